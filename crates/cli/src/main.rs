@@ -1,0 +1,2 @@
+//! `hoshibako`, the command-line tool.
+fn main() {}

@@ -1,0 +1,2 @@
+//! The bot worker: a small WebAssembly binary without Leptos.
+fn main() {}

@@ -1,0 +1,2 @@
+//! Build, serve and test commands: `cargo xtask help`.
+fn main() {}
