@@ -1,0 +1,362 @@
+//! What every game must hold to. A game's test calls [`check`] in one line,
+//! natively and in WebAssembly.
+//!
+//! The suite plays random games and panics, with the seed and the moves, at
+//! the first breach. What it holds games to:
+//!
+//! 1. a game ends within [`Info::longest`] moves; whoever acts has a move;
+//! 2. every listed move passes the check, is listed once, and is read back
+//!    from its notation; a move that is not listed fails the check;
+//! 3. a refused move changes nothing (it has no way to), an applied one leaves
+//!    clones alone;
+//! 4. replay, link and JSON round trips give the same position;
+//! 5. components are conserved;
+//! 6. undo restores the position bit for bit, and redo repeats it;
+//! 7. two positions that look alike to a seat stay alike while the seat sees
+//!    the same things happen; an imagined position looks like its view;
+//! 8. what a seat may do depends only on what it may know;
+//! 9. events alone retell the game;
+//! 10. the hash over all positions is the same on every platform: compare
+//!     [`Report::hash`] with a constant.
+//!
+//! [`Info::longest`]: crate::game::Info::longest
+
+use crate::dice::Dice;
+use crate::game::{Game, Turn, legal_moves, random_move};
+use crate::link;
+use crate::record::{Record, RecordText};
+use crate::seat::{Seat, Viewer};
+use crate::session::{Session, UndoRule};
+use crate::setup::Setup;
+use crate::stable_hash::stable_hash;
+use crate::words::{Language, Speak, Voice};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// What a run of the suite saw.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Report {
+    /// Games played to the end.
+    pub games: u32,
+    /// Moves made, chance included.
+    pub moves: u64,
+    /// The longest game.
+    pub longest: usize,
+    /// How often each ending came.
+    pub endings: BTreeMap<&'static str, u32>,
+    /// A hash over the position after every move of every game.
+    pub hash: u64,
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{} games, {} moves, longest {}, endings {:?}, hash {:016x}",
+            self.games, self.moves, self.longest, self.endings, self.hash
+        )
+    }
+}
+
+/// How much of the suite to run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Effort {
+    /// Random games played with the checks that are cheap.
+    pub games: u32,
+    /// How many of them, the first ones, go through every check at every step.
+    pub thorough: u32,
+    /// Where the random numbers begin.
+    pub seed: u64,
+}
+
+/// Plays random games of a setup and checks everything listed in the
+/// [module's text](self).
+///
+/// # Panics
+/// At the first breach, with what is needed to see it again.
+pub fn check<G: Game>(setup: &Setup, effort: Effort) -> Report {
+    let game = G::new(setup).unwrap_or_else(|error| panic!("{setup:?}: {error:?}"));
+    let mut suite = Suite {
+        game: &game,
+        dice: Dice::seeded(effort.seed),
+        pool: Vec::new(),
+        report: Report { games: 0, moves: 0, longest: 0, endings: BTreeMap::new(), hash: 0 },
+    };
+    for number in 0..effort.games {
+        suite.play_one(number < effort.thorough);
+    }
+    suite.report
+}
+
+struct Suite<'a, G: Game> {
+    game: &'a G,
+    dice: Dice,
+    /// Moves met in other positions: neighbours that should mostly be illegal.
+    pool: Vec<G::Move>,
+    report: Report,
+}
+
+impl<G: Game> Suite<'_, G> {
+    fn play_one(&mut self, thorough: bool) {
+        let game = self.game;
+        let mut state = game.start();
+        let mut retold = state.clone();
+        let mut made: Vec<G::Move> = Vec::new();
+        let mut scratch = Vec::new();
+        let census = game.census(&state);
+        let mut twins = Twins::new(game, if thorough { 1 } else { 7 });
+        loop {
+            if thorough {
+                self.check_position(&state, &made);
+            }
+            let Some(mv) = random_move(game, &state, &mut self.dice, &mut scratch) else {
+                break;
+            };
+            assert!(
+                made.len() < G::INFO.longest as usize,
+                "longer than {} moves: {}",
+                G::INFO.longest,
+                notation::<G>(&made)
+            );
+            if let Err(reason) = game.check(&state, &mv) {
+                panic!("drew the illegal move {mv} ({reason:?}) after {}", notation::<G>(&made));
+            }
+            let before = state.clone();
+            let mut events = Vec::new();
+            game.apply(&mut state, &mv, &mut |event| events.push(event));
+            made.push(mv.clone());
+            for event in &events {
+                game.absorb(&mut retold, event);
+            }
+            assert!(retold == state, "events do not retell {mv} after {}", notation::<G>(&made));
+            assert_eq!(game.census(&state), census, "components after {}", notation::<G>(&made));
+            twins.follow(&before, &state, &mv, &events, &mut self.dice, &made);
+            self.report.hash =
+                self.report.hash.rotate_left(5).wrapping_add(stable_hash(&state));
+            if self.pool.len() < 256 {
+                self.pool.push(mv);
+            } else {
+                let at = self.dice.below(256) as usize;
+                self.pool[at] = mv;
+            }
+        }
+        self.check_end(&state, &made, thorough);
+        self.report.games += 1;
+        self.report.moves += made.len() as u64;
+        self.report.longest = self.report.longest.max(made.len());
+    }
+
+    /// Everything that can be said of a single position.
+    fn check_position(&mut self, state: &G::State, made: &[G::Move]) {
+        let game = self.game;
+        let listed = legal_moves(game, state);
+        let freedoms = game.freedoms(state);
+        match game.turn(state) {
+            Turn::Over => {
+                assert!(listed.is_empty() && freedoms.is_empty(), "moves after the end");
+                assert!(game.outcome(state).is_some(), "over without an outcome");
+            }
+            Turn::Chance => {
+                assert!(freedoms.is_empty(), "chance draws from a list");
+                let total: u64 =
+                    listed.iter().map(|mv| u64::from(game.weight(state, mv))).sum();
+                assert!(total > 0 && total < 1 << 31, "odds sum to {total}");
+                assert!(game.outcome(state).is_none());
+            }
+            Turn::Seat(_) => {
+                assert!(!listed.is_empty() || !freedoms.is_empty(), "nothing to do");
+                assert!(game.outcome(state).is_none());
+            }
+        }
+        for (at, mv) in listed.iter().enumerate() {
+            let after = || notation::<G>(made);
+            assert_eq!(game.check(state, mv), Ok(()), "{mv} is listed after {}", after());
+            assert!(!listed[..at].contains(mv), "{mv} is listed twice after {}", after());
+            assert_eq!(mv.to_string().parse().as_ref(), Ok(mv), "notation of {mv}");
+            assert!(!mv.to_string().contains(char::is_whitespace), "a space in {mv}");
+            assert!(game.free_parameters(mv).is_none(), "{mv} is both listed and free");
+        }
+        for mv in &self.pool {
+            let legal = game.check(state, mv).is_ok();
+            let known = listed.contains(mv) || game.free_parameters(mv).is_some();
+            assert!(known || !legal, "{mv} passes but is not listed after {}", notation::<G>(made));
+        }
+        self.check_freedoms(state, made);
+        let json = serde_json::to_string(state).expect("states serialise");
+        let read: G::State = serde_json::from_str(&json)
+            .unwrap_or_else(|error| panic!("state does not read back ({error}): {json}"));
+        assert!(read == *state, "state through JSON: {json}");
+        assert_eq!(game.accept(read).as_ref(), Ok(state), "accepting {json}");
+        assert_eq!(stable_hash(state), stable_hash(&state.clone()));
+        assert_eq!(game.score(state).len(), usize::from(game.setup().seats));
+        let text = record(game, made).to_text().to_json();
+        let read = RecordText::parse(&text).expect("records read back");
+        let read = Record::<G>::from_text(&read).expect("records fit their game");
+        assert!(read == record(game, made), "record through JSON: {text}");
+        self.check_link(made);
+    }
+
+    fn check_freedoms(&mut self, state: &G::State, made: &[G::Move]) {
+        let game = self.game;
+        let freedoms = game.freedoms(state);
+        let Some(mv) = game.sample_free(state, &mut self.dice) else { return };
+        assert_eq!(game.check(state, &mv), Ok(()), "sampled {mv} after {}", notation::<G>(made));
+        assert_eq!(mv.to_string().parse().as_ref(), Ok(&mv), "notation of {mv}");
+        let (family, parameters) = game.free_parameters(&mv).expect("a sampled move is free");
+        assert_eq!(game.free_move(family, &parameters).as_ref(), Some(&mv));
+        for (at, range) in freedoms[family].ranges.iter().enumerate() {
+            assert!((range.least..=range.most).contains(&parameters[at]), "{mv} out of range");
+            for outside in [range.least - 1, range.most + 1] {
+                let mut wrong = parameters.clone();
+                wrong[at] = outside;
+                if let Some(mv) = game.free_move(family, &wrong) {
+                    assert!(game.check(state, &mv).is_err(), "{mv} passes, out of range");
+                }
+            }
+        }
+    }
+
+    fn check_link(&self, made: &[G::Move]) {
+        let record = record(self.game, made);
+        let code = link::encode(&record, None).expect("a legal game has a link");
+        let opened = link::decode::<G>(&code)
+            .unwrap_or_else(|error| panic!("{code}: {error:?} for {}", notation::<G>(made)));
+        assert!(opened.record == record, "{code} is not {}", notation::<G>(made));
+    }
+
+    fn check_end(&mut self, state: &G::State, made: &[G::Move], thorough: bool) {
+        let game = self.game;
+        assert_eq!(game.turn(state), Turn::Over, "stuck after {}", notation::<G>(made));
+        let outcome = game.outcome(state).expect("over without an outcome");
+        *self.report.endings.entry(outcome.ending).or_default() += 1;
+        self.check_link(made);
+        let mut session = Session::open(record(game, made)).expect("a played game replays");
+        assert!(session.state() == state, "replay differs for {}", notation::<G>(made));
+        if !thorough {
+            return;
+        }
+        // Undo and redo over the whole game; nobody human: one step at a time.
+        let mut stops = Vec::new();
+        let whole: Vec<u64> =
+            (0..=made.len()).map(|ply| stable_hash(session.state_at(ply))).collect();
+        session.seat_occupants(
+            &Seat::all(game.setup().seats)
+                .map(|_| crate::session::Occupant::bot("", crate::levels::Level::Easy))
+                .collect::<Vec<_>>(),
+        );
+        while let Some(ply) = session.undo_target(UndoRule::Table) {
+            assert!(ply < session.cursor(), "undo does not lead back");
+            session.go_to(ply);
+            assert_eq!(stable_hash(session.state()), whole[ply], "undo to {ply}");
+            stops.push(ply);
+        }
+        while let Some(ply) = session.redo_target() {
+            assert!(ply > session.cursor(), "redo does not lead on");
+            session.go_to(ply);
+            assert_eq!(stable_hash(session.state()), whole[ply], "redo to {ply}");
+        }
+        assert_eq!(session.cursor(), made.len());
+        self.check_words(&session, state);
+    }
+
+    /// Whatever happened can be said in both languages.
+    fn check_words(&self, session: &Session<G>, state: &G::State) {
+        for language in [Language::Ja, Language::En] {
+            let voice = Voice::new(language, Vec::new());
+            let said: usize = (0..session.len())
+                .flat_map(|ply| session.events_at(ply, Viewer::Open))
+                .map(|event| event.speak(&voice).len())
+                .sum();
+            assert!(said > 0, "nothing was worth a word in {language:?}");
+            assert!(!self.game.verdict(state, &voice).is_empty(), "no verdict in {language:?}");
+        }
+    }
+}
+
+/// For each viewer, a position that looks the same to it, followed through the
+/// game for as long as the same can happen there.
+struct Twins<'a, G: Game> {
+    game: &'a G,
+    viewers: Vec<Viewer>,
+    twins: Vec<Option<G::State>>,
+    /// Only every so many moves a new twin is imagined.
+    pace: usize,
+}
+
+impl<'a, G: Game> Twins<'a, G> {
+    fn new(game: &'a G, pace: usize) -> Twins<'a, G> {
+        let seats = Seat::all(game.setup().seats).map(Viewer::Seat);
+        let viewers: Vec<Viewer> = seats.chain([Viewer::Table]).collect();
+        let twins = viewers.iter().map(|_| None).collect();
+        Twins { game, viewers, twins, pace }
+    }
+
+    fn follow(
+        &mut self,
+        before: &G::State,
+        after: &G::State,
+        mv: &G::Move,
+        events: &[G::Event],
+        dice: &mut Dice,
+        made: &[G::Move],
+    ) {
+        let game = self.game;
+        for (viewer, twin) in self.viewers.iter().zip(&mut self.twins) {
+            if twin.is_none() && made.len().is_multiple_of(self.pace) {
+                let view = game.view(before, *viewer);
+                let imagined = game.imagine(&view, dice);
+                assert!(
+                    game.view(&imagined, *viewer) == view,
+                    "{viewer:?} imagines\n{imagined:?}\nwhich does not look like\n{view:?}\nbefore the last of {}",
+                    notation::<G>(made)
+                );
+                assert_eq!(game.census(&imagined), game.census(before), "imagined components");
+                *twin = Some(imagined);
+            }
+            let Some(state) = twin else { continue };
+            if game.turn(before) == viewer_turn(*viewer) {
+                assert_eq!(
+                    legal_moves(game, state),
+                    legal_moves(game, before),
+                    "what {viewer:?} may do depends on what it cannot know, before the last of {}",
+                    notation::<G>(made)
+                );
+            }
+            if game.check(state, mv).is_err() {
+                *twin = None;
+                continue;
+            }
+            let mut happened = Vec::new();
+            game.apply(state, mv, &mut |event| happened.push(event));
+            let see = |events: &[G::Event]| -> Vec<G::Event> {
+                events.iter().filter_map(|event| game.seen_by(event, *viewer)).collect()
+            };
+            if see(&happened) != see(events) {
+                *twin = None;
+                continue;
+            }
+            assert!(
+                game.view(state, *viewer) == game.view(after, *viewer),
+                "{viewer:?} saw the same and sees\n{:?}\nbut in another world\n{:?}\nafter {}",
+                game.view(after, *viewer),
+                game.view(state, *viewer),
+                notation::<G>(made)
+            );
+        }
+    }
+}
+
+fn viewer_turn(viewer: Viewer) -> Turn {
+    match viewer {
+        Viewer::Seat(seat) => Turn::Seat(seat),
+        Viewer::Table | Viewer::Open => Turn::Over,
+    }
+}
+
+fn record<G: Game>(game: &G, made: &[G::Move]) -> Record<G> {
+    Record { setup: game.setup().clone(), from: None, moves: made.to_vec() }
+}
+
+fn notation<G: Game>(made: &[G::Move]) -> String {
+    made.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}

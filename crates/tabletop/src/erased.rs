@@ -1,0 +1,275 @@
+//! The same for callers that do not know which game it is: the pages, the
+//! table, the saves, the links. Moves are notation, everything said is text.
+//!
+//! Boards get at the typed [`Session`] again through [`AnySession::as_any`].
+
+use crate::dice::Dice;
+use crate::game::{Game, Info, Outcome, SeatScore, Turn};
+use crate::link::{self, LinkError};
+use crate::record::{Record, RecordError, RecordText};
+use crate::seat::{Seat, Viewer};
+use crate::session::{Occupant, Session, UndoRule};
+use crate::setup::Setup;
+use crate::stable_hash::stable_hash;
+use crate::words::{Language, Speak, Voice};
+use std::any::Any;
+use std::marker::PhantomData;
+
+/// One line of the log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LogLine {
+    /// The move that caused it, from 0.
+    pub ply: usize,
+    /// Whose move it was; `None` for chance.
+    pub seat: Option<Seat>,
+    /// The words.
+    pub text: String,
+}
+
+/// A game of the box that is not known by type.
+pub trait AnyGame: Sync {
+    /// What is the same for every table.
+    fn info(&self) -> &'static Info;
+
+    /// Starts a game.
+    ///
+    /// # Errors
+    /// If the setup does not fit.
+    fn begin(&self, setup: Setup) -> Result<Box<dyn AnySession>, RecordError>;
+
+    /// Opens a record.
+    ///
+    /// # Errors
+    /// Names the first thing that does not fit.
+    fn open(&self, text: &RecordText) -> Result<Box<dyn AnySession>, RecordError>;
+
+    /// Opens the code of a link.
+    ///
+    /// # Errors
+    /// If the code is damaged or does not fit.
+    fn open_link(&self, code: &str) -> Result<Box<dyn AnySession>, LinkError>;
+}
+
+/// A [`Session`] of a game that is not known by type.
+pub trait AnySession: Any {
+    /// What is the same for every table of the game.
+    fn info(&self) -> &'static Info;
+    /// Seats, options, edition.
+    fn setup(&self) -> &Setup;
+    /// Who sits where.
+    fn occupants(&self) -> &[Occupant];
+    /// Seats people and bots.
+    fn seat_occupants(&mut self, occupants: &[Occupant]);
+    /// A voice that knows the names.
+    fn voice(&self, language: Language) -> Voice;
+    /// Moves made up to the cursor.
+    fn cursor(&self) -> usize;
+    /// Moves known, undone ones included.
+    fn len(&self) -> usize;
+    /// Whether no move is known.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+    /// Who acts after `ply` moves.
+    fn turn_at(&self, ply: usize) -> Turn;
+    /// Who acts at the cursor.
+    fn turn(&self) -> Turn {
+        self.turn_at(self.cursor())
+    }
+    /// How the game stands ended after `ply` moves.
+    fn outcome_at(&self, ply: usize) -> Option<Outcome>;
+    /// Makes a move.
+    ///
+    /// # Errors
+    /// The reason in the voice's language; nothing has changed.
+    fn play(&mut self, notation: &str, voice: &Voice) -> Result<(), String>;
+    /// One draw of chance, if it is chance's turn.
+    fn draw(&mut self, dice: &mut Dice) -> bool;
+    /// The listed legal moves at the cursor, in notation.
+    fn legal(&self) -> Vec<String>;
+    /// The move made at `ply`, in notation.
+    fn move_at(&self, ply: usize) -> Option<String>;
+    /// Where undo leads.
+    fn undo_target(&self, rule: UndoRule) -> Option<usize>;
+    /// Where redo leads.
+    fn redo_target(&self) -> Option<usize>;
+    /// Where the acting seat's turn began.
+    fn turn_start(&self) -> usize;
+    /// Moves the cursor.
+    fn go_to(&mut self, ply: usize);
+    /// The log of the move made at `ply`, as a viewer may read it.
+    fn log_of(&self, ply: usize, viewer: Viewer, voice: &Voice) -> Vec<LogLine>;
+    /// What the acting seat is asked to do after `ply` moves.
+    fn ask(&self, ply: usize, viewer: Viewer, voice: &Voice) -> String;
+    /// The result after `ply` moves, in a sentence.
+    fn verdict(&self, ply: usize, voice: &Voice) -> String;
+    /// The score sheets after `ply` moves.
+    fn score(&self, ply: usize) -> Vec<SeatScore>;
+    /// The record up to `ply` moves, as text.
+    fn record_text(&self, ply: usize) -> RecordText;
+    /// The code of the record up to `ply` moves, with who sits where.
+    ///
+    /// # Errors
+    /// If a position to start from is too long for a link.
+    fn link(&self, ply: usize) -> Result<String, LinkError>;
+    /// The same game up to `ply` moves as a session of its own.
+    fn fork(&self, ply: usize) -> Box<dyn AnySession>;
+    /// A hash of the position after `ply` moves, the same on every platform.
+    fn hash(&self, ply: usize) -> u64;
+    /// The typed session.
+    fn as_any(&self) -> &dyn Any;
+    /// The typed session.
+    fn as_any_mut(&mut self) -> &mut dyn Any;
+}
+
+/// Puts a game on the shelf: `&Shelved::<Uchi>::NEW` is an `&dyn AnyGame`.
+pub struct Shelved<G>(PhantomData<fn() -> G>);
+
+impl<G: Game> Shelved<G> {
+    /// The marker value.
+    pub const NEW: Shelved<G> = Shelved(PhantomData);
+}
+
+impl<G: Game> AnyGame for Shelved<G> {
+    fn info(&self) -> &'static Info {
+        &G::INFO
+    }
+
+    fn begin(&self, setup: Setup) -> Result<Box<dyn AnySession>, RecordError> {
+        Ok(Box::new(Session::<G>::new(setup)?))
+    }
+
+    fn open(&self, text: &RecordText) -> Result<Box<dyn AnySession>, RecordError> {
+        Ok(Box::new(Session::<G>::open(Record::from_text(text)?)?))
+    }
+
+    fn open_link(&self, code: &str) -> Result<Box<dyn AnySession>, LinkError> {
+        let opened = link::decode::<G>(code)?;
+        let mut session = Session::open(opened.record)?;
+        if let Some(occupants) = opened.occupants {
+            session.seat_occupants(&occupants);
+        }
+        Ok(Box::new(session))
+    }
+}
+
+impl<G: Game> AnySession for Session<G> {
+    fn info(&self) -> &'static Info {
+        &G::INFO
+    }
+
+    fn setup(&self) -> &Setup {
+        self.game().setup()
+    }
+
+    fn occupants(&self) -> &[Occupant] {
+        self.occupants()
+    }
+
+    fn seat_occupants(&mut self, occupants: &[Occupant]) {
+        self.seat_occupants(occupants);
+    }
+
+    fn voice(&self, language: Language) -> Voice {
+        self.voice(language)
+    }
+
+    fn cursor(&self) -> usize {
+        self.cursor()
+    }
+
+    fn len(&self) -> usize {
+        self.len()
+    }
+
+    fn turn_at(&self, ply: usize) -> Turn {
+        self.game().turn(self.state_at(ply))
+    }
+
+    fn outcome_at(&self, ply: usize) -> Option<Outcome> {
+        self.game().outcome(self.state_at(ply))
+    }
+
+    fn play(&mut self, notation: &str, voice: &Voice) -> Result<(), String> {
+        self.play_notation(notation).map_err(|refusal| refusal.speak(voice))
+    }
+
+    fn draw(&mut self, dice: &mut Dice) -> bool {
+        self.draw(dice)
+    }
+
+    fn legal(&self) -> Vec<String> {
+        self.legal().iter().map(ToString::to_string).collect()
+    }
+
+    fn move_at(&self, ply: usize) -> Option<String> {
+        self.move_at(ply).map(ToString::to_string)
+    }
+
+    fn undo_target(&self, rule: UndoRule) -> Option<usize> {
+        self.undo_target(rule)
+    }
+
+    fn redo_target(&self) -> Option<usize> {
+        self.redo_target()
+    }
+
+    fn turn_start(&self) -> usize {
+        self.turn_start()
+    }
+
+    fn go_to(&mut self, ply: usize) {
+        self.go_to(ply);
+    }
+
+    fn log_of(&self, ply: usize, viewer: Viewer, voice: &Voice) -> Vec<LogLine> {
+        let seat = match self.turn_at(ply) {
+            Turn::Seat(seat) => Some(seat),
+            Turn::Chance | Turn::Over => None,
+        };
+        let lines = self.events_at(ply, viewer).into_iter().map(|event| event.speak(voice));
+        lines
+            .filter(|text| !text.is_empty())
+            .map(|text| LogLine { ply, seat, text })
+            .collect()
+    }
+
+    fn ask(&self, ply: usize, viewer: Viewer, voice: &Voice) -> String {
+        self.game().ask(&self.view_at(ply, viewer), voice)
+    }
+
+    fn verdict(&self, ply: usize, voice: &Voice) -> String {
+        self.game().verdict(self.state_at(ply), voice)
+    }
+
+    fn score(&self, ply: usize) -> Vec<SeatScore> {
+        self.game().score(self.state_at(ply))
+    }
+
+    fn record_text(&self, ply: usize) -> RecordText {
+        self.record_to(ply).to_text()
+    }
+
+    fn link(&self, ply: usize) -> Result<String, LinkError> {
+        link::encode(&self.record_to(ply), Some(self.occupants()))
+    }
+
+    fn fork(&self, ply: usize) -> Box<dyn AnySession> {
+        let mut fork = Session::<G>::open(self.record_to(ply))
+            .expect("a prefix of a game that was played replays");
+        fork.seat_occupants(self.occupants());
+        Box::new(fork)
+    }
+
+    fn hash(&self, ply: usize) -> u64 {
+        stable_hash(self.state_at(ply))
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn as_any_mut(&mut self) -> &mut dyn Any {
+        self
+    }
+}

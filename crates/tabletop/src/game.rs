@@ -1,0 +1,315 @@
+//! The interface every game implements.
+//!
+//! A value of a type that implements [`Game`] is the rules of one table: the
+//! edition, the number of seats, the options. It never changes. The position
+//! is a plain value of [`Game::State`]; all methods take it by reference and
+//! only [`Game::apply`] and [`Game::absorb`] change it.
+//!
+//! Data flows one way: move → [`check`](Game::check) → [`apply`](Game::apply)
+//! → events → [`view`](Game::view) → picture. A game writes each change once,
+//! in [`absorb`](Game::absorb); `apply` decides which events happen and absorbs
+//! them one by one. So the events alone retell the game, and the log, the
+//! animations and the announcements can never disagree with the position.
+
+use crate::dice::Dice;
+use crate::seat::{Seat, SeatSet, Viewer};
+use crate::setup::{OptionInfo, Setup, SetupError};
+use crate::words::{Language, Speak, Text, Voice};
+use serde::{Serialize, de::DeserializeOwned};
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+use std::str::FromStr;
+
+/// What is the same for every table of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Info {
+    /// Short, stable, lower case: `uchi`.
+    pub id: &'static str,
+    /// The game's number in links, 1 to 63. Never changed, never reused.
+    pub code: u8,
+    /// What people call it.
+    pub name: Text,
+    /// Raised when a rule is corrected; part of every record.
+    pub rules_version: u8,
+    /// The id of the edition that comes with the game.
+    pub edition: &'static str,
+    /// The fewest and the most that can play.
+    pub seats: (u8, u8),
+    /// What can be chosen at set-up.
+    pub options: &'static [OptionInfo],
+    /// No game has more moves than this, chance included.
+    pub longest: u32,
+}
+
+/// Who acts in a position.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Turn {
+    /// This seat decides.
+    Seat(Seat),
+    /// A die, a card, a tile: drawn at the moment it becomes known.
+    Chance,
+    /// The game is over.
+    Over,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Outcome {
+    /// Who won; several share the win; nobody is a draw or a common defeat.
+    pub winners: SeatSet,
+    /// A short stable name of the way it ended, for statistics.
+    pub ending: &'static str,
+}
+
+/// One line of a score sheet.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ScoreItem {
+    /// A short stable name.
+    pub id: &'static str,
+    /// What people read.
+    #[serde(skip)]
+    pub name: Text,
+    /// The number that counts.
+    pub points: i32,
+    /// What it is made of, in notation.
+    pub detail: String,
+}
+
+/// The score sheet of one seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SeatScore {
+    /// Whose sheet it is.
+    pub seat: Seat,
+    /// The sum, in games that are decided by points.
+    pub total: Option<i32>,
+    /// Line by line.
+    pub items: Vec<ScoreItem>,
+}
+
+/// The whole numbers a parameter of a free move may take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Range {
+    /// What the parameter is called.
+    pub name: &'static str,
+    /// The least value.
+    pub least: i32,
+    /// The greatest value.
+    pub most: i32,
+}
+
+/// A family of moves too many to list: any point within the ranges that passes
+/// [`Game::check`].
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Freedom {
+    /// What the family is called.
+    pub name: &'static str,
+    /// Its parameters.
+    pub ranges: Vec<Range>,
+}
+
+/// A move that could not be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NotationError(pub String);
+
+impl Speak for NotationError {
+    fn speak(&self, voice: &Voice) -> String {
+        match voice.language {
+            Language::Ja => format!("「{}」は、このゲームの手として読めません。", self.0),
+            Language::En => format!("“{}” cannot be read as a move of this game.", self.0),
+        }
+    }
+}
+
+impl Display for NotationError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "cannot read the move {:?}", self.0)
+    }
+}
+
+impl std::error::Error for NotationError {}
+
+/// The rules of one table. See the [module's text](self).
+pub trait Game: Sized + 'static {
+    /// What is the same for every table of the game.
+    const INFO: Info;
+
+    /// The whole truth about a position. In JSON it is what `hoshibako show`
+    /// prints and what a record may start `from`.
+    type State: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + 'static;
+    /// What one viewer may know about a position.
+    type View: Clone + Eq + Debug + Serialize + 'static;
+    /// The smallest decision made with one gesture, or one draw of chance.
+    /// [`Display`] and [`FromStr`] are its notation: short, stable, no spaces.
+    type Move: Clone + Eq + Hash + Debug + Display + FromStr<Err = NotationError> + 'static;
+    /// Something that happened. [`Speak`] is its line in the log.
+    type Event: Clone + Eq + Debug + Speak + 'static;
+    /// Why a move is not allowed.
+    type Illegal: Clone + Eq + Debug + Speak;
+
+    /// The rules for a setup.
+    ///
+    /// # Errors
+    /// If the setup does not fit the game ([`Setup::check`]).
+    fn new(setup: &Setup) -> Result<Self, SetupError>;
+
+    /// The setup these rules were made for.
+    fn setup(&self) -> &Setup;
+
+    /// The position before the first move.
+    fn start(&self) -> Self::State;
+
+    /// Who acts. A seat that acts has at least one legal move; chance has at
+    /// least one draw of positive weight.
+    fn turn(&self, state: &Self::State) -> Turn;
+
+    /// Appends every legal move of whoever acts, chance included, in canonical
+    /// order: the order is part of the link format. The list depends only on
+    /// what the acting seat may know. Moves of a [`Freedom`] are left out.
+    fn legal(&self, state: &Self::State, moves: &mut Vec<Self::Move>);
+
+    /// The families of moves that are too many to list.
+    fn freedoms(&self, _state: &Self::State) -> Vec<Freedom> {
+        Vec::new()
+    }
+
+    /// The move of a family with these parameters.
+    fn free_move(&self, _freedom: usize, _parameters: &[i32]) -> Option<Self::Move> {
+        None
+    }
+
+    /// The family and the parameters of a free move; `None` for a listed one.
+    fn free_parameters(&self, _mv: &Self::Move) -> Option<(usize, Vec<i32>)> {
+        None
+    }
+
+    /// A legal move of one of the families, if one is found.
+    fn sample_free(&self, _state: &Self::State, _dice: &mut Dice) -> Option<Self::Move> {
+        None
+    }
+
+    /// How often this draw comes, against the other draws of the same chance:
+    /// the true odds of what is still unknown.
+    fn weight(&self, _state: &Self::State, _mv: &Self::Move) -> u32 {
+        1
+    }
+
+    /// How likely a seat is to make each of these moves, as weights for the
+    /// link coder: one per listed move, then one per [`Freedom`]. What is left
+    /// out counts 1. Part of the link format: never changed for a rules version.
+    fn habit(&self, _state: &Self::State, _moves: &[Self::Move], _weights: &mut Vec<u32>) {}
+
+    /// Whether whoever acts may make this move.
+    ///
+    /// # Errors
+    /// The reason, as a person understands it.
+    fn check(&self, state: &Self::State, mv: &Self::Move) -> Result<(), Self::Illegal>;
+
+    /// Makes a move that has passed [`check`](Game::check), and tells what
+    /// happened, in order. Every change goes through [`absorb`](Game::absorb).
+    fn apply(
+        &self,
+        state: &mut Self::State,
+        mv: &Self::Move,
+        tell: &mut dyn FnMut(Self::Event),
+    );
+
+    /// The change that one event makes.
+    fn absorb(&self, state: &mut Self::State, event: &Self::Event);
+
+    /// What a viewer sees of an event; `None` if nothing.
+    fn seen_by(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
+
+    /// What a viewer may know about a position. After the end all is open.
+    fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
+
+    /// A position that looks exactly like `view` to its viewer, with the rest
+    /// drawn from what is possible.
+    fn imagine(&self, view: &Self::View, dice: &mut Dice) -> Self::State;
+
+    /// Whether the move brings something hidden into the open, so that taking
+    /// it back would not make it unknown. Chance always does.
+    fn opens(&self, state: &Self::State, _mv: &Self::Move) -> bool {
+        self.turn(state) == Turn::Chance
+    }
+
+    /// How the game ended; `None` while it goes on.
+    fn outcome(&self, state: &Self::State) -> Option<Outcome>;
+
+    /// What final scoring would give now, for every seat.
+    fn score(&self, state: &Self::State) -> Vec<SeatScore>;
+
+    /// Takes in a position somebody wrote: checks that it is possible, fills in
+    /// what can be derived, and ends it if it has been won.
+    ///
+    /// # Errors
+    /// The reason why such a position cannot be.
+    fn accept(&self, state: Self::State) -> Result<Self::State, Text>;
+
+    /// How many of each component there are, wherever they lie. The same in
+    /// every position of a game: nothing is created, nothing vanishes.
+    fn census(&self, state: &Self::State) -> Vec<u32>;
+
+    /// What the acting seat is asked to do, in a few words that give nothing
+    /// away to others.
+    fn ask(&self, view: &Self::View, voice: &Voice) -> String;
+
+    /// The result in a sentence; empty while the game goes on.
+    fn verdict(&self, state: &Self::State, voice: &Voice) -> String;
+}
+
+/// All legal listed moves, freshly collected.
+pub fn legal_moves<G: Game>(game: &G, state: &G::State) -> Vec<G::Move> {
+    let mut moves = Vec::new();
+    game.legal(state, &mut moves);
+    moves
+}
+
+/// A draw of chance at its true odds, or `None` if it is not chance's turn.
+pub fn draw<G: Game>(game: &G, state: &G::State, dice: &mut Dice) -> Option<G::Move> {
+    if game.turn(state) != Turn::Chance {
+        return None;
+    }
+    let mut moves = legal_moves(game, state);
+    let weights: Vec<u32> = moves.iter().map(|mv| game.weight(state, mv)).collect();
+    let at = dice.weighted(&weights)?;
+    Some(moves.swap_remove(at))
+}
+
+/// A move of whoever acts: chance at its odds, seats at random. `moves` is
+/// scratch space, so that long runs do not allocate.
+pub fn random_move<G: Game>(
+    game: &G,
+    state: &G::State,
+    dice: &mut Dice,
+    moves: &mut Vec<G::Move>,
+) -> Option<G::Move> {
+    moves.clear();
+    match game.turn(state) {
+        Turn::Over => None,
+        Turn::Chance => {
+            game.legal(state, moves);
+            let total: u32 = moves.iter().map(|mv| game.weight(state, mv)).sum();
+            let mut left = dice.below(total);
+            let at = moves.iter().position(|mv| {
+                let weight = game.weight(state, mv);
+                let here = left < weight;
+                left = left.wrapping_sub(weight);
+                here
+            })?;
+            Some(moves.swap_remove(at))
+        }
+        Turn::Seat(_) => {
+            game.legal(state, moves);
+            let freedoms = game.freedoms(state).len() as u32;
+            let at = dice.below(moves.len() as u32 + freedoms) as usize;
+            if at < moves.len() {
+                return Some(moves.swap_remove(at));
+            }
+            match game.sample_free(state, dice) {
+                Some(mv) => Some(mv),
+                None if moves.is_empty() => None,
+                None => Some(moves.swap_remove(dice.below(moves.len() as u32) as usize)),
+            }
+        }
+    }
+}

@@ -1,0 +1,254 @@
+//! A game as setup and moves: in memory ([`Record`]) and as readable JSON
+//! ([`RecordText`]).
+
+use crate::game::{Game, NotationError};
+use crate::seat::Seat;
+use crate::setup::{Setup, SetupError};
+use crate::words::{Language, Speak, Text, Voice};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The setup and the moves of one game; everything else follows by replay.
+pub struct Record<G: Game> {
+    /// Seats, options, edition.
+    pub setup: Setup,
+    /// A position to start from instead of the deal.
+    pub from: Option<G::State>,
+    /// All moves, chance included, in order.
+    pub moves: Vec<G::Move>,
+}
+
+// Derived, these would ask for the same of `G`, which is never stored.
+impl<G: Game> Clone for Record<G> {
+    fn clone(&self) -> Self {
+        Record { setup: self.setup.clone(), from: self.from.clone(), moves: self.moves.clone() }
+    }
+}
+
+impl<G: Game> PartialEq for Record<G> {
+    fn eq(&self, other: &Self) -> bool {
+        self.setup == other.setup && self.from == other.from && self.moves == other.moves
+    }
+}
+
+impl<G: Game> std::fmt::Debug for Record<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let moves = self.moves.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        write!(f, "Record({:?}, from {:?}: {moves})", self.setup, self.from)
+    }
+}
+
+/// The same as text: what files hold and the command-line tool reads and
+/// prints. Unknown fields are ignored.
+///
+/// ```json
+/// { "hoshibako": 1, "game": "uchi", "rules": 1, "edition": "standard",
+///   "seats": 2, "first": 0, "options": {}, "moves": ["bundle:water-earth"] }
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct RecordText {
+    /// The version of this form of text: 1.
+    pub hoshibako: u8,
+    /// The game's id.
+    pub game: String,
+    /// The version of the rules it was played by.
+    pub rules: u8,
+    /// The edition's id.
+    pub edition: String,
+    /// How many seats.
+    pub seats: u8,
+    /// Who takes the first turn.
+    #[serde(default)]
+    pub first: u8,
+    /// Option id to choice id; what is missing is the default.
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    /// A position to start from, as `hoshibako show` prints it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<serde_json::Value>,
+    /// The moves in notation.
+    #[serde(default)]
+    pub moves: Vec<String>,
+}
+
+/// Longest record text that is read, in bytes.
+pub const LONGEST_TEXT: usize = 1 << 20;
+
+/// Why a record cannot be opened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RecordError {
+    /// Not the JSON of a record; where and why.
+    Malformed(String),
+    /// Longer than [`LONGEST_TEXT`].
+    TooLong,
+    /// Made by a newer version of this program.
+    NewerFormat(u8),
+    /// No such game in the box.
+    UnknownGame(String),
+    /// Played by rules that are not here.
+    UnknownRules(u8),
+    /// The setup does not fit the game.
+    Setup(SetupError),
+    /// The position it starts from cannot be read.
+    UnreadablePosition(String),
+    /// The position it starts from cannot be.
+    ImpossiblePosition(Text),
+    /// A move that cannot be read; its number from 0.
+    Notation(usize, NotationError),
+    /// A move that is not allowed; its number from 0, its notation and the
+    /// reason in both languages.
+    Illegal {
+        /// The number of the move, from 0.
+        at: usize,
+        /// Its notation.
+        notation: String,
+        /// The reason in Japanese.
+        ja: String,
+        /// The reason in English.
+        en: String,
+    },
+    /// More moves than any game of this kind has.
+    TooManyMoves(usize),
+}
+
+impl RecordText {
+    /// Reads the JSON of a record.
+    ///
+    /// # Errors
+    /// If it is too long, not a record, or of a newer form.
+    pub fn parse(text: &str) -> Result<RecordText, RecordError> {
+        if text.len() > LONGEST_TEXT {
+            return Err(RecordError::TooLong);
+        }
+        let record: RecordText =
+            serde_json::from_str(text).map_err(|error| RecordError::Malformed(error.to_string()))?;
+        match record.hoshibako {
+            1 => Ok(record),
+            newer => Err(RecordError::NewerFormat(newer)),
+        }
+    }
+
+    /// The JSON, over several lines.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        // Strings, numbers and maps with string keys always serialise.
+        serde_json::to_string_pretty(self).unwrap_or_default()
+    }
+}
+
+impl<G: Game> Record<G> {
+    /// A game that has not begun.
+    #[must_use]
+    pub fn new(setup: Setup) -> Record<G> {
+        Record { setup, from: None, moves: Vec::new() }
+    }
+
+    /// The record as text.
+    #[must_use]
+    pub fn to_text(&self) -> RecordText {
+        RecordText {
+            hoshibako: 1,
+            game: G::INFO.id.to_owned(),
+            rules: G::INFO.rules_version,
+            edition: self.setup.edition.clone(),
+            seats: self.setup.seats,
+            first: self.setup.first.0,
+            options: self.setup.option_names(&G::INFO),
+            // A state of our own always serialises; its types are plain data.
+            from: self.from.as_ref().and_then(|state| serde_json::to_value(state).ok()),
+            moves: self.moves.iter().map(ToString::to_string).collect(),
+        }
+    }
+
+    /// The record a text describes. Moves are read, not yet checked: opening a
+    /// [`Session`](crate::Session) checks them.
+    ///
+    /// # Errors
+    /// Names what does not fit the game.
+    pub fn from_text(text: &RecordText) -> Result<Record<G>, RecordError> {
+        if text.game != G::INFO.id {
+            return Err(RecordError::UnknownGame(text.game.clone()));
+        }
+        if text.rules != G::INFO.rules_version {
+            return Err(RecordError::UnknownRules(text.rules));
+        }
+        if text.moves.len() > G::INFO.longest as usize {
+            return Err(RecordError::TooManyMoves(text.moves.len()));
+        }
+        let mut setup = Setup::new(&G::INFO, text.seats);
+        setup.first = Seat(text.first);
+        setup.edition.clone_from(&text.edition);
+        for (option, choice) in &text.options {
+            setup.choose(&G::INFO, option, choice).map_err(RecordError::Setup)?;
+        }
+        setup.check(&G::INFO).map_err(RecordError::Setup)?;
+        let from = match &text.from {
+            None => None,
+            Some(value) => {
+                let state = G::State::deserialize(value)
+                    .map_err(|error| RecordError::UnreadablePosition(error.to_string()))?;
+                Some(accept::<G>(&setup, state)?)
+            }
+        };
+        let moves = text.moves.iter().enumerate().map(|(at, notation)| {
+            notation.parse().map_err(|error| RecordError::Notation(at, error))
+        });
+        Ok(Record { setup, from, moves: moves.collect::<Result<_, _>>()? })
+    }
+}
+
+/// Takes in a position somebody wrote.
+///
+/// # Errors
+/// If the setup does not fit or the position cannot be.
+pub fn accept<G: Game>(setup: &Setup, state: G::State) -> Result<G::State, RecordError> {
+    let game = G::new(setup).map_err(RecordError::Setup)?;
+    game.accept(state).map_err(RecordError::ImpossiblePosition)
+}
+
+impl Speak for RecordError {
+    fn speak(&self, voice: &Voice) -> String {
+        let ja = voice.language == Language::Ja;
+        match self {
+            RecordError::Malformed(why) if ja => format!("記録として読めません（{why}）。"),
+            RecordError::Malformed(why) => format!("This is not a game record ({why})."),
+            RecordError::TooLong if ja => "記録が大きすぎます（1 MBまで）。".to_owned(),
+            RecordError::TooLong => "This record is too large (1 MB at most).".to_owned(),
+            RecordError::NewerFormat(version) if ja => {
+                format!("この記録は新しい形式（{version}）です。アプリを更新してから開いてください。")
+            }
+            RecordError::NewerFormat(version) => {
+                format!("This record has a newer form ({version}). Update the app, then open it.")
+            }
+            RecordError::UnknownGame(game) if ja => format!("「{game}」というゲームはこの箱にありません。"),
+            RecordError::UnknownGame(game) => format!("There is no game “{game}” in this box."),
+            RecordError::UnknownRules(version) if ja => {
+                format!("この記録のルール（第{version}版）は、ここにはありません。")
+            }
+            RecordError::UnknownRules(version) => {
+                format!("This was played by version {version} of the rules, which is not here.")
+            }
+            RecordError::Setup(error) => error.speak(voice),
+            RecordError::UnreadablePosition(why) if ja => format!("局面として読めません（{why}）。"),
+            RecordError::UnreadablePosition(why) => format!("The position cannot be read ({why})."),
+            RecordError::ImpossiblePosition(why) if ja => {
+                format!("この局面はありえません。{}", why.get(Language::Ja))
+            }
+            RecordError::ImpossiblePosition(why) => {
+                format!("This position cannot be: {}", why.get(Language::En))
+            }
+            RecordError::Notation(at, error) if ja => {
+                format!("{}手目：{}", at + 1, error.speak(voice))
+            }
+            RecordError::Notation(at, error) => format!("Move {}: {}", at + 1, error.speak(voice)),
+            RecordError::Illegal { at, notation, ja: reason, .. } if ja => {
+                format!("{}手目「{notation}」は指せません。{reason}", at + 1)
+            }
+            RecordError::Illegal { at, notation, en: reason, .. } => {
+                format!("Move {} ({notation}) is not allowed: {reason}", at + 1)
+            }
+            RecordError::TooManyMoves(moves) if ja => format!("手数が多すぎます（{moves}手）。"),
+            RecordError::TooManyMoves(moves) => format!("There are too many moves ({moves})."),
+        }
+    }
+}

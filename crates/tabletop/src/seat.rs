@@ -1,0 +1,188 @@
+//! Seats at the table, sets of seats, and who looks at a position.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A place at the table: 0 is the first seat, numbers run clockwise.
+///
+/// ```
+/// use tabletop::Seat;
+/// assert_eq!(Seat(2).next(3), Seat(0));
+/// assert_eq!(Seat(1).steps_from(Seat(2), 4), 3);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Seat(pub u8);
+
+impl From<Seat> for u8 {
+    fn from(seat: Seat) -> u8 {
+        seat.0
+    }
+}
+
+impl TryFrom<u8> for Seat {
+    type Error = String;
+
+    fn try_from(number: u8) -> Result<Seat, String> {
+        if usize::from(number) < Seat::MAX {
+            Ok(Seat(number))
+        } else {
+            Err(format!("no seat {number}"))
+        }
+    }
+}
+
+impl Seat {
+    /// The most seats any table has.
+    pub const MAX: usize = 8;
+
+    /// The neighbour clockwise (to the left) at a table of `seats`.
+    #[must_use]
+    pub fn next(self, seats: u8) -> Seat {
+        self.after(1, seats)
+    }
+
+    /// The seat `steps` places clockwise at a table of `seats`.
+    #[must_use]
+    pub fn after(self, steps: u8, seats: u8) -> Seat {
+        Seat(((u16::from(self.0) + u16::from(steps)) % u16::from(seats.max(1))) as u8)
+    }
+
+    /// How many clockwise steps lead from `origin` to this seat.
+    #[must_use]
+    pub fn steps_from(self, origin: Seat, seats: u8) -> u8 {
+        ((u16::from(self.0) + u16::from(seats) - u16::from(origin.0)) % u16::from(seats.max(1)))
+            as u8
+    }
+
+    /// The seat as an index into per-seat arrays.
+    #[must_use]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// All seats of a table, in order.
+    pub fn all(seats: u8) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator {
+        (0..seats).map(Seat)
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+/// A set of seats, one bit each. In JSON a list of seat numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, PartialOrd, Ord)]
+pub struct SeatSet(u8);
+
+impl SeatSet {
+    /// No seat.
+    pub const NONE: SeatSet = SeatSet(0);
+
+    /// Every seat of a table of `seats`.
+    #[must_use]
+    pub fn all(seats: u8) -> SeatSet {
+        Seat::all(seats).collect()
+    }
+
+    /// Just this seat.
+    #[must_use]
+    pub fn only(seat: Seat) -> SeatSet {
+        SeatSet(1 << seat.0)
+    }
+
+    /// Whether `seat` is in the set.
+    #[must_use]
+    pub fn contains(self, seat: Seat) -> bool {
+        self.0 & (1 << seat.0) != 0
+    }
+
+    /// The set with `seat` as well.
+    #[must_use]
+    pub fn with(self, seat: Seat) -> SeatSet {
+        SeatSet(self.0 | (1 << seat.0))
+    }
+
+    /// The set without `seat`.
+    #[must_use]
+    pub fn without(self, seat: Seat) -> SeatSet {
+        SeatSet(self.0 & !(1 << seat.0))
+    }
+
+    /// How many seats are in the set.
+    #[must_use]
+    pub fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether no seat is in the set.
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The seats of the set in order.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        Seat::all(Seat::MAX as u8).filter(move |seat| self.contains(*seat))
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        seats.into_iter().fold(SeatSet::NONE, SeatSet::with)
+    }
+}
+
+impl fmt::Debug for SeatSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(|seat| seat.0)).finish()
+    }
+}
+
+impl Serialize for SeatSet {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for SeatSet {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Vec::<Seat>::deserialize(deserializer)?.into_iter().collect())
+    }
+}
+
+/// Who looks at a position.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Viewer {
+    /// A player: sees what is public and what is this seat's own.
+    Seat(Seat),
+    /// The table itself: sees only what everybody may know. Shown behind a
+    /// curtain, to spectators and in log lines that all may read.
+    Table,
+    /// A finished game looked over together: sees everything.
+    Open,
+}
+
+impl Viewer {
+    /// Whether this viewer may see what belongs to `seat` alone.
+    #[must_use]
+    pub fn sees(self, seat: Seat) -> bool {
+        match self {
+            Viewer::Seat(own) => own == seat,
+            Viewer::Table => false,
+            Viewer::Open => true,
+        }
+    }
+
+    /// Whether this viewer is one of `seats` or sees everything.
+    #[must_use]
+    pub fn is_among(self, seats: SeatSet) -> bool {
+        match self {
+            Viewer::Seat(own) => seats.contains(own),
+            Viewer::Table => false,
+            Viewer::Open => true,
+        }
+    }
+}

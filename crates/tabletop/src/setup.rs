@@ -1,0 +1,185 @@
+//! What is settled before the first move: how many sit down, who begins,
+//! which options and which edition are used.
+
+use crate::game::Info;
+use crate::seat::Seat;
+use crate::words::{Language, Speak, Text, Voice};
+use std::collections::BTreeMap;
+
+/// One choice of an option.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Choice {
+    /// Short, stable, lower case: written to records.
+    pub id: &'static str,
+    /// What people read.
+    pub name: Text,
+}
+
+/// Something that can be chosen at set-up. The order of `choices` is part of
+/// the link format: new ones are added at the end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OptionInfo {
+    /// Short, stable, lower case: written to records.
+    pub id: &'static str,
+    /// What people read.
+    pub name: Text,
+    /// One sentence that explains the option.
+    pub help: Text,
+    /// What may be chosen; the first is the default.
+    pub choices: &'static [Choice],
+    /// The seat counts for which the option has a meaning.
+    pub seats: (u8, u8),
+}
+
+impl OptionInfo {
+    /// The index of a choice by its id.
+    #[must_use]
+    pub fn index_of(&self, id: &str) -> Option<usize> {
+        self.choices.iter().position(|choice| choice.id == id)
+    }
+}
+
+/// The setup of one game. Options hold an index per entry of [`Info::options`].
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Setup {
+    /// How many sit at the table.
+    pub seats: u8,
+    /// Who takes the first turn.
+    pub first: Seat,
+    /// The chosen index of every option, in the order of [`Info::options`].
+    pub options: Vec<u8>,
+    /// The id of the edition (the component data).
+    pub edition: String,
+}
+
+/// Why a setup cannot be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SetupError {
+    /// This many cannot play.
+    Seats {
+        /// What was asked for.
+        given: u8,
+        /// The fewest that can play.
+        least: u8,
+        /// The most that can play.
+        most: u8,
+    },
+    /// The first seat is not at the table.
+    First(Seat),
+    /// No option has this name.
+    UnknownOption(String),
+    /// The option has no such choice.
+    UnknownChoice(String, String),
+    /// This edition is not here.
+    UnknownEdition(String),
+}
+
+impl Setup {
+    /// The plain setup: first seat begins, default options, standard edition.
+    #[must_use]
+    pub fn new(info: &Info, seats: u8) -> Setup {
+        Setup {
+            seats,
+            first: Seat(0),
+            options: vec![0; info.options.len()],
+            edition: info.edition.to_owned(),
+        }
+    }
+
+    /// Sets an option by name.
+    ///
+    /// # Errors
+    /// If there is no such option or choice.
+    pub fn choose(&mut self, info: &Info, option: &str, choice: &str) -> Result<(), SetupError> {
+        let at = info
+            .options
+            .iter()
+            .position(|known| known.id == option)
+            .ok_or_else(|| SetupError::UnknownOption(option.to_owned()))?;
+        let index = info.options[at].index_of(choice).ok_or_else(|| {
+            SetupError::UnknownChoice(option.to_owned(), choice.to_owned())
+        })?;
+        self.options[at] = index as u8;
+        Ok(())
+    }
+
+    /// The chosen index of the option with this id; 0 if there is none.
+    #[must_use]
+    pub fn option(&self, info: &Info, id: &str) -> u8 {
+        let at = info.options.iter().position(|known| known.id == id);
+        at.and_then(|at| self.options.get(at).copied()).unwrap_or(0)
+    }
+
+    /// The options as names, for records.
+    #[must_use]
+    pub fn option_names(&self, info: &Info) -> BTreeMap<String, String> {
+        let chosen = info.options.iter().zip(&self.options);
+        chosen
+            .filter_map(|(option, &index)| {
+                let choice = option.choices.get(usize::from(index))?;
+                Some((option.id.to_owned(), choice.id.to_owned()))
+            })
+            .collect()
+    }
+
+    /// Checks seats, first seat, options and edition.
+    ///
+    /// # Errors
+    /// Names the first thing that is wrong.
+    pub fn check(&self, info: &Info) -> Result<(), SetupError> {
+        let (least, most) = info.seats;
+        if self.seats < least || self.seats > most {
+            return Err(SetupError::Seats { given: self.seats, least, most });
+        }
+        if self.first.0 >= self.seats {
+            return Err(SetupError::First(self.first));
+        }
+        for (at, option) in info.options.iter().enumerate() {
+            let index = self.options.get(at).copied().unwrap_or(0);
+            if usize::from(index) >= option.choices.len() {
+                return Err(SetupError::UnknownChoice(option.id.to_owned(), index.to_string()));
+            }
+        }
+        if self.edition != info.edition {
+            return Err(SetupError::UnknownEdition(self.edition.clone()));
+        }
+        Ok(())
+    }
+}
+
+impl Speak for SetupError {
+    fn speak(&self, voice: &Voice) -> String {
+        match (self, voice.language) {
+            (SetupError::Seats { given, least, most }, Language::Ja) => {
+                format!("{given}人では遊べません（{least}〜{most}人用です）。")
+            }
+            (SetupError::Seats { given, least, most }, Language::En) => {
+                format!("{given} cannot play this; it takes {least} to {most} players.")
+            }
+            (SetupError::First(seat), Language::Ja) => {
+                format!("最初の手番の席{}は、この卓にありません。", seat.0 + 1)
+            }
+            (SetupError::First(seat), Language::En) => {
+                format!("Seat {} cannot begin: it is not at this table.", seat.0 + 1)
+            }
+            (SetupError::UnknownOption(option), Language::Ja) => {
+                format!("「{option}」という設定はありません。")
+            }
+            (SetupError::UnknownOption(option), Language::En) => {
+                format!("There is no option called “{option}”.")
+            }
+            (SetupError::UnknownChoice(option, choice), Language::Ja) => {
+                format!("設定「{option}」に「{choice}」は選べません。")
+            }
+            (SetupError::UnknownChoice(option, choice), Language::En) => {
+                format!("The option “{option}” has no choice “{choice}”.")
+            }
+            (SetupError::UnknownEdition(edition), Language::Ja) => {
+                format!("この記録には版「{edition}」が必要ですが、ここにはありません。")
+            }
+            (SetupError::UnknownEdition(edition), Language::En) => {
+                format!("This needs the edition “{edition}”, which is not here.")
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! Two languages, names, and things that can be said.
+//!
+//! Every sentence is written twice in one `match` on [`Language`], so a
+//! missing translation does not compile.
+
+use crate::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+/// A language of the interface.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Language {
+    /// Japanese, in the polite form.
+    Ja,
+    /// English.
+    #[default]
+    En,
+}
+
+/// Words that are known before the program runs, in both languages.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Text {
+    /// Japanese.
+    pub ja: &'static str,
+    /// English.
+    pub en: &'static str,
+}
+
+impl Text {
+    /// Words in both languages.
+    #[must_use]
+    pub const fn new(ja: &'static str, en: &'static str) -> Text {
+        Text { ja, en }
+    }
+
+    /// The words in one language.
+    #[must_use]
+    pub const fn get(self, language: Language) -> &'static str {
+        match language {
+            Language::Ja => self.ja,
+            Language::En => self.en,
+        }
+    }
+}
+
+/// In which language, and with which names, something is to be said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Voice {
+    /// The language.
+    pub language: Language,
+    names: Vec<String>,
+}
+
+impl Voice {
+    /// A voice that calls the seats by these names; a seat without a name is
+    /// called by its number.
+    #[must_use]
+    pub fn new(language: Language, names: Vec<String>) -> Voice {
+        Voice { language, names }
+    }
+
+    /// The name of a seat.
+    #[must_use]
+    pub fn name(&self, seat: Seat) -> String {
+        match self.names.get(seat.index()) {
+            Some(name) if !name.is_empty() => name.clone(),
+            _ => match self.language {
+                Language::Ja => format!("席{}", seat.0 + 1),
+                Language::En => format!("Seat {}", seat.0 + 1),
+            },
+        }
+    }
+
+    /// Fixed words in this voice's language.
+    #[must_use]
+    pub fn text(&self, text: Text) -> &'static str {
+        text.get(self.language)
+    }
+
+    /// Several things named in a row: "a, b and c", 「a、b、c」.
+    #[must_use]
+    pub fn list(&self, things: &[String]) -> String {
+        match (self.language, things) {
+            (_, []) => String::new(),
+            (_, [one]) => one.clone(),
+            (Language::Ja, _) => things.join("、"),
+            (Language::En, [first @ .., last]) => format!("{} and {last}", first.join(", ")),
+        }
+    }
+}
+
+/// Something that can be said to a person: an event, a reason, a result.
+pub trait Speak {
+    /// One plain sentence; empty where there is nothing worth saying.
+    fn speak(&self, voice: &Voice) -> String;
+}
