@@ -1,0 +1,261 @@
+//! What the games of a plan showed.
+
+use super::{Contestant, Plan, Played, lineup, play_all};
+use crate::game::{Game, Outcome};
+use crate::search::Brain;
+use crate::seat::Seat;
+use crate::setup::SetupError;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// Wins, and the interval in which the true rate lies in 95 of 100 cases.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Rate {
+    /// Games played.
+    pub played: u32,
+    /// Games won; a shared win counts as its share.
+    pub wins: f64,
+    /// Wins per game.
+    pub rate: f64,
+    /// The interval's lower bound.
+    pub low: f64,
+    /// The interval's upper bound.
+    pub high: f64,
+}
+
+impl Rate {
+    /// The rate with Wilson's interval.
+    #[must_use]
+    pub fn of(wins: f64, played: u32) -> Rate {
+        if played == 0 {
+            return Rate {
+                played,
+                wins: 0.0,
+                rate: 0.0,
+                low: 0.0,
+                high: 1.0,
+            };
+        }
+        let z = 1.959_964;
+        let n = f64::from(played);
+        let rate = wins / n;
+        let centre = rate + z * z / (2.0 * n);
+        let spread = z * (rate * (1.0 - rate) / n + z * z / (4.0 * n * n)).sqrt();
+        let scale = 1.0 + z * z / n;
+        Rate {
+            played,
+            wins: round(wins),
+            rate: round(rate),
+            low: round(((centre - spread) / scale).max(0.0)),
+            high: round(((centre + spread) / scale).min(1.0)),
+        }
+    }
+}
+
+/// Six digits are enough for a report.
+fn round(value: f64) -> f64 {
+    (value * 1e6).round() / 1e6
+}
+
+/// How a number is spread over games (nearest rank).
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
+pub struct Spread {
+    /// The least.
+    pub least: f64,
+    /// Five of a hundred games are at or below.
+    pub p5: f64,
+    /// Half of the games are at or below.
+    pub median: f64,
+    /// Ninety-five of a hundred games are at or below.
+    pub p95: f64,
+    /// The greatest.
+    pub most: f64,
+    /// The average.
+    pub mean: f64,
+}
+
+impl Spread {
+    /// The spread of these numbers; all zero if there are none.
+    #[must_use]
+    pub fn of(mut numbers: Vec<f64>) -> Spread {
+        if numbers.is_empty() {
+            return Spread::default();
+        }
+        numbers.sort_by(f64::total_cmp);
+        let rank = |percent: usize| {
+            let at = (numbers.len() * percent).div_ceil(100).max(1) - 1;
+            round(numbers[at])
+        };
+        let sum: f64 = numbers.iter().sum();
+        Spread {
+            least: rank(0),
+            p5: rank(5),
+            median: rank(50),
+            p95: rank(95),
+            most: rank(100),
+            mean: round(sum / numbers.len() as f64),
+        }
+    }
+}
+
+/// How one kind of contestant did.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct LevelResult {
+    /// Which.
+    pub level: Contestant,
+    /// Iterations per decision; `None` for random play.
+    pub iterations: Option<u32>,
+    /// Wins; with several seats at this level, each counts as having played.
+    #[serde(flatten)]
+    pub wins: Rate,
+    /// Final totals, in games decided by points.
+    pub totals: Option<Spread>,
+}
+
+/// How one seat did, whoever sat there.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct SeatResult {
+    /// Which.
+    pub seat: Seat,
+    /// Wins.
+    #[serde(flatten)]
+    pub wins: Rate,
+}
+
+/// What a plan's games showed.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Report {
+    /// The game's id.
+    pub game: &'static str,
+    /// How many seats.
+    pub seats: u8,
+    /// The options, by name.
+    pub options: BTreeMap<String, String>,
+    /// How many games.
+    pub games: u32,
+    /// The plan's seed.
+    pub seed: u64,
+    /// What one of `seats` equal players would win.
+    pub even: f64,
+    /// By kind of contestant, random first, then weakest first.
+    pub levels: Vec<LevelResult>,
+    /// By seat.
+    pub by_seat: Vec<SeatResult>,
+    /// Games that nobody won.
+    pub without_winner: u32,
+    /// Games that several won together.
+    pub shared: u32,
+    /// How often each ending came; `unfinished` is a breach of the rules of
+    /// the house.
+    pub endings: BTreeMap<&'static str, u32>,
+    /// Moves per game, chance included.
+    pub moves: Spread,
+    /// Turns per seat and game: decisions of one seat in a row are one turn.
+    pub turns_per_seat: Spread,
+    /// Legal choices per decision of a seat, on average; a family of free
+    /// moves counts as one.
+    pub choices: f64,
+    /// The share of decisions with one legal choice.
+    pub forced: f64,
+}
+
+/// What is kept of a game for the report.
+struct Line {
+    outcome: Option<Outcome>,
+    totals: Vec<Option<i32>>,
+    moves: usize,
+    decisions: u32,
+    forced: u32,
+    choices: u64,
+    turns: u32,
+}
+
+/// Plays a plan.
+///
+/// # Errors
+/// If the setup does not fit the game.
+pub fn contest<G: Brain>(plan: &Plan) -> Result<Report, SetupError> {
+    let game = G::new(&plan.setup)?;
+    let lines = play_all(plan, |played: Played<G>, _| Line {
+        outcome: played.outcome,
+        totals: played.totals,
+        moves: played.record.moves.len(),
+        decisions: played.decisions,
+        forced: played.forced,
+        choices: played.choices,
+        turns: played.turns,
+    })?;
+    let seats = usize::from(plan.setup.seats);
+    let mut by_seat = vec![0.0; seats];
+    let mut by_level: BTreeMap<Contestant, (f64, u32, Vec<f64>)> = BTreeMap::new();
+    let mut endings = BTreeMap::new();
+    let (mut without_winner, mut shared) = (0, 0);
+    for (number, line) in lines.iter().enumerate() {
+        let winners = line
+            .outcome
+            .map(|outcome| outcome.winners)
+            .unwrap_or_default();
+        *endings
+            .entry(line.outcome.map_or("unfinished", |outcome| outcome.ending))
+            .or_insert(0) += 1;
+        without_winner += u32::from(winners.is_empty());
+        shared += u32::from(winners.len() > 1);
+        for (seat, contestant) in lineup(plan, number as u32).into_iter().enumerate() {
+            let (wins, played, totals) = by_level.entry(contestant).or_default();
+            *played += 1;
+            totals.extend(line.totals.get(seat).copied().flatten().map(f64::from));
+            if winners.contains(Seat(seat as u8)) {
+                let share = 1.0 / f64::from(winners.len());
+                *wins += share;
+                by_seat[seat] += share;
+            }
+        }
+    }
+    let played = lines.len() as u32;
+    let decisions: f64 = lines.iter().map(|line| f64::from(line.decisions)).sum();
+    let per_decision = |sum: f64| round(sum / decisions.max(1.0));
+    let iterations = |contestant| match contestant {
+        Contestant::Random => None,
+        Contestant::Bot(level) => Some(
+            plan.iterations
+                .unwrap_or(game.levels().get(level).iterations),
+        ),
+    };
+    Ok(Report {
+        game: G::INFO.id,
+        seats: plan.setup.seats,
+        options: plan.setup.option_names(&G::INFO),
+        games: played,
+        seed: plan.seed,
+        even: round(1.0 / seats as f64),
+        levels: by_level
+            .into_iter()
+            .map(|(level, (wins, played, totals))| LevelResult {
+                level,
+                iterations: iterations(level),
+                wins: Rate::of(wins, played),
+                totals: (!totals.is_empty()).then(|| Spread::of(totals)),
+            })
+            .collect(),
+        by_seat: by_seat
+            .into_iter()
+            .zip(Seat::all(plan.setup.seats))
+            .map(|(wins, seat)| SeatResult {
+                seat,
+                wins: Rate::of(wins, played),
+            })
+            .collect(),
+        without_winner,
+        shared,
+        endings,
+        moves: Spread::of(lines.iter().map(|line| line.moves as f64).collect()),
+        turns_per_seat: Spread::of(
+            lines
+                .iter()
+                .map(|line| f64::from(line.turns) / seats as f64)
+                .collect(),
+        ),
+        choices: per_decision(lines.iter().map(|line| line.choices as f64).sum()),
+        forced: per_decision(lines.iter().map(|line| f64::from(line.forced)).sum()),
+    })
+}

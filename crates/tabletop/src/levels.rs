@@ -1,0 +1,411 @@
+//! How strong and how long a bot thinks, as data.
+//!
+//! Every game ships three [`LevelSettings`] in a JSON file of its own, read by
+//! [`Levels::parse`]. What is left out of the file has the default named at the
+//! field; a misspelt or impossible value is an error, not a default.
+
+use crate::words::{Language, Speak, Text, Voice};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+
+/// How strong a bot is.
+///
+/// ```
+/// use tabletop::Level;
+/// assert_eq!("hard".parse(), Ok(Level::Hard));
+/// assert_eq!(Level::Hard.to_string(), "hard");
+/// ```
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
+#[serde(rename_all = "lowercase")]
+pub enum Level {
+    /// For the first games.
+    Easy,
+    /// A good evening's opponent.
+    #[default]
+    Normal,
+    /// As good as the time allows.
+    Hard,
+}
+
+impl Level {
+    /// All levels, weakest first.
+    pub const ALL: [Level; 3] = [Level::Easy, Level::Normal, Level::Hard];
+
+    /// Short, stable, lower case: written to records and links' texts.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Level::Easy => "easy",
+            Level::Normal => "normal",
+            Level::Hard => "hard",
+        }
+    }
+
+    /// What people read.
+    #[must_use]
+    pub const fn name(self) -> Text {
+        match self {
+            Level::Easy => Text::new("やさしい", "Easy"),
+            Level::Normal => Text::new("ふつう", "Normal"),
+            Level::Hard => Text::new("つよい", "Hard"),
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+impl FromStr for Level {
+    type Err = UnknownLevel;
+
+    fn from_str(id: &str) -> Result<Level, UnknownLevel> {
+        let found = Level::ALL.into_iter().find(|level| level.id() == id);
+        found.ok_or_else(|| UnknownLevel(id.to_owned()))
+    }
+}
+
+/// No level has this name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownLevel(pub String);
+
+impl Speak for UnknownLevel {
+    fn speak(&self, voice: &Voice) -> String {
+        match voice.language {
+            Language::Ja => {
+                format!(
+                    "「{}」という強さはありません（easy、normal、hard）。",
+                    self.0
+                )
+            }
+            Language::En => format!("There is no level “{}”: easy, normal, hard.", self.0),
+        }
+    }
+}
+
+impl fmt::Display for UnknownLevel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.speak(&Voice::new(Language::En, Vec::new())))
+    }
+}
+
+impl std::error::Error for UnknownLevel {}
+
+/// How a bot of one level thinks.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LevelSettings {
+    /// Times a position is imagined and played on, where a fixed number is
+    /// asked for: tests, self-play, the command-line tool.
+    pub iterations: u32,
+    /// Time to think in the browser, in milliseconds.
+    pub milliseconds: u32,
+    /// How many moves of seats the tree looks ahead at most. 1 weighs each move
+    /// by what it leads to at once. Default 40.
+    #[serde(default = "forty")]
+    pub depth: u32,
+    /// How many moves of seats are played beyond the tree before the position
+    /// is evaluated; 0 evaluates at the tree's edge. Default 40.
+    #[serde(default = "forty")]
+    pub playout: u32,
+    /// How much the search prefers the untried, in hundredths. Default 150.
+    #[serde(default = "one_and_a_half")]
+    pub exploration: u32,
+    /// How many iterations share one imagined position, for games where
+    /// imagining costs more than playing. Default 1.
+    #[serde(default = "one")]
+    pub per_world: u32,
+    /// How many free moves ([`Freedom`](crate::Freedom)) are tried at a node:
+    /// this many times the square root of its visits. Default 4.
+    #[serde(default = "four")]
+    pub widening: u32,
+    /// How often, in a thousand moves, the bot does not think but follows its
+    /// first impression: a draw by the game's prior. Default 0.
+    #[serde(default)]
+    pub slips: u32,
+    /// Moves weighed nearly as often as the best one may be made instead: 30
+    /// lets in those with at least 70 % of its visits, each as likely as its
+    /// visits. 0, the default, always makes the best one.
+    #[serde(default)]
+    pub variety: u32,
+}
+
+const fn one() -> u32 {
+    1
+}
+
+const fn four() -> u32 {
+    4
+}
+
+const fn forty() -> u32 {
+    40
+}
+
+const fn one_and_a_half() -> u32 {
+    150
+}
+
+impl LevelSettings {
+    /// Settings with every default.
+    #[must_use]
+    pub const fn new(iterations: u32, milliseconds: u32) -> LevelSettings {
+        LevelSettings {
+            iterations,
+            milliseconds,
+            depth: forty(),
+            playout: forty(),
+            exploration: one_and_a_half(),
+            per_world: one(),
+            widening: four(),
+            slips: 0,
+            variety: 0,
+        }
+    }
+
+    /// Every field with its name and bounds.
+    fn bounds(&self) -> [(&'static str, u32, u32, u32); 9] {
+        [
+            (
+                "iterations",
+                self.iterations,
+                1,
+                LevelSettings::MOST_ITERATIONS,
+            ),
+            (
+                "milliseconds",
+                self.milliseconds,
+                1,
+                LevelSettings::MOST_MILLISECONDS,
+            ),
+            ("depth", self.depth, 1, 1000),
+            ("playout", self.playout, 0, 10_000),
+            ("exploration", self.exploration, 0, 1000),
+            ("per_world", self.per_world, 1, 10_000),
+            ("widening", self.widening, 1, 100),
+            ("slips", self.slips, 0, 1000),
+            ("variety", self.variety, 0, 100),
+        ]
+    }
+
+    /// The most iterations of one decision; the search's sums stay exact below.
+    pub const MOST_ITERATIONS: u32 = 4_000_000;
+
+    /// The longest a bot may think in the browser.
+    pub const MOST_MILLISECONDS: u32 = 1500;
+}
+
+/// The three levels of one game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Levels {
+    easy: LevelSettings,
+    normal: LevelSettings,
+    hard: LevelSettings,
+}
+
+impl Levels {
+    /// Reads a game's levels: an object with `easy`, `normal` and `hard`.
+    ///
+    /// ```
+    /// use tabletop::levels::{Level, Levels};
+    /// let levels = Levels::parse(
+    ///     r#"{ "easy":   { "iterations": 20, "milliseconds": 100, "slips": 200 },
+    ///          "normal": { "iterations": 200, "milliseconds": 400 },
+    ///          "hard":   { "iterations": 2000, "milliseconds": 1200 } }"#,
+    /// )?;
+    /// assert_eq!(levels.get(Level::Easy).slips, 200);
+    /// # Ok::<(), tabletop::levels::LevelsError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Names the level and the field that is missing, unknown or out of bounds.
+    pub fn parse(json: &str) -> Result<Levels, LevelsError> {
+        let levels: Levels = serde_json::from_str(json)
+            .map_err(|error| LevelsError::Unreadable(error.to_string()))?;
+        levels.check()?;
+        Ok(levels)
+    }
+
+    /// Three levels made in code.
+    ///
+    /// # Errors
+    /// Names the level and the field that is out of bounds.
+    pub fn new(
+        easy: LevelSettings,
+        normal: LevelSettings,
+        hard: LevelSettings,
+    ) -> Result<Levels, LevelsError> {
+        let levels = Levels { easy, normal, hard };
+        levels.check()?;
+        Ok(levels)
+    }
+
+    /// The settings of a level.
+    #[must_use]
+    pub const fn get(&self, level: Level) -> &LevelSettings {
+        match level {
+            Level::Easy => &self.easy,
+            Level::Normal => &self.normal,
+            Level::Hard => &self.hard,
+        }
+    }
+
+    fn check(&self) -> Result<(), LevelsError> {
+        for level in Level::ALL {
+            for (field, given, least, most) in self.get(level).bounds() {
+                if !(least..=most).contains(&given) {
+                    return Err(LevelsError::OutOfBounds {
+                        level,
+                        field,
+                        given,
+                        least,
+                        most,
+                    });
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Why a game's levels cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LevelsError {
+    /// Not JSON of the right form; where and why.
+    Unreadable(String),
+    /// A number that cannot be.
+    OutOfBounds {
+        /// In which level.
+        level: Level,
+        /// In which field.
+        field: &'static str,
+        /// What is written there.
+        given: u32,
+        /// The least that can be.
+        least: u32,
+        /// The most that can be.
+        most: u32,
+    },
+}
+
+impl fmt::Display for LevelsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LevelsError::Unreadable(why) => write!(f, "the levels cannot be read: {why}"),
+            LevelsError::OutOfBounds {
+                level,
+                field,
+                given,
+                least,
+                most,
+            } => {
+                write!(
+                    f,
+                    "level {level}: {field} is {given}, but must be {least} to {most}"
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for LevelsError {}
+
+#[cfg(test)]
+mod tests {
+    use super::{Level, LevelSettings, Levels};
+
+    fn with_normal(normal: &str) -> String {
+        let plain = r#"{ "iterations": 10, "milliseconds": 100 }"#;
+        format!(r#"{{ "easy": {plain}, "normal": {normal}, "hard": {plain} }}"#)
+    }
+
+    #[test]
+    fn what_is_left_out_has_its_default() {
+        let levels = Levels::parse(&with_normal(r#"{ "iterations": 7, "milliseconds": 9 }"#));
+        assert_eq!(
+            levels.unwrap().get(Level::Normal),
+            &LevelSettings::new(7, 9)
+        );
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        for (normal, named) in [
+            (
+                r#"{ "iterations": 0, "milliseconds": 9 }"#,
+                "level normal: iterations is 0",
+            ),
+            (
+                r#"{ "iterations": 5000000, "milliseconds": 9 }"#,
+                "must be 1 to 4000000",
+            ),
+            (
+                r#"{ "iterations": 7, "milliseconds": 1501 }"#,
+                "milliseconds is 1501",
+            ),
+            (
+                r#"{ "iterations": 7, "milliseconds": 9, "slips": 1001 }"#,
+                "slips is 1001",
+            ),
+            (
+                r#"{ "iterations": 7, "milliseconds": 9, "variety": 101 }"#,
+                "variety is 101",
+            ),
+            (
+                r#"{ "iterations": 7, "milliseconds": 9, "depth": 0 }"#,
+                "depth is 0",
+            ),
+            (
+                r#"{ "iterations": 7, "milliseconds": 9, "per_world": 0 }"#,
+                "per_world is 0",
+            ),
+            (
+                r#"{ "iterations": 7, "milliseconds": 9, "widening": 0 }"#,
+                "widening is 0",
+            ),
+            (
+                r#"{ "iterations": 7, "milliseconds": 9, "slip": 1 }"#,
+                "unknown field `slip`",
+            ),
+            (r#"{ "iterations": 7 }"#, "missing field `milliseconds`"),
+            (
+                r#"{ "iterations": -7, "milliseconds": 9 }"#,
+                "cannot be read",
+            ),
+            ("[]", "cannot be read"),
+        ] {
+            let error = Levels::parse(&with_normal(normal)).unwrap_err().to_string();
+            assert!(error.contains(named), "{normal}: {error}");
+        }
+        assert!(
+            Levels::parse("{}")
+                .unwrap_err()
+                .to_string()
+                .contains("missing field `easy`")
+        );
+    }
+
+    #[test]
+    fn names_go_there_and_back() {
+        for level in Level::ALL {
+            assert_eq!(level.to_string().parse(), Ok(level));
+            assert_eq!(
+                serde_json::to_string(&level).unwrap(),
+                format!("\"{level}\"")
+            );
+        }
+        assert!(
+            "Hard"
+                .parse::<Level>()
+                .unwrap_err()
+                .to_string()
+                .contains("“Hard”")
+        );
+    }
+}

@@ -1,0 +1,225 @@
+//! Bots that think with what they may know.
+//!
+//! [`choose`] takes a *view*, never a position: a bot cannot know more than
+//! its seat. It imagines the rest again and again ([`Game::imagine`]), walks
+//! one tree that all imagined positions share, plays on to the end or to an
+//! evaluation, and remembers how each move turned out for the seat that made
+//! it. This is single-observer information-set Monte Carlo tree search (Cowling,
+//! Powley, Whitehouse 2012) with max^n for any number of seats and the
+//! selection rule of PUCT. Chance is drawn at its true odds.
+//!
+//! All of it is integer arithmetic: for the same seed and iterations every
+//! platform makes the same move.
+//!
+//! | module | holds |
+//! |---|---|
+//! | here | [`Brain`], what a game knows about playing itself well; [`choose`] |
+//! | `walk` | one search: walks through the tree |
+//! | `tree` | the tree |
+
+mod tree;
+mod walk;
+
+#[cfg(test)]
+pub(crate) mod toy;
+
+#[cfg(test)]
+mod tests;
+
+use crate::dice::Dice;
+use crate::game::{Game, Outcome, Turn};
+use crate::levels::{LevelSettings, Levels};
+use crate::seat::Seat;
+use walk::Search;
+
+/// What a position is worth to every seat, in thousandths of a win.
+pub type Evaluation = [u32; Seat::MAX];
+
+/// What a game knows about playing itself well. Only [`levels`](Brain::levels)
+/// must be written; every other method has a default that needs no knowledge.
+///
+/// Hooks receive *imagined* positions, in which every secret is a guess.
+pub trait Brain: Game {
+    /// The three levels, from the game's own data.
+    fn levels(&self) -> &Levels;
+
+    /// How promising some legal moves of the acting seat look at first glance,
+    /// as weights from 1 to 65 535, in the order of `moves`. What is left out
+    /// counts 1.
+    fn prior(&self, _state: &Self::State, _moves: &[Self::Move], _weights: &mut Vec<u32>) {}
+
+    /// Which of `moves` (never empty) the acting seat makes beyond the tree.
+    fn playout_move(&self, _state: &Self::State, moves: &[Self::Move], dice: &mut Dice) -> usize {
+        dice.below(moves.len() as u32) as usize
+    }
+
+    /// What an unfinished position, in which a seat is to act, is worth.
+    fn evaluate(&self, _state: &Self::State) -> Evaluation {
+        even(self.setup().seats)
+    }
+
+    /// What a finished game is worth: the winners share one win; where nobody
+    /// wins, all seats do.
+    fn reward(&self, _state: &Self::State, outcome: &Outcome) -> Evaluation {
+        match outcome.winners.len() {
+            0 => even(self.setup().seats),
+            winners => {
+                let mut shares = Evaluation::default();
+                for seat in outcome.winners.iter() {
+                    shares[seat.index()] = 1000 / winners;
+                }
+                shares
+            }
+        }
+    }
+
+    /// Appends a few legal free moves worth trying, for games with
+    /// [`freedoms`](Game::freedoms).
+    fn propose(&self, state: &Self::State, dice: &mut Dice, moves: &mut Vec<Self::Move>) {
+        moves.extend(self.sample_free(state, dice));
+    }
+
+    /// Whether `seat` cannot tell this move of another, or this draw, from the
+    /// other veiled ones of the same position: a card drawn or discarded face
+    /// down. What follows veiled moves is one branch of the tree, so that
+    /// thought is not spent on differences that `seat` will not see.
+    fn veiled(&self, _state: &Self::State, _mv: &Self::Move, _seat: Seat) -> bool {
+        false
+    }
+}
+
+/// A win shared equally among all seats.
+#[must_use]
+pub fn even(seats: u8) -> Evaluation {
+    let mut shares = Evaluation::default();
+    shares[..usize::from(seats)].fill(1000 / u32::from(seats.max(1)));
+    shares
+}
+
+/// How long to think.
+pub enum Budget<'a> {
+    /// As many iterations as the level's data says.
+    Level,
+    /// This many iterations.
+    Iterations(u32),
+    /// As long as the closure says yes: it holds the clock, which this crate
+    /// must not touch. It is asked once per iteration.
+    While(&'a mut dyn FnMut() -> bool),
+}
+
+/// A move that was weighed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Weighed<M> {
+    /// The move.
+    pub mv: M,
+    /// How often it was tried.
+    pub visits: u32,
+    /// How it turned out for the seat, in thousandths of a win.
+    pub permille: u32,
+}
+
+/// What a bot decided.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Decision<M> {
+    /// The move it makes.
+    pub mv: M,
+    /// Every move that was weighed, best first; empty where there was nothing
+    /// to weigh.
+    pub weighed: Vec<Weighed<M>>,
+    /// What it expects, in thousandths of a win; `None` where it did not think.
+    pub permille: Option<u32>,
+    /// How many iterations were made.
+    pub iterations: u32,
+}
+
+/// The move a bot in `seat` makes. `None` if it is not this seat's turn, or if
+/// there are only free moves and none could be found.
+///
+/// ```text
+/// let view = game.view(&state, Viewer::Seat(seat));
+/// let settings = game.levels().get(Level::Hard);
+/// let decision = choose(&game, &view, seat, settings, Budget::Level, &mut dice);
+/// ```
+pub fn choose<G: Brain>(
+    game: &G,
+    view: &G::View,
+    seat: Seat,
+    settings: &LevelSettings,
+    budget: Budget<'_>,
+    dice: &mut Dice,
+) -> Option<Decision<G::Move>> {
+    let imagined = game.imagine(view, dice);
+    if game.turn(&imagined) != Turn::Seat(seat) {
+        return None;
+    }
+    let mut moves = Vec::new();
+    game.legal(&imagined, &mut moves);
+    if moves.len() == 1 && game.freedoms(&imagined).is_empty() {
+        return moves.pop().map(unweighed);
+    }
+    if dice.below(1000) < settings.slips {
+        return first_impression(game, &imagined, moves, dice).map(unweighed);
+    }
+    let mut search = Search::new(game, view, seat, settings);
+    let iterations = search.run(budget, dice);
+    let weighed = search.weighed();
+    let Some(chosen) = pick(&weighed, settings.variety, dice) else {
+        return first_impression(game, &imagined, moves, dice).map(unweighed);
+    };
+    Some(Decision {
+        mv: chosen.mv.clone(),
+        permille: Some(chosen.permille),
+        weighed,
+        iterations,
+    })
+}
+
+fn unweighed<M>(mv: M) -> Decision<M> {
+    Decision {
+        mv,
+        weighed: Vec::new(),
+        permille: None,
+        iterations: 0,
+    }
+}
+
+/// A move drawn by the game's prior, without any thought.
+fn first_impression<G: Brain>(
+    game: &G,
+    state: &G::State,
+    mut moves: Vec<G::Move>,
+    dice: &mut Dice,
+) -> Option<G::Move> {
+    if !game.freedoms(state).is_empty() {
+        // Samplers may fail now and then.
+        for _ in 0..32 {
+            game.propose(state, dice, &mut moves);
+        }
+    }
+    let mut weights = Vec::new();
+    game.prior(state, &moves, &mut weights);
+    weights.resize(moves.len(), 1);
+    let at = dice.weighted(&weights)?;
+    Some(moves.swap_remove(at))
+}
+
+/// The best of the weighed moves, or one nearly as good.
+fn pick<'a, M>(weighed: &'a [Weighed<M>], variety: u32, dice: &mut Dice) -> Option<&'a Weighed<M>> {
+    let best = weighed.first()?;
+    if variety == 0 {
+        return Some(best);
+    }
+    let least = u64::from(best.visits) * u64::from(100 - variety.min(100));
+    let good_enough = |weighed: &Weighed<M>| u64::from(weighed.visits) * 100 >= least;
+    let weights: Vec<u32> = weighed
+        .iter()
+        .map(|weighed| {
+            if good_enough(weighed) {
+                weighed.visits
+            } else {
+                0
+            }
+        })
+        .collect();
+    dice.weighted(&weights).map(|at| &weighed[at])
+}

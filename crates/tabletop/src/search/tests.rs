@@ -1,0 +1,328 @@
+use super::toy::{Act, Table, Toy};
+use super::{Brain, Budget, Decision, choose};
+use crate::dice::Dice;
+use crate::game::{Game, Turn, draw, random_move};
+use crate::levels::{Level, LevelSettings};
+use crate::seat::{Seat, Viewer};
+
+fn think(game: &Toy, table: &Table, settings: &LevelSettings, seed: u64) -> Decision<Act> {
+    let Turn::Seat(seat) = game.turn(table) else {
+        panic!("nobody is to act")
+    };
+    let view = game.view(table, Viewer::Seat(seat));
+    choose(
+        game,
+        &view,
+        seat,
+        settings,
+        Budget::Level,
+        &mut Dice::seeded(seed),
+    )
+    .unwrap()
+}
+
+fn stones(left: u8, seats: u8) -> (Toy, Table) {
+    let game = Toy::table("stones", seats);
+    let table = Table {
+        stones: left,
+        ..game.start()
+    };
+    (game, table)
+}
+
+/// Takes from a pile whose rest is a multiple of four win; from such a pile
+/// nothing does.
+#[test]
+fn finds_the_forced_win() {
+    for left in 2..=13u8 {
+        let (game, table) = stones(left, 2);
+        for seed in 0..4 {
+            let settings = LevelSettings::new(3000, 1);
+            let decision = think(&game, &table, &settings, seed);
+            if left % 4 != 0 {
+                assert_eq!(
+                    decision.mv,
+                    Act::Take(left % 4),
+                    "{left} stones: {decision:?}"
+                );
+            } else {
+                // Knows that it is losing.
+                assert!(decision.permille < Some(450), "{left} stones: {decision:?}");
+            }
+        }
+    }
+}
+
+/// With depth 1 and no playout only the evaluation speaks.
+#[test]
+fn looks_one_move_ahead() {
+    let settings = LevelSettings {
+        depth: 1,
+        playout: 0,
+        ..LevelSettings::new(60, 1)
+    };
+    for left in [5, 6, 7, 9, 14, 19] {
+        let (game, table) = stones(left, 2);
+        assert_eq!(think(&game, &table, &settings, 1).mv, Act::Take(left % 4));
+    }
+    // The evaluation is for two seats only: with three it says nothing.
+    let (game, table) = stones(10, 3);
+    let decision = think(&game, &table, &settings, 1);
+    assert!(
+        decision
+            .weighed
+            .iter()
+            .all(|weighed| (325..=340).contains(&weighed.permille))
+    );
+}
+
+#[test]
+fn a_single_move_needs_no_thought() {
+    let (game, table) = stones(1, 2);
+    let decision = think(&game, &table, &LevelSettings::new(1000, 1), 1);
+    assert_eq!(
+        (decision.mv, decision.iterations, decision.permille),
+        (Act::Take(1), 0, None)
+    );
+}
+
+#[test]
+fn beats_random_play() {
+    let game = Toy::table("stones", 2);
+    let settings = game.levels().get(Level::Normal).clone();
+    let mut won = 0;
+    for round in 0..60u8 {
+        let bot = Seat(round % 2);
+        let mut dice = Dice::seeded(u64::from(round));
+        let mut table = game.start();
+        while let Turn::Seat(seat) = game.turn(&table) {
+            let mv = if seat == bot {
+                think(&game, &table, &settings, dice.seed()).mv
+            } else {
+                random_move(&game, &table, &mut dice, &mut Vec::new()).unwrap()
+            };
+            game.apply(&mut table, &mv, &mut |_| ());
+        }
+        won += u32::from(game.outcome(&table).unwrap().winners.contains(bot));
+    }
+    assert!(won >= 54, "won {won} of 60");
+}
+
+/// The bot receives the view, so two tables that look alike to it get the same
+/// decision, whatever the others hold; and it calls what is likely, not what is.
+#[test]
+fn does_not_see_what_is_hidden() {
+    let game = Toy::table("secret", 3);
+    let settings = LevelSettings::new(800, 1);
+    let mut decisions = Vec::new();
+    for hidden in 0..4u8 {
+        let digits = vec![Some(2), Some(hidden), Some(3 - hidden)];
+        let table = Table {
+            digits,
+            ..game.start()
+        };
+        decisions.push(think(&game, &table, &settings, 5));
+    }
+    assert!(decisions.windows(2).all(|pair| pair[0] == pair[1]));
+    // Five of eight digits are threes: calling one wins 62 % of the time, and
+    // no other call more than 13 %.
+    assert!(
+        matches!(decisions[0].mv, Act::Call(_, 3)),
+        "{:?}",
+        decisions[0]
+    );
+    let permille = decisions[0].permille.unwrap();
+    assert!((520..720).contains(&permille), "{permille}");
+}
+
+/// A change of this value means that bots of the same seed play differently
+/// than before: fine when the search was changed on purpose.
+#[test]
+fn the_same_seed_makes_the_same_move() {
+    let settings = LevelSettings {
+        variety: 40,
+        ..LevelSettings::new(300, 1)
+    };
+    let game = Toy::table("secret", 4);
+    let mut dice = Dice::seeded(3);
+    let mut table = game.start();
+    while let Some(mv) = draw(&game, &table, &mut dice) {
+        game.apply(&mut table, &mv, &mut |_| ());
+    }
+    let seats = think(&game, &table, &settings, 11);
+    assert_eq!(seats, think(&game, &table, &settings, 11));
+    assert_ne!(seats, think(&game, &table, &settings, 12));
+    let (stones, pile) = stones(18, 3);
+    let spot = Toy::table("spot", 2);
+    let golden: Vec<(String, u32, u32)> = [
+        seats,
+        think(&stones, &pile, &settings, 11),
+        think(&spot, &spot.start(), &settings, 11),
+    ]
+    .into_iter()
+    .map(|decision| {
+        let visits = decision
+            .weighed
+            .iter()
+            .find(|weighed| weighed.mv == decision.mv);
+        (
+            decision.mv.to_string(),
+            visits.unwrap().visits,
+            decision.permille.unwrap(),
+        )
+    })
+    .collect();
+    let golden: Vec<_> = golden
+        .iter()
+        .map(|(mv, v, p)| (mv.as_str(), *v, *p))
+        .collect();
+    assert_eq!(
+        golden,
+        [
+            ("call:1:3", 192, 630),
+            ("take:1", 159, 333),
+            ("name:620", 50, 579)
+        ]
+    );
+}
+
+#[test]
+fn stops_when_the_time_is_up() {
+    let (game, table) = stones(20, 2);
+    let settings = game.levels().get(Level::Hard);
+    for allowed in [1, 2, 70] {
+        let mut asked = 0;
+        let mut clock = || {
+            asked += 1;
+            asked < allowed
+        };
+        let mut dice = Dice::seeded(1);
+        let budget = Budget::While(&mut clock);
+        let decision = choose(&game, &table, Seat(0), settings, budget, &mut dice).unwrap();
+        assert_eq!((decision.iterations, asked), (allowed, allowed));
+        let visits: u32 = decision.weighed.iter().map(|weighed| weighed.visits).sum();
+        assert_eq!(visits, allowed);
+    }
+}
+
+#[test]
+fn thinks_no_longer_than_needed() {
+    let (game, table) = stones(5, 2);
+    let decision = think(&game, &table, &LevelSettings::new(100_000, 1), 1);
+    assert!(decision.iterations < 100_000, "{}", decision.iterations);
+    let visits: Vec<u32> = decision
+        .weighed
+        .iter()
+        .map(|weighed| weighed.visits)
+        .collect();
+    assert!(visits[0] > visits[1] + 100_000 - decision.iterations);
+}
+
+#[test]
+fn plays_with_any_number_of_seats() {
+    for seats in 1..=6 {
+        for kind in ["stones", "secret", "spot"] {
+            if seats == 1 && kind == "secret" {
+                continue; // Nobody to guess about.
+            }
+            let game = Toy::table(kind, seats);
+            let mut dice = Dice::seeded(u64::from(seats));
+            let mut table = game.start();
+            let settings = LevelSettings::new(80, 1);
+            let mut moves = 0;
+            while game.turn(&table) != Turn::Over {
+                let mv = match draw(&game, &table, &mut dice) {
+                    Some(mv) => mv,
+                    None => think(&game, &table, &settings, dice.seed()).mv,
+                };
+                game.check(&table, &mv).unwrap();
+                game.apply(&mut table, &mv, &mut |_| ());
+                moves += 1;
+                assert!(moves < 64);
+            }
+        }
+    }
+}
+
+/// Free moves: more thought comes nearer to the spot.
+#[test]
+fn finds_good_free_moves() {
+    let game = Toy::table("spot", 3);
+    let miss = |iterations: u32| -> u32 {
+        (0..10)
+            .map(|seed| {
+                let settings = LevelSettings::new(iterations, 1);
+                match think(&game, &game.start(), &settings, seed).mv {
+                    Act::Name(number) => u32::from(number.abs_diff(game.start().spot)),
+                    other => panic!("{other}"),
+                }
+            })
+            .sum()
+    };
+    let (little, much) = (miss(4), miss(3000));
+    assert!(much < 10 * 40 && much * 2 < little, "{little} -> {much}");
+}
+
+#[test]
+fn slips_are_as_frequent_as_said() {
+    let (game, table) = stones(7, 2);
+    let settings = LevelSettings {
+        slips: 300,
+        ..LevelSettings::new(200, 1)
+    };
+    let slipped = (0..400)
+        .filter(|seed| think(&game, &table, &settings, *seed).iterations == 0)
+        .count();
+    assert!((85..155).contains(&slipped), "{slipped} of 400");
+}
+
+#[test]
+fn variety_makes_only_moves_that_are_nearly_as_good() {
+    let game = Toy::table("secret", 4);
+    let digits = vec![Some(1); 4];
+    let table = Table {
+        digits,
+        ..game.start()
+    };
+    let made = |variety: u32| {
+        let settings = LevelSettings {
+            variety,
+            ..LevelSettings::new(400, 1)
+        };
+        let mut made: Vec<String> = Vec::new();
+        for seed in 0..40 {
+            let decision = think(&game, &table, &settings, seed);
+            let chosen = decision
+                .weighed
+                .iter()
+                .find(|weighed| weighed.mv == decision.mv);
+            let least = decision.weighed[0].visits * (100 - variety);
+            assert!(chosen.unwrap().visits * 100 >= least, "{decision:?}");
+            if decision.weighed[0].mv != decision.mv {
+                made.push(decision.mv.to_string());
+            }
+        }
+        made
+    };
+    assert!(made(0).is_empty());
+    assert!(!made(60).is_empty());
+}
+
+#[test]
+fn nobody_thinks_out_of_turn() {
+    let (game, table) = stones(7, 2);
+    let settings = LevelSettings::new(10, 1);
+    let mut dice = Dice::seeded(1);
+    assert_eq!(
+        choose(&game, &table, Seat(1), &settings, Budget::Level, &mut dice),
+        None
+    );
+    let over = Table {
+        ended: Some(Default::default()),
+        ..table
+    };
+    assert_eq!(
+        choose(&game, &over, Seat(0), &settings, Budget::Level, &mut dice),
+        None
+    );
+}

@@ -1,0 +1,387 @@
+//! Walks through the tree: each imagines a position, goes down, adds one node,
+//! plays on, and remembers on the way back what came of it.
+
+use super::tree::{CHANCE, NONE, Node, Tree};
+use super::{Brain, Budget, Evaluation, Weighed, even};
+use crate::dice::Dice;
+use crate::game::{Turn, random_move};
+use crate::levels::LevelSettings;
+use crate::seat::Seat;
+
+/// The tree stops growing here: about 30 MB with small moves.
+const MOST_EDGES: usize = 400_000;
+
+/// One win, inside the search: finer than [`Evaluation`].
+const WIN: u64 = 100_000;
+
+/// Moves until a result has lost all the weight that distance can take.
+const FAR: u64 = 500;
+
+/// The share of a result that distance can take, as a divisor: a tenth.
+const DISTANCE: u64 = 10;
+
+/// How many free moves are added to a node in one visit, at most.
+const WIDEST_STEP: u32 = 16;
+
+/// A search under way.
+pub(super) struct Search<'a, G: Brain> {
+    game: &'a G,
+    view: &'a G::View,
+    seat: Seat,
+    settings: &'a LevelSettings,
+    tree: Tree<G::Move>,
+    /// The edges of seats that the current walk has taken.
+    path: Vec<u32>,
+    /// The edges that can be walked from the current node.
+    open: Vec<u32>,
+    // Scratch space, so that walks do not allocate.
+    moves: Vec<G::Move>,
+    weights: Vec<u32>,
+}
+
+impl<'a, G: Brain> Search<'a, G> {
+    pub(super) fn new(
+        game: &'a G,
+        view: &'a G::View,
+        seat: Seat,
+        settings: &'a LevelSettings,
+    ) -> Self {
+        Search {
+            game,
+            view,
+            seat,
+            settings,
+            tree: Tree::new(MOST_EDGES),
+            path: Vec::new(),
+            open: Vec::new(),
+            moves: Vec::new(),
+            weights: Vec::new(),
+        }
+    }
+
+    /// Walks until the budget is spent; says how often.
+    pub(super) fn run(&mut self, mut budget: Budget<'_>, dice: &mut Dice) -> u32 {
+        let most = match budget {
+            Budget::Level => self.settings.iterations,
+            Budget::Iterations(iterations) => iterations.min(LevelSettings::MOST_ITERATIONS),
+            Budget::While(_) => LevelSettings::MOST_ITERATIONS,
+        };
+        let mut world = self.game.imagine(self.view, dice);
+        let mut done = 0;
+        // At least once, so that there is something to choose from.
+        while done < most.max(1) {
+            if done > 0 && done % self.settings.per_world == 0 {
+                world = self.game.imagine(self.view, dice);
+            }
+            self.walk(world.clone(), dice);
+            done += 1;
+            if let Budget::While(go_on) = &mut budget {
+                if !go_on() {
+                    break;
+                }
+            } else if done % 32 == 0 && self.is_settled(most.saturating_sub(done)) {
+                break;
+            }
+        }
+        done
+    }
+
+    /// Whether the best move stays the best whatever `left` more walks bring.
+    fn is_settled(&self, left: u32) -> bool {
+        if self.settings.variety > 0 {
+            return false;
+        }
+        let (mut best, mut second) = (0, 0);
+        for edge in self.tree.edges_of(0) {
+            let visits = edge.visits;
+            if visits > best {
+                (best, second) = (visits, best);
+            } else {
+                second = second.max(visits);
+            }
+        }
+        best - second > left
+    }
+
+    /// The moves of the root, best first.
+    pub(super) fn weighed(&self) -> Vec<Weighed<G::Move>> {
+        let mut weighed: Vec<Weighed<G::Move>> = self
+            .tree
+            .edges_of(0)
+            .filter(|edge| edge.maker == self.seat.0 && edge.visits > 0)
+            .map(|edge| Weighed {
+                mv: edge.mv.clone(),
+                visits: edge.visits,
+                permille: (edge.sum * 1000 / (u64::from(edge.visits) * WIN)) as u32,
+            })
+            .collect();
+        // A stable sort: what is equal stays in canonical order.
+        weighed.sort_by_key(|weighed| std::cmp::Reverse((weighed.visits, weighed.permille)));
+        weighed
+    }
+
+    /// One iteration: down the tree, one new node, on to the end, and back.
+    fn walk(&mut self, mut state: G::State, dice: &mut Dice) {
+        self.path.clear();
+        let mut node = 0;
+        let mut plies = 0;
+        while node != NONE && plies < G::INFO.longest {
+            self.tree.nodes[node as usize].visits += 1;
+            match self.game.turn(&state) {
+                Turn::Over => break,
+                Turn::Chance => {
+                    let Some(mv) = random_move(self.game, &state, dice, &mut self.moves) else {
+                        break;
+                    };
+                    node = self.after_draw(node, &state, &mv);
+                    self.game.apply(&mut state, &mv, &mut |_| ());
+                }
+                Turn::Seat(seat) => {
+                    if self.path.len() >= self.settings.depth as usize {
+                        break;
+                    }
+                    self.open(node, &state, seat, dice);
+                    let Some(edge) = self.select() else {
+                        break;
+                    };
+                    self.path.push(edge);
+                    node = self.after_move(node, edge, &state);
+                    self.game
+                        .apply(&mut state, &self.tree.edges[edge as usize].mv, &mut |_| ());
+                }
+            }
+            plies += 1;
+        }
+        let (shares, plies) = self.play_on(state, plies, dice);
+        self.remember(&shares, plies);
+    }
+
+    /// The node after a draw; [`NONE`] where the walk leaves the tree.
+    fn after_draw(&mut self, node: u32, state: &G::State, mv: &G::Move) -> u32 {
+        if self.game.veiled(state, mv, self.seat) {
+            return self.tree.after_veiled(node);
+        }
+        let edge = match self.tree.find(node, NONE, CHANCE, mv) {
+            NONE => self.tree.add_edge(node, CHANCE, mv.clone(), 1, false),
+            edge => edge,
+        };
+        if edge == NONE {
+            return NONE;
+        }
+        self.tree.child(edge)
+    }
+
+    /// The node after a seat's move; [`NONE`] where the walk leaves the tree.
+    fn after_move(&mut self, node: u32, edge: u32, state: &G::State) -> u32 {
+        let mv = &self.tree.edges[edge as usize].mv;
+        if self.tree.edges[edge as usize].maker != self.seat.0
+            && self.game.veiled(state, mv, self.seat)
+        {
+            return self.tree.after_veiled(node);
+        }
+        self.tree.child(edge)
+    }
+
+    /// Collects the edges a seat can walk in this imagined position; moves not
+    /// met before become edges.
+    fn open(&mut self, node: u32, state: &G::State, seat: Seat, dice: &mut Dice) {
+        self.open.clear();
+        self.moves.clear();
+        self.game.legal(state, &mut self.moves);
+        let mut likely = self.tree.nodes[node as usize].first;
+        let mut all_known = true;
+        for at in 0..self.moves.len() {
+            let edge = self.tree.find(node, likely, seat.0, &self.moves[at]);
+            match self.tree.edges.get(edge as usize) {
+                Some(known) => likely = known.next,
+                None => all_known = false,
+            }
+            self.open.push(edge);
+        }
+        if !all_known {
+            self.welcome(node, state, seat);
+        }
+        if !self.game.freedoms(state).is_empty() {
+            self.open_free(node, state, seat, dice);
+        }
+        for &edge in &self.open {
+            self.tree.edges[edge as usize].available += 1;
+        }
+    }
+
+    /// Makes edges of those moves that have none yet.
+    fn welcome(&mut self, node: u32, state: &G::State, seat: Seat) {
+        self.look(state);
+        let mut moves = std::mem::take(&mut self.moves);
+        for (at, mv) in moves.drain(..).enumerate() {
+            if self.open[at] == NONE {
+                self.open[at] = self
+                    .tree
+                    .add_edge(node, seat.0, mv, self.weights[at], false);
+            }
+        }
+        self.moves = moves;
+        self.open.retain(|&edge| edge != NONE);
+    }
+
+    /// The game's first impression of `self.moves`.
+    fn look(&mut self, state: &G::State) {
+        self.weights.clear();
+        self.game.prior(state, &self.moves, &mut self.weights);
+        self.weights.resize(self.moves.len(), 1);
+    }
+
+    /// Free moves: those known here that are legal now, and some new ones, the
+    /// more the oftener the node is visited (progressive widening).
+    fn open_free(&mut self, node: u32, state: &G::State, seat: Seat, dice: &mut Dice) {
+        let mut at = self.tree.nodes[node as usize].first;
+        while let Some(edge) = self.tree.edges.get(at as usize) {
+            if edge.free && edge.maker == seat.0 && self.game.check(state, &edge.mv).is_ok() {
+                self.open.push(at);
+            }
+            at = edge.next;
+        }
+        let Node {
+            visits, free_edges, ..
+        } = self.tree.nodes[node as usize];
+        let wanted = self.settings.widening.saturating_mul(visits.isqrt());
+        let missing = wanted.saturating_sub(free_edges).min(WIDEST_STEP) as usize;
+        self.moves.clear();
+        for _ in 0..missing {
+            if self.moves.len() >= missing {
+                break;
+            }
+            self.game.propose(state, dice, &mut self.moves);
+        }
+        self.look(state);
+        let mut moves = std::mem::take(&mut self.moves);
+        for (at, mv) in moves.drain(..).enumerate() {
+            if self.tree.find(node, NONE, seat.0, &mv) == NONE {
+                let edge = self.tree.add_edge(node, seat.0, mv, self.weights[at], true);
+                if edge != NONE {
+                    self.open.push(edge);
+                }
+            }
+        }
+        self.moves = moves;
+    }
+
+    /// The open edge that promises most: what it was worth to its maker so far,
+    /// plus a bonus for the promising and little tried (PUCT). An untried one
+    /// is worth what its neighbours were worth.
+    fn select(&self) -> Option<u32> {
+        let (mut visits, mut sum, mut priors) = (0, 0, 0);
+        for &edge in &self.open {
+            let edge = &self.tree.edges[edge as usize];
+            visits += u64::from(edge.visits);
+            sum += edge.sum;
+            priors += u64::from(edge.prior);
+        }
+        let unknown = WIN / u64::from(self.game.setup().seats.max(1));
+        let untried = sum.checked_div(visits).unwrap_or(unknown);
+        let exploration = u64::from(self.settings.exploration) * (WIN / 100);
+        // Roots are taken of numbers 65 536 times as large, so they are 256
+        // times as large. Neighbours are mostly available equally often.
+        let (mut available, mut root) = (0, 0);
+        let mut best = None;
+        let mut highest = 0;
+        for &at in &self.open {
+            let edge = &self.tree.edges[at as usize];
+            if edge.available != available {
+                available = edge.available;
+                root = (u64::from(available) << 16).isqrt();
+            }
+            let visits = u64::from(edge.visits);
+            let worth = edge.sum.checked_div(visits).unwrap_or(untried);
+            let bonus = exploration * u64::from(edge.prior) * root / (priors * (visits + 1) * 256);
+            if best.is_none() || worth + bonus > highest {
+                highest = worth + bonus;
+                best = Some(at);
+            }
+        }
+        best
+    }
+
+    /// Plays on beyond the tree; says what came of it and after how many moves.
+    fn play_on(&mut self, mut state: G::State, plies: u32, dice: &mut Dice) -> (Evaluation, u32) {
+        let mut left = self.settings.playout;
+        for plies in plies..G::INFO.longest {
+            match self.game.turn(&state) {
+                Turn::Over => {
+                    let shares = match self.game.outcome(&state) {
+                        Some(outcome) => self.game.reward(&state, &outcome),
+                        None => even(self.game.setup().seats),
+                    };
+                    return (shares, plies);
+                }
+                Turn::Chance => {
+                    let Some(mv) = random_move(self.game, &state, dice, &mut self.moves) else {
+                        break;
+                    };
+                    self.game.apply(&mut state, &mv, &mut |_| ());
+                }
+                Turn::Seat(_) => {
+                    if left == 0 {
+                        return (self.game.evaluate(&state), plies);
+                    }
+                    left -= 1;
+                    self.moves.clear();
+                    self.game.legal(&state, &mut self.moves);
+                    if !self.game.freedoms(&state).is_empty() {
+                        self.game.propose(&state, dice, &mut self.moves);
+                    }
+                    if self.moves.is_empty() {
+                        return (self.game.evaluate(&state), plies);
+                    }
+                    let at = self.game.playout_move(&state, &self.moves, dice);
+                    self.game.apply(&mut state, &self.moves[at], &mut |_| ());
+                }
+            }
+        }
+        (even(self.game.setup().seats), G::INFO.longest)
+    }
+
+    /// Adds a result to every edge that was walked. A result far away counts a
+    /// little less, either way: so a bot does not put off a sure win, nor
+    /// hasten a sure defeat.
+    fn remember(&mut self, shares: &Evaluation, plies: u32) {
+        let even = WIN / u64::from(self.game.setup().seats.max(1));
+        let distance = u64::from(plies).min(FAR);
+        for &edge in &self.path {
+            let edge = &mut self.tree.edges[edge as usize];
+            let share = u64::from(shares[usize::from(edge.maker)].min(1000)) * (WIN / 1000);
+            edge.visits += 1;
+            edge.sum += (share * (FAR * DISTANCE - distance) + even * distance) / (FAR * DISTANCE);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Search, Tree};
+    use crate::dice::Dice;
+    use crate::game::Game;
+    use crate::levels::LevelSettings;
+    use crate::search::Budget;
+    use crate::search::toy::Toy;
+    use crate::seat::{Seat, Viewer};
+
+    /// A full tree still learns about the moves it has.
+    #[test]
+    fn memory_is_bounded() {
+        for (kind, most) in [("stones", 20), ("spot", 20), ("secret", 20), ("stones", 2)] {
+            let game = Toy::table(kind, 3);
+            let mut table = game.start();
+            table.digits.fill(Some(1));
+            let view = game.view(&table, Viewer::Seat(Seat(0)));
+            let settings = LevelSettings::new(1, 1);
+            let mut search = Search::new(&game, &view, Seat(0), &settings);
+            search.tree = Tree::new(most);
+            let iterations = search.run(Budget::Iterations(2000), &mut Dice::seeded(1));
+            assert!(search.tree.edges.len() <= most);
+            assert!(search.tree.nodes.len() <= most * 2);
+            let visits: u32 = search.weighed().iter().map(|weighed| weighed.visits).sum();
+            assert_eq!(visits, iterations);
+        }
+    }
+}
