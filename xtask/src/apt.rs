@@ -1,0 +1,111 @@
+//! Debian's packages: installed with root rights where there are any, named where there are none.
+
+use crate::place;
+use crate::process::Run;
+use crate::say::{Failure, Outcome, note, step};
+use std::path::Path;
+
+/// What keeps apt from waiting for ever: for a host, or for another apt.
+const PATIENCE: [&str; 8] = [
+    "-o",
+    "Acquire::http::Timeout=20",
+    "-o",
+    "Acquire::https::Timeout=20",
+    "-o",
+    "Acquire::Retries=2",
+    "-o",
+    "DPkg::Lock::Timeout=120",
+];
+
+/// Whether this system has Debian's package manager.
+pub(crate) fn is_here() -> bool {
+    Path::new("/usr/bin/apt-get").exists()
+}
+
+/// Installs these packages.
+///
+/// # Errors
+/// When this is no Debian-like system, when we may not install, or when apt fails. The failure then
+/// says what to type.
+pub(crate) fn install(packages: &[&str], purpose: &str) -> Outcome {
+    let line = format!(
+        "apt-get install -y --no-install-recommends {}",
+        packages.join(" ")
+    );
+    if !is_here() {
+        return Err(Failure::new(format!("{purpose}: not installed")));
+    }
+    let Some(rights) = rights() else {
+        return Err(
+            Failure::new(format!("{purpose}: not installed")).remedy(format!("sudo {line}"))
+        );
+    };
+    step(
+        format!("Install {} with apt ({purpose})", packages.join(", ")),
+        || {
+            let apt = |limit, words: &[&str]| {
+                let mut all: Vec<&str> = rights.to_vec();
+                all.extend(["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-q"]);
+                all.extend(PATIENCE);
+                all.extend(words);
+                Run::new(all[0])
+                    .args(&all[1..])
+                    .limit(limit)
+                    .remedy(format!("sudo {line}"))
+                    .go()
+            };
+            // Old lists are worth a try when no host answers for new ones.
+            if let Err(failure) = apt(300, &["update"]) {
+                note(failure.message());
+            }
+            let mut words = vec!["install", "-y", "--no-install-recommends"];
+            words.extend(packages);
+            apt(1200, &words)
+        },
+    )
+}
+
+/// Which of these packages are not installed; none where there is no Debian.
+pub(crate) fn missing(packages: &[&'static str]) -> Vec<&'static str> {
+    if !is_here() {
+        return Vec::new();
+    }
+    packages
+        .iter()
+        .filter(|package| {
+            let status = Run::new("dpkg-query")
+                .args(["-W", "-f", "${db:Status-Status}", package])
+                .text();
+            !status.is_ok_and(|status| status.trim() == "installed")
+        })
+        .copied()
+        .collect()
+}
+
+/// The words to put before a command that needs root: none as root, `sudo -n` where that works
+/// without a password; nothing where neither does.
+fn rights() -> Option<&'static [&'static str]> {
+    let is_root = Run::new("id").args(["-u"]).text();
+    if is_root.is_ok_and(|id| id.trim() == "0") {
+        return Some(&[]);
+    }
+    let may_sudo = !place::on_path("sudo").is_empty()
+        && Run::new("sudo")
+            .args(["-n", "true"])
+            .limit(10)
+            .text()
+            .is_ok();
+    may_sudo.then_some(&["sudo", "-n"])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unknown_package_is_missing() {
+        let name = "no-package-has-this-name";
+        let expected: &[&str] = if is_here() { &[name] } else { &[] };
+        assert_eq!(missing(&[name]), expected);
+    }
+}

@@ -1,0 +1,251 @@
+//! Building `dist/`: Trunk does the work, we bring the compiler and the tools, and finish the result.
+//!
+//! The finish: scripts are minified; the worker's address gets a version, so that no cache ever
+//! pairs a page with the worker of another release; and the page is checked for what a strict
+//! Content-Security-Policy or a folder other than the root would break.
+
+use crate::place;
+use crate::process::Run;
+use crate::say::{Failure, Outcome, io, note, step};
+use crate::toolchain::{TARGET, Toolchain};
+use crate::tools;
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+
+/// The worker's start script, as the page names it.
+const WORKER: &str = "./worker.js";
+
+/// The files that its version is made of.
+const WORKER_FILES: [&str; 3] = [
+    "worker.js",
+    "hoshibako-worker.js",
+    "hoshibako-worker_bg.wasm",
+];
+
+/// All that a build for the browser needs.
+pub(crate) struct Kit {
+    /// The compiler.
+    pub(crate) toolchain: Toolchain,
+    /// Folders with tools, to stand in front of `PATH`.
+    pub(crate) folders: Vec<PathBuf>,
+    /// Held as long as the kit: two commands that install or build at once would spoil each other.
+    _lock: File,
+}
+
+impl Kit {
+    /// Finds everything, installs what is missing, and fetches the crates.
+    ///
+    /// # Errors
+    /// When something is missing and cannot be installed.
+    pub(crate) fn collect(retry: bool) -> Outcome<Self> {
+        step("Look for the compiler and the tools", || {
+            let lock = lock()?;
+            let toolchain = Toolchain::find(retry)?;
+            note(toolchain.describe());
+            let folders = vec![place::node_bin(), tools::wasm_bindgen()?, tools::trunk()?];
+            tools::node_packages()?;
+            let kit = Self {
+                toolchain,
+                folders,
+                _lock: lock,
+            };
+            // Trunk and the compiler then work without the network.
+            kit.run("cargo")?
+                .args(["fetch", "--quiet", "--target", TARGET])
+                .limit(900)
+                .remedy("check the network: crates are missing")
+                .go()?;
+            Ok(kit)
+        })
+    }
+
+    /// A program with this toolchain and these tools at hand.
+    ///
+    /// # Errors
+    /// When the toolchain cannot be put in place.
+    pub(crate) fn run(&self, program: &str) -> Outcome<Run> {
+        self.toolchain.lend(Run::new(program), &self.folders)
+    }
+
+    /// Trunk, offline, with this toolchain and these tools at hand.
+    ///
+    /// # Errors
+    /// As [`Kit::run`].
+    pub(crate) fn trunk(&self) -> Outcome<Run> {
+        let run = self
+            .run("trunk")?
+            .args(["--skip-version-check", "--offline=true"]);
+        // Its minifier does not know today's scripts and says so at every build; ours does them.
+        let run = run.args(["--log", "warn,trunk::processing::minify=error"]);
+        // A compiler's error is not made clearer by Trunk's own call stack.
+        Ok(run.env("RUST_BACKTRACE", "0"))
+    }
+}
+
+/// Builds the release into `dist/`.
+///
+/// # Errors
+/// When anything is missing, does not compile, or the result would not work everywhere.
+pub(crate) fn build(retry: bool) -> Outcome {
+    let kit = Kit::collect(retry)?;
+    step("Build the app and its worker", || {
+        kit.trunk()?.args(["build", "--release"]).go()
+    })?;
+    step("Finish dist/", || {
+        let dist = place::dist();
+        minify_scripts(&dist)?;
+        let page = dist.join("index.html");
+        let html = fs::read_to_string(&page).map_err(io("read", &page))?;
+        let html = version_worker(&html, &fingerprint(&dist)?)?;
+        let faults = faults(&html);
+        if !faults.is_empty() {
+            return Err(Failure::new(format!(
+                "dist/index.html {}",
+                faults.join("; it ")
+            )));
+        }
+        fs::write(&page, html).map_err(io("write", &page))
+    })
+}
+
+/// Waits until no other of our commands builds or installs.
+fn lock() -> Outcome<File> {
+    let path = place::scratch()?.join("lock");
+    let file = File::create(&path).map_err(io("create", &path))?;
+    if file.try_lock().is_err() {
+        note("waiting for another `cargo xtask` to finish its build");
+        file.lock().map_err(io("lock", &path))?;
+    }
+    Ok(file)
+}
+
+/// Makes every script of the site smaller.
+fn minify_scripts(folder: &Path) -> Outcome {
+    for entry in fs::read_dir(folder).map_err(io("list", folder))? {
+        let path = entry.map_err(io("list", folder))?.path();
+        if path.is_dir() {
+            minify_scripts(&path)?;
+        } else if path.extension().is_some_and(|ending| ending == "js") {
+            let text = fs::read_to_string(&path).map_err(io("read", &path))?;
+            let terser = if cfg!(windows) {
+                "terser.cmd"
+            } else {
+                "terser"
+            };
+            let run = Run::new(place::node_bin().join(terser)).args(["--compress", "--mangle"]);
+            // Only a module's outermost names are its own; a classic script shares them.
+            let run = if is_module(&text) {
+                run.args(["--module"])
+            } else {
+                run
+            };
+            run.args([Path::new("--output"), &path, &path])
+                .limit(60)
+                .go()?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether a script is a module, as far as its outermost statements show.
+fn is_module(text: &str) -> bool {
+    text.lines().any(|line| {
+        ["export ", "export{", "import "]
+            .iter()
+            .any(|word| line.starts_with(word))
+    })
+}
+
+/// A short name for the worker's content.
+fn fingerprint(dist: &Path) -> Outcome<String> {
+    // FNV-1a: a label against stale caches, not a defence.
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    for name in WORKER_FILES {
+        let path = dist.join(name);
+        for byte in fs::read(&path).map_err(io("read", &path))? {
+            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+    Ok(format!("{hash:016x}"))
+}
+
+/// The page with a version in the worker's address.
+fn version_worker(html: &str, version: &str) -> Outcome<String> {
+    match html.matches(WORKER).count() {
+        1 => Ok(html.replace(WORKER, &format!("{WORKER}?v={version}"))),
+        count => Err(
+            Failure::new(format!("dist/index.html names {WORKER} {count} times")).remedy(
+                "keep one <meta name=\"bot-worker\" content=\"./worker.js\"> in index.html",
+            ),
+        ),
+    }
+}
+
+/// What would break under a strict policy, or in a folder other than a server's root.
+fn faults(html: &str) -> Vec<String> {
+    let mut faults = Vec::new();
+    for tag in html.split('<').skip(1) {
+        let (tag, content) = tag.split_once('>').unwrap_or((tag, ""));
+        let name = tag.split_whitespace().next().unwrap_or_default();
+        let is_inline = !content.trim().is_empty() && !tag.contains("src=");
+        if is_inline && (name == "script" || name == "style") {
+            faults.push(format!("has an inline <{name}>"));
+        }
+        for attribute in tag.split_whitespace().skip(1) {
+            let (key, value) = attribute.split_once('=').unwrap_or((attribute, ""));
+            let value = value.trim_matches(['"', '\'']);
+            if key == "style" || (key.starts_with("on") && !value.is_empty()) {
+                faults.push(format!("has an inline `{key}` on <{name}>"));
+            }
+            let is_address = matches!(key, "src" | "href" | "content" | "data-js" | "data-wasm");
+            if is_address && value.starts_with('/') {
+                faults.push(format!("names {value} from the server's root"));
+            }
+        }
+    }
+    faults
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_may_hold_nothing_inline_and_nothing_absolute() {
+        let good = "<meta content=./worker.js name=bot-worker><script src=./start.js type=module>\
+                    </script><link rel=\"icon\" href=\"data:,\"><svg><use href=\"#a\"/></svg><p>on=1";
+        assert_eq!(faults(good), Vec::<String>::new());
+        for bad in [
+            "<script>let a</script>",
+            "<style>a{}</style>",
+            "<p style=color:red>",
+            "<body onload=go()>",
+            "<link rel=icon href=/icon.svg>",
+            "<script src=\"/a.js\"></script>",
+        ] {
+            assert_eq!(faults(bad).len(), 1, "{bad}");
+        }
+    }
+
+    #[test]
+    fn the_worker_is_named_once_and_gets_a_version() {
+        let html = version_worker("<meta content=./worker.js name=bot-worker>", "1f");
+        let expected = "<meta content=./worker.js?v=1f name=bot-worker>";
+        assert_eq!(html.ok().as_deref(), Some(expected));
+        assert!(version_worker("<meta>", "1f").is_err());
+    }
+
+    #[test]
+    fn modules_are_told_from_classic_scripts() {
+        assert!(is_module("let a;\nexport { a as default };"));
+        assert!(!is_module(
+            "const start = async () => await import(\"./a.js\");"
+        ));
+    }
+
+    #[test]
+    fn the_source_page_names_what_the_build_looks_for() {
+        let html = fs::read_to_string(place::root().join("index.html")).unwrap_or_default();
+        assert_eq!(html.matches(WORKER).count(), 1);
+    }
+}

@@ -1,0 +1,193 @@
+//! The list of commands: names, flags, help, and what each calls.
+
+use crate::args::{Args, Flag};
+use crate::say::{Failure, Outcome};
+use crate::{bench, bundle, serve, size, stages};
+use std::process::ExitCode;
+
+/// A command as a person types it.
+struct Command {
+    name: &'static str,
+    about: &'static str,
+    flags: &'static [Flag],
+    run: fn(&Args) -> Outcome<ExitCode>,
+}
+
+const RETRY: Flag = Flag {
+    name: "retry",
+    value: None,
+    help: "try again what failed before and was remembered (rustup's download)",
+};
+
+const COMMANDS: [Command; 5] = [
+    Command {
+        name: "serve",
+        about: "build the app and serve it on this machine",
+        flags: &[
+            Flag {
+                name: "debug",
+                value: None,
+                help: "debug build that reloads the page at every change",
+            },
+            Flag {
+                name: "port",
+                value: Some("NUMBER"),
+                help: "port to listen on (8080; the next free one if taken)",
+            },
+            Flag {
+                name: "host",
+                value: Some("ADDRESS"),
+                help: "address to listen on (127.0.0.1: this machine alone)",
+            },
+            Flag {
+                name: "under",
+                value: Some("PATH"),
+                help: "serve under this folder, as in /games/",
+            },
+            Flag {
+                name: "built",
+                value: None,
+                help: "serve dist/ as it is, without building; the port must be free",
+            },
+            RETRY,
+        ],
+        run: serve::command,
+    },
+    Command {
+        name: "build",
+        about: "leave in dist/ a site that works from any folder of any static server",
+        flags: &[RETRY],
+        run: |args| bundle::build(args.has("retry")).map(|()| ExitCode::SUCCESS),
+    },
+    Command {
+        name: "test",
+        about: "run every check, stage by stage",
+        flags: &[
+            Flag {
+                name: "only",
+                value: Some("STAGE"),
+                help: "this stage alone: fmt, clippy, native, wasm, build, browser or size",
+            },
+            Flag {
+                name: "from",
+                value: Some("STAGE"),
+                help: "this stage and those after it",
+            },
+            Flag {
+                name: "quick",
+                value: None,
+                help: "no browser and no release build: fmt, clippy and native",
+            },
+            RETRY,
+        ],
+        run: stages::command,
+    },
+    Command {
+        name: "bench",
+        about: "measure moves per second, link sizes, and the time from load to a playable board",
+        flags: &[
+            Flag {
+                name: "only",
+                value: Some("PART"),
+                help: "this part alone: native or load",
+            },
+            Flag {
+                name: "route",
+                value: Some("HASH"),
+                help: "page whose board is waited for (#/play/uchi?seed=1)",
+            },
+            RETRY,
+        ],
+        run: bench::command,
+    },
+    Command {
+        name: "size",
+        about: "weigh dist/ as a server sends it, against the limits",
+        flags: &[],
+        run: |_| size::command(),
+    },
+];
+
+/// Runs the command that these words ask for.
+///
+/// # Errors
+/// When the words make no sense, or the command cannot do its work.
+pub(crate) fn run(words: &[String]) -> Outcome<ExitCode> {
+    let Some((name, rest)) = words.split_first() else {
+        print!("{}", overview());
+        return Ok(ExitCode::FAILURE);
+    };
+    if matches!(name.as_str(), "help" | "--help" | "-h") {
+        match rest.first() {
+            Some(name) => print!("{}", manual(find(name)?)),
+            None => print!("{}", overview()),
+        }
+        return Ok(ExitCode::SUCCESS);
+    }
+    let command = find(name)?;
+    if rest.iter().any(|word| word == "--help" || word == "-h") {
+        print!("{}", manual(command));
+        return Ok(ExitCode::SUCCESS);
+    }
+    let hint = || format!("cargo xtask {name} --help");
+    let args = Args::read(command.flags, rest).map_err(|failure| failure.remedy(hint()))?;
+    (command.run)(&args)
+}
+
+fn find(name: &str) -> Outcome<&'static Command> {
+    COMMANDS
+        .iter()
+        .find(|command| command.name == name)
+        .ok_or_else(|| {
+            Failure::new(format!("unknown command `{name}`")).remedy("cargo xtask --help")
+        })
+}
+
+fn overview() -> String {
+    let mut text = String::from("Usage: cargo xtask COMMAND [FLAGS]\n\n");
+    for command in &COMMANDS {
+        text.push_str(&format!("  {:<8} {}\n", command.name, command.about));
+    }
+    text.push_str("\nFlags of a command: cargo xtask COMMAND --help\n");
+    text
+}
+
+fn manual(command: &Command) -> String {
+    let mut text = format!(
+        "cargo xtask {}: {}\n\nUsage: cargo xtask {} [FLAGS]\n\n",
+        command.name, command.about, command.name
+    );
+    for flag in command.flags {
+        let shown = match flag.value {
+            Some(value) => format!("--{} {value}", flag.name),
+            None => format!("--{}", flag.name),
+        };
+        text.push_str(&format!("  {shown:<16} {}\n", flag.help));
+    }
+    text.push_str("  --help           this text\n");
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_command_has_a_manual_that_names_its_flags() {
+        for command in &COMMANDS {
+            assert!(overview().contains(command.about));
+            let text = manual(command);
+            for flag in command.flags {
+                assert!(text.contains(&format!("--{}", flag.name)), "{}", flag.name);
+            }
+        }
+    }
+
+    #[test]
+    fn nonsense_is_refused() {
+        for line in [&["serv"][..], &["build", "--fast"], &["size", "--retry"]] {
+            let words: Vec<String> = line.iter().map(|word| (*word).to_owned()).collect();
+            assert!(run(&words).is_err(), "{line:?}");
+        }
+    }
+}

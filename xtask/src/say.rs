@@ -1,0 +1,108 @@
+//! What a person reads: steps with their times, and failures with their remedies.
+
+use std::fmt::Display;
+use std::time::{Duration, Instant};
+
+/// Why a command cannot go on, and what to do about it.
+#[derive(Debug)]
+pub(crate) struct Failure {
+    message: String,
+    remedy: Option<String>,
+}
+
+/// The result of anything that can fail in front of a person.
+pub(crate) type Outcome<T = ()> = Result<T, Failure>;
+
+impl Failure {
+    /// A failure that names its cause only.
+    pub(crate) fn new(message: impl Into<String>) -> Self {
+        Self {
+            message: message.into(),
+            remedy: None,
+        }
+    }
+
+    /// Adds what to do about it, unless something closer to the cause has said so already.
+    #[must_use]
+    pub(crate) fn remedy(mut self, remedy: impl Into<String>) -> Self {
+        if self.remedy.is_none() {
+            self.remedy = Some(remedy.into());
+        }
+        self
+    }
+
+    /// Prints the cause and the remedy to standard error.
+    pub(crate) fn print(&self) {
+        eprintln!("error: {}", self.message);
+        if let Some(remedy) = &self.remedy {
+            eprintln!("  try: {remedy}");
+        }
+    }
+
+    /// The cause in one line, for a place that keeps it.
+    pub(crate) fn message(&self) -> &str {
+        &self.message
+    }
+}
+
+/// Turns a file-system error into a failure that names the path.
+pub(crate) fn io(
+    what: &'static str,
+    path: &std::path::Path,
+) -> impl FnOnce(std::io::Error) -> Failure {
+    let path = path.display().to_string();
+    move |error| Failure::new(format!("cannot {what} {path}: {error}"))
+}
+
+/// Runs one step under a heading, and prints how long it took.
+pub(crate) fn step<T>(what: impl Display, work: impl FnOnce() -> Outcome<T>) -> Outcome<T> {
+    println!("==> {what}");
+    let start = Instant::now();
+    let outcome = work();
+    let word = if outcome.is_ok() {
+        "done in"
+    } else {
+        "failed after"
+    };
+    println!("    {word} {}", seconds(start.elapsed()));
+    outcome
+}
+
+/// A remark inside a step.
+pub(crate) fn note(text: impl Display) {
+    println!("    {text}");
+}
+
+/// A duration as a person says it: `0.4 s`, `12.3 s`, `2 min 05 s`.
+pub(crate) fn seconds(duration: Duration) -> String {
+    let tenths = duration.as_millis().div_ceil(100);
+    if tenths < 1_000 {
+        format!("{}.{} s", tenths / 10, tenths % 10)
+    } else {
+        let whole = duration.as_secs();
+        format!("{} min {:02} s", whole / 60, whole % 60)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn durations_read_naturally() {
+        for (millis, text) in [
+            (0, "0.0 s"),
+            (301, "0.4 s"),
+            (12_300, "12.3 s"),
+            (125_000, "2 min 05 s"),
+        ] {
+            assert_eq!(seconds(Duration::from_millis(millis)), text);
+        }
+    }
+
+    #[test]
+    fn the_remedy_nearest_to_the_cause_stays() {
+        let failure = Failure::new("no").remedy("near").remedy("far");
+        assert_eq!(failure.remedy.as_deref(), Some("near"));
+    }
+}

@@ -1,0 +1,416 @@
+//! `cargo xtask test`: every check, stage by stage, with a table at the end.
+
+use crate::args::Args;
+use crate::browser::Browser;
+use crate::bundle::{self, Kit};
+use crate::place;
+use crate::process::{Run, Watched};
+use crate::say::{Failure, Outcome, io, note, seconds};
+use crate::server;
+use crate::size;
+use crate::tally::Tally;
+use crate::toolchain::TARGET;
+use crate::tools;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+/// One check.
+struct Stage {
+    name: &'static str,
+    about: &'static str,
+    /// Whether it works on what the build stage leaves behind.
+    needs_build: bool,
+    run: fn(retry: bool) -> Watched,
+}
+
+const STAGES: [Stage; 7] = [
+    Stage {
+        name: "fmt",
+        about: "every file is formatted",
+        needs_build: false,
+        run: |_| fmt(),
+    },
+    Stage {
+        name: "clippy",
+        about: "no compiler or clippy warning in any target",
+        needs_build: false,
+        run: |_| clippy(),
+    },
+    Stage {
+        name: "native",
+        about: "unit, behaviour and documentation tests on this machine",
+        needs_build: false,
+        run: |_| native(),
+    },
+    Stage {
+        name: "wasm",
+        about: "WebAssembly tests in headless Chromium",
+        needs_build: false,
+        run: |retry| tell(wasm(retry)),
+    },
+    Stage {
+        name: "build",
+        about: "the release build",
+        needs_build: false,
+        run: |retry| told(bundle::build(retry)),
+    },
+    Stage {
+        name: "browser",
+        about: "the built app in Chromium",
+        needs_build: true,
+        run: |_| tell(browser()),
+    },
+    Stage {
+        name: "size",
+        about: "the built app's weight",
+        needs_build: true,
+        run: |_| told(weigh()),
+    },
+];
+
+/// The last of the stages that `--quick` runs.
+const QUICK: &str = "native";
+
+/// How a stage ended.
+enum End {
+    Passed,
+    Failed(Failure),
+    Skipped,
+}
+
+/// Runs the stages that were asked for, prints the table and, as the last line, the counts.
+///
+/// # Errors
+/// When a stage is unknown. A failed check is an exit code, not an error.
+pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
+    let chosen = choose(args.get("only"), args.get("from"), args.has("quick"))?;
+    let mut rows = Vec::new();
+    let mut is_built = true;
+    for stage in chosen {
+        println!("\n== {}: {}", stage.name, stage.about);
+        let start = Instant::now();
+        let (end, tally) = if stage.needs_build && !is_built {
+            note("skipped: there is no build");
+            (End::Skipped, Tally::default())
+        } else {
+            let watched = (stage.run)(args.has("retry"));
+            judge(watched)
+        };
+        if let End::Failed(failure) = &end {
+            failure.print();
+            is_built &= stage.name != "build";
+        }
+        let time = start.elapsed();
+        println!("== {} took {}", stage.name, seconds(time));
+        rows.push((stage, end, tally, time));
+    }
+    Ok(conclude(&rows))
+}
+
+/// The stages that the flags choose.
+fn choose(only: Option<&str>, from: Option<&str>, quick: bool) -> Outcome<&'static [Stage]> {
+    let place = |name: &str| {
+        STAGES
+            .iter()
+            .position(|stage| stage.name == name)
+            .ok_or_else(|| {
+                let names = STAGES.map(|stage| stage.name).join(", ");
+                Failure::new(format!("no stage is called `{name}`")).remedy(names)
+            })
+    };
+    match (only, from, quick) {
+        (None, None, false) => Ok(&STAGES),
+        (Some(only), None, false) => place(only).map(|at| &STAGES[at..=at]),
+        (None, Some(from), false) => place(from).map(|at| &STAGES[at..]),
+        (None, None, true) => place(QUICK).map(|last| &STAGES[..=last]),
+        _ => Err(Failure::new("give one of --only, --from and --quick")),
+    }
+}
+
+/// A stage's end and counts. A stage that counts no tests is one itself, and a failed stage has
+/// failed at least once.
+fn judge(watched: Watched) -> (End, Tally) {
+    let mut tally = Tally::read(&watched.text);
+    match watched.end {
+        Ok(()) => {
+            if tally == Tally::default() {
+                tally.passed = 1;
+            }
+            (End::Passed, tally)
+        }
+        Err(failure) => {
+            tally.failed = tally.failed.max(1);
+            (End::Failed(failure), tally)
+        }
+    }
+}
+
+/// Prints the table and the counts.
+fn conclude(rows: &[(&Stage, End, Tally, Duration)]) -> ExitCode {
+    println!(
+        "\n{:<9} {:<8} {:>7} {:>7}  time",
+        "stage", "result", "passed", "failed"
+    );
+    let mut sum = Tally::default();
+    for (stage, end, tally, time) in rows {
+        let result = match end {
+            End::Passed => "passed",
+            End::Failed(_) => "FAILED",
+            End::Skipped => "skipped",
+        };
+        let time = seconds(*time);
+        println!(
+            "{:<9} {result:<8} {:>7} {:>7}  {time}",
+            stage.name, tally.passed, tally.failed
+        );
+        sum += *tally;
+    }
+    let is_good = rows.iter().all(|(_, end, ..)| matches!(end, End::Passed));
+    println!("\n{} passed, {} failed", sum.passed, sum.failed);
+    if is_good {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
+}
+
+fn fmt() -> Watched {
+    Run::new("cargo")
+        .args(["fmt", "--all", "--check"])
+        .remedy("cargo fmt --all")
+        .watched()
+}
+
+fn clippy() -> Watched {
+    Run::new("cargo")
+        .args([
+            "clippy",
+            "--workspace",
+            "--all-targets",
+            "--",
+            "-D",
+            "warnings",
+        ])
+        .remedy(
+            "cargo clippy --workspace --all-targets; without clippy: rustup component add clippy",
+        )
+        .watched()
+}
+
+fn native() -> Watched {
+    let tests = if place::on_path("cargo-nextest").is_empty() {
+        Run::new("cargo").args(["test", "--workspace", "--all-targets"])
+    } else {
+        Run::new("cargo").args(["nextest", "run", "--workspace", "--no-tests=pass"])
+    };
+    let tests = tests.watched();
+    let examples = Run::new("cargo")
+        .args(["test", "--workspace", "--doc"])
+        .watched();
+    Watched {
+        text: tests.text + &examples.text,
+        end: tests.end.and(examples.end),
+    }
+}
+
+/// Runs the WebAssembly tests of every package that has some, each in a fresh page.
+fn wasm(retry: bool) -> Outcome<Watched> {
+    let suites = suites()?;
+    if suites.is_empty() {
+        note("no package has wasm-bindgen-test among its dependencies");
+        return Ok(told(Ok(())));
+    }
+    let kit = Kit::collect(retry)?;
+    let browser = Browser::find()?;
+    let settings = browser.webdriver_settings()?;
+    let mut all = Watched {
+        text: String::new(),
+        end: Ok(()),
+    };
+    for suite in suites {
+        println!("==> cargo {}", suite.join(" "));
+        let one = kit
+            .run("cargo")?
+            .args(suite)
+            .env(
+                "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER",
+                "wasm-bindgen-test-runner",
+            )
+            .env("CHROMEDRIVER", &browser.driver)
+            .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", &settings)
+            .env("WASM_BINDGEN_USE_BROWSER", "1")
+            // In seconds; the runner's own 20 are too few for whole games.
+            .env("WASM_BINDGEN_TEST_TIMEOUT", "300")
+            .limit(2400)
+            .watched();
+        all.text += &one.text;
+        all.end = all.end.and(one.end);
+    }
+    Ok(all)
+}
+
+/// The arguments of cargo for every package with WebAssembly tests: the files in its `tests/` that
+/// use wasm-bindgen-test, and its library if that does.
+fn suites() -> Outcome<Vec<Vec<String>>> {
+    let root = place::root();
+    let crates = root.join("crates");
+    let mut packages = vec![root];
+    for entry in fs::read_dir(&crates).map_err(io("list", &crates))? {
+        packages.push(entry.map_err(io("list", &crates))?.path());
+    }
+    packages.sort();
+    let mut suites = Vec::new();
+    for package in packages {
+        let Ok(manifest) = fs::read_to_string(package.join("Cargo.toml")) else {
+            continue;
+        };
+        if !depends_on_tests(&manifest) {
+            continue;
+        }
+        let mut suite: Vec<String> = ["test", "--target", TARGET, "--manifest-path"]
+            .map(str::to_owned)
+            .to_vec();
+        suite.push(package.join("Cargo.toml").display().to_string());
+        let fixed = suite.len();
+        if package.join("src/lib.rs").exists() && any_uses_tests(&package.join("src")) {
+            suite.push("--lib".to_owned());
+        }
+        for file in sources(&package.join("tests")) {
+            if let Some(name) = file.file_stem().and_then(|name| name.to_str())
+                && file.parent() == Some(&package.join("tests"))
+                && uses_tests(&file)
+            {
+                suite.extend(["--test".to_owned(), name.to_owned()]);
+            }
+        }
+        if suite.len() > fixed {
+            suites.push(suite);
+        }
+    }
+    Ok(suites)
+}
+
+/// Whether a manifest depends on wasm-bindgen-test, beyond naming its version for the workspace.
+fn depends_on_tests(manifest: &str) -> bool {
+    let mut is_dependencies = false;
+    manifest.lines().any(|line| {
+        if line.starts_with('[') {
+            is_dependencies = line.contains("dev-dependencies");
+        }
+        is_dependencies && line.contains("wasm-bindgen-test")
+    })
+}
+
+/// All Rust files in a folder and its folders.
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = fs::read_dir(folder) else {
+        return Vec::new();
+    };
+    let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    paths.sort();
+    let mut files = Vec::new();
+    for path in paths {
+        if path.is_dir() {
+            files.extend(sources(&path));
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            files.push(path);
+        }
+    }
+    files
+}
+
+fn any_uses_tests(folder: &Path) -> bool {
+    sources(folder).iter().any(|file| uses_tests(file))
+}
+
+fn uses_tests(file: &Path) -> bool {
+    fs::read_to_string(file).is_ok_and(|text| text.contains("wasm_bindgen_test"))
+}
+
+/// Runs Playwright against `dist/`, on a port that is free now.
+fn browser() -> Outcome<Watched> {
+    tools::node_packages()?;
+    let browser = Browser::find()?;
+    let free = server::listen("127.0.0.1", 0, false)?;
+    let port = free.local_addr().map_or(4173, |address| address.port());
+    drop(free);
+    let own = std::env::current_exe()
+        .map_err(|error| Failure::new(format!("this program's own path is unknown: {error}")))?;
+    Ok(Run::new("node")
+        .args(["node_modules/@playwright/test/cli.js", "test"])
+        .folder(&place::e2e())
+        .env("CHROMIUM", &browser.chromium)
+        .env("E2E_PORT", port.to_string())
+        .env("E2E_SERVER", own)
+        .env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")
+        .limit(2400)
+        .remedy("cargo xtask test --only browser; traces lie in e2e/test-results/")
+        .watched())
+}
+
+fn weigh() -> Outcome {
+    let report = size::weigh()?;
+    print!("{report}");
+    report.check()
+}
+
+/// A stage that says nothing to count.
+fn told(end: Outcome) -> Watched {
+    Watched {
+        text: String::new(),
+        end,
+    }
+}
+
+/// A stage that may fail before it says anything.
+fn tell(outcome: Outcome<Watched>) -> Watched {
+    outcome.unwrap_or_else(|failure| told(Err(failure)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(only: Option<&str>, from: Option<&str>, quick: bool) -> Option<Vec<&'static str>> {
+        let chosen = choose(only, from, quick).ok()?;
+        Some(chosen.iter().map(|stage| stage.name).collect())
+    }
+
+    #[test]
+    fn flags_choose_stages() {
+        assert_eq!(
+            names(None, None, false).map_or(0, |all| all.len()),
+            STAGES.len()
+        );
+        assert_eq!(names(Some("wasm"), None, false), Some(vec!["wasm"]));
+        assert_eq!(
+            names(None, Some("browser"), false),
+            Some(vec!["browser", "size"])
+        );
+        assert_eq!(
+            names(None, None, true),
+            Some(vec!["fmt", "clippy", "native"])
+        );
+        assert_eq!(names(Some("all"), None, false), None);
+        assert_eq!(names(Some("wasm"), Some("fmt"), false), None);
+    }
+
+    #[test]
+    fn a_stage_counts_at_least_once() {
+        let (end, tally) = judge(told(Ok(())));
+        assert!(matches!(end, End::Passed) && tally.passed == 1 && tally.failed == 0);
+        let (end, tally) = judge(told(Err(Failure::new("no"))));
+        assert!(matches!(end, End::Failed(_)) && tally.passed == 0 && tally.failed == 1);
+    }
+
+    #[test]
+    fn packages_with_tests_for_webassembly_are_known_by_their_manifest() {
+        let package = "[target.'cfg(target_arch = \"wasm32\")'.dev-dependencies]\n\
+                       wasm-bindgen-test.workspace = true\n";
+        assert!(depends_on_tests(package));
+        let workspace = "[workspace.dependencies]\nwasm-bindgen-test = \"0.3\"\n";
+        assert!(!depends_on_tests(workspace));
+    }
+}

@@ -1,0 +1,268 @@
+//! wasm-bindgen, Trunk and npm's packages: found in the right version, or installed.
+
+use crate::apt;
+use crate::place;
+use crate::process::Run;
+use crate::say::{Failure, Outcome, io, note, step};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Trunk's version. Any later one of the same minor version does as well.
+const TRUNK: &str = "0.21.14";
+
+/// The oldest Node.js that npm's packages run on.
+const OLDEST_NODE: u32 = 20;
+
+/// How long a download of something prebuilt may take, in seconds.
+const DOWNLOAD_LIMIT: u64 = 180;
+
+/// How long a compilation may take, in seconds: Trunk takes 6 to 11 minutes on two idle cores.
+const COMPILE_LIMIT: u64 = 2700;
+
+/// A tool that comes from a crate.
+struct Tool<'a> {
+    krate: &'a str,
+    version: &'a str,
+    /// Whether a version is as good as the one above.
+    fits: fn(found: &str, wanted: &str) -> bool,
+    /// Programs it brings; the first tells its version.
+    programs: &'a [&'a str],
+    /// What `cargo install` needs besides, found out by trying.
+    install: &'a [&'a str],
+    /// Cargo's settings while compiling it.
+    settings: &'a [(&'a str, &'a str)],
+}
+
+impl Tool<'_> {
+    /// The folder of the program, which is installed if it is missing.
+    fn ensure(&self) -> Outcome<PathBuf> {
+        let own = place::tool_folder(self.krate, self.version)?;
+        if let Some(folder) = self.find(&own.join("bin")) {
+            return Ok(folder);
+        }
+        let what = format!("Install {} {}", self.krate, self.version);
+        step(what, || self.install(&own))?;
+        self.find(&own.join("bin"))
+            .ok_or_else(|| Failure::new(format!("{} is installed, but does not run", self.krate)))
+    }
+
+    /// The first folder, on `PATH` or this one, that holds the right version.
+    fn find(&self, own: &Path) -> Option<PathBuf> {
+        let first = self.programs.first()?;
+        place::on_path(first)
+            .into_iter()
+            .filter_map(|file| file.parent().map(Path::to_path_buf))
+            .chain([own.to_path_buf()])
+            .find(|folder| {
+                let has = |name: &&str| folder.join(place::program(name)).exists();
+                self.programs.iter().all(has)
+                    && Run::new(folder.join(place::program(first)))
+                        .args(["--version"])
+                        .limit(20)
+                        .text()
+                        .is_ok_and(|text| {
+                            let found = text.split_whitespace().nth(1);
+                            found.is_some_and(|found| (self.fits)(found, self.version))
+                        })
+            })
+    }
+
+    /// Installs into this folder: prebuilt where cargo-binstall is at hand, else compiled.
+    fn install(&self, own: &Path) -> Outcome {
+        if !place::on_path("cargo-binstall").is_empty() {
+            let prebuilt = Run::new("cargo-binstall")
+                .args(["--no-confirm", "--disable-strategies", "compile", "--root"])
+                .args([own])
+                .args([format!("{}@{}", self.krate, self.version)])
+                .limit(DOWNLOAD_LIMIT)
+                .go();
+            match prebuilt {
+                Ok(()) => return Ok(()),
+                Err(failure) => note(failure.message()),
+            }
+        }
+        note("compiling it takes some minutes, once on this machine");
+        // A folder of its own in target/, so that an interrupted compilation goes on.
+        let build = place::scratch()?.join(format!("build-{}", self.krate));
+        let mut run = Run::new("cargo")
+            .args(["install", self.krate, "--version", self.version])
+            .args(self.install)
+            .args([Path::new("--root"), own, Path::new("--target-dir"), &build])
+            .unset("CARGO_BUILD_TARGET")
+            .unset("CARGO_TARGET_DIR")
+            .unset("RUSTFLAGS")
+            .limit(COMPILE_LIMIT)
+            .remedy(format!(
+                "cargo install {} --version {}",
+                self.krate, self.version
+            ));
+        for (name, value) in self.settings {
+            run = run.env(name, value);
+        }
+        run.go()?;
+        // Half a gigabyte that nobody needs any more; if it stays, no harm is done.
+        let _ = fs::remove_dir_all(&build);
+        Ok(())
+    }
+}
+
+/// The folder of wasm-bindgen and its test runner, of exactly the version in Cargo.lock: the two
+/// halves of wasm-bindgen understand each other in no other.
+///
+/// # Errors
+/// When it is missing and cannot be installed.
+pub(crate) fn wasm_bindgen() -> Outcome<PathBuf> {
+    let file = place::root().join("Cargo.lock");
+    let lock = fs::read_to_string(&file).map_err(io("read", &file))?;
+    let version = locked(&lock, "wasm-bindgen")
+        .ok_or_else(|| Failure::new("no wasm-bindgen in Cargo.lock"))?;
+    Tool {
+        krate: "wasm-bindgen-cli",
+        version,
+        fits: |found, wanted| found == wanted,
+        programs: &["wasm-bindgen", "wasm-bindgen-test-runner"],
+        // Without `--locked`: its own lock file names a yanked version.
+        install: &[],
+        settings: &[("CARGO_PROFILE_RELEASE_LTO", "off")],
+    }
+    .ensure()
+}
+
+/// The folder of Trunk.
+///
+/// # Errors
+/// When it is missing and cannot be installed.
+pub(crate) fn trunk() -> Outcome<PathBuf> {
+    Tool {
+        krate: "trunk",
+        version: TRUNK,
+        fits: same_minor,
+        programs: &["trunk"],
+        install: &["--locked"],
+        // It starts other programs and copies files: it need not be fast, only soon there.
+        settings: &[
+            ("CARGO_PROFILE_RELEASE_LTO", "off"),
+            ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16"),
+            ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1"),
+        ],
+    }
+    .ensure()
+}
+
+/// Whether npm's packages in `e2e/` are those of the lock file; installs them if not.
+///
+/// They are the browser tests' tools, and the release build's `wasm-opt`. Debian's binaryen is too
+/// old for what wasm-bindgen writes, and breaks it.
+///
+/// # Errors
+/// When Node.js is missing or too old, or npm fails.
+pub(crate) fn node_packages() -> Outcome {
+    node()?;
+    let folder = place::e2e();
+    let lock = folder.join("package-lock.json");
+    let stamp = folder.join("node_modules").join(".installed-lock.json");
+    let wanted = fs::read(&lock).map_err(io("read", &lock))?;
+    if fs::read(&stamp).is_ok_and(|installed| installed == wanted) {
+        return Ok(());
+    }
+    step("Install npm's packages in e2e/", || {
+        let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
+        Run::new(npm)
+            .args(["ci", "--no-audit", "--no-fund", "--prefer-offline"])
+            .args([
+                "--fetch-timeout=60000",
+                "--fetch-retries=2",
+                "--loglevel=error",
+            ])
+            .env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")
+            .folder(&folder)
+            .limit(600)
+            .remedy("cd e2e && npm ci")
+            .go()?;
+        fs::write(&stamp, &wanted).map_err(io("write", &stamp))
+    })
+}
+
+/// Sees that Node.js is here and new enough.
+fn node() -> Outcome {
+    let version = || {
+        let text = Run::new("node").args(["--version"]).limit(20).text().ok()?;
+        text.trim()
+            .strip_prefix('v')?
+            .split('.')
+            .next()?
+            .parse::<u32>()
+            .ok()
+    };
+    let remedy = format!("install Node.js {OLDEST_NODE} or newer, with npm");
+    if version().is_none() {
+        apt::install(&["nodejs", "npm"], "Node.js").map_err(|failure| failure.remedy(&remedy))?;
+    }
+    match version() {
+        Some(major) if major >= OLDEST_NODE => Ok(()),
+        Some(major) => Err(Failure::new(format!("Node.js {major} is too old")).remedy(remedy)),
+        None => Err(Failure::new("Node.js does not run").remedy(remedy)),
+    }
+}
+
+/// A package's version in the text of a Cargo.lock.
+fn locked<'a>(lock: &'a str, package: &str) -> Option<&'a str> {
+    let name = format!("name = \"{package}\"");
+    let mut lines = lock.lines().skip_while(|line| *line != name);
+    lines.next()?;
+    lines
+        .next()?
+        .strip_prefix("version = \"")?
+        .strip_suffix('"')
+}
+
+/// Whether a version has the same major and minor number and no older patch.
+fn same_minor(found: &str, wanted: &str) -> bool {
+    let parts = |text: &str| -> Option<(String, u32)> {
+        let (minor, patch) = text.rsplit_once('.')?;
+        Some((minor.to_owned(), patch.parse().ok()?))
+    };
+    match (parts(found), parts(wanted)) {
+        (Some(found), Some(wanted)) => found.0 == wanted.0 && found.1 >= wanted.1,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lock_file_tells_the_version() {
+        let lock = "[[package]]\nname = \"wasm-bindgen-test\"\nversion = \"0.3.1\"\n\n\
+                    [[package]]\nname = \"wasm-bindgen\"\nversion = \"0.2.130\"\nsource = \"r\"\n";
+        assert_eq!(locked(lock, "wasm-bindgen"), Some("0.2.130"));
+        assert_eq!(locked(lock, "wasm"), None);
+    }
+
+    #[test]
+    fn versions_of_the_same_minor_fit() {
+        for (found, fits) in [
+            ("0.21.14", true),
+            ("0.21.15", true),
+            ("0.21.9", false),
+            ("0.22.14", false),
+            ("0.21.15-beta", false),
+        ] {
+            assert_eq!(same_minor(found, TRUNK), fits, "{found}");
+        }
+    }
+
+    #[test]
+    fn a_folder_without_all_programs_is_passed_over() {
+        let tool = Tool {
+            krate: "cargo",
+            version: "0",
+            fits: |_, _| true,
+            programs: &["cargo", "no-program-has-this-name"],
+            install: &[],
+            settings: &[],
+        };
+        assert_eq!(tool.find(Path::new("/nowhere")), None);
+    }
+}

@@ -1,0 +1,18 @@
+// Starts the app. A file of its own, because a page without inline scripts can forbid them.
+// Trunk writes the names of the app's two files into <meta name="app"> (see Trunk.toml).
+
+const start = async () => {
+  const { js, wasm } = document.querySelector('meta[name="app"]').dataset;
+  const app = await import(new URL(js, document.baseURI));
+  await app.default({ module_or_path: new URL(wasm, document.baseURI) });
+};
+
+start().catch((error) => {
+  const message = document.createElement("p");
+  message.setAttribute("role", "alert");
+  message.textContent =
+    "Hoshibako could not start. Please reload, or try a newer browser. " +
+    "星箱を起動できませんでした。再読み込みするか、新しいブラウザでお試しください。";
+  document.body.append(message);
+  throw error;
+});
