@@ -1,0 +1,163 @@
+//! Positions somebody wrote: checked, completed, and ended if they are won.
+
+use crate::Uchi;
+use crate::card::{Cards, Kind};
+use crate::knowledge::Knowledge;
+use crate::rules::winning_set;
+use crate::state::{Ending, How, Phase, State};
+use tabletop::{Game, Seat, Text};
+
+impl Uchi {
+    pub(crate) fn admit(&self, mut state: State) -> Result<State, Text> {
+        let seats = self.seats();
+        if state.seats != seats {
+            return Err(Text::new(
+                "席の数が合いません。",
+                "it has another number of seats than the setup.",
+            ));
+        }
+        if state.turn.0 >= seats {
+            return Err(Text::new("手番の席がありません。", "the seat to move is not at this table."));
+        }
+        let pieces = &state.pieces[..usize::from(seats)];
+        if (1..pieces.len()).any(|at| pieces[..at].contains(&pieces[at])) {
+            return Err(Text::new("2つのコマが同じマスにあります。", "two pieces stand on one cell."));
+        }
+        if state.phase == Phase::Bundle {
+            let opening = self.opening();
+            return if state == opening {
+                Ok(state)
+            } else {
+                Err(Text::new(
+                    "束を選ぶのは2人用ゲームの最初だけです。",
+                    "bundles are chosen only at the very start of a game for two.",
+                ))
+            };
+        }
+        self.fill_out(&mut state)?;
+        if seats == 2 && state.deck_len() > 0 {
+            return Err(Text::new("2人用ゲームに山札はありません。", "a game for two has no deck."));
+        }
+        self.settle_end(&mut state)?;
+        self.check_phase(&mut state)?;
+        let (places, hidden) = (state.places(), state.hidden());
+        for (who, known) in state.rows() {
+            if !known.fits(&places, who) {
+                let hand = who.map_or(Cards::NONE, |seat| places[seat.index()]);
+                *known = Knowledge::only_hand(who, hand, &hidden);
+            }
+        }
+        Ok(state)
+    }
+
+    /// What lies nowhere is out of the game; nothing may lie in two places.
+    fn fill_out(&self, state: &mut State) -> Result<(), Text> {
+        state.out = Cards::NONE;
+        let counted = self.census(state);
+        let full = self.full_set();
+        for (kind, there) in Kind::ALL.into_iter().zip(counted) {
+            let most = u32::from(full.count(kind));
+            if there > most {
+                return Err(if kind == Kind::Ophiuchus {
+                    Text::new(
+                        "へびつかい座の枚数が、この人数のルールより多くなっています。",
+                        "there are more Ophiuchus cards than this number of players uses.",
+                    )
+                } else {
+                    Text::new("同じカードが2か所にあります。", "a card lies in two places.")
+                });
+            }
+            state.out.set(kind, (most - there) as u8);
+        }
+        Ok(())
+    }
+
+    /// A position that has been won is over; one that says so must have been.
+    fn settle_end(&self, state: &mut State) -> Result<(), Text> {
+        let given = state.phase;
+        if matches!(given, Phase::Give(_)) {
+            return Ok(());
+        }
+        if Seat::all(self.seats()).filter(|seat| winning_set(state.hand(*seat)).is_some()).count() > 1 {
+            return Err(Text::new(
+                "2人が同時に組み合わせをそろえることはありません。",
+                "two hands cannot both hold a winning set.",
+            ));
+        }
+        if state.turns > self.most_turns() {
+            return Err(Text::new("手番の数が多すぎます。", "more turns were played than there are."));
+        }
+        match (self.won(state), given) {
+            (Some(ending), _) => state.phase = Phase::Over(ending),
+            (None, _) if state.turns == self.most_turns() => {
+                state.phase = Phase::Over(Ending { winner: None, how: How::Cap });
+            }
+            (None, Phase::Over(_)) => {
+                return Err(Text::new(
+                    "まだだれも勝っていません。",
+                    "it says that the game is over, but nobody has won.",
+                ));
+            }
+            (None, _) => {}
+        }
+        Ok(())
+    }
+
+    /// What has to happen next must be possible.
+    fn check_phase(&self, state: &mut State) -> Result<(), Text> {
+        let shown = state.revealed.is_some();
+        let needs_shown = match state.phase {
+            Phase::Over(_) => shown,
+            Phase::Roll(_) | Phase::Steal(_) | Phase::Keep => true,
+            _ => false,
+        };
+        if shown != needs_shown {
+            return Err(Text::new(
+                "公開されたカードの有無が、場面と合いません。",
+                "a shown card lies there only between moving and the end of step 3.",
+            ));
+        }
+        match state.phase {
+            Phase::Roll(victim) | Phase::Steal(victim) => {
+                if victim == state.turn || victim.0 >= self.seats() {
+                    return Err(Text::new(
+                        "ハッキングの相手が正しくありません。",
+                        "the one who is hacked has to be another seat of this table.",
+                    ));
+                }
+            }
+            Phase::Give(seat) => {
+                let fine = self.seats() > 2 && seat.0 < self.seats() && state.turns == 0;
+                let dealt = |seat: Seat| state.hand(seat).len() > u8::from(self.seats() == 4) + 1;
+                let mut waiting = Seat::all(self.seats()).filter(|other| *other >= seat);
+                if !fine || !waiting.all(dealt) || state.turn != self.setup.first {
+                    return Err(Text::new(
+                        "山札にカードを入れるのは、3人か4人で始めるときだけです。",
+                        "cards go into the deck only at the start of a game for three or four.",
+                    ));
+                }
+            }
+            Phase::Draw | Phase::Move => state.phase = Self::first_step(state),
+            Phase::Keep if state.deck_len() == 0 => {
+                return Err(Text::new(
+                    "山札がないので、公開したカードは手札に戻っているはずです。",
+                    "without a deck the shown card has already gone back.",
+                ));
+            }
+            Phase::Redraw if state.deck_len() == 0 => {
+                return Err(Text::new("引く山札がありません。", "there is no deck to draw from."));
+            }
+            Phase::Bundle | Phase::Keep | Phase::Redraw | Phase::Over(_) => {}
+        }
+        if state.phase == Phase::Move && !self.can_move(state) {
+            return Err(Text::new("動けるマスがありません。", "no card leads anywhere."));
+        }
+        Ok(())
+    }
+
+    fn can_move(&self, state: &State) -> bool {
+        let piece = state.piece(state.turn);
+        state.hand(state.turn).kinds().any(|kind| !self.targets(state.turn, kind, piece).is_empty())
+    }
+}
+

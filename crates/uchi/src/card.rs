@@ -1,0 +1,258 @@
+//! The star cards: thirteen kinds, four elements, and piles that are counted
+//! rather than ordered.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+use tabletop::Text;
+use tabletop::game::NotationError;
+
+/// The colour of a zodiac card: three signs each (`uchi R9`).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Element {
+    /// Aries, Leo, Sagittarius.
+    Fire,
+    /// Cancer, Scorpio, Pisces.
+    Water,
+    /// Taurus, Virgo, Capricorn.
+    Earth,
+    /// Gemini, Libra, Aquarius.
+    Air,
+}
+
+impl Element {
+    /// All four.
+    pub const ALL: [Element; 4] = [Element::Fire, Element::Water, Element::Earth, Element::Air];
+
+    /// What people read.
+    #[must_use]
+    pub const fn name(self) -> Text {
+        match self {
+            Element::Fire => Text::new("火", "fire"),
+            Element::Water => Text::new("水", "water"),
+            Element::Earth => Text::new("地", "earth"),
+            Element::Air => Text::new("風", "air"),
+        }
+    }
+}
+
+/// A kind of star card.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[allow(missing_docs)] // The names say it.
+pub enum Kind {
+    Aries,
+    Leo,
+    Sagittarius,
+    Cancer,
+    Scorpio,
+    Pisces,
+    Taurus,
+    Virgo,
+    Capricorn,
+    Gemini,
+    Libra,
+    Aquarius,
+    Ophiuchus,
+}
+
+impl Kind {
+    /// How many kinds there are.
+    pub const COUNT: usize = 13;
+
+    /// All kinds, by element, Ophiuchus last: the canonical order.
+    pub const ALL: [Kind; Kind::COUNT] = [
+        Kind::Aries,
+        Kind::Leo,
+        Kind::Sagittarius,
+        Kind::Cancer,
+        Kind::Scorpio,
+        Kind::Pisces,
+        Kind::Taurus,
+        Kind::Virgo,
+        Kind::Capricorn,
+        Kind::Gemini,
+        Kind::Libra,
+        Kind::Aquarius,
+        Kind::Ophiuchus,
+    ];
+
+    /// The kind as an index into per-kind arrays.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The colour; Ophiuchus has none (`uchi R29`).
+    #[must_use]
+    pub const fn element(self) -> Option<Element> {
+        match self.index() / 3 {
+            0 => Some(Element::Fire),
+            1 => Some(Element::Water),
+            2 => Some(Element::Earth),
+            3 => Some(Element::Air),
+            _ => None,
+        }
+    }
+
+    /// The notation: the English name in lower case.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Kind::Aries => "aries",
+            Kind::Leo => "leo",
+            Kind::Sagittarius => "sagittarius",
+            Kind::Cancer => "cancer",
+            Kind::Scorpio => "scorpio",
+            Kind::Pisces => "pisces",
+            Kind::Taurus => "taurus",
+            Kind::Virgo => "virgo",
+            Kind::Capricorn => "capricorn",
+            Kind::Gemini => "gemini",
+            Kind::Libra => "libra",
+            Kind::Aquarius => "aquarius",
+            Kind::Ophiuchus => "ophiuchus",
+        }
+    }
+
+    /// What people read.
+    #[must_use]
+    pub const fn name(self) -> Text {
+        match self {
+            Kind::Aries => Text::new("おひつじ座", "Aries"),
+            Kind::Leo => Text::new("しし座", "Leo"),
+            Kind::Sagittarius => Text::new("いて座", "Sagittarius"),
+            Kind::Cancer => Text::new("かに座", "Cancer"),
+            Kind::Scorpio => Text::new("さそり座", "Scorpio"),
+            Kind::Pisces => Text::new("うお座", "Pisces"),
+            Kind::Taurus => Text::new("おうし座", "Taurus"),
+            Kind::Virgo => Text::new("おとめ座", "Virgo"),
+            Kind::Capricorn => Text::new("やぎ座", "Capricorn"),
+            Kind::Gemini => Text::new("ふたご座", "Gemini"),
+            Kind::Libra => Text::new("てんびん座", "Libra"),
+            Kind::Aquarius => Text::new("みずがめ座", "Aquarius"),
+            Kind::Ophiuchus => Text::new("へびつかい座", "Ophiuchus"),
+        }
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+impl FromStr for Kind {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Kind, NotationError> {
+        let known = Kind::ALL.into_iter().find(|kind| kind.id() == text);
+        known.ok_or_else(|| NotationError(text.to_owned()))
+    }
+}
+
+/// Cards without an order: how many of each kind. In JSON a list of names.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Cards([u8; Kind::COUNT]);
+
+impl Cards {
+    /// No card.
+    pub const NONE: Cards = Cards([0; Kind::COUNT]);
+
+    /// How many of a kind.
+    #[must_use]
+    pub fn count(&self, kind: Kind) -> u8 {
+        self.0[kind.index()]
+    }
+
+    /// How many cards.
+    #[must_use]
+    pub fn len(&self) -> u8 {
+        self.0.iter().sum()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0 == [0; Kind::COUNT]
+    }
+
+    /// Whether there is one of a kind.
+    #[must_use]
+    pub fn has(&self, kind: Kind) -> bool {
+        self.count(kind) > 0
+    }
+
+    /// Puts a card in.
+    pub fn add(&mut self, kind: Kind) {
+        self.0[kind.index()] += 1;
+    }
+
+    /// Takes a card out; says whether there was one.
+    pub fn take(&mut self, kind: Kind) -> bool {
+        let there = self.has(kind);
+        self.0[kind.index()] -= u8::from(there);
+        there
+    }
+
+    /// Sets how many of a kind there are.
+    pub(crate) fn set(&mut self, kind: Kind, count: u8) {
+        self.0[kind.index()] = count;
+    }
+
+    /// The cards of both.
+    #[must_use]
+    pub fn plus(mut self, other: &Cards) -> Cards {
+        for (own, more) in self.0.iter_mut().zip(other.0) {
+            *own += more;
+        }
+        self
+    }
+
+    /// The kinds there are, each once, in canonical order.
+    pub fn kinds(&self) -> impl Iterator<Item = Kind> + '_ {
+        Kind::ALL.into_iter().filter(|kind| self.has(*kind))
+    }
+
+    /// Every card, in canonical order.
+    pub fn iter(&self) -> impl Iterator<Item = Kind> + '_ {
+        self.kinds().flat_map(|kind| std::iter::repeat_n(kind, usize::from(self.count(kind))))
+    }
+
+    /// How many different zodiac colours there are (`uchi R29`).
+    #[must_use]
+    pub fn colours(&self) -> u8 {
+        self.0[..12].chunks(3).filter(|signs| signs.iter().any(|&count| count > 0)).count() as u8
+    }
+}
+
+impl fmt::Debug for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl FromIterator<Kind> for Cards {
+    fn from_iter<I: IntoIterator<Item = Kind>>(kinds: I) -> Cards {
+        let mut cards = Cards::NONE;
+        kinds.into_iter().for_each(|kind| cards.add(kind));
+        cards
+    }
+}
+
+impl Serialize for Cards {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Cards {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let kinds = Vec::<Kind>::deserialize(deserializer)?;
+        if kinds.len() > 64 {
+            return Err(serde::de::Error::custom("too many cards"));
+        }
+        Ok(kinds.into_iter().collect())
+    }
+}

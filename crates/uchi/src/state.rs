@@ -1,0 +1,279 @@
+//! A position: where everything lies, whose turn it is and what comes next.
+
+use crate::board::Cell;
+use crate::card::{Cards, Kind};
+use crate::knowledge::{Hidden, Knowledge, PLACES};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use tabletop::Seat;
+
+/// What has to happen next.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Phase {
+    /// Two players: the first one chooses a bundle (`uchi R5`).
+    Bundle,
+    /// Three or four: this seat puts a card into the deck (`uchi R11`, `R14`).
+    Give(Seat),
+    /// Step 1: a card is drawn (`uchi R15`).
+    Draw,
+    /// Step 2: a card is shown and the piece moves (`uchi R16`).
+    Move,
+    /// The die is thrown against this seat (`uchi R18`).
+    Roll(Seat),
+    /// A random card of this seat is taken (`uchi R20`).
+    Steal(Seat),
+    /// Step 3: the shown card is kept or put under the deck (`uchi R23`).
+    Keep,
+    /// The card for the one put under the deck is drawn (`uchi R25`).
+    Redraw,
+    /// The game is over.
+    Over(Ending),
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Ending {
+    /// Who won; nobody when the turns ran out.
+    pub winner: Option<Seat>,
+    /// In which way.
+    pub how: How,
+}
+
+/// The ways a game can end.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum How {
+    /// No card left in hand (`uchi R27`).
+    Empty,
+    /// Four colours (`uchi R29`).
+    Colours,
+    /// Two Ophiuchus and three colours (`uchi R30`).
+    Ophiuchus,
+    /// The turns ran out (`uchi A15`).
+    Cap,
+}
+
+impl How {
+    /// The name in statistics.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            How::Empty => "empty",
+            How::Colours => "colours",
+            How::Ophiuchus => "ophiuchus",
+            How::Cap => "cap",
+        }
+    }
+}
+
+/// The whole truth about a position.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(into = "Notes", try_from = "Notes")]
+pub struct State {
+    pub(crate) seats: u8,
+    pub(crate) pieces: [Cell; 4],
+    pub(crate) hands: [Cards; 4],
+    /// The shuffled part of the deck, in no order.
+    pub(crate) deck: Cards,
+    /// What lies under it, next to be drawn first: everybody saw it go there.
+    pub(crate) under: Vec<Kind>,
+    /// Cards that are not in this game.
+    pub(crate) out: Cards,
+    pub(crate) revealed: Option<Kind>,
+    pub(crate) turn: Seat,
+    pub(crate) phase: Phase,
+    /// Turns completed, by all together.
+    pub(crate) turns: u16,
+    /// What each seat knows, and last what everybody knows.
+    pub(crate) known: [Knowledge; 5],
+}
+
+/// The row of [`State::known`] that holds what everybody knows.
+pub(crate) const TABLE: usize = 4;
+
+impl State {
+    /// Where a seat's piece stands.
+    #[must_use]
+    pub fn piece(&self, seat: Seat) -> Cell {
+        self.pieces[seat.index()]
+    }
+
+    /// A seat's hand.
+    #[must_use]
+    pub fn hand(&self, seat: Seat) -> &Cards {
+        &self.hands[seat.index()]
+    }
+
+    /// The seat whose turn it is.
+    #[must_use]
+    pub fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    /// What has to happen next.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The card that lies revealed.
+    #[must_use]
+    pub fn revealed(&self) -> Option<Kind> {
+        self.revealed
+    }
+
+    /// Turns completed, by all together.
+    #[must_use]
+    pub fn turns(&self) -> u16 {
+        self.turns
+    }
+
+    /// How many cards the deck has.
+    #[must_use]
+    pub fn deck_len(&self) -> u8 {
+        self.deck.len() + self.under.len() as u8
+    }
+
+    /// Whose piece stands on a cell.
+    #[must_use]
+    pub fn piece_on(&self, cell: Cell) -> Option<Seat> {
+        Seat::all(self.seats).find(|seat| self.pieces[seat.index()] == cell)
+    }
+
+    pub(crate) fn places(&self) -> [Cards; PLACES] {
+        let [a, b, c, d] = self.hands;
+        [a, b, c, d, self.deck]
+    }
+
+    pub(crate) fn hidden(&self) -> Hidden {
+        let places = self.places();
+        Hidden {
+            sizes: places.map(|cards| cards.len()),
+            cards: places.iter().fold(Cards::NONE, |sum, cards| sum.plus(cards)),
+        }
+    }
+
+    /// The rows of those who look on: every seat and the table.
+    pub(crate) fn rows(&mut self) -> impl Iterator<Item = (Option<Seat>, &mut Knowledge)> {
+        let seats = usize::from(self.seats);
+        let rows = self.known.iter_mut().enumerate();
+        rows.filter(move |(row, _)| *row < seats || *row == TABLE).map(move |(row, known)| {
+            ((row < seats).then_some(Seat(row as u8)), known)
+        })
+    }
+}
+
+/// The position as JSON: `hoshibako show` prints it, a record's `from` holds
+/// it. `known`, `out` and `turns` may be left out when writing one by hand.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Notes {
+    pieces: Vec<Cell>,
+    hands: Vec<Cards>,
+    #[serde(default)]
+    deck: Cards,
+    #[serde(default)]
+    under: Vec<Kind>,
+    #[serde(default)]
+    out: Cards,
+    #[serde(default)]
+    revealed: Option<Kind>,
+    turn: Seat,
+    phase: Phase,
+    #[serde(default)]
+    turns: u16,
+    #[serde(default)]
+    known: Vec<KnowledgeNotes>,
+}
+
+/// Who knows what: `who` is a seat or the table (`null`).
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct KnowledgeNotes {
+    who: Option<Seat>,
+    /// Surely in the hands, in seat order, and last in the deck.
+    sure: Vec<Cards>,
+    /// Places where further copies may be: hands by seat number, 4 the deck.
+    may: BTreeMap<Kind, Vec<u8>>,
+}
+
+impl KnowledgeNotes {
+    pub(crate) fn new(who: Option<Seat>, known: &Knowledge) -> KnowledgeNotes {
+        let may = Kind::ALL.into_iter().filter(|kind| known.may[kind.index()] != 0).map(|kind| {
+            let places = (0..PLACES as u8).filter(|place| known.may[kind.index()] >> place & 1 == 1);
+            (kind, places.collect())
+        });
+        KnowledgeNotes { who, sure: known.sure.to_vec(), may: may.collect() }
+    }
+
+    fn read(&self) -> Option<Knowledge> {
+        let mut known = Knowledge { sure: self.sure.clone().try_into().ok()?, ..Knowledge::default() };
+        for (kind, places) in &self.may {
+            for &place in places {
+                if usize::from(place) >= PLACES {
+                    return None;
+                }
+                known.may[kind.index()] |= 1 << place;
+            }
+        }
+        Some(known)
+    }
+}
+
+impl From<State> for Notes {
+    fn from(mut state: State) -> Notes {
+        let seats = usize::from(state.seats);
+        let known = state.rows().map(|(who, known)| KnowledgeNotes::new(who, known)).collect();
+        Notes {
+            pieces: state.pieces[..seats].to_vec(),
+            hands: state.hands[..seats].to_vec(),
+            deck: state.deck,
+            under: state.under,
+            out: state.out,
+            revealed: state.revealed,
+            turn: state.turn,
+            phase: state.phase,
+            turns: state.turns,
+            known,
+        }
+    }
+}
+
+impl TryFrom<Notes> for State {
+    type Error = String;
+
+    fn try_from(notes: Notes) -> Result<State, String> {
+        let seats = notes.hands.len();
+        if !(2..=4).contains(&seats) || notes.pieces.len() != seats {
+            return Err("one piece and one hand for each of 2 to 4 seats".to_owned());
+        }
+        if notes.under.len() > 16 {
+            return Err("too many cards under the deck".to_owned());
+        }
+        let mut known = [Knowledge::default(); 5];
+        for row in &notes.known {
+            let at = row.who.map_or(TABLE, Seat::index);
+            if at < known.len() {
+                known[at] = row.read().ok_or("known: five places, numbered 0 to 4")?;
+            }
+        }
+        let mut pieces = [Cell::new(0, 0); 4];
+        pieces[..seats].copy_from_slice(&notes.pieces);
+        let mut hands = [Cards::NONE; 4];
+        hands[..seats].copy_from_slice(&notes.hands);
+        Ok(State {
+            seats: seats as u8,
+            pieces,
+            hands,
+            deck: notes.deck,
+            under: notes.under,
+            out: notes.out,
+            revealed: notes.revealed,
+            turn: notes.turn,
+            phase: notes.phase,
+            turns: notes.turns,
+            known,
+        })
+    }
+}

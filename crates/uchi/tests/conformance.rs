@@ -1,0 +1,39 @@
+//! The conformance suite, natively and in WebAssembly (`cargo xtask test`).
+
+use tabletop::conformance::{Effort, check};
+use tabletop::{Game, Setup};
+use uchi::Uchi;
+
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+#[cfg(target_arch = "wasm32")]
+wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);
+
+/// The hash over all positions of the games both platforms play.
+const HASHES: [(u8, u64); 3] = [(2, 0), (3, 0), (4, 0)];
+
+#[test]
+fn native_and_webassembly_agree() {
+    let played = HASHES.map(|(seats, _)| {
+        let setup = Setup::new(&Uchi::INFO, seats);
+        let report = check::<Uchi>(&setup, Effort { games: 60, thorough: 6, seed: 20 });
+        (seats, report.hash)
+    });
+    assert_eq!(played, HASHES);
+}
+
+/// 10 000 random games for each number of players, from every first seat.
+#[cfg(not(target_arch = "wasm32"))]
+#[test]
+fn ten_thousand_games_for_every_number_of_players() {
+    for seats in 2..=4 {
+        for first in 0..seats {
+            let mut setup = Setup::new(&Uchi::INFO, seats);
+            setup.first = tabletop::Seat(first);
+            let games = 10_000u32.div_ceil(u32::from(seats));
+            let effort = Effort { games, thorough: 40, seed: 7 + u64::from(first) };
+            let report = check::<Uchi>(&setup, effort);
+            println!("uchi, {seats} seats, seat {first} first: {report}");
+        }
+    }
+}
