@@ -1,0 +1,20 @@
+// Watches a page for everything that a console would show in red.
+
+import { expect, type Page } from "@playwright/test";
+
+/** Collects a page's errors from now on; call before the first `goto`. */
+export function watchConsole(page: Page) {
+  const errors: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text());
+  });
+  page.on("pageerror", (error) => errors.push(String(error)));
+  page.on("requestfailed", (request) => errors.push(`${request.url()} did not load`));
+  page.on("response", (response) => {
+    if (response.status() >= 400) errors.push(`${response.url()}: ${response.status()}`);
+  });
+  return {
+    /** Fails the test if anything was wrong so far. */
+    expectClean: () => expect(errors, "console and network errors").toEqual([]),
+  };
+}
