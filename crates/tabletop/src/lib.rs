@@ -19,6 +19,8 @@
 //! | [`search`] | bots that think with what they may know |
 //! | [`levels`] | how strong and how long a bot thinks, as data |
 //! | [`arena`] | self-play and its statistics |
+//! | [`thinker`] | a bot, for callers that do not know which game it is |
+//! | [`workshop`] | everything the command-line tool does, as JSON |
 //! | [`erased`] | the same for callers that do not know which game it is |
 //! | [`conformance`] | what every game must hold to |
 //!
@@ -38,7 +40,9 @@ pub mod seat;
 pub mod session;
 pub mod setup;
 pub mod stable_hash;
+pub mod thinker;
 pub mod words;
+pub mod workshop;
 
 pub use dice::Dice;
 pub use erased::{AnyGame, AnySession, Shelved};

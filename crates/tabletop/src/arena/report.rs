@@ -1,7 +1,7 @@
 //! What the games of a plan showed.
 
 use super::{Contestant, Plan, Played, lineup, play_all};
-use crate::game::{Game, Outcome};
+use crate::game::Outcome;
 use crate::search::Brain;
 use crate::seat::Seat;
 use crate::setup::SetupError;
