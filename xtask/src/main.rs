@@ -1,11 +1,11 @@
-//! The project's own commands: `cargo xtask serve | build | test | bench | size | shots`.
+//! The project's own commands: `cargo xtask serve | build | test | bench | size`.
 //!
 //! One module per concern. What runs where:
 //!
 //! - [`commands`] is the list of commands and their flags, [`args`] reads the command line;
 //! - [`toolchain`], [`tools`], [`browser`] and [`apt`] find what a command needs, or install it;
 //! - [`bundle`] builds `dist/`, [`server`] serves it, [`size`] weighs it;
-//! - [`stages`] and [`tally`] are `cargo xtask test`;
+//! - [`stages`], [`wasm_tests`] and [`tally`] are `cargo xtask test`;
 //! - [`process`] runs other programs, [`place`] knows where things are, [`say`] speaks to a person.
 //!
 //! Nothing here knows the rules of a game or is part of the app. The standard library is the only
@@ -28,6 +28,7 @@ mod stages;
 mod tally;
 mod toolchain;
 mod tools;
+mod wasm_tests;
 
 use std::process::ExitCode;
 

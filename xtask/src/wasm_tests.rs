@@ -1,0 +1,145 @@
+//! The `wasm` stage: which packages have tests for WebAssembly, and running them in Chromium.
+//!
+//! A package takes part when `wasm-bindgen-test` stands among its dev-dependencies. Built are only
+//! the files in its `tests/` that use it, and its library if that does: the rest of a package's
+//! tests, with what they depend on, need not compile for a browser.
+
+use crate::browser::Browser;
+use crate::bundle::Kit;
+use crate::place;
+use crate::process::Watched;
+use crate::say::{Outcome, io, note};
+use crate::toolchain::TARGET;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Runs the WebAssembly tests of every package that has some, each in a fresh page.
+///
+/// # Errors
+/// When the compiler, the tools or the browser are missing and cannot be installed.
+pub(crate) fn run(retry: bool) -> Outcome<Watched> {
+    let suites = suites()?;
+    let mut all = Watched {
+        text: String::new(),
+        end: Ok(()),
+    };
+    if suites.is_empty() {
+        note("no package has wasm-bindgen-test among its dependencies");
+        return Ok(all);
+    }
+    let kit = Kit::collect(retry)?;
+    let browser = Browser::find()?;
+    let settings = browser.webdriver_settings()?;
+    for suite in suites {
+        println!("==> cargo {}", suite.join(" "));
+        let one = kit
+            .run("cargo")?
+            .args(suite)
+            .env(
+                "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER",
+                "wasm-bindgen-test-runner",
+            )
+            .env("CHROMEDRIVER", &browser.driver)
+            .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", &settings)
+            .env("WASM_BINDGEN_USE_BROWSER", "1")
+            // In seconds; the runner's own 20 are too few for whole games.
+            .env("WASM_BINDGEN_TEST_TIMEOUT", "300")
+            .limit(2400)
+            .watched();
+        all.text += &one.text;
+        all.end = all.end.and(one.end);
+    }
+    Ok(all)
+}
+
+/// The arguments of cargo for every package with WebAssembly tests: the files in its `tests/` that
+/// use wasm-bindgen-test, and its library if that does.
+fn suites() -> Outcome<Vec<Vec<String>>> {
+    let root = place::root();
+    let crates = root.join("crates");
+    let mut packages = vec![root];
+    for entry in fs::read_dir(&crates).map_err(io("list", &crates))? {
+        packages.push(entry.map_err(io("list", &crates))?.path());
+    }
+    packages.sort();
+    let mut suites = Vec::new();
+    for package in packages {
+        let Ok(manifest) = fs::read_to_string(package.join("Cargo.toml")) else {
+            continue;
+        };
+        if !depends_on_tests(&manifest) {
+            continue;
+        }
+        let mut suite: Vec<String> = ["test", "--target", TARGET, "--manifest-path"]
+            .map(str::to_owned)
+            .to_vec();
+        suite.push(package.join("Cargo.toml").display().to_string());
+        let fixed = suite.len();
+        if package.join("src/lib.rs").exists() && any_uses_tests(&package.join("src")) {
+            suite.push("--lib".to_owned());
+        }
+        for file in sources(&package.join("tests")) {
+            if let Some(name) = file.file_stem().and_then(|name| name.to_str())
+                && file.parent() == Some(&package.join("tests"))
+                && uses_tests(&file)
+            {
+                suite.extend(["--test".to_owned(), name.to_owned()]);
+            }
+        }
+        if suite.len() > fixed {
+            suites.push(suite);
+        }
+    }
+    Ok(suites)
+}
+
+/// Whether a manifest depends on wasm-bindgen-test, beyond naming its version for the workspace.
+fn depends_on_tests(manifest: &str) -> bool {
+    let mut is_dependencies = false;
+    manifest.lines().any(|line| {
+        if line.starts_with('[') {
+            is_dependencies = line.contains("dev-dependencies");
+        }
+        is_dependencies && line.contains("wasm-bindgen-test")
+    })
+}
+
+/// All Rust files in a folder and its folders.
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = fs::read_dir(folder) else {
+        return Vec::new();
+    };
+    let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    paths.sort();
+    let mut files = Vec::new();
+    for path in paths {
+        if path.is_dir() {
+            files.extend(sources(&path));
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            files.push(path);
+        }
+    }
+    files
+}
+
+fn any_uses_tests(folder: &Path) -> bool {
+    sources(folder).iter().any(|file| uses_tests(file))
+}
+
+fn uses_tests(file: &Path) -> bool {
+    fs::read_to_string(file).is_ok_and(|text| text.contains("wasm_bindgen_test"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn packages_with_tests_for_webassembly_are_known_by_their_manifest() {
+        let package = "[target.'cfg(target_arch = \"wasm32\")'.dev-dependencies]\n\
+                       wasm-bindgen-test.workspace = true\n";
+        assert!(depends_on_tests(package));
+        let workspace = "[workspace.dependencies]\nwasm-bindgen-test = \"0.3\"\n";
+        assert!(!depends_on_tests(workspace));
+    }
+}
