@@ -24,9 +24,11 @@ impl Uchi {
             return Err(Text::new("2つのコマが同じマスにあります。", "two pieces stand on one cell."));
         }
         if state.phase == Phase::Bundle {
+            // Where the twelve cards lie, and who knows it, may be left out.
             let opening = self.opening();
-            return if state == opening {
-                Ok(state)
+            let filled = State { out: opening.out, known: opening.known, ..state };
+            return if filled == opening {
+                Ok(opening)
             } else {
                 Err(Text::new(
                     "束を選ぶのは2人用ゲームの最初だけです。",
@@ -127,10 +129,7 @@ impl Uchi {
                 }
             }
             Phase::Give(seat) => {
-                let fine = self.seats() > 2 && seat.0 < self.seats() && state.turns == 0;
-                let dealt = |seat: Seat| state.hand(seat).len() > u8::from(self.seats() == 4) + 1;
-                let mut waiting = Seat::all(self.seats()).filter(|other| *other >= seat);
-                if !fine || !waiting.all(dealt) || state.turn != self.setup.first {
+                if seat.0 >= self.seats() || !self.is_setting_up(state, seat) {
                     return Err(Text::new(
                         "山札にカードを入れるのは、3人か4人で始めるときだけです。",
                         "cards go into the deck only at the start of a game for three or four.",
@@ -153,6 +152,24 @@ impl Uchi {
             return Err(Text::new("動けるマスがありません。", "no card leads anywhere."));
         }
         Ok(())
+    }
+
+    /// Whether this is the deal of three or four with the seats before `giver`
+    /// one card short, which lies in the deck.
+    fn is_setting_up(&self, state: &State, giver: Seat) -> bool {
+        let dealt = self.opening();
+        let kept = |seat: Seat| {
+            let (hand, bundle) = (state.hand(seat), dealt.hand(seat));
+            hand.len() + u8::from(seat < giver) == bundle.len()
+                && hand.kinds().all(|kind| hand.count(kind) <= bundle.count(kind))
+        };
+        self.seats() > 2
+            && state.turn == dealt.turn
+            && state.turns == 0
+            && state.pieces == dealt.pieces
+            && state.under.is_empty()
+            && state.out.is_empty()
+            && Seat::all(self.seats()).all(kept)
     }
 
     fn can_move(&self, state: &State) -> bool {

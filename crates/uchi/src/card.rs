@@ -250,7 +250,8 @@ impl Serialize for Cards {
 impl<'de> Deserialize<'de> for Cards {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let kinds = Vec::<Kind>::deserialize(deserializer)?;
-        if kinds.len() > 64 {
+        // No game has more than sixteen, and sums of piles have to fit a byte.
+        if kinds.len() > 16 {
             return Err(serde::de::Error::custom("too many cards"));
         }
         Ok(kinds.into_iter().collect())

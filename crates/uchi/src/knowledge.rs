@@ -105,10 +105,13 @@ impl Knowledge {
         self.sure[place.index()].add(kind);
     }
 
-    /// A card was seen to leave a place.
-    pub(crate) fn take(&mut self, place: Place, kind: Kind) {
-        // If no copy was surely there, one of those that might have been was.
-        self.sure[place.index()].take(kind);
+    /// A card was seen to leave a place; `hidden` is what is left.
+    pub(crate) fn take(&mut self, place: Place, kind: Kind, hidden: &Hidden) {
+        if !self.sure[place.index()].take(kind) {
+            // One of those that might have been there was: one place fewer for
+            // the others to hide in.
+            self.settle(hidden);
+        }
     }
 
     /// A card went from one place to another unseen: whatever was there may

@@ -305,8 +305,10 @@ impl Uchi {
     pub(crate) fn won(&self, state: &State) -> Option<Ending> {
         let order = || (0..self.seats()).map(|steps| state.turn.after(steps, self.seats()));
         let empty = |seat: &Seat| {
-            // The shown card still belongs to the hand (`uchi A1`).
-            let pending = *seat == state.turn && state.revealed.is_some();
+            // The shown card still belongs to the hand (`uchi A1`), and so does
+            // the one about to be drawn for it.
+            let swapping = state.revealed.is_some() || state.phase == Phase::Redraw;
+            let pending = *seat == state.turn && swapping;
             state.hand(*seat).is_empty() && !pending
         };
         if let Some(seat) = order().find(empty) {
@@ -359,7 +361,8 @@ impl Uchi {
             Event::Revealed { seat, kind } => {
                 state.hands[seat.index()].take(kind);
                 state.revealed = Some(kind);
-                state.rows().for_each(|(_, known)| known.take(Place::hand(seat), kind));
+                let hidden = state.hidden();
+                state.rows().for_each(|(_, known)| known.take(Place::hand(seat), kind, &hidden));
             }
             Event::Moved { seat, to, .. } => {
                 state.pieces[seat.index()] = to;
@@ -416,8 +419,8 @@ impl Uchi {
         let hidden = state.hidden();
         for (who, known) in state.rows() {
             if who.is_some_and(|seat| seen_by.contains(&seat)) {
-                known.take(from, kind);
                 known.put(to, kind);
+                known.take(from, kind, &hidden);
             } else {
                 known.shift(from, to, &hidden);
             }

@@ -254,9 +254,10 @@ impl TryFrom<Notes> for State {
         let mut known = [Knowledge::default(); 5];
         for row in &notes.known {
             let at = row.who.map_or(TABLE, Seat::index);
-            if at < known.len() {
-                known[at] = row.read().ok_or("known: five places, numbered 0 to 4")?;
+            if row.who.is_some_and(|seat| seat.index() >= seats) {
+                return Err(format!("known: there is no seat {at}"));
             }
+            known[at] = row.read().ok_or("known: five places, numbered 0 to 4")?;
         }
         let mut pieces = [Cell::new(0, 0); 4];
         pieces[..seats].copy_from_slice(&notes.pieces);
