@@ -204,7 +204,7 @@ impl Game for Uchi {
 
     fn census(&self, state: &State) -> Vec<u32> {
         let everywhere =
-            state.places().iter().fold(state.out, |sum, cards| sum.plus(cards));
+            state.places().iter().fold(state.out, Cards::plus);
         let open: Cards = state.under.iter().copied().chain(state.revealed).collect();
         let all = everywhere.plus(&open);
         Kind::ALL.map(|kind| u32::from(all.count(kind))).to_vec()

@@ -150,7 +150,7 @@ impl State {
         let places = self.places();
         Hidden {
             sizes: places.map(|cards| cards.len()),
-            cards: places.iter().fold(Cards::NONE, |sum, cards| sum.plus(cards)),
+            cards: places.iter().fold(Cards::NONE, Cards::plus),
         }
     }
 
