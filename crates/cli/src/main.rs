@@ -1,2 +1,72 @@
-//! `hoshibako`, the command-line tool.
-fn main() {}
+//! `hoshibako`, the command-line tool: everything the engines can do, as JSON.
+//!
+//! | module | holds |
+//! |---|---|
+//! | `args` | the commands and their arguments |
+//! | `commands` | what each command does |
+//! | `bench` | measurements |
+//! | `input` | reading records, positions, codes; seeds |
+//! | `failure` | what can go wrong, in words |
+//!
+//! Answers go to standard output as JSON. If anything is wrong, nothing goes
+//! there, one sentence goes to standard error, and the exit code is 2.
+
+mod args;
+mod bench;
+mod commands;
+mod failure;
+mod input;
+
+use args::Args;
+use clap::Parser;
+use clap::error::ErrorKind;
+use std::io::Write;
+use std::process::ExitCode;
+use tabletop::{Language, Speak, Voice};
+
+/// The exit code for everything that is wrong.
+const WRONG: u8 = 2;
+
+fn main() -> ExitCode {
+    let args = match Args::try_parse() {
+        Ok(args) => args,
+        Err(error) => return refuse_arguments(&error),
+    };
+    let voice = Voice::new(
+        args.lang.unwrap_or_else(input::language_of_environment),
+        Vec::new(),
+    );
+    match commands::run(args.command, &voice) {
+        Ok(answer) => print(&format!("{answer:#}\n")),
+        Err(failure) => {
+            eprintln!("hoshibako: {}", failure.speak(&voice));
+            ExitCode::from(WRONG)
+        }
+    }
+}
+
+/// Help is an answer; the rest is said in the words of the argument parser.
+fn refuse_arguments(error: &clap::Error) -> ExitCode {
+    match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => print(&error.render().to_string()),
+        _ => {
+            if input::language_of_arguments() == Language::Ja {
+                eprintln!("hoshibako: 引数が正しくありません。");
+            }
+            eprint!("{}", error.render());
+            ExitCode::from(WRONG)
+        }
+    }
+}
+
+fn print(text: &str) -> ExitCode {
+    let mut out = std::io::stdout().lock();
+    // A reader that has gone away (`| head`) is no failure of ours.
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
+            eprintln!("hoshibako: {error}");
+            ExitCode::from(WRONG)
+        }
+        _ => ExitCode::SUCCESS,
+    }
+}

@@ -1,0 +1,81 @@
+//! What can go wrong outside the games, in words.
+
+use tabletop::levels::UnknownLevel;
+use tabletop::workshop::Trouble;
+use tabletop::{Language, LinkError, RecordError, SetupError, Speak, Voice};
+
+/// Why a command gives no answer.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// A file cannot be read; which, and why.
+    Unreadable(String, std::io::Error),
+    /// A file or standard input is no text.
+    NotText(String),
+    /// A file is longer than anything we read.
+    TooLong(String),
+    /// A position is no JSON; where and why.
+    NotJson(String),
+    /// An option that is not `option=choice`.
+    NotAnOption(String),
+    /// No such level.
+    Level(UnknownLevel),
+    /// No random numbers from the operating system.
+    NoSeed(getrandom::Error),
+    /// What the game says.
+    Trouble(Trouble),
+}
+
+impl<T: Into<Trouble>> From<T> for Failure {
+    fn from(trouble: T) -> Failure {
+        Failure::Trouble(trouble.into())
+    }
+}
+
+impl Speak for Failure {
+    fn speak(&self, voice: &Voice) -> String {
+        let ja = voice.language == Language::Ja;
+        match self {
+            Failure::Unreadable(path, why) if ja => {
+                format!("「{path}」を読めません（{why}）。")
+            }
+            Failure::Unreadable(path, why) => format!("“{path}” cannot be read: {why}."),
+            Failure::NotText(path) if ja => {
+                format!("「{path}」はUTF-8のテキストではありません。")
+            }
+            Failure::NotText(path) => format!("“{path}” is not UTF-8 text."),
+            Failure::TooLong(path) if ja => format!("「{path}」は大きすぎます（1 MBまで）。"),
+            Failure::TooLong(path) => format!("“{path}” is too large: 1 MB at most."),
+            Failure::NotJson(why) if ja => format!("局面がJSONとして読めません（{why}）。"),
+            Failure::NotJson(why) => format!("The position is not JSON ({why})."),
+            Failure::NotAnOption(given) if ja => {
+                format!("「{given}」は「設定=選択」の形ではありません。")
+            }
+            Failure::NotAnOption(given) => {
+                format!("“{given}” is not of the form option=choice.")
+            }
+            Failure::Level(error) => error.speak(voice),
+            Failure::NoSeed(why) if ja => {
+                format!("OSから乱数を得られません（{why}）。--seed を指定してください。")
+            }
+            Failure::NoSeed(why) => {
+                format!("The operating system gives no random numbers ({why}); use --seed.")
+            }
+            Failure::Trouble(trouble) => trouble.speak(voice),
+        }
+    }
+}
+
+/// The failure for a game that is not in the box.
+pub(crate) fn unknown_game(id: &str) -> Failure {
+    RecordError::UnknownGame(id.to_owned()).into()
+}
+
+/// The failure for a code of a game that is not in the box.
+pub(crate) fn unknown_code(number: u32) -> Failure {
+    LinkError::UnknownGame(number).into()
+}
+
+/// The failure for a first seat that no table has.
+pub(crate) fn no_first(seat: u8) -> Failure {
+    SetupError::First(tabletop::Seat(seat)).into()
+}

@@ -1,0 +1,110 @@
+//! Reading: records, positions, codes, seeds, the language.
+
+use crate::args;
+use crate::failure::Failure;
+use std::fs::File;
+use std::io::Read;
+use tabletop::record::{LONGEST_TEXT, RecordText};
+use tabletop::{Dice, Language};
+
+/// Text from a file, or from standard input for `-`; never more than
+/// [`LONGEST_TEXT`] bytes.
+pub(crate) fn text(path: &str) -> Result<String, Failure> {
+    let unreadable = |error| Failure::Unreadable(path.to_owned(), error);
+    let mut bytes = Vec::new();
+    let limit = LONGEST_TEXT as u64 + 1;
+    let read = if path == "-" {
+        std::io::stdin().lock().take(limit).read_to_end(&mut bytes)
+    } else {
+        let file = File::open(path).map_err(unreadable)?;
+        file.take(limit).read_to_end(&mut bytes)
+    };
+    read.map_err(unreadable)?;
+    if bytes.len() > LONGEST_TEXT {
+        return Err(Failure::TooLong(path.to_owned()));
+    }
+    let text = String::from_utf8(bytes).map_err(|_| Failure::NotText(path.to_owned()))?;
+    // Editors on some systems begin a file with a byte order mark.
+    Ok(text
+        .strip_prefix('\u{FEFF}')
+        .map(str::to_owned)
+        .unwrap_or(text))
+}
+
+/// A record from a file or standard input.
+pub(crate) fn record(path: &str) -> Result<RecordText, Failure> {
+    Ok(RecordText::parse(&text(path)?)?)
+}
+
+/// A position from a file or standard input.
+pub(crate) fn position(path: &str) -> Result<serde_json::Value, Failure> {
+    serde_json::from_str(&text(path)?).map_err(|error| Failure::NotJson(error.to_string()))
+}
+
+/// The code in a link: what stands behind the last `#`, `=`, `/`, `?` or `&`,
+/// none of which a code holds.
+pub(crate) fn code(link: &str) -> &str {
+    link.trim()
+        .rsplit(['#', '=', '/', '?', '&'])
+        .next()
+        .unwrap_or_default()
+}
+
+/// The seed given, or one from the operating system.
+pub(crate) fn seed(given: Option<u64>) -> Result<u64, Failure> {
+    given.map_or_else(|| getrandom::u64().map_err(Failure::NoSeed), Ok)
+}
+
+/// Dice of the seed given, or of one from the operating system.
+pub(crate) fn dice(given: Option<u64>) -> Result<Dice, Failure> {
+    Ok(Dice::seeded(seed(given)?))
+}
+
+/// The language that the environment asks for; English if none is known.
+pub(crate) fn language_of_environment() -> Language {
+    let set = ["LC_ALL", "LC_MESSAGES", "LANG"]
+        .into_iter()
+        .filter_map(std::env::var_os);
+    let first = set
+        .map(|value| value.to_string_lossy().into_owned())
+        .find(|it| !it.is_empty());
+    match first {
+        Some(value) if value.starts_with("ja") => Language::Ja,
+        _ => Language::En,
+    }
+}
+
+/// The same where the arguments could not be understood.
+pub(crate) fn language_of_arguments() -> Language {
+    let words: Vec<String> = std::env::args_os()
+        .map(|word| word.to_string_lossy().into_owned())
+        .collect();
+    let apart = words
+        .windows(2)
+        .find(|pair| pair[0] == "--lang")
+        .map(|pair| pair[1].as_str());
+    let together = words.iter().find_map(|word| word.strip_prefix("--lang="));
+    let asked = apart
+        .or(together)
+        .and_then(|name| args::language(name).ok());
+    asked.unwrap_or_else(language_of_environment)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::code;
+
+    #[test]
+    fn a_link_ends_in_its_code() {
+        for link in [
+            "1abc_-9",
+            " 1abc_-9\n",
+            "https://example.org/box/#1abc_-9",
+            "https://example.org/?lang=ja#g=1abc_-9",
+            "https://example.org/#/play/1abc_-9",
+        ] {
+            assert_eq!(code(link), "1abc_-9");
+        }
+        assert_eq!(code("https://example.org/"), "");
+    }
+}
