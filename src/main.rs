@@ -1,6 +1,36 @@
-//! The web app.
-use leptos::prelude::*;
+//! The web app: one room per concern.
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`app`] | the frame: bar, page, messages, announcements |
+//! | [`route`] | which page the address names |
+//! | [`pages`] | home, set-up, how to play, about, links |
+//! | [`table`] | what every game shares at the table |
+//! | [`boards`] | one board for each game |
+//! | [`art`] | pictures from the sprite |
+//! | [`parts`] | parts that several pages share |
+//! | [`text`] | the words, Japanese and English |
+//! | [`prefs`], [`store`] | what is kept in this browser |
+//! | [`share`], [`bot_worker`] | the outside: links, the bot worker |
+
+#![expect(
+    unreachable_pub,
+    reason = "in a program nothing is reached from outside; `pub` marks what other rooms use"
+)]
+
+mod app;
+mod art;
+mod boards;
+mod bot_worker;
+mod pages;
+mod parts;
+mod prefs;
+mod route;
+mod share;
+mod store;
+mod table;
+mod text;
 
 fn main() {
-    leptos::mount::mount_to_body(|| view! { <main><h1>"Hoshibako"</h1></main> });
+    leptos::mount::mount_to_body(app::App);
 }

@@ -1,0 +1,40 @@
+//! `#/play/…`: a game at once, without the set-up page.
+
+use crate::pages::setup::default_name;
+use crate::prefs::use_prefs;
+use crate::route::{Play, Route};
+use crate::store::{self, SavedGame};
+use crate::text::pages::home;
+use crate::text::say;
+use leptos::prelude::GetUntracked;
+use tabletop::session::{Occupant, Player};
+use tabletop::{Setup, Speak, Voice};
+
+/// Starts the game; gives its table.
+///
+/// # Errors
+/// Why it cannot, in the person's language.
+pub fn start(play: &Play) -> Result<Route, String> {
+    let language = use_prefs().language.get_untracked();
+    let game = shelf::game(&play.game).ok_or_else(|| say(home::NOT_BUILT).to_owned())?;
+    let info = game.info();
+    let setup = Setup::new(info, play.seats.unwrap_or(info.seats.0));
+    let seats = setup.seats;
+    let voice = Voice::new(language, Vec::new());
+    let session = game.begin(setup).map_err(|error| error.speak(&voice))?;
+    let occupants = (0..usize::from(seats)).map(|seat| {
+        let player = if seat == 0 {
+            Player::Human
+        } else {
+            Player::Bot(play.level)
+        };
+        Occupant {
+            name: default_name(info.id, seat, player, language),
+            player,
+        }
+    });
+    let mut saved = SavedGame::new(session.record_text(0), occupants.collect(), Vec::new());
+    saved.seed = play.seed;
+    store::save(&saved).map_err(|error| error.say(language).to_owned())?;
+    Ok(Route::Table(saved.id))
+}

@@ -1,0 +1,249 @@
+//! What a person prefers: language, theme, motion, undo. Kept in this browser
+//! and written to the root element, where the style sheets read it.
+
+use crate::store;
+use crate::text::tag;
+use leptos::prelude::*;
+use std::cell::OnceCell;
+use tabletop::Language;
+
+const KEY: &str = "hoshibako.prefs";
+
+/// Light or dark.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Theme {
+    /// As the device has it.
+    #[default]
+    System,
+    /// Always light.
+    Light,
+    /// Always dark.
+    Dark,
+}
+
+impl Theme {
+    /// All of them, in the order of the switch.
+    pub const ALL: [Theme; 3] = [Theme::System, Theme::Light, Theme::Dark];
+
+    /// The value of `data-theme`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Theme::System => "system",
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        }
+    }
+}
+
+/// Whether things move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Motion {
+    /// As the device has it.
+    #[default]
+    System,
+    /// Nothing moves.
+    None,
+}
+
+impl Motion {
+    /// The value of `data-motion`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Motion::System => "system",
+            Motion::None => "none",
+        }
+    }
+}
+
+/// The preferences as signals: setting one keeps it and shows it.
+#[derive(Clone, Copy)]
+pub struct Prefs {
+    /// The language of the interface.
+    pub language: RwSignal<Language>,
+    /// Light or dark.
+    pub theme: RwSignal<Theme>,
+    /// Whether things move.
+    pub motion: RwSignal<Motion>,
+    /// Whether a person alone with bots may undo as far as they like.
+    pub free_undo: RwSignal<bool>,
+}
+
+impl Prefs {
+    /// Whether nothing may move now, by preference or by the device's setting.
+    pub fn is_still(self) -> bool {
+        let asked = || {
+            let query = window().match_media("(prefers-reduced-motion: reduce)");
+            query.ok().flatten().is_some_and(|query| query.matches())
+        };
+        self.motion.get_untracked() == Motion::None || asked()
+    }
+}
+
+thread_local! {
+    static PREFS: OnceCell<Prefs> = const { OnceCell::new() };
+}
+
+/// The preferences. Works in event handlers too, where no context reaches.
+///
+/// # Panics
+/// Before [`provide_prefs`] has run, which the app does first of all.
+pub fn use_prefs() -> Prefs {
+    PREFS.with(|prefs| {
+        *prefs
+            .get()
+            .expect("the app provides the preferences before any page")
+    })
+}
+
+/// Reads the preferences kept in this browser and keeps them from now on.
+/// Called once, by the app, under the root owner.
+pub fn provide_prefs() -> Prefs {
+    let kept = Kept::parse(&store::read(KEY).unwrap_or_default());
+    let prefs = Prefs {
+        language: RwSignal::new(kept.language.unwrap_or_else(browser_language)),
+        theme: RwSignal::new(kept.theme),
+        motion: RwSignal::new(kept.motion),
+        free_undo: RwSignal::new(kept.free_undo),
+    };
+    PREFS.with(|own| own.set(prefs).ok());
+    provide_context(prefs);
+
+    // The language is only kept once it was chosen: until then it follows the browser.
+    let chosen = StoredValue::new(kept.language);
+    let first = prefs.language.get_untracked();
+    Effect::new(move |before: Option<Kept>| {
+        let language = prefs.language.get();
+        if language != first || chosen.get_value().is_some() {
+            chosen.set_value(Some(language));
+        }
+        let now = Kept {
+            language: chosen.get_value(),
+            theme: prefs.theme.get(),
+            motion: prefs.motion.get(),
+            free_undo: prefs.free_undo.get(),
+        };
+        if let Some(root) = document().document_element() {
+            let _ = root.set_attribute("lang", tag(language));
+            let _ = root.set_attribute("data-theme", now.theme.id());
+            let _ = root.set_attribute("data-motion", now.motion.id());
+        }
+        if before.is_some_and(|before| before != now) {
+            store::write(KEY, &now.to_text());
+        }
+        now
+    });
+    prefs
+}
+
+/// The first of the browser's languages that we speak; else English.
+fn browser_language() -> Language {
+    let tags = window().navigator().languages();
+    guess(tags.iter().filter_map(|tag| tag.as_string()))
+}
+
+fn guess(tags: impl Iterator<Item = String>) -> Language {
+    for tag in tags {
+        match tag
+            .split('-')
+            .next()
+            .unwrap_or_default()
+            .to_ascii_lowercase()
+            .as_str()
+        {
+            "ja" => return Language::Ja,
+            "en" => return Language::En,
+            _ => {}
+        }
+    }
+    Language::En
+}
+
+/// The preferences as they are kept: words like `theme=dark`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Kept {
+    language: Option<Language>,
+    theme: Theme,
+    motion: Motion,
+    free_undo: bool,
+}
+
+impl Kept {
+    /// Reads what it knows and leaves out the rest.
+    fn parse(text: &str) -> Kept {
+        let mut kept = Kept::default();
+        for word in text.split_whitespace().take(20) {
+            match word {
+                "language=ja" => kept.language = Some(Language::Ja),
+                "language=en" => kept.language = Some(Language::En),
+                "theme=light" => kept.theme = Theme::Light,
+                "theme=dark" => kept.theme = Theme::Dark,
+                "motion=none" => kept.motion = Motion::None,
+                "undo=free" => kept.free_undo = true,
+                _ => {}
+            }
+        }
+        kept
+    }
+
+    fn to_text(self) -> String {
+        let mut words = vec![format!("theme={}", self.theme.id())];
+        if let Some(language) = self.language {
+            words.push(format!("language={}", tag(language)));
+        }
+        words.push(format!("motion={}", self.motion.id()));
+        words.push(format!(
+            "undo={}",
+            if self.free_undo { "free" } else { "table" }
+        ));
+        words.join(" ")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn preferences_survive_being_kept() {
+        for language in [None, Some(Language::Ja), Some(Language::En)] {
+            for theme in Theme::ALL {
+                for motion in [Motion::System, Motion::None] {
+                    for free_undo in [false, true] {
+                        let kept = Kept {
+                            language,
+                            theme,
+                            motion,
+                            free_undo,
+                        };
+                        assert_eq!(Kept::parse(&kept.to_text()), kept);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_not_known_is_left_out() {
+        for text in ["", "{}", "theme=pink", "language=", &"x ".repeat(100_000)] {
+            assert_eq!(Kept::parse(text), Kept::default(), "{text:.20}");
+        }
+    }
+
+    #[test]
+    fn the_browser_is_asked_for_its_language() {
+        for (tags, expected) in [
+            (&["ja"][..], Language::Ja),
+            (&["ja-JP", "en"], Language::Ja),
+            (&["fr", "JA", "en"], Language::Ja),
+            (&["en-GB", "ja"], Language::En),
+            (&["fr", "de"], Language::En),
+            (&[], Language::En),
+        ] {
+            assert_eq!(
+                guess(tags.iter().map(ToString::to_string)),
+                expected,
+                "{tags:?}"
+            );
+        }
+    }
+}

@@ -1,0 +1,250 @@
+//! Which page the address names. Everything stands behind the `#`: it works
+//! from any folder of any static server, and a game in a link never reaches one.
+//!
+//! | address | page |
+//! |---|---|
+//! | `#/` | home |
+//! | `#/new/uchi` | set-up |
+//! | `#/table/ID` | the table of a saved game |
+//! | `#/how/uchi` | how to play |
+//! | `#/about` | about |
+//! | `#g=CODE` | a game somebody sent |
+//! | `#/play/uchi?seats=2&level=normal&seed=1` | starts a game at once: seat 0 a person, the others bots |
+
+use leptos::ev;
+use leptos::prelude::*;
+use std::cell::OnceCell;
+use tabletop::Level;
+
+/// The longest address that is looked at, in bytes.
+const LONGEST: usize = 16_000;
+
+/// What `#/play/…` asks for.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Play {
+    /// The game's id.
+    pub game: String,
+    /// How many seats; what the game needs at least if not given.
+    pub seats: Option<u8>,
+    /// How strong the bots are.
+    pub level: Level,
+    /// Fixes chance and the bots.
+    pub seed: Option<u64>,
+}
+
+/// A page.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Route {
+    /// The night sky with the five doors.
+    Home,
+    /// Setting up a game; its id.
+    Setup(String),
+    /// The table; the id of the saved game.
+    Table(String),
+    /// How to play a game; its id.
+    How(String),
+    /// Credits, licence, privacy.
+    About,
+    /// A game somebody sent; its code.
+    Code(String),
+    /// Starts a game at once.
+    Play(Play),
+    /// Nothing we know.
+    Unknown,
+}
+
+impl Route {
+    /// Reads `location.hash`, with or without the `#`.
+    pub fn parse(hash: &str) -> Route {
+        if hash.len() > LONGEST {
+            return Route::Unknown;
+        }
+        let hash = hash.strip_prefix('#').unwrap_or(hash);
+        if let Some(code) = hash.strip_prefix("g=") {
+            return Route::Code(code.to_owned());
+        }
+        let (path, query) = hash.split_once('?').unwrap_or((hash, ""));
+        let mut parts = path.split('/').filter(|part| !part.is_empty());
+        let page = parts.next();
+        let name = parts.next().filter(|name| is_name(name)).map(str::to_owned);
+        if parts.next().is_some() {
+            return Route::Unknown;
+        }
+        match (page, name) {
+            (None, _) => Route::Home,
+            (Some("about"), None) => Route::About,
+            (Some("new"), Some(game)) => Route::Setup(game),
+            (Some("table"), Some(id)) => Route::Table(id),
+            (Some("how"), Some(game)) => Route::How(game),
+            (Some("play"), Some(game)) => Route::Play(Play::parse(game, query)),
+            _ => Route::Unknown,
+        }
+    }
+
+    /// The address of the page: what a link's `href` holds.
+    pub fn path(&self) -> String {
+        match self {
+            Route::Home | Route::Unknown => "#/".to_owned(),
+            Route::Setup(game) => format!("#/new/{game}"),
+            Route::Table(id) => format!("#/table/{id}"),
+            Route::How(game) => format!("#/how/{game}"),
+            Route::About => "#/about".to_owned(),
+            Route::Code(code) => format!("#g={code}"),
+            Route::Play(play) => play.path(),
+        }
+    }
+}
+
+impl Play {
+    fn parse(game: String, query: &str) -> Play {
+        let mut play = Play {
+            game,
+            seats: None,
+            level: Level::default(),
+            seed: None,
+        };
+        for pair in query.split('&') {
+            match pair.split_once('=') {
+                Some(("seats", seats)) => play.seats = seats.parse().ok(),
+                Some(("level", level)) => play.level = level.parse().unwrap_or_default(),
+                Some(("seed", seed)) => play.seed = seed.parse().ok(),
+                _ => {}
+            }
+        }
+        play
+    }
+
+    fn path(&self) -> String {
+        let mut path = format!("#/play/{}?level={}", self.game, self.level.id());
+        if let Some(seats) = self.seats {
+            path.push_str(&format!("&seats={seats}"));
+        }
+        if let Some(seed) = self.seed {
+            path.push_str(&format!("&seed={seed}"));
+        }
+        path
+    }
+}
+
+/// Whether a part of an address may be an id of ours.
+fn is_name(name: &str) -> bool {
+    name.len() <= 40
+        && name
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+}
+
+thread_local! {
+    static ROUTE: OnceCell<RwSignal<Route>> = const { OnceCell::new() };
+}
+
+/// The page of the address, as it changes.
+///
+/// # Panics
+/// Before [`provide_route`] has run, which the app does before any page.
+pub fn use_route() -> RwSignal<Route> {
+    ROUTE.with(|route| {
+        *route
+            .get()
+            .expect("the app provides the route before any page")
+    })
+}
+
+/// Follows the address from now on. Called once, by the app.
+pub fn provide_route() -> RwSignal<Route> {
+    let route = RwSignal::new(here());
+    ROUTE.with(|own| own.set(route).ok());
+    let handle = window_event_listener(ev::hashchange, move |_| {
+        let now = here();
+        if route.get_untracked() != now {
+            route.set(now);
+        }
+    });
+    on_cleanup(move || handle.remove());
+    route
+}
+
+fn here() -> Route {
+    Route::parse(&window().location().hash().unwrap_or_default())
+}
+
+/// Goes to a page; the one before stays in the history.
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "reads best at the call: navigate(Route::Home)"
+)]
+pub fn navigate(route: Route) {
+    // Refused only in a frame that is being torn down: then there is nowhere to go.
+    let _ = window().location().set_hash(&route.path());
+}
+
+/// Goes to a page in place of the present one, so that Back does not return to it.
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "reads best at the call: replace(Route::Home)"
+)]
+pub fn replace(route: Route) {
+    let _ = window().location().replace(&route.path());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_name_pages() {
+        let play = |seats, level, seed| {
+            Route::Play(Play {
+                game: "uchi".to_owned(),
+                seats,
+                level,
+                seed,
+            })
+        };
+        for (hash, route) in [
+            ("", Route::Home),
+            ("#", Route::Home),
+            ("#/", Route::Home),
+            ("#/new/uchi", Route::Setup("uchi".to_owned())),
+            ("#/new/uchi/", Route::Setup("uchi".to_owned())),
+            ("#/table/3f-a9", Route::Table("3f-a9".to_owned())),
+            ("#/how/uchi", Route::How("uchi".to_owned())),
+            ("#/about", Route::About),
+            ("#g=AbC_-9x", Route::Code("AbC_-9x".to_owned())),
+            ("#/play/uchi", play(None, Level::Normal, None)),
+            (
+                "#/play/uchi?seats=2&level=hard&seed=7",
+                play(Some(2), Level::Hard, Some(7)),
+            ),
+            (
+                "#/play/uchi?seats=900&level=god&seed=-1&x",
+                play(None, Level::Normal, None),
+            ),
+            ("#/new", Route::Unknown),
+            ("#/new/../x", Route::Unknown),
+            ("#/new/<b>", Route::Unknown),
+            ("#/about/x", Route::Unknown),
+            ("#/nowhere", Route::Unknown),
+            ("#main", Route::Unknown),
+        ] {
+            assert_eq!(Route::parse(hash), route, "{hash}");
+        }
+        assert_eq!(Route::parse(&"x".repeat(100_000)), Route::Unknown);
+    }
+
+    #[test]
+    fn a_page_is_found_again_by_its_path() {
+        for hash in [
+            "#/",
+            "#/new/uchi",
+            "#/table/3f",
+            "#/how/uchi",
+            "#/about",
+            "#g=AbC",
+        ] {
+            assert_eq!(Route::parse(hash).path(), hash);
+        }
+        let play = Route::parse("#/play/uchi?seats=3&level=easy&seed=11");
+        assert_eq!(Route::parse(&play.path()), play);
+    }
+}

@@ -1,0 +1,391 @@
+//! One saved game as text, `1 CHECKSUM JSON`, and back. Whatever stands in an
+//! entry, reading it is bounded and never panics.
+
+use crate::text::Language;
+use serde::{Deserialize, Serialize};
+use tabletop::record::LONGEST_TEXT;
+use tabletop::session::{Occupant, clean_name};
+use tabletop::{RecordText, Seat, stable_hash};
+
+/// The version of the form of entries.
+const VERSION: &str = "1";
+
+/// The longest name of a saved game, in characters.
+const LONGEST_TITLE: usize = 40;
+
+/// A game as it is kept.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct SavedGame {
+    /// Its id in this browser.
+    pub id: String,
+    /// What a person called it; empty if nothing.
+    pub name: String,
+    /// Everything known of the game, undone moves included.
+    pub record: RecordText,
+    /// Who sits where.
+    pub occupants: Vec<Occupant>,
+    /// The mark (`seat-0` to `seat-5`) of every seat.
+    pub colours: Vec<u8>,
+    /// How many of the record's moves are made; the rest are undone.
+    pub cursor: usize,
+    /// Fixes chance and the bots, for benches and tests; `None` in a real game,
+    /// whose save must not hold the future.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+    /// When it was begun, in milliseconds since 1970.
+    pub created: f64,
+    /// When it was last saved, in milliseconds since 1970.
+    pub updated: f64,
+}
+
+impl SavedGame {
+    /// A game that is not kept yet, with an id of its own, at the end of its
+    /// record. Marks that are missing or taken twice are replaced by free ones.
+    pub fn new(record: RecordText, occupants: Vec<Occupant>, colours: Vec<u8>) -> SavedGame {
+        let seats = usize::from(record.seats);
+        let now = super::now();
+        SavedGame {
+            id: super::new_id(),
+            name: String::new(),
+            cursor: record.moves.len(),
+            record,
+            occupants,
+            colours: different_marks(colours, seats),
+            seed: None,
+            created: now,
+            updated: now,
+        }
+    }
+
+    /// Whether all parts fit together. The moves are checked when it is opened.
+    fn fits(&self) -> bool {
+        let seats = usize::from(self.record.seats);
+        self.record.hoshibako == 1
+            && (1..=Seat::MAX).contains(&seats)
+            && self.occupants.len() == seats
+            && self.colours.len() == seats
+            && self.colours.iter().all(|&mark| mark < MARKS)
+            && self.cursor <= self.record.moves.len()
+            && self.created.is_finite()
+            && self.updated.is_finite()
+    }
+}
+
+/// How many marks for seats there are.
+pub const MARKS: u8 = 6;
+
+/// One mark for every seat, each used once as long as they last.
+fn different_marks(wanted: Vec<u8>, seats: usize) -> Vec<u8> {
+    let mut marks: Vec<u8> = Vec::new();
+    let mut wanted = wanted.into_iter();
+    for _ in 0..seats {
+        let own = wanted
+            .next()
+            .filter(|mark| *mark < MARKS && !marks.contains(mark));
+        let free = (0..MARKS).find(|mark| !marks.contains(mark));
+        marks.push(own.or(free).unwrap_or(0));
+    }
+    marks
+}
+
+/// Why a saved game cannot be had.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StoreError {
+    /// There is no such game in this browser.
+    Missing,
+    /// It is damaged.
+    Damaged,
+    /// It was saved by another version of the app.
+    OtherVersion,
+    /// It is longer than any game can be.
+    TooLong,
+}
+
+impl StoreError {
+    /// What a person is told.
+    pub fn say(self, language: Language) -> &'static str {
+        use crate::text::pages::store as words;
+        let text = match self {
+            StoreError::Missing => words::MISSING,
+            StoreError::Damaged => words::DAMAGED,
+            StoreError::OtherVersion => words::OTHER_VERSION,
+            StoreError::TooLong => words::TOO_LONG,
+        };
+        text.get(language)
+    }
+}
+
+/// What a list shows of a saved game.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Entry {
+    /// Its id in this browser.
+    pub id: String,
+    /// What a person called it; empty if nothing.
+    pub name: String,
+    /// The game's id; empty if it cannot be read.
+    pub game: String,
+    /// Who plays: the names of the seats, empty where a seat has none.
+    pub seats: Vec<String>,
+    /// The mark of every seat.
+    pub colours: Vec<u8>,
+    /// When it was last saved, in milliseconds since 1970.
+    pub updated: f64,
+    /// How many moves are made.
+    pub progress: usize,
+    /// What is wrong with it.
+    pub problem: Option<StoreError>,
+}
+
+impl Entry {
+    pub(super) fn new(id: &str, value: &str) -> Entry {
+        match open(id, value) {
+            Ok(game) => Entry {
+                id: game.id,
+                name: game.name,
+                game: game.record.game,
+                seats: game
+                    .occupants
+                    .into_iter()
+                    .map(|occupant| occupant.name)
+                    .collect(),
+                colours: game.colours,
+                updated: game.updated,
+                progress: game.cursor,
+                problem: None,
+            },
+            Err(problem) => Entry {
+                id: id.to_owned(),
+                name: String::new(),
+                game: String::new(),
+                seats: Vec::new(),
+                colours: Vec::new(),
+                updated: 0.0,
+                progress: 0,
+                problem: Some(problem),
+            },
+        }
+    }
+}
+
+/// The text of an entry.
+pub(super) fn seal(game: &SavedGame) -> Result<String, StoreError> {
+    let json = serde_json::to_string(game).map_err(|_| StoreError::Damaged)?;
+    if json.len() > LONGEST_TEXT {
+        return Err(StoreError::TooLong);
+    }
+    Ok(format!(
+        "{VERSION} {:016x} {json}",
+        stable_hash(json.as_str())
+    ))
+}
+
+/// Reads the text of an entry.
+pub(super) fn open(id: &str, value: &str) -> Result<SavedGame, StoreError> {
+    if is_of_another_version(value) {
+        return Err(StoreError::OtherVersion);
+    }
+    if value.len() > LONGEST_TEXT + 40 {
+        return Err(StoreError::TooLong);
+    }
+    let mut parts = value.splitn(3, ' ');
+    let (Some(VERSION), Some(sum), Some(json)) = (parts.next(), parts.next(), parts.next()) else {
+        return Err(StoreError::Damaged);
+    };
+    if u64::from_str_radix(sum, 16) != Ok(stable_hash(json)) {
+        return Err(StoreError::Damaged);
+    }
+    let mut game: SavedGame = serde_json::from_str(json).map_err(|_| StoreError::Damaged)?;
+    if game.id != id || !game.fits() {
+        return Err(StoreError::Damaged);
+    }
+    game.name = clean_title(&game.name);
+    for occupant in &mut game.occupants {
+        occupant.name = clean_name(&occupant.name);
+    }
+    Ok(game)
+}
+
+/// Whether an entry says that it has another version than ours.
+pub(super) fn is_of_another_version(value: &str) -> bool {
+    let version = value.split(' ').next().unwrap_or_default();
+    let is_number = (1..=4).contains(&version.len()) && version.bytes().all(|b| b.is_ascii_digit());
+    is_number && version != VERSION
+}
+
+/// The name of a saved game as it may be shown: cleaned as people's names are,
+/// but longer.
+pub(super) fn clean_title(name: &str) -> String {
+    let shows = |c: char| c.is_whitespace() || !clean_name(c.encode_utf8(&mut [0; 4])).is_empty();
+    let shown: String = name
+        .chars()
+        .take(LONGEST_TITLE * 8)
+        .filter(|&c| shows(c))
+        .collect();
+    let single = shown.split_whitespace().collect::<Vec<_>>().join(" ");
+    single
+        .chars()
+        .take(LONGEST_TITLE)
+        .collect::<String>()
+        .trim_end()
+        .to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+    use tabletop::Level;
+
+    fn game() -> SavedGame {
+        SavedGame {
+            id: "abc".to_owned(),
+            name: "金曜の夜".to_owned(),
+            record: RecordText {
+                hoshibako: 1,
+                game: "uchi".to_owned(),
+                rules: 1,
+                edition: "standard".to_owned(),
+                seats: 2,
+                first: 0,
+                options: BTreeMap::new(),
+                from: None,
+                moves: vec!["bundle:water-earth".to_owned()],
+            },
+            occupants: vec![Occupant::human("花"), Occupant::bot("Pip", Level::Hard)],
+            colours: vec![0, 3],
+            cursor: 1,
+            seed: None,
+            created: 1.5e12,
+            updated: 1.6e12,
+        }
+    }
+
+    fn sealed(game: &SavedGame) -> String {
+        seal(game).expect("short enough")
+    }
+
+    #[test]
+    fn a_game_comes_back_as_it_was() {
+        for seed in [None, Some(u64::MAX)] {
+            let game = SavedGame { seed, ..game() };
+            assert_eq!(open("abc", &sealed(&game)), Ok(game));
+        }
+    }
+
+    #[test]
+    fn every_damage_is_noticed() {
+        let whole = sealed(&game());
+        for at in (0..whole.len()).filter(|&at| whole.is_char_boundary(at)) {
+            assert!(open("abc", &whole[..at]).is_err(), "cut at {at}");
+        }
+        for at in 2..whole.len() {
+            let mut bytes = whole.clone().into_bytes();
+            bytes[at] ^= 1;
+            if let Ok(changed) = String::from_utf8(bytes) {
+                assert!(open("abc", &changed).is_err(), "changed at {at}");
+            }
+        }
+        assert_eq!(open("other", &whole), Err(StoreError::Damaged));
+    }
+
+    #[test]
+    fn what_does_not_fit_together_is_refused() {
+        let fine = game();
+        for broken in [
+            SavedGame {
+                cursor: 2,
+                ..fine.clone()
+            },
+            SavedGame {
+                colours: vec![0],
+                ..fine.clone()
+            },
+            SavedGame {
+                colours: vec![0, 6],
+                ..fine.clone()
+            },
+            SavedGame {
+                occupants: Vec::new(),
+                ..fine.clone()
+            },
+            SavedGame {
+                record: RecordText {
+                    seats: 0,
+                    ..fine.record.clone()
+                },
+                ..fine.clone()
+            },
+            SavedGame {
+                record: RecordText {
+                    seats: 200,
+                    ..fine.record.clone()
+                },
+                ..fine.clone()
+            },
+            SavedGame {
+                record: RecordText {
+                    hoshibako: 2,
+                    ..fine.record.clone()
+                },
+                ..fine.clone()
+            },
+        ] {
+            assert_eq!(
+                open("abc", &sealed(&broken)),
+                Err(StoreError::Damaged),
+                "{broken:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn hostile_entries_are_only_listed() {
+        let deep = "[".repeat(200_000);
+        let long = "x".repeat(LONGEST_TEXT * 2);
+        for (value, problem) in [
+            ("", StoreError::Damaged),
+            ("1", StoreError::Damaged),
+            ("1  ", StoreError::Damaged),
+            ("null", StoreError::Damaged),
+            ("{\"id\":1}", StoreError::Damaged),
+            ("2 whatever", StoreError::OtherVersion),
+            ("12 0 {}", StoreError::OtherVersion),
+            ("１ ０ 星", StoreError::Damaged),
+            (deep.as_str(), StoreError::Damaged),
+            (long.as_str(), StoreError::TooLong),
+        ] {
+            let shown = Entry::new("abc", value);
+            assert_eq!(shown.problem, Some(problem), "{value:.20}");
+            assert_eq!(shown.id, "abc");
+        }
+        // A checksum proves nothing about who wrote it.
+        let nested = format!("1 {:016x} {deep}", stable_hash(deep.as_str()));
+        assert_eq!(
+            Entry::new("abc", &nested).problem,
+            Some(StoreError::Damaged)
+        );
+    }
+
+    #[test]
+    fn names_are_cleaned_when_read() {
+        let mut sly = game();
+        sly.name = format!("\u{202E}evil{}", "長".repeat(500));
+        sly.occupants[0].name = "a\u{200B}\nb".repeat(100);
+        let read = open("abc", &sealed(&sly)).expect("fits");
+        assert!(read.name.starts_with("evil") && read.name.chars().count() <= LONGEST_TITLE);
+        assert!(read.occupants[0].name.chars().count() <= Occupant::LONGEST_NAME);
+        assert!(read.occupants[0].name.starts_with("abab"));
+    }
+
+    #[test]
+    fn marks_are_all_different() {
+        for (wanted, seats, marks) in [
+            (vec![], 3, vec![0, 1, 2]),
+            (vec![2, 2, 0], 3, vec![2, 0, 1]),
+            (vec![9, 1], 2, vec![0, 1]),
+            (vec![5, 4, 3, 2], 2, vec![5, 4]),
+        ] {
+            assert_eq!(different_marks(wanted, seats), marks);
+        }
+    }
+}

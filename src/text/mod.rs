@@ -1,0 +1,46 @@
+//! The words of the interface, in Japanese and English. A [`Text`] holds both,
+//! so a missing translation does not compile; sentences with something put in
+//! are functions that `match` on the language.
+//!
+//! Words about one game's events, reasons and results live with its engine.
+
+pub mod games;
+pub mod pages;
+pub mod table;
+
+pub use tabletop::{Language, Text};
+
+use crate::prefs::use_prefs;
+use leptos::prelude::*;
+
+/// The language of the interface; follows changes inside reactive code.
+pub fn language() -> Language {
+    use_prefs().language.get()
+}
+
+/// Words that follow the language: `<p>{t(HELLO)}</p>`.
+pub fn t(text: Text) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
+    let language = use_prefs().language;
+    move || text.get(language.get())
+}
+
+/// Words in the language of this moment, for messages that are said once.
+pub fn say(text: Text) -> &'static str {
+    text.get(use_prefs().language.get_untracked())
+}
+
+/// The value of the `lang` attribute.
+pub const fn tag(language: Language) -> &'static str {
+    match language {
+        Language::Ja => "ja",
+        Language::En => "en",
+    }
+}
+
+/// The other one of the two languages.
+pub const fn other(language: Language) -> Language {
+    match language {
+        Language::Ja => Language::En,
+        Language::En => Language::Ja,
+    }
+}

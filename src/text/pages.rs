@@ -1,0 +1,282 @@
+//! The words of the pages around the table.
+
+use super::{Language, Text};
+
+/// Said on every page.
+pub mod common {
+    use super::Text;
+
+    /// The app's name.
+    pub const NAME: Text = Text::new("星箱", "Hoshibako");
+    /// The app's name in the other script.
+    pub const NAME_TOO: Text = Text::new("Hoshibako", "星箱");
+    pub const SKIP: Text = Text::new("本文へ移動", "Skip to the content");
+    pub const HOME: Text = Text::new("ホーム", "Home");
+    pub const SITE: Text = Text::new("サイト", "Site");
+    pub const ABOUT: Text = Text::new("星箱について", "About");
+    pub const SETTINGS: Text = Text::new("設定", "Settings");
+    pub const CLOSE: Text = Text::new("閉じる", "Close");
+    pub const UNDO: Text = Text::new("元に戻す", "Undo");
+    pub const MESSAGES: Text = Text::new("お知らせ", "Messages");
+    pub const BACK_HOME: Text = Text::new("ホームへ戻る", "Back home");
+}
+
+/// The settings.
+pub mod settings {
+    use super::Text;
+
+    pub const LANGUAGE: Text = Text::new("言語", "Language");
+    pub const THEME: Text = Text::new("明るさ", "Theme");
+    pub const THEME_SYSTEM: Text = Text::new("端末に合わせる", "As the device");
+    pub const THEME_LIGHT: Text = Text::new("ライト", "Light");
+    pub const THEME_DARK: Text = Text::new("ダーク", "Dark");
+    pub const MOTION: Text = Text::new("アニメーション", "Motion");
+    pub const MOTION_SYSTEM: Text = Text::new("端末に合わせる", "As the device");
+    pub const MOTION_NONE: Text = Text::new("動かさない", "None");
+    pub const UNDO: Text = Text::new("ひとりで遊ぶときの「戻す」", "Undo when you play alone");
+    pub const UNDO_TABLE: Text = Text::new("卓のルール", "House rule");
+    pub const UNDO_FREE: Text = Text::new("どこまでも", "Any move");
+    pub const UNDO_HELP: Text = Text::new(
+        "卓のルールでは、サイコロやカードが明らかになったあとへは戻れません。",
+        "By the house rule, undo stops where a die was rolled or something hidden came out.",
+    );
+}
+
+/// The home page.
+pub mod home {
+    use super::{Language, Text};
+
+    pub const TITLE: Text = Text::new("ホーム", "Home");
+    pub const LEAD: Text = Text::new(
+        "星空の下の、五つのボードゲーム。ひとりでも、みんなでも、このタブひとつで。",
+        "Five tabletop games under one night sky. Alone or together, in this one tab.",
+    );
+    pub const DOORS: Text = Text::new("ゲームをえらぶ", "Choose a game");
+    pub const TO_COME: Text = Text::new("準備中", "To come");
+    pub const HOW: Text = Text::new("遊びかた", "How to play");
+    pub const CONTINUE: Text = Text::new("つづきから", "Continue");
+    pub const GO_ON: Text = Text::new("つづける", "Go on");
+    pub const OTHERS: Text = Text::new("ほかの保存ゲーム", "Other saved games");
+    pub const RENAME: Text = Text::new("名前を変える", "Rename");
+    pub const DELETE: Text = Text::new("削除", "Delete");
+    pub const DELETED: Text = Text::new("ゲームを削除しました。", "The game is deleted.");
+    pub const SAVE_NAME: Text = Text::new("保存名", "Name of this game");
+    pub const SAVE: Text = Text::new("保存", "Save");
+    pub const CANCEL: Text = Text::new("やめる", "Cancel");
+    pub const BROKEN: Text = Text::new("開けない保存データ", "A saved game that cannot be opened");
+    pub const NOT_HERE: Text = Text::new(
+        "そのページは見つかりませんでした。ホームに戻りました。",
+        "That page is not here, so this is the home page.",
+    );
+    pub const NOT_BUILT: Text = Text::new(
+        "そのゲームはまだ準備中です。もう少しお待ちください。",
+        "That game is still in the making.",
+    );
+
+    /// How many can play.
+    pub fn players((least, most): (u8, u8), language: Language) -> String {
+        match language {
+            Language::Ja if least == most => format!("{least}人"),
+            Language::Ja => format!("{least}〜{most}人"),
+            Language::En if least == most => format!("{least} players"),
+            Language::En => format!("{least}–{most} players"),
+        }
+    }
+
+    /// How far a saved game is.
+    pub fn moves(count: usize, language: Language) -> String {
+        match (language, count) {
+            (Language::Ja, 0) => "開始前".to_owned(),
+            (Language::Ja, _) => format!("{count}手"),
+            (Language::En, 0) => "not begun".to_owned(),
+            (Language::En, 1) => "1 move".to_owned(),
+            (Language::En, _) => format!("{count} moves"),
+        }
+    }
+
+    /// The name of a button that does something to one saved game.
+    pub fn of(action: Text, game: &str, language: Language) -> String {
+        match language {
+            Language::Ja => format!("{}：{game}", action.ja),
+            Language::En => format!("{}: {game}", action.en),
+        }
+    }
+}
+
+/// Setting up a game.
+pub mod setup {
+    use super::{Language, Text};
+
+    pub const TITLE: Text = Text::new("ゲームの準備", "Set up the game");
+    pub const SEATS: Text = Text::new("人数", "Players");
+    pub const WHO: Text = Text::new("席", "Seats");
+    pub const NAME: Text = Text::new("名前", "Name");
+    pub const PLAYED_BY: Text = Text::new("人かコンピューターか", "Person or computer");
+    pub const PERSON: Text = Text::new("人", "Person");
+    pub const MARK: Text = Text::new("しるし", "Mark");
+    pub const FIRST: Text = Text::new("はじめの手番", "Who starts");
+    pub const RANDOM: Text = Text::new("くじ引き", "Draw lots");
+    pub const START: Text = Text::new("はじめる", "Start the game");
+    pub const HOW: Text = Text::new("遊びかたを読む", "Read how to play");
+    pub const OPTIONS: Text = Text::new("ルールの設定", "Options");
+    pub const FAILED: Text = Text::new(
+        "この設定では始められませんでした。",
+        "The game cannot start like this.",
+    );
+
+    /// The marks, told apart by shape.
+    pub static MARKS: [Text; 6] = [
+        Text::new("まる", "Circle"),
+        Text::new("さんかく", "Triangle"),
+        Text::new("しかく", "Square"),
+        Text::new("ひし形", "Diamond"),
+        Text::new("ほし", "Star"),
+        Text::new("六角形", "Hexagon"),
+    ];
+
+    /// "Seat 1".
+    pub fn seat(number: usize, language: Language) -> String {
+        match language {
+            Language::Ja => format!("席{number}"),
+            Language::En => format!("Seat {number}"),
+        }
+    }
+
+    /// "2 players", for one choice of the number of players.
+    pub fn count(seats: u8, language: Language) -> String {
+        match language {
+            Language::Ja => format!("{seats}人"),
+            Language::En => format!("{seats} players"),
+        }
+    }
+
+    /// What a person is called who gave no name.
+    pub fn person(number: usize, language: Language) -> String {
+        match language {
+            Language::Ja => format!("プレイヤー{number}"),
+            Language::En => format!("Player {number}"),
+        }
+    }
+
+    /// A bot without a name of its own.
+    pub fn bot(number: usize, language: Language) -> String {
+        match language {
+            Language::Ja => format!("コンピューター{number}"),
+            Language::En => format!("Computer {number}"),
+        }
+    }
+
+    /// Two seats have one name.
+    pub fn same_name(name: &str, first: usize, second: usize, language: Language) -> String {
+        match language {
+            Language::Ja => {
+                format!(
+                    "席{first}と席{second}が、どちらも「{name}」です。ちがう名前にしてください。"
+                )
+            }
+            Language::En => format!(
+                "Seats {first} and {second} are both called “{name}”. Please give them different names."
+            ),
+        }
+    }
+}
+
+/// How to play.
+pub mod how {
+    use super::Text;
+
+    pub const TITLE: Text = Text::new("遊びかた", "How to play");
+    pub const PLAY: Text = Text::new("このゲームで遊ぶ", "Play this game");
+    pub const BACK: Text = Text::new("ゲームに戻る", "Back to the game");
+    pub const NONE: Text = Text::new(
+        "このゲームの遊びかたは準備中です。",
+        "The rules of this game are still being written down.",
+    );
+    pub const CREDITS: Text = Text::new("このゲームについて", "About this game");
+    pub const OWN_WORDS: Text = Text::new(
+        "ここの説明は、説明書をもとに、私たちの言葉で書いたものです。盤・カード・絵は再構成です。",
+        "These rules are retold from the rulebook in our own words. Board, cards and pictures are our reconstruction.",
+    );
+}
+
+/// About.
+pub mod about {
+    use super::Text;
+
+    pub const TITLE: Text = Text::new("星箱について", "About Hoshibako");
+    pub const WHAT: Text = Text::new(
+        "星箱は、星空をめぐる五つのボードゲームを、ブラウザのタブひとつで遊べるようにした箱です。コンピューター相手にひとりで、一台をかこんでみんなで、リンクを送り合って離れた友だちと。アカウントもサーバーもいりません。",
+        "Hoshibako, the star-box, holds five tabletop games about the night sky in one browser tab. Play alone against the computer, together round one device, or with far-away friends by sending links. No account, no server.",
+    );
+    pub const GAMES: Text = Text::new("ゲームの作者と発行元", "Who made the games");
+    pub const GAMES_TEXT: Text = Text::new(
+        "遊びのしくみは、それぞれの作者のものです。手もとの説明書に書かれているとおりに記します。お名前をご存じの方は、ぜひお知らせください。",
+        "The games belong to their authors. We name whom the rulebooks name; if you know who is missing, please tell us.",
+    );
+    pub const RECONSTRUCTION: Text = Text::new("盤・カード・絵", "Boards, cards and pictures");
+    pub const RECONSTRUCTION_TEXT: Text = Text::new(
+        "説明書から図が失われていたため、盤面、カードの内容、絵はすべて、文章をもとに私たちが新しく作った再構成です。原作の図柄は使っていません。説明書から読みとれないところは、遊べるように補っています。",
+        "The rulebooks reached us without their pictures. Every board, card and drawing here is our own reconstruction from the text; no original artwork is used. Where the text leaves something open, we filled it in so that it plays well.",
+    );
+    pub const PRIVACY: Text = Text::new("プライバシー", "Privacy");
+    pub const PRIVACY_TEXT: Text = Text::new(
+        "すべてはこのタブの中で動きます。読み込みのあとは通信せず、だれにも何も送りません。ゲームと設定はこのブラウザの中だけに保存されます。リンクで送ったゲームの内容は、そのリンクの中だけにあります。",
+        "Everything happens in this tab. Once loaded, it talks to nobody. Games and settings are kept in this browser only; a game you send travels inside its link and nowhere else.",
+    );
+    pub const HONOUR: Text = Text::new(
+        "手札のあるゲームのリンクには全員の手札がふくまれます。友だちどうしの信頼の上で使ってください。",
+        "A link to a game with hidden hands holds all the hands: it is for friends who do not peek.",
+    );
+    pub const LICENCE: Text = Text::new("ライセンス", "Licence");
+    pub const LICENCE_TEXT: Text = Text::new(
+        "このプログラムと絵は、MIT ライセンスまたは Apache License 2.0 のどちらかを選んで利用できます。",
+        "The program and its pictures may be used under the MIT licence or the Apache License 2.0, as you choose.",
+    );
+    pub const VERSION: Text = Text::new("バージョン", "Version");
+    pub const STORAGE: Text = Text::new("保存について", "Saved games");
+    pub const STORAGE_TEXT: Text = Text::new(
+        "ブラウザのデータを消すと、保存したゲームも消えます。大切な一局は、リンクにして残しておけます。",
+        "Clearing the browser's data clears the saved games too. A game worth keeping can be kept as a link.",
+    );
+}
+
+/// Links that somebody sent.
+pub mod links {
+    use super::Text;
+
+    pub const TITLE: Text = Text::new("リンクを開けません", "This link cannot be opened");
+    pub const SAFE: Text = Text::new(
+        "このブラウザに保存されているゲームは、そのままです。リンクの最後まで写せているか、送ってくれた人に確かめてください。",
+        "Nothing saved in this browser has changed. Please check that the whole link was copied, or ask for it again.",
+    );
+    pub const OPENED: Text = Text::new(
+        "リンクのゲームを開きました。",
+        "The game from the link is open.",
+    );
+}
+
+/// The saves.
+pub mod store {
+    use super::Text;
+
+    pub const IN_MEMORY: Text = Text::new(
+        "このブラウザには保存できないため、ゲームはこのタブを閉じると消えます。残したいときは、共有リンクをコピーしてください。",
+        "This browser cannot keep the game, so it will be gone when this tab is closed. To keep it, copy its link.",
+    );
+    pub const MISSING: Text = Text::new(
+        "そのゲームは、このブラウザに保存されていません。",
+        "That game is not saved in this browser.",
+    );
+    pub const DAMAGED: Text = Text::new(
+        "保存データが壊れていて、開けません。",
+        "The saved game is damaged and cannot be opened.",
+    );
+    pub const OTHER_VERSION: Text = Text::new(
+        "別のバージョンの星箱で保存されたゲームです。ここでは開けませんが、そのまま残してあります。",
+        "This game was saved by another version of Hoshibako. It cannot be opened here, but it is left as it is.",
+    );
+    pub const TOO_LONG: Text = Text::new(
+        "データが大きすぎるため、扱えません。",
+        "It is too large to be handled.",
+    );
+}
