@@ -18,7 +18,10 @@ impl SessionHandle {
     /// what may happen later (a timer, an answer of the worker) asks
     /// [`is_open`](Self::is_open) first.
     pub fn new(session: Box<dyn AnySession>) -> SessionHandle {
-        SessionHandle { session: StoredValue::new_local(session), changes: RwSignal::new(0) }
+        SessionHandle {
+            session: StoredValue::new_local(session),
+            changes: RwSignal::new(0),
+        }
     }
 
     /// Whether the table is still there.
@@ -51,7 +54,9 @@ impl SessionHandle {
 
     /// Changes the game; nobody is told before [`tell`](Self::tell).
     pub fn change_quietly<T>(self, change: impl FnOnce(&mut dyn AnySession) -> T) -> T {
-        self.session.try_update_value(|session| change(&mut **session)).expect("the table is open")
+        self.session
+            .try_update_value(|session| change(&mut **session))
+            .expect("the table is open")
     }
 
     /// Tells everybody who follows the game that it has changed.
@@ -109,6 +114,7 @@ impl BoardContext {
 
     /// The index of colour and shape of a seat: `seat-0` to `seat-5` of the art.
     pub fn colour(self, seat: Seat) -> u8 {
-        self.colours.with(|colours| colours.get(seat.index()).copied().unwrap_or(seat.0))
+        self.colours
+            .with(|colours| colours.get(seat.index()).copied().unwrap_or(seat.0))
     }
 }

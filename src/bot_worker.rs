@@ -1,0 +1,198 @@
+//! The bot worker, seen from the page: questions go out, answers come back,
+//! nothing blocks. One worker serves the whole app; it is started when it is
+//! first needed and again after it has failed.
+//!
+//! Both directions are JSON texts; `crates/worker` is the other end.
+
+use leptos::prelude::*;
+use serde::{Deserialize, Serialize};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use std::time::Duration;
+use tabletop::{Level, RecordText};
+use wasm_bindgen::prelude::*;
+use web_sys::{Event, MessageEvent, Worker};
+
+/// Longer than any bot may think, with time to load the worker over a slow line.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// What a bot is asked.
+#[derive(Clone, Debug, Serialize)]
+pub struct Question {
+    /// The game up to now; the worker shows the bot only what its seat may know.
+    pub record: RecordText,
+    /// How strong the bot is.
+    pub level: Level,
+    /// The seed of its thoughts.
+    pub seed: u64,
+    /// Whether it thinks for a fixed number of iterations, so that the answer
+    /// is the same everywhere, in place of a time.
+    pub fixed: bool,
+}
+
+/// What it answers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Answer {
+    /// The move, in notation.
+    pub mv: String,
+}
+
+/// Why there is no answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Failure {
+    /// The worker cannot be started, or has crashed.
+    Broken,
+    /// It has not answered in time.
+    Late,
+    /// It cannot think about such a position.
+    Refused(String),
+}
+
+#[derive(Serialize)]
+struct Envelope<'a> {
+    id: u32,
+    #[serde(flatten)]
+    question: &'a Question,
+}
+
+#[derive(Deserialize)]
+struct Reply {
+    id: u32,
+    #[serde(rename = "move")]
+    mv: Option<String>,
+    error: Option<String>,
+}
+
+type Then = Box<dyn FnOnce(Result<Answer, Failure>)>;
+
+/// A running worker with the questions it has not answered.
+struct Running {
+    worker: Worker,
+    waiting: Rc<RefCell<BTreeMap<u32, Then>>>,
+    // Called by the browser for as long as the worker lives.
+    _on_message: Closure<dyn FnMut(MessageEvent)>,
+    _on_error: Closure<dyn FnMut(Event)>,
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.worker.terminate();
+        self.worker.set_onmessage(None);
+        self.worker.set_onerror(None);
+    }
+}
+
+thread_local! {
+    static RUNNING: RefCell<Option<Running>> = const { RefCell::new(None) };
+    static LAST_ID: RefCell<u32> = const { RefCell::new(0) };
+}
+
+/// Starts the worker ahead of the first question, so that it has loaded by then.
+pub fn warm_up() {
+    let _ = with_worker(|_| ());
+}
+
+/// Asks a bot. `then` is called once, later, with the answer or the reason why
+/// there is none.
+#[expect(clippy::needless_pass_by_value, reason = "a question is asked once")]
+pub fn ask(question: Question, then: impl FnOnce(Result<Answer, Failure>) + 'static) {
+    let id = LAST_ID.with_borrow_mut(|last| {
+        *last = last.wrapping_add(1);
+        *last
+    });
+    // Records are plain data: they always serialise.
+    let text = serde_json::to_string(&Envelope {
+        id,
+        question: &question,
+    })
+    .unwrap_or_default();
+    let then: Then = Box::new(then);
+    let mut then = Some(then);
+    let sent = with_worker(|running| {
+        running
+            .waiting
+            .borrow_mut()
+            .extend(then.take().map(|then| (id, then)));
+        running
+            .worker
+            .post_message(&JsValue::from_str(&text))
+            .is_ok()
+    });
+    if let Some(then) = then {
+        // Not from within the call: whoever asks may be in the middle of something.
+        set_timeout(move || then(Err(Failure::Broken)), Duration::ZERO);
+    } else if sent == Some(true) {
+        set_timeout(move || give_up(id), PATIENCE);
+    } else {
+        set_timeout(|| fail_all(&Failure::Broken), Duration::ZERO);
+    }
+}
+
+fn with_worker<T>(use_it: impl FnOnce(&Running) -> T) -> Option<T> {
+    RUNNING.with_borrow_mut(|running| {
+        if running.is_none() {
+            *running = start();
+        }
+        running.as_ref().map(use_it)
+    })
+}
+
+fn start() -> Option<Running> {
+    let meta = document()
+        .query_selector(r#"meta[name="bot-worker"]"#)
+        .ok()
+        .flatten()?;
+    let worker = Worker::new(&meta.get_attribute("content")?).ok()?;
+    let waiting: Rc<RefCell<BTreeMap<u32, Then>>> = Rc::default();
+    let answered = Rc::clone(&waiting);
+    let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+        let text = event.data().as_string().unwrap_or_default();
+        let Ok(reply) = serde_json::from_str::<Reply>(&text) else {
+            return;
+        };
+        let then = answered.borrow_mut().remove(&reply.id);
+        if let Some(then) = then {
+            then(match (reply.mv, reply.error) {
+                (Some(mv), _) => Ok(Answer { mv }),
+                (None, reason) => Err(Failure::Refused(reason.unwrap_or_default())),
+            });
+        }
+    });
+    let on_error = Closure::<dyn FnMut(Event)>::new(|event: Event| {
+        event.prevent_default();
+        // The handler belongs to the worker that is about to be dropped.
+        set_timeout(|| fail_all(&Failure::Broken), Duration::ZERO);
+    });
+    worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+    worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+    Some(Running {
+        worker,
+        waiting,
+        _on_message: on_message,
+        _on_error: on_error,
+    })
+}
+
+/// A worker that does not answer in time is not trusted any more.
+fn give_up(id: u32) {
+    let late = RUNNING.with_borrow(|running| {
+        running
+            .as_ref()
+            .is_some_and(|running| running.waiting.borrow().contains_key(&id))
+    });
+    if late {
+        fail_all(&Failure::Late);
+    }
+}
+
+fn fail_all(failure: &Failure) {
+    let Some(running) = RUNNING.take() else {
+        return;
+    };
+    let waiting = running.waiting.take();
+    drop(running);
+    for then in waiting.into_values() {
+        then(Err(failure.clone()));
+    }
+}

@@ -1,0 +1,42 @@
+//! A game in a link: made here, opened here. What a link holds and how it is
+//! checked is the core's business (`tabletop::link`).
+
+use crate::store::SavedGame;
+use crate::text::Language;
+use tabletop::{AnySession, LinkError, Speak, Voice};
+
+/// The address of the game up to `ply` moves, on this very page.
+///
+/// # Errors
+/// In words, if the game is too long for a link.
+pub fn link_of(session: &dyn AnySession, ply: usize, language: Language) -> Result<String, String> {
+    let code = session
+        .link(ply)
+        .map_err(|error| in_words(&error, language))?;
+    Ok(format!("{}#g={code}", page_address()))
+}
+
+/// The game in a link's code, as a saved game that is not kept yet.
+///
+/// # Errors
+/// The reason, in words. Nothing that was stored has changed.
+pub fn open_code(code: &str, language: Language) -> Result<SavedGame, String> {
+    let session = shelf::open_link(code).map_err(|error| in_words(&error, language))?;
+    let record = session.record_text(session.len());
+    Ok(SavedGame::new(
+        record,
+        session.occupants().to_vec(),
+        Vec::new(),
+    ))
+}
+
+fn in_words(error: &LinkError, language: Language) -> String {
+    error.speak(&Voice::new(language, Vec::new()))
+}
+
+/// Where this page lies, without what stands behind `?` and `#`.
+fn page_address() -> String {
+    let location = leptos::prelude::window().location();
+    let part = |part: Result<String, _>| part.unwrap_or_default();
+    format!("{}{}", part(location.origin()), part(location.pathname()))
+}

@@ -1,0 +1,621 @@
+//! What happens next at this device: a plain state machine over a session,
+//! without signals, timers or a screen, so that its laws are tested natively.
+//!
+//! The driver (`driver.rs`) asks [`Controller::next`] what to do, does it, and
+//! reports back.
+
+use tabletop::session::{Player, UndoRule};
+use tabletop::{AnySession, Seat, Turn, Viewer};
+
+/// Who has to act at the cursor, seen from this device.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Situation {
+    /// The person in front of the screen.
+    Person(Seat),
+    /// Another person at this device, who has to be called first.
+    Curtain(Seat),
+    /// The computer.
+    Bot(Seat),
+    /// A die, a card, a tile.
+    Chance,
+    /// Nobody: the game is over.
+    Over,
+}
+
+/// What the driver has to do now.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// Nothing before a person, a timer or the worker reports.
+    Wait,
+    /// Let chance draw.
+    Draw,
+    /// Make this move of a bot.
+    Make(String),
+    /// Ask the worker; its answer has to carry this ticket.
+    Think(Seat, Ticket),
+    /// Call [`Controller::lower_curtain`].
+    LowerCurtain,
+}
+
+/// Whose move has just been made: how long it is shown depends on it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Made {
+    /// A person's.
+    Person,
+    /// A bot's.
+    Bot,
+    /// A draw.
+    Chance,
+}
+
+/// Why nothing can be taken back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum UndoBlock {
+    /// No decision has been made yet.
+    Nothing,
+    /// Something hidden, or a draw, has come out since.
+    Barrier,
+}
+
+/// Tells an answer for this position from a late one for another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Ticket(u32);
+
+/// How far the worker is.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+enum Thought {
+    #[default]
+    None,
+    Asked,
+    Ready(String),
+    Failed,
+}
+
+/// The state of the table beside the game itself.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Controller {
+    /// Who has raised the curtain, where several people share the device.
+    present: Option<Seat>,
+    /// The earlier moment that is being looked at.
+    look: Option<usize>,
+    /// The move that is being shown, by its number from 0.
+    fresh: Option<usize>,
+    /// Whether the move just made is still being shown.
+    lingering: bool,
+    /// Whether a table of bots has been stopped.
+    held: bool,
+    /// Whether somebody asked to skip to the next decision of a person.
+    hurried: bool,
+    ticket: Ticket,
+    thought: Thought,
+}
+
+/// How many people there are among the seats.
+pub fn people(session: &dyn AnySession) -> usize {
+    session
+        .occupants()
+        .iter()
+        .filter(|occupant| occupant.is_human())
+        .count()
+}
+
+/// Whether something in this game is hidden from some seats, so that several
+/// people at one device need a curtain. True of every game so far; a game of
+/// open information will be excepted here.
+fn hides_something(_session: &dyn AnySession) -> bool {
+    true
+}
+
+/// Whether people at this table have to hand the device on unseen.
+pub fn needs_curtain(session: &dyn AnySession) -> bool {
+    people(session) > 1 && hides_something(session)
+}
+
+/// How far back a person may undo at this table.
+pub fn undo_rule(session: &dyn AnySession, free_undo: bool) -> UndoRule {
+    if free_undo && people(session) == 1 {
+        UndoRule::Free
+    } else {
+        UndoRule::Table
+    }
+}
+
+/// Why undo leads nowhere; `None` if it leads somewhere.
+pub fn undo_block(session: &dyn AnySession, rule: UndoRule) -> Option<UndoBlock> {
+    if session.undo_target(rule).is_some() {
+        return None;
+    }
+    let nobody = people(session) == 0;
+    let decided = (0..session.cursor()).any(|ply| match session.turn_at(ply) {
+        Turn::Seat(seat) => nobody || session.occupants()[seat.index()].is_human(),
+        Turn::Chance | Turn::Over => false,
+    });
+    Some(if decided {
+        UndoBlock::Barrier
+    } else {
+        UndoBlock::Nothing
+    })
+}
+
+impl Controller {
+    /// Who has to act at the cursor.
+    pub fn situation(&self, session: &dyn AnySession) -> Situation {
+        match session.turn() {
+            Turn::Over => Situation::Over,
+            Turn::Chance => Situation::Chance,
+            Turn::Seat(seat) => match session.occupants()[seat.index()].player {
+                Player::Bot(_) => Situation::Bot(seat),
+                Player::Human if needs_curtain(session) && self.present != Some(seat) => {
+                    Situation::Curtain(seat)
+                }
+                Player::Human => Situation::Person(seat),
+            },
+        }
+    }
+
+    /// Who looks. Never more than whoever is in front of the screen may know.
+    pub fn viewer(&self, session: &dyn AnySession) -> Viewer {
+        let mut humans = Seat::all(session.setup().seats)
+            .filter(|seat| session.occupants()[seat.index()].is_human());
+        match (humans.next(), humans.next()) {
+            _ if session.turn() == Turn::Over => Viewer::Open,
+            (None, _) => Viewer::Open,
+            (Some(only), None) => Viewer::Seat(only),
+            (Some(_), Some(_)) => self.present.map_or(Viewer::Table, Viewer::Seat),
+        }
+    }
+
+    /// The seat whose person may act here and now.
+    pub fn acting(&self, session: &dyn AnySession) -> Option<Seat> {
+        match self.situation(session) {
+            Situation::Person(seat) if self.look.is_none() => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// The person the curtain calls, while it is down.
+    pub fn curtain(&self, session: &dyn AnySession) -> Option<Seat> {
+        match self.situation(session) {
+            Situation::Curtain(seat) if self.present.is_none() && self.look.is_none() => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// How many moves have been made at the moment that is shown.
+    pub fn ply(&self, session: &dyn AnySession) -> usize {
+        self.look.unwrap_or_else(|| session.cursor())
+    }
+
+    /// Whether an earlier moment is being looked at.
+    pub fn looks_back(&self) -> bool {
+        self.look.is_some()
+    }
+
+    /// The move to animate.
+    pub fn fresh(&self) -> Option<usize> {
+        self.fresh
+    }
+
+    /// Whether the move just made is still being shown.
+    pub fn is_lingering(&self) -> bool {
+        self.lingering
+    }
+
+    /// Whether a table of bots has been stopped.
+    pub fn is_held(&self) -> bool {
+        self.held
+    }
+
+    /// Whether the worker could not answer.
+    pub fn has_failed(&self) -> bool {
+        self.thought == Thought::Failed
+    }
+
+    /// Whether there is something to skip.
+    pub fn can_skip(&self, session: &dyn AnySession) -> bool {
+        let moving = match self.situation(session) {
+            Situation::Bot(_) | Situation::Chance => !self.held,
+            Situation::Curtain(_) => self.present.is_some(),
+            Situation::Person(_) | Situation::Over => false,
+        };
+        moving && !self.hurried && !self.has_failed() && self.look.is_none()
+    }
+
+    /// What to do now.
+    pub fn next(&self, session: &dyn AnySession) -> Step {
+        if self.look.is_some() || self.held {
+            return Step::Wait;
+        }
+        match (self.situation(session), &self.thought) {
+            (Situation::Person(_) | Situation::Over, _) => Step::Wait,
+            // Thinking goes on while the move before is shown.
+            (Situation::Bot(seat), Thought::None) if session.cursor() == session.len() => {
+                Step::Think(seat, self.ticket)
+            }
+            _ if self.lingering => Step::Wait,
+            (Situation::Curtain(_), _) if self.present.is_none() => Step::Wait,
+            (Situation::Curtain(_), _) => Step::LowerCurtain,
+            (Situation::Chance, _) => Step::Draw,
+            (Situation::Bot(_), Thought::Ready(notation)) => Step::Make(notation.clone()),
+            (Situation::Bot(_), Thought::Asked | Thought::Failed) => Step::Wait,
+            // A bot repeats what was undone, as dice do.
+            (Situation::Bot(_), Thought::None) => match session.move_at(session.cursor()) {
+                Some(notation) => Step::Make(notation),
+                None => Step::Wait,
+            },
+        }
+    }
+
+    /// A move has been made: it is shown for a while. Says for how many
+    /// milliseconds, after which [`lingered`](Self::lingered) is due.
+    pub fn made(&mut self, session: &dyn AnySession, made: Made) -> u32 {
+        self.forget_thought();
+        let situation = self.situation(session);
+        if matches!(situation, Situation::Person(_) | Situation::Over) {
+            self.hurried = false;
+        }
+        if self.hurried {
+            self.fresh = None;
+            self.lingering = false;
+            return 0;
+        }
+        self.fresh = session.cursor().checked_sub(1);
+        self.lingering = true;
+        match (made, situation) {
+            // Time to see what one has drawn before the device goes round.
+            (_, Situation::Curtain(_)) => 1600,
+            (Made::Person, Situation::Chance | Situation::Bot(_)) => 500,
+            (Made::Person, _) => 600,
+            (Made::Chance | Made::Bot, _) => 900,
+        }
+    }
+
+    /// The move has been shown long enough.
+    pub fn lingered(&mut self) {
+        self.lingering = false;
+        self.fresh = None;
+    }
+
+    /// Somebody does not want to wait: everything up to the next decision of a
+    /// person happens at once.
+    pub fn skip(&mut self) {
+        self.hurried = true;
+        self.lingered();
+    }
+
+    /// A bot's thinking has begun.
+    pub fn asked(&mut self) {
+        self.thought = Thought::Asked;
+    }
+
+    /// The worker has answered. Says whether the answer is of use: a late one
+    /// for another position is not.
+    pub fn answered(&mut self, ticket: Ticket, answer: Result<String, ()>) -> bool {
+        if ticket != self.ticket || self.thought != Thought::Asked {
+            return false;
+        }
+        self.thought = answer.map_or(Thought::Failed, Thought::Ready);
+        true
+    }
+
+    /// The worker's answer was no legal move.
+    pub fn fail(&mut self) {
+        self.thought = Thought::Failed;
+    }
+
+    /// The bot is to be asked again.
+    pub fn ask_again(&mut self) {
+        self.forget_thought();
+    }
+
+    /// The person who was here goes; the screen shows what all may know.
+    pub fn lower_curtain(&mut self) {
+        self.present = None;
+        self.hurried = false;
+        self.lingered();
+    }
+
+    /// The person the curtain calls is here.
+    pub fn raise_curtain(&mut self, session: &dyn AnySession) {
+        if let Situation::Curtain(seat) = self.situation(session) {
+            self.present = Some(seat);
+            self.lingered();
+        }
+    }
+
+    /// The cursor has been moved: by undo, by redo.
+    pub fn jumped(&mut self, session: &dyn AnySession) {
+        self.forget_thought();
+        self.lingered();
+        self.look = None;
+        self.hurried = false;
+        self.held = people(session) == 0;
+    }
+
+    /// Stops or lets go a table of bots.
+    pub fn hold(&mut self, held: bool) {
+        self.held = held;
+    }
+
+    /// Looks at the moment after `ply` moves; at the present one if that is
+    /// where the game stands. A step forward by one move is shown as a move.
+    pub fn look_at(&mut self, session: &dyn AnySession, ply: usize) {
+        let before = self.ply(session);
+        let ply = ply.min(session.cursor());
+        self.lingered();
+        self.hurried = false;
+        self.look = (ply < session.cursor()).then_some(ply);
+        self.fresh = (ply == before + 1).then_some(before);
+    }
+
+    fn forget_thought(&mut self) {
+        self.ticket.0 = self.ticket.0.wrapping_add(1);
+        self.thought = Thought::None;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Controller, Made, Situation, Step, UndoBlock, people, undo_block, undo_rule};
+    use starter::Starter;
+    use tabletop::session::UndoRule;
+    use tabletop::{
+        AnySession, Dice, Game, Language, Level, Occupant, Seat, Session, Setup, Viewer,
+    };
+
+    /// A table of Ten Stars: `h` a person, `b` a bot.
+    fn table(seats: &str) -> Session<Starter> {
+        let setup = Setup::new(&Starter::INFO, seats.len() as u8);
+        let mut session = Session::new(setup).unwrap();
+        let occupants: Vec<Occupant> = seats
+            .chars()
+            .map(|seat| match seat {
+                'h' => Occupant::human(""),
+                _ => Occupant::bot("", Level::Easy),
+            })
+            .collect();
+        session.seat_occupants(&occupants);
+        session
+    }
+
+    fn play(session: &mut Session<Starter>, controller: &mut Controller, mv: &str, made: Made) {
+        let voice = AnySession::voice(session, Language::En);
+        AnySession::play(session, mv, &voice).unwrap();
+        controller.made(session, made);
+    }
+
+    #[test]
+    fn a_person_alone_sees_a_hand_and_never_a_curtain() {
+        let mut session = table("hb");
+        let mut controller = Controller::default();
+        assert_eq!(controller.situation(&session), Situation::Person(Seat(0)));
+        assert_eq!(controller.viewer(&session), Viewer::Seat(Seat(0)));
+        assert_eq!(controller.acting(&session), Some(Seat(0)));
+        play(&mut session, &mut controller, "take", Made::Person);
+        assert_eq!(
+            controller.next(&session),
+            Step::Wait,
+            "the move is shown first"
+        );
+        controller.lingered();
+        assert_eq!(controller.next(&session), Step::Draw);
+        play(&mut session, &mut controller, "star:3", Made::Chance);
+        assert_eq!(controller.situation(&session), Situation::Bot(Seat(1)));
+        assert_eq!(controller.viewer(&session), Viewer::Seat(Seat(0)));
+        assert_eq!(controller.acting(&session), None);
+        assert_eq!(controller.curtain(&session), None);
+    }
+
+    #[test]
+    fn the_curtain_falls_between_people_and_hides_everything() {
+        let mut session = table("hh");
+        let mut controller = Controller::default();
+        assert_eq!(
+            controller.curtain(&session),
+            Some(Seat(0)),
+            "the first person is called too"
+        );
+        assert_eq!(controller.viewer(&session), Viewer::Table);
+        assert_eq!(controller.acting(&session), None);
+        controller.raise_curtain(&session);
+        assert_eq!(controller.viewer(&session), Viewer::Seat(Seat(0)));
+        assert_eq!(controller.acting(&session), Some(Seat(0)));
+
+        play(&mut session, &mut controller, "take", Made::Person);
+        controller.lingered();
+        play(&mut session, &mut controller, "star:3", Made::Chance);
+        assert_eq!(
+            controller.viewer(&session),
+            Viewer::Seat(Seat(0)),
+            "time to see the star"
+        );
+        assert_eq!(controller.curtain(&session), None);
+        assert_eq!(controller.acting(&session), None);
+        assert_eq!(controller.next(&session), Step::Wait);
+        controller.lingered();
+        assert_eq!(controller.next(&session), Step::LowerCurtain);
+        controller.lower_curtain();
+        assert_eq!(controller.curtain(&session), Some(Seat(1)));
+        assert_eq!(controller.viewer(&session), Viewer::Table);
+        assert_eq!(
+            controller.fresh(),
+            None,
+            "nothing private moves behind the curtain"
+        );
+        assert_eq!(controller.next(&session), Step::Wait);
+    }
+
+    #[test]
+    fn looking_back_behind_the_curtain_shows_what_all_may_know() {
+        let mut session = table("hh");
+        let mut controller = Controller::default();
+        controller.raise_curtain(&session);
+        play(&mut session, &mut controller, "take", Made::Person);
+        play(&mut session, &mut controller, "star:3", Made::Chance);
+        controller.lower_curtain();
+        controller.look_at(&session, 1);
+        assert_eq!(controller.curtain(&session), None);
+        assert_eq!(controller.viewer(&session), Viewer::Table);
+        assert_eq!(controller.acting(&session), None);
+        controller.look_at(&session, 2);
+        assert!(!controller.looks_back(), "the last moment is the present");
+        assert_eq!(controller.curtain(&session), Some(Seat(1)));
+    }
+
+    #[test]
+    fn undo_to_another_person_calls_them() {
+        let mut session = table("hh");
+        let mut controller = Controller::default();
+        controller.raise_curtain(&session);
+        play(&mut session, &mut controller, "stop", Made::Person);
+        controller.lower_curtain();
+        controller.raise_curtain(&session);
+        assert_eq!(controller.acting(&session), Some(Seat(1)));
+        let target = session.undo_target(undo_rule(&session, true)).unwrap();
+        session.go_to(target);
+        controller.jumped(&session);
+        assert_eq!(controller.next(&session), Step::LowerCurtain);
+        controller.lower_curtain();
+        assert_eq!(controller.curtain(&session), Some(Seat(0)));
+    }
+
+    #[test]
+    fn an_answer_counts_for_its_own_position_only() {
+        let mut session = table("bh");
+        let mut controller = Controller::default();
+        let Step::Think(seat, ticket) = controller.next(&session) else {
+            panic!("a bot begins")
+        };
+        assert_eq!(seat, Seat(0));
+        controller.asked();
+        assert_eq!(controller.next(&session), Step::Wait);
+        assert!(controller.answered(ticket, Ok("stop".to_owned())));
+        assert_eq!(controller.next(&session), Step::Make("stop".to_owned()));
+        play(&mut session, &mut controller, "stop", Made::Bot);
+        assert!(
+            !controller.answered(ticket, Ok("take".to_owned())),
+            "too late"
+        );
+        session.go_to(0);
+        controller.jumped(&session);
+        assert_eq!(
+            controller.next(&session),
+            Step::Make("stop".to_owned()),
+            "what was undone"
+        );
+    }
+
+    #[test]
+    fn a_failure_waits_for_a_person() {
+        let session = table("bh");
+        let mut controller = Controller::default();
+        let Step::Think(_, ticket) = controller.next(&session) else {
+            panic!("a bot begins")
+        };
+        controller.asked();
+        assert!(controller.answered(ticket, Err(())));
+        assert!(controller.has_failed());
+        assert_eq!(controller.next(&session), Step::Wait);
+        controller.ask_again();
+        assert!(matches!(controller.next(&session), Step::Think(..)));
+    }
+
+    #[test]
+    fn thinking_goes_on_while_a_move_is_shown() {
+        let mut session = table("hb");
+        let mut controller = Controller::default();
+        play(&mut session, &mut controller, "stop", Made::Person);
+        let Step::Think(_, ticket) = controller.next(&session) else {
+            panic!("it is the bot's turn")
+        };
+        controller.asked();
+        assert!(controller.answered(ticket, Ok("stop".to_owned())));
+        assert_eq!(
+            controller.next(&session),
+            Step::Wait,
+            "the move before is still shown"
+        );
+        controller.lingered();
+        assert_eq!(controller.next(&session), Step::Make("stop".to_owned()));
+    }
+
+    #[test]
+    fn a_table_of_bots_is_open_and_can_be_held() {
+        let mut session = table("bb");
+        let mut controller = Controller::default();
+        assert_eq!(people(&session), 0);
+        assert_eq!(controller.viewer(&session), Viewer::Open);
+        play(&mut session, &mut controller, "stop", Made::Bot);
+        session.go_to(0);
+        controller.jumped(&session);
+        assert!(
+            controller.is_held(),
+            "undo would be undone at once otherwise"
+        );
+        assert_eq!(controller.next(&session), Step::Wait);
+        controller.hold(false);
+        assert_eq!(controller.next(&session), Step::Make("stop".to_owned()));
+    }
+
+    #[test]
+    fn skipping_lasts_until_a_person_decides() {
+        let mut session = table("hb");
+        let mut controller = Controller::default();
+        play(&mut session, &mut controller, "take", Made::Person);
+        assert!(controller.can_skip(&session));
+        controller.skip();
+        play(&mut session, &mut controller, "star:1", Made::Chance);
+        assert_eq!(controller.fresh(), None);
+        play(&mut session, &mut controller, "stop", Made::Bot);
+        assert_eq!(controller.fresh(), Some(2), "the last one is shown again");
+        assert!(!controller.can_skip(&session));
+    }
+
+    #[test]
+    fn looking_back_stops_the_game() {
+        let mut session = table("hb");
+        let mut controller = Controller::default();
+        play(&mut session, &mut controller, "stop", Made::Person);
+        controller.look_at(&session, 0);
+        assert_eq!(controller.next(&session), Step::Wait);
+        assert_eq!(controller.ply(&session), 0);
+        controller.look_at(&session, 1);
+        assert_eq!(
+            controller.fresh(),
+            Some(0),
+            "a step forward is shown as a move"
+        );
+        assert!(matches!(controller.next(&session), Step::Think(..)));
+    }
+
+    #[test]
+    fn all_is_open_after_the_end() {
+        let mut session = table("hh");
+        let mut controller = Controller::default();
+        controller.raise_curtain(&session);
+        play(&mut session, &mut controller, "stop", Made::Person);
+        play(&mut session, &mut controller, "stop", Made::Person);
+        assert_eq!(controller.situation(&session), Situation::Over);
+        assert_eq!(controller.viewer(&session), Viewer::Open);
+        assert_eq!(controller.curtain(&session), None);
+    }
+
+    #[test]
+    fn undo_says_why_not() {
+        let mut session = table("hb");
+        assert_eq!(
+            undo_block(&session, UndoRule::Table),
+            Some(UndoBlock::Nothing)
+        );
+        session.play_notation("take").unwrap();
+        assert_eq!(undo_block(&session, UndoRule::Table), None);
+        session.draw(&mut Dice::seeded(1));
+        assert_eq!(
+            undo_block(&session, UndoRule::Table),
+            Some(UndoBlock::Barrier)
+        );
+        assert_eq!(undo_rule(&session, true), UndoRule::Free);
+        assert_eq!(undo_block(&session, UndoRule::Free), None);
+        assert_eq!(undo_rule(&table("hh"), true), UndoRule::Table);
+    }
+}

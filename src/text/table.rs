@@ -1,0 +1,304 @@
+//! The words of the table: what every game shares around its board.
+
+use super::{Language, Text};
+
+/// Shown where a saved game is not found.
+pub const NOT_FOUND: Text = Text::new(
+    "このゲームは見つかりませんでした。",
+    "This game could not be found.",
+);
+/// Shown with the reason where a saved game cannot be opened.
+pub const CANNOT_OPEN: Text = Text::new(
+    "このゲームは開けませんでした。保存した内容はそのまま残っています。",
+    "This game could not be opened. What was saved is still there.",
+);
+
+/// Back to the home page.
+pub const HOME: Text = Text::new("ホーム", "Home");
+/// The menu button and the menu's title.
+pub const MENU: Text = Text::new("メニュー", "Menu");
+/// The row of seats.
+pub const SEATS: Text = Text::new("席", "Seats");
+/// The board's landmark.
+pub const BOARD: Text = Text::new("ゲーム盤", "Board");
+/// The row of buttons.
+pub const ACTIONS: Text = Text::new("操作", "Actions");
+/// The seat that has to act.
+pub const THEIR_TURN: Text = Text::new("手番", "to play");
+/// Closes a sheet.
+pub const CLOSE: Text = Text::new("閉じる", "Close");
+/// Leaves a sheet without doing anything.
+pub const CANCEL: Text = Text::new("やめる", "Cancel");
+
+/// Takes the last move back.
+pub const UNDO: Text = Text::new("戻す", "Undo");
+/// Makes what was taken back again.
+pub const REDO: Text = Text::new("やり直す", "Redo");
+/// Asks the computer.
+pub const HINT: Text = Text::new("ヒント", "Hint");
+/// The log.
+pub const LOG: Text = Text::new("記録", "Log");
+/// Looks back over the game.
+pub const REPLAY: Text = Text::new("再生", "Replay");
+/// The link.
+pub const SHARE: Text = Text::new("共有", "Share");
+/// Stops waiting for what is shown.
+pub const SKIP: Text = Text::new("スキップ", "Skip");
+/// Stops a table of bots.
+pub const PAUSE: Text = Text::new("止める", "Pause");
+/// Lets a table of bots go on.
+pub const CONTINUE: Text = Text::new("続ける", "Continue");
+/// Opens the result.
+pub const RESULT: Text = Text::new("結果", "Result");
+
+/// Why there is nothing to take back.
+pub const UNDO_NOTHING: Text = Text::new(
+    "戻せる手はまだありません",
+    "There is nothing to take back yet",
+);
+/// Why a move cannot be taken back.
+pub const UNDO_BARRIER: Text = Text::new(
+    "かくれていたものが公開されたので、戻せません",
+    "Something hidden has come out since, so it cannot be taken back",
+);
+/// The same, where the person could allow it.
+pub const UNDO_BARRIER_ALONE: Text = Text::new(
+    "かくれていたものが公開されたので、戻せません（メニューで「自由に戻す」を選べます）",
+    "Something hidden has come out since; the menu can allow undo without limits",
+);
+/// Why there is nothing to redo.
+pub const REDO_NOTHING: Text = Text::new("やり直せる手はありません", "There is nothing to redo");
+/// Why there is no hint.
+pub const HINT_NOT_NOW: Text = Text::new(
+    "ヒントは自分の手番に使えます",
+    "Hints are for your own turn",
+);
+/// While the worker looks for a hint.
+pub const HINT_THINKING: Text = Text::new("ヒントを考えています…", "Looking for a hint…");
+
+/// While chance draws.
+pub const CHANCE: Text = Text::new("運にまかせています…", "Luck decides…");
+/// A stopped table of bots.
+pub const HELD: Text = Text::new("止めています。", "Paused.");
+
+/// The worker did not answer.
+pub const BOT_FAILED: Text = Text::new(
+    "コンピューターが考えられなくなりました。",
+    "The computer player stopped working.",
+);
+/// Asks the worker again.
+pub const TRY_AGAIN: Text = Text::new("もう一度", "Try again");
+/// Makes any legal move for the bot.
+pub const ANY_MOVE: Text = Text::new("適当に1手", "Any move");
+
+/// The button of the curtain.
+pub const CURTAIN_READY: Text = Text::new("準備できました", "I am ready");
+/// Under the curtain's name.
+pub const CURTAIN_HELP: Text = Text::new(
+    "ほかの人に見えないようにしてから、めくってください。",
+    "Make sure that nobody else can see the screen.",
+);
+/// Sends the game to the next person instead of handing over the device.
+pub const CURTAIN_SHARE: Text = Text::new("リンクで送る", "Send a link instead");
+
+/// The first moment.
+pub const FIRST: Text = Text::new("最初", "First");
+/// One move back.
+pub const PREVIOUS: Text = Text::new("前", "Back");
+/// One move on.
+pub const NEXT: Text = Text::new("次", "Next");
+/// The present.
+pub const LAST: Text = Text::new("最後", "Last");
+/// Lets the replay run.
+pub const PLAY: Text = Text::new("再生", "Play");
+/// Stops the replay.
+pub const STOP: Text = Text::new("止める", "Stop");
+/// A new game from this moment.
+pub const GO_ON: Text = Text::new("ここから", "From here");
+/// The same in a sentence, for the tooltip.
+pub const GO_ON_HELP: Text = Text::new(
+    "この局面から新しいゲームとして続けます。元のゲームは残ります。",
+    "Goes on from this moment as a new game; the old one stays.",
+);
+/// After that.
+pub const WENT_ON: Text = Text::new(
+    "この局面から新しく始めました。",
+    "A new game goes on from this moment.",
+);
+/// Leads back to where one came from.
+pub const BACK_TO_OLD: Text = Text::new("元のゲームへ", "Back to the old game");
+/// The slider's name.
+pub const MOMENT: Text = Text::new("見る場面", "Moment to look at");
+/// Over the board while looking back.
+pub const BACK_TO_NOW: Text = Text::new("今に戻る", "Back to now");
+
+/// An empty log.
+pub const LOG_EMPTY: Text = Text::new("まだ何も起きていません。", "Nothing has happened yet.");
+/// How a log line is used.
+pub const LOG_HELP: Text = Text::new(
+    "選ぶと、その場面を見られます。",
+    "Choose a line to look at that moment.",
+);
+
+/// Play the same once more.
+pub const PLAY_AGAIN: Text = Text::new("もう一度遊ぶ", "Play again");
+/// Look at the game again.
+pub const LOOK_BACK: Text = Text::new("ふり返る", "Look back");
+/// The score sheet's caption.
+pub const SCORES: Text = Text::new("得点", "Scores");
+/// The sum.
+pub const TOTAL: Text = Text::new("合計", "Total");
+/// Marks a winner.
+pub const WINNER: Text = Text::new("勝ち", "winner");
+
+/// The whole game up to now.
+pub const SHARE_WHOLE: Text = Text::new("ゲーム全体（今まで）", "The whole game, up to now");
+/// The moment looked at.
+pub const SHARE_MOMENT: Text = Text::new("今見ている場面まで", "Up to the moment shown");
+/// What the link is for.
+pub const SHARE_HELP: Text = Text::new(
+    "このリンクを開いた人は、同じ局面から続けられます。",
+    "Whoever opens this link can go on from the same position.",
+);
+/// Honour among friends.
+pub const SHARE_HONOUR: Text = Text::new(
+    "リンクには全員の手札が入っています。信頼できる人どうしで使ってください。",
+    "The link holds everybody's hidden cards. Use it among people you trust.",
+);
+/// The field with the link.
+pub const SHARE_LINK: Text = Text::new("リンク", "Link");
+/// Copies the link.
+pub const COPY: Text = Text::new("コピー", "Copy");
+/// After copying.
+pub const COPIED: Text = Text::new("リンクをコピーしました。", "The link has been copied.");
+/// Where copying is refused.
+pub const COPY_BY_HAND: Text = Text::new(
+    "リンクを選びました。コピーの操作をしてください。",
+    "The link is selected: copy it with your keyboard or by a long press.",
+);
+/// The device's own sharing.
+pub const SEND: Text = Text::new("送る…", "Send…");
+
+/// The game's own name.
+pub const GAME_NAME: Text = Text::new("このゲームの名前", "Name of this game");
+/// Undo without limits.
+pub const FREE_UNDO: Text = Text::new("自由に戻す", "Undo without limits");
+/// What that means.
+pub const FREE_UNDO_HELP: Text = Text::new(
+    "カードやサイコロが出たあとでも戻せます。出る目は変わりません。",
+    "Also after dice and cards have come out. They come out the same again.",
+);
+/// The rules.
+pub const HOW_TO_PLAY: Text = Text::new("遊び方", "How to play");
+/// The keys.
+pub const KEYS: Text = Text::new("キー操作", "Keys");
+/// The same game from the start.
+pub const RESTART: Text = Text::new("最初から", "Start over");
+/// Another setup.
+pub const NEW_GAME: Text = Text::new("新しいゲーム", "New game");
+/// After starting over.
+pub const RESTARTED: Text = Text::new("最初から始めました。", "A new game has begun.");
+/// The game was kept.
+pub const OLD_KEPT: Text = Text::new(
+    "前のゲームは保存してあります。",
+    "The game before is saved.",
+);
+/// The switch of languages: always in the other language.
+pub const LANGUAGE: Text = Text::new("English", "日本語");
+/// The theme.
+pub const THEME: Text = Text::new("明るさ", "Theme");
+/// A theme.
+pub const THEME_SYSTEM: Text = Text::new("自動", "Auto");
+/// A theme.
+pub const THEME_LIGHT: Text = Text::new("明るい", "Light");
+/// A theme.
+pub const THEME_DARK: Text = Text::new("暗い", "Dark");
+
+/// Key help.
+pub const KEY_MOVE: Text = Text::new("盤の上を動く", "Move about the board");
+/// Key help.
+pub const KEY_CHOOSE: Text = Text::new(
+    "選ぶ、決める、待ち時間をとばす",
+    "Choose, confirm, skip what is shown",
+);
+/// Key help.
+pub const KEY_LEAVE: Text = Text::new("選び直す、閉じる", "Take a choice back, close");
+/// Key help.
+pub const KEY_TAB: Text = Text::new("次の部分へ", "On to the next part");
+/// Key help.
+pub const KEY_KEYS: Text = Text::new("この一覧", "This list");
+/// Key names.
+pub const KEY_ARROWS: Text = Text::new("矢印キー", "Arrow keys");
+
+/// Behind the curtain: who is called.
+pub fn hand_over(language: Language, name: &str) -> String {
+    match language {
+        Language::Ja => format!("{name}さんの番です"),
+        Language::En => format!("{name}, it is your turn"),
+    }
+}
+
+/// The prompt and the announcement while the curtain is down.
+pub fn pass_to(language: Language, name: &str) -> String {
+    match language {
+        Language::Ja => format!("{name}さんに渡してください。"),
+        Language::En => format!("Pass the device to {name}."),
+    }
+}
+
+/// While a bot thinks.
+pub fn thinking(language: Language, name: &str) -> String {
+    match language {
+        Language::Ja => format!("{name}が考えています…"),
+        Language::En => format!("{name} is thinking…"),
+    }
+}
+
+/// The moment looked at.
+pub fn moment(language: Language, ply: usize, of: usize) -> String {
+    match language {
+        Language::Ja => format!("{of}手中の{ply}手目"),
+        Language::En => format!("Move {ply} of {of}"),
+    }
+}
+
+/// The banner over the board while looking back.
+pub fn looking_back(language: Language, ply: usize, of: usize) -> String {
+    match language {
+        Language::Ja => format!("ふり返り中：{}", moment(language, ply, of)),
+        Language::En => format!("Looking back: move {ply} of {of}"),
+    }
+}
+
+/// What the computer would do.
+pub fn hint(language: Language, said: &str) -> String {
+    match language {
+        Language::Ja => format!("ヒント：{said}"),
+        Language::En => format!("Hint: {said}"),
+    }
+}
+
+/// The page's title: the game, and whose turn it is.
+pub fn title(language: Language, game: &str, turn: Option<&str>) -> String {
+    match (language, turn) {
+        (_, None) => game.to_owned(),
+        (Language::Ja, Some(name)) => format!("{name}の番 · {game}"),
+        (Language::En, Some(name)) => format!("{name} to play · {game}"),
+    }
+}
+
+/// The name of a line that left another.
+pub fn line_name(language: Language, name: &str, ply: usize) -> String {
+    match language {
+        Language::Ja => format!("{name}（{ply}手目から）"),
+        Language::En => format!("{name} (from move {ply})"),
+    }
+}
+
+/// A saved game could not be written.
+pub fn not_saved(language: Language, reason: &str) -> String {
+    match language {
+        Language::Ja => format!("保存できませんでした。このままでも遊べます。{reason}"),
+        Language::En => format!("The game could not be saved; it goes on all the same. {reason}"),
+    }
+}
