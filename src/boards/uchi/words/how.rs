@@ -1,0 +1,100 @@
+//! The rules of Uchi he Kaeru in our own words.
+
+use tabletop::Text;
+
+pub static STORY: Text = Text::new("迷子のUFO", "Lost saucers");
+pub static STORY_TEXT: &[Text] = &[Text::new(
+    "UFOが故障し、母星へ帰るための星の地図が消えてしまいました。帰り道をたどるには、\
+     星座のデータが必要です。近くのUFOにハッキングして、データを集めましょう。",
+    "Your saucer has broken down, and the star map that leads home is gone. To find the way back \
+     you need the data of the constellations. Other lost saucers are close by: hack them.",
+)];
+pub static GOAL: Text = Text::new("勝つには", "How to win");
+pub static GOAL_TEXT: &[Text] = &[Text::new(
+    "手札が組み合わせのどちらかになるか、手札が1枚もなくなれば、その場で勝ちです。\
+     ほかの人の番でも勝つことがあります。余分なカードがあってもかまいません。",
+    "You win at once when your hand holds one of these two sets, or when you have no card left. \
+     It can happen in somebody else’s turn, too. Extra cards do not matter.",
+)];
+pub static FOUR_COLOURS: Text = Text::new(
+    "4つの色（火・水・地・風）を1枚ずつ。へびつかい座は色に数えません。",
+    "All four colours: fire, water, earth and air. Ophiuchus has no colour.",
+);
+pub static SERPENTS: Text = Text::new(
+    "へびつかい座2枚以上と、3つの色。2枚で、足りない1色の代わりになります。\
+     1枚だけでは代わりになりません。",
+    "Two or more Ophiuchus and three colours. Two of them stand in for one colour; one alone does not.",
+);
+pub static TURN: Text = Text::new("自分の番", "Your turn");
+pub static TURN_TEXT: &[Text] = &[
+    Text::new(
+        "1. 手札が2枚以下で山札があれば、3枚になるまで引きます（自動です）。",
+        "1. If you hold two cards or fewer and there is a deck, you draw up to three. This is done for you.",
+    ),
+    Text::new(
+        "2. カードを1枚選んで公開し、描かれた星の位置のどれかへUFOを動かします。\
+         カードは自分の席から見た向きで読みます。盤の外へは出られません。",
+        "2. Show one card and fly your saucer to one of the stars on it. Cards are read from your own \
+         seat. You cannot leave the board.",
+    ),
+    Text::new(
+        "3. 公開したカードが残っていれば、手札に戻すか、山札の下に入れて上から1枚引きます。",
+        "3. If the card you showed is still there, take it back, or put it under the deck and draw one.",
+    ),
+];
+pub static FLYING: Text = Text::new(
+    "しし座を公開すると、光るマスのどれかへ飛べます。カードの三角が自分のUFOで、上が自分から見た奥です。",
+    "With Leo you may fly to any lit cell. The triangle on the card is your saucer; up is away from you.",
+);
+pub static HACK: Text = Text::new("ハッキング", "Hacking");
+pub static HACK_TEXT: &[Text] = &[Text::new(
+    "ほかのUFOがいるマスへ飛ぶと、2機の位置が入れ替わり、ダイスを1つ振ります。振らないことはできません。",
+    "Fly to a cell with another saucer and the two change places; then the die is thrown. There is no way out.",
+)];
+pub static SUCCESS: Text = Text::new(
+    "3〜6なら成功。相手の手札から1枚を、見ないで奪います。",
+    "3 to 6: it works. You take a random card from their hand.",
+);
+pub static FAILURE: Text = Text::new(
+    "1か2なら失敗。公開したカードを相手に渡します。",
+    "1 or 2: it fails. The card you showed goes to them.",
+);
+pub static AFTER: Text = Text::new("手札がなくなったら", "Running out of cards");
+pub static AFTER_TEXT: &[Text] = &[Text::new(
+    "最後の1枚を渡した人も、最後の1枚を奪われた人も勝ちです。残り1枚の相手をハッキングするときは、\
+     気をつけてください。組み合わせがそろった人と同時なら、手札のない人が勝ちます。",
+    "Whoever gives away their last card wins, and so does whoever has it stolen: beware of hacking \
+     somebody who holds just one. If another hand completes a set at that very moment, the empty hand wins.",
+)];
+pub static START: Text = Text::new("始め方", "Setting up");
+pub static START_TEXT: &[Text] = &[
+    Text::new(
+        "2人：へびつかい座と山札は使いません。先手が「水と地」か「火と風」の6枚を選び、相手は残りを持ちます。",
+        "Two: no Ophiuchus, no deck. The first player takes six cards, water and earth or fire and air; \
+         the other gets the rest.",
+    ),
+    Text::new(
+        "3人：へびつかい座を2枚使います。1色ずつ持ち、1枚を裏向きで山札に入れます。\
+         風の3枚とへびつかい座2枚も山札です。",
+        "Three: two Ophiuchus are used. Each holds one colour and puts one card face down into the deck, \
+         together with the three air cards and both Ophiuchus.",
+    ),
+    Text::new(
+        "4人：1色とへびつかい座1枚ずつを持ち、1枚を裏向きで山札に入れます。",
+        "Four: each holds one colour and one Ophiuchus, and puts one card face down into the deck.",
+    ),
+];
+pub static SECRETS: Text = Text::new("見えるもの、見えないもの", "What is seen");
+pub static SECRETS_TEXT: &[Text] = &[Text::new(
+    "手札は秘密ですが、公開されたカード、渡したカード、山札の下に入れたカードは全員が見ています。\
+     分かっている札は、相手のUFOの横に印で示します。",
+    "Hands are secret, but everybody sees the cards that are shown, handed over or put under the deck. \
+     What you can know of a hand is marked beside its saucer.",
+)];
+pub static HERE: Text = Text::new("この箱での決まり", "How this box decides");
+pub static HERE_TEXT: &[Text] = &[Text::new(
+    "番は時計回りです。1人60回ずつの番が終わっても決まらなければ、引き分けにします。\
+     盤とカードの絵と星の並びは、失われた図版に代わる星箱の再構成です。",
+    "Turns go clockwise. If nobody has won after 60 turns each, the game is a draw. The board, the \
+     pictures and the patterns on the cards are our reconstruction of lost pictures.",
+)];
