@@ -1,0 +1,287 @@
+use crate::{answer, run, some_moves_on, tables};
+use serde_json::{Value, json};
+
+const NOTHING: Value = Value::Null;
+
+#[test]
+fn games_are_described() {
+    let games = answer(&["games"], &NOTHING);
+    let uchi = games
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|game| game["id"] == "uchi")
+        .unwrap();
+    assert_eq!(uchi["seats"], json!({ "least": 2, "most": 4 }));
+    assert_eq!(uchi["name"]["ja"], "ウチヘカエル");
+    assert_eq!(uchi["levels"], json!(["easy", "normal", "hard"]));
+}
+
+#[test]
+fn a_seed_makes_a_game_reproducible() {
+    for (game, seats) in tables() {
+        assert_eq!(
+            some_moves_on(&game, &seats, 8),
+            some_moves_on(&game, &seats, 8)
+        );
+    }
+}
+
+/// Every command answers at every table, some way into the game.
+#[test]
+fn every_game_goes_through_every_command() {
+    for (game, seats) in tables() {
+        let record = some_moves_on(&game, &seats, 10);
+        assert_eq!(
+            (&record["game"], record["seats"].to_string()),
+            (&json!(game), seats.clone())
+        );
+        assert!(record["moves"].as_array().unwrap().len() >= 10, "{record}");
+
+        let state = answer(&["show", "-"], &record);
+        let seen = answer(&["show", "-", "--seat", "1"], &record);
+        assert!(state.is_object() && seen.is_object() && state != seen);
+
+        let possible = answer(&["moves", "-"], &record);
+        assert_eq!(possible["turn"], "seat");
+        let acting = &possible["seat"];
+
+        let score = answer(&["score", "-"], &record);
+        assert_eq!(
+            (
+                &score["over"],
+                score["scores"].as_array().unwrap().len().to_string()
+            ),
+            (&json!(false), seats)
+        );
+
+        let link = answer(&["link", "-"], &record);
+        let code = link["code"].as_str().unwrap();
+        assert_eq!(link["characters"], code.len());
+        for link in [
+            code.to_owned(),
+            format!("https://example.org/box/?lang=ja#g={code}"),
+        ] {
+            assert_eq!(answer(&["open", &link], &NOTHING), record);
+        }
+
+        let think = [
+            "bot",
+            "-",
+            "--level",
+            "hard",
+            "--iterations",
+            "50",
+            "--seed",
+            "3",
+        ];
+        let thought = answer(&think, &record);
+        assert_eq!(
+            (&thought["seat"], answer(&think, &record)),
+            (acting, thought.clone())
+        );
+        let mv = thought["move"].as_str().unwrap();
+        let after = answer(&["play", "-", mv], &record);
+        assert!(
+            after["moves"].as_array().unwrap().len() > record["moves"].as_array().unwrap().len()
+        );
+    }
+}
+
+/// What `show` prints is accepted as `from`, in a record and by `new`.
+#[test]
+fn any_position_can_be_started_from() {
+    for (game, seats) in tables() {
+        let record = some_moves_on(&game, &seats, 7);
+        let state = answer(&["show", "-"], &record);
+        let begun = answer(
+            &["new", &game, "--seats", &seats, "--from", "-", "--no-draw"],
+            &state,
+        );
+        assert_eq!(answer(&["show", "-"], &begun), state);
+        assert_eq!(
+            answer(&["moves", "-"], &begun),
+            answer(&["moves", "-"], &record)
+        );
+        let link = answer(&["link", "-"], &begun);
+        assert_eq!(
+            answer(&["open", link["code"].as_str().unwrap()], &NOTHING),
+            begun
+        );
+    }
+}
+
+/// Draws may be given, filled in, or left open.
+#[test]
+fn chance_is_drawn_or_given() {
+    let start = answer(&["new", "uchi", "--seats", "3", "--seed", "1"], &NOTHING);
+    let gives = ["give:aries", "give:taurus", "give:cancer"];
+    let play = |moves: &[&str]| {
+        let args: Vec<&str> = ["play", "-"]
+            .into_iter()
+            .chain(moves.iter().copied())
+            .collect();
+        answer(&args, &start)["moves"].clone()
+    };
+    // The first seat has two cards left: it draws one.
+    let open = play(&[&gives[..], &["--no-draw"]].concat());
+    assert_eq!(open.as_array().unwrap().len(), 3);
+    let given = play(&[&gives[..], &["draw:ophiuchus", "--no-draw"]].concat());
+    assert_eq!(given[3], "draw:ophiuchus");
+    let drawn: Vec<Value> = ["1", "1", "2", "3", "4", "5", "6"]
+        .map(|seed| play(&[&gives[..], &["--seed", seed]].concat()))
+        .to_vec();
+    assert_eq!(drawn[0], drawn[1]);
+    assert!(drawn.iter().any(|moves| moves != &drawn[0]));
+    assert!(
+        drawn
+            .iter()
+            .all(|moves| moves.as_array().unwrap().len() == 4)
+    );
+    let waiting = answer(
+        &[
+            "play",
+            "-",
+            "give:aries",
+            "give:taurus",
+            "give:cancer",
+            "--no-draw",
+        ],
+        &start,
+    );
+    let possible = answer(&["moves", "-"], &waiting);
+    assert_eq!(possible["turn"], "chance");
+    assert_eq!(
+        possible["moves"].as_array().unwrap().len(),
+        possible["weights"].as_array().unwrap().len()
+    );
+}
+
+#[test]
+fn a_bot_keeps_to_its_time() {
+    let record = some_moves_on("uchi", "4", 4);
+    let started = std::time::Instant::now();
+    let thought = answer(&["bot", "-", "--level", "hard", "--ms", "60"], &record);
+    assert!(started.elapsed().as_millis() < 5000);
+    assert!(thought["iterations"].as_u64().unwrap() > 10, "{thought}");
+}
+
+#[test]
+fn the_arena_reports() {
+    let arena = |threads: &str, seed: &str| {
+        let args = [
+            "arena",
+            "uchi",
+            "--seats",
+            "2",
+            "--levels",
+            "normal,random",
+            "--games",
+            "10",
+            "--seed",
+            seed,
+            "--threads",
+            threads,
+            "--iterations",
+            "20",
+        ];
+        answer(&args, &NOTHING)
+    };
+    let report = arena("1", "4");
+    assert_eq!(report, arena("3", "4"));
+    assert_ne!(report, arena("1", "5"));
+    assert_eq!(
+        (&report["games"], &report["even"]),
+        (&json!(10), &json!(0.5))
+    );
+    let wins = |of: &Value| {
+        of.as_array()
+            .unwrap()
+            .iter()
+            .map(|it| it["wins"].as_f64().unwrap())
+            .sum::<f64>()
+    };
+    let nobody = report["without_winner"].as_f64().unwrap();
+    assert_eq!(
+        (
+            wins(&report["levels"]) + nobody,
+            wins(&report["by_seat"]) + nobody
+        ),
+        (10.0, 10.0)
+    );
+    let [random, normal] = &report["levels"].as_array().unwrap()[..] else {
+        panic!("{report}")
+    };
+    assert_eq!(
+        (&random["level"], &normal["level"]),
+        (&json!("random"), &json!("normal"))
+    );
+    for field in ["low", "high", "rate", "played"] {
+        assert!(normal[field].is_number(), "{field}");
+    }
+    let endings = report["endings"].as_object().unwrap().values();
+    assert_eq!(
+        endings.map(|count| count.as_u64().unwrap()).sum::<u64>(),
+        10
+    );
+    for length in ["moves", "turns_per_seat"] {
+        let [p5, median, p95] =
+            ["p5", "median", "p95"].map(|it| report[length][it].as_f64().unwrap());
+        assert!(0.0 < p5 && p5 <= median && median <= p95);
+    }
+    assert!(report["choices"].as_f64().unwrap() > 1.0);
+}
+
+#[test]
+fn the_bench_measures_every_table() {
+    let args = ["bench", "--games", "4", "--bot-games", "1", "--ms", "20"];
+    let lines = answer(&args, &NOTHING);
+    assert_eq!(lines.as_array().unwrap().len(), tables().len());
+    for line in lines.as_array().unwrap() {
+        assert!(line["moves_per_second"].as_u64().unwrap() > 1000, "{line}");
+        let random = &line["random_games"];
+        assert_eq!(
+            (&random["games"], &random["finished"]),
+            (&json!(4), &json!(4))
+        );
+        assert!(random["characters"]["median"].as_f64().unwrap() > 5.0);
+        assert!(random["bits_per_move"].as_f64().unwrap() > 0.5);
+        assert!(random["log2_per_move"].as_f64().unwrap() > 0.5);
+        assert_eq!(line["bot_games"]["finished"], 1);
+    }
+}
+
+/// The order of the fields is that of the record, not of the alphabet.
+#[test]
+fn answers_are_made_to_be_read() {
+    let output = run(&["new", "uchi", "--seats", "2", "--seed", "1"], b"");
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(
+        text.starts_with("{\n  \"hoshibako\": 1,\n  \"game\": \"uchi\",\n"),
+        "{text}"
+    );
+    assert!(text.ends_with("}\n"));
+    let help = run(&["--help"], b"");
+    assert_eq!(help.status.code(), Some(0));
+    let help = String::from_utf8(help.stdout).unwrap();
+    for command in [
+        "games", "new", "show", "moves", "play", "score", "link", "open", "bot", "arena", "bench",
+    ] {
+        assert!(
+            help.lines()
+                .any(|line| line.trim_start().starts_with(command)),
+            "{command}"
+        );
+    }
+}
+
+/// A file is read like standard input, a byte order mark and all.
+#[test]
+fn records_come_from_files() {
+    let path = std::env::temp_dir().join(format!("hoshibako-{}.json", std::process::id()));
+    let record = answer(&["new", "uchi", "--seats", "2", "--seed", "1"], &NOTHING);
+    std::fs::write(&path, format!("\u{FEFF}{record}")).unwrap();
+    let shown = answer(&["show", path.to_str().unwrap()], &NOTHING);
+    std::fs::remove_file(&path).unwrap();
+    assert_eq!(shown, answer(&["show", "-"], &record));
+}

@@ -1,0 +1,93 @@
+//! The built tool, from outside: what it answers, and what it refuses.
+
+mod answers;
+mod refusals;
+
+use serde_json::Value;
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+/// Runs the tool with `input` as standard input, in English.
+fn run(args: &[&str], input: &[u8]) -> Output {
+    run_in(&[("LANG", "C")], args, input)
+}
+
+/// The same in an environment that says nothing but this about languages.
+fn run_in(environment: &[(&str, &str)], args: &[&str], input: &[u8]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_hoshibako"))
+        .args(args)
+        .env_remove("LC_ALL")
+        .env_remove("LC_MESSAGES")
+        .env_remove("LANG")
+        .envs(environment.iter().copied())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // The tool may refuse before it has read everything.
+    let _ = child.stdin.take().unwrap().write_all(input);
+    child.wait_with_output().unwrap()
+}
+
+/// The JSON that a command must answer.
+fn answer(args: &[&str], input: &Value) -> Value {
+    let output = run(args, input.to_string().as_bytes());
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{args:?}: {said}");
+    assert!(said.is_empty(), "{args:?}: {said}");
+    serde_json::from_slice(&output.stdout).unwrap_or_else(|error| panic!("{args:?}: {error}"))
+}
+
+/// The reason for which a command must be refused: exit code 2, nothing on
+/// standard output.
+fn refusal(args: &[&str], input: &[u8]) -> String {
+    reason(args, &run(args, input))
+}
+
+fn reason(args: &[&str], output: &Output) -> String {
+    let said = String::from_utf8(output.stderr.clone()).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{args:?}: {said}");
+    assert!(output.stdout.is_empty(), "{args:?}");
+    assert!(!said.contains("panicked"), "{args:?}: {said}");
+    assert!(
+        said.ends_with('\n') && said.len() > 20,
+        "{args:?}: {said:?}"
+    );
+    said
+}
+
+/// Every game on the shelf with each number of seats.
+fn tables() -> Vec<(String, String)> {
+    let games = answer(&["games"], &Value::Null);
+    let seats = |game: &Value| {
+        let [least, most] = ["least", "most"].map(|end| game["seats"][end].as_u64().unwrap());
+        least..=most
+    };
+    let games = games.as_array().unwrap().iter();
+    games
+        .flat_map(|game| {
+            let id = game["id"].as_str().unwrap().to_owned();
+            seats(game).map(move |seats| (id.clone(), seats.to_string()))
+        })
+        .collect()
+}
+
+/// A game some moves after its beginning, always the middle one of the moves
+/// that are possible, or a free one where none is listed.
+fn some_moves_on(game: &str, seats: &str, moves: usize) -> Value {
+    let mut record = answer(
+        &["new", game, "--seats", seats, "--seed", "5"],
+        &Value::Null,
+    );
+    for _ in 0..moves {
+        let possible = answer(&["moves", "-"], &record);
+        let listed = possible["moves"].as_array().unwrap();
+        let free = &possible["free"][0]["sample"][0];
+        let Some(mv) = listed.get(listed.len() / 2).unwrap_or(free).as_str() else {
+            break;
+        };
+        record = answer(&["play", "-", mv, "--seed", "7"], &record);
+    }
+    record
+}
