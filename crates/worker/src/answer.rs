@@ -1,0 +1,145 @@
+//! From a question to its answer, both as JSON text. Knows no browser: the
+//! clock is the caller's.
+
+use serde::{Deserialize, Serialize};
+use tabletop::thinker::{AnyThinker, Pace, Thinker, Thought};
+use tabletop::{Language, Level, RecordText, Speak, Voice};
+
+macro_rules! thinkers {
+    ($($module:ident: $game:ty,)*) => {
+        static THINKERS: &[&dyn AnyThinker] = &[$(&Thinker::<$game>::NEW),*];
+    };
+}
+shelf::with_games!(thinkers);
+
+#[derive(Deserialize)]
+struct Question {
+    record: RecordText,
+    level: Level,
+    seed: u64,
+    /// For a fixed number of iterations, in place of the level's time.
+    #[serde(default)]
+    fixed: bool,
+}
+
+#[derive(Serialize)]
+struct Answer {
+    id: u32,
+    #[serde(flatten)]
+    thought: Thought,
+}
+
+#[derive(Serialize)]
+struct Refusal {
+    id: u32,
+    error: String,
+}
+
+/// Answers a question. `now` is a clock in milliseconds.
+pub(crate) fn answer(question: &str, now: impl Fn() -> f64) -> String {
+    let id = id_of(question);
+    let text = match think(question, now) {
+        Ok(thought) => serde_json::to_string(&Answer { id, thought }),
+        Err(error) => serde_json::to_string(&Refusal { id, error }),
+    };
+    // Plain data always serialises.
+    text.unwrap_or_default()
+}
+
+/// Read by itself, so that a question that cannot be read is answered too.
+fn id_of(question: &str) -> u32 {
+    #[derive(Deserialize)]
+    struct Id {
+        id: u32,
+    }
+    serde_json::from_str(question).map_or(0, |Id { id }| id)
+}
+
+fn think(question: &str, now: impl Fn() -> f64) -> Result<Thought, String> {
+    let start = now();
+    let question: Question = serde_json::from_str(question).map_err(|error| error.to_string())?;
+    let id = &question.record.game;
+    let thinker = THINKERS
+        .iter()
+        .find(|thinker| thinker.info().id == id)
+        .ok_or_else(|| format!("no bot for the game {id:?}"))?;
+    // The time that passes between two questions about it is far below a second.
+    let mut elapsed = || (now() - start) as u32;
+    let pace = if question.fixed {
+        Pace::Iterations(None)
+    } else {
+        Pace::Clock { elapsed: &mut elapsed, milliseconds: None }
+    };
+    thinker
+        .think(&question.record, question.level, question.seed, pace)
+        .map_err(|error| error.speak(&Voice::new(Language::En, Vec::new())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::answer;
+    use serde_json::{Value, json};
+    use shelf::GAMES;
+    use std::cell::Cell;
+    use tabletop::{Dice, Level, Setup, Turn};
+
+    fn ask(question: &Value) -> Value {
+        let time = Cell::new(0.0);
+        let clock = || {
+            time.set(time.get() + 10.0);
+            time.get()
+        };
+        serde_json::from_str(&answer(&question.to_string(), clock)).unwrap()
+    }
+
+    #[test]
+    fn every_game_has_a_bot_that_makes_legal_moves() {
+        for game in GAMES {
+            let info = game.info();
+            let mut session = game.begin(Setup::new(info, info.seats.0)).unwrap();
+            let mut dice = Dice::seeded(5);
+            let voice = session.voice(tabletop::Language::En);
+            for id in 0..40 {
+                match session.turn() {
+                    Turn::Over => break,
+                    Turn::Chance => assert!(session.draw(&mut dice)),
+                    Turn::Seat(_) => {
+                        let record = session.record_text(session.cursor());
+                        let reply = ask(&json!({
+                            "id": id, "record": record, "level": Level::Easy, "seed": id,
+                        }));
+                        assert_eq!(reply["id"], id);
+                        let mv = reply["move"].as_str().unwrap();
+                        session.play(mv, &voice).unwrap();
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_fixed_thought_is_the_same_every_time() {
+        let info = GAMES[0].info();
+        let mut session = GAMES[0].begin(Setup::new(info, info.seats.0)).unwrap();
+        while session.draw(&mut Dice::seeded(3)) {}
+        let record = session.record_text(session.cursor());
+        let question =
+            json!({ "id": 1, "record": record, "level": "easy", "seed": u64::MAX, "fixed": true });
+        assert_eq!(ask(&question), ask(&question));
+    }
+
+    #[test]
+    fn what_cannot_be_answered_is_refused_by_its_number() {
+        for (question, id) in [
+            (json!({ "id": 3, "level": "easy" }), 3),
+            (json!({ "id": 4, "level": "easy", "seed": 1, "record": {
+                "hoshibako": 1, "game": "chess", "rules": 1, "edition": "standard", "seats": 2,
+            } }), 4),
+            (json!(null), 0),
+        ] {
+            let reply = ask(&question);
+            assert_eq!(reply["id"], id);
+            assert!(!reply["error"].as_str().unwrap().is_empty());
+        }
+    }
+}
