@@ -98,17 +98,28 @@ fn door(door: Door) -> AnyView {
             </h3>
             <p class="door-title" lang=move || tag(other(language.get()))>{t(door.title)}</p>
             {door.hook.map(|hook| view! { <p class="door-hook">{t(hook)}</p> })}
+            <p class="door-players"><Icon name="i-person" /> {players}</p>
             <p class="door-facts">
-                <span class="chip"><Icon name="i-person" /> {players}</span>
                 {if door.open {
                     let how = Route::How(door.id.to_owned()).path();
                     let label = move || {
                         home::of(home::HOW, door.name.get(language.get()), language.get())
                     };
-                    view! { <a class="door-how" href=how aria-label=label>{t(home::HOW)}</a> }
-                        .into_any()
+                    view! {
+                        // The whole door is the link; this only looks like its button.
+                        <span class="button button-primary door-go" aria-hidden="true">
+                            {t(home::PLAY)}
+                        </span>
+                        <a class="door-how" href=how aria-label=label>{t(home::HOW)}</a>
+                    }
+                    .into_any()
                 } else {
-                    view! { <span class="door-asleep">{t(home::TO_COME)}</span> }.into_any()
+                    view! {
+                        <span class="door-asleep">
+                            <Art name="door-asleep" class="door-moon" /> {t(home::TO_COME)}
+                        </span>
+                    }
+                    .into_any()
                 }}
             </p>
         </div>

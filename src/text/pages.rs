@@ -53,6 +53,7 @@ pub mod home {
     );
     pub const DOORS: Text = Text::new("ゲームをえらぶ", "Choose a game");
     pub const TO_COME: Text = Text::new("準備中", "To come");
+    pub const PLAY: Text = Text::new("遊ぶ", "Play");
     pub const HOW: Text = Text::new("遊びかた", "How to play");
     pub const CONTINUE: Text = Text::new("つづきから", "Continue");
     pub const GO_ON: Text = Text::new("つづける", "Go on");
