@@ -57,6 +57,8 @@ async function load(browser) {
 
     await page.goto(values.url, { waitUntil: "commit" });
     await page.waitForFunction(() => window.boardReadyAt !== undefined, null, { timeout: 30_000 });
+    // Paint entries come a little after the paint.
+    await page.waitForTimeout(500);
     const times = await page.evaluate(() => ({
       board: window.boardReadyAt,
       firstPaint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? null,
