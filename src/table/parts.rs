@@ -29,13 +29,25 @@ pub fn bar_button(
     refusal: Signal<Option<&'static str>>,
     press: impl Fn() + 'static,
 ) -> AnyView {
+    bar_button_in_full(word, word, icon, action, refusal, press)
+}
+
+/// The same, with more to say than there is room for; `full` begins with `word`.
+pub fn bar_button_in_full(
+    word: Text,
+    full: Text,
+    icon: &'static str,
+    action: &'static str,
+    refusal: Signal<Option<&'static str>>,
+    press: impl Fn() + 'static,
+) -> AnyView {
     let pressed = move |_| match refusal.get_untracked() {
         Some(reason) => toast(reason, None),
         None => press(),
     };
     let label = move || match refusal.get() {
-        Some(reason) => format!("{} — {reason}", t(word)()),
-        None => t(word)().to_owned(),
+        Some(reason) => format!("{} — {reason}", t(full)()),
+        None => t(full)().to_owned(),
     };
     view! {
         <button
@@ -44,7 +56,7 @@ pub fn bar_button(
             data-action=action
             aria-disabled=move || refusal.get().map(|_| "true")
             aria-label=label
-            title=move || refusal.get()
+            title=label
             on:click=pressed
         >
             <Icon name=icon />

@@ -3,7 +3,7 @@
 
 use super::driver::{Table, use_table};
 use super::log::focus_action;
-use super::parts::bar_button;
+use super::parts::{bar_button, bar_button_in_full};
 use crate::prefs::use_prefs;
 use crate::text::{say, t, table as words};
 use leptos::prelude::*;
@@ -76,7 +76,9 @@ pub fn Replay() -> impl IntoView {
                 {bar_button(words::LAST, "i-last", "last", at_end, move || {
                     look_at(table.cursor.get_untracked());
                 })}
-                {bar_button(words::GO_ON, "i-plus", "go-on", never, move || table.branch())}
+                {bar_button_in_full(
+                    words::GO_ON, words::GO_ON_FULL, "i-plus", "go-on", never, move || table.branch(),
+                )}
                 {bar_button(words::CLOSE, "i-close", "close-replay", never, close)}
             </div>
         </div>

@@ -27,9 +27,6 @@ pub const ACTIONS: Text = Text::new("操作", "Actions");
 pub const THEIR_TURN: Text = Text::new("手番", "to play");
 /// Closes a sheet.
 pub const CLOSE: Text = Text::new("閉じる", "Close");
-/// Leaves a sheet without doing anything.
-pub const CANCEL: Text = Text::new("やめる", "Cancel");
-
 /// Takes the last move back.
 pub const UNDO: Text = Text::new("戻す", "Undo");
 /// Makes what was taken back again.
@@ -114,12 +111,10 @@ pub const PLAY: Text = Text::new("再生", "Play");
 /// Stops the replay.
 pub const STOP: Text = Text::new("止める", "Stop");
 /// A new game from this moment.
-pub const GO_ON: Text = Text::new("ここから", "From here");
-/// The same in a sentence, for the tooltip.
-pub const GO_ON_HELP: Text = Text::new(
-    "この局面から新しいゲームとして続けます。元のゲームは残ります。",
-    "Goes on from this moment as a new game; the old one stays.",
-);
+pub const GO_ON: Text = Text::new("ここから", "Go on");
+/// The same in full; begins with the short words.
+pub const GO_ON_FULL: Text =
+    Text::new("ここから新しいゲームとして続ける", "Go on from here, as a new game");
 /// After that.
 pub const WENT_ON: Text = Text::new(
     "この局面から新しく始めました。",
@@ -134,11 +129,6 @@ pub const BACK_TO_NOW: Text = Text::new("今に戻る", "Back to now");
 
 /// An empty log.
 pub const LOG_EMPTY: Text = Text::new("まだ何も起きていません。", "Nothing has happened yet.");
-/// How a log line is used.
-pub const LOG_HELP: Text = Text::new(
-    "選ぶと、その場面を見られます。",
-    "Choose a line to look at that moment.",
-);
 
 /// Play the same once more.
 pub const PLAY_AGAIN: Text = Text::new("もう一度遊ぶ", "Play again");
