@@ -115,13 +115,6 @@ pub fn hush() {
     }
 }
 
-/// Opens the settings.
-pub fn open_settings() {
-    if let Some(shell) = shell() {
-        shell.settings.set(true);
-    }
-}
-
 /// Gives the page its title: `title` follows the language; empty on the home page.
 pub fn use_title(title: impl Fn() -> String + 'static) {
     let language = use_prefs().language;

@@ -15,8 +15,6 @@ pub struct Segment {
     pub icon: Option<&'static str>,
     /// The words.
     pub label: Signal<String>,
-    /// Whether the words are only for screen readers.
-    pub icon_only: bool,
 }
 
 impl Segment {
@@ -26,7 +24,6 @@ impl Segment {
             value,
             icon: None,
             label,
-            icon_only: false,
         }
     }
 
@@ -35,16 +32,6 @@ impl Segment {
     pub fn with_icon(self, icon: &'static str) -> Segment {
         Segment {
             icon: Some(icon),
-            ..self
-        }
-    }
-
-    /// A glyph instead of the words.
-    #[must_use]
-    pub fn as_icon(self, icon: &'static str) -> Segment {
-        Segment {
-            icon: Some(icon),
-            icon_only: true,
             ..self
         }
     }
@@ -60,11 +47,6 @@ pub fn segments(
 ) -> AnyView {
     let one = |segment: Segment| {
         let value = segment.value;
-        let words = if segment.icon_only {
-            "visually-hidden"
-        } else {
-            ""
-        };
         view! {
             <label>
                 <input
@@ -75,7 +57,7 @@ pub fn segments(
                     on:change=move |_: Event| choose.run(value)
                 />
                 {segment.icon.map(|icon| view! { <Icon name=icon /> })}
-                <span class=words>{move || segment.label.get()}</span>
+                <span>{move || segment.label.get()}</span>
             </label>
         }
         .into_any()

@@ -13,7 +13,6 @@
 
 use leptos::ev;
 use leptos::prelude::*;
-use std::cell::OnceCell;
 use tabletop::Level;
 
 /// The longest address that is looked at, in bytes.
@@ -134,26 +133,9 @@ fn is_name(name: &str) -> bool {
             .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
 }
 
-thread_local! {
-    static ROUTE: OnceCell<RwSignal<Route>> = const { OnceCell::new() };
-}
-
-/// The page of the address, as it changes.
-///
-/// # Panics
-/// Before [`provide_route`] has run, which the app does before any page.
-pub fn use_route() -> RwSignal<Route> {
-    ROUTE.with(|route| {
-        *route
-            .get()
-            .expect("the app provides the route before any page")
-    })
-}
-
-/// Follows the address from now on. Called once, by the app.
+/// The page of the address, as it changes from now on. Called once, by the app.
 pub fn provide_route() -> RwSignal<Route> {
     let route = RwSignal::new(here());
-    ROUTE.with(|own| own.set(route).ok());
     let handle = window_event_listener(ev::hashchange, move |_| {
         let now = here();
         if route.get_untracked() != now {

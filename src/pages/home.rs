@@ -96,9 +96,11 @@ fn door(door: Door) -> AnyView {
                     view! { <span>{t(door.name)}</span> }.into_any()
                 }}
             </h3>
-            <p class="door-title" lang=move || tag(other(language.get()))>{t(door.title)}</p>
+            <p class="door-title">
+                <span lang=move || tag(other(language.get()))>{t(door.title)}</span>
+                <span class="door-players"><Icon name="i-person" /> {players}</span>
+            </p>
             {door.hook.map(|hook| view! { <p class="door-hook">{t(hook)}</p> })}
-            <p class="door-players"><Icon name="i-person" /> {players}</p>
             <p class="door-facts">
                 {if door.open {
                     let how = Route::How(door.id.to_owned()).path();

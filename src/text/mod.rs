@@ -13,11 +13,6 @@ pub use tabletop::{Language, Text};
 use crate::prefs::use_prefs;
 use leptos::prelude::*;
 
-/// The language of the interface; follows changes inside reactive code.
-pub fn language() -> Language {
-    use_prefs().language.get()
-}
-
 /// Words that follow the language: `<p>{t(HELLO)}</p>`.
 pub fn t(text: Text) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
     let language = use_prefs().language;

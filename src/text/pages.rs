@@ -11,7 +11,6 @@ pub mod common {
     /// The app's name in the other script.
     pub const NAME_TOO: Text = Text::new("Hoshibako", "星箱");
     pub const SKIP: Text = Text::new("本文へ移動", "Skip to the content");
-    pub const HOME: Text = Text::new("ホーム", "Home");
     pub const SITE: Text = Text::new("サイト", "Site");
     pub const ABOUT: Text = Text::new("星箱について", "About");
     pub const SETTINGS: Text = Text::new("設定", "Settings");
@@ -46,7 +45,6 @@ pub mod settings {
 pub mod home {
     use super::{Language, Text};
 
-    pub const TITLE: Text = Text::new("ホーム", "Home");
     pub const LEAD: Text = Text::new(
         "星空の下の、五つのボードゲーム。ひとりでも、みんなでも、このタブひとつで。",
         "Five tabletop games under one night sky. Alone or together, in this one tab.",
@@ -120,10 +118,6 @@ pub mod setup {
     pub const START: Text = Text::new("はじめる", "Start the game");
     pub const HOW: Text = Text::new("遊びかたを読む", "Read how to play");
     pub const OPTIONS: Text = Text::new("ルールの設定", "Options");
-    pub const FAILED: Text = Text::new(
-        "この設定では始められませんでした。",
-        "The game cannot start like this.",
-    );
 
     /// The marks, told apart by shape.
     pub static MARKS: [Text; 6] = [
