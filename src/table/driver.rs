@@ -496,11 +496,15 @@ impl Table {
         let voice = self.voice();
         let viewer = self.viewer.get_untracked();
         let ply = self.cursor.get_untracked() - 1;
-        for line in self.session.with(|game| game.log_of(ply, viewer, &voice)) {
+        let lines = self.session.with(|game| game.log_of(ply, viewer, &voice));
+        let prompt = self.prompt_words();
+        // The last events of a game may have said the verdict already.
+        let said = lines.iter().any(|line| line.text == prompt);
+        for line in lines {
             self.speech.say_soon(line.text);
         }
-        if over || self.acting.get_untracked().is_some() {
-            self.speech.say_soon(self.prompt_words());
+        if !said && (over || self.acting.get_untracked().is_some()) {
+            self.speech.say_soon(prompt);
         }
     }
 

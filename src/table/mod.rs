@@ -43,7 +43,7 @@ use driver::{Sheet, Table};
 use leptos::prelude::*;
 use log::Log;
 use prompt::Prompt;
-use replay::{LookingBack, Replay};
+use replay::Replay;
 use seats::Seats;
 use sheet::TableSheet;
 use tabletop::{AnySession, Seat, Speak, Turn, Voice};
@@ -152,7 +152,11 @@ fn table_view(table: Table) -> AnyView {
                 </button>
             </header>
             <Seats />
-            <div class="table-stage" data-board-ready=move || ready.get().then_some("true")>
+            <div
+                class="table-stage"
+                data-board-ready=move || ready.get().then_some("true")
+                data-past=move || table.looks_back().then_some("true")
+            >
                 <section
                     class="table-board"
                     id="board"
@@ -163,7 +167,6 @@ fn table_view(table: Table) -> AnyView {
                 >
                     {board(table.board_context())}
                 </section>
-                <LookingBack />
                 <Curtain />
             </div>
             <div class="table-foot">

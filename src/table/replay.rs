@@ -1,5 +1,5 @@
-//! Looking back: a slider over the whole game, a banner while an earlier
-//! moment is shown, and going on from there as a game of its own.
+//! Looking back: a slider over the whole game, and going on from any moment of
+//! it as a game of its own.
 
 use super::driver::{Table, use_table};
 use super::log::focus_action;
@@ -26,6 +26,15 @@ pub fn Replay() -> impl IntoView {
         table.look_at(ply);
     };
     let moment = move || words::moment(table.language.get(), table.ply.get(), table.cursor.get());
+    // Says that it is the past, where an earlier moment is shown.
+    let short = move || {
+        let (language, ply, of) = (table.language.get(), table.ply.get(), table.cursor.get());
+        if table.looks_back() {
+            words::looking_back(language, ply, of)
+        } else {
+            format!("{ply}/{of}")
+        }
+    };
     let spoken = move || {
         let said = said_at(table);
         if said.is_empty() {
@@ -48,7 +57,13 @@ pub fn Replay() -> impl IntoView {
         bar_button(word, icon, "play", never, move || toggle(table, playing))
     };
     view! {
-        <div class="replay" data-replay role="group" aria-label=t(words::REPLAY)>
+        <div
+            class="replay"
+            data-replay
+            data-looking-back=move || table.looks_back().then_some("true")
+            role="group"
+            aria-label=t(words::REPLAY)
+        >
             <div class="replay-slider">
                 <input
                     type="range"
@@ -64,7 +79,7 @@ pub fn Replay() -> impl IntoView {
                         }
                     }
                 />
-                <output class="replay-moment">{moment}</output>
+                <output class="replay-moment" aria-live="off">{short}</output>
             </div>
             <div class="actions">
                 {bar_button(words::FIRST, "i-first", "first", at_start, move || look_at(0))}
@@ -84,33 +99,6 @@ pub fn Replay() -> impl IntoView {
         </div>
     }
     .into_any()
-}
-
-/// Says over the board that it shows the past, and leads back.
-#[component]
-pub fn LookingBack() -> impl IntoView {
-    let table = use_table();
-    let banner = move || {
-        view! {
-            <div class="looking-back" data-looking-back>
-                <span>
-                    {move || words::looking_back(
-                        table.language.get(), table.ply.get(), table.cursor.get(),
-                    )}
-                </span>
-                <button
-                    type="button"
-                    class="button"
-                    data-action="back-to-now"
-                    on:click=move |_| table.look_at(table.cursor.get_untracked())
-                >
-                    {t(words::BACK_TO_NOW)}
-                </button>
-            </div>
-        }
-        .into_any()
-    };
-    move || table.looks_back().then(banner)
 }
 
 /// What the move before the moment shown was.

@@ -1,13 +1,11 @@
 //! How the game ended: the verdict, the score sheets, and what comes next.
 
-use super::driver::Table;
+use super::driver::{Sheet, Table};
 use super::parts::{button, seat_mark};
 use crate::art::{Art, Icon};
-use crate::text::{t, table as words};
+use crate::text::{Text, t, table as words};
 use leptos::prelude::*;
 use tabletop::SeatScore;
-
-use super::driver::Sheet;
 
 /// The inside of the result sheet.
 pub fn result(table: Table) -> AnyView {
@@ -42,9 +40,9 @@ pub fn result(table: Table) -> AnyView {
     .into_any()
 }
 
-/// Seats down, items across; nothing where a game keeps no score.
+/// Items down, seats across; nothing where a game keeps no score.
 fn score_table(table: Table, scores: &[SeatScore]) -> AnyView {
-    let mut items: Vec<(&'static str, crate::text::Text)> = Vec::new();
+    let mut items: Vec<(&'static str, Text)> = Vec::new();
     for item in scores.iter().flat_map(|sheet| &sheet.items) {
         if !items.iter().any(|(id, _)| *id == item.id) {
             items.push((item.id, item.name));
@@ -55,51 +53,54 @@ fn score_table(table: Table, scores: &[SeatScore]) -> AnyView {
         return ().into_any();
     }
     let won = table.session.with(|game| game.outcome_at(game.cursor()));
-    let row = |sheet: &SeatScore| {
+    let head = |sheet: &SeatScore| {
         let seat = sheet.seat;
-        let cells = items.iter().map(|(id, _)| {
-            let points = sheet
-                .items
-                .iter()
-                .find(|item| item.id == *id)
-                .map(|item| item.points);
-            view! { <td>{points}</td> }
+        let winner = won.is_some_and(|outcome| outcome.winners.contains(seat)).then(|| {
+            view! {
+                <Icon name="i-trophy" />
+                <span class="visually-hidden">{t(words::WINNER)}</span>
+            }
         });
-        let winner = won
-            .is_some_and(|outcome| outcome.winners.contains(seat))
-            .then(|| {
-                view! {
-                    <Icon name="i-trophy" />
-                    <span class="visually-hidden">{t(words::WINNER)}</span>
-                }
-            });
         view! {
-            <tr data-score-seat=seat.0>
-                <th scope="row">
-                    <span class="score-name">
-                        {seat_mark(table, seat)}
-                        <span>{move || table.seat_name(seat)}</span>
-                        {winner}
-                    </span>
-                </th>
+            <th scope="col" data-score-seat=seat.0>
+                <span class="score-head">
+                    {seat_mark(table, seat)}
+                    {winner}
+                    <span class="score-name">{move || table.seat_name(seat)}</span>
+                </span>
+            </th>
+        }
+        .into_any()
+    };
+    let row = |name: Text, points: Vec<Option<i32>>, class: &'static str| {
+        let cells = points.into_iter().map(|points| view! { <td>{points}</td> }.into_any());
+        view! {
+            <tr class=class>
+                <th scope="row">{t(name)}</th>
                 {cells.collect_view()}
-                {has_total.then(|| view! { <td class="score-total">{sheet.total}</td> })}
             </tr>
         }
         .into_any()
     };
-    let rows = scores.iter().map(row).collect_view();
-    let heads = items
-        .iter()
-        .map(|(_, name)| view! { <th scope="col">{t(*name)}</th> });
+    let points_of = |id: &str| {
+        let of_seat = |sheet: &SeatScore| {
+            sheet.items.iter().find(|item| item.id == id).map(|item| item.points)
+        };
+        scores.iter().map(of_seat).collect()
+    };
+    let mut rows: Vec<AnyView> =
+        items.iter().map(|(id, name)| row(*name, points_of(id), "score-item")).collect();
+    if has_total {
+        let totals = scores.iter().map(|sheet| sheet.total).collect();
+        rows.push(row(words::TOTAL, totals, "score-total"));
+    }
     view! {
         <div class="score-scroll" tabindex="0" role="region" aria-label=t(words::SCORES)>
             <table class="scores">
                 <thead>
                     <tr>
                         <td></td>
-                        {heads.collect_view()}
-                        {has_total.then(|| view! { <th scope="col">{t(words::TOTAL)}</th> })}
+                        {scores.iter().map(head).collect_view()}
                     </tr>
                 </thead>
                 <tbody>{rows}</tbody>

@@ -113,8 +113,10 @@ pub const STOP: Text = Text::new("止める", "Stop");
 /// A new game from this moment.
 pub const GO_ON: Text = Text::new("ここから", "Go on");
 /// The same in full; begins with the short words.
-pub const GO_ON_FULL: Text =
-    Text::new("ここから新しいゲームとして続ける", "Go on from here, as a new game");
+pub const GO_ON_FULL: Text = Text::new(
+    "ここから新しいゲームとして続ける",
+    "Go on from here, as a new game",
+);
 /// After that.
 pub const WENT_ON: Text = Text::new(
     "この局面から新しく始めました。",
@@ -124,9 +126,6 @@ pub const WENT_ON: Text = Text::new(
 pub const BACK_TO_OLD: Text = Text::new("元のゲームへ", "Back to the old game");
 /// The slider's name.
 pub const MOMENT: Text = Text::new("見る場面", "Moment to look at");
-/// Over the board while looking back.
-pub const BACK_TO_NOW: Text = Text::new("今に戻る", "Back to now");
-
 /// An empty log.
 pub const LOG_EMPTY: Text = Text::new("まだ何も起きていません。", "Nothing has happened yet.");
 
@@ -252,11 +251,11 @@ pub fn moment(language: Language, ply: usize, of: usize) -> String {
     }
 }
 
-/// The banner over the board while looking back.
+/// The same, short, while an earlier moment is shown.
 pub fn looking_back(language: Language, ply: usize, of: usize) -> String {
     match language {
-        Language::Ja => format!("ふり返り中：{}", moment(language, ply, of)),
-        Language::En => format!("Looking back: move {ply} of {of}"),
+        Language::Ja => format!("ふり返り中 {ply}/{of}"),
+        Language::En => format!("Looking back {ply}/{of}"),
     }
 }
 
