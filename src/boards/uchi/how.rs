@@ -81,8 +81,13 @@ pub fn how_to_play() -> AnyView {
     }
     .into_any();
     let four = cards(&[Kind::Leo, Kind::Cancer, Kind::Virgo, Kind::Libra]);
-    let serpents =
-        cards(&[Kind::Ophiuchus, Kind::Ophiuchus, Kind::Leo, Kind::Cancer, Kind::Virgo]);
+    let serpents = cards(&[
+        Kind::Ophiuchus,
+        Kind::Ophiuchus,
+        Kind::Leo,
+        Kind::Cancer,
+        Kind::Virgo,
+    ]);
     view! {
         <div class="uchi-how">
             {section(words::STORY, words::STORY_TEXT, None)}

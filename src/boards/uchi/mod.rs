@@ -121,10 +121,10 @@ pub fn board(context: BoardContext) -> AnyView {
             data-phase=move || board.read(|model| phase_name(model.view.phase), "")
             on:keydown=letting_go
         >
-            {tray::rivals(board)}
-            {space::space(board)}
-            {tray::tray(board)}
-            {cards::hand(board)}
+            <div class="uchi-places">
+                {tray::rivals(board)} {space::space(board)} {tray::tray(board)}
+                {cards::hand(board)}
+            </div>
         </div>
     }
     .into_any()

@@ -137,32 +137,13 @@ pub(super) fn tray(board: Board) -> AnyView {
     .into_any()
 }
 
-/// What to do now: the next step in words, and the buttons that do it.
+/// The buttons that do what has been chosen.
 fn decision(board: Board) -> AnyView {
     let keeping = move || {
         board.read(
             |model| model.view.phase == Phase::Keep && model.acting.is_some(),
             false,
         )
-    };
-    let step = move || {
-        let draft = board.draft.get();
-        board
-            .read(
-                |model| match (model.acting, model.view.phase) {
-                    (None, _) => None,
-                    (_, Phase::Bundle) => Some(words::CHOOSE_BUNDLE),
-                    (_, Phase::Give(_)) => Some(words::CHOOSE_GIFT),
-                    (_, Phase::Move) => Some(match (draft.card, draft.cell) {
-                        (None, None) => words::CHOOSE_CARD,
-                        (None, Some(_)) => words::CHOOSE_EITHER,
-                        (Some(_), _) => words::CHOOSE_CELL,
-                    }),
-                    _ => None,
-                },
-                None,
-            )
-            .map(|text| board.text(text))
     };
     let say = move |mv: Move| {
         let voice = board.context.voice();
@@ -217,7 +198,8 @@ fn decision(board: Board) -> AnyView {
             </button>
         }
         .into_any(),
-        (false, None) => view! { <span class="uchi-step">{step}</span> }.into_any(),
+        // What to do next stands in the table's prompt.
+        (false, None) => ().into_any(),
     };
     view! { <div class="uchi-decision">{content}</div> }.into_any()
 }

@@ -11,17 +11,6 @@ pub static DECK: Text = Text::new("山札", "Deck");
 pub static KEEP: Text = Text::new("手札に戻す", "Take it back");
 pub static UNDER: Text = Text::new("山札の下に入れて1枚引く", "Put it under the deck, draw one");
 pub static CANCEL: Text = Text::new("やめる", "Cancel");
-pub static CHOOSE_CARD: Text = Text::new("カードを選んでください", "Choose a card");
-pub static CHOOSE_CELL: Text = Text::new("光るマスを選んでください", "Choose a lit cell");
-pub static CHOOSE_EITHER: Text = Text::new(
-    "どのカードで行くか選んでください",
-    "Choose which card takes you there",
-);
-pub static CHOOSE_BUNDLE: Text = Text::new("カードの束を選んでください", "Choose a bundle");
-pub static CHOOSE_GIFT: Text = Text::new(
-    "山札に入れるカードを選んでください",
-    "Choose a card for the deck",
-);
 pub static DECK_ORDER_KNOWN: Text = Text::new(
     "下に入れたカード（上から順に）",
     "Put under it, next one first",
