@@ -609,7 +609,7 @@ mod tests {
             options: BTreeMap::from([("nothing".to_owned(), "like this".to_owned())]),
             people: vec![
                 Sitting {
-                    name: "\u{202E}x".repeat(90),
+                    name: "\u{202E}x".repeat(40),
                     player: Player::Human,
                     mark: 200
                 };

@@ -26,7 +26,7 @@ pub mod settings {
 
     pub const LANGUAGE: Text = Text::new("言語", "Language");
     pub const THEME: Text = Text::new("明るさ", "Theme");
-    pub const THEME_SYSTEM: Text = Text::new("端末に合わせる", "As the device");
+    pub const THEME_SYSTEM: Text = Text::new("自動", "Auto");
     pub const THEME_LIGHT: Text = Text::new("ライト", "Light");
     pub const THEME_DARK: Text = Text::new("ダーク", "Dark");
     pub const MOTION: Text = Text::new("アニメーション", "Motion");
