@@ -20,6 +20,12 @@ fn impossible() -> Vec<(&'static str, u8, Value, &'static str)> {
     let starts = ["c6", "a3", "f4"];
     vec![
         (
+            "the first two pieces on a cell",
+            3,
+            json!({ "hands": three(), "pieces": ["c3", "c3", "e3"] }),
+            "two pieces stand on one cell",
+        ),
+        (
             "two pieces on a cell",
             3,
             json!({ "hands": three(), "pieces": ["c3", "e3", "c3"] }),
@@ -216,6 +222,13 @@ fn impossible() -> Vec<(&'static str, u8, Value, &'static str)> {
             "cards go into the deck only at the start",
         ),
         (
+            "gifts before another's turn than the first player's",
+            3,
+            json!({ "hands": dealt(), "deck": air(), "pieces": starts, "phase": { "give": 0 },
+                "turn": 1 }),
+            "cards go into the deck only at the start",
+        ),
+        (
             "gifts after the game began",
             3,
             json!({ "hands": dealt(), "deck": air(), "pieces": starts, "phase": { "give": 0 },
@@ -370,20 +383,43 @@ fn positions_that_cannot_be_read() {
     }
 }
 
-/// The most cards that can be written: their sum must not wrap round to a
-/// number that looks right.
+/// Counts of cards are bytes: 257 of a kind must not look like one.
 #[test]
-fn the_largest_piles_are_still_counted() {
-    let pile = vec!["leo"; 16];
-    let from = position(
-        4,
-        &json!({ "hands": [pile, pile, pile, pile], "deck": pile, "under": pile }),
-    );
-    let opened = try_open(4, 0, &from).map(|_| ());
+fn piles_do_not_wrap_round() {
+    let opened = |each: usize, deck: usize| {
+        let (pile, deck) = (vec!["leo"; each], vec!["leo"; deck]);
+        let hands = [&pile, &pile, &pile, &pile];
+        let from = position(4, &json!({ "hands": hands, "deck": deck }));
+        try_open(4, 0, &from).map(|_| ())
+    };
+    let most = opened(16, 16);
     assert!(
-        matches!(opened, Err(RecordError::ImpossiblePosition(_))),
-        "{opened:?}"
+        matches!(most, Err(RecordError::ImpossiblePosition(_))),
+        "{most:?}"
     );
+    for (each, deck) in [(17, 0), (64, 1)] {
+        let more = opened(each, deck);
+        assert!(
+            matches!(more, Err(RecordError::UnreadablePosition(_))),
+            "{more:?}"
+        );
+    }
+}
+
+/// A card may lie shown when the game ends: it was won by another one.
+#[test]
+fn an_end_with_a_shown_card_reads_back() {
+    let over = json!({
+        "hands": [["leo", "cancer", "virgo", "libra"], ["gemini"], ["pisces"]],
+        "deck": ["scorpio"],
+        "revealed": "aries",
+        "phase": { "over": { "winner": 0, "how": "colours" } },
+    });
+    let table = try_open(3, 0, &position(3, &over)).expect("it can be");
+    let found = found(&table);
+    assert_eq!(found["acts"], json!("over"));
+    assert_eq!(found["revealed"], json!("aries"));
+    assert_eq!(found["winner"], json!(0));
 }
 
 #[test]

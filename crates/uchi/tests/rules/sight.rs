@@ -238,6 +238,30 @@ fn a_card_that_turns_up_settles_the_rest() {
 }
 
 #[test]
+fn one_conclusion_leads_to_the_next() {
+    // Virgo shown: seat 1 has nothing else, so cancer is seat 2's; that is all
+    // seat 2 has, so libra is seat 3's.
+    let mut table = open(
+        4,
+        &json!({
+            "hands": [["leo"], ["virgo"], ["cancer"], ["libra"]],
+            "turn": 1,
+            "known": [{
+                "who": 0,
+                "sure": [["leo"], [], [], [], []],
+                "may": { "virgo": [1, 2], "cancer": [1, 2], "libra": [2, 3] },
+            }],
+        }),
+    );
+    play(&mut table, "virgo:e4");
+    let view = table.view(seat(0));
+    assert_eq!(
+        [1, 2, 3].map(|hand| sure(&view, hand)),
+        ["virgo", "cancer", "libra"]
+    );
+}
+
+#[test]
 fn views_hide_what_differs_only_behind_backs() {
     let one =
         json!({ "hands": [["leo", "aries"], ["virgo"], ["libra"]], "deck": ["scorpio", "taurus"] });
@@ -342,6 +366,12 @@ fn an_imagined_position_has_what_is_known() {
         assert!(hand.has(Kind::Leo) && hand.has(Kind::Aries) && hand.has(Kind::Taurus));
         assert_eq!(hand.len(), 4);
         assert_eq!(state.hand(Seat(2)), &cards("libra"));
+        let thief = table.game().view(&state, seat(0));
+        assert_eq!(
+            thief.known_hand(Seat(0)),
+            &hand,
+            "others know their own hands"
+        );
         taken.extend(
             cards("virgo cancer pisces")
                 .kinds()
