@@ -13,6 +13,7 @@ use crate::text::{Language, Text, games, other, say, t, tag};
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use std::cell::OnceCell;
+use std::sync::Arc;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
@@ -27,11 +28,15 @@ const MOST_MESSAGES: usize = 3;
 /// The most announcements that wait in the live region.
 const MOST_ANNOUNCEMENTS: usize = 6;
 
+/// What the button of a message does. Not a `Callback`, which goes with the
+/// part of the page that made it: a message outlives the page it speaks of.
+pub type Act = Arc<dyn Fn() + Send + Sync>;
+
 #[derive(Clone)]
 struct Toast {
     number: u32,
     message: String,
-    action: Option<(String, Callback<()>)>,
+    action: Option<(String, Act)>,
 }
 
 /// What is said over the page. One for the whole app, so that event handlers,
@@ -76,7 +81,7 @@ fn shell() -> Option<Shell> {
 }
 
 /// Shows a message over the page; an action is a button's words and what it does.
-pub fn toast(message: impl Into<String>, action: Option<(String, Callback<()>)>) {
+pub fn toast(message: impl Into<String>, action: Option<(String, Act)>) {
     let Some(shell) = shell() else { return };
     let number = shell.number();
     let passing = action.is_none();
@@ -399,7 +404,7 @@ fn toasts(shell: Shell) -> AnyView {
         let action = toast.action.map(|(label, act)| {
             let act = move |_| {
                 shell.dismiss(number);
-                act.run(());
+                act();
             };
             view! { <button type="button" class="button" on:click=act>{label}</button> }
         });

@@ -11,6 +11,7 @@ use crate::text::pages::{common, home, setup};
 use crate::text::{Language, say, t, tag};
 use leptos::ev::{self, SubmitEvent};
 use leptos::prelude::*;
+use std::sync::Arc;
 use wasm_bindgen::JsValue;
 
 /// What the panel is at.
@@ -209,7 +210,7 @@ impl Panel {
             return;
         };
         self.refresh();
-        let bring_back = Callback::new(move |()| {
+        let bring_back = Arc::new(move || {
             store::restore(&deleted);
             self.entries.try_set(store::list());
         });

@@ -4,7 +4,7 @@
 
 use super::controller::{self, Controller, Made, Situation, Step, Ticket, UndoBlock};
 use super::speech::Speech;
-use crate::app::toast;
+use crate::app::{Act, toast};
 use crate::boards::{BoardContext, SessionHandle};
 use crate::bot_worker::{self, Question};
 use crate::prefs::use_prefs;
@@ -13,6 +13,7 @@ use crate::store::{self, SavedGame};
 use crate::text::table as words;
 use crate::text::{Language, say};
 use leptos::prelude::*;
+use std::sync::Arc;
 use std::time::Duration;
 use tabletop::session::{Occupant, Player};
 use tabletop::{AnySession, Dice, Level, Seat, Viewer, Voice};
@@ -643,9 +644,9 @@ impl Table {
     }
 
     /// A button that leads back to this table.
-    fn way_back(self) -> (String, Callback<()>) {
+    fn way_back(self) -> (String, Act) {
         let id = self.saved.with_value(|saved| saved.id.clone());
-        let back = Callback::new(move |()| navigate(Route::Table(id.clone())));
+        let back = Arc::new(move || navigate(Route::Table(id.clone())));
         (say(words::BACK_TO_OLD).to_owned(), back)
     }
 }
