@@ -55,12 +55,14 @@ fn score_table(table: Table, scores: &[SeatScore]) -> AnyView {
     let won = table.session.with(|game| game.outcome_at(game.cursor()));
     let head = |sheet: &SeatScore| {
         let seat = sheet.seat;
-        let winner = won.is_some_and(|outcome| outcome.winners.contains(seat)).then(|| {
-            view! {
-                <Icon name="i-trophy" />
-                <span class="visually-hidden">{t(words::WINNER)}</span>
-            }
-        });
+        let winner = won
+            .is_some_and(|outcome| outcome.winners.contains(seat))
+            .then(|| {
+                view! {
+                    <Icon name="i-trophy" />
+                    <span class="visually-hidden">{t(words::WINNER)}</span>
+                }
+            });
         view! {
             <th scope="col" data-score-seat=seat.0>
                 <span class="score-head">
@@ -73,7 +75,9 @@ fn score_table(table: Table, scores: &[SeatScore]) -> AnyView {
         .into_any()
     };
     let row = |name: Text, points: Vec<Option<i32>>, class: &'static str| {
-        let cells = points.into_iter().map(|points| view! { <td>{points}</td> }.into_any());
+        let cells = points
+            .into_iter()
+            .map(|points| view! { <td>{points}</td> }.into_any());
         view! {
             <tr class=class>
                 <th scope="row">{t(name)}</th>
@@ -84,12 +88,18 @@ fn score_table(table: Table, scores: &[SeatScore]) -> AnyView {
     };
     let points_of = |id: &str| {
         let of_seat = |sheet: &SeatScore| {
-            sheet.items.iter().find(|item| item.id == id).map(|item| item.points)
+            sheet
+                .items
+                .iter()
+                .find(|item| item.id == id)
+                .map(|item| item.points)
         };
         scores.iter().map(of_seat).collect()
     };
-    let mut rows: Vec<AnyView> =
-        items.iter().map(|(id, name)| row(*name, points_of(id), "score-item")).collect();
+    let mut rows: Vec<AnyView> = items
+        .iter()
+        .map(|(id, name)| row(*name, points_of(id), "score-item"))
+        .collect();
     if has_total {
         let totals = scores.iter().map(|sheet| sheet.total).collect();
         rows.push(row(words::TOTAL, totals, "score-total"));

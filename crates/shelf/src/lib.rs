@@ -40,7 +40,9 @@ pub fn game(id: &str) -> Option<&'static dyn AnyGame> {
 /// # Errors
 /// Names the first thing that does not fit.
 pub fn open(text: &RecordText) -> Result<Box<dyn AnySession>, RecordError> {
-    game(&text.game).ok_or_else(|| RecordError::UnknownGame(text.game.clone()))?.open(text)
+    game(&text.game)
+        .ok_or_else(|| RecordError::UnknownGame(text.game.clone()))?
+        .open(text)
 }
 
 /// Opens the code of a link of whatever game.
@@ -49,6 +51,8 @@ pub fn open(text: &RecordText) -> Result<Box<dyn AnySession>, RecordError> {
 /// If the code is damaged or does not fit.
 pub fn open_link(code: &str) -> Result<Box<dyn AnySession>, LinkError> {
     let number = link::game_number(code)?;
-    let known = GAMES.iter().find(|game| u32::from(game.info().code) == number);
+    let known = GAMES
+        .iter()
+        .find(|game| u32::from(game.info().code) == number);
     known.ok_or(LinkError::UnknownGame(number))?.open_link(code)
 }

@@ -25,7 +25,11 @@ impl Symbol {
     /// One of `total` equally likely values.
     #[must_use]
     pub fn uniform(value: u32, total: u32) -> Symbol {
-        Symbol { start: value, size: 1, total }
+        Symbol {
+            start: value,
+            size: 1,
+            total,
+        }
     }
 
     /// The symbol at `index` among weighted ones.
@@ -280,6 +284,9 @@ mod tests {
         encoder.number(300);
         assert_eq!(Decoder::new(encoder.finish()).number(299), Err(OutOfBounds));
         // A message of ones only would be a number of endless width.
-        assert_eq!(Decoder::new(vec![u32::MAX; 8]).number(u32::MAX), Err(OutOfBounds));
+        assert_eq!(
+            Decoder::new(vec![u32::MAX; 8]).number(u32::MAX),
+            Err(OutOfBounds)
+        );
     }
 }

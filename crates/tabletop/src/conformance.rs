@@ -80,7 +80,13 @@ pub fn check<G: Game>(setup: &Setup, effort: Effort) -> Report {
         game: &game,
         dice: Dice::seeded(effort.seed),
         pool: Vec::new(),
-        report: Report { games: 0, moves: 0, longest: 0, endings: BTreeMap::new(), hash: 0 },
+        report: Report {
+            games: 0,
+            moves: 0,
+            longest: 0,
+            endings: BTreeMap::new(),
+            hash: 0,
+        },
     };
     for number in 0..effort.games {
         suite.play_one(number < effort.thorough);
@@ -119,7 +125,10 @@ impl<G: Game> Suite<'_, G> {
                 notation::<G>(&made)
             );
             if let Err(reason) = game.check(&state, &mv) {
-                panic!("drew the illegal move {mv} ({reason:?}) after {}", notation::<G>(&made));
+                panic!(
+                    "drew the illegal move {mv} ({reason:?}) after {}",
+                    notation::<G>(&made)
+                );
             }
             let before = state.clone();
             let mut events = Vec::new();
@@ -128,11 +137,23 @@ impl<G: Game> Suite<'_, G> {
             for event in &events {
                 game.absorb(&mut retold, event);
             }
-            assert!(retold == state, "events do not retell {mv} after {}", notation::<G>(&made));
-            assert_eq!(game.census(&state), census, "components after {}", notation::<G>(&made));
+            assert!(
+                retold == state,
+                "events do not retell {mv} after {}",
+                notation::<G>(&made)
+            );
+            assert_eq!(
+                game.census(&state),
+                census,
+                "components after {}",
+                notation::<G>(&made)
+            );
             twins.follow(&before, &state, &mv, &events, &mut self.dice, &made);
-            self.report.hash =
-                self.report.hash.rotate_left(5).wrapping_add(stable_hash(&state));
+            self.report.hash = self
+                .report
+                .hash
+                .rotate_left(5)
+                .wrapping_add(stable_hash(&state));
             if self.pool.len() < 256 {
                 self.pool.push(mv);
             } else {
@@ -153,13 +174,18 @@ impl<G: Game> Suite<'_, G> {
         let freedoms = game.freedoms(state);
         match game.turn(state) {
             Turn::Over => {
-                assert!(listed.is_empty() && freedoms.is_empty(), "moves after the end");
+                assert!(
+                    listed.is_empty() && freedoms.is_empty(),
+                    "moves after the end"
+                );
                 assert!(game.outcome(state).is_some(), "over without an outcome");
             }
             Turn::Chance => {
                 assert!(freedoms.is_empty(), "chance draws from a list");
-                let total: u64 =
-                    listed.iter().map(|mv| u64::from(game.weight(state, mv))).sum();
+                let total: u64 = listed
+                    .iter()
+                    .map(|mv| u64::from(game.weight(state, mv)))
+                    .sum();
                 assert!(total > 0 && total < 1 << 31, "odds sum to {total}");
                 assert!(game.outcome(state).is_none());
             }
@@ -170,16 +196,35 @@ impl<G: Game> Suite<'_, G> {
         }
         for (at, mv) in listed.iter().enumerate() {
             let after = || notation::<G>(made);
-            assert_eq!(game.check(state, mv), Ok(()), "{mv} is listed after {}", after());
-            assert!(!listed[..at].contains(mv), "{mv} is listed twice after {}", after());
+            assert_eq!(
+                game.check(state, mv),
+                Ok(()),
+                "{mv} is listed after {}",
+                after()
+            );
+            assert!(
+                !listed[..at].contains(mv),
+                "{mv} is listed twice after {}",
+                after()
+            );
             assert_eq!(mv.to_string().parse().as_ref(), Ok(mv), "notation of {mv}");
-            assert!(!mv.to_string().contains(char::is_whitespace), "a space in {mv}");
-            assert!(game.free_parameters(mv).is_none(), "{mv} is both listed and free");
+            assert!(
+                !mv.to_string().contains(char::is_whitespace),
+                "a space in {mv}"
+            );
+            assert!(
+                game.free_parameters(mv).is_none(),
+                "{mv} is both listed and free"
+            );
         }
         for mv in &self.pool {
             let legal = game.check(state, mv).is_ok();
             let known = listed.contains(mv) || game.free_parameters(mv).is_some();
-            assert!(known || !legal, "{mv} passes but is not listed after {}", notation::<G>(made));
+            assert!(
+                known || !legal,
+                "{mv} passes but is not listed after {}",
+                notation::<G>(made)
+            );
         }
         self.check_freedoms(state, made);
         let json = serde_json::to_string(state).expect("states serialise");
@@ -199,13 +244,23 @@ impl<G: Game> Suite<'_, G> {
     fn check_freedoms(&mut self, state: &G::State, made: &[G::Move]) {
         let game = self.game;
         let freedoms = game.freedoms(state);
-        let Some(mv) = game.sample_free(state, &mut self.dice) else { return };
-        assert_eq!(game.check(state, &mv), Ok(()), "sampled {mv} after {}", notation::<G>(made));
+        let Some(mv) = game.sample_free(state, &mut self.dice) else {
+            return;
+        };
+        assert_eq!(
+            game.check(state, &mv),
+            Ok(()),
+            "sampled {mv} after {}",
+            notation::<G>(made)
+        );
         assert_eq!(mv.to_string().parse().as_ref(), Ok(&mv), "notation of {mv}");
         let (family, parameters) = game.free_parameters(&mv).expect("a sampled move is free");
         assert_eq!(game.free_move(family, &parameters).as_ref(), Some(&mv));
         for (at, range) in freedoms[family].ranges.iter().enumerate() {
-            assert!((range.least..=range.most).contains(&parameters[at]), "{mv} out of range");
+            assert!(
+                (range.least..=range.most).contains(&parameters[at]),
+                "{mv} out of range"
+            );
             for outside in [range.least - 1, range.most + 1] {
                 let mut wrong = parameters.clone();
                 wrong[at] = outside;
@@ -221,24 +276,38 @@ impl<G: Game> Suite<'_, G> {
         let code = link::encode(&record, None).expect("a legal game has a link");
         let opened = link::decode::<G>(&code)
             .unwrap_or_else(|error| panic!("{code}: {error:?} for {}", notation::<G>(made)));
-        assert!(opened.record == record, "{code} is not {}", notation::<G>(made));
+        assert!(
+            opened.record == record,
+            "{code} is not {}",
+            notation::<G>(made)
+        );
     }
 
     fn check_end(&mut self, state: &G::State, made: &[G::Move], thorough: bool) {
         let game = self.game;
-        assert_eq!(game.turn(state), Turn::Over, "stuck after {}", notation::<G>(made));
+        assert_eq!(
+            game.turn(state),
+            Turn::Over,
+            "stuck after {}",
+            notation::<G>(made)
+        );
         let outcome = game.outcome(state).expect("over without an outcome");
         *self.report.endings.entry(outcome.ending).or_default() += 1;
         self.check_link(made);
         let mut session = Session::open(record(game, made)).expect("a played game replays");
-        assert!(session.state() == state, "replay differs for {}", notation::<G>(made));
+        assert!(
+            session.state() == state,
+            "replay differs for {}",
+            notation::<G>(made)
+        );
         if !thorough {
             return;
         }
         // Undo and redo over the whole game; nobody human: one step at a time.
         let mut stops = Vec::new();
-        let whole: Vec<u64> =
-            (0..=made.len()).map(|ply| stable_hash(session.state_at(ply))).collect();
+        let whole: Vec<u64> = (0..=made.len())
+            .map(|ply| stable_hash(session.state_at(ply)))
+            .collect();
         session.seat_occupants(
             &Seat::all(game.setup().seats)
                 .map(|_| crate::session::Occupant::bot("", crate::levels::Level::Easy))
@@ -268,7 +337,10 @@ impl<G: Game> Suite<'_, G> {
                 .map(|event| event.speak(&voice).len())
                 .sum();
             assert!(said > 0, "nothing was worth a word in {language:?}");
-            assert!(!self.game.verdict(state, &voice).is_empty(), "no verdict in {language:?}");
+            assert!(
+                !self.game.verdict(state, &voice).is_empty(),
+                "no verdict in {language:?}"
+            );
         }
     }
 }
@@ -288,7 +360,12 @@ impl<'a, G: Game> Twins<'a, G> {
         let seats = Seat::all(game.setup().seats).map(Viewer::Seat);
         let viewers: Vec<Viewer> = seats.chain([Viewer::Table]).collect();
         let twins = viewers.iter().map(|_| None).collect();
-        Twins { game, viewers, twins, pace }
+        Twins {
+            game,
+            viewers,
+            twins,
+            pace,
+        }
     }
 
     fn follow(
@@ -310,7 +387,11 @@ impl<'a, G: Game> Twins<'a, G> {
                     "{viewer:?} imagines\n{imagined:?}\nwhich does not look like\n{view:?}\nbefore the last of {}",
                     notation::<G>(made)
                 );
-                assert_eq!(game.census(&imagined), game.census(before), "imagined components");
+                assert_eq!(
+                    game.census(&imagined),
+                    game.census(before),
+                    "imagined components"
+                );
                 *twin = Some(imagined);
             }
             let Some(state) = twin else { continue };
@@ -329,7 +410,10 @@ impl<'a, G: Game> Twins<'a, G> {
             let mut happened = Vec::new();
             game.apply(state, mv, &mut |event| happened.push(event));
             let see = |events: &[G::Event]| -> Vec<G::Event> {
-                events.iter().filter_map(|event| game.seen_by(event, *viewer)).collect()
+                events
+                    .iter()
+                    .filter_map(|event| game.seen_by(event, *viewer))
+                    .collect()
             };
             if see(&happened) != see(events) {
                 *twin = None;
@@ -354,9 +438,16 @@ fn viewer_turn(viewer: Viewer) -> Turn {
 }
 
 fn record<G: Game>(game: &G, made: &[G::Move]) -> Record<G> {
-    Record { setup: game.setup().clone(), from: None, moves: made.to_vec() }
+    Record {
+        setup: game.setup().clone(),
+        from: None,
+        moves: made.to_vec(),
+    }
 }
 
 fn notation<G: Game>(made: &[G::Move]) -> String {
-    made.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    made.iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join(" ")
 }

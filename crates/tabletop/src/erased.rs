@@ -191,7 +191,8 @@ impl<G: Game> AnySession for Session<G> {
     }
 
     fn play(&mut self, notation: &str, voice: &Voice) -> Result<(), String> {
-        self.play_notation(notation).map_err(|refusal| refusal.speak(voice))
+        self.play_notation(notation)
+            .map_err(|refusal| refusal.speak(voice))
     }
 
     fn draw(&mut self, dice: &mut Dice) -> bool {
@@ -227,7 +228,10 @@ impl<G: Game> AnySession for Session<G> {
             Turn::Seat(seat) => Some(seat),
             Turn::Chance | Turn::Over => None,
         };
-        let lines = self.events_at(ply, viewer).into_iter().map(|event| event.speak(voice));
+        let lines = self
+            .events_at(ply, viewer)
+            .into_iter()
+            .map(|event| event.speak(voice));
         lines
             .filter(|text| !text.is_empty())
             .map(|text| LogLine { ply, seat, text })

@@ -206,12 +206,7 @@ pub trait Game: Sized + 'static {
 
     /// Makes a move that has passed [`check`](Game::check), and tells what
     /// happened, in order. Every change goes through [`absorb`](Game::absorb).
-    fn apply(
-        &self,
-        state: &mut Self::State,
-        mv: &Self::Move,
-        tell: &mut dyn FnMut(Self::Event),
-    );
+    fn apply(&self, state: &mut Self::State, mv: &Self::Move, tell: &mut dyn FnMut(Self::Event));
 
     /// The change that one event makes.
     fn absorb(&self, state: &mut Self::State, event: &Self::Event);

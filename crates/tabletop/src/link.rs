@@ -55,19 +55,24 @@ impl Speak for LinkError {
             (LinkError::TooLong, Language::Ja) => "リンクが長すぎます。".to_owned(),
             (LinkError::TooLong, Language::En) => "The link is too long.".to_owned(),
             (LinkError::Character(c), Language::Ja) => {
-                format!("リンクに使えない文字「{}」が入っています。", c.escape_default())
+                format!(
+                    "リンクに使えない文字「{}」が入っています。",
+                    c.escape_default()
+                )
             }
             (LinkError::Character(c), Language::En) => {
                 format!("The link holds a character that does not belong there: {c:?}.")
             }
             (LinkError::NewerFormat(_), Language::Ja) => {
-                "このリンクは新しい形式です。アプリを更新してから、もう一度開いてください。".to_owned()
+                "このリンクは新しい形式です。アプリを更新してから、もう一度開いてください。"
+                    .to_owned()
             }
             (LinkError::NewerFormat(_), Language::En) => {
                 "This link has a newer form. Update the app, then open it again.".to_owned()
             }
             (LinkError::Damaged, Language::Ja) => {
-                "リンクが途中で切れているか、壊れています。もう一度、全体をコピーしてください。".to_owned()
+                "リンクが途中で切れているか、壊れています。もう一度、全体をコピーしてください。"
+                    .to_owned()
             }
             (LinkError::Damaged, Language::En) => {
                 "The link is damaged or cut short. Copy the whole of it once more.".to_owned()
@@ -117,12 +122,19 @@ pub fn encode<G: Game>(
 pub fn measure<G: Game>(record: &Record<G>) -> Result<Cost, LinkError> {
     let game = G::new(&record.setup).map_err(|error| LinkError::from(RecordError::Setup(error)))?;
     let mut state = start(&game, record);
-    let mut cost = Cost { coded: 0.0, uniform: 0.0 };
+    let mut cost = Cost {
+        coded: 0.0,
+        uniform: 0.0,
+    };
     for (at, mv) in record.moves.iter().enumerate() {
         let mut encoder = Encoder::default();
         let choices = Choices::of(&game, &state);
         choices.write(&game, &state, mv, at, &mut encoder)?;
-        cost.coded += encoder.symbols().iter().map(|symbol| symbol.bits()).sum::<f64>();
+        cost.coded += encoder
+            .symbols()
+            .iter()
+            .map(|symbol| symbol.bits())
+            .sum::<f64>();
         cost.uniform += choices.uniform_bits(&game, &state, mv);
         game.apply(&mut state, mv, &mut |_| ());
     }
@@ -162,10 +174,22 @@ pub fn decode<G: Game>(code: &str) -> Result<Opened<G>, LinkError> {
     }
     let setup = read_setup::<G>(&mut decoder)?;
     let game = G::new(&setup).map_err(|error| LinkError::from(RecordError::Setup(error)))?;
-    let from = if decoder.flag() { Some(read_position(&game, &mut decoder)?) } else { None };
-    let mut record = Record { setup, from, moves: Vec::new() };
+    let from = if decoder.flag() {
+        Some(read_position(&game, &mut decoder)?)
+    } else {
+        None
+    };
+    let mut record = Record {
+        setup,
+        from,
+        moves: Vec::new(),
+    };
     let mut state = start(&game, &record);
-    let count = if decoder.flag() { None } else { Some(decoder.number(G::INFO.longest)?) };
+    let count = if decoder.flag() {
+        None
+    } else {
+        Some(decoder.number(G::INFO.longest)?)
+    };
     let finished = |state: &G::State, made: usize| match count {
         Some(count) => made >= count as usize,
         None => game.turn(state) == Turn::Over,
@@ -178,9 +202,16 @@ pub fn decode<G: Game>(code: &str) -> Result<Opened<G>, LinkError> {
         game.apply(&mut state, &mv, &mut |_| ());
         record.moves.push(mv);
     }
-    let occupants =
-        if decoder.flag() { Some(read_occupants(record.setup.seats, &mut decoder)?) } else { None };
-    if decoder.is_empty() { Ok(Opened { record, occupants }) } else { Err(LinkError::Damaged) }
+    let occupants = if decoder.flag() {
+        Some(read_occupants(record.setup.seats, &mut decoder)?)
+    } else {
+        None
+    };
+    if decoder.is_empty() {
+        Ok(Opened { record, occupants })
+    } else {
+        Err(LinkError::Damaged)
+    }
 }
 
 impl From<RecordError> for LinkError {
@@ -203,8 +234,7 @@ fn message<G: Game>(
     record: &Record<G>,
     occupants: Option<&[Occupant]>,
 ) -> Result<Encoder, LinkError> {
-    let game =
-        G::new(&record.setup).map_err(|error| LinkError::from(RecordError::Setup(error)))?;
+    let game = G::new(&record.setup).map_err(|error| LinkError::from(RecordError::Setup(error)))?;
     let mut encoder = Encoder::default();
     encoder.uniform(u32::from(G::INFO.code), 64);
     encoder.number(u32::from(G::INFO.rules_version));
@@ -251,8 +281,10 @@ fn read_setup<G: Game>(decoder: &mut Decoder) -> Result<Setup, LinkError> {
     if decoder.flag() {
         return Err(LinkError::NewerFormat(char::from(VERSION)));
     }
-    let mut setup =
-        Setup::new(&G::INFO, least + decoder.uniform(u32::from(most - least) + 1) as u8);
+    let mut setup = Setup::new(
+        &G::INFO,
+        least + decoder.uniform(u32::from(most - least) + 1) as u8,
+    );
     setup.first = Seat(decoder.uniform(u32::from(setup.seats)) as u8);
     for (index, option) in setup.options.iter_mut().zip(G::INFO.options) {
         *index = decoder.uniform(option.choices.len() as u32) as u8;
@@ -290,7 +322,10 @@ fn read_occupants(seats: u8, decoder: &mut Decoder) -> Result<Vec<Occupant>, Lin
         let length = decoder.number(Occupant::LONGEST_NAME as u32 * 4)?;
         let bytes: Vec<u8> = (0..length).map(|_| decoder.uniform(256) as u8).collect();
         let name = String::from_utf8(bytes).map_err(|_| LinkError::Damaged)?;
-        occupants.push(Occupant { name: clean_name(&name), player });
+        occupants.push(Occupant {
+            name: clean_name(&name),
+            player,
+        });
     }
     Ok(occupants)
 }
@@ -303,14 +338,19 @@ struct Bytes {
 
 impl Bytes {
     fn new() -> Bytes {
-        Bytes { weights: vec![Vec::new(); 256], before: 0 }
+        Bytes {
+            weights: vec![Vec::new(); 256],
+            before: 0,
+        }
     }
 
     fn weights(&mut self) -> &mut Vec<u32> {
         let weights = &mut self.weights[self.before];
         if weights.is_empty() {
             // JSON is printable ASCII, mostly.
-            *weights = (0..256).map(|byte| if (32..127).contains(&byte) { 4 } else { 1 }).collect();
+            *weights = (0..256)
+                .map(|byte| if (32..127).contains(&byte) { 4 } else { 1 })
+                .collect();
         }
         weights
     }
@@ -346,7 +386,9 @@ fn read_position<G: Game>(game: &G, decoder: &mut Decoder) -> Result<G::State, L
     }
     let state: G::State = serde_json::from_slice(&text)
         .map_err(|error| RecordError::UnreadablePosition(error.to_string()))?;
-    Ok(game.accept(state).map_err(RecordError::ImpossiblePosition)?)
+    Ok(game
+        .accept(state)
+        .map_err(RecordError::ImpossiblePosition)?)
 }
 
 /// Everything that may be chosen in a position, with the weights that code it.
@@ -368,7 +410,11 @@ impl<G: Game> Choices<G> {
             game.habit(state, &moves, &mut weights);
             weights.resize(moves.len() + freedoms.len(), 1);
         }
-        Choices { moves, freedoms, weights }
+        Choices {
+            moves,
+            freedoms,
+            weights,
+        }
     }
 
     fn write(
@@ -393,7 +439,10 @@ impl<G: Game> Choices<G> {
         };
         encoder.push(Symbol::weighted(&self.weights, self.moves.len() + freedom));
         for (range, value) in self.freedoms[freedom].ranges.iter().zip(parameters) {
-            encoder.uniform((value - range.least) as u32, (range.most - range.least) as u32 + 1);
+            encoder.uniform(
+                (value - range.least) as u32,
+                (range.most - range.least) as u32 + 1,
+            );
         }
         Ok(())
     }
@@ -419,7 +468,9 @@ impl<G: Game> Choices<G> {
                 range.least + decoder.uniform((range.most - range.least) as u32 + 1) as i32
             })
             .collect();
-        let mv = game.free_move(freedom, &parameters).ok_or(LinkError::Damaged)?;
+        let mv = game
+            .free_move(freedom, &parameters)
+            .ok_or(LinkError::Damaged)?;
         game.check(state, &mv).map_err(|_| LinkError::Damaged)?;
         Ok(mv)
     }
@@ -432,7 +483,10 @@ impl<G: Game> Choices<G> {
         };
         let free = game.free_parameters(mv).map_or(0.0, |(freedom, _)| {
             let ranges = &self.freedoms[freedom].ranges;
-            ranges.iter().map(|range| f64::from(range.most - range.least + 1).log2()).sum()
+            ranges
+                .iter()
+                .map(|range| f64::from(range.most - range.least + 1).log2())
+                .sum()
         });
         (possible as f64).log2() + free
     }
@@ -476,7 +530,11 @@ fn write_code(number: &[u32]) -> String {
     if matches!(digits.last(), Some(b'-' | b'_')) {
         digits.push(DIGITS[0]);
     }
-    let code: Vec<u8> = [VERSION].into_iter().chain(checksum(&digits)).chain(digits).collect();
+    let code: Vec<u8> = [VERSION]
+        .into_iter()
+        .chain(checksum(&digits))
+        .chain(digits)
+        .collect();
     code.into_iter().map(char::from).collect()
 }
 
@@ -497,7 +555,9 @@ fn read_code(code: &str) -> Result<Vec<u32>, LinkError> {
     }
     let mut values = Vec::new();
     for character in code.chars().skip(1) {
-        let value = DIGITS.iter().position(|&digit| char::from(digit) == character);
+        let value = DIGITS
+            .iter()
+            .position(|&digit| char::from(digit) == character);
         values.push(value.ok_or(LinkError::Character(character))? as u64);
     }
     // Only ASCII is left: bytes and characters agree.

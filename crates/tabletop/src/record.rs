@@ -21,7 +21,11 @@ pub struct Record<G: Game> {
 // Derived, these would ask for the same of `G`, which is never stored.
 impl<G: Game> Clone for Record<G> {
     fn clone(&self) -> Self {
-        Record { setup: self.setup.clone(), from: self.from.clone(), moves: self.moves.clone() }
+        Record {
+            setup: self.setup.clone(),
+            from: self.from.clone(),
+            moves: self.moves.clone(),
+        }
     }
 }
 
@@ -33,7 +37,12 @@ impl<G: Game> PartialEq for Record<G> {
 
 impl<G: Game> std::fmt::Debug for Record<G> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let moves = self.moves.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        let moves = self
+            .moves
+            .iter()
+            .map(ToString::to_string)
+            .collect::<Vec<_>>()
+            .join(" ");
         write!(f, "Record({:?}, from {:?}: {moves})", self.setup, self.from)
     }
 }
@@ -120,8 +129,8 @@ impl RecordText {
         if text.len() > LONGEST_TEXT {
             return Err(RecordError::TooLong);
         }
-        let record: RecordText =
-            serde_json::from_str(text).map_err(|error| RecordError::Malformed(error.to_string()))?;
+        let record: RecordText = serde_json::from_str(text)
+            .map_err(|error| RecordError::Malformed(error.to_string()))?;
         match record.hoshibako {
             1 => Ok(record),
             newer => Err(RecordError::NewerFormat(newer)),
@@ -140,7 +149,11 @@ impl<G: Game> Record<G> {
     /// A game that has not begun.
     #[must_use]
     pub fn new(setup: Setup) -> Record<G> {
-        Record { setup, from: None, moves: Vec::new() }
+        Record {
+            setup,
+            from: None,
+            moves: Vec::new(),
+        }
     }
 
     /// The record as text.
@@ -155,7 +168,10 @@ impl<G: Game> Record<G> {
             first: self.setup.first.0,
             options: self.setup.option_names(&G::INFO),
             // A state of our own always serialises; its types are plain data.
-            from: self.from.as_ref().and_then(|state| serde_json::to_value(state).ok()),
+            from: self
+                .from
+                .as_ref()
+                .and_then(|state| serde_json::to_value(state).ok()),
             moves: self.moves.iter().map(ToString::to_string).collect(),
         }
     }
@@ -179,7 +195,9 @@ impl<G: Game> Record<G> {
         setup.first = Seat(text.first);
         setup.edition.clone_from(&text.edition);
         for (option, choice) in &text.options {
-            setup.choose(&G::INFO, option, choice).map_err(RecordError::Setup)?;
+            setup
+                .choose(&G::INFO, option, choice)
+                .map_err(RecordError::Setup)?;
         }
         setup.check(&G::INFO).map_err(RecordError::Setup)?;
         let from = match &text.from {
@@ -191,9 +209,15 @@ impl<G: Game> Record<G> {
             }
         };
         let moves = text.moves.iter().enumerate().map(|(at, notation)| {
-            notation.parse().map_err(|error| RecordError::Notation(at, error))
+            notation
+                .parse()
+                .map_err(|error| RecordError::Notation(at, error))
         });
-        Ok(Record { setup, from, moves: moves.collect::<Result<_, _>>()? })
+        Ok(Record {
+            setup,
+            from,
+            moves: moves.collect::<Result<_, _>>()?,
+        })
     }
 }
 
@@ -215,12 +239,16 @@ impl Speak for RecordError {
             RecordError::TooLong if ja => "記録が大きすぎます（1 MBまで）。".to_owned(),
             RecordError::TooLong => "This record is too large (1 MB at most).".to_owned(),
             RecordError::NewerFormat(version) if ja => {
-                format!("この記録は新しい形式（{version}）です。アプリを更新してから開いてください。")
+                format!(
+                    "この記録は新しい形式（{version}）です。アプリを更新してから開いてください。"
+                )
             }
             RecordError::NewerFormat(version) => {
                 format!("This record has a newer form ({version}). Update the app, then open it.")
             }
-            RecordError::UnknownGame(game) if ja => format!("「{game}」というゲームはこの箱にありません。"),
+            RecordError::UnknownGame(game) if ja => {
+                format!("「{game}」というゲームはこの箱にありません。")
+            }
             RecordError::UnknownGame(game) => format!("There is no game “{game}” in this box."),
             RecordError::UnknownRules(version) if ja => {
                 format!("この記録のルール（第{version}版）は、ここにはありません。")
@@ -229,7 +257,9 @@ impl Speak for RecordError {
                 format!("This was played by version {version} of the rules, which is not here.")
             }
             RecordError::Setup(error) => error.speak(voice),
-            RecordError::UnreadablePosition(why) if ja => format!("局面として読めません（{why}）。"),
+            RecordError::UnreadablePosition(why) if ja => {
+                format!("局面として読めません（{why}）。")
+            }
             RecordError::UnreadablePosition(why) => format!("The position cannot be read ({why})."),
             RecordError::ImpossiblePosition(why) if ja => {
                 format!("この局面はありえません。{}", why.get(Language::Ja))
@@ -241,10 +271,20 @@ impl Speak for RecordError {
                 format!("{}手目：{}", at + 1, error.speak(voice))
             }
             RecordError::Notation(at, error) => format!("Move {}: {}", at + 1, error.speak(voice)),
-            RecordError::Illegal { at, notation, ja: reason, .. } if ja => {
+            RecordError::Illegal {
+                at,
+                notation,
+                ja: reason,
+                ..
+            } if ja => {
                 format!("{}手目「{notation}」は指せません。{reason}", at + 1)
             }
-            RecordError::Illegal { at, notation, en: reason, .. } => {
+            RecordError::Illegal {
+                at,
+                notation,
+                en: reason,
+                ..
+            } => {
                 format!("Move {} ({notation}) is not allowed: {reason}", at + 1)
             }
             RecordError::TooManyMoves(moves) if ja => format!("手数が多すぎます（{moves}手）。"),

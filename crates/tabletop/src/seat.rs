@@ -137,7 +137,9 @@ impl FromIterator<Seat> for SeatSet {
 
 impl fmt::Debug for SeatSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter().map(|seat| seat.0)).finish()
+        f.debug_set()
+            .entries(self.iter().map(|seat| seat.0))
+            .finish()
     }
 }
 
@@ -149,7 +151,9 @@ impl Serialize for SeatSet {
 
 impl<'de> Deserialize<'de> for SeatSet {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(Vec::<Seat>::deserialize(deserializer)?.into_iter().collect())
+        Ok(Vec::<Seat>::deserialize(deserializer)?
+            .into_iter()
+            .collect())
     }
 }
 

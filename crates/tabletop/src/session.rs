@@ -43,13 +43,19 @@ impl Occupant {
     /// A person.
     #[must_use]
     pub fn human(name: &str) -> Occupant {
-        Occupant { name: clean_name(name), player: Player::Human }
+        Occupant {
+            name: clean_name(name),
+            player: Player::Human,
+        }
     }
 
     /// A bot.
     #[must_use]
     pub fn bot(name: &str, level: Level) -> Occupant {
-        Occupant { name: clean_name(name), player: Player::Bot(level) }
+        Occupant {
+            name: clean_name(name),
+            player: Player::Bot(level),
+        }
     }
 
     /// Whether a person decides.
@@ -71,10 +77,18 @@ pub fn clean_name(name: &str) -> String {
                 | '\u{2060}'..='\u{206F}' | '\u{3164}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}'
                 | '\u{FFA0}' | '\u{FFF0}'..='\u{FFFF}' | '\u{E0000}'..='\u{E0FFF}')
     };
-    let shown = name.chars().take(Occupant::LONGEST_NAME * 8).filter(|&c| !invisible(c));
+    let shown = name
+        .chars()
+        .take(Occupant::LONGEST_NAME * 8)
+        .filter(|&c| !invisible(c));
     let words: String = shown.collect();
     let single = words.split_whitespace().collect::<Vec<_>>().join(" ");
-    single.chars().take(Occupant::LONGEST_NAME).collect::<String>().trim_end().to_owned()
+    single
+        .chars()
+        .take(Occupant::LONGEST_NAME)
+        .collect::<String>()
+        .trim_end()
+        .to_owned()
 }
 
 /// How far back a person may undo.
@@ -149,15 +163,22 @@ impl<G: Game> Session<G> {
     pub fn open(record: Record<G>) -> Result<Session<G>, RecordError> {
         let game = G::new(&record.setup).map_err(RecordError::Setup)?;
         let start = match &record.from {
-            Some(state) => {
-                game.accept(state.clone()).map_err(RecordError::ImpossiblePosition)?
-            }
+            Some(state) => game
+                .accept(state.clone())
+                .map_err(RecordError::ImpossiblePosition)?,
             None => game.start(),
         };
         let occupants = vec![Occupant::default(); usize::from(record.setup.seats)];
         let from = record.from.as_ref().map(|_| start.clone());
-        let mut session =
-            Session { game, from, start, line: Vec::new(), cursor: 0, occupants, watcher: None };
+        let mut session = Session {
+            game,
+            from,
+            start,
+            line: Vec::new(),
+            cursor: 0,
+            occupants,
+            watcher: None,
+        };
         for (at, mv) in record.moves.into_iter().enumerate() {
             if let Err(refusal) = session.play(mv.clone()) {
                 return Err(match refusal {
@@ -193,7 +214,13 @@ impl<G: Game> Session<G> {
     /// A voice that knows the names at this table.
     #[must_use]
     pub fn voice(&self, language: Language) -> Voice {
-        Voice::new(language, self.occupants.iter().map(|occupant| occupant.name.clone()).collect())
+        Voice::new(
+            language,
+            self.occupants
+                .iter()
+                .map(|occupant| occupant.name.clone())
+                .collect(),
+        )
     }
 
     /// Is told after every change, so that the game can be saved.
@@ -273,8 +300,13 @@ impl<G: Game> Session<G> {
     /// What a viewer saw happen between `ply` and `ply + 1`.
     #[must_use]
     pub fn events_at(&self, ply: usize, viewer: Viewer) -> Vec<G::Event> {
-        let Some(step) = self.line.get(ply) else { return Vec::new() };
-        step.events.iter().filter_map(|event| self.game.seen_by(event, viewer)).collect()
+        let Some(step) = self.line.get(ply) else {
+            return Vec::new();
+        };
+        step.events
+            .iter()
+            .filter_map(|event| self.game.seen_by(event, viewer))
+            .collect()
     }
 
     /// Makes a move. If it is the very move that was undone last, what came
@@ -286,15 +318,22 @@ impl<G: Game> Session<G> {
         if self.turn() == Turn::Over {
             return Err(Refusal::Over);
         }
-        self.game.check(self.state(), &mv).map_err(Refusal::Illegal)?;
-        if self.line.get(self.cursor).is_none_or(|undone| undone.mv != mv) {
+        self.game
+            .check(self.state(), &mv)
+            .map_err(Refusal::Illegal)?;
+        if self
+            .line
+            .get(self.cursor)
+            .is_none_or(|undone| undone.mv != mv)
+        {
             if self.cursor >= G::INFO.longest as usize {
                 return Err(Refusal::TooLong);
             }
             self.line.truncate(self.cursor);
             let mut after = self.state().clone();
             let mut events = Vec::new();
-            self.game.apply(&mut after, &mv, &mut |event| events.push(event));
+            self.game
+                .apply(&mut after, &mv, &mut |event| events.push(event));
             self.line.push(Step { mv, events, after });
         }
         self.cursor += 1;
@@ -333,14 +372,19 @@ impl<G: Game> Session<G> {
 
     fn stops_at(&self, ply: usize) -> bool {
         let nobody = !self.occupants.iter().any(Occupant::is_human);
-        self.decides(ply).is_some_and(|seat| nobody || self.occupants[seat.index()].is_human())
+        self.decides(ply)
+            .is_some_and(|seat| nobody || self.occupants[seat.index()].is_human())
     }
 
     /// Where undo leads: the last decision of a person before the cursor, if
     /// no barrier lies between. At a table of bots there are no barriers.
     #[must_use]
     pub fn undo_target(&self, rule: UndoRule) -> Option<usize> {
-        let people = self.occupants.iter().filter(|occupant| occupant.is_human()).count();
+        let people = self
+            .occupants
+            .iter()
+            .filter(|occupant| occupant.is_human())
+            .count();
         let barriers = people > 1 || (people == 1 && rule == UndoRule::Table);
         for ply in (0..self.cursor).rev() {
             if barriers && self.game.opens(self.state_at(ply), &self.line[ply].mv) {
@@ -385,8 +429,17 @@ impl<G: Game> Session<G> {
     /// The record up to `ply` moves.
     #[must_use]
     pub fn record_to(&self, ply: usize) -> Record<G> {
-        let moves = self.line.iter().take(ply).map(|step| step.mv.clone()).collect();
-        Record { setup: self.game.setup().clone(), from: self.from.clone(), moves }
+        let moves = self
+            .line
+            .iter()
+            .take(ply)
+            .map(|step| step.mv.clone())
+            .collect();
+        Record {
+            setup: self.game.setup().clone(),
+            from: self.from.clone(),
+            moves,
+        }
     }
 
     /// The record with everything known, undone moves included.

@@ -96,9 +96,9 @@ impl Setup {
             .iter()
             .position(|known| known.id == option)
             .ok_or_else(|| SetupError::UnknownOption(option.to_owned()))?;
-        let index = info.options[at].index_of(choice).ok_or_else(|| {
-            SetupError::UnknownChoice(option.to_owned(), choice.to_owned())
-        })?;
+        let index = info.options[at]
+            .index_of(choice)
+            .ok_or_else(|| SetupError::UnknownChoice(option.to_owned(), choice.to_owned()))?;
         self.options[at] = index as u8;
         Ok(())
     }
@@ -129,7 +129,11 @@ impl Setup {
     pub fn check(&self, info: &Info) -> Result<(), SetupError> {
         let (least, most) = info.seats;
         if self.seats < least || self.seats > most {
-            return Err(SetupError::Seats { given: self.seats, least, most });
+            return Err(SetupError::Seats {
+                given: self.seats,
+                least,
+                most,
+            });
         }
         if self.first.0 >= self.seats {
             return Err(SetupError::First(self.first));
@@ -137,7 +141,10 @@ impl Setup {
         for (at, option) in info.options.iter().enumerate() {
             let index = self.options.get(at).copied().unwrap_or(0);
             if usize::from(index) >= option.choices.len() {
-                return Err(SetupError::UnknownChoice(option.id.to_owned(), index.to_string()));
+                return Err(SetupError::UnknownChoice(
+                    option.id.to_owned(),
+                    index.to_string(),
+                ));
             }
         }
         if self.edition != info.edition {
@@ -157,10 +164,16 @@ impl Speak for SetupError {
                 format!("{given} cannot play this; it takes {least} to {most} players.")
             }
             (SetupError::First(seat), Language::Ja) => {
-                format!("最初の手番の席{}は、この卓にありません。", seat.0 + 1)
+                format!(
+                    "最初の手番の席{}は、この卓にありません。",
+                    u16::from(seat.0) + 1
+                )
             }
             (SetupError::First(seat), Language::En) => {
-                format!("Seat {} cannot begin: it is not at this table.", seat.0 + 1)
+                format!(
+                    "Seat {} cannot begin: it is not at this table.",
+                    u16::from(seat.0) + 1
+                )
             }
             (SetupError::UnknownOption(option), Language::Ja) => {
                 format!("「{option}」という設定はありません。")

@@ -17,16 +17,26 @@ impl Uchi {
             ));
         }
         if state.turn.0 >= seats {
-            return Err(Text::new("手番の席がありません。", "the seat to move is not at this table."));
+            return Err(Text::new(
+                "手番の席がありません。",
+                "the seat to move is not at this table.",
+            ));
         }
         let pieces = &state.pieces[..usize::from(seats)];
         if (1..pieces.len()).any(|at| pieces[..at].contains(&pieces[at])) {
-            return Err(Text::new("2つのコマが同じマスにあります。", "two pieces stand on one cell."));
+            return Err(Text::new(
+                "2つのコマが同じマスにあります。",
+                "two pieces stand on one cell.",
+            ));
         }
         if state.phase == Phase::Bundle {
             // Where the twelve cards lie, and who knows it, may be left out.
             let opening = self.opening();
-            let filled = State { out: opening.out, known: opening.known, ..state };
+            let filled = State {
+                out: opening.out,
+                known: opening.known,
+                ..state
+            };
             return if filled == opening {
                 Ok(opening)
             } else {
@@ -38,7 +48,10 @@ impl Uchi {
         }
         self.fill_out(&mut state)?;
         if seats == 2 && state.deck_len() > 0 {
-            return Err(Text::new("2人用ゲームに山札はありません。", "a game for two has no deck."));
+            return Err(Text::new(
+                "2人用ゲームに山札はありません。",
+                "a game for two has no deck.",
+            ));
         }
         self.settle_end(&mut state)?;
         self.check_phase(&mut state)?;
@@ -66,7 +79,10 @@ impl Uchi {
                         "there are more Ophiuchus cards than this number of players uses.",
                     )
                 } else {
-                    Text::new("同じカードが2か所にあります。", "a card lies in two places.")
+                    Text::new(
+                        "同じカードが2か所にあります。",
+                        "a card lies in two places.",
+                    )
                 });
             }
             state.out.set(kind, (most - there) as u8);
@@ -80,19 +96,29 @@ impl Uchi {
         if matches!(given, Phase::Give(_)) {
             return Ok(());
         }
-        if Seat::all(self.seats()).filter(|seat| winning_set(state.hand(*seat)).is_some()).count() > 1 {
+        if Seat::all(self.seats())
+            .filter(|seat| winning_set(state.hand(*seat)).is_some())
+            .count()
+            > 1
+        {
             return Err(Text::new(
                 "2人が同時に組み合わせをそろえることはありません。",
                 "two hands cannot both hold a winning set.",
             ));
         }
         if state.turns > self.most_turns() {
-            return Err(Text::new("手番の数が多すぎます。", "more turns were played than there are."));
+            return Err(Text::new(
+                "手番の数が多すぎます。",
+                "more turns were played than there are.",
+            ));
         }
         match (self.won(state), given) {
             (Some(ending), _) => state.phase = Phase::Over(ending),
             (None, _) if state.turns == self.most_turns() => {
-                state.phase = Phase::Over(Ending { winner: None, how: How::Cap });
+                state.phase = Phase::Over(Ending {
+                    winner: None,
+                    how: How::Cap,
+                });
             }
             (None, Phase::Over(_)) => {
                 return Err(Text::new(
@@ -144,12 +170,18 @@ impl Uchi {
                 ));
             }
             Phase::Redraw if state.deck_len() == 0 => {
-                return Err(Text::new("引く山札がありません。", "there is no deck to draw from."));
+                return Err(Text::new(
+                    "引く山札がありません。",
+                    "there is no deck to draw from.",
+                ));
             }
             Phase::Bundle | Phase::Keep | Phase::Redraw | Phase::Over(_) => {}
         }
         if state.phase == Phase::Move && !self.can_move(state) {
-            return Err(Text::new("動けるマスがありません。", "no card leads anywhere."));
+            return Err(Text::new(
+                "動けるマスがありません。",
+                "no card leads anywhere.",
+            ));
         }
         Ok(())
     }
@@ -161,7 +193,9 @@ impl Uchi {
         let kept = |seat: Seat| {
             let (hand, bundle) = (state.hand(seat), dealt.hand(seat));
             hand.len() + u8::from(seat < giver) == bundle.len()
-                && hand.kinds().all(|kind| hand.count(kind) <= bundle.count(kind))
+                && hand
+                    .kinds()
+                    .all(|kind| hand.count(kind) <= bundle.count(kind))
         };
         self.seats() > 2
             && state.turn == dealt.turn
@@ -174,7 +208,9 @@ impl Uchi {
 
     fn can_move(&self, state: &State) -> bool {
         let piece = state.piece(state.turn);
-        state.hand(state.turn).kinds().any(|kind| !self.targets(state.turn, kind, piece).is_empty())
+        state
+            .hand(state.turn)
+            .kinds()
+            .any(|kind| !self.targets(state.turn, kind, piece).is_empty())
     }
 }
-

@@ -44,7 +44,10 @@ impl Bundle {
     /// Its six cards.
     #[must_use]
     pub fn cards(self) -> Cards {
-        let own = |kind: &Kind| kind.element().is_some_and(|of| self.elements().contains(&of));
+        let own = |kind: &Kind| {
+            kind.element()
+                .is_some_and(|of| self.elements().contains(&of))
+        };
         Kind::ALL.into_iter().filter(own).collect()
     }
 
@@ -129,7 +132,11 @@ pub enum Event {
     /// A turn began; so many were completed before.
     Began { seat: Seat, turns: u16 },
     /// A card was drawn; `open` if everybody knew which one it would be.
-    Drew { seat: Seat, kind: Option<Kind>, open: bool },
+    Drew {
+        seat: Seat,
+        kind: Option<Kind>,
+        open: bool,
+    },
     /// A card was shown.
     Revealed { seat: Seat, kind: Kind },
     /// A piece moved to an empty cell.
@@ -139,7 +146,11 @@ pub enum Event {
     /// The die was thrown.
     Rolled { seat: Seat, against: Seat, pips: u8 },
     /// A card was stolen.
-    Stole { thief: Seat, victim: Seat, kind: Option<Kind> },
+    Stole {
+        thief: Seat,
+        victim: Seat,
+        kind: Option<Kind>,
+    },
     /// The shown card was handed over.
     Handed { from: Seat, to: Seat, kind: Kind },
     /// The shown card went back into the hand.

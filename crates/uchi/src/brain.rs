@@ -34,14 +34,21 @@ impl Brain for Uchi {
         let second = dice.below(moves.len() as u32) as usize;
         let third = dice.below(moves.len() as u32) as usize;
         let glance = |at: &usize| first_glance(state, &moves[*at]);
-        [first, second, third].into_iter().max_by_key(glance).unwrap_or(first)
+        [first, second, third]
+            .into_iter()
+            .max_by_key(glance)
+            .unwrap_or(first)
     }
 
     fn evaluate(&self, state: &State) -> Evaluation {
         let mut shares = Evaluation::default();
         let mut sum = 0;
         for seat in Seat::all(self.seats()) {
-            let pending = if seat == state.turn { state.revealed } else { None };
+            let pending = if seat == state.turn {
+                state.revealed
+            } else {
+                None
+            };
             shares[seat.index()] = prospects(state.hand(seat), pending);
             sum += shares[seat.index()];
         }

@@ -217,13 +217,17 @@ impl Cards {
 
     /// Every card, in canonical order.
     pub fn iter(&self) -> impl Iterator<Item = Kind> + '_ {
-        self.kinds().flat_map(|kind| std::iter::repeat_n(kind, usize::from(self.count(kind))))
+        self.kinds()
+            .flat_map(|kind| std::iter::repeat_n(kind, usize::from(self.count(kind))))
     }
 
     /// How many different zodiac colours there are (`uchi R29`).
     #[must_use]
     pub fn colours(&self) -> u8 {
-        self.0[..12].chunks(3).filter(|signs| signs.iter().any(|&count| count > 0)).count() as u8
+        self.0[..12]
+            .chunks(3)
+            .filter(|signs| signs.iter().any(|&count| count > 0))
+            .count() as u8
     }
 }
 

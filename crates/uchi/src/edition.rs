@@ -96,8 +96,15 @@ impl Edition {
         if file.turns_each == 0 || file.turns_each > 100 {
             return Err(EditionError::Turns);
         }
-        let starts = [file.starts.south, file.starts.west, file.starts.north, file.starts.east];
-        if starts.iter().any(|&(row, column)| row >= SIZE || column >= SIZE)
+        let starts = [
+            file.starts.south,
+            file.starts.west,
+            file.starts.north,
+            file.starts.east,
+        ];
+        if starts
+            .iter()
+            .any(|&(row, column)| row >= SIZE || column >= SIZE)
             || (1..4).any(|at| starts[..at].contains(&starts[at]))
         {
             return Err(EditionError::Start);
@@ -173,9 +180,16 @@ mod tests {
         let edition = Edition::standard();
         for (at, kind) in Kind::ALL.into_iter().enumerate() {
             let pattern = edition.pattern(kind);
-            let size = if kind == Kind::Ophiuchus { 6..=8 } else { 4..=6 };
+            let size = if kind == Kind::Ophiuchus {
+                6..=8
+            } else {
+                4..=6
+            };
             assert!(size.contains(&pattern.len()), "{kind}: {}", pattern.len());
-            assert!(pattern.iter().all(|&(x, y)| x.abs() <= 3 && y.abs() <= 3), "{kind}");
+            assert!(
+                pattern.iter().all(|&(x, y)| x.abs() <= 3 && y.abs() <= 3),
+                "{kind}"
+            );
             for other in &Kind::ALL[..at] {
                 assert_ne!(pattern, edition.pattern(*other), "{kind} and {other}");
             }
@@ -190,7 +204,10 @@ mod tests {
         for side in SIDES {
             for kind in Kind::ALL {
                 for cell in Cell::all() {
-                    assert!(!reach.from(side, kind, cell).is_empty(), "{kind} {side:?} {cell}");
+                    assert!(
+                        !reach.from(side, kind, cell).is_empty(),
+                        "{kind} {side:?} {cell}"
+                    );
                 }
             }
         }
@@ -202,7 +219,9 @@ mod tests {
     fn cards_are_about_equally_strong() {
         let reach = Reach::new(&Edition::standard());
         let targets = |kind: Kind| -> usize {
-            Cell::all().map(|cell| reach.from(Side::South, kind, cell).len()).sum()
+            Cell::all()
+                .map(|cell| reach.from(Side::South, kind, cell).len())
+                .sum()
         };
         let all = Kind::ALL.map(targets);
         let (least, most) = (all.iter().min().unwrap(), all.iter().max().unwrap());
@@ -219,7 +238,12 @@ mod tests {
         assert_eq!(edition.start(Side::North), Cell::new(0, 3));
         assert_eq!(edition.start(Side::West), Cell::new(2, 0));
         let mut pieces: Vec<(u8, u8)> = SIDES
-            .map(|side| (edition.start(side).row() / 3, edition.start(side).column() / 3))
+            .map(|side| {
+                (
+                    edition.start(side).row() / 3,
+                    edition.start(side).column() / 3,
+                )
+            })
             .to_vec();
         pieces.sort_unstable();
         pieces.dedup();
@@ -238,8 +262,14 @@ mod tests {
             (change("\"size\": 6", "\"size\": 7"), EditionError::Size(7)),
             (change("[5, 2]", "[6, 2]"), EditionError::Start),
             (change("[5, 2]", "[2, 0]"), EditionError::Start),
-            (change("\"fire\"", "\"air\""), EditionError::Card(Kind::Aries)),
-            (change("\"leo\"", "\"aries\""), EditionError::Card(Kind::Aries)),
+            (
+                change("\"fire\"", "\"air\""),
+                EditionError::Card(Kind::Aries),
+            ),
+            (
+                change("\"leo\"", "\"aries\""),
+                EditionError::Card(Kind::Aries),
+            ),
             (change("@", "*"), EditionError::Pattern(Kind::Aries)),
             (change("*", "**"), EditionError::Pattern(Kind::Aries)),
             (change("60", "0"), EditionError::Turns),
@@ -247,6 +277,9 @@ mod tests {
         for (at, (result, error)) in cases.into_iter().enumerate() {
             assert_eq!(result, Err(error), "case {at}");
         }
-        assert!(matches!(Edition::parse("{}"), Err(EditionError::Malformed(_))));
+        assert!(matches!(
+            Edition::parse("{}"),
+            Err(EditionError::Malformed(_))
+        ));
     }
 }

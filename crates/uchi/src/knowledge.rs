@@ -67,7 +67,10 @@ impl Knowledge {
 
     /// All is open.
     pub(crate) fn everything(places: [Cards; PLACES]) -> Knowledge {
-        Knowledge { sure: places, may: [0; Kind::COUNT] }
+        Knowledge {
+            sure: places,
+            may: [0; Kind::COUNT],
+        }
     }
 
     /// Only the own hand is known; anything else may be anywhere else.

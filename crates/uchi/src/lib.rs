@@ -90,7 +90,11 @@ impl Game for Uchi {
         setup.check(&Self::INFO)?;
         let edition = Edition::standard();
         let reach = Reach::new(&edition);
-        Ok(Uchi { setup: setup.clone(), edition, reach })
+        Ok(Uchi {
+            setup: setup.clone(),
+            edition,
+            reach,
+        })
     }
 
     fn setup(&self) -> &Setup {
@@ -129,12 +133,18 @@ impl Game for Uchi {
         let sees = |seats: &[Seat]| viewer.is_among(seats.iter().copied().collect());
         Some(match *event {
             Event::Gave { seat, .. } if !viewer.sees(seat) => Event::Gave { seat, kind: None },
-            Event::Drew { seat, open: false, .. } if !viewer.sees(seat) => {
-                Event::Drew { seat, kind: None, open: false }
-            }
-            Event::Stole { thief, victim, .. } if !sees(&[thief, victim]) => {
-                Event::Stole { thief, victim, kind: None }
-            }
+            Event::Drew {
+                seat, open: false, ..
+            } if !viewer.sees(seat) => Event::Drew {
+                seat,
+                kind: None,
+                open: false,
+            },
+            Event::Stole { thief, victim, .. } if !sees(&[thief, victim]) => Event::Stole {
+                thief,
+                victim,
+                kind: None,
+            },
             seen => seen,
         })
     }
@@ -155,9 +165,14 @@ impl Game for Uchi {
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
-        let Phase::Over(ending) = state.phase else { return None };
+        let Phase::Over(ending) = state.phase else {
+            return None;
+        };
         let winners = ending.winner.map_or(SeatSet::NONE, SeatSet::only);
-        Some(Outcome { winners, ending: ending.how.id() })
+        Some(Outcome {
+            winners,
+            ending: ending.how.id(),
+        })
     }
 
     fn score(&self, state: &State) -> Vec<SeatScore> {
@@ -203,8 +218,7 @@ impl Game for Uchi {
     }
 
     fn census(&self, state: &State) -> Vec<u32> {
-        let everywhere =
-            state.places().iter().fold(state.out, Cards::plus);
+        let everywhere = state.places().iter().fold(state.out, Cards::plus);
         let open: Cards = state.under.iter().copied().chain(state.revealed).collect();
         let all = everywhere.plus(&open);
         Kind::ALL.map(|kind| u32::from(all.count(kind))).to_vec()
@@ -217,7 +231,10 @@ impl Game for Uchi {
             Phase::Bundle if ja => format!("{name}さん、カードの束を選んでください。"),
             Phase::Bundle => format!("{name}: choose a bundle of cards."),
             Phase::Give(seat) if ja => {
-                format!("{}さん、山札に入れるカードを1枚選んでください。", voice.name(seat))
+                format!(
+                    "{}さん、山札に入れるカードを1枚選んでください。",
+                    voice.name(seat)
+                )
             }
             Phase::Give(seat) => format!("{}: choose a card for the deck.", voice.name(seat)),
             Phase::Draw | Phase::Redraw if ja => format!("{name}がカードを引きます。"),
@@ -231,7 +248,9 @@ impl Game for Uchi {
             Phase::Keep if ja => {
                 format!("{name}さん、カードを手札に戻しますか、山札の下に入れて1枚引きますか？")
             }
-            Phase::Keep => format!("{name}: take the card back, or put it under the deck and draw?"),
+            Phase::Keep => {
+                format!("{name}: take the card back, or put it under the deck and draw?")
+            }
             Phase::Over(ending) => words::verdict(ending, voice),
         }
     }

@@ -28,7 +28,10 @@ impl Uchi {
 
     /// All cards of a game for so many (`uchi R3`, `R8`, `R12`).
     pub(crate) fn full_set(&self) -> Cards {
-        let mut cards: Cards = Kind::ALL.into_iter().filter(|kind| kind.element().is_some()).collect();
+        let mut cards: Cards = Kind::ALL
+            .into_iter()
+            .filter(|kind| kind.element().is_some())
+            .collect();
         let ophiuchus = match self.seats() {
             2 => 0,
             3 => 2,
@@ -41,14 +44,19 @@ impl Uchi {
     /// The bundle a seat begins with, by its place from the first player: to
     /// the left Taurus, opposite Gemini, to the right Cancer (`uchi R10`, `R13`).
     fn bundle_of(&self, seat: Seat) -> Cards {
-        let element = match (self.seats(), seat.steps_from(self.setup.first, self.seats())) {
+        let element = match (
+            self.seats(),
+            seat.steps_from(self.setup.first, self.seats()),
+        ) {
             (_, 0) => Element::Fire,
             (_, 1) => Element::Earth,
             (4, 2) => Element::Air,
             _ => Element::Water,
         };
-        let mut cards: Cards =
-            Kind::ALL.into_iter().filter(|kind| kind.element() == Some(element)).collect();
+        let mut cards: Cards = Kind::ALL
+            .into_iter()
+            .filter(|kind| kind.element() == Some(element))
+            .collect();
         if self.seats() == 4 {
             cards.add(Kind::Ophiuchus);
         }
@@ -142,9 +150,11 @@ impl Uchi {
             (Phase::Bundle, Move::Bundle(_))
             | (Phase::Keep, Move::Keep | Move::Under)
             | (Phase::Roll(_), Move::Die(1..=6)) => Ok(()),
-            (Phase::Give(seat), Move::Give(kind)) => {
-                state.hand(seat).has(kind).then_some(()).ok_or(Illegal::NotInHand(kind))
-            }
+            (Phase::Give(seat), Move::Give(kind)) => state
+                .hand(seat)
+                .has(kind)
+                .then_some(())
+                .ok_or(Illegal::NotInHand(kind)),
             (Phase::Draw | Phase::Redraw, Move::Draw(kind)) => {
                 let there = match state.under.first() {
                     Some(&next) if state.deck.is_empty() => next == kind,
@@ -152,15 +162,20 @@ impl Uchi {
                 };
                 there.then_some(()).ok_or(Illegal::NotThere(kind))
             }
-            (Phase::Steal(victim), Move::Steal(kind)) => {
-                state.hand(victim).has(kind).then_some(()).ok_or(Illegal::NotThere(kind))
-            }
+            (Phase::Steal(victim), Move::Steal(kind)) => state
+                .hand(victim)
+                .has(kind)
+                .then_some(())
+                .ok_or(Illegal::NotThere(kind)),
             (Phase::Move, Move::Go(kind, cell)) => {
                 if !state.hand(state.turn).has(kind) {
                     return Err(Illegal::NotInHand(kind));
                 }
                 let piece = state.piece(state.turn);
-                let reached = self.reach.from(self.side(state.turn), kind, piece).contains(&cell);
+                let reached = self
+                    .reach
+                    .from(self.side(state.turn), kind, piece)
+                    .contains(&cell);
                 reached.then_some(()).ok_or(Illegal::NotReached(kind, cell))
             }
             _ if chance => Err(Illegal::ChanceFirst),
@@ -180,14 +195,29 @@ impl Uchi {
                 self.begin(state, seat, 0, tell);
             }
             (Move::Give(kind), Phase::Give(giver)) => {
-                self.happen(state, Event::Gave { seat: giver, kind: Some(kind) }, tell);
+                self.happen(
+                    state,
+                    Event::Gave {
+                        seat: giver,
+                        kind: Some(kind),
+                    },
+                    tell,
+                );
                 if giver.0 + 1 == self.seats() {
                     self.begin(state, seat, 0, tell);
                 }
             }
             (Move::Draw(kind), phase) => {
                 let open = state.deck.is_empty();
-                self.happen(state, Event::Drew { seat, kind: Some(kind), open }, tell);
+                self.happen(
+                    state,
+                    Event::Drew {
+                        seat,
+                        kind: Some(kind),
+                        open,
+                    },
+                    tell,
+                );
                 if self.ended(state, tell) {
                 } else if phase == Phase::Redraw {
                     self.end_turn(state, tell);
@@ -207,16 +237,36 @@ impl Uchi {
                 }
             }
             (Move::Die(pips), Phase::Roll(against)) => {
-                self.happen(state, Event::Rolled { seat, against, pips }, tell);
+                self.happen(
+                    state,
+                    Event::Rolled {
+                        seat,
+                        against,
+                        pips,
+                    },
+                    tell,
+                );
                 if let (true, Some(kind)) = (pips < SUCCESS, state.revealed) {
-                    self.happen(state, Event::Handed { from: seat, to: against, kind }, tell);
+                    self.happen(
+                        state,
+                        Event::Handed {
+                            from: seat,
+                            to: against,
+                            kind,
+                        },
+                        tell,
+                    );
                     if !self.ended(state, tell) {
                         self.end_turn(state, tell);
                     }
                 }
             }
             (Move::Steal(kind), Phase::Steal(victim)) => {
-                let stole = Event::Stole { thief: seat, victim, kind: Some(kind) };
+                let stole = Event::Stole {
+                    thief: seat,
+                    victim,
+                    kind: Some(kind),
+                };
                 self.happen(state, stole, tell);
                 if !self.ended(state, tell) {
                     self.keep_if_no_deck(state, tell);
@@ -247,7 +297,14 @@ impl Uchi {
 
     fn take_back(&self, state: &mut State, tell: Tell<'_>) {
         if let Some(kind) = state.revealed {
-            self.happen(state, Event::Returned { seat: state.turn, kind }, tell);
+            self.happen(
+                state,
+                Event::Returned {
+                    seat: state.turn,
+                    kind,
+                },
+                tell,
+            );
             if !self.ended(state, tell) {
                 self.end_turn(state, tell);
             }
@@ -255,14 +312,19 @@ impl Uchi {
     }
 
     fn ended(&self, state: &mut State, tell: Tell<'_>) -> bool {
-        let Some(ending) = self.won(state) else { return false };
+        let Some(ending) = self.won(state) else {
+            return false;
+        };
         self.finish(state, ending, tell);
         true
     }
 
     fn finish(&self, state: &mut State, ending: Ending, tell: Tell<'_>) {
         self.happen(state, Event::Finished(ending), tell);
-        let opened = Event::Opened { seats: self.seats(), hands: state.hands };
+        let opened = Event::Opened {
+            seats: self.seats(),
+            hands: state.hands,
+        };
         self.happen(state, opened, tell);
     }
 
@@ -275,7 +337,14 @@ impl Uchi {
     fn begin(&self, state: &mut State, seat: Seat, turns: u16, tell: Tell<'_>) {
         if turns >= self.most_turns() {
             state.turns = turns;
-            self.finish(state, Ending { winner: None, how: How::Cap }, tell);
+            self.finish(
+                state,
+                Ending {
+                    winner: None,
+                    how: How::Cap,
+                },
+                tell,
+            );
             return;
         }
         self.happen(state, Event::Began { seat, turns }, tell);
@@ -312,10 +381,16 @@ impl Uchi {
             state.hand(*seat).is_empty() && !pending
         };
         if let Some(seat) = order().find(empty) {
-            return Some(Ending { winner: Some(seat), how: How::Empty });
+            return Some(Ending {
+                winner: Some(seat),
+                how: How::Empty,
+            });
         }
         order().find_map(|seat| {
-            winning_set(state.hand(seat)).map(|how| Ending { winner: Some(seat), how })
+            winning_set(state.hand(seat)).map(|how| Ending {
+                winner: Some(seat),
+                how,
+            })
         })
     }
 
@@ -328,7 +403,9 @@ impl Uchi {
                 state.hands[other.index()] = bundle.other().cards();
                 state.out = Cards::NONE;
                 let places = state.places();
-                state.rows().for_each(|(_, known)| *known = Knowledge::everything(places));
+                state
+                    .rows()
+                    .for_each(|(_, known)| *known = Knowledge::everything(places));
             }
             Event::Gave { seat, kind } => {
                 let Some(kind) = kind else { return };
@@ -349,7 +426,9 @@ impl Uchi {
                 state.hands[seat.index()].add(kind);
                 if open {
                     state.under.remove(0);
-                    state.rows().for_each(|(_, known)| known.put(Place::hand(seat), kind));
+                    state
+                        .rows()
+                        .for_each(|(_, known)| known.put(Place::hand(seat), kind));
                 } else {
                     state.deck.take(kind);
                     self.pass_hidden(state, Place::DECK, Place::hand(seat), kind, &[seat]);
@@ -362,7 +441,9 @@ impl Uchi {
                 state.hands[seat.index()].take(kind);
                 state.revealed = Some(kind);
                 let hidden = state.hidden();
-                state.rows().for_each(|(_, known)| known.take(Place::hand(seat), kind, &hidden));
+                state
+                    .rows()
+                    .for_each(|(_, known)| known.take(Place::hand(seat), kind, &hidden));
             }
             Event::Moved { seat, to, .. } => {
                 state.pieces[seat.index()] = to;
@@ -377,7 +458,11 @@ impl Uchi {
                     state.phase = Phase::Steal(against);
                 }
             }
-            Event::Stole { thief, victim, kind } => {
+            Event::Stole {
+                thief,
+                victim,
+                kind,
+            } => {
                 let Some(kind) = kind else { return };
                 state.hands[victim.index()].take(kind);
                 state.hands[thief.index()].add(kind);
@@ -388,7 +473,9 @@ impl Uchi {
             Event::Handed { to, kind, .. } | Event::Returned { seat: to, kind } => {
                 state.revealed = None;
                 state.hands[to.index()].add(kind);
-                state.rows().for_each(|(_, known)| known.put(Place::hand(to), kind));
+                state
+                    .rows()
+                    .for_each(|(_, known)| known.put(Place::hand(to), kind));
             }
             Event::Buried { kind, .. } => {
                 state.revealed = None;
@@ -430,7 +517,10 @@ impl Uchi {
     /// Whether every other seat knows that a card is in a hand.
     pub(crate) fn is_known_to_all(&self, state: &State, seat: Seat, kind: Kind) -> bool {
         let others = Seat::all(self.seats()).filter(|other| *other != seat);
-        let mut rows = others.map(Seat::index).chain([TABLE]).map(|row| &state.known[row]);
+        let mut rows = others
+            .map(Seat::index)
+            .chain([TABLE])
+            .map(|row| &state.known[row]);
         if self.seats() == 2 {
             // Nobody but the two players looks on.
             return state.known[seat.next(2).index()].sure[seat.index()].has(kind);

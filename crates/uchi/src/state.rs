@@ -158,9 +158,8 @@ impl State {
     pub(crate) fn rows(&mut self) -> impl Iterator<Item = (Option<Seat>, &mut Knowledge)> {
         let seats = usize::from(self.seats);
         let rows = self.known.iter_mut().enumerate();
-        rows.filter(move |(row, _)| *row < seats || *row == TABLE).map(move |(row, known)| {
-            ((row < seats).then_some(Seat(row as u8)), known)
-        })
+        rows.filter(move |(row, _)| *row < seats || *row == TABLE)
+            .map(move |(row, known)| ((row < seats).then_some(Seat(row as u8)), known))
     }
 }
 
@@ -200,15 +199,26 @@ pub(crate) struct KnowledgeNotes {
 
 impl KnowledgeNotes {
     pub(crate) fn new(who: Option<Seat>, known: &Knowledge) -> KnowledgeNotes {
-        let may = Kind::ALL.into_iter().filter(|kind| known.may[kind.index()] != 0).map(|kind| {
-            let places = (0..PLACES as u8).filter(|place| known.may[kind.index()] >> place & 1 == 1);
-            (kind, places.collect())
-        });
-        KnowledgeNotes { who, sure: known.sure.to_vec(), may: may.collect() }
+        let may = Kind::ALL
+            .into_iter()
+            .filter(|kind| known.may[kind.index()] != 0)
+            .map(|kind| {
+                let places =
+                    (0..PLACES as u8).filter(|place| known.may[kind.index()] >> place & 1 == 1);
+                (kind, places.collect())
+            });
+        KnowledgeNotes {
+            who,
+            sure: known.sure.to_vec(),
+            may: may.collect(),
+        }
     }
 
     fn read(&self) -> Option<Knowledge> {
-        let mut known = Knowledge { sure: self.sure.clone().try_into().ok()?, ..Knowledge::default() };
+        let mut known = Knowledge {
+            sure: self.sure.clone().try_into().ok()?,
+            ..Knowledge::default()
+        };
         for (kind, places) in &self.may {
             for &place in places {
                 if usize::from(place) >= PLACES {
@@ -224,7 +234,10 @@ impl KnowledgeNotes {
 impl From<State> for Notes {
     fn from(mut state: State) -> Notes {
         let seats = usize::from(state.seats);
-        let known = state.rows().map(|(who, known)| KnowledgeNotes::new(who, known)).collect();
+        let known = state
+            .rows()
+            .map(|(who, known)| KnowledgeNotes::new(who, known))
+            .collect();
         Notes {
             pieces: state.pieces[..seats].to_vec(),
             hands: state.hands[..seats].to_vec(),

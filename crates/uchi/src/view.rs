@@ -73,14 +73,20 @@ impl View {
     /// Whose piece stands on a cell.
     #[must_use]
     pub fn piece_on(&self, cell: Cell) -> Option<Seat> {
-        self.pieces.iter().position(|&piece| piece == cell).map(|at| Seat(at as u8))
+        self.pieces
+            .iter()
+            .position(|&piece| piece == cell)
+            .map(|at| Seat(at as u8))
     }
 
     fn counts(&self) -> Hidden {
         let mut sizes = [0; 5];
         sizes[..self.hand_sizes.len()].copy_from_slice(&self.hand_sizes);
         sizes[Place::DECK.index()] = self.deck_size;
-        Hidden { sizes, cards: self.hidden }
+        Hidden {
+            sizes,
+            cards: self.hidden,
+        }
     }
 }
 

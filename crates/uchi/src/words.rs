@@ -22,7 +22,10 @@ impl Speak for Event {
         let ja = voice.language == Language::Ja;
         let name = |seat| voice.name(seat);
         match *self {
-            Event::Chose { seat, bundle: chosen } => {
+            Event::Chose {
+                seat,
+                bundle: chosen,
+            } => {
                 let bundle = bundle(voice, chosen);
                 if ja {
                     format!("{}は{bundle}を選びました。", name(seat))
@@ -30,10 +33,16 @@ impl Speak for Event {
                     format!("{} chose {bundle}.", name(seat))
                 }
             }
-            Event::Gave { seat, kind: Some(kind) } if ja => {
+            Event::Gave {
+                seat,
+                kind: Some(kind),
+            } if ja => {
                 format!("{}は{}を山札に入れました。", name(seat), card(voice, kind))
             }
-            Event::Gave { seat, kind: Some(kind) } => {
+            Event::Gave {
+                seat,
+                kind: Some(kind),
+            } => {
                 format!("{} put {} into the deck.", name(seat), card(voice, kind))
             }
             Event::Gave { seat, kind: None } if ja => {
@@ -41,29 +50,51 @@ impl Speak for Event {
             }
             Event::Gave { seat, kind: None } => format!("{} put a card into the deck.", name(seat)),
             Event::Began { .. } => String::new(),
-            Event::Drew { seat, kind: Some(kind), .. } if ja => {
+            Event::Drew {
+                seat,
+                kind: Some(kind),
+                ..
+            } if ja => {
                 format!("{}は{}を引きました。", name(seat), card(voice, kind))
             }
-            Event::Drew { seat, kind: Some(kind), .. } => {
+            Event::Drew {
+                seat,
+                kind: Some(kind),
+                ..
+            } => {
                 format!("{} drew {}.", name(seat), card(voice, kind))
             }
-            Event::Drew { seat, kind: None, .. } if ja => {
+            Event::Drew {
+                seat, kind: None, ..
+            } if ja => {
                 format!("{}はカードを1枚引きました。", name(seat))
             }
-            Event::Drew { seat, kind: None, .. } => format!("{} drew a card.", name(seat)),
+            Event::Drew {
+                seat, kind: None, ..
+            } => format!("{} drew a card.", name(seat)),
             Event::Revealed { seat, kind } if ja => {
                 format!("{}は{}を公開しました。", name(seat), card(voice, kind))
             }
-            Event::Revealed { seat, kind } => format!("{} showed {}.", name(seat), card(voice, kind)),
+            Event::Revealed { seat, kind } => {
+                format!("{} showed {}.", name(seat), card(voice, kind))
+            }
             Event::Moved { seat, from, to } if ja => {
                 format!("{}は{from}から{to}へ飛びました。", name(seat))
             }
             Event::Moved { seat, from, to } => format!("{} flew from {from} to {to}.", name(seat)),
             Event::Swapped { seat, other } if ja => {
-                format!("{}と{}の位置が入れ替わりました。ハッキング開始です！", name(seat), name(other))
+                format!(
+                    "{}と{}の位置が入れ替わりました。ハッキング開始です！",
+                    name(seat),
+                    name(other)
+                )
             }
             Event::Swapped { seat, other } => {
-                format!("{} and {} changed places. Hacking begins!", name(seat), name(other))
+                format!(
+                    "{} and {} changed places. Hacking begins!",
+                    name(seat),
+                    name(other)
+                )
             }
             Event::Rolled { pips, .. } if ja && pips >= 3 => {
                 format!("ダイスは{pips}。ハッキング成功です。")
@@ -73,23 +104,63 @@ impl Speak for Event {
                 format!("The die shows {pips}: the hack works.")
             }
             Event::Rolled { pips, .. } => format!("The die shows {pips}: the hack fails."),
-            Event::Stole { thief, victim, kind: Some(kind) } if ja => {
-                format!("{}は{}から{}を奪いました。", name(thief), name(victim), card(voice, kind))
+            Event::Stole {
+                thief,
+                victim,
+                kind: Some(kind),
+            } if ja => {
+                format!(
+                    "{}は{}から{}を奪いました。",
+                    name(thief),
+                    name(victim),
+                    card(voice, kind)
+                )
             }
-            Event::Stole { thief, victim, kind: Some(kind) } => {
-                format!("{} stole {} from {}.", name(thief), card(voice, kind), name(victim))
+            Event::Stole {
+                thief,
+                victim,
+                kind: Some(kind),
+            } => {
+                format!(
+                    "{} stole {} from {}.",
+                    name(thief),
+                    card(voice, kind),
+                    name(victim)
+                )
             }
-            Event::Stole { thief, victim, kind: None } if ja => {
-                format!("{}は{}からカードを1枚奪いました。", name(thief), name(victim))
+            Event::Stole {
+                thief,
+                victim,
+                kind: None,
+            } if ja => {
+                format!(
+                    "{}は{}からカードを1枚奪いました。",
+                    name(thief),
+                    name(victim)
+                )
             }
-            Event::Stole { thief, victim, kind: None } => {
+            Event::Stole {
+                thief,
+                victim,
+                kind: None,
+            } => {
                 format!("{} stole a card from {}.", name(thief), name(victim))
             }
             Event::Handed { from, to, kind } if ja => {
-                format!("{}は{}を{}に渡しました。", name(from), card(voice, kind), name(to))
+                format!(
+                    "{}は{}を{}に渡しました。",
+                    name(from),
+                    card(voice, kind),
+                    name(to)
+                )
             }
             Event::Handed { from, to, kind } => {
-                format!("{} handed {} to {}.", name(from), card(voice, kind), name(to))
+                format!(
+                    "{} handed {} to {}.",
+                    name(from),
+                    card(voice, kind),
+                    name(to)
+                )
             }
             Event::Returned { seat, kind } if ja => {
                 format!("{}は{}を手札に戻しました。", name(seat), card(voice, kind))
@@ -98,7 +169,11 @@ impl Speak for Event {
                 format!("{} took {} back.", name(seat), card(voice, kind))
             }
             Event::Buried { seat, kind } if ja => {
-                format!("{}は{}を山札の下に入れました。", name(seat), card(voice, kind))
+                format!(
+                    "{}は{}を山札の下に入れました。",
+                    name(seat),
+                    card(voice, kind)
+                )
             }
             Event::Buried { seat, kind } => {
                 format!("{} put {} under the deck.", name(seat), card(voice, kind))
@@ -106,7 +181,9 @@ impl Speak for Event {
             Event::Stuck { seat } if ja => {
                 format!("{}の行ける場所がないため、手番を飛ばします。", name(seat))
             }
-            Event::Stuck { seat } => format!("{} has nowhere to fly and is passed over.", name(seat)),
+            Event::Stuck { seat } => {
+                format!("{} has nowhere to fly and is passed over.", name(seat))
+            }
             Event::Finished(ending) => verdict(ending, voice),
             Event::Opened { seats, hands } => opened(voice, &hands[..usize::from(seats)]),
         }
@@ -116,7 +193,10 @@ impl Speak for Event {
 /// Every hand by name, as it is laid open.
 fn opened(voice: &Voice, hands: &[Cards]) -> String {
     let hand = |(seat, cards): (u8, &Cards)| {
-        let kinds: Vec<String> = cards.iter().map(|kind| card(voice, kind).to_owned()).collect();
+        let kinds: Vec<String> = cards
+            .iter()
+            .map(|kind| card(voice, kind).to_owned())
+            .collect();
         match (voice.language, kinds.is_empty()) {
             (Language::Ja, true) => format!("{}は手札なし", voice.name(Seat(seat))),
             (Language::En, true) => format!("{} has no card", voice.name(Seat(seat))),
@@ -163,9 +243,10 @@ impl Speak for Illegal {
         let ja = voice.language == Language::Ja;
         let text = match *self {
             Illegal::Over => Text::new("ゲームはもう終わっています。", "The game is over."),
-            Illegal::ChooseBundle => {
-                Text::new("先にカードの束を選んでください。", "Choose a bundle of cards first.")
-            }
+            Illegal::ChooseBundle => Text::new(
+                "先にカードの束を選んでください。",
+                "Choose a bundle of cards first.",
+            ),
             Illegal::GiveFirst => Text::new(
                 "先に、山札に入れるカードを1枚選んでください。",
                 "Choose a card for the deck first.",

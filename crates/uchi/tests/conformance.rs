@@ -10,13 +10,24 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);
 
 /// The hash over all positions of the games both platforms play.
-const HASHES: [(u8, u64); 3] = [(2, 6398250690087879828), (3, 12793192224876824635), (4, 4090980793653965759)];
+const HASHES: [(u8, u64); 3] = [
+    (2, 6398250690087879828),
+    (3, 12793192224876824635),
+    (4, 4090980793653965759),
+];
 
 #[test]
 fn native_and_webassembly_agree() {
     let played = HASHES.map(|(seats, _)| {
         let setup = Setup::new(&Uchi::INFO, seats);
-        let report = check::<Uchi>(&setup, Effort { games: 60, thorough: 6, seed: 20 });
+        let report = check::<Uchi>(
+            &setup,
+            Effort {
+                games: 60,
+                thorough: 6,
+                seed: 20,
+            },
+        );
         (seats, report.hash)
     });
     assert_eq!(played, HASHES);
@@ -31,7 +42,11 @@ fn ten_thousand_games_for_every_number_of_players() {
             let mut setup = Setup::new(&Uchi::INFO, seats);
             setup.first = tabletop::Seat(first);
             let games = 10_000u32.div_ceil(u32::from(seats));
-            let effort = Effort { games, thorough: 40, seed: 7 + u64::from(first) };
+            let effort = Effort {
+                games,
+                thorough: 40,
+                seed: 7 + u64::from(first),
+            };
             let report = check::<Uchi>(&setup, effort);
             println!("uchi, {seats} seats, seat {first} first: {report}");
         }

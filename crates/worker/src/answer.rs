@@ -68,7 +68,10 @@ fn think(question: &str, now: impl Fn() -> f64) -> Result<Thought, String> {
     let pace = if question.fixed {
         Pace::Iterations(None)
     } else {
-        Pace::Clock { elapsed: &mut elapsed, milliseconds: None }
+        Pace::Clock {
+            elapsed: &mut elapsed,
+            milliseconds: None,
+        }
     };
     thinker
         .think(&question.record, question.level, question.seed, pace)
@@ -132,9 +135,12 @@ mod tests {
     fn what_cannot_be_answered_is_refused_by_its_number() {
         for (question, id) in [
             (json!({ "id": 3, "level": "easy" }), 3),
-            (json!({ "id": 4, "level": "easy", "seed": 1, "record": {
+            (
+                json!({ "id": 4, "level": "easy", "seed": 1, "record": {
                 "hoshibako": 1, "game": "chess", "rules": 1, "edition": "standard", "seats": 2,
-            } }), 4),
+            } }),
+                4,
+            ),
             (json!(null), 0),
         ] {
             let reply = ask(&question);
