@@ -1,0 +1,235 @@
+// The pages around the table: addresses, set-up, saved games, preferences, and a browser that keeps
+// nothing.
+
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { watchConsole } from "../support/console";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const messages = (page: Page) => page.getByRole("status", { name: "Messages" });
+const saves = (page: Page) => page.getByRole("region", { name: "Continue" });
+
+/** Starts a game from the set-up page and goes back home. */
+async function beginGame(page: Page) {
+  await page.goto("./#/new/uchi");
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await expect(page).toHaveURL(/#\/table\/\w+$/);
+  await page.goto("./#/");
+  await expect(saves(page)).toBeVisible();
+}
+
+test("every page stands at its address, with a title and the focus on its heading", async ({ page }) => {
+  const errors = watchConsole(page);
+  await page.goto("./");
+  await expect(heading(page)).toHaveText("Hoshibako星箱");
+  for (const [hash, title] of [
+    ["#/about", "About Hoshibako"],
+    ["#/new/uchi", "Set up the game: Uchi he Kaeru"],
+    ["#/how/uchi", "How to play: Uchi he Kaeru"],
+    ["#g=no-game", "This link cannot be opened"],
+  ]) {
+    await page.goto(`./${hash}`);
+    await expect(page).toHaveTitle(`${title} · Hoshibako 星箱`);
+    await expect(heading(page)).toBeFocused();
+  }
+  await page.goBack();
+  await expect(page).toHaveTitle(/^How to play/);
+  errors.expectClean();
+});
+
+test("an address that leads nowhere leads home and says so", async ({ page }) => {
+  for (const hash of ["#/nowhere", "#/new/chess", "#/table/../x", `#/${"x".repeat(20_000)}`]) {
+    await page.goto("about:blank");
+    await page.goto(`./${hash}`);
+    await expect(messages(page)).toContainText("That page is not here");
+    await expect(page).toHaveURL(/#\/$/);
+  }
+  await page.goto("./#/new/stargazers");
+  await expect(messages(page)).toContainText("still in the making");
+});
+
+test("the skip link leads to the content and leaves the address alone", async ({ page }) => {
+  await page.goto("./#/about");
+  await expect(heading(page)).toBeVisible();
+  await page.locator("body").press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#main")).toBeFocused();
+  await expect(page).toHaveURL(/#\/about$/);
+});
+
+test("a game is set up with the keyboard alone", async ({ page }) => {
+  await page.goto("./#/new/uchi");
+  await page.getByRole("radio", { name: "2 players" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("group", { name: "Seat 3" })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("textbox", { name: "Seat 1 Name" })).toBeFocused();
+  await page.keyboard.type("Hana");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("group", { name: "Seat 1" }).getByRole("radio", { name: "Easy" })).toBeChecked();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#\/table\//);
+  await page.goto("./#/");
+  await expect(saves(page)).toContainText("Hana");
+  await expect(saves(page).getByRole("listitem")).toHaveCount(3);
+});
+
+test("two seats of one name are refused in words; marks stay different", async ({ page }) => {
+  await page.goto("./#/new/uchi");
+  await page.getByRole("textbox", { name: "Seat 1 Name" }).fill("Piko");
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await expect(page.getByRole("alert")).toContainText("Seats 1 and 2 are both called “Piko”");
+  await expect(page.getByRole("textbox", { name: "Seat 2 Name" })).toBeFocused();
+  await page.keyboard.type("Momo");
+  await expect(page.getByRole("alert")).toBeEmpty();
+
+  const [first, second] = ["Seat 1", "Seat 2"].map((name) => page.getByRole("group", { name }));
+  await second.locator("label", { hasText: "Circle" }).click();
+  await expect(first.getByRole("radio", { name: "Triangle" })).toBeChecked();
+
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await expect(page).toHaveURL(/#\/table\//);
+  await page.goto("./#/new/uchi");
+  await expect(page.getByRole("textbox", { name: "Seat 2 Name" })).toHaveValue("Momo");
+  await expect(second.getByRole("radio", { name: "Circle" })).toBeChecked();
+});
+
+test("a saved game is renamed, deleted and brought back", async ({ page }) => {
+  await beginGame(page);
+  await saves(page).getByRole("button", { name: "Rename" }).click();
+  await page.getByRole("textbox", { name: "Name of this game" }).fill("Friday <b>night</b>");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(saves(page).getByRole("link", { name: "Friday <b>night</b>" })).toBeVisible();
+  await page.reload();
+  await expect(saves(page).getByRole("link", { name: "Friday <b>night</b>" })).toBeVisible();
+  await saves(page).getByRole("button", { name: "Delete" }).click();
+  await expect(saves(page)).toBeHidden();
+  await messages(page).getByRole("button", { name: "Undo" }).click();
+  await expect(saves(page).getByRole("link", { name: "Friday <b>night</b>" })).toBeVisible();
+});
+
+test("damaged and foreign saves are listed and never touched", async ({ page }) => {
+  await page.goto("./#/about");
+  const planted: Record<string, string> = {
+    damaged: "1 0123456789abcdef {}",
+    deep: "[".repeat(100_000),
+    newer: "2 something from the future",
+  };
+  await page.evaluate((planted) => {
+    for (const [id, value] of Object.entries(planted)) localStorage[`hoshibako.game.${id}`] = value;
+  }, planted);
+  await beginGame(page);
+  await saves(page).getByText("Other saved games").click();
+  await expect(saves(page).getByText("is damaged and cannot be opened")).toHaveCount(2);
+  await expect(saves(page).getByText("another version of Hoshibako")).toBeVisible();
+  await page.goto("./#/table/damaged");
+  await expect(heading(page)).toBeVisible();
+  const kept = await page.evaluate(() => ({ ...localStorage }));
+  for (const [id, value] of Object.entries(planted)) {
+    expect(kept[`hoshibako.game.${id}`]).toBe(value);
+  }
+});
+
+for (const [how, hinder] of [
+  ["is full", () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  }],
+  ["throws at every touch", () => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("denied", "SecurityError");
+      },
+    });
+  }],
+] as const) {
+  test(`where localStorage ${how}, the game goes on and one message says so`, async ({ page }) => {
+    const errors = watchConsole(page);
+    await page.addInitScript(hinder);
+    await page.goto("./");
+    await page.evaluate(() => (location.hash = "#/new/uchi"));
+    await page.getByRole("button", { name: "Start the game" }).click();
+    await expect(page).toHaveURL(/#\/table\//);
+    await expect(messages(page).getByText("This browser cannot keep the game")).toHaveCount(1);
+    await messages(page).getByRole("button", { name: "Close" }).click();
+    await page.evaluate(() => (location.hash = "#/"));
+    await expect(saves(page)).toBeVisible();
+    await expect(messages(page)).toBeEmpty();
+    errors.expectClean();
+  });
+}
+
+test("preferences are kept and shown on the root element", async ({ page }) => {
+  await page.goto("./");
+  const root = page.locator("html");
+  await expect(root).toHaveAttribute("lang", "en");
+  await page.getByRole("button", { name: "日本語" }).click();
+  await expect(root).toHaveAttribute("lang", "ja");
+  await expect(page).toHaveTitle("星箱 Hoshibako");
+  await page.getByRole("button", { name: "設定" }).click();
+  const sheet = page.getByRole("dialog", { name: "設定" });
+  await sheet.getByText("ダーク").click();
+  await sheet.getByText("動かさない").click();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await page.reload();
+  await expect(root).toHaveAttribute("lang", "ja");
+  await expect(root).toHaveAttribute("data-theme", "dark");
+  await expect(root).toHaveAttribute("data-motion", "none");
+});
+
+test("the first guess of the language is the browser's", async ({ browser }) => {
+  for (const [locale, lang] of [["ja-JP", "ja"], ["de-DE", "en"], ["en-GB", "en"]]) {
+    const page = await browser.newPage({ locale });
+    await page.goto("./");
+    await expect(page.locator("html")).toHaveAttribute("lang", lang);
+    await page.close();
+  }
+});
+
+test("a game can be started by its address", async ({ page }) => {
+  await page.goto("./#/play/uchi?seats=3&level=easy&seed=5");
+  await expect(page).toHaveURL(/#\/table\//);
+  await page.goto("./#/play/uchi?seats=7");
+  await expect(messages(page)).toContainText("7 cannot play this; it takes 2 to 4 players.");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const locale of ["en", "ja"]) {
+    for (const [width, height] of [[360, 640], [1440, 900]]) {
+      test.describe(`${colorScheme}, ${locale}, ${width}×${height}`, () => {
+        test.use({
+          colorScheme,
+          locale,
+          viewport: { width, height },
+          contextOptions: { reducedMotion: "reduce" },
+        });
+        test("nobody is kept out, and nothing is wider than the page", async ({ page }) => {
+          const check = async (what: string) => {
+            const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+            const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+            expect(violations, what).toEqual([]);
+            const wider = await page.evaluate(
+              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            );
+            expect(wider, `${what} is too wide`).toBeLessThanOrEqual(0);
+          };
+          await page.goto("./#/play/uchi");
+          await expect(page).toHaveURL(/#\/table\//);
+          for (const hash of ["#/", "#/new/uchi", "#/about", "#/how/uchi", "#g=no-game"]) {
+            await page.goto(`./${hash}`);
+            await expect(heading(page)).toBeFocused();
+            await check(hash);
+          }
+          await page.locator(".top-bar button").last().click();
+          await expect(page.locator("#settings")).toBeVisible();
+          await check("settings");
+        });
+      });
+    }
+  }
+}
