@@ -1,0 +1,69 @@
+// Saved games as the app keeps them: `1 CHECKSUM JSON` under `hoshibako.game.ID`. Tests plant games
+// of their own, with a seed, so that chance and the bots do the same every time.
+
+import type { Page } from "@playwright/test";
+
+export type Player = "human" | { bot: "easy" | "normal" | "hard" };
+
+export interface Planted {
+  id?: string;
+  name?: string;
+  seats: { name: string; player: Player }[];
+  moves?: string[];
+  seed?: number;
+}
+
+/** The app's checksum: FNV-1a, 64 bits, over the text and a closing 0xff. */
+export function checksum(text: string): string {
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of [...Buffer.from(text, "utf8"), 0xff]) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  }
+  return hash.toString(16).padStart(16, "0");
+}
+
+/** The text of a saved game of Uchi. */
+export function sealed({ id = "planted", name = "", seats, moves = [], seed }: Planted): string {
+  const game = {
+    id,
+    name,
+    record: {
+      hoshibako: 1,
+      game: "uchi",
+      rules: 1,
+      edition: "standard",
+      seats: seats.length,
+      first: 0,
+      options: {},
+      moves,
+    },
+    occupants: seats,
+    colours: seats.map((_, seat) => seat),
+    cursor: moves.length,
+    ...(seed === undefined ? {} : { seed }),
+    created: 1.7e12,
+    updated: 1.7e12,
+  };
+  const json = JSON.stringify(game);
+  return `1 ${checksum(json)} ${json}`;
+}
+
+/** Puts entries into localStorage. */
+export async function keep(page: Page, entries: Record<string, string>) {
+  await page.goto("./#/about");
+  await page.evaluate((entries) => {
+    for (const [id, value] of Object.entries(entries)) {
+      localStorage.setItem(`hoshibako.game.${id}`, value);
+    }
+  }, entries);
+}
+
+/** Plants a game and goes to its table. */
+export async function plant(page: Page, game: Planted) {
+  await keep(page, { [game.id ?? "planted"]: sealed(game) });
+  await page.goto(`./#/table/${game.id ?? "planted"}`);
+}
+
+/** Everything localStorage holds. */
+export const stored = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() => ({ ...localStorage }));

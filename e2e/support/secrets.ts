@@ -1,0 +1,59 @@
+// What everybody may know of two hands, worked out from the public log alone: every way the cards
+// can lie that fits what was said. A card is public knowledge if it lies there in all of them.
+
+export const CARDS = [
+  "Pisces", "Scorpio", "Cancer", "Virgo", "Capricorn", "Taurus",
+  "Aries", "Sagittarius", "Leo", "Aquarius", "Libra", "Gemini",
+];
+export const NAMES_OF_CARDS = [...CARDS, "Ophiuchus"];
+
+const ALL = (1 << CARDS.length) - 1;
+const WATER_EARTH = 0b111111;
+const bit = (card: string) => 1 << CARDS.indexOf(card);
+const cardsOf = (hand: number) => CARDS.filter((card) => hand & bit(card));
+
+/** A game for two, as the table sees it. */
+export class Public {
+  /** Every hand the first player may have; the second has the rest. */
+  private worlds = new Set<number>();
+
+  constructor(
+    log: string[],
+    private readonly names: [string, string],
+  ) {
+    for (const line of log) this.hear(line);
+  }
+
+  private hear(line: string) {
+    const [, who, what] = line.match(new RegExp(`(${this.names.join("|")}) (.*)\\.$`)) ?? [];
+    const isFirst = who === this.names[0];
+    const holds = (world: number) => (isFirst ? world : ALL & ~world);
+    const chosen = what?.match(/^chose the (water and earth|fire and air) bundle/)?.[1];
+    const shown = what?.match(/^(?:showed|took) (\w+)/)?.[1];
+    const handed = what?.match(/^handed (\w+) to/)?.[1];
+    if (chosen) {
+      this.worlds.add((chosen === "water and earth") === isFirst ? WATER_EARTH : ALL & ~WATER_EARTH);
+    } else if (shown) {
+      this.worlds = new Set([...this.worlds].filter((world) => holds(world) & bit(shown)));
+    } else if (handed) {
+      this.worlds = new Set([...this.worlds].map((world) => world ^ bit(handed)));
+    } else if (what?.startsWith("stole a card")) {
+      // Any card of the other's.
+      const after = [...this.worlds].flatMap((world) =>
+        cardsOf(ALL & ~holds(world)).map((card) => world ^ bit(card)),
+      );
+      this.worlds = new Set(after);
+    }
+  }
+
+  /** Whether something is not known to everybody. */
+  get hasSecrets() {
+    return this.worlds.size > 1;
+  }
+
+  /** The cards everybody knows somebody holds. */
+  known(name: string): string[] {
+    const hands = [...this.worlds].map((world) => (name === this.names[0] ? world : ALL & ~world));
+    return cardsOf(hands.reduce((all, hand) => all & hand, ALL));
+  }
+}

@@ -1,0 +1,159 @@
+// Games that outlive the page: a reload in the middle, going on from home, several games with
+// names, deleting with a way back.
+
+import { expect, test } from "@playwright/test";
+import { watchConsole } from "../support/console";
+import { keep, plant, sealed, stored, type Planted } from "../support/saves";
+import { Table } from "../support/table";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("a reload in the middle of a game goes on from the same position", async ({ page }) => {
+  const errors = watchConsole(page);
+  const table = await Table.start(page, "seats=3&level=easy&seed=3");
+  await table.play(2);
+  const before = await table.position();
+  expect(before.hand.length).toBeGreaterThan(0);
+  expect(before.log.length).toBeGreaterThan(4);
+
+  await page.reload();
+  await table.opened();
+  expect(await table.settled()).toBe("person");
+  expect(await table.position()).toEqual(before);
+  await table.play(1);
+  expect(Number(await table.cursor())).toBeGreaterThan(Number(before.cursor));
+  errors.expectClean();
+});
+
+test("a reload while the bot has to move lets it move", async ({ page }) => {
+  await plant(page, {
+    seats: [{ name: "Hana", player: "human" }, { name: "Piko", player: { bot: "easy" } }],
+    moves: ["water-earth"],
+    seed: 1,
+  });
+  const table = new Table(page);
+  await table.settled();
+  await table.decide();
+  await page.reload();
+  expect(await table.settled()).toBe("person");
+  await expect(table.log.filter({ hasText: "Piko showed" })).toHaveCount(1);
+});
+
+test("home offers the latest game and goes on with it", async ({ page }) => {
+  const table = await Table.start(page, "seats=2&level=easy&seed=1");
+  await table.play(1);
+  const before = await table.position();
+  await table.action("home").click();
+  const saves = page.getByRole("region", { name: "Continue" });
+  await expect(saves).toContainText(`${before.cursor} moves`);
+  await saves.getByRole("link", { name: "Go on" }).click();
+  await table.opened();
+  expect(await table.settled()).toBe("person");
+  expect(await table.position()).toEqual(before);
+});
+
+const two: Planted["seats"] = [
+  { name: "Hana", player: "human" },
+  { name: "Piko", player: { bot: "easy" } },
+];
+
+test("several games keep their names, and the latest stands first", async ({ page }) => {
+  await keep(page, {
+    first: sealed({ id: "first", name: "Monday", seats: two }),
+    second: sealed({ id: "second", name: "Tuesday", seats: two, moves: ["fire-air"] }),
+  });
+  await page.goto("./#/table/second");
+  const table = new Table(page);
+  await table.settled();
+  await table.action("menu").click();
+  await table.sheet.getByRole("textbox", { name: "Name of this game" }).fill("Wednesday");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".table-name")).toHaveText("Wednesday");
+  await table.action("home").click();
+
+  const saves = page.getByRole("region", { name: "Continue" });
+  await expect(saves.locator(".save-big")).toContainText("Wednesday");
+  await saves.getByText("Other saved games").click();
+  await expect(saves.locator(".save-line")).toHaveCount(1);
+  await saves.getByRole("link", { name: "Monday" }).click();
+  await expect(page).toHaveURL(/#\/table\/first$/);
+});
+
+test("a deleted game comes back exactly as it was", async ({ page }) => {
+  const whole = sealed({ id: "kept", name: "Ours", seats: two });
+  await keep(page, { kept: whole, other: sealed({ id: "other", name: "Other", seats: two }) });
+  await page.goto("./#/");
+  const saves = page.getByRole("region", { name: "Continue" });
+  await saves.getByText("Other saved games").click();
+  await saves.getByRole("button", { name: "Delete: Ours" }).click();
+  await expect(saves.getByRole("link", { name: "Ours" })).toHaveCount(0);
+  expect(await stored(page)).not.toHaveProperty(["hoshibako.game.kept"]);
+  await page.locator(".toasts").getByRole("button", { name: "Undo" }).click();
+  await expect(saves.getByRole("link", { name: "Ours" })).toHaveCount(1);
+  expect((await stored(page))["hoshibako.game.kept"]).toBe(whole);
+});
+
+test("an entry of a newer version is named and left alone while another game is played", async ({ page }) => {
+  const newer = "2 0123456789abcdef {}";
+  const damaged = sealed({ id: "damaged", seats: two }).replace("Hana", "Hand");
+  await keep(page, { newer, damaged });
+  for (const [id, reason] of [
+    ["newer", "another version of Hoshibako"],
+    ["damaged", "is damaged and cannot be opened"],
+    ["nobody", "is not saved in this browser"],
+  ]) {
+    await page.goto(`./#/table/${id}`);
+    await expect(page.locator("[data-problem]")).toContainText(reason);
+  }
+  const table = await Table.start(page, "seats=2&level=easy&seed=1");
+  await table.play(1);
+  expect(await stored(page)).toMatchObject({
+    "hoshibako.game.newer": newer,
+    "hoshibako.game.damaged": damaged,
+  });
+});
+
+test("a storage that fills up in the middle of a game stops neither it nor the others", async ({ page }) => {
+  const errors = watchConsole(page);
+  const other = sealed({ id: "other", name: "Other", seats: two });
+  await keep(page, { other });
+  const table = await Table.start(page, "seats=2&level=easy&seed=1");
+  await table.play(1);
+  const before = await stored(page);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await table.play(2);
+  const told = table.messages.getByText("This browser cannot keep the game");
+  await expect(told).toHaveCount(1);
+  await table.messages.getByRole("button", { name: "Close" }).click();
+  await table.play(1);
+  await expect(told).toHaveCount(0);
+  expect(await stored(page)).toEqual(before);
+
+  // The game is still there as long as the tab is.
+  const now = await table.position();
+  await table.action("home").click();
+  await page.getByRole("link", { name: "Go on" }).click();
+  await table.opened();
+  expect(await table.position()).toEqual(now);
+  errors.expectClean();
+});
+
+test("a browser that forbids all storage can be played in", async ({ page }) => {
+  const errors = watchConsole(page);
+  await page.addInitScript(() => {
+    for (const name of ["getItem", "setItem", "removeItem", "key"] as const) {
+      Storage.prototype[name] = () => {
+        throw new DOMException("denied", "SecurityError");
+      };
+    }
+  });
+  const table = await Table.start(page, "seats=2&level=easy&seed=1");
+  await table.play(2);
+  await expect(table.messages.getByText("This browser cannot keep the game")).toHaveCount(1);
+  errors.expectClean();
+});

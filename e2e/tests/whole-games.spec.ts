@@ -1,0 +1,40 @@
+// Whole games of Uchi he Kaeru against bots: by pointer, by touch, and by the keyboard alone.
+
+import { expect, test } from "@playwright/test";
+import { watchConsole } from "../support/console";
+import { Table } from "../support/table";
+
+test.describe("in Japanese, two seats, by pointer", () => {
+  test.use({ locale: "ja-JP" });
+
+  test("a game against a bot is played to its result", async ({ page }) => {
+    test.setTimeout(120_000);
+    const errors = watchConsole(page);
+    const table = await Table.start(page, "seats=2&level=easy&seed=2");
+    const { flown } = await table.play();
+    expect(flown).toBeGreaterThan(2);
+    await expect(table.sheet.getByRole("heading")).toHaveText("結果");
+    // Who has won, and why.
+    await expect(table.sheet.locator("[data-verdict]")).toHaveText(
+      /^.+(の手札がなくなりました|が4つの色をそろえました)。.+の勝ちです！$/,
+    );
+    await expect(page.locator("[data-seat][data-won]")).toHaveCount(1);
+    await expect(table.log.last()).toBeAttached();
+    errors.expectClean();
+  });
+});
+
+test("a game of three against two bots is played to its result, in English", async ({ page }) => {
+  test.setTimeout(120_000);
+  const errors = watchConsole(page);
+  const table = await Table.start(page, "seats=3&level=easy&seed=1");
+  await expect(page.locator("[data-seat]")).toHaveCount(3);
+  await table.play();
+  await expect(table.sheet.getByRole("heading")).toHaveText("Result");
+  await expect(table.sheet.locator("[data-verdict]")).toHaveText(
+    /has no card left and wins!|holds all four colours and wins!|holds two Ophiuchus and three colours and wins!/,
+  );
+  // What was hidden is laid open at the end.
+  await expect(table.log.filter({ hasText: "All hands are laid open" })).toHaveCount(1);
+  errors.expectClean();
+});
