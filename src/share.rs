@@ -40,3 +40,29 @@ fn page_address() -> String {
     let part = |part: Result<String, _>| part.unwrap_or_default();
     format!("{}{}", part(location.origin()), part(location.pathname()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::open_code;
+    use crate::text::Language;
+
+    #[test]
+    fn what_cannot_be_opened_is_explained_in_the_persons_language() {
+        for code in [
+            "",
+            "1",
+            "9AAAAA",
+            "1AAAAAAAAA",
+            "<script>",
+            &"1".repeat(100_000),
+        ] {
+            for language in [Language::Ja, Language::En] {
+                let reason = open_code(code, language).expect_err("not a game");
+                let japanese = reason
+                    .chars()
+                    .any(|c| ('\u{3040}'..'\u{30FF}').contains(&c));
+                assert_eq!(japanese, language == Language::Ja, "{code:.20}: {reason}");
+            }
+        }
+    }
+}

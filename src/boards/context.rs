@@ -44,16 +44,9 @@ impl SessionHandle {
         self.with(|session| session.as_any().downcast_ref::<Session<G>>().map(look))
     }
 
-    /// Changes the game and tells everybody who follows it. Boards do not call
-    /// this: they make moves through [`BoardContext::play`].
+    /// Changes the game; nobody is told before [`tell`](Self::tell). Boards do
+    /// not call this: they make moves through [`BoardContext::play`].
     pub fn change<T>(self, change: impl FnOnce(&mut dyn AnySession) -> T) -> T {
-        let result = self.change_quietly(change);
-        self.tell();
-        result
-    }
-
-    /// Changes the game; nobody is told before [`tell`](Self::tell).
-    pub fn change_quietly<T>(self, change: impl FnOnce(&mut dyn AnySession) -> T) -> T {
         self.session
             .try_update_value(|session| change(&mut **session))
             .expect("the table is open")

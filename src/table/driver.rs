@@ -17,6 +17,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tabletop::session::{Occupant, Player};
 use tabletop::{AnySession, Dice, Level, Seat, Viewer, Voice};
+use wasm_bindgen::JsCast;
 
 /// What lies over the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -83,6 +84,13 @@ pub struct Table {
     save_failed: StoredValue<bool>,
 }
 
+fn focus_board() {
+    let board = document().get_element_by_id("board");
+    if let Some(board) = board.and_then(|board| board.dyn_into::<web_sys::HtmlElement>().ok()) {
+        let _ = board.focus();
+    }
+}
+
 /// The table of the page. Only while components are being made, not in event
 /// handlers: those keep the handle.
 pub fn use_table() -> Table {
@@ -110,7 +118,7 @@ impl Table {
             sheet: RwSignal::new(None),
             log_open: RwSignal::new(false),
             replay_open: RwSignal::new(false),
-            ply: memo(|controller, game| controller.ply(game)),
+            ply: memo(Controller::ply),
             cursor: memo(|_, game| game.cursor()),
             viewer: Memo::new(move |_| {
                 session.track();
@@ -196,10 +204,7 @@ impl Table {
             return;
         }
         let voice = self.voice();
-        match self
-            .session
-            .change_quietly(|game| game.play(notation, &voice))
-        {
+        match self.session.change(|game| game.play(notation, &voice)) {
             Ok(()) => {
                 self.made(Made::Person);
                 self.go_on();
@@ -220,7 +225,7 @@ impl Table {
 
     /// Makes again what was taken back.
     pub fn redo(self) {
-        if let Some(ply) = self.session.with(|game| game.redo_target()) {
+        if let Some(ply) = self.session.with(AnySession::redo_target) {
             self.jump(ply);
         }
     }
@@ -259,6 +264,8 @@ impl Table {
         self.controller.update(|controller| {
             self.session.with(|game| controller.raise_curtain(game));
         });
+        // The button that had the focus goes with the curtain.
+        request_animation_frame(focus_board);
         self.speech.say(&self.prompt_words());
         self.go_on();
     }
@@ -310,7 +317,7 @@ impl Table {
 
     /// Makes any legal move for a bot that cannot think.
     pub fn any_move(self) {
-        let moves = self.session.with(|game| game.legal());
+        let moves = self.session.with(AnySession::legal);
         let ply = self.cursor.get_untracked();
         if let Some(notation) = self.dice(ply).pick(&moves) {
             self.play_for(notation, Made::Bot);
@@ -400,8 +407,8 @@ impl Table {
                     controller.update(Controller::lower_curtain);
                 }
                 Step::Draw => {
-                    let mut dice = self.dice(self.session.with(|game| game.cursor()));
-                    if !self.session.change_quietly(|game| game.draw(&mut dice)) {
+                    let mut dice = self.dice(self.session.with(AnySession::cursor));
+                    if !self.session.change(|game| game.draw(&mut dice)) {
                         break;
                     }
                     self.made(Made::Chance);
@@ -456,7 +463,7 @@ impl Table {
         self.clear_pause();
         self.hint.set(None);
         self.result_due.set_value(false);
-        self.session.change_quietly(|game| game.go_to(ply));
+        self.session.change(|game| game.go_to(ply));
         self.controller
             .update(|controller| self.session.with(|game| controller.jumped(game)));
         self.session.tell();
@@ -471,7 +478,7 @@ impl Table {
         let voice = self.voice();
         if self
             .session
-            .change_quietly(|game| game.play(notation, &voice))
+            .change(|game| game.play(notation, &voice))
             .is_err()
         {
             // The answer is no legal move: as good as no answer.

@@ -49,6 +49,7 @@ use sheet::TableSheet;
 use tabletop::{AnySession, Seat, Speak, Turn, Voice};
 
 /// The table of a saved game.
+#[expect(clippy::needless_pass_by_value, reason = "the form of a component")]
 #[component]
 pub fn TablePage(
     /// The id of the saved game.
@@ -198,7 +199,7 @@ fn follow_title(table: Table) {
         let language = table.language.get();
         table.session.track();
         let game = table.session.with(|game| game.info().name.get(language));
-        let turn = match table.session.with(|game| game.turn()) {
+        let turn = match table.session.with(AnySession::turn) {
             Turn::Seat(seat) => Some(table.seat_name(seat)),
             Turn::Chance | Turn::Over => None,
         };

@@ -52,11 +52,11 @@ fn button_for_now(table: Table) -> AnyView {
     if table.people() == 0 {
         return if table.is_held() {
             button(words::CONTINUE, "i-play", "continue", CLASS, move || {
-                table.hold(false)
+                table.hold(false);
             })
         } else {
             button(words::PAUSE, "i-pause", "pause", CLASS, move || {
-                table.hold(true)
+                table.hold(true);
             })
         };
     }

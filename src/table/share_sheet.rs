@@ -82,7 +82,7 @@ fn link_field(link: &str) -> AnyView {
     let copy = move || copy(to_copy.clone(), field);
     let send = can_send().then(|| {
         button(words::SEND, "i-share", "send-link", "button", move || {
-            send(&to_send)
+            send(&to_send);
         })
     });
     view! {

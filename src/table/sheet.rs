@@ -28,7 +28,7 @@ pub fn TableSheet() -> impl IntoView {
     let close = move || table.sheet.set(None);
     // A press beside the sheet lands on the dialog itself.
     let beside = move |event: MouseEvent| {
-        let own = dialog.get_untracked().map(|dialog| dialog.into());
+        let own = dialog.get_untracked().map(Into::into);
         if event.target() == own {
             close();
         }
