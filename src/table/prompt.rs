@@ -16,6 +16,9 @@ pub fn Prompt() -> impl IntoView {
         if table.has_failed() {
             return words::BOT_FAILED.get(table.language.get()).to_owned();
         }
+        if table.hinting.get() {
+            return words::HINT_THINKING.get(table.language.get()).to_owned();
+        }
         match table.hint.get() {
             Some(hint) => hint.said,
             None => table.prompt_words(),

@@ -63,6 +63,11 @@ pub fn Replay() -> impl IntoView {
             data-looking-back=move || table.looks_back().then_some("true")
             role="group"
             aria-label=t(words::REPLAY)
+            on:keydown=move |event| {
+                if event.key() == "Escape" {
+                    close();
+                }
+            }
         >
             <div class="replay-slider">
                 <input

@@ -19,10 +19,17 @@ use web_sys::HtmlDialogElement;
 pub fn TableSheet() -> impl IntoView {
     let table = use_table();
     let dialog = NodeRef::<html::Dialog>::new();
+    let heading = NodeRef::<html::H2>::new();
     Effect::new(move |_| {
         let open = table.sheet.get().is_some();
-        if let Some(dialog) = dialog.get() {
-            show(&dialog, open);
+        let (Some(dialog), Some(heading)) = (dialog.get(), heading.get()) else {
+            return;
+        };
+        show(&dialog, open);
+        if open {
+            // From the top, also where one sheet has led to another.
+            dialog.set_scroll_top(0);
+            let _ = heading.focus();
         }
     });
     let close = move || table.sheet.set(None);
@@ -45,7 +52,7 @@ pub fn TableSheet() -> impl IntoView {
         >
             <div class="sheet-inside">
                 <div class="sheet-head">
-                    <h2 id="sheet-title">{title}</h2>
+                    <h2 id="sheet-title" tabindex="-1" node_ref=heading>{title}</h2>
                     <button
                         type="button"
                         class="icon-button button-quiet"
