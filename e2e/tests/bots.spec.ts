@@ -1,0 +1,76 @@
+// The computer: hints, and a worker that fails.
+
+import { expect, test } from "@playwright/test";
+import { serveApp } from "../support/server";
+import { Table } from "../support/table";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("a hint shows and names a legal move, which can then be made", async ({ page }) => {
+  const table = await Table.start(page, "seats=3&level=easy&seed=1");
+  await table.play(1);
+  const options = await table.options();
+  await table.action("hint").click();
+  await expect(table.prompt).toContainText("Hint: Player 1 showed ");
+  const card = (await page.locator('[data-card][aria-pressed="true"]').getAttribute("data-card"))!;
+  const cell = (await page.locator('[data-cell][aria-pressed="true"]').getAttribute("data-cell"))!;
+  expect(options.map((option) => `${option.card}:${option.cell}`)).toContain(`${card}:${cell}`);
+  await expect(table.prompt).toContainText(new RegExp(card, "i"));
+  await expect(table.live).toContainText("Hint: ");
+  await table.confirm.click();
+  await expect(table.log.filter({ hasText: new RegExp(`Player 1 showed ${card}`, "i") })).not.toHaveCount(0);
+  await table.settled();
+  await expect(table.prompt).not.toContainText("Hint");
+});
+
+test("a hint knows no more than the seat: in a bot's turn there is none", async ({ page }) => {
+  const table = await Table.start(page, "seats=2&level=easy&seed=2");
+  await table.play();
+  await table.sheet.locator('[data-action="close-sheet"]').click();
+  const hint = table.action("hint");
+  await expect(hint).toHaveAttribute("aria-disabled", "true");
+  await expect(hint).toHaveAccessibleName(/Hints are for your own turn/);
+});
+
+for (const file of ["worker.js", "hoshibako-worker.js", "hoshibako-worker_bg.wasm"]) {
+  test(`where ${file} does not load, the game says so and stays playable`, async ({ page }) => {
+    // A request of a worker cannot be intercepted from the page; the server does not have the file.
+    const server = await serveApp();
+    server.missing.add(file);
+    await page.goto(`${server.address}#/play/uchi?seats=2&level=easy&seed=1`);
+    const table = new Table(page);
+    await table.opened();
+    await table.decide();
+    expect(await table.settled()).toBe("person");
+    await table.decide();
+    await expect(table.prompt).toContainText("The computer player stopped working.");
+    await expect(table.live).toContainText("The computer player stopped working.");
+
+    // Any legal move instead, and the person's turn comes.
+    await table.action("any-move").click();
+    expect(await table.settled()).toBe("person");
+    await expect(table.log.filter({ hasText: "Piko showed" })).toHaveCount(1);
+    await table.action("hint").click();
+    await expect(table.messages).toContainText("The computer player stopped working.");
+
+    // When the file can be had again, the bot thinks again.
+    await table.decide();
+    await expect(table.action("try-again")).toBeVisible();
+    server.missing.clear();
+    await table.action("try-again").click();
+    expect(await table.settled()).not.toBe("curtain");
+    await expect(table.log.filter({ hasText: "Piko showed" })).toHaveCount(2);
+    await server.close();
+  });
+}
+
+test("the page answers while a bot thinks", async ({ page }) => {
+  const table = await Table.start(page, "seats=4&level=hard&seed=1");
+  await table.decide();
+  await expect(page.locator("[data-seat][data-thinking]")).toHaveCount(1);
+  await table.action("menu").click();
+  await expect(table.sheet).toBeVisible();
+  await page.keyboard.press("Escape");
+  await table.action("skip").click();
+  expect(await table.settled()).toBe("person");
+});

@@ -1,0 +1,175 @@
+// Going back and forth: undo and redo, the replay slider, another line from an earlier moment,
+// starting over and changing one's mind about it.
+
+import { expect, test } from "@playwright/test";
+import { plant, stored, type Planted } from "../support/saves";
+import { Table, type Position } from "../support/table";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const alone: Planted["seats"] = [
+  { name: "Hana", player: "human" },
+  { name: "Piko", player: { bot: "easy" } },
+];
+const ids = async (table: Table) =>
+  Object.keys(await stored(table.page)).filter((key) => key.startsWith("hoshibako.game."));
+
+test("undo stops where a die was thrown, and says why", async ({ page }) => {
+  await plant(page, { seats: alone, moves: ["water-earth"], seed: 1 });
+  const table = new Table(page);
+  await table.settled();
+  const hasRolled = () => table.log.filter({ hasText: "The die shows" }).count();
+  while ((await hasRolled()) === 0) await table.play(1);
+  const before = await table.position();
+  const undo = table.action("undo");
+  await expect(undo).toHaveAttribute("aria-disabled", "true");
+  await expect(undo).toHaveAccessibleName(/^Undo — Something hidden has come out since/);
+  // It stays reachable, and a press says why in words.
+  await undo.press("Enter");
+  await expect(table.messages).toContainText("Something hidden has come out since");
+  await page.keyboard.press("Control+z");
+  expect(await table.position()).toEqual(before);
+});
+
+test("alone, undo can be free: back across dice and bots, and forward to the same again", async ({ page }) => {
+  await plant(page, { seats: alone, moves: ["water-earth"], seed: 1 });
+  const table = new Table(page);
+  await table.settled();
+  await table.action("menu").click();
+  await table.sheet.getByRole("switch", { name: "Undo without limits" }).check();
+  await table.sheet.locator('[data-action="close-sheet"]').click();
+
+  const moments: Position[] = [await table.position()];
+  for (let turn = 0; turn < 3; turn += 1) {
+    await table.play(1);
+    moments.push(await table.position());
+  }
+  expect(moments[3].log.join(), "dice were thrown").toContain("The die shows");
+
+  for (const moment of moments.slice(0, 3).reverse()) {
+    await table.action("undo").click();
+    await expect(table.root).toHaveAttribute("data-cursor", moment.cursor);
+    expect(await table.position()).toEqual(moment);
+  }
+  for (const moment of moments.slice(1)) {
+    await page.keyboard.press("Control+Shift+z");
+    await expect(table.root).toHaveAttribute("data-cursor", moment.cursor);
+    expect(await table.position()).toEqual(moment);
+  }
+  await expect(table.action("redo")).toHaveAttribute("aria-disabled", "true");
+  await expect(table.action("redo")).toHaveAccessibleName(/There is nothing to redo/);
+
+  // The same move again after undo leads to the same dice; undone moves survive a reload.
+  await table.action("undo").click();
+  await page.reload();
+  await table.settled();
+  expect(await table.position()).toEqual(moments[2]);
+  await table.action("redo").click();
+  await expect(table.root).toHaveAttribute("data-cursor", moments[3].cursor);
+  expect(await table.position()).toEqual(moments[3]);
+});
+
+test("another move after undo forgets the undone ones", async ({ page }) => {
+  await plant(page, { seats: alone, moves: ["water-earth"], seed: 1 });
+  const table = new Table(page);
+  await page.evaluate(() => localStorage.setItem("hoshibako.prefs", "undo=free"));
+  await page.reload();
+  await table.settled();
+  const [first, other] = await table.options();
+  await table.choose(first);
+  await table.confirm.click();
+  await table.settled();
+  await table.action("undo").click();
+  await expect(table.action("redo")).not.toHaveAttribute("aria-disabled");
+  await table.choose(other);
+  await table.confirm.click();
+  await expect(table.action("redo")).toHaveAttribute("aria-disabled", "true");
+});
+
+test("the slider shows any moment, and play goes on from it as a new line", async ({ page }) => {
+  const table = await Table.start(page, "seats=2&level=easy&seed=2");
+  await table.play(1);
+  const early = await table.position();
+  await table.play(2);
+  const now = await table.position();
+  const old = await ids(table);
+
+  await table.action("replay").click();
+  const slider = page.getByRole("slider", { name: "Moment to look at" });
+  await slider.fill(early.cursor);
+  await expect(page.locator("[data-replay]")).toHaveAttribute("data-looking-back", "true");
+  await expect(table.root).toHaveAttribute("data-ply", early.cursor);
+  await expect(slider).toHaveAttribute("aria-valuetext", new RegExp(`^Move ${early.cursor} of ${now.cursor}`));
+  const seen = await table.position();
+  expect(seen.saucers).toEqual(early.saucers);
+  expect(seen.hand).toEqual(early.hand);
+  // Nothing can be played in the past.
+  await expect(table.root).not.toHaveAttribute("data-acting");
+  expect(await table.lit()).toEqual([]);
+  // A line of the log leads to its moment.
+  await table.log.first().click();
+  await expect(table.root).toHaveAttribute("data-ply", "1");
+  await slider.fill(early.cursor);
+
+  await table.action("go-on").click();
+  await expect(table.messages).toContainText("A new game goes on from this moment.");
+  await expect(page.locator(".table-name")).toHaveText(`Uchi he Kaeru (from move ${early.cursor})`);
+  await table.settled();
+  const line = await table.position();
+  expect(line).toEqual(early);
+  await table.play(1);
+  const grown = await ids(table);
+  expect(grown).toHaveLength(old.length + 1);
+
+  // The old game is still there as it was.
+  await table.messages.getByRole("button", { name: "Back to the old game" }).click();
+  await expect(table.root).toHaveAttribute("data-cursor", now.cursor);
+  await table.settled();
+  expect(await table.position()).toEqual(now);
+});
+
+test("the replay runs by itself and can be stopped and left", async ({ page }) => {
+  const table = await Table.start(page, "seats=2&level=easy&seed=2");
+  await table.play(1);
+  const cursor = (await table.cursor())!;
+  await table.action("replay").click();
+  await table.action("play").click();
+  await expect(table.root).toHaveAttribute("data-ply", "2");
+  await table.action("play").click();
+  await expect(table.action("play")).toHaveAccessibleName("Play");
+  await table.action("last").click();
+  await expect(table.action("next")).toHaveAttribute("aria-disabled", "true");
+  await table.action("previous").click();
+  await expect(table.root).toHaveAttribute("data-ply", String(Number(cursor) - 1));
+  await table.action("close-replay").click();
+  await expect(table.root).toHaveAttribute("data-ply", cursor);
+  await expect(table.action("replay")).toBeFocused();
+  await expect(table.root).toHaveAttribute("data-acting", "0");
+});
+
+test("starting over can be undone", async ({ page }) => {
+  const table = await Table.start(page, "seats=2&level=easy&seed=2");
+  await table.play(2);
+  const before = await table.position();
+  const address = page.url();
+  await table.action("menu").click();
+  await table.action("restart").click();
+  await expect(page).not.toHaveURL(address);
+  await expect(table.root).toHaveAttribute("data-cursor", "0");
+  await table.messages.getByRole("button", { name: "Back to the old game" }).click();
+  await expect(page).toHaveURL(address);
+  await table.settled();
+  expect(await table.position()).toEqual(before);
+});
+
+test("a new game leaves the old one within reach", async ({ page }) => {
+  const table = await Table.start(page, "seats=2&level=easy&seed=2");
+  await table.play(1);
+  const before = await table.position();
+  await table.action("menu").click();
+  await table.action("new-game").click();
+  await expect(page).toHaveURL(/#\/new\/uchi$/);
+  await page.locator(".toasts").getByRole("button", { name: "Back to the old game" }).click();
+  await table.settled();
+  expect(await table.position()).toEqual(before);
+});

@@ -1,0 +1,184 @@
+// Games in links: what arrives is the same position and the same person's turn, play goes on there;
+// and what a damaged or hostile link gets.
+
+import { expect, test, type Browser, type Page } from "@playwright/test";
+import { watchConsole } from "../support/console";
+import { keep, plant, sealed, stored, type Planted } from "../support/saves";
+import { Table } from "../support/table";
+
+const calm = { reducedMotion: "reduce" } as const;
+test.use({ contextOptions: calm });
+
+/** The link that the share sheet shows. */
+async function linkOf(table: Table): Promise<string> {
+  await table.action("share").click();
+  const link = await table.sheet.locator("[data-link]").inputValue();
+  await table.sheet.locator('[data-action="close-sheet"]').click();
+  await expect(table.sheet).toBeHidden();
+  return link;
+}
+
+/** Opens a link in a browser that has never seen the app. */
+async function elsewhere(browser: Browser, link: string, locale = "en") {
+  const page = await (await browser.newContext({ ...calm, locale })).newPage();
+  const errors = watchConsole(page);
+  await page.goto(link);
+  return { page, errors, table: new Table(page) };
+}
+
+test("a link opens at the same position, and play goes on there", async ({ page, browser, baseURL }) => {
+  const table = await Table.start(page, "seats=3&level=easy&seed=3");
+  await table.play(2);
+  const here = await table.position();
+  const link = await linkOf(table);
+  expect(link.startsWith(`${baseURL}#g=`)).toBe(true);
+  expect(link.length).toBeLessThan(300);
+  expect(link).toMatch(/[A-Za-z0-9]$/);
+
+  const there = await elsewhere(browser, link);
+  await there.table.opened();
+  await expect(there.table.messages).toContainText("The game from the link is open.");
+  await there.table.settled();
+  expect(await there.table.position()).toEqual(here);
+  await expect(there.page.locator("[data-seat][data-turn] .seat-name")).toHaveText("Player 1");
+  await there.table.play(1);
+  expect(Number(await there.table.cursor())).toBeGreaterThan(Number(here.cursor));
+  // Here nothing has happened.
+  expect(await table.position()).toEqual(here);
+  there.errors.expectClean();
+});
+
+test("a link between two people says whose turn it is and shows no hand", async ({ page, browser }) => {
+  const seats: Planted["seats"] = [
+    { name: "Hana", player: "human" },
+    { name: "Taro", player: "human" },
+  ];
+  await plant(page, { seats, moves: ["water-earth"], seed: 4 });
+  const table = new Table(page);
+  await table.play(1, async (waiting) => {
+    if (waiting === "person") await expect(table.cards).toHaveCount(6);
+  });
+  const link = await linkOf(table);
+  const there = await elsewhere(browser, link);
+  expect(await there.table.settled()).toBe("curtain");
+  await expect(there.table.curtain.getByRole("heading")).toHaveText("Taro, it is your turn");
+  await expect(there.table.cards).toHaveCount(0);
+  await there.table.play(1);
+  expect(await there.table.position()).not.toEqual(await table.position());
+  there.errors.expectClean();
+});
+
+test("the copy button copies; a moment of the past has a link of its own", async ({ page, context, browser }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const table = await Table.start(page, "seats=2&level=easy&seed=1");
+  await table.play(2);
+  await table.action("replay").click();
+  await table.action("first").click();
+  await table.action("next").click();
+  await expect(table.root).toHaveAttribute("data-ply", "1");
+  await table.action("menu").click();
+  await table.action("menu-share").click();
+  const field = table.sheet.locator("[data-link]");
+  const moment = await field.inputValue();
+  await table.sheet.getByRole("radio", { name: "The whole game" }).check();
+  await expect(field).not.toHaveValue(moment);
+  const whole = await field.inputValue();
+  await table.sheet.locator('[data-action="copy-link"]').click();
+  await expect(table.messages).toContainText("The link has been copied.");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(whole);
+
+  const past = await elsewhere(browser, moment);
+  await past.table.settled();
+  expect(Number(await past.table.cursor())).toBeLessThan(Number(await table.cursor()));
+  const now = await elsewhere(browser, whole);
+  await now.table.settled();
+  expect(await now.table.cursor()).toBe(await table.cursor());
+});
+
+test("a link to a finished game shows how it ended", async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const table = await Table.start(page, "seats=2&level=easy&seed=7");
+  await table.play();
+  const verdict = (await table.sheet.locator("[data-verdict]").textContent())!;
+  await table.sheet.locator('[data-action="result-share"]').click();
+  const link = await table.sheet.locator("[data-link]").inputValue();
+  const there = await elsewhere(browser, link);
+  await there.table.opened();
+  await expect(there.table.prompt).toContainText(verdict);
+  await expect(there.page.locator("[data-seat][data-won]")).toHaveCount(1);
+  there.errors.expectClean();
+});
+
+/** The code of a game that was just begun. */
+async function codeOf(page: Page): Promise<string> {
+  const table = await Table.start(page, "seats=2&level=easy&seed=1");
+  await table.play(1);
+  return (await linkOf(table)).split("#g=")[1];
+}
+
+for (const [locale, title, home] of [
+  ["en", "This link cannot be opened", "Back home"],
+  ["ja", "リンクを開けません", "ホームへ戻る"],
+]) {
+  test(`damaged links get a clear answer and touch nothing (${locale})`, async ({ page, browser }) => {
+    const code = await codeOf(page);
+    const kept = { mine: sealed({ id: "mine", seats: [{ name: "Hana", player: "human" }, { name: "Piko", player: { bot: "easy" } }] }) };
+    const context = await browser.newContext({ ...calm, locale });
+    const there = await context.newPage();
+    const errors = watchConsole(there);
+    await keep(there, kept);
+    const before = await stored(there);
+    const changed = code[8] === "A" ? "B" : "A";
+    const reasons = new Set<string>();
+    for (const bad of [
+      code.slice(0, -1), // cut
+      code.slice(0, 6), // cut short
+      code.slice(0, 8) + changed + code.slice(9), // one character changed
+      `${code}AAAA`, // too much
+      `9${code.slice(1)}`, // a newer form
+      "", // nothing
+      "%00%F0%9F%90%88", // foreign characters
+      "<img src=x onerror=alert(1)>",
+      "A".repeat(7_000),
+    ]) {
+      await there.goto(`./#g=${bad}`);
+      await expect(there.getByRole("heading", { level: 1 })).toHaveText(title);
+      const reason = (await there.locator(".notice-bad").textContent())!.trim();
+      expect(reason.length, bad.slice(0, 20)).toBeGreaterThan(8);
+      expect(/[぀-ヿ]/.test(reason), reason).toBe(locale === "ja");
+      reasons.add(reason);
+      await there.getByRole("link", { name: home }).last().click();
+      await expect(there.locator(".save-big")).toContainText("Hana");
+      expect(await stored(there)).toEqual(before);
+    }
+    expect(reasons.size, "different faults have different reasons").toBeGreaterThanOrEqual(5);
+    errors.expectClean();
+    await context.close();
+  });
+}
+
+test("names in a link are only ever text", async ({ page, browser }) => {
+  const names = ["<b onclick=hack()>x", "\u202Elive\u200B猫🐈عمر\u0000"];
+  await plant(page, {
+    seats: [
+      { name: names[0], player: "human" },
+      { name: names[1], player: { bot: "easy" } },
+    ],
+    moves: ["water-earth"],
+    seed: 1,
+  });
+  const table = new Table(page);
+  await table.play(1);
+  const there = await elsewhere(browser, await linkOf(table));
+  await there.table.opened();
+  await there.table.settled();
+  const seats = there.page.locator(".seat-name");
+  await expect(seats.nth(0)).toHaveText(names[0]);
+  // Nothing that turns the writing direction or cannot be seen.
+  await expect(seats.nth(1)).toHaveText("live猫🐈عمر");
+  await expect(there.page.locator("[onclick]")).toHaveCount(0);
+  await expect(there.table.log.filter({ hasText: names[0] }).first()).toBeAttached();
+  await there.table.action("home").click();
+  await expect(there.page.locator(".save-big")).toContainText(names[0]);
+  there.errors.expectClean();
+});
