@@ -89,7 +89,10 @@ impl Kit {
 pub(crate) fn build(retry: bool) -> Outcome {
     let kit = Kit::collect(retry)?;
     step("Build the app and its worker", || {
-        kit.trunk()?.args(["build", "--release"]).go()
+        kit.toolchain
+            .slim(kit.trunk()?)
+            .args(["build", "--release"])
+            .go()
     })?;
     step("Finish dist/", || {
         let dist = place::dist();

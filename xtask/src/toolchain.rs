@@ -92,6 +92,23 @@ impl Toolchain {
         }
     }
 
+    /// What makes the release small, as cargo's environment. Views without their static types are
+    /// a seventh of the app; where std is built along, its panics need no words and its sorts no
+    /// speed. docs/performance.md has the figures.
+    pub(crate) fn slim(&self, run: Run) -> Run {
+        let flags = "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS";
+        match self {
+            Self::OnPath => run.env(flags, "--cfg erase_components"),
+            Self::Debian(_) => run
+                .env("CARGO_UNSTABLE_BUILD_STD_FEATURES", "optimize_for_size")
+                .env(
+                    flags,
+                    "--cfg erase_components -Zlocation-detail=none -Zfmt-debug=shallow \
+                     -Zunstable-options -Cpanic=immediate-abort",
+                ),
+        }
+    }
+
     /// Makes this toolchain that of a program that calls cargo, with these folders on `PATH` besides.
     ///
     /// # Errors

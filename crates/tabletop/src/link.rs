@@ -61,7 +61,10 @@ impl Speak for LinkError {
                 )
             }
             (LinkError::Character(c), Language::En) => {
-                format!("The link holds a character that does not belong there: {c:?}.")
+                format!(
+                    "The link holds a character that does not belong there: “{}”.",
+                    c.escape_default()
+                )
             }
             (LinkError::NewerFormat(_), Language::Ja) => {
                 "このリンクは新しい形式です。アプリを更新してから、もう一度開いてください。"
@@ -384,7 +387,8 @@ fn read_position<G: Game>(game: &G, decoder: &mut Decoder) -> Result<G::State, L
         bytes.learn(byte);
         text.push(byte);
     }
-    let state: G::State = serde_json::from_slice(&text)
+    let text = String::from_utf8(text).map_err(|_| LinkError::Damaged)?;
+    let state: G::State = serde_json::from_str(&text)
         .map_err(|error| RecordError::UnreadablePosition(error.to_string()))?;
     Ok(game
         .accept(state)
