@@ -1,0 +1,98 @@
+// The table in its phases keeps nobody out: no axe violation (WCAG 2.2 AA) in either theme and
+// language. The other pages stand in pages.spec.ts.
+
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { plant, type Planted } from "../support/saves";
+import { Table } from "../support/table";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const two: Planted["seats"] = [
+  { name: "花", player: "human" },
+  { name: "Taro", player: "human" },
+];
+
+for (const [colorScheme, locale, width, height] of [
+  ["light", "en", 1440, 900],
+  ["dark", "en", 360, 640],
+  ["light", "ja", 360, 640],
+  ["dark", "ja", 1440, 900],
+] as const) {
+  test.describe(`${colorScheme}, ${locale}, ${width}×${height}`, () => {
+    test.use({
+      colorScheme,
+      locale,
+      viewport: { width, height },
+      contextOptions: { reducedMotion: "reduce" },
+    });
+
+    const expectAccess = async (table: Table, what: string) => {
+      const { violations } = await new AxeBuilder({ page: table.page }).withTags(TAGS).analyze();
+      const found = violations.flatMap(({ id, nodes }) =>
+        nodes.map((node) => `${id}: ${node.html.slice(0, 120)} — ${node.failureSummary}`),
+      );
+      expect(found, what).toEqual([]);
+    };
+
+    test("axe finds nothing while a game is played", async ({ page }) => {
+      test.setTimeout(120_000);
+      const table = await Table.start(page, "seats=3&level=easy&seed=3");
+      await expectAccess(table, "a card to give");
+      await table.press(table.cards.first());
+      await expectAccess(table, "a card is chosen");
+      await table.press(table.confirm);
+      await table.settled();
+
+      const options = await table.options();
+      await table.choose(options.find((option) => !option.hack)!);
+      await expectAccess(table, "a flight is chosen");
+      await table.press(table.confirm);
+      await expect(table.action("under")).toBeVisible();
+      await expectAccess(table, "keep or under the deck");
+
+      await table.action("replay").click();
+      await table.action("previous").click();
+      await expect(page.locator("[data-looking-back]")).toBeVisible();
+      await expectAccess(table, "looking back");
+      await table.action("close-replay").click();
+      if (width < 600) {
+        await table.action("log").click();
+        await expect(table.log.last()).toBeVisible();
+        await expectAccess(table, "the log");
+        await page.keyboard.press("Escape");
+      }
+      for (const sheet of ["menu", "rules", "keys", "share"]) {
+        await table.action("menu").click();
+        if (sheet !== "menu") await table.action(sheet === "share" ? "menu-share" : sheet).click();
+        await expect(table.sheet).toHaveAttribute("data-sheet", sheet);
+        await expectAccess(table, sheet);
+        await page.keyboard.press("Escape");
+        await expect(table.sheet).toBeHidden();
+      }
+    });
+
+    test("axe finds nothing at the curtain, the bundles, a hack and the result", async ({ page }) => {
+      test.setTimeout(120_000);
+      await plant(page, { seats: two, seed: 7 });
+      const table = new Table(page);
+      expect(await table.settled()).toBe("curtain");
+      await expectAccess(table, "the curtain");
+      await table.press(table.action("raise-curtain"));
+      await table.press(page.locator("[data-bundle]").first());
+      await expectAccess(table, "a bundle is chosen");
+      await table.press(table.confirm);
+      let hacks = 0;
+      await table.play(500, async (waiting) => {
+        if (waiting !== "person" || hacks > 0) return;
+        const hack = (await table.options()).find((option) => option.hack);
+        if (!hack) return;
+        hacks += 1;
+        await table.choose(hack);
+        await expectAccess(table, "a hack is chosen");
+        await table.press(table.action("cancel"));
+      });
+      expect(hacks).toBe(1);
+      await expectAccess(table, "the result");
+    });
+  });
+}
