@@ -29,7 +29,7 @@ pub fn Prompt() -> impl IntoView {
         Situation::Chance | Situation::Over => None,
     });
     view! {
-        <div class="prompt" data-prompt>
+        <div class="prompt" data-prompt data-failed=move || table.has_failed().then_some("true")>
             {move || whose.get().map(|seat: Seat| seat_mark(table, seat))}
             <p class="prompt-text">{text}</p>
             {move || button_for_now(table)}
