@@ -147,7 +147,7 @@ pub fn App() -> impl IntoView {
     let shell = Shell::provide();
     follow(route);
     view! {
-        <a class="skip-link visually-hidden" href="#main" on:click=skip>{t(common::SKIP)}</a>
+        <a class="skip-link visually-hidden" href="#main" on:click=move |event| skip(&event)>{t(common::SKIP)}</a>
         {top_bar(prefs, shell, route)}
         <main id="main" tabindex="-1">
             // Keyed, so that no page inherits anything from the one before.
@@ -219,7 +219,7 @@ fn follow(route: RwSignal<Route>) {
     });
 }
 
-fn skip(event: MouseEvent) {
+fn skip(event: &MouseEvent) {
     // The address names the page: a jump within it must not change it.
     event.prevent_default();
     focus("#main");
@@ -354,7 +354,7 @@ fn settings_form(prefs: Prefs) -> AnyView {
         <div class="stack">
             {segments(
                 words(settings::LANGUAGE),
-                "language".to_owned(),
+                "language",
                 languages.into(),
                 Signal::derive(move || usize::from(prefs.language.get() == Language::En)),
                 Callback::new(move |at| {
@@ -363,14 +363,14 @@ fn settings_form(prefs: Prefs) -> AnyView {
             )}
             {segments(
                 words(settings::THEME),
-                "theme".to_owned(),
+                "theme",
                 themes.into(),
                 Signal::derive(move || theme_at().unwrap_or(0)),
                 Callback::new(move |at: usize| prefs.theme.set(Theme::ALL[at])),
             )}
             {segments(
                 words(settings::MOTION),
-                "motion".to_owned(),
+                "motion",
                 vec![
                     Segment::new(0, words(settings::MOTION_SYSTEM)),
                     Segment::new(1, words(settings::MOTION_NONE)),
@@ -383,7 +383,7 @@ fn settings_form(prefs: Prefs) -> AnyView {
             <div>
                 {segments(
                     words(settings::UNDO),
-                    "undo".to_owned(),
+                    "undo",
                     vec![
                         Segment::new(0, words(settings::UNDO_TABLE)),
                         Segment::new(1, words(settings::UNDO_FREE)),

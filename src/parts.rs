@@ -40,7 +40,7 @@ impl Segment {
 /// A row of radio buttons that looks like one switch. `name` is unique on the page.
 pub fn segments(
     legend: Signal<String>,
-    name: String,
+    name: &str,
     choices: Vec<Segment>,
     chosen: Signal<usize>,
     choose: Callback<usize>,
@@ -51,7 +51,7 @@ pub fn segments(
             <label>
                 <input
                     type="radio"
-                    name=name.clone()
+                    name=name.to_owned()
                     value=value.to_string()
                     prop:checked=move || chosen.get() == value
                     on:change=move |_: Event| choose.run(value)

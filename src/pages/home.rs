@@ -40,6 +40,7 @@ pub fn page() -> AnyView {
 }
 
 /// One door.
+#[derive(Clone, Copy)]
 struct Door {
     id: &'static str,
     name: Text,

@@ -122,7 +122,9 @@ impl Form {
                 seat,
                 player: RwSignal::new(known.player),
                 name: RwSignal::new(known.name),
-                mark: RwSignal::new(known.mark),
+                // As many marks as the largest table has seats: a game draws a
+                // piece for each of them.
+                mark: RwSignal::new(known.mark % info.seats.1),
             }
         });
         Form {
@@ -167,7 +169,7 @@ impl Form {
         };
         segments(
             self.words(words::SEATS),
-            "seats".to_owned(),
+            "seats",
             (least..=most).map(choice).collect(),
             Signal::derive(move || self.seats.get().into()),
             Callback::new(move |seats| self.seat(seats as u8)),
@@ -201,7 +203,13 @@ impl Form {
             .seated()
             .map(|seat| seat.mark.get_untracked())
             .collect();
-        (0..MARKS).find(|mark| !taken.contains(mark)).unwrap_or(0)
+        (0..self.marks_in_use())
+            .find(|mark| !taken.contains(mark))
+            .unwrap_or(0)
+    }
+
+    fn marks_in_use(self) -> u8 {
+        self.game.info().seats.1.min(MARKS)
     }
 
     fn seat_card(self, seat: SeatForm) -> AnyView {
@@ -260,7 +268,7 @@ impl Form {
         };
         segments(
             self.words(words::PLAYED_BY),
-            format!("player-{}", seat.seat),
+            &format!("player-{}", seat.seat),
             std::iter::once(person).chain(bots).collect(),
             Signal::derive(chosen),
             Callback::new(move |at: usize| {
@@ -292,7 +300,7 @@ impl Form {
         view! {
             <fieldset class="choice">
                 <legend>{t(words::MARK)}</legend>
-                <div class="segments marks">{(0..MARKS).map(one).collect_view()}</div>
+                <div class="segments marks">{(0..self.marks_in_use()).map(one).collect_view()}</div>
             </fieldset>
         }
         .into_any()
@@ -328,7 +336,7 @@ impl Form {
             seats.track();
             segments(
                 self.words(words::FIRST),
-                "first".to_owned(),
+                "first",
                 untrack(choices),
                 Signal::derive(move || self.first.get().map_or(0, |first| usize::from(first) + 1)),
                 Callback::new(move |at: usize| {
@@ -351,7 +359,7 @@ impl Form {
             let choices = choices.map(|(at, choice)| Segment::new(at, self.words(choice.name)));
             let row = segments(
                 self.words(option.name),
-                format!("option-{}", option.id),
+                &format!("option-{}", option.id),
                 choices.collect(),
                 Signal::derive(move || {
                     self.options
