@@ -11,9 +11,9 @@ wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);
 
 /// The hash over all positions of the games both platforms play.
 const HASHES: [(u8, u64); 3] = [
-    (2, 6398250690087879828),
-    (3, 12793192224876824635),
-    (4, 4090980793653965759),
+    (2, 9351007257698586301),
+    (3, 14930809542641090016),
+    (4, 5530275388791671793),
 ];
 
 #[test]

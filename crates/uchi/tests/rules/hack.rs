@@ -17,45 +17,45 @@ fn only_another_piece_is_hacked() {
             "uchi R17: an empty cell, no die",
             3,
             full.clone(),
-            "leo:b3",
-            json!({ "pieces": ["b3", "e3", "a1"], "phase": "keep", "acts": 0, "revealed": "leo" }),
+            "leo:a2",
+            json!({ "pieces": ["a2", "e6", "a1"], "phase": "keep", "acts": 0, "revealed": "leo" }),
         ),
         case(
             "uchi R17: another piece, places change, the die is thrown",
             3,
             full.clone(),
-            "leo:e3",
-            json!({ "pieces": ["e3", "c3", "a1"], "phase": { "roll": 1 },
+            "leo:e6",
+            json!({ "pieces": ["e6", "c4", "a1"], "phase": { "roll": 1 },
                 "acts": "chance", "revealed": "leo" }),
         ),
         case(
             "uchi R17: whichever other piece it is",
             3,
             json!({ "hands": [["leo", "virgo"], ["libra", "gemini"], ["cancer"]],
-                "pieces": ["c3", "a1", "e3"] }),
-            "leo:e3",
-            json!({ "pieces": ["e3", "a1", "c3"], "phase": { "roll": 2 } }),
+                "pieces": ["c4", "a1", "e6"] }),
+            "leo:e6",
+            json!({ "pieces": ["e6", "a1", "c4"], "phase": { "roll": 2 } }),
         ),
         case(
             "uchi R18: one die of six",
             3,
             full.clone(),
-            "leo:e3",
+            "leo:e6",
             json!({ "legal": ["die:1", "die:2", "die:3", "die:4", "die:5", "die:6"] }),
         ),
         case(
             "uchi A17c: nobody is asked whether to hack",
             3,
             full,
-            "leo:e3",
+            "leo:e6",
             json!({ "acts": "chance" }),
         ),
         case(
             "uchi R33: one piece each, whatever happens",
             3,
             three,
-            "draw:taurus leo:e3 die:4 steal:gemini",
-            json!({ "pieces": ["e3", "c3", "a1"], "turn": 1 }),
+            "draw:taurus leo:e6 die:4 steal:gemini",
+            json!({ "pieces": ["e6", "c4", "a1"], "turn": 1 }),
         ),
     ]);
     let rule = "uchi R18: every face as likely";
@@ -63,7 +63,7 @@ fn only_another_piece_is_hacked() {
         2,
         &json!({ "hands": [["leo", "virgo"], ["libra", "gemini"]] }),
     );
-    play(&mut table, "leo:e3");
+    play(&mut table, "leo:e6");
     let faces = table.legal();
     let odds: BTreeSet<u32> = faces
         .iter()
@@ -159,49 +159,49 @@ fn the_die_decides_the_hack() {
             "uchi R19: 3 is a success",
             3,
             from.clone(),
-            "leo:e3 die:3",
+            "leo:e6 die:3",
             works(),
         ),
         case(
             "uchi R19: 4 is a success",
             3,
             from.clone(),
-            "leo:e3 die:4",
+            "leo:e6 die:4",
             works(),
         ),
         case(
             "uchi R19: 5 is a success",
             3,
             from.clone(),
-            "leo:e3 die:5",
+            "leo:e6 die:5",
             works(),
         ),
         case(
             "uchi R19: 6 is a success",
             3,
             from.clone(),
-            "leo:e3 die:6",
+            "leo:e6 die:6",
             works(),
         ),
         case(
             "uchi R21: 1 is a failure",
             3,
             from.clone(),
-            "leo:e3 die:1",
+            "leo:e6 die:1",
             fails(),
         ),
         case(
             "uchi R21: 2 is a failure",
             3,
             from.clone(),
-            "leo:e3 die:2",
+            "leo:e6 die:2",
             fails(),
         ),
         case(
             "uchi R20: one card of the other comes over",
             3,
             from.clone(),
-            "leo:e3 die:6 steal:gemini",
+            "leo:e6 die:6 steal:gemini",
             json!({ "hands": [["virgo", "pisces", "gemini"], ["libra"], ["cancer"]],
                 "revealed": "leo", "phase": "keep", "acts": 0 }),
         ),
@@ -209,15 +209,15 @@ fn the_die_decides_the_hack() {
             "uchi R22: the shown card goes to the one who was swapped",
             3,
             json!({ "hands": [["leo", "virgo"], ["libra", "gemini"], ["cancer"]],
-                "pieces": ["c3", "a1", "e3"] }),
-            "leo:e3 die:2",
+                "pieces": ["c4", "a1", "e6"] }),
+            "leo:e6 die:2",
             json!({ "hands": [["virgo"], ["libra", "gemini"], ["leo", "cancer"]] }),
         ),
         case(
             "uchi R23: nothing shown, no step 3, the turn is over",
             3,
             from,
-            "leo:e3 die:2",
+            "leo:e6 die:2",
             json!({ "turn": 1, "phase": "move", "acts": 1, "deck": ["taurus"] }),
         ),
     ]);
@@ -232,7 +232,7 @@ fn the_card_taken_is_random() {
             "hands": [["leo", "aries"], ["virgo", "ophiuchus", "ophiuchus"], ["libra"], ["cancer"]],
         }),
     );
-    play(&mut table, "leo:e3 die:3");
+    play(&mut table, "leo:e6 die:3");
     let odds: Vec<(String, u32)> = table
         .legal()
         .iter()

@@ -22,13 +22,13 @@ fn impossible() -> Vec<(&'static str, u8, Value, &'static str)> {
         (
             "the first two pieces on a cell",
             3,
-            json!({ "hands": three(), "pieces": ["c3", "c3", "e3"] }),
+            json!({ "hands": three(), "pieces": ["c4", "c4", "e6"] }),
             "two pieces stand on one cell",
         ),
         (
             "two pieces on a cell",
             3,
-            json!({ "hands": three(), "pieces": ["c3", "e3", "c3"] }),
+            json!({ "hands": three(), "pieces": ["c4", "e6", "c4"] }),
             "two pieces stand on one cell",
         ),
         (
@@ -89,7 +89,7 @@ fn impossible() -> Vec<(&'static str, u8, Value, &'static str)> {
         (
             "another number of seats",
             3,
-            json!({ "hands": [["leo"], ["virgo"]], "pieces": ["c3", "e3"] }),
+            json!({ "hands": [["leo"], ["virgo"]], "pieces": ["c4", "e6"] }),
             "another number of seats",
         ),
         (
@@ -286,12 +286,12 @@ fn positions_that_cannot_be_read() {
         ),
         (
             "an unknown cell",
-            json!({ "hands": hands(), "pieces": ["c3", "g3"] }),
+            json!({ "hands": hands(), "pieces": ["c4", "g3"] }),
             "g3",
         ),
         (
             "a cell below the board",
-            json!({ "hands": hands(), "pieces": ["c3", "c7"] }),
+            json!({ "hands": hands(), "pieces": ["c4", "c7"] }),
             "c7",
         ),
         (
@@ -312,7 +312,7 @@ fn positions_that_cannot_be_read() {
         ),
         (
             "a piece too few",
-            json!({ "hands": hands(), "pieces": ["c3"] }),
+            json!({ "hands": hands(), "pieces": ["c4"] }),
             "one piece and one hand",
         ),
         (

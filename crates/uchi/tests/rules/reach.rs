@@ -52,49 +52,14 @@ fn cards_are_read_from_the_own_seat() {
 fn patterns_turn_and_end_at_the_edge() {
     let table = deal(4, 0);
     for (rule, seat, from, expected) in [
-        (
-            "uchi R2: cells relative to the piece",
-            0,
-            "c3",
-            "e2 f2 b3 e3 a4 e5",
-        ),
-        (
-            "uchi R2: the same, one cell further",
-            0,
-            "d3",
-            "f2 c3 f3 b4 f5",
-        ),
-        (
-            "uchi A8: away is up for the south",
-            0,
-            "c4",
-            "e3 f3 b4 e4 a5 e6",
-        ),
-        (
-            "uchi A8: away is right for the west",
-            1,
-            "c3",
-            "b1 c2 c5 a5 d5 d6",
-        ),
-        (
-            "uchi A8: away is down for the north",
-            2,
-            "d4",
-            "b2 f3 b4 e4 a5 b5",
-        ),
-        (
-            "uchi A8: away is left for the east",
-            3,
-            "d4",
-            "c1 c2 f2 d2 d5 e6",
-        ),
-        (
-            "uchi A7: nothing comes in on the other side",
-            0,
-            "f1",
-            "e1 d2",
-        ),
-        ("uchi A7: at the lower edge", 0, "a6", "c5 d5 c6"),
+        ("uchi R2: cells relative to the piece", 0, "c3", "a1 e5"),
+        ("uchi R2: the same, one cell further", 0, "d3", "b1 a3 f5"),
+        ("uchi A8: away is up for the south", 0, "c4", "e1 a2 e6"),
+        ("uchi A8: away is right for the west", 1, "c3", "e1 a5 f5"),
+        ("uchi A8: away is down for the north", 2, "d4", "b2 f6"),
+        ("uchi A8: away is left for the east", 3, "d4", "a2 f2 b6"),
+        ("uchi A7: nothing comes in on the other side", 0, "f1", "c1"),
+        ("uchi A7: at the lower edge", 0, "a6", "c3"),
     ] {
         let from: Cell = from.parse().expect("a cell");
         let targets = table.game().targets(Seat(seat), Kind::Leo, from);

@@ -131,7 +131,7 @@ fn open_hands() -> Value {
 #[test]
 fn a_theft_is_seen_by_two() {
     let mut table = open(4, &open_hands());
-    play(&mut table, "leo:e3 die:5 steal:cancer");
+    play(&mut table, "leo:e6 die:5 steal:cancer");
     for viewer in [seat(0), seat(1)] {
         let view = table.view(viewer);
         assert_eq!(sure(&view, 0), "aries cancer taurus", "{viewer:?}");
@@ -170,7 +170,7 @@ fn a_card_handed_over_is_public() {
         "",
         "a position without knowledge"
     );
-    play(&mut table, "leo:e3 die:2");
+    play(&mut table, "leo:e6 die:2");
     for viewer in [seat(0), seat(2), seat(3), TABLE] {
         let view = table.view(viewer);
         assert!(view.known_hand(Seat(1)).has(Kind::Leo), "{viewer:?}");
@@ -182,7 +182,7 @@ fn a_card_handed_over_is_public() {
 #[test]
 fn what_goes_under_the_deck_is_public_and_what_is_drawn_is_not() {
     let mut table = open(4, &open_hands());
-    play(&mut table, "leo:b3 under draw:aquarius");
+    play(&mut table, "leo:a2 under draw:aquarius");
     for viewer in [seat(0), seat(1), seat(3), TABLE] {
         assert_eq!(table.view(viewer).under, [Kind::Leo], "{viewer:?}");
         assert_eq!(may(&table.view(viewer), Kind::Leo), "", "{viewer:?}");
@@ -208,7 +208,7 @@ fn draws_from_the_known_part_are_public() {
     changes["under"] = json!(["scorpio", "aquarius"]);
     changes["known"] = json!([]);
     let mut table = open(4, &changes);
-    play(&mut table, "leo:b3 under draw:scorpio");
+    play(&mut table, "leo:a2 under draw:scorpio");
     for viewer in [seat(1), seat(2), TABLE] {
         let view = table.view(viewer);
         assert!(view.known_hand(Seat(0)).has(Kind::Scorpio), "{viewer:?}");
@@ -227,7 +227,7 @@ fn a_card_that_turns_up_settles_the_rest() {
         }),
     );
     assert_eq!(may(&table.view(seat(0)), Kind::Cancer), "12");
-    play(&mut table, "virgo:e4");
+    play(&mut table, "virgo:c6");
     let view = table.view(seat(0));
     assert_eq!(sure(&view, 2), "cancer libra");
     for kind in Kind::ALL {
@@ -253,7 +253,7 @@ fn one_conclusion_leads_to_the_next() {
             }],
         }),
     );
-    play(&mut table, "virgo:e4");
+    play(&mut table, "virgo:c6");
     let view = table.view(seat(0));
     assert_eq!(
         [1, 2, 3].map(|hand| sure(&view, hand)),
@@ -293,7 +293,7 @@ fn after_the_end_all_is_open() {
         &json!({ "hands": [["leo"], ["virgo", "taurus"], ["libra"]], "deck": [] }),
     );
     assert_eq!(sure(&table.view(seat(2)), 1), "");
-    play(&mut table, "leo:e3 die:2");
+    play(&mut table, "leo:e6 die:2");
     for viewer in [seat(2), TABLE] {
         assert_eq!(
             sure(&table.view(viewer), 1),
@@ -341,7 +341,7 @@ fn knowledge_in_a_written_position() {
 #[test]
 fn a_position_goes_through_json_with_its_knowledge() {
     let mut table = open(4, &open_hands());
-    play(&mut table, "leo:e3 die:5 steal:cancer");
+    play(&mut table, "leo:e6 die:5 steal:cancer");
     let again = try_open(4, 0, &written(table.state())).expect("what is shown can be read");
     for viewer in [seat(0), seat(1), seat(2), TABLE] {
         assert_eq!(again.view(viewer), table.view(viewer), "{viewer:?}");
@@ -356,7 +356,7 @@ fn a_position_goes_through_json_with_its_knowledge() {
 #[test]
 fn an_imagined_position_has_what_is_known() {
     let mut table = open(4, &open_hands());
-    play(&mut table, "leo:e3 die:5 steal:cancer keep");
+    play(&mut table, "leo:e6 die:5 steal:cancer keep");
     let view = table.view(seat(2));
     let mut dice = Dice::seeded(2);
     let mut taken = std::collections::BTreeSet::new();

@@ -126,11 +126,11 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
         (
             Event::Moved {
                 seat: HANA,
-                from: cell("c3"),
+                from: cell("c4"),
                 to: cell("e5"),
             },
-            "Hana c3 e5",
-            "Hana c3 e5",
+            "Hana c4 e5",
+            "Hana c4 e5",
         ),
         (
             Event::Swapped {
@@ -338,7 +338,7 @@ fn a_log_gives_nothing_away() {
     );
     play(
         &mut table,
-        "draw:scorpio leo:e3 die:5 steal:virgo under draw:capricorn",
+        "draw:scorpio leo:e6 die:5 steal:virgo under draw:capricorn",
     );
     let log = |viewer| {
         let events = (0..table.len()).flat_map(|ply| table.events_at(ply, viewer));
@@ -384,10 +384,10 @@ fn every_phase_asks() {
         ("give", crate::table::deal(3, 0)),
         ("draw", drawing),
         ("move", after("")),
-        ("roll", after("leo:e3")),
-        ("steal", after("leo:e3 die:6")),
-        ("keep", after("leo:b3")),
-        ("redraw", after("leo:b3 under")),
+        ("roll", after("leo:e6")),
+        ("steal", after("leo:e6 die:6")),
+        ("keep", after("leo:a2")),
+        ("redraw", after("leo:a2 under")),
         ("over", open(2, &json!({ "hands": [[], ["leo"]] }))),
     ] {
         let found = serde_json::to_value(table.state().phase()).expect("phases are JSON");

@@ -23,10 +23,10 @@ pub(crate) fn deal(seats: u8, first: u8) -> Table {
 }
 
 /// A position with its plain parts filled in: seat 0 to move, its piece on
-/// `c3`, from where `aries`, `leo` and `cancer` lead to seat 1's piece on
-/// `e3` and to the empty cell `b3`.
+/// `c4`, from where `leo` leads to seat 1's piece on `e6` and to the empty
+/// cells `a2` and `e1`.
 pub(crate) fn position(seats: u8, changes: &Value) -> Value {
-    let pieces = &["c3", "e3", "a1", "f6"][..usize::from(seats)];
+    let pieces = &["c4", "e6", "a1", "f6"][..usize::from(seats)];
     let mut position = json!({ "pieces": pieces, "turn": 0, "phase": "move" });
     for (key, value) in changes.as_object().expect("an object") {
         position[key] = value.clone();

@@ -128,28 +128,28 @@ fn no_card_left_wins() {
             "uchi R27: the last card given away wins",
             2,
             json!({ "hands": [["leo"], ["virgo", "taurus"]] }),
-            "leo:e3 die:2",
+            "leo:e6 die:2",
             json!({ "winner": 0, "ending": "empty", "hands": [[], ["leo", "virgo", "taurus"]] }),
         ),
         case(
             "uchi R27: with three, too",
             3,
             json!({ "hands": [["leo"], ["virgo", "taurus"], ["libra"]] }),
-            "leo:e3 die:1",
+            "leo:e6 die:1",
             json!({ "winner": 0, "ending": "empty" }),
         ),
         case(
             "uchi A1: the shown card still belongs to the hand",
             3,
             json!({ "hands": [["leo"], ["virgo", "taurus"], ["libra"]] }),
-            "leo:e3",
+            "leo:e6",
             json!({ "winner": null, "acts": "chance", "hands": [[], ["virgo", "taurus"], ["libra"]] }),
         ),
         case(
             "uchi A1: it comes back and nothing is won",
             2,
             json!({ "hands": [["leo"], ["virgo", "taurus"]] }),
-            "leo:b3",
+            "leo:a2",
             json!({ "winner": null, "acts": 1, "hands": [["leo"], ["virgo", "taurus"]] }),
         ),
         case(
@@ -171,15 +171,15 @@ fn no_card_left_wins() {
         case(
             "uchi A2: the hacker wins by a hack that fails",
             2,
-            json!({ "hands": [["cancer"], ["virgo", "taurus"]] }),
-            "cancer:e3 die:1",
+            json!({ "hands": [["leo"], ["virgo", "taurus"]] }),
+            "leo:e6 die:1",
             json!({ "winner": 0, "ending": "empty" }),
         ),
         case(
             "uchi A2: the victim wins by a hack that works",
             2,
             json!({ "hands": [["leo", "aries"], ["libra"]] }),
-            "leo:e3 die:4 steal:libra",
+            "leo:e6 die:4 steal:libra",
             json!({ "winner": 1, "ending": "empty", "turn": 0 }),
         ),
         case(
@@ -206,7 +206,7 @@ fn two_wins_at_once() {
             "uchi A3: no card left comes before the other's set",
             2,
             json!({ "hands": [["leo"], ["cancer", "virgo", "libra"]] }),
-            "leo:e3 die:2",
+            "leo:e6 die:2",
             json!({ "winner": 0, "ending": "empty",
                 "hands": [[], ["leo", "cancer", "virgo", "libra"]] }),
         ),
@@ -214,7 +214,7 @@ fn two_wins_at_once() {
             "uchi A3: also for the victim of a theft",
             2,
             json!({ "hands": [["leo", "aries", "cancer", "virgo"], ["libra"]] }),
-            "leo:e3 die:6 steal:libra",
+            "leo:e6 die:6 steal:libra",
             json!({ "winner": 1, "ending": "empty", "hands": [["aries", "cancer", "virgo", "libra"], []],
                 "revealed": "leo" }),
         ),
@@ -233,7 +233,7 @@ fn a_set_wins_at_once() {
                 ["libra", "gemini"],
                 ["aries"]
             ])),
-            "leo:e3 die:3 steal:libra keep",
+            "leo:e6 die:3 steal:libra keep",
             json!({ "winner": 0, "ending": "colours" }),
         ),
         case(
@@ -241,14 +241,14 @@ fn a_set_wins_at_once() {
             4,
             json!({ "hands": [["leo", "aries", "cancer", "virgo", "ophiuchus"],
                 ["ophiuchus", "pisces"], ["libra"], ["gemini"]] }),
-            "aries:e3 die:3 steal:ophiuchus",
+            "leo:e6 die:3 steal:ophiuchus",
             json!({ "winner": 0, "ending": "ophiuchus" }),
         ),
         case(
             "uchi A4: on another's turn, without being asked",
             2,
             json!({ "hands": [["leo", "aries"], ["cancer", "virgo", "libra"]] }),
-            "leo:e3 die:2",
+            "leo:e6 die:2",
             json!({ "winner": 1, "ending": "colours", "turn": 0 }),
         ),
         case(
@@ -259,7 +259,7 @@ fn a_set_wins_at_once() {
                 ["libra", "gemini"],
                 ["aries"]
             ])),
-            "leo:e3 die:3 steal:libra",
+            "leo:e6 die:3 steal:libra",
             json!({ "winner": null, "revealed": "leo", "acts": 0, "legal": ["keep", "under"] }),
         ),
         case(
@@ -270,7 +270,7 @@ fn a_set_wins_at_once() {
                 ["libra", "gemini"],
                 ["aries"]
             ])),
-            "leo:e3 die:3 steal:libra keep",
+            "leo:e6 die:3 steal:libra keep",
             json!({ "winner": 0, "revealed": null }),
         ),
         case(
@@ -281,7 +281,7 @@ fn a_set_wins_at_once() {
                 ["libra", "gemini"],
                 ["aries"]
             ])),
-            "leo:e3 die:3 steal:libra under draw:taurus",
+            "leo:e6 die:3 steal:libra under draw:taurus",
             json!({ "winner": null, "turn": 1 }),
         ),
         case(
@@ -292,15 +292,15 @@ fn a_set_wins_at_once() {
                 ["libra", "gemini"],
                 ["pisces"]
             ])),
-            "aries:e3 die:3 steal:libra",
-            json!({ "winner": 0, "revealed": "aries" }),
+            "leo:e6 die:3 steal:libra",
+            json!({ "winner": 0, "revealed": "leo" }),
         ),
         case(
             "uchi A4: so can the card drawn for the shown one",
             3,
             json!({ "hands": [["aries", "leo", "cancer", "virgo"], ["gemini"], ["pisces"]],
                 "deck": ["libra", "taurus"] }),
-            "aries:b3 under draw:libra",
+            "leo:a2 under draw:libra",
             json!({ "winner": 0, "ending": "colours", "turn": 0 }),
         ),
         case(
@@ -324,7 +324,7 @@ fn the_winning_hands_are_shown() {
         2,
         &json!({ "hands": [["leo", "aries"], ["cancer", "virgo", "libra"]] }),
     );
-    play(&mut table, "leo:e3 die:2");
+    play(&mut table, "leo:e6 die:2");
     let events = happened(&table);
     let Some(Event::Opened { seats: 2, hands }) = events.last() else {
         panic!("{rule}: {events:?}");
@@ -356,30 +356,30 @@ fn the_turns_run_out() {
             "uchi A15: sixty turns each for two",
             2,
             at(2, 119),
-            "leo:b3",
+            "leo:a2",
             drawn(120),
         ),
-        case("uchi A15: for three", 3, at(3, 179), "leo:b3", drawn(180)),
-        case("uchi A15: for four", 4, at(4, 239), "leo:b3", drawn(240)),
+        case("uchi A15: for three", 3, at(3, 179), "leo:a2", drawn(180)),
+        case("uchi A15: for four", 4, at(4, 239), "leo:a2", drawn(240)),
         case(
             "uchi A15: not one turn earlier",
             2,
             at(2, 118),
-            "leo:b3",
+            "leo:a2",
             json!({ "acts": 1, "winner": null, "ending": null, "turns": 119 }),
         ),
         case(
             "uchi A15: a win in the last turn is a win",
             2,
             at(2, 119),
-            "leo:e3 die:2",
+            "leo:e6 die:2",
             json!({ "winner": 0, "ending": "empty", "turns": 119 }),
         ),
         case(
             "uchi A15: a failed hack in the last turn",
             2,
             json!({ "hands": [["leo", "aries"], ["virgo"]], "turns": 119 }),
-            "leo:e3 die:2",
+            "leo:e6 die:2",
             drawn(120),
         ),
         case(
