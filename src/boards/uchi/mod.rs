@@ -130,6 +130,12 @@ pub fn board(context: BoardContext) -> AnyView {
     .into_any()
 }
 
+/// The saucer of a seat: there are four of them; a save from elsewhere may name
+/// more marks.
+fn saucer_of(board: Board, seat: tabletop::Seat) -> u8 {
+    board.context.colour(seat) % 4
+}
+
 /// The phase as tests and styles call it.
 fn phase_name(phase: Phase) -> &'static str {
     match phase {

@@ -76,7 +76,7 @@ impl Model {
             Side::South => Cell::new(y, x),
             Side::West => Cell::new(x, 5 - y),
             Side::North => Cell::new(5 - y, 5 - x),
-            Side::East => Cell::new(y, 5 - x),
+            Side::East => Cell::new(5 - x, y),
         }
     }
 

@@ -208,7 +208,7 @@ fn saucer(board: Board, seat: Seat) -> AnyView {
             false,
         )
     };
-    let picture = move || format!("#ufo-{}", board.context.colour(seat));
+    let picture = move || format!("#ufo-{}", super::saucer_of(board, seat));
     let mark = move || format!("#seat-{}", board.context.colour(seat));
     let class = move || {
         format!(

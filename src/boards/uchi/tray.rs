@@ -44,7 +44,7 @@ fn rival(board: Board, seat: Seat) -> AnyView {
             String::new(),
         )
     };
-    let picture = move || format!("#ufo-{}", board.context.colour(seat));
+    let picture = move || format!("#ufo-{}", super::saucer_of(board, seat));
     view! {
         <li class="uchi-rival" data-rival=seat.0>
             <span class="visually-hidden">{label}</span>
