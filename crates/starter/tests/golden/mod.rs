@@ -1,0 +1,162 @@
+//! The golden vectors of `docs/link-format.md`, read from the page itself, for
+//! the `golden_links` test of every game.
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use tabletop::game::random_move;
+use tabletop::link::{decode, encode};
+use tabletop::{Dice, Game, Occupant, Record, RecordText, Session};
+
+const PAGE: &str = include_str!("../../../../docs/link-format.md");
+
+/// What a code holds.
+#[derive(Clone, Serialize, Deserialize)]
+struct Vector {
+    vector: String,
+    record: RecordText,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    occupants: Option<Vec<Occupant>>,
+}
+
+/// The name in the row of a code, and the code: first cell and last.
+fn row(line: &str) -> Option<(&str, &str)> {
+    let (name, rest) = line.strip_prefix("| `")?.split_once("` |")?;
+    let code = rest.strip_suffix("` |")?.rsplit_once('`')?.1;
+    code.starts_with('1').then_some((name, code))
+}
+
+fn vector(line: &str) -> Option<Vector> {
+    let line = Some(line).filter(|line| line.starts_with("{\"vector\":"))?;
+    Some(serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}")))
+}
+
+/// The vectors of a game.
+fn vectors<G: Game>() -> Vec<Vector> {
+    let own = |name: &str| name.starts_with(G::INFO.id);
+    let all = PAGE.lines().filter_map(vector);
+    all.filter(|it| own(&it.vector)).collect()
+}
+
+fn record<G: Game>(text: &RecordText) -> Record<G> {
+    Record::from_text(text).unwrap_or_else(|error| panic!("{error:?}: {}", text.to_json()))
+}
+
+/// Whether a vector shows what its name promises.
+fn keeps_its_word<G: Game>(vector: &Vector) -> bool {
+    let Ok(session) = Session::open(record::<G>(&vector.record)) else {
+        return false;
+    };
+    let finished = session.outcome().is_some() == vector.vector.contains("finished");
+    // An `A` at the end is there only to protect what stands before it.
+    finished && code::<G>(vector).ends_with('A') == vector.vector.contains("protected")
+}
+
+fn code<G: Game>(vector: &Vector) -> String {
+    encode(&record::<G>(&vector.record), vector.occupants.as_deref()).unwrap()
+}
+
+/// Checks every vector of a game, in both directions.
+pub(crate) fn check<G: Game>() {
+    let mut codes: BTreeMap<&str, &str> = PAGE.lines().filter_map(row).collect();
+    codes.retain(|name, _| name.starts_with(G::INFO.id));
+    assert!(codes.len() >= 6, "{codes:?}");
+    for vector in vectors::<G>() {
+        let name = &*vector.vector;
+        let code = codes
+            .remove(name)
+            .unwrap_or_else(|| panic!("no code: {name}"));
+        let record = record::<G>(&vector.record);
+        assert_eq!(record.to_text(), vector.record, "{name} is not written so");
+        assert!(keeps_its_word::<G>(&vector), "{name} shows something else");
+        let opened = decode::<G>(code).unwrap_or_else(|error| panic!("{name}: {error:?}"));
+        assert_eq!(opened.record, record, "{name}");
+        assert_eq!(opened.occupants, vector.occupants, "{name}");
+        assert_eq!(
+            self::code::<G>(&vector),
+            code,
+            "the format has changed: {name}"
+        );
+    }
+    assert!(codes.is_empty(), "nothing says what these hold: {codes:?}");
+}
+
+/// Checks the row of a game in the page's table of games.
+pub(crate) fn is_in_the_table<G: Game>() {
+    let info = G::INFO;
+    let options: Vec<String> = info
+        .options
+        .iter()
+        .map(|option| {
+            let choices = option.choices.iter().map(|it| format!("`{}`", it.id));
+            let choices = choices.collect::<Vec<_>>().join(", ");
+            format!("`{}` ({choices})", option.id)
+        })
+        .collect();
+    let options = match &options[..] {
+        [] => "none".to_owned(),
+        some => some.join(", "),
+    };
+    let row = format!(
+        "| `{}` | {} | {} | {} to {} | {options} | {} |",
+        info.id, info.code, info.rules_version, info.seats.0, info.seats.1, info.longest
+    );
+    assert!(PAGE.lines().any(|line| line.ends_with(&row)), "{row}");
+}
+
+/// Writes the page with vectors as the game is now: new codes, and where a game
+/// cannot be replayed any more, a random one in its place. Only while the
+/// format is not frozen: after the first release every code of the page stays.
+pub(crate) fn write_anew<G: Game>() {
+    let mut page = String::new();
+    let renewed: Vec<Vector> = vectors::<G>().iter().map(renew::<G>).collect();
+    let named = |name: &str| renewed.iter().find(|it| it.vector == name);
+    for line in PAGE.lines() {
+        let old = vector(line).map(|it| it.vector);
+        page += &match (row(line), old.as_deref().and_then(named)) {
+            (_, Some(new)) => serde_json::to_string(new).unwrap(),
+            (Some((name, code)), _) => match named(name) {
+                Some(new) => {
+                    line.replace(&format!("`{code}`"), &format!("`{}`", self::code::<G>(new)))
+                }
+                None => line.to_owned(),
+            },
+            _ => line.to_owned(),
+        };
+        page.push('\n');
+    }
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/link-format.md");
+    std::fs::write(path, page).unwrap();
+}
+
+/// A vector that shows what its name promises, with as many moves as before; a
+/// finished one as short as any found.
+fn renew<G: Game>(old: &Vector) -> Vector {
+    if keeps_its_word::<G>(old) {
+        return old.clone();
+    }
+    let finished = old.vector.contains("finished");
+    let game = G::new(&record::<G>(&old.record).setup).unwrap();
+    let found = (0..400).filter_map(|seed| {
+        let mut record = record::<G>(&RecordText {
+            moves: Vec::new(),
+            ..old.record.clone()
+        });
+        let mut state = record.from.clone().unwrap_or_else(|| game.start());
+        let (mut dice, mut scratch) = (Dice::seeded(seed), Vec::new());
+        while finished || record.moves.len() < old.record.moves.len() {
+            let Some(mv) = random_move(&game, &state, &mut dice, &mut scratch) else {
+                break;
+            };
+            game.apply(&mut state, &mv, &mut |_| ());
+            record.moves.push(mv);
+        }
+        let vector = Vector {
+            record: record.to_text(),
+            ..old.clone()
+        };
+        Some(vector).filter(keeps_its_word::<G>)
+    });
+    found
+        .min_by_key(|it| it.record.moves.len())
+        .unwrap_or_else(|| panic!("found no game for {}", old.vector))
+}
