@@ -4,7 +4,7 @@
 use crate::art::{Art, Icon};
 use crate::boards;
 use crate::pages;
-use crate::parts::{Segment, segments, sheet};
+use crate::parts::{Segment, each, segments, sheet};
 use crate::prefs::{Motion, Prefs, Theme, provide_prefs, use_prefs};
 use crate::route::{Route, provide_route, replace};
 use crate::table::TablePage;
@@ -151,7 +151,7 @@ pub fn App() -> impl IntoView {
         {top_bar(prefs, shell, route)}
         <main id="main" tabindex="-1">
             // Keyed, so that no page inherits anything from the one before.
-            <For each=move || [route.get()] key=Route::clone children=page />
+            {each(move || vec![route.get()], Route::clone, page)}
         </main>
         {toasts(shell)}
         {live_region(shell)}
@@ -426,7 +426,7 @@ fn toasts(shell: Shell) -> AnyView {
     };
     view! {
         <div class="toasts" role="status" aria-label=t(common::MESSAGES)>
-            <For each=move || shell.toasts.get() key=|toast| toast.number children=one />
+            {each(move || shell.toasts.get(), |toast| toast.number, one)}
         </div>
     }
     .into_any()
@@ -435,11 +435,11 @@ fn toasts(shell: Shell) -> AnyView {
 fn live_region(shell: Shell) -> AnyView {
     view! {
         <div id="live" class="visually-hidden" aria-live="polite" aria-relevant="additions">
-            <For
-                each=move || shell.announcements.get()
-                key=|line| line.0
-                children=|line| view! { <p>{line.1}</p> }
-            />
+            {each(
+                move || shell.announcements.get(),
+                |line| line.0,
+                |line| view! { <p>{line.1}</p> }.into_any(),
+            )}
         </div>
     }
     .into_any()

@@ -6,6 +6,48 @@ use crate::text::t;
 use leptos::ev::Event;
 use leptos::html::Dialog;
 use leptos::prelude::*;
+use std::hash::Hash;
+use std::sync::Arc;
+use tabletop::stable_hash;
+
+/// A list whose entries stay while their keys stay; anything that can be hashed
+/// is a key. In place of leptos' `<For>`, which is compiled anew, some four
+/// kilobytes, for every kind of entry: here all lists share one.
+pub fn each<T, K>(
+    items: impl Fn() -> Vec<T> + Send + Sync + 'static,
+    key: impl Fn(&T) -> K + Send + Sync + 'static,
+    entry: impl Fn(T) -> AnyView + Send + Sync + 'static,
+) -> AnyView
+where
+    T: Clone + Send + Sync + 'static,
+    K: Hash,
+{
+    let known: StoredValue<Vec<(u64, T)>> = StoredValue::new(Vec::new());
+    let keys = move || {
+        let items: Vec<(u64, T)> = items()
+            .into_iter()
+            .map(|item| (stable_hash(&key(&item)), item))
+            .collect();
+        let keys = items.iter().map(|(key, _)| *key).collect();
+        known.set_value(items);
+        keys
+    };
+    let entry = move |wanted| {
+        let found = known.with_value(|items| {
+            let found = items.iter().find(|(key, _)| *key == wanted);
+            found.map(|(_, item)| item.clone())
+        });
+        found.map(&entry).into_any()
+    };
+    list(Arc::new(keys), Arc::new(entry))
+}
+
+type Keys = Arc<dyn Fn() -> Vec<u64> + Send + Sync>;
+type Entry = Arc<dyn Fn(u64) -> AnyView + Send + Sync>;
+
+fn list(keys: Keys, entry: Entry) -> AnyView {
+    view! { <For each=move || keys() key=|key| *key children=move |key| entry(key) /> }.into_any()
+}
 
 /// One of several choices.
 pub struct Segment {

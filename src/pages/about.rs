@@ -2,18 +2,25 @@
 
 use crate::app::use_title;
 use crate::art::{Art, Icon};
+use crate::prefs::use_prefs;
 use crate::text::games::BOX;
 use crate::text::pages::{about, common};
-use crate::text::{Text, t};
+use crate::text::{Text, other, t, tag};
 use leptos::prelude::*;
 
 /// The page.
 pub fn page() -> AnyView {
     use_title(move || t(about::TITLE)().to_owned());
+    let language = use_prefs().language;
     let games = BOX.iter().map(|game| {
         view! {
             <li class="credit">
-                <h3>{t(game.name)} <span class="soft small">" "{t(game.title)}</span></h3>
+                <h3>
+                    {t(game.name)}
+                    <span class="soft small" lang=move || tag(other(language.get()))>
+                        " "{t(game.title)}
+                    </span>
+                </h3>
                 <p>{t(game.credit)}</p>
             </li>
         }

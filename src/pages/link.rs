@@ -13,9 +13,10 @@ use leptos::prelude::*;
 
 /// The page of a code: only seen if it cannot be opened.
 pub fn page(code: &str) -> AnyView {
-    let language = use_prefs().language.get_untracked();
-    let opened = share::open_code(code, language).and_then(|game| {
-        store::save(&game).map_err(|error| error.say(language).to_owned())?;
+    let language = use_prefs().language;
+    let now = language.get_untracked();
+    let opened = share::open_code(code, now).and_then(|game| {
+        store::save(&game).map_err(|error| error.say(now).to_owned())?;
         Ok(game.id)
     });
     match opened {
@@ -25,11 +26,18 @@ pub fn page(code: &str) -> AnyView {
             replace(Route::Table(id));
             ().into_any()
         }
-        Err(reason) => problem(reason),
+        Err(reason) => {
+            let code = code.to_owned();
+            // What is wrong with the link is said in the language of the moment.
+            problem(move || {
+                let opened = share::open_code(&code, language.get());
+                opened.err().unwrap_or_else(|| reason.clone())
+            })
+        }
     }
 }
 
-fn problem(reason: String) -> AnyView {
+fn problem(reason: impl Fn() -> String + Send + 'static) -> AnyView {
     use_title(move || t(links::TITLE)().to_owned());
     view! {
         <article class="page page-text">

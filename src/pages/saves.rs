@@ -2,7 +2,7 @@
 
 use crate::app::toast;
 use crate::art::{Art, Icon, door_art, mark};
-use crate::parts::sheet;
+use crate::parts::{each, sheet};
 use crate::prefs::use_prefs;
 use crate::route::Route;
 use crate::store::{self, Entry};
@@ -66,17 +66,17 @@ impl Panel {
                 entry.updated.to_bits(),
             )
         };
-        let latest = move || self.entries.get().into_iter().take(1);
-        let others = move || self.entries.get().into_iter().skip(1);
+        let latest = move || self.entries.get().into_iter().take(1).collect();
+        let others = move || self.entries.get().into_iter().skip(1).collect();
         view! {
             <section class="saves card" aria-labelledby="saves-title">
                 <h2 id="saves-title">{t(home::CONTINUE)}</h2>
-                <For each=latest key=key children=move |entry| self.big(entry) />
+                {each(latest, key, move |entry| self.big(entry))}
                 {move || several.get().then(|| view! {
                     <details class="saves-others">
                         <summary>{t(home::OTHERS)}</summary>
                         <ul class="plain-list">
-                            <For each=others key=key children=move |entry| self.line(entry) />
+                            {each(others, key, move |entry| self.line(entry))}
                         </ul>
                     </details>
                 })}

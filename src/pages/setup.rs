@@ -4,7 +4,7 @@
 use super::saves::seat_class;
 use crate::app::use_title;
 use crate::art::{Art, Icon, door_art, mark};
-use crate::parts::{Segment, segments};
+use crate::parts::{Segment, each, segments};
 use crate::prefs::use_prefs;
 use crate::route::{Route, navigate};
 use crate::store::{self, MARKS, SavedGame};
@@ -88,11 +88,11 @@ pub fn page(game: &'static dyn AnyGame) -> AnyView {
             <section aria-labelledby="seats-title">
                 <h2 id="seats-title" class="visually-hidden">{t(words::WHO)}</h2>
                 <div class="seat-cards">
-                    <For
-                        each=move || form.seat_forms.into_iter().take(form.seats.get().into())
-                        key=|seat| seat.seat
-                        children=move |seat| form.seat_card(seat)
-                    />
+                    {each(
+                        move || form.seat_forms.into_iter().take(form.seats.get().into()).collect(),
+                        |seat| seat.seat,
+                        move |seat| form.seat_card(seat),
+                    )}
                 </div>
             </section>
             {form.who_starts()}

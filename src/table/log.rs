@@ -5,6 +5,7 @@
 use super::driver::{Table, use_table};
 use super::parts::seat_mark;
 use crate::art::Icon;
+use crate::parts::each;
 use crate::text::{t, table as words};
 use leptos::ev::KeyboardEvent;
 use leptos::html;
@@ -66,13 +67,13 @@ pub fn Log() -> impl IntoView {
                     <Icon name="i-close" />
                 </button>
             </div>
-            <Show when=move || lines.with(Vec::is_empty)>
-                <p class="soft log-empty">{t(words::LOG_EMPTY)}</p>
-            </Show>
+            {move || {
+                lines
+                    .with(Vec::is_empty)
+                    .then(|| view! { <p class="soft log-empty">{t(words::LOG_EMPTY)}</p> })
+            }}
             <ol class="log-lines plain-list" node_ref=list aria-label=t(words::LOG) on:keydown=move_among_lines>
-                <For each=move || lines.get() key=key let((at, line))>
-                    {one_line(table, lines, at, &line)}
-                </For>
+                {each(move || lines.get(), key, move |(at, line)| one_line(table, lines, at, &line))}
             </ol>
         </section>
     }

@@ -171,9 +171,13 @@ fn table_view(table: Table) -> AnyView {
                 <Curtain />
             </div>
             <div class="table-foot">
-                <Show when=move || table.replay_open.get() fallback=|| view! { <Prompt /><Actions /> }>
-                    <Replay />
-                </Show>
+                {move || {
+                    if table.replay_open.get() {
+                        view! { <Replay /> }.into_any()
+                    } else {
+                        view! { <Prompt /><Actions /> }.into_any()
+                    }
+                }}
             </div>
             <Log />
             <TableSheet />

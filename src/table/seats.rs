@@ -60,13 +60,20 @@ fn one_seat(table: Table, seat: Seat) -> AnyView {
             {seat_mark(table, seat)}
             <span class="seat-name">{move || table.seat_name(seat)}</span>
             {level}
-            <Show when=move || has_turn.get()>
-                <span class="visually-hidden">{t(words::THEIR_TURN)}</span>
-            </Show>
-            <Show when=move || won.get()>
-                <Icon name="i-trophy" />
-                <span class="visually-hidden">{t(words::WINNER)}</span>
-            </Show>
+            {move || {
+                has_turn
+                    .get()
+                    .then(|| view! { <span class="visually-hidden">{t(words::THEIR_TURN)}</span> })
+            }}
+            {move || {
+                won.get()
+                    .then(|| {
+                        view! {
+                            <Icon name="i-trophy" />
+                            <span class="visually-hidden">{t(words::WINNER)}</span>
+                        }
+                    })
+            }}
         </li>
     }
     .into_any()

@@ -3,6 +3,7 @@
 
 use super::model::{Draft, Gesture};
 use super::{Board, behind_curtain, words};
+use crate::parts::each;
 use leptos::prelude::*;
 use shelf::uchi::{Bundle, Edition, Element, Kind, Move, Phase};
 use std::sync::LazyLock;
@@ -72,12 +73,12 @@ pub(super) fn face(kind: Kind, turned: u8) -> AnyView {
 
 /// The hand at the bottom, or what is chosen instead of it.
 pub(super) fn hand(board: Board) -> AnyView {
-    let bundles = move || {
+    let bundles = Memo::new(move |_| {
         board.read(
             |model| model.view.phase == Phase::Bundle && model.acting.is_some(),
             false,
         )
-    };
+    });
     let cards = Memo::new(move |_| board.read(super::Model::hand, Vec::new()));
     let title = move || {
         let voice = board.context.voice();
@@ -104,18 +105,14 @@ pub(super) fn hand(board: Board) -> AnyView {
             role="group"
             aria-label=title
         >
-            <Show
-                when=bundles
-                fallback=move || {
-                    view! {
-                        <For each=keyed key=|card| *card let((kind, copy))>
-                            {hand_card(board, kind, copy)}
-                        </For>
-                    }
+            {move || {
+                if bundles.get() {
+                    let bundles = Bundle::BOTH.into_iter();
+                    bundles.map(|bundle| bundle_card(board, bundle)).collect::<Vec<_>>().into_any()
+                } else {
+                    each(keyed, |card| *card, move |(kind, copy)| hand_card(board, kind, copy))
                 }
-            >
-                {Bundle::BOTH.into_iter().map(|bundle| bundle_card(board, bundle)).collect::<Vec<_>>()}
-            </Show>
+            }}
         </div>
     }
     .into_any()

@@ -189,7 +189,7 @@ fn scale(board: Board, at: u8) -> AnyView {
 
 /// The saucer of a seat, wherever it stands.
 fn saucer(board: Board, seat: Seat) -> AnyView {
-    let there = move || board.read(|model| seat.0 < model.view.seats(), false);
+    let there = Memo::new(move |_| board.read(|model| seat.0 < model.view.seats(), false));
     let position = move || {
         board.read(
             |model| match model.view.pieces.get(seat.index()) {
@@ -218,7 +218,11 @@ fn saucer(board: Board, seat: Seat) -> AnyView {
         )
     };
     view! {
-        <Show when=there>
+        {move || {
+            there
+                .get()
+                .then(|| {
+                    view! {
             <g class=class style:transform=position data-saucer=seat.0>
                 <circle class="uchi-saucer-ring" r="40" />
                 <g class="uchi-saucer-body">
@@ -229,7 +233,9 @@ fn saucer(board: Board, seat: Seat) -> AnyView {
                     <use href=mark x="17" y="17" width="20" height="20" />
                 </g>
             </g>
-        </Show>
+                    }
+                })
+        }}
     }
     .into_any()
 }

@@ -3,6 +3,7 @@
 
 use super::cards::{element_class, element_symbol, let_go, shown};
 use super::{Board, words};
+use crate::parts::each;
 use leptos::prelude::*;
 use shelf::uchi::{Kind, Move, Phase};
 use tabletop::Seat;
@@ -12,9 +13,7 @@ pub(super) fn rivals(board: Board) -> AnyView {
     let seats = Memo::new(move |_| board.read(super::Model::rivals, Vec::new()));
     view! {
         <ul class="uchi-rivals">
-            <For each=move || seats.get() key=|seat| seat.0 let(seat)>
-                {rival(board, seat)}
-            </For>
+            {each(move || seats.get(), |seat| seat.0, move |seat| rival(board, seat))}
         </ul>
     }
     .into_any()
@@ -52,9 +51,7 @@ fn rival(board: Board, seat: Seat) -> AnyView {
                 <use href=picture />
             </svg>
             <span class="uchi-rival-cards" aria-hidden="true">
-                <For each=move || cards.get() key=|card| *card let((_, kind))>
-                    {glimpse(board, kind)}
-                </For>
+                {each(move || cards.get(), |card| *card, move |(_, kind)| glimpse(board, kind))}
             </span>
         </li>
     }
