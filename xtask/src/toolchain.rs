@@ -97,14 +97,16 @@ impl Toolchain {
     /// speed. docs/performance.md has the figures.
     pub(crate) fn slim(&self, run: Run) -> Run {
         let flags = "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS";
+        let common = "--cfg erase_components -Zlocation-detail=none -Zfmt-debug=shallow";
+        // These flags are unstable, and the compiler is a stable one.
+        let run = run.env("RUSTC_BOOTSTRAP", "1");
         match self {
-            Self::OnPath => run.env(flags, "--cfg erase_components"),
+            Self::OnPath => run.env(flags, common),
             Self::Debian(_) => run
                 .env("CARGO_UNSTABLE_BUILD_STD_FEATURES", "optimize_for_size")
                 .env(
                     flags,
-                    "--cfg erase_components -Zlocation-detail=none -Zfmt-debug=shallow \
-                     -Zunstable-options -Cpanic=immediate-abort",
+                    format!("{common} -Zunstable-options -Cpanic=immediate-abort"),
                 ),
         }
     }
@@ -114,7 +116,14 @@ impl Toolchain {
     /// # Errors
     /// When the links that put Debian's compiler first cannot be made.
     pub(crate) fn lend(&self, run: Run, folders: &[PathBuf]) -> Outcome<Run> {
-        let run = run.env("CARGO_TARGET_DIR", place::wasm_target());
+        let run = run
+            .env("CARGO_TARGET_DIR", place::wasm_target())
+            // One type for all of Leptos's components: an eighth less to download (370 KB packed
+            // without, 323 KB with it), and quicker to compile.
+            .env(
+                "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS",
+                "--cfg=erase_components",
+            );
         let mut front = folders.to_vec();
         let Self::Debian(debian) = self else {
             return Ok(run.env("PATH", place::path_with(&front)));
