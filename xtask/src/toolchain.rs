@@ -116,14 +116,7 @@ impl Toolchain {
     /// # Errors
     /// When the links that put Debian's compiler first cannot be made.
     pub(crate) fn lend(&self, run: Run, folders: &[PathBuf]) -> Outcome<Run> {
-        let run = run
-            .env("CARGO_TARGET_DIR", place::wasm_target())
-            // One type for all of Leptos's components: an eighth less to download (370 KB packed
-            // without, 323 KB with it), and quicker to compile.
-            .env(
-                "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS",
-                "--cfg=erase_components",
-            );
+        let run = run.env("CARGO_TARGET_DIR", place::wasm_target());
         let mut front = folders.to_vec();
         let Self::Debian(debian) = self else {
             return Ok(run.env("PATH", place::path_with(&front)));
