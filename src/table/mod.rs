@@ -164,7 +164,8 @@ fn table_view(table: Table) -> AnyView {
                     tabindex="-1"
                     aria-label=t(words::BOARD)
                     inert=move || table.curtain.get().is_some()
-                    on:click=move |_| table.end_pause()
+                    // Not the click: it would end the pause of the very move it makes.
+                    on:pointerdown=move |_| table.end_pause()
                 >
                     {board(table.board_context())}
                 </section>
