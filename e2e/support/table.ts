@@ -44,8 +44,11 @@ export class Table {
   readonly log: Locator;
   readonly live: Locator;
   readonly messages: Locator;
-  /** Whether to hack whenever that is possible, for the game to get on. */
-  isBold = true;
+  /** Hacks whenever that is possible, so that the game comes to an end; never, so that it goes on; or
+   * as it comes. Left open, it depends on whether a whole game is to be played. */
+  mood?: "bold" | "calm" | "any";
+  /** Whether what bots and chance do is skipped rather than watched. */
+  hurries = false;
   private readonly roll: (below: number) => number;
 
   constructor(
@@ -73,6 +76,30 @@ export class Table {
     return table;
   }
 
+  /** For tests of something else than the game: what bots do is skipped. */
+  static quick(page: Page) {
+    const table = new Table(page);
+    table.hurries = true;
+    return table;
+  }
+
+  static async startQuickly(page: Page, query: string) {
+    const table = await Table.start(page, query);
+    table.hurries = true;
+    return table;
+  }
+
+  /** Plays until a die is thrown. */
+  async playToDie() {
+    const rolls = this.log.filter({ hasText: /The die shows|ダイスは/ });
+    this.mood = "bold";
+    for (let turn = 0; (await rolls.count()) === 0; turn += 1) {
+      expect(turn, "a die is thrown before long").toBeLessThan(20);
+      await this.play(1);
+    }
+    this.mood = undefined;
+  }
+
   /** Waits until the page of the table stands. */
   async opened() {
     await expect(this.page).toHaveURL(/#\/table\/\w+$/);
@@ -94,16 +121,18 @@ export class Table {
   /** Waits until a person has to do something here, or the result is shown. */
   async settled(): Promise<Waiting> {
     const handle = await this.page.waitForFunction(
-      () => {
+      (hurries) => {
         const table = document.querySelector<HTMLElement>("[data-table]");
         if (!table) return null;
         if (document.querySelector("[data-curtain]")) return "curtain";
         if (table.dataset.turn === "over") {
           return document.querySelector('dialog[data-sheet="result"][open]') ? "over" : null;
         }
-        return table.dataset.acting === undefined ? null : "person";
+        if (table.dataset.acting !== undefined) return "person";
+        if (hurries) document.querySelector<HTMLElement>('[data-action="skip"]')?.click();
+        return null;
       },
-      undefined,
+      this.hurries,
       { timeout: 20_000 },
     );
     return (await handle.jsonValue()) as Waiting;
@@ -165,12 +194,12 @@ export class Table {
   }
 
   /** The option this player likes. */
-  async favourite(): Promise<Option> {
+  async favourite(mood = this.mood ?? "calm"): Promise<Option> {
     const options = await this.options();
-    const hacks = options.filter((option) => option.hack);
-    const liked = this.isBold && hacks.length > 0 ? hacks : options;
-    expect(liked.length, "there is a legal move").toBeGreaterThan(0);
-    return liked[this.roll(liked.length)];
+    const liked = options.filter(({ hack }) => mood === "any" || hack === (mood === "bold"));
+    const all = liked.length > 0 ? liked : options;
+    expect(all.length, "there is a legal move").toBeGreaterThan(0);
+    return all[this.roll(all.length)];
   }
 
   /** Chooses a card and a cell, without confirming. */
@@ -183,7 +212,7 @@ export class Table {
   }
 
   /** Makes one decision of the person in front of the screen; gives the phase it was in. */
-  async decide(): Promise<string> {
+  async decide(mood = this.mood): Promise<string> {
     const phase = (await this.phase()) ?? "";
     const before = await this.cursor();
     if (phase === "bundle") {
@@ -197,7 +226,7 @@ export class Table {
       await this.press(this.action(this.roll(2) === 0 ? "keep" : "under"));
     } else {
       expect(phase).toBe("move");
-      await this.choose(await this.favourite());
+      await this.choose(await this.favourite(mood));
       await this.press(this.confirm);
     }
     await expect(this.root).not.toHaveAttribute("data-cursor", before!);
@@ -208,7 +237,8 @@ export class Table {
    * Plays until the game is over, or until so many flights of people are made and the next one is
    * due. Gives how often people flew. `before` runs whenever the table waits for somebody.
    */
-  async play(flights = 500, before?: (waiting: Waiting) => Promise<void>) {
+  async play(flights = Infinity, before?: (waiting: Waiting) => Promise<void>) {
+    const usual = flights === Infinity ? "bold" : "calm";
     let flown = 0;
     for (;;) {
       const waiting = await this.settled();
@@ -220,7 +250,7 @@ export class Table {
       if (waiting === "curtain") {
         await this.press(this.action("raise-curtain"));
         await expect(this.curtain).toBeHidden();
-      } else if ((await this.decide()) === "move") {
+      } else if ((await this.decide(this.mood ?? usual)) === "move") {
         flown += 1;
       }
     }

@@ -24,7 +24,7 @@ test("a hint shows and names a legal move, which can then be made", async ({ pag
 });
 
 test("a hint knows no more than the seat: in a bot's turn there is none", async ({ page }) => {
-  const table = await Table.start(page, "seats=2&level=easy&seed=2");
+  const table = await Table.startQuickly(page, "seats=2&level=easy&seed=2");
   await table.play();
   await table.sheet.locator('[data-action="close-sheet"]').click();
   const hint = table.action("hint");

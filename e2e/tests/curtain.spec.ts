@@ -62,10 +62,9 @@ test("two people play a whole game and never see each other's hands", async ({ p
   const errors = watchConsole(page);
   await plant(page, { seats: [human(HANA), human(TARO)], seed: 6 });
   const table = new Table(page);
-  table.isBold = false;
   let [curtains, secrets] = [0, 0];
   const hands: Record<string, string[]> = {};
-  const { flown } = await table.play(40, async (waiting) => {
+  const { flown } = await table.play(Infinity, async (waiting) => {
     if (waiting === "person") {
       const own = (await table.root.getAttribute("data-acting")) === "0" ? HANA : TARO;
       hands[own] = (await table.position()).hand;
@@ -73,7 +72,11 @@ test("two people play a whole game and never see each other's hands", async ({ p
     if (waiting !== "curtain") return;
     curtains += 1;
     await expectCurtain(table);
-    const known = new Public(await table.log.allTextContents(), [HANA, TARO]);
+    const log = await table.log.allTextContents();
+    // On to the first theft, then gently until both have had ten turns, then to the end.
+    const isSafe = curtains < 22 && log.some((line) => line.includes("stole"));
+    table.mood = isSafe ? "calm" : "bold";
+    const known = new Public(log, [HANA, TARO]);
     if (known.hasSecrets) secrets += 1;
     for (const [seat, name] of [HANA, TARO].entries()) {
       // What is marked beside a saucer is what everybody knows, no more and no less.
@@ -84,7 +87,7 @@ test("two people play a whole game and never see each other's hands", async ({ p
       );
     }
   });
-  expect(flown).toBeGreaterThanOrEqual(12);
+  expect(flown).toBeGreaterThanOrEqual(20);
   expect(secrets, "there was something to hide").toBeGreaterThan(3);
   expect(Object.keys(hands).sort()).toEqual([HANA, TARO]);
   errors.expectClean();

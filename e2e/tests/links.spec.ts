@@ -23,11 +23,11 @@ async function elsewhere(browser: Browser, link: string, locale = "en") {
   const page = await (await browser.newContext({ ...calm, locale })).newPage();
   const errors = watchConsole(page);
   await page.goto(link);
-  return { page, errors, table: new Table(page) };
+  return { page, errors, table: Table.quick(page) };
 }
 
 test("a link opens at the same position, and play goes on there", async ({ page, browser, baseURL }) => {
-  const table = await Table.start(page, "seats=3&level=easy&seed=3");
+  const table = await Table.startQuickly(page, "seats=3&level=easy&seed=3");
   await table.play(2);
   const here = await table.position();
   const link = await linkOf(table);
@@ -54,7 +54,7 @@ test("a link between two people says whose turn it is and shows no hand", async 
     { name: "Taro", player: "human" },
   ];
   await plant(page, { seats, moves: ["water-earth"], seed: 4 });
-  const table = new Table(page);
+  const table = Table.quick(page);
   await table.play(1, async (waiting) => {
     if (waiting === "person") await expect(table.cards).toHaveCount(6);
   });
@@ -70,7 +70,7 @@ test("a link between two people says whose turn it is and shows no hand", async 
 
 test("the copy button copies; a moment of the past has a link of its own", async ({ page, context, browser }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const table = await Table.start(page, "seats=2&level=easy&seed=1");
+  const table = await Table.startQuickly(page, "seats=2&level=easy&seed=1");
   await table.play(2);
   await table.action("replay").click();
   await table.action("first").click();
@@ -97,7 +97,7 @@ test("the copy button copies; a moment of the past has a link of its own", async
 
 test("a link to a finished game shows how it ended", async ({ page, browser }) => {
   test.setTimeout(120_000);
-  const table = await Table.start(page, "seats=2&level=easy&seed=7");
+  const table = await Table.startQuickly(page, "seats=2&level=easy&seed=7");
   await table.play();
   const verdict = (await table.sheet.locator("[data-verdict]").textContent())!;
   await table.sheet.locator('[data-action="result-share"]').click();
@@ -111,7 +111,7 @@ test("a link to a finished game shows how it ended", async ({ page, browser }) =
 
 /** The code of a game that was just begun. */
 async function codeOf(page: Page): Promise<string> {
-  const table = await Table.start(page, "seats=2&level=easy&seed=1");
+  const table = await Table.startQuickly(page, "seats=2&level=easy&seed=1");
   await table.play(1);
   return (await linkOf(table)).split("#g=")[1];
 }
@@ -167,7 +167,7 @@ test("names in a link are only ever text", async ({ page, browser }) => {
     moves: ["water-earth"],
     seed: 1,
   });
-  const table = new Table(page);
+  const table = Table.quick(page);
   await table.play(1);
   const there = await elsewhere(browser, await linkOf(table));
   await there.table.opened();

@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("a reload in the middle of a game goes on from the same position", async ({ page }) => {
   const errors = watchConsole(page);
-  const table = await Table.start(page, "seats=3&level=easy&seed=3");
+  const table = await Table.startQuickly(page, "seats=3&level=easy&seed=3");
   await table.play(2);
   const before = await table.position();
   expect(before.hand.length).toBeGreaterThan(0);
@@ -31,7 +31,7 @@ test("a reload while the bot has to move lets it move", async ({ page }) => {
     moves: ["water-earth"],
     seed: 1,
   });
-  const table = new Table(page);
+  const table = Table.quick(page);
   await table.settled();
   await table.decide();
   await page.reload();
@@ -40,7 +40,7 @@ test("a reload while the bot has to move lets it move", async ({ page }) => {
 });
 
 test("home offers the latest game and goes on with it", async ({ page }) => {
-  const table = await Table.start(page, "seats=2&level=easy&seed=1");
+  const table = await Table.startQuickly(page, "seats=2&level=easy&seed=1");
   await table.play(1);
   const before = await table.position();
   await table.action("home").click();
@@ -63,7 +63,7 @@ test("several games keep their names, and the latest stands first", async ({ pag
     second: sealed({ id: "second", name: "Tuesday", seats: two, moves: ["fire-air"] }),
   });
   await page.goto("./#/table/second");
-  const table = new Table(page);
+  const table = Table.quick(page);
   await table.settled();
   await table.action("menu").click();
   await table.sheet.getByRole("textbox", { name: "Name of this game" }).fill("Wednesday");
@@ -106,7 +106,7 @@ test("an entry of a newer version is named and left alone while another game is 
     await page.goto(`./#/table/${id}`);
     await expect(page.locator("[data-problem]")).toContainText(reason);
   }
-  const table = await Table.start(page, "seats=2&level=easy&seed=1");
+  const table = await Table.startQuickly(page, "seats=2&level=easy&seed=1");
   await table.play(1);
   expect(await stored(page)).toMatchObject({
     "hoshibako.game.newer": newer,
@@ -118,7 +118,7 @@ test("a storage that fills up in the middle of a game stops neither it nor the o
   const errors = watchConsole(page);
   const other = sealed({ id: "other", name: "Other", seats: two });
   await keep(page, { other });
-  const table = await Table.start(page, "seats=2&level=easy&seed=1");
+  const table = await Table.startQuickly(page, "seats=2&level=easy&seed=1");
   await table.play(1);
   const before = await stored(page);
   await page.evaluate(() => {
@@ -152,7 +152,7 @@ test("a browser that forbids all storage can be played in", async ({ page }) => 
       };
     }
   });
-  const table = await Table.start(page, "seats=2&level=easy&seed=1");
+  const table = await Table.startQuickly(page, "seats=2&level=easy&seed=1");
   await table.play(2);
   await expect(table.messages.getByText("This browser cannot keep the game")).toHaveCount(1);
   errors.expectClean();

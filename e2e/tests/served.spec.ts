@@ -19,6 +19,7 @@ test("under a strict policy and from a folder, turns are played without a violat
   const reply = await page.goto(`${server.address}#/play/uchi?seats=3&level=easy&seed=3`);
   expect(reply!.headers()["content-security-policy"]).toBe(STRICT);
   const table = new Table(page);
+  table.hurries = true;
   await table.opened();
   await table.play(2);
   await table.action("hint").click();

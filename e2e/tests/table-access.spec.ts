@@ -82,7 +82,7 @@ for (const [colorScheme, locale, width, height] of [
       await expectAccess(table, "a bundle is chosen");
       await table.press(table.confirm);
       let hacks = 0;
-      await table.play(500, async (waiting) => {
+      await table.play(Infinity, async (waiting) => {
         if (waiting !== "person" || hacks > 0) return;
         const hack = (await table.options()).find((option) => option.hack);
         if (!hack) return;

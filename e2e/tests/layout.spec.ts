@@ -1,0 +1,92 @@
+// The board stays where it is whatever happens, and no page is wider than its window.
+
+import { expect, test } from "@playwright/test";
+import { expectNoSideways } from "../support/layout";
+import { plant, type Planted } from "../support/saves";
+import { Table } from "../support/table";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const [width, height] of [[360, 640], [768, 1024], [1440, 900]]) {
+  for (const seats of [2, 3]) {
+    test(`the board does not jump at ${width}×${height}, ${seats} seats`, async ({ page }) => {
+      test.setTimeout(90_000);
+      await page.setViewportSize({ width, height });
+      const table = await Table.start(page, `seats=${seats}&level=easy&seed=6`);
+      // Every box the board has had, as the page draws it, with what was there first.
+      await page.evaluate(() => {
+        const boxes = ((window as unknown as { boxes: Map<string, string> }).boxes = new Map());
+        const look = () => {
+          const board = document.querySelector(".uchi-space");
+          const table = document.querySelector<HTMLElement>("[data-table]");
+          if (board && table && !document.querySelector("[data-bundle]")) {
+            const { x, y, width, height } = board.getBoundingClientRect();
+            const box = [x + scrollX, y + scrollY, width, height].map(Math.round).join(" ");
+            const phase = document.querySelector<HTMLElement>("[data-phase]")!.dataset.phase;
+            if (!boxes.has(box)) boxes.set(box, `${phase}, acting ${table.dataset.acting}, move ${table.dataset.cursor}`);
+          }
+          requestAnimationFrame(look);
+        };
+        look();
+      });
+      await table.play(1);
+      const options = await table.options();
+      for (const option of [options[0], options[options.length - 1]]) {
+        await table.choose(option);
+        await expectNoSideways(page, "with a flight chosen");
+        await table.action("cancel").click();
+        await expect(table.confirm).toBeHidden();
+      }
+      await table.playToDie();
+      await page.keyboard.press("Escape"); // the result, if it was the last one
+      await expect(table.sheet).toBeHidden();
+      await table.action("replay").click();
+      await table.action("first").click();
+      await table.action("close-replay").click();
+      const boxes = await page.evaluate(() => [...(window as unknown as { boxes: Map<string, string> }).boxes]);
+      expect(boxes, "places of the board, each with when it was first there").toHaveLength(1);
+    });
+  }
+}
+
+const longNames: Planted["seats"] = [
+  { name: "Wwwwwwwwwwwwwwwwwwww", player: "human" },
+  { name: "長い名前長い名前長い名前長い名前長い名前", player: "human" },
+  { name: "Mmmmmmmmmmmmmmmmmmmm", player: { bot: "easy" } },
+  { name: "ＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷ", player: { bot: "easy" } },
+];
+
+for (const width of [320, 360, 768, 1440]) {
+  test(`nothing sticks out at ${width} pixels`, async ({ page }) => {
+    test.setTimeout(90_000);
+    await page.setViewportSize({ width, height: 640 });
+    await plant(page, { name: "x".repeat(40), seats: longNames, seed: 2 });
+    const table = Table.quick(page);
+    expect(await table.settled()).toBe("curtain");
+    await expectNoSideways(page, "the curtain");
+    // The longest words on the board are those of a hack.
+    const hack = async () => (await table.options()).find((option) => option.hack);
+    for (let flights = 0; flights === 0 || !(await hack()); flights += 1) {
+      expect(flights, "a hack is possible before long").toBeLessThan(20);
+      await table.play(1, () => expectNoSideways(page, "the table"));
+    }
+    await table.choose((await hack())!);
+    await expectNoSideways(page, "a hack chosen");
+    for (const sheet of ["menu", "rules", "keys", "share"]) {
+      await table.action("menu").click();
+      if (sheet !== "menu") await table.action(sheet === "share" ? "menu-share" : sheet).click();
+      await expect(table.sheet).toHaveAttribute("data-sheet", sheet);
+      await expectNoSideways(page, sheet);
+      const inside = await table.sheet.evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth);
+      expect(inside, `${sheet} scrolls sideways`).toBeLessThanOrEqual(0);
+      await page.keyboard.press("Escape");
+    }
+    await table.action("replay").click();
+    await expectNoSideways(page, "the replay");
+    for (const hash of ["#/", "#/new/uchi", "#/how/uchi", "#/about", "#g=no-game"]) {
+      await page.goto(`./${hash}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+      await expectNoSideways(page, hash);
+    }
+  });
+}

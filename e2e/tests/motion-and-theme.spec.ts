@@ -1,0 +1,95 @@
+// Nothing moves for those who do not want it; light and dark follow the device or the choice.
+
+import { expect, test, type Page } from "@playwright/test";
+import { Table } from "../support/table";
+
+/** Notes everything that moves from now on, frame by frame; what lasts no longer than a frame does
+ * not move. */
+const watchMotion = (page: Page) =>
+  page.evaluate(() => {
+    const seen = ((window as unknown as { seen: Set<string> }).seen = new Set<string>());
+    const look = () => {
+      for (const animation of document.getAnimations()) {
+        const { target } = animation.effect as KeyframeEffect;
+        const { activeDuration } = animation.effect!.getComputedTiming();
+        if (animation.playState !== "running" || Number(activeDuration) <= 1) continue;
+        const name = animation instanceof CSSAnimation ? animation.animationName : "transition";
+        seen.add(`${name} on ${target?.getAttribute("class")}`);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+const seenMotion = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+
+/** Plays a little and opens what opens. */
+async function around(page: Page) {
+  const table = await Table.start(page, "seats=3&level=easy&seed=3");
+  await watchMotion(page);
+  await table.playToDie();
+  await table.play(1);
+  await table.choose(await table.favourite());
+  for (const sheet of ["menu", "share"]) {
+    await table.action(sheet).click();
+    await expect(table.sheet).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(table.sheet).toBeHidden();
+  }
+  for (const hash of ["#/", "#/new/uchi", "#/about"]) {
+    await page.goto(`./${hash}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  }
+}
+
+test("where the device asks for stillness, nothing moves", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await around(page);
+  expect(await seenMotion(page)).toEqual([]);
+});
+
+test("where the person asks for stillness, nothing moves", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.goto("./#/about");
+  await page.evaluate(() => localStorage.setItem("hoshibako.prefs", "motion=none"));
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-motion", "none");
+  await around(page);
+  expect(await seenMotion(page)).toEqual([]);
+});
+
+test("otherwise the saucers hover, fly, and the die rolls", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await around(page);
+  const seen = (await seenMotion(page)).join("\n");
+  for (const name of ["uchi-hover", "uchi-breathe", "uchi-roll"]) expect(seen).toContain(name);
+});
+
+const ground = (page: Page) =>
+  page.evaluate(() => {
+    const [red, green, blue] = getComputedStyle(document.body).backgroundColor.match(/[\d.]+/g)!.map(Number);
+    return (red + green + blue) / 3 > 128 ? "light" : "dark";
+  });
+
+test("light and dark follow the device until one is chosen", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("./#/about");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await ground(page)).toBe("dark");
+  await page.emulateMedia({ colorScheme: "light" });
+  expect(await ground(page)).toBe("light");
+  await page.getByRole("button", { name: "Theme: Auto" }).click();
+  await page.getByRole("button", { name: "Theme: Light" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  expect(await ground(page)).toBe("dark");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Theme: Dark" })).toBeVisible();
+  expect(await ground(page)).toBe("dark");
+
+  const table = await Table.start(page, "seats=2&level=easy&seed=1");
+  expect(await ground(page)).toBe("dark");
+  await table.action("menu").click();
+  await table.action("theme-light").click();
+  await expect(table.action("theme-light")).toHaveAttribute("aria-pressed", "true");
+  expect(await ground(page)).toBe("light");
+});

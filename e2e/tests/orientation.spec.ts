@@ -1,0 +1,54 @@
+// Everybody sees the board from their own side (`uchi A8`): the own saucer starts at the bottom, and
+// what is drawn somewhere is what the cell there says, from every seat.
+
+import { expect, test } from "@playwright/test";
+import { plant } from "../support/saves";
+import { Table } from "../support/table";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const NAMES = ["Ann", "Ben", "Cat", "Dan"];
+
+test("from every seat, the picture and the words agree", async ({ page }) => {
+  await plant(page, { seats: NAMES.map((name) => ({ name, player: "human" })), seed: 5 });
+  const table = Table.quick(page);
+  const seen = new Set<string>();
+  await table.play(8, async (waiting) => {
+    if (waiting !== "person") return;
+    const own = Number(await table.root.getAttribute("data-acting"));
+    const drawn = await page.evaluate(() =>
+      [...document.querySelectorAll<SVGElement>("[data-saucer]")].map((saucer) => {
+        const [x, y] = saucer.style.transform.match(/[\d.]+(?=px)/g)!.map(Number);
+        const place = `${Math.round((x - 90) / 84)}${Math.round((y - 90) / 84)}`;
+        return { place, says: document.querySelector(`[data-place="${place}"]`)!.getAttribute("aria-label")! };
+      }),
+    );
+    for (const [seat, name] of NAMES.entries()) {
+      const whose = seat === own ? `${name}’s own saucer` : `${name}’s saucer`;
+      expect(drawn[seat].says, `where ${name}'s saucer is drawn for ${NAMES[own]}`).toContain(whose);
+    }
+    if ((await table.phase()) === "give") expect(drawn[own].place, NAMES[own]).toMatch(/5$/);
+    if ((await table.phase()) !== "move") return;
+    seen.add(NAMES[own]);
+    // The stars on a card are the cells it leads to: right and up as drawn, from the own saucer.
+    const [x, y] = [...drawn[own].place].map(Number);
+    const card = table.cards.first();
+    const stars = await card.locator(".uchi-star").evaluateAll((stars) =>
+      stars.map((star) => [
+        Math.round((Number(star.getAttribute("cx")) - 50) / 8),
+        Math.round((Number(star.getAttribute("cy")) - 112) / 8),
+      ]),
+    );
+    const places = stars
+      .map(([right, down]) => [x + right, y + down])
+      .filter(([x, y]) => x >= 0 && x < 6 && y >= 0 && y < 6)
+      .map(([x, y]) => `${x}${y}`);
+    await table.press(card);
+    const lit = await page
+      .locator('[data-cell][aria-disabled="false"]')
+      .evaluateAll((cells) => cells.map((cell) => (cell as SVGElement).dataset.place!));
+    expect(lit.sort(), `what ${await card.getAttribute("data-card")} lights for ${NAMES[own]}`).toEqual(places.sort());
+    await page.keyboard.press("Escape");
+  });
+  expect([...seen].sort()).toEqual(NAMES);
+});
