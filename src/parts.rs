@@ -6,6 +6,7 @@ use crate::text::t;
 use leptos::ev::Event;
 use leptos::html::Dialog;
 use leptos::prelude::*;
+use std::any::Any;
 use std::hash::Hash;
 use std::sync::Arc;
 use tabletop::stable_hash;
@@ -22,31 +23,25 @@ where
     T: Clone + Send + Sync + 'static,
     K: Hash,
 {
-    let known: StoredValue<Vec<(u64, T)>> = StoredValue::new(Vec::new());
-    let keys = move || {
-        let items: Vec<(u64, T)> = items()
-            .into_iter()
-            .map(|item| (stable_hash(&key(&item)), item))
-            .collect();
-        let keys = items.iter().map(|(key, _)| *key).collect();
-        known.set_value(items);
-        keys
+    // Behind a pointer without a type, so that everything else is shared.
+    let items = move || {
+        let share = |item: T| (stable_hash(&key(&item)), Arc::new(item) as Shared);
+        items().into_iter().map(share).collect()
     };
-    let entry = move |wanted| {
-        let found = known.with_value(|items| {
-            let found = items.iter().find(|(key, _)| *key == wanted);
-            found.map(|(_, item)| item.clone())
-        });
-        found.map(&entry).into_any()
+    let entry = move |item: &Shared| {
+        let item = item.downcast_ref::<T>();
+        item.map(|item| entry(item.clone())).into_any()
     };
-    list(Arc::new(keys), Arc::new(entry))
+    list(Arc::new(items), Arc::new(entry))
 }
 
-type Keys = Arc<dyn Fn() -> Vec<u64> + Send + Sync>;
-type Entry = Arc<dyn Fn(u64) -> AnyView + Send + Sync>;
+type Shared = Arc<dyn Any + Send + Sync>;
+type Items = Arc<dyn Fn() -> Vec<(u64, Shared)> + Send + Sync>;
+type Entry = Arc<dyn Fn(&Shared) -> AnyView + Send + Sync>;
 
-fn list(keys: Keys, entry: Entry) -> AnyView {
-    view! { <For each=move || keys() key=|key| *key children=move |key| entry(key) /> }.into_any()
+fn list(items: Items, entry: Entry) -> AnyView {
+    let children = move |(_, item): (u64, Shared)| entry(&item);
+    view! { <For each=move || items() key=|item| item.0 children /> }.into_any()
 }
 
 /// One of several choices.

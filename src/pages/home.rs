@@ -74,9 +74,10 @@ fn all_doors() -> Vec<Door> {
             art: door_art(info.id),
             open: boards::is_built(info.id),
         });
-    let mut doors: Vec<Door> = fixed.chain(further).collect();
-    doors.sort_by_key(|door| !door.open);
-    doors
+    let (mut open, closed): (Vec<Door>, Vec<Door>) =
+        fixed.chain(further).partition(|door| door.open);
+    open.extend(closed);
+    open
 }
 
 fn doors() -> impl IntoView {

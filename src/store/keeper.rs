@@ -59,7 +59,7 @@ impl<S: Shelf> Keeper<S> {
     pub(super) fn keys(&self) -> Vec<String> {
         let mut keys = self.shelf.keys();
         keys.extend(self.memory.keys().cloned());
-        keys.sort();
+        keys.sort_unstable();
         keys.dedup();
         keys
     }

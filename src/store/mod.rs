@@ -107,7 +107,7 @@ pub fn list() -> Vec<Entry> {
         });
         games.collect::<Vec<_>>()
     });
-    entries.sort_by(|a, b| {
+    entries.sort_unstable_by(|a, b| {
         b.updated
             .total_cmp(&a.updated)
             .then_with(|| a.id.cmp(&b.id))

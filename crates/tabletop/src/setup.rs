@@ -113,13 +113,14 @@ impl Setup {
     /// The options as names, for records.
     #[must_use]
     pub fn option_names(&self, info: &Info) -> BTreeMap<String, String> {
-        let chosen = info.options.iter().zip(&self.options);
-        chosen
-            .filter_map(|(option, &index)| {
-                let choice = option.choices.get(usize::from(index))?;
-                Some((option.id.to_owned(), choice.id.to_owned()))
-            })
-            .collect()
+        // One by one: collecting would compile a sort into WebAssembly.
+        let mut names = BTreeMap::new();
+        for (option, &index) in info.options.iter().zip(&self.options) {
+            if let Some(choice) = option.choices.get(usize::from(index)) {
+                names.insert(option.id.to_owned(), choice.id.to_owned());
+            }
+        }
+        names
     }
 
     /// Checks seats, first seat, options and edition.

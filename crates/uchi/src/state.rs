@@ -199,18 +199,18 @@ pub(crate) struct KnowledgeNotes {
 
 impl KnowledgeNotes {
     pub(crate) fn new(who: Option<Seat>, known: &Knowledge) -> KnowledgeNotes {
-        let may = Kind::ALL
-            .into_iter()
-            .filter(|kind| known.may[kind.index()] != 0)
-            .map(|kind| {
-                let places =
-                    (0..PLACES as u8).filter(|place| known.may[kind.index()] >> place & 1 == 1);
-                (kind, places.collect())
-            });
+        let mut may = BTreeMap::new();
+        for kind in Kind::ALL {
+            let places = known.may[kind.index()];
+            if places != 0 {
+                let named = (0..PLACES as u8).filter(|place| places >> place & 1 == 1);
+                may.insert(kind, named.collect());
+            }
+        }
         KnowledgeNotes {
             who,
             sure: known.sure.to_vec(),
-            may: may.collect(),
+            may,
         }
     }
 
