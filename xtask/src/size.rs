@@ -16,7 +16,7 @@ const START_LIMIT: u64 = 300_000;
 
 /// What the check holds until the bound above is met: the weight of today, rounded up, so that it can
 /// only shrink. docs/performance.md says what was tried and what is left to try.
-const START_CEILING: u64 = 325_000;
+const START_CEILING: u64 = 308_000;
 
 /// Bytes of the bot worker, packed (`design.md`: 200 KB).
 const WORKER_LIMIT: u64 = 200_000;

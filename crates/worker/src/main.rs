@@ -28,10 +28,6 @@ extern "C" {
 }
 
 fn main() {
-    #[expect(
-        clippy::needless_pass_by_value,
-        reason = "the form of an event handler"
-    )]
     let on_message = |event: MessageEvent| {
         if let Some(question) = event.data().as_string() {
             post_message(&answer(&question, now));
