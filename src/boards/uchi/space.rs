@@ -181,8 +181,8 @@ fn scale(board: Board, at: u8) -> AnyView {
     let bottom = move || along(of(at, 5), of((at + 1) % 6, 5), true);
     let left = move || along(of(0, at), of(0, (at + 1) % 6), true);
     view! {
-        <text x=middle(at) y="572">{bottom}</text>
-        <text x="35" y=middle(at) dy="6">{left}</text>
+        <text x=middle(at) y="577">{bottom}</text>
+        <text x="31" y=middle(at) dy="6">{left}</text>
     }
     .into_any()
 }
