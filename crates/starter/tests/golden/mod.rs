@@ -30,11 +30,15 @@ fn vector(line: &str) -> Option<Vector> {
     Some(serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}")))
 }
 
+/// Whether a vector with this name is of this game.
+fn is_of<G: Game>(name: &str) -> bool {
+    name.split('-').next() == Some(G::INFO.id)
+}
+
 /// The vectors of a game.
 fn vectors<G: Game>() -> Vec<Vector> {
-    let own = |name: &str| name.starts_with(G::INFO.id);
     let all = PAGE.lines().filter_map(vector);
-    all.filter(|it| own(&it.vector)).collect()
+    all.filter(|it| is_of::<G>(&it.vector)).collect()
 }
 
 fn record<G: Game>(text: &RecordText) -> Record<G> {
@@ -58,7 +62,7 @@ fn code<G: Game>(vector: &Vector) -> String {
 /// Checks every vector of a game, in both directions.
 pub(crate) fn check<G: Game>() {
     let mut codes: BTreeMap<&str, &str> = PAGE.lines().filter_map(row).collect();
-    codes.retain(|name, _| name.starts_with(G::INFO.id));
+    codes.retain(|name, _| is_of::<G>(name));
     assert!(codes.len() >= 6, "{codes:?}");
     for vector in vectors::<G>() {
         let name = &*vector.vector;
