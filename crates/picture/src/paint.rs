@@ -259,6 +259,9 @@ fn erase(dom: &web_sys::Element, attribute: &Attribute) {
         Kind::Style => {
             if let Some(style) = style_of(dom) {
                 let _ = style.remove_property(attribute.name);
+                if style.length() == 0 {
+                    let _ = dom.remove_attribute("style");
+                }
             }
         }
         Kind::Property | Kind::Truth => {}
