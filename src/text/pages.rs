@@ -274,4 +274,8 @@ pub mod store {
         "データが大きすぎるため、扱えません。",
         "It is too large to be handled.",
     );
+    pub const ELSEWHERE: Text = Text::new(
+        "このゲームは、別のタブで先に進んでいます。",
+        "Another tab has gone on with this game.",
+    );
 }

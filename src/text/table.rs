@@ -122,6 +122,22 @@ pub const WENT_ON: Text = Text::new(
     "この局面から新しく始めました。",
     "A new game goes on from this moment.",
 );
+/// The game has been played on in another tab.
+pub const ELSEWHERE: Text = Text::new("別のタブで進んでいます", "Played on in another tab");
+/// What that means.
+pub const ELSEWHERE_HELP: Text = Text::new(
+    "このゲームは、別のタブで先に進んでいます。そちらの続きを読み込むか、ここまでの局面を別のゲームとして続けるか、お選びください。どちらも消えません。",
+    "This game has gone on in another tab. Load what was played there, or go on from here as a game of its own. Neither is lost.",
+);
+/// Takes over what the other tab has made of the game.
+pub const TAKE_OVER: Text = Text::new("そちらの続きを読み込む", "Load what was played there");
+/// Goes on beside the other tab.
+pub const GO_OWN_WAY: Text = Text::new("別のゲームとして続ける", "Go on from here");
+/// That has been done.
+pub const OWN_WAY: Text = Text::new(
+    "ここから、別のゲームとして続けます。",
+    "From here on this is a game of its own.",
+);
 /// Leads back to where one came from.
 pub const BACK_TO_OLD: Text = Text::new("元のゲームへ", "Back to the old game");
 /// The slider's name.
