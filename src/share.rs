@@ -3,7 +3,12 @@
 
 use crate::store::SavedGame;
 use crate::text::Language;
-use tabletop::{AnySession, LinkError, Speak, Voice};
+use leptos::prelude::document;
+use serde::Serialize;
+use tabletop::session::Occupant;
+use tabletop::{AnySession, LinkError, RecordText, Speak, Voice};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Blob, HtmlElement, Url};
 
 /// The address of the game up to `ply` moves, on this very page.
 ///
@@ -32,6 +37,48 @@ pub fn open_code(code: &str, language: Language) -> Result<SavedGame, String> {
 
 fn in_words(error: &LinkError, language: Language) -> String {
     error.speak(&Voice::new(language, Vec::new()))
+}
+
+/// Gives a game away as a file that a person can read: its record, which the
+/// command-line tool opens too, and who sat where.
+pub fn save_file(game: &SavedGame) {
+    let Ok(text) = file_text(game) else {
+        return;
+    };
+    let day = js_sys::Date::new_0().to_iso_string();
+    let day = String::from(day).chars().take(10).collect::<String>();
+    let name = format!("{}-{day}.hoshibako.json", game.record.game);
+    download(&name, &text);
+}
+
+/// The text of a file: the record with the players beside it.
+fn file_text(game: &SavedGame) -> serde_json::Result<String> {
+    #[derive(Serialize)]
+    struct File<'a> {
+        #[serde(flatten)]
+        record: &'a RecordText,
+        players: &'a [Occupant],
+    }
+    serde_json::to_string_pretty(&File {
+        record: &game.record,
+        players: &game.occupants,
+    })
+}
+
+/// Lets the browser keep a text as a file.
+fn download(name: &str, text: &str) {
+    let save = || -> Result<(), JsValue> {
+        let parts = js_sys::Array::of1(&text.into());
+        let blob = Blob::new_with_str_sequence(&parts)?;
+        let address = Url::create_object_url_with_blob(&blob)?;
+        let link: HtmlElement = document().create_element("a")?.unchecked_into();
+        link.set_attribute("href", &address)?;
+        link.set_attribute("download", name)?;
+        link.click();
+        Url::revoke_object_url(&address)
+    };
+    // A browser that refuses says so itself.
+    let _ = save();
 }
 
 /// Where this page lies, without what stands behind `?` and `#`.

@@ -10,6 +10,7 @@ use crate::boards::{BoardContext, SessionHandle};
 use crate::bot_worker::{self, Question};
 use crate::prefs::use_prefs;
 use crate::route::{Route, navigate};
+use crate::share;
 use crate::store::{self, SavedGame, StoreError};
 use crate::text::table as words;
 use crate::text::{Language, say};
@@ -368,6 +369,11 @@ impl Table {
             self.name.set(renamed.name.clone());
             self.saved.set_value(renamed);
         }
+    }
+
+    /// Gives the whole game away as a file.
+    pub fn save_file(self) {
+        self.saved.with_value(share::save_file);
     }
 
     /// Begins the same once more, as a game of its own.
