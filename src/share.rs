@@ -6,7 +6,7 @@ use crate::text::Language;
 use leptos::prelude::document;
 use serde::Serialize;
 use tabletop::session::Occupant;
-use tabletop::{AnySession, LinkError, RecordText, Speak, Voice};
+use tabletop::{AnyGame, AnySession, Info, LinkError, RecordText, Speak, Voice};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, HtmlElement, Url};
 
@@ -21,12 +21,26 @@ pub fn link_of(session: &dyn AnySession, ply: usize, language: Language) -> Resu
     Ok(format!("{}#g={code}", page_address()))
 }
 
+/// Which game is in a link's code.
+///
+/// # Errors
+/// The reason, in words.
+pub fn game_in(code: &str, language: Language) -> Result<&'static Info, String> {
+    shelf::game_of_link(code).map_err(|error| in_words(&error, language))
+}
+
 /// The game in a link's code, as a saved game that is not kept yet.
 ///
 /// # Errors
 /// The reason, in words. Nothing that was stored has changed.
-pub fn open_code(code: &str, language: Language) -> Result<SavedGame, String> {
-    let session = shelf::open_link(code).map_err(|error| in_words(&error, language))?;
+pub fn open_code(
+    code: &str,
+    engine: &'static dyn AnyGame,
+    language: Language,
+) -> Result<SavedGame, String> {
+    let session = engine
+        .open_link(code)
+        .map_err(|error| in_words(&error, language))?;
     let record = session.record_text(session.len());
     Ok(SavedGame::new(
         record,
@@ -90,7 +104,8 @@ fn page_address() -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::open_code;
+    use super::{game_in, open_code};
+    use crate::boards;
     use crate::text::Language;
 
     #[test]
@@ -104,7 +119,11 @@ mod tests {
             &"1".repeat(100_000),
         ] {
             for language in [Language::Ja, Language::En] {
-                let reason = open_code(code, language).expect_err("not a game");
+                let opened = game_in(code, language).and_then(|info| {
+                    let engine = boards::entry(info.id).expect("all are here").engine;
+                    open_code(code, engine, language)
+                });
+                let reason = opened.expect_err("not a game");
                 let japanese = reason
                     .chars()
                     .any(|c| ('\u{3040}'..'\u{30FF}').contains(&c));

@@ -70,7 +70,8 @@ fn body_of(table: Table, sheet: Sheet) -> Vec<Node> {
         Sheet::Share => return vec![share_sheet(table).into()],
         Sheet::Rules => {
             let language = table.language.get();
-            return boards::how_to_play(table.game_id(), language).unwrap_or_default();
+            let entry = boards::entry(table.game_id());
+            return entry.map_or_else(Vec::new, |entry| (entry.how_to_play)(language));
         }
     };
     vec![one.key(key_of(name_of(sheet))).into()]
