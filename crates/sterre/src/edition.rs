@@ -222,3 +222,7 @@ impl Edition {
     }
 }
 
+
+#[cfg(test)]
+#[path = "edition_tests.rs"]
+mod tests;

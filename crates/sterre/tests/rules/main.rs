@@ -22,7 +22,51 @@ mod declare;
 mod draw;
 mod ending;
 mod forgetting;
+mod golden;
+mod positions;
 mod progress;
+mod refusals;
 mod setup;
+mod sight;
+mod speech;
 mod table;
 mod track;
+
+/// What the document calls its rules and rulings.
+fn numbers() -> Vec<String> {
+    let rules = (1..=58).map(|number| format!("R{number}"));
+    let rulings = (1..=22).map(|number| format!("A{number}"));
+    let added = ["A21b", "A21c", "A21d"].map(str::to_owned);
+    rules.chain(rulings).chain(added).collect()
+}
+
+#[test]
+fn every_rule_has_a_test() {
+    let tests = [
+        include_str!("setup.rs"),
+        include_str!("draw.rs"),
+        include_str!("declare.rs"),
+        include_str!("progress.rs"),
+        include_str!("track.rs"),
+        include_str!("ending.rs"),
+        include_str!("forgetting.rs"),
+        include_str!("sight.rs"),
+    ]
+    .concat();
+    for number in numbers() {
+        let cited = format!("\"sterre {number}:");
+        assert!(tests.contains(&cited), "no test cites sterre {number}");
+    }
+}
+
+#[test]
+fn every_rule_is_in_the_document() {
+    let document = include_str!("../../../../docs/rules/sterre.md");
+    for number in numbers() {
+        let row = document
+            .lines()
+            .find(|line| line.starts_with(&format!("| {number} |")));
+        let row = row.unwrap_or_else(|| panic!("docs/rules/sterre.md has no row for {number}"));
+        assert!(row.len() > 30, "{row}");
+    }
+}
