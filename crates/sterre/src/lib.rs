@@ -46,6 +46,7 @@ pub use map::{Cell, Map};
 pub use number::{Number, Numbers};
 pub use state::{Ending, Phase, Shares, State, Table, Used};
 pub use view::View;
+pub use words::fill;
 
 use std::sync::Arc;
 use tabletop::setup::{Choice, OptionInfo};
@@ -173,7 +174,7 @@ impl Game for Sterre {
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
-        Self::look(state, viewer)
+        self.look(state, viewer)
     }
 
     fn imagine(&self, view: &View, dice: &mut Dice) -> State {

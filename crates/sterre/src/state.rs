@@ -339,7 +339,8 @@ impl Table {
     }
 
     /// Every number that has been declared, in this turn too (`sterre A22`).
-    pub(crate) fn named(&self) -> Numbers {
+    #[must_use]
+    pub fn named(&self) -> Numbers {
         self.occupied().plus(self.declared)
     }
 

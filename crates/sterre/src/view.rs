@@ -25,6 +25,8 @@ pub struct View {
     /// The number cards that the viewer has not seen: under the top of the
     /// pile, or in hands.
     pub unseen: Numbers,
+    /// Whether players keep the books themselves (`sterre A9`).
+    pub by_hand: bool,
 }
 
 impl View {
@@ -55,7 +57,7 @@ impl Serialize for View {
 }
 
 impl Sterre {
-    pub(crate) fn look(state: &State, viewer: Viewer) -> View {
+    pub(crate) fn look(&self, state: &State, viewer: Viewer) -> View {
         // After the end all is open.
         let over = matches!(state.table.phase, Phase::Over(_));
         let mut view = View {
@@ -67,6 +69,7 @@ impl Sterre {
             secret: [Numbers::NONE; SEATS],
             sizes: state.secret.map(Numbers::len),
             unseen: state.deck,
+            by_hand: self.by_hand,
         };
         for seat in Seat::all(state.table.seats) {
             if over || viewer.sees(seat) {

@@ -10,8 +10,10 @@ use crate::state::{Ending, Phase, SEATS, Shares, Table};
 use crate::view::View;
 use tabletop::{Language, Seat, Speak, Text, Voice};
 
-/// A template with its things put in.
-fn fill(voice: &Voice, text: Text, things: &[String]) -> String {
+/// A template with its things put in: `{0}` is the first of them. Boards use
+/// it, too.
+#[must_use]
+pub fn fill(voice: &Voice, text: Text, things: &[String]) -> String {
     let mut said = String::new();
     let mut rest = voice.text(text);
     while let Some((before, after)) = rest.split_once('{') {
