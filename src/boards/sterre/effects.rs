@@ -37,7 +37,7 @@ fn effect(model: &Model, event: &Event) -> Option<Element> {
                         .num("cy", y + 38)
                         .num("r", 27),
                 )
-                .with(symbol(piece_of(model, seat)).frame(x + 12, y + 18, 36, 36))
+                .with(symbol(piece_of(model, seat)).frame(x + 10, y + 17, 40, 40))
         }
         Event::Completed { line, .. } => {
             let (x, y, width, height) = band_frame(map.lines().get(usize::from(line))?);

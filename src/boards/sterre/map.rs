@@ -14,9 +14,9 @@ use tabletop::Seat;
 /// How wide a cell is drawn.
 pub(super) const CELL: i32 = 60;
 
-/// The part of the drawing that is seen: a margin to the west and the north for
-/// yellow numbers.
-const FRAME: &str = "-48 -42 656 686";
+/// The part of the drawing that is seen: a margin all around for the coast and
+/// the yellow numbers.
+const FRAME: &str = "-58 -50 692 704";
 
 /// Where the side of a column or row is drawn.
 pub(super) fn side(at: i32) -> i32 {
@@ -105,7 +105,7 @@ pub(super) fn map(model: &Model, draft: &Draft) -> Element {
         .set("role", "group")
         .label(model.voice.text(words::MAP))
         .set("data-board", "sterre")
-        .with(symbol("sterre-sea").frame(-48, -42, 656, 686))
+        .with(symbol("sterre-sea").frame(-58, -50, 692, 704))
         .with(land)
         .with(hidden("sterre-bands").with(bands))
         .with(pile(model))
@@ -149,7 +149,7 @@ pub(super) fn inside(model: &Model, lights: &Lights, number: Number, x: i32, y: 
         .then(|| symbol("sterre-held").frame(x + 38, y + 37, 18, 20));
     let piece = piece.map(|seat| {
         symbol(piece_of(model, seat))
-            .frame(x + 12, y + 18, 36, 36)
+            .frame(x + 10, y + 17, 40, 40)
             .class("sterre-piece")
             .class_if("sterre-piece-waits", waits)
     });
@@ -303,13 +303,13 @@ fn pile(model: &Model) -> Element {
         el("g")
             .key(top.0.into())
             .class("sterre-top")
-            .with(symbol("sterre-number").frame(2, -36, 78, 96))
-            .with(el("text").num("x", 41).num("y", 26).with(top.to_string()))
+            .with(symbol("sterre-number").frame(-34, -30, 78, 96))
+            .with(el("text").num("x", 5).num("y", 32).with(top.to_string()))
     });
     let under: Vec<Element> = (1..=(i32::from(count) / 12 + 1).min(5))
         .rev()
         .filter(|_| count > 0)
-        .map(|deep| symbol("sterre-number-back").frame(2 + 3 * deep, -36 + 3 * deep, 78, 96))
+        .map(|deep| symbol("sterre-number-back").frame(3 * deep - 34, 3 * deep - 30, 78, 96))
         .collect();
     el("g")
         .class("sterre-pile")
@@ -322,12 +322,12 @@ fn pile(model: &Model) -> Element {
         .maybe("data-act", can_draw.then_some("draw"))
         .with(el("g").with(under))
         .with(card)
-        .with(symbol("sterre-count").frame(66, 40, 46, 30))
+        .with(symbol("sterre-count").frame(30, 46, 46, 30))
         .with(
             el("text")
                 .class("sterre-count")
-                .num("x", 89)
-                .num("y", 62)
+                .num("x", 53)
+                .num("y", 68)
                 .with(count.to_string()),
         )
 }

@@ -70,13 +70,15 @@ fn decision(model: &Model, draft: &Draft) -> Element {
             .collect();
         if ways.is_empty() {
             let note = words::note(model, number);
-            return row.with(el("p").class("sterre-note").with(note));
+            let note = el("p").class("sterre-note").with(note);
+            return row.with([note, cancel(model)]);
         }
         return row.with(ways).with(cancel(model));
     }
     if let Some(line) = draft.line {
         let note = words::line(model, line);
-        return row.with(el("p").class("sterre-note").with(note));
+        let note = el("p").class("sterre-note").with(note);
+        return row.with([note, cancel(model)]);
     }
     if model.acting.is_none() {
         return row;
