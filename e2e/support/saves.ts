@@ -11,6 +11,11 @@ export interface Planted {
   seats: { name: string; player: Player }[];
   moves?: string[];
   seed?: number;
+  /** Uchi he Kaeru where nothing else is said. */
+  game?: string;
+  options?: Record<string, string>;
+  /** A position to begin from. */
+  from?: object;
 }
 
 /** The app's checksum: FNV-1a, 64 bits, over the text and a closing 0xff. */
@@ -22,19 +27,21 @@ export function checksum(text: string): string {
   return hash.toString(16).padStart(16, "0");
 }
 
-/** The text of a saved game of Uchi. */
-export function sealed({ id = "planted", name = "", seats, moves = [], seed }: Planted): string {
+/** The text of a saved game. */
+export function sealed(planted: Planted): string {
+  const { id = "planted", name = "", seats, moves = [], seed, options = {}, from } = planted;
   const game = {
     id,
     name,
     record: {
       hoshibako: 1,
-      game: "uchi",
+      game: planted.game ?? "uchi",
       rules: 1,
       edition: "standard",
       seats: seats.length,
       first: 0,
-      options: {},
+      options,
+      ...(from === undefined ? {} : { from }),
       moves,
     },
     occupants: seats,

@@ -29,9 +29,15 @@ pub(super) fn tray(model: &Model, draft: &Draft) -> Element {
         .set("data-action", "near")
         .set("data-act", "near")
         .with(art("sterre-lines", "icon"));
+    // Whoever types does not see the number light up on the map.
+    let found = draft.number.map(|number| words::note(model, number));
+    let found = el("span")
+        .class("visually-hidden")
+        .set("role", "status")
+        .with(found.unwrap_or_default());
     el("div")
         .class("sterre-tray")
-        .with([field.key(1), near.key(2)])
+        .with([field.key(1), near.key(2), found.key(3)])
         .with(decision(model, draft))
 }
 
