@@ -56,7 +56,7 @@ fn told(element: &Element) -> String {
 }
 
 const DECLARING: &str = r#"{ "hands": [[59, 33], [4]], "turn": 0, "phase": "declare", "top": 57,
-    "map": [[13, 30], [20]], "opened": [[13, 20], []], "crowns": [1, 0], "scores": [3, 1] }"#;
+    "map": [[13, 30], [20]], "opened": [[13, 20], []], "crowns": [1, 0], "scores": [4, 1] }"#;
 
 fn declaring() -> Model {
     let game = game(false, 2);
@@ -210,7 +210,7 @@ fn steps_by_hand_are_one_tap_each() {
     let game = game(true, 2);
     let mut state = position(
         &game,
-        r#"{ "hands": [[18], []], "turn": 0, "phase": "declare", "map": [[11], []] }"#,
+        r#"{ "hands": [[18], []], "turn": 0, "phase": "declare", "top": 57, "map": [[11], []] }"#,
     );
     for mv in [Move::Play(Number(18)), Move::Done] {
         game.apply(&mut state, &mv, &mut |_| ());
