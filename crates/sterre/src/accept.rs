@@ -11,7 +11,11 @@ use tabletop::{Seat, Text};
 pub(crate) const MOST_TURNS: u16 = 75 * 2 * 6 + 12;
 
 fn refuse(wrong: bool, ja: &'static str, en: &'static str) -> Result<(), Text> {
-    if wrong { Err(Text::new(ja, en)) } else { Ok(()) }
+    if wrong {
+        Err(Text::new(ja, en))
+    } else {
+        Ok(())
+    }
 }
 
 impl Sterre {
@@ -105,7 +109,11 @@ impl Sterre {
 
     fn admit_map(&self, state: &mut State) -> Result<(), Text> {
         let table = &state.table;
-        let pieces: u32 = table.placed.iter().map(|placed| u32::from(placed.len())).sum();
+        let pieces: u32 = table
+            .placed
+            .iter()
+            .map(|placed| u32::from(placed.len()))
+            .sum();
         refuse(
             pieces != u32::from(table.occupied().len()),
             "地図の同じ数字に2人の駒があります。",
@@ -209,7 +217,10 @@ impl Sterre {
         )?;
         table.spent = (all - left) as u8;
         refuse(
-            table.scores.iter().any(|score| *score > self.edition.last_space()),
+            table
+                .scores
+                .iter()
+                .any(|score| *score > self.edition.last_space()),
             "得点がトラックの終わりを超えています。",
             "a score is beyond the end of the track.",
         )
@@ -217,10 +228,7 @@ impl Sterre {
 
     fn admit_phase(&self, state: &State) -> Result<(), Text> {
         let table = &state.table;
-        let by_hand = matches!(
-            table.phase,
-            Phase::Place | Phase::Open | Phase::Score(_)
-        );
+        let by_hand = matches!(table.phase, Phase::Place | Phase::Open | Phase::Score(_));
         refuse(
             by_hand && !self.by_hand,
             "この段階は、記帳を手動にしたときだけあります。",
@@ -259,9 +267,8 @@ impl Sterre {
         let Phase::Over(ending) = state.table.phase else {
             return Ok(());
         };
-        let left = Seat::all(self.seats()).any(|seat| {
-            !self.openable(state, seat).is_empty() || state.table.owed(seat) > 0
-        });
+        let left = Seat::all(self.seats())
+            .any(|seat| !self.openable(state, seat).is_empty() || state.table.owed(seat) > 0);
         refuse(
             !self.triggers(state, ending) || left,
             "この局面では、ゲームはまだ終わっていません。",

@@ -152,7 +152,11 @@ pub enum Event {
     /// has run out: drawing is over.
     Passed { seat: Seat, forgot: bool },
     /// A number card was played; `dead` if its number was declared before.
-    Played { seat: Seat, number: Number, dead: bool },
+    Played {
+        seat: Seat,
+        number: Number,
+        dead: bool,
+    },
     /// A number of the own card was named.
     Named { seat: Seat, number: Number },
     /// A crown named a number.
@@ -174,9 +178,18 @@ pub enum Event {
     /// Lines of the own card were completed.
     CardLines { seat: Seat, lines: u16 },
     /// A map line was recorded: its points, and the pieces put to its label.
-    Recorded { line: u8, points: Shares, pieces: Shares },
+    Recorded {
+        line: u8,
+        points: Shares,
+        pieces: Shares,
+    },
     /// Points were moved on the track; `all`: forgotten ones too.
-    Scored { seat: Seat, points: u8, to: u8, all: bool },
+    Scored {
+        seat: Seat,
+        points: u8,
+        to: u8,
+        all: bool,
+    },
     /// Somebody did not record points (`sterre R58`).
     Unscored { seat: Seat },
     /// A crown of the track was taken.
@@ -186,7 +199,11 @@ pub enum Event {
     /// Unused crowns were counted as points.
     CrownsCounted { seat: Seat, crowns: u8, to: u8 },
     /// The game ended, and all hands were laid open.
-    Finished { ending: Ending, seats: u8, hands: [Numbers; SEATS] },
+    Finished {
+        ending: Ending,
+        seats: u8,
+        hands: [Numbers; SEATS],
+    },
 }
 
 /// The five steps of a turn (`sterre R6`).

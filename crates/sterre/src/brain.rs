@@ -65,12 +65,7 @@ impl Brain for Sterre {
         weights.extend(moves.iter().map(|mv| glance.weight(*mv)));
     }
 
-    fn playout_move(
-        &self,
-        state: &State,
-        moves: &[Move],
-        dice: &mut tabletop::Dice,
-    ) -> usize {
+    fn playout_move(&self, state: &State, moves: &[Move], dice: &mut tabletop::Dice) -> usize {
         let mut weights = Vec::new();
         self.prior(state, moves, &mut weights);
         dice.weighted(&weights).unwrap_or(0)
@@ -186,7 +181,11 @@ impl<'a> Forecast<'a> {
             values[seat.index()] = self.own(seat);
         }
         self.lines(&mut values);
-        let most = values[..usize::from(seats)].iter().copied().max().unwrap_or(0);
+        let most = values[..usize::from(seats)]
+            .iter()
+            .copied()
+            .max()
+            .unwrap_or(0);
         // So many thousandths of a point halve the chances.
         let halving = HALVING_FIRST - (HALVING_FIRST - HALVING_LAST) * self.progress / 1000;
         let mut shares = Evaluation::default();
@@ -260,7 +259,11 @@ impl<'a> Forecast<'a> {
                 } else {
                     1000 * (open + 2 - behind) / (open + 2 + behind)
                 };
-                let majority = if behind == 0 && open > 0 { 800 } else { majority / 2 };
+                let majority = if behind == 0 && open > 0 {
+                    800
+                } else {
+                    majority / 2
+                };
                 let mut points = takes_part + majority;
                 if crown {
                     points += CROWN / i32::from(seats);

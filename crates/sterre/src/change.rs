@@ -140,10 +140,16 @@ impl Sterre {
         places.extend(table.shown);
         places.extend(state.secret);
         let sum = places.iter().map(|place| u32::from(place.len())).sum();
-        let all = places.iter().fold(Numbers::NONE, |all, place| all.plus(*place));
+        let all = places
+            .iter()
+            .fold(Numbers::NONE, |all, place| all.plus(*place));
         let crowns = table.map_crowns.count_ones() + table.track_crowns.count_ones();
         let held: u32 = table.crowns.iter().map(|held| u32::from(*held)).sum();
-        let mut census = vec![sum, u32::from(all.len()), crowns + held + u32::from(table.spent)];
+        let mut census = vec![
+            sum,
+            u32::from(all.len()),
+            crowns + held + u32::from(table.spent),
+        ];
         for seat in Seat::all(table.seats) {
             // One more is on the track (`sterre R2`).
             census.push(u32::from(table.stock(seat)) + Self::pieces_out(state, seat) + 1);

@@ -106,7 +106,12 @@ impl Sterre {
         let rest = total - card - map - crowns;
         if rest != 0 {
             // Mostly points beyond the track's end (`sterre R43`).
-            item("rest", Text::new("無効になった点など", "Void points"), rest, String::new());
+            item(
+                "rest",
+                Text::new("無効になった点など", "Void points"),
+                rest,
+                String::new(),
+            );
         }
         SeatScore {
             seat,

@@ -13,9 +13,7 @@ const STANDARD_TEXT: &str = include_str!("../editions/standard.json");
 
 static STANDARD: LazyLock<Arc<Edition>> = LazyLock::new(|| {
     // A test reads the very same file.
-    Arc::new(
-        Edition::parse(STANDARD_TEXT).expect("the edition that comes with the game is valid"),
-    )
+    Arc::new(Edition::parse(STANDARD_TEXT).expect("the edition that comes with the game is valid"))
 });
 
 /// The longest track: positions hold its crowns in 32 bits.
@@ -67,7 +65,10 @@ impl fmt::Display for EditionError {
                 f.write_str("track: end and crowns within last, crowns ascending, at most 8")
             }
             EditionError::Map(MapError::Row(row)) => {
-                write!(f, "map: row {row} is too long or has something that is no cell")
+                write!(
+                    f,
+                    "map: row {row} is too long or has something that is no cell"
+                )
             }
             EditionError::Map(MapError::Numbers) => f.write_str("map: 1 to 75, each once"),
             EditionError::Map(MapError::Crowns) => f.write_str("map: too many crown cells"),
@@ -221,7 +222,6 @@ impl Edition {
         self.cards.get(usize::from(number).checked_sub(1)?)
     }
 }
-
 
 #[cfg(test)]
 #[path = "edition_tests.rs"]

@@ -26,7 +26,10 @@ fn components_are_those_of_the_rulebook() {
     assert_eq!((edition.pieces(), edition.hand()), (50, 5));
     assert_eq!((edition.last_space(), edition.end_space()), (24, 18));
     assert_eq!(edition.track_crowns(), [4, 8, 12, 16, 20, 24]);
-    assert_eq!(edition.track_crowns().len() + edition.map().crowns().len(), 11);
+    assert_eq!(
+        edition.track_crowns().len() + edition.map().crowns().len(),
+        11
+    );
     assert_eq!(cells(&edition).len(), 80);
 }
 
@@ -47,7 +50,10 @@ fn lines_are_the_maximal_runs() {
             Cell::new(column, cell.row().checked_add_signed(down)?)
         };
         for beyond in [step(first, -1), step(last, 1)] {
-            assert!(beyond.is_none_or(|cell| !on_map(&edition, cell)), "{line:?}");
+            assert!(
+                beyond.is_none_or(|cell| !on_map(&edition, cell)),
+                "{line:?}"
+            );
         }
     }
     for cell in cells(&edition) {
@@ -119,7 +125,9 @@ fn bingo_cards_are_ordinary_and_not_alike() {
             assert!(common.len() <= 14, "card {}", at + 1);
         }
     }
-    let all = cards.iter().fold(Numbers::NONE, |all, card| all.plus(card.numbers()));
+    let all = cards
+        .iter()
+        .fold(Numbers::NONE, |all, card| all.plus(card.numbers()));
     assert_eq!(all, Numbers::ALL);
 }
 
@@ -130,26 +138,56 @@ fn bad_editions_are_refused_by_name() {
         Edition::parse(&STANDARD_TEXT.replacen(from, to, 1))
     };
     let cases = [
-        (change("\"pieces\": 50", "\"pieces\": 1"), EditionError::Pieces),
+        (
+            change("\"pieces\": 50", "\"pieces\": 1"),
+            EditionError::Pieces,
+        ),
         (change("\"hand\": 5", "\"hand\": 11"), EditionError::Hand),
         (change("\"last\": 24", "\"last\": 32"), EditionError::Track),
         (change("\"last\": 24", "\"last\": 23"), EditionError::Track),
         (change("\"end\": 18", "\"end\": 25"), EditionError::Track),
         (change("[4, 8", "[8, 8"), EditionError::Track),
         (change("[4, 8", "[0, 8"), EditionError::Track),
-        (change("68 44", "68 68"), EditionError::Map(MapError::Numbers)),
-        (change("68 44", "68 76"), EditionError::Map(MapError::Numbers)),
-        (change("68 44", "68 --"), EditionError::Map(MapError::Numbers)),
-        (change("68 44", "68 4x"), EditionError::Map(MapError::Row(0))),
-        (change("46 --", "46 -- -- -- --"), EditionError::Map(MapError::Row(0))),
+        (
+            change("68 44", "68 68"),
+            EditionError::Map(MapError::Numbers),
+        ),
+        (
+            change("68 44", "68 76"),
+            EditionError::Map(MapError::Numbers),
+        ),
+        (
+            change("68 44", "68 --"),
+            EditionError::Map(MapError::Numbers),
+        ),
+        (
+            change("68 44", "68 4x"),
+            EditionError::Map(MapError::Row(0)),
+        ),
+        (
+            change("46 --", "46 -- -- -- --"),
+            EditionError::Map(MapError::Row(0)),
+        ),
         (
             change("-- -- -- -- -- 68", "** ** ** ** -- 68"),
             EditionError::Map(MapError::Crowns),
         ),
-        (change("\"to\": \"i1\"", "\"to\": \"j1\""), EditionError::Map(MapError::Line(0))),
-        (change("\"to\": \"i1\"", "\"to\": \"e1\""), EditionError::Map(MapError::Line(0))),
-        (change("\"to\": \"i1\"", "\"to\": \"z1\""), EditionError::Line(0)),
-        (change("\"end\": \"west\"", "\"end\": \"north\""), EditionError::Line(0)),
+        (
+            change("\"to\": \"i1\"", "\"to\": \"j1\""),
+            EditionError::Map(MapError::Line(0)),
+        ),
+        (
+            change("\"to\": \"i1\"", "\"to\": \"e1\""),
+            EditionError::Map(MapError::Line(0)),
+        ),
+        (
+            change("\"to\": \"i1\"", "\"to\": \"z1\""),
+            EditionError::Line(0),
+        ),
+        (
+            change("\"end\": \"west\"", "\"end\": \"north\""),
+            EditionError::Line(0),
+        ),
         (change("[11, 20", "[20, 20"), EditionError::Card(0)),
         (change("[11, 20", "[76, 20"), EditionError::Card(0)),
         (change("[11, 20", "[20"), EditionError::Card(0)),
@@ -158,7 +196,10 @@ fn bad_editions_are_refused_by_name() {
         assert!(error.to_string().len() > 5);
         assert_eq!(result, Err(error), "case {at}");
     }
-    assert!(matches!(Edition::parse("{}"), Err(EditionError::Malformed(_))));
+    assert!(matches!(
+        Edition::parse("{}"),
+        Err(EditionError::Malformed(_))
+    ));
     let few = STANDARD_TEXT.split("\"cards\"").next().expect("a text");
     let few = format!("{few}\"cards\": []}}");
     assert_eq!(Edition::parse(&few), Err(EditionError::Stock));

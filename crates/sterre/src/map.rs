@@ -231,7 +231,10 @@ impl Map {
     /// The lines through a number, as bits.
     #[must_use]
     pub fn through(&self, number: Number) -> u32 {
-        self.through.get(usize::from(number.0)).copied().unwrap_or(0)
+        self.through
+            .get(usize::from(number.0))
+            .copied()
+            .unwrap_or(0)
     }
 
     /// Those of `lines` (bits) whose every number is among `occupied`.

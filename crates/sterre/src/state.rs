@@ -48,12 +48,7 @@ pub enum Ending {
 
 impl Ending {
     /// All of them. Where several come at once, the first is told.
-    pub const ALL: [Ending; 4] = [
-        Ending::Card,
-        Ending::Points,
-        Ending::Pieces,
-        Ending::Stall,
-    ];
+    pub const ALL: [Ending; 4] = [Ending::Card, Ending::Points, Ending::Pieces, Ending::Stall];
 
     /// The name in statistics.
     #[must_use]
@@ -294,7 +289,11 @@ impl Table {
     /// own turn.
     #[must_use]
     pub fn due(&self, seat: Seat) -> u8 {
-        let owed = if seat == self.turn { self.owed(seat) } else { 0 };
+        let owed = if seat == self.turn {
+            self.owed(seat)
+        } else {
+            0
+        };
         self.fresh(seat) + owed
     }
 

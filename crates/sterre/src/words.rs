@@ -225,9 +225,7 @@ impl Speak for Event {
                 &[name(seat), digits(crowns), digits(to)],
             ),
             Event::Finished {
-                seats,
-                hands: open,
-                ..
+                seats, hands: open, ..
             } => {
                 let held = hands(voice, seats, &open);
                 if held.is_empty() {
@@ -345,7 +343,10 @@ impl Speak for Illegal {
             ),
             Illegal::ChanceFirst => (
                 0,
-                Text::new("先にカードがめくられます。", "First a card has to come out."),
+                Text::new(
+                    "先にカードがめくられます。",
+                    "First a card has to come out.",
+                ),
             ),
             Illegal::NotNow => (
                 0,
@@ -496,7 +497,10 @@ impl Speak for Illegal {
             ),
             Illegal::NothingToScore => (
                 0,
-                Text::new("記録する得点がありません。", "There are no points to record."),
+                Text::new(
+                    "記録する得点がありません。",
+                    "There are no points to record.",
+                ),
             ),
         };
         fill(voice, text, &[thing.to_string()])

@@ -17,10 +17,7 @@ const TOP: i32 = 42;
 
 fn middle(cell: usize) -> (i32, i32) {
     let (column, row) = ((cell % SIDE) as i32, (cell / SIDE) as i32);
-    (
-        LEFT + CELL * column + CELL / 2,
-        TOP + CELL * row + CELL / 2,
-    )
+    (LEFT + CELL * column + CELL / 2, TOP + CELL * row + CELL / 2)
 }
 
 /// The first and the last cell of a line: rows, columns, then the diagonals.
@@ -69,9 +66,19 @@ pub(super) fn sheet(
         .class("sterre-card")
         .set("viewBox", "0 0 324 354")
         .with(symbol("sterre-sheet").frame(0, 0, 324, 354))
-        .with(el("g").class("sterre-strokes").set("aria-hidden", "true").with(free))
+        .with(
+            el("g")
+                .class("sterre-strokes")
+                .set("aria-hidden", "true")
+                .with(free),
+        )
         .with(el("g").set("data-walk", "").with(cells))
-        .with(el("g").class("sterre-strokes").set("aria-hidden", "true").with(strokes))
+        .with(
+            el("g")
+                .class("sterre-strokes")
+                .set("aria-hidden", "true")
+                .with(strokes),
+        )
 }
 
 /// What is drawn in a cell with a number.

@@ -2,9 +2,9 @@
 //! `docs/rules/sterre.md`.
 
 use super::card::{face, sheet};
+use super::edition;
 use super::map::piece;
 use super::words::how as words;
-use super::edition;
 use crate::art::{art, symbol};
 use picture::{Element, Node, el};
 use shelf::sterre::{Number, Numbers};
@@ -49,12 +49,17 @@ fn line(label: &'static str, cells: &[(u8, Stand)]) -> Element {
         .class("sterre-figure-line")
         .set("viewBox", format!("-50 -2 {} 64", width + 52))
         .set("aria-hidden", "true")
-        .with(el("rect").class("sterre-ground").frame(-6, -2, width + 8, 64).num("rx", 16))
+        .with(
+            el("rect")
+                .class("sterre-ground")
+                .frame(-6, -2, width + 8, 64)
+                .num("rx", 16),
+        )
         .with(symbol("sterre-tag").frame(-50, 10, 46, 40))
         .with(
-            el("g").class("sterre-label").with(
-                el("text").num("x", -27).num("y", 38).with(label),
-            ),
+            el("g")
+                .class("sterre-label")
+                .with(el("text").num("x", -27).num("y", 38).with(label)),
         )
         .with(drawn)
 }
@@ -73,9 +78,11 @@ fn bingo() -> Option<Element> {
 /// The three ways to declare (R14, R17, R20).
 fn ways() -> Element {
     let way = |glyph: &'static str| art(glyph, "sterre-figure-glyph");
-    el("span")
-        .class("sterre-figure-ways")
-        .with([way("sterre-number"), way("sterre-square"), way("sterre-crown")])
+    el("span").class("sterre-figure-ways").with([
+        way("sterre-number"),
+        way("sterre-square"),
+        way("sterre-crown"),
+    ])
 }
 
 /// How the game is played.
@@ -87,7 +94,9 @@ pub fn how_to_play(language: Language) -> Vec<Node> {
             .with(el("figcaption").with(caption.get(language)))
     };
     let section = |(title, paragraphs): (Text, &[Text]), figure: Option<Element>| {
-        let paragraphs = paragraphs.iter().map(|text| el("p").with(text.get(language)));
+        let paragraphs = paragraphs
+            .iter()
+            .map(|text| el("p").with(text.get(language)));
         el("section")
             .with(el("h2").with(title.get(language)))
             .with(paragraphs.collect::<Vec<_>>())
@@ -110,7 +119,10 @@ pub fn how_to_play(language: Language) -> Vec<Node> {
         section(words::DRAW, None),
         section(words::DECLARE, Some(figure(ways(), words::DECLARE_FIGURE))),
         section(words::LINES, Some(figure(score, words::LINES_FIGURE))),
-        section(words::CARD, bingo().map(|card| figure(card, words::CARD_FIGURE))),
+        section(
+            words::CARD,
+            bingo().map(|card| figure(card, words::CARD_FIGURE)),
+        ),
         section(words::TRACK, None),
         section(words::END, None),
         section(words::BOARD, None),

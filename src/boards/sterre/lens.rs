@@ -24,7 +24,9 @@ pub(super) fn lens(model: &Model, draft: &Draft, lights: &Lights) -> Option<Elem
         for column in 0..3 {
             let across = (centre.column() + column).checked_sub(1);
             let down = (centre.row() + row).checked_sub(1);
-            let cell = across.zip(down).and_then(|(across, down)| Cell::new(across, down));
+            let cell = across
+                .zip(down)
+                .and_then(|(across, down)| Cell::new(across, down));
             let (x, y) = (CELL * i32::from(column), CELL * i32::from(row));
             let Some(cell) = cell else { continue };
             if let Some(number) = map.number_at(cell) {
@@ -36,7 +38,11 @@ pub(super) fn lens(model: &Model, draft: &Draft, lights: &Lights) -> Option<Elem
             }
         }
     }
-    let scale = format!("translate({left} {top}) scale({}.{})", TENTHS / 10, TENTHS % 10);
+    let scale = format!(
+        "translate({left} {top}) scale({}.{})",
+        TENTHS / 10,
+        TENTHS % 10
+    );
     let ground = el("rect")
         .class("sterre-lens-ground")
         .frame(-4, -4, 3 * CELL + 8, 3 * CELL + 8)

@@ -53,7 +53,9 @@ impl Lights {
                 .iter()
                 .fold(missing, |all, near| all.plus(near.missing));
         }
-        let line = draft.line.and_then(|line| edition().map().lines().get(usize::from(line)));
+        let line = draft
+            .line
+            .and_then(|line| edition().map().lines().get(usize::from(line)));
         if let Some(line) = line {
             missing = missing.plus(model.missing(line));
         }
@@ -85,7 +87,9 @@ pub(super) fn map(model: &Model, draft: &Draft) -> Element {
         .clone()
         .filter_map(|(at, line)| band(model, draft, at, line))
         .collect();
-    let labels: Vec<Element> = lines.map(|(at, line)| label(model, draft, at, line)).collect();
+    let labels: Vec<Element> = lines
+        .map(|(at, line)| label(model, draft, at, line))
+        .collect();
     let mut cells: Vec<Element> = Vec::new();
     for row in 0..shelf::sterre::map::GRID {
         for column in 0..shelf::sterre::map::GRID {
@@ -107,9 +111,9 @@ pub(super) fn map(model: &Model, draft: &Draft) -> Element {
         .set("data-board", "sterre")
         .with(symbol("sterre-sea").frame(-58, -50, 692, 704))
         .with(land)
-        .with(hidden("sterre-bands").with(bands))
         .with(pile(model))
         .with(el("g").set("data-walk", "").with(cells))
+        .with(hidden("sterre-bands").with(bands))
         .with(el("g").set("data-walk", "").with(labels))
         .with(effects::effects(model))
         .with(lens::lens(model, draft, &lights));
@@ -135,7 +139,9 @@ pub(super) fn inside(model: &Model, lights: &Lights, number: Number, x: i32, y: 
     let owner = model.view.table.owner(number);
     let waits = lights.named.has(number) && owner.is_none();
     let piece = owner.or(waits.then_some(model.view.table.turn()));
-    let ground = el("rect").frame(x + 2, y + 2, CELL - 4, CELL - 4).num("rx", 12);
+    let ground = el("rect")
+        .frame(x + 2, y + 2, CELL - 4, CELL - 4)
+        .num("rx", 12);
     let on_card = lights.own.has(number).then(|| {
         el("circle")
             .class("sterre-ring")
@@ -189,7 +195,11 @@ pub(super) fn crown_inside(model: &Model, crown: u8, x: i32, y: i32) -> Element 
     let crown = there.then(|| symbol("sterre-crown").frame(x + 4, y + 1, 52, 52));
     el("g")
         .class("sterre-cell sterre-cell-crown")
-        .with(el("rect").frame(x + 2, y + 2, CELL - 4, CELL - 4).num("rx", 12))
+        .with(
+            el("rect")
+                .frame(x + 2, y + 2, CELL - 4, CELL - 4)
+                .num("rx", 12),
+        )
         .with(symbol("sterre-stone").frame(x, y, CELL, CELL))
         .with(crown)
 }

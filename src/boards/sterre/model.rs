@@ -154,7 +154,12 @@ impl Model {
             Move::Call(_) => false,
             _ => true,
         };
-        match self.ways(number).into_iter().filter(fits).collect::<Vec<_>>()[..] {
+        match self
+            .ways(number)
+            .into_iter()
+            .filter(fits)
+            .collect::<Vec<_>>()[..]
+        {
             [only] => Some(only),
             _ => None,
         }
@@ -253,7 +258,9 @@ impl Model {
 }
 
 fn nearly(missing: impl Iterator<Item = Numbers>) -> Vec<Near> {
-    let all = missing.enumerate().map(|(line, missing)| Near { line, missing });
+    let all = missing
+        .enumerate()
+        .map(|(line, missing)| Near { line, missing });
     let mut near: Vec<Near> = all
         .filter(|near| (1..=NEARLY).contains(&near.missing.len()))
         .collect();

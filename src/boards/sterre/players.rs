@@ -30,7 +30,11 @@ pub(super) fn tabs(model: &Model, draft: &Draft) -> Element {
                 .set("aria-hidden", "true")
                 .with(count("", "sterre-crown", table.crowns(seat)))
                 .with(count("", mark, table.stock(seat)))
-                .with(count("sterre-roomy", "sterre-held", model.view.hand_size(seat)));
+                .with(count(
+                    "sterre-roomy",
+                    "sterre-held",
+                    model.view.hand_size(seat),
+                ));
             let score = el("span")
                 .class("sterre-tab-score")
                 .set("aria-hidden", "true")
@@ -131,11 +135,16 @@ fn near(model: &Model, seat: Seat) -> Element {
     let lines = edition().map().lines();
     let of_map = model.near_lines().into_iter().map(|near| {
         let crowned = lines[near.line].crowns;
-        let crowned = (0..8).any(|crown| crowned >> crown & 1 == 1 && model.view.table.has_map_crown(crown));
-        chip(format!("line {}", near.line), &(near.line + 1).to_string(), near)
-            .label(words::line(model, near.line as u8))
-            .num("data-near", near.line as i32 + 1)
-            .with(crowned.then(|| art("sterre-crown", "sterre-glyph")))
+        let crowned =
+            (0..8).any(|crown| crowned >> crown & 1 == 1 && model.view.table.has_map_crown(crown));
+        chip(
+            format!("line {}", near.line),
+            &(near.line + 1).to_string(),
+            near,
+        )
+        .label(words::line(model, near.line as u8))
+        .num("data-near", near.line as i32 + 1)
+        .with(crowned.then(|| art("sterre-crown", "sterre-glyph")))
     });
     let of_card = model.near_card_lines(seat).into_iter().filter_map(|near| {
         let first = near.missing.iter().next()?;
@@ -143,9 +152,11 @@ fn near(model: &Model, seat: Seat) -> Element {
         Some(chip(format!("find {first}"), "★", near).label(full))
     });
     let list = |text: Text, chips: Vec<Element>| {
-        let none = chips
-            .is_empty()
-            .then(|| el("p").class("sterre-note").with(voice.text(words::NEAR_NONE)));
+        let none = chips.is_empty().then(|| {
+            el("p")
+                .class("sterre-note")
+                .with(voice.text(words::NEAR_NONE))
+        });
         el("div")
             .with(el("h3").class("sterre-title").with(voice.text(text)))
             .with(el("div").class("sterre-chips").with(chips).with(none))

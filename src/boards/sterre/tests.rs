@@ -47,7 +47,15 @@ fn told(element: &Element) -> String {
     let node = Node::from(element.clone());
     let mut told = node.words();
     for element in node.find_all(&|_| true) {
-        for name in ["class", "aria-label", "data-hand", "data-act", "href", "title", "value"] {
+        for name in [
+            "class",
+            "aria-label",
+            "data-hand",
+            "data-act",
+            "href",
+            "title",
+            "value",
+        ] {
             told.push_str(element.get(name).unwrap_or_default());
             told.push('|');
         }
@@ -157,7 +165,10 @@ fn crowns_and_empty_turns_want_a_second_press() {
     let mut state = position(&game, DECLARING);
     game.apply(&mut state, &Move::Name(Number(11)), &mut |_| ());
     let model = scene(&game, &state, Viewer::Seat(Seat(0)), Some(0));
-    assert_eq!(act(&model, &Draft::default(), "done"), Step::Make(Move::Done));
+    assert_eq!(
+        act(&model, &Draft::default(), "done"),
+        Step::Make(Move::Done)
+    );
 }
 
 #[test]
@@ -201,7 +212,10 @@ fn lines_that_lack_little_are_shown_on_request() {
     let draft = after(&model, &Draft::default(), "near");
     let mut lit = bands(&draft);
     lit.sort();
-    assert_eq!(lit, ["sterre-band sterre-band-one", "sterre-band sterre-band-two"]);
+    assert_eq!(
+        lit,
+        ["sterre-band sterre-band-one", "sterre-band sterre-band-two"]
+    );
     assert!(told(&Board::picture(&model, &draft)).contains("Line 5 lacks 74"));
 }
 
@@ -337,12 +351,16 @@ fn every_line_has_its_yellow_number_beside_the_land() {
         let (column, row) = (x.div_euclid(60), y.div_euclid(60));
         let cell = shelf::sterre::Cell::new(column as u8, row as u8);
         let land = cell.is_some_and(|cell| {
-            column >= 0 && row >= 0 && (map.number_at(cell).is_some() || map.crown_at(cell).is_some())
+            column >= 0
+                && row >= 0
+                && (map.number_at(cell).is_some() || map.crown_at(cell).is_some())
         });
         assert!(!land, "{x} {y}");
         // No two of them overlap.
         assert!(
-            places.iter().all(|&(a, b): &(i32, i32)| (a - x).abs() >= 44 || (b - y).abs() >= 40),
+            places
+                .iter()
+                .all(|&(a, b): &(i32, i32)| (a - x).abs() >= 44 || (b - y).abs() >= 40),
             "{x} {y}"
         );
         places.push((x, y));

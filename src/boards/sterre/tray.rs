@@ -21,7 +21,12 @@ pub(super) fn tray(model: &Model, draft: &Draft) -> Element {
         .set("placeholder", voice.text(words::FIND_SHORT))
         .label(voice.text(words::FIND))
         .set("data-input", "find")
-        .value(draft.number.map(|number| number.to_string()).unwrap_or_default());
+        .value(
+            draft
+                .number
+                .map(|number| number.to_string())
+                .unwrap_or_default(),
+        );
     let near = button("button sterre-near-button")
         .label(voice.text(words::NEAR))
         .set("title", voice.text(words::NEAR))
@@ -159,9 +164,11 @@ pub(super) fn hand(model: &Model, draft: &Draft) -> Element {
         .iter()
         .map(|number| hand_card(model, draft, number))
         .collect();
-    let none = cards
-        .is_empty()
-        .then(|| el("p").class("sterre-note").with(voice.text(words::HAND_EMPTY)));
+    let none = cards.is_empty().then(|| {
+        el("p")
+            .class("sterre-note")
+            .with(voice.text(words::HAND_EMPTY))
+    });
     group.label(title).with(cards).with(none)
 }
 

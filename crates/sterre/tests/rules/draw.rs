@@ -209,8 +209,17 @@ fn steps_come_in_their_order() {
     );
     play(&mut table, "play:29 play:61 done");
     let expected = [
-        "Placed", "Completed", "Placed", "TookCrown", "Opened", "CardLines", "Recorded", "Scored",
-        "TrackCrown", "Scored", "Began",
+        "Placed",
+        "Completed",
+        "Placed",
+        "TookCrown",
+        "Opened",
+        "CardLines",
+        "Recorded",
+        "Scored",
+        "TrackCrown",
+        "Scored",
+        "Began",
     ];
     assert_eq!(kinds(&happened(&table)), expected, "{rule}");
 }

@@ -9,7 +9,10 @@ use tabletop::Seat;
 fn card_but(number: u8) -> Vec<u8> {
     let table = open(2, Books::Automatic, &json!({}));
     let card = table.game().edition().card(1).map(BingoCard::numbers);
-    let all = card.expect("there is a first card").iter().map(|number| number.0);
+    let all = card
+        .expect("there is a first card")
+        .iter()
+        .map(|number| number.0);
     all.filter(|other| *other != number).collect()
 }
 
@@ -185,8 +188,10 @@ fn the_end_processing() {
         case(
             "sterre R47: clockwise from the turn player, who is first at the crowns",
             2,
-            last(json!({ "crowns": [2, 2], "track_crowns": [20], "map_crowns": [1, 2],
-                "scores": [16, 18] })),
+            last(
+                json!({ "crowns": [2, 2], "track_crowns": [20], "map_crowns": [1, 2],
+                "scores": [16, 18] }),
+            ),
             "play:59 done",
             json!({ "scores": [21, 21], "crowns": [3, 2] }),
         ),

@@ -337,16 +337,37 @@ fn what_was_forgotten_is_told() {
     let said = |table: &crate::table::Table| {
         let voice = tabletop::Voice::new(tabletop::Language::En, Vec::new());
         let events = crate::table::happened(table);
-        let each = events.iter().map(|event| tabletop::Speak::speak(event, &voice));
+        let each = events
+            .iter()
+            .map(|event| tabletop::Speak::speak(event, &voice));
         each.collect::<Vec<_>>().join(" ")
     };
     play(&mut table, "play:53 done put:53 done");
-    assert!(said(&table).contains("forgets to take a crown"), "sterre R28: {}", said(&table));
+    assert!(
+        said(&table).contains("forgets to take a crown"),
+        "sterre R28: {}",
+        said(&table)
+    );
     play(&mut table, "done done");
-    assert!(said(&table).contains("forgets to record"), "sterre R58: {}", said(&table));
+    assert!(
+        said(&table).contains("forgets to record"),
+        "sterre R58: {}",
+        said(&table)
+    );
     play(&mut table, "done");
-    assert!(said(&table).contains("forgets to take a number card"), "sterre R54");
-    assert_eq!(found(&table)["owed"], json!([2, 0]), "sterre R58: told apart by seat");
+    assert!(
+        said(&table).contains("forgets to take a number card"),
+        "sterre R54"
+    );
+    assert_eq!(
+        found(&table)["owed"],
+        json!([2, 0]),
+        "sterre R58: told apart by seat"
+    );
     play(&mut table, "play:63 done put:63 crown:1 done done score");
-    assert_eq!(found(&table)["crowns"], json!([0, 1]), "sterre R29: won later");
+    assert_eq!(
+        found(&table)["crowns"],
+        json!([0, 1]),
+        "sterre R29: won later"
+    );
 }

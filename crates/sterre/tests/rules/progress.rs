@@ -182,8 +182,8 @@ fn nearly_out_of_pieces() -> Value {
     let lines = Numbers::ALL.iter().map(|number| number.0);
     // Two numbers of every other line are left out, so that none is complete.
     let left_out = [
-        59, 46, 48, 32, 30, 13, 20, 38, 2, 35, 15, 26, 75, 55, 43, 68, 58, 66, 73, 62, 44, 42, 69, 14,
-        29, 18, 63,
+        59, 46, 48, 32, 30, 13, 20, 38, 2, 35, 15, 26, 75, 55, 43, 68, 58, 66, 73, 62, 44, 42, 69,
+        14, 29, 18, 63,
     ];
     let own: Vec<u8> = lines.filter(|number| !left_out.contains(number)).collect();
     assert_eq!(own.len(), 48);
@@ -208,7 +208,10 @@ fn pieces_run_out_while_recording() {
     assert_eq!(found(&table)["ending"], json!("pieces"), "{rule}");
     // One piece less: nothing is left to record with.
     let mut from = from.clone();
-    from["map"][0].as_array_mut().expect("a list").push(json!(1));
+    from["map"][0]
+        .as_array_mut()
+        .expect("a list")
+        .push(json!(1));
     let mut table = open(2, Books::Automatic, &from);
     let rule = "sterre A3: without a piece the point counts all the same";
     assert_eq!(found(&table)["stock"], json!([0, 47]), "{rule}");

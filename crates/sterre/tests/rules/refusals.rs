@@ -116,65 +116,355 @@ fn illegal_moves_say_why() {
     let cases: Vec<(&str, Table, &str, Illegal)> = vec![
         ("after the end", over(), "done", Illegal::Over),
         ("a card after the end", over(), "top:3", Illegal::Over),
-        ("a move in the deal", deal(2, 0, Books::Automatic), "done", Illegal::ChanceFirst),
-        ("before the pile is turned up", later("draw"), "play:1", Illegal::ChanceFirst),
-        ("a number card before bingo cards", deal(2, 0, Books::Automatic), "deal:3", Illegal::NotNow),
-        ("a card of the pile in the deal", deal(2, 0, Books::Automatic), "top:3", Illegal::NotNow),
-        ("a card while a seat acts", later(ready), "top:3", Illegal::NotNow),
-        ("the deal in mid-game", later("draw"), "card:3", Illegal::NotNow),
-        ("a bingo card beyond the stock", deal(2, 0, Books::Automatic), "card:65", Illegal::NotThere),
-        ("no bingo card", deal(2, 0, Books::Automatic), "card:0", Illegal::NotThere),
-        ("a card that is in a hand", later("draw"), "top:1", Illegal::NotThere),
-        ("a number beyond 75", later(ready), "play:76", Illegal::NoSuchNumber(n(76))),
-        ("a number far beyond", later(ready), "call:255", Illegal::NoSuchNumber(n(255))),
-        ("no number", later(ready), "name:0", Illegal::NoSuchNumber(n(0))),
-        ("a draw beyond 75", later("draw"), "top:99", Illegal::NoSuchNumber(n(99))),
-        ("putting a piece, automatic", later(ready), "put:1", Illegal::ByItself),
-        ("a crown, automatic", later(ready), "crown:1", Illegal::ByItself),
-        ("opening, automatic", later(ready), "open:11", Illegal::ByItself),
-        ("recording, automatic", later(ready), "score", Illegal::ByItself),
-        ("playing before drawing", later(""), "play:1", Illegal::DrawFirst),
-        ("ending before drawing", later(""), "done", Illegal::DrawFirst),
-        ("buying before drawing", later(""), "buy", Illegal::DrawFirst),
-        ("by hand, declaring before drawing", hand(""), "play:53", Illegal::DrawFirst),
+        (
+            "a move in the deal",
+            deal(2, 0, Books::Automatic),
+            "done",
+            Illegal::ChanceFirst,
+        ),
+        (
+            "before the pile is turned up",
+            later("draw"),
+            "play:1",
+            Illegal::ChanceFirst,
+        ),
+        (
+            "a number card before bingo cards",
+            deal(2, 0, Books::Automatic),
+            "deal:3",
+            Illegal::NotNow,
+        ),
+        (
+            "a card of the pile in the deal",
+            deal(2, 0, Books::Automatic),
+            "top:3",
+            Illegal::NotNow,
+        ),
+        (
+            "a card while a seat acts",
+            later(ready),
+            "top:3",
+            Illegal::NotNow,
+        ),
+        (
+            "the deal in mid-game",
+            later("draw"),
+            "card:3",
+            Illegal::NotNow,
+        ),
+        (
+            "a bingo card beyond the stock",
+            deal(2, 0, Books::Automatic),
+            "card:65",
+            Illegal::NotThere,
+        ),
+        (
+            "no bingo card",
+            deal(2, 0, Books::Automatic),
+            "card:0",
+            Illegal::NotThere,
+        ),
+        (
+            "a card that is in a hand",
+            later("draw"),
+            "top:1",
+            Illegal::NotThere,
+        ),
+        (
+            "a number beyond 75",
+            later(ready),
+            "play:76",
+            Illegal::NoSuchNumber(n(76)),
+        ),
+        (
+            "a number far beyond",
+            later(ready),
+            "call:255",
+            Illegal::NoSuchNumber(n(255)),
+        ),
+        (
+            "no number",
+            later(ready),
+            "name:0",
+            Illegal::NoSuchNumber(n(0)),
+        ),
+        (
+            "a draw beyond 75",
+            later("draw"),
+            "top:99",
+            Illegal::NoSuchNumber(n(99)),
+        ),
+        (
+            "putting a piece, automatic",
+            later(ready),
+            "put:1",
+            Illegal::ByItself,
+        ),
+        (
+            "a crown, automatic",
+            later(ready),
+            "crown:1",
+            Illegal::ByItself,
+        ),
+        (
+            "opening, automatic",
+            later(ready),
+            "open:11",
+            Illegal::ByItself,
+        ),
+        (
+            "recording, automatic",
+            later(ready),
+            "score",
+            Illegal::ByItself,
+        ),
+        (
+            "playing before drawing",
+            later(""),
+            "play:1",
+            Illegal::DrawFirst,
+        ),
+        (
+            "ending before drawing",
+            later(""),
+            "done",
+            Illegal::DrawFirst,
+        ),
+        (
+            "buying before drawing",
+            later(""),
+            "buy",
+            Illegal::DrawFirst,
+        ),
+        (
+            "by hand, declaring before drawing",
+            hand(""),
+            "play:53",
+            Illegal::DrawFirst,
+        ),
         ("a second card", later(ready), "draw", Illegal::AlreadyDrawn),
-        ("a third card", hand("draw top:60 buy draw top:61 draw top:62"), "draw", Illegal::AlreadyDrawn),
-        ("buying twice", later("draw top:60 buy top:61 top:62"), "buy", Illegal::AlreadyBought),
-        ("buying from no pile", empty_pile(), "buy", Illegal::NothingToDraw),
-        ("buying after declaring", later("draw top:60 play:1"), "buy", Illegal::TooLate(Step::Draw)),
-        ("by hand, a forgotten card", hand("done"), "draw", Illegal::TooLate(Step::Draw)),
-        ("by hand, buying after forgetting", hand("done"), "buy", Illegal::TooLate(Step::Draw)),
-        ("declaring once pieces are put", hand("done done"), "play:53", Illegal::TooLate(Step::Declare)),
-        ("pieces once cells are opened", hand("done play:53 done done"), "put:53", Illegal::TooLate(Step::Place)),
-        ("a crown once cells are opened", hand("done done done"), "crown:1", Illegal::TooLate(Step::Place)),
-        ("cells once points are recorded", hand("done done done done"), "open:22", Illegal::TooLate(Step::Open)),
-        ("pieces while declaring", hand("done play:53"), "put:53", Illegal::NotYet(Step::Place)),
-        ("cells while declaring", hand("done"), "open:10", Illegal::NotYet(Step::Open)),
-        ("points while opening", hand("done done done"), "score", Illegal::NotYet(Step::Score)),
-        ("a card not in hand", later(ready), "play:3", Illegal::NotInHand(n(3))),
-        ("a card played before", later("draw top:60 play:1"), "play:1", Illegal::NotInHand(n(1))),
-        ("not on the own card", later(ready), "name:9", Illegal::NotOnCard(n(9))),
-        ("not on the own card, by hand", hand("done done done"), "open:22", Illegal::NotOnCard(n(22))),
-        ("on the map", later(ready), "name:13", Illegal::AlreadyDeclared(n(13))),
-        ("calling what is on the map", later(ready), "call:5", Illegal::AlreadyDeclared(n(5))),
-        ("naming what was just played", later("draw top:60 call:11"), "name:11", Illegal::AlreadyDeclared(n(11))),
-        ("naming twice", later("draw top:60 name:11"), "name:20", Illegal::AlreadyNamed),
-        ("calling twice", later("draw top:60 call:74"), "call:73", Illegal::AlreadyCalled),
-        ("no crown to call with", open(2, Books::Automatic, &json!({})), "call:73", Illegal::NoCrown),
-        ("no crown to buy with", open(2, Books::Automatic, &json!({})), "buy", Illegal::NoCrown),
-        ("no piece for a card", one_piece(), "play:48", Illegal::NoPiece),
-        ("no piece for a cell", one_piece(), "name:20", Illegal::NoPiece),
-        ("no piece for a crown", one_piece(), "call:75", Illegal::NoPiece),
-        ("a piece on what was not declared", hand("done done"), "put:2", Illegal::NotDeclared(n(2))),
-        ("a piece twice", hand("done play:53 done put:53"), "put:53", Illegal::NotDeclared(n(53))),
-        ("a piece on a dead number", hand("done play:22 done"), "put:22", Illegal::NotDeclared(n(22))),
-        ("a crown that is gone", hand("done done"), "crown:5", Illegal::NoCrownThere(5)),
-        ("a crown that never was", hand("done done"), "crown:0", Illegal::NoCrownThere(0)),
-        ("a crown far away", hand("done done"), "crown:255", Illegal::NoCrownThere(255)),
-        ("a crown without a line", hand("done done"), "crown:1", Illegal::CrownNotWon(1)),
-        ("a cell without a piece", hand("done done done"), "open:11", Illegal::NotOnMap(n(11))),
-        ("a cell twice", hand("done done done open:10"), "open:10", Illegal::AlreadyOpen(n(10))),
-        ("no points", hand("done done done done"), "score", Illegal::NothingToScore),
+        (
+            "a third card",
+            hand("draw top:60 buy draw top:61 draw top:62"),
+            "draw",
+            Illegal::AlreadyDrawn,
+        ),
+        (
+            "buying twice",
+            later("draw top:60 buy top:61 top:62"),
+            "buy",
+            Illegal::AlreadyBought,
+        ),
+        (
+            "buying from no pile",
+            empty_pile(),
+            "buy",
+            Illegal::NothingToDraw,
+        ),
+        (
+            "buying after declaring",
+            later("draw top:60 play:1"),
+            "buy",
+            Illegal::TooLate(Step::Draw),
+        ),
+        (
+            "by hand, a forgotten card",
+            hand("done"),
+            "draw",
+            Illegal::TooLate(Step::Draw),
+        ),
+        (
+            "by hand, buying after forgetting",
+            hand("done"),
+            "buy",
+            Illegal::TooLate(Step::Draw),
+        ),
+        (
+            "declaring once pieces are put",
+            hand("done done"),
+            "play:53",
+            Illegal::TooLate(Step::Declare),
+        ),
+        (
+            "pieces once cells are opened",
+            hand("done play:53 done done"),
+            "put:53",
+            Illegal::TooLate(Step::Place),
+        ),
+        (
+            "a crown once cells are opened",
+            hand("done done done"),
+            "crown:1",
+            Illegal::TooLate(Step::Place),
+        ),
+        (
+            "cells once points are recorded",
+            hand("done done done done"),
+            "open:22",
+            Illegal::TooLate(Step::Open),
+        ),
+        (
+            "pieces while declaring",
+            hand("done play:53"),
+            "put:53",
+            Illegal::NotYet(Step::Place),
+        ),
+        (
+            "cells while declaring",
+            hand("done"),
+            "open:10",
+            Illegal::NotYet(Step::Open),
+        ),
+        (
+            "points while opening",
+            hand("done done done"),
+            "score",
+            Illegal::NotYet(Step::Score),
+        ),
+        (
+            "a card not in hand",
+            later(ready),
+            "play:3",
+            Illegal::NotInHand(n(3)),
+        ),
+        (
+            "a card played before",
+            later("draw top:60 play:1"),
+            "play:1",
+            Illegal::NotInHand(n(1)),
+        ),
+        (
+            "not on the own card",
+            later(ready),
+            "name:9",
+            Illegal::NotOnCard(n(9)),
+        ),
+        (
+            "not on the own card, by hand",
+            hand("done done done"),
+            "open:22",
+            Illegal::NotOnCard(n(22)),
+        ),
+        (
+            "on the map",
+            later(ready),
+            "name:13",
+            Illegal::AlreadyDeclared(n(13)),
+        ),
+        (
+            "calling what is on the map",
+            later(ready),
+            "call:5",
+            Illegal::AlreadyDeclared(n(5)),
+        ),
+        (
+            "naming what was just played",
+            later("draw top:60 call:11"),
+            "name:11",
+            Illegal::AlreadyDeclared(n(11)),
+        ),
+        (
+            "naming twice",
+            later("draw top:60 name:11"),
+            "name:20",
+            Illegal::AlreadyNamed,
+        ),
+        (
+            "calling twice",
+            later("draw top:60 call:74"),
+            "call:73",
+            Illegal::AlreadyCalled,
+        ),
+        (
+            "no crown to call with",
+            open(2, Books::Automatic, &json!({})),
+            "call:73",
+            Illegal::NoCrown,
+        ),
+        (
+            "no crown to buy with",
+            open(2, Books::Automatic, &json!({})),
+            "buy",
+            Illegal::NoCrown,
+        ),
+        (
+            "no piece for a card",
+            one_piece(),
+            "play:48",
+            Illegal::NoPiece,
+        ),
+        (
+            "no piece for a cell",
+            one_piece(),
+            "name:20",
+            Illegal::NoPiece,
+        ),
+        (
+            "no piece for a crown",
+            one_piece(),
+            "call:75",
+            Illegal::NoPiece,
+        ),
+        (
+            "a piece on what was not declared",
+            hand("done done"),
+            "put:2",
+            Illegal::NotDeclared(n(2)),
+        ),
+        (
+            "a piece twice",
+            hand("done play:53 done put:53"),
+            "put:53",
+            Illegal::NotDeclared(n(53)),
+        ),
+        (
+            "a piece on a dead number",
+            hand("done play:22 done"),
+            "put:22",
+            Illegal::NotDeclared(n(22)),
+        ),
+        (
+            "a crown that is gone",
+            hand("done done"),
+            "crown:5",
+            Illegal::NoCrownThere(5),
+        ),
+        (
+            "a crown that never was",
+            hand("done done"),
+            "crown:0",
+            Illegal::NoCrownThere(0),
+        ),
+        (
+            "a crown far away",
+            hand("done done"),
+            "crown:255",
+            Illegal::NoCrownThere(255),
+        ),
+        (
+            "a crown without a line",
+            hand("done done"),
+            "crown:1",
+            Illegal::CrownNotWon(1),
+        ),
+        (
+            "a cell without a piece",
+            hand("done done done"),
+            "open:11",
+            Illegal::NotOnMap(n(11)),
+        ),
+        (
+            "a cell twice",
+            hand("done done done open:10"),
+            "open:10",
+            Illegal::AlreadyOpen(n(10)),
+        ),
+        (
+            "no points",
+            hand("done done done done"),
+            "score",
+            Illegal::NothingToScore,
+        ),
     ];
     let mut met = [false; 25];
     for (what, mut table, mv, expected) in cases {
@@ -183,7 +473,11 @@ fn illegal_moves_say_why() {
         let reason = table.game().check(&before, &read);
         assert_eq!(reason, Err(expected), "{what}: {mv}");
         assert!(table.play_notation(mv).is_err(), "{what}: {mv}");
-        assert_eq!(*table.state(), before, "{what}: a refused move changes nothing");
+        assert_eq!(
+            *table.state(),
+            before,
+            "{what}: a refused move changes nothing"
+        );
         assert_speaks(&expected, what);
         met[number(expected)] = true;
     }
@@ -200,8 +494,8 @@ fn what_is_no_move_is_not_read() {
         assert!(text.parse::<Move>().is_err(), "{text:?}");
     }
     for text in [
-        "draw", "buy", "play:1", "name:75", "call:0", "put:255", "crown:3", "open:9", "score", "done",
-        "card:64", "deal:10", "top:33",
+        "draw", "buy", "play:1", "name:75", "call:0", "put:255", "crown:3", "open:9", "score",
+        "done", "card:64", "deal:10", "top:33",
     ] {
         let mv: Move = text.parse().expect("a move");
         assert_eq!(mv.to_string(), text);
@@ -217,7 +511,9 @@ fn no_move_harms_a_table() {
     let mut dice = tabletop::Dice::seeded(9);
     for books in Books::BOTH {
         let mut table = dealt(3, 0, books, 5);
-        let words = ["play", "name", "call", "put", "open", "card", "deal", "top", "crown"];
+        let words = [
+            "play", "name", "call", "put", "open", "card", "deal", "top", "crown",
+        ];
         for _ in 0..400 {
             for word in words {
                 for number in [0, 1, 5, 24, 75, 76, 128, 200, 255] {

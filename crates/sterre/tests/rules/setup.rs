@@ -59,17 +59,30 @@ fn the_deal_is_fair() {
     assert_eq!(table.legal().len(), 64, "{rule}");
     play(&mut table, "card:12 card:64");
     assert_eq!(table.legal().len(), 62, "{rule}: no bingo card twice");
-    play(&mut table, "card:1 deal:7 deal:75 deal:1 deal:2 deal:3 deal:33");
+    play(
+        &mut table,
+        "card:1 deal:7 deal:75 deal:1 deal:2 deal:3 deal:33",
+    );
     assert_eq!(table.legal().len(), 69, "{rule}: no number card twice");
     let weights = table.legal();
-    let weights = weights.iter().map(|mv| table.game().weight(table.state(), mv));
+    let weights = weights
+        .iter()
+        .map(|mv| table.game().weight(table.state(), mv));
     assert_eq!(weights.collect::<BTreeSet<_>>().len(), 1, "{rule}");
     assert_eq!(table.state().table().phase(), Phase::Deal);
     play(&mut table, "deal:34 deal:35 deal:36 deal:37");
     play(&mut table, "deal:40 deal:41 deal:42 deal:43 deal:44");
-    assert_eq!(table.turn(), Turn::Chance, "sterre R4: the pile is turned up");
+    assert_eq!(
+        table.turn(),
+        Turn::Chance,
+        "sterre R4: the pile is turned up"
+    );
     play(&mut table, "top:70");
-    assert_eq!(table.turn(), Turn::Seat(Seat(1)), "sterre R5: the start player");
+    assert_eq!(
+        table.turn(),
+        Turn::Seat(Seat(1)),
+        "sterre R5: the start player"
+    );
     assert_eq!(table.legal(), [Move::Draw], "sterre R8: and takes a card");
 }
 
@@ -108,7 +121,11 @@ fn cards_and_lines_of_the_edition() {
     let map = edition.map();
     for line in map.lines() {
         let crowns = line.crowns.count_ones() as usize;
-        assert_eq!(line.cells.len(), usize::from(line.numbers.len()) + crowns, "{rule}");
+        assert_eq!(
+            line.cells.len(),
+            usize::from(line.numbers.len()) + crowns,
+            "{rule}"
+        );
     }
     assert_eq!(map.lines().len(), 20, "{rule}");
 }

@@ -25,12 +25,24 @@ fn dealt_cards_are_secret() {
         };
         assert_eq!(table.events_at(ply, viewer), [event], "{rule}: {viewer:?}");
         let view = table.game().view(table.state(), viewer);
-        assert_eq!(view.known_hand(Seat(0)).has(Number(7)), told.is_some(), "{rule}");
+        assert_eq!(
+            view.known_hand(Seat(0)).has(Number(7)),
+            told.is_some(),
+            "{rule}"
+        );
         assert_eq!(view.hand_size(Seat(0)), 1, "{rule}: how many is open");
     }
     play(&mut table, "deal:8 deal:9 deal:10 deal:11");
     let rule = "sterre A20: bingo cards are open";
-    assert_eq!(table.game().view(table.state(), Viewer::Table).table.card(Seat(2)), 3, "{rule}");
+    assert_eq!(
+        table
+            .game()
+            .view(table.state(), Viewer::Table)
+            .table
+            .card(Seat(2)),
+        3,
+        "{rule}"
+    );
 }
 
 #[test]
@@ -45,18 +57,28 @@ fn cards_from_the_pile_are_remembered() {
     for viewer in [Viewer::Seat(Seat(1)), Viewer::Seat(Seat(2)), Viewer::Table] {
         let view = table.game().view(table.state(), viewer);
         let known = view.known_hand(Seat(0));
-        assert!(known.has(Number(30)) && known.len() == 1, "{rule}: {viewer:?}");
+        assert!(
+            known.has(Number(30)) && known.len() == 1,
+            "{rule}: {viewer:?}"
+        );
         assert_eq!(view.hand_size(Seat(0)), 3, "{rule}");
         let mut dice = Dice::seeded(4);
         for _ in 0..50 {
             let imagined = table.game().imagine(&view, &mut dice);
-            assert!(imagined.hand(Seat(0)).has(Number(30)), "{rule}: bots know it");
+            assert!(
+                imagined.hand(Seat(0)).has(Number(30)),
+                "{rule}: bots know it"
+            );
             assert_eq!(imagined.hand(Seat(0)).len(), 3, "{rule}");
         }
     }
     let own = table.game().view(table.state(), Viewer::Seat(Seat(0)));
     assert_eq!(own.known_hand(Seat(0)).len(), 3, "sterre A20: the own hand");
-    assert_eq!(own.known_hand(Seat(1)).len(), 0, "sterre A20: not another's");
+    assert_eq!(
+        own.known_hand(Seat(1)).len(),
+        0,
+        "sterre A20: not another's"
+    );
 }
 
 #[test]
@@ -70,7 +92,10 @@ fn what_is_imagined_varies() {
         assert_eq!(imagined.secret(Seat(0)), table.state().secret(Seat(0)));
         seen = seen.plus(imagined.secret(Seat(1)));
     }
-    assert_eq!(seen, view.unseen, "any unseen card may be in the other hand");
+    assert_eq!(
+        seen, view.unseen,
+        "any unseen card may be in the other hand"
+    );
 }
 
 #[test]
@@ -104,7 +129,10 @@ fn after_the_end_all_is_open() {
     assert_eq!(table.turn(), Turn::Over);
     let view = table.game().view(table.state(), Viewer::Table);
     assert_eq!(view.known_hand(Seat(0)).len(), 2);
-    assert!(table.game().opens(&before, &Move::Done), "the end lays hands open");
+    assert!(
+        table.game().opens(&before, &Move::Done),
+        "the end lays hands open"
+    );
 }
 
 #[test]

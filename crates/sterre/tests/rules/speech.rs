@@ -60,49 +60,179 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
     let closing = |ending| Event::Closing { ending, idle: 0 };
     vec![
         (Event::GotCard { seat, card: 12 }, "Hana 12", "Hana 12番"),
-        (Event::Dealt { seat, number: Some(n) }, "Hana 37", "Hana 37"),
-        (Event::Dealt { seat, number: None }, "Hana a number card", "Hana 1枚"),
-        (Event::Began { seat, turns: 3, idle: 0 }, "", ""),
+        (
+            Event::Dealt {
+                seat,
+                number: Some(n),
+            },
+            "Hana 37",
+            "Hana 37",
+        ),
+        (
+            Event::Dealt { seat, number: None },
+            "Hana a number card",
+            "Hana 1枚",
+        ),
+        (
+            Event::Began {
+                seat,
+                turns: 3,
+                idle: 0,
+            },
+            "",
+            "",
+        ),
         (Event::Turned { number: n }, "37 top", "37 一番上"),
         (Event::Purged { number: n }, "37 leaves", "37 除きます"),
-        (Event::Drew { seat, number: n }, "Hana takes 37", "Hana 37 取りました"),
+        (
+            Event::Drew { seat, number: n },
+            "Hana takes 37",
+            "Hana 37 取りました",
+        ),
         (Event::Bought { seat }, "Hana crown two", "Hana 王冠 2枚"),
         (Event::Refunded { seat }, "Hana back", "Hana 戻り"),
-        (Event::Passed { seat, forgot: true }, "Hana forgets", "Hana 忘れ"),
-        (Event::Passed { seat, forgot: false }, "no more cards", "ありません"),
-        (Event::Played { seat, number: n, dead: false }, "Hana plays 37", "Hana 37 宣言"),
-        (Event::Played { seat, number: n, dead: true }, "Hana 37 before", "Hana 37 もう"),
-        (Event::Named { seat, number: n }, "Hana 37 card", "Hana 37 ビンゴカード"),
-        (Event::Called { seat, number: n }, "Hana 37 crown", "Hana 37 王冠"),
-        (Event::Entered(Phase::Open), "", ""),
-        (Event::Placed { seat, number: n }, "Hana 37 piece", "Hana 37 駒"),
-        (Event::Completed { seat, line: 4 }, "Hana line 5", "Hana ビンゴ5"),
-        (Event::TookCrown { seat, crown: 1 }, "Hana crown map", "Hana 地図 王冠"),
-        (Event::Voided { seat, numbers: two }, "Hana 3 and 37 void", "Hana 3、37 無効"),
-        (Event::Forfeited { seat, crowns: 1 }, "Hana forgets crown", "Hana 王冠 忘れ"),
-        (Event::Opened { seat, numbers: two }, "Hana opens 3 and 37", "Hana 3、37 開け"),
-        (Event::CardLines { seat, lines: 1 }, "Hana a line", "Hana 1つ"),
-        (Event::CardLines { seat, lines: 0b1001 }, "Hana 2 lines", "Hana 2つ"),
         (
-            Event::Recorded { line: 4, points, pieces: points },
+            Event::Passed { seat, forgot: true },
+            "Hana forgets",
+            "Hana 忘れ",
+        ),
+        (
+            Event::Passed {
+                seat,
+                forgot: false,
+            },
+            "no more cards",
+            "ありません",
+        ),
+        (
+            Event::Played {
+                seat,
+                number: n,
+                dead: false,
+            },
+            "Hana plays 37",
+            "Hana 37 宣言",
+        ),
+        (
+            Event::Played {
+                seat,
+                number: n,
+                dead: true,
+            },
+            "Hana 37 before",
+            "Hana 37 もう",
+        ),
+        (
+            Event::Named { seat, number: n },
+            "Hana 37 card",
+            "Hana 37 ビンゴカード",
+        ),
+        (
+            Event::Called { seat, number: n },
+            "Hana 37 crown",
+            "Hana 37 王冠",
+        ),
+        (Event::Entered(Phase::Open), "", ""),
+        (
+            Event::Placed { seat, number: n },
+            "Hana 37 piece",
+            "Hana 37 駒",
+        ),
+        (
+            Event::Completed { seat, line: 4 },
+            "Hana line 5",
+            "Hana ビンゴ5",
+        ),
+        (
+            Event::TookCrown { seat, crown: 1 },
+            "Hana crown map",
+            "Hana 地図 王冠",
+        ),
+        (
+            Event::Voided { seat, numbers: two },
+            "Hana 3 and 37 void",
+            "Hana 3、37 無効",
+        ),
+        (
+            Event::Forfeited { seat, crowns: 1 },
+            "Hana forgets crown",
+            "Hana 王冠 忘れ",
+        ),
+        (
+            Event::Opened { seat, numbers: two },
+            "Hana opens 3 and 37",
+            "Hana 3、37 開け",
+        ),
+        (
+            Event::CardLines { seat, lines: 1 },
+            "Hana a line",
+            "Hana 1つ",
+        ),
+        (
+            Event::CardLines {
+                seat,
+                lines: 0b1001,
+            },
+            "Hana 2 lines",
+            "Hana 2つ",
+        ),
+        (
+            Event::Recorded {
+                line: 4,
+                points,
+                pieces: points,
+            },
             "Line 5 2 for Hana 1 for Ren",
             "ビンゴ5 Hanaに2点 Renに1点",
         ),
-        (Event::Scored { seat, points: 3, to: 11, all: true }, "Hana 3 11", "Hana 3点 11点"),
-        (Event::Unscored { seat }, "Hana forgets points", "Hana 得点 忘れ"),
-        (Event::TrackCrown { seat, space: 8 }, "Hana crown 8", "Hana 王冠 8"),
+        (
+            Event::Scored {
+                seat,
+                points: 3,
+                to: 11,
+                all: true,
+            },
+            "Hana 3 11",
+            "Hana 3点 11点",
+        ),
+        (
+            Event::Unscored { seat },
+            "Hana forgets points",
+            "Hana 得点 忘れ",
+        ),
+        (
+            Event::TrackCrown { seat, space: 8 },
+            "Hana crown 8",
+            "Hana 王冠 8",
+        ),
         (closing(Ending::Card), "card is full", "ビンゴカードが完成"),
         (closing(Ending::Points), "score", "得点"),
         (closing(Ending::Pieces), "no piece left", "駒が尽き"),
         (closing(Ending::Stall), "two rounds", "2周"),
-        (Event::CrownsCounted { seat, crowns: 2, to: 9 }, "Hana 2 9", "Hana 2個 9点"),
         (
-            Event::Finished { ending: Ending::Card, seats: 2, hands },
+            Event::CrownsCounted {
+                seat,
+                crowns: 2,
+                to: 9,
+            },
+            "Hana 2 9",
+            "Hana 2個 9点",
+        ),
+        (
+            Event::Finished {
+                ending: Ending::Card,
+                seats: 2,
+                hands,
+            },
             "over Ren has 3 and 37",
             "終了 Renは3、37",
         ),
         (
-            Event::Finished { ending: Ending::Card, seats: 2, hands: [Numbers::NONE; 6] },
+            Event::Finished {
+                ending: Ending::Card,
+                seats: 2,
+                hands: [Numbers::NONE; 6],
+            },
             "over",
             "終了",
         ),
@@ -144,19 +274,50 @@ fn others_are_not_told_which_card() {
 
 #[test]
 fn steps_and_questions() {
-    for step in [Step::Draw, Step::Declare, Step::Place, Step::Open, Step::Score] {
+    for step in [
+        Step::Draw,
+        Step::Declare,
+        Step::Place,
+        Step::Open,
+        Step::Score,
+    ] {
         assert!(!step.name().ja.is_empty() && !step.name().en.is_empty());
     }
     let waiting = json!({ "phase": "draw" });
     for (books, changes, moves, english) in [
-        (Books::Automatic, waiting.clone(), "", "take the number card"),
+        (
+            Books::Automatic,
+            waiting.clone(),
+            "",
+            "take the number card",
+        ),
         (Books::Automatic, waiting, "draw", "turned up"),
         (Books::Automatic, json!({}), "", "end the turn"),
         (Books::ByHand, json!({}), "", "finish the step"),
-        (Books::ByHand, json!({ "phase": "place" }), "", "put your pieces"),
-        (Books::ByHand, json!({ "phase": "open" }), "", "open the cells"),
-        (Books::ByHand, json!({ "phase": { "score": 1 } }), "", "Ren: record"),
-        (Books::Automatic, json!({ "idle": 3, "scores": [0, 5] }), "done", "Ren wins with 5 points"),
+        (
+            Books::ByHand,
+            json!({ "phase": "place" }),
+            "",
+            "put your pieces",
+        ),
+        (
+            Books::ByHand,
+            json!({ "phase": "open" }),
+            "",
+            "open the cells",
+        ),
+        (
+            Books::ByHand,
+            json!({ "phase": { "score": 1 } }),
+            "",
+            "Ren: record",
+        ),
+        (
+            Books::Automatic,
+            json!({ "idle": 3, "scores": [0, 5] }),
+            "done",
+            "Ren wins with 5 points",
+        ),
     ] {
         let mut table = open(2, books, &changes);
         play(&mut table, moves);
@@ -168,7 +329,12 @@ fn steps_and_questions() {
     }
     let table = deal(2, 0, Books::Automatic);
     let view = table.game().view(table.state(), Viewer::Table);
-    assert!(table.game().ask(&view, &voice(Language::En)).contains("dealt"));
+    assert!(
+        table
+            .game()
+            .ask(&view, &voice(Language::En))
+            .contains("dealt")
+    );
 }
 
 #[test]
@@ -177,11 +343,21 @@ fn results() {
     assert_eq!(table.game().verdict(table.state(), &voices()[0]), "");
     play(&mut table, "done");
     let said = |language| table.game().verdict(table.state(), &voice(language));
-    assert_eq!(said(Language::En), "Hana and Ren share the win with 5 points!");
+    assert_eq!(
+        said(Language::En),
+        "Hana and Ren share the win with 5 points!"
+    );
     assert!(said(Language::Ja).contains("HanaとRen") || said(Language::Ja).contains("Hana、Ren"));
-    let mut table = open(3, Books::Automatic, &json!({ "idle": 5, "scores": [5, 6, 1] }));
+    let mut table = open(
+        3,
+        Books::Automatic,
+        &json!({ "idle": 5, "scores": [5, 6, 1] }),
+    );
     play(&mut table, "done");
-    assert_eq!(table.game().verdict(table.state(), &voice(Language::En)), "Ren wins with 6 points!");
+    assert_eq!(
+        table.game().verdict(table.state(), &voice(Language::En)),
+        "Ren wins with 6 points!"
+    );
 }
 
 /// The score sheet, item by item.
@@ -200,7 +376,10 @@ fn the_score_is_itemised() {
         .map(|item| (item.id, item.points, item.detail.as_str()))
         .collect();
     // The first row of card 1 would be opened in the end processing.
-    assert_eq!(items, [("card", 1, ""), ("map", 2, "11:2"), ("crowns", 1, "")]);
+    assert_eq!(
+        items,
+        [("card", 1, ""), ("map", 2, "11:2"), ("crowns", 1, "")]
+    );
     assert_eq!(sheets[0].total, Some(4));
     assert_eq!(sheets[1].total, Some(0));
 }

@@ -21,7 +21,10 @@ pub static FINISH_DECLARING: Text = Text::new("宣言を終える", "Finish decl
 pub static END_TURN: Text = Text::new("手番を終える", "End the turn");
 pub static CONFIRM_DONE: Text = Text::new("宣言せずに終える", "End without declaring");
 pub static CONFIRM_BUY: Text = Text::new("王冠で2枚取る", "Spend a crown");
-pub static BUY: Text = Text::new("王冠で2枚：王冠を1個使って、さらに2枚取る", "2 cards: spend a crown to take two more");
+pub static BUY: Text = Text::new(
+    "王冠で2枚：王冠を1個使って、さらに2枚取る",
+    "2 cards: spend a crown to take two more",
+);
 pub static BUY_SHORT: Text = Text::new("2枚", "2 cards");
 pub static SCORE: Text = Text::new("得点を記録", "Record points");
 pub static PLAY: Text = Text::new("手札", "Play");
@@ -33,7 +36,10 @@ pub static PLAY_DEAD: Text = Text::new(
 pub static NAME: Text = Text::new("カード", "Name");
 pub static NAME_FULL: Text = Text::new("ビンゴカードの{0}を宣言する", "Name {0} on the bingo card");
 pub static CALL: Text = Text::new("王冠", "Crown");
-pub static CALL_FULL: Text = Text::new("王冠を1個使って{0}を宣言する", "Crown: spend one to call {0}");
+pub static CALL_FULL: Text = Text::new(
+    "王冠を1個使って{0}を宣言する",
+    "Crown: spend one to call {0}",
+);
 pub static PUT: Text = Text::new("駒を置く", "Put a piece");
 pub static PUT_FULL: Text = Text::new("地図の{0}に駒を置く", "Put a piece on {0}");
 pub static OPEN: Text = Text::new("開ける", "Open");
@@ -92,10 +98,7 @@ fn own_of(model: &Model, number: Number) -> Vec<String> {
         model.own_numbers().has(number),
         Text::new("自分のビンゴカード", "on your bingo card"),
     );
-    add(
-        model.hand().has(number),
-        Text::new("手札", "in your hand"),
-    );
+    add(model.hand().has(number), Text::new("手札", "in your hand"));
     parts
 }
 
@@ -112,7 +115,10 @@ pub fn crown(model: &Model, number: u8, cell: Cell) -> String {
     let text = if model.view.table.has_map_crown(number - 1) {
         Text::new("王冠{0}、{1}", "Crown {0}, {1}")
     } else {
-        Text::new("王冠{0}の台座（取得済み）、{1}", "Stone of crown {0}, taken, {1}")
+        Text::new(
+            "王冠{0}の台座（取得済み）、{1}",
+            "Stone of crown {0}, taken, {1}",
+        )
     };
     fill(&model.voice, text, &[number.to_string(), cell.to_string()])
 }
@@ -158,7 +164,10 @@ pub fn pile(model: &Model) -> String {
     match model.view.table.top() {
         Some(top) => fill(
             voice,
-            Text::new("山札の一番上は{0}、その下に{1}枚", "Pile: {0} on top, {1} below"),
+            Text::new(
+                "山札の一番上は{0}、その下に{1}枚",
+                "Pile: {0} on top, {1} below",
+            ),
             &[top.to_string(), under],
         ),
         None => fill(voice, Text::new("山札：{0}枚", "Pile: {0} cards"), &[under]),
@@ -206,9 +215,10 @@ pub fn card_cell(model: &Model, number: Number, open: bool) -> String {
     if open {
         parts.push(voice.text(Text::new("開いています", "open")).to_owned());
     } else {
-        parts.extend(state_of(model, number).map(|state| {
-            fill(voice, Text::new("地図に{0}", "on the map: {0}"), &[state])
-        }));
+        parts.extend(
+            state_of(model, number)
+                .map(|state| fill(voice, Text::new("地図に{0}", "on the map: {0}"), &[state])),
+        );
     }
     joined(voice, &parts)
 }
