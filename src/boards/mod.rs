@@ -27,6 +27,7 @@
 mod context;
 mod loading;
 pub mod stage;
+pub mod sterre;
 pub mod uchi;
 
 pub use context::{BoardContext, SessionHandle};

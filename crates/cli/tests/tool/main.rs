@@ -2,6 +2,7 @@
 
 mod answers;
 mod refusals;
+mod sterre;
 
 use serde_json::Value;
 use std::io::Write;
