@@ -48,8 +48,17 @@ impl Cattricola {
 
     /// No more of anything than there is.
     fn check_components(&self, state: &State) -> Result<(), Text> {
-        let boards: Vec<u8> = state.boards.iter().flatten().map(|board| board / 4).collect();
-        let saucers: Vec<u8> = state.saucers.iter().filter_map(|saucer| saucer.board).collect();
+        let boards: Vec<u8> = state
+            .boards
+            .iter()
+            .flatten()
+            .map(|board| board / 4)
+            .collect();
+        let saucers: Vec<u8> = state
+            .saucers
+            .iter()
+            .filter_map(|saucer| saucer.board)
+            .collect();
         for of in [&boards, &saucers] {
             if (1..of.len()).any(|at| of[..at].contains(&of[at])) {
                 return Err(Text::new(
@@ -59,7 +68,10 @@ impl Cattricola {
             }
         }
         let mut species = state.dealt.iter().zip(self.edition.animals());
-        let mut sexes = state.seen.iter().flat_map(|seen| seen.iter().zip(self.edition.sexes));
+        let mut sexes = state
+            .seen
+            .iter()
+            .flat_map(|seen| seen.iter().zip(self.edition.sexes));
         if species.any(|(dealt, most)| *dealt > most) || sexes.any(|(seen, most)| *seen > most) {
             return Err(Text::new(
                 "動物タイルの数が多すぎます。",
@@ -73,13 +85,16 @@ impl Cattricola {
     fn check_deal(&self, state: &State) -> Result<(), Text> {
         let seats = usize::from(self.seats());
         let boards = state.boards.iter().flatten().count();
-        let saucers = Seat::all(self.seats()).take_while(|seat| state.saucer(*seat).board.is_some());
+        let saucers =
+            Seat::all(self.seats()).take_while(|seat| state.saucer(*seat).board.is_some());
         let saucers = saucers.count();
         let dealt = state.on_ranch() as usize;
         let fits = match state.phase {
             Phase::Lay => boards < seats && saucers == 0 && dealt == 0,
             Phase::Saucer => boards == seats && saucers < seats && dealt == 0,
-            Phase::Deal => boards == seats && saucers == seats && dealt < usize::from(self.layout.cells()),
+            Phase::Deal => {
+                boards == seats && saucers == seats && dealt < usize::from(self.layout.cells())
+            }
             _ => boards == seats && saucers == seats && dealt > 0,
         };
         let facing = |at: usize| state.ranch[at].is_some_and(crate::Tile::is_unknown);
@@ -146,7 +161,9 @@ impl Cattricola {
         for seat in Seat::all(self.seats()) {
             let saucer = state.saucer(seat);
             let (aboard, free) = (saucer.occupied(), self.free(state, seat));
-            let size = self.saucer_board(state, seat).map_or(0, |board| board.size());
+            let size = self
+                .saucer_board(state, seat)
+                .map_or(0, |board| board.size());
             if u32::from(aboard.0) >> size != 0 {
                 return Err(Text::new(
                     "円盤のマスより多くの動物がのっています。",
@@ -194,7 +211,8 @@ impl Cattricola {
         };
         let possible = match state.stage {
             Stage::Open => {
-                !full(self.seats()) && !(bare && matches!(state.phase, Phase::Act | Phase::Charge(_)))
+                !full(self.seats())
+                    && !(bare && matches!(state.phase, Phase::Act | Phase::Charge(_)))
             }
             // Between the one who filled and the start player's neighbour.
             Stage::Closing => order > 0 && (full(order) || bare) && !self.has_filled_twice(state),
@@ -218,19 +236,34 @@ impl Cattricola {
 
     fn check_hand(&self, state: &State) -> Result<(), Text> {
         let held = state.in_hand();
-        let unknown = state.hand.iter().flatten().filter(|tile| tile.is_unknown()).count();
+        let unknown = state
+            .hand
+            .iter()
+            .flatten()
+            .filter(|tile| tile.is_unknown())
+            .count();
         let contiguous = state.hand[..held].iter().all(Option::is_some);
         let most_lifts = state.saucer(state.turn).occupied().len().min(3);
         let possible = match state.phase {
             Phase::Look(slot) => {
-                let first = state.hand.iter().position(|tile| tile.is_some_and(crate::Tile::is_unknown));
-                first == Some(usize::from(slot)) && contiguous && held <= 5 && state.lifts <= most_lifts
+                let first = state
+                    .hand
+                    .iter()
+                    .position(|tile| tile.is_some_and(crate::Tile::is_unknown));
+                first == Some(usize::from(slot))
+                    && contiguous
+                    && held <= 5
+                    && state.lifts <= most_lifts
             }
             Phase::Lift => {
                 let sum = held + usize::from(state.lifts);
-                held > 0 && contiguous && unknown == 0 && (1..=most_lifts).contains(&state.lifts) && sum <= state.hand.len()
+                held > 0
+                    && contiguous
+                    && unknown == 0
+                    && (1..=most_lifts).contains(&state.lifts)
+                    && sum <= state.hand.len()
             }
-            Phase::Place => held > 0 && unknown == 0,
+            Phase::Place => held > 0 && unknown == 0 && state.lifts <= 3,
             _ => held == 0 && state.lifts == 0,
         };
         if possible {

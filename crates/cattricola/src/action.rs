@@ -178,7 +178,12 @@ pub enum Event {
     },
     /// Mystery circles appeared: so many at once, so many in all, and so many
     /// tiles may be lifted.
-    Appeared { seat: Seat, new: u8, total: u8, lifts: u8 },
+    Appeared {
+        seat: Seat,
+        new: u8,
+        total: u8,
+        lifts: u8,
+    },
     /// The catcher looked at the face of the tile in a slot.
     Looked {
         seat: Seat,
@@ -189,15 +194,29 @@ pub enum Event {
     /// Something else has to happen now.
     Next(Phase),
     /// A tile was lifted off the saucer into a slot of the hand.
-    Lifted { seat: Seat, berth: Berth, slot: u8, tile: Tile },
+    Lifted {
+        seat: Seat,
+        berth: Berth,
+        slot: u8,
+        tile: Tile,
+    },
     /// A tile was put on the saucer.
-    Put { seat: Seat, slot: u8, berth: Berth, tile: Tile },
+    Put {
+        seat: Seat,
+        slot: u8,
+        berth: Berth,
+        tile: Tile,
+    },
     /// A tile did not fit.
     LeftOut { seat: Seat, slot: u8, tile: Tile },
     /// All markers left the radar.
     Cleared { seat: Seat },
     /// Two tiles changed places.
-    Swapped { seat: Seat, one: Berth, other: Berth },
+    Swapped {
+        seat: Seat,
+        one: Berth,
+        other: Berth,
+    },
     /// A turn was passed.
     Passed { seat: Seat, forced: bool },
     /// A saucer is full, or there is no animal left to catch: the end begins.
@@ -205,11 +224,18 @@ pub enum Event {
     /// The final turns begin.
     FinalRound,
     /// A saucer was laid open.
-    Opened { seat: Seat, hold: Hold, surplus: Hold },
+    Opened {
+        seat: Seat,
+        hold: Hold,
+        surplus: Hold,
+    },
     /// A saucer was counted.
     Counted { seat: Seat, count: Count },
     /// The game ended.
-    Finished { winners: SeatSet, points: Option<i32> },
+    Finished {
+        winners: SeatSet,
+        points: Option<i32>,
+    },
 }
 
 /// Why a move is not allowed.

@@ -52,7 +52,9 @@ impl Count {
 
     /// The species that are not aboard.
     pub fn missing(&self) -> impl Iterator<Item = Species> + '_ {
-        Species::ALL.into_iter().filter(|species| self.lacks(*species))
+        Species::ALL
+            .into_iter()
+            .filter(|species| self.lacks(*species))
     }
 
     /// Whether the player is out for want of a species (`cattricola R37`).
@@ -161,8 +163,8 @@ fn removed(board: &SaucerBoard, sorted: &Sorted, left: Berths, check: Check) -> 
         Check::Couples => {
             let mut gone = Berths::NONE;
             for species in &sorted.species[..4] {
-                let [males, females] = [Sex::Male, Sex::Female]
-                    .map(|sex| species.and(left).and(sorted.sex(sex)));
+                let [males, females] =
+                    [Sex::Male, Sex::Female].map(|sex| species.and(left).and(sorted.sex(sex)));
                 gone = gone
                     .or(males.without(board.beside_any(females)))
                     .or(females.without(board.beside_any(males)));

@@ -245,3 +245,134 @@ pub fn turned(cells: u32, quarters: u8) -> u32 {
         })
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{BOARDS, Edition, EditionError, STANDARD, turned};
+    use crate::saucer::{Berth, SaucerBoard};
+    use std::collections::BTreeSet;
+
+    /// Components: 6 ♂, 6 ♀, 8 young of four species and 20 wolves.
+    #[test]
+    fn there_are_a_hundred_animals() {
+        let edition = Edition::standard();
+        assert_eq!((edition.sexes, edition.wolves), ([6, 6, 8], 20));
+        assert_eq!(edition.animals(), [20; 5]);
+    }
+
+    /// Section 9: 1, 1, 1 and 2 circles, four different boards, however turned.
+    #[test]
+    fn circles_are_as_the_brief_asks() {
+        let edition = Edition::standard();
+        let counts: Vec<usize> = edition.boards.iter().map(|it| it.circles.len()).collect();
+        assert_eq!(counts, [1, 1, 1, 2]);
+        let mut shapes = BTreeSet::new();
+        for board in &edition.boards {
+            for &circle in &board.circles {
+                assert!((4..=8).contains(&circle.count_ones()), "{circle:b}");
+            }
+            let all = board.circles.iter().fold(0, |all, circle| all | circle);
+            let sum: u32 = board.circles.iter().map(|circle| circle.count_ones()).sum();
+            assert_eq!(all.count_ones(), sum, "circles do not overlap");
+            let turns = (0..4).map(|quarters| turned(all, quarters));
+            shapes.insert(turns.min());
+        }
+        assert_eq!(shapes.len(), BOARDS);
+    }
+
+    /// How many neighbouring numbers are neighbouring cells.
+    fn steps(board: &SaucerBoard) -> usize {
+        let pairs = (1..board.size()).filter(|&at| {
+            let neighbours = board.beside(Berth(at - 1));
+            neighbours.contains(Berth(at))
+        });
+        pairs.count()
+    }
+
+    /// Section 9: sixteen cells in a disc, numbered in four ways, neighbouring
+    /// numbers not always neighbouring cells; one ☆.
+    #[test]
+    fn saucers_are_as_the_brief_asks() {
+        let edition = Edition::standard();
+        let mut numberings = BTreeSet::new();
+        for board in &edition.saucers {
+            assert_eq!(board.size(), 16);
+            assert!(
+                (8..15).contains(&steps(board)),
+                "{}: {}",
+                board.en,
+                steps(board)
+            );
+            // Round: within five by five, and one piece.
+            let places: Vec<_> = board
+                .all()
+                .iter()
+                .filter_map(|it| board.place(it))
+                .collect();
+            assert!(places.iter().all(|place| place.0 < 5 && place.1 < 5));
+            assert_eq!(board.group(Berth(0), board.all()), board.all());
+            let shape: Vec<Vec<u8>> = board
+                .all()
+                .iter()
+                .map(|it| board.beside(it).iter().map(|it| it.0).collect())
+                .collect();
+            numberings.insert(shape);
+        }
+        assert_eq!(numberings.len(), 4);
+        assert_eq!(edition.saucers.iter().filter(|it| it.star).count(), 1);
+    }
+
+    /// Every choice of the options has its layout, and no layout is without.
+    #[test]
+    fn layouts_are_those_of_the_options() {
+        let edition = Edition::standard();
+        let mut layouts = 0;
+        for option in crate::options::OPTIONS {
+            for choice in option.choices {
+                assert!(edition.layout(choice.id, option.seats.0).is_some());
+                layouts += 1;
+            }
+        }
+        assert_eq!(edition.layouts.len(), layouts);
+        assert_eq!(edition.layout("square", 2), None);
+    }
+
+    #[test]
+    fn bad_editions_are_refused_by_name() {
+        let change = |from: &str, to: &str| {
+            assert!(STANDARD.contains(from), "{from}");
+            Edition::parse(&STANDARD.replacen(from, to, 1))
+        };
+        let layout = |id: &str| EditionError::Layout(id.to_owned());
+        let cases = [
+            (
+                change("\"wolves\": 20", "\"wolves\": 19"),
+                EditionError::Animals,
+            ),
+            (
+                change("\"young\": 8", "\"young\": 100"),
+                EditionError::Animals,
+            ),
+            (change("..A..", "..F.."), EditionError::Board(0)),
+            (change(".AAA.", ".AAAA."), EditionError::Board(0)),
+            (change("BBB..", "BBCD."), EditionError::Board(4)),
+            (change("16 13  4", "17 13  4"), EditionError::Saucer(0)),
+            (change("16 13  4", "15 13  4"), EditionError::Saucer(0)),
+            (change("16 13  4", " x 13  4"), EditionError::Saucer(0)),
+            (change("\"star\": true,", ""), EditionError::Saucer(4)),
+            (change("[5, 0]", "[4, 0]"), layout("row")),
+            (change("[5, 0]", "[16, 0]"), layout("row")),
+            (change("\"seats\": 2", "\"seats\": 3"), layout("row")),
+        ];
+        for (at, (result, error)) in cases.into_iter().enumerate() {
+            assert_eq!(result, Err(error.clone()), "case {at}");
+            assert!(!error.to_string().is_empty());
+        }
+        for text in ["{}", "", "[]"] {
+            assert!(matches!(
+                Edition::parse(text),
+                Err(EditionError::Malformed(_))
+            ));
+        }
+    }
+}

@@ -110,7 +110,12 @@ impl Cattricola {
             missing,
         ));
         let left = Text::new("残った動物", "Animals left");
-        items.push(item("left", left, i32::from(count.left.len()), numbers(count.left)));
+        items.push(item(
+            "left",
+            left,
+            i32::from(count.left.len()),
+            numbers(count.left),
+        ));
         for check in Check::ALL {
             let gone = count.removed_by(check);
             items.push(item(
@@ -121,7 +126,12 @@ impl Cattricola {
             ));
         }
         let surplus = Text::new("のせられなかった動物", "Animals that did not fit");
-        items.push(item("surplus", surplus, -i32::from(count.surplus), String::new()));
+        items.push(item(
+            "surplus",
+            surplus,
+            -i32::from(count.surplus),
+            String::new(),
+        ));
         SeatScore {
             seat,
             total: (!count.is_eliminated()).then(|| count.points()),

@@ -85,7 +85,10 @@ impl Cattricola {
     #[must_use]
     pub fn circles(&self, table: &State) -> Vec<(Vec<Cell>, bool)> {
         let mut circles = Vec::new();
-        let dealt = !matches!(table.phase, Phase::Lay | Phase::Saucer | Phase::Deal | Phase::Face);
+        let dealt = !matches!(
+            table.phase,
+            Phase::Lay | Phase::Saucer | Phase::Deal | Phase::Face
+        );
         for (slot, board) in table.boards.iter().flatten().enumerate() {
             for &circle in &self.circles[usize::from(*board)] {
                 let first = slot as u8 * ranch::BOARD_CELLS;
@@ -127,7 +130,13 @@ impl Game for Cattricola {
         let layout = corners.and_then(Layout::new);
         let unknown = || SetupError::UnknownChoice(option.to_owned(), choice.to_owned());
         let circles = edition.boards.iter().flat_map(|board| {
-            let turn = |quarters| board.circles.iter().map(|&it| turned(it, quarters)).collect();
+            let turn = |quarters| {
+                board
+                    .circles
+                    .iter()
+                    .map(|&it| turned(it, quarters))
+                    .collect()
+            };
             (0..4).map(turn).collect::<Vec<_>>()
         });
         Ok(Cattricola {
@@ -225,7 +234,9 @@ impl Game for Cattricola {
             let all = self.edition.animals()[species.index()];
             all - state.dealt[species.index()] + counted.dealt[species.index()]
         };
-        Species::ALL.map(|species| u32::from(left(species))).to_vec()
+        Species::ALL
+            .map(|species| u32::from(left(species)))
+            .to_vec()
     }
 
     fn ask(&self, view: &View, voice: &Voice) -> String {

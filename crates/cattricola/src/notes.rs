@@ -65,7 +65,10 @@ fn write(tiles: &[Option<Tile>], text: &mut String) {
 
 /// The same without empty places at the end.
 fn row(tiles: &[Option<Tile>]) -> String {
-    let length = tiles.iter().rposition(Option::is_some).map_or(0, |at| at + 1);
+    let length = tiles
+        .iter()
+        .rposition(Option::is_some)
+        .map_or(0, |at| at + 1);
     let mut text = String::new();
     write(&tiles[..length], &mut text);
     text
@@ -89,7 +92,8 @@ impl From<State> for Notes {
         let mut ranch = Vec::new();
         for (slot, board) in state.boards.iter().flatten().enumerate() {
             let from = slot * usize::from(BOARD_CELLS);
-            let rows = state.ranch[from..from + usize::from(BOARD_CELLS)].chunks(usize::from(BOARD));
+            let rows =
+                state.ranch[from..from + usize::from(BOARD_CELLS)].chunks(usize::from(BOARD));
             let mut tiles = Vec::new();
             for row in rows {
                 let mut text = String::new();

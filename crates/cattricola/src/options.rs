@@ -28,7 +28,11 @@ const fn option(id: &'static str, seats: u8, choices: &'static [Choice]) -> Opti
 
 pub(crate) const OPTIONS: &[OptionInfo] = &[
     option("layout2", 2, &[ROW, STEP]),
-    option("layout3", 3, &[choice("corner", "かぎ形", "Corner"), ROW, STEP]),
+    option(
+        "layout3",
+        3,
+        &[choice("corner", "かぎ形", "Corner"), ROW, STEP],
+    ),
     option(
         "layout4",
         4,
@@ -49,5 +53,8 @@ pub(crate) fn layout(setup: &Setup) -> (&'static str, &'static str) {
         return ("", "");
     };
     let index = usize::from(setup.option(&Cattricola::INFO, option.id));
-    (option.id, option.choices.get(index).map_or("", |choice| choice.id))
+    (
+        option.id,
+        option.choices.get(index).map_or("", |choice| choice.id),
+    )
 }

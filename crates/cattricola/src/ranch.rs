@@ -102,7 +102,8 @@ impl Layout {
         }
         for cell in 0..layout.cells() {
             let (column, row) = layout.place(Cell(cell));
-            let at = &mut layout.grid[usize::from(row) * usize::from(MOST_WIDTH) + usize::from(column)];
+            let at =
+                &mut layout.grid[usize::from(row) * usize::from(MOST_WIDTH) + usize::from(column)];
             if *at != OUTSIDE {
                 return None;
             }
@@ -258,7 +259,10 @@ mod tests {
     #[test]
     fn cells_lie_where_they_are_found() {
         let layout = Layout::new(&[(0, 0), (5, 2), (10, 4)]).unwrap();
-        assert_eq!((layout.width(), layout.height(), layout.cells()), (15, 9, 75));
+        assert_eq!(
+            (layout.width(), layout.height(), layout.cells()),
+            (15, 9, 75)
+        );
         let mut names = std::collections::BTreeSet::new();
         for cell in (0..75).map(Cell) {
             let (column, row) = layout.place(cell);
@@ -277,7 +281,11 @@ mod tests {
     #[test]
     fn shifts_are_those_that_cover_an_animal() {
         let mut dice = tabletop::Dice::seeded(3);
-        for corners in [&[(0, 0), (5, 2)][..], &[(0, 0), (5, 0), (10, 0), (15, 0)], &[(0, 0), (5, 0), (0, 5), (0, 10)]] {
+        for corners in [
+            &[(0, 0), (5, 2)][..],
+            &[(0, 0), (5, 0), (10, 0), (15, 0)],
+            &[(0, 0), (5, 0), (0, 5), (0, 10)],
+        ] {
             let layout = Layout::new(corners).unwrap();
             for _ in 0..50 {
                 let mut occupied: Occupied = [0; 4];
@@ -285,14 +293,19 @@ mod tests {
                     *cells = dice.below(1 << 25) & dice.below(1 << 25) & dice.below(1 << 25);
                 }
                 let holes: Vec<Hole> = Hole::all().collect();
-                let markers: Markers = (0..1 + dice.below(5)).map(|_| *dice.pick(&holes).unwrap()).collect();
+                let markers: Markers = (0..1 + dice.below(5))
+                    .map(|_| *dice.pick(&holes).unwrap())
+                    .collect();
                 let mut quick = Vec::new();
                 layout.each_shift(&occupied, markers, &mut |shift| quick.push(shift));
                 let mut slow = Vec::new();
                 for down in -10..30 {
                     for right in -10..30 {
                         let shift = Shift { right, down };
-                        if layout.covered(markers, shift).any(|cell| occupied[cell.slot()] >> cell.on_board() & 1 == 1) {
+                        if layout
+                            .covered(markers, shift)
+                            .any(|cell| occupied[cell.slot()] >> cell.on_board() & 1 == 1)
+                        {
                             slow.push(shift);
                         }
                     }

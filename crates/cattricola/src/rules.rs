@@ -122,7 +122,11 @@ impl Cattricola {
             Phase::Lay => Self::list_boards(state, moves),
             Phase::Saucer => {
                 for board in 0..BOARDS as u8 {
-                    if !state.saucers.iter().any(|saucer| saucer.board == Some(board)) {
+                    if !state
+                        .saucers
+                        .iter()
+                        .any(|saucer| saucer.board == Some(board))
+                    {
                         moves.push(Move::Saucer(board));
                     }
                 }
@@ -139,7 +143,9 @@ impl Cattricola {
                 }
             }
             Phase::Face | Phase::Look(_) => {
-                let Some(species) = Self::looked_at(state) else { return };
+                let Some(species) = Self::looked_at(state) else {
+                    return;
+                };
                 for sex in Sex::ALL {
                     if self.left_to_see(state, species, sex) > 0 {
                         moves.push(Move::Sex(sex));
@@ -174,7 +180,9 @@ impl Cattricola {
             moves.extend(radar.open().iter().map(Move::Mark));
         }
         self.layout
-            .each_shift(&state.occupied, radar, &mut |shift| moves.push(Move::Catch(shift)));
+            .each_shift(&state.occupied, radar, &mut |shift| {
+                moves.push(Move::Catch(shift))
+            });
         if last {
             let aboard = state.saucer(seat).occupied();
             for one in aboard.iter() {
@@ -264,7 +272,15 @@ impl Cattricola {
         match *mv {
             Move::Lay(board, quarters) => {
                 let slot = state.boards.iter().flatten().count() as u8;
-                self.happen(state, Event::Laid { slot, board, quarters }, tell);
+                self.happen(
+                    state,
+                    Event::Laid {
+                        slot,
+                        board,
+                        quarters,
+                    },
+                    tell,
+                );
             }
             Move::Saucer(board) => {
                 let mut seats = Seat::all(self.seats());
@@ -292,7 +308,16 @@ impl Cattricola {
                 Phase::Look(slot) => {
                     if let Some(species) = Self::looked_at(state) {
                         let sex = Some(sex);
-                        self.happen(state, Event::Looked { seat, slot, species, sex }, tell);
+                        self.happen(
+                            state,
+                            Event::Looked {
+                                seat,
+                                slot,
+                                species,
+                                sex,
+                            },
+                            tell,
+                        );
                         self.go_on(state, tell);
                     }
                 }
@@ -317,7 +342,16 @@ impl Cattricola {
             Move::Lift(berth) => {
                 if let Some(tile) = state.saucer(seat).tile(berth) {
                     let slot = state.in_hand() as u8;
-                    self.happen(state, Event::Lifted { seat, berth, slot, tile }, tell);
+                    self.happen(
+                        state,
+                        Event::Lifted {
+                            seat,
+                            berth,
+                            slot,
+                            tile,
+                        },
+                        tell,
+                    );
                 }
                 if state.lifts == 0 || state.saucer(seat).occupied().is_empty() {
                     self.settle(state, tell);
@@ -357,7 +391,15 @@ impl Cattricola {
     fn end_charge(&self, state: &mut State, placed: u8, tell: Tell<'_>) {
         let seat = state.turn;
         let total = state.radar(seat).len() as u8;
-        self.happen(state, Event::Charged { seat, placed, total }, tell);
+        self.happen(
+            state,
+            Event::Charged {
+                seat,
+                placed,
+                total,
+            },
+            tell,
+        );
         self.end_turn(state, tell);
     }
 
@@ -370,13 +412,30 @@ impl Cattricola {
             *place = Some(animal);
         }
         let before = self.circles_appeared(state);
-        self.happen(state, Event::Caught { seat, shift, caught }, tell);
+        self.happen(
+            state,
+            Event::Caught {
+                seat,
+                shift,
+                caught,
+            },
+            tell,
+        );
         let total = self.circles_appeared(state);
         if total > before {
             let aboard = state.saucer(seat).occupied().len();
             let lifts = LIFTS[usize::from(total).min(LIFTS.len() - 1)].min(aboard);
             let new = total - before;
-            self.happen(state, Event::Appeared { seat, new, total, lifts }, tell);
+            self.happen(
+                state,
+                Event::Appeared {
+                    seat,
+                    new,
+                    total,
+                    lifts,
+                },
+                tell,
+            );
         }
         self.go_on(state, tell);
     }
@@ -426,7 +485,16 @@ impl Cattricola {
         let seat = state.turn;
         let tile = state.hand.get(usize::from(slot)).copied().flatten();
         if let (Some(tile), Some(berth)) = (tile, self.free(state, seat).first()) {
-            self.happen(state, Event::Put { seat, slot, berth, tile }, tell);
+            self.happen(
+                state,
+                Event::Put {
+                    seat,
+                    slot,
+                    berth,
+                    tile,
+                },
+                tell,
+            );
         }
     }
 
@@ -463,7 +531,11 @@ impl Cattricola {
     /// The change that one event makes.
     pub(crate) fn change(&self, state: &mut State, event: &Event) {
         match *event {
-            Event::Laid { slot, board, quarters } => {
+            Event::Laid {
+                slot,
+                board,
+                quarters,
+            } => {
                 state.boards[usize::from(slot) & 3] = Some(board * 4 + quarters);
                 if slot + 1 >= self.seats() {
                     state.phase = Phase::Saucer;
@@ -511,12 +583,22 @@ impl Cattricola {
                 }
             }
             Event::Next(phase) => state.phase = phase,
-            Event::Lifted { seat, berth, slot, tile } => {
+            Event::Lifted {
+                seat,
+                berth,
+                slot,
+                tile,
+            } => {
                 state.saucers[seat.index()].hold[berth.index()] = None;
                 state.hand[usize::from(slot)] = Some(tile);
                 state.lifts -= 1;
             }
-            Event::Put { seat, slot, berth, tile } => {
+            Event::Put {
+                seat,
+                slot,
+                berth,
+                tile,
+            } => {
                 state.hand[usize::from(slot)] = None;
                 state.saucers[seat.index()].hold[berth.index()] = Some(tile);
             }
@@ -532,7 +614,9 @@ impl Cattricola {
                 state.lifts = 0;
             }
             Event::Swapped { seat, one, other } => {
-                state.saucers[seat.index()].hold.swap(one.index(), other.index());
+                state.saucers[seat.index()]
+                    .hold
+                    .swap(one.index(), other.index());
             }
             Event::Closing { .. } => state.stage = Stage::Closing,
             Event::FinalRound => state.stage = Stage::Final,

@@ -105,7 +105,9 @@ impl Berths {
 
 impl fmt::Debug for Berths {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter().map(Berth::number)).finish()
+        f.debug_set()
+            .entries(self.iter().map(Berth::number))
+            .finish()
     }
 }
 

@@ -58,7 +58,10 @@ fn animals(voice: &Voice, species: Species, count: usize) -> String {
 fn flock(voice: &Voice, tiles: &[Tile]) -> String {
     let mut words = Vec::new();
     for species in Species::ALL {
-        let count = tiles.iter().filter(|tile| tile.species() == species).count();
+        let count = tiles
+            .iter()
+            .filter(|tile| tile.species() == species)
+            .count();
         if count > 0 {
             words.push(animals(voice, species, count));
         }
@@ -110,9 +113,14 @@ pub fn explain(voice: &Voice, check: Check, finding: Finding, animal: Tile) -> S
         (Check::Couples, true) => format!("a {partner} is beside it (on {with}), so it stays"),
         (Check::Couples, false) if ja => format!("となりに{partner}がいないので除かれます"),
         (Check::Couples, false) => format!("no {partner} is beside it, so it goes"),
-        (Check::Groups, true) if ja => format!("{}匹のかたまり（{with}）なので残ります", finding.with.len()),
+        (Check::Groups, true) if ja => {
+            format!("{}匹のかたまり（{with}）なので残ります", finding.with.len())
+        }
         (Check::Groups, true) => {
-            format!("it is in a group of {} (on {with}), so it stays", finding.with.len())
+            format!(
+                "it is in a group of {} (on {with}), so it stays",
+                finding.with.len()
+            )
         }
         (Check::Groups, false) if ja => {
             format!("かたまりが{}匹だけなので除かれます", finding.with.len())
@@ -186,11 +194,19 @@ impl Speak for Event {
                 format!("牧場がそろいました。{}から始めます。", name(start))
             }
             Event::Ready { start, .. } => format!("The ranch is ready. {} begins.", name(start)),
-            Event::Charged { seat, placed, total } if ja => format!(
+            Event::Charged {
+                seat,
+                placed,
+                total,
+            } if ja => format!(
                 "{}はマーカーを{placed}個チャージしました（合計{total}個）。",
                 name(seat)
             ),
-            Event::Charged { seat, placed, total } => {
+            Event::Charged {
+                seat,
+                placed,
+                total,
+            } => {
                 format!("{} charges {placed}, {total} in all.", name(seat))
             }
             Event::Caught { seat, caught, .. } => {
@@ -205,10 +221,15 @@ impl Speak for Event {
             Event::Appeared { total, lifts, .. } if ja => format!(
                 "ミステリーサークルが現れました（{total}つ目）。動物を{lifts}枚まで並べ直せます。"
             ),
-            Event::Appeared { total, lifts, .. } => format!(
-                "A mystery circle appears, number {total}: up to {lifts} may be lifted."
-            ),
-            Event::Looked { seat, slot, species, sex: Some(sex) } => {
+            Event::Appeared { total, lifts, .. } => {
+                format!("A mystery circle appears, number {total}: up to {lifts} may be lifted.")
+            }
+            Event::Looked {
+                seat,
+                slot,
+                species,
+                sex: Some(sex),
+            } => {
                 let animal = tile(voice, Tile::face_down(species).with_sex(sex));
                 let slot = slot + 1;
                 if ja {
@@ -217,23 +238,59 @@ impl Speak for Event {
                     format!("Number {slot} of what {} caught is a {animal}.", name(seat))
                 }
             }
-            Event::Lifted { seat, berth, tile: it, .. } if ja => {
-                format!("{}は{berth}番の{}を持ち上げました。", name(seat), tile(voice, it))
+            Event::Lifted {
+                seat,
+                berth,
+                tile: it,
+                ..
+            } if ja => {
+                format!(
+                    "{}は{berth}番の{}を持ち上げました。",
+                    name(seat),
+                    tile(voice, it)
+                )
             }
-            Event::Lifted { seat, berth, tile: it, .. } => {
+            Event::Lifted {
+                seat,
+                berth,
+                tile: it,
+                ..
+            } => {
                 format!("{} lifts the {} off {berth}.", name(seat), tile(voice, it))
             }
-            Event::Put { seat, berth, tile: it, .. } if ja => {
-                format!("{}は{}を{berth}番に置きました。", name(seat), tile(voice, it))
+            Event::Put {
+                seat,
+                berth,
+                tile: it,
+                ..
+            } if ja => {
+                format!(
+                    "{}は{}を{berth}番に置きました。",
+                    name(seat),
+                    tile(voice, it)
+                )
             }
-            Event::Put { seat, berth, tile: it, .. } => {
+            Event::Put {
+                seat,
+                berth,
+                tile: it,
+                ..
+            } => {
                 format!("{} puts a {} on {berth}.", name(seat), tile(voice, it))
             }
             Event::LeftOut { seat, tile: it, .. } if ja => {
-                format!("{}の{}は円盤にのせられませんでした。", name(seat), tile(voice, it))
+                format!(
+                    "{}の{}は円盤にのせられませんでした。",
+                    name(seat),
+                    tile(voice, it)
+                )
             }
             Event::LeftOut { seat, tile: it, .. } => {
-                format!("A {} does not fit on {}’s saucer.", tile(voice, it), name(seat))
+                format!(
+                    "A {} does not fit on {}’s saucer.",
+                    tile(voice, it),
+                    name(seat)
+                )
             }
             Event::Swapped { seat, one, other } if ja => {
                 format!("{}は{one}番と{other}番を入れ替えました。", name(seat))
@@ -241,14 +298,23 @@ impl Speak for Event {
             Event::Swapped { seat, one, other } => {
                 format!("{} swaps {one} and {other}.", name(seat))
             }
-            Event::Passed { seat, forced: false } if ja => format!("{}はパスしました。", name(seat)),
-            Event::Passed { seat, forced: false } => format!("{} passes.", name(seat)),
+            Event::Passed {
+                seat,
+                forced: false,
+            } if ja => format!("{}はパスしました。", name(seat)),
+            Event::Passed {
+                seat,
+                forced: false,
+            } => format!("{} passes.", name(seat)),
             Event::Passed { seat, .. } if ja => {
                 format!("{}にはできることがないので、パスになります。", name(seat))
             }
             Event::Passed { seat, .. } => format!("{} has nothing to do and passes.", name(seat)),
             Event::Closing { full: Some(seat) } if ja => {
-                format!("{}の円盤が埋まりました。終わりが近づいています！", name(seat))
+                format!(
+                    "{}の円盤が埋まりました。終わりが近づいています！",
+                    name(seat)
+                )
             }
             Event::Closing { full: Some(seat) } => {
                 format!("{}’s saucer is full. The end is near!", name(seat))
@@ -295,7 +361,10 @@ impl Cattricola {
             (Phase::Over(_), _) => return verdict(self.winner(table), voice),
             (Phase::Lay | Phase::Saucer | Phase::Deal | Phase::Face, _) => {
                 return voice
-                    .text(Text::new("牧場と円盤を用意しています。", "The ranch and the saucers are being laid out."))
+                    .text(Text::new(
+                        "牧場と円盤を用意しています。",
+                        "The ranch and the saucers are being laid out.",
+                    ))
                     .to_owned();
             }
             (Phase::Look(_), _) => Text::new(
@@ -306,10 +375,9 @@ impl Cattricola {
                 "最終手番です。キャッチ、入れ替え、パスのどれかを選んでください。",
                 "your final turn: catch, swap or pass.",
             ),
-            (Phase::Act, _) if table.radar(table.turn).is_empty() => Text::new(
-                "レーダーにマーカーを置いてください。",
-                "charge your radar.",
-            ),
+            (Phase::Act, _) if table.radar(table.turn).is_empty() => {
+                Text::new("レーダーにマーカーを置いてください。", "charge your radar.")
+            }
             (Phase::Act, _) => Text::new(
                 "チャージするか、キャッチするかを選んでください。",
                 "charge or catch.",
@@ -349,10 +417,9 @@ impl Speak for Illegal {
                 "今はタイルやボードをめくる場面ではありません。",
                 "No tile and no board is turned up now.",
             ),
-            Illegal::NotThere => Text::new(
-                "それはもう残っていません。",
-                "There is none of that left.",
-            ),
+            Illegal::NotThere => {
+                Text::new("それはもう残っていません。", "There is none of that left.")
+            }
             Illegal::NoMarker => Text::new(
                 "マーカーは5個ともレーダーの上にあります。",
                 "All five markers are on the radar already.",
@@ -369,10 +436,9 @@ impl Speak for Illegal {
                 "そこには動物がいません。1匹以上捕まえる必要があります。",
                 "No animal is there: a catch has to take at least one.",
             ),
-            Illegal::EndCharge => Text::new(
-                "先にチャージを終えてください。",
-                "End the charge first.",
-            ),
+            Illegal::EndCharge => {
+                Text::new("先にチャージを終えてください。", "End the charge first.")
+            }
             Illegal::EndLift => Text::new(
                 "先に、持ち上げる動物を決め終えてください。",
                 "First lift what you want to lift, and be done.",
@@ -381,10 +447,9 @@ impl Speak for Illegal {
                 "先に、捕まえた動物を円盤に置いてください。",
                 "Put the animals in hand on the saucer first.",
             ),
-            Illegal::NothingToEnd => Text::new(
-                "終えるものがありません。",
-                "There is nothing to end.",
-            ),
+            Illegal::NothingToEnd => {
+                Text::new("終えるものがありません。", "There is nothing to end.")
+            }
             Illegal::MayNotLift => Text::new(
                 "ミステリーサークルが現れたときだけ、動物を持ち上げられます。",
                 "Animals are lifted only when a mystery circle has appeared.",
