@@ -163,7 +163,7 @@ impl Cattricola {
             let (aboard, free) = (saucer.occupied(), self.free(state, seat));
             let size = self
                 .saucer_board(state, seat)
-                .map_or(0, |board| board.size());
+                .map_or(0, crate::SaucerBoard::size);
             if u32::from(aboard.0) >> size != 0 {
                 return Err(Text::new(
                     "円盤のマスより多くの動物がのっています。",
@@ -211,11 +211,13 @@ impl Cattricola {
         };
         let possible = match state.stage {
             Stage::Open => {
-                !full(self.seats())
-                    && !(bare && matches!(state.phase, Phase::Act | Phase::Charge(_)))
+                // With nothing left to catch the end has begun.
+                let begins = matches!(state.phase, Phase::Act | Phase::Charge(_));
+                let ended = full(self.seats()) || (bare && begins);
+                !ended
             }
             // Between the one who filled and the start player's neighbour.
-            Stage::Closing => order > 0 && (full(order) || bare) && !self.has_filled_twice(state),
+            Stage::Closing => order > 0 && (full(order) || bare) && !self.is_full_too_early(state),
             Stage::Final => full(self.seats()) || bare,
         };
         if possible {
@@ -228,7 +230,7 @@ impl Cattricola {
     }
 
     /// Whether a seat that has yet to play its last normal turn is full already.
-    fn has_filled_twice(&self, state: &State) -> bool {
+    fn is_full_too_early(&self, state: &State) -> bool {
         let order = self.order(state, state.turn);
         let mut later = Seat::all(self.seats()).filter(|seat| self.order(state, *seat) >= order);
         later.any(|seat| self.is_full(state, seat))

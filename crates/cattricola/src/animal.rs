@@ -111,7 +111,7 @@ impl Tile {
     pub fn face_down(species: Species) -> Tile {
         let open = if species == Species::Wolf { OPEN } else { 0 };
         // Never 0: species count from 1.
-        Tile(NonZeroU8::new(species as u8 + 1 | open).unwrap_or(NonZeroU8::MIN))
+        Tile(NonZeroU8::new((species as u8 + 1) | open).unwrap_or(NonZeroU8::MIN))
     }
 
     fn bits(self) -> u8 {

@@ -33,7 +33,7 @@ pub struct Edition {
     pub sexes: [u8; 3],
     /// How many wolves there are.
     pub wolves: u8,
-    layouts: Vec<(String, u8, Vec<(u8, u8)>)>,
+    layouts: Vec<LayoutData>,
 }
 
 /// What is wrong with an edition.
@@ -355,7 +355,7 @@ mod tests {
             ),
             (change("..A..", "..F.."), EditionError::Board(0)),
             (change(".AAA.", ".AAAA."), EditionError::Board(0)),
-            (change("BBB..", "BBCD."), EditionError::Board(4)),
+            (change("B.B..", "BBCD."), EditionError::Board(4)),
             (change("16 13  4", "17 13  4"), EditionError::Saucer(0)),
             (change("16 13  4", "15 13  4"), EditionError::Saucer(0)),
             (change("16 13  4", " x 13  4"), EditionError::Saucer(0)),

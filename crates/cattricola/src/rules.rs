@@ -181,7 +181,7 @@ impl Cattricola {
         }
         self.layout
             .each_shift(&state.occupied, radar, &mut |shift| {
-                moves.push(Move::Catch(shift))
+                moves.push(Move::Catch(shift));
             });
         if last {
             let aboard = state.saucer(seat).occupied();

@@ -283,7 +283,7 @@ fn a_last_catch_can_hurt() {
     let mut table = open(
         2,
         &json!({ "stage": "final", "tiles": [full], "radars": ["a1"],
-            "boards": [["- - - - -", "- - C - -", "- - - - -", "- - - - -", "- - - - W"], ["- - - - -", "- W - - -", "- - - - -", "- - - - -", "- - - - -"]] }),
+            "boards": [["- - - - -", "- - C - -", "- - - - -", "- - - - -", "- - - - W"], ["- - - - -", "- - W - -", "- - - - -", "- - - - -", "- - - - -"]] }),
     );
     play(&mut table, "catch:2,1 sex:f");
     assert_eq!(
@@ -299,7 +299,7 @@ fn a_last_catch_can_hurt() {
     let mut table = open(
         2,
         &json!({ "stage": "final", "tiles": [full], "radars": ["a1"],
-            "boards": [["- - - - -", "- - C - -", "- - - - -", "- - - - -", "- - - - W"], ["- - - - -", "- W - - -", "- - - - -", "- - - - -", "- - - - -"]] }),
+            "boards": [["- - - - -", "- - C - -", "- - - - -", "- - - - -", "- - - - W"], ["- - - - -", "- - W - -", "- - - - -", "- - - - -", "- - - - -"]] }),
     );
     play(&mut table, "catch:2,1 sex:f done");
     crate::table::compare(&table, &json!({ "surplus": ["Cf", ""], "acts": 1 }), rule);

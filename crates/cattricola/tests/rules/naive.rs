@@ -36,12 +36,12 @@ pub(crate) fn picture(board: &SaucerBoard, hold: &Hold) -> Picture {
     picture
 }
 
-fn neighbours(picture: &Picture, at: (i32, i32)) -> Vec<((i32, i32), (char, Option<char>))> {
+fn neighbours(picture: &Picture, at: (i32, i32)) -> Vec<(char, Option<char>)> {
     let steps = [(0, -1), (0, 1), (-1, 0), (1, 0)];
     let places = steps.map(|step| (at.0 + step.0, at.1 + step.1));
     let there = places
         .into_iter()
-        .filter_map(|place| Some((place, *picture.get(&place)?)));
+        .filter_map(|place| picture.get(&place).copied());
     there.collect()
 }
 
@@ -67,11 +67,7 @@ pub(crate) fn count(picture: &Picture, surplus: i32) -> Result {
     let mut removed: [Vec<(i32, i32)>; 3] = Default::default();
     for (check, removed) in removed.iter_mut().enumerate() {
         for (&at, &(species, sex)) in &picture {
-            let has = |wanted: (char, Option<char>)| {
-                neighbours(&picture, at)
-                    .iter()
-                    .any(|found| found.1 == wanted)
-            };
+            let has = |wanted: (char, Option<char>)| neighbours(&picture, at).contains(&wanted);
             let goes = match (check, species, sex) {
                 (0, 'S' | 'P', _) => has(('W', None)),
                 (1, _, Some('m')) => !has((species, Some('f'))),

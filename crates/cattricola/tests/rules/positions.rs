@@ -449,7 +449,7 @@ fn plain_positions_are_filled_in() {
         table
             .state()
             .animal(cattricola::Cell(0))
-            .map(|tile| tile.is_open()),
+            .map(cattricola::Tile::is_open),
         Some(true)
     );
 }

@@ -119,7 +119,7 @@ fn events_keep_secrets() {
         2,
         &json!({ "stage": "final", "radars": ["a1"],
             "tiles": ["Sm Sf Sc Pm Pf Pc Cm Cf Cc Hm Hf Hc W W W W"],
-            "boards": [["- - - - -", "- - C - -", "- - - - -", "- - - - -", "- - - - W"], ["- - - - -", "- W - - -", "- - - - -", "- - - - -", "- - - - -"]] }),
+            "boards": [["- - - - -", "- - C - -", "- - - - -", "- - - - -", "- - - - W"], ["- - - - -", "- - W - -", "- - - - -", "- - - - -", "- - - - -"]] }),
     );
     play(&mut table, "catch:2,1 sex:f lift:1");
     assert_eq!(moved(&table, seat(0)), ["Sm"]);

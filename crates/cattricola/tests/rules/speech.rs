@@ -51,7 +51,7 @@ fn a_game_is_told() {
     let fifteen = "Sm Sf Sc Pm Pf Pc Cm Cf Cc Hm Hf Hc W W W";
     table = open(
         2,
-        &json!({ "boards": [["S S W - -", "- - C - -", "- - - - -", "- - - - -", "- - - - -"], ["- - - - -", "- W - - -", "- - - - -", "- - - - -", "- - - - -"]],
+        &json!({ "boards": [["S S W - -", "- - C - -", "- - - - -", "- - - - -", "- - - - -"], ["- - - - -", "- - W - -", "- - - - -", "- - - - -", "- - - - -"]],
             "tiles": [fifteen, "Sm Pm Cm Hm W"], "radars": ["", "c2"] }),
     );
     play(&mut table, "mark:a1 mark:b1");
