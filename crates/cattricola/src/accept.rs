@@ -285,7 +285,7 @@ impl Cattricola {
             Phase::Act => last || !Self::is_stuck(state),
             Phase::Charge(placed) => {
                 !last
-                    && (1..crate::rules::CHARGE).contains(&placed)
+                    && (1..crate::turns::CHARGE).contains(&placed)
                     && radar.len() >= u32::from(placed)
                     && radar.len() < MARKERS
             }

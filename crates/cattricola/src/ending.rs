@@ -3,9 +3,9 @@
 use crate::Cattricola;
 use crate::action::Event;
 use crate::count::{Check, Count, count};
-use crate::rules::Tell;
 use crate::saucer::{Berths, SaucerBoard};
 use crate::state::{Phase, State};
+use crate::turns::Tell;
 use crate::view::View;
 use tabletop::{Outcome, ScoreItem, Seat, SeatScore, SeatSet, Text};
 

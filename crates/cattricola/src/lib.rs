@@ -14,12 +14,14 @@
 //! | [`edition`] | the component data |
 //! | [`state`] | a position |
 //! | `notes` | the position as JSON |
+//! | `options` | what is chosen at set-up |
 //! | [`action`] | moves, events, reasons |
-//! | `rules` | legal moves and what they do |
+//! | `rules` | who acts, legal moves, the check |
+//! | `turns` | what moves do |
 //! | `ending` | the end of the game and the score sheets |
 //! | [`view`] | what one viewer may know |
 //! | `accept` | positions somebody wrote |
-//! | `words` | both languages |
+//! | `words`, `reasons` | both languages |
 //! | `brain`, `plan` | what bots know |
 
 pub mod action;
@@ -38,7 +40,9 @@ mod ending;
 mod notes;
 mod options;
 mod plan;
+mod reasons;
 mod rules;
+mod turns;
 mod words;
 
 pub use action::{Event, Face, Illegal, Move};
@@ -226,7 +230,7 @@ impl Game for Cattricola {
         self.admit(state)
     }
 
-    /// Animals by species, the undealt ones included; then markers by seat.
+    /// Animals by species, those that take no part included.
     fn census(&self, state: &State) -> Vec<u32> {
         let mut counted = *state;
         counted.recount();

@@ -46,9 +46,8 @@ fn targets() {
             while let Some(mv) = next(&game, &state, &mut dice) {
                 game.apply(&mut state, &mv, &mut |event| match event {
                     Event::Began { .. } => begun += 1,
-                    Event::Counted { seat, count } => {
+                    Event::Counted { count, .. } => {
                         out.add(i32::from(count.is_eliminated()));
-                        let _ = seat;
                         for (sum, gone) in removed.iter_mut().zip(count.removed) {
                             *sum += i32::from(gone.len());
                         }
