@@ -18,6 +18,7 @@
 //! What must not live here: rules (those are in the game's crate), and anything
 //! that all games share (that is in `table/`).
 
+pub mod cattricola;
 mod context;
 pub mod stage;
 pub mod uchi;

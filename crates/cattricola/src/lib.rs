@@ -54,21 +54,24 @@ pub use ranch::{Cell, Layout, Shift};
 pub use saucer::{Berth, Berths, SaucerBoard};
 pub use state::{Phase, Saucer, Stage, State};
 pub use view::View;
-pub use words::explain;
+pub use words::{explain, flock, tile as tile_name};
 
 use edition::turned;
+use std::sync::Arc;
 use tabletop::{
     Dice, Game, Info, Outcome, Seat, SeatScore, Setup, SetupError, Text, Turn, Viewer, Voice,
 };
 
 /// The rules of one table.
-#[derive(Clone, Debug)]
+///
+/// A clone is cheap: the components are shared. Every view carries one.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cattricola {
     setup: Setup,
-    edition: Edition,
-    layout: Layout,
+    edition: Arc<Edition>,
+    layout: Arc<Layout>,
     /// The mystery circles of each board, by board and quarters.
-    circles: Vec<Vec<u32>>,
+    circles: Arc<[Vec<u32>]>,
 }
 
 impl Cattricola {
@@ -145,9 +148,9 @@ impl Game for Cattricola {
         });
         Ok(Cattricola {
             setup: setup.clone(),
-            layout: layout.ok_or_else(unknown)?,
+            layout: Arc::new(layout.ok_or_else(unknown)?),
             circles: circles.collect(),
-            edition,
+            edition: Arc::new(edition),
         })
     }
 

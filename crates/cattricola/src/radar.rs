@@ -97,6 +97,32 @@ impl Markers {
         Markers(self.0 | 1 << hole.0)
     }
 
+    /// Those in either.
+    #[must_use]
+    pub const fn or(self, other: Markers) -> Markers {
+        Markers(self.0 | other.0)
+    }
+
+    /// Those that are not in the other.
+    #[must_use]
+    pub const fn without(self, other: Markers) -> Markers {
+        Markers(self.0 & !other.0)
+    }
+
+    /// The middle of the pattern, a column and a row from 0: the hole that
+    /// stands for all of them where one is moved over the ranch. There need not
+    /// be a marker in it.
+    #[must_use]
+    pub fn middle(self) -> (u8, u8) {
+        let (mut least, mut most) = ((SIDE, SIDE), (0, 0));
+        for hole in self.iter() {
+            let (column, row) = (hole.column(), hole.row());
+            least = (least.0.min(column), least.1.min(row));
+            most = (most.0.max(column), most.1.max(row));
+        }
+        ((least.0 + most.0) / 2, (least.1 + most.1) / 2)
+    }
+
     /// The markers, row by row.
     pub fn iter(self) -> impl Iterator<Item = Hole> {
         let mut left = self.0;
@@ -178,6 +204,22 @@ mod tests {
             assert_eq!(markers(placed).open(), markers(open), "{placed}");
         }
         assert_eq!(Markers::NONE.open().len(), 25);
+    }
+
+    #[test]
+    fn a_pattern_has_a_middle() {
+        for (placed, middle) in [
+            ("c3", (2, 2)),
+            ("a1 b1", (0, 0)),
+            ("a1 b1 c1", (1, 0)),
+            ("a1 b2 a3", (0, 1)),
+            ("d5 e4", (3, 3)),
+        ] {
+            assert_eq!(markers(placed).middle(), middle, "{placed}");
+        }
+        let (one, other) = (markers("a1 b1"), markers("b1 c1"));
+        assert_eq!(one.or(other), markers("a1 b1 c1"));
+        assert_eq!(one.without(other), markers("a1"));
     }
 
     #[test]

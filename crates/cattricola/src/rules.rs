@@ -9,6 +9,7 @@ use crate::radar::MARKERS;
 use crate::ranch::Cell;
 use crate::saucer::{Berth, Berths};
 use crate::state::{Phase, Stage, State};
+use crate::turns::CHARGE;
 use tabletop::{Seat, Turn};
 
 impl Cattricola {
@@ -53,6 +54,19 @@ impl Cattricola {
             }
         }
         appeared
+    }
+
+    /// How many more markers may be placed in this turn (`cattricola R11`,
+    /// `R15`).
+    #[must_use]
+    pub fn markers_left(&self, state: &State) -> u8 {
+        let placed = match state.phase {
+            Phase::Act if state.stage != Stage::Final => 0,
+            Phase::Charge(placed) => placed,
+            _ => return 0,
+        };
+        let in_hand = MARKERS.saturating_sub(state.radar(state.turn).len()) as u8;
+        in_hand.min(CHARGE.saturating_sub(placed))
     }
 
     /// The free cells of a seat's saucer.

@@ -12,9 +12,17 @@ use tabletop::{Dice, Seat, Viewer};
 pub struct View {
     viewer: Option<Seat>,
     table: State,
+    game: Cattricola,
 }
 
 impl View {
+    /// The rules of this table, for whoever has a question about them: where
+    /// cells lie, what a pattern covers, what a count would say.
+    #[must_use]
+    pub fn game(&self) -> &Cattricola {
+        &self.game
+    }
+
     /// The seat that looks; `None`: the table, or everything is open.
     #[must_use]
     pub fn viewer(&self) -> Option<Seat> {
@@ -66,7 +74,11 @@ impl Cattricola {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Table | Viewer::Open => None,
         };
-        View { viewer, table }
+        View {
+            viewer,
+            table,
+            game: self.clone(),
+        }
     }
 
     /// Draws the sexes that somebody knows and the viewer does not, from what

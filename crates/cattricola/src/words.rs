@@ -30,7 +30,8 @@ impl Check {
 }
 
 /// A tile in words: 「オスのヒツジ」, “male sheep”.
-pub(crate) fn tile(voice: &Voice, tile: Tile) -> String {
+#[must_use]
+pub fn tile(voice: &Voice, tile: Tile) -> String {
     let before = match tile.sex() {
         None => Text::new("", ""),
         Some(Sex::Male) => Text::new("オスの", "male "),
@@ -55,7 +56,8 @@ fn animals(voice: &Voice, species: Species, count: usize) -> String {
 }
 
 /// How many of each species are among these.
-fn flock(voice: &Voice, tiles: &[Tile]) -> String {
+#[must_use]
+pub fn flock(voice: &Voice, tiles: &[Tile]) -> String {
     let mut words = Vec::new();
     for species in Species::ALL {
         let count = tiles
