@@ -255,13 +255,12 @@ fn listening(root: Element, act: Rc<dyn Fn(&str)>) -> Element {
             }
         })
         .on("pointerdown", |event| {
-            // A finger stays with what it touched first, unless that is dragged.
-            if let (Some((_, _)), Some(pointer), Some(target)) = (
-                touched(event, "data-grab"),
-                event.dyn_ref::<PointerEvent>(),
-                event.target(),
-            ) {
-                let target = target.unchecked_into::<web_sys::Element>();
+            // A finger stays with what it touched first, unless it drags that.
+            let target = event.target();
+            let target = target.and_then(|it| it.dyn_into::<web_sys::Element>().ok());
+            if let (Some(pointer), Some(target)) = (event.dyn_ref::<PointerEvent>(), target)
+                && touched(event, "data-grab").is_some()
+            {
                 let _ = target.release_pointer_capture(pointer.pointer_id());
             }
         })

@@ -21,7 +21,7 @@
 //! | `ending` | the end of the game and the score sheets |
 //! | [`view`] | what one viewer may know |
 //! | `accept` | positions somebody wrote |
-//! | `words`, `reasons` | both languages |
+//! | `words`, `requests`, `reasons` | both languages |
 //! | `brain`, `plan` | what bots know |
 
 pub mod action;
@@ -41,6 +41,7 @@ mod notes;
 mod options;
 mod plan;
 mod reasons;
+mod requests;
 mod rules;
 mod turns;
 mod words;
@@ -252,7 +253,7 @@ impl Game for Cattricola {
 
     fn verdict(&self, state: &State, voice: &Voice) -> String {
         match state.phase {
-            Phase::Over(_) => words::verdict(self.winner(state), voice),
+            Phase::Over(_) => requests::verdict(self.winner(state), voice),
             _ => String::new(),
         }
     }

@@ -2,7 +2,7 @@
 //! who goes, and because of whom. Live for the own saucer; after the end for
 //! all of them, one after the other.
 
-use super::model::{Model, STEPS};
+use super::model::Model;
 use super::{desk, disc, drawing, words};
 use crate::art::symbol;
 use crate::parts::{button, key_of};
@@ -36,10 +36,10 @@ pub(super) fn count(model: &Model, (seat, step): (Seat, u8)) -> Element {
         .with(
             el("div")
                 .class("cattricola-count-words")
+                .with(turning(model, seat, step))
                 .with(steps(model, seat, step))
                 .with(telling(model, seat, step, counted, &looked_at)),
         )
-        .with(turning(model, seat, step))
 }
 
 /// Whose saucer it is; after the end anybody's can be chosen.
@@ -90,8 +90,12 @@ fn saucer(
     step: u8,
     looked_at: &[Finding],
 ) -> Element {
-    let before = Check::ALL.into_iter().take(usize::from(step.saturating_sub(1)).min(3));
-    let gone = before.fold(Berths::NONE, |gone, check| gone.or(counted.removed_by(check)));
+    let before = Check::ALL
+        .into_iter()
+        .take(usize::from(step.saturating_sub(1)).min(3));
+    let gone = before.fold(Berths::NONE, |gone, check| {
+        gone.or(counted.removed_by(check))
+    });
     let mut lines = Vec::new();
     let mut marks = Vec::new();
     for finding in looked_at {
@@ -112,10 +116,18 @@ fn saucer(
         lines.extend(bonds(board, check_of(step), finding));
     }
     drawing("cattricola-disc", "0 0 280 280")
-        .class(format!("seat-colour-{}", model.own.map_or(0, |seat| model.colour(seat))))
+        .class(format!(
+            "seat-colour-{}",
+            model.own.map_or(0, |seat| model.colour(seat))
+        ))
         .with(disc::still(board, hold, gone))
-        .with(el("g").class("cattricola-bonds").with(lines))
-        .with(el("g").key(key_of((step, 1))).class("cattricola-marks").with(marks))
+        .with(
+            el("g")
+                .key(key_of((step, 1)))
+                .class("cattricola-marks")
+                .with(marks)
+                .with(lines),
+        )
 }
 
 /// What ties an animal to its neighbours: a heart between partners, teeth
@@ -145,14 +157,20 @@ fn bonds(board: &SaucerBoard, check: Option<Check>, finding: &Finding) -> Vec<El
 fn telling(model: &Model, seat: Seat, step: u8, counted: Count, looked_at: &[Finding]) -> Element {
     let voice = &model.voice;
     let title = el("h3").with(words::step(voice, step));
-    let rule = el("p").class("soft small").with(voice.text(words::rule(step)));
+    let rule = el("p")
+        .class("soft small")
+        .with(voice.text(words::rule(step)));
     let told = el("div")
         .class("cattricola-telling")
         .set("aria-live", "polite")
         .with(title)
         .with(rule);
     let row = |stays: bool, says: String| {
-        let name = if stays { "cattricola-tick" } else { "cattricola-cross" };
+        let name = if stays {
+            "cattricola-tick"
+        } else {
+            "cattricola-cross"
+        };
         el("li")
             .class("cattricola-line")
             .flag("data-goes", !stays)
@@ -169,13 +187,16 @@ fn telling(model: &Model, seat: Seat, step: u8, counted: Count, looked_at: &[Fin
             told.with(list(rows.into()))
         }
         1..=3 => {
-            let Some(check) = check_of(step) else { return told };
+            let Some(check) = check_of(step) else {
+                return told;
+            };
             let hold = &model.table().saucer(seat).hold;
             let mut rows = Vec::new();
             // Those that go come first.
             for stays in [false, true] {
                 for finding in looked_at.iter().filter(|it| it.stays == stays) {
-                    let tile = hold[finding.berth.index()].unwrap_or(Tile::face_down(Species::Wolf));
+                    let tile =
+                        hold[finding.berth.index()].unwrap_or(Tile::face_down(Species::Wolf));
                     rows.push(row(stays, explain(voice, check, *finding, tile)));
                 }
             }
@@ -227,10 +248,8 @@ fn turning(model: &Model, seat: Seat, step: u8) -> Element {
             .maybe("data-act", act)
             .with(voice.text(says))
     };
-    let at = format!("{} / {STEPS}", step + 1);
     el("div")
         .class("cattricola-turning")
         .with(go(false, "button", "count-back", words::BEFORE))
-        .with(el("span").class("cattricola-at").with(at))
         .with(go(true, "button button-primary", "count-on", words::ON))
 }

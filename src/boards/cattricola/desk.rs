@@ -6,7 +6,7 @@ use super::{animal, disc, drawing, words};
 use crate::art::{mark, symbol};
 use crate::parts::{button, key_of};
 use picture::{Element, el};
-use shelf::cattricola::{Count, Move, Phase, Species, Tile};
+use shelf::cattricola::{Berth, Berths, Count, Move, Phase, SaucerBoard, Species, Tile};
 use tabletop::{Seat, Speak};
 
 fn act(class: &'static str, act: &'static str) -> Element {
@@ -75,8 +75,7 @@ fn next_number(model: &Model) -> u8 {
     let free = model
         .board_of(seat)
         .map(|board| board.all().without(model.table().saucer(seat).occupied()));
-    free.and_then(|free| free.first())
-        .map_or(0, |berth| berth.number())
+    free.and_then(Berths::first).map_or(0, Berth::number)
 }
 
 /// A word of advice while nothing is chosen.
@@ -147,10 +146,11 @@ pub(super) fn score(model: &Model, draft: &Draft) -> Element {
     let voice = &model.voice;
     let place = el("div").class("cattricola-score");
     let looks_away = draft.look.is_some() && model.own != Some(seat);
-    let back = looks_away.then(|| act("button cattricola-back", "home").with(voice.text(words::BACK)));
+    let back =
+        looks_away.then(|| act("button cattricola-back", "home").with(voice.text(words::BACK)));
     let Some(now) = model.count_of(model.table(), seat) else {
         let filled = model.table().saucer(seat).occupied().len();
-        let size = model.board_of(seat).map_or(0, |board| board.size());
+        let size = model.board_of(seat).map_or(0, SaucerBoard::size);
         let says = words::unknown_score(voice, seat, filled, size);
         let says = el("p").class("cattricola-points-unknown").with(says);
         return place.with(says.key(1)).with(back);
@@ -169,10 +169,11 @@ pub(super) fn score(model: &Model, draft: &Draft) -> Element {
         .set("data-points", shown.points().to_string())
         .label(words::score_button(voice, seat, now, then))
         .with(
-            el("span")
-                .class("cattricola-score-line")
-                .with(points)
-                .with(el("span").class("cattricola-why").with(voice.text(words::WHY))),
+            el("span").class("cattricola-score-line").with(points).with(
+                el("span")
+                    .class("cattricola-why")
+                    .with(voice.text(words::WHY)),
+            ),
         )
         .with(species(shown));
     place.with(open.key(2)).with(back)
@@ -196,7 +197,7 @@ fn rival(model: &Model, draft: &Draft, seat: Seat) -> Element {
     let table = model.table();
     let looked_at = draft.look == Some(seat);
     let filled = table.saucer(seat).occupied().len();
-    let size = model.board_of(seat).map_or(0, |board| board.size());
+    let size = model.board_of(seat).map_or(0, SaucerBoard::size);
     let markers = table.radar(seat).len();
     let name = model.voice.name(seat);
     let colour = model.colour(seat);
@@ -207,10 +208,14 @@ fn rival(model: &Model, draft: &Draft, seat: Seat) -> Element {
             .class_if("cattricola-dot-lit", at < markers)
     });
     let plate = el("span")
-        .class(format!("cattricola-plate seat-colour-{colour}"))
-        .with(drawing("cattricola-seat", "0 0 24 24").with(symbol(mark(colour))))
+        .class("cattricola-plate")
+        .with(seat_mark(colour))
         .with(el("span").class("cattricola-name").with(name))
-        .with(el("span").class("cattricola-filled").with(format!("{filled}/{size}")))
+        .with(
+            el("span")
+                .class("cattricola-filled")
+                .with(format!("{filled}/{size}")),
+        )
         .with(
             el("span")
                 .class("cattricola-dots")
@@ -234,6 +239,15 @@ fn rival(model: &Model, draft: &Draft, seat: Seat) -> Element {
         .with(el("span").set("aria-hidden", "true").with(plate))
 }
 
+/// The mark of a seat.
+fn seat_mark(colour: u8) -> Element {
+    el("span")
+        .class("seat-mark")
+        .num("data-mark", colour.into())
+        .set("aria-hidden", "true")
+        .with(drawing("seat-mark-art", "0 0 24 24").with(symbol(mark(colour))))
+}
+
 /// The seat's mark and name, as a tab of the count.
 pub(super) fn seat_tab(model: &Model, seat: Seat, chosen: bool) -> Element {
     let colour = model.colour(seat);
@@ -242,6 +256,10 @@ pub(super) fn seat_tab(model: &Model, seat: Seat, chosen: bool) -> Element {
         .yes_no("aria-pressed", chosen)
         .set("data-tab", seat.0.to_string())
         .set("data-act", format!("count {} 0", seat.0))
-        .with(drawing("cattricola-seat", "0 0 24 24").with(symbol(mark(colour))))
-        .with(el("span").class("cattricola-name").with(model.voice.name(seat)))
+        .with(seat_mark(colour))
+        .with(
+            el("span")
+                .class("cattricola-name")
+                .with(model.voice.name(seat)),
+        )
 }

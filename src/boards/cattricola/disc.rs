@@ -87,9 +87,11 @@ pub(super) fn saucer(model: &Model, draft: &Draft) -> Element {
     let hold = &table.saucer(seat).hold;
     let before = model.table().saucer(seat);
     let count = model.count_of(table, seat);
-    let doomed = count.map_or(Berths::NONE, |count| board.all().and(
-        count.removed.into_iter().fold(Berths::NONE, Berths::or),
-    ));
+    let doomed = count.map_or(Berths::NONE, |count| {
+        board
+            .all()
+            .and(count.removed.into_iter().fold(Berths::NONE, Berths::or))
+    });
     let next = board.all().without(before.occupied()).first();
     let placing = model.acts(draft) && model.table().phase() == Phase::Place;
     let cells = board.all().iter().map(|berth| {
@@ -145,17 +147,16 @@ pub(super) fn saucer(model: &Model, draft: &Draft) -> Element {
         .set("aria-hidden", "true")
         .with(body(board));
     let drawing = el("svg")
-        .class(format!("cattricola-disc seat-colour-{}", model.colour(seat)))
+        .class(format!(
+            "cattricola-disc seat-colour-{}",
+            model.colour(seat)
+        ))
         .set("viewBox", "0 0 280 280")
         .set("role", "group")
         .label(words::saucer(&model.voice, seat, board))
         .set("data-disc", seat.0.to_string())
         .with(hull)
-        .with(
-            el("g")
-                .set("data-walk", "")
-                .with(cells.collect::<Vec<_>>()),
-        );
+        .with(el("g").set("data-walk", "").with(cells.collect::<Vec<_>>()));
     frame.with(drawing)
 }
 
@@ -172,7 +173,8 @@ fn just_put(model: &Model, of: Seat, at: Berth) -> bool {
 /// A small saucer: what lies on it, and how many markers its radar has.
 pub(super) fn small(model: &Model, seat: Seat) -> Element {
     let table = model.table();
-    let picture = drawing("cattricola-small", "0 0 280 280");
+    let picture = drawing("cattricola-small", "0 0 280 280")
+        .class(format!("seat-colour-{}", model.colour(seat)));
     let Some(board) = model.board_of(seat) else {
         return picture;
     };

@@ -26,7 +26,9 @@ fn tiles(names: &str) -> Vec<Option<Tile>> {
 }
 
 fn markers(holes: &str) -> Markers {
-    let holes = holes.split(' ').filter_map(|hole| hole.parse::<Hole>().ok());
+    let holes = holes
+        .split(' ')
+        .filter_map(|hole| hole.parse::<Hole>().ok());
     holes.collect()
 }
 
@@ -34,7 +36,7 @@ fn markers(holes: &str) -> Markers {
 fn pasture() -> Element {
     let rows = ["C Sm P H", "W Cf - Sc", "Hm Pc S W"];
     let beam = [(1, 1), (0, 2), (2, 2)];
-    let mut parts = vec![symbol("cattricola-field").frame(-6, -6, 252, 252)];
+    let mut parts = vec![symbol("cattricola-field").frame(-3, -3, 246, 246)];
     for (y, row) in (0..).zip(rows) {
         for (x, tile) in (0..).zip(tiles(row)) {
             let (left, top) = (48 * x, 48 * y);
@@ -50,7 +52,9 @@ fn pasture() -> Element {
         let light = el("rect").class("cattricola-light").num("rx", 11);
         parts.push(light.frame(48 * x + 1, 48 * y + 1, 46, 46));
     }
-    let beam = el("g").class("cattricola-beam cattricola-beam-held").with(parts);
+    let beam = el("g")
+        .class("cattricola-beam cattricola-beam-held")
+        .with(parts);
     drawing("cattricola-mini seat-colour-1", "-4 -4 200 152").with(beam)
 }
 
@@ -63,9 +67,9 @@ fn chain() -> Element {
     }
     let board = &EDITION.saucers[2];
     let counted = count(board, &hold, 0);
-    let gone = Check::ALL
-        .into_iter()
-        .fold(Berths::NONE, |gone, check| gone.or(counted.removed_by(check)));
+    let gone = Check::ALL.into_iter().fold(Berths::NONE, |gone, check| {
+        gone.or(counted.removed_by(check))
+    });
     let crosses = gone.iter().map(|berth| {
         let (x, y) = disc::middle(board, berth);
         symbol("cattricola-cross").frame(x - 10, y - 10, 20, 20)
@@ -78,13 +82,17 @@ fn chain() -> Element {
 /// How the game is played.
 pub fn how_to_play(language: Language) -> Vec<Node> {
     let section = |title: Text, paragraphs: &[Text]| {
-        let paragraphs = paragraphs.iter().map(|text| el("p").with(text.get(language)));
+        let paragraphs = paragraphs
+            .iter()
+            .map(|text| el("p").with(text.get(language)));
         el("section")
             .with(el("h2").with(title.get(language)))
             .with(paragraphs.collect::<Vec<_>>())
     };
     let faces = tiles("C Cm Cf Cc").into_iter().flatten().map(desk::face);
-    let faces = el("span").class("cattricola-figure-tiles").with(faces.collect::<Vec<_>>());
+    let faces = el("span")
+        .class("cattricola-figure-tiles")
+        .with(faces.collect::<Vec<_>>());
     let steps = words::COUNT_STEPS.map(|step| el("li").with(step.get(language)));
     let shape = radar::small(markers("c2 b3"), markers("d3"));
     let sections = [
@@ -92,8 +100,10 @@ pub fn how_to_play(language: Language) -> Vec<Node> {
         section(words::FACES, words::FACES_TEXT)
             .with(figure(vec![faces], words::FACES_FIGURE.get(language))),
         section(words::TURN, words::TURN_TEXT),
-        section(words::CHARGE, words::CHARGE_TEXT)
-            .with(figure(vec![shape.class("cattricola-mini")], words::CHARGED.get(language))),
+        section(words::CHARGE, words::CHARGE_TEXT).with(figure(
+            vec![shape.class("cattricola-mini")],
+            words::CHARGED.get(language),
+        )),
         section(words::CATCH, words::CATCH_TEXT)
             .with(figure(vec![pasture()], words::BEAM.get(language))),
         section(words::CIRCLES, words::CIRCLES_TEXT),

@@ -8,6 +8,7 @@
 //! | `disc.rs` | saucers, large and small |
 //! | `desk.rs` | what is in hand and what to do now, the live score, the other saucers |
 //! | `count.rs` | the count, step by step |
+//! | `steps.rs` | which count can be shown, from step to step |
 //! | `how.rs` | the rules told with the components |
 //! | `words/` | both languages |
 
@@ -18,6 +19,7 @@ mod how;
 mod model;
 mod radar;
 mod ranch;
+mod steps;
 #[cfg(test)]
 mod tests;
 mod words;
@@ -131,6 +133,7 @@ fn places(model: &Model, draft: &Draft) -> Element {
         .class("cattricola-places")
         .class_if("cattricola-broad", columns * 2 >= rows * 3)
         .class_if("cattricola-long", columns > 12)
+        .class_if("cattricola-thin", columns > 12 && rows < 6)
         .style("--columns", (columns + 2).to_string())
         .style("--rows", (rows + 2).to_string())
         .with(ranch::ranch(model, draft))

@@ -105,7 +105,10 @@ fn place(model: &Model, hole: Hole, light: Light, acts: bool) -> Element {
         .set("role", "button")
         .label(label)
         .yes_no("aria-pressed", light == Light::Planned)
-        .yes_no("aria-disabled", !acts || matches!(light, Light::Dark | Light::Set))
+        .yes_no(
+            "aria-disabled",
+            !acts || matches!(light, Light::Dark | Light::Set),
+        )
         .set("data-hole", hole.to_string())
         .set("data-act", format!("hole {} {}", hole.row(), hole.column()))
         .with(

@@ -63,17 +63,24 @@ fn corner(model: &Model, cell: Cell) -> (i32, i32) {
 }
 
 /// Evening grass all around, with a bush here and there.
-fn scenery(columns: i32, rows: i32) -> [Element; 4] {
+fn scenery(columns: i32, rows: i32) -> [Element; 6] {
     let (right, below) = (columns * CELL, rows * CELL);
-    let bush = |x, y, size| symbol("cattricola-bush").frame(x, y, size, size);
+    let stands = |name: &str, x, y, size| {
+        symbol(name)
+            .class("cattricola-scenery")
+            .frame(x, y, size, size)
+    };
+    let bush = |x, y, size| stands("cattricola-bush", x, y, size);
     [
         el("rect")
-            .class("cattricola-dusk")
+            .set("fill", "url(#cattricola-dusk-g)")
             .frame(-CELL, -CELL, right + 2 * CELL, below + 2 * CELL)
             .num("rx", 26),
-        bush(-44, below - 6, 44),
-        bush(right + 4, -38, 38),
-        bush(right - 60, below + 6, 36),
+        stands("cattricola-moon", right - 2, -46, 46),
+        stands("cattricola-barn", -46, below - 20, 44),
+        bush(-8, below + 12, 32),
+        bush(right - 70, below + 8, 38),
+        bush(right + 8, below - 60, 34),
     ]
 }
 
@@ -83,7 +90,7 @@ fn fields(model: &Model) -> Vec<Element> {
     (0..model.game().layout().boards())
         .map(|slot| {
             let (x, y) = first(slot);
-            symbol("cattricola-field").frame(x - 6, y - 6, 5 * CELL + 12, 5 * CELL + 12)
+            symbol("cattricola-field").frame(x - 3, y - 3, 5 * CELL + 6, 5 * CELL + 6)
         })
         .collect()
 }
@@ -111,6 +118,11 @@ fn standing(model: &Model, cell: Cell, tile: Tile, is_caught: bool) -> Element {
         .key(cell.0.into())
         .class("cattricola-animal")
         .class_if("cattricola-animal-caught", is_caught)
+        // On a narrow screen a long pasture is turned, and the animals back.
+        .style(
+            "transform-origin",
+            format!("{}px {}px", x + CELL / 2, y + CELL / 2),
+        )
         .frame(x + 3, y + 3, CELL - 6, CELL - 6)
 }
 
@@ -176,7 +188,13 @@ fn stop(
     let is_aim = aim == Some(place);
     // Under the held beam a finger drags; elsewhere it scrolls the page.
     let grabs = draft.held && covers(model, draft, aim, place);
-    let label = words::place(&model.voice, model.table(), model.game().layout(), cell, caught);
+    let label = words::place(
+        &model.voice,
+        model.table(),
+        model.game().layout(),
+        cell,
+        caught,
+    );
     let (left, top) = (i32::from(x) * CELL, i32::from(y) * CELL);
     el("rect")
         .key(key_of((x, y)))

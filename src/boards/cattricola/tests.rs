@@ -131,13 +131,19 @@ fn the_beam_follows_then_stays_then_catches() {
     assert!(held.held);
     assert_eq!(touch(&model, &held, "over 2 2"), Step::Nothing);
     // Two markers side by side: the left one is the middle.
-    assert_eq!(touch(&model, &held, "aim 4 1"), Step::Make(moves("catch:2,-1")[0]));
+    assert_eq!(
+        touch(&model, &held, "aim 4 1"),
+        Step::Make(moves("catch:2,-1")[0])
+    );
     assert_eq!(
         touch(&model, &held, "confirm"),
         Step::MakeAll(moves("catch:2,-1"))
     );
     let dragged = chosen(touch(&model, &held, "drag 5 3"));
-    assert_eq!((dragged.aim, dragged.held), (Some(Place { x: 5, y: 3 }), true));
+    assert_eq!(
+        (dragged.aim, dragged.held),
+        (Some(Place { x: 5, y: 3 }), true)
+    );
     // Half of it may hang over the edge, all of it may not.
     assert!(chosen(touch(&model, &held, "aim -1 0")).held);
     let off = chosen(touch(&model, &held, "aim 10 0"));
@@ -256,7 +262,14 @@ fn everything(picture: &Element) -> String {
     let node: Node = picture.clone().into();
     let mut all = node.words();
     for element in node.find_all(&|_| true) {
-        for name in ["href", "aria-label", "class", "data-act", "data-points", "title"] {
+        for name in [
+            "href",
+            "aria-label",
+            "class",
+            "data-act",
+            "data-points",
+            "title",
+        ] {
             all.push_str(element.get(name).unwrap_or_default());
             all.push('\n');
         }

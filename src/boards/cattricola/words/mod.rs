@@ -43,7 +43,11 @@ pub fn place(
         Some(cell) => {
             let name = layout.name(cell);
             match table.animal(cell) {
-                Some(tile) => format!("{name}{}{}", if ja { "、" } else { ", " }, tile_name(voice, tile)),
+                Some(tile) => format!(
+                    "{name}{}{}",
+                    if ja { "、" } else { ", " },
+                    tile_name(voice, tile)
+                ),
                 None if ja => format!("{name}、空き"),
                 None => format!("{name}, empty"),
             }
@@ -203,19 +207,24 @@ pub fn advice(voice: &Voice, phase: Phase, markers: u8, can_catch: bool) -> Stri
     }
 }
 
+/// A number with a true minus.
+fn signed(points: i32) -> String {
+    points.to_string().replace('-', "−")
+}
+
 /// The points of a saucer now, and after what has been chosen.
 pub fn points_now(voice: &Voice, now: Count, then: Option<Count>) -> String {
     let points = |count: Count| {
-        let points = count.points();
-        match (is_ja(voice), points) {
-            (true, points) => format!("{points}点"),
+        let points = signed(count.points());
+        match (is_ja(voice), count.points()) {
+            (true, _) => format!("{points}点"),
             (false, 1) => "1 point".to_owned(),
-            (false, points) => format!("{points} points"),
+            (false, _) => format!("{points} points"),
         }
     };
     match then {
         None => points(now),
-        Some(then) => format!("{} → {}", now.points(), points(then)),
+        Some(then) => format!("{} → {}", signed(now.points()), points(then)),
     }
 }
 
@@ -330,7 +339,7 @@ pub fn aboard(voice: &Voice, species: Species, lacks: bool) -> String {
 /// How the points come about.
 pub fn sum(voice: &Voice, count: Count) -> String {
     let (left, out, surplus) = (count.left.len(), count.removed_count(), count.surplus);
-    let points = count.points();
+    let points = signed(count.points());
     let missing = missing(voice, count);
     let mut says = if is_ja(voice) {
         format!("残り{left} − 除外{out} − のせられず{surplus} ＝ {points}点")
@@ -349,7 +358,7 @@ pub fn sum(voice: &Voice, count: Count) -> String {
 
 /// A line of the last step.
 pub fn rank(voice: &Voice, seat: Seat, count: Count, won: bool) -> String {
-    let (name, points) = (voice.name(seat), count.points());
+    let (name, points) = (voice.name(seat), signed(count.points()));
     let star = if won { "★ " } else { "" };
     match (is_ja(voice), count.is_eliminated()) {
         (true, true) => format!("{name}：脱落"),
