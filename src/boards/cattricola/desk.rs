@@ -147,7 +147,7 @@ pub(super) fn score(model: &Model, draft: &Draft) -> Element {
     let place = el("div").class("cattricola-score");
     let looks_away = draft.look.is_some() && model.own != Some(seat);
     let back =
-        looks_away.then(|| act("button cattricola-back", "home").with(voice.text(words::BACK)));
+        looks_away.then(|| act("button cattricola-back", "mine").with(voice.text(words::BACK)));
     let Some(now) = model.count_of(model.table(), seat) else {
         let filled = model.table().saucer(seat).occupied().len();
         let size = model.board_of(seat).map_or(0, SaucerBoard::size);
@@ -230,7 +230,7 @@ fn rival(model: &Model, draft: &Draft, seat: Seat) -> Element {
         .set(
             "data-act",
             if looked_at {
-                "home".to_owned()
+                "mine".to_owned()
             } else {
                 format!("look {}", seat.0)
             },

@@ -93,7 +93,7 @@ impl super::Board for Board {
                 look: Some(Seat(small(first))),
                 ..Draft::default()
             }),
-            "home" => choose(Draft::default()),
+            "mine" => choose(Draft::default()),
             "count" => choose(Draft {
                 count: Some((Seat(small(first)), small(second))),
                 ..*draft
