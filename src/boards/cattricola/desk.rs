@@ -45,8 +45,11 @@ pub(super) fn desk(model: &Model, draft: &Draft) -> Element {
         };
         let confirm = act("button button-primary", "confirm").with(says);
         row.push(confirm.key(3));
-        let cancel = act("button button-quiet", "cancel").with(voice.text(words::CANCEL));
-        row.push(cancel.key(4));
+        // Among tiles in hand another one is chosen instead, and there is little room.
+        if draft.slot.is_none() {
+            let cancel = act("button button-quiet", "cancel").with(voice.text(words::CANCEL));
+            row.push(cancel.key(4));
+        }
         if model.further_out(draft).is_some() {
             let further = act("button", "outwards").with(voice.text(words::OUTWARDS));
             row.push(further.key(5));
@@ -54,10 +57,10 @@ pub(super) fn desk(model: &Model, draft: &Draft) -> Element {
     } else if model.acts(draft) {
         if model.may(Move::Done) {
             let says = match model.table().phase() {
-                Phase::Lift => words::lift_no_more(voice, in_hand),
-                _ => voice.text(words::END_CHARGE).to_owned(),
+                Phase::Lift => words::LIFT_NO_MORE,
+                _ => words::END_CHARGE,
             };
-            row.push(act("button", "done").with(says).key(6));
+            row.push(act("button", "done").with(voice.text(says)).key(6));
         }
         if model.may(Move::Pass) {
             row.push(act("button", "pass").with(voice.text(words::PASS)).key(7));

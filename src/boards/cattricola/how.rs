@@ -61,7 +61,7 @@ fn pasture() -> Element {
 /// A saucer of which the checks have removed some (R38, R39, R47).
 fn chain() -> Element {
     let mut hold = Hold::default();
-    let aboard = tiles("W Pm Sc Hf W Pf Sf Hm W Cc Sm Hc Cm Cf Cc Hc");
+    let aboard = tiles("Sc Hc Hc W Sf Pf Pm W Sm Hm Hf W Cc Cf Cm Cc");
     for (place, tile) in hold.iter_mut().zip(aboard) {
         *place = tile;
     }

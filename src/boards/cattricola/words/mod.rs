@@ -13,6 +13,7 @@ pub static OTHERS: Text = Text::new("ほかの円盤", "The other saucers");
 pub static CANCEL: Text = Text::new("やめる", "Cancel");
 pub static OUTWARDS: Text = Text::new("もっと外へ", "Further out");
 pub static END_CHARGE: Text = Text::new("チャージを終える", "End the charge");
+pub static LIFT_NO_MORE: Text = Text::new("もう持ち上げない", "Lift no more");
 pub static PASS: Text = Text::new("パス", "Pass");
 pub static BACK: Text = Text::new("自分の円盤へ", "Back to mine");
 pub static WHY: Text = Text::new("内訳", "Why?");
@@ -175,15 +176,6 @@ pub const fn confirm(mv: &Move) -> Text {
         Move::Lift(_) => Text::new("持ち上げる", "Lift it"),
         Move::Swap(..) => Text::new("入れ替える", "Swap them"),
         _ => Text::new("パスする", "Pass the turn"),
-    }
-}
-
-/// Ending the lifting.
-pub fn lift_no_more(voice: &Voice, in_hand: usize) -> String {
-    if is_ja(voice) {
-        format!("この{in_hand}匹を並べる")
-    } else {
-        format!("Go on with these {in_hand}")
     }
 }
 
