@@ -24,6 +24,7 @@
 //! What must not live here: rules (those are in the game's crate), and anything
 //! that all games share (that is in `table/`).
 
+pub mod cattricola;
 mod context;
 mod loading;
 pub mod stage;

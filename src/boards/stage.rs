@@ -9,7 +9,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use tabletop::{Game, Language, Seat, Session, Viewer, Voice};
 use wasm_bindgen::JsCast;
-use web_sys::{Event, HtmlElement, KeyboardEvent};
+use web_sys::{Event, HtmlElement, KeyboardEvent, PointerEvent};
 
 /// What a board is shown of the game: a view, what may be done, who looks.
 pub struct Scene<G: Game> {
@@ -73,6 +73,8 @@ pub enum Step<D, M> {
     Choose(D),
     /// The move is made.
     Make(M),
+    /// These moves of one turn are made, one after the other.
+    MakeAll(Vec<M>),
 }
 
 /// A board: how a game looks, and what gestures mean. Pure: tested natively.
@@ -85,7 +87,8 @@ pub trait Board: 'static {
     /// Draws the game. What can be touched has a `data-act`; where the arrow
     /// keys lead from one to the next, they stand in a `data-walk`. What has a
     /// `data-over` is told of when the pointer or the focus comes there; what is
-    /// typed into an input follows the words of its `data-input`.
+    /// typed into an input follows the words of its `data-input`. Pressed on a
+    /// `data-grab` and drawn over the board, every `data-drag` on the way is told of.
     fn picture(scene: &Scene<Self::Game>, draft: &Self::Draft) -> Element;
 
     /// What it means to touch something. Called also when nobody may act: then
@@ -197,13 +200,15 @@ pub fn stage<B: Board>(context: BoardContext) -> Part {
                     }
                     None => Step::Nothing,
                 };
-                match step {
-                    Step::Nothing => {}
-                    Step::Choose(chosen) => draft.set(chosen),
-                    Step::Make(mv) => {
-                        draft.update(|draft| *draft = B::let_go(draft));
-                        context.play.run(mv.to_string());
-                    }
+                let moves = match step {
+                    Step::Nothing => return,
+                    Step::Choose(chosen) => return draft.set(chosen),
+                    Step::Make(mv) => vec![mv],
+                    Step::MakeAll(moves) => moves,
+                };
+                draft.update(|draft| *draft = B::let_go(draft));
+                for mv in moves {
+                    context.play.run(mv.to_string());
                 }
             }
         });
@@ -263,8 +268,22 @@ fn listening(root: Element, act: Rc<dyn Fn(&str)>) -> Element {
                 typed(&format!("{words} {}", halved(&value_of(event))));
             }
         })
+        .on("pointerdown", |event| {
+            // A finger stays with what it touched first, unless it drags that.
+            let target = event.target();
+            let target = target.and_then(|it| it.dyn_into::<web_sys::Element>().ok());
+            if let (Some(pointer), Some(target)) = (event.dyn_ref::<PointerEvent>(), target)
+                && touched(event, "data-grab").is_some()
+            {
+                let _ = target.release_pointer_capture(pointer.pointer_id());
+            }
+        })
         .on("pointerover", move |event| {
-            if let Some((_, words)) = touched(event, "data-over") {
+            let pressed = event
+                .dyn_ref::<PointerEvent>()
+                .is_some_and(|pointer| pointer.buttons() & 1 == 1);
+            let dragged = pressed.then(|| touched(event, "data-drag")).flatten();
+            if let Some((_, words)) = dragged.or_else(|| touched(event, "data-over")) {
                 pointed(&words);
             }
         })

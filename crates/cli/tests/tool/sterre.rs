@@ -24,7 +24,10 @@ fn golden_examples() {
         let golden = &record["golden"];
         let moves = golden["play"].as_array().unwrap();
         let moves = moves.iter().map(|mv| mv.as_str().unwrap());
-        let args: Vec<&str> = ["play", "-", "--no-draw"].into_iter().chain(moves).collect();
+        let args: Vec<&str> = ["play", "-", "--no-draw"]
+            .into_iter()
+            .chain(moves)
+            .collect();
         let played = answer(&args, &record);
         let state = answer(&["show", "-"], &played);
         let score = answer(&["score", "-"], &played);
@@ -62,7 +65,11 @@ fn bad_moves_are_refused_in_words() {
     let poor = json!({ "hands": [[59, 46], []], "turn": 0, "phase": "declare", "top": 57,
         "map": [one_piece, []], "declared": [48] });
     for (from, mv, words) in [
-        (&plain, "play:76", "Numbers go from 1 to 75; there is no 76."),
+        (
+            &plain,
+            "play:76",
+            "Numbers go from 1 to 75; there is no 76.",
+        ),
         (&plain, "name:0", "Numbers go from 1 to 75; there is no 0."),
         (&plain, "play:999", "cannot be read"),
         (&plain, "name:13", "13 has been declared already."),
@@ -71,7 +78,11 @@ fn bad_moves_are_refused_in_words() {
         (&plain, "call:70", "There is no crown to spend."),
         (&plain, "buy", "There is no crown to spend."),
         (&plain, "put:1", "Bookkeeping is automatic"),
-        (&poor, "play:59", "There is no piece left for another number."),
+        (
+            &poor,
+            "play:59",
+            "There is no piece left for another number.",
+        ),
     ] {
         let text = record(from, "automatic").to_string();
         let said = refusal(&["play", "-", mv], text.as_bytes());
@@ -81,10 +92,16 @@ fn bad_moves_are_refused_in_words() {
     }
     let text = record(&plain, "by-hand").to_string();
     let said = refusal(&["play", "-", "open:5"], text.as_bytes());
-    assert!(said.contains("comes later; finish this one first"), "{said}");
+    assert!(
+        said.contains("comes later; finish this one first"),
+        "{said}"
+    );
     let text = record(&plain, "sometimes").to_string();
     let said = refusal(&["show", "-"], text.as_bytes());
-    assert!(said.contains("“bookkeeping” has no choice “sometimes”"), "{said}");
+    assert!(
+        said.contains("“bookkeeping” has no choice “sometimes”"),
+        "{said}"
+    );
 }
 
 /// A forgotten crown is won later by another line (`sterre R28`, `R29`).
@@ -95,7 +112,10 @@ fn a_forgotten_crown_is_won_later() {
     let forget = "play:53 done put:53 done done score";
     let take = "draw top:2 play:63 done put:63 crown:1";
     let moves = forget.split(' ').chain(take.split(' '));
-    let args: Vec<&str> = ["play", "-", "--no-draw"].into_iter().chain(moves).collect();
+    let args: Vec<&str> = ["play", "-", "--no-draw"]
+        .into_iter()
+        .chain(moves)
+        .collect();
     let played = answer(&args, &record(&from, "by-hand"));
     let state = answer(&["show", "-"], &played);
     assert_eq!(state["crowns"], json!([0, 1]));
