@@ -2,7 +2,7 @@
 //! its picture, and brings it the gestures. A board itself is pure.
 
 use super::context::BoardContext;
-use crate::parts::key_of;
+use crate::parts::{key_of, value_of};
 use leptos::prelude::*;
 use picture::{Element, Part, part};
 use std::cell::RefCell;
@@ -85,11 +85,15 @@ pub trait Board: 'static {
     type Draft: Clone + Default + Send + Sync + 'static;
 
     /// Draws the game. What can be touched has a `data-act`; where the arrow
-    /// keys lead from one to the next, they stand in a `data-walk`.
+    /// keys lead from one to the next, they stand in a `data-walk`. What has a
+    /// `data-over` is told of when the pointer or the focus comes there; what is
+    /// typed into an input follows the words of its `data-input`. Pressed on a
+    /// `data-grab` and drawn over the board, every `data-drag` on the way is told of.
     fn picture(scene: &Scene<Self::Game>, draft: &Self::Draft) -> Element;
 
     /// What it means to touch something. Called also when nobody may act: then
-    /// only what is open to look at may change.
+    /// only what is open to look at may change. Keys come as `escape`, `digit 7`
+    /// (typed anywhere on the board) and `enter` (in an input).
     fn gesture(
         scene: &Scene<Self::Game>,
         draft: &Self::Draft,
@@ -223,7 +227,8 @@ pub fn stage<B: Board>(context: BoardContext) -> Part {
 
 /// Gives the root of a board its ears. Called for every board, compiled once.
 fn listening(root: Element, act: Rc<dyn Fn(&str)>) -> Element {
-    let (clicked, pressed, pointed) = (act.clone(), act.clone(), act);
+    let (clicked, pressed, typed) = (act.clone(), act.clone(), act.clone());
+    let (pointed, focused) = (act.clone(), act);
     request_animation_frame(rove);
     root.set("data-stage", "")
         .on("click", move |event| {
@@ -245,13 +250,22 @@ fn listening(root: Element, act: Rc<dyn Fn(&str)>) -> Element {
                     {
                         event.prevent_default();
                         pressed(&words);
+                    } else if touched(event, "data-input").is_some() {
+                        event.prevent_default();
+                        pressed("enter");
                     }
                 }
+                key if is_typed(event, key) => pressed(&format!("digit {key}")),
                 key => {
                     if walk(event, key) {
                         event.prevent_default();
                     }
                 }
+            }
+        })
+        .on("input", move |event| {
+            if let Some((_, words)) = touched(event, "data-input") {
+                typed(&format!("{words} {}", halved(&value_of(event))));
             }
         })
         .on("pointerdown", |event| {
@@ -273,6 +287,28 @@ fn listening(root: Element, act: Rc<dyn Fn(&str)>) -> Element {
                 pointed(&words);
             }
         })
+        .on("focusin", move |event| {
+            if let Some((_, words)) = touched(event, "data-over") {
+                focused(&words);
+            }
+        })
+}
+
+/// Whether a key is a digit typed on the board, not into an input.
+fn is_typed(event: &KeyboardEvent, key: &str) -> bool {
+    let is_digit = key.len() == 1 && key.as_bytes()[0].is_ascii_digit();
+    let is_command = event.ctrl_key() || event.meta_key() || event.alt_key();
+    is_digit && !is_command && touched(event, "data-input").is_none()
+}
+
+/// Japanese keyboards also write digits of full width.
+fn halved(text: &str) -> String {
+    text.chars()
+        .map(|letter| match letter {
+            '０'..='９' => char::from(b'0' + (u32::from(letter) - u32::from('０')) as u8),
+            other => other,
+        })
+        .collect()
 }
 
 /// The part of the picture an event is about, and what it says.
@@ -375,7 +411,12 @@ fn walk(event: &KeyboardEvent, key: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::Act;
+    use super::{Act, halved};
+
+    #[test]
+    fn wide_digits_are_digits() {
+        assert_eq!(halved("３7x"), "37x");
+    }
 
     #[test]
     fn what_was_touched_is_read() {

@@ -3,6 +3,7 @@
 mod answers;
 mod cattricola;
 mod refusals;
+mod sterre;
 
 use serde_json::Value;
 use std::io::Write;
