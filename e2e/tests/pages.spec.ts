@@ -210,7 +210,6 @@ for (const [colorScheme, locale, width, height] of [
       colorScheme,
       locale,
       viewport: { width, height },
-      contextOptions: { reducedMotion: "reduce" },
     });
     test("nobody is kept out, and nothing is wider than the page", async ({ page }) => {
       const check = async (what: string) => {

@@ -5,7 +5,7 @@ import { watchConsole } from "../support/console";
 import { Table } from "../support/table";
 
 test.describe("in Japanese, two seats, by pointer", () => {
-  test.use({ locale: "ja-JP" });
+  test.use({ locale: "ja-JP", contextOptions: { reducedMotion: "no-preference" } });
 
   test("a game against a bot is played to its result", async ({ page }) => {
     test.setTimeout(120_000);
