@@ -21,10 +21,13 @@
 pub mod action;
 pub mod edition;
 pub mod geometry;
+pub mod puzzle;
+pub mod solver;
 pub mod state;
 pub mod view;
 
 mod accept;
+mod brain;
 mod rules;
 mod words;
 
@@ -33,6 +36,7 @@ pub use edition::{Edition, Rabbit};
 pub use state::{Chip, How, Owner, Phase, Spot, State};
 pub use view::View;
 
+use solver::Solver;
 use tabletop::{
     Choice, Dice, Freedom, Game, Info, OptionInfo, Outcome, ScoreItem, Seat, SeatScore, Setup,
     SetupError, Text, Turn, Viewer, Voice,
@@ -86,6 +90,7 @@ static OPTIONS: [OptionInfo; 2] = [
 pub struct Carotein {
     setup: Setup,
     edition: Edition,
+    solver: &'static Solver,
 }
 
 impl Carotein {
@@ -93,6 +98,12 @@ impl Carotein {
     #[must_use]
     pub fn edition(&self) -> &Edition {
         &self.edition
+    }
+
+    /// The solver for this table's boards.
+    #[must_use]
+    pub fn solver(&self) -> &'static Solver {
+        self.solver
     }
 }
 
@@ -121,6 +132,7 @@ impl Game for Carotein {
         Ok(Carotein {
             setup: setup.clone(),
             edition: Edition::standard(),
+            solver: Solver::standard(),
         })
     }
 
