@@ -24,8 +24,8 @@ struct Edge {
     /// Unit vector along, times 2¹⁴.
     along: Point,
     length: i32,
-    /// Whether points nearest to an end lie inside: there the outline is hollow.
-    hollow: [bool; 2],
+    /// The edges before and after, and whether the outline is hollow between.
+    beside: [(Point, bool); 2],
 }
 
 /// One outline, face up, round its origin.
@@ -63,13 +63,23 @@ impl Edge {
         let step = point.from(self.from);
         let ahead = (step.dot(self.along) >> UNIT_BITS) as i32;
         if ahead < 0 {
-            return (step.square(), Err(self.hollow[0]));
+            return (step.square(), Err(self.is_inside(step, self.beside[0])));
         }
         if ahead > self.length {
-            return (point.from(self.to).square(), Err(self.hollow[1]));
+            let step = point.from(self.to);
+            return (step.square(), Err(self.is_inside(step, self.beside[1])));
         }
         let off = (self.along.cross(step) >> UNIT_BITS) as i32;
         (i64::from(off) * i64::from(off), Ok(off))
+    }
+
+    /// Whether a point a step from a corner is inside, where the corner is the
+    /// nearest point of the outline. Exact, so that hardly bent corners do not
+    /// turn the answer round.
+    fn is_inside(&self, step: Point, (neighbour, hollow): (Point, bool)) -> bool {
+        let own = self.to.from(self.from).cross(step) >= 0;
+        let other = neighbour.cross(step) >= 0;
+        if hollow { own || other } else { own && other }
     }
 }
 
@@ -94,7 +104,10 @@ impl Field {
                 to,
                 along: Point::new(part(step.x), part(step.y)),
                 length: (length >> 4) as i32,
-                hollow: [hollow(index), hollow((index + 1) % count)],
+                beside: [
+                    (from.from(at(index + count - 1)), hollow(index)),
+                    (at(index + 2).from(to), hollow((index + 1) % count)),
+                ],
             }
         };
         let edges: Vec<Edge> = (0..count).map(edge).collect();
