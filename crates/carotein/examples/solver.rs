@@ -2,6 +2,7 @@
 //!
 //! ```sh
 //! cargo run --profile native -p carotein --example solver            # both sets
+//! cargo run --profile native -p carotein --example solver -- hard    # one set
 //! cargo run --profile native -p carotein --example solver -- check   # and tries to refute
 //! cargo run --profile native -p carotein --example solver -- make    # writes the sets
 //! ```
@@ -24,8 +25,8 @@ fn main() {
     let wish = std::env::args().nth(1);
     match wish.as_deref() {
         Some("make") => {
-            write("selfplay", &self_play());
             write("hard", &hard());
+            write("selfplay", &self_play());
         }
         wish => SETS
             .iter()
@@ -206,13 +207,19 @@ fn self_play() -> Vec<Line> {
             if state.phase() == Phase::Choose {
                 lines.push((false, Question::about(&state)));
             }
+            // How boards are laid does not matter here.
+            let thought = if state.phase() == Phase::Scatter {
+                24
+            } else {
+                3
+            };
             let view = game.view(&state, Viewer::Seat(seat));
             let decision = choose(
                 &game,
                 &view,
                 seat,
                 settings,
-                Budget::Iterations(24),
+                Budget::Iterations(thought),
                 &mut dice,
             );
             let mv = decision.expect("a move").mv;

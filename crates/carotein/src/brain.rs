@@ -25,11 +25,11 @@ const QUICK: Care = Care {
     fine: 24,
 };
 
-/// Where to lay a board: with the hands, to a tenth of a millimetre.
+/// Where to lay a board: with the hands, to a fifth of a millimetre.
 const CAREFUL: Care = Care {
-    ideas: 30,
-    coarse: 128,
-    fine: 1,
+    ideas: 24,
+    coarse: 96,
+    fine: 2,
 };
 
 /// What is missing when it is as likely to work out as not.
@@ -192,17 +192,9 @@ impl Carotein {
             [one, other] => one.or(other),
         };
         let question = Question::about(state);
-        let mut looks =
-            (0..4).filter_map(|_| self.solver.glance(&question, fixed.as_ref(), dice, CAREFUL));
-        let mut best = looks.next()?;
-        for seen in looks {
-            if seen.missing < best.missing {
-                best = seen;
-            }
-            if best.missing == 0 {
-                break;
-            }
-        }
+        let best = self
+            .solver
+            .glance(&question, fixed.as_ref(), dice, CAREFUL)?;
         let laid = best
             .pair
             .into_iter()

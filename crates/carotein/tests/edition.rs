@@ -171,7 +171,7 @@ fn bad_editions_are_refused_by_name() {
             EditionError::Points(0),
         ),
         (
-            change("\"outline\": [", "\"outline\": [0,0,"),
+            change("\"outline\": [", "\"outline\": [0,0,0,0,"),
             EditionError::Outline(0),
         ),
         (

@@ -27,7 +27,7 @@ static SINES: LazyLock<[i32; 901]> = LazyLock::new(|| {
 
 /// In units of 2⁻³¹, of an angle up to an eighth of a turn.
 fn radians(part: u64) -> u64 {
-    part * STEP >> 29
+    (part * STEP) >> 29
 }
 
 fn rounded(value: u64) -> i32 {
@@ -38,7 +38,7 @@ fn rounded(value: u64) -> i32 {
 /// `x - x³/3! + x⁵/5! - …`, from the inside out.
 fn sine(part: u64) -> i32 {
     let x = radians(part);
-    rounded(x * series(x, [110, 72, 42, 20, 6]) >> 31)
+    rounded((x * series(x, [110, 72, 42, 20, 6])) >> 31)
 }
 
 /// `1 - x²/2! + x⁴/4! - …`.
@@ -47,10 +47,10 @@ fn cosine(part: u64) -> i32 {
 }
 
 fn series(x: u64, divisors: [u64; 5]) -> u64 {
-    let square = x * x >> 31;
+    let square = (x * x) >> 31;
     let mut sum = 1 << 31;
     for divisor in divisors {
-        sum = (1 << 31) - (square * sum >> 31) / divisor;
+        sum = (1 << 31) - ((square * sum) >> 31) / divisor;
     }
     sum
 }

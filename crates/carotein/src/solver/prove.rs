@@ -343,7 +343,8 @@ impl<'a, 'l> Search<'a, 'l> {
                 if (group.maybe | cell.maybe).count_ones() < self.need {
                     continue;
                 }
-                for index in group.from..group.to {
+                let its_spreads = &spreads[other][group.from..group.to];
+                for (index, its_spread) in (group.from..).zip(its_spreads) {
                     let mate = self.cells[other][index];
                     let its = mate.middle();
                     if !self.spend(1) {
@@ -356,7 +357,7 @@ impl<'a, 'l> Search<'a, 'l> {
                         }
                         continue;
                     }
-                    let both = ((&pose, spread), (&its, spreads[other][index]));
+                    let both = ((&pose, spread), (&its, *its_spread));
                     if !self.solver.surely_overlap(both.0, both.1) {
                         return Partner::At(other, index);
                     }
