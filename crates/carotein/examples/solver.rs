@@ -28,9 +28,13 @@ fn main() {
             write("hard", &hard());
             write("selfplay", &self_play());
         }
-        wish => SETS
-            .iter()
-            .for_each(|set| measure(set, wish == Some("check"))),
+        wish => {
+            let only = wish.filter(|wish| SETS.contains(wish));
+            let sets = SETS
+                .iter()
+                .filter(|set| only.is_none_or(|only| only == **set));
+            sets.for_each(|set| measure(set, wish == Some("check")));
+        }
     }
 }
 
