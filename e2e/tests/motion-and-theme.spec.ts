@@ -59,6 +59,7 @@ test("where the person asks for stillness, nothing moves", async ({ page }) => {
 });
 
 test("otherwise the saucers hover, fly, and the die rolls", async ({ page }) => {
+  test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await around(page);
   const seen = (await seenMotion(page)).join("\n");
