@@ -18,11 +18,14 @@
 //! What must not live here: rules (those are in the game's crate), and anything
 //! that all games share (that is in `table/`).
 
+pub mod carotein;
 mod context;
+mod pull;
 pub mod stage;
 pub mod uchi;
 
-pub use context::{BoardContext, SessionHandle};
+pub use context::{BoardContext, Inquiry, SessionHandle};
+pub use pull::{Finger, Live, Pull};
 pub use stage::{Act, Board, Scene, Step};
 
 use picture::{Node, Part};

@@ -157,6 +157,7 @@ impl Carotein {
                 return Ok(());
             }
             (None, Phase::Over(How::Cap)) if state.round == self.edition.rounds => return Ok(()),
+            (None, Phase::Over(How::One)) if self.is_one_challenge() => return Ok(()),
             (None, Phase::Over(_)) => {
                 return Err(Text::new(
                     "まだゲームは終わっていません。",

@@ -91,6 +91,15 @@ impl Brain for Carotein {
         shares
     }
 
+    fn consult(
+        &self,
+        view: &crate::View,
+        question: &str,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Option<String> {
+        self.answer(&view.position, question, go_on)
+    }
+
     fn propose(&self, state: &State, dice: &mut Dice, moves: &mut Vec<Move>) {
         let proposed = match state.phase {
             Phase::Scatter => self.propose_chip(state, dice),
@@ -115,7 +124,7 @@ impl Carotein {
             [Some(_), Some(_)] => None,
             [one, other] => one.or(other),
         };
-        self.solver
+        self.solver()
             .glance(&Question::about(state), fixed.as_ref(), &mut dice, care)
     }
 
@@ -157,7 +166,7 @@ impl Carotein {
         for _ in 0..12 {
             let Some(at) = near(dice) else { break };
             let depth = under.map_or(0, |seen| {
-                let depth = |laid| self.solver.depth(laid, at);
+                let depth = |laid| self.solver().depth(laid, at);
                 depth(&seen.pair[0]).max(depth(&seen.pair[1]))
             });
             let (x, y) = (at.x as i16, at.y as i16);
@@ -193,7 +202,7 @@ impl Carotein {
         };
         let question = Question::about(state);
         let best = self
-            .solver
+            .solver()
             .glance(&question, fixed.as_ref(), dice, CAREFUL)?;
         let laid = best
             .pair

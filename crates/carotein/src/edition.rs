@@ -6,6 +6,7 @@ use crate::action::{BOARDS, Board};
 use crate::geometry::{Outline, Point};
 use serde::Deserialize;
 use std::fmt;
+use std::sync::LazyLock;
 
 /// The edition that comes with the game.
 const STANDARD: &str = include_str!("../editions/standard.json");
@@ -111,9 +112,12 @@ struct BoardFile {
 impl Edition {
     /// The edition that comes with the game.
     #[must_use]
-    pub fn standard() -> Edition {
-        // A test reads the very same file.
-        Edition::parse(STANDARD).expect("the edition that comes with the game is valid")
+    pub fn standard() -> &'static Edition {
+        static READ: LazyLock<Edition> = LazyLock::new(|| {
+            // A test reads the very same file.
+            Edition::parse(STANDARD).expect("the edition that comes with the game is valid")
+        });
+        &READ
     }
 
     /// Reads an edition.

@@ -17,8 +17,10 @@
 //! | [`solver`] | whether it can be done at all, with proof |
 //! | `brain` | what bots know |
 //! | [`puzzle`] | the puzzle of the day |
+//! | [`consult`] | questions of its own: can it be done, the puzzle of a day |
 
 pub mod action;
+pub mod consult;
 pub mod edition;
 pub mod geometry;
 pub mod puzzle;
@@ -35,6 +37,7 @@ pub use action::{Board, Boards, Event, Illegal, Laid, Move};
 pub use edition::{Edition, Rabbit};
 pub use state::{Chip, How, Owner, Phase, Spot, State};
 pub use view::View;
+pub use words::{length, whose};
 
 use solver::Solver;
 use tabletop::{
@@ -43,8 +46,8 @@ use tabletop::{
 };
 
 /// Whether hidden cores dim while boards are being laid, and whether hints may
-/// be asked for: help that the interface gives. The rules do not change.
-static OPTIONS: [OptionInfo; 2] = [
+/// be asked for: help that the interface gives. And how long it is played.
+static OPTIONS: [OptionInfo; 3] = [
     OptionInfo {
         id: "assist",
         name: Text::new("隠れた星の表示", "Show what is hidden"),
@@ -83,27 +86,55 @@ static OPTIONS: [OptionInfo; 2] = [
         ],
         seats: (2, 6),
     },
+    OptionInfo {
+        id: "length",
+        name: Text::new("ゲームの長さ", "Length"),
+        help: Text::new(
+            "1回勝負では、最初の挑戦が終わったところで得点を数えます。",
+            "With one challenge points are counted when the first one has been judged.",
+        ),
+        choices: &[
+            Choice {
+                id: "whole",
+                name: Text::new("最後まで", "Whole game"),
+            },
+            Choice {
+                id: "one",
+                name: Text::new("1回勝負", "One challenge"),
+            },
+        ],
+        seats: (2, 6),
+    },
 ];
+
+/// The choice `one` of the option `length`.
+const ONE_CHALLENGE: u8 = 1;
 
 /// The rules of one table.
 #[derive(Clone, Debug)]
 pub struct Carotein {
     setup: Setup,
-    edition: Edition,
-    solver: &'static Solver,
+    edition: &'static Edition,
 }
 
 impl Carotein {
     /// The component data of this table.
     #[must_use]
     pub fn edition(&self) -> &Edition {
-        &self.edition
+        self.edition
     }
 
-    /// The solver for this table's boards.
+    /// The solver for this table's boards, made when it is first asked for: who only
+    /// plays needs none.
     #[must_use]
     pub fn solver(&self) -> &'static Solver {
-        self.solver
+        Solver::standard()
+    }
+
+    /// Whether the game ends with its first challenge, as puzzles do.
+    #[must_use]
+    pub fn is_one_challenge(&self) -> bool {
+        self.setup.option(&Self::INFO, "length") == ONE_CHALLENGE
     }
 }
 
@@ -121,6 +152,8 @@ impl Game for Carotein {
         longest: 40 * (160 + 5 + 1 + 201 + 1),
     };
 
+    const SECRETS: bool = false;
+
     type State = State;
     type View = View;
     type Move = Move;
@@ -132,7 +165,6 @@ impl Game for Carotein {
         Ok(Carotein {
             setup: setup.clone(),
             edition: Edition::standard(),
-            solver: Solver::standard(),
         })
     }
 
@@ -215,6 +247,14 @@ impl Game for Carotein {
         Some(*event)
     }
 
+    /// Everybody wants to see a challenge judged, core by core.
+    fn dwell(&self, events: &[Event]) -> u32 {
+        let judged = events
+            .iter()
+            .any(|event| matches!(event, Event::Judged { .. }));
+        if judged { 4500 } else { 0 }
+    }
+
     fn view(&self, state: &State, viewer: Viewer) -> View {
         let mut position = state.clone();
         position.eye = 0;
@@ -222,7 +262,14 @@ impl Game for Carotein {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Table | Viewer::Open => None,
         };
-        View { viewer, position }
+        View {
+            viewer,
+            position,
+            help: view::Help {
+                assist: self.setup.option(&Self::INFO, "assist") == 0,
+                hints: self.setup.option(&Self::INFO, "hints") == 1,
+            },
+        }
     }
 
     /// Nothing is hidden, but nobody sees perfectly (`carotein A17`): each

@@ -34,7 +34,13 @@ pub struct Puzzle {
 /// The table for puzzles: one who plays, and one who has passed.
 #[must_use]
 pub fn table() -> Setup {
-    Setup::new(&Carotein::INFO, 2)
+    let mut setup = Setup::new(&Carotein::INFO, 2);
+    for (option, choice) in [("length", "one"), ("hints", "on")] {
+        // Both are options of this game.
+        let chosen = setup.choose(&Carotein::INFO, option, choice);
+        debug_assert_eq!(chosen, Ok(()));
+    }
+    setup
 }
 
 /// The puzzle of a day. `go_on` is asked now and then whether to go on; `None`

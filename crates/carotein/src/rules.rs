@@ -390,6 +390,10 @@ impl Carotein {
                 how,
                 winners: state.leaders(),
             },
+            None if self.is_one_challenge() => Event::Finished {
+                how: How::One,
+                winners: state.leaders(),
+            },
             None if state.round >= self.edition.rounds => Event::Finished {
                 how: How::Cap,
                 winners: state.leaders(),

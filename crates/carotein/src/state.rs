@@ -33,6 +33,8 @@ pub enum How {
     Chips,
     /// The rounds ran out (`carotein A18`).
     Cap,
+    /// The one challenge that was to be played has been judged.
+    One,
 }
 
 impl How {
@@ -43,6 +45,7 @@ impl How {
             How::Boards => "boards",
             How::Chips => "chips",
             How::Cap => "cap",
+            How::One => "one",
         }
     }
 }

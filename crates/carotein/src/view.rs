@@ -11,4 +11,16 @@ pub struct View {
     pub viewer: Option<Seat>,
     /// What it sees.
     pub position: State,
+    /// The help this table agreed on.
+    #[serde(skip)]
+    pub help: Help,
+}
+
+/// What the interface may do for players: the options of the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Help {
+    /// A hidden star dims while boards are laid.
+    pub assist: bool,
+    /// The computer may be asked during a challenge.
+    pub hints: bool,
 }

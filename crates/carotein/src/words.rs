@@ -55,7 +55,8 @@ fn boards(voice: &Voice, boards: Boards) -> String {
 }
 
 /// Whose chip, as the owner of something.
-fn whose(voice: &Voice, owner: Owner) -> String {
+#[must_use]
+pub fn whose(voice: &Voice, owner: Owner) -> String {
     match (owner, voice.language) {
         (Owner::Seat(seat), Language::Ja) => format!("{}の星", voice.name(seat)),
         (Owner::Seat(seat), Language::En) => format!("{}'s star", voice.name(seat)),
@@ -67,7 +68,8 @@ fn whose(voice: &Voice, owner: Owner) -> String {
 }
 
 /// A length that people would say: millimetres when it is small.
-fn length(voice: &Voice, millimetres: u16) -> String {
+#[must_use]
+pub fn length(voice: &Voice, millimetres: u16) -> String {
     let ja = voice.language == Language::Ja;
     match (millimetres, ja) {
         (..15, true) => format!("{millimetres}ミリ"),
@@ -187,6 +189,10 @@ fn why_over(how: How) -> Text {
         How::Chips => Text::new(
             "自分の星をすべて得点にした人が出ました。ゲーム終了です。",
             "Somebody has scored every star of their own: the game is over.",
+        ),
+        How::One => Text::new(
+            "挑戦が終わりました。ここで得点を数えます。",
+            "The challenge is over, and points are counted.",
         ),
         How::Cap => Text::new(
             "ラウンドの上限に達しました。ゲーム終了です。",

@@ -113,7 +113,7 @@ pub enum Answer {
     },
 }
 
-static STANDARD: LazyLock<Solver> = LazyLock::new(|| Solver::new(&Edition::standard()));
+static STANDARD: LazyLock<Solver> = LazyLock::new(|| Solver::new(Edition::standard()));
 
 impl Solver {
     /// The solver for an edition.

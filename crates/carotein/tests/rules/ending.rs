@@ -1,7 +1,9 @@
 //! The end: R49–R54 and the rulings on it.
 
 use crate::table::{lying, open, play, run, with};
+use carotein::Carotein;
 use serde_json::json;
+use tabletop::{Game, Setup};
 
 #[test]
 fn the_end() {
@@ -144,4 +146,30 @@ fn the_sheet_adds_up() {
         let ids: Vec<&str> = sheet.items.iter().map(|item| item.id).collect();
         assert_eq!(ids, ["boards", "chips"]);
     }
+}
+
+#[test]
+fn one_challenge_may_be_all() {
+    let mut setup = Setup::new(&Carotein::INFO, 3);
+    setup.choose(&Carotein::INFO, "length", "one").unwrap();
+    let game = Carotein::new(&setup).unwrap();
+    let mut state = game.start();
+    for mv in [
+        "pass",
+        "pass",
+        "take:ab",
+        "set:a:900,900,0,0",
+        "set:b:4000,3000,0,0",
+        "confirm",
+    ] {
+        let mv = mv.parse().unwrap();
+        assert_eq!(game.check(&state, &mv), Ok(()));
+        game.apply(&mut state, &mv, &mut |_| ());
+    }
+    let outcome = game.outcome(&state).unwrap();
+    assert_eq!(
+        (outcome.ending, game.score(&state)[2].total),
+        ("one", Some(2))
+    );
+    assert_eq!(game.accept(state.clone()).as_ref(), Ok(&state));
 }
