@@ -19,6 +19,8 @@ mod mat;
 mod model;
 mod rabbit;
 mod slide;
+#[cfg(test)]
+mod tests;
 mod tray;
 mod verdict;
 mod words;
