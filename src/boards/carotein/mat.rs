@@ -160,13 +160,13 @@ fn face(model: &Model, owner: Owner) -> Element {
 pub(super) fn coloured(colour: u8) -> Element {
     let mark = symbol(crate::art::mark(colour))
         .class("carotein-mark")
-        .frame(-100, -100, 200, 200);
+        .frame(-106, -106, 212, 212);
     el("g")
         .class("carotein-face")
         .class(colour_class(colour))
         .with(symbol("carotein-plain").frame(-120, -120, 240, 240))
         .with(mark)
-        .with(el("circle").class("carotein-halo").num("r", 62))
+        .with(el("circle").class("carotein-halo").num("r", 56))
         .with(el("circle").class("carotein-core").num("r", 40))
 }
 
