@@ -21,7 +21,7 @@ const HIDDEN: [(i16, i16); 6] = [
     (1850, 1050),
     (3090, 1600),
     (3350, 1850),
-    (2900, 1700),
+    (2850, 1790),
 ];
 
 /// Stars that they do not: two far off, two near by; and one whose rim alone is

@@ -231,7 +231,7 @@ impl Model {
         let at = |board: Board, slot: usize, beside: Board| {
             let moved = draft.poses.iter().find(|laid| laid.board == board);
             let known = moved.copied().or_else(|| put_down(board));
-            known.unwrap_or_else(|| waiting(board, slot, put_down(beside).as_ref()))
+            known.unwrap_or_else(|| waiting(board, slot, put_down(beside).as_slice()))
         };
         vec![at(one, 0, other), at(other, 1, one)]
     }
@@ -298,8 +298,9 @@ impl Model {
         {
             if !in_order(&order) {
                 // They have changed places: one steps aside first.
-                let old = position.laid().find(|laid| laid.board == other.board);
-                let aside = waiting(one.board, 0, old.as_ref());
+                let mut taken = vec![other];
+                taken.extend(position.laid().find(|laid| laid.board == other.board));
+                let aside = waiting(one.board, 0, &taken);
                 order = vec![aside, other, one];
             }
         } else {
@@ -629,8 +630,8 @@ fn toggled(draft: &Draft, board: Board) -> Draft {
     }
 }
 
-/// Where a board waits before it is put down: at the edge, clear of the other.
-fn waiting(board: Board, slot: usize, other: Option<&Laid>) -> Laid {
+/// Where a board waits before it is put down: at the edge, clear of others.
+fn waiting(board: Board, slot: usize, others: &[Laid]) -> Laid {
     let mat = rules().edition().mat;
     let at = |right: i32, down: i32| Laid {
         board,
@@ -655,7 +656,7 @@ fn waiting(board: Board, slot: usize, other: Option<&Laid>) -> Laid {
         let (right, down) = places[step ^ from];
         at(right, down)
     });
-    let clear = |laid: &Laid| other.is_none_or(|other| !rules().overlaps(laid, other));
+    let clear = |laid: &Laid| !others.iter().any(|other| rules().overlaps(laid, other));
     let first = at(2, 8);
     places.find(clear).unwrap_or(first)
 }
