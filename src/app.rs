@@ -207,7 +207,7 @@ fn page(route: Route) -> Part {
         Route::Daily(daily) => {
             let game = shelf::game(&daily.game).filter(|_| games::has_daily(&daily.game));
             match (game, games::name_of(&daily.game)) {
-                (Some(game), Some(name)) => pages::daily::page(game.info(), name, daily),
+                (Some(game), Some(name)) => pages::daily::page(game.info(), name, &daily),
                 _ => not_here(&daily.game),
             }
         }

@@ -276,7 +276,7 @@ pub fn stage<B: Board>(context: BoardContext) -> Part {
             }
         };
         let act: Rc<dyn Fn(&str)> = Rc::new({
-            let (kept, refresh, take) = (kept.clone(), refresh.clone(), take.clone());
+            let (kept, refresh, take) = (kept.clone(), refresh.clone(), take);
             move |words: &str| {
                 untrack(&refresh);
                 let step = match &*kept.borrow() {

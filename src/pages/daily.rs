@@ -20,11 +20,12 @@ use tabletop::{Info, RecordText};
 const MILLISECONDS: u32 = 25_000;
 
 /// The page: a few quiet words until the puzzle is there.
-pub fn page(info: &'static Info, name: Text, daily: Daily) -> Part {
-    part(key_of(&daily), move || {
+pub fn page(info: &'static Info, name: Text, daily: &Daily) -> Part {
+    let asked = daily.day;
+    part(key_of(daily), move || {
         use_title(move || name.get(use_prefs().language.get()).to_owned());
         let failed = RwSignal::new(false);
-        let day = daily.day.unwrap_or_else(today);
+        let day = asked.unwrap_or_else(today);
         make(info, day, failed);
         move || picture(info, day, failed)
     })

@@ -298,7 +298,7 @@ fn tight(solver: &Solver, dice: &mut Dice) -> Option<([Laid; 2], Vec<Point>)> {
             let depth = solver.depth(laid, core);
             let fits = (38..=46).contains(&depth)
                 && lying.hides(core, 40)
-                && is_free(&edition, &cores, core);
+                && is_free(edition, &cores, core);
             if fits {
                 cores.push(core);
             }
@@ -311,7 +311,7 @@ fn tight(solver: &Solver, dice: &mut Dice) -> Option<([Laid; 2], Vec<Point>)> {
     while cores.len() < covered + 2 {
         let core = Point::new(dice.below(5600) as i32, dice.below(4200) as i32);
         let shows = !lying.iter().any(|it| it.hides(core, 40));
-        if shows && is_free(&edition, &cores, core) {
+        if shows && is_free(edition, &cores, core) {
             cores.push(core);
         }
     }

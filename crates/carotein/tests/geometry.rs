@@ -59,7 +59,7 @@ fn hiding_agrees() {
     let mut dice = Dice::seeded(1);
     let (mut hidden, mut close) = (0, 0);
     for case in 0..CASES {
-        let placed = any_board(&edition, &mut dice, 400);
+        let placed = any_board(edition, &mut dice, 400);
         let mut at = || dice.below(2400) as i32 - 1200;
         let mut point = Point::new(at(), at());
         if case % 2 == 0 {
@@ -103,7 +103,7 @@ fn sides_agree() {
                 Point::new(dice.below(7) as i32, dice.below(7) as i32),
             )
         } else {
-            let placed = any_board(&edition, &mut dice, 10);
+            let placed = any_board(edition, &mut dice, 10);
             let mut at = || dice.below(2400) as i32 - 1200;
             (placed, Point::new(at(), at()))
         };
@@ -126,8 +126,8 @@ fn overlaps_agree() {
         let (one, other) = if small {
             (any_small(&mut dice), any_small(&mut dice))
         } else {
-            let one = any_board(&edition, &mut dice, 2400);
-            (one, any_board(&edition, &mut dice, 2400))
+            let one = any_board(edition, &mut dice, 2400);
+            (one, any_board(edition, &mut dice, 2400))
         };
         let relation = theirs(&one).relate(&theirs(&other));
         let expected = relation.get(CoordPos::Inside, CoordPos::Inside) != Dimensions::Empty;

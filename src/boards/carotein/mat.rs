@@ -70,8 +70,8 @@ fn chip_part(at: usize) -> Words {
 }
 
 /// A part whose attributes follow a pull.
-fn following(element: Element, part: Words, live: &[Live]) -> Element {
-    let own = live.iter().filter(|value| value.part == part);
+fn following(element: Element, part: &Words, live: &[Live]) -> Element {
+    let own = live.iter().filter(|value| value.part == *part);
     let start = element.set("data-live", part.clone());
     own.fold(start, |element, value| {
         element.set(value.name, value.value.clone())
@@ -105,7 +105,7 @@ fn played(model: &Model, draft: &Draft, stage: Stage, svg: Element) -> Element {
     let count = position.mat().len();
     let chips = position.mat().iter().enumerate().map(|(at, star)| {
         let drawn = chip(model, star).class_if("carotein-drop", last && at + 1 == count);
-        following(drawn, chip_part(at), &live)
+        following(drawn, &chip_part(at), &live)
     });
     let chips = el("g")
         .class("carotein-chips")
@@ -183,7 +183,7 @@ fn next_star(model: &Model, star: (i16, i16), live: &[Live]) -> Element {
         .with(el("circle").class("carotein-grab").num("r", GRAB))
         .with(el("circle").class("carotein-ring").num("r", 190))
         .with(face(model, owner));
-    following(next, "star".into(), live)
+    following(next, &"star".into(), live)
 }
 
 fn boards(model: &Model, draft: &Draft, live: &[Live]) -> Element {
@@ -215,7 +215,7 @@ fn boards(model: &Model, draft: &Draft, live: &[Live]) -> Element {
         } else {
             whole
         };
-        following(whole, board_part(slot), live)
+        following(whole, &board_part(slot), live)
     });
     el("g")
         .class("carotein-boards")
