@@ -7,13 +7,11 @@ mod golden;
 use carotein::Carotein;
 
 #[test]
-#[ignore = "no vectors yet"]
 fn the_codes_on_the_page_hold_what_it_says() {
     golden::check::<Carotein>();
 }
 
 #[test]
-#[ignore = "no vectors yet"]
 fn the_game_is_in_the_table_of_the_page() {
     golden::is_in_the_table::<Carotein>();
 }
