@@ -123,7 +123,7 @@ export class Carotein {
       await this.press(this.action("seen"));
     } else if (phase === "scatter") {
       if ((await this.stars()).length > 5) return this.pass();
-      await this.show(await this.room(), finger);
+      if ((await this.action("place").count()) === 0) await this.show(await this.room(), finger);
       await this.moved(() => this.press(this.action("place")));
     } else if (phase === "choose") {
       await this.press(this.page.locator("[data-pick]").nth(0));

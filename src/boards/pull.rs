@@ -156,26 +156,38 @@ impl Hands {
     /// Gives the root of a board its hands.
     pub(super) fn on(&self, root: Element) -> Element {
         let (down, motion, up, cancel) = (self.clone(), self.clone(), self.clone(), self.clone());
-        root.on("pointerdown", move |event| {
-            if let Some(event) = event.dyn_ref() {
-                down.down(event);
-            }
-        })
-        .on("pointermove", move |event| {
-            if let Some(event) = event.dyn_ref() {
-                motion.moved(event);
-            }
-        })
-        .on("pointerup", move |event| {
-            if let Some(event) = event.dyn_ref() {
-                up.up(event, false);
-            }
-        })
-        .on("pointercancel", move |event| {
-            if let Some(event) = event.dyn_ref() {
-                cancel.up(event, true);
-            }
-        })
+        let (second, both) = (self.clone(), self.clone());
+        // Two fingers of which one holds something do not enlarge the page. (A single
+        // one is left alone: a tap shall remain a click.)
+        root.on("touchstart", move |event| second.keep_two(event))
+            .on("touchmove", move |event| both.keep_two(event))
+            .on("pointerdown", move |event| {
+                if let Some(event) = event.dyn_ref() {
+                    down.down(event);
+                }
+            })
+            .on("pointermove", move |event| {
+                if let Some(event) = event.dyn_ref() {
+                    motion.moved(event);
+                }
+            })
+            .on("pointerup", move |event| {
+                if let Some(event) = event.dyn_ref() {
+                    up.up(event, false);
+                }
+            })
+            .on("pointercancel", move |event| {
+                if let Some(event) = event.dyn_ref() {
+                    cancel.up(event, true);
+                }
+            })
+    }
+
+    fn keep_two(&self, event: &Event) {
+        let grip = self.grip.borrow();
+        if grip.as_ref().is_some_and(|grip| grip.fingers.len() > 1) {
+            event.prevent_default();
+        }
     }
 
     /// Whether a click only ends a pull.
