@@ -200,6 +200,10 @@ impl Hands {
 
     fn down(&self, event: &PointerEvent) {
         self.swallow.set(false);
+        if super::stage::touched(event, "data-stay").is_some() {
+            // A press on it does not end the pause after a move.
+            event.stop_propagation();
+        }
         let mut grip = self.grip.borrow_mut();
         if let Some(grip) = &mut *grip {
             // A second finger turns.

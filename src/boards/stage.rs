@@ -351,6 +351,7 @@ pub fn stage<B: Board>(context: BoardContext) -> Part {
 /// | `data-spot` beside a `data-act` | what was clicked, where in the drawing, and 1: `mat 1200 900 1` |
 /// | `data-keys`, keys between spaces | the key in small letters, and 1 with Shift: `arrowleft 0` |
 /// | `data-wheel` | the words in it, -1 or 1, and 1 with Shift: `turn 0 -1 0` |
+/// | `data-stay` | nothing; but a press on it does not end the pause after a move |
 /// | `data-change` of an input | the words in it and the number it holds: `x 1200` |
 fn listening(root: Element, act: Rc<dyn Fn(&str)>, hands: &Hands) -> Element {
     let (clicked, pressed, pointed) = (act.clone(), act.clone(), act.clone());

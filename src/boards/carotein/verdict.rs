@@ -39,8 +39,11 @@ pub(super) fn verdict(model: &Model, draft: &Draft) -> Element {
     let act = |class: &'static str, act: &'static str| {
         button(class).set("data-action", act).set("data-act", act)
     };
-    let ask = (!won && draft.counsel == Counsel::None)
-        .then(|| act("button", "ask").with(voice.text(words::COULD_IT)));
+    let ask = (!won && draft.counsel == Counsel::None).then(|| {
+        act("button", "ask")
+            .set("data-stay", "")
+            .with(voice.text(words::COULD_IT))
+    });
     let row = el("div")
         .class("carotein-decision")
         .with(act("button button-primary", "seen").with(voice.text(next)))
