@@ -6,7 +6,8 @@ import { expect, test, type Page } from "@playwright/test";
 import { watchConsole } from "../support/console";
 import { expectNoSideways } from "../support/layout";
 import { tap, type Press } from "../support/press";
-import { keep, checksum } from "../support/saves";
+import { checksum } from "../support/checksum.mjs";
+import { keep } from "../support/saves";
 import { keys, Ranch } from "../support/cattricola";
 
 test.describe("in Japanese, by pointer", () => {
