@@ -1,5 +1,6 @@
-// Saved games as the app keeps them: `1 CHECKSUM JSON` under `hoshibako.game.ID`. Tests plant games
-// of their own, with a seed, so that chance and the bots do the same every time.
+// Saved games as the app keeps them: `1 CHECKSUM JSON` under `hoshibako.game.ID`, and every other time
+// under `hoshibako.game.ID.2`. Tests plant games of their own, with a seed, so that chance and the bots
+// do the same every time.
 
 import type { Page } from "@playwright/test";
 import { checksum } from "./checksum.mjs";

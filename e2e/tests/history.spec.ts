@@ -10,7 +10,7 @@ const alone: Planted["seats"] = [
   { name: "Piko", player: { bot: "easy" } },
 ];
 const ids = async (table: Table) =>
-  Object.keys(await stored(table.page)).filter((key) => key.startsWith("hoshibako.game."));
+  Object.keys(await stored(table.page)).filter((key) => /^hoshibako\.game\.\w+$/.test(key));
 
 test("undo stops where a die was thrown, and says why", async ({ page }) => {
   await plant(page, { seats: alone, moves: ["water-earth"], seed: 1 });

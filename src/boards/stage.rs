@@ -6,7 +6,7 @@ use super::pull::{Drag, Dragging, Hands, Live, Pull, spot};
 use crate::parts::{key_of, value_of};
 use leptos::prelude::*;
 use picture::{Element, Part, part};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use tabletop::{Game, Language, Seat, Session, Viewer, Voice};
 use wasm_bindgen::JsCast;
@@ -352,7 +352,7 @@ pub fn stage<B: Board>(context: BoardContext) -> Part {
 ///
 /// | attribute | what is told |
 /// |---|---|
-/// | `data-brushed` | like `data-over`, but only of a pressed pointer; a finger is let go to brush on by a `data-brush` |
+/// | `data-brushed` | like `data-over`, but only of a pointer that was pressed on a `data-brush` |
 /// | `data-spot` beside a `data-act` | what was clicked, where in the drawing, and 1: `mat 1200 900 1` |
 /// | `data-keys`, keys between spaces | the key in small letters, and 1 with Shift: `arrowleft 0` |
 /// | `data-wheel` | the words in it, -1 or 1, and 1 with Shift: `turn 0 -1 0` |
@@ -362,6 +362,8 @@ fn listening(root: Element, act: Rc<dyn Fn(&str)>, hands: &Hands) -> Element {
     let (clicked, pressed, typed) = (act.clone(), act.clone(), act.clone());
     let (pointed, focused) = (act.clone(), act.clone());
     let (turned, changed, fingers) = (act.clone(), act, hands.clone());
+    let brushing = Rc::new(Cell::new(false));
+    let (begun, ended, cancelled) = (brushing.clone(), brushing.clone(), brushing.clone());
     request_animation_frame(rove);
     hands
         .on(root)
@@ -436,22 +438,25 @@ fn listening(root: Element, act: Rc<dyn Fn(&str)>, hands: &Hands) -> Element {
                 typed(&format!("{words} {}", halved(&value_of(event))));
             }
         })
-        .on("pointerdown", |event| {
-            // A finger stays with what it touched first, unless it drags that.
+        .on("pointerdown", move |event| {
+            // A finger stays with what it touched first, unless it brushes on.
             let target = event.target();
             let target = target.and_then(|it| it.dyn_into::<web_sys::Element>().ok());
-            if let (Some(pointer), Some(target)) = (event.dyn_ref::<PointerEvent>(), target)
-                && touched(event, "data-brush").is_some()
+            begun.set(touched(event, "data-brush").is_some());
+            if let (true, Some(pointer), Some(target)) =
+                (begun.get(), event.dyn_ref::<PointerEvent>(), target)
             {
                 let _ = target.release_pointer_capture(pointer.pointer_id());
             }
         })
+        .on("pointerup", move |_| ended.set(false))
+        .on("pointercancel", move |_| cancelled.set(false))
         .on("pointerover", move |event| {
-            let pressed = event
-                .dyn_ref::<PointerEvent>()
-                .is_some_and(|pointer| pointer.buttons() & 1 == 1);
-            let brushed = pressed.then(|| touched(event, "data-brushed")).flatten();
-            if let Some((_, words)) = brushed.or_else(|| touched(event, "data-over")) {
+            let pointer = event.dyn_ref::<PointerEvent>();
+            let is_pressed = pointer.is_some_and(|pointer| pointer.buttons() & 1 == 1);
+            brushing.set(brushing.get() && is_pressed);
+            let brushed = brushing.get().then(|| touched(event, "data-brushed"));
+            if let Some((_, words)) = brushed.flatten().or_else(|| touched(event, "data-over")) {
                 pointed(&words);
             }
         })
