@@ -1,6 +1,7 @@
 //! Which games are in the box. This is the one place that lists them: a new
 //! game is one line in [`with_games`] (and its crate in `Cargo.toml`).
 
+pub use stargazers;
 pub use tabletop;
 pub use uchi;
 
@@ -17,6 +18,7 @@ macro_rules! with_games {
     ($callback:path) => {
         $callback! {
             uchi: $crate::uchi::Uchi,
+            stargazers: $crate::stargazers::Stargazers,
         }
     };
 }
