@@ -288,3 +288,5 @@ impl Stargazers {
         }
     }
 }
+#[cfg(test)]
+mod zz;

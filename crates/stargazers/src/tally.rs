@@ -80,7 +80,7 @@ impl Survey {
 
     /// What a set of squares shows. What is joined across a border within it is
     /// one icon (`stargazers A16`); one half in it is enough (`stargazers R56`).
-    fn region(&self, set: u16) -> Icons {
+    pub(crate) fn region(&self, set: u16) -> Icons {
         let mut icons = [0; Icon::COUNT];
         for (cell, square) in self.squares.iter().enumerate() {
             if set >> cell & 1 == 1 {
