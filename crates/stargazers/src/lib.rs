@@ -288,5 +288,3 @@ impl Stargazers {
         }
     }
 }
-#[cfg(test)]
-mod zz;

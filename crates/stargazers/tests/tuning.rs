@@ -41,7 +41,11 @@ fn what_bots_make_of_the_edition() {
         for mv in &record.moves {
             if let Move::Put(_, place) | Move::Bring(_, place) = mv {
                 let place = place.to_string();
-                let place = if place.len() == 2 { "mural".to_owned() } else { place };
+                let place = if place.len() == 2 {
+                    "mural".to_owned()
+                } else {
+                    place
+                };
                 *slots.entry(place).or_default() += 1;
             }
         }
@@ -81,23 +85,49 @@ fn what_bots_make_of_the_edition() {
     println!("{games} games of {seats} {level} bots");
     println!("winners {winners:?}");
     println!("all     {totals:?}");
-    println!("wins by seat {first:?}, photo points {:.1}, cards {:.1}", f64::from(photos) / each, f64::from(journals) / each);
-    println!("moons, stations, comets, meteors, planets, holes: {:.1?}", counts.map(|sum| f64::from(sum) / each));
+    println!(
+        "wins by seat {first:?}, photo points {:.1}, cards {:.1}",
+        f64::from(photos) / each,
+        f64::from(journals) / each
+    );
+    println!(
+        "moons, stations, comets, meteors, planets, holes: {:.1?}",
+        counts.map(|sum| f64::from(sum) / each)
+    );
     println!("tokens {slots:?}");
     for deck in 0..3 {
-        let of: Vec<_> = cards.iter().filter(|(card, _)| card.deck() == deck).collect();
-        let (held, done) = of.iter().fold((0, 0), |sum, (_, it)| (sum.0 + it.0, sum.1 + it.1));
-        println!("deck {}: {done} of {held} fulfilled, {:.0} %", deck + 1, 100.0 * f64::from(done) / f64::from(held.max(1)));
+        let of: Vec<_> = cards
+            .iter()
+            .filter(|(card, _)| card.deck() == deck)
+            .collect();
+        let (held, done) = of
+            .iter()
+            .fold((0, 0), |sum, (_, it)| (sum.0 + it.0, sum.1 + it.1));
+        println!(
+            "deck {}: {done} of {held} fulfilled, {:.0} %",
+            deck + 1,
+            100.0 * f64::from(done) / f64::from(held.max(1))
+        );
         for (card, (held, done)) in of {
             println!("  {card}: {done} of {held}");
         }
     }
     for letter in 0..2 {
         let of = sky.iter().filter(|(number, _)| **number / 6 == letter);
-        let (held, paid) = of.clone().fold((0, 0), |sum, (_, it)| (sum.0 + it.0, sum.1 + it.1));
-        println!("constellations {}: {:.0} %", ["A", "B"][letter as usize], 100.0 * f64::from(paid) / f64::from(held.max(1)));
+        let (held, paid) = of
+            .clone()
+            .fold((0, 0), |sum, (_, it)| (sum.0 + it.0, sum.1 + it.1));
+        println!(
+            "constellations {}: {:.0} %",
+            ["A", "B"][letter as usize],
+            100.0 * f64::from(paid) / f64::from(held.max(1))
+        );
         for (number, (held, paid, stars)) in of {
-            println!("  {}: {paid} of {held}, {:.1} stars", number % 6 + 1, f64::from(*stars) / f64::from(*held));
+            println!(
+                "  {}: {paid} of {held}, {:.1} stars",
+                number % 6 + 1,
+                f64::from(*stars) / f64::from(*held)
+            );
         }
     }
 }
