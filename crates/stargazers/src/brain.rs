@@ -5,7 +5,6 @@ mod worth;
 
 use crate::Stargazers;
 use crate::action::Move;
-use crate::edition::SKY;
 use crate::grid::{Cell, Quarter};
 use crate::piece::Piece;
 use crate::state::{Phase, State};
@@ -39,17 +38,6 @@ impl Brain for Stargazers {
         let best = hopes.iter().copied().max().unwrap_or(0);
         let weigh = |hope: &i32| 4096 >> ((best - hope) / STEP).min(12);
         weights.extend(hopes.iter().map(weigh));
-    }
-
-    fn playout_move(&self, state: &State, moves: &[Move], dice: &mut tabletop::Dice) -> usize {
-        // Turns are ended when they can be; anything goes otherwise.
-        match moves.last() {
-            Some(Move::Done) => moves.len() - 1,
-            _ => {
-                let _ = state;
-                dice.below(moves.len() as u32) as usize
-            }
-        }
     }
 
     fn evaluate(&self, state: &State) -> Evaluation {
@@ -157,7 +145,7 @@ impl Stargazers {
         let wanted = 4 * wanted.count() as i32;
         let own = match token {
             Piece::Shuttle => 6 + left,
-            Piece::Star => 4 + 2 * i32::from(state.sky != [0; 2]) + i32::from(SKY) / 6,
+            Piece::Star => 7,
             Piece::Meteor => 10,
             Piece::Hole => 16,
             Piece::Sun => 3,

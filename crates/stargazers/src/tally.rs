@@ -357,3 +357,91 @@ pub fn joints(edition: &Edition, board: &Board) -> Vec<Joint> {
     };
     (0..BORDERS).filter_map(joint).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Icons, Survey, Tally, take};
+    use crate::board::Board;
+    use crate::edition::{Edition, Goal, Region};
+    use crate::grid::{BORDERS, CELLS, Cell, Quarter};
+    use crate::piece::{Icon, Piece};
+
+    fn blank() -> Survey {
+        Survey {
+            squares: [[0; Icon::COUNT]; CELLS],
+            borders: [None; BORDERS],
+        }
+    }
+
+    /// `stargazers A14`: the stars between a1 and b1 (border 0), b1 and c1 (1),
+    /// and a1 and a2 (12) can stand for three squares only if they are shared
+    /// out well.
+    #[test]
+    fn joined_stars_make_room_for_each_other() {
+        for borders in [[0, 1, 12], [1, 0, 12], [12, 1, 0]] {
+            let mut survey = blank();
+            for border in borders {
+                survey.borders[border] = Some(Icon::DRAWN_STAR);
+            }
+            let square = |row, column| Cell::at(row, column).bit();
+            let figure = square(0, 0) | square(0, 1) | square(1, 0);
+            assert_eq!(survey.stars(figure), figure);
+            // A token leaves the two others to the stars that touch them.
+            survey.squares[0][Piece::Star.index()] = 1;
+            assert_eq!(survey.stars(figure), figure);
+            // More stars than squares.
+            assert_eq!(survey.stars(square(0, 1)), square(0, 1));
+            assert_eq!(survey.stars(square(3, 3)), 0);
+        }
+    }
+
+    /// `stargazers G7` with the very card of the example: a comet and a star of
+    /// either kind around a sun.
+    #[test]
+    fn a_solar_card_of_a_comet_and_a_star() {
+        let edition = Edition::standard();
+        let goal = Goal {
+            region: Region::Solar,
+            needs: vec![Piece::Comet.icon(), Icon::ANY_STAR],
+        };
+        let mut board = Board::default();
+        // Tile 1 has a station; 9 turned twice and 21 join a star between c3 and d3.
+        board.lay(Cell::at(0, 1), 0, Quarter(0));
+        board.lay(Cell::at(2, 2), 8, Quarter(2));
+        board.lay(Cell::at(2, 3), 20, Quarter(0));
+        board.add_hex(Cell::at(0, 1), Piece::Comet);
+        let missing = |board: &Board| Survey::new(&edition, board).nearest(&goal).1;
+        let mut central = board;
+        central.put(Cell::at(1, 2), Piece::Sun);
+        assert_eq!(missing(&central), 0);
+        let mut outer = board;
+        outer.put(Cell::at(0, 2), Piece::Sun);
+        assert_eq!(missing(&outer), 1);
+    }
+
+    #[test]
+    fn classes_take_what_is_left() {
+        let mut icons: Icons = [0; Icon::COUNT];
+        icons[Piece::Star.index()] = 1;
+        icons[Icon::DRAWN_STAR.index()] = 1;
+        icons[Icon::PLANET.index() + 2] = 2;
+        for (need, there) in [
+            (Icon::DRAWN_STAR, true),
+            (Icon::ANY_STAR, true),
+            (Icon::ANY_STAR, false),
+            (Icon(16), true),
+            (Icon::ANY_PLANET, true),
+            (Icon::ANY_PLANET, false),
+            (Icon::ANY_PHOTO, false),
+        ] {
+            assert_eq!(take(&mut icons, need), there, "{}", need.id());
+        }
+        assert_eq!(icons, [0; Icon::COUNT]);
+    }
+
+    #[test]
+    fn an_empty_mural_is_worth_nothing() {
+        let tally = Tally::new(&Edition::standard(), &Board::default(), [None, None]);
+        assert_eq!((tally.total, tally.telescopes, tally.photos), (0, 0, 0));
+    }
+}
