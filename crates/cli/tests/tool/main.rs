@@ -2,6 +2,7 @@
 
 mod answers;
 mod refusals;
+mod stargazers;
 
 use serde_json::Value;
 use std::io::Write;
