@@ -24,6 +24,8 @@ export default defineConfig({
     launchOptions,
     locale: "en",
     timezoneId: "UTC",
+    // Nothing is waited for that only moves; tests of motion ask for it.
+    contextOptions: { reducedMotion: "reduce" },
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
   },

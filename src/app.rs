@@ -1,22 +1,25 @@
 //! The frame around every page: the skip link, the bar, the page of the
 //! address, messages, and what is said to screen readers.
 
-use crate::art::{Art, Icon};
+use crate::art::{art, icon};
 use crate::boards;
 use crate::pages;
-use crate::parts::{Segment, each, segments, sheet};
+use crate::parts::{Segment, button, icon_button, key_of, segments, sheet};
 use crate::prefs::{Motion, Prefs, Theme, provide_prefs, use_prefs};
 use crate::route::{Route, provide_route, replace};
-use crate::table::TablePage;
+use crate::table;
 use crate::text::pages::{common, home, settings};
 use crate::text::{Language, Text, games, other, say, t, tag};
-use leptos::ev::MouseEvent;
-use leptos::prelude::*;
+use leptos::prelude::{
+    Effect, Get, GetUntracked, RwSignal, Set, Track, Update, UpdateUntracked, document,
+    request_animation_frame, set_timeout, untrack, window,
+};
+use picture::{Element, Node, Part, el, part};
 use std::cell::OnceCell;
 use std::sync::Arc;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
+use web_sys::{Event, HtmlElement};
 
 /// How long a message stays that asks for nothing. One with a button stays
 /// until it is closed, used, or pushed out by newer ones.
@@ -139,40 +142,61 @@ pub fn use_title(title: impl Fn() -> String + 'static) {
     });
 }
 
-/// The app.
-#[component]
-pub fn App() -> impl IntoView {
+/// Begins the app in the body of the page.
+pub fn begin() {
     let prefs = provide_prefs();
     let route = provide_route();
     let shell = Shell::provide();
     follow(route);
-    view! {
-        <a class="skip-link visually-hidden" href="#main" on:click=move |event| skip(&event)>{t(common::SKIP)}</a>
-        {top_bar(prefs, shell, route)}
-        <main id="main" tabindex="-1">
-            // Keyed, so that no page inherits anything from the one before.
-            {each(move || vec![route.get()], Route::clone, page)}
-        </main>
-        {toasts(shell)}
-        {live_region(shell)}
-        {settings_sheet(prefs, shell)}
+    let Some(body) = document().body() else {
+        return;
+    };
+    // Keyed, so that no page inherits anything from the one before.
+    let page = move || {
+        let main = el("main").set("id", "main").set("tabindex", "-1");
+        main.with(in_its_place(route.get()))
+    };
+    let parts = [
+        part(0, || skip_link),
+        part(1, move || move || top_bar(prefs, shell, route)),
+        part(2, move || page),
+        part(3, move || move || toasts(shell)),
+        part(4, move || move || live_region(shell)),
+        settings_sheet(prefs, shell),
+    ];
+    for part in &parts {
+        picture::mount(&body, part).keep();
     }
 }
 
-fn page(route: Route) -> AnyView {
+fn skip_link() -> Element {
+    el("a")
+        .class("skip-link visually-hidden")
+        .set("href", "#main")
+        .on("click", skip)
+        .with(t(common::SKIP))
+}
+
+/// The page of a route, behind a part that is a new one for every route.
+fn in_its_place(route: Route) -> Node {
+    let key = key_of(route.path());
+    untrack(|| page(route)).with_key(key).into()
+}
+
+fn page(route: Route) -> Part {
     match route {
         Route::Home => pages::home::page(),
         Route::Setup(game) => match shelf::game(&game).filter(|_| boards::is_built(&game)) {
             Some(game) => pages::setup::page(game),
             None => not_here(&game),
         },
-        Route::Table(id) => view! { <TablePage id /> }.into_any(),
+        Route::Table(id) => table::page(id),
         Route::How(game) => match games::name_of(&game) {
-            Some(name) => pages::how::page(&game, name),
+            Some(name) => pages::how::page(game, name),
             None => not_here(&game),
         },
         Route::About => pages::about::page(),
-        Route::Code(code) => pages::link::page(&code),
+        Route::Code(code) => pages::link::page(code),
         Route::Play(play) => match pages::play::start(&play) {
             Ok(table) => go_instead(table),
             Err(message) => {
@@ -185,7 +209,7 @@ fn page(route: Route) -> AnyView {
 }
 
 /// An address that leads nowhere leads home, with a word of why.
-fn not_here(game: &str) -> AnyView {
+fn not_here(game: &str) -> Part {
     let known = games::name_of(game).is_some();
     toast(
         say(if known {
@@ -199,9 +223,9 @@ fn not_here(game: &str) -> AnyView {
 }
 
 /// The present page is only a step to another one.
-fn go_instead(route: Route) -> AnyView {
+fn go_instead(route: Route) -> Part {
     replace(route);
-    ().into_any()
+    part(0, || || Node::NOTHING)
 }
 
 /// After every change of page: back to the top, and the focus on the page's
@@ -219,7 +243,7 @@ fn follow(route: RwSignal<Route>) {
     });
 }
 
-fn skip(event: &MouseEvent) {
+fn skip(event: &Event) {
     // The address names the page: a jump within it must not change it.
     event.prevent_default();
     focus("#main");
@@ -241,51 +265,40 @@ fn focus(selector: &str) {
 }
 
 /// The slim bar over every page.
-fn top_bar(prefs: Prefs, shell: Shell, route: RwSignal<Route>) -> AnyView {
-    let current = move |page: Route| (route.get() == page).then_some("page");
-    let language = prefs.language;
-    view! {
-        <header class="top-bar night">
-            <nav class="top-bar-inner" aria-label=t(common::SITE)>
-                <a class="brand" href="#/" aria-current=move || current(Route::Home)>
-                    <Art name="logo" class="brand-logo" />
-                    <span class="brand-name">{t(common::NAME)}</span>
-                </a>
-                <a class="top-link" href="#/about" aria-current=move || current(Route::About)>
-                    <Icon name="i-info" />
-                    <span class="top-link-words">{t(common::ABOUT)}</span>
-                </a>
-                <button
-                    type="button"
-                    class="top-link"
-                    lang=move || tag(other(language.get()))
-                    on:click=move |_| language.update(|language| *language = other(*language))
-                >
-                    <Icon name="i-language" />
-                    <span>{move || name_of_language(other(language.get()))}</span>
-                </button>
-                <button
-                    type="button"
-                    class="icon-button button-quiet"
-                    aria-label=move || theme_label(prefs)
-                    title=move || theme_label(prefs)
-                    on:click=move |_| prefs.theme.update(|theme| *theme = next_theme(*theme))
-                >
-                    <Icon name=Signal::derive(move || theme_icon(prefs.theme.get())) />
-                </button>
-                <button
-                    type="button"
-                    class="icon-button button-quiet"
-                    aria-label=t(common::SETTINGS)
-                    title=t(common::SETTINGS)
-                    on:click=move |_| shell.settings.set(true)
-                >
-                    <Icon name="i-settings" />
-                </button>
-            </nav>
-        </header>
-    }
-    .into_any()
+fn top_bar(prefs: Prefs, shell: Shell, route: RwSignal<Route>) -> Element {
+    let current = |page: Route| (route.get() == page).then_some("page");
+    let there = other(prefs.language.get());
+    let theme = theme_label(prefs);
+    let brand = el("a")
+        .class("brand")
+        .set("href", "#/")
+        .maybe("aria-current", current(Route::Home))
+        .with(art("logo", "brand-logo"))
+        .with(el("span").class("brand-name").with(t(common::NAME)));
+    let about = el("a")
+        .class("top-link")
+        .set("href", "#/about")
+        .maybe("aria-current", current(Route::About))
+        .with(icon("i-info"))
+        .with(el("span").class("top-link-words").with(t(common::ABOUT)));
+    let languages = button("top-link")
+        .set("lang", tag(there))
+        .on_click(move || prefs.language.set(there))
+        .with(icon("i-language"))
+        .with(el("span").with(name_of_language(there)));
+    let themes = button("icon-button button-quiet")
+        .label(theme.clone())
+        .set("title", theme)
+        .on_click(move || prefs.theme.update(|theme| *theme = next_theme(*theme)))
+        .with(icon(theme_icon(prefs.theme.get())));
+    let settings = icon_button("i-settings", t(common::SETTINGS))
+        .set("title", t(common::SETTINGS))
+        .on_click(move || shell.settings.set(true));
+    let inner = el("nav")
+        .class("top-bar-inner")
+        .label(t(common::SITE))
+        .with([brand, about, languages, themes, settings]);
+    el("header").class("top-bar night").with(inner)
 }
 
 const fn name_of_language(language: Language) -> &'static str {
@@ -328,119 +341,114 @@ fn theme_label(prefs: Prefs) -> String {
     )
 }
 
-fn settings_sheet(prefs: Prefs, shell: Shell) -> AnyView {
-    let title = Signal::derive(move || t(common::SETTINGS)().to_owned());
-    sheet("settings", title, shell.settings, move || {
-        settings_form(prefs)
-    })
+fn settings_sheet(prefs: Prefs, shell: Shell) -> Part {
+    sheet(
+        "settings",
+        || t(common::SETTINGS),
+        shell.settings,
+        move || settings_form(prefs).into(),
+    )
 }
 
-fn settings_form(prefs: Prefs) -> AnyView {
-    let words = |text: Text| Signal::derive(move || text.get(prefs.language.get()).to_owned());
+fn settings_form(prefs: Prefs) -> Element {
     let languages = [Language::Ja, Language::En].map(|language| {
-        let own_name = Signal::derive(move || name_of_language(language).to_owned());
-        Segment::new(usize::from(language == Language::En), own_name)
+        Segment::new(
+            usize::from(language == Language::En),
+            name_of_language(language),
+        )
     });
+    let language = segments(
+        t(settings::LANGUAGE),
+        "language",
+        languages.into(),
+        usize::from(prefs.language.get() == Language::En),
+        move |at| {
+            prefs
+                .language
+                .set(if at == 0 { Language::Ja } else { Language::En });
+        },
+    );
     let themes = [0, 1, 2].map(|at| {
         let theme = Theme::ALL[at];
-        Segment::new(at, words(theme_name(theme))).with_icon(theme_icon(theme))
+        Segment::new(at, t(theme_name(theme))).with_icon(theme_icon(theme))
     });
-    let theme_at = move || {
-        Theme::ALL
-            .iter()
-            .position(|&theme| theme == prefs.theme.get())
-    };
-    view! {
-        <div class="stack">
-            {segments(
-                words(settings::LANGUAGE),
-                "language",
-                languages.into(),
-                Signal::derive(move || usize::from(prefs.language.get() == Language::En)),
-                Callback::new(move |at| {
-                    prefs.language.set(if at == 0 { Language::Ja } else { Language::En });
-                }),
-            )}
-            {segments(
-                words(settings::THEME),
-                "theme",
-                themes.into(),
-                Signal::derive(move || theme_at().unwrap_or(0)),
-                Callback::new(move |at: usize| prefs.theme.set(Theme::ALL[at])),
-            )}
-            {segments(
-                words(settings::MOTION),
-                "motion",
-                vec![
-                    Segment::new(0, words(settings::MOTION_SYSTEM)),
-                    Segment::new(1, words(settings::MOTION_NONE)),
-                ],
-                Signal::derive(move || usize::from(prefs.motion.get() == Motion::None)),
-                Callback::new(move |at| {
-                    prefs.motion.set(if at == 0 { Motion::System } else { Motion::None });
-                }),
-            )}
-            <div>
-                {segments(
-                    words(settings::UNDO),
-                    "undo",
-                    vec![
-                        Segment::new(0, words(settings::UNDO_TABLE)),
-                        Segment::new(1, words(settings::UNDO_FREE)),
-                    ],
-                    Signal::derive(move || usize::from(prefs.free_undo.get())),
-                    Callback::new(move |at| prefs.free_undo.set(at == 1)),
-                )}
-                <p class="field-hint">{t(settings::UNDO_HELP)}</p>
-            </div>
-        </div>
-    }
-    .into_any()
+    let theme_at = |theme: Theme| Theme::ALL.iter().position(|&known| known == theme);
+    let theme = segments(
+        t(settings::THEME),
+        "theme",
+        themes.into(),
+        theme_at(prefs.theme.get()).unwrap_or(0),
+        move |at| prefs.theme.set(Theme::ALL[at]),
+    );
+    let motion = segments(
+        t(settings::MOTION),
+        "motion",
+        vec![
+            Segment::new(0, t(settings::MOTION_SYSTEM)),
+            Segment::new(1, t(settings::MOTION_NONE)),
+        ],
+        usize::from(prefs.motion.get() == Motion::None),
+        move |at| {
+            prefs.motion.set(if at == 0 {
+                Motion::System
+            } else {
+                Motion::None
+            });
+        },
+    );
+    let undo = segments(
+        t(settings::UNDO),
+        "undo",
+        vec![
+            Segment::new(0, t(settings::UNDO_TABLE)),
+            Segment::new(1, t(settings::UNDO_FREE)),
+        ],
+        usize::from(prefs.free_undo.get()),
+        move |at| prefs.free_undo.set(at == 1),
+    );
+    let help = el("p").class("field-hint").with(t(settings::UNDO_HELP));
+    el("div")
+        .class("stack")
+        .with([language, theme, motion])
+        .with(el("div").with(undo).with(help))
 }
 
-fn toasts(shell: Shell) -> AnyView {
-    let one = move |toast: Toast| {
+fn toasts(shell: Shell) -> Element {
+    let one = |toast: Toast| {
         let number = toast.number;
         let action = toast.action.map(|(label, act)| {
-            let act = move |_| {
+            let act = move || {
                 shell.dismiss(number);
                 act();
             };
-            view! { <button type="button" class="button" on:click=act>{label}</button> }
+            button("button").on_click(act).with(label)
         });
-        view! {
-            <div class="toast">
-                <p>{toast.message}</p>
-                {action}
-                <button
-                    type="button"
-                    class="icon-button button-quiet"
-                    aria-label=t(common::CLOSE)
-                    on:click=move |_| shell.dismiss(number)
-                >
-                    <Icon name="i-close" />
-                </button>
-            </div>
-        }
-        .into_any()
+        let close =
+            icon_button("i-close", t(common::CLOSE)).on_click(move || shell.dismiss(number));
+        el("div")
+            .key(u64::from(number))
+            .class("toast")
+            .with(el("p").with(toast.message))
+            .with(action)
+            .with(close)
     };
-    view! {
-        <div class="toasts" role="status" aria-label=t(common::MESSAGES)>
-            {each(move || shell.toasts.get(), |toast| toast.number, one)}
-        </div>
-    }
-    .into_any()
+    let all: Vec<Element> = shell.toasts.get().into_iter().map(one).collect();
+    el("div")
+        .class("toasts")
+        .set("role", "status")
+        .label(t(common::MESSAGES))
+        .with(all)
 }
 
-fn live_region(shell: Shell) -> AnyView {
-    view! {
-        <div id="live" class="visually-hidden" aria-live="polite" aria-relevant="additions">
-            {each(
-                move || shell.announcements.get(),
-                |line| line.0,
-                |line| view! { <p>{line.1}</p> }.into_any(),
-            )}
-        </div>
-    }
-    .into_any()
+fn live_region(shell: Shell) -> Element {
+    let lines = shell.announcements.get().into_iter();
+    let lines: Vec<Element> = lines
+        .map(|(number, line)| el("p").key(u64::from(number)).with(line))
+        .collect();
+    el("div")
+        .set("id", "live")
+        .class("visually-hidden")
+        .set("aria-live", "polite")
+        .set("aria-relevant", "additions")
+        .with(lines)
 }

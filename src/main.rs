@@ -32,5 +32,6 @@ mod table;
 mod text;
 
 fn main() {
-    leptos::mount::mount_to_body(app::App);
+    // Leptos brings the signals and their owner; the pictures are our own.
+    leptos::mount::mount_to_body(app::begin);
 }

@@ -1,47 +1,79 @@
-//! Parts that several pages share: one of several choices, a sheet over the page.
+//! Parts that several pages share: buttons, one of several choices, a sheet over
+//! the page.
 
-use crate::art::Icon;
+use crate::art::icon;
+use crate::prefs::use_prefs;
 use crate::text::pages::common;
-use crate::text::t;
-use leptos::ev::Event;
-use leptos::html::Dialog;
+use crate::text::{other, t, tag};
 use leptos::prelude::*;
-use std::any::Any;
-use std::hash::Hash;
-use std::sync::Arc;
+use picture::{Element, Node, Part, Words, el, part};
+use std::rc::Rc;
 use tabletop::stable_hash;
+use wasm_bindgen::JsCast;
+use web_sys::{Event, HtmlDialogElement, HtmlInputElement};
 
-/// A list whose entries stay while their keys stay; anything that can be hashed
-/// is a key. In place of leptos' `<For>`, which is compiled anew, some four
-/// kilobytes, for every kind of entry: here all lists share one.
-pub fn each<T, K>(
-    items: impl Fn() -> Vec<T> + Send + Sync + 'static,
-    key: impl Fn(&T) -> K + Send + Sync + 'static,
-    entry: impl Fn(T) -> AnyView + Send + Sync + 'static,
-) -> AnyView
-where
-    T: Clone + Send + Sync + 'static,
-    K: Hash,
-{
-    // Behind a pointer without a type, so that everything else is shared.
-    let items = move || {
-        let share = |item: T| (stable_hash(&key(&item)), Arc::new(item) as Shared);
-        items().into_iter().map(share).collect()
-    };
-    let entry = move |item: &Shared| {
-        let item = item.downcast_ref::<T>();
-        item.map(|item| entry(item.clone())).into_any()
-    };
-    list(Arc::new(items), Arc::new(entry))
+/// A key for a part or an entry of a list, from whatever tells it from others.
+pub fn key_of(of: impl std::hash::Hash) -> u64 {
+    stable_hash(&of)
 }
 
-type Shared = Arc<dyn Any + Send + Sync>;
-type Items = Arc<dyn Fn() -> Vec<(u64, Shared)> + Send + Sync>;
-type Entry = Arc<dyn Fn(&Shared) -> AnyView + Send + Sync>;
+/// A button that submits nothing.
+pub fn button(class: &'static str) -> Element {
+    el("button").set("type", "button").class(class)
+}
 
-fn list(items: Items, entry: Entry) -> AnyView {
-    let children = move |(_, item): (u64, Shared)| entry(&item);
-    view! { <For each=move || items() key=|item| item.0 children /> }.into_any()
+/// A button with nothing but a glyph, and the words it stands for.
+pub fn icon_button(glyph: &str, label: &'static str) -> Element {
+    button("icon-button button-quiet")
+        .label(label)
+        .with(icon(glyph))
+}
+
+/// The way home, at the end of a page.
+pub fn home_link(class: &'static str) -> Element {
+    el("a")
+        .class(class)
+        .set("href", "#/")
+        .with(icon("i-home"))
+        .with(t(common::BACK_HOME))
+}
+
+/// What went wrong.
+pub fn warning(reason: String) -> Element {
+    el("div")
+        .class("notice notice-bad")
+        .with(icon("i-warning"))
+        .with(el("p").with(reason))
+}
+
+/// For words in the language the page is not in: a name under a name.
+pub fn other_words() -> Element {
+    el("span").set("lang", tag(other(use_prefs().language.get())))
+}
+
+/// A line to type into. While it is empty it shows the `placeholder`.
+pub fn text_input(
+    id: String,
+    longest: usize,
+    placeholder: String,
+    text: RwSignal<String>,
+) -> Element {
+    el("input")
+        .class("input")
+        .set("id", id)
+        .set("maxlength", longest.to_string())
+        .set("autocomplete", "off")
+        .set("placeholder", placeholder)
+        .value(text.get())
+        .on("input", move |event| text.set(value_of(event)))
+}
+
+/// What stands in the input an event comes from.
+pub fn value_of(event: &Event) -> String {
+    let input = event
+        .target()
+        .and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
+    input.map(|input| input.value()).unwrap_or_default()
 }
 
 /// One of several choices.
@@ -51,16 +83,16 @@ pub struct Segment {
     /// The symbol of a glyph before the words.
     pub icon: Option<&'static str>,
     /// The words.
-    pub label: Signal<String>,
+    pub label: Words,
 }
 
 impl Segment {
     /// A choice in words.
-    pub fn new(value: usize, label: Signal<String>) -> Segment {
+    pub fn new(value: usize, label: impl Into<Words>) -> Segment {
         Segment {
             value,
             icon: None,
-            label,
+            label: label.into(),
         }
     }
 
@@ -76,80 +108,89 @@ impl Segment {
 
 /// A row of radio buttons that looks like one switch. `name` is unique on the page.
 pub fn segments(
-    legend: Signal<String>,
+    legend: &'static str,
     name: &str,
     choices: Vec<Segment>,
-    chosen: Signal<usize>,
-    choose: Callback<usize>,
-) -> AnyView {
+    chosen: usize,
+    choose: impl Fn(usize) + 'static,
+) -> Element {
+    segments_of(legend, name, choices, chosen, &(Rc::new(choose) as Choose))
+}
+
+type Choose = Rc<dyn Fn(usize)>;
+
+fn segments_of(
+    legend: &'static str,
+    name: &str,
+    choices: Vec<Segment>,
+    chosen: usize,
+    choose: &Choose,
+) -> Element {
     let one = |segment: Segment| {
-        let value = segment.value;
-        view! {
-            <label>
-                <input
-                    type="radio"
-                    name=name.to_owned()
-                    value=value.to_string()
-                    prop:checked=move || chosen.get() == value
-                    on:change=move |_: Event| choose.run(value)
-                />
-                {segment.icon.map(|icon| view! { <Icon name=icon /> })}
-                <span>{move || segment.label.get()}</span>
-            </label>
-        }
-        .into_any()
+        let (value, choose) = (segment.value, choose.clone());
+        let input = el("input")
+            .set("type", "radio")
+            .set("name", name.to_owned())
+            .set("value", value.to_string())
+            .checked(chosen == value)
+            .on("change", move |_| choose(value));
+        el("label")
+            .with(input)
+            .with(segment.icon.map(icon))
+            .with(el("span").with(Node::Words(segment.label)))
     };
-    view! {
-        <fieldset class="choice">
-            <legend>{move || legend.get()}</legend>
-            <div class="segments">{choices.into_iter().map(one).collect_view()}</div>
-        </fieldset>
+    let choices: Vec<Element> = choices.into_iter().map(one).collect();
+    el("fieldset")
+        .class("choice")
+        .with(el("legend").with(legend))
+        .with(el("div").class("segments").with(choices))
+}
+
+/// Opens or closes a modal dialog.
+pub fn show_dialog(dialog: &HtmlDialogElement, open: bool) {
+    if open && !dialog.open() {
+        // Refused only while it is not in the page: then there is nothing to show.
+        let _ = dialog.show_modal();
+    } else if !open && dialog.open() {
+        dialog.close();
     }
-    .into_any()
+}
+
+/// The element with this id, by its type.
+pub fn by_id<T: JsCast>(id: &str) -> Option<T> {
+    let found = document().get_element_by_id(id)?;
+    found.dyn_into::<T>().ok()
 }
 
 /// A sheet that lies over the page while `open` is true: a modal `<dialog>`,
 /// closed by its button, by Escape and by a tap beside it.
 pub fn sheet(
     id: &'static str,
-    title: Signal<String>,
+    title: impl Fn() -> &'static str + Copy + 'static,
     open: RwSignal<bool>,
-    content: impl Fn() -> AnyView + Send + Sync + 'static,
-) -> AnyView {
-    let dialog = NodeRef::<Dialog>::new();
-    Effect::new(move |_| {
-        let Some(dialog) = dialog.get() else { return };
-        if open.get() && !dialog.open() {
-            // Refused only while it is not in the page: then there is nothing to show.
-            let _ = dialog.show_modal();
-        } else if !open.get() && dialog.open() {
-            dialog.close();
+    content: impl Fn() -> Node + Copy + 'static,
+) -> Part {
+    part(key_of(id), move || {
+        Effect::new(move |_| {
+            let open = open.get();
+            if let Some(dialog) = by_id(id) {
+                show_dialog(&dialog, open);
+            }
+        });
+        move || {
+            let heading = format!("{id}-title");
+            let head = el("div")
+                .class("sheet-head")
+                .with(el("h2").set("id", heading.clone()).with(title()))
+                .with(icon_button("i-close", t(common::CLOSE)).on_click(move || open.set(false)));
+            el("dialog")
+                .class("sheet")
+                .set("id", id)
+                .set("closedby", "any")
+                .set("aria-labelledby", heading)
+                .on("close", move |_| open.set(false))
+                .with(head)
+                .with(open.get().then(content))
         }
-    });
-    let heading = format!("{id}-title");
-    let labelled_by = heading.clone();
-    view! {
-        <dialog
-            class="sheet"
-            id=id
-            node_ref=dialog
-            closedby="any"
-            aria-labelledby=labelled_by
-            on:close=move |_| open.set(false)
-        >
-            <div class="sheet-head">
-                <h2 id=heading>{move || title.get()}</h2>
-                <button
-                    type="button"
-                    class="icon-button button-quiet"
-                    aria-label=t(common::CLOSE)
-                    on:click=move |_| open.set(false)
-                >
-                    <Icon name="i-close" />
-                </button>
-            </div>
-            {move || open.get().then(&content)}
-        </dialog>
-    }
-    .into_any()
+    })
 }

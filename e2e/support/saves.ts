@@ -2,6 +2,7 @@
 // of their own, with a seed, so that chance and the bots do the same every time.
 
 import type { Page } from "@playwright/test";
+import { checksum } from "./checksum.mjs";
 
 export type Player = "human" | { bot: "easy" | "normal" | "hard" };
 
@@ -11,15 +12,6 @@ export interface Planted {
   seats: { name: string; player: Player }[];
   moves?: string[];
   seed?: number;
-}
-
-/** The app's checksum: FNV-1a, 64 bits, over the text and a closing 0xff. */
-export function checksum(text: string): string {
-  let hash = 0xcbf29ce484222325n;
-  for (const byte of [...Buffer.from(text, "utf8"), 0xff]) {
-    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
-  }
-  return hash.toString(16).padStart(16, "0");
 }
 
 /** The text of a saved game of Uchi. */

@@ -7,8 +7,6 @@ import { plant, type Player } from "../support/saves";
 import { CARDS, NAMES_OF_CARDS, Public } from "../support/secrets";
 import { Table } from "../support/table";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const HANA = "Hana";
 const TARO = "Taro";
 const human = (name: string) => ({ name, player: "human" as Player });

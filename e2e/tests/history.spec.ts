@@ -5,8 +5,6 @@ import { expect, test } from "@playwright/test";
 import { plant, stored, type Planted } from "../support/saves";
 import { Table, type Position } from "../support/table";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const alone: Planted["seats"] = [
   { name: "Hana", player: "human" },
   { name: "Piko", player: { bot: "easy" } },

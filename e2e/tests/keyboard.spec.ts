@@ -6,8 +6,6 @@ import { watchConsole } from "../support/console";
 import { keys } from "../support/press";
 import { dice, Table } from "../support/table";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 /** Makes the browser's random numbers the same every time. */
 async function fixLuck(page: Page, seed: number) {
   const roll = dice(seed);

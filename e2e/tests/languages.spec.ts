@@ -5,8 +5,6 @@ import { expect, test, type Page } from "@playwright/test";
 import { plant, type Planted } from "../support/saves";
 import { Table } from "../support/table";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const seats: Planted["seats"] = [
   { name: "Ω", player: "human" },
   { name: "Δ", player: { bot: "easy" } },

@@ -5,8 +5,6 @@ import { expectNoSideways } from "../support/layout";
 import { plant, type Planted } from "../support/saves";
 import { Table } from "../support/table";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 for (const [width, height] of [[360, 640], [768, 1024], [1440, 900]]) {
   for (const seats of [2, 3]) {
     test(`the board does not jump at ${width}×${height}, ${seats} seats`, async ({ page }) => {

@@ -23,11 +23,17 @@ const watchMotion = (page: Page) =>
 const seenMotion = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
 
-/** Plays a little and opens what opens. */
-async function around(page: Page) {
+/** Plays until a die is thrown. */
+async function play(page: Page) {
   const table = await Table.start(page, "seats=3&level=easy&seed=3");
   await watchMotion(page);
   await table.playToDie();
+  return table;
+}
+
+/** Plays a little and opens what opens. */
+async function around(page: Page) {
+  const table = await play(page);
   await table.play(1);
   await table.choose(await table.favourite());
   for (const sheet of ["menu", "share"]) {
@@ -59,8 +65,9 @@ test("where the person asks for stillness, nothing moves", async ({ page }) => {
 });
 
 test("otherwise the saucers hover, fly, and the die rolls", async ({ page }) => {
+  test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  await around(page);
+  await play(page);
   const seen = (await seenMotion(page)).join("\n");
   for (const name of ["uchi-hover", "uchi-breathe", "uchi-roll"]) expect(seen).toContain(name);
 });

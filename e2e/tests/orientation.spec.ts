@@ -5,8 +5,6 @@ import { expect, test } from "@playwright/test";
 import { plant } from "../support/saves";
 import { Table } from "../support/table";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const NAMES = ["Ann", "Ben", "Cat", "Dan"];
 
 test("from every seat, the picture and the words agree", async ({ page }) => {

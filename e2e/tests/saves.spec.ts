@@ -6,8 +6,6 @@ import { watchConsole } from "../support/console";
 import { keep, plant, sealed, stored, type Planted } from "../support/saves";
 import { Table } from "../support/table";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("a reload in the middle of a game goes on from the same position", async ({ page }) => {
   const errors = watchConsole(page);
   const table = await Table.startQuickly(page, "seats=3&level=easy&seed=3");

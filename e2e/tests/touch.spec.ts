@@ -10,7 +10,6 @@ test.use({
   viewport: { width: 360, height: 640 },
   hasTouch: true,
   isMobile: true,
-  contextOptions: { reducedMotion: "reduce" },
 });
 
 test("a game is played by touch at 360×640", async ({ page }) => {

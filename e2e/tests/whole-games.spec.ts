@@ -5,14 +5,14 @@ import { watchConsole } from "../support/console";
 import { Table } from "../support/table";
 
 test.describe("in Japanese, two seats, by pointer", () => {
-  test.use({ locale: "ja-JP" });
+  test.use({ locale: "ja-JP", contextOptions: { reducedMotion: "no-preference" } });
 
   test("a game against a bot is played to its result", async ({ page }) => {
     test.setTimeout(120_000);
     const errors = watchConsole(page);
     const table = await Table.start(page, "seats=2&level=easy&seed=2");
     const { flown } = await table.play();
-    expect(flown).toBeGreaterThan(2);
+    expect(flown).toBeGreaterThan(0);
     await expect(table.sheet.getByRole("heading")).toHaveText("結果");
     // Who has won, and why.
     await expect(table.sheet.locator("[data-verdict]")).toHaveText(

@@ -1,35 +1,26 @@
 //! Pictures from the sprite (`sprite.svg`, inlined in the page): glyphs,
 //! marks, doors. They decorate; words beside them say the same.
 
-use leptos::prelude::*;
+use picture::{Element, el};
 
-/// A picture from the sprite, by the id of its symbol, whose own frame it has.
-/// Unseen by screen readers.
-#[component]
-pub fn Art(
-    /// The symbol's id without `#`.
-    #[prop(into)]
-    name: Signal<&'static str>,
-    /// The class that gives it its size.
-    #[prop(default = "art")]
-    class: &'static str,
-) -> impl IntoView {
-    view! {
-        <svg class=class aria-hidden="true" focusable="false">
-            <use href=move || format!("#{}", name.get()) />
-        </svg>
-    }
-    .into_any()
+/// A picture from the sprite, by the id of its symbol without `#`, whose own
+/// frame it has; the class gives it its size. Unseen by screen readers.
+pub fn art(name: &str, class: &'static str) -> Element {
+    el("svg")
+        .class(class)
+        .set("aria-hidden", "true")
+        .set("focusable", "false")
+        .with(symbol(name))
 }
 
-/// A glyph the size of the text beside it: `undo` for the symbol `i-undo`.
-#[component]
-pub fn Icon(
-    /// The symbol's id without `#`: `i-undo`.
-    #[prop(into)]
-    name: Signal<&'static str>,
-) -> impl IntoView {
-    view! { <Art name class="icon" /> }
+/// A symbol of the sprite within a drawing.
+pub fn symbol(name: &str) -> Element {
+    el("use").set("href", format!("#{name}"))
+}
+
+/// A glyph the size of the text beside it: `i-undo`.
+pub fn icon(name: &str) -> Element {
+    art(name, "icon")
 }
 
 /// The symbol of a seat's mark.

@@ -34,6 +34,11 @@ impl SessionHandle {
         self.changes.track();
     }
 
+    /// A number that is another after every change; subscribes to it.
+    pub fn stamp(self) -> u32 {
+        self.changes.get()
+    }
+
     /// Looks at the game.
     pub fn with<T>(self, look: impl FnOnce(&dyn AnySession) -> T) -> T {
         self.session.with_value(|session| look(&**session))
@@ -95,19 +100,4 @@ pub struct BoardContext {
     pub colours: Signal<Vec<u8>>,
     /// The language of the words.
     pub language: Signal<Language>,
-}
-
-impl BoardContext {
-    /// A voice that knows the names, in the language of the moment; subscribes
-    /// to the language and to the game.
-    pub fn voice(self) -> Voice {
-        self.session.track();
-        self.session.voice(self.language.get())
-    }
-
-    /// The index of colour and shape of a seat: `seat-0` to `seat-5` of the art.
-    pub fn colour(self, seat: Seat) -> u8 {
-        self.colours
-            .with(|colours| colours.get(seat.index()).copied().unwrap_or(seat.0))
-    }
 }

@@ -9,29 +9,33 @@
 //! A board's module exports two functions:
 //!
 //! ```ignore
-//! pub fn board(context: BoardContext) -> AnyView;
-//! pub fn how_to_play() -> AnyView;
+//! pub fn board(context: BoardContext) -> Part;
+//! pub fn how_to_play(language: Language) -> Vec<Node>;
 //! ```
+//!
+//! `board` puts a pure [`Board`] on the [`stage`](stage::stage).
 //!
 //! What must not live here: rules (those are in the game's crate), and anything
 //! that all games share (that is in `table/`).
 
 mod context;
+pub mod stage;
 pub mod uchi;
 
 pub use context::{BoardContext, SessionHandle};
+pub use stage::{Act, Board, Scene, Step};
 
-use leptos::prelude::AnyView;
-use tabletop::Game;
+use picture::{Node, Part};
+use tabletop::{Game, Language};
 
 /// Draws the board of one game.
-pub type BoardFn = fn(BoardContext) -> AnyView;
+pub type BoardFn = fn(BoardContext) -> Part;
 
 /// What the app knows about a game that is built.
 struct Entry {
     id: &'static str,
     board: BoardFn,
-    how_to_play: fn() -> AnyView,
+    how_to_play: fn(Language) -> Vec<Node>,
 }
 
 macro_rules! list_boards {
@@ -55,8 +59,8 @@ pub fn board(game: &str) -> Option<BoardFn> {
 }
 
 /// The rules of the game with this id, told with its own components.
-pub fn how_to_play(game: &str) -> Option<AnyView> {
-    entry(game).map(|entry| (entry.how_to_play)())
+pub fn how_to_play(game: &str, language: Language) -> Option<Vec<Node>> {
+    entry(game).map(|entry| (entry.how_to_play)(language))
 }
 
 /// Whether the game with this id can be played.

@@ -2,52 +2,58 @@
 
 use super::saves;
 use crate::app::use_title;
-use crate::art::{Art, Icon, door_art};
+use crate::art::{art, door_art, icon};
 use crate::boards;
+use crate::parts::other_words;
 use crate::prefs::use_prefs;
 use crate::route::Route;
 use crate::text::games::{BOX, words_of};
 use crate::text::pages::{common, home};
-use crate::text::{Text, other, t, tag};
-use leptos::prelude::*;
+use crate::text::{Text, t};
+use leptos::prelude::Get;
+use picture::{Element, Part, el, part};
 
 /// The page.
-pub fn page() -> AnyView {
-    use_title(String::new);
-    let language = use_prefs().language;
-    view! {
-        <div class="home">
-            <section class="hero night">
-                <Art name="sky" class="hero-sky" />
-                <div class="hero-words">
-                    <h1 class="hero-title">
-                        <span>{t(common::NAME)}</span>
-                        <span class="hero-title-too" lang=move || tag(other(language.get()))>
-                            {t(common::NAME_TOO)}
-                        </span>
-                    </h1>
-                    <p class="hero-lead">{t(home::LEAD)}</p>
-                </div>
-            </section>
-            {saves::panel()}
-            <section class="doors" aria-labelledby="doors-title">
-                <h2 id="doors-title">{t(home::DOORS)}</h2>
-                <ul class="door-list plain-list">{doors()}</ul>
-            </section>
-        </div>
-    }
-    .into_any()
+pub fn page() -> Part {
+    part(0, || {
+        use_title(String::new);
+        let saves = saves::panel();
+        move || {
+            el("div")
+                .class("home")
+                .with(hero())
+                .with(saves.clone())
+                .with(doors())
+        }
+    })
+}
+
+fn hero() -> Element {
+    let title = el("h1")
+        .class("hero-title")
+        .with(el("span").with(t(common::NAME)))
+        .with(
+            other_words()
+                .class("hero-title-too")
+                .with(t(common::NAME_TOO)),
+        );
+    let words = el("div")
+        .class("hero-words")
+        .with(title)
+        .with(el("p").class("hero-lead").with(t(home::LEAD)));
+    el("section")
+        .class("hero night")
+        .with(art("sky", "hero-sky"))
+        .with(words)
 }
 
 /// One door.
-#[derive(Clone, Copy)]
 struct Door {
     id: &'static str,
     name: Text,
     title: Text,
     hook: Option<Text>,
     seats: (u8, u8),
-    art: &'static str,
     open: bool,
 }
 
@@ -59,7 +65,6 @@ fn all_doors() -> Vec<Door> {
         title: game.title,
         hook: Some(game.hook),
         seats: game.seats,
-        art: door_art(game.id),
         open: boards::is_built(game.id),
     });
     let further = shelf::GAMES.iter().map(|game| game.info());
@@ -71,7 +76,6 @@ fn all_doors() -> Vec<Door> {
             title: Text::new(info.name.en, info.name.ja),
             hook: None,
             seats: info.seats,
-            art: door_art(info.id),
             open: boards::is_built(info.id),
         });
     let (mut open, closed): (Vec<Door>, Vec<Door>) =
@@ -80,58 +84,63 @@ fn all_doors() -> Vec<Door> {
     open
 }
 
-fn doors() -> impl IntoView {
-    all_doors().into_iter().map(door).collect_view()
+fn doors() -> Element {
+    let doors: Vec<Element> = all_doors().iter().map(door).collect();
+    el("section")
+        .class("doors")
+        .set("aria-labelledby", "doors-title")
+        .with(el("h2").set("id", "doors-title").with(t(home::DOORS)))
+        .with(el("ul").class("door-list plain-list").with(doors))
 }
 
-fn door(door: Door) -> AnyView {
-    let language = use_prefs().language;
-    let players = move || home::players(door.seats, language.get());
-    let words = view! {
-        <Art name=door.art class="door-art" />
-        <div class="door-words">
-            <h3 class="door-name">
-                {if door.open {
-                    let set_up = Route::Setup(door.id.to_owned()).path();
-                    view! { <a class="door-link" href=set_up>{t(door.name)}</a> }.into_any()
-                } else {
-                    view! { <span>{t(door.name)}</span> }.into_any()
-                }}
-            </h3>
-            <p class="door-title">
-                <span lang=move || tag(other(language.get()))>{t(door.title)}</span>
-                <span class="door-players"><Icon name="i-person" /> {players}</span>
-            </p>
-            {door.hook.map(|hook| view! { <p class="door-hook">{t(hook)}</p> })}
-            <p class="door-facts">
-                {if door.open {
-                    let how = Route::How(door.id.to_owned()).path();
-                    let label = move || {
-                        home::of(home::HOW, door.name.get(language.get()), language.get())
-                    };
-                    view! {
-                        // The whole door is the link; this only looks like its button.
-                        <span class="button button-primary door-go" aria-hidden="true">
-                            {t(home::PLAY)}
-                        </span>
-                        <a class="door-how" href=how aria-label=label>{t(home::HOW)}</a>
-                    }
-                    .into_any()
-                } else {
-                    view! {
-                        <span class="door-asleep">
-                            <Art name="door-asleep" class="door-moon" /> {t(home::TO_COME)}
-                        </span>
-                    }
-                    .into_any()
-                }}
-            </p>
-        </div>
-    };
-    let class = if door.open {
-        "door card door-open"
+fn door(door: &Door) -> Element {
+    let language = use_prefs().language.get();
+    let (class, name) = if door.open {
+        let set_up = Route::Setup(door.id.to_owned()).path();
+        let link = el("a").class("door-link").set("href", set_up);
+        ("door card door-open", link)
     } else {
-        "door card door-to-come"
+        ("door card door-to-come", el("span"))
     };
-    view! { <li class=class>{words}</li> }.into_any()
+    let players = el("span")
+        .class("door-players")
+        .with(icon("i-person"))
+        .with(home::players(door.seats, language));
+    let title = el("p")
+        .class("door-title")
+        .with(other_words().with(t(door.title)))
+        .with(players);
+    let hook = door
+        .hook
+        .map(|hook| el("p").class("door-hook").with(t(hook)));
+    let facts = el("p").class("door-facts");
+    let facts = if door.open {
+        // The whole door is the link; this only looks like its button.
+        let go = el("span")
+            .class("button button-primary door-go")
+            .set("aria-hidden", "true")
+            .with(t(home::PLAY));
+        let how = el("a")
+            .class("door-how")
+            .set("href", Route::How(door.id.to_owned()).path())
+            .label(home::of(home::HOW, door.name.get(language), language))
+            .with(t(home::HOW));
+        facts.with([go, how])
+    } else {
+        let asleep = el("span")
+            .class("door-asleep")
+            .with(art("door-asleep", "door-moon"))
+            .with(t(home::TO_COME));
+        facts.with(asleep)
+    };
+    let words = el("div")
+        .class("door-words")
+        .with(el("h3").class("door-name").with(name.with(t(door.name))))
+        .with(title)
+        .with(hook)
+        .with(facts);
+    el("li")
+        .class(class)
+        .with(art(door_art(door.id), "door-art"))
+        .with(words)
 }

@@ -6,5 +6,5 @@ pub mod home;
 pub mod how;
 pub mod link;
 pub mod play;
-pub mod saves;
+mod saves;
 pub mod setup;

@@ -1,23 +1,24 @@
 //! The saved games on the home page: go on, rename, delete.
 
 use crate::app::toast;
-use crate::art::{Art, Icon, door_art, mark};
-use crate::parts::{each, sheet};
+use crate::art::{art, door_art, icon, mark};
+use crate::parts::{button, key_of, sheet, text_input};
 use crate::prefs::use_prefs;
 use crate::route::Route;
 use crate::store::{self, Entry};
 use crate::text::games::name_of;
 use crate::text::pages::{common, home, setup};
-use crate::text::{Language, say, t, tag};
-use leptos::ev::{self, SubmitEvent};
-use leptos::prelude::*;
+use crate::text::{Language, Text, say, t, tag};
+use leptos::ev;
+use leptos::prelude::{Get, GetUntracked, RwSignal, Set, on_cleanup, window_event_listener};
+use picture::{Element, Node, Part, el, part};
 use std::sync::Arc;
 use wasm_bindgen::JsValue;
+use web_sys::Event;
 
 /// What the panel is at.
 #[derive(Clone, Copy)]
 struct Panel {
-    language: RwSignal<Language>,
     entries: RwSignal<Vec<Entry>>,
     /// The game that is being renamed.
     renaming: RwSignal<Option<Entry>>,
@@ -26,10 +27,10 @@ struct Panel {
     new_name: RwSignal<String>,
 }
 
-/// The panel; nothing while no game is saved.
-pub fn panel() -> AnyView {
+/// The panel, nothing while no game is saved, and its sheet. They live as long
+/// as the part in whose making this is called.
+pub fn panel() -> [Part; 2] {
     let panel = Panel {
-        language: use_prefs().language,
         entries: RwSignal::new(store::list()),
         renaming: RwSignal::default(),
         asking: RwSignal::default(),
@@ -41,14 +42,15 @@ pub fn panel() -> AnyView {
         }
     });
     on_cleanup(move || other_tab.remove());
-
-    let some = Memo::new(move |_| !panel.entries.with(Vec::is_empty));
-    let title = Signal::derive(move || t(home::RENAME)().to_owned());
-    view! {
-        {move || some.get().then(|| panel.view())}
-        {sheet("rename", title, panel.asking, move || panel.rename_form())}
-    }
-    .into_any()
+    [
+        part(key_of("saves"), move || move || panel.picture()),
+        sheet(
+            "rename",
+            || t(home::RENAME),
+            panel.asking,
+            move || panel.rename_form().into(),
+        ),
+    ]
 }
 
 impl Panel {
@@ -56,153 +58,67 @@ impl Panel {
         self.entries.set(store::list());
     }
 
-    fn view(self) -> AnyView {
-        let several = Memo::new(move |_| self.entries.with(Vec::len) > 1);
-        // A line is drawn anew when anything in it changed.
-        let key = |entry: &Entry| {
-            (
-                entry.id.clone(),
-                entry.name.clone(),
-                entry.updated.to_bits(),
-            )
+    fn picture(self) -> Node {
+        let entries = self.entries.get();
+        let Some((latest, others)) = entries.split_first() else {
+            return Node::NOTHING;
         };
-        let latest = move || self.entries.get().into_iter().take(1).collect();
-        let others = move || self.entries.get().into_iter().skip(1).collect();
-        view! {
-            <section class="saves card" aria-labelledby="saves-title">
-                <h2 id="saves-title">{t(home::CONTINUE)}</h2>
-                {each(latest, key, move |entry| self.big(entry))}
-                {move || several.get().then(|| view! {
-                    <details class="saves-others">
-                        <summary>{t(home::OTHERS)}</summary>
-                        <ul class="plain-list">
-                            {each(others, key, move |entry| self.line(entry))}
-                        </ul>
-                    </details>
-                })}
-            </section>
-        }
-        .into_any()
+        let others: Vec<Element> = others.iter().map(|entry| self.line(entry)).collect();
+        let others = (!others.is_empty()).then(|| {
+            el("details")
+                .class("saves-others")
+                .with(el("summary").with(t(home::OTHERS)))
+                .with(el("ul").class("plain-list").with(others))
+        });
+        el("section")
+            .class("saves card")
+            .set("aria-labelledby", "saves-title")
+            .with(el("h2").set("id", "saves-title").with(t(home::CONTINUE)))
+            .with(self.big(latest))
+            .with(others)
+            .into()
     }
 
-    fn big(self, entry: Entry) -> AnyView {
-        let path = Route::Table(entry.id.clone()).path();
-        let intact = entry.problem.is_none();
-        view! {
-            <div class="save-big">
-                <Art name=door_art(&entry.game) class="save-art" />
-                {self.words(&entry)}
-                <div class="button-row">
-                    {intact.then(|| view! {
-                        <a class="button button-primary" href=path>
-                            <Icon name="i-play" /> {t(home::GO_ON)}
-                        </a>
-                    })}
-                    {self.buttons(entry)}
-                </div>
-            </div>
-        }
-        .into_any()
+    fn big(self, entry: &Entry) -> Element {
+        let go_on = entry.problem.is_none().then(|| {
+            el("a")
+                .class("button button-primary")
+                .set("href", Route::Table(entry.id.clone()).path())
+                .with(icon("i-play"))
+                .with(t(home::GO_ON))
+        });
+        let row = el("div")
+            .class("button-row")
+            .with(go_on)
+            .with(self.buttons(entry));
+        el("div")
+            .key(key_of(&entry.id))
+            .class("save-big")
+            .with(art(door_art(&entry.game), "save-art"))
+            .with(words(entry))
+            .with(row)
     }
 
-    fn line(self, entry: Entry) -> AnyView {
-        view! { <li class="save-line">{self.words(&entry)} {self.buttons(entry)}</li> }.into_any()
+    fn line(self, entry: &Entry) -> Element {
+        el("li")
+            .key(key_of(&entry.id))
+            .class("save-line")
+            .with(words(entry))
+            .with(self.buttons(entry))
     }
 
-    /// What it is, who plays, how far it is.
-    fn words(self, entry: &Entry) -> AnyView {
-        if let Some(problem) = entry.problem {
-            return view! {
-                <div class="save-words">
-                    <p class="save-name">{t(home::BROKEN)}</p>
-                    <p class="small soft">{move || problem.say(self.language.get())}</p>
-                </div>
-            }
-            .into_any();
-        }
-        let path = Route::Table(entry.id.clone()).path();
-        let (named, updated, progress) = (entry.clone(), entry.updated, entry.progress);
-        let facts = move || {
-            let language = self.language.get();
-            format!(
-                "{} · {}",
-                home::moves(progress, language),
-                date(updated, language)
-            )
-        };
-        let seats =
-            entry
-                .seats
-                .iter()
-                .zip(&entry.colours)
-                .enumerate()
-                .map(|(seat, (name, &own))| {
-                    let name = name.clone();
-                    let called = move || {
-                        let number = setup::seat(seat + 1, self.language.get());
-                        if name.is_empty() {
-                            number
-                        } else {
-                            name.clone()
-                        }
-                    };
-                    view! { <li><Art name=mark(own) class=seat_class(own) /> {called}</li> }
-                        .into_any()
-                });
-        view! {
-            <div class="save-words">
-                <p class="save-name">
-                    <a href=path>{move || called(&named, self.language.get())}</a>
-                </p>
-                <ul class="save-seats plain-list small">{seats.collect_view()}</ul>
-                <p class="small soft">{facts}</p>
-            </div>
-        }
-        .into_any()
-    }
-
-    fn buttons(self, entry: Entry) -> AnyView {
-        let label = |action, entry: &Entry| {
-            let entry = entry.clone();
-            move || {
-                let language = self.language.get();
-                home::of(action, &called(&entry, language), language)
-            }
-        };
-        let (rename_label, delete_label) =
-            (label(home::RENAME, &entry), label(home::DELETE, &entry));
+    fn buttons(self, entry: &Entry) -> Element {
+        let rename = entry.problem.is_none().then(|| {
+            let known = entry.clone();
+            tool("i-edit", home::RENAME, entry).on_click(move || {
+                self.new_name.set(known.name.clone());
+                self.renaming.set(Some(known.clone()));
+                self.asking.set(true);
+            })
+        });
         let id = entry.id.clone();
-        let intact = entry.problem.is_none();
-        let rename = move |_| {
-            self.new_name.set(entry.name.clone());
-            self.renaming.set(Some(entry.clone()));
-            self.asking.set(true);
-        };
-        view! {
-            <div class="save-buttons">
-                {intact.then(|| view! {
-                    <button
-                        type="button"
-                        class="icon-button button-quiet"
-                        aria-label=rename_label.clone()
-                        title=rename_label
-                        on:click=rename
-                    >
-                        <Icon name="i-edit" />
-                    </button>
-                })}
-                <button
-                    type="button"
-                    class="icon-button button-quiet"
-                    aria-label=delete_label.clone()
-                    title=delete_label
-                    on:click=move |_| self.delete(&id)
-                >
-                    <Icon name="i-trash" />
-                </button>
-            </div>
-        }
-        .into_any()
+        let delete = tool("i-trash", home::DELETE, entry).on_click(move || self.delete(&id));
+        el("div").class("save-buttons").with(rename).with(delete)
     }
 
     fn delete(self, id: &str) {
@@ -221,47 +137,89 @@ impl Panel {
         crate::app::focus_heading();
     }
 
-    fn rename_form(self) -> AnyView {
-        let submit = move |event: SubmitEvent| {
-            event.prevent_default();
-            let Some(entry) = self.renaming.get_untracked() else {
-                return;
-            };
-            if let Err(error) = store::rename(&entry.id, &self.new_name.get_untracked()) {
-                toast(error.say(self.language.get_untracked()), None);
-            }
-            self.asking.set(false);
-            self.refresh();
+    fn rename(self, event: &Event) {
+        event.prevent_default();
+        let Some(entry) = self.renaming.get_untracked() else {
+            return;
         };
-        let without = move || {
-            let entry = self.renaming.get();
-            entry
-                .map(|entry| game_name(&entry.game, self.language.get()))
-                .unwrap_or_default()
-        };
-        view! {
-            <form class="stack" on:submit=submit>
-                <div class="field">
-                    <label for="rename-name">{t(home::SAVE_NAME)}</label>
-                    <input
-                        class="input"
-                        id="rename-name"
-                        maxlength="40"
-                        autocomplete="off"
-                        placeholder=without
-                        bind:value=self.new_name
-                    />
-                </div>
-                <div class="button-row">
-                    <button class="button button-primary">{t(home::SAVE)}</button>
-                    <button type="button" class="button" on:click=move |_| self.asking.set(false)>
-                        {t(home::CANCEL)}
-                    </button>
-                </div>
-            </form>
+        if let Err(error) = store::rename(&entry.id, &self.new_name.get_untracked()) {
+            toast(error.say(use_prefs().language.get_untracked()), None);
         }
-        .into_any()
+        self.asking.set(false);
+        self.refresh();
     }
+
+    fn rename_form(self) -> Element {
+        let language = use_prefs().language.get();
+        let without = self.renaming.get();
+        let without = without.map(|entry| game_name(&entry.game, language));
+        let input = text_input(
+            "rename-name".to_owned(),
+            40,
+            without.unwrap_or_default(),
+            self.new_name,
+        );
+        let label = el("label")
+            .set("for", "rename-name")
+            .with(t(home::SAVE_NAME));
+        let save = el("button")
+            .class("button button-primary")
+            .with(t(home::SAVE));
+        let cancel = button("button")
+            .on_click(move || self.asking.set(false))
+            .with(t(home::CANCEL));
+        el("form")
+            .class("stack")
+            .on("submit", move |event| self.rename(event))
+            .with(el("div").class("field").with([label, input]))
+            .with(el("div").class("button-row").with([save, cancel]))
+    }
+}
+
+/// A button that does something to one saved game.
+fn tool(glyph: &str, action: Text, entry: &Entry) -> Element {
+    let language = use_prefs().language.get();
+    let label = home::of(action, &called(entry, language), language);
+    button("icon-button button-quiet")
+        .label(label.clone())
+        .set("title", label)
+        .with(icon(glyph))
+}
+
+/// What it is, who plays, how far it is.
+fn words(entry: &Entry) -> Element {
+    let language = use_prefs().language.get();
+    let called = called(entry, language);
+    let name = el("p").class("save-name");
+    let small = el("p").class("small soft");
+    let words = el("div").class("save-words");
+    if let Some(problem) = entry.problem {
+        return words
+            .with(name.with(called))
+            .with(small.with(problem.say(language)));
+    }
+    let table = Route::Table(entry.id.clone()).path();
+    let progress = home::moves(entry.progress, language);
+    let facts = format!("{progress} · {}", date(entry.updated, language));
+    words
+        .with(name.with(el("a").set("href", table).with(called)))
+        .with(seats(entry, language))
+        .with(small.with(facts))
+}
+
+fn seats(entry: &Entry, language: Language) -> Element {
+    let seats = entry.seats.iter().zip(&entry.colours).enumerate();
+    let seats = seats.map(|(seat, (name, &own))| {
+        let called = if name.is_empty() {
+            setup::seat(seat + 1, language)
+        } else {
+            name.clone()
+        };
+        el("li").with(art(mark(own), seat_class(own))).with(called)
+    });
+    el("ul")
+        .class("save-seats plain-list small")
+        .with(seats.collect::<Vec<_>>())
 }
 
 fn game_name(id: &str, language: Language) -> String {

@@ -1,55 +1,47 @@
 //! The curtain between two people at one device. While it is down nothing is
 //! behind it but what everybody may know.
 
-use super::driver::{Sheet, use_table};
-use super::parts::{button, seat_mark};
-use crate::art::{Art, Icon};
+use super::driver::{Sheet, Table};
+use super::parts::{button, focus, seat_mark};
+use crate::art::art;
 use crate::text::{t, table as words};
-use leptos::html;
 use leptos::prelude::*;
+use picture::{Element, el};
+use tabletop::Seat;
 
 /// Covers the board while the next person is called.
-#[component]
-pub fn Curtain() -> impl IntoView {
-    let table = use_table();
-    let ready = NodeRef::<html::Button>::new();
-    // The keyboard goes to the one thing there is to do.
-    Effect::new(move |_| {
-        if let Some(button) = ready.get() {
-            let _ = button.focus();
-        }
-    });
-    let called = move |seat| {
-        view! {
-            <section class="curtain night" data-curtain=seat_number(seat) aria-labelledby="curtain-name">
-                <Art name="curtain" class="curtain-art" />
-                <div class="curtain-words">
-                    {seat_mark(table, seat)}
-                    <h2 id="curtain-name">
-                        {move || words::hand_over(table.language.get(), &table.seat_name(seat))}
-                    </h2>
-                    <p>{t(words::CURTAIN_HELP)}</p>
-                    <button
-                        type="button"
-                        class="button button-primary button-large"
-                        data-action="raise-curtain"
-                        node_ref=ready
-                        on:click=move |_| table.raise_curtain()
-                    >
-                        <Icon name="i-eye" />
-                        <span>{t(words::CURTAIN_READY)}</span>
-                    </button>
-                    {button(words::CURTAIN_SHARE, "i-share", "curtain-share", "button", move || {
-                        table.sheet.set(Some(Sheet::Share));
-                    })}
-                </div>
-            </section>
-        }
-        .into_any()
-    };
-    move || table.curtain.get().map(called)
-}
-
-fn seat_number(seat: tabletop::Seat) -> u8 {
-    seat.0
+pub fn curtain(table: Table, seat: Seat) -> Element {
+    let ready = button(
+        table,
+        words::CURTAIN_READY,
+        "i-eye",
+        "raise-curtain",
+        "button button-primary button-large",
+        Table::raise_curtain,
+    );
+    let share = button(
+        table,
+        words::CURTAIN_SHARE,
+        "i-share",
+        "curtain-share",
+        "button",
+        |table| table.sheet.set(Some(Sheet::Share)),
+    );
+    let called = words::hand_over(table.language.get(), &table.seat_name(seat));
+    let inside = el("div")
+        .class("curtain-words")
+        .with(seat_mark(table, seat))
+        .with(el("h2").set("id", "curtain-name").with(called))
+        .with(el("p").with(t(words::CURTAIN_HELP)))
+        // The keyboard goes to the one thing there is to do.
+        .with(ready.on_arrival(|_| focus(r#"[data-action="raise-curtain"]"#)))
+        .with(share);
+    el("section")
+        // It falls anew for every person.
+        .key(seat.0.into())
+        .class("curtain night")
+        .num("data-curtain", seat.0.into())
+        .set("aria-labelledby", "curtain-name")
+        .with(art("curtain", "curtain-art"))
+        .with(inside)
 }

@@ -3,6 +3,7 @@
 //! its signals.
 
 use super::controller::{self, Controller, Made, Situation, Step, Ticket, UndoBlock};
+use super::parts::focus;
 use super::speech::Speech;
 use crate::app::{Act, toast};
 use crate::boards::{BoardContext, SessionHandle};
@@ -17,7 +18,6 @@ use std::sync::Arc;
 use std::time::Duration;
 use tabletop::session::{Occupant, Player};
 use tabletop::{AnySession, Dice, Level, Seat, Viewer, Voice};
-use wasm_bindgen::JsCast;
 
 /// What lies over the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,6 +64,8 @@ pub struct Table {
     pub log_open: RwSignal<bool>,
     /// Whether the replay slider is there.
     pub replay_open: RwSignal<bool>,
+    /// The next step of the replay, while it runs by itself.
+    pub replay_step: RwSignal<Option<TimeoutHandle>>,
     /// How many moves have been made at the moment that is shown.
     pub ply: Memo<usize>,
     /// How many moves have been made.
@@ -82,19 +84,6 @@ pub struct Table {
     pause: StoredValue<Option<TimeoutHandle>, LocalStorage>,
     result_due: StoredValue<bool>,
     save_failed: StoredValue<bool>,
-}
-
-fn focus_board() {
-    let board = document().get_element_by_id("board");
-    if let Some(board) = board.and_then(|board| board.dyn_into::<web_sys::HtmlElement>().ok()) {
-        let _ = board.focus();
-    }
-}
-
-/// The table of the page. Only while components are being made, not in event
-/// handlers: those keep the handle.
-pub fn use_table() -> Table {
-    expect_context::<Table>()
 }
 
 impl Table {
@@ -118,6 +107,7 @@ impl Table {
             sheet: RwSignal::new(None),
             log_open: RwSignal::new(false),
             replay_open: RwSignal::new(false),
+            replay_step: RwSignal::new(None),
             ply: memo(Controller::ply),
             cursor: memo(|_, game| game.cursor()),
             viewer: Memo::new(move |_| {
@@ -265,7 +255,7 @@ impl Table {
             self.session.with(|game| controller.raise_curtain(game));
         });
         // The button that had the focus goes with the curtain.
-        request_animation_frame(focus_board);
+        request_animation_frame(|| focus("#board"));
         self.speech.say(&self.prompt_words());
         self.go_on();
     }

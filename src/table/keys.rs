@@ -4,27 +4,26 @@ use super::driver::{Sheet, Table};
 use crate::text::{Text, t, table as words};
 use leptos::ev::{self, KeyboardEvent};
 use leptos::prelude::*;
+use picture::{Element, el};
 use wasm_bindgen::JsCast;
-use web_sys::Element;
 
 /// The inside of the list of keys.
-pub fn keys() -> AnyView {
-    let row = |keys: AnyView, word: Text| {
-        view! { <div class="key-row"><dt>{keys}</dt><dd>{t(word)}</dd></div> }.into_any()
+pub fn keys() -> Element {
+    let row = |key: &'static str, word: Text| {
+        el("div")
+            .class("key-row")
+            .with(el("dt").with(el("kbd").with(key)))
+            .with(el("dd").with(t(word)))
     };
-    let key = |name: &'static str| view! { <kbd>{name}</kbd> }.into_any();
-    view! {
-        <dl class="key-list">
-            {row(view! { <kbd>{t(words::KEY_ARROWS)}</kbd> }.into_any(), words::KEY_MOVE)}
-            {row(key("Enter"), words::KEY_CHOOSE)}
-            {row(key("Esc"), words::KEY_LEAVE)}
-            {row(key("Tab"), words::KEY_TAB)}
-            {row(key("Ctrl+Z"), words::UNDO)}
-            {row(key("Ctrl+Shift+Z"), words::REDO)}
-            {row(key("?"), words::KEY_KEYS)}
-        </dl>
-    }
-    .into_any()
+    el("dl").class("key-list").with([
+        row(t(words::KEY_ARROWS), words::KEY_MOVE),
+        row("Enter", words::KEY_CHOOSE),
+        row("Esc", words::KEY_LEAVE),
+        row("Tab", words::KEY_TAB),
+        row("Ctrl+Z", words::UNDO),
+        row("Ctrl+Shift+Z", words::REDO),
+        row("?", words::KEY_KEYS),
+    ])
 }
 
 /// Listens for the keys of the table for as long as the page is there.
@@ -36,7 +35,7 @@ pub fn listen(table: Table) {
 fn on_key(table: Table, event: &KeyboardEvent) {
     let target = event
         .target()
-        .and_then(|target| target.dyn_into::<Element>().ok());
+        .and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     let within = |selector: &str| {
         target
             .as_ref()

@@ -2,131 +2,123 @@
 //! "you": several people read the same log. Every line leads back to its
 //! moment.
 
-use super::driver::{Table, use_table};
-use super::parts::seat_mark;
-use crate::art::Icon;
-use crate::parts::each;
+use super::driver::Table;
+use super::parts::{find, focus, is_escape, seat_mark};
+use crate::parts::{icon_button, key_of};
 use crate::text::{t, table as words};
-use leptos::ev::KeyboardEvent;
-use leptos::html;
 use leptos::prelude::*;
+use picture::{Element, Part, el, part};
 use tabletop::erased::LogLine;
 use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
+use web_sys::{Event, HtmlElement, KeyboardEvent};
 
 /// The log: a column where there is room, a sheet from below elsewhere.
-#[component]
-pub fn Log() -> impl IntoView {
-    let table = use_table();
-    let lines = Memo::new(move |_| {
-        table.session.track();
-        let viewer = table.viewer.get();
-        let voice = table.session.voice(table.language.get());
-        let plies = 0..table.cursor.get();
-        let all = |ply| table.session.with(|game| game.log_of(ply, viewer, &voice));
-        plies
-            .flat_map(all)
-            .enumerate()
-            .collect::<Vec<(usize, LogLine)>>()
-    });
-    let list = NodeRef::<html::Ol>::new();
-    // The newest line is in sight.
-    Effect::new(move |_| {
-        lines.track();
-        table.log_open.track();
-        if let Some(list) = list.get() {
-            request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
-        }
-    });
-    let key = |(at, line): &(usize, LogLine)| (*at, line.clone().text);
-    view! {
-        <section
-            class="log"
-            data-log
-            data-open=move || table.log_open.get().to_string()
-            aria-labelledby="log-title"
-            on:keydown=move |event| {
-                if event.key() == "Escape" && table.log_open.get_untracked() {
-                    table.log_open.set(false);
-                    focus_action("log");
-                }
+pub fn log(table: Table) -> Part {
+    part(key_of("log"), move || {
+        let lines = Memo::new(move |_| {
+            table.session.track();
+            let viewer = table.viewer.get();
+            let voice = table.session.voice(table.language.get());
+            let of = |ply| table.session.with(|game| game.log_of(ply, viewer, &voice));
+            (0..table.cursor.get()).flat_map(of).collect::<Vec<_>>()
+        });
+        // The moment that is looked at; 0 for the present one.
+        let shown = Memo::new(move |_| {
+            if table.looks_back() {
+                table.ply.get()
+            } else {
+                0
             }
-        >
-            <div class="log-head">
-                <h2 id="log-title">{t(words::LOG)}</h2>
-                <button
-                    type="button"
-                    class="icon-button button-quiet only-narrow"
-                    data-action="close-log"
-                    aria-label=t(words::CLOSE)
-                    on:click=move |_| {
-                        table.log_open.set(false);
-                        focus_action("log");
-                    }
-                >
-                    <Icon name="i-close" />
-                </button>
-            </div>
-            {move || {
-                lines
-                    .with(Vec::is_empty)
-                    .then(|| view! { <p class="soft log-empty">{t(words::LOG_EMPTY)}</p> })
-            }}
-            <ol class="log-lines plain-list" node_ref=list aria-label=t(words::LOG) on:keydown=move_among_lines>
-                {each(move || lines.get(), key, move |(at, line)| one_line(table, lines, at, &line))}
-            </ol>
-        </section>
-    }
-    .into_any()
+        });
+        // The newest line is in sight.
+        Effect::new(move |_| {
+            lines.track();
+            table.log_open.track();
+            request_animation_frame(|| {
+                if let Some(list) = find::<web_sys::Element>(".log-lines") {
+                    list.set_scroll_top(list.scroll_height());
+                }
+            });
+        });
+        move || lines.with(|lines| whole(table, lines, shown.get()))
+    })
 }
 
-fn one_line(
-    table: Table,
-    lines: Memo<Vec<(usize, LogLine)>>,
-    at: usize,
-    line: &LogLine,
-) -> AnyView {
-    let ply = line.ply;
-    // One stop for the Tab key; the arrow keys lead to the rest.
-    let is_last = Memo::new(move |_| lines.with(Vec::len) == at + 1);
-    let is_shown = Memo::new(move |_| table.looks_back() && table.ply.get() == ply + 1);
-    let look = move |_| {
-        table.log_open.set(false);
-        table.replay_open.set(true);
-        table.look_at(ply + 1);
+fn whole(table: Table, lines: &[LogLine], shown: usize) -> Element {
+    let close = icon_button("i-close", t(words::CLOSE))
+        .class("only-narrow")
+        .set("data-action", "close-log")
+        .on_click(move || close(table));
+    let head = el("div")
+        .class("log-head")
+        .with(el("h2").set("id", "log-title").with(t(words::LOG)))
+        .with(close);
+    let empty = || el("p").class("soft log-empty").with(t(words::LOG_EMPTY));
+    let one = |(at, line): (usize, &LogLine)| {
+        // One stop for the Tab key; the arrow keys lead to the rest.
+        let is_last = at + 1 == lines.len();
+        one_line(table, line, is_last, shown == line.ply + 1).key(key_of((at, &line.text)))
     };
+    let list = el("ol")
+        .class("log-lines plain-list")
+        .label(t(words::LOG))
+        .on("keydown", move_among_lines)
+        .on("click", move |event| look_at_line(table, event))
+        .with(lines.iter().enumerate().map(one).collect::<Vec<_>>());
+    el("section")
+        .class("log")
+        .set("data-log", "")
+        .yes_no("data-open", table.log_open.get())
+        .set("aria-labelledby", "log-title")
+        .on("keydown", move |event| {
+            if is_escape(event) && table.log_open.get_untracked() {
+                self::close(table);
+            }
+        })
+        .with(head)
+        .with(lines.is_empty().then(empty))
+        .with(list)
+}
+
+fn one_line(table: Table, line: &LogLine, is_last: bool, is_shown: bool) -> Element {
     let mark = match line.seat {
         Some(seat) => seat_mark(table, seat),
-        None => view! { <span class="seat-mark" data-mark="chance"></span> }.into_any(),
+        None => el("span").class("seat-mark").set("data-mark", "chance"),
     };
-    view! {
-        <li>
-            <button
-                type="button"
-                class="log-line"
-                data-log-line=ply
-                tabindex=move || if is_last.get() { "0" } else { "-1" }
-                aria-current=move || is_shown.get().then_some("true")
-                on:click=look
-            >
-                {mark}
-                <span>{line.text.clone()}</span>
-            </button>
-        </li>
+    let button = crate::parts::button("log-line")
+        .set("data-log-line", line.ply.to_string())
+        .set("tabindex", if is_last { "0" } else { "-1" })
+        .maybe("aria-current", is_shown.then_some("true"))
+        .with(mark)
+        .with(el("span").with(line.text.clone()));
+    el("li").with(button)
+}
+
+fn close(table: Table) {
+    table.log_open.set(false);
+    focus_action("log");
+}
+
+/// Shows the moment of the line that was pressed.
+fn look_at_line(table: Table, event: &Event) {
+    let target = event.target();
+    let target = target.and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    let line = target.and_then(|target| target.closest(".log-line").ok().flatten());
+    let ply = line.and_then(|line| line.get_attribute("data-log-line")?.parse().ok());
+    if let Some(ply) = ply.map(|ply: usize| ply + 1) {
+        table.log_open.set(false);
+        table.replay_open.set(true);
+        table.look_at(ply);
     }
-    .into_any()
 }
 
 /// Arrow keys, Home and End move from line to line.
-#[expect(
-    clippy::needless_pass_by_value,
-    reason = "the form of an event handler"
-)]
-fn move_among_lines(event: KeyboardEvent) {
-    let Some(here) = document()
-        .active_element()
-        .and_then(|line| line.parent_element())
-    else {
+fn move_among_lines(event: &Event) {
+    let line = document().active_element();
+    let (Some(event), Some(here)) = (
+        event.dyn_ref::<KeyboardEvent>(),
+        line.and_then(|line| line.parent_element()),
+    ) else {
         return;
     };
     let list = here.parent_element();
@@ -146,12 +138,5 @@ fn move_among_lines(event: KeyboardEvent) {
 
 /// Moves the keyboard to the button with this `data-action`.
 pub fn focus_action(action: &str) {
-    let found = document().query_selector(&format!(r#".table [data-action="{action}"]"#));
-    if let Some(button) = found
-        .ok()
-        .flatten()
-        .and_then(|button| button.dyn_into::<HtmlElement>().ok())
-    {
-        let _ = button.focus();
-    }
+    focus(&format!(r#".table [data-action="{action}"]"#));
 }

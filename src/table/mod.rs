@@ -31,78 +31,64 @@ mod sheet;
 mod speech;
 
 use crate::app::{announce, use_title};
-use crate::art::Icon;
-use crate::boards;
+use crate::art::icon;
+use crate::boards::{self, BoardFn};
 use crate::bot_worker;
+use crate::parts::{icon_button, key_of};
+use crate::prefs::use_prefs;
 use crate::route::Route;
-use crate::store::{self, SavedGame};
+use crate::store;
 use crate::text::{Language, t, table as words};
-use actions::Actions;
-use curtain::Curtain;
 use driver::{Sheet, Table};
 use leptos::prelude::*;
-use log::Log;
-use prompt::Prompt;
-use replay::Replay;
-use seats::Seats;
-use sheet::TableSheet;
-use tabletop::{AnySession, Seat, Speak, Turn, Voice};
+use picture::{Element, Part, Picture, el, part};
+use tabletop::{AnySession, Speak, Turn, Voice};
 
-/// The table of a saved game.
-#[expect(clippy::needless_pass_by_value, reason = "the form of a component")]
-#[component]
-pub fn TablePage(
-    /// The id of the saved game.
-    id: String,
-) -> impl IntoView {
-    let language = crate::prefs::use_prefs().language.get_untracked();
-    match open(&id, language) {
-        Ok((saved, session)) => table_view(Table::new(saved, session)),
-        Err(reason) => problem_view(reason),
-    }
+/// The table of the saved game with this id.
+pub fn page(id: String) -> Part {
+    part(0, move || -> Picture {
+        match open(&id, use_prefs().language.get()) {
+            Ok((table, board)) => sit_down(table, board),
+            Err(reason) => {
+                announce(reason.as_str());
+                use_title(|| t(words::NOT_FOUND).to_owned());
+                Box::new(move || problem(reason.clone()).into())
+            }
+        }
+    })
 }
 
 /// Opens a saved game; the reason in words if that is not possible.
-fn open(id: &str, language: Language) -> Result<(SavedGame, Box<dyn AnySession>), String> {
+fn open(id: &str, language: Language) -> Result<(Table, BoardFn), String> {
     let saved = store::load(id).map_err(|error| error.say(language).to_owned())?;
     let opened = shelf::open(&saved.record);
     let mut session = opened.map_err(|error| error.speak(&Voice::new(language, Vec::new())))?;
+    let board = boards::board(session.info().id);
+    let board = board.ok_or_else(|| words::NOT_FOUND.get(language).to_owned())?;
     session.seat_occupants(&saved.occupants);
     session.go_to(saved.cursor);
-    Ok((saved, session))
+    Ok((Table::new(saved, session), board))
 }
 
-fn problem_view(reason: String) -> AnyView {
-    announce(reason.as_str());
-    use_title(move || t(words::NOT_FOUND)().to_owned());
-    view! {
-        <div class="table-problem" data-problem>
-            <h1>{t(words::NOT_FOUND)}</h1>
-            <p class="notice notice-bad">
-                <Icon name="i-warning" />
-                <span>{reason}</span>
-            </p>
-            <p>{t(words::CANNOT_OPEN)}</p>
-            <a class="button button-primary" href=Route::Home.path()>
-                <Icon name="i-home" />
-                <span>{t(words::HOME)}</span>
-            </a>
-        </div>
-    }
-    .into_any()
+fn problem(reason: String) -> Element {
+    let home = el("a")
+        .class("button button-primary")
+        .set("href", Route::Home.path())
+        .with(icon("i-home"))
+        .with(el("span").with(t(words::HOME)));
+    el("div")
+        .class("table-problem")
+        .set("data-problem", "")
+        .with(el("h1").with(t(words::NOT_FOUND)))
+        .with(parts::notice("notice notice-bad", "i-warning", reason))
+        .with(el("p").with(t(words::CANNOT_OPEN)))
+        .with(home)
 }
 
-fn table_view(table: Table) -> AnyView {
-    provide_context(table);
+/// Sets the table going, and draws it from then on.
+fn sit_down(table: Table, board: BoardFn) -> Picture {
     keys::listen(table);
     follow_title(table);
-    let Some(board) = boards::board(table.game_id()) else {
-        return problem_view(
-            words::NOT_FOUND
-                .get(table.language.get_untracked())
-                .to_owned(),
-        );
-    };
     let ready = RwSignal::new(false);
     // Two frames: one in which the board is put into the page, one in which it is painted.
     request_animation_frame(move || {
@@ -114,87 +100,82 @@ fn table_view(table: Table) -> AnyView {
             }
         });
     });
-    let turn = move || {
-        table.session.track();
-        let ply = table.ply.get();
-        match table.session.with(|game| game.turn_at(ply)) {
-            Turn::Seat(seat) => seat.0.to_string(),
-            Turn::Chance => "chance".to_owned(),
-            Turn::Over => "over".to_owned(),
-        }
-    };
-    let acting = move || table.acting.get().map(|seat: Seat| seat.0);
-    let narrow_log = move || table.log_open.get().then_some("true");
-    view! {
-        <div
-            class="table"
-            data-table
-            data-game=table.game_id()
-            data-turn=turn
-            data-acting=acting
-            data-ply=move || table.ply.get()
-            data-cursor=move || table.cursor.get()
-            data-log-open=narrow_log
-        >
-            <header class="table-top">
-                <a class="icon-button button-quiet" href=Route::Home.path() aria-label=t(words::HOME) data-action="home">
-                    <Icon name="i-home" />
-                </a>
-                <h1 class="table-title">{title_view(table)}</h1>
-                <button
-                    type="button"
-                    class="icon-button button-quiet"
-                    data-action="menu"
-                    aria-label=t(words::MENU)
-                    aria-haspopup="dialog"
-                    on:click=move |_| table.sheet.set(Some(Sheet::Menu))
-                >
-                    <Icon name="i-menu" />
-                </button>
-            </header>
-            <Seats />
-            <div
-                class="table-stage"
-                data-board-ready=move || ready.get().then_some("true")
-                data-past=move || table.looks_back().then_some("true")
-            >
-                <section
-                    class="table-board"
-                    id="board"
-                    tabindex="-1"
-                    aria-label=t(words::BOARD)
-                    inert=move || table.curtain.get().is_some()
-                    // Not the click: it would end the pause of the very move it makes.
-                    on:pointerdown=move |_| table.end_pause()
-                >
-                    {board(table.board_context())}
-                </section>
-                <Curtain />
-            </div>
-            <div class="table-foot">
-                {move || {
-                    if table.replay_open.get() {
-                        view! { <Replay /> }.into_any()
-                    } else {
-                        view! { <Prompt /><Actions /> }.into_any()
-                    }
-                }}
-            </div>
-            <Log />
-            <TableSheet />
-        </div>
-    }
-    .into_any()
+    let board = board(table.board_context());
+    Box::new(move || whole(table, ready.get(), board.clone()).into())
 }
 
-fn title_view(table: Table) -> AnyView {
+fn whole(table: Table, ready: bool, board: Part) -> Element {
+    table.session.track();
+    let ply = table.ply.get();
+    let turn = match table.session.with(|game| game.turn_at(ply)) {
+        Turn::Seat(seat) => seat.0.to_string(),
+        Turn::Chance => "chance".to_owned(),
+        Turn::Over => "over".to_owned(),
+    };
+    let acting = table.acting.get().map(|seat| seat.0.to_string());
+    let yes = |holds: bool| holds.then_some("true");
+    let called = table.curtain.get();
+    let board = el("section")
+        .class("table-board")
+        .set("id", "board")
+        .set("tabindex", "-1")
+        .label(t(words::BOARD))
+        .flag("inert", called.is_some())
+        // Not the click: it would end the pause of the very move it makes.
+        .on("pointerdown", move |_| table.end_pause())
+        .with(board);
+    let stage = el("div")
+        .class("table-stage")
+        .maybe("data-board-ready", yes(ready))
+        .maybe("data-past", yes(table.looks_back()))
+        .with(board)
+        .with(called.map(|seat| curtain::curtain(table, seat)));
+    el("div")
+        .class("table")
+        .set("data-table", "")
+        .set("data-game", table.game_id())
+        .set("data-turn", turn)
+        .maybe("data-acting", acting)
+        .set("data-ply", ply.to_string())
+        .set("data-cursor", table.cursor.get().to_string())
+        .maybe("data-log-open", yes(table.log_open.get()))
+        .with([top(table), seats::seats(table), stage])
+        .with([foot(table), log::log(table), sheet::sheet(table)])
+}
+
+fn top(table: Table) -> Element {
+    let home = el("a")
+        .class("icon-button button-quiet")
+        .set("href", Route::Home.path())
+        .label(t(words::HOME))
+        .set("data-action", "home")
+        .with(icon("i-home"));
+    let menu = icon_button("i-menu", t(words::MENU))
+        .set("data-action", "menu")
+        .set("aria-haspopup", "dialog")
+        .on_click(move || table.sheet.set(Some(Sheet::Menu)));
     let game = table.session.with(|game| game.info().name);
-    let name = move || Some(table.name.get()).filter(|name| !name.is_empty());
-    view! {
-        <span class="table-game">{t(game)}</span>
-        {move || name().map(|name| view! { <span class="table-name soft">{name}</span> })}
-    }
-    .into_any()
+    let name = table.name.get();
+    let name = (!name.is_empty()).then(|| el("span").class("table-name soft").with(name));
+    let title = el("h1")
+        .class("table-title")
+        .with(el("span").class("table-game").with(t(game)))
+        .with(name);
+    el("header").class("table-top").with([home, title, menu])
+}
+
+/// What there is to do, or the replay.
+fn foot(table: Table) -> Part {
+    part(key_of("foot"), move || {
+        move || {
+            let foot = el("div").class("table-foot");
+            if table.replay_open.get() {
+                foot.with(replay::replay(table))
+            } else {
+                foot.with([prompt::prompt(table), actions::actions(table)])
+            }
+        }
+    })
 }
 
 /// The title of the browser's tab: the game and whose turn it is, which

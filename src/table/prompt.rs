@@ -1,70 +1,73 @@
 //! What there is to do now, in words, with the one button that fits.
 
 use super::controller::Situation;
-use super::driver::{Sheet, Table, use_table};
-use super::parts::{button, seat_mark};
-use crate::text::table as words;
+use super::driver::{Sheet, Table};
+use super::parts::{Press, button, seat_mark};
+use crate::text::{Text, t, table as words};
 use leptos::prelude::*;
-use tabletop::Seat;
+use picture::{Element, el};
 
 /// The line between the board and the buttons.
-#[component]
-pub fn Prompt() -> impl IntoView {
-    let table = use_table();
-    let text = move || {
-        table.track_prompt();
-        if table.has_failed() {
-            return words::BOT_FAILED.get(table.language.get()).to_owned();
-        }
-        if table.hinting.get() {
-            return words::HINT_THINKING.get(table.language.get()).to_owned();
-        }
-        match table.hint.get() {
-            Some(hint) => hint.said,
-            None => table.prompt_words(),
-        }
-    };
-    let whose = Memo::new(move |_| match table.situation.get() {
+pub fn prompt(table: Table) -> Element {
+    let failed = table.has_failed();
+    let whose = match table.situation.get() {
         Situation::Person(seat) | Situation::Curtain(seat) | Situation::Bot(seat) => Some(seat),
         Situation::Chance | Situation::Over => None,
+    };
+    let buttons = buttons_for_now(table).iter();
+    let buttons = buttons.map(|&(word, glyph, action, press)| {
+        button(table, word, glyph, action, "button prompt-button", press)
     });
-    view! {
-        <div class="prompt" data-prompt data-failed=move || table.has_failed().then_some("true")>
-            {move || whose.get().map(|seat: Seat| seat_mark(table, seat))}
-            <p class="prompt-text">{text}</p>
-            {move || button_for_now(table)}
-        </div>
-    }
-    .into_any()
+    el("div")
+        .class("prompt")
+        .set("data-prompt", "")
+        .maybe("data-failed", failed.then_some("true"))
+        .with(whose.map(|seat| seat_mark(table, seat)))
+        .with(el("p").class("prompt-text").with(text(table)))
+        .with(buttons.collect::<Vec<_>>())
 }
 
-fn button_for_now(table: Table) -> AnyView {
-    const CLASS: &str = "button prompt-button";
+fn text(table: Table) -> String {
+    table.track_prompt();
     if table.has_failed() {
-        return view! {
-            {button(words::TRY_AGAIN, "i-restart", "try-again", CLASS, move || table.ask_again())}
-            {button(words::ANY_MOVE, "i-next", "any-move", CLASS, move || table.any_move())}
-        }
-        .into_any();
+        return t(words::BOT_FAILED).to_owned();
     }
-    let situation = table.situation.get();
-    let show_result = move || table.sheet.set(Some(Sheet::Result));
-    if situation == Situation::Over {
-        return button(words::RESULT, "i-trophy", "result", CLASS, show_result);
+    if table.hinting.get() {
+        return t(words::HINT_THINKING).to_owned();
     }
-    if table.people() == 0 {
-        return if table.is_held() {
-            button(words::CONTINUE, "i-play", "continue", CLASS, move || {
-                table.hold(false);
-            })
-        } else {
-            button(words::PAUSE, "i-pause", "pause", CLASS, move || {
-                table.hold(true);
-            })
-        };
+    match table.hint.get() {
+        Some(hint) => hint.said,
+        None => table.prompt_words(),
     }
-    if table.can_skip() {
-        return button(words::SKIP, "i-last", "skip", CLASS, move || table.skip());
+}
+
+/// A button: its word, its glyph, its name, what it does.
+type Button = (Text, &'static str, &'static str, Press);
+
+fn buttons_for_now(table: Table) -> &'static [Button] {
+    const FAILED: &[Button] = &[
+        (words::TRY_AGAIN, "i-restart", "try-again", Table::ask_again),
+        (words::ANY_MOVE, "i-next", "any-move", Table::any_move),
+    ];
+    const OVER: &[Button] = &[(words::RESULT, "i-trophy", "result", |table| {
+        table.sheet.set(Some(Sheet::Result));
+    })];
+    const HELD: &[Button] = &[(words::CONTINUE, "i-play", "continue", |table| {
+        table.hold(false);
+    })];
+    const WATCHED: &[Button] = &[(words::PAUSE, "i-pause", "pause", |table| {
+        table.hold(true);
+    })];
+    const WAITING: &[Button] = &[(words::SKIP, "i-last", "skip", Table::skip)];
+    if table.has_failed() {
+        FAILED
+    } else if table.situation.get() == Situation::Over {
+        OVER
+    } else if table.people() == 0 {
+        if table.is_held() { HELD } else { WATCHED }
+    } else if table.can_skip() {
+        WAITING
+    } else {
+        &[]
     }
-    ().into_any()
 }

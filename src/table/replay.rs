@@ -1,109 +1,101 @@
 //! Looking back: a slider over the whole game, and going on from any moment of
 //! it as a game of its own.
 
-use super::driver::{Table, use_table};
+use super::driver::Table;
 use super::log::focus_action;
-use super::parts::{bar_button, bar_button_in_full};
+use super::parts::{bar_button, bar_button_in_full, is_escape};
+use crate::parts::value_of;
 use crate::prefs::use_prefs;
-use crate::text::{say, t, table as words};
+use crate::text::{t, table as words};
 use leptos::prelude::*;
+use picture::{Element, el};
 use std::time::Duration;
 
 /// The slider and its buttons, in place of the prompt and the actions.
-#[component]
-pub fn Replay() -> impl IntoView {
-    let table = use_table();
-    let playing = RwSignal::new(false);
-    let close = move || {
-        playing.set(false);
-        table.look_at(table.cursor.get_untracked());
-        table.replay_open.set(false);
-        request_animation_frame(|| focus_action("replay"));
-    };
-    // Stopped by any hand on the slider or the buttons.
-    let look_at = move |ply: usize| {
-        playing.set(false);
-        table.look_at(ply);
-    };
-    let moment = move || words::moment(table.language.get(), table.ply.get(), table.cursor.get());
+pub fn replay(table: Table) -> Element {
+    let (language, ply, of) = (table.language.get(), table.ply.get(), table.cursor.get());
+    let looks_back = table.looks_back();
+    let moment = words::moment(language, ply, of);
     // Says that it is the past, where an earlier moment is shown.
-    let short = move || {
-        let (language, ply, of) = (table.language.get(), table.ply.get(), table.cursor.get());
-        if table.looks_back() {
-            words::looking_back(language, ply, of)
-        } else {
-            format!("{ply}/{of}")
-        }
+    let short = if looks_back {
+        words::looking_back(language, ply, of)
+    } else {
+        format!("{ply}/{of}")
     };
-    let spoken = move || {
-        let said = said_at(table);
-        if said.is_empty() {
-            moment()
-        } else {
-            format!("{}: {said}", moment())
-        }
+    let said = said_at(table);
+    let spoken = if said.is_empty() {
+        moment
+    } else {
+        format!("{moment}: {said}")
     };
-    let at_start = Signal::derive(move || (table.ply.get() == 0).then(|| say(words::FIRST)));
-    let at_end =
-        Signal::derive(move || (table.ply.get() == table.cursor.get()).then(|| say(words::LAST)));
-    let never = Signal::stored(None);
-    let back = move || look_at(table.ply.get_untracked().saturating_sub(1));
-    let play_button = move || {
-        let (word, icon) = if playing.get() {
-            (words::STOP, "i-pause")
-        } else {
-            (words::PLAY, "i-play")
-        };
-        bar_button(word, icon, "play", never, move || toggle(table, playing))
-    };
-    view! {
-        <div
-            class="replay"
-            data-replay
-            data-looking-back=move || table.looks_back().then_some("true")
-            role="group"
-            aria-label=t(words::REPLAY)
-            on:keydown=move |event| {
-                if event.key() == "Escape" {
-                    close();
-                }
+    let slider = el("input")
+        .set("type", "range")
+        .set("min", "0")
+        .set("max", of.to_string())
+        .value(ply.to_string())
+        .label(t(words::MOMENT))
+        .set("aria-valuetext", spoken)
+        .set("data-action", "slider")
+        .on("input", move |event| {
+            if let Ok(ply) = value_of(event).parse() {
+                look_at(table, ply);
             }
-        >
-            <div class="replay-slider">
-                <input
-                    type="range"
-                    min="0"
-                    max=move || table.cursor.get()
-                    prop:value=move || table.ply.get().to_string()
-                    aria-label=t(words::MOMENT)
-                    aria-valuetext=spoken
-                    data-action="slider"
-                    on:input:target=move |event| {
-                        if let Ok(ply) = event.target().value().parse() {
-                            look_at(ply);
-                        }
-                    }
-                />
-                <output class="replay-moment" aria-live="off">{short}</output>
-            </div>
-            <div class="actions">
-                {bar_button(words::FIRST, "i-first", "first", at_start, move || look_at(0))}
-                {bar_button(words::PREVIOUS, "i-prev", "previous", at_start, back)}
-                {play_button}
-                {bar_button(words::NEXT, "i-next", "next", at_end, move || {
-                    look_at(table.ply.get_untracked() + 1);
-                })}
-                {bar_button(words::LAST, "i-last", "last", at_end, move || {
-                    look_at(table.cursor.get_untracked());
-                })}
-                {bar_button_in_full(
-                    words::GO_ON, words::GO_ON_FULL, "i-plus", "go-on", never, move || table.branch(),
-                )}
-                {bar_button(words::CLOSE, "i-close", "close-replay", never, close)}
-            </div>
-        </div>
-    }
-    .into_any()
+        });
+    let output = el("output").class("replay-moment").set("aria-live", "off");
+    let slider = el("div")
+        .class("replay-slider")
+        .with([slider, output.with(short)]);
+    el("div")
+        // Nothing in it comes from the prompt, in whose place it stands.
+        .key(1)
+        .class("replay")
+        .set("data-replay", "")
+        .maybe("data-looking-back", looks_back.then_some("true"))
+        .set("role", "group")
+        .label(t(words::REPLAY))
+        .on("keydown", move |event| {
+            if is_escape(event) {
+                close(table);
+            }
+        })
+        .with([slider, buttons(table, ply, of)])
+}
+
+fn buttons(table: Table, ply: usize, of: usize) -> Element {
+    let at_start = (ply == 0).then(|| t(words::FIRST));
+    let at_end = (ply == of).then(|| t(words::LAST));
+    let button = |word, glyph, action, refusal, press| {
+        bar_button(table, word, glyph, action, refusal, press)
+    };
+    let (play, glyph) = match table.replay_step.get() {
+        Some(_) => (words::STOP, "i-pause"),
+        None => (words::PLAY, "i-play"),
+    };
+    el("div").class("actions").with([
+        button(words::FIRST, "i-first", "first", at_start, |table| {
+            look_at(table, 0);
+        }),
+        button(words::PREVIOUS, "i-prev", "previous", at_start, |table| {
+            look_at(table, table.ply.get_untracked().saturating_sub(1));
+        }),
+        button(play, glyph, "play", None, toggle),
+        button(words::NEXT, "i-next", "next", at_end, |table| {
+            look_at(table, table.ply.get_untracked() + 1);
+        }),
+        button(words::LAST, "i-last", "last", at_end, |table| {
+            look_at(table, table.cursor.get_untracked());
+        }),
+        bar_button_in_full(
+            table,
+            words::GO_ON,
+            words::GO_ON_FULL,
+            "i-plus",
+            "go-on",
+            None,
+            Table::branch,
+        ),
+        button(words::CLOSE, "i-close", "close-replay", None, close),
+    ])
 }
 
 /// What the move before the moment shown was.
@@ -114,39 +106,54 @@ fn said_at(table: Table) -> String {
     let viewer = table.viewer.get();
     let voice = table.session.voice(table.language.get());
     let lines = table.session.with(|game| game.log_of(ply, viewer, &voice));
-    lines
-        .into_iter()
-        .map(|line| line.text)
-        .collect::<Vec<_>>()
-        .join(" ")
+    let texts: Vec<String> = lines.into_iter().map(|line| line.text).collect();
+    texts.join(" ")
 }
 
-fn toggle(table: Table, playing: RwSignal<bool>) {
-    if playing.get_untracked() {
-        playing.set(false);
-        return;
+fn close(table: Table) {
+    look_at(table, table.cursor.get_untracked());
+    table.replay_open.set(false);
+    request_animation_frame(|| focus_action("replay"));
+}
+
+/// Any hand on the slider or the buttons stops it.
+fn look_at(table: Table, ply: usize) {
+    stop(table);
+    table.look_at(ply);
+}
+
+fn stop(table: Table) {
+    if let Some(timer) = table.replay_step.get_untracked() {
+        timer.clear();
+        table.replay_step.set(None);
     }
-    playing.set(true);
+}
+
+fn toggle(table: Table) {
+    if table.replay_step.get_untracked().is_some() {
+        return stop(table);
+    }
     if table.ply.get_untracked() == table.cursor.get_untracked() {
         table.look_at(0);
     }
-    step_later(table, playing);
+    step_later(table);
 }
 
-fn step_later(table: Table, playing: RwSignal<bool>) {
+fn step_later(table: Table) {
     let wait = if use_prefs().is_still() { 600 } else { 1000 };
     let step = move || {
-        // The table may have been left in the meantime, or the replay stopped.
-        if playing.try_get_untracked() != Some(true) || !table.session.is_open() {
+        // The table may have been left in the meantime.
+        if !table.session.is_open() {
             return;
         }
         let next = table.ply.get_untracked() + 1;
         table.look_at(next);
         if next < table.cursor.get_untracked() {
-            step_later(table, playing);
+            step_later(table);
         } else {
-            playing.set(false);
+            table.replay_step.set(None);
         }
     };
-    set_timeout(step, Duration::from_millis(wait));
+    let timer = set_timeout_with_handle(step, Duration::from_millis(wait));
+    table.replay_step.set(timer.ok());
 }

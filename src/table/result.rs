@@ -1,47 +1,53 @@
 //! How the game ended: the verdict, the score sheets, and what comes next.
 
 use super::driver::{Sheet, Table};
-use super::parts::{button, seat_mark};
-use crate::art::{Art, Icon};
+use super::parts::{button, seat_mark, unseen};
+use crate::art::{art, icon};
 use crate::text::{Text, t, table as words};
 use leptos::prelude::*;
+use picture::{Element, el};
 use tabletop::SeatScore;
 
 /// The inside of the result sheet.
-pub fn result(table: Table) -> AnyView {
-    let verdict = move || {
-        let voice = table.session.voice(table.language.get());
-        table
-            .session
-            .with(|game| game.verdict(game.cursor(), &voice))
-    };
-    let scores = table.session.with(|game| game.score(game.cursor()));
-    let look_back = move || {
-        table.sheet.set(None);
-        table.replay_open.set(true);
-        table.look_at(0);
-    };
-    view! {
-        <div class="result">
-            <Art name="result-win" class="result-art" />
-            <p class="result-verdict" data-verdict>{verdict}</p>
-            {score_table(table, &scores)}
-            <div class="button-row">
-                {button(words::PLAY_AGAIN, "i-restart", "play-again", "button button-primary", move || {
-                    table.restart();
-                })}
-                {button(words::LOOK_BACK, "i-eye", "look-back", "button", look_back)}
-                {button(words::SHARE, "i-share", "result-share", "button", move || {
-                    table.sheet.set(Some(Sheet::Share));
-                })}
-            </div>
-        </div>
-    }
-    .into_any()
+pub fn result(table: Table) -> Element {
+    let voice = table.session.voice(table.language.get());
+    let (verdict, scores) = table.session.with(|game| {
+        let end = game.cursor();
+        (game.verdict(end, &voice), game.score(end))
+    });
+    let button =
+        |word, glyph, action, class, press| button(table, word, glyph, action, class, press);
+    let verdict = el("p")
+        .class("result-verdict")
+        .set("data-verdict", "")
+        .with(verdict);
+    let row = el("div").class("button-row").with([
+        button(
+            words::PLAY_AGAIN,
+            "i-restart",
+            "play-again",
+            "button button-primary",
+            Table::restart,
+        ),
+        button(words::LOOK_BACK, "i-eye", "look-back", "button", |table| {
+            table.sheet.set(None);
+            table.replay_open.set(true);
+            table.look_at(0);
+        }),
+        button(words::SHARE, "i-share", "result-share", "button", |table| {
+            table.sheet.set(Some(Sheet::Share));
+        }),
+    ]);
+    el("div")
+        .class("result")
+        .with(art("result-win", "result-art"))
+        .with(verdict)
+        .with(score_table(table, &scores))
+        .with(row)
 }
 
 /// Items down, seats across; nothing where a game keeps no score.
-fn score_table(table: Table, scores: &[SeatScore]) -> AnyView {
+fn score_table(table: Table, scores: &[SeatScore]) -> Option<Element> {
     let mut items: Vec<(&'static str, Text)> = Vec::new();
     for item in scores.iter().flat_map(|sheet| &sheet.items) {
         if !items.iter().any(|(id, _)| *id == item.id) {
@@ -50,72 +56,57 @@ fn score_table(table: Table, scores: &[SeatScore]) -> AnyView {
     }
     let has_total = scores.iter().any(|sheet| sheet.total.is_some());
     if items.is_empty() && !has_total {
-        return ().into_any();
+        return None;
     }
-    let won = table.session.with(|game| game.outcome_at(game.cursor()));
-    let head = |sheet: &SeatScore| {
-        let seat = sheet.seat;
-        let winner = won
-            .is_some_and(|outcome| outcome.winners.contains(seat))
-            .then(|| {
-                view! {
-                    <Icon name="i-trophy" />
-                    <span class="visually-hidden">{t(words::WINNER)}</span>
-                }
-            });
-        view! {
-            <th scope="col" data-score-seat=seat.0>
-                <span class="score-head">
-                    {seat_mark(table, seat)}
-                    {winner}
-                    <span class="score-name">{move || table.seat_name(seat)}</span>
-                </span>
-            </th>
-        }
-        .into_any()
+    let points_of = |id: &str, sheet: &SeatScore| {
+        let item = sheet.items.iter().find(|item| item.id == id);
+        item.map(|item| item.points)
     };
-    let row = |name: Text, points: Vec<Option<i32>>, class: &'static str| {
-        let cells = points
-            .into_iter()
-            .map(|points| view! { <td>{points}</td> }.into_any());
-        view! {
-            <tr class=class>
-                <th scope="row">{t(name)}</th>
-                {cells.collect_view()}
-            </tr>
-        }
-        .into_any()
-    };
-    let points_of = |id: &str| {
-        let of_seat = |sheet: &SeatScore| {
-            sheet
-                .items
-                .iter()
-                .find(|item| item.id == id)
-                .map(|item| item.points)
-        };
-        scores.iter().map(of_seat).collect()
-    };
-    let mut rows: Vec<AnyView> = items
-        .iter()
-        .map(|(id, name)| row(*name, points_of(id), "score-item"))
-        .collect();
+    let mut rows = Vec::new();
+    for (id, name) in items {
+        let points = scores.iter().map(|sheet| points_of(id, sheet)).collect();
+        rows.push(row(name, points, "score-item"));
+    }
     if has_total {
         let totals = scores.iter().map(|sheet| sheet.total).collect();
         rows.push(row(words::TOTAL, totals, "score-total"));
     }
-    view! {
-        <div class="score-scroll" tabindex="0" role="region" aria-label=t(words::SCORES)>
-            <table class="scores">
-                <thead>
-                    <tr>
-                        <td></td>
-                        {scores.iter().map(head).collect_view()}
-                    </tr>
-                </thead>
-                <tbody>{rows}</tbody>
-            </table>
-        </div>
-    }
-    .into_any()
+    let heads = el("tr").with(el("td")).with(heads(table, scores));
+    let whole = el("table")
+        .class("scores")
+        .with(el("thead").with(heads))
+        .with(el("tbody").with(rows));
+    let scroll = el("div")
+        .class("score-scroll")
+        .set("tabindex", "0")
+        .set("role", "region")
+        .label(t(words::SCORES));
+    Some(scroll.with(whole))
+}
+
+fn heads(table: Table, scores: &[SeatScore]) -> Vec<Element> {
+    let outcome = table.session.with(|game| game.outcome_at(game.cursor()));
+    let head = |sheet: &SeatScore| {
+        let seat = sheet.seat;
+        let won = outcome.is_some_and(|outcome| outcome.winners.contains(seat));
+        let name = el("span").class("score-name").with(table.seat_name(seat));
+        let inside = el("span")
+            .class("score-head")
+            .with(seat_mark(table, seat))
+            .with(won.then(|| [icon("i-trophy"), unseen(t(words::WINNER))]))
+            .with(name);
+        el("th")
+            .set("scope", "col")
+            .num("data-score-seat", seat.0.into())
+            .with(inside)
+    };
+    scores.iter().map(head).collect()
+}
+
+fn row(name: Text, points: Vec<Option<i32>>, class: &'static str) -> Element {
+    let cell = |points: Option<i32>| el("td").with(points.map(|points| points.to_string()));
+    el("tr")
+        .class(class)
+        .with(el("th").set("scope", "row").with(t(name)))
+        .with(points.into_iter().map(cell).collect::<Vec<_>>())
 }

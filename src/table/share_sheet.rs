@@ -1,131 +1,129 @@
 //! The link of this game: shown, copied, sent.
 
 use super::driver::Table;
-use super::parts::button;
+use super::parts::{button, find, notice};
 use crate::app::toast;
-use crate::art::Icon;
+use crate::parts::key_of;
 use crate::share;
 use crate::text::{Text, say, t, table as words};
-use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use picture::{Element, Part, el, part};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
+use web_sys::HtmlInputElement;
 
 /// The inside of the share sheet.
-pub fn share_sheet(table: Table) -> AnyView {
-    let to_moment = RwSignal::new(table.ply.get_untracked() != table.cursor.get_untracked());
-    let link = Memo::new(move |_| {
-        let ply = if to_moment.get() {
-            table.ply.get()
-        } else {
-            table.cursor.get()
-        };
-        let language = table.language.get();
-        table.session.track();
-        table
-            .session
-            .with(|game| share::link_of(game, ply, language))
-    });
-    let choice = table.looks_back().then(|| which(to_moment));
-    let honour = (table.people() > 1).then(|| {
-        view! { <p class="notice"><Icon name="i-info" /><span>{t(words::SHARE_HONOUR)}</span></p> }
-    });
-    view! {
-        <div class="share">
-            <p>{t(words::SHARE_HELP)}</p>
-            {choice}
-            {move || match link.get() {
-                Ok(link) => link_field(&link),
-                Err(reason) => view! {
-                    <p class="notice notice-bad" role="alert">
-                        <Icon name="i-warning" />
-                        <span>{reason}</span>
-                    </p>
+pub fn share_sheet(table: Table) -> Part {
+    part(key_of("share"), move || {
+        let looks_back = table.looks_back();
+        let to_moment = RwSignal::new(table.ply.get() != table.cursor.get());
+        move || {
+            let honour = (table.people() > 1).then(|| {
+                let words = t(words::SHARE_HONOUR).to_owned();
+                notice("notice", "i-info", words)
+            });
+            let link = match link(table, to_moment.get()) {
+                Ok(link) => link_field(table, link),
+                Err(reason) => {
+                    let reason = notice("notice notice-bad", "i-warning", reason);
+                    vec![reason.set("role", "alert")]
                 }
-                .into_any(),
-            }}
-            {honour}
-        </div>
-    }
-    .into_any()
-}
-
-fn which(to_moment: RwSignal<bool>) -> AnyView {
-    let one = |own: bool, word: Text| {
-        view! {
-            <label class="check">
-                <input
-                    type="radio"
-                    name="share-range"
-                    prop:checked=move || to_moment.get() == own
-                    on:change=move |_| to_moment.set(own)
-                />
-                <span>{t(word)}</span>
-            </label>
+            };
+            el("div")
+                .class("share")
+                .with(el("p").with(t(words::SHARE_HELP)))
+                .with(looks_back.then(|| which(to_moment)))
+                .with(link)
+                .with(honour)
         }
-        .into_any()
-    };
-    view! {
-        <fieldset>
-            <legend class="visually-hidden">{t(words::SHARE_LINK)}</legend>
-            {one(true, words::SHARE_MOMENT)}
-            {one(false, words::SHARE_WHOLE)}
-        </fieldset>
-    }
-    .into_any()
+    })
 }
 
-fn link_field(link: &str) -> AnyView {
-    let field = NodeRef::<html::Input>::new();
-    let (to_copy, to_send) = (link.to_owned(), link.to_owned());
-    let copy = move || copy(to_copy.clone(), field);
-    let send = can_send().then(|| {
-        button(words::SEND, "i-share", "send-link", "button", move || {
-            send(&to_send);
+fn link(table: Table, to_moment: bool) -> Result<String, String> {
+    let ply = if to_moment { table.ply } else { table.cursor };
+    let (ply, language) = (ply.get(), table.language.get());
+    table.session.track();
+    let session = table.session;
+    session.with(|game| share::link_of(game, ply, language))
+}
+
+fn which(to_moment: RwSignal<bool>) -> Element {
+    let one = |own: bool, word: Text| {
+        let chosen = to_moment.get() == own;
+        let input = el("input")
+            .set("type", "radio")
+            .set("name", "share-range")
+            .checked(chosen)
+            .on("change", move |_| to_moment.set(own));
+        let word = el("span").with(t(word));
+        el("label").class("check").with([input, word])
+    };
+    let legend = el("legend").class("visually-hidden");
+    el("fieldset").with([
+        legend.with(t(words::SHARE_LINK)),
+        one(true, words::SHARE_MOMENT),
+        one(false, words::SHARE_WHOLE),
+    ])
+}
+
+fn link_field(table: Table, link: String) -> Vec<Element> {
+    let input = el("input")
+        .set("type", "text")
+        .class("input share-link")
+        .set("readonly", "")
+        .set("data-link", "")
+        .value(link)
+        .on("focus", |_| {
+            if let Some(field) = field() {
+                field.select();
+            }
+        });
+    let word = el("span").class("label").with(t(words::SHARE_LINK));
+    let primary = "button button-primary";
+    let copy = button(table, words::COPY, "i-copy", "copy-link", primary, |_| {
+        copy();
+    });
+    let send = share_function().map(|_| {
+        button(table, words::SEND, "i-share", "send-link", "button", |_| {
+            send();
         })
     });
-    view! {
-        <label class="field">
-            <span class="label">{t(words::SHARE_LINK)}</span>
-            <input
-                type="text"
-                class="input share-link"
-                readonly
-                data-link
-                node_ref=field
-                prop:value=link.to_owned()
-                on:focus:target=move |event| event.target().select()
-            />
-        </label>
-        <div class="button-row">
-            {button(words::COPY, "i-copy", "copy-link", "button button-primary", copy)}
-            {send}
-        </div>
+    vec![
+        el("label").class("field").with([word, input]),
+        el("div").class("button-row").with(copy).with(send),
+    ]
+}
+
+/// The field with the link.
+fn field() -> Option<HtmlInputElement> {
+    find("[data-link]")
+}
+
+fn by_hand() {
+    if let Some(field) = field() {
+        let _ = field.focus();
+        field.select();
     }
-    .into_any()
+    toast(say(words::COPY_BY_HAND), None);
 }
 
 /// Copies the link; where the browser refuses, selects it for the person.
-fn copy(link: String, field: NodeRef<html::Input>) {
-    let by_hand = move || {
-        if let Some(field) = field.try_get_untracked().flatten() {
-            let _ = field.focus();
-            field.select();
-        }
-        toast(say(words::COPY_BY_HAND), None);
-    };
+fn copy() {
     // Missing where the page is not served securely.
     let navigator = JsValue::from(window().navigator());
     let clipboard = js_sys::Reflect::get(&navigator, &"clipboard".into());
-    let Ok(clipboard) = clipboard.map(JsCast::unchecked_into::<web_sys::Clipboard>) else {
+    let (Ok(clipboard), Some(field)) = (clipboard, field()) else {
         return by_hand();
     };
     if clipboard.is_undefined() {
         return by_hand();
     }
+    let copying = clipboard
+        .unchecked_into::<web_sys::Clipboard>()
+        .write_text(&field.value());
     spawn_local(async move {
-        match JsFuture::from(clipboard.write_text(&link)).await {
+        match JsFuture::from(copying).await {
             Ok(_) => toast(say(words::COPIED), None),
             Err(_) => by_hand(),
         }
@@ -140,17 +138,13 @@ fn share_function() -> Option<js_sys::Function> {
         .ok()
 }
 
-fn can_send() -> bool {
-    share_function().is_some()
-}
-
 /// Hands the link to the device's own sharing.
-fn send(link: &str) {
-    let Some(share) = share_function() else {
+fn send() {
+    let (Some(share), Some(field)) = (share_function(), field()) else {
         return;
     };
     let data = js_sys::Object::new();
-    let _ = js_sys::Reflect::set(&data, &"url".into(), &link.into());
+    let _ = js_sys::Reflect::set(&data, &"url".into(), &field.value().into());
     let promise = share.call1(&window().navigator(), &data);
     let Ok(Ok(promise)) = promise.map(JsCast::dyn_into::<js_sys::Promise>) else {
         return;

@@ -13,10 +13,10 @@ pub use tabletop::{Language, Text};
 use crate::prefs::use_prefs;
 use leptos::prelude::*;
 
-/// Words that follow the language: `<p>{t(HELLO)}</p>`.
-pub fn t(text: Text) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
-    let language = use_prefs().language;
-    move || text.get(language.get())
+/// Words in the language of the page: a picture that says them is drawn again
+/// when the language changes.
+pub fn t(text: Text) -> &'static str {
+    text.get(use_prefs().language.get())
 }
 
 /// Words in the language of this moment, for messages that are said once.

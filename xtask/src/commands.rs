@@ -84,12 +84,12 @@ const COMMANDS: [Command; 5] = [
     },
     Command {
         name: "bench",
-        about: "measure moves per second, link sizes, and the time from load to a playable board",
+        about: "measure moves per second, link sizes, page load, bots in the browser",
         flags: &[
             Flag {
                 name: "only",
                 value: Some("PART"),
-                help: "this part alone: native or load",
+                help: "this part alone: native, wasm, load or bots",
             },
             Flag {
                 name: "route",

@@ -355,7 +355,12 @@ mod tests {
                 .is_err_and(|end| end.message().contains("longer"))
         );
         assert!(start.elapsed() < Duration::from_secs(20));
-        let alive = |id: &str| shell(&format!("kill -0 {id} 2>/dev/null")).go().is_ok();
+        // An ended process whose parent is gone waits for the system to take note of it (state Z).
+        let alive = |id: &str| {
+            let script =
+                format!("kill -0 {id} 2>/dev/null && ! grep -qs '^State:.Z' /proc/{id}/status");
+            shell(&script).go().is_ok()
+        };
         assert!(!watched.text.lines().any(alive));
     }
 

@@ -7,7 +7,7 @@
 use crate::browser::Browser;
 use crate::bundle::Kit;
 use crate::place;
-use crate::process::Watched;
+use crate::process::{Run, Watched};
 use crate::say::{Outcome, io, note};
 use crate::toolchain::TARGET;
 use std::fs;
@@ -29,27 +29,48 @@ pub(crate) fn run(retry: bool) -> Outcome<Watched> {
     }
     let kit = Kit::collect(retry)?;
     let browser = Browser::find()?;
-    let settings = browser.webdriver_settings()?;
     for suite in suites {
         println!("==> cargo {}", suite.join(" "));
-        let one = kit
-            .run("cargo")?
+        let one = in_browser(&kit, &browser)?
             .args(suite)
-            .env(
-                "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER",
-                "wasm-bindgen-test-runner",
-            )
-            .env("CHROMEDRIVER", &browser.driver)
-            .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", &settings)
-            .env("WASM_BINDGEN_USE_BROWSER", "1")
-            // In seconds; the runner's own 20 are too few for whole games.
-            .env("WASM_BINDGEN_TEST_TIMEOUT", "300")
             .limit(2400)
             .watched();
         all.text += &one.text;
         all.end = all.end.and(one.end);
     }
     Ok(all)
+}
+
+/// Measures how fast the rules are in WebAssembly, with the settings of the bot worker.
+///
+/// # Errors
+/// When the compiler, the tools or the browser are missing, or the measurement fails.
+pub(crate) fn pace(retry: bool) -> Outcome {
+    in_browser(&Kit::collect(retry)?, &Browser::find()?)?
+        .args(["test", "--target", TARGET, "--profile", "worker"])
+        .args(["--package", "hoshibako-worker", "--bench", "pace"])
+        .args(["--", "--nocapture"])
+        .limit(2400)
+        .go()
+}
+
+/// Cargo, with all it needs to run in Chromium what it builds.
+fn in_browser(kit: &Kit, browser: &Browser) -> Outcome<Run> {
+    let run = kit
+        .run("cargo")?
+        .env(
+            "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER",
+            "wasm-bindgen-test-runner",
+        )
+        .env("CHROMEDRIVER", &browser.driver)
+        .env(
+            "WASM_BINDGEN_TEST_WEBDRIVER_JSON",
+            browser.webdriver_settings()?,
+        )
+        .env("WASM_BINDGEN_USE_BROWSER", "1")
+        // In seconds; the runner's own 20 are too few for whole games.
+        .env("WASM_BINDGEN_TEST_TIMEOUT", "300");
+    Ok(run)
 }
 
 /// The arguments of cargo for every package with WebAssembly tests: the files in its `tests/` that

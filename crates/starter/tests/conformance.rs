@@ -2,7 +2,7 @@
 
 use starter::Starter;
 use tabletop::conformance::{Effort, check};
-use tabletop::{Game, Seat, Setup};
+use tabletop::{Game, Setup};
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -39,7 +39,7 @@ fn ten_thousand_games_for_every_number_of_players() {
         for first in 0..seats {
             for hands in ["hidden", "open"] {
                 let mut setup = Setup::new(&Starter::INFO, seats);
-                setup.first = Seat(first);
+                setup.first = tabletop::Seat(first);
                 setup.choose(&Starter::INFO, "hands", hands).unwrap();
                 let effort = Effort {
                     games: 5_000u32.div_ceil(u32::from(seats)),

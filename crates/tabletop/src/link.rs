@@ -387,7 +387,8 @@ fn read_position<G: Game>(game: &G, decoder: &mut Decoder) -> Result<G::State, L
         bytes.learn(byte);
         text.push(byte);
     }
-    let text = String::from_utf8(text).map_err(|_| LinkError::Damaged)?;
+    // What is no text is no JSON either: the parser says where it breaks off.
+    let text = String::from_utf8_lossy(&text);
     let state: G::State = serde_json::from_str(&text)
         .map_err(|error| RecordError::UnreadablePosition(error.to_string()))?;
     Ok(game

@@ -2,13 +2,13 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | `model.rs` | view and draft to picture, gesture to draft or move; pure |
+//! | `model.rs` | what lies where, what is lit, from gesture to draft or move |
 //! | `space.rs` | the panel: cells, saucers, what is lit |
 //! | `cards.rs` | cards, the hand, the bundles |
 //! | `tray.rs` | the other hands, the deck, the shown card, what to do now |
 //! | `effects.rs` | the die and the flying card |
 //! | `how.rs` | the rules told with the components |
-//! | `words.rs` | both languages |
+//! | `words/` | both languages |
 
 mod cards;
 mod effects;
@@ -18,122 +18,76 @@ mod space;
 mod tray;
 mod words;
 
-use super::BoardContext;
-use leptos::prelude::*;
-use model::{Draft, Gesture, Model, own_seat};
-use shelf::uchi::{Move, Phase, Uchi};
-use tabletop::{Text, Viewer};
+use super::stage::stage;
+use super::{Act, BoardContext, Step};
+use model::{Draft, Gesture, Model};
+use picture::{Element, Part, el};
+use shelf::uchi::{Bundle, Kind, Move, Phase, Uchi};
+use tabletop::{Seat, Viewer};
 
 pub use how::how_to_play;
 
-/// What the parts of the board share.
-#[derive(Clone, Copy)]
-struct Board {
-    context: BoardContext,
-    model: Memo<Option<Model>>,
-    draft: RwSignal<Draft>,
+/// Puts the board on the stage.
+pub fn board(context: BoardContext) -> Part {
+    stage::<Board>(context)
 }
 
-impl Board {
-    /// Reads the model. A board is only made for its own game, so it is there.
-    fn read<T>(self, read: impl FnOnce(&Model) -> T, otherwise: T) -> T {
-        self.model
-            .with(|model| model.as_ref().map_or(otherwise, read))
+struct Board;
+
+impl super::Board for Board {
+    type Game = Uchi;
+    type Draft = Draft;
+
+    fn picture(model: &Model, draft: &Draft) -> Element {
+        let places = el("div")
+            .class("uchi-places")
+            .with(tray::rivals(model))
+            .with(space::space(model, *draft))
+            .with(tray::tray(model, *draft))
+            .with(cards::hand(model, *draft));
+        el("div")
+            .class("uchi")
+            .class_if("uchi-still", model.fresh.is_empty())
+            .set("data-phase", phase_name(model.view.phase))
+            .with(places)
     }
 
-    fn text(self, text: Text) -> &'static str {
-        text.get(self.context.language.get())
-    }
-
-    /// A gesture with the draft as it stands.
-    fn gesture(self, gesture: impl FnOnce(&Model, Draft) -> Gesture) {
-        let draft = self.draft.get_untracked();
-        let acting = self.context.acting.get_untracked().is_some();
-        let done = self
-            .model
-            .with_untracked(|model| model.as_ref().map(|m| gesture(m, draft)));
-        match done {
-            Some(Gesture::Choose(draft)) if acting => self.draft.set(draft),
-            Some(Gesture::Make(mv)) if acting => self.make(mv),
-            _ => {}
+    fn gesture(model: &Model, draft: &Draft, act: Act) -> Gesture {
+        if model.acting.is_none() {
+            return Step::Nothing;
         }
-    }
-
-    fn make(self, mv: Move) {
-        self.draft.set(Draft::default());
-        self.context.play.run(mv.to_string());
-    }
-
-    /// The move the draft stands for.
-    fn drafted(self) -> Option<Move> {
-        let draft = self.draft.get();
-        self.read(|model| model.move_of(draft), None)
-    }
-}
-
-/// Draws the board.
-pub fn board(context: BoardContext) -> AnyView {
-    let model = Memo::new(move |_| {
-        context.session.track();
-        let (ply, viewer, acting) = (
-            context.ply.get(),
-            context.viewer.get(),
-            context.acting.get(),
-        );
-        context.session.with_game::<Uchi, _>(|session| Model {
-            view: session.view_at(ply, viewer),
-            acting,
-            legal: match acting {
-                Some(_) if ply == session.cursor() => session.legal(),
-                _ => Vec::new(),
+        let [first, second, _] = act.at.map(|number| u8::try_from(number).unwrap_or(u8::MAX));
+        match act.name {
+            "cell" if first < 6 && second < 6 => {
+                model.tap_cell(*draft, model.cell_at(first, second))
+            }
+            "card" => match Kind::ALL.get(usize::from(first)) {
+                Some(&kind) if model.can_choose(kind, *draft) || draft.card == Some(kind) => {
+                    model.tap_card(*draft, kind)
+                }
+                _ => Step::Nothing,
             },
-            own: own_seat(viewer, acting),
-        })
-    });
-    let draft = RwSignal::new(Draft::default());
-    let board = Board {
-        context,
-        model,
-        draft,
-    };
-    // A new position lets go of what was chosen for the old one; a hint chooses.
-    Effect::new(move || {
-        model.track();
-        let hinted = context.hint.get().and_then(|hint| hint.parse().ok());
-        draft.set(match hinted {
-            Some(mv) => board.model.with_untracked(|model| {
-                model
-                    .as_ref()
-                    .map_or_else(Draft::default, |model| model.draft_of(mv))
-            }),
-            None => Draft::default(),
-        });
-    });
-    let letting_go = move |event: leptos::ev::KeyboardEvent| {
-        if event.key() == "Escape" {
-            draft.set(Draft::default());
+            "bundle" => match Bundle::BOTH.get(usize::from(first)) {
+                Some(&bundle) => model.tap_bundle(*draft, bundle),
+                None => Step::Nothing,
+            },
+            "keep" => Step::Make(Move::Keep),
+            "under" => Step::Make(Move::Under),
+            "confirm" => model.move_of(*draft).map_or(Step::Nothing, Step::Make),
+            "cancel" | "escape" => Step::Choose(Draft::default()),
+            _ => Step::Nothing,
         }
-    };
-    view! {
-        <div
-            class="uchi"
-            class:uchi-still=move || context.fresh.get().is_none()
-            data-phase=move || board.read(|model| phase_name(model.view.phase), "")
-            on:keydown=letting_go
-        >
-            <div class="uchi-places">
-                {tray::rivals(board)} {space::space(board)} {tray::tray(board)}
-                {cards::hand(board)}
-            </div>
-        </div>
     }
-    .into_any()
+
+    fn hinted(_: &Draft, mv: &Move) -> Draft {
+        model::draft_of(*mv)
+    }
 }
 
 /// The saucer of a seat: there are four of them; a save from elsewhere may name
 /// more marks.
-fn saucer_of(board: Board, seat: tabletop::Seat) -> u8 {
-    board.context.colour(seat) % 4
+fn saucer_of(model: &Model, seat: Seat) -> String {
+    format!("ufo-{}", model.colour(seat) % 4)
 }
 
 /// The phase as tests and styles call it.

@@ -1,21 +1,15 @@
 //! From a view and a draft to what the picture shows, and from gestures to
 //! drafts and moves. Pure; tested natively.
 
-use shelf::uchi::{Bundle, Cell, Kind, Move, Phase, Side, View};
-use tabletop::{Seat, Viewer};
+use crate::boards::{Scene, Step};
+use shelf::uchi::{Bundle, Cell, Kind, Move, Phase, Side, Uchi};
+use tabletop::Seat;
 
-/// What the board draws: a view, and what the acting seat may do.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Model {
-    /// What the viewer may know.
-    pub view: View,
-    /// The seat that may act here and now.
-    pub acting: Option<Seat>,
-    /// Its legal moves; empty if nobody may act.
-    pub legal: Vec<Move>,
-    /// The seat whose hand lies open at the bottom.
-    pub own: Option<Seat>,
-}
+/// What the board draws.
+pub type Model = Scene<Uchi>;
+
+/// What a gesture leads to.
+pub type Gesture = Step<Draft, Move>;
 
 /// What has been chosen, but not yet done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -26,15 +20,6 @@ pub struct Draft {
     pub cell: Option<Cell>,
     /// A bundle to begin with.
     pub bundle: Option<Bundle>,
-}
-
-/// What a gesture leads to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Gesture {
-    /// Something else is chosen.
-    Choose(Draft),
-    /// The move is made.
-    Make(Move),
 }
 
 /// How a cell looks.
@@ -229,26 +214,6 @@ impl Model {
         self.legal.contains(&mv).then_some(mv)
     }
 
-    /// The draft a hinted move stands for.
-    pub fn draft_of(&self, mv: Move) -> Draft {
-        match mv {
-            Move::Go(card, cell) => Draft {
-                card: Some(card),
-                cell: Some(cell),
-                bundle: None,
-            },
-            Move::Give(card) => Draft {
-                card: Some(card),
-                ..Draft::default()
-            },
-            Move::Bundle(bundle) => Draft {
-                bundle: Some(bundle),
-                ..Draft::default()
-            },
-            _ => Draft::default(),
-        }
-    }
-
     /// The hand at the bottom, copy by copy.
     pub fn hand(&self) -> Vec<Kind> {
         self.own
@@ -265,12 +230,23 @@ impl Model {
     }
 }
 
-/// Whose hand lies at the bottom: the viewer's; nobody's for the table.
-pub fn own_seat(viewer: Viewer, acting: Option<Seat>) -> Option<Seat> {
-    match viewer {
-        Viewer::Seat(seat) => Some(seat),
-        Viewer::Open => acting,
-        Viewer::Table => None,
+/// The draft a hinted move stands for.
+pub fn draft_of(mv: Move) -> Draft {
+    match mv {
+        Move::Go(card, cell) => Draft {
+            card: Some(card),
+            cell: Some(cell),
+            bundle: None,
+        },
+        Move::Give(card) => Draft {
+            card: Some(card),
+            ..Draft::default()
+        },
+        Move::Bundle(bundle) => Draft {
+            bundle: Some(bundle),
+            ..Draft::default()
+        },
+        _ => Draft::default(),
     }
 }
 
@@ -279,17 +255,26 @@ mod tests {
     use super::{Draft, Gesture, Light, Model};
     use shelf::uchi::{Bundle, Cell, Kind, Move, Uchi};
     use tabletop::game::legal_moves;
-    use tabletop::{Game, Seat, Setup, Viewer};
+    use tabletop::{Game, Language, Seat, Setup, Viewer, Voice};
+
+    fn scene(seat: u8, view: shelf::uchi::View, legal: Vec<Move>) -> Model {
+        Model {
+            view,
+            acting: Some(Seat(seat)),
+            legal,
+            own: Some(Seat(seat)),
+            viewer: Viewer::Seat(Seat(seat)),
+            ply: 0,
+            fresh: Vec::new(),
+            voice: Voice::new(Language::En, Vec::new()),
+            colours: vec![0, 1, 2, 3],
+        }
+    }
 
     fn model(seat: u8) -> Model {
         let game = Uchi::new(&Setup::new(&Uchi::INFO, 4)).unwrap();
         let view = game.view(&game.start(), Viewer::Seat(Seat(seat)));
-        Model {
-            view,
-            acting: Some(Seat(seat)),
-            legal: Vec::new(),
-            own: Some(Seat(seat)),
-        }
+        scene(seat, view, Vec::new())
     }
 
     /// A game for two in which the first seat is about to fly.
@@ -301,12 +286,7 @@ mod tests {
             game.view(&state, Viewer::Seat(Seat(0))),
             legal_moves(&game, &state),
         );
-        Model {
-            view,
-            acting: Some(Seat(0)),
-            legal,
-            own: Some(Seat(0)),
-        }
+        scene(0, view, legal)
     }
 
     #[test]

@@ -134,6 +134,7 @@ fn records_that_cannot_be() {
         ("seats", json!(2.5), "not a game record"),
         ("first", json!(2), "Seat 3 cannot begin"),
         ("first", json!(200), "cannot begin"),
+        ("first", json!(255), "cannot begin"),
         (
             "options",
             json!({ "moon": "full" }),

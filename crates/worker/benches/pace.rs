@@ -1,0 +1,49 @@
+//! Moves a second of random play in WebAssembly, as the bot worker is built:
+//! `cargo xtask bench --only wasm`. Reports; asserts nothing about time.
+#![cfg(target_family = "wasm")]
+
+use tabletop::Setup;
+use tabletop::workshop::{AnyWorkshop, Workshop};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_test::{console_log, wasm_bindgen_test, wasm_bindgen_test_configure};
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_namespace = performance)]
+    fn now() -> f64;
+}
+
+/// Measured for so long, in milliseconds.
+const LONG: f64 = 2000.0;
+/// Moves between two looks at the clock.
+const STRETCH: u64 = 20_000;
+
+macro_rules! workshops {
+    ($($module:ident: $game:ty,)*) => {
+        static WORKSHOPS: &[&dyn AnyWorkshop] = &[$(&Workshop::<$game>::NEW),*];
+    };
+}
+shelf::with_games!(workshops);
+
+#[wasm_bindgen_test]
+fn moves_a_second() {
+    for workshop in WORKSHOPS {
+        let info = workshop.info();
+        for seats in info.seats.0..=info.seats.1 {
+            let setup = Setup::new(info, seats);
+            let race = |seed| workshop.race(&setup, seed, STRETCH).unwrap();
+            // Warms up memory, caches and the compiler.
+            race(0);
+            let started = now();
+            let (mut moves, mut seed) = (0, 0);
+            while now() - started < LONG {
+                seed += 1;
+                moves += race(seed);
+            }
+            let pace = moves as f64 * 1000.0 / (now() - started);
+            console_log!("{}, {seats} seats: {pace:.0} moves a second", info.id);
+        }
+    }
+}

@@ -1,0 +1,111 @@
+// Measures the bots of the built app as it plays: hard bots among themselves, one game of each kind
+// and number of seats. How long an answer takes from question to answer, and the longest task that
+// kept the page busy meanwhile.
+//
+//   node bench/bots.mjs --url http://localhost:8080/ [--level hard] [--minutes 1] [--games uchi]
+//
+// Prints JSON; times in milliseconds.
+
+import { chromium } from "@playwright/test";
+import { parseArgs } from "node:util";
+import { checksum } from "../support/checksum.mjs";
+import { launchOptions } from "../support/chromium.mjs";
+
+const { values } = parseArgs({
+  options: {
+    url: { type: "string", default: "http://localhost:8080/" },
+    level: { type: "string", default: "hard" },
+    minutes: { type: "string", default: "1" },
+    games: { type: "string", default: "" },
+  },
+});
+
+/** Hears every question to a worker and every answer, and every task of more than 50 ms. */
+function listen() {
+  window.heard = { answers: [], long: [] };
+  const Real = window.Worker;
+  window.Worker = class extends Real {
+    constructor(...given) {
+      super(...given);
+      this.addEventListener("message", () => {
+        window.heard.answers.push(performance.now() - this.asked);
+      });
+    }
+    postMessage(...given) {
+      this.asked = performance.now();
+      super.postMessage(...given);
+    }
+  };
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) {
+      window.heard.long.push({ startTime, duration });
+    }
+  }).observe({ entryTypes: ["longtask"] });
+}
+
+/** Gives the game that has just begun wholly to bots. */
+function handOver(page, level) {
+  return page.evaluate((level) => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith("hoshibako.game."));
+    const [, , json] = /^(\S+ \S+) (.*)$/s.exec(localStorage.getItem(key));
+    const game = JSON.parse(json);
+    for (const occupant of game.occupants) occupant.player = { bot: level };
+    return { key, json: JSON.stringify(game) };
+  }, level);
+}
+
+async function watch(browser, game, seats) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await context.newPage();
+    await page.goto(`${values.url}#/play/${game}?seats=${seats}&level=${values.level}&seed=1`);
+    await page.locator("[data-board-ready]").waitFor();
+    const { key, json } = await handOver(page, values.level);
+    await page.addInitScript(listen);
+    await page.goto("about:blank");
+    await page.goto(`${values.url}#/about`);
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+      key,
+      `1 ${checksum(json)} ${json}`,
+    ]);
+    await page.goto(`${values.url}#/table/${key.replace("hoshibako.game.", "")}`);
+    await page.locator("[data-board-ready]").waitFor();
+    const from = await page.evaluate(() => performance.now());
+    const end = Date.now() + Number(values.minutes) * 60_000;
+    while (Date.now() < end && !(await page.locator(".result").count())) {
+      await page.waitForTimeout(500);
+    }
+    const { answers, long } = await page.evaluate(() => window.heard);
+    answers.sort((a, b) => a - b);
+    const at = (share) => Math.round(answers[Math.min(answers.length - 1, Math.floor(answers.length * share))]);
+    const busy = long.filter((task) => task.startTime > from).map((task) => Math.round(task.duration));
+    return {
+      game,
+      seats,
+      answers: answers.length,
+      ms: { median: at(0.5), p95: at(0.95), largest: at(1) },
+      long_tasks: { count: busy.length, largest: Math.max(0, ...busy) },
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+const browser = await chromium.launch(launchOptions);
+try {
+  const home = await browser.newPage();
+  await home.goto(values.url);
+  await home.locator("a[href*='/new/']").first().waitFor();
+  const doors = await home.locator("a[href*='/new/']").evaluateAll((doors) => [
+    ...new Set(doors.map((door) => door.getAttribute("href").replace(/.*\/new\//, ""))),
+  ]);
+  await home.close();
+  const wanted = values.games ? values.games.split(",") : doors;
+  const measured = [];
+  for (const game of wanted) {
+    for (const seats of [2, 4]) measured.push(await watch(browser, game, seats));
+  }
+  console.log(JSON.stringify(measured, null, 2));
+} finally {
+  await browser.close();
+}

@@ -1,0 +1,8 @@
+/** The app's checksum: FNV-1a, 64 bits, over the text and a closing 0xff. */
+export function checksum(text) {
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of [...Buffer.from(text, "utf8"), 0xff]) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  }
+  return hash.toString(16).padStart(16, "0");
+}

@@ -1,0 +1,374 @@
+//! The stage every board stands on: it looks at the game, has the board draw
+//! its picture, and brings it the gestures. A board itself is pure.
+
+use super::context::BoardContext;
+use crate::parts::key_of;
+use leptos::prelude::*;
+use picture::{Element, Part, part};
+use std::cell::RefCell;
+use std::rc::Rc;
+use tabletop::{Game, Language, Seat, Session, Viewer, Voice};
+use wasm_bindgen::JsCast;
+use web_sys::{Event, HtmlElement, KeyboardEvent};
+
+/// What a board is shown of the game: a view, what may be done, who looks.
+pub struct Scene<G: Game> {
+    /// What the viewer may know.
+    pub view: G::View,
+    /// The seat that may act here and now.
+    pub acting: Option<Seat>,
+    /// Its legal moves; empty if nobody may act, or where they are too many to list.
+    pub legal: Vec<G::Move>,
+    /// The seat whose things lie open before the viewer.
+    pub own: Option<Seat>,
+    /// Who looks.
+    pub viewer: Viewer,
+    /// How many moves led here.
+    pub ply: usize,
+    /// What has just happened and should be seen happening; empty under
+    /// reduced motion and in the replay.
+    pub fresh: Vec<G::Event>,
+    /// The words and names.
+    pub voice: Voice,
+    /// The index of colour and shape for each seat.
+    pub colours: Vec<u8>,
+}
+
+impl<G: Game> Scene<G> {
+    /// The index of colour and shape of a seat: `seat-0` to `seat-5` of the art.
+    pub fn colour(&self, seat: Seat) -> u8 {
+        self.colours.get(seat.index()).copied().unwrap_or(seat.0)
+    }
+}
+
+/// Something a person has done with a part of the picture: what its `data-act`
+/// says, a word and up to three numbers (`cell 13`).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Act<'a> {
+    /// What was touched.
+    pub name: &'a str,
+    /// Which of them.
+    pub at: [i32; 3],
+}
+
+impl<'a> Act<'a> {
+    /// Reads the words of a `data-act`.
+    pub fn read(words: &'a str) -> Act<'a> {
+        let mut words = words.split(' ');
+        let name = words.next().unwrap_or_default();
+        let mut at = [0; 3];
+        for (number, word) in at.iter_mut().zip(words) {
+            *number = word.parse().unwrap_or(0);
+        }
+        Act { name, at }
+    }
+}
+
+/// What a gesture leads to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Step<D, M> {
+    /// Nothing.
+    Nothing,
+    /// Something else is chosen, but not yet done.
+    Choose(D),
+    /// The move is made.
+    Make(M),
+}
+
+/// A board: how a game looks, and what gestures mean. Pure: tested natively.
+pub trait Board: 'static {
+    /// Its game.
+    type Game: Game;
+    /// What has been chosen, but not yet done; and what is open to look at.
+    type Draft: Clone + Default + Send + Sync + 'static;
+
+    /// Draws the game. What can be touched has a `data-act`; where the arrow
+    /// keys lead from one to the next, they stand in a `data-walk`.
+    fn picture(scene: &Scene<Self::Game>, draft: &Self::Draft) -> Element;
+
+    /// What it means to touch something. Called also when nobody may act: then
+    /// only what is open to look at may change.
+    fn gesture(
+        scene: &Scene<Self::Game>,
+        draft: &Self::Draft,
+        act: Act,
+    ) -> Step<Self::Draft, <Self::Game as Game>::Move>;
+
+    /// What is chosen when a hint is shown.
+    fn hinted(draft: &Self::Draft, mv: &<Self::Game as Game>::Move) -> Self::Draft;
+
+    /// What stays chosen when the position has changed.
+    fn let_go(_draft: &Self::Draft) -> Self::Draft {
+        Self::Draft::default()
+    }
+
+    /// Whether the legal moves are worth listing in this position.
+    fn lists_moves(_view: &<Self::Game as Game>::View) -> bool {
+        true
+    }
+}
+
+/// Whose things lie open: the viewer's; nobody's for the table.
+pub fn own_seat(viewer: Viewer, acting: Option<Seat>) -> Option<Seat> {
+    match viewer {
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Open => acting,
+        Viewer::Table => None,
+    }
+}
+
+/// The signals a scene is made of, at one moment.
+type Stamp = (u32, usize, Viewer, Option<Seat>, Option<usize>, Language);
+
+/// The scene that was made last, and when.
+type Kept<G> = Rc<RefCell<Option<(Stamp, Scene<G>)>>>;
+
+fn stamp_of(context: BoardContext) -> Stamp {
+    (
+        context.session.stamp(),
+        context.ply.get(),
+        context.viewer.get(),
+        context.acting.get(),
+        context.fresh.get(),
+        context.language.get(),
+    )
+}
+
+fn scene_of<B: Board>(context: BoardContext, stamp: Stamp) -> Option<Scene<B::Game>> {
+    let (_, ply, viewer, acting, fresh, language) = stamp;
+    let voice = context.session.voice(language);
+    let colours = context.colours.get_untracked();
+    let look = |session: &Session<B::Game>| {
+        let view = session.view_at(ply, viewer);
+        let listed = acting.is_some() && ply == session.cursor() && B::lists_moves(&view);
+        Scene {
+            acting,
+            legal: if listed { session.legal() } else { Vec::new() },
+            own: own_seat(viewer, acting),
+            viewer,
+            ply,
+            fresh: fresh.map_or_else(Vec::new, |ply| session.events_at(ply, viewer)),
+            voice,
+            colours,
+            view,
+        }
+    };
+    context.session.with_game::<B::Game, _>(look)
+}
+
+/// Puts a board on the stage.
+pub fn stage<B: Board>(context: BoardContext) -> Part {
+    part(key_of("board"), move || {
+        let draft = RwSignal::new(B::Draft::default());
+        // A new position lets go of what was chosen for the old one; a hint chooses.
+        Effect::new(move |_| {
+            // Not the language: what was chosen stays chosen in another one.
+            let _follow = (context.session.stamp(), context.ply.get());
+            let _follow = (context.viewer.get(), context.acting.get());
+            let hinted = context.hint.get().and_then(|hint| hint.parse().ok());
+            draft.update(|draft| {
+                *draft = match &hinted {
+                    Some(mv) => B::hinted(draft, mv),
+                    None => B::let_go(draft),
+                }
+            });
+        });
+        let kept: Kept<B::Game> = Rc::default();
+        let refresh = {
+            let kept = kept.clone();
+            move || {
+                let stamp = stamp_of(context);
+                let mut kept = kept.borrow_mut();
+                if kept.as_ref().is_none_or(|(known, _)| *known != stamp) {
+                    *kept = scene_of::<B>(context, stamp).map(|scene| (stamp, scene));
+                }
+            }
+        };
+        let act: Rc<dyn Fn(&str)> = Rc::new({
+            let (kept, refresh) = (kept.clone(), refresh.clone());
+            move |words: &str| {
+                untrack(&refresh);
+                let step = match &*kept.borrow() {
+                    Some((_, scene)) => {
+                        draft.with_untracked(|draft| B::gesture(scene, draft, Act::read(words)))
+                    }
+                    None => Step::Nothing,
+                };
+                match step {
+                    Step::Nothing => {}
+                    Step::Choose(chosen) => draft.set(chosen),
+                    Step::Make(mv) => {
+                        draft.update(|draft| *draft = B::let_go(draft));
+                        context.play.run(mv.to_string());
+                    }
+                }
+            }
+        });
+        move || {
+            refresh();
+            let kept = kept.borrow();
+            let Some((_, scene)) = &*kept else {
+                // A board is only made for its own game.
+                return picture::el("div");
+            };
+            let root = draft.with(|draft| B::picture(scene, draft));
+            listening(root, act.clone())
+        }
+    })
+}
+
+/// Gives the root of a board its ears. Called for every board, compiled once.
+fn listening(root: Element, act: Rc<dyn Fn(&str)>) -> Element {
+    let (clicked, pressed, pointed) = (act.clone(), act.clone(), act);
+    request_animation_frame(rove);
+    root.set("data-stage", "")
+        .on("click", move |event| {
+            if let Some((element, words)) = touched(event, "data-act") {
+                stop_here(&element);
+                clicked(&words);
+            }
+        })
+        .on("keydown", move |event| {
+            let Some(event) = event.dyn_ref::<KeyboardEvent>() else {
+                return;
+            };
+            match event.key().as_str() {
+                "Escape" => pressed("escape"),
+                "Enter" | " " => {
+                    // Buttons make a click of it by themselves.
+                    if let Some((element, words)) = touched(event, "data-act")
+                        && element.tag_name() != "BUTTON"
+                    {
+                        event.prevent_default();
+                        pressed(&words);
+                    }
+                }
+                key => {
+                    if walk(event, key) {
+                        event.prevent_default();
+                    }
+                }
+            }
+        })
+        .on("pointerover", move |event| {
+            if let Some((_, words)) = touched(event, "data-over") {
+                pointed(&words);
+            }
+        })
+}
+
+/// The part of the picture an event is about, and what it says.
+fn touched(event: &Event, attribute: &str) -> Option<(web_sys::Element, String)> {
+    let target = event.target()?.dyn_into::<web_sys::Element>().ok()?;
+    let element = target.closest(&format!("[{attribute}]")).ok()??;
+    let words = element.get_attribute(attribute)?;
+    Some((element, words))
+}
+
+fn all(within: &web_sys::Element, selector: &str) -> Vec<web_sys::Element> {
+    let Ok(found) = within.query_selector_all(selector) else {
+        return Vec::new();
+    };
+    (0..found.length())
+        .filter_map(|at| found.get(at)?.dyn_into().ok())
+        .collect()
+}
+
+/// In every group that is walked with arrow keys, one stop for the Tab key.
+fn rove() {
+    let Some(page) = document().document_element() else {
+        return;
+    };
+    for group in all(&page, "[data-stage] [data-walk]") {
+        let stops = all(&group, "[data-act]");
+        let is_stop =
+            |stop: &&web_sys::Element| stop.get_attribute("tabindex").as_deref() == Some("0");
+        let stop = stops.iter().find(is_stop).or(stops.first()).cloned();
+        for element in stops {
+            let stays = Some(&element) == stop.as_ref();
+            let _ = element.set_attribute("tabindex", if stays { "0" } else { "-1" });
+        }
+    }
+}
+
+/// Makes an element the stop of its group.
+fn stop_here(element: &web_sys::Element) {
+    let Ok(Some(group)) = element.closest("[data-walk]") else {
+        return;
+    };
+    for other in all(&group, "[data-act]") {
+        let stays = &other == element;
+        let _ = other.set_attribute("tabindex", if stays { "0" } else { "-1" });
+    }
+}
+
+fn focus(element: &web_sys::Element) {
+    // SVG elements have `focus` too, though not the type.
+    let _ = element.unchecked_ref::<HtmlElement>().focus();
+}
+
+/// Moves the focus to the next neighbour in the direction of an arrow key, as
+/// they stand on the screen; Home and End lead along the row.
+fn walk(event: &KeyboardEvent, key: &str) -> bool {
+    let Some((here, _)) = touched(event, "data-act") else {
+        return false;
+    };
+    let Ok(Some(group)) = here.closest("[data-walk]") else {
+        return false;
+    };
+    // Towards where, and whether as far as it goes.
+    let ((right, down), far) = match key {
+        "ArrowLeft" => ((-1.0, 0.0), false),
+        "ArrowRight" => ((1.0, 0.0), false),
+        "ArrowUp" => ((0.0, -1.0), false),
+        "ArrowDown" => ((0.0, 1.0), false),
+        "Home" => ((-1.0, 0.0), true),
+        "End" => ((1.0, 0.0), true),
+        _ => return false,
+    };
+    let middle = |element: &web_sys::Element| {
+        let place = element.get_bounding_client_rect();
+        (
+            place.left() + place.width() / 2.0,
+            place.top() + place.height() / 2.0,
+        )
+    };
+    let (x, y) = middle(&here);
+    let mut best: Option<(f64, web_sys::Element)> = None;
+    for element in all(&group, "[data-act]") {
+        let (to_x, to_y) = middle(&element);
+        let (dx, dy) = (to_x - x, to_y - y);
+        let ahead = dx * right + dy * down;
+        let aside = (dx * down).abs() + (dy * right).abs();
+        if ahead < 1.0 || aside > 2.0 * ahead || (far && aside > 4.0) {
+            continue;
+        }
+        let distance = if far { -ahead } else { ahead + 2.0 * aside };
+        if best.as_ref().is_none_or(|(least, _)| distance < *least) {
+            best = Some((distance, element));
+        }
+    }
+    if let Some((_, next)) = best {
+        stop_here(&next);
+        focus(&next);
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Act;
+
+    #[test]
+    fn what_was_touched_is_read() {
+        for (words, name, at) in [
+            ("confirm", "confirm", [0, 0, 0]),
+            ("cell 13", "cell", [13, 0, 0]),
+            ("tile 3 -2 90 7", "tile", [3, -2, 90]),
+            ("card x", "card", [0, 0, 0]),
+            ("", "", [0, 0, 0]),
+        ] {
+            assert_eq!(Act::read(words), Act { name, at });
+        }
+    }
+}

@@ -1,0 +1,264 @@
+//! What the form holds, and what may be done to it.
+
+use super::last::{LastSetup, Sitting};
+use crate::prefs::use_prefs;
+use crate::route::Route;
+use crate::store::{self, MARKS, SavedGame};
+use crate::text::Language;
+use crate::text::games::words_of;
+use crate::text::pages::setup as words;
+use leptos::prelude::{Get, GetUntracked, RwSignal, Set, With, WithUntracked};
+use tabletop::session::{Occupant, Player, clean_name};
+use tabletop::{AnyGame, Dice, Seat, Setup, SetupError, Speak, Voice};
+
+/// What a seat is called if nobody says otherwise.
+pub fn default_name(game: &str, seat: usize, player: Player, language: Language) -> String {
+    match (player, words_of(game)) {
+        (Player::Human, _) => words::person(seat + 1, language),
+        // The first bot usually sits in the second seat.
+        (Player::Bot(_), Some(game)) => {
+            let at = (seat + game.bots.len() - 1) % game.bots.len();
+            game.bots[at].get(language).to_owned()
+        }
+        (Player::Bot(_), None) => words::bot(seat + 1, language),
+    }
+}
+
+/// One seat of the form.
+#[derive(Clone, Copy)]
+pub(super) struct SeatForm {
+    pub(super) seat: usize,
+    pub(super) player: RwSignal<Player>,
+    /// Empty: the default name.
+    pub(super) name: RwSignal<String>,
+    pub(super) mark: RwSignal<u8>,
+}
+
+/// What is wrong with the form.
+#[derive(Clone, PartialEq)]
+pub(super) enum Problem {
+    /// The second of two seats with one name, and the first.
+    SameName(usize, usize, String),
+    /// The game does not start like this.
+    Setup(SetupError),
+    /// It cannot be kept or begun; in words already.
+    Other(String),
+}
+
+#[derive(Clone, Copy)]
+pub(super) struct Form {
+    pub(super) game: &'static dyn AnyGame,
+    pub(super) seats: RwSignal<u8>,
+    pub(super) seat_forms: [SeatForm; Seat::MAX],
+    /// Who starts; `None`: drawn by lot.
+    pub(super) first: RwSignal<Option<u8>>,
+    /// The chosen index of every option.
+    pub(super) options: RwSignal<Vec<u8>>,
+    pub(super) problem: RwSignal<Option<Problem>>,
+}
+
+impl Form {
+    /// The form as it was last time.
+    pub(super) fn new(game: &'static dyn AnyGame) -> Form {
+        let info = game.info();
+        let last = LastSetup::read(info);
+        let seat_forms = std::array::from_fn(|seat| {
+            let known = last
+                .people
+                .get(seat)
+                .cloned()
+                .unwrap_or_else(|| Sitting::usual(seat));
+            SeatForm {
+                seat,
+                player: RwSignal::new(known.player),
+                name: RwSignal::new(known.name),
+                // As many marks as the largest table has seats: a game draws a
+                // piece for each of them.
+                mark: RwSignal::new(known.mark % info.seats.1),
+            }
+        });
+        Form {
+            game,
+            seats: RwSignal::new(last.seats),
+            seat_forms,
+            first: RwSignal::new(last.first),
+            options: RwSignal::new(last.options(info)),
+            problem: RwSignal::new(None),
+        }
+    }
+
+    /// The seats at the table.
+    pub(super) fn seated(self) -> impl Iterator<Item = SeatForm> {
+        self.seat_forms.into_iter().take(self.seats.get().into())
+    }
+
+    /// The name of a seat as it will be at the table.
+    pub(super) fn name(self, seat: SeatForm) -> String {
+        let name = clean_name(&seat.name.get());
+        if name.is_empty() {
+            self.default_name(seat)
+        } else {
+            name
+        }
+    }
+
+    /// The name of a seat that has none.
+    pub(super) fn default_name(self, seat: SeatForm) -> String {
+        let language = use_prefs().language.get();
+        default_name(self.game.info().id, seat.seat, seat.player.get(), language)
+    }
+
+    /// Changes how many sit at the table.
+    pub(super) fn seat(self, seats: u8) {
+        self.seats.set(seats);
+        self.settle();
+        if self.first.get().is_some_and(|first| first >= seats) {
+            self.first.set(None);
+        }
+        // Somebody who was not at the table may have a mark that is taken by now.
+        for seat in self.seated() {
+            let own = seat.mark.get();
+            let mut before = self.seat_forms.into_iter().take(seat.seat);
+            if before.any(|other| other.mark.get() == own) {
+                seat.mark.set(self.free_mark());
+            }
+        }
+    }
+
+    /// The first mark nobody at the table has.
+    fn free_mark(self) -> u8 {
+        let taken: Vec<u8> = self.seated().map(|seat| seat.mark.get()).collect();
+        (0..self.marks_in_use())
+            .find(|mark| !taken.contains(mark))
+            .unwrap_or(0)
+    }
+
+    /// How many marks there are to choose from.
+    pub(super) fn marks_in_use(self) -> u8 {
+        self.game.info().seats.1.min(MARKS)
+    }
+
+    /// What was wrong may be right by now.
+    pub(super) fn settle(self) {
+        // Only where it was: else every letter would draw the page again.
+        if self.problem.with_untracked(Option::is_some) {
+            self.problem.set(None);
+        }
+    }
+
+    /// Gives a seat a mark; whoever had it takes the one that becomes free.
+    pub(super) fn take_mark(self, seat: SeatForm, wanted: u8) {
+        let before = seat.mark.get_untracked();
+        let others = self
+            .seat_forms
+            .into_iter()
+            .filter(|other| other.seat != seat.seat);
+        for other in others {
+            if other.mark.get_untracked() == wanted {
+                other.mark.set(before);
+            }
+        }
+        seat.mark.set(wanted);
+    }
+
+    /// What is wrong, in words.
+    pub(super) fn reason(self) -> Option<String> {
+        let language = use_prefs().language.get();
+        Some(match self.problem.get()? {
+            Problem::SameName(first, second, name) => {
+                words::same_name(&name, first + 1, second + 1, language)
+            }
+            Problem::Setup(error) => error.speak(&Voice::new(language, Vec::new())),
+            Problem::Other(reason) => reason,
+        })
+    }
+
+    /// Starts the game; gives its table.
+    pub(super) fn start(self) -> Result<Route, Problem> {
+        let names: Vec<String> = self.seated().map(|seat| self.name(seat)).collect();
+        if let Some((first, second)) = same(&names) {
+            return Err(Problem::SameName(first, second, names[first].clone()));
+        }
+        let info = self.game.info();
+        let seats = self.seats.get();
+        let mut setup = Setup::new(info, seats);
+        let lot = || Dice::seeded(store::seed()).below(seats.into()) as u8;
+        setup.first = Seat(self.first.get().unwrap_or_else(lot));
+        for (at, option) in info.options.iter().enumerate() {
+            let (least, most) = option.seats;
+            if (least..=most).contains(&seats) {
+                setup.options[at] = self.options.with(|chosen| chosen[at]);
+            }
+        }
+        setup.check(info).map_err(Problem::Setup)?;
+        let language = use_prefs().language.get();
+        let voice = Voice::new(language, Vec::new());
+        let begun = self
+            .game
+            .begin(setup)
+            .map_err(|error| Problem::Other(error.speak(&voice)))?;
+        let players = self.seated().map(|seat| seat.player.get());
+        let occupants = names
+            .into_iter()
+            .zip(players)
+            .map(|(name, player)| Occupant { name, player });
+        let marks = self.seated().map(|seat| seat.mark.get()).collect();
+        let game = SavedGame::new(begun.record_text(0), occupants.collect(), marks);
+        store::save(&game).map_err(|error| Problem::Other(error.say(language).to_owned()))?;
+        self.remember().write(info);
+        Ok(Route::Table(game.id))
+    }
+
+    fn remember(self) -> LastSetup {
+        let info = self.game.info();
+        let chosen = self.options.get();
+        let options = info.options.iter().zip(chosen).filter_map(|(option, at)| {
+            let choice = option.choices.get(usize::from(at))?;
+            Some((option.id.to_owned(), choice.id.to_owned()))
+        });
+        let people = self.seat_forms.into_iter().map(|seat| Sitting {
+            name: clean_name(&seat.name.get()),
+            player: seat.player.get(),
+            mark: seat.mark.get(),
+        });
+        LastSetup {
+            seats: self.seats.get(),
+            first: self.first.get(),
+            options: options.collect(),
+            people: people.collect(),
+        }
+    }
+}
+
+/// The first two seats with the same name.
+fn same(names: &[String]) -> Option<(usize, usize)> {
+    names.iter().enumerate().find_map(|(second, name)| {
+        let first = names[..second].iter().position(|before| before == name)?;
+        Some((first, second))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tabletop::Level;
+
+    #[test]
+    fn two_of_one_name_are_found() {
+        let names = |names: &[&str]| names.iter().map(ToString::to_string).collect::<Vec<_>>();
+        assert_eq!(same(&names(&["a", "b", "a"])), Some((0, 2)));
+        assert_eq!(same(&names(&["a", "b"])), None);
+    }
+
+    #[test]
+    fn default_names_differ_at_every_table() {
+        for game in shelf::GAMES {
+            let info = game.info();
+            for language in [Language::Ja, Language::En] {
+                let bots = (0..usize::from(info.seats.1))
+                    .map(|seat| default_name(info.id, seat, Player::Bot(Level::Normal), language));
+                assert_eq!(same(&bots.collect::<Vec<_>>()), None, "{}", info.id);
+            }
+        }
+    }
+}

@@ -1,0 +1,267 @@
+//! Setting up a game: how many, who sits where, who starts, the game's options.
+//! Everything about the game comes from its [`Info`](tabletop::Info); nothing
+//! here knows a rule.
+//!
+//! | module | holds |
+//! |---|---|
+//! | here | the page |
+//! | `form.rs` | what is filled in, and the game it starts |
+//! | `last.rs` | the last set-up, kept in this browser |
+
+mod form;
+mod last;
+
+pub use form::default_name;
+
+use super::saves::seat_class;
+use crate::app::use_title;
+use crate::art::{art, door_art, icon, mark};
+use crate::parts::{Segment, by_id, segments, text_input, warning};
+use crate::prefs::use_prefs;
+use crate::route::{Route, navigate};
+use crate::text::games::name_of;
+use crate::text::pages::{home, setup as words};
+use crate::text::{Text, t};
+use form::{Form, Problem, SeatForm};
+use leptos::prelude::{Get, Set, Update, With, untrack};
+use picture::{Element, Part, el, part};
+use tabletop::session::{Occupant, Player};
+use tabletop::{AnyGame, Level, OptionInfo};
+use web_sys::{Event, HtmlElement};
+
+/// The page.
+pub fn page(game: &'static dyn AnyGame) -> Part {
+    part(0, move || {
+        let form = Form::new(game);
+        use_title(move || {
+            let language = use_prefs().language.get();
+            home::of(words::TITLE, form.game_name().get(language), language)
+        });
+        move || form.picture()
+    })
+}
+
+impl Form {
+    /// The whole page. What is typed changes only the parts in it: the seat and
+    /// who starts.
+    fn picture(self) -> Element {
+        let card = |seat: SeatForm| part(seat.seat as u64, move || move || self.seat_card(seat));
+        let seats = el("section")
+            .set("aria-labelledby", "seats-title")
+            .with(
+                el("h2")
+                    .set("id", "seats-title")
+                    .class("visually-hidden")
+                    .with(t(words::WHO)),
+            )
+            .with(
+                el("div")
+                    .class("seat-cards")
+                    .with(self.seated().map(card).collect::<Vec<_>>()),
+            );
+        let start = el("button")
+            .class("button button-primary button-large button-block")
+            .with(icon("i-play"))
+            .with(t(words::START));
+        let problem = el("div")
+            .set("id", "setup-problem")
+            .set("role", "alert")
+            .with(self.reason().map(warning));
+        el("form")
+            .class("page setup")
+            .on("submit", move |event| self.submit(event))
+            .with(self.head())
+            .with(self.seat_count())
+            .with(seats)
+            .with(part(0, move || move || self.who_starts()))
+            .with(self.options())
+            .with(el("div").class("setup-go").with([problem, start]))
+    }
+
+    fn game_name(self) -> Text {
+        let info = self.game.info();
+        name_of(info.id).unwrap_or(info.name)
+    }
+
+    fn head(self) -> Element {
+        let id = self.game.info().id;
+        let how = el("a")
+            .set("href", Route::How(id.to_owned()).path())
+            .with(t(words::HOW));
+        let title = el("div")
+            .with(el("p").class("eyebrow").with(t(words::TITLE)))
+            .with(el("h1").with(t(self.game_name())))
+            .with(how);
+        el("header")
+            .class("setup-head")
+            .with(art(door_art(id), "setup-art"))
+            .with(title)
+    }
+
+    fn seat_count(self) -> Element {
+        let (least, most) = self.game.info().seats;
+        let language = use_prefs().language.get();
+        let choice = |seats: u8| Segment::new(seats.into(), words::count(seats, language));
+        segments(
+            t(words::SEATS),
+            "seats",
+            (least..=most).map(choice).collect(),
+            self.seats.get().into(),
+            move |seats| untrack(|| self.seat(seats as u8)),
+        )
+    }
+
+    fn seat_card(self, seat: SeatForm) -> Element {
+        let number = seat.seat + 1;
+        let (input, label) = (format!("name-{number}"), format!("seat-{number}-label"));
+        let wrong = self.problem.with(|problem| match problem {
+            Some(Problem::SameName(_, second, _)) => *second == seat.seat,
+            _ => false,
+        });
+        let called = el("label")
+            .set("for", input.clone())
+            .with(
+                el("span")
+                    .set("id", label.clone())
+                    .with(words::seat(number, use_prefs().language.get())),
+            )
+            .with(
+                el("span")
+                    .class("visually-hidden")
+                    .with(" ")
+                    .with(t(words::NAME)),
+            );
+        let placeholder = self.default_name(seat);
+        let input = text_input(input, Occupant::LONGEST_NAME, placeholder, seat.name)
+            .maybe("aria-invalid", wrong.then_some("true"))
+            .maybe("aria-describedby", wrong.then_some("setup-problem"))
+            .on("input", move |_| self.settle());
+        let own = seat.mark.get();
+        let name = el("div")
+            .class("seat-card-name")
+            .with(art(mark(own), seat_class(own)))
+            .with(el("div").class("field").with([called, input]));
+        el("div")
+            .class("seat-card card")
+            .set("role", "group")
+            .set("aria-labelledby", label)
+            .with([name, self.who_plays(seat), self.marks(seat)])
+    }
+
+    /// A person, or a bot of one of the levels.
+    fn who_plays(self, seat: SeatForm) -> Element {
+        let person = Segment::new(0, t(words::PERSON)).with_icon("i-person");
+        let bots = Level::ALL
+            .iter()
+            .enumerate()
+            .map(|(at, level)| Segment::new(at + 1, t(level.name())).with_icon("i-robot"));
+        let chosen = match seat.player.get() {
+            Player::Human => 0,
+            Player::Bot(level) => Level::ALL
+                .iter()
+                .position(|&known| known == level)
+                .map_or(0, |at| at + 1),
+        };
+        segments(
+            t(words::PLAYED_BY),
+            &format!("player-{}", seat.seat),
+            std::iter::once(person).chain(bots).collect(),
+            chosen,
+            move |at| {
+                let level = at.checked_sub(1).and_then(|at| Level::ALL.get(at));
+                seat.player
+                    .set(level.map_or(Player::Human, |&level| Player::Bot(level)));
+                self.settle();
+            },
+        )
+    }
+
+    fn marks(self, seat: SeatForm) -> Element {
+        let chosen = seat.mark.get();
+        let one = |own: u8| {
+            let name = el("span")
+                .class("visually-hidden")
+                .with(t(words::MARKS[usize::from(own)]));
+            let input = el("input")
+                .set("type", "radio")
+                .set("name", format!("mark-{}", seat.seat))
+                .checked(chosen == own)
+                .on("change", move |_| self.take_mark(seat, own));
+            el("label").with([input, art(mark(own), seat_class(own)), name])
+        };
+        let marks: Vec<Element> = (0..self.marks_in_use()).map(one).collect();
+        el("fieldset")
+            .class("choice")
+            .with(el("legend").with(t(words::MARK)))
+            .with(el("div").class("segments marks").with(marks))
+    }
+
+    fn who_starts(self) -> Element {
+        let lots = Segment::new(0, t(words::RANDOM)).with_icon("die-5");
+        let seats = self
+            .seated()
+            .map(|seat| Segment::new(seat.seat + 1, self.name(seat)));
+        el("div").with(segments(
+            t(words::FIRST),
+            "first",
+            std::iter::once(lots).chain(seats).collect(),
+            self.first.get().map_or(0, |first| usize::from(first) + 1),
+            move |at| self.first.set(at.checked_sub(1).map(|seat| seat as u8)),
+        ))
+    }
+
+    fn options(self) -> Option<Element> {
+        let options = self.game.info().options;
+        if options.is_empty() {
+            return None;
+        }
+        let title = el("h2")
+            .set("id", "options-title")
+            .class("setup-options-title")
+            .with(t(words::OPTIONS));
+        let options = options.iter().enumerate();
+        let options: Vec<Element> = options
+            .map(|(at, option)| self.option(at, option))
+            .collect();
+        let section = el("section")
+            .class("stack")
+            .set("aria-labelledby", "options-title");
+        Some(section.with(title).with(options))
+    }
+
+    fn option(self, at: usize, option: &OptionInfo) -> Element {
+        let (least, most) = option.seats;
+        let choices = option.choices.iter().enumerate();
+        let choices = choices.map(|(at, choice)| Segment::new(at, t(choice.name)));
+        let row = segments(
+            t(option.name),
+            &format!("option-{}", option.id),
+            choices.collect(),
+            self.options.with(|chosen| chosen[at].into()),
+            move |choice| self.options.update(|chosen| chosen[at] = choice as u8),
+        );
+        el("div")
+            .flag("hidden", !(least..=most).contains(&self.seats.get()))
+            .with(row)
+            .with(el("p").class("field-hint").with(t(option.help)))
+    }
+
+    fn submit(self, event: &Event) {
+        event.prevent_default();
+        match untrack(|| self.start()) {
+            Ok(table) => navigate(table),
+            Err(problem) => {
+                if let Problem::SameName(_, second, _) = &problem {
+                    focus_name(*second);
+                }
+                self.problem.set(Some(problem));
+            }
+        }
+    }
+}
+
+fn focus_name(seat: usize) {
+    if let Some(input) = by_id::<HtmlElement>(&format!("name-{}", seat + 1)) {
+        let _ = input.focus();
+    }
+}
