@@ -20,6 +20,7 @@
 
 mod context;
 pub mod stage;
+pub mod stargazers;
 pub mod uchi;
 
 pub use context::{BoardContext, SessionHandle};

@@ -3,13 +3,14 @@
 
 use super::context::BoardContext;
 use crate::parts::key_of;
+use js_sys::Reflect;
 use leptos::prelude::*;
 use picture::{Element, Part, part};
 use std::cell::RefCell;
 use std::rc::Rc;
 use tabletop::{Game, Language, Seat, Session, Viewer, Voice};
-use wasm_bindgen::JsCast;
-use web_sys::{Event, HtmlElement, KeyboardEvent};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Event, HtmlElement, KeyboardEvent, MouseEvent};
 
 /// What a board is shown of the game: a view, what may be done, who looks.
 pub struct Scene<G: Game> {
@@ -73,6 +74,8 @@ pub enum Step<D, M> {
     Choose(D),
     /// The move is made.
     Make(M),
+    /// These moves of one turn are made, one after the other.
+    MakeAll(Vec<M>),
 }
 
 /// A board: how a game looks, and what gestures mean. Pure: tested natively.
@@ -83,11 +86,13 @@ pub trait Board: 'static {
     type Draft: Clone + Default + Send + Sync + 'static;
 
     /// Draws the game. What can be touched has a `data-act`; where the arrow
-    /// keys lead from one to the next, they stand in a `data-walk`.
+    /// keys lead from one to the next, they stand in a `data-walk`. Where the
+    /// wheel and the key R turn something, it stands in a `data-turn`.
     fn picture(scene: &Scene<Self::Game>, draft: &Self::Draft) -> Element;
 
     /// What it means to touch something. Called also when nobody may act: then
-    /// only what is open to look at may change.
+    /// only what is open to look at may change. The wheel and the key R come as
+    /// `turn 1` and `turn -1`.
     fn gesture(
         scene: &Scene<Self::Game>,
         draft: &Self::Draft,
@@ -194,13 +199,15 @@ pub fn stage<B: Board>(context: BoardContext) -> Part {
                     }
                     None => Step::Nothing,
                 };
-                match step {
-                    Step::Nothing => {}
-                    Step::Choose(chosen) => draft.set(chosen),
-                    Step::Make(mv) => {
-                        draft.update(|draft| *draft = B::let_go(draft));
-                        context.play.run(mv.to_string());
-                    }
+                let moves = match step {
+                    Step::Nothing => return,
+                    Step::Choose(chosen) => return draft.set(chosen),
+                    Step::Make(mv) => vec![mv],
+                    Step::MakeAll(moves) => moves,
+                };
+                draft.update(|draft| *draft = B::let_go(draft));
+                for mv in moves {
+                    context.play.run(mv.to_string());
                 }
             }
         });
@@ -219,7 +226,8 @@ pub fn stage<B: Board>(context: BoardContext) -> Part {
 
 /// Gives the root of a board its ears. Called for every board, compiled once.
 fn listening(root: Element, act: Rc<dyn Fn(&str)>) -> Element {
-    let (clicked, pressed, pointed) = (act.clone(), act.clone(), act);
+    let (clicked, pressed, turned) = (act.clone(), act.clone(), act.clone());
+    let pointed = act;
     request_animation_frame(rove);
     root.set("data-stage", "")
         .on("click", move |event| {
@@ -243,6 +251,9 @@ fn listening(root: Element, act: Rc<dyn Fn(&str)>) -> Element {
                         pressed(&words);
                     }
                 }
+                "r" | "R" if may_turn(event) => {
+                    pressed(if event.shift_key() { TURNS.1 } else { TURNS.0 });
+                }
                 key => {
                     if walk(event, key) {
                         event.prevent_default();
@@ -250,11 +261,34 @@ fn listening(root: Element, act: Rc<dyn Fn(&str)>) -> Element {
                 }
             }
         })
+        .on("wheel", move |event| {
+            let number = |name: &str| Reflect::get(event, &JsValue::from_str(name)).ok()?.as_f64();
+            // With Ctrl it zooms the page.
+            let zooms = event
+                .dyn_ref::<MouseEvent>()
+                .is_some_and(|mouse| mouse.ctrl_key());
+            if let (Some(_), Some(down)) = (touched(event, "data-turn"), number("deltaY"))
+                && !zooms
+            {
+                event.prevent_default();
+                turned(if down < 0.0 { TURNS.1 } else { TURNS.0 });
+            }
+        })
         .on("pointerover", move |event| {
             if let Some((_, words)) = touched(event, "data-over") {
                 pointed(&words);
             }
         })
+}
+
+/// What the wheel and the key R do, on and back.
+const TURNS: (&str, &str) = ("turn 1", "turn -1");
+
+/// Whether the key R is meant for a board that has something to turn.
+fn may_turn(event: &KeyboardEvent) -> bool {
+    let is_command = event.ctrl_key() || event.meta_key() || event.alt_key();
+    let within = |selector: &str| document().query_selector(selector).ok().flatten().is_some();
+    !is_command && within("[data-stage] [data-turn]")
 }
 
 /// The part of the picture an event is about, and what it says.

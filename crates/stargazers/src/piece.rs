@@ -180,6 +180,11 @@ impl Icon {
     /// A photo of any kind.
     pub const ANY_PHOTO: Icon = Icon(20);
 
+    /// All that a mural can show, in canonical order; no classes.
+    pub fn all() -> impl Iterator<Item = Icon> {
+        (0..Icon::COUNT as u8).map(Icon)
+    }
+
     /// Its place: pieces from 0, drawn star 13, planets from 14, classes from 18.
     #[must_use]
     pub const fn index(self) -> usize {
