@@ -71,6 +71,10 @@ impl super::Board for Board {
             change(&mut next);
             Step::Choose(next)
         };
+        let close = |next: &mut Draft| {
+            next.count = None;
+            next.closed = model.is_over();
+        };
         let cell = (usize::from(first) < CELLS).then(|| Cell::at(first / 4, first % 4));
         match (act.name, cell) {
             ("over", Some(cell)) => look.point_at(cell),
@@ -112,8 +116,8 @@ impl super::Board for Board {
                 next.top = Some(if cards { Top::Universe } else { Top::Cards });
             }),
             ("count", _) => choose(&|next| next.count = Some((Seat(first), second))),
-            ("close", _) => choose(&Draft::close_count),
-            ("cancel" | "escape", _) if draft.count.is_some() => choose(&Draft::close_count),
+            ("close", _) => choose(&close),
+            ("escape", _) if model.open_count(draft).is_some() => choose(&close),
             ("cancel" | "escape", _) => choose(&Draft::let_go),
             _ => Step::Nothing,
         }
@@ -123,13 +127,11 @@ impl super::Board for Board {
         draft.hinted(*mv)
     }
 
-    /// Whoever looks at another mural or at a constellation goes on looking.
+    /// Whoever looks at another mural, a constellation or a score goes on looking.
     fn let_go(draft: &Draft) -> Draft {
-        Draft {
-            look: draft.look,
-            sky: draft.sky,
-            ..Draft::default()
-        }
+        let mut next = *draft;
+        next.let_go();
+        next
     }
 }
 

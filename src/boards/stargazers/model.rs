@@ -80,19 +80,15 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// Lets go of what has been chosen.
+    /// Lets go of what has been chosen, not of what is looked at.
     pub fn let_go(&mut self) {
         *self = Draft {
             look: self.look,
             sky: self.sky,
+            count: self.count,
+            closed: self.closed,
             ..Draft::default()
         };
-    }
-
-    /// Closes the score.
-    pub fn close_count(&mut self) {
-        self.count = None;
-        self.closed = true;
     }
 
     /// What a hinted move chooses.
