@@ -57,6 +57,7 @@ pub(super) fn offer(look: &Look) -> Element {
             .label(words::card(voice, card))
             .set("title", words::card(voice, card))
             .set("data-card", card.to_string())
+            .flag("data-lit", usable)
             .set("data-act", format!("card {}", card.index()))
             .with(face(card, None))
     };

@@ -390,6 +390,7 @@ impl<'a> Look<'a> {
         let owed = hand.owed_ring || hand.owed_hex;
         match (table.phase(), hand.bonus) {
             (Phase::Choose, _) => Top::Cards,
+            _ if !self.acts() => self.draft.top.unwrap_or(Top::Universe),
             (_, Bonus::Journal) => Top::Cards,
             (_, Bonus::Gain) => Top::Choices,
             _ if owed && self.draft.square.is_none() => self.draft.top.unwrap_or(Top::Choices),

@@ -48,6 +48,8 @@ fn place(look: &Look, square: u8) -> Element {
         .label(words::square(&look.model.voice, square, tile, token))
         .set("data-square", (square + 1).to_string())
         .flag("data-there", there)
+        .flag("data-lit", usable)
+        .maybe("data-token", token.map(Piece::id))
         .set("data-act", format!("square {square}"))
         .with(there.then_some(picture))
 }
@@ -106,6 +108,7 @@ pub(super) fn choices(look: &Look) -> Element {
             .label(words::choice(voice, name, gain.then_some(left)))
             .set("title", name)
             .set("data-piece", piece.id())
+            .flag("data-lit", usable)
             .set("data-act", format!("piece {}", piece.index()))
             .with(drawing("", "0 0 48 48").with(mural::token(piece, (24, 24), 46)))
             .with(count)
