@@ -2,7 +2,6 @@
 //! address, messages, and what is said to screen readers.
 
 use crate::art::{art, icon};
-use crate::boards;
 use crate::pages;
 use crate::parts::{Segment, button, icon_button, key_of, segments, sheet};
 use crate::prefs::{Motion, Prefs, Theme, provide_prefs, use_prefs};
@@ -186,8 +185,8 @@ fn in_its_place(route: Route) -> Node {
 fn page(route: Route) -> Part {
     match route {
         Route::Home => pages::home::page(),
-        Route::Setup(game) => match shelf::game(&game).filter(|_| boards::is_built(&game)) {
-            Some(game) => pages::setup::page(game),
+        Route::Setup(game) => match shelf::info(&game) {
+            Some(info) => pages::setup::page(info),
             None => not_here(&game),
         },
         Route::Table(id) => table::page(id),

@@ -12,21 +12,28 @@ export interface Planted {
   seats: { name: string; player: Player }[];
   moves?: string[];
   seed?: number;
+  /** Uchi he Kaeru where nothing else is said. */
+  game?: string;
+  options?: Record<string, string>;
+  /** A position to begin from. */
+  from?: object;
 }
 
-/** The text of a saved game of Uchi. */
-export function sealed({ id = "planted", name = "", seats, moves = [], seed }: Planted): string {
+/** The text of a saved game. */
+export function sealed(planted: Planted): string {
+  const { id = "planted", name = "", seats, moves = [], seed, options = {}, from } = planted;
   const game = {
     id,
     name,
     record: {
       hoshibako: 1,
-      game: "uchi",
+      game: planted.game ?? "uchi",
       rules: 1,
       edition: "standard",
       seats: seats.length,
       first: 0,
-      options: {},
+      options,
+      ...(from === undefined ? {} : { from }),
       moves,
     },
     occupants: seats,

@@ -18,10 +18,14 @@ const TYPES: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
   ".wasm": "application/wasm",
+  ".svg": "image/svg+xml",
 };
 
-/** Serves the app under a folder. Names in `missing` are not found for as long as they stand there. */
-export async function serveApp(under = "/", policy = STRICT) {
+/**
+ * Serves the app under a folder. Names in `missing` are not found for as long as they stand there;
+ * `types` are what this server takes files for.
+ */
+export async function serveApp(under = "/", types: Record<string, string> = {}) {
   const missing = new Set<string>();
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url!, "http://localhost");
@@ -29,10 +33,10 @@ export async function serveApp(under = "/", policy = STRICT) {
     try {
       if (!pathname.startsWith(under) || missing.has(name) || !/^[\w.-]+$/.test(name)) throw name;
       const content = await readFile(join(DIST, name));
-      const type = TYPES[extname(name)] ?? "application/octet-stream";
+      const type = { ...TYPES, ...types }[extname(name)] ?? "application/octet-stream";
       response.writeHead(200, {
         "Content-Type": type,
-        "Content-Security-Policy": policy,
+        "Content-Security-Policy": STRICT,
         "Cache-Control": "no-store",
       });
       response.end(content);

@@ -1,6 +1,7 @@
 // Games in links: what arrives is the same position and the same person's turn, play goes on there;
 // and what a damaged or hostile link gets.
 
+import { readFile } from "node:fs/promises";
 import { expect, test, type Browser, type Page } from "@playwright/test";
 import { watchConsole } from "../support/console";
 import { keep, plant, sealed, stored, type Planted } from "../support/saves";
@@ -181,4 +182,35 @@ test("names in a link are only ever text", async ({ page, browser }) => {
   await there.table.action("home").click();
   await expect(there.page.locator(".save-big")).toContainText(names[0]);
   there.errors.expectClean();
+});
+
+test("a link of the start deals a friend the same hand; the file holds the whole game", async ({ page, browser }) => {
+  const table = await Table.startQuickly(page, "seats=3&level=easy&seed=3");
+  const dealt = await table.position();
+  await table.play(2);
+  await table.action("share").click();
+  const link = table.sheet.locator("[data-link]");
+  const whole = await link.inputValue();
+  await expect(table.sheet.locator("[data-share-text]")).toHaveText(
+    /^Uchi he Kaeru \(Player 1, \w+, \w+\)\. Player 1 to play\.$/,
+  );
+  const code = table.sheet.locator("[data-qr-version]");
+  await table.sheet.locator(".share-qr summary").click();
+  await expect(code).toBeVisible();
+  expect(Number(await code.getAttribute("data-qr-version"))).toBeLessThanOrEqual(15);
+
+  await table.sheet.locator('[data-range="start"]').check();
+  const start = await link.inputValue();
+  expect(start.length).toBeLessThan(whole.length);
+  const there = await elsewhere(browser, start);
+  await there.table.opened();
+  await there.table.settled();
+  expect(await there.table.position()).toMatchObject({ hand: dealt.hand, saucers: dealt.saucers });
+
+  const [download] = await Promise.all([page.waitForEvent("download"), table.action("save-file").click()]);
+  expect(download.suggestedFilename()).toMatch(/^uchi-\d{4}-\d\d-\d\d\.hoshibako\.json$/);
+  const { game, moves, players } = JSON.parse(await readFile((await download.path())!, "utf8"));
+  expect(game).toBe("uchi");
+  expect(moves).toHaveLength(Number(await table.cursor()));
+  expect(players).toHaveLength(3);
 });

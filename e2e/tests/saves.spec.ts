@@ -155,3 +155,61 @@ test("a browser that forbids all storage can be played in", async ({ page }) => 
   await expect(table.messages.getByText("This browser cannot keep the game")).toHaveCount(1);
   errors.expectClean();
 });
+
+test("a damaged copy of a game costs at most its last move", async ({ page }) => {
+  const table = await Table.startQuickly(page, "seats=2&level=easy&seed=1");
+  await table.play(2);
+  const id = page.url().split("/").pop()!;
+  const kept = await stored(page);
+  const places = [`hoshibako.game.${id}`, `hoshibako.game.${id}.2`];
+  for (const place of places) {
+    const entries = { ...kept, [place]: kept[place].slice(0, -40) };
+    await page.goto("./#/about");
+    await page.evaluate((entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    }, entries);
+    await page.goto(`./#/table/${id}`);
+    await table.opened();
+    const cursors = places.map((name) => JSON.parse(kept[name].slice(19)).cursor as number);
+    const intact = cursors[places.indexOf(place) === 0 ? 1 : 0];
+    expect(Number(await table.cursor())).toBeGreaterThanOrEqual(intact);
+    expect(Math.max(...cursors) - intact).toBeLessThanOrEqual(1);
+  }
+});
+
+test.describe("two tabs at one game", () => {
+  const sheetOf = (table: Table) => table.page.locator('dialog[data-sheet="elsewhere"][open]');
+
+  test("the one left behind says so, and loads what was played", async ({ page, context }) => {
+    await plant(page, { seats: two, seed: 7 });
+    const left = new Table(page);
+    await left.settled();
+    const other = Table.quick(await context.newPage());
+    await other.page.goto(page.url());
+    await other.play(1);
+    await expect(sheetOf(left)).toBeVisible();
+    await left.action("take-over").click();
+    await expect(left.root).toHaveAttribute("data-cursor", (await other.cursor())!);
+    // Whoever plays on is not disturbed.
+    await expect(sheetOf(other)).toHaveCount(0);
+  });
+
+  test("the one left behind can go on as a game of its own", async ({ page, context }) => {
+    await plant(page, { seats: two, seed: 7, name: "Ours" });
+    const left = Table.quick(page);
+    await left.play(1);
+    const here = await left.position();
+    const other = Table.quick(await context.newPage());
+    await other.page.goto(page.url());
+    await other.play(1);
+    const there = await other.cursor();
+    await left.action("go-own-way").click();
+    await expect(page).not.toHaveURL(other.page.url());
+    expect((await left.position()).cursor).toBe(here.cursor);
+    await left.play(1);
+    await expect(other.root).toHaveAttribute("data-cursor", there!);
+    await page.goto("./");
+    await expect(page.locator(".saves")).toContainText("Ours");
+    expect(Object.keys(await stored(page)).filter((key) => /^hoshibako\.game\.\w+$/.test(key))).toHaveLength(2);
+  });
+});

@@ -2,9 +2,10 @@
 //! and turns gestures into moves.
 //!
 //! Here lives the interface between the table and a board ([`BoardContext`]),
-//! and the list of boards. The list is made from [`shelf::with_games`]: a new
-//! game is one line there, a folder here and its `mod` line below (written out,
-//! not made by the macro, because `cargo fmt` does not look into macros).
+//! the list of boards, and the loading of a game ([`load`]). The list is made from
+//! [`shelf::with_games`]: a new game is one line there, a folder here and its
+//! `mod` line below (written out, not made by the macro, because `cargo fmt` does
+//! not look into macros).
 //!
 //! A board's module exports two functions:
 //!
@@ -15,34 +16,70 @@
 //!
 //! `board` puts a pure [`Board`] on the [`stage`](stage::stage).
 //!
+//! A game's engine, words and board come over the network when the game is
+//! entered: in the release build they are reached from nowhere but their own
+//! [`Entry`], which lies in a WebAssembly module of its own (see
+//! `docs/architecture.md`). Nothing outside may name a game's crate.
+//!
 //! What must not live here: rules (those are in the game's crate), and anything
 //! that all games share (that is in `table/`).
 
+pub mod cattricola;
 mod context;
+mod loading;
 pub mod stage;
 pub mod stargazers;
+pub mod sterre;
 pub mod uchi;
 
 pub use context::{BoardContext, SessionHandle};
+pub use loading::{entering, entry, preload};
 pub use stage::{Act, Board, Scene, Step};
 
+use loading::LoadError;
 use picture::{Node, Part};
-use tabletop::{Game, Language};
+use tabletop::{AnyGame, Language, Shelved};
 
 /// Draws the board of one game.
 pub type BoardFn = fn(BoardContext) -> Part;
 
-/// What the app knows about a game that is built.
-struct Entry {
-    id: &'static str,
-    board: BoardFn,
-    how_to_play: fn(Language) -> Vec<Node>,
+/// Tells the rules of one game.
+pub type HowToPlay = fn(Language) -> Vec<Node>;
+
+/// What comes with a game when it is entered.
+pub struct Entry {
+    /// Its engine.
+    pub engine: &'static dyn AnyGame,
+    /// Its board.
+    pub board: BoardFn,
+    /// The rules, told with its own components.
+    pub how_to_play: HowToPlay,
 }
 
 macro_rules! list_boards {
     ($($module:ident: $game:ty,)*) => {
-        static BOARDS: &[Entry] = &[$(Entry {
-            id: <$game as Game>::INFO.id,
+        /// Fetches the code of the game with this id.
+        #[cfg(split)]
+        async fn code_of(game: &str) -> Result<&'static Entry, LoadError> {
+            $(if game == <$game as tabletop::Game>::INFO.id {
+                #[wasm_split_helpers::wasm_split($module, fallible)]
+                fn enter() -> Result<&'static Entry, LoadError> {
+                    static ENTRY: Entry = Entry {
+                        engine: &Shelved::<$game>::NEW,
+                        board: $module::board,
+                        how_to_play: $module::how_to_play,
+                    };
+                    Ok(&ENTRY)
+                }
+                return enter().await;
+            })*
+            Err(LoadError)
+        }
+
+        /// Where nothing is split off, all games are here.
+        #[cfg(not(split))]
+        static ENTRIES: &[Entry] = &[$(Entry {
+            engine: &Shelved::<$game>::NEW,
             board: $module::board,
             how_to_play: $module::how_to_play,
         }),*];
@@ -50,21 +87,14 @@ macro_rules! list_boards {
 }
 shelf::with_games!(list_boards);
 
-fn entry(game: &str) -> Option<&'static Entry> {
-    BOARDS.iter().find(|entry| entry.id == game)
+/// The code of the game with this id.
+#[cfg(not(split))]
+fn code_here(game: &str) -> Option<&'static Entry> {
+    ENTRIES.iter().find(|entry| entry.engine.info().id == game)
 }
 
-/// The board of the game with this id.
-pub fn board(game: &str) -> Option<BoardFn> {
-    entry(game).map(|entry| entry.board)
-}
-
-/// The rules of the game with this id, told with its own components.
-pub fn how_to_play(game: &str, language: Language) -> Option<Vec<Node>> {
-    entry(game).map(|entry| (entry.how_to_play)(language))
-}
-
-/// Whether the game with this id can be played.
-pub fn is_built(game: &str) -> bool {
-    entry(game).is_some()
+#[cfg(not(split))]
+#[cfg_attr(not(target_arch = "wasm32"), expect(dead_code))]
+async fn code_of(game: &str) -> Result<&'static Entry, LoadError> {
+    code_here(game).ok_or(LoadError)
 }

@@ -2,7 +2,7 @@
 //! its picture, and brings it the gestures. A board itself is pure.
 
 use super::context::BoardContext;
-use crate::parts::key_of;
+use crate::parts::{key_of, value_of};
 use js_sys::Reflect;
 use leptos::prelude::*;
 use picture::{Element, Part, part};
@@ -10,7 +10,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use tabletop::{Game, Language, Seat, Session, Viewer, Voice};
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Event, HtmlElement, KeyboardEvent, MouseEvent};
+use web_sys::{Event, HtmlElement, KeyboardEvent, MouseEvent, PointerEvent};
 
 /// What a board is shown of the game: a view, what may be done, who looks.
 pub struct Scene<G: Game> {
@@ -86,13 +86,17 @@ pub trait Board: 'static {
     type Draft: Clone + Default + Send + Sync + 'static;
 
     /// Draws the game. What can be touched has a `data-act`; where the arrow
-    /// keys lead from one to the next, they stand in a `data-walk`. Where the
-    /// wheel and the key R turn something, it stands in a `data-turn`.
+    /// keys lead from one to the next, they stand in a `data-walk`. What has a
+    /// `data-over` is told of when the pointer or the focus comes there; what is
+    /// typed into an input follows the words of its `data-input`. Pressed on a
+    /// `data-grab` and drawn over the board, every `data-drag` on the way is told of.
+    /// Where the wheel and the key R turn something, it stands in a `data-turn`.
     fn picture(scene: &Scene<Self::Game>, draft: &Self::Draft) -> Element;
 
     /// What it means to touch something. Called also when nobody may act: then
-    /// only what is open to look at may change. The wheel and the key R come as
-    /// `turn 1` and `turn -1`.
+    /// only what is open to look at may change. Keys come as `escape`, `digit 7`
+    /// (typed anywhere on the board) and `enter` (in an input); the wheel and the
+    /// key R as `turn 1` and `turn -1`.
     fn gesture(
         scene: &Scene<Self::Game>,
         draft: &Self::Draft,
@@ -226,8 +230,8 @@ pub fn stage<B: Board>(context: BoardContext) -> Part {
 
 /// Gives the root of a board its ears. Called for every board, compiled once.
 fn listening(root: Element, act: Rc<dyn Fn(&str)>) -> Element {
-    let (clicked, pressed, turned) = (act.clone(), act.clone(), act.clone());
-    let pointed = act;
+    let (clicked, pressed, typed) = (act.clone(), act.clone(), act.clone());
+    let (pointed, focused, turned) = (act.clone(), act.clone(), act);
     request_animation_frame(rove);
     root.set("data-stage", "")
         .on("click", move |event| {
@@ -249,8 +253,12 @@ fn listening(root: Element, act: Rc<dyn Fn(&str)>) -> Element {
                     {
                         event.prevent_default();
                         pressed(&words);
+                    } else if touched(event, "data-input").is_some() {
+                        event.prevent_default();
+                        pressed("enter");
                     }
                 }
+                key if is_typed(event, key) => pressed(&format!("digit {key}")),
                 "r" | "R" if may_turn(event) => {
                     pressed(if event.shift_key() { TURNS.1 } else { TURNS.0 });
                 }
@@ -274,11 +282,52 @@ fn listening(root: Element, act: Rc<dyn Fn(&str)>) -> Element {
                 turned(if down < 0.0 { TURNS.1 } else { TURNS.0 });
             }
         })
+        .on("input", move |event| {
+            if let Some((_, words)) = touched(event, "data-input") {
+                typed(&format!("{words} {}", halved(&value_of(event))));
+            }
+        })
+        .on("pointerdown", |event| {
+            // A finger stays with what it touched first, unless it drags that.
+            let target = event.target();
+            let target = target.and_then(|it| it.dyn_into::<web_sys::Element>().ok());
+            if let (Some(pointer), Some(target)) = (event.dyn_ref::<PointerEvent>(), target)
+                && touched(event, "data-grab").is_some()
+            {
+                let _ = target.release_pointer_capture(pointer.pointer_id());
+            }
+        })
         .on("pointerover", move |event| {
-            if let Some((_, words)) = touched(event, "data-over") {
+            let pressed = event
+                .dyn_ref::<PointerEvent>()
+                .is_some_and(|pointer| pointer.buttons() & 1 == 1);
+            let dragged = pressed.then(|| touched(event, "data-drag")).flatten();
+            if let Some((_, words)) = dragged.or_else(|| touched(event, "data-over")) {
                 pointed(&words);
             }
         })
+        .on("focusin", move |event| {
+            if let Some((_, words)) = touched(event, "data-over") {
+                focused(&words);
+            }
+        })
+}
+
+/// Whether a key is a digit typed on the board, not into an input.
+fn is_typed(event: &KeyboardEvent, key: &str) -> bool {
+    let is_digit = key.len() == 1 && key.as_bytes()[0].is_ascii_digit();
+    let is_command = event.ctrl_key() || event.meta_key() || event.alt_key();
+    is_digit && !is_command && touched(event, "data-input").is_none()
+}
+
+/// Japanese keyboards also write digits of full width.
+fn halved(text: &str) -> String {
+    text.chars()
+        .map(|letter| match letter {
+            '０'..='９' => char::from(b'0' + (u32::from(letter) - u32::from('０')) as u8),
+            other => other,
+        })
+        .collect()
 }
 
 /// What the wheel and the key R do, on and back.
@@ -391,7 +440,12 @@ fn walk(event: &KeyboardEvent, key: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::Act;
+    use super::{Act, halved};
+
+    #[test]
+    fn wide_digits_are_digits() {
+        assert_eq!(halved("３7x"), "37x");
+    }
 
     #[test]
     fn what_was_touched_is_read() {

@@ -65,9 +65,9 @@ fn all_doors() -> Vec<Door> {
         title: game.title,
         hook: Some(game.hook),
         seats: game.seats,
-        open: boards::is_built(game.id),
+        open: shelf::info(game.id).is_some(),
     });
-    let further = shelf::GAMES.iter().map(|game| game.info());
+    let further = shelf::INFOS.iter();
     let further = further
         .filter(|info| words_of(info.id).is_none())
         .map(|info| Door {
@@ -76,7 +76,7 @@ fn all_doors() -> Vec<Door> {
             title: Text::new(info.name.en, info.name.ja),
             hook: None,
             seats: info.seats,
-            open: boards::is_built(info.id),
+            open: true,
         });
     let (mut open, closed): (Vec<Door>, Vec<Door>) =
         fixed.chain(further).partition(|door| door.open);
@@ -139,8 +139,13 @@ fn door(door: &Door) -> Element {
         .with(title)
         .with(hook)
         .with(facts);
-    el("li")
-        .class(class)
-        .with(art(door_art(door.id), "door-art"))
-        .with(words)
+    let mut whole = el("li").class(class);
+    if door.open {
+        // Whoever points at a door may well go through.
+        let id = door.id;
+        whole = whole
+            .on("pointerenter", move |_| boards::preload(id))
+            .on("focusin", move |_| boards::preload(id));
+    }
+    whole.with(art(door_art(door.id), "door-art")).with(words)
 }

@@ -2,7 +2,7 @@
 
 use crate::app::use_title;
 use crate::art::icon;
-use crate::boards;
+use crate::boards::{self, HowToPlay};
 use crate::parts::home_link;
 use crate::prefs::use_prefs;
 use crate::route::Route;
@@ -15,6 +15,15 @@ use picture::{Element, Part, el, part};
 
 /// The page of the game with this id and name.
 pub fn page(game: String, name: Text) -> Part {
+    match shelf::info(&game) {
+        Some(info) => boards::entering(info, name, move |entry| {
+            rules(game.clone(), name, Some(entry.how_to_play))
+        }),
+        None => rules(game, name, None),
+    }
+}
+
+fn rules(game: String, name: Text, told: Option<HowToPlay>) -> Part {
     part(0, move || {
         let language = use_prefs().language;
         use_title(move || home::of(how::TITLE, name.get(language.get()), language.get()));
@@ -26,13 +35,15 @@ pub fn page(game: String, name: Text) -> Part {
             .filter(|entry| entry.game == game)
             .map(|entry| Route::Table(entry.id).path());
         let game = game.clone();
-        move || picture(&game, name, back.clone())
+        move || picture(&game, name, told, back.clone())
     })
 }
 
-fn picture(game: &str, name: Text, back: Option<String>) -> Element {
-    let rules = boards::how_to_play(game, use_prefs().language.get())
-        .unwrap_or_else(|| vec![el("p").with(t(how::NONE)).into()]);
+fn picture(game: &str, name: Text, told: Option<HowToPlay>, back: Option<String>) -> Element {
+    let rules = match told {
+        Some(told) => told(use_prefs().language.get()),
+        None => vec![el("p").with(t(how::NONE)).into()],
+    };
     let foot = el("footer")
         .class("how-foot")
         .with(el("h2").with(t(how::CREDITS)))
@@ -45,7 +56,7 @@ fn picture(game: &str, name: Text, back: Option<String>) -> Element {
             .with(icon("i-play"))
             .with(t(how::BACK))
     });
-    let set_up = boards::is_built(game).then(|| {
+    let set_up = told.is_some().then(|| {
         el("a")
             .class("button")
             .set("href", Route::Setup(game.to_owned()).path())

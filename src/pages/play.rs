@@ -8,7 +8,7 @@ use crate::text::pages::home;
 use crate::text::say;
 use leptos::prelude::GetUntracked;
 use tabletop::session::{Occupant, Player};
-use tabletop::{Setup, Speak, Voice};
+use tabletop::{RecordText, Setup, Speak, Voice};
 
 /// Starts the game; gives its table.
 ///
@@ -16,12 +16,12 @@ use tabletop::{Setup, Speak, Voice};
 /// Why it cannot, in the person's language.
 pub fn start(play: &Play) -> Result<Route, String> {
     let language = use_prefs().language.get_untracked();
-    let game = shelf::game(&play.game).ok_or_else(|| say(home::NOT_BUILT).to_owned())?;
-    let info = game.info();
+    let info = shelf::info(&play.game).ok_or_else(|| say(home::NOT_BUILT).to_owned())?;
     let setup = Setup::new(info, play.seats.unwrap_or(info.seats.0));
     let seats = setup.seats;
     let voice = Voice::new(language, Vec::new());
-    let session = game.begin(setup).map_err(|error| error.speak(&voice))?;
+    setup.check(info).map_err(|error| error.speak(&voice))?;
+    let record = RecordText::begin(info, &setup);
     let occupants = (0..usize::from(seats)).map(|seat| {
         let player = if seat == 0 {
             Player::Human
@@ -33,7 +33,7 @@ pub fn start(play: &Play) -> Result<Route, String> {
             player,
         }
     });
-    let mut saved = SavedGame::new(session.record_text(0), occupants.collect(), Vec::new());
+    let mut saved = SavedGame::new(record, occupants.collect(), Vec::new());
     saved.seed = play.seed;
     store::save(&saved).map_err(|error| error.say(language).to_owned())?;
     Ok(Route::Table(saved.id))

@@ -32,6 +32,10 @@ pub struct SavedGame {
     /// whose save must not hold the future.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
+    /// How often it has been written; tells the newer of two copies, and whether
+    /// another tab has gone on with it.
+    #[serde(default)]
+    pub writes: u64,
     /// When it was begun, in milliseconds since 1970.
     pub created: f64,
     /// When it was last saved, in milliseconds since 1970.
@@ -52,6 +56,7 @@ impl SavedGame {
             occupants,
             colours: different_marks(colours, seats),
             seed: None,
+            writes: 0,
             created: now,
             updated: now,
         }
@@ -99,6 +104,8 @@ pub enum StoreError {
     OtherVersion,
     /// It is longer than any game can be.
     TooLong,
+    /// Another tab has gone on with it since it was read here.
+    Elsewhere,
 }
 
 impl StoreError {
@@ -110,6 +117,7 @@ impl StoreError {
             StoreError::Damaged => words::DAMAGED,
             StoreError::OtherVersion => words::OTHER_VERSION,
             StoreError::TooLong => words::TOO_LONG,
+            StoreError::Elsewhere => words::ELSEWHERE,
         };
         text.get(language)
     }
@@ -137,8 +145,8 @@ pub struct Entry {
 }
 
 impl Entry {
-    pub(super) fn new(id: &str, value: &str) -> Entry {
-        match open(id, value) {
+    pub(super) fn new(id: &str, game: Result<SavedGame, StoreError>) -> Entry {
+        match game {
             Ok(game) => Entry {
                 id: game.id,
                 name: game.name,
@@ -231,12 +239,12 @@ pub(super) fn clean_title(name: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use std::collections::BTreeMap;
     use tabletop::Level;
 
-    fn game() -> SavedGame {
+    pub(in crate::store) fn game() -> SavedGame {
         SavedGame {
             id: "abc".to_owned(),
             name: "金曜の夜".to_owned(),
@@ -255,6 +263,7 @@ mod tests {
             colours: vec![0, 3],
             cursor: 1,
             seed: None,
+            writes: 7,
             created: 1.5e12,
             updated: 1.6e12,
         }
@@ -354,14 +363,14 @@ mod tests {
             (deep.as_str(), StoreError::Damaged),
             (long.as_str(), StoreError::TooLong),
         ] {
-            let shown = Entry::new("abc", value);
+            let shown = Entry::new("abc", open("abc", value));
             assert_eq!(shown.problem, Some(problem), "{value:.20}");
             assert_eq!(shown.id, "abc");
         }
         // A checksum proves nothing about who wrote it.
         let nested = format!("1 {:016x} {deep}", stable_hash(deep.as_str()));
         assert_eq!(
-            Entry::new("abc", &nested).problem,
+            Entry::new("abc", open("abc", &nested)).problem,
             Some(StoreError::Damaged)
         );
     }

@@ -66,13 +66,28 @@ impl<S: Shelf> Keeper<S> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
 
+    impl<S> Keeper<S> {
+        pub(in crate::store) fn shelf_mut(&mut self) -> &mut S {
+            &mut self.shelf
+        }
+    }
+
     /// A shelf with room for so many bytes; with no room it throws at every touch.
-    struct Small {
-        room: usize,
+    pub(in crate::store) struct Small {
+        pub(in crate::store) room: usize,
         held: BTreeMap<String, String>,
+    }
+
+    impl Small {
+        pub(in crate::store) fn with_room(room: usize) -> Small {
+            Small {
+                room,
+                held: BTreeMap::new(),
+            }
+        }
     }
 
     impl Shelf for Small {
@@ -96,10 +111,7 @@ mod tests {
 
     #[test]
     fn a_full_shelf_loses_nothing_and_memory_goes_on() {
-        let mut keeper = Keeper::new(Small {
-            room: 3,
-            held: BTreeMap::new(),
-        });
+        let mut keeper = Keeper::new(Small::with_room(3));
         assert_eq!(keeper.set("a", "old"), Kept::OnShelf);
         assert_eq!(keeper.set("a", "newer"), Kept::InMemory);
         assert_eq!(keeper.set("b", "too long"), Kept::InMemory);
@@ -117,10 +129,7 @@ mod tests {
 
     #[test]
     fn without_a_shelf_all_is_in_memory() {
-        let mut keeper = Keeper::new(Small {
-            room: 0,
-            held: BTreeMap::new(),
-        });
+        let mut keeper = Keeper::new(Small::with_room(0));
         assert_eq!(keeper.set("a", "game"), Kept::InMemory);
         assert_eq!(keeper.get("a").as_deref(), Some("game"));
     }

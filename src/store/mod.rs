@@ -1,20 +1,22 @@
 //! What is kept in this browser: saved games, preferences, the last set-up.
 //!
-//! Every saved game is one entry of localStorage, `hoshibako.game.ID`, written
-//! whole in one go and sealed with a checksum ([`entry`]). Where localStorage
+//! Every saved game is kept in two entries of localStorage that are written in
+//! turn, whole in one go and sealed with a checksum ([`entry`], [`games`]): when
+//! one is damaged, the game of a move ago is still there. Where localStorage
 //! throws or is full, the game goes on in memory and a message says so once
 //! ([`keeper`]).
 
 mod entry;
+mod games;
 mod keeper;
 
 pub use entry::{Entry, MARKS, SavedGame, StoreError};
+pub use games::Deleted;
 
 use crate::text::pages::store as words;
+use games::Games;
 use keeper::{Keeper, Kept, Shelf};
 use std::cell::{Cell, RefCell};
-
-const PREFIX: &str = "hoshibako.game.";
 
 /// localStorage, which may throw at every touch.
 struct Browser;
@@ -52,15 +54,8 @@ impl Shelf for Browser {
 }
 
 thread_local! {
-    static KEEPER: RefCell<Keeper<Browser>> = const { RefCell::new(Keeper::new(Browser)) };
+    static GAMES: RefCell<Games<Browser>> = const { RefCell::new(Games(Keeper::new(Browser))) };
     static TOLD: Cell<bool> = const { Cell::new(false) };
-}
-
-/// A deleted game, to be put back by [`restore`].
-#[derive(Clone)]
-pub struct Deleted {
-    key: String,
-    value: String,
 }
 
 /// The saved game with this id.
@@ -68,78 +63,54 @@ pub struct Deleted {
 /// # Errors
 /// If there is none, or it is damaged or of another version. It is left as it is.
 pub fn load(id: &str) -> Result<SavedGame, StoreError> {
-    let value = KEEPER.with_borrow(|keeper| keeper.get(&key_of(id)));
-    entry::open(id, &value.ok_or(StoreError::Missing)?)
+    GAMES.with_borrow(|games| games.load(id))
 }
 
-/// Keeps a game, whole or not at all; sets its `updated` to now. If the browser
-/// keeps nothing, it is kept in memory and a message says so, once.
+/// Keeps a game, whole or not at all, as changed now; says how often it has been
+/// written, for the next time. If the browser keeps nothing, it is kept in memory
+/// and a message says so, once.
 ///
 /// # Errors
-/// If the game is too long, or an entry of another version has its id.
-pub fn save(game: &SavedGame) -> Result<(), StoreError> {
-    let mut game = game.clone();
-    game.updated = now();
-    let value = entry::seal(&game)?;
-    let key = key_of(&game.id);
-    let kept = KEEPER.with_borrow_mut(|keeper| {
-        if keeper
-            .get(&key)
-            .is_some_and(|there| entry::is_of_another_version(&there))
-        {
-            return Err(StoreError::OtherVersion);
-        }
-        Ok(keeper.set(&key, &value))
-    })?;
+/// If the game is too long, if an entry of another version has its id, or if
+/// another tab has gone on with it. Nothing is written then.
+pub fn save(game: &SavedGame) -> Result<u64, StoreError> {
+    let (writes, kept) = GAMES.with_borrow_mut(|games| games.save(game, now()))?;
     if kept == Kept::InMemory && !TOLD.replace(true) {
         crate::app::toast(crate::text::say(words::IN_MEMORY), None);
     }
-    Ok(())
+    Ok(writes)
+}
+
+/// Whether another tab has gone on with a game since it was read or written here.
+pub fn is_elsewhere(game: &SavedGame) -> bool {
+    load(&game.id).is_ok_and(|there| there.writes > game.writes)
 }
 
 /// What is known of every saved game, the latest first; damaged ones included.
 pub fn list() -> Vec<Entry> {
-    let mut entries = KEEPER.with_borrow(|keeper| {
-        let keys = keeper.keys();
-        let games = keys.iter().filter_map(|key| {
-            let id = key.strip_prefix(PREFIX)?;
-            Some(Entry::new(id, &keeper.get(key)?))
-        });
-        games.collect::<Vec<_>>()
-    });
-    entries.sort_unstable_by(|a, b| {
-        b.updated
-            .total_cmp(&a.updated)
-            .then_with(|| a.id.cmp(&b.id))
-    });
-    entries
+    GAMES.with_borrow(Games::list)
 }
 
 /// Takes a saved game away; what it was can be put back.
 pub fn delete(id: &str) -> Option<Deleted> {
-    let key = key_of(id);
-    KEEPER.with_borrow_mut(|keeper| {
-        let value = keeper.get(&key)?;
-        keeper.remove(&key);
-        Some(Deleted { key, value })
-    })
+    GAMES.with_borrow_mut(|games| games.delete(id))
 }
 
 /// Puts a deleted game back as it was.
 pub fn restore(deleted: &Deleted) {
-    KEEPER.with_borrow_mut(|keeper| keeper.set(&deleted.key, &deleted.value));
+    GAMES.with_borrow_mut(|games| games.restore(deleted));
 }
 
 /// Gives a saved game another name.
 ///
 /// # Errors
 /// If the game cannot be read.
-pub fn rename(id: &str, name: &str) -> Result<(), StoreError> {
+pub fn rename(id: &str, name: &str) -> Result<SavedGame, StoreError> {
     let mut game = load(id)?;
     game.name = entry::clean_title(name);
-    let value = entry::seal(&game)?;
-    KEEPER.with_borrow_mut(|keeper| keeper.set(&key_of(id), &value));
-    Ok(())
+    let (writes, _) = GAMES.with_borrow_mut(|games| games.save(&game, game.updated))?;
+    game.writes = writes;
+    Ok(game)
 }
 
 /// An id no saved game has.
@@ -167,19 +138,15 @@ pub fn now() -> f64 {
 
 /// A small text kept under a key of its own (preferences, the last set-up).
 pub fn read(key: &str) -> Option<String> {
-    KEEPER.with_borrow(|keeper| keeper.get(key))
+    GAMES.with_borrow(|games| games.0.get(key))
 }
 
 /// Keeps a small text; silently in memory where the browser keeps nothing.
 pub fn write(key: &str, value: &str) {
-    KEEPER.with_borrow_mut(|keeper| keeper.set(key, value));
+    GAMES.with_borrow_mut(|games| games.0.set(key, value));
 }
 
 /// Whether a change in another tab (a `storage` event) touches saved games.
 pub fn is_ours(key: Option<&str>) -> bool {
-    key.is_none_or(|key| key.starts_with(PREFIX))
-}
-
-fn key_of(id: &str) -> String {
-    format!("{PREFIX}{id}")
+    key.is_none_or(|key| games::id_of(key).is_some())
 }

@@ -90,6 +90,12 @@ pub struct Controller {
     thought: Thought,
 }
 
+/// Whether nobody has decided anything yet: chance deals the game, one card
+/// after the other.
+fn is_dealing(session: &dyn AnySession) -> bool {
+    (0..session.cursor()).all(|ply| session.turn_at(ply) == Turn::Chance)
+}
+
 /// How many people there are among the seats.
 pub fn people(session: &dyn AnySession) -> usize {
     session
@@ -266,6 +272,7 @@ impl Controller {
             (_, Situation::Curtain(_)) => 1600,
             (Made::Person, Situation::Chance | Situation::Bot(_)) => 500,
             (Made::Person, _) => 600,
+            (Made::Chance, Situation::Chance) if is_dealing(session) => 60,
             (Made::Chance | Made::Bot, _) => 900,
         }
     }

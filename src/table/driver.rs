@@ -10,9 +10,11 @@ use crate::boards::{BoardContext, SessionHandle};
 use crate::bot_worker::{self, Question};
 use crate::prefs::use_prefs;
 use crate::route::{Route, navigate};
-use crate::store::{self, SavedGame};
+use crate::share;
+use crate::store::{self, SavedGame, StoreError};
 use crate::text::table as words;
 use crate::text::{Language, say};
+use leptos::ev;
 use leptos::prelude::*;
 use std::sync::Arc;
 use std::time::Duration;
@@ -32,6 +34,8 @@ pub enum Sheet {
     Rules,
     /// The keys.
     Keys,
+    /// Another tab has gone on with this game.
+    Elsewhere,
 }
 
 /// What the computer would do.
@@ -84,6 +88,8 @@ pub struct Table {
     pause: StoredValue<Option<TimeoutHandle>, LocalStorage>,
     result_due: StoredValue<bool>,
     save_failed: StoredValue<bool>,
+    /// Whether another tab has gone on with this game.
+    elsewhere: StoredValue<bool>,
 }
 
 impl Table {
@@ -132,6 +138,7 @@ impl Table {
             pause: StoredValue::new_local(None),
             result_due: StoredValue::new(false),
             save_failed: StoredValue::new(false),
+            elsewhere: StoredValue::new(false),
         };
         // The curtain is announced in place of whatever was said before it.
         Effect::new(move |_| {
@@ -139,7 +146,15 @@ impl Table {
                 table.speech.say_to_all(&table.prompt_words());
             }
         });
-        on_cleanup(move || table.clear_pause());
+        let other_tab = window_event_listener(ev::storage, move |event| {
+            if store::is_ours(event.key().as_deref()) {
+                table.look_elsewhere();
+            }
+        });
+        on_cleanup(move || {
+            other_tab.remove();
+            table.clear_pause();
+        });
         table
     }
 
@@ -192,6 +207,9 @@ impl Table {
     pub fn play(self, notation: &str) {
         if self.acting.get_untracked().is_none() {
             return;
+        }
+        if self.elsewhere.get_value() {
+            return self.part_ways();
         }
         let voice = self.voice();
         match self.session.change(|game| game.play(notation, &voice)) {
@@ -347,13 +365,15 @@ impl Table {
     pub fn rename(self, name: &str) {
         self.save();
         let id = self.saved.with_value(|saved| saved.id.clone());
-        if store::rename(&id, name).is_ok()
-            && let Ok(renamed) = store::load(&id)
-        {
-            self.saved
-                .update_value(|saved| saved.name.clone_from(&renamed.name));
-            self.name.set(renamed.name);
+        if let Ok(renamed) = store::rename(&id, name) {
+            self.name.set(renamed.name.clone());
+            self.saved.set_value(renamed);
         }
+    }
+
+    /// Gives the whole game away as a file.
+    pub fn save_file(self) {
+        self.saved.with_value(share::save_file);
     }
 
     /// Begins the same once more, as a game of its own.
@@ -364,6 +384,11 @@ impl Table {
     /// Goes on from the moment shown, as a game of its own.
     pub fn branch(self) {
         let ply = self.ply.get_untracked();
+        self.leave_for(ply, self.name_of_a_line(ply), words::WENT_ON);
+    }
+
+    /// What a game is called that goes on from a moment of this one.
+    fn name_of_a_line(self, ply: usize) -> String {
         let language = self.language.get_untracked();
         let mut name = self.name.get_untracked();
         if name.is_empty() {
@@ -372,7 +397,7 @@ impl Table {
                 .with(|game| game.info().name.get(language))
                 .to_owned();
         }
-        self.leave_for(ply, words::line_name(language, &name, ply), words::WENT_ON);
+        words::line_name(language, &name, ply)
     }
 
     /// Goes to the set-up of another game like this.
@@ -386,6 +411,9 @@ impl Table {
     /// Does whatever has to be done before a person, a timer or the worker
     /// reports again.
     pub fn go_on(self) {
+        if self.elsewhere.get_value() {
+            return;
+        }
         loop {
             let controller = self.controller;
             let step = controller
@@ -450,6 +478,9 @@ impl Table {
     }
 
     fn jump(self, ply: usize) {
+        if self.elsewhere.get_value() {
+            return self.part_ways();
+        }
         self.clear_pause();
         self.hint.set(None);
         self.result_due.set_value(false);
@@ -615,13 +646,44 @@ impl Table {
                 saved.cursor = game.cursor();
             });
         });
-        if let Err(error) = self.saved.with_value(store::save)
-            && !self.save_failed.get_value()
-        {
-            self.save_failed.set_value(true);
-            let language = self.language.get_untracked();
-            toast(words::not_saved(language, error.say(language)), None);
+        match self.saved.with_value(store::save) {
+            Ok(writes) => self.saved.update_value(|saved| saved.writes = writes),
+            Err(StoreError::Elsewhere) => self.part_ways(),
+            Err(error) => {
+                if !self.save_failed.get_value() {
+                    self.save_failed.set_value(true);
+                    let language = self.language.get_untracked();
+                    toast(words::not_saved(language, error.say(language)), None);
+                }
+            }
         }
+    }
+
+    /// Another tab has gone on with this game: nothing more is done here before
+    /// the person has chosen.
+    fn part_ways(self) {
+        self.clear_pause();
+        self.elsewhere.set_value(true);
+        self.sheet.set(Some(Sheet::Elsewhere));
+    }
+
+    /// Another tab may have written this game.
+    fn look_elsewhere(self) {
+        if self.session.is_open() && self.saved.with_value(store::is_elsewhere) {
+            self.part_ways();
+        }
+    }
+
+    /// Takes over what the other tab has made of this game.
+    pub fn take_over(self) {
+        let _ = window().location().reload();
+    }
+
+    /// Goes on here, as a game of its own beside the other tab's.
+    pub fn go_own_way(self) {
+        self.elsewhere.set_value(false);
+        let name = self.name_of_a_line(self.cursor.get_untracked());
+        self.leave_for(self.cursor.get_untracked(), name, words::OWN_WAY);
     }
 
     fn leave_for(self, ply: usize, name: String, message: crate::text::Text) {

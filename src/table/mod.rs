@@ -32,7 +32,7 @@ mod speech;
 
 use crate::app::{announce, use_title};
 use crate::art::icon;
-use crate::boards::{self, BoardFn};
+use crate::boards::{self, BoardFn, Entry};
 use crate::bot_worker;
 use crate::parts::{icon_button, key_of};
 use crate::prefs::use_prefs;
@@ -42,12 +42,23 @@ use crate::text::{Language, t, table as words};
 use driver::{Sheet, Table};
 use leptos::prelude::*;
 use picture::{Element, Part, Picture, el, part};
-use tabletop::{AnySession, Speak, Turn, Voice};
+use tabletop::{AnySession, RecordError, Speak, Turn, Voice};
 
 /// The table of the saved game with this id.
 pub fn page(id: String) -> Part {
+    let info = store::load(&id).ok();
+    let info = info.and_then(|saved| shelf::info(&saved.record.game));
+    match info {
+        Some(info) => boards::entering(info, info.name, move |entry| table(&id, Some(entry))),
+        None => table(&id, None),
+    }
+}
+
+/// The table, or why there is none.
+fn table(id: &str, entry: Option<&'static Entry>) -> Part {
+    let id = id.to_owned();
     part(0, move || -> Picture {
-        match open(&id, use_prefs().language.get()) {
+        match open(&id, entry, use_prefs().language.get()) {
             Ok((table, board)) => sit_down(table, board),
             Err(reason) => {
                 announce(reason.as_str());
@@ -59,11 +70,18 @@ pub fn page(id: String) -> Part {
 }
 
 /// Opens a saved game; the reason in words if that is not possible.
-fn open(id: &str, language: Language) -> Result<(Table, BoardFn), String> {
+fn open(
+    id: &str,
+    entry: Option<&'static Entry>,
+    language: Language,
+) -> Result<(Table, BoardFn), String> {
     let saved = store::load(id).map_err(|error| error.say(language).to_owned())?;
-    let opened = shelf::open(&saved.record);
+    let opened = match entry {
+        Some(entry) => entry.engine.open(&saved.record),
+        None => Err(RecordError::UnknownGame(saved.record.game.clone())),
+    };
     let mut session = opened.map_err(|error| error.speak(&Voice::new(language, Vec::new())))?;
-    let board = boards::board(session.info().id);
+    let board = entry.map(|entry| entry.board);
     let board = board.ok_or_else(|| words::NOT_FOUND.get(language).to_owned())?;
     session.seat_occupants(&saved.occupants);
     session.go_to(saved.cursor);

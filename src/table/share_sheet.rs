@@ -1,79 +1,172 @@
-//! The link of this game: shown, copied, sent.
+//! This game to give away: as a link (shown, copied, sent, as a QR code) or as a
+//! file.
 
 use super::driver::Table;
 use super::parts::{button, find, notice};
 use crate::app::toast;
 use crate::parts::key_of;
 use crate::share;
-use crate::text::{Text, say, t, table as words};
+use crate::text::{Language, Text, say, t, table as words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use picture::{Element, Part, el, part};
+use qrcodegen::{QrCode, QrCodeEcc};
+use tabletop::{AnySession, Turn};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::HtmlInputElement;
+
+/// How much of the game is given away.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Range {
+    /// All of it, to go on from.
+    Whole,
+    /// Up to the moment that is shown.
+    Moment,
+    /// What lay there before anybody decided anything: the same deal for a friend.
+    Start,
+}
+
+impl Range {
+    const fn word(self) -> Text {
+        match self {
+            Range::Whole => words::SHARE_WHOLE,
+            Range::Moment => words::SHARE_MOMENT,
+            Range::Start => words::SHARE_START,
+        }
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Range::Whole => "whole",
+            Range::Moment => "moment",
+            Range::Start => "start",
+        }
+    }
+
+    /// How many moves that are.
+    fn moves(self, table: Table) -> usize {
+        match self {
+            Range::Whole => table.cursor.get(),
+            Range::Moment => table.ply.get(),
+            Range::Start => table.session.with(deal),
+        }
+    }
+}
+
+/// How many moves the deal is: what chance does before anybody decides.
+fn deal(game: &dyn AnySession) -> usize {
+    let dealt = (0..game.cursor()).take_while(|&ply| game.turn_at(ply) == Turn::Chance);
+    dealt.count()
+}
 
 /// The inside of the share sheet.
 pub fn share_sheet(table: Table) -> Part {
     part(key_of("share"), move || {
         let looks_back = table.looks_back();
-        let to_moment = RwSignal::new(table.ply.get() != table.cursor.get());
+        let is_past = table.ply.get_untracked() != table.cursor.get_untracked();
+        let range = RwSignal::new(if is_past { Range::Moment } else { Range::Whole });
         move || {
             let honour = (table.people() > 1).then(|| {
                 let words = t(words::SHARE_HONOUR).to_owned();
                 notice("notice", "i-info", words)
             });
-            let link = match link(table, to_moment.get()) {
-                Ok(link) => link_field(table, link),
+            table.session.track();
+            let ply = range.get().moves(table);
+            let given = match link(table, ply) {
+                Ok(link) => given(table, &link, ply),
                 Err(reason) => {
                     let reason = notice("notice notice-bad", "i-warning", reason);
                     vec![reason.set("role", "alert")]
                 }
             };
+            let help = match range.get() {
+                Range::Start => words::SHARE_START_HELP,
+                _ => words::SHARE_HELP,
+            };
+            let file = "button button-quiet";
+            let file = button(
+                table,
+                words::SAVE_FILE,
+                "i-download",
+                "save-file",
+                file,
+                |table| {
+                    table.save_file();
+                },
+            );
             el("div")
                 .class("share")
-                .with(el("p").with(t(words::SHARE_HELP)))
-                .with(looks_back.then(|| which(to_moment)))
-                .with(link)
+                .with(which(table, range, looks_back))
+                .with(el("p").with(t(help)))
+                .with(given)
                 .with(honour)
+                .with(el("div").class("button-row").with(file))
         }
     })
 }
 
-fn link(table: Table, to_moment: bool) -> Result<String, String> {
-    let ply = if to_moment { table.ply } else { table.cursor };
-    let (ply, language) = (ply.get(), table.language.get());
-    table.session.track();
-    let session = table.session;
-    session.with(|game| share::link_of(game, ply, language))
+fn link(table: Table, ply: usize) -> Result<String, String> {
+    let language = table.language.get();
+    table
+        .session
+        .with(|game| share::link_of(game, ply, language))
 }
 
-fn which(to_moment: RwSignal<bool>) -> Element {
-    let one = |own: bool, word: Text| {
-        let chosen = to_moment.get() == own;
+/// The choice of how much; nothing where there is nothing to choose.
+fn which(table: Table, range: RwSignal<Range>, looks_back: bool) -> Option<Element> {
+    let one = |own: Range| {
         let input = el("input")
             .set("type", "radio")
             .set("name", "share-range")
-            .checked(chosen)
-            .on("change", move |_| to_moment.set(own));
-        let word = el("span").with(t(word));
+            .set("data-range", own.name())
+            .checked(range.get() == own)
+            .on("change", move |_| range.set(own));
+        let word = el("span").with(t(own.word()));
         el("label").class("check").with([input, word])
     };
+    let deal = table.session.with(deal);
+    let moment = looks_back.then(|| one(Range::Moment));
+    let start = (table.cursor.get() > deal).then(|| one(Range::Start));
+    if moment.is_none() && start.is_none() {
+        return None;
+    }
     let legend = el("legend").class("visually-hidden");
-    el("fieldset").with([
-        legend.with(t(words::SHARE_LINK)),
-        one(true, words::SHARE_MOMENT),
-        one(false, words::SHARE_WHOLE),
-    ])
+    let choice = el("fieldset")
+        .class("share-range")
+        .with(legend.with(t(words::SHARE_RANGE)))
+        .with(moment)
+        .with(one(Range::Whole))
+        .with(start);
+    Some(choice)
 }
 
-fn link_field(table: Table, link: String) -> Vec<Element> {
+/// What goes with a link: the game, who plays, whose turn it is.
+fn text_of(table: Table, ply: usize) -> String {
+    let language = table.language.get();
+    let voice = table.session.voice(language);
+    table.session.with(|game| {
+        let name = game.info().name.get(language);
+        let players: Vec<String> = tabletop::Seat::all(game.setup().seats)
+            .map(|seat| voice.name(seat))
+            .collect();
+        let state = match (game.outcome_at(ply), game.turn_at(ply)) {
+            (Some(_), _) => game.verdict(ply, &voice),
+            (None, Turn::Seat(seat)) => words::turn_of(language, &voice.name(seat)),
+            (None, _) => String::new(),
+        };
+        words::share_text(language, name, &players, &state)
+    })
+}
+
+fn given(table: Table, link: &str, ply: usize) -> Vec<Element> {
+    let text = text_of(table, ply);
     let input = el("input")
         .set("type", "text")
         .class("input share-link")
         .set("readonly", "")
         .set("data-link", "")
-        .value(link)
+        .value(link.to_owned())
         .on("focus", |_| {
             if let Some(field) = field() {
                 field.select();
@@ -89,10 +182,56 @@ fn link_field(table: Table, link: String) -> Vec<Element> {
             send();
         })
     });
-    vec![
+    let about = el("p")
+        .class("share-text small soft")
+        .set("data-share-text", "")
+        .with(text);
+    let mut all = vec![
         el("label").class("field").with([word, input]),
+        about,
         el("div").class("button-row").with(copy).with(send),
-    ]
+    ];
+    if let Some(code) = qr_code(link, table.language.get()) {
+        let summary = el("summary").with(t(words::QR));
+        all.push(el("details").class("share-qr").with([summary, code]));
+    }
+    all
+}
+
+/// The link as a QR code, for a camera; nothing if it is too long for one.
+fn qr_code(link: &str, language: Language) -> Option<Element> {
+    let code = QrCode::encode_text(link, QrCodeEcc::Low).ok()?;
+    // Four modules of margin, as the norm wants.
+    let side = code.size() + 8;
+    let ground = el("rect").class("qr-ground").frame(-4, -4, side, side);
+    let modules = el("path").class("qr-modules").set("d", dark_modules(&code));
+    let drawing = el("svg")
+        .set("viewBox", format!("-4 -4 {side} {side}"))
+        .set("role", "img")
+        .num("data-qr-version", code.version().value().into())
+        .set("shape-rendering", "crispEdges")
+        .label(words::QR_LABEL.get(language))
+        .with([ground, modules]);
+    Some(drawing)
+}
+
+/// The outline of a code's dark modules, run by run.
+fn dark_modules(code: &QrCode) -> String {
+    let mut path = String::new();
+    for y in 0..code.size() {
+        let mut x = 0;
+        while x < code.size() {
+            let from = x;
+            while code.get_module(x, y) {
+                x += 1;
+            }
+            if x > from {
+                path += &format!("M{from} {y}h{}v1h{}z", x - from, from - x);
+            }
+            x += 1;
+        }
+    }
+    path
 }
 
 /// The field with the link.
@@ -143,8 +282,12 @@ fn send() {
     let (Some(share), Some(field)) = (share_function(), field()) else {
         return;
     };
+    let about = find::<web_sys::HtmlElement>("[data-share-text]");
+    let text = about.and_then(|about| about.text_content());
     let data = js_sys::Object::new();
-    let _ = js_sys::Reflect::set(&data, &"url".into(), &field.value().into());
+    for (key, value) in [("text", text.unwrap_or_default()), ("url", field.value())] {
+        let _ = js_sys::Reflect::set(&data, &key.into(), &value.into());
+    }
     let promise = share.call1(&window().navigator(), &data);
     let Ok(Ok(promise)) = promise.map(JsCast::dyn_into::<js_sys::Promise>) else {
         return;
@@ -153,4 +296,32 @@ fn send() {
     spawn_local(async move {
         let _ = JsFuture::from(promise).await;
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_drawing_of_a_code_is_the_code() {
+        for length in [1, 60, 400] {
+            let link = format!("https://example.org/#g={}", "a".repeat(length));
+            let code = QrCode::encode_text(&link, QrCodeEcc::Low).expect("fits");
+            let mut dark = Vec::new();
+            for run in dark_modules(&code).split('M').skip(1) {
+                let numbers: Vec<i32> = run
+                    .split(|c: char| !c.is_ascii_digit() && c != '-')
+                    .filter_map(|number| number.parse().ok())
+                    .collect();
+                let [x, y, width, 1, back] = numbers[..] else {
+                    panic!("{run} is no run of modules");
+                };
+                assert_eq!(width, -back);
+                dark.extend((x..x + width).map(|x| (x, y)));
+            }
+            let all = (0..code.size()).flat_map(|y| (0..code.size()).map(move |x| (x, y)));
+            let expected: Vec<_> = all.filter(|&(x, y)| code.get_module(x, y)).collect();
+            assert_eq!(dark, expected);
+        }
+    }
 }

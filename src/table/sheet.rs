@@ -4,7 +4,7 @@
 use super::driver::{Sheet, Table};
 use super::keys::keys;
 use super::menu::menu;
-use super::parts::{find, focus};
+use super::parts::{button, find, focus};
 use super::result::result;
 use super::share_sheet::share_sheet;
 use crate::boards;
@@ -66,13 +66,39 @@ fn body_of(table: Table, sheet: Sheet) -> Vec<Node> {
         Sheet::Menu => menu(table),
         Sheet::Result => result(table),
         Sheet::Keys => keys(),
+        Sheet::Elsewhere => elsewhere(table),
         Sheet::Share => return vec![share_sheet(table).into()],
         Sheet::Rules => {
             let language = table.language.get();
-            return boards::how_to_play(table.game_id(), language).unwrap_or_default();
+            let entry = boards::entry(table.game_id());
+            return entry.map_or_else(Vec::new, |entry| (entry.how_to_play)(language));
         }
     };
     vec![one.key(key_of(name_of(sheet))).into()]
+}
+
+/// What to do with a game that another tab has gone on with.
+fn elsewhere(table: Table) -> Element {
+    let take_over = button(
+        table,
+        words::TAKE_OVER,
+        "i-redo",
+        "take-over",
+        "button button-primary",
+        Table::take_over,
+    );
+    let own_way = button(
+        table,
+        words::GO_OWN_WAY,
+        "i-play",
+        "go-own-way",
+        "button",
+        Table::go_own_way,
+    );
+    el("div")
+        .class("stack")
+        .with(el("p").with(t(words::ELSEWHERE_HELP)))
+        .with(el("div").class("button-row").with([take_over, own_way]))
 }
 
 const fn title_of(sheet: Sheet) -> Text {
@@ -81,6 +107,7 @@ const fn title_of(sheet: Sheet) -> Text {
         Sheet::Share => words::SHARE,
         Sheet::Result => words::RESULT,
         Sheet::Keys => words::KEYS,
+        Sheet::Elsewhere => words::ELSEWHERE,
         Sheet::Rules => words::HOW_TO_PLAY,
     }
 }
@@ -91,6 +118,7 @@ const fn name_of(sheet: Sheet) -> &'static str {
         Sheet::Share => "share",
         Sheet::Result => "result",
         Sheet::Keys => "keys",
+        Sheet::Elsewhere => "elsewhere",
         Sheet::Rules => "rules",
     }
 }

@@ -137,7 +137,7 @@ pub fn words_of(id: &str) -> Option<&'static GameWords> {
 /// The name of a game, on the shelf or not.
 pub fn name_of(id: &str) -> Option<Text> {
     let listed = words_of(id).map(|words| words.name);
-    listed.or_else(|| shelf::game(id).map(|game| game.info().name))
+    listed.or_else(|| shelf::info(id).map(|info| info.name))
 }
 
 #[cfg(test)]
@@ -159,9 +159,9 @@ mod tests {
 
     #[test]
     fn the_shelf_and_the_doors_agree() {
-        for game in shelf::GAMES {
-            if let Some(words) = words_of(game.info().id) {
-                assert_eq!(words.seats, game.info().seats, "{}", words.id);
+        for info in shelf::INFOS {
+            if let Some(words) = words_of(info.id) {
+                assert_eq!(words.seats, info.seats, "{}", words.id);
             }
         }
     }

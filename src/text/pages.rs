@@ -250,6 +250,22 @@ pub mod links {
     );
 }
 
+/// A game that comes over the network.
+pub mod loading {
+    use super::Text;
+
+    pub const WAIT: Text = Text::new("箱から出しています…", "Taking it out of the box…");
+    pub const FAILED: Text = Text::new(
+        "ゲームを読み込めませんでした。通信を確かめて、もう一度お試しください。",
+        "The game could not be loaded. Please check the connection and try again.",
+    );
+    pub const SAFE: Text = Text::new(
+        "保存されているゲームは、そのままです。何度試しても開けないときは、ページを再読み込みしてください。",
+        "Nothing saved has changed. If it keeps failing, please reload the page.",
+    );
+    pub const AGAIN: Text = Text::new("もう一度", "Try again");
+}
+
 /// The saves.
 pub mod store {
     use super::Text;
@@ -273,5 +289,9 @@ pub mod store {
     pub const TOO_LONG: Text = Text::new(
         "データが大きすぎるため、扱えません。",
         "It is too large to be handled.",
+    );
+    pub const ELSEWHERE: Text = Text::new(
+        "このゲームは、別のタブで先に進んでいます。",
+        "Another tab has gone on with this game.",
     );
 }

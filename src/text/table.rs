@@ -122,6 +122,22 @@ pub const WENT_ON: Text = Text::new(
     "この局面から新しく始めました。",
     "A new game goes on from this moment.",
 );
+/// The game has been played on in another tab.
+pub const ELSEWHERE: Text = Text::new("別のタブで進んでいます", "Played on in another tab");
+/// What that means.
+pub const ELSEWHERE_HELP: Text = Text::new(
+    "このゲームは、別のタブで先に進んでいます。そちらの続きを読み込むか、ここまでの局面を別のゲームとして続けるか、お選びください。どちらも消えません。",
+    "This game has gone on in another tab. Load what was played there, or go on from here as a game of its own. Neither is lost.",
+);
+/// Takes over what the other tab has made of the game.
+pub const TAKE_OVER: Text = Text::new("そちらの続きを読み込む", "Load what was played there");
+/// Goes on beside the other tab.
+pub const GO_OWN_WAY: Text = Text::new("別のゲームとして続ける", "Go on from here");
+/// That has been done.
+pub const OWN_WAY: Text = Text::new(
+    "ここから、別のゲームとして続けます。",
+    "From here on this is a game of its own.",
+);
 /// Leads back to where one came from.
 pub const BACK_TO_OLD: Text = Text::new("元のゲームへ", "Back to the old game");
 /// The slider's name.
@@ -144,6 +160,24 @@ pub const WINNER: Text = Text::new("勝ち", "winner");
 pub const SHARE_WHOLE: Text = Text::new("ゲーム全体（今まで）", "The whole game, up to now");
 /// The moment looked at.
 pub const SHARE_MOMENT: Text = Text::new("今見ている場面まで", "Up to the moment shown");
+/// The deal alone.
+pub const SHARE_START: Text = Text::new(
+    "最初の配り（友だちも同じ配りで）",
+    "The start: the same deal for a friend",
+);
+/// What is to be shared.
+pub const SHARE_RANGE: Text = Text::new("どこまで共有するか", "How much to share");
+/// What a link of the deal is for.
+pub const SHARE_START_HELP: Text = Text::new(
+    "このリンクを開いた人は、同じ配りから新しく遊べます。",
+    "Whoever opens this link plays from the same deal.",
+);
+/// Shows the link for a camera.
+pub const QR: Text = Text::new("QRコード", "QR code");
+/// The name of that picture.
+pub const QR_LABEL: Text = Text::new("このリンクのQRコード", "QR code of this link");
+/// Gives the game away as a file.
+pub const SAVE_FILE: Text = Text::new("ファイルに保存", "Save as a file");
 /// What the link is for.
 pub const SHARE_HELP: Text = Text::new(
     "このリンクを開いた人は、同じ局面から続けられます。",
@@ -289,5 +323,21 @@ pub fn not_saved(language: Language, reason: &str) -> String {
     match language {
         Language::Ja => format!("保存できませんでした。このままでも遊べます。{reason}"),
         Language::En => format!("The game could not be saved; it goes on all the same. {reason}"),
+    }
+}
+
+/// Whose turn it is, in the text that goes with a link.
+pub fn turn_of(language: Language, name: &str) -> String {
+    match language {
+        Language::Ja => format!("{name}さんの番です。"),
+        Language::En => format!("{name} to play."),
+    }
+}
+
+/// The text that goes with a link.
+pub fn share_text(language: Language, game: &str, players: &[String], state: &str) -> String {
+    match language {
+        Language::Ja => format!("{game}（{}）{state}", players.join("、")),
+        Language::En => format!("{game} ({}). {state}", players.join(", ")),
     }
 }

@@ -1,12 +1,13 @@
 //! Building `dist/`: Trunk does the work, we bring the compiler and the tools, and finish the result.
 //!
-//! The finish: scripts are minified; the worker's address gets a version, so that no cache ever
+//! The finish: the games' modules come in (see [`split`]); scripts are minified; the worker's address gets a version, so that no cache ever
 //! pairs a page with the worker of another release; and the page is checked for what a strict
 //! Content-Security-Policy or a folder other than the root would break.
 
 use crate::place;
 use crate::process::Run;
 use crate::say::{Failure, Outcome, io, note, step};
+use crate::split::{self, Splitting};
 use crate::toolchain::{TARGET, Toolchain};
 use crate::tools;
 use std::fs::{self, File};
@@ -87,18 +88,19 @@ impl Kit {
 /// # Errors
 /// When anything is missing, does not compile, or the result would not work everywhere.
 pub(crate) fn build(retry: bool) -> Outcome {
-    let kit = Kit::collect(retry)?;
+    let mut kit = Kit::collect(retry)?;
+    let splitting = Splitting::prepare()?;
+    kit.folders.insert(0, splitting.folder.clone());
     step("Build the app and its worker", || {
-        kit.toolchain
-            .slim(kit.trunk()?)
-            .args(["build", "--release"])
-            .go()
+        let trunk = splitting.lend(kit.toolchain.slim(kit.trunk()?));
+        trunk.args(["build", "--release"]).go()
     })?;
     step("Finish dist/", || {
         let dist = place::dist();
-        minify_scripts(&dist)?;
         let page = dist.join("index.html");
         let html = fs::read_to_string(&page).map_err(io("read", &page))?;
+        let html = split::finish(&dist, &html)?;
+        minify_scripts(&dist)?;
         let html = version_worker(&html, &fingerprint(&dist)?)?;
         let faults = faults(&html);
         if !faults.is_empty() {
@@ -130,12 +132,7 @@ fn minify_scripts(folder: &Path) -> Outcome {
             minify_scripts(&path)?;
         } else if path.extension().is_some_and(|ending| ending == "js") {
             let text = fs::read_to_string(&path).map_err(io("read", &path))?;
-            let terser = if cfg!(windows) {
-                "terser.cmd"
-            } else {
-                "terser"
-            };
-            let run = Run::new(place::node_bin().join(terser)).args(["--compress", "--mangle"]);
+            let run = Run::new(place::node_program("terser")).args(["--compress", "--mangle"]);
             // Only a module's outermost names are its own; a classic script shares them.
             let run = if is_module(&text) {
                 run.args(["--module"])
@@ -161,15 +158,12 @@ fn is_module(text: &str) -> bool {
 
 /// A short name for the worker's content.
 fn fingerprint(dist: &Path) -> Outcome<String> {
-    // FNV-1a: a label against stale caches, not a defence.
-    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    let mut content = Vec::new();
     for name in WORKER_FILES {
         let path = dist.join(name);
-        for byte in fs::read(&path).map_err(io("read", &path))? {
-            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        }
+        content.extend(fs::read(&path).map_err(io("read", &path))?);
     }
-    Ok(format!("{hash:016x}"))
+    Ok(place::label(&content))
 }
 
 /// The page with a version in the worker's address.
@@ -200,7 +194,8 @@ fn faults(html: &str) -> Vec<String> {
             if key == "style" || (key.starts_with("on") && !value.is_empty()) {
                 faults.push(format!("has an inline `{key}` on <{name}>"));
             }
-            let is_address = matches!(key, "src" | "href" | "content" | "data-js" | "data-wasm");
+            let is_address = matches!(key, "src" | "href" | "content")
+                || matches!(key, "data-js" | "data-wasm" | "data-art");
             if is_address && value.starts_with('/') {
                 faults.push(format!("names {value} from the server's root"));
             }

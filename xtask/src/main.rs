@@ -4,7 +4,8 @@
 //!
 //! - [`commands`] is the list of commands and their flags, [`args`] reads the command line;
 //! - [`toolchain`], [`tools`], [`browser`] and [`apt`] find what a command needs, or install it;
-//! - [`bundle`] builds `dist/`, [`server`] serves it, [`size`] weighs it;
+//! - [`bundle`] builds `dist/`, [`split`] takes the games out of the app, [`server`] serves it all,
+//!   [`size`] weighs it;
 //! - [`stages`], [`wasm_tests`] and [`tally`] are `cargo xtask test`;
 //! - [`process`] runs other programs, [`place`] knows where things are, [`say`] speaks to a person.
 //!
@@ -24,6 +25,7 @@ mod say;
 mod serve;
 mod server;
 mod size;
+mod split;
 mod stages;
 mod tally;
 mod toolchain;
@@ -33,8 +35,15 @@ mod wasm_tests;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let words: Vec<String> = std::env::args().skip(1).collect();
-    match commands::run(&words) {
+    let mut words = std::env::args();
+    let own_name = words.next().unwrap_or_default();
+    let words: Vec<String> = words.collect();
+    let outcome = if split::stands_in(&own_name) {
+        split::stand_in(words).map(|()| ExitCode::SUCCESS)
+    } else {
+        commands::run(&words)
+    };
+    match outcome {
         Ok(code) => code,
         Err(failure) => {
             failure.print();

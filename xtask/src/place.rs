@@ -66,6 +66,22 @@ pub(crate) fn program(name: &str) -> String {
     format!("{name}{}", env::consts::EXE_SUFFIX)
 }
 
+/// A program of npm's packages, as it is called on this system.
+pub(crate) fn node_program(name: &str) -> PathBuf {
+    let ending = if cfg!(windows) { ".cmd" } else { "" };
+    node_bin().join(format!("{name}{ending}"))
+}
+
+/// A short label for a file's content. FNV-1a: against stale caches, not a defence.
+pub(crate) fn label(content: &[u8]) -> String {
+    let hash = content
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+    format!("{hash:016x}")
+}
+
 /// Every program of this name on `PATH`, first come first.
 pub(crate) fn on_path(name: &str) -> Vec<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();

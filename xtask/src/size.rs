@@ -1,11 +1,14 @@
-//! `cargo xtask size`: what a browser has to fetch before the first game, against the limits.
+//! `cargo xtask size`: what a browser has to fetch before it plays a game, against the limits.
 //!
-//! Files fall into three groups. *Worker*: the bot worker's three. *Start*: the page and every file
-//! whose name stands in a file of this group, over and over. *Later*: the rest.
+//! Files fall into groups. *Worker*: the bot worker's three. *Game*: what is fetched when a game is
+//! entered, by the names: `uchi-HASH.wasm` is Uchi's. *Shell*: the page and every file whose name
+//! stands in a file of this group, over and over. *Later*: the rest. To start a game takes the shell
+//! and the game's files, so the limit holds for the shell and the heaviest game together.
 
 use crate::place;
 use crate::process::Run;
 use crate::say::{Failure, Outcome, io};
+use crate::split;
 use std::fmt;
 use std::fs;
 use std::path::PathBuf;
@@ -18,9 +21,11 @@ const START_LIMIT: u64 = 300_000;
 const WORKER_LIMIT: u64 = 200_000;
 
 /// When a file is fetched.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 enum Group {
-    Start,
+    Shell,
+    /// When this game is entered.
+    Game(String),
     Worker,
     Later,
 }
@@ -36,6 +41,8 @@ struct Weighed {
 /// The weight of the whole site.
 pub(crate) struct Report {
     files: Vec<Weighed>,
+    /// The games' ids.
+    games: Vec<String>,
 }
 
 /// Weighs `dist/` and prints the report.
@@ -78,7 +85,9 @@ pub(crate) fn weigh() -> Outcome<Report> {
         .limit(300)
         .remedy("install Node.js 20 or newer")
         .text()?;
-    let mut files: Vec<Weighed> = listing.lines().filter_map(weighed).collect();
+    let games = split::games(&dist)?;
+    let lines = listing.lines();
+    let mut files: Vec<Weighed> = lines.filter_map(|line| weighed(line, &games)).collect();
     if files.is_empty() {
         return Err(Failure::new("dist/ could not be weighed"));
     }
@@ -89,25 +98,26 @@ pub(crate) fn weigh() -> Outcome<Report> {
         for file in files.iter_mut().filter(|file| file.group == Group::Later) {
             let last = file.name.rsplit('/').next().unwrap_or(&file.name);
             if file.name == name || mentions(&text, last) {
-                file.group = Group::Start;
+                file.group = Group::Shell;
                 open.push(file.name.clone());
             }
         }
     }
-    Ok(Report { files })
+    Ok(Report { files, games })
 }
 
 /// A line of the packing script.
-fn weighed(line: &str) -> Option<Weighed> {
+fn weighed(line: &str, games: &[String]) -> Option<Weighed> {
     let mut words = line.splitn(3, ' ');
     let bytes = words.next()?.parse().ok()?;
     let packed = words.next()?.parse().ok()?;
     let name = words.next()?.to_owned();
     let is_workers = name == "worker.js" || name.starts_with("hoshibako-worker");
-    let group = if is_workers {
-        Group::Worker
-    } else {
-        Group::Later
+    let game = name.split_once('-').map(|(game, _)| game);
+    let group = match games.iter().find(|id| Some(id.as_str()) == game) {
+        Some(game) => Group::Game(game.clone()),
+        None if is_workers => Group::Worker,
+        None => Group::Later,
     };
     Some(Weighed {
         bytes,
@@ -123,9 +133,31 @@ fn mentions(text: &[u8], name: &str) -> bool {
 }
 
 impl Report {
-    fn packed(&self, group: Group) -> u64 {
-        let files = self.files.iter().filter(|file| file.group == group);
-        files.map(|file| file.packed).sum()
+    /// Bytes and packed bytes of the files of a kind.
+    fn sum(&self, is_of_kind: impl Fn(&Weighed) -> bool) -> (u64, u64) {
+        let files = self.files.iter().filter(|file| is_of_kind(file));
+        files.fold((0, 0), |(bytes, packed), file| {
+            (bytes + file.bytes, packed + file.packed)
+        })
+    }
+
+    fn of_group(&self, group: &Group) -> (u64, u64) {
+        self.sum(|file| file.group == *group)
+    }
+
+    /// The game that brings most.
+    fn heaviest(&self) -> Group {
+        let games = self.games.iter().cloned().map(Group::Game);
+        games
+            .max_by_key(|game| self.of_group(game).1)
+            .unwrap_or(Group::Later)
+    }
+
+    /// Shell and heaviest game.
+    fn start(&self) -> (u64, u64) {
+        let shell = self.of_group(&Group::Shell);
+        let game = self.of_group(&self.heaviest());
+        (shell.0 + game.0, shell.1 + game.1)
     }
 
     /// Holds the weights against the limits.
@@ -133,11 +165,10 @@ impl Report {
     /// # Errors
     /// For the first weight beyond its limit.
     pub(crate) fn check(&self) -> Outcome {
-        for (group, limit, what) in [
-            (Group::Start, START_LIMIT, "the start"),
-            (Group::Worker, WORKER_LIMIT, "the worker"),
+        for ((_, packed), limit, what) in [
+            (self.start(), START_LIMIT, "the start"),
+            (self.of_group(&Group::Worker), WORKER_LIMIT, "the worker"),
         ] {
-            let packed = self.packed(group);
             if packed > limit {
                 let message = format!("{what} weighs {packed} bytes packed, {limit} at most");
                 return Err(Failure::new(message)
@@ -148,6 +179,20 @@ impl Report {
     }
 }
 
+/// A line of a sum.
+fn total(
+    f: &mut fmt::Formatter<'_>,
+    (bytes, packed): (u64, u64),
+    what: impl fmt::Display,
+    limit: Option<u64>,
+) -> fmt::Result {
+    write!(f, "{bytes:>9} {packed:>9}  = {what}")?;
+    match limit {
+        Some(limit) => writeln!(f, ", {} % of {limit}", packed * 100 / limit),
+        None => writeln!(f),
+    }
+}
+
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(
@@ -155,27 +200,32 @@ impl fmt::Display for Report {
             "{:>9} {:>9}  file (bytes, packed with brotli -11)",
             "bytes", "packed"
         )?;
-        for (group, title, limit) in [
-            (Group::Start, "to start any game", Some(START_LIMIT)),
-            (Group::Worker, "bot worker", Some(WORKER_LIMIT)),
-            (Group::Later, "later or never", None),
-        ] {
-            let files = || self.files.iter().filter(|file| file.group == group);
-            if files().next().is_none() {
+        let games = self.games.iter().cloned().map(Group::Game);
+        let groups = [Group::Shell].into_iter().chain(games);
+        for group in groups.chain([Group::Worker, Group::Later]) {
+            let (what, limit) = match &group {
+                Group::Shell => ("the shell, for the home page".to_owned(), None),
+                Group::Game(game) => (format!("fetched when {game} is entered"), None),
+                Group::Worker => ("bot worker".to_owned(), Some(WORKER_LIMIT)),
+                Group::Later => ("later or never".to_owned(), None),
+            };
+            let mut files = self.files.iter().filter(|file| file.group == group);
+            if files.clone().next().is_none() {
                 continue;
             }
-            for file in files() {
-                writeln!(f, "{:>9} {:>9}  {}", file.bytes, file.packed, file.name)?;
-            }
-            let bytes: u64 = files().map(|file| file.bytes).sum();
-            let packed = self.packed(group);
-            write!(f, "{bytes:>9} {packed:>9}  = {title}")?;
-            match limit {
-                Some(limit) => writeln!(f, ", {} % of {limit}", packed * 100 / limit)?,
-                None => writeln!(f)?,
-            }
+            files.try_for_each(|file| {
+                writeln!(f, "{:>9} {:>9}  {}", file.bytes, file.packed, file.name)
+            })?;
+            total(f, self.of_group(&group), what, limit)?;
         }
-        Ok(())
+        writeln!(f)?;
+        let heaviest = match self.heaviest() {
+            Group::Game(game) => format!("{game}, the heaviest game"),
+            _ => "no game".to_owned(),
+        };
+        let what = format!("to start: the shell and {heaviest}");
+        total(f, self.start(), what, Some(START_LIMIT))?;
+        total(f, self.sum(|_| true), "all files", None)
     }
 }
 
@@ -183,29 +233,65 @@ impl fmt::Display for Report {
 mod tests {
     use super::*;
 
-    fn report(start: u64, worker: u64) -> Report {
+    fn games() -> Vec<String> {
+        ["sterre", "uchi"].map(str::to_owned).to_vec()
+    }
+
+    fn report(shell: u64, game: u64, worker: u64) -> Report {
         let lines = [
-            format!("9000000 {start} index.html"),
+            format!("9000000 {shell} index.html"),
+            format!("9000000 {game} uchi-1f.wasm"),
+            "7 7 uchi-2f.css".to_owned(),
+            "9 9 sterre-3f.wasm".to_owned(),
             format!("9000000 {worker} hoshibako-worker_bg.wasm"),
             "900000000 900000000 poster.png".to_owned(),
         ];
-        let mut files: Vec<Weighed> = lines.iter().filter_map(|line| weighed(line)).collect();
-        files[0].group = Group::Start;
-        Report { files }
+        let games = games();
+        let files = lines.iter().filter_map(|line| weighed(line, &games));
+        let mut files: Vec<Weighed> = files.collect();
+        files[0].group = Group::Shell;
+        Report { files, games }
     }
 
     #[test]
     fn a_weight_beyond_its_limit_fails() {
-        assert!(report(START_LIMIT, WORKER_LIMIT).check().is_ok());
-        assert!(report(START_LIMIT + 1, 0).check().is_err());
-        assert!(report(0, WORKER_LIMIT + 1).check().is_err());
+        let game = 20_000;
+        let shell = START_LIMIT - game - 7;
+        assert!(report(shell, game, WORKER_LIMIT).check().is_ok());
+        assert!(report(shell + 1, game, 0).check().is_err());
+        assert!(report(shell, game + 1, 0).check().is_err());
+        assert!(report(0, 0, WORKER_LIMIT + 1).check().is_err());
+    }
+
+    #[test]
+    fn the_heaviest_game_counts() {
+        let report = report(100, 20, 0);
+        assert_eq!(report.heaviest(), Group::Game("uchi".to_owned()));
+        assert_eq!(report.start().1, 127);
+        let told = report.to_string();
+        assert!(told.contains("the shell and uchi, the heaviest"), "{told}");
+    }
+
+    #[test]
+    fn names_tell_whose_a_file_is() {
+        let group = |name: &str| weighed(&format!("1 1 {name}"), &games()).map(|file| file.group);
+        let uchi = Some(Group::Game("uchi".to_owned()));
+        assert_eq!(group("uchi-1f.css"), uchi);
+        for others in [
+            "base-1f.css",
+            "uchi.svg",
+            "games-1f.js",
+            "snippets/uchi-1f.js",
+        ] {
+            assert_eq!(group(others), Some(Group::Later), "{others}");
+        }
     }
 
     #[test]
     fn names_with_blanks_are_read_whole() {
-        let file = weighed("12 3 a b.svg");
+        let file = weighed("12 3 a b.svg", &games());
         assert!(file.is_some_and(|file| file.name == "a b.svg" && file.packed == 3));
-        assert!(weighed("nonsense").is_none());
+        assert!(weighed("nonsense", &games()).is_none());
     }
 
     #[test]

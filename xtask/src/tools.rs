@@ -10,6 +10,9 @@ use std::path::{Path, PathBuf};
 /// Trunk's version. Any later one of the same minor version does as well.
 const TRUNK: &str = "0.21.14";
 
+/// The splitter's version: it reads what `wasm_split_helpers` has marked.
+const WASM_SPLIT: &str = "0.2.4";
+
 /// The oldest Node.js that npm's packages run on.
 const OLDEST_NODE: u32 = 20;
 
@@ -23,9 +26,10 @@ const COMPILE_LIMIT: u64 = 2700;
 struct Tool<'a> {
     krate: &'a str,
     version: &'a str,
-    /// Whether a version is as good as the one above.
-    fits: fn(found: &str, wanted: &str) -> bool,
-    /// Programs it brings; the first tells its version.
+    /// Whether a version is as good as the one above. Nothing: it does not tell its version, and only
+    /// what lies in our own folder will do, which is named by it.
+    fits: Option<fn(found: &str, wanted: &str) -> bool>,
+    /// Programs it brings; the first is asked for the version.
     programs: &'a [&'a str],
     /// What `cargo install` needs besides, found out by trying.
     install: &'a [&'a str],
@@ -49,20 +53,26 @@ impl Tool<'_> {
     /// The first folder, on `PATH` or this one, that holds the right version.
     fn find(&self, own: &Path) -> Option<PathBuf> {
         let first = self.programs.first()?;
+        let has_all = |folder: &Path| {
+            let has = |name: &&str| folder.join(place::program(name)).exists();
+            self.programs.iter().all(has)
+        };
+        let Some(fits) = self.fits else {
+            return has_all(own).then(|| own.to_path_buf());
+        };
         place::on_path(first)
             .into_iter()
             .filter_map(|file| file.parent().map(Path::to_path_buf))
             .chain([own.to_path_buf()])
             .find(|folder| {
-                let has = |name: &&str| folder.join(place::program(name)).exists();
-                self.programs.iter().all(has)
+                has_all(folder)
                     && Run::new(folder.join(place::program(first)))
                         .args(["--version"])
                         .limit(20)
                         .text()
                         .is_ok_and(|text| {
                             let found = text.split_whitespace().nth(1);
-                            found.is_some_and(|found| (self.fits)(found, self.version))
+                            found.is_some_and(|found| fits(found, self.version))
                         })
             })
     }
@@ -119,7 +129,7 @@ pub(crate) fn wasm_bindgen() -> Outcome<PathBuf> {
     Tool {
         krate: "wasm-bindgen-cli",
         version,
-        fits: |found, wanted| found == wanted,
+        fits: Some(|found, wanted| found == wanted),
         programs: &["wasm-bindgen", "wasm-bindgen-test-runner"],
         // Without `--locked`: its own lock file names a yanked version.
         install: &[],
@@ -136,12 +146,32 @@ pub(crate) fn trunk() -> Outcome<PathBuf> {
     Tool {
         krate: "trunk",
         version: TRUNK,
-        fits: same_minor,
+        fits: Some(same_minor),
         programs: &["trunk"],
         install: &["--locked"],
         // It starts other programs and copies files: it need not be fast, only soon there.
         settings: &[
             ("CARGO_PROFILE_RELEASE_LTO", "off"),
+            ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16"),
+            ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1"),
+        ],
+    }
+    .ensure()
+}
+
+/// The folder of the program that takes the app's WebAssembly apart.
+///
+/// # Errors
+/// When it is missing and cannot be installed.
+pub(crate) fn wasm_split() -> Outcome<PathBuf> {
+    Tool {
+        krate: "wasm_split_cli_support",
+        version: WASM_SPLIT,
+        fits: None,
+        programs: &["wasm-split-cli"],
+        install: &["--locked", "--features", "build-binary"],
+        // It works on three megabytes: a second more or less.
+        settings: &[
             ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16"),
             ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1"),
         ],
@@ -258,7 +288,7 @@ mod tests {
         let tool = Tool {
             krate: "cargo",
             version: "0",
-            fits: |_, _| true,
+            fits: Some(|_, _| true),
             programs: &["cargo", "no-program-has-this-name"],
             install: &[],
             settings: &[],

@@ -128,6 +128,10 @@ pub struct LevelSettings {
     /// first impression: a draw by the game's prior. Default 0.
     #[serde(default)]
     pub slips: u32,
+    /// How often, in a thousand, a routine step ([`Rote`](crate::search::Rote))
+    /// is forgotten where the rules let it be. Default 0.
+    #[serde(default)]
+    pub forgets: u32,
     /// Moves weighed nearly as often as the best one may be made instead: 30
     /// lets in those with at least 70 % of its visits, each as likely as its
     /// visits. 0, the default, always makes the best one.
@@ -164,12 +168,13 @@ impl LevelSettings {
             per_world: one(),
             widening: four(),
             slips: 0,
+            forgets: 0,
             variety: 0,
         }
     }
 
     /// Every field with its name and bounds.
-    fn bounds(&self) -> [(&'static str, u32, u32, u32); 9] {
+    fn bounds(&self) -> [(&'static str, u32, u32, u32); 10] {
         [
             (
                 "iterations",
@@ -189,6 +194,7 @@ impl LevelSettings {
             ("per_world", self.per_world, 1, 10_000),
             ("widening", self.widening, 1, 100),
             ("slips", self.slips, 0, 1000),
+            ("forgets", self.forgets, 0, 1000),
             ("variety", self.variety, 0, 100),
         ]
     }
@@ -352,6 +358,10 @@ mod tests {
             (
                 r#"{ "iterations": 7, "milliseconds": 9, "slips": 1001 }"#,
                 "slips is 1001",
+            ),
+            (
+                r#"{ "iterations": 7, "milliseconds": 9, "forgets": 1001 }"#,
+                "forgets is 1001",
             ),
             (
                 r#"{ "iterations": 7, "milliseconds": 9, "variety": 101 }"#,

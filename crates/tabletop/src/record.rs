@@ -1,7 +1,7 @@
 //! A game as setup and moves: in memory ([`Record`]) and as readable JSON
 //! ([`RecordText`]).
 
-use crate::game::{Game, NotationError};
+use crate::game::{Game, Info, NotationError};
 use crate::seat::Seat;
 use crate::setup::{Setup, SetupError};
 use crate::words::{Language, Speak, Text, Voice};
@@ -121,6 +121,23 @@ pub enum RecordError {
 }
 
 impl RecordText {
+    /// A game that has not begun. Needs no engine: the app can keep a new game
+    /// whose rules have not come over the network yet.
+    #[must_use]
+    pub fn begin(info: &Info, setup: &Setup) -> RecordText {
+        RecordText {
+            hoshibako: 1,
+            game: info.id.to_owned(),
+            rules: info.rules_version,
+            edition: setup.edition.clone(),
+            seats: setup.seats,
+            first: setup.first.0,
+            options: setup.option_names(info),
+            from: None,
+            moves: Vec::new(),
+        }
+    }
+
     /// Reads the JSON of a record.
     ///
     /// # Errors
@@ -160,13 +177,6 @@ impl<G: Game> Record<G> {
     #[must_use]
     pub fn to_text(&self) -> RecordText {
         RecordText {
-            hoshibako: 1,
-            game: G::INFO.id.to_owned(),
-            rules: G::INFO.rules_version,
-            edition: self.setup.edition.clone(),
-            seats: self.setup.seats,
-            first: self.setup.first.0,
-            options: self.setup.option_names(&G::INFO),
             // A state of our own always serialises; its types are plain data.
             from: self
                 .from
@@ -174,6 +184,7 @@ impl<G: Game> Record<G> {
                 .and_then(|state| serde_json::to_string(state).ok())
                 .and_then(|json| serde_json::from_str(&json).ok()),
             moves: self.moves.iter().map(ToString::to_string).collect(),
+            ..RecordText::begin(&G::INFO, &self.setup)
         }
     }
 

@@ -9,7 +9,7 @@ use crate::text::games::words_of;
 use crate::text::pages::setup as words;
 use leptos::prelude::{Get, GetUntracked, RwSignal, Set, With, WithUntracked};
 use tabletop::session::{Occupant, Player, clean_name};
-use tabletop::{AnyGame, Dice, Seat, Setup, SetupError, Speak, Voice};
+use tabletop::{Dice, Info, RecordText, Seat, Setup, SetupError, Speak, Voice};
 
 /// What a seat is called if nobody says otherwise.
 pub fn default_name(game: &str, seat: usize, player: Player, language: Language) -> String {
@@ -47,7 +47,7 @@ pub(super) enum Problem {
 
 #[derive(Clone, Copy)]
 pub(super) struct Form {
-    pub(super) game: &'static dyn AnyGame,
+    pub(super) info: &'static Info,
     pub(super) seats: RwSignal<u8>,
     pub(super) seat_forms: [SeatForm; Seat::MAX],
     /// Who starts; `None`: drawn by lot.
@@ -59,8 +59,7 @@ pub(super) struct Form {
 
 impl Form {
     /// The form as it was last time.
-    pub(super) fn new(game: &'static dyn AnyGame) -> Form {
-        let info = game.info();
+    pub(super) fn new(info: &'static Info) -> Form {
         let last = LastSetup::read(info);
         let seat_forms = std::array::from_fn(|seat| {
             let known = last
@@ -78,7 +77,7 @@ impl Form {
             }
         });
         Form {
-            game,
+            info,
             seats: RwSignal::new(last.seats),
             seat_forms,
             first: RwSignal::new(last.first),
@@ -105,7 +104,7 @@ impl Form {
     /// The name of a seat that has none.
     pub(super) fn default_name(self, seat: SeatForm) -> String {
         let language = use_prefs().language.get();
-        default_name(self.game.info().id, seat.seat, seat.player.get(), language)
+        default_name(self.info.id, seat.seat, seat.player.get(), language)
     }
 
     /// Changes how many sit at the table.
@@ -135,7 +134,7 @@ impl Form {
 
     /// How many marks there are to choose from.
     pub(super) fn marks_in_use(self) -> u8 {
-        self.game.info().seats.1.min(MARKS)
+        self.info.seats.1.min(MARKS)
     }
 
     /// What was wrong may be right by now.
@@ -179,7 +178,7 @@ impl Form {
         if let Some((first, second)) = same(&names) {
             return Err(Problem::SameName(first, second, names[first].clone()));
         }
-        let info = self.game.info();
+        let info = self.info;
         let seats = self.seats.get();
         let mut setup = Setup::new(info, seats);
         let lot = || Dice::seeded(store::seed()).below(seats.into()) as u8;
@@ -191,26 +190,23 @@ impl Form {
             }
         }
         setup.check(info).map_err(Problem::Setup)?;
+        // The rules may still be on their way: a game that begins is its setup.
+        let record = RecordText::begin(info, &setup);
         let language = use_prefs().language.get();
-        let voice = Voice::new(language, Vec::new());
-        let begun = self
-            .game
-            .begin(setup)
-            .map_err(|error| Problem::Other(error.speak(&voice)))?;
         let players = self.seated().map(|seat| seat.player.get());
         let occupants = names
             .into_iter()
             .zip(players)
             .map(|(name, player)| Occupant { name, player });
         let marks = self.seated().map(|seat| seat.mark.get()).collect();
-        let game = SavedGame::new(begun.record_text(0), occupants.collect(), marks);
+        let game = SavedGame::new(record, occupants.collect(), marks);
         store::save(&game).map_err(|error| Problem::Other(error.say(language).to_owned()))?;
         self.remember().write(info);
         Ok(Route::Table(game.id))
     }
 
     fn remember(self) -> LastSetup {
-        let info = self.game.info();
+        let info = self.info;
         let chosen = self.options.get();
         let options = info.options.iter().zip(chosen).filter_map(|(option, at)| {
             let choice = option.choices.get(usize::from(at))?;
@@ -252,8 +248,7 @@ mod tests {
 
     #[test]
     fn default_names_differ_at_every_table() {
-        for game in shelf::GAMES {
-            let info = game.info();
+        for info in shelf::INFOS {
             for language in [Language::Ja, Language::En] {
                 let bots = (0..usize::from(info.seats.1))
                     .map(|seat| default_name(info.id, seat, Player::Bot(Level::Normal), language));

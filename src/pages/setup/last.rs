@@ -109,7 +109,7 @@ mod tests {
     use tabletop::session::Occupant;
 
     fn info() -> &'static Info {
-        shelf::GAMES[0].info()
+        shelf::INFOS[0]
     }
 
     #[test]

@@ -1,5 +1,5 @@
 //! Setting up a game: how many, who sits where, who starts, the game's options.
-//! Everything about the game comes from its [`Info`](tabletop::Info); nothing
+//! Everything about the game comes from its [`Info`]; nothing
 //! here knows a rule.
 //!
 //! | module | holds |
@@ -16,6 +16,7 @@ pub use form::default_name;
 use super::saves::seat_class;
 use crate::app::use_title;
 use crate::art::{art, door_art, icon, mark};
+use crate::boards;
 use crate::parts::{Segment, by_id, segments, text_input, warning};
 use crate::prefs::use_prefs;
 use crate::route::{Route, navigate};
@@ -26,13 +27,14 @@ use form::{Form, Problem, SeatForm};
 use leptos::prelude::{Get, Set, Update, With, untrack};
 use picture::{Element, Part, el, part};
 use tabletop::session::{Occupant, Player};
-use tabletop::{AnyGame, Level, OptionInfo};
+use tabletop::{Info, Level, OptionInfo};
 use web_sys::{Event, HtmlElement};
 
 /// The page.
-pub fn page(game: &'static dyn AnyGame) -> Part {
+pub fn page(info: &'static Info) -> Part {
     part(0, move || {
-        let form = Form::new(game);
+        boards::preload(info.id);
+        let form = Form::new(info);
         use_title(move || {
             let language = use_prefs().language.get();
             home::of(words::TITLE, form.game_name().get(language), language)
@@ -79,12 +81,12 @@ impl Form {
     }
 
     fn game_name(self) -> Text {
-        let info = self.game.info();
+        let info = self.info;
         name_of(info.id).unwrap_or(info.name)
     }
 
     fn head(self) -> Element {
-        let id = self.game.info().id;
+        let id = self.info.id;
         let how = el("a")
             .set("href", Route::How(id.to_owned()).path())
             .with(t(words::HOW));
@@ -99,7 +101,7 @@ impl Form {
     }
 
     fn seat_count(self) -> Element {
-        let (least, most) = self.game.info().seats;
+        let (least, most) = self.info.seats;
         let language = use_prefs().language.get();
         let choice = |seats: u8| Segment::new(seats.into(), words::count(seats, language));
         segments(
@@ -211,7 +213,7 @@ impl Form {
     }
 
     fn options(self) -> Option<Element> {
-        let options = self.game.info().options;
+        let options = self.info.options;
         if options.is_empty() {
             return None;
         }

@@ -1,8 +1,10 @@
 //! The built tool, from outside: what it answers, and what it refuses.
 
 mod answers;
+mod cattricola;
 mod refusals;
 mod stargazers;
+mod sterre;
 
 use serde_json::Value;
 use std::io::Write;

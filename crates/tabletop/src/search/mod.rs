@@ -73,6 +73,13 @@ pub trait Brain: Game {
         }
     }
 
+    /// What the acting seat does without thinking: a routine step, legal now.
+    /// It is made at once, takes no place in the tree, and is forgotten as
+    /// often as the level says, where the rules let it be.
+    fn rote(&self, _state: &Self::State) -> Option<Rote<Self::Move>> {
+        None
+    }
+
     /// Appends a few legal free moves worth trying, for games with
     /// [`freedoms`](Game::freedoms).
     fn propose(&self, state: &Self::State, dice: &mut Dice, moves: &mut Vec<Self::Move>) {
@@ -86,6 +93,15 @@ pub trait Brain: Game {
     fn veiled(&self, _state: &Self::State, _mv: &Self::Move, _seat: Seat) -> bool {
         false
     }
+}
+
+/// A step that needs no thought ([`Brain::rote`]).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rote<M> {
+    /// The move to make.
+    pub duty: M,
+    /// The move that leaves it undone, in games where one may forget it.
+    pub lapse: Option<M>,
 }
 
 /// A win shared equally among all seats.
@@ -156,6 +172,10 @@ pub fn choose<G: Brain>(
     game.legal(&imagined, &mut moves);
     if moves.len() == 1 && game.freedoms(&imagined).is_empty() {
         return moves.pop().map(unweighed);
+    }
+    if let Some(Rote { duty, lapse }) = game.rote(&imagined) {
+        let lapse = lapse.filter(|_| settings.forgets > 0 && dice.below(1000) < settings.forgets);
+        return Some(unweighed(lapse.unwrap_or(duty)));
     }
     if dice.below(1000) < settings.slips {
         return first_impression(game, &imagined, moves, dice).map(unweighed);

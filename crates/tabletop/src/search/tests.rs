@@ -1,5 +1,5 @@
 use super::toy::{Act, Table, Toy};
-use super::{Brain, Budget, Decision, choose};
+use super::{Brain, Budget, Decision, Rote, choose};
 use crate::dice::Dice;
 use crate::game::{Game, Turn, draw, random_move};
 use crate::levels::{Level, LevelSettings};
@@ -274,6 +274,37 @@ fn slips_are_as_frequent_as_said() {
         .filter(|seed| think(&game, &table, &settings, *seed).iterations == 0)
         .count();
     assert!((85..155).contains(&slipped), "{slipped} of 400");
+}
+
+/// A routine step is made without thought, and forgotten as often as said.
+#[test]
+fn what_is_done_by_rote_takes_no_thought() {
+    let (mut game, table) = stones(7, 2);
+    let (duty, lapse) = (Act::Take(1), Act::Take(2));
+    let forgotten = |game: &Toy, forgets: u32| {
+        let settings = LevelSettings {
+            forgets,
+            ..LevelSettings::new(200, 1)
+        };
+        let decide = |seed| think(game, &table, &settings, seed);
+        let decisions = (0..400).map(decide).inspect(|decision| {
+            assert_eq!(decision.iterations, 0);
+            assert!(decision.mv == duty || decision.mv == lapse);
+        });
+        decisions.filter(|decision| decision.mv == lapse).count()
+    };
+    game.rote = Some(Rote {
+        duty: duty.clone(),
+        lapse: Some(lapse.clone()),
+    });
+    assert_eq!(forgotten(&game, 0), 0);
+    let some = forgotten(&game, 300);
+    assert!((85..155).contains(&some), "{some} of 400");
+    game.rote = Some(Rote {
+        duty: duty.clone(),
+        lapse: None,
+    });
+    assert_eq!(forgotten(&game, 1000), 0, "nothing to forget");
 }
 
 #[test]

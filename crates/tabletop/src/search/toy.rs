@@ -6,7 +6,7 @@
 //! - `spot`: everybody names a number once, a free move; the nearest to the
 //!   spot wins.
 
-use super::{Brain, Evaluation};
+use super::{Brain, Evaluation, Rote};
 use crate::dice::Dice;
 use crate::game::{Freedom, Game, Info, NotationError, Outcome, Range, ScoreItem, SeatScore, Turn};
 use crate::levels::{LevelSettings, Levels};
@@ -23,6 +23,8 @@ const NAMELESS: Text = Text::new("", "");
 pub(crate) struct Toy {
     setup: Setup,
     levels: Levels,
+    /// What every seat always does by rote.
+    pub(crate) rote: Option<Rote<Act>>,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -205,6 +207,7 @@ impl Game for Toy {
         Ok(Toy {
             setup: setup.clone(),
             levels,
+            rote: None,
         })
     }
 
@@ -408,6 +411,10 @@ impl Brain for Toy {
             shares[loser.next(2).index()] = 900;
         }
         shares
+    }
+
+    fn rote(&self, _: &Table) -> Option<Rote<Act>> {
+        self.rote.clone()
     }
 
     fn veiled(&self, _: &Table, mv: &Act, _: Seat) -> bool {

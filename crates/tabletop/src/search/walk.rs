@@ -137,6 +137,11 @@ impl<'a, G: Brain> Search<'a, G> {
                     self.game.apply(&mut state, &mv, &mut |_| ());
                 }
                 Turn::Seat(seat) => {
+                    if let Some(rote) = self.game.rote(&state) {
+                        self.game.apply(&mut state, &rote.duty, &mut |_| ());
+                        plies += 1;
+                        continue;
+                    }
                     if self.path.len() >= self.settings.depth as usize {
                         break;
                     }
@@ -321,6 +326,10 @@ impl<'a, G: Brain> Search<'a, G> {
                     self.game.apply(&mut state, &mv, &mut |_| ());
                 }
                 Turn::Seat(_) => {
+                    if let Some(rote) = self.game.rote(&state) {
+                        self.game.apply(&mut state, &rote.duty, &mut |_| ());
+                        continue;
+                    }
                     if left == 0 {
                         return (self.game.evaluate(&state), plies);
                     }

@@ -1,0 +1,259 @@
+//! Animals: five species, three sexes, and tiles in one byte.
+
+use std::fmt;
+use std::num::NonZeroU8;
+use std::str::FromStr;
+use tabletop::Text;
+use tabletop::game::NotationError;
+
+/// A species of animal.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[allow(missing_docs)] // The names say it.
+pub enum Species {
+    Sheep,
+    Pig,
+    Cow,
+    Horse,
+    Wolf,
+}
+
+impl Species {
+    /// How many there are.
+    pub const COUNT: usize = 5;
+
+    /// All of them, in canonical order; the wolf last.
+    pub const ALL: [Species; Species::COUNT] = [
+        Species::Sheep,
+        Species::Pig,
+        Species::Cow,
+        Species::Horse,
+        Species::Wolf,
+    ];
+
+    /// The species as an index into per-species arrays.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The letter it has in notation.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        ['S', 'P', 'C', 'H', 'W'][self as usize]
+    }
+
+    pub(crate) fn of_letter(letter: u8) -> Option<Species> {
+        let at = b"SPCHW".iter().position(|&known| known == letter)?;
+        Some(Species::ALL[at])
+    }
+
+    /// What people read.
+    #[must_use]
+    pub const fn name(self) -> Text {
+        match self {
+            Species::Sheep => Text::new("ヒツジ", "sheep"),
+            Species::Pig => Text::new("ブタ", "pig"),
+            Species::Cow => Text::new("ウシ", "cow"),
+            Species::Horse => Text::new("ウマ", "horse"),
+            Species::Wolf => Text::new("オオカミ", "wolf"),
+        }
+    }
+}
+
+/// The sex of an animal; wolves have none (`cattricola R41`).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Sex {
+    /// ♂
+    Male,
+    /// ♀
+    Female,
+    /// Too young for either.
+    Young,
+}
+
+impl Sex {
+    /// All of them, in canonical order.
+    pub const ALL: [Sex; 3] = [Sex::Male, Sex::Female, Sex::Young];
+
+    /// The sex as an index into per-sex arrays.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The letter it has in notation: male, female, child.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        ['m', 'f', 'c'][self as usize]
+    }
+
+    pub(crate) fn of_letter(letter: u8) -> Option<Sex> {
+        let at = b"mfc".iter().position(|&known| known == letter)?;
+        Some(Sex::ALL[at])
+    }
+}
+
+/// An animal tile: its species, its sex as far as it is known to anybody who
+/// is asked, and whether everybody has seen its face.
+///
+/// In notation `Sm` is a ♂ sheep, `Pf` a ♀ pig, `Cc` a calf, `H` a horse whose
+/// sex is not known, `W` a wolf, and `Sm*` a ♂ sheep whose face all have seen.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Tile(NonZeroU8);
+
+const SEX_SHIFT: u8 = 3;
+const SEXES: u8 = 0b11 << SEX_SHIFT;
+const OPEN: u8 = 1 << 5;
+
+impl Tile {
+    /// A tile lying face down. A wolf's face hides nothing.
+    #[must_use]
+    pub fn face_down(species: Species) -> Tile {
+        let open = if species == Species::Wolf { OPEN } else { 0 };
+        // Never 0: species count from 1.
+        Tile(NonZeroU8::new((species as u8 + 1) | open).unwrap_or(NonZeroU8::MIN))
+    }
+
+    fn bits(self) -> u8 {
+        self.0.get()
+    }
+
+    fn of_bits(bits: u8) -> Tile {
+        Tile(NonZeroU8::new(bits).unwrap_or(NonZeroU8::MIN))
+    }
+
+    /// The same animal with its sex. Wolves stay what they are.
+    #[must_use]
+    pub fn with_sex(self, sex: Sex) -> Tile {
+        if self.species() == Species::Wolf {
+            return self;
+        }
+        Tile::of_bits(self.bits() & !SEXES | (sex as u8 + 1) << SEX_SHIFT)
+    }
+
+    /// The same animal, its face seen by everybody.
+    #[must_use]
+    pub fn opened(self) -> Tile {
+        Tile::of_bits(self.bits() | OPEN)
+    }
+
+    /// The species.
+    #[must_use]
+    pub fn species(self) -> Species {
+        Species::ALL[usize::from((self.bits() & 0b111) - 1).min(4)]
+    }
+
+    /// The sex; `None` for wolves and where it is not known.
+    #[must_use]
+    pub fn sex(self) -> Option<Sex> {
+        match (self.bits() & SEXES) >> SEX_SHIFT {
+            0 => None,
+            sex => Some(Sex::ALL[usize::from(sex) - 1]),
+        }
+    }
+
+    /// Whether everybody has seen its face, or it is a wolf.
+    #[must_use]
+    pub fn is_open(self) -> bool {
+        self.bits() & OPEN != 0
+    }
+
+    /// Whether its face has yet to be looked at.
+    #[must_use]
+    pub fn is_unknown(self) -> bool {
+        self.species() != Species::Wolf && self.sex().is_none()
+    }
+
+    /// What somebody sees of it who has not looked at its face.
+    #[must_use]
+    pub fn masked(self) -> Tile {
+        if self.is_open() {
+            self
+        } else {
+            Tile::face_down(self.species())
+        }
+    }
+}
+
+impl fmt::Debug for Tile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl fmt::Display for Tile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = String::new();
+        self.write(&mut text);
+        f.write_str(&text)
+    }
+}
+
+impl Tile {
+    pub(crate) fn write(self, text: &mut String) {
+        text.push(self.species().letter());
+        if let Some(sex) = self.sex() {
+            text.push(sex.letter());
+            if self.is_open() {
+                text.push('*');
+            }
+        }
+    }
+}
+
+impl FromStr for Tile {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Tile, NotationError> {
+        let read = || {
+            let (species, rest) = text.as_bytes().split_first()?;
+            let tile = Tile::face_down(Species::of_letter(*species)?);
+            if tile.species() == Species::Wolf {
+                return rest.is_empty().then_some(tile);
+            }
+            match *rest {
+                [] => Some(tile),
+                [sex] => Some(tile.with_sex(Sex::of_letter(sex)?)),
+                [sex, b'*'] => Some(tile.with_sex(Sex::of_letter(sex)?).opened()),
+                _ => None,
+            }
+        };
+        read().ok_or_else(|| NotationError(text.chars().take(40).collect()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Sex, Species, Tile};
+
+    #[test]
+    fn tiles_are_read_as_they_are_written() {
+        for species in Species::ALL {
+            let down = Tile::face_down(species);
+            let mut tiles = vec![down];
+            if species != Species::Wolf {
+                for sex in Sex::ALL {
+                    tiles.extend([down.with_sex(sex), down.with_sex(sex).opened()]);
+                }
+            }
+            for tile in tiles {
+                assert_eq!(tile.to_string().parse(), Ok(tile));
+                assert_eq!(tile.species(), species);
+            }
+        }
+        for text in ["", "X", "Sx", "Sm**", "S*", "Wm", "W*", "sm", "ヒ"] {
+            assert!(text.parse::<Tile>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_face_is_seen_or_not() {
+        let ram: Tile = "Sm".parse().unwrap();
+        assert_eq!(ram.masked().to_string(), "S");
+        assert!(ram.masked().is_unknown() && !ram.is_unknown());
+        assert_eq!(ram.opened().masked(), ram.opened());
+        let wolf: Tile = "W".parse().unwrap();
+        assert!(wolf.is_open() && !wolf.is_unknown());
+        assert_eq!((wolf.with_sex(Sex::Male), wolf.masked()), (wolf, wolf));
+    }
+}

@@ -1,0 +1,352 @@
+//! Plans: what a saucer promises, how tiles are best put on it, and what the
+//! ranch offers to it. Whole numbers only, in hundredths of a point.
+
+use crate::animal::{Sex, Species, Tile};
+use crate::count::{GROUP, Hold, Sorted};
+use crate::saucer::{Berth, Berths, SaucerBoard};
+use crate::state::MOST_IN_HAND;
+
+/// One point.
+pub(crate) const POINT: i32 = 100;
+
+/// What an empty cell is worth that will be filled, on average.
+const PROMISE: i32 = 45;
+
+/// What being out costs against a middling game.
+const OUT: i32 = 9 * POINT;
+
+/// How likely it is, in percent, that a lonely adult finds a partner, by how
+/// many cells beside it are free.
+const PARTNER: [i32; 5] = [0, 38, 56, 66, 72];
+
+/// How likely a group becomes three, in percent, by how many are missing and
+/// how many cells beside it are free.
+const GROWTH: [[i32; 4]; 2] = [[0, 52, 70, 80], [0, 22, 42, 54]];
+
+/// What a saucer promises.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Promise {
+    /// Points to be expected.
+    pub(crate) points: i32,
+    /// How likely it is, in thousandths, that all species are aboard in the end.
+    pub(crate) complete: i32,
+}
+
+impl Promise {
+    /// Both in one number.
+    pub(crate) fn worth(self) -> i32 {
+        self.points - (1000 - self.complete) * OUT / 1000
+    }
+}
+
+/// A saucer and how many of its free cells will yet be filled, in percent.
+#[derive(Clone, Copy)]
+pub(crate) struct Outlook<'a> {
+    pub(crate) board: &'a SaucerBoard,
+    pub(crate) filled: i32,
+}
+
+impl Outlook<'_> {
+    /// What a saucer promises. With nothing left to be filled this is the final
+    /// count.
+    pub(crate) fn promise(self, hold: &Hold) -> Promise {
+        let board = self.board;
+        let sorted = Sorted::new(hold);
+        let free = board.all().without(sorted.all);
+        let eaten = sorted
+            .prey()
+            .and(board.beside_any(sorted.of(Species::Wolf)));
+        let mut points = -POINT * i32::from(eaten.len());
+        let mut missing = 0;
+        for species in Species::ALL {
+            let members = sorted.of(species);
+            if members.is_empty() {
+                missing += 1;
+                continue;
+            }
+            points += self.kind(&sorted, members.without(eaten), free);
+        }
+        points += i32::from(free.len()) * PROMISE * self.filled / 100;
+        let room = i32::from(free.len()) * self.filled / 100;
+        let complete = match (missing, room - missing) {
+            (0, _) => 1000,
+            (_, ..=-1) => 0,
+            (_, spare) => 1000 - (missing * (420 - 60 * spare.min(6))).min(950),
+        };
+        Promise { points, complete }
+    }
+
+    /// What the living animals of one species promise.
+    fn kind(self, sorted: &Sorted, members: Berths, free: Berths) -> i32 {
+        let board = self.board;
+        let [males, females, young] = Sex::ALL.map(|sex| members.and(sorted.sex(sex)));
+        let lonely = males
+            .without(board.beside_any(females))
+            .or(females.without(board.beside_any(males)));
+        let adults = males.or(females);
+        let mut points = POINT * i32::from(adults.without(lonely).len());
+        for berth in lonely.iter() {
+            let room = board.beside(berth).and(free).len();
+            let chance = PARTNER[usize::from(room)] * self.filled / 100;
+            points += 2 * chance - POINT;
+        }
+        // Wolves, the young, and those whose sex is not known yet.
+        let needy = members.without(adults);
+        let sure = members.without(lonely);
+        let mut rest = needy;
+        while let Some(berth) = rest.first() {
+            let group = board.group(berth, sure);
+            let here = group.and(rest);
+            rest = rest.without(group);
+            let room = board.beside_any(group).and(free).len();
+            let chance = match GROUP.checked_sub(group.len()) {
+                None | Some(0) => 100,
+                Some(lacking) => {
+                    let growth = &GROWTH[usize::from(lacking) - 1];
+                    growth[usize::from(room).min(3)] * self.filled / 100
+                }
+            };
+            let known = here.and(young.or(sorted.of(Species::Wolf))).len();
+            let unknown = here.len() - known;
+            points += (2 * chance - POINT) * i32::from(known);
+            // Three in five turn out to be adults, who need partners.
+            points += (2 * (2 * chance / 5 + 30) - POINT) * i32::from(unknown);
+        }
+        points
+    }
+
+    /// What putting each kind of tile next would change.
+    pub(crate) fn wishes(self, hold: &Hold) -> Wishes {
+        let before = self.promise(hold).worth();
+        let aboard = Sorted::new(hold).all;
+        let free = self.board.all().without(aboard);
+        let mut wishes = Wishes([0; KINDS]);
+        let mut seen = *hold;
+        for (kind, wish) in wishes.0.iter_mut().enumerate() {
+            let Some(tile) = tile_of(kind) else { continue };
+            // Caught tiles go on in any order, so any of the next cells will do.
+            let next = free.iter().take(4);
+            let values = next.map(|berth| {
+                seen[berth.index()] = Some(tile);
+                let worth = self.promise(&seen).worth();
+                seen[berth.index()] = None;
+                worth - before
+            });
+            *wish = values.max().unwrap_or(-POINT);
+        }
+        wishes
+    }
+
+    /// The best way to put some tiles on the free cells: what it is worth, and
+    /// the slot of the first tile. The assignment is solved to the end while it
+    /// is small; a large one is improved by exchanges.
+    pub(crate) fn arrange(self, hold: &Hold, hand: &[Option<Tile>; MOST_IN_HAND]) -> (i32, usize) {
+        let mut order: Vec<(usize, Tile)> = Vec::new();
+        for (slot, tile) in hand.iter().enumerate() {
+            order.extend(tile.map(|tile| (slot, tile)));
+        }
+        let free = self.board.all().without(Sorted::new(hold).all);
+        let cells: Vec<usize> = free.iter().map(Berth::index).take(order.len()).collect();
+        let mut best = (i32::MIN, 0);
+        if order.len() <= SOLVED && !cells.is_empty() {
+            let mut hold = *hold;
+            self.solve(&mut hold, &cells, &mut order, 0, &mut best);
+        } else {
+            self.improve(hold, &cells, &mut order, &mut best);
+        }
+        (best.0 - POINT * (order.len() - cells.len()) as i32, best.1)
+    }
+
+    /// Tries every tile that differs on the next cell, and so on.
+    fn solve(
+        self,
+        hold: &mut Hold,
+        cells: &[usize],
+        order: &mut [(usize, Tile)],
+        depth: usize,
+        best: &mut (i32, usize),
+    ) {
+        let Some((&cell, later)) = cells.split_first() else {
+            let worth = self.promise(hold).worth();
+            if worth > best.0 {
+                *best = (worth, order[0].0);
+            }
+            return;
+        };
+        for at in depth..order.len() {
+            let alike = |other: &(usize, Tile)| kind_of(other.1) == kind_of(order[at].1);
+            if order[depth..at].iter().any(alike) {
+                continue;
+            }
+            order.swap(depth, at);
+            hold[cell] = Some(order[depth].1);
+            self.solve(hold, later, order, depth + 1, best);
+            order.swap(depth, at);
+        }
+        hold[cell] = None;
+    }
+
+    /// Exchanges two tiles for as long as it helps.
+    fn improve(
+        self,
+        hold: &Hold,
+        cells: &[usize],
+        order: &mut [(usize, Tile)],
+        best: &mut (i32, usize),
+    ) {
+        let worth = |order: &[(usize, Tile)]| {
+            let mut hold = *hold;
+            for (cell, tile) in cells.iter().zip(order) {
+                hold[*cell] = Some(tile.1);
+            }
+            self.promise(&hold).worth()
+        };
+        *best = (worth(order), order.first().map_or(0, |it| it.0));
+        loop {
+            let before = best.0;
+            for one in 0..cells.len() {
+                for other in one + 1..order.len() {
+                    order.swap(one, other);
+                    let now = worth(order);
+                    if now > best.0 {
+                        *best = (now, order[0].0);
+                    } else {
+                        order.swap(one, other);
+                    }
+                }
+            }
+            if best.0 == before {
+                return;
+            }
+        }
+    }
+}
+
+/// Up to so many tiles every order is tried.
+const SOLVED: usize = 5;
+
+/// Kinds of tiles: four species by sex known or not, and wolves.
+const KINDS: usize = 20;
+
+fn kind_of(tile: Tile) -> usize {
+    tile.species().index() * 4 + tile.sex().map_or(3, Sex::index)
+}
+
+fn tile_of(kind: usize) -> Option<Tile> {
+    let tile = Tile::face_down(*Species::ALL.get(kind / 4)?);
+    match Sex::ALL.get(kind % 4) {
+        None => Some(tile),
+        Some(_) if tile.species() == Species::Wolf => None,
+        Some(sex) => Some(tile.with_sex(*sex)),
+    }
+}
+
+/// What a saucer wishes for, by kind of tile.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Wishes([i32; KINDS]);
+
+impl Wishes {
+    pub(crate) fn of(&self, tile: Tile) -> i32 {
+        self.0[kind_of(tile)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Outlook, POINT};
+    use crate::count::{Hold, count};
+    use crate::edition::Edition;
+    use crate::{Sex, Species, Tile};
+    use tabletop::Dice;
+
+    fn hold(tiles: &str) -> Hold {
+        let mut hold = Hold::default();
+        for (place, tile) in hold.iter_mut().zip(tiles.split_whitespace()) {
+            *place = (tile != "-").then(|| tile.parse().unwrap());
+        }
+        hold
+    }
+
+    /// With nothing left to come the promise is the count.
+    #[test]
+    fn a_promise_ends_as_the_count() {
+        let boards = Edition::standard().saucers;
+        let mut dice = Dice::seeded(5);
+        for _ in 0..5000 {
+            let board = dice.pick(&boards).unwrap();
+            let mut hold = Hold::default();
+            for place in &mut hold[..16 - dice.below(4) as usize] {
+                let species = *dice.pick(&Species::ALL).unwrap();
+                let sex = *dice.pick(&Sex::ALL).unwrap();
+                *place = Some(Tile::face_down(species).with_sex(sex));
+            }
+            let promise = Outlook { board, filled: 0 }.promise(&hold);
+            let count = count(board, &hold, 0);
+            assert_eq!(promise.points, count.points() * POINT, "{hold:?}");
+            assert_eq!(promise.complete == 1000, !count.is_eliminated());
+        }
+    }
+
+    /// On the Loom cells 1 to 4 are a column, 5 to 8 the one after the next.
+    #[test]
+    fn partners_missing_species_and_safe_places_are_wished_for() {
+        let edition = Edition::standard();
+        let outlook = Outlook {
+            board: &edition.saucers[2],
+            filled: 100,
+        };
+        let wish =
+            |aboard: &str, tile: &str| outlook.wishes(&hold(aboard)).of(tile.parse().unwrap());
+        assert!(wish("Cm", "Cf") > wish("Cm", "Cm"));
+        assert!(wish("Cm Cf", "Cc") > wish("Cm Cf", "Hc"));
+        assert!(wish("W W", "W") > wish("W", "W"));
+        assert!(
+            wish("Cm Cf Cc Hm Hf Hc Sm Sf Sc Pm Pf Pc", "W")
+                > wish("Cm Cf Cc Hm Hf Hc Sm Sf Sc W W W", "W")
+        );
+    }
+
+    /// The order is solved: of all orders none is worth more.
+    #[test]
+    fn tiles_are_arranged_as_well_as_can_be() {
+        let edition = Edition::standard();
+        let outlook = Outlook {
+            board: &edition.saucers[0],
+            filled: 60,
+        };
+        let aboard = hold("Cm Pf W");
+        let hand = ["W", "Cf", "Pm", "W"];
+        let mut tiles = [None; crate::state::MOST_IN_HAND];
+        for (place, tile) in tiles.iter_mut().zip(hand) {
+            *place = Some(tile.parse().unwrap());
+        }
+        let (best, first) = outlook.arrange(&aboard, &tiles);
+        let mut most = i32::MIN;
+        let mut firsts = Vec::new();
+        for a in 0..4 {
+            for b in 0..4 {
+                for c in 0..4 {
+                    let d = 6 - a - b - c.min(6 - a - b);
+                    let all = [a, b, c, d];
+                    if (0..4).any(|at| !all.contains(&at)) {
+                        continue;
+                    }
+                    let mut full = aboard;
+                    for (cell, slot) in (3..).zip(all) {
+                        full[cell] = tiles[slot];
+                    }
+                    let worth = outlook.promise(&full).worth();
+                    if worth > most {
+                        most = worth;
+                        firsts.clear();
+                    }
+                    if worth == most {
+                        firsts.push(a);
+                    }
+                }
+            }
+        }
+        assert_eq!(best, most);
+        assert!(firsts.contains(&first));
+    }
+}

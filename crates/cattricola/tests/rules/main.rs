@@ -1,0 +1,80 @@
+//! Every rule R1–R47 and every ruling A1–A22 of `docs/rules/cattricola.md`,
+//! tried the way a user would: from a deal or from a position written as JSON,
+//! with moves in notation.
+//!
+//! | module | holds |
+//! |---|---|
+//! | `table` | positions, moves and what is compared |
+//! | `setup` | R1–R9 and the rulings on the deal |
+//! | `charge` | R10–R15 and the rulings on markers |
+//! | `catching` | R16–R21, R28, R29 and the rulings on the pattern |
+//! | `placing` | R22–R27 and the rulings on saucers and circles |
+//! | `ending` | R30–R36 and the rulings on the last turns |
+//! | `counting` | R37–R45, R47 and the rulings on the count |
+//! | `naive` | an independent count that the real one is compared with |
+//! | `sight` | R46 and what each seat knows |
+//! | `golden` | the golden examples in `tests/golden` |
+//! | `refusals` | moves that are refused |
+//! | `positions` | written positions, refused and taken in |
+//! | `speech` | what is said, and to whom |
+
+mod catching;
+mod charge;
+mod counting;
+mod ending;
+mod golden;
+mod naive;
+mod placing;
+mod positions;
+mod refusals;
+mod setup;
+mod sight;
+mod speech;
+mod table;
+
+/// What the document calls its rules and rulings.
+fn numbers() -> Vec<String> {
+    let rules = (1..=47).map(|number| format!("R{number}"));
+    let rulings = (1..=22).map(|number| format!("A{number}"));
+    let added = ["A21b", "A21c", "A21d"].map(str::to_owned);
+    rules.chain(rulings).chain(added).collect()
+}
+
+/// Whether a text holds a number that does not go on.
+fn cites(text: &str, number: &str) -> bool {
+    let mut ends = text
+        .match_indices(number)
+        .map(|(at, _)| &text[at + number.len()..]);
+    ends.any(|rest| !rest.starts_with(|c: char| c.is_ascii_alphanumeric()))
+}
+
+#[test]
+fn every_rule_has_a_test() {
+    let tests = [
+        include_str!("setup.rs"),
+        include_str!("charge.rs"),
+        include_str!("catching.rs"),
+        include_str!("placing.rs"),
+        include_str!("ending.rs"),
+        include_str!("counting.rs"),
+        include_str!("sight.rs"),
+    ]
+    .concat();
+    for number in numbers() {
+        let cited = format!("\"cattricola {number}:");
+        assert!(tests.contains(&cited), "no test cites cattricola {number}");
+    }
+}
+
+#[test]
+fn every_rule_is_in_the_document() {
+    let document = include_str!("../../../../docs/rules/cattricola.md");
+    for number in numbers() {
+        let row = document
+            .lines()
+            .find(|line| line.starts_with(&format!("| {number} |")));
+        let row = row.unwrap_or_else(|| panic!("the document has no row for {number}"));
+        assert!(row.len() > 30, "{row}");
+        assert!(cites(row, &number));
+    }
+}

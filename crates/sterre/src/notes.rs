@@ -1,0 +1,308 @@
+//! Positions and views as JSON. `hoshibako show` prints them, a record's
+//! `from` holds a position. Most fields may be left out when one is written by
+//! hand; `docs/rules/sterre.md` says what they are then.
+
+use crate::map::{MOST_CROWNS, MOST_LINES};
+use crate::number::{Number, Numbers};
+use crate::state::{Phase, SEATS, Shares, State, Table, Used};
+use crate::view::View;
+use serde::{Deserialize, Serialize};
+use tabletop::Seat;
+
+/// Crowns that were not written down: all that can be there.
+pub(crate) const ANY_MAP_CROWNS: u8 = u8::MAX;
+
+/// Crowns of the track that were not written down: space 0 never has one.
+pub(crate) const ANY_TRACK_CROWNS: u32 = u32::MAX;
+
+/// Points that wait to be recorded, at most; no turn brings as many.
+const MOST_POINTS: u8 = 90;
+
+/// The one form of a position and of a view. A view has `viewer`,
+/// `hand_sizes` and `deck_size`, and only those cards that the viewer knows.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Notes {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    viewer: Option<Seat>,
+    /// Of each seat, counted from 1.
+    cards: Option<Vec<u8>>,
+    hands: Vec<Numbers>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hand_sizes: Option<Vec<u8>>,
+    /// The cards of each hand that came from the pile.
+    #[serde(default)]
+    shown: Vec<Numbers>,
+    #[serde(default)]
+    top: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deck: Option<Numbers>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deck_size: Option<u8>,
+    /// The numbers with a piece of each seat.
+    #[serde(default)]
+    map: Vec<Numbers>,
+    #[serde(default)]
+    opened: Vec<Numbers>,
+    /// The number of a line, then the record pieces of each seat.
+    #[serde(default)]
+    marks: Vec<Vec<u8>>,
+    /// Pieces left: worked out; what is written is not trusted.
+    #[serde(default)]
+    stock: Vec<u8>,
+    map_crowns: Option<Vec<u8>>,
+    track_crowns: Option<Vec<u8>>,
+    #[serde(default)]
+    crowns: Vec<u8>,
+    /// Crowns out of the game: worked out, too.
+    #[serde(default)]
+    spent: u8,
+    #[serde(default)]
+    scores: Vec<u8>,
+    #[serde(default)]
+    points: Vec<u8>,
+    #[serde(default)]
+    owed: Vec<u8>,
+    turn: Seat,
+    phase: Phase,
+    #[serde(default)]
+    turns: u16,
+    #[serde(default)]
+    idle: u8,
+    #[serde(default)]
+    declared: Numbers,
+    /// Lines completed in this turn and not yet recorded.
+    #[serde(default)]
+    fresh: Vec<u8>,
+    used: Option<Vec<String>>,
+}
+
+fn numbered(bits: u32) -> Vec<u8> {
+    crate::map::ones(bits).map(|at| at as u8 + 1).collect()
+}
+
+/// The bits of a list counted from 1.
+fn bits(list: &[u8], most: usize) -> Result<u32, String> {
+    let mut bits = 0;
+    for &number in list {
+        if number == 0 || usize::from(number) > most || bits >> (number - 1) & 1 == 1 {
+            return Err(format!("{number}: 1 to {most}, each once"));
+        }
+        bits |= 1 << (number - 1);
+    }
+    Ok(bits)
+}
+
+/// One entry for each seat, or none at all.
+fn for_seats<T: Copy + Default>(list: &[T], seats: usize) -> Result<[T; SEATS], String> {
+    let mut all = [T::default(); SEATS];
+    if !list.is_empty() {
+        if list.len() != seats {
+            return Err("every list has one entry for each hand".to_owned());
+        }
+        all[..seats].copy_from_slice(list);
+    }
+    Ok(all)
+}
+
+fn small(list: &[u8], seats: usize, most: u8) -> Result<[u8; SEATS], String> {
+    match list.iter().find(|number| **number > most) {
+        Some(number) => Err(format!("{number} is more than {most}")),
+        None => for_seats(list, seats),
+    }
+}
+
+impl Notes {
+    fn new(table: &Table, hands: [Numbers; SEATS]) -> Notes {
+        let seats = usize::from(table.seats);
+        let marks = crate::map::ones(table.recorded).map(|line| {
+            let pieces = Seat::all(table.seats).map(|seat| table.marks(line).of(seat));
+            [line as u8 + 1].into_iter().chain(pieces).collect()
+        });
+        let spaces = crate::map::ones(table.track_crowns);
+        let used = (0..).zip(Used::NAMES);
+        let used = used.filter(|(at, _)| table.used.0 >> at & 1 == 1);
+        Notes {
+            viewer: None,
+            cards: Some(table.cards[..seats].to_vec()),
+            hands: hands[..seats].to_vec(),
+            hand_sizes: None,
+            shown: table.shown[..seats].to_vec(),
+            top: table.top.map(|top| top.0),
+            deck: None,
+            deck_size: None,
+            map: table.placed[..seats].to_vec(),
+            opened: table.opened[..seats].to_vec(),
+            marks: marks.collect(),
+            stock: table.stock[..seats].to_vec(),
+            map_crowns: Some(numbered(u32::from(table.map_crowns))),
+            track_crowns: Some(spaces.map(|space| space as u8).collect()),
+            crowns: table.crowns[..seats].to_vec(),
+            spent: table.spent,
+            scores: table.scores[..seats].to_vec(),
+            points: table.fresh[..seats].to_vec(),
+            owed: table.owed[..seats].to_vec(),
+            turn: table.turn,
+            phase: table.phase,
+            turns: table.turns,
+            idle: table.idle,
+            declared: table.declared,
+            fresh: numbered(table.fresh_lines),
+            used: Some(used.map(|(_, name)| name.to_owned()).collect()),
+        }
+    }
+
+    fn read_used(&self) -> Result<Used, String> {
+        let Some(names) = &self.used else {
+            return Ok(match self.phase {
+                Phase::Take(_) => Used::DRAW.with(Used::BUY),
+                Phase::Declare | Phase::Place | Phase::Open | Phase::Score(_) => Used::DRAW,
+                _ => Used::default(),
+            });
+        };
+        let mut used = Used::default();
+        for name in names {
+            let at = Used::NAMES.iter().position(|known| known == name);
+            let at = at.ok_or("used: draw, buy, play, name, call, place")?;
+            used = used.with(Used(1 << at));
+        }
+        Ok(used)
+    }
+
+    fn read_marks(&self, seats: usize) -> Result<(u32, [Shares; MOST_LINES]), String> {
+        let (mut recorded, mut marks) = (0, [Shares::default(); MOST_LINES]);
+        for row in &self.marks {
+            let Some((&line, pieces)) = row.split_first().filter(|(_, rest)| rest.len() == seats)
+            else {
+                return Err("marks: a line, then the record pieces of each seat".to_owned());
+            };
+            let bit = bits(&[line], MOST_LINES)?;
+            if recorded & bit != 0 || pieces.iter().any(|pieces| *pieces > 2) {
+                return Err("marks: each line once, at most 2 pieces of a seat".to_owned());
+            }
+            recorded |= bit;
+            for (seat, &count) in (0..).zip(pieces) {
+                let of = &mut marks[usize::from(line) - 1];
+                *of = of.with(Seat(seat), count);
+            }
+        }
+        Ok((recorded, marks))
+    }
+
+    fn read(self) -> Result<State, String> {
+        let seats = self.hands.len();
+        if !(2..=SEATS).contains(&seats) {
+            return Err("hands: one for each of 2 to 6 seats".to_owned());
+        }
+        if self.viewer.is_some() || self.hand_sizes.is_some() || self.deck_size.is_some() {
+            return Err("this is what a seat sees, not a whole position".to_owned());
+        }
+        let hands = for_seats(&self.hands, seats)?;
+        let shown = for_seats(&self.shown, seats)?;
+        let mut secret = hands;
+        let mut used_up = Numbers::NONE;
+        for (seat, hand) in hands.iter().enumerate() {
+            if !shown[seat].within(*hand) {
+                return Err("shown: cards of that hand".to_owned());
+            }
+            if !hand.and(used_up).is_empty() {
+                return Err("hands: a number card is in two hands".to_owned());
+            }
+            secret[seat] = hand.minus(shown[seat]);
+            used_up = used_up.plus(*hand);
+        }
+        let top = self.top.map(Number);
+        if let Some(top) = top {
+            if !top.is_real() || used_up.has(top) {
+                return Err("top: a number card that is in no hand".to_owned());
+            }
+            used_up.add(top);
+        }
+        let left = Numbers::ALL.minus(used_up);
+        let deck = self.deck.unwrap_or(left);
+        if !deck.within(left) {
+            return Err("deck: cards that are in no hand and not on top".to_owned());
+        }
+        let cards = match &self.cards {
+            Some(cards) => for_seats(cards, seats)?,
+            None if self.phase == Phase::Deal => [0; SEATS],
+            None => for_seats(&[1, 2, 3, 4, 5, 6][..seats], seats)?,
+        };
+        let (recorded, marks) = self.read_marks(seats)?;
+        let mut track_crowns = ANY_TRACK_CROWNS;
+        if let Some(spaces) = &self.track_crowns {
+            track_crowns = bits(spaces, 31)? << 1;
+        }
+        let mut map_crowns = ANY_MAP_CROWNS;
+        if let Some(crowns) = &self.map_crowns {
+            map_crowns = bits(crowns, MOST_CROWNS)? as u8;
+        }
+        let table = Table {
+            seats: seats as u8,
+            cards,
+            opened: for_seats(&self.opened, seats)?,
+            shown,
+            top,
+            gone: left.minus(deck),
+            placed: for_seats(&self.map, seats)?,
+            stock: for_seats(&self.stock, seats)?,
+            marks,
+            recorded,
+            fresh_lines: bits(&self.fresh, MOST_LINES)?,
+            map_crowns,
+            track_crowns,
+            crowns: small(&self.crowns, seats, 40)?,
+            spent: self.spent,
+            scores: small(&self.scores, seats, 31)?,
+            fresh: small(&self.points, seats, MOST_POINTS)?,
+            owed: small(&self.owed, seats, MOST_POINTS)?,
+            turn: self.turn,
+            phase: self.phase,
+            turns: self.turns,
+            idle: self.idle,
+            declared: self.declared,
+            used: self.read_used()?,
+        };
+        Ok(State {
+            table,
+            secret,
+            deck,
+        })
+    }
+}
+
+impl From<State> for Notes {
+    fn from(state: State) -> Notes {
+        let mut hands = state.secret;
+        for (hand, shown) in hands.iter_mut().zip(state.table.shown) {
+            *hand = hand.plus(shown);
+        }
+        let mut notes = Notes::new(&state.table, hands);
+        notes.deck = Some(state.deck);
+        notes
+    }
+}
+
+impl TryFrom<Notes> for State {
+    type Error = String;
+
+    fn try_from(notes: Notes) -> Result<State, String> {
+        notes.read()
+    }
+}
+
+impl From<&View> for Notes {
+    fn from(view: &View) -> Notes {
+        let mut hands = view.secret;
+        let mut sizes = view.sizes;
+        for ((hand, size), shown) in hands.iter_mut().zip(&mut sizes).zip(view.table.shown) {
+            *hand = hand.plus(shown);
+            *size += shown.len();
+        }
+        let mut notes = Notes::new(&view.table, hands);
+        notes.viewer = view.viewer;
+        notes.hand_sizes = Some(sizes[..usize::from(view.table.seats)].to_vec());
+        notes.deck_size = Some(view.deck_size());
+        notes
+    }
+}

@@ -1,0 +1,467 @@
+//! Positions that somebody wrote: refused with a reason, or taken in.
+
+use crate::refusals::{assert_speaks, voices};
+use crate::table::{Books, case, dealt, found, position, run, try_open, written};
+use serde_json::{Value, json};
+use tabletop::{Game, RecordError, Speak};
+
+/// Positions that can be read and cannot be: what, seats, books, what is
+/// different from a [`position`], and words of the reason.
+fn impossible() -> Vec<(&'static str, u8, Books, Value, &'static str)> {
+    let (auto, hand) = (Books::Automatic, Books::ByHand);
+    let fifty: Vec<u8> = (1..=50).collect();
+    vec![
+        (
+            "another number of seats",
+            2,
+            auto,
+            json!({ "hands": [[], [], []] }),
+            "another number of seats",
+        ),
+        (
+            "a seat that is not there",
+            2,
+            auto,
+            json!({ "turn": 2 }),
+            "the seat to move",
+        ),
+        (
+            "a scoring seat that is not there",
+            2,
+            hand,
+            json!({ "phase": { "score": 2 } }),
+            "the seat to move",
+        ),
+        (
+            "too many turns",
+            2,
+            auto,
+            json!({ "turns": 20_000 }),
+            "more turns were played",
+        ),
+        (
+            "too many idle turns",
+            2,
+            auto,
+            json!({ "idle": 5 }),
+            "more turns were played",
+        ),
+        (
+            "a bingo card twice",
+            2,
+            auto,
+            json!({ "cards": [3, 3] }),
+            "no card is there twice",
+        ),
+        (
+            "a bingo card beyond the stock",
+            2,
+            auto,
+            json!({ "cards": [3, 65] }),
+            "of the stock",
+        ),
+        (
+            "no bingo card",
+            2,
+            auto,
+            json!({ "cards": [0, 1] }),
+            "of the stock",
+        ),
+        (
+            "two pieces on a number",
+            2,
+            auto,
+            json!({ "map": [[3], [3]] }),
+            "two pieces lie",
+        ),
+        (
+            "an open cell without a piece",
+            2,
+            auto,
+            json!({ "opened": [[11], []] }),
+            "an open cell",
+        ),
+        (
+            "an open cell of another card",
+            2,
+            auto,
+            json!({ "map": [[9], []], "opened": [[9], []] }),
+            "an open cell",
+        ),
+        (
+            "a declared number with a piece",
+            2,
+            auto,
+            json!({ "map": [[9], []], "declared": [9] }),
+            "already has its piece",
+        ),
+        (
+            "a line recorded that is not complete",
+            2,
+            auto,
+            json!({ "marks": [[11, 2, 0]] }),
+            "is not",
+        ),
+        (
+            "a line that is not there",
+            2,
+            auto,
+            json!({ "marks": [[21, 2, 0]] }),
+            "is not",
+        ),
+        (
+            "a line recorded and not recorded",
+            2,
+            hand,
+            json!({ "phase": "place", "map": [[30, 13, 20, 59], []], "marks": [[11, 2, 0]], "fresh": [11] }),
+            "both recorded and waiting",
+        ),
+        (
+            "more record pieces than points",
+            2,
+            auto,
+            json!({ "map": [[30, 13, 20], [59]], "marks": [[11, 2, 2]] }),
+            "more record pieces",
+        ),
+        (
+            "more pieces than there are",
+            2,
+            auto,
+            json!({ "map": [fifty, []] }),
+            "more pieces on the map",
+        ),
+        (
+            "a crown too many",
+            2,
+            auto,
+            json!({ "crowns": [1, 0] }),
+            "too many crowns",
+        ),
+        (
+            "crowns of the map that are not there",
+            2,
+            auto,
+            json!({ "map_crowns": [6] }),
+            "where none belongs",
+        ),
+        (
+            "crowns of the track that are not there",
+            2,
+            auto,
+            json!({ "track_crowns": [5] }),
+            "where none belongs",
+        ),
+        (
+            "a score beyond the track",
+            2,
+            auto,
+            json!({ "scores": [25, 0], "track_crowns": [] }),
+            "beyond the end",
+        ),
+        (
+            "putting pieces, automatic",
+            2,
+            auto,
+            json!({ "phase": "place" }),
+            "only with bookkeeping by hand",
+        ),
+        (
+            "opening, automatic",
+            2,
+            auto,
+            json!({ "phase": "open" }),
+            "only with bookkeeping by hand",
+        ),
+        (
+            "recording, automatic",
+            2,
+            auto,
+            json!({ "phase": { "score": 0 } }),
+            "only with bookkeeping by hand",
+        ),
+        (
+            "three bought cards",
+            2,
+            hand,
+            json!({ "phase": { "take": 3 } }),
+            "a crown buys two",
+        ),
+        (
+            "no bought card",
+            2,
+            hand,
+            json!({ "phase": { "take": 0 } }),
+            "a crown buys two",
+        ),
+        (
+            "declared before declaring",
+            2,
+            auto,
+            json!({ "phase": "draw", "declared": [3] }),
+            "only in steps 2 and 3",
+        ),
+        (
+            "lines waiting while declaring",
+            2,
+            auto,
+            json!({ "map": [[30, 13, 20, 59], []], "fresh": [11] }),
+            "only in steps 3 and 4",
+        ),
+        (
+            "points waiting while declaring",
+            2,
+            auto,
+            json!({ "points": [1, 0] }),
+            "only in steps 4 and 5",
+        ),
+        (
+            "forgotten points, automatic",
+            2,
+            auto,
+            json!({ "owed": [1, 0] }),
+            "points are forgotten only",
+        ),
+        (
+            "over without a reason",
+            2,
+            auto,
+            json!({ "phase": { "over": "points" } }),
+            "is not over",
+        ),
+        (
+            "over with a cell to open",
+            2,
+            auto,
+            json!({ "phase": { "over": "points" }, "scores": [18, 0], "map": [[11], []] }),
+            "is not over",
+        ),
+        (
+            "a deal with a piece on the map",
+            2,
+            auto,
+            json!({ "phase": "deal", "top": null, "map": [[1], []] }),
+            "while cards are dealt",
+        ),
+        (
+            "a deal with an open pile",
+            2,
+            auto,
+            json!({ "phase": "deal" }),
+            "while cards are dealt",
+        ),
+        (
+            "a deal out of order",
+            2,
+            auto,
+            json!({ "phase": "deal", "top": null, "cards": [1, 2], "hands": [[], [3]] }),
+            "while cards are dealt",
+        ),
+        (
+            "a deal that is over",
+            2,
+            auto,
+            json!({ "phase": "deal", "top": null, "cards": [1, 2], "hands": [[1, 2, 3, 4, 5], [6, 7, 8, 9, 10]] }),
+            "while cards are dealt",
+        ),
+        (
+            "more declared than pieces",
+            2,
+            auto,
+            {
+                let own: Vec<u8> = (1..=75).filter(|number| number % 3 != 0).collect();
+                json!({ "map": [own[..48].to_vec(), []], "declared": [3, 6] })
+            },
+            "pieces",
+        ),
+    ]
+}
+
+#[test]
+fn impossible_positions_are_refused() {
+    for (what, seats, books, changes, words) in impossible() {
+        let from = position(seats, &changes);
+        match try_open(seats, 0, books, &from) {
+            Err(error @ RecordError::ImpossiblePosition(_)) => {
+                assert_speaks(&error, what);
+                let [_, english] = voices().map(|voice| error.speak(&voice));
+                assert!(english.contains(words), "{what}: {english}");
+            }
+            Err(error) => panic!("{what}: {error:?}"),
+            Ok(table) => panic!("{what}: taken in as {}", written(table.state())),
+        }
+    }
+}
+
+#[test]
+fn unreadable_positions_are_refused() {
+    for (what, changes, words) in [
+        (
+            "a number beyond 75",
+            json!({ "hands": [[76], []] }),
+            "1 to 75",
+        ),
+        (
+            "a number twice",
+            json!({ "hands": [[7, 7], []] }),
+            "each once",
+        ),
+        (
+            "a card in two hands",
+            json!({ "hands": [[7], [7]] }),
+            "in two hands",
+        ),
+        (
+            "a card in hand and on top",
+            json!({ "hands": [[57], []] }),
+            "top",
+        ),
+        (
+            "a card in hand and below",
+            json!({ "hands": [[7], []], "deck": [7] }),
+            "deck",
+        ),
+        ("a top card beyond 75", json!({ "top": 0 }), "top"),
+        (
+            "shown cards of another hand",
+            json!({ "shown": [[7], []] }),
+            "shown",
+        ),
+        ("one hand", json!({ "hands": [[]] }), "2 to 6"),
+        (
+            "seven hands",
+            json!({ "hands": [[], [], [], [], [], [], []] }),
+            "2 to 6",
+        ),
+        (
+            "a score missing",
+            json!({ "scores": [1] }),
+            "one entry for each",
+        ),
+        (
+            "far too many crowns",
+            json!({ "crowns": [200, 0] }),
+            "more than",
+        ),
+        (
+            "far too many points",
+            json!({ "owed": [200, 0] }),
+            "more than",
+        ),
+        ("a line 0", json!({ "fresh": [0] }), "1 to 24"),
+        (
+            "three record pieces",
+            json!({ "marks": [[1, 3, 0]] }),
+            "at most 2",
+        ),
+        ("marks of no line", json!({ "marks": [[]] }), "marks"),
+        (
+            "a crown twice",
+            json!({ "map_crowns": [1, 1] }),
+            "each once",
+        ),
+        ("a use that is none", json!({ "used": ["fly"] }), "used"),
+        (
+            "a field that is none",
+            json!({ "colour": 1 }),
+            "unknown field",
+        ),
+        (
+            "what a seat sees",
+            json!({ "viewer": 0 }),
+            "what a seat sees",
+        ),
+        (
+            "a phase that is none",
+            json!({ "phase": "sleep" }),
+            "unknown variant",
+        ),
+    ] {
+        match try_open(2, 0, Books::Automatic, &position(2, &changes)) {
+            Err(error @ RecordError::UnreadablePosition(_)) => {
+                let [_, english] = voices().map(|voice| error.speak(&voice));
+                assert!(english.contains(words), "{what}: {english}");
+            }
+            other => panic!("{what}: {:?}", other.map(|table| written(table.state()))),
+        }
+    }
+}
+
+#[test]
+fn what_is_left_out_follows() {
+    run(&[
+        case(
+            "cards 1, 2, …, every other card under the top, all crowns, no score",
+            3,
+            json!({ "hands": [[1], [2], [3]] }),
+            "",
+            json!({ "cards": [1, 2, 3], "map_crowns": [1, 2, 3, 4, 5], "scores": [0, 0, 0],
+                "track_crowns": [4, 8, 12, 16, 20, 24], "stock": [49, 49, 49], "spent": 0,
+                "deck": (4..=75).filter(|number| *number != 57).collect::<Vec<u8>>() }),
+        ),
+        case(
+            "complete lines are recorded; their crowns are not there any more",
+            2,
+            json!({ "map": [[10, 39, 57, 40, 32], [53]] }),
+            "",
+            json!({ "marks": [[3, 2, 1]], "map_crowns": [2, 3, 4, 5], "stock": [42, 47], "spent": 1 }),
+        ),
+        case(
+            "crowns of the track that somebody has passed are not there any more",
+            2,
+            json!({ "scores": [9, 3], "crowns": [1, 1] }),
+            "",
+            json!({ "track_crowns": [12, 16, 20, 24], "spent": 0 }),
+        ),
+        case(
+            "what is written of stock and spent crowns is not trusted",
+            2,
+            json!({ "stock": [3, 4], "spent": 7 }),
+            "",
+            json!({ "stock": [49, 49], "spent": 0 }),
+        ),
+        case(
+            "a dead top card is gone at the beginning of a turn",
+            2,
+            json!({ "phase": "draw", "top": 3, "map": [[3], []], "deck": [4] }),
+            "",
+            json!({ "acts": "chance", "top": null }),
+        ),
+        case(
+            "a position that meets an end is played to the end of its turn",
+            2,
+            json!({ "scores": [18, 0] }),
+            "done",
+            json!({ "ending": "points" }),
+        ),
+        case(
+            "a finished game",
+            2,
+            json!({ "phase": { "over": "points" }, "scores": [18, 19] }),
+            "",
+            json!({ "acts": "over", "winners": [1] }),
+        ),
+    ]);
+}
+
+/// Any position of a real game comes back as it was.
+#[test]
+fn real_positions_are_left_alone() {
+    for books in Books::BOTH {
+        let mut dice = tabletop::Dice::seeded(2);
+        let mut table = dealt(4, 1, books, 8);
+        for _ in 0..120 {
+            let state = *table.state();
+            let json = written(&state);
+            let again = try_open(4, 1, books, &json).expect("a real position");
+            assert_eq!(*again.state(), state);
+            assert_eq!(found(&again), found(&table));
+            assert_eq!(table.game().accept(state), Ok(state));
+            if !table.draw(&mut dice) {
+                let Some(mv) = dice.pick(&table.legal()).copied() else {
+                    return;
+                };
+                table.play(mv).expect("listed moves are legal");
+            }
+        }
+    }
+}

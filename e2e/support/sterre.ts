@@ -1,0 +1,168 @@
+// Plays Sterre en Kroon as a person would: reads the board through what it says of itself and makes
+// legal moves with a pointer, a finger or the keyboard. It knows no rules beyond "take a card, declare
+// what you have, end the turn".
+
+import { expect, type Locator, type Page } from "@playwright/test";
+import { press as pointer, type Press } from "./press";
+
+/** How a number card or a number of the bingo card is declared. */
+export type Declare = (table: Sterre, spot: Locator, number: string) => Promise<void>;
+
+/** Touched once to choose, once more to declare. */
+export const twice: Declare = async (table, spot) => {
+  await table.press(spot);
+  await expect(spot).toHaveAttribute("aria-pressed", "true");
+  await table.press(spot);
+};
+
+/** Typed into the field; the button says the rest. */
+export const typed: Declare = async (table, spot, number) => {
+  const { page } = table;
+  const isHand = (await spot.getAttribute("data-hand")) !== null;
+  await table.toField();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type(number);
+  await expect(spot).toHaveAttribute("class", /-chosen/);
+  await table.press(table.action(isHand ? "play" : "name"));
+};
+
+export class Sterre {
+  readonly root: Locator;
+  readonly hand: Locator;
+  readonly field: Locator;
+  readonly curtain: Locator;
+  readonly sheet: Locator;
+  readonly log: Locator;
+
+  constructor(
+    readonly page: Page,
+    readonly press: Press = pointer,
+    readonly declare: Declare = twice,
+  ) {
+    this.root = page.locator("[data-table]");
+    this.hand = page.locator("[data-hand]");
+    this.field = page.locator('[data-input="find"]');
+    this.curtain = page.locator("[data-curtain]");
+    this.sheet = page.locator("dialog.table-sheet");
+    this.log = page.locator("[data-log-line]");
+  }
+
+  /** Starts a game that is the same every time: seat 0 a person, the others bots. */
+  static async start(page: Page, query: string, press?: Press, declare?: Declare) {
+    await page.goto(`./#/play/sterre?${query}`);
+    const table = new Sterre(page, press, declare);
+    await expect(page.locator("[data-board-ready]")).toBeVisible();
+    return table;
+  }
+
+  action(name: string): Locator {
+    return this.page.locator(`.sterre-tray [data-action="${name}"], [data-curtain] [data-action="${name}"]`);
+  }
+
+  cell(number: number): Locator {
+    return this.page.locator(`.sterre-map [data-place][data-cell="${number}"]`);
+  }
+
+  crown(number: number): Locator {
+    return this.page.locator(`.sterre-map [data-place][data-cell="crown-${number}"]`);
+  }
+
+  onCard(number: number): Locator {
+    return this.page.locator(`[data-number="${number}"]`);
+  }
+
+  tab(seat: number): Locator {
+    return this.page.locator(`[data-tab="${seat}"]`);
+  }
+
+  /** Tab leads to the field. */
+  async toField() {
+    for (let stops = 0; !(await this.field.evaluate((own) => own === document.activeElement)); stops += 1) {
+      expect(stops, "Tab leads to the field").toBeLessThan(60);
+      await this.page.keyboard.press("Tab");
+    }
+  }
+
+  phase(): Promise<string | null> {
+    return this.page.locator("[data-phase]").getAttribute("data-phase");
+  }
+
+  cursor(): Promise<string | null> {
+    return this.root.getAttribute("data-cursor");
+  }
+
+  /** Waits until a person has to do something here, or the result is shown; what others do is skipped. */
+  async settled(): Promise<"person" | "curtain" | "over"> {
+    const handle = await this.page.waitForFunction(
+      () => {
+        const table = document.querySelector<HTMLElement>("[data-table]");
+        if (!table) return null;
+        if (document.querySelector("[data-curtain]")) return "curtain";
+        if (table.dataset.turn === "over") {
+          return document.querySelector('dialog[data-sheet="result"][open]') ? "over" : null;
+        }
+        if (table.dataset.acting !== undefined) return "person";
+        document.querySelector<HTMLElement>('[data-action="skip"]')?.click();
+        return null;
+      },
+      undefined,
+      { timeout: 30_000 },
+    );
+    return (await handle.jsonValue()) as "person" | "curtain" | "over";
+  }
+
+  /** Presses something that makes a move. */
+  async moves(make: () => Promise<void>) {
+    const before = await this.cursor();
+    await make();
+    await expect(this.root).not.toHaveAttribute("data-cursor", before!);
+  }
+
+  /** Something to declare: a live number card, or once a turn a number of the own bingo card. */
+  private async next(named: boolean): Promise<{ spot: Locator; number: string } | null> {
+    const found = await this.page.evaluate((named) => {
+      const card = document.querySelector<HTMLElement>("[data-hand]:not(.sterre-number-dead)");
+      if (card) return { hand: true, number: card.dataset.hand! };
+      const cells = [...document.querySelectorAll<SVGElement>("[data-number]")];
+      // A number by itself is neither open nor on the map.
+      const free = cells.find((cell) => /^\d+$/.test(cell.getAttribute("aria-label")!));
+      return free && !named ? { hand: false, number: free.dataset.number! } : null;
+    }, named);
+    if (!found) return null;
+    const name = found.hand ? "hand" : "number";
+    return { spot: this.page.locator(`[data-${name}="${found.number}"]`), number: found.number };
+  }
+
+  /** A whole turn of the person in front of the screen, with automatic books. */
+  async turn() {
+    if ((await this.phase()) === "draw") await this.moves(() => this.press(this.action("draw")));
+    expect(await this.settled()).toBe("person");
+    let named = false;
+    for (;;) {
+      const next = await this.next(named);
+      if (!next) break;
+      if ((await next.spot.getAttribute("data-hand")) === null) named = true;
+      await this.moves(() => this.declare(this, next.spot, next.number));
+    }
+    await this.moves(async () => {
+      await this.press(this.action("done"));
+      if (await this.action("confirm").isVisible()) await this.press(this.action("confirm"));
+    });
+  }
+
+  /** Plays until the game is over, or for so many turns of people. */
+  async play(turns = Infinity, before?: (waiting: string) => Promise<void>) {
+    for (let played = 0; ; ) {
+      const waiting = await this.settled();
+      await before?.(waiting);
+      if (waiting === "over" || played >= turns) return waiting;
+      if (waiting === "curtain") {
+        await this.press(this.action("raise-curtain"));
+        await expect(this.curtain).toBeHidden();
+      } else {
+        await this.turn();
+        played += 1;
+      }
+    }
+  }
+}

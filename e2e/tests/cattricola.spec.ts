@@ -1,0 +1,266 @@
+// Cattricola in the browser: whole games by pointer, touch and keyboard, the beam, the live score and
+// the count, what the curtain hides, no axe violation.
+
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { watchConsole } from "../support/console";
+import { expectNoSideways } from "../support/layout";
+import { tap, type Press } from "../support/press";
+import { keep, checksum } from "../support/saves";
+import { keys, Ranch } from "../support/cattricola";
+
+test.describe("in Japanese, by pointer", () => {
+  test.use({ locale: "ja-JP" });
+
+  test("a game is played to its result, and the count is stepped through", async ({ page }) => {
+    test.setTimeout(120_000);
+    const errors = watchConsole(page);
+    const ranch = await Ranch.start(page, "seats=2&level=easy&seed=1");
+    expect(await ranch.play()).toBe("over");
+    await expect(ranch.sheet.locator("[data-verdict]")).toHaveText(/の勝ちです！$|勝者はいません。$/);
+    await page.keyboard.press("Escape");
+    const steps = ["1", "2", "3", "4", "5"];
+    expect(await ranch.stepThrough()).toEqual([
+      ...steps.map((step) => `0.${step}`),
+      ...steps.map((step) => `1.${step}`),
+      "1.6",
+    ]);
+    await page.locator('[data-tab="0"]').click();
+    await expect(page.locator("[data-count]")).toHaveAttribute("data-step", "1");
+    errors.expectClean();
+  });
+});
+
+test.describe("with one thumb at 360×640", () => {
+  test.use({
+    viewport: { width: 360, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+    contextOptions: { reducedMotion: "reduce" },
+  });
+
+  test("a game is played by touch", async ({ page }) => {
+    test.setTimeout(120_000);
+    const errors = watchConsole(page);
+    const finger: Press = async (target) => {
+      const dense = await target.evaluate((it) => it.closest("svg") !== null);
+      if (dense) {
+        await target.scrollIntoViewIfNeeded();
+        const box = (await target.boundingBox())!;
+        expect(Math.min(box.width, box.height), `size of ${target}`).toBeGreaterThanOrEqual(23.5);
+        await target.tap();
+      } else {
+        await tap(target);
+      }
+      await expectNoSideways(page, `after ${target}`);
+    };
+    const ranch = await Ranch.start(page, "seats=2&level=easy&seed=2", finger);
+    expect(await ranch.play()).toBe("over");
+    errors.expectClean();
+  });
+
+  for (const layout of ["seats=3", "seats=4", "seats=4&layout4=row", "seats=4&layout4=t"]) {
+    test(`nothing sticks out of ${layout}, and everything is large enough`, async ({ page }) => {
+      const ranch = await Ranch.start(page, `${layout}&level=easy&seed=3`);
+      await ranch.play(1);
+      await expectNoSideways(page, layout);
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll<Element>(".cattricola button, .cattricola [role=button]")]
+          .map((element) => {
+            const { width, height } = element.getBoundingClientRect();
+            return { what: element.outerHTML.slice(0, 90), size: Math.min(width, height) };
+          })
+          .filter(({ what, size }) => size < (what.startsWith("<button") ? 43.5 : 23.5)),
+      );
+      expect(small).toEqual([]);
+    });
+  }
+});
+
+test("a game is played with the keyboard alone", async ({ page }) => {
+  test.setTimeout(120_000);
+  const errors = watchConsole(page);
+  const ranch = await Ranch.start(page, "seats=2&level=easy&seed=4", keys);
+  await ranch.settled();
+  // Escape takes a plan back.
+  await ranch.plan(1);
+  await expect(ranch.confirm).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(ranch.confirm).toBeHidden();
+  expect(await ranch.play()).toBe("over");
+  await page.keyboard.press("Escape");
+  await expect(page.locator("[data-count]")).toBeVisible();
+  await keys(ranch.action("count-on"));
+  await expect(page.locator("[data-count]")).toHaveAttribute("data-step", "2");
+  errors.expectClean();
+});
+
+test("the beam follows the pointer, stays when touched, and can be dragged", async ({ page }) => {
+  const ranch = await Ranch.start(page, "seats=2&level=easy&seed=5");
+  await ranch.play(1);
+  await ranch.settled();
+  const beam = page.locator(".cattricola-beam");
+  await ranch.place("2 2").hover();
+  await expect(beam).toBeVisible();
+  const before = await beam.getAttribute("style");
+  await ranch.place("4 3").hover();
+  await expect(beam).not.toHaveAttribute("style", before!);
+  await expect(ranch.confirm).toBeHidden();
+  const [one, other] = await ranch.catches();
+  await ranch.place(one).click();
+  await expect(ranch.confirm).toBeVisible();
+  // Held, it does not follow; dragged, it does.
+  await ranch.place("0 0").hover();
+  await expect(ranch.place(one)).toHaveAttribute("aria-pressed", "true");
+  await ranch.place(one).hover();
+  await page.mouse.down();
+  await ranch.place(other).hover();
+  await page.mouse.up();
+  await expect(ranch.place(other)).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a marker apart is refused with the reason, and nothing changes", async ({ page }) => {
+  const ranch = await Ranch.start(page, "seats=2&level=easy&seed=5");
+  await ranch.settled();
+  await ranch.press(ranch.hole("c3"));
+  await ranch.press(ranch.confirm);
+  await ranch.settled();
+  const cursor = await ranch.cursor();
+  await ranch.hole("a1").click({ force: true });
+  await expect(page.locator(".cattricola-refused")).toContainText("a1 is not next to a marker");
+  expect(await ranch.cursor()).toBe(cursor);
+});
+
+test("the live score is explained step by step while the game goes on", async ({ page }) => {
+  const ranch = await Ranch.start(page, "seats=2&level=easy&seed=6");
+  await ranch.play(6);
+  await ranch.settled();
+  await ranch.action("count").click();
+  const count = page.locator("[data-count]");
+  await expect(count).toHaveAttribute("data-step", "1");
+  expect(await ranch.stepThrough()).toEqual(["0.1", "0.2", "0.3", "0.4", "0.5"]);
+  await ranch.action("close-count").click();
+  await expect(count).toBeHidden();
+});
+
+const HANA = "Hana";
+const TARO = "Taro";
+
+/** Plants a game of two people and goes to its table. */
+async function plantTwo(page: Page, seed: number) {
+  const json = JSON.stringify({
+    id: "planted",
+    name: "",
+    record: {
+      hoshibako: 1,
+      game: "cattricola",
+      rules: 1,
+      edition: "standard",
+      seats: 2,
+      first: 0,
+      options: { layout2: "row", layout3: "corner", layout4: "square" },
+      moves: [],
+    },
+    occupants: [
+      { name: HANA, player: "human" },
+      { name: TARO, player: "human" },
+    ],
+    colours: [0, 1],
+    cursor: 0,
+    seed,
+    created: 1.7e12,
+    updated: 1.7e12,
+  });
+  await keep(page, { planted: `1 ${checksum(json)} ${json}` });
+  await page.goto("./#/table/planted");
+}
+
+test("the curtain hides what was caught face down", async ({ page }) => {
+  test.setTimeout(120_000);
+  const errors = watchConsole(page);
+  await plantTwo(page, 7);
+  const ranch = new Ranch(page);
+  /** The tiles that lie on a saucer or in hand, by the names of their pictures. */
+  const tiles = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll(".cattricola use")]
+        .filter((use) => !use.closest(".cattricola-ranch, .cattricola-chips"))
+        .map((use) => use.getAttribute("href")!)
+        .filter((href) => /^#cattricola-[SPCHW][mfc]?$/.test(href)),
+    );
+  let [curtains, hidden] = [0, 0];
+  const known: Record<string, number> = {};
+  await ranch.play(24, async (waiting) => {
+    const sexes = (await tiles()).filter((href) => /[mfc]$/.test(href)).length;
+    const backs = (await tiles()).filter((href) => /[SPCH]$/.test(href)).length;
+    if (waiting === "person") {
+      const acting = (await ranch.root.getAttribute("data-acting"))!;
+      known[acting] = sexes;
+      return;
+    }
+    if (waiting !== "curtain") return;
+    curtains += 1;
+    hidden += backs;
+    const log = await ranch.log.allTextContents();
+    for (const line of log) expect(line).not.toMatch(/^Number \d of what/);
+    // Not even the score: it would tell the sexes.
+    const score = await page.locator("[data-points]").count();
+    if (backs > 0) expect(score).toBe(0);
+    const words = await page.evaluate(() => document.querySelector("#board")!.textContent!);
+    expect(words).not.toMatch(/\b(male|female|young) (sheep|pig|cow|horse)\b.*saucer/);
+  });
+  expect(curtains).toBeGreaterThan(6);
+  expect(hidden, "there was something to hide").toBeGreaterThan(3);
+  expect(Object.keys(known).sort()).toEqual(["0", "1"]);
+  errors.expectClean();
+});
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+for (const [colorScheme, locale, width, height] of [
+  ["light", "en", 1440, 900],
+  ["dark", "ja", 360, 640],
+  ["light", "ja", 360, 640],
+  ["dark", "en", 1440, 900],
+] as const) {
+  test.describe(`${colorScheme}, ${locale}, ${width}×${height}`, () => {
+    test.use({
+      colorScheme,
+      locale,
+      viewport: { width, height },
+      contextOptions: { reducedMotion: "reduce" },
+    });
+
+    test("axe finds nothing", async ({ page }) => {
+      test.setTimeout(120_000);
+      const expectAccess = async (what: string) => {
+        const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+        const found = violations.flatMap(({ id, nodes }) =>
+          nodes.map((node) => `${id}: ${node.html.slice(0, 120)} — ${node.failureSummary}`),
+        );
+        expect(found, what).toEqual([]);
+      };
+      const ranch = await Ranch.start(page, "seats=3&level=easy&seed=8");
+      await ranch.settled();
+      await expectAccess("the first turn");
+      await ranch.plan(2);
+      await expectAccess("two markers are planned");
+      await ranch.press(ranch.confirm);
+      await ranch.settled();
+      const [richest] = await ranch.catches();
+      await ranch.press(ranch.place(richest));
+      await expectAccess("a catch is chosen");
+      await ranch.press(ranch.confirm);
+      await ranch.play(4);
+      await ranch.settled();
+      await page.locator("[data-rival]").first().click();
+      await expectAccess("somebody else's saucer");
+      await ranch.action("mine").click();
+      await ranch.action("count").click();
+      for (let step = 0; step < 4; step += 1) await ranch.action("count-on").click();
+      await expectAccess("the count");
+      await page.goto("./#/how/cattricola");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectAccess("how to play");
+    });
+  });
+}

@@ -1,0 +1,312 @@
+//! The board without a browser: gestures, what may be touched, and what must
+//! not be in the picture.
+
+use super::Board as Cattle;
+use super::model::{Draft, Gesture, Model, Place};
+use crate::boards::{Act, Board, Step, stage::own_seat};
+use picture::{Element, Node};
+use shelf::cattricola::{Cattricola, Hole, Markers, Move, Phase, State};
+use tabletop::game::{draw, legal_moves, random_move};
+use tabletop::{Dice, Game, Language, Seat, Setup, Turn, Viewer, Voice};
+
+fn game(seats: u8) -> Cattricola {
+    Cattricola::new(&Setup::new(&Cattricola::INFO, seats)).unwrap()
+}
+
+/// What a viewer is shown of a position.
+fn scene(game: &Cattricola, state: &State, viewer: Viewer) -> Model {
+    let acting = match (game.turn(state), viewer) {
+        (Turn::Seat(seat), Viewer::Seat(viewer)) if seat == viewer => Some(seat),
+        _ => None,
+    };
+    Model {
+        view: game.view(state, viewer),
+        acting,
+        legal: acting.map_or_else(Vec::new, |_| legal_moves(game, state)),
+        own: own_seat(viewer, acting),
+        viewer,
+        ply: 0,
+        fresh: Vec::new(),
+        voice: Voice::new(Language::En, Vec::new()),
+        colours: vec![0, 1, 2, 3],
+    }
+}
+
+/// A dealt table, and the seat whose turn it is.
+fn dealt(game: &Cattricola, seed: u64) -> State {
+    let mut dice = Dice::seeded(seed);
+    let mut state = game.start();
+    while let Some(mv) = draw(game, &state, &mut dice) {
+        game.apply(&mut state, &mv, &mut |_| ());
+    }
+    state
+}
+
+fn play(game: &Cattricola, state: &mut State, moves: &[&str]) {
+    for mv in moves {
+        let mv = mv.parse().unwrap();
+        assert_eq!(game.check(state, &mv), Ok(()), "{mv}");
+        game.apply(state, &mv, &mut |_| ());
+    }
+}
+
+fn chosen(gesture: Gesture) -> Draft {
+    match gesture {
+        Step::Choose(draft) => draft,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn touch(model: &Model, draft: &Draft, words: &str) -> Gesture {
+    Cattle::gesture(model, draft, Act::read(words))
+}
+
+fn holes(names: &str) -> Markers {
+    let names = names.split_whitespace();
+    names.map(|name| name.parse::<Hole>().unwrap()).collect()
+}
+
+fn moves(names: &str) -> Vec<Move> {
+    let names = names.split_whitespace();
+    names.map(|name| name.parse().unwrap()).collect()
+}
+
+fn seat_of(state: &State) -> Viewer {
+    Viewer::Seat(state.turn())
+}
+
+#[test]
+fn markers_are_planned_and_charged_together() {
+    let game = game(2);
+    let state = dealt(&game, 1);
+    let model = scene(&game, &state, seat_of(&state));
+    let mut draft = Draft::default();
+    for hole in ["2 2", "1 3", "2 4"] {
+        draft = chosen(touch(&model, &draft, &format!("hole {hole}")));
+    }
+    assert_eq!(draft.plan, holes("c3 d2 e3"));
+    let three = Step::MakeAll(moves("mark:d2 mark:c3 mark:e3"));
+    assert_eq!(touch(&model, &draft, "confirm"), three);
+    // A fourth is too many; taking one back leaves what hangs together.
+    assert_eq!(touch(&model, &draft, "hole 3 3"), Step::Nothing);
+    let draft = chosen(touch(&model, &draft, "hole 1 3"));
+    assert_eq!(draft.plan, holes("c3"));
+    assert_eq!(
+        touch(&model, &draft, "confirm"),
+        Step::MakeAll(moves("mark:c3 done"))
+    );
+    // A lone first marker may as well go elsewhere.
+    let draft = chosen(touch(&model, &draft, "hole 0 0"));
+    assert_eq!(draft.plan, holes("a1"));
+    let draft = chosen(touch(&model, &draft, "cancel"));
+    assert_eq!(draft, Draft::default());
+    assert_eq!(touch(&model, &draft, "confirm"), Step::Nothing);
+}
+
+#[test]
+fn a_marker_apart_is_refused_with_the_reason() {
+    let game = game(2);
+    let mut state = dealt(&game, 1);
+    play(&game, &mut state, &["mark:c3", "mark:c2", "done"]);
+    play(&game, &mut state, &["mark:c3", "done"]);
+    let model = scene(&game, &state, seat_of(&state));
+    let draft = chosen(touch(&model, &Draft::default(), "hole 4 4"));
+    assert!(draft.refused.is_some() && draft.plan.is_empty());
+    let words = Node::from(Cattle::picture(&model, &draft)).words();
+    assert!(words.contains("e5 is not next to a marker"), "{words}");
+}
+
+/// The first touch holds the beam, the second catches; in between it stays.
+#[test]
+fn the_beam_follows_then_stays_then_catches() {
+    let game = game(2);
+    let mut state = dealt(&game, 1);
+    play(&game, &mut state, &["mark:c3", "mark:d3", "done"]);
+    play(&game, &mut state, &["mark:c3", "done"]);
+    let model = scene(&game, &state, seat_of(&state));
+    let over = chosen(touch(&model, &Draft::default(), "over 2 2"));
+    assert_eq!((over.aim, over.held), (Some(Place { x: 2, y: 2 }), false));
+    assert_eq!(touch(&model, &over, "over 2 2"), Step::Nothing);
+    let held = chosen(touch(&model, &over, "aim 4 1"));
+    assert!(held.held);
+    assert_eq!(touch(&model, &held, "over 2 2"), Step::Nothing);
+    // Two markers side by side: the left one is the middle.
+    assert_eq!(
+        touch(&model, &held, "aim 4 1"),
+        Step::Make(moves("catch:2,-1")[0])
+    );
+    assert_eq!(
+        touch(&model, &held, "confirm"),
+        Step::MakeAll(moves("catch:2,-1"))
+    );
+    let dragged = chosen(touch(&model, &held, "drag 5 3"));
+    assert_eq!(
+        (dragged.aim, dragged.held),
+        (Some(Place { x: 5, y: 3 }), true)
+    );
+    // Half of it may hang over the edge, all of it may not.
+    assert!(chosen(touch(&model, &held, "aim -1 0")).held);
+    let off = chosen(touch(&model, &held, "aim 10 0"));
+    assert!(!off.held && off.refused.is_some());
+    assert_eq!(touch(&model, &held, "drag 10 0"), Step::Nothing);
+}
+
+/// Every catch can be reached: with its middle on a place of the ranch or its
+/// margin, or further out from there.
+#[test]
+fn every_catch_can_be_reached() {
+    let game = game(2);
+    let mut state = dealt(&game, 1);
+    play(&game, &mut state, &["mark:a1", "mark:b1", "mark:c1"]);
+    play(&game, &mut state, &["mark:c3", "done"]);
+    play(&game, &mut state, &["mark:d1", "mark:e1"]);
+    play(&game, &mut state, &["mark:c2", "done"]);
+    let model = scene(&game, &state, seat_of(&state));
+    let picture: Node = Cattle::picture(&model, &Draft::default()).into();
+    let mut reached = Vec::new();
+    for stop in picture.find_all(&|it| it.get("data-place").is_some()) {
+        let mut step = touch(&model, &Draft::default(), stop.get("data-act").unwrap());
+        while let Step::Choose(draft) = step {
+            if !draft.held {
+                break;
+            }
+            reached.extend(model.moves_of(&draft));
+            step = touch(&model, &draft, "outwards");
+        }
+    }
+    for mv in model.legal.iter().filter(|mv| matches!(mv, Move::Catch(_))) {
+        assert!(reached.contains(mv), "{mv}");
+    }
+}
+
+#[test]
+fn hinted_moves_are_chosen() {
+    let game = game(2);
+    let mut state = dealt(&game, 1);
+    play(&game, &mut state, &["mark:a1", "done", "mark:c3", "done"]);
+    let model = scene(&game, &state, seat_of(&state));
+    for mv in &model.legal {
+        let draft = Cattle::hinted(&Draft::default(), mv);
+        assert_eq!(model.moves_of(&draft), [*mv]);
+    }
+}
+
+/// Whatever is legal can be made by touching what the picture offers, in whole
+/// random games; and the live score is the score.
+#[test]
+fn every_phase_can_be_played() {
+    let game = game(2);
+    let mut dice = Dice::seeded(7);
+    let mut phases = Vec::new();
+    for _ in 0..12 {
+        let mut state = game.start();
+        let mut scratch = Vec::new();
+        while game.turn(&state) != Turn::Over {
+            if let Turn::Seat(seat) = game.turn(&state) {
+                let model = scene(&game, &state, Viewer::Seat(seat));
+                let picture: Node = Cattle::picture(&model, &Draft::default()).into();
+                let offered: Vec<&str> = acts(&picture);
+                let phase = super::phase_name(state.phase());
+                if !phases.contains(&phase) {
+                    phases.push(phase);
+                }
+                let first = match state.phase() {
+                    Phase::Place => "slot",
+                    Phase::Lift => "berth",
+                    _ => "hole",
+                };
+                assert!(offered.iter().any(|act| act.starts_with(first)), "{phase}");
+                let score = picture.find_all(&|it| it.get("data-points").is_some());
+                let counted = game.preview(&model.view, seat).expect("the own saucer");
+                let points = counted.points().to_string();
+                assert_eq!(score[0].get("data-points"), Some(&*points));
+            }
+            let mv = random_move(&game, &state, &mut dice, &mut scratch).unwrap();
+            game.apply(&mut state, &mv, &mut |_| ());
+        }
+        step_through(&game, &state);
+    }
+    phases.sort_unstable();
+    assert_eq!(phases, ["act", "charge", "lift", "place"]);
+}
+
+fn acts(picture: &Node) -> Vec<&str> {
+    let found = picture.find_all(&|it| it.get("data-act").is_some());
+    found.iter().filter_map(|it| it.get("data-act")).collect()
+}
+
+/// From the first step of the first saucer to the winner, and back.
+fn step_through(game: &Cattricola, state: &State) {
+    let model = scene(game, state, Viewer::Open);
+    let mut draft = Draft::default();
+    let mut seen = Vec::new();
+    loop {
+        let picture: Node = Cattle::picture(&model, &draft).into();
+        let at = model.open_count(&draft).unwrap();
+        seen.push((at.0.0, at.1));
+        let on = picture.find_all(&|it| it.get("data-action") == Some("count-on"));
+        let Some(act) = on[0].get("data-act") else {
+            break;
+        };
+        draft = chosen(touch(&model, &draft, act));
+    }
+    let expected: Vec<(u8, u8)> = (0..2)
+        .flat_map(|seat| (0..5).map(move |step| (seat, step)))
+        .chain([(1, 5)])
+        .collect();
+    assert_eq!(seen, expected);
+}
+
+/// Every word and attribute of a picture.
+fn everything(picture: &Element) -> String {
+    let node: Node = picture.clone().into();
+    let mut all = node.words();
+    for element in node.find_all(&|_| true) {
+        for name in [
+            "href",
+            "aria-label",
+            "class",
+            "data-act",
+            "data-points",
+            "title",
+        ] {
+            all.push_str(element.get(name).unwrap_or_default());
+            all.push('\n');
+        }
+    }
+    all
+}
+
+/// R46: what a viewer does not know is nowhere in the picture. The sexes that
+/// only the other seat knows are drawn anew, and nothing changes.
+#[test]
+fn what_is_hidden_is_not_in_the_picture() {
+    let game = game(2);
+    let mut dice = Dice::seeded(11);
+    let (mut compared, mut scratch) = (0, Vec::new());
+    for _ in 0..6 {
+        let mut state = game.start();
+        while game.turn(&state) != Turn::Over {
+            let mv = random_move(&game, &state, &mut dice, &mut scratch).unwrap();
+            game.apply(&mut state, &mv, &mut |_| ());
+            if dice.below(4) > 0 {
+                continue;
+            }
+            for viewer in [Viewer::Table, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))] {
+                let other = game.imagine(&game.view(&state, viewer), &mut dice);
+                for look in [None, Some(Seat(0)), Some(Seat(1))] {
+                    let draft = Draft {
+                        look,
+                        count: look.map(|seat| (seat, 0)),
+                        ..Draft::default()
+                    };
+                    let one = Cattle::picture(&scene(&game, &state, viewer), &draft);
+                    let two = Cattle::picture(&scene(&game, &other, viewer), &draft);
+                    assert_eq!(everything(&one), everything(&two));
+                }
+                compared += u32::from(other != state);
+            }
+        }
+    }
+    assert!(compared > 50, "{compared}");
+}

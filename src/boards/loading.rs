@@ -1,0 +1,195 @@
+//! A game comes over the network when it is entered: its code, its pictures,
+//! its style sheet. Once here, it stays.
+
+use super::Entry;
+use crate::app::{announce, focus_heading, use_title};
+use crate::art::icon;
+use crate::parts::{button, home_link, key_of, warning};
+use crate::text::pages::loading as words;
+use crate::text::{Text, say, t};
+use leptos::prelude::{Get, IsDisposed, RwSignal, Set, document, request_animation_frame};
+use leptos::task::spawn_local;
+use picture::{Element, Node, Part, el, part};
+use std::rc::Rc;
+use tabletop::Info;
+
+/// Why a game could not be brought: the network, or a file that is gone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LoadError;
+
+#[cfg(split)]
+impl From<wasm_split_helpers::SplitLoaderError> for LoadError {
+    fn from(_: wasm_split_helpers::SplitLoaderError) -> LoadError {
+        LoadError
+    }
+}
+
+/// In the browser: what has come so far, and how more comes.
+#[cfg(target_arch = "wasm32")]
+mod network {
+    use super::LoadError;
+    use crate::boards::{Entry, code_of};
+    use js_sys::Promise;
+    use std::cell::RefCell;
+    use wasm_bindgen::prelude::*;
+    use wasm_bindgen_futures::JsFuture;
+
+    thread_local! {
+        static HERE: RefCell<Vec<(&'static str, &'static Entry)>> = const { RefCell::new(Vec::new()) };
+    }
+
+    // `files.js`, a script of the page.
+    #[wasm_bindgen(js_namespace = gameFiles)]
+    extern "C" {
+        #[wasm_bindgen(catch)]
+        fn bring(game: &str) -> Result<Promise, JsValue>;
+    }
+
+    pub(super) fn entry(game: &str) -> Option<&'static Entry> {
+        HERE.with_borrow(|here| Some(here.iter().find(|(id, _)| *id == game)?.1))
+    }
+
+    pub(super) async fn load(game: &'static str) -> Result<&'static Entry, LoadError> {
+        // On their way together.
+        let files = bring(game).map_err(|_| LoadError)?;
+        let code = code_of(game).await;
+        JsFuture::from(files).await.map_err(|_| LoadError)?;
+        let code = code?;
+        HERE.with_borrow_mut(|here| {
+            if here.iter().all(|(id, _)| *id != game) {
+                here.push((game, code));
+            }
+        });
+        Ok(code)
+    }
+}
+
+/// Natively everything is here.
+#[cfg(not(target_arch = "wasm32"))]
+mod network {
+    use super::LoadError;
+    use crate::boards::{Entry, code_here};
+
+    pub(super) fn entry(game: &str) -> Option<&'static Entry> {
+        code_here(game)
+    }
+
+    pub(super) async fn load(game: &'static str) -> Result<&'static Entry, LoadError> {
+        entry(game).ok_or(LoadError)
+    }
+}
+
+/// The game with this id, if it has come already.
+pub fn entry(game: &str) -> Option<&'static Entry> {
+    network::entry(game)
+}
+
+/// Lets a game come that will soon be entered. If it fails nobody hears of it:
+/// entering tries again.
+pub fn preload(game: &'static str) {
+    if entry(game).is_none() {
+        spawn_local(async move {
+            let _ = network::load(game).await;
+        });
+    }
+}
+
+/// How far a game is that is being entered.
+#[derive(Clone, Copy)]
+enum Progress {
+    OnItsWay,
+    Failed,
+    Here(&'static Entry),
+}
+
+/// A part of the page that needs a game: at once if it has come, else in the
+/// place of a few quiet words. `called` is the name by which the page speaks of it.
+pub fn entering(
+    info: &'static Info,
+    called: Text,
+    then: impl Fn(&'static Entry) -> Part + 'static,
+) -> Part {
+    if let Some(entry) = entry(info.id) {
+        return then(entry);
+    }
+    let then: Rc<dyn Fn(&'static Entry) -> Part> = Rc::new(then);
+    part(key_of("entering"), move || {
+        let progress = RwSignal::new(Progress::OnItsWay);
+        let then = then.clone();
+        fetch(info.id, progress);
+        move || -> Node {
+            match progress.get() {
+                Progress::Here(entry) => then(entry).with_key(key_of("entered")).into(),
+                Progress::OnItsWay => waiting(called).into(),
+                Progress::Failed => failed(info.id, called, progress).into(),
+            }
+        }
+    })
+}
+
+fn fetch(game: &'static str, progress: RwSignal<Progress>) {
+    spawn_local(async move {
+        let loaded = network::load(game).await;
+        // Whoever waited may have gone elsewhere.
+        if progress.is_disposed() {
+            return;
+        }
+        match loaded {
+            Ok(entry) => progress.set(Progress::Here(entry)),
+            Err(LoadError) => {
+                announce(say(words::FAILED));
+                progress.set(Progress::Failed);
+            }
+        }
+        request_animation_frame(keep_focus);
+    });
+}
+
+/// The heading that had the focus may have gone with the words it stood over.
+fn keep_focus() {
+    let holder = document().active_element();
+    if holder.is_none_or(|holder| holder.tag_name() == "BODY") {
+        focus_heading();
+    }
+}
+
+/// A page that goes when the game comes, and its title with it.
+fn page(key: &str, called: Text, inside: impl Fn(Element) -> Element + 'static) -> Part {
+    let inside = Rc::new(inside);
+    part(key_of(key), move || {
+        use_title(move || t(called).to_owned());
+        let inside = inside.clone();
+        move || {
+            let page = el("article").class("page page-text entering");
+            inside(page.with(el("h1").with(t(called))))
+        }
+    })
+}
+
+fn waiting(called: Text) -> Part {
+    page("waiting", called, |page| {
+        let words = el("p")
+            .class("entering-words soft")
+            .set("role", "status")
+            .with(t(words::WAIT));
+        page.set("aria-busy", "true").with(words)
+    })
+}
+
+fn failed(game: &'static str, called: Text, progress: RwSignal<Progress>) -> Part {
+    page("failed", called, move |page| {
+        let again = button("button button-primary")
+            .set("data-action", "enter-again")
+            .on_click(move || {
+                progress.set(Progress::OnItsWay);
+                fetch(game, progress);
+            })
+            .with(icon("i-restart"))
+            .with(t(words::AGAIN));
+        let ways = [again, home_link("button")];
+        page.set("data-entering-failed", "")
+            .with(warning(t(words::FAILED).to_owned()))
+            .with(el("p").with(t(words::SAFE)))
+            .with(el("p").class("button-row").with(ways))
+    })
+}

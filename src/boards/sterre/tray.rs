@@ -1,0 +1,217 @@
+//! Under the map: the number to find, what can be done with it, and the hand.
+
+use super::model::{Draft, Model, Spot};
+use super::words;
+use crate::art::{art, icon};
+use crate::parts::button;
+use picture::{Element, el};
+use shelf::sterre::{Move, Number, Phase};
+use tabletop::Text;
+
+/// The number to find, the lines that lack little, and what to do now.
+pub(super) fn tray(model: &Model, draft: &Draft) -> Element {
+    let voice = &model.voice;
+    // A telephone's keyboard of digits, and no Japanese input method.
+    let field = el("input")
+        .class("sterre-find")
+        .set("type", "tel")
+        .set("inputmode", "numeric")
+        .set("maxlength", "2")
+        .set("autocomplete", "off")
+        .set("placeholder", voice.text(words::FIND_SHORT))
+        .label(voice.text(words::FIND))
+        .set("data-input", "find")
+        .value(
+            draft
+                .number
+                .map(|number| number.to_string())
+                .unwrap_or_default(),
+        );
+    let near = button("button sterre-near-button")
+        .label(voice.text(words::NEAR))
+        .set("title", voice.text(words::NEAR))
+        .yes_no("aria-pressed", draft.near)
+        .set("data-action", "near")
+        .set("data-act", "near")
+        .with(art("sterre-lines", "icon"));
+    // Whoever types does not see the number light up on the map.
+    let found = draft.number.map(|number| words::note(model, number));
+    let found = el("span")
+        .class("visually-hidden")
+        .set("role", "status")
+        .with(found.unwrap_or_default());
+    el("div")
+        .class("sterre-tray")
+        .with([field.key(1), near.key(2), found.key(3)])
+        .with(decision(model, draft))
+}
+
+/// A button that does something: what it says, and what it means.
+fn deed(name: &'static str, class: &'static str) -> Element {
+    button("button")
+        .class(class)
+        .set("data-action", name)
+        .set("data-act", name)
+}
+
+fn cancel(model: &Model) -> Element {
+    deed("cancel", "button-quiet sterre-cancel")
+        .label(model.voice.text(words::CANCEL))
+        .with(icon("i-close"))
+}
+
+/// The buttons that do what has been chosen, or go on.
+fn decision(model: &Model, draft: &Draft) -> Element {
+    let voice = &model.voice;
+    let row = el("div").class("sterre-decision");
+    let phase = model.view.table.phase();
+    if let (Some(mv), Some(_)) = (draft.armed, model.acting) {
+        let text = match mv {
+            Move::Buy => words::CONFIRM_BUY,
+            _ => words::CONFIRM_DONE,
+        };
+        let confirm = deed("confirm", "button-primary sterre-wide").with(voice.text(text));
+        return row.with([confirm, cancel(model)]);
+    }
+    if let Some(number) = draft.number {
+        let ways: Vec<Element> = model
+            .ways(number)
+            .into_iter()
+            .filter_map(|mv| way(model, number, mv))
+            .collect();
+        if ways.is_empty() {
+            let note = words::note(model, number);
+            let note = el("p").class("sterre-note").with(note);
+            return row.with([note, cancel(model)]);
+        }
+        return row.with(ways).with(cancel(model));
+    }
+    if let Some(line) = draft.line {
+        let note = words::line(model, line);
+        let note = el("p").class("sterre-note").with(note);
+        return row.with([note, cancel(model)]);
+    }
+    if model.acting.is_none() {
+        return row;
+    }
+    let done = |text: Text| deed("done", "sterre-done").with(voice.text(text));
+    match phase {
+        Phase::Draw | Phase::Take(_) => {
+            let draw = deed("draw", "button-primary sterre-wide").with(words::take(model));
+            let skip = model.view.by_hand.then(|| done(words::FINISH));
+            row.with(draw).with(skip)
+        }
+        Phase::Declare => {
+            let buy = model.legal.contains(&Move::Buy).then(|| {
+                deed("buy", "sterre-buy")
+                    .label(voice.text(words::BUY))
+                    .with(art("sterre-crown", "icon"))
+                    .with(el("span").with(voice.text(words::BUY_SHORT)))
+            });
+            let end = if model.view.by_hand {
+                words::FINISH_DECLARING
+            } else {
+                words::END_TURN
+            };
+            row.with(buy).with(done(end).class("button-primary"))
+        }
+        Phase::Place | Phase::Open => row.with(done(words::FINISH)),
+        Phase::Score(_) => {
+            let score = deed("score", "button-primary").with(voice.text(words::SCORE));
+            row.with([score, done(words::FINISH)])
+        }
+        Phase::Deal | Phase::Over(_) => row,
+    }
+}
+
+/// The button of one way to use a number.
+fn way(model: &Model, number: Number, mv: Move) -> Option<Element> {
+    let voice = &model.voice;
+    let (name, glyph, text, full) = match mv {
+        Move::Play(_) if model.is_named(number) => {
+            ("play", "sterre-held", words::PLAY, words::PLAY_DEAD)
+        }
+        Move::Play(_) => ("play", "sterre-held", words::PLAY, words::PLAY_FULL),
+        Move::Name(_) => ("name", "sterre-square", words::NAME, words::NAME_FULL),
+        Move::Call(_) => ("call", "sterre-crown", words::CALL, words::CALL_FULL),
+        Move::Put(_) => ("put", "sterre-square", words::PUT, words::PUT_FULL),
+        Move::Open(_) => ("open", "sterre-star", words::OPEN, words::OPEN_FULL),
+        _ => return None,
+    };
+    let full = words::with_number(voice, full, number);
+    let button = deed(name, "sterre-way")
+        .class_if("button-primary", name != "call")
+        .label(full.clone())
+        .set("title", full)
+        .with(art(glyph, "icon"))
+        .with(el("span").with(voice.text(text)));
+    Some(button)
+}
+
+/// The number cards of the viewer.
+pub(super) fn hand(model: &Model, draft: &Draft) -> Element {
+    let voice = &model.voice;
+    let group = el("div").class("sterre-hand").set("role", "group");
+    let Some(seat) = model.own else {
+        let closed = voice.text(words::HAND_CLOSED);
+        return group
+            .label(closed)
+            .with(el("p").class("sterre-note").with(closed));
+    };
+    let title = words::of_seat(voice, words::HAND_OF, seat);
+    let cards: Vec<Element> = model
+        .hand()
+        .iter()
+        .map(|number| hand_card(model, draft, number))
+        .collect();
+    let none = cards.is_empty().then(|| {
+        el("p")
+            .class("sterre-note")
+            .with(voice.text(words::HAND_EMPTY))
+    });
+    group.label(title).with(cards).with(none)
+}
+
+fn hand_card(model: &Model, draft: &Draft, number: Number) -> Element {
+    let chosen = draft.number == Some(number);
+    let dead = model.is_named(number);
+    let own = model.own_numbers().has(number);
+    let seen = model
+        .own
+        .is_some_and(|seat| model.view.table.shown(seat).has(number));
+    let drawing = el("svg")
+        .set("viewBox", "0 0 78 96")
+        .set("aria-hidden", "true")
+        .set("focusable", "false")
+        .with(art_in("sterre-number", 0, 0, 78, 96))
+        .with(own.then(|| {
+            el("circle")
+                .class("sterre-ring")
+                .num("cx", 39)
+                .num("cy", 52)
+                .num("r", 25)
+        }))
+        .with(seen.then(|| art_in("i-eye", 54, 70, 20, 20).class("sterre-seen")))
+        .with(
+            el("text")
+                .num("x", 39)
+                .num("y", 63)
+                .with(number.to_string()),
+        )
+        .with(dead.then(|| el("path").class("sterre-dead").set("d", "M12 84 66 14")));
+    button("sterre-number-card")
+        .key(number.0.into())
+        .class_if("sterre-number-dead", dead)
+        .class_if("sterre-number-chosen", chosen)
+        .class_if("sterre-number-over", draft.over == Some(number))
+        .yes_no("aria-pressed", chosen && draft.spot == Spot::Hand)
+        .label(words::hand_card(model, number, seen, dead))
+        .num("data-hand", number.0.into())
+        .set("data-act", format!("hand {number}"))
+        .set("data-over", format!("over {number}"))
+        .with(drawing)
+}
+
+fn art_in(name: &str, x: i32, y: i32, width: i32, height: i32) -> Element {
+    crate::art::symbol(name).frame(x, y, width, height)
+}
