@@ -274,7 +274,7 @@ fn listening(root: Element, act: Rc<dyn Fn(&str)>) -> Element {
             // With Ctrl it zooms the page.
             let zooms = event
                 .dyn_ref::<MouseEvent>()
-                .is_some_and(|mouse| mouse.ctrl_key());
+                .is_some_and(MouseEvent::ctrl_key);
             if let (Some(_), Some(down)) = (touched(event, "data-turn"), number("deltaY"))
                 && !zooms
             {

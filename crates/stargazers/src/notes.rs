@@ -379,9 +379,8 @@ fn read_deck(number: usize, words: &Words) -> Result<Deck, String> {
 }
 
 fn read_bonus(text: &str) -> Option<Bonus> {
-    let (word, rest) = match text.split_once(':') {
-        None => return Slot::read(text).map(Bonus::of),
-        Some(parts) => parts,
+    let Some((word, rest)) = text.split_once(':') else {
+        return Slot::read(text).map(Bonus::of);
     };
     Some(match word {
         "gain" => Bonus::Put(Piece::read(rest)?),

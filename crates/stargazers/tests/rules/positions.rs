@@ -477,7 +477,7 @@ fn spoilt_positions_never_break_anything() {
     let mut table = dealt(2, 0, 6);
     let mut texts = Vec::new();
     play_on(&mut table, &mut dice, |table, _| {
-        texts.push(written(table.state()).to_string())
+        texts.push(written(table.state()).to_string());
     });
     let letters = b"0123456789abcdIV star>:/\"{}[],-";
     let mut opened = 0;

@@ -8,16 +8,19 @@ use serde_json::{Value, json};
 use tabletop::{Game, Seat};
 
 /// The end of a game with this on the mural.
+#[expect(clippy::needless_pass_by_value, reason = "callers write literals")]
 fn end(mural: Value) -> Value {
     json!({ "phase": "over", "universe": {}, "mural": mural })
 }
 
 /// The same with journal cards.
+#[expect(clippy::needless_pass_by_value, reason = "callers write literals")]
 fn with_cards(cards: &str, mural: Value) -> Value {
     json!({ "phase": "over", "universe": {}, "mural": mural, "cards": cards })
 }
 
 /// The same under two constellations.
+#[expect(clippy::needless_pass_by_value, reason = "callers write literals")]
 fn under(sky: [&str; 2], mural: Value) -> Value {
     json!({ "phase": "over", "universe": {}, "mural": mural, "sky": sky })
 }

@@ -45,7 +45,7 @@ pub(crate) fn position(seats: u8, changes: &Value) -> Value {
     for (key, value) in changes.as_object().expect("an object") {
         match key.as_str() {
             "mural" | "reserve" | "shuttles" | "cards" => {
-                position["boards"][0][key] = value.clone()
+                position["boards"][0][key] = value.clone();
             }
             _ => position[key] = value.clone(),
         }
