@@ -40,7 +40,7 @@ pub(super) fn squares(number: u8) -> impl Iterator<Item = Cell> {
 
 #[cfg(test)]
 mod tests {
-    use super::{lines, squares};
+    use super::{Cell, lines, squares};
 
     #[test]
     fn lines_run_through_every_star_and_no_other_square() {
@@ -52,7 +52,7 @@ mod tests {
                 .collect();
             met.sort_unstable();
             met.dedup();
-            let stars: Vec<usize> = squares(number).map(|cell| cell.index()).collect();
+            let stars: Vec<usize> = squares(number).map(Cell::index).collect();
             assert_eq!(met, stars, "{number}");
         }
     }
