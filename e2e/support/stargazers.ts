@@ -14,22 +14,32 @@ export const keys: Press = async (target) => {
     const group = element.closest("[data-walk]");
     return group?.querySelector('[data-act][tabindex="0"]') ?? element;
   });
-  for (let stops = 0; !(await goal.evaluate((stop) => stop === document.activeElement)); stops += 1) {
+  // Onwards or back, whichever leads there without going round the page.
+  const way = () =>
+    goal.evaluate((stop) => {
+      const now = document.activeElement!;
+      if (now === stop) return null;
+      const before = now.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_PRECEDING;
+      return before ? "Shift+Tab" : "Tab";
+    });
+  for (let stops = 0, key = await way(); key !== null; stops += 1, key = await way()) {
     expect(stops, `Tab leads to ${target}`).toBeLessThan(80);
-    await page.keyboard.press("Tab");
+    await page.keyboard.press(key);
   }
   for (let steps = 0; !(await here()); steps += 1) {
     expect(steps, `the arrow keys lead to ${target}`).toBeLessThan(40);
-    const key = await target.evaluate((element) => {
+    // Now along the one axis, now along the other: the universe is a ring.
+    const key = await target.evaluate((element, odd) => {
       const middle = (it: Element) => {
         const { left, top, width, height } = it.getBoundingClientRect();
         return [left + width / 2, top + height / 2];
       };
       const [x, y] = middle(document.activeElement!);
       const [toX, toY] = middle(element);
-      if (Math.abs(toY - y) > 4) return toY > y ? "ArrowDown" : "ArrowUp";
+      const [across, down] = [Math.abs(toX - x) > 4, Math.abs(toY - y) > 4];
+      if (down && !(odd && across)) return toY > y ? "ArrowDown" : "ArrowUp";
       return toX > x ? "ArrowRight" : "ArrowLeft";
-    });
+    }, steps % 2 === 1);
     await page.keyboard.press(key);
   }
   await page.keyboard.press("Enter");

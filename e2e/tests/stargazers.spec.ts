@@ -136,13 +136,13 @@ test("a tile follows the pointer, stays where it is put, and turns", async ({ pa
 
 test("what is not allowed is refused with the reason, and nothing changes", async ({ page }) => {
   const wall = await Wall.start(page, "seats=2&level=easy&seed=6");
-  await wall.play(2);
-  await wall.settled();
-  // The tile lies; its square takes no token that is no black hole where one lies already.
+  await wall.play(6);
+  for (; (await wall.lit("data-square")).length === 0; ) await wall.play(1);
   const cursor = await wall.cursor();
-  await page.locator('[data-reserve="sun"]').click();
-  await page.locator("[data-slot=tile]").click();
-  await expect(page.locator(".stargazers-refused")).toContainText(/shuttle/i);
+  // A tile lies where the mural has one already.
+  await page.locator("[data-square][data-lit]").first().click();
+  await page.locator('[data-cell][aria-label*="tile ("]:not([data-lit])').first().click();
+  await expect(page.locator(".stargazers-refused")).toContainText(/tile/i);
   expect(await wall.cursor()).toBe(cursor);
 });
 

@@ -489,10 +489,10 @@ impl<'a> Look<'a> {
         }
         // Whoever holds the tile and touches a place for tokens means the token.
         let fits = |item: &Item| self.put(*item, place, 0, false).is_some();
-        let item = Some(item)
+        let fitting = Some(item)
             .filter(fits)
             .or_else(|| self.items.iter().copied().find(fits));
-        self.tap_place_with(item.unwrap_or(Item::Piece(Piece::Star)), place)
+        self.tap_place_with(fitting.unwrap_or(item), place)
     }
 
     fn tap_place_with(&self, item: Item, place: Place) -> Gesture {
