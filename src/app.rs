@@ -203,6 +203,13 @@ fn page(route: Route) -> Part {
                 go_instead(Route::Home)
             }
         },
+        Route::Daily(daily) => {
+            let info = shelf::info(&daily.game).filter(|_| games::has_daily(&daily.game));
+            match (info, games::name_of(&daily.game)) {
+                (Some(info), Some(name)) => pages::daily::page(info, name, &daily),
+                _ => not_here(&daily.game),
+            }
+        }
         Route::Unknown => not_here(""),
     }
 }

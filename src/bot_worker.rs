@@ -38,6 +38,17 @@ pub struct Answer {
     pub mv: String,
 }
 
+/// A question of the game's own, not about the next move.
+#[derive(Clone, Debug, Serialize)]
+pub struct Counsel {
+    /// The game up to now.
+    pub record: RecordText,
+    /// In the game's own words.
+    pub consult: String,
+    /// How long it may take; less than the patience of the page.
+    pub milliseconds: u32,
+}
+
 /// Why there is no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Failure {
@@ -50,10 +61,10 @@ pub enum Failure {
 }
 
 #[derive(Serialize)]
-struct Envelope<'a> {
+struct Envelope<T> {
     id: u32,
     #[serde(flatten)]
-    question: &'a Question,
+    question: T,
 }
 
 #[derive(Deserialize)]
@@ -61,10 +72,12 @@ struct Reply {
     id: u32,
     #[serde(rename = "move")]
     mv: Option<String>,
+    answer: Option<String>,
     error: Option<String>,
 }
 
-type Then = Box<dyn FnOnce(Result<Answer, Failure>)>;
+/// The move in notation, or the answer, if there is one.
+type Then = Box<dyn FnOnce(Result<Option<String>, Failure>)>;
 
 /// A running worker with the questions it has not answered.
 struct Running {
@@ -95,19 +108,27 @@ pub fn warm_up() {
 
 /// Asks a bot. `then` is called once, later, with the answer or the reason why
 /// there is none.
-#[expect(clippy::needless_pass_by_value, reason = "a question is asked once")]
 pub fn ask(question: Question, then: impl FnOnce(Result<Answer, Failure>) + 'static) {
+    let then = move |said: Result<Option<String>, Failure>| {
+        let mv = said.and_then(|mv| mv.ok_or(Failure::Refused(String::new())));
+        then(mv.map(|mv| Answer { mv }));
+    };
+    send(question, Box::new(then));
+}
+
+/// Asks a game a question of its own. `then` is called once, later, with the answer,
+/// if it has one.
+pub fn consult(counsel: Counsel, then: impl FnOnce(Result<Option<String>, Failure>) + 'static) {
+    send(counsel, Box::new(then));
+}
+
+fn send(question: impl Serialize, then: Then) {
     let id = LAST_ID.with_borrow_mut(|last| {
         *last = last.wrapping_add(1);
         *last
     });
     // Records are plain data: they always serialise.
-    let text = serde_json::to_string(&Envelope {
-        id,
-        question: &question,
-    })
-    .unwrap_or_default();
-    let then: Then = Box::new(then);
+    let text = serde_json::to_string(&Envelope { id, question }).unwrap_or_default();
     let mut then = Some(then);
     let sent = with_worker(|running| {
         running
@@ -153,9 +174,9 @@ fn start() -> Option<Running> {
         };
         let then = answered.borrow_mut().remove(&reply.id);
         if let Some(then) = then {
-            then(match (reply.mv, reply.error) {
-                (Some(mv), _) => Ok(Answer { mv }),
-                (None, reason) => Err(Failure::Refused(reason.unwrap_or_default())),
+            then(match reply.error {
+                Some(reason) => Err(Failure::Refused(reason)),
+                None => Ok(reply.mv.or(reply.answer)),
             });
         }
     });

@@ -9,6 +9,7 @@
 //! | `#/how/uchi` | how to play |
 //! | `#/about` | about |
 //! | `#g=CODE` | a game somebody sent |
+//! | `#/daily/carotein`, `#/daily/carotein?day=2026-11-21` | the puzzle of a day |
 //! | `#/play/uchi?seats=2&level=normal&seed=1` | starts a game at once: seat 0 a person, the others bots |
 
 use leptos::ev;
@@ -31,6 +32,15 @@ pub struct Play {
     pub seed: Option<u64>,
 }
 
+/// Which puzzle `#/daily/…` asks for.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Daily {
+    /// The game's id.
+    pub game: String,
+    /// Year, month and day; today if not given.
+    pub day: Option<(u16, u8, u8)>,
+}
+
 /// A page.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Route {
@@ -48,6 +58,8 @@ pub enum Route {
     Code(String),
     /// Starts a game at once.
     Play(Play),
+    /// The puzzle of a day.
+    Daily(Daily),
     /// Nothing we know.
     Unknown,
 }
@@ -76,6 +88,7 @@ impl Route {
             (Some("table"), Some(id)) => Route::Table(id),
             (Some("how"), Some(game)) => Route::How(game),
             (Some("play"), Some(game)) => Route::Play(Play::parse(game, query)),
+            (Some("daily"), Some(game)) => Route::Daily(Daily::parse(game, query)),
             _ => Route::Unknown,
         }
     }
@@ -90,6 +103,30 @@ impl Route {
             Route::About => "#/about".to_owned(),
             Route::Code(code) => format!("#g={code}"),
             Route::Play(play) => play.path(),
+            Route::Daily(daily) => daily.path(),
+        }
+    }
+}
+
+impl Daily {
+    fn parse(game: String, query: &str) -> Daily {
+        let day = query.strip_prefix("day=").and_then(|day| {
+            let mut numbers = day.split('-');
+            let year = numbers.next()?.parse().ok()?;
+            let month = numbers.next()?.parse().ok()?;
+            let date = numbers.next()?.parse().ok()?;
+            let fits = (1..=12).contains(&month) && (1..=31).contains(&date);
+            (fits && numbers.next().is_none()).then_some((year, month, date))
+        });
+        Daily { game, day }
+    }
+
+    fn path(&self) -> String {
+        match self.day {
+            Some((year, month, date)) => {
+                format!("#/daily/{}?day={year}-{month:02}-{date:02}", self.game)
+            }
+            None => format!("#/daily/{}", self.game),
         }
     }
 }
@@ -202,6 +239,20 @@ mod tests {
                 "#/play/uchi?seats=900&level=god&seed=-1&x",
                 play(None, Level::Normal, None),
             ),
+            (
+                "#/daily/carotein?day=2026-11-21",
+                Route::Daily(Daily {
+                    game: "carotein".to_owned(),
+                    day: Some((2026, 11, 21)),
+                }),
+            ),
+            (
+                "#/daily/carotein?day=2026-13-1",
+                Route::Daily(Daily {
+                    game: "carotein".to_owned(),
+                    day: None,
+                }),
+            ),
             ("#/new", Route::Unknown),
             ("#/new/../x", Route::Unknown),
             ("#/new/<b>", Route::Unknown),
@@ -223,6 +274,8 @@ mod tests {
             "#/how/uchi",
             "#/about",
             "#g=AbC",
+            "#/daily/carotein",
+            "#/daily/carotein?day=2026-01-05",
         ] {
             assert_eq!(Route::parse(hash).path(), hash);
         }

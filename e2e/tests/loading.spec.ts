@@ -6,12 +6,12 @@ import { watchConsole } from "../support/console";
 import { serveApp } from "../support/server";
 import { Table } from "../support/table";
 
-/** A file that belongs to games, by its name: `uchi-HASH.wasm`, `sterre.uchi-HASH.wasm`. */
-const CODE = /\/[a-z.]*\buchi\b[a-z.]*-[0-9a-f]+\.wasm$/;
+const CODE = /\/uchi-[0-9a-f]+\.wasm$/;
 const SHEET = /\/uchi-[0-9a-f]+\.css$/;
 const ART = /\/uchi-[0-9a-f]+\.svg$/;
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const door = (page: Page) => page.locator('.door-link[href="#/new/uchi"]');
 const again = (page: Page) => page.locator('[data-action="enter-again"]');
 
 /** Collects the names of the game files that a page asks for from now on. */
@@ -24,7 +24,7 @@ async function watchGames(page: Page) {
       const games = await page
         .locator("link[data-game]")
         .evaluateAll((links) => links.map((link) => (link as HTMLElement).dataset.game!));
-      const own = new RegExp(`/((?:${games.join("|")})\\.?)+-[0-9a-f]+\\.(wasm|css|svg)$`);
+      const own = new RegExp(`/(?:${games.join("|")})-[0-9a-f]+\\.(wasm|css|svg)$`);
       return asked.filter((path) => own.test(path)).map((path) => path.slice(path.lastIndexOf("/") + 1));
     },
   };
@@ -69,8 +69,8 @@ test("entering a game fetches its own files, each once", async ({ page }) => {
 });
 
 for (const [way, point] of [
-  ["pointing at a door", (page: Page) => page.locator(".door-open").first().hover()],
-  ["reaching a door by Tab", (page: Page) => page.locator(".door-link").first().focus()],
+  ["pointing at a door", (page: Page) => door(page).hover()],
+  ["reaching a door by Tab", (page: Page) => door(page).focus()],
   ["the set-up page", (page: Page) => page.goto("./#/new/uchi")],
 ] as const) {
   test(`${way} lets the game come before it is entered`, async ({ page }) => {
@@ -135,7 +135,7 @@ for (const [what, file] of [
   ["style sheet", SHEET],
   ["pictures", ART],
 ] as const) {
-  test(`a game whose ${what} do not come says so, and Try again works`, async ({ page }) => {
+  test(`a game that comes without its ${what} says so, and Try again works`, async ({ page }) => {
     await page.route(file, (route) => route.abort());
     await page.goto("./#/play/uchi?seats=2&level=easy&seed=1");
     const problem = page.locator("[data-entering-failed]");

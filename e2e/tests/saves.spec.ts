@@ -151,8 +151,11 @@ test("a browser that forbids all storage can be played in", async ({ page }) => 
     }
   });
   const table = await Table.startQuickly(page, "seats=2&level=easy&seed=1");
+  // The message goes after a while; on a busy machine two turns take longer.
+  const said = table.messages.getByText("This browser cannot keep the game");
+  await expect(said).toHaveCount(1);
   await table.play(2);
-  await expect(table.messages.getByText("This browser cannot keep the game")).toHaveCount(1);
+  expect(await said.count()).toBeLessThanOrEqual(1);
   errors.expectClean();
 });
 

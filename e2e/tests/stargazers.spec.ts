@@ -76,7 +76,7 @@ test.describe("with one thumb at 360×640", () => {
   }
 });
 
-test("a game is played with the keyboard alone", async ({ page }) => {
+test("two rounds are played with the keyboard alone, and the pointer ends the game", async ({ page }) => {
   test.setTimeout(180_000);
   const errors = watchConsole(page);
   const wall = await Wall.start(page, "seats=2&level=easy&seed=4", keys);
@@ -91,7 +91,9 @@ test("a game is played with the keyboard alone", async ({ page }) => {
   await expect(wall.cell(free)).not.toHaveAttribute("aria-label", label!);
   await page.keyboard.press("Escape");
   await expect(wall.confirm).toBeHidden();
-  expect(await wall.play()).toBe("over");
+  // A third of the game, with the end of a round and its bonus tokens.
+  await wall.play(44);
+  expect(await new Wall(page).play()).toBe("over");
   await page.keyboard.press("Escape");
   await keys(wall.action("count-on"));
   await expect(page.locator("[data-count]")).toHaveAttribute("data-step", "2");

@@ -68,6 +68,16 @@ impl SessionHandle {
     }
 }
 
+/// A question that only the game itself can answer (`Brain::consult`).
+pub struct Inquiry {
+    /// About the moment after so many moves.
+    pub ply: usize,
+    /// In the game's own words.
+    pub question: String,
+    /// Called once, later; `None`: there is no answer.
+    pub then: Box<dyn FnOnce(Option<String>)>,
+}
+
 /// Everything a board is given. A board draws a view and turns gestures into
 /// moves; it holds no rules.
 ///
@@ -90,6 +100,8 @@ pub struct BoardContext {
     /// Makes a move, in notation. A refusal is shown and announced by the
     /// table; the board need not check first.
     pub play: Callback<String>,
+    /// Asks the worker.
+    pub consult: Callback<Inquiry>,
     /// A move to highlight, in notation.
     pub hint: Signal<Option<String>>,
     /// The move that has just been made and should be animated: its number

@@ -24,16 +24,19 @@
 //! What must not live here: rules (those are in the game's crate), and anything
 //! that all games share (that is in `table/`).
 
+pub mod carotein;
 pub mod cattricola;
 mod context;
 mod loading;
+mod pull;
 pub mod stage;
 pub mod stargazers;
 pub mod sterre;
 pub mod uchi;
 
-pub use context::{BoardContext, SessionHandle};
+pub use context::{BoardContext, Inquiry, SessionHandle};
 pub use loading::{entering, entry, preload};
+pub use pull::{Finger, Live, Pull};
 pub use stage::{Act, Board, Scene, Step};
 
 use loading::LoadError;

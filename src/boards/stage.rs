@@ -1,16 +1,16 @@
 //! The stage every board stands on: it looks at the game, has the board draw
 //! its picture, and brings it the gestures. A board itself is pure.
 
-use super::context::BoardContext;
+use super::context::{BoardContext, Inquiry};
+use super::pull::{Drag, Dragging, Hands, Live, Pull, spot};
 use crate::parts::{key_of, value_of};
-use js_sys::Reflect;
 use leptos::prelude::*;
 use picture::{Element, Part, part};
 use std::cell::RefCell;
 use std::rc::Rc;
 use tabletop::{Game, Language, Seat, Session, Viewer, Voice};
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Event, HtmlElement, KeyboardEvent, MouseEvent, PointerEvent};
+use wasm_bindgen::JsCast;
+use web_sys::{Event, HtmlElement, HtmlInputElement, KeyboardEvent, PointerEvent, WheelEvent};
 
 /// What a board is shown of the game: a view, what may be done, who looks.
 pub struct Scene<G: Game> {
@@ -74,8 +74,11 @@ pub enum Step<D, M> {
     Choose(D),
     /// The move is made.
     Make(M),
-    /// These moves of one turn are made, one after the other.
+    /// These moves are made, one after the other, as long as none is refused.
     MakeAll(Vec<M>),
+    /// The game is asked a question of its own about the moment after so many
+    /// moves; the answer goes to [`Board::answered`].
+    Ask(D, usize, String),
 }
 
 /// A board: how a game looks, and what gestures mean. Pure: tested natively.
@@ -89,14 +92,12 @@ pub trait Board: 'static {
     /// keys lead from one to the next, they stand in a `data-walk`. What has a
     /// `data-over` is told of when the pointer or the focus comes there; what is
     /// typed into an input follows the words of its `data-input`. Pressed on a
-    /// `data-grab` and drawn over the board, every `data-drag` on the way is told of.
-    /// Where the wheel and the key R turn something, it stands in a `data-turn`.
+    /// `data-brush` and drawn over the board, every `data-brushed` on the way is told of.
     fn picture(scene: &Scene<Self::Game>, draft: &Self::Draft) -> Element;
 
     /// What it means to touch something. Called also when nobody may act: then
     /// only what is open to look at may change. Keys come as `escape`, `digit 7`
-    /// (typed anywhere on the board) and `enter` (in an input); the wheel and the
-    /// key R as `turn 1` and `turn -1`.
+    /// (typed anywhere on the board) and `enter` (in an input).
     fn gesture(
         scene: &Scene<Self::Game>,
         draft: &Self::Draft,
@@ -109,6 +110,45 @@ pub trait Board: 'static {
     /// What stays chosen when the position has changed.
     fn let_go(_draft: &Self::Draft) -> Self::Draft {
         Self::Draft::default()
+    }
+
+    /// What is chosen when a position comes up: `before` is the one before its last
+    /// move.
+    fn arrived(
+        _scene: &Scene<Self::Game>,
+        draft: &Self::Draft,
+        _before: &dyn Fn() -> Option<<Self::Game as Game>::View>,
+    ) -> Self::Draft {
+        Self::let_go(draft)
+    }
+
+    /// What dragging something has led to: `start` is what was chosen when it
+    /// began, `now` what has become of it by now.
+    fn pulled(
+        _scene: &Scene<Self::Game>,
+        _start: &Self::Draft,
+        now: &Self::Draft,
+        _pull: &Pull,
+    ) -> Self::Draft {
+        now.clone()
+    }
+
+    /// What it means to let go of it.
+    fn dropped(
+        _scene: &Scene<Self::Game>,
+        draft: &Self::Draft,
+    ) -> Step<Self::Draft, <Self::Game as Game>::Move> {
+        Step::Choose(draft.clone())
+    }
+
+    /// What of the picture follows a pull; the picture says the same.
+    fn live(_scene: &Scene<Self::Game>, _draft: &Self::Draft) -> Vec<Live> {
+        Vec::new()
+    }
+
+    /// What is chosen once a question is answered; `None`: there is no answer.
+    fn answered(draft: &Self::Draft, _answer: Option<&str>) -> Self::Draft {
+        draft.clone()
     }
 
     /// Whether the legal moves are worth listing in this position.
@@ -165,23 +205,19 @@ fn scene_of<B: Board>(context: BoardContext, stamp: Stamp) -> Option<Scene<B::Ga
     context.session.with_game::<B::Game, _>(look)
 }
 
+fn view_before<B: Board>(
+    context: BoardContext,
+    scene: &Scene<B::Game>,
+) -> Option<<B::Game as Game>::View> {
+    let ply = scene.ply.checked_sub(1)?;
+    let look = |session: &Session<B::Game>| session.view_at(ply, scene.viewer);
+    context.session.with_game::<B::Game, _>(look)
+}
+
 /// Puts a board on the stage.
 pub fn stage<B: Board>(context: BoardContext) -> Part {
     part(key_of("board"), move || {
         let draft = RwSignal::new(B::Draft::default());
-        // A new position lets go of what was chosen for the old one; a hint chooses.
-        Effect::new(move |_| {
-            // Not the language: what was chosen stays chosen in another one.
-            let _follow = (context.session.stamp(), context.ply.get());
-            let _follow = (context.viewer.get(), context.acting.get());
-            let hinted = context.hint.get().and_then(|hint| hint.parse().ok());
-            draft.update(|draft| {
-                *draft = match &hinted {
-                    Some(mv) => B::hinted(draft, mv),
-                    None => B::let_go(draft),
-                }
-            });
-        });
         let kept: Kept<B::Game> = Rc::default();
         let refresh = {
             let kept = kept.clone();
@@ -193,8 +229,58 @@ pub fn stage<B: Board>(context: BoardContext) -> Part {
                 }
             }
         };
-        let act: Rc<dyn Fn(&str)> = Rc::new({
+        // A new position lets go of what was chosen for the old one; a hint chooses.
+        Effect::new({
             let (kept, refresh) = (kept.clone(), refresh.clone());
+            move |_| {
+                // Not the language: what was chosen stays chosen in another one.
+                let _follow = (context.session.stamp(), context.ply.get());
+                let _follow = (context.viewer.get(), context.acting.get());
+                let hinted = context.hint.get().and_then(|hint| hint.parse().ok());
+                untrack(&refresh);
+                let kept = kept.borrow();
+                let Some((_, scene)) = &*kept else { return };
+                draft.update(|draft| {
+                    *draft = match &hinted {
+                        Some(mv) => B::hinted(draft, mv),
+                        None => B::arrived(scene, draft, &|| view_before::<B>(context, scene)),
+                    }
+                });
+            }
+        });
+        let take = move |step: Step<B::Draft, <B::Game as Game>::Move>| {
+            let moves = match step {
+                Step::Nothing => return,
+                Step::Choose(chosen) => return draft.set(chosen),
+                Step::Ask(chosen, ply, question) => {
+                    draft.set(chosen);
+                    let then = move |answer: Option<String>| {
+                        // The table may have been left.
+                        if !draft.is_disposed() {
+                            draft.update(|draft| *draft = B::answered(draft, answer.as_deref()));
+                        }
+                    };
+                    return context.consult.run(Inquiry {
+                        ply,
+                        question,
+                        then: Box::new(then),
+                    });
+                }
+                Step::Make(mv) => vec![mv],
+                Step::MakeAll(moves) => moves,
+            };
+            draft.update(|draft| *draft = B::let_go(draft));
+            let cursor = || context.session.with(tabletop::AnySession::cursor);
+            for mv in moves {
+                let before = cursor();
+                context.play.run(mv.to_string());
+                if cursor() == before {
+                    break;
+                }
+            }
+        };
+        let act: Rc<dyn Fn(&str)> = Rc::new({
+            let (kept, refresh, take) = (kept.clone(), refresh.clone(), take);
             move |words: &str| {
                 untrack(&refresh);
                 let step = match &*kept.borrow() {
@@ -203,18 +289,50 @@ pub fn stage<B: Board>(context: BoardContext) -> Part {
                     }
                     None => Step::Nothing,
                 };
-                let moves = match step {
-                    Step::Nothing => return,
-                    Step::Choose(chosen) => return draft.set(chosen),
-                    Step::Make(mv) => vec![mv],
-                    Step::MakeAll(moves) => moves,
-                };
-                draft.update(|draft| *draft = B::let_go(draft));
-                for mv in moves {
-                    context.play.run(mv.to_string());
-                }
+                take(step);
             }
         });
+        let held: RefCell<Option<(B::Draft, B::Draft)>> = RefCell::default();
+        let dragging: Dragging = Rc::new({
+            let (kept, refresh) = (kept.clone(), refresh.clone());
+            move |drag| {
+                untrack(&refresh);
+                let step = {
+                    let kept = kept.borrow();
+                    let Some((_, scene)) = &*kept else {
+                        return Vec::new();
+                    };
+                    let mut held = held.borrow_mut();
+                    match (drag, &mut *held) {
+                        (Drag::Begin, held) => {
+                            let chosen = draft.get_untracked();
+                            let live = B::live(scene, &chosen);
+                            *held = Some((chosen.clone(), chosen));
+                            return live;
+                        }
+                        (Drag::Regrip, Some((start, now))) => {
+                            *start = now.clone();
+                            return Vec::new();
+                        }
+                        (Drag::Move(pull), Some((start, now))) => {
+                            *now = B::pulled(scene, start, now, &pull);
+                            return B::live(scene, now);
+                        }
+                        (Drag::Drop, held) => match held.take() {
+                            Some((_, now)) => B::dropped(scene, &now),
+                            None => Step::Nothing,
+                        },
+                        (_, held) => {
+                            *held = None;
+                            Step::Nothing
+                        }
+                    }
+                };
+                take(step);
+                Vec::new()
+            }
+        });
+        let hands = Hands::new(dragging);
         move || {
             refresh();
             let kept = kept.borrow();
@@ -223,21 +341,65 @@ pub fn stage<B: Board>(context: BoardContext) -> Part {
                 return picture::el("div");
             };
             let root = draft.with(|draft| B::picture(scene, draft));
-            listening(root, act.clone())
+            listening(root, act.clone(), &hands)
         }
     })
 }
 
 /// Gives the root of a board its ears. Called for every board, compiled once.
-fn listening(root: Element, act: Rc<dyn Fn(&str)>) -> Element {
+///
+/// Besides `data-act`, `data-over`, `data-input` and `data-walk`:
+///
+/// | attribute | what is told |
+/// |---|---|
+/// | `data-brushed` | like `data-over`, but only of a pressed pointer; a finger is let go to brush on by a `data-brush` |
+/// | `data-spot` beside a `data-act` | what was clicked, where in the drawing, and 1: `mat 1200 900 1` |
+/// | `data-keys`, keys between spaces | the key in small letters, and 1 with Shift: `arrowleft 0` |
+/// | `data-wheel` | the words in it, -1 or 1, and 1 with Shift: `turn 0 -1 0` |
+/// | `data-stay` | nothing; but a press on it does not end the pause after a move |
+/// | `data-change` of an input | the words in it and the number it holds: `x 1200` |
+fn listening(root: Element, act: Rc<dyn Fn(&str)>, hands: &Hands) -> Element {
     let (clicked, pressed, typed) = (act.clone(), act.clone(), act.clone());
-    let (pointed, focused, turned) = (act.clone(), act.clone(), act);
+    let (pointed, focused) = (act.clone(), act.clone());
+    let (turned, changed, fingers) = (act.clone(), act, hands.clone());
     request_animation_frame(rove);
-    root.set("data-stage", "")
+    hands
+        .on(root)
+        .set("data-stage", "")
         .on("click", move |event| {
+            if fingers.swallows(event) {
+                return;
+            }
             if let Some((element, words)) = touched(event, "data-act") {
                 stop_here(&element);
-                clicked(&words);
+                let spot = element
+                    .has_attribute("data-spot")
+                    .then(|| spot(event, &element));
+                match spot.flatten() {
+                    Some((x, y)) => clicked(&format!("{words} {x} {y} 1")),
+                    None => clicked(&words),
+                }
+            }
+        })
+        .on("wheel", move |event| {
+            let Some(wheel) = event.dyn_ref::<WheelEvent>() else {
+                return;
+            };
+            if let Some((_, words)) = touched(event, "data-wheel") {
+                event.prevent_default();
+                // With Shift some browsers turn it sideways.
+                let way = wheel.delta_y() + wheel.delta_x();
+                if way != 0.0 {
+                    let fine = i32::from(wheel.shift_key());
+                    turned(&format!("{words} {} {fine}", way.signum() as i32));
+                }
+            }
+        })
+        .on("change", move |event| {
+            if let Some((element, words)) = touched(event, "data-change")
+                && let Some(input) = element.dyn_ref::<HtmlInputElement>()
+            {
+                changed(&format!("{words} {}", input.value()));
             }
         })
         .on("keydown", move |event| {
@@ -259,27 +421,14 @@ fn listening(root: Element, act: Rc<dyn Fn(&str)>) -> Element {
                     }
                 }
                 key if is_typed(event, key) => pressed(&format!("digit {key}")),
-                "r" | "R" if may_turn(event) => {
-                    pressed(if event.shift_key() { TURNS.1 } else { TURNS.0 });
-                }
                 key => {
-                    if walk(event, key) {
+                    if let Some(words) = key_of_part(event, key) {
+                        event.prevent_default();
+                        pressed(&words);
+                    } else if walk(event, key) {
                         event.prevent_default();
                     }
                 }
-            }
-        })
-        .on("wheel", move |event| {
-            let number = |name: &str| Reflect::get(event, &JsValue::from_str(name)).ok()?.as_f64();
-            // With Ctrl it zooms the page.
-            let zooms = event
-                .dyn_ref::<MouseEvent>()
-                .is_some_and(MouseEvent::ctrl_key);
-            if let (Some(_), Some(down)) = (touched(event, "data-turn"), number("deltaY"))
-                && !zooms
-            {
-                event.prevent_default();
-                turned(if down < 0.0 { TURNS.1 } else { TURNS.0 });
             }
         })
         .on("input", move |event| {
@@ -292,7 +441,7 @@ fn listening(root: Element, act: Rc<dyn Fn(&str)>) -> Element {
             let target = event.target();
             let target = target.and_then(|it| it.dyn_into::<web_sys::Element>().ok());
             if let (Some(pointer), Some(target)) = (event.dyn_ref::<PointerEvent>(), target)
-                && touched(event, "data-grab").is_some()
+                && touched(event, "data-brush").is_some()
             {
                 let _ = target.release_pointer_capture(pointer.pointer_id());
             }
@@ -301,8 +450,8 @@ fn listening(root: Element, act: Rc<dyn Fn(&str)>) -> Element {
             let pressed = event
                 .dyn_ref::<PointerEvent>()
                 .is_some_and(|pointer| pointer.buttons() & 1 == 1);
-            let dragged = pressed.then(|| touched(event, "data-drag")).flatten();
-            if let Some((_, words)) = dragged.or_else(|| touched(event, "data-over")) {
+            let brushed = pressed.then(|| touched(event, "data-brushed")).flatten();
+            if let Some((_, words)) = brushed.or_else(|| touched(event, "data-over")) {
                 pointed(&words);
             }
         })
@@ -317,7 +466,10 @@ fn listening(root: Element, act: Rc<dyn Fn(&str)>) -> Element {
 fn is_typed(event: &KeyboardEvent, key: &str) -> bool {
     let is_digit = key.len() == 1 && key.as_bytes()[0].is_ascii_digit();
     let is_command = event.ctrl_key() || event.meta_key() || event.alt_key();
-    is_digit && !is_command && touched(event, "data-input").is_none()
+    let is_field = ["data-input", "data-change"]
+        .into_iter()
+        .any(|field| touched(event, field).is_some());
+    is_digit && !is_command && !is_field
 }
 
 /// Japanese keyboards also write digits of full width.
@@ -330,25 +482,26 @@ fn halved(text: &str) -> String {
         .collect()
 }
 
-/// What the wheel and the key R do, on and back.
-const TURNS: (&str, &str) = ("turn 1", "turn -1");
-
-/// Whether the key R is meant for a board that has something to turn.
-fn may_turn(event: &KeyboardEvent) -> bool {
-    let is_command = event.ctrl_key() || event.meta_key() || event.alt_key();
-    let within = |selector: &str| document().query_selector(selector).ok().flatten().is_some();
-    !is_command && within("[data-stage] [data-turn]")
+/// A key that the part with the focus asks for, as it is told.
+fn key_of_part(event: &KeyboardEvent, key: &str) -> Option<String> {
+    if event.ctrl_key() || event.meta_key() || event.alt_key() {
+        return None;
+    }
+    let (_, keys) = touched(event, "data-keys")?;
+    let key = key.to_ascii_lowercase();
+    let asked = keys.split(' ').any(|asked| asked == key);
+    asked.then(|| format!("{key} {}", i32::from(event.shift_key())))
 }
 
 /// The part of the picture an event is about, and what it says.
-fn touched(event: &Event, attribute: &str) -> Option<(web_sys::Element, String)> {
+pub(super) fn touched(event: &Event, attribute: &str) -> Option<(web_sys::Element, String)> {
     let target = event.target()?.dyn_into::<web_sys::Element>().ok()?;
     let element = target.closest(&format!("[{attribute}]")).ok()??;
     let words = element.get_attribute(attribute)?;
     Some((element, words))
 }
 
-fn all(within: &web_sys::Element, selector: &str) -> Vec<web_sys::Element> {
+pub(super) fn all(within: &web_sys::Element, selector: &str) -> Vec<web_sys::Element> {
     let Ok(found) = within.query_selector_all(selector) else {
         return Vec::new();
     };
@@ -454,6 +607,7 @@ mod tests {
             ("cell 13", "cell", [13, 0, 0]),
             ("tile 3 -2 90 7", "tile", [3, -2, 90]),
             ("card x", "card", [0, 0, 0]),
+            ("mat 1200 900 1", "mat", [1200, 900, 1]),
             ("", "", [0, 0, 0]),
         ] {
             assert_eq!(Act::read(words), Act { name, at });

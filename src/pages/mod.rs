@@ -2,6 +2,7 @@
 //! the page; none of them knows a rule of any game.
 
 pub mod about;
+pub mod daily;
 pub mod home;
 pub mod how;
 pub mod link;

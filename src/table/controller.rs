@@ -105,16 +105,9 @@ pub fn people(session: &dyn AnySession) -> usize {
         .count()
 }
 
-/// Whether something in this game is hidden from some seats, so that several
-/// people at one device need a curtain. True of every game so far; a game of
-/// open information will be excepted here.
-fn hides_something(_session: &dyn AnySession) -> bool {
-    true
-}
-
 /// Whether people at this table have to hand the device on unseen.
 pub fn needs_curtain(session: &dyn AnySession) -> bool {
-    people(session) > 1 && hides_something(session)
+    people(session) > 1 && session.has_secrets()
 }
 
 /// How far back a person may undo at this table.
@@ -164,7 +157,7 @@ impl Controller {
         let mut humans = Seat::all(session.setup().seats)
             .filter(|seat| session.occupants()[seat.index()].is_human());
         match (humans.next(), humans.next()) {
-            _ if session.turn() == Turn::Over => Viewer::Open,
+            _ if session.turn() == Turn::Over || !session.has_secrets() => Viewer::Open,
             (None, _) => Viewer::Open,
             (Some(only), None) => Viewer::Seat(only),
             (Some(_), Some(_)) => self.present.map_or(Viewer::Table, Viewer::Seat),
@@ -267,14 +260,15 @@ impl Controller {
         }
         self.fresh = session.cursor().checked_sub(1);
         self.lingering = true;
-        match (made, situation) {
+        let usual = match (made, situation) {
             // Time to see what one has drawn before the device goes round.
             (_, Situation::Curtain(_)) => 1600,
             (Made::Person, Situation::Chance | Situation::Bot(_)) => 500,
             (Made::Person, _) => 600,
             (Made::Chance, Situation::Chance) if is_dealing(session) => 60,
             (Made::Chance | Made::Bot, _) => 900,
-        }
+        };
+        usual + self.fresh.map_or(0, |ply| session.dwell(ply))
     }
 
     /// The move has been shown long enough.

@@ -6,8 +6,8 @@ use super::controller::{self, Controller, Made, Situation, Step, Ticket, UndoBlo
 use super::parts::focus;
 use super::speech::Speech;
 use crate::app::{Act, toast};
-use crate::boards::{BoardContext, SessionHandle};
-use crate::bot_worker::{self, Question};
+use crate::boards::{BoardContext, Inquiry, SessionHandle};
+use crate::bot_worker::{self, Counsel, Question};
 use crate::prefs::use_prefs;
 use crate::route::{Route, navigate};
 use crate::share;
@@ -20,6 +20,9 @@ use std::sync::Arc;
 use std::time::Duration;
 use tabletop::session::{Occupant, Player};
 use tabletop::{AnySession, Dice, Level, Seat, Viewer, Voice};
+
+/// How many milliseconds a question of a game's own may take.
+const ADVICE: u32 = 4000;
 
 /// What lies over the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -171,6 +174,7 @@ impl Table {
             viewer: self.viewer.into(),
             acting: self.acting.into(),
             play: Callback::new(move |notation: String| self.play(&notation)),
+            consult: Callback::new(move |inquiry| self.consult(inquiry)),
             hint: Signal::derive(move || {
                 self.hint
                     .with(|hint| hint.as_ref().map(|hint| hint.notation.clone()))
@@ -357,6 +361,23 @@ impl Table {
                 Ok(answer) if here => self.show_hint(answer.mv),
                 Ok(_) => {}
                 Err(_) => toast(say(words::BOT_FAILED), None),
+            }
+        });
+    }
+
+    /// Asks the worker a question of the game's own.
+    fn consult(self, inquiry: Inquiry) {
+        let counsel = Counsel {
+            record: self.session.with(|game| game.record_text(inquiry.ply)),
+            consult: inquiry.question,
+            milliseconds: ADVICE,
+        };
+        bot_worker::consult(counsel, move |answer| {
+            if self.session.is_open() {
+                if answer.is_err() {
+                    toast(say(words::BOT_FAILED), None);
+                }
+                (inquiry.then)(answer.ok().flatten());
             }
         });
     }

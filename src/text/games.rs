@@ -140,6 +140,11 @@ pub fn name_of(id: &str) -> Option<Text> {
     listed.or_else(|| shelf::info(id).map(|info| info.name))
 }
 
+/// Whether a game makes a puzzle for every day.
+pub fn has_daily(game: &str) -> bool {
+    game == "carotein"
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -266,6 +266,27 @@ pub mod loading {
     pub const AGAIN: Text = Text::new("もう一度", "Try again");
 }
 
+/// The puzzle of the day.
+pub mod daily {
+    use super::Text;
+
+    pub const TITLE: Text = Text::new("今日のパズル", "Puzzle of the day");
+    pub const HINT: Text = Text::new(
+        "毎日ひとつ、必ず解けて、かんたんすぎない星空です。",
+        "One sky a day that can be solved for certain, and not too easily.",
+    );
+    pub const WAIT: Text = Text::new(
+        "今日の星空を用意しています。数秒かかります…",
+        "Making today’s sky. This takes some seconds…",
+    );
+    pub const FAILED: Text = Text::new(
+        "今日のパズルを用意できませんでした。",
+        "Today’s puzzle could not be made.",
+    );
+    pub const AGAIN: Text = Text::new("もう一度", "Try again");
+    pub const NIGHT: Text = Text::new("夜空", "The night");
+}
+
 /// The saves.
 pub mod store {
     use super::Text;

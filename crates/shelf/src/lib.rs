@@ -1,6 +1,7 @@
 //! Which games are in the box. This is the one place that lists them: a new
 //! game is one line in [`with_games`] (and its crate in `Cargo.toml`).
 
+pub use carotein;
 pub use cattricola;
 pub use stargazers;
 pub use sterre;
@@ -22,6 +23,7 @@ macro_rules! with_games {
             uchi: $crate::uchi::Uchi,
             sterre: $crate::sterre::Sterre,
             cattricola: $crate::cattricola::Cattricola,
+            carotein: $crate::carotein::Carotein,
             stargazers: $crate::stargazers::Stargazers,
         }
     };

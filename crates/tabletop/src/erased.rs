@@ -99,6 +99,11 @@ pub trait AnySession: Any {
     fn go_to(&mut self, ply: usize);
     /// The log of the move made at `ply`, as a viewer may read it.
     fn log_of(&self, ply: usize, viewer: Viewer, voice: &Voice) -> Vec<LogLine>;
+    /// Whether something may be hidden from some seats.
+    fn has_secrets(&self) -> bool;
+    /// How many milliseconds longer than usual people want to look at what the
+    /// move made at `ply` brought about.
+    fn dwell(&self, ply: usize) -> u32;
     /// What the acting seat is asked to do after `ply` moves.
     fn ask(&self, ply: usize, viewer: Viewer, voice: &Voice) -> String;
     /// The result after `ply` moves, in a sentence.
@@ -236,6 +241,14 @@ impl<G: Game> AnySession for Session<G> {
             .filter(|text| !text.is_empty())
             .map(|text| LogLine { ply, seat, text })
             .collect()
+    }
+
+    fn has_secrets(&self) -> bool {
+        G::SECRETS
+    }
+
+    fn dwell(&self, ply: usize) -> u32 {
+        self.game().dwell(&self.events_at(ply, Viewer::Open))
     }
 
     fn ask(&self, ply: usize, viewer: Viewer, voice: &Voice) -> String {

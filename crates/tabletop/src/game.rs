@@ -133,6 +133,10 @@ pub trait Game: Sized + 'static {
     /// What is the same for every table of the game.
     const INFO: Info;
 
+    /// Whether something may be hidden from some seats: then people at one
+    /// device hand it on unseen.
+    const SECRETS: bool = true;
+
     /// The whole truth about a position. In JSON it is what `hoshibako show`
     /// prints and what a record may start `from`.
     type State: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + 'static;
@@ -213,6 +217,12 @@ pub trait Game: Sized + 'static {
 
     /// What a viewer sees of an event; `None` if nothing.
     fn seen_by(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
+
+    /// How many milliseconds longer than usual people want to look at what a
+    /// move brought about.
+    fn dwell(&self, _events: &[Self::Event]) -> u32 {
+        0
+    }
 
     /// What a viewer may know about a position. After the end all is open.
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;

@@ -109,6 +109,18 @@ pub trait AnyThinker: Sync {
         seed: u64,
         pace: Pace<'_>,
     ) -> Result<Thought, ThinkError>;
+
+    /// What the game answers to a question of its own ([`Brain::consult`]) about
+    /// the end of a record, as all at the table see it.
+    ///
+    /// # Errors
+    /// If the record cannot be opened.
+    fn consult(
+        &self,
+        record: &RecordText,
+        question: &str,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Option<String>, ThinkError>;
 }
 
 /// The bot of a game: `&Thinker::<Uchi>::NEW` is an `&dyn AnyThinker`.
@@ -176,6 +188,17 @@ impl<G: Brain> AnyThinker for Thinker<G> {
             iterations: decision.iterations,
             weighed: decision.weighed.into_iter().map(idea).collect(),
         })
+    }
+
+    fn consult(
+        &self,
+        record: &RecordText,
+        question: &str,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Option<String>, ThinkError> {
+        let (game, state) = replay::<G>(&Record::from_text(record)?)?;
+        let view = game.view(&state, Viewer::Table);
+        Ok(game.consult(&view, question, go_on))
     }
 }
 

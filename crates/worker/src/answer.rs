@@ -2,7 +2,7 @@
 //! clock is the caller's.
 
 use serde::{Deserialize, Serialize};
-use tabletop::thinker::{AnyThinker, Pace, Thinker, Thought};
+use tabletop::thinker::{AnyThinker, Pace, ThinkError, Thinker, Thought};
 use tabletop::{Language, Level, RecordText, Speak, Voice};
 
 macro_rules! thinkers {
@@ -15,7 +15,15 @@ shelf::with_games!(thinkers);
 #[derive(Deserialize)]
 struct Question {
     record: RecordText,
+    /// A question of the game's own, in place of its next move.
+    #[serde(default)]
+    consult: Option<String>,
+    /// How long such a question may take.
+    #[serde(default)]
+    milliseconds: u32,
+    #[serde(default)]
     level: Level,
+    #[serde(default)]
     seed: u64,
     /// For a fixed number of iterations, in place of the level's time.
     #[serde(default)]
@@ -26,7 +34,14 @@ struct Question {
 struct Answer {
     id: u32,
     #[serde(flatten)]
-    thought: Thought,
+    said: Said,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Said {
+    Move(Thought),
+    Counsel { answer: Option<String> },
 }
 
 #[derive(Serialize)]
@@ -39,7 +54,7 @@ struct Refusal {
 pub(crate) fn answer(question: &str, now: impl Fn() -> f64) -> String {
     let id = id_of(question);
     let text = match think(question, now) {
-        Ok(thought) => serde_json::to_string(&Answer { id, thought }),
+        Ok(said) => serde_json::to_string(&Answer { id, said }),
         Err(error) => serde_json::to_string(&Refusal { id, error }),
     };
     // Plain data always serialises.
@@ -55,7 +70,7 @@ fn id_of(question: &str) -> u32 {
     serde_json::from_str(question).map_or(0, |Id { id }| id)
 }
 
-fn think(question: &str, now: impl Fn() -> f64) -> Result<Thought, String> {
+fn think(question: &str, now: impl Fn() -> f64) -> Result<Said, String> {
     let start = now();
     let question: Question = serde_json::from_str(question).map_err(|error| error.to_string())?;
     let id = &question.record.game;
@@ -65,6 +80,14 @@ fn think(question: &str, now: impl Fn() -> f64) -> Result<Thought, String> {
         .ok_or_else(|| format!("no bot for the game {id:?}"))?;
     // The time that passes between two questions about it is far below a second.
     let mut elapsed = || (now() - start) as u32;
+    let in_words = |error: ThinkError| error.speak(&Voice::new(Language::En, Vec::new()));
+    if let Some(consult) = &question.consult {
+        let mut go_on = || elapsed() < question.milliseconds;
+        let answer = thinker.consult(&question.record, consult, &mut go_on);
+        return answer
+            .map(|answer| Said::Counsel { answer })
+            .map_err(in_words);
+    }
     let pace = if question.fixed {
         Pace::Iterations(None)
     } else {
@@ -75,7 +98,8 @@ fn think(question: &str, now: impl Fn() -> f64) -> Result<Thought, String> {
     };
     thinker
         .think(&question.record, question.level, question.seed, pace)
-        .map_err(|error| error.speak(&Voice::new(Language::En, Vec::new())))
+        .map(Said::Move)
+        .map_err(in_words)
 }
 
 #[cfg(test)]
@@ -129,6 +153,26 @@ mod tests {
         let question =
             json!({ "id": 1, "record": record, "level": "easy", "seed": u64::MAX, "fixed": true });
         assert_eq!(ask(&question), ask(&question));
+    }
+
+    #[test]
+    fn a_game_answers_questions_of_its_own() {
+        let setup = Setup::new(&<shelf::carotein::Carotein as tabletop::Game>::INFO, 2);
+        let mut session = shelf::game("carotein").unwrap().begin(setup).unwrap();
+        session
+            .play("pass", &session.voice(tabletop::Language::En))
+            .unwrap();
+        let question = json!({
+            "id": 1, "record": session.record_text(1), "consult": "possible", "milliseconds": 9000,
+        });
+        let reply = ask(&question);
+        assert!(
+            reply["answer"].as_str().unwrap().starts_with("possible "),
+            "{reply}"
+        );
+        let mut unknown = question;
+        unknown["consult"] = json!("the weather");
+        assert_eq!(ask(&unknown), json!({ "id": 1, "answer": null }));
     }
 
     #[test]

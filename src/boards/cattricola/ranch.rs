@@ -211,8 +211,8 @@ fn stop(
         .num("data-catch", caught.len() as i32)
         .set("data-act", format!("aim {x} {y}"))
         .set("data-over", format!("over {x} {y}"))
-        .set("data-drag", format!("drag {x} {y}"))
-        .flag("data-grab", grabs)
+        .set("data-brushed", format!("drag {x} {y}"))
+        .flag("data-brush", grabs)
 }
 
 /// Whether the beam lies on a place.

@@ -53,8 +53,7 @@ pub(super) fn desk(look: &Look) -> Element {
 /// What confirms what has been chosen, what turns it, what lets go of it.
 fn decision(look: &Look) -> Vec<Element> {
     let voice = &look.model.voice;
-    let tile = matches!(look.item, Some(Item::Tile(_))) && look.is_settled();
-    let turn = tile.then(|| {
+    let turn = look.may_turn().then(|| {
         button("button stargazers-icon-button")
             .key(9)
             .label(voice.text(words::TURN))

@@ -79,7 +79,9 @@ impl super::Board for Board {
         match (act.name, cell) {
             ("over", Some(cell)) => look.point_at(cell),
             ("cell", Some(cell)) => look.tap_cell(cell),
+            // By the button or the wheel; by a key, back with Shift.
             ("turn", _) => look.turn(act.at[0] < 0),
+            ("r", _) => look.turn(act.at[0] == 1),
             ("square", _) => look.tap_square(first),
             ("item", _) => look.hold(usize::from(first)),
             ("kept", _) => look.tap_kept(usize::from(first)),
@@ -146,6 +148,7 @@ fn places(look: &Look) -> Element {
         .key(1)
         .class("stargazers-places")
         .set("data-top", top)
+        .maybe("data-keys", look.may_turn().then_some("r"))
         .with(universe::universe(look))
         .with(goals::offer(look))
         .with(universe::choices(look))

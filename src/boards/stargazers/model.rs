@@ -384,6 +384,11 @@ impl<'a> Look<'a> {
             || self.twisting().is_some()
     }
 
+    /// Whether there is a tile to be turned.
+    pub fn may_turn(&self) -> bool {
+        self.acts() && matches!(self.item, Some(Item::Tile(_))) && self.is_settled()
+    }
+
     /// What stands above the mural where there is room for one thing.
     pub fn top(&self) -> Top {
         let (table, hand) = (&self.base, self.base.hand());

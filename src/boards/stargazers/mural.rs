@@ -1,7 +1,7 @@
 //! Murals: the canvas, tiles whose halves join across their borders, tokens,
 //! and what is lit.
 
-use super::model::{Item, Look};
+use super::model::Look;
 use super::{EDITION, drawing, figures, picture_of, words};
 use crate::art::symbol;
 use crate::parts::key_of;
@@ -340,7 +340,6 @@ pub(super) fn mural(look: &Look) -> Element {
                 .with((at + 1).to_string()),
         ]
     });
-    let turning = matches!(look.item, Some(Item::Tile(_))) && look.is_settled();
     let picture = el("svg")
         .class("stargazers-mural")
         .class_if("stargazers-lighting", glow != 0)
@@ -349,7 +348,7 @@ pub(super) fn mural(look: &Look) -> Element {
         .label(words::mural(&model.voice, look.main))
         .set("data-board", "stargazers")
         .set("data-mural", look.main.0.to_string())
-        .maybe("data-turn", turning.then_some(""))
+        .maybe("data-wheel", look.may_turn().then_some("turn"))
         .with(painting(look.after.board(look.main), &lights))
         .with(
             el("g")

@@ -95,7 +95,7 @@ fn a_tile_is_tried_turned_and_laid() {
             "draft:1 lay:c1:1",
         ),
         (
-            &["square 0", "cell 2", "turn -1"],
+            &["square 0", "cell 2", "r 1"],
             "confirm",
             "draft:1 lay:c1:3",
         ),

@@ -112,9 +112,10 @@ pub(super) fn map(model: &Model, draft: &Draft) -> Element {
         .with(symbol("sterre-sea").frame(-58, -50, 692, 704))
         .with(land)
         .with(pile(model))
+        // Labels reach a little under the cells, to be large enough for a finger.
+        .with(el("g").set("data-walk", "").with(labels))
         .with(el("g").set("data-walk", "").with(cells))
         .with(hidden("sterre-bands").with(bands))
-        .with(el("g").set("data-walk", "").with(labels))
         .with(effects::effects(model))
         .with(lens::lens(model, draft, &lights));
     el("div").class("sterre-map-frame").with(drawing)
@@ -297,7 +298,7 @@ fn label(model: &Model, draft: &Draft, at: u8, line: &Line) -> Element {
         .num("data-line", i32::from(at) + 1)
         .set("data-cell", format!("line-{}", at + 1))
         .set("data-act", format!("line {at}"))
-        .with(el("rect").frame(x - 23, y - 23, 46, 46).num("rx", 10))
+        .with(el("rect").frame(x - 27, y - 27, 54, 54).num("rx", 10))
         .with(symbol("sterre-tag").frame(x - 23, y - 20, 46, 40))
         .with(number)
         .with(pieces)

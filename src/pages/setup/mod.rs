@@ -19,9 +19,9 @@ use crate::art::{art, door_art, icon, mark};
 use crate::boards;
 use crate::parts::{Segment, by_id, segments, text_input, warning};
 use crate::prefs::use_prefs;
-use crate::route::{Route, navigate};
-use crate::text::games::name_of;
-use crate::text::pages::{home, setup as words};
+use crate::route::{Daily, Route, navigate};
+use crate::text::games::{has_daily, name_of};
+use crate::text::pages::{daily as daily_words, home, setup as words};
 use crate::text::{Text, t};
 use form::{Form, Problem, SeatForm};
 use leptos::prelude::{Get, Set, Update, With, untrack};
@@ -73,6 +73,7 @@ impl Form {
             .class("page setup")
             .on("submit", move |event| self.submit(event))
             .with(self.head())
+            .with(self.daily())
             .with(self.seat_count())
             .with(seats)
             .with(part(0, move || move || self.who_starts()))
@@ -98,6 +99,25 @@ impl Form {
             .class("setup-head")
             .with(art(door_art(id), "setup-art"))
             .with(title)
+    }
+
+    /// The way to the puzzle of the day, if the game makes one.
+    fn daily(self) -> Option<Element> {
+        let id = self.info.id;
+        has_daily(id).then(|| {
+            let daily = Daily {
+                game: id.to_owned(),
+                day: None,
+            };
+            let way = el("a")
+                .class("button")
+                .set("href", Route::Daily(daily).path())
+                .set("data-action", "daily")
+                .with(icon("i-play"))
+                .with(t(daily_words::TITLE));
+            let hint = el("p").class("field-hint").with(t(daily_words::HINT));
+            el("div").class("setup-daily").with(way).with(hint)
+        })
     }
 
     fn seat_count(self) -> Element {

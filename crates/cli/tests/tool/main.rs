@@ -1,6 +1,7 @@
 //! The built tool, from outside: what it answers, and what it refuses.
 
 mod answers;
+mod carotein;
 mod cattricola;
 mod refusals;
 mod stargazers;

@@ -86,6 +86,18 @@ pub trait Brain: Game {
         moves.extend(self.sample_free(state, dice));
     }
 
+    /// Answers a question that only this game knows, put in words of its own, about
+    /// what a viewer sees; `None` if there is no such question or no answer. It
+    /// may take long: `go_on` is asked now and then whether to go on.
+    fn consult(
+        &self,
+        _view: &Self::View,
+        _question: &str,
+        _go_on: &mut dyn FnMut() -> bool,
+    ) -> Option<String> {
+        None
+    }
+
     /// Whether `seat` cannot tell this move of another, or this draw, from the
     /// other veiled ones of the same position: a card drawn or discarded face
     /// down. What follows veiled moves is one branch of the tree, so that

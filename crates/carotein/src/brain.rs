@@ -1,0 +1,213 @@
+//! What bots know about playing this well. They look at the mat as people do,
+//! with glances that miss things (`carotein A17`): each imagined position has
+//! an eye of its own, so a bot that thinks longer looks more often.
+
+use crate::Carotein;
+use crate::action::{Laid, Move};
+use crate::geometry::Point;
+use crate::rules::MAY_SHOW;
+use crate::solver::{Care, Glance, Question};
+use crate::state::{Owner, Phase, State};
+use std::sync::LazyLock;
+use tabletop::levels::Levels;
+use tabletop::search::{Brain, Evaluation};
+use tabletop::{Dice, Game, Seat};
+
+static LEVELS: LazyLock<Levels> = LazyLock::new(|| {
+    // A test of this crate reads the very same file.
+    Levels::parse(include_str!("../levels.json")).expect("the levels of the game are valid")
+});
+
+/// Whether it could be done, at a glance.
+const QUICK: Care = Care {
+    ideas: 12,
+    coarse: 96,
+    fine: 24,
+};
+
+/// Where to lay a board: with the hands, to a fifth of a millimetre.
+const CAREFUL: Care = Care {
+    ideas: 24,
+    coarse: 96,
+    fine: 2,
+};
+
+/// What is missing when it is as likely to work out as not.
+const EVEN_CHANCE: u32 = 90;
+
+/// Points that a success brings beside the boards: own chips hidden and not.
+const EXTRA: u32 = 2;
+
+impl Brain for Carotein {
+    fn levels(&self) -> &Levels {
+        &LEVELS
+    }
+
+    fn prior(&self, state: &State, moves: &[Move], weights: &mut Vec<u32>) {
+        let seen = match state.phase {
+            Phase::Choose => self.see(state, QUICK),
+            _ => None,
+        };
+        let likes = |pair| seen.is_some_and(|seen| pair_of(&seen.pair) == pair);
+        let done = state.phase == Phase::Lay && self.chance(state) > 500;
+        weights.extend(moves.iter().map(|mv| match *mv {
+            Move::Pass => 6,
+            Move::Chip(..) | Move::Plain(..) => 3,
+            Move::Take(pair) if likes(pair) => 40,
+            Move::Take(_) => 2,
+            Move::Set(_) => 4,
+            Move::Confirm if done => 60,
+            Move::Confirm => 1,
+        }));
+    }
+
+    fn evaluate(&self, state: &State) -> Evaluation {
+        // Hundredths of points: what there is, and what is to be expected.
+        let mut points = [0; crate::state::SEATS];
+        for seat in Seat::all(self.seats()) {
+            points[seat.index()] = state.points(seat) * 100;
+        }
+        let chance = self.chance(state);
+        let in_it = state.still_in();
+        for challenger in in_it.iter() {
+            for seat in Seat::all(self.seats()) {
+                let own = |chip: &&crate::Chip| chip.owner == Owner::Seat(seat);
+                let lying = state.mat.iter().filter(own).count().min(2) as u32;
+                let expected = if seat == challenger {
+                    chance * (2 + lying.min(EXTRA))
+                } else {
+                    (1000 - chance) * lying
+                };
+                points[seat.index()] += expected / in_it.len() / 10;
+            }
+        }
+        let seats = usize::from(self.seats());
+        let weigh = |points: u32| u64::from(points + 300).pow(3);
+        let sum: u64 = points[..seats].iter().map(|points| weigh(*points)).sum();
+        let mut shares = Evaluation::default();
+        for (share, points) in shares.iter_mut().zip(&points[..seats]) {
+            *share = (weigh(*points) * 1000 / sum.max(1)) as u32;
+        }
+        shares
+    }
+
+    fn consult(
+        &self,
+        view: &crate::View,
+        question: &str,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Option<String> {
+        self.answer(&view.position, question, go_on)
+    }
+
+    fn propose(&self, state: &State, dice: &mut Dice, moves: &mut Vec<Move>) {
+        let proposed = match state.phase {
+            Phase::Scatter => self.propose_chip(state, dice),
+            Phase::Lay => self.propose_board(state, dice),
+            _ => None,
+        };
+        let proposed = proposed.filter(|mv| self.check(state, mv).is_ok());
+        moves.extend(proposed.or_else(|| self.sample(state, dice)));
+    }
+}
+
+fn pair_of(pair: &[Laid; 2]) -> crate::Boards {
+    crate::Boards::pair(pair[0].board, pair[1].board)
+}
+
+impl Carotein {
+    /// What the imagined eye sees: always the same for the same position.
+    fn see(&self, state: &State, care: Care) -> Option<Glance> {
+        let mat = state.mat.len() as u64;
+        let mut dice = Dice::seeded(u64::from(state.eye) << 8 | mat);
+        let fixed = match state.laid {
+            [Some(_), Some(_)] => None,
+            [one, other] => one.or(other),
+        };
+        self.solver()
+            .glance(&Question::about(state), fixed.as_ref(), &mut dice, care)
+    }
+
+    /// How likely a challenge succeeds, in thousandths.
+    fn chance(&self, state: &State) -> u32 {
+        if let [Some(one), Some(other)] = state.laid {
+            let hidden = self.hidden(&state.mat, &[one, other]);
+            let shown = hidden.iter().filter(|hidden| !**hidden).count();
+            // What lies there can still be moved a little.
+            return match shown {
+                0..=MAY_SHOW => 1000,
+                3 => 150,
+                _ => 50,
+            };
+        }
+        if state.mat.len() <= MAY_SHOW {
+            return 1000;
+        }
+        self.see(state, QUICK)
+            .map_or(0, |seen| 1000 * EVEN_CHANCE / (EVEN_CHANCE + seen.missing))
+    }
+
+    /// A place for a chip: under a board as one imagines it, where there is
+    /// room; or somewhere near another one.
+    fn propose_chip(&self, state: &State, dice: &mut Dice) -> Option<Move> {
+        if !state.can_place(state.turn) {
+            return None;
+        }
+        let near = |dice: &mut Dice| {
+            let chip = dice.pick(&state.mat)?;
+            let mut step = || dice.below(1600) as i32 - 800;
+            Some(chip.at().plus(Point::new(step(), step())))
+        };
+        let under = match dice.below(3) {
+            0 => self.see(state, QUICK),
+            _ => None,
+        };
+        let mut best = None;
+        for _ in 0..12 {
+            let Some(at) = near(dice) else { break };
+            let depth = under.map_or(0, |seen| {
+                let depth = |laid| self.solver().depth(laid, at);
+                depth(&seen.pair[0]).max(depth(&seen.pair[1]))
+            });
+            let (x, y) = (at.x as i16, at.y as i16);
+            let mv = if state.hand(state.turn) > 0 {
+                Move::Chip(x, y)
+            } else {
+                Move::Plain(x, y)
+            };
+            if self.check(state, &mv).is_err() {
+                continue;
+            }
+            let radius = self.edition.core_radius();
+            if under.is_none() {
+                return Some(mv);
+            }
+            // Still hidden, but only just.
+            let worth = if depth >= radius {
+                -depth
+            } else {
+                depth - 4000
+            };
+            if best.is_none_or(|(most, _)| worth > most) {
+                best = Some((worth, mv));
+            }
+        }
+        best.map(|(_, mv)| mv)
+    }
+
+    fn propose_board(&self, state: &State, dice: &mut Dice) -> Option<Move> {
+        let fixed = match state.laid {
+            [Some(one), Some(other)] => Some(if dice.below(2) == 0 { one } else { other }),
+            [one, other] => one.or(other),
+        };
+        let question = Question::about(state);
+        let best = self
+            .solver()
+            .glance(&question, fixed.as_ref(), dice, CAREFUL)?;
+        let laid = best
+            .pair
+            .into_iter()
+            .find(|laid| fixed.is_none_or(|fixed| fixed.board != laid.board))?;
+        Some(Move::Set(laid))
+    }
+}

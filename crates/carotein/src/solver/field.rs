@@ -1,0 +1,253 @@
+//! How deep a point lies inside an outline, quickly: every square of a grid
+//! knows which edges can be nearest to its points.
+//!
+//! Lengths here are in sixteenths of a unit ([`FINE`]).
+
+use crate::geometry::{Outline, Point};
+
+/// Parts of a unit.
+pub(super) const FINE: i32 = 16;
+
+/// Side of a square of the grid, in fine units.
+const SQUARE: i32 = 40 * FINE;
+
+/// The grid goes on so far beyond the outline.
+const MARGIN: i32 = 200 * FINE;
+
+/// One, among the parts of a unit vector: 2¹⁴.
+const UNIT_BITS: u32 = 14;
+
+#[derive(Clone, Debug)]
+struct Edge {
+    from: Point,
+    to: Point,
+    /// Unit vector along, times 2¹⁴.
+    along: Point,
+    length: i32,
+    /// The edges before and after, and whether the outline is hollow between.
+    beside: [(Point, bool); 2],
+}
+
+/// One outline, face up, round its origin.
+#[derive(Clone, Debug)]
+pub(super) struct Field {
+    edges: Vec<Edge>,
+    /// The smallest upright rectangle.
+    least: Point,
+    most: Point,
+    /// Squares in a row.
+    columns: i32,
+    rows: i32,
+    /// Where the edges of a square begin in `near`.
+    starts: Vec<u32>,
+    near: Vec<u8>,
+    /// Discs that fill the outline, with their radii: for overlaps.
+    pub(super) discs: Vec<(Point, i32)>,
+    pub(super) corners: Vec<Point>,
+    /// No point of the outline is farther from the origin.
+    pub(super) reach: i32,
+}
+
+fn times(point: Point, by: i32) -> Point {
+    Point::new(point.x * by, point.y * by)
+}
+
+fn root(square: i64) -> i32 {
+    square.unsigned_abs().isqrt() as i32
+}
+
+impl Edge {
+    /// The square of the distance, and the distance with its sign if the
+    /// nearest point is within the edge; else whether the point is inside.
+    fn measure(&self, point: Point) -> (i64, Result<i32, bool>) {
+        let step = point.from(self.from);
+        let ahead = (step.dot(self.along) >> UNIT_BITS) as i32;
+        if ahead < 0 {
+            return (step.square(), Err(self.is_inside(step, self.beside[0])));
+        }
+        if ahead > self.length {
+            let step = point.from(self.to);
+            return (step.square(), Err(self.is_inside(step, self.beside[1])));
+        }
+        let off = (self.along.cross(step) >> UNIT_BITS) as i32;
+        (i64::from(off) * i64::from(off), Ok(off))
+    }
+
+    /// Whether a point a step from a corner is inside, where the corner is the
+    /// nearest point of the outline. Exact, so that hardly bent corners do not
+    /// turn the answer round.
+    fn is_inside(&self, step: Point, (neighbour, hollow): (Point, bool)) -> bool {
+        let own = self.to.from(self.from).cross(step) >= 0;
+        let other = neighbour.cross(step) >= 0;
+        if hollow { own || other } else { own && other }
+    }
+}
+
+impl Field {
+    pub(super) fn new(outline: &Outline) -> Field {
+        let corners: Vec<Point> = outline.points().iter().map(|p| times(*p, FINE)).collect();
+        let count = corners.len();
+        let at = |index: usize| corners[index % count];
+        // A clockwise outline turns right at a corner that sticks out.
+        let hollow = |index: usize| {
+            let into = at(index).from(at(index + count - 1));
+            into.cross(at(index + 1).from(at(index))) < 0
+        };
+        let edge = |index: usize| {
+            let (from, to) = (at(index), at(index + 1));
+            let step = to.from(from);
+            // Twice the precision, so that the quotient is good to 2⁻¹⁴.
+            let length = i64::from(root(step.square() << 8));
+            let part = |of: i32| ((i64::from(of) << (UNIT_BITS + 4)) / length) as i32;
+            Edge {
+                from,
+                to,
+                along: Point::new(part(step.x), part(step.y)),
+                length: (length >> 4) as i32,
+                beside: [
+                    (from.from(at(index + count - 1)), hollow(index)),
+                    (at(index + 2).from(to), hollow((index + 1) % count)),
+                ],
+            }
+        };
+        let edges: Vec<Edge> = (0..count).map(edge).collect();
+        let fold = |pick: fn(i32, i32) -> i32| {
+            let both = |a: Point, b: &Point| Point::new(pick(a.x, b.x), pick(a.y, b.y));
+            corners.iter().fold(corners[0], both)
+        };
+        let (least, most) = (fold(i32::min), fold(i32::max));
+        let squares = |size: i32| (size + 2 * MARGIN) / SQUARE + 1;
+        let mut field = Field {
+            edges,
+            least,
+            most,
+            columns: squares(most.x - least.x),
+            rows: squares(most.y - least.y),
+            starts: vec![0],
+            near: Vec::new(),
+            discs: Vec::new(),
+            reach: outline.reach() * FINE,
+            corners,
+        };
+        field.fill();
+        field.find_discs();
+        field
+    }
+
+    fn fill(&mut self) {
+        let mut distances = Vec::new();
+        for row in 0..self.rows {
+            for column in 0..self.columns {
+                let middle = Point::new(
+                    self.least.x - MARGIN + column * SQUARE + SQUARE / 2,
+                    self.least.y - MARGIN + row * SQUARE + SQUARE / 2,
+                );
+                distances.clear();
+                distances.extend(self.edges.iter().map(|edge| root(edge.measure(middle).0)));
+                let nearest = distances.iter().min().copied().unwrap_or(0);
+                // The diagonal of a square, and what rounding may take.
+                let most = nearest + SQUARE * 3 / 2;
+                let close = (0u8..).zip(&distances).filter(|(_, far)| **far <= most);
+                self.near.extend(close.map(|(edge, _)| edge));
+                self.starts.push(self.near.len() as u32);
+            }
+        }
+    }
+
+    /// Discs inside the outline, largest first, none with its middle in another.
+    fn find_discs(&mut self) {
+        let step = 24 * FINE;
+        let mut found = Vec::new();
+        for y in (self.least.y..self.most.y).step_by(step as usize) {
+            for x in (self.least.x..self.most.x).step_by(step as usize) {
+                let point = Point::new(x, y);
+                if let Some(depth) = self.depth(point).filter(|depth| *depth > step) {
+                    found.push((depth, point));
+                }
+            }
+        }
+        found.sort_unstable_by(|a, b| b.cmp(a));
+        for (depth, point) in found {
+            let apart = |disc: &(Point, i32)| root(point.from(disc.0).square()) > disc.1 * 3 / 4;
+            if self.discs.len() < 40 && self.discs.iter().all(apart) {
+                self.discs.push((point, depth - FINE / 4));
+            }
+        }
+    }
+
+    /// How deep a point lies inside, negative outside; `None` far outside. Off
+    /// by less than a quarter of a unit.
+    pub(super) fn depth(&self, point: Point) -> Option<i32> {
+        let column = (point.x - self.least.x + MARGIN) / SQUARE;
+        let row = (point.y - self.least.y + MARGIN) / SQUARE;
+        let beyond = point.x < self.least.x - MARGIN || point.y < self.least.y - MARGIN;
+        if beyond || column >= self.columns || row >= self.rows {
+            return None;
+        }
+        let square = (row * self.columns + column) as usize;
+        let (start, end) = (
+            self.starts[square] as usize,
+            self.starts[square + 1] as usize,
+        );
+        let mut nearest = (i64::MAX, Err(false));
+        for &edge in &self.near[start..end] {
+            let measured = self.edges[usize::from(edge)].measure(point);
+            if measured.0 < nearest.0 {
+                nearest = measured;
+            }
+        }
+        Some(match nearest {
+            (_, Ok(depth)) => depth,
+            (square, Err(true)) => root(square),
+            (square, Err(false)) => -root(square),
+        })
+    }
+
+    /// The same, or where that is unknown something not less.
+    pub(super) fn at_most(&self, point: Point) -> i32 {
+        self.depth(point).unwrap_or_else(|| {
+            let x = (self.least.x - point.x).max(point.x - self.most.x);
+            let y = (self.least.y - point.y).max(point.y - self.most.y);
+            -x.max(y)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FINE, Field, times};
+    use crate::action::Board;
+    use crate::edition::Edition;
+    use crate::geometry::{Angle, Point, Side};
+    use tabletop::Dice;
+
+    /// Against every edge, exactly.
+    #[test]
+    fn depths_are_distances() {
+        let edition = Edition::standard();
+        let mut dice = Dice::seeded(3);
+        for board in Board::all() {
+            let outline = &edition.rabbit(board).outline;
+            let field = Field::new(outline);
+            let lying = outline.put(Point::default(), Angle::default(), false);
+            for _ in 0..4000 {
+                let mut any = || dice.below(3200) as i32 - 1600;
+                let point = Point::new(any(), any());
+                let fine = times(point, FINE);
+                let far = |edge: &super::Edge| (edge.measure(fine).0 as f64).sqrt();
+                let far = field.edges.iter().map(far).fold(f64::MAX, f64::min);
+                let inside = lying.side(point) == Side::Inside;
+                let expected = if inside { far } else { -far };
+                if let Some(depth) = field.depth(fine) {
+                    assert!(
+                        (f64::from(depth) - expected).abs() < 4.0,
+                        "{board} {point:?}"
+                    );
+                } else {
+                    assert!(expected < -f64::from(super::MARGIN) + 1.0);
+                }
+                assert!(f64::from(field.at_most(fine)) > expected - 4.0);
+            }
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! From a pair of poses that nearly does it to one that does: small steps
+//! downhill.
+
+use super::Solver;
+use super::field::{FINE, Field};
+use super::pose::{Frame, Pose, ROUNDING};
+use crate::geometry::Point;
+
+/// How far two boards reach into each other counts so many times.
+const OVERLAP: i64 = 2;
+
+impl Solver {
+    /// What is missing: how far cores stick out, the worst `may_show` left
+    /// out, and how far the boards reach into each other. Fine units; 0 is done.
+    pub(super) fn missing(&self, cores: &[Point], may_show: usize, pair: &[Pose; 2]) -> i64 {
+        let frames = pair.map(|pose| pose.frame());
+        let fields = pair.map(|pose| self.field(pose.board));
+        let wanted = self.radius + ROUNDING / 2;
+        // The worst ones, smallest first; few may show.
+        let mut spared = [0i64; 8];
+        let spared = &mut spared[..may_show.min(8)];
+        let mut sum = 0;
+        for core in cores {
+            let depth = |at: usize| fields[at].at_most(frames[at].local(*core));
+            let mut short = i64::from((wanted - depth(0).max(depth(1))).max(0));
+            if short == 0 {
+                continue;
+            }
+            for worst in spared.iter_mut().rev() {
+                if short > *worst {
+                    std::mem::swap(&mut short, worst);
+                }
+            }
+            sum += short;
+        }
+        sum + OVERLAP * self.depth_of_overlap(pair, &frames)
+    }
+
+    fn depth_of_overlap(&self, pair: &[Pose; 2], frames: &[Frame; 2]) -> i64 {
+        let fields = pair.map(|pose| self.field(pose.board));
+        let apart = frames[0].at.from(frames[1].at).square();
+        if apart >= i64::from(fields[0].reach + fields[1].reach).pow(2) {
+            return 0;
+        }
+        let mut sum = 0;
+        for (one, other) in [(0, 1), (1, 0)] {
+            let carry = |point: Point| frames[other].local(frames[one].on_mat(point));
+            let into = |point: Point, room: i32| match fields[other].depth(carry(point)) {
+                Some(depth) => i64::from((depth + room).max(0)),
+                None => 0,
+            };
+            sum += fields[one]
+                .corners
+                .iter()
+                .map(|p| into(*p, ROUNDING / 2))
+                .sum::<i64>()
+                / 4;
+            let discs = fields[one].discs.iter();
+            sum += discs.map(|disc| into(disc.0, disc.1)).max().unwrap_or(0) / 2;
+        }
+        sum
+    }
+
+    /// Walks downhill with the boards that may be moved, in steps from `coarse` down to `fine` units; gives the
+    /// best pair found and what it is missing.
+    pub(super) fn polish(
+        &self,
+        cores: &[Point],
+        may_show: usize,
+        start: [Pose; 2],
+        movable: [bool; 2],
+        (coarse, fine): (i32, i32),
+    ) -> ([Pose; 2], i64) {
+        let mut best = (start, self.missing(cores, may_show, &start));
+        let mut step = coarse;
+        let mut patience = 240;
+        while step >= fine && best.1 > 0 {
+            let mut better = false;
+            for at in (0..2).filter(|at| movable[*at]) {
+                // A step at the ears is about as long as one in the middle.
+                let turn = (step * 3 / 5).max(1);
+                for (x, y, angle) in [
+                    (step, 0, 0),
+                    (-step, 0, 0),
+                    (0, step, 0),
+                    (0, -step, 0),
+                    (0, 0, turn),
+                    (0, 0, -turn),
+                ] {
+                    let mut tried = best.0;
+                    tried[at].x += x;
+                    tried[at].y += y;
+                    tried[at].angle += angle;
+                    if !self.is_near(&tried[at]) {
+                        continue;
+                    }
+                    let missing = self.missing(cores, may_show, &tried);
+                    if missing < best.1 {
+                        best = (tried, missing);
+                        better = true;
+                    }
+                }
+            }
+            patience -= 1;
+            if !better || patience == 0 {
+                step /= 2;
+                patience = 60;
+            }
+        }
+        best
+    }
+
+    /// Whether two boards surely overlap, however both lie within so much of
+    /// these poses.
+    pub(super) fn surely_overlap(&self, one: (&Pose, i32), other: (&Pose, i32)) -> bool {
+        let slack = one.1 + other.1 + 2 * ROUNDING;
+        let frames = [one.0.frame(), other.0.frame()];
+        let fields: [&Field; 2] = [self.field(one.0.board), self.field(other.0.board)];
+        let apart = frames[0].at.from(frames[1].at).square();
+        if apart >= i64::from(fields[0].reach + fields[1].reach).pow(2) {
+            return false;
+        }
+        for (from, to) in [(0, 1), (1, 0)] {
+            let depth =
+                |point: Point| fields[to].depth(frames[to].local(frames[from].on_mat(point)));
+            let deep = |disc: &(Point, i32)| depth(disc.0).is_some_and(|it| it + disc.1 > slack);
+            if fields[from].discs.iter().any(deep) {
+                return true;
+            }
+        }
+        // Corners reach in deeper than discs do only when little is uncertain.
+        if slack > 120 * FINE {
+            return false;
+        }
+        [(0, 1), (1, 0)].into_iter().any(|(from, to)| {
+            let depth =
+                |point: Point| fields[to].depth(frames[to].local(frames[from].on_mat(point)));
+            let mut corners = fields[from].corners.iter();
+            corners.any(|corner| depth(*corner).is_some_and(|it| it > slack))
+        })
+    }
+}

@@ -1,0 +1,175 @@
+//! Ways a board can lie, one by one and by the boxful.
+
+use super::field::{FINE, Field};
+use crate::action::{Board, Laid};
+use crate::geometry::{Angle, Point};
+
+/// A set of cores, one bit each.
+pub(super) type Mask = u128;
+
+/// What rounding may take, in fine units: a vertex of a turned outline lies at
+/// most 0.72 units off, a depth less than a quarter.
+pub(super) const ROUNDING: i32 = FINE;
+
+/// One way to lie.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Pose {
+    pub(super) board: Board,
+    pub(super) flipped: bool,
+    pub(super) x: i32,
+    pub(super) y: i32,
+    /// In 3600ths of a turn, any number.
+    pub(super) angle: i32,
+}
+
+impl Pose {
+    pub(super) fn laid(&self) -> Laid {
+        Laid {
+            board: self.board,
+            x: self.x as i16,
+            y: self.y as i16,
+            angle: Angle::wrapped(self.angle),
+            flipped: self.flipped,
+        }
+    }
+
+    /// Ready to carry points between the mat and the board.
+    pub(super) fn frame(&self) -> Frame {
+        let (sin, cos) = Angle::wrapped(self.angle).sin_cos();
+        Frame {
+            at: Point::new(self.x * FINE, self.y * FINE),
+            sin: sin.into(),
+            cos: cos.into(),
+            flipped: self.flipped,
+        }
+    }
+}
+
+/// A pose with its sine and cosine. All points are fine.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Frame {
+    pub(super) at: Point,
+    sin: i64,
+    cos: i64,
+    flipped: bool,
+}
+
+impl Frame {
+    /// Where a point of the mat lies on the board.
+    pub(super) fn local(&self, point: Point) -> Point {
+        let step = point.from(self.at);
+        let (x, y) = (i64::from(step.x), i64::from(step.y));
+        let right = ((x * self.cos + y * self.sin) >> 16) as i32;
+        let down = ((y * self.cos - x * self.sin) >> 16) as i32;
+        Point::new(if self.flipped { -right } else { right }, down)
+    }
+
+    /// Where a point of the board lies on the mat.
+    pub(super) fn on_mat(&self, point: Point) -> Point {
+        let x = i64::from(if self.flipped { -point.x } else { point.x });
+        let y = i64::from(point.y);
+        Point::new(
+            self.at.x + ((x * self.cos - y * self.sin) >> 16) as i32,
+            self.at.y + ((x * self.sin + y * self.cos) >> 16) as i32,
+        )
+    }
+}
+
+/// A box of poses: `x` to `x + width - 1`, the same for `y`, `angle` to
+/// `angle + turns - 1`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Cell {
+    pub(super) board: Board,
+    pub(super) flipped: bool,
+    pub(super) x: i32,
+    pub(super) y: i32,
+    pub(super) width: i32,
+    pub(super) angle: i32,
+    pub(super) turns: i32,
+    /// Cores that some pose of the box may hide.
+    pub(super) maybe: Mask,
+    /// Cores that its middle pose hides.
+    pub(super) here: Mask,
+}
+
+impl Cell {
+    pub(super) fn middle(&self) -> Pose {
+        Pose {
+            board: self.board,
+            flipped: self.flipped,
+            x: self.x + self.width / 2,
+            y: self.y + self.width / 2,
+            angle: self.angle + self.turns / 2,
+        }
+    }
+
+    pub(super) fn is_single(&self) -> bool {
+        self.width == 1 && self.turns == 1
+    }
+
+    /// How far a point so far from the middle of the board lies at most from
+    /// where it would in the middle pose.
+    pub(super) fn spread(&self, radius: i32) -> i32 {
+        let shifted = if self.width > 1 {
+            // Half the width times √2.
+            self.width * FINE * 1415 / 2000 + 1
+        } else {
+            0
+        };
+        // A 3600th of a turn is less than 17454 / 10⁷.
+        let turned = i64::from(self.turns / 2) * i64::from(radius) * 17454 / 10_000_000;
+        shifted + turned as i32 + i32::from(self.turns > 1)
+    }
+
+    /// Looks which of `cores` (fine) among `of` the box may hide.
+    pub(super) fn look(&mut self, field: &Field, cores: &[Point], of: Mask, radius: i32) {
+        let frame = self.middle().frame();
+        (self.maybe, self.here) = (0, 0);
+        let mut left = of;
+        while left != 0 {
+            let at = left.trailing_zeros();
+            left &= left - 1;
+            let core = cores[at as usize];
+            let step = core.from(frame.at);
+            let (x, y) = (step.x.abs(), step.y.abs());
+            // Not less than the distance.
+            let far = x.max(y) + x.min(y) / 2;
+            let spread = self.spread(far) + ROUNDING;
+            let depth = field.at_most(frame.local(core)) - radius;
+            if depth + spread >= 0 {
+                self.maybe |= 1 << at;
+                if depth >= ROUNDING {
+                    self.here |= 1 << at;
+                }
+            }
+        }
+    }
+
+    /// Divides the box where that helps most.
+    pub(super) fn split(&self, reach: i32, mut each: impl FnMut(Cell)) {
+        let whole = Cell { turns: 1, ..*self };
+        let flat = Cell { width: 1, ..*self };
+        if self.width > 1 && whole.spread(reach) >= flat.spread(reach) {
+            let half = self.width / 2;
+            for (right, down) in [(0, 0), (half, 0), (0, half), (half, half)] {
+                each(Cell {
+                    x: self.x + right,
+                    y: self.y + down,
+                    width: half,
+                    ..*self
+                });
+            }
+        } else {
+            let half = self.turns / 2;
+            each(Cell {
+                turns: half,
+                ..*self
+            });
+            each(Cell {
+                angle: self.angle + half,
+                turns: self.turns - half,
+                ..*self
+            });
+        }
+    }
+}

@@ -1,0 +1,490 @@
+//! Dividing all ways to lie into boxes, and giving up those that cannot do it.
+
+use super::field::FINE;
+use super::pose::{Cell, Mask, Pose};
+use super::{Answer, Limits, Question, Solver};
+use crate::action::{BOARDS, Board, Boards};
+use crate::geometry::Point;
+
+/// From this spread down pairs of boxes are compared for overlaps.
+const COMPARED: i32 = 160 * FINE;
+
+/// From this spread down promising pairs are polished.
+const POLISHED: i32 = 400 * FINE;
+
+/// So many boxes at once, at most: some thirty megabytes.
+const MOST_CELLS: usize = 400_000;
+
+/// Pairs polished each time all boxes have been divided, while boxes are large
+/// and once they are small.
+const POLISH: (usize, usize) = (5, 12);
+
+/// From this spread down boxes are small.
+const SMALL: i32 = 60 * FINE;
+
+/// So many boxes are kept when only a placement is looked for, not a proof.
+const BEAM: usize = 3000;
+
+pub(super) struct Search<'a, 'l> {
+    solver: &'a Solver,
+    question: &'a Question,
+    limits: Limits<'l>,
+    /// The cores, fine.
+    cores: Vec<Point>,
+    /// So many have to be hidden.
+    need: u32,
+    /// The boxes that are left, by board.
+    cells: Vec<Vec<Cell>>,
+    steps: u64,
+    stopped: bool,
+    /// Pairs of sets that have been polished from.
+    tried: Vec<(Mask, Mask)>,
+    /// Which boards may be used.
+    boards: Boards,
+}
+
+/// The boxes of one board that may hide the same cores.
+struct Group {
+    maybe: Mask,
+    /// Where they are among the sorted boxes.
+    from: usize,
+    to: usize,
+}
+
+impl<'a, 'l> Search<'a, 'l> {
+    pub(super) fn new(solver: &'a Solver, question: &'a Question, limits: Limits<'l>) -> Self {
+        let fine = |core: &Point| Point::new(core.x * FINE, core.y * FINE);
+        Search {
+            solver,
+            question,
+            limits,
+            cores: question.cores.iter().map(fine).collect(),
+            need: question.cores.len().saturating_sub(question.may_show) as u32,
+            cells: vec![Vec::new(); BOARDS],
+            steps: 0,
+            stopped: false,
+            tried: Vec::new(),
+            boards: question.boards,
+        }
+    }
+
+    pub(super) fn run(mut self) -> Answer {
+        if self.boards.len() < 2 {
+            return Answer::Impossible;
+        }
+        if self.cores.len() > Mask::BITS as usize {
+            return Answer::TooClose { margin: u16::MAX };
+        }
+        match self.decide() {
+            Decided::Crowded(margin) => self.by_pairs(margin),
+            Decided::Answer(answer) => answer,
+        }
+    }
+
+    /// One pair of boards after another: takes longer, but less room.
+    fn by_pairs(mut self, margin: u16) -> Answer {
+        let mut closest = None;
+        for pair in self.question.boards.pairs() {
+            self.boards = pair;
+            let margin = match self.decide() {
+                Decided::Answer(Answer::Impossible) => continue,
+                Decided::Answer(Answer::TooClose { margin }) | Decided::Crowded(margin) => margin,
+                Decided::Answer(answer) => return answer,
+            };
+            closest = closest.max(Some(margin));
+            if self.steps > self.limits.steps {
+                break;
+            }
+        }
+        match closest {
+            None => Answer::Impossible,
+            Some(closest) => Answer::TooClose {
+                margin: closest.min(margin),
+            },
+        }
+    }
+
+    fn decide(&mut self) -> Decided {
+        self.begin();
+        let mut narrow = false;
+        loop {
+            self.give_up_unpaired();
+            let over = self.cells.iter().all(Vec::is_empty);
+            if over && !narrow {
+                return Decided::Answer(Answer::Impossible);
+            }
+            let spread = self.widest();
+            let margin = (spread / FINE + 1).clamp(1, i32::from(u16::MAX)) as u16;
+            if over {
+                return Decided::Crowded(margin);
+            }
+            if spread <= POLISHED
+                && let Some(found) = self.try_pairs(spread)
+            {
+                return Decided::Answer(found);
+            }
+            if spread <= COMPARED && !narrow {
+                if let Some(found) = self.give_up_overlapping() {
+                    return Decided::Answer(found);
+                }
+                if !self.stopped && self.cells.iter().all(Vec::is_empty) {
+                    return Decided::Answer(Answer::Impossible);
+                }
+            }
+            if self.stopped {
+                return Decided::Answer(Answer::Stopped { margin });
+            }
+            if self.steps > self.limits.steps || spread == 0 {
+                return Decided::Answer(Answer::TooClose { margin });
+            }
+            let total: usize = self.cells.iter().map(Vec::len).sum();
+            if !narrow && total > MOST_CELLS {
+                // Too many for a proof: perhaps because there are many ways.
+                narrow = true;
+            }
+            if narrow {
+                if spread < SMALL / 4 {
+                    return Decided::Crowded(margin);
+                }
+                self.keep_best();
+            }
+            self.divide();
+        }
+    }
+
+    /// Keeps the most promising boxes of every board.
+    fn keep_best(&mut self) {
+        for cells in &mut self.cells {
+            cells.sort_by_key(|cell| {
+                std::cmp::Reverse(cell.here.count_ones() * 2 + cell.maybe.count_ones())
+            });
+            cells.truncate(BEAM / 4);
+        }
+    }
+
+    /// Counts work; says whether to go on.
+    fn spend(&mut self, steps: u64) -> bool {
+        let before = self.steps >> 10;
+        self.steps += steps;
+        if self.steps >> 10 != before && !self.stopped {
+            self.stopped = !(self.limits.go_on)();
+        }
+        !self.stopped
+    }
+
+    fn begin(&mut self) {
+        let over = self.solver.edition.overhang();
+        let mat = self.solver.edition.mat;
+        let all = match self.cores.len() {
+            0 => 0,
+            count => Mask::MAX >> (Mask::BITS as usize - count),
+        };
+        let width = 1024;
+        self.cells.iter_mut().for_each(Vec::clear);
+        for board in self.boards.iter() {
+            for flipped in [false, true] {
+                for x in (-over..=mat.x + over).step_by(width as usize) {
+                    for y in (-over..=mat.y + over).step_by(width as usize) {
+                        let mut cell = Cell {
+                            board,
+                            flipped,
+                            x,
+                            y,
+                            width,
+                            angle: 0,
+                            turns: 3600,
+                            maybe: 0,
+                            here: 0,
+                        };
+                        self.look(&mut cell, all);
+                        self.cells[board.index()].push(cell);
+                    }
+                }
+            }
+        }
+    }
+
+    fn look(&mut self, cell: &mut Cell, of: Mask) {
+        let field = self.solver.field(cell.board);
+        cell.look(field, &self.cores, of, self.solver.radius);
+        if cell.is_single() && cell.maybe != cell.here {
+            // The rules themselves judge a single pose.
+            let laid = cell.middle().laid();
+            let outline = &self.solver.edition.rabbit(cell.board).outline;
+            let lying = outline.put(laid.at(), laid.angle, laid.flipped);
+            let radius = self.solver.edition.core_radius();
+            let cores = &self.question.cores;
+            let hidden =
+                |bit: &usize| cell.maybe >> bit & 1 == 1 && lying.hides(cores[*bit], radius);
+            let bits = (0..cores.len()).filter(hidden);
+            cell.here = bits.fold(0, |mask, bit| mask | 1 << bit);
+            cell.maybe = cell.here;
+        }
+    }
+
+    /// The most any box is uncertain about.
+    fn widest(&self) -> i32 {
+        let reach = |cell: &Cell| cell.spread(self.solver.field(cell.board).reach);
+        self.cells.iter().flatten().map(reach).max().unwrap_or(0)
+    }
+
+    /// Sorts boxes into groups, most promising first.
+    fn groups(&mut self) -> Vec<Vec<Group>> {
+        let mut all = Vec::new();
+        for cells in &mut self.cells {
+            cells.sort_unstable_by_key(|cell| {
+                (std::cmp::Reverse(cell.maybe.count_ones()), cell.maybe)
+            });
+            let mut groups: Vec<Group> = Vec::new();
+            for (at, cell) in cells.iter().enumerate() {
+                match groups.last_mut() {
+                    Some(group) if group.maybe == cell.maybe => group.to = at + 1,
+                    _ => groups.push(Group {
+                        maybe: cell.maybe,
+                        from: at,
+                        to: at + 1,
+                    }),
+                }
+            }
+            all.push(groups);
+        }
+        all
+    }
+
+    /// Gives up boxes that no other board's box can complete.
+    fn give_up_unpaired(&mut self) {
+        loop {
+            let groups = self.groups();
+            let mut given_up = false;
+            // What is contained in another set completes no more than that.
+            let most: Vec<Vec<Mask>> = groups.iter().map(|groups| maximal(groups)).collect();
+            for (board, own) in groups.iter().enumerate() {
+                let completes = |group: &Group| {
+                    (0..BOARDS).filter(|other| *other != board).any(|other| {
+                        let enough = |set: &Mask| (set | group.maybe).count_ones() >= self.need;
+                        most[other].iter().any(enough)
+                    })
+                };
+                let keep: Vec<bool> = own.iter().map(completes).collect();
+                if keep.iter().all(|keep| *keep) {
+                    continue;
+                }
+                given_up = true;
+                let old = std::mem::take(&mut self.cells[board]);
+                let kept = own.iter().zip(keep).filter(|(_, keep)| *keep);
+                self.cells[board] = kept
+                    .flat_map(|(group, _)| old[group.from..group.to].iter().copied())
+                    .collect();
+            }
+            if !given_up {
+                return;
+            }
+        }
+    }
+
+    /// Gives up boxes that surely overlap every box that completes them.
+    /// Finds a placement if a pair of single poses is left.
+    fn give_up_overlapping(&mut self) -> Option<Answer> {
+        let groups = self.groups();
+        let spreads: Vec<Vec<i32>> = self
+            .cells
+            .iter()
+            .map(|cells| {
+                let spread = |cell: &Cell| cell.spread(self.solver.field(cell.board).reach);
+                cells.iter().map(spread).collect()
+            })
+            .collect();
+        let mut kept = vec![Vec::new(); BOARDS];
+        let mut partners: Vec<Vec<bool>> =
+            spreads.iter().map(|all| vec![false; all.len()]).collect();
+        for board in 0..BOARDS {
+            for at in 0..self.cells[board].len() {
+                let cell = self.cells[board][at];
+                if partners[board][at] {
+                    kept[board].push(cell);
+                    continue;
+                }
+                match self.partner(&cell, spreads[board][at], &groups, &spreads) {
+                    Partner::None => {}
+                    Partner::At(other, index) => {
+                        partners[other][index] = true;
+                        kept[board].push(cell);
+                    }
+                    Partner::Solution(answer) => return Some(answer),
+                }
+                if self.stopped {
+                    return None;
+                }
+                if self.steps > self.limits.steps {
+                    // Not all were compared: keep the rest.
+                    kept[board].extend_from_slice(&self.cells[board][at + 1..]);
+                    let rest = kept.iter_mut().zip(&self.cells).skip(board + 1);
+                    rest.for_each(|(kept, cells)| kept.extend_from_slice(cells));
+                    self.cells = kept;
+                    return None;
+                }
+            }
+        }
+        self.cells = kept;
+        None
+    }
+
+    /// A box of another board that completes this one and may lie beside it.
+    fn partner(
+        &mut self,
+        cell: &Cell,
+        spread: i32,
+        groups: &[Vec<Group>],
+        spreads: &[Vec<i32>],
+    ) -> Partner {
+        let pose = cell.middle();
+        for other in (0..BOARDS).filter(|other| *other != cell.board.index()) {
+            for group in &groups[other] {
+                if (group.maybe | cell.maybe).count_ones() < self.need {
+                    continue;
+                }
+                let its_spreads = &spreads[other][group.from..group.to];
+                for (index, its_spread) in (group.from..).zip(its_spreads) {
+                    let mate = self.cells[other][index];
+                    let its = mate.middle();
+                    if !self.spend(1) {
+                        return Partner::None;
+                    }
+                    if cell.is_single() && mate.is_single() {
+                        let pair = [pose.laid(), its.laid()];
+                        if self.solver.confirms(self.question, &pair) {
+                            return Partner::Solution(Answer::Possible(pair));
+                        }
+                        continue;
+                    }
+                    let both = ((&pose, spread), (&its, *its_spread));
+                    if !self.solver.surely_overlap(both.0, both.1) {
+                        return Partner::At(other, index);
+                    }
+                }
+            }
+        }
+        Partner::None
+    }
+
+    /// Polishes some of the most promising pairs.
+    fn try_pairs(&mut self, spread: i32) -> Option<Answer> {
+        let small = spread <= SMALL;
+        // The best boxes of every board, one for each set that they hide here.
+        let mut best: Vec<Vec<(Mask, Mask, Pose)>> = Vec::new();
+        for cells in &self.cells {
+            let mut seen: Vec<(Mask, Mask, Pose)> = cells
+                .iter()
+                .map(|cell| (cell.here, cell.maybe, cell.middle()))
+                .collect();
+            seen.sort_by_key(|(here, maybe, _)| {
+                (
+                    std::cmp::Reverse(here.count_ones()),
+                    *here,
+                    std::cmp::Reverse(maybe.count_ones()),
+                )
+            });
+            if small {
+                // Many of the same kind: some from all over.
+                let stride = seen.len() / 48 + 1;
+                seen = seen.into_iter().step_by(stride).collect();
+            } else {
+                seen.dedup_by_key(|(here, _, _)| *here);
+                seen.truncate(48);
+            }
+            best.push(seen);
+        }
+        let mut pairs = Vec::new();
+        for board in 0..BOARDS {
+            for other in board + 1..BOARDS {
+                for one in &best[board] {
+                    for two in &best[other] {
+                        if (one.1 | two.1).count_ones() < self.need {
+                            continue;
+                        }
+                        let hidden = (one.0 | two.0).count_ones();
+                        pairs.push((hidden, (one.1 | two.1).count_ones(), one, two));
+                    }
+                }
+            }
+        }
+        self.spend(pairs.len() as u64 / 16);
+        pairs.sort_by_key(|(hidden, maybe, ..)| std::cmp::Reverse((*hidden, *maybe)));
+        let most = if small { POLISH.1 } else { POLISH.0 };
+        let mut done = 0;
+        let mut found = None;
+        let mut tried = std::mem::take(&mut self.tried);
+        for (_, _, one, two) in pairs {
+            if done == most || self.stopped {
+                break;
+            }
+            if !small {
+                if tried.contains(&(one.0, two.0)) {
+                    continue;
+                }
+                tried.push((one.0, two.0));
+            }
+            done += 1;
+            let start = [one.2, two.2];
+            let steps = ((spread / FINE / 4).clamp(4, 64), 1);
+            let (pair, _) =
+                self.solver
+                    .polish(&self.cores, self.question.may_show, start, [true; 2], steps);
+            let pair = pair.map(|pose| pose.laid());
+            if self.solver.confirms(self.question, &pair) {
+                found = Some(Answer::Possible(pair));
+                break;
+            }
+            // About as long as so many boxes take.
+            self.steps += 3000;
+            self.stopped |= !(self.limits.go_on)();
+        }
+        self.tried = tried;
+        found
+    }
+
+    /// Divides every box, or stops if time is up.
+    fn divide(&mut self) {
+        for board in Board::all() {
+            let old = std::mem::take(&mut self.cells[board.index()]);
+            let mut new = Vec::with_capacity(old.len() * 3);
+            let reach = self.solver.field(board).reach;
+            for cell in old {
+                if cell.is_single() || self.stopped {
+                    new.push(cell);
+                    continue;
+                }
+                cell.split(reach, |mut part| {
+                    self.look(&mut part, cell.maybe);
+                    new.push(part);
+                });
+                self.spend(3);
+            }
+            self.cells[board.index()] = new;
+        }
+    }
+}
+
+/// What became of one way through.
+enum Decided {
+    Answer(Answer),
+    /// There were too many boxes for a proof, and no placement was found.
+    Crowded(u16),
+}
+
+enum Partner {
+    None,
+    At(usize, usize),
+    Solution(Answer),
+}
+
+/// The sets that no other set contains.
+fn maximal(groups: &[Group]) -> Vec<Mask> {
+    let mut most: Vec<Mask> = Vec::new();
+    for group in groups {
+        if !most.iter().any(|set| group.maybe & !set == 0) {
+            most.push(group.maybe);
+        }
+    }
+    most
+}

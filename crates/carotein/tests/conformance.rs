@@ -1,0 +1,59 @@
+//! The conformance suite, natively and in WebAssembly (`cargo xtask test`).
+
+use carotein::Carotein;
+use tabletop::conformance::{Effort, check};
+use tabletop::{Game, Setup};
+
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+#[cfg(target_arch = "wasm32")]
+wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);
+
+/// The hash over all positions of the games both platforms play.
+const HASHES: [(u8, u64); 5] = [
+    (2, 1881574258519444135),
+    (3, 12644691873697388753),
+    (4, 9944921750304080432),
+    (5, 11007752928674014446),
+    (6, 3514520521002549628),
+];
+
+#[test]
+fn native_and_webassembly_agree() {
+    let played = HASHES.map(|(seats, _)| {
+        let setup = Setup::new(&Carotein::INFO, seats);
+        let report = check::<Carotein>(
+            &setup,
+            Effort {
+                games: 20,
+                thorough: 2,
+                seed: 20,
+            },
+        );
+        (seats, report.hash)
+    });
+    assert_eq!(played, HASHES);
+}
+
+/// 2 000 random games for each number of players, from every first seat, or as
+/// many as `CAROTEIN_GAMES` says: 10 000 take two minutes and a half.
+#[cfg(not(target_arch = "wasm32"))]
+#[test]
+fn many_games_for_every_number_of_players() {
+    let wished = std::env::var("CAROTEIN_GAMES").ok();
+    let all: u32 = wished.and_then(|games| games.parse().ok()).unwrap_or(2000);
+    for seats in 2..=6 {
+        for first in 0..seats {
+            let mut setup = Setup::new(&Carotein::INFO, seats);
+            setup.first = tabletop::Seat(first);
+            let games = all.div_ceil(u32::from(seats));
+            let effort = Effort {
+                games,
+                thorough: 10,
+                seed: 7 + u64::from(first),
+            };
+            let report = check::<Carotein>(&setup, effort);
+            println!("carotein, {seats} seats, seat {first} first: {report}");
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! Positions somebody wrote: refused with the reason, or taken in.
+
+use crate::table::{compare, lying, open, position, run, try_open, with};
+use serde_json::json;
+use tabletop::{Language, RecordError, Speak, Voice};
+
+#[test]
+fn impossible_positions_are_refused() {
+    let lay = || lying(2, "01", "");
+    for (changes, words) in [
+        (json!({ "turn": 3 }), "not at this table"),
+        (json!({ "start": 2 }), "not at this table"),
+        (json!({ "passed": [3] }), "not at this table"),
+        (json!({ "passed": [0] }), "has passed"),
+        (json!({ "round": 0 }), "no such round"),
+        (json!({ "round": 41 }), "no such round"),
+        (json!({ "mat": ["star@2800,2101"] }), "one First Star"),
+        (
+            json!({ "mat": ["star@2800,2100", "star@2800,2100"] }),
+            "one First Star",
+        ),
+        (json!({ "mat": ["0@100,500"] }), "does not lie on the mat"),
+        (json!({ "mat": ["0@-500,500"] }), "does not lie on the mat"),
+        (
+            json!({ "mat": ["0@500,500", "1@740,500"] }),
+            "touch each other",
+        ),
+        (json!({ "mat": ["5@500,500"] }), "not at this table"),
+        (
+            json!({ "scored": [10, 0], "mat": ["0@500,500"] }),
+            "too many chips",
+        ),
+        (json!({ "scored": [255, 0] }), "too many chips"),
+        (json!({ "hands": [9, 10] }), "do not add up"),
+        (
+            json!({ "hands": [10, 10], "mat": ["0@500,500"] }),
+            "do not add up",
+        ),
+        (json!({ "neutral": 49 }), "neutral chips"),
+        (json!({ "won": ["ab", "bc"] }), "two at a time"),
+        (json!({ "won": ["a", ""] }), "two at a time"),
+        (
+            json!({ "won": ["ab", ""], "left": "abcdefg" }),
+            "boards that are left",
+        ),
+        (json!({ "phase": "choose" }), "all others have passed"),
+        (
+            json!({ "phase": "lay", "pair": "ab" }),
+            "all others have passed",
+        ),
+        (json!({ "pair": "ab" }), "while they are laid"),
+        (json!({ "sets": 3 }), "so often"),
+        (
+            json!({ "phase": { "over": "boards" } }),
+            "nothing has ended it",
+        ),
+        (
+            json!({ "phase": { "over": "cap" } }),
+            "nothing has ended it",
+        ),
+        (
+            with(lay(), &json!({ "pair": "a", "laid": [] })),
+            "two boards are chosen",
+        ),
+        (with(lay(), &json!({ "won": ["bc", ""] })), "has been won"),
+        (with(lay(), &json!({ "laid": ["b:7000,0,0,0"] })), "too far"),
+        (
+            with(
+                lay(),
+                &json!({ "laid": ["b:1000,1000,0,0", "c:1000,1000,0,0"] }),
+            ),
+            "overlap",
+        ),
+        (with(lay(), &json!({ "sets": 300 })), "so often"),
+    ] {
+        let from = position(2, &changes);
+        let Err(RecordError::ImpossiblePosition(reason)) = try_open(2, 0, &from) else {
+            panic!("{changes} is taken in, or cannot be read")
+        };
+        assert!(reason.en.contains(words), "{changes}: {:?}", reason.en);
+        assert!(reason.ja.ends_with('。'), "{changes}: {:?}", reason.ja);
+    }
+}
+
+#[test]
+fn unreadable_positions_are_refused() {
+    let voice = Voice::new(Language::En, Vec::new());
+    for changes in [
+        json!({ "mat": ["6@500,500"] }),
+        json!({ "mat": ["0@500"] }),
+        json!({ "mat": ["0@500,0500"] }),
+        json!({ "mat": ["0@500,99999"] }),
+        json!({ "mat": vec!["0@500,500"; 201] }),
+        json!({ "won": ["h", ""] }),
+        json!({ "won": ["ba", ""] }),
+        json!({ "won": ["aa", ""] }),
+        json!({ "won": [""] }),
+        json!({ "scored": [0] }),
+        json!({ "hands": [10] }),
+        json!({ "turn": 9 }),
+        json!({ "phase": "dance" }),
+        json!({ "laid": ["a:0,0,0,0"] }),
+        json!({ "pair": "ab", "laid": ["a:0,0,0,0", "a:0,0,0,0"] }),
+        json!({ "pair": "ab", "laid": ["a:0,0,3600,0"] }),
+        json!({ "pair": "ab", "laid": ["a:0,0,0,2"] }),
+        json!({ "surprise": 1 }),
+    ] {
+        let from = position(2, &changes);
+        let Err(error) = try_open(2, 0, &from) else {
+            panic!("{changes} is taken in")
+        };
+        assert!(
+            matches!(error, RecordError::UnreadablePosition(_)),
+            "{changes}: {error:?}"
+        );
+        assert!(error.speak(&voice).len() > 20);
+    }
+}
+
+#[test]
+fn what_is_left_out_is_worked_out() {
+    let table = open(
+        3,
+        &json!({ "mat": ["1@500,500", "plain@900,500"], "scored": [3, 0, 0] }),
+    );
+    let filled = json!({
+        "hands": [7, 9, 10], "neutral": 39, "left": "abcdefg", "start": 0, "round": 1,
+        "mat": ["star@2800,2100", "1@500,500", "plain@900,500"],
+    });
+    compare(&table, &filled, "what is left out");
+    run(&[
+        (
+            "all but one have passed: the challenge begins",
+            3,
+            json!({ "turn": 1, "passed": [0, 2] }),
+            "",
+            json!({ "phase": "choose", "acts": 1 }),
+        ),
+        (
+            "won: it is over",
+            2,
+            json!({ "won": ["abcd", "ef"] }),
+            "",
+            json!({ "phase": { "over": "boards" }, "acts": "over" }),
+        ),
+    ]);
+}

@@ -1,0 +1,64 @@
+//! Carotein from outside: its golden examples, and moves that are refused.
+
+use crate::{answer, refusal};
+use serde_json::{Value, json};
+
+const GOLDEN: [&str; 8] = [
+    include_str!("../../../carotein/tests/golden/g1-none-unhidden.json"),
+    include_str!("../../../carotein/tests/golden/g2-one-unhidden.json"),
+    include_str!("../../../carotein/tests/golden/g4-two-unhidden.json"),
+    include_str!("../../../carotein/tests/golden/g6-failure.json"),
+    include_str!("../../../carotein/tests/golden/g7-neutral.json"),
+    include_str!("../../../carotein/tests/golden/g8-third-success.json"),
+    include_str!("../../../carotein/tests/golden/g10-most-boards.json"),
+    include_str!("../../../carotein/tests/golden/g10-draw.json"),
+];
+
+#[test]
+fn golden_examples() {
+    for text in GOLDEN {
+        let mut record: Value = serde_json::from_str(text).unwrap();
+        let golden = record["golden"].take();
+        let id = &golden["id"];
+        for mv in golden["play"].as_array().unwrap() {
+            record = answer(&["play", "-", mv.as_str().unwrap()], &record);
+        }
+        let state = answer(&["show", "-"], &record);
+        let score = answer(&["score", "-"], &record);
+        let sheets = score["scores"].as_array().unwrap().iter();
+        let points: Vec<&Value> = sheets.map(|sheet| &sheet["total"]).collect();
+        for (key, expected) in golden["then"].as_object().unwrap() {
+            let found = match key.as_str() {
+                "points" => json!(points),
+                "over" | "winners" | "ending" => score[key].clone(),
+                "chips" => json!(state["mat"].as_array().unwrap().len()),
+                _ => state[key].clone(),
+            };
+            assert_eq!(found, *expected, "{id}: {key} in {state}");
+        }
+    }
+}
+
+#[test]
+fn bad_moves_are_refused_with_the_reason() {
+    let new = answer(&["new", "carotein", "--seats", "2"], &Value::Null);
+    let laying = answer(&["play", "-", "chip:500,500", "pass", "take:bf"], &new);
+    for (record, mv, words) in [
+        (&new, "chip:100,500", "has to lie on the mat"),
+        (&new, "chip:2900,2100", "would touch the First Star"),
+        (&new, "plain:500,500", "may not take a neutral one"),
+        (&new, "take:ab", "Boards may not be touched"),
+        (&new, "chip:1,2,3", "cannot be read"),
+        (&laying, "set:a:1000,1000,0,0", "Only the two chosen boards"),
+        (&laying, "confirm", "Lay both boards"),
+        (&laying, "pass", "cannot be changed"),
+    ] {
+        let said = refusal(&["play", "-", mv], record.to_string().as_bytes());
+        assert!(said.contains(words), "{mv}: {said}");
+    }
+    let said = refusal(
+        &["play", "-", "set:b:1000,1000,0,0", "set:f:1200,1000,0,0"],
+        laying.to_string().as_bytes(),
+    );
+    assert!(said.contains("would overlap"), "{said}");
+}

@@ -1,0 +1,237 @@
+// Carotein in the browser: whole games by pointer and by touch, a challenge by keyboard alone, dragging
+// and two fingers, a proved puzzle solved, the solver's word, no axe violation.
+
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { Carotein } from "../support/carotein";
+import { watchConsole } from "../support/console";
+import { expectNoSideways } from "../support/layout";
+import { keys, tap } from "../support/press";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** To the first challenge of seat 0: everybody else passes, or Carotein's table is left at once. */
+async function toChallenge(table: Carotein) {
+  for (let step = 0; step < 60; step += 1) {
+    await table.settled();
+    if ((await table.phase()) === "choose") return;
+    await table.decide();
+  }
+  throw new Error("no challenge");
+}
+
+async function choose(table: Carotein, one = 0, other = 1) {
+  await table.page.locator("[data-pick]").nth(one).click();
+  await table.page.locator("[data-pick]").nth(other).click();
+  await table.action("take").click();
+  await expect(table.page.locator('[data-phase="lay"]')).toBeVisible();
+}
+
+test("a whole game by pointer", async ({ page }) => {
+  test.setTimeout(150_000);
+  const errors = watchConsole(page);
+  const table = await Carotein.start(page, "seats=2&level=easy&seed=1");
+  const seen = await table.playOut();
+  expect(seen.has("scatter")).toBe(true);
+  await expect(page.locator("[data-verdict]")).toBeVisible();
+  errors.expectClean();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+  test("a whole game by touch, for three", async ({ page }) => {
+    test.setTimeout(150_000);
+    const errors = watchConsole(page);
+    const table = await Carotein.start(page, "seats=3&level=easy&seed=2", tap);
+    await expectNoSideways(page, "the start");
+    await table.playOut(true);
+    await expectNoSideways(page, "the result");
+    errors.expectClean();
+  });
+
+  test("two fingers turn a board, and the page still scrolls beside it", async ({ page }) => {
+    const table = await Carotein.start(page, "seats=2&level=easy&seed=3", tap);
+    await toChallenge(table);
+    await choose(table);
+    const board = table.page.locator("[data-board]").first();
+    expect(await board.evaluate((own) => getComputedStyle(own).touchAction)).toBe("none");
+    expect(await table.mat.evaluate((own) => getComputedStyle(own).touchAction)).toBe("auto");
+    const letter = "abcdefg"[Number(await board.getAttribute("data-board"))];
+    const one = await table.grip(letter);
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: string, points: { x: number; y: number }[]) =>
+      client.send("Input.dispatchTouchEvent", {
+        type: type as "touchStart",
+        touchPoints: points.map((point, id) => ({ ...point, id })),
+      });
+    await touch("touchStart", [one]);
+    await touch("touchStart", [one, { x: one.x + 60, y: one.y }]);
+    for (let step = 1; step <= 6; step += 1) {
+      const turn = (step / 6) * (Math.PI / 2);
+      const second = { x: one.x + 60 * Math.cos(turn), y: one.y + 60 * Math.sin(turn) };
+      await touch("touchMove", [one, second]);
+    }
+    await table.moved(async () => {
+      await touch("touchEnd", []);
+    });
+    // Where the other board is in the way it turns as far as it can.
+    expect((await table.lies(letter)).angle).toBeGreaterThan(20);
+  });
+});
+
+test("a board is dragged, turned and turned over, and meets the other one", async ({ page }) => {
+  const errors = watchConsole(page);
+  const table = await Carotein.start(page, "seats=2&level=easy&seed=3");
+  await toChallenge(table);
+  // Nothing can be laid over the stars before two boards are chosen (R13).
+  await expect(page.locator("[data-board]")).toHaveCount(0);
+  await choose(table);
+  const boards = page.locator("[data-board]");
+  const [left, right] = await boards.evaluateAll((all) => all.map((one) => "abcdefg"[Number(one.dataset.board)]));
+  const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+    const [start, end] = [await table.at(from.x, from.y), await table.at(to.x, to.y)];
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await page.mouse.move(end.x, end.y, { steps: 12 });
+    await page.mouse.up();
+  };
+  const before = await table.lies(left);
+  await table.moved(() => drag(before, { x: before.x + 500, y: before.y - 400 }));
+  const after = await table.lies(left);
+  expect(Math.hypot(after.x - before.x - 500, after.y - before.y + 400)).toBeLessThan(30);
+  // Undo takes back the one that was put down.
+  await table.action("undo").click();
+  expect(await table.lies(left)).toEqual(before);
+  // Not through the other one.
+  const other = await table.lies(right);
+  await table.moved(() => drag(before, other));
+  const met = await table.lies(left);
+  expect(Math.hypot(met.x - other.x, met.y - other.y)).toBeGreaterThan(300);
+  // The wheel, with Shift finely; the buttons; F.
+  const there = await table.at(met.x, met.y);
+  await page.mouse.move(there.x, there.y);
+  await page.mouse.wheel(0, -100);
+  await expect.poll(async () => (await table.lies(left)).angle).not.toBe(met.angle);
+  await page.locator('[data-hold="0"]').click();
+  await table.board(left).focus();
+  const turned = await table.lies(left);
+  await page.keyboard.press("f");
+  await expect.poll(async () => (await table.lies(left)).flipped).toBe(!turned.flipped);
+  errors.expectClean();
+});
+
+test("a challenge with the keyboard alone", async ({ page }) => {
+  test.setTimeout(90_000);
+  const errors = watchConsole(page);
+  const table = await Carotein.start(page, "seats=2&level=easy&seed=3", keys);
+  await table.settled();
+  // A star: to the mat, Enter, steps, Enter.
+  await keys(table.ground);
+  await expect(table.action("place")).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect(page.locator(".carotein [role=status]")).toContainText(/middle|bottom|right|left|top/);
+  await table.moved(() => page.keyboard.press("Enter"));
+  for (let step = 0; step < 60; step += 1) {
+    await table.settled();
+    const phase = await table.phase();
+    if (phase === "choose") break;
+    if (phase === "judged") await keys(table.action("seen"));
+    else {
+      await keys(table.ground);
+      const place = page.locator('[data-action="place"]:not([disabled])');
+      for (let push = 0; push < 20 && (await place.count()) === 0; push += 1) {
+        await page.keyboard.press("ArrowRight");
+      }
+      await table.moved(() => page.keyboard.press("Enter"));
+    }
+  }
+  const focused = (selector: string) => page.locator(`${selector}:focus`);
+  for (let stops = 0; (await focused("[data-pick]").count()) === 0; stops += 1) {
+    expect(stops).toBeLessThan(60);
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await table.moved(() => keys(table.action("take")));
+  for (let stops = 0; (await focused("[data-board]").count()) === 0; stops += 1) {
+    expect(stops).toBeLessThan(60);
+    await page.keyboard.press("Tab");
+  }
+  const letter = "abcdefg"[Number(await focused("[data-board]").getAttribute("data-board"))];
+  const before = await table.lies(letter);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Shift+ArrowUp");
+  await page.keyboard.press("e");
+  await expect.poll(() => table.lies(letter)).toEqual({
+    x: before.x + 80,
+    y: before.y - 5,
+    angle: (before.angle + 6) % 360,
+    flipped: before.flipped,
+  });
+  await expect(focused("[data-board]")).toHaveCount(1);
+  await table.moved(() => keys(table.action("confirm")));
+  errors.expectClean();
+});
+
+test("the puzzle of a day is proved solvable, and solved by what the solver shows", async ({ page }) => {
+  test.setTimeout(120_000);
+  const errors = watchConsole(page);
+  await page.goto("./#/daily/carotein?day=2026-11-21");
+  await expect(page.locator("[data-board-ready]")).toBeVisible({ timeout: 60_000 });
+  const table = new Carotein(page);
+  await expect(page.locator('[data-phase="choose"]')).toBeVisible();
+  await expect(page.locator(".carotein-chip")).toHaveCount(12, { timeout: 5000 }).catch(() => undefined);
+  await table.action("ask").click();
+  await expect(table.action("use")).toBeVisible({ timeout: 30_000 });
+  await table.action("use").click();
+  await table.action("take").click();
+  await expect(page.locator('[data-phase="lay"]')).toBeVisible();
+  await table.action("ask").click();
+  await table.action("use").click({ timeout: 30_000 });
+  await table.action("confirm").click();
+  await expect(page.locator('[data-verdict-of="success"]')).toBeVisible();
+  await expect(page.locator('dialog[data-sheet="result"]')).toBeVisible({ timeout: 20_000 });
+  // Whoever comes back finds it as it was left.
+  await page.goto("./#/daily/carotein?day=2026-11-21");
+  await expect(page.locator("[data-board-ready]")).toBeVisible();
+  errors.expectClean();
+});
+
+async function expectAccess(page: Page, what: string) {
+  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html.slice(0, 140)} — ${node.failureSummary}`),
+  );
+  expect(found, what).toEqual([]);
+}
+
+for (const [colorScheme, locale, width, height] of [
+  ["light", "ja", 360, 640],
+  ["dark", "en", 1440, 900],
+] as const) {
+  test.describe(`${colorScheme}, ${locale}, ${width}×${height}`, () => {
+    test.use({ colorScheme, locale, viewport: { width, height } });
+
+    test("axe finds nothing in any phase", async ({ page }) => {
+      test.setTimeout(90_000);
+      const table = await Carotein.start(page, "seats=2&level=easy&seed=3");
+      await table.settled();
+      await table.show(await table.room());
+      await expectAccess(page, "a star");
+      await toChallenge(table);
+      await expectAccess(page, "choosing");
+      await choose(table);
+      await expectAccess(page, "laying");
+      await table.action("confirm").click();
+      await expect(page.locator("[data-verdict-of]")).toBeVisible();
+      await expectAccess(page, "judged");
+      await page.goto("./#/how/carotein");
+      await expect(page.locator(".carotein-mini")).toHaveCount(6);
+      await expectAccess(page, "how to play");
+    });
+  });
+}

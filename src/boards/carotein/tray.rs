@@ -1,0 +1,275 @@
+//! Round the mat: who has what, the boards nobody has won, what to do now.
+
+use super::model::{Counsel, Draft, Model, Stage};
+use super::rabbit::portrait;
+use super::{mat, words};
+use crate::art::art;
+use crate::parts::button;
+use picture::{Element, el};
+use shelf::carotein::{Board, Laid};
+use tabletop::Seat;
+
+/// What every seat has: stars in hand, boards won, points; and who has passed.
+pub(super) fn seats(model: &Model) -> Element {
+    let all = Seat::all(model.position().seats());
+    let all: Vec<Element> = all.map(|seat| seat_of(model, seat)).collect();
+    el("ul").class("carotein-seats").with(all)
+}
+
+fn seat_of(model: &Model, seat: Seat) -> Element {
+    let position = model.position();
+    let passed = position.passed().contains(seat);
+    let star = el("svg")
+        .class("carotein-token")
+        .set("viewBox", "-130 -130 260 260")
+        .with(mat::coloured(model.colour(seat)));
+    let own = position
+        .won(seat)
+        .iter()
+        .map(|_| art("carotein-bunny", "carotein-won"));
+    let shown = el("span")
+        .class("carotein-holds")
+        .set("aria-hidden", "true")
+        .with(star)
+        .with(el("b").with(position.hand(seat).to_string()))
+        .with(own.collect::<Vec<_>>())
+        .with(
+            el("span")
+                .class("carotein-points")
+                .with(words::points(&model.voice, position.points(seat))),
+        )
+        .with(passed.then(|| {
+            el("span")
+                .class("carotein-passed")
+                .with(model.voice.text(words::PASSED))
+        }));
+    el("li")
+        .key(seat.0.into())
+        .class("carotein-seat")
+        .class_if("carotein-seat-out", passed)
+        .num("data-seat", seat.0.into())
+        .with(shown)
+        .with(
+            el("span")
+                .class("visually-hidden")
+                .with(words::seat(model, seat)),
+        )
+}
+
+/// The boards, and what to do now.
+pub(super) fn tray(model: &Model, draft: &Draft) -> Element {
+    let stage = model.stage(draft);
+    let whole = el("div").class("carotein-tray");
+    match stage {
+        Stage::Lay if model.acting.is_some() => whole.with(hands(model, draft)),
+        _ => whole
+            .with(shelf(model, draft, stage))
+            .with(decision(model, draft, stage)),
+    }
+}
+
+/// The boards nobody has won: seen, and to be chosen once the time has come.
+fn shelf(model: &Model, draft: &Draft, stage: Stage) -> Element {
+    let choosing = stage == Stage::Choose && model.acting.is_some();
+    let boards = model.position().left().iter().map(|board| {
+        let name = model.voice.text(board.name());
+        let at = board.index() as u64;
+        let taken = model.position().pair().has(board);
+        if choosing {
+            let chosen = draft.chosen.contains(&board);
+            button("carotein-pick")
+                .key(at)
+                .label(name)
+                .set("title", name)
+                .yes_no("aria-pressed", chosen)
+                .set("data-pick", board.to_string())
+                .set("data-act", format!("board {at}"))
+                .with(portrait(board))
+        } else {
+            el("span")
+                .key(at)
+                .class("carotein-pick")
+                .class_if("carotein-taken", taken)
+                .set("role", "img")
+                .label(name)
+                .set("title", name)
+                .with(portrait(board))
+        }
+    });
+    let shelf = el("div")
+        .class("carotein-shelf")
+        .with(boards.collect::<Vec<_>>());
+    if choosing {
+        shelf
+            .set("data-walk", "")
+            .set("role", "group")
+            .label(model.voice.text(words::BOARDS))
+    } else {
+        shelf
+    }
+}
+
+fn act(class: &'static str, act: &'static str) -> Element {
+    button(class).set("data-action", act).set("data-act", act)
+}
+
+/// The buttons that do what has been chosen.
+fn decision(model: &Model, draft: &Draft, stage: Stage) -> Element {
+    let voice = &model.voice;
+    let row = el("div").class("carotein-decision");
+    if model.acting.is_none() {
+        return row;
+    }
+    let primary = |name, word| act("button button-primary", name).with(voice.text(word));
+    let quiet = |name, word| act("button button-quiet", name).with(voice.text(word));
+    match stage {
+        Stage::Scatter if draft.passing => row
+            .with(note(voice.text(words::PASS_SURE).to_owned()))
+            .with([
+                primary("pass-now", words::PASS_NOW).key(1),
+                quiet("cancel", words::CANCEL).key(2),
+            ]),
+        Stage::Scatter => {
+            let refusal = draft.star.and_then(|star| model.refusal(star));
+            let said = refusal.map(|why| note(tabletop::Speak::speak(&why, voice)).key(3));
+            let place = draft.star.map(|_| {
+                primary("place", words::PLACE)
+                    .flag("disabled", refusal.is_some())
+                    .key(4)
+            });
+            row.with(said)
+                .with(place)
+                .with(act("button", "pass").key(5).with(voice.text(words::PASS)))
+                .with(
+                    draft
+                        .star
+                        .map(|star| numbers(model, &[("x", star.0), ("y", star.1)])),
+                )
+        }
+        Stage::Choose => {
+            let take = model
+                .chosen(draft)
+                .map(|_| primary("take", words::TAKE).key(6));
+            row.with(take).with(counsel(model, draft))
+        }
+        _ => row,
+    }
+}
+
+fn note(words: String) -> Element {
+    el("p").class("carotein-note").with(words)
+}
+
+/// What the hands do in a challenge.
+fn hands(model: &Model, draft: &Draft) -> Vec<Element> {
+    let voice = &model.voice;
+    let held = draft.held.min(1);
+    let lying = model.lying(draft);
+    let tool = |glyph: &str, word: tabletop::Text, doing: String, name: &'static str| {
+        button("carotein-tool button")
+            .label(voice.text(word))
+            .set("title", voice.text(word))
+            .set("data-action", name)
+            .set("data-act", doing)
+            .with(art(glyph, "icon"))
+    };
+    let left = tool(
+        "carotein-i-left",
+        words::TURN_LEFT,
+        format!("turn {held} -1"),
+        "turn-left",
+    );
+    let right = tool(
+        "carotein-i-right",
+        words::TURN_RIGHT,
+        format!("turn {held} 1"),
+        "turn-right",
+    );
+    let over = tool(
+        "carotein-i-flip",
+        words::FLIP,
+        format!("flip {held}"),
+        "flip",
+    );
+    let which = lying.iter().enumerate().map(|(slot, laid)| {
+        let name = voice.text(laid.board.name());
+        button("carotein-pick")
+            .key(laid.board.index() as u64)
+            .label(name)
+            .set("title", name)
+            .yes_no("aria-pressed", slot == held)
+            .set("data-hold", slot.to_string())
+            .set("data-act", format!("hold {slot}"))
+            .with(portrait(laid.board))
+    });
+    let confirm = act("button button-primary", "confirm").with(voice.text(words::CONFIRM));
+    let shown = model
+        .hidden(draft)
+        .into_iter()
+        .filter(|hidden| !hidden)
+        .count();
+    let left_over = model
+        .view
+        .help
+        .assist
+        .then(|| note(words::left_over(voice, shown)));
+    let row = el("div")
+        .class("carotein-hands")
+        .with(which.collect::<Vec<_>>())
+        .with([left, right, over])
+        .with(confirm);
+    let laid = lying.get(held);
+    let place = laid.map(|laid: &Laid| {
+        let angle = (laid.angle.parts() / 10) as i16;
+        numbers(
+            model,
+            &[("x", laid.x), ("y", laid.y), ("angle", angle * 10)],
+        )
+    });
+    let below = el("div")
+        .class("carotein-decision")
+        .with(left_over)
+        .with(counsel(model, draft))
+        .with(place);
+    vec![row, below]
+}
+
+/// Coordinates, for those who would rather write them: millimetres and degrees.
+fn numbers(model: &Model, fields: &[(&'static str, i16)]) -> Element {
+    let voice = &model.voice;
+    let field = |&(name, value): &(&'static str, i16)| {
+        let input = el("input")
+            .class("input carotein-number")
+            .set("type", "number")
+            .set("inputmode", "numeric")
+            .set("data-change", name)
+            .value((value / 10).to_string());
+        el("label").with(voice.text(words::field(name))).with(input)
+    };
+    let fields: Vec<Element> = fields.iter().map(field).collect();
+    el("details")
+        .class("carotein-numbers")
+        .with(el("summary").with(voice.text(words::BY_NUMBERS)))
+        .with(el("div").with(fields))
+}
+
+/// Whether it can be done, for those who agreed to ask.
+fn counsel(model: &Model, draft: &Draft) -> Option<Element> {
+    let voice = &model.voice;
+    model.view.help.hints.then(|| {
+        let row = el("div").class("carotein-counsel");
+        match draft.counsel {
+            Counsel::None => {
+                row.with(act("button button-quiet", "ask").with(voice.text(words::ASK)))
+            }
+            Counsel::Asked => row.with(note(voice.text(words::ASKED).to_owned())),
+            Counsel::Said(verdict) => {
+                let ways = draft.counsel.way();
+                let boards: Vec<Board> = ways.iter().flatten().map(|laid| laid.board).collect();
+                let using = ways.map(|_| act("button", "use").with(voice.text(words::USE)));
+                row.with(note(words::can_be(voice, verdict, &boards)))
+                    .with(using)
+            }
+        }
+    })
+}

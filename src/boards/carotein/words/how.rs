@@ -1,0 +1,99 @@
+//! The rules of Carotein in our own words.
+
+use tabletop::Text;
+
+pub static STORY: Text = Text::new("星の消えた夜", "The night the stars went out");
+pub static STORY_TEXT: &[Text] = &[Text::new(
+    "うさぎの国の夜空から、星がすっかり消えてしまいました。星が大好きなキャロテインは、がっかりして寝込んでいます。\
+     みんなで空に星をちりばめて、うさぎの星座をつくりましょう。",
+    "All at once the stars are gone from the rabbits’ sky, and Carotein, who loved them best, has taken to her bed. \
+     So her friends scatter new stars, and make constellations of them.",
+)];
+pub static GOAL: Text = Text::new("目的", "The aim");
+pub static GOAL_TEXT: &[Text] = &[Text::new(
+    "獲得した星座ボードと、得点にした自分の星の数を合わせて、いちばん多い人の勝ちです。\
+     同点ならボードの多い人が勝ち、それも同じなら引き分けです。",
+    "Boards you win and stars of your own that you score are a point each. Most points win; of equals, whoever has \
+     more boards; equal in both is a draw.",
+)];
+pub static SCATTER: Text = Text::new("1. 散らかしタイム", "1. Scatter");
+pub static SCATTER_TEXT: &[Text] = &[
+    Text::new(
+        "順番に、自分の星をマットの好きな場所に1枚置くか、パスします。ほかの星に触れてはいけません。\
+         自分の星がなくなったら、無色の星を置けます。",
+        "In turn, put one of your stars anywhere on the mat, or pass. Stars must not touch. When your own have run \
+         out you may put down plain ones.",
+    ),
+    Text::new(
+        "一度パスすると、そのラウンドはもう番が来ません。最後まで残った1人が「挑戦」します。\
+         自分なら隠せるけれど、みんなは無理だと思う——そんな場所をねらいましょう。ボードはまだ触れません。",
+        "Who has passed is out for this round. The last one left must take up the challenge. So look for places that \
+         you can still cover, and that look hopeless to everybody else. Boards may not be touched yet.",
+    ),
+];
+pub static CHALLENGE: Text = Text::new("2. 星座作成タイム", "2. The challenge");
+pub static CHALLENGE_TEXT: &[Text] = &[
+    Text::new(
+        "挑戦する人は、うさぎの星座ボードを2枚選びます（あとから変えられません）。\
+         そして2枚で、星の中心をすべて隠します。回しても裏返してもかまいませんが、2枚を重ねることはできません。",
+        "The challenger chooses two rabbits, and cannot change them afterwards. Laid over the stars, turned and turned \
+         over at will but not on top of each other, they have to hide the cores of all stars.",
+    ),
+    Text::new(
+        "はみ出してよい星は2つまでです。白いふちだけが隠れていても、中心が見えていれば隠れたことになりません。",
+        "Up to two stars may peep out. A core has to be covered as a whole: a rabbit over the white rim alone does not count.",
+    ),
+];
+pub static AWARD: Text = Text::new("3. 得点", "3. Points");
+pub static AWARD_TEXT: &[Text] = &[
+    Text::new(
+        "成功：挑戦した人は、使ったボード2枚と、隠せた自分の星を2つまで獲得します。はみ出した星は、その色の人の得点です。",
+        "Success: the challenger wins both boards and up to two own hidden stars. Stars that peeped out go to their owners.",
+    ),
+    Text::new(
+        "失敗：ほかの全員が、マットの上の自分の星を2つまで獲得します。ボードは元に戻ります。",
+        "Failure: everybody else scores up to two of their own stars on the mat, and the boards go back.",
+    ),
+    Text::new(
+        "残りの星は手元に戻り、挑戦した人の左どなりから次のラウンドを始めます。いちばん星と無色の星は、だれの得点にもなりません。",
+        "The other stars go home, and the challenger’s left neighbour begins the next round. The First Star and plain \
+         stars are nobody’s points.",
+    ),
+];
+pub static END: Text = Text::new("おわり", "The end");
+pub static END_TEXT: &[Text] = &[Text::new(
+    "3つ目の星座ができてボードが残り1枚になるか、だれかが自分の星10枚をすべて得点にしたら、すぐに終わります。",
+    "The game ends at once when the third constellation leaves one board, or when somebody has scored all ten stars of \
+     their own.",
+)];
+pub static HERE: Text = Text::new("この画面では", "Playing here");
+pub static HERE_TEXT: &[Text] = &[
+    Text::new(
+        "星はマットをタップした所に仮置きされます。動かしてから、もう一度タップするかボタンで決めます。",
+        "Tap the mat and the star waits there; drag it as you like, then tap it again or press the button.",
+    ),
+    Text::new(
+        "ボードはドラッグで動かし、つまみ・ホイール・2本指で回します。キーボードでは矢印キー、QとE、裏返しはF、\
+         Shiftを押しながらだと細かく動きます。",
+        "Drag a board to move it; turn it by its knob, the wheel or two fingers. On the keyboard: arrow keys, Q and E to \
+         turn, F to turn it over, Shift for fine steps.",
+    ),
+    Text::new(
+        "失敗した挑戦のあとには、本当はできたのかを調べられます。コンピューターは、できる置き方を見せるか、\
+         できないことを証明します。",
+        "After a challenge has failed you may ask whether it could have been done. The computer shows you how, or proves \
+         that it could not.",
+    ),
+];
+
+pub static FIGURES: [Text; 6] = [
+    Text::new("成功：すべて隠れた", "Success: all hidden"),
+    Text::new("成功：1つだけはみ出した", "Success: one peeps out"),
+    Text::new("成功：2つだけはみ出した", "Success: two peep out"),
+    Text::new("失敗：3つはみ出した", "Failure: three peep out"),
+    Text::new("失敗：4つはみ出した", "Failure: four peep out"),
+    Text::new(
+        "失敗：白いふちに乗っているだけの星も数えて3つ",
+        "Failure: three, for a rabbit on the white rim hides nothing",
+    ),
+];

@@ -1,0 +1,128 @@
+//! `#/daily/…`: the puzzle of the day, made by the game itself in the worker from
+//! the date alone. Whoever comes back finds what they began.
+
+use crate::app::{announce, use_title};
+use crate::bot_worker::{self, Counsel};
+use crate::pages::setup::default_name;
+use crate::parts::{button, home_link, key_of, warning};
+use crate::prefs::use_prefs;
+use crate::route::{Daily, Route, replace};
+use crate::store::{self, SavedGame};
+use crate::text::pages::daily as words;
+use crate::text::{Text, say, t};
+use leptos::prelude::{Get, GetUntracked, IsDisposed, RwSignal, Set};
+use picture::{Element, Part, el, part};
+use std::collections::BTreeMap;
+use tabletop::session::{Occupant, Player};
+use tabletop::{Info, RecordText};
+
+/// Long enough for a slow phone, and within the patience of the page.
+const MILLISECONDS: u32 = 25_000;
+
+/// The page: a few quiet words until the puzzle is there.
+pub fn page(info: &'static Info, name: Text, daily: &Daily) -> Part {
+    let asked = daily.day;
+    part(key_of(daily), move || {
+        use_title(move || name.get(use_prefs().language.get()).to_owned());
+        let failed = RwSignal::new(false);
+        let day = asked.unwrap_or_else(today);
+        make(info, day, failed);
+        move || picture(info, day, failed)
+    })
+}
+
+fn picture(info: &'static Info, day: (u16, u8, u8), failed: RwSignal<bool>) -> Element {
+    let page = el("article")
+        .class("page page-text")
+        .with(el("h1").with(format!("{} {}", t(words::TITLE), written(day))));
+    if !failed.get() {
+        return page
+            .set("aria-busy", "true")
+            .with(el("p").set("role", "status").with(t(words::WAIT)));
+    }
+    let again = button("button button-primary")
+        .on_click(move || {
+            failed.set(false);
+            make(info, day, failed);
+        })
+        .with(t(words::AGAIN));
+    let row = el("p").class("button-row");
+    page.with(warning(t(words::FAILED).to_owned()))
+        .with(row.with([again, home_link("button")]))
+}
+
+/// The day by the clock of whoever asks.
+fn today() -> (u16, u8, u8) {
+    let now = js_sys::Date::new_0();
+    (
+        now.get_full_year() as u16,
+        now.get_month() as u8 + 1,
+        now.get_date() as u8,
+    )
+}
+
+fn written((year, month, day): (u16, u8, u8)) -> String {
+    format!("{year}-{month:02}-{day:02}")
+}
+
+/// Goes to the table of the day's puzzle; has it made first if it is new.
+fn make(info: &'static Info, day: (u16, u8, u8), failed: RwSignal<bool>) {
+    let known = store::list().into_iter().find(|entry| {
+        entry.problem.is_none() && entry.game == info.id && entry.name.ends_with(&written(day))
+    });
+    if let Some(known) = known {
+        return replace(Route::Table(known.id));
+    }
+    let record = RecordText {
+        hoshibako: 1,
+        game: info.id.to_owned(),
+        rules: info.rules_version,
+        edition: info.edition.to_owned(),
+        seats: info.seats.0,
+        first: 0,
+        options: BTreeMap::new(),
+        from: None,
+        moves: Vec::new(),
+    };
+    let (year, month, date) = day;
+    let counsel = Counsel {
+        record,
+        consult: format!("puzzle {year} {month} {date}"),
+        milliseconds: MILLISECONDS,
+    };
+    bot_worker::consult(counsel, move |answer| {
+        // Whoever waited may have gone elsewhere.
+        if failed.is_disposed() {
+            return;
+        }
+        let made = answer.ok().flatten();
+        let kept = made.and_then(|text| keep(info, &text, day));
+        match kept {
+            Some(id) => replace(Route::Table(id)),
+            None => {
+                announce(say(words::FAILED));
+                failed.set(true);
+            }
+        }
+    });
+}
+
+fn keep(info: &'static Info, text: &str, day: (u16, u8, u8)) -> Option<String> {
+    let language = use_prefs().language.get_untracked();
+    let record = RecordText::parse(text).ok()?;
+    let occupants = (0..usize::from(record.seats)).map(|seat| {
+        let player = match seat {
+            0 => Player::Human,
+            _ => Player::Bot(tabletop::Level::Normal),
+        };
+        let name = match seat {
+            1 => words::NIGHT.get(language).to_owned(),
+            _ => default_name(info.id, seat, player, language),
+        };
+        Occupant { name, player }
+    });
+    let mut game = SavedGame::new(record, occupants.collect(), Vec::new());
+    game.name = format!("{} {}", words::TITLE.get(language), written(day));
+    store::save(&game).ok()?;
+    Some(game.id)
+}
