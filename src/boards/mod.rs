@@ -30,6 +30,7 @@ mod context;
 mod loading;
 mod pull;
 pub mod stage;
+pub mod stargazers;
 pub mod sterre;
 pub mod uchi;
 

@@ -3,6 +3,7 @@
 
 pub use carotein;
 pub use cattricola;
+pub use stargazers;
 pub use sterre;
 pub use tabletop;
 pub use uchi;
@@ -23,6 +24,7 @@ macro_rules! with_games {
             sterre: $crate::sterre::Sterre,
             cattricola: $crate::cattricola::Cattricola,
             carotein: $crate::carotein::Carotein,
+            stargazers: $crate::stargazers::Stargazers,
         }
     };
 }

@@ -4,6 +4,7 @@ mod answers;
 mod carotein;
 mod cattricola;
 mod refusals;
+mod stargazers;
 mod sterre;
 
 use serde_json::Value;

@@ -1,0 +1,213 @@
+//! What one player has: mural and journal board. Placing without asking
+//! whether it is allowed; the rules ask.
+
+use crate::edition::Edition;
+use crate::grid::{CELLS, Cell, Quarter};
+use crate::piece::{Card, Piece, Slot};
+
+/// Circular tokens that the reserve can hold (`stargazers R58`).
+pub const RESERVE: usize = 2;
+
+/// Set in a square's token where a black hole lies on top of it.
+const COVERED: u8 = 0x80;
+
+/// One player's mural and journal board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Board {
+    /// The squares with a tile.
+    pub(crate) laid: u16,
+    /// Tile and quarter turns (`<< 6`) of each square that has one.
+    pub(crate) tiles: [u8; CELLS],
+    /// A circular token and one, [`COVERED`] by a black hole or not.
+    pub(crate) tokens: [u8; CELLS],
+    /// Moons, stations and comets, four bits each.
+    pub(crate) hexes: [u16; CELLS],
+    /// Tokens and one, no gap before the second.
+    pub(crate) reserve: [u8; RESERVE],
+    /// Shuttles in the slots of each kind.
+    pub(crate) shuttles: [u8; 4],
+    /// Journal cards, one bit each.
+    pub(crate) cards: u64,
+}
+
+impl Board {
+    /// The tile on a square and how it is turned.
+    #[must_use]
+    pub fn tile(&self, cell: Cell) -> Option<(u8, Quarter)> {
+        let packed = self.tiles[cell.index()];
+        (self.laid & cell.bit() != 0).then_some((packed & 63, Quarter(packed >> 6)))
+    }
+
+    /// The token that can be seen at the centre of a square.
+    #[must_use]
+    pub fn token(&self, cell: Cell) -> Option<Piece> {
+        match self.tokens[cell.index()] {
+            0 => None,
+            covered if covered & COVERED != 0 => Some(Piece::Hole),
+            token => Piece::from_index(token - 1),
+        }
+    }
+
+    /// The token under the black hole of a square.
+    #[must_use]
+    pub fn covered(&self, cell: Cell) -> Option<Piece> {
+        let token = self.tokens[cell.index()];
+        match token & COVERED {
+            0 => None,
+            _ => Piece::from_index((token & !COVERED).wrapping_sub(1)),
+        }
+    }
+
+    /// How many hexagons of a kind lie on the tile of a square.
+    #[must_use]
+    pub fn hexes(&self, cell: Cell, hex: Piece) -> u8 {
+        if hex.is_hex() {
+            (self.hexes[cell.index()] >> hex_shift(hex) & 15) as u8
+        } else {
+            0
+        }
+    }
+
+    /// The tokens in reserve.
+    pub fn reserve(&self) -> impl Iterator<Item = Piece> + '_ {
+        let kept = self.reserve.iter().filter(|&&token| token > 0);
+        kept.filter_map(|token| Piece::from_index(token - 1))
+    }
+
+    /// How many shuttles lie in the slots of a kind.
+    #[must_use]
+    pub fn shuttles(&self, slot: Slot) -> u8 {
+        self.shuttles[slot.index()]
+    }
+
+    /// The journal cards, in canonical order.
+    pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
+        Card::all().filter(|card| self.has(*card))
+    }
+
+    /// Whether a journal card lies here.
+    #[must_use]
+    pub fn has(&self, card: Card) -> bool {
+        self.cards >> card.0 & 1 == 1
+    }
+
+    /// How many tiles lie on the mural.
+    #[must_use]
+    pub fn laid(&self) -> u32 {
+        self.laid.count_ones()
+    }
+
+    /// The squares without a token, as a set.
+    #[must_use]
+    pub fn free_centres(&self) -> u16 {
+        let free = |cell: &Cell| self.tokens[cell.index()] == 0;
+        Cell::all()
+            .filter(free)
+            .fold(0, |set, cell| set | cell.bit())
+    }
+
+    /// Whether some square has no token.
+    pub(crate) fn has_free_centre(&self) -> bool {
+        self.tokens.contains(&0)
+    }
+
+    /// Whether some square has a token.
+    pub(crate) fn has_token(&self) -> bool {
+        self.tokens.iter().any(|&token| token > 0)
+    }
+
+    /// Whether the reserve has room.
+    pub(crate) fn has_room(&self) -> bool {
+        self.reserve[RESERVE - 1] == 0
+    }
+
+    pub(crate) fn lay(&mut self, cell: Cell, tile: u8, turn: Quarter) {
+        self.laid |= cell.bit();
+        self.tiles[cell.index()] = tile & 63 | turn.0 << 6;
+    }
+
+    /// Puts a circular token on the mural; a black hole covers what is there.
+    pub(crate) fn put(&mut self, cell: Cell, token: Piece) {
+        let there = &mut self.tokens[cell.index()];
+        if token == Piece::Hole {
+            *there |= COVERED;
+        } else {
+            *there = token as u8 + 1;
+        }
+    }
+
+    pub(crate) fn add_hex(&mut self, cell: Cell, hex: Piece) {
+        self.hexes[cell.index()] += 1 << hex_shift(hex);
+    }
+
+    pub(crate) fn keep(&mut self, token: Piece) {
+        let slot = usize::from(self.reserve[0] != 0);
+        self.reserve[slot] = token as u8 + 1;
+    }
+
+    pub(crate) fn take_from_reserve(&mut self, token: Piece) {
+        if self.reserve[0] == token as u8 + 1 {
+            self.reserve[0] = self.reserve[1];
+        }
+        self.reserve[1] = 0;
+    }
+
+    /// Moves a tile, or swaps two; hexagons travel along (`stargazers R48`).
+    /// The one that comes back keeps its turn for now.
+    pub(crate) fn move_tile(&mut self, from: Cell, to: Cell, turn: Quarter) {
+        let both = from.bit() | to.bit();
+        if self.laid & both != both {
+            self.laid ^= both;
+        }
+        self.tiles.swap(from.index(), to.index());
+        self.hexes.swap(from.index(), to.index());
+        let moved = &mut self.tiles[to.index()];
+        *moved = *moved & 63 | turn.0 << 6;
+    }
+
+    /// The tile's edges as it lies, blank where there is none.
+    pub(crate) fn edges(&self, edition: &Edition, cell: Cell) -> u16 {
+        match self.tile(cell) {
+            Some((tile, turn)) => edition.tile(tile).edges.rotate_left(4 * u32::from(turn.0)),
+            None => 0,
+        }
+    }
+
+    /// Whether a tile would face half a wild planet with another
+    /// (`stargazers R41`); squares in `without` count as empty.
+    pub(crate) fn clashes(
+        &self,
+        edition: &Edition,
+        cell: Cell,
+        (tile, turn): (u8, Quarter),
+        without: u16,
+    ) -> bool {
+        let wild = edition.tile(tile).wild;
+        if wild == 0 {
+            return false;
+        }
+        let wild = turned(wild, turn);
+        (0..4).any(|edge| {
+            wild >> edge & 1 == 1
+                && cell.next(edge).is_some_and(|near| {
+                    without & near.bit() == 0 && self.wild(edition, near) >> (edge ^ 2) & 1 == 1
+                })
+        })
+    }
+
+    fn wild(&self, edition: &Edition, cell: Cell) -> u8 {
+        match self.tile(cell) {
+            Some((tile, turn)) => turned(edition.tile(tile).wild, turn),
+            None => 0,
+        }
+    }
+}
+
+/// A nibble of edges after quarter turns.
+fn turned(edges: u8, turn: Quarter) -> u8 {
+    (edges << turn.0 | edges >> (4 - turn.0)) & 15
+}
+
+const fn hex_shift(hex: Piece) -> u32 {
+    4 * (hex as u32 - Piece::Moon as u32)
+}

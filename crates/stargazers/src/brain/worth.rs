@@ -1,0 +1,122 @@
+//! What a player's position is worth, in tenths of points: the score it has,
+//! and what it may still become.
+
+use crate::Stargazers;
+use crate::board::Board;
+use crate::grid::Cell;
+use crate::piece::{Icon, PHOTOS, Piece};
+use crate::state::{Bonus, State};
+use crate::tally::Survey;
+use tabletop::Seat;
+
+/// How likely a card with so many icons missing is still fulfilled, in percent.
+const FULFILLED: [i32; 7] = [100, 52, 26, 12, 6, 3, 1];
+
+/// With so many tiles to come hopes are whole.
+const LONG: i32 = 6;
+
+impl Stargazers {
+    pub(crate) fn worth(&self, state: &State, seat: Seat) -> i32 {
+        let board = state.board(seat);
+        let survey = Survey::new(&self.edition, board);
+        let left = (16 - board.laid() as i32).min(LONG);
+        let mut worth = self.worth_of_icons(&survey, left);
+        worth += self.worth_of_halves(board, left);
+        for card in board.cards() {
+            let (_, missing) = survey.nearest(self.edition.goal(card));
+            let points = 10 * i32::from(card.telescopes() * self.edition.telescope());
+            let chance = match missing {
+                0 => 100,
+                some => FULFILLED[usize::from(some).min(6)] * left / LONG,
+            };
+            worth += points * chance / 100;
+        }
+        for number in state.sky().into_iter().flatten() {
+            worth += self.worth_of_sky(&survey, number, left);
+        }
+        if left > 0 || state.turn == seat {
+            for token in board.reserve() {
+                worth += self.worth_of_token(state, seat, token) * 3 / 4;
+            }
+        }
+        if state.turn == seat {
+            worth += self.worth_of_hand(state, seat);
+        }
+        worth
+    }
+
+    fn worth_of_icons(&self, survey: &Survey, left: i32) -> i32 {
+        let icons = survey.region(u16::MAX);
+        let planets: u8 = icons[Icon::PLANET.index()..].iter().sum();
+        let kinds = icons[..PHOTOS].iter().filter(|&&count| count > 0).count();
+        let photos = i32::from(self.edition.photos(kinds));
+        let next = i32::from(self.edition.photos(kinds + 1));
+        let mut worth = 10 * photos + 3 * (next - photos) * left / LONG;
+        let pieces = [Piece::Moon, Piece::Station, Piece::Comet, Piece::Meteor];
+        let counts = pieces.map(|piece| icons[piece.index()]);
+        let counts = counts.iter().chain([&planets, &icons[Piece::Hole.index()]]);
+        for (count, points) in counts.zip(self.edition.points()) {
+            worth += 10 * i32::from(*count) * i32::from(points);
+        }
+        worth
+    }
+
+    /// Halves that can still be completed.
+    fn worth_of_halves(&self, board: &Board, left: i32) -> i32 {
+        let mut worth = 0;
+        for cell in Cell::all() {
+            let edges = board.edges(&self.edition, cell);
+            for edge in 0..4 {
+                let open = cell
+                    .next(edge)
+                    .is_some_and(|near| board.laid & near.bit() == 0);
+                worth += match edges >> (4 * edge) & 15 {
+                    _ if !open => 0,
+                    0 => 0,
+                    1 => 3,
+                    2 => 7,
+                    _ => 5,
+                };
+            }
+        }
+        worth * left / LONG
+    }
+
+    /// The best that may come of a constellation: each star more is less sure.
+    fn worth_of_sky(&self, survey: &Survey, number: u8, left: i32) -> i32 {
+        let figure = self.edition.constellation(number);
+        let stars = survey.stars(figure.cells).count_ones() as usize;
+        let points = |stars: usize| 10 * i32::from(figure.points.get(stars).copied().unwrap_or(0));
+        let now = points(stars);
+        let mut best = now;
+        let mut percent = 100;
+        for more in stars + 1..figure.points.len() {
+            percent = percent * (30 + 5 * left) / 100;
+            best = best.max(now + (points(more) - now) * percent / 100);
+        }
+        best
+    }
+
+    /// What is in hand and what is still to come this turn.
+    fn worth_of_hand(&self, state: &State, seat: Seat) -> i32 {
+        let hand = &state.hand;
+        let mut worth = 0;
+        if let Some(tile) = hand.tile {
+            let icons: u8 = self.edition.tile(tile).inner.iter().sum();
+            worth += 14 + 10 * i32::from(icons);
+        }
+        for token in [hand.token, hand.ring].into_iter().flatten() {
+            worth += self.worth_of_token(state, seat, token);
+        }
+        worth += 11 * i32::from(hand.hex.is_some() || hand.owed_hex);
+        worth += 9 * i32::from(hand.owed_ring);
+        worth
+            + match hand.bonus {
+                Bonus::None => 0,
+                Bonus::Journal => 20,
+                Bonus::Gain | Bonus::Put(_) => 11,
+                Bonus::Token | Bonus::TokenFrom(_) => 6,
+                Bonus::Tile | Bonus::TileFrom(_) | Bonus::Twist(_) => 8,
+            }
+    }
+}

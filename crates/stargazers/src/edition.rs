@@ -1,0 +1,435 @@
+//! The component data: tiles, bag, shuttle slots, journal cards,
+//! constellations, points. The pictures of the rulebook are lost;
+//! `editions/standard.json` is our reconstruction, after section 9 of the rules
+//! brief. Its form is described in `docs/rules/stargazers.md`.
+
+use crate::grid::{CELLS, Cell};
+use crate::piece::{CIRCLES, Card, Icon, PHOTOS, Piece, Slot};
+use serde::Deserialize;
+use std::fmt;
+
+/// The edition that comes with the game.
+const STANDARD: &str = include_str!("../editions/standard.json");
+
+/// How many tiles there are (`stargazers R6`).
+pub const TILES: u8 = 64;
+
+/// Tiles and tokens for each player (`stargazers R4`, `R6`).
+pub const BLOCK: u8 = 16;
+
+/// What is on one edge of a tile.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Half {
+    /// Nothing.
+    Blank,
+    /// Half a star.
+    Star,
+    /// Half a planet that joins with any colour (`stargazers R40`).
+    Wild,
+    /// Half a planet: red 0, yellow 1, green 2, blue 3.
+    Planet(u8),
+}
+
+/// A half as a nibble: blank 0, star 1, wild 2, planets from 3.
+pub(crate) const WILD: u16 = 2;
+
+impl Half {
+    const MARKS: &'static str = ".*wrygb";
+
+    pub(crate) const fn from_nibble(nibble: u16) -> Half {
+        match nibble & 15 {
+            0 => Half::Blank,
+            1 => Half::Star,
+            WILD => Half::Wild,
+            colour => Half::Planet((colour - 3) as u8 & 3),
+        }
+    }
+}
+
+/// What two halves at one border join to (`stargazers R40` to `R43`).
+pub(crate) const fn join(one: u16, other: u16) -> Option<Icon> {
+    match (one, other) {
+        (0, _) | (_, 0) | (WILD, WILD) => None,
+        (1, 1) => Some(Icon::DRAWN_STAR),
+        (1, _) | (_, 1) => None,
+        (WILD, colour) | (colour, WILD) => Some(Icon(Icon::PLANET.0 + colour as u8 - 3)),
+        (one, other) if one == other => Some(Icon(Icon::PLANET.0 + one as u8 - 3)),
+        _ => None,
+    }
+}
+
+/// One tile: four edges, and icons in its middle.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Face {
+    /// Halves as nibbles: up lowest, then clockwise.
+    pub(crate) edges: u16,
+    /// One bit for each edge with half a wild planet.
+    pub(crate) wild: u8,
+    /// How many moons, stations, comets are printed in the middle.
+    pub(crate) inner: [u8; 3],
+}
+
+impl Face {
+    /// What is on an edge of the tile as printed: 0 up, then clockwise.
+    #[must_use]
+    pub const fn half(self, edge: u8) -> Half {
+        Half::from_nibble(self.edges >> (4 * (edge & 3)))
+    }
+
+    /// How many moons, space stations and comets are printed in the middle.
+    #[must_use]
+    pub const fn inner(self) -> [u8; 3] {
+        self.inner
+    }
+
+    fn read(text: &str) -> Option<Face> {
+        let mut face = Face::default();
+        let edges = text.as_bytes().get(..4)?;
+        for (at, mark) in edges.iter().enumerate() {
+            let half = Half::MARKS.bytes().position(|known| known == *mark)? as u16;
+            face.edges |= half << (4 * at);
+            face.wild |= u8::from(half == WILD) << at;
+        }
+        let inner = &text.as_bytes()[4..];
+        if inner.len() > 2 {
+            return None;
+        }
+        for mark in inner {
+            let at = b"msc".iter().position(|known| known == mark)?;
+            face.inner[at] += 1;
+        }
+        Some(face)
+    }
+}
+
+/// Where a journal card's icons have to be seen together.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Region {
+    /// On two neighbouring tiles (`stargazers R51`).
+    Adjacent,
+    /// In a row (`stargazers R52`).
+    Row,
+    /// In a column (`stargazers R52`).
+    Column,
+    /// In a row or in a column (`stargazers A15`).
+    Either,
+    /// Around a sun in the middle (`stargazers R53`).
+    Solar,
+}
+
+impl Region {
+    const IDS: [(&'static str, Region); 5] = [
+        ("adjacent", Region::Adjacent),
+        ("row", Region::Row),
+        ("column", Region::Column),
+        ("either", Region::Either),
+        ("solar", Region::Solar),
+    ];
+
+    /// Short, stable, lower case: as in the edition's cards.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        Self::IDS[self as usize].0
+    }
+}
+
+/// The most icons a journal card may ask for.
+pub const MOST_NEEDS: usize = 6;
+
+/// A journal card: where, and what.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Goal {
+    /// Where the icons have to be.
+    pub region: Region,
+    /// The icons, repeated where more than one is needed; classes come last.
+    pub needs: Vec<Icon>,
+}
+
+impl Goal {
+    fn read(text: &str) -> Option<Goal> {
+        let (region, needs) = text.split_once(": ")?;
+        let region = Region::IDS.into_iter().find(|(id, _)| *id == region)?.1;
+        let needs: Option<Vec<Icon>> = needs.split(' ').map(Icon::read).collect();
+        let mut needs = needs?;
+        // What is specific is looked for first: classes take what is left.
+        needs.sort_unstable();
+        (needs.len() <= MOST_NEEDS).then_some(Goal { region, needs })
+    }
+}
+
+/// A constellation: squares of the mural, and what so many stars pay.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Constellation {
+    /// What it is called in Japanese.
+    pub ja: String,
+    /// What it is called in English.
+    pub en: String,
+    /// Its squares (`stargazers A14`).
+    pub cells: u16,
+    /// What 0, 1, 2, … stars in place pay.
+    pub points: Vec<u8>,
+}
+
+/// How many constellations of each letter there are.
+pub const SKY: u8 = 6;
+
+/// The component data of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Edition {
+    tiles: Vec<Face>,
+    bag: [u8; CIRCLES],
+    slots: [u8; 4],
+    photos: [u8; PHOTOS + 1],
+    telescope: u8,
+    /// Moon, station, comet, meteor, planet, black hole.
+    points: [u8; 6],
+    goals: Vec<Goal>,
+    sky: Vec<Constellation>,
+}
+
+/// What is wrong with an edition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum EditionError {
+    /// Not the JSON of an edition.
+    Malformed(String),
+    /// Not 64 tiles.
+    Tiles,
+    /// A tile, from 1, that cannot be read, or is there twice.
+    Tile(usize),
+    /// Not 16 circular tokens.
+    Bag,
+    /// More or fewer shuttle slots than eight in all.
+    Slots,
+    /// Points that are too many.
+    Points,
+    /// Not 36 cards, or this one, from 1, cannot be read.
+    Card(usize),
+    /// Not 12 constellations, or this one, from 1, cannot be.
+    Constellation(usize),
+}
+
+impl fmt::Display for EditionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            EditionError::Malformed(why) => write!(f, "not an edition: {why}"),
+            EditionError::Tiles => f.write_str("tiles: 64 are needed"),
+            EditionError::Tile(at) => write!(f, "tiles: tile {at}"),
+            EditionError::Bag => f.write_str("bag: 16 circular tokens"),
+            EditionError::Slots => f.write_str("slots: eight in all"),
+            EditionError::Points => f.write_str("points, photos, telescope: at most 30 each"),
+            EditionError::Card(at) => write!(f, "cards: 12 for each deck; card {at}"),
+            EditionError::Constellation(at) => {
+                write!(f, "constellations: six of each letter; number {at}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for EditionError {}
+
+#[derive(Deserialize)]
+struct File {
+    tiles: Vec<String>,
+    bag: String,
+    slots: Slots,
+    photos: Vec<u8>,
+    telescope: u8,
+    points: Points,
+    cards: Vec<String>,
+    constellations: Vec<Figure>,
+}
+
+#[derive(Deserialize)]
+struct Slots {
+    journal: u8,
+    gain: u8,
+    token: u8,
+    tile: u8,
+}
+
+#[derive(Deserialize)]
+struct Points {
+    moon: u8,
+    station: u8,
+    comet: u8,
+    meteor: u8,
+    planet: u8,
+    hole: u8,
+}
+
+#[derive(Deserialize)]
+struct Figure {
+    name: Name,
+    stars: Vec<String>,
+    points: Vec<u8>,
+}
+
+#[derive(Deserialize)]
+struct Name {
+    ja: String,
+    en: String,
+}
+
+/// The most that any one thing pays.
+const MOST_POINTS: u8 = 30;
+
+impl Edition {
+    /// The edition that comes with the game.
+    #[must_use]
+    pub fn standard() -> Edition {
+        // A test reads the very same file.
+        Edition::parse(STANDARD).expect("the edition that comes with the game is valid")
+    }
+
+    /// Reads an edition.
+    ///
+    /// # Errors
+    /// Names the first thing that is wrong.
+    pub fn parse(text: &str) -> Result<Edition, EditionError> {
+        let file: File = serde_json::from_str(text)
+            .map_err(|error| EditionError::Malformed(error.to_string()))?;
+        let mut tiles: Vec<Face> = Vec::new();
+        for (at, tile) in file.tiles.iter().enumerate() {
+            let face = Face::read(tile).ok_or(EditionError::Tile(at + 1))?;
+            let alike = |other: &Face| {
+                let turned = (0..4).any(|turn| other.edges.rotate_left(4 * turn) == face.edges);
+                turned && other.inner == face.inner
+            };
+            if tiles.iter().any(alike) {
+                return Err(EditionError::Tile(at + 1));
+            }
+            tiles.push(face);
+        }
+        if tiles.len() != usize::from(TILES) {
+            return Err(EditionError::Tiles);
+        }
+        let mut bag = [0; CIRCLES];
+        for id in file.bag.split(' ') {
+            let piece = Piece::read(id).filter(|piece| !piece.is_hex());
+            bag[piece.ok_or(EditionError::Bag)?.index()] += 1;
+        }
+        if bag.iter().sum::<u8>() != BLOCK {
+            return Err(EditionError::Bag);
+        }
+        let slots = [
+            file.slots.journal,
+            file.slots.gain,
+            file.slots.token,
+            file.slots.tile,
+        ];
+        if slots.iter().any(|&slots| slots > 8) || slots.iter().sum::<u8>() != 8 {
+            return Err(EditionError::Slots);
+        }
+        let of = file.points;
+        let points = [of.moon, of.station, of.comet, of.meteor, of.planet, of.hole];
+        let photos: [u8; PHOTOS + 1] = file.photos.try_into().map_err(|_| EditionError::Points)?;
+        let few = |points: &[u8]| points.iter().all(|&points| points <= MOST_POINTS);
+        if !few(&points) || !few(&photos) || file.telescope > MOST_POINTS {
+            return Err(EditionError::Points);
+        }
+        let mut goals = Vec::new();
+        for (at, card) in file.cards.iter().enumerate() {
+            goals.push(Goal::read(card).ok_or(EditionError::Card(at + 1))?);
+        }
+        if goals.len() != usize::from(Card::COUNT) {
+            return Err(EditionError::Card(goals.len() + 1));
+        }
+        let mut sky = Vec::new();
+        for (at, figure) in file.constellations.into_iter().enumerate() {
+            let cells = read_stars(&figure.stars);
+            let cells =
+                cells.filter(|cells| figure.points.len() == cells.count_ones() as usize + 1);
+            let cells = cells.filter(|_| few(&figure.points));
+            sky.push(Constellation {
+                ja: figure.name.ja,
+                en: figure.name.en,
+                cells: cells.ok_or(EditionError::Constellation(at + 1))?,
+                points: figure.points,
+            });
+        }
+        if sky.len() != 2 * usize::from(SKY) {
+            return Err(EditionError::Constellation(sky.len() + 1));
+        }
+        Ok(Edition {
+            tiles,
+            bag,
+            slots,
+            photos,
+            telescope: file.telescope,
+            points,
+            goals,
+            sky,
+        })
+    }
+
+    /// A tile by its place, 0 to 63.
+    #[must_use]
+    pub fn tile(&self, tile: u8) -> Face {
+        self.tiles[usize::from(tile % TILES)]
+    }
+
+    /// How many of each circular token go into the bag for each player.
+    #[must_use]
+    pub fn bag(&self) -> [u8; CIRCLES] {
+        self.bag
+    }
+
+    /// How many shuttle slots of a kind each player has.
+    #[must_use]
+    pub fn slots(&self, slot: Slot) -> u8 {
+        self.slots[slot.index()]
+    }
+
+    /// What so many different photos pay (`stargazers R64`).
+    #[must_use]
+    pub fn photos(&self, kinds: usize) -> u8 {
+        self.photos[kinds.min(PHOTOS)]
+    }
+
+    /// What each telescope pays (`stargazers R65`).
+    #[must_use]
+    pub fn telescope(&self) -> u8 {
+        self.telescope
+    }
+
+    /// What one of these pays: moon, station, comet, meteor, planet, black hole.
+    #[must_use]
+    pub fn points(&self) -> [u8; 6] {
+        self.points
+    }
+
+    /// What a journal card asks for.
+    #[must_use]
+    pub fn goal(&self, card: Card) -> &Goal {
+        &self.goals[card.index()]
+    }
+
+    /// A constellation: A from 0 to 5, B from 6 to 11.
+    #[must_use]
+    pub fn constellation(&self, number: u8) -> &Constellation {
+        &self.sky[usize::from(number % (2 * SKY))]
+    }
+}
+
+fn read_stars(rows: &[String]) -> Option<u16> {
+    let mut cells = 0;
+    if rows.len() * rows.len() != CELLS {
+        return None;
+    }
+    for (row, marks) in (0..).zip(rows) {
+        if marks.len() != rows.len() {
+            return None;
+        }
+        for (column, mark) in (0..).zip(marks.bytes()) {
+            match mark {
+                b'*' => cells |= Cell::at(row, column).bit(),
+                b'.' => {}
+                _ => return None,
+            }
+        }
+    }
+    Some(cells)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,62 @@
+//! Every rule R1–R68 and every ruling A1–A26 of `docs/rules/stargazers.md`,
+//! tried the way a user would: from a deal or from a position written as JSON,
+//! with moves in notation.
+//!
+//! | module | holds |
+//! |---|---|
+//! | `table` | positions, moves and what is compared |
+//! | `setup` | R1–R12 and the rulings on dealing |
+//! | `rounds` | R12–R19, R61–R63 and the rulings on rounds |
+//! | `turn` | R20–R27, R33–R42, R58–R60 and the rulings on a turn |
+//! | `shuttle` | R28, R45–R50 and the rulings on the shuttle section |
+//! | `scoring` | R29–R32, R43, R51–R57, R64–R68 and the rulings on points |
+//! | `golden` | the golden examples in `tests/golden` |
+//! | `refusals` | moves that are refused |
+//! | `positions` | written positions, refused and taken in |
+//! | `speech` | what is said, and to whom |
+
+mod golden;
+mod positions;
+mod refusals;
+mod rounds;
+mod scoring;
+mod setup;
+mod shuttle;
+mod speech;
+mod table;
+mod turn;
+
+/// What the document calls its rules and rulings.
+fn numbers() -> Vec<String> {
+    let rules = (1..=68).map(|number| format!("R{number}"));
+    let rulings = (1..=26).map(|number| format!("A{number}"));
+    let added = ["R67b", "R67c", "R67d", "A25b", "A25c", "A25d"].map(str::to_owned);
+    rules.chain(rulings).chain(added).collect()
+}
+
+#[test]
+fn every_rule_has_a_test() {
+    let tests = [
+        include_str!("setup.rs"),
+        include_str!("rounds.rs"),
+        include_str!("turn.rs"),
+        include_str!("shuttle.rs"),
+        include_str!("scoring.rs"),
+    ]
+    .concat();
+    for number in numbers() {
+        let cited = format!("stargazers {number}:");
+        assert!(tests.contains(&cited), "no test cites stargazers {number}");
+    }
+}
+
+#[test]
+fn every_rule_is_in_the_document() {
+    let document = include_str!("../../../../docs/rules/stargazers.md");
+    for number in numbers() {
+        let start = format!("| {number} | ");
+        let row = document.lines().find(|line| line.starts_with(&start));
+        let row = row.unwrap_or_else(|| panic!("docs/rules/stargazers.md has no row for {number}"));
+        assert!(row.len() > 20, "{row}");
+    }
+}

@@ -1,0 +1,261 @@
+//! A table to try rules at, opened the way a user opens one.
+
+use serde_json::{Map, Value, json};
+use stargazers::{Event, Move, Stargazers, State};
+use tabletop::{Dice, Game, Record, RecordError, RecordText, Seat, Session, Turn, Viewer};
+
+/// A game being tried.
+pub(crate) type Table = Session<Stargazers>;
+
+/// Opens a record with this position, or the deal if it is `null`.
+pub(crate) fn try_open(seats: u8, first: u8, from: &Value) -> Result<Table, RecordError> {
+    let text = json!({
+        "hoshibako": 1, "game": "stargazers", "rules": 1, "edition": "standard",
+        "seats": seats, "first": first, "from": from,
+    });
+    let text = RecordText::parse(&text.to_string())?;
+    Session::open(Record::from_text(&text)?)
+}
+
+/// The deal.
+pub(crate) fn deal(seats: u8, first: u8) -> Table {
+    try_open(seats, first, &Value::Null).expect("every deal opens")
+}
+
+/// A deal in which chance has drawn until a seat acts.
+pub(crate) fn dealt(seats: u8, first: u8, seed: u64) -> Table {
+    let mut table = deal(seats, first);
+    draw_all(&mut table, &mut Dice::seeded(seed));
+    table
+}
+
+/// Draws until a seat acts or the game is over.
+pub(crate) fn draw_all(table: &mut Table, dice: &mut Dice) {
+    while table.draw(dice) {}
+}
+
+/// A position with its plain parts filled in: the last round but one, seat 0 to
+/// move, two squares left in the universe. What belongs to a board is seat 0's.
+pub(crate) fn position(seats: u8, changes: &Value) -> Value {
+    let mut position = json!({
+        "round": 2 * seats - 1,
+        "boards": vec![json!({}); usize::from(seats)],
+        "universe": { "1": "31 star", "2": "32 meteor" },
+    });
+    for (key, value) in changes.as_object().expect("an object") {
+        match key.as_str() {
+            "mural" | "reserve" | "shuttles" | "cards" => {
+                position["boards"][0][key] = value.clone();
+            }
+            _ => position[key] = value.clone(),
+        }
+    }
+    if position.get("hand").is_some() && position.get("phase").is_none() {
+        position["phase"] = json!("place");
+    }
+    position
+}
+
+/// Opens such a position.
+pub(crate) fn open(seats: u8, changes: &Value) -> Table {
+    let from = position(seats, changes);
+    try_open(seats, 0, &from).unwrap_or_else(|error| panic!("{from}: {error:?}"))
+}
+
+/// Makes moves given in notation.
+pub(crate) fn play(table: &mut Table, moves: &str) {
+    for mv in moves.split_whitespace() {
+        if let Err(refusal) = table.play_notation(mv) {
+            panic!(
+                "{mv} of {moves:?}: {refusal:?} in {}",
+                written(table.state())
+            );
+        }
+    }
+}
+
+/// The position as JSON.
+pub(crate) fn written(state: &State) -> Value {
+    serde_json::to_value(state).expect("states are JSON")
+}
+
+/// Everything that happened in the last move.
+pub(crate) fn happened(table: &Table) -> Vec<Event> {
+    table.events_at(table.cursor() - 1, Viewer::Open)
+}
+
+/// Plays a random game on to its end; `each` sees it after every move.
+pub(crate) fn play_on(table: &mut Table, dice: &mut Dice, mut each: impl FnMut(&Table, &Move)) {
+    loop {
+        let mv = match table.turn() {
+            Turn::Over => return,
+            Turn::Chance => tabletop::game::draw(table.game(), table.state(), dice),
+            Turn::Seat(_) => dice.pick(&table.legal()).copied(),
+        };
+        let mv = mv.expect("whoever acts has a move");
+        table.play(mv).expect("a legal move");
+        each(table, &mv);
+    }
+}
+
+/// The position as JSON, and with it what follows from it:
+///
+/// - `acts`: a seat, `chance` or `over`; `marker`: who has it;
+/// - `mural`, `reserve`, `shuttles`, `cards` of seat 0;
+/// - `totals` of all seats; `points` and `detail` of seat 0's sheet by item;
+/// - `winners`, `ending`.
+pub(crate) fn found(table: &Table) -> Map<String, Value> {
+    let Value::Object(mut found) = written(table.state()) else {
+        unreachable!("an object")
+    };
+    let mut set = |key: &str, value: Value| found.insert(key.to_owned(), value);
+    let acts = match table.turn() {
+        Turn::Seat(Seat(seat)) => json!(seat),
+        Turn::Chance => json!("chance"),
+        Turn::Over => json!("over"),
+    };
+    set("acts", acts);
+    set("marker", json!(table.state().marker()));
+    let own = &written(table.state())["boards"][0];
+    for key in ["mural", "reserve", "shuttles", "cards"] {
+        set(key, own[key].clone());
+    }
+    let sheets = table.game().score(table.state());
+    set("totals", sheets.iter().map(|sheet| sheet.total).collect());
+    let (mut points, mut detail) = (Map::new(), Map::new());
+    for item in &sheets[0].items {
+        let sum = points.get(item.id).and_then(Value::as_i64).unwrap_or(0);
+        points.insert(item.id.to_owned(), json!(sum + i64::from(item.points)));
+        let text = detail
+            .get(item.id)
+            .and_then(Value::as_str)
+            .unwrap_or("")
+            .to_owned();
+        let text = format!("{text} {}", item.detail);
+        detail.insert(item.id.to_owned(), json!(text.trim()));
+    }
+    set("points", points.into());
+    set("detail", detail.into());
+    let outcome = table.outcome();
+    let winners = outcome.map(|outcome| outcome.winners.iter().collect::<Vec<_>>());
+    set("winners", json!(winners));
+    set("ending", json!(outcome.map(|outcome| outcome.ending)));
+    found
+}
+
+/// Compares what is named in `then` with what is found. Of an object only the
+/// keys that are named count; one that is not there is `""`. Besides:
+///
+/// - `can`: moves that are legal; `legal`: all of them, in any order;
+/// - `cannot`: moves with the reasons for which they are refused.
+pub(crate) fn compare(table: &Table, then: &Value, rule: &str) {
+    let found = found(table);
+    let then = then.as_object().expect("an object");
+    assert!(!then.is_empty(), "{rule}: nothing is expected");
+    let at = || written(table.state());
+    let legal: Vec<String> = table.legal().iter().map(ToString::to_string).collect();
+    for (key, expected) in then {
+        match (key.as_str(), expected) {
+            ("can", Value::Array(moves)) => {
+                for mv in moves {
+                    let mv = mv.as_str().expect("a move").to_owned();
+                    assert!(
+                        legal.contains(&mv),
+                        "{rule}: {mv} is not among {legal:?} in {}",
+                        at()
+                    );
+                }
+            }
+            ("legal", Value::Array(moves)) => {
+                let mut expected: Vec<&str> = moves.iter().filter_map(Value::as_str).collect();
+                let mut legal: Vec<&str> = legal.iter().map(String::as_str).collect();
+                expected.sort_unstable();
+                legal.sort_unstable();
+                assert_eq!(legal, expected, "{rule}: legal in {}", at());
+            }
+            ("cannot", Value::Object(moves)) => {
+                for (notation, reason) in moves {
+                    let mv: Move = notation
+                        .parse()
+                        .unwrap_or_else(|_| panic!("{rule}: {notation}"));
+                    let refused = table.game().check(table.state(), &mv);
+                    let refused = refused.map_err(|reason| format!("{reason:?}"));
+                    let reason = reason.as_str().expect("a reason").to_owned();
+                    assert_eq!(refused, Err(reason), "{rule}: {notation} in {}", at());
+                    assert!(!legal.contains(notation), "{rule}: {notation} is listed");
+                }
+            }
+            (key, Value::Object(parts)) => {
+                for (part, expected) in parts {
+                    let there = &found[key][part];
+                    let there = if there.is_null() {
+                        &Value::from("")
+                    } else {
+                        there
+                    };
+                    assert_eq!(there, expected, "{rule}: {key} {part} in {}", at());
+                }
+            }
+            (key, expected) => {
+                let there = found
+                    .get(key)
+                    .unwrap_or_else(|| panic!("{rule}: there is no {key:?}"));
+                assert_eq!(there, expected, "{rule}: {key} in {}", at());
+            }
+        }
+    }
+}
+
+/// Something to try: a position, moves, and what has to be found after them.
+pub(crate) struct Case {
+    rule: &'static str,
+    seats: u8,
+    from: Value,
+    moves: &'static str,
+    then: Value,
+}
+
+/// From a [`position`] of two players.
+#[allow(clippy::needless_pass_by_value)] // The rows of the tables read better.
+pub(crate) fn case(rule: &'static str, changes: Value, moves: &'static str, then: Value) -> Case {
+    case_of(rule, 2, changes, moves, then)
+}
+
+/// From a [`position`].
+#[allow(clippy::needless_pass_by_value)] // The rows of the tables read better.
+pub(crate) fn case_of(
+    rule: &'static str,
+    seats: u8,
+    changes: Value,
+    moves: &'static str,
+    then: Value,
+) -> Case {
+    Case {
+        rule,
+        seats,
+        from: position(seats, &changes),
+        moves,
+        then,
+    }
+}
+
+/// Tries them all.
+pub(crate) fn run(cases: &[Case]) {
+    for case in cases {
+        let mut table = try_open(case.seats, 0, &case.from)
+            .unwrap_or_else(|error| panic!("{}: {error:?}", case.rule));
+        let census = table.game().census(table.state());
+        for mv in case.moves.split_whitespace() {
+            if let Err(refusal) = table.play_notation(mv) {
+                panic!(
+                    "{}: {mv}: {refusal:?} in {}",
+                    case.rule,
+                    written(table.state())
+                );
+            }
+        }
+        let after = table.game().census(table.state());
+        assert_eq!(after, census, "{}: components", case.rule);
+        compare(&table, &case.then, case.rule);
+    }
+}

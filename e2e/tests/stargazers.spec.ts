@@ -1,0 +1,239 @@
+// Stargazers in the browser: whole games by pointer, touch and keyboard, a tile under the pointer,
+// the shuttles' bonuses, the score step by step, what the curtain hides, no axe violation.
+
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { watchConsole } from "../support/console";
+import { expectNoSideways } from "../support/layout";
+import { tap, type Press } from "../support/press";
+import { plant } from "../support/saves";
+import { keys, Wall } from "../support/stargazers";
+
+const STEPS = ["1", "2", "3", "4", "5", "6", "7"];
+
+test.describe("in Japanese, by pointer", () => {
+  test.use({ locale: "ja-JP" });
+
+  test("a game is played to its result with every bonus, and the score is stepped through", async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    const errors = watchConsole(page);
+    const wall = await Wall.start(page, "seats=2&level=easy&seed=1");
+    expect(await wall.play()).toBe("over");
+    expect(Object.keys(wall.launched).sort()).toEqual(["gain", "journal", "tile", "token"]);
+    await expect(wall.sheet.locator("[data-verdict]")).toHaveText(/勝ち(です|ました)！$|分け合いました！$/);
+    await page.keyboard.press("Escape");
+    expect(await wall.stepThrough()).toEqual([
+      ...STEPS.map((step) => `0.${step}`),
+      ...STEPS.map((step) => `1.${step}`),
+    ]);
+    await page.locator('[data-tab="0"]').click();
+    await expect(page.locator("[data-count]")).toHaveAttribute("data-step", "1");
+    await wall.action("close-count").click();
+    await expect(page.locator("[data-mural]")).toBeVisible();
+    errors.expectClean();
+  });
+});
+
+test.describe("with one thumb at 360×640", () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+  test("a game is played by touch", async ({ page }) => {
+    test.setTimeout(180_000);
+    const errors = watchConsole(page);
+    const finger: Press = async (target) => {
+      // The mural and the journal board are dense.
+      const dense = await target.evaluate((it) => it.closest(".stargazers-side, svg") !== null);
+      if (!dense) return tap(target);
+      await target.scrollIntoViewIfNeeded();
+      const box = (await target.boundingBox())!;
+      expect(Math.min(box.width, box.height), `size of ${target}`).toBeGreaterThanOrEqual(29.5);
+      await target.tap();
+    };
+    const wall = await Wall.start(page, "seats=2&level=easy&seed=2", finger);
+    expect(await wall.play(Infinity, () => expectNoSideways(page, "the table"))).toBe("over");
+    errors.expectClean();
+  });
+
+  for (const seats of [3, 4]) {
+    test(`nothing sticks out for ${seats}, and everything is large enough`, async ({ page }) => {
+      const wall = await Wall.start(page, `seats=${seats}&level=easy&seed=3`);
+      await wall.play(4);
+      await expectNoSideways(page, `${seats} seats`);
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>(".stargazers button, .stargazers [role=button]")]
+          .filter((element) => element.checkVisibility())
+          .map((element) => {
+            const { width, height } = element.getBoundingClientRect();
+            const dense = element.closest(".stargazers-side, svg") !== null;
+            return { what: element.outerHTML.slice(0, 90), size: Math.min(width, height), dense };
+          })
+          .filter(({ size, dense }) => size < (dense ? 29.5 : 43.5)),
+      );
+      expect(small).toEqual([]);
+    });
+  }
+});
+
+test("two rounds are played with the keyboard alone, and the pointer ends the game", async ({ page }) => {
+  test.setTimeout(180_000);
+  const errors = watchConsole(page);
+  const wall = await Wall.start(page, "seats=2&level=easy&seed=4", keys);
+  await wall.play(1);
+  await wall.settled();
+  // Escape takes back what was chosen; R turns.
+  await keys(wall.square(1));
+  const [free] = await wall.lit("data-cell");
+  await keys(wall.cell(free));
+  const label = await wall.cell(free).getAttribute("aria-label");
+  await page.keyboard.press("r");
+  await expect(wall.cell(free)).not.toHaveAttribute("aria-label", label!);
+  await page.keyboard.press("Escape");
+  await expect(wall.confirm).toBeHidden();
+  // A third of the game, with the end of a round and its bonus tokens.
+  await wall.play(44);
+  expect(await new Wall(page).play()).toBe("over");
+  await page.keyboard.press("Escape");
+  await keys(wall.action("count-on"));
+  await expect(page.locator("[data-count]")).toHaveAttribute("data-step", "2");
+  errors.expectClean();
+});
+
+test("a tile follows the pointer, stays where it is put, and turns", async ({ page }) => {
+  const wall = await Wall.start(page, "seats=2&level=easy&seed=5");
+  await wall.play(1);
+  await wall.settled();
+  const cursor = await wall.cursor();
+  const ghost = page.locator(".stargazers-mural .stargazers-ghost use[href*=wash]");
+  await wall.square(2).click();
+  await wall.cell("b2").hover();
+  await expect(ghost).toHaveCount(1);
+  await wall.cell("c3").hover();
+  await expect(wall.cell("c3")).toHaveAttribute("aria-pressed", "true");
+  await expect(wall.cell("b2")).toHaveAttribute("aria-pressed", "false");
+  await wall.cell("c3").click();
+  await wall.cell("a1").hover();
+  await expect(wall.cell("c3"), "put, it stays").toHaveAttribute("aria-pressed", "true");
+  // By tap, by wheel, by the button: four quarter turns lead back.
+  const turned = () => ghost.getAttribute("transform");
+  const first = await turned();
+  await wall.cell("c3").click();
+  await expect.poll(turned).not.toBe(first);
+  const second = await turned();
+  await page.mouse.wheel(0, 100);
+  await expect.poll(turned).not.toBe(second);
+  await page.mouse.wheel(0, -100);
+  await expect.poll(turned).toBe(second);
+  await wall.action("turn").click();
+  await expect.poll(turned).not.toBe(second);
+  expect(await wall.cursor(), "nothing has been taken yet").toBe(cursor);
+  await wall.confirm.click();
+  await expect(page.locator("[data-item=tile]")).toHaveCount(0);
+  // The whole turn can be taken back.
+  await page.locator('[data-action="undo"]').first().click();
+  await page.locator('[data-action="undo"]').first().click();
+  await expect(wall.root).toHaveAttribute("data-cursor", cursor!);
+});
+
+test("what is not allowed is refused with the reason, and nothing changes", async ({ page }) => {
+  const wall = await Wall.start(page, "seats=2&level=easy&seed=6");
+  await wall.play(6);
+  for (; (await wall.lit("data-square")).length === 0; ) await wall.play(1);
+  const cursor = await wall.cursor();
+  // A tile lies where the mural has one already.
+  await page.locator("[data-square][data-lit]").first().click();
+  await page.locator('[data-cell][aria-label*="tile ("]:not([data-lit])').first().click();
+  await expect(page.locator(".stargazers-refused")).toContainText(/tile/i);
+  expect(await wall.cursor()).toBe(cursor);
+});
+
+test("constellations lie over the mural, cards show where, others' murals are a tap away", async ({
+  page,
+}) => {
+  const wall = await Wall.start(page, "seats=3&level=easy&seed=7");
+  await wall.play(10);
+  await wall.settled();
+  await page.locator("[data-sky='1']").click();
+  await expect(page.locator(".stargazers-figure-lines")).toBeVisible();
+  await page.locator("[data-journal]").first().click();
+  await expect(page.locator(".stargazers-note")).toContainText(/Missing|Fulfilled/);
+  await page.locator("[data-rival='1']").click();
+  await expect(page.locator("[data-mural='1']")).toBeVisible();
+  await wall.action("home").click();
+  await expect(page.locator("[data-mural='0']")).toBeVisible();
+  // The running score is explained, and stays open while others play.
+  await wall.action("count").click();
+  expect(await wall.stepThrough()).toEqual(STEPS.map((step) => `0.${step}`));
+  const total = await page.locator("[data-sum]").getAttribute("data-sum");
+  await wall.action("close-count").click();
+  await expect(wall.action("count")).toHaveAttribute("data-points", total!);
+});
+
+test("the curtain hides which card was kept until all have chosen", async ({ page }) => {
+  const errors = watchConsole(page);
+  const seats = ["Hana", "Taro"].map((name) => ({ name, player: "human" as const }));
+  await plant(page, { game: "stargazers", seats, seed: 7 });
+  const wall = new Wall(page);
+  let kept = "";
+  await wall.play(2, async (waiting) => {
+    if (waiting === "person" && kept === "") {
+      kept = (await wall.lit("data-card"))[0];
+    } else if (waiting === "curtain" && kept !== "" && (await wall.phase()) === "choose") {
+      // The cards dealt lie open; which one is kept does not.
+      await expect(page.locator("#board [data-card][aria-pressed=true]")).toHaveCount(0);
+      await expect(page.locator("#board [data-journal]")).toHaveCount(0);
+      const log = (await wall.log.allTextContents()).join(" ");
+      expect(log).not.toMatch(/chose to keep card/);
+    }
+  });
+  await expect(page.locator("[data-journal]").first()).toBeVisible();
+  errors.expectClean();
+});
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+for (const [colorScheme, locale, width, height] of [
+  ["light", "en", 1440, 900],
+  ["dark", "ja", 360, 640],
+  ["light", "ja", 360, 640],
+  ["dark", "en", 1440, 900],
+] as const) {
+  test.describe(`${colorScheme}, ${locale}, ${width}×${height}`, () => {
+    test.use({ colorScheme, locale, viewport: { width, height } });
+
+    test("axe finds nothing", async ({ page }) => {
+      test.setTimeout(120_000);
+      const expectAccess = async (what: string) => {
+        const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+        const found = violations.flatMap(({ id, nodes }) =>
+          nodes.map((node) => `${id}: ${node.html.slice(0, 120)} — ${node.failureSummary}`),
+        );
+        expect(found, what).toEqual([]);
+      };
+      const wall = await Wall.start(page, "seats=3&level=easy&seed=8");
+      await wall.settled();
+      await page.locator("[data-card][data-lit]").first().click();
+      await expectAccess("a card is chosen");
+      await wall.confirm.click();
+      await wall.settled();
+      await wall.square(1).click();
+      await wall.cell("b2").click();
+      await expectAccess("a tile is tried");
+      await wall.confirm.click();
+      await wall.settled();
+      await expectAccess("a token is to be placed");
+      await wall.play(6);
+      await wall.settled();
+      await page.locator("[data-sky='0']").click();
+      await page.locator("[data-rival]").first().click();
+      await expectAccess("somebody else's mural");
+      await wall.action("home").click();
+      await wall.action("count").click();
+      await wall.action("count-on").click();
+      await expectAccess("the score");
+      await page.goto("./#/how/stargazers");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectAccess("how to play");
+    });
+  });
+}

@@ -1,0 +1,135 @@
+//! The rules of Stargazers in our own words.
+
+use tabletop::Text;
+
+pub static STORY: Text = Text::new("夜空を描く", "Painting the night");
+pub static STORY_TEXT: &[Text] = &[Text::new(
+    "望遠鏡で見つけたものを持ち帰り、16枚のタイルで壁いっぱいの夜空を描きます。惑星をつなぎ、\
+     星を並べ、ジャーナルに書いた眺めをそろえましょう。得点のいちばん高い壁画が勝ちです。",
+    "Bring home what your telescope has found and paint a whole wall of night sky, sixteen tiles in \
+     all. Join planets, set stars, make the sights of your journal come true. The best mural wins.",
+)];
+
+pub static TURN: Text = Text::new("自分の番", "Your turn");
+pub static TURN_TEXT: &[Text] = &[
+    Text::new(
+        "宇宙の8マスから1つ選び、そのタイルとトークンの両方を取ります。別々のマスからは取れません。\
+         どちらから置いてもかまいません。",
+        "Choose one of the eight squares of the universe and take both its tile and its token, never \
+         from two squares. Place them in either order.",
+    ),
+    Text::new(
+        "タイルは空いているマスのどこへでも、好きな向きで置けます。トークンが先に置かれたマスにも置けます。\
+         置いたら、動かせるのはシャトルだけです。",
+        "A tile goes on any free square, turned as you like, also under a token that is there already. \
+         Once laid, only a shuttle moves it.",
+    ),
+    Text::new(
+        "番は時計回り。8組がなくなるとラウンドが終わります。最後の組を取った人は、宇宙の中央から\
+         丸いボーナストークンと六角形を1つずつもらい、次のラウンドを始めます。人数の2倍のラウンドで終わりです。",
+        "Turns go clockwise until all eight pairs are gone. Whoever takes the last pair also takes one \
+         round and one hexagonal bonus token from the centre, and begins the next round. There are twice \
+         as many rounds as players.",
+    ),
+];
+
+pub static HALVES: Text = Text::new("半分と半分", "Two halves");
+pub static HALVES_TEXT: &[Text] = &[Text::new(
+    "タイルの辺には惑星や恒星の半分があります。隣のタイルの同じ半分と合うと完成し、惑星は2点です。\
+     合わない半分や、壁画の端の半分は、点にならないだけです。",
+    "The edges of tiles hold halves of planets and stars. Beside the same half they become whole; a \
+     planet is worth 2. Halves that do not match, or at the edge of the mural, simply score nothing.",
+)];
+pub static JOINED: Text = Text::new(
+    "青い惑星と恒星ができました。右の黄色い惑星はまだ半分です。",
+    "A blue planet and a star are whole. The yellow planet on the right is still half.",
+);
+pub static WILD: Text = Text::new(
+    "ワイルド惑星は、どの色とも合います。ワイルドどうしは向かい合わせに置けません。",
+    "The wild planet joins with any colour. Two wild halves may not face each other.",
+);
+
+pub static TOKENS: Text = Text::new("トークン", "Tokens");
+pub static TOKENS_TEXT: &[Text] = &[Text::new(
+    "丸いトークンは、空いているマスの中心ならタイルの有無にかかわらず置けます。手に入れたときだけ、\
+     2つのリザーブ枠に取っておけます。リザーブのトークンは、自分の番ならいつでも壁画へ置けますが、\
+     最後まで残すと0点です。",
+    "Round tokens go on the free centre of any square, with or without a tile. When you get one you may \
+     keep it in one of two reserve slots instead, and bring it to the mural at any time in your turn. \
+     Left there to the end it scores nothing.",
+)];
+pub static PHOTOS: Text = Text::new(
+    "写真：種類の数で 1・2・5・8・12点。同じ写真は1種類です。",
+    "Photos: 1, 2, 5, 8, 12 points by how many kinds you show.",
+);
+pub static LIGHTS: Text = Text::new(
+    "恒星と太陽：それだけでは0点ですが、星座とジャーナルに使います。",
+    "Stars and suns: nothing by themselves, but constellations and journals want them.",
+);
+pub static ROCKS: Text = Text::new(
+    "流星は1点。ブラックホールは、ほかのトークンの上に置いて2点。覆ったものは見えなくなります。",
+    "A meteor is worth 1. A black hole goes on top of another token and is worth 2; what it covers is gone.",
+);
+pub static HEXES: Text = Text::new(
+    "六角形の月・宇宙ステーション・彗星はタイルの上に。印刷されたものと同じで1点です。",
+    "Hexagons (moon, station, comet) lie on tiles and count like printed ones: 1 each.",
+);
+
+pub static SHUTTLES: Text = Text::new("スペースシャトル", "Shuttles");
+pub static SHUTTLES_TEXT: &[Text] = &[Text::new(
+    "シャトルはシャトル枠へ打ち上げると、すぐにボーナスがもらえます。枠は8つ：ジャーナルカード5つ、\
+     ボーナストークン、トークンの移動、タイルの移動が1つずつです。壁画に置くこともできます。",
+    "Launch a shuttle into one of eight slots and its bonus comes at once: a journal card (five slots), a \
+     bonus token from the supply, moving a token, moving a tile. It may lie on the mural as well.",
+)];
+
+pub static JOURNALS: Text = Text::new("ジャーナル", "The journal");
+pub static JOURNALS_TEXT: &[Text] = &[Text::new(
+    "カードの眺めが、決められた場所に全部そろえば、望遠鏡1つにつき3点。1つでも欠ければ0点です。\
+     そろったものから光ります。",
+    "If all that a card asks for can be seen together in the right place, each of its telescopes pays 3; \
+     if anything is missing, nothing. Icons light up as you get them.",
+)];
+pub static REGIONS: [Text; 4] = [
+    Text::new("隣り合う2枚", "Two neighbouring tiles"),
+    Text::new("横1列", "One row"),
+    Text::new("縦1列", "One column"),
+    Text::new(
+        "太陽系：中央4マスの太陽を囲む8枚",
+        "Solar system: the eight tiles around a sun on one of the four middle squares",
+    ),
+];
+pub static CARD: Text = Text::new(
+    "惑星や恒星は、片方の半分がその場所にあればかまいません。*の付いた星は、トークンでもタイルの恒星でも使えます。",
+    "Of a planet or star one half in the place is enough. A star with an asterisk may be a token or one \
+     drawn on tiles.",
+);
+
+pub static SKY: Text = Text::new("星座", "Constellations");
+pub static SKY_TEXT: &[Text] = &[Text::new(
+    "全員が同じ2つの星座を追います。決められたマスに恒星トークンか、タイルの恒星の片方があれば1つと数え、\
+     数が多いほど高得点です。星座のカードを選ぶと、壁画に重ねて見られます。",
+    "All follow the same two constellations. A star token on one of their squares counts, and so does a \
+     drawn star with one half there; the more, the better. Touch a constellation to see it over the mural.",
+)];
+pub static FIGURE: Text = Text::new(
+    "金の輪が、正しい位置の星です。",
+    "Gold rings are stars in the right place.",
+);
+
+pub static END: Text = Text::new("終わりと得点", "The end");
+pub static END_TEXT: &[Text] = &[Text::new(
+    "壁画が埋まったら、写真、ジャーナル、星座、1点のもの（月・ステーション・彗星・流星）、\
+     2点のもの（惑星・ブラックホール）を合計します。同点なら、達成した望遠鏡の多い人の勝ちです。",
+    "When the murals are full, add up photos, journals, constellations, single points (moons, stations, \
+     comets, meteors) and double ones (planets, black holes). If level, more telescopes on fulfilled \
+     cards win.",
+)];
+pub static HERE: Text = Text::new("この箱での決まり", "How this box decides");
+pub static HERE_TEXT: &[Text] = &[Text::new(
+    "次のラウンドは、最後の組を取った人から始めます。シャトルでもらったトークンは、すぐ壁画に置きます。\
+     番を終えるまでは、何度でもやり直せます。タイル・カード・星座の絵柄は、失われた図版に代わる星箱の再構成です。",
+    "Whoever took the last pair begins the next round. A token gained by a shuttle goes on the mural at \
+     once. Until you end your turn you may take all of it back. Tiles, cards and constellations are our \
+     reconstruction of lost pictures.",
+)];
