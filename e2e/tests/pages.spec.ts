@@ -44,8 +44,6 @@ test("an address that leads nowhere leads home and says so", async ({ page }) =>
     await expect(messages(page)).toContainText("That page is not here");
     await expect(page).toHaveURL(/#\/$/);
   }
-  await page.goto("./#/new/stargazers");
-  await expect(messages(page)).toContainText("still in the making");
 });
 
 test("the skip link leads to the content and leaves the address alone", async ({ page }) => {

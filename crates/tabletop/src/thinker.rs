@@ -101,7 +101,8 @@ pub trait AnyThinker: Sync {
     /// acting seat may know there.
     ///
     /// # Errors
-    /// If the record cannot be opened or no seat is to act.
+    /// If the record cannot be opened or no seat is to act. A move that is not
+    /// allowed is named without the reason.
     fn think(
         &self,
         record: &RecordText,
@@ -143,7 +144,7 @@ impl<G: Brain> AnyThinker for Thinker<G> {
         seed: u64,
         pace: Pace<'_>,
     ) -> Result<Thought, ThinkError> {
-        let (game, state) = replay::<G>(&Record::from_text(record)?)?;
+        let (game, state) = follow::<G>(&Record::from_text(record)?, plainly::<G>)?;
         let seat = match game.turn(&state) {
             Turn::Seat(seat) => seat,
             Turn::Chance => return Err(ThinkError::Chance),
@@ -196,7 +197,7 @@ impl<G: Brain> AnyThinker for Thinker<G> {
         question: &str,
         go_on: &mut dyn FnMut() -> bool,
     ) -> Result<Option<String>, ThinkError> {
-        let (game, state) = replay::<G>(&Record::from_text(record)?)?;
+        let (game, state) = follow::<G>(&Record::from_text(record)?, plainly::<G>)?;
         let view = game.view(&state, Viewer::Table);
         Ok(game.consult(&view, question, go_on))
     }
@@ -205,6 +206,24 @@ impl<G: Brain> AnyThinker for Thinker<G> {
 /// The rules and the last position of a record that was read from text: its
 /// moves are checked, nothing is kept on the way.
 pub(crate) fn replay<G: Game>(record: &Record<G>) -> Result<(G, G::State), RecordError> {
+    follow(record, illegal::<G>)
+}
+
+/// How a move that is not allowed is told: its number, the move, the reason.
+type Refuse<G> = fn(usize, &<G as Game>::Move, &<G as Game>::Illegal) -> RecordError;
+
+/// Without the reason: the worker is asked about games that have been played, and
+/// need not carry every game's words for what cannot be.
+fn plainly<G: Game>(at: usize, mv: &G::Move, _: &G::Illegal) -> RecordError {
+    RecordError::Illegal {
+        at,
+        notation: mv.to_string(),
+        ja: String::new(),
+        en: String::new(),
+    }
+}
+
+fn follow<G: Game>(record: &Record<G>, refuse: Refuse<G>) -> Result<(G, G::State), RecordError> {
     let game = G::new(&record.setup).map_err(RecordError::Setup)?;
     let mut state = record.from.clone().unwrap_or_else(|| game.start());
     for (at, mv) in record.moves.iter().enumerate() {
@@ -212,7 +231,7 @@ pub(crate) fn replay<G: Game>(record: &Record<G>) -> Result<(G, G::State), Recor
             return Err(RecordError::TooManyMoves(record.moves.len()));
         }
         game.check(&state, mv)
-            .map_err(|reason| illegal::<G>(at, mv, &reason))?;
+            .map_err(|reason| refuse(at, mv, &reason))?;
         game.apply(&mut state, mv, &mut |_| ());
     }
     Ok((game, state))

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 use tabletop::thinker::{AnyThinker, Pace, ThinkError, Thinker, Thought};
-use tabletop::{Language, Level, RecordText, Speak, Voice};
+use tabletop::{Level, RecordText};
 
 macro_rules! thinkers {
     ($($module:ident: $game:ty,)*) => {
@@ -80,13 +80,12 @@ fn think(question: &str, now: impl Fn() -> f64) -> Result<Said, String> {
         .ok_or_else(|| format!("no bot for the game {id:?}"))?;
     // The time that passes between two questions about it is far below a second.
     let mut elapsed = || (now() - start) as u32;
-    let in_words = |error: ThinkError| error.speak(&Voice::new(Language::En, Vec::new()));
     if let Some(consult) = &question.consult {
         let mut go_on = || elapsed() < question.milliseconds;
         let answer = thinker.consult(&question.record, consult, &mut go_on);
         return answer
             .map(|answer| Said::Counsel { answer })
-            .map_err(in_words);
+            .map_err(|error| in_words(&error));
     }
     let pace = if question.fixed {
         Pace::Iterations(None)
@@ -99,7 +98,18 @@ fn think(question: &str, now: impl Fn() -> f64) -> Result<Said, String> {
     thinker
         .think(&question.record, question.level, question.seed, pace)
         .map(Said::Move)
-        .map_err(in_words)
+        .map_err(|error| in_words(&error))
+}
+
+/// Shortly: nobody but the page hears it, which tells the person in its own words.
+fn in_words(error: &ThinkError) -> String {
+    let words = match error {
+        ThinkError::Record(_) => "the record cannot be opened",
+        ThinkError::Chance => "chance is to be drawn first",
+        ThinkError::Over => "the game is over",
+        ThinkError::NoMove => "no possible move was found",
+    };
+    words.to_owned()
 }
 
 #[cfg(test)]

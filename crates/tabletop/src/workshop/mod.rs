@@ -296,6 +296,8 @@ impl<G: Brain> AnyWorkshop for Workshop<G> {
         seed: u64,
         pace: Pace<'_>,
     ) -> Result<Thought, Trouble> {
+        // A thinker does not say why a move is not allowed.
+        replay::<G>(&Record::from_text(record)?)?;
         Ok(Thinker::<G>::NEW.think(record, level, seed, pace)?)
     }
 
