@@ -481,7 +481,7 @@ fn spoilt_positions_never_break_anything() {
     });
     let letters = b"0123456789abcdIV star>:/\"{}[],-";
     let mut opened = 0;
-    for round in 0..3000 {
+    for round in 0..6000 {
         let text = dice.pick(&texts).expect("a position").clone();
         let mut bytes = text.into_bytes();
         for _ in 0..=dice.below(3) {
