@@ -28,7 +28,7 @@ async function choose(table: Carotein, one = 0, other = 1) {
 }
 
 test("a whole game by pointer", async ({ page }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(400_000);
   const errors = watchConsole(page);
   const table = await Carotein.start(page, "seats=2&level=easy&seed=1");
   const seen = await table.playOut();
@@ -41,7 +41,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
   test("a whole game by touch, for three", async ({ page }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(400_000);
     const errors = watchConsole(page);
     const table = await Carotein.start(page, "seats=3&level=easy&seed=2", tap);
     await expectNoSideways(page, "the start");
@@ -122,7 +122,7 @@ test("a board is dragged, turned and turned over, and meets the other one", asyn
 });
 
 test("a challenge with the keyboard alone", async ({ page }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(400_000);
   const errors = watchConsole(page);
   const table = await Carotein.start(page, "seats=2&level=easy&seed=3", keys);
   await table.settled();
@@ -177,7 +177,7 @@ test("a challenge with the keyboard alone", async ({ page }) => {
 });
 
 test("the puzzle of a day is proved solvable, and solved by what the solver shows", async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(400_000);
   const errors = watchConsole(page);
   await page.goto("./#/daily/carotein?day=2026-11-21");
   await expect(page.locator("[data-board-ready]")).toBeVisible({ timeout: 60_000 });
@@ -217,7 +217,7 @@ for (const [colorScheme, locale, width, height] of [
     test.use({ colorScheme, locale, viewport: { width, height } });
 
     test("axe finds nothing in any phase", async ({ page }) => {
-      test.setTimeout(90_000);
+      test.setTimeout(400_000);
       const table = await Carotein.start(page, "seats=2&level=easy&seed=3");
       await table.settled();
       await table.show(await table.room());

@@ -14,7 +14,7 @@ test.describe("in Japanese, by pointer", () => {
   test.use({ locale: "ja-JP" });
 
   test("a game is played to its result, and the count is stepped through", async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(400_000);
     const errors = watchConsole(page);
     const ranch = await Ranch.start(page, "seats=2&level=easy&seed=1");
     expect(await ranch.play()).toBe("over");
@@ -41,7 +41,7 @@ test.describe("with one thumb at 360×640", () => {
   });
 
   test("a game is played by touch", async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(400_000);
     const errors = watchConsole(page);
     const finger: Press = async (target) => {
       const dense = await target.evaluate((it) => it.closest("svg") !== null);
@@ -79,7 +79,7 @@ test.describe("with one thumb at 360×640", () => {
 });
 
 test("a game is played with the keyboard alone", async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(400_000);
   const errors = watchConsole(page);
   const ranch = await Ranch.start(page, "seats=2&level=easy&seed=4", keys);
   await ranch.settled();
@@ -177,7 +177,7 @@ async function plantTwo(page: Page, seed: number) {
 }
 
 test("the curtain hides what was caught face down", async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(400_000);
   const errors = watchConsole(page);
   await plantTwo(page, 7);
   const ranch = new Ranch(page);
@@ -235,7 +235,7 @@ for (const [colorScheme, locale, width, height] of [
     });
 
     test("axe finds nothing", async ({ page }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(400_000);
       const expectAccess = async (what: string) => {
         const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
         const found = violations.flatMap(({ id, nodes }) =>

@@ -56,7 +56,7 @@ async function expectCurtain(table: Table) {
 }
 
 test("two people play a whole game and never see each other's hands", async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   const errors = watchConsole(page);
   await plant(page, { seats: [human(HANA), human(TARO)], seed: 6 });
   const table = new Table(page);
@@ -92,7 +92,7 @@ test("two people play a whole game and never see each other's hands", async ({ p
 });
 
 test("cards drawn from the deck are known to nobody else", async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(400_000);
   const errors = watchConsole(page);
   await plant(page, {
     seats: [human(HANA), human(TARO), { name: "Piko", player: { bot: "easy" } }],

@@ -21,7 +21,7 @@ async function fixLuck(page: Page, seed: number) {
 }
 
 test("from the home page to the result with the keyboard alone", async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   const errors = watchConsole(page);
   await fixLuck(page, 1);
   await page.goto("./");

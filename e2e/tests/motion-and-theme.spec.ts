@@ -65,7 +65,7 @@ test("where the person asks for stillness, nothing moves", async ({ page }) => {
 });
 
 test("otherwise the saucers hover, fly, and the die rolls", async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(400_000);
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await play(page);
   const seen = (await seenMotion(page)).join("\n");

@@ -17,7 +17,7 @@ test.describe("in Japanese, by pointer", () => {
   test("a game is played to its result with every bonus, and the score is stepped through", async ({
     page,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(400_000);
     const errors = watchConsole(page);
     const wall = await Wall.start(page, "seats=2&level=easy&seed=1");
     expect(await wall.play()).toBe("over");
@@ -40,7 +40,7 @@ test.describe("with one thumb at 360×640", () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
   test("a game is played by touch", async ({ page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(400_000);
     const errors = watchConsole(page);
     const finger: Press = async (target) => {
       // The mural and the journal board are dense.
@@ -77,7 +77,7 @@ test.describe("with one thumb at 360×640", () => {
 });
 
 test("two rounds are played with the keyboard alone, and the pointer ends the game", async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   const errors = watchConsole(page);
   const wall = await Wall.start(page, "seats=2&level=easy&seed=4", keys);
   await wall.play(1);
@@ -202,7 +202,7 @@ for (const [colorScheme, locale, width, height] of [
     test.use({ colorScheme, locale, viewport: { width, height } });
 
     test("axe finds nothing", async ({ page }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(400_000);
       const expectAccess = async (what: string) => {
         const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
         const found = violations.flatMap(({ id, nodes }) =>

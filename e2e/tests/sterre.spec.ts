@@ -17,7 +17,7 @@ test.describe("in Japanese, by pointer", () => {
   test.use({ locale: "ja-JP" });
 
   test("a game against a bot is played to its result", async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(400_000);
     const errors = watchConsole(page);
     const table = await Sterre.start(page, "seats=2&level=easy&seed=2");
     await table.play();
@@ -30,7 +30,7 @@ test.describe("in Japanese, by pointer", () => {
 });
 
 test("a game is played by typing numbers, with the keyboard alone", async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   const errors = watchConsole(page);
   const table = await Sterre.start(page, "seats=2&level=easy&seed=3", keys, typed);
   expect(await table.settled()).toBe("person");
@@ -63,7 +63,7 @@ test.describe("on a phone", () => {
   test.use(phone);
 
   test("a game is played by touch at 360×640", async ({ page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(400_000);
     const errors = watchConsole(page);
     const finger: Press = async (target) => {
       await tap(target);
@@ -175,7 +175,7 @@ test("a number is found by pointing, and lines that lack little on request", asy
 const people: Planted["seats"] = ["Hana", "Taro"].map((name) => ({ name, player: "human" }));
 
 test("a crown that was forgotten is won by another line, with books by hand", async ({ page }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(400_000);
   const errors = watchConsole(page);
   await plant(page, {
     game: "sterre",
@@ -228,7 +228,7 @@ test("a crown that was forgotten is won by another line, with books by hand", as
 });
 
 test("six at one device never see each other's number cards", async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(400_000);
   const errors = watchConsole(page);
   const seats = ["Hana", "Taro", "Mio", "Ken", "Yui", "Ren"].map((name, seat) => ({
     name,
@@ -295,7 +295,7 @@ for (const [colorScheme, locale, width, height] of [
     test.use({ colorScheme, locale, viewport: { width, height } });
 
     test("axe finds nothing on the board of Sterre en Kroon", async ({ page }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(400_000);
       const table = await Sterre.start(page, "seats=4&level=easy&seed=3");
       const expectAccess = async (what: string) => {
         const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();

@@ -29,7 +29,7 @@ for (const [colorScheme, locale, width, height] of [
     test.use({ colorScheme, locale, viewport: { width, height } });
 
     test("axe finds nothing while a game is played", async ({ page }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(400_000);
       const table = await Table.start(page, "seats=3&level=easy&seed=3");
       await expectAccess(table, "a card to give");
       await table.press(table.cards.first());
@@ -75,7 +75,7 @@ for (const [colorScheme, locale, width, height] of [
     test.use({ colorScheme, locale, viewport: { width, height } });
 
     test("axe finds nothing at the curtain, the bundles, a hack and the result", async ({ page }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(400_000);
       await plant(page, { seats: two, seed: 7 });
       const table = new Table(page);
       expect(await table.settled()).toBe("curtain");

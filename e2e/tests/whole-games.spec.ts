@@ -8,7 +8,7 @@ test.describe("in Japanese, two seats, by pointer", () => {
   test.use({ locale: "ja-JP", contextOptions: { reducedMotion: "no-preference" } });
 
   test("a game against a bot is played to its result", async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(400_000);
     const errors = watchConsole(page);
     const table = await Table.start(page, "seats=2&level=easy&seed=2");
     const { flown } = await table.play();
@@ -25,7 +25,7 @@ test.describe("in Japanese, two seats, by pointer", () => {
 });
 
 test("a game of three against two bots is played to its result, in English", async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(400_000);
   const errors = watchConsole(page);
   const table = await Table.start(page, "seats=3&level=easy&seed=1");
   await expect(page.locator("[data-seat]")).toHaveCount(3);
