@@ -27,6 +27,8 @@
 pub mod carotein;
 pub mod cattricola;
 mod context;
+mod effects;
+pub mod how;
 mod loading;
 mod pull;
 pub mod stage;
@@ -35,6 +37,7 @@ pub mod sterre;
 pub mod uchi;
 
 pub use context::{BoardContext, Inquiry, SessionHandle};
+pub use effects::effects;
 pub use loading::{entering, entry, preload};
 pub use pull::{Finger, Live, Pull};
 pub use stage::{Act, Board, Scene, Step};

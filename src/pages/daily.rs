@@ -12,9 +12,8 @@ use crate::text::pages::daily as words;
 use crate::text::{Text, say, t};
 use leptos::prelude::{Get, GetUntracked, IsDisposed, RwSignal, Set};
 use picture::{Element, Part, el, part};
-use std::collections::BTreeMap;
 use tabletop::session::{Occupant, Player};
-use tabletop::{Info, RecordText};
+use tabletop::{Info, RecordText, Setup};
 
 /// Long enough for a slow phone, and within the patience of the page.
 const MILLISECONDS: u32 = 25_000;
@@ -73,17 +72,7 @@ fn make(info: &'static Info, day: (u16, u8, u8), failed: RwSignal<bool>) {
     if let Some(known) = known {
         return replace(Route::Table(known.id));
     }
-    let record = RecordText {
-        hoshibako: 1,
-        game: info.id.to_owned(),
-        rules: info.rules_version,
-        edition: info.edition.to_owned(),
-        seats: info.seats.0,
-        first: 0,
-        options: BTreeMap::new(),
-        from: None,
-        moves: Vec::new(),
-    };
+    let record = RecordText::begin(info, &Setup::new(info, info.seats.0));
     let (year, month, date) = day;
     let counsel = Counsel {
         record,

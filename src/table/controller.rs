@@ -90,10 +90,16 @@ pub struct Controller {
     thought: Thought,
 }
 
+/// How many moves the deal is: what chance does before anybody decides.
+pub fn deal(session: &dyn AnySession) -> usize {
+    let dealt = (0..session.cursor()).take_while(|&ply| session.turn_at(ply) == Turn::Chance);
+    dealt.count()
+}
+
 /// Whether nobody has decided anything yet: chance deals the game, one card
 /// after the other.
 fn is_dealing(session: &dyn AnySession) -> bool {
-    (0..session.cursor()).all(|ply| session.turn_at(ply) == Turn::Chance)
+    deal(session) == session.cursor()
 }
 
 /// How many people there are among the seats.

@@ -1,6 +1,7 @@
 //! This game to give away: as a link (shown, copied, sent, as a QR code) or as a
 //! file.
 
+use super::controller::deal;
 use super::driver::Table;
 use super::parts::{button, find, notice};
 use crate::app::toast;
@@ -11,7 +12,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use picture::{Element, Part, el, part};
 use qrcodegen::{QrCode, QrCodeEcc};
-use tabletop::{AnySession, Turn};
+use tabletop::Turn;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::HtmlInputElement;
@@ -52,12 +53,6 @@ impl Range {
             Range::Start => table.session.with(deal),
         }
     }
-}
-
-/// How many moves the deal is: what chance does before anybody decides.
-fn deal(game: &dyn AnySession) -> usize {
-    let dealt = (0..game.cursor()).take_while(|&ply| game.turn_at(ply) == Turn::Chance);
-    dealt.count()
 }
 
 /// The inside of the share sheet.

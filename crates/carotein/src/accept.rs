@@ -4,41 +4,24 @@ use crate::Carotein;
 use crate::action::Boards;
 use crate::geometry::Point;
 use crate::state::{Chip, How, Owner, Phase, SEATS, State, UNKNOWN};
+use tabletop::position::{require, require_seats};
 use tabletop::{Seat, SeatSet, Text};
-
-/// Fails with a reason unless something holds.
-macro_rules! demand {
-    ($holds:expr, $ja:expr, $en:expr $(,)?) => {
-        if !$holds {
-            return Err(Text::new($ja, $en));
-        }
-    };
-}
 
 impl Carotein {
     pub(crate) fn admit(&self, mut state: State) -> Result<State, Text> {
         let seats = self.seats();
         state.eye = 0;
-        demand!(
-            state.seats == seats,
-            "席の数が合いません。",
-            "it has another number of seats than the setup.",
-        );
-        demand!(
-            state.turn.0 < seats && state.start.0 < seats,
-            "手番の席がありません。",
-            "the seat to move or to start is not at this table.",
-        );
-        demand!(
+        require_seats(state.seats, seats, &[state.turn, state.start])?;
+        require(
             state.passed.iter().all(|seat| seat.0 < seats),
             "パスした席がありません。",
             "a seat that passed is not at this table.",
-        );
-        demand!(
+        )?;
+        require(
             (1..=self.edition.rounds).contains(&state.round),
             "ラウンドの数が正しくありません。",
             "there is no such round.",
-        );
+        )?;
         self.admit_mat(&mut state)?;
         self.admit_chips(&mut state)?;
         self.admit_points(&state)?;
@@ -52,7 +35,7 @@ impl Carotein {
         let star = self.star();
         let is_star = |chip: &Chip| chip.owner == Owner::Star;
         // There is one First Star, and nobody moves it.
-        demand!(
+        require(
             state
                 .mat
                 .iter()
@@ -61,26 +44,26 @@ impl Carotein {
                 && state.mat.iter().filter(|chip| is_star(chip)).count() <= 1,
             "いちばん星はマットの中央に1枚だけです。",
             "there is one First Star, in the middle of the mat.",
-        );
+        )?;
         state.mat.retain(|chip| !is_star(chip));
         state.mat.insert(0, star);
         let margin = self.edition.chip / 2;
         let within = |at: i32, size: i32| (margin..=size - margin).contains(&at);
         let on = |at: Point| within(at.x, self.edition.mat.x) && within(at.y, self.edition.mat.y);
-        demand!(
+        require(
             state.mat.iter().all(|chip| on(chip.at())),
             "マットからはみ出した星チップがあります。",
             "a chip does not lie on the mat as a whole.",
-        );
+        )?;
         let clear = |(at, chip): (usize, &Chip)| {
             let mut before = state.mat[..at].iter();
             before.all(|other| !self.touch(chip.at(), other.at()))
         };
-        demand!(
+        require(
             state.mat.iter().enumerate().all(clear),
             "星チップどうしが触れています。",
             "two chips touch each other.",
-        );
+        )?;
         Ok(())
     }
 
@@ -93,11 +76,11 @@ impl Carotein {
                 Owner::Star => {}
                 Owner::Plain => plain += 1,
                 Owner::Seat(seat) => {
-                    demand!(
+                    require(
                         seat.0 < state.seats,
                         "卓にいない席の星チップがあります。",
                         "a chip belongs to a seat that is not at this table.",
-                    );
+                    )?;
                     lying[seat.index()] += 1;
                 }
             }
@@ -105,25 +88,25 @@ impl Carotein {
         for seat in Seat::all(state.seats).map(Seat::index) {
             let used = u16::from(lying[seat]) + u16::from(state.scored[seat]);
             let left = u16::from(self.edition.chips_each).checked_sub(used);
-            demand!(
+            require(
                 left.is_some(),
                 "同じ色の星チップが多すぎます。",
                 "there are too many chips of one colour.",
-            );
+            )?;
             let left = left.unwrap_or(0) as u8;
-            demand!(
+            require(
                 [UNKNOWN, left].contains(&state.hands[seat]),
                 "手札、マット、得点の星チップの合計が合いません。",
                 "the chips of a colour in hand, on the mat and scored do not add up.",
-            );
+            )?;
             state.hands[seat] = left;
         }
         let left = self.edition.neutral(state.seats).checked_sub(plain);
-        demand!(
+        require(
             left.is_some() && [UNKNOWN, left.unwrap_or(0)].contains(&state.neutral),
             "だれのものでもない星チップの数が合いません。",
             "the neutral chips on the mat and in the box do not add up.",
-        );
+        )?;
         state.neutral = left.unwrap_or(0);
         Ok(())
     }
@@ -132,18 +115,18 @@ impl Carotein {
     fn admit_points(&self, state: &State) -> Result<(), Text> {
         let mut won = Boards::NONE;
         for own in state.won {
-            demand!(
+            require(
                 won.minus(own) == won && own.len() % 2 == 0,
                 "星座ボードは2枚ずつ、1人だけが獲得します。",
                 "boards are won two at a time, each by one seat.",
-            );
+            )?;
             won = won.plus(own);
         }
-        demand!(
+        require(
             state.left == Boards::ALL.minus(won),
             "残っている星座ボードが合いません。",
             "the boards that are left are not those that nobody has won.",
-        );
+        )?;
         Ok(())
     }
 
@@ -166,20 +149,20 @@ impl Carotein {
             }
             _ => {}
         }
-        demand!(
+        require(
             !state.passed.contains(state.turn),
             "手番の席はもうパスしています。",
             "the seat to move has passed.",
-        );
+        )?;
         let alone = state.still_in() == SeatSet::only(state.turn);
         match state.phase {
             // All others have passed: the challenge begins (`carotein R20`).
             Phase::Scatter if alone => state.phase = Phase::Choose,
-            Phase::Choose | Phase::Lay => demand!(
+            Phase::Choose | Phase::Lay => require(
                 alone,
                 "挑戦は、ほかの全員がパスしてからです。",
                 "a challenge begins when all others have passed.",
-            ),
+            )?,
             _ => {}
         }
         Ok(())
@@ -188,34 +171,34 @@ impl Carotein {
     /// Chosen boards are there to be chosen, and lie apart.
     fn admit_boards(&self, state: &mut State) -> Result<(), Text> {
         let laying = state.phase == Phase::Lay;
-        demand!(
+        require(
             state.pair.len() == if laying { 2 } else { 0 },
             "選ばれた星座ボードは、置くときだけ、ちょうど2枚あります。",
             "two boards are chosen while they are laid, and at no other time.",
-        );
-        demand!(
+        )?;
+        require(
             state.left.contains(state.pair),
             "選ばれた星座ボードは、もう獲得されています。",
             "a chosen board has been won already.",
-        );
-        demand!(
+        )?;
+        require(
             state.laid().all(|laid| self.reaches(&laid)),
             "星座ボードがマットから離れすぎています。",
             "a board lies too far from the mat.",
-        );
+        )?;
         if let [Some(one), Some(other)] = &state.laid {
-            demand!(
+            require(
                 !self.overlaps(one, other),
                 "星座ボードどうしが重なっています。",
                 "the two boards overlap.",
-            );
+            )?;
         }
         let lying = state.laid().count() as u16;
-        demand!(
+        require(
             state.sets <= self.edition.sets + 1 && (laying || state.sets == 0),
             "星座ボードを置いた回数が正しくありません。",
             "boards cannot have been laid so often.",
-        );
+        )?;
         state.sets = state.sets.max(lying);
         Ok(())
     }

@@ -4,6 +4,7 @@ use crate::Cattricola;
 use crate::radar::MARKERS;
 use crate::saucer::Berths;
 use crate::state::{Phase, Stage, State};
+use tabletop::position::require_seats;
 use tabletop::{Seat, Text};
 
 /// The most tiles left over before the final turn, and at its end.
@@ -12,18 +13,7 @@ const MOST_LEFT_OVER: (u8, u8) = (4, 9);
 impl Cattricola {
     pub(crate) fn admit(&self, mut state: State) -> Result<State, Text> {
         let seats = self.seats();
-        if state.seats != seats {
-            return Err(Text::new(
-                "席の数が合いません。",
-                "it has another number of seats than the setup.",
-            ));
-        }
-        if state.turn.0 >= seats {
-            return Err(Text::new(
-                "手番の席がありません。",
-                "the seat to move is not at this table.",
-            ));
-        }
+        require_seats(state.seats, seats, &[state.turn])?;
         self.check_components(&state)?;
         match state.phase {
             Phase::Lay | Phase::Saucer | Phase::Deal | Phase::Face => self.check_deal(&state)?,

@@ -6,26 +6,15 @@ use crate::grid::CELLS;
 use crate::notes::LEFT_OUT;
 use crate::piece::{CIRCLES, Card, DECK, Piece, Slot};
 use crate::state::{Bonus, Hand, Kept, Phase, SQUARES, State};
+use tabletop::position::{require, require_seats};
 use tabletop::{Seat, Text};
 
 /// The reason why a position cannot be.
 type Impossible = Text;
 
-fn require(holds: bool, ja: &'static str, en: &'static str) -> Result<(), Impossible> {
-    if holds {
-        Ok(())
-    } else {
-        Err(Text::new(ja, en))
-    }
-}
-
 impl Stargazers {
     pub(crate) fn admit(&self, mut state: State) -> Result<State, Impossible> {
-        require(
-            state.seats == self.seats(),
-            "席の数が合いません。",
-            "it has another number of seats than the setup.",
-        )?;
+        require_seats(state.seats, self.seats(), &[state.turn])?;
         require(
             (1..=self.rounds()).contains(&state.round),
             "ラウンドの番号が正しくありません。",

@@ -5,31 +5,20 @@ use crate::map::ones;
 use crate::notes::{ANY_MAP_CROWNS, ANY_TRACK_CROWNS};
 use crate::number::Numbers;
 use crate::state::{Phase, State, Used};
+use tabletop::position::{require, require_seats};
 use tabletop::{Seat, Text};
 
 /// No game has more turns than this (`Info::longest`).
 pub(crate) const MOST_TURNS: u16 = 75 * 2 * 6 + 12;
 
 fn refuse(wrong: bool, ja: &'static str, en: &'static str) -> Result<(), Text> {
-    if wrong {
-        Err(Text::new(ja, en))
-    } else {
-        Ok(())
-    }
+    require(!wrong, ja, en)
 }
 
 impl Sterre {
     pub(crate) fn admit(&self, mut state: State) -> Result<State, Text> {
-        refuse(
-            state.table.seats != self.seats(),
-            "席の数が合いません。",
-            "it has another number of seats than the setup.",
-        )?;
-        refuse(
-            state.table.turn.0 >= self.seats() || state.table.acting().0 >= self.seats(),
-            "手番の席がありません。",
-            "the seat to move is not at this table.",
-        )?;
+        let acting = [state.table.turn, state.table.acting()];
+        require_seats(state.table.seats, self.seats(), &acting)?;
         refuse(
             state.table.turns > MOST_TURNS || state.table.idle > self.most_idle(),
             "手番の数が多すぎます。",

@@ -18,20 +18,7 @@ impl Sterre {
             let seat = first.after(steps, self.seats());
             self.open_all(state, seat, tell);
             // What was forgotten is recorded now, whoever's turn it was.
-            let points = state.table.fresh(seat) + state.table.owed(seat);
-            if points > 0 {
-                let from = state.table.score(seat);
-                let to = (from + points).min(self.edition.last_space());
-                let all = true;
-                let scored = Event::Scored {
-                    seat,
-                    points,
-                    to,
-                    all,
-                };
-                Self::happen(state, scored, tell);
-                self.take_track_crowns(state, seat, from, to, tell);
-            }
+            self.record_points(state, seat, true, tell);
             self.count_crowns(state, seat, tell);
         }
         let finished = Event::Finished {

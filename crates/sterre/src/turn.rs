@@ -55,7 +55,7 @@ impl Sterre {
             }
             Move::Open(number) => self.open(state, seat, Numbers::only(number), tell),
             Move::Score => {
-                self.record_points(state, seat, tell);
+                self.record_points(state, seat, seat == state.table.turn, tell);
                 self.next_to_score(state, seat, tell);
             }
             Move::Done => self.finish_step(state, seat, tell),
@@ -202,7 +202,7 @@ impl Sterre {
         self.open_all(state, seat, tell);
         self.record_lines(state, tell);
         for steps in 0..self.seats() {
-            self.record_points(state, seat.after(steps, self.seats()), tell);
+            self.record_points(state, seat.after(steps, self.seats()), steps == 0, tell);
         }
         self.end_turn(state, tell);
     }
@@ -283,14 +283,15 @@ impl Sterre {
         points
     }
 
-    /// Moves a seat's piece on the track; it takes the crowns it reaches or
-    /// passes (`sterre R37`–`R39`, `R43`, `A7`).
-    pub(crate) fn record_points(&self, state: &mut State, seat: Seat, tell: Tell<'_>) {
-        let points = state.table.due(seat);
+    /// Moves a seat's piece on the track by the points of this turn, with `all`
+    /// also by those it forgot earlier; it takes the crowns it reaches or passes
+    /// (`sterre R37`–`R39`, `R43`, `A7`).
+    pub(crate) fn record_points(&self, state: &mut State, seat: Seat, all: bool, tell: Tell<'_>) {
+        let owed = if all { state.table.owed(seat) } else { 0 };
+        let points = state.table.fresh(seat) + owed;
         if points > 0 {
             let from = state.table.score(seat);
             let to = (from + points).min(self.edition.last_space());
-            let all = seat == state.table.turn;
             let scored = Event::Scored {
                 seat,
                 points,

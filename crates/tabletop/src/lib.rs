@@ -34,6 +34,7 @@ pub mod erased;
 pub mod game;
 pub mod levels;
 pub mod link;
+pub mod position;
 pub mod record;
 pub mod search;
 pub mod seat;

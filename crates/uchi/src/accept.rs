@@ -5,23 +5,13 @@ use crate::card::{Cards, Kind};
 use crate::knowledge::Knowledge;
 use crate::rules::winning_set;
 use crate::state::{Ending, How, Phase, State};
+use tabletop::position::require_seats;
 use tabletop::{Game, Seat, Text};
 
 impl Uchi {
     pub(crate) fn admit(&self, mut state: State) -> Result<State, Text> {
         let seats = self.seats();
-        if state.seats != seats {
-            return Err(Text::new(
-                "席の数が合いません。",
-                "it has another number of seats than the setup.",
-            ));
-        }
-        if state.turn.0 >= seats {
-            return Err(Text::new(
-                "手番の席がありません。",
-                "the seat to move is not at this table.",
-            ));
-        }
+        require_seats(state.seats, seats, &[state.turn])?;
         let pieces = &state.pieces[..usize::from(seats)];
         if (1..pieces.len()).any(|at| pieces[..at].contains(&pieces[at])) {
             return Err(Text::new(

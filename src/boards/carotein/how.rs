@@ -6,6 +6,7 @@ use super::model::rules;
 use super::rabbit::{place, rabbit};
 use super::words::how as words;
 use crate::art::{art, symbol};
+use crate::boards::how::section;
 use picture::{Element, Node, el};
 use shelf::carotein::geometry::Angle;
 use shelf::carotein::{Board, Chip, Laid, Owner};
@@ -106,16 +107,10 @@ fn figure(number: usize, language: Language) -> Element {
 
 /// How the game is played.
 pub fn how_to_play(language: Language) -> Vec<Node> {
-    let section = |title: Text, paragraphs: &[Text], figures: Vec<Element>| {
-        let paragraphs = paragraphs
-            .iter()
-            .map(|text| el("p").with(text.get(language)));
+    let part = |title: Text, paragraphs: &[Text], figures: Vec<Element>| {
         let figures =
             (!figures.is_empty()).then(|| el("div").class("carotein-figures").with(figures));
-        el("section")
-            .with(el("h2").with(title.get(language)))
-            .with(paragraphs.collect::<Vec<_>>())
-            .with(figures)
+        section(language, title, paragraphs).with(figures)
     };
     let cases = (0..FIGURES.len()).map(|number| figure(number, language));
     let story = vec![
@@ -124,13 +119,13 @@ pub fn how_to_play(language: Language) -> Vec<Node> {
             .with(art("carotein-happy", "carotein-story")),
     ];
     let sections = [
-        section(words::STORY, words::STORY_TEXT, story),
-        section(words::GOAL, words::GOAL_TEXT, vec![]),
-        section(words::SCATTER, words::SCATTER_TEXT, vec![]),
-        section(words::CHALLENGE, words::CHALLENGE_TEXT, cases.collect()),
-        section(words::AWARD, words::AWARD_TEXT, vec![]),
-        section(words::END, words::END_TEXT, vec![]),
-        section(words::HERE, words::HERE_TEXT, vec![]),
+        part(words::STORY, words::STORY_TEXT, story),
+        part(words::GOAL, words::GOAL_TEXT, vec![]),
+        part(words::SCATTER, words::SCATTER_TEXT, vec![]),
+        part(words::CHALLENGE, words::CHALLENGE_TEXT, cases.collect()),
+        part(words::AWARD, words::AWARD_TEXT, vec![]),
+        part(words::END, words::END_TEXT, vec![]),
+        part(words::HERE, words::HERE_TEXT, vec![]),
     ];
     vec![el("div").class("carotein-how").with(sections).into()]
 }

@@ -4,6 +4,7 @@
 use super::words::how as words;
 use super::{desk, disc, drawing, radar};
 use crate::art::symbol;
+use crate::boards::how::{figure, section};
 use picture::{Element, Node, el};
 use shelf::cattricola::count::{Hold, count};
 use shelf::cattricola::{Berths, Check, Edition, Hole, Markers, Tile};
@@ -11,13 +12,6 @@ use std::sync::LazyLock;
 use tabletop::{Language, Text};
 
 static EDITION: LazyLock<Edition> = LazyLock::new(Edition::standard);
-
-fn figure(picture: Vec<Element>, caption: &'static str) -> Element {
-    el("figure")
-        .class("cattricola-figure")
-        .with(picture)
-        .with(el("figcaption").with(caption))
-}
 
 /// Tiles by their notation; `-` is none.
 fn tiles(names: &str) -> Vec<Option<Tile>> {
@@ -81,13 +75,9 @@ fn chain() -> Element {
 
 /// How the game is played.
 pub fn how_to_play(language: Language) -> Vec<Node> {
-    let section = |title: Text, paragraphs: &[Text]| {
-        let paragraphs = paragraphs
-            .iter()
-            .map(|text| el("p").with(text.get(language)));
-        el("section")
-            .with(el("h2").with(title.get(language)))
-            .with(paragraphs.collect::<Vec<_>>())
+    let part = |title: Text, paragraphs: &[Text]| section(language, title, paragraphs);
+    let figure = |picture: Element, caption: Text| {
+        figure("cattricola-figure", vec![picture], caption.get(language))
     };
     let faces = tiles("C Cm Cf Cc").into_iter().flatten().map(desk::face);
     let faces = el("span")
@@ -96,23 +86,19 @@ pub fn how_to_play(language: Language) -> Vec<Node> {
     let steps = words::COUNT_STEPS.map(|step| el("li").with(step.get(language)));
     let shape = radar::small(markers("c2 b3"), markers("d3"));
     let sections = [
-        section(words::STORY, words::STORY_TEXT),
-        section(words::FACES, words::FACES_TEXT)
-            .with(figure(vec![faces], words::FACES_FIGURE.get(language))),
-        section(words::TURN, words::TURN_TEXT),
-        section(words::CHARGE, words::CHARGE_TEXT).with(figure(
-            vec![shape.class("cattricola-mini")],
-            words::CHARGED.get(language),
-        )),
-        section(words::CATCH, words::CATCH_TEXT)
-            .with(figure(vec![pasture()], words::BEAM.get(language))),
-        section(words::CIRCLES, words::CIRCLES_TEXT),
-        section(words::END, words::END_TEXT),
-        section(words::COUNT, words::COUNT_TEXT)
+        part(words::STORY, words::STORY_TEXT),
+        part(words::FACES, words::FACES_TEXT).with(figure(faces, words::FACES_FIGURE)),
+        part(words::TURN, words::TURN_TEXT),
+        part(words::CHARGE, words::CHARGE_TEXT)
+            .with(figure(shape.class("cattricola-mini"), words::CHARGED)),
+        part(words::CATCH, words::CATCH_TEXT).with(figure(pasture(), words::BEAM)),
+        part(words::CIRCLES, words::CIRCLES_TEXT),
+        part(words::END, words::END_TEXT),
+        part(words::COUNT, words::COUNT_TEXT)
             .with(el("ol").with(steps))
-            .with(figure(vec![chain()], words::CHAIN.get(language))),
-        section(words::SECRETS, words::SECRETS_TEXT),
-        section(words::HERE, words::HERE_TEXT),
+            .with(figure(chain(), words::CHAIN)),
+        part(words::SECRETS, words::SECRETS_TEXT),
+        part(words::HERE, words::HERE_TEXT),
     ];
     vec![el("div").class("cattricola-how").with(sections).into()]
 }

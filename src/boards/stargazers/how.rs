@@ -5,16 +5,10 @@ use super::mural::{self, Lights};
 use super::words::how as words;
 use super::{drawing, goals, picture_of};
 use crate::art::symbol;
+use crate::boards::how::{figure, section};
 use picture::{Element, Node, el};
 use shelf::stargazers::{Card, Icon, Piece, Quarter, Stars};
 use tabletop::{Language, Text};
-
-fn figure(picture: Vec<Element>, caption: &'static str) -> Element {
-    el("figure")
-        .class("stargazers-figure-box")
-        .with(picture)
-        .with(el("figcaption").with(caption))
-}
 
 /// Some tiles side by side, with what they join to (R39, R40, R43).
 fn tiles(row: &[(u8, u8)], joined: &[(i32, Icon)]) -> Element {
@@ -82,16 +76,12 @@ fn regions(language: Language) -> Element {
 
 /// How the game is played.
 pub fn how_to_play(language: Language) -> Vec<Node> {
-    let section = |title: Text, paragraphs: &[Text], figures: Vec<(Vec<Element>, Text)>| {
-        let paragraphs = paragraphs
-            .iter()
-            .map(|text| el("p").with(text.get(language)));
+    let part = |title: Text, paragraphs: &[Text], figures: Vec<(Vec<Element>, Text)>| {
         let figures = figures.into_iter();
-        let figures = figures.map(|(picture, caption)| figure(picture, caption.get(language)));
-        el("section")
-            .with(el("h2").with(title.get(language)))
-            .with(paragraphs.collect::<Vec<_>>())
-            .with(figures.collect::<Vec<_>>())
+        let figures = figures.map(|(picture, caption)| {
+            figure("stargazers-figure-box", picture, caption.get(language))
+        });
+        section(language, title, paragraphs).with(figures.collect::<Vec<_>>())
     };
     let blue = Icon::all()
         .find(|icon| icon.id() == "blue")
@@ -103,14 +93,14 @@ pub fn how_to_play(language: Language) -> Vec<Node> {
     let wild =
         vec![drawing("stargazers-mini-icon", "0 0 48 48").with(picture_of(Icon::ANY_PLANET))];
     let sections = [
-        section(words::STORY, words::STORY_TEXT, vec![]),
-        section(words::TURN, words::TURN_TEXT, vec![]),
-        section(
+        part(words::STORY, words::STORY_TEXT, vec![]),
+        part(words::TURN, words::TURN_TEXT, vec![]),
+        part(
             words::HALVES,
             words::HALVES_TEXT,
             vec![(vec![joined], words::JOINED), (wild, words::WILD)],
         ),
-        section(
+        part(
             words::TOKENS,
             words::TOKENS_TEXT,
             vec![
@@ -120,20 +110,20 @@ pub fn how_to_play(language: Language) -> Vec<Node> {
                 (pieces(&Piece::ALL[10..]), words::HEXES),
             ],
         ),
-        section(words::SHUTTLES, words::SHUTTLES_TEXT, vec![]),
-        section(
+        part(words::SHUTTLES, words::SHUTTLES_TEXT, vec![]),
+        part(
             words::JOURNALS,
             words::JOURNALS_TEXT,
             vec![(vec![card(8)], words::CARD)],
         )
         .with(regions(language)),
-        section(
+        part(
             words::SKY,
             words::SKY_TEXT,
             vec![(vec![constellation()], words::FIGURE)],
         ),
-        section(words::END, words::END_TEXT, vec![]),
-        section(words::HERE, words::HERE_TEXT, vec![]),
+        part(words::END, words::END_TEXT, vec![]),
+        part(words::HERE, words::HERE_TEXT, vec![]),
     ];
     vec![el("div").class("stargazers-how").with(sections).into()]
 }

@@ -6,6 +6,7 @@ use super::edition;
 use super::map::piece;
 use super::words::how as words;
 use crate::art::{art, symbol};
+use crate::boards::how::{figure, section};
 use picture::{Element, Node, el};
 use shelf::sterre::{Number, Numbers};
 use tabletop::{Language, Text};
@@ -87,20 +88,11 @@ fn ways() -> Element {
 
 /// How the game is played.
 pub fn how_to_play(language: Language) -> Vec<Node> {
-    let figure = |picture: Element, caption: Text| {
-        el("figure")
-            .class("sterre-figure")
-            .with(picture)
-            .with(el("figcaption").with(caption.get(language)))
+    let picture = |picture: Element, caption: Text| {
+        figure("sterre-figure", vec![picture], caption.get(language))
     };
-    let section = |(title, paragraphs): (Text, &[Text]), figure: Option<Element>| {
-        let paragraphs = paragraphs
-            .iter()
-            .map(|text| el("p").with(text.get(language)));
-        el("section")
-            .with(el("h2").with(title.get(language)))
-            .with(paragraphs.collect::<Vec<_>>())
-            .with(figure)
+    let part = |(title, paragraphs): (Text, &[Text]), figure: Option<Element>| {
+        section(language, title, paragraphs).with(figure)
     };
     use Stand::{Crown, Last, Piece};
     let score = line(
@@ -114,20 +106,20 @@ pub fn how_to_play(language: Language) -> Vec<Node> {
         ],
     );
     let sections = [
-        section(words::STORY, None),
-        section(words::GOAL, None),
-        section(words::DRAW, None),
-        section(words::DECLARE, Some(figure(ways(), words::DECLARE_FIGURE))),
-        section(words::LINES, Some(figure(score, words::LINES_FIGURE))),
-        section(
+        part(words::STORY, None),
+        part(words::GOAL, None),
+        part(words::DRAW, None),
+        part(words::DECLARE, Some(picture(ways(), words::DECLARE_FIGURE))),
+        part(words::LINES, Some(picture(score, words::LINES_FIGURE))),
+        part(
             words::CARD,
-            bingo().map(|card| figure(card, words::CARD_FIGURE)),
+            bingo().map(|card| picture(card, words::CARD_FIGURE)),
         ),
-        section(words::TRACK, None),
-        section(words::END, None),
-        section(words::BOARD, None),
-        section(words::BY_HAND, None),
-        section(words::HERE, None),
+        part(words::TRACK, None),
+        part(words::END, None),
+        part(words::BOARD, None),
+        part(words::BY_HAND, None),
+        part(words::HERE, None),
     ];
     vec![el("div").class("sterre-how").with(sections).into()]
 }

@@ -5,22 +5,16 @@
 use super::model::Model;
 use super::space::middle;
 use crate::art::symbol;
-use crate::parts::key_of;
+use crate::boards;
 use picture::{Element, el};
 use shelf::uchi::{Event, Kind};
 use tabletop::Seat;
 
-/// Draws what has just happened. A new move is a new picture, whose motion
-/// begins.
+/// Draws what has just happened.
 pub(super) fn effects(model: &Model) -> Element {
-    let layer = el("g").class("uchi-effects").set("aria-hidden", "true");
-    let now: Vec<Element> = model
-        .fresh
-        .iter()
-        .enumerate()
-        .filter_map(|(at, event)| Some(effect(model, event)?.key(key_of((model.ply, at)))))
-        .collect();
-    layer.with(now)
+    boards::effects("uchi-effects", model.ply, &model.fresh, |event| {
+        effect(model, event)
+    })
 }
 
 fn effect(model: &Model, event: &Event) -> Option<Element> {

@@ -5,16 +5,10 @@ use super::cards::face;
 use super::space::middle;
 use super::words::how as words;
 use crate::art::symbol;
+use crate::boards::how::{figure, section};
 use picture::{Element, Node, el};
 use shelf::uchi::{Cell, Edition, Kind, Side};
 use tabletop::{Language, Text};
-
-fn figure(picture: Vec<Element>, caption: &'static str) -> Element {
-    el("figure")
-        .class("uchi-figure")
-        .with(picture)
-        .with(el("figcaption").with(caption))
-}
 
 fn cards(kinds: &[Kind]) -> Vec<Element> {
     let faces: Vec<Element> = kinds.iter().map(|&kind| face(kind, 0)).collect();
@@ -50,16 +44,11 @@ fn dice(pips: std::ops::RangeInclusive<u8>) -> Vec<Element> {
 
 /// How the game is played.
 pub fn how_to_play(language: Language) -> Vec<Node> {
-    let section = |title: Text, paragraphs: &[Text], figures: Vec<(Vec<Element>, Text)>| {
-        let paragraphs = paragraphs
-            .iter()
-            .map(|text| el("p").with(text.get(language)));
+    let part = |title: Text, paragraphs: &[Text], figures: Vec<(Vec<Element>, Text)>| {
         let figures = figures.into_iter();
-        let figures = figures.map(|(picture, caption)| figure(picture, caption.get(language)));
-        el("section")
-            .with(el("h2").with(title.get(language)))
-            .with(paragraphs.collect::<Vec<_>>())
-            .with(figures.collect::<Vec<_>>())
+        let figures =
+            figures.map(|(picture, caption)| figure("uchi-figure", picture, caption.get(language)));
+        section(language, title, paragraphs).with(figures.collect::<Vec<_>>())
     };
     let flying = vec![face(Kind::Leo, 0), flight(Kind::Leo, Cell::new(3, 2))];
     let four = cards(&[Kind::Leo, Kind::Cancer, Kind::Virgo, Kind::Libra]);
@@ -71,22 +60,22 @@ pub fn how_to_play(language: Language) -> Vec<Node> {
         Kind::Virgo,
     ]);
     let sections = [
-        section(words::STORY, words::STORY_TEXT, vec![]),
-        section(
+        part(words::STORY, words::STORY_TEXT, vec![]),
+        part(
             words::GOAL,
             words::GOAL_TEXT,
             vec![(four, words::FOUR_COLOURS), (serpents, words::SERPENTS)],
         ),
-        section(words::TURN, words::TURN_TEXT, vec![(flying, words::FLYING)]),
-        section(
+        part(words::TURN, words::TURN_TEXT, vec![(flying, words::FLYING)]),
+        part(
             words::HACK,
             words::HACK_TEXT,
             vec![(dice(3..=6), words::SUCCESS), (dice(1..=2), words::FAILURE)],
         ),
-        section(words::AFTER, words::AFTER_TEXT, vec![]),
-        section(words::START, words::START_TEXT, vec![]),
-        section(words::SECRETS, words::SECRETS_TEXT, vec![]),
-        section(words::HERE, words::HERE_TEXT, vec![]),
+        part(words::AFTER, words::AFTER_TEXT, vec![]),
+        part(words::START, words::START_TEXT, vec![]),
+        part(words::SECRETS, words::SECRETS_TEXT, vec![]),
+        part(words::HERE, words::HERE_TEXT, vec![]),
     ];
     vec![el("div").class("uchi-how").with(sections).into()]
 }

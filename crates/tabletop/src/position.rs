@@ -1,0 +1,48 @@
+//! What every game asks of a position that somebody wrote.
+
+use crate::{Seat, Text};
+
+/// Fails with the reason unless something holds.
+///
+/// # Errors
+/// The reason, in both languages.
+pub fn require(holds: bool, ja: &'static str, en: &'static str) -> Result<(), Text> {
+    if holds {
+        Ok(())
+    } else {
+        Err(Text::new(ja, en))
+    }
+}
+
+/// Fails unless a position has as many seats as its set-up, and the seats that
+/// are to act are among them.
+///
+/// # Errors
+/// Which of the two is wrong.
+pub fn require_seats(found: u8, seats: u8, acting: &[Seat]) -> Result<(), Text> {
+    require(
+        found == seats,
+        "席の数が合いません。",
+        "it has another number of seats than the setup.",
+    )?;
+    require(
+        acting.iter().all(|seat| seat.0 < seats),
+        "手番の席がありません。",
+        "the seat to move is not at this table.",
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::require_seats;
+    use crate::{Language, Seat};
+
+    #[test]
+    fn seats_are_as_many_as_set_up_and_whoever_acts_sits_there() {
+        let fault = |found, acting: &[Seat]| require_seats(found, 2, acting).err();
+        assert_eq!(fault(2, &[Seat(0), Seat(1)]), None);
+        let says = |found, acting| fault(found, acting).map(|text| text.get(Language::En));
+        assert!(says(3, &[]).is_some_and(|says| says.contains("number of seats")));
+        assert!(says(2, &[Seat(2)]).is_some_and(|says| says.contains("seat to move")));
+    }
+}
