@@ -19,6 +19,19 @@ pub(super) fn checksum(digits: &[u8]) -> [u8; 4] {
     [0, 6, 12, 18].map(|shift| DIGITS[(hash >> shift & 63) as usize])
 }
 
+/// A code with the right version and checksum around any digits: what somebody
+/// writes who knows the format and means no good.
+#[must_use]
+pub fn seal(bytes: &[u8]) -> String {
+    let digit = |byte: &u8| match DIGITS.contains(byte) {
+        true => *byte,
+        false => DIGITS[usize::from(byte & 63)],
+    };
+    let digits: Vec<u8> = bytes.iter().map(digit).collect();
+    let code = [VERSION].into_iter().chain(checksum(&digits)).chain(digits);
+    code.map(char::from).collect()
+}
+
 pub(super) fn write_code(number: &[u32]) -> String {
     let mut digits = Vec::new();
     let (mut held, mut width) = (0u64, 0);

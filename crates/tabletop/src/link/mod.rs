@@ -17,7 +17,7 @@ mod code;
 mod error;
 mod head;
 
-pub use code::LONGEST_CODE;
+pub use code::{LONGEST_CODE, seal};
 pub use error::LinkError;
 
 use crate::coder::{Decoder, Encoder};
