@@ -8,6 +8,7 @@
 //! | [`links`] | the golden codes of `docs/link-format.md` |
 //! | [`paper`] | whether each numbered rule has its test and its row in the document |
 //! | [`playing`] | conformance by many random games |
+//! | [`speech`] | reasons in both languages, moves that are no moves |
 //!
 //! Everything here is for tests: it panics with words where something is not
 //! as it should be.
@@ -16,6 +17,7 @@ pub mod golden;
 pub mod links;
 pub mod paper;
 pub mod playing;
+pub mod speech;
 pub mod table;
 
 pub use table::{Case, found, happened, open, overlay, play, run, written};
