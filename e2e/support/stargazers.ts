@@ -5,44 +5,19 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { press as pointer, type Press } from "./press";
 import { dice, type Waiting } from "./table";
 
-/** With the keyboard alone: Tab into a group, arrow keys through it, Enter. */
+/** With the keyboard alone, whatever is no part of the game: Tab to it, and Enter. */
 export const keys: Press = async (target) => {
-  const page = target.page();
   const here = () => target.evaluate((element) => element === document.activeElement);
-  // The stop of the group that the target belongs to, or the target itself.
-  const goal = await target.evaluateHandle((element) => {
-    const group = element.closest("[data-walk]");
-    return group?.querySelector('[data-act][tabindex="0"]') ?? element;
-  });
-  // Onwards or back, whichever leads there without going round the page.
-  const way = () =>
-    goal.evaluate((stop) => {
-      const now = document.activeElement!;
-      if (now === stop) return null;
-      const before = now.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_PRECEDING;
-      return before ? "Shift+Tab" : "Tab";
-    });
-  for (let stops = 0, key = await way(); key !== null; stops += 1, key = await way()) {
+  for (let stops = 0; !(await here()); stops += 1) {
     expect(stops, `Tab leads to ${target}`).toBeLessThan(80);
-    await page.keyboard.press(key);
+    // Onwards or back, whichever leads there without going round the page.
+    const back = await target.evaluate((element) => {
+      const place = document.activeElement!.compareDocumentPosition(element);
+      return (place & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+    });
+    await target.page().keyboard.press(back ? "Shift+Tab" : "Tab");
   }
-  for (let steps = 0; !(await here()); steps += 1) {
-    expect(steps, `the arrow keys lead to ${target}`).toBeLessThan(40);
-    // Now along the one axis, now along the other: the universe is a ring.
-    const key = await target.evaluate((element, odd) => {
-      const middle = (it: Element) => {
-        const { left, top, width, height } = it.getBoundingClientRect();
-        return [left + width / 2, top + height / 2];
-      };
-      const [x, y] = middle(document.activeElement!);
-      const [toX, toY] = middle(element);
-      const [across, down] = [Math.abs(toX - x) > 4, Math.abs(toY - y) > 4];
-      if (down && !(odd && across)) return toY > y ? "ArrowDown" : "ArrowUp";
-      return toX > x ? "ArrowRight" : "ArrowLeft";
-    }, steps % 2 === 1);
-    await page.keyboard.press(key);
-  }
-  await page.keyboard.press("Enter");
+  await target.page().keyboard.press("Enter");
 };
 
 export class Wall {
@@ -117,14 +92,27 @@ export class Wall {
   }
 
   /** What is lit and can be seen: names of attributes with their values. */
-  lit(attribute: string): Promise<string[]> {
-    return this.page.locator(`#board [${attribute}][data-lit]`).evaluateAll(
-      (found, attribute) =>
-        found
-          .filter((element) => (element as HTMLElement).checkVisibility())
-          .map((element) => element.getAttribute(attribute)!),
-      attribute,
-    );
+  async lit(attribute: string): Promise<string[]> {
+    return (await this.read()).lit[attribute] ?? [];
+  }
+
+  /** All that can be done now, read off the board at once. */
+  private read() {
+    return this.page.evaluate(() => {
+      const board = document.querySelector("#board")!;
+      const seen = (selector: string) =>
+        [...board.querySelectorAll<HTMLElement>(selector)].filter((it) => it.checkVisibility());
+      const lit: Record<string, string[]> = {};
+      for (const element of seen("[data-lit]")) {
+        for (const { name, value } of element.attributes) {
+          if (/^data-(card|piece|slot|square|cell|reserve)$/.test(name)) (lit[name] ??= []).push(value);
+        }
+      }
+      const shuttle = seen("[data-square][data-lit][data-token=shuttle]")[0];
+      const actions = seen("[data-action]").map((it) => it.dataset.action!);
+      const { cursor } = document.querySelector<HTMLElement>("[data-table]")!.dataset;
+      return { lit, actions, shuttle: shuttle?.dataset.square, cursor: cursor! };
+    });
   }
 
   private any(among: string[]): string {
@@ -133,33 +121,70 @@ export class Wall {
 
   /** Chooses something lit and confirms it. */
   private async take(attribute: string, value: string) {
-    const target = this.page.locator(`#board [${attribute}="${value}"]`).first();
-    await this.press(target);
-    await expect(target).toHaveAttribute("aria-pressed", "true");
+    if (this.press === keys) return this.type(attribute, value);
+    await this.press(this.page.locator(`#board [${attribute}="${value}"]:visible`).first());
     await this.press(this.confirm);
+  }
+
+  /** The same with the keys of the board: the focus stays on the mural. */
+  private async type(attribute: string, value: string) {
+    const { keyboard } = this.page;
+    if (attribute === "data-cell") {
+      await this.walk(value);
+      return keyboard.press("c");
+    }
+    // A digit for what is numbered now, K for the reserve.
+    const among = (name: string) =>
+      this.page
+        .locator(`#board [${name}]:visible`)
+        .evaluateAll((all, name) => all.map((it) => it.getAttribute(name)!), name);
+    const key =
+      attribute === "data-reserve"
+        ? "k"
+        : attribute === "data-square"
+          ? value
+          : String((await among(attribute)).indexOf(value) + 1);
+    await keyboard.press(key);
+    if (attribute !== "data-square") await keyboard.press("c");
+  }
+
+  /** Leads the focus over the mural to a cell. */
+  async walk(cell: string) {
+    const { keyboard } = this.page;
+    const at = () =>
+      this.page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset?.cell ?? "");
+    for (let stops = 0; (await at()) === ""; stops += 1) {
+      expect(stops, "Tab leads to the mural").toBeLessThan(60);
+      await keyboard.press("Tab");
+    }
+    const here = await at();
+    const go = async (steps: number, [back, on]: [string, string]) => {
+      for (let step = 0; step < Math.abs(steps); step += 1) await keyboard.press(steps < 0 ? back : on);
+    };
+    await go(cell.charCodeAt(0) - here.charCodeAt(0), ["ArrowLeft", "ArrowRight"]);
+    await go(cell.charCodeAt(1) - here.charCodeAt(1), ["ArrowUp", "ArrowDown"]);
+    await keyboard.press("Enter");
   }
 
   /** Makes one decision of the person in front of the screen. */
   async decide() {
-    const before = await this.cursor();
-    const [cards, pieces, slots, squares, cells] = await Promise.all(
-      ["data-card", "data-piece", "data-slot", "data-square", "data-cell"].map((name) => this.lit(name)),
+    const { lit, actions, shuttle, cursor } = await this.read();
+    const [cards, pieces, squares, slots, cells] = ["card", "piece", "square", "slot", "cell"].map(
+      (name) => lit[`data-${name}`] ?? [],
     );
-    if ((await this.action("done").count()) > 0) {
-      await this.press(this.action("done"));
+    const go = (name: string) =>
+      this.press === keys ? this.page.keyboard.press("c") : this.press(this.action(name));
+    if (actions.includes("done")) {
+      await go("done");
     } else if (cards.length > 0) {
       await this.take("data-card", this.any(cards));
     } else if (pieces.length > 0) {
       await this.take("data-piece", this.any(pieces));
     } else if (squares.length > 0) {
       // Shuttles first: their bonuses are wanted.
-      const tokens = await this.page
-        .locator("[data-square][data-lit]")
-        .evaluateAll((all) => all.map((it) => (it as HTMLElement).dataset.token));
-      const shuttle = tokens.indexOf("shuttle");
-      const square = this.page.locator(`[data-square="${shuttle < 0 ? this.any(squares) : squares[shuttle]}"]`);
-      await this.press(square);
-      await expect(square).toHaveAttribute("aria-pressed", "true");
+      const square = shuttle ?? this.any(squares);
+      if (this.press === keys) await this.type("data-square", square);
+      else await this.press(this.square(Number(square)));
       const free = await this.lit("data-cell");
       await this.take("data-cell", this.any(free));
     } else if (slots.length > 0) {
@@ -167,18 +192,18 @@ export class Wall {
       const slot = slots[slots.length - 1];
       this.launched[slot] = (this.launched[slot] ?? 0) + 1;
       await this.take("data-slot", slot);
-    } else if (await this.confirm.isVisible()) {
+    } else if (actions.includes("confirm")) {
       // A tile that came back in a swap: it lies as it lay.
-      await this.press(this.confirm);
+      await go("confirm");
     } else if (cells.length > 0) {
       await this.take("data-cell", this.any(cells));
+    } else if (lit["data-reserve"]?.includes("")) {
+      await this.take("data-reserve", "");
     } else {
-      const kept = this.page.locator('#board [data-reserve=""][data-lit]').first();
-      const way = (await kept.count()) > 0 ? kept : this.action("box").or(this.action("skip")).first();
-      await this.press(way);
+      await this.press(this.action("box").or(this.action("skip")).first());
       await this.press(this.confirm);
     }
-    await expect(this.root).not.toHaveAttribute("data-cursor", before!);
+    await expect(this.root).not.toHaveAttribute("data-cursor", cursor);
   }
 
   /**
