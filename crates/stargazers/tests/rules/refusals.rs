@@ -5,8 +5,8 @@ use crate::table::{Table, deal, dealt, open, play};
 use serde_json::json;
 use stargazers::{Illegal, Move};
 use tabletop::{Game, Refusal};
-use trial::speech::refuses_as_no_move;
 use trial::speech::assert_speaks;
+use trial::speech::refuses_as_no_move;
 
 /// With a tile and a token in hand, some things on the mural and two in reserve.
 fn placing(token: &str) -> Table {
