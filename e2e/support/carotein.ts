@@ -2,41 +2,29 @@
 // them, has them judged. Reads the board through what it says of itself.
 
 import { expect, type Locator, type Page } from "@playwright/test";
+import { open, Player } from "./player";
 import { press as pointer, type Press } from "./press";
 
 /** The mat in tenths of a millimetre, with its frame. */
 const MAT = { width: 5600, height: 4200, frame: 140 };
 
-export class Carotein {
-  readonly root: Locator;
+export class Carotein extends Player {
   readonly mat: Locator;
   readonly ground: Locator;
 
-  constructor(
-    readonly page: Page,
-    readonly press: Press = pointer,
-  ) {
-    this.root = page.locator("[data-table]");
+  constructor(page: Page, press: Press = pointer) {
+    super(page, press);
     this.mat = page.locator(".carotein-mat");
     this.ground = page.locator(".carotein-ground");
   }
 
-  static async start(page: Page, query: string, press: Press = pointer) {
-    await page.goto(`./#/play/carotein?${query}`);
-    await expect(page.locator("[data-board-ready]")).toBeVisible();
+  static async start(page: Page, query: string, press?: Press) {
+    await open(page, "carotein", query);
     return new Carotein(page, press);
-  }
-
-  action(name: string): Locator {
-    return this.page.locator(`[data-action="${name}"]`);
   }
 
   board(letter: string): Locator {
     return this.page.locator(`[data-board="${"abcdefg".indexOf(letter)}"]`);
-  }
-
-  phase(): Promise<string | null> {
-    return this.page.locator("[data-phase]").getAttribute("data-phase");
   }
 
   /** Where a point of the mat is on the screen. */
@@ -74,25 +62,6 @@ export class Carotein {
     return found!;
   }
 
-  /** Waits until a person has to do something; what bots do is skipped. A judged challenge counts. */
-  async settled(): Promise<"person" | "over"> {
-    const handle = await this.page.waitForFunction(
-      () => {
-        const table = document.querySelector<HTMLElement>("[data-table]");
-        if (!table) return null;
-        if (table.dataset.turn === "over") {
-          return document.querySelector('dialog[data-sheet="result"][open]') ? "over" : null;
-        }
-        if (table.dataset.acting !== undefined) return "person";
-        document.querySelector<HTMLElement>('[data-action="skip"]')?.click();
-        return null;
-      },
-      null,
-      { timeout: 30_000 },
-    );
-    return (await handle.jsonValue()) as "person" | "over";
-  }
-
   /** The stars there are, as their places. */
   stars(): Promise<{ x: number; y: number }[]> {
     return this.page.locator(".carotein-chip").evaluateAll((chips) =>
@@ -118,12 +87,6 @@ export class Carotein {
     throw new Error("no room");
   }
 
-  async moved(doing: () => Promise<void>) {
-    const before = await this.root.getAttribute("data-cursor");
-    await doing();
-    await expect(this.root).not.toHaveAttribute("data-cursor", before!);
-  }
-
   /** Shows where a star would lie, with a pointer or a finger. */
   async show(spot: { x: number; y: number }, finger = false) {
     const { x, y } = await this.at(spot.x, spot.y);
@@ -134,26 +97,30 @@ export class Carotein {
 
   async pass() {
     await this.press(this.action("pass"));
-    await this.moved(() => this.press(this.action("pass-now")));
+    await this.moves(() => this.press(this.action("pass-now")));
   }
 
   /** Makes one decision; `stars` says how many own ones are put down in a round before passing. */
-  async decide(finger = false) {
-    const phase = await this.phase();
+  async decide(finger = false): Promise<string> {
+    const phase = (await this.phase()) ?? "";
     if (phase === "judged") {
       await this.press(this.action("seen"));
     } else if (phase === "scatter") {
-      if ((await this.stars()).length > 5) return this.pass();
+      if ((await this.stars()).length > 5) {
+        await this.pass();
+        return phase;
+      }
       if ((await this.action("place").count()) === 0) await this.show(await this.room(), finger);
-      await this.moved(() => this.press(this.action("place")));
+      await this.moves(() => this.press(this.action("place")));
     } else if (phase === "choose") {
       await this.press(this.page.locator("[data-pick]").nth(0));
       await this.press(this.page.locator("[data-pick]").nth(1));
-      await this.moved(() => this.press(this.action("take")));
+      await this.moves(() => this.press(this.action("take")));
     } else {
       expect(phase).toBe("lay");
-      await this.moved(() => this.press(this.action("confirm")));
+      await this.moves(() => this.press(this.action("confirm")));
     }
+    return phase;
   }
 
   /** Plays to the end. Gives the phases that were seen. */

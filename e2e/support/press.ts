@@ -17,27 +17,42 @@ export const tap: Press = async (target) => {
   await target.tap();
 };
 
-const isFocused = (target: Locator) =>
-  target.evaluate((element) => element === document.activeElement);
-
-/** With the keyboard alone: Tab to it, arrow keys over the board, Enter. */
+/** With the keyboard alone: Tab into a group, arrow keys through it, Enter. */
 export const keys: Press = async (target) => {
   const page = target.page();
-  const place = await target.getAttribute("data-place");
-  const goal = place === null ? target : page.locator('[data-place][tabindex="0"]');
-  for (let stops = 0; !(await isFocused(goal)); stops += 1) {
-    expect(stops, `Tab leads to ${target}`).toBeLessThan(60);
-    await page.keyboard.press("Tab");
+  const here = () => target.evaluate((element) => element === document.activeElement);
+  // The stop of the group that the target belongs to, or the target itself.
+  const goal = await target.evaluateHandle((element) => {
+    const group = element.closest("[data-walk]");
+    return group?.querySelector('[data-act][tabindex="0"]') ?? element;
+  });
+  // Onwards or back, whichever leads there without going round the page.
+  const way = () =>
+    goal.evaluate((stop) => {
+      const now = document.activeElement!;
+      if (now === stop) return null;
+      const before = now.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_PRECEDING;
+      return before ? "Shift+Tab" : "Tab";
+    });
+  for (let stops = 0, key = await way(); key !== null; stops += 1, key = await way()) {
+    expect(stops, `Tab leads to ${target}`).toBeLessThan(80);
+    await page.keyboard.press(key);
   }
-  if (place !== null) {
-    const here = (await goal.getAttribute("data-place"))!;
-    for (const [axis, less, more] of [[0, "ArrowLeft", "ArrowRight"], [1, "ArrowUp", "ArrowDown"]] as const) {
-      const steps = Number(place[axis]) - Number(here[axis]);
-      for (let step = 0; step < Math.abs(steps); step += 1) {
-        await page.keyboard.press(steps < 0 ? less : more);
-      }
-    }
-    expect(await isFocused(target), `the arrow keys lead to ${place}`).toBe(true);
+  for (let steps = 0; !(await here()); steps += 1) {
+    expect(steps, `the arrow keys lead to ${target}`).toBeLessThan(40);
+    // Now along the one axis, now along the other: the universe is a ring.
+    const key = await target.evaluate((element, odd) => {
+      const middle = (it: Element) => {
+        const { left, top, width, height } = it.getBoundingClientRect();
+        return [left + width / 2, top + height / 2];
+      };
+      const [x, y] = middle(document.activeElement!);
+      const [toX, toY] = middle(element);
+      const [across, down] = [Math.abs(toX - x) > 4, Math.abs(toY - y) > 4];
+      if (down && !(odd && across)) return toY > y ? "ArrowDown" : "ArrowUp";
+      return toX > x ? "ArrowRight" : "ArrowLeft";
+    }, steps % 2 === 1);
+    await page.keyboard.press(key);
   }
   await page.keyboard.press("Enter");
 };

@@ -4,7 +4,8 @@
 //
 // A ROUTE is a hash such as `#/about`; `#/` is the home page. Each picture is named
 // ROUTE-SIZE-THEME-LANGUAGE.png. `--sizes 360x640,1440x900`, `--themes dark`, `--languages ja` choose
-// fewer; `--full` takes the whole page in place of what the window shows.
+// fewer; `--full` takes the whole page in place of what the window shows; `--press raise-curtain,…`
+// first presses what has these `data-action`s, one after the other.
 
 import { chromium } from "@playwright/test";
 import { mkdirSync } from "node:fs";
@@ -21,6 +22,7 @@ const { values, positionals } = parseArgs({
     themes: { type: "string", default: "light,dark" },
     languages: { type: "string", default: "ja,en" },
     full: { type: "boolean", default: false },
+    press: { type: "string", default: "" },
   },
 });
 const routes = positionals.length > 0 ? positionals : ["#/"];
@@ -50,6 +52,9 @@ try {
           // A new document for each: a change of the hash alone would keep the last page's state.
           await page.goto("about:blank");
           await page.goto(new URL(route, values.url).href, { waitUntil: "networkidle" });
+          for (const action of values.press.split(",").filter(Boolean)) {
+            await page.locator(`[data-action="${action}"]`).first().click();
+          }
           const path = join(values.out, `${nameOf(route)}-${size}-${colorScheme}-${locale}.png`);
           await page.screenshot({ path, fullPage: values.full });
           console.log(path);

@@ -3,6 +3,7 @@
 // what you have, end the turn".
 
 import { expect, type Locator, type Page } from "@playwright/test";
+import { open, Player } from "./player";
 import { press as pointer, type Press } from "./press";
 
 /** How a number card or a number of the bingo card is declared. */
@@ -26,33 +27,23 @@ export const typed: Declare = async (table, spot, number) => {
   await table.press(table.action(isHand ? "play" : "name"));
 };
 
-export class Sterre {
-  readonly root: Locator;
+export class Sterre extends Player {
   readonly hand: Locator;
   readonly field: Locator;
-  readonly curtain: Locator;
-  readonly sheet: Locator;
-  readonly log: Locator;
 
   constructor(
-    readonly page: Page,
-    readonly press: Press = pointer,
+    page: Page,
+    press: Press = pointer,
     readonly declare: Declare = twice,
   ) {
-    this.root = page.locator("[data-table]");
+    super(page, press);
     this.hand = page.locator("[data-hand]");
     this.field = page.locator('[data-input="find"]');
-    this.curtain = page.locator("[data-curtain]");
-    this.sheet = page.locator("dialog.table-sheet");
-    this.log = page.locator("[data-log-line]");
   }
 
-  /** Starts a game that is the same every time: seat 0 a person, the others bots. */
   static async start(page: Page, query: string, press?: Press, declare?: Declare) {
-    await page.goto(`./#/play/sterre?${query}`);
-    const table = new Sterre(page, press, declare);
-    await expect(page.locator("[data-board-ready]")).toBeVisible();
-    return table;
+    await open(page, "sterre", query);
+    return new Sterre(page, press, declare);
   }
 
   action(name: string): Locator {
@@ -83,41 +74,6 @@ export class Sterre {
     }
   }
 
-  phase(): Promise<string | null> {
-    return this.page.locator("[data-phase]").getAttribute("data-phase");
-  }
-
-  cursor(): Promise<string | null> {
-    return this.root.getAttribute("data-cursor");
-  }
-
-  /** Waits until a person has to do something here, or the result is shown; what others do is skipped. */
-  async settled(): Promise<"person" | "curtain" | "over"> {
-    const handle = await this.page.waitForFunction(
-      () => {
-        const table = document.querySelector<HTMLElement>("[data-table]");
-        if (!table) return null;
-        if (document.querySelector("[data-curtain]")) return "curtain";
-        if (table.dataset.turn === "over") {
-          return document.querySelector('dialog[data-sheet="result"][open]') ? "over" : null;
-        }
-        if (table.dataset.acting !== undefined) return "person";
-        document.querySelector<HTMLElement>('[data-action="skip"]')?.click();
-        return null;
-      },
-      undefined,
-      { timeout: 30_000 },
-    );
-    return (await handle.jsonValue()) as "person" | "curtain" | "over";
-  }
-
-  /** Presses something that makes a move. */
-  async moves(make: () => Promise<void>) {
-    const before = await this.cursor();
-    await make();
-    await expect(this.root).not.toHaveAttribute("data-cursor", before!);
-  }
-
   /** Something to declare: a live number card, or once a turn a number of the own bingo card. */
   private async next(named: boolean): Promise<{ spot: Locator; number: string } | null> {
     const found = await this.page.evaluate((named) => {
@@ -134,8 +90,9 @@ export class Sterre {
   }
 
   /** A whole turn of the person in front of the screen, with automatic books. */
-  async turn() {
-    if ((await this.phase()) === "draw") await this.moves(() => this.press(this.action("draw")));
+  async decide(): Promise<string> {
+    const phase = (await this.phase()) ?? "";
+    if (phase === "draw") await this.moves(() => this.press(this.action("draw")));
     expect(await this.settled()).toBe("person");
     let named = false;
     for (;;) {
@@ -147,22 +104,6 @@ export class Sterre {
     await this.moves(async () => {
       await this.press(this.action("done"));
       if (await this.action("confirm").isVisible()) await this.press(this.action("confirm"));
-    });
-  }
-
-  /** Plays until the game is over, or for so many turns of people. */
-  async play(turns = Infinity, before?: (waiting: string) => Promise<void>) {
-    for (let played = 0; ; ) {
-      const waiting = await this.settled();
-      await before?.(waiting);
-      if (waiting === "over" || played >= turns) return waiting;
-      if (waiting === "curtain") {
-        await this.press(this.action("raise-curtain"));
-        await expect(this.curtain).toBeHidden();
-      } else {
-        await this.turn();
-        played += 1;
-      }
-    }
+    });    return phase;
   }
 }

@@ -3,6 +3,7 @@
 // the keyboard. It knows no rules beyond "a card, a cell, the button".
 
 import { expect, type Locator, type Page } from "@playwright/test";
+import { open, Player, type Waiting } from "./player";
 import { press as pointer, type Press } from "./press";
 
 /** A card and a cell it leads to now. */
@@ -23,57 +24,27 @@ export interface Position {
   log: string[];
 }
 
-/** Why the table waits. */
-export type Waiting = "person" | "curtain" | "over";
-
-/** A small generator of numbers, so that a test plays the same game every time. */
-export function dice(seed: number) {
-  return (below: number) => {
-    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
-    return Math.floor((seed / 2 ** 32) * below);
-  };
-}
-
-export class Table {
-  readonly root: Locator;
-  readonly prompt: Locator;
+export class Table extends Player {
   readonly cards: Locator;
-  readonly confirm: Locator;
-  readonly curtain: Locator;
-  readonly sheet: Locator;
-  readonly log: Locator;
   readonly live: Locator;
   readonly messages: Locator;
+  hurries = false;
   /** Hacks whenever that is possible, so that the game comes to an end; never, so that it goes on; or
    * as it comes. Left open, it depends on whether a whole game is to be played. */
   mood?: "bold" | "calm" | "any";
-  /** Whether what bots and chance do is skipped rather than watched. */
-  hurries = false;
-  private readonly roll: (below: number) => number;
+  /** How often people have flown. */
+  flown = 0;
 
-  constructor(
-    readonly page: Page,
-    readonly press: Press = pointer,
-    seed = 1,
-  ) {
-    this.root = page.locator("[data-table]");
-    this.prompt = page.locator("[data-prompt]");
+  constructor(page: Page, press: Press = pointer, seed = 1) {
+    super(page, press, seed);
     this.cards = page.locator("[data-card]");
-    this.confirm = this.action("confirm");
-    this.curtain = page.locator("[data-curtain]");
-    this.sheet = page.locator("dialog.table-sheet");
-    this.log = page.locator("[data-log-line]");
     this.live = page.locator("#live");
     this.messages = page.locator(".toasts");
-    this.roll = dice(seed);
   }
 
-  /** Starts a game that is the same every time: seat 0 a person, the others bots. */
-  static async start(page: Page, query: string, press: Press = pointer) {
-    await page.goto(`./#/play/uchi?${query}`);
-    const table = new Table(page, press);
-    await table.opened();
-    return table;
+  static async start(page: Page, query: string, press?: Press) {
+    await open(page, "uchi", query);
+    return new Table(page, press);
   }
 
   /** For tests of something else than the game: what bots do is skipped. */
@@ -106,44 +77,12 @@ export class Table {
     await expect(this.page.locator("[data-board-ready]")).toBeVisible();
   }
 
-  action(name: string): Locator {
-    return this.page.locator(`[data-action="${name}"]`);
-  }
-
   card(kind: string): Locator {
     return this.page.locator(`[data-card="${kind}"]`).first();
   }
 
   cell(cell: string): Locator {
     return this.page.locator(`[data-cell="${cell}"]`);
-  }
-
-  /** Waits until a person has to do something here, or the result is shown. */
-  async settled(): Promise<Waiting> {
-    const handle = await this.page.waitForFunction(
-      (hurries) => {
-        const table = document.querySelector<HTMLElement>("[data-table]");
-        if (!table) return null;
-        if (document.querySelector("[data-curtain]")) return "curtain";
-        if (table.dataset.turn === "over") {
-          return document.querySelector('dialog[data-sheet="result"][open]') ? "over" : null;
-        }
-        if (table.dataset.acting !== undefined) return "person";
-        if (hurries) document.querySelector<HTMLElement>('[data-action="skip"]')?.click();
-        return null;
-      },
-      this.hurries,
-      { timeout: 20_000 },
-    );
-    return (await handle.jsonValue()) as Waiting;
-  }
-
-  phase(): Promise<string | null> {
-    return this.page.locator("[data-phase]").getAttribute("data-phase");
-  }
-
-  cursor(): Promise<string | null> {
-    return this.root.getAttribute("data-cursor");
   }
 
   /** Every card with every cell it leads to, as the labels of the cards say it. */
@@ -235,23 +174,20 @@ export class Table {
 
   /**
    * Plays until the game is over, or until so many flights of people are made and the next one is
-   * due. Gives how often people flew. `before` runs whenever the table waits for somebody.
+   * due. Counts in `flown` how often people flew. `before` runs whenever the table waits for somebody.
    */
-  async play(flights = Infinity, before?: (waiting: Waiting) => Promise<void>) {
+  async play(flights = Infinity, before?: (waiting: Waiting) => Promise<void>): Promise<Waiting> {
     const usual = flights === Infinity ? "bold" : "calm";
-    let flown = 0;
+    const last = this.flown + flights;
     for (;;) {
       const waiting = await this.settled();
       await before?.(waiting);
-      if (waiting === "over") return { flown, waiting };
-      if (waiting === "person" && flown >= flights && (await this.phase()) === "move") {
-        return { flown, waiting };
-      }
+      if (waiting === "over") return waiting;
+      if (waiting === "person" && this.flown >= last && (await this.phase()) === "move") return waiting;
       if (waiting === "curtain") {
-        await this.press(this.action("raise-curtain"));
-        await expect(this.curtain).toBeHidden();
+        await this.raiseCurtain();
       } else if ((await this.decide(this.mood ?? usual)) === "move") {
-        flown += 1;
+        this.flown += 1;
       }
     }
   }

@@ -131,7 +131,7 @@ function each<T>(make: (page: Page) => T, play: (player: T) => Promise<unknown>)
 
 const games: Game[] = [
   { game: "uchi", seats: 3, player: () => each((page) => Table.quick(page), (table) => table.decide("bold")) },
-  { game: "sterre", seats: 3, player: () => each((page) => new Sterre(page), (table) => table.turn()) },
+  { game: "sterre", seats: 3, player: () => each((page) => new Sterre(page), (table) => table.decide()) },
   { game: "cattricola", seats: 3, player: () => each((page) => new Ranch(page), (ranch) => ranch.decide()) },
   {
     game: "carotein",

@@ -1,8 +1,8 @@
 // Carotein in the browser: whole games by pointer and by touch, a challenge by keyboard alone, dragging
 // and two fingers, a proved puzzle solved, the solver's word, no axe violation.
 
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
+import { expectAccess } from "../support/access";
 import { Carotein } from "../support/carotein";
 import { watchConsole } from "../support/console";
 import { expectNoSideways } from "../support/layout";
@@ -72,7 +72,7 @@ test.describe("on a phone", () => {
       const second = { x: one.x + 60 * Math.cos(turn), y: one.y + 60 * Math.sin(turn) };
       await touch("touchMove", [one, second]);
     }
-    await table.moved(async () => {
+    await table.moves(async () => {
       await touch("touchEnd", []);
     });
     // Where the other board is in the way it turns as far as it can.
@@ -97,7 +97,7 @@ test("a board is dragged, turned and turned over, and meets the other one", asyn
     await page.mouse.up();
   };
   const before = await table.lies(left);
-  await table.moved(() => drag(before, { x: before.x + 500, y: before.y - 400 }));
+  await table.moves(() => drag(before, { x: before.x + 500, y: before.y - 400 }));
   const after = await table.lies(left);
   expect(Math.hypot(after.x - before.x - 500, after.y - before.y + 400)).toBeLessThan(30);
   // Undo takes back the one that was put down.
@@ -105,7 +105,7 @@ test("a board is dragged, turned and turned over, and meets the other one", asyn
   expect(await table.lies(left)).toEqual(before);
   // Not through the other one.
   const other = await table.lies(right);
-  await table.moved(() => drag(before, other));
+  await table.moves(() => drag(before, other));
   const met = await table.lies(left);
   expect(Math.hypot(met.x - other.x, met.y - other.y)).toBeGreaterThan(300);
   // The wheel, with Shift finely; the buttons; F.
@@ -132,7 +132,7 @@ test("a challenge with the keyboard alone", async ({ page }) => {
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Shift+ArrowRight");
   await expect(page.locator(".carotein [role=status]")).toContainText(/middle|bottom|right|left|top/);
-  await table.moved(() => page.keyboard.press("Enter"));
+  await table.moves(() => page.keyboard.press("Enter"));
   for (let step = 0; step < 60; step += 1) {
     await table.settled();
     const phase = await table.phase();
@@ -144,7 +144,7 @@ test("a challenge with the keyboard alone", async ({ page }) => {
       for (let push = 0; push < 20 && (await place.count()) === 0; push += 1) {
         await page.keyboard.press("ArrowRight");
       }
-      await table.moved(() => page.keyboard.press("Enter"));
+      await table.moves(() => page.keyboard.press("Enter"));
     }
   }
   const focused = (selector: string) => page.locator(`${selector}:focus`);
@@ -155,7 +155,7 @@ test("a challenge with the keyboard alone", async ({ page }) => {
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
-  await table.moved(() => keys(table.action("take")));
+  await table.moves(() => keys(table.action("take")));
   for (let stops = 0; (await focused("[data-board]").count()) === 0; stops += 1) {
     expect(stops).toBeLessThan(60);
     await page.keyboard.press("Tab");
@@ -172,7 +172,7 @@ test("a challenge with the keyboard alone", async ({ page }) => {
     flipped: before.flipped,
   });
   await expect(focused("[data-board]")).toHaveCount(1);
-  await table.moved(() => keys(table.action("confirm")));
+  await table.moves(() => keys(table.action("confirm")));
   errors.expectClean();
 });
 
@@ -199,15 +199,6 @@ test("the puzzle of a day is proved solvable, and solved by what the solver show
   await expect(page.locator("[data-board-ready]")).toBeVisible();
   errors.expectClean();
 });
-
-async function expectAccess(page: Page, what: string) {
-  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html.slice(0, 140)} — ${node.failureSummary}`),
-  );
-  expect(found, what).toEqual([]);
-}
 
 for (const [colorScheme, locale, width, height] of [
   ["light", "ja", 360, 640],

@@ -1,14 +1,14 @@
 // Cattricola in the browser: whole games by pointer, touch and keyboard, the beam, the live score and
 // the count, what the curtain hides, no axe violation.
 
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
+import { expectAccess, expectTargets } from "../support/access";
+import { Ranch } from "../support/cattricola";
+import { checksum } from "../support/checksum.mjs";
 import { watchConsole } from "../support/console";
 import { expectNoSideways } from "../support/layout";
-import { tap, type Press } from "../support/press";
-import { checksum } from "../support/checksum.mjs";
+import { keys, tap, type Press } from "../support/press";
 import { keep } from "../support/saves";
-import { keys, Ranch } from "../support/cattricola";
 
 test.describe("in Japanese, by pointer", () => {
   test.use({ locale: "ja-JP" });
@@ -65,15 +65,7 @@ test.describe("with one thumb at 360×640", () => {
       const ranch = await Ranch.start(page, `${layout}&level=easy&seed=3`);
       await ranch.play(1);
       await expectNoSideways(page, layout);
-      const small = await page.evaluate(() =>
-        [...document.querySelectorAll<Element>(".cattricola button, .cattricola [role=button]")]
-          .map((element) => {
-            const { width, height } = element.getBoundingClientRect();
-            return { what: element.outerHTML.slice(0, 90), size: Math.min(width, height) };
-          })
-          .filter(({ what, size }) => size < (what.startsWith("<button") ? 43.5 : 23.5)),
-      );
-      expect(small).toEqual([]);
+      await expectTargets(page, layout, ".cattricola");
     });
   }
 });
@@ -219,7 +211,6 @@ test("the curtain hides what was caught face down", async ({ page }) => {
   errors.expectClean();
 });
 
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 for (const [colorScheme, locale, width, height] of [
   ["light", "en", 1440, 900],
   ["dark", "ja", 360, 640],
@@ -236,35 +227,28 @@ for (const [colorScheme, locale, width, height] of [
 
     test("axe finds nothing", async ({ page }) => {
       test.setTimeout(400_000);
-      const expectAccess = async (what: string) => {
-        const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-        const found = violations.flatMap(({ id, nodes }) =>
-          nodes.map((node) => `${id}: ${node.html.slice(0, 120)} — ${node.failureSummary}`),
-        );
-        expect(found, what).toEqual([]);
-      };
       const ranch = await Ranch.start(page, "seats=3&level=easy&seed=8");
       await ranch.settled();
-      await expectAccess("the first turn");
+      await expectAccess(page, "the first turn");
       await ranch.plan(2);
-      await expectAccess("two markers are planned");
+      await expectAccess(page, "two markers are planned");
       await ranch.press(ranch.confirm);
       await ranch.settled();
       const [richest] = await ranch.catches();
       await ranch.press(ranch.place(richest));
-      await expectAccess("a catch is chosen");
+      await expectAccess(page, "a catch is chosen");
       await ranch.press(ranch.confirm);
       await ranch.play(4);
       await ranch.settled();
       await page.locator("[data-rival]").first().click();
-      await expectAccess("somebody else's saucer");
+      await expectAccess(page, "somebody else's saucer");
       await ranch.action("mine").click();
       await ranch.action("count").click();
       for (let step = 0; step < 4; step += 1) await ranch.action("count-on").click();
-      await expectAccess("the count");
+      await expectAccess(page, "the count");
       await page.goto("./#/how/cattricola");
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expectAccess("how to play");
+      await expectAccess(page, "how to play");
     });
   });
 }

@@ -3,8 +3,9 @@
 
 import { expect, test, type Page } from "@playwright/test";
 import { watchConsole } from "../support/console";
+import { dice } from "../support/player";
 import { keys } from "../support/press";
-import { dice, Table } from "../support/table";
+import { Table } from "../support/table";
 
 /** Makes the browser's random numbers the same every time. */
 async function fixLuck(page: Page, seed: number) {

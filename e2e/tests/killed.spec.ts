@@ -5,8 +5,8 @@
 
 import { chromium, expect, test, type BrowserContext, type Page } from "@playwright/test";
 import { launchOptions } from "../support/chromium.mjs";
+import { dice } from "../support/player";
 import { sealed } from "../support/saves";
-import { dice } from "../support/table";
 
 const KILLS = Number(process.env.KILLS ?? 30);
 

@@ -1,8 +1,8 @@
 // Sterre en Kroon in the browser: whole games by pointer, keyboard and finger, bookkeeping by hand, six
 // seats with the curtain, the map on a phone, finding numbers.
 
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
+import { expectAccess, expectTargets } from "../support/access";
 import { watchConsole } from "../support/console";
 import { boxOf, expectNoSideways } from "../support/layout";
 import { keys, tap, type Press } from "../support/press";
@@ -113,22 +113,12 @@ test.describe("on a phone", () => {
   test("what a finger can press is large enough for one", async ({ page }) => {
     const table = await Sterre.start(page, "seats=6&level=easy&seed=2");
     await table.settled();
-    const small = () =>
-      page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>("button, a[href], input, [role=button]")]
-          .map((element) => {
-            const { width, height } = element.getBoundingClientRect();
-            const least = element.matches("button:not(.log-line), input") ? 44 : 24;
-            return { what: element.outerHTML.slice(0, 90), width, height, least };
-          })
-          .filter(({ width, height, least }) => width > 1 && Math.min(width, height) < least - 0.5),
-      );
-    expect(await small(), "a card to take").toEqual([]);
+    await expectTargets(page, "a card to take");
     await table.moves(() => tap(table.action("draw")));
     await table.settled();
     await tap(table.hand.first());
     await tap(table.action("near"));
-    expect(await small(), "a number chosen, lines shown").toEqual([]);
+    await expectTargets(page, "a number chosen, lines shown");
   });
 });
 
@@ -283,7 +273,6 @@ for (const [width, height] of [[360, 640], [1440, 900]]) {
   });
 }
 
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 for (const [colorScheme, locale, width, height] of [
   ["light", "en", 1440, 900],
@@ -297,27 +286,20 @@ for (const [colorScheme, locale, width, height] of [
     test("axe finds nothing on the board of Sterre en Kroon", async ({ page }) => {
       test.setTimeout(400_000);
       const table = await Sterre.start(page, "seats=4&level=easy&seed=3");
-      const expectAccess = async (what: string) => {
-        const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-        const found = violations.flatMap(({ id, nodes }) =>
-          nodes.map((node) => `${id}: ${node.html.slice(0, 120)} — ${node.failureSummary}`),
-        );
-        expect(found, what).toEqual([]);
-      };
       await table.settled();
-      await expectAccess("a card to take");
+      await expectAccess(page, "a card to take");
       await table.moves(() => table.action("draw").click());
       await table.settled();
       await table.hand.first().click();
-      await expectAccess("a number chosen");
+      await expectAccess(page, "a number chosen");
       await page.keyboard.press("Escape");
       await table.play(1);
       await table.action("near").click();
       await page.locator("[data-line]").first().click();
-      await expectAccess("lines");
+      await expectAccess(page, "lines");
       await page.goto("./#/how/sterre");
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-      await expectAccess("how to play");
+      await expectAccess(page, "how to play");
     });
   });
 }

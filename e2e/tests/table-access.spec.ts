@@ -1,24 +1,15 @@
 // The table in its phases keeps nobody out: no axe violation (WCAG 2.2 AA) in either theme and
 // language. The other pages stand in pages.spec.ts.
 
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
+import { expectAccess } from "../support/access";
 import { plant, type Planted } from "../support/saves";
 import { Table } from "../support/table";
 
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const two: Planted["seats"] = [
   { name: "花", player: "human" },
   { name: "Taro", player: "human" },
 ];
-
-async function expectAccess(table: Table, what: string) {
-  const { violations } = await new AxeBuilder({ page: table.page }).withTags(TAGS).analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html.slice(0, 120)} — ${node.failureSummary}`),
-  );
-  expect(found, what).toEqual([]);
-}
 
 // Every theme, language and size stands before every phase once; each pair of them on pages.spec.ts.
 for (const [colorScheme, locale, width, height] of [
@@ -31,35 +22,35 @@ for (const [colorScheme, locale, width, height] of [
     test("axe finds nothing while a game is played", async ({ page }) => {
       test.setTimeout(400_000);
       const table = await Table.start(page, "seats=3&level=easy&seed=3");
-      await expectAccess(table, "a card to give");
+      await expectAccess(table.page, "a card to give");
       await table.press(table.cards.first());
-      await expectAccess(table, "a card is chosen");
+      await expectAccess(table.page, "a card is chosen");
       await table.press(table.confirm);
       await table.settled();
 
       const options = await table.options();
       await table.choose(options.find((option) => !option.hack)!);
-      await expectAccess(table, "a flight is chosen");
+      await expectAccess(table.page, "a flight is chosen");
       await table.press(table.confirm);
       await expect(table.action("under")).toBeVisible();
-      await expectAccess(table, "keep or under the deck");
+      await expectAccess(table.page, "keep or under the deck");
 
       await table.action("replay").click();
       await table.action("previous").click();
       await expect(page.locator("[data-looking-back]")).toBeVisible();
-      await expectAccess(table, "looking back");
+      await expectAccess(table.page, "looking back");
       await table.action("close-replay").click();
       if (width < 600) {
         await table.action("log").click();
         await expect(table.log.last()).toBeVisible();
-        await expectAccess(table, "the log");
+        await expectAccess(table.page, "the log");
         await page.keyboard.press("Escape");
       }
       for (const sheet of ["menu", "rules", "keys", "share"]) {
         await table.action("menu").click();
         if (sheet !== "menu") await table.action(sheet === "share" ? "menu-share" : sheet).click();
         await expect(table.sheet).toHaveAttribute("data-sheet", sheet);
-        await expectAccess(table, sheet);
+        await expectAccess(table.page, sheet);
         await page.keyboard.press("Escape");
         await expect(table.sheet).toBeHidden();
       }
@@ -79,10 +70,10 @@ for (const [colorScheme, locale, width, height] of [
       await plant(page, { seats: two, seed: 7 });
       const table = new Table(page);
       expect(await table.settled()).toBe("curtain");
-      await expectAccess(table, "the curtain");
+      await expectAccess(table.page, "the curtain");
       await table.press(table.action("raise-curtain"));
       await table.press(page.locator("[data-bundle]").first());
-      await expectAccess(table, "a bundle is chosen");
+      await expectAccess(table.page, "a bundle is chosen");
       await table.press(table.confirm);
       let hacks = 0;
       await table.play(Infinity, async (waiting) => {
@@ -91,11 +82,11 @@ for (const [colorScheme, locale, width, height] of [
         if (!hack) return;
         hacks += 1;
         await table.choose(hack);
-        await expectAccess(table, "a hack is chosen");
+        await expectAccess(table.page, "a hack is chosen");
         await table.press(table.action("cancel"));
       });
       expect(hacks).toBe(1);
-      await expectAccess(table, "the result");
+      await expectAccess(table.page, "the result");
     });
   });
 }

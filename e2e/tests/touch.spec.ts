@@ -1,6 +1,7 @@
 // A whole game with one thumb on a small phone: everything large enough, nothing sideways.
 
 import { expect, test } from "@playwright/test";
+import { expectTargets } from "../support/access";
 import { watchConsole } from "../support/console";
 import { expectNoSideways } from "../support/layout";
 import { tap, type Press } from "../support/press";
@@ -21,7 +22,7 @@ test("a game is played by touch at 360×640", async ({ page }) => {
     await expectNoSideways(page, `after ${target}`);
   };
   const table = await Table.start(page, "seats=2&level=easy&seed=1", finger);
-  const { waiting } = await table.play();
+  const waiting = await table.play();
   expect(waiting).toBe("over");
   await expectNoSideways(page, "the result");
   await finger(table.sheet.locator('[data-action="look-back"]'));
@@ -35,30 +36,17 @@ test("what a finger can press is large enough for one", async ({ page }) => {
   const table = await Table.start(page, "seats=3&level=easy&seed=2", tap);
   await table.play(1);
   await table.choose(await table.favourite());
-  const small = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>("button, a[href], input, [role=button]")]
-        .map((element) => {
-          const label = element.closest("label") ?? element;
-          const { width, height } = label.getBoundingClientRect();
-          // WCAG 2.2 asks for 24; what looks like a button is as large as a thumb.
-          const isButton = element.matches("button:not(.log-line), .button, .icon-button, input");
-          const least = isButton ? 44 : 24;
-          return { what: element.outerHTML.slice(0, 90), width, height, least };
-        })
-        .filter(({ width, height, least }) => width > 1 && Math.min(width, height) < least - 0.5),
-    );
-  expect(await small(), "at the table").toEqual([]);
+  await expectTargets(page, "at the table");
   await tap(table.action("menu"));
   await expect(table.sheet).toBeVisible();
-  expect(await small(), "in the menu").toEqual([]);
+  await expectTargets(page, "in the menu");
   await tap(table.sheet.locator('[data-action="close-sheet"]'));
   await tap(table.action("replay"));
   await expect(page.locator("[data-replay]")).toBeVisible();
-  expect(await small(), "in the replay").toEqual([]);
+  await expectTargets(page, "in the replay");
   for (const hash of ["#/", "#/new/uchi", "#/how/uchi", "#/about"]) {
     await page.goto(`./${hash}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    expect(await small(), hash).toEqual([]);
+    await expectTargets(page, hash);
   }
 });

@@ -533,6 +533,9 @@ impl Table {
 
     /// Asks the worker a question of the game's own.
     fn consult(self, inquiry: Inquiry) {
+        // Whoever asks about what has just been judged looks at the answer, not at a
+        // sheet over it; a button leads to the result.
+        self.result_due.set_value(false);
         let counsel = Counsel {
             record: self.session.with(|game| game.record_text(inquiry.ply)),
             consult: inquiry.question,

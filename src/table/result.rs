@@ -6,7 +6,7 @@ use crate::art::{art, icon};
 use crate::text::{Text, t, table as words};
 use leptos::prelude::*;
 use picture::{Element, el};
-use tabletop::SeatScore;
+use tabletop::{ScoreItem, SeatScore};
 
 /// The inside of the result sheet.
 pub fn result(table: Table) -> Element {
@@ -58,9 +58,15 @@ fn score_table(table: Table, scores: &[SeatScore]) -> Option<Element> {
     if items.is_empty() && !has_total {
         return None;
     }
+    // Several of a name, such as cards, are one row. What only breaks ties pays
+    // nothing: its number is what it is made of.
     let points_of = |id: &str, sheet: &SeatScore| {
-        let item = sheet.items.iter().find(|item| item.id == id);
-        item.map(|item| item.points)
+        let items = sheet.items.iter().filter(|item| item.id == id);
+        let pays = |item: &ScoreItem| match item.points {
+            0 => item.detail.parse().unwrap_or(0),
+            points => points,
+        };
+        items.map(pays).reduce(|sum, points| sum + points)
     };
     let mut rows = Vec::new();
     for (id, name) in items {

@@ -10,7 +10,7 @@ use crate::solver::{Care, Glance, Question};
 use crate::state::{Owner, Phase, State};
 use std::sync::LazyLock;
 use tabletop::levels::Levels;
-use tabletop::search::{Brain, Evaluation};
+use tabletop::search::{Brain, Evaluation, Rote};
 use tabletop::{Dice, Game, Seat};
 
 static LEVELS: LazyLock<Levels> = LazyLock::new(|| {
@@ -27,16 +27,19 @@ const QUICK: Care = Care {
 
 /// Where to lay a board: with the hands, to a fifth of a millimetre.
 const CAREFUL: Care = Care {
-    ideas: 24,
+    ideas: 10,
     coarse: 96,
     fine: 2,
 };
 
-/// What is missing when it is as likely to work out as not.
-const EVEN_CHANCE: u32 = 90;
+/// What is missing, at a glance, when it is as likely to work out as not.
+const EVEN_CHANCE: u32 = 400;
 
-/// Points that a success brings beside the boards: own chips hidden and not.
-const EXTRA: u32 = 2;
+/// So far from another star the next one is thought of, to each side.
+const STRIDE: u32 = 1800;
+
+/// So often bots lay boards in a challenge before they have it judged.
+const PATIENCE: u16 = 6;
 
 impl Brain for Carotein {
     fn levels(&self) -> &Levels {
@@ -49,7 +52,10 @@ impl Brain for Carotein {
             _ => None,
         };
         let likes = |pair| seen.is_some_and(|seen| pair_of(&seen.pair) == pair);
-        let done = state.phase == Phase::Lay && self.chance(state) > 500;
+        let done = state.phase == Phase::Lay
+            && self
+                .as_it_lies(state)
+                .is_some_and(|hidden| self.chance(state, Some(&hidden)) > 500);
         weights.extend(moves.iter().map(|mv| match *mv {
             Move::Pass => 6,
             Move::Chip(..) | Move::Plain(..) => 3,
@@ -62,33 +68,33 @@ impl Brain for Carotein {
     }
 
     fn evaluate(&self, state: &State) -> Evaluation {
-        // Hundredths of points: what there is, and what is to be expected.
-        let mut points = [0; crate::state::SEATS];
-        for seat in Seat::all(self.seats()) {
-            points[seat.index()] = state.points(seat) * 100;
-        }
-        let chance = self.chance(state);
+        // Whoever is still in it may be the challenger, and may succeed or not.
         let in_it = state.still_in();
+        let known = self.as_it_lies(state);
+        let chance = self.chance(state, known.as_deref());
+        let mut shares = Evaluation::default();
         for challenger in in_it.iter() {
-            for seat in Seat::all(self.seats()) {
-                let own = |chip: &&crate::Chip| chip.owner == Owner::Seat(seat);
-                let lying = state.mat.iter().filter(own).count().min(2) as u32;
-                let expected = if seat == challenger {
-                    chance * (2 + lying.min(EXTRA))
-                } else {
-                    (1000 - chance) * lying
-                };
-                points[seat.index()] += expected / in_it.len() / 10;
+            for (success, weight) in [(true, chance), (false, 1000 - chance)] {
+                if weight > 0 {
+                    let worth = self.worth(state, challenger, success, known.as_deref());
+                    for (share, worth) in shares.iter_mut().zip(worth) {
+                        *share += worth * weight / 1000 / in_it.len();
+                    }
+                }
             }
         }
-        let seats = usize::from(self.seats());
-        let weigh = |points: u32| u64::from(points + 300).pow(3);
-        let sum: u64 = points[..seats].iter().map(|points| weigh(*points)).sum();
-        let mut shares = Evaluation::default();
-        for (share, points) in shares.iter_mut().zip(&points[..seats]) {
-            *share = (weigh(*points) * 1000 / sum.max(1)) as u32;
-        }
         shares
+    }
+
+    /// Whoever has tried long enough has it judged.
+    fn rote(&self, state: &State) -> Option<Rote<Move>> {
+        let tired = state.phase == Phase::Lay
+            && state.sets >= PATIENCE
+            && state.laid.iter().all(Option::is_some);
+        tired.then_some(Rote {
+            duty: Move::Confirm,
+            lapse: None,
+        })
     }
 
     fn consult(
@@ -111,6 +117,13 @@ impl Brain for Carotein {
     }
 }
 
+/// How likely a challenge succeeds of which so much is missing at a glance, in
+/// thousandths. `docs/balance.md` says how this fits what becomes of them.
+fn likely(missing: u32) -> u32 {
+    let fourth = |missing: u32| u64::from(missing.min(4000)).pow(4);
+    (1000 * fourth(EVEN_CHANCE) / (fourth(EVEN_CHANCE) + fourth(missing))) as u32
+}
+
 fn pair_of(pair: &[Laid; 2]) -> crate::Boards {
     crate::Boards::pair(pair[0].board, pair[1].board)
 }
@@ -128,23 +141,89 @@ impl Carotein {
             .glance(&Question::about(state), fixed.as_ref(), &mut dice, care)
     }
 
+    /// Which stars are hidden, once both boards lie.
+    fn as_it_lies(&self, state: &State) -> Option<Vec<bool>> {
+        match state.laid {
+            [Some(one), Some(other)] => Some(self.hidden(&state.mat, &[one, other])),
+            _ => None,
+        }
+    }
+
     /// How likely a challenge succeeds, in thousandths.
-    fn chance(&self, state: &State) -> u32 {
-        if let [Some(one), Some(other)] = state.laid {
-            let hidden = self.hidden(&state.mat, &[one, other]);
+    fn chance(&self, state: &State, known: Option<&[bool]>) -> u32 {
+        if let Some(hidden) = known {
             let shown = hidden.iter().filter(|hidden| !**hidden).count();
             // What lies there can still be moved a little.
             return match shown {
                 0..=MAY_SHOW => 1000,
-                3 => 150,
-                _ => 50,
+                3 if state.sets < PATIENCE => 150,
+                4 if state.sets < PATIENCE => 50,
+                _ => 0,
             };
         }
         if state.mat.len() <= MAY_SHOW {
             return 1000;
         }
         self.see(state, QUICK)
-            .map_or(0, |seen| 1000 * EVEN_CHANCE / (EVEN_CHANCE + seen.missing))
+            .map_or(0, |seen| likely(seen.missing))
+    }
+
+    /// What the round is worth to every seat if it ends like this.
+    fn worth(
+        &self,
+        state: &State,
+        challenger: Seat,
+        success: bool,
+        known: Option<&[bool]>,
+    ) -> Evaluation {
+        let all = state.mat.len() as u32;
+        let seats = usize::from(self.seats());
+        // Hundredths: of points, and of scored chips.
+        let mut points = [0; crate::state::SEATS];
+        let mut full = false;
+        for seat in Seat::all(self.seats()) {
+            let own = |chip: &crate::Chip| chip.owner == Owner::Seat(seat);
+            let lying = state.mat.iter().filter(|chip| own(chip)).count() as u32;
+            let shown = match known {
+                _ if !success => 0,
+                Some(hidden) => {
+                    let chips = state.mat.iter().zip(hidden);
+                    100 * chips
+                        .filter(|(chip, hidden)| own(chip) && !**hidden)
+                        .count() as u32
+                }
+                // Mostly two are left over; any of them may be.
+                None => 100 * lying * (MAY_SHOW as u32).min(all) / all.max(1),
+            };
+            let rest = (100 * lying - shown).min(200);
+            let gained = match (success, seat == challenger) {
+                (true, true) => shown + rest,
+                (true, false) => shown,
+                (false, true) => 0,
+                (false, false) => rest,
+            };
+            full |= u32::from(state.scored(seat)) * 100 + gained
+                >= 100 * u32::from(self.edition.chips_each);
+            let boards = if success && seat == challenger {
+                200
+            } else {
+                0
+            };
+            points[seat.index()] = state.points(seat) * 100 + gained + boards;
+        }
+        let over = full || (success && state.left.len() <= 3);
+        let power = if over { 12 } else { 3 };
+        let most = points.iter().copied().max().unwrap_or(0) + 300;
+        let weigh = |points: u32| {
+            let part = u64::from(points + 300) * 1000 / u64::from(most);
+            (1..power).fold(part, |worth, _| worth * part / 1000)
+        };
+        let sum: u64 = points[..seats].iter().map(|points| weigh(*points)).sum();
+        let mut shares = Evaluation::default();
+        for (share, points) in shares.iter_mut().zip(&points[..seats]) {
+            *share = (weigh(*points) * 1000 / sum.max(1)) as u32;
+        }
+        shares
     }
 
     /// A place for a chip: under a board as one imagines it, where there is
@@ -155,7 +234,7 @@ impl Carotein {
         }
         let near = |dice: &mut Dice| {
             let chip = dice.pick(&state.mat)?;
-            let mut step = || dice.below(1600) as i32 - 800;
+            let mut step = || dice.below(2 * STRIDE) as i32 - STRIDE as i32;
             Some(chip.at().plus(Point::new(step(), step())))
         };
         let under = match dice.below(3) {

@@ -4,6 +4,8 @@ use carotein::Carotein;
 use tabletop::conformance::{Effort, check};
 use tabletop::{Game, Setup};
 
+#[cfg(not(target_arch = "wasm32"))]
+use trial::playing::{every_seat_begins, games};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 #[cfg(target_arch = "wasm32")]
@@ -35,25 +37,12 @@ fn native_and_webassembly_agree() {
     assert_eq!(played, HASHES);
 }
 
-/// 2 000 random games for each number of players, from every first seat, or as
-/// many as `CAROTEIN_GAMES` says: 10 000 take two minutes and a half.
+/// 10 000 for each set-up: `HOSHIBAKO_GAMES=10000 cargo test -p carotein`.
 #[cfg(not(target_arch = "wasm32"))]
 #[test]
 fn many_games_for_every_number_of_players() {
-    let wished = std::env::var("CAROTEIN_GAMES").ok();
-    let all: u32 = wished.and_then(|games| games.parse().ok()).unwrap_or(2000);
     for seats in 2..=6 {
-        for first in 0..seats {
-            let mut setup = Setup::new(&Carotein::INFO, seats);
-            setup.first = tabletop::Seat(first);
-            let games = all.div_ceil(u32::from(seats));
-            let effort = Effort {
-                games,
-                thorough: 10,
-                seed: 7 + u64::from(first),
-            };
-            let report = check::<Carotein>(&setup, effort);
-            println!("carotein, {seats} seats, seat {first} first: {report}");
-        }
+        let setup = Setup::new(&Carotein::INFO, seats);
+        every_seat_begins::<Carotein>(&setup, games(600), 3);
     }
 }

@@ -1,24 +1,21 @@
 //! The codes in `docs/link-format.md` open for ever.
 
-// One reader of that page for all games: it lies with the blank game.
-#[path = "../../starter/tests/golden/mod.rs"]
-mod golden;
-
 use carotein::Carotein;
+use trial::links;
 
 #[test]
 fn the_codes_on_the_page_hold_what_it_says() {
-    golden::check::<Carotein>();
+    links::check::<Carotein>();
 }
 
 #[test]
 fn the_game_is_in_the_table_of_the_page() {
-    golden::is_in_the_table::<Carotein>();
+    links::is_in_the_table::<Carotein>();
 }
 
 /// `cargo test -p carotein --test golden_links -- --ignored`
 #[test]
 #[ignore = "writes the page anew, while the format is not frozen"]
 fn write_the_vectors_anew() {
-    golden::write_anew::<Carotein>();
+    links::write_anew::<Carotein>();
 }

@@ -193,7 +193,7 @@ fn read_saucers(saucers: &[Saucer]) -> Result<Vec<SaucerBoard>, EditionError> {
     let mut read = Vec::new();
     for (at, saucer) in saucers.iter().enumerate() {
         let wrong = EditionError::Saucer(at);
-        let mut numbered: Vec<(u8, (u8, u8))> = Vec::new();
+        let mut numbered: Vec<(usize, (u8, u8))> = Vec::new();
         for (row, line) in (0..16).zip(&saucer.rows) {
             for (column, mark) in (0..16).zip(line.split_whitespace()) {
                 if mark != "." {
@@ -202,12 +202,10 @@ fn read_saucers(saucers: &[Saucer]) -> Result<Vec<SaucerBoard>, EditionError> {
                 }
             }
         }
-        numbered.sort_unstable();
-        let mut numbers = (1u8..).zip(&numbered);
-        if numbers.any(|(number, cell)| cell.0 != number) {
-            return Err(wrong);
-        }
-        let places = numbered.into_iter().map(|cell| cell.1).collect();
+        // Each number from 1 is there once.
+        let place = |number: usize| Some(numbered.iter().find(|cell| cell.0 == number)?.1);
+        let places: Option<Vec<(u8, u8)>> = (1..=numbered.len()).map(place).collect();
+        let places = places.ok_or_else(|| wrong.clone())?;
         let board = SaucerBoard::new(&saucer.ja, &saucer.en, saucer.star, places);
         read.push(board.ok_or(wrong)?);
     }

@@ -4,8 +4,9 @@
 //! brief. Its form is described in `docs/rules/stargazers.md`.
 
 use crate::grid::{CELLS, Cell};
+use crate::json::Fields;
 use crate::piece::{CIRCLES, Card, Icon, PHOTOS, Piece, Slot};
-use serde::Deserialize;
+use serde_json::Value;
 use std::fmt;
 
 /// The edition that comes with the game.
@@ -170,6 +171,27 @@ pub struct Constellation {
     pub points: Vec<u8>,
 }
 
+impl Constellation {
+    /// Reads one; `None`: there can be no such.
+    fn read(value: &Value) -> Result<Option<Constellation>, String> {
+        let figure = Fields::new("constellations", value, &["name", "stars", "points"])?;
+        let name = figure.get("name").unwrap_or(&Value::Null);
+        let name = Fields::new("name", name, &["ja", "en"])?;
+        let (Some(ja), Some(en)) = (name.text("ja")?, name.text("en")?) else {
+            return Ok(None);
+        };
+        let points = figure.numbers("points")?;
+        let cells = read_stars(&figure.texts("stars")?);
+        let cells = cells.filter(|cells| points.len() == cells.count_ones() as usize + 1);
+        Ok(cells.map(|cells| Constellation {
+            ja: ja.to_owned(),
+            en: en.to_owned(),
+            cells,
+            points,
+        }))
+    }
+}
+
 /// How many constellations of each letter there are.
 pub const SKY: u8 = 6;
 
@@ -227,48 +249,28 @@ impl fmt::Display for EditionError {
 
 impl std::error::Error for EditionError {}
 
-#[derive(Deserialize)]
-struct File {
-    tiles: Vec<String>,
-    bag: String,
-    slots: Slots,
-    photos: Vec<u8>,
-    telescope: u8,
-    points: Points,
-    cards: Vec<String>,
-    constellations: Vec<Figure>,
+impl From<String> for EditionError {
+    fn from(why: String) -> EditionError {
+        EditionError::Malformed(why)
+    }
 }
 
-#[derive(Deserialize)]
-struct Slots {
-    journal: u8,
-    gain: u8,
-    token: u8,
-    tile: u8,
-}
+/// What an edition holds. Its name and whom it is owed to are no part of the game.
+const FIELDS: [&str; 10] = [
+    "id",
+    "credit",
+    "tiles",
+    "bag",
+    "slots",
+    "photos",
+    "telescope",
+    "points",
+    "cards",
+    "constellations",
+];
 
-#[derive(Deserialize)]
-struct Points {
-    moon: u8,
-    station: u8,
-    comet: u8,
-    meteor: u8,
-    planet: u8,
-    hole: u8,
-}
-
-#[derive(Deserialize)]
-struct Figure {
-    name: Name,
-    stars: Vec<String>,
-    points: Vec<u8>,
-}
-
-#[derive(Deserialize)]
-struct Name {
-    ja: String,
-    en: String,
-}
+/// What pays each for itself.
+const PAID: [&str; 6] = ["moon", "station", "comet", "meteor", "planet", "hole"];
 
 /// The most that any one thing pays.
 const MOST_POINTS: u8 = 30;
@@ -286,66 +288,41 @@ impl Edition {
     /// # Errors
     /// Names the first thing that is wrong.
     pub fn parse(text: &str) -> Result<Edition, EditionError> {
-        let file: File = serde_json::from_str(text)
-            .map_err(|error| EditionError::Malformed(error.to_string()))?;
-        let mut tiles: Vec<Face> = Vec::new();
-        for (at, tile) in file.tiles.iter().enumerate() {
-            let face = Face::read(tile).ok_or(EditionError::Tile(at + 1))?;
-            let alike = |other: &Face| {
-                let turned = (0..4).any(|turn| other.edges.rotate_left(4 * turn) == face.edges);
-                turned && other.inner == face.inner
-            };
-            if tiles.iter().any(alike) {
-                return Err(EditionError::Tile(at + 1));
-            }
-            tiles.push(face);
-        }
-        if tiles.len() != usize::from(TILES) {
-            return Err(EditionError::Tiles);
-        }
+        let malformed = |error: serde_json::Error| EditionError::Malformed(error.to_string());
+        let value: Value = serde_json::from_str(text).map_err(malformed)?;
+        let file = Fields::new("edition", &value, &FIELDS)?;
+        let tiles = read_tiles(&file.texts("tiles")?)?;
         let mut bag = [0; CIRCLES];
-        for id in file.bag.split(' ') {
+        for id in file.text("bag")?.ok_or(EditionError::Bag)?.split(' ') {
             let piece = Piece::read(id).filter(|piece| !piece.is_hex());
             bag[piece.ok_or(EditionError::Bag)?.index()] += 1;
         }
         if bag.iter().sum::<u8>() != BLOCK {
             return Err(EditionError::Bag);
         }
-        let slots = [
-            file.slots.journal,
-            file.slots.gain,
-            file.slots.token,
-            file.slots.tile,
-        ];
+        let slots = counts(&file, "slots", &Slot::ALL.map(Slot::id))?.ok_or(EditionError::Slots)?;
         if slots.iter().any(|&slots| slots > 8) || slots.iter().sum::<u8>() != 8 {
             return Err(EditionError::Slots);
         }
-        let of = file.points;
-        let points = [of.moon, of.station, of.comet, of.meteor, of.planet, of.hole];
-        let photos: [u8; PHOTOS + 1] = file.photos.try_into().map_err(|_| EditionError::Points)?;
+        let points = counts(&file, "points", &PAID)?.ok_or(EditionError::Points)?;
+        let photos = file.numbers("photos")?.try_into();
+        let photos: [u8; PHOTOS + 1] = photos.map_err(|_| EditionError::Points)?;
+        let telescope = file.number("telescope")?.ok_or(EditionError::Points)?;
         let few = |points: &[u8]| points.iter().all(|&points| points <= MOST_POINTS);
-        if !few(&points) || !few(&photos) || file.telescope > MOST_POINTS {
+        if !few(&points) || !few(&photos) || !few(&[telescope]) {
             return Err(EditionError::Points);
         }
         let mut goals = Vec::new();
-        for (at, card) in file.cards.iter().enumerate() {
+        for (at, card) in file.texts("cards")?.iter().enumerate() {
             goals.push(Goal::read(card).ok_or(EditionError::Card(at + 1))?);
         }
         if goals.len() != usize::from(Card::COUNT) {
             return Err(EditionError::Card(goals.len() + 1));
         }
         let mut sky = Vec::new();
-        for (at, figure) in file.constellations.into_iter().enumerate() {
-            let cells = read_stars(&figure.stars);
-            let cells =
-                cells.filter(|cells| figure.points.len() == cells.count_ones() as usize + 1);
-            let cells = cells.filter(|_| few(&figure.points));
-            sky.push(Constellation {
-                ja: figure.name.ja,
-                en: figure.name.en,
-                cells: cells.ok_or(EditionError::Constellation(at + 1))?,
-                points: figure.points,
-            });
+        for (at, figure) in file.list("constellations")?.iter().enumerate() {
+            let figure = Constellation::read(figure)?.filter(|figure| few(&figure.points));
+            sky.push(figure.ok_or(EditionError::Constellation(at + 1))?);
         }
         if sky.len() != 2 * usize::from(SKY) {
             return Err(EditionError::Constellation(sky.len() + 1));
@@ -355,7 +332,7 @@ impl Edition {
             bag,
             slots,
             photos,
-            telescope: file.telescope,
+            telescope,
             points,
             goals,
             sky,
@@ -411,7 +388,45 @@ impl Edition {
     }
 }
 
-fn read_stars(rows: &[String]) -> Option<u16> {
+/// The 64 tiles, no two alike.
+fn read_tiles(words: &[&str]) -> Result<Vec<Face>, EditionError> {
+    let mut tiles: Vec<Face> = Vec::new();
+    for (at, tile) in words.iter().enumerate() {
+        let face = Face::read(tile).ok_or(EditionError::Tile(at + 1))?;
+        let alike = |other: &Face| {
+            let turned = (0..4).any(|turn| other.edges.rotate_left(4 * turn) == face.edges);
+            turned && other.inner == face.inner
+        };
+        if tiles.iter().any(alike) {
+            return Err(EditionError::Tile(at + 1));
+        }
+        tiles.push(face);
+    }
+    if tiles.len() != usize::from(TILES) {
+        return Err(EditionError::Tiles);
+    }
+    Ok(tiles)
+}
+
+/// A number for each of these names; `None`: one is missing.
+fn counts<const N: usize>(
+    file: &Fields,
+    place: &str,
+    names: &[&str; N],
+) -> Result<Option<[u8; N]>, String> {
+    let value = file.get(place).unwrap_or(&Value::Null);
+    let fields = Fields::new(place, value, names)?;
+    let mut counts = [0; N];
+    for (count, name) in counts.iter_mut().zip(names) {
+        match fields.number(name)? {
+            Some(number) => *count = number,
+            None => return Ok(None),
+        }
+    }
+    Ok(Some(counts))
+}
+
+fn read_stars(rows: &[&str]) -> Option<u16> {
     let mut cells = 0;
     if rows.len() * rows.len() != CELLS {
         return None;

@@ -11,7 +11,7 @@
 //! | [`edition`] | the component data |
 //! | [`board`] | one player's mural and journal board |
 //! | [`state`] | a position |
-//! | `notes` | a position as JSON |
+//! | `notes`, `json` | a position as JSON, and how it is read |
 //! | [`action`] | moves, events, reasons |
 //! | `rules` | what may be done |
 //! | `apply` | what it does |
@@ -33,6 +33,7 @@ pub mod view;
 mod accept;
 mod apply;
 mod brain;
+mod json;
 mod notes;
 mod rules;
 mod words;
@@ -45,7 +46,7 @@ pub use piece::{Card, Icon, Piece, Slot};
 pub use state::{Bonus, Hand, Kept, Phase, State};
 pub use tally::{Joint, Journal, Stars, Tally, joints};
 pub use view::View;
-pub use words::{card_words, tile_words};
+pub use words::{card_words, icon_list, tile_words};
 
 use tabletop::{
     Dice, Game, Info, Outcome, ScoreItem, Seat, SeatScore, SeatSet, Setup, SetupError, Text, Turn,
@@ -261,8 +262,12 @@ impl Stargazers {
                     detail += icon.id();
                 }
             }
-            let name = words::JOURNALS[journal.card.deck()];
-            items.push(item("journal", name, journal.points.into(), detail));
+            items.push(item(
+                "journal",
+                words::JOURNAL,
+                journal.points.into(),
+                detail,
+            ));
         }
         for stars in &tally.sky {
             let second = stars.number >= edition::SKY;

@@ -2,9 +2,10 @@
 
 use crate::board::Board;
 use crate::grid::Cell;
-use crate::notes::Notes;
+use crate::json::Note;
 use crate::piece::{CIRCLES, Card, Piece, Slot};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use tabletop::Seat;
 
 /// Squares of the universe around its centre (`stargazers R7`).
@@ -183,7 +184,7 @@ pub enum Kept {
 
 /// The whole truth about a position.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(into = "Notes", try_from = "Notes")]
+#[serde(into = "Note", try_from = "Value")]
 pub struct State {
     pub(crate) seats: u8,
     /// From 1 to twice the players (`stargazers R12`).

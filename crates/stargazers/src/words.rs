@@ -14,12 +14,8 @@ use crate::piece::{Icon, Piece};
 use crate::state::{Bonus, Phase, State};
 use tabletop::{Language, Outcome, Seat, Speak, Text, Voice};
 
-/// What the score sheet calls journal cards of each deck.
-pub(crate) const JOURNALS: [Text; 3] = [
-    Text::new("ジャーナルカードⅠ", "Journal card I"),
-    Text::new("ジャーナルカードⅡ", "Journal card II"),
-    Text::new("ジャーナルカードⅢ", "Journal card III"),
-];
+/// What the score sheet calls journal cards.
+pub(crate) const JOURNAL: Text = Text::new("ジャーナルカード", "Journal cards");
 
 /// What it calls the two constellations.
 pub(crate) const FIGURES: [Text; 2] = [
@@ -404,9 +400,19 @@ pub fn card_words(goal: &Goal, voice: &Voice) -> String {
             "On the eight tiles around a sun: {0}",
         ),
     };
-    let name = |icon: &Icon| voice.text(icon.name()).to_owned();
-    let needs: Vec<String> = goal.needs.iter().map(name).collect();
-    fill(voice, region, &[&voice.list(&needs)])
+    fill(voice, region, &[&icon_list(&goal.needs, voice)])
+}
+
+/// Icons one after the other; those of a kind, which stand together, as one with
+/// their number.
+#[must_use]
+pub fn icon_list(icons: &[Icon], voice: &Voice) -> String {
+    let name = |same: &[Icon]| match same.len() {
+        1 => voice.text(same[0].name()).to_owned(),
+        count => format!("{} ×{count}", voice.text(same[0].name())),
+    };
+    let names: Vec<String> = icons.chunk_by(Icon::eq).map(name).collect();
+    voice.list(&names)
 }
 
 /// What is on a tile that lies turned so, in words: its edges from the top

@@ -4,6 +4,8 @@ use stargazers::Stargazers;
 use tabletop::conformance::{Effort, check};
 use tabletop::{Game, Setup};
 
+#[cfg(not(target_arch = "wasm32"))]
+use trial::playing::{every_seat_begins, games};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 #[cfg(target_arch = "wasm32")]
@@ -33,28 +35,12 @@ fn native_and_webassembly_agree() {
     assert_eq!(played, HASHES);
 }
 
-/// Random games for each number of players, from every first seat. As many as fit
-/// into half a minute; `GAMES=10000` plays what is asked of a release.
+/// 10 000 for each set-up: `HOSHIBAKO_GAMES=10000 cargo test -p stargazers`.
 #[cfg(not(target_arch = "wasm32"))]
 #[test]
 fn many_games_for_every_number_of_players() {
-    let games = std::env::var("GAMES").ok();
-    let games: u32 = games.and_then(|text| text.parse().ok()).unwrap_or(GAMES);
     for seats in 2..=4 {
-        for first in 0..seats {
-            let mut setup = Setup::new(&Stargazers::INFO, seats);
-            setup.first = tabletop::Seat(first);
-            let effort = Effort {
-                games: games.div_ceil(u32::from(seats)),
-                thorough: 2,
-                seed: 7 + u64::from(first),
-            };
-            let report = check::<Stargazers>(&setup, effort);
-            println!("stargazers, {seats} seats, seat {first} first: {report}");
-        }
+        let setup = Setup::new(&Stargazers::INFO, seats);
+        every_seat_begins::<Stargazers>(&setup, games(240), 2);
     }
 }
-
-/// So many for each number of players by default.
-#[cfg(not(target_arch = "wasm32"))]
-const GAMES: u32 = 600;

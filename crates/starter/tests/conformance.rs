@@ -4,6 +4,8 @@ use starter::Starter;
 use tabletop::conformance::{Effort, check};
 use tabletop::{Game, Setup};
 
+#[cfg(not(target_arch = "wasm32"))]
+use trial::playing::{every_seat_begins, games};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 #[cfg(target_arch = "wasm32")]
@@ -36,19 +38,10 @@ fn native_and_webassembly_agree() {
 #[test]
 fn ten_thousand_games_for_every_number_of_players() {
     for seats in 2..=4 {
-        for first in 0..seats {
-            for hands in ["hidden", "open"] {
-                let mut setup = Setup::new(&Starter::INFO, seats);
-                setup.first = tabletop::Seat(first);
-                setup.choose(&Starter::INFO, "hands", hands).unwrap();
-                let effort = Effort {
-                    games: 5_000u32.div_ceil(u32::from(seats)),
-                    thorough: 50,
-                    seed: 7 + u64::from(first),
-                };
-                let report = check::<Starter>(&setup, effort);
-                println!("starter, {seats} seats, seat {first} first, {hands}: {report}");
-            }
+        for hands in ["hidden", "open"] {
+            let mut setup = Setup::new(&Starter::INFO, seats);
+            setup.choose(&Starter::INFO, "hands", hands).unwrap();
+            every_seat_begins::<Starter>(&setup, games(5_000), 50);
         }
     }
 }

@@ -4,6 +4,8 @@ use sterre::Sterre;
 use tabletop::conformance::{Effort, check};
 use tabletop::{Game, Setup};
 
+#[cfg(not(target_arch = "wasm32"))]
+use trial::playing::{every_seat_begins, games};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 #[cfg(target_arch = "wasm32")]
@@ -45,26 +47,13 @@ fn native_and_webassembly_agree() {
     assert_eq!(played, HASHES);
 }
 
-/// Random games for each number of players and either bookkeeping, from every
-/// first seat: as many as fit in a minute, or as many as `STERRE_GAMES` says.
+/// 10 000 for each set-up: `HOSHIBAKO_GAMES=10000 cargo test -p sterre`.
 #[cfg(not(target_arch = "wasm32"))]
 #[test]
 fn many_games_for_every_number_of_players() {
-    let asked = std::env::var("STERRE_GAMES").ok();
-    let games: u32 = asked.and_then(|games| games.parse().ok()).unwrap_or(200);
     for seats in 2..=6 {
         for bookkeeping in BOOKKEEPING {
-            for first in 0..seats {
-                let mut setup = setup(seats, bookkeeping);
-                setup.first = tabletop::Seat(first);
-                let effort = Effort {
-                    games: games.div_ceil(u32::from(seats)),
-                    thorough: 1,
-                    seed: 7 + u64::from(first),
-                };
-                let report = check::<Sterre>(&setup, effort);
-                println!("sterre, {seats} seats, {bookkeeping}, seat {first} first: {report}");
-            }
+            every_seat_begins::<Sterre>(&setup(seats, bookkeeping), games(90), 1);
         }
     }
 }

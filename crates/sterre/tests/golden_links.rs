@@ -1,24 +1,21 @@
 //! The codes in `docs/link-format.md` open for ever.
 
-// One reader of that page for all games: it lies with the blank game.
-#[path = "../../starter/tests/golden/mod.rs"]
-mod golden;
-
 use sterre::Sterre;
+use trial::links;
 
 #[test]
 fn the_codes_on_the_page_hold_what_it_says() {
-    golden::check::<Sterre>();
+    links::check::<Sterre>();
 }
 
 #[test]
 fn the_game_is_in_the_table_of_the_page() {
-    golden::is_in_the_table::<Sterre>();
+    links::is_in_the_table::<Sterre>();
 }
 
 /// `cargo test -p sterre --test golden_links -- --ignored`
 #[test]
 #[ignore = "writes the page anew, while the format is not frozen"]
 fn write_the_vectors_anew() {
-    golden::write_anew::<Sterre>();
+    links::write_anew::<Sterre>();
 }

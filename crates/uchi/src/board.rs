@@ -159,14 +159,14 @@ impl Reach {
             for kind in Kind::ALL {
                 for cell in Cell::all() {
                     let offsets = edition.pattern(kind).iter();
-                    let mut targets: Vec<Cell> = offsets
-                        .filter_map(|&(right, away)| {
-                            let (down, right) = side.turn(right, away);
-                            cell.offset(down, right)
-                        })
-                        .collect();
-                    targets.sort_unstable();
-                    reach.push(targets);
+                    let targets = offsets.filter_map(|&(right, away)| {
+                        let (down, right) = side.turn(right, away);
+                        cell.offset(down, right)
+                    });
+                    // In order, each once.
+                    let targets = targets.fold(0, |set: u64, target| set | 1 << target.index());
+                    let lies = |target: &Cell| targets >> target.index() & 1 == 1;
+                    reach.push(Cell::all().filter(lies).collect());
                 }
             }
         }

@@ -4,6 +4,8 @@ use tabletop::conformance::{Effort, check};
 use tabletop::{Game, Setup};
 use uchi::Uchi;
 
+#[cfg(not(target_arch = "wasm32"))]
+use trial::playing::{every_seat_begins, games};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 #[cfg(target_arch = "wasm32")]
@@ -38,17 +40,7 @@ fn native_and_webassembly_agree() {
 #[test]
 fn ten_thousand_games_for_every_number_of_players() {
     for seats in 2..=4 {
-        for first in 0..seats {
-            let mut setup = Setup::new(&Uchi::INFO, seats);
-            setup.first = tabletop::Seat(first);
-            let games = 10_000u32.div_ceil(u32::from(seats));
-            let effort = Effort {
-                games,
-                thorough: 40,
-                seed: 7 + u64::from(first),
-            };
-            let report = check::<Uchi>(&setup, effort);
-            println!("uchi, {seats} seats, seat {first} first: {report}");
-        }
+        let setup = Setup::new(&Uchi::INFO, seats);
+        every_seat_begins::<Uchi>(&setup, games(10_000), 40);
     }
 }

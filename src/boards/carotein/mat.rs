@@ -1,6 +1,7 @@
 //! The mat: stars, boards over them, and the star that is about to be put down.
 
-use super::model::{Challenge, Draft, Model, Stage, rules};
+use super::draft::{Challenge, Draft};
+use super::model::{Model, Stage, rules};
 use super::rabbit::{place, rabbit};
 use super::{colour_class, words};
 use crate::art::symbol;

@@ -2,7 +2,9 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | `model.rs` | what is chosen, what gestures and pulls lead to |
+//! | `model.rs` | the stage it is at, where stars and boards lie |
+//! | `draft.rs` | what is chosen; the challenge that was judged |
+//! | `gesture.rs`, `pull.rs` | what touching and dragging lead to |
 //! | `slide.rs` | a board that does not go through the other one |
 //! | `mat.rs` | the mat: stars, boards, the star to be put down |
 //! | `rabbit.rs` | the glass rabbits |
@@ -14,9 +16,12 @@
 //! While stars are scattered no board can be handled, laid over or measured
 //! (`carotein R13`, `A17`): they are only seen beside the mat.
 
+mod draft;
+mod gesture;
 mod how;
 mod mat;
 mod model;
+mod pull;
 mod rabbit;
 mod slide;
 #[cfg(test)]
@@ -27,7 +32,9 @@ mod words;
 
 use super::stage::stage;
 use super::{Act, BoardContext, Live, Pull};
-use model::{Draft, Gesture, Model, Stage};
+use draft::Draft;
+use gesture::Gesture;
+use model::{Model, Stage};
 use picture::{Element, Part, el};
 use shelf::carotein::{Carotein, Move, View};
 
@@ -65,11 +72,11 @@ impl super::Board for Board {
     }
 
     fn hinted(draft: &Draft, mv: &Move) -> Draft {
-        model::hinted(draft, mv)
+        draft::hinted(draft, mv)
     }
 
     fn let_go(draft: &Draft) -> Draft {
-        model::let_go(draft)
+        draft::let_go(draft)
     }
 
     fn arrived(model: &Model, draft: &Draft, before: &dyn Fn() -> Option<View>) -> Draft {
@@ -89,7 +96,7 @@ impl super::Board for Board {
     }
 
     fn answered(draft: &Draft, answer: Option<&str>) -> Draft {
-        model::answered(draft, answer)
+        draft::answered(draft, answer)
     }
 
     fn lists_moves(_: &View) -> bool {

@@ -1,7 +1,9 @@
 //! The board without a browser: gestures, pulls, and what the picture holds.
 
 use super::Board as CaroteinBoard;
-use super::model::{Counsel, Draft, Gesture, Model, Stage};
+use super::draft::{Counsel, Draft};
+use super::gesture::Gesture;
+use super::model::{Model, Stage};
 use crate::boards::{Act, Board, Finger, Pull};
 use picture::{Element, Node};
 use shelf::carotein::consult::Verdict;

@@ -1,6 +1,7 @@
 //! Round the mat: who has what, the boards nobody has won, what to do now.
 
-use super::model::{Counsel, Draft, Model, Stage};
+use super::draft::{Counsel, Draft};
+use super::model::{Model, Stage};
 use super::rabbit::portrait;
 use super::{mat, words};
 use crate::art::art;

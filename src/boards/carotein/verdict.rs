@@ -1,7 +1,8 @@
 //! A challenge that has been judged: what came of it, who gained what, and
 //! whether it could have been done.
 
-use super::model::{Counsel, Draft, Model};
+use super::draft::{Counsel, Draft};
+use super::model::Model;
 use super::words;
 use crate::art::art;
 use crate::parts::button;

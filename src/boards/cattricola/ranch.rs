@@ -45,7 +45,7 @@ pub(super) fn ranch(model: &Model, draft: &Draft) -> Element {
         )
         .with(hidden("cattricola-circles").with(circles(model)))
         .with(hidden("cattricola-animals").with(animals.collect::<Vec<_>>()))
-        .with(aim.map(|place| beam(pattern, place, draft, model.colour(seat))))
+        .with(aim.map(|place| beam(pattern, place, (columns, rows), draft, model.colour(seat))))
         .with(
             el("g")
                 .class("cattricola-stops")
@@ -127,28 +127,36 @@ fn standing(model: &Model, cell: Cell, tile: Tile, is_caught: bool) -> Element {
 }
 
 /// The light that the markers of a pattern throw, with their middle at a place.
-fn beam(pattern: Markers, place: Place, draft: &Draft, colour: u8) -> Element {
-    let (x, y) = (i32::from(place.x) * CELL, i32::from(place.y) * CELL);
+/// What would fall beyond the meadows around the pasture is not drawn.
+fn beam(
+    pattern: Markers,
+    place: Place,
+    (columns, rows): (i32, i32),
+    draft: &Draft,
+    colour: u8,
+) -> Element {
+    let (x, y) = (i32::from(place.x), i32::from(place.y));
     let middle = pattern.middle();
-    let offset = |at: u8, from: u8| (i32::from(at) - i32::from(from)) * CELL;
-    let lights = pattern.iter().map(|hole| {
-        let planned = draft.plan.contains(hole);
-        el("rect")
+    let offset = |at: u8, from: u8| i32::from(at) - i32::from(from);
+    let lights = pattern.iter().filter_map(|hole| {
+        let right = offset(hole.column(), middle.0);
+        let down = offset(hole.row(), middle.1);
+        let falls = (-1..=columns).contains(&(x + right)) && (-1..=rows).contains(&(y + down));
+        let light = el("rect")
             .class("cattricola-light")
-            .class_if("cattricola-light-planned", planned)
-            .frame(
-                offset(hole.column(), middle.0) + 1,
-                offset(hole.row(), middle.1) + 1,
-                CELL - 2,
-                CELL - 2,
-            )
-            .num("rx", 11)
+            .class_if("cattricola-light-planned", draft.plan.contains(hole))
+            .frame(right * CELL + 1, down * CELL + 1, CELL - 2, CELL - 2)
+            .num("rx", 11);
+        falls.then_some(light)
     });
     el("g")
         .class(format!("cattricola-beam seat-colour-{colour}"))
         .class_if("cattricola-beam-held", draft.held)
         .set("aria-hidden", "true")
-        .style("transform", format!("translate({x}px,{y}px)"))
+        .style(
+            "transform",
+            format!("translate({}px,{}px)", x * CELL, y * CELL),
+        )
         .with(lights.collect::<Vec<_>>())
 }
 

@@ -4,7 +4,7 @@
 use super::model::{Model, STEPS, tally};
 use super::mural::{Lights, painting, region};
 use super::{EDITION, drawing, goals, words};
-use crate::art::{mark, symbol};
+use crate::art::{icon, mark, symbol};
 use crate::parts::button;
 use picture::{Element, el};
 use shelf::stargazers::edition::SKY;
@@ -90,7 +90,7 @@ fn lit(board: &Board, tally: &Tally, step: u8) -> u16 {
 /// What pays at a step.
 fn lines(model: &Model, tally: &Tally, step: u8) -> Vec<Line> {
     let voice = &model.voice;
-    let icon = |icon: Icon| {
+    let picture = |icon: Icon| {
         Some(drawing("stargazers-line-mark", "0 0 48 48").with(super::mural::icon(icon)))
     };
     let simple = |picture, says, points| Line {
@@ -104,7 +104,13 @@ fn lines(model: &Model, tally: &Tally, step: u8) -> Vec<Line> {
             let mut lines: Vec<Line> = Piece::ALL[..5]
                 .iter()
                 .filter(|piece| tally.photos >> piece.index() & 1 == 1)
-                .map(|piece| simple(icon(piece.icon()), voice.text(piece.name()).to_owned(), 0))
+                .map(|piece| {
+                    simple(
+                        picture(piece.icon()),
+                        voice.text(piece.name()).to_owned(),
+                        0,
+                    )
+                })
                 .collect();
             let kinds = tally.photos.count_ones();
             lines.push(simple(
@@ -156,7 +162,11 @@ fn lines(model: &Model, tally: &Tally, step: u8) -> Vec<Line> {
             let line = |at: usize| {
                 let (count, worth) = (tally.counts[at], tally.worth[at]);
                 let says = words::counted(voice, at, count, worth);
-                simple(icon(kinds[at]), says, i16::from(count) * i16::from(worth))
+                simple(
+                    picture(kinds[at]),
+                    says,
+                    i16::from(count) * i16::from(worth),
+                )
             };
             range.map(line).collect()
         }
@@ -180,10 +190,12 @@ fn lines(model: &Model, tally: &Tally, step: u8) -> Vec<Line> {
 fn head(model: &Model, seat: Seat) -> Element {
     let voice = &model.voice;
     let row = el("div").class("stargazers-count-head");
-    let close = button("button")
+    let close = button("button button-quiet stargazers-icon-button")
+        .label(voice.text(words::CLOSE))
+        .set("title", voice.text(words::CLOSE))
         .set("data-action", "close-count")
         .set("data-act", "close")
-        .with(voice.text(words::CLOSE));
+        .with(icon("i-close"));
     if !model.is_over() {
         let title = el("h2").with(words::count_now(voice, seat));
         return row.with(title).with(close);
@@ -194,6 +206,7 @@ fn head(model: &Model, seat: Seat) -> Element {
         button("button stargazers-tab")
             .key(other.0.into())
             .yes_no("aria-pressed", other == seat)
+            .label(words::total_of(voice, other, total))
             .set("data-tab", other.0.to_string())
             .set("data-act", format!("count {} 0", other.0))
             .with(

@@ -1,7 +1,8 @@
 //! What is in hand and what to do now; the journal board with the running
-//! score, reserve and shuttles; the other murals.
+//! score, reserve, shuttles and constellations; the other murals.
 
-use super::model::{Item, Look, Top, tally};
+use super::look::Look;
+use super::model::{Item, Top, tally};
 use super::{EDITION, drawing, goals, mural, words};
 use crate::art::{icon, mark, symbol};
 use crate::parts::{button, key_of};
@@ -12,6 +13,13 @@ use tabletop::{Seat, Speak};
 
 fn act(class: &'static str, act: &'static str) -> Element {
     button(class).set("data-action", act).set("data-act", act)
+}
+
+/// The button that goes on, for which there is a key too.
+fn go_on(look: &Look, class: &'static str, name: &'static str) -> Element {
+    act(class, name)
+        .set("aria-keyshortcuts", "c")
+        .set("title", look.model.voice.text(words::KEY))
 }
 
 /// What is in hand, and the buttons that do what has been chosen. What to do
@@ -27,12 +35,19 @@ pub(super) fn desk(look: &Look) -> Element {
         row.push(said.with(refused.speak(voice)).key(2));
     }
     let settled = look.acts() && look.is_settled();
+    if look.draft.refused.is_none() {
+        let advice = || words::advice(look).filter(|_| !settled);
+        let note = goals::note(look).or_else(advice);
+        let note = note.map(|note| el("p").class("stargazers-note").with(note).key(8));
+        row.extend(note);
+    }
     let square = look.draft.square.is_some() && look.acts() && !look.moves.is_empty();
     if settled || square {
         row.extend(decision(look));
     } else if look.acts() {
         if look.may(Move::Done) {
-            let done = act("button button-primary", "done").with(voice.text(words::DONE));
+            let done = go_on(look, "button button-primary", "done");
+            let done = done.with(voice.text(words::DONE));
             row.push(done.key(5));
         }
         if look.may(Move::Skip) {
@@ -41,11 +56,6 @@ pub(super) fn desk(look: &Look) -> Element {
         if look.may_go(Place::Box) {
             row.push(act("button", "box").with(voice.text(words::BOX)).key(7));
         }
-    }
-    if look.draft.refused.is_none() && !settled {
-        let note = goals::note(look).or_else(|| words::advice(look));
-        let note = note.map(|note| el("p").class("stargazers-note").with(note).key(8));
-        row.extend(note);
     }
     el("div").class("stargazers-desk").with(row)
 }
@@ -63,7 +73,7 @@ fn decision(look: &Look) -> Vec<Element> {
             .with(crate::art::art("stargazers-turn", "icon"))
     });
     let says = words::confirm(look);
-    let confirm = act("button button-primary stargazers-confirm", "confirm").with(says);
+    let confirm = go_on(look, "button button-primary stargazers-confirm", "confirm").with(says);
     let cancel = act("button button-quiet stargazers-icon-button", "cancel")
         .label(voice.text(words::CANCEL))
         .set("title", voice.text(words::CANCEL))
@@ -110,7 +120,7 @@ fn hand(look: &Look) -> Element {
         .with(items)
 }
 
-/// The journal board: the running score, reserve and shuttle slots.
+/// The journal board: the running score, reserve, shuttle slots, constellations.
 pub(super) fn side(look: &Look) -> Element {
     let voice = &look.model.voice;
     let reserve: Vec<Element> = (0..RESERVE).map(|at| reserve(look, at)).collect();
@@ -142,6 +152,7 @@ pub(super) fn side(look: &Look) -> Element {
         .with(score(look))
         .with(reserve)
         .with(slots)
+        .with(goals::sky(look))
 }
 
 fn reserve(look: &Look, at: usize) -> Element {

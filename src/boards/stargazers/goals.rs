@@ -1,13 +1,14 @@
 //! What to follow: journal cards, which light up icon by icon, and the two
 //! constellations.
 
-use super::model::{Look, tally};
+use super::look::Look;
+use super::model::tally;
 use super::{EDITION, drawing, figures, mural, words};
 use crate::art::symbol;
 use crate::parts::button;
 use picture::{Element, el};
 use shelf::stargazers::grid::cells;
-use shelf::stargazers::{Card, Icon, Journal, Move, Phase, Stars};
+use shelf::stargazers::{Card, Icon, Journal, Move, Phase, Stars, card_words};
 
 /// The face of a journal card: where, what, and how many telescopes. Icons that
 /// are `missing` stay dark; `None`: the card lies where nobody has it.
@@ -60,6 +61,7 @@ pub(super) fn offer(look: &Look) -> Element {
             .flag("data-lit", usable)
             .set("data-act", format!("card {}", card.index()))
             .with(face(card, None))
+            .with(at_start.then(|| in_words(look, card)))
     };
     let cards: Vec<Element> = look.cards().into_iter().map(card).collect();
     el("div")
@@ -70,17 +72,37 @@ pub(super) fn offer(look: &Look) -> Element {
         .with(el("div").class("stargazers-offer-cards").with(cards))
 }
 
-/// The constellations and the journal of whoever's mural lies large.
+/// What a card asks for, on the card itself: where there are only two there is
+/// room for it.
+fn in_words(look: &Look, card: Card) -> Element {
+    let words = card_words(EDITION.goal(card), &look.model.voice);
+    el("span")
+        .class("stargazers-card-words")
+        .set("aria-hidden", "true")
+        .with(words)
+}
+
+/// The two constellations, and how far whoever's mural lies large has followed
+/// them.
+pub(super) fn sky(look: &Look) -> Element {
+    let tally = tally(&look.after, look.main);
+    let sky: Vec<Element> = tally.sky.iter().map(|stars| figure(look, stars)).collect();
+    el("div")
+        .class("stargazers-figures")
+        .set("role", "group")
+        .label(look.model.voice.text(words::SKY))
+        .with(sky)
+}
+
+/// The journal of whoever's mural lies large.
 pub(super) fn goals(look: &Look) -> Element {
     let voice = &look.model.voice;
     let tally = tally(&look.after, look.main);
-    let sky: Vec<Element> = tally.sky.iter().map(|stars| figure(look, stars)).collect();
     let journal = tally.journals.iter().map(|journal| own_card(look, journal));
     el("div")
         .class("stargazers-goals")
         .set("role", "group")
         .label(words::goals(voice, look.main))
-        .with(sky)
         .with(journal.collect::<Vec<_>>())
 }
 
@@ -163,6 +185,10 @@ pub(super) fn note(look: &Look) -> Option<String> {
     let voice = &look.model.voice;
     let tally = tally(&look.after, look.main);
     if let Some(card) = look.draft.card {
+        // At the start the cards themselves say it.
+        if look.model.table().phase() == Phase::Choose {
+            return None;
+        }
         let own = tally.journals.iter().find(|journal| journal.card == card);
         return Some(match own {
             Some(journal) => words::own_card(voice, journal),

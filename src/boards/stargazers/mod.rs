@@ -2,7 +2,9 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | `model.rs` | what is in hand, where it may go, from gesture to draft or move |
+//! | `model.rs` | what the board is given, and the draft |
+//! | `look.rs` | what a draft stands for: what is in hand, where it may go |
+//! | `gestures.rs` | from gesture to draft or moves |
 //! | `mural.rs` | murals: tiles, what their halves join to, tokens, what is lit |
 //! | `figures.rs` | the lines of the constellations |
 //! | `universe.rs` | the eight squares and the centre; bonus tokens to choose from |
@@ -15,8 +17,10 @@
 mod count;
 mod desk;
 mod figures;
+mod gestures;
 mod goals;
 mod how;
+mod look;
 mod model;
 mod mural;
 #[cfg(test)]
@@ -27,7 +31,8 @@ mod words;
 use super::stage::stage;
 use super::{Act, BoardContext, Step};
 use crate::art::symbol;
-use model::{Draft, Gesture, Look, Model, Top};
+use look::Look;
+use model::{Draft, Gesture, Model, Top};
 use picture::{Element, Part, el};
 use shelf::stargazers::grid::CELLS;
 use shelf::stargazers::{Card, Cell, Edition, Icon, Move, Phase, Piece, Place, Slot, Stargazers};
@@ -82,6 +87,9 @@ impl super::Board for Board {
             // By the button or the wheel; by a key, back with Shift.
             ("turn", _) => look.turn(act.at[0] < 0),
             ("r", _) => look.turn(act.at[0] == 1),
+            ("digit", _) => look.pick(first),
+            ("c", _) => look.go_on(),
+            ("k", _) => look.tap_place(Place::Reserve),
             ("square", _) => look.tap_square(first),
             ("item", _) => look.hold(usize::from(first)),
             ("kept", _) => look.tap_kept(usize::from(first)),
@@ -148,7 +156,7 @@ fn places(look: &Look) -> Element {
         .key(1)
         .class("stargazers-places")
         .set("data-top", top)
-        .maybe("data-keys", look.may_turn().then_some("r"))
+        .maybe("data-keys", look.acts().then_some("r c k"))
         .with(universe::universe(look))
         .with(goals::offer(look))
         .with(universe::choices(look))

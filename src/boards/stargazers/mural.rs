@@ -1,7 +1,7 @@
 //! Murals: the canvas, tiles whose halves join across their borders, tokens,
 //! and what is lit.
 
-use super::model::Look;
+use super::look::Look;
 use super::{EDITION, drawing, figures, picture_of, words};
 use crate::art::symbol;
 use crate::parts::key_of;

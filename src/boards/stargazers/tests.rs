@@ -356,3 +356,45 @@ fn the_rules_are_told() {
         assert!(told.find_all(&|it| it.tag() == "figure").len() >= 7);
     }
 }
+
+/// By keys alone: digits choose what is numbered now, C goes on.
+#[test]
+fn digits_choose_and_c_goes_on() {
+    let table = position(
+        r#"{"phase": "draft", "boards": [{"mural": {"a1": "1 star"}}, {}],
+            "universe": {"1": "2 shuttle", "3": "3 sun"}}"#,
+    );
+    let draft = after(&table, &["digit 3"]);
+    assert_eq!(draft.square, Some(2));
+    assert_eq!(
+        touch(&table, &draft, "digit 2"),
+        Step::Nothing,
+        "it is gone"
+    );
+    assert_eq!(touch(&table, &draft, "digit 0"), Step::Nothing);
+    // What follows the focus is laid without being put there first.
+    let draft = after(&table, &["digit 3", "over 5"]);
+    let moves = ["draft:3", "lay:b2:0"].map(|mv| mv.parse().unwrap());
+    assert_eq!(touch(&table, &draft, "c 0"), Step::MakeAll(moves.to_vec()));
+    assert_eq!(touch(&table, &Draft::default(), "c 0"), Step::Nothing);
+
+    let table = position(
+        r#"{"phase": "place", "boards": [{"mural": {"a1": "1 star"}}, {}],
+            "hand": {"token": "shuttle"}, "universe": {"3": "3 sun"}}"#,
+    );
+    let draft = after(&table, &["digit 4"]);
+    assert_eq!(draft.aim, Some(Place::Slot(Slot::Tile)));
+    let draft = after(&table, &["k 0"]);
+    assert_eq!(draft.aim, Some(Place::Reserve));
+    let moves = ["shuttle:reserve".parse().unwrap()];
+    assert_eq!(touch(&table, &draft, "c 0"), Step::MakeAll(moves.to_vec()));
+
+    let table = position(
+        r#"{"phase": "place", "boards": [{"mural": {"a1": "1 star"}}, {}],
+            "hand": {}, "universe": {"3": "3 sun"}}"#,
+    );
+    assert_eq!(
+        touch(&table, &Draft::default(), "c 0"),
+        Step::Make(Move::Done)
+    );
+}

@@ -1,7 +1,7 @@
 //! The universe: eight squares with tile and token, the bonus tokens in its
 //! centre; and bonus tokens where one is to be chosen.
 
-use super::model::Look;
+use super::look::Look;
 use super::{drawing, mural, unseen, words};
 use crate::art::symbol;
 use crate::parts::{button, key_of};

@@ -13,6 +13,11 @@ impl Solver {
     /// What is missing: how far cores stick out, the worst `may_show` left
     /// out, and how far the boards reach into each other. Fine units; 0 is done.
     pub(super) fn missing(&self, cores: &[Point], may_show: usize, pair: &[Pose; 2]) -> i64 {
+        self.missing_below(cores, may_show, pair, i64::MAX)
+    }
+
+    /// The same if it is less than `limit`; else anything that is not.
+    fn missing_below(&self, cores: &[Point], may_show: usize, pair: &[Pose; 2], limit: i64) -> i64 {
         let frames = pair.map(|pose| pose.frame());
         let fields = pair.map(|pose| self.field(pose.board));
         let wanted = self.radius + ROUNDING / 2;
@@ -32,6 +37,9 @@ impl Solver {
                 }
             }
             sum += short;
+            if sum >= limit {
+                return sum;
+            }
         }
         sum + OVERLAP * self.depth_of_overlap(pair, &frames)
     }
@@ -44,10 +52,14 @@ impl Solver {
         }
         let mut sum = 0;
         for (one, other) in [(0, 1), (1, 0)] {
-            let carry = |point: Point| frames[other].local(frames[one].on_mat(point));
-            let into = |point: Point, room: i32| match fields[other].depth(carry(point)) {
-                Some(depth) => i64::from((depth + room).max(0)),
-                None => 0,
+            let into = |point: Point, room: i32| {
+                let point = frames[one].on_mat(point);
+                let far = point.from(frames[other].at).square();
+                if far > i64::from(fields[other].reach + room).pow(2) {
+                    return 0;
+                }
+                let depth = fields[other].depth(frames[other].local(point));
+                depth.map_or(0, |depth| i64::from((depth + room).max(0)))
             };
             sum += fields[one]
                 .corners
@@ -94,7 +106,7 @@ impl Solver {
                     if !self.is_near(&tried[at]) {
                         continue;
                     }
-                    let missing = self.missing(cores, may_show, &tried);
+                    let missing = self.missing_below(cores, may_show, &tried, best.1);
                     if missing < best.1 {
                         best = (tried, missing);
                         better = true;

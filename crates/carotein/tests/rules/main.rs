@@ -24,12 +24,11 @@ mod setup;
 mod speech;
 mod table;
 
+use trial::paper;
+
 /// What the document calls its rules and rulings.
 fn numbers() -> Vec<String> {
-    let rules = (1..=57).map(|number| format!("R{number}"));
-    let rulings = (1..=22).map(|number| format!("A{number}"));
-    let added = ["A19b", "A19c"].map(str::to_owned);
-    rules.chain(rulings).chain(added).collect()
+    paper::numbers(57, 22, &["A19b", "A19c"])
 }
 
 #[test]
@@ -40,21 +39,12 @@ fn every_rule_has_a_test() {
         include_str!("challenge.rs"),
         include_str!("award.rs"),
         include_str!("ending.rs"),
-    ]
-    .concat();
-    for number in numbers() {
-        let cited = format!("\"carotein {number}:");
-        assert!(tests.contains(&cited), "no test cites carotein {number}");
-    }
+    ];
+    paper::every_rule_has_a_test("carotein", &tests, &numbers());
 }
 
 #[test]
 fn every_rule_is_in_the_document() {
     let document = include_str!("../../../../docs/rules/carotein.md");
-    for number in numbers() {
-        let start = format!("| {number} |");
-        let row = document.lines().find(|line| line.starts_with(&start));
-        let row = row.unwrap_or_else(|| panic!("docs/rules/carotein.md has no row for {number}"));
-        assert!(row.len() > 30, "{row}");
-    }
+    paper::every_rule_is_in_the_document(document, &numbers());
 }

@@ -1,8 +1,10 @@
 //! A table to try rules at, opened the way a user opens one.
 
-use carotein::{Carotein, Event, Phase, State};
+use carotein::{Carotein, Phase};
 use serde_json::{Map, Value, json};
-use tabletop::{Game, Record, RecordError, RecordText, Seat, Session, Turn, Viewer};
+use tabletop::{Game, RecordError, Seat, Session};
+use trial::overlay;
+pub(crate) use trial::{happened, play};
 
 /// A game being tried.
 pub(crate) type Table = Session<Carotein>;
@@ -24,12 +26,7 @@ pub(crate) const OPEN: [&str; 4] = ["5000,500", "5000,1200", "5000,3000", "5000,
 
 /// Opens a record with this position, or the start if it is `null`.
 pub(crate) fn try_open(seats: u8, first: u8, from: &Value) -> Result<Table, RecordError> {
-    let text = json!({
-        "hoshibako": 1, "game": "carotein", "rules": 1, "edition": "standard",
-        "seats": seats, "first": first, "from": from,
-    });
-    let text = RecordText::parse(&text.to_string())?;
-    Session::open(Record::from_text(&text)?)
+    trial::open(seats, first, &Value::Null, from)
 }
 
 /// The start.
@@ -40,13 +37,10 @@ pub(crate) fn start(seats: u8, first: u8) -> Table {
 /// Seat 0 to move in the first scatter phase, with these changes.
 pub(crate) fn position(seats: u8, changes: &Value) -> Value {
     let seats = usize::from(seats);
-    let mut position = json!({
+    let plain = json!({
         "phase": "scatter", "turn": 0, "scored": vec![0; seats], "won": vec![""; seats],
     });
-    for (key, value) in changes.as_object().expect("an object") {
-        position[key] = value.clone();
-    }
-    position
+    overlay(plain, changes)
 }
 
 /// Opens such a position.
@@ -77,68 +71,21 @@ pub(crate) fn lying(seats: u8, hidden: &str, open: &str) -> Value {
 }
 
 /// One object with the fields of both; the second's come first.
-pub(crate) fn with(one: Value, other: &Value) -> Value {
-    let mut one = one;
-    for (key, value) in other.as_object().expect("an object") {
-        one[key] = value.clone();
-    }
-    one
-}
+pub(crate) use trial::overlay as with;
 
-/// Makes moves given in notation.
-pub(crate) fn play(table: &mut Table, moves: &str) {
-    for mv in moves.split_whitespace() {
-        if let Err(refusal) = table.play_notation(mv) {
-            panic!(
-                "{mv} of {moves:?}: {refusal:?} in {}",
-                written(table.state())
-            );
-        }
-    }
-}
-
-/// The position as JSON.
-pub(crate) fn written(state: &State) -> Value {
-    serde_json::to_value(state).expect("states are JSON")
-}
-
-/// Everything that happened in the last move.
-pub(crate) fn happened(table: &Table) -> Vec<Event> {
-    table.events_at(table.cursor() - 1, Viewer::Open)
-}
-
-/// The position as JSON, and with it what follows from it: `acts` (a seat or
-/// `over`), `legal`, `points`, `chips` (how many lie on the mat), `families`,
-/// `winners`, `ending`.
+/// What [`trial::found`] finds, and besides `points`, `chips` (how many lie on
+/// the mat), `families` of moves that cannot be listed, and whether it is `over`.
 pub(crate) fn found(table: &Table) -> Map<String, Value> {
-    let Value::Object(mut found) = written(table.state()) else {
-        unreachable!("an object")
-    };
-    let acts = match table.turn() {
-        Turn::Seat(Seat(seat)) => json!(seat),
-        Turn::Chance => json!("chance"),
-        Turn::Over => json!("over"),
-    };
+    let mut found = trial::found(table);
     let state = table.state();
-    let legal: Vec<String> = table.legal().iter().map(ToString::to_string).collect();
-    let points: Vec<u32> = Seat::all(state.seats())
-        .map(|seat| state.points(seat))
-        .collect();
-    let families: Vec<&str> = table
-        .game()
-        .freedoms(state)
-        .iter()
-        .map(|it| it.name)
-        .collect();
-    let outcome = table.outcome();
+    let seats = Seat::all(state.seats());
+    let points: Vec<u32> = seats.map(|seat| state.points(seat)).collect();
+    let families = table.game().freedoms(state);
+    let families: Vec<&str> = families.iter().map(|it| it.name).collect();
     for (key, value) in [
-        ("acts", acts),
-        ("legal", json!(legal)),
         ("points", json!(points)),
         ("chips", json!(state.mat().len())),
         ("families", json!(families)),
-        ("winners", json!(outcome.map(|it| it.winners))),
-        ("ending", json!(outcome.map(|it| it.ending))),
         ("over", json!(matches!(state.phase(), Phase::Over(_)))),
     ] {
         found.insert(key.to_owned(), value);
@@ -148,20 +95,7 @@ pub(crate) fn found(table: &Table) -> Map<String, Value> {
 
 /// Compares what is named in `then` with what is found.
 pub(crate) fn compare(table: &Table, then: &Value, rule: &str) {
-    let found = found(table);
-    let then = then.as_object().expect("an object");
-    assert!(!then.is_empty(), "{rule}: nothing is expected");
-    for (key, expected) in then {
-        let there = found
-            .get(key)
-            .unwrap_or_else(|| panic!("{rule}: there is no {key:?}"));
-        assert_eq!(
-            there,
-            expected,
-            "{rule}: {key} in {}",
-            written(table.state())
-        );
-    }
+    trial::table::compare(&found(table), then, rule);
 }
 
 /// Something to try: a position (or the start), moves, and what has to be
@@ -170,24 +104,15 @@ pub(crate) type Case = (&'static str, u8, Value, &'static str, Value);
 
 /// Tries them all.
 pub(crate) fn run(cases: &[Case]) {
-    for (rule, seats, changes, moves, then) in cases {
-        let mut table = match changes {
-            Value::Null => start(*seats, 0),
-            changes => open(*seats, changes),
+    let case = |(rule, seats, changes, moves, then): &Case| {
+        let from = match changes {
+            Value::Null => Value::Null,
+            changes => position(*seats, changes),
         };
-        let census = table.game().census(table.state());
-        for mv in moves.split_whitespace() {
-            if let Err(refusal) = table.play_notation(mv) {
-                panic!("{rule}: {mv}: {refusal:?}");
-            }
-        }
-        assert_eq!(
-            table.game().census(table.state()),
-            census,
-            "{rule}: components"
-        );
-        compare(&table, then, rule);
-    }
+        trial::Case::new(rule, *seats, from, moves, then.clone())
+    };
+    let cases: Vec<trial::Case> = cases.iter().map(case).collect();
+    trial::run(&cases, compare);
 }
 
 /// Moves that have to be refused: a position, the move, and words of the

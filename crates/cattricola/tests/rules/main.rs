@@ -32,20 +32,11 @@ mod sight;
 mod speech;
 mod table;
 
+use trial::paper;
+
 /// What the document calls its rules and rulings.
 fn numbers() -> Vec<String> {
-    let rules = (1..=47).map(|number| format!("R{number}"));
-    let rulings = (1..=22).map(|number| format!("A{number}"));
-    let added = ["A21b", "A21c", "A21d"].map(str::to_owned);
-    rules.chain(rulings).chain(added).collect()
-}
-
-/// Whether a text holds a number that does not go on.
-fn cites(text: &str, number: &str) -> bool {
-    let mut ends = text
-        .match_indices(number)
-        .map(|(at, _)| &text[at + number.len()..]);
-    ends.any(|rest| !rest.starts_with(|c: char| c.is_ascii_alphanumeric()))
+    paper::numbers(47, 22, &["A21b", "A21c", "A21d"])
 }
 
 #[test]
@@ -58,23 +49,12 @@ fn every_rule_has_a_test() {
         include_str!("ending.rs"),
         include_str!("counting.rs"),
         include_str!("sight.rs"),
-    ]
-    .concat();
-    for number in numbers() {
-        let cited = format!("\"cattricola {number}:");
-        assert!(tests.contains(&cited), "no test cites cattricola {number}");
-    }
+    ];
+    paper::every_rule_has_a_test("cattricola", &tests, &numbers());
 }
 
 #[test]
 fn every_rule_is_in_the_document() {
     let document = include_str!("../../../../docs/rules/cattricola.md");
-    for number in numbers() {
-        let row = document
-            .lines()
-            .find(|line| line.starts_with(&format!("| {number} |")));
-        let row = row.unwrap_or_else(|| panic!("the document has no row for {number}"));
-        assert!(row.len() > 30, "{row}");
-        assert!(cites(row, &number));
-    }
+    paper::every_rule_is_in_the_document(document, &numbers());
 }

@@ -1,9 +1,9 @@
 //! Positions that somebody wrote: refused with a reason, or taken in.
 
-use crate::refusals::{assert_speaks, voices};
 use crate::table::{BARE, HERD, compare, dealt, open, position, try_open, written};
 use serde_json::{Value, json};
 use tabletop::{Dice, Game, RecordError, Seat, Turn};
+use trial::speech::{assert_speaks, voices};
 
 const FULL: &str = "Sm Sf Sc Pm Pf Pc Cm Cf Cc Hm Hf Hc W W W W";
 

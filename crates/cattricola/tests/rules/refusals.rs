@@ -4,18 +4,8 @@
 use crate::table::{BARE, Table, open, play, undealt};
 use cattricola::{Berth, Illegal, Move};
 use serde_json::json;
-use tabletop::{Game, Language, Refusal, Speak, Voice};
-
-pub(crate) fn voices() -> [Voice; 2] {
-    [Language::Ja, Language::En].map(|language| Voice::new(language, Vec::new()))
-}
-
-/// A sentence in each language, and not the same one.
-pub(crate) fn assert_speaks(reason: &impl Speak, what: &str) {
-    let [ja, en] = voices().map(|voice| reason.speak(&voice));
-    assert!(ja.ends_with('。'), "{what}: {ja:?}");
-    assert!(en.ends_with('.') && en.is_ascii(), "{what}: {en:?}");
-}
+use tabletop::{Game, Refusal};
+use trial::speech::assert_speaks;
 
 /// Every reason has a number, so that a new one does not compile until it
 /// stands here.

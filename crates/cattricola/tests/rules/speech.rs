@@ -1,9 +1,9 @@
 //! What is said, and to whom.
 
-use crate::refusals::voices;
 use crate::table::{BARE, Table, open, play, undealt};
 use serde_json::json;
 use tabletop::{Dice, Game, Language, Seat, Speak, Turn, Viewer, Voice};
+use trial::speech::voices;
 
 /// What a viewer reads of the last move, in both languages.
 fn log(table: &Table, viewer: Viewer) -> [Vec<String>; 2] {

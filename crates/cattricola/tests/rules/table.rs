@@ -1,20 +1,16 @@
 //! A table to try rules at, opened the way a user opens one.
 
-use cattricola::{Cattricola, Event, Move, State};
+use cattricola::{Cattricola, Event, Move};
 use serde_json::{Map, Value, json};
-use tabletop::{Dice, Game, Record, RecordError, RecordText, Seat, Session, Turn, Viewer};
+use tabletop::{Dice, RecordError, Session, Viewer};
+pub(crate) use trial::{Case, happened, play, written};
 
 /// A game being tried.
 pub(crate) type Table = Session<Cattricola>;
 
 /// Opens a record with this position, or the deal if it is `null`.
 pub(crate) fn try_open(seats: u8, first: u8, from: &Value) -> Result<Table, RecordError> {
-    let text = json!({
-        "hoshibako": 1, "game": "cattricola", "rules": 1, "edition": "standard",
-        "seats": seats, "first": first, "from": from,
-    });
-    let text = RecordText::parse(&text.to_string())?;
-    Session::open(Record::from_text(&text)?)
+    trial::open(seats, first, &Value::Null, from)
 }
 
 /// A table before the deal.
@@ -75,31 +71,9 @@ pub(crate) fn open(seats: u8, changes: &Value) -> Table {
     try_open(seats, 0, &from).unwrap_or_else(|error| panic!("{from}: {error:?}"))
 }
 
-/// Makes moves given in notation.
-pub(crate) fn play(table: &mut Table, moves: &str) {
-    for mv in moves.split_whitespace() {
-        if let Err(refusal) = table.play_notation(mv) {
-            panic!(
-                "{mv} of {moves:?}: {refusal:?} in {}",
-                written(table.state())
-            );
-        }
-    }
-}
-
-/// The position as JSON.
-pub(crate) fn written(state: &State) -> Value {
-    serde_json::to_value(state).expect("states are JSON")
-}
-
 /// Everything that happened in the last move, as a viewer sees it.
 pub(crate) fn seen(table: &Table, viewer: Viewer) -> Vec<Event> {
     table.events_at(table.cursor() - 1, viewer)
-}
-
-/// Everything that happened in the last move.
-pub(crate) fn happened(table: &Table) -> Vec<Event> {
-    seen(table, Viewer::Open)
 }
 
 /// Legal moves of one kind, in notation without the word before the colon.
@@ -113,13 +87,10 @@ pub(crate) fn legal(table: &Table, kind: &str) -> Vec<String> {
     all.filter_map(of_kind).collect()
 }
 
-/// The position as JSON with everything that follows from it: `acts` (a seat,
-/// `chance` or `over`), `tiles`, `surplus` and `ranch` in short, `legal`, the
-/// `kinds` of legal moves, `appeared` circles, `totals`, `winner`, `ending`.
+/// What [`trial::found`] finds, and besides `tiles`, `surplus` and `boards` in
+/// short, the `kinds` of legal moves, and `appeared` circles.
 pub(crate) fn found(table: &Table) -> Map<String, Value> {
-    let Value::Object(mut found) = written(table.state()) else {
-        unreachable!("an object")
-    };
+    let mut found = trial::found(table);
     let by_seat = |key: &str| -> Vec<Value> {
         let saucers = found["saucers"].as_array().expect("saucers");
         saucers.iter().map(|saucer| saucer[key].clone()).collect()
@@ -127,34 +98,17 @@ pub(crate) fn found(table: &Table) -> Map<String, Value> {
     let [tiles, surplus] = ["tiles", "surplus"].map(by_seat);
     let boards = found["ranch"].as_array().expect("boards");
     let boards: Vec<Value> = boards.iter().map(|board| board["tiles"].clone()).collect();
-    let acts = match table.turn() {
-        Turn::Seat(Seat(seat)) => json!(seat),
-        Turn::Chance => json!("chance"),
-        Turn::Over => json!("over"),
-    };
-    let legal: Vec<String> = table.legal().iter().map(ToString::to_string).collect();
-    let mut kinds: Vec<&str> = legal.iter().filter_map(|mv| mv.split(':').next()).collect();
+    let legal = found["legal"].as_array().expect("moves").iter();
+    let kinds = legal.filter_map(|mv| mv.as_str()?.split(':').next());
+    let mut kinds: Vec<String> = kinds.map(str::to_owned).collect();
     kinds.dedup();
-    let outcome = table.outcome();
-    let winner = outcome.and_then(|outcome| outcome.winners.iter().next());
-    let totals: Vec<Option<i32>> = table
-        .game()
-        .score(table.state())
-        .iter()
-        .map(|sheet| sheet.total)
-        .collect();
     let circles = table.game().circles_appeared(table.state());
     for (key, value) in [
         ("kinds", json!(kinds)),
         ("tiles", json!(tiles)),
         ("surplus", json!(surplus)),
         ("boards", json!(boards)),
-        ("acts", acts),
-        ("legal", json!(legal)),
         ("appeared", json!(circles)),
-        ("totals", json!(totals)),
-        ("winner", json!(winner)),
-        ("ending", json!(outcome.map(|outcome| outcome.ending))),
     ] {
         found.insert(key.to_owned(), value);
     }
@@ -163,29 +117,7 @@ pub(crate) fn found(table: &Table) -> Map<String, Value> {
 
 /// Compares what is named in `then` with what is found.
 pub(crate) fn compare(table: &Table, then: &Value, rule: &str) {
-    let found = found(table);
-    let then = then.as_object().expect("an object");
-    assert!(!then.is_empty(), "{rule}: nothing is expected");
-    for (key, expected) in then {
-        let there = found
-            .get(key)
-            .unwrap_or_else(|| panic!("{rule}: there is no {key:?}"));
-        assert_eq!(
-            there,
-            expected,
-            "{rule}: {key} in {}",
-            written(table.state())
-        );
-    }
-}
-
-/// Something to try: a position, moves, and what has to be found after them.
-pub(crate) struct Case {
-    rule: &'static str,
-    seats: u8,
-    from: Value,
-    moves: &'static str,
-    then: Value,
+    trial::table::compare(&found(table), then, rule);
 }
 
 /// From a [`position`].
@@ -197,34 +129,12 @@ pub(crate) fn case(
     moves: &'static str,
     then: Value,
 ) -> Case {
-    Case {
-        rule,
-        seats,
-        from: position(seats, &changes),
-        moves,
-        then,
-    }
+    Case::new(rule, seats, position(seats, &changes), moves, then)
 }
 
 /// Tries them all.
 pub(crate) fn run(cases: &[Case]) {
-    for case in cases {
-        let mut table = try_open(case.seats, 0, &case.from)
-            .unwrap_or_else(|error| panic!("{}: {error:?}", case.rule));
-        let census = table.game().census(table.state());
-        for mv in case.moves.split_whitespace() {
-            if let Err(refusal) = table.play_notation(mv) {
-                panic!("{}: {mv}: {refusal:?}", case.rule);
-            }
-        }
-        assert_eq!(
-            table.game().census(table.state()),
-            census,
-            "{}: components",
-            case.rule
-        );
-        compare(&table, &case.then, case.rule);
-    }
+    trial::run(cases, compare);
 }
 
 /// Asserts that a move is refused with this reason and changes nothing.

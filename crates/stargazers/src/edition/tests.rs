@@ -282,8 +282,12 @@ fn bad_editions_are_refused_by_name() {
         assert_eq!(result, Some(error.clone()), "case {at}");
         assert!(error.to_string().len() > 5);
     }
-    assert!(matches!(
-        Edition::parse("{}"),
-        Err(EditionError::Malformed(_))
-    ));
+    assert_eq!(Edition::parse("{}"), Err(EditionError::Tiles));
+    for malformed in ["", "[]", "{ \"tiles\": 64 }", "{ \"colour\": \"red\" }"] {
+        let error = Edition::parse(malformed).err();
+        assert!(
+            matches!(error, Some(EditionError::Malformed(_))),
+            "{malformed}: {error:?}"
+        );
+    }
 }

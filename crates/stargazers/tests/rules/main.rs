@@ -26,12 +26,11 @@ mod speech;
 mod table;
 mod turn;
 
+use trial::paper;
+
 /// What the document calls its rules and rulings.
 fn numbers() -> Vec<String> {
-    let rules = (1..=68).map(|number| format!("R{number}"));
-    let rulings = (1..=26).map(|number| format!("A{number}"));
-    let added = ["R67b", "R67c", "R67d", "A25b", "A25c", "A25d"].map(str::to_owned);
-    rules.chain(rulings).chain(added).collect()
+    paper::numbers(68, 26, &["R67b", "R67c", "R67d", "A25b", "A25c", "A25d"])
 }
 
 #[test]
@@ -42,21 +41,12 @@ fn every_rule_has_a_test() {
         include_str!("turn.rs"),
         include_str!("shuttle.rs"),
         include_str!("scoring.rs"),
-    ]
-    .concat();
-    for number in numbers() {
-        let cited = format!("stargazers {number}:");
-        assert!(tests.contains(&cited), "no test cites stargazers {number}");
-    }
+    ];
+    paper::every_rule_has_a_test("stargazers", &tests, &numbers());
 }
 
 #[test]
 fn every_rule_is_in_the_document() {
     let document = include_str!("../../../../docs/rules/stargazers.md");
-    for number in numbers() {
-        let start = format!("| {number} | ");
-        let row = document.lines().find(|line| line.starts_with(&start));
-        let row = row.unwrap_or_else(|| panic!("docs/rules/stargazers.md has no row for {number}"));
-        assert!(row.len() > 20, "{row}");
-    }
+    paper::every_rule_is_in_the_document(document, &numbers());
 }

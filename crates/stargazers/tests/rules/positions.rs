@@ -1,9 +1,9 @@
 //! Positions that somebody wrote: refused with a reason, or taken in.
 
-use crate::refusals::voices;
 use crate::table::{dealt, play_on, position, try_open, written};
 use serde_json::{Value, json};
 use tabletop::{Dice, Game, RecordError, Speak};
+use trial::speech::voices;
 
 /// Positions that can be read and cannot be: what, seats, what is different
 /// from a [`position`], and words of the reason.

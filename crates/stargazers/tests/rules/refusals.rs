@@ -4,18 +4,9 @@
 use crate::table::{Table, deal, dealt, open, play};
 use serde_json::json;
 use stargazers::{Illegal, Move};
-use tabletop::{Game, Language, Refusal, Speak, Voice};
-
-pub(crate) fn voices() -> [Voice; 2] {
-    [Language::Ja, Language::En].map(|language| Voice::new(language, Vec::new()))
-}
-
-/// A sentence in each language, and not the same one.
-pub(crate) fn assert_speaks(reason: &impl Speak, what: &str) {
-    let [ja, en] = voices().map(|voice| reason.speak(&voice));
-    assert!(ja.ends_with('。'), "{what}: {ja:?}");
-    assert!(en.ends_with('.') && en.is_ascii(), "{what}: {en:?}");
-}
+use tabletop::{Game, Refusal};
+use trial::speech::refuses_as_no_move;
+use trial::speech::assert_speaks;
 
 /// With a tile and a token in hand, some things on the mural and two in reserve.
 fn placing(token: &str) -> Table {
@@ -458,7 +449,7 @@ fn illegal_moves_say_why() {
 #[test]
 fn moves_that_cannot_be_read() {
     let mut table = drafting();
-    for notation in [
+    let notations = [
         "",
         " ",
         "draft",
@@ -532,21 +523,6 @@ fn moves_that_cannot_be_read() {
         "sky:C1",
         "sky:a1",
         "星",
-    ] {
-        let refused = table.play_notation(notation);
-        let Err(Refusal::Notation(error)) = refused else {
-            panic!("{notation:?}: {refused:?}")
-        };
-        let [ja, en] = voices().map(|voice| error.speak(&voice));
-        assert!(ja.ends_with('。') && en.ends_with('.'), "{ja} {en}");
-        assert!(en.contains(notation), "{en}");
-    }
-    let long = "star:".repeat(10_000);
-    let Err(Refusal::Notation(error)) = table.play_notation(&long) else {
-        panic!("it is no move")
-    };
-    assert!(
-        error.0.chars().count() <= 40,
-        "only its beginning is repeated"
-    );
+    ];
+    refuses_as_no_move(&mut table, &notations, "star:");
 }

@@ -1,20 +1,16 @@
 //! A table to try rules at, opened the way a user opens one.
 
 use serde_json::{Map, Value, json};
-use stargazers::{Event, Move, Stargazers, State};
-use tabletop::{Dice, Game, Record, RecordError, RecordText, Seat, Session, Turn, Viewer};
+use stargazers::{Move, Stargazers};
+use tabletop::{Dice, Game, RecordError, Session, Turn};
+pub(crate) use trial::{Case, happened, play, written};
 
 /// A game being tried.
 pub(crate) type Table = Session<Stargazers>;
 
 /// Opens a record with this position, or the deal if it is `null`.
 pub(crate) fn try_open(seats: u8, first: u8, from: &Value) -> Result<Table, RecordError> {
-    let text = json!({
-        "hoshibako": 1, "game": "stargazers", "rules": 1, "edition": "standard",
-        "seats": seats, "first": first, "from": from,
-    });
-    let text = RecordText::parse(&text.to_string())?;
-    Session::open(Record::from_text(&text)?)
+    trial::open(seats, first, &Value::Null, from)
 }
 
 /// The deal.
@@ -62,28 +58,6 @@ pub(crate) fn open(seats: u8, changes: &Value) -> Table {
     try_open(seats, 0, &from).unwrap_or_else(|error| panic!("{from}: {error:?}"))
 }
 
-/// Makes moves given in notation.
-pub(crate) fn play(table: &mut Table, moves: &str) {
-    for mv in moves.split_whitespace() {
-        if let Err(refusal) = table.play_notation(mv) {
-            panic!(
-                "{mv} of {moves:?}: {refusal:?} in {}",
-                written(table.state())
-            );
-        }
-    }
-}
-
-/// The position as JSON.
-pub(crate) fn written(state: &State) -> Value {
-    serde_json::to_value(state).expect("states are JSON")
-}
-
-/// Everything that happened in the last move.
-pub(crate) fn happened(table: &Table) -> Vec<Event> {
-    table.events_at(table.cursor() - 1, Viewer::Open)
-}
-
 /// Plays a random game on to its end; `each` sees it after every move.
 pub(crate) fn play_on(table: &mut Table, dice: &mut Dice, mut each: impl FnMut(&Table, &Move)) {
     loop {
@@ -98,30 +72,21 @@ pub(crate) fn play_on(table: &mut Table, dice: &mut Dice, mut each: impl FnMut(&
     }
 }
 
-/// The position as JSON, and with it what follows from it:
+/// What [`trial::found`] finds, and besides:
 ///
-/// - `acts`: a seat, `chance` or `over`; `marker`: who has it;
+/// - `marker`: who has it;
 /// - `mural`, `reserve`, `shuttles`, `cards` of seat 0;
-/// - `totals` of all seats; `points` and `detail` of seat 0's sheet by item;
-/// - `winners`, `ending`.
+/// - `points` and `detail` of seat 0's sheet by item;
+/// - `winners` as a list.
 pub(crate) fn found(table: &Table) -> Map<String, Value> {
-    let Value::Object(mut found) = written(table.state()) else {
-        unreachable!("an object")
-    };
+    let mut found = trial::found(table);
     let mut set = |key: &str, value: Value| found.insert(key.to_owned(), value);
-    let acts = match table.turn() {
-        Turn::Seat(Seat(seat)) => json!(seat),
-        Turn::Chance => json!("chance"),
-        Turn::Over => json!("over"),
-    };
-    set("acts", acts);
     set("marker", json!(table.state().marker()));
     let own = &written(table.state())["boards"][0];
     for key in ["mural", "reserve", "shuttles", "cards"] {
         set(key, own[key].clone());
     }
     let sheets = table.game().score(table.state());
-    set("totals", sheets.iter().map(|sheet| sheet.total).collect());
     let (mut points, mut detail) = (Map::new(), Map::new());
     for item in &sheets[0].items {
         let sum = points.get(item.id).and_then(Value::as_i64).unwrap_or(0);
@@ -139,7 +104,6 @@ pub(crate) fn found(table: &Table) -> Map<String, Value> {
     let outcome = table.outcome();
     let winners = outcome.map(|outcome| outcome.winners.iter().collect::<Vec<_>>());
     set("winners", json!(winners));
-    set("ending", json!(outcome.map(|outcome| outcome.ending)));
     found
 }
 
@@ -206,15 +170,6 @@ pub(crate) fn compare(table: &Table, then: &Value, rule: &str) {
     }
 }
 
-/// Something to try: a position, moves, and what has to be found after them.
-pub(crate) struct Case {
-    rule: &'static str,
-    seats: u8,
-    from: Value,
-    moves: &'static str,
-    then: Value,
-}
-
 /// From a [`position`] of two players.
 #[allow(clippy::needless_pass_by_value)] // The rows of the tables read better.
 pub(crate) fn case(rule: &'static str, changes: Value, moves: &'static str, then: Value) -> Case {
@@ -230,32 +185,10 @@ pub(crate) fn case_of(
     moves: &'static str,
     then: Value,
 ) -> Case {
-    Case {
-        rule,
-        seats,
-        from: position(seats, &changes),
-        moves,
-        then,
-    }
+    Case::new(rule, seats, position(seats, &changes), moves, then)
 }
 
 /// Tries them all.
 pub(crate) fn run(cases: &[Case]) {
-    for case in cases {
-        let mut table = try_open(case.seats, 0, &case.from)
-            .unwrap_or_else(|error| panic!("{}: {error:?}", case.rule));
-        let census = table.game().census(table.state());
-        for mv in case.moves.split_whitespace() {
-            if let Err(refusal) = table.play_notation(mv) {
-                panic!(
-                    "{}: {mv}: {refusal:?} in {}",
-                    case.rule,
-                    written(table.state())
-                );
-            }
-        }
-        let after = table.game().census(table.state());
-        assert_eq!(after, census, "{}: components", case.rule);
-        compare(&table, &case.then, case.rule);
-    }
+    trial::run(cases, compare);
 }

@@ -32,12 +32,11 @@ mod speech;
 mod table;
 mod track;
 
+use trial::paper;
+
 /// What the document calls its rules and rulings.
 fn numbers() -> Vec<String> {
-    let rules = (1..=58).map(|number| format!("R{number}"));
-    let rulings = (1..=22).map(|number| format!("A{number}"));
-    let added = ["A21b", "A21c", "A21d"].map(str::to_owned);
-    rules.chain(rulings).chain(added).collect()
+    paper::numbers(58, 22, &["A21b", "A21c", "A21d"])
 }
 
 #[test]
@@ -51,22 +50,12 @@ fn every_rule_has_a_test() {
         include_str!("ending.rs"),
         include_str!("forgetting.rs"),
         include_str!("sight.rs"),
-    ]
-    .concat();
-    for number in numbers() {
-        let cited = format!("\"sterre {number}:");
-        assert!(tests.contains(&cited), "no test cites sterre {number}");
-    }
+    ];
+    paper::every_rule_has_a_test("sterre", &tests, &numbers());
 }
 
 #[test]
 fn every_rule_is_in_the_document() {
     let document = include_str!("../../../../docs/rules/sterre.md");
-    for number in numbers() {
-        let row = document
-            .lines()
-            .find(|line| line.starts_with(&format!("| {number} |")));
-        let row = row.unwrap_or_else(|| panic!("docs/rules/sterre.md has no row for {number}"));
-        assert!(row.len() > 30, "{row}");
-    }
+    paper::every_rule_is_in_the_document(document, &numbers());
 }

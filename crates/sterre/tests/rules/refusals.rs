@@ -4,19 +4,8 @@
 use crate::table::{Books, Table, deal, dealt, open, play};
 use serde_json::json;
 use sterre::{Illegal, Move, Number, Step};
-use tabletop::{Game, Language, Speak, Voice};
-
-pub(crate) fn voices() -> [Voice; 2] {
-    [Language::Ja, Language::En].map(|language| Voice::new(language, Vec::new()))
-}
-
-/// A sentence in each language, and not the same one.
-pub(crate) fn assert_speaks(reason: &impl Speak, what: &str) {
-    let [ja, en] = voices().map(|voice| reason.speak(&voice));
-    assert!(ja.ends_with('。'), "{what}: {ja:?}");
-    assert!(en.ends_with('.') && en.is_ascii(), "{what}: {en:?}");
-    assert!(!ja.contains('{') && !en.contains('{'), "{what}: {ja} {en}");
-}
+use tabletop::Game;
+use trial::speech::assert_speaks;
 
 /// Every reason has a number, so that a new one does not compile until it
 /// stands here.

@@ -1,10 +1,10 @@
 //! What is said, in both languages, and to whom.
 
-use crate::refusals::voices;
 use crate::table::{Books, deal, open, play};
 use serde_json::json;
 use sterre::{Ending, Event, Number, Numbers, Phase, Shares, Step};
 use tabletop::{Game, Language, Seat, Speak, Viewer, Voice};
+use trial::speech::voices;
 
 const HANA: Seat = Seat(0);
 const REN: Seat = Seat(1);

@@ -28,8 +28,10 @@
 //! ```
 
 use serde_json::{Map, Value, json};
-use sterre::{Event, Move, State, Sterre};
-use tabletop::{Game, Record, RecordError, RecordText, Seat, Session, Turn, Viewer};
+use sterre::Sterre;
+use tabletop::{RecordError, Session};
+use trial::overlay;
+pub(crate) use trial::{Case, found, happened, play, written};
 
 /// A game being tried.
 pub(crate) type Table = Session<Sterre>;
@@ -52,6 +54,10 @@ impl Books {
             Books::ByHand => "by-hand",
         }
     }
+
+    fn option(self) -> Value {
+        json!({ "bookkeeping": self.id() })
+    }
 }
 
 /// Opens a record with this position, or the deal if it is `null`.
@@ -61,12 +67,7 @@ pub(crate) fn try_open(
     books: Books,
     from: &Value,
 ) -> Result<Table, RecordError> {
-    let text = json!({
-        "hoshibako": 1, "game": "sterre", "rules": 1, "edition": "standard",
-        "seats": seats, "first": first, "options": { "bookkeeping": books.id() }, "from": from,
-    });
-    let text = RecordText::parse(&text.to_string())?;
-    Session::open(Record::from_text(&text)?)
+    trial::open(seats, first, &books.option(), from)
 }
 
 /// The deal.
@@ -86,11 +87,8 @@ pub(crate) fn dealt(seats: u8, first: u8, books: Books, seed: u64) -> Table {
 /// empty, 57 lies on the pile, nothing is on the map.
 pub(crate) fn position(seats: u8, changes: &Value) -> Value {
     let hands = vec![json!([]); usize::from(seats)];
-    let mut position = json!({ "hands": hands, "turn": 0, "phase": "declare", "top": 57 });
-    for (key, value) in changes.as_object().expect("an object") {
-        position[key] = value.clone();
-    }
-    position
+    let plain = json!({ "hands": hands, "turn": 0, "phase": "declare", "top": 57 });
+    overlay(plain, changes)
 }
 
 /// Opens such a position.
@@ -99,90 +97,28 @@ pub(crate) fn open(seats: u8, books: Books, changes: &Value) -> Table {
     try_open(seats, 0, books, &from).unwrap_or_else(|error| panic!("{from}: {error:?}"))
 }
 
-/// Makes moves given in notation.
-pub(crate) fn play(table: &mut Table, moves: &str) {
-    for mv in moves.split_whitespace() {
-        if let Err(refusal) = table.play_notation(mv) {
-            panic!(
-                "{mv} of {moves:?}: {refusal:?} in {}",
-                written(table.state())
-            );
-        }
-    }
-}
-
-/// The position as JSON.
-pub(crate) fn written(state: &State) -> Value {
-    serde_json::to_value(state).expect("states are JSON")
-}
-
-/// Everything that happened in the last move.
-pub(crate) fn happened(table: &Table) -> Vec<Event> {
-    table.events_at(table.cursor() - 1, Viewer::Open)
-}
-
-/// The position as JSON, and with it what follows from it: `acts` (a seat,
-/// `chance` or `over`), `legal`, `winners`, `ending`, `totals`.
-pub(crate) fn found(table: &Table) -> Map<String, Value> {
-    let Value::Object(mut found) = written(table.state()) else {
-        unreachable!("an object")
-    };
-    let acts = match table.turn() {
-        Turn::Seat(Seat(seat)) => json!(seat),
-        Turn::Chance => json!("chance"),
-        Turn::Over => json!("over"),
-    };
-    let legal: Vec<String> = table.legal().iter().map(Move::to_string).collect();
-    let outcome = table.outcome();
-    let scores = table.game().score(table.state());
-    let totals: Vec<Option<i32>> = scores.iter().map(|sheet| sheet.total).collect();
-    for (key, value) in [
-        ("acts", acts),
-        ("legal", json!(legal)),
-        ("winners", json!(outcome.map(|outcome| outcome.winners))),
-        ("ending", json!(outcome.map(|outcome| outcome.ending))),
-        ("totals", json!(totals)),
-    ] {
-        found.insert(key.to_owned(), value);
-    }
-    found
-}
-
 /// Compares what is named in `then` with what is found. `has` and `lacks` are
 /// moves that must, or must not, be legal.
 pub(crate) fn compare(table: &Table, then: &Value, rule: &str) {
     let found = found(table);
-    let then = then.as_object().expect("an object");
-    assert!(!then.is_empty(), "{rule}: nothing is expected");
     let legal = found["legal"].as_array().expect("a list");
-    for (key, expected) in then {
-        let all = |there: bool| {
-            let moves = expected.as_array().expect("a list").iter();
-            for mv in moves {
-                assert_eq!(legal.contains(mv), there, "{rule}: {mv} among {legal:?}");
+    let mut rest = Map::new();
+    for (key, expected) in then.as_object().expect("an object") {
+        let there = match key.as_str() {
+            "has" => true,
+            "lacks" => false,
+            _ => {
+                rest.insert(key.clone(), expected.clone());
+                continue;
             }
         };
-        match key.as_str() {
-            "has" => all(true),
-            "lacks" => all(false),
-            _ => {
-                let there = found.get(key);
-                let there = there.unwrap_or_else(|| panic!("{rule}: there is no {key:?}"));
-                let state = written(table.state());
-                assert_eq!(there, expected, "{rule}: {key} in {state}");
-            }
+        for mv in expected.as_array().expect("a list") {
+            assert_eq!(legal.contains(mv), there, "{rule}: {mv} among {legal:?}");
         }
     }
-}
-
-/// Something to try: a position, moves, and what has to be found after them.
-pub(crate) struct Case {
-    rule: &'static str,
-    books: Books,
-    seats: u8,
-    from: Value,
-    moves: &'static str,
-    then: Value,
+    if !rest.is_empty() {
+        trial::table::compare(&found, &Value::Object(rest), rule);
+    }
 }
 
 /// From a [`position`], books kept by the engine.
@@ -194,14 +130,7 @@ pub(crate) fn case(
     moves: &'static str,
     then: Value,
 ) -> Case {
-    Case {
-        rule,
-        books: Books::Automatic,
-        seats,
-        from: position(seats, &changes),
-        moves,
-        then,
-    }
+    Case::new(rule, seats, position(seats, &changes), moves, then)
 }
 
 /// The same with books kept by hand.
@@ -213,24 +142,12 @@ pub(crate) fn by_hand(
     then: Value,
 ) -> Case {
     Case {
-        books: Books::ByHand,
+        options: Books::ByHand.option(),
         ..case(rule, seats, changes, moves, then)
     }
 }
 
 /// Tries them all.
 pub(crate) fn run(cases: &[Case]) {
-    for case in cases {
-        let mut table = try_open(case.seats, 0, case.books, &case.from)
-            .unwrap_or_else(|error| panic!("{}: {error:?}", case.rule));
-        let census = table.game().census(table.state());
-        for mv in case.moves.split_whitespace() {
-            if let Err(refusal) = table.play_notation(mv) {
-                panic!("{}: {mv}: {refusal:?}", case.rule);
-            }
-        }
-        let counted = table.game().census(table.state());
-        assert_eq!(counted, census, "{}: components", case.rule);
-        compare(&table, &case.then, case.rule);
-    }
+    trial::run(cases, compare);
 }

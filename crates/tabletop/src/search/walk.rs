@@ -105,19 +105,21 @@ impl<'a, G: Brain> Search<'a, G> {
 
     /// The moves of the root, best first.
     pub(super) fn weighed(&self) -> Vec<Weighed<G::Move>> {
-        let mut weighed: Vec<Weighed<G::Move>> = self
-            .tree
-            .edges_of(0)
-            .filter(|edge| edge.maker == self.seat.0 && edge.visits > 0)
-            .map(|edge| Weighed {
-                mv: edge.mv.clone(),
-                visits: edge.visits,
-                permille: (edge.sum * 1000 / (u64::from(edge.visits) * WIN)) as u32,
+        let tried = self.tree.edges_of(0);
+        let tried = tried.filter(|edge| edge.maker == self.seat.0 && edge.visits > 0);
+        let (moves, worth): (Vec<&G::Move>, Vec<(u32, u32)>) = tried
+            .map(|edge| {
+                let permille = (edge.sum * 1000 / (u64::from(edge.visits) * WIN)) as u32;
+                (&edge.mv, (edge.visits, permille))
             })
-            .collect();
-        // A stable sort: what is equal stays in canonical order.
-        weighed.sort_by_key(|weighed| std::cmp::Reverse((weighed.visits, weighed.permille)));
-        weighed
+            .unzip();
+        let best_first = best_first(&worth).into_iter();
+        let weighed = best_first.map(|at| Weighed {
+            mv: moves[at].clone(),
+            visits: worth[at].0,
+            permille: worth[at].1,
+        });
+        weighed.collect()
     }
 
     /// One iteration: down the tree, one new node, on to the end, and back.
@@ -363,6 +365,14 @@ impl<'a, G: Brain> Search<'a, G> {
             edge.sum += (share * (FAR * DISTANCE - distance) + even * distance) / (FAR * DISTANCE);
         }
     }
+}
+
+/// The places of these, the greatest first; what is equal stays in canonical
+/// order. Numbers are sorted, not moves: the code is there once for all games.
+fn best_first(worth: &[(u32, u32)]) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..worth.len()).collect();
+    order.sort_by_key(|&at| std::cmp::Reverse(worth[at]));
+    order
 }
 
 #[cfg(test)]

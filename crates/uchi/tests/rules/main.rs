@@ -28,20 +28,11 @@ mod table;
 mod turn;
 mod winning;
 
+use trial::paper;
+
 /// What the document calls its rules and rulings.
 fn numbers() -> Vec<String> {
-    let rules = (1..=33).map(|number| format!("R{number}"));
-    let rulings = (1..=18).map(|number| format!("A{number}"));
-    let added = ["A17b", "A17c", "A17d"].map(str::to_owned);
-    rules.chain(rulings).chain(added).collect()
-}
-
-/// Whether a text holds a number that does not go on.
-fn cites(text: &str, number: &str) -> bool {
-    let mut ends = text
-        .match_indices(number)
-        .map(|(at, _)| &text[at + number.len()..]);
-    ends.any(|rest| !rest.starts_with(|c: char| c.is_ascii_alphanumeric()))
+    paper::numbers(33, 18, &["A17b", "A17c", "A17d"])
 }
 
 #[test]
@@ -52,23 +43,12 @@ fn every_rule_has_a_test() {
         include_str!("hack.rs"),
         include_str!("reach.rs"),
         include_str!("winning.rs"),
-    ]
-    .concat();
-    for number in numbers() {
-        let cited = format!("\"uchi {number}:");
-        assert!(tests.contains(&cited), "no test cites uchi {number}");
-    }
+    ];
+    paper::every_rule_has_a_test("uchi", &tests, &numbers());
 }
 
 #[test]
 fn every_rule_is_in_the_document() {
     let document = include_str!("../../../../docs/rules/uchi.md");
-    for number in numbers() {
-        let row = document
-            .lines()
-            .find(|line| line.starts_with(&format!("| {number} |")));
-        let row = row.unwrap_or_else(|| panic!("docs/rules/uchi.md has no row for {number}"));
-        assert!(row.len() > 30, "{row}");
-        assert!(cites(row, &number));
-    }
+    paper::every_rule_is_in_the_document(document, &numbers());
 }

@@ -1,9 +1,9 @@
 //! Positions that somebody wrote: refused with a reason, or taken in.
 
-use crate::refusals::{assert_speaks, voices};
 use crate::table::{deal, found, position, try_open};
 use serde_json::{Value, json};
 use tabletop::{Game, RecordError, Seat, Speak};
+use trial::speech::{assert_speaks, voices};
 
 /// Positions that can be read and cannot be: what, seats, what is different
 /// from a [`position`], and words of the reason.

@@ -3,19 +3,10 @@
 
 use crate::table::{Table, deal, open, play};
 use serde_json::json;
-use tabletop::{Game, Language, Refusal, Speak, Voice};
+use tabletop::{Game, Refusal, Speak};
+use trial::speech::refuses_as_no_move;
+use trial::speech::{assert_speaks, voices};
 use uchi::{Cell, Illegal, Kind, Move};
-
-pub(crate) fn voices() -> [Voice; 2] {
-    [Language::Ja, Language::En].map(|language| Voice::new(language, Vec::new()))
-}
-
-/// A sentence in each language, and not the same one.
-pub(crate) fn assert_speaks(reason: &impl Speak, what: &str) {
-    let [ja, en] = voices().map(|voice| reason.speak(&voice));
-    assert!(ja.ends_with('。'), "{what}: {ja:?}");
-    assert!(en.ends_with('.') && en.is_ascii(), "{what}: {en:?}");
-}
 
 /// Every reason has a number, so that a new one does not compile until it
 /// stands here.
@@ -322,7 +313,7 @@ fn reasons_name_the_card_and_the_cell() {
 #[test]
 fn moves_that_cannot_be_read() {
     let mut table = later("");
-    for notation in [
+    let notations = [
         "",
         " ",
         "leo",
@@ -360,21 +351,6 @@ fn moves_that_cannot_be_read() {
         "bundle:fire-air",
         "ophiuchus",
         "星",
-    ] {
-        let refused = table.play_notation(notation);
-        let Err(Refusal::Notation(error)) = refused else {
-            panic!("{notation:?}: {refused:?}")
-        };
-        let [ja, en] = voices().map(|voice| error.speak(&voice));
-        assert!(ja.ends_with('。') && en.ends_with('.'), "{ja} {en}");
-        assert!(en.contains(notation), "{en}");
-    }
-    let long = "leo:".repeat(10_000);
-    let Err(Refusal::Notation(error)) = table.play_notation(&long) else {
-        panic!("it is no move")
-    };
-    assert!(
-        error.0.chars().count() <= 40,
-        "only its beginning is repeated"
-    );
+    ];
+    refuses_as_no_move(&mut table, &notations, "leo:");
 }

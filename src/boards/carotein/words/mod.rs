@@ -2,7 +2,8 @@
 
 pub mod how;
 
-use super::model::{Challenge, Draft, Model, rules};
+use super::draft::{Challenge, Draft};
+use super::model::{Model, rules};
 use shelf::carotein::consult::Verdict;
 use shelf::carotein::geometry::Point;
 use shelf::carotein::{Board, Chip, Laid, length, whose};

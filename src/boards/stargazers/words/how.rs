@@ -126,10 +126,18 @@ pub static END_TEXT: &[Text] = &[Text::new(
      cards win.",
 )];
 pub static HERE: Text = Text::new("この箱での決まり", "How this box decides");
-pub static HERE_TEXT: &[Text] = &[Text::new(
-    "次のラウンドは、最後の組を取った人から始めます。シャトルでもらったトークンは、すぐ壁画に置きます。\
+pub static HERE_TEXT: &[Text] = &[
+    Text::new(
+        "次のラウンドは、最後の組を取った人から始めます。シャトルでもらったトークンは、すぐ壁画に置きます。\
      番を終えるまでは、何度でもやり直せます。タイル・カード・星座の絵柄は、失われた図版に代わる星箱の再構成です。",
-    "Whoever took the last pair begins the next round. A token gained by a shuttle goes on the mural at \
+        "Whoever took the last pair begins the next round. A token gained by a shuttle goes on the mural at \
      once. Until you end your turn you may take all of it back. Tiles, cards and constellations are our \
      reconstruction of lost pictures.",
-)];
+    ),
+    Text::new(
+        "キーボードでは、数字で宇宙のマスやカードを選び、矢印で壁画の上を動き、Rで回し、Cで決めます。\
+         Kでリザーブに置きます。",
+        "On a keyboard, digits choose squares of the universe and cards, arrows move over the mural, R turns, \
+         C confirms, and K puts a token in reserve.",
+    ),
+];

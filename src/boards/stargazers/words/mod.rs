@@ -3,11 +3,12 @@
 pub mod how;
 
 use super::EDITION;
-use super::model::{Item, Look};
-use shelf::stargazers::edition::SKY;
+use super::look::Look;
+use super::model::Item;
+use shelf::stargazers::edition::SKY as EACH;
 use shelf::stargazers::{
     Bonus, Card, Cell, Journal, Move, Phase, Piece, Place, Quarter, Slot, Stars, card_words,
-    tile_words,
+    icon_list, tile_words,
 };
 use tabletop::{Language, Seat, Text, Voice};
 
@@ -19,10 +20,12 @@ pub static DEALT: Text = Text::new("残す1枚を選びます", "Keep one of the
 pub static HAND: Text = Text::new("手もと", "In hand");
 pub static RESERVE: Text = Text::new("リザーブ", "Reserve");
 pub static SHUTTLES: Text = Text::new("シャトル", "Shuttles");
+pub static SKY: Text = Text::new("星座", "Constellations");
 pub static DONE: Text = Text::new("手番を終える", "End the turn");
 pub static SKIP: Text = Text::new("受け取らない", "Do without");
 pub static BOX: Text = Text::new("箱に戻す", "Back to the box");
 pub static TURN: Text = Text::new("回す（R）", "Turn (R)");
+pub static KEY: Text = Text::new("Cキーでも", "Or press C");
 pub static CANCEL: Text = Text::new("やめる", "Cancel");
 pub static BACK: Text = Text::new("戻る", "Back");
 pub static WHY: Text = Text::new("内訳", "Why?");
@@ -59,13 +62,10 @@ pub fn mural(voice: &Voice, seat: Seat) -> String {
     either(voice, format!("{name}の壁画"), format!("{name}’s mural"))
 }
 
-/// Whose goals they are.
+/// Whose journal it is.
 pub fn goals(voice: &Voice, seat: Seat) -> String {
     let name = voice.name(seat);
-    let (ja, en) = (
-        format!("星座と、{name}のジャーナル"),
-        format!("Constellations, and {name}’s journal"),
-    );
+    let (ja, en) = (format!("{name}のジャーナル"), format!("{name}’s journal"));
     either(voice, ja, en)
 }
 
@@ -188,9 +188,7 @@ fn missing(voice: &Voice, journal: &Journal) -> String {
     if journal.missing.is_empty() {
         return voice.text(Text::new("達成！", "Fulfilled!")).to_owned();
     }
-    let name = |icon: &shelf::stargazers::Icon| voice.text(icon.name()).to_owned();
-    let names: Vec<String> = journal.missing.iter().map(name).collect();
-    let names = voice.list(&names);
+    let names = icon_list(&journal.missing, voice);
     either(
         voice,
         format!("足りないもの：{names}"),
@@ -213,7 +211,7 @@ pub fn journal_line(voice: &Voice, journal: &Journal) -> String {
 pub fn constellation(voice: &Voice, stars: &Stars) -> String {
     let figure = EDITION.constellation(stars.number);
     let (there, all) = (stars.cells.count_ones(), figure.cells.count_ones());
-    let letter = if stars.number < SKY { 'A' } else { 'B' };
+    let letter = if stars.number < EACH { 'A' } else { 'B' };
     let mut pays = Vec::new();
     for (count, &points) in figure
         .points
@@ -389,8 +387,8 @@ pub fn advice(look: &Look) -> Option<String> {
     }
     let advice = match (look.base.phase(), look.base.hand().bonus, look.item) {
         (Phase::Choose, ..) => Text::new(
-            "カードを選ぶと、求めるものが読めます。",
-            "Touch a card to read what it asks for.",
+            "求めるものが全部そろうと、望遠鏡1つにつき3点です。",
+            "All that it asks for, seen together, pays 3 points for each telescope.",
         ),
         (_, Bonus::Token | Bonus::Tile, _) => {
             Text::new("光るマスから選びます。", "Choose one of the lit squares.")
@@ -416,6 +414,16 @@ pub fn count_now(voice: &Voice, seat: Seat) -> String {
         voice,
         format!("{name}：今終われば"),
         format!("{name}, if it ended now"),
+    )
+}
+
+/// What somebody has in the end.
+pub fn total_of(voice: &Voice, seat: Seat, total: i16) -> String {
+    let (name, points) = (voice.name(seat), points(voice, total));
+    either(
+        voice,
+        format!("{name}：{points}"),
+        format!("{name}: {points}"),
     )
 }
 

@@ -1,5 +1,4 @@
-//! The golden vectors of `docs/link-format.md`, read from the page itself, for
-//! the `golden_links` test of every game.
+//! The golden vectors of `docs/link-format.md`, read from the page itself.
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -7,7 +6,7 @@ use tabletop::game::random_move;
 use tabletop::link::{decode, encode};
 use tabletop::{Dice, Game, Occupant, Record, RecordText, Session};
 
-const PAGE: &str = include_str!("../../../../docs/link-format.md");
+const PAGE: &str = include_str!("../../../docs/link-format.md");
 
 /// What a code holds.
 #[derive(Clone, Serialize, Deserialize)]
@@ -60,7 +59,7 @@ fn code<G: Game>(vector: &Vector) -> String {
 }
 
 /// Checks every vector of a game, in both directions.
-pub(crate) fn check<G: Game>() {
+pub fn check<G: Game>() {
     let mut codes: BTreeMap<&str, &str> = PAGE.lines().filter_map(row).collect();
     codes.retain(|name, _| is_of::<G>(name));
     assert!(codes.len() >= 6, "{codes:?}");
@@ -85,7 +84,7 @@ pub(crate) fn check<G: Game>() {
 }
 
 /// Checks the row of a game in the page's table of games.
-pub(crate) fn is_in_the_table<G: Game>() {
+pub fn is_in_the_table<G: Game>() {
     let info = G::INFO;
     let options: Vec<String> = info
         .options
@@ -110,7 +109,7 @@ pub(crate) fn is_in_the_table<G: Game>() {
 /// Writes the page with vectors as the game is now: new codes, and where a game
 /// cannot be replayed any more, a random one in its place. Only while the
 /// format is not frozen: after the first release every code of the page stays.
-pub(crate) fn write_anew<G: Game>() {
+pub fn write_anew<G: Game>() {
     let mut page = String::new();
     let renewed: Vec<Vector> = vectors::<G>().iter().map(renew::<G>).collect();
     let named = |name: &str| renewed.iter().find(|it| it.vector == name);

@@ -1,0 +1,119 @@
+//! The decoders against what somebody has meddled with, on any compiler. The
+//! targets in `fuzz/` look far longer.
+
+use super::{edition, link, position, record};
+use proptest::prelude::*;
+use shelf::GAMES;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+
+fn files(folder: &Path) -> Vec<Vec<u8>> {
+    let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{folder:?}: {error}"));
+    let mut paths: Vec<PathBuf> = entries
+        .map(|entry| entry.expect("an entry").path())
+        .collect();
+    paths.sort();
+    let read = |path: PathBuf| std::fs::read(path).expect("a file");
+    paths.into_iter().map(read).collect()
+}
+
+/// The corpus that fuzzing starts from.
+fn corpus(target: &str) -> Vec<Vec<u8>> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    files(&root.join("../../fuzz/seeds").join(target))
+}
+
+static LINKS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| corpus("link"));
+static RECORDS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| corpus("record"));
+static POSITIONS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| corpus("position"));
+static EDITIONS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| corpus("edition"));
+
+/// What is put in the place of something: nothing, numbers at the edges, words
+/// that mean something, brackets.
+const WORDS: &[&str] = &[
+    "",
+    "0",
+    "-1",
+    "1",
+    "255",
+    "256",
+    "65535",
+    "4294967296",
+    "1e9",
+    "null",
+    "true",
+    "[]",
+    "{}",
+    "\"\"",
+    "[",
+    "}",
+    ",",
+    "\\u0000",
+    "\u{202e}",
+    "<b>",
+    "\"turn\":9",
+    "\"phase\":\"over\"",
+    "\"seats\":6",
+];
+
+/// A change: at a place, so many bytes give way to a word or to a byte.
+type Change = (usize, usize, Option<usize>, u8);
+
+fn change() -> impl Strategy<Value = Change> {
+    let word = prop::option::of(0..WORDS.len());
+    (any::<usize>(), 0usize..6, word, any::<u8>())
+}
+
+fn meddled(seeds: &[Vec<u8>], which: usize, changes: &[Change]) -> Vec<u8> {
+    let mut bytes = seeds[which % seeds.len()].clone();
+    for &(at, gone, word, byte) in changes {
+        let at = at % (bytes.len() + 1);
+        let end = (at + gone).min(bytes.len());
+        let one = [byte];
+        let new = word.map_or(&one[..], |word| WORDS[word].as_bytes());
+        bytes.splice(at..end, new.iter().copied());
+    }
+    bytes
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1500))]
+
+    #[test]
+    fn links(which: usize, changes in prop::collection::vec(change(), 0..4)) {
+        link(&meddled(&LINKS, which, &changes));
+    }
+
+    #[test]
+    fn records(which: usize, changes in prop::collection::vec(change(), 0..4)) {
+        record(&meddled(&RECORDS, which, &changes));
+    }
+
+    #[test]
+    fn positions(which: usize, changes in prop::collection::vec(change(), 0..4)) {
+        position(&meddled(&POSITIONS, which, &changes));
+    }
+
+    #[test]
+    fn editions(which: usize, changes in prop::collection::vec(change(), 0..4)) {
+        edition(&meddled(&EDITIONS, which, &changes));
+    }
+}
+
+#[test]
+fn what_fuzzing_starts_from_opens() {
+    let open = |seeds: &[Vec<u8>], opens: fn(&[u8]) -> bool| {
+        seeds.iter().filter(|seed| opens(seed)).count()
+    };
+    let links = open(&LINKS, |seed| {
+        shelf::open_link(&tabletop::link::seal(seed)).is_ok()
+    });
+    let records = open(&RECORDS, |seed| {
+        let text = tabletop::RecordText::parse(std::str::from_utf8(seed).expect("text"));
+        text.is_ok_and(|text| shelf::open(&text).is_ok())
+    });
+    assert_eq!((links, records), (LINKS.len(), RECORDS.len()));
+    for seeds in [&LINKS, &RECORDS, &POSITIONS, &EDITIONS] {
+        assert!(seeds.len() >= GAMES.len(), "{}", seeds.len());
+    }
+}

@@ -1,0 +1,87 @@
+//! Why a link cannot be opened, and how that is said.
+
+use crate::record::RecordError;
+use crate::words::{Language, Speak, Voice};
+
+/// Why a link cannot be opened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LinkError {
+    /// There is nothing in it.
+    Empty,
+    /// Longer than [`LONGEST_CODE`].
+    TooLong,
+    /// A character that no code holds.
+    Character(char),
+    /// A format this program does not know.
+    NewerFormat(char),
+    /// The checksum does not fit: something was changed or cut off.
+    Damaged,
+    /// The number of a game that is not in this box.
+    UnknownGame(u32),
+    /// The record in it cannot be opened.
+    Record(RecordError),
+    /// A position that is too long for a link.
+    PositionTooLong,
+}
+
+impl Speak for LinkError {
+    fn speak(&self, voice: &Voice) -> String {
+        match (self, voice.language) {
+            (LinkError::Empty, Language::Ja) => "リンクの中身が空です。".to_owned(),
+            (LinkError::Empty, Language::En) => "The link is empty.".to_owned(),
+            (LinkError::TooLong, Language::Ja) => "リンクが長すぎます。".to_owned(),
+            (LinkError::TooLong, Language::En) => "The link is too long.".to_owned(),
+            (LinkError::Character(c), Language::Ja) => {
+                format!(
+                    "リンクに使えない文字「{}」が入っています。",
+                    c.escape_default()
+                )
+            }
+            (LinkError::Character(c), Language::En) => {
+                format!(
+                    "The link holds a character that does not belong there: “{}”.",
+                    c.escape_default()
+                )
+            }
+            (LinkError::NewerFormat(_), Language::Ja) => {
+                "このリンクは新しい形式です。アプリを更新してから、もう一度開いてください。"
+                    .to_owned()
+            }
+            (LinkError::NewerFormat(_), Language::En) => {
+                "This link has a newer form. Update the app, then open it again.".to_owned()
+            }
+            (LinkError::Damaged, Language::Ja) => {
+                "リンクが途中で切れているか、壊れています。もう一度、全体をコピーしてください。"
+                    .to_owned()
+            }
+            (LinkError::Damaged, Language::En) => {
+                "The link is damaged or cut short. Copy the whole of it once more.".to_owned()
+            }
+            (LinkError::UnknownGame(number), Language::Ja) => {
+                format!("このリンクのゲーム（番号{number}）は、この箱にはありません。")
+            }
+            (LinkError::UnknownGame(number), Language::En) => {
+                format!("The game of this link (number {number}) is not in this box.")
+            }
+            (LinkError::Record(error), _) => error.speak(voice),
+            (LinkError::PositionTooLong, Language::Ja) => {
+                "この局面は大きすぎて、リンクにできません。".to_owned()
+            }
+            (LinkError::PositionTooLong, Language::En) => {
+                "This position is too large for a link.".to_owned()
+            }
+        }
+    }
+}
+
+impl From<RecordError> for LinkError {
+    fn from(error: RecordError) -> LinkError {
+        LinkError::Record(error)
+    }
+}
+
+impl From<crate::coder::OutOfBounds> for LinkError {
+    fn from(_: crate::coder::OutOfBounds) -> LinkError {
+        LinkError::Damaged
+    }
+}

@@ -1,0 +1,149 @@
+//! What stands before the moves and after them: the set-up, a position to start
+//! from, who sits where.
+
+use super::LinkError;
+use super::code::VERSION;
+use crate::coder::{Decoder, Encoder, Symbol};
+use crate::game::Game;
+use crate::levels::Level;
+use crate::record::RecordError;
+use crate::seat::Seat;
+use crate::session::{Occupant, Player, clean_name};
+use crate::setup::Setup;
+
+/// The longest position in a code, in bytes of its JSON.
+const LONGEST_POSITION: u32 = 32_768;
+
+pub(super) fn write_setup<G: Game>(setup: &Setup, encoder: &mut Encoder) {
+    let (least, most) = G::INFO.seats;
+    // The standard edition; others will be named by their content.
+    encoder.flag(false);
+    encoder.uniform(u32::from(setup.seats - least), u32::from(most - least) + 1);
+    encoder.uniform(u32::from(setup.first.0), u32::from(setup.seats));
+    for (option, &index) in G::INFO.options.iter().zip(&setup.options) {
+        encoder.uniform(u32::from(index), option.choices.len() as u32);
+    }
+}
+
+pub(super) fn read_setup<G: Game>(decoder: &mut Decoder) -> Result<Setup, LinkError> {
+    let (least, most) = G::INFO.seats;
+    if decoder.flag() {
+        return Err(LinkError::NewerFormat(char::from(VERSION)));
+    }
+    let mut setup = Setup::new(
+        &G::INFO,
+        least + decoder.uniform(u32::from(most - least) + 1) as u8,
+    );
+    setup.first = Seat(decoder.uniform(u32::from(setup.seats)) as u8);
+    for (index, option) in setup.options.iter_mut().zip(G::INFO.options) {
+        *index = decoder.uniform(option.choices.len() as u32) as u8;
+    }
+    Ok(setup)
+}
+
+pub(super) fn write_occupants(occupants: &[Occupant], seats: u8, encoder: &mut Encoder) {
+    for seat in Seat::all(seats) {
+        let occupant = occupants.get(seat.index()).cloned().unwrap_or_default();
+        let kind = match occupant.player {
+            Player::Human => 0,
+            Player::Bot(Level::Easy) => 1,
+            Player::Bot(Level::Normal) => 2,
+            Player::Bot(Level::Hard) => 3,
+        };
+        encoder.uniform(kind, 4);
+        let name = clean_name(&occupant.name);
+        encoder.number(name.len() as u32);
+        for byte in name.bytes() {
+            encoder.uniform(u32::from(byte), 256);
+        }
+    }
+}
+
+pub(super) fn read_occupants(seats: u8, decoder: &mut Decoder) -> Result<Vec<Occupant>, LinkError> {
+    let mut occupants = Vec::new();
+    for _ in 0..seats {
+        let player = match decoder.uniform(4) {
+            0 => Player::Human,
+            1 => Player::Bot(Level::Easy),
+            2 => Player::Bot(Level::Normal),
+            _ => Player::Bot(Level::Hard),
+        };
+        let length = decoder.number(Occupant::LONGEST_NAME as u32 * 4)?;
+        let bytes: Vec<u8> = (0..length).map(|_| decoder.uniform(256) as u8).collect();
+        let name = String::from_utf8(bytes).map_err(|_| LinkError::Damaged)?;
+        occupants.push(Occupant {
+            name: clean_name(&name),
+            player,
+        });
+    }
+    Ok(occupants)
+}
+
+/// A byte's weight by the byte before it, learnt while writing.
+struct Bytes {
+    weights: Vec<Vec<u32>>,
+    before: usize,
+}
+
+impl Bytes {
+    fn new() -> Bytes {
+        Bytes {
+            weights: vec![Vec::new(); 256],
+            before: 0,
+        }
+    }
+
+    fn weights(&mut self) -> &mut Vec<u32> {
+        let weights = &mut self.weights[self.before];
+        if weights.is_empty() {
+            // JSON is printable ASCII, mostly.
+            *weights = (0..256)
+                .map(|byte| if (32..127).contains(&byte) { 4 } else { 1 })
+                .collect();
+        }
+        weights
+    }
+
+    fn learn(&mut self, byte: u8) {
+        self.weights()[usize::from(byte)] += 64;
+        self.before = usize::from(byte);
+    }
+}
+
+pub(super) fn write_position<G: Game>(
+    position: &G::State,
+    encoder: &mut Encoder,
+) -> Result<(), LinkError> {
+    let text = serde_json::to_string(position).map_err(|_| LinkError::PositionTooLong)?;
+    if text.len() > LONGEST_POSITION as usize {
+        return Err(LinkError::PositionTooLong);
+    }
+    encoder.number(text.len() as u32);
+    let mut bytes = Bytes::new();
+    for byte in text.bytes() {
+        encoder.push(Symbol::weighted(bytes.weights(), usize::from(byte)));
+        bytes.learn(byte);
+    }
+    Ok(())
+}
+
+pub(super) fn read_position<G: Game>(
+    game: &G,
+    decoder: &mut Decoder,
+) -> Result<G::State, LinkError> {
+    let length = decoder.number(LONGEST_POSITION)?;
+    let mut bytes = Bytes::new();
+    let mut text = Vec::new();
+    for _ in 0..length {
+        let byte = decoder.weighted(bytes.weights()) as u8;
+        bytes.learn(byte);
+        text.push(byte);
+    }
+    // What is no text is no JSON either: the parser says where it breaks off.
+    let text = String::from_utf8_lossy(&text);
+    let state: G::State = serde_json::from_str(&text)
+        .map_err(|error| RecordError::UnreadablePosition(error.to_string()))?;
+    Ok(game
+        .accept(state)
+        .map_err(RecordError::ImpossiblePosition)?)
+}

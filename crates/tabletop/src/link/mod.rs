@@ -1,0 +1,201 @@
+//! A whole game as a short code: format 1, described in `docs/link-format.md`.
+//!
+//! `1` · four characters of checksum · the message in base64url digits. Moves
+//! are indices among the legal ones, so that any message decodes to a legal
+//! game or to an error.
+//!
+//! | module | holds |
+//! |---|---|
+//! | here | the message, from its beginning to its end |
+//! | `head` | set-up, position to start from, who sits where |
+//! | `choices` | a move, among everything that may be chosen |
+//! | `code` | a number as digits, with version and checksum |
+//! | `error` | why a link cannot be opened |
+
+mod choices;
+mod code;
+mod error;
+mod head;
+
+pub use code::{LONGEST_CODE, seal};
+pub use error::LinkError;
+
+use crate::coder::{Decoder, Encoder};
+use crate::game::{Game, Turn};
+use crate::record::{Record, RecordError};
+use crate::session::Occupant;
+use crate::words::{Language, Speak, Voice};
+use choices::Choices;
+use code::{read_code, write_code};
+use head::{
+    read_occupants, read_position, read_setup, write_occupants, write_position, write_setup,
+};
+
+/// What a link holds.
+pub struct Opened<G: Game> {
+    /// The game.
+    pub record: Record<G>,
+    /// Who sits where, if the link says so.
+    pub occupants: Option<Vec<Occupant>>,
+}
+
+/// The code of a record; of its occupants too, if they are given.
+///
+/// # Errors
+/// If a position to start from is too long, or a move is not legal.
+pub fn encode<G: Game>(
+    record: &Record<G>,
+    occupants: Option<&[Occupant]>,
+) -> Result<String, LinkError> {
+    let encoder = message(record, occupants)?;
+    Ok(write_code(&encoder.finish()))
+}
+
+/// What the moves of a record cost, in bits: as coded, and at log2 of the
+/// number of legal moves (chance: log2 of the number of possible draws).
+///
+/// # Errors
+/// If a move is not legal.
+pub fn measure<G: Game>(record: &Record<G>) -> Result<Cost, LinkError> {
+    let game = G::new(&record.setup).map_err(|error| LinkError::from(RecordError::Setup(error)))?;
+    let mut state = start(&game, record);
+    let mut cost = Cost {
+        coded: 0.0,
+        uniform: 0.0,
+    };
+    for (at, mv) in record.moves.iter().enumerate() {
+        let mut encoder = Encoder::default();
+        let choices = Choices::of(&game, &state);
+        choices.write(&game, &state, mv, at, &mut encoder)?;
+        cost.coded += encoder
+            .symbols()
+            .iter()
+            .map(|symbol| symbol.bits())
+            .sum::<f64>();
+        cost.uniform += choices.uniform_bits(&game, &state, mv);
+        game.apply(&mut state, mv, &mut |_| ());
+    }
+    Ok(cost)
+}
+
+/// What [`measure`] found.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Cost {
+    /// Bits as coded.
+    pub coded: f64,
+    /// Bits if every legal choice were equally likely.
+    pub uniform: f64,
+}
+
+/// The number of the game in a code, after checking that the code is whole.
+///
+/// # Errors
+/// If the code is not whole.
+pub fn game_number(code: &str) -> Result<u32, LinkError> {
+    Ok(Decoder::new(read_code(code)?).uniform(64))
+}
+
+/// Opens a code.
+///
+/// # Errors
+/// If the code is damaged, or what it holds does not fit the game.
+pub fn decode<G: Game>(code: &str) -> Result<Opened<G>, LinkError> {
+    let mut decoder = Decoder::new(read_code(code)?);
+    let number = decoder.uniform(64);
+    if number != u32::from(G::INFO.code) {
+        return Err(LinkError::UnknownGame(number));
+    }
+    let rules = decoder.number(255)?;
+    if rules != u32::from(G::INFO.rules_version) {
+        return Err(RecordError::UnknownRules(rules as u8).into());
+    }
+    let setup = read_setup::<G>(&mut decoder)?;
+    let game = G::new(&setup).map_err(|error| LinkError::from(RecordError::Setup(error)))?;
+    let from = if decoder.flag() {
+        Some(read_position(&game, &mut decoder)?)
+    } else {
+        None
+    };
+    let mut record = Record {
+        setup,
+        from,
+        moves: Vec::new(),
+    };
+    let mut state = start(&game, &record);
+    let count = if decoder.flag() {
+        None
+    } else {
+        Some(decoder.number(G::INFO.longest)?)
+    };
+    let finished = |state: &G::State, made: usize| match count {
+        Some(count) => made >= count as usize,
+        None => game.turn(state) == Turn::Over,
+    };
+    while !finished(&state, record.moves.len()) {
+        if game.turn(&state) == Turn::Over || record.moves.len() >= G::INFO.longest as usize {
+            return Err(LinkError::Damaged);
+        }
+        let mv = Choices::of(&game, &state).read(&game, &state, &mut decoder)?;
+        game.apply(&mut state, &mv, &mut |_| ());
+        record.moves.push(mv);
+    }
+    let occupants = if decoder.flag() {
+        Some(read_occupants(record.setup.seats, &mut decoder)?)
+    } else {
+        None
+    };
+    if decoder.is_empty() {
+        Ok(Opened { record, occupants })
+    } else {
+        Err(LinkError::Damaged)
+    }
+}
+
+fn start<G: Game>(game: &G, record: &Record<G>) -> G::State {
+    record.from.clone().unwrap_or_else(|| game.start())
+}
+
+fn message<G: Game>(
+    record: &Record<G>,
+    occupants: Option<&[Occupant]>,
+) -> Result<Encoder, LinkError> {
+    let game = G::new(&record.setup).map_err(|error| LinkError::from(RecordError::Setup(error)))?;
+    let mut encoder = Encoder::default();
+    encoder.uniform(u32::from(G::INFO.code), 64);
+    encoder.number(u32::from(G::INFO.rules_version));
+    write_setup::<G>(&record.setup, &mut encoder);
+    encoder.flag(record.from.is_some());
+    if let Some(position) = &record.from {
+        write_position::<G>(position, &mut encoder)?;
+    }
+    let mut state = start(&game, record);
+    let mut moves = Encoder::default();
+    for (at, mv) in record.moves.iter().enumerate() {
+        Choices::of(&game, &state).write(&game, &state, mv, at, &mut moves)?;
+        game.apply(&mut state, mv, &mut |_| ());
+    }
+    // A finished game needs no count: it ends by itself.
+    let over = game.turn(&state) == Turn::Over;
+    encoder.flag(over);
+    if !over {
+        encoder.number(record.moves.len() as u32);
+    }
+    for symbol in moves.symbols() {
+        encoder.push(*symbol);
+    }
+    encoder.flag(occupants.is_some());
+    if let Some(occupants) = occupants {
+        write_occupants(occupants, record.setup.seats, &mut encoder);
+    }
+    Ok(encoder)
+}
+
+/// The error for a move of a record that is not allowed.
+pub(crate) fn illegal<G: Game>(at: usize, mv: &G::Move, reason: &G::Illegal) -> RecordError {
+    RecordError::Illegal {
+        at,
+        notation: mv.to_string(),
+        ja: reason.speak(&Voice::new(Language::Ja, Vec::new())),
+        en: reason.speak(&Voice::new(Language::En, Vec::new())),
+    }
+}

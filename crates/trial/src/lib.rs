@@ -1,0 +1,23 @@
+//! What the tests of every game try its rules with: a development dependency,
+//! part of no program.
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`table`] | a table opened the way a user opens one, moves in notation, what is found after them |
+//! | [`golden`] | the golden examples, which the command-line tool reads as well |
+//! | [`links`] | the golden codes of `docs/link-format.md` |
+//! | [`paper`] | whether each numbered rule has its test and its row in the document |
+//! | [`playing`] | conformance by many random games |
+//! | [`speech`] | reasons in both languages, moves that are no moves |
+//!
+//! Everything here is for tests: it panics with words where something is not
+//! as it should be.
+
+pub mod golden;
+pub mod links;
+pub mod paper;
+pub mod playing;
+pub mod speech;
+pub mod table;
+
+pub use table::{Case, found, happened, open, overlay, play, run, written};

@@ -1,0 +1,39 @@
+// Nobody is kept out: what axe finds, and what a finger is too large for.
+
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** Fails if axe finds a violation of WCAG 2.2 AA, or of the further rules that are named. */
+export async function expectAccess(page: Page, what: string, ...further: string[]) {
+  const { violations } = await new AxeBuilder({ page }).withTags([...RULES, ...further]).analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html.slice(0, 140)} — ${node.failureSummary}`),
+  );
+  expect(found, what).toEqual([]);
+}
+
+/**
+ * Fails if something within `root` is too small for a finger: what looks like a button or a field
+ * needs 44 pixels, anything else the 24 of WCAG 2.2; what `dense` selects may have fewer than 44.
+ * Sizes are those of the layout: what is pressed just now may look smaller.
+ */
+export async function expectTargets(page: Page, what: string, root = "body", dense = ".log-line", least = 24) {
+  const small = await page.locator(root).evaluate(
+    (root, { dense, least }) =>
+      [...root.querySelectorAll<HTMLElement>("button, a[href], input, [role=button]")]
+        .filter((element) => element.checkVisibility())
+        .map((element) => {
+          const label = element.closest<HTMLElement>("label") ?? element;
+          const box = element.getBoundingClientRect();
+          const { offsetWidth = box.width, offsetHeight = box.height } = label;
+          const full = element.matches("button, .button, .icon-button, input") && !element.closest(dense);
+          return { what: element.outerHTML.slice(0, 90), offsetWidth, offsetHeight, least: full ? 44 : least };
+        })
+        // What only screen readers meet is one pixel wide.
+        .filter(({ offsetWidth: width, offsetHeight: height, least }) => width > 1 && Math.min(width, height) < least - 0.5),
+    { dense, least },
+  );
+  expect(small, what).toEqual([]);
+}

@@ -1,0 +1,129 @@
+// What every game's player does alike: waits until somebody has to act, raises the curtain, decides
+// until the game is over. It knows the table around the board and no game.
+
+import { expect, type Locator, type Page } from "@playwright/test";
+import { press as pointer, type Press } from "./press";
+
+/** Why the table waits. */
+export type Waiting = "person" | "curtain" | "over";
+
+/** A small generator of numbers, so that a test plays the same game every time. */
+export function dice(seed: number) {
+  return (below: number) => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+    return Math.floor((seed / 2 ** 32) * below);
+  };
+}
+
+/** Opens a game that is the same every time: seat 0 a person, the others bots. */
+export async function open(page: Page, game: string, query: string) {
+  await page.goto(`./#/play/${game}?${query}`);
+  await expect(page).toHaveURL(/#\/table\/\w+$/);
+  await expect(page.locator("[data-board-ready]")).toBeVisible();
+}
+
+export abstract class Player {
+  readonly root: Locator;
+  readonly prompt: Locator;
+  readonly confirm: Locator;
+  readonly curtain: Locator;
+  readonly sheet: Locator;
+  readonly log: Locator;
+  /** Whether what bots and chance do is skipped rather than watched. */
+  hurries = true;
+  protected readonly roll: (below: number) => number;
+
+  constructor(
+    readonly page: Page,
+    readonly press: Press = pointer,
+    seed = 1,
+  ) {
+    this.root = page.locator("[data-table]");
+    this.prompt = page.locator("[data-prompt]");
+    this.confirm = this.action("confirm");
+    this.curtain = page.locator("[data-curtain]");
+    this.sheet = page.locator("dialog.table-sheet");
+    this.log = page.locator("[data-log-line]");
+    this.roll = dice(seed);
+  }
+
+  /** Makes one decision of the person in front of the screen; gives the phase it was in. */
+  abstract decide(): Promise<string>;
+
+  action(name: string): Locator {
+    return this.page.locator(`[data-action="${name}"]`);
+  }
+
+  phase(): Promise<string | null> {
+    return this.page.locator("[data-phase]").getAttribute("data-phase");
+  }
+
+  cursor(): Promise<string | null> {
+    return this.root.getAttribute("data-cursor");
+  }
+
+  /** Waits until a person has to do something here, or the result is shown. */
+  async settled(): Promise<Waiting> {
+    const handle = await this.page.waitForFunction(
+      (hurries) => {
+        const table = document.querySelector<HTMLElement>("[data-table]");
+        if (!table) return null;
+        if (document.querySelector("[data-curtain]")) return "curtain";
+        if (table.dataset.turn === "over") {
+          return document.querySelector('dialog[data-sheet="result"][open]') ? "over" : null;
+        }
+        if (table.dataset.acting !== undefined) return "person";
+        if (hurries) document.querySelector<HTMLElement>('[data-action="skip"]')?.click();
+        return null;
+      },
+      this.hurries,
+      { timeout: 30_000 },
+    );
+    return (await handle.jsonValue()) as Waiting;
+  }
+
+  /** Does something that makes a move. */
+  async moves(make: () => Promise<void>) {
+    const before = await this.cursor();
+    await make();
+    await expect(this.root).not.toHaveAttribute("data-cursor", before!);
+  }
+
+  async raiseCurtain() {
+    await this.press(this.page.locator('[data-action="raise-curtain"]'));
+    await expect(this.curtain).toBeHidden();
+  }
+
+  /**
+   * Plays until the game is over, or until so many decisions of people are made. `before` runs
+   * whenever the table waits for somebody.
+   */
+  async play(decisions = Infinity, before?: (waiting: Waiting) => Promise<void>): Promise<Waiting> {
+    for (let made = 0; ; ) {
+      const waiting = await this.settled();
+      await before?.(waiting);
+      if (waiting === "over" || made >= decisions) return waiting;
+      if (waiting === "curtain") {
+        await this.raiseCurtain();
+      } else {
+        await this.decide();
+        made += 1;
+      }
+    }
+  }
+
+  /** From the first step of the final count to the last; gives what was shown, seat by seat. */
+  async stepThrough(): Promise<string[]> {
+    const count = this.page.locator("[data-count]");
+    const at = async () => `${await count.getAttribute("data-count")}.${await count.getAttribute("data-step")}`;
+    const shown: string[] = [];
+    for (;;) {
+      shown.push(await at());
+      expect(shown.length, "the count ends").toBeLessThan(40);
+      const on = this.action("count-on");
+      if ((await on.getAttribute("aria-disabled")) === "true") return shown;
+      await this.press(on);
+      await expect.poll(at).not.toBe(shown[shown.length - 1]);
+    }
+  }
+}
