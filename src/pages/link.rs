@@ -9,7 +9,7 @@ use crate::parts::{button, home_link, warning};
 use crate::prefs::use_prefs;
 use crate::route::{Route, navigate, replace};
 use crate::share;
-use crate::store::{self, Arrival};
+use crate::store::{self, Arrival, SavedGame};
 use crate::table::look_first;
 use crate::text::games::name_of;
 use crate::text::pages::links;
@@ -37,7 +37,11 @@ fn opening(code: &str, engine: &'static dyn AnyGame) -> Part {
     let code = code.to_owned();
     part(0, move || {
         let next = match open(&code, engine) {
-            Ok(Arrival::Behind(id, at)) => Node::from(older(id, at)),
+            Ok(Arrival::Behind(id, at)) => {
+                let code = code.clone();
+                let anew = move |language| share::open_code(&code, engine, language);
+                Node::from(older(id, at, Rc::new(anew)))
+            }
             Ok(arrival) => {
                 welcome(&arrival);
                 // In its place, so that Back does not open the link a second time.
@@ -83,11 +87,16 @@ pub fn welcome(arrival: &Arrival) {
     }
 }
 
-/// The link is older than what is here: both can be had.
-fn older(id: String, at: usize) -> Part {
+/// The game of a link.
+type Anew = Rc<dyn Fn(Language) -> Result<SavedGame, String>>;
+
+/// The link is older than what is here: both can be had. Or it is another game of the
+/// same people that begins alike.
+fn older(id: String, at: usize, anew: Anew) -> Part {
     part(1, move || {
         use_title(|| t(links::OLDER).to_owned());
-        let (id, of) = (id.clone(), store::load(&id).map_or(at, |game| game.cursor));
+        let of = store::load(&id).map_or(at, |game| game.cursor);
+        let (id, anew) = (id.clone(), anew.clone());
         move || {
             let go_on = el("a")
                 .class("button button-primary")
@@ -104,12 +113,28 @@ fn older(id: String, at: usize) -> Part {
                 })
                 .with(icon("i-eye"))
                 .with(t(links::LOOK));
+            let anew = anew.clone();
+            let beside = button("button button-quiet")
+                .set("data-action", "open-beside")
+                .on_click(move || {
+                    let language = use_prefs().language.get_untracked();
+                    let game = anew(language);
+                    let kept = game.and_then(|game| {
+                        store::beside(game).map_err(|error| error.say(language).to_owned())
+                    });
+                    match kept {
+                        Ok(id) => replace(Route::Table(id)),
+                        Err(reason) => toast(reason, None),
+                    }
+                })
+                .with(icon("i-plus"))
+                .with(t(links::BESIDE));
             el("article")
                 .class("page page-text")
                 .set("data-older", "")
                 .with(el("h1").with(t(links::OLDER)))
                 .with(el("p").with(links::older(at, of, use_prefs().language.get())))
-                .with(el("div").class("button-row").with([go_on, look]))
+                .with(el("div").class("button-row").with([go_on, look, beside]))
         }
     })
 }

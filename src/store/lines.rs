@@ -8,8 +8,8 @@
 
 use super::entry::{Entry, SavedGame, StoreError};
 
-/// Two lines that part later than this are called lines of one game.
-const SAME_BEGINNING: usize = 4;
+/// Two lines that have so many moves in common are called lines of one game.
+const SAME_BEGINNING: usize = 3;
 
 /// How a game that came from elsewhere stands to a saved one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -113,12 +113,7 @@ pub fn place(
     let kept = super::list();
     let sent = came.people() > 1;
     let Some((known, relation)) = best(&came, &kept) else {
-        let new = SavedGame {
-            by_link: sent,
-            ..came
-        };
-        super::save(&new)?;
-        return Ok(Arrival::New(new.id));
+        return Ok(Arrival::New(beside(came)?));
     };
     let id = known.id.clone();
     match relation {
@@ -141,6 +136,19 @@ pub fn place(
             Ok(Arrival::Fork(fork.id, at, id))
         }
     }
+}
+
+/// Keeps a game that somebody sent as one of its own; gives its id.
+///
+/// # Errors
+/// If it cannot be kept.
+pub fn beside(came: SavedGame) -> Result<String, StoreError> {
+    let new = SavedGame {
+        by_link: came.people() > 1,
+        ..came
+    };
+    super::save(&new)?;
+    Ok(new.id)
 }
 
 /// A saved game, gone on with what came.
@@ -226,7 +234,8 @@ mod tests {
             ("abc", "abcdef", Some(Relation::Behind)),
             ("", "abc", Some(Relation::Behind)),
             ("abcdeX", "abcdef", Some(Relation::Fork(5))),
-            ("abcX", "abcdef", None),
+            ("abcX", "abcdef", Some(Relation::Fork(3))),
+            ("abX", "abcdef", None),
         ] {
             assert_eq!(
                 relation(&line(came), &line(kept)),

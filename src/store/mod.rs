@@ -13,7 +13,7 @@ mod lines;
 
 pub use entry::{Entry, MARKS, SavedGame, StoreError};
 pub use games::Deleted;
-pub use lines::{Arrival, Back, bring_back, place};
+pub use lines::{Arrival, Back, beside, bring_back, place};
 
 use crate::text::pages::store as words;
 use games::Games;

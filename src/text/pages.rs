@@ -260,6 +260,8 @@ pub mod links {
     pub const GO_ON_HERE: Text = Text::new("今のゲームを続ける", "Go on with the game here");
     pub const LOOK: Text = Text::new("リンクの場面を見る", "Look at the moment of the link");
 
+    pub const BESIDE: Text = Text::new("別のゲームとして開く", "Open as a game of its own");
+
     /// What an older link is.
     pub fn older(at: usize, of: usize, language: Language) -> String {
         match language {
