@@ -147,6 +147,7 @@ pub fn begin() {
     let route = provide_route();
     let shell = Shell::provide();
     follow(route);
+    crate::share::listen();
     let Some(body) = document().body() else {
         return;
     };
@@ -194,6 +195,7 @@ fn page(route: Route) -> Part {
             Some(name) => pages::how::page(game, name),
             None => not_here(&game),
         },
+        Route::Saves => pages::saves::page(),
         Route::About => pages::about::page(),
         Route::Code(code) => pages::link::page(code),
         Route::Play(play) => match pages::play::start(&play) {

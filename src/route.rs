@@ -7,6 +7,7 @@
 //! | `#/new/uchi` | set-up |
 //! | `#/table/ID` | the table of a saved game |
 //! | `#/how/uchi` | how to play |
+//! | `#/saves` | the saved games |
 //! | `#/about` | about |
 //! | `#g=CODE` | a game somebody sent |
 //! | `#/daily/carotein`, `#/daily/carotein?day=2026-11-21` | the puzzle of a day |
@@ -52,6 +53,8 @@ pub enum Route {
     Table(String),
     /// How to play a game; its id.
     How(String),
+    /// The saved games.
+    Saves,
     /// Credits, licence, privacy.
     About,
     /// A game somebody sent; its code.
@@ -84,6 +87,7 @@ impl Route {
         match (page, name) {
             (None, _) => Route::Home,
             (Some("about"), None) => Route::About,
+            (Some("saves"), None) => Route::Saves,
             (Some("new"), Some(game)) => Route::Setup(game),
             (Some("table"), Some(id)) => Route::Table(id),
             (Some("how"), Some(game)) => Route::How(game),
@@ -91,6 +95,11 @@ impl Route {
             (Some("daily"), Some(game)) => Route::Daily(Daily::parse(game, query)),
             _ => Route::Unknown,
         }
+    }
+
+    /// The page of the address at this moment.
+    pub fn here() -> Route {
+        Route::parse(&window().location().hash().unwrap_or_default())
     }
 
     /// The address of the page: what a link's `href` holds.
@@ -101,6 +110,7 @@ impl Route {
             Route::Table(id) => format!("#/table/{id}"),
             Route::How(game) => format!("#/how/{game}"),
             Route::About => "#/about".to_owned(),
+            Route::Saves => "#/saves".to_owned(),
             Route::Code(code) => format!("#g={code}"),
             Route::Play(play) => play.path(),
             Route::Daily(daily) => daily.path(),
@@ -172,19 +182,15 @@ fn is_name(name: &str) -> bool {
 
 /// The page of the address, as it changes from now on. Called once, by the app.
 pub fn provide_route() -> RwSignal<Route> {
-    let route = RwSignal::new(here());
+    let route = RwSignal::new(Route::here());
     let handle = window_event_listener(ev::hashchange, move |_| {
-        let now = here();
+        let now = Route::here();
         if route.get_untracked() != now {
             route.set(now);
         }
     });
     on_cleanup(move || handle.remove());
     route
-}
-
-fn here() -> Route {
-    Route::parse(&window().location().hash().unwrap_or_default())
 }
 
 /// Goes to a page; the one before stays in the history.
@@ -229,6 +235,7 @@ mod tests {
             ("#/table/3f-a9", Route::Table("3f-a9".to_owned())),
             ("#/how/uchi", Route::How("uchi".to_owned())),
             ("#/about", Route::About),
+            ("#/saves", Route::Saves),
             ("#g=AbC_-9x", Route::Code("AbC_-9x".to_owned())),
             ("#/play/uchi", play(None, Level::Normal, None)),
             (
@@ -273,6 +280,7 @@ mod tests {
             "#/table/3f",
             "#/how/uchi",
             "#/about",
+            "#/saves",
             "#g=AbC",
             "#/daily/carotein",
             "#/daily/carotein?day=2026-01-05",

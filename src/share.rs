@@ -1,14 +1,19 @@
-//! A game in a link: made here, opened here. What a link holds and how it is
-//! checked is the core's business (`tabletop::link`).
+//! A game in a link or a file: made here, opened here; and the door for what people drop
+//! or paste. What a link holds and how it is checked is the core's business
+//! (`tabletop::link`).
 
+use crate::route::{Route, navigate};
 use crate::store::SavedGame;
-use crate::text::Language;
-use leptos::prelude::document;
+use crate::text::{Language, table};
+use js_sys::Reflect;
+use leptos::prelude::{document, on_cleanup, set_timeout, window_event_listener_untyped};
 use serde::Serialize;
+use std::cell::RefCell;
+use std::time::Duration;
 use tabletop::session::Occupant;
-use tabletop::{AnyGame, AnySession, Info, LinkError, RecordText, Speak, Voice};
+use tabletop::{AnyGame, AnySession, Info, LinkError, RecordText, Speak, Turn, Voice};
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Blob, HtmlElement, Url};
+use web_sys::{Blob, DataTransfer, Element, Event, FileList, HtmlElement, Url};
 
 /// The address of the game up to `ply` moves, on this very page.
 ///
@@ -42,11 +47,106 @@ pub fn open_code(
         .open_link(code)
         .map_err(|error| in_words(&error, language))?;
     let record = session.record_text(session.len());
-    Ok(SavedGame::new(
-        record,
-        session.occupants().to_vec(),
-        Vec::new(),
-    ))
+    let mut game = SavedGame::new(record, session.occupants().to_vec(), Vec::new());
+    note(&mut game, &*session);
+    Ok(game)
+}
+
+/// Notes down for lists whose turn it is.
+pub fn note(game: &mut SavedGame, session: &dyn AnySession) {
+    let turn = session.turn();
+    game.over = turn == Turn::Over;
+    game.turn = match turn {
+        Turn::Seat(seat) => Some(seat.0),
+        Turn::Chance | Turn::Over => None,
+    };
+}
+
+/// What a game is called that leaves a saved one after so many moves.
+pub fn line_name(game: &SavedGame, ply: usize, language: Language) -> String {
+    let name = if game.name.is_empty() {
+        let info = shelf::info(&game.record.game);
+        info.map_or("", |info| info.name.get(language))
+    } else {
+        &game.name
+    };
+    table::line_name(language, name, ply)
+}
+
+/// What takes in what people bring: files and texts.
+type Taker = Box<dyn Fn(Vec<JsValue>)>;
+
+thread_local! {
+    static TAKER: RefCell<Option<Taker>> = const { RefCell::new(None) };
+    static BROUGHT: RefCell<Vec<JsValue>> = const { RefCell::new(Vec::new()) };
+}
+
+/// From now on this takes in what people bring, what has waited for it first; `None`:
+/// nothing does.
+pub fn attend(taker: Option<Taker>) {
+    TAKER.set(taker);
+    // Not before the page stands.
+    set_timeout(hand_over, Duration::ZERO);
+}
+
+/// Hands what people have brought to whoever takes it in.
+fn hand_over() {
+    TAKER.with_borrow(|taker| {
+        if let Some(take_in) = taker {
+            take_in(BROUGHT.take());
+        }
+    });
+}
+
+/// Takes what is dropped anywhere on the page, and what is pasted where no text is typed
+/// and no game is played.
+pub fn listen() {
+    for name in ["dragover", "drop", "paste"] {
+        let handle = window_event_listener_untyped(name, move |event| take(name, &event));
+        on_cleanup(move || handle.remove());
+    }
+}
+
+fn take(name: &str, event: &Event) {
+    let target = event.target().and_then(|it| it.dyn_into::<Element>().ok());
+    let into_field = |it: Element| matches!(it.closest("input, textarea"), Ok(Some(_)));
+    if target.is_some_and(into_field) {
+        return;
+    }
+    let field = if name == "paste" {
+        "clipboardData"
+    } else {
+        "dataTransfer"
+    };
+    let data = Reflect::get(event, &field.into()).unwrap_or_default();
+    let Ok(data) = data.dyn_into::<DataTransfer>() else {
+        return;
+    };
+    match name {
+        // Without this the browser would leave the page for the file.
+        "dragover" => return event.prevent_default(),
+        "paste" if !matches!(Route::here(), Route::Home | Route::Saves) => return,
+        _ => {}
+    }
+    let mut things = files_of(data.files().as_ref());
+    let text = data.get_data("text/plain").unwrap_or_default();
+    if things.is_empty() && !text.is_empty() {
+        things.push(text.into());
+    }
+    event.prevent_default();
+    if things.is_empty() {
+        return;
+    }
+    BROUGHT.set(things);
+    navigate(Route::Saves);
+    hand_over();
+}
+
+/// The files in a list.
+pub fn files_of(files: Option<&FileList>) -> Vec<JsValue> {
+    let count = files.map_or(0, FileList::length);
+    let files = (0..count).filter_map(|at| files?.get(at));
+    files.map(JsValue::from).collect()
 }
 
 fn in_words(error: &LinkError, language: Language) -> String {
@@ -59,10 +159,24 @@ pub fn save_file(game: &SavedGame) {
     let Ok(text) = file_text(game) else {
         return;
     };
-    let day = js_sys::Date::new_0().to_iso_string();
-    let day = String::from(day).chars().take(10).collect::<String>();
-    let name = format!("{}-{day}.hoshibako.json", game.record.game);
-    download(&name, &text);
+    download(&game.record.game, &text);
+}
+
+/// Gives all games away in one file, from which they come back as they are.
+pub fn save_all(games: &[SavedGame]) {
+    let texts = games.iter().filter_map(|game| {
+        let game = SavedGame {
+            seed: None,
+            ..game.clone()
+        };
+        serde_json::to_string(&game).ok()
+    });
+    let texts: Vec<String> = texts.collect();
+    let text = format!(
+        "{{\"hoshibako\":1,\"saves\":[\n{}\n]}}\n",
+        texts.join(",\n")
+    );
+    download("all", &text);
 }
 
 /// The text of a file: the record with the players beside it.
@@ -79,15 +193,18 @@ fn file_text(game: &SavedGame) -> serde_json::Result<String> {
     })
 }
 
-/// Lets the browser keep a text as a file.
-fn download(name: &str, text: &str) {
+/// Lets the browser keep a text as a file of this day.
+fn download(what: &str, text: &str) {
+    let day = js_sys::Date::new_0().to_iso_string();
+    let day = String::from(day).chars().take(10).collect::<String>();
+    let name = format!("{what}-{day}.hoshibako.json");
     let save = || -> Result<(), JsValue> {
         let parts = js_sys::Array::of1(&text.into());
         let blob = Blob::new_with_str_sequence(&parts)?;
         let address = Url::create_object_url_with_blob(&blob)?;
         let link: HtmlElement = document().create_element("a")?.unchecked_into();
         link.set_attribute("href", &address)?;
-        link.set_attribute("download", name)?;
+        link.set_attribute("download", &name)?;
         link.click();
         Url::revoke_object_url(&address)
     };

@@ -9,6 +9,7 @@ import { expectNoSideways } from "../support/layout";
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const messages = (page: Page) => page.getByRole("status", { name: "Messages" });
 const saves = (page: Page) => page.getByRole("region", { name: "Continue" });
+const room = (page: Page) => page.getByRole("region", { name: "Saved games" });
 
 /** Starts a game from the set-up page and goes back home. */
 async function beginGame(page: Page) {
@@ -25,6 +26,7 @@ test("every page stands at its address, with a title and the focus on its headin
   await expect(heading(page)).toHaveText("Hoshibako星箱");
   for (const [hash, title] of [
     ["#/about", "About Hoshibako"],
+    ["#/saves", "Saved games"],
     ["#/new/uchi", "Set up the game: Uchi he Kaeru"],
     ["#/how/uchi", "How to play: Uchi he Kaeru"],
     ["#g=no-game", "This link cannot be opened"],
@@ -98,15 +100,19 @@ test("two seats of one name are refused in words; marks stay different", async (
 
 test("a saved game is renamed, deleted and brought back", async ({ page }) => {
   await beginGame(page);
-  await saves(page).getByRole("button", { name: "Rename" }).click();
+  await saves(page).getByRole("link", { name: "All saved games and files (1)" }).click();
+  await room(page).getByRole("button", { name: "Rename" }).click();
   await page.getByRole("textbox", { name: "Name of this game" }).fill("Friday <b>night</b>");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(saves(page).getByRole("link", { name: "Friday <b>night</b>" })).toBeVisible();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const named = room(page).getByRole("link", { name: "Friday <b>night</b>" });
+  await expect(named).toBeVisible();
   await page.reload();
-  await expect(saves(page).getByRole("link", { name: "Friday <b>night</b>" })).toBeVisible();
-  await saves(page).getByRole("button", { name: "Delete" }).click();
-  await expect(saves(page)).toBeHidden();
+  await expect(named).toBeVisible();
+  await room(page).getByRole("button", { name: "Delete" }).click();
+  await expect(room(page)).toBeHidden();
   await messages(page).getByRole("button", { name: "Undo" }).click();
+  await expect(named).toBeVisible();
+  await page.goto("./#/");
   await expect(saves(page).getByRole("link", { name: "Friday <b>night</b>" })).toBeVisible();
 });
 
@@ -121,9 +127,9 @@ test("damaged and foreign saves are listed and never touched", async ({ page }) 
     for (const [id, value] of Object.entries(planted)) localStorage[`hoshibako.game.${id}`] = value;
   }, planted);
   await beginGame(page);
-  await saves(page).getByText("Other saved games").click();
-  await expect(saves(page).getByText("is damaged and cannot be opened")).toHaveCount(2);
-  await expect(saves(page).getByText("another version of Hoshibako")).toBeVisible();
+  await page.goto("./#/saves");
+  await expect(room(page).getByText("is damaged and cannot be opened")).toHaveCount(2);
+  await expect(room(page).getByText("another version of Hoshibako")).toBeVisible();
   await page.goto("./#/table/damaged");
   await expect(heading(page)).toBeVisible();
   const kept = await page.evaluate(() => ({ ...localStorage }));
@@ -217,7 +223,7 @@ for (const [colorScheme, locale, width, height] of [
       };
       await page.goto("./#/play/uchi");
       await expect(page).toHaveURL(/#\/table\//);
-      for (const hash of ["#/", "#/new/uchi", "#/about", "#/how/uchi", "#g=no-game"]) {
+      for (const hash of ["#/", "#/saves", "#/new/uchi", "#/about", "#/how/uchi", "#g=no-game"]) {
         await page.goto(`./${hash}`);
         await expect(heading(page)).toBeFocused();
         await check(hash);

@@ -72,18 +72,18 @@ test("several games keep their names, and the latest stands first", async ({ pag
 
   const saves = page.getByRole("region", { name: "Continue" });
   await expect(saves.locator(".save-big")).toContainText("Wednesday");
-  await saves.getByText("Other saved games").click();
-  await expect(saves.locator(".save-line")).toHaveCount(1);
-  await saves.getByRole("link", { name: "Monday" }).click();
+  await saves.getByRole("link", { name: "All saved games" }).click();
+  const names = page.locator(".save .save-name");
+  await expect(names).toHaveText(["Wednesday", "Monday"]);
+  await page.getByRole("link", { name: "Monday" }).click();
   await expect(page).toHaveURL(/#\/table\/first$/);
 });
 
 test("a deleted game comes back exactly as it was", async ({ page }) => {
   const whole = sealed({ id: "kept", name: "Ours", seats: two });
   await keep(page, { kept: whole, other: sealed({ id: "other", name: "Other", seats: two }) });
-  await page.goto("./#/");
-  const saves = page.getByRole("region", { name: "Continue" });
-  await saves.getByText("Other saved games").click();
+  await page.goto("./#/saves");
+  const saves = page.getByRole("region", { name: "Saved games" });
   await saves.getByRole("button", { name: "Delete: Ours" }).click();
   await expect(saves.getByRole("link", { name: "Ours" })).toHaveCount(0);
   expect(await stored(page)).not.toHaveProperty(["hoshibako.game.kept"]);

@@ -10,6 +10,7 @@ use crate::text::{Text, say, t};
 use leptos::prelude::{Get, IsDisposed, RwSignal, Set, document, request_animation_frame};
 use leptos::task::spawn_local;
 use picture::{Element, Node, Part, el, part};
+use std::pin::Pin;
 use std::rc::Rc;
 use tabletop::Info;
 
@@ -94,13 +95,30 @@ pub fn preload(game: &'static str) {
     }
 }
 
-/// How far a game is that is being entered.
+/// The game with this id, as soon as it has come.
+///
+/// # Errors
+/// If it cannot be brought.
+pub async fn load(game: &'static str) -> Result<&'static Entry, LoadError> {
+    match entry(game) {
+        Some(entry) => Ok(entry),
+        None => network::load(game).await,
+    }
+}
+
+/// How far something is that comes over the network.
 #[derive(Clone, Copy)]
 enum Progress {
     OnItsWay,
     Failed,
-    Here(&'static Entry),
+    Here,
 }
+
+/// Whether something has come, once that is known.
+pub type Coming = Pin<Box<dyn Future<Output = bool>>>;
+
+/// How something is brought.
+type Bring = Rc<dyn Fn() -> Coming>;
 
 /// A part of the page that needs a game: at once if it has come, else in the
 /// place of a few quiet words. `called` is the name by which the page speaks of it.
@@ -112,34 +130,45 @@ pub fn entering(
     if let Some(entry) = entry(info.id) {
         return then(entry);
     }
-    let then: Rc<dyn Fn(&'static Entry) -> Part> = Rc::new(then);
+    let bring = || -> Coming { Box::pin(async { network::load(info.id).await.is_ok() }) };
+    let then = move || entry(info.id).map_or_else(nowhere, &then);
+    coming(called, Rc::new(bring), Rc::new(then))
+}
+
+fn nowhere() -> Part {
+    part(0, || || Node::NOTHING)
+}
+
+/// A part of the page that needs something that is brought first, in the place of a
+/// few quiet words.
+pub fn coming(called: Text, bring: Bring, then: Rc<dyn Fn() -> Part>) -> Part {
     part(key_of("entering"), move || {
         let progress = RwSignal::new(Progress::OnItsWay);
-        let then = then.clone();
-        fetch(info.id, progress);
+        let (bring, then) = (bring.clone(), then.clone());
+        fetch(&bring, progress);
         move || -> Node {
             match progress.get() {
-                Progress::Here(entry) => then(entry).with_key(key_of("entered")).into(),
+                Progress::Here => then().with_key(key_of("entered")).into(),
                 Progress::OnItsWay => waiting(called).into(),
-                Progress::Failed => failed(info.id, called, progress).into(),
+                Progress::Failed => failed(&bring, called, progress).into(),
             }
         }
     })
 }
 
-fn fetch(game: &'static str, progress: RwSignal<Progress>) {
+fn fetch(bring: &Bring, progress: RwSignal<Progress>) {
+    let coming = bring();
     spawn_local(async move {
-        let loaded = network::load(game).await;
+        let has_come = coming.await;
         // Whoever waited may have gone elsewhere.
         if progress.is_disposed() {
             return;
         }
-        match loaded {
-            Ok(entry) => progress.set(Progress::Here(entry)),
-            Err(LoadError) => {
-                announce(say(words::FAILED));
-                progress.set(Progress::Failed);
-            }
+        if has_come {
+            progress.set(Progress::Here);
+        } else {
+            announce(say(words::FAILED));
+            progress.set(Progress::Failed);
         }
         request_animation_frame(keep_focus);
     });
@@ -176,13 +205,15 @@ fn waiting(called: Text) -> Part {
     })
 }
 
-fn failed(game: &'static str, called: Text, progress: RwSignal<Progress>) -> Part {
+fn failed(bring: &Bring, called: Text, progress: RwSignal<Progress>) -> Part {
+    let bring = bring.clone();
     page("failed", called, move |page| {
+        let bring = bring.clone();
         let again = button("button button-primary")
             .set("data-action", "enter-again")
             .on_click(move || {
                 progress.set(Progress::OnItsWay);
-                fetch(game, progress);
+                fetch(&bring, progress);
             })
             .with(icon("i-restart"))
             .with(t(words::AGAIN));

@@ -38,11 +38,10 @@ pub mod uchi;
 
 pub use context::{BoardContext, Inquiry, SessionHandle};
 pub use effects::effects;
-pub use loading::{entering, entry, preload};
+pub use loading::{Coming, LoadError, coming, entering, entry, load, preload};
 pub use pull::{Finger, Live, Pull};
 pub use stage::{Act, Board, Scene, Step};
 
-use loading::LoadError;
 use picture::{Node, Part};
 use tabletop::{AnyGame, Language, Shelved};
 

@@ -66,9 +66,11 @@ fn written((year, month, day): (u16, u8, u8)) -> String {
 
 /// Goes to the table of the day's puzzle; has it made first if it is new.
 fn make(info: &'static Info, day: (u16, u8, u8), failed: RwSignal<bool>) {
-    let known = store::list().into_iter().find(|entry| {
-        entry.problem.is_none() && entry.game == info.id && entry.name.ends_with(&written(day))
-    });
+    let mut games = store::list()
+        .into_iter()
+        .filter_map(|entry| entry.game.ok());
+    let known =
+        games.find(|game| game.record.game == info.id && game.name.ends_with(&written(day)));
     if let Some(known) = known {
         return replace(Route::Table(known.id));
     }

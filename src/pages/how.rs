@@ -28,12 +28,10 @@ fn rules(game: String, name: Text, told: Option<HowToPlay>) -> Part {
         let language = use_prefs().language;
         use_title(move || home::of(how::TITLE, name.get(language.get()), language.get()));
         // Whoever looks something up in the middle of a game wants back to it.
-        let latest = store::list()
-            .into_iter()
-            .find(|entry| entry.problem.is_none());
+        let latest = store::list().into_iter().find_map(|entry| entry.game.ok());
         let back = latest
-            .filter(|entry| entry.game == game)
-            .map(|entry| Route::Table(entry.id).path());
+            .filter(|latest| latest.record.game == game)
+            .map(|latest| Route::Table(latest.id).path());
         let game = game.clone();
         move || picture(&game, name, told, back.clone())
     })

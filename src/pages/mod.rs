@@ -7,5 +7,5 @@ pub mod home;
 pub mod how;
 pub mod link;
 pub mod play;
-mod saves;
+pub mod saves;
 pub mod setup;

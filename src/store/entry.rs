@@ -28,6 +28,24 @@ pub struct SavedGame {
     pub colours: Vec<u8>,
     /// How many of the record's moves are made; the rest are undone.
     pub cursor: usize,
+    /// Whose turn it is, for lists; `None` for chance and after the end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turn: Option<u8>,
+    /// Whether the game is over, for lists.
+    #[serde(default)]
+    pub over: bool,
+    /// Whether it is a moment put aside to come back to: no link goes on with it.
+    #[serde(default)]
+    pub aside: bool,
+    /// Whether people of this game sit at other devices, and links go between them.
+    #[serde(default)]
+    pub by_link: bool,
+    /// Which of them sits at this one, once that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mine: Option<u8>,
+    /// How many moves this device has shown; what came by a link since is shown first.
+    #[serde(default)]
+    pub seen: usize,
     /// Fixes chance and the bots, for benches and tests; `None` in a real game,
     /// whose save must not hold the future.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -55,6 +73,12 @@ impl SavedGame {
             record,
             occupants,
             colours: different_marks(colours, seats),
+            turn: None,
+            over: false,
+            aside: false,
+            by_link: false,
+            mine: None,
+            seen: 0,
             seed: None,
             writes: 0,
             created: now,
@@ -62,8 +86,22 @@ impl SavedGame {
         }
     }
 
+    /// How many people there are among the seats.
+    pub fn people(&self) -> usize {
+        let people = self.occupants.iter().filter(|occupant| occupant.is_human());
+        people.count()
+    }
+
+    /// Makes everything that a person wrote fit to be shown.
+    pub fn clean(&mut self) {
+        self.name = clean_title(&self.name);
+        for occupant in &mut self.occupants {
+            occupant.name = clean_name(&occupant.name);
+        }
+    }
+
     /// Whether all parts fit together. The moves are checked when it is opened.
-    fn fits(&self) -> bool {
+    pub fn fits(&self) -> bool {
         let seats = usize::from(self.record.seats);
         self.record.hoshibako == 1
             && (1..=Seat::MAX).contains(&seats)
@@ -71,6 +109,8 @@ impl SavedGame {
             && self.colours.len() == seats
             && self.colours.iter().all(|&mark| mark < MARKS)
             && self.cursor <= self.record.moves.len()
+            && self.mine.is_none_or(|seat| usize::from(seat) < seats)
+            && self.turn.is_none_or(|seat| usize::from(seat) < seats)
             && self.created.is_finite()
             && self.updated.is_finite()
     }
@@ -123,55 +163,19 @@ impl StoreError {
     }
 }
 
-/// What a list shows of a saved game.
+/// What stands under an id.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Entry {
-    /// Its id in this browser.
+    /// The id.
     pub id: String,
-    /// What a person called it; empty if nothing.
-    pub name: String,
-    /// The game's id; empty if it cannot be read.
-    pub game: String,
-    /// Who plays: the names of the seats, empty where a seat has none.
-    pub seats: Vec<String>,
-    /// The mark of every seat.
-    pub colours: Vec<u8>,
-    /// When it was last saved, in milliseconds since 1970.
-    pub updated: f64,
-    /// How many moves are made.
-    pub progress: usize,
-    /// What is wrong with it.
-    pub problem: Option<StoreError>,
+    /// The game, or why it cannot be read.
+    pub game: Result<SavedGame, StoreError>,
 }
 
 impl Entry {
-    pub(super) fn new(id: &str, game: Result<SavedGame, StoreError>) -> Entry {
-        match game {
-            Ok(game) => Entry {
-                id: game.id,
-                name: game.name,
-                game: game.record.game,
-                seats: game
-                    .occupants
-                    .into_iter()
-                    .map(|occupant| occupant.name)
-                    .collect(),
-                colours: game.colours,
-                updated: game.updated,
-                progress: game.cursor,
-                problem: None,
-            },
-            Err(problem) => Entry {
-                id: id.to_owned(),
-                name: String::new(),
-                game: String::new(),
-                seats: Vec::new(),
-                colours: Vec::new(),
-                updated: 0.0,
-                progress: 0,
-                problem: Some(problem),
-            },
-        }
+    /// When it was last saved, in milliseconds since 1970.
+    pub(super) fn updated(&self) -> f64 {
+        self.game.as_ref().map_or(0.0, |game| game.updated)
     }
 }
 
@@ -206,10 +210,7 @@ pub(super) fn open(id: &str, value: &str) -> Result<SavedGame, StoreError> {
     if game.id != id || !game.fits() {
         return Err(StoreError::Damaged);
     }
-    game.name = clean_title(&game.name);
-    for occupant in &mut game.occupants {
-        occupant.name = clean_name(&occupant.name);
-    }
+    game.clean();
     Ok(game)
 }
 
@@ -262,6 +263,12 @@ pub(super) mod tests {
             occupants: vec![Occupant::human("花"), Occupant::bot("Pip", Level::Hard)],
             colours: vec![0, 3],
             cursor: 1,
+            turn: Some(1),
+            over: false,
+            aside: false,
+            by_link: true,
+            mine: Some(0),
+            seen: 1,
             seed: None,
             writes: 7,
             created: 1.5e12,
@@ -303,6 +310,14 @@ pub(super) mod tests {
         for broken in [
             SavedGame {
                 cursor: 2,
+                ..fine.clone()
+            },
+            SavedGame {
+                mine: Some(2),
+                ..fine.clone()
+            },
+            SavedGame {
+                turn: Some(2),
                 ..fine.clone()
             },
             SavedGame {
@@ -348,7 +363,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn hostile_entries_are_only_listed() {
+    fn hostile_entries_are_named() {
         let deep = "[".repeat(200_000);
         let long = "x".repeat(LONGEST_TEXT * 2);
         for (value, problem) in [
@@ -363,16 +378,11 @@ pub(super) mod tests {
             (deep.as_str(), StoreError::Damaged),
             (long.as_str(), StoreError::TooLong),
         ] {
-            let shown = Entry::new("abc", open("abc", value));
-            assert_eq!(shown.problem, Some(problem), "{value:.20}");
-            assert_eq!(shown.id, "abc");
+            assert_eq!(open("abc", value), Err(problem), "{value:.20}");
         }
         // A checksum proves nothing about who wrote it.
         let nested = format!("1 {:016x} {deep}", stable_hash(deep.as_str()));
-        assert_eq!(
-            Entry::new("abc", open("abc", &nested)).problem,
-            Some(StoreError::Damaged)
-        );
+        assert_eq!(open("abc", &nested), Err(StoreError::Damaged));
     }
 
     #[test]

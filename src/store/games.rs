@@ -75,10 +75,13 @@ impl<S: Shelf> Games<S> {
         let mut ids: Vec<&str> = keys.iter().filter_map(|key| id_of(key)).collect();
         ids.sort_unstable();
         ids.dedup();
-        let entries = ids.into_iter().map(|id| Entry::new(id, self.load(id)));
+        let entries = ids.into_iter().map(|id| Entry {
+            id: id.to_owned(),
+            game: self.load(id),
+        });
         let mut entries: Vec<Entry> = entries.collect();
         entries.sort_unstable_by(|a, b| {
-            let by_time = b.updated.total_cmp(&a.updated);
+            let by_time = b.updated().total_cmp(&a.updated());
             by_time.then_with(|| a.id.cmp(&b.id))
         });
         entries
@@ -151,7 +154,7 @@ mod tests {
                     games.0.set(key, &whole[..length]);
                     let read = games.load("abc").expect("the other place is whole");
                     assert!(read.writes + 1 >= times);
-                    assert_eq!(games.list()[0].problem, None);
+                    assert!(games.list()[0].game.is_ok());
                 }
                 // The next write mends it.
                 let mut read = games.load("abc").expect("the other place is whole");
@@ -179,7 +182,7 @@ mod tests {
         games.0.set(B, "2 what a later version writes");
         assert_eq!(games.load("abc"), Err(StoreError::OtherVersion));
         assert_eq!(games.save(&ours, 3.0), Err(StoreError::OtherVersion));
-        assert_eq!(games.list()[0].problem, Some(StoreError::OtherVersion));
+        assert_eq!(games.list()[0].game, Err(StoreError::OtherVersion));
     }
 
     #[test]

@@ -9,9 +9,11 @@
 mod entry;
 mod games;
 mod keeper;
+mod lines;
 
 pub use entry::{Entry, MARKS, SavedGame, StoreError};
 pub use games::Deleted;
+pub use lines::{Arrival, Back, beside, bring_back, place};
 
 use crate::text::pages::store as words;
 use games::Games;
@@ -75,10 +77,23 @@ pub fn load(id: &str) -> Result<SavedGame, StoreError> {
 /// another tab has gone on with it. Nothing is written then.
 pub fn save(game: &SavedGame) -> Result<u64, StoreError> {
     let (writes, kept) = GAMES.with_borrow_mut(|games| games.save(game, now()))?;
+    tell(kept);
+    Ok(writes)
+}
+
+/// Keeps a game with the time at which it was last played.
+fn keep(game: &SavedGame) -> Result<(), StoreError> {
+    let when = game.updated.min(now());
+    let (_, kept) = GAMES.with_borrow_mut(|games| games.save(game, when))?;
+    tell(kept);
+    Ok(())
+}
+
+/// Says once that games are only in memory.
+fn tell(kept: Kept) {
     if kept == Kept::InMemory && !TOLD.replace(true) {
         crate::app::toast(crate::text::say(words::IN_MEMORY), None);
     }
-    Ok(writes)
 }
 
 /// Whether another tab has gone on with a game since it was read or written here.
@@ -111,6 +126,20 @@ pub fn rename(id: &str, name: &str) -> Result<SavedGame, StoreError> {
     let (writes, _) = GAMES.with_borrow_mut(|games| games.save(&game, game.updated))?;
     game.writes = writes;
     Ok(game)
+}
+
+/// Keeps a second copy of a saved game under a name of its own: a moment to come
+/// back to. It is not changed when the game goes on.
+///
+/// # Errors
+/// If the game cannot be read.
+pub fn duplicate(id: &str, name: &str) -> Result<(), StoreError> {
+    let mut copy = load(id)?;
+    copy.id = new_id();
+    copy.name = entry::clean_title(name);
+    copy.writes = 0;
+    copy.aside = true;
+    save(&copy).map(|_| ())
 }
 
 /// An id no saved game has.

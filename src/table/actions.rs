@@ -12,6 +12,7 @@ use picture::{Element, el};
 pub fn actions(table: Table) -> Element {
     let undo_refusal = table.undo_block().map(|block| match block {
         UndoBlock::Nothing => words::UNDO_NOTHING,
+        UndoBlock::Sent => words::UNDO_SENT,
         UndoBlock::Barrier if table.people() == 1 => words::UNDO_BARRIER_ALONE,
         UndoBlock::Barrier => words::UNDO_BARRIER,
     });

@@ -7,6 +7,18 @@
 use tabletop::session::{Player, UndoRule};
 use tabletop::{AnySession, Seat, Turn, Viewer};
 
+/// Which of the people at the table sit at this device.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Here {
+    /// All of them.
+    #[default]
+    All,
+    /// The game came by a link; who sits here will be asked.
+    Asked,
+    /// One of them; links go to the others.
+    Only(Seat),
+}
+
 /// Who has to act at the cursor, seen from this device.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Situation {
@@ -14,6 +26,8 @@ pub enum Situation {
     Person(Seat),
     /// Another person at this device, who has to be called first.
     Curtain(Seat),
+    /// A person at another device, who gets a link.
+    Away(Seat),
     /// The computer.
     Bot(Seat),
     /// A die, a card, a tile.
@@ -55,6 +69,8 @@ pub enum UndoBlock {
     Nothing,
     /// Something hidden, or a draw, has come out since.
     Barrier,
+    /// It was played at another device and came by a link.
+    Sent,
 }
 
 /// Tells an answer for this position from a late one for another.
@@ -74,10 +90,14 @@ enum Thought {
 /// The state of the table beside the game itself.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Controller {
+    /// Who sits at this device.
+    here: Here,
     /// Who has raised the curtain, where several people share the device.
     present: Option<Seat>,
     /// The earlier moment that is being looked at.
     look: Option<usize>,
+    /// Whether what came by a link is being shown, move by move.
+    catching_up: bool,
     /// The move that is being shown, by its number from 0.
     fresh: Option<usize>,
     /// Whether the move just made is still being shown.
@@ -100,6 +120,14 @@ pub fn deal(session: &dyn AnySession) -> usize {
 /// after the other.
 fn is_dealing(session: &dyn AnySession) -> bool {
     deal(session) == session.cursor()
+}
+
+/// The person whose decision the move at `ply` was.
+pub fn person_at(session: &dyn AnySession, ply: usize) -> Option<Seat> {
+    match session.turn_at(ply) {
+        Turn::Seat(seat) if session.occupants()[seat.index()].is_human() => Some(seat),
+        _ => None,
+    }
 }
 
 /// How many people there are among the seats.
@@ -125,24 +153,65 @@ pub fn undo_rule(session: &dyn AnySession, free_undo: bool) -> UndoRule {
     }
 }
 
-/// Why undo leads nowhere; `None` if it leads somewhere.
-pub fn undo_block(session: &dyn AnySession, rule: UndoRule) -> Option<UndoBlock> {
-    if session.undo_target(rule).is_some() {
-        return None;
-    }
-    let nobody = people(session) == 0;
-    let decided = (0..session.cursor()).any(|ply| match session.turn_at(ply) {
-        Turn::Seat(seat) => nobody || session.occupants()[seat.index()].is_human(),
-        Turn::Chance | Turn::Over => false,
-    });
-    Some(if decided {
-        UndoBlock::Barrier
-    } else {
-        UndoBlock::Nothing
-    })
-}
-
 impl Controller {
+    /// At a table of which these people sit here.
+    pub fn seated(here: Here) -> Controller {
+        Controller {
+            here,
+            ..Controller::default()
+        }
+    }
+
+    /// Who sits at this device.
+    pub fn here(&self) -> Here {
+        self.here
+    }
+
+    /// From now on these people sit here.
+    pub fn seat(&mut self, here: Here) {
+        self.here = here;
+        self.present = None;
+    }
+
+    /// Whether a seat's person sits at another device.
+    fn is_away(&self, seat: Seat) -> bool {
+        matches!(self.here, Here::Only(own) if own != seat)
+    }
+
+    /// Where undo leads. What came by a link stays.
+    pub fn undo_target(&self, session: &dyn AnySession, rule: UndoRule) -> Option<usize> {
+        let target = session.undo_target(rule)?;
+        let came = |ply| person_at(session, ply).is_some_and(|seat| self.is_away(seat));
+        let stays = (target..session.cursor()).any(came);
+        (!stays).then_some(target)
+    }
+
+    /// Why undo leads nowhere; `None` if it leads somewhere.
+    pub fn undo_block(&self, session: &dyn AnySession, rule: UndoRule) -> Option<UndoBlock> {
+        if self.undo_target(session, rule).is_some() {
+            return None;
+        }
+        if session.undo_target(rule).is_some() {
+            return Some(UndoBlock::Sent);
+        }
+        let nobody = people(session) == 0;
+        let decided = (0..session.cursor()).any(|ply| match session.turn_at(ply) {
+            Turn::Seat(seat) => nobody || session.occupants()[seat.index()].is_human(),
+            Turn::Chance | Turn::Over => false,
+        });
+        Some(if decided {
+            UndoBlock::Barrier
+        } else {
+            UndoBlock::Nothing
+        })
+    }
+
+    /// Whether a seat's person has to say that they are here.
+    fn calls(&self, session: &dyn AnySession, seat: Seat) -> bool {
+        let asks = self.here == Here::Asked || needs_curtain(session);
+        asks && self.present != Some(seat)
+    }
+
     /// Who has to act at the cursor.
     pub fn situation(&self, session: &dyn AnySession) -> Situation {
         match session.turn() {
@@ -150,9 +219,8 @@ impl Controller {
             Turn::Chance => Situation::Chance,
             Turn::Seat(seat) => match session.occupants()[seat.index()].player {
                 Player::Bot(_) => Situation::Bot(seat),
-                Player::Human if needs_curtain(session) && self.present != Some(seat) => {
-                    Situation::Curtain(seat)
-                }
+                Player::Human if self.is_away(seat) => Situation::Away(seat),
+                Player::Human if self.calls(session, seat) => Situation::Curtain(seat),
                 Player::Human => Situation::Person(seat),
             },
         }
@@ -166,7 +234,12 @@ impl Controller {
             _ if session.turn() == Turn::Over || !session.has_secrets() => Viewer::Open,
             (None, _) => Viewer::Open,
             (Some(only), None) => Viewer::Seat(only),
-            (Some(_), Some(_)) => self.present.map_or(Viewer::Table, Viewer::Seat),
+            (Some(_), Some(_)) => match (self.here, self.situation(session)) {
+                // While the curtain is down, what all may know.
+                (Here::Only(_), Situation::Curtain(_)) => Viewer::Table,
+                (Here::Only(own), _) => Viewer::Seat(own),
+                _ => self.present.map_or(Viewer::Table, Viewer::Seat),
+            },
         }
     }
 
@@ -193,7 +266,12 @@ impl Controller {
 
     /// Whether an earlier moment is being looked at.
     pub fn looks_back(&self) -> bool {
-        self.look.is_some()
+        self.look.is_some() && !self.catching_up
+    }
+
+    /// Whether what came by a link is being shown.
+    pub fn is_catching_up(&self) -> bool {
+        self.catching_up
     }
 
     /// The move to animate.
@@ -221,9 +299,9 @@ impl Controller {
         let moving = match self.situation(session) {
             Situation::Bot(_) | Situation::Chance => !self.held,
             Situation::Curtain(_) => self.present.is_some(),
-            Situation::Person(_) | Situation::Over => false,
+            Situation::Person(_) | Situation::Away(_) | Situation::Over => false,
         };
-        moving && !self.hurried && !self.has_failed() && self.look.is_none()
+        self.catching_up || moving && !self.hurried && !self.has_failed() && self.look.is_none()
     }
 
     /// What to do now.
@@ -232,7 +310,7 @@ impl Controller {
             return Step::Wait;
         }
         match (self.situation(session), &self.thought) {
-            (Situation::Person(_) | Situation::Over, _) => Step::Wait,
+            (Situation::Person(_) | Situation::Away(_) | Situation::Over, _) => Step::Wait,
             // Thinking goes on while the move before is shown.
             (Situation::Bot(seat), Thought::None) if session.cursor() == session.len() => {
                 Step::Think(seat, self.ticket)
@@ -256,7 +334,10 @@ impl Controller {
     pub fn made(&mut self, session: &dyn AnySession, made: Made) -> u32 {
         self.forget_thought();
         let situation = self.situation(session);
-        if matches!(situation, Situation::Person(_) | Situation::Over) {
+        if matches!(
+            situation,
+            Situation::Person(_) | Situation::Away(_) | Situation::Over
+        ) {
             self.hurried = false;
         }
         if self.hurried {
@@ -286,7 +367,11 @@ impl Controller {
     /// Somebody does not want to wait: everything up to the next decision of a
     /// person happens at once.
     pub fn skip(&mut self) {
-        self.hurried = true;
+        if self.catching_up {
+            (self.look, self.catching_up) = (None, false);
+        } else {
+            self.hurried = true;
+        }
         self.lingered();
     }
 
@@ -326,6 +411,9 @@ impl Controller {
     pub fn raise_curtain(&mut self, session: &dyn AnySession) {
         if let Situation::Curtain(seat) = self.situation(session) {
             self.present = Some(seat);
+            if self.here == Here::Asked {
+                self.here = Here::Only(seat);
+            }
             self.lingered();
         }
     }
@@ -335,6 +423,7 @@ impl Controller {
         self.forget_thought();
         self.lingered();
         self.look = None;
+        self.catching_up = false;
         self.hurried = false;
         self.held = people(session) == 0;
     }
@@ -351,8 +440,22 @@ impl Controller {
         let ply = ply.min(session.cursor());
         self.lingered();
         self.hurried = false;
+        self.catching_up = false;
         self.look = (ply < session.cursor()).then_some(ply);
         self.fresh = (ply == before + 1).then_some(before);
+    }
+
+    /// Begins to show what came by a link, from the moment after `ply` moves on.
+    pub fn show_from(&mut self, session: &dyn AnySession, ply: usize) {
+        self.look_at(session, ply);
+        self.catching_up = self.look.is_some();
+    }
+
+    /// Shows the next move of it; says whether more follow.
+    pub fn show_next(&mut self, session: &dyn AnySession) -> bool {
+        self.look_at(session, self.ply(session) + 1);
+        self.catching_up = self.look.is_some();
+        self.catching_up
     }
 
     fn forget_thought(&mut self) {
@@ -363,7 +466,7 @@ impl Controller {
 
 #[cfg(test)]
 mod tests {
-    use super::{Controller, Made, Situation, Step, UndoBlock, people, undo_block, undo_rule};
+    use super::{Controller, Here, Made, Situation, Step, UndoBlock, people, undo_rule};
     use starter::Starter;
     use tabletop::session::UndoRule;
     use tabletop::{
@@ -608,21 +711,88 @@ mod tests {
     }
 
     #[test]
+    fn a_link_asks_once_who_sits_here_and_waits_for_the_others() {
+        let mut session = table("hh");
+        let mut controller = Controller::seated(Here::Asked);
+        assert_eq!(controller.curtain(&session), Some(Seat(0)));
+        assert_eq!(controller.viewer(&session), Viewer::Table);
+        controller.raise_curtain(&session);
+        assert_eq!(controller.here(), Here::Only(Seat(0)));
+        assert_eq!(controller.acting(&session), Some(Seat(0)));
+        play(&mut session, &mut controller, "take", Made::Person);
+        controller.lingered();
+        play(&mut session, &mut controller, "star:3", Made::Chance);
+        controller.lingered();
+        assert_eq!(controller.situation(&session), Situation::Away(Seat(1)));
+        assert_eq!(controller.next(&session), Step::Wait, "no curtain falls");
+        assert_eq!(controller.viewer(&session), Viewer::Seat(Seat(0)));
+        assert_eq!(controller.acting(&session), None);
+        // At the other device.
+        let mut other = Controller::seated(Here::Only(Seat(1)));
+        assert_eq!(other.curtain(&session), Some(Seat(1)));
+        assert_eq!(other.viewer(&session), Viewer::Table);
+        other.raise_curtain(&session);
+        assert_eq!(other.viewer(&session), Viewer::Seat(Seat(1)));
+        // Everybody has come together.
+        controller.seat(Here::All);
+        assert_eq!(controller.curtain(&session), Some(Seat(1)));
+    }
+
+    #[test]
+    fn what_came_is_shown_move_by_move_and_can_be_skipped() {
+        let mut session = table("hh");
+        let mut controller = Controller::seated(Here::Only(Seat(0)));
+        controller.raise_curtain(&session);
+        play(&mut session, &mut controller, "take", Made::Person);
+        play(&mut session, &mut controller, "star:3", Made::Chance);
+        play(&mut session, &mut controller, "take", Made::Person);
+        play(&mut session, &mut controller, "star:1", Made::Chance);
+        let mut controller = Controller::seated(Here::Only(Seat(0)));
+        controller.raise_curtain(&session);
+        controller.show_from(&session, 2);
+        assert!(controller.is_catching_up() && !controller.looks_back());
+        assert_eq!(controller.acting(&session), None);
+        assert!(controller.can_skip(&session));
+        assert!(controller.show_next(&session));
+        assert_eq!(controller.fresh(), Some(2));
+        assert!(!controller.show_next(&session));
+        assert_eq!(controller.acting(&session), Some(Seat(0)));
+        controller.show_from(&session, 2);
+        controller.skip();
+        assert_eq!(controller.ply(&session), 4);
+        assert_eq!(controller.acting(&session), Some(Seat(0)));
+    }
+
+    #[test]
+    fn what_came_by_a_link_cannot_be_taken_back() {
+        let mut session = table("hh");
+        session.play_notation("stop").unwrap();
+        let away = Controller::seated(Here::Only(Seat(1)));
+        assert_eq!(
+            away.undo_block(&session, UndoRule::Table),
+            Some(UndoBlock::Sent)
+        );
+        let own = Controller::seated(Here::Only(Seat(0)));
+        assert_eq!(own.undo_block(&session, UndoRule::Table), None);
+    }
+
+    #[test]
     fn undo_says_why_not() {
         let mut session = table("hb");
+        let controller = Controller::default();
         assert_eq!(
-            undo_block(&session, UndoRule::Table),
+            controller.undo_block(&session, UndoRule::Table),
             Some(UndoBlock::Nothing)
         );
         session.play_notation("take").unwrap();
-        assert_eq!(undo_block(&session, UndoRule::Table), None);
+        assert_eq!(controller.undo_block(&session, UndoRule::Table), None);
         session.draw(&mut Dice::seeded(1));
         assert_eq!(
-            undo_block(&session, UndoRule::Table),
+            controller.undo_block(&session, UndoRule::Table),
             Some(UndoBlock::Barrier)
         );
         assert_eq!(undo_rule(&session, true), UndoRule::Free);
-        assert_eq!(undo_block(&session, UndoRule::Free), None);
+        assert_eq!(controller.undo_block(&session, UndoRule::Free), None);
         assert_eq!(undo_rule(&table("hh"), true), UndoRule::Table);
     }
 }

@@ -2,7 +2,7 @@
 //! worker, dice, the store and the voice, and gives everything on the screen
 //! its signals.
 
-use super::controller::{self, Controller, Made, Situation, Step, Ticket, UndoBlock};
+use super::controller::{self, Controller, Here, Made, Situation, Step, Ticket, UndoBlock};
 use super::parts::focus;
 use super::speech::Speech;
 use crate::app::{Act, toast};
@@ -19,7 +19,7 @@ use leptos::prelude::*;
 use std::sync::Arc;
 use std::time::Duration;
 use tabletop::session::{Occupant, Player};
-use tabletop::{AnySession, Dice, Level, Seat, Viewer, Voice};
+use tabletop::{AnySession, Dice, Level, Seat, Turn, Viewer, Voice};
 
 /// How many milliseconds a question of a game's own may take.
 const ADVICE: u32 = 4000;
@@ -85,6 +85,8 @@ pub struct Table {
     pub situation: Memo<Situation>,
     /// Who is called by the curtain.
     pub curtain: Memo<Option<Seat>>,
+    /// Whether the link that is shown goes to the next person.
+    pub for_next: StoredValue<bool>,
     controller: RwSignal<Controller>,
     saved: StoredValue<SavedGame>,
     speech: Speech,
@@ -99,7 +101,12 @@ impl Table {
     /// Sits down at a saved game that has been opened, and sets it going.
     pub fn new(saved: SavedGame, session: Box<dyn AnySession>) -> Table {
         let session = SessionHandle::new(session);
-        let controller = RwSignal::new(Controller::default());
+        let here = match (saved.by_link, saved.mine) {
+            (false, _) => Here::All,
+            (true, None) => Here::Asked,
+            (true, Some(seat)) => Here::Only(Seat(seat)),
+        };
+        let controller = RwSignal::new(Controller::seated(here));
         let memo = |look: fn(&Controller, &dyn AnySession) -> usize| {
             Memo::new(move |_| {
                 session.track();
@@ -135,6 +142,7 @@ impl Table {
                 session.track();
                 controller.with(|controller| session.with(|game| controller.curtain(game)))
             }),
+            for_next: StoredValue::new(false),
             controller,
             saved: StoredValue::new(saved),
             speech: Speech::new(),
@@ -195,6 +203,11 @@ impl Table {
         self.session.voice(self.language.get()).name(seat)
     }
 
+    /// Whether this is the table of the saved game with this id.
+    pub fn is_of(self, id: &str) -> bool {
+        self.saved.with_value(|saved| saved.id == id)
+    }
+
     /// The id of the game, not of this table.
     pub fn game_id(self) -> &'static str {
         self.session.with(|game| game.info().id)
@@ -227,9 +240,11 @@ impl Table {
 
     /// Takes back to the last decision of a person.
     pub fn undo(self) {
-        let target = self
-            .session
-            .with(|game| game.undo_target(self.undo_rule(game)));
+        let target = self.session.with(|game| {
+            let rule = self.undo_rule(game);
+            let undo = |controller: &Controller| controller.undo_target(game, rule);
+            self.controller.with_untracked(undo)
+        });
         if let Some(ply) = target {
             self.jump(ply);
         }
@@ -246,8 +261,11 @@ impl Table {
     pub fn undo_block(self) -> Option<UndoBlock> {
         self.session.track();
         let free = use_prefs().free_undo.get();
-        self.session
-            .with(|game| controller::undo_block(game, controller::undo_rule(game, free)))
+        self.session.with(|game| {
+            let rule = controller::undo_rule(game, free);
+            self.controller
+                .with(|controller| controller.undo_block(game, rule))
+        })
     }
 
     /// Whether there is something to redo; follows the game.
@@ -278,8 +296,152 @@ impl Table {
         });
         // The button that had the focus goes with the curtain.
         request_animation_frame(|| focus("#board"));
-        self.speech.say(&self.prompt_words());
+        self.remember_seat();
+        self.begin();
+        if !self.is_catching_up() {
+            self.speech.say(&self.prompt_words());
+        }
+    }
+
+    // --- People at other devices -------------------------------------------
+
+    /// Who sits at this device; follows the game.
+    pub fn here(self) -> Here {
+        self.controller.with(Controller::here)
+    }
+
+    /// This person sits here, the others elsewhere.
+    pub fn sit(self, here: Here) {
+        self.controller.update(|controller| controller.seat(here));
+        self.remember_seat();
+        self.begin();
+    }
+
+    /// Everybody plays at this device.
+    pub fn all_here(self) {
+        self.sheet.set(None);
+        self.sit(Here::All);
+    }
+
+    /// Keeps who sits here.
+    fn remember_seat(self) {
+        let here = self.controller.with_untracked(Controller::here);
+        let (by_link, mine) = match here {
+            Here::All => (false, None),
+            Here::Asked => (true, None),
+            Here::Only(seat) => (true, Some(seat.0)),
+        };
+        let changed = self.saved.try_update_value(|saved| {
+            let changed = (saved.by_link, saved.mine) != (by_link, mine);
+            (saved.by_link, saved.mine) = (by_link, mine);
+            changed
+        });
+        if changed == Some(true) {
+            self.save();
+        }
+    }
+
+    /// A link has gone to the next person, who sits elsewhere from now on.
+    pub fn sent(self) {
+        let here = self.controller.with_untracked(Controller::here);
+        if !self.for_next.get_value() || here != Here::All {
+            return;
+        }
+        // Whoever has moved last is the one who sends it.
+        let last = self.session.with(|game| {
+            let mut plies = (0..game.cursor()).rev();
+            plies.find_map(|ply| controller::person_at(game, ply))
+        });
+        self.controller
+            .update(|controller| controller.seat(last.map_or(Here::Asked, Here::Only)));
+        self.remember_seat();
+        let back = Arc::new(move || {
+            if self.session.is_open() {
+                self.all_here();
+            }
+        });
+        let words = say(words::ALL_HERE).to_owned();
+        toast(say(words::SENT), Some((words, back)));
+    }
+
+    /// Sets the table going: shows first what has come since it was last seen.
+    pub fn begin(self) {
+        let free = self.curtain.get_untracked().is_none() && !self.looks_back();
+        match self.news() {
+            Some(ply) if free => {
+                self.controller.update(|controller| {
+                    self.session.with(|game| controller.show_from(game, ply));
+                });
+                let moves = self.cursor.get_untracked() - ply;
+                let wait = (12_000 / moves as u64).clamp(250, 900);
+                self.show_next_after(Duration::from_millis(wait));
+            }
+            _ => self.go_on(),
+        }
+    }
+
+    /// From which moment on things came by a link that were not shown here yet.
+    fn news(self) -> Option<usize> {
+        let here = self.controller.with_untracked(Controller::here);
+        let seen = self.saved.with_value(|saved| saved.seen);
+        let (cursor, from) = self.session.with(|game| {
+            let from = match here {
+                Here::All => game.cursor(),
+                _ if seen > 0 => seen,
+                Here::Asked => game.cursor(),
+                Here::Only(own) => {
+                    let mut plies = (0..game.cursor()).rev();
+                    let last = plies.find(|&ply| game.turn_at(ply) == Turn::Seat(own));
+                    last.map_or_else(|| controller::deal(game), |ply| ply + 1)
+                }
+            };
+            (game.cursor(), from)
+        });
+        (from < cursor).then_some(from)
+    }
+
+    fn show_next_after(self, wait: Duration) {
+        let next = move || {
+            if !self.session.is_open() || !self.is_catching_up() {
+                return;
+            }
+            let voice = self.voice();
+            let (ply, viewer) = (self.ply.get_untracked(), self.viewer.get_untracked());
+            let lines = self.session.with(|game| game.log_of(ply, viewer, &voice));
+            for line in lines {
+                self.speech.say_soon(line.text);
+            }
+            let more = self
+                .controller
+                .try_update(|controller| self.session.with(|game| controller.show_next(game)));
+            if more == Some(true) {
+                self.show_next_after(wait);
+            } else {
+                self.caught_up();
+            }
+        };
+        self.pause
+            .set_value(set_timeout_with_handle(next, wait).ok());
+    }
+
+    /// All that came has been shown, or skipped.
+    fn caught_up(self) {
+        self.has_seen();
+        self.save();
+        let over = self.situation.get_untracked() == Situation::Over;
+        self.result_due.set_value(over);
+        self.speech.say_soon(self.prompt_words());
         self.go_on();
+    }
+
+    fn has_seen(self) {
+        let cursor = self.session.with(AnySession::cursor);
+        self.saved.update_value(|saved| saved.seen = cursor);
+    }
+
+    /// Whether what came by a link is being shown; follows the game.
+    pub fn is_catching_up(self) -> bool {
+        self.controller.with(Controller::is_catching_up)
     }
 
     /// Ends the pause after a move.
@@ -294,7 +456,11 @@ impl Table {
     /// Hurries on to the next decision of a person.
     pub fn skip(self) {
         self.clear_pause();
+        let caught_up = self.controller.with_untracked(Controller::is_catching_up);
         self.controller.update(Controller::skip);
+        if caught_up {
+            return self.caught_up();
+        }
         self.go_on();
     }
 
@@ -414,14 +580,8 @@ impl Table {
     /// What a game is called that goes on from a moment of this one.
     fn name_of_a_line(self, ply: usize) -> String {
         let language = self.language.get_untracked();
-        let mut name = self.name.get_untracked();
-        if name.is_empty() {
-            name = self
-                .session
-                .with(|game| game.info().name.get(language))
-                .to_owned();
-        }
-        words::line_name(language, &name, ply)
+        self.saved
+            .with_value(|saved| share::line_name(saved, ply, language))
     }
 
     /// Goes to the set-up of another game like this.
@@ -472,8 +632,12 @@ impl Table {
         let language = voice.language;
         match self.situation.get_untracked() {
             Situation::Curtain(seat) if self.curtain.get_untracked().is_some() => {
-                words::pass_to(language, &voice.name(seat))
+                match self.controller.with_untracked(Controller::here) {
+                    Here::All => words::pass_to(language, &voice.name(seat)),
+                    _ => words::hand_over(language, &voice.name(seat)),
+                }
             }
+            Situation::Away(seat) => words::waiting_for(language, &voice.name(seat)),
             Situation::Bot(_) if self.controller.with_untracked(Controller::is_held) => {
                 words::HELD.get(language).to_owned()
             }
@@ -509,6 +673,7 @@ impl Table {
         self.hint.set(None);
         self.result_due.set_value(false);
         self.session.change(|game| game.go_to(ply));
+        self.has_seen();
         self.controller
             .update(|controller| self.session.with(|game| controller.jumped(game)));
         self.session.tell();
@@ -542,6 +707,8 @@ impl Table {
             .try_update(|controller| self.session.with(|game| controller.made(game, made)));
         self.session.tell();
         self.pause_for(pause.unwrap_or(0));
+        self.has_seen();
+        self.saved.update_value(|saved| saved.aside = false);
         self.save();
         let over = self.situation.get_untracked() == Situation::Over;
         self.result_due.set_value(over);
@@ -668,6 +835,7 @@ impl Table {
             self.session.with(|game| {
                 saved.record = game.record_text(game.len());
                 saved.cursor = game.cursor();
+                share::note(saved, game);
             });
         });
         match self.saved.with_value(store::save) {
@@ -716,6 +884,10 @@ impl Table {
             .with(|game| (game.record_text(ply), game.occupants().to_vec()));
         let mut game = SavedGame::new(record, occupants, self.colours.get_untracked());
         game.name = name;
+        // At other devices it is another game: a link takes it there.
+        self.saved.with_value(|saved| {
+            (game.by_link, game.mine, game.seen) = (saved.by_link, saved.mine, ply);
+        });
         if let Err(error) = store::save(&game) {
             let language = self.language.get_untracked();
             toast(words::not_saved(language, error.say(language)), None);

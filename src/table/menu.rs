@@ -1,5 +1,6 @@
 //! The menu: this game's name, how it is played, and the ways out of it.
 
+use super::controller::Here;
 use super::driver::{Sheet, Table};
 use super::parts::button;
 use crate::art::icon;
@@ -43,6 +44,10 @@ pub fn menu(table: Table) -> Element {
     el("div")
         .class("menu")
         .with([name_field(table), buttons])
+        .with(
+            (table.here() != Here::All)
+                .then(|| button(words::ALL_HERE, "i-person", "all-here", Table::all_here)),
+        )
         .with((table.people() == 1).then(free_undo))
         .with(row.with([language_button(), theme_choice()]))
 }

@@ -42,7 +42,26 @@ use crate::text::{Language, t, table as words};
 use driver::{Sheet, Table};
 use leptos::prelude::*;
 use picture::{Element, Part, Picture, el, part};
+use std::cell::RefCell;
 use tabletop::{AnySession, RecordError, Speak, Turn, Voice};
+
+thread_local! {
+    static LOOK: RefCell<Option<(String, usize)>> = const { RefCell::new(None) };
+}
+
+/// Where the table of this saved game is entered next, it is looked at the moment after
+/// `ply` moves.
+pub fn look_first(id: &str, ply: usize) {
+    LOOK.set(Some((id.to_owned(), ply)));
+}
+
+fn look_if_asked(table: Table) {
+    let asked = LOOK.take();
+    if let Some((_, ply)) = asked.filter(|(id, _)| table.is_of(id)) {
+        table.replay_open.set(true);
+        table.look_at(ply);
+    }
+}
 
 /// The table of the saved game with this id.
 pub fn page(id: String) -> Part {
@@ -107,13 +126,14 @@ fn problem(reason: String) -> Element {
 fn sit_down(table: Table, board: BoardFn) -> Picture {
     keys::listen(table);
     follow_title(table);
+    look_if_asked(table);
     let ready = RwSignal::new(false);
     // Two frames: one in which the board is put into the page, one in which it is painted.
     request_animation_frame(move || {
         request_animation_frame(move || {
             if table.session.is_open() {
                 ready.set(true);
-                table.go_on();
+                table.begin();
                 bot_worker::warm_up();
             }
         });

@@ -3,6 +3,7 @@
 use super::controller::Situation;
 use super::driver::{Sheet, Table};
 use super::parts::{Press, button, seat_mark};
+use super::replay::said_at;
 use crate::text::{Text, t, table as words};
 use leptos::prelude::*;
 use picture::{Element, el};
@@ -11,7 +12,10 @@ use picture::{Element, el};
 pub fn prompt(table: Table) -> Element {
     let failed = table.has_failed();
     let whose = match table.situation.get() {
-        Situation::Person(seat) | Situation::Curtain(seat) | Situation::Bot(seat) => Some(seat),
+        Situation::Person(seat)
+        | Situation::Curtain(seat)
+        | Situation::Away(seat)
+        | Situation::Bot(seat) => Some(seat),
         Situation::Chance | Situation::Over => None,
     };
     let buttons = buttons_for_now(table).iter();
@@ -31,6 +35,9 @@ fn text(table: Table) -> String {
     table.track_prompt();
     if table.has_failed() {
         return t(words::BOT_FAILED).to_owned();
+    }
+    if table.is_catching_up() {
+        return words::news(table.language.get(), &said_at(table));
     }
     if table.hinting.get() {
         return t(words::HINT_THINKING).to_owned();
@@ -59,10 +66,17 @@ fn buttons_for_now(table: Table) -> &'static [Button] {
         table.hold(true);
     })];
     const WAITING: &[Button] = &[(words::SKIP, "i-last", "skip", Table::skip)];
-    if table.has_failed() {
+    const AWAY: &[Button] = &[(words::SEND_LINK, "i-share", "send-next", |table| {
+        table.sheet.set(Some(Sheet::Share));
+    })];
+    if table.is_catching_up() {
+        WAITING
+    } else if table.has_failed() {
         FAILED
     } else if table.situation.get() == Situation::Over {
         OVER
+    } else if matches!(table.situation.get(), Situation::Away(_)) {
+        AWAY
     } else if table.people() == 0 {
         if table.is_held() { HELD } else { WATCHED }
     } else if table.can_skip() {

@@ -99,7 +99,7 @@ fn buttons(table: Table, ply: usize, of: usize) -> Element {
 }
 
 /// What the move before the moment shown was.
-fn said_at(table: Table) -> String {
+pub fn said_at(table: Table) -> String {
     let Some(ply) = table.ply.get().checked_sub(1) else {
         return String::new();
     };

@@ -1,6 +1,6 @@
 //! Who sits where: marks, names, levels, and whose turn it is.
 
-use super::controller::Situation;
+use super::controller::{Here, Situation};
 use super::driver::Table;
 use super::parts::{seat_mark, unseen};
 use crate::art::icon;
@@ -43,14 +43,17 @@ fn one_seat(table: Table, seat: Seat, player: Player, has_turn: bool, won: bool)
     };
     let name = el("span").class("seat-name").with(table.seat_name(seat));
     let yes = |holds: bool| holds.then_some("true");
+    let mine = table.here() == Here::Only(seat);
     el("li")
         .class("seat")
         .num("data-seat", seat.0.into())
         .maybe("data-turn", yes(has_turn))
         .maybe("data-thinking", yes(thinks))
         .maybe("data-won", yes(won))
+        .maybe("data-mine", yes(mine))
         .maybe("aria-current", yes(has_turn))
         .with([seat_mark(table, seat), name])
+        .with(mine.then(|| unseen(t(words::YOU))))
         .with(level)
         .with(has_turn.then(|| unseen(t(words::THEIR_TURN))))
         .with(won.then(|| [icon("i-trophy"), unseen(t(words::WINNER))]))

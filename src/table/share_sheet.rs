@@ -1,7 +1,7 @@
 //! This game to give away: as a link (shown, copied, sent, as a QR code) or as a
 //! file.
 
-use super::controller::deal;
+use super::controller::{Here, Situation, deal, needs_curtain};
 use super::driver::Table;
 use super::parts::{button, find, notice};
 use crate::app::toast;
@@ -12,7 +12,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use picture::{Element, Part, el, part};
 use qrcodegen::{QrCode, QrCodeEcc};
-use tabletop::Turn;
+use tabletop::{Seat, Turn};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::HtmlInputElement;
@@ -20,6 +20,8 @@ use web_sys::HtmlInputElement;
 /// How much of the game is given away.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Range {
+    /// All of it, for the person who is next.
+    Next,
     /// All of it, to go on from.
     Whole,
     /// Up to the moment that is shown.
@@ -31,6 +33,7 @@ enum Range {
 impl Range {
     const fn word(self) -> Text {
         match self {
+            Range::Next => words::SHARE_NEXT,
             Range::Whole => words::SHARE_WHOLE,
             Range::Moment => words::SHARE_MOMENT,
             Range::Start => words::SHARE_START,
@@ -39,6 +42,7 @@ impl Range {
 
     const fn name(self) -> &'static str {
         match self {
+            Range::Next => "next",
             Range::Whole => "whole",
             Range::Moment => "moment",
             Range::Start => "start",
@@ -48,7 +52,7 @@ impl Range {
     /// How many moves that are.
     fn moves(self, table: Table) -> usize {
         match self {
-            Range::Whole => table.cursor.get(),
+            Range::Next | Range::Whole => table.cursor.get(),
             Range::Moment => table.ply.get(),
             Range::Start => table.session.with(deal),
         }
@@ -60,9 +64,15 @@ pub fn share_sheet(table: Table) -> Part {
     part(key_of("share"), move || {
         let looks_back = table.looks_back();
         let is_past = table.ply.get_untracked() != table.cursor.get_untracked();
-        let range = RwSignal::new(if is_past { Range::Moment } else { Range::Whole });
+        let range = RwSignal::new(match next_person(table) {
+            _ if is_past && looks_back => Range::Moment,
+            Some(_) => Range::Next,
+            None => Range::Whole,
+        });
         move || {
-            let honour = (table.people() > 1).then(|| {
+            table.for_next.set_value(range.get() == Range::Next);
+            let secret = table.session.with(needs_curtain);
+            let honour = secret.then(|| {
                 let words = t(words::SHARE_HONOUR).to_owned();
                 notice("notice", "i-info", words)
             });
@@ -77,6 +87,7 @@ pub fn share_sheet(table: Table) -> Part {
             };
             let help = match range.get() {
                 Range::Start => words::SHARE_START_HELP,
+                Range::Next => words::SHARE_NEXT_HELP,
                 _ => words::SHARE_HELP,
             };
             let file = "button button-quiet";
@@ -101,6 +112,18 @@ pub fn share_sheet(table: Table) -> Part {
     })
 }
 
+/// Whose turn it is, if that is a person who may sit elsewhere.
+fn next_person(table: Table) -> Option<Seat> {
+    match table.situation.get() {
+        // One's own turn is not over yet.
+        Situation::Person(_) if table.here() != Here::All => None,
+        Situation::Person(seat) | Situation::Curtain(seat) | Situation::Away(seat) => {
+            (table.people() > 1).then_some(seat)
+        }
+        Situation::Bot(_) | Situation::Chance | Situation::Over => None,
+    }
+}
+
 fn link(table: Table, ply: usize) -> Result<String, String> {
     let language = table.language.get();
     table
@@ -110,6 +133,7 @@ fn link(table: Table, ply: usize) -> Result<String, String> {
 
 /// The choice of how much; nothing where there is nothing to choose.
 fn which(table: Table, range: RwSignal<Range>, looks_back: bool) -> Option<Element> {
+    let next = next_person(table);
     let one = |own: Range| {
         let input = el("input")
             .set("type", "radio")
@@ -117,19 +141,26 @@ fn which(table: Table, range: RwSignal<Range>, looks_back: bool) -> Option<Eleme
             .set("data-range", own.name())
             .checked(range.get() == own)
             .on("change", move |_| range.set(own));
-        let word = el("span").with(t(own.word()));
+        let name = match (own, next) {
+            (Range::Next, Some(seat)) => {
+                words::for_name(table.language.get(), &table.seat_name(seat))
+            }
+            _ => String::new(),
+        };
+        let word = el("span").with(t(own.word())).with(name);
         el("label").class("check").with([input, word])
     };
     let deal = table.session.with(deal);
     let moment = looks_back.then(|| one(Range::Moment));
     let start = (table.cursor.get() > deal).then(|| one(Range::Start));
-    if moment.is_none() && start.is_none() {
+    if moment.is_none() && start.is_none() && next.is_none() {
         return None;
     }
     let legend = el("legend").class("visually-hidden");
     let choice = el("fieldset")
         .class("share-range")
         .with(legend.with(t(words::SHARE_RANGE)))
+        .with(next.map(|_| one(Range::Next)))
         .with(moment)
         .with(one(Range::Whole))
         .with(start);
@@ -142,7 +173,7 @@ fn text_of(table: Table, ply: usize) -> String {
     let voice = table.session.voice(language);
     table.session.with(|game| {
         let name = game.info().name.get(language);
-        let players: Vec<String> = tabletop::Seat::all(game.setup().seats)
+        let players: Vec<String> = Seat::all(game.setup().seats)
             .map(|seat| voice.name(seat))
             .collect();
         let state = match (game.outcome_at(ply), game.turn_at(ply)) {
@@ -169,13 +200,29 @@ fn given(table: Table, link: &str, ply: usize) -> Vec<Element> {
         });
     let word = el("span").class("label").with(t(words::SHARE_LINK));
     let primary = "button button-primary";
-    let copy = button(table, words::COPY, "i-copy", "copy-link", primary, |_| {
-        copy();
-    });
+    let copy = button(
+        table,
+        words::COPY,
+        "i-copy",
+        "copy-link",
+        primary,
+        |table| {
+            copy();
+            table.sent();
+        },
+    );
     let send = share_function().map(|_| {
-        button(table, words::SEND, "i-share", "send-link", "button", |_| {
-            send();
-        })
+        button(
+            table,
+            words::SEND,
+            "i-share",
+            "send-link",
+            "button",
+            |table| {
+                send();
+                table.sent();
+            },
+        )
     });
     let about = el("p")
         .class("share-text small soft")

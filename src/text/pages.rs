@@ -55,7 +55,6 @@ pub mod home {
     pub const HOW: Text = Text::new("遊びかた", "How to play");
     pub const CONTINUE: Text = Text::new("つづきから", "Continue");
     pub const GO_ON: Text = Text::new("つづける", "Go on");
-    pub const OTHERS: Text = Text::new("ほかの保存ゲーム", "Other saved games");
     pub const RENAME: Text = Text::new("名前を変える", "Rename");
     pub const DELETE: Text = Text::new("削除", "Delete");
     pub const DELETED: Text = Text::new("ゲームを削除しました。", "The game is deleted.");
@@ -230,14 +229,14 @@ pub mod about {
     pub const VERSION: Text = Text::new("バージョン", "Version");
     pub const STORAGE: Text = Text::new("保存について", "Saved games");
     pub const STORAGE_TEXT: Text = Text::new(
-        "ブラウザのデータを消すと、保存したゲームも消えます。大切な一局は、リンクにして残しておけます。",
-        "Clearing the browser's data clears the saved games too. A game worth keeping can be kept as a link.",
+        "ブラウザのデータを消すと、保存したゲームも消えます。大切な一局は、リンクやファイルにして残しておけます。",
+        "Clearing the browser's data clears the saved games too. A game worth keeping can be kept as a link or a file.",
     );
 }
 
 /// Links that somebody sent.
 pub mod links {
-    use super::Text;
+    use super::{Language, Text};
 
     pub const TITLE: Text = Text::new("リンクを開けません", "This link cannot be opened");
     pub const SAFE: Text = Text::new(
@@ -248,6 +247,147 @@ pub mod links {
         "リンクのゲームを開きました。",
         "The game from the link is open.",
     );
+    pub const SAME: Text = Text::new(
+        "このリンクの局面は、もうここにあります。",
+        "The moment of this link is here already.",
+    );
+    pub const FORKED: Text = Text::new(
+        "この端末のゲームとは途中から違う手順のリンクです。どちらも残し、こちらを新しい手順として開きました。",
+        "This link departs from the game kept here. Both are kept; this is the link’s line.",
+    );
+    pub const OTHER_LINE: Text = Text::new("ここにあったほうへ", "To the line kept here");
+    pub const OLDER: Text = Text::new("前の場面のリンクです", "This link is older");
+    pub const GO_ON_HERE: Text = Text::new("今のゲームを続ける", "Go on with the game here");
+    pub const LOOK: Text = Text::new("リンクの場面を見る", "Look at the moment of the link");
+
+    pub const BESIDE: Text = Text::new("別のゲームとして開く", "Open as a game of its own");
+
+    /// What an older link is.
+    pub fn older(at: usize, of: usize, language: Language) -> String {
+        match language {
+            Language::Ja => format!(
+                "このリンクは{at}手目までのもので、この端末のゲームは{of}手目まで進んでいます。どちらを開いても、何も消えません。"
+            ),
+            Language::En => format!(
+                "This link ends at move {at}; the game on this device has reached move {of}. Nothing is lost either way."
+            ),
+        }
+    }
+}
+
+/// The page of the saved games.
+pub mod saves {
+    use super::{Language, Text};
+
+    pub const TITLE: Text = Text::new("保存したゲーム", "Saved games");
+    pub const OPEN_SOMETHING: Text = Text::new(
+        "リンクやファイルからゲームを開く",
+        "Open a game from a link or a file",
+    );
+    pub const OVER: Text = Text::new("終了", "finished");
+    pub const NONE: Text = Text::new(
+        "保存したゲームはまだありません。",
+        "No game has been saved yet.",
+    );
+    pub const FILE: Text = Text::new("ファイルに保存", "Save as a file");
+    pub const ASIDE: Text = Text::new("この場面をとっておく", "Put this moment aside");
+    pub const ASIDE_HELP: Text = Text::new(
+        "今の場面の写しを別に残します。ゲームを進めても、写しはそのままです。",
+        "A copy of this moment is kept beside the game. It stays as it is when the game goes on.",
+    );
+    pub const PUT_ASIDE: Text = Text::new("とっておいた場面", "put aside");
+    pub const COPIED: Text = Text::new(
+        "場面の写しを残しました。",
+        "A copy of this moment has been kept.",
+    );
+    pub const EXPORT: Text = Text::new("すべてファイルに書き出す", "Export all to a file");
+    pub const EXPORT_HELP: Text = Text::new(
+        "保存はこのブラウザの中だけにあります。書き出したファイルは、ほかの端末でも開けます。",
+        "Games are kept in this browser only. The file can be opened on any other device.",
+    );
+    pub const EXPORTED: Text = Text::new(
+        "すべてのゲームを書き出しました。",
+        "All games have been exported.",
+    );
+    pub const BRING: Text = Text::new("ゲームを持ってくる", "Bring a game in");
+    pub const PASTE: Text = Text::new(
+        "リンク、コード、またはファイルの中身",
+        "A link, a code, or the text of a file",
+    );
+    pub const OPEN: Text = Text::new("開く", "Open");
+    pub const CHOOSE: Text = Text::new("ファイルを選ぶ…", "Choose a file…");
+    pub const DROP: Text = Text::new(
+        "ファイルやリンクは、どの画面にドロップしても開けます。",
+        "Files and links can also be dropped on any page.",
+    );
+    pub const REPORT: Text = Text::new("読み込みの結果", "What came of it");
+    pub const TO_GAME: Text = Text::new("ゲームへ", "To the game");
+    pub const TO_LINK: Text = Text::new("リンクを開く", "Open the link");
+    pub const NOTHING: Text = Text::new("中身が空です。", "There is nothing in it.");
+    pub const TOO_LARGE: Text = Text::new(
+        "大きすぎるため、読み込めません。",
+        "It is too large to be read.",
+    );
+    pub const NOT_OURS: Text = Text::new(
+        "星箱のリンクでもファイルでもないようです。",
+        "It is neither a link nor a file of Hoshibako.",
+    );
+    pub const NOT_LOADED: Text = Text::new(
+        "このゲームを読み込めなかったため、確かめられませんでした。通信を確かめて、もう一度お試しください。",
+        "Its game could not be loaded, so it could not be checked. Please check the connection and try again.",
+    );
+    pub const REMINDER: Text = Text::new(
+        "このブラウザは、しばらく開かないと保存したゲームを消すことがあります。大切なゲームは、ときどきファイルに書き出してください。",
+        "This browser may throw saved games away when you have not been here for a week. Export the ones you care for from time to time.",
+    );
+    pub const UNDERSTOOD: Text = Text::new("わかりました", "Understood");
+
+    /// The way to all of them.
+    pub fn all(count: usize, language: Language) -> String {
+        match language {
+            Language::Ja => format!("保存したゲームとファイル（{count}）"),
+            Language::En => format!("All saved games and files ({count})"),
+        }
+    }
+
+    /// Whose turn it is.
+    pub fn turn(name: &str, language: Language) -> String {
+        match language {
+            Language::Ja => format!("{name}の番"),
+            Language::En => format!("{name} to play"),
+        }
+    }
+
+    /// The name of a moment that is put aside.
+    pub fn moment_of(name: &str, ply: usize, language: Language) -> String {
+        match language {
+            Language::Ja => format!("{name}（{ply}手目）"),
+            Language::En => format!("{name} (move {ply})"),
+        }
+    }
+
+    /// One of several in a file.
+    pub fn entry(file: &str, number: usize, language: Language) -> String {
+        let file = if file.is_empty() {
+            String::new()
+        } else {
+            format!("{file}: ")
+        };
+        match language {
+            Language::Ja => format!("{file}{number}番目"),
+            Language::En => format!("{file}no. {number}"),
+        }
+    }
+
+    /// What came of a file.
+    pub fn summary(added: usize, here: usize, refused: usize, language: Language) -> String {
+        match language {
+            Language::Ja => {
+                format!("追加：{added}、すでにあるもの：{here}、読み込めないもの：{refused}")
+            }
+            Language::En => format!("Added: {added}. Already here: {here}. Refused: {refused}."),
+        }
+    }
 }
 
 /// A game that comes over the network.

@@ -63,6 +63,11 @@ pub const UNDO_BARRIER_ALONE: Text = Text::new(
     "かくれていたものが公開されたので、戻せません（メニューで「自由に戻す」を選べます）",
     "Something hidden has come out since; the menu can allow undo without limits",
 );
+/// Why what came by a link stays.
+pub const UNDO_SENT: Text = Text::new(
+    "ほかの人の手はリンクで届いたものなので、戻せません",
+    "What others played came by a link, so it cannot be taken back",
+);
 /// Why there is nothing to redo.
 pub const REDO_NOTHING: Text = Text::new("やり直せる手はありません", "There is nothing to redo");
 /// Why there is no hint.
@@ -94,6 +99,22 @@ pub const CURTAIN_READY: Text = Text::new("準備できました", "I am ready")
 pub const CURTAIN_HELP: Text = Text::new(
     "ほかの人に見えないようにしてから、めくってください。",
     "Make sure that nobody else can see the screen.",
+);
+/// The same, where a link has been opened.
+pub const CURTAIN_ASKED: Text = Text::new(
+    "この端末で遊ぶのはどなたですか？一度えらべば、次からはたずねません。",
+    "Who plays on this device? You are asked only once.",
+);
+/// Several people sit at one device.
+pub const ALL_HERE: Text = Text::new("みんなこの端末で遊ぶ", "Everybody plays on this device");
+/// The seat of the person at this device.
+pub const YOU: Text = Text::new("あなた", "you");
+/// Opens the link for the next person.
+pub const SEND_LINK: Text = Text::new("リンクを送る", "Send the link");
+/// After a link has been copied or sent.
+pub const SENT: Text = Text::new(
+    "返事のリンクが届いたら、それを開いてください。",
+    "When the next link comes back, open it.",
 );
 /// Sends the game to the next person instead of handing over the device.
 pub const CURTAIN_SHARE: Text = Text::new("リンクで送る", "Send a link instead");
@@ -156,6 +177,13 @@ pub const TOTAL: Text = Text::new("合計", "Total");
 /// Marks a winner.
 pub const WINNER: Text = Text::new("勝ち", "winner");
 
+/// For whoever's turn it is.
+pub const SHARE_NEXT: Text = Text::new("次の人へ", "For the next player");
+/// What that is for.
+pub const SHARE_NEXT_HELP: Text = Text::new(
+    "リンクを開いた人は、何が起きたかを見てから、自分の番を遊び、次のリンクを送ります。",
+    "Whoever opens this link sees what has happened, takes the turn, and sends the next link.",
+);
 /// The whole game up to now.
 pub const SHARE_WHOLE: Text = Text::new("ゲーム全体（今まで）", "The whole game, up to now");
 /// The moment looked at.
@@ -339,5 +367,37 @@ pub fn share_text(language: Language, game: &str, players: &[String], state: &st
     match language {
         Language::Ja => format!("{game}（{}）{state}", players.join("、")),
         Language::En => format!("{game} ({}). {state}", players.join(", ")),
+    }
+}
+
+/// While another person, at another device, has to play.
+pub fn waiting_for(language: Language, name: &str) -> String {
+    match language {
+        Language::Ja => format!("{name}さんを待っています。"),
+        Language::En => format!("Waiting for {name}."),
+    }
+}
+
+/// Who somebody is.
+pub fn i_am(language: Language, name: &str) -> String {
+    match language {
+        Language::Ja => format!("{name}です"),
+        Language::En => format!("I am {name}"),
+    }
+}
+
+/// Behind "for the next player": who that is.
+pub fn for_name(language: Language, name: &str) -> String {
+    match language {
+        Language::Ja => format!("：{name}さん"),
+        Language::En => format!(": {name}"),
+    }
+}
+
+/// While what came by a link is shown.
+pub fn news(language: Language, said: &str) -> String {
+    match language {
+        Language::Ja => format!("前回から：{said}"),
+        Language::En => format!("Since last time: {said}"),
     }
 }

@@ -1,0 +1,291 @@
+// Play by link: three people, three browsers that know nothing of each other. Everybody opens the link
+// that came, sees what has happened, plays, and sends the next one; a link that is older, and one that
+// departs from what is here; and whole games of every kind in this way.
+
+import { expect, test, type Browser, type Page } from "@playwright/test";
+import { Carotein } from "../support/carotein";
+import { Ranch } from "../support/cattricola";
+import { watchConsole } from "../support/console";
+import { plant, stored, type Planted } from "../support/saves";
+import { Wall } from "../support/stargazers";
+import { Sterre } from "../support/sterre";
+import { Table } from "../support/table";
+
+const calm = { reducedMotion: "reduce", locale: "en" } as const;
+
+/** After so many links the rest of a game is played at one device. */
+const LINKS = 7;
+
+/** Makes a decision of the person in front of a page. */
+type Play = (page: Page) => Promise<unknown>;
+
+/** A browser of its own, with the person who sits at it. */
+interface Profile {
+  page: Page;
+  errors: ReturnType<typeof watchConsole>;
+}
+
+async function profiles(browser: Browser, count: number): Promise<Profile[]> {
+  const one = async () => {
+    const page = await (await browser.newContext(calm)).newPage();
+    return { page, errors: watchConsole(page) };
+  };
+  return Promise.all(Array.from({ length: count }, one));
+}
+
+const names = ["Hana", "Taro", "Ken"];
+const people = (count: number): Planted["seats"] =>
+  names.slice(0, count).map((name) => ({ name, player: "human" as const }));
+
+const action = (page: Page, name: string) => page.locator(`[data-action="${name}"]`);
+const root = (page: Page) => page.locator("[data-table]");
+const cursor = async (page: Page) => Number(await root(page).getAttribute("data-cursor"));
+const turn = async (page: Page) => Number(await root(page).getAttribute("data-turn"));
+
+/** Waits until somebody has to do something; what is only shown is skipped. */
+async function waiting(page: Page): Promise<"curtain" | "away" | "person" | "over"> {
+  const handle = await page.waitForFunction(
+    () => {
+      const press = (name: string) =>
+        document.querySelector<HTMLElement>(`[data-prompt] [data-action="${name}"]`);
+      const table = document.querySelector<HTMLElement>("[data-table]");
+      if (!table || !document.querySelector("[data-board-ready]")) return null;
+      if (document.querySelector("[data-curtain]")) return "curtain";
+      const skip = press("skip");
+      if (skip) return void skip.click() ?? null;
+      if (table.dataset.turn === "over") {
+        return document.querySelector('dialog[data-sheet="result"][open]') || press("result") ? "over" : null;
+      }
+      if (press("send-next")) return "away";
+      return table.dataset.acting === undefined ? null : "person";
+    },
+    undefined,
+    { timeout: 30_000 },
+  );
+  return (await handle.jsonValue()) as "curtain" | "away" | "person" | "over";
+}
+
+/** The link for the next person, sent; or of the whole game when it is over. */
+async function send(page: Page, range = "next"): Promise<string> {
+  const sheet = page.locator("dialog.table-sheet");
+  if (range === "whole") {
+    await expect(sheet).toHaveAttribute("data-sheet", "result");
+    await action(page, "close-sheet").click();
+  }
+  await action(page, "share").click();
+  if (range === "next") await expect(sheet.locator('[data-range="next"]')).toBeChecked();
+  const link = await sheet.locator("[data-link]").inputValue();
+  expect(link.length).toBeLessThan(1800);
+  await action(page, "copy-link").click();
+  await action(page, "close-sheet").click();
+  await expect(sheet).toBeHidden();
+  return link;
+}
+
+/** One person's turn, from the link that came to the one that goes out; `null`: the game is over. */
+async function take(page: Page, seat: number, play: Play): Promise<string | null> {
+  for (;;) {
+    const now = await waiting(page);
+    if (now === "over") return null;
+    if ((await turn(page)) !== seat) return send(page);
+    if (now === "curtain") {
+      await action(page, "raise-curtain").click();
+      await expect(page.locator("[data-curtain]")).toBeHidden();
+    } else {
+      expect(now).toBe("person");
+      await play(page);
+    }
+  }
+}
+
+/** The rest of a game, played by everybody at one device. */
+async function playOut(page: Page, play: Play) {
+  for (;;) {
+    const now = await waiting(page);
+    if (now === "over") return;
+    if (now === "curtain") await action(page, "raise-curtain").click();
+    else if (now === "away") {
+      await action(page, "menu").click();
+      await action(page, "all-here").click();
+    } else await play(page);
+  }
+}
+
+const verdict = (page: Page) => page.locator("[data-prompt] .prompt-text").textContent();
+
+interface Game {
+  game: string;
+  seats: number;
+  options?: Record<string, string>;
+  player: () => Play;
+}
+
+/** Remembers the player that belongs to a page: it holds a state of its own. */
+function each<T>(make: (page: Page) => T, play: (player: T) => Promise<unknown>): Play {
+  const known = new Map<Page, T>();
+  return (page) => {
+    if (!known.has(page)) known.set(page, make(page));
+    return play(known.get(page)!);
+  };
+}
+
+const games: Game[] = [
+  { game: "uchi", seats: 3, player: () => each((page) => Table.quick(page), (table) => table.decide("bold")) },
+  { game: "sterre", seats: 3, player: () => each((page) => new Sterre(page), (table) => table.decide()) },
+  { game: "cattricola", seats: 3, player: () => each((page) => new Ranch(page), (ranch) => ranch.decide()) },
+  {
+    game: "carotein",
+    seats: 3,
+    options: { length: "one" },
+    player: () => each((page) => new Carotein(page), (table) => table.decide()),
+  },
+  { game: "stargazers", seats: 2, player: () => each((page) => new Wall(page), (wall) => wall.decide()) },
+];
+
+for (const { game, seats, options, player } of games) {
+  test(`${game}: a whole game of ${seats} people goes from browser to browser`, async ({ browser }) => {
+    test.setTimeout(300_000);
+    const at = await profiles(browser, seats);
+    const play = player();
+    await plant(at[0].page, { game, options, seats: people(seats), seed: 5 });
+    let seat = 0;
+    await waiting(at[0].page);
+    seat = await turn(at[0].page);
+    let link = await take(at[0].page, seat, play);
+    for (let sent = 1; link !== null && sent < LINKS; sent += 1) {
+      const before = await cursor(at[seat].page);
+      seat = await turn(at[seat].page);
+      const { page } = at[seat];
+      await page.goto(link);
+      await waiting(page);
+      expect(await cursor(page)).toBe(before);
+      // The browser knows by now who sits at it.
+      const curtain = page.locator("[data-curtain]");
+      if (sent >= seats && (await curtain.isVisible())) {
+        await expect(action(page, "raise-curtain")).toHaveText("I am ready");
+      }
+      link = await take(page, seat, play);
+    }
+    // Each browser has one game, and not one for each link.
+    for (const { page } of at) {
+      const kept = Object.keys(await stored(page)).filter((key) => /^hoshibako\.game\.\w+$/.test(key));
+      expect(kept).toHaveLength(1);
+    }
+    const { page } = at[seat];
+    await playOut(page, play);
+    const last = await send(page, "whole");
+    const said = await verdict(page);
+    expect(said!.length).toBeGreaterThan(10);
+    for (const { page } of at) {
+      await page.goto(last);
+      expect(await waiting(page)).toBe("over");
+      expect(await verdict(page)).toBe(said);
+    }
+    for (const { page, errors } of at) {
+      errors.expectClean();
+      await page.context().close();
+    }
+  });
+}
+
+test.describe("three people at Uchi he Kaeru", () => {
+  const play: Play = (page) => Table.quick(page).decide("calm");
+
+  /** Hana has played, Taro has opened her link. */
+  async function begun(browser: Browser) {
+    const at = await profiles(browser, 3);
+    await plant(at[0].page, { seats: people(3), seed: 5 });
+    const first = (await take(at[0].page, 0, play))!;
+    await at[1].page.goto(first);
+    return { hana: at[0].page, taro: at[1].page, ken: at[2].page, first, at };
+  }
+
+  test("who sits at a browser is asked once; others' turns are waited for", async ({ browser }) => {
+    const { hana, taro, first } = await begun(browser);
+    // Hana waits, and sees her own hand.
+    await expect(hana.locator("[data-prompt]")).toContainText("Waiting for Taro.");
+    await expect(hana.locator("[data-card]").first()).toBeVisible();
+    await expect(hana.locator('[data-seat="0"]')).toHaveAttribute("data-mine", "true");
+    // Taro is asked, may say something else, and is remembered.
+    await expect(taro.locator("[data-curtain]")).toContainText("Who plays on this device?");
+    await expect(action(taro, "sit")).toHaveText(["I am Hana", "I am Ken"]);
+    await expect(taro.locator("[data-card]")).toHaveCount(0);
+    await action(taro, "raise-curtain").click();
+    await expect(taro.locator('[data-seat="1"]')).toHaveAttribute("data-mine", "true");
+    await taro.reload();
+    await expect(action(taro, "raise-curtain")).toHaveText("I am ready");
+    await expect(action(taro, "sit")).toHaveCount(0);
+    // The link once more changes nothing.
+    await taro.goto(first);
+    await expect(taro.locator(".toasts")).toContainText("is here already");
+    await expect(action(taro, "raise-curtain")).toHaveText("I am ready");
+  });
+
+  test("what has happened is shown first and can be skipped", async ({ browser }) => {
+    const { hana, taro, ken } = await begun(browser);
+    const second = (await take(taro, 1, play))!;
+    await ken.goto(second);
+    const third = (await take(ken, 2, play))!;
+    const before = await cursor(hana);
+    await hana.goto(third);
+    await action(hana, "raise-curtain").click();
+    await expect(hana.locator("[data-prompt]")).toContainText("Since last time:");
+    await expect(root(hana)).not.toHaveAttribute("data-acting");
+    expect(Number(await root(hana).getAttribute("data-ply"))).toBeGreaterThanOrEqual(before);
+    // It runs by itself, and once seen it does not come again.
+    await expect(root(hana)).toHaveAttribute("data-acting", "0", { timeout: 20_000 });
+    await hana.reload();
+    await action(hana, "raise-curtain").click();
+    await expect(root(hana)).toHaveAttribute("data-acting", "0");
+    // What others have played cannot be taken back.
+    await expect(action(hana, "undo")).toHaveAttribute("aria-disabled", "true");
+  });
+
+  test("a link that is older says so and offers both", async ({ browser }) => {
+    const { taro, first } = await begun(browser);
+    await take(taro, 1, play);
+    const far = await cursor(taro);
+    const kept = await stored(taro);
+    await taro.goto(first);
+    const older = taro.locator("[data-older]");
+    await expect(older).toContainText(`the game on this device has reached move ${far}`);
+    expect(await stored(taro)).toEqual(kept);
+    await action(taro, "look-at-link").click();
+    await expect(taro.locator("[data-replay]")).toHaveAttribute("data-looking-back", "true");
+    await expect(root(taro)).toHaveAttribute("data-cursor", String(far));
+    expect(Number(await root(taro).getAttribute("data-ply"))).toBeLessThan(far);
+    await taro.goto("./#/");
+    await taro.goto(first);
+    await action(taro, "go-on-here").click();
+    await expect(root(taro)).toHaveAttribute("data-ply", String(far));
+    expect(Object.keys(await stored(taro)).sort()).toEqual(Object.keys(kept).sort());
+    // Two games of the same people may begin alike.
+    await taro.goto("./#/");
+    await taro.goto(first);
+    await action(taro, "open-beside").click();
+    await expect(action(taro, "raise-curtain")).toHaveText("I am Taro");
+  });
+
+  test("a link that departs is kept beside what is here", async ({ browser }) => {
+    const { hana, taro, ken } = await begun(browser);
+    await ken.goto((await take(taro, 1, play))!);
+    await hana.goto((await take(ken, 2, play))!);
+    const link = (await take(hana, 0, play))!;
+    await taro.goto(link);
+    await take(taro, 1, play);
+    const own = await stored(taro);
+    const address = taro.url();
+    // Somebody else has opened Taro's link and played in his place.
+    const [stranger] = await profiles(browser, 1);
+    await stranger.page.goto(link);
+    const other: Play = (page) => new Table(page, undefined, 2 ** 31).decide("any");
+    const departed = (await take(stranger.page, 1, other))!;
+    await taro.goto(departed);
+    await expect(taro.locator(".toasts")).toContainText("This link departs from the game kept here");
+    await expect(taro).not.toHaveURL(address);
+    expect(await stored(taro)).toMatchObject(own);
+    await expect(taro.locator(".table-name")).toContainText("(from move");
+    await taro.getByRole("button", { name: "To the line kept here" }).click();
+    await expect(taro).toHaveURL(address);
+  });
+});

@@ -1,0 +1,361 @@
+//! What people bring in: a link, a bare code, the text of a file; from a file they
+//! choose or drop, or from the clipboard. Whatever it is, it is read within bounds,
+//! checked by the game's own engine, and kept beside what is here. What is refused is
+//! refused with the reason.
+
+use crate::boards;
+use crate::pages::setup::default_name;
+use crate::share;
+use crate::store::{self, Arrival, Back, SavedGame, StoreError};
+use crate::text::Language;
+use crate::text::pages::saves as words;
+use js_sys::{Array, JSON, Reflect};
+use leptos::prelude::set_timeout;
+use serde::Deserialize;
+use std::time::Duration;
+use tabletop::record::LONGEST_TEXT;
+use tabletop::session::{Occupant, Player, clean_name};
+use tabletop::{RecordError, RecordText, Speak, Voice};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::File;
+
+/// The largest file that is read, in bytes: more than a browser keeps for one site.
+const LARGEST: f64 = 12e6;
+
+/// The most games in one file.
+const MOST: u32 = 2000;
+
+/// Why something cannot be brought in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Refusal {
+    /// There is nothing in it.
+    Nothing,
+    /// Too large to be read.
+    TooLarge,
+    /// Neither a link nor a file of ours.
+    NotOurs,
+    /// Its game could not be loaded.
+    NotLoaded,
+    /// The record in it cannot be played.
+    Record(RecordError),
+    /// It cannot be kept.
+    Store(StoreError),
+}
+
+impl Refusal {
+    pub(super) fn say(&self, language: Language) -> String {
+        let words = match self {
+            Refusal::Nothing => words::NOTHING,
+            Refusal::TooLarge => words::TOO_LARGE,
+            Refusal::NotOurs => words::NOT_OURS,
+            Refusal::NotLoaded => words::NOT_LOADED,
+            Refusal::Record(error) => return error.speak(&Voice::new(language, Vec::new())),
+            Refusal::Store(error) => return error.say(language).to_owned(),
+        };
+        words.get(language).to_owned()
+    }
+}
+
+impl From<RecordError> for Refusal {
+    fn from(error: RecordError) -> Refusal {
+        Refusal::Record(error)
+    }
+}
+
+impl From<StoreError> for Refusal {
+    fn from(error: StoreError) -> Refusal {
+        Refusal::Store(error)
+    }
+}
+
+/// What came of it.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(super) struct Report {
+    pub(super) added: usize,
+    pub(super) here: usize,
+    /// What was refused: which, and why.
+    pub(super) refused: Vec<(String, Refusal)>,
+    /// The code of a link that was among it.
+    pub(super) code: Option<String>,
+    /// What has become of the last game that came alone.
+    pub(super) arrival: Option<Arrival>,
+}
+
+/// Takes everything in, one after the other.
+pub(super) async fn take_in(things: Vec<JsValue>, language: Language) -> Report {
+    let mut report = Report::default();
+    for thing in things {
+        let name = thing.dyn_ref::<File>().map(File::name);
+        let label = name.map_or_else(String::new, |name| name.chars().take(60).collect());
+        let taken = match text_of(thing).await {
+            Ok(text) => take_text(&text, &label, language, &mut report).await,
+            Err(refusal) => Err(refusal),
+        };
+        if let Err(refusal) = taken {
+            report.refused.push((label, refusal));
+        }
+    }
+    report
+}
+
+async fn text_of(thing: JsValue) -> Result<String, Refusal> {
+    if let Some(text) = thing.as_string() {
+        return Ok(text);
+    }
+    let file: File = thing.dyn_into().map_err(|_| Refusal::NotOurs)?;
+    if file.size() > LARGEST {
+        return Err(Refusal::TooLarge);
+    }
+    let text = JsFuture::from(file.text()).await;
+    // A folder, or a file that is gone by now.
+    let text = text.ok().and_then(|text| text.as_string());
+    text.ok_or(Refusal::NotOurs)
+}
+
+/// What a text is.
+#[derive(PartialEq, Eq, Debug)]
+enum Kind<'a> {
+    Nothing,
+    Code(&'a str),
+    Json,
+    Other,
+}
+
+/// What a text is, without looking into it. A link may stand in the midst of other words.
+fn kind_of(text: &str) -> Kind<'_> {
+    let text = text.trim().trim_start_matches('\u{FEFF}').trim_start();
+    let is_digit = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+    if text.is_empty() {
+        return Kind::Nothing;
+    }
+    if text.starts_with(['{', '[']) {
+        return Kind::Json;
+    }
+    if let Some((_, code)) = text.split_once("#g=") {
+        let end = code.find(|c| !is_digit(c)).unwrap_or(code.len());
+        return Kind::Code(&code[..end]);
+    }
+    if text.chars().all(is_digit) {
+        return Kind::Code(text);
+    }
+    Kind::Other
+}
+
+async fn take_text(
+    text: &str,
+    label: &str,
+    language: Language,
+    report: &mut Report,
+) -> Result<(), Refusal> {
+    if text.len() as f64 > LARGEST {
+        return Err(Refusal::TooLarge);
+    }
+    match kind_of(text) {
+        Kind::Nothing => Err(Refusal::Nothing),
+        Kind::Other => Err(Refusal::NotOurs),
+        Kind::Code(code) => {
+            report.code = Some(code.to_owned());
+            Ok(())
+        }
+        Kind::Json => take_json(text, label, language, report).await,
+    }
+}
+
+/// One game, or many of them.
+async fn take_json(
+    text: &str,
+    label: &str,
+    language: Language,
+    report: &mut Report,
+) -> Result<(), Refusal> {
+    // The browser's parser: whatever it makes of a hostile text, it is not in our memory.
+    let text = text.trim_start_matches('\u{FEFF}');
+    let whole = JSON::parse(text).map_err(|_| Refusal::NotOurs)?;
+    let saves = Reflect::get(&whole, &"saves".into()).unwrap_or_default();
+    let saves = if Array::is_array(&whole) {
+        &whole
+    } else {
+        &saves
+    };
+    let Some(saves) = saves.dyn_ref::<Array>() else {
+        let one = one(text, language).await?;
+        take_one(one, language, report)?;
+        return Ok(());
+    };
+    if saves.length() > MOST {
+        return Err(Refusal::TooLarge);
+    }
+    for (at, save) in saves.iter().enumerate() {
+        let text = JSON::stringify(&save)
+            .ok()
+            .and_then(|text| text.as_string());
+        let came = match text {
+            Some(text) => one(&text, language).await,
+            None => Err(Refusal::NotOurs),
+        };
+        let kept = came.and_then(|game| Ok(store::bring_back(game)?));
+        match kept {
+            Ok(Back::Added) => report.added += 1,
+            Ok(Back::Known) => report.here += 1,
+            Err(refusal) => {
+                let which = words::entry(label, at + 1, language);
+                report.refused.push((which, refusal));
+            }
+        }
+        breathe().await;
+    }
+    Ok(())
+}
+
+/// A game that came alone stands in a line with those here, as one in a link does.
+fn take_one(game: SavedGame, language: Language, report: &mut Report) -> Result<(), Refusal> {
+    let arrival = store::place(game, |known, at| share::line_name(known, at, language))?;
+    match arrival {
+        Arrival::Same(_) | Arrival::Behind(..) => report.here += 1,
+        _ => report.added += 1,
+    }
+    report.arrival = Some(arrival);
+    Ok(())
+}
+
+/// Reads one game and has its engine check it.
+async fn one(text: &str, language: Language) -> Result<SavedGame, Refusal> {
+    let mut game = read(text, language)?;
+    let id = &game.record.game;
+    let info = shelf::info(id).ok_or_else(|| RecordError::UnknownGame(id.clone()))?;
+    let entry = boards::load(info.id).await;
+    let entry = entry.map_err(|_| Refusal::NotLoaded)?;
+    let mut session = entry.engine.open(&game.record)?;
+    session.go_to(game.cursor);
+    share::note(&mut game, &*session);
+    if game.fits() {
+        Ok(game)
+    } else {
+        Err(StoreError::Damaged.into())
+    }
+}
+
+/// Reads one game: a save as it is kept, or the file of a single game.
+fn read(text: &str, language: Language) -> Result<SavedGame, Refusal> {
+    if text.len() > LONGEST_TEXT {
+        return Err(Refusal::TooLarge);
+    }
+    if let Ok(mut game) = serde_json::from_str::<SavedGame>(text) {
+        game.clean();
+        // Chance is nobody's to fix.
+        game.seed = None;
+        return match (game.record.hoshibako, game.fits()) {
+            (1, true) => Ok(game),
+            (1, false) => Err(StoreError::Damaged.into()),
+            (newer, _) => Err(RecordError::NewerFormat(newer).into()),
+        };
+    }
+    let record = RecordText::parse(text)?;
+    let occupants = players(text, &record, language);
+    Ok(SavedGame::new(record, occupants, Vec::new()))
+}
+
+/// Who plays, by the file of a single game; whom it does not name gets a name.
+fn players(text: &str, record: &RecordText, language: Language) -> Vec<Occupant> {
+    #[derive(Deserialize)]
+    struct Players {
+        players: Vec<Occupant>,
+    }
+    let named = serde_json::from_str::<Players>(text).map(|found| found.players);
+    let named = named.unwrap_or_default();
+    let seats = 0..usize::from(record.seats);
+    let one = |seat: usize| match named.get(seat) {
+        Some(occupant) => Occupant {
+            name: clean_name(&occupant.name),
+            player: occupant.player,
+        },
+        None => Occupant::human(&default_name(&record.game, seat, Player::Human, language)),
+    };
+    seats.map(one).collect()
+}
+
+/// Lets the page live between two games.
+async fn breathe() {
+    let pause = js_sys::Promise::new(&mut |done, _| {
+        set_timeout(
+            move || {
+                let _ = done.call0(&JsValue::UNDEFINED);
+            },
+            Duration::ZERO,
+        );
+    });
+    let _ = JsFuture::from(pause).await;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_a_link_a_code_or_a_file() {
+        for (text, kind) in [
+            ("", Kind::Nothing),
+            (" \n", Kind::Nothing),
+            ("1abc_-9", Kind::Code("1abc_-9")),
+            (" 1abc\n", Kind::Code("1abc")),
+            ("https://example.org/#g=1abc", Kind::Code("1abc")),
+            (
+                "Uchi (花) https://example.org/box/#g=1abc. Bye!",
+                Kind::Code("1abc"),
+            ),
+            ("#g=<script>", Kind::Code("")),
+            ("\u{FEFF}{}", Kind::Json),
+            ("  [1]", Kind::Json),
+            ("Hello there", Kind::Other),
+            ("星", Kind::Other),
+        ] {
+            assert_eq!(kind_of(text), kind, "{text}");
+        }
+    }
+
+    fn record(more: &str) -> String {
+        format!(
+            r#"{{"hoshibako":1,"game":"uchi","rules":1,"edition":"standard","seats":2,"moves":[]{more}}}"#
+        )
+    }
+
+    fn refused(text: &str) -> Refusal {
+        read(text, Language::En).expect_err("not a game")
+    }
+
+    #[test]
+    fn whatever_is_no_game_is_refused_with_a_reason() {
+        let deep = "[".repeat(200_000);
+        let long = format!("{{\"a\":\"{}\"}}", "x".repeat(LONGEST_TEXT));
+        let newer = record("").replace("\"hoshibako\":1", "\"hoshibako\":2");
+        assert_eq!(refused(&long), Refusal::TooLarge);
+        assert_eq!(
+            refused(&newer),
+            Refusal::Record(RecordError::NewerFormat(2))
+        );
+        for text in ["", "{}", "[]", "null", "{\"hoshibako\":1}", deep.as_str()] {
+            let refusal = refused(text);
+            assert!(
+                matches!(refusal, Refusal::Record(RecordError::Malformed(_))),
+                "{text:.20}"
+            );
+            for language in [Language::Ja, Language::En] {
+                assert!(refusal.say(language).len() > 10);
+            }
+        }
+    }
+
+    #[test]
+    fn names_in_a_file_are_cleaned_and_missing_players_made_up() {
+        let name = format!("\u{202E}<b>{}\u{200B}", "長".repeat(10_000));
+        let players = format!(r#","players":[{{"name":"{name}","player":"human"}}]"#);
+        let text = record(&players);
+        let parsed = RecordText::parse(&text).expect("a record");
+        let named = super::players(&text, &parsed, Language::En);
+        assert_eq!(named.len(), 2);
+        assert!(named[0].name.starts_with("<b>長"));
+        assert_eq!(named[0].name.chars().count(), Occupant::LONGEST_NAME);
+        assert_eq!(named[1].name, "Player 2");
+    }
+}

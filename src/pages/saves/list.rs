@@ -1,0 +1,441 @@
+//! The page of all saved games: go on, rename, put a moment aside, delete, give away as
+//! files, bring in.
+
+use super::bring::{self, Report};
+use super::thumb::thumb;
+use super::{called, follow, game_name, table_of, words};
+use crate::app::{announce, focus_heading, toast, use_title};
+use crate::art::icon;
+use crate::boards;
+use crate::pages::link;
+use crate::parts::{button, key_of, sheet, text_input};
+use crate::prefs::use_prefs;
+use crate::route::{Route, navigate};
+use crate::share;
+use crate::store::{self, Arrival, Entry, SavedGame};
+use crate::text::pages::{common, home, saves as texts};
+use crate::text::{Text, say, t};
+use leptos::prelude::{
+    Get, GetUntracked, IsDisposed, RwSignal, Set, WithUntracked, on_cleanup, set_timeout,
+};
+use leptos::task::spawn_local;
+use picture::{Element, Part, el, part};
+use std::sync::Arc;
+use std::time::Duration;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Event, HtmlInputElement, HtmlTextAreaElement};
+
+/// So many games are shown with their boards; the rest behind their doors.
+const BOARDS: usize = 12;
+
+/// What the page is at.
+#[derive(Clone, Copy)]
+struct Room {
+    entries: RwSignal<Vec<Entry>>,
+    /// The game that gets a name.
+    named: RwSignal<Option<(SavedGame, Naming)>>,
+    /// Whether the sheet for it is open.
+    asking: RwSignal<bool>,
+    new_name: RwSignal<String>,
+    /// What came of what was brought in last.
+    report: RwSignal<Option<Report>>,
+    busy: RwSignal<bool>,
+    /// How many boards are drawn by now.
+    drawn: RwSignal<usize>,
+}
+
+/// What a name is asked for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Naming {
+    Rename,
+    Aside,
+}
+
+impl Naming {
+    const fn word(self) -> Text {
+        match self {
+            Naming::Rename => home::RENAME,
+            Naming::Aside => texts::ASIDE,
+        }
+    }
+}
+
+/// The page.
+pub(super) fn page() -> Part {
+    part(key_of("saves-page"), || {
+        use_title(|| t(texts::TITLE).to_owned());
+        let room = Room {
+            entries: RwSignal::new(store::list()),
+            named: RwSignal::new(None),
+            asking: RwSignal::new(false),
+            new_name: RwSignal::default(),
+            report: RwSignal::new(None),
+            busy: RwSignal::new(false),
+            drawn: RwSignal::new(0),
+        };
+        follow(room.entries);
+        share::attend(Some(Box::new(move |things| room.take_in(things))));
+        on_cleanup(|| share::attend(None));
+        room.draw_boards();
+        let parts = [
+            part(key_of("bring"), move || move || room.bring()),
+            part(key_of("list"), move || move || room.list()),
+            sheet(
+                "rename",
+                move || t(room.naming().word()),
+                room.asking,
+                move || room.name_form().into(),
+            ),
+        ];
+        move || {
+            el("article")
+                .class("page saves-page")
+                .with(el("h1").with(t(texts::TITLE)))
+                .with(parts.clone())
+        }
+    })
+}
+
+/// A button that does something to one saved game.
+fn tool(glyph: &str, action: Text, called: &str) -> Element {
+    let label = home::of(action, called, use_prefs().language.get());
+    button("icon-button button-quiet")
+        .label(label.clone())
+        .set("title", label)
+        .with(icon(glyph))
+}
+
+impl Room {
+    fn refresh(self) {
+        self.entries.try_set(store::list());
+    }
+
+    // --- What is there ------------------------------------------------------
+
+    /// Boards are drawn one after the other, when their games have come: the list is
+    /// there at once and never stutters.
+    fn draw_boards(self) {
+        spawn_local(async move {
+            for at in 0..BOARDS {
+                let game = |entries: &Vec<Entry>| {
+                    let game = entries.get(at)?.game.as_ref().ok()?;
+                    shelf::info(&game.record.game)
+                };
+                if self.entries.is_disposed() {
+                    return;
+                }
+                if let Some(info) = self.entries.with_untracked(game) {
+                    let _ = boards::load(info.id).await;
+                }
+                if self.drawn.is_disposed() {
+                    return;
+                }
+                set_timeout(
+                    move || {
+                        self.drawn.try_set(at + 1);
+                    },
+                    Duration::from_millis(60 * at as u64),
+                );
+            }
+        });
+    }
+
+    fn list(self) -> Element {
+        let entries = self.entries.get();
+        let drawn = self.drawn.get();
+        if entries.is_empty() {
+            return el("p").class("soft").with(t(texts::NONE));
+        }
+        let whole = entries.iter().filter(|entry| entry.game.is_ok()).count();
+        let export = button("button")
+            .set("data-action", "export-all")
+            .on_click(move || self.export())
+            .with(icon("i-download"))
+            .with(t(texts::EXPORT));
+        let export = (whole > 0).then_some(export);
+        let cards = entries.iter().enumerate().map(|(at, entry)| {
+            let card = el("li").key(key_of(&entry.id)).class("save card");
+            match &entry.game {
+                Ok(game) => self.card(card, game, at < drawn),
+                Err(problem) => {
+                    let language = use_prefs().language.get();
+                    let name = el("p").class("save-name").with(t(home::BROKEN));
+                    let why = el("p").class("small soft").with(problem.say(language));
+                    let words = el("div").class("save-words").with([name, why]);
+                    card.with(words).with(
+                        el("div")
+                            .class("save-buttons")
+                            .with(self.delete_button(&entry.id, home::BROKEN.get(language))),
+                    )
+                }
+            }
+        });
+        el("section")
+            .class("saves-all-games")
+            .label(t(texts::TITLE))
+            .with(
+                el("ul")
+                    .class("save-list plain-list")
+                    .with(cards.collect::<Vec<_>>()),
+            )
+            .with(el("p").with(export))
+            .with(el("p").class("small soft").with(t(texts::EXPORT_HELP)))
+    }
+
+    fn card(self, card: Element, game: &SavedGame, drawn: bool) -> Element {
+        let name = called(game, use_prefs().language.get());
+        let naming = |glyph, naming: Naming| {
+            let (known, suggested) = (game.clone(), self.suggested(game, naming));
+            tool(glyph, naming.word(), &name).on_click(move || {
+                self.new_name.set(suggested.clone());
+                self.named.set(Some((known.clone(), naming)));
+                self.asking.set(true);
+            })
+        };
+        let given = game.clone();
+        let buttons = [
+            naming("i-edit", Naming::Rename),
+            naming("i-copy", Naming::Aside),
+            tool("i-download", texts::FILE, &name).on_click(move || share::save_file(&given)),
+            self.delete_button(&game.id, &name),
+        ];
+        let picture = el("a")
+            .class("save-picture")
+            .set("href", table_of(game))
+            .set("tabindex", "-1")
+            .set("aria-hidden", "true")
+            .with(thumb(
+                game,
+                drawn && boards::entry(&game.record.game).is_some(),
+            ));
+        let aside = game
+            .aside
+            .then(|| el("p").class("chip").with(t(texts::PUT_ASIDE)));
+        card.with(picture)
+            .with(words(game).with(aside))
+            .with(el("div").class("save-buttons").with(buttons))
+    }
+
+    fn delete_button(self, id: &str, name: &str) -> Element {
+        let id = id.to_owned();
+        tool("i-trash", home::DELETE, name).on_click(move || self.delete(&id))
+    }
+
+    fn delete(self, id: &str) {
+        let Some(deleted) = store::delete(id) else {
+            return;
+        };
+        self.refresh();
+        let bring_back = Arc::new(move || {
+            store::restore(&deleted);
+            self.refresh();
+        });
+        toast(
+            say(home::DELETED),
+            Some((say(common::UNDO).to_owned(), bring_back)),
+        );
+        focus_heading();
+    }
+
+    fn export(self) {
+        let games: Vec<SavedGame> = self.entries.with_untracked(|entries| {
+            let games = entries.iter().filter_map(|entry| entry.game.clone().ok());
+            games.collect()
+        });
+        share::save_all(&games);
+        toast(say(texts::EXPORTED), None);
+    }
+
+    // --- Names ---------------------------------------------------------------
+
+    fn naming(self) -> Naming {
+        self.named
+            .get()
+            .map_or(Naming::Rename, |(_, naming)| naming)
+    }
+
+    fn suggested(self, game: &SavedGame, naming: Naming) -> String {
+        let language = use_prefs().language.get();
+        match naming {
+            Naming::Rename => game.name.clone(),
+            Naming::Aside => texts::moment_of(&called(game, language), game.cursor, language),
+        }
+    }
+
+    fn name(self, event: &Event) {
+        event.prevent_default();
+        let Some((game, naming)) = self.named.get_untracked() else {
+            return;
+        };
+        let name = self.new_name.get_untracked();
+        let done = match naming {
+            Naming::Rename => store::rename(&game.id, &name).map(|_| ()),
+            Naming::Aside => store::duplicate(&game.id, &name),
+        };
+        match (done, naming) {
+            (Err(error), _) => toast(error.say(use_prefs().language.get_untracked()), None),
+            (Ok(()), Naming::Aside) => toast(say(texts::COPIED), None),
+            (Ok(()), Naming::Rename) => {}
+        }
+        self.asking.set(false);
+        self.refresh();
+    }
+
+    fn name_form(self) -> Element {
+        let language = use_prefs().language.get();
+        let without = self.named.get();
+        let without = without.map(|(game, _)| game_name(&game.record.game, language));
+        let input = text_input(
+            "rename-name".to_owned(),
+            40,
+            without.unwrap_or_default(),
+            self.new_name,
+        );
+        let label = el("label")
+            .set("for", "rename-name")
+            .with(t(home::SAVE_NAME));
+        let help = (self.naming() == Naming::Aside)
+            .then(|| el("p").class("field-hint").with(t(texts::ASIDE_HELP)));
+        let save = el("button")
+            .class("button button-primary")
+            .with(t(home::SAVE));
+        let cancel = button("button")
+            .on_click(move || self.asking.set(false))
+            .with(t(home::CANCEL));
+        el("form")
+            .class("stack")
+            .on("submit", move |event| self.name(event))
+            .with(el("div").class("field").with([label, input]).with(help))
+            .with(el("div").class("button-row").with([save, cancel]))
+    }
+
+    // --- Bringing in ----------------------------------------------------------
+
+    fn bring(self) -> Element {
+        let pasted = el("textarea")
+            .class("input")
+            .set("id", "paste")
+            .set("rows", "3")
+            .set("autocomplete", "off")
+            .set("spellcheck", "false");
+        let label = el("label").set("for", "paste").with(t(texts::PASTE));
+        let open = el("button")
+            .class("button button-primary")
+            .set("data-action", "open-pasted")
+            .with(icon("i-upload"))
+            .with(t(texts::OPEN));
+        let choose = el("input")
+            .set("type", "file")
+            .set("id", "choose-file")
+            .set("multiple", "")
+            .set("accept", ".json,.txt,application/json,text/plain")
+            .on("change", move |event| {
+                let input = event
+                    .target()
+                    .and_then(|it| it.dyn_into::<HtmlInputElement>().ok());
+                let Some(input) = input else { return };
+                self.take_in(share::files_of(input.files().as_ref()));
+                // The same file once more is a change again.
+                input.set_value("");
+            });
+        let choose = el("label")
+            .class("button file-button")
+            .set("for", "choose-file")
+            .with(icon("i-plus"))
+            .with(t(texts::CHOOSE))
+            .with(choose);
+        let row = el("div").class("button-row").with([open, choose]);
+        el("form")
+            .class("card stack saves-bring")
+            .set("aria-labelledby", "bring-title")
+            .flag("aria-busy", self.busy.get())
+            .on("submit", move |event| {
+                event.prevent_default();
+                if let Some(field) = crate::parts::by_id::<HtmlTextAreaElement>("paste") {
+                    self.take_in(vec![field.value().into()]);
+                }
+            })
+            .with(el("h2").set("id", "bring-title").with(t(texts::BRING)))
+            .with(el("div").class("field").with([label, pasted]))
+            .with(row)
+            .with(el("p").class("small soft").with(t(texts::DROP)))
+            .with(self.reported())
+    }
+
+    fn take_in(self, things: Vec<JsValue>) {
+        if things.is_empty() || self.busy.get_untracked() {
+            return;
+        }
+        self.busy.set(true);
+        self.report.set(None);
+        let language = use_prefs().language.get_untracked();
+        spawn_local(async move {
+            let report = bring::take_in(things, language).await;
+            // Kept is kept, even if the page has been left.
+            if self.report.is_disposed() {
+                return;
+            }
+            self.busy.set(false);
+            self.refresh();
+            self.show(report);
+        });
+    }
+
+    /// One game goes to its table; of everything else is told what came of it.
+    fn show(self, report: Report) {
+        let alone = report.refused.is_empty() && report.added + report.here <= 1;
+        match (&report.code, &report.arrival) {
+            (Some(code), None) if alone => return navigate(Route::Code(code.clone())),
+            (None, Some(arrival)) if alone && !matches!(arrival, Arrival::Behind(..)) => {
+                link::welcome(arrival);
+                return navigate(Route::Table(arrival.id().to_owned()));
+            }
+            _ => {}
+        }
+        let language = use_prefs().language.get_untracked();
+        let refused = report.refused.len();
+        announce(texts::summary(report.added, report.here, refused, language));
+        self.report.set(Some(report));
+    }
+
+    fn reported(self) -> Element {
+        let language = use_prefs().language.get();
+        let notice = el("div").set("role", "group").label(t(texts::REPORT));
+        let Some(report) = self.report.get() else {
+            return notice;
+        };
+        let refused = report.refused.iter().map(|(which, why)| {
+            let which = (!which.is_empty()).then(|| el("bdi").with(format!("{which} — ")));
+            el("li").with(which).with(why.say(language))
+        });
+        let refused: Vec<Element> = refused.collect();
+        let (class, glyph) = match refused.len() {
+            0 => ("notice notice-good", "i-check"),
+            _ => ("notice notice-bad", "i-warning"),
+        };
+        let arrived = report.arrival.as_ref().map(|arrival| {
+            el("a")
+                .set("href", Route::Table(arrival.id().to_owned()).path())
+                .with(t(texts::TO_GAME))
+        });
+        let code = report.code.map(|code| {
+            el("a")
+                .set("href", Route::Code(code).path())
+                .with(t(texts::TO_LINK))
+        });
+        let words = el("div")
+            .with(el("p").with(texts::summary(
+                report.added,
+                report.here,
+                refused.len(),
+                language,
+            )))
+            .with(el("p").with(arrived).with(code))
+            .with(el("ul").class("refused").with(refused));
+        notice
+            .class(class)
+            .set("data-report", "")
+            .with(icon(glyph))
+            .with(words)
+    }
+}

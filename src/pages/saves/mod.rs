@@ -1,0 +1,274 @@
+//! The saved games: the latest one on the home page, and a page of their own for all
+//! of them. That page (`list`, `bring`, `thumb`) is rarely needed to play a game: it
+//! comes over the network when it is entered, as a game does.
+
+mod bring;
+mod list;
+mod thumb;
+
+use crate::art::{art, door_art, icon, mark};
+use crate::boards::{self, LoadError};
+use crate::parts::{button, key_of};
+use crate::prefs::use_prefs;
+use crate::route::Route;
+use crate::store::{self, Entry, SavedGame};
+use crate::text::games::name_of;
+use crate::text::pages::{home, saves as texts, setup};
+use crate::text::{Language, t, tag};
+use leptos::ev;
+use leptos::prelude::{Get, RwSignal, Set, on_cleanup, window, window_event_listener};
+use picture::{Element, Part, el, part};
+use std::cell::Cell;
+use std::rc::Rc;
+use wasm_bindgen::JsValue;
+
+/// The page of all saved games.
+type Room = fn() -> Part;
+
+#[cfg(split)]
+async fn room() -> Result<Room, LoadError> {
+    #[wasm_split_helpers::wasm_split(saves, fallible)]
+    fn enter() -> Result<Room, LoadError> {
+        Ok(list::page)
+    }
+    enter().await
+}
+
+#[cfg(not(split))]
+#[expect(
+    clippy::unused_async,
+    reason = "where nothing is split off, it is here"
+)]
+async fn room() -> Result<Room, LoadError> {
+    Ok(list::page)
+}
+
+thread_local! {
+    static ROOM: Cell<Option<Room>> = const { Cell::new(None) };
+}
+
+/// `#/saves`, once it has come.
+pub fn page() -> Part {
+    if let Some(room) = ROOM.get() {
+        return room();
+    }
+    let bring = || -> boards::Coming {
+        Box::pin(async {
+            ROOM.set(room().await.ok());
+            ROOM.get().is_some()
+        })
+    };
+    boards::coming(texts::TITLE, Rc::new(bring), Rc::new(page))
+}
+
+/// Follows what other tabs do to the saved games, as long as the part in whose making
+/// this is called.
+fn follow(entries: RwSignal<Vec<Entry>>) {
+    let other_tab = window_event_listener(ev::storage, move |event| {
+        if store::is_ours(event.key().as_deref()) {
+            entries.set(store::list());
+        }
+    });
+    on_cleanup(move || other_tab.remove());
+}
+
+/// The latest game on the home page, and the way to the others.
+pub fn panel() -> Part {
+    part(key_of("saves"), || {
+        let entries = RwSignal::new(store::list());
+        follow(entries);
+        let reminded = RwSignal::new(store::read(REMINDED).is_some() || !evicts());
+        move || latest(&entries.get(), reminded)
+    })
+}
+
+fn latest(entries: &[Entry], reminded: RwSignal<bool>) -> Element {
+    let all = |words: String| {
+        el("a")
+            .class("saves-all")
+            .set("href", Route::Saves.path())
+            .with(words)
+    };
+    let Some(game) = entries.iter().find_map(|entry| entry.game.as_ref().ok()) else {
+        let words = match entries.len() {
+            0 => t(texts::OPEN_SOMETHING).to_owned(),
+            count => texts::all(count, use_prefs().language.get()),
+        };
+        return el("p").class("saves-none").with(all(words));
+    };
+    let go_on = el("a")
+        .class("button button-primary")
+        .set("href", table_of(game))
+        .with(icon("i-play"))
+        .with(t(home::GO_ON));
+    let big = el("div")
+        .key(key_of(&game.id))
+        .class("save-big")
+        .with(art(door_art(&game.record.game), "save-art"))
+        .with(words(game))
+        .with(el("div").class("button-row").with(go_on));
+    let reminder = (!reminded.get() && game.cursor > 0).then(|| reminder(reminded));
+    el("section")
+        .class("saves card")
+        .set("aria-labelledby", "saves-title")
+        .with(el("h2").set("id", "saves-title").with(t(home::CONTINUE)))
+        .with(big)
+        .with(reminder)
+        .with(all(texts::all(entries.len(), use_prefs().language.get())))
+}
+
+/// Set once the reminder has been read.
+const REMINDED: &str = "hoshibako.reminded";
+
+/// Some browsers throw away what a page has kept when it has not been visited for a
+/// week: said once, where there is something to lose.
+fn reminder(reminded: RwSignal<bool>) -> Element {
+    let understood = button("button")
+        .set("data-action", "reminded")
+        .on_click(move || {
+            store::write(REMINDED, "1");
+            reminded.set(true);
+        })
+        .with(t(texts::UNDERSTOOD));
+    el("div")
+        .class("notice")
+        .set("data-reminder", "")
+        .with(icon("i-info"))
+        .with(el("p").with(t(texts::REMINDER)))
+        .with(understood)
+}
+
+/// Whether this browser does that: all that are built on WebKit.
+fn evicts() -> bool {
+    let name = window().navigator().user_agent();
+    name.is_ok_and(|name| is_webkit(&name))
+}
+
+fn is_webkit(name: &str) -> bool {
+    let others = ["Chrome/", "Chromium/", "Android"];
+    name.contains("AppleWebKit/") && !others.iter().any(|other| name.contains(other))
+}
+
+fn table_of(game: &SavedGame) -> String {
+    Route::Table(game.id.clone()).path()
+}
+
+/// What it is, who plays, how far it is.
+fn words(game: &SavedGame) -> Element {
+    let language = use_prefs().language.get();
+    let name = el("a")
+        .set("href", table_of(game))
+        .with(called(game, language));
+    let mut facts = home::moves(game.cursor, language);
+    let name_at = |seat: u8| seat_name(game, usize::from(seat), language);
+    if game.over {
+        facts = format!("{facts} · {}", t(texts::OVER));
+    } else if let Some(seat) = game.turn {
+        facts = format!("{facts} · {}", texts::turn(&name_at(seat), language));
+    }
+    el("div")
+        .class("save-words")
+        .with(el("p").class("save-name").with(name))
+        .with(seats(game, language))
+        .with(el("p").class("small soft").with(facts))
+        .with(
+            el("p")
+                .class("small soft")
+                .with(date(game.updated, language)),
+        )
+}
+
+fn seat_name(game: &SavedGame, seat: usize, language: Language) -> String {
+    match game.occupants.get(seat) {
+        Some(occupant) if !occupant.name.is_empty() => occupant.name.clone(),
+        _ => setup::seat(seat + 1, language),
+    }
+}
+
+fn seats(game: &SavedGame, language: Language) -> Element {
+    let seats = game.colours.iter().enumerate().map(|(seat, &own)| {
+        // Each name has a direction of its own.
+        let name = el("bdi").with(seat_name(game, seat, language));
+        el("li").with(art(mark(own), seat_class(own))).with(name)
+    });
+    el("ul")
+        .class("save-seats plain-list small")
+        .with(seats.collect::<Vec<_>>())
+}
+
+fn game_name(id: &str, language: Language) -> String {
+    name_of(id).map_or_else(|| id.to_owned(), |name| name.get(language).to_owned())
+}
+
+/// What a saved game is called.
+fn called(game: &SavedGame, language: Language) -> String {
+    if game.name.is_empty() {
+        game_name(&game.record.game, language)
+    } else {
+        game.name.clone()
+    }
+}
+
+/// The class that gives a mark its hue.
+pub(super) const fn seat_class(mark: u8) -> &'static str {
+    const CLASSES: [&str; 6] = [
+        "seat-mark seat-hue-0",
+        "seat-mark seat-hue-1",
+        "seat-mark seat-hue-2",
+        "seat-mark seat-hue-3",
+        "seat-mark seat-hue-4",
+        "seat-mark seat-hue-5",
+    ];
+    CLASSES[mark as usize % CLASSES.len()]
+}
+
+/// Day and time as the person's language writes them.
+fn date(milliseconds: f64, language: Language) -> String {
+    let date = js_sys::Date::new(&JsValue::from_f64(milliseconds));
+    let day = date.to_locale_date_string(tag(language), &JsValue::UNDEFINED);
+    let time = date.to_locale_time_string(tag(language));
+    // Seconds are of no use here: "21:04:07" to "21:04".
+    let time = String::from(time);
+    let minutes = match time.rsplit_once(':') {
+        Some((minutes, seconds)) => {
+            let half: String = seconds.chars().filter(|c| !c.is_ascii_digit()).collect();
+            format!("{minutes}{half}")
+        }
+        None => time,
+    };
+    format!("{} {minutes}", String::from(day))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_webkit;
+
+    #[test]
+    fn browsers_that_evict_are_known_by_name() {
+        for (name, evicts) in [
+            (
+                "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15",
+                true,
+            ),
+            (
+                "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/122.0 Mobile/15E148 Safari/604.1",
+                true,
+            ),
+            (
+                "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/122.0 Safari/537.36",
+                false,
+            ),
+            (
+                "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/122.0 Mobile Safari/537.36",
+                false,
+            ),
+            (
+                "Mozilla/5.0 (X11; Linux x86_64; rv:123.0) Gecko/20100101 Firefox/123.0",
+                false,
+            ),
+            ("", false),
+        ] {
+            assert_eq!(is_webkit(name), evicts, "{name}");
+        }
+    }
+}
