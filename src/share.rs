@@ -6,10 +6,9 @@ use crate::route::{Route, navigate};
 use crate::store::SavedGame;
 use crate::text::{Language, table};
 use js_sys::Reflect;
-use leptos::prelude::{document, on_cleanup, set_timeout, window_event_listener_untyped};
+use leptos::prelude::{document, on_cleanup, window, window_event_listener_untyped};
 use serde::Serialize;
 use std::cell::RefCell;
-use std::time::Duration;
 use tabletop::session::Occupant;
 use tabletop::{AnyGame, AnySession, Info, LinkError, RecordText, Speak, Turn, Voice};
 use wasm_bindgen::{JsCast, JsValue};
@@ -73,29 +72,17 @@ pub fn line_name(game: &SavedGame, ply: usize, language: Language) -> String {
     table::line_name(language, name, ply)
 }
 
-/// What takes in what people bring: files and texts.
-type Taker = Box<dyn Fn(Vec<JsValue>)>;
-
 thread_local! {
-    static TAKER: RefCell<Option<Taker>> = const { RefCell::new(None) };
     static BROUGHT: RefCell<Vec<JsValue>> = const { RefCell::new(Vec::new()) };
 }
 
-/// From now on this takes in what people bring, what has waited for it first; `None`:
-/// nothing does.
-pub fn attend(taker: Option<Taker>) {
-    TAKER.set(taker);
-    // Not before the page stands.
-    set_timeout(hand_over, Duration::ZERO);
-}
+/// Told to the window when people have brought something. An event, not a function that is
+/// kept here: what takes it in is another module, which the optimiser must not draw in.
+pub const BRING: &str = "hoshibako-bring";
 
-/// Hands what people have brought to whoever takes it in.
-fn hand_over() {
-    TAKER.with_borrow(|taker| {
-        if let Some(take_in) = taker {
-            take_in(BROUGHT.take());
-        }
-    });
+/// The files and texts that people have brought and nobody has taken in yet.
+pub fn brought() -> Vec<JsValue> {
+    BROUGHT.take()
 }
 
 /// Takes what is dropped anywhere on the page, and what is pasted where no text is typed
@@ -139,7 +126,9 @@ fn take(name: &str, event: &Event) {
     }
     BROUGHT.set(things);
     navigate(Route::Saves);
-    hand_over();
+    if let Ok(event) = Event::new(BRING) {
+        let _ = window().dispatch_event(&event);
+    }
 }
 
 /// The files in a list.
@@ -214,7 +203,7 @@ fn download(what: &str, text: &str) {
 
 /// Where this page lies, without what stands behind `?` and `#`.
 fn page_address() -> String {
-    let location = leptos::prelude::window().location();
+    let location = window().location();
     let part = |part: Result<String, _>| part.unwrap_or_default();
     format!("{}{}", part(location.origin()), part(location.pathname()))
 }

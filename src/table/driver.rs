@@ -355,13 +355,8 @@ impl Table {
         self.controller
             .update(|controller| controller.seat(last.map_or(Here::Asked, Here::Only)));
         self.remember_seat();
-        let back = Arc::new(move || {
-            if self.session.is_open() {
-                self.all_here();
-            }
-        });
-        let words = say(words::ALL_HERE).to_owned();
-        toast(say(words::SENT), Some((words, back)));
+        // Passing: it must not lie over the next turn. The menu takes the choice back.
+        toast(say(words::SENT), None);
     }
 
     /// Sets the table going: shows first what has come since it was last seen.

@@ -17,6 +17,7 @@ use crate::text::pages::{common, home, saves as texts};
 use crate::text::{Text, say, t};
 use leptos::prelude::{
     Get, GetUntracked, IsDisposed, RwSignal, Set, WithUntracked, on_cleanup, set_timeout,
+    window_event_listener_untyped,
 };
 use leptos::task::spawn_local;
 use picture::{Element, Part, el, part};
@@ -74,8 +75,12 @@ pub(super) fn page() -> Part {
             drawn: RwSignal::new(0),
         };
         follow(room.entries);
-        share::attend(Some(Box::new(move |things| room.take_in(things))));
-        on_cleanup(|| share::attend(None));
+        // What has led here, once the page stands; and what comes while it does.
+        set_timeout(move || room.take_in(share::brought()), Duration::ZERO);
+        let more = window_event_listener_untyped(share::BRING, move |_| {
+            room.take_in(share::brought());
+        });
+        on_cleanup(move || more.remove());
         room.draw_boards();
         let parts = [
             part(key_of("bring"), move || move || room.bring()),
@@ -363,7 +368,7 @@ impl Room {
     }
 
     fn take_in(self, things: Vec<JsValue>) {
-        if things.is_empty() || self.busy.get_untracked() {
+        if things.is_empty() || self.busy.try_get_untracked() != Some(false) {
             return;
         }
         self.busy.set(true);
