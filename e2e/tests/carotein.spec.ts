@@ -1,5 +1,5 @@
-// Carotein in the browser: whole games by pointer and by touch, a challenge by keyboard alone, dragging
-// and two fingers, a proved puzzle solved, the solver's word, no axe violation.
+// Carotein in the browser: whole games by pointer, by touch and by keyboard alone, dragging and two
+// fingers, a proved puzzle solved, the solver's word, no axe violation.
 
 import { expect, test, type Page } from "@playwright/test";
 import { expectAccess } from "../support/access";
@@ -10,12 +10,18 @@ import { keys, tap } from "../support/press";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** To the first challenge of seat 0: everybody else passes, or Carotein's table is left at once. */
+/** To the first challenge of seat 0: puts down stars until everybody else has passed. */
 async function toChallenge(table: Carotein) {
   for (let step = 0; step < 60; step += 1) {
     await table.settled();
-    if ((await table.phase()) === "choose") return;
-    await table.decide();
+    const phase = await table.phase();
+    if (phase === "choose") return;
+    if (phase !== "scatter") {
+      await table.decide();
+      continue;
+    }
+    if ((await table.action("place").count()) === 0) await table.show(await table.room());
+    await table.moves(() => table.press(table.action("place")));
   }
   throw new Error("no challenge");
 }
@@ -121,7 +127,7 @@ test("a board is dragged, turned and turned over, and meets the other one", asyn
   errors.expectClean();
 });
 
-test("a challenge with the keyboard alone", async ({ page }) => {
+test("a whole game with the keyboard alone", async ({ page }) => {
   test.setTimeout(400_000);
   const errors = watchConsole(page);
   const table = await Carotein.start(page, "seats=2&level=easy&seed=3", keys);
@@ -173,6 +179,13 @@ test("a challenge with the keyboard alone", async ({ page }) => {
   });
   await expect(focused("[data-board]")).toHaveCount(1);
   await table.moves(() => keys(table.action("confirm")));
+  // The other rounds: a challenge is left to whoever wants it.
+  for (let step = 0; (await table.settled()) !== "over"; step += 1) {
+    expect(step).toBeLessThan(200);
+    if ((await table.phase()) === "scatter") await table.pass();
+    else await table.decide();
+  }
+  await expect(page.locator("[data-verdict]")).toBeVisible();
   errors.expectClean();
 });
 

@@ -13,7 +13,7 @@ use std::process::ExitCode;
 const ROUTE: &str = "#/play/uchi?seed=1";
 
 /// The parts, in their order.
-const PARTS: [&str; 4] = ["native", "wasm", "load", "bots"];
+const PARTS: [&str; 5] = ["native", "wasm", "load", "bots", "drag"];
 
 /// Measures all parts, or the one asked for.
 ///
@@ -41,7 +41,7 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
             wasm_tests::pace(args.has("retry"))
         })?;
     }
-    if wants("load") || wants("bots") {
+    if wants("load") || wants("bots") || wants("drag") {
         bundle::build(args.has("retry"))?;
     }
     if wants("load") {
@@ -53,6 +53,11 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
     if wants("bots") {
         step("Measure bots in the browser", || {
             in_chromium("bench/bots.mjs", "")
+        })?;
+    }
+    if wants("drag") {
+        step("Measure a frame while dragging", || {
+            in_chromium("bench/drag.mjs", "")
         })?;
     }
     Ok(ExitCode::SUCCESS)

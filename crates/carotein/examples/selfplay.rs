@@ -6,9 +6,11 @@
 //! ```
 //!
 //! Levels by seat, games, seed. The levels change seats after every game, as in
-//! `hoshibako arena`.
+//! `hoshibako arena`. With a last word `truth` the solver is asked of every challenge
+//! whether it could be done.
 
-use carotein::{Carotein, Event, Phase};
+use carotein::solver::{Answer, Limits, Question};
+use carotein::{Carotein, Event, Phase, State};
 use std::collections::BTreeMap;
 use tabletop::search::{Brain, Budget, choose};
 use tabletop::{Dice, Game, Level, Seat, Setup, Turn, Viewer};
@@ -23,12 +25,27 @@ fn main() {
         .collect();
     let number = |at: usize, or: u64| words.get(at).map_or(or, |it| it.parse().expect("a number"));
     let (games, seed) = (number(1, 100), number(2, 1));
+    let truth = words.get(3).is_some_and(|word| word == "truth");
     let mut told = Told::default();
     for number in 0..games {
-        play(&levels, number, seed, &mut told);
+        play(&levels, number, seed, truth, &mut told);
         if (number + 1) % 20 == 0 || number + 1 == games {
             told.print(&levels, number + 1);
         }
+    }
+}
+
+/// Possible, impossible, undecided.
+fn could_be(game: &Carotein, state: &State) -> usize {
+    let limits = Limits {
+        steps: 2_000_000,
+        go_on: &mut || true,
+    };
+    let question = Question::about(state);
+    match game.solver().answer_within(&question, limits) {
+        Answer::Possible(_) => 0,
+        Answer::Impossible => 1,
+        _ => 2,
     }
 }
 
@@ -38,6 +55,7 @@ struct Told {
     /// By cores: challenges and successes.
     by_cores: BTreeMap<u32, [u32; 2]>,
     successes: u32,
+    /// Possible, impossible, undecided.
     truth: [u32; 3],
     rounds: Vec<u32>,
     moves: Vec<u32>,
@@ -47,7 +65,7 @@ struct Told {
     endings: BTreeMap<&'static str, u32>,
 }
 
-fn play(levels: &[Level], number: u64, seed: u64, told: &mut Told) {
+fn play(levels: &[Level], number: u64, seed: u64, truth: bool, told: &mut Told) {
     let seats = levels.len();
     let setup = Setup::new(&Carotein::INFO, seats as u8);
     let game = Carotein::new(&setup).expect("a setup");
@@ -55,7 +73,6 @@ fn play(levels: &[Level], number: u64, seed: u64, told: &mut Told) {
     let mut state = game.start();
     let level_of = |seat: Seat| levels[(seat.index() + number as usize) % seats];
     let (mut challenges, mut moves) = (0, 0);
-    let mut glance = String::new();
     while let Turn::Seat(seat) = game.turn(&state) {
         let settings = game.levels().get(level_of(seat));
         let view = game.view(&state, Viewer::Seat(seat));
@@ -63,35 +80,8 @@ fn play(levels: &[Level], number: u64, seed: u64, told: &mut Told) {
         let mv = decision.expect("a move").mv;
         if state.phase() == Phase::Choose {
             told.cores.push(state.mat().len() as u32);
-            if std::env::var_os("SOLVE").is_some() && state.mat().len() > 2 {
-                let question = carotein::solver::Question::about(&state);
-                let limits = carotein::solver::Limits {
-                    steps: 2_000_000,
-                    go_on: &mut || true,
-                };
-                told.truth[match game.solver().answer_within(&question, limits) {
-                    carotein::solver::Answer::Possible(_) => 0,
-                    carotein::solver::Answer::Impossible => 1,
-                    _ => 2,
-                }] += 1;
-            }
-            if std::env::var_os("GLANCES").is_some() {
-                let question = carotein::solver::Question::about(&state);
-                let care = carotein::solver::Care {
-                    ideas: 12,
-                    coarse: 96,
-                    fine: 24,
-                };
-                let seen: Vec<u32> = (0..16)
-                    .map(|eye| {
-                        let mut dice = Dice::seeded(eye);
-                        game.solver()
-                            .glance(&question, None, &mut dice, care)
-                            .unwrap()
-                            .missing
-                    })
-                    .collect();
-                glance = format!("{} {seen:?}", state.mat().len());
+            if truth && state.mat().len() > 2 {
+                told.truth[could_be(&game, &state)] += 1;
             }
         }
         let before = state.mat().len() as u32;
@@ -102,9 +92,6 @@ fn play(levels: &[Level], number: u64, seed: u64, told: &mut Told) {
                 known[0] += 1;
                 known[1] += u32::from(success);
                 told.successes += u32::from(success);
-                if !glance.is_empty() {
-                    eprintln!("{} {}", u8::from(success), glance);
-                }
             }
         });
         moves += 1;
@@ -161,7 +148,9 @@ impl Told {
             100.0 * f64::from(self.successes) / challenges,
             self.by_cores
         );
-        println!("  possible, impossible, undecided: {:?}", self.truth);
+        if self.truth != [0; 3] {
+            println!("  possible, impossible, undecided: {:?}", self.truth);
+        }
         println!("  rounds: {}", spread(&self.rounds));
         println!("  moves: {}", spread(&self.moves));
         println!("  points: {}", spread(&self.points));

@@ -266,6 +266,11 @@ fn counsel(model: &Model, draft: &Draft) -> Option<Element> {
             Counsel::Asked => row.with(note(voice.text(words::ASKED).to_owned())),
             Counsel::Said(verdict) => {
                 let ways = draft.counsel.way();
+                // Once it lies like that there is no more to say.
+                let lying = model.lying(draft);
+                if ways.is_some_and(|ways| ways.iter().all(|way| lying.contains(way))) {
+                    return row;
+                }
                 let boards: Vec<Board> = ways.iter().flatten().map(|laid| laid.board).collect();
                 let using = ways.map(|_| act("button", "use").with(voice.text(words::USE)));
                 row.with(note(words::can_be(voice, verdict, &boards)))

@@ -11,6 +11,9 @@ pub(super) const FINE: i32 = 16;
 /// Side of a square of the grid, in fine units.
 const SQUARE: i32 = 40 * FINE;
 
+/// No point of a square is farther from its middle, and a little for rounding.
+const ACROSS: i32 = SQUARE * 71 / 100 + FINE;
+
 /// The grid goes on so far beyond the outline.
 const MARGIN: i32 = 200 * FINE;
 
@@ -41,6 +44,8 @@ pub(super) struct Field {
     /// Where the edges of a square begin in `near`.
     starts: Vec<u32>,
     near: Vec<u8>,
+    /// How deep the middle of each square lies.
+    middles: Vec<i32>,
     /// Discs that fill the outline, with their radii: for overlaps.
     pub(super) discs: Vec<(Point, i32)>,
     pub(super) corners: Vec<Point>,
@@ -125,6 +130,7 @@ impl Field {
             rows: squares(most.y - least.y),
             starts: vec![0],
             near: Vec::new(),
+            middles: Vec::new(),
             discs: Vec::new(),
             reach: outline.reach() * FINE,
             corners,
@@ -150,6 +156,8 @@ impl Field {
                 let close = (0u8..).zip(&distances).filter(|(_, far)| **far <= most);
                 self.near.extend(close.map(|(edge, _)| edge));
                 self.starts.push(self.near.len() as u32);
+                let square = self.starts.len() - 2;
+                self.middles.push(self.depth_in(square, middle));
             }
         }
     }
@@ -175,16 +183,16 @@ impl Field {
         }
     }
 
-    /// How deep a point lies inside, negative outside; `None` far outside. Off
-    /// by less than a quarter of a unit.
-    pub(super) fn depth(&self, point: Point) -> Option<i32> {
+    /// The square that a point lies in; `None` far outside.
+    fn square(&self, point: Point) -> Option<usize> {
         let column = (point.x - self.least.x + MARGIN) / SQUARE;
         let row = (point.y - self.least.y + MARGIN) / SQUARE;
         let beyond = point.x < self.least.x - MARGIN || point.y < self.least.y - MARGIN;
-        if beyond || column >= self.columns || row >= self.rows {
-            return None;
-        }
-        let square = (row * self.columns + column) as usize;
+        let there = !beyond && column < self.columns && row < self.rows;
+        there.then(|| (row * self.columns + column) as usize)
+    }
+
+    fn depth_in(&self, square: usize, point: Point) -> i32 {
         let (start, end) = (
             self.starts[square] as usize,
             self.starts[square + 1] as usize,
@@ -196,14 +204,29 @@ impl Field {
                 nearest = measured;
             }
         }
-        Some(match nearest {
+        match nearest {
             (_, Ok(depth)) => depth,
             (square, Err(true)) => root(square),
             (square, Err(false)) => -root(square),
-        })
+        }
     }
 
-    /// The same, or where that is unknown something not less.
+    /// How deep a point lies inside, negative outside; `None` far outside. Off
+    /// by less than a quarter of a unit.
+    pub(super) fn depth(&self, point: Point) -> Option<i32> {
+        let square = self.square(point)?;
+        Some(self.depth_in(square, point))
+    }
+
+    /// Whether a point lies at least so deep; `None` far outside. Mostly its square
+    /// says it without measuring.
+    pub(super) fn is_at_least(&self, point: Point, least: i32) -> Option<bool> {
+        let square = self.square(point)?;
+        let over = self.middles[square] - least;
+        Some(over >= ACROSS || (over >= -ACROSS && self.depth_in(square, point) >= least))
+    }
+
+    /// How deep it lies, or where that is unknown something not less.
     pub(super) fn at_most(&self, point: Point) -> i32 {
         self.depth(point).unwrap_or_else(|| {
             let x = (self.least.x - point.x).max(point.x - self.most.x);
@@ -247,6 +270,16 @@ mod tests {
                     assert!(expected < -f64::from(super::MARGIN) + 1.0);
                 }
                 assert!(f64::from(field.at_most(fine)) > expected - 4.0);
+                let depth = field.depth(fine);
+                for least in [-900, -40, 0, 17, 640, 4000] {
+                    let known = field.is_at_least(fine, least);
+                    // The square's word and the measure: never further apart than rounding.
+                    assert_eq!(
+                        known,
+                        depth.map(|depth| depth >= least),
+                        "{board} {point:?}"
+                    );
+                }
             }
         }
     }

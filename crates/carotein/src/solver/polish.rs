@@ -132,11 +132,14 @@ impl Solver {
         if apart >= i64::from(fields[0].reach + fields[1].reach).pow(2) {
             return false;
         }
-        for (from, to) in [(0, 1), (1, 0)] {
-            let depth =
-                |point: Point| fields[to].depth(frames[to].local(frames[from].on_mat(point)));
-            let deep = |disc: &(Point, i32)| depth(disc.0).is_some_and(|it| it + disc.1 > slack);
-            if fields[from].discs.iter().any(deep) {
+        // Surely deeper than that; of what lies far outside nothing is sure.
+        let is_deeper = |(from, to): (usize, usize), point: Point, than: i32| {
+            let point = frames[to].local(frames[from].on_mat(point));
+            fields[to].is_at_least(point, than + 1) == Some(true)
+        };
+        for way in [(0, 1), (1, 0)] {
+            let mut discs = fields[way.0].discs.iter();
+            if discs.any(|disc| is_deeper(way, disc.0, slack - disc.1)) {
                 return true;
             }
         }
@@ -144,11 +147,9 @@ impl Solver {
         if slack > 120 * FINE {
             return false;
         }
-        [(0, 1), (1, 0)].into_iter().any(|(from, to)| {
-            let depth =
-                |point: Point| fields[to].depth(frames[to].local(frames[from].on_mat(point)));
-            let mut corners = fields[from].corners.iter();
-            corners.any(|corner| depth(*corner).is_some_and(|it| it > slack))
+        [(0, 1), (1, 0)].into_iter().any(|way| {
+            let mut corners = fields[way.0].corners.iter();
+            corners.any(|corner| is_deeper(way, *corner, slack))
         })
     }
 }

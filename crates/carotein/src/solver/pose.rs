@@ -135,10 +135,12 @@ impl Cell {
             // Not less than the distance.
             let far = x.max(y) + x.min(y) / 2;
             let spread = self.spread(far) + ROUNDING;
-            let depth = field.at_most(frame.local(core)) - radius;
-            if depth + spread >= 0 {
+            let local = frame.local(core);
+            let least = radius - spread;
+            let may = field.is_at_least(local, least);
+            if may.unwrap_or_else(|| field.at_most(local) >= least) {
                 self.maybe |= 1 << at;
-                if depth >= ROUNDING {
+                if field.is_at_least(local, radius + ROUNDING) == Some(true) {
                     self.here |= 1 << at;
                 }
             }

@@ -1,0 +1,221 @@
+//! How the sets of positions are read, written and made.
+
+use carotein::geometry::{Angle, Point, overlap};
+use carotein::solver::{Question, Solver};
+use carotein::{Board, Boards, Carotein, Edition, Laid, Move, Phase, State};
+use std::fmt::Write;
+use std::path::PathBuf;
+use tabletop::search::{Brain, Budget, Decision, choose};
+use tabletop::{Dice, Game, Level, Seat, Setup, Turn, Viewer};
+
+/// The names of the sets.
+pub(super) const SETS: [&str; 2] = ["selfplay", "hard"];
+
+/// How many positions each has.
+const LINES: usize = 500;
+
+fn path(set: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("benches");
+    folder.join(format!("{set}.txt"))
+}
+
+/// What is known, and what is asked.
+pub(super) type Line = (bool, Question);
+
+pub(super) fn write(set: &str, lines: &[Line]) {
+    let mut text = String::new();
+    for (possible, question) in lines {
+        let known = if *possible { "possible" } else { "-" };
+        let cores = question
+            .cores
+            .iter()
+            .map(|core| format!(" {},{}", core.x, core.y));
+        let _ = writeln!(
+            text,
+            "{known} {}{}",
+            question.boards,
+            cores.collect::<String>()
+        );
+    }
+    std::fs::write(path(set), text).expect("the folder is there");
+}
+
+pub(super) fn read(set: &str) -> Vec<Line> {
+    let text = std::fs::read_to_string(path(set)).expect("the set is there");
+    let number = |text: &str| text.parse().expect("a number");
+    let line = |line: &str| {
+        let mut parts = line.split(' ');
+        let possible = parts.next() == Some("possible");
+        let letters = parts.next().expect("boards");
+        let boards = Board::all().filter(|board| letters.contains(&board.to_string()));
+        let boards = boards.fold(Boards::NONE, |all, one| all.plus(Boards::pair(one, one)));
+        let cores = parts.map(|core| {
+            let (x, y) = core.split_once(',').expect("x,y");
+            Point::new(number(x), number(y))
+        });
+        let cores = cores.collect();
+        (
+            possible,
+            Question {
+                cores,
+                boards,
+                may_show: 2,
+            },
+        )
+    };
+    text.lines().map(line).collect()
+}
+
+/// Where challenges begin in games of normal bots, and how it would have been had
+/// they gone on for one, two, three and four more stars. Up to two cores anybody
+/// can hide: such challenges are left out.
+pub(super) fn self_play() -> Vec<Line> {
+    let mut lines = Vec::new();
+    let mut dice = Dice::seeded(1);
+    for number in 0u8.. {
+        let setup = Setup::new(&Carotein::INFO, 2 + number % 3);
+        let game = Carotein::new(&setup).expect("a setup");
+        let mut state = game.start();
+        while let Turn::Seat(seat) = game.turn(&state) {
+            let decision = decide(&game, &state, seat, &mut dice);
+            let before = state.clone();
+            game.apply(&mut state, &decision.mv, &mut |_| ());
+            if state.phase() == Phase::Choose && state.mat().len() > 2 {
+                lines.push((false, Question::about(&state)));
+                lines.extend(later(&game, before, &mut dice).map(|asked| (false, asked)));
+                if lines.len() >= LINES {
+                    lines.truncate(LINES);
+                    return lines;
+                }
+            }
+        }
+    }
+    lines
+}
+
+fn decide(game: &Carotein, state: &State, seat: Seat, dice: &mut Dice) -> Decision<Move> {
+    let settings = game.levels().get(Level::Normal);
+    // How boards are laid does not matter here.
+    let budget = match state.phase() {
+        Phase::Scatter => Budget::Level,
+        _ => Budget::Iterations(3),
+    };
+    let view = game.view(state, Viewer::Seat(seat));
+    choose(game, &view, seat, settings, budget, dice).expect("a move")
+}
+
+/// The questions if nobody passes for four more stars.
+fn later(game: &Carotein, mut state: State, dice: &mut Dice) -> impl Iterator<Item = Question> {
+    let mut asked = Vec::new();
+    for _ in 0..4 {
+        let Turn::Seat(seat) = game.turn(&state) else {
+            break;
+        };
+        let decision = decide(game, &state, seat, dice);
+        let mut stars = decision.weighed.into_iter().map(|weighed| weighed.mv);
+        let star = stars.find(|mv| matches!(mv, Move::Chip(..) | Move::Plain(..)));
+        let Some(star) = star.or_else(|| game.sample_free(&state, dice)) else {
+            break;
+        };
+        game.apply(&mut state, &star, &mut |_| ());
+        asked.push(Question::about(&state));
+    }
+    asked.into_iter()
+}
+
+/// Positions near the threshold, two by two: cores that only just fit under two
+/// boards, and the same with some of them pushed a little out.
+pub(super) fn hard() -> Vec<Line> {
+    let solver = Solver::standard();
+    let mut dice = Dice::seeded(2);
+    let mut lines: Vec<Line> = Vec::new();
+    while lines.len() < LINES {
+        let Some((pair, cores)) = tight(solver, &mut dice) else {
+            continue;
+        };
+        let mut boards = Boards::pair(pair[0].board, pair[1].board);
+        let size = [2, 3, 5, 7][dice.below(4) as usize];
+        while boards.len() < size {
+            let board = Board::new(dice.below(7) as u8).expect("a board");
+            boards = boards.plus(Boards::pair(board, board));
+        }
+        let mut question = Question {
+            cores,
+            boards,
+            may_show: 2,
+        };
+        lines.push((true, question.clone()));
+        let hidden = question.cores.len() as u32 - 2;
+        for _ in 0..1 + dice.below(4) {
+            let core = &mut question.cores[dice.below(hidden) as usize];
+            // Outwards along the way to the middle of the nearer board.
+            let step = pair
+                .map(|laid| core.from(laid.at()))
+                .into_iter()
+                .min_by_key(|step| step.square())
+                .expect("two boards");
+            let length = (step.square() as f64).sqrt().max(1.0);
+            let out = 8.0 + f64::from(dice.below(60));
+            let push = |along: i32| (f64::from(along) * out / length).round() as i32;
+            *core = core.plus(Point::new(push(step.x), push(step.y)));
+        }
+        lines.push((false, question));
+    }
+    lines
+}
+
+/// Two boards side by side and cores just within their lines; two more cores.
+fn tight(solver: &Solver, dice: &mut Dice) -> Option<([Laid; 2], Vec<Point>)> {
+    let edition = Edition::standard();
+    let mut order: Vec<Board> = Board::all().collect();
+    dice.shuffle(&mut order);
+    let mut lay = |board| Laid {
+        board,
+        x: (1800 + dice.below(2000)) as i16,
+        y: (1300 + dice.below(1600)) as i16,
+        angle: Angle::wrapped(dice.below(3600) as i32),
+        flipped: dice.below(2) == 1,
+    };
+    let pair = [lay(order[0]), lay(order[1])];
+    let lying = pair.map(|laid| {
+        let outline = &edition.rabbit(laid.board).outline;
+        outline.put(laid.at(), laid.angle, laid.flipped)
+    });
+    if overlap(&lying[0], &lying[1]) {
+        return None;
+    }
+    let mut cores: Vec<Point> = Vec::new();
+    for (laid, lying) in pair.iter().zip(&lying) {
+        let wanted = cores.len() + 4 + dice.below(6) as usize;
+        for _ in 0..20_000 {
+            let mut off = || dice.below(2400) as i32 - 1200;
+            let core = laid.at().plus(Point::new(off(), off()));
+            let depth = solver.depth(laid, core);
+            let fits = (38..=52).contains(&depth)
+                && lying.hides(core, 40)
+                && is_free(edition, &cores, core);
+            if fits {
+                cores.push(core);
+            }
+            if cores.len() == wanted {
+                break;
+            }
+        }
+    }
+    let covered = cores.len();
+    while cores.len() < covered + 2 {
+        let core = Point::new(dice.below(5600) as i32, dice.below(4200) as i32);
+        let shows = !lying.iter().any(|it| it.hides(core, 40));
+        if shows && is_free(edition, &cores, core) {
+            cores.push(core);
+        }
+    }
+    Some((pair, cores))
+}
+
+fn is_free(edition: &Edition, cores: &[Point], core: Point) -> bool {
+    let margin = edition.chip / 2;
+    let within = |at: i32, size: i32| (margin..=size - margin).contains(&at);
+    let apart = |other: &Point| core.from(*other).square() > i64::from(edition.chip).pow(2);
+    within(core.x, edition.mat.x) && within(core.y, edition.mat.y) && cores.iter().all(apart)
+}
