@@ -69,6 +69,7 @@ export class Wall extends Player {
       await this.walk(value);
       return keyboard.press("c");
     }
+    await this.focus();
     // A digit for what is numbered now, K for the reserve.
     const among = (name: string) =>
       this.page
@@ -84,16 +85,22 @@ export class Wall extends Player {
     if (attribute !== "data-square") await keyboard.press("c");
   }
 
+  /** Brings the focus to the mural, if it is not there; gives the cell. */
+  private async focus(): Promise<string> {
+    const at = () =>
+      this.page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset?.cell ?? "");
+    for (let stops = 0; ; stops += 1) {
+      const here = await at();
+      if (here !== "") return here;
+      expect(stops, "Tab leads to the mural").toBeLessThan(60);
+      await this.page.keyboard.press("Tab");
+    }
+  }
+
   /** Leads the focus over the mural to a cell. */
   async walk(cell: string) {
     const { keyboard } = this.page;
-    const at = () =>
-      this.page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset?.cell ?? "");
-    for (let stops = 0; (await at()) === ""; stops += 1) {
-      expect(stops, "Tab leads to the mural").toBeLessThan(60);
-      await keyboard.press("Tab");
-    }
-    const here = await at();
+    const here = await this.focus();
     const go = async (steps: number, [back, on]: [string, string]) => {
       for (let step = 0; step < Math.abs(steps); step += 1) await keyboard.press(steps < 0 ? back : on);
     };
@@ -108,8 +115,11 @@ export class Wall extends Player {
     const [cards, pieces, squares, slots, cells] = ["card", "piece", "square", "slot", "cell"].map(
       (name) => lit[`data-${name}`] ?? [],
     );
-    const go = (name: string) =>
-      this.press === keys ? this.page.keyboard.press("c") : this.press(this.action(name));
+    const go = async (name: string) => {
+      if (this.press !== keys) return this.press(this.action(name));
+      await this.focus();
+      await this.page.keyboard.press("c");
+    };
     if (actions.includes("done")) {
       await go("done");
     } else if (cards.length > 0) {

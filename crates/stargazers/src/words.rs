@@ -409,7 +409,7 @@ pub fn card_words(goal: &Goal, voice: &Voice) -> String {
 pub fn icon_list(icons: &[Icon], voice: &Voice) -> String {
     let name = |same: &[Icon]| match same.len() {
         1 => voice.text(same[0].name()).to_owned(),
-        count => format!("{} ×{count}", voice.text(same[0].name())),
+        count => format!("{}\u{a0}×{count}", voice.text(same[0].name())),
     };
     let names: Vec<String> = icons.chunk_by(Icon::eq).map(name).collect();
     voice.list(&names)

@@ -8,6 +8,7 @@ use crate::art::{icon, mark, symbol};
 use crate::parts::button;
 use picture::{Element, el};
 use shelf::stargazers::edition::SKY;
+use shelf::stargazers::piece::PHOTOS;
 use shelf::stargazers::{Board, Cell, Icon, Piece, Tally, joints};
 use tabletop::{Game, Seat};
 
@@ -101,24 +102,17 @@ fn lines(model: &Model, tally: &Tally, step: u8) -> Vec<Line> {
     };
     match step {
         0 => {
-            let mut lines: Vec<Line> = Piece::ALL[..5]
-                .iter()
-                .filter(|piece| tally.photos >> piece.index() & 1 == 1)
-                .map(|piece| {
-                    simple(
-                        picture(piece.icon()),
-                        voice.text(piece.name()).to_owned(),
-                        0,
-                    )
-                })
-                .collect();
-            let kinds = tally.photos.count_ones();
-            lines.push(simple(
-                None,
-                words::photo_kinds(voice, kinds),
-                tally.photo_points.into(),
-            ));
-            lines
+            // All five in a row, those that are missing dark.
+            let photo = |piece: &Piece| {
+                let seen = tally.photos >> piece.index() & 1 == 1;
+                drawing("stargazers-line-mark", "0 0 48 48")
+                    .class_if("stargazers-need-lacking", !seen)
+                    .with(super::mural::icon(piece.icon()))
+            };
+            let photos: Vec<Element> = Piece::ALL[..PHOTOS].iter().map(photo).collect();
+            let row = el("span").class("stargazers-line-photos").with(photos);
+            let says = words::photo_kinds(voice, tally.photos.count_ones());
+            vec![simple(Some(row), says, tally.photo_points.into())]
         }
         1 => {
             let line = |journal: &shelf::stargazers::Journal| Line {

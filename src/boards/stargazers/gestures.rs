@@ -243,12 +243,13 @@ impl Look<'_> {
         let Some(at) = number.checked_sub(1).map(usize::from) else {
             return Step::Nothing;
         };
-        let shuttle = |item| {
+        let shuttle = |item: &Item| {
             matches!(
                 item,
                 Item::Piece(Piece::Shuttle) | Item::Kept(Piece::Shuttle)
             )
         };
+        let shuttle = self.items.iter().chain(&self.item).any(shuttle);
         match self.top() {
             Top::Cards => match self.cards().get(at) {
                 Some(&card) => self.tap_card(card),
@@ -258,12 +259,10 @@ impl Look<'_> {
                 Some(&piece) => self.tap_choice(&[Move::Centre(piece), Move::Gain(piece)]),
                 None => Step::Nothing,
             },
-            Top::Universe if self.item.is_some_and(shuttle) && self.draft.square.is_none() => {
-                match Slot::ALL.get(at) {
-                    Some(&slot) => self.tap_place(Place::Slot(slot)),
-                    None => Step::Nothing,
-                }
-            }
+            Top::Universe if shuttle && self.draft.square.is_none() => match Slot::ALL.get(at) {
+                Some(&slot) => self.tap_place(Place::Slot(slot)),
+                None => Step::Nothing,
+            },
             Top::Universe => self.tap_square(number - 1),
         }
     }

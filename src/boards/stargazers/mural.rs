@@ -184,9 +184,9 @@ pub(super) fn painting(board: &Board, lights: &Lights) -> Vec<Element> {
         symbol("stargazers-canvas").frame(-24, -24, 448, 448),
         hidden("stargazers-tiles").with(tiles),
         hidden("stargazers-joints").with(joined),
+        hidden("stargazers-sky").with(lights.stars.map(constellation)),
         hidden("stargazers-tokens").with(tokens),
         hidden("stargazers-region").with(region.collect::<Vec<_>>()),
-        hidden("stargazers-sky").with(lights.stars.map(constellation)),
     ]
 }
 

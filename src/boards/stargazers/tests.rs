@@ -384,6 +384,13 @@ fn digits_choose_and_c_goes_on() {
     );
     let draft = after(&table, &["digit 4"]);
     assert_eq!(draft.aim, Some(Place::Slot(Slot::Tile)));
+    // Whatever else is in hand.
+    let both = position(
+        r#"{"phase": "place", "boards": [{"mural": {"a1": "1 star"}}, {}],
+            "hand": {"token": "sun", "ring": "shuttle"}, "universe": {}}"#,
+    );
+    let draft = after(&both, &["digit 4"]);
+    assert_eq!(draft.aim, Some(Place::Slot(Slot::Tile)));
     let draft = after(&table, &["k 0"]);
     assert_eq!(draft.aim, Some(Place::Reserve));
     let moves = ["shuttle:reserve".parse().unwrap()];

@@ -9,13 +9,17 @@
 //! | `rounds` | R12–R19, R61–R63 and the rulings on rounds |
 //! | `turn` | R20–R27, R33–R42, R58–R60 and the rulings on a turn |
 //! | `shuttle` | R28, R45–R50 and the rulings on the shuttle section |
-//! | `scoring` | R29–R32, R43, R51–R57, R64–R68 and the rulings on points |
+//! | `scoring` | R29–R32, R43, R64, R68 and the rulings on points |
+//! | `journals` | R51–R57, R65–R67c and the rulings on journal cards |
+//! | `constellations` | R67 and the rulings on stars |
 //! | `golden` | the golden examples in `tests/golden` |
 //! | `refusals` | moves that are refused |
 //! | `positions` | written positions, refused and taken in |
 //! | `speech` | what is said, and to whom |
 
+mod constellations;
 mod golden;
+mod journals;
 mod positions;
 mod refusals;
 mod rounds;
@@ -41,6 +45,8 @@ fn every_rule_has_a_test() {
         include_str!("turn.rs"),
         include_str!("shuttle.rs"),
         include_str!("scoring.rs"),
+        include_str!("journals.rs"),
+        include_str!("constellations.rs"),
     ];
     paper::every_rule_has_a_test("stargazers", &tests, &numbers());
 }

@@ -1,0 +1,165 @@
+//! Why a move is not allowed.
+
+use crate::Stargazers;
+use crate::action::{Illegal, Move, Place, Source};
+use crate::board::Board;
+use crate::grid::{Cell, Quarter};
+use crate::piece::Piece;
+use crate::state::{Bonus, Phase, State};
+
+impl Stargazers {
+    /// Whether whoever acts may make this move.
+    pub(crate) fn refuse(&self, state: &State, mv: &Move) -> Result<(), Illegal> {
+        if state.phase == Phase::Over {
+            return Err(Illegal::Over);
+        }
+        if let Some(draw) = Self::draw(state) {
+            if !mv.is_chance() {
+                return Err(Illegal::ChanceFirst);
+            }
+            let mut drawn = Vec::new();
+            Self::list_draws(state, draw, &mut drawn);
+            return require(drawn.contains(mv), Illegal::NotThere);
+        }
+        if mv.is_chance() {
+            return Err(Illegal::NotNow);
+        }
+        if let Some(seat) = Self::chooser(state).filter(|_| state.phase == Phase::Choose) {
+            return match mv {
+                Move::Keep(card) => {
+                    require(state.dealt(seat).contains(&Some(*card)), Illegal::NotDealt)
+                }
+                _ => Err(Illegal::KeepFirst),
+            };
+        }
+        if matches!(mv, Move::Keep(_)) {
+            return Err(Illegal::KeptAlready);
+        }
+        if state.hand.bonus != Bonus::None {
+            return self.refuse_bonus(state, mv);
+        }
+        let (hand, board) = (&state.hand, state.board(state.turn));
+        match *mv {
+            Move::Draft(..) if state.phase == Phase::Place => Err(Illegal::Drafted),
+            Move::Draft(tile, token) => {
+                let there = |square: u8| state.tokens.get(usize::from(square)).copied().flatten();
+                require(
+                    there(tile).is_some() && there(token).is_some(),
+                    Illegal::NothingThere,
+                )?;
+                require(tile == token, Illegal::OneSquare)
+            }
+            Move::Lay(cell, turn) => {
+                let tile = hand.tile.ok_or(Illegal::NoTileInHand)?;
+                require(board.laid & cell.bit() == 0, Illegal::TileThere)?;
+                let clash = board.clashes(&self.edition, cell, (tile, turn), 0);
+                require(!clash || !self.can_lay(board, tile), Illegal::Wilds)
+            }
+            Move::Put(piece, place) => {
+                require(hand.holds(piece), Illegal::NotInHand)?;
+                self.refuse_place(board, piece, place, Source::Hand)
+            }
+            Move::Bring(piece, place) => {
+                require(
+                    board.reserve().any(|kept| kept == piece),
+                    Illegal::NotInReserve,
+                )?;
+                self.refuse_place(board, piece, place, Source::Reserve)
+            }
+            Move::Centre(piece) => {
+                let owed = if piece.is_hex() {
+                    hand.owed_hex
+                } else {
+                    hand.owed_ring
+                };
+                require(owed, Illegal::NothingOwed)?;
+                require(state.in_centre(piece), Illegal::NotInCentre)
+            }
+            Move::Done if state.phase == Phase::Draft => Err(Illegal::DraftFirst),
+            Move::Done => require(Self::is_finished(state), Illegal::Unfinished),
+            _ => Err(Illegal::NoBonus),
+        }
+    }
+
+    fn refuse_place(
+        &self,
+        board: &Board,
+        piece: Piece,
+        place: Place,
+        from: Source,
+    ) -> Result<(), Illegal> {
+        match place {
+            Place::Square(cell) if Self::squares_for(board, piece) & cell.bit() != 0 => Ok(()),
+            Place::Square(_) if piece.is_hex() => Err(Illegal::NoTileThere),
+            Place::Square(cell) if piece == Piece::Hole => Err(match board.token(cell) {
+                None => Illegal::NothingToCover,
+                Some(_) => Illegal::HoleOnHole,
+            }),
+            Place::Square(_) => Err(Illegal::TokenThere),
+            _ if piece.is_hex() => Err(Illegal::HexOnTile),
+            _ if from == Source::Gain => Err(Illegal::OnlyMural),
+            Place::Reserve if from == Source::Reserve => Err(Illegal::OnlyAcquired),
+            Place::Reserve => require(board.has_room(), Illegal::ReserveFull),
+            Place::Slot(slot) => {
+                require(piece == Piece::Shuttle, Illegal::OnlyShuttles)?;
+                require(
+                    board.shuttles(slot) < self.edition.slots(slot),
+                    Illegal::SlotsTaken,
+                )
+            }
+            Place::Box => {
+                let mut places = Vec::new();
+                self.list_places(board, piece, from, &mut places);
+                require(
+                    places.contains(&Move::Put(piece, Place::Box)),
+                    Illegal::HasPlace,
+                )
+            }
+        }
+    }
+
+    fn refuse_bonus(&self, state: &State, mv: &Move) -> Result<(), Illegal> {
+        let board = state.board(state.turn);
+        match (state.hand.bonus, *mv) {
+            (Bonus::Journal, Move::Pick(card)) => {
+                require(Self::is_offered(state, card), Illegal::NotOffered)
+            }
+            (Bonus::Gain, Move::Gain(piece)) => {
+                require(state.supply(piece) > 0, Illegal::NotSupplied)?;
+                require(Self::has_place(board, piece), Illegal::NoRoom)
+            }
+            (Bonus::Gain, Move::Skip) => require(!board.has_free_centre(), Illegal::NoSkip),
+            (Bonus::Put(gained), Move::Put(piece, place)) => {
+                require(gained == piece, Illegal::NotInHand)?;
+                self.refuse_place(board, piece, place, Source::Gain)
+            }
+            (Bonus::Token, Move::Lift(cell)) => {
+                require(board.token(cell).is_some(), Illegal::NoTokenThere)
+            }
+            (Bonus::TokenFrom(from), Move::To(place)) => match place {
+                Place::Square(cell) => require(cell != from, Illegal::SamePlace),
+                Place::Reserve => Err(Illegal::OnlyAcquired),
+                Place::Slot(_) | Place::Box => Err(Illegal::Final),
+            },
+            (Bonus::Tile, Move::Lift(cell)) => {
+                require(board.tile(cell).is_some(), Illegal::NoTileThere)?;
+                let all = || !Cell::all().any(|cell| self.can_move(board, cell));
+                require(self.can_move(board, cell) || all(), Illegal::Wilds)
+            }
+            (Bonus::TileFrom(from), Move::Lay(cell, turn)) => {
+                require(cell != from, Illegal::SamePlace)?;
+                let free = self.can_move_to(board, from, cell, turn) || !self.can_move(board, from);
+                require(free, Illegal::Wilds)
+            }
+            (Bonus::Twist(cell), Move::Twist(turn)) => {
+                let all = || !Quarter::all().any(|turn| self.can_twist(board, cell, turn));
+                require(self.can_twist(board, cell, turn) || all(), Illegal::Wilds)
+            }
+            _ => Err(Illegal::BonusFirst),
+        }
+    }
+}
+
+fn require(holds: bool, reason: Illegal) -> Result<(), Illegal> {
+    if holds { Ok(()) } else { Err(reason) }
+}
