@@ -2,6 +2,8 @@
 // it throws everything away, in the middle of a game or between two; another tab does; another page
 // holds the app in a frame; entries of other versions stand beside ours.
 
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
 import { watchConsole } from "../support/console";
 import { keep, plant, sealed, stored, type Planted } from "../support/saves";
@@ -57,17 +59,21 @@ test("where everything has been thrown away, nothing is made up", async ({ page 
 
 test("a frame in somebody else's page plays and keeps what it is allowed to keep", async ({ page, baseURL }) => {
   const errors = watchConsole(page);
-  await page.route("http://elsewhere.test/", (route) =>
-    route.fulfill({
-      contentType: "text/html",
-      body: `<!DOCTYPE html><title>Elsewhere</title><iframe width="700" height="700" src="${baseURL}#/play/uchi?seats=2&level=easy&seed=1"></iframe>`,
-    }),
-  );
-  await page.goto("http://elsewhere.test/");
+  // Another site: the app is at `localhost`.
+  const elsewhere = createServer((_, reply) => {
+    reply.setHeader("Content-Type", "text/html");
+    reply.end(
+      `<!DOCTYPE html><link rel=icon href=data:,><title>Elsewhere</title><iframe width=700 height=700 src="${baseURL}#/play/uchi?seats=2&level=easy&seed=1"></iframe>`,
+    );
+  });
+  await new Promise<void>((listening) => elsewhere.listen(0, "127.0.0.1", listening));
+  await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
   const frame = page.frameLocator("iframe");
   await expect(frame.locator("[data-board-ready]")).toBeVisible();
   await expect(frame.locator("[data-table]")).toHaveAttribute("data-acting", "0", { timeout: 20_000 });
   errors.expectClean();
+  elsewhere.closeAllConnections();
+  elsewhere.close();
 });
 
 test("entries of other versions and other makers outlive everything that can be done to ours", async ({ page }) => {

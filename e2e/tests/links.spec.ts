@@ -65,6 +65,8 @@ test("a link between two people says whose turn it is and shows no hand", async 
   await expect(there.table.curtain.getByRole("heading")).toHaveText("Taro, it is your turn");
   await expect(there.table.cards).toHaveCount(0);
   await expect(there.table.action("raise-curtain")).toHaveText("I am Taro");
+  await there.table.action("all-here").click();
+  await expect(there.table.action("raise-curtain")).toHaveText("I am ready");
   await there.table.play(1);
   expect(await there.table.position()).not.toEqual(await table.position());
   there.errors.expectClean();
