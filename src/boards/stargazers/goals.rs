@@ -191,8 +191,9 @@ pub(super) fn note(look: &Look) -> Option<String> {
         }
         let own = tally.journals.iter().find(|journal| journal.card == card);
         return Some(match own {
-            Some(journal) => words::own_card(voice, journal),
-            None => words::card(voice, card),
+            // One that is only chosen shows what is missing by its icons.
+            Some(journal) if look.draft.choice.is_none() => words::own_card(voice, journal),
+            _ => words::card(voice, card),
         });
     }
     let letter = look.draft.sky?;
