@@ -26,7 +26,8 @@ export default defineConfig({
     timezoneId: "UTC",
     // Nothing is waited for that only moves; tests of motion ask for it.
     contextOptions: { reducedMotion: "reduce" },
-    trace: "retain-on-failure",
+    // Without pictures of every step, which take longer than the steps: boards are large.
+    trace: { mode: "retain-on-failure", snapshots: false, screenshots: false },
     screenshot: "only-on-failure",
   },
   webServer: {

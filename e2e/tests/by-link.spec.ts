@@ -14,7 +14,7 @@ import { Table } from "../support/table";
 const calm = { reducedMotion: "reduce", locale: "en" } as const;
 
 /** After so many links the rest of a game is played at one device. */
-const LINKS = 7;
+const LINKS = 6;
 
 /** Makes a decision of the person in front of a page. */
 type Play = (page: Page) => Promise<unknown>;

@@ -114,8 +114,9 @@ test("a board is dragged, turned and turned over, and meets the other one", asyn
   await table.moves(() => drag(before, other));
   const met = await table.lies(left);
   expect(Math.hypot(met.x - other.x, met.y - other.y)).toBeGreaterThan(300);
-  // The wheel, with Shift finely; the buttons; F.
-  const there = await table.at(met.x, met.y);
+  // Back to where it has room to turn: the wheel, the buttons, F.
+  await table.moves(() => drag(met, before));
+  const there = await table.grip(left);
   await page.mouse.move(there.x, there.y);
   await page.mouse.wheel(0, -100);
   await expect.poll(async () => (await table.lies(left)).angle).not.toBe(met.angle);

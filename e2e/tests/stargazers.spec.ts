@@ -9,9 +9,6 @@ import { keys, tap } from "../support/press";
 import { plant } from "../support/saves";
 import { Wall } from "../support/stargazers";
 
-// A picture of the whole page before and after every press costs a whole game more than the game.
-test.use({ trace: { mode: "retain-on-failure", snapshots: false, screenshots: false } });
-
 const STEPS = ["1", "2", "3", "4", "5", "6", "7"];
 
 test.describe("in Japanese, by pointer", () => {
