@@ -38,8 +38,10 @@ const choose = (page: Page, ...files: ReturnType<typeof file>[]) =>
   page.locator("#choose-file").setInputFiles(files);
 
 /** What the browser does when something is dropped or pasted. */
-const bring = (page: Page, kind: "drop" | "paste", content: { file?: string; text?: string }) =>
-  page.evaluate(
+const bring = async (page: Page, kind: "drop" | "paste", content: { file?: string; text?: string }) => {
+  // Not before the app is there to take it.
+  await page.locator("main h1").first().waitFor();
+  await page.evaluate(
     ({ kind, file, text }) => {
       const data = new DataTransfer();
       if (file) data.items.add(new File([file], "dropped.json", { type: "application/json" }));
@@ -53,6 +55,7 @@ const bring = (page: Page, kind: "drop" | "paste", content: { file?: string; tex
     },
     { kind, ...content },
   );
+};
 
 test("the file of a game is chosen, and the game goes on where it was", async ({ page, browser }) => {
   const errors = watchConsole(page);
