@@ -63,6 +63,7 @@ try {
   const context = await browser.newContext({ viewport: { width: 360, height: 640 } });
   const page = await context.newPage();
   await page.goto(new URL(`#g=${values.code}`, values.url).href);
+  await page.locator("[data-action='all-here']").click({ timeout: 60_000 });
   const board = page.locator("[data-board][data-drag]").first();
   await board.waitFor({ timeout: 60_000 });
   await page.waitForTimeout(1000);

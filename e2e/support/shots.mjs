@@ -27,7 +27,7 @@ const { values, positionals } = parseArgs({
 });
 const routes = positionals.length > 0 ? positionals : ["#/"];
 
-const nameOf = (route) => route.replace(/[^a-z0-9]+/gi, "-").replace(/^-|-$/g, "") || "home";
+const nameOf = (route) => route.replace(/[^a-z0-9]+/gi, "-").replace(/^-|-$/g, "").slice(0, 80) || "home";
 
 mkdirSync(values.out, { recursive: true });
 const browser = await chromium.launch(launchOptions);
