@@ -4,8 +4,8 @@
 //!
 //! - [`commands`] is the list of commands and their flags, [`args`] reads the command line;
 //! - [`toolchain`], [`tools`], [`browser`] and [`apt`] find what a command needs, or install it;
-//! - [`bundle`] builds `dist/`, [`split`] takes the games out of the app, [`server`] serves it all,
-//!   [`size`] weighs it;
+//! - [`bundle`] builds `dist/`, [`split`] takes the games out of the app, [`offline`] makes it work
+//!   without a network, [`server`] serves it all, [`size`] weighs it;
 //! - [`stages`], [`wasm_tests`] and [`tally`] are `cargo xtask test`;
 //! - [`process`] runs other programs, [`place`] knows where things are, [`say`] speaks to a person.
 //!
@@ -19,6 +19,7 @@ mod bench;
 mod browser;
 mod bundle;
 mod commands;
+mod offline;
 mod place;
 mod process;
 mod say;

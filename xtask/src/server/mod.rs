@@ -124,6 +124,8 @@ fn converse(stream: &TcpStream, site: &Site) -> io::Result<()> {
                     ("Content-Type", kind),
                     ("Content-Security-Policy", POLICY),
                     ("Cache-Control", "no-cache"),
+                    // For frames in a sandbox without same-origin rights: they have no origin.
+                    ("Access-Control-Allow-Origin", "*"),
                     ("Vary", "Accept-Encoding"),
                 ];
                 if is_packed {
