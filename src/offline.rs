@@ -11,35 +11,31 @@ use crate::route::Route;
 use crate::store;
 use crate::text::pages::offline as words;
 use crate::text::say;
-use leptos::prelude::{Effect, Get, RwSignal, Set};
+use leptos::ev::Custom;
+use leptos::prelude::{Effect, Get, RwSignal, Set, window, window_event_listener};
 use std::sync::Arc;
-use wasm_bindgen::prelude::*;
+use web_sys::Event;
 
-// `offline.js`, a script of the page.
-#[wasm_bindgen(js_namespace = offlineCopy)]
-extern "C" {
-    #[wasm_bindgen(catch)]
-    fn watch(told: &JsValue) -> Result<(), JsValue>;
-    #[wasm_bindgen(catch)]
-    fn renew() -> Result<(), JsValue>;
-}
+/// What `offline.js`, a script of the page, says when a newer build is there.
+const NEWER: &str = "newer-build";
+
+/// What it hears when that is wanted.
+const RENEW: &str = "renew-build";
 
 /// Offers a newer build when one is there, at a moment when nothing is lost.
 pub fn begin(route: RwSignal<Route>) {
     let newer = RwSignal::new(false);
-    let told = Closure::<dyn FnMut()>::new(move || newer.set(true));
-    // Without that script there is no service worker either.
-    let _ = watch(told.as_ref());
     // It may come at any time while the page lives.
-    told.forget();
+    window_event_listener(Custom::<Event>::new(NEWER), move |_| newer.set(true));
     Effect::new(move |offered: Option<bool>| {
         let offered = offered.unwrap_or(false);
         let now = newer.get() && is_calm(&route.get());
         if now && !offered && store::keeps_all() {
             let load = Arc::new(|| {
                 // The game may have come into memory since: then this page stays.
-                if store::keeps_all() {
-                    let _ = renew();
+                let renew = Event::new(RENEW).ok().filter(|_| store::keeps_all());
+                if let Some(renew) = renew {
+                    let _ = window().dispatch_event(&renew);
                 }
             });
             toast(say(words::NEWER), Some((say(words::LOAD).into(), load)));

@@ -93,6 +93,7 @@ pub(crate) fn build(retry: bool) -> Outcome {
         let html = split::finish(&dist, &html)?;
         minify_scripts(&dist)?;
         let html = offline::name_worker(&dist, &html)?;
+        let html = offline::name_keeper(&dist, &html)?;
         let html = split::name_app(&dist, &html)?;
         let html = offline::seal(&dist, &html)?;
         let faults = faults(&html);
@@ -166,7 +167,7 @@ fn faults(html: &str) -> Vec<String> {
                 faults.push(format!("has an inline `{key}` on <{name}>"));
             }
             let is_address = matches!(key, "src" | "href" | "content")
-                || matches!(key, "data-js" | "data-wasm" | "data-art");
+                || matches!(key, "data-js" | "data-wasm" | "data-art" | "data-script");
             if is_address && value.starts_with('/') {
                 faults.push(format!("names {value} from the server's root"));
             }

@@ -23,6 +23,9 @@ const WORKER_FILES: [&str; 3] = [
     "hoshibako-worker_bg.wasm",
 ];
 
+/// The page's half of the service worker, as the source page names it.
+pub(crate) const KEEPER: &str = "./offline.js";
+
 /// Where the page says its build's id.
 pub(crate) const NO_BUILD: &str = "none-yet";
 
@@ -49,6 +52,19 @@ pub(crate) fn name_worker(dist: &Path, html: &str) -> Outcome<String> {
     remove(&dist.join(WORKER_FILES[0]))?;
     let mut html = html.to_owned();
     swap(&mut html, WORKER, &format!("./{name}"))?;
+    Ok(html)
+}
+
+/// Gives the page's half of the service worker a name of its content; gives the page that knows of it.
+///
+/// # Errors
+/// As [`name_worker`].
+pub(crate) fn name_keeper(dist: &Path, html: &str) -> Outcome<String> {
+    let name = KEEPER.trim_start_matches("./");
+    let new = labelled(name, &label_of(dist, &[name])?);
+    rename(dist, name, &new)?;
+    let mut html = html.to_owned();
+    swap(&mut html, KEEPER, &format!("./{new}"))?;
     Ok(html)
 }
 
@@ -200,6 +216,7 @@ mod tests {
         let folder = place::root();
         let page = read(&folder.join("index.html")).unwrap_or_default();
         assert_eq!(page.matches(WORKER).count(), 1);
+        assert_eq!(page.matches(KEEPER).count(), 1);
         assert_eq!(page.matches(NO_BUILD).count(), 1);
         let script = read(&folder.join("xtask/web/sw.js")).unwrap_or_default();
         let script = service_worker(&script, "1f", &["a-2e.js".to_owned()]);
@@ -209,7 +226,12 @@ mod tests {
     }
 
     #[test]
-    fn the_policy_fits_into_an_attribute() {
+    fn the_policy_fits_into_an_attribute_and_stands_in_every_hosts_settings() {
         assert!(!POLICY.contains(['"', '\n']) && !POLICY.contains("  "));
+        for file in ["_headers", ".htaccess", "nginx.conf"] {
+            let path = place::root().join("hosting").join(file);
+            let settings = read(&path).unwrap_or_else(|failure| panic!("{failure:?}"));
+            assert_eq!(settings.matches(POLICY).count(), 1, "{file}");
+        }
     }
 }

@@ -115,8 +115,9 @@ fn weighed(line: &str, games: &[String]) -> Option<Weighed> {
     let packed = words.next()?.parse().ok()?;
     let name = words.next()?.to_owned();
     let is_workers = name.starts_with("worker-") || name.starts_with("hoshibako-worker");
-    // The page names them, but only the device fetches them, when all is quiet.
+    // The page names them, but they are fetched when the app runs, most of them by the device.
     let is_devices = name.starts_with("icon-")
+        || name.starts_with("offline-")
         || [
             "sw.js",
             "manifest.webmanifest",

@@ -1,6 +1,7 @@
 // The page's side of the service worker (sw.js): registers it when the page has come to rest, and
-// tells the app once that a newer build is there. A script of the page, used by src/offline.rs as
-// `offlineCopy`. Where a browser has no service workers, or forbids them, all this does nothing.
+// tells the app by the event `newer-build` that one is there; `renew-build` is the app's answer
+// (src/offline.rs). Comes when the app runs. Where a browser has no service workers, or forbids them,
+// all this does nothing.
 
 /** The id of this page's build; builds for debugging have none. */
 const build = document.querySelector('meta[name="build"]').content;
@@ -12,16 +13,9 @@ const REST = 1500;
 const AGAIN = 3_600_000;
 
 let registration;
-let isNewer = false;
 let isAsked = false;
-let tell = () => {};
 
-const found = () => {
-  if (!isNewer) {
-    isNewer = true;
-    tell();
-  }
-};
+const found = () => dispatchEvent(new Event("newer-build"));
 
 const attempt = (action) => {
   try {
@@ -77,19 +71,12 @@ if (container) {
   }
 }
 
-globalThis.offlineCopy = {
-  /** Calls the app back when a newer build is there, at once if it is there already. */
-  watch(then) {
-    tell = then;
-    if (isNewer) tell();
-  },
-  /** Goes over to the newer build. */
-  renew() {
-    isAsked = true;
-    const { waiting } = registration ?? {};
-    if (!waiting) return location.reload();
-    waiting.postMessage("renew");
-    // Should it never take over, the page is loaded again all the same, as whichever build is whole.
-    setTimeout(() => location.reload(), 5000);
-  },
-};
+/** Goes over to the newer build. */
+addEventListener("renew-build", () => {
+  isAsked = true;
+  const { waiting } = registration ?? {};
+  if (!waiting) return location.reload();
+  waiting.postMessage("renew");
+  // Should it never take over, the page is loaded again all the same, as whichever build is whole.
+  setTimeout(() => location.reload(), 5000);
+});

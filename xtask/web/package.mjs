@@ -45,8 +45,23 @@ const change = (text, pattern, by) => {
   return text.replace(pattern, by);
 };
 
+const packed = (content) => gzipSync(content, { level: 9 }).toString("base64");
+
+/**
+ * The bot worker as one script. A worker of a page from disk may not even fetch a blob: of that page, so
+ * its WebAssembly stands in the script.
+ */
+const workerAlone = (start, script, code) => {
+  const unpack =
+    '(async(text)=>new Response(new Blob([Uint8Array.from(atob(text),(letter)=>letter.charCodeAt(0))])' +
+    '.stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer())';
+  // In the place of a name in an expression, and of nothing else.
+  const alone = change(start, /importScripts\("[^"]+"\)/, "void 0");
+  return `${script};${change(alone, /"hoshibako-worker-\w+\.wasm"/, () => `${unpack}("${packed(code)}")`)}`;
+};
+
 /** What a single file has no use for, or has in another place. */
-const LEFT = /^(sw\.js|offline-\w+\.js|hoshibako-worker-\w+\.js)$/;
+const LEFT = /^(sw\.js|offline-\w+\.js|favicon\.svg|hoshibako-worker-\w+\.(js|wasm))$/;
 
 const single = () => {
   const read = (name) => readFileSync(join(dist, name), "utf8");
@@ -60,7 +75,8 @@ const single = () => {
   };
   const app = one(/^hoshibako-app-\w+\.js$/);
   const loader = one(/^games-\w+\.js$/);
-  const [worker, workerScript] = [one(/^worker-\w+\.js$/), one(/^hoshibako-worker-\w+\.js$/)];
+  const worker = one(/^worker-\w+\.js$/);
+  const [workerScript, workerCode] = [one(/^hoshibako-worker-\w+\.js$/), one(/^hoshibako-worker-\w+\.wasm$/)];
   const starters = [one(/^files-\w+\.js$/), one(/^start-\w+\.js$/)];
 
   let page = read("index.html");
@@ -89,16 +105,18 @@ const single = () => {
         (_, name = "initSync") => `const ${name} = () => globalThis.hoshibakoApp.initSync();`,
       ),
     ],
-    [worker, change(read(worker), /importScripts\("[^"]+"\)/, () => `0;${read(workerScript)};0`)],
+    [worker, workerAlone(read(worker), read(workerScript), readFileSync(join(dist, workerCode)))],
   ]);
-  const scripts = named(/\.js$/).filter((name) => !text.has(name) && !starters.includes(name) && !LEFT.test(name));
-  const order = [...named(/\.wasm$/), ...named(/\.svg$/).filter((name) => name !== "favicon.svg")];
+  const scripts = named(/\.js$/).filter((name) => !text.has(name) && !starters.includes(name));
+  const order = named(/\.(wasm|svg)$/);
   const shell = [...read("index.html").matchAll(/<link href=\.\/([\w.-]+\.css) rel=stylesheet>/g)].map(([, name]) => name);
   order.push(...named(/\.css$/).filter((name) => !shell.includes(name)), ...scripts, worker, loader, app, ...starters);
-  const parts = order.map((name) => {
-    const content = gzipSync(text.get(name) ?? readFileSync(join(dist, name)), { level: 9 });
-    return `<script data-part="${name}" type="text/plain">${content.toString("base64")}</script>`;
-  });
+  const parts = order
+    .filter((name) => !LEFT.test(name))
+    .map((name) => {
+      const content = packed(text.get(name) ?? readFileSync(join(dist, name)));
+      return `<script data-part="${name}" type="text/plain">${content}</script>`;
+    });
 
   const boot = readFileSync(join(here, "single.js"), "utf8");
   const policy =
