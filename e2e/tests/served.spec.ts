@@ -34,13 +34,15 @@ test("the policy allows nothing but what is needed", () => {
 test("by its own policy, on a host that sends none, every page of the app does without a violation", async ({
   page,
 }) => {
+  test.setTimeout(120_000);
   const server = await serveApp("/games/star-box/");
   const errors = watchConsole(page);
   const violations = await watchPolicy(page);
-  for (const hash of ["#/", "#/saves", "#/new/carotein", "#/how/stargazers", "#/about", "#/daily/carotein"]) {
+  for (const hash of ["#/", "#/daily/carotein", "#/new/carotein", "#/how/stargazers", "#/saves", "#/about"]) {
     await page.goto(`${server.address}${hash}`);
     await expect(page.locator("main h1").first()).toBeVisible();
-    await expect(page.locator("[aria-busy]")).toHaveCount(0);
+    // The puzzle of a day is made by the worker.
+    await expect(page.locator("[aria-busy]")).toHaveCount(0, { timeout: 40_000 });
   }
   for (const language of ["ja", "en"]) {
     await page.locator(".top-bar button").first().click();
@@ -53,37 +55,32 @@ test("by its own policy, on a host that sends none, every page of the app does w
 });
 
 for (const [game, player] of Object.entries(BOX)) {
-  test.describe(game, () => {
-    // What moves and flies is part of it.
-    test.use({ contextOptions: { reducedMotion: "no-preference" } });
-
-    test("under a strict policy and from a folder, turns are played without a violation", async ({ page }) => {
-      const headers = { "Content-Security-Policy": STRICT };
-      const server = await serveApp("/games/star-box/", { headers });
-      const errors = watchConsole(page);
-      const violations = await watchPolicy(page);
-      const asked: string[] = [];
-      page.on("request", (request) => asked.push(request.url()));
-      await page.goto(server.address);
-      await page.goto(`${server.address}#/play/${game}?seats=2&level=easy&seed=3`);
-      await expect(page.locator("[data-board-ready]")).toBeVisible();
-      const table = player(page);
-      await table.play(3);
-      for (const sheet of ["menu", "share"]) {
-        await table.action(sheet).click();
-        await expect(table.sheet).toHaveAttribute("data-sheet", sheet);
-        await page.keyboard.press("Escape");
-      }
-      await page.goto(`${server.address}#/how/${game}`);
-      await expect(page.locator(".how")).toBeVisible();
-      await page.goto(`${server.address}#/saves`);
-      await expect(page.locator("main svg use").first()).toBeAttached();
-      await page.waitForLoadState("networkidle");
-      expect(violations).toEqual([]);
-      expect(asked.filter((url) => !url.startsWith(server.address) && !url.startsWith("data:"))).toEqual([]);
-      errors.expectClean();
-      await server.close();
-    });
+  test(`under a strict policy and from a folder, turns of ${game} are played without a violation`, async ({ page }) => {
+    const headers = { "Content-Security-Policy": STRICT };
+    const server = await serveApp("/games/star-box/", { headers });
+    const errors = watchConsole(page);
+    const violations = await watchPolicy(page);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.goto(`${server.address}#/play/${game}?seats=2&level=easy&seed=3`);
+    await expect(page.locator("[data-board-ready]")).toBeVisible();
+    const table = player(page);
+    await table.play(2);
+    for (const sheet of ["menu", "share"]) {
+      await page.locator(`[data-action="${sheet}"]`).first().click();
+      await expect(table.sheet).toHaveAttribute("data-sheet", sheet);
+      await page.keyboard.press("Escape");
+    }
+    await page.goto(`${server.address}#/how/${game}`);
+    await expect(page.locator(".how")).toBeVisible();
+    // Every game as its own board in small.
+    await page.goto(`${server.address}#/saves`);
+    await expect(page.locator("main svg use").first()).toBeAttached();
+    await page.waitForLoadState("networkidle");
+    expect(violations).toEqual([]);
+    expect(asked.filter((url) => !url.startsWith(server.address) && !url.startsWith("data:"))).toEqual([]);
+    errors.expectClean();
+    await server.close();
   });
 }
 

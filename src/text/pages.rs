@@ -199,8 +199,8 @@ pub mod about {
 
     pub const TITLE: Text = Text::new("星箱について", "About Hoshibako");
     pub const WHAT: Text = Text::new(
-        "星箱は、星空をめぐる五つのボードゲームを、ブラウザのタブひとつで遊べるようにした箱です。コンピューター相手にひとりで、一台をかこんでみんなで、リンクを送り合って離れた友だちと。アカウントもサーバーもいりません。",
-        "Hoshibako, the star-box, holds five tabletop games about the night sky in one browser tab. Play alone against the computer, together round one device, or with far-away friends by sending links. No account, no server.",
+        "星箱は、星空をめぐる五つのボードゲームを、ブラウザのタブひとつで遊べるようにした箱です。コンピューター相手にひとりで、一台をかこんでみんなで、リンクを送り合って離れた友だちと。アカウントもサーバーもいりません。一度開けば、電波の届かないところでも遊べます。",
+        "Hoshibako, the star-box, holds five tabletop games about the night sky in one browser tab. Play alone against the computer, together round one device, or with far-away friends by sending links. No account, no server; once opened, no network either.",
     );
     pub const GAMES: Text = Text::new("ゲームの作者と発行元", "Who made the games");
     pub const GAMES_TEXT: Text = Text::new(
@@ -214,8 +214,8 @@ pub mod about {
     );
     pub const PRIVACY: Text = Text::new("プライバシー", "Privacy");
     pub const PRIVACY_TEXT: Text = Text::new(
-        "すべてはこのタブの中で動きます。読み込みのあとは通信せず、だれにも何も送りません。ゲームと設定はこのブラウザの中だけに保存されます。リンクで送ったゲームの内容は、そのリンクの中だけにあります。",
-        "Everything happens in this tab. Once loaded, it talks to nobody. Games and settings are kept in this browser only; a game you send travels inside its link and nowhere else.",
+        "すべてはこのタブの中で動きます。読み込みのあとの通信は、新しいバージョンがあるかを配信元に確かめることだけ。だれにも何も送りません。ゲームと設定はこのブラウザの中だけに保存されます。リンクで送ったゲームの内容は、そのリンクの中だけにあります。",
+        "Everything happens in this tab. Once loaded, it only asks its own site now and then for a newer version, and sends nothing to anybody. Games and settings are kept in this browser only; a game you send travels inside its link and nowhere else.",
     );
     pub const HONOUR: Text = Text::new(
         "手札のあるゲームのリンクには全員の手札がふくまれます。友だちどうしの信頼の上で使ってください。",

@@ -1,13 +1,10 @@
-// The page's side of the service worker (sw.js): registers it when the page has come to rest, and
-// tells the app by the event `newer-build` that one is there; `renew-build` is the app's answer
-// (src/offline.rs). Comes when the app runs. Where a browser has no service workers, or forbids them,
-// all this does nothing.
+// The page's side of the service worker (sw.js): registers it, and tells the app by the event
+// `newer-build` that one is there; `renew-build` is the app's answer (src/offline.rs). Comes when the
+// page has come to rest (start.js). Where a browser has no service workers, or forbids them, all this
+// does nothing.
 
 /** The id of this page's build; builds for debugging have none. */
 const build = document.querySelector('meta[name="build"]').content;
-
-/** How long the page is left alone after it has loaded, in milliseconds. */
-const REST = 1500;
 
 /** How often a page that stays open asks for a newer build, in milliseconds. */
 const AGAIN = 3_600_000;
@@ -64,11 +61,7 @@ if (container) {
   // In somebody else's page nobody has asked for a megabyte to be kept.
   const isFrame = attempt(() => window.top !== window) ?? true;
   const whenIdle = globalThis.requestIdleCallback ?? ((then) => then());
-  const begin = () => setTimeout(() => whenIdle(() => register().catch(() => undefined)), REST);
-  if (!isFrame) {
-    if (document.readyState === "complete") begin();
-    else addEventListener("load", begin);
-  }
+  if (!isFrame) whenIdle(() => register().catch(() => undefined));
 }
 
 /** Goes over to the newer build. */

@@ -7,13 +7,17 @@ const start = async () => {
   await app.default({ module_or_path: new URL(wasm, document.baseURI) });
 };
 
-/** Once it runs, what keeps it without a network. If that fails nothing is missing now. */
-const keep = async () => {
+/** How long the page is left alone before it is kept, in milliseconds. */
+const REST = 1500;
+
+/** What keeps it without a network, once it has come to rest. If that fails nothing is missing now. */
+const keep = () => {
   const build = document.querySelector('meta[name="build"]');
-  if (build) await import(new URL(build.dataset.script, document.baseURI));
+  const bring = () => import(new URL(build.dataset.script, document.baseURI)).catch(() => undefined);
+  if (build) setTimeout(bring, REST);
 };
 
-start().then(() => keep().catch(() => undefined), (error) => {
+start().then(keep, (error) => {
   const message = document.createElement("p");
   message.setAttribute("role", "alert");
   message.textContent =
