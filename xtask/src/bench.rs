@@ -13,7 +13,7 @@ use std::process::ExitCode;
 const ROUTE: &str = "#/play/uchi?seed=1";
 
 /// The parts, in their order.
-const PARTS: [&str; 5] = ["native", "wasm", "load", "bots", "drag"];
+const PARTS: [&str; 6] = ["native", "wasm", "load", "bots", "drag", "audit"];
 
 /// Measures all parts, or the one asked for.
 ///
@@ -41,7 +41,8 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
             wasm_tests::pace(args.has("retry"))
         })?;
     }
-    if wants("load") || wants("bots") || wants("drag") {
+    let wants_site = PARTS[2..].iter().any(|part| wants(part));
+    if wants_site && !args.has("built") {
         bundle::build(args.has("retry"))?;
     }
     if wants("load") {
@@ -58,6 +59,14 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
     if wants("drag") {
         step("Measure a frame while dragging", || {
             in_chromium("bench/drag.mjs", "")
+        })?;
+    }
+    if wants("audit") {
+        tools::audit_packages()?;
+        step("Audit home page and table", || {
+            // For the packed twins.
+            size::weigh()?;
+            in_chromium("audit/audit.mjs", "")
         })?;
     }
     Ok(ExitCode::SUCCESS)

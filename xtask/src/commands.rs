@@ -97,12 +97,17 @@ const COMMANDS: [Command; 6] = [
     },
     Command {
         name: "bench",
-        about: "measure moves per second, link sizes, page load, bots in the browser",
+        about: "measure moves per second, link sizes, page load, bots in the browser; Lighthouse",
         flags: &[
             Flag {
                 name: "only",
                 value: Some("PART"),
-                help: "this part alone: native, wasm, load or bots",
+                help: "this part alone: native, wasm, load, bots, drag or audit",
+            },
+            Flag {
+                name: "built",
+                value: None,
+                help: "measure dist/ as it is, without building",
             },
             Flag {
                 name: "route",

@@ -187,15 +187,26 @@ pub(crate) fn wasm_split() -> Outcome<PathBuf> {
 /// # Errors
 /// When Node.js is missing or too old, or npm fails.
 pub(crate) fn node_packages() -> Outcome {
+    node_packages_in(&place::e2e(), "e2e/")
+}
+
+/// The same for the audit, whose many packages nothing else needs.
+///
+/// # Errors
+/// As [`node_packages`].
+pub(crate) fn audit_packages() -> Outcome {
+    node_packages_in(&place::e2e().join("audit"), "e2e/audit/")
+}
+
+fn node_packages_in(folder: &Path, shown: &str) -> Outcome {
     node()?;
-    let folder = place::e2e();
     let lock = folder.join("package-lock.json");
     let stamp = folder.join("node_modules").join(".installed-lock.json");
     let wanted = fs::read(&lock).map_err(io("read", &lock))?;
     if fs::read(&stamp).is_ok_and(|installed| installed == wanted) {
         return Ok(());
     }
-    step("Install npm's packages in e2e/", || {
+    step(format!("Install npm's packages in {shown}"), || {
         let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
         Run::new(npm)
             .args(["ci", "--no-audit", "--no-fund", "--prefer-offline"])
@@ -205,9 +216,9 @@ pub(crate) fn node_packages() -> Outcome {
                 "--loglevel=error",
             ])
             .env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")
-            .folder(&folder)
+            .folder(folder)
             .limit(600)
-            .remedy("cd e2e && npm ci")
+            .remedy(format!("cd {shown} && npm ci"))
             .go()?;
         fs::write(&stamp, &wanted).map_err(io("write", &stamp))
     })
