@@ -4,10 +4,10 @@
 //! brief. Its form is described in `docs/rules/stargazers.md`.
 
 use crate::grid::{CELLS, Cell};
-use crate::json::Fields;
 use crate::piece::{CIRCLES, Card, Icon, PHOTOS, Piece, Slot};
 use serde_json::Value;
 use std::fmt;
+use tabletop::json::Fields;
 
 /// The edition that comes with the game.
 const STANDARD: &str = include_str!("../editions/standard.json");
