@@ -27,6 +27,7 @@
 pub mod carotein;
 pub mod cattricola;
 mod context;
+mod count;
 mod effects;
 pub mod how;
 mod loading;

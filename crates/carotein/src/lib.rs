@@ -293,12 +293,7 @@ impl Game for Carotein {
     fn score(&self, state: &State) -> Vec<SeatScore> {
         let sheet = |seat: Seat| {
             let (won, scored) = (state.won(seat), state.scored(seat));
-            let item = |id, name, points, detail| ScoreItem {
-                id,
-                name,
-                points,
-                detail,
-            };
+            let item = ScoreItem::new;
             let boards = Text::new("星座ボード", "Boards");
             let chips = Text::new("自分の星チップ", "Own stars");
             SeatScore {

@@ -178,11 +178,8 @@ impl Game for Uchi {
     fn score(&self, state: &State) -> Vec<SeatScore> {
         let sheet = |seat: Seat| {
             let hand = state.hand(seat);
-            let item = |id, name, points: u8, detail: Vec<&str>| ScoreItem {
-                id,
-                name,
-                points: i32::from(points),
-                detail: detail.join(" "),
+            let item = |id, name, points: u8, detail: Vec<&str>| {
+                ScoreItem::new(id, name, points.into(), detail.join(" "))
             };
             let ophiuchus = hand.count(Kind::Ophiuchus);
             SeatScore {

@@ -118,6 +118,8 @@ impl LastSetup {
     fn read_value(value: &Value) -> Result<LastSetup, String> {
         let fields = Fields::of("set-up", value)?;
         let owned = |(name, word): (&str, &str)| (name.to_owned(), word.to_owned());
+        // One of ours names everybody.
+        fields.get("people").ok_or("nobody is seated")?;
         let people = fields.list("people")?.iter().map(Sitting::read);
         Ok(LastSetup {
             seats: fields.needed("seats", Fields::number)?,
