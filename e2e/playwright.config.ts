@@ -24,6 +24,8 @@ export default defineConfig({
     launchOptions,
     locale: "en",
     timezoneId: "UTC",
+    // It would answer for the network, and fill a cache in each of two hundred browsers; offline.spec asks for it.
+    serviceWorkers: "block",
     // Nothing is waited for that only moves; tests of motion ask for it.
     contextOptions: { reducedMotion: "reduce" },
     // Without pictures of every step, which take longer than the steps: boards are large.

@@ -148,6 +148,7 @@ pub fn begin() {
     let shell = Shell::provide();
     follow(route);
     crate::share::listen();
+    crate::offline::begin(route);
     let Some(body) = document().body() else {
         return;
     };

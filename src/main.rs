@@ -11,7 +11,7 @@
 //! | [`parts`] | parts that several pages share |
 //! | [`text`] | the words, Japanese and English |
 //! | [`prefs`], [`store`] | what is kept in this browser |
-//! | [`share`], [`bot_worker`] | the outside: links, the bot worker |
+//! | [`share`], [`bot_worker`], [`offline`] | the outside: links, the bot worker, the service worker |
 
 #![expect(
     unreachable_pub,
@@ -22,6 +22,7 @@ mod app;
 mod art;
 mod boards;
 mod bot_worker;
+mod offline;
 mod pages;
 mod parts;
 mod prefs;

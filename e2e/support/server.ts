@@ -1,17 +1,19 @@
-// A static server of its own for tests that need one: the built app under some folder, a strict
-// policy, and files that can be made to fail.
+// A static server of its own for tests that need one: the built app under some folder, files that can
+// be made to fail, a server that goes away, and a host that has another build all of a sudden.
 
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const DIST = process.env.E2E_DIST ?? fileURLToPath(new URL("../../dist/", import.meta.url));
 
-export const STRICT =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; " +
-  "img-src 'self' data:; connect-src 'self'; base-uri 'none'";
+/** The policy that the built page itself brings along. */
+export const STRICT = readFileSync(join(DIST, "index.html"), "utf8").match(
+  /<meta content="([^"]*)" http-equiv=Content-Security-Policy>/,
+)![1];
 
 const TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -19,39 +21,91 @@ const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
   ".wasm": "application/wasm",
   ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".webmanifest": "application/manifest+json",
 };
 
-/**
- * Serves the app under a folder. Names in `missing` are not found for as long as they stand there;
- * `types` are what this server takes files for.
- */
-export async function serveApp(under = "/", types: Record<string, string> = {}) {
+/** In a sandbox without same-origin rights a page has no origin, and may load only what anybody may. */
+const OPEN = { "Access-Control-Allow-Origin": "*" };
+
+interface Host {
+  /** What this server takes files for. */
+  types?: Record<string, string>;
+  /** Headers of every answer. */
+  headers?: Record<string, string>;
+  /** Another folder than `dist/`. */
+  folder?: string;
+}
+
+/** The label of a file's content in its name, or the id of the build. */
+const LABEL = /(?<=-)[0-9a-f]{14,16}(?=[._])|(?<=content=|BUILD ?= ?")[0-9a-f]{14,16}/g;
+
+/** The same label in the build of another number: every file has another name then. */
+const inBuild = (build: number) => (label: string) => {
+  const digit = (Number.parseInt(label[0], 16) + build) % 16;
+  return digit.toString(16) + label.slice(1);
+};
+
+/** Serves the app under a folder. */
+export async function serveApp(under = "/", { types = {}, headers = {}, folder = DIST }: Host = {}) {
   const missing = new Set<string>();
-  const server = createServer(async (request, response) => {
-    const { pathname } = new URL(request.url!, "http://localhost");
-    const name = pathname.slice(under.length) || "index.html";
-    try {
-      if (!pathname.startsWith(under) || missing.has(name) || !/^[\w.-]+$/.test(name)) throw name;
-      const content = await readFile(join(DIST, name));
-      const type = { ...TYPES, ...types }[extname(name)] ?? "application/octet-stream";
-      response.writeHead(200, {
-        "Content-Type": type,
-        "Content-Security-Policy": STRICT,
-        "Cache-Control": "no-store",
-      });
-      response.end(content);
-    } catch {
-      response.writeHead(404).end();
-    }
-  });
-  await new Promise<void>((listening) => server.listen(0, "localhost", listening));
-  const { port } = server.address() as AddressInfo;
+  const asked: string[] = [];
+  let build = 0;
+  let server: Server;
+  let port = 0;
+
+  /** A file of the build that is served now. */
+  const read = async (name: string) => {
+    const original = name.replace(LABEL, inBuild(16 - build));
+    const content = await readFile(join(folder, original));
+    const isText = /\.(html|js)$/.test(name);
+    return isText ? content.toString().replace(LABEL, inBuild(build)) : content;
+  };
+
+  const start = async () => {
+    server = createServer(async (request, response) => {
+      const { pathname } = new URL(request.url!, "http://localhost");
+      const name = pathname.slice(under.length) || "index.html";
+      asked.push(name);
+      try {
+        if (!pathname.startsWith(under) || missing.has(name) || !/^[\w.-]+$/.test(name)) throw name;
+        const content = await read(name);
+        const type = { ...TYPES, ...types }[extname(name)] ?? "application/octet-stream";
+        response.writeHead(200, { "Content-Type": type, "Cache-Control": "no-store", ...OPEN, ...headers });
+        response.end(content);
+      } catch {
+        response.writeHead(404).end();
+      }
+    });
+    await new Promise<void>((listening) => server.listen(port, "localhost", listening));
+    ({ port } = server.address() as AddressInfo);
+  };
+  const stop = () => {
+    server.closeAllConnections();
+    return new Promise((closed) => server.close(closed));
+  };
+
+  await start();
   return {
     address: `http://localhost:${port}${under}`,
+    /** Names that are not found for as long as they stand here. */
     missing,
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((closed) => server.close(closed));
-    },
+    /** The names that were asked for. */
+    asked,
+    /** Puts another build in place of the one that is served: everything has another name. */
+    release: (number: number) => (build = number),
+    /** The name that a file of `dist/` has in the build that is served now. */
+    named: (name: string) => name.replace(LABEL, inBuild(build)),
+    /** Goes away. */
+    stop,
+    /** Comes back where it was. */
+    start,
+    close: stop,
   };
 }
+
+/** Names of files in the built app. */
+export const filesOf = async (pattern: RegExp): Promise<string[]> => {
+  const worker = await readFile(join(DIST, "sw.js"), "utf8");
+  return [...worker.matchAll(/"([\w.-]+\.\w+)"/g)].map(([, name]) => name).filter((name) => pattern.test(name));
+};

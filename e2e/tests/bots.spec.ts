@@ -1,7 +1,7 @@
 // The computer: hints, and a worker that fails.
 
 import { expect, test } from "@playwright/test";
-import { serveApp } from "../support/server";
+import { filesOf, serveApp } from "../support/server";
 import { Table } from "../support/table";
 
 test("a hint shows and names a legal move, which can then be made", async ({ page }) => {
@@ -30,11 +30,16 @@ test("a hint knows no more than the seat: in a bot's turn there is none", async 
   await expect(hint).toHaveAccessibleName(/Hints are for your own turn/);
 });
 
-for (const file of ["worker.js", "hoshibako-worker.js", "hoshibako-worker_bg.wasm"]) {
+for (const [file, pattern] of [
+  ["the worker", /^worker-/],
+  ["its script", /^hoshibako-worker-.*js$/],
+  ["its WebAssembly", /^hoshibako-worker-.*wasm$/],
+] as const) {
   test(`where ${file} does not load, the game says so and stays playable`, async ({ page }) => {
     // A request of a worker cannot be intercepted from the page; the server does not have the file.
     const server = await serveApp();
-    server.missing.add(file);
+    for (const name of await filesOf(pattern)) server.missing.add(name);
+    expect(server.missing.size).toBe(1);
     await page.goto(`${server.address}#/play/uchi?seats=2&level=easy&seed=1`);
     const table = new Table(page);
     await table.opened();

@@ -196,7 +196,7 @@ test("a link waits for its game, and opens", async ({ page, browser }) => {
 });
 
 test("a release that is gone from the server says so, and a server's wrong type does no harm", async ({ page }) => {
-  const server = await serveApp("/box/", { ".wasm": "application/octet-stream" });
+  const server = await serveApp("/box/", { types: { ".wasm": "application/octet-stream" } });
   await page.goto(server.address);
   const files = await page.evaluate(async () => {
     const { js } = document.querySelector<HTMLMetaElement>('meta[name="app"]')!.dataset;

@@ -1,46 +1,108 @@
-// Served from a folder under a strict policy: nothing inline, nothing evaluated, nothing elsewhere.
+// Under a strict policy, wherever the files lie: nothing inline, nothing evaluated, nothing elsewhere. The
+// page brings the policy along; hosts may send it as well.
 
-import { expect, test } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
+import { BOX } from "../support/box";
 import { watchConsole } from "../support/console";
 import { serveApp, STRICT } from "../support/server";
 import { Table } from "../support/table";
 
-test("under a strict policy and from a folder, turns are played without a violation", async ({ page }) => {
+/** Collects what the policy has refused, on this page and those after it. */
+async function watchPolicy(page: Page) {
+  const seen: string[] = [];
+  await page.exposeFunction("violated", (what: string) => seen.push(what));
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) => {
+      const { violated } = window as unknown as { violated(what: string): void };
+      violated(`${event.effectiveDirective}: ${event.blockedURI} at ${event.sourceFile}:${event.lineNumber}`);
+    });
+  });
+  return seen;
+}
+
+test("the policy allows nothing but what is needed", () => {
+  const rules = Object.fromEntries(
+    STRICT.split("; ").map((rule) => [rule.split(" ")[0], rule.split(" ").slice(1)]),
+  );
+  expect(rules["default-src"]).toEqual(["'none'"]);
+  expect(rules["script-src"]).toEqual(["'self'", "'wasm-unsafe-eval'"]);
+  expect(rules["base-uri"]).toEqual(["'none'"]);
+  const allowed = new Set(Object.values(rules).flat());
+  expect([...allowed].sort()).toEqual(["'none'", "'self'", "'wasm-unsafe-eval'", "data:"]);
+});
+
+test("by its own policy, on a host that sends none, every page of the app does without a violation", async ({
+  page,
+}) => {
   const server = await serveApp("/games/star-box/");
   const errors = watchConsole(page);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  await page.addInitScript(() => {
-    const seen: string[] = ((window as unknown as { violations: string[] }).violations = []);
-    document.addEventListener("securitypolicyviolation", (event) =>
-      seen.push(`${event.violatedDirective}: ${event.blockedURI}`),
-    );
+  const violations = await watchPolicy(page);
+  for (const hash of ["#/", "#/saves", "#/new/carotein", "#/how/stargazers", "#/about", "#/daily/carotein"]) {
+    await page.goto(`${server.address}${hash}`);
+    await expect(page.locator("main h1").first()).toBeVisible();
+    await expect(page.locator("[aria-busy]")).toHaveCount(0);
+  }
+  for (const language of ["ja", "en"]) {
+    await page.locator(".top-bar button").first().click();
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+  }
+  await page.waitForLoadState("networkidle");
+  expect(violations).toEqual([]);
+  errors.expectClean();
+  await server.close();
+});
+
+for (const [game, player] of Object.entries(BOX)) {
+  test.describe(game, () => {
+    // What moves and flies is part of it.
+    test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+    test("under a strict policy and from a folder, turns are played without a violation", async ({ page }) => {
+      const headers = { "Content-Security-Policy": STRICT };
+      const server = await serveApp("/games/star-box/", { headers });
+      const errors = watchConsole(page);
+      const violations = await watchPolicy(page);
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(request.url()));
+      await page.goto(server.address);
+      await page.goto(`${server.address}#/play/${game}?seats=2&level=easy&seed=3`);
+      await expect(page.locator("[data-board-ready]")).toBeVisible();
+      const table = player(page);
+      await table.play(3);
+      for (const sheet of ["menu", "share"]) {
+        await table.action(sheet).click();
+        await expect(table.sheet).toHaveAttribute("data-sheet", sheet);
+        await page.keyboard.press("Escape");
+      }
+      await page.goto(`${server.address}#/how/${game}`);
+      await expect(page.locator(".how")).toBeVisible();
+      await page.goto(`${server.address}#/saves`);
+      await expect(page.locator("main svg use").first()).toBeAttached();
+      await page.waitForLoadState("networkidle");
+      expect(violations).toEqual([]);
+      expect(asked.filter((url) => !url.startsWith(server.address) && !url.startsWith("data:"))).toEqual([]);
+      errors.expectClean();
+      await server.close();
+    });
   });
-  const reply = await page.goto(`${server.address}#/play/uchi?seats=3&level=easy&seed=3`);
-  expect(reply!.headers()["content-security-policy"]).toBe(STRICT);
-  const table = new Table(page);
-  table.hurries = true;
+}
+
+test("a hint comes from the worker under the policy as well", async ({ page }) => {
+  const server = await serveApp("/box/");
+  const errors = watchConsole(page);
+  await page.goto(`${server.address}#/play/uchi?seats=3&level=easy&seed=3`);
+  const table = Table.quick(page);
   await table.opened();
-  await table.play(2);
+  await table.settled();
   await table.action("hint").click();
   await expect(table.prompt).toContainText("Hint: ");
-  for (const sheet of ["menu", "share"]) {
-    await table.action(sheet).click();
-    await expect(table.sheet).toHaveAttribute("data-sheet", sheet);
-    await page.keyboard.press("Escape");
-  }
-  for (const hash of ["#/", "#/new/uchi", "#/how/uchi", "#/about"]) {
-    await page.goto(`${server.address}${hash}`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  }
-  expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([]);
-  expect(asked.filter((url) => !url.startsWith(server.address) && !url.startsWith("data:"))).toEqual([]);
   errors.expectClean();
   await server.close();
 });
 
 test("the policy is really enforced: an inline script is refused", async ({ page }) => {
   const server = await serveApp();
+  const violations = await watchPolicy(page);
   await page.goto(server.address);
   const ran = await page.evaluate(() => {
     const script = document.createElement("script");
@@ -49,5 +111,6 @@ test("the policy is really enforced: an inline script is refused", async ({ page
     return "ran" in window;
   });
   expect(ran).toBe(false);
+  await expect.poll(() => violations.join()).toContain("script-src-elem: inline");
   await server.close();
 });

@@ -23,9 +23,9 @@ test("the bot worker's files load under the policy", async ({ page }) => {
   const errors = watchConsole(page);
   await page.goto("./");
   const address = await page.locator('meta[name="bot-worker"]').getAttribute("content");
-  // The version is what keeps a cache from pairing this page with another release's worker.
-  expect(address).toMatch(/^\.\/worker\.js\?v=[0-9a-f]{16}$/);
-  const loaded = page.waitForResponse(/hoshibako-worker_bg\.wasm\?v=/);
+  // The name is what keeps a cache from pairing this page with another release's worker.
+  expect(address).toMatch(/^\.\/worker-[0-9a-f]{16}\.js$/);
+  const loaded = page.waitForResponse(/hoshibako-worker-[0-9a-f]{16}_bg\.wasm$/);
   await page.evaluate((url) => {
     new Worker(url);
   }, address!);

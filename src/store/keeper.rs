@@ -56,6 +56,11 @@ impl<S: Shelf> Keeper<S> {
         self.shelf.remove(key);
     }
 
+    /// Whether nothing is in memory alone.
+    pub(super) fn keeps_all(&self) -> bool {
+        self.memory.is_empty()
+    }
+
     pub(super) fn keys(&self) -> Vec<String> {
         let mut keys = self.shelf.keys();
         keys.extend(self.memory.keys().cloned());
@@ -118,12 +123,14 @@ pub(super) mod tests {
         assert_eq!(keeper.get("a").as_deref(), Some("newer"));
         assert_eq!(keeper.shelf.get("a").as_deref(), Some("old"));
         assert_eq!(keeper.keys(), ["a", "b"]);
+        assert!(!keeper.keeps_all());
         // When there is room again, the shelf takes over.
         keeper.shelf.room = 100;
         assert_eq!(keeper.set("a", "newest"), Kept::OnShelf);
         assert_eq!(keeper.get("a").as_deref(), Some("newest"));
         keeper.remove("a");
         keeper.remove("b");
+        assert!(keeper.keeps_all());
         assert!(keeper.keys().is_empty());
     }
 

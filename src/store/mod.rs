@@ -175,6 +175,11 @@ pub fn write(key: &str, value: &str) {
     GAMES.with_borrow_mut(|games| games.0.set(key, value));
 }
 
+/// Whether everything that was kept outlives this page.
+pub fn keeps_all() -> bool {
+    GAMES.with_borrow(|games| games.0.keeps_all())
+}
+
 /// Whether a change in another tab (a `storage` event) touches saved games.
 pub fn is_ours(key: Option<&str>) -> bool {
     key.is_none_or(|key| games::id_of(key).is_some())

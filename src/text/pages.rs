@@ -427,6 +427,17 @@ pub mod daily {
     pub const NIGHT: Text = Text::new("夜空", "The night");
 }
 
+/// Newer builds of the app.
+pub mod offline {
+    use super::Text;
+
+    pub const NEWER: Text = Text::new(
+        "新しいバージョンの準備ができました。続きからそのまま遊べます。",
+        "A new version is ready. Your games go on where they are.",
+    );
+    pub const LOAD: Text = Text::new("いますぐ切り替える", "Load it now");
+}
+
 /// The saves.
 pub mod store {
     use super::Text;

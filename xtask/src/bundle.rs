@@ -1,9 +1,10 @@
 //! Building `dist/`: Trunk does the work, we bring the compiler and the tools, and finish the result.
 //!
-//! The finish: the games' modules come in (see [`split`]); scripts are minified; the worker's address gets a version, so that no cache ever
-//! pairs a page with the worker of another release; and the page is checked for what a strict
-//! Content-Security-Policy or a folder other than the root would break.
+//! The finish: the games' modules come in (see [`split`]); scripts are minified; every file gets a name
+//! made of its content, the page its policy, and the whole a service worker (see [`offline`]); and the
+//! page is checked for what that policy or a folder other than the root would break.
 
+use crate::offline;
 use crate::place;
 use crate::process::Run;
 use crate::say::{Failure, Outcome, io, note, step};
@@ -12,16 +13,6 @@ use crate::toolchain::{TARGET, Toolchain};
 use crate::tools;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
-
-/// The worker's start script, as the page names it.
-const WORKER: &str = "./worker.js";
-
-/// The files that its version is made of.
-const WORKER_FILES: [&str; 3] = [
-    "worker.js",
-    "hoshibako-worker.js",
-    "hoshibako-worker_bg.wasm",
-];
 
 /// All that a build for the browser needs.
 pub(crate) struct Kit {
@@ -101,7 +92,10 @@ pub(crate) fn build(retry: bool) -> Outcome {
         let html = fs::read_to_string(&page).map_err(io("read", &page))?;
         let html = split::finish(&dist, &html)?;
         minify_scripts(&dist)?;
-        let html = version_worker(&html, &fingerprint(&dist)?)?;
+        let html = offline::name_worker(&dist, &html)?;
+        let html = offline::name_keeper(&dist, &html)?;
+        let html = split::name_app(&dist, &html)?;
+        let html = offline::seal(&dist, &html)?;
         let faults = faults(&html);
         if !faults.is_empty() {
             return Err(Failure::new(format!(
@@ -156,28 +150,6 @@ fn is_module(text: &str) -> bool {
     })
 }
 
-/// A short name for the worker's content.
-fn fingerprint(dist: &Path) -> Outcome<String> {
-    let mut content = Vec::new();
-    for name in WORKER_FILES {
-        let path = dist.join(name);
-        content.extend(fs::read(&path).map_err(io("read", &path))?);
-    }
-    Ok(place::label(&content))
-}
-
-/// The page with a version in the worker's address.
-fn version_worker(html: &str, version: &str) -> Outcome<String> {
-    match html.matches(WORKER).count() {
-        1 => Ok(html.replace(WORKER, &format!("{WORKER}?v={version}"))),
-        count => Err(
-            Failure::new(format!("dist/index.html names {WORKER} {count} times")).remedy(
-                "keep one <meta name=\"bot-worker\" content=\"./worker.js\"> in index.html",
-            ),
-        ),
-    }
-}
-
 /// What would break under a strict policy, or in a folder other than a server's root.
 fn faults(html: &str) -> Vec<String> {
     let mut faults = Vec::new();
@@ -195,7 +167,7 @@ fn faults(html: &str) -> Vec<String> {
                 faults.push(format!("has an inline `{key}` on <{name}>"));
             }
             let is_address = matches!(key, "src" | "href" | "content")
-                || matches!(key, "data-js" | "data-wasm" | "data-art");
+                || matches!(key, "data-js" | "data-wasm" | "data-art" | "data-script");
             if is_address && value.starts_with('/') {
                 faults.push(format!("names {value} from the server's root"));
             }
@@ -226,24 +198,10 @@ mod tests {
     }
 
     #[test]
-    fn the_worker_is_named_once_and_gets_a_version() {
-        let html = version_worker("<meta content=./worker.js name=bot-worker>", "1f");
-        let expected = "<meta content=./worker.js?v=1f name=bot-worker>";
-        assert_eq!(html.ok().as_deref(), Some(expected));
-        assert!(version_worker("<meta>", "1f").is_err());
-    }
-
-    #[test]
     fn modules_are_told_from_classic_scripts() {
         assert!(is_module("let a;\nexport { a as default };"));
         assert!(!is_module(
             "const start = async () => await import(\"./a.js\");"
         ));
-    }
-
-    #[test]
-    fn the_source_page_names_what_the_build_looks_for() {
-        let html = fs::read_to_string(place::root().join("index.html")).unwrap_or_default();
-        assert_eq!(html.matches(WORKER).count(), 1);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::args::{Args, Flag};
 use crate::say::{Failure, Outcome};
-use crate::{bench, bundle, serve, size, stages};
+use crate::{bench, bundle, package, serve, size, stages};
 use std::process::ExitCode;
 
 /// A command as a person types it.
@@ -19,7 +19,7 @@ const RETRY: Flag = Flag {
     help: "try again what failed before and was remembered (rustup's download)",
 };
 
-const COMMANDS: [Command; 5] = [
+const COMMANDS: [Command; 6] = [
     Command {
         name: "serve",
         about: "build the app and serve it on this machine",
@@ -60,13 +60,26 @@ const COMMANDS: [Command; 5] = [
         run: |args| bundle::build(args.has("retry")).map(|()| ExitCode::SUCCESS),
     },
     Command {
+        name: "package",
+        about: "leave in target/package/ a zip for any host, and a single file that opens from disk",
+        flags: &[
+            Flag {
+                name: "built",
+                value: None,
+                help: "pack dist/ as it is, without building",
+            },
+            RETRY,
+        ],
+        run: package::command,
+    },
+    Command {
         name: "test",
         about: "run every check, stage by stage",
         flags: &[
             Flag {
                 name: "only",
                 value: Some("STAGE"),
-                help: "this stage alone: fmt, clippy, native, wasm, build, browser or size",
+                help: "this stage alone: fmt, clippy, native, wasm, build, package, browser or size",
             },
             Flag {
                 name: "from",

@@ -1,11 +1,11 @@
-//! The project's own commands: `cargo xtask serve | build | test | bench | size`.
+//! The project's own commands: `cargo xtask serve | build | package | test | bench | size`.
 //!
 //! One module per concern. What runs where:
 //!
 //! - [`commands`] is the list of commands and their flags, [`args`] reads the command line;
 //! - [`toolchain`], [`tools`], [`browser`] and [`apt`] find what a command needs, or install it;
-//! - [`bundle`] builds `dist/`, [`split`] takes the games out of the app, [`server`] serves it all,
-//!   [`size`] weighs it;
+//! - [`bundle`] builds `dist/`, [`split`] takes the games out of the app, [`offline`] makes it work
+//!   without a network, [`server`] serves it all, [`size`] weighs it, [`package`] packs it;
 //! - [`stages`], [`wasm_tests`] and [`tally`] are `cargo xtask test`;
 //! - [`process`] runs other programs, [`place`] knows where things are, [`say`] speaks to a person.
 //!
@@ -19,6 +19,8 @@ mod bench;
 mod browser;
 mod bundle;
 mod commands;
+mod offline;
+mod package;
 mod place;
 mod process;
 mod say;

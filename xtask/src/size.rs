@@ -2,7 +2,7 @@
 //!
 //! Files fall into groups. *Worker*: the bot worker's three. *Game*: what is fetched when a game is
 //! entered, by the names: `uchi-HASH.wasm` is Uchi's. *Shell*: the page and every file whose name
-//! stands in a file of this group, over and over. *Later*: the rest. To start a game takes the shell
+//! stands in a file of this group, over and over. *Device*: service worker, manifest, icons. *Later*: the rest. To start a game takes the shell
 //! and the game's files, so the limit holds for the shell and the heaviest game together.
 
 use crate::place;
@@ -27,6 +27,8 @@ enum Group {
     /// When this game is entered.
     Game(String),
     Worker,
+    /// After everything else, by the device: to keep the app without a network, or to install it.
+    Device,
     Later,
 }
 
@@ -112,11 +114,22 @@ fn weighed(line: &str, games: &[String]) -> Option<Weighed> {
     let bytes = words.next()?.parse().ok()?;
     let packed = words.next()?.parse().ok()?;
     let name = words.next()?.to_owned();
-    let is_workers = name == "worker.js" || name.starts_with("hoshibako-worker");
+    let is_workers = name.starts_with("worker-") || name.starts_with("hoshibako-worker");
+    // The page names them, but they are fetched when the app runs, most of them by the device.
+    let is_devices = name.starts_with("icon-")
+        || name.starts_with("offline-")
+        || [
+            "sw.js",
+            "manifest.webmanifest",
+            "favicon.svg",
+            "apple-touch-icon.png",
+        ]
+        .contains(&&*name);
     let game = name.split_once('-').map(|(game, _)| game);
     let group = match games.iter().find(|id| Some(id.as_str()) == game) {
         Some(game) => Group::Game(game.clone()),
         None if is_workers => Group::Worker,
+        None if is_devices => Group::Device,
         None => Group::Later,
     };
     Some(Weighed {
@@ -202,11 +215,12 @@ impl fmt::Display for Report {
         )?;
         let games = self.games.iter().cloned().map(Group::Game);
         let groups = [Group::Shell].into_iter().chain(games);
-        for group in groups.chain([Group::Worker, Group::Later]) {
+        for group in groups.chain([Group::Worker, Group::Device, Group::Later]) {
             let (what, limit) = match &group {
                 Group::Shell => ("the shell, for the home page".to_owned(), None),
                 Group::Game(game) => (format!("fetched when {game} is entered"), None),
                 Group::Worker => ("bot worker".to_owned(), Some(WORKER_LIMIT)),
+                Group::Device => ("for offline use and installing".to_owned(), None),
                 Group::Later => ("later or never".to_owned(), None),
             };
             let mut files = self.files.iter().filter(|file| file.group == group);
@@ -277,6 +291,8 @@ mod tests {
         let group = |name: &str| weighed(&format!("1 1 {name}"), &games()).map(|file| file.group);
         let uchi = Some(Group::Game("uchi".to_owned()));
         assert_eq!(group("uchi-1f.css"), uchi);
+        assert_eq!(group("worker-1f.js"), Some(Group::Worker));
+        assert_eq!(group("sw.js"), Some(Group::Device));
         for others in [
             "base-1f.css",
             "uchi.svg",

@@ -11,6 +11,7 @@
 //! and `xtask/web/games.js`, which loads them, takes the place of the splitter's own script: that one
 //! would fetch every shared module by itself, up to fifteen for one of five games.
 
+use crate::offline;
 use crate::place;
 use crate::process::Run;
 use crate::say::{Failure, Outcome, io};
@@ -181,6 +182,20 @@ fn bring_modules(dist: &Path, app: &str) -> Outcome<String> {
     put(dist, "games", "js", script.as_bytes())
 }
 
+/// Gives the app's main module, its script and the one that loads games, which name each other, one
+/// label for what they hold together, once nothing changes in them any more; gives the page that
+/// knows of it.
+///
+/// # Errors
+/// When one of them is missing.
+pub(crate) fn name_app(dist: &Path, html: &str) -> Outcome<String> {
+    let app = value(html, "data-js").unwrap_or_default();
+    let code = value(html, "data-wasm").unwrap_or_default();
+    let loader = loader(dist)?;
+    let names = [app, code].map(|address| address.trim_start_matches("./"));
+    offline::name_app(dist, html, [names[0], names[1], &loader])
+}
+
 /// Gives the pictures that the page names a label each; gives the page that knows of them.
 fn label_pictures(dist: &Path, html: &str) -> Outcome<String> {
     let mut labelled = html.to_owned();
@@ -204,11 +219,16 @@ fn read(path: &Path) -> Outcome<String> {
 /// # Errors
 /// When the site has no script that loads them, or it cannot be read.
 pub(crate) fn games(dist: &Path) -> Outcome<Vec<String>> {
+    Ok(loaded(&read(&dist.join(loader(dist)?))?))
+}
+
+/// The name of the script that loads games.
+fn loader(dist: &Path) -> Outcome<String> {
     for entry in fs::read_dir(dist).map_err(io("list", dist))? {
         let path = entry.map_err(io("list", dist))?.path();
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         if name.starts_with("games-") && name.ends_with(".js") {
-            return Ok(loaded(&read(&path)?));
+            return Ok(name.into_owned());
         }
     }
     Err(Failure::new("dist/ has no script that loads games").remedy("cargo xtask build"))
@@ -324,7 +344,7 @@ fn put(dist: &Path, name: &str, ending: &str, content: &[u8]) -> Outcome<String>
 }
 
 /// Replaces what must stand there exactly once.
-fn swap(text: &mut String, old: &str, new: &str) -> Outcome {
+pub(crate) fn swap(text: &mut String, old: &str, new: &str) -> Outcome {
     match text.matches(old).count() {
         1 if !old.is_empty() => {
             *text = text.replace(old, new);

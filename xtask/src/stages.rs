@@ -3,6 +3,7 @@
 use crate::args::Args;
 use crate::browser::Browser;
 use crate::bundle;
+use crate::package;
 use crate::place;
 use crate::process::{Run, Watched};
 use crate::say::{Failure, Outcome, note, seconds};
@@ -23,7 +24,7 @@ struct Stage {
     run: fn(retry: bool) -> Watched,
 }
 
-const STAGES: [Stage; 7] = [
+const STAGES: [Stage; 8] = [
     Stage {
         name: "fmt",
         about: "every file is formatted",
@@ -53,6 +54,12 @@ const STAGES: [Stage; 7] = [
         about: "the release build",
         needs_build: false,
         run: |retry| told(bundle::build(retry)),
+    },
+    Stage {
+        name: "package",
+        about: "the zip and the single file",
+        needs_build: true,
+        run: |_| told(package::pack()),
     },
     Stage {
         name: "browser",

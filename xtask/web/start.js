@@ -7,7 +7,13 @@ const start = async () => {
   await app.default({ module_or_path: new URL(wasm, document.baseURI) });
 };
 
-start().catch((error) => {
+/** Once it runs, what keeps it without a network. If that fails nothing is missing now. */
+const keep = async () => {
+  const build = document.querySelector('meta[name="build"]');
+  if (build) await import(new URL(build.dataset.script, document.baseURI));
+};
+
+start().then(() => keep().catch(() => undefined), (error) => {
   const message = document.createElement("p");
   message.setAttribute("role", "alert");
   message.textContent =

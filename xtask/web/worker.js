@@ -1,8 +1,6 @@
-// Starts the bot worker: a classic worker that loads its WebAssembly from the files beside it.
-// The version in this script's own address is handed on to them, so that a page never meets the
-// worker of another release in a cache.
-
-const version = self.location.search;
+// Starts the bot worker: a classic worker that loads its WebAssembly from the files beside it. The
+// release build gives all three names of their content, so that a page never meets the worker of
+// another build (xtask/src/offline.rs).
 
 // Messages that arrive before the worker listens would be lost: keep them.
 const early = [];
@@ -12,8 +10,8 @@ const keep = (event) => {
 };
 self.addEventListener("message", keep);
 
-importScripts("hoshibako-worker.js" + version);
-wasm_bindgen({ module_or_path: "hoshibako-worker_bg.wasm" + version }).then(
+importScripts("hoshibako-worker.js");
+wasm_bindgen({ module_or_path: "hoshibako-worker_bg.wasm" }).then(
   () => {
     self.removeEventListener("message", keep);
     for (const data of early) {

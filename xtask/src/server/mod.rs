@@ -24,10 +24,10 @@ const PATIENCE: Duration = Duration::from_secs(15);
 /// How many ports are tried when the wanted one is taken.
 const PORTS_TRIED: u16 = 20;
 
-/// What a page of ours may do; see `docs/`.
+/// What a page of ours may do; see `docs/hosting.md`.
 pub(crate) const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
-    worker-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
-    connect-src 'self'; manifest-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'";
+    worker-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
+    manifest-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'";
 
 /// Opens this port, or the next free one if `next` allows.
 ///
@@ -124,6 +124,8 @@ fn converse(stream: &TcpStream, site: &Site) -> io::Result<()> {
                     ("Content-Type", kind),
                     ("Content-Security-Policy", POLICY),
                     ("Cache-Control", "no-cache"),
+                    // For frames in a sandbox without same-origin rights: they have no origin.
+                    ("Access-Control-Allow-Origin", "*"),
                     ("Vary", "Accept-Encoding"),
                 ];
                 if is_packed {

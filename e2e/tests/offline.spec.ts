@@ -1,0 +1,315 @@
+// Without a network after the first visit; a new build that never mixes with the old one; and browsers
+// that throw things away or forbid them.
+
+import { expect, test, type Page } from "@playwright/test";
+import { BOX } from "../support/box";
+import { watchConsole } from "../support/console";
+import { serveApp } from "../support/server";
+import { Table } from "../support/table";
+
+test.use({ serviceWorkers: "allow" });
+
+type Host = Awaited<ReturnType<typeof serveApp>>;
+
+let host: Host;
+test.beforeEach(async () => void (host = await serveApp("/games/star-box/")));
+test.afterEach(() => host.close());
+
+/** Opens a page and waits until everything is kept. */
+async function visit(page: Page, hash = "") {
+  await page.goto(host.address + hash);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (!navigator.serviceWorker.controller) await new Promise((later) => setTimeout(later, 20));
+  });
+}
+
+/** Takes the network away, and the server with it. */
+async function unplug(page: Page) {
+  await host.stop();
+  await page.context().setOffline(true);
+}
+
+async function plugIn(page: Page) {
+  await host.start();
+  await page.context().setOffline(false);
+}
+
+/** The id of the build that a page is of. */
+const build = (page: Page) => page.locator('meta[name="build"]').getAttribute("content");
+
+const builds = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).map((name) => name.split(" ").at(-1)!));
+
+/** Lets the page look for a newer build, and waits until it is whole. */
+const lookForNews = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = (await navigator.serviceWorker.getRegistration())!;
+    await registration.update();
+    while (!registration.waiting) await new Promise((later) => setTimeout(later, 20));
+  });
+
+const message = (page: Page) => page.locator(".toast", { hasText: /new version|新しいバージョン/ });
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const languages = (page: Page) => page.locator(".top-bar button").first();
+
+test("after the first visit all games, bots, pages and languages are there without a network", async ({ page }) => {
+  test.setTimeout(120_000);
+  await visit(page);
+  await unplug(page);
+  const errors = watchConsole(page);
+  await page.reload();
+  await expect(heading(page)).toBeVisible();
+  for (const [game, player] of Object.entries(BOX)) {
+    await page.goto(`${host.address}#/play/${game}?seats=2&level=easy&seed=3`);
+    await expect(page.locator("[data-board-ready]")).toBeVisible();
+    const table = player(page);
+    // The bot has answered when it is the person's turn again.
+    await table.play(2);
+    await page.goto(`${host.address}#/how/${game}`);
+    await expect(page.locator(".how")).toBeVisible();
+  }
+  for (const hash of ["#/daily/carotein", "#/saves", "#/about"]) {
+    await page.goto(host.address + hash);
+    await expect(page.locator("main h1").first()).toBeVisible();
+    await expect(page.locator("[aria-busy]")).toHaveCount(0);
+  }
+  for (const language of ["ja", "en"]) {
+    await languages(page).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+  }
+  errors.expectClean();
+});
+
+test("a link opens in a new tab without a network, and by the page's longer name", async ({ page, context }) => {
+  await visit(page, "#/play/uchi?seats=2&level=easy&seed=1");
+  const table = Table.quick(page);
+  await table.opened();
+  await table.play(1);
+  const position = await table.position();
+  await table.action("share").click();
+  const link = await table.sheet.locator("[data-link]").inputValue();
+  await unplug(page);
+  const tab = await context.newPage();
+  await tab.goto(link.replace("#", "index.html?from=chat#"));
+  const there = Table.quick(tab);
+  await there.opened();
+  await there.settled();
+  expect((await there.position()).saucers).toEqual(position.saucers);
+});
+
+test("an update in the middle of a game loses nothing and never mixes two builds", async ({ page, context }) => {
+  await visit(page, "#/play/uchi?seats=2&level=easy&seed=1");
+  const errors = watchConsole(page);
+  const table = Table.quick(page);
+  await table.opened();
+  await table.play(1);
+  const old = await build(page);
+  const second = await context.newPage();
+  await second.goto(host.address);
+  await expect(heading(second)).toBeVisible();
+
+  host.release(1);
+  await lookForNews(page);
+  expect((await builds(page)).length).toBe(2);
+  // Nobody is disturbed at the table, and the old page goes on with its own files, whatever it enters:
+  // the host does not have them any more.
+  await table.play(1);
+  await expect(message(page)).toHaveCount(0);
+  const position = await table.position();
+  const address = page.url();
+  await page.reload();
+  await table.opened();
+  await table.settled();
+  expect(await build(page)).toBe(old);
+  expect(await table.position()).toEqual(position);
+  await page.goto(`${host.address}#/how/sterre`);
+  await expect(page.locator(".how")).toBeVisible();
+
+  // Outside of a game it is offered, once.
+  await expect(message(page)).toHaveCount(1);
+  await page.goto(`${host.address}#/`);
+  await page.goto(`${host.address}#/about`);
+  await expect(message(page)).toHaveCount(1);
+  const loaded = page.waitForEvent("load");
+  await message(page).getByRole("button", { name: "Load it now" }).click();
+  await loaded;
+  const fresh = await build(page);
+  expect(fresh).not.toBe(old);
+  await page.goto(address);
+  await table.opened();
+  await table.settled();
+  expect(await table.position()).toEqual(position);
+  await table.play(1);
+
+  // The other tab is still of the old build, and has all of it: a game that it has never entered, its bot.
+  expect(await build(second)).toBe(old);
+  await second.goto(`${host.address}#/play/cattricola?seats=2&level=easy&seed=3`);
+  await expect(second.locator("[data-board-ready]")).toBeVisible();
+  await BOX.cattricola(second).play(2);
+  expect(await build(second)).toBe(old);
+  await second.close();
+
+  // Nobody lives of the old files now: they go, and the new ones are whole.
+  await page.goto("about:blank");
+  await page.goto(host.address);
+  await expect.poll(() => builds(page)).toEqual([fresh]);
+  await unplug(page);
+  await page.goto(`${host.address}#/how/stargazers`);
+  await page.reload();
+  await expect(page.locator(".how")).toBeVisible();
+  errors.expectClean();
+});
+
+test("whoever closes the app finds the new build at the next visit, without a word", async ({ page, context }) => {
+  await visit(page);
+  const old = await build(page);
+  host.release(1);
+  await lookForNews(page);
+  await expect(message(page)).toBeVisible();
+  await page.close();
+  const next = await context.newPage();
+  await next.goto(host.address);
+  await expect(heading(next)).toBeVisible();
+  expect(await build(next)).not.toBe(old);
+  await expect.poll(() => builds(next)).toHaveLength(1);
+  await expect(message(next)).toHaveCount(0);
+});
+
+test("a build that is not whole on the host is not taken", async ({ page }) => {
+  await visit(page);
+  const old = await build(page);
+  const [game] = (await page.evaluate(async () => {
+    const cache = await caches.open((await caches.keys())[0]);
+    return (await cache.keys()).map(({ url }) => url.slice(url.lastIndexOf("/") + 1));
+  })).filter((name) => /^uchi-.*wasm$/.test(name));
+  host.release(1);
+  host.missing.add(host.named(game));
+  await page.evaluate(async () => {
+    const registration = (await navigator.serviceWorker.getRegistration())!;
+    await registration.update();
+    const fresh = registration.installing!;
+    while (fresh.state !== "redundant") await new Promise((later) => setTimeout(later, 20));
+  });
+  expect(await builds(page)).toEqual([old]);
+  await page.reload();
+  await expect(heading(page)).toBeVisible();
+  expect(await build(page)).toBe(old);
+  await expect(message(page)).toHaveCount(0);
+  // When it is whole, it comes.
+  host.missing.clear();
+  await lookForNews(page);
+  await expect(message(page)).toBeVisible();
+});
+
+test("what the browser has thrown away comes from the network, and is kept again", async ({ page }) => {
+  await visit(page);
+  const [own] = await builds(page);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await page.reload();
+  await expect(heading(page)).toBeVisible();
+  await page.goto(`${host.address}#/how/uchi`);
+  await expect(page.locator(".how")).toBeVisible();
+  expect(await builds(page)).toEqual([own]);
+  await unplug(page);
+  await page.reload();
+  await expect(page.locator(".how")).toBeVisible();
+  // Thrown away on a host that has another build by now: its page and its files, not some of each.
+  await plugIn(page);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  host.release(2);
+  await page.reload();
+  await expect(page.locator(".how")).toBeVisible();
+  expect(await build(page)).toBe(host.named(`x-${own}.`).slice(2, -1));
+});
+
+test("games that are only in memory are not put at risk by an offer", async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await visit(page, "#/play/uchi?seats=2&level=easy&seed=1");
+  await Table.quick(page).opened();
+  host.release(1);
+  await lookForNews(page);
+  await page.goto(`${host.address}#/`);
+  await expect(heading(page)).toBeVisible();
+  await page.waitForTimeout(300);
+  await expect(message(page)).toHaveCount(0);
+});
+
+test("the offer is made in Japanese too", async ({ browser }) => {
+  const context = await browser.newContext({ locale: "ja", serviceWorkers: "allow" });
+  const page = await context.newPage();
+  await visit(page);
+  host.release(1);
+  await lookForNews(page);
+  await expect(message(page)).toContainText("新しいバージョンの準備ができました。");
+  await expect(message(page).getByRole("button").first()).toHaveText("いますぐ切り替える");
+  await context.close();
+});
+
+for (const [what, sandbox] of [
+  ["a frame", ""],
+  ["a sandbox of its own origin", "allow-scripts allow-same-origin"],
+  ["a sandbox without an origin", "allow-scripts"],
+]) {
+  test(`${what} in another page plays, and keeps nothing for offline`, async ({ page }) => {
+    const errors = watchConsole(page);
+    await page.route("**/host.html", (route) =>
+      route.fulfill({
+        contentType: "text/html",
+        body: `<iframe width="400" height="700" src="./#/how/uchi" ${sandbox && `sandbox="${sandbox}"`}></iframe>`,
+      }),
+    );
+    await page.goto(`${host.address}host.html`);
+    const frame = page.frameLocator("iframe");
+    await expect(frame.locator("h1").first()).toBeVisible();
+    await page.waitForTimeout(2500);
+    expect(host.asked).not.toContain("sw.js");
+    errors.expectClean();
+  });
+}
+
+test("a browser without service workers plays all the same", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, "serviceWorker", { value: undefined });
+  });
+  const errors = watchConsole(page);
+  await page.goto(`${host.address}#/play/uchi?seats=2&level=easy&seed=1`);
+  const table = Table.quick(page);
+  await table.opened();
+  await table.play(1);
+  expect(host.asked).not.toContain("sw.js");
+  errors.expectClean();
+});
+
+test("the app can be installed", async ({ page }) => {
+  await visit(page);
+  const session = await page.context().newCDPSession(page);
+  const { errors, url } = await session.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  expect(url).toBe(`${host.address}manifest.webmanifest`);
+  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+  // Playwright's contexts are private windows, where nothing can be installed.
+  const others = installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito");
+  expect(others).toEqual([]);
+  // The pictures are what they are said to be.
+  const drawn = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>("link[rel=manifest]")!;
+    const { icons } = (await (await fetch(link.href)).json()) as { icons: { src: string; sizes: string }[] };
+    const measure = async ({ src, sizes }: { src: string; sizes: string }) => {
+      const picture = new Image();
+      picture.src = new URL(src, link.href).href;
+      await picture.decode();
+      return [sizes, sizes === "any" ? "any" : `${picture.naturalWidth}x${picture.naturalHeight}`];
+    };
+    return Promise.all(icons.map(measure));
+  });
+  for (const [said, measured] of drawn) expect(measured).toBe(said);
+});

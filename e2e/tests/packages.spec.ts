@@ -1,0 +1,106 @@
+// What `cargo xtask package` leaves in target/package/, used as a publisher would: the zip unpacked into a
+// folder of some host, the single file opened from disk by a double click.
+
+import { expect, test } from "@playwright/test";
+import { unzipSync } from "fflate";
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { BOX } from "../support/box";
+import { watchConsole } from "../support/console";
+import { serveApp } from "../support/server";
+import { Table } from "../support/table";
+
+const PACKAGES = process.env.E2E_PACKAGES ?? fileURLToPath(new URL("../../target/package/", import.meta.url));
+
+let folder: string;
+test.beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), "hoshibako-"))));
+test.afterAll(() => rm(folder, { recursive: true }));
+
+/** The single file, as somebody has saved it: with blanks and other letters in its name. */
+async function saved() {
+  const place = join(folder, "ゲーム night box");
+  await mkdir(place, { recursive: true });
+  const file = join(place, "星箱 (1).html");
+  await copyFile(join(PACKAGES, "hoshibako.html"), file);
+  return pathToFileURL(file).href;
+}
+
+test("the zip, unpacked into a folder of a host, plays a whole game", async ({ page }) => {
+  test.setTimeout(120_000);
+  const files = unzipSync(await readFile(join(PACKAGES, "hoshibako.zip")));
+  // As itch.io wants it.
+  expect(Object.keys(files)).toContain("index.html");
+  expect(Object.keys(files).length).toBeLessThan(1000);
+  expect(Object.keys(files).filter((name) => /^\/|\\|\.\./.test(name))).toEqual([]);
+  // What hosts read from the folder comes along.
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(["_headers", ".htaccess", "sw.js", "manifest.webmanifest"]));
+  const site = join(folder, "site");
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(join(site, name, ".."), { recursive: true });
+    await writeFile(join(site, name), content);
+  }
+  const server = await serveApp("/games/box/", { folder: site });
+  const errors = watchConsole(page);
+  await page.goto(`${server.address}#/play/uchi?seats=2&level=easy&seed=2`);
+  const table = Table.quick(page);
+  await table.opened();
+  expect(await table.play()).toBe("over");
+  await expect(table.sheet.locator("[data-verdict]")).toBeVisible();
+  errors.expectClean();
+  await server.close();
+});
+
+test("the single file, opened from disk, plays a whole game against a bot and keeps it", async ({ page }) => {
+  test.setTimeout(120_000);
+  const errors = watchConsole(page);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const address = await saved();
+  await page.goto(address);
+  await expect(page.locator(".door-open")).toHaveCount(5);
+  await page.goto(`${address}#/play/uchi?seats=2&level=easy&seed=2`);
+  const table = Table.quick(page);
+  await table.opened();
+  await table.play(1);
+  // Saves are there where the browser keeps any for files, as Chromium does.
+  const cursor = await table.cursor();
+  await page.reload();
+  await table.opened();
+  await table.settled();
+  expect(await table.cursor()).toBe(cursor);
+  expect(await table.play()).toBe("over");
+  await expect(table.sheet.locator("[data-verdict]")).toBeVisible();
+  expect(asked.filter((url) => !/^(file|blob|data):/.test(url))).toEqual([]);
+  errors.expectClean();
+});
+
+test("every game in the single file is entered and answered by its bot, and nothing breaks its policy", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  await context.setOffline(true);
+  const errors = watchConsole(page);
+  const address = await saved();
+  await page.goto(address);
+  const rules = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute("content");
+  expect(rules).toMatch(/^default-src 'none'; script-src 'sha256-\S+' blob: 'wasm-unsafe-eval'; /);
+  expect(rules).not.toContain("unsafe-inline");
+  for (const [game, player] of Object.entries(BOX)) {
+    await page.goto(`${address}#/play/${game}?seats=2&level=easy&seed=3`);
+    await expect(page.locator("[data-board-ready]")).toBeVisible();
+    await player(page).play(2);
+    await page.goto(`${address}#/how/${game}`);
+    await expect(page.locator(".how")).toBeVisible();
+  }
+  await page.goto(`${address}#/saves`);
+  await expect(page.locator("main h1").first()).toBeVisible();
+  await expect(page.locator("[aria-busy]")).toHaveCount(0);
+  for (const language of ["ja", "en"]) {
+    await page.locator(".top-bar button").first().click();
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+  }
+  errors.expectClean();
+});

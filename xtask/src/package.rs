@@ -1,0 +1,70 @@
+//! `cargo xtask package`: what a publisher takes away, in `target/package/`.
+//!
+//! - `hoshibako.zip`: the whole site, for any static host or itch.io, with settings for hosts that
+//!   read them from the site's own folder;
+//! - `hoshibako.html`: everything in one file, which opens from disk by a double click;
+//! - the script that puts the app into somebody else's page, where the site has one.
+//!
+//! `xtask/web/package.mjs` makes them. It is a script for Node.js, which the build needs anyway and
+//! which brings gzip and SHA-256; zipping takes npm's fflate (no dependencies, 30 KB of script) in
+//! place of the crate `zip`, which would bring a dozen crates into the first `cargo xtask` on a bare
+//! machine, and of the program `zip`, which Windows has not.
+
+use crate::args::Args;
+use crate::bundle;
+use crate::place;
+use crate::process::Run;
+use crate::say::{Failure, Outcome, note, step};
+use crate::tools;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// What goes into the zip besides the site, if it is there, seen from the workspace's root.
+const FURTHER: [&str; 2] = ["hosting/_headers", "hosting/.htaccess"];
+
+/// Builds, and packs what was built; `--built` packs `dist/` as it is.
+///
+/// # Errors
+/// When the build fails or something cannot be packed.
+pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
+    if !args.has("built") {
+        bundle::build(args.has("retry"))?;
+    }
+    pack().map(|()| ExitCode::SUCCESS)
+}
+
+/// Packs `dist/`.
+///
+/// # Errors
+/// When there is no `dist/`, or Node.js cannot pack it.
+pub(crate) fn pack() -> Outcome {
+    let dist = place::dist();
+    if !dist.join("index.html").exists() {
+        return Err(Failure::new("there is no dist/ to pack").remedy("cargo xtask build"));
+    }
+    tools::node_packages()?;
+    let further = FURTHER.map(|file| place::root().join(file));
+    let further = further.iter().filter(|file| file.exists());
+    let out = folder();
+    step("Pack dist/", || {
+        let listing = Run::new("node")
+            .args([
+                place::root().join("xtask/web/package.mjs"),
+                dist,
+                out.clone(),
+            ])
+            .args(further)
+            .limit(300)
+            .text()?;
+        for line in listing.lines() {
+            note(line);
+        }
+        note(format!("in {}", out.display()));
+        Ok(())
+    })
+}
+
+/// Where the packages are left.
+fn folder() -> PathBuf {
+    place::root().join("target").join("package")
+}

@@ -1,0 +1,135 @@
+// Makes what a publisher takes away, out of dist/: a zip for any static host, and a single HTML file that
+// opens from disk. Usage: node package.mjs DIST OUT [FILE…]; each FILE (a host's settings) goes into the zip
+// as well. The script for other people's pages, where the site has one, is put beside them. Prints `BYTES NAME` for each package.
+
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { basename, join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+const { zipSync } = createRequire(join(here, "../../e2e/package.json"))("fflate");
+
+const [dist, out, ...further] = process.argv.slice(2);
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+
+const put = (name, content) => {
+  const bytes = Buffer.from(content);
+  writeFileSync(join(out, name), bytes);
+  console.log(bytes.length, name);
+};
+
+const names = readdirSync(dist, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => relative(dist, join(entry.parentPath ?? entry.path, entry.name)).split(sep).join("/"))
+  .sort();
+
+/** The zip: `index.html` at its root, as itch.io wants it. The same bytes for the same build. */
+const zip = () => {
+  const files = Object.fromEntries(names.map((name) => [name, readFileSync(join(dist, name))]));
+  for (const file of further) files[basename(file)] = readFileSync(file);
+  // No clock in it; a zip knows no time before 1980.
+  return zipSync(files, { level: 9, mtime: new Date("1980-01-02T00:00:00Z") });
+};
+
+const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** Replaces what must be there; everything depends on it. */
+const change = (text, pattern, by) => {
+  if (!(typeof pattern === "string" ? text.includes(pattern) : text.match(pattern))) {
+    throw new Error(`dist/ has no ${pattern}: see package.mjs`);
+  }
+  return text.replace(pattern, by);
+};
+
+const packed = (content) => gzipSync(content, { level: 9 }).toString("base64");
+
+/**
+ * The bot worker as one script. A worker of a page from disk may not even fetch a blob: of that page, so
+ * its WebAssembly stands in the script.
+ */
+const workerAlone = (start, script, code) => {
+  const unpack =
+    '(async(text)=>new Response(new Blob([Uint8Array.from(atob(text),(letter)=>letter.charCodeAt(0))])' +
+    '.stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer())';
+  // In the place of a name in an expression, and of nothing else.
+  const alone = change(start, /importScripts\("[^"]+"\)/, "void 0");
+  return `${script};${change(alone, /"hoshibako-worker-\w+\.wasm"/, () => `${unpack}("${packed(code)}")`)}`;
+};
+
+/** What a single file has no use for, or has in another place. */
+const LEFT = /^(sw\.js|offline-\w+\.js|favicon\.svg|hoshibako-worker-\w+\.(js|wasm))$/;
+
+const single = () => {
+  const read = (name) => readFileSync(join(dist, name), "utf8");
+  // What lies in a folder is for other people's pages.
+  const own = names.filter((name) => !name.includes("/"));
+  const named = (pattern) => own.filter((name) => pattern.test(name));
+  const one = (pattern) => {
+    const found = named(pattern);
+    if (found.length !== 1) throw new Error(`dist/ has ${found.length} files like ${pattern}`);
+    return found[0];
+  };
+  const app = one(/^hoshibako-app-\w+\.js$/);
+  const loader = one(/^games-\w+\.js$/);
+  const worker = one(/^worker-\w+\.js$/);
+  const [workerScript, workerCode] = [one(/^hoshibako-worker-\w+\.js$/), one(/^hoshibako-worker-\w+\.wasm$/)];
+  const starters = [one(/^files-\w+\.js$/), one(/^start-\w+\.js$/)];
+
+  let page = read("index.html");
+  // What the shell looks like stands in the page; the games' sheets come when they are entered.
+  const styles = [];
+  page = change(page, /<link href=\.\/([\w.-]+\.css) rel=stylesheet>/g, (_, name) => {
+    const style = read(name);
+    styles.push(hash(style));
+    return `<style>${style}</style>`;
+  });
+  const icon = Buffer.from(read("favicon.svg")).toString("base64");
+  page = change(page, /<link [^>]*\brel=icon\b[^>]*>/, `<link href="data:image/svg+xml;base64,${icon}" rel=icon>`);
+  page = change(page, /<link [^>]*\brel=(manifest|apple-touch-icon|modulepreload|preload)\b[^>]*>/g, "");
+  // No service worker either: the file is all there is.
+  page = change(page, /<meta [^>]*\bname=build\b[^>]*>/, "");
+  page = change(page, /<script [^>]*\bsrc=[^>]*><\/script>/g, "");
+
+  const text = new Map([
+    [app, read(app)],
+    // A module made of a blob has no neighbours: single.js hands the app over.
+    [
+      loader,
+      change(
+        read(loader),
+        /import\s*\{\s*initSync(?: as (\w+))?\s*\}\s*from\s*"[^"]+";?/,
+        (_, name = "initSync") => `const ${name} = () => globalThis.hoshibakoApp.initSync();`,
+      ),
+    ],
+    [worker, workerAlone(read(worker), read(workerScript), readFileSync(join(dist, workerCode)))],
+  ]);
+  const scripts = named(/\.js$/).filter((name) => !text.has(name) && !starters.includes(name));
+  const order = named(/\.(wasm|svg)$/);
+  const shell = [...read("index.html").matchAll(/<link href=\.\/([\w.-]+\.css) rel=stylesheet>/g)].map(([, name]) => name);
+  order.push(...named(/\.css$/).filter((name) => !shell.includes(name)), ...scripts, worker, loader, app, ...starters);
+  const parts = order
+    .filter((name) => !LEFT.test(name))
+    .map((name) => {
+      const content = packed(text.get(name) ?? readFileSync(join(dist, name)));
+      return `<script data-part="${name}" type="text/plain">${content}</script>`;
+    });
+
+  const boot = readFileSync(join(here, "single.js"), "utf8");
+  const policy =
+    `default-src 'none'; script-src ${hash(boot)} blob: 'wasm-unsafe-eval'; worker-src blob:; ` +
+    `style-src ${[...new Set(styles)].join(" ")} blob:; img-src data:; connect-src blob:; ` +
+    "base-uri 'none'; form-action 'none'";
+  page = change(page, /(<meta content=")[^"]*(" http-equiv=Content-Security-Policy>)/, (_, from, to) => from + policy + to);
+  page = change(page, "</head>", `<meta name="start" content="${starters.join(" ")}"></head>`);
+  const tail = `${parts.join("\n")}\n<script type="module">${boot}</script>`;
+  return page.includes("</body>") ? page.replace("</body>", () => `${tail}</body>`) : page + tail;
+};
+
+put("hoshibako.zip", zip());
+put("hoshibako.html", single());
+const EMBED = "embed/hoshibako-game.js";
+if (names.includes(EMBED)) put(basename(EMBED), readFileSync(join(dist, EMBED)));

@@ -1,0 +1,58 @@
+// Starts the app from a single file, which has everything inside (xtask/web/package.mjs): each part is a
+// <script type="text/plain">, packed with gzip and written in base64. A page opened from disk may load
+// nothing from beside it, so every part becomes a blob: address, and whoever names a part by its file's
+// name gets that address in its place.
+
+const TYPES = {
+  css: "text/css",
+  js: "text/javascript",
+  svg: "image/svg+xml",
+  wasm: "application/wasm",
+};
+
+const unpack = async (text) => {
+  const packed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream).arrayBuffer();
+};
+
+const parts = [...document.querySelectorAll("script[data-part]")];
+const addresses = new Map();
+
+/** A text with addresses in place of the names of all parts that came before. */
+const addressed = (text) => text.replace(/(?:\.\/)?([\w-]+\.\w+)/g, (name, bare) => addresses.get(bare) ?? name);
+
+const start = async () => {
+  const contents = await Promise.all(parts.map((part) => unpack(part.textContent)));
+  // In the order of the file: nobody names a part that comes later.
+  parts.forEach((part, at) => {
+    const name = part.dataset.part;
+    const type = TYPES[name.split(".").pop()];
+    const content = type === TYPES.js ? addressed(new TextDecoder().decode(contents[at])) : contents[at];
+    addresses.set(name, URL.createObjectURL(new Blob([content], { type })));
+    part.remove();
+  });
+  for (const link of document.querySelectorAll("link[data-game]")) {
+    link.href = addressed(link.getAttribute("href"));
+    link.dataset.art = addressed(link.dataset.art);
+  }
+  for (const meta of document.querySelectorAll('meta[content^="./"]')) meta.content = addressed(meta.content);
+  const { dataset } = document.querySelector('meta[name="app"]');
+  dataset.js = addressed(dataset.js);
+  dataset.wasm = addressed(dataset.wasm);
+  // The script that loads games asks the app, and the app names that script.
+  globalThis.hoshibakoApp = await import(dataset.js);
+  for (const script of document.querySelector('meta[name="start"]').content.split(" ")) {
+    await import(addresses.get(script));
+  }
+};
+
+start().catch((error) => {
+  const message = document.createElement("p");
+  message.setAttribute("role", "alert");
+  message.textContent =
+    "Hoshibako could not start. Please try a newer browser. " +
+    "星箱を起動できませんでした。新しいブラウザでお試しください。";
+  document.body.append(message);
+  throw error;
+});
