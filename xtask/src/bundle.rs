@@ -1,7 +1,7 @@
 //! Building `dist/`: Trunk does the work, we bring the compiler and the tools, and finish the result.
 //!
-//! The finish: the games' modules come in (see [`split`]); scripts are minified; the worker's address gets a version, so that no cache ever
-//! pairs a page with the worker of another release; and the page is checked for what a strict
+//! The finish: the games' modules come in (see [`split`]); scripts are minified; the addresses of the worker and of the frame's script get a
+//! version, so that no cache ever pairs a page with those of another release; and the page is checked for what a strict
 //! Content-Security-Policy or a folder other than the root would break.
 
 use crate::place;
@@ -16,7 +16,10 @@ use std::path::{Path, PathBuf};
 /// The worker's start script, as the page names it.
 const WORKER: &str = "./worker.js";
 
-/// The files that its version is made of.
+/// The script that comes first in a frame, as the page names it.
+const FRAME: &str = "./frame.js";
+
+/// The files that the worker's version is made of.
 const WORKER_FILES: [&str; 3] = [
     "worker.js",
     "hoshibako-worker.js",
@@ -101,7 +104,8 @@ pub(crate) fn build(retry: bool) -> Outcome {
         let html = fs::read_to_string(&page).map_err(io("read", &page))?;
         let html = split::finish(&dist, &html)?;
         minify_scripts(&dist)?;
-        let html = version_worker(&html, &fingerprint(&dist)?)?;
+        let html = version(&html, WORKER, &fingerprint(&dist, &WORKER_FILES)?)?;
+        let html = version(&html, FRAME, &fingerprint(&dist, &[FRAME])?)?;
         let faults = faults(&html);
         if !faults.is_empty() {
             return Err(Failure::new(format!(
@@ -156,24 +160,24 @@ fn is_module(text: &str) -> bool {
     })
 }
 
-/// A short name for the worker's content.
-fn fingerprint(dist: &Path) -> Outcome<String> {
+/// A short name for what these files hold.
+fn fingerprint(dist: &Path, names: &[&str]) -> Outcome<String> {
     let mut content = Vec::new();
-    for name in WORKER_FILES {
+    for name in names {
         let path = dist.join(name);
         content.extend(fs::read(&path).map_err(io("read", &path))?);
     }
     Ok(place::label(&content))
 }
 
-/// The page with a version in the worker's address.
-fn version_worker(html: &str, version: &str) -> Outcome<String> {
-    match html.matches(WORKER).count() {
-        1 => Ok(html.replace(WORKER, &format!("{WORKER}?v={version}"))),
+/// The page with a version in this address.
+fn version(html: &str, address: &str, version: &str) -> Outcome<String> {
+    match html.matches(address).count() {
+        1 => Ok(html.replace(address, &format!("{address}?v={version}"))),
         count => Err(
-            Failure::new(format!("dist/index.html names {WORKER} {count} times")).remedy(
-                "keep one <meta name=\"bot-worker\" content=\"./worker.js\"> in index.html",
-            ),
+            Failure::new(format!("dist/index.html names {address} {count} times")).remedy(format!(
+                "keep one <meta content=\"{address}\"> in index.html"
+            )),
         ),
     }
 }
@@ -226,11 +230,11 @@ mod tests {
     }
 
     #[test]
-    fn the_worker_is_named_once_and_gets_a_version() {
-        let html = version_worker("<meta content=./worker.js name=bot-worker>", "1f");
+    fn what_is_named_once_gets_a_version() {
+        let html = version("<meta content=./worker.js name=bot-worker>", WORKER, "1f");
         let expected = "<meta content=./worker.js?v=1f name=bot-worker>";
         assert_eq!(html.ok().as_deref(), Some(expected));
-        assert!(version_worker("<meta>", "1f").is_err());
+        assert!(version("<meta>", WORKER, "1f").is_err());
     }
 
     #[test]
@@ -245,5 +249,6 @@ mod tests {
     fn the_source_page_names_what_the_build_looks_for() {
         let html = fs::read_to_string(place::root().join("index.html")).unwrap_or_default();
         assert_eq!(html.matches(WORKER).count(), 1);
+        assert_eq!(html.matches(FRAME).count(), 1);
     }
 }

@@ -1,0 +1,58 @@
+//! The app in a frame on somebody else's page, or with parameters in its address.
+//! `docs/embedding.md` is the contract, `crates/embed` reads and writes what goes over
+//! the border, `frame.js` keeps the host page from feeling anything of the app.
+//!
+//! Most visits have neither frame nor parameters: the `room` in which all of this
+//! happens comes over the network when it is needed, as a game does.
+
+mod room;
+mod watch;
+
+pub use watch::told;
+
+use crate::app;
+use crate::boards::LoadError;
+use leptos::prelude::document;
+use leptos::task::spawn_local;
+
+/// What sets the app going in a frame.
+type Room = fn();
+
+#[cfg(split)]
+async fn enter_room() -> Result<Room, LoadError> {
+    #[wasm_split_helpers::wasm_split(frame, fallible)]
+    fn enter() -> Result<Room, LoadError> {
+        Ok(room::begin)
+    }
+    enter().await
+}
+
+#[cfg(not(split))]
+#[expect(
+    clippy::unused_async,
+    reason = "where nothing is split off, it is here"
+)]
+async fn enter_room() -> Result<Room, LoadError> {
+    Ok(room::begin)
+}
+
+/// Begins the app, in its own window or in a frame.
+pub fn begin() {
+    // `frame.js` has been here.
+    let framed = document()
+        .document_element()
+        .is_some_and(|root| root.has_attribute("data-frame"));
+    if !framed {
+        return mount();
+    }
+    spawn_local(async {
+        // Without the room it is a game in a frame that does not hear its page.
+        enter_room().await.map_or_else(|_| mount(), |begin| begin());
+    });
+}
+
+/// Puts the app into the page.
+fn mount() {
+    // Leptos brings the signals and their owner; the pictures are our own.
+    leptos::mount::mount_to_body(app::begin);
+}
