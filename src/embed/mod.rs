@@ -1,6 +1,6 @@
 //! The app in a frame on somebody else's page, or with parameters in its address.
 //! `docs/embedding.md` is the contract, `crates/embed` reads and writes what goes over
-//! the border, `frame.js` keeps the host page from feeling anything of the app.
+//! the border, `frame-page.js` keeps the host page from feeling anything of the app.
 //!
 //! Most visits have neither frame nor parameters: the `room` in which all of this
 //! happens comes over the network when it is needed, as a game does.
@@ -13,7 +13,7 @@ pub use watch::told;
 use crate::app;
 use crate::boards::LoadError;
 use leptos::prelude::document;
-use leptos::task::spawn_local;
+use wasm_bindgen_futures::spawn_local;
 
 /// What sets the app going in a frame.
 type Room = fn();
@@ -38,7 +38,7 @@ async fn enter_room() -> Result<Room, LoadError> {
 
 /// Begins the app, in its own window or in a frame.
 pub fn begin() {
-    // `frame.js` has been here.
+    // `frame-page.js` has been here.
     let framed = document()
         .document_element()
         .is_some_and(|root| root.has_attribute("data-frame"));

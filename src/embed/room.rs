@@ -14,14 +14,14 @@ use embed::command::NewGame;
 use embed::parameters::Theme;
 use embed::{Accent, Command, Event, Fault, GameState, Parameters, Request, Ui};
 use leptos::prelude::{GetUntracked, Set, window};
-use leptos::task::spawn_local;
 use std::cell::RefCell;
 use std::time::Duration;
 use tabletop::session::{Occupant, Player};
 use tabletop::{AnySession, Info, Seat, Setup, Turn, Viewer, Voice};
 use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::spawn_local;
 
-// `frame.js`, which has been loaded before the app.
+// `frame-page.js`, which has been loaded before the app.
 #[wasm_bindgen(js_namespace = hostPage)]
 extern "C" {
     #[wasm_bindgen(js_name = frame)]

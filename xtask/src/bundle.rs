@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 const WORKER: &str = "./worker.js";
 
 /// The script that comes first in a frame, as the page names it.
-const FRAME: &str = "./frame.js";
+const FRAME: &str = "./frame-page.js";
 
 /// The files that the worker's version is made of.
 const WORKER_FILES: [&str; 3] = [

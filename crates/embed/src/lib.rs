@@ -5,6 +5,7 @@
 //! | [`parameters`] | the frame's address: `?v=1&game=uchi&lang=ja` |
 //! | [`command`] | what the page may ask of the frame |
 //! | [`event`] | what the frame tells the page |
+//! | [`edition`] | a publisher's component data, names, colours and pictures |
 //! | [`accent`] | a publisher's colour, made readable on both themes |
 //! | [`fault`] | what cannot be, in words |
 //!
@@ -17,12 +18,14 @@
 
 pub mod accent;
 pub mod command;
+pub mod edition;
 pub mod event;
 pub mod fault;
 pub mod parameters;
 
 pub use accent::Accent;
 pub use command::{Command, Request};
+pub use edition::Edition;
 pub use event::{Event, GameState};
 pub use fault::Fault;
 pub use parameters::{Parameters, Ui};

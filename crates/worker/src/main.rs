@@ -19,7 +19,7 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen]
 extern "C" {
     // Whoever loads this binary has it: `xtask/web/worker.js`, or, where no worker is to be
-    // had, `src/embed/frame.js`.
+    // had, `src/embed/frame-page.js`.
     #[wasm_bindgen(js_name = botListens)]
     fn listens(answer: &Closure<dyn FnMut(String) -> String>);
     #[wasm_bindgen(js_namespace = performance)]
