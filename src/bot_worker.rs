@@ -63,6 +63,9 @@ pub enum Failure {
 #[derive(Serialize)]
 struct Envelope<T> {
     id: u32,
+    /// Game and data of the edition in force.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    edition: Option<[String; 2]>,
     #[serde(flatten)]
     question: T,
 }
@@ -128,7 +131,13 @@ fn send(question: impl Serialize, then: Then) {
         *last
     });
     // Records are plain data: they always serialise.
-    let text = serde_json::to_string(&Envelope { id, question }).unwrap_or_default();
+    let edition = tabletop::edition::in_force().map(|edition| [edition.game, edition.data]);
+    let envelope = Envelope {
+        id,
+        edition,
+        question,
+    };
+    let text = serde_json::to_string(&envelope).unwrap_or_default();
     let mut then = Some(then);
     let sent = with_worker(|running| {
         running

@@ -147,11 +147,72 @@ const MODEST = `
   :is([data-ui="board"], [data-ui="replay"]) :is(.top-bar, [data-action="home"], [data-action="menu-home"],
     [data-action="new-game"], .way-home) { display: none; }
   :is([data-ui="board"], [data-ui="replay"]) .seats { grid-column: 1 / 3; padding-inline-start: var(--space-2); }
+  .edition-credit { padding: 0 var(--space-4) var(--space-4); font-size: var(--text-s); }
+  .edition-credit p { margin: 0; }
+  .edition-credit a { display: inline-block; padding-block: .6em; }
+  .table-sheet:not([data-sheet="menu"]) .edition-credit, html[lang="ja"] .edition-credit [lang="en"],
+  html[lang="en"] .edition-credit [lang="ja"] { display: none; }
   [data-ui="replay"] :is([data-curtain], [data-action="close-replay"], [data-action="go-on"]) { display: none; }
 `;
 
 const accent = sheet("");
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet(MODEST), accent];
+
+const colours = sheet("");
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, colours];
+
+/** A publisher's pictures of named pieces, which crates/embed has made harmless. */
+const pieces = new Map();
+
+const hang = () => {
+  for (const [id, { viewBox, inside }] of pieces) {
+    const symbol = document.getElementById(id);
+    if (symbol?.localName !== "symbol" || symbol.dataset.own) continue;
+    // As SVG, not as HTML: nothing in it runs.
+    const text = `<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`;
+    const drawn = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+    if (drawn.localName !== "svg") continue;
+    for (const { name } of [...symbol.attributes]) if (name !== "id") symbol.removeAttribute(name);
+    symbol.setAttribute("viewBox", viewBox);
+    symbol.dataset.own = "";
+    symbol.replaceChildren(...drawn.children);
+  }
+};
+
+/** Pieces by name: { viewBox, inside }. */
+const paint = (text) => {
+  for (const [id, piece] of Object.entries(JSON.parse(text))) pieces.set(id, piece);
+  const { bring } = gameFiles;
+  gameFiles.bring = async (game) => {
+    await bring(game);
+    hang();
+  };
+  hang();
+};
+
+/** What an edition is called, whom it is owed to and where its rules are, in the menu of the table. */
+const credit = (text) => {
+  const { lines, rules } = JSON.parse(text);
+  const made = document.createElement("div");
+  made.className = "edition-credit";
+  for (const [lang, words] of lines) {
+    const line = document.createElement("p");
+    line.lang = lang;
+    line.textContent = words;
+    made.append(line);
+  }
+  for (const [lang, words] of rules ? [["ja", "ルール"], ["en", "Rules"]] : []) {
+    const link = document.createElement("a");
+    Object.assign(link, { lang, href: rules, target: "_blank", rel: "noopener noreferrer", textContent: words });
+    made.append(link);
+  }
+  const put = () => {
+    const dialog = document.querySelector("dialog.table-sheet");
+    if (dialog && made.parentElement !== dialog) dialog.append(made);
+  };
+  new MutationObserver(put).observe(document.body, { childList: true, subtree: true });
+  put();
+};
 
 /** How much of the app is shown. In a replay the board is only looked at. */
 const show = (ui) => {
@@ -213,7 +274,7 @@ const board = () =>
     watch.observe(document.body, { childList: true, subtree: true, attributes: true });
   });
 
-if (framed || asked.has("frame")) keepApart();
+if (framed || asked.has("frame") || asked.has("edition")) keepApart();
 if (framed) stayModest();
 if (self.origin === "null") thinkHere();
 
@@ -225,4 +286,7 @@ globalThis.hostPage = {
   read,
   board,
   dress: (text) => accent.replaceSync(text),
+  tint: (text) => colours.replaceSync(text),
+  paint,
+  credit,
 };

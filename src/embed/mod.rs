@@ -12,6 +12,8 @@ pub use watch::told;
 
 use crate::app;
 use crate::boards::LoadError;
+use ::embed::Edition;
+use ::embed::edition::shape::Misfit;
 use leptos::prelude::document;
 use wasm_bindgen_futures::spawn_local;
 
@@ -34,6 +36,28 @@ async fn enter_room() -> Result<Room, LoadError> {
 )]
 async fn enter_room() -> Result<Room, LoadError> {
     Ok(room::begin)
+}
+
+/// What reads editions: it knows the component data of every game, and is only fetched
+/// where there is an edition to read.
+type Reader = fn(&str) -> Result<Edition, Vec<Misfit>>;
+
+#[cfg(split)]
+async fn reader() -> Result<Reader, LoadError> {
+    #[wasm_split_helpers::wasm_split(edition, fallible)]
+    fn enter() -> Result<Reader, LoadError> {
+        Ok(Edition::parse)
+    }
+    enter().await
+}
+
+#[cfg(not(split))]
+#[expect(
+    clippy::unused_async,
+    reason = "where nothing is split off, it is here"
+)]
+async fn reader() -> Result<Reader, LoadError> {
+    Ok(Edition::parse)
 }
 
 /// Begins the app, in its own window or in a frame.

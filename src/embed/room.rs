@@ -2,6 +2,7 @@
 //! told.
 
 use super::watch::watch;
+use crate::app::toast;
 use crate::boards;
 use crate::pages::setup::default_name;
 use crate::prefs::{self, use_prefs};
@@ -9,17 +10,19 @@ use crate::route::{Route, navigate, replace};
 use crate::share;
 use crate::store::{self, SavedGame};
 use crate::table::look_first;
-use crate::text::Language;
+use crate::text::{Language, Text};
 use embed::command::NewGame;
-use embed::parameters::Theme;
-use embed::{Accent, Command, Event, Fault, GameState, Parameters, Request, Ui};
+use embed::edition::shape::Misfit;
+use embed::parameters::{Source, Theme};
+use embed::{Accent, Command, Edition, Event, Fault, GameState, Parameters, Request, Ui};
+use js_sys::Promise;
 use leptos::prelude::{GetUntracked, Set, window};
 use std::cell::RefCell;
 use std::time::Duration;
 use tabletop::session::{Occupant, Player};
 use tabletop::{AnySession, Info, Seat, Setup, Turn, Viewer, Voice};
 use wasm_bindgen::prelude::*;
-use wasm_bindgen_futures::spawn_local;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 // `frame-page.js`, which has been loaded before the app.
 #[wasm_bindgen(js_namespace = hostPage)]
@@ -31,20 +34,35 @@ extern "C" {
     fn send_text(text: &str);
     fn show(ui: &str);
     fn dress(sheet: &str);
+    fn tint(sheet: &str);
+    fn paint(pieces: &str);
+    fn credit(words: &str);
+    #[wasm_bindgen(catch)]
+    fn read(name: &str, most: usize) -> Result<Promise, JsValue>;
 }
 
 /// Under which the wishes of the last visit are kept.
 const WISHES: &str = "hoshibako.frame";
 
+/// How long the page's edition is waited for.
+const PATIENCE: Duration = Duration::from_secs(10);
+
 /// What is known of the frame.
 #[derive(Default)]
 struct Room {
     asked: Parameters,
+    /// Whether the app stands in the page.
+    begun: bool,
+    /// What becomes of the page's edition, while it is waited for.
+    awaited: Option<Awaited>,
     /// The game as the page has heard of it.
     heard: Option<Heard>,
     /// Games that were kept since.
     news: Vec<SavedGame>,
 }
+
+/// Takes in an edition, or why there is none.
+type Awaited = Box<dyn FnOnce(Result<Edition, Vec<Misfit>>)>;
 
 /// A game as far as the page has heard of it.
 struct Heard {
@@ -62,30 +80,138 @@ thread_local! {
 pub(super) fn begin() {
     let search = window().location().search().unwrap_or_default();
     let (asked, faults) = Parameters::parse(&search);
+    show(asked.shown().id());
+    let source = asked.edition.clone();
+    ROOM.with_borrow_mut(|room| room.asked = asked);
+    let listener = Closure::<dyn FnMut(String)>::new(|text: String| answer(&text));
+    hear(&listener);
+    // It listens for as long as the page lives.
+    listener.forget();
+    match source {
+        None => open_room(None, faults),
+        Some(Source::File(name)) => spawn_local(async move {
+            let edition = edition_in(&name).await;
+            take_edition(edition, Some(&name), faults);
+        }),
+        Some(Source::Host) => {
+            let then = move |edition| take_edition(edition, None, faults);
+            ROOM.with_borrow_mut(|room| room.awaited = Some(Box::new(then)));
+            say(&ready(true));
+            let late = || {
+                let awaited = ROOM.with_borrow_mut(|room| room.awaited.take());
+                if let Some(then) = awaited {
+                    then(Err(vec![Misfit::new("", LATE.ja, LATE.en)]));
+                }
+            };
+            leptos::prelude::set_timeout(late, PATIENCE);
+        }
+    }
+}
+
+const LATE: Text = Text::new(
+    "ページから版が届きませんでした。",
+    "did not come from the page in time.",
+);
+
+/// The edition in a file of the app's folder.
+async fn edition_in(name: &str) -> Result<Edition, Vec<Misfit>> {
+    let missing = || vec![Misfit::new("", MISSING.ja, MISSING.en)];
+    let text = read(name, embed::edition::LONGEST).map_err(|_| missing())?;
+    let text = JsFuture::from(text).await.map_err(|_| missing())?;
+    read_edition(&text.as_string().unwrap_or_default()).await
+}
+
+async fn read_edition(text: &str) -> Result<Edition, Vec<Misfit>> {
+    let reader = super::reader().await;
+    let reader = reader.map_err(|_| vec![Misfit::new("", NOT_LOADED.ja, NOT_LOADED.en)])?;
+    reader(text)
+}
+
+const MISSING: Text = Text::new(
+    "アプリのフォルダーに版のファイルがありません。",
+    "is not there as a file in the app's folder.",
+);
+
+/// Puts an edition in force and goes on with it, or says why not and goes on without.
+fn take_edition(edition: Result<Edition, Vec<Misfit>>, file: Option<&str>, mut faults: Vec<Fault>) {
+    match edition {
+        Ok(edition) => {
+            if let Some(data) = &edition.data {
+                let query = file.map_or_else(String::new, |name| format!("?v=1&edition={name}"));
+                tabletop::edition::bring(edition.info.id, data, &query);
+            }
+            put_on(&edition);
+            open_room(Some(&edition), faults);
+        }
+        Err(misfits) => {
+            let language = language();
+            let first = misfits.first().map(|misfit| misfit.sentence(language));
+            faults.extend(misfits.into_iter().map(|misfit| Fault::Told {
+                code: "edition",
+                words: misfit.sentence(language),
+                field: Some(misfit.field).filter(|field| !field.is_empty()),
+            }));
+            open_room(None, faults);
+            if let Some(first) = first {
+                toast(format!("{}{first}", REFUSED.get(language)), None);
+            }
+        }
+    }
+}
+
+const REFUSED: Text = Text::new(
+    "版を読めないため、元のゲームで始めます。",
+    "The edition cannot be used, so this is the game as it comes. ",
+);
+
+/// The looks of an edition.
+fn put_on(edition: &Edition) {
+    if let Some(accent) = edition.accent {
+        dress(&Accent(accent).sheet());
+    }
+    if !edition.seats.is_empty() {
+        tint(&embed::accent::seats(&edition.seats));
+    }
+    if !edition.art.is_empty() {
+        paint(&edition.art_json());
+    }
+    if edition.name.is_some() || edition.credit.is_some() || edition.rules.is_some() {
+        credit(&edition.credit_json());
+    }
+}
+
+fn ready(waits: bool) -> Event {
+    Event::Ready {
+        ui: ROOM.with_borrow(|room| room.asked.shown()),
+        language: language(),
+        waits,
+        games: shelf::INFOS.iter().map(|info| info.id).collect(),
+    }
+}
+
+/// Sets the app going once it is known by which edition.
+fn open_room(edition: Option<&Edition>, faults: Vec<Fault>) {
+    let asked = ROOM.with_borrow_mut(|room| {
+        let asked = &mut room.asked;
+        if let Some(edition) = edition {
+            asked.game.get_or_insert_with(|| edition.info.id.to_owned());
+        }
+        asked.clone()
+    });
     let ui = asked.shown();
-    show(ui.id());
-    ROOM.with_borrow_mut(|room| room.asked = asked.clone());
     let opening = opening(&asked, ui);
     if let Ok(Some(route)) = &opening {
         replace(route.clone());
     }
     super::mount();
+    ROOM.with_borrow_mut(|room| room.begun = true);
     dress_up(asked.theme, asked.accent, asked.lang);
     watch(|game| {
         ROOM.with_borrow_mut(|room| room.news.push(game.clone()));
         // Not from within the table that is just being kept.
         leptos::prelude::set_timeout(tell_news, Duration::ZERO);
     });
-    let listener = Closure::<dyn FnMut(String)>::new(|text: String| answer(&text));
-    hear(&listener);
-    // It listens for as long as the page lives.
-    listener.forget();
-    say(&Event::Ready {
-        ui,
-        language: language(),
-        waits: false,
-        games: shelf::INFOS.iter().map(|info| info.id).collect(),
-    });
+    say(&ready(false));
     for fault in faults {
         complain(None, fault);
     }
@@ -103,6 +229,10 @@ pub(super) fn begin() {
 /// Where the frame begins; nothing: where it stands, or with the game in the link.
 fn opening(asked: &Parameters, ui: Ui) -> Result<Option<Route>, Fault> {
     let (hash, code) = (Route::here(), asked.start.clone());
+    if matches!(hash, Route::Code(_)) {
+        // Somebody has sent it: that is what is wanted.
+        return Ok(None);
+    }
     if let (Ui::Full, Some(code)) = (ui, code) {
         return Ok((hash == Route::Home).then_some(Route::Code(code)));
     }
@@ -216,10 +346,15 @@ async fn load(code: &str) -> Result<(), Fault> {
     Ok(())
 }
 
-const NOT_LOADED: crate::text::Text = crate::text::pages::loading::FAILED;
+const NOT_LOADED: Text = crate::text::pages::loading::FAILED;
 
 fn language() -> Language {
-    use_prefs().language.get_untracked()
+    let (begun, asked) = ROOM.with_borrow(|room| (room.begun, room.asked.lang));
+    if begun {
+        use_prefs().language.get_untracked()
+    } else {
+        asked.unwrap_or_else(prefs::browser_language)
+    }
 }
 
 fn dress_up(theme: Option<Theme>, accent: Option<[u8; 3]>, language: Option<Language>) {
@@ -256,8 +391,10 @@ fn answer(text: &str) {
     let Some(Request { id, command }) = Request::parse(text) else {
         return;
     };
+    let begun = ROOM.with_borrow(|room| room.begun);
     let done = match command {
         Err(fault) => Err(fault),
+        Ok(command) if !begun && !matches!(command, Command::Edition(_)) => Err(Fault::NoGame),
         Ok(Command::Load(code)) => {
             return spawn_local(async move { finish(id, load(&code).await) });
         }
@@ -276,7 +413,19 @@ fn answer(text: &str) {
             dress_up(None, None, Some(language));
             Ok(())
         }
-        Ok(Command::Edition(_)) => Err(Fault::Field("edition")),
+        Ok(Command::Edition(edition)) => {
+            let awaited = ROOM.with_borrow_mut(|room| room.awaited.take());
+            match awaited {
+                Some(then) => {
+                    return spawn_local(async move {
+                        then(read_edition(&edition.to_string()).await);
+                        finish(id, Ok(()));
+                    });
+                }
+                // It plays already: another edition is another frame.
+                None => Err(Fault::Field("edition")),
+            }
+        }
     };
     finish(id, done);
 }

@@ -33,10 +33,10 @@ impl Accent {
         } else {
             (WHITE, BLACK)
         };
-        let mut sheet = String::from(":root{");
+        let mut light = String::new();
         let mut set = |name: &str, [red, green, blue]: Colour| {
             // Writing to a string cannot fail.
-            let _ = write!(sheet, "--{name}:#{red:02x}{green:02x}{blue:02x};");
+            let _ = write!(light, "--{name}:#{red:02x}{green:02x}{blue:02x};");
         };
         set("gold", own);
         set("gold-hover", mix(own, off, 12));
@@ -46,7 +46,6 @@ impl Accent {
         let ink = readable(own, &[PAPER, PAPER_SUNK], BLACK);
         set("gold-ink", ink);
         set("gold-edge", ink);
-        sheet.push('}');
         let ink = readable(own, &[NIGHT, NIGHT_RAISED], WHITE);
         let mut dark = String::new();
         for name in ["gold-ink", "gold-edge", "select"] {
@@ -56,12 +55,33 @@ impl Accent {
                 ink[0], ink[1], ink[2]
             );
         }
-        // `select` is a ground in the dark theme: `on-select` there is dark.
-        format!(
-            "{sheet}:root[data-theme=\"dark\"]{{{dark}}}@media (prefers-color-scheme:dark)\
-             {{:root:not([data-theme=\"light\"],[data-theme=\"dark\"]){{{dark}}}}}"
-        )
+        themes(&light, &dark)
     }
+}
+
+/// The style sheet that gives the seats these colours.
+#[must_use]
+pub fn seats(colours: &[Colour]) -> String {
+    let (mut light, mut dark) = (String::new(), String::new());
+    for (seat, &own) in colours.iter().take(6).enumerate() {
+        let [red, green, blue] = readable(own, &[PAPER, PAPER_SUNK], BLACK);
+        let [r, g, b] = readable(own, &[NIGHT, NIGHT_RAISED], WHITE);
+        // Writing to a string cannot fail.
+        let _ = write!(
+            light,
+            "--seat-{seat}:#{red:02x}{green:02x}{blue:02x};--seat-{seat}-lit:#{r:02x}{g:02x}{b:02x};"
+        );
+        let _ = write!(dark, "--seat-{seat}:#{r:02x}{g:02x}{b:02x};");
+    }
+    themes(&light, &dark)
+}
+
+/// What is said for both themes, and what is said otherwise for the dark one.
+fn themes(light: &str, dark: &str) -> String {
+    format!(
+        ":root{{{light}}}:root[data-theme=\"dark\"]{{{dark}}}@media (prefers-color-scheme:dark)\
+         {{:root:not([data-theme=\"light\"],[data-theme=\"dark\"]){{{dark}}}}}"
+    )
 }
 
 /// So much of another colour, in hundredths.

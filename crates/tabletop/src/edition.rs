@@ -17,6 +17,9 @@ pub struct Brought {
     pub id: String,
     /// The game's component data, as JSON.
     pub data: String,
+    /// What an address has to say behind its `?` for others to get it, with the `?`;
+    /// empty if there is no such address.
+    pub query: String,
 }
 
 thread_local! {
@@ -24,11 +27,12 @@ thread_local! {
 }
 
 /// Puts an edition in force, on this thread.
-pub fn bring(game: &str, data: &str) {
+pub fn bring(game: &str, data: &str, query: &str) {
     let brought = Brought {
         game: game.to_owned(),
         id: id_of(data),
         data: data.to_owned(),
+        query: query.to_owned(),
     };
     IN_FORCE.set(Some(brought));
 }

@@ -15,6 +15,9 @@ shelf::with_games!(thinkers);
 #[derive(Deserialize)]
 struct Question {
     record: RecordText,
+    /// Game and data of the edition it is played by, if that is not the usual one.
+    #[serde(default)]
+    edition: Option<[String; 2]>,
     /// A question of the game's own, in place of its next move.
     #[serde(default)]
     consult: Option<String>,
@@ -73,6 +76,9 @@ fn id_of(question: &str) -> u32 {
 fn think(question: &str, now: impl Fn() -> f64) -> Result<Said, String> {
     let start = now();
     let question: Question = serde_json::from_str(question).map_err(|error| error.to_string())?;
+    if let Some([game, data]) = &question.edition {
+        tabletop::edition::bring(game, data, "");
+    }
     let id = &question.record.game;
     let thinker = THINKERS
         .iter()

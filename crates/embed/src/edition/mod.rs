@@ -76,6 +76,25 @@ impl Edition {
         data.map_or_else(|| self.info.edition.to_owned(), tabletop::edition::id_of)
     }
 
+    /// Its pictures, for `frame-page.js`: by name, frame and inside.
+    #[must_use]
+    pub fn art_json(&self) -> String {
+        let piece = |(name, picture): &(&str, svg::Picture)| {
+            let drawn = json!({ "viewBox": picture.view_box, "inside": picture.inside });
+            ((*name).to_owned(), drawn)
+        };
+        Value::Object(self.art.iter().map(piece).collect()).to_string()
+    }
+
+    /// Name, credit and rules, for `frame-page.js`.
+    #[must_use]
+    pub fn credit_json(&self) -> String {
+        let both = [&self.name, &self.credit].into_iter().flatten();
+        let lines = both.flat_map(|both| [json!(["ja", both.ja]), json!(["en", both.en])]);
+        let lines: Vec<Value> = lines.collect();
+        json!({ "lines": lines, "rules": self.rules }).to_string()
+    }
+
     /// Reads a file.
     ///
     /// # Errors

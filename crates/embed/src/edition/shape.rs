@@ -104,6 +104,17 @@ impl Misfit {
         }
     }
 
+    /// Field and words.
+    #[must_use]
+    pub fn sentence(&self, language: Language) -> String {
+        match (self.field.as_str(), language) {
+            ("", Language::Ja) => format!("版：{}", self.ja),
+            ("", Language::En) => format!("The edition {}", self.en),
+            (field, Language::Ja) => format!("「{field}」：{}", self.ja),
+            (field, Language::En) => format!("“{field}” {}", self.en),
+        }
+    }
+
     /// The words.
     #[must_use]
     pub fn words(&self, language: Language) -> &str {
