@@ -3,6 +3,7 @@
 
 use super::controller::{Here, Situation, deal, needs_curtain};
 use super::driver::Table;
+use super::embed_this::embed_this;
 use super::parts::{button, find, notice};
 use crate::app::toast;
 use crate::parts::key_of;
@@ -108,6 +109,7 @@ pub fn share_sheet(table: Table) -> Part {
                 .with(given)
                 .with(honour)
                 .with(el("div").class("button-row").with(file))
+                .with(embed_this(table))
         }
     })
 }
