@@ -9,8 +9,24 @@ import { watchConsole } from "../support/console";
 
 let host: HostPages;
 
+/** An edition as a publisher writes it; not all of its picture is allowed. */
+const MOON = JSON.stringify({
+  hoshibako: 1,
+  game: "uchi",
+  name: { ja: "月夜の版", en: "Moonlit edition" },
+  credit: { ja: "絵：月社", en: "Drawn by Moon Ltd" },
+  rules: "https://example.org/rules",
+  colours: { accent: "#7fb7ff", seats: ["#7fb7ff", "#ff8f5a"] },
+  art: {
+    "ufo-1": `<svg viewBox="0 0 100 100"><circle cx="50" cy="50" r="44" fill="#7fb7ff"/>
+      <path d="M30 50h40" stroke="#123" onclick="alert(1)"/><g><text>hello</text></g></svg>`,
+  },
+  data: { turns_each: 5 },
+});
+const BAD = JSON.stringify({ hoshibako: 1, game: "uchi", data: { turns_each: 500 } });
+
 test.beforeAll(async () => {
-  host = await hostPages();
+  host = await hostPages({ "moon.json": MOON, "bad.json": BAD });
 });
 
 test.afterAll(() => host.close());
@@ -315,4 +331,71 @@ test("what an address cannot mean is told, and what it does not know is ignored"
   expect(errors.map(({ code, field }) => [code, field])).toEqual([["field", "seats"], ["field", "level"]]);
   await page.goto(host.page(`<hoshibako-game id="game" game="chess"></hoshibako-game>`));
   expect(await hears(page, "error")).toMatchObject({ code: "unknown-game", field: "game" });
+});
+
+test("plays by an edition from the app's folder, and its links say so", async ({ page }) => {
+  await page.goto(host.page(`<hoshibako-game id="game" edition="moon.json" seats="2" level="easy" lang="en"></hoshibako-game>`));
+  const frame = await frameOf(page, "game");
+  // Its picture, without what was not allowed, and its credit.
+  await expect(frame.locator("symbol#ufo-1[data-own] circle")).toHaveAttribute("fill", "#7fb7ff");
+  expect(await frame.locator("symbol#ufo-1 script, symbol#ufo-1 [onclick]").count()).toBe(0);
+  await frame.locator('[data-action="menu"]').click();
+  await expect(frame.getByText("Moonlit edition")).toBeVisible();
+  await expect(frame.getByRole("link", { name: "Rules" })).toHaveAttribute("href", "https://example.org/rules");
+  await frame.locator('[data-action="close-sheet"]').click();
+  // Five turns each, and it is a draw: the data are in force, for the bots too.
+  const player = playerIn(frame);
+  player.mood = "calm";
+  expect(await player.play()).toBe("over");
+  const result = await hears(page, "result");
+  expect(result.link).toContain("?v=1&edition=moon.json#g=1");
+  expect((await heard(page)).filter(({ type }) => type === "move").length).toBeLessThan(40);
+  // The link leads to it in the app itself, and elsewhere it says what it needs.
+  await page.goto(result.link as string);
+  await expect(page.locator("[data-board-ready]")).toBeVisible({ timeout: 20_000 });
+  await page.goto(host.page(`<hoshibako-game id="game" game="uchi" lang="en"></hoshibako-game>`));
+  await frameOf(page, "game");
+  const load = page.evaluate(`document.querySelector("#game").load(${JSON.stringify(result.link)})`);
+  await expect(load).rejects.toThrow(/needs the edition “[0-9a-f]{16}”/);
+});
+
+test("plays by an edition that the page sends", async ({ page }) => {
+  await page.goto(
+    host.page(`<hoshibako-game id="game" seats="2" level="easy" lang="ja"></hoshibako-game>
+      <script>document.querySelector("#game").edition = ${MOON}</script>`),
+  );
+  const frame = await frameOf(page, "game");
+  await expect(frame.locator("symbol#ufo-1[data-own]")).toHaveCount(1);
+  const ready = (await heard(page)).filter(({ type }) => type === "ready");
+  expect(ready.map(({ waits }) => waits)).toEqual(["edition", null]);
+});
+
+for (const [how, element] of [
+  ["a file", `<hoshibako-game id="game" game="uchi" lang="ja" edition="bad.json"></hoshibako-game>`],
+  ["no file", `<hoshibako-game id="game" game="uchi" lang="ja" edition="none.json"></hoshibako-game>`],
+]) {
+  test(`refuses a bad edition in words, and the game as it comes plays on: ${how}`, async ({ page }) => {
+    await page.goto(host.page(element));
+    const frame = await frameOf(page, "game");
+    const error = await hears(page, "error", ({ code }) => code === "edition");
+    if (how === "a file") expect(error).toMatchObject({ field: "data.turns_each" });
+    expect(error.words).toMatch(/[ぁ-ん]/);
+    await expect(frame.locator(".toast").filter({ hasText: "元のゲームで始めます" })).toBeVisible();
+    await playerIn(frame).play(1);
+  });
+}
+
+test("the share sheet gives the lines for a page, and they work", async ({ page }) => {
+  await page.goto(`${host.app}#/play/uchi?seats=2&level=hard&seed=1`);
+  await expect(page.locator("[data-board-ready]")).toBeVisible({ timeout: 20_000 });
+  await page.locator('[data-action="menu"]').click();
+  await page.locator('[data-action="menu-share"]').click();
+  await page.getByText("Put this game on a page of your own").click();
+  const lines = page.locator("[data-snippet]");
+  await expect(lines).toHaveValue(/<hoshibako-game game="uchi" seats="2" level="hard"><\/hoshibako-game>/);
+  await page.getByLabel("Japanese").check();
+  const html = (await lines.inputValue()).replace("<hoshibako-game", '<hoshibako-game id="game"');
+  await page.goto(host.page(html));
+  const frame = await frameOf(page, "game");
+  await expect(frame.locator("html")).toHaveAttribute("lang", "ja");
 });

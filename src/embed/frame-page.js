@@ -274,12 +274,15 @@ const board = () =>
     watch.observe(document.body, { childList: true, subtree: true, attributes: true });
   });
 
-if (framed || asked.has("frame") || asked.has("edition")) keepApart();
+// With a language or a theme alone the app is still the visitor's own, saved games and all.
+const apart = framed || ["frame", "game", "start", "ui", "edition"].some((name) => asked.has(name));
+if (apart) keepApart();
 if (framed) stayModest();
 if (self.origin === "null") thinkHere();
 
 globalThis.hostPage = {
   frame: () => frame,
+  apart: () => apart,
   hear,
   send,
   show,

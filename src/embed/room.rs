@@ -29,6 +29,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 extern "C" {
     #[wasm_bindgen(js_name = frame)]
     fn frame_name() -> String;
+    fn apart() -> bool;
     fn hear(listener: &Closure<dyn FnMut(String)>);
     #[wasm_bindgen(js_name = send)]
     fn send_text(text: &str);
@@ -267,10 +268,13 @@ fn opening(asked: &Parameters, ui: Ui) -> Result<Option<Route>, Fault> {
     sit(known(game)?, &NewGame::default()).map(|id| Some(Route::Table(id)))
 }
 
-/// A frame has one game: what is left of others goes.
+/// A frame has one game: what is left of others on its own shelf goes.
 fn clear() {
-    for entry in store::list() {
-        store::delete(&entry.id);
+    // The visitor's own games are none of its business.
+    if apart() {
+        for entry in store::list() {
+            store::delete(&entry.id);
+        }
     }
 }
 
@@ -450,7 +454,7 @@ fn new_game(wanted: &NewGame) -> Result<(), Fault> {
     // Before anything goes: whether there can be such a game.
     let kept: Vec<String> = store::list().into_iter().map(|entry| entry.id).collect();
     let id = sit(info, wanted)?;
-    if ui == Ui::Board {
+    if ui == Ui::Board && apart() {
         for old in kept {
             store::delete(&old);
         }

@@ -6,7 +6,9 @@ use crate::input;
 use embed::edition::shape::Misfit;
 use embed::edition::{self, Edition};
 use serde_json::{Value, json};
-use tabletop::{AnyGame, Dice, Setup, Turn};
+use std::collections::BTreeMap;
+use tabletop::game::random_move;
+use tabletop::{Dice, Game, Setup, Turn};
 
 /// The answer to a command about editions.
 pub(crate) fn run(command: &Command) -> Result<Value, Failure> {
@@ -25,10 +27,11 @@ fn check(text: &str, games: u32) -> Result<Value, Failure> {
     if let Some(data) = &edition.data {
         tabletop::edition::bring(info.id, data, "");
     }
-    let game = shelf::game(info.id).ok_or_else(|| unknown_game(info.id))?;
+    let trial = TRIALS.iter().find(|(id, _)| *id == info.id);
+    let (_, trial) = trial.ok_or_else(|| unknown_game(info.id))?;
     let mut played = Vec::new();
     for seats in info.seats.0..=info.seats.1 {
-        played.push(try_out(game, seats, games)?);
+        played.push(trial(seats, games)?);
     }
     let left_out = edition
         .art
@@ -49,42 +52,43 @@ fn check(text: &str, games: u32) -> Result<Value, Failure> {
     }))
 }
 
+/// Plays random games of so many to their end.
+type Trial = fn(u8, u32) -> Result<Value, Failure>;
+
+macro_rules! trials {
+    ($($module:ident: $game:ty,)*) => {
+        static TRIALS: &[(&str, Trial)] = &[$((<$game as Game>::INFO.id, try_out::<$game>)),*];
+    };
+}
+shelf::with_games!(trials);
+
 /// Random games to their end: whether anybody can play by it.
-fn try_out(game: &dyn AnyGame, seats: u8, games: u32) -> Result<Value, Failure> {
-    let info = game.info();
-    let mut longest = 0;
-    let mut endings = std::collections::BTreeMap::new();
+fn try_out<G: Game>(seats: u8, games: u32) -> Result<Value, Failure> {
+    let longest = G::INFO.longest;
+    let stuck = || {
+        let ja = format!("{seats}人のゲームが{longest}手で終わりません。");
+        let en = format!("makes a game of {seats} that does not end within {longest} moves.");
+        Failure::Edition(vec![Misfit::new("data", ja, en)])
+    };
+    let game = G::new(&Setup::new(&G::INFO, seats))?;
+    let (mut most, mut moves) = (0, Vec::new());
+    let mut endings = BTreeMap::new();
     for seed in 0..games {
-        let setup = Setup::new(info, seats);
-        let mut session = game.begin(setup)?;
         let mut dice = Dice::seeded(u64::from(seed));
-        let voice = session.voice(tabletop::Language::En);
-        let stuck = || {
-            let words = (
-                format!("{seats}人のゲームが終わりません（{}手目）。", info.longest),
-                format!(
-                    "makes a game of {seats} that does not end within {} moves.",
-                    info.longest
-                ),
-            );
-            Failure::Edition(vec![Misfit::new("data", words.0, words.1)])
-        };
-        loop {
-            match session.turn() {
-                Turn::Over => break,
-                Turn::Chance if session.draw(&mut dice) => {}
-                Turn::Seat(_) => {
-                    let legal = session.legal();
-                    let notation = dice.pick(&legal).ok_or_else(stuck)?;
-                    session.play(notation, &voice).map_err(|_| stuck())?;
-                }
-                Turn::Chance => return Err(stuck()),
+        let mut state = game.start();
+        let mut made = 0;
+        while game.turn(&state) != Turn::Over {
+            let mv = random_move(&game, &state, &mut dice, &mut moves).ok_or_else(stuck)?;
+            game.apply(&mut state, &mv, &mut |_| ());
+            made += 1;
+            if made > longest {
+                return Err(stuck());
             }
         }
-        longest = longest.max(session.len());
-        if let Some(outcome) = session.outcome_at(session.len()) {
+        most = most.max(made);
+        if let Some(outcome) = game.outcome(&state) {
             *endings.entry(outcome.ending).or_insert(0) += 1;
         }
     }
-    Ok(json!({ "seats": seats, "games": games, "longest": longest, "endings": endings }))
+    Ok(json!({ "seats": seats, "games": games, "longest": most, "endings": endings }))
 }
