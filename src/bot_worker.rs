@@ -139,6 +139,10 @@ fn send(mut question: Vec<(&'static str, Value)>, then: Then) {
         *last
     });
     question.push(("id", id.into()));
+    if let Some(edition) = tabletop::edition::in_force() {
+        // Game and data of the edition in force.
+        question.push(("edition", vec![edition.game, edition.data].into()));
+    }
     let text = object(question).to_string();
     let mut then = Some(then);
     let sent = with_worker(|running| {

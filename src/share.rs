@@ -192,11 +192,14 @@ fn download(what: &str, text: &str) {
     let _ = save();
 }
 
-/// Where this page lies, without what stands behind `?` and `#`.
+/// Where this page lies, without what stands behind `?` and `#`, but with what leads to
+/// the edition in force.
 fn page_address() -> String {
     let location = window().location();
     let part = |part: Result<String, _>| part.unwrap_or_default();
-    format!("{}{}", part(location.origin()), part(location.pathname()))
+    let query = tabletop::edition::in_force().map(|edition| edition.query);
+    let (origin, path) = (part(location.origin()), part(location.pathname()));
+    format!("{origin}{path}{}", query.unwrap_or_default())
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 
 use super::controller::{Here, Situation, deal, needs_curtain};
 use super::driver::Table;
+use super::embed_this::embed_this;
 use super::parts::{button, find, notice};
 use crate::app::toast;
 use crate::boards::{self, LoadError};
@@ -150,6 +151,7 @@ fn giving(table: Table) -> Part {
                 .with(given)
                 .with(honour)
                 .with(el("div").class("button-row").with(file))
+                .with(embed_this(table))
         }
     })
 }

@@ -128,7 +128,7 @@ impl Carotein {
     /// plays needs none.
     #[must_use]
     pub fn solver(&self) -> &'static Solver {
-        Solver::standard()
+        Solver::in_force()
     }
 
     /// Whether the game ends with its first challenge, as puzzles do.
@@ -164,7 +164,7 @@ impl Game for Carotein {
         setup.check(&Self::INFO)?;
         Ok(Carotein {
             setup: setup.clone(),
-            edition: Edition::standard(),
+            edition: Edition::in_force(),
         })
     }
 

@@ -93,7 +93,7 @@ impl Game for Stargazers {
         setup.check(&Self::INFO)?;
         Ok(Stargazers {
             setup: setup.clone(),
-            edition: Edition::standard(),
+            edition: Edition::in_force(),
         })
     }
 

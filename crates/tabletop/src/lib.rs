@@ -31,6 +31,7 @@ pub mod arena;
 pub mod coder;
 pub mod conformance;
 pub mod dice;
+pub mod edition;
 pub mod erased;
 pub mod game;
 pub mod json;

@@ -88,7 +88,7 @@ impl Game for Uchi {
 
     fn new(setup: &Setup) -> Result<Uchi, SetupError> {
         setup.check(&Self::INFO)?;
-        let edition = Edition::standard();
+        let edition = Edition::in_force();
         let reach = Reach::new(&edition);
         Ok(Uchi {
             setup: setup.clone(),

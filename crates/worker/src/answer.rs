@@ -16,6 +16,8 @@ shelf::with_games!(thinkers);
 
 struct Question {
     record: RecordText,
+    /// Game and data of the edition it is played by, if that is not the usual one.
+    edition: Option<[String; 2]>,
     /// A question of the game's own, in place of its next move.
     consult: Option<String>,
     /// How long such a question may take.
@@ -33,6 +35,10 @@ impl Question {
         let level = level.transpose().map_err(|error: UnknownLevel| error.0)?;
         Ok(Question {
             record: RecordText::read(fields.get("record").unwrap_or(&Value::Null))?,
+            edition: match fields.texts("edition")?[..] {
+                [game, data] => Some([game, data].map(str::to_owned)),
+                _ => None,
+            },
             consult: fields.text("consult")?.map(str::to_owned),
             milliseconds: fields.whole("milliseconds")?.unwrap_or(0),
             level: level.unwrap_or_default(),
@@ -78,6 +84,9 @@ pub(crate) fn answer(question: &str, now: impl Fn() -> f64) -> String {
 fn think(question: &Value, now: impl Fn() -> f64) -> Result<Said, String> {
     let start = now();
     let question = Question::read(question)?;
+    if let Some([game, data]) = &question.edition {
+        tabletop::edition::bring(game, data, "");
+    }
     let id = &question.record.game;
     let thinker = THINKERS
         .iter()
