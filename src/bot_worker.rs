@@ -5,11 +5,11 @@
 //! Both directions are JSON texts; `crates/worker` is the other end.
 
 use leptos::prelude::*;
-use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::time::Duration;
+use tabletop::json::{Fields, Value, object};
 use tabletop::{Level, RecordText};
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, MessageEvent, Worker};
@@ -18,7 +18,7 @@ use web_sys::{Event, MessageEvent, Worker};
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// What a bot is asked.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
 pub struct Question {
     /// The game up to now; the worker shows the bot only what its seat may know.
     pub record: RecordText,
@@ -39,7 +39,7 @@ pub struct Answer {
 }
 
 /// A question of the game's own, not about the next move.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
 pub struct Counsel {
     /// The game up to now.
     pub record: RecordText,
@@ -60,24 +60,24 @@ pub enum Failure {
     Refused(String),
 }
 
-#[derive(Serialize)]
-struct Envelope<T> {
-    id: u32,
-    #[serde(flatten)]
-    question: T,
-}
-
-#[derive(Deserialize)]
-struct Reply {
-    id: u32,
-    #[serde(rename = "move")]
-    mv: Option<String>,
-    answer: Option<String>,
-    error: Option<String>,
-}
-
 /// The move in notation, or the answer, if there is one.
-type Then = Box<dyn FnOnce(Result<Option<String>, Failure>)>;
+type Said = Result<Option<String>, Failure>;
+
+/// What is done with it.
+type Then = Box<dyn FnOnce(Said)>;
+
+/// The number of a question, and what the worker says to it.
+fn read(reply: &str) -> Option<(u32, Said)> {
+    let value: Value = serde_json::from_str(reply).ok()?;
+    let fields = Fields::of("reply", &value).ok()?;
+    let word = |name| Some(fields.text(name).ok()??.to_owned());
+    let id = fields.whole("id").ok()??;
+    let said = match word("error") {
+        Some(reason) => Err(Failure::Refused(reason)),
+        None => Ok(word("move").or_else(|| word("answer"))),
+    };
+    Some((id.try_into().ok()?, said))
+}
 
 /// A running worker with the questions it has not answered.
 struct Running {
@@ -109,26 +109,41 @@ pub fn warm_up() {
 /// Asks a bot. `then` is called once, later, with the answer or the reason why
 /// there is none.
 pub fn ask(question: Question, then: impl FnOnce(Result<Answer, Failure>) + 'static) {
-    let then = move |said: Result<Option<String>, Failure>| {
+    let then = move |said: Said| {
         let mv = said.and_then(|mv| mv.ok_or(Failure::Refused(String::new())));
         then(mv.map(|mv| Answer { mv }));
     };
-    send(question, Box::new(then));
+    let fields = [
+        ("record", question.record.to_value()),
+        ("level", question.level.id().into()),
+        ("seed", question.seed.into()),
+        ("fixed", question.fixed.into()),
+    ];
+    send(fields.into(), Box::new(then));
 }
 
 /// Asks a game a question of its own. `then` is called once, later, with the answer,
 /// if it has one.
 pub fn consult(counsel: Counsel, then: impl FnOnce(Result<Option<String>, Failure>) + 'static) {
-    send(counsel, Box::new(then));
+    let fields = [
+        ("record", counsel.record.to_value()),
+        ("consult", counsel.consult.into()),
+        ("milliseconds", counsel.milliseconds.into()),
+    ];
+    send(fields.into(), Box::new(then));
 }
 
-fn send(question: impl Serialize, then: Then) {
+fn send(mut question: Vec<(&'static str, Value)>, then: Then) {
     let id = LAST_ID.with_borrow_mut(|last| {
         *last = last.wrapping_add(1);
         *last
     });
-    // Records are plain data: they always serialise.
-    let text = serde_json::to_string(&Envelope { id, question }).unwrap_or_default();
+    question.push(("id", id.into()));
+    if let Some(edition) = tabletop::edition::in_force() {
+        // Game and data of the edition in force.
+        question.push(("edition", vec![edition.game, edition.data].into()));
+    }
+    let text = object(question).to_string();
     let mut then = Some(then);
     let sent = with_worker(|running| {
         running
@@ -169,15 +184,12 @@ fn start() -> Option<Running> {
     let answered = Rc::clone(&waiting);
     let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let text = event.data().as_string().unwrap_or_default();
-        let Ok(reply) = serde_json::from_str::<Reply>(&text) else {
+        let Some((id, said)) = read(&text) else {
             return;
         };
-        let then = answered.borrow_mut().remove(&reply.id);
+        let then = answered.borrow_mut().remove(&id);
         if let Some(then) = then {
-            then(match reply.error {
-                Some(reason) => Err(Failure::Refused(reason)),
-                None => Ok(reply.mv.or(reply.answer)),
-            });
+            then(said);
         }
     });
     let on_error = Closure::<dyn FnMut(Event)>::new(|event: Event| {

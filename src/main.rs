@@ -11,7 +11,7 @@
 //! | [`parts`] | parts that several pages share |
 //! | [`text`] | the words, Japanese and English |
 //! | [`prefs`], [`store`] | what is kept in this browser |
-//! | [`share`], [`bot_worker`], [`offline`] | the outside: links, the bot worker, the service worker |
+//! | [`share`], [`bot_worker`], [`offline`], [`embed`] | the outside: links, the bot worker, the service worker, a host page |
 
 #![expect(
     unreachable_pub,
@@ -22,6 +22,7 @@ mod app;
 mod art;
 mod boards;
 mod bot_worker;
+mod embed;
 mod offline;
 mod pages;
 mod parts;
@@ -33,6 +34,5 @@ mod table;
 mod text;
 
 fn main() {
-    // Leptos brings the signals and their owner; the pictures are our own.
-    leptos::mount::mount_to_body(app::begin);
+    embed::begin();
 }

@@ -136,7 +136,7 @@ pub fn provide_prefs() -> Prefs {
 }
 
 /// The first of the browser's languages that we speak; else English.
-fn browser_language() -> Language {
+pub fn browser_language() -> Language {
     let tags = window().navigator().languages();
     guess(tags.iter().filter_map(|tag| tag.as_string()))
 }

@@ -7,10 +7,10 @@ use crate::store::SavedGame;
 use crate::text::{Language, table};
 use js_sys::Reflect;
 use leptos::prelude::{document, on_cleanup, window, window_event_listener_untyped};
-use serde::Serialize;
 use std::cell::RefCell;
+use tabletop::json::Value;
 use tabletop::session::Occupant;
-use tabletop::{AnyGame, AnySession, Info, LinkError, RecordText, Speak, Turn, Voice};
+use tabletop::{AnyGame, AnySession, Info, LinkError, Speak, Turn, Voice};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, DataTransfer, Element, Event, FileList, HtmlElement, Url};
 
@@ -145,20 +145,17 @@ fn in_words(error: &LinkError, language: Language) -> String {
 /// Gives a game away as a file that a person can read: its record, which the
 /// command-line tool opens too, and who sat where.
 pub fn save_file(game: &SavedGame) {
-    let Ok(text) = file_text(game) else {
-        return;
-    };
-    download(&game.record.game, &text);
+    download(&game.record.game, &file_text(game));
 }
 
 /// Gives all games away in one file, from which they come back as they are.
 pub fn save_all(games: &[SavedGame]) {
-    let texts = games.iter().filter_map(|game| {
+    let texts = games.iter().map(|game| {
         let game = SavedGame {
             seed: None,
             ..game.clone()
         };
-        serde_json::to_string(&game).ok()
+        game.to_value().to_string()
     });
     let texts: Vec<String> = texts.collect();
     let text = format!(
@@ -169,17 +166,11 @@ pub fn save_all(games: &[SavedGame]) {
 }
 
 /// The text of a file: the record with the players beside it.
-fn file_text(game: &SavedGame) -> serde_json::Result<String> {
-    #[derive(Serialize)]
-    struct File<'a> {
-        #[serde(flatten)]
-        record: &'a RecordText,
-        players: &'a [Occupant],
-    }
-    serde_json::to_string_pretty(&File {
-        record: &game.record,
-        players: &game.occupants,
-    })
+fn file_text(game: &SavedGame) -> String {
+    let mut file = game.record.to_value();
+    let players: Value = game.occupants.iter().map(Occupant::to_value).collect();
+    file["players"] = players;
+    format!("{file:#}")
 }
 
 /// Lets the browser keep a text as a file of this day.
@@ -201,11 +192,14 @@ fn download(what: &str, text: &str) {
     let _ = save();
 }
 
-/// Where this page lies, without what stands behind `?` and `#`.
+/// Where this page lies, without what stands behind `?` and `#`, but with what leads to
+/// the edition in force.
 fn page_address() -> String {
     let location = window().location();
     let part = |part: Result<String, _>| part.unwrap_or_default();
-    format!("{}{}", part(location.origin()), part(location.pathname()))
+    let query = tabletop::edition::in_force().map(|edition| edition.query);
+    let (origin, path) = (part(location.origin()), part(location.pathname()));
+    format!("{origin}{path}{}", query.unwrap_or_default())
 }
 
 #[cfg(test)]

@@ -132,16 +132,25 @@ pub fn entering(
     }
     let bring = || -> Coming { Box::pin(async { network::load(info.id).await.is_ok() }) };
     let then = move || entry(info.id).map_or_else(nowhere, &then);
-    coming(called, Rc::new(bring), Rc::new(then))
+    coming(Around::Page(called), Rc::new(bring), Rc::new(then))
 }
 
 fn nowhere() -> Part {
     part(0, || || Node::NOTHING)
 }
 
+/// Where the quiet words stand.
+#[derive(Clone, Copy)]
+pub enum Around {
+    /// On a page of their own, by the name by which it is spoken of.
+    Page(Text),
+    /// In a sheet, which has a heading.
+    Sheet,
+}
+
 /// A part of the page that needs something that is brought first, in the place of a
 /// few quiet words.
-pub fn coming(called: Text, bring: Bring, then: Rc<dyn Fn() -> Part>) -> Part {
+pub fn coming(around: Around, bring: Bring, then: Rc<dyn Fn() -> Part>) -> Part {
     part(key_of("entering"), move || {
         let progress = RwSignal::new(Progress::OnItsWay);
         let (bring, then) = (bring.clone(), then.clone());
@@ -149,8 +158,8 @@ pub fn coming(called: Text, bring: Bring, then: Rc<dyn Fn() -> Part>) -> Part {
         move || -> Node {
             match progress.get() {
                 Progress::Here => then().with_key(key_of("entered")).into(),
-                Progress::OnItsWay => waiting(called).into(),
-                Progress::Failed => failed(&bring, called, progress).into(),
+                Progress::OnItsWay => waiting(around).into(),
+                Progress::Failed => failed(&bring, around, progress).into(),
             }
         }
     })
@@ -183,20 +192,27 @@ fn keep_focus() {
 }
 
 /// A page that goes when the game comes, and its title with it.
-fn page(key: &str, called: Text, inside: impl Fn(Element) -> Element + 'static) -> Part {
+fn page(key: &str, around: Around, inside: impl Fn(Element) -> Element + 'static) -> Part {
     let inside = Rc::new(inside);
     part(key_of(key), move || {
-        use_title(move || t(called).to_owned());
+        if let Around::Page(called) = around {
+            use_title(move || t(called).to_owned());
+        }
         let inside = inside.clone();
         move || {
-            let page = el("article").class("page page-text entering");
-            inside(page.with(el("h1").with(t(called))))
+            inside(match around {
+                Around::Page(called) => {
+                    let page = el("article").class("page page-text entering");
+                    page.with(el("h1").with(t(called)))
+                }
+                Around::Sheet => el("div").class("stack"),
+            })
         }
     })
 }
 
-fn waiting(called: Text) -> Part {
-    page("waiting", called, |page| {
+fn waiting(around: Around) -> Part {
+    page("waiting", around, |page| {
         let words = el("p")
             .class("entering-words soft")
             .set("role", "status")
@@ -205,9 +221,9 @@ fn waiting(called: Text) -> Part {
     })
 }
 
-fn failed(bring: &Bring, called: Text, progress: RwSignal<Progress>) -> Part {
+fn failed(bring: &Bring, around: Around, progress: RwSignal<Progress>) -> Part {
     let bring = bring.clone();
-    page("failed", called, move |page| {
+    page("failed", around, move |page| {
         let bring = bring.clone();
         let again = button("button button-primary")
             .set("data-action", "enter-again")
@@ -217,10 +233,10 @@ fn failed(bring: &Bring, called: Text, progress: RwSignal<Progress>) -> Part {
             })
             .with(icon("i-restart"))
             .with(t(words::AGAIN));
-        let ways = [again, home_link("button")];
+        let home = matches!(around, Around::Page(_)).then(|| home_link("button"));
         page.set("data-entering-failed", "")
             .with(warning(t(words::FAILED).to_owned()))
             .with(el("p").with(t(words::SAFE)))
-            .with(el("p").class("button-row").with(ways))
+            .with(el("p").class("button-row").with(again).with(home))
     })
 }

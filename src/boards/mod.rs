@@ -27,6 +27,7 @@
 pub mod carotein;
 pub mod cattricola;
 mod context;
+mod count;
 mod effects;
 pub mod how;
 mod loading;
@@ -38,7 +39,7 @@ pub mod uchi;
 
 pub use context::{BoardContext, Inquiry, SessionHandle};
 pub use effects::effects;
-pub use loading::{Coming, LoadError, coming, entering, entry, load, preload};
+pub use loading::{Around, Coming, LoadError, coming, entering, entry, load, preload};
 pub use pull::{Finger, Live, Pull};
 pub use stage::{Act, Board, Scene, Step};
 

@@ -2,7 +2,7 @@
 //! entry, reading it is bounded and never panics.
 
 use crate::text::Language;
-use serde::{Deserialize, Serialize};
+use tabletop::json::{Fields, Value, object};
 use tabletop::record::LONGEST_TEXT;
 use tabletop::session::{Occupant, clean_name};
 use tabletop::{RecordText, Seat, stable_hash};
@@ -14,7 +14,7 @@ const VERSION: &str = "1";
 const LONGEST_TITLE: usize = 40;
 
 /// A game as it is kept.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct SavedGame {
     /// Its id in this browser.
     pub id: String,
@@ -29,30 +29,22 @@ pub struct SavedGame {
     /// How many of the record's moves are made; the rest are undone.
     pub cursor: usize,
     /// Whose turn it is, for lists; `None` for chance and after the end.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turn: Option<u8>,
     /// Whether the game is over, for lists.
-    #[serde(default)]
     pub over: bool,
     /// Whether it is a moment put aside to come back to: no link goes on with it.
-    #[serde(default)]
     pub aside: bool,
     /// Whether people of this game sit at other devices, and links go between them.
-    #[serde(default)]
     pub by_link: bool,
     /// Which of them sits at this one, once that is known.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mine: Option<u8>,
     /// How many moves this device has shown; what came by a link since is shown first.
-    #[serde(default)]
     pub seen: usize,
     /// Fixes chance and the bots, for benches and tests; `None` in a real game,
     /// whose save must not hold the future.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
     /// How often it has been written; tells the newer of two copies, and whether
     /// another tab has gone on with it.
-    #[serde(default)]
     pub writes: u64,
     /// When it was begun, in milliseconds since 1970.
     pub created: f64,
@@ -61,6 +53,58 @@ pub struct SavedGame {
 }
 
 impl SavedGame {
+    /// The JSON of a game.
+    pub fn to_value(&self) -> Value {
+        let seats = self.occupants.iter().map(Occupant::to_value);
+        object([
+            ("id", self.id.as_str().into()),
+            ("name", self.name.as_str().into()),
+            ("record", self.record.to_value()),
+            ("occupants", seats.collect()),
+            ("colours", self.colours.as_slice().into()),
+            ("cursor", self.cursor.into()),
+            ("turn", self.turn.into()),
+            ("over", self.over.into()),
+            ("aside", self.aside.into()),
+            ("by_link", self.by_link.into()),
+            ("mine", self.mine.into()),
+            ("seen", self.seen.into()),
+            ("seed", self.seed.into()),
+            ("writes", self.writes.into()),
+            ("created", self.created.into()),
+            ("updated", self.updated.into()),
+        ])
+    }
+
+    /// Reads the JSON of a game; whether its parts fit together is another question.
+    ///
+    /// # Errors
+    /// Names the first field that is missing or of the wrong kind.
+    pub fn read(value: &Value) -> Result<SavedGame, String> {
+        let fields = Fields::of("game", value)?;
+        let flag = |name| Ok::<_, String>(fields.flag(name)?.unwrap_or(false));
+        let count = |name| Ok::<_, String>(fields.whole(name)?.unwrap_or(0));
+        let seats = fields.list("occupants")?.iter().map(Occupant::read);
+        Ok(SavedGame {
+            id: fields.needed("id", Fields::text)?.to_owned(),
+            name: fields.needed("name", Fields::text)?.to_owned(),
+            record: RecordText::read(fields.get("record").unwrap_or(&Value::Null))?,
+            occupants: seats.collect::<Result<_, _>>()?,
+            colours: fields.numbers("colours")?,
+            cursor: fields.needed("cursor", Fields::whole)? as usize,
+            turn: fields.number("turn")?,
+            over: flag("over")?,
+            aside: flag("aside")?,
+            by_link: flag("by_link")?,
+            mine: fields.number("mine")?,
+            seen: count("seen")? as usize,
+            seed: fields.whole("seed")?,
+            writes: count("writes")?,
+            created: fields.needed("created", Fields::real)?,
+            updated: fields.needed("updated", Fields::real)?,
+        })
+    }
+
     /// A game that is not kept yet, with an id of its own, at the end of its
     /// record. Marks that are missing or taken twice are replaced by free ones.
     pub fn new(record: RecordText, occupants: Vec<Occupant>, colours: Vec<u8>) -> SavedGame {
@@ -181,7 +225,7 @@ impl Entry {
 
 /// The text of an entry.
 pub(super) fn seal(game: &SavedGame) -> Result<String, StoreError> {
-    let json = serde_json::to_string(game).map_err(|_| StoreError::Damaged)?;
+    let json = game.to_value().to_string();
     if json.len() > LONGEST_TEXT {
         return Err(StoreError::TooLong);
     }
@@ -206,7 +250,8 @@ pub(super) fn open(id: &str, value: &str) -> Result<SavedGame, StoreError> {
     if u64::from_str_radix(sum, 16) != Ok(stable_hash(json)) {
         return Err(StoreError::Damaged);
     }
-    let mut game: SavedGame = serde_json::from_str(json).map_err(|_| StoreError::Damaged)?;
+    let value: Value = serde_json::from_str(json).map_err(|_| StoreError::Damaged)?;
+    let mut game = SavedGame::read(&value).map_err(|_| StoreError::Damaged)?;
     if game.id != id || !game.fits() {
         return Err(StoreError::Damaged);
     }

@@ -78,6 +78,7 @@ pub fn load(id: &str) -> Result<SavedGame, StoreError> {
 pub fn save(game: &SavedGame) -> Result<u64, StoreError> {
     let (writes, kept) = GAMES.with_borrow_mut(|games| games.save(game, now()))?;
     tell(kept);
+    crate::embed::told(game);
     Ok(writes)
 }
 

@@ -18,6 +18,7 @@ mod actions;
 mod controller;
 mod curtain;
 mod driver;
+mod embed_this;
 mod keys;
 mod log;
 mod menu;

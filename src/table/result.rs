@@ -2,11 +2,11 @@
 
 use super::driver::{Sheet, Table};
 use super::parts::{button, seat_mark, unseen};
-use crate::art::{art, icon};
+use crate::art::{door_art, icon, symbol};
 use crate::text::{Text, t, table as words};
 use leptos::prelude::*;
 use picture::{Element, el};
-use tabletop::{ScoreItem, SeatScore};
+use tabletop::SeatScore;
 
 /// The inside of the result sheet.
 pub fn result(table: Table) -> Element {
@@ -29,7 +29,10 @@ pub fn result(table: Table) -> Element {
             "button button-primary",
             Table::restart,
         ),
-        button(words::LOOK_BACK, "i-eye", "look-back", "button", |table| {
+        button(words::SEE_BOARD, "i-eye", "see-board", "button", |table| {
+            table.sheet.set(None);
+        }),
+        button(words::LOOK_BACK, "i-play", "look-back", "button", |table| {
             table.sheet.set(None);
             table.replay_open.set(true);
             table.look_at(0);
@@ -40,10 +43,20 @@ pub fn result(table: Table) -> Element {
     ]);
     el("div")
         .class("result")
-        .with(art("result-win", "result-art"))
+        .with(scene(table.game_id()))
         .with(verdict)
         .with(score_table(table, &scores))
         .with(row)
+}
+
+/// The game's own picture, with streamers.
+fn scene(game: &str) -> Element {
+    el("svg")
+        .class("result-art")
+        .set("viewBox", "0 0 320 240")
+        .set("aria-hidden", "true")
+        .set("focusable", "false")
+        .with([symbol(door_art(game)), symbol("result-joy")])
 }
 
 /// Items down, seats across; nothing where a game keeps no score.
@@ -58,15 +71,11 @@ fn score_table(table: Table, scores: &[SeatScore]) -> Option<Element> {
     if items.is_empty() && !has_total {
         return None;
     }
-    // Several of a name, such as cards, are one row. What only breaks ties pays
-    // nothing: its number is what it is made of.
+    // Several of a name, such as cards, are one row.
     let points_of = |id: &str, sheet: &SeatScore| {
         let items = sheet.items.iter().filter(|item| item.id == id);
-        let pays = |item: &ScoreItem| match item.points {
-            0 => item.detail.parse().unwrap_or(0),
-            points => points,
-        };
-        items.map(pays).reduce(|sum, points| sum + points)
+        let shown = items.map(|item| item.tie.unwrap_or(item.points));
+        shown.reduce(|sum, points| sum + points)
     };
     let mut rows = Vec::new();
     for (id, name) in items {

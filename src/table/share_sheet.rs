@@ -1,10 +1,12 @@
 //! This game to give away: as a link (shown, copied, sent, as a QR code) or as a
-//! file.
+//! file. Comes over the network when it is first opened.
 
 use super::controller::{Here, Situation, deal, needs_curtain};
 use super::driver::Table;
+use super::embed_this::embed_this;
 use super::parts::{button, find, notice};
 use crate::app::toast;
+use crate::boards::{self, LoadError};
 use crate::parts::key_of;
 use crate::share;
 use crate::text::{Language, Text, say, t, table as words};
@@ -12,6 +14,8 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use picture::{Element, Part, el, part};
 use qrcodegen::{QrCode, QrCodeEcc};
+use std::cell::Cell;
+use std::rc::Rc;
 use tabletop::{Seat, Turn};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -59,8 +63,47 @@ impl Range {
     }
 }
 
-/// The inside of the share sheet.
+/// What is given away of a table.
+type Inside = fn(Table) -> Part;
+
+#[cfg(split)]
+async fn inside() -> Result<Inside, LoadError> {
+    #[wasm_split_helpers::wasm_split(share, fallible)]
+    fn enter() -> Result<Inside, LoadError> {
+        Ok(giving)
+    }
+    enter().await
+}
+
+#[cfg(not(split))]
+#[expect(
+    clippy::unused_async,
+    reason = "where nothing is split off, it is here"
+)]
+async fn inside() -> Result<Inside, LoadError> {
+    Ok(giving)
+}
+
+thread_local! {
+    static INSIDE: Cell<Option<Inside>> = const { Cell::new(None) };
+}
+
+/// The inside of the share sheet, once it has come.
 pub fn share_sheet(table: Table) -> Part {
+    if let Some(inside) = INSIDE.get() {
+        return inside(table);
+    }
+    let bring = || -> boards::Coming {
+        Box::pin(async {
+            INSIDE.set(inside().await.ok());
+            INSIDE.get().is_some()
+        })
+    };
+    let then = move || share_sheet(table);
+    boards::coming(boards::Around::Sheet, Rc::new(bring), Rc::new(then))
+}
+
+fn giving(table: Table) -> Part {
     part(key_of("share"), move || {
         let looks_back = table.looks_back();
         let is_past = table.ply.get_untracked() != table.cursor.get_untracked();
@@ -108,6 +151,7 @@ pub fn share_sheet(table: Table) -> Part {
                 .with(given)
                 .with(honour)
                 .with(el("div").class("button-row").with(file))
+                .with(embed_this(table))
         }
     })
 }

@@ -4,6 +4,7 @@
 //!
 //! Words about one game's events, reasons and results live with its engine.
 
+pub mod embed;
 pub mod games;
 pub mod pages;
 pub mod table;

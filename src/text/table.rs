@@ -168,6 +168,8 @@ pub const LOG_EMPTY: Text = Text::new("まだ何も起きていません。", "N
 
 /// Play the same once more.
 pub const PLAY_AGAIN: Text = Text::new("もう一度遊ぶ", "Play again");
+/// Close the result, to look at the board as it stands.
+pub const SEE_BOARD: Text = Text::new("盤を見る", "See the board");
 /// Look at the game again.
 pub const LOOK_BACK: Text = Text::new("ふり返る", "Look back");
 /// The score sheet's caption.

@@ -93,7 +93,8 @@ pub(crate) fn build(retry: bool) -> Outcome {
         let html = split::finish(&dist, &html)?;
         minify_scripts(&dist)?;
         let html = offline::name_worker(&dist, &html)?;
-        let html = offline::name_keeper(&dist, &html)?;
+        let html = offline::name_script(&dist, &html, offline::KEEPER)?;
+        let html = offline::name_script(&dist, &html, offline::FRAME)?;
         let html = split::name_app(&dist, &html)?;
         let html = offline::seal(&dist, &html)?;
         let faults = faults(&html);

@@ -26,6 +26,9 @@ const WORKER_FILES: [&str; 3] = [
 /// The page's half of the service worker, as the source page names it.
 pub(crate) const KEEPER: &str = "./offline.js";
 
+/// The script that comes first in a frame, as the source page names it.
+pub(crate) const FRAME: &str = "./frame-page.js";
+
 /// Where the page says its build's id.
 pub(crate) const NO_BUILD: &str = "none-yet";
 
@@ -55,16 +58,16 @@ pub(crate) fn name_worker(dist: &Path, html: &str) -> Outcome<String> {
     Ok(html)
 }
 
-/// Gives the page's half of the service worker a name of its content; gives the page that knows of it.
+/// Gives a script that the page names once a name of its content; gives the page that knows of it.
 ///
 /// # Errors
 /// As [`name_worker`].
-pub(crate) fn name_keeper(dist: &Path, html: &str) -> Outcome<String> {
-    let name = KEEPER.trim_start_matches("./");
+pub(crate) fn name_script(dist: &Path, html: &str, script: &str) -> Outcome<String> {
+    let name = script.trim_start_matches("./");
     let new = labelled(name, &label_of(dist, &[name])?);
     rename(dist, name, &new)?;
     let mut html = html.to_owned();
-    swap(&mut html, KEEPER, &format!("./{new}"))?;
+    swap(&mut html, script, &format!("./{new}"))?;
     Ok(html)
 }
 
@@ -217,6 +220,7 @@ mod tests {
         let page = read(&folder.join("index.html")).unwrap_or_default();
         assert_eq!(page.matches(WORKER).count(), 1);
         assert_eq!(page.matches(KEEPER).count(), 1);
+        assert_eq!(page.matches(FRAME).count(), 1);
         assert_eq!(page.matches(NO_BUILD).count(), 1);
         let script = read(&folder.join("xtask/web/sw.js")).unwrap_or_default();
         let script = service_worker(&script, "1f", &["a-2e.js".to_owned()]);

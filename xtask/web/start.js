@@ -2,6 +2,10 @@
 // Trunk writes the names of the app's two files into <meta name="app"> (see Trunk.toml).
 
 const start = async () => {
+  // In a frame, or with parameters, something comes first: what the host page must not feel.
+  if (parent !== self || location.search) {
+    await import(new URL(document.querySelector('meta[name="frame"]').content, document.baseURI));
+  }
   const { js, wasm } = document.querySelector('meta[name="app"]').dataset;
   const app = await import(new URL(js, document.baseURI));
   await app.default({ module_or_path: new URL(wasm, document.baseURI) });

@@ -10,18 +10,18 @@ const keep = (event) => {
 };
 self.addEventListener("message", keep);
 
+// The worker's WebAssembly hands over what answers a question.
+self.botListens = (answer) => {
+  const reply = ({ data }) => self.postMessage(answer(data));
+  self.removeEventListener("message", keep);
+  self.addEventListener("message", reply);
+  for (const data of early) reply({ data });
+};
+
 importScripts("hoshibako-worker.js");
-wasm_bindgen({ module_or_path: "hoshibako-worker_bg.wasm" }).then(
-  () => {
-    self.removeEventListener("message", keep);
-    for (const data of early) {
-      self.dispatchEvent(new MessageEvent("message", { data }));
-    }
-  },
-  (error) => {
-    // A rejected promise would stay in here; an exception reaches the page as an `error` event.
-    setTimeout(() => {
-      throw error;
-    });
-  },
-);
+// A rejected promise would stay in here; an exception reaches the page as an `error` event.
+wasm_bindgen({ module_or_path: "hoshibako-worker_bg.wasm" }).catch((error) => {
+  setTimeout(() => {
+    throw error;
+  });
+});

@@ -5,11 +5,13 @@
 use crate::action::{BOARDS, Board};
 use crate::geometry::{Outline, Point};
 use serde::Deserialize;
+use std::cell::Cell;
 use std::fmt;
 use std::sync::LazyLock;
+use tabletop::{Language, Speak, Voice};
 
-/// The edition that comes with the game.
-const STANDARD: &str = include_str!("../editions/standard.json");
+/// The edition that comes with the game, as JSON.
+pub const STANDARD_JSON: &str = include_str!("../editions/standard.json");
 
 /// The largest mat: positions are 16-bit numbers, a board may hang over.
 const WIDEST: i32 = 12_000;
@@ -86,6 +88,28 @@ impl fmt::Display for EditionError {
 
 impl std::error::Error for EditionError {}
 
+impl Speak for EditionError {
+    fn speak(&self, voice: &Voice) -> String {
+        if voice.language == Language::En {
+            return self.to_string();
+        }
+        match self {
+            EditionError::Malformed(why) => format!("版として読めません（{why}）。"),
+            EditionError::Number(field) => format!("{field}：範囲をこえています。"),
+            EditionError::Boards(count) => format!("boards：7枚必要です（今は{count}枚）。"),
+            EditionError::Outline(at) => format!(
+                "boards[{at}].outline：3点から72点の、交わらない、時計回りの多角形にしてください。"
+            ),
+            EditionError::Points(at) => {
+                format!("boards[{at}]：x, y, x, y, … の順に並べてください。")
+            }
+            EditionError::Crowded => {
+                "chip：この数と大きさでは、マットが埋まることがあります。".to_owned()
+            }
+        }
+    }
+}
+
 #[derive(Deserialize)]
 struct File {
     mat: [i32; 2],
@@ -115,9 +139,32 @@ impl Edition {
     pub fn standard() -> &'static Edition {
         static READ: LazyLock<Edition> = LazyLock::new(|| {
             // A test reads the very same file.
-            Edition::parse(STANDARD).expect("the edition that comes with the game is valid")
+            Edition::parse(STANDARD_JSON).expect("the edition that comes with the game is valid")
         });
         &READ
+    }
+
+    /// The edition in force: what somebody has brought along, else what comes with the game.
+    #[must_use]
+    pub fn in_force() -> &'static Edition {
+        thread_local! {
+            static READ: Cell<Option<(u64, &'static Edition)>> = const { Cell::new(None) };
+        }
+        let Some(data) = tabletop::edition::data_for(&<crate::Carotein as tabletop::Game>::INFO)
+        else {
+            return Edition::standard();
+        };
+        let content = tabletop::stable_hash(data.as_str());
+        if let Some((_, read)) = READ.get().filter(|(known, _)| *known == content) {
+            return read;
+        }
+        // Read once for as long as it is in force, which is as long as the page lives.
+        let read: &'static Edition = match Edition::parse(&data) {
+            Ok(read) => Box::leak(Box::new(read)),
+            Err(_) => Edition::standard(),
+        };
+        READ.set(Some((content, read)));
+        read
     }
 
     /// Reads an edition.

@@ -128,7 +128,7 @@ impl Carotein {
     /// plays needs none.
     #[must_use]
     pub fn solver(&self) -> &'static Solver {
-        Solver::standard()
+        Solver::in_force()
     }
 
     /// Whether the game ends with its first challenge, as puzzles do.
@@ -164,7 +164,7 @@ impl Game for Carotein {
         setup.check(&Self::INFO)?;
         Ok(Carotein {
             setup: setup.clone(),
-            edition: Edition::standard(),
+            edition: Edition::in_force(),
         })
     }
 
@@ -293,12 +293,7 @@ impl Game for Carotein {
     fn score(&self, state: &State) -> Vec<SeatScore> {
         let sheet = |seat: Seat| {
             let (won, scored) = (state.won(seat), state.scored(seat));
-            let item = |id, name, points, detail| ScoreItem {
-                id,
-                name,
-                points,
-                detail,
-            };
+            let item = ScoreItem::new;
             let boards = Text::new("星座ボード", "Boards");
             let chips = Text::new("自分の星チップ", "Own stars");
             SeatScore {

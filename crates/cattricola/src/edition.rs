@@ -7,9 +7,10 @@ use crate::ranch::{BOARD, BOARD_CELLS, Layout};
 use crate::saucer::SaucerBoard;
 use serde::Deserialize;
 use std::fmt;
+use tabletop::{Language, Speak, Voice};
 
-/// The edition that comes with the game.
-pub(crate) const STANDARD: &str = include_str!("../editions/standard.json");
+/// The edition that comes with the game, as JSON.
+pub const STANDARD_JSON: &str = include_str!("../editions/standard.json");
 
 /// How many ranch boards and how many saucers there are.
 pub const BOARDS: usize = 4;
@@ -68,6 +69,27 @@ impl fmt::Display for EditionError {
 
 impl std::error::Error for EditionError {}
 
+impl Speak for EditionError {
+    fn speak(&self, voice: &Voice) -> String {
+        if voice.language == Language::En {
+            return self.to_string();
+        }
+        match self {
+            EditionError::Malformed(why) => format!("版として読めません（{why}）。"),
+            EditionError::Animals => "animals：動物タイルは全部で100枚から200枚です。".to_owned(),
+            EditionError::Board(at) => format!(
+                "boards：{at}番。5文字×5行の牧場4枚で、サークル（A〜E）は全部で1つから5つです。"
+            ),
+            EditionError::Saucer(at) => {
+                format!("saucers：{at}番。UFO4機で、番号は1から1つずつ、☆はちょうど1機です。")
+            }
+            EditionError::Layout(id) => {
+                format!("layouts：「{id}」の牧場が、人数分ないか、重なるか、離れています。")
+            }
+        }
+    }
+}
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
@@ -113,7 +135,15 @@ impl Edition {
     #[must_use]
     pub fn standard() -> Edition {
         // A test reads the very same file.
-        Edition::parse(STANDARD).expect("the edition that comes with the game is valid")
+        Edition::parse(STANDARD_JSON).expect("the edition that comes with the game is valid")
+    }
+
+    /// The edition in force: what somebody has brought along, else what comes with the game.
+    #[must_use]
+    pub fn in_force() -> Edition {
+        let brought = tabletop::edition::data_for(&<crate::Cattricola as tabletop::Game>::INFO);
+        let read = brought.and_then(|data| Edition::parse(&data).ok());
+        read.unwrap_or_else(Edition::standard)
     }
 
     /// Reads an edition.
@@ -246,7 +276,7 @@ pub fn turned(cells: u32, quarters: u8) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::{BOARDS, Edition, EditionError, STANDARD, turned};
+    use super::{BOARDS, Edition, EditionError, STANDARD_JSON, turned};
     use crate::saucer::{Berth, SaucerBoard};
     use std::collections::BTreeSet;
 
@@ -338,8 +368,8 @@ mod tests {
     #[test]
     fn bad_editions_are_refused_by_name() {
         let change = |from: &str, to: &str| {
-            assert!(STANDARD.contains(from), "{from}");
-            Edition::parse(&STANDARD.replacen(from, to, 1))
+            assert!(STANDARD_JSON.contains(from), "{from}");
+            Edition::parse(&STANDARD_JSON.replacen(from, to, 1))
         };
         let layout = |id: &str| EditionError::Layout(id.to_owned());
         let cases = [

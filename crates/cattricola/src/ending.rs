@@ -92,12 +92,7 @@ impl Cattricola {
 
     pub(crate) fn sheet(&self, state: &State, seat: Seat) -> SeatScore {
         let count = self.count(state, seat);
-        let item = |id, name, points: i32, detail| ScoreItem {
-            id,
-            name,
-            points,
-            detail,
-        };
+        let item = ScoreItem::new;
         let mut items = Vec::new();
         let mut missing = String::new();
         for species in count.missing() {

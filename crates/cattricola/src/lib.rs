@@ -132,7 +132,7 @@ impl Game for Cattricola {
 
     fn new(setup: &Setup) -> Result<Cattricola, SetupError> {
         setup.check(&Self::INFO)?;
-        let edition = Edition::standard();
+        let edition = Edition::in_force();
         let (option, choice) = options::layout(setup);
         let corners = edition.layout(choice, setup.seats);
         let layout = corners.and_then(Layout::new);

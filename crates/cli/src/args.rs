@@ -67,10 +67,31 @@ pub(crate) enum Command {
     },
     /// The move a bot makes
     Bot(Bot),
+    /// Editions: whether a file can be played, and what may stand in one
+    #[command(subcommand)]
+    Edition(Edition),
     /// Bots against bots: wins with 95 % intervals, lengths, endings
     Arena(Arena),
     /// Moves per second, bits per move, lengths of links
     Bench(Bench),
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Edition {
+    /// Whether a file is an edition: what it changes, or field by field what is wrong;
+    /// then random games by it, for every number of seats
+    Check {
+        /// The edition's file, or -
+        file: String,
+        /// Random games for each number of seats
+        #[arg(long, default_value_t = 20)]
+        games: u32,
+    },
+    /// The JSON Schema of a game's editions
+    Schema {
+        /// The game's id
+        game: String,
+    },
 }
 
 /// Who draws.

@@ -3,7 +3,7 @@
 
 use crate::args::{Arena, Bot, ChanceArgs, Command, New, TableArgs};
 use crate::failure::{Failure, no_first, unknown_code, unknown_game};
-use crate::{bench, input};
+use crate::{bench, edition, input};
 use serde_json::{Value, json};
 use std::time::Instant;
 use tabletop::arena::{Contestant, Plan};
@@ -54,6 +54,7 @@ pub(crate) fn run(command: Command, voice: &Voice) -> Result<Value, Failure> {
         }
         Command::Open { link } => open(&link),
         Command::Bot(bot) => think(&bot),
+        Command::Edition(command) => edition::run(&command),
         Command::Arena(arena) => contest(&arena),
         Command::Bench(args) => bench::run(&args),
     }

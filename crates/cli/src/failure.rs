@@ -1,5 +1,6 @@
 //! What can go wrong outside the games, in words.
 
+use embed::edition::shape::Misfit;
 use tabletop::levels::UnknownLevel;
 use tabletop::workshop::Trouble;
 use tabletop::{Language, LinkError, RecordError, SetupError, Speak, Voice};
@@ -21,6 +22,8 @@ pub(crate) enum Failure {
     Level(UnknownLevel),
     /// No random numbers from the operating system.
     NoSeed(getrandom::Error),
+    /// What is wrong with an edition.
+    Edition(Vec<Misfit>),
     /// What the game says.
     Trouble(Trouble),
 }
@@ -59,6 +62,10 @@ impl Speak for Failure {
             }
             Failure::NoSeed(why) => {
                 format!("The operating system gives no random numbers ({why}); use --seed.")
+            }
+            Failure::Edition(misfits) => {
+                let lines = misfits.iter().map(|misfit| misfit.sentence(voice.language));
+                lines.collect::<Vec<_>>().join("\n")
             }
             Failure::Trouble(trouble) => trouble.speak(voice),
         }

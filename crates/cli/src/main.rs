@@ -5,6 +5,7 @@
 //! | `args` | the commands and their arguments |
 //! | `commands` | what each command does |
 //! | `bench` | measurements |
+//! | `edition` | editions of publishers: checked, explained, tried |
 //! | `input` | reading records, positions, codes; seeds |
 //! | `failure` | what can go wrong, in words |
 //!
@@ -14,6 +15,7 @@
 mod args;
 mod bench;
 mod commands;
+mod edition;
 mod failure;
 mod input;
 

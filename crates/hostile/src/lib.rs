@@ -8,7 +8,7 @@
 use serde_json::{Value, json};
 use shelf::GAMES;
 use tabletop::link::seal;
-use tabletop::{AnySession, Dice, Language, RecordText, Turn, Viewer};
+use tabletop::{AnySession, Dice, Language, RecordText, Setup, Turn, Viewer};
 
 /// How many moves are tried in what has opened.
 const MOVES: usize = 12;
@@ -59,12 +59,66 @@ pub fn position(bytes: &[u8]) {
     self::record(record.to_string().as_bytes());
 }
 
-/// The first byte chooses a game, the rest is the JSON of an edition of it.
+/// The first byte chooses a game, the rest is the JSON of its component data: as they are,
+/// and as a publisher sends them, by whose edition a few moves are then made.
 pub fn edition(bytes: &[u8]) {
     let [game, json @ ..] = bytes else { return };
     let text = String::from_utf8_lossy(json);
-    let parse = EDITIONS[usize::from(*game) % EDITIONS.len()];
-    parse(&text);
+    let at = usize::from(*game) % EDITIONS.len();
+    EDITIONS[at](&text);
+    let info = GAMES[at].info();
+    let file = format!(
+        "{{\"hoshibako\":1,\"game\":\"{}\",\"data\":{text}}}",
+        info.id
+    );
+    let Ok(edition) = embed::Edition::parse(&file) else {
+        return;
+    };
+    if let Some(data) = edition.data {
+        tabletop::edition::bring(info.id, &data, "");
+        let seats = info.seats.0 + game % (info.seats.1 - info.seats.0 + 1);
+        let begun = GAMES[at].begin(Setup::new(info, seats));
+        let begun = begun.expect("an edition that was let in can be played");
+        let id = record_of(&*begun).edition;
+        use_it(begun, bytes);
+        tabletop::edition::bring("", "", "");
+        let setup = Setup::new(info, seats);
+        assert_ne!(setup.edition, id, "the edition is named by its content");
+    }
+}
+
+/// Bytes as a publisher's file, and as a picture in one.
+pub fn publisher(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    let _ = embed::Edition::parse(&text);
+    if let Ok(picture) = embed::edition::svg::read(&text, "own") {
+        let harmless = |bad: &str| !picture.inside.to_ascii_lowercase().contains(bad);
+        for bad in [
+            "<script",
+            "href",
+            "style",
+            "<image",
+            "<use",
+            "<a ",
+            "javascript",
+            "&",
+            ":",
+        ] {
+            assert!(harmless(bad), "{bad} in {}", picture.inside);
+        }
+        let again = format!(
+            "<svg viewBox=\"{}\">{}</svg>",
+            picture.view_box, picture.inside
+        );
+        embed::edition::svg::read(&again, "own").expect("what was let out is let in");
+    }
+}
+
+/// Bytes as what a host page says: a frame's address, a message.
+pub fn host_page(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    let _ = embed::Parameters::parse(&text);
+    let _ = embed::Request::parse(&text);
 }
 
 macro_rules! editions {

@@ -1,7 +1,7 @@
 //! The decoders against what somebody has meddled with, on any compiler. The
 //! targets in `fuzz/` look far longer.
 
-use super::{edition, link, position, record};
+use super::{edition, host_page, link, position, publisher, record};
 use proptest::prelude::*;
 use shelf::GAMES;
 use std::path::{Path, PathBuf};
@@ -27,6 +27,9 @@ static LINKS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| corpus("link"));
 static RECORDS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| corpus("record"));
 static POSITIONS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| corpus("position"));
 static EDITIONS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| corpus("edition"));
+
+static PUBLISHERS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| corpus("publisher"));
+static HOST_PAGES: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| corpus("host_page"));
 
 /// What is put in the place of something: nothing, numbers at the edges, words
 /// that mean something, brackets.
@@ -98,6 +101,16 @@ proptest! {
     fn editions(which: usize, changes in prop::collection::vec(change(), 0..4)) {
         edition(&meddled(&EDITIONS, which, &changes));
     }
+
+    #[test]
+    fn publishers(which: usize, changes in prop::collection::vec(change(), 0..4)) {
+        publisher(&meddled(&PUBLISHERS, which, &changes));
+    }
+
+    #[test]
+    fn host_pages(which: usize, changes in prop::collection::vec(change(), 0..4)) {
+        host_page(&meddled(&HOST_PAGES, which, &changes));
+    }
 }
 
 #[test]
@@ -113,7 +126,7 @@ fn what_fuzzing_starts_from_opens() {
         text.is_ok_and(|text| shelf::open(&text).is_ok())
     });
     assert_eq!((links, records), (LINKS.len(), RECORDS.len()));
-    for seeds in [&LINKS, &RECORDS, &POSITIONS, &EDITIONS] {
+    for seeds in [&LINKS, &RECORDS, &POSITIONS, &EDITIONS, &PUBLISHERS] {
         assert!(seeds.len() >= GAMES.len(), "{}", seeds.len());
     }
 }

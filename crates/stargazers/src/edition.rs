@@ -4,13 +4,14 @@
 //! brief. Its form is described in `docs/rules/stargazers.md`.
 
 use crate::grid::{CELLS, Cell};
-use crate::json::Fields;
 use crate::piece::{CIRCLES, Card, Icon, PHOTOS, Piece, Slot};
 use serde_json::Value;
 use std::fmt;
+use tabletop::json::Fields;
+use tabletop::{Language, Speak, Voice};
 
-/// The edition that comes with the game.
-const STANDARD: &str = include_str!("../editions/standard.json");
+/// The edition that comes with the game, as JSON.
+pub const STANDARD_JSON: &str = include_str!("../editions/standard.json");
 
 /// How many tiles there are (`stargazers R6`).
 pub const TILES: u8 = 64;
@@ -249,6 +250,30 @@ impl fmt::Display for EditionError {
 
 impl std::error::Error for EditionError {}
 
+impl Speak for EditionError {
+    fn speak(&self, voice: &Voice) -> String {
+        if voice.language == Language::En {
+            return self.to_string();
+        }
+        match self {
+            EditionError::Malformed(why) => format!("版として読めません（{why}）。"),
+            EditionError::Tiles => "tiles：64枚必要です。".to_owned(),
+            EditionError::Tile(at) => {
+                format!("tiles：{at}番のタイルが読めないか、同じタイルがほかにあります。")
+            }
+            EditionError::Bag => "bag：丸いトークンが16枚必要です。".to_owned(),
+            EditionError::Slots => "slots：全部で8つです。".to_owned(),
+            EditionError::Points => "points、photos、telescope：それぞれ30点までです。".to_owned(),
+            EditionError::Card(at) => {
+                format!("cards：山札ごとに12枚、全部で36枚です（{at}番のカード）。")
+            }
+            EditionError::Constellation(at) => {
+                format!("constellations：AとBに6つずつです（{at}番の星座）。")
+            }
+        }
+    }
+}
+
 impl From<String> for EditionError {
     fn from(why: String) -> EditionError {
         EditionError::Malformed(why)
@@ -280,10 +305,18 @@ impl Edition {
     #[must_use]
     pub fn standard() -> Edition {
         // Not `expect`: what shows the reason would come along into the browser.
-        let Ok(edition) = Edition::parse(STANDARD) else {
+        let Ok(edition) = Edition::parse(STANDARD_JSON) else {
             unreachable!("a test reads the very same file");
         };
         edition
+    }
+
+    /// The edition in force: what somebody has brought along, else what comes with the game.
+    #[must_use]
+    pub fn in_force() -> Edition {
+        let brought = tabletop::edition::data_for(&<crate::Stargazers as tabletop::Game>::INFO);
+        let read = brought.and_then(|data| Edition::parse(&data).ok());
+        read.unwrap_or_else(Edition::standard)
     }
 
     /// Reads an edition.

@@ -93,7 +93,7 @@ impl Game for Stargazers {
         setup.check(&Self::INFO)?;
         Ok(Stargazers {
             setup: setup.clone(),
-            edition: Edition::standard(),
+            edition: Edition::in_force(),
         })
     }
 
@@ -232,12 +232,7 @@ impl Stargazers {
 
     /// A tally as the lines of a score sheet.
     fn sheet(&self, tally: &Tally, seat: Seat) -> SeatScore {
-        let item = |id, name, points: i16, detail| ScoreItem {
-            id,
-            name,
-            points: i32::from(points),
-            detail,
-        };
+        let item = |id, name, points: i16, detail| ScoreItem::new(id, name, points.into(), detail);
         let mut items = Vec::new();
         let seen = |piece: &Piece| tally.photos >> piece.index() & 1 == 1;
         let photos = Piece::ALL[..piece::PHOTOS].iter().copied().filter(seen);
@@ -285,7 +280,7 @@ impl Stargazers {
             items.push(item(id, name, points, format!("{count} × {worth}")));
         }
         let name = Text::new("達成した望遠鏡（同点のとき）", "Telescopes, for ties");
-        items.push(item("telescopes", name, 0, tally.telescopes.to_string()));
+        items.push(ScoreItem::tie("telescopes", name, tally.telescopes.into()));
         SeatScore {
             seat,
             total: Some(i32::from(tally.total)),

@@ -112,12 +112,7 @@ impl Starter {
     pub(crate) fn sheet(&self, state: &State, seat: Seat) -> SeatScore {
         let hand = state.hands[seat.index()];
         let stars: Vec<String> = hand.iter().map(|star| star.to_string()).collect();
-        let item = |id, name, points, detail| ScoreItem {
-            id,
-            name,
-            points,
-            detail,
-        };
+        let item = ScoreItem::new;
         let sum = hand.sum() as i32;
         let mut items = vec![item(
             "stars",

@@ -78,12 +78,7 @@ impl Sterre {
         let crowns = i32::from(table.crowns(seat));
         let mut items = Vec::new();
         let mut item = |id, name, points, detail| {
-            items.push(ScoreItem {
-                id,
-                name,
-                points,
-                detail,
-            });
+            items.push(ScoreItem::new(id, name, points, detail));
         };
         let card_name = Text::new("ビンゴカード", "Lines of the bingo card");
         item("card", card_name, card, String::new());

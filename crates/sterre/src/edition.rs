@@ -7,13 +7,14 @@ use crate::map::{Cell, End, Map, MapError};
 use serde::Deserialize;
 use std::fmt;
 use std::sync::{Arc, LazyLock};
+use tabletop::{Language, Speak, Voice};
 
-/// The edition that comes with the game.
-const STANDARD_TEXT: &str = include_str!("../editions/standard.json");
+/// The edition that comes with the game, as JSON.
+pub const STANDARD_JSON: &str = include_str!("../editions/standard.json");
 
 static STANDARD: LazyLock<Arc<Edition>> = LazyLock::new(|| {
     // A test reads the very same file.
-    Arc::new(Edition::parse(STANDARD_TEXT).expect("the edition that comes with the game is valid"))
+    Arc::new(Edition::parse(STANDARD_JSON).expect("the edition that comes with the game is valid"))
 });
 
 /// The longest track: positions hold its crowns in 32 bits.
@@ -84,6 +85,37 @@ impl fmt::Display for EditionError {
 
 impl std::error::Error for EditionError {}
 
+impl Speak for EditionError {
+    fn speak(&self, voice: &Voice) -> String {
+        if voice.language == Language::En {
+            return self.to_string();
+        }
+        match self {
+            EditionError::Malformed(why) => format!("版として読めません（{why}）。"),
+            EditionError::Pieces => "pieces：2から200までです。".to_owned(),
+            EditionError::Hand => "hand：0から10までです。".to_owned(),
+            EditionError::Track => {
+                "track：end と crowns は last まで、crowns は小さい順に8個までです。".to_owned()
+            }
+            EditionError::Map(MapError::Row(row)) => {
+                format!("map：{row}行目が長すぎるか、読めないマスがあります。")
+            }
+            EditionError::Map(MapError::Numbers) => {
+                "map：1から75までの数字が1つずつ必要です。".to_owned()
+            }
+            EditionError::Map(MapError::Crowns) => "map：王冠のマスが多すぎます。".to_owned(),
+            EditionError::Map(MapError::TooManyLines) => "lines：列が多すぎます。".to_owned(),
+            EditionError::Map(MapError::Line(at)) | EditionError::Line(at) => {
+                format!("lines：{at}番の列が、マスの並んだまっすぐな列になっていません。")
+            }
+            EditionError::Card(at) => {
+                format!("cards：{at}番のカードに、同じ数字か、ゲームにない数字があります。")
+            }
+            EditionError::Stock => "cards：6枚から250枚までです。".to_owned(),
+        }
+    }
+}
+
 #[derive(Deserialize)]
 struct File {
     pieces: u8,
@@ -128,6 +160,14 @@ impl Edition {
     #[must_use]
     pub fn standard() -> Arc<Edition> {
         Arc::clone(&STANDARD)
+    }
+
+    /// The edition in force: what somebody has brought along, else what comes with the game.
+    #[must_use]
+    pub fn in_force() -> Arc<Edition> {
+        let brought = tabletop::edition::data_for(&<crate::Sterre as tabletop::Game>::INFO);
+        let read = brought.and_then(|data| Edition::parse(&data).ok());
+        read.map_or_else(Edition::standard, Arc::new)
     }
 
     /// Reads an edition.

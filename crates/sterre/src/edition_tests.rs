@@ -1,7 +1,7 @@
 //! The standard edition has every property that section 9 of the rules brief
 //! asks for, and what is no edition is refused.
 
-use super::{Edition, EditionError, STANDARD_TEXT};
+use super::{Edition, EditionError, STANDARD_JSON};
 use crate::map::{Cell, End, GRID, MapError};
 use crate::number::{Number, Numbers};
 
@@ -134,8 +134,8 @@ fn bingo_cards_are_ordinary_and_not_alike() {
 #[test]
 fn bad_editions_are_refused_by_name() {
     let change = |from: &str, to: &str| {
-        assert!(STANDARD_TEXT.contains(from), "{from}");
-        Edition::parse(&STANDARD_TEXT.replacen(from, to, 1))
+        assert!(STANDARD_JSON.contains(from), "{from}");
+        Edition::parse(&STANDARD_JSON.replacen(from, to, 1))
     };
     let cases = [
         (
@@ -200,7 +200,7 @@ fn bad_editions_are_refused_by_name() {
         Edition::parse("{}"),
         Err(EditionError::Malformed(_))
     ));
-    let few = STANDARD_TEXT.split("\"cards\"").next().expect("a text");
+    let few = STANDARD_JSON.split("\"cards\"").next().expect("a text");
     let few = format!("{few}\"cards\": []}}");
     assert_eq!(Edition::parse(&few), Err(EditionError::Stock));
 }

@@ -132,7 +132,7 @@ impl Game for Sterre {
     fn new(setup: &Setup) -> Result<Sterre, SetupError> {
         setup.check(&Self::INFO)?;
         Ok(Sterre {
-            edition: Edition::standard(),
+            edition: Edition::in_force(),
             by_hand: setup.option(&Self::INFO, BOOKKEEPING.id) == 1,
             setup: setup.clone(),
         })

@@ -71,8 +71,34 @@ pub struct ScoreItem {
     pub name: Text,
     /// The number that counts.
     pub points: i32,
+    /// What is compared where it pays nothing and only breaks ties.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tie: Option<i32>,
     /// What it is made of, in notation.
     pub detail: String,
+}
+
+impl ScoreItem {
+    /// A line that pays points.
+    #[must_use]
+    pub fn new(id: &'static str, name: Text, points: i32, detail: String) -> ScoreItem {
+        ScoreItem {
+            id,
+            name,
+            points,
+            tie: None,
+            detail,
+        }
+    }
+
+    /// A line that pays nothing: its number decides between equal sums.
+    #[must_use]
+    pub fn tie(id: &'static str, name: Text, number: i32) -> ScoreItem {
+        ScoreItem {
+            tie: Some(number),
+            ..ScoreItem::new(id, name, 0, number.to_string())
+        }
+    }
 }
 
 /// The score sheet of one seat.

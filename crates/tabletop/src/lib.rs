@@ -9,6 +9,7 @@
 //! |---|---|
 //! | [`seat`] | seats, sets of seats, who looks at a position |
 //! | [`game`] | the interface every game implements |
+//! | [`json`] | reading and writing JSON field by field |
 //! | [`setup`] | what is settled before the first move |
 //! | [`words`] | two languages, names, things that can be said |
 //! | [`dice`] | the one random generator, used outside the rules |
@@ -30,8 +31,10 @@ pub mod arena;
 pub mod coder;
 pub mod conformance;
 pub mod dice;
+pub mod edition;
 pub mod erased;
 pub mod game;
+pub mod json;
 pub mod levels;
 pub mod link;
 pub mod position;

@@ -2,10 +2,10 @@
 //! ([`RecordText`]).
 
 use crate::game::{Game, Info, NotationError};
+use crate::json::{Fields, Value, dictionary, object};
 use crate::seat::Seat;
 use crate::setup::{Setup, SetupError};
 use crate::words::{Language, Speak, Text, Voice};
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The setup and the moves of one game; everything else follows by replay.
@@ -54,7 +54,7 @@ impl<G: Game> std::fmt::Debug for Record<G> {
 /// { "hoshibako": 1, "game": "uchi", "rules": 1, "edition": "standard",
 ///   "seats": 2, "first": 0, "options": {}, "moves": ["bundle:water-earth"] }
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordText {
     /// The version of this form of text: 1.
     pub hoshibako: u8,
@@ -67,18 +67,16 @@ pub struct RecordText {
     /// How many seats.
     pub seats: u8,
     /// Who takes the first turn.
-    #[serde(default)]
     pub first: u8,
     /// Option id to choice id; what is missing is the default.
-    #[serde(default)]
     pub options: BTreeMap<String, String>,
     /// A position to start from, as `hoshibako show` prints it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub from: Option<serde_json::Value>,
+    pub from: Option<Value>,
     /// The moves in notation.
-    #[serde(default)]
     pub moves: Vec<String>,
 }
+
+crate::serde_by_value!(RecordText);
 
 /// Longest record text that is read, in bytes.
 pub const LONGEST_TEXT: usize = 1 << 20;
@@ -146,8 +144,9 @@ impl RecordText {
         if text.len() > LONGEST_TEXT {
             return Err(RecordError::TooLong);
         }
-        let record: RecordText = serde_json::from_str(text)
+        let value: Value = serde_json::from_str(text)
             .map_err(|error| RecordError::Malformed(error.to_string()))?;
+        let record = RecordText::read(&value).map_err(RecordError::Malformed)?;
         match record.hoshibako {
             1 => Ok(record),
             newer => Err(RecordError::NewerFormat(newer)),
@@ -157,8 +156,44 @@ impl RecordText {
     /// The JSON, over several lines.
     #[must_use]
     pub fn to_json(&self) -> String {
-        // Strings, numbers and maps with string keys always serialise.
-        serde_json::to_string_pretty(self).unwrap_or_default()
+        format!("{:#}", self.to_value())
+    }
+
+    /// The JSON as a value.
+    #[must_use]
+    pub fn to_value(&self) -> Value {
+        object([
+            ("hoshibako", self.hoshibako.into()),
+            ("game", self.game.as_str().into()),
+            ("rules", self.rules.into()),
+            ("edition", self.edition.as_str().into()),
+            ("seats", self.seats.into()),
+            ("first", self.first.into()),
+            ("options", dictionary(&self.options)),
+            ("from", self.from.clone().unwrap_or_default()),
+            ("moves", self.moves.as_slice().into()),
+        ])
+    }
+
+    /// Reads the JSON of a record of any form.
+    ///
+    /// # Errors
+    /// Names the first field that is missing or of the wrong kind.
+    pub fn read(value: &Value) -> Result<RecordText, String> {
+        let fields = Fields::of("record", value)?;
+        let owned = |(name, word): (&str, &str)| (name.to_owned(), word.to_owned());
+        let moves = fields.texts("moves")?;
+        Ok(RecordText {
+            hoshibako: fields.needed("hoshibako", Fields::number)?,
+            game: fields.needed("game", Fields::text)?.to_owned(),
+            rules: fields.needed("rules", Fields::number)?,
+            edition: fields.needed("edition", Fields::text)?.to_owned(),
+            seats: fields.needed("seats", Fields::number)?,
+            first: fields.number("first")?.unwrap_or(0),
+            options: fields.words("options")?.into_iter().map(owned).collect(),
+            from: fields.get("from").cloned(),
+            moves: moves.into_iter().map(str::to_owned).collect(),
+        })
     }
 }
 

@@ -8,17 +8,18 @@
 
 use crate::dice::Dice;
 use crate::game::{Game, NotationError, Outcome, Turn, draw, legal_moves};
+use crate::json::{Fields, Value, object};
 use crate::levels::Level;
 use crate::link::illegal;
 use crate::record::{Record, RecordError};
 use crate::seat::{Seat, Viewer};
 use crate::setup::Setup;
 use crate::words::{Language, Speak, Voice};
-use serde::{Deserialize, Serialize};
 
 /// Who decides for a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+///
+/// In JSON `"human"`, or `{ "bot": "hard" }`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Player {
     /// A person at this device or at the other end of a link.
     #[default]
@@ -27,8 +28,34 @@ pub enum Player {
     Bot(Level),
 }
 
+crate::serde_by_value!(Player);
+
+impl Player {
+    /// Who decides, as JSON.
+    #[must_use]
+    pub fn to_value(self) -> Value {
+        match self {
+            Player::Human => "human".into(),
+            Player::Bot(level) => object([("bot", level.id().into())]),
+        }
+    }
+
+    /// Reads who decides.
+    ///
+    /// # Errors
+    /// If it is neither a person nor a bot of a level that exists.
+    pub fn read(value: &Value) -> Result<Player, String> {
+        if value.as_str() == Some("human") {
+            return Ok(Player::Human);
+        }
+        let level = Fields::of("player", value)?.needed("bot", Fields::text)?;
+        let level: Result<Level, _> = level.parse();
+        level.map(Player::Bot).map_err(|error| error.to_string())
+    }
+}
+
 /// Who sits in a seat.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Occupant {
     /// What they are called; empty: by the number of the seat.
     pub name: String,
@@ -36,7 +63,30 @@ pub struct Occupant {
     pub player: Player,
 }
 
+crate::serde_by_value!(Occupant);
+
 impl Occupant {
+    /// The occupant as JSON.
+    #[must_use]
+    pub fn to_value(&self) -> Value {
+        object([
+            ("name", self.name.as_str().into()),
+            ("player", self.player.to_value()),
+        ])
+    }
+
+    /// Reads an occupant; the name is not cleaned.
+    ///
+    /// # Errors
+    /// Names the first field that is missing or of the wrong kind.
+    pub fn read(value: &Value) -> Result<Occupant, String> {
+        let fields = Fields::of("occupant", value)?;
+        Ok(Occupant {
+            name: fields.needed("name", Fields::text)?.to_owned(),
+            player: Player::read(fields.get("player").unwrap_or(&Value::Null))?,
+        })
+    }
+
     /// The longest name, in characters.
     pub const LONGEST_NAME: usize = 20;
 

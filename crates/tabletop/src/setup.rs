@@ -1,6 +1,7 @@
 //! What is settled before the first move: how many sit down, who begins,
 //! which options and which edition are used.
 
+use crate::edition;
 use crate::game::Info;
 use crate::seat::Seat;
 use crate::words::{Language, Speak, Text, Voice};
@@ -75,14 +76,14 @@ pub enum SetupError {
 }
 
 impl Setup {
-    /// The plain setup: first seat begins, default options, standard edition.
+    /// The plain setup: first seat begins, default options, the edition in force.
     #[must_use]
     pub fn new(info: &Info, seats: u8) -> Setup {
         Setup {
             seats,
             first: Seat(0),
             options: vec![0; info.options.len()],
-            edition: info.edition.to_owned(),
+            edition: edition::id_for(info),
         }
     }
 
@@ -148,7 +149,7 @@ impl Setup {
                 ));
             }
         }
-        if self.edition != info.edition {
+        if self.edition != edition::id_for(info) {
             return Err(SetupError::UnknownEdition(self.edition.clone()));
         }
         Ok(())

@@ -6,9 +6,10 @@ use crate::board::{Cell, SIZE, Side};
 use crate::card::{Element, Kind};
 use serde::Deserialize;
 use std::fmt;
+use tabletop::{Language, Speak, Voice};
 
-/// The edition that comes with the game.
-const STANDARD: &str = include_str!("../editions/standard.json");
+/// The edition that comes with the game, as JSON.
+pub const STANDARD_JSON: &str = include_str!("../editions/standard.json");
 
 /// The component data of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,6 +52,28 @@ impl fmt::Display for EditionError {
 
 impl std::error::Error for EditionError {}
 
+impl Speak for EditionError {
+    fn speak(&self, voice: &Voice) -> String {
+        if voice.language == Language::En {
+            return self.to_string();
+        }
+        match self {
+            EditionError::Malformed(why) => format!("版として読めません（{why}）。"),
+            EditionError::Size(size) => {
+                format!("size：盤は6×6です（{size}×{size}にはできません）。")
+            }
+            EditionError::Start => "starts：盤の上の、別々の4マスを指定してください。".to_owned(),
+            EditionError::Card(kind) => {
+                format!("cards：「{kind}」が1枚、正しい属性で必要です。")
+            }
+            EditionError::Pattern(kind) => format!(
+                "cards：「{kind}」の pattern は7文字×7行で、中央を @、行けるマスを * にしてください。"
+            ),
+            EditionError::Turns => "turns_each：1から100までです。".to_owned(),
+        }
+    }
+}
+
 #[derive(Deserialize)]
 struct File {
     size: u8,
@@ -80,7 +103,15 @@ impl Edition {
     #[must_use]
     pub fn standard() -> Edition {
         // A test reads the very same file.
-        Edition::parse(STANDARD).expect("the edition that comes with the game is valid")
+        Edition::parse(STANDARD_JSON).expect("the edition that comes with the game is valid")
+    }
+
+    /// The edition in force: what somebody has brought along, else what comes with the game.
+    #[must_use]
+    pub fn in_force() -> Edition {
+        let brought = tabletop::edition::data_for(&<crate::Uchi as tabletop::Game>::INFO);
+        let read = brought.and_then(|data| Edition::parse(&data).ok());
+        read.unwrap_or_else(Edition::standard)
     }
 
     /// Reads an edition.
@@ -167,7 +198,7 @@ fn read_pattern(rows: &[String]) -> Option<Vec<(i8, i8)>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Edition, EditionError, STANDARD};
+    use super::{Edition, EditionError, STANDARD_JSON};
     use crate::board::{Cell, Reach, Side};
     use crate::card::Kind;
 
@@ -257,7 +288,7 @@ mod tests {
 
     #[test]
     fn bad_editions_are_refused_by_name() {
-        let change = |from: &str, to: &str| Edition::parse(&STANDARD.replacen(from, to, 1));
+        let change = |from: &str, to: &str| Edition::parse(&STANDARD_JSON.replacen(from, to, 1));
         let cases = [
             (change("\"size\": 6", "\"size\": 7"), EditionError::Size(7)),
             (change("[5, 2]", "[6, 2]"), EditionError::Start),

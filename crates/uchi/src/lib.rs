@@ -88,7 +88,7 @@ impl Game for Uchi {
 
     fn new(setup: &Setup) -> Result<Uchi, SetupError> {
         setup.check(&Self::INFO)?;
-        let edition = Edition::standard();
+        let edition = Edition::in_force();
         let reach = Reach::new(&edition);
         Ok(Uchi {
             setup: setup.clone(),
@@ -178,11 +178,8 @@ impl Game for Uchi {
     fn score(&self, state: &State) -> Vec<SeatScore> {
         let sheet = |seat: Seat| {
             let hand = state.hand(seat);
-            let item = |id, name, points: u8, detail: Vec<&str>| ScoreItem {
-                id,
-                name,
-                points: i32::from(points),
-                detail: detail.join(" "),
+            let item = |id, name, points: u8, detail: Vec<&str>| {
+                ScoreItem::new(id, name, points.into(), detail.join(" "))
             };
             let ophiuchus = hand.count(Kind::Ophiuchus);
             SeatScore {

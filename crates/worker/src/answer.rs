@@ -1,7 +1,9 @@
 //! From a question to its answer, both as JSON text. Knows no browser: the
 //! clock is the caller's.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+use tabletop::json::{Fields, Value};
+use tabletop::levels::UnknownLevel;
 use tabletop::thinker::{AnyThinker, Pace, ThinkError, Thinker, Thought};
 use tabletop::{Level, RecordText};
 
@@ -12,22 +14,38 @@ macro_rules! thinkers {
 }
 shelf::with_games!(thinkers);
 
-#[derive(Deserialize)]
 struct Question {
     record: RecordText,
+    /// Game and data of the edition it is played by, if that is not the usual one.
+    edition: Option<[String; 2]>,
     /// A question of the game's own, in place of its next move.
-    #[serde(default)]
     consult: Option<String>,
     /// How long such a question may take.
-    #[serde(default)]
-    milliseconds: u32,
-    #[serde(default)]
+    milliseconds: u64,
     level: Level,
-    #[serde(default)]
     seed: u64,
     /// For a fixed number of iterations, in place of the level's time.
-    #[serde(default)]
     fixed: bool,
+}
+
+impl Question {
+    fn read(value: &Value) -> Result<Question, String> {
+        let fields = Fields::of("question", value)?;
+        let level = fields.text("level")?.map(str::parse);
+        let level = level.transpose().map_err(|error: UnknownLevel| error.0)?;
+        Ok(Question {
+            record: RecordText::read(fields.get("record").unwrap_or(&Value::Null))?,
+            edition: match fields.texts("edition")?[..] {
+                [game, data] => Some([game, data].map(str::to_owned)),
+                _ => None,
+            },
+            consult: fields.text("consult")?.map(str::to_owned),
+            milliseconds: fields.whole("milliseconds")?.unwrap_or(0),
+            level: level.unwrap_or_default(),
+            seed: fields.whole("seed")?.unwrap_or(0),
+            fixed: fields.flag("fixed")?.unwrap_or(false),
+        })
+    }
 }
 
 #[derive(Serialize)]
@@ -52,8 +70,10 @@ struct Refusal {
 
 /// Answers a question. `now` is a clock in milliseconds.
 pub(crate) fn answer(question: &str, now: impl Fn() -> f64) -> String {
-    let id = id_of(question);
-    let text = match think(question, now) {
+    let question: Value = serde_json::from_str(question).unwrap_or_default();
+    // Read by itself, so that a question that cannot be read is answered too.
+    let id = question["id"].as_u64().unwrap_or(0) as u32;
+    let text = match think(&question, now) {
         Ok(said) => serde_json::to_string(&Answer { id, said }),
         Err(error) => serde_json::to_string(&Refusal { id, error }),
     };
@@ -61,18 +81,12 @@ pub(crate) fn answer(question: &str, now: impl Fn() -> f64) -> String {
     text.unwrap_or_default()
 }
 
-/// Read by itself, so that a question that cannot be read is answered too.
-fn id_of(question: &str) -> u32 {
-    #[derive(Deserialize)]
-    struct Id {
-        id: u32,
-    }
-    serde_json::from_str(question).map_or(0, |Id { id }| id)
-}
-
-fn think(question: &str, now: impl Fn() -> f64) -> Result<Said, String> {
+fn think(question: &Value, now: impl Fn() -> f64) -> Result<Said, String> {
     let start = now();
-    let question: Question = serde_json::from_str(question).map_err(|error| error.to_string())?;
+    let question = Question::read(question)?;
+    if let Some([game, data]) = &question.edition {
+        tabletop::edition::bring(game, data, "");
+    }
     let id = &question.record.game;
     let thinker = THINKERS
         .iter()
@@ -81,7 +95,7 @@ fn think(question: &str, now: impl Fn() -> f64) -> Result<Said, String> {
     // The time that passes between two questions about it is far below a second.
     let mut elapsed = || (now() - start) as u32;
     if let Some(consult) = &question.consult {
-        let mut go_on = || elapsed() < question.milliseconds;
+        let mut go_on = || u64::from(elapsed()) < question.milliseconds;
         let answer = thinker.consult(&question.record, consult, &mut go_on);
         return answer
             .map(|answer| Said::Counsel { answer })

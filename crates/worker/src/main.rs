@@ -18,25 +18,17 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 extern "C" {
-    type MessageEvent;
-    #[wasm_bindgen(method, getter)]
-    fn data(this: &MessageEvent) -> JsValue;
-    #[wasm_bindgen(js_name = addEventListener)]
-    fn add_event_listener(kind: &str, listener: &Closure<dyn FnMut(MessageEvent)>);
-    #[wasm_bindgen(js_name = postMessage)]
-    fn post_message(text: &str);
+    // Whoever loads this binary has it: `xtask/web/worker.js`, or, where no worker is to be
+    // had, `src/embed/frame-page.js`.
+    #[wasm_bindgen(js_name = botListens)]
+    fn listens(answer: &Closure<dyn FnMut(String) -> String>);
     #[wasm_bindgen(js_namespace = performance)]
     fn now() -> f64;
 }
 
 fn main() {
-    let on_message = |event: MessageEvent| {
-        if let Some(question) = event.data().as_string() {
-            post_message(&answer(&question, now));
-        }
-    };
-    let listener = Closure::new(on_message);
-    add_event_listener("message", &listener);
-    // It listens for as long as the worker lives.
-    listener.forget();
+    let answers = Closure::<dyn FnMut(String) -> String>::new(|text: String| answer(&text, now));
+    listens(&answers);
+    // It answers for as long as the worker lives.
+    answers.forget();
 }

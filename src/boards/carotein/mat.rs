@@ -79,24 +79,32 @@ fn following(element: Element, part: &Words, live: &[Live]) -> Element {
     })
 }
 
-/// The drawing.
+/// The drawing, in two sheets: what lies on the mat, and what is moved over it. While
+/// something is dragged the browser need not paint the lower one again.
 pub(super) fn mat(model: &Model, draft: &Draft) -> Element {
+    let (lower, upper) = match (&draft.challenge, model.stage(draft)) {
+        (Some(challenge), Stage::Judged) => judged(model, draft, challenge),
+        (_, stage) => played(model, draft, stage),
+    };
     let size = rules().edition().mat;
     let (width, height) = (size.x + 2 * FRAME, size.y + 2 * FRAME);
-    let svg = el("svg")
-        .class("carotein-mat")
-        .set("viewBox", format!("-{FRAME} -{FRAME} {width} {height}"))
+    let sheet = |class: &'static str| {
+        el("svg")
+            .class(class)
+            .set("viewBox", format!("-{FRAME} -{FRAME} {width} {height}"))
+            .set("role", "presentation")
+    };
+    let velvet = symbol("carotein-mat").frame(-FRAME, -FRAME, width, height);
+    el("div")
+        .class("carotein-frame")
         .set("role", "group")
         .label(model.voice.text(words::MAT))
-        .with(symbol("carotein-mat").frame(-FRAME, -FRAME, width, height));
-    let svg = match (&draft.challenge, model.stage(draft)) {
-        (Some(challenge), Stage::Judged) => judged(model, draft, challenge, svg),
-        (_, stage) => played(model, draft, stage, svg),
-    };
-    el("div").class("carotein-frame").with(svg)
+        .with(sheet("carotein-mat").with(velvet).with(lower))
+        .with(sheet("carotein-over").with(upper))
 }
 
-fn played(model: &Model, draft: &Draft, stage: Stage, svg: Element) -> Element {
+/// What lies on the mat and over it while it is played.
+fn played(model: &Model, draft: &Draft, stage: Stage) -> (Vec<Element>, Option<Element>) {
     let live = live(model, draft);
     let position = model.position();
     let last = model
@@ -104,20 +112,22 @@ fn played(model: &Model, draft: &Draft, stage: Stage, svg: Element) -> Element {
         .iter()
         .any(|event| matches!(event, Event::Placed { .. }));
     let count = position.mat().len();
-    let chips = position.mat().iter().enumerate().map(|(at, star)| {
+    let stars = position.mat().iter().enumerate().map(|(at, star)| {
         let drawn = chip(model, star).class_if("carotein-drop", last && at + 1 == count);
         following(drawn, &chip_part(at), &live)
     });
-    let chips = el("g")
-        .class("carotein-chips")
-        .with(chips.collect::<Vec<_>>());
     let scatters = stage == Stage::Scatter && model.acting.is_some();
-    let svg = svg.with(scatters.then(|| ground(model))).with(chips);
-    match (stage, draft.star) {
-        (Stage::Scatter, Some(star)) => svg.with(next_star(model, star, &live)),
-        (Stage::Lay, _) => svg.with(boards(model, draft, &live)),
-        _ => svg,
-    }
+    let lower = scatters.then(|| ground(model)).into_iter();
+    let upper = match (stage, draft.star) {
+        (Stage::Scatter, Some(star)) => Some(next_star(model, star, &live)),
+        (Stage::Lay, _) => Some(boards(model, draft, &live)),
+        _ => None,
+    };
+    (lower.chain([chips(stars.collect())]).collect(), upper)
+}
+
+fn chips(stars: Vec<Element>) -> Element {
+    el("g").class("carotein-chips").with(stars)
 }
 
 /// Where a star can be put down.
@@ -261,7 +271,7 @@ fn handle(slot: usize, laid: &Laid) -> Element {
 }
 
 /// A challenge as it was judged, core by core; or as it could have been done.
-fn judged(model: &Model, draft: &Draft, challenge: &Challenge, svg: Element) -> Element {
+fn judged(model: &Model, draft: &Draft, challenge: &Challenge) -> (Vec<Element>, Option<Element>) {
     let way = draft.counsel.way();
     let (laid, hidden) = match way {
         Some(pair) => (pair.to_vec(), rules().hidden(&challenge.mat, &pair)),
@@ -269,8 +279,8 @@ fn judged(model: &Model, draft: &Draft, challenge: &Challenge, svg: Element) -> 
     };
     // The whole takes its time, but no more than that.
     let step = (1600 / challenge.mat.len().max(1)).min(160);
-    let chips = challenge.mat.iter().zip(&hidden).enumerate();
-    let chips = chips.map(|(at, (star, hidden))| {
+    let stars = challenge.mat.iter().zip(&hidden).enumerate();
+    let stars = stars.map(|(at, (star, hidden))| {
         let ring = el("circle").class("carotein-judged-ring").num("r", 175);
         chip(model, star)
             .class("carotein-judged")
@@ -286,16 +296,10 @@ fn judged(model: &Model, draft: &Draft, challenge: &Challenge, svg: Element) -> 
             .set("transform", place(laid))
             .with(rabbit(laid.board))
     });
-    svg.with(
-        el("g")
-            .class("carotein-chips")
-            .with(chips.collect::<Vec<_>>()),
-    )
-    .with(
-        el("g")
-            .class("carotein-boards")
-            .with(boards.collect::<Vec<_>>()),
-    )
+    let boards = el("g")
+        .class("carotein-boards")
+        .with(boards.collect::<Vec<_>>());
+    (vec![chips(stars.collect())], Some(boards))
 }
 
 /// What the eye sees at a glance, in words: what is being placed, and every star.

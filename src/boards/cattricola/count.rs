@@ -5,6 +5,7 @@
 use super::model::Model;
 use super::{desk, disc, drawing, words};
 use crate::art::symbol;
+use crate::boards::count::{steps, turning};
 use crate::parts::{button, key_of};
 use picture::{Element, el};
 use shelf::cattricola::count::Hold;
@@ -26,6 +27,9 @@ pub(super) fn count(model: &Model, (seat, step): (Seat, u8)) -> Element {
     let hold = &table.saucer(seat).hold;
     let looked_at = check_of(step).map_or_else(Vec::new, |check| findings(board, hold, check));
     let drawing = saucer(model, board, hold, counted, step, &looked_at);
+    let voice = &model.voice;
+    let called = (0..=model.last_step()).map(|at| words::step(voice, at));
+    let to = |forward| model.step_from((seat, step), forward);
     el("div")
         .key(2)
         .class("cattricola-count")
@@ -36,8 +40,12 @@ pub(super) fn count(model: &Model, (seat, step): (Seat, u8)) -> Element {
         .with(
             el("div")
                 .class("cattricola-count-words")
-                .with(turning(model, seat, step))
-                .with(steps(model, seat, step))
+                .with(turning(voice, to(false), to(true), None))
+                .with(steps(
+                    (seat, step),
+                    called.map(String::from).collect(),
+                    voice.text(words::STEPS),
+                ))
                 .with(telling(model, seat, step, counted, &looked_at)),
         )
 }
@@ -59,25 +67,6 @@ fn head(model: &Model, seat: Seat) -> Element {
         .with(voice.text(words::CLOSE));
     row.with(el("h2").with(words::count_now(voice, seat)))
         .with(close)
-}
-
-/// The six steps as a row of numbers.
-fn steps(model: &Model, seat: Seat, step: u8) -> Element {
-    let voice = &model.voice;
-    let one = |at: u8| {
-        button("cattricola-step")
-            .class_if("cattricola-step-now", at == step)
-            .maybe("aria-current", (at == step).then_some("step"))
-            .label(words::step(voice, at))
-            .set("data-act", format!("count {} {at}", seat.0))
-            .with((at + 1).to_string())
-    };
-    let all: Vec<Element> = (0..=model.last_step()).map(one).collect();
-    el("div")
-        .class("cattricola-steps")
-        .set("role", "group")
-        .label(voice.text(words::STEPS))
-        .with(all)
 }
 
 /// The saucer at this step: what is gone is pale, what the check looks at is
@@ -234,22 +223,4 @@ fn ranking(model: &Model) -> Element {
     el("div")
         .with(el("ul").class("cattricola-lines").with(rows))
         .with(el("p").class("cattricola-sum").with(verdict))
-}
-
-/// Back and on.
-fn turning(model: &Model, seat: Seat, step: u8) -> Element {
-    let voice = &model.voice;
-    let go = |forward: bool, class: &'static str, name: &'static str, says| {
-        let to = model.step_from((seat, step), forward);
-        let act = to.map(|(seat, step)| format!("count {} {step}", seat.0));
-        button(class)
-            .set("data-action", name)
-            .yes_no("aria-disabled", act.is_none())
-            .maybe("data-act", act)
-            .with(voice.text(says))
-    };
-    el("div")
-        .class("cattricola-turning")
-        .with(go(false, "button", "count-back", words::BEFORE))
-        .with(go(true, "button button-primary", "count-on", words::ON))
 }

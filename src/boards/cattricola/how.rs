@@ -11,7 +11,7 @@ use shelf::cattricola::{Berths, Check, Edition, Hole, Markers, Tile};
 use std::sync::LazyLock;
 use tabletop::{Language, Text};
 
-static EDITION: LazyLock<Edition> = LazyLock::new(Edition::standard);
+static EDITION: LazyLock<Edition> = LazyLock::new(Edition::in_force);
 
 /// Tiles by their notation; `-` is none.
 fn tiles(names: &str) -> Vec<Option<Tile>> {

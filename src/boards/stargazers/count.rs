@@ -5,6 +5,7 @@ use super::model::{Model, STEPS, tally};
 use super::mural::{Lights, painting, region};
 use super::{EDITION, drawing, goals, words};
 use crate::art::{icon, mark, symbol};
+use crate::boards::count::{steps, turning};
 use crate::parts::button;
 use picture::{Element, el};
 use shelf::stargazers::edition::SKY;
@@ -37,9 +38,18 @@ pub(super) fn count(model: &Model, seat: Seat, step: u8) -> Element {
     };
     let mural = drawing("stargazers-mural stargazers-mural-still", "-24 -24 448 448")
         .with(painting(board, &lights));
+    let voice = &model.voice;
+    let called = (0..STEPS).map(|at| voice.text(words::step(at)).to_owned());
+    let to = |forward| model.step_from((seat, step), forward);
+    let at = el("span")
+        .class("stargazers-at")
+        .with(format!("{} / {STEPS}", step + 1));
     let words = el("div")
         .class("stargazers-count-words")
-        .with(steps(model, seat, step))
+        .with(
+            steps((seat, step), called.collect(), voice.text(words::STEPS))
+                .class("stargazers-steps"),
+        )
         .with(telling(model, seat, &tally, step));
     el("div")
         .key(2)
@@ -49,7 +59,7 @@ pub(super) fn count(model: &Model, seat: Seat, step: u8) -> Element {
         .with(head(model, seat))
         .with(el("div").class("stargazers-count-mural").with(mural))
         .with(words)
-        .with(turning(model, seat, step))
+        .with(turning(voice, to(false), to(true), Some(at)).class("stargazers-turning"))
 }
 
 /// The squares that pay at a step.
@@ -220,26 +230,6 @@ fn head(model: &Model, seat: Seat) -> Element {
         .with(close)
 }
 
-/// The steps as a row of numbers.
-fn steps(model: &Model, seat: Seat, step: u8) -> Element {
-    let voice = &model.voice;
-    let one = |at: u8| {
-        button("stargazers-step")
-            .class_if("stargazers-step-now", at == step)
-            .maybe("aria-current", (at == step).then_some("step"))
-            .label(voice.text(words::step(at)))
-            .set("title", voice.text(words::step(at)))
-            .set("data-act", format!("count {} {at}", seat.0))
-            .with((at + 1).to_string())
-    };
-    let all: Vec<Element> = (0..STEPS).map(one).collect();
-    el("div")
-        .class("stargazers-steps")
-        .set("role", "group")
-        .label(voice.text(words::STEPS))
-        .with(all)
-}
-
 /// What pays at this step, in words, and the sum so far.
 fn telling(model: &Model, seat: Seat, tally: &Tally, step: u8) -> Element {
     let voice = &model.voice;
@@ -296,24 +286,4 @@ fn telling(model: &Model, seat: Seat, tally: &Tally, step: u8) -> Element {
                 )),
         )
         .with(verdict)
-}
-
-/// Back and on.
-fn turning(model: &Model, seat: Seat, step: u8) -> Element {
-    let voice = &model.voice;
-    let go = |forward: bool, class: &'static str, name: &'static str, says| {
-        let to = model.step_from((seat, step), forward);
-        let act = to.map(|(seat, step)| format!("count {} {step}", seat.0));
-        button(class)
-            .set("data-action", name)
-            .yes_no("aria-disabled", act.is_none())
-            .maybe("data-act", act)
-            .with(voice.text(says))
-    };
-    let at = format!("{} / {STEPS}", step + 1);
-    el("div")
-        .class("stargazers-turning")
-        .with(go(false, "button", "count-back", words::BEFORE))
-        .with(el("span").class("stargazers-at").with(at))
-        .with(go(true, "button button-primary", "count-on", words::ON))
 }

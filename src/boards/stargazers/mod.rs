@@ -47,7 +47,7 @@ pub fn board(context: BoardContext) -> Part {
 }
 
 /// The printed components.
-static EDITION: LazyLock<Edition> = LazyLock::new(Edition::standard);
+static EDITION: LazyLock<Edition> = LazyLock::new(Edition::in_force);
 
 struct Board;
 

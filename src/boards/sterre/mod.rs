@@ -41,7 +41,7 @@ pub fn board(context: BoardContext) -> Part {
 
 /// The printed components.
 fn edition() -> &'static Edition {
-    static EDITION: LazyLock<Arc<Edition>> = LazyLock::new(Edition::standard);
+    static EDITION: LazyLock<Arc<Edition>> = LazyLock::new(Edition::in_force);
     &EDITION
 }
 

@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 use tabletop::Seat;
 
 /// The patterns; the picture of a card never changes.
-static EDITION: LazyLock<Edition> = LazyLock::new(Edition::standard);
+static EDITION: LazyLock<Edition> = LazyLock::new(Edition::in_force);
 
 /// The symbol of a card's element.
 pub(super) fn element_symbol(kind: Kind) -> &'static str {

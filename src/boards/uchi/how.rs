@@ -21,7 +21,7 @@ fn drawing(frame: &'static str) -> Element {
 
 /// The panel with a saucer and where a card takes it (R2, R16, R31).
 fn flight(kind: Kind, from: Cell) -> Element {
-    let edition = Edition::standard();
+    let edition = Edition::in_force();
     let targets = edition.pattern(kind).iter().filter_map(|&(right, away)| {
         let (down, right) = Side::South.turn(right, away);
         let cell = from.offset(down, right)?;

@@ -11,8 +11,8 @@ use crate::text::Language;
 use crate::text::pages::saves as words;
 use js_sys::{Array, JSON, Reflect};
 use leptos::prelude::set_timeout;
-use serde::Deserialize;
 use std::time::Duration;
+use tabletop::json::Value;
 use tabletop::record::LONGEST_TEXT;
 use tabletop::session::{Occupant, Player, clean_name};
 use tabletop::{RecordError, RecordText, Speak, Voice};
@@ -241,7 +241,8 @@ fn read(text: &str, language: Language) -> Result<SavedGame, Refusal> {
     if text.len() > LONGEST_TEXT {
         return Err(Refusal::TooLarge);
     }
-    if let Ok(mut game) = serde_json::from_str::<SavedGame>(text) {
+    let value: Value = serde_json::from_str(text).unwrap_or_default();
+    if let Ok(mut game) = SavedGame::read(&value) {
         game.clean();
         // Chance is nobody's to fix.
         game.seed = None;
@@ -252,18 +253,15 @@ fn read(text: &str, language: Language) -> Result<SavedGame, Refusal> {
         };
     }
     let record = RecordText::parse(text)?;
-    let occupants = players(text, &record, language);
+    let occupants = players(&value, &record, language);
     Ok(SavedGame::new(record, occupants, Vec::new()))
 }
 
 /// Who plays, by the file of a single game; whom it does not name gets a name.
-fn players(text: &str, record: &RecordText, language: Language) -> Vec<Occupant> {
-    #[derive(Deserialize)]
-    struct Players {
-        players: Vec<Occupant>,
-    }
-    let named = serde_json::from_str::<Players>(text).map(|found| found.players);
-    let named = named.unwrap_or_default();
+fn players(file: &Value, record: &RecordText, language: Language) -> Vec<Occupant> {
+    let named = file["players"].as_array().map(Vec::as_slice);
+    let named = named.unwrap_or_default().iter().map(Occupant::read);
+    let named: Vec<Occupant> = named.collect::<Result<_, _>>().unwrap_or_default();
     let seats = 0..usize::from(record.seats);
     let one = |seat: usize| match named.get(seat) {
         Some(occupant) => Occupant {
@@ -351,8 +349,11 @@ mod tests {
         let name = format!("\u{202E}<b>{}\u{200B}", "長".repeat(10_000));
         let players = format!(r#","players":[{{"name":"{name}","player":"human"}}]"#);
         let text = record(&players);
-        let parsed = RecordText::parse(&text).expect("a record");
-        let named = super::players(&text, &parsed, Language::En);
+        let parsed: (Value, _) = (
+            serde_json::from_str(&text).expect("JSON"),
+            RecordText::parse(&text).expect("a record"),
+        );
+        let named = super::players(&parsed.0, &parsed.1, Language::En);
         assert_eq!(named.len(), 2);
         assert!(named[0].name.starts_with("<b>長"));
         assert_eq!(named[0].name.chars().count(), Occupant::LONGEST_NAME);

@@ -58,7 +58,11 @@ pub fn page() -> Part {
             ROOM.get().is_some()
         })
     };
-    boards::coming(texts::TITLE, Rc::new(bring), Rc::new(page))
+    boards::coming(
+        boards::Around::Page(texts::TITLE),
+        Rc::new(bring),
+        Rc::new(page),
+    )
 }
 
 /// Follows what other tabs do to the saved games, as long as the part in whose making

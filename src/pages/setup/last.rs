@@ -2,8 +2,8 @@
 //! with it.
 
 use crate::store::{self, MARKS};
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use tabletop::json::{Fields, Value, dictionary, object};
 use tabletop::session::{Player, clean_name};
 use tabletop::{Info, Level, OptionInfo, Seat};
 
@@ -12,7 +12,7 @@ fn key_of(info: &Info) -> String {
 }
 
 /// One seat of the last set-up.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) struct Sitting {
     pub(super) name: String,
     pub(super) player: Player,
@@ -20,6 +20,23 @@ pub(super) struct Sitting {
 }
 
 impl Sitting {
+    fn to_value(&self) -> Value {
+        object([
+            ("name", self.name.as_str().into()),
+            ("player", self.player.to_value()),
+            ("mark", self.mark.into()),
+        ])
+    }
+
+    fn read(value: &Value) -> Result<Sitting, String> {
+        let fields = Fields::of("seat", value)?;
+        Ok(Sitting {
+            name: fields.needed("name", Fields::text)?.to_owned(),
+            player: Player::read(fields.get("player").unwrap_or(&Value::Null))?,
+            mark: fields.needed("mark", Fields::number)?,
+        })
+    }
+
     /// A person with bots.
     pub(super) fn usual(seat: usize) -> Sitting {
         let player = if seat == 0 {
@@ -36,7 +53,7 @@ impl Sitting {
 }
 
 /// The last set-up of a game, to begin the next one with.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) struct LastSetup {
     pub(super) seats: u8,
     pub(super) first: Option<u8>,
@@ -61,7 +78,9 @@ impl LastSetup {
         let kept = if text.len() > 8000 {
             None
         } else {
-            serde_json::from_str(text).ok()
+            serde_json::from_str(text)
+                .ok()
+                .and_then(|value| LastSetup::read_value(&value).ok())
         };
         let mut last = kept.unwrap_or(LastSetup {
             seats: least,
@@ -86,8 +105,28 @@ impl LastSetup {
     }
 
     fn to_text(&self) -> String {
-        // Strings, numbers and maps with string keys always serialise.
-        serde_json::to_string(self).unwrap_or_default()
+        let people = self.people.iter().map(Sitting::to_value);
+        let value = object([
+            ("seats", self.seats.into()),
+            ("first", self.first.into()),
+            ("options", dictionary(&self.options)),
+            ("people", people.collect()),
+        ]);
+        value.to_string()
+    }
+
+    fn read_value(value: &Value) -> Result<LastSetup, String> {
+        let fields = Fields::of("set-up", value)?;
+        let owned = |(name, word): (&str, &str)| (name.to_owned(), word.to_owned());
+        // One of ours names everybody.
+        fields.get("people").ok_or("nobody is seated")?;
+        let people = fields.list("people")?.iter().map(Sitting::read);
+        Ok(LastSetup {
+            seats: fields.needed("seats", Fields::number)?,
+            first: fields.number("first")?,
+            options: fields.words("options")?.into_iter().map(owned).collect(),
+            people: people.collect::<Result<_, _>>()?,
+        })
     }
 
     /// The chosen index of every option; the default where it is not known.

@@ -45,6 +45,7 @@ use crate::rules::MAY_SHOW;
 use crate::state::State;
 use field::{FINE, Field};
 use pose::Pose;
+use std::cell::Cell;
 use std::sync::LazyLock;
 
 /// The solver for the boards of one edition.
@@ -124,6 +125,27 @@ impl Solver {
             fields: Board::all().map(field).collect(),
             radius: edition.core_radius() * FINE,
             edition: edition.clone(),
+        }
+    }
+
+    /// The one for the edition in force, made once.
+    #[must_use]
+    pub fn in_force() -> &'static Solver {
+        thread_local! {
+            static MADE: Cell<Option<(*const Edition, &'static Solver)>> = const { Cell::new(None) };
+        }
+        let edition = Edition::in_force();
+        if std::ptr::eq(edition, Edition::standard()) {
+            return Solver::standard();
+        }
+        match MADE.get() {
+            Some((of, solver)) if std::ptr::eq(of, edition) => solver,
+            _ => {
+                // Editions in force live for ever, and so does what is made of them.
+                let solver: &'static Solver = Box::leak(Box::new(Solver::new(edition)));
+                MADE.set(Some((std::ptr::from_ref(edition), solver)));
+                solver
+            }
         }
     }
 

@@ -1,7 +1,7 @@
 //! The edition that comes with the game has every property that section 9 of
 //! the rules brief asks for, and bad editions are refused by name.
 
-use super::{Edition, EditionError, Half, Region, SKY, STANDARD, TILES};
+use super::{Edition, EditionError, Half, Region, SKY, STANDARD_JSON, TILES};
 use crate::grid::{CENTRAL, cells};
 use crate::piece::{Card, Icon, PHOTOS, Piece, Slot};
 
@@ -204,7 +204,7 @@ fn constellations_have_the_size_the_brief_asks_for() {
 
 #[test]
 fn bad_editions_are_refused_by_name() {
-    let change = |from: &str, to: &str| Edition::parse(&STANDARD.replacen(from, to, 1));
+    let change = |from: &str, to: &str| Edition::parse(&STANDARD_JSON.replacen(from, to, 1));
     let cases = [
         (change("\"y..rs\"", "\"y..x\""), EditionError::Tile(1)),
         (change("\"y..rs\"", "\"y..\""), EditionError::Tile(1)),

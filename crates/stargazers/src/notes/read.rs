@@ -4,11 +4,11 @@ use super::{LEFT_OUT, kept_word};
 use crate::action::read_sky;
 use crate::board::{Board, RESERVE};
 use crate::grid::{Cell, Quarter};
-use crate::json::{Fields, words, wrong};
 use crate::piece::{CIRCLES, Card, DECK, Piece, Slot, small};
 use crate::state::{Bonus, Deck, Hand, Kept, Phase, SQUARES, State};
 use serde_json::Value;
 use tabletop::Seat;
+use tabletop::json::{Fields, words, wrong};
 
 /// What can be written of a position.
 const FIELDS: [&str; 15] = [

@@ -2,22 +2,29 @@
 //! from, who sits where.
 
 use super::LinkError;
-use super::code::VERSION;
 use crate::coder::{Decoder, Encoder, Symbol};
+use crate::edition;
 use crate::game::Game;
 use crate::levels::Level;
 use crate::record::RecordError;
 use crate::seat::Seat;
 use crate::session::{Occupant, Player, clean_name};
-use crate::setup::Setup;
+use crate::setup::{Setup, SetupError};
 
 /// The longest position in a code, in bytes of its JSON.
 const LONGEST_POSITION: u32 = 32_768;
 
 pub(super) fn write_setup<G: Game>(setup: &Setup, encoder: &mut Encoder) {
     let (least, most) = G::INFO.seats;
-    // The standard edition; others will be named by their content.
-    encoder.flag(false);
+    // The edition that comes with the game has no name; others are named by their content.
+    let content = u64::from_str_radix(&setup.edition, 16).ok();
+    let content = content.filter(|_| setup.edition != G::INFO.edition);
+    encoder.flag(content.is_some());
+    if let Some(content) = content {
+        for part in 0..4 {
+            encoder.uniform((content >> (16 * part)) as u32 & 0xffff, 1 << 16);
+        }
+    }
     encoder.uniform(u32::from(setup.seats - least), u32::from(most - least) + 1);
     encoder.uniform(u32::from(setup.first.0), u32::from(setup.seats));
     for (option, &index) in G::INFO.options.iter().zip(&setup.options) {
@@ -27,9 +34,10 @@ pub(super) fn write_setup<G: Game>(setup: &Setup, encoder: &mut Encoder) {
 
 pub(super) fn read_setup<G: Game>(decoder: &mut Decoder) -> Result<Setup, LinkError> {
     let (least, most) = G::INFO.seats;
-    if decoder.flag() {
-        return Err(LinkError::NewerFormat(char::from(VERSION)));
-    }
+    let content = decoder.flag().then(|| {
+        let parts = (0..4).map(|part| u64::from(decoder.uniform(1 << 16)) << (16 * part));
+        parts.sum::<u64>()
+    });
     let mut setup = Setup::new(
         &G::INFO,
         least + decoder.uniform(u32::from(most - least) + 1) as u8,
@@ -37,6 +45,15 @@ pub(super) fn read_setup<G: Game>(decoder: &mut Decoder) -> Result<Setup, LinkEr
     setup.first = Seat(decoder.uniform(u32::from(setup.seats)) as u8);
     for (index, option) in setup.options.iter_mut().zip(G::INFO.options) {
         *index = decoder.uniform(option.choices.len() as u32) as u8;
+    }
+    setup.edition = match content {
+        Some(content) => format!("{content:016x}"),
+        None => G::INFO.edition.to_owned(),
+    };
+    // Without its edition nothing that follows can be read.
+    if setup.edition != edition::id_for(&G::INFO) {
+        let unknown = SetupError::UnknownEdition(setup.edition);
+        return Err(RecordError::Setup(unknown).into());
     }
     Ok(setup)
 }

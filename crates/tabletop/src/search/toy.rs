@@ -349,12 +349,7 @@ impl Game for Toy {
         let score = |seat: Seat| {
             let points = i32::from(table.named.get(seat.index()).copied().unwrap_or(0));
             let name = Text::new("数", "number");
-            let items = vec![ScoreItem {
-                id: "number",
-                name,
-                points,
-                detail: points.to_string(),
-            }];
+            let items = vec![ScoreItem::new("number", name, points, points.to_string())];
             SeatScore {
                 seat,
                 total: Some(points),

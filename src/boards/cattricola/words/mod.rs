@@ -19,8 +19,6 @@ pub static BACK: Text = Text::new("自分の円盤へ", "Back to mine");
 pub static WHY: Text = Text::new("内訳", "Why?");
 pub static CLOSE: Text = Text::new("閉じる", "Close");
 pub static STEPS: Text = Text::new("集計の順番", "Steps of the count");
-pub static BEFORE: Text = Text::new("前へ", "Back");
-pub static ON: Text = Text::new("次へ", "Next");
 pub static NOBODY_CHECKED: Text =
     Text::new("調べる動物はいません。", "There is nobody to look at.");
 

@@ -31,8 +31,6 @@ pub static BACK: Text = Text::new("戻る", "Back");
 pub static WHY: Text = Text::new("内訳", "Why?");
 pub static CLOSE: Text = Text::new("閉じる", "Close");
 pub static STEPS: Text = Text::new("得点の項目", "Parts of the score");
-pub static BEFORE: Text = Text::new("前へ", "Back");
-pub static ON: Text = Text::new("次へ", "Next");
 pub static NOTHING: Text = Text::new("まだ、ありません。", "Nothing yet.");
 
 fn ja(voice: &Voice) -> bool {

@@ -2,24 +2,24 @@
 //! worker, dice, the store and the voice, and gives everything on the screen
 //! its signals.
 
+mod by_link;
+mod keeping;
+
 use super::controller::{self, Controller, Here, Made, Situation, Step, Ticket, UndoBlock};
 use super::parts::focus;
 use super::speech::Speech;
-use crate::app::{Act, toast};
+use crate::app::toast;
 use crate::boards::{BoardContext, Inquiry, SessionHandle};
 use crate::bot_worker::{self, Counsel, Question};
 use crate::prefs::use_prefs;
-use crate::route::{Route, navigate};
-use crate::share;
-use crate::store::{self, SavedGame, StoreError};
+use crate::store::{self, SavedGame};
 use crate::text::table as words;
 use crate::text::{Language, say};
 use leptos::ev;
 use leptos::prelude::*;
-use std::sync::Arc;
 use std::time::Duration;
-use tabletop::session::{Occupant, Player};
-use tabletop::{AnySession, Dice, Level, Seat, Turn, Viewer, Voice};
+use tabletop::session::Player;
+use tabletop::{AnySession, Dice, Level, Seat, Viewer, Voice};
 
 /// How many milliseconds a question of a game's own may take.
 const ADVICE: u32 = 4000;
@@ -303,142 +303,6 @@ impl Table {
         }
     }
 
-    // --- People at other devices -------------------------------------------
-
-    /// Who sits at this device; follows the game.
-    pub fn here(self) -> Here {
-        self.controller.with(Controller::here)
-    }
-
-    /// This person sits here, the others elsewhere.
-    pub fn sit(self, here: Here) {
-        self.controller.update(|controller| controller.seat(here));
-        self.remember_seat();
-        self.begin();
-    }
-
-    /// Everybody plays at this device.
-    pub fn all_here(self) {
-        self.sheet.set(None);
-        self.sit(Here::All);
-    }
-
-    /// Keeps who sits here.
-    fn remember_seat(self) {
-        let here = self.controller.with_untracked(Controller::here);
-        let (by_link, mine) = match here {
-            Here::All => (false, None),
-            Here::Asked => (true, None),
-            Here::Only(seat) => (true, Some(seat.0)),
-        };
-        let changed = self.saved.try_update_value(|saved| {
-            let changed = (saved.by_link, saved.mine) != (by_link, mine);
-            (saved.by_link, saved.mine) = (by_link, mine);
-            changed
-        });
-        if changed == Some(true) {
-            self.save();
-        }
-    }
-
-    /// A link has gone to the next person, who sits elsewhere from now on.
-    pub fn sent(self) {
-        let here = self.controller.with_untracked(Controller::here);
-        if !self.for_next.get_value() || here != Here::All {
-            return;
-        }
-        // Whoever has moved last is the one who sends it.
-        let last = self.session.with(|game| {
-            let mut plies = (0..game.cursor()).rev();
-            plies.find_map(|ply| controller::person_at(game, ply))
-        });
-        self.controller
-            .update(|controller| controller.seat(last.map_or(Here::Asked, Here::Only)));
-        self.remember_seat();
-        // Passing: it must not lie over the next turn. The menu takes the choice back.
-        toast(say(words::SENT), None);
-    }
-
-    /// Sets the table going: shows first what has come since it was last seen.
-    pub fn begin(self) {
-        let free = self.curtain.get_untracked().is_none() && !self.looks_back();
-        match self.news() {
-            Some(ply) if free => {
-                self.controller.update(|controller| {
-                    self.session.with(|game| controller.show_from(game, ply));
-                });
-                let moves = self.cursor.get_untracked() - ply;
-                let wait = (12_000 / moves as u64).clamp(250, 900);
-                self.show_next_after(Duration::from_millis(wait));
-            }
-            _ => self.go_on(),
-        }
-    }
-
-    /// From which moment on things came by a link that were not shown here yet.
-    fn news(self) -> Option<usize> {
-        let here = self.controller.with_untracked(Controller::here);
-        let seen = self.saved.with_value(|saved| saved.seen);
-        let (cursor, from) = self.session.with(|game| {
-            let from = match here {
-                Here::All => game.cursor(),
-                _ if seen > 0 => seen,
-                Here::Asked => game.cursor(),
-                Here::Only(own) => {
-                    let mut plies = (0..game.cursor()).rev();
-                    let last = plies.find(|&ply| game.turn_at(ply) == Turn::Seat(own));
-                    last.map_or_else(|| controller::deal(game), |ply| ply + 1)
-                }
-            };
-            (game.cursor(), from)
-        });
-        (from < cursor).then_some(from)
-    }
-
-    fn show_next_after(self, wait: Duration) {
-        let next = move || {
-            if !self.session.is_open() || !self.is_catching_up() {
-                return;
-            }
-            let voice = self.voice();
-            let (ply, viewer) = (self.ply.get_untracked(), self.viewer.get_untracked());
-            let lines = self.session.with(|game| game.log_of(ply, viewer, &voice));
-            for line in lines {
-                self.speech.say_soon(line.text);
-            }
-            let more = self
-                .controller
-                .try_update(|controller| self.session.with(|game| controller.show_next(game)));
-            if more == Some(true) {
-                self.show_next_after(wait);
-            } else {
-                self.caught_up();
-            }
-        };
-        self.pause
-            .set_value(set_timeout_with_handle(next, wait).ok());
-    }
-
-    /// All that came has been shown, or skipped.
-    fn caught_up(self) {
-        self.has_seen();
-        self.save();
-        let over = self.situation.get_untracked() == Situation::Over;
-        self.result_due.set_value(over);
-        self.speech.say_soon(self.prompt_words());
-        self.go_on();
-    }
-
-    fn has_seen(self) {
-        let cursor = self.session.with(AnySession::cursor);
-        self.saved.update_value(|saved| saved.seen = cursor);
-    }
-
-    /// Whether what came by a link is being shown; follows the game.
-    pub fn is_catching_up(self) -> bool {
-        self.controller.with(Controller::is_catching_up)
-    }
-
     /// Ends the pause after a move.
     pub fn end_pause(self) {
         if self.controller.with_untracked(Controller::is_lingering) {
@@ -544,45 +408,6 @@ impl Table {
                 (inquiry.then)(answer.ok().flatten());
             }
         });
-    }
-
-    /// Gives this saved game another name.
-    pub fn rename(self, name: &str) {
-        self.save();
-        let id = self.saved.with_value(|saved| saved.id.clone());
-        if let Ok(renamed) = store::rename(&id, name) {
-            self.name.set(renamed.name.clone());
-            self.saved.set_value(renamed);
-        }
-    }
-
-    /// Gives the whole game away as a file.
-    pub fn save_file(self) {
-        self.saved.with_value(share::save_file);
-    }
-
-    /// Begins the same once more, as a game of its own.
-    pub fn restart(self) {
-        self.leave_for(0, String::new(), words::RESTARTED);
-    }
-
-    /// Goes on from the moment shown, as a game of its own.
-    pub fn branch(self) {
-        let ply = self.ply.get_untracked();
-        self.leave_for(ply, self.name_of_a_line(ply), words::WENT_ON);
-    }
-
-    /// What a game is called that goes on from a moment of this one.
-    fn name_of_a_line(self, ply: usize) -> String {
-        let language = self.language.get_untracked();
-        self.saved
-            .with_value(|saved| share::line_name(saved, ply, language))
-    }
-
-    /// Goes to the set-up of another game like this.
-    pub fn new_game(self) {
-        navigate(Route::Setup(self.game_id().to_owned()));
-        toast(say(words::OLD_KEPT), Some(self.way_back()));
     }
 
     // --- What follows by itself ---------------------------------------------
@@ -823,80 +648,5 @@ impl Table {
             Some(seed) => seed ^ (ply as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15),
             None => store::seed(),
         })
-    }
-
-    fn save(self) {
-        self.saved.update_value(|saved| {
-            self.session.with(|game| {
-                saved.record = game.record_text(game.len());
-                saved.cursor = game.cursor();
-                share::note(saved, game);
-            });
-        });
-        match self.saved.with_value(store::save) {
-            Ok(writes) => self.saved.update_value(|saved| saved.writes = writes),
-            Err(StoreError::Elsewhere) => self.part_ways(),
-            Err(error) => {
-                if !self.save_failed.get_value() {
-                    self.save_failed.set_value(true);
-                    let language = self.language.get_untracked();
-                    toast(words::not_saved(language, error.say(language)), None);
-                }
-            }
-        }
-    }
-
-    /// Another tab has gone on with this game: nothing more is done here before
-    /// the person has chosen.
-    fn part_ways(self) {
-        self.clear_pause();
-        self.elsewhere.set_value(true);
-        self.sheet.set(Some(Sheet::Elsewhere));
-    }
-
-    /// Another tab may have written this game.
-    fn look_elsewhere(self) {
-        if self.session.is_open() && self.saved.with_value(store::is_elsewhere) {
-            self.part_ways();
-        }
-    }
-
-    /// Takes over what the other tab has made of this game.
-    pub fn take_over(self) {
-        let _ = window().location().reload();
-    }
-
-    /// Goes on here, as a game of its own beside the other tab's.
-    pub fn go_own_way(self) {
-        self.elsewhere.set_value(false);
-        let name = self.name_of_a_line(self.cursor.get_untracked());
-        self.leave_for(self.cursor.get_untracked(), name, words::OWN_WAY);
-    }
-
-    fn leave_for(self, ply: usize, name: String, message: crate::text::Text) {
-        let (record, occupants): (_, Vec<Occupant>) = self
-            .session
-            .with(|game| (game.record_text(ply), game.occupants().to_vec()));
-        let mut game = SavedGame::new(record, occupants, self.colours.get_untracked());
-        game.name = name;
-        // At other devices it is another game: a link takes it there.
-        self.saved.with_value(|saved| {
-            (game.by_link, game.mine, game.seen) = (saved.by_link, saved.mine, ply);
-        });
-        if let Err(error) = store::save(&game) {
-            let language = self.language.get_untracked();
-            toast(words::not_saved(language, error.say(language)), None);
-            return;
-        }
-        self.sheet.set(None);
-        navigate(Route::Table(game.id));
-        toast(say(message), Some(self.way_back()));
-    }
-
-    /// A button that leads back to this table.
-    fn way_back(self) -> (String, Act) {
-        let id = self.saved.with_value(|saved| saved.id.clone());
-        let back = Arc::new(move || navigate(Route::Table(id.clone())));
-        (say(words::BACK_TO_OLD).to_owned(), back)
     }
 }

@@ -1,16 +1,20 @@
 //! The stage every board stands on: it looks at the game, has the board draw
 //! its picture, and brings it the gestures. A board itself is pure.
 
+mod ears;
+mod keys;
+
 use super::context::{BoardContext, Inquiry};
-use super::pull::{Drag, Dragging, Hands, Live, Pull, spot};
-use crate::parts::{key_of, value_of};
+use super::pull::{Drag, Dragging, Hands, Live, Pull};
+use crate::parts::key_of;
+use ears::listening;
 use leptos::prelude::*;
 use picture::{Element, Part, part};
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::rc::Rc;
 use tabletop::{Game, Language, Seat, Session, Viewer, Voice};
 use wasm_bindgen::JsCast;
-use web_sys::{Event, HtmlElement, HtmlInputElement, KeyboardEvent, PointerEvent, WheelEvent};
+use web_sys::Event;
 
 /// What a board is shown of the game: a view, what may be done, who looks.
 pub struct Scene<G: Game> {
@@ -346,167 +350,18 @@ pub fn stage<B: Board>(context: BoardContext) -> Part {
     })
 }
 
-/// Gives the root of a board its ears. Called for every board, compiled once.
-///
-/// Besides `data-act`, `data-over`, `data-input` and `data-walk`:
-///
-/// | attribute | what is told |
-/// |---|---|
-/// | `data-brushed` | like `data-over`, but only of a pointer that was pressed on a `data-brush` |
-/// | `data-spot` beside a `data-act` | what was clicked, where in the drawing, and 1: `mat 1200 900 1` |
-/// | `data-keys`, keys between spaces | the key in small letters, and 1 with Shift: `arrowleft 0` |
-/// | `data-wheel` | the words in it, -1 or 1, and 1 with Shift: `turn 0 -1 0` |
-/// | `data-stay` | nothing; but a press on it does not end the pause after a move |
-/// | `data-change` of an input | the words in it and the number it holds: `x 1200` |
-fn listening(root: Element, act: Rc<dyn Fn(&str)>, hands: &Hands) -> Element {
-    let (clicked, pressed, typed) = (act.clone(), act.clone(), act.clone());
-    let (pointed, focused) = (act.clone(), act.clone());
-    let (turned, changed, fingers) = (act.clone(), act, hands.clone());
-    let brushing = Rc::new(Cell::new(false));
-    let (begun, ended, cancelled) = (brushing.clone(), brushing.clone(), brushing.clone());
-    request_animation_frame(rove);
-    hands
-        .on(root)
-        .set("data-stage", "")
-        .on("click", move |event| {
-            if fingers.swallows(event) {
-                return;
-            }
-            if let Some((element, words)) = touched(event, "data-act") {
-                stop_here(&element);
-                let spot = element
-                    .has_attribute("data-spot")
-                    .then(|| spot(event, &element));
-                match spot.flatten() {
-                    Some((x, y)) => clicked(&format!("{words} {x} {y} 1")),
-                    None => clicked(&words),
-                }
-            }
-        })
-        .on("wheel", move |event| {
-            let Some(wheel) = event.dyn_ref::<WheelEvent>() else {
-                return;
-            };
-            if let Some((_, words)) = touched(event, "data-wheel") {
-                event.prevent_default();
-                // With Shift some browsers turn it sideways.
-                let way = wheel.delta_y() + wheel.delta_x();
-                if way != 0.0 {
-                    let fine = i32::from(wheel.shift_key());
-                    turned(&format!("{words} {} {fine}", way.signum() as i32));
-                }
-            }
-        })
-        .on("change", move |event| {
-            if let Some((element, words)) = touched(event, "data-change")
-                && let Some(input) = element.dyn_ref::<HtmlInputElement>()
-            {
-                changed(&format!("{words} {}", input.value()));
-            }
-        })
-        .on("keydown", move |event| {
-            let Some(event) = event.dyn_ref::<KeyboardEvent>() else {
-                return;
-            };
-            match event.key().as_str() {
-                "Escape" => pressed("escape"),
-                "Enter" | " " => {
-                    // Buttons make a click of it by themselves.
-                    if let Some((element, words)) = touched(event, "data-act")
-                        && element.tag_name() != "BUTTON"
-                    {
-                        event.prevent_default();
-                        pressed(&words);
-                    } else if touched(event, "data-input").is_some() {
-                        event.prevent_default();
-                        pressed("enter");
-                    }
-                }
-                key if is_typed(event, key) => pressed(&format!("digit {key}")),
-                key => {
-                    if let Some(words) = key_of_part(event, key) {
-                        event.prevent_default();
-                        pressed(&words);
-                    } else if walk(event, key) {
-                        event.prevent_default();
-                    }
-                }
-            }
-        })
-        .on("input", move |event| {
-            if let Some((_, words)) = touched(event, "data-input") {
-                typed(&format!("{words} {}", halved(&value_of(event))));
-            }
-        })
-        .on("pointerdown", move |event| {
-            // A finger stays with what it touched first, unless it brushes on.
-            let target = event.target();
-            let target = target.and_then(|it| it.dyn_into::<web_sys::Element>().ok());
-            begun.set(touched(event, "data-brush").is_some());
-            if let (true, Some(pointer), Some(target)) =
-                (begun.get(), event.dyn_ref::<PointerEvent>(), target)
-            {
-                let _ = target.release_pointer_capture(pointer.pointer_id());
-            }
-        })
-        .on("pointerup", move |_| ended.set(false))
-        .on("pointercancel", move |_| cancelled.set(false))
-        .on("pointerover", move |event| {
-            let pointer = event.dyn_ref::<PointerEvent>();
-            let is_pressed = pointer.is_some_and(|pointer| pointer.buttons() & 1 == 1);
-            brushing.set(brushing.get() && is_pressed);
-            let brushed = brushing.get().then(|| touched(event, "data-brushed"));
-            if let Some((_, words)) = brushed.flatten().or_else(|| touched(event, "data-over")) {
-                pointed(&words);
-            }
-        })
-        .on("focusin", move |event| {
-            if let Some((_, words)) = touched(event, "data-over") {
-                focused(&words);
-            }
-        })
-}
-
-/// Whether a key is a digit typed on the board, not into an input.
-fn is_typed(event: &KeyboardEvent, key: &str) -> bool {
-    let is_digit = key.len() == 1 && key.as_bytes()[0].is_ascii_digit();
-    let is_command = event.ctrl_key() || event.meta_key() || event.alt_key();
-    let is_field = ["data-input", "data-change"]
-        .into_iter()
-        .any(|field| touched(event, field).is_some());
-    is_digit && !is_command && !is_field
-}
-
-/// Japanese keyboards also write digits of full width.
-fn halved(text: &str) -> String {
-    text.chars()
-        .map(|letter| match letter {
-            '０'..='９' => char::from(b'0' + (u32::from(letter) - u32::from('０')) as u8),
-            other => other,
-        })
-        .collect()
-}
-
-/// A key that the part with the focus asks for, as it is told.
-fn key_of_part(event: &KeyboardEvent, key: &str) -> Option<String> {
-    if event.ctrl_key() || event.meta_key() || event.alt_key() {
-        return None;
-    }
-    let (_, keys) = touched(event, "data-keys")?;
-    let key = key.to_ascii_lowercase();
-    let asked = keys.split(' ').any(|asked| asked == key);
-    asked.then(|| format!("{key} {}", i32::from(event.shift_key())))
-}
-
 /// The part of the picture an event is about, and what it says.
-pub(super) fn touched(event: &Event, attribute: &str) -> Option<(web_sys::Element, String)> {
+pub(in crate::boards) fn touched(
+    event: &Event,
+    attribute: &str,
+) -> Option<(web_sys::Element, String)> {
     let target = event.target()?.dyn_into::<web_sys::Element>().ok()?;
     let element = target.closest(&format!("[{attribute}]")).ok()??;
     let words = element.get_attribute(attribute)?;
     Some((element, words))
 }
 
-pub(super) fn all(within: &web_sys::Element, selector: &str) -> Vec<web_sys::Element> {
+pub(in crate::boards) fn all(within: &web_sys::Element, selector: &str) -> Vec<web_sys::Element> {
     let Ok(found) = within.query_selector_all(selector) else {
         return Vec::new();
     };
@@ -515,95 +370,9 @@ pub(super) fn all(within: &web_sys::Element, selector: &str) -> Vec<web_sys::Ele
         .collect()
 }
 
-/// In every group that is walked with arrow keys, one stop for the Tab key.
-fn rove() {
-    let Some(page) = document().document_element() else {
-        return;
-    };
-    for group in all(&page, "[data-stage] [data-walk]") {
-        let stops = all(&group, "[data-act]");
-        let is_stop =
-            |stop: &&web_sys::Element| stop.get_attribute("tabindex").as_deref() == Some("0");
-        let stop = stops.iter().find(is_stop).or(stops.first()).cloned();
-        for element in stops {
-            let stays = Some(&element) == stop.as_ref();
-            let _ = element.set_attribute("tabindex", if stays { "0" } else { "-1" });
-        }
-    }
-}
-
-/// Makes an element the stop of its group.
-fn stop_here(element: &web_sys::Element) {
-    let Ok(Some(group)) = element.closest("[data-walk]") else {
-        return;
-    };
-    for other in all(&group, "[data-act]") {
-        let stays = &other == element;
-        let _ = other.set_attribute("tabindex", if stays { "0" } else { "-1" });
-    }
-}
-
-fn focus(element: &web_sys::Element) {
-    // SVG elements have `focus` too, though not the type.
-    let _ = element.unchecked_ref::<HtmlElement>().focus();
-}
-
-/// Moves the focus to the next neighbour in the direction of an arrow key, as
-/// they stand on the screen; Home and End lead along the row.
-fn walk(event: &KeyboardEvent, key: &str) -> bool {
-    let Some((here, _)) = touched(event, "data-act") else {
-        return false;
-    };
-    let Ok(Some(group)) = here.closest("[data-walk]") else {
-        return false;
-    };
-    // Towards where, and whether as far as it goes.
-    let ((right, down), far) = match key {
-        "ArrowLeft" => ((-1.0, 0.0), false),
-        "ArrowRight" => ((1.0, 0.0), false),
-        "ArrowUp" => ((0.0, -1.0), false),
-        "ArrowDown" => ((0.0, 1.0), false),
-        "Home" => ((-1.0, 0.0), true),
-        "End" => ((1.0, 0.0), true),
-        _ => return false,
-    };
-    let middle = |element: &web_sys::Element| {
-        let place = element.get_bounding_client_rect();
-        (
-            place.left() + place.width() / 2.0,
-            place.top() + place.height() / 2.0,
-        )
-    };
-    let (x, y) = middle(&here);
-    let mut best: Option<(f64, web_sys::Element)> = None;
-    for element in all(&group, "[data-act]") {
-        let (to_x, to_y) = middle(&element);
-        let (dx, dy) = (to_x - x, to_y - y);
-        let ahead = dx * right + dy * down;
-        let aside = (dx * down).abs() + (dy * right).abs();
-        if ahead < 1.0 || aside > 2.0 * ahead || (far && aside > 4.0) {
-            continue;
-        }
-        let distance = if far { -ahead } else { ahead + 2.0 * aside };
-        if best.as_ref().is_none_or(|(least, _)| distance < *least) {
-            best = Some((distance, element));
-        }
-    }
-    if let Some((_, next)) = best {
-        stop_here(&next);
-        focus(&next);
-    }
-    true
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Act, halved};
-
-    #[test]
-    fn wide_digits_are_digits() {
-        assert_eq!(halved("３7x"), "37x");
-    }
+    use super::Act;
 
     #[test]
     fn what_was_touched_is_read() {

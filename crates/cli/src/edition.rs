@@ -1,0 +1,94 @@
+//! Editions of publishers: checked, explained, tried.
+
+use crate::args::Edition as Command;
+use crate::failure::{Failure, unknown_game};
+use crate::input;
+use embed::edition::shape::Misfit;
+use embed::edition::{self, Edition};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use tabletop::game::random_move;
+use tabletop::{Dice, Game, Setup, Turn};
+
+/// The answer to a command about editions.
+pub(crate) fn run(command: &Command) -> Result<Value, Failure> {
+    match command {
+        Command::Check { file, games } => check(&input::text(file)?, *games),
+        Command::Schema { game } => {
+            let info = shelf::info(game).ok_or_else(|| unknown_game(game))?;
+            Ok(edition::schema(info))
+        }
+    }
+}
+
+fn check(text: &str, games: u32) -> Result<Value, Failure> {
+    let edition = Edition::parse(text).map_err(Failure::Edition)?;
+    let info = edition.info;
+    if let Some(data) = &edition.data {
+        tabletop::edition::bring(info.id, data, "");
+    }
+    let trial = TRIALS.iter().find(|(id, _)| *id == info.id);
+    let (_, trial) = trial.ok_or_else(|| unknown_game(info.id))?;
+    let mut played = Vec::new();
+    for seats in info.seats.0..=info.seats.1 {
+        played.push(trial(seats, games)?);
+    }
+    let left_out = edition
+        .art
+        .iter()
+        .map(|(piece, picture)| (*piece, &picture.left_out));
+    let left_out = left_out.filter(|(_, left_out)| !left_out.is_empty());
+    let left_out: serde_json::Map<String, Value> = left_out
+        .map(|(piece, left_out)| (piece.to_owned(), json!(left_out)))
+        .collect();
+    let pieces: Vec<&str> = edition.art.iter().map(|(piece, _)| *piece).collect();
+    Ok(json!({
+        "game": info.id,
+        "edition": edition.id(),
+        "changes_data": edition.data.is_some(),
+        "art": pieces,
+        "left_out_of_art": left_out,
+        "tried": played,
+    }))
+}
+
+/// Plays random games of so many to their end.
+type Trial = fn(u8, u32) -> Result<Value, Failure>;
+
+macro_rules! trials {
+    ($($module:ident: $game:ty,)*) => {
+        static TRIALS: &[(&str, Trial)] = &[$((<$game as Game>::INFO.id, try_out::<$game>)),*];
+    };
+}
+shelf::with_games!(trials);
+
+/// Random games to their end: whether anybody can play by it.
+fn try_out<G: Game>(seats: u8, games: u32) -> Result<Value, Failure> {
+    let longest = G::INFO.longest;
+    let stuck = || {
+        let ja = format!("{seats}人のゲームが{longest}手で終わりません。");
+        let en = format!("makes a game of {seats} that does not end within {longest} moves.");
+        Failure::Edition(vec![Misfit::new("data", ja, en)])
+    };
+    let game = G::new(&Setup::new(&G::INFO, seats))?;
+    let (mut most, mut moves) = (0, Vec::new());
+    let mut endings = BTreeMap::new();
+    for seed in 0..games {
+        let mut dice = Dice::seeded(u64::from(seed));
+        let mut state = game.start();
+        let mut made = 0;
+        while game.turn(&state) != Turn::Over {
+            let mv = random_move(&game, &state, &mut dice, &mut moves).ok_or_else(stuck)?;
+            game.apply(&mut state, &mv, &mut |_| ());
+            made += 1;
+            if made > longest {
+                return Err(stuck());
+            }
+        }
+        most = most.max(made);
+        if let Some(outcome) = game.outcome(&state) {
+            *endings.entry(outcome.ending).or_insert(0) += 1;
+        }
+    }
+    Ok(json!({ "seats": seats, "games": games, "longest": most, "endings": endings }))
+}

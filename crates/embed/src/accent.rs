@@ -1,0 +1,185 @@
+//! A publisher's colour in place of the app's gold, made readable on both themes.
+//!
+//! Integers only: a publisher sees the same colours everywhere.
+
+use std::fmt::Write;
+
+type Colour = [u8; 3];
+
+/// The grounds on which the colour is read as text, from `style/tokens.css`.
+const PAPER: Colour = [0xf8, 0xee, 0xd8];
+const PAPER_SUNK: Colour = [0xed, 0xdf, 0xc1];
+const NIGHT: Colour = [0x12, 0x14, 0x34];
+const NIGHT_RAISED: Colour = [0x1d, 0x20, 0x50];
+
+const BLACK: Colour = [0x14, 0x0e, 0x02];
+const WHITE: Colour = [0xff, 0xff, 0xff];
+
+/// The contrast that text needs, 4.5 to 1, and a little for the coarseness of the curve.
+const ENOUGH: u64 = 460;
+
+/// A colour and what becomes of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Accent(pub Colour);
+
+impl Accent {
+    /// The style sheet that puts the colour in the place of the app's own. Holds digits
+    /// and names of our own only.
+    #[must_use]
+    pub fn sheet(self) -> String {
+        let Accent(own) = self;
+        let (on, off) = if contrast(own, BLACK) >= contrast(own, WHITE) {
+            (BLACK, WHITE)
+        } else {
+            (WHITE, BLACK)
+        };
+        let mut light = String::new();
+        let mut set = |name: &str, [red, green, blue]: Colour| {
+            // Writing to a string cannot fail.
+            let _ = write!(light, "--{name}:#{red:02x}{green:02x}{blue:02x};");
+        };
+        set("gold", own);
+        set("gold-hover", mix(own, off, 12));
+        set("gold-press", mix(own, on, 10));
+        set("on-gold", on);
+        set("night-gold", readable(own, &[NIGHT, NIGHT_RAISED], WHITE));
+        let ink = readable(own, &[PAPER, PAPER_SUNK], BLACK);
+        set("gold-ink", ink);
+        set("gold-edge", ink);
+        let ink = readable(own, &[NIGHT, NIGHT_RAISED], WHITE);
+        let mut dark = String::new();
+        for name in ["gold-ink", "gold-edge", "select"] {
+            let _ = write!(
+                dark,
+                "--{name}:#{:02x}{:02x}{:02x};",
+                ink[0], ink[1], ink[2]
+            );
+        }
+        themes(&light, &dark)
+    }
+}
+
+/// The style sheet that gives the seats these colours.
+#[must_use]
+pub fn seats(colours: &[Colour]) -> String {
+    let (mut light, mut dark) = (String::new(), String::new());
+    for (seat, &own) in colours.iter().take(6).enumerate() {
+        let [red, green, blue] = readable(own, &[PAPER, PAPER_SUNK], BLACK);
+        let [r, g, b] = readable(own, &[NIGHT, NIGHT_RAISED], WHITE);
+        // Writing to a string cannot fail.
+        let _ = write!(
+            light,
+            "--seat-{seat}:#{red:02x}{green:02x}{blue:02x};--seat-{seat}-lit:#{r:02x}{g:02x}{b:02x};"
+        );
+        let _ = write!(dark, "--seat-{seat}:#{r:02x}{g:02x}{b:02x};");
+    }
+    themes(&light, &dark)
+}
+
+/// What is said for both themes, and what is said otherwise for the dark one.
+fn themes(light: &str, dark: &str) -> String {
+    format!(
+        ":root{{{light}}}:root[data-theme=\"dark\"]{{{dark}}}@media (prefers-color-scheme:dark)\
+         {{:root:not([data-theme=\"light\"],[data-theme=\"dark\"]){{{dark}}}}}"
+    )
+}
+
+/// So much of another colour, in hundredths.
+fn mix(one: Colour, other: Colour, hundredths: u32) -> Colour {
+    let part = |at: usize| {
+        let sum = u32::from(one[at]) * (100 - hundredths) + u32::from(other[at]) * hundredths;
+        ((sum + 50) / 100) as u8
+    };
+    [part(0), part(1), part(2)]
+}
+
+/// The colour, with as much of another as makes it readable on these grounds.
+fn readable(colour: Colour, grounds: &[Colour], towards: Colour) -> Colour {
+    let steps = (0..=100).step_by(4).map(|part| mix(colour, towards, part));
+    let fits = |colour: &Colour| {
+        grounds
+            .iter()
+            .all(|&ground| contrast(*colour, ground) >= ENOUGH)
+    };
+    steps.into_iter().find(fits).unwrap_or(towards)
+}
+
+/// The contrast of two colours after WCAG, in hundredths: 100 to 2100.
+fn contrast(one: Colour, other: Colour) -> u64 {
+    let (one, other) = (luminance(one), luminance(other));
+    let (light, dark) = (one.max(other), one.min(other));
+    (light + 50_000) * 100 / (dark + 50_000)
+}
+
+/// The relative luminance in millionths.
+fn luminance([red, green, blue]: Colour) -> u64 {
+    (linear(red) * 2_126 + linear(green) * 7_152 + linear(blue) * 722) / 10_000
+}
+
+/// The light of a part of a colour, in millionths: the curve of sRGB, drawn through
+/// seventeen of its points.
+fn linear(part: u8) -> u64 {
+    const CURVE: [u64; 17] = [
+        0, 5_182, 14_444, 29_557, 51_269, 80_220, 116_971, 162_029, 215_861, 278_894, 351_533,
+        434_154, 527_115, 630_757, 745_404, 871_367, 1_000_000,
+    ];
+    // The last point is white itself, at 255 and not at 256.
+    let (at, rest) = (usize::from(part / 16), u64::from(part % 16));
+    let width = if at == 15 { 15 } else { 16 };
+    CURVE[at] + (CURVE[at + 1] - CURVE[at]) * rest / width
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn contrast_is_that_of_wcag() {
+        assert_eq!(contrast([0, 0, 0], WHITE), 2_100);
+        for (one, other, exact) in [
+            ([0x77; 3], WHITE, 447),
+            ([0xf2, 0xb8, 0x3a], PAPER, 155),
+            ([0x77, 0x50, 0x08], PAPER, 620),
+            ([0xf5, 0xc4, 0x51], NIGHT, 1_097),
+        ] {
+            assert!(
+                contrast(one, other).abs_diff(exact) <= exact / 33,
+                "{one:?}: {}",
+                contrast(one, other)
+            );
+        }
+    }
+
+    #[test]
+    fn every_colour_can_be_read_on_both_themes() {
+        for code in (0..0x100_0000u32).step_by(0x1357) {
+            let [_, red, green, blue] = code.to_be_bytes();
+            let own = [red, green, blue];
+            for (grounds, towards) in [
+                (&[PAPER, PAPER_SUNK], BLACK),
+                (&[NIGHT, NIGHT_RAISED], WHITE),
+            ] {
+                let ink = readable(own, grounds, towards);
+                assert!(
+                    grounds
+                        .iter()
+                        .all(|&ground| contrast(ink, ground) >= ENOUGH)
+                );
+            }
+            assert!(
+                contrast(own, BLACK).max(contrast(own, WHITE)) >= 430,
+                "{own:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_sheet_holds_colours_and_nothing_else() {
+        let sheet = Accent([0xff, 0x88, 0x00]).sheet();
+        assert!(sheet.starts_with(":root{--gold:#ff8800;"), "{sheet}");
+        assert!(
+            sheet.chars().all(|c| c.is_ascii_graphic() || c == ' '),
+            "{sheet}"
+        );
+    }
+}

@@ -1,0 +1,341 @@
+//! What the page may ask of the frame.
+//!
+//! ```json
+//! { "hoshibako": 1, "type": "newGame", "id": 7, "game": "uchi", "seats": 3 }
+//! ```
+//!
+//! `id` is the page's own and comes back with the answer, or with the error.
+
+use crate::fault::{Fault, excerpt};
+use crate::parameters::{self, Theme, code_in};
+use crate::{VERSION, is_name};
+use serde_json::{Map, Value};
+use tabletop::{Language, Level};
+
+/// The longest message that is read, in bytes. Editions are the long ones.
+pub const LONGEST: usize = 600_000;
+
+/// What a new game is to be like; what is left out is as the frame's address says.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct NewGame {
+    /// The game's id.
+    pub game: Option<String>,
+    /// How many sit at the table.
+    pub seats: Option<u8>,
+    /// How many of them are people.
+    pub people: Option<u8>,
+    /// How strong the bots are.
+    pub level: Option<Level>,
+    /// Fixes chance and the bots, for tests.
+    pub seed: Option<u64>,
+}
+
+/// A command.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Command {
+    /// Opens the game in a link.
+    Load(String),
+    /// Begins a game.
+    NewGame(NewGame),
+    /// Asks for the link of the game as it stands, or after so many moves.
+    GetLink(Option<usize>),
+    /// Light or dark, and a colour; what is left out stays.
+    SetTheme(Option<Theme>, Option<[u8; 3]>),
+    /// The language.
+    SetLanguage(Language),
+    /// An edition, before the game begins.
+    Edition(Value),
+}
+
+/// A command with the number the page gave it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Request {
+    /// Comes back with the answer.
+    pub id: Option<u32>,
+    /// The command, or why there is none.
+    pub command: Result<Command, Fault>,
+}
+
+impl Request {
+    /// Reads a message. `None`: it is not meant for us, or nothing can be said about it;
+    /// other scripts of a page send messages too.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Request> {
+        if text.len() > LONGEST {
+            return Some(Request {
+                id: None,
+                command: Err(Fault::TooLong),
+            });
+        }
+        let Ok(Value::Object(fields)) = serde_json::from_str(text) else {
+            return None;
+        };
+        let version = fields.get("hoshibako")?;
+        let id = fields.get("id").and_then(Value::as_u64);
+        let id = id.and_then(|id| u32::try_from(id).ok());
+        let command = if version.as_u64() == Some(VERSION) {
+            command(fields)
+        } else {
+            Err(Fault::Version)
+        };
+        Some(Request { id, command })
+    }
+}
+
+fn command(mut fields: Map<String, Value>) -> Result<Command, Fault> {
+    let kind = text(&fields, "type")?.ok_or(Fault::Field("type"))?;
+    match kind {
+        "load" => {
+            let link = text(&fields, "link")?;
+            let code = link.and_then(code_in).ok_or(Fault::Field("link"))?;
+            Ok(Command::Load(code))
+        }
+        "newGame" => new_game(&fields).map(Command::NewGame),
+        "getLink" => {
+            let ply = number(&fields, "ply", 1 << 20)?;
+            Ok(Command::GetLink(ply.map(|ply| ply as usize)))
+        }
+        "setTheme" => {
+            let theme = read(&fields, "theme", Theme::read)?;
+            let accent = read(&fields, "accent", parameters::colour)?;
+            if theme.is_none() && accent.is_none() {
+                return Err(Fault::Field("theme"));
+            }
+            Ok(Command::SetTheme(theme, accent))
+        }
+        "setLanguage" => read(&fields, "lang", parameters::language)?
+            .map(Command::SetLanguage)
+            .ok_or(Fault::Field("lang")),
+        "edition" => match fields.remove("edition") {
+            Some(edition @ Value::Object(_)) => Ok(Command::Edition(edition)),
+            _ => Err(Fault::Field("edition")),
+        },
+        unknown => Err(Fault::Unknown(excerpt(unknown))),
+    }
+}
+
+fn new_game(fields: &Map<String, Value>) -> Result<NewGame, Fault> {
+    let name = |text: &str| is_name(text).then(|| text.to_owned());
+    let seats = |field| match number(fields, field, 8)? {
+        Some(0) => Err(Fault::Field(field)),
+        number => Ok(number.map(|number| number as u8)),
+    };
+    Ok(NewGame {
+        game: read(fields, "game", name)?,
+        seats: seats("seats")?,
+        people: seats("people")?,
+        level: read(fields, "level", |level| level.parse().ok())?,
+        seed: number(fields, "seed", u64::MAX)?,
+    })
+}
+
+/// A field that is not there, or `null`, was not said.
+fn field<'a>(fields: &'a Map<String, Value>, name: &str) -> Option<&'a Value> {
+    fields.get(name).filter(|value| !value.is_null())
+}
+
+fn text<'a>(fields: &'a Map<String, Value>, name: &'static str) -> Result<Option<&'a str>, Fault> {
+    let read = |value: &'a Value| value.as_str().ok_or(Fault::Field(name));
+    field(fields, name).map(read).transpose()
+}
+
+fn read<T>(
+    fields: &Map<String, Value>,
+    name: &'static str,
+    read: impl Fn(&str) -> Option<T>,
+) -> Result<Option<T>, Fault> {
+    let said = text(fields, name)?;
+    said.map(|said| read(said).ok_or(Fault::Field(name)))
+        .transpose()
+}
+
+fn number(
+    fields: &Map<String, Value>,
+    name: &'static str,
+    most: u64,
+) -> Result<Option<u64>, Fault> {
+    let read = |value: &Value| {
+        let number = value.as_u64().filter(|&number| number <= most);
+        number.ok_or(Fault::Field(name))
+    };
+    field(fields, name).map(read).transpose()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use serde_json::json;
+
+    fn asked(message: &Value) -> Result<Command, Fault> {
+        let request = Request::parse(&message.to_string()).expect("meant for us");
+        assert_eq!(request.id, Some(5), "{message}");
+        request.command
+    }
+
+    /// The contract: every command of version 1 as `docs/embedding.md` says it.
+    #[test]
+    fn version_1_is_frozen() {
+        let all = NewGame {
+            game: Some("uchi".to_owned()),
+            seats: Some(3),
+            people: Some(1),
+            level: Some(Level::Easy),
+            seed: Some(9),
+        };
+        let link = "https://example.org/box/#g=1AbC";
+        for (message, command) in [
+            (
+                json!({ "type": "load", "link": link }),
+                Command::Load("1AbC".to_owned()),
+            ),
+            (
+                json!({ "type": "load", "link": "1AbC" }),
+                Command::Load("1AbC".to_owned()),
+            ),
+            (
+                json!({ "type": "newGame", "game": "uchi", "seats": 3, "people": 1, "level": "easy", "seed": 9 }),
+                Command::NewGame(all),
+            ),
+            (
+                json!({ "type": "newGame" }),
+                Command::NewGame(NewGame::default()),
+            ),
+            (json!({ "type": "getLink" }), Command::GetLink(None)),
+            (
+                json!({ "type": "getLink", "ply": 4 }),
+                Command::GetLink(Some(4)),
+            ),
+            (
+                json!({ "type": "setTheme", "theme": "dark" }),
+                Command::SetTheme(Some(Theme::Dark), None),
+            ),
+            (
+                json!({ "type": "setTheme", "accent": "#0080ff" }),
+                Command::SetTheme(None, Some([0, 128, 255])),
+            ),
+            (
+                json!({ "type": "setLanguage", "lang": "ja" }),
+                Command::SetLanguage(Language::Ja),
+            ),
+            (
+                json!({ "type": "edition", "edition": { "game": "uchi" } }),
+                Command::Edition(json!({ "game": "uchi" })),
+            ),
+        ] {
+            let mut message = message;
+            message["hoshibako"] = json!(1);
+            message["id"] = json!(5);
+            message["unknown"] = json!([{}, null]);
+            assert_eq!(asked(&message), Ok(command), "{message}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_is_named() {
+        for (message, fault) in [
+            (json!({}), Fault::Field("type")),
+            (json!({ "type": 3 }), Fault::Field("type")),
+            (
+                json!({ "type": "format\u{7} the disk" }),
+                Fault::Unknown("format the disk".to_owned()),
+            ),
+            (json!({ "type": "load" }), Fault::Field("link")),
+            (
+                json!({ "type": "load", "link": "javascript:alert(1)" }),
+                Fault::Field("link"),
+            ),
+            (
+                json!({ "type": "load", "link": "1".repeat(5_000) }),
+                Fault::Field("link"),
+            ),
+            (
+                json!({ "type": "newGame", "seats": 0 }),
+                Fault::Field("seats"),
+            ),
+            (
+                json!({ "type": "newGame", "seats": "2" }),
+                Fault::Field("seats"),
+            ),
+            (
+                json!({ "type": "newGame", "people": 9 }),
+                Fault::Field("people"),
+            ),
+            (
+                json!({ "type": "newGame", "level": "god" }),
+                Fault::Field("level"),
+            ),
+            (
+                json!({ "type": "newGame", "game": "<b>" }),
+                Fault::Field("game"),
+            ),
+            (
+                json!({ "type": "newGame", "seed": -1 }),
+                Fault::Field("seed"),
+            ),
+            (
+                json!({ "type": "getLink", "ply": 1.5 }),
+                Fault::Field("ply"),
+            ),
+            (json!({ "type": "setTheme" }), Fault::Field("theme")),
+            (
+                json!({ "type": "setTheme", "accent": "red;}" }),
+                Fault::Field("accent"),
+            ),
+            (
+                json!({ "type": "setLanguage", "lang": "xx" }),
+                Fault::Field("lang"),
+            ),
+            (
+                json!({ "type": "edition", "edition": "{}" }),
+                Fault::Field("edition"),
+            ),
+        ] {
+            let mut message = message;
+            message["hoshibako"] = json!(1);
+            message["id"] = json!(5);
+            assert_eq!(asked(&message), Err(fault), "{message}");
+        }
+        let newer = json!({ "hoshibako": 2, "id": 5, "type": "getLink" });
+        assert_eq!(asked(&newer), Err(Fault::Version));
+        let long = Request::parse(&" ".repeat(LONGEST + 1)).expect("told");
+        assert_eq!(long.command, Err(Fault::TooLong));
+    }
+
+    #[test]
+    fn what_others_send_is_none_of_our_business() {
+        for text in [
+            "",
+            "hello",
+            "[]",
+            "3",
+            "{\"type\":\"load\"}",
+            "{\"hoshibako\":",
+            "null",
+        ] {
+            assert_eq!(Request::parse(text), None, "{text}");
+        }
+        let deep = "[".repeat(100_000);
+        assert_eq!(Request::parse(&deep), None);
+    }
+
+    proptest! {
+        #[test]
+        fn anything_is_read_without_harm(text in "\\PC{0,300}") {
+            let _ = Request::parse(&text);
+        }
+
+        #[test]
+        fn any_field_may_hold_anything(
+            kind in prop::sample::select(vec!["load", "newGame", "getLink", "setTheme", "setLanguage", "edition"]),
+            field in prop::sample::select(vec!["link", "game", "seats", "people", "level", "seed", "ply", "theme", "accent", "lang", "edition", "id"]),
+            value in "\\PC{0,60}",
+            number: i64,
+        ) {
+            for value in [json!(value), json!(number), json!([value]), json!({ "a": number })] {
+                let message = json!({ "hoshibako": 1, "type": kind, field: value });
+                let _ = Request::parse(&message.to_string());
+            }
+        }
+    }
+}

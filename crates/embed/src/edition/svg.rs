@@ -1,0 +1,514 @@
+//! A publisher's picture, made harmless: read, and written anew from what is known.
+//!
+//! Nothing of the text that came in goes out as it was. Elements and attributes that are
+//! not on the list are left out, with all that is in them, and are named; what is no
+//! picture at all is refused. So nothing can run, nothing can be fetched, nothing can be
+//! told apart from a drawing: no scripts, no events, no styles, no references beyond the
+//! picture itself, no text, no foreign objects, no animation.
+
+use std::fmt::Write;
+
+/// The longest picture, in bytes.
+pub const LONGEST: usize = 48_000;
+
+/// The most elements in a picture.
+const MOST_ELEMENTS: usize = 600;
+
+/// The deepest nesting.
+const DEEPEST: usize = 16;
+
+/// The longest value of an attribute but of a path.
+const LONGEST_VALUE: usize = 300;
+
+/// What may be drawn.
+const ELEMENTS: [&str; 16] = [
+    "circle",
+    "clipPath",
+    "defs",
+    "ellipse",
+    "g",
+    "line",
+    "linearGradient",
+    "mask",
+    "path",
+    "pattern",
+    "polygon",
+    "polyline",
+    "radialGradient",
+    "rect",
+    "stop",
+    "svg",
+];
+
+/// What may be said of it.
+const ATTRIBUTES: [&str; 58] = [
+    "clip-path",
+    "clip-rule",
+    "clipPathUnits",
+    "color",
+    "cx",
+    "cy",
+    "d",
+    "fill",
+    "fill-opacity",
+    "fill-rule",
+    "fx",
+    "fy",
+    "gradientTransform",
+    "gradientUnits",
+    "height",
+    "id",
+    "mask",
+    "maskContentUnits",
+    "maskUnits",
+    "offset",
+    "opacity",
+    "pathLength",
+    "patternContentUnits",
+    "patternTransform",
+    "patternUnits",
+    "points",
+    "preserveAspectRatio",
+    "r",
+    "rx",
+    "ry",
+    "spreadMethod",
+    "stop-color",
+    "stop-opacity",
+    "stroke",
+    "stroke-dasharray",
+    "stroke-dashoffset",
+    "stroke-linecap",
+    "stroke-linejoin",
+    "stroke-miterlimit",
+    "stroke-opacity",
+    "stroke-width",
+    "transform",
+    "vector-effect",
+    "viewBox",
+    "visibility",
+    "width",
+    "x",
+    "x1",
+    "x2",
+    "y",
+    "y1",
+    "y2",
+    "fr",
+    "paint-order",
+    "shape-rendering",
+    "transform-origin",
+    "mix-blend-mode",
+    "display",
+];
+
+/// A picture that may be shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Picture {
+    /// Its frame: four numbers.
+    pub view_box: String,
+    /// What is in it, as the inside of an `<svg>`.
+    pub inside: String,
+    /// What has been left out, each once.
+    pub left_out: Vec<String>,
+}
+
+/// Why something is no picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoPicture {
+    /// Longer than [`LONGEST`].
+    TooLong,
+    /// Not well-formed, or with a document type.
+    Malformed,
+    /// Not an `<svg>` with a `viewBox` of four numbers.
+    NoViewBox,
+    /// Too many elements, or nested too deeply.
+    TooMuch,
+    /// Nothing in it may be shown.
+    Empty,
+}
+
+/// Reads a picture. `own` is put before its ids, so that they are nobody else's.
+///
+/// # Errors
+/// If it is none, or too much of one.
+pub fn read(text: &str, own: &str) -> Result<Picture, NoPicture> {
+    if text.len() > LONGEST {
+        return Err(NoPicture::TooLong);
+    }
+    let mut reader = Reader {
+        rest: text,
+        own,
+        inside: String::new(),
+        left_out: Vec::new(),
+        elements: 0,
+    };
+    reader.skip_prologue()?;
+    let root = reader.tag()?;
+    if root.name != "svg" || root.closes {
+        return Err(NoPicture::NoViewBox);
+    }
+    let view_box = root.attributes.iter().find(|(name, _)| *name == "viewBox");
+    let view_box = view_box.and_then(|(_, value)| numbers(value));
+    let view_box = view_box.ok_or(NoPicture::NoViewBox)?;
+    // What is said of the whole is said of a group in its place.
+    reader.inside.push_str("<g");
+    let inherited =
+        |name: &str| name.starts_with("fill") || name.starts_with("stroke") || name == "color";
+    for (name, value) in &root.attributes {
+        if inherited(name) {
+            reader.attribute(name, value);
+        }
+    }
+    reader.inside.push('>');
+    if !root.is_empty {
+        reader.children("svg", 1, true)?;
+    }
+    reader.inside.push_str("</g>");
+    reader.skip_prologue()?;
+    if !reader.rest.is_empty() {
+        return Err(NoPicture::Malformed);
+    }
+    if reader.elements == 0 {
+        return Err(NoPicture::Empty);
+    }
+    Ok(Picture {
+        view_box,
+        inside: reader.inside,
+        left_out: reader.left_out,
+    })
+}
+
+/// Four numbers, the last two greater than nothing.
+fn numbers(value: &str) -> Option<String> {
+    let parts = value.split([' ', ',', '\t', '\n', '\r']);
+    let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
+    let plain = |part: &&str| {
+        let bytes = part.bytes();
+        part.len() <= 12 && part.parse::<f64>().is_ok_and(f64::is_finite) && { bytes }
+            .all(|byte| byte.is_ascii_digit() || b"+-.".contains(&byte))
+    };
+    let sizes = parts.iter().skip(2);
+    let large = { sizes }.all(|part| part.parse::<f64>().is_ok_and(|size| size > 0.0));
+    (parts.len() == 4 && parts.iter().all(plain) && large).then(|| parts.join(" "))
+}
+
+/// A tag: `<name a="b">`, `</name>` or `<name/>`.
+struct Tag<'a> {
+    name: &'a str,
+    attributes: Vec<(&'a str, &'a str)>,
+    closes: bool,
+    is_empty: bool,
+}
+
+struct Reader<'a> {
+    rest: &'a str,
+    own: &'a str,
+    inside: String,
+    left_out: Vec<String>,
+    elements: usize,
+}
+
+fn is_name(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || b"-_:.".contains(&byte)
+}
+
+impl<'a> Reader<'a> {
+    /// Leaves out white space, comments and the declaration before and after the picture.
+    fn skip_prologue(&mut self) -> Result<(), NoPicture> {
+        loop {
+            self.rest = self
+                .rest
+                .trim_start_matches(['\u{FEFF}', ' ', '\t', '\n', '\r']);
+            let end = match self.rest {
+                rest if rest.starts_with("<!--") => "-->",
+                rest if rest.starts_with("<?") => "?>",
+                rest if rest.starts_with("<!") => return Err(NoPicture::Malformed),
+                _ => return Ok(()),
+            };
+            self.past(end)?;
+        }
+    }
+
+    fn past(&mut self, end: &str) -> Result<(), NoPicture> {
+        let at = self.rest.find(end).ok_or(NoPicture::Malformed)?;
+        self.rest = &self.rest[at + end.len()..];
+        Ok(())
+    }
+
+    fn word(&mut self) -> Result<&'a str, NoPicture> {
+        let length = self.rest.bytes().take_while(|&byte| is_name(byte)).count();
+        if length == 0 || length > 80 {
+            return Err(NoPicture::Malformed);
+        }
+        let (word, rest) = self.rest.split_at(length);
+        self.rest = rest;
+        Ok(word)
+    }
+
+    fn take(&mut self, mark: &str) -> bool {
+        let rest = self.rest.strip_prefix(mark);
+        self.rest = rest.unwrap_or(self.rest);
+        rest.is_some()
+    }
+
+    fn skip_space(&mut self) {
+        self.rest = self.rest.trim_start_matches([' ', '\t', '\n', '\r']);
+    }
+
+    fn tag(&mut self) -> Result<Tag<'a>, NoPicture> {
+        if !self.take("<") {
+            return Err(NoPicture::Malformed);
+        }
+        let closes = self.take("/");
+        let name = self.word()?;
+        let mut attributes: Vec<(&str, &str)> = Vec::new();
+        loop {
+            self.skip_space();
+            let is_empty = self.take("/");
+            if self.take(">") {
+                let fits = !closes || (attributes.is_empty() && !is_empty);
+                return fits
+                    .then_some(Tag {
+                        name,
+                        attributes,
+                        closes,
+                        is_empty,
+                    })
+                    .ok_or(NoPicture::Malformed);
+            }
+            if is_empty || attributes.len() > 60 {
+                return Err(NoPicture::Malformed);
+            }
+            let attribute = self.word()?;
+            self.skip_space();
+            if !self.take("=") {
+                return Err(NoPicture::Malformed);
+            }
+            self.skip_space();
+            let quote = if self.take("\"") {
+                '"'
+            } else if self.take("'") {
+                '\''
+            } else {
+                return Err(NoPicture::Malformed);
+            };
+            let end = self.rest.find(quote).ok_or(NoPicture::Malformed)?;
+            let value = &self.rest[..end];
+            self.rest = &self.rest[end + 1..];
+            if value.contains('<') || attributes.iter().any(|(known, _)| *known == attribute) {
+                return Err(NoPicture::Malformed);
+            }
+            attributes.push((attribute, value));
+        }
+    }
+
+    /// Everything up to the closing tag of `name`; written only where that is `shown`.
+    fn children(&mut self, name: &str, depth: usize, shown: bool) -> Result<(), NoPicture> {
+        if depth > DEEPEST {
+            return Err(NoPicture::TooMuch);
+        }
+        loop {
+            // Words between tags are nobody's business in a picture.
+            let at = self.rest.find('<').ok_or(NoPicture::Malformed)?;
+            self.rest = &self.rest[at..];
+            if self.rest.starts_with("<!--") {
+                self.past("-->")?;
+                continue;
+            }
+            if self.rest.starts_with("<![CDATA[") {
+                self.past("]]>")?;
+                continue;
+            }
+            let tag = self.tag()?;
+            if tag.closes {
+                return (tag.name == name).then_some(()).ok_or(NoPicture::Malformed);
+            }
+            let known = ELEMENTS.contains(&tag.name) && tag.name != "svg";
+            if shown && !known {
+                self.leave_out(&format!("<{}>", tag.name));
+            }
+            let shown = shown && known;
+            if shown {
+                self.elements += 1;
+                if self.elements > MOST_ELEMENTS {
+                    return Err(NoPicture::TooMuch);
+                }
+                self.inside.push('<');
+                self.inside.push_str(tag.name);
+                for (name, value) in &tag.attributes {
+                    self.attribute(name, value);
+                }
+                self.inside.push('>');
+            }
+            if !tag.is_empty {
+                self.children(tag.name, depth + 1, shown)?;
+            }
+            if shown {
+                // Writing to a string cannot fail.
+                let _ = write!(self.inside, "</{}>", tag.name);
+            }
+        }
+    }
+
+    /// Writes an attribute, if it may stand there.
+    fn attribute(&mut self, name: &str, value: &str) {
+        let longest = match name {
+            "d" | "points" => LONGEST,
+            _ => LONGEST_VALUE,
+        };
+        let known = ATTRIBUTES.contains(&name) && value.len() <= longest;
+        match known.then(|| self.value(name, value)).flatten() {
+            Some(value) => {
+                let _ = write!(self.inside, " {name}=\"{value}\"");
+            }
+            None => self.leave_out(name),
+        }
+    }
+
+    /// A value as it may be written: no character that means something to a reader of
+    /// markup or styles, and no reference but to the picture itself.
+    fn value(&self, name: &str, value: &str) -> Option<String> {
+        let plain = |byte: u8| byte.is_ascii_alphanumeric() || b" #%()+,-._\t\n\r".contains(&byte);
+        if !value.bytes().all(plain) {
+            return None;
+        }
+        let is_id = |id: &str| {
+            !id.is_empty()
+                && id.len() <= 60
+                && id
+                    .bytes()
+                    .all(|byte| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte))
+        };
+        if name == "id" {
+            return is_id(value).then(|| format!("{}-{value}", self.own));
+        }
+        // Also where somebody writes it in other letters.
+        if !value.to_ascii_lowercase().contains("url") {
+            return Some(value.to_owned());
+        }
+        let id = value.trim().strip_prefix("url(#")?.strip_suffix(')')?;
+        is_id(id).then(|| format!("url(#{}-{id})", self.own))
+    }
+
+    fn leave_out(&mut self, what: &str) {
+        let known = self.left_out.iter().any(|known| known == what);
+        if !known && self.left_out.len() < 20 && !what.starts_with("xmlns") {
+            self.left_out.push(what.to_owned());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn inside(body: &str) -> String {
+        let text =
+            format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 10 10\">{body}</svg>");
+        read(&text, "p").expect("a picture").inside
+    }
+
+    #[test]
+    fn a_drawing_stays_a_drawing() {
+        assert_eq!(
+            inside("<g fill='red'><path d=\"M0 0L1,1z\"/><circle cx='1' r=\"2\"></circle></g>"),
+            "<g><g fill=\"red\"><path d=\"M0 0L1,1z\"></path><circle cx=\"1\" r=\"2\"></circle></g></g>"
+        );
+        assert_eq!(
+            inside("<defs><linearGradient id='a'/></defs><rect fill='url(#a)'/>"),
+            "<g><defs><linearGradient id=\"p-a\"></linearGradient></defs><rect fill=\"url(#p-a)\"></rect></g>"
+        );
+    }
+
+    #[test]
+    fn what_could_do_harm_is_left_out() {
+        for (bad, left) in [
+            ("<script>alert(1)</script>", "<script>"),
+            ("<style>*{}</style>", "<style>"),
+            (
+                "<foreignObject><body xmlns='x'/></foreignObject>",
+                "<foreignObject>",
+            ),
+            ("<image href='https://a.example/x.png'/>", "<image>"),
+            ("<use href='#logo'/>", "<use>"),
+            ("<a href='javascript:alert(1)'><path/></a>", "<a>"),
+            ("<animate attributeName='href'/>", "<animate>"),
+            ("<set attributeName='onload'/>", "<set>"),
+            ("<text>hello</text>", "<text>"),
+            ("<svg onload='x'/>", "<svg>"),
+            ("<path onclick='alert(1)'/>", "onclick"),
+            ("<path style='fill:url(https://a.example)'/>", "style"),
+            ("<path class='btn'/>", "class"),
+            ("<path fill='url(https://a.example/#x)'/>", "fill"),
+            ("<path fill='URL(#x) url(#y)'/>", "fill"),
+            ("<path fill='&#117;rl(#x)'/>", "fill"),
+            ("<path fill='red;}'/>", "fill"),
+            ("<path href='#a'/>", "href"),
+            ("<path xlink:href='#a'/>", "xlink:href"),
+        ] {
+            let text = format!("<svg viewBox='0 0 1 1'><rect/>{bad}</svg>");
+            let picture = read(&text, "p").expect("the rest is a picture");
+            assert_eq!(picture.left_out, [left], "{bad}");
+            let rest = picture.inside.replace("<path></path>", "");
+            assert_eq!(rest, "<g><rect></rect></g>", "{bad}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_picture_is_refused() {
+        for (text, why) in [
+            ("", NoPicture::Malformed),
+            ("hello", NoPicture::Malformed),
+            ("<svg>", NoPicture::NoViewBox),
+            ("<html viewBox='0 0 1 1'/>", NoPicture::NoViewBox),
+            ("<svg viewBox='0 0 0 1'/>", NoPicture::NoViewBox),
+            ("<svg viewBox='0 0 1e9 1'/>", NoPicture::NoViewBox),
+            ("<svg viewBox='0 0 1 1'/>", NoPicture::Empty),
+            ("<svg viewBox='0 0 1 1'><rect/>", NoPicture::Malformed),
+            ("<svg viewBox='0 0 1 1'><rect></svg>", NoPicture::Malformed),
+            (
+                "<svg viewBox='0 0 1 1'><rect/></svg><svg/>",
+                NoPicture::Malformed,
+            ),
+            (
+                "<!DOCTYPE svg [<!ENTITY a 'b'>]><svg viewBox='0 0 1 1'/>",
+                NoPicture::Malformed,
+            ),
+            (
+                "<svg viewBox='0 0 1 1'><rect x='1' x='2'/></svg>",
+                NoPicture::Malformed,
+            ),
+            (
+                "<svg viewBox='0 0 1 1'><rect x=1/></svg>",
+                NoPicture::Malformed,
+            ),
+        ] {
+            assert_eq!(read(text, "p"), Err(why), "{text}");
+        }
+        let deep = format!("<svg viewBox='0 0 1 1'>{}", "<g>".repeat(5_000));
+        assert_eq!(read(&deep, "p"), Err(NoPicture::TooMuch));
+        let many = format!("<svg viewBox='0 0 1 1'>{}</svg>", "<g/>".repeat(5_000));
+        assert_eq!(read(&many, "p"), Err(NoPicture::TooMuch));
+        assert_eq!(read(&" ".repeat(LONGEST + 1), "p"), Err(NoPicture::TooLong));
+    }
+
+    proptest! {
+        #[test]
+        fn nothing_but_what_is_known_comes_out(body in "[<>/a-z='\" :#()&;!-]{0,80}") {
+            let text = format!("<svg viewBox='0 0 1 1'><rect/>{body}</svg>");
+            if let Ok(picture) = read(&text, "p") {
+                for tag in picture.inside.split('<').skip(1) {
+                    let name = tag.trim_start_matches('/').split([' ', '>']).next().unwrap_or_default();
+                    prop_assert!(ELEMENTS.contains(&name), "{name}");
+                }
+                prop_assert!(!picture.inside.contains([':', ';', '&', '\'']));
+                // What came out goes in again as it is.
+                let again = format!("<svg viewBox=\"0 0 1 1\">{}</svg>", picture.inside);
+                let again = read(&again, "p").expect("a picture");
+                prop_assert!(again.left_out.is_empty());
+            }
+        }
+    }
+}

@@ -1,0 +1,244 @@
+//! What the frame tells the page.
+//!
+//! Before a game is over nothing leaves the frame that somebody at the table may not
+//! know: positions and hands stay in it, moves are told in the words that all may hear.
+//! A link holds the whole game and is given only when the page asks for it, and with the
+//! result.
+
+use crate::VERSION;
+use crate::fault::Fault;
+use crate::parameters::Ui;
+use serde_json::{Map, Value, json};
+use tabletop::{Language, Speak, Voice};
+
+/// Where a game stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameState {
+    /// The game's id.
+    pub game: String,
+    /// How many moves have been made, draws of chance included.
+    pub ply: usize,
+    /// Whose turn it is; `None` for chance and after the end.
+    pub turn: Option<u8>,
+    /// Whether the game is over.
+    pub over: bool,
+    /// The names at the table, and whether a bot sits there.
+    pub players: Vec<(String, bool)>,
+}
+
+/// An event.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Event {
+    /// The frame listens.
+    Ready {
+        /// How much of the app is shown.
+        ui: Ui,
+        /// The language of its words.
+        language: Language,
+        /// Whether it waits for the page's edition.
+        waits: bool,
+        /// The games in the box.
+        games: Vec<&'static str>,
+    },
+    /// A move has been made.
+    Move {
+        /// The game's id.
+        game: String,
+        /// The number of the move, from 0.
+        ply: usize,
+        /// Whose it was; `None` for chance.
+        seat: Option<u8>,
+        /// What happened, as everybody at the table may hear it.
+        words: Vec<String>,
+    },
+    /// The game stands otherwise than before.
+    State(GameState),
+    /// The game is over.
+    Result {
+        /// The game's id.
+        game: String,
+        /// Who won.
+        winners: Vec<u8>,
+        /// How it ended, for statistics.
+        ending: &'static str,
+        /// The result in a sentence.
+        words: String,
+        /// The points of every seat, in games that have them.
+        totals: Vec<Option<i32>>,
+        /// The whole game.
+        link: Option<String>,
+    },
+    /// The answer to `getLink`.
+    Link {
+        /// The number of the request.
+        id: Option<u32>,
+        /// The address.
+        link: String,
+        /// The code in it.
+        code: String,
+    },
+    /// A command that has no other answer has been carried out.
+    Done(u32),
+    /// Something was not taken.
+    Error {
+        /// The number of the request, where there was one.
+        id: Option<u32>,
+        /// What and why.
+        fault: Fault,
+        /// The player's language.
+        language: Language,
+    },
+}
+
+impl Event {
+    /// The message, from the frame of this name.
+    #[must_use]
+    pub fn to_json(&self, frame: &str) -> String {
+        let mut fields = Map::new();
+        fields.insert("hoshibako".to_owned(), VERSION.into());
+        fields.insert("frame".to_owned(), frame.into());
+        if let Value::Object(own) = self.fields() {
+            fields.extend(own);
+        }
+        Value::Object(fields).to_string()
+    }
+
+    fn fields(&self) -> Value {
+        match self {
+            Event::Ready {
+                ui,
+                language,
+                waits,
+                games,
+            } => json!({
+                "type": "ready", "ui": ui.id(), "lang": tag(*language), "games": games,
+                "waits": waits.then_some("edition"),
+            }),
+            Event::Move {
+                game,
+                ply,
+                seat,
+                words,
+            } => json!({ "type": "move", "game": game, "ply": ply, "seat": seat, "words": words }),
+            Event::State(state) => {
+                let player = |(name, bot): &(String, bool)| json!({ "name": name, "bot": bot });
+                let players: Vec<Value> = state.players.iter().map(player).collect();
+                json!({
+                    "type": "state", "game": state.game, "ply": state.ply, "turn": state.turn,
+                    "over": state.over, "players": players,
+                })
+            }
+            Event::Result {
+                game,
+                winners,
+                ending,
+                words,
+                totals,
+                link,
+            } => json!({
+                "type": "result", "game": game, "winners": winners, "ending": ending,
+                "words": words, "totals": totals, "link": link,
+            }),
+            Event::Link { id, link, code } => {
+                json!({ "type": "link", "id": id, "link": link, "code": code })
+            }
+            Event::Done(id) => json!({ "type": "done", "id": id }),
+            Event::Error {
+                id,
+                fault,
+                language,
+            } => json!({
+                "type": "error", "id": id, "code": fault.code(), "field": fault.field(),
+                "words": fault.speak(&Voice::new(*language, Vec::new())),
+            }),
+        }
+    }
+}
+
+const fn tag(language: Language) -> &'static str {
+    match language {
+        Language::Ja => "ja",
+        Language::En => "en",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The contract: every event of version 1 as `docs/embedding.md` says it.
+    #[test]
+    fn version_1_is_frozen() {
+        let state = GameState {
+            game: "uchi".to_owned(),
+            ply: 12,
+            turn: Some(0),
+            over: false,
+            players: vec![("Hana".to_owned(), false), ("Iro".to_owned(), true)],
+        };
+        for (event, expected) in [
+            (
+                Event::Ready {
+                    ui: Ui::Board,
+                    language: Language::Ja,
+                    waits: false,
+                    games: vec!["uchi"],
+                },
+                json!({ "type": "ready", "ui": "board", "lang": "ja", "games": ["uchi"], "waits": null }),
+            ),
+            (
+                Event::Move {
+                    game: "uchi".to_owned(),
+                    ply: 11,
+                    seat: None,
+                    words: vec!["The die shows 3.".to_owned()],
+                },
+                json!({ "type": "move", "game": "uchi", "ply": 11, "seat": null, "words": ["The die shows 3."] }),
+            ),
+            (
+                Event::State(state),
+                json!({
+                    "type": "state", "game": "uchi", "ply": 12, "turn": 0, "over": false,
+                    "players": [{ "name": "Hana", "bot": false }, { "name": "Iro", "bot": true }],
+                }),
+            ),
+            (
+                Event::Result {
+                    game: "uchi".to_owned(),
+                    winners: vec![1],
+                    ending: "home",
+                    words: "Iro wins.".to_owned(),
+                    totals: vec![None, Some(3)],
+                    link: Some("https://example.org/#g=1AbC".to_owned()),
+                },
+                json!({
+                    "type": "result", "game": "uchi", "winners": [1], "ending": "home", "words": "Iro wins.",
+                    "totals": [null, 3], "link": "https://example.org/#g=1AbC",
+                }),
+            ),
+            (
+                Event::Link {
+                    id: Some(7),
+                    link: "https://example.org/#g=1AbC".to_owned(),
+                    code: "1AbC".to_owned(),
+                },
+                json!({ "type": "link", "id": 7, "link": "https://example.org/#g=1AbC", "code": "1AbC" }),
+            ),
+            (Event::Done(4), json!({ "type": "done", "id": 4 })),
+            (
+                Event::Error {
+                    id: None,
+                    fault: Fault::Field("seats"),
+                    language: Language::En,
+                },
+                json!({ "type": "error", "id": null, "code": "field", "field": "seats", "words": "“seats” cannot be that." }),
+            ),
+        ] {
+            let mut expected = expected;
+            expected["hoshibako"] = json!(1);
+            expected["frame"] = json!("one");
+            let message: Value = serde_json::from_str(&event.to_json("one")).expect("is JSON");
+            assert_eq!(message, expected);
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! What a publisher's page and a frame with a game in it say to each other.
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`parameters`] | the frame's address: `?v=1&game=uchi&lang=ja` |
+//! | [`command`] | what the page may ask of the frame |
+//! | [`event`] | what the frame tells the page |
+//! | [`edition`] | a publisher's component data, names, colours and pictures |
+//! | [`accent`] | a publisher's colour, made readable on both themes |
+//! | [`fault`] | what cannot be, in words |
+//!
+//! All of it is version 1, described in `docs/embedding.md` and frozen by the tests
+//! here: pages of strangers depend on it. Everything that comes in is hostile until it
+//! has been read: lengths are bounded before anything is made of it, what is not known is
+//! ignored, what is known and cannot be is named.
+//!
+//! What must not live here: anything of the browser. The app's `src/embed/` does that.
+
+pub mod accent;
+pub mod command;
+pub mod edition;
+pub mod event;
+pub mod fault;
+pub mod parameters;
+
+pub use accent::Accent;
+pub use command::{Command, Request};
+pub use edition::Edition;
+pub use event::{Event, GameState};
+pub use fault::Fault;
+pub use parameters::{Parameters, Ui};
+
+/// The version of parameters and messages.
+pub const VERSION: u64 = 1;
+
+/// Whether something may be an id of ours: a game's, a frame's.
+#[must_use]
+pub fn is_name(name: &str) -> bool {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
+    (1..=40).contains(&name.len()) && name.bytes().all(plain)
+}

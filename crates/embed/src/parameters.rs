@@ -1,0 +1,376 @@
+//! The frame's address: what stands behind the `?`.
+//!
+//! What is not known is ignored, so that a page may already say what a later version
+//! understands. What is known and cannot be counts as not said, and is told.
+
+use crate::fault::{Fault, excerpt};
+use crate::{VERSION, is_name};
+use tabletop::{Language, Level};
+
+/// The longest query that is looked at, in bytes.
+const LONGEST: usize = 8_000;
+
+/// The longest code of a link in an address, in bytes.
+const LONGEST_CODE: usize = 4_000;
+
+/// How much of the app is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Ui {
+    /// The whole app, with home page and bar.
+    #[default]
+    Full,
+    /// One table.
+    Board,
+    /// A game that has been played, to look at.
+    Replay,
+}
+
+impl Ui {
+    /// The value of the parameter.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Ui::Full => "full",
+            Ui::Board => "board",
+            Ui::Replay => "replay",
+        }
+    }
+}
+
+/// Light or dark.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Theme {
+    /// As the device has it.
+    System,
+    /// Always light.
+    Light,
+    /// Always dark.
+    Dark,
+}
+
+impl Theme {
+    /// Reads the value of a parameter or field.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Theme> {
+        match text {
+            "system" | "auto" => Some(Theme::System),
+            "light" => Some(Theme::Light),
+            "dark" => Some(Theme::Dark),
+            _ => None,
+        }
+    }
+
+    /// Its value.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Theme::System => "system",
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        }
+    }
+}
+
+/// Reads the name of a language: `ja`, `en`, also `ja-JP`.
+#[must_use]
+pub fn language(text: &str) -> Option<Language> {
+    match text.split('-').next()? {
+        "ja" => Some(Language::Ja),
+        "en" => Some(Language::En),
+        _ => None,
+    }
+}
+
+/// Where the edition comes from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// The page sends it before the game begins.
+    Host,
+    /// A file in the app's own folder.
+    File(String),
+}
+
+impl Source {
+    /// `host`, or the name of a JSON file without any folder.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Source> {
+        if text == "host" {
+            return Some(Source::Host);
+        }
+        let stem = text.strip_suffix(".json")?;
+        let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);
+        let fits =
+            (1..=80).contains(&stem.len()) && !stem.starts_with('.') && stem.bytes().all(plain);
+        fits.then(|| Source::File(text.to_owned()))
+    }
+}
+
+/// What an address asks for.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Parameters {
+    /// The game's id; whether it is in the box is the app's business.
+    pub game: Option<String>,
+    /// The language, in place of the browser's.
+    pub lang: Option<Language>,
+    /// Light or dark, in place of the device's.
+    pub theme: Option<Theme>,
+    /// How many sit at the table.
+    pub seats: Option<u8>,
+    /// How many of them are people; the others are bots.
+    pub people: Option<u8>,
+    /// How strong the bots are.
+    pub level: Option<Level>,
+    /// Where the edition comes from.
+    pub edition: Option<Source>,
+    /// The code of a link to begin with.
+    pub start: Option<String>,
+    /// How much of the app is shown, if that was said.
+    pub ui: Option<Ui>,
+    /// A colour, as six hexadecimal digits.
+    pub accent: Option<[u8; 3]>,
+    /// What this frame is called: what is kept in the browser is kept under it.
+    pub frame: Option<String>,
+    /// Fixes chance and the bots, for tests.
+    pub seed: Option<u64>,
+}
+
+impl Parameters {
+    /// Reads `location.search`, with or without the `?`. Also tells what cannot be.
+    ///
+    /// ```
+    /// let (asked, faults) = embed::Parameters::parse("?v=1&game=uchi&lang=ja&colour=blue");
+    /// assert_eq!(asked.game.as_deref(), Some("uchi"));
+    /// assert!(faults.is_empty());
+    /// ```
+    #[must_use]
+    pub fn parse(search: &str) -> (Parameters, Vec<Fault>) {
+        let mut asked = Parameters::default();
+        let mut faults = Vec::new();
+        if search.len() > LONGEST {
+            return (asked, vec![Fault::TooLong]);
+        }
+        let query = search.strip_prefix('?').unwrap_or(search);
+        for pair in query.split('&') {
+            let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+            let value = decode(value);
+            if let Err(fault) = asked.take(name, &value) {
+                faults.push(fault);
+            }
+        }
+        (asked, faults)
+    }
+
+    fn take(&mut self, name: &str, value: &str) -> Result<(), Fault> {
+        fn keep<T>(
+            field: &mut Option<T>,
+            name: &'static str,
+            read: Option<T>,
+        ) -> Result<(), Fault> {
+            // Said twice, the last counts, as in an address of any other site.
+            *field = Some(read.ok_or(Fault::Field(name))?);
+            Ok(())
+        }
+        let small = |most: u8| {
+            value
+                .parse()
+                .ok()
+                .filter(|number| (1..=most).contains(number))
+        };
+        match name {
+            "v" if value.parse() != Ok(VERSION) => Err(Fault::Version),
+            "game" if !is_name(value) => Err(Fault::Game(excerpt(value))),
+            "game" => keep(&mut self.game, "game", Some(value.to_owned())),
+            "lang" => keep(&mut self.lang, "lang", language(value)),
+            "theme" => keep(&mut self.theme, "theme", Theme::read(value)),
+            "seats" => keep(&mut self.seats, "seats", small(8)),
+            "people" => keep(&mut self.people, "people", small(8)),
+            "level" => keep(&mut self.level, "level", value.parse().ok()),
+            "edition" => keep(&mut self.edition, "edition", Source::read(value)),
+            "start" => keep(&mut self.start, "start", code_in(value)),
+            "ui" => {
+                let known = [Ui::Full, Ui::Board, Ui::Replay];
+                let read = known.into_iter().find(|ui| ui.id() == value);
+                keep(&mut self.ui, "ui", read)
+            }
+            "accent" => keep(&mut self.accent, "accent", colour(value)),
+            "frame" => {
+                let read = is_name(value).then(|| value.to_owned());
+                keep(&mut self.frame, "frame", read)
+            }
+            "seed" => keep(&mut self.seed, "seed", value.parse().ok()),
+            _ => Ok(()),
+        }
+    }
+
+    /// How much of the app is shown: what was said, else a table where a game is named.
+    #[must_use]
+    pub fn shown(&self) -> Ui {
+        let table = self.game.is_some() || self.start.is_some();
+        self.ui.unwrap_or(if table { Ui::Board } else { Ui::Full })
+    }
+}
+
+/// The code in a link or a bare code; nothing if it is longer than one can be or holds
+/// what none holds.
+#[must_use]
+pub fn code_in(link: &str) -> Option<String> {
+    let code = link.trim().rsplit(['#', '=', '/', '?', '&']).next()?;
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
+    let fits = (2..=LONGEST_CODE).contains(&code.len()) && code.bytes().all(plain);
+    fits.then(|| code.to_owned())
+}
+
+/// A colour from its six hexadecimal digits, with or without a `#`.
+#[must_use]
+pub fn colour(text: &str) -> Option<[u8; 3]> {
+    let digits = text.strip_prefix('#').unwrap_or(text);
+    if digits.len() != 6 || !digits.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+        return None;
+    }
+    let number = u32::from_str_radix(digits, 16).ok()?;
+    let [_, red, green, blue] = number.to_be_bytes();
+    Some([red, green, blue])
+}
+
+/// What `%XX` and `+` stand for; what cannot be read stays as it is.
+fn decode(value: &str) -> String {
+    let bytes = value.as_bytes();
+    let mut read = Vec::with_capacity(bytes.len());
+    let mut at = 0;
+    while at < bytes.len() {
+        let digit = |at: usize| char::from(*bytes.get(at)?).to_digit(16);
+        match (bytes[at], digit(at + 1), digit(at + 2)) {
+            (b'%', Some(high), Some(low)) => {
+                read.push((high * 16 + low) as u8);
+                at += 2;
+            }
+            (b'+', ..) => read.push(b' '),
+            (byte, ..) => read.push(byte),
+        }
+        at += 1;
+    }
+    String::from_utf8_lossy(&read).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn read(search: &str) -> Parameters {
+        let (asked, faults) = Parameters::parse(search);
+        assert_eq!(faults, [], "{search}");
+        asked
+    }
+
+    /// The contract: every parameter of version 1 as `docs/embedding.md` says it.
+    #[test]
+    fn version_1_is_frozen() {
+        let all = "?v=1&game=cattricola&lang=ja&theme=dark&seats=3&people=2&level=hard\
+                   &edition=moon.json&start=1AbC_-9&ui=full&accent=ff8800&frame=one&seed=7";
+        let expected = Parameters {
+            game: Some("cattricola".to_owned()),
+            lang: Some(Language::Ja),
+            theme: Some(Theme::Dark),
+            seats: Some(3),
+            people: Some(2),
+            level: Some(Level::Hard),
+            edition: Some(Source::File("moon.json".to_owned())),
+            start: Some("1AbC_-9".to_owned()),
+            ui: Some(Ui::Full),
+            accent: Some([255, 136, 0]),
+            frame: Some("one".to_owned()),
+            seed: Some(7),
+        };
+        assert_eq!(read(all), expected);
+        for (search, expected) in [
+            ("?theme=light", Some(Theme::Light)),
+            ("?theme=system", Some(Theme::System)),
+            ("?theme=auto", Some(Theme::System)),
+            ("", None),
+        ] {
+            assert_eq!(read(search).theme, expected, "{search}");
+        }
+        for ui in [Ui::Full, Ui::Board, Ui::Replay] {
+            assert_eq!(read(&format!("?ui={}", ui.id())).ui, Some(ui));
+        }
+        for level in Level::ALL {
+            assert_eq!(read(&format!("?level={level}")).level, Some(level));
+        }
+        assert_eq!(read("?lang=en-GB").lang, Some(Language::En));
+        assert_eq!(read("?accent=%2300ff00").accent, Some([0, 255, 0]));
+        assert_eq!(read("?edition=host").edition, Some(Source::Host));
+    }
+
+    #[test]
+    fn what_is_not_known_is_ignored() {
+        let plain = read("?v=1&game=uchi");
+        assert_eq!(read("?v=1&game=uchi&colour=red&=&&x&__proto__=1"), plain);
+        assert_eq!(read("game=uchi"), plain);
+        assert_eq!(read("?game=sterre&game=uchi"), plain);
+    }
+
+    #[test]
+    fn what_cannot_be_counts_as_not_said_and_is_told() {
+        for (search, field) in [
+            ("?v=2", "v"),
+            ("?v=", "v"),
+            ("?game=<b>", "game"),
+            ("?game=", "game"),
+            ("?lang=fr", "lang"),
+            ("?theme=pink", "theme"),
+            ("?seats=0", "seats"),
+            ("?seats=9", "seats"),
+            ("?seats=-1", "seats"),
+            ("?people=256", "people"),
+            ("?level=god", "level"),
+            ("?edition=../a.json", "edition"),
+            ("?edition=http://a.example/a.json", "edition"),
+            ("?edition=.json", "edition"),
+            ("?edition=a%2Fb.json", "edition"),
+            ("?start=", "start"),
+            ("?start=<script>", "start"),
+            ("?ui=none", "ui"),
+            ("?accent=red", "accent"),
+            ("?accent=%2312345", "accent"),
+            ("?frame=a b", "frame"),
+            ("?seed=x", "seed"),
+        ] {
+            let (asked, faults) = Parameters::parse(search);
+            assert_eq!(asked, Parameters::default(), "{search}");
+            let fields: Vec<_> = faults.iter().map(Fault::field).collect();
+            assert_eq!(fields, [Some(field)], "{search}");
+        }
+        let (asked, faults) = Parameters::parse(&"x".repeat(100_000));
+        assert_eq!(
+            (asked, faults),
+            (Parameters::default(), vec![Fault::TooLong])
+        );
+    }
+
+    #[test]
+    fn a_whole_link_is_as_good_as_its_code() {
+        let link = "?start=https%3A%2F%2Fexample.org%2Fbox%2F%23g%3D1AbC";
+        assert_eq!(read(link).start.as_deref(), Some("1AbC"));
+    }
+
+    #[test]
+    fn a_table_is_shown_where_a_game_is_named() {
+        for (search, ui) in [
+            ("", Ui::Full),
+            ("?lang=ja", Ui::Full),
+            ("?game=uchi", Ui::Board),
+            ("?start=1AbC", Ui::Board),
+            ("?game=uchi&ui=full", Ui::Full),
+        ] {
+            assert_eq!(read(search).shown(), ui, "{search}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn anything_is_read_without_harm(search in "\\PC{0,200}") {
+            let _ = Parameters::parse(&search);
+        }
+    }
+}

@@ -1,0 +1,401 @@
+// The app in frames on a page of another site: embed/demo.html as a publisher serves it, from a
+// server of its own, and pages that are less kind.
+
+import { expect, test, type Frame, type Page } from "@playwright/test";
+import { AxeBuilder } from "@axe-core/playwright";
+import { hostPages, type HostPages } from "../support/host";
+import { Table } from "../support/table";
+import { watchConsole } from "../support/console";
+
+let host: HostPages;
+
+/** An edition as a publisher writes it; not all of its picture is allowed. */
+const MOON = JSON.stringify({
+  hoshibako: 1,
+  game: "uchi",
+  name: { ja: "月夜の版", en: "Moonlit edition" },
+  credit: { ja: "絵：月社", en: "Drawn by Moon Ltd" },
+  rules: "https://example.org/rules",
+  colours: { accent: "#7fb7ff", seats: ["#7fb7ff", "#ff8f5a"] },
+  art: {
+    "ufo-1": `<svg viewBox="0 0 100 100"><circle cx="50" cy="50" r="44" fill="#7fb7ff"/>
+      <path d="M30 50h40" stroke="#123" onclick="alert(1)"/><g><text>hello</text></g></svg>`,
+  },
+  data: { turns_each: 5 },
+});
+const BAD = JSON.stringify({ hoshibako: 1, game: "uchi", data: { turns_each: 500 } });
+
+test.beforeAll(async () => {
+  host = await hostPages({ "moon.json": MOON, "bad.json": BAD });
+});
+
+test.afterAll(() => host.close());
+
+/** What a page has heard of its games, in order. */
+interface Heard {
+  type: string;
+  frame: string;
+  [field: string]: unknown;
+}
+
+const heard = (page: Page): Promise<Heard[]> => page.evaluate(() => (window as unknown as { heard: Heard[] }).heard);
+
+/** Waits until a page has heard something; gives it. */
+async function hears(page: Page, type: string, fits: (it: Heard) => boolean = () => true): Promise<Heard> {
+  let found: Heard | undefined;
+  await expect
+    .poll(async () => Boolean((found = (await heard(page)).find((it) => it.type === type && fits(it)))), {
+      message: `the page hears “${type}”`,
+      timeout: 20_000,
+    })
+    .toBe(true);
+  return found!;
+}
+
+/** The frame of the element with this id, with a board on it. */
+async function frameOf(page: Page, id: string): Promise<Frame> {
+  const handle = await page.locator(`#${id} iframe`).elementHandle();
+  const frame = (await handle!.contentFrame())!;
+  await expect(frame.locator("[data-board-ready]")).toBeVisible({ timeout: 20_000 });
+  return frame;
+}
+
+/** A player in a frame: a frame has all that players use of a page. */
+const playerIn = (frame: Frame) => Table.quick(frame as unknown as Page);
+
+test("the demo page plays a game to its end and hears all of it", async ({ page }) => {
+  const errors = watchConsole(page);
+  await page.goto(host.demo);
+  const frame = await frameOf(page, "game");
+  const log = page.locator("[data-log] li");
+  await expect(log.filter({ hasText: "ready" })).toHaveCount(1);
+  const player = playerIn(frame);
+  expect(await player.play()).toBe("over");
+  await expect(log.filter({ hasText: "result" })).toHaveCount(1);
+  for (const kind of ["move", "state"]) {
+    expect(await page.locator(`[data-log] li[data-event="${kind}"]`).count(), kind).toBeGreaterThan(3);
+  }
+  errors.expectClean();
+});
+
+test("moves are told once each, in order, and nothing hidden with them", async ({ page }) => {
+  await page.goto(host.page(`<hoshibako-game id="game" game="uchi" seats="3" level="easy" seed="4"></hoshibako-game>`));
+  const frame = await frameOf(page, "game");
+  await playerIn(frame).play(2);
+  const moves = (await heard(page)).filter(({ type }) => type === "move");
+  expect(moves.map(({ ply }) => ply)).toEqual(moves.map((_, at) => at));
+  const text = JSON.stringify(await heard(page));
+  expect(text).not.toMatch(/"(hands|deck|record|known)"/);
+  const state = (await heard(page)).filter(({ type }) => type === "state").at(-1)!;
+  expect(state).toMatchObject({ hoshibako: 1, frame: "game", game: "uchi", over: false });
+  expect(state.players).toHaveLength(3);
+});
+
+test("the page sets theme, colour and language, begins games, and gets and opens links", async ({ page }) => {
+  await page.goto(host.page(`<hoshibako-game id="game" game="uchi" level="easy" lang="en" theme="light"></hoshibako-game>`));
+  const frame = await frameOf(page, "game");
+  const root = frame.locator("html");
+  await expect(root).toHaveAttribute("lang", "en");
+  await expect(root).toHaveAttribute("data-theme", "light");
+  const call = (expression: string) => page.evaluate(`document.querySelector("#game").${expression}`);
+  await call(`setTheme("dark", "teal")`);
+  await expect(root).toHaveAttribute("data-theme", "dark");
+  expect(await root.evaluate((html) => getComputedStyle(html).getPropertyValue("--gold").trim())).toBe("#008080");
+  await call(`setLanguage("ja")`);
+  await expect(root).toHaveAttribute("lang", "ja");
+  await expect(frame.locator(".table-game")).toHaveText("ウチヘカエル");
+
+  await playerIn(frame).play(1);
+  const link = (await call("getLink()")) as string;
+  expect(link).toMatch(/^http:\/\/localhost:\d+\/#g=1[\w-]+$/);
+  await call(`newGame({ game: "sterre", seats: 3, level: "easy" })`);
+  await hears(page, "state", ({ game }) => game === "sterre");
+  await call(`load(${JSON.stringify(link)})`);
+  const back = await hears(page, "state", ({ game, ply }) => game === "uchi" && Number(ply) > 0);
+  expect(await call("getLink()")).toBe(link);
+  expect(back.players).toHaveLength(2);
+  await expect(call(`load("1AAAAnonsense")`)).rejects.toThrow(/リンク/);
+  await expect(call(`newGame({ seats: 7 })`)).rejects.toThrow(/seats/);
+  // What was there before stays.
+  expect(await call("getLink()")).toBe(link);
+});
+
+test("attributes and the page's style steer a running frame", async ({ page }) => {
+  await page.goto(
+    host.page(`<style>hoshibako-game { --hoshibako-accent: #d9604f; --hoshibako-theme: light }
+      .night hoshibako-game { --hoshibako-theme: dark }</style>
+      <hoshibako-game id="game" game="uchi" lang="ja"></hoshibako-game>`),
+  );
+  const frame = await frameOf(page, "game");
+  const root = frame.locator("html");
+  await expect(root).toHaveAttribute("data-theme", "light");
+  expect(await root.evaluate((html) => getComputedStyle(html).getPropertyValue("--gold").trim())).toBe("#d9604f");
+  await page.evaluate(() => document.body.classList.add("night"));
+  await expect(root).toHaveAttribute("data-theme", "dark");
+  await page.evaluate(() => document.querySelector("#game")!.setAttribute("lang", "en"));
+  await expect(root).toHaveAttribute("lang", "en");
+  await page.evaluate(() => document.querySelector("#game")!.setAttribute("game", "sterre"));
+  await hears(page, "state", ({ game }) => game === "sterre");
+});
+
+for (const sandbox of ["allow-scripts", "allow-scripts allow-same-origin"]) {
+  test(`plays in a sandbox: ${sandbox}`, async ({ page }) => {
+    await page.goto(
+      host.page(`<hoshibako-game id="game" game="uchi" seats="2" level="easy" sandbox="${sandbox}"></hoshibako-game>`),
+    );
+    const frame = await frameOf(page, "game");
+    expect(await frame.evaluate(() => self.origin === "null")).toBe(!sandbox.includes("same-origin"));
+    const player = playerIn(frame);
+    await player.play(2);
+    expect(await page.evaluate(`document.querySelector("#game").getLink()`)).toMatch(/#g=1/);
+  });
+}
+
+test("two frames on one page are two games, and come back as such", async ({ page }) => {
+  const two = `<hoshibako-game id="one" game="uchi" seats="2" level="easy"></hoshibako-game>
+    <hoshibako-game id="two" game="uchi" seats="2" level="easy"></hoshibako-game>
+    <iframe id="plain" width="400" height="600" src="${host.app}?v=1&game=uchi"></iframe>
+    <iframe id="again" width="400" height="600" src="${host.app}?v=1&game=uchi"></iframe>`;
+  await page.goto(host.page(two));
+  const frames = [await frameOf(page, "one"), await frameOf(page, "two")];
+  await playerIn(frames[0]).play(1);
+  const cursors = () => Promise.all(frames.map((frame) => playerIn(frame).cursor()));
+  const before = await cursors();
+  expect(before[0]).not.toBe(before[1]);
+  for (const id of ["plain", "again"]) {
+    const frame = (await (await page.locator(`#${id}`).elementHandle())!.contentFrame())!;
+    await expect(frame.locator("[data-board-ready]")).toBeVisible();
+  }
+  const names = await Promise.all(
+    page.frames().slice(1).map((frame) => frame.locator("html").getAttribute("data-frame")),
+  );
+  expect(new Set(names).size).toBe(4);
+  await page.reload();
+  frames[0] = await frameOf(page, "one");
+  frames[1] = await frameOf(page, "two");
+  expect(await cursors()).toEqual(before);
+});
+
+test("survives a thousand hostile messages", async ({ page }) => {
+  await page.goto(host.page(`<hoshibako-game id="game" game="uchi" level="easy"></hoshibako-game>`));
+  const frame = await frameOf(page, "game");
+  const before = await playerIn(frame).cursor();
+  await page.evaluate(async (app) => {
+    const target = document.querySelector("#game")!.shadowRoot!.querySelector("iframe")!.contentWindow!;
+    let seed = 7;
+    const roll = (below: number) => {
+      seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
+      return (seed >>> 8) % below;
+    };
+    const one = <T>(of: T[]) => of[roll(of.length)];
+    const junk = (): unknown => {
+      const cyclic: Record<string, unknown> = {};
+      cyclic.self = cyclic;
+      const list: unknown[] = [
+        null, undefined, true, -1, 1e308, NaN, "", "null", "{", "[".repeat(5000), "\u202e<img src=x onerror=alert(1)>",
+        "x".repeat(roll(20_000)), cyclic, new Date(NaN), [1, [2]], new Map([[1, 2]]), new ArrayBuffer(8), 2 ** 53, 2n ** 70n,
+        { toJSON: 1 }, { __proto__: null, constructor: 3 }, ["load"], "../../etc/passwd", "javascript:alert(1)",
+      ];
+      return one(list);
+    };
+    const kinds = ["load", "newGame", "getLink", "setTheme", "setLanguage", "edition", "ready", "state", "x", ""];
+    const fields = ["link", "game", "seats", "people", "level", "seed", "ply", "theme", "accent", "lang", "edition", "id"];
+    for (let at = 0; at < 1000; at += 1) {
+      let message: unknown = junk();
+      if (roll(4) > 0) {
+        const made: Record<string, unknown> = { hoshibako: roll(8) > 0 ? 1 : junk() };
+        if (roll(8) > 0) made.type = roll(6) > 0 ? one(kinds) : junk();
+        for (let many = roll(5); many > 0; many -= 1) made[one(fields)] = junk();
+        message = made;
+        if (roll(2) > 0) {
+          try {
+            message = JSON.stringify(made);
+            if (roll(5) === 0) message = (message as string).slice(0, roll((message as string).length));
+          } catch {
+            // Cyclic: it goes as it is.
+          }
+        }
+      }
+      try {
+        target.postMessage(message, new URL(app).origin);
+      } catch {
+        // What cannot be cloned cannot be sent.
+      }
+      if (at % 50 === 0) await new Promise((on) => setTimeout(on));
+    }
+  }, host.app);
+  // It still listens, nothing was injected, and a new game can be had.
+  await page.evaluate(`document.querySelector("#game").newGame({ game: "uchi", seats: 2, level: "easy" })`);
+  await expect(frame.locator("[data-board-ready]")).toBeVisible();
+  await playerIn(frame).play(1);
+  expect(await frame.locator("img").count()).toBe(0);
+  expect(before).not.toBeNull();
+  const errors = (await heard(page)).filter(({ type }) => type === "error");
+  expect(errors.length).toBeGreaterThan(100);
+});
+
+test("messages from other windows are not heard, nor those of other origins", async ({ page }) => {
+  await page.goto(host.page(`<hoshibako-game id="game" game="uchi" lang="en"></hoshibako-game><iframe id="other" srcdoc="x"></iframe>`));
+  const frame = await frameOf(page, "game");
+  const other = (await (await page.locator("#other").elementHandle())!.contentFrame())!;
+  await other.evaluate((text) => {
+    parent.document.querySelector("#game")!.shadowRoot!.querySelector("iframe")!.contentWindow!.postMessage(text, "*");
+  }, JSON.stringify({ hoshibako: 1, type: "setLanguage", lang: "ja" }));
+  await page.waitForTimeout(300);
+  await expect(frame.locator("html")).toHaveAttribute("lang", "en");
+  // And the element does not believe a window that is not its frame's.
+  await page.evaluate(() => postMessage(JSON.stringify({ hoshibako: 1, type: "result", words: "forged" }), "*"));
+  await page.waitForTimeout(300);
+  expect((await heard(page)).some(({ words }) => words === "forged")).toBe(false);
+});
+
+test("takes neither the focus nor the scroll of its page", async ({ page }) => {
+  await page.goto(
+    host.page(`<input id="field"><p style="height: 300px">Text</p>
+      <hoshibako-game id="game" loading="eager" game="uchi" seats="2" level="easy"></hoshibako-game>
+      <p style="height: 3000px">More</p>`),
+  );
+  await page.locator("#field").focus();
+  const frame = await frameOf(page, "game");
+  const call = (expression: string) => page.evaluate(`document.querySelector("#game").${expression}`);
+  await page.locator("#field").focus();
+  await call(`newGame({ seats: 2, people: 2 })`);
+  await expect(frame.locator("[data-board-ready]")).toBeVisible();
+  await call(`load("1jkzABBfWdcZ")`);
+  await hears(page, "result");
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => [document.activeElement!.id, scrollY])).toEqual(["field", 0]);
+  expect(await page.evaluate(() => document.hasFocus())).toBe(true);
+  await page.keyboard.type("still mine");
+  await expect(page.locator("#field")).toHaveValue("still mine");
+});
+
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("a drag inside does not scroll the page", async ({ page }) => {
+    await page.goto(
+      host.page(`<p style="height: 200px">Text</p>
+        <hoshibako-game id="game" loading="eager" game="carotein" seats="2" level="easy" seed="3"></hoshibako-game>
+        <p style="height: 3000px">More</p>`),
+    );
+    const frame = await frameOf(page, "game");
+    await page.evaluate(() => document.querySelector("#game")!.scrollIntoView());
+    const before = await page.evaluate(() => scrollY);
+    const thing = frame.locator("[data-drag]").first();
+    await expect(thing).toBeVisible();
+    const box = (await thing.boundingBox())!;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", dy: number) =>
+      session.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y: y + dy }] });
+    await touch("touchStart", 0);
+    for (let dy = 0; dy >= -240; dy -= 20) await touch("touchMove", dy);
+    await touch("touchEnd", 0);
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+  });
+});
+
+test("everybody can use it: axe, in both themes, from 320 by 480 on", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const theme of ["light", "dark"]) {
+    await page.goto(
+      host.page(`<h1>Page</h1><iframe title="Game" id="plain" width="320" height="480"
+        src="${host.app}?v=1&game=uchi&lang=en&theme=${theme}&accent=d9604f&frame=${theme}"></iframe>`),
+    );
+    const frame = (await (await page.locator("#plain").elementHandle())!.contentFrame())!;
+    await expect(frame.locator("[data-board-ready]")).toBeVisible();
+    await playerIn(frame).settled();
+    expect(await frame.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
+    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`)), theme).toEqual([]);
+  }
+});
+
+test("shows a game to look through, and only to look", async ({ page }) => {
+  await page.goto(host.page(`<hoshibako-game id="game" ui="replay" start="1jkzABBfWdcZ" lang="en"></hoshibako-game>`));
+  const frame = await frameOf(page, "game");
+  await expect(frame.locator("[data-replay]")).toBeVisible();
+  await expect(frame.locator("[data-table]")).toHaveAttribute("data-ply", "0");
+  await frame.locator('[data-action="last"]').click();
+  await expect(frame.locator("[data-table]")).toHaveAttribute("data-ply", "11");
+  await expect(frame.locator("#board")).toHaveAttribute("inert", "");
+  await expect(page.evaluate(`document.querySelector("#game").newGame({})`)).rejects.toThrow();
+});
+
+test("what an address cannot mean is told, and what it does not know is ignored", async ({ page }) => {
+  await page.goto(host.page(`<hoshibako-game id="game" game="uchi" seats="nine" level="god"></hoshibako-game>`));
+  await frameOf(page, "game");
+  const errors = (await heard(page)).filter(({ type }) => type === "error");
+  expect(errors.map(({ code, field }) => [code, field])).toEqual([["field", "seats"], ["field", "level"]]);
+  await page.goto(host.page(`<hoshibako-game id="game" game="chess"></hoshibako-game>`));
+  expect(await hears(page, "error")).toMatchObject({ code: "unknown-game", field: "game" });
+});
+
+test("plays by an edition from the app's folder, and its links say so", async ({ page }) => {
+  await page.goto(host.page(`<hoshibako-game id="game" edition="moon.json" seats="2" level="easy" lang="en"></hoshibako-game>`));
+  const frame = await frameOf(page, "game");
+  // Its picture, without what was not allowed, and its credit.
+  await expect(frame.locator("symbol#ufo-1[data-own] circle")).toHaveAttribute("fill", "#7fb7ff");
+  expect(await frame.locator("symbol#ufo-1 script, symbol#ufo-1 [onclick]").count()).toBe(0);
+  await frame.locator('[data-action="menu"]').click();
+  await expect(frame.getByText("Moonlit edition")).toBeVisible();
+  await expect(frame.getByRole("link", { name: "Rules" })).toHaveAttribute("href", "https://example.org/rules");
+  await frame.locator('[data-action="close-sheet"]').click();
+  // Five turns each, and it is a draw: the data are in force, for the bots too.
+  const player = playerIn(frame);
+  player.mood = "calm";
+  expect(await player.play()).toBe("over");
+  const result = await hears(page, "result");
+  expect(result.link).toContain("?v=1&edition=moon.json#g=1");
+  expect((await heard(page)).filter(({ type }) => type === "move").length).toBeLessThan(40);
+  // The link leads to it in the app itself, and elsewhere it says what it needs.
+  await page.goto(result.link as string);
+  await expect(page.locator("[data-board-ready]")).toBeVisible({ timeout: 20_000 });
+  await page.goto(host.page(`<hoshibako-game id="game" game="uchi" lang="en"></hoshibako-game>`));
+  await frameOf(page, "game");
+  const load = page.evaluate(`document.querySelector("#game").load(${JSON.stringify(result.link)})`);
+  await expect(load).rejects.toThrow(/needs the edition “[0-9a-f]{16}”/);
+});
+
+test("plays by an edition that the page sends", async ({ page }) => {
+  await page.goto(
+    host.page(`<hoshibako-game id="game" seats="2" level="easy" lang="ja"></hoshibako-game>
+      <script>document.querySelector("#game").edition = ${MOON}</script>`),
+  );
+  const frame = await frameOf(page, "game");
+  await expect(frame.locator("symbol#ufo-1[data-own]")).toHaveCount(1);
+  const ready = (await heard(page)).filter(({ type }) => type === "ready");
+  expect(ready.map(({ waits }) => waits)).toEqual(["edition", null]);
+});
+
+for (const [how, element] of [
+  ["a file", `<hoshibako-game id="game" game="uchi" lang="ja" edition="bad.json"></hoshibako-game>`],
+  ["no file", `<hoshibako-game id="game" game="uchi" lang="ja" edition="none.json"></hoshibako-game>`],
+]) {
+  test(`refuses a bad edition in words, and the game as it comes plays on: ${how}`, async ({ page }) => {
+    await page.goto(host.page(element));
+    const frame = await frameOf(page, "game");
+    const error = await hears(page, "error", ({ code }) => code === "edition");
+    if (how === "a file") expect(error).toMatchObject({ field: "data.turns_each" });
+    expect(error.words).toMatch(/[ぁ-ん]/);
+    await expect(frame.locator(".toast").filter({ hasText: "元のゲームで始めます" })).toBeVisible();
+    await playerIn(frame).play(1);
+  });
+}
+
+test("the share sheet gives the lines for a page, and they work", async ({ page }) => {
+  await page.goto(`${host.app}#/play/uchi?seats=2&level=hard&seed=1`);
+  await expect(page.locator("[data-board-ready]")).toBeVisible({ timeout: 20_000 });
+  await page.locator('[data-action="menu"]').click();
+  await page.locator('[data-action="menu-share"]').click();
+  await page.getByText("Put this game on a page of your own").click();
+  const lines = page.locator("[data-snippet]");
+  await expect(lines).toHaveValue(/<hoshibako-game game="uchi" seats="2" level="hard"><\/hoshibako-game>/);
+  await page.getByLabel("Japanese").check();
+  const html = (await lines.inputValue()).replace("<hoshibako-game", '<hoshibako-game id="game"');
+  await page.goto(host.page(html));
+  const frame = await frameOf(page, "game");
+  await expect(frame.locator("html")).toHaveAttribute("lang", "ja");
+});

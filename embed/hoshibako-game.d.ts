@@ -1,0 +1,111 @@
+// What embed/hoshibako-game.js adds to a page. Version 1 of the contract in docs/embedding.md.
+
+export type GameId = "uchi" | "sterre" | "cattricola" | "carotein" | "stargazers";
+export type Level = "easy" | "normal" | "hard";
+export type Theme = "light" | "dark" | "system";
+
+interface Message {
+  hoshibako: 1;
+  /** The name of the frame it comes from. */
+  frame: string;
+}
+
+/** The frame listens. */
+export interface ReadyDetail extends Message {
+  type: "ready";
+  ui: "full" | "board" | "replay";
+  lang: "ja" | "en";
+  /** The games in the box. */
+  games: string[];
+  waits: "edition" | null;
+}
+
+/** A move has been made. */
+export interface MoveDetail extends Message {
+  type: "move";
+  game: string;
+  /** The number of the move, from 0. */
+  ply: number;
+  /** Whose it was; null for chance. */
+  seat: number | null;
+  /** What happened, as everybody at the table may hear it. */
+  words: string[];
+}
+
+/** The game stands otherwise than before. */
+export interface StateDetail extends Message {
+  type: "state";
+  game: string;
+  ply: number;
+  turn: number | null;
+  over: boolean;
+  players: { name: string; bot: boolean }[];
+}
+
+/** The game is over. */
+export interface ResultDetail extends Message {
+  type: "result";
+  game: string;
+  winners: number[];
+  ending: string;
+  words: string;
+  totals: (number | null)[];
+  link: string | null;
+}
+
+/** Something was not taken. */
+export interface ErrorDetail extends Message {
+  type: "error";
+  id: number | null;
+  code: string;
+  field: string | null;
+  words: string;
+}
+
+export interface NewGame {
+  game?: GameId;
+  seats?: number;
+  people?: number;
+  level?: Level;
+  seed?: number;
+}
+
+export interface HoshibakoGameEvents {
+  ready: CustomEvent<ReadyDetail>;
+  move: CustomEvent<MoveDetail>;
+  state: CustomEvent<StateDetail>;
+  result: CustomEvent<ResultDetail>;
+  error: CustomEvent<ErrorDetail>;
+}
+
+/** `<hoshibako-game game="cattricola" lang="ja">` */
+export interface HoshibakoGame extends HTMLElement {
+  /** The address of the app's folder; the folder of the script if it is not given. */
+  src: string;
+  /** The name of a file in the app's folder, or an edition as an object. */
+  edition: string | object | null;
+  /** Opens the game in a link or its code. Rejects with the reason, in the player's language. */
+  load(link: string): Promise<unknown>;
+  /** Begins a game; what is left out is as the attributes say. */
+  newGame(wishes?: NewGame): Promise<unknown>;
+  /** The address of the game as it stands, or after so many moves. It holds the whole game. */
+  getLink(ply?: number): Promise<string>;
+  setTheme(theme?: Theme | null, accent?: string): Promise<unknown>;
+  setLanguage(lang: "ja" | "en"): Promise<unknown>;
+  addEventListener<K extends keyof HoshibakoGameEvents>(
+    type: K,
+    listener: (this: HoshibakoGame, event: HoshibakoGameEvents[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "hoshibako-game": HoshibakoGame;
+  }
+}

@@ -1,0 +1,246 @@
+/*! Hoshibako (MIT OR Apache-2.0): <hoshibako-game game="cattricola" lang="ja">. See docs/embedding.md. */
+(() => {
+  // The app lies in the folder above this script, unless an element says otherwise.
+  const home = new URL("..", document.currentScript?.src ?? document.baseURI).href;
+
+  /** Attributes that the frame is told while it runs, and those that make it another frame. */
+  const LIVE = ["lang", "theme", "accent"];
+  const MAKING = ["game", "seats", "people", "level", "edition", "start", "ui", "frame", "seed"];
+  const EVENTS = ["ready", "move", "state", "result", "error"];
+  const PATIENCE = 30_000;
+
+  const STYLE = new CSSStyleSheet();
+  STYLE.replaceSync(`
+    :host { display: block; box-sizing: border-box; min-width: 320px; }
+    :host([hidden]) { display: none; }
+    iframe { display: block; box-sizing: border-box; width: 100%; height: var(--hoshibako-height, var(--own-height, 640px));
+      min-height: 480px; border: var(--hoshibako-border, 0); border-radius: var(--hoshibako-radius, 12px);
+      background: var(--hoshibako-background, #15174a); color-scheme: normal; }
+  `);
+
+  /** Any colour that CSS knows, as the frame wants it; nothing if it is none. */
+  const digits = (colour) => {
+    if (!colour || !CSS.supports("color", colour)) return "";
+    const pen = document.createElement("canvas").getContext("2d");
+    pen.fillStyle = colour;
+    return /^#[\da-f]{6}$/.test(pen.fillStyle) ? pen.fillStyle.slice(1) : "";
+  };
+
+  class HoshibakoGame extends HTMLElement {
+    static observedAttributes = [...LIVE, ...MAKING, "src", "sandbox"];
+
+    #frame;
+    #origin;
+    #edition;
+    #ready = false;
+    #due = false;
+    #told = {};
+    #waiting = new Map();
+    #unsent = [];
+    #last = 0;
+
+    constructor() {
+      super();
+      this.attachShadow({ mode: "open" }).adoptedStyleSheets = [STYLE];
+    }
+
+    connectedCallback() {
+      addEventListener("message", this);
+      this.#sizes = new ResizeObserver(() => this.#size());
+      this.#sizes.observe(this);
+      // A page that changes its theme changes an attribute of its root or body, mostly.
+      this.#looks = new MutationObserver(() => this.#dress());
+      for (const root of [document.documentElement, document.body]) {
+        if (root) this.#looks.observe(root, { attributes: true });
+      }
+      this.#make();
+    }
+
+    disconnectedCallback() {
+      removeEventListener("message", this);
+      this.#sizes.disconnect();
+      this.#looks.disconnect();
+      this.#leave();
+    }
+
+    attributeChangedCallback(name) {
+      if (!this.#frame) return;
+      if (LIVE.includes(name)) return this.#dress();
+      if (this.#due) return;
+      this.#due = true;
+      queueMicrotask(() => {
+        this.#due = false;
+        if (this.isConnected) this.#make();
+      });
+    }
+
+    #sizes;
+    #looks;
+
+    /** The address of the app's folder. */
+    get src() {
+      return new URL(this.getAttribute("src") ?? home, document.baseURI).href;
+    }
+
+    set src(address) {
+      this.setAttribute("src", address);
+    }
+
+    /** An edition as an object: the frame gets it before its game begins. */
+    get edition() {
+      return this.#edition ?? this.getAttribute("edition");
+    }
+
+    set edition(edition) {
+      this.#edition = edition && typeof edition === "object" ? edition : undefined;
+      if (!this.#edition && edition) this.setAttribute("edition", edition);
+      else if (this.isConnected) this.#make();
+    }
+
+    /** Opens the game in a link or its code. */
+    load(link) {
+      return this.#ask("load", { link: String(link) });
+    }
+
+    /** Begins a game: { game, seats, people, level }; what is left out is as the attributes say. */
+    newGame(wishes = {}) {
+      return this.#ask("newGame", wishes);
+    }
+
+    /** Resolves to the address of the game as it stands, or after so many moves. */
+    getLink(ply) {
+      return this.#ask("getLink", { ply }).then(({ link }) => link);
+    }
+
+    /** "light", "dark" or "system", and any colour. */
+    setTheme(theme, accent) {
+      if (theme) this.setAttribute("theme", theme);
+      if (accent) this.setAttribute("accent", accent);
+      return this.#ask("setTheme", { theme: theme ?? undefined, accent: digits(accent) || undefined });
+    }
+
+    /** "ja" or "en". */
+    setLanguage(lang) {
+      this.setAttribute("lang", lang);
+      return this.#ask("setLanguage", { lang });
+    }
+
+    /** What the attributes and the style say of the looks. */
+    #wishes() {
+      const style = getComputedStyle(this);
+      const said = (name) => this.getAttribute(name) ?? style.getPropertyValue(`--hoshibako-${name}`).trim();
+      const lang = this.getAttribute("lang") ?? this.closest("[lang]")?.lang ?? "";
+      return {
+        lang: /^(ja|en)\b/.test(lang) ? lang.slice(0, 2) : "",
+        theme: said("theme"),
+        accent: digits(said("accent")),
+      };
+    }
+
+    #make() {
+      this.#leave();
+      const address = new URL(this.src);
+      const wishes = this.#wishes();
+      this.#told = wishes;
+      const place = [...document.querySelectorAll(this.localName)].indexOf(this);
+      const asked = { v: 1, frame: this.id || `${this.localName}-${place}`, ...wishes };
+      for (const name of MAKING) if (this.hasAttribute(name)) asked[name] = this.getAttribute(name);
+      if (this.#edition) asked.edition = "host";
+      for (const [name, value] of Object.entries(asked)) if (value !== "") address.searchParams.set(name, value);
+
+      const frame = document.createElement("iframe");
+      const sandbox = this.getAttribute("sandbox");
+      if (sandbox !== null) frame.setAttribute("sandbox", sandbox);
+      const opaque = sandbox !== null && !/\ballow-same-origin\b/.test(sandbox);
+      this.#origin = opaque ? "null" : address.origin;
+      frame.title = this.title || this.getAttribute("aria-label") || "Hoshibako 星箱";
+      frame.loading = this.getAttribute("loading") ?? "lazy";
+      frame.referrerPolicy = "no-referrer";
+      frame.src = address.href;
+      this.#frame = frame;
+      this.#size();
+      this.shadowRoot.replaceChildren(frame);
+    }
+
+    #leave() {
+      this.#frame?.remove();
+      this.#frame = undefined;
+      this.#ready = false;
+      for (const { failed } of this.#waiting.values()) failed(new Error("The frame is gone."));
+      this.#waiting.clear();
+      this.#unsent = [];
+    }
+
+    /** As high as a table of this width wants to be, and as the window lets it be seen whole. */
+    #size() {
+      const width = Math.round(this.getBoundingClientRect().width);
+      if (!this.#frame || !width || width === this.#width) return;
+      this.#width = width;
+      const wanted = width < 640 ? width * 1.7 : width < 900 ? width * 1.05 : width * 0.66;
+      const height = Math.max(480, Math.min(wanted, innerHeight * 0.92));
+      this.style.setProperty("--own-height", `${Math.round(height)}px`);
+    }
+
+    #width;
+
+    #dress() {
+      if (!this.#frame) return;
+      const { lang, theme, accent } = this.#wishes();
+      const told = this.#told;
+      this.#told = { lang, theme, accent };
+      if (lang && lang !== told.lang) this.#post({ type: "setLanguage", lang });
+      const changed = {};
+      if (theme && theme !== told.theme) changed.theme = theme;
+      if (accent && accent !== told.accent) changed.accent = accent;
+      if (Object.keys(changed).length) this.#post({ type: "setTheme", ...changed });
+    }
+
+    #ask(type, fields) {
+      const id = (this.#last += 1);
+      return new Promise((done, failed) => {
+        const timer = setTimeout(() => {
+          this.#waiting.delete(id);
+          failed(new Error("The frame did not answer."));
+        }, PATIENCE);
+        const end = (then) => (value) => {
+          clearTimeout(timer);
+          then(value);
+        };
+        this.#waiting.set(id, { done: end(done), failed: end(failed) });
+        this.#post({ ...fields, type, id });
+      });
+    }
+
+    #post(message) {
+      if (!this.#ready && message.type !== "edition") return this.#unsent.push(message);
+      const target = this.#origin === "null" ? "*" : this.#origin;
+      this.#frame?.contentWindow?.postMessage(JSON.stringify({ hoshibako: 1, ...message }), target);
+    }
+
+    handleEvent({ source, origin, data }) {
+      if (!this.#frame || source !== this.#frame.contentWindow || origin !== this.#origin) return;
+      let message;
+      try {
+        message = JSON.parse(data);
+      } catch {
+        return;
+      }
+      if (message?.hoshibako !== 1) return;
+      const { type, id } = message;
+      if (type === "ready") {
+        if (message.waits === "edition") return this.#post({ type: "edition", edition: this.#edition ?? {} });
+        this.#ready = true;
+        for (const unsent of this.#unsent.splice(0)) this.#post(unsent);
+      }
+      const waiting = this.#waiting.get(id);
+      if (waiting) {
+        this.#waiting.delete(id);
+        if (type === "error") waiting.failed(Object.assign(new Error(message.words), { code: message.code }));
+        else waiting.done(message);
+      }
+      if (EVENTS.includes(type)) this.dispatchEvent(new CustomEvent(type, { detail: message, bubbles: true }));
+    }
+  }
+
+  if (!customElements.get("hoshibako-game")) customElements.define("hoshibako-game", HoshibakoGame);
+})();

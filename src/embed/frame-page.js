@@ -1,0 +1,295 @@
+// What a page of another site must not feel when the app stands in a frame on it. Loaded before the
+// app (xtask/web/start.js), and only in a frame or where the address has parameters; called by
+// src/embed/room.rs as `hostPage`. docs/embedding.md is the contract.
+
+const root = document.documentElement;
+const framed = parent !== self;
+const asked = new URLSearchParams(location.search);
+
+/** Which of its page's frames this is: two alike on one page are two. */
+const place = () => {
+  for (let at = 0; at < parent.length; at += 1) if (parent[at] === self) return at;
+  return 0;
+};
+
+/** A short name for a text. */
+const label = (text) => {
+  let hash = 0;
+  for (const unit of text) hash = (Math.imul(hash, 31) + unit.codePointAt(0)) >>> 0;
+  return hash.toString(36);
+};
+
+const named = asked.get("frame") ?? "";
+const frame = /^[\w-]{1,40}$/.test(named) ? named : `${place()}-${label(location.search)}`;
+
+root.dataset.frame = frame;
+
+// --- What is kept ----------------------------------------------------------------------------------
+
+/** localStorage under keys of this frame's own. Where the browser has none, touching it throws, as
+ * the app expects. */
+const keepApart = () => {
+  let storage;
+  try {
+    storage = self.localStorage;
+  } catch {
+    return;
+  }
+  const own = `${frame}:`;
+  const keys = () => Object.keys(storage).filter((key) => key.startsWith(own));
+  const shelf = {
+    getItem: (key) => storage.getItem(own + key),
+    setItem: (key, value) => storage.setItem(own + key, value),
+    removeItem: (key) => storage.removeItem(own + key),
+    key: (at) => keys()[at]?.slice(own.length) ?? null,
+    get length() {
+      return keys().length;
+    },
+  };
+  Object.defineProperty(self, "localStorage", { value: shelf });
+  addEventListener("storage", (event) => {
+    if (!event.isTrusted) return;
+    event.stopImmediatePropagation();
+    const { key } = event;
+    if (key !== null && !key.startsWith(own)) return;
+    dispatchEvent(new StorageEvent("storage", { key: key && key.slice(own.length) }));
+  });
+};
+
+// --- Focus and scrolling ---------------------------------------------------------------------------
+
+/** Scrolls what is inside this frame, and nothing around it, until an element is in sight. */
+const reveal = (element) => {
+  for (let box = element.parentElement; box; box = box.parentElement) {
+    const isPage = box === document.scrollingElement;
+    if (!isPage && !/auto|scroll/.test(getComputedStyle(box).overflowY)) continue;
+    const { top, bottom } = element.getBoundingClientRect();
+    const around = box.getBoundingClientRect();
+    const [least, most] = isPage ? [0, innerHeight] : [around.top, around.bottom];
+    if (top < least) box.scrollTop -= least - top;
+    else if (bottom > most) box.scrollTop += Math.min(bottom - most, top - least);
+  }
+};
+
+/** The app moves the focus as if the page were its own; here only as long as it is in this frame. */
+const stayModest = () => {
+  for (const { prototype } of [HTMLElement, SVGElement]) {
+    const { focus } = prototype;
+    prototype.focus = function (options) {
+      if (!document.hasFocus()) return;
+      focus.call(this, { ...options, preventScroll: true });
+      reveal(this);
+    };
+  }
+  const { showModal } = HTMLDialogElement.prototype;
+  HTMLDialogElement.prototype.showModal = function () {
+    // Nothing in an inert dialog can take the focus.
+    const { inert } = this;
+    this.inert = inert || !document.hasFocus();
+    showModal.call(this);
+    this.inert = inert;
+  };
+};
+
+// --- Bots without a worker -------------------------------------------------------------------------
+
+/** In a sandbox without same-origin rights no script of ours may become a worker: it thinks here. */
+const thinkHere = () => {
+  const load = async (address) => {
+    const version = new URL(address, document.baseURI).search;
+    const file = (name) => new URL(name + version, document.baseURI);
+    const hears = new Promise((done) => {
+      self.botListens = done;
+    });
+    await new Promise((done, failed) => {
+      const script = document.createElement("script");
+      script.src = file("hoshibako-worker.js");
+      script.onload = done;
+      script.onerror = failed;
+      document.head.append(script);
+    });
+    // eslint-disable-next-line no-undef -- a classic script's own name
+    await wasm_bindgen({ module_or_path: file("hoshibako-worker_bg.wasm") });
+    return hears;
+  };
+  let loading;
+  self.Worker = class {
+    constructor(address) {
+      loading ??= load(address);
+      loading.catch(() => {
+        loading = undefined;
+        this.onerror?.(new Event("error"));
+      });
+    }
+    async postMessage(question) {
+      const answer = await loading;
+      // Not before what has just happened can be seen.
+      await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+      this.onmessage?.(new MessageEvent("message", { data: answer(question) }));
+    }
+    terminate() {
+      this.onmessage = this.onerror = null;
+    }
+  };
+};
+
+// --- Looks -----------------------------------------------------------------------------------------
+
+const sheet = (text) => {
+  const made = new CSSStyleSheet();
+  made.replaceSync(text);
+  return made;
+};
+
+// A frame has no ways out of it; what needs a permission of the page's is not offered.
+const MODEST = `
+  [data-frame] [data-action="send-link"] { display: none; }
+  :is([data-ui="board"], [data-ui="replay"]) :is(.top-bar, [data-action="home"], [data-action="menu-home"],
+    [data-action="new-game"], .way-home) { display: none; }
+  :is([data-ui="board"], [data-ui="replay"]) .seats { grid-column: 1 / 3; padding-inline-start: var(--space-2); }
+  .edition-credit { padding: 0 var(--space-4) var(--space-4); font-size: var(--text-s); }
+  .edition-credit p { margin: 0; }
+  .edition-credit a { display: inline-block; padding-block: .6em; }
+  .table-sheet:not([data-sheet="menu"]) .edition-credit, html[lang="ja"] .edition-credit [lang="en"],
+  html[lang="en"] .edition-credit [lang="ja"] { display: none; }
+  [data-ui="replay"] :is([data-curtain], [data-action="close-replay"], [data-action="go-on"]) { display: none; }
+`;
+
+const accent = sheet("");
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet(MODEST), accent];
+
+const colours = sheet("");
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, colours];
+
+/** A publisher's pictures of named pieces, which crates/embed has made harmless. */
+const pieces = new Map();
+
+const hang = () => {
+  for (const [id, { viewBox, inside }] of pieces) {
+    const symbol = document.getElementById(id);
+    if (symbol?.localName !== "symbol" || symbol.dataset.own) continue;
+    // As SVG, not as HTML: nothing in it runs.
+    const text = `<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`;
+    const drawn = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+    if (drawn.localName !== "svg") continue;
+    for (const { name } of [...symbol.attributes]) if (name !== "id") symbol.removeAttribute(name);
+    symbol.setAttribute("viewBox", viewBox);
+    symbol.dataset.own = "";
+    symbol.replaceChildren(...drawn.children);
+  }
+};
+
+/** Pieces by name: { viewBox, inside }. */
+const paint = (text) => {
+  for (const [id, piece] of Object.entries(JSON.parse(text))) pieces.set(id, piece);
+  const { bring } = gameFiles;
+  gameFiles.bring = async (game) => {
+    await bring(game);
+    hang();
+  };
+  hang();
+};
+
+/** What an edition is called, whom it is owed to and where its rules are, in the menu of the table. */
+const credit = (text) => {
+  const { lines, rules } = JSON.parse(text);
+  const made = document.createElement("div");
+  made.className = "edition-credit";
+  for (const [lang, words] of lines) {
+    const line = document.createElement("p");
+    line.lang = lang;
+    line.textContent = words;
+    made.append(line);
+  }
+  for (const [lang, words] of rules ? [["ja", "ルール"], ["en", "Rules"]] : []) {
+    const link = document.createElement("a");
+    Object.assign(link, { lang, href: rules, target: "_blank", rel: "noopener noreferrer", textContent: words });
+    made.append(link);
+  }
+  const put = () => {
+    const dialog = document.querySelector("dialog.table-sheet");
+    if (dialog && made.parentElement !== dialog) dialog.append(made);
+  };
+  new MutationObserver(put).observe(document.body, { childList: true, subtree: true });
+  put();
+};
+
+/** How much of the app is shown. In a replay the board is only looked at. */
+const show = (ui) => {
+  root.dataset.ui = ui;
+  if (ui !== "replay") return;
+  const still = () => document.querySelector("#board")?.setAttribute("inert", "");
+  new MutationObserver(still).observe(document.body, { childList: true, subtree: true });
+};
+
+// --- The host page ---------------------------------------------------------------------------------
+
+/** The one page that is listened to and spoken to: where the browser says who that is, from the start,
+ * else whoever speaks first from the right window. */
+let host = location.ancestorOrigins?.[0];
+if (host === "null") host = undefined;
+
+const send = (text) => {
+  if (framed) parent.postMessage(text, host ?? "*");
+};
+
+const asText = (data) => {
+  if (typeof data === "string") return data;
+  try {
+    return JSON.stringify(data) ?? "";
+  } catch {
+    return "";
+  }
+};
+
+/** Tells every message of the host page's as text. */
+const hear = (listener) => {
+  addEventListener("message", ({ source, origin, data }) => {
+    if (!framed || source !== parent) return;
+    if (host !== undefined && origin !== host) return;
+    if (origin !== "null") host = origin;
+    listener(asText(data));
+  });
+};
+
+/** A file of the app's own folder, as text; never more than so many characters. */
+const read = async (name, most) => {
+  const reply = await fetch(new URL(name, document.baseURI), { credentials: "omit" });
+  if (!reply.ok) throw new Error(`${reply.url}: ${reply.status}`);
+  const text = await reply.text();
+  if (text.length > most) throw new Error(`${reply.url} is too long`);
+  return text;
+};
+
+/** Resolves when there is a board that can be played on. */
+const board = () =>
+  new Promise((there) => {
+    const look = () => {
+      if (!document.querySelector("[data-board-ready]")) return false;
+      there();
+      return true;
+    };
+    if (look()) return;
+    const watch = new MutationObserver(() => look() && watch.disconnect());
+    watch.observe(document.body, { childList: true, subtree: true, attributes: true });
+  });
+
+// With a language or a theme alone the app is still the visitor's own, saved games and all.
+const apart = framed || ["frame", "game", "start", "ui", "edition"].some((name) => asked.has(name));
+if (apart) keepApart();
+if (framed) stayModest();
+if (self.origin === "null") thinkHere();
+
+globalThis.hostPage = {
+  frame: () => frame,
+  apart: () => apart,
+  hear,
+  send,
+  show,
+  read,
+  board,
+  dress: (text) => accent.replaceSync(text),
+  tint: (text) => colours.replaceSync(text),
+  paint,
+  credit,
+};

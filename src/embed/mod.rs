@@ -1,0 +1,82 @@
+//! The app in a frame on somebody else's page, or with parameters in its address.
+//! `docs/embedding.md` is the contract, `crates/embed` reads and writes what goes over
+//! the border, `frame-page.js` keeps the host page from feeling anything of the app.
+//!
+//! Most visits have neither frame nor parameters: the `room` in which all of this
+//! happens comes over the network when it is needed, as a game does.
+
+mod room;
+mod watch;
+
+pub use watch::told;
+
+use crate::app;
+use crate::boards::LoadError;
+use ::embed::Edition;
+use ::embed::edition::shape::Misfit;
+use leptos::prelude::document;
+use wasm_bindgen_futures::spawn_local;
+
+/// What sets the app going in a frame.
+type Room = fn();
+
+#[cfg(split)]
+async fn enter_room() -> Result<Room, LoadError> {
+    #[wasm_split_helpers::wasm_split(frame, fallible)]
+    fn enter() -> Result<Room, LoadError> {
+        Ok(room::begin)
+    }
+    enter().await
+}
+
+#[cfg(not(split))]
+#[expect(
+    clippy::unused_async,
+    reason = "where nothing is split off, it is here"
+)]
+async fn enter_room() -> Result<Room, LoadError> {
+    Ok(room::begin)
+}
+
+/// What reads editions: it knows the component data of every game, and is only fetched
+/// where there is an edition to read.
+type Reader = fn(&str) -> Result<Edition, Vec<Misfit>>;
+
+#[cfg(split)]
+async fn reader() -> Result<Reader, LoadError> {
+    #[wasm_split_helpers::wasm_split(edition, fallible)]
+    fn enter() -> Result<Reader, LoadError> {
+        Ok(Edition::parse)
+    }
+    enter().await
+}
+
+#[cfg(not(split))]
+#[expect(
+    clippy::unused_async,
+    reason = "where nothing is split off, it is here"
+)]
+async fn reader() -> Result<Reader, LoadError> {
+    Ok(Edition::parse)
+}
+
+/// Begins the app, in its own window or in a frame.
+pub fn begin() {
+    // `frame-page.js` has been here.
+    let framed = document()
+        .document_element()
+        .is_some_and(|root| root.has_attribute("data-frame"));
+    if !framed {
+        return mount();
+    }
+    spawn_local(async {
+        // Without the room it is a game in a frame that does not hear its page.
+        enter_room().await.map_or_else(|_| mount(), |begin| begin());
+    });
+}
+
+/// Puts the app into the page.
+fn mount() {
+    // Leptos brings the signals and their owner; the pictures are our own.
+    leptos::mount::mount_to_body(app::begin);
+}

@@ -1,0 +1,329 @@
+//! What the controller makes of games: when it waits, for whom, and what undo leads to.
+
+use super::{Controller, Here, Made, Situation, Step, UndoBlock, people, undo_rule};
+use starter::Starter;
+use tabletop::session::UndoRule;
+use tabletop::{AnySession, Dice, Game, Language, Level, Occupant, Seat, Session, Setup, Viewer};
+
+/// A table of Ten Stars: `h` a person, `b` a bot.
+fn table(seats: &str) -> Session<Starter> {
+    let setup = Setup::new(&Starter::INFO, seats.len() as u8);
+    let mut session = Session::new(setup).unwrap();
+    let occupants: Vec<Occupant> = seats
+        .chars()
+        .map(|seat| match seat {
+            'h' => Occupant::human(""),
+            _ => Occupant::bot("", Level::Easy),
+        })
+        .collect();
+    session.seat_occupants(&occupants);
+    session
+}
+
+fn play(session: &mut Session<Starter>, controller: &mut Controller, mv: &str, made: Made) {
+    let voice = AnySession::voice(session, Language::En);
+    AnySession::play(session, mv, &voice).unwrap();
+    controller.made(session, made);
+}
+
+#[test]
+fn a_person_alone_sees_a_hand_and_never_a_curtain() {
+    let mut session = table("hb");
+    let mut controller = Controller::default();
+    assert_eq!(controller.situation(&session), Situation::Person(Seat(0)));
+    assert_eq!(controller.viewer(&session), Viewer::Seat(Seat(0)));
+    assert_eq!(controller.acting(&session), Some(Seat(0)));
+    play(&mut session, &mut controller, "take", Made::Person);
+    assert_eq!(
+        controller.next(&session),
+        Step::Wait,
+        "the move is shown first"
+    );
+    controller.lingered();
+    assert_eq!(controller.next(&session), Step::Draw);
+    play(&mut session, &mut controller, "star:3", Made::Chance);
+    assert_eq!(controller.situation(&session), Situation::Bot(Seat(1)));
+    assert_eq!(controller.viewer(&session), Viewer::Seat(Seat(0)));
+    assert_eq!(controller.acting(&session), None);
+    assert_eq!(controller.curtain(&session), None);
+}
+
+#[test]
+fn the_curtain_falls_between_people_and_hides_everything() {
+    let mut session = table("hh");
+    let mut controller = Controller::default();
+    assert_eq!(
+        controller.curtain(&session),
+        Some(Seat(0)),
+        "the first person is called too"
+    );
+    assert_eq!(controller.viewer(&session), Viewer::Table);
+    assert_eq!(controller.acting(&session), None);
+    controller.raise_curtain(&session);
+    assert_eq!(controller.viewer(&session), Viewer::Seat(Seat(0)));
+    assert_eq!(controller.acting(&session), Some(Seat(0)));
+
+    play(&mut session, &mut controller, "take", Made::Person);
+    controller.lingered();
+    play(&mut session, &mut controller, "star:3", Made::Chance);
+    assert_eq!(
+        controller.viewer(&session),
+        Viewer::Seat(Seat(0)),
+        "time to see the star"
+    );
+    assert_eq!(controller.curtain(&session), None);
+    assert_eq!(controller.acting(&session), None);
+    assert_eq!(controller.next(&session), Step::Wait);
+    controller.lingered();
+    assert_eq!(controller.next(&session), Step::LowerCurtain);
+    controller.lower_curtain();
+    assert_eq!(controller.curtain(&session), Some(Seat(1)));
+    assert_eq!(controller.viewer(&session), Viewer::Table);
+    assert_eq!(
+        controller.fresh(),
+        None,
+        "nothing private moves behind the curtain"
+    );
+    assert_eq!(controller.next(&session), Step::Wait);
+}
+
+#[test]
+fn looking_back_behind_the_curtain_shows_what_all_may_know() {
+    let mut session = table("hh");
+    let mut controller = Controller::default();
+    controller.raise_curtain(&session);
+    play(&mut session, &mut controller, "take", Made::Person);
+    play(&mut session, &mut controller, "star:3", Made::Chance);
+    controller.lower_curtain();
+    controller.look_at(&session, 1);
+    assert_eq!(controller.curtain(&session), None);
+    assert_eq!(controller.viewer(&session), Viewer::Table);
+    assert_eq!(controller.acting(&session), None);
+    controller.look_at(&session, 2);
+    assert!(!controller.looks_back(), "the last moment is the present");
+    assert_eq!(controller.curtain(&session), Some(Seat(1)));
+}
+
+#[test]
+fn undo_to_another_person_calls_them() {
+    let mut session = table("hh");
+    let mut controller = Controller::default();
+    controller.raise_curtain(&session);
+    play(&mut session, &mut controller, "stop", Made::Person);
+    controller.lower_curtain();
+    controller.raise_curtain(&session);
+    assert_eq!(controller.acting(&session), Some(Seat(1)));
+    let target = session.undo_target(undo_rule(&session, true)).unwrap();
+    session.go_to(target);
+    controller.jumped(&session);
+    assert_eq!(controller.next(&session), Step::LowerCurtain);
+    controller.lower_curtain();
+    assert_eq!(controller.curtain(&session), Some(Seat(0)));
+}
+
+#[test]
+fn an_answer_counts_for_its_own_position_only() {
+    let mut session = table("bh");
+    let mut controller = Controller::default();
+    let Step::Think(seat, ticket) = controller.next(&session) else {
+        panic!("a bot begins")
+    };
+    assert_eq!(seat, Seat(0));
+    controller.asked();
+    assert_eq!(controller.next(&session), Step::Wait);
+    assert!(controller.answered(ticket, Ok("stop".to_owned())));
+    assert_eq!(controller.next(&session), Step::Make("stop".to_owned()));
+    play(&mut session, &mut controller, "stop", Made::Bot);
+    assert!(
+        !controller.answered(ticket, Ok("take".to_owned())),
+        "too late"
+    );
+    session.go_to(0);
+    controller.jumped(&session);
+    assert_eq!(
+        controller.next(&session),
+        Step::Make("stop".to_owned()),
+        "what was undone"
+    );
+}
+
+#[test]
+fn a_failure_waits_for_a_person() {
+    let session = table("bh");
+    let mut controller = Controller::default();
+    let Step::Think(_, ticket) = controller.next(&session) else {
+        panic!("a bot begins")
+    };
+    controller.asked();
+    assert!(controller.answered(ticket, Err(())));
+    assert!(controller.has_failed());
+    assert_eq!(controller.next(&session), Step::Wait);
+    controller.ask_again();
+    assert!(matches!(controller.next(&session), Step::Think(..)));
+}
+
+#[test]
+fn thinking_goes_on_while_a_move_is_shown() {
+    let mut session = table("hb");
+    let mut controller = Controller::default();
+    play(&mut session, &mut controller, "stop", Made::Person);
+    let Step::Think(_, ticket) = controller.next(&session) else {
+        panic!("it is the bot's turn")
+    };
+    controller.asked();
+    assert!(controller.answered(ticket, Ok("stop".to_owned())));
+    assert_eq!(
+        controller.next(&session),
+        Step::Wait,
+        "the move before is still shown"
+    );
+    controller.lingered();
+    assert_eq!(controller.next(&session), Step::Make("stop".to_owned()));
+}
+
+#[test]
+fn a_table_of_bots_is_open_and_can_be_held() {
+    let mut session = table("bb");
+    let mut controller = Controller::default();
+    assert_eq!(people(&session), 0);
+    assert_eq!(controller.viewer(&session), Viewer::Open);
+    play(&mut session, &mut controller, "stop", Made::Bot);
+    session.go_to(0);
+    controller.jumped(&session);
+    assert!(
+        controller.is_held(),
+        "undo would be undone at once otherwise"
+    );
+    assert_eq!(controller.next(&session), Step::Wait);
+    controller.hold(false);
+    assert_eq!(controller.next(&session), Step::Make("stop".to_owned()));
+}
+
+#[test]
+fn skipping_lasts_until_a_person_decides() {
+    let mut session = table("hb");
+    let mut controller = Controller::default();
+    play(&mut session, &mut controller, "take", Made::Person);
+    assert!(controller.can_skip(&session));
+    controller.skip();
+    play(&mut session, &mut controller, "star:1", Made::Chance);
+    assert_eq!(controller.fresh(), None);
+    play(&mut session, &mut controller, "stop", Made::Bot);
+    assert_eq!(controller.fresh(), Some(2), "the last one is shown again");
+    assert!(!controller.can_skip(&session));
+}
+
+#[test]
+fn looking_back_stops_the_game() {
+    let mut session = table("hb");
+    let mut controller = Controller::default();
+    play(&mut session, &mut controller, "stop", Made::Person);
+    controller.look_at(&session, 0);
+    assert_eq!(controller.next(&session), Step::Wait);
+    assert_eq!(controller.ply(&session), 0);
+    controller.look_at(&session, 1);
+    assert_eq!(
+        controller.fresh(),
+        Some(0),
+        "a step forward is shown as a move"
+    );
+    assert!(matches!(controller.next(&session), Step::Think(..)));
+}
+
+#[test]
+fn all_is_open_after_the_end() {
+    let mut session = table("hh");
+    let mut controller = Controller::default();
+    controller.raise_curtain(&session);
+    play(&mut session, &mut controller, "stop", Made::Person);
+    play(&mut session, &mut controller, "stop", Made::Person);
+    assert_eq!(controller.situation(&session), Situation::Over);
+    assert_eq!(controller.viewer(&session), Viewer::Open);
+    assert_eq!(controller.curtain(&session), None);
+}
+
+#[test]
+fn a_link_asks_once_who_sits_here_and_waits_for_the_others() {
+    let mut session = table("hh");
+    let mut controller = Controller::seated(Here::Asked);
+    assert_eq!(controller.curtain(&session), Some(Seat(0)));
+    assert_eq!(controller.viewer(&session), Viewer::Table);
+    controller.raise_curtain(&session);
+    assert_eq!(controller.here(), Here::Only(Seat(0)));
+    assert_eq!(controller.acting(&session), Some(Seat(0)));
+    play(&mut session, &mut controller, "take", Made::Person);
+    controller.lingered();
+    play(&mut session, &mut controller, "star:3", Made::Chance);
+    controller.lingered();
+    assert_eq!(controller.situation(&session), Situation::Away(Seat(1)));
+    assert_eq!(controller.next(&session), Step::Wait, "no curtain falls");
+    assert_eq!(controller.viewer(&session), Viewer::Seat(Seat(0)));
+    assert_eq!(controller.acting(&session), None);
+    // At the other device.
+    let mut other = Controller::seated(Here::Only(Seat(1)));
+    assert_eq!(other.curtain(&session), Some(Seat(1)));
+    assert_eq!(other.viewer(&session), Viewer::Table);
+    other.raise_curtain(&session);
+    assert_eq!(other.viewer(&session), Viewer::Seat(Seat(1)));
+    // Everybody has come together.
+    controller.seat(Here::All);
+    assert_eq!(controller.curtain(&session), Some(Seat(1)));
+}
+
+#[test]
+fn what_came_is_shown_move_by_move_and_can_be_skipped() {
+    let mut session = table("hh");
+    let mut controller = Controller::seated(Here::Only(Seat(0)));
+    controller.raise_curtain(&session);
+    play(&mut session, &mut controller, "take", Made::Person);
+    play(&mut session, &mut controller, "star:3", Made::Chance);
+    play(&mut session, &mut controller, "take", Made::Person);
+    play(&mut session, &mut controller, "star:1", Made::Chance);
+    let mut controller = Controller::seated(Here::Only(Seat(0)));
+    controller.raise_curtain(&session);
+    controller.show_from(&session, 2);
+    assert!(controller.is_catching_up() && !controller.looks_back());
+    assert_eq!(controller.acting(&session), None);
+    assert!(controller.can_skip(&session));
+    assert!(controller.show_next(&session));
+    assert_eq!(controller.fresh(), Some(2));
+    assert!(!controller.show_next(&session));
+    assert_eq!(controller.acting(&session), Some(Seat(0)));
+    controller.show_from(&session, 2);
+    controller.skip();
+    assert_eq!(controller.ply(&session), 4);
+    assert_eq!(controller.acting(&session), Some(Seat(0)));
+}
+
+#[test]
+fn what_came_by_a_link_cannot_be_taken_back() {
+    let mut session = table("hh");
+    session.play_notation("stop").unwrap();
+    let away = Controller::seated(Here::Only(Seat(1)));
+    assert_eq!(
+        away.undo_block(&session, UndoRule::Table),
+        Some(UndoBlock::Sent)
+    );
+    let own = Controller::seated(Here::Only(Seat(0)));
+    assert_eq!(own.undo_block(&session, UndoRule::Table), None);
+}
+
+#[test]
+fn undo_says_why_not() {
+    let mut session = table("hb");
+    let controller = Controller::default();
+    assert_eq!(
+        controller.undo_block(&session, UndoRule::Table),
+        Some(UndoBlock::Nothing)
+    );
+    session.play_notation("take").unwrap();
+    assert_eq!(controller.undo_block(&session, UndoRule::Table), None);
+    session.draw(&mut Dice::seeded(1));
+    assert_eq!(
+        controller.undo_block(&session, UndoRule::Table),
+        Some(UndoBlock::Barrier)
+    );
+    assert_eq!(undo_rule(&session, true), UndoRule::Free);
+    assert_eq!(controller.undo_block(&session, UndoRule::Free), None);
+    assert_eq!(undo_rule(&table("hh"), true), UndoRule::Table);
+}

@@ -1,0 +1,185 @@
+//! This game for somebody's own page: the lines of HTML that put it there.
+//! `docs/embedding.md` says what they mean.
+
+use super::driver::Table;
+use super::parts::find;
+use crate::app::toast;
+use crate::art::icon;
+use crate::parts::{button, key_of};
+use crate::share;
+use crate::text::embed as texts;
+use crate::text::table as words;
+use crate::text::{Language, Text, say, t};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use picture::{Element, Part, el, part};
+use tabletop::session::Player;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::HtmlTextAreaElement;
+
+/// What stands on the page.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum What {
+    /// A game to play, set up like this one.
+    Game,
+    /// This very game, to look through.
+    Replay,
+}
+
+/// Which language it speaks there.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Speaks {
+    /// The page's, else the visitor's.
+    Page,
+    /// Always this one.
+    Always(Language),
+}
+
+/// The part of the share sheet that is for publishers.
+pub(super) fn embed_this(table: Table) -> Part {
+    part(key_of("embed-this"), move || {
+        let what = RwSignal::new(What::Game);
+        let speaks = RwSignal::new(Speaks::Page);
+        move || {
+            table.session.track();
+            let code = snippet(table, what.get(), speaks.get());
+            let lines = el("textarea")
+                .class("input")
+                .set("readonly", "")
+                .set("rows", "5")
+                .set("wrap", "soft")
+                .set("spellcheck", "false")
+                .set("data-snippet", "")
+                .label(t(texts::LINES))
+                .value(code);
+            let copy = button("button button-primary")
+                .set("data-action", "copy-snippet")
+                .on_click(copy)
+                .with(icon("i-copy"))
+                .with(el("span").with(t(words::COPY)));
+            let summary = el("summary").with(t(texts::TITLE));
+            let body = el("div")
+                .class("stack")
+                .with(el("p").class("field-hint").with(t(texts::HELP)))
+                .with(choice(
+                    "embed-what",
+                    texts::WHAT,
+                    what,
+                    &[(What::Game, texts::GAME), (What::Replay, texts::REPLAY)],
+                ))
+                .with(choice(
+                    "embed-language",
+                    texts::LANGUAGE,
+                    speaks,
+                    &[
+                        (Speaks::Page, texts::PAGE_LANGUAGE),
+                        (Speaks::Always(Language::Ja), texts::JAPANESE),
+                        (Speaks::Always(Language::En), texts::ENGLISH),
+                    ],
+                ))
+                .with([lines, el("div").class("button-row").with(copy)]);
+            el("details")
+                .class("share-qr")
+                .set("data-embed-this", "")
+                .with([summary, body])
+        }
+    })
+}
+
+fn choice<T: Copy + PartialEq + Send + Sync + 'static>(
+    name: &'static str,
+    legend: Text,
+    chosen: RwSignal<T>,
+    choices: &[(T, Text)],
+) -> Element {
+    let one = |&(own, word): &(T, Text)| {
+        let input = el("input")
+            .set("type", "radio")
+            .set("name", name)
+            .checked(chosen.get() == own)
+            .on("change", move |_| chosen.set(own));
+        el("label")
+            .class("check")
+            .with(input)
+            .with(el("span").with(t(word)))
+    };
+    let choices: Vec<Element> = choices.iter().map(one).collect();
+    el("fieldset")
+        .class("share-range")
+        .with(el("legend").class("label").with(t(legend)))
+        .with(choices)
+}
+
+/// The lines of HTML. Everything in them is ours: ids, numbers, codes, our own address.
+fn snippet(table: Table, what: What, speaks: Speaks) -> String {
+    let language = table.language.get();
+    let cursor = table.cursor.get();
+    let (occupants, link) = table.session.with(|game| {
+        let link = share::link_of(game, cursor, language).unwrap_or_default();
+        (game.occupants().to_vec(), link)
+    });
+    let (place, code) = link.split_once("#g=").unwrap_or_default();
+    let folder = place.split('?').next().unwrap_or_default();
+    let folder = folder.rsplit_once('/').map_or(folder, |(folder, _)| folder);
+    let mut attributes = match what {
+        What::Replay => format!(" ui=\"replay\" start=\"{code}\""),
+        What::Game => {
+            let levels = occupants
+                .iter()
+                .filter_map(|occupant| match occupant.player {
+                    Player::Bot(level) => Some(level),
+                    Player::Human => None,
+                });
+            let level = levels.max().unwrap_or_default();
+            let seats = occupants.len();
+            let people = occupants.iter().filter(|it| it.is_human()).count().max(1);
+            let game = table.game_id();
+            let mut wanted = format!(" game=\"{game}\" seats=\"{seats}\"");
+            if people > 1 {
+                wanted.push_str(&format!(" people=\"{people}\""));
+            }
+            if people < seats {
+                wanted.push_str(&format!(" level=\"{level}\""));
+            }
+            wanted
+        }
+    };
+    if let Speaks::Always(language) = speaks {
+        attributes.push_str(&format!(" lang=\"{}\"", crate::text::tag(language)));
+    }
+    format!(
+        "<script src=\"{folder}/embed/hoshibako-game.js\" async></script>\n\
+         <hoshibako-game{attributes}></hoshibako-game>\n"
+    )
+}
+
+fn field() -> Option<HtmlTextAreaElement> {
+    find("[data-snippet]")
+}
+
+/// Copies the lines; where the browser refuses, selects them for the person.
+fn copy() {
+    let Some(field) = field() else { return };
+    let by_hand = || {
+        if let Some(field) = self::field() {
+            let _ = field.focus();
+            field.select();
+        }
+        toast(say(words::COPY_BY_HAND), None);
+    };
+    let navigator = JsValue::from(window().navigator());
+    let clipboard = js_sys::Reflect::get(&navigator, &"clipboard".into());
+    // Missing where the page is not served securely.
+    let Some(clipboard) = clipboard.ok().filter(|it| !it.is_undefined()) else {
+        return by_hand();
+    };
+    let clipboard = clipboard.unchecked_into::<web_sys::Clipboard>();
+    let copying = clipboard.write_text(&field.value());
+    spawn_local(async move {
+        match JsFuture::from(copying).await {
+            Ok(_) => toast(say(texts::COPIED), None),
+            Err(_) => by_hand(),
+        }
+    });
+}
