@@ -95,6 +95,11 @@ pub fn use_prefs() -> Prefs {
     })
 }
 
+/// Whether the app has provided the preferences.
+pub fn are_provided() -> bool {
+    PREFS.with(|prefs| prefs.get().is_some())
+}
+
 /// Reads the preferences kept in this browser and keeps them from now on.
 /// Called once, by the app, under the root owner.
 pub fn provide_prefs() -> Prefs {

@@ -126,7 +126,12 @@ fn take(name: &str, event: &Event) {
     }
     BROUGHT.set(things);
     navigate(Route::Saves);
-    if let Ok(event) = Event::new(BRING) {
+    tell(BRING);
+}
+
+/// Tells the window that something has happened.
+pub fn tell(what: &str) {
+    if let Ok(event) = Event::new(what) {
         let _ = window().dispatch_event(&event);
     }
 }

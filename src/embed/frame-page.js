@@ -146,7 +146,9 @@ const MODEST = `
   [data-frame] [data-action="send-link"] { display: none; }
   :is([data-ui="board"], [data-ui="replay"]) :is(.top-bar, [data-action="home"], [data-action="menu-home"],
     [data-action="new-game"], .way-home) { display: none; }
-  :is([data-ui="board"], [data-ui="replay"]) .seats { grid-column: 1 / 3; padding-inline-start: var(--space-2); }
+  @media not ((min-width: 56rem) or ((min-width: 40rem) and (max-height: 32rem))) {
+    :is([data-ui="board"], [data-ui="replay"]) .seats { grid-column: 1 / 3; padding-inline-start: var(--space-2); }
+  }
   .edition-credit { padding: 0 var(--space-4) var(--space-4); font-size: var(--text-s); }
   .edition-credit p { margin: 0; }
   .edition-credit a { display: inline-block; padding-block: .6em; }

@@ -6,9 +6,6 @@
 //! happens comes over the network when it is needed, as a game does.
 
 mod room;
-mod watch;
-
-pub use watch::told;
 
 use crate::app;
 use crate::boards::LoadError;

@@ -1,7 +1,6 @@
 //! The frame at work: what the address asks for, what the page asks for, and what it is
 //! told.
 
-use super::watch::watch;
 use crate::app::toast;
 use crate::boards;
 use crate::pages::setup::default_name;
@@ -16,7 +15,7 @@ use embed::edition::shape::Misfit;
 use embed::parameters::{Source, Theme};
 use embed::{Accent, Command, Edition, Event, Fault, GameState, Parameters, Request, Ui};
 use js_sys::Promise;
-use leptos::prelude::{GetUntracked, Set, window};
+use leptos::prelude::{GetUntracked, Set, set_timeout, window, window_event_listener_untyped};
 use std::cell::RefCell;
 use std::time::Duration;
 use tabletop::session::{Occupant, Player};
@@ -58,8 +57,8 @@ struct Room {
     awaited: Option<Awaited>,
     /// The game as the page has heard of it.
     heard: Option<Heard>,
-    /// Games that were kept since.
-    news: Vec<SavedGame>,
+    /// Whether a game has been kept since.
+    news: bool,
 }
 
 /// Takes in an edition, or why there is none.
@@ -104,7 +103,7 @@ pub(super) fn begin() {
                     then(Err(vec![Misfit::new("", LATE.ja, LATE.en)]));
                 }
             };
-            leptos::prelude::set_timeout(late, PATIENCE);
+            set_timeout(late, PATIENCE);
         }
     }
 }
@@ -207,10 +206,12 @@ fn open_room(edition: Option<&Edition>, faults: Vec<Fault>) {
     super::mount();
     ROOM.with_borrow_mut(|room| room.begun = true);
     dress_up(asked.theme, asked.accent, asked.lang);
-    watch(|game| {
-        ROOM.with_borrow_mut(|room| room.news.push(game.clone()));
-        // Not from within the table that is just being kept.
-        leptos::prelude::set_timeout(tell_news, Duration::ZERO);
+    // For as long as the page lives; the listener stays when its handle goes.
+    let _listens = window_event_listener_untyped(store::KEPT, |_| {
+        // Once for all that is kept until then, and not from within the table itself.
+        if !ROOM.with_borrow_mut(|room| std::mem::replace(&mut room.news, true)) {
+            set_timeout(tell_news, Duration::ZERO);
+        }
     });
     say(&ready(false));
     for fault in faults {
@@ -496,17 +497,12 @@ fn open(game: &SavedGame) -> Option<Box<dyn AnySession>> {
 // --- What the page hears ------------------------------------------------------
 
 fn tell_news() {
-    for game in ROOM.with_borrow_mut(|room| std::mem::take(&mut room.news)) {
-        // A game that is kept without being played: a line beside this one.
-        let at_table = matches!(Route::here(), Route::Table(id) if id == game.id);
-        if !at_table {
-            continue;
-        }
-        let heard = ROOM.with_borrow_mut(|room| room.heard.take());
-        match heard.filter(|heard| heard.id == game.id) {
-            Some(heard) => heard_more(heard, &game),
-            None => heard_anew(game),
-        }
+    ROOM.with_borrow_mut(|room| room.news = false);
+    let Some(game) = here() else { return };
+    let heard = ROOM.with_borrow_mut(|room| room.heard.take());
+    match heard.filter(|heard| heard.id == game.id) {
+        Some(heard) => heard_more(heard, &game),
+        None => heard_anew(game),
     }
 }
 
@@ -519,8 +515,6 @@ fn heard_anew(game: SavedGame) {
         if boards::load(info.id).await.is_err() {
             return;
         }
-        // It may have gone on meanwhile.
-        let game = store::load(&game.id).unwrap_or(game);
         let Some(session) = open(&game) else { return };
         let mut heard = Heard {
             id: game.id.clone(),
@@ -529,7 +523,11 @@ fn heard_anew(game: SavedGame) {
             over: false,
         };
         tell_state(&mut heard);
-        ROOM.with_borrow_mut(|room| room.heard = Some(heard));
+        // It may have gone on meanwhile.
+        match store::load(&game.id) {
+            Ok(now) => heard_more(heard, &now),
+            Err(_) => ROOM.with_borrow_mut(|room| room.heard = Some(heard)),
+        }
     });
 }
 
@@ -537,6 +535,9 @@ fn heard_anew(game: SavedGame) {
 fn heard_more(mut heard: Heard, game: &SavedGame) {
     let before = heard.session.cursor();
     let now = &game.record.moves;
+    if *now == heard.moves && game.cursor == before && game.occupants == heard.session.occupants() {
+        return ROOM.with_borrow_mut(|room| room.heard = Some(heard));
+    }
     let common = heard.moves.iter().zip(now).take_while(|(a, b)| a == b);
     let common = common.count();
     let voice = heard.session.voice(language());

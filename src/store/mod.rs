@@ -20,6 +20,10 @@ use games::Games;
 use keeper::{Keeper, Kept, Shelf};
 use std::cell::{Cell, RefCell};
 
+/// Told to the window when a game has been kept. An event, not a function that is kept
+/// here: who listens is another module, which the optimiser must not draw in.
+pub const KEPT: &str = "hoshibako-kept";
+
 /// localStorage, which may throw at every touch.
 struct Browser;
 
@@ -78,7 +82,7 @@ pub fn load(id: &str) -> Result<SavedGame, StoreError> {
 pub fn save(game: &SavedGame) -> Result<u64, StoreError> {
     let (writes, kept) = GAMES.with_borrow_mut(|games| games.save(game, now()))?;
     tell(kept);
-    crate::embed::told(game);
+    crate::share::tell(KEPT);
     Ok(writes)
 }
 
@@ -92,7 +96,9 @@ fn keep(game: &SavedGame) -> Result<(), StoreError> {
 
 /// Says once that games are only in memory.
 fn tell(kept: Kept) {
-    if kept == Kept::InMemory && !TOLD.replace(true) {
+    // Before the app stands there is nobody to tell: the next game that is kept will.
+    let heard = crate::prefs::are_provided();
+    if kept == Kept::InMemory && heard && !TOLD.replace(true) {
         crate::app::toast(crate::text::say(words::IN_MEMORY), None);
     }
 }

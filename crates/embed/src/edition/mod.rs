@@ -18,8 +18,8 @@ pub mod svg;
 use crate::parameters::colour;
 use serde_json::{Map, Value, json};
 use shape::{Field, Misfit, Shape, both, list, needed, optional};
-use shelf::tabletop::{self, Game, Info, Language, Speak, Voice};
 use svg::NoPicture;
+use tabletop::{Game, Info, Language, Speak, Voice};
 
 /// The longest file of an edition, in bytes.
 pub const LONGEST: usize = 500_000;
