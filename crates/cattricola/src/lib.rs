@@ -22,7 +22,8 @@
 //! | [`view`] | what one viewer may know |
 //! | `accept` | positions somebody wrote |
 //! | `words`, `requests`, `reasons` | both languages |
-//! | `brain`, `plan` | what bots know |
+//! | `habit`, `plan` | what a seat is likely to do; what saucers need |
+//! | `brain` | what bots know |
 
 pub mod action;
 pub mod animal;
@@ -37,6 +38,7 @@ pub mod view;
 mod accept;
 mod brain;
 mod ending;
+mod habit;
 mod notes;
 mod options;
 mod plan;
@@ -173,6 +175,10 @@ impl Game for Cattricola {
 
     fn weight(&self, state: &State, mv: &Move) -> u32 {
         self.odds(state, mv)
+    }
+
+    fn habit(&self, state: &State, moves: &[Move], weights: &mut Vec<u32>) {
+        self.lean(state, moves, weights);
     }
 
     fn check(&self, state: &State, mv: &Move) -> Result<(), Illegal> {

@@ -117,19 +117,6 @@ impl Game for Stargazers {
         Self::odds(state, mv)
     }
 
-    fn habit(&self, state: &State, moves: &[Move], weights: &mut Vec<u32>) {
-        // Mostly a turn that can be ended is ended, and tokens stay in reserve.
-        let others = moves.len() as u32;
-        let weigh = |mv: &Move| match mv {
-            Move::Done => 4 * others,
-            Move::Lay(..) | Move::Draft(..) => 2,
-            _ => 1,
-        };
-        if matches!(state.phase, Phase::Draft | Phase::Place) {
-            weights.extend(moves.iter().map(weigh));
-        }
-    }
-
     fn check(&self, state: &State, mv: &Move) -> Result<(), Illegal> {
         self.refuse(state, mv)
     }

@@ -1,6 +1,6 @@
 //! What bots do in positions that have one right answer.
 
-use super::half_of;
+use crate::habit::half_of;
 use crate::{Cattricola, Move, State};
 use tabletop::levels::Level;
 use tabletop::search::{Brain, Budget, choose};
