@@ -46,7 +46,9 @@ fn played(edition: &Edition) -> Box<dyn AnySession> {
             Turn::Seat(_) => {
                 let legal = session.legal();
                 // Where moves are too many to list, it is enough.
-                let Some(notation) = dice.pick(&legal) else { break };
+                let Some(notation) = dice.pick(&legal) else {
+                    break;
+                };
                 session.play(notation, &voice).expect("legal");
             }
         }
