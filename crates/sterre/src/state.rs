@@ -47,8 +47,9 @@ pub enum Ending {
 }
 
 impl Ending {
-    /// All of them. Where several come at once, the first is told.
-    pub const ALL: [Ending; 4] = [Ending::Card, Ending::Points, Ending::Pieces, Ending::Stall];
+    /// All of them. Where several come at once, the first is told: the rarest
+    /// (`sterre A21c`).
+    pub const ALL: [Ending; 4] = [Ending::Pieces, Ending::Card, Ending::Points, Ending::Stall];
 
     /// The name in statistics.
     #[must_use]

@@ -119,6 +119,14 @@ fn pieces_are_finite() {
         })
         .collect();
     let from = json!({ "hands": [[59, 46], []], "map": [own, []] });
+    // The same, but the last piece completes line 11 as well.
+    let line: Vec<u8> = own
+        .iter()
+        .copied()
+        .filter(|number| ![1, 3, 4].contains(number))
+        .chain([13, 20, 30])
+        .collect();
+    let both = json!({ "hands": [[59], []], "map": [line, []], "scores": [17, 0] });
     run(&[
         case(
             "sterre R52: there is one piece left, and so one number",
@@ -133,6 +141,14 @@ fn pieces_are_finite() {
             from,
             "play:59 done",
             json!({ "stock": [0, 49], "ending": "pieces" }),
+        ),
+        case(
+            "sterre A21c: the rarest of several reasons is told",
+            2,
+            both,
+            "play:59 done",
+            json!({ "stock": [0, 49], "ending": "pieces", "scores": [19, 1],
+                "marks": [[11, 0, 0]] }),
         ),
     ]);
 }
@@ -219,7 +235,7 @@ fn the_end_processing() {
                 from
             },
             "play:25 done",
-            json!({ "acts": "over", "winners": [0] }),
+            json!({ "acts": "over", "winners": [0], "ending": "card" }),
         ),
     ]);
 }
