@@ -108,7 +108,7 @@ pub fn warm_up() {
 
 /// Asks a bot. `then` is called once, later, with the answer or the reason why
 /// there is none.
-pub fn ask(question: Question, then: impl FnOnce(Result<Answer, Failure>) + 'static) {
+pub fn ask(question: &Question, then: impl FnOnce(Result<Answer, Failure>) + 'static) {
     let then = move |said: Said| {
         let mv = said.and_then(|mv| mv.ok_or(Failure::Refused(String::new())));
         then(mv.map(|mv| Answer { mv }));

@@ -43,7 +43,7 @@ pub(super) fn count(model: &Model, (seat, step): (Seat, u8)) -> Element {
                 .with(turning(voice, to(false), to(true), None))
                 .with(steps(
                     (seat, step),
-                    called.map(String::from).collect(),
+                    called.collect(),
                     voice.text(words::STEPS),
                 ))
                 .with(telling(model, seat, step, counted, &looked_at)),

@@ -374,7 +374,7 @@ impl Table {
         self.speech.say(say(words::HINT_THINKING));
         let ply = self.cursor.get_untracked();
         let asked_at = self.session.with(|game| game.hash(ply));
-        bot_worker::ask(self.question(Level::Hard, ply), move |answer| {
+        bot_worker::ask(&self.question(Level::Hard, ply), move |answer| {
             if !self.session.is_open() {
                 return;
             }
@@ -593,7 +593,7 @@ impl Table {
         };
         self.controller.update(Controller::asked);
         let ply = self.cursor.get_untracked();
-        bot_worker::ask(self.question(level, ply), move |answer| {
+        bot_worker::ask(&self.question(level, ply), move |answer| {
             if !self.session.is_open() {
                 return;
             }
