@@ -100,6 +100,7 @@ test("a link opens in a new tab without a network, and by the page's longer name
 });
 
 test("an update in the middle of a game loses nothing and never mixes two builds", async ({ page, context }) => {
+  test.setTimeout(180_000);
   await visit(page, "#/play/uchi?seats=2&level=easy&seed=1");
   const errors = watchConsole(page);
   const table = Table.quick(page);

@@ -36,6 +36,9 @@ test("the zip, unpacked into a folder of a host, plays a whole game", async ({ p
   expect(Object.keys(files).filter((name) => /^\/|\\|\.\./.test(name))).toEqual([]);
   // What hosts read from the folder comes along.
   expect(Object.keys(files)).toEqual(expect.arrayContaining(["_headers", ".htaccess", "sw.js", "manifest.webmanifest"]));
+  // The script for other people's pages lies in it, and beside it.
+  const script = await readFile(join(PACKAGES, "hoshibako-game.js"));
+  expect(Buffer.from(files["embed/hoshibako-game.js"]).equals(script)).toBe(true);
   const site = join(folder, "site");
   for (const [name, content] of Object.entries(files)) {
     await mkdir(join(site, name, ".."), { recursive: true });

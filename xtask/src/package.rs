@@ -47,7 +47,7 @@ pub(crate) fn pack() -> Outcome {
     let further = further.iter().filter(|file| file.exists());
     let out = folder();
     step("Pack dist/", || {
-        let listing = Run::new("node")
+        Run::new("node")
             .args([
                 place::root().join("xtask/web/package.mjs"),
                 dist,
@@ -55,10 +55,7 @@ pub(crate) fn pack() -> Outcome {
             ])
             .args(further)
             .limit(300)
-            .text()?;
-        for line in listing.lines() {
-            note(line);
-        }
+            .go()?;
         note(format!("in {}", out.display()));
         Ok(())
     })
