@@ -91,8 +91,8 @@ pub struct Limits<'a> {
     pub go_on: &'a mut dyn FnMut() -> bool,
 }
 
-/// What a whole look may cost where nothing else is said: about two seconds.
-pub const STEPS: u64 = 12_000_000;
+/// What a whole look may cost where nothing else is said: some eight seconds.
+pub const STEPS: u64 = 60_000_000;
 
 /// The answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
