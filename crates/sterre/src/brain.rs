@@ -13,7 +13,7 @@ use crate::map::ones;
 use crate::number::{Number, Numbers};
 use crate::state::{Phase, SEATS, State, Used};
 use std::sync::LazyLock;
-use tabletop::levels::Levels;
+use tabletop::levels::{LevelSettings, Levels};
 use tabletop::search::{Brain, Evaluation, Rote};
 use tabletop::{Game, Outcome, Seat, Turn};
 
@@ -31,6 +31,16 @@ const CROWN: i32 = 1350;
 impl Brain for Sterre {
     fn levels(&self) -> &Levels {
         &LEVELS
+    }
+
+    /// A number that is on the map opens cells of everybody's cards: with many at the
+    /// table a card is worth keeping (`docs/balance.md`). For two it is not.
+    fn leaning(&self, settings: &LevelSettings) -> Option<Sterre> {
+        let patience = i32::try_from(settings.patience).ok()?;
+        (patience > 0 && self.seats() > 2).then(|| Sterre {
+            live_card: patience,
+            ..self.clone()
+        })
     }
 
     /// Taking a card, and all bookkeeping by hand.
@@ -213,7 +223,7 @@ impl<'a> Forecast<'a> {
         }
         let live = self.state.hand(seat).minus(self.occupied).len();
         let left = 1000 - self.progress;
-        value += i32::from(live) * LIVE_CARD * left / 1000;
+        value += i32::from(live) * self.game.live_card * left / 1000;
         // The nearest crown of the track.
         let score = table.score(seat);
         let crown = (score + 1..=self.game.edition().last_space())
@@ -278,8 +288,9 @@ impl<'a> Forecast<'a> {
 const NUMBERS_A_POINT: i32 = 24;
 /// How much likelier numbers of the own card are, in percent.
 const OWN_CARD: i32 = 130;
-/// What a live number card in hand is worth at the beginning.
-const LIVE_CARD: i32 = 350;
+/// What a live number card in hand is worth at the beginning, where the level has no
+/// patience of its own.
+pub(crate) const LIVE_CARD: i32 = 350;
 /// The lead that halves others' chances, at the beginning and at the end.
 const HALVING_FIRST: i32 = 3000;
 const HALVING_LAST: i32 = 1000;

@@ -61,6 +61,8 @@ pub struct Sterre {
     edition: Arc<Edition>,
     /// Whether players keep the books themselves (`sterre A9`).
     by_hand: bool,
+    /// What bots count a number card in hand for; rules never ask.
+    live_card: i32,
 }
 
 impl Sterre {
@@ -134,6 +136,7 @@ impl Game for Sterre {
         Ok(Sterre {
             edition: Edition::in_force(),
             by_hand: setup.option(&Self::INFO, BOOKKEEPING.id) == 1,
+            live_card: brain::LIVE_CARD,
             setup: setup.clone(),
         })
     }

@@ -137,6 +137,11 @@ pub struct LevelSettings {
     /// visits. 0, the default, always makes the best one.
     #[serde(default)]
     pub variety: u32,
+    /// What it counts things for that are kept for later, in a measure of the
+    /// game's own ([`Brain::leaning`](crate::search::Brain::leaning)). 0, the
+    /// default: what the game says.
+    #[serde(default)]
+    pub patience: u32,
 }
 
 const fn one() -> u32 {
@@ -170,11 +175,12 @@ impl LevelSettings {
             slips: 0,
             forgets: 0,
             variety: 0,
+            patience: 0,
         }
     }
 
     /// Every field with its name and bounds.
-    fn bounds(&self) -> [(&'static str, u32, u32, u32); 10] {
+    fn bounds(&self) -> [(&'static str, u32, u32, u32); 11] {
         [
             (
                 "iterations",
@@ -196,6 +202,7 @@ impl LevelSettings {
             ("slips", self.slips, 0, 1000),
             ("forgets", self.forgets, 0, 1000),
             ("variety", self.variety, 0, 100),
+            ("patience", self.patience, 0, 100_000),
         ]
     }
 

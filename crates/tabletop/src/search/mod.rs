@@ -43,6 +43,12 @@ pub trait Brain: Game {
     /// The three levels, from the game's own data.
     fn levels(&self) -> &Levels;
 
+    /// The rules as a bot of this level sees them, where levels weigh positions
+    /// differently; `None`: all weigh them alike.
+    fn leaning(&self, _settings: &LevelSettings) -> Option<Self> {
+        None
+    }
+
     /// How promising some legal moves of the acting seat look at first glance,
     /// as weights from 1 to 65 535, in the order of `moves`. What is left out
     /// counts 1.
@@ -176,6 +182,8 @@ pub fn choose<G: Brain>(
     budget: Budget<'_>,
     dice: &mut Dice,
 ) -> Option<Decision<G::Move>> {
+    let leaning = game.leaning(settings);
+    let game = leaning.as_ref().unwrap_or(game);
     let imagined = game.imagine(view, dice);
     if game.turn(&imagined) != Turn::Seat(seat) {
         return None;
