@@ -96,20 +96,21 @@ const stayModest = () => {
 /** In a sandbox without same-origin rights no script of ours may become a worker: it thinks here. */
 const thinkHere = () => {
   const load = async (address) => {
-    const version = new URL(address, document.baseURI).search;
-    const file = (name) => new URL(name + version, document.baseURI);
+    // All three files have the same label in their names; builds for debugging have none.
+    const label = /worker(-[0-9a-f]+)?\.js$/.exec(address)?.[1] ?? "";
+    const file = (rest) => new URL(`hoshibako-worker${label}${rest}`, document.baseURI);
     const hears = new Promise((done) => {
       self.botListens = done;
     });
     await new Promise((done, failed) => {
       const script = document.createElement("script");
-      script.src = file("hoshibako-worker.js");
+      script.src = file(".js");
       script.onload = done;
       script.onerror = failed;
       document.head.append(script);
     });
     // eslint-disable-next-line no-undef -- a classic script's own name
-    await wasm_bindgen({ module_or_path: file("hoshibako-worker_bg.wasm") });
+    await wasm_bindgen({ module_or_path: file("_bg.wasm") });
     return hears;
   };
   let loading;

@@ -80,7 +80,7 @@ pub(super) fn embed_this(table: Table) -> Part {
                 ))
                 .with([lines, el("div").class("button-row").with(copy)]);
             el("details")
-                .class("share-qr")
+                .class("share-embed")
                 .set("data-embed-this", "")
                 .with([summary, body])
         }

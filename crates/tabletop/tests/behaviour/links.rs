@@ -11,8 +11,8 @@ use tabletop::game::random_move;
 use tabletop::link::{LONGEST_CODE, decode, encode, game_number, measure};
 use tabletop::session::clean_name;
 use tabletop::{
-    Dice, Game, Level, LinkError, Occupant, Record, RecordError, Session, Setup, Shelved,
-    erased::AnyGame,
+    Dice, Game, Level, LinkError, Occupant, Record, RecordError, Session, Setup, SetupError,
+    Shelved, erased::AnyGame,
 };
 
 const DIGITS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -356,7 +356,9 @@ fn what_the_format_does_not_allow_is_damage() {
                 message.flag(true);
                 message
             },
-            Some(LinkError::NewerFormat('1')),
+            Some(LinkError::Record(RecordError::Setup(
+                SetupError::UnknownEdition("0".repeat(16)),
+            ))),
         ),
         (
             "a game of another box",
