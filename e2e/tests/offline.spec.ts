@@ -158,6 +158,8 @@ test("an update in the middle of a game loses nothing and never mixes two builds
   await expect.poll(() => builds(page)).toEqual([fresh]);
   await unplug(page);
   await page.goto(`${host.address}#/how/stargazers`);
+  // A reload would cut off what is still on its way.
+  await expect(page.locator(".how")).toBeVisible();
   await page.reload();
   await expect(page.locator(".how")).toBeVisible();
   errors.expectClean();
