@@ -88,7 +88,7 @@ impl SavedGame {
         Ok(SavedGame {
             id: fields.needed("id", Fields::text)?.to_owned(),
             name: fields.needed("name", Fields::text)?.to_owned(),
-            record: RecordText::read(fields.get("record").unwrap_or(&Value::Null))?,
+            record: RecordText::read(fields.value("record"))?,
             occupants: seats.collect::<Result<_, _>>()?,
             colours: fields.numbers("colours")?,
             cursor: fields.needed("cursor", Fields::whole)? as usize,

@@ -141,9 +141,8 @@ impl Edition {
     /// The edition in force: what somebody has brought along, else what comes with the game.
     #[must_use]
     pub fn in_force() -> Edition {
-        let brought = tabletop::edition::data_for(&<crate::Cattricola as tabletop::Game>::INFO);
-        let read = brought.and_then(|data| Edition::parse(&data).ok());
-        read.unwrap_or_else(Edition::standard)
+        let info = &<crate::Cattricola as tabletop::Game>::INFO;
+        tabletop::edition::read_for(info, Edition::parse).unwrap_or_else(Edition::standard)
     }
 
     /// Reads an edition.

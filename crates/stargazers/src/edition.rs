@@ -176,7 +176,7 @@ impl Constellation {
     /// Reads one; `None`: there can be no such.
     fn read(value: &Value) -> Result<Option<Constellation>, String> {
         let figure = Fields::new("constellations", value, &["name", "stars", "points"])?;
-        let name = figure.get("name").unwrap_or(&Value::Null);
+        let name = figure.value("name");
         let name = Fields::new("name", name, &["ja", "en"])?;
         let (Some(ja), Some(en)) = (name.text("ja")?, name.text("en")?) else {
             return Ok(None);
@@ -314,9 +314,8 @@ impl Edition {
     /// The edition in force: what somebody has brought along, else what comes with the game.
     #[must_use]
     pub fn in_force() -> Edition {
-        let brought = tabletop::edition::data_for(&<crate::Stargazers as tabletop::Game>::INFO);
-        let read = brought.and_then(|data| Edition::parse(&data).ok());
-        read.unwrap_or_else(Edition::standard)
+        let info = &<crate::Stargazers as tabletop::Game>::INFO;
+        tabletop::edition::read_for(info, Edition::parse).unwrap_or_else(Edition::standard)
     }
 
     /// Reads an edition.
@@ -450,7 +449,7 @@ fn counts<const N: usize>(
     place: &str,
     names: &[&str; N],
 ) -> Result<Option<[u8; N]>, String> {
-    let value = file.get(place).unwrap_or(&Value::Null);
+    let value = file.value(place);
     let fields = Fields::new(place, value, names)?;
     let mut counts = [0; N];
     for (count, name) in counts.iter_mut().zip(names) {

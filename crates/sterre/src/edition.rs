@@ -165,9 +165,8 @@ impl Edition {
     /// The edition in force: what somebody has brought along, else what comes with the game.
     #[must_use]
     pub fn in_force() -> Arc<Edition> {
-        let brought = tabletop::edition::data_for(&<crate::Sterre as tabletop::Game>::INFO);
-        let read = brought.and_then(|data| Edition::parse(&data).ok());
-        read.map_or_else(Edition::standard, Arc::new)
+        let info = &<crate::Sterre as tabletop::Game>::INFO;
+        tabletop::edition::read_for(info, Edition::parse).map_or_else(Edition::standard, Arc::new)
     }
 
     /// Reads an edition.

@@ -46,17 +46,26 @@ pub fn in_force() -> Option<Brought> {
 /// The data in force for a game; `None`: what comes with it.
 #[must_use]
 pub fn data_for(info: &Info) -> Option<String> {
-    let brought = in_force()?;
-    (brought.game == info.id).then_some(brought.data)
+    of(info, |brought| brought.data.clone())
 }
 
 /// What records of a game call the edition in force.
 #[must_use]
 pub fn id_for(info: &Info) -> String {
-    match in_force() {
-        Some(brought) if brought.game == info.id => brought.id,
-        _ => info.edition.to_owned(),
-    }
+    of(info, |brought| brought.id.clone()).unwrap_or_else(|| info.edition.to_owned())
+}
+
+/// Looks at what is in force for a game, without copying its data.
+fn of<T>(info: &Info, look: impl FnOnce(&Brought) -> T) -> Option<T> {
+    IN_FORCE.with_borrow(|brought| {
+        let brought = brought.as_ref().filter(|brought| brought.game == info.id);
+        brought.map(look)
+    })
+}
+
+/// The edition in force for a game as the game reads it; `None`: what comes with it.
+pub fn read_for<T, E>(info: &Info, parse: impl FnOnce(&str) -> Result<T, E>) -> Option<T> {
+    of(info, |brought| parse(&brought.data).ok()).flatten()
 }
 
 /// What records call an edition with these data: sixteen hexadecimal digits, FNV-1a over

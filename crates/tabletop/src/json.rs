@@ -92,6 +92,12 @@ impl<'a> Fields<'a> {
         self.0.get(name).filter(|value| !value.is_null())
     }
 
+    /// A field as it stands; `null` if it is left out.
+    #[must_use]
+    pub fn value(&self, name: &str) -> &'a Value {
+        self.0.get(name).unwrap_or(&Value::Null)
+    }
+
     fn find<T>(&self, name: &str, read: impl FnOnce(&'a Value) -> Option<T>) -> Found<T> {
         let read = |value| read(value).ok_or_else(|| odd(name));
         self.get(name).map(read).transpose()

@@ -83,7 +83,7 @@ impl Occupant {
         let fields = Fields::of("occupant", value)?;
         Ok(Occupant {
             name: fields.needed("name", Fields::text)?.to_owned(),
-            player: Player::read(fields.get("player").unwrap_or(&Value::Null))?,
+            player: Player::read(fields.value("player"))?,
         })
     }
 

@@ -34,7 +34,7 @@ impl Question {
         let level = fields.text("level")?.map(str::parse);
         let level = level.transpose().map_err(|error: UnknownLevel| error.0)?;
         Ok(Question {
-            record: RecordText::read(fields.get("record").unwrap_or(&Value::Null))?,
+            record: RecordText::read(fields.value("record"))?,
             edition: match fields.texts("edition")?[..] {
                 [game, data] => Some([game, data].map(str::to_owned)),
                 _ => None,

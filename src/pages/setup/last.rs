@@ -32,7 +32,7 @@ impl Sitting {
         let fields = Fields::of("seat", value)?;
         Ok(Sitting {
             name: fields.needed("name", Fields::text)?.to_owned(),
-            player: Player::read(fields.get("player").unwrap_or(&Value::Null))?,
+            player: Player::read(fields.value("player"))?,
             mark: fields.needed("mark", Fields::number)?,
         })
     }
