@@ -16,9 +16,13 @@ use crate::place;
 use crate::process::Run;
 use crate::say::{Failure, Outcome, io};
 use crate::tools;
+use std::collections::BTreeMap;
 use std::env;
 use std::fs;
+use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::thread;
 
 /// The app's binary, the only one that is split: the bot worker comes later as a whole.
 const APP: &str = "hoshibako-app";
@@ -164,15 +168,15 @@ fn bring_modules(dist: &Path, app: &str) -> Outcome<String> {
     })?;
     let parts = parts()?;
     let modules = modules(&read(&parts.join(LOADER))?);
-    let small = |module: &Module| small(&parts.join(format!("{}.wasm", module.file)), &flags);
+    let small = all_small(&parts, &modules, &flags)?;
 
     let mut script = read(&place::root().join("xtask/web/games.js"))?;
     swap(&mut script, &format!("./{APP}.js"), app)?;
     for module in modules.iter().filter(|module| module.is_whole_game()) {
-        let mut code = small(module)?;
+        let mut code = small[module.file.as_str()].clone();
         let mut shared = String::new();
         for part in modules.iter().filter(|other| module.needs(other)) {
-            code.extend(custom_section(&part.file, &small(part)?));
+            code.extend(custom_section(&part.file, &small[part.file.as_str()]));
             shared.push_str(&format!(", \"{}\"", part.file));
         }
         let game = &module.games[0];
@@ -318,6 +322,36 @@ fn optimizer_flags(page: &str) -> Option<Vec<String>> {
     let rest = value(tag, "data-wasm-opt-params")?;
     let rest = rest.split_whitespace().map(str::to_owned);
     Some([level].into_iter().chain(rest).collect())
+}
+
+/// The modules by their names, optimised: each of them once, as many at a time as there are processors.
+fn all_small<'a>(
+    parts: &Path,
+    modules: &'a [Module],
+    flags: &[String],
+) -> Outcome<BTreeMap<&'a str, Vec<u8>>> {
+    let waiting = Mutex::new(modules.iter());
+    let work = || {
+        let mut done = Vec::new();
+        loop {
+            let next = waiting.lock().map_or(None, |mut modules| modules.next());
+            let Some(module) = next else {
+                return Ok(done);
+            };
+            let path = parts.join(format!("{}.wasm", module.file));
+            done.push((module.file.as_str(), small(&path, flags)?));
+        }
+    };
+    let hands = thread::available_parallelism().map_or(1, usize::from);
+    thread::scope(|scope| {
+        let hands: Vec<_> = (0..hands).map(|_| scope.spawn(work)).collect();
+        let mut all = BTreeMap::new();
+        for hand in hands {
+            let done = hand.join().unwrap_or_else(|panic| resume_unwind(panic));
+            all.extend(done?);
+        }
+        Ok(all)
+    })
 }
 
 /// A module, optimised.
