@@ -31,6 +31,8 @@ mod count;
 mod effects;
 pub mod how;
 mod loading;
+#[cfg(test)]
+mod probe;
 mod pull;
 pub mod stage;
 pub mod stargazers;

@@ -3,35 +3,16 @@
 
 use super::Board as Sky;
 use super::model::{Draft, Gesture, Model, STEPS, Top};
-use crate::boards::{Act, Board, Step, stage::own_seat};
-use picture::{Element, Node};
+use crate::boards::probe::{everything, scene};
+use crate::boards::{Act, Board, Step};
+use picture::Node;
 use shelf::stargazers::{Event, Illegal, Move, Phase, Place, Slot, Stargazers, State};
 use std::collections::BTreeSet;
 use tabletop::game::{draw, legal_moves, random_move};
-use tabletop::{Dice, Game, Language, Seat, Setup, Speak, Turn, Viewer, Voice};
+use tabletop::{Dice, Game, Language, Seat, Setup, Speak, Turn, Viewer};
 
 fn game(seats: u8) -> Stargazers {
     Stargazers::new(&Setup::new(&Stargazers::INFO, seats)).unwrap()
-}
-
-/// What a viewer is shown of a position.
-fn scene(game: &Stargazers, state: &State, viewer: Viewer) -> Model {
-    let acting = match (game.turn(state), viewer) {
-        (Turn::Seat(seat), Viewer::Seat(viewer)) if seat == viewer => Some(seat),
-        (Turn::Seat(seat), Viewer::Open) => Some(seat),
-        _ => None,
-    };
-    Model {
-        view: game.view(state, viewer),
-        acting,
-        legal: acting.map_or_else(Vec::new, |_| legal_moves(game, state)),
-        own: own_seat(viewer, acting),
-        viewer,
-        ply: 0,
-        fresh: Vec::new(),
-        voice: Voice::new(Language::En, Vec::new()),
-        colours: vec![0, 1, 2, 3],
-    }
 }
 
 /// A position somebody wrote, seen by the seat whose turn it is.
@@ -292,26 +273,6 @@ fn what_is_asked_for_stands_above_the_mural() {
     );
     let draft = after(&model, &["top"]);
     assert_eq!(super::Look::new(&model, &draft).top(), Top::Cards);
-}
-
-/// Every word and attribute of a picture.
-fn everything(picture: &Element) -> String {
-    let node: Node = picture.clone().into();
-    let mut all = node.words();
-    for element in node.find_all(&|_| true) {
-        for name in [
-            "href",
-            "aria-label",
-            "class",
-            "data-act",
-            "title",
-            "data-card",
-        ] {
-            all.push_str(element.get(name).unwrap_or_default());
-            all.push('\n');
-        }
-    }
-    all
 }
 
 /// A19: which start card the others keep is nowhere in the picture.

@@ -2,6 +2,7 @@
 
 use super::model::{Draft, Gesture, Model, Spot};
 use super::{Board, edition};
+use crate::boards::probe::everything;
 use crate::boards::{Act, Board as _, Step};
 use picture::{Element, Node};
 use shelf::sterre::{Event, Move, Number, State, Sterre};
@@ -40,27 +41,6 @@ fn scene(game: &Sterre, state: &State, viewer: Viewer, acting: Option<u8>) -> Mo
         voice: Voice::new(Language::En, Vec::new()),
         colours: (0..6).collect(),
     }
-}
-
-/// Everything a picture says, in one text.
-fn told(element: &Element) -> String {
-    let node = Node::from(element.clone());
-    let mut told = node.words();
-    for element in node.find_all(&|_| true) {
-        for name in [
-            "class",
-            "aria-label",
-            "data-hand",
-            "data-act",
-            "href",
-            "title",
-            "value",
-        ] {
-            told.push_str(element.get(name).unwrap_or_default());
-            told.push('|');
-        }
-    }
-    told
 }
 
 const DECLARING: &str = r#"{ "hands": [[59, 33], [4]], "turn": 0, "phase": "declare", "top": 57,
@@ -216,7 +196,7 @@ fn lines_that_lack_little_are_shown_on_request() {
         lit,
         ["sterre-band sterre-band-one", "sterre-band sterre-band-two"]
     );
-    assert!(told(&Board::picture(&model, &draft)).contains("Line 5 lacks 74"));
+    assert!(everything(&Board::picture(&model, &draft)).contains("Line 5 lacks 74"));
 }
 
 #[test]
@@ -247,7 +227,7 @@ fn steps_by_hand_are_one_tap_each() {
     let others = after(&model, &draft, "seat 1");
     assert!(matches!(act(&model, &others, "card 11"), Step::Choose(_)));
     // Nothing says what is still to be done.
-    let picture = told(&Board::picture(&model, &draft));
+    let picture = everything(&Board::picture(&model, &draft));
     assert!(!picture.contains("sterre-soon"));
 }
 
@@ -285,7 +265,7 @@ fn two_positions_alike_to_a_viewer_give_the_same_picture() {
                 },
             ] {
                 let drawn = |state: &State| {
-                    told(&Board::picture(&scene(game, state, viewer, None), &draft))
+                    everything(&Board::picture(&scene(game, state, viewer, None), &draft))
                 };
                 assert_eq!(drawn(state), drawn(&twin));
             }
@@ -334,7 +314,7 @@ fn what_happened_is_drawn() {
             crown: 4,
         },
     ];
-    let picture = told(&Board::picture(&model, &Draft::default()));
+    let picture = everything(&Board::picture(&model, &Draft::default()));
     for class in ["sterre-landing", "sterre-sweep", "sterre-rising"] {
         assert!(picture.contains(class), "{class}");
     }

@@ -59,7 +59,10 @@ pub(super) fn face(kind: Kind, turned: u8) -> Element {
     };
     let stars: Vec<Element> = EDITION.pattern(kind).iter().map(star).collect();
     let pattern = el("g")
-        .set("transform", format!("rotate({} 50 112)", 90 * turned))
+        .set(
+            "transform",
+            format!("rotate({} 50 112)", 90 * u32::from(turned)),
+        )
         .with(el("path").set("d", places).class("uchi-grid"))
         .with(stars)
         .with(
@@ -160,4 +163,28 @@ pub(super) fn shown(model: &Model, kind: Kind, owner: Seat) -> Element {
         .class("uchi-shown-card")
         .set("data-shown", kind.id())
         .with(face(kind, model.turned(owner)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::face;
+    use picture::Node;
+    use shelf::uchi::Kind;
+
+    #[test]
+    fn the_pattern_is_turned_by_whole_quarters() {
+        for (turned, expected) in [
+            "rotate(0 50 112)",
+            "rotate(90 50 112)",
+            "rotate(180 50 112)",
+            "rotate(270 50 112)",
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            let face: Node = face(Kind::ALL[0], turned as u8).into();
+            let turned = face.find_all(&|element| element.get("transform") == Some(expected));
+            assert_eq!(turned.len(), 1, "{expected}");
+        }
+    }
 }

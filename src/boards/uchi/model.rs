@@ -252,7 +252,9 @@ pub fn draft_of(mv: Move) -> Draft {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Board;
     use super::{Draft, Gesture, Light, Model};
+    use crate::boards::probe::secrets_kept;
     use shelf::uchi::{Bundle, Cell, Kind, Move, Uchi};
     use tabletop::game::legal_moves;
     use tabletop::{Game, Language, Seat, Setup, Viewer, Voice};
@@ -287,6 +289,18 @@ mod tests {
             legal_moves(&game, &state),
         );
         scene(0, view, legal)
+    }
+
+    /// R11, R14, A10: a hand lies open to its owner only, and nobody knows the deck.
+    #[test]
+    fn what_is_hidden_is_not_in_the_picture() {
+        let game = Uchi::new(&Setup::new(&Uchi::INFO, 3)).unwrap();
+        let drafts = [None, Some(Kind::ALL[0])].map(|card| Draft {
+            card,
+            ..Draft::default()
+        });
+        let differed = secrets_kept::<Board>(&game, 6, &drafts);
+        assert!(differed > 50, "{differed}");
     }
 
     #[test]
