@@ -66,7 +66,8 @@ pub(super) fn secrets_kept<B: Board>(game: &B::Game, games: u32, drafts: &[B::Dr
             if dice.below(4) > 0 {
                 continue;
             }
-            for viewer in [Viewer::Table, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))] {
+            let seats = (0..game.setup().seats).map(|seat| Viewer::Seat(Seat(seat)));
+            for viewer in seats.chain([Viewer::Table, Viewer::Open]) {
                 let twin = game.imagine(&game.view(&state, viewer), &mut dice);
                 differed += u32::from(twin != state);
                 for draft in drafts {

@@ -4,6 +4,7 @@ use super::Board as CaroteinBoard;
 use super::draft::{Counsel, Draft};
 use super::gesture::Gesture;
 use super::model::{Model, Stage};
+use crate::boards::probe::secrets_kept;
 use crate::boards::{Act, Board, Finger, Pull};
 use picture::{Element, Node};
 use shelf::carotein::consult::Verdict;
@@ -405,4 +406,13 @@ fn nobody_who_may_not_act_changes_anything() {
         );
     }
     assert!(all_with(&scene, &Draft::default(), "data-act").is_empty());
+}
+
+/// Nothing is hidden at this table but the eye of whoever imagines it (A17), which nobody sees.
+#[test]
+fn every_position_can_be_drawn_by_everybody() {
+    for seats in [2, 6] {
+        let game = Carotein::new(&Setup::new(&Carotein::INFO, seats)).unwrap();
+        secrets_kept::<CaroteinBoard>(&game, 2, &[Draft::default()]);
+    }
 }
