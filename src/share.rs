@@ -3,7 +3,7 @@
 //! (`tabletop::link`).
 
 use crate::route::{Route, navigate};
-use crate::store::SavedGame;
+use crate::store::{self, SavedGame};
 use crate::text::{Language, table};
 use js_sys::Reflect;
 use leptos::prelude::{document, on_cleanup, window, window_event_listener_untyped};
@@ -46,7 +46,7 @@ pub fn open_code(
         .open_link(code)
         .map_err(|error| in_words(&error, language))?;
     let record = session.record_text(session.len());
-    let mut game = SavedGame::new(record, session.occupants().to_vec(), Vec::new());
+    let mut game = store::new_game(record, session.occupants().to_vec(), Vec::new());
     note(&mut game, &*session);
     Ok(game)
 }

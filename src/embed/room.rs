@@ -309,7 +309,7 @@ fn sit(info: &'static Info, wanted: &NewGame) -> Result<String, Fault> {
         }
     });
     let record = tabletop::RecordText::begin(info, &setup);
-    let mut game = SavedGame::new(record, occupants.collect(), Vec::new());
+    let mut game = store::new_game(record, occupants.collect(), Vec::new());
     game.seed = wanted.seed.or(asked.seed);
     keep(&game)?;
     Ok(game.id)

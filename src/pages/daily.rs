@@ -7,7 +7,7 @@ use crate::pages::setup::default_name;
 use crate::parts::{button, home_link, key_of, warning};
 use crate::prefs::use_prefs;
 use crate::route::{Daily, Route, replace};
-use crate::store::{self, SavedGame};
+use crate::store;
 use crate::text::pages::daily as words;
 use crate::text::{Text, say, t};
 use leptos::prelude::{Get, GetUntracked, IsDisposed, RwSignal, Set};
@@ -112,7 +112,7 @@ fn keep(info: &'static Info, text: &str, day: (u16, u8, u8)) -> Option<String> {
         };
         Occupant { name, player }
     });
-    let mut game = SavedGame::new(record, occupants.collect(), Vec::new());
+    let mut game = store::new_game(record, occupants.collect(), Vec::new());
     game.name = format!("{} {}", words::TITLE.get(language), written(day));
     store::save(&game).ok()?;
     Some(game.id)

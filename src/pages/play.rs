@@ -3,7 +3,7 @@
 use crate::pages::setup::default_name;
 use crate::prefs::use_prefs;
 use crate::route::{Play, Route};
-use crate::store::{self, SavedGame};
+use crate::store;
 use crate::text::pages::home;
 use crate::text::say;
 use leptos::prelude::GetUntracked;
@@ -33,7 +33,7 @@ pub fn start(play: &Play) -> Result<Route, String> {
             player,
         }
     });
-    let mut saved = SavedGame::new(record, occupants.collect(), Vec::new());
+    let mut saved = store::new_game(record, occupants.collect(), Vec::new());
     saved.seed = play.seed;
     store::save(&saved).map_err(|error| error.say(language).to_owned())?;
     Ok(Route::Table(saved.id))

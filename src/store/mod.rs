@@ -1,24 +1,16 @@
 //! What is kept in this browser: saved games, preferences, the last set-up.
 //!
-//! Every saved game is kept in two entries of localStorage that are written in
-//! turn, whole in one go and sealed with a checksum ([`entry`], [`games`]): when
-//! one is damaged, the game of a move ago is still there. Where localStorage
-//! throws or is full, the game goes on in memory and a message says so once
-//! ([`keeper`]).
+//! How games are kept is the crate `keep`, which knows no browser: every saved game
+//! in two entries that are written in turn, whole in one go and sealed with a checksum.
+//! Here localStorage stands under it. Where that throws or is full, games go on in
+//! memory and a message says so once.
 
-mod entry;
-mod games;
-mod keeper;
-mod lines;
-
-pub use entry::{Entry, MARKS, SavedGame, StoreError};
-pub use games::Deleted;
-pub use lines::{Arrival, Back, beside, bring_back, place};
+pub use keep::{Arrival, Deleted, Entry, MARKS, SavedGame, StoreError};
 
 use crate::text::pages::store as words;
-use games::Games;
-use keeper::{Keeper, Kept, Shelf};
+use keep::{Games, Keeper, Kept, Shelf};
 use std::cell::{Cell, RefCell};
+use tabletop::{Occupant, RecordText};
 
 /// Told to the window when a game has been kept. An event, not a function that is kept
 /// here: who listens is another module, which the optimiser must not draw in.
@@ -64,6 +56,12 @@ thread_local! {
     static TOLD: Cell<bool> = const { Cell::new(false) };
 }
 
+/// A game that is not kept yet, with an id of its own, at the end of its record.
+/// Marks that are missing or taken twice are replaced by free ones.
+pub fn new_game(record: RecordText, occupants: Vec<Occupant>, colours: Vec<u8>) -> SavedGame {
+    SavedGame::new(new_id(), now(), record, occupants, colours)
+}
+
 /// The saved game with this id.
 ///
 /// # Errors
@@ -87,11 +85,58 @@ pub fn save(game: &SavedGame) -> Result<u64, StoreError> {
 }
 
 /// Keeps a game with the time at which it was last played.
-fn keep(game: &SavedGame) -> Result<(), StoreError> {
+fn with_time(game: &SavedGame) -> Result<(), StoreError> {
     let when = game.updated.min(now());
     let (_, kept) = GAMES.with_borrow_mut(|games| games.save(game, when))?;
     tell(kept);
     Ok(())
+}
+
+/// Keeps a game that somebody sent in its place among the saved ones. `line` names a
+/// line that leaves another: by the other one's name, or nothing, and the move.
+///
+/// # Errors
+/// If it cannot be kept.
+pub fn place(
+    came: SavedGame,
+    line: impl FnOnce(&SavedGame, usize) -> String,
+) -> Result<Arrival, StoreError> {
+    let (arrival, changed) = keep::place(came, &list(), line);
+    if let Some(game) = changed {
+        save(&game)?;
+    }
+    Ok(arrival)
+}
+
+/// Keeps a game that somebody sent as one of its own; gives its id.
+///
+/// # Errors
+/// If it cannot be kept.
+pub fn beside(came: SavedGame) -> Result<String, StoreError> {
+    let new = keep::beside(came);
+    save(&new)?;
+    Ok(new.id)
+}
+
+/// What has become of a game from a file of all games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Back {
+    /// It was not here: it is now.
+    Added,
+    /// It is here already, or further.
+    Known,
+}
+
+/// Puts a game from a file of all games back, beside whatever is here.
+///
+/// # Errors
+/// If it cannot be kept.
+pub fn bring_back(came: SavedGame) -> Result<Back, StoreError> {
+    let Some(game) = keep::bring_back(came, &list(), new_id) else {
+        return Ok(Back::Known);
+    };
+    with_time(&game)?;
+    Ok(Back::Added)
 }
 
 /// Says once that games are only in memory.
@@ -129,7 +174,7 @@ pub fn restore(deleted: &Deleted) {
 /// If the game cannot be read.
 pub fn rename(id: &str, name: &str) -> Result<SavedGame, StoreError> {
     let mut game = load(id)?;
-    game.name = entry::clean_title(name);
+    game.name = keep::clean_title(name);
     let (writes, _) = GAMES.with_borrow_mut(|games| games.save(&game, game.updated))?;
     game.writes = writes;
     Ok(game)
@@ -143,7 +188,7 @@ pub fn rename(id: &str, name: &str) -> Result<SavedGame, StoreError> {
 pub fn duplicate(id: &str, name: &str) -> Result<(), StoreError> {
     let mut copy = load(id)?;
     copy.id = new_id();
-    copy.name = entry::clean_title(name);
+    copy.name = keep::clean_title(name);
     copy.writes = 0;
     copy.aside = true;
     save(&copy).map(|_| ())
@@ -189,5 +234,5 @@ pub fn keeps_all() -> bool {
 
 /// Whether a change in another tab (a `storage` event) touches saved games.
 pub fn is_ours(key: Option<&str>) -> bool {
-    key.is_none_or(|key| games::id_of(key).is_some())
+    key.is_none_or(|key| keep::id_of(key).is_some())
 }

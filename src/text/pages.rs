@@ -446,24 +446,4 @@ pub mod store {
         "このブラウザには保存できないため、ゲームはこのタブを閉じると消えます。残したいときは、共有リンクをコピーしてください。",
         "This browser cannot keep the game, so it will be gone when this tab is closed. To keep it, copy its link.",
     );
-    pub const MISSING: Text = Text::new(
-        "そのゲームは、このブラウザに保存されていません。",
-        "That game is not saved in this browser.",
-    );
-    pub const DAMAGED: Text = Text::new(
-        "保存データが壊れていて、開けません。",
-        "The saved game is damaged and cannot be opened.",
-    );
-    pub const OTHER_VERSION: Text = Text::new(
-        "別のバージョンの星箱で保存されたゲームです。ここでは開けませんが、そのまま残してあります。",
-        "This game was saved by another version of Hoshibako. It cannot be opened here, but it is left as it is.",
-    );
-    pub const TOO_LONG: Text = Text::new(
-        "データが大きすぎるため、扱えません。",
-        "It is too large to be handled.",
-    );
-    pub const ELSEWHERE: Text = Text::new(
-        "このゲームは、別のタブで先に進んでいます。",
-        "Another tab has gone on with this game.",
-    );
 }

@@ -175,6 +175,9 @@ pub(crate) struct Arena {
 pub(crate) struct Bench {
     /// Only these games
     pub(crate) game: Vec<String>,
+    /// Only these numbers of seats, or max: as many as can play; else every number
+    #[arg(long, value_delimiter = ',', value_parser = seats, value_name = "N,…")]
+    pub(crate) seats: Vec<Seats>,
     /// Random games whose links are measured, per number of seats
     #[arg(long, default_value_t = 1000)]
     pub(crate) games: u32,
@@ -193,6 +196,24 @@ pub(crate) struct Bench {
     /// Threads for games that are not timed; else one per core
     #[arg(long)]
     pub(crate) threads: Option<usize>,
+}
+
+/// How many sit down, whatever the game.
+#[derive(Clone, Copy)]
+pub(crate) enum Seats {
+    /// So many.
+    Number(u8),
+    /// As many as can play.
+    Most,
+}
+
+/// Reads a number of seats.
+fn seats(given: &str) -> Result<Seats, String> {
+    match given {
+        "max" => Ok(Seats::Most),
+        _ => given.parse().map(Seats::Number),
+    }
+    .map_err(|_| "seats are a number, or max".to_owned())
 }
 
 /// Reads the name of a language.

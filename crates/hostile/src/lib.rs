@@ -1,14 +1,16 @@
-//! What anybody may send to the decoders: links, records, positions, editions.
+//! What anybody may send to the decoders: links, records, saved games, positions, editions.
 //!
 //! Each function here takes any bytes, makes of them the text that a decoder
 //! gets, and panics if the decoder does, or if what it lets in does not hold
 //! water. The targets in `fuzz/` call them with what libFuzzer finds; the tests of
 //! this crate call them with valid things that somebody has meddled with.
 
+use keep::{Arrival, Entry, Games, Keeper, SavedGame, Shelf, StoreError};
 use serde_json::{Value, json};
 use shelf::GAMES;
+use std::collections::BTreeMap;
 use tabletop::link::seal;
-use tabletop::{AnySession, Dice, Language, RecordText, Setup, Turn, Viewer};
+use tabletop::{AnySession, Dice, Language, RecordText, Setup, Turn, Viewer, stable_hash};
 
 /// How many moves are tried in what has opened.
 const MOVES: usize = 12;
@@ -38,6 +40,126 @@ pub fn record(bytes: &[u8]) {
     if let Ok(opened) = shelf::open(&text) {
         reopen(&*opened);
         use_it(opened, bytes);
+    }
+}
+
+/// Bytes as an entry of the saved games: as they are, and as the JSON of one whose version
+/// and checksum are right. What it says stands in the first place of two; in the second
+/// one stands the same, cut short where the bytes say.
+pub fn save(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    let sealed = format!("1 {:016x} {text}", stable_hash(&*text));
+    // An entry is of the game that it stands under.
+    let json = text.splitn(3, ' ').last().unwrap_or_default();
+    let ids = [json, &*text].map(|json| {
+        let value: Value = serde_json::from_str(json).unwrap_or_default();
+        value["id"].as_str().unwrap_or("abc").to_owned()
+    });
+    for (entry, id) in [&*text, &*sealed].into_iter().zip(&ids) {
+        if let Ok(game) = keep::open(id, entry) {
+            kept_whole(&game);
+            moves_on(&game, bytes);
+        }
+        in_two_places(id, entry, bytes);
+    }
+}
+
+/// What an entry says is written as the same game again, and known again.
+fn kept_whole(game: &SavedGame) {
+    assert!(game.fits(), "{game:?}");
+    match keep::seal(game) {
+        Ok(again) => assert_eq!(keep::open(&game.id, &again).as_ref(), Ok(game)),
+        // What is cleaned may be longer than it was, if it was as long as may be.
+        Err(error) => assert_eq!(error, StoreError::TooLong),
+    }
+    let entry = Entry {
+        id: game.id.clone(),
+        game: Ok(game.clone()),
+    };
+    let kept = [entry];
+    let line = |_: &SavedGame, _| String::new();
+    let mut sent = game.clone();
+    sent.id = "sent".to_owned();
+    sent.record.moves.truncate(sent.cursor);
+    let (arrival, changed) = keep::place(sent.clone(), &kept, line);
+    match arrival {
+        Arrival::Same(id) => assert_eq!((id, changed), (game.id.clone(), None)),
+        // What was put aside is never gone on with.
+        Arrival::New(id) => assert!(game.aside && id == "sent" && changed.is_some()),
+        other => panic!("{other:?}"),
+    }
+    if sent.record.moves.pop().is_some() && !game.aside {
+        sent.cursor -= 1;
+        let (arrival, changed) = keep::place(sent, &kept, line);
+        assert_eq!(arrival, Arrival::Behind(game.id.clone(), game.cursor - 1));
+        assert_eq!(changed, None);
+    }
+    assert_eq!(keep::bring_back(game.clone(), &kept, String::new), None);
+}
+
+/// What the engine opens is played on from the move where it stands, and kept again.
+fn moves_on(game: &SavedGame, seed: &[u8]) {
+    let Ok(mut session) = shelf::open(&game.record) else {
+        return;
+    };
+    reopen(&*session);
+    session.go_to(game.cursor);
+    assert_eq!(session.cursor(), game.cursor);
+    use_it(session, seed);
+}
+
+/// A damaged second place never takes away what stands in the first.
+fn in_two_places(id: &str, entry: &str, bytes: &[u8]) {
+    let alone = keep::open(id, entry);
+    let wanted = usize::from(bytes.first().copied().unwrap_or(0)) * entry.len() / 255;
+    let cut = (0..=wanted.min(entry.len())).rev();
+    let cut = cut.into_iter().find(|&at| entry.is_char_boundary(at));
+    let mut shelf = Memory::default();
+    shelf.set(&format!("hoshibako.game.{id}"), entry);
+    shelf.set(
+        &format!("hoshibako.game.{id}.2"),
+        &entry[..cut.unwrap_or(0)],
+    );
+    let mut games = Games(Keeper::new(shelf));
+    let Ok(game) = alone else {
+        assert!(games.load(id).is_err());
+        return;
+    };
+    assert_eq!(games.load(id).as_ref(), Ok(&game));
+    if id.contains('.') {
+        return;
+    }
+    assert_eq!(games.list().len(), 1);
+    if let Ok((writes, _)) = games.save(&game, game.updated) {
+        let now = games.load(id).expect("has just been written");
+        assert_eq!(now, SavedGame { writes, ..game });
+    }
+    let deleted = games.delete(id).expect("was there");
+    assert_eq!(games.load(id), Err(StoreError::Missing));
+    games.restore(&deleted);
+    assert!(games.load(id).is_ok());
+}
+
+/// A shelf for as long as it is looked at.
+#[derive(Default)]
+struct Memory(BTreeMap<String, String>);
+
+impl Shelf for Memory {
+    fn get(&self, key: &str) -> Option<String> {
+        self.0.get(key).cloned()
+    }
+
+    fn set(&mut self, key: &str, value: &str) -> bool {
+        self.0.insert(key.to_owned(), value.to_owned());
+        true
+    }
+
+    fn remove(&mut self, key: &str) {
+        self.0.remove(key);
+    }
+
+    fn keys(&self) -> Vec<String> {
+        self.0.keys().cloned().collect()
     }
 }
 

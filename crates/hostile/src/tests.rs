@@ -1,7 +1,7 @@
 //! The decoders against what somebody has meddled with, on any compiler. The
 //! targets in `fuzz/` look far longer.
 
-use super::{edition, host_page, link, position, publisher, record};
+use super::{edition, host_page, link, position, publisher, record, save};
 use proptest::prelude::*;
 use shelf::GAMES;
 use std::path::{Path, PathBuf};
@@ -25,6 +25,7 @@ fn corpus(target: &str) -> Vec<Vec<u8>> {
 
 static LINKS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| corpus("link"));
 static RECORDS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| corpus("record"));
+static SAVES: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| corpus("save"));
 static POSITIONS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| corpus("position"));
 static EDITIONS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| corpus("edition"));
 
@@ -93,6 +94,11 @@ proptest! {
     }
 
     #[test]
+    fn saves(which: usize, changes in prop::collection::vec(change(), 0..4)) {
+        save(&meddled(&SAVES, which, &changes));
+    }
+
+    #[test]
     fn positions(which: usize, changes in prop::collection::vec(change(), 0..4)) {
         position(&meddled(&POSITIONS, which, &changes));
     }
@@ -125,8 +131,17 @@ fn what_fuzzing_starts_from_opens() {
         let text = tabletop::RecordText::parse(std::str::from_utf8(seed).expect("text"));
         text.is_ok_and(|text| shelf::open(&text).is_ok())
     });
-    assert_eq!((links, records), (LINKS.len(), RECORDS.len()));
-    for seeds in [&LINKS, &RECORDS, &POSITIONS, &EDITIONS, &PUBLISHERS] {
+    let saves = open(&SAVES, |seed| {
+        let text = std::str::from_utf8(seed).expect("text");
+        let sealed = format!("1 {:016x} {text}", tabletop::stable_hash(text));
+        let of_its_own = |entry: &str| {
+            keep::open("seed", entry).is_ok_and(|game| shelf::open(&game.record).is_ok())
+        };
+        of_its_own(text) || of_its_own(&sealed)
+    });
+    let all = (LINKS.len(), RECORDS.len(), SAVES.len());
+    assert_eq!((links, records, saves), all);
+    for seeds in [&LINKS, &RECORDS, &SAVES, &POSITIONS, &EDITIONS, &PUBLISHERS] {
         assert!(seeds.len() >= GAMES.len(), "{}", seeds.len());
     }
 }

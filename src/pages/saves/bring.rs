@@ -254,7 +254,7 @@ fn read(text: &str, language: Language) -> Result<SavedGame, Refusal> {
     }
     let record = RecordText::parse(text)?;
     let occupants = players(&value, &record, language);
-    Ok(SavedGame::new(record, occupants, Vec::new()))
+    Ok(store::new_game(record, occupants, Vec::new()))
 }
 
 /// Who plays, by the file of a single game; whom it does not name gets a name.

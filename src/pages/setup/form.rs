@@ -3,7 +3,7 @@
 use super::last::{LastSetup, Sitting};
 use crate::prefs::use_prefs;
 use crate::route::Route;
-use crate::store::{self, MARKS, SavedGame};
+use crate::store::{self, MARKS};
 use crate::text::Language;
 use crate::text::games::words_of;
 use crate::text::pages::setup as words;
@@ -199,7 +199,7 @@ impl Form {
             .zip(players)
             .map(|(name, player)| Occupant { name, player });
         let marks = self.seated().map(|seat| seat.mark.get()).collect();
-        let game = SavedGame::new(record, occupants.collect(), marks);
+        let game = store::new_game(record, occupants.collect(), marks);
         store::save(&game).map_err(|error| Problem::Other(error.say(language).to_owned()))?;
         self.remember().write(info);
         Ok(Route::Table(game.id))

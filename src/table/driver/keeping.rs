@@ -5,7 +5,7 @@ use super::{Sheet, Table};
 use crate::app::{Act, toast};
 use crate::route::{Route, navigate};
 use crate::share;
-use crate::store::{self, SavedGame, StoreError};
+use crate::store::{self, StoreError};
 use crate::text::{say, table as words};
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -103,7 +103,7 @@ impl Table {
         let (record, occupants): (_, Vec<Occupant>) = self
             .session
             .with(|game| (game.record_text(ply), game.occupants().to_vec()));
-        let mut game = SavedGame::new(record, occupants, self.colours.get_untracked());
+        let mut game = store::new_game(record, occupants, self.colours.get_untracked());
         game.name = name;
         // At other devices it is another game: a link takes it there.
         self.saved.with_value(|saved| {

@@ -232,10 +232,17 @@ fn the_arena_reports() {
     assert!(report["choices"].as_f64().unwrap() > 1.0);
 }
 
+/// What the bench answers; where that takes long, standard error says how far it is.
+fn measured(args: &[&str]) -> Value {
+    let output = run(args, b"");
+    assert_eq!(output.status.code(), Some(0), "{args:?}");
+    serde_json::from_slice(&output.stdout).unwrap_or_else(|error| panic!("{args:?}: {error}"))
+}
+
 #[test]
 fn the_bench_measures_every_table() {
     let args = ["bench", "--games", "4", "--bot-games", "1", "--ms", "20"];
-    let lines = answer(&args, &NOTHING);
+    let lines = measured(&args);
     assert_eq!(lines.as_array().unwrap().len(), tables().len());
     for line in lines.as_array().unwrap() {
         assert!(line["moves_per_second"].as_u64().unwrap() > 1000, "{line}");
@@ -249,6 +256,31 @@ fn the_bench_measures_every_table() {
         assert!(random["log2_per_move"].as_f64().unwrap() > 0.5);
         assert_eq!(line["bot_games"]["finished"], 1);
     }
+}
+
+/// Those asked for, each once.
+#[test]
+fn the_bench_measures_the_tables_that_are_wanted() {
+    let some = ["--seats", "3,max,4", "--games", "2", "--bot-games", "2"];
+    let args = [&["bench", "uchi", "sterre", "--ms", "1"], &some[..]].concat();
+    let lines = measured(&args);
+    let tables = lines.as_array().unwrap().iter();
+    let tables = tables.map(|line| {
+        (
+            line["game"].as_str().unwrap(),
+            line["seats"].as_u64().unwrap(),
+        )
+    });
+    assert_eq!(
+        tables.collect::<Vec<_>>(),
+        [
+            ("uchi", 3),
+            ("uchi", 4),
+            ("sterre", 3),
+            ("sterre", 4),
+            ("sterre", 6)
+        ]
+    );
 }
 
 /// The order of the fields is that of the record, not of the alphabet.

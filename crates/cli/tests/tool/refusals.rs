@@ -62,6 +62,8 @@ fn arguments_that_do_not_fit() {
         ),
         (&["bench", "chess"], "no game “chess”"),
         (&["bench", "--level", "best"], "no level “best”"),
+        (&["bench", "--seats", "some"], "a number, or max"),
+        (&["bench", "uchi", "--seats", "2,5"], "5"),
         (&["open", ""], "The link is empty"),
         (&["open", "https://example.org/"], "The link is empty"),
         (&["open", "1AAAAAAAA"], "damaged or cut short"),

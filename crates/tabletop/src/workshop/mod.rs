@@ -22,6 +22,7 @@ use crate::words::{Language, Speak, Text, Voice};
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::marker::PhantomData;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// How many free moves are shown as a sample.
 const SAMPLE: usize = 20;
@@ -122,11 +123,12 @@ pub trait AnyWorkshop: Sync {
     fn race(&self, setup: &Setup, seed: u64, moves: u64) -> Result<u64, Trouble>;
 
     /// Plays a plan's games and measures their codes: characters per game, bits
-    /// per move as coded and at log2 of the number of choices.
+    /// per move as coded and at log2 of the number of choices. `told` hears, from any
+    /// thread, how many games have been played.
     ///
     /// # Errors
     /// If the plan does not fit the game.
-    fn lengths(&self, plan: &Plan) -> Result<Value, Trouble>;
+    fn lengths(&self, plan: &Plan, told: &(dyn Fn(u32) + Sync)) -> Result<Value, Trouble>;
 }
 
 /// The workshop of a game: `&Workshop::<Uchi>::NEW` is an `&dyn AnyWorkshop`.
@@ -324,9 +326,11 @@ impl<G: Brain> AnyWorkshop for Workshop<G> {
         Ok(made)
     }
 
-    fn lengths(&self, plan: &Plan) -> Result<Value, Trouble> {
+    fn lengths(&self, plan: &Plan, told: &(dyn Fn(u32) + Sync)) -> Result<Value, Trouble> {
         let plan = full(plan)?;
+        let count = AtomicU32::new(0);
         let games = play_all(&plan, |played: Played<G>, _| {
+            told(count.fetch_add(1, Ordering::Relaxed) + 1);
             let cost = link::measure(&played.record)?;
             let code = link::encode(&played.record, None)?;
             Ok((

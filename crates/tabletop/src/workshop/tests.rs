@@ -9,6 +9,7 @@ use crate::setup::Setup;
 use crate::thinker::Pace;
 use crate::words::{Language, Speak, Voice};
 use serde_json::{Value, json};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 const SHOP: &dyn AnyWorkshop = &Workshop::<Toy>::NEW;
 
@@ -283,7 +284,11 @@ fn one_contestant_stands_for_all_seats() {
 
 #[test]
 fn codes_are_as_short_as_their_choices() {
-    let lengths = SHOP.lengths(&plan(&[Contestant::Random])).unwrap();
+    let told = AtomicU32::new(0);
+    let count = |played| told.store(played, Ordering::Relaxed);
+    let lengths = SHOP.lengths(&plan(&[Contestant::Random]), &count);
+    let lengths = lengths.unwrap();
+    assert_eq!(told.into_inner(), 20);
     assert_eq!(
         (&lengths["games"], &lengths["finished"]),
         (&json!(20), &json!(20))

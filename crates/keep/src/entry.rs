@@ -1,17 +1,22 @@
 //! One saved game as text, `1 CHECKSUM JSON`, and back. Whatever stands in an
 //! entry, reading it is bounded and never panics.
 
-use crate::text::Language;
 use tabletop::json::{Fields, Value, object};
 use tabletop::record::LONGEST_TEXT;
 use tabletop::session::{Occupant, clean_name};
-use tabletop::{RecordText, Seat, stable_hash};
+use tabletop::{Language, RecordText, Seat, Text, stable_hash};
 
 /// The version of the form of entries.
 const VERSION: &str = "1";
 
 /// The longest name of a saved game, in characters.
 const LONGEST_TITLE: usize = 40;
+
+/// The latest moment a browser knows, in milliseconds since 1970.
+const LATEST: f64 = 8.64e15;
+
+/// No game is written so often, and none that says so would ever be written again.
+const MOST_WRITES: u64 = 1 << 53;
 
 /// A game as it is kept.
 #[derive(Clone, PartialEq, Debug)]
@@ -54,6 +59,7 @@ pub struct SavedGame {
 
 impl SavedGame {
     /// The JSON of a game.
+    #[must_use]
     pub fn to_value(&self) -> Value {
         let seats = self.occupants.iter().map(Occupant::to_value);
         object([
@@ -84,6 +90,7 @@ impl SavedGame {
         let fields = Fields::of("game", value)?;
         let flag = |name| Ok::<_, String>(fields.flag(name)?.unwrap_or(false));
         let count = |name| Ok::<_, String>(fields.whole(name)?.unwrap_or(0));
+        let place = |count: u64| usize::try_from(count).unwrap_or(usize::MAX);
         let seats = fields.list("occupants")?.iter().map(Occupant::read);
         Ok(SavedGame {
             id: fields.needed("id", Fields::text)?.to_owned(),
@@ -91,27 +98,33 @@ impl SavedGame {
             record: RecordText::read(fields.value("record"))?,
             occupants: seats.collect::<Result<_, _>>()?,
             colours: fields.numbers("colours")?,
-            cursor: fields.needed("cursor", Fields::whole)? as usize,
+            cursor: place(fields.needed("cursor", Fields::whole)?),
             turn: fields.number("turn")?,
             over: flag("over")?,
             aside: flag("aside")?,
             by_link: flag("by_link")?,
             mine: fields.number("mine")?,
-            seen: count("seen")? as usize,
+            seen: place(count("seen")?),
             seed: fields.whole("seed")?,
             writes: count("writes")?,
-            created: fields.needed("created", Fields::real)?,
-            updated: fields.needed("updated", Fields::real)?,
+            created: fields.needed("created", Fields::real)?.round(),
+            updated: fields.needed("updated", Fields::real)?.round(),
         })
     }
 
-    /// A game that is not kept yet, with an id of its own, at the end of its
-    /// record. Marks that are missing or taken twice are replaced by free ones.
-    pub fn new(record: RecordText, occupants: Vec<Occupant>, colours: Vec<u8>) -> SavedGame {
+    /// A game that is not kept yet, begun at this moment, at the end of its record.
+    /// Marks that are missing or taken twice are replaced by free ones.
+    #[must_use]
+    pub fn new(
+        id: String,
+        now: f64,
+        record: RecordText,
+        occupants: Vec<Occupant>,
+        colours: Vec<u8>,
+    ) -> SavedGame {
         let seats = usize::from(record.seats);
-        let now = super::now();
         SavedGame {
-            id: super::new_id(),
+            id,
             name: String::new(),
             cursor: record.moves.len(),
             record,
@@ -131,6 +144,7 @@ impl SavedGame {
     }
 
     /// How many people there are among the seats.
+    #[must_use]
     pub fn people(&self) -> usize {
         let people = self.occupants.iter().filter(|occupant| occupant.is_human());
         people.count()
@@ -145,6 +159,7 @@ impl SavedGame {
     }
 
     /// Whether all parts fit together. The moves are checked when it is opened.
+    #[must_use]
     pub fn fits(&self) -> bool {
         let seats = usize::from(self.record.seats);
         self.record.hoshibako == 1
@@ -155,8 +170,9 @@ impl SavedGame {
             && self.cursor <= self.record.moves.len()
             && self.mine.is_none_or(|seat| usize::from(seat) < seats)
             && self.turn.is_none_or(|seat| usize::from(seat) < seats)
-            && self.created.is_finite()
-            && self.updated.is_finite()
+            && (0.0..=LATEST).contains(&self.created)
+            && (0.0..=LATEST).contains(&self.updated)
+            && self.writes < MOST_WRITES
     }
 }
 
@@ -194,14 +210,29 @@ pub enum StoreError {
 
 impl StoreError {
     /// What a person is told.
+    #[must_use]
     pub fn say(self, language: Language) -> &'static str {
-        use crate::text::pages::store as words;
         let text = match self {
-            StoreError::Missing => words::MISSING,
-            StoreError::Damaged => words::DAMAGED,
-            StoreError::OtherVersion => words::OTHER_VERSION,
-            StoreError::TooLong => words::TOO_LONG,
-            StoreError::Elsewhere => words::ELSEWHERE,
+            StoreError::Missing => Text::new(
+                "そのゲームは、このブラウザに保存されていません。",
+                "That game is not saved in this browser.",
+            ),
+            StoreError::Damaged => Text::new(
+                "保存データが壊れていて、開けません。",
+                "The saved game is damaged and cannot be opened.",
+            ),
+            StoreError::OtherVersion => Text::new(
+                "別のバージョンの星箱で保存されたゲームです。ここでは開けませんが、そのまま残してあります。",
+                "This game was saved by another version of Hoshibako. It cannot be opened here, but it is left as it is.",
+            ),
+            StoreError::TooLong => Text::new(
+                "データが大きすぎるため、扱えません。",
+                "It is too large to be handled.",
+            ),
+            StoreError::Elsewhere => Text::new(
+                "このゲームは、別のタブで先に進んでいます。",
+                "Another tab has gone on with this game.",
+            ),
         };
         text.get(language)
     }
@@ -218,13 +249,17 @@ pub struct Entry {
 
 impl Entry {
     /// When it was last saved, in milliseconds since 1970.
-    pub(super) fn updated(&self) -> f64 {
+    #[must_use]
+    pub fn updated(&self) -> f64 {
         self.game.as_ref().map_or(0.0, |game| game.updated)
     }
 }
 
-/// The text of an entry.
-pub(super) fn seal(game: &SavedGame) -> Result<String, StoreError> {
+/// The text of an entry: version, checksum, JSON.
+///
+/// # Errors
+/// If the game is longer than any can be.
+pub fn seal(game: &SavedGame) -> Result<String, StoreError> {
     let json = game.to_value().to_string();
     if json.len() > LONGEST_TEXT {
         return Err(StoreError::TooLong);
@@ -235,8 +270,11 @@ pub(super) fn seal(game: &SavedGame) -> Result<String, StoreError> {
     ))
 }
 
-/// Reads the text of an entry.
-pub(super) fn open(id: &str, value: &str) -> Result<SavedGame, StoreError> {
+/// Reads the text of an entry. The moves are checked when the game is opened.
+///
+/// # Errors
+/// If it is damaged, too long, or of another version.
+pub fn open(id: &str, value: &str) -> Result<SavedGame, StoreError> {
     if is_of_another_version(value) {
         return Err(StoreError::OtherVersion);
     }
@@ -260,7 +298,7 @@ pub(super) fn open(id: &str, value: &str) -> Result<SavedGame, StoreError> {
 }
 
 /// Whether an entry says that it has another version than ours.
-pub(super) fn is_of_another_version(value: &str) -> bool {
+fn is_of_another_version(value: &str) -> bool {
     let version = value.split(' ').next().unwrap_or_default();
     let is_number = (1..=4).contains(&version.len()) && version.bytes().all(|b| b.is_ascii_digit());
     is_number && version != VERSION
@@ -268,7 +306,8 @@ pub(super) fn is_of_another_version(value: &str) -> bool {
 
 /// The name of a saved game as it may be shown: cleaned as people's names are,
 /// but longer.
-pub(super) fn clean_title(name: &str) -> String {
+#[must_use]
+pub fn clean_title(name: &str) -> String {
     let shows = |c: char| c.is_whitespace() || !clean_name(c.encode_utf8(&mut [0; 4])).is_empty();
     let shown: String = name
         .chars()
@@ -285,12 +324,12 @@ pub(super) fn clean_title(name: &str) -> String {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+pub(crate) mod tests {
     use super::*;
     use std::collections::BTreeMap;
     use tabletop::Level;
 
-    pub(in crate::store) fn game() -> SavedGame {
+    pub(crate) fn game() -> SavedGame {
         SavedGame {
             id: "abc".to_owned(),
             name: "金曜の夜".to_owned(),
@@ -355,6 +394,18 @@ pub(super) mod tests {
         for broken in [
             SavedGame {
                 cursor: 2,
+                ..fine.clone()
+            },
+            SavedGame {
+                writes: u64::MAX,
+                ..fine.clone()
+            },
+            SavedGame {
+                created: -1.0,
+                ..fine.clone()
+            },
+            SavedGame {
+                updated: 1e300,
                 ..fine.clone()
             },
             SavedGame {

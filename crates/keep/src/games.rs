@@ -1,22 +1,23 @@
 //! Saved games on a shelf, each in two places that are written in turn.
 
-use super::entry::{self, Entry, SavedGame, StoreError};
-use super::keeper::{Keeper, Kept, Shelf};
+use crate::entry::{self, Entry, SavedGame, StoreError};
+use crate::keeper::{Keeper, Kept, Shelf};
 
 const PREFIX: &str = "hoshibako.game.";
 
 /// Behind an id: the second place. No id has a dot.
 const SECOND: &str = ".2";
 
-/// All saved games.
-pub(super) struct Games<S>(pub(super) Keeper<S>);
+/// All saved games, by what holds their texts.
+pub struct Games<S>(pub Keeper<S>);
 
 /// A deleted game, to be put back by [`Games::restore`].
 #[derive(Clone)]
 pub struct Deleted(Vec<(String, String)>);
 
-/// The id of the game a key holds.
-pub(super) fn id_of(key: &str) -> Option<&str> {
+/// The id of the game a key holds; `None` for other keys.
+#[must_use]
+pub fn id_of(key: &str) -> Option<&str> {
     let id = key.strip_prefix(PREFIX)?;
     Some(id.strip_suffix(SECOND).unwrap_or(id))
 }
@@ -28,7 +29,10 @@ fn places(id: &str) -> [String; 2] {
 
 impl<S: Shelf> Games<S> {
     /// The game with this id, as it was written last and can be read.
-    pub(super) fn load(&self, id: &str) -> Result<SavedGame, StoreError> {
+    ///
+    /// # Errors
+    /// If there is none, or it is damaged or of another version.
+    pub fn load(&self, id: &str) -> Result<SavedGame, StoreError> {
         self.newest(id).map(|(game, _)| game)
     }
 
@@ -53,7 +57,11 @@ impl<S: Shelf> Games<S> {
 
     /// Keeps a game in the place that does not hold its latest state; says how
     /// often it has been written and where it is.
-    pub(super) fn save(&mut self, game: &SavedGame, now: f64) -> Result<(u64, Kept), StoreError> {
+    ///
+    /// # Errors
+    /// If it is too long, if an entry of another version has its id, or if somebody
+    /// else has gone on with it. Nothing is written then.
+    pub fn save(&mut self, game: &SavedGame, now: f64) -> Result<(u64, Kept), StoreError> {
         let place = match self.newest(&game.id) {
             Ok((there, _)) if there.writes != game.writes => return Err(StoreError::Elsewhere),
             Ok((_, place)) => 1 - place,
@@ -70,7 +78,7 @@ impl<S: Shelf> Games<S> {
     }
 
     /// What is known of every game, the latest first.
-    pub(super) fn list(&self) -> Vec<Entry> {
+    pub fn list(&self) -> Vec<Entry> {
         let keys = self.0.keys();
         let mut ids: Vec<&str> = keys.iter().filter_map(|key| id_of(key)).collect();
         ids.sort_unstable();
@@ -88,7 +96,7 @@ impl<S: Shelf> Games<S> {
     }
 
     /// Takes a game away, from both of its places.
-    pub(super) fn delete(&mut self, id: &str) -> Option<Deleted> {
+    pub fn delete(&mut self, id: &str) -> Option<Deleted> {
         let mut there = Vec::new();
         for key in places(id) {
             if let Some(value) = self.0.get(&key) {
@@ -100,7 +108,7 @@ impl<S: Shelf> Games<S> {
     }
 
     /// Puts a game back into its places as it was.
-    pub(super) fn restore(&mut self, deleted: &Deleted) {
+    pub fn restore(&mut self, deleted: &Deleted) {
         for (key, value) in &deleted.0 {
             self.0.set(key, value);
         }
@@ -109,9 +117,9 @@ impl<S: Shelf> Games<S> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::entry::tests::game;
-    use super::super::keeper::tests::Small;
     use super::*;
+    use crate::entry::tests::game;
+    use crate::keeper::tests::Small;
 
     const A: &str = "hoshibako.game.abc";
     const B: &str = "hoshibako.game.abc.2";

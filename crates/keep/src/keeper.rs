@@ -4,44 +4,51 @@
 use std::collections::BTreeMap;
 
 /// Somewhere to keep texts; every touch may fail.
-pub(super) trait Shelf {
+pub trait Shelf {
+    /// What stands under a key.
     fn get(&self, key: &str) -> Option<String>;
     /// Whether the value is there now. If not, the one before still is.
     fn set(&mut self, key: &str, value: &str) -> bool;
+    /// Takes away what stands under a key.
     fn remove(&mut self, key: &str);
+    /// Every key, ours and others'.
     fn keys(&self) -> Vec<String>;
 }
 
 /// Where a value ended up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kept {
+pub enum Kept {
+    /// On the shelf: it outlives the page.
     OnShelf,
+    /// In memory alone.
     InMemory,
 }
 
 /// A shelf with memory beside it for what the shelf refuses.
-pub(super) struct Keeper<S> {
+pub struct Keeper<S> {
     shelf: S,
     memory: BTreeMap<String, String>,
 }
 
 impl<S: Shelf> Keeper<S> {
-    pub(super) const fn new(shelf: S) -> Keeper<S> {
+    /// Nothing is in memory yet.
+    pub const fn new(shelf: S) -> Keeper<S> {
         Keeper {
             shelf,
             memory: BTreeMap::new(),
         }
     }
 
-    /// What is in memory is newer than what is on the shelf.
-    pub(super) fn get(&self, key: &str) -> Option<String> {
+    /// What stands under a key. What is in memory is newer than what is on the shelf.
+    pub fn get(&self, key: &str) -> Option<String> {
         self.memory
             .get(key)
             .cloned()
             .or_else(|| self.shelf.get(key))
     }
 
-    pub(super) fn set(&mut self, key: &str, value: &str) -> Kept {
+    /// Keeps a text, in memory where the shelf refuses it.
+    pub fn set(&mut self, key: &str, value: &str) -> Kept {
         if self.shelf.set(key, value) {
             self.memory.remove(key);
             Kept::OnShelf
@@ -51,17 +58,19 @@ impl<S: Shelf> Keeper<S> {
         }
     }
 
-    pub(super) fn remove(&mut self, key: &str) {
+    /// Takes away what stands under a key, wherever it is.
+    pub fn remove(&mut self, key: &str) {
         self.memory.remove(key);
         self.shelf.remove(key);
     }
 
     /// Whether nothing is in memory alone.
-    pub(super) fn keeps_all(&self) -> bool {
+    pub fn keeps_all(&self) -> bool {
         self.memory.is_empty()
     }
 
-    pub(super) fn keys(&self) -> Vec<String> {
+    /// Every key, each once.
+    pub fn keys(&self) -> Vec<String> {
         let mut keys = self.shelf.keys();
         keys.extend(self.memory.keys().cloned());
         keys.sort_unstable();
@@ -71,23 +80,23 @@ impl<S: Shelf> Keeper<S> {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+pub(crate) mod tests {
     use super::*;
 
     impl<S> Keeper<S> {
-        pub(in crate::store) fn shelf_mut(&mut self) -> &mut S {
+        pub(crate) fn shelf_mut(&mut self) -> &mut S {
             &mut self.shelf
         }
     }
 
     /// A shelf with room for so many bytes; with no room it throws at every touch.
-    pub(in crate::store) struct Small {
-        pub(in crate::store) room: usize,
+    pub(crate) struct Small {
+        pub(crate) room: usize,
         held: BTreeMap<String, String>,
     }
 
     impl Small {
-        pub(in crate::store) fn with_room(room: usize) -> Small {
+        pub(crate) fn with_room(room: usize) -> Small {
             Small {
                 room,
                 held: BTreeMap::new(),

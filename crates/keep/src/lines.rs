@@ -6,7 +6,7 @@
 //! same way. What has been drawn and decided tells games apart soon; where two
 //! different ones are taken for two lines of one, both are kept all the same.
 
-use super::entry::{Entry, SavedGame, StoreError};
+use crate::entry::{Entry, SavedGame};
 
 /// Two lines that have so many moves in common are called lines of one game.
 const SAME_BEGINNING: usize = 3;
@@ -43,6 +43,7 @@ pub enum Arrival {
 
 impl Arrival {
     /// The saved game that holds it now.
+    #[must_use]
     pub fn id(&self) -> &str {
         match self {
             Arrival::New(id)
@@ -54,8 +55,9 @@ impl Arrival {
     }
 }
 
-/// How `came` stands to `kept`; `None` if it is another game.
-fn relation(came: &SavedGame, kept: &SavedGame) -> Option<Relation> {
+/// How many moves two games of one table have in common from the beginning; `None` if it
+/// is another table.
+fn in_common(came: &SavedGame, kept: &SavedGame) -> Option<usize> {
     let (new, old) = (&came.record, &kept.record);
     let same_table = new.game == old.game
         && new.rules == old.rules
@@ -65,11 +67,14 @@ fn relation(came: &SavedGame, kept: &SavedGame) -> Option<Relation> {
         && new.options == old.options
         && new.from == old.from
         && came.occupants == kept.occupants;
-    if !same_table {
-        return None;
-    }
     let pairs = new.moves.iter().zip(&old.moves);
-    let common = pairs.take_while(|(new, old)| new == old).count();
+    same_table.then(|| pairs.take_while(|(new, old)| new == old).count())
+}
+
+/// How `came` stands to `kept`; `None` if it is another game.
+fn relation(came: &SavedGame, kept: &SavedGame) -> Option<Relation> {
+    let (new, old) = (&came.record, &kept.record);
+    let common = in_common(came, kept)?;
     if common == new.moves.len() {
         // What was undone here counts as known: it is the same line.
         return Some(match common.cmp(&kept.cursor) {
@@ -101,28 +106,23 @@ fn best<'a>(came: &SavedGame, kept: &'a [Entry]) -> Option<(&'a SavedGame, Relat
     related.max_by_key(|&(kept, relation)| worth(relation, kept))
 }
 
-/// Keeps a game that somebody sent in its place among the saved ones. `line` names a
-/// line that leaves another: by the other one's name, or nothing, and the move.
-///
-/// # Errors
-/// If it cannot be kept.
+/// The place of a game that somebody sent among the saved ones, and what is to be
+/// kept for it, if anything. `line` names a line that leaves another: by the other one's
+/// name, or nothing, and the move.
 pub fn place(
     came: SavedGame,
+    kept: &[Entry],
     line: impl FnOnce(&SavedGame, usize) -> String,
-) -> Result<Arrival, StoreError> {
-    let kept = super::list();
-    let sent = came.people() > 1;
-    let Some((known, relation)) = best(&came, &kept) else {
-        return Ok(Arrival::New(beside(came)?));
+) -> (Arrival, Option<SavedGame>) {
+    let Some((known, relation)) = best(&came, kept) else {
+        return (Arrival::New(came.id.clone()), Some(beside(came)));
     };
     let id = known.id.clone();
+    let sent = came.people() > 1;
     match relation {
-        Relation::Same => Ok(Arrival::Same(id)),
-        Relation::Behind => Ok(Arrival::Behind(id, came.cursor)),
-        Relation::Ahead => {
-            super::save(&ahead(known, came, sent))?;
-            Ok(Arrival::Ahead(id))
-        }
+        Relation::Same => (Arrival::Same(id), None),
+        Relation::Behind => (Arrival::Behind(id, came.cursor), None),
+        Relation::Ahead => (Arrival::Ahead(id), Some(ahead(known, came, sent))),
         Relation::Fork(at) => {
             let fork = SavedGame {
                 name: line(known, at),
@@ -132,23 +132,18 @@ pub fn place(
                 seen: at,
                 ..came
             };
-            super::save(&fork)?;
-            Ok(Arrival::Fork(fork.id, at, id))
+            (Arrival::Fork(fork.id.clone(), at, id), Some(fork))
         }
     }
 }
 
-/// Keeps a game that somebody sent as one of its own; gives its id.
-///
-/// # Errors
-/// If it cannot be kept.
-pub fn beside(came: SavedGame) -> Result<String, StoreError> {
-    let new = SavedGame {
+/// A game that somebody sent, as one of its own.
+#[must_use]
+pub fn beside(came: SavedGame) -> SavedGame {
+    SavedGame {
         by_link: came.people() > 1,
         ..came
-    };
-    super::save(&new)?;
-    Ok(new.id)
+    }
 }
 
 /// A saved game, gone on with what came.
@@ -165,49 +160,37 @@ fn ahead(known: &SavedGame, came: SavedGame, sent: bool) -> SavedGame {
     game
 }
 
-/// What has become of a game from a file of all games.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Back {
-    /// It was not here: it is now.
-    Added,
-    /// It is here already, or further.
-    Known,
-}
-
 /// Whether a kept game is one from a file of all games, as it was or further.
 fn is_known(came: &SavedGame, kept: &SavedGame) -> bool {
-    let same_table = matches!(
-        relation(came, kept),
-        Some(Relation::Same | Relation::Behind)
-    );
+    let is_there = in_common(came, kept) == Some(came.record.moves.len());
     let same_place = came.id == kept.id || (came.name == kept.name && came.cursor == kept.cursor);
-    same_table && same_place
+    is_there && same_place
 }
 
-/// Puts a game from a file of all games back, beside whatever is here.
-///
-/// # Errors
-/// If it cannot be kept.
-pub fn bring_back(mut came: SavedGame) -> Result<Back, StoreError> {
-    let kept = super::list();
+/// A game from a file of all games as it is put back beside whatever is here; `None` if it
+/// is here already, or further. An id that cannot be had is replaced by a new one.
+pub fn bring_back(
+    mut came: SavedGame,
+    kept: &[Entry],
+    new_id: impl FnOnce() -> String,
+) -> Option<SavedGame> {
     let mut games = kept.iter().filter_map(|entry| entry.game.as_ref().ok());
     if games.any(|kept| is_known(&came, kept)) {
-        return Ok(Back::Known);
+        return None;
     }
     let is_name = (1..=20).contains(&came.id.len())
         && came.id.bytes().all(|byte| byte.is_ascii_alphanumeric());
     if !is_name || kept.iter().any(|entry| entry.id == came.id) {
-        came.id = super::new_id();
+        came.id = new_id();
     }
     came.writes = 0;
-    super::keep(&came)?;
-    Ok(Back::Added)
+    Some(came)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::entry::tests::game;
     use super::*;
+    use crate::entry::tests::game;
 
     fn line(moves: &str) -> SavedGame {
         let mut line = game();
@@ -281,6 +264,10 @@ mod tests {
         older.id = kept.id.clone();
         let mut renamed = line("abcdef");
         renamed.id = "other".to_owned();
+        // With moves that were taken back, on both sides.
+        let mut undone = line("abcdef");
+        undone.cursor = 4;
+        assert!(is_known(&undone, &undone));
         let mut moment = line("abc");
         moment.name = "checkpoint".to_owned();
         for (came, known) in [
