@@ -5,8 +5,14 @@
 //! cargo run --profile native -p carotein --example solver -- hard    # one set
 //! cargo run --profile native -p carotein --example solver -- some    # every seventh
 //! cargo run --profile native -p carotein --example solver -- check   # and doubts them
+//! cargo run --profile native -p carotein --example solver -- from=99 # from this line on
+//! cargo run --profile native -p carotein --example solver -- steps=9 # with so many steps
+//! cargo run --profile native -p carotein --example solver -- list    # every line's answer
+//! cargo run --profile native -p carotein --example solver -- puzzle  # how long puzzles of a day take
 //! cargo run --profile native -p carotein --example solver -- make    # writes the sets
 //! ```
+//!
+//! Words may be put together: doubting takes hours, and goes on where it stopped.
 //!
 //! A line of a set is what is known (`possible` or `-`), the boards that may be
 //! used, and the cores.
@@ -23,7 +29,9 @@ mod sets;
 mod slow;
 
 use carotein::solver::{Answer, Limits, Question, STEPS, Solver};
+use carotein::{Carotein, puzzle};
 use slow::Opinion;
+use tabletop::Game;
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -33,10 +41,35 @@ fn main() {
         sets::write("selfplay", &sets::self_play());
         return;
     }
-    let named = sets::SETS.iter().any(|set| has(set));
-    for set in sets::SETS.iter().filter(|set| !named || has(set)) {
-        measure(set, has("check"), if has("some") { 7 } else { 1 });
+    if has("puzzle") {
+        time_puzzles();
+        return;
     }
+    let named = sets::SETS.iter().any(|set| has(set));
+    let number = |name: &str| {
+        let mut words = words.iter().filter_map(|word| word.strip_prefix(name));
+        words.next().map(|number| number.parse().expect("a number"))
+    };
+    let asked = Asked {
+        from: number("from=").unwrap_or(1) as usize,
+        steps: number("steps=").unwrap_or(STEPS),
+        every: if has("some") { 7 } else { 1 },
+        check: has("check"),
+        list: has("list"),
+    };
+    for set in sets::SETS.iter().filter(|set| !named || has(set)) {
+        measure(set, &asked);
+    }
+}
+
+/// What is wanted.
+struct Asked {
+    /// The first line, counted from one.
+    from: usize,
+    steps: u64,
+    every: usize,
+    check: bool,
+    list: bool,
 }
 
 /// Processor time of this thread in milliseconds: other programs do not count.
@@ -57,19 +90,24 @@ struct Told {
     proved: u32,
 }
 
-fn measure(set: &str, check: bool, every: usize) {
+fn measure(set: &str, asked: &Asked) {
     let solver = Solver::standard();
     let mut told = Told::default();
     // The answer before: hard positions are neighbours of each other.
     let mut hint = None;
-    for (at, (possible, question)) in sets::read(set).into_iter().enumerate().step_by(every) {
+    let lines = sets::read(set).into_iter().enumerate();
+    for (at, (possible, question)) in lines.skip(asked.from - 1).step_by(asked.every) {
         let before = clock();
         let limits = Limits {
-            steps: STEPS,
+            steps: asked.steps,
             go_on: &mut || true,
         };
         let answer = solver.answer_within(&question, limits);
-        told.times.push(clock() - before);
+        let took = clock() - before;
+        told.times.push(took);
+        if asked.list {
+            println!("{set} {} {answer:?} {took:.0} ms", at + 1);
+        }
         match answer {
             Answer::Possible(pair) => {
                 told.possible += 1;
@@ -79,7 +117,7 @@ fn measure(set: &str, check: bool, every: usize) {
             Answer::Impossible => {
                 told.impossible += 1;
                 assert!(!possible, "line {} is possible", at + 1);
-                if check {
+                if asked.check {
                     told.proved += u32::from(doubt(at, &question, hint));
                     let so_far = (told.proved, told.impossible);
                     eprintln!(
@@ -96,12 +134,34 @@ fn measure(set: &str, check: bool, every: usize) {
         }
     }
     told.print(set);
-    if check {
+    if asked.check {
         println!(
             "  {} of the {} impossible ones were proved once more, none was refuted",
             told.proved, told.impossible
         );
     }
+}
+
+/// Makes the puzzles of two months.
+fn time_puzzles() {
+    let game = Carotein::new(&puzzle::table()).expect("a table for puzzles");
+    let days = (11..=12).flat_map(|month| (1..=30).map(move |day| (2026, month, day)));
+    let took = |date| {
+        let before = clock();
+        let made = puzzle::of_day(&game, date, &mut || true);
+        assert!(made.is_some(), "{date:?}");
+        clock() - before
+    };
+    let mut times: Vec<f64> = days.map(took).collect();
+    times.sort_by(f64::total_cmp);
+    let part = |percent: usize| times[(times.len() - 1) * percent / 100];
+    println!(
+        "puzzles of {} days: median {:.0} ms, p95 {:.0} ms, most {:.0} ms",
+        times.len(),
+        part(50),
+        part(95),
+        part(100)
+    );
 }
 
 /// Tries to refute it; says whether it could be proved once more.

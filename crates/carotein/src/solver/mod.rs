@@ -21,6 +21,7 @@
 //! | here | questions and answers |
 //! | `field` | how deep a point lies in an outline |
 //! | `pose` | ways a board can lie, and boxes of them |
+//! | `scout` | a first look for all boards at once |
 //! | `prove` | dividing and giving up |
 //! | `polish` | small steps downhill |
 //! | `glance` | a quick human look |
@@ -32,6 +33,7 @@ mod glance;
 mod polish;
 mod pose;
 mod prove;
+mod scout;
 
 #[cfg(test)]
 mod tests;
@@ -40,11 +42,12 @@ pub use glance::{Care, Glance};
 
 use crate::action::{Board, Boards, Laid};
 use crate::edition::Edition;
-use crate::geometry::{Point, overlap};
+use crate::geometry::{Angle, Point, overlap};
 use crate::rules::MAY_SHOW;
 use crate::state::State;
 use field::{FINE, Field};
 use pose::Pose;
+use scout::Silhouettes;
 use std::cell::Cell;
 use std::sync::LazyLock;
 
@@ -53,6 +56,7 @@ use std::sync::LazyLock;
 pub struct Solver {
     edition: Edition,
     fields: Vec<Field>,
+    silhouettes: Silhouettes,
     /// Of a core, fine.
     radius: i32,
 }
@@ -121,8 +125,10 @@ impl Solver {
     #[must_use]
     pub fn new(edition: &Edition) -> Solver {
         let field = |board| Field::new(&edition.rabbit(board).outline);
+        let fields: Vec<Field> = Board::all().map(field).collect();
         Solver {
-            fields: Board::all().map(field).collect(),
+            silhouettes: Silhouettes::new(&fields),
+            fields,
             radius: edition.core_radius() * FINE,
             edition: edition.clone(),
         }
@@ -188,6 +194,24 @@ impl Solver {
             && pair.iter().all(|laid| self.is_on(laid.at()))
             && question.cores.iter().filter(shows).count() <= question.may_show
             && !overlap(&one, &other)
+    }
+
+    /// Two boards in the two halves of the mat, for where nothing has to be hidden:
+    /// no place is more promising than another.
+    fn side_by_side(&self, question: &Question) -> Option<[Laid; 2]> {
+        let mat = self.edition.mat;
+        let mut boards = question.boards.iter();
+        let mut lay = |quarters| {
+            Some(Laid {
+                board: boards.next()?,
+                x: (mat.x * quarters / 4) as i16,
+                y: (mat.y / 2) as i16,
+                angle: Angle::default(),
+                flipped: false,
+            })
+        };
+        let pair = [lay(1)?, lay(3)?];
+        self.confirms(question, &pair).then_some(pair)
     }
 
     fn field(&self, board: Board) -> &Field {

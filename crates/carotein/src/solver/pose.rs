@@ -4,8 +4,9 @@ use super::field::{FINE, Field};
 use crate::action::{Board, Laid};
 use crate::geometry::{Angle, Point};
 
-/// A set of cores, one bit each.
-pub(super) type Mask = u128;
+/// A set of cores, one bit each. More are not kept account of: what cannot be done
+/// with these cannot be done with all.
+pub(super) type Mask = u64;
 
 /// What rounding may take, in fine units: a vertex of a turned outline lies at
 /// most 0.72 units off, a depth less than a quarter.
@@ -35,13 +36,8 @@ impl Pose {
 
     /// Ready to carry points between the mat and the board.
     pub(super) fn frame(&self) -> Frame {
-        let (sin, cos) = Angle::wrapped(self.angle).sin_cos();
-        Frame {
-            at: Point::new(self.x * FINE, self.y * FINE),
-            sin: sin.into(),
-            cos: cos.into(),
-            flipped: self.flipped,
-        }
+        let at = Point::new(self.x * FINE, self.y * FINE);
+        Frame::new(at, Angle::wrapped(self.angle), self.flipped)
     }
 }
 
@@ -55,6 +51,16 @@ pub(super) struct Frame {
 }
 
 impl Frame {
+    pub(super) fn new(at: Point, angle: Angle, flipped: bool) -> Frame {
+        let (sin, cos) = angle.sin_cos();
+        Frame {
+            at,
+            sin: sin.into(),
+            cos: cos.into(),
+            flipped,
+        }
+    }
+
     /// Where a point of the mat lies on the board.
     pub(super) fn local(&self, point: Point) -> Point {
         let step = point.from(self.at);
@@ -110,6 +116,13 @@ impl Cell {
     /// How far a point so far from the middle of the board lies at most from
     /// where it would in the middle pose.
     pub(super) fn spread(&self, radius: i32) -> i32 {
+        let (shifted, turned) = self.spreads();
+        shifted + ((i64::from(radius) * turned) >> 32) as i32
+    }
+
+    /// How far every point may be shifted, and by how much of its distance from
+    /// the middle turned, in parts of 2³².
+    fn spreads(&self) -> (i32, i64) {
         let shifted = if self.width > 1 {
             // Half the width times √2.
             self.width * FINE * 1415 / 2000 + 1
@@ -117,15 +130,36 @@ impl Cell {
             0
         };
         // A 3600th of a turn is less than 17454 / 10⁷.
-        let turned = i64::from(self.turns / 2) * i64::from(radius) * 17454 / 10_000_000;
-        shifted + turned as i32 + i32::from(self.turns > 1)
+        let turned = (i64::from(self.turns / 2) << 32) * 17454 / 10_000_000;
+        (shifted + i32::from(self.turns > 1), turned)
     }
 
-    /// Looks which of `cores` (fine) among `of` the box may hide.
-    pub(super) fn look(&mut self, field: &Field, cores: &[Point], of: Mask, radius: i32) {
+    /// Looks which of `cores` (fine) the box may hide.
+    pub(super) fn look(&mut self, field: &Field, cores: &[Point], radius: i32) {
+        self.sift(cores, radius, field.reach, |local, least| {
+            let may = field.is_at_least(local, least);
+            let may = may.unwrap_or_else(|| field.at_most(local) >= least);
+            (
+                may,
+                may && field.is_at_least(local, radius + ROUNDING) == Some(true),
+            )
+        });
+    }
+
+    /// Looks which of the cores that it might hide it still may, by `see`, which
+    /// says of a point on the board whether it may be so deep, and whether it
+    /// surely lies deep enough.
+    pub(super) fn sift(
+        &mut self,
+        cores: &[Point],
+        radius: i32,
+        reach: i32,
+        see: impl Fn(Point, i32) -> (bool, bool),
+    ) {
         let frame = self.middle().frame();
+        let (shifted, turned) = self.spreads();
+        let mut left = self.maybe;
         (self.maybe, self.here) = (0, 0);
-        let mut left = of;
         while left != 0 {
             let at = left.trailing_zeros();
             left &= left - 1;
@@ -134,16 +168,15 @@ impl Cell {
             let (x, y) = (step.x.abs(), step.y.abs());
             // Not less than the distance.
             let far = x.max(y) + x.min(y) / 2;
-            let spread = self.spread(far) + ROUNDING;
-            let local = frame.local(core);
-            let least = radius - spread;
-            let may = field.is_at_least(local, least);
-            if may.unwrap_or_else(|| field.at_most(local) >= least) {
-                self.maybe |= 1 << at;
-                if field.is_at_least(local, radius + ROUNDING) == Some(true) {
-                    self.here |= 1 << at;
-                }
+            let spread = shifted + ((i64::from(far) * turned) >> 32) as i32;
+            let least = radius - spread - ROUNDING;
+            // Neither of these is more than the distance.
+            if x.max(y).max((x + y) / 10 * 7) > reach - least {
+                continue;
             }
+            let (may, here) = see(frame.local(core), least);
+            self.maybe |= Mask::from(may) << at;
+            self.here |= Mask::from(here) << at;
         }
     }
 

@@ -54,12 +54,13 @@ struct Group {
 impl<'a, 'l> Search<'a, 'l> {
     pub(super) fn new(solver: &'a Solver, question: &'a Question, limits: Limits<'l>) -> Self {
         let fine = |core: &Point| Point::new(core.x * FINE, core.y * FINE);
+        let counted = question.cores.len().min(Mask::BITS as usize);
         Search {
             solver,
             question,
             limits,
             cores: question.cores.iter().map(fine).collect(),
-            need: question.cores.len().saturating_sub(question.may_show) as u32,
+            need: counted.saturating_sub(question.may_show) as u32,
             cells: vec![Vec::new(); BOARDS],
             steps: 0,
             stopped: false,
@@ -72,8 +73,10 @@ impl<'a, 'l> Search<'a, 'l> {
         if self.boards.len() < 2 {
             return Answer::Impossible;
         }
-        if self.cores.len() > Mask::BITS as usize {
-            return Answer::TooClose { margin: u16::MAX };
+        if self.need == 0
+            && let Some(pair) = self.solver.side_by_side(self.question)
+        {
+            return Answer::Possible(pair);
         }
         match self.decide() {
             Decided::Crowded(margin) => self.by_pairs(margin),
@@ -172,41 +175,32 @@ impl<'a, 'l> Search<'a, 'l> {
         !self.stopped
     }
 
+    /// The boxes of every board that are worth a look of their own.
     fn begin(&mut self) {
-        let over = self.solver.edition.overhang();
-        let mat = self.solver.edition.mat;
-        let all = match self.cores.len() {
-            0 => 0,
-            count => Mask::MAX >> (Mask::BITS as usize - count),
-        };
-        let width = 1024;
+        let solver = self.solver;
+        let cores = std::mem::take(&mut self.cores);
+        let scouted = solver.scout(&cores, self.need, self.boards, &mut |steps| {
+            self.spend(steps)
+        });
+        self.cores = cores;
         self.cells.iter_mut().for_each(Vec::clear);
+        let most = scouted.iter().map(|cell| cell.maybe.count_ones()).max();
+        let least = self.need.saturating_sub(most.unwrap_or(0));
         for board in self.boards.iter() {
-            for flipped in [false, true] {
-                for x in (-over..=mat.x + over).step_by(width as usize) {
-                    for y in (-over..=mat.y + over).step_by(width as usize) {
-                        let mut cell = Cell {
-                            board,
-                            flipped,
-                            x,
-                            y,
-                            width,
-                            angle: 0,
-                            turns: 3600,
-                            maybe: 0,
-                            here: 0,
-                        };
-                        self.look(&mut cell, all);
-                        self.cells[board.index()].push(cell);
-                    }
+            for cell in &scouted {
+                let mut cell = solver.silhouettes.boards_own(cell, board);
+                self.look(&mut cell);
+                if cell.maybe.count_ones() >= least {
+                    self.cells[board.index()].push(cell);
                 }
             }
         }
+        self.spend(scouted.len() as u64);
     }
 
-    fn look(&mut self, cell: &mut Cell, of: Mask) {
+    fn look(&self, cell: &mut Cell) {
         let field = self.solver.field(cell.board);
-        cell.look(field, &self.cores, of, self.solver.radius);
+        cell.look(field, &self.cores, self.solver.radius);
         if cell.is_single() && cell.maybe != cell.here {
             // The rules themselves judge a single pose.
             let laid = cell.middle().laid();
@@ -216,7 +210,7 @@ impl<'a, 'l> Search<'a, 'l> {
             let cores = &self.question.cores;
             let hidden =
                 |bit: &usize| cell.maybe >> bit & 1 == 1 && lying.hides(cores[*bit], radius);
-            let bits = (0..cores.len()).filter(hidden);
+            let bits = (0..cores.len().min(Mask::BITS as usize)).filter(hidden);
             cell.here = bits.fold(0, |mask, bit| mask | 1 << bit);
             cell.maybe = cell.here;
         }
@@ -257,7 +251,8 @@ impl<'a, 'l> Search<'a, 'l> {
             let groups = self.groups();
             let mut given_up = false;
             // What is contained in another set completes no more than that.
-            let most: Vec<Vec<Mask>> = groups.iter().map(|groups| maximal(groups)).collect();
+            let sets = |groups: &Vec<Group>| maximal(groups.iter().map(|group| group.maybe));
+            let most: Vec<Vec<Mask>> = groups.iter().map(sets).collect();
             for (board, own) in groups.iter().enumerate() {
                 let completes = |group: &Group| {
                     (0..BOARDS).filter(|other| *other != board).any(|other| {
@@ -445,7 +440,18 @@ impl<'a, 'l> Search<'a, 'l> {
 
     /// Divides every box, or stops if time is up.
     fn divide(&mut self) {
+        let most = |cells: &Vec<Cell>| cells.iter().map(|cell| cell.maybe.count_ones()).max();
+        let most: Vec<u32> = self
+            .cells
+            .iter()
+            .map(|cells| most(cells).unwrap_or(0))
+            .collect();
         for board in Board::all() {
+            // What hides fewer no box of another board completes.
+            let others = most.iter().enumerate().filter(|it| it.0 != board.index());
+            let least = self
+                .need
+                .saturating_sub(others.map(|it| *it.1).max().unwrap_or(0));
             let old = std::mem::take(&mut self.cells[board.index()]);
             let mut new = Vec::with_capacity(old.len() * 3);
             let reach = self.solver.field(board).reach;
@@ -455,8 +461,10 @@ impl<'a, 'l> Search<'a, 'l> {
                     continue;
                 }
                 cell.split(reach, |mut part| {
-                    self.look(&mut part, cell.maybe);
-                    new.push(part);
+                    self.look(&mut part);
+                    if part.maybe.count_ones() >= least {
+                        new.push(part);
+                    }
                 });
                 self.spend(3);
             }
@@ -478,12 +486,12 @@ enum Partner {
     Solution(Answer),
 }
 
-/// The sets that no other set contains.
-fn maximal(groups: &[Group]) -> Vec<Mask> {
+/// The sets that no other set contains, of sets in order, the largest first.
+pub(super) fn maximal(sets: impl Iterator<Item = Mask>) -> Vec<Mask> {
     let mut most: Vec<Mask> = Vec::new();
-    for group in groups {
-        if !most.iter().any(|set| group.maybe & !set == 0) {
-            most.push(group.maybe);
+    for set in sets {
+        if !most.iter().any(|larger| set & !larger == 0) {
+            most.push(set);
         }
     }
     most
