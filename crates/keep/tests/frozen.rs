@@ -3,11 +3,10 @@
 //!
 //! When this fails, what changed is wrong, not what is kept: see `golden/README.md`.
 
-use keep::SavedGame;
 use serde_json::Value;
 use shelf::GAMES;
 use std::fmt::Write;
-use tabletop::{AnySession, Game, Occupant, RecordText, Session, stable_hash};
+use tabletop::{AnySession, Game, RecordText, Session, stable_hash};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -202,10 +201,11 @@ fn every_table_of_every_game_is_among_them() {
 #[cfg(not(target_arch = "wasm32"))]
 mod files {
     use super::*;
+    use keep::SavedGame;
     use std::path::{Path, PathBuf};
     use tabletop::arena::{Contestant, play};
     use tabletop::json::object;
-    use tabletop::{Brain, Dice, Level, Setup};
+    use tabletop::{Brain, Dice, Level, Occupant, Setup};
 
     fn folder() -> PathBuf {
         Path::new(env!("CARGO_MANIFEST_DIR")).join("../../golden/1")
