@@ -8,8 +8,6 @@ use crate::text::{Language, table};
 use js_sys::Reflect;
 use leptos::prelude::{document, on_cleanup, window, window_event_listener_untyped};
 use std::cell::RefCell;
-use tabletop::json::Value;
-use tabletop::session::Occupant;
 use tabletop::{AnyGame, AnySession, Info, LinkError, Speak, Turn, Voice};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, DataTransfer, Element, Event, FileList, HtmlElement, Url};
@@ -147,10 +145,9 @@ fn in_words(error: &LinkError, language: Language) -> String {
     error.speak(&Voice::new(language, Vec::new()))
 }
 
-/// Gives a game away as a file that a person can read: its record, which the
-/// command-line tool opens too, and who sat where.
+/// Gives a game away as a file that a person can read.
 pub fn save_file(game: &SavedGame) {
-    download(&game.record.game, &file_text(game));
+    download(&game.record.game, &game.to_file());
 }
 
 /// Gives all games away in one file, from which they come back as they are.
@@ -168,14 +165,6 @@ pub fn save_all(games: &[SavedGame]) {
         texts.join(",\n")
     );
     download("all", &text);
-}
-
-/// The text of a file: the record with the players beside it.
-fn file_text(game: &SavedGame) -> String {
-    let mut file = game.record.to_value();
-    let players: Value = game.occupants.iter().map(Occupant::to_value).collect();
-    file["players"] = players;
-    format!("{file:#}")
 }
 
 /// Lets the browser keep a text as a file of this day.

@@ -1,11 +1,11 @@
 // docs/link-format.md says enough: a decoder written from it and from docs/rules/uchi.md alone opens
-// the codes on that page, and codes of games that the tool plays.
+// the golden codes of format 1, and codes of games that the tool plays.
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { decode } from "../decoder/code.mjs";
 
-const page = readFileSync(new URL("../../docs/link-format.md", import.meta.url), "utf8");
+const page = readFileSync(new URL("../../golden/1/vectors.md", import.meta.url), "utf8");
 const codes = new Map(
   [...page.matchAll(/^\| `(uchi-[\w-]+)` \|.*\| `([\w-]+)` \|$/gm)].map(([, name, code]) => [name, code]),
 );

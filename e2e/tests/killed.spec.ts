@@ -70,6 +70,8 @@ test("a killed tab loses at most the move that was being made", async ({ baseURL
         await first.evaluate((entry) => localStorage.setItem("hoshibako.game.planted", entry), entry);
         await first.close();
       }
+      // Three hundred take a while.
+      if (killed > 0 && killed % 50 === 0) console.log(`killed ${killed} times, in ${games} games`);
       const before = seen;
       const page = await context.newPage();
       let opened: number | undefined;

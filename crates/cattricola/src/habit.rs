@@ -4,7 +4,7 @@
 //!
 //! **Part of the link format**: for a version of the rules nothing here, and nothing of
 //! `plan` that it asks, may ever weigh differently, or old links no longer open; the
-//! codes in `docs/link-format.md` notice. A bot that should lean otherwise gets a
+//! codes in `golden/1` notice. A bot that should lean otherwise gets a
 //! prior of its own.
 
 use crate::Cattricola;

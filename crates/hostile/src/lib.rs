@@ -67,6 +67,12 @@ pub fn save(bytes: &[u8]) {
 /// What an entry says is written as the same game again, and known again.
 fn kept_whole(game: &SavedGame) {
     assert!(game.fits(), "{game:?}");
+    let mut written = game.clone();
+    if shelf::open(&game.record).is_err() {
+        // A position of no game may hold numbers that are written otherwise than they are read.
+        written.record.from = None;
+    }
+    let game = &written;
     match keep::seal(game) {
         Ok(again) => assert_eq!(keep::open(&game.id, &again).as_ref(), Ok(game)),
         // What is cleaned may be longer than it was, if it was as long as may be.

@@ -17,10 +17,15 @@ fn files(folder: &Path) -> Vec<Vec<u8>> {
     paths.into_iter().map(read).collect()
 }
 
+fn fuzz(folder: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../fuzz")
+        .join(folder)
+}
+
 /// The corpus that fuzzing starts from.
 fn corpus(target: &str) -> Vec<Vec<u8>> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    files(&root.join("../../fuzz/seeds").join(target))
+    files(&fuzz("seeds").join(target))
 }
 
 static LINKS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| corpus("link"));
@@ -144,4 +149,30 @@ fn what_fuzzing_starts_from_opens() {
     for seeds in [&LINKS, &RECORDS, &SAVES, &POSITIONS, &EDITIONS, &PUBLISHERS] {
         assert!(seeds.len() >= GAMES.len(), "{}", seeds.len());
     }
+}
+
+/// What fuzzing found, by its target in `fuzz/found`, is never found again.
+#[test]
+fn what_was_found_stays_mended() {
+    let targets: [(&str, fn(&[u8])); 7] = [
+        ("link", link),
+        ("record", record),
+        ("save", save),
+        ("position", position),
+        ("edition", edition),
+        ("publisher", publisher),
+        ("host_page", host_page),
+    ];
+    let mut tried = 0;
+    for (target, look) in targets {
+        let folder = fuzz("found").join(target);
+        if !folder.exists() {
+            continue;
+        }
+        for bytes in files(&folder) {
+            look(&bytes);
+            tried += 1;
+        }
+    }
+    assert!(tried > 0, "fuzz/found has something");
 }

@@ -82,6 +82,15 @@ impl SavedGame {
         ])
     }
 
+    /// The text of a file with this game alone, for people to read and keep: the record,
+    /// which the command-line tool opens too, and the players beside it.
+    #[must_use]
+    pub fn to_file(&self) -> String {
+        let mut file = self.record.to_value();
+        file["players"] = self.occupants.iter().map(Occupant::to_value).collect();
+        format!("{file:#}")
+    }
+
     /// Reads the JSON of a game; whether its parts fit together is another question.
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! The codes in `docs/link-format.md` open for ever.
+//! The codes in `golden/1/vectors.md` open for ever.
 
 use starter::Starter;
 use trial::links;
@@ -15,7 +15,7 @@ fn the_game_is_in_the_table_of_the_page() {
 
 /// `cargo test -p starter --test golden_links -- --ignored`
 #[test]
-#[ignore = "writes the page anew, while the format is not frozen"]
-fn write_the_vectors_anew() {
-    links::write_anew::<Starter>();
+#[ignore = "writes the codes of a game that has none yet"]
+fn write_what_is_missing() {
+    links::write_what_is_missing::<Starter>();
 }

@@ -5,7 +5,7 @@
 //! |---|---|
 //! | [`table`] | a table opened the way a user opens one, moves in notation, what is found after them |
 //! | [`golden`] | the golden examples, which the command-line tool reads as well |
-//! | [`links`] | the golden codes of `docs/link-format.md` |
+//! | [`links`] | the golden codes of `golden/1/vectors.md` |
 //! | [`paper`] | whether each numbered rule has its test and its row in the document |
 //! | [`playing`] | conformance by many random games |
 //! | [`speech`] | reasons in both languages, moves that are no moves |

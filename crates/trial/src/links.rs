@@ -1,4 +1,5 @@
-//! The golden vectors of `docs/link-format.md`, read from the page itself.
+//! The golden vectors of format 1, `golden/1/vectors.md`, and the games' row in the table of
+//! `docs/link-format.md`.
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -6,7 +7,11 @@ use tabletop::game::random_move;
 use tabletop::link::{decode, encode};
 use tabletop::{Dice, Game, Occupant, Record, RecordText, Session};
 
-const PAGE: &str = include_str!("../../../docs/link-format.md");
+const VECTORS: &str = include_str!("../../../golden/1/vectors.md");
+const FORMAT: &str = include_str!("../../../docs/link-format.md");
+
+/// What stands in the place of a code that is still to be written.
+const NO_CODE: &str = "1";
 
 /// What a code holds.
 #[derive(Clone, Serialize, Deserialize)]
@@ -36,7 +41,7 @@ fn is_of<G: Game>(name: &str) -> bool {
 
 /// The vectors of a game.
 fn vectors<G: Game>() -> Vec<Vector> {
-    let all = PAGE.lines().filter_map(vector);
+    let all = VECTORS.lines().filter_map(vector);
     all.filter(|it| is_of::<G>(&it.vector)).collect()
 }
 
@@ -60,7 +65,7 @@ fn code<G: Game>(vector: &Vector) -> String {
 
 /// Checks every vector of a game, in both directions.
 pub fn check<G: Game>() {
-    let mut codes: BTreeMap<&str, &str> = PAGE.lines().filter_map(row).collect();
+    let mut codes: BTreeMap<&str, &str> = VECTORS.lines().filter_map(row).collect();
     codes.retain(|name, _| is_of::<G>(name));
     assert!(codes.len() >= 6, "{codes:?}");
     for vector in vectors::<G>() {
@@ -103,17 +108,19 @@ pub fn is_in_the_table<G: Game>() {
         "| `{}` | {} | {} | {} to {} | {options} | {} |",
         info.id, info.code, info.rules_version, info.seats.0, info.seats.1, info.longest
     );
-    assert!(PAGE.lines().any(|line| line.ends_with(&row)), "{row}");
+    assert!(FORMAT.lines().any(|line| line.ends_with(&row)), "{row}");
 }
 
-/// Writes the page with vectors as the game is now: new codes, and where a game
-/// cannot be replayed any more, a random one in its place. Only while the
-/// format is not frozen: after the first release every code of the page stays.
-pub fn write_anew<G: Game>() {
-    let mut page = String::new();
-    let renewed: Vec<Vector> = vectors::<G>().iter().map(renew::<G>).collect();
+/// Writes the codes of a game that is new in the box, where the page says `1`; where its
+/// moves are none, random ones in their place. What is frozen stays as it is.
+pub fn write_what_is_missing<G: Game>() {
+    let codes: BTreeMap<&str, &str> = VECTORS.lines().filter_map(row).collect();
+    let mut renewed = vectors::<G>();
+    renewed.retain(|it| codes.get(&*it.vector) == Some(&NO_CODE));
+    let renewed: Vec<Vector> = renewed.iter().map(renew::<G>).collect();
     let named = |name: &str| renewed.iter().find(|it| it.vector == name);
-    for line in PAGE.lines() {
+    let mut page = String::new();
+    for line in VECTORS.lines() {
         let old = vector(line).map(|it| it.vector);
         page += &match (row(line), old.as_deref().and_then(named)) {
             (_, Some(new)) => serde_json::to_string(new).unwrap(),
@@ -127,7 +134,7 @@ pub fn write_anew<G: Game>() {
         };
         page.push('\n');
     }
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/link-format.md");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../golden/1/vectors.md");
     std::fs::write(path, page).unwrap();
 }
 
