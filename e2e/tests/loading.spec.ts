@@ -195,6 +195,26 @@ test("a link waits for its game, and opens", async ({ page, browser }) => {
   await context.close();
 });
 
+test("an address that leads to a board lets its game come beside the app, not after it", async ({ page }) => {
+  const table = await Table.startQuickly(page, "seats=2&level=easy&seed=1");
+  await table.play(1);
+  const saved = new URL(page.url()).hash;
+  await table.action("share").click();
+  const link = new URL(await table.sheet.locator("[data-link]").inputValue()).hash;
+  for (const address of ["#/play/uchi?seats=2", "#/new/uchi", "#/how/uchi", "?v=1&game=uchi", saved, link]) {
+    await page.goto("about:blank");
+    const games = await watchGames(page);
+    const release = await hold(page, /\/hoshibako-app-[0-9a-f]+_bg\.wasm$/);
+    await page.goto(`./${address}`, { waitUntil: "commit" });
+    const come = async () => (await games.names()).map((name) => name.split(".").pop()).sort();
+    await expect.poll(come, address).toEqual(["css", "svg", "wasm"]);
+    expect(await page.locator("main").count()).toBe(0);
+    release();
+    await expect(page.locator("main")).toBeVisible();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  }
+});
+
 test("a release that is gone from the server says so, and a server's wrong type does no harm", async ({ page }) => {
   const server = await serveApp("/box/", { types: { ".wasm": "application/octet-stream" } });
   await page.goto(server.address);

@@ -100,12 +100,14 @@ mod tests {
         let page = read("index.html");
         for info in shelf::INFOS {
             let id = info.id;
+            // The first digit of the number that a link's code is: docs/link-format.md.
+            let letter = char::from(b'A' + info.code);
             read(&format!("style/{id}.css"));
             read(&format!("src/art/{id}.svg"));
             for line in [
                 format!(
                     "<link data-trunk rel=\"css\" href=\"style/{id}.css\" \
-                     data-game=\"{id}\" data-art=\"./{id}.svg\" disabled>"
+                     data-game=\"{id}\" data-letter=\"{letter}\" data-art=\"./{id}.svg\" disabled>"
                 ),
                 format!("<link data-trunk rel=\"copy-file\" href=\"src/art/{id}.svg\">"),
             ] {

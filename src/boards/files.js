@@ -1,6 +1,6 @@
-// What a game brings along besides its code: its style sheet, which the page names but does not
-// load yet, and its pictures. Both are files of this site; index.html says which. A script of the
-// page, called by src/boards/loading.rs as `gameFiles.bring`.
+// What a game brings along: its style sheet, which the page names but does not load yet, its pictures, and
+// its code. All are files of this site; index.html says which. A script of the page, called by
+// src/boards/loading.rs as `gameFiles.bring` and by xtask/web/games.js as `gameFiles.code`.
 
 /** Resolves when the sheet of this disabled link is in force. */
 const wear = (link) =>
@@ -26,30 +26,80 @@ const draw = async (address) => {
   return [...drawn.children].filter((part) => /^(defs|symbol)$/.test(part.localName));
 };
 
+/** What is only shown by <use> stays out of the page's layout; colours and clips have to be in it. */
+const hang = (pictures) => {
+  const sprite = document.querySelector(".art-sprite");
+  const own = sprite.cloneNode();
+  own.append(...pictures);
+  const shown = document.createElementNS(own.namespaceURI, "g");
+  shown.setAttribute("display", "none");
+  shown.append(...own.querySelectorAll("symbol, defs > :is(g, path, use, circle)"));
+  own.append(shown);
+  sprite.after(own);
+};
+
 const fetchAll = async (link) => {
   const { art } = link.dataset;
   const [pictures] = await Promise.all([
     art && draw(art),
     link.hasAttribute("disabled") && wear(link),
   ]);
-  if (!pictures) return;
-  const sprite = document.querySelector(".art-sprite");
-  const own = sprite.cloneNode();
-  own.append(...pictures);
-  sprite.after(own);
+  if (pictures) hang(pictures);
 };
 
-const brought = new Map();
+/** Once for each name: what is asked for again is on its way or here; what failed is tried again. */
+const once = (fetching) => {
+  const brought = new Map();
+  return (name) => {
+    if (!brought.has(name)) {
+      const coming = fetching(name);
+      brought.set(name, coming);
+      coming.catch(() => brought.delete(name));
+    }
+    return brought.get(name);
+  };
+};
 
-/** Brings the files of the game with this id, once; what failed is tried again at the next call. */
-const bring = (game) => {
-  if (!brought.has(game)) {
-    const link = document.querySelector(`link[data-game="${game}"]`);
-    const all = link ? fetchAll(link) : Promise.resolve();
-    brought.set(game, all);
-    all.catch(() => brought.delete(game));
+/** The WebAssembly module at an address. */
+const code = once(async (address) => {
+  const reply = await fetch(address);
+  if (!reply.ok) throw new Error(`${reply.url}: ${reply.status}`);
+  // A server that has never heard of WebAssembly sends it as something else.
+  return reply.headers.get("Content-Type") === "application/wasm"
+    ? WebAssembly.compileStreaming(reply)
+    : WebAssembly.compile(await reply.arrayBuffer());
+});
+
+const linkOf = (game) => document.querySelector(`link[data-game="${game}"]`);
+
+/** Sheet and pictures of the game with this id; its code sets out beside them. */
+const bring = once(async (game) => {
+  const link = linkOf(game);
+  if (!link) return;
+  // Whoever needs it asks again, and hears why it did not come.
+  if (link.dataset.code) code(new URL(link.dataset.code, document.baseURI).href).catch(() => undefined);
+  await fetchAll(link);
+});
+
+/** The game at which the address leads to a board, as far as that can be told without the app. */
+const named = () => {
+  const { hash, search } = location;
+  const asked = new URLSearchParams(search);
+  const start = /^#g=(.*)/.exec(hash)?.[1] ?? asked.get("start") ?? "";
+  const letter = /^1.{4}([\w-])/.exec(start)?.[1];
+  if (letter) return document.querySelector(`link[data-letter="${letter}"]`)?.dataset.game;
+  const [, page, name] = /^#\/(\w+)\/(\w+)/.exec(hash) ?? [, "", asked.get("game") ?? ""];
+  if (page !== "table") return /^\w+$/.exec(name)?.[0];
+  try {
+    // As src/store/games.rs keeps it.
+    return /"game":"(\w+)"/.exec(localStorage.getItem(`hoshibako.game.${name}`))?.[1];
+  } catch {
+    // Nothing is kept here.
   }
-  return brought.get(game);
 };
 
-globalThis.gameFiles = { bring };
+globalThis.gameFiles = { bring, code };
+
+// Beside the app, not after it. If it fails nobody hears of it: the app tries again.
+const game = named();
+if (game) bring(game).catch(() => undefined);

@@ -121,10 +121,10 @@ pub type Coming = Pin<Box<dyn Future<Output = bool>>>;
 type Bring = Rc<dyn Fn() -> Coming>;
 
 /// A part of the page that needs a game: at once if it has come, else in the
-/// place of a few quiet words. `called` is the name by which the page speaks of it.
+/// place of a few quiet words.
 pub fn entering(
     info: &'static Info,
-    called: Text,
+    around: Around,
     then: impl Fn(&'static Entry) -> Part + 'static,
 ) -> Part {
     if let Some(entry) = entry(info.id) {
@@ -132,7 +132,7 @@ pub fn entering(
     }
     let bring = || -> Coming { Box::pin(async { network::load(info.id).await.is_ok() }) };
     let then = move || entry(info.id).map_or_else(nowhere, &then);
-    coming(Around::Page(called), Rc::new(bring), Rc::new(then))
+    coming(around, Rc::new(bring), Rc::new(then))
 }
 
 fn nowhere() -> Part {
@@ -144,6 +144,8 @@ fn nowhere() -> Part {
 pub enum Around {
     /// On a page of their own, by the name by which it is spoken of.
     Page(Text),
+    /// The same where a table comes: without the bar, so that nothing moves when it does.
+    Table(Text),
     /// In a sheet, which has a heading.
     Sheet,
 }
@@ -195,13 +197,13 @@ fn keep_focus() {
 fn page(key: &str, around: Around, inside: impl Fn(Element) -> Element + 'static) -> Part {
     let inside = Rc::new(inside);
     part(key_of(key), move || {
-        if let Around::Page(called) = around {
+        if let Around::Page(called) | Around::Table(called) = around {
             use_title(move || t(called).to_owned());
         }
         let inside = inside.clone();
         move || {
             inside(match around {
-                Around::Page(called) => {
+                Around::Page(called) | Around::Table(called) => {
                     let page = el("article").class("page page-text entering");
                     page.with(el("h1").with(t(called)))
                 }
@@ -212,12 +214,15 @@ fn page(key: &str, around: Around, inside: impl Fn(Element) -> Element + 'static
 }
 
 fn waiting(around: Around) -> Part {
-    page("waiting", around, |page| {
+    page("waiting", around, move |page| {
         let words = el("p")
             .class("entering-words soft")
             .set("role", "status")
             .with(t(words::WAIT));
-        page.set("aria-busy", "true").with(words)
+        let place = matches!(around, Around::Table(_)).then_some("");
+        page.set("aria-busy", "true")
+            .maybe("data-table-comes", place)
+            .with(words)
     })
 }
 
@@ -233,7 +238,7 @@ fn failed(bring: &Bring, around: Around, progress: RwSignal<Progress>) -> Part {
             })
             .with(icon("i-restart"))
             .with(t(words::AGAIN));
-        let home = matches!(around, Around::Page(_)).then(|| home_link("button"));
+        let home = (!matches!(around, Around::Sheet)).then(|| home_link("button"));
         page.set("data-entering-failed", "")
             .with(warning(t(words::FAILED).to_owned()))
             .with(el("p").with(t(words::SAFE)))

@@ -179,6 +179,10 @@ const hang = () => {
     symbol.setAttribute("viewBox", viewBox);
     symbol.dataset.own = "";
     symbol.replaceChildren(...drawn.children);
+    // Colours and clips have to be where the page is laid out; symbols are not.
+    document
+      .querySelector(".art-sprite > defs")
+      .append(...symbol.querySelectorAll("linearGradient, radialGradient, clipPath, mask"));
   }
 };
 

@@ -169,9 +169,12 @@ fn put_on(edition: &Edition) {
     if let Some(accent) = edition.accent {
         dress(&Accent(accent).sheet());
     }
+    let mut colours = embed::accent::grounds(edition.paper, edition.night);
     if !edition.seats.is_empty() {
-        tint(&embed::accent::seats(&edition.seats));
+        colours.push_str(&embed::accent::seats(&edition.seats));
     }
+    tint(&colours);
+    embed::edition::names::bring(edition);
     if !edition.art.is_empty() {
         paint(&edition.art_json());
     }

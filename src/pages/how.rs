@@ -2,7 +2,7 @@
 
 use crate::app::use_title;
 use crate::art::icon;
-use crate::boards::{self, HowToPlay};
+use crate::boards::{self, Around, HowToPlay};
 use crate::parts::home_link;
 use crate::prefs::use_prefs;
 use crate::route::Route;
@@ -16,7 +16,7 @@ use picture::{Element, Part, el, part};
 /// The page of the game with this id and name.
 pub fn page(game: String, name: Text) -> Part {
     match shelf::info(&game) {
-        Some(info) => boards::entering(info, name, move |entry| {
+        Some(info) => boards::entering(info, Around::Page(name), move |entry| {
             rules(game.clone(), name, Some(entry.how_to_play))
         }),
         None => rules(game, name, None),

@@ -4,7 +4,7 @@
 
 use crate::app::{toast, use_title};
 use crate::art::icon;
-use crate::boards;
+use crate::boards::{self, Around};
 use crate::parts::{button, home_link, warning};
 use crate::prefs::use_prefs;
 use crate::route::{Route, navigate, replace};
@@ -26,7 +26,9 @@ pub fn page(code: String) -> Part {
     match share::game_in(&code, use_prefs().language.get_untracked()) {
         Ok(info) => {
             let called = name_of(info.id).unwrap_or(info.name);
-            boards::entering(info, called, move |entry| opening(&code, entry.engine))
+            boards::entering(info, Around::Table(called), move |entry| {
+                opening(&code, entry.engine)
+            })
         }
         Err(_) => wrong(move |language| share::game_in(&code, language).err()),
     }

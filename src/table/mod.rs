@@ -33,7 +33,7 @@ mod speech;
 
 use crate::app::{announce, use_title};
 use crate::art::icon;
-use crate::boards::{self, BoardFn, Entry};
+use crate::boards::{self, Around, BoardFn, Entry};
 use crate::bot_worker;
 use crate::parts::{icon_button, key_of};
 use crate::prefs::use_prefs;
@@ -69,7 +69,9 @@ pub fn page(id: String) -> Part {
     let info = store::load(&id).ok();
     let info = info.and_then(|saved| shelf::info(&saved.record.game));
     match info {
-        Some(info) => boards::entering(info, info.name, move |entry| table(&id, Some(entry))),
+        Some(info) => boards::entering(info, Around::Table(info.name), move |entry| {
+            table(&id, Some(entry))
+        }),
         None => table(&id, None),
     }
 }

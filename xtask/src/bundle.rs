@@ -168,7 +168,10 @@ fn faults(html: &str) -> Vec<String> {
                 faults.push(format!("has an inline `{key}` on <{name}>"));
             }
             let is_address = matches!(key, "src" | "href" | "content")
-                || matches!(key, "data-js" | "data-wasm" | "data-art" | "data-script");
+                || matches!(
+                    key,
+                    "data-js" | "data-wasm" | "data-art" | "data-code" | "data-script"
+                );
             if is_address && value.starts_with('/') {
                 faults.push(format!("names {value} from the server's root"));
             }

@@ -139,7 +139,7 @@ pub(crate) fn stand_in(words: Vec<String>) -> Outcome {
 /// When the splitter's or Trunk's output is not what it used to be.
 pub(crate) fn finish(dist: &Path, html: &str) -> Outcome<String> {
     let app = value(html, "data-js").unwrap_or_default();
-    let loader = bring_modules(dist, app)?;
+    let (loader, codes) = bring_modules(dist, app)?;
 
     let script = dist.join(app);
     let text = read(&script)?;
@@ -155,12 +155,19 @@ pub(crate) fn finish(dist: &Path, html: &str) -> Outcome<String> {
     // Fetched together with the script that imports it.
     let early = format!("<link crossorigin href=./{loader} rel=modulepreload></head>");
     swap(&mut html, "</head>", &early)?;
+    // Whoever comes straight to a board need not wait for the app to ask for its code.
+    for (game, code) in codes {
+        let link = format!(" data-game={game} ");
+        if html.contains(&link) {
+            swap(&mut html, &link, &format!(" data-code=./{code}{link}"))?;
+        }
+    }
     label_pictures(dist, &html)
 }
 
 /// Puts each game's module, with what it shares in it, and the script that loads them into the site;
-/// gives the script's name.
-fn bring_modules(dist: &Path, app: &str) -> Outcome<String> {
+/// gives the script's name, and of each game its id and its file's name.
+fn bring_modules(dist: &Path, app: &str) -> Outcome<(String, Vec<(String, String)>)> {
     let page = read(&place::root().join("index.html"))?;
     let flags = optimizer_flags(&page).ok_or_else(|| {
         Failure::new(format!("index.html does not say how to optimise {APP}"))
@@ -170,6 +177,7 @@ fn bring_modules(dist: &Path, app: &str) -> Outcome<String> {
     let modules = modules(&read(&parts.join(LOADER))?);
     let small = all_small(&parts, &modules, &flags)?;
 
+    let mut names = Vec::new();
     let mut script = read(&place::root().join("xtask/web/games.js"))?;
     swap(&mut script, &format!("./{APP}.js"), app)?;
     for module in modules.iter().filter(|module| module.is_whole_game()) {
@@ -182,8 +190,10 @@ fn bring_modules(dist: &Path, app: &str) -> Outcome<String> {
         let game = &module.games[0];
         let name = put(dist, game, "wasm", &code)?;
         script.push_str(&format!("{EXPORT}{game} = loader(\"./{name}\"{shared});\n"));
+        names.push((game.clone(), name));
     }
-    put(dist, "games", "js", script.as_bytes())
+    let script = put(dist, "games", "js", script.as_bytes())?;
+    Ok((script, names))
 }
 
 /// Gives the app's main module, its script and the one that loads games, which name each other, one

@@ -4,23 +4,15 @@
 // A game's file is a WebAssembly module that shares memory and function table with the app's. What
 // only some games have in common are modules too: each of these games' files holds a copy, as a custom
 // section, so that a game is one request; the first one that comes brings its copy to life.
+// `gameFiles` is src/boards/files.js, which may have begun to fetch the file before the app ran.
 
 import { initSync } from "./hoshibako-app.js";
-
-const fetchModule = async (address) => {
-  const reply = await fetch(new URL(address, import.meta.url));
-  if (!reply.ok) throw new Error(`${reply.url}: ${reply.status}`);
-  // A server that has never heard of WebAssembly sends it as something else.
-  return reply.headers.get("Content-Type") === "application/wasm"
-    ? WebAssembly.compileStreaming(reply)
-    : WebAssembly.compile(await reply.arrayBuffer());
-};
 
 /** What is shared and alive, or about to be: the same twice would forget what it knew. */
 const alive = new Map();
 
 const bringToLife = async (address, shared) => {
-  const module = await fetchModule(address);
+  const module = await gameFiles.code(new URL(address, import.meta.url).href);
   // The app runs already: this only hands out its exports.
   const imports = { __wasm_split: initSync() };
   for (const part of shared) {

@@ -34,7 +34,7 @@ const start = async () => {
   });
   for (const link of document.querySelectorAll("link[data-game]")) {
     link.href = addressed(link.getAttribute("href"));
-    link.dataset.art = addressed(link.dataset.art);
+    for (const name of ["art", "code"]) link.dataset[name] = addressed(link.dataset[name]);
   }
   for (const meta of document.querySelectorAll('meta[content^="./"]')) meta.content = addressed(meta.content);
   const { dataset } = document.querySelector('meta[name="app"]');

@@ -45,13 +45,19 @@ pub fn tile(voice: &Voice, tile: Tile) -> String {
 
 /// So many of a species.
 fn animals(voice: &Voice, species: Species, count: usize) -> String {
-    let name = voice.text(species.name());
-    match (voice.language, species) {
-        (Language::Ja, _) => format!("{name}{count}匹"),
-        (Language::En, _) if count == 1 => format!("1 {name}"),
-        (Language::En, Species::Sheep) => format!("{count} sheep"),
-        (Language::En, Species::Wolf) => format!("{count} wolves"),
-        (Language::En, _) => format!("{count} {name}s"),
+    let one = species.name();
+    let several = match species {
+        // In English one and several are the same word; words of a sentence speak of several.
+        Species::Sheep => Text::new("ヒツジたち", "sheep"),
+        Species::Pig => Text::new(one.ja, "pigs"),
+        Species::Cow => Text::new(one.ja, "cows"),
+        Species::Horse => Text::new(one.ja, "horses"),
+        Species::Wolf => Text::new(one.ja, "wolves"),
+    };
+    match voice.language {
+        Language::Ja => format!("{}{count}匹", voice.text(one)),
+        Language::En if count == 1 => format!("1 {}", voice.text(one)),
+        Language::En => format!("{count} {}", voice.text(several)),
     }
 }
 
@@ -84,6 +90,15 @@ fn cells(voice: &Voice, berths: Berths) -> String {
     text
 }
 
+const NO_WOLF: Text = Text::new(
+    "となりにオオカミがいないので残ります",
+    "no wolf is beside it, so it stays",
+);
+const WOLF: Text = Text::new(
+    "となり（{}）がオオカミなので除かれます",
+    "a wolf is beside it (on {}), so it goes",
+);
+
 fn species_list(voice: &Voice, all: impl Iterator<Item = Species>) -> String {
     let mut words = Vec::new();
     for species in all {
@@ -107,10 +122,8 @@ pub fn explain(voice: &Voice, check: Check, finding: Finding, animal: Tile) -> S
         (_, false) => "male",
     };
     let why = match (check, finding.stays) {
-        (Check::Wolves, true) if ja => "となりにオオカミがいないので残ります".to_owned(),
-        (Check::Wolves, true) => "no wolf is beside it, so it stays".to_owned(),
-        (Check::Wolves, false) if ja => format!("となり（{with}）がオオカミなので除かれます"),
-        (Check::Wolves, false) => format!("a wolf is beside it (on {with}), so it goes"),
+        (Check::Wolves, true) => voice.text(NO_WOLF).to_owned(),
+        (Check::Wolves, false) => voice.text(WOLF).replace("{}", &with),
         (Check::Couples, true) if ja => format!("となり（{with}）に{partner}がいるので残ります"),
         (Check::Couples, true) => format!("a {partner} is beside it (on {with}), so it stays"),
         (Check::Couples, false) if ja => format!("となりに{partner}がいないので除かれます"),

@@ -41,11 +41,14 @@ fn check(text: &str, games: u32) -> Result<Value, Failure> {
     let left_out: serde_json::Map<String, Value> = left_out
         .map(|(piece, left_out)| (piece.to_owned(), json!(left_out)))
         .collect();
+    embed::edition::names::bring(&edition);
+    let names: Vec<&str> = edition.names.iter().map(|own| own.of.id).collect();
     let pieces: Vec<&str> = edition.art.iter().map(|(piece, _)| *piece).collect();
     Ok(json!({
         "game": info.id,
         "edition": edition.id(),
         "changes_data": edition.data.is_some(),
+        "names": names,
         "art": pieces,
         "left_out_of_art": left_out,
         "tried": played,

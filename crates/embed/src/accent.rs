@@ -11,6 +11,11 @@ const PAPER: Colour = [0xf8, 0xee, 0xd8];
 const PAPER_SUNK: Colour = [0xed, 0xdf, 0xc1];
 const NIGHT: Colour = [0x12, 0x14, 0x34];
 const NIGHT_RAISED: Colour = [0x1d, 0x20, 0x50];
+const NIGHT_SUNK: Colour = [0x0a, 0x0c, 0x26];
+const NIGHT_LINE: Colour = [0x36, 0x3a, 0x74];
+
+/// Towards which a night is darkened.
+const DEEP: Colour = [0x00, 0x00, 0x00];
 
 const BLACK: Colour = [0x14, 0x0e, 0x02];
 const WHITE: Colour = [0xff, 0xff, 0xff];
@@ -74,6 +79,54 @@ pub fn seats(colours: &[Colour]) -> String {
         let _ = write!(dark, "--seat-{seat}:#{r:02x}{g:02x}{b:02x};");
     }
     themes(&light, &dark)
+}
+
+/// The style sheet that gives the themes these grounds: no darker than the app's own paper, no
+/// lighter than its own night, so that all that can be read there can be read here.
+#[must_use]
+pub fn grounds(paper: Option<Colour>, night: Option<Colour>) -> String {
+    let sheet = |ground: Colour, raised: Colour, sunk: Colour, line: Colour| {
+        let names = ["paper", "paper-raised", "paper-sunk", "line"];
+        let mut sheet = "--wash:none;".to_owned();
+        for (name, [red, green, blue]) in names.iter().zip([ground, raised, sunk, line]) {
+            // Writing to a string cannot fail.
+            let _ = write!(sheet, "--{name}:#{red:02x}{green:02x}{blue:02x};");
+        }
+        sheet
+    };
+    let light = paper.map(|own| {
+        let ground = until(own, WHITE, |colour| luminance(colour) >= luminance(PAPER));
+        let is_light = |colour| luminance(colour) >= luminance(PAPER_SUNK);
+        let sunk = until(mix(ground, BLACK, 8), WHITE, is_light);
+        sheet(ground, mix(ground, WHITE, 60), sunk, mix(ground, BLACK, 18))
+    });
+    let dark = night.map(|own| {
+        let ground = until(own, DEEP, |colour| luminance(colour) <= luminance(NIGHT));
+        let is_dark = |colour| luminance(colour) <= luminance(NIGHT_RAISED);
+        let raised = until(mix(ground, WHITE, 9), DEEP, is_dark);
+        sheet(
+            ground,
+            raised,
+            mix(ground, DEEP, 45),
+            mix(ground, WHITE, 18),
+        )
+    });
+    // What the light theme has of its own is none of the dark one's.
+    let own = |colours: [Colour; 4]| {
+        let [ground, raised, sunk, line] = colours;
+        sheet(ground, raised, sunk, line)
+    };
+    let light = light.unwrap_or_default();
+    let dark = dark.or_else(|| {
+        (!light.is_empty()).then(|| own([NIGHT, NIGHT_RAISED, NIGHT_SUNK, NIGHT_LINE]))
+    });
+    themes(&light, &dark.unwrap_or_default())
+}
+
+/// The colour, with as much of another as it takes.
+fn until(colour: Colour, towards: Colour, fits: impl Fn(Colour) -> bool) -> Colour {
+    let mut steps = (0..=100).step_by(2).map(|part| mix(colour, towards, part));
+    steps.find(|&mixed| fits(mixed)).unwrap_or(towards)
 }
 
 /// What is said for both themes, and what is said otherwise for the dark one.
@@ -171,6 +224,31 @@ mod tests {
                 "{own:?}"
             );
         }
+    }
+
+    #[test]
+    fn grounds_are_no_harder_to_read_on_than_our_own() {
+        let of = |sheet: &str, name: &str| {
+            let (_, rest) = sheet.split_once(&format!("--{name}:#")).expect("is set");
+            let number = u32::from_str_radix(&rest[..6], 16).expect("is a colour");
+            let [_, red, green, blue] = number.to_be_bytes();
+            luminance([red, green, blue])
+        };
+        for code in (0..0x100_0000u32).step_by(0x1357) {
+            let [_, red, green, blue] = code.to_be_bytes();
+            let own = Some([red, green, blue]);
+            let light = grounds(own, None);
+            assert!(of(&light, "paper") >= luminance(PAPER));
+            assert!(of(&light, "paper-sunk") >= luminance(PAPER_SUNK));
+            let dark = grounds(None, own);
+            assert!(of(&dark, "paper") <= luminance(NIGHT));
+            assert!(of(&dark, "paper-raised") <= luminance(NIGHT_RAISED));
+            assert!(of(&dark, "paper-sunk") <= luminance(NIGHT));
+        }
+        // The dark theme stays what it is where only the light one changes.
+        let dark = "[data-theme=\"dark\"]{--wash:none;--paper:#121434;";
+        assert!(grounds(Some([0xee; 3]), None).contains(dark));
+        assert!(!grounds(None, Some([0x11; 3])).starts_with(":root{-"));
     }
 
     #[test]

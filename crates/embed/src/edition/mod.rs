@@ -1,7 +1,10 @@
-//! A publisher's edition: component data, names, colours, pictures, credit.
+//! A publisher's edition: component data, names of pieces, colours, pictures, credit.
 //!
 //! | module | holds |
 //! |---|---|
+//! | `form` | the fields of a file, its schema and its page |
+//! | `data` | component data, put over those that come with the game |
+//! | [`names`] | what pieces are called |
 //! | [`shape`] | what a value may look like: to check it, for its schema, for its page |
 //! | [`shapes`] | the data and the named pieces of each game |
 //! | [`svg`] | pictures, made harmless |
@@ -11,21 +14,24 @@
 //! know it by that name. Looks do not change the name: whoever only paints a game anew can
 //! share links with everybody.
 
+mod data;
+mod form;
+pub mod names;
 pub mod shape;
 pub mod shapes;
 pub mod svg;
 
 use crate::parameters::colour;
-use serde_json::{Map, Value, json};
-use shape::{Field, Misfit, Shape, both, list, needed, optional};
+use data::{whole, without_notes};
+use form::envelope;
+pub use form::{page, schema};
+use serde_json::{Value, json};
+use shape::{Misfit, Shape};
 use svg::NoPicture;
-use tabletop::{Game, Info, Language, Speak, Voice};
+use tabletop::{Info, Language};
 
 /// The longest file of an edition, in bytes.
 pub const LONGEST: usize = 500_000;
-
-/// Fields of the data that are notes for people.
-const NOTES: [&str; 4] = ["id", "credit", "about", "note"];
 
 /// An edition that can be played.
 #[derive(Clone, PartialEq, Debug)]
@@ -42,6 +48,12 @@ pub struct Edition {
     pub accent: Option<[u8; 3]>,
     /// The colours of the seats, as far as it has some.
     pub seats: Vec<[u8; 3]>,
+    /// The ground of the light theme.
+    pub paper: Option<[u8; 3]>,
+    /// The ground of the dark theme.
+    pub night: Option<[u8; 3]>,
+    /// What it calls pieces.
+    pub names: Vec<names::Own>,
     /// Its pictures, by the names of the pieces.
     pub art: Vec<(&'static str, svg::Picture)>,
     /// All component data, if they are others than those that come with the game.
@@ -140,6 +152,9 @@ impl Edition {
         let trimmed = without_notes(value);
         Shape::Object(envelope(game, fields)).check(&trimmed, "", &mut misfits);
         let art = read_art(game, value.get("art"), &mut misfits);
+        // Only what has the right form has names that can be read.
+        let names = value.get("names").filter(|_| misfits.is_empty());
+        let names = names::read(game, names, &mut misfits);
         if !misfits.is_empty() {
             return Err(misfits);
         }
@@ -154,6 +169,7 @@ impl Edition {
         };
         let colours = value.get("colours");
         let read = |value: &Value| colour(value.as_str()?);
+        let one = |name| colours.and_then(|colours| read(colours.get(name)?));
         let seats = colours.and_then(|colours| colours.get("seats")?.as_array());
         Ok(Edition {
             info,
@@ -163,105 +179,15 @@ impl Edition {
                 .get("rules")
                 .and_then(Value::as_str)
                 .map(str::to_owned),
-            accent: colours.and_then(|colours| read(colours.get("accent")?)),
+            accent: one("accent"),
+            paper: one("paper"),
+            night: one("night"),
+            names,
             seats: seats.into_iter().flatten().filter_map(read).collect(),
             art,
             data,
         })
     }
-}
-
-/// The fields of a file.
-fn envelope(game: &str, data: Vec<Field>) -> Vec<Field> {
-    let pieces = shapes::pieces(game).iter();
-    let piece = |name: &&'static str| {
-        optional(
-            name,
-            Shape::Picture,
-            "この駒・カードの絵",
-            "the picture of this piece",
-        )
-    };
-    vec![
-        needed(
-            "hoshibako",
-            Shape::Number(1, 1),
-            "形式の版。1",
-            "the version of this form: 1",
-        ),
-        needed(
-            "game",
-            Shape::Words(40),
-            "どのゲームの版か",
-            "the game it is for",
-        ),
-        optional(
-            "$schema",
-            Shape::Words(300),
-            "編集ソフトのためのスキーマ",
-            "a schema, for editors",
-        ),
-        optional(
-            "name",
-            both(40),
-            "この版の名前",
-            "what this edition is called",
-        ),
-        optional(
-            "credit",
-            both(200),
-            "クレジット（メニューに表示）",
-            "whom it is owed to; shown in the menu",
-        ),
-        optional(
-            "rules",
-            Shape::Address,
-            "ルールのページ（メニューからリンク）",
-            "where its rules can be read; linked from the menu",
-        ),
-        optional(
-            "colours",
-            Shape::Object(vec![
-                optional(
-                    "accent",
-                    Shape::Colour,
-                    "強調色",
-                    "in place of the app's gold",
-                ),
-                optional(
-                    "seats",
-                    list(Shape::Colour, 1, 6),
-                    "席の色（順に）",
-                    "the colours of the seats, in order",
-                ),
-            ]),
-            "色。読みやすい濃さに直して使います",
-            "colours; made readable on both themes",
-        ),
-        optional(
-            "art",
-            Shape::Object(pieces.map(piece).collect()),
-            "駒・カードの絵",
-            "pictures of named pieces",
-        ),
-        optional(
-            "data",
-            Shape::Object(data),
-            "部品データ。省いた項目は元のまま",
-            "component data; what is left out stays as it is",
-        ),
-    ]
-}
-
-/// A copy without the notes that a copy of our own file has in its data.
-fn without_notes(value: &Value) -> Value {
-    let mut value = value.clone();
-    if let Some(Value::Object(data)) = value.get_mut("data") {
-        for note in NOTES {
-            data.remove(note);
-        }
-    }
-    value
 }
 
 fn read_art(
@@ -313,151 +239,9 @@ const fn no_picture(why: NoPicture) -> (&'static str, &'static str) {
     }
 }
 
-/// All data of an edition that says these; nothing if they are those of the game.
-fn whole(game: &str, own: &Map<String, Value>) -> Result<Option<String>, Vec<Misfit>> {
-    let standard = standard(game);
-    let Ok(Value::Object(mut data)) = serde_json::from_str(standard) else {
-        unreachable!("tests read the editions that come with the games");
-    };
-    let before = data.clone();
-    for (name, value) in own {
-        data.insert(name.clone(), value.clone());
-    }
-    if data == before {
-        return Ok(None);
-    }
-    let text = canonical(&Value::Object(data));
-    check_data(game, &text).map_err(|misfit| vec![misfit])?;
-    Ok(Some(text))
-}
-
-/// JSON without white space, fields in the order of their names: the same data are always
-/// the same text.
-fn canonical(value: &Value) -> String {
-    match value {
-        Value::Object(fields) => {
-            let mut names: Vec<&String> = fields.keys().collect();
-            names.sort_unstable();
-            let fields = names.into_iter().map(|name| {
-                format!(
-                    "{}:{}",
-                    Value::String(name.clone()),
-                    canonical(&fields[name])
-                )
-            });
-            format!("{{{}}}", fields.collect::<Vec<_>>().join(","))
-        }
-        Value::Array(values) => {
-            let values: Vec<String> = values.iter().map(canonical).collect();
-            format!("[{}]", values.join(","))
-        }
-        other => other.to_string(),
-    }
-}
-
-/// The component data that come with a game, as JSON.
-fn standard(game: &str) -> &'static str {
-    match game {
-        "uchi" => shelf::uchi::edition::STANDARD_JSON,
-        "sterre" => shelf::sterre::edition::STANDARD_JSON,
-        "cattricola" => shelf::cattricola::edition::STANDARD_JSON,
-        "carotein" => shelf::carotein::edition::STANDARD_JSON,
-        _ => shelf::stargazers::edition::STANDARD_JSON,
-    }
-}
-
-/// What the game itself says of the data.
-fn check_data(game: &str, data: &str) -> Result<(), Misfit> {
-    match game {
-        "uchi" => spoken(shelf::uchi::Edition::parse(data)).map(|_| ()),
-        "sterre" => spoken(shelf::sterre::Edition::parse(data)).map(|_| ()),
-        "cattricola" => {
-            let edition = spoken(shelf::cattricola::Edition::parse(data))?;
-            // Whatever can be chosen at set-up has to be there.
-            for option in shelf::cattricola::Cattricola::INFO.options {
-                let seats = option.seats.0;
-                for choice in option.choices {
-                    if edition.layout(choice.id, seats).is_none() {
-                        let id = choice.id;
-                        return Err(Misfit::new(
-                            "layouts",
-                            format!("{seats}人用の「{id}」が必要です。"),
-                            format!("needs “{id}” for {seats}."),
-                        ));
-                    }
-                }
-            }
-            Ok(())
-        }
-        "carotein" => spoken(shelf::carotein::Edition::parse(data)).map(|_| ()),
-        _ => spoken(shelf::stargazers::Edition::parse(data)).map(|_| ()),
-    }
-}
-
-/// What a game says, with the field in front taken off.
-fn spoken<T, E: Speak>(read: Result<T, E>) -> Result<T, Misfit> {
-    read.map_err(|error| {
-        let say = |language| error.speak(&Voice::new(language, Vec::new()));
-        let (ja, en) = (say(Language::Ja), say(Language::En));
-        match (ja.split_once('：'), en.split_once(": ")) {
-            (Some((field, ja)), Some((_, en))) => Misfit::new(format!("data.{field}"), ja, en),
-            _ => Misfit::new("data", ja, en),
-        }
-    })
-}
-
-/// The JSON Schema of a game's editions.
-#[must_use]
-pub fn schema(info: &Info) -> Value {
-    let data = shapes::data(info.id).unwrap_or_default();
-    let mut schema = Shape::Object(envelope(info.id, data)).schema();
-    schema["$schema"] = json!("https://json-schema.org/draft/2020-12/schema");
-    schema["title"] = json!(format!("An edition of {} for Hoshibako", info.name.en));
-    schema["properties"]["game"] = json!({ "const": info.id, "description": "the game it is for" });
-    let data = &mut schema["properties"]["data"]["properties"];
-    for note in NOTES {
-        data[note] = json!({ "description": "a note for people; not read" });
-    }
-    schema
-}
-
-/// The page about a game's editions in `docs/editions`.
-#[must_use]
-pub fn page(info: &Info) -> String {
-    let mut page = format!(
-        "# Editions of {en} ({ja})\n\n\
-         Made from the code by `cargo test -p embed --test pages -- --ignored`; \
-         `{id}.schema.json` beside it is the same for editors and programs. \
-         `hoshibako edition check FILE` says what is wrong with a file, in the language of the machine or \
-         with `--lang ja`. [README.md](README.md) says how an edition gets to a frame.\n\n\
-         | Field | What | Meaning | 意味 |\n|---|---|---|---|\n",
-        en = info.name.en,
-        ja = info.name.ja,
-        id = info.id,
-    );
-    let data = shapes::data(info.id).unwrap_or_default();
-    let fields = envelope(info.id, data);
-    let (art, others): (Vec<Field>, Vec<Field>) =
-        fields.into_iter().partition(|field| field.name == "art");
-    Shape::Object(others).rows("", &mut page);
-    for field in art {
-        let pieces: Vec<String> = shapes::pieces(info.id)
-            .iter()
-            .map(|piece| format!("`{piece}`"))
-            .collect();
-        page.push_str(&format!(
-            "| `art` | an object of SVG pictures as text, 48 KB each; may be left out | {} | {} |\n\n\
-             Pieces that can be drawn anew: {}.\n",
-            field.help.en,
-            field.help.ja,
-            pieces.join(", ")
-        ));
-    }
-    page
-}
-
 #[cfg(test)]
 mod tests {
+    use super::data::{canonical, standard};
     use super::*;
 
     fn edition(game: &str, more: Value) -> Value {

@@ -1,0 +1,172 @@
+//! The form of a file: its fields, said once for reading, for the JSON Schema and for the page in
+//! `docs/editions`.
+
+use super::data::NOTES;
+use super::names;
+use super::shape::{Field, Shape, both, list, needed, optional};
+use super::shapes;
+use serde_json::{Value, json};
+use tabletop::{Info, Text};
+
+/// The fields of a file.
+pub(super) fn envelope(game: &str, data: Vec<Field>) -> Vec<Field> {
+    let pieces = shapes::pieces(game).iter();
+    let piece = |name: &&'static str| {
+        optional(
+            name,
+            Shape::Picture,
+            "この駒・カードの絵",
+            "the picture of this piece",
+        )
+    };
+    let called = names::of(game).iter();
+    let called = called.map(|name| optional(name.id, names::shape(), name.text.ja, name.text.en));
+    vec![
+        needed(
+            "hoshibako",
+            Shape::Number(1, 1),
+            "形式の版。1",
+            "the version of this form: 1",
+        ),
+        needed(
+            "game",
+            Shape::Words(40),
+            "どのゲームの版か",
+            "the game it is for",
+        ),
+        optional(
+            "$schema",
+            Shape::Words(300),
+            "編集ソフトのためのスキーマ",
+            "a schema, for editors",
+        ),
+        optional(
+            "name",
+            both(40),
+            "この版の名前",
+            "what this edition is called",
+        ),
+        optional(
+            "credit",
+            both(200),
+            "クレジット（メニューに表示）",
+            "whom it is owed to; shown in the menu",
+        ),
+        optional(
+            "rules",
+            Shape::Address,
+            "ルールのページ（メニューからリンク）",
+            "where its rules can be read; linked from the menu",
+        ),
+        optional(
+            "colours",
+            Shape::Object(vec![
+                optional(
+                    "accent",
+                    Shape::Colour,
+                    "強調色",
+                    "in place of the app's gold",
+                ),
+                optional(
+                    "seats",
+                    list(Shape::Colour, 1, 6),
+                    "席の色（順に）",
+                    "the colours of the seats, in order",
+                ),
+                optional(
+                    "paper",
+                    Shape::Colour,
+                    "明るい配色の地の色（明るくして使います）",
+                    "the ground of the light theme; kept light",
+                ),
+                optional(
+                    "night",
+                    Shape::Colour,
+                    "暗い配色の地の色（暗くして使います）",
+                    "the ground of the dark theme; kept dark",
+                ),
+            ]),
+            "色。読みやすい濃さに直して使います",
+            "colours; made readable on both themes",
+        ),
+        optional(
+            "names",
+            Shape::Object(called.collect()),
+            "駒・カードの名前",
+            "what pieces are called",
+        ),
+        optional(
+            "art",
+            Shape::Object(pieces.map(piece).collect()),
+            "駒・カードの絵",
+            "pictures of named pieces",
+        ),
+        optional(
+            "data",
+            Shape::Object(data),
+            "部品データ。省いた項目は元のまま",
+            "component data; what is left out stays as it is",
+        ),
+    ]
+}
+
+/// The JSON Schema of a game's editions.
+#[must_use]
+pub fn schema(info: &Info) -> Value {
+    let data = shapes::data(info.id).unwrap_or_default();
+    let mut schema = Shape::Object(envelope(info.id, data)).schema();
+    schema["$schema"] = json!("https://json-schema.org/draft/2020-12/schema");
+    schema["title"] = json!(format!("An edition of {} for Hoshibako", info.name.en));
+    schema["properties"]["game"] = json!({ "const": info.id, "description": "the game it is for" });
+    let data = &mut schema["properties"]["data"]["properties"];
+    for note in NOTES {
+        data[note] = json!({ "description": "a note for people; not read" });
+    }
+    schema
+}
+
+/// The page about a game's editions in `docs/editions`.
+#[must_use]
+pub fn page(info: &Info) -> String {
+    let mut page = format!(
+        "# Editions of {en} ({ja})\n\n\
+         Made from the code by `cargo test -p embed --test pages -- --ignored`; \
+         `{id}.schema.json` beside it is the same for editors and programs. \
+         `hoshibako edition check FILE` says what is wrong with a file, in the language of the machine or \
+         with `--lang ja`. [README.md](README.md) says how an edition gets to a frame.\n\n\
+         | Field | What | Meaning | 意味 |\n|---|---|---|---|\n",
+        en = info.name.en,
+        ja = info.name.ja,
+        id = info.id,
+    );
+    let data = shapes::data(info.id).unwrap_or_default();
+    let fields = envelope(info.id, data);
+    let is_named = |field: &Field| ["names", "art"].contains(&field.name);
+    let (named, others): (Vec<Field>, Vec<Field>) = fields.into_iter().partition(is_named);
+    Shape::Object(others).rows("", &mut page);
+    page.push_str(
+        "| `names` | an object of names by piece, each an object with `ja`, `en` and, if not with an s, `many`, \
+         20 characters each; may be left out | what pieces are called | 駒・カードの名前 |\n",
+    );
+    for field in named.iter().filter(|field| field.name == "art") {
+        let pieces: Vec<String> = shapes::pieces(info.id)
+            .iter()
+            .map(|piece| format!("`{piece}`"))
+            .collect();
+        page.push_str(&format!(
+            "| `art` | an object of SVG pictures as text, 48 KB each; may be left out | {} | {} |\n\n\
+             Pieces that can be drawn anew: {}.\n",
+            field.help.en,
+            field.help.ja,
+            pieces.join(", ")
+        ));
+    }
+    page.push_str(
+        "\nPieces that can be called otherwise:\n\n| Piece | English | 日本語 |\n|---|---|---|\n",
+    );
+    for name in names::of(info.id) {
+        let Text { ja, en } = name.text;
+        page.push_str(&format!("| `{}` | {en} | {ja} |\n", name.id));
+    }
+    page
+}
