@@ -14,7 +14,7 @@ use crate::state::{Chip, Owner, Phase, State};
 use tabletop::{Dice, Game, Seat, Setup};
 
 /// How many stars are scattered beside the First Star.
-const STARS: (u32, u32) = (10, 12);
+const STARS: (u32, u32) = (11, 13);
 
 /// So much is thought about one draft; what is too close is thrown away.
 const STEPS: u64 = 1_000_000;
