@@ -151,10 +151,13 @@ fn what_fuzzing_starts_from_opens() {
     }
 }
 
+/// What is tried with some bytes.
+type Target = fn(&[u8]);
+
 /// What fuzzing found, by its target in `fuzz/found`, is never found again.
 #[test]
 fn what_was_found_stays_mended() {
-    let targets: [(&str, fn(&[u8])); 7] = [
+    let targets: [(&str, Target); 7] = [
         ("link", link),
         ("record", record),
         ("save", save),

@@ -189,7 +189,7 @@ fn beginning(info: &Info, seats: u8, finished: bool) -> Vec<u8> {
     message.flag(false);
     message.flag(finished);
     if !finished {
-        message.number(info.longest as u32);
+        message.number(info.longest);
     }
     let number = message.finish();
     let bit = |at: usize| number.get(at / 32).map_or(0, |limb| limb >> (at % 32) & 1);

@@ -1,0 +1,130 @@
+// What browsers themselves do to a frame in another site's page, by their own settings: its storage is
+// another one than the app's (Playwright turns that off, so its switches are left out here), third
+// parties' cookies are blocked, or nobody may keep anything. Nothing is made up with JavaScript.
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, expect, test, type BrowserContext, type Frame, type Page } from "@playwright/test";
+import { launchOptions } from "../support/chromium.mjs";
+import { watchConsole } from "../support/console";
+import { stored } from "../support/saves";
+import { Table } from "../support/table";
+
+/** Chromium as people have it, with these settings of its own. */
+async function chromiumWith(settings: object, look: (context: BrowserContext) => Promise<void>) {
+  const profile = mkdtempSync(join(tmpdir(), "hoshibako-"));
+  mkdirSync(join(profile, "Default"));
+  writeFileSync(join(profile, "Default", "Preferences"), JSON.stringify({ profile: settings }));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: launchOptions.executablePath,
+    ignoreDefaultArgs: true,
+    args: [
+      ...launchOptions.args,
+      "--headless",
+      "--remote-debugging-pipe",
+      "--no-default-browser-check",
+      "--lang=en",
+      `--user-data-dir=${profile}`,
+      "about:blank",
+    ],
+    locale: "en",
+    reducedMotion: "reduce",
+    serviceWorkers: "block",
+  });
+  try {
+    await look(context);
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** A page of another site, with a frame of ours. */
+async function elsewhere(frame: string, look: (address: string) => Promise<void>) {
+  const server = createServer((_, reply) => {
+    reply.setHeader("Content-Type", "text/html");
+    reply.end(
+      `<!DOCTYPE html><link rel=icon href=data:,><title>Elsewhere</title><iframe width=700 height=700 src="${frame}"></iframe>`,
+    );
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  try {
+    await look(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+const quick = "#/play/uchi?seats=2&level=easy&seed=1";
+
+/** The frame's part of a page, when its board can be played on. */
+async function inFrame(page: Page) {
+  const frame = page.frameLocator("iframe");
+  await expect(frame.locator("[data-table]")).toHaveAttribute("data-acting", "0", { timeout: 30_000 });
+  return page.frames().find((frame) => frame !== page.mainFrame())!;
+}
+
+/** A frame has a shelf of its own in the place of localStorage, which is asked like it. */
+const keysOf = (frame: Frame): Promise<string[]> =>
+  frame.evaluate(() => Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at)!));
+
+const games = (keys: string[]) => keys.filter((key) => /^hoshibako\.game\.\w+$/.test(key));
+
+for (const [how, settings] of [
+  ["as it comes", {}],
+  ["with third parties' cookies blocked", { cookie_controls_mode: 1, block_third_party_cookies: true }],
+] as const) {
+  test(`a frame keeps its games in a storage of its own: ${how}`, async ({ baseURL }) => {
+    await chromiumWith(settings, async (context) => {
+      const page = await context.newPage();
+      const errors = watchConsole(page);
+      // A game in the app itself.
+      await page.goto(`${baseURL}${quick}`);
+      await expect(page.locator("[data-table]")).toHaveAttribute("data-acting", "0", { timeout: 30_000 });
+      const own = await stored(page);
+      await elsewhere(`${baseURL}${quick}`, async (address) => {
+        await page.goto(address);
+        const there = games(await keysOf(await inFrame(page)));
+        expect(there).toHaveLength(1);
+        expect(there).not.toEqual(games(Object.keys(own)));
+        // Neither sees the other's, whichever comes next.
+        await page.goto(`${baseURL}#/saves`);
+        await expect(page.locator(".save")).toHaveCount(1);
+        // Not under another name either: it is another storage.
+        expect(Object.keys(await stored(page)).sort()).toEqual(Object.keys(own).sort());
+      });
+      errors.expectClean();
+    });
+  });
+}
+
+test("where the browser lets nobody keep anything, a frame and the app itself are played in", async ({ baseURL }) => {
+  await chromiumWith({ default_content_setting_values: { cookies: 2 } }, async (context) => {
+    const page = await context.newPage();
+    const errors = watchConsole(page);
+    const words = "This browser cannot keep the game";
+    await page.goto(`${baseURL}${quick}`);
+    expect(
+      await page.evaluate(() => {
+        try {
+          return typeof localStorage;
+        } catch (error) {
+          return (error as Error).name;
+        }
+      }),
+    ).toBe("SecurityError");
+    await expect(page.locator(".toasts").getByText(words)).toHaveCount(1);
+    await Table.quick(page).play(2);
+    await elsewhere(`${baseURL}${quick}`, async (address) => {
+      await page.goto(address);
+      const frame = page.frameLocator("iframe");
+      await expect(frame.locator(".toasts").getByText(words)).toHaveCount(1, { timeout: 30_000 });
+      await inFrame(page);
+    });
+    errors.expectClean();
+  });
+});
