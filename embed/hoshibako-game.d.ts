@@ -78,6 +78,28 @@ export interface HoshibakoGameEvents {
   error: CustomEvent<ErrorDetail>;
 }
 
+/** What can be written in the tag; all may be left out. */
+export interface HoshibakoGameAttributes {
+  game?: GameId;
+  lang?: "ja" | "en";
+  theme?: Theme;
+  /** Any colour that CSS knows. */
+  accent?: string;
+  seats?: string;
+  people?: string;
+  level?: Level;
+  seed?: string;
+  /** A link, or its code. */
+  start?: string;
+  ui?: "full" | "board" | "replay";
+  /** The name of a file in the app's folder. */
+  edition?: string;
+  /** What this frame's own saved games are kept under. */
+  frame?: string;
+  src?: string;
+  sandbox?: string;
+}
+
 /** `<hoshibako-game game="cattricola" lang="ja">` */
 export interface HoshibakoGame extends HTMLElement {
   /** The address of the app's folder; the folder of the script if it is not given. */

@@ -380,6 +380,55 @@ test("plays by an edition that the page sends", async ({ page }) => {
   expect(ready.map(({ waits }) => waits)).toEqual([null]);
 });
 
+/** Names that a game has for its pieces, of which some are said in its first moves. */
+const NAMES: Record<string, string[][]> = {
+  uchi: [["leo", "しし座", "Leo"], ["aries", "おひつじ座", "Aries"], ["gemini", "ふたご座", "Gemini"], ["fire", "火", "fire"],
+    ["virgo", "おとめ座", "Virgo"], ["cancer", "かに座", "Cancer"], ["libra", "てんびん座", "Libra"], ["pisces", "うお座", "Pisces"]],
+  sterre: [["crown", "王冠", "crown"]],
+  cattricola: [["cow", "ウシ", "cow"], ["sheep", "ヒツジ", "sheep"], ["wolf", "オオカミ", "wolf"]],
+  carotein: [["leap", "とびはねるうさぎ", "the leaping rabbit"], ["sit", "おすわりうさぎ", "the sitting rabbit"]],
+  stargazers: [["comet", "彗星", "comet"], ["station", "宇宙ステーション", "space station"], ["moon", "月", "moon"]],
+};
+
+for (const [game, names] of Object.entries(NAMES)) {
+  test(`calls the pieces of ${game} what an edition calls them, in both languages`, async ({ page }) => {
+    const own = ([id]: string[]) => [id, { ja: `ほし${id}`, en: `zz ${id}` }];
+    const edition = {
+      hoshibako: 1,
+      game,
+      names: Object.fromEntries(names.map(own)),
+      colours: { paper: "#dfeaf5", night: "#102030" },
+    };
+    await page.goto(
+      host.page(`<hoshibako-game id="game" seats="2" level="easy" lang="ja"></hoshibako-game>
+        <script>document.querySelector("#game").edition = ${JSON.stringify(edition)}</script>`),
+    );
+    const frame = await frameOf(page, "game");
+    await frame.waitForSelector("[data-board-ready]");
+    // What is read, by eye or by ear; the game's own title stays.
+    const said = () =>
+      frame.evaluate(() => {
+        const spoken = [...document.querySelectorAll("main [aria-label], main [alt], main title")];
+        const labels = spoken.map((one) => one.getAttribute("aria-label") ?? one.getAttribute("alt") ?? one.textContent);
+        return `${document.querySelector("main")!.textContent} ${labels.join(" ")}`.replaceAll("星々と王冠", "");
+      });
+    await frame.evaluate((address) => (location.hash = address), `#/how/${game}`);
+    await frame.waitForSelector(".how");
+    if (game !== "carotein") expect(await said()).toMatch(/ほし[a-z]/);
+    for (const [, ja] of names.filter(([, ja]) => ja.length > 2 || game === "sterre")) expect(await said()).not.toContain(ja);
+    await frame.evaluate(() => history.back());
+    await frame.waitForSelector("[data-board-ready]");
+    if (game !== "carotein") await expect.poll(said).toMatch(/ほし[a-z]/);
+    await page.evaluate(`document.querySelector("#game").setLanguage("en")`);
+    if (game !== "carotein") await expect.poll(said).toMatch(/[Zz]z [a-z]/);
+    // Records do not know what pieces are called.
+    const link = (await page.evaluate(`document.querySelector("#game").getLink()`)) as string;
+    expect(link).not.toContain("edition");
+    const ground = await frame.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--paper"));
+    expect(["#f8eed8", "#121434"]).not.toContain(ground.trim());
+  });
+}
+
 for (const [how, element] of [
   ["a file", `<hoshibako-game id="game" game="uchi" lang="ja" edition="bad.json"></hoshibako-game>`],
   ["no file", `<hoshibako-game id="game" game="uchi" lang="ja" edition="none.json"></hoshibako-game>`],

@@ -46,13 +46,16 @@ impl Text {
     }
 }
 
+/// Gives the words that are said in the place of others.
+pub type Reword = fn(Text) -> Text;
+
 thread_local! {
-    static REWORD: Cell<Option<fn(Text) -> Text>> = const { Cell::new(None) };
+    static REWORD: Cell<Option<Reword>> = const { Cell::new(None) };
 }
 
 /// Has all words on this thread pass through a function before they are said: names of a
 /// publisher's edition come in here, once for all games.
-pub fn reword(by: fn(Text) -> Text) {
+pub fn reword(by: Reword) {
     // Who does it comes with the edition. Were the optimiser to see that there is only one, it
     // would draw that into the app.
     REWORD.set(Some(black_box(by)));

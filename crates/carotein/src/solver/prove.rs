@@ -251,8 +251,12 @@ impl<'a, 'l> Search<'a, 'l> {
             let groups = self.groups();
             let mut given_up = false;
             // What is contained in another set completes no more than that.
-            let sets = |groups: &Vec<Group>| maximal(groups.iter().map(|group| group.maybe));
-            let most: Vec<Vec<Mask>> = groups.iter().map(sets).collect();
+            let mut most = vec![Vec::new(); BOARDS];
+            for (most, groups) in most.iter_mut().zip(&groups) {
+                for group in groups {
+                    keep_maximal(most, group.maybe);
+                }
+            }
             for (board, own) in groups.iter().enumerate() {
                 let completes = |group: &Group| {
                     (0..BOARDS).filter(|other| *other != board).any(|other| {
@@ -486,13 +490,10 @@ enum Partner {
     Solution(Answer),
 }
 
-/// The sets that no other set contains, of sets in order, the largest first.
-pub(super) fn maximal(sets: impl Iterator<Item = Mask>) -> Vec<Mask> {
-    let mut most: Vec<Mask> = Vec::new();
-    for set in sets {
-        if !most.iter().any(|larger| set & !larger == 0) {
-            most.push(set);
-        }
+/// Adds a set to those that no other contains.
+pub(super) fn keep_maximal(most: &mut Vec<Mask>, set: Mask) {
+    if !most.iter().any(|larger| set & !larger == 0) {
+        most.retain(|smaller| smaller & !set != 0);
+        most.push(set);
     }
-    most
 }

@@ -7,7 +7,7 @@
 use super::Solver;
 use super::field::{FINE, Field};
 use super::pose::{Cell, Frame, Mask};
-use super::prove::maximal;
+use super::prove::keep_maximal;
 use crate::action::{Board, Boards};
 use crate::geometry::{Angle, Point};
 
@@ -165,14 +165,12 @@ impl Solver {
 
 /// Gives up boxes that no other completes.
 fn give_up_unpaired(cells: &mut Vec<Cell>, need: u32) {
-    let mut sets: Vec<Mask> = cells.iter().map(|cell| cell.maybe).collect();
-    sets.sort_unstable_by_key(|set| (std::cmp::Reverse(set.count_ones()), *set));
-    sets.dedup();
-    let most = maximal(sets.iter().copied());
-    let completes = |set: &Mask| most.iter().any(|other| (set | other).count_ones() >= need);
-    sets.retain(completes);
-    sets.sort_unstable();
-    cells.retain(|cell| sets.binary_search(&cell.maybe).is_ok());
+    let mut most = Vec::new();
+    for cell in &*cells {
+        keep_maximal(&mut most, cell.maybe);
+    }
+    let completes = |set: Mask| most.iter().any(|other| (set | other).count_ones() >= need);
+    cells.retain(|cell| completes(cell.maybe));
 }
 
 #[cfg(test)]
