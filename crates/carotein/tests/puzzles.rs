@@ -10,7 +10,10 @@ fn a_puzzle_can_be_solved_but_not_easily() {
     let game = Carotein::new(&table()).unwrap();
     let puzzle = of_day(&game, (2026, 11, 21), &mut || true).expect("every day has one");
     // The date alone makes it, everywhere and for ever.
-    assert_eq!(tabletop::stable_hash(&puzzle.position), 11550652483831596023);
+    assert_eq!(
+        tabletop::stable_hash(&puzzle.position),
+        11550652483831596023
+    );
     // A record may start from it.
     let accepted = game.accept(puzzle.position.clone());
     assert_eq!(accepted.as_ref(), Ok(&puzzle.position));
