@@ -67,12 +67,7 @@ pub fn save(bytes: &[u8]) {
 /// What an entry says is written as the same game again, and known again.
 fn kept_whole(game: &SavedGame) {
     assert!(game.fits(), "{game:?}");
-    let mut written = game.clone();
-    if shelf::open(&game.record).is_err() {
-        // A position of no game may hold numbers that are written otherwise than they are read.
-        written.record.from = None;
-    }
-    let game = &written;
+    let game = &written_as_read(game);
     match keep::seal(game) {
         Ok(again) => assert_eq!(keep::open(&game.id, &again).as_ref(), Ok(game)),
         // What is cleaned may be longer than it was, if it was as long as may be.
@@ -101,6 +96,16 @@ fn kept_whole(game: &SavedGame) {
         assert_eq!(changed, None);
     }
     assert_eq!(keep::bring_back(game.clone(), &kept, String::new), None);
+}
+
+/// A game without the position it begins from, if that is one of no game: it may hold numbers
+/// that are written otherwise than they are read.
+fn written_as_read(game: &SavedGame) -> SavedGame {
+    let mut game = game.clone();
+    if shelf::open(&game.record).is_err() {
+        game.record.from = None;
+    }
+    game
 }
 
 /// What the engine opens is played on from the move where it stands, and kept again.
@@ -138,7 +143,8 @@ fn in_two_places(id: &str, entry: &str, bytes: &[u8]) {
     assert_eq!(games.list().len(), 1);
     if let Ok((writes, _)) = games.save(&game, game.updated) {
         let now = games.load(id).expect("has just been written");
-        assert_eq!(now, SavedGame { writes, ..game });
+        let game = SavedGame { writes, ..game };
+        assert_eq!(written_as_read(&now), written_as_read(&game));
     }
     let deleted = games.delete(id).expect("was there");
     assert_eq!(games.load(id), Err(StoreError::Missing));
