@@ -37,13 +37,28 @@ async fn enter_room() -> Result<Room, LoadError> {
 
 /// What reads editions: it knows the component data of every game, and is only fetched
 /// where there is an edition to read.
-type Reader = fn(&str) -> Result<Edition, Vec<Misfit>>;
+type Reader = fn(&str) -> Read;
+
+/// An edition and the style sheet of its colours, or what is wrong with it.
+type Read = Result<(Edition, String), Vec<Misfit>>;
+
+/// Reads an edition that is then put in force, and brings in its names: what is only asked where there
+/// is one belongs here, and not to every frame.
+fn read(text: &str) -> Read {
+    let edition = Edition::parse(text)?;
+    ::embed::edition::names::bring(&edition);
+    let mut colours = ::embed::accent::grounds(edition.paper, edition.night);
+    if !edition.seats.is_empty() {
+        colours.push_str(&::embed::accent::seats(&edition.seats));
+    }
+    Ok((edition, colours))
+}
 
 #[cfg(split)]
 async fn reader() -> Result<Reader, LoadError> {
     #[wasm_split_helpers::wasm_split(edition, fallible)]
     fn enter() -> Result<Reader, LoadError> {
-        Ok(Edition::parse)
+        Ok(read)
     }
     enter().await
 }
@@ -54,7 +69,7 @@ async fn reader() -> Result<Reader, LoadError> {
     reason = "where nothing is split off, it is here"
 )]
 async fn reader() -> Result<Reader, LoadError> {
-    Ok(Edition::parse)
+    Ok(read)
 }
 
 /// Begins the app, in its own window or in a frame.

@@ -1,6 +1,7 @@
 //! The frame at work: what the address asks for, what the page asks for, and what it is
 //! told.
 
+use super::Read;
 use crate::app::toast;
 use crate::boards;
 use crate::pages::setup::default_name;
@@ -62,7 +63,7 @@ struct Room {
 }
 
 /// Takes in an edition, or why there is none.
-type Awaited = Box<dyn FnOnce(Result<Edition, Vec<Misfit>>)>;
+type Awaited = Box<dyn FnOnce(Read)>;
 
 /// A game as far as the page has heard of it.
 struct Heard {
@@ -114,14 +115,14 @@ const LATE: Text = Text::new(
 );
 
 /// The edition in a file of the app's folder.
-async fn edition_in(name: &str) -> Result<Edition, Vec<Misfit>> {
+async fn edition_in(name: &str) -> Read {
     let missing = || vec![Misfit::new("", MISSING.ja, MISSING.en)];
     let text = read(name, embed::edition::LONGEST).map_err(|_| missing())?;
     let text = JsFuture::from(text).await.map_err(|_| missing())?;
     read_edition(&text.as_string().unwrap_or_default()).await
 }
 
-async fn read_edition(text: &str) -> Result<Edition, Vec<Misfit>> {
+async fn read_edition(text: &str) -> Read {
     let reader = super::reader().await;
     let reader = reader.map_err(|_| vec![Misfit::new("", NOT_LOADED.ja, NOT_LOADED.en)])?;
     reader(text)
@@ -133,14 +134,14 @@ const MISSING: Text = Text::new(
 );
 
 /// Puts an edition in force and goes on with it, or says why not and goes on without.
-fn take_edition(edition: Result<Edition, Vec<Misfit>>, file: Option<&str>, mut faults: Vec<Fault>) {
+fn take_edition(edition: Read, file: Option<&str>, mut faults: Vec<Fault>) {
     match edition {
-        Ok(edition) => {
+        Ok((edition, colours)) => {
             if let Some(data) = &edition.data {
                 let query = file.map_or_else(String::new, |name| format!("?v=1&edition={name}"));
                 tabletop::edition::bring(edition.info.id, data, &query);
             }
-            put_on(&edition);
+            put_on(&edition, &colours);
             open_room(Some(&edition), faults);
         }
         Err(misfits) => {
@@ -165,16 +166,11 @@ const REFUSED: Text = Text::new(
 );
 
 /// The looks of an edition.
-fn put_on(edition: &Edition) {
+fn put_on(edition: &Edition, colours: &str) {
     if let Some(accent) = edition.accent {
         dress(&Accent(accent).sheet());
     }
-    let mut colours = embed::accent::grounds(edition.paper, edition.night);
-    if !edition.seats.is_empty() {
-        colours.push_str(&embed::accent::seats(&edition.seats));
-    }
-    tint(&colours);
-    embed::edition::names::bring(edition);
+    tint(colours);
     if !edition.art.is_empty() {
         paint(&edition.art_json());
     }

@@ -136,7 +136,7 @@ impl Cell {
 
     /// Looks which of `cores` (fine) the box may hide.
     pub(super) fn look(&mut self, field: &Field, cores: &[Point], radius: i32) {
-        self.sift(cores, radius, field.reach, |local, least| {
+        self.sift(cores, radius, field.reach, &|local, least| {
             let may = field.is_at_least(local, least);
             let may = may.unwrap_or_else(|| field.at_most(local) >= least);
             (
@@ -154,7 +154,7 @@ impl Cell {
         cores: &[Point],
         radius: i32,
         reach: i32,
-        see: impl Fn(Point, i32) -> (bool, bool),
+        see: &dyn Fn(Point, i32) -> (bool, bool),
     ) {
         let frame = self.middle().frame();
         let (shifted, turned) = self.spreads();
@@ -181,7 +181,7 @@ impl Cell {
     }
 
     /// Divides the box where that helps most.
-    pub(super) fn split(&self, reach: i32, mut each: impl FnMut(Cell)) {
+    pub(super) fn split(&self, reach: i32, each: &mut dyn FnMut(Cell)) {
         let whole = Cell { turns: 1, ..*self };
         let flat = Cell { width: 1, ..*self };
         if self.width > 1 && whole.spread(reach) >= flat.spread(reach) {

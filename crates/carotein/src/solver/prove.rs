@@ -444,18 +444,11 @@ impl<'a, 'l> Search<'a, 'l> {
 
     /// Divides every box, or stops if time is up.
     fn divide(&mut self) {
-        let most = |cells: &Vec<Cell>| cells.iter().map(|cell| cell.maybe.count_ones()).max();
-        let most: Vec<u32> = self
-            .cells
-            .iter()
-            .map(|cells| most(cells).unwrap_or(0))
-            .collect();
+        // What hides fewer no other box completes.
+        let most = self.cells.iter().flatten();
+        let most = most.map(|cell| cell.maybe.count_ones()).max();
+        let least = self.need.saturating_sub(most.unwrap_or(0));
         for board in Board::all() {
-            // What hides fewer no box of another board completes.
-            let others = most.iter().enumerate().filter(|it| it.0 != board.index());
-            let least = self
-                .need
-                .saturating_sub(others.map(|it| *it.1).max().unwrap_or(0));
             let old = std::mem::take(&mut self.cells[board.index()]);
             let mut new = Vec::with_capacity(old.len() * 3);
             let reach = self.solver.field(board).reach;
@@ -464,7 +457,7 @@ impl<'a, 'l> Search<'a, 'l> {
                     new.push(cell);
                     continue;
                 }
-                cell.split(reach, |mut part| {
+                cell.split(reach, &mut |mut part| {
                     self.look(&mut part);
                     if part.maybe.count_ones() >= least {
                         new.push(part);

@@ -122,7 +122,7 @@ impl Solver {
         loop {
             for cell in &mut cells {
                 let see = |local, least| (all.may_be(&covered, local, least), false);
-                cell.sift(cores, self.radius, all.reach, see);
+                cell.sift(cores, self.radius, all.reach, &see);
             }
             give_up_unpaired(&mut cells, need);
             let spread = cells.first().map_or(0, |cell| cell.spread(all.reach));
@@ -131,7 +131,7 @@ impl Solver {
             }
             let mut parts = Vec::with_capacity(cells.len() * 4);
             for cell in cells {
-                cell.split(all.reach, |part| parts.push(part));
+                cell.split(all.reach, &mut |part| parts.push(part));
             }
             cells = parts;
         }
@@ -219,7 +219,7 @@ mod tests {
             let (mut cell, covered) = (scouted, all.of(boards));
             let see = |local, least| (all.may_be(&covered, local, least), false);
             let cores = [Point::new(core.x * FINE, core.y * FINE)];
-            cell.sift(&cores, solver.radius, all.reach, see);
+            cell.sift(&cores, solver.radius, all.reach, &see);
             assert_eq!(cell.maybe, 1, "{board} {scouted:?}");
         }
         assert!(hidden > 300, "{hidden}");
