@@ -86,11 +86,14 @@ for (const [how, settings] of [
       await page.goto(`${baseURL}${quick}`);
       await expect(page.locator("[data-table]")).toHaveAttribute("data-acting", "0", { timeout: 30_000 });
       const own = await stored(page);
+      // What is left while the bots are still coming would count as not loaded.
+      await page.waitForLoadState("networkidle");
       await elsewhere(`${baseURL}${quick}`, async (address) => {
         await page.goto(address);
         const there = games(await keysOf(await inFrame(page)));
         expect(there).toHaveLength(1);
         expect(there).not.toEqual(games(Object.keys(own)));
+        await page.waitForLoadState("networkidle");
         // Neither sees the other's, whichever comes next.
         await page.goto(`${baseURL}#/saves`);
         await expect(page.locator(".save")).toHaveCount(1);
