@@ -10,8 +10,8 @@ use super::{Both, Edition};
 use serde_json::Value;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use tabletop::Text;
 use tabletop::session::{Occupant, clean_name};
-use tabletop::{Info, Text};
 
 /// A name that a game has for its pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,20 +46,19 @@ const fn name(id: &'static str, ja: &'static str, en: &'static str) -> Name {
     }
 }
 
-/// Also within sentences.
-const fn word(id: &'static str, ja: &'static str, en: &'static str, many: &'static str) -> Name {
-    Name {
-        many,
-        within: true,
-        ..name(id, ja, en)
-    }
-}
-
-/// Not within sentences, since its Japanese is a part of other words.
+/// That may stand for several. Not within sentences, since its Japanese is a part of other words.
 const fn item(id: &'static str, ja: &'static str, en: &'static str, many: &'static str) -> Name {
     Name {
         many,
         ..name(id, ja, en)
+    }
+}
+
+/// Also within sentences.
+const fn word(id: &'static str, ja: &'static str, en: &'static str, many: &'static str) -> Name {
+    Name {
+        within: true,
+        ..item(id, ja, en, many)
     }
 }
 
@@ -204,17 +203,12 @@ pub fn bring(edition: &Edition) {
     }
     let mut names = edition.names.clone();
     names.sort_by_key(|own| std::cmp::Reverse(own.of.text.ja.len()));
-    let title = title(edition.info);
     IN_FORCE.set(InForce {
         names,
-        title,
+        title: edition.info.name.ja,
         said: BTreeMap::new(),
     });
     tabletop::words::reword(reworded);
-}
-
-fn title(info: &Info) -> &'static str {
-    info.name.ja
 }
 
 /// The words by these names. Each is kept for ever, once: there are only so many.
