@@ -69,7 +69,7 @@ test("otherwise the saucers hover, fly, and the die rolls", async ({ page }) => 
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await play(page);
   const seen = (await seenMotion(page)).join("\n");
-  for (const name of ["uchi-hover", "uchi-breathe", "uchi-roll"]) expect(seen).toContain(name);
+  for (const name of ["uchi-hover", "uchi-turn", "uchi-roll"]) expect(seen).toContain(name);
 });
 
 const ground = (page: Page) =>

@@ -1,6 +1,6 @@
 // What a game brings along: its style sheet, which the page names but does not load yet, its pictures, and
 // its code. All are files of this site; index.html says which. A script of the page, called by
-// src/boards/loading.rs as `gameFiles.bring` and by xtask/web/games.js as `gameFiles.code`.
+// src/boards/loading.rs as `gameFiles.bring`, by xtask/web/start.js and xtask/web/games.js as `gameFiles.code`.
 
 /** Resolves when the sheet of this disabled link is in force. */
 const wear = (link) =>
@@ -26,15 +26,18 @@ const draw = async (address) => {
   return [...drawn.children].filter((part) => /^(defs|symbol)$/.test(part.localName));
 };
 
-/** What is only shown by <use> stays out of the page's layout; colours and clips have to be in it. */
+/**
+ * What is only shown by <use> stays out of the page's style and layout, as in src/art/sprite.svg; colours and
+ * clips have to be in it. An <svg>, since the inside of a <g> is laid out even when it is not displayed.
+ */
 const hang = (pictures) => {
   const sprite = document.querySelector(".art-sprite");
   const own = sprite.cloneNode();
   own.append(...pictures);
-  const shown = document.createElementNS(own.namespaceURI, "g");
-  shown.setAttribute("display", "none");
-  shown.append(...own.querySelectorAll("symbol, defs > :is(g, path, use, circle)"));
-  own.append(shown);
+  const kept = document.createElementNS(own.namespaceURI, "svg");
+  kept.setAttribute("class", "art-kept");
+  kept.append(...own.querySelectorAll("symbol, defs > :is(g, path, use, circle)"));
+  own.append(kept);
   sprite.after(own);
 };
 

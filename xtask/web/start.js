@@ -7,8 +7,13 @@ const start = async () => {
     await import(new URL(document.querySelector('meta[name="frame"]').content, document.baseURI));
   }
   const { js, wasm } = document.querySelector('meta[name="app"]').dataset;
-  const app = await import(new URL(js, document.baseURI));
-  await app.default({ module_or_path: new URL(wasm, document.baseURI) });
+  const [app, code] = await Promise.all([
+    import(new URL(js, document.baseURI)),
+    gameFiles.code(new URL(wasm, document.baseURI).href),
+  ]);
+  // A task of its own: a slow phone hears its fingers between compiling and drawing.
+  await new Promise((done) => setTimeout(done));
+  await app.default({ module_or_path: code });
 };
 
 /** How long the page is left alone before it is kept, in milliseconds. */

@@ -56,9 +56,9 @@ fn screen(wanted: bool) -> Element {
         .set("aria-hidden", "true")
         .with(symbol("cattricola-screen"))
         .with(
-            symbol("cattricola-sweep")
-                .frame(20, 20, 240, 240)
-                .class("cattricola-sweep"),
+            el("g")
+                .class("cattricola-sweep")
+                .with(symbol("cattricola-sweep").frame(20, 20, 240, 240)),
         )
 }
 
