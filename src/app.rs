@@ -180,7 +180,11 @@ fn skip_link() -> Element {
 
 /// The page of a route, behind a part that is a new one for every route.
 fn in_its_place(route: Route) -> Node {
-    let key = key_of(route.path());
+    // What leads nowhere has the address of home, and must not be taken for it: home comes next.
+    let key = match route {
+        Route::Unknown => key_of("nowhere"),
+        _ => key_of(route.path()),
+    };
     untrack(|| page(route)).with_key(key).into()
 }
 

@@ -214,15 +214,27 @@ impl Model {
     }
 }
 
-/// Where a board waits before it is put down: at the edge, clear of others.
+/// Where a board waits before it is put down: at the edge, whole, clear of others.
 fn waiting(board: Board, slot: usize, others: &[Laid]) -> Laid {
     let mat = rules().edition().mat;
-    let at = |right: i32, down: i32| Laid {
-        board,
-        x: (mat.x * right / 16) as i16,
-        y: (mat.y * down / 16) as i16,
-        angle: Angle::default(),
-        flipped: false,
+    let at = |right: i32, down: i32| {
+        let middle = Laid {
+            board,
+            x: 0,
+            y: 0,
+            angle: Angle::default(),
+            flipped: false,
+        };
+        // From the middle to the edges of what it covers, which has to lie on the mat.
+        let (upper_left, lower_right) = rules().put(&middle).bounds();
+        let within = |share: i32, length: i32, before: i32, after: i32| {
+            (length * share / 16).min(length - after).max(-before) as i16
+        };
+        Laid {
+            x: within(right, mat.x, upper_left.x, lower_right.x),
+            y: within(down, mat.y, upper_left.y, lower_right.y),
+            ..middle
+        }
     };
     let places = [
         (2, 8),

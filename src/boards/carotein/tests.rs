@@ -3,7 +3,7 @@
 use super::Board as CaroteinBoard;
 use super::draft::{Counsel, Draft};
 use super::gesture::Gesture;
-use super::model::{Model, Stage};
+use super::model::{Model, Stage, rules};
 use crate::boards::probe::secrets_kept;
 use crate::boards::{Act, Board, Finger, Pull};
 use picture::{Element, Node};
@@ -201,6 +201,15 @@ fn boards_are_dragged_turned_and_put_down() {
     let none = Draft::default();
     let waiting = scene.lying(&none);
     assert_eq!(waiting.len(), 2);
+    for laid in &waiting {
+        let (upper_left, lower_right) = rules().put(laid).bounds();
+        let mat = rules().edition().mat;
+        assert!(upper_left.x >= 0 && upper_left.y >= 0, "{laid}");
+        assert!(
+            lower_right.x <= mat.x && lower_right.y <= mat.y,
+            "{laid} lies on the mat"
+        );
+    }
     let way = pull("board 0", (700.0, 2100.0), (1700.0, 1100.0));
     let dragged = scene.pulled(&none, &none, &way);
     let lying = scene.lying(&dragged);
