@@ -46,7 +46,7 @@ test("an address that leads nowhere leads home and says so", async ({ page }) =>
     await page.goto(`./${hash}`);
     await expect(messages(page)).toContainText("That page is not here");
     await expect(page).toHaveURL(/#\/$/);
-    await expect(page.locator(".door").first(), "the home page is shown").toBeVisible();
+    await expect(page.locator(".door-link").first(), "the home page is shown").toBeVisible();
   }
 });
 

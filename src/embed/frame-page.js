@@ -156,6 +156,7 @@ const MODEST = `
   .table-sheet:not([data-sheet="menu"]) .edition-credit, html[lang="ja"] .edition-credit [lang="en"],
   html[lang="en"] .edition-credit [lang="ja"] { display: none; }
   [data-ui="replay"] :is([data-curtain], [data-action="close-replay"], [data-action="go-on"]) { display: none; }
+  [data-ui="replay"] .table-stage[data-past]::after { content: none; }
 `;
 
 const accent = sheet("");
