@@ -1,22 +1,17 @@
 //! This game for somebody's own page: the lines of HTML that put it there.
 //! `docs/embedding.md` says what they mean.
 
+use super::copying::copy_from;
 use super::driver::Table;
-use super::parts::find;
-use crate::app::toast;
 use crate::art::icon;
 use crate::parts::{button, key_of};
 use crate::share;
 use crate::text::embed as texts;
 use crate::text::table as words;
-use crate::text::{Language, Text, say, t};
+use crate::text::{Language, Text, t};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use picture::{Element, Part, el, part};
 use tabletop::session::Player;
-use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
-use web_sys::HtmlTextAreaElement;
 
 /// What stands on the page.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -55,7 +50,7 @@ pub(super) fn embed_this(table: Table) -> Part {
                 .value(code);
             let copy = button("button button-primary")
                 .set("data-action", "copy-snippet")
-                .on_click(copy)
+                .on_click(|| copy_from("[data-snippet]", texts::COPIED))
                 .with(icon("i-copy"))
                 .with(el("span").with(t(words::COPY)));
             let summary = el("summary").with(t(texts::TITLE));
@@ -152,34 +147,4 @@ fn snippet(table: Table, what: What, speaks: Speaks) -> String {
         "<script src=\"{folder}/embed/hoshibako-game.js\" async></script>\n\
          <hoshibako-game{attributes}></hoshibako-game>\n"
     )
-}
-
-fn field() -> Option<HtmlTextAreaElement> {
-    find("[data-snippet]")
-}
-
-/// Copies the lines; where the browser refuses, selects them for the person.
-fn copy() {
-    let Some(field) = field() else { return };
-    let by_hand = || {
-        if let Some(field) = self::field() {
-            let _ = field.focus();
-            field.select();
-        }
-        toast(say(words::COPY_BY_HAND), None);
-    };
-    let navigator = JsValue::from(window().navigator());
-    let clipboard = js_sys::Reflect::get(&navigator, &"clipboard".into());
-    // Missing where the page is not served securely.
-    let Some(clipboard) = clipboard.ok().filter(|it| !it.is_undefined()) else {
-        return by_hand();
-    };
-    let clipboard = clipboard.unchecked_into::<web_sys::Clipboard>();
-    let copying = clipboard.write_text(&field.value());
-    spawn_local(async move {
-        match JsFuture::from(copying).await {
-            Ok(_) => toast(say(texts::COPIED), None),
-            Err(_) => by_hand(),
-        }
-    });
 }

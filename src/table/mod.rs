@@ -16,6 +16,7 @@
 
 mod actions;
 mod controller;
+mod copying;
 mod curtain;
 mod driver;
 mod embed_this;

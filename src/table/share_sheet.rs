@@ -2,14 +2,14 @@
 //! file. Comes over the network when it is first opened.
 
 use super::controller::{Here, Situation, deal, needs_curtain};
+use super::copying::copy_from;
 use super::driver::Table;
 use super::embed_this::embed_this;
 use super::parts::{button, find, notice};
-use crate::app::toast;
 use crate::boards::{self, LoadError};
 use crate::parts::key_of;
 use crate::share;
-use crate::text::{Language, Text, say, t, table as words};
+use crate::text::{Language, Text, t, table as words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use picture::{Element, Part, el, part};
@@ -251,7 +251,7 @@ fn given(table: Table, link: &str, ply: usize) -> Vec<Element> {
         "copy-link",
         primary,
         |table| {
-            copy();
+            copy_from("[data-link]", words::COPIED);
             table.sent();
         },
     );
@@ -323,36 +323,6 @@ fn dark_modules(code: &QrCode) -> String {
 /// The field with the link.
 fn field() -> Option<HtmlInputElement> {
     find("[data-link]")
-}
-
-fn by_hand() {
-    if let Some(field) = field() {
-        let _ = field.focus();
-        field.select();
-    }
-    toast(say(words::COPY_BY_HAND), None);
-}
-
-/// Copies the link; where the browser refuses, selects it for the person.
-fn copy() {
-    // Missing where the page is not served securely.
-    let navigator = JsValue::from(window().navigator());
-    let clipboard = js_sys::Reflect::get(&navigator, &"clipboard".into());
-    let (Ok(clipboard), Some(field)) = (clipboard, field()) else {
-        return by_hand();
-    };
-    if clipboard.is_undefined() {
-        return by_hand();
-    }
-    let copying = clipboard
-        .unchecked_into::<web_sys::Clipboard>()
-        .write_text(&field.value());
-    spawn_local(async move {
-        match JsFuture::from(copying).await {
-            Ok(_) => toast(say(words::COPIED), None),
-            Err(_) => by_hand(),
-        }
-    });
 }
 
 fn share_function() -> Option<js_sys::Function> {
