@@ -52,7 +52,10 @@ async function waiting(page: Page): Promise<"curtain" | "away" | "person" | "ove
       if (!table || !document.querySelector("[data-board-ready]")) return null;
       if (document.querySelector("[data-curtain]")) return "curtain";
       const skip = press("skip");
-      if (skip) return void skip.click() ?? null;
+      if (skip) {
+        skip.click();
+        return null;
+      }
       if (table.dataset.turn === "over") {
         return document.querySelector('dialog[data-sheet="result"][open]') || press("result") ? "over" : null;
       }

@@ -47,7 +47,10 @@ for (const [width, height] of [
     test.setTimeout(120_000);
     const errors = watchConsole(page);
     const dialogs: string[] = [];
-    page.on("dialog", (dialog) => void dialogs.push(dialog.message()) ?? dialog.dismiss());
+    page.on("dialog", (dialog) => {
+      dialogs.push(dialog.message());
+      return dialog.dismiss();
+    });
     await page.setViewportSize({ width, height });
     for (let first = 0; first < NASTY.length; first += 4) {
       const seats: Planted["seats"] = NASTY.slice(first, first + 4).map((name) => ({ name, player: "human" as const }));

@@ -79,7 +79,7 @@ const COMMANDS: [Command; 6] = [
             Flag {
                 name: "only",
                 value: Some("STAGE"),
-                help: "this stage alone: fmt, clippy, native, wasm, build, package, browser or size",
+                help: "this stage alone: fmt, clippy, native, wasm, types, build, package, browser or size",
             },
             Flag {
                 name: "from",

@@ -24,7 +24,7 @@ struct Stage {
     run: fn(retry: bool) -> Watched,
 }
 
-const STAGES: [Stage; 8] = [
+const STAGES: [Stage; 9] = [
     Stage {
         name: "fmt",
         about: "every file is formatted",
@@ -48,6 +48,12 @@ const STAGES: [Stage; 8] = [
         about: "WebAssembly tests in headless Chromium",
         needs_build: false,
         run: |retry| tell(wasm_tests::run(retry)),
+    },
+    Stage {
+        name: "types",
+        about: "the TypeScript of the browser tests, and the types of the custom element",
+        needs_build: false,
+        run: |_| tell(types()),
     },
     Stage {
         name: "build",
@@ -218,6 +224,16 @@ fn native() -> Watched {
         text: tests.text + &examples.text,
         end: tests.end.and(examples.end),
     }
+}
+
+/// Reads the browser tests, and a publisher's page against the types it is given.
+fn types() -> Outcome<Watched> {
+    tools::node_packages()?;
+    Ok(Run::new("node")
+        .args(["node_modules/typescript/bin/tsc", "--project", "."])
+        .folder(&place::e2e())
+        .remedy("cargo xtask test --only types")
+        .watched())
 }
 
 /// Runs Playwright against `dist/`, on a port that is free now.

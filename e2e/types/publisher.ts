@@ -1,0 +1,31 @@
+// A publisher's page in TypeScript, by docs/embedding.md. It never runs: `tsc` reads it against the types that
+// come with the custom element, and the lines it must refuse are marked.
+
+import type { HoshibakoGame, ResultDetail } from "../../embed/hoshibako-game";
+
+const game: HoshibakoGame = document.querySelector("hoshibako-game")!;
+
+game.addEventListener("ready", ({ detail }) => console.log(detail.games.join(), detail.ui));
+game.addEventListener("move", ({ detail }) => console.log(detail.ply, detail.seat, detail.words.join(" ")));
+game.addEventListener("result", ({ detail }: CustomEvent<ResultDetail>) => console.log(detail.winners, detail.link));
+game.addEventListener("error", ({ detail }) => console.log(detail.code, detail.words));
+game.addEventListener("click", () => undefined);
+
+export const play = async (): Promise<string> => {
+  await game.newGame({ game: "uchi", seats: 3, level: "easy" });
+  await game.setTheme("dark", "#d9604f");
+  await game.setLanguage("ja");
+  const link = await game.getLink(3);
+  await game.load(link);
+  game.edition = "winter.json";
+  return link;
+};
+
+export const refused = async (): Promise<void> => {
+  // @ts-expect-error There is no such level.
+  await game.newGame({ level: "god" });
+  // @ts-expect-error There is no such language.
+  await game.setLanguage("nl");
+  // @ts-expect-error The winners are seats.
+  game.addEventListener("result", ({ detail }) => detail.winners.toUpperCase());
+};
