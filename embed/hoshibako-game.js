@@ -26,6 +26,8 @@
     return /^#[\da-f]{6}$/.test(pen.fillStyle) ? pen.fillStyle.slice(1) : "";
   };
 
+  const trouble = (code, words) => Object.assign(new Error(words), { code });
+
   class HoshibakoGame extends HTMLElement {
     static observedAttributes = [...LIVE, ...MAKING, "src", "sandbox"];
 
@@ -45,6 +47,13 @@
     }
 
     connectedCallback() {
+      // What was set before this script had come.
+      for (const name of ["src", "edition"]) {
+        if (!Object.hasOwn(this, name)) continue;
+        const early = this[name];
+        delete this[name];
+        this[name] = early;
+      }
       addEventListener("message", this);
       this.#sizes = new ResizeObserver(() => this.#size());
       this.#sizes.observe(this);
@@ -166,7 +175,7 @@
       this.#frame?.remove();
       this.#frame = undefined;
       this.#ready = false;
-      for (const { failed } of this.#waiting.values()) failed(new Error("The frame is gone."));
+      for (const { failed } of this.#waiting.values()) failed(trouble("gone", "The frame is gone."));
       this.#waiting.clear();
       this.#unsent = [];
     }
@@ -200,7 +209,7 @@
       return new Promise((done, failed) => {
         const timer = setTimeout(() => {
           this.#waiting.delete(id);
-          failed(new Error("The frame did not answer."));
+          failed(trouble("silent", "The frame did not answer."));
         }, PATIENCE);
         const end = (then) => (value) => {
           clearTimeout(timer);
@@ -235,7 +244,7 @@
       const waiting = this.#waiting.get(id);
       if (waiting) {
         this.#waiting.delete(id);
-        if (type === "error") waiting.failed(Object.assign(new Error(message.words), { code: message.code }));
+        if (type === "error") waiting.failed(trouble(message.code, message.words));
         else waiting.done(message);
       }
       if (EVENTS.includes(type)) this.dispatchEvent(new CustomEvent(type, { detail: message, bubbles: true }));

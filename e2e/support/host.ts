@@ -70,13 +70,13 @@ export async function hostPages(files: Record<string, string> = {}) {
     app: home,
     /** The address of embed/demo.html. */
     demo: `${origin}demo.html`,
-    /** The address of a page with this in its body. */
-    page(body: string) {
+    /** The address of a page with this in its body; `comes`: how its script does. */
+    page(body: string, comes: "" | "async" = "") {
       const name = `page-${pages.size}`;
       pages.set(
         name,
         `<!doctype html><html lang="en"><meta charset="utf-8"><title>Page</title><link rel="icon" href="data:,">
-        <script>${LISTEN}</script><script src="${script}"></script><body>${body}</body></html>`,
+        <script>${LISTEN}</script><script src="${script}" ${comes}></script><body>${body}</body></html>`,
       );
       return origin + name;
     },

@@ -334,6 +334,17 @@ test("shows a game to look through, and only to look", async ({ page }) => {
   await expect(page.evaluate(`document.querySelector("#game").newGame({})`)).rejects.toThrow();
 });
 
+for (const [what, start] of [["damaged", 'start="1jkzABBfWdcX"'], ["missing", ""]]) {
+  test(`a game to look through whose link is ${what} is told in its place`, async ({ page }) => {
+    await page.goto(host.page(`<hoshibako-game id="game" game="uchi" ui="replay" ${start} lang="en"></hoshibako-game>`));
+    await page.locator("#game").scrollIntoViewIfNeeded();
+    const frame = (await (await page.locator("#game iframe").elementHandle())!.contentFrame())!;
+    await expect(frame.locator("main h1")).toHaveText("This link cannot be opened");
+    await expect(frame.locator("main a:visible")).toHaveCount(0);
+    expect(await hears(page, "error")).toMatchObject({ type: "error" });
+  });
+}
+
 test("what an address cannot mean is told, and what it does not know is ignored", async ({ page }) => {
   await page.goto(host.page(`<hoshibako-game id="game" game="uchi" seats="nine" level="god"></hoshibako-game>`));
   await frameOf(page, "game");
@@ -378,6 +389,21 @@ test("plays by an edition that the page sends", async ({ page }) => {
   await expect(frame.locator("symbol#ufo-1[data-own]")).toHaveCount(1);
   const ready = (await heard(page)).filter(({ type }) => type === "ready");
   expect(ready.map(({ waits }) => waits)).toEqual([null]);
+});
+
+test("an edition that is set before the script has come is not lost", async ({ page }) => {
+  await page.route("**/embed/hoshibako-game.js", async (route) => {
+    await new Promise((done) => setTimeout(done, 500));
+    await route.continue();
+  });
+  const set = `document.querySelector("#game").edition = ${MOON}; window.early = !customElements.get("hoshibako-game")`;
+  await page.goto(
+    host.page(`<hoshibako-game id="game" seats="2" level="easy" lang="ja"></hoshibako-game><script>${set}</script>`, "async"),
+  );
+  expect(await page.evaluate("early")).toBe(true);
+  await expect(page.locator("#game iframe")).toBeAttached();
+  const frame = await frameOf(page, "game");
+  await expect(frame.locator("symbol#ufo-1[data-own]")).toHaveCount(1);
 });
 
 /** Names that a game has for its pieces, of which some are said in its first moves. */

@@ -146,7 +146,7 @@ const sheet = (text) => {
 const MODEST = `
   [data-frame] [data-action="send-link"] { display: none; }
   :is([data-ui="board"], [data-ui="replay"]) :is(.top-bar, [data-action="home"], [data-action="menu-home"],
-    [data-action="new-game"], .way-home) { display: none; }
+    [data-action="new-game"], .way-home, main [href="#/"]) { display: none; }
   @media not ((min-width: 56rem) or ((min-width: 40rem) and (max-height: 32rem))) {
     :is([data-ui="board"], [data-ui="replay"]) .seats { grid-column: 1 / 3; padding-inline-start: var(--space-2); }
   }

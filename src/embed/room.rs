@@ -217,9 +217,17 @@ fn open_room(edition: Option<&Edition>, faults: Vec<Fault>) {
         complain(None, fault);
     }
     match (opening, asked.start) {
-        (Err(fault), _) => complain(None, fault),
+        (Err(fault), start) => {
+            if ui == Ui::Replay {
+                // Without a game there is nothing to look through, and this says so; home has no place here.
+                replace(Route::Code(start.unwrap_or_default()));
+            }
+            complain(None, fault);
+        }
         (Ok(None), Some(code)) if ui != Ui::Full => spawn_local(async move {
             if let Err(fault) = load(&code).await {
+                // The visitor reads what is wrong, in the place of the game.
+                replace(Route::Code(code));
                 complain(None, fault);
             }
         }),

@@ -26,7 +26,10 @@ const keep = () => {
   if (build) setTimeout(bring, REST);
 };
 
-start().then(keep, (error) => {
+/** The words that stand on the page if the app has not come for a while. */
+const come = () => document.querySelector(".not-yet")?.remove();
+
+start().finally(come).then(keep, (error) => {
   const message = document.createElement("p");
   message.setAttribute("role", "alert");
   message.textContent =

@@ -69,12 +69,9 @@ pub(super) fn read_code(code: &str) -> Result<Vec<u32>, LinkError> {
     let Some(first) = code.chars().next() else {
         return Err(LinkError::Empty);
     };
-    if first != char::from(VERSION) {
-        return Err(if first.is_ascii_alphanumeric() {
-            LinkError::NewerFormat(first)
-        } else {
-            LinkError::Character(first)
-        });
+    let is_newer = first != char::from(VERSION);
+    if is_newer && !first.is_ascii_alphanumeric() {
+        return Err(LinkError::Character(first));
     }
     let mut values = Vec::new();
     for character in code.chars().skip(1) {
@@ -85,6 +82,9 @@ pub(super) fn read_code(code: &str) -> Result<Vec<u32>, LinkError> {
     }
     // Only ASCII is left: bytes and characters agree.
     let digits = code.as_bytes().get(5..).unwrap_or(&[]);
+    if is_newer && !digits.is_empty() {
+        return Err(LinkError::NewerFormat(first));
+    }
     if digits.is_empty() || checksum(digits) != code.as_bytes()[1..5] {
         return Err(LinkError::Damaged);
     }
@@ -145,6 +145,8 @@ mod tests {
             ("", LinkError::Empty),
             ("   ", LinkError::Empty),
             ("9AAAAA", LinkError::NewerFormat('9')),
+            ("9A星AAA", LinkError::Character('星')),
+            ("zzz", LinkError::Damaged),
             ("?AAAAA", LinkError::Character('?')),
             ("1AAAA", LinkError::Damaged),
             ("1AAA", LinkError::Damaged),
