@@ -1,5 +1,6 @@
 //! What the table hands to a board.
 
+use crate::text::games;
 use leptos::prelude::*;
 use tabletop::{AnySession, Game, Language, Seat, Session, Viewer, Voice};
 
@@ -62,9 +63,13 @@ impl SessionHandle {
         self.changes.update(|count| *count = count.wrapping_add(1));
     }
 
-    /// A voice that knows the names at this table.
+    /// A voice that knows the names at this table; those that we gave are in its language.
     pub fn voice(self, language: Language) -> Voice {
-        self.with(|session| session.voice(language))
+        self.with(|session| {
+            let game = session.info().id;
+            let voice = session.voice(language);
+            voice.calling(|name| games::given_name_in(game, name, language))
+        })
     }
 }
 

@@ -1,7 +1,8 @@
 //! The five games of the box as the pages speak of them. A game that is on the
 //! shelf but not in this list is shown by what its engine says of itself.
 
-use super::Text;
+use super::pages::setup;
+use super::{Language, Text};
 
 /// What the pages say about a game.
 pub struct GameWords {
@@ -140,6 +141,26 @@ pub fn name_of(id: &str) -> Option<Text> {
     listed.or_else(|| shelf::info(id).map(|info| info.name))
 }
 
+/// In this language, a name that we gave in either; `None` for a name of somebody's own.
+pub fn given_name_in(game: &str, name: &str, language: Language) -> Option<String> {
+    let both = [Language::Ja, Language::En];
+    let bots = words_of(game).map_or(&[][..], |words| words.bots);
+    let bot = bots
+        .iter()
+        .find(|bot| both.iter().any(|&one| bot.get(one) == name));
+    bot.map(|bot| bot.get(language).to_owned()).or_else(|| {
+        let number: usize = name
+            .trim_start_matches(|letter: char| !letter.is_ascii_digit())
+            .parse()
+            .ok()?;
+        let said = [setup::person, setup::bot];
+        let given = said
+            .iter()
+            .find(|said| both.iter().any(|&one| said(number, one) == name))?;
+        Some(given(number, language))
+    })
+}
+
 /// Whether a game makes a puzzle for every day.
 pub fn has_daily(game: &str) -> bool {
     game == "carotein"
@@ -148,7 +169,6 @@ pub fn has_daily(game: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::Language;
     use std::collections::BTreeSet;
 
     #[test]
@@ -159,6 +179,30 @@ mod tests {
                 assert_eq!(names.len(), game.bots.len(), "{}", game.id);
                 assert!(names.len() >= usize::from(game.seats.1), "{}", game.id);
             }
+        }
+    }
+
+    #[test]
+    fn names_that_we_gave_follow_the_language() {
+        let english = |name| given_name_in("cattricola", name, Language::En);
+        assert_eq!(english("モーモ").as_deref(), Some("Moomo"));
+        assert_eq!(english("Moomo").as_deref(), Some("Moomo"));
+        assert_eq!(english("プレイヤー12").as_deref(), Some("Player 12"));
+        assert_eq!(english("コンピューター3").as_deref(), Some("Computer 3"));
+        let japanese = given_name_in("uchi", "Player 1", Language::Ja);
+        assert_eq!(japanese.as_deref(), Some("プレイヤー1"));
+        // A person's own name is left alone, whatever it looks like.
+        for own in [
+            "",
+            "1",
+            "Hana",
+            "Player",
+            "Player 01",
+            "Player 1 ",
+            "選手1",
+            "ピコ",
+        ] {
+            assert_eq!(english(own), None, "{own}");
         }
     }
 

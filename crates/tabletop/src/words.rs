@@ -77,6 +77,17 @@ impl Voice {
         Voice { language, names }
     }
 
+    /// The same voice, with another name for each seat for which `called` has one.
+    #[must_use]
+    pub fn calling(mut self, called: impl Fn(&str) -> Option<String>) -> Voice {
+        for name in &mut self.names {
+            if let Some(other) = called(name) {
+                *name = other;
+            }
+        }
+        self
+    }
+
     /// The name of a seat.
     #[must_use]
     pub fn name(&self, seat: Seat) -> String {
