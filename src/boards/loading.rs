@@ -144,8 +144,9 @@ fn nowhere() -> Part {
 pub enum Around {
     /// On a page of their own, by the name by which it is spoken of.
     Page(Text),
-    /// The same where a table comes: without the bar, so that nothing moves when it does.
-    Table(Text),
+    /// The same where a table comes, with what the game is about: without the bar, so that nothing moves
+    /// when it does.
+    Table(Text, Option<Text>),
     /// In a sheet, which has a heading.
     Sheet,
 }
@@ -197,13 +198,13 @@ fn keep_focus() {
 fn page(key: &str, around: Around, inside: impl Fn(Element) -> Element + 'static) -> Part {
     let inside = Rc::new(inside);
     part(key_of(key), move || {
-        if let Around::Page(called) | Around::Table(called) = around {
+        if let Around::Page(called) | Around::Table(called, _) = around {
             use_title(move || t(called).to_owned());
         }
         let inside = inside.clone();
         move || {
             inside(match around {
-                Around::Page(called) | Around::Table(called) => {
+                Around::Page(called) | Around::Table(called, _) => {
                     let page = el("article").class("page page-text entering");
                     page.with(el("h1").with(t(called)))
                 }
@@ -219,9 +220,17 @@ fn waiting(around: Around) -> Part {
             .class("entering-words soft")
             .set("role", "status")
             .with(t(words::WAIT));
-        let place = matches!(around, Around::Table(_)).then_some("");
+        let table = match around {
+            Around::Table(_, hook) => Some(hook),
+            Around::Page(_) | Around::Sheet => None,
+        };
+        let hook = table.flatten().map(|hook| {
+            let lead = el("p").class("entering-hook");
+            lead.with(t(hook))
+        });
         page.set("aria-busy", "true")
-            .maybe("data-table-comes", place)
+            .maybe("data-table-comes", table.map(|_| ""))
+            .with(hook)
             .with(words)
     })
 }

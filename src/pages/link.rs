@@ -11,7 +11,7 @@ use crate::route::{Route, navigate, replace};
 use crate::share;
 use crate::store::{self, Arrival, SavedGame};
 use crate::table::look_first;
-use crate::text::games::name_of;
+use crate::text::games::{hook_of, name_of};
 use crate::text::pages::links;
 use crate::text::{Language, say, t};
 use leptos::prelude::{Get, GetUntracked};
@@ -26,9 +26,11 @@ pub fn page(code: String) -> Part {
     match share::game_in(&code, use_prefs().language.get_untracked()) {
         Ok(info) => {
             let called = name_of(info.id).unwrap_or(info.name);
-            boards::entering(info, Around::Table(called), move |entry| {
-                opening(&code, entry.engine)
-            })
+            boards::entering(
+                info,
+                Around::Table(called, hook_of(info.id)),
+                move |entry| opening(&code, entry.engine),
+            )
         }
         Err(_) => wrong(move |language| share::game_in(&code, language).err()),
     }

@@ -40,7 +40,7 @@ use crate::parts::{icon_button, key_of};
 use crate::prefs::use_prefs;
 use crate::route::Route;
 use crate::store;
-use crate::text::{Language, t, table as words};
+use crate::text::{Language, games, t, table as words};
 use driver::{Sheet, Table};
 use leptos::prelude::*;
 use picture::{Element, Part, Picture, el, part};
@@ -70,9 +70,11 @@ pub fn page(id: String) -> Part {
     let info = store::load(&id).ok();
     let info = info.and_then(|saved| shelf::info(&saved.record.game));
     match info {
-        Some(info) => boards::entering(info, Around::Table(info.name), move |entry| {
-            table(&id, Some(entry))
-        }),
+        Some(info) => boards::entering(
+            info,
+            Around::Table(info.name, games::hook_of(info.id)),
+            move |entry| table(&id, Some(entry)),
+        ),
         None => table(&id, None),
     }
 }

@@ -141,6 +141,11 @@ pub fn name_of(id: &str) -> Option<Text> {
     listed.or_else(|| shelf::info(id).map(|info| info.name))
 }
 
+/// What the game with this id is about, in a sentence.
+pub fn hook_of(id: &str) -> Option<Text> {
+    words_of(id).map(|words| words.hook)
+}
+
 /// In this language, a name that we gave in either; `None` for a name of somebody's own.
 pub fn given_name_in(game: &str, name: &str, language: Language) -> Option<String> {
     let both = [Language::Ja, Language::En];
