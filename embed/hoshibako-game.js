@@ -103,7 +103,8 @@
     set edition(edition) {
       this.#edition = edition && typeof edition === "object" ? edition : undefined;
       if (!this.#edition && edition) this.setAttribute("edition", edition);
-      else if (this.isConnected) this.#make();
+      // Before there is a frame, it will be made with this.
+      else if (this.#frame) this.#make();
     }
 
     /** Opens the game in a link or its code. */

@@ -68,7 +68,7 @@ impl SessionHandle {
         self.with(|session| {
             let game = session.info().id;
             let voice = session.voice(language);
-            voice.calling(|name| games::given_name_in(game, name, language))
+            voice.calling(|seat, name| games::default_name_in(game, seat.index(), name, language))
         })
     }
 }

@@ -4,12 +4,12 @@
 use super::Read;
 use crate::app::toast;
 use crate::boards;
-use crate::pages::setup::default_name;
 use crate::prefs::{self, use_prefs};
 use crate::route::{Route, navigate, replace};
 use crate::share;
 use crate::store::{self, SavedGame};
 use crate::table::look_first;
+use crate::text::games::default_name;
 use crate::text::{Language, Text};
 use embed::command::NewGame;
 use embed::edition::shape::Misfit;

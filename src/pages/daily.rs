@@ -3,11 +3,11 @@
 
 use crate::app::{announce, use_title};
 use crate::bot_worker::{self, Counsel};
-use crate::pages::setup::default_name;
 use crate::parts::{button, home_link, key_of, warning};
 use crate::prefs::use_prefs;
 use crate::route::{Daily, Route, replace};
 use crate::store;
+use crate::text::games::default_name;
 use crate::text::pages::daily as words;
 use crate::text::{Text, say, t};
 use leptos::prelude::{Get, GetUntracked, IsDisposed, RwSignal, Set};

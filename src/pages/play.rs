@@ -1,9 +1,9 @@
 //! `#/play/…`: a game at once, without the set-up page.
 
-use crate::pages::setup::default_name;
 use crate::prefs::use_prefs;
 use crate::route::{Play, Route};
 use crate::store;
+use crate::text::games::default_name;
 use crate::text::pages::home;
 use crate::text::say;
 use leptos::prelude::GetUntracked;

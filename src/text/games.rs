@@ -3,6 +3,8 @@
 
 use super::pages::setup;
 use super::{Language, Text};
+use tabletop::Level;
+use tabletop::session::Player;
 
 /// What the pages say about a game.
 pub struct GameWords {
@@ -146,24 +148,29 @@ pub fn hook_of(id: &str) -> Option<Text> {
     words_of(id).map(|words| words.hook)
 }
 
-/// In this language, a name that we gave in either; `None` for a name of somebody's own.
-pub fn given_name_in(game: &str, name: &str, language: Language) -> Option<String> {
-    let both = [Language::Ja, Language::En];
-    let bots = words_of(game).map_or(&[][..], |words| words.bots);
-    let bot = bots
-        .iter()
-        .find(|bot| both.iter().any(|&one| bot.get(one) == name));
-    bot.map(|bot| bot.get(language).to_owned()).or_else(|| {
-        let number: usize = name
-            .trim_start_matches(|letter: char| !letter.is_ascii_digit())
-            .parse()
-            .ok()?;
-        let said = [setup::person, setup::bot];
-        let given = said
-            .iter()
-            .find(|said| both.iter().any(|&one| said(number, one) == name))?;
-        Some(given(number, language))
-    })
+/// What a seat is called if nobody says otherwise.
+pub fn default_name(game: &str, seat: usize, player: Player, language: Language) -> String {
+    match (player, words_of(game)) {
+        (Player::Human, _) => setup::person(seat + 1, language),
+        // The first bot usually sits in the second seat.
+        (Player::Bot(_), Some(game)) => {
+            let at = (seat + game.bots.len() - 1) % game.bots.len();
+            game.bots[at].get(language).to_owned()
+        }
+        (Player::Bot(_), None) => setup::bot(seat + 1, language),
+    }
+}
+
+/// In this language, a name that the seat was given in either because nobody said otherwise; `None` for a name of
+/// somebody's own.
+pub fn default_name_in(game: &str, seat: usize, name: &str, language: Language) -> Option<String> {
+    // Whoever looks through a game sits in the place of its bots.
+    let players = [Player::Human, Player::Bot(Level::Normal)];
+    let given = players.into_iter().find(|&player| {
+        let named = |one| default_name(game, seat, player, one) == name;
+        named(Language::Ja) || named(Language::En)
+    })?;
+    Some(default_name(game, seat, given, language))
 }
 
 /// Whether a game makes a puzzle for every day.
@@ -188,13 +195,12 @@ mod tests {
     }
 
     #[test]
-    fn names_that_we_gave_follow_the_language() {
-        let english = |name| given_name_in("cattricola", name, Language::En);
-        assert_eq!(english("モーモ").as_deref(), Some("Moomo"));
-        assert_eq!(english("Moomo").as_deref(), Some("Moomo"));
-        assert_eq!(english("プレイヤー12").as_deref(), Some("Player 12"));
-        assert_eq!(english("コンピューター3").as_deref(), Some("Computer 3"));
-        let japanese = given_name_in("uchi", "Player 1", Language::Ja);
+    fn default_names_follow_the_language() {
+        let english = |seat, name| default_name_in("cattricola", seat, name, Language::En);
+        assert_eq!(english(1, "モーモ").as_deref(), Some("Moomo"));
+        assert_eq!(english(1, "Moomo").as_deref(), Some("Moomo"));
+        assert_eq!(english(2, "プレイヤー3").as_deref(), Some("Player 3"));
+        let japanese = default_name_in("uchi", 0, "Player 1", Language::Ja);
         assert_eq!(japanese.as_deref(), Some("プレイヤー1"));
         // A person's own name is left alone, whatever it looks like.
         for own in [
@@ -203,11 +209,12 @@ mod tests {
             "Hana",
             "Player",
             "Player 01",
-            "Player 1 ",
-            "選手1",
+            "Player 2 ",
+            "選手2",
             "ピコ",
+            "プレイヤー1",
         ] {
-            assert_eq!(english(own), None, "{own}");
+            assert_eq!(english(1, own), None, "{own}");
         }
     }
 

@@ -79,9 +79,9 @@ impl Voice {
 
     /// The same voice, with another name for each seat for which `called` has one.
     #[must_use]
-    pub fn calling(mut self, called: impl Fn(&str) -> Option<String>) -> Voice {
-        for name in &mut self.names {
-            if let Some(other) = called(name) {
+    pub fn calling(mut self, called: impl Fn(Seat, &str) -> Option<String>) -> Voice {
+        for (seat, name) in (0..).map(Seat).zip(&mut self.names) {
+            if let Some(other) = called(seat, name) {
                 *name = other;
             }
         }

@@ -4,10 +4,10 @@
 //! refused with the reason.
 
 use crate::boards;
-use crate::pages::setup::default_name;
 use crate::share;
 use crate::store::{self, Arrival, Back, SavedGame, StoreError};
 use crate::text::Language;
+use crate::text::games::default_name;
 use crate::text::pages::saves as words;
 use js_sys::{Array, JSON, Reflect};
 use leptos::prelude::set_timeout;

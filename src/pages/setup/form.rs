@@ -4,25 +4,11 @@ use super::last::{LastSetup, Sitting};
 use crate::prefs::use_prefs;
 use crate::route::Route;
 use crate::store::{self, MARKS};
-use crate::text::Language;
-use crate::text::games::words_of;
+use crate::text::games::default_name;
 use crate::text::pages::setup as words;
 use leptos::prelude::{Get, GetUntracked, RwSignal, Set, With, WithUntracked};
 use tabletop::session::{Occupant, Player, clean_name};
 use tabletop::{Dice, Info, RecordText, Seat, Setup, SetupError, Speak, Voice};
-
-/// What a seat is called if nobody says otherwise.
-pub fn default_name(game: &str, seat: usize, player: Player, language: Language) -> String {
-    match (player, words_of(game)) {
-        (Player::Human, _) => words::person(seat + 1, language),
-        // The first bot usually sits in the second seat.
-        (Player::Bot(_), Some(game)) => {
-            let at = (seat + game.bots.len() - 1) % game.bots.len();
-            game.bots[at].get(language).to_owned()
-        }
-        (Player::Bot(_), None) => words::bot(seat + 1, language),
-    }
-}
 
 /// One seat of the form.
 #[derive(Clone, Copy)]
@@ -237,6 +223,7 @@ fn same(names: &[String]) -> Option<(usize, usize)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::Language;
     use tabletop::Level;
 
     #[test]

@@ -11,8 +11,6 @@
 mod form;
 mod last;
 
-pub use form::default_name;
-
 use super::saves::seat_class;
 use crate::app::use_title;
 use crate::art::{art, door_art, icon, mark};
