@@ -108,8 +108,7 @@ impl Cattricola {
         let acts = seat == state.turn && state.phase == Phase::Act;
         let radar = state.radar(seat);
         if state.stage == Stage::Final && !done {
-            let swapped = best_swap(outlook, &hold) - promise.worth();
-            promise.points += swapped * 9 / 10;
+            promise.points += outlook.best_swap(&hold) * 9 / 10;
         }
         let holds = seat == state.turn && state.in_hand() > 0;
         if !done && !holds && !radar.is_empty() {
@@ -151,19 +150,4 @@ const PROMISE_OF_A_MARKER: i32 = 40;
 
 fn aboard(hold: &Hold) -> u8 {
     hold.iter().flatten().count() as u8
-}
-
-/// The worth of a saucer after the best swap, or none.
-fn best_swap(outlook: Outlook<'_>, hold: &Hold) -> i32 {
-    let mut best = outlook.promise(hold).worth();
-    let mut swapped = *hold;
-    let length = usize::from(aboard(hold));
-    for one in 0..length {
-        for other in one + 1..length {
-            swapped.swap(one, other);
-            best = best.max(outlook.promise(&swapped).worth());
-            swapped.swap(one, other);
-        }
-    }
-    best
 }

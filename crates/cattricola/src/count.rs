@@ -99,15 +99,39 @@ impl Sorted {
             all: Berths::NONE,
         };
         for (at, tile) in hold.iter().enumerate() {
-            let Some(tile) = tile else { continue };
-            let here = 1 << at;
-            sorted.all.0 |= here;
-            sorted.species[tile.species().index()].0 |= here;
-            if let Some(sex) = tile.sex() {
-                sorted.sexes[sex.index()].0 |= here;
+            if let Some(tile) = tile {
+                sorted.put(Berth(at as u8), *tile);
             }
         }
         sorted
+    }
+
+    /// Puts a tile on an empty cell.
+    pub(crate) fn put(&mut self, berth: Berth, tile: Tile) {
+        let here = 1 << berth.index();
+        self.all.0 |= here;
+        self.species[tile.species().index()].0 |= here;
+        if let Some(sex) = tile.sex() {
+            self.sexes[sex.index()].0 |= here;
+        }
+    }
+
+    /// Empties a cell.
+    pub(crate) fn take(&mut self, berth: Berth) {
+        let here = Berths::only(berth);
+        self.all = self.all.without(here);
+        for set in self.species.iter_mut().chain(&mut self.sexes) {
+            *set = set.without(here);
+        }
+    }
+
+    /// The cells that do not hold the same.
+    pub(crate) fn differing(&self, other: &Sorted) -> Berths {
+        let species = self.species.iter().zip(&other.species);
+        let pairs = species.chain(self.sexes.iter().zip(&other.sexes));
+        pairs.fold(self.all.differing(other.all), |all, (one, other)| {
+            all.or(one.differing(*other))
+        })
     }
 
     pub(crate) fn of(&self, species: Species) -> Berths {

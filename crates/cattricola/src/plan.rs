@@ -50,24 +50,62 @@ impl Outlook<'_> {
     /// What a saucer promises. With nothing left to be filled this is the final
     /// count.
     pub(crate) fn promise(self, hold: &Hold) -> Promise {
-        let board = self.board;
         let sorted = Sorted::new(hold);
-        let free = board.all().without(sorted.all);
-        let eaten = sorted
-            .prey()
-            .and(board.beside_any(sorted.of(Species::Wolf)));
-        let mut points = -POINT * i32::from(eaten.len());
-        let mut missing = 0;
-        for species in Species::ALL {
-            let members = sorted.of(species);
-            if members.is_empty() {
-                missing += 1;
-                continue;
-            }
-            points += self.kind(&sorted, members.without(eaten), free);
+        self.account(sorted, self.board.all().without(sorted.all))
+            .promise
+    }
+
+    /// The promise of what lies on a saucer, with these cells counted as free, and what
+    /// it is made of.
+    fn account(self, sorted: Sorted, free: Berths) -> Account {
+        let eaten = self.eaten(&sorted);
+        let parts = Species::ALL.map(|species| self.kind(&sorted, species, eaten, free));
+        let promise = self.sum(&sorted, eaten, free, parts);
+        Account {
+            sorted,
+            free,
+            eaten,
+            parts,
+            promise,
         }
-        points += i32::from(free.len()) * PROMISE * self.filled / 100;
-        let room = i32::from(free.len()) * self.filled / 100;
+    }
+
+    /// The promise of another saucer, told by an account of one much like it: only species
+    /// for which something is different are looked at.
+    fn promise_beside(self, account: &Account, sorted: &Sorted) -> Promise {
+        let eaten = self.eaten(sorted);
+        let changed = sorted
+            .differing(&account.sorted)
+            .or(eaten.differing(account.eaten));
+        let mut parts = account.parts;
+        for (part, species) in parts.iter_mut().zip(Species::ALL) {
+            let members = sorted.of(species).or(account.sorted.of(species));
+            if !members.and(changed).is_empty() {
+                *part = self.kind(sorted, species, eaten, account.free);
+            }
+        }
+        self.sum(sorted, eaten, account.free, parts)
+    }
+
+    /// What wolves eat.
+    fn eaten(self, sorted: &Sorted) -> Berths {
+        let wolves = sorted.of(Species::Wolf);
+        sorted.prey().and(self.board.beside_any(wolves))
+    }
+
+    /// The promise that the species' parts make together.
+    fn sum(
+        self,
+        sorted: &Sorted,
+        eaten: Berths,
+        free: Berths,
+        parts: [i32; Species::COUNT],
+    ) -> Promise {
+        let free = i32::from(free.len());
+        let points = parts.iter().sum::<i32>() - POINT * i32::from(eaten.len())
+            + free * PROMISE * self.filled / 100;
+        let missing = sorted.species.iter().filter(|it| it.is_empty()).count() as i32;
+        let room = free * self.filled / 100;
         let complete = match (missing, room - missing) {
             (0, _) => 1000,
             (_, ..=-1) => 0,
@@ -77,8 +115,12 @@ impl Outlook<'_> {
     }
 
     /// What the living animals of one species promise.
-    fn kind(self, sorted: &Sorted, members: Berths, free: Berths) -> i32 {
+    fn kind(self, sorted: &Sorted, species: Species, eaten: Berths, free: Berths) -> i32 {
         let board = self.board;
+        let members = sorted.of(species).without(eaten);
+        if members.is_empty() {
+            return 0;
+        }
         let [males, females, young] = Sex::ALL.map(|sex| members.and(sorted.sex(sex)));
         let lonely = males
             .without(board.beside_any(females))
@@ -117,24 +159,45 @@ impl Outlook<'_> {
 
     /// What putting each kind of tile next would change.
     pub(crate) fn wishes(self, hold: &Hold) -> Wishes {
-        let before = self.promise(hold).worth();
-        let aboard = Sorted::new(hold).all;
-        let free = self.board.all().without(aboard);
-        let mut wishes = Wishes([0; KINDS]);
-        let mut seen = *hold;
-        for (kind, wish) in wishes.0.iter_mut().enumerate() {
-            let Some(tile) = tile_of(kind) else { continue };
-            // Caught tiles go on in any order, so any of the next cells will do.
-            let next = free.iter().take(4);
-            let values = next.map(|berth| {
-                seen[berth.index()] = Some(tile);
-                let worth = self.promise(&seen).worth();
-                seen[berth.index()] = None;
-                worth - before
-            });
-            *wish = values.max().unwrap_or(-POINT);
+        let aboard = Sorted::new(hold);
+        let free = self.board.all().without(aboard.all);
+        let before = self.account(aboard, free).promise.worth();
+        let mut wishes = Wishes([-POINT; KINDS]);
+        // Caught tiles go on in any order, so any of the next cells will do.
+        for (at, berth) in free.iter().take(4).enumerate() {
+            let account = self.account(aboard, free.without(Berths::only(berth)));
+            for (kind, wish) in wishes.0.iter_mut().enumerate() {
+                let Some(tile) = tile_of(kind) else { continue };
+                let mut sorted = aboard;
+                sorted.put(berth, tile);
+                let worth = self.promise_beside(&account, &sorted).worth() - before;
+                *wish = if at == 0 { worth } else { worth.max(*wish) };
+            }
         }
         wishes
+    }
+
+    /// What the best swap of two tiles would change; nothing, if none is any good.
+    pub(crate) fn best_swap(self, hold: &Hold) -> i32 {
+        let aboard = Sorted::new(hold);
+        let account = self.account(aboard, self.board.all().without(aboard.all));
+        let before = account.promise.worth();
+        let mut best = before;
+        for one in aboard.all.iter() {
+            for other in aboard.all.iter().filter(|other| *other > one) {
+                if let (Some(first), Some(second)) = (hold[one.index()], hold[other.index()])
+                    && kind_of(first) != kind_of(second)
+                {
+                    let mut sorted = aboard;
+                    sorted.take(one);
+                    sorted.take(other);
+                    sorted.put(one, second);
+                    sorted.put(other, first);
+                    best = best.max(self.promise_beside(&account, &sorted).worth());
+                }
+            }
+        }
+        best - before
     }
 
     /// The best way to put some tiles on the free cells: what it is worth, and
@@ -222,6 +285,16 @@ impl Outlook<'_> {
     }
 }
 
+/// A promise and what it is made of.
+struct Account {
+    sorted: Sorted,
+    free: Berths,
+    eaten: Berths,
+    /// What each species adds, but for what is eaten.
+    parts: [i32; Species::COUNT],
+    promise: Promise,
+}
+
 /// Up to so many tiles every order is tried.
 const SOLVED: usize = 5;
 
@@ -284,6 +357,44 @@ mod tests {
             let count = count(board, &hold, 0);
             assert_eq!(promise.points, count.points() * POINT, "{hold:?}");
             assert_eq!(promise.complete == 1000, !count.is_eliminated());
+        }
+    }
+
+    /// Wishes and swaps look only at what a change changes; they come to what counting all
+    /// again comes to.
+    #[test]
+    fn what_changes_a_promise_is_what_is_looked_at() {
+        let boards = Edition::standard().saucers;
+        let mut dice = Dice::seeded(6);
+        for filled in (0..=100).cycle().step_by(7).take(300) {
+            let board = dice.pick(&boards).unwrap();
+            let outlook = Outlook { board, filled };
+            let mut hold = Hold::default();
+            for place in &mut hold[..dice.below(u32::from(board.all().len())) as usize] {
+                *place = super::tile_of(dice.below(super::KINDS as u32) as usize);
+            }
+            let worth = |hold: &Hold| outlook.promise(hold).worth();
+            let free = board.all().without(crate::count::Sorted::new(&hold).all);
+            let wishes = outlook.wishes(&hold);
+            for tile in (0..super::KINDS).filter_map(super::tile_of) {
+                let most = free.iter().take(4).map(|berth| {
+                    let mut after = hold;
+                    after[berth.index()] = Some(tile);
+                    worth(&after) - worth(&hold)
+                });
+                assert_eq!(wishes.of(tile), most.max().unwrap_or(-POINT), "{hold:?}");
+            }
+            let mut best = 0;
+            for one in 0..hold.len() {
+                for other in one + 1..hold.len() {
+                    let mut after = hold;
+                    if after[one].is_some() && after[other].is_some() {
+                        after.swap(one, other);
+                        best = best.max(worth(&after) - worth(&hold));
+                    }
+                }
+            }
+            assert_eq!(outlook.best_swap(&hold), best, "{hold:?}");
         }
     }
 

@@ -84,6 +84,12 @@ impl Berths {
         Berths(self.0 & !other.0)
     }
 
+    /// Those in one and not in both.
+    #[must_use]
+    pub const fn differing(self, other: Berths) -> Berths {
+        Berths(self.0 ^ other.0)
+    }
+
     /// The cells, lowest number first.
     pub fn iter(self) -> impl Iterator<Item = Berth> {
         let mut left = self.0;

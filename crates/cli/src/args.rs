@@ -187,6 +187,9 @@ pub(crate) struct Bench {
     /// The bots' level
     #[arg(long, default_value = "easy")]
     pub(crate) level: String,
+    /// Keep bots' games in this file as they end, and do not play again what it holds
+    #[arg(long, value_name = "FILE")]
+    pub(crate) keep: Option<String>,
     /// How long random play is timed, per number of seats
     #[arg(long, default_value_t = 1000, value_name = "T")]
     pub(crate) ms: u32,

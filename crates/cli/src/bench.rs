@@ -3,8 +3,8 @@
 use crate::args::{Bench, Seats};
 use crate::commands::{WORKSHOPS, threads, workshop};
 use crate::failure::Failure;
+use crate::ledger::Book;
 use serde_json::{Value, json};
-use std::sync::Mutex;
 use std::time::{Duration, Instant};
 use tabletop::arena::{Contestant, Plan};
 use tabletop::workshop::AnyWorkshop;
@@ -12,9 +12,6 @@ use tabletop::{Info, Setup};
 
 /// Moves between two looks at the clock.
 const STRETCH: u64 = 20_000;
-
-/// Between two lines that tell how far it is.
-const TOLD: Duration = Duration::from_secs(10);
 
 /// Measures every game, or those asked for, at every number of seats.
 pub(crate) fn run(args: &Bench) -> Result<Value, Failure> {
@@ -36,10 +33,11 @@ pub(crate) fn run(args: &Bench) -> Result<Value, Failure> {
             tables.push((workshop, setup));
         }
     }
-    let progress = Progress::every(TOLD);
+    let none = Book::empty();
+    let book = args.keep.as_deref().map(Book::open).transpose()?;
     let lines = tables.iter().map(|(workshop, setup)| {
         let (game, seats) = (workshop.info().id, setup.seats);
-        let measure = |contestant, games| {
+        let measure = |contestant, games, book: &Book| {
             let plan = Plan {
                 setup: setup.clone(),
                 contestants: vec![contestant],
@@ -48,21 +46,20 @@ pub(crate) fn run(args: &Bench) -> Result<Value, Failure> {
                 iterations: None,
                 threads: threads(args.threads),
             };
-            workshop.lengths(&plan, &|played| {
-                if progress.is_due() {
-                    eprintln!("{game} {seats} {contestant}: {played}/{games}");
-                }
-            })
+            let key = format!("{game} {seats} {contestant} {}", args.seed);
+            workshop.lengths(&plan, &book.page(key, games))
         };
         Ok(json!({
             "game": game,
             "seats": seats,
             "moves_per_second": speed(*workshop, setup, args)?,
-            "random_games": measure(Contestant::Random, args.games)?,
-            "bot_games": measure(bots, args.bot_games)?,
+            "random_games": measure(Contestant::Random, args.games, &none)?,
+            "bot_games": measure(bots, args.bot_games, book.as_ref().unwrap_or(&none))?,
         }))
     });
-    lines.collect()
+    let lines = lines.collect::<Result<_, Failure>>()?;
+    book.map_or(Ok(()), Book::close)?;
+    Ok(lines)
 }
 
 /// The numbers of seats that are measured of a game: those asked for, once each, or all.
@@ -83,32 +80,6 @@ fn numbers(info: &Info, asked: &[Seats]) -> Vec<u8> {
     numbers
 }
 
-/// Tells on standard error now and then how many games have been played: with strong bots
-/// a thousand of them take hours.
-struct Progress {
-    every: Duration,
-    told: Mutex<Instant>,
-}
-
-impl Progress {
-    fn every(every: Duration) -> Progress {
-        let told = Mutex::new(Instant::now());
-        Progress { every, told }
-    }
-
-    /// Whether it is time to tell something again.
-    fn is_due(&self) -> bool {
-        let Ok(mut told) = self.told.lock() else {
-            return false;
-        };
-        let due = told.elapsed() >= self.every;
-        if due {
-            *told = Instant::now();
-        }
-        due
-    }
-}
-
 /// Atomic moves per second of random play on one core.
 fn speed(workshop: &dyn AnyWorkshop, setup: &Setup, args: &Bench) -> Result<u64, Failure> {
     // Warms up memory and caches.
@@ -122,19 +93,4 @@ fn speed(workshop: &dyn AnyWorkshop, setup: &Setup, args: &Bench) -> Result<u64,
         moves += workshop.race(setup, seed, STRETCH)?;
     }
     Ok((moves as f64 / started.elapsed().as_secs_f64()) as u64)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn progress_is_told_now_and_then() {
-        let often = Progress::every(Duration::ZERO);
-        assert!(often.is_due() && often.is_due());
-        let seldom = Progress::every(Duration::from_secs(1000));
-        assert!(!seldom.is_due());
-        *seldom.told.lock().unwrap() -= Duration::from_secs(1000);
-        assert!(seldom.is_due() && !seldom.is_due());
-    }
 }

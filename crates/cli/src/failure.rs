@@ -14,6 +14,10 @@ pub(crate) enum Failure {
     NotText(String),
     /// A file is longer than anything we read.
     TooLong(String),
+    /// A file cannot be written; which, and why.
+    Unwritable(String, std::io::Error),
+    /// A line of a file of games is none; which file, which line.
+    NotAGame(String, usize),
     /// A position is no JSON; where and why.
     NotJson(String),
     /// An option that is not `option=choice`.
@@ -48,6 +52,16 @@ impl Speak for Failure {
             Failure::NotText(path) => format!("“{path}” is not UTF-8 text."),
             Failure::TooLong(path) if ja => format!("「{path}」は大きすぎます（1 MBまで）。"),
             Failure::TooLong(path) => format!("“{path}” is too large: 1 MB at most."),
+            Failure::Unwritable(path, why) if ja => {
+                format!("「{path}」に書き込めません（{why}）。")
+            }
+            Failure::Unwritable(path, why) => format!("“{path}” cannot be written: {why}."),
+            Failure::NotAGame(path, line) if ja => {
+                format!("「{path}」の{line}行目は、保存された対局ではありません。")
+            }
+            Failure::NotAGame(path, line) => {
+                format!("Line {line} of “{path}” is not a game that was kept.")
+            }
             Failure::NotJson(why) if ja => format!("局面がJSONとして読めません（{why}）。"),
             Failure::NotJson(why) => format!("The position is not JSON ({why})."),
             Failure::NotAnOption(given) if ja => {

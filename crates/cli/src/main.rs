@@ -18,6 +18,7 @@ mod commands;
 mod edition;
 mod failure;
 mod input;
+mod ledger;
 
 use args::Args;
 use clap::Parser;

@@ -126,6 +126,82 @@ pub const fn border_cells(border: usize) -> (Cell, Cell) {
     }
 }
 
+/// Squares that a journal card may look at, and the borders between them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Area {
+    /// The squares.
+    pub(crate) cells: u16,
+    /// The borders with both squares among them, one bit each.
+    pub(crate) borders: u32,
+}
+
+impl Area {
+    /// The area of a set of squares.
+    pub(crate) const fn of(cells: u16) -> Area {
+        let mut borders = 0;
+        let mut border = 0;
+        while border < BORDERS {
+            let (one, other) = border_cells(border);
+            let both = one.bit() | other.bit();
+            if cells & both == both {
+                borders |= 1 << border;
+            }
+            border += 1;
+        }
+        Area { cells, borders }
+    }
+
+    /// All squares.
+    pub(crate) const ALL: Area = Area::of(u16::MAX);
+
+    /// Each two neighbouring squares, in the order of their borders.
+    pub(crate) const PAIRS: [Area; BORDERS] = {
+        let mut pairs = [Area::ALL; BORDERS];
+        let mut border = 0;
+        while border < BORDERS {
+            let (one, other) = border_cells(border);
+            pairs[border] = Area::of(one.bit() | other.bit());
+            border += 1;
+        }
+        pairs
+    };
+
+    /// The rows, from the top.
+    pub(crate) const ROWS: [Area; SIDE as usize] = [
+        Area::of(row(0)),
+        Area::of(row(1)),
+        Area::of(row(2)),
+        Area::of(row(3)),
+    ];
+
+    /// The columns, from the left.
+    pub(crate) const COLUMNS: [Area; SIDE as usize] = [
+        Area::of(column(0)),
+        Area::of(column(1)),
+        Area::of(column(2)),
+        Area::of(column(3)),
+    ];
+
+    /// Around each of the central squares.
+    pub(crate) const AROUND: [Area; SIDE as usize] = [
+        Area::of(around(CENTRAL[0])),
+        Area::of(around(CENTRAL[1])),
+        Area::of(around(CENTRAL[2])),
+        Area::of(around(CENTRAL[3])),
+    ];
+}
+
+/// The bits of a set, lowest first.
+pub(crate) fn bits(mut set: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        (set != 0).then(|| {
+            let at = set.trailing_zeros() as usize;
+            set &= set - 1;
+            at
+        })
+    })
+}
+
 /// The four squares a solar system may have in its middle (`stargazers R54`).
 pub const CENTRAL: [Cell; 4] = [Cell(5), Cell(6), Cell(9), Cell(10)];
 
@@ -150,7 +226,7 @@ pub const fn column(column: u8) -> u16 {
 
 /// The squares of a set, in canonical order.
 pub fn cells(set: u16) -> impl Iterator<Item = Cell> {
-    Cell::all().filter(move |cell| set & cell.bit() != 0)
+    bits(set.into()).map(|at| Cell(at as u8))
 }
 
 #[cfg(test)]

@@ -3,19 +3,53 @@
 
 use crate::board::Board;
 use crate::edition::{Edition, Goal, Region, join};
-use crate::grid::{BORDERS, CELLS, CENTRAL, Cell, SIDE, around, border_cells, cells, column, row};
+use crate::grid::{Area, BORDERS, CELLS, CENTRAL, Cell, bits, border_cells, cells};
 use crate::piece::{Card, Icon, PHOTOS, Piece};
 
 /// How many of each icon there are.
 type Icons = [u8; Icon::COUNT];
 
+/// The same, a byte each, so that eight are added at a time: bots ask for many regions.
+#[derive(Clone, Copy, Default)]
+struct Packed([u64; 3]);
+
+impl Packed {
+    fn one(icon: usize) -> Packed {
+        let mut packed = Packed::default();
+        packed.0[icon / 8] = 1 << (8 * (icon % 8));
+        packed
+    }
+
+    fn add(&mut self, other: Packed) {
+        for (sum, more) in self.0.iter_mut().zip(other.0) {
+            *sum += more;
+        }
+    }
+
+    /// Less one of a kind that is among them.
+    fn remove(&mut self, icon: usize) {
+        self.0[icon / 8] -= 1 << (8 * (icon % 8));
+    }
+
+    fn get(self, icon: usize) -> u8 {
+        (self.0[icon / 8] >> (8 * (icon % 8))) as u8
+    }
+
+    fn icons(self) -> Icons {
+        let bytes = self.0.map(u64::to_le_bytes);
+        std::array::from_fn(|icon| bytes[icon / 8][icon % 8])
+    }
+}
+
 /// What can be seen on a mural, square by square and border by border.
 pub(crate) struct Survey {
     /// Of each square: its visible token, its tile's icons, its hexagons, and
     /// what its halves are part of.
-    squares: [Icons; CELLS],
+    squares: [Packed; CELLS],
     /// What the halves at each border join to.
     borders: [Option<Icon>; BORDERS],
+    /// The borders where they do, one bit each.
+    joined: u32,
 }
 
 /// What the two halves at a border of a mural join to.
@@ -49,107 +83,104 @@ pub(crate) fn joined(edition: &Edition, board: &Board, cell: Cell, edges: u16) -
 
 impl Survey {
     pub(crate) fn new(edition: &Edition, board: &Board) -> Survey {
-        let mut survey = Survey {
-            squares: [[0; Icon::COUNT]; CELLS],
-            borders: [None; BORDERS],
-        };
+        let mut survey = Survey::of_nothing();
         for cell in Cell::all() {
             let icons = &mut survey.squares[cell.index()];
             // What a black hole covers cannot be seen (`stargazers A8`).
             if let Some(token) = board.token(cell) {
-                icons[token.index()] = 1;
+                icons.add(Packed::one(token.index()));
             }
             if let Some((tile, _)) = board.tile(cell) {
                 let inner = edition.tile(tile).inner();
                 for (hex, printed) in Piece::ALL[Piece::Moon.index()..].iter().zip(inner) {
-                    icons[hex.index()] += printed + board.hexes(cell, *hex);
+                    for _ in 0..printed + board.hexes(cell, *hex) {
+                        icons.add(Packed::one(hex.index()));
+                    }
                 }
             }
         }
         for border in 0..BORDERS {
-            let Some(icon) = joint(edition, board, border) else {
-                continue;
-            };
-            let (one, other) = border_cells(border);
-            survey.borders[border] = Some(icon);
-            survey.squares[one.index()][icon.index()] += 1;
-            survey.squares[other.index()][icon.index()] += 1;
+            if let Some(icon) = joint(edition, board, border) {
+                survey.join(border, icon);
+                let (one, other) = border_cells(border);
+                for cell in [one, other] {
+                    survey.squares[cell.index()].add(Packed::one(icon.index()));
+                }
+            }
         }
         survey
     }
 
-    /// What a set of squares shows. What is joined across a border within it is
-    /// one icon (`stargazers A16`); one half in it is enough (`stargazers R56`).
-    pub(crate) fn region(&self, set: u16) -> Icons {
-        let mut icons = [0; Icon::COUNT];
-        for (cell, square) in self.squares.iter().enumerate() {
-            if set >> cell & 1 == 1 {
-                for (sum, count) in icons.iter_mut().zip(square) {
-                    *sum += count;
-                }
-            }
+    fn of_nothing() -> Survey {
+        Survey {
+            squares: [Packed::default(); CELLS],
+            borders: [None; BORDERS],
+            joined: 0,
         }
-        for (border, icon) in self.borders.iter().enumerate() {
-            if let Some(icon) = icon {
-                let (one, other) = border_cells(border);
-                let both = one.bit() | other.bit();
-                icons[icon.index()] -= u8::from(set & both == both);
-            }
-        }
-        icons
     }
 
-    /// The regions that a kind of card speaks of; for solar systems the squares
+    fn join(&mut self, border: usize, icon: Icon) {
+        self.borders[border] = Some(icon);
+        self.joined |= 1 << border;
+    }
+
+    /// What an area shows. What is joined across a border within it is
+    /// one icon (`stargazers A16`); one half in it is enough (`stargazers R56`).
+    pub(crate) fn region(&self, area: Area) -> Icons {
+        let mut icons = Packed::default();
+        for cell in cells(area.cells) {
+            icons.add(self.squares[cell.index()]);
+        }
+        for border in bits(self.joined & area.borders) {
+            if let Some(icon) = self.borders[border] {
+                icons.remove(icon.index());
+            }
+        }
+        icons.icons()
+    }
+
+    /// The areas that a kind of card speaks of; for solar systems the squares
     /// around the middle.
-    fn regions(region: Region, mut each: impl FnMut(u16)) {
-        if region == Region::Adjacent {
-            for border in 0..BORDERS {
-                let (one, other) = border_cells(border);
-                each(one.bit() | other.bit());
-            }
-        }
-        for number in 0..SIDE {
-            if matches!(region, Region::Row | Region::Either) {
-                each(row(number));
-            }
-            if matches!(region, Region::Column | Region::Either) {
-                each(column(number));
-            }
-            if region == Region::Solar {
-                each(around(CENTRAL[usize::from(number)]));
-            }
-        }
+    fn areas(region: Region) -> impl Iterator<Item = Area> {
+        let (first, then): (&[Area], &[Area]) = match region {
+            Region::Adjacent => (&Area::PAIRS, &[]),
+            Region::Row => (&Area::ROWS, &[]),
+            Region::Column => (&Area::COLUMNS, &[]),
+            Region::Either => (&Area::ROWS, &Area::COLUMNS),
+            Region::Solar => (&Area::AROUND, &[]),
+        };
+        first.iter().chain(then).copied()
     }
 
     /// Where a card is nearest to being fulfilled: the squares, and how many
     /// icons are missing there, a sun in the middle included.
-    pub(crate) fn nearest(&self, goal: &Goal) -> (u16, u8) {
-        let mut best = (0, u8::MAX);
-        Self::regions(goal.region, |set| {
-            let mut icons = self.region(set);
-            let mut missing = u8::from(self.lacks_sun(goal, set));
+    pub(crate) fn nearest(&self, goal: &Goal) -> (Area, u8) {
+        let mut best = (Area::of(0), u8::MAX);
+        for area in Self::areas(goal.region) {
+            let mut icons = self.region(area);
+            let mut missing = u8::from(self.lacks_sun(goal, area));
             for &need in &goal.needs {
                 missing += u8::from(!take(&mut icons, need));
             }
             if missing < best.1 {
-                best = (set, missing);
+                best = (area, missing);
             }
-        });
+        }
         best
     }
 
     /// Whether the middle of a solar system has no sun (`stargazers R54`).
-    fn lacks_sun(&self, goal: &Goal, set: u16) -> bool {
-        let middle = CENTRAL.into_iter().find(|cell| around(*cell) == set);
-        let sun = middle.is_some_and(|cell| self.squares[cell.index()][Piece::Sun.index()] > 0);
-        goal.region == Region::Solar && !sun
+    fn lacks_sun(&self, goal: &Goal, area: Area) -> bool {
+        let middle = Area::AROUND.iter().position(|around| *around == area);
+        let sun = |middle: usize| self.squares[CENTRAL[middle].index()].get(Piece::Sun.index()) > 0;
+        goal.region == Region::Solar && !middle.is_some_and(sun)
     }
 
     /// The squares of a constellation that have a star, at most
     /// (`stargazers A14`): tokens where they lie, joined ones at one of their
     /// two squares, each once.
     pub(crate) fn stars(&self, figure: u16) -> u16 {
-        let star = |cell: &Cell| self.squares[cell.index()][Piece::Star.index()] > 0;
+        let star = |cell: &Cell| self.squares[cell.index()].get(Piece::Star.index()) > 0;
         let mut covered = cells(figure)
             .filter(star)
             .fold(0, |set, cell| set | cell.bit());
@@ -257,7 +288,7 @@ impl Tally {
     #[must_use]
     pub fn new(edition: &Edition, board: &Board, sky: [Option<u8>; 2]) -> Tally {
         let survey = Survey::new(edition, board);
-        let all = survey.region(u16::MAX);
+        let all = survey.region(Area::ALL);
         let photos = (0..PHOTOS).fold(0, |set, kind| set | u8::from(all[kind] > 0) << kind);
         let photo_points = edition.photos(photos.count_ones() as usize);
         let planets = all[Icon::PLANET.index()..].iter().sum();
@@ -273,10 +304,10 @@ impl Tally {
         let worth = edition.points();
         let journal = |card: Card| {
             let goal = edition.goal(card);
-            let (cells, _) = survey.nearest(goal);
-            let mut icons = survey.region(cells);
+            let (area, _) = survey.nearest(goal);
+            let mut icons = survey.region(area);
             let mut missing = Vec::new();
-            if survey.lacks_sun(goal, cells) {
+            if survey.lacks_sun(goal, area) {
                 missing.push(Piece::Sun.icon());
             }
             missing.extend(goal.needs.iter().filter(|need| !take(&mut icons, **need)));
@@ -286,7 +317,7 @@ impl Tally {
             };
             Journal {
                 card,
-                cells,
+                cells: area.cells,
                 missing,
                 points,
             }
@@ -360,18 +391,11 @@ pub fn joints(edition: &Edition, board: &Board) -> Vec<Joint> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Icons, Survey, Tally, take};
+    use super::{Icons, Packed, Survey, Tally, take};
     use crate::board::Board;
     use crate::edition::{Edition, Goal, Region};
-    use crate::grid::{BORDERS, CELLS, Cell, Quarter};
+    use crate::grid::{Cell, Quarter};
     use crate::piece::{Icon, Piece};
-
-    fn blank() -> Survey {
-        Survey {
-            squares: [[0; Icon::COUNT]; CELLS],
-            borders: [None; BORDERS],
-        }
-    }
 
     /// `stargazers A14`: the stars between a1 and b1 (border 0), b1 and c1 (1),
     /// and a1 and a2 (12) can stand for three squares only if they are shared
@@ -379,15 +403,15 @@ mod tests {
     #[test]
     fn joined_stars_make_room_for_each_other() {
         for borders in [[0, 1, 12], [1, 0, 12], [12, 1, 0]] {
-            let mut survey = blank();
+            let mut survey = Survey::of_nothing();
             for border in borders {
-                survey.borders[border] = Some(Icon::DRAWN_STAR);
+                survey.join(border, Icon::DRAWN_STAR);
             }
             let square = |row, column| Cell::at(row, column).bit();
             let figure = square(0, 0) | square(0, 1) | square(1, 0);
             assert_eq!(survey.stars(figure), figure);
             // A token leaves the two others to the stars that touch them.
-            survey.squares[0][Piece::Star.index()] = 1;
+            survey.squares[0].add(Packed::one(Piece::Star.index()));
             assert_eq!(survey.stars(figure), figure);
             // More stars than squares.
             assert_eq!(survey.stars(square(0, 1)), square(0, 1));

@@ -3,7 +3,7 @@
 
 use crate::Stargazers;
 use crate::board::Board;
-use crate::grid::Cell;
+use crate::grid::{Area, Cell};
 use crate::piece::{Icon, PHOTOS, Piece};
 use crate::state::{Bonus, State};
 use crate::tally::Survey;
@@ -46,7 +46,7 @@ impl Stargazers {
     }
 
     fn worth_of_icons(&self, survey: &Survey, left: i32) -> i32 {
-        let icons = survey.region(u16::MAX);
+        let icons = survey.region(Area::ALL);
         let planets: u8 = icons[Icon::PLANET.index()..].iter().sum();
         let kinds = icons[..PHOTOS].iter().filter(|&&count| count > 0).count();
         let photos = i32::from(self.edition.photos(kinds));

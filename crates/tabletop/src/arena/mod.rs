@@ -165,6 +165,25 @@ pub fn play_all<G: Brain, T: Send>(
     plan: &Plan,
     keep: impl Fn(Played<G>, u32) -> T + Sync,
 ) -> Result<Vec<T>, SetupError> {
+    for_all(plan, |game, number| {
+        keep(play_number(plan, game, number), number)
+    })
+}
+
+/// Plays one game of a plan.
+pub(crate) fn play_number<G: Brain>(plan: &Plan, game: &G, number: u32) -> Played<G> {
+    let mut dice = Dice::seeded(game_seed(plan.seed, number));
+    play(game, &lineup(plan, number), plan.iterations, &mut dice)
+}
+
+/// What `one` says of each of a plan's games, on its threads, in the order of the games.
+///
+/// # Errors
+/// If the setup does not fit the game.
+pub(crate) fn for_all<G: Brain, T: Send>(
+    plan: &Plan,
+    one: impl Fn(&G, u32) -> T + Sync,
+) -> Result<Vec<T>, SetupError> {
     G::new(&plan.setup)?;
     let next = AtomicUsize::new(0);
     let work = || {
@@ -179,10 +198,7 @@ pub fn play_all<G: Brain, T: Send>(
                 return kept;
             }
             let number = number as u32;
-            let mut dice = Dice::seeded(game_seed(plan.seed, number));
-            let contestants = lineup(plan, number);
-            let played = play(&game, &contestants, plan.iterations, &mut dice);
-            kept.push((number, keep(played, number)));
+            kept.push((number, one(&game, number)));
         }
     };
     let mut kept = if plan.threads <= 1 {

@@ -8,11 +8,11 @@ mod tests;
 
 pub use trouble::Trouble;
 
-use crate::arena::{Contestant, Plan, Played, Spread, contest, play_all};
+use crate::arena::{Contestant, Plan, Spread, contest, for_all, play_number};
 use crate::dice::Dice;
 use crate::game::{Game, Info, Turn, draw, legal_moves, random_move};
 use crate::levels::Level;
-use crate::link::{self, LinkError};
+use crate::link;
 use crate::record::{Record, RecordError, RecordText};
 use crate::search::Brain;
 use crate::seat::{Seat, SeatSet, Viewer};
@@ -22,7 +22,6 @@ use crate::words::{Language, Speak, Text, Voice};
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::marker::PhantomData;
-use std::sync::atomic::{AtomicU32, Ordering};
 
 /// How many free moves are shown as a sample.
 const SAMPLE: usize = 20;
@@ -122,13 +121,23 @@ pub trait AnyWorkshop: Sync {
     /// If the setup does not fit the game.
     fn race(&self, setup: &Setup, seed: u64, moves: u64) -> Result<u64, Trouble>;
 
-    /// Plays a plan's games and measures their codes: characters per game, bits
-    /// per move as coded and at log2 of the number of choices. `told` hears, from any
-    /// thread, how many games have been played.
+    /// Plays those of a plan's games that `ledger` does not know, and measures the codes of
+    /// all: characters per game, bits per move as coded and at log2 of the number of choices.
     ///
     /// # Errors
-    /// If the plan does not fit the game.
-    fn lengths(&self, plan: &Plan, told: &(dyn Fn(u32) + Sync)) -> Result<Value, Trouble>;
+    /// If the plan does not fit the game, or a code of the ledger is none of a game at
+    /// the plan's table.
+    fn lengths(&self, plan: &Plan, ledger: &dyn Ledger) -> Result<Value, Trouble>;
+}
+
+/// What is known of a plan's games before they are played, and who hears of those that have
+/// been. A game of a plan is always the same, so what was played once need not be again.
+pub trait Ledger: Sync {
+    /// The code of a game that has been played.
+    fn known(&self, number: u32) -> Option<&str>;
+
+    /// A game that was not known has been played; any thread may say so.
+    fn played(&self, number: u32, code: &str);
 }
 
 /// The workshop of a game: `&Workshop::<Uchi>::NEW` is an `&dyn AnyWorkshop`.
@@ -326,21 +335,30 @@ impl<G: Brain> AnyWorkshop for Workshop<G> {
         Ok(made)
     }
 
-    fn lengths(&self, plan: &Plan, told: &(dyn Fn(u32) + Sync)) -> Result<Value, Trouble> {
+    fn lengths(&self, plan: &Plan, ledger: &dyn Ledger) -> Result<Value, Trouble> {
         let plan = full(plan)?;
-        let count = AtomicU32::new(0);
-        let games = play_all(&plan, |played: Played<G>, _| {
-            told(count.fetch_add(1, Ordering::Relaxed) + 1);
-            let cost = link::measure(&played.record)?;
-            let code = link::encode(&played.record, None)?;
-            Ok((
-                code.len(),
-                cost,
-                played.record.moves.len(),
-                played.outcome.is_some(),
-            ))
+        let games = for_all(&plan, |game: &G, number| {
+            let (record, code) = match ledger.known(number) {
+                Some(code) => {
+                    let record = link::decode::<G>(code)?.record;
+                    if record.setup != plan.setup {
+                        return Err(Trouble::OtherTable(number));
+                    }
+                    (record, code.to_owned())
+                }
+                None => {
+                    let record = play_number(&plan, game, number).record;
+                    let code = link::encode(&record, None)?;
+                    ledger.played(number, &code);
+                    (record, code)
+                }
+            };
+            let (_, end) = replay(&record)?;
+            let cost = link::measure(&record)?;
+            let finished = game.turn(&end) == Turn::Over;
+            Ok((code.len(), cost, record.moves.len(), finished))
         })?;
-        let games: Vec<_> = games.into_iter().collect::<Result<_, LinkError>>()?;
+        let games: Vec<_> = games.into_iter().collect::<Result<_, Trouble>>()?;
         let moves: usize = games.iter().map(|game| game.2).sum();
         let per_move = |bits: f64| (bits / moves.max(1) as f64 * 1e4).round() / 1e4;
         Ok(json!({

@@ -30,6 +30,8 @@ pub enum Trouble {
     Unwritable(String),
     /// This many contestants for that many seats.
     Contestants(usize, u8),
+    /// A game that was kept under this number was played at another table.
+    OtherTable(u32),
 }
 
 impl From<RecordError> for Trouble {
@@ -100,6 +102,12 @@ impl Speak for Trouble {
             }
             Trouble::Contestants(given, seats) => {
                 format!("{given} levels for {seats} seats: give one for all or one for each.")
+            }
+            Trouble::OtherTable(number) if ja => {
+                format!("{number}番の対局は、別の人数か設定のものです。")
+            }
+            Trouble::OtherTable(number) => {
+                format!("Game {number} was played at another table than this.")
             }
         }
     }

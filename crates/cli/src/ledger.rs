@@ -1,0 +1,192 @@
+//! Games of bots that a measurement has played, kept in a file: what takes hours can be
+//! stopped and gone on with, on another machine too.
+//!
+//! A line is a game: `GAME SEATS LEVEL SEED NUMBER CODE`.
+
+use crate::failure::Failure;
+use std::collections::BTreeMap;
+use std::fs::{File, OpenOptions};
+use std::io::{Read, Write};
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+use tabletop::workshop::Ledger;
+
+/// Between two lines that tell how far it is.
+const TOLD: Duration = Duration::from_secs(10);
+
+/// Which of a plan's games a line is: all but its number and its code.
+pub(crate) type Key = String;
+
+/// What is kept, and the file it is kept in.
+pub(crate) struct Book {
+    path: String,
+    known: BTreeMap<Key, BTreeMap<u32, String>>,
+    file: Option<Mutex<Writing>>,
+}
+
+/// The file, until it cannot be written.
+struct Writing {
+    file: File,
+    trouble: Option<std::io::Error>,
+}
+
+impl Book {
+    /// A book of nothing, in no file.
+    pub(crate) fn empty() -> Book {
+        Book {
+            path: String::new(),
+            known: BTreeMap::new(),
+            file: None,
+        }
+    }
+
+    /// Reads a file, or begins it. A last line that was cut off is done away with.
+    pub(crate) fn open(path: &str) -> Result<Book, Failure> {
+        let unreadable = |error| Failure::Unreadable(path.to_owned(), error);
+        let mut file = OpenOptions::new()
+            .read(true)
+            .append(true)
+            .create(true)
+            .open(path)
+            .map_err(unreadable)?;
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).map_err(unreadable)?;
+        let whole = bytes.iter().rposition(|byte| *byte == b'\n');
+        bytes.truncate(whole.map_or(0, |at| at + 1));
+        let text = String::from_utf8(bytes).map_err(|_| Failure::NotText(path.to_owned()))?;
+        let mut known: BTreeMap<Key, BTreeMap<u32, String>> = BTreeMap::new();
+        for (at, line) in text.lines().enumerate() {
+            let (key, number, code) =
+                read(line).ok_or_else(|| Failure::NotAGame(path.to_owned(), at + 1))?;
+            known.entry(key).or_default().insert(number, code);
+        }
+        file.set_len(text.len() as u64).map_err(unreadable)?;
+        let file = Some(Mutex::new(Writing {
+            file,
+            trouble: None,
+        }));
+        Ok(Book {
+            path: path.to_owned(),
+            known,
+            file,
+        })
+    }
+
+    /// The games of one plan.
+    pub(crate) fn page(&self, key: Key, games: u32) -> Page<'_> {
+        let known = self.known.get(&key);
+        let before = known.map_or(0, |known| known.range(..games).count());
+        Page {
+            book: self,
+            known,
+            key,
+            games,
+            progress: Mutex::new(Progress::new(before, TOLD)),
+        }
+    }
+
+    /// If not everything could be written.
+    pub(crate) fn close(self) -> Result<(), Failure> {
+        let writing = self.file.and_then(|file| file.into_inner().ok());
+        match writing.and_then(|writing| writing.trouble) {
+            Some(trouble) => Err(Failure::Unwritable(self.path, trouble)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A line's plan, number and code.
+fn read(line: &str) -> Option<(Key, u32, String)> {
+    let (rest, code) = line.rsplit_once(' ')?;
+    let (key, number) = rest.rsplit_once(' ')?;
+    let words = key.split(' ').filter(|word| !word.is_empty()).count();
+    (words == 4).then_some((key.to_owned(), number.parse().ok()?, code.to_owned()))
+}
+
+/// What a book says of one plan's games. Tells on standard error now and then how many have
+/// been played: with strong bots a thousand of them take hours.
+pub(crate) struct Page<'a> {
+    book: &'a Book,
+    known: Option<&'a BTreeMap<u32, String>>,
+    key: Key,
+    games: u32,
+    progress: Mutex<Progress>,
+}
+
+impl Ledger for Page<'_> {
+    fn known(&self, number: u32) -> Option<&str> {
+        self.known?.get(&number).map(String::as_str)
+    }
+
+    fn played(&self, number: u32, code: &str) {
+        if let Some(Ok(mut writing)) = self.book.file.as_ref().map(Mutex::lock)
+            && let Err(trouble) = writeln!(writing.file, "{} {number} {code}", self.key)
+        {
+            writing.trouble.get_or_insert(trouble);
+        }
+        if let Ok(mut progress) = self.progress.lock()
+            && progress.one_more()
+        {
+            eprintln!("{}: {}/{}", self.key, progress.played, self.games);
+        }
+    }
+}
+
+/// How far it is, and when that was told last.
+struct Progress {
+    played: usize,
+    told: Instant,
+    every: Duration,
+}
+
+impl Progress {
+    fn new(played: usize, every: Duration) -> Progress {
+        let told = Instant::now();
+        Progress {
+            played,
+            told,
+            every,
+        }
+    }
+
+    /// A game more; whether it is time to tell again.
+    fn one_more(&mut self) -> bool {
+        self.played += 1;
+        let due = self.told.elapsed() >= self.every;
+        if due {
+            self.told = Instant::now();
+        }
+        due
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn progress_is_told_now_and_then() {
+        let mut often = Progress::new(3, Duration::ZERO);
+        assert!(often.one_more() && often.one_more());
+        assert_eq!(often.played, 5);
+        let mut seldom = Progress::new(0, Duration::from_secs(1000));
+        assert!(!seldom.one_more());
+        seldom.told -= Duration::from_secs(1000);
+        assert!(seldom.one_more() && !seldom.one_more());
+    }
+
+    #[test]
+    fn a_line_is_a_game() {
+        let (key, number, code) = read("uchi 2 hard 1 17 1abc_-9").unwrap();
+        assert_eq!((&*key, number, &*code), ("uchi 2 hard 1", 17, "1abc_-9"));
+        for none in [
+            "",
+            "uchi",
+            "uchi 2 hard 1 x 1abc",
+            "2 hard 1 17 1abc",
+            "  2 1 17 1abc",
+        ] {
+            assert_eq!(read(none), None, "{none:?}");
+        }
+    }
+}
