@@ -218,6 +218,21 @@ impl Field {
         Some(self.depth_in(square, point))
     }
 
+    /// How deep a point lies, or `floor` if not deeper; `None` far outside.
+    pub(super) fn depth_above(&self, point: Point, floor: i32) -> Option<i32> {
+        let square = self.square(point)?;
+        if self.middles[square] + ACROSS <= floor {
+            return Some(floor);
+        }
+        Some(self.depth_in(square, point).max(floor))
+    }
+
+    /// Whether its square alone says that a point lies at least so deep.
+    pub(super) fn is_surely(&self, point: Point, least: i32) -> bool {
+        let over = |square: usize| self.middles[square] - ACROSS >= least;
+        self.square(point).is_some_and(over)
+    }
+
     /// Whether a point lies at least so deep; `None` far outside. Mostly its square
     /// says it without measuring.
     pub(super) fn is_at_least(&self, point: Point, least: i32) -> Option<bool> {
@@ -228,11 +243,25 @@ impl Field {
 
     /// How deep it lies, or where that is unknown something not less.
     pub(super) fn at_most(&self, point: Point) -> i32 {
-        self.depth(point).unwrap_or_else(|| {
+        self.at_most_between(point, i32::MIN, i32::MAX)
+    }
+
+    /// The same between two bounds: what is not above `floor` may be told as that, what is
+    /// not below `ceiling` as that. Often the square says it without measuring.
+    pub(super) fn at_most_between(&self, point: Point, floor: i32, ceiling: i32) -> i32 {
+        let Some(square) = self.square(point) else {
             let x = (self.least.x - point.x).max(point.x - self.most.x);
             let y = (self.least.y - point.y).max(point.y - self.most.y);
-            -x.max(y)
-        })
+            return -x.max(y);
+        };
+        let middle = self.middles[square];
+        if middle - ACROSS >= ceiling {
+            ceiling
+        } else if middle + ACROSS <= floor {
+            floor
+        } else {
+            self.depth_in(square, point)
+        }
     }
 }
 
@@ -270,8 +299,11 @@ mod tests {
                     assert!(expected < -f64::from(super::MARGIN) + 1.0);
                 }
                 assert!(f64::from(field.at_most(fine)) > expected - 4.0);
-                let depth = field.depth(fine);
+                let (depth, most) = (field.depth(fine), field.at_most(fine));
                 for least in [-900, -40, 0, 17, 640, 4000] {
+                    let (floor, ceiling) = (least, least + 300);
+                    let between = field.at_most_between(fine, floor, ceiling);
+                    assert_eq!(between.clamp(floor, ceiling), most.clamp(floor, ceiling));
                     let known = field.is_at_least(fine, least);
                     // The square's word and the measure: never further apart than rounding.
                     assert_eq!(

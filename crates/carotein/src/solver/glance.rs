@@ -69,14 +69,18 @@ impl Solver {
             };
             let shown: Vec<Point> = {
                 let (frame, field) = (one.frame(), self.field(one.board));
-                let hides = |core: &Point| field.at_most(frame.local(*core)) >= self.radius;
+                let hides = |core: &Point| {
+                    let (wanted, place) = (self.radius, frame.local(*core));
+                    field.at_most_between(place, wanted - 1, wanted) >= wanted
+                };
                 cores.iter().copied().filter(|core| !hides(core)).collect()
             };
             let aim = if shown.is_empty() { &cores } else { &shown };
             let other = self.idea(*dice.pick(&others(one.board))?, aim, dice);
             let pair = [one, other];
-            let missing = self.missing(&cores, question.may_show, &pair);
-            if best.is_none_or(|(_, least)| missing < least) {
+            let least = best.map_or(i64::MAX, |(_, least)| least);
+            let missing = self.missing_below(&cores, question.may_show, &pair, least);
+            if missing < least {
                 best = Some((pair, missing));
             }
         }

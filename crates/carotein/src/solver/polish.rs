@@ -17,7 +17,13 @@ impl Solver {
     }
 
     /// The same if it is less than `limit`; else anything that is not.
-    fn missing_below(&self, cores: &[Point], may_show: usize, pair: &[Pose; 2], limit: i64) -> i64 {
+    pub(super) fn missing_below(
+        &self,
+        cores: &[Point],
+        may_show: usize,
+        pair: &[Pose; 2],
+        limit: i64,
+    ) -> i64 {
         let frames = pair.map(|pose| pose.frame());
         let fields = pair.map(|pose| self.field(pose.board));
         let wanted = self.radius + ROUNDING / 2;
@@ -26,9 +32,20 @@ impl Solver {
         let spared = &mut spared[..may_show.min(8)];
         let mut sum = 0;
         for core in cores {
-            let depth = |at: usize| fields[at].at_most(frames[at].local(*core));
-            let mut short = i64::from((wanted - depth(0).max(depth(1))).max(0));
-            if short == 0 {
+            let places = [0, 1].map(|at| frames[at].local(*core));
+            // The other board's word may spare the first one's measure.
+            let surely = |at: usize| fields[at].is_surely(places[at], wanted);
+            if surely(0) || surely(1) {
+                continue;
+            }
+            let depth = |at: usize, floor| fields[at].at_most_between(places[at], floor, wanted);
+            let deeper = depth(0, i32::MIN);
+            if deeper >= wanted {
+                continue;
+            }
+            let deeper = deeper.max(depth(1, deeper));
+            let mut short = i64::from(wanted - deeper);
+            if short <= 0 {
                 continue;
             }
             for worst in spared.iter_mut().rev() {
@@ -41,34 +58,48 @@ impl Solver {
                 return sum;
             }
         }
-        sum + OVERLAP * self.depth_of_overlap(pair, &frames)
+        let room = (limit - sum) / OVERLAP + 1;
+        sum + OVERLAP * self.depth_of_overlap(pair, &frames, room)
     }
 
-    fn depth_of_overlap(&self, pair: &[Pose; 2], frames: &[Frame; 2]) -> i64 {
+    /// How deep two boards reach into each other if it is less than `limit`; else anything
+    /// that is not.
+    fn depth_of_overlap(&self, pair: &[Pose; 2], frames: &[Frame; 2], limit: i64) -> i64 {
         let fields = pair.map(|pose| self.field(pose.board));
         let apart = frames[0].at.from(frames[1].at).square();
         if apart >= i64::from(fields[0].reach + fields[1].reach).pow(2) {
             return 0;
         }
+        let middles = [0, 1].map(|one| frames[one].local(frames[1 - one].at));
+        // How far a point of one board reaches into the other with some room around it, if
+        // that is more than `least`.
+        let into = |one: usize, point: Point, room: i32, least: i32| {
+            let other = 1 - one;
+            let reach = fields[other].reach + room;
+            // Most points are far away, and need not be turned to be known for it.
+            if point.from(middles[one]).square() > i64::from(reach + FINE).pow(2) {
+                return least;
+            }
+            let point = frames[one].on_mat(point);
+            if point.from(frames[other].at).square() > i64::from(reach).pow(2) {
+                return least;
+            }
+            let depth = fields[other].depth_above(frames[other].local(point), least - room);
+            depth.map_or(least, |depth| (depth + room).max(least))
+        };
         let mut sum = 0;
-        for (one, other) in [(0, 1), (1, 0)] {
-            let into = |point: Point, room: i32| {
-                let point = frames[one].on_mat(point);
-                let far = point.from(frames[other].at).square();
-                if far > i64::from(fields[other].reach + room).pow(2) {
-                    return 0;
-                }
-                let depth = fields[other].depth(frames[other].local(point));
-                depth.map_or(0, |depth| i64::from((depth + room).max(0)))
-            };
-            sum += fields[one]
-                .corners
-                .iter()
-                .map(|p| into(*p, ROUNDING / 2))
-                .sum::<i64>()
-                / 4;
+        for one in 0..2 {
             let discs = fields[one].discs.iter();
-            sum += discs.map(|disc| into(disc.0, disc.1)).max().unwrap_or(0) / 2;
+            let discs = discs.fold(0, |most, disc| into(one, disc.0, disc.1, most));
+            sum += i64::from(discs / 2);
+            if sum >= limit {
+                return sum;
+            }
+        }
+        for one in 0..2 {
+            let corners = fields[one].corners.iter();
+            let corners = corners.map(|corner| i64::from(into(one, *corner, ROUNDING / 2, 0)));
+            sum += corners.sum::<i64>() / 4;
         }
         sum
     }
