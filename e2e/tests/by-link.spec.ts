@@ -13,8 +13,9 @@ import { Table } from "../support/table";
 
 const calm = { reducedMotion: "reduce", locale: "en" } as const;
 
-/** After so many links the rest of a game is played at one device. */
-const LINKS = 6;
+/** After so many links the rest of a game is played at one device; `LINKS=1000 npx playwright test by-link`
+ * sends every turn of it. */
+const LINKS = Number(process.env.LINKS ?? 6);
 
 /** Makes a decision of the person in front of a page. */
 type Play = (page: Page) => Promise<unknown>;
@@ -147,7 +148,7 @@ const games: Game[] = [
 
 for (const { game, seats, options, player } of games) {
   test(`${game}: a whole game of ${seats} people goes from browser to browser`, async ({ browser }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(300_000 + LINKS * 5_000);
     const at = await profiles(browser, seats);
     const play = player();
     await plant(at[0].page, { game, options, seats: people(seats), seed: 5 });

@@ -3,26 +3,23 @@
 //! its signals.
 
 mod by_link;
+mod counsel;
+mod flow;
 mod keeping;
 
-use super::controller::{self, Controller, Here, Made, Situation, Step, Ticket, UndoBlock};
+pub use counsel::Hint;
+
+use super::controller::{self, Controller, Here, Made, Situation, UndoBlock};
 use super::parts::focus;
 use super::speech::Speech;
 use crate::app::toast;
-use crate::boards::{BoardContext, Inquiry, SessionHandle};
-use crate::bot_worker::{self, Counsel, Question};
+use crate::boards::{BoardContext, SessionHandle};
 use crate::prefs::use_prefs;
 use crate::store::{self, SavedGame};
-use crate::text::table as words;
-use crate::text::{Language, say};
+use crate::text::Language;
 use leptos::ev;
 use leptos::prelude::*;
-use std::time::Duration;
-use tabletop::session::Player;
-use tabletop::{AnySession, Dice, Level, Seat, Viewer, Voice};
-
-/// How many milliseconds a question of a game's own may take.
-const ADVICE: u32 = 4000;
+use tabletop::{AnySession, Seat, Viewer, Voice};
 
 /// What lies over the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,15 +36,6 @@ pub enum Sheet {
     Keys,
     /// Another tab has gone on with this game.
     Elsewhere,
-}
-
-/// What the computer would do.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Hint {
-    /// In notation, for the board.
-    pub notation: String,
-    /// In words.
-    pub said: String,
 }
 
 /// The table: a copyable handle that every part of the page is given.
@@ -218,8 +206,6 @@ impl Table {
         self.session.with(controller::people)
     }
 
-    // --- What a person does -------------------------------------------------
-
     /// Makes a move of the person in front of the screen. A refusal is shown.
     pub fn play(self, notation: &str) {
         if self.acting.get_untracked().is_none() {
@@ -346,307 +332,7 @@ impl Table {
         self.controller.with(Controller::has_failed)
     }
 
-    /// Asks the worker again.
-    pub fn ask_again(self) {
-        self.controller.update(Controller::ask_again);
-        self.go_on();
-    }
-
-    /// Makes any legal move for a bot that cannot think.
-    pub fn any_move(self) {
-        let moves = self.session.with(AnySession::legal);
-        let ply = self.cursor.get_untracked();
-        if let Some(notation) = self.dice(ply).pick(&moves) {
-            self.play_for(notation, Made::Bot);
-            self.go_on();
-        }
-    }
-
-    /// Asks the worker what it would do in the place of the person.
-    pub fn ask_hint(self) {
-        let Some(_) = self.acting.get_untracked() else {
-            return;
-        };
-        if self.hinting.get_untracked() {
-            return;
-        }
-        self.hinting.set(true);
-        self.speech.say(say(words::HINT_THINKING));
-        let ply = self.cursor.get_untracked();
-        let asked_at = self.session.with(|game| game.hash(ply));
-        bot_worker::ask(&self.question(Level::Hard, ply), move |answer| {
-            if !self.session.is_open() {
-                return;
-            }
-            self.hinting.set(false);
-            let here = self.acting.get_untracked().is_some()
-                && self.cursor.get_untracked() == ply
-                && self.session.with(|game| game.hash(ply)) == asked_at;
-            match answer {
-                Ok(answer) if here => self.show_hint(answer.mv),
-                Ok(_) => {}
-                Err(_) => toast(say(words::BOT_FAILED), None),
-            }
-        });
-    }
-
-    /// Asks the worker a question of the game's own.
-    fn consult(self, inquiry: Inquiry) {
-        // Whoever asks about what has just been judged looks at the answer, not at a
-        // sheet over it; a button leads to the result.
-        self.result_due.set_value(false);
-        let counsel = Counsel {
-            record: self.session.with(|game| game.record_text(inquiry.ply)),
-            consult: inquiry.question,
-            milliseconds: ADVICE,
-        };
-        bot_worker::consult(counsel, move |answer| {
-            if self.session.is_open() {
-                if answer.is_err() {
-                    toast(say(words::BOT_FAILED), None);
-                }
-                (inquiry.then)(answer.ok().flatten());
-            }
-        });
-    }
-
-    // --- What follows by itself ---------------------------------------------
-
-    /// Does whatever has to be done before a person, a timer or the worker
-    /// reports again.
-    pub fn go_on(self) {
-        if self.elsewhere.get_value() {
-            return;
-        }
-        loop {
-            let controller = self.controller;
-            let step = controller
-                .with_untracked(|controller| self.session.with(|game| controller.next(game)));
-            match step {
-                Step::Wait => break,
-                Step::LowerCurtain => {
-                    self.hint.set(None);
-                    controller.update(Controller::lower_curtain);
-                }
-                Step::Draw => {
-                    let mut dice = self.dice(self.session.with(AnySession::cursor));
-                    if !self.session.change(|game| game.draw(&mut dice)) {
-                        break;
-                    }
-                    self.made(Made::Chance);
-                }
-                Step::Make(notation) => {
-                    if !self.play_for(&notation, Made::Bot) {
-                        break;
-                    }
-                }
-                Step::Think(seat, ticket) => self.think(seat, ticket),
-            }
-        }
-        self.show_result_if_due();
-    }
-
-    /// Says what there is to do now.
-    pub fn prompt_words(self) -> String {
-        let voice = self.voice();
-        let language = voice.language;
-        match self.situation.get_untracked() {
-            Situation::Curtain(seat) if self.curtain.get_untracked().is_some() => {
-                match self.controller.with_untracked(Controller::here) {
-                    Here::All => words::pass_to(language, &voice.name(seat)),
-                    _ => words::hand_over(language, &voice.name(seat)),
-                }
-            }
-            Situation::Away(seat) => words::waiting_for(language, &voice.name(seat)),
-            Situation::Bot(_) if self.controller.with_untracked(Controller::is_held) => {
-                words::HELD.get(language).to_owned()
-            }
-            Situation::Bot(seat) => words::thinking(language, &voice.name(seat)),
-            Situation::Chance => words::CHANCE.get(language).to_owned(),
-            Situation::Over => self
-                .session
-                .with(|game| game.verdict(game.cursor(), &voice)),
-            Situation::Person(_) | Situation::Curtain(_) => {
-                let viewer = self.viewer.get_untracked();
-                self.session
-                    .with(|game| game.ask(game.cursor(), viewer, &voice))
-            }
-        }
-    }
-
-    /// Follows everything [`prompt_words`](Self::prompt_words) depends on.
-    pub fn track_prompt(self) {
-        self.session.track();
-        self.controller.track();
-        self.language.track();
-    }
-
     fn undo_rule(self, game: &dyn AnySession) -> tabletop::session::UndoRule {
         controller::undo_rule(game, use_prefs().free_undo.get_untracked())
-    }
-
-    fn jump(self, ply: usize) {
-        if self.elsewhere.get_value() {
-            return self.part_ways();
-        }
-        self.clear_pause();
-        self.hint.set(None);
-        self.result_due.set_value(false);
-        self.session.change(|game| game.go_to(ply));
-        self.has_seen();
-        self.controller
-            .update(|controller| self.session.with(|game| controller.jumped(game)));
-        self.session.tell();
-        self.save();
-        self.go_on();
-        if self.curtain.get_untracked().is_none() {
-            self.speech.say(&self.prompt_words());
-        }
-    }
-
-    fn play_for(self, notation: &str, made: Made) -> bool {
-        let voice = self.voice();
-        if self
-            .session
-            .change(|game| game.play(notation, &voice))
-            .is_err()
-        {
-            // The answer is no legal move: as good as no answer.
-            self.controller.update(Controller::fail);
-            return false;
-        }
-        self.made(made);
-        true
-    }
-
-    /// After a move: shows it, says it, saves it.
-    fn made(self, made: Made) {
-        self.hint.set(None);
-        let pause = self
-            .controller
-            .try_update(|controller| self.session.with(|game| controller.made(game, made)));
-        self.session.tell();
-        self.pause_for(pause.unwrap_or(0));
-        self.has_seen();
-        self.saved.update_value(|saved| saved.aside = false);
-        self.save();
-        let over = self.situation.get_untracked() == Situation::Over;
-        self.result_due.set_value(over);
-
-        let voice = self.voice();
-        let viewer = self.viewer.get_untracked();
-        let ply = self.cursor.get_untracked() - 1;
-        let lines = self.session.with(|game| game.log_of(ply, viewer, &voice));
-        let prompt = self.prompt_words();
-        // The last events of a game may have said the verdict already.
-        let said = lines.iter().any(|line| line.text == prompt);
-        for line in lines {
-            self.speech.say_soon(line.text);
-        }
-        if !said && (over || self.acting.get_untracked().is_some()) {
-            self.speech.say_soon(prompt);
-        }
-    }
-
-    fn pause_for(self, milliseconds: u32) {
-        self.clear_pause();
-        if milliseconds == 0 {
-            return;
-        }
-        // Without animations the eye needs less time.
-        let milliseconds = if use_prefs().is_still() {
-            milliseconds / 2
-        } else {
-            milliseconds
-        };
-        let over = move || {
-            if self.session.is_open() {
-                self.controller.update(Controller::lingered);
-                self.go_on();
-            }
-        };
-        let wait = Duration::from_millis(milliseconds.into());
-        self.pause
-            .set_value(set_timeout_with_handle(over, wait).ok());
-    }
-
-    fn clear_pause(self) {
-        if let Some(timer) = self.pause.try_update_value(Option::take).flatten() {
-            timer.clear();
-        }
-    }
-
-    fn show_result_if_due(self) {
-        let shown = !self.controller.with_untracked(Controller::is_lingering);
-        if shown && self.result_due.get_value() {
-            self.result_due.set_value(false);
-            self.sheet.set(Some(Sheet::Result));
-        }
-    }
-
-    fn think(self, seat: Seat, ticket: Ticket) {
-        let occupant = self
-            .session
-            .with(|game| game.occupants()[seat.index()].clone());
-        let Player::Bot(level) = occupant.player else {
-            return;
-        };
-        self.controller.update(Controller::asked);
-        let ply = self.cursor.get_untracked();
-        bot_worker::ask(&self.question(level, ply), move |answer| {
-            if !self.session.is_open() {
-                return;
-            }
-            let notation = answer.map(|answer| answer.mv).map_err(|_| ());
-            let of_use = self
-                .controller
-                .try_update(|controller| controller.answered(ticket, notation));
-            if of_use == Some(true) {
-                if self.controller.with_untracked(Controller::has_failed) {
-                    self.speech.say(say(words::BOT_FAILED));
-                }
-                self.go_on();
-            }
-        });
-    }
-
-    fn question(self, level: Level, ply: usize) -> Question {
-        Question {
-            record: self.session.with(|game| game.record_text(ply)),
-            level,
-            seed: self.dice(ply).seed(),
-            fixed: self.saved.with_value(|saved| saved.seed.is_some()),
-        }
-    }
-
-    fn show_hint(self, notation: String) {
-        let voice = self.voice();
-        let viewer = self.viewer.get_untracked();
-        // The move is tried on a copy: its events are its words.
-        let lines = self.session.with(|game| {
-            let ply = game.cursor();
-            let mut copy = game.fork(ply);
-            let _ = copy.play(&notation, &voice);
-            copy.log_of(ply, viewer, &voice)
-        });
-        let texts: Vec<String> = lines.into_iter().map(|line| line.text).collect();
-        let said = if texts.is_empty() {
-            notation.clone()
-        } else {
-            texts.join(" ")
-        };
-        let said = words::hint(voice.language, &said);
-        self.speech.say(&said);
-        self.hint.set(Some(Hint { notation, said }));
-    }
-
-    /// The dice for the move at `ply`: free, or fixed by the game's seed so
-    /// that a reload changes nothing.
-    fn dice(self, ply: usize) -> Dice {
-        let seed = self.saved.with_value(|saved| saved.seed);
-        Dice::seeded(match seed {
-            Some(seed) => seed ^ (ply as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15),
-            None => store::seed(),
-        })
     }
 }

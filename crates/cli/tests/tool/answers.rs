@@ -1,4 +1,4 @@
-use crate::{answer, run, some_moves_on, tables};
+use crate::{answer, refusal, run, some_moves_on, tables};
 use serde_json::{Value, json};
 
 const NOTHING: Value = Value::Null;
@@ -281,6 +281,51 @@ fn the_bench_measures_the_tables_that_are_wanted() {
             ("sterre", 6)
         ]
     );
+}
+
+/// Games that were kept are not played again; what was cut off is.
+#[test]
+fn the_bench_goes_on_where_it_was_stopped() {
+    let path = std::env::temp_dir().join(format!("hoshibako-{}-games.txt", std::process::id()));
+    let name = path.to_str().unwrap();
+    let some = ["bench", "uchi", "--seats", "2", "--ms", "1", "--games", "1"];
+    let bench = |games: &str| {
+        let rest = ["--bot-games", games, "--keep", name];
+        let lines = measured(&[&some[..], &rest].concat());
+        lines[0]["bot_games"].clone()
+    };
+    let six = bench("6");
+    let kept = std::fs::read_to_string(&path).unwrap();
+    assert_eq!(kept.lines().count(), 6);
+    assert!(
+        kept.lines()
+            .all(|line| line.starts_with("uchi 2 easy 1 ") && line.split(' ').count() == 6),
+        "{kept}"
+    );
+
+    // Half of the last line has not been written.
+    std::fs::write(&path, &kept[..kept.len() - 5]).unwrap();
+    assert_eq!(bench("6"), six);
+    let again = std::fs::read_to_string(&path).unwrap();
+    let sorted = |text: &str| {
+        let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        lines.sort();
+        lines
+    };
+    assert_eq!(sorted(&again), sorted(&kept));
+    assert_eq!(bench("6"), six);
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), again);
+
+    // A line that is none is named, and the file is left as it is.
+    let strange = format!("{again}uchi 2 easy\n");
+    std::fs::write(&path, &strange).unwrap();
+    let reason = refusal(&[&some[..], &["--keep", name]].concat(), b"");
+    assert!(
+        reason.contains("Line 7") && reason.contains(name),
+        "{reason}"
+    );
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), strange);
+    std::fs::remove_file(path).unwrap();
 }
 
 /// The order of the fields is that of the record, not of the alphabet.

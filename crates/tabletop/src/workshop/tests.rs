@@ -1,4 +1,4 @@
-use super::{AnyWorkshop, Chance, Trouble, Workshop};
+use super::{AnyWorkshop, Chance, Ledger, Trouble, Workshop};
 use crate::arena::{Contestant, Plan};
 use crate::dice::Dice;
 use crate::game::Game;
@@ -9,7 +9,8 @@ use crate::setup::Setup;
 use crate::thinker::Pace;
 use crate::words::{Language, Speak, Voice};
 use serde_json::{Value, json};
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::collections::BTreeMap;
+use std::sync::Mutex;
 
 const SHOP: &dyn AnyWorkshop = &Workshop::<Toy>::NEW;
 
@@ -282,13 +283,74 @@ fn one_contestant_stands_for_all_seats() {
     );
 }
 
+/// Some games that are known, and those that are heard of.
+#[derive(Default)]
+struct Book {
+    known: BTreeMap<u32, String>,
+    heard: Mutex<BTreeMap<u32, String>>,
+}
+
+impl Ledger for Book {
+    fn known(&self, number: u32) -> Option<&str> {
+        self.known.get(&number).map(String::as_str)
+    }
+
+    fn played(&self, number: u32, code: &str) {
+        self.heard.lock().unwrap().insert(number, code.to_owned());
+    }
+}
+
+impl Book {
+    fn heard(self) -> BTreeMap<u32, String> {
+        self.heard.into_inner().unwrap()
+    }
+}
+
+/// What was played once is not played again, and makes no difference.
+#[test]
+fn a_game_that_is_known_is_not_played() {
+    let plan = plan(&[Contestant::Random]);
+    let first = Book::default();
+    let lengths = SHOP.lengths(&plan, &first).unwrap();
+    let played = first.heard();
+    assert!(played.keys().copied().eq(0..20));
+
+    let known: BTreeMap<u32, String> = played.clone().into_iter().step_by(3).collect();
+    let second = Book {
+        known: known.clone(),
+        ..Book::default()
+    };
+    assert_eq!(SHOP.lengths(&plan, &second).unwrap(), lengths);
+    let mut both = second.heard();
+    assert_eq!(both.len(), 13);
+    both.extend(known);
+    assert_eq!(both, played);
+
+    let other = Plan {
+        setup: setup("stones", 3),
+        ..plan.clone()
+    };
+    let of_another_table = Book {
+        known: played,
+        ..Book::default()
+    };
+    let trouble = SHOP.lengths(&other, &of_another_table).unwrap_err();
+    assert_eq!(trouble, Trouble::OtherTable(0));
+    assert!(say(&trouble).contains("another table"), "{trouble:?}");
+    let damaged = Book {
+        known: [(4, "zzz".to_owned())].into(),
+        ..Book::default()
+    };
+    assert!(matches!(
+        SHOP.lengths(&plan, &damaged),
+        Err(Trouble::Link(_))
+    ));
+}
+
 #[test]
 fn codes_are_as_short_as_their_choices() {
-    let told = AtomicU32::new(0);
-    let count = |played| told.store(played, Ordering::Relaxed);
-    let lengths = SHOP.lengths(&plan(&[Contestant::Random]), &count);
+    let lengths = SHOP.lengths(&plan(&[Contestant::Random]), &Book::default());
     let lengths = lengths.unwrap();
-    assert_eq!(told.into_inner(), 20);
     assert_eq!(
         (&lengths["games"], &lengths["finished"]),
         (&json!(20), &json!(20))

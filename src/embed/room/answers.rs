@@ -1,0 +1,126 @@
+//! What the page asks for, done or refused.
+
+use super::edition::read_edition;
+use super::{
+    NOT_LOADED, ROOM, apart, clear, complain, dress_up, here, keep, known, language, open, say,
+    sit, told,
+};
+use crate::boards;
+use crate::route::{Route, navigate};
+use crate::share;
+use crate::store;
+use crate::table::look_first;
+use embed::command::NewGame;
+use embed::{Command, Event, Fault, Request, Ui};
+use tabletop::session::Player;
+use wasm_bindgen_futures::spawn_local;
+
+/// Does what a message asks for, or says why not.
+pub(super) fn answer(text: &str) {
+    let Some(Request { id, command }) = Request::parse(text) else {
+        return;
+    };
+    let begun = ROOM.with_borrow(|room| room.begun);
+    let done = match command {
+        Err(fault) => Err(fault),
+        Ok(command) if !begun && !matches!(command, Command::Edition(_)) => Err(Fault::NoGame),
+        Ok(Command::Load(code)) => {
+            return spawn_local(async move { finish(id, load(&code).await) });
+        }
+        Ok(Command::NewGame(wanted)) => new_game(&wanted),
+        Ok(Command::GetLink(ply)) => {
+            return match link(ply) {
+                Ok((link, code)) => say(&Event::Link { id, link, code }),
+                Err(fault) => complain(id, fault),
+            };
+        }
+        Ok(Command::SetTheme(theme, accent)) => {
+            dress_up(theme, accent, None);
+            Ok(())
+        }
+        Ok(Command::SetLanguage(language)) => {
+            dress_up(None, None, Some(language));
+            Ok(())
+        }
+        Ok(Command::Edition(edition)) => {
+            let awaited = ROOM.with_borrow_mut(|room| room.awaited.take());
+            match awaited {
+                Some(then) => {
+                    return spawn_local(async move {
+                        then(read_edition(&edition.to_string()).await);
+                        finish(id, Ok(()));
+                    });
+                }
+                // It plays already: another edition is another frame.
+                None => Err(Fault::Field("edition")),
+            }
+        }
+    };
+    finish(id, done);
+}
+
+fn finish(id: Option<u32>, done: Result<(), Fault>) {
+    match (id, done) {
+        (id, Err(fault)) => complain(id, fault),
+        (Some(id), Ok(())) => say(&Event::Done(id)),
+        (None, Ok(())) => {}
+    }
+}
+
+fn new_game(wanted: &NewGame) -> Result<(), Fault> {
+    let ui = ROOM.with_borrow(|room| room.asked.shown());
+    if ui == Ui::Replay {
+        return Err(Fault::Field("ui"));
+    }
+    let asked = ROOM.with_borrow(|room| room.asked.game.clone());
+    let game = wanted.game.clone().or(asked);
+    let game = game.or_else(|| Some(here()?.record.game));
+    let info = known(&game.ok_or(Fault::Field("game"))?)?;
+    // Before anything goes: whether there can be such a game.
+    let kept: Vec<String> = store::list().into_iter().map(|entry| entry.id).collect();
+    let id = sit(info, wanted)?;
+    if ui == Ui::Board && apart() {
+        for old in kept {
+            store::delete(&old);
+        }
+    }
+    navigate(Route::Table(id));
+    Ok(())
+}
+
+/// Opens the game in a link in place of the one on the table.
+pub(super) async fn load(code: &str) -> Result<(), Fault> {
+    let info = share::game_in(code, language()).map_err(|why| told("link", Some("link"), &why))?;
+    let entry = boards::load(info.id).await;
+    let entry = entry.map_err(|_| told("network", None, crate::text::say(NOT_LOADED)))?;
+    let opened = share::open_code(code, entry.engine, language());
+    let mut game = opened.map_err(|why| told("link", Some("link"), &why))?;
+    let ui = ROOM.with_borrow(|room| room.asked.shown());
+    if ui == Ui::Replay {
+        // Nobody goes on with what is only looked at.
+        for occupant in &mut game.occupants {
+            occupant.player = Player::Human;
+        }
+        look_first(&game.id, 0);
+    }
+    if ui != Ui::Full {
+        clear();
+    }
+    keep(&game)?;
+    navigate(Route::Table(game.id));
+    Ok(())
+}
+
+/// The address of the game on the table as it stands, or after so many moves.
+fn link(ply: Option<usize>) -> Result<(String, String), Fault> {
+    let game = here().ok_or(Fault::NoGame)?;
+    let session = open(&game).ok_or(Fault::NoGame)?;
+    let ply = ply.unwrap_or(game.cursor);
+    if ply > session.len() {
+        return Err(Fault::Field("ply"));
+    }
+    let link = share::link_of(&*session, ply, language());
+    let link = link.map_err(|why| told("link", None, &why))?;
+    let code = link.rsplit('=').next().unwrap_or_default().to_owned();
+    Ok((link, code))
+}

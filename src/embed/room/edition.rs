@@ -1,0 +1,111 @@
+//! The edition that the address or the page brings.
+
+use super::{ROOM, credit, dress, language, open_room, paint, read, ready, say, tint};
+use crate::app::toast;
+use crate::embed::{Read, reader};
+use crate::text::Text;
+use embed::edition::shape::Misfit;
+use embed::parameters::Source;
+use embed::{Accent, Edition, Fault};
+use leptos::prelude::set_timeout;
+use std::time::Duration;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+
+/// How long the page's edition is waited for.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Takes in an edition, or why there is none.
+pub(super) type Awaited = Box<dyn FnOnce(Read)>;
+
+/// Goes on with the edition once it is here.
+pub(super) fn bring(source: Source, faults: Vec<Fault>) {
+    match source {
+        Source::File(name) => spawn_local(async move {
+            let edition = edition_in(&name).await;
+            take_edition(edition, Some(&name), faults);
+        }),
+        Source::Host => {
+            let then = move |edition| take_edition(edition, None, faults);
+            ROOM.with_borrow_mut(|room| room.awaited = Some(Box::new(then)));
+            say(&ready(true));
+            let late = || {
+                let awaited = ROOM.with_borrow_mut(|room| room.awaited.take());
+                if let Some(then) = awaited {
+                    then(Err(vec![Misfit::new("", LATE.ja, LATE.en)]));
+                }
+            };
+            set_timeout(late, PATIENCE);
+        }
+    }
+}
+
+const LATE: Text = Text::new(
+    "ページから版が届きませんでした。",
+    "did not come from the page in time.",
+);
+
+/// The edition in a file of the app's folder.
+async fn edition_in(name: &str) -> Read {
+    let missing = || vec![Misfit::new("", MISSING.ja, MISSING.en)];
+    let text = read(name, embed::edition::LONGEST).map_err(|_| missing())?;
+    let text = JsFuture::from(text).await.map_err(|_| missing())?;
+    read_edition(&text.as_string().unwrap_or_default()).await
+}
+
+pub(super) async fn read_edition(text: &str) -> Read {
+    let reader = reader().await;
+    let reader =
+        reader.map_err(|_| vec![Misfit::new("", super::NOT_LOADED.ja, super::NOT_LOADED.en)])?;
+    reader(text)
+}
+
+const MISSING: Text = Text::new(
+    "アプリのフォルダーに版のファイルがありません。",
+    "is not there as a file in the app's folder.",
+);
+
+/// Puts an edition in force and goes on with it, or says why not and goes on without.
+fn take_edition(edition: Read, file: Option<&str>, mut faults: Vec<Fault>) {
+    match edition {
+        Ok((edition, colours)) => {
+            if let Some(data) = &edition.data {
+                let query = file.map_or_else(String::new, |name| format!("?v=1&edition={name}"));
+                tabletop::edition::bring(edition.info.id, data, &query);
+            }
+            put_on(&edition, &colours);
+            open_room(Some(&edition), faults);
+        }
+        Err(misfits) => {
+            let language = language();
+            let first = misfits.first().map(|misfit| misfit.sentence(language));
+            faults.extend(misfits.into_iter().map(|misfit| Fault::Told {
+                code: "edition",
+                words: misfit.sentence(language),
+                field: Some(misfit.field).filter(|field| !field.is_empty()),
+            }));
+            open_room(None, faults);
+            if let Some(first) = first {
+                toast(format!("{}{first}", REFUSED.get(language)), None);
+            }
+        }
+    }
+}
+
+const REFUSED: Text = Text::new(
+    "版を読めないため、元のゲームで始めます。",
+    "The edition cannot be used, so this is the game as it comes. ",
+);
+
+/// The looks of an edition.
+fn put_on(edition: &Edition, colours: &str) {
+    if let Some(accent) = edition.accent {
+        dress(&Accent(accent).sheet());
+    }
+    tint(colours);
+    if !edition.art.is_empty() {
+        paint(&edition.art_json());
+    }
+    if edition.name.is_some() || edition.credit.is_some() || edition.rules.is_some() {
+        credit(&edition.credit_json());
+    }
+}

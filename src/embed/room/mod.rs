@@ -1,0 +1,294 @@
+//! The frame at work: what the address asks for, what the page asks for, and what it is
+//! told.
+
+mod answers;
+mod edition;
+mod hearing;
+
+use crate::boards;
+use crate::prefs::{self, use_prefs};
+use crate::route::{Route, replace};
+use crate::store::{self, SavedGame};
+use crate::text::Language;
+use crate::text::Text;
+use crate::text::games::default_name;
+use embed::command::NewGame;
+use embed::parameters::Theme;
+use embed::{Accent, Edition, Event, Fault, Parameters, Ui};
+use hearing::Heard;
+use js_sys::Promise;
+use leptos::prelude::{GetUntracked, Set, set_timeout, window, window_event_listener_untyped};
+use std::cell::RefCell;
+use std::time::Duration;
+use tabletop::session::{Occupant, Player};
+use tabletop::{AnySession, Info, Setup};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+// `frame-page.js`, which has been loaded before the app.
+#[wasm_bindgen(js_namespace = hostPage)]
+extern "C" {
+    #[wasm_bindgen(js_name = frame)]
+    fn frame_name() -> String;
+    fn apart() -> bool;
+    fn hear(listener: &Closure<dyn FnMut(String)>);
+    #[wasm_bindgen(js_name = send)]
+    fn send_text(text: &str);
+    fn show(ui: &str);
+    fn dress(sheet: &str);
+    fn tint(sheet: &str);
+    fn paint(pieces: &str);
+    fn credit(words: &str);
+    #[wasm_bindgen(catch)]
+    fn read(name: &str, most: usize) -> Result<Promise, JsValue>;
+}
+
+/// Under which the wishes of the last visit are kept.
+const WISHES: &str = "hoshibako.frame";
+
+/// What is known of the frame.
+#[derive(Default)]
+struct Room {
+    asked: Parameters,
+    /// Whether the app stands in the page.
+    begun: bool,
+    /// What becomes of the page's edition, while it is waited for.
+    awaited: Option<edition::Awaited>,
+    /// The game as the page has heard of it.
+    heard: Option<Heard>,
+    /// Whether a game has been kept since.
+    news: bool,
+}
+
+thread_local! {
+    static ROOM: RefCell<Room> = RefCell::default();
+}
+
+/// Sets the app going in a frame.
+pub(super) fn begin() {
+    let search = window().location().search().unwrap_or_default();
+    let (asked, faults) = Parameters::parse(&search);
+    show(asked.shown().id());
+    let source = asked.edition.clone();
+    ROOM.with_borrow_mut(|room| room.asked = asked);
+    let listener = Closure::<dyn FnMut(String)>::new(|text: String| answers::answer(&text));
+    hear(&listener);
+    // It listens for as long as the page lives.
+    listener.forget();
+    match source {
+        None => open_room(None, faults),
+        Some(source) => edition::bring(source, faults),
+    }
+}
+
+fn ready(waits: bool) -> Event {
+    Event::Ready {
+        ui: ROOM.with_borrow(|room| room.asked.shown()),
+        language: language(),
+        waits,
+        games: shelf::INFOS.iter().map(|info| info.id).collect(),
+    }
+}
+
+/// Sets the app going once it is known by which edition.
+fn open_room(edition: Option<&Edition>, faults: Vec<Fault>) {
+    let asked = ROOM.with_borrow_mut(|room| {
+        let asked = &mut room.asked;
+        if let Some(edition) = edition {
+            asked.game.get_or_insert_with(|| edition.info.id.to_owned());
+        }
+        asked.clone()
+    });
+    let ui = asked.shown();
+    let opening = opening(&asked, ui);
+    if let Ok(Some(route)) = &opening {
+        replace(route.clone());
+    }
+    super::mount();
+    ROOM.with_borrow_mut(|room| room.begun = true);
+    dress_up(asked.theme, asked.accent, asked.lang);
+    // For as long as the page lives; the listener stays when its handle goes.
+    let _listens = window_event_listener_untyped(store::KEPT, |_| {
+        // Once for all that is kept until then, and not from within the table itself.
+        if !ROOM.with_borrow_mut(|room| std::mem::replace(&mut room.news, true)) {
+            set_timeout(hearing::tell_news, Duration::ZERO);
+        }
+    });
+    say(&ready(false));
+    for fault in faults {
+        complain(None, fault);
+    }
+    match (opening, asked.start) {
+        (Err(fault), start) => {
+            if ui == Ui::Replay {
+                // Without a game there is nothing to look through, and this says so; home has no place here.
+                replace(Route::Code(start.unwrap_or_default()));
+            }
+            complain(None, fault);
+        }
+        (Ok(None), Some(code)) if ui != Ui::Full => spawn_local(async move {
+            if let Err(fault) = answers::load(&code).await {
+                // The visitor reads what is wrong, in the place of the game.
+                replace(Route::Code(code));
+                complain(None, fault);
+            }
+        }),
+        (Ok(_), _) => here().into_iter().for_each(hearing::heard_anew),
+    }
+}
+
+/// Where the frame begins; nothing: where it stands, or with the game in the link.
+fn opening(asked: &Parameters, ui: Ui) -> Result<Option<Route>, Fault> {
+    let (hash, code) = (Route::here(), asked.start.clone());
+    if matches!(hash, Route::Code(_)) {
+        // Somebody has sent it: that is what is wanted.
+        return Ok(None);
+    }
+    if let (Ui::Full, Some(code)) = (ui, code) {
+        return Ok((hash == Route::Home).then_some(Route::Code(code)));
+    }
+    if ui == Ui::Full {
+        let game = asked.game.as_deref().map(known).transpose()?;
+        let at_once = asked.seats.is_some() || asked.level.is_some() || asked.people.is_some();
+        return Ok(match game {
+            Some(info) if hash == Route::Home && at_once => {
+                Some(Route::Table(sit(info, &NewGame::default())?))
+            }
+            Some(info) if hash == Route::Home => Some(Route::Setup(info.id.to_owned())),
+            _ => None,
+        });
+    }
+    // A visitor who comes back goes on with the game of last time, if the page still asks
+    // for the same.
+    let wishes = window().location().search().unwrap_or_default();
+    let last = store::list().into_iter().find_map(|entry| entry.game.ok());
+    let goes_on = store::read(WISHES).is_some_and(|kept| kept == wishes) && ui == Ui::Board;
+    if let Some(last) = last.filter(|game| goes_on && !game.over) {
+        return Ok(Some(Route::Table(last.id)));
+    }
+    clear();
+    store::write(WISHES, &wishes);
+    if asked.start.is_some() {
+        return Ok(None);
+    }
+    let game = asked.game.as_deref().ok_or(Fault::Field("game"))?;
+    if ui == Ui::Replay {
+        return Err(Fault::Field("start"));
+    }
+    sit(known(game)?, &NewGame::default()).map(|id| Some(Route::Table(id)))
+}
+
+/// A frame has one game: what is left of others on its own shelf goes.
+fn clear() {
+    // The visitor's own games are none of its business.
+    if apart() {
+        for entry in store::list() {
+            store::delete(&entry.id);
+        }
+    }
+}
+
+fn known(game: &str) -> Result<&'static Info, Fault> {
+    shelf::info(game).ok_or_else(|| Fault::Game(game.to_owned()))
+}
+
+/// Keeps a new game as the page, or else the address, wants it; gives its id.
+fn sit(info: &'static Info, wanted: &NewGame) -> Result<String, Fault> {
+    let asked = ROOM.with_borrow(|room| room.asked.clone());
+    let (least, most) = info.seats;
+    let seats = wanted.seats.or(asked.seats).unwrap_or(least);
+    if !(least..=most).contains(&seats) {
+        return Err(Fault::Field("seats"));
+    }
+    let people = wanted.people.or(asked.people).unwrap_or(1);
+    if people > seats {
+        return Err(Fault::Field("people"));
+    }
+    let level = wanted.level.or(asked.level).unwrap_or_default();
+    let setup = Setup::new(info, seats);
+    let occupants = (0..usize::from(seats)).map(|seat| {
+        let player = if seat < usize::from(people) {
+            Player::Human
+        } else {
+            Player::Bot(level)
+        };
+        Occupant {
+            name: default_name(info.id, seat, player, language()),
+            player,
+        }
+    });
+    let record = tabletop::RecordText::begin(info, &setup);
+    let mut game = store::new_game(record, occupants.collect(), Vec::new());
+    game.seed = wanted.seed.or(asked.seed);
+    keep(&game)?;
+    Ok(game.id)
+}
+
+fn keep(game: &SavedGame) -> Result<(), Fault> {
+    let kept = store::save(game).map(|_| ());
+    kept.map_err(|error| told("not-kept", None, error.say(language())))
+}
+
+fn told(code: &'static str, field: Option<&str>, words: &str) -> Fault {
+    Fault::Told {
+        code,
+        field: field.map(str::to_owned),
+        words: words.to_owned(),
+    }
+}
+
+const NOT_LOADED: Text = crate::text::pages::loading::FAILED;
+
+fn language() -> Language {
+    let (begun, asked) = ROOM.with_borrow(|room| (room.begun, room.asked.lang));
+    if begun {
+        use_prefs().language.get_untracked()
+    } else {
+        asked.unwrap_or_else(prefs::browser_language)
+    }
+}
+
+fn dress_up(theme: Option<Theme>, accent: Option<[u8; 3]>, language: Option<Language>) {
+    let prefs = use_prefs();
+    if let Some(language) = language {
+        prefs.language.set(language);
+    }
+    if let Some(theme) = theme {
+        prefs.theme.set(match theme {
+            Theme::System => prefs::Theme::System,
+            Theme::Light => prefs::Theme::Light,
+            Theme::Dark => prefs::Theme::Dark,
+        });
+    }
+    if let Some(accent) = accent {
+        dress(&Accent(accent).sheet());
+    }
+}
+
+fn say(event: &Event) {
+    send_text(&event.to_json(&frame_name()));
+}
+
+fn complain(id: Option<u32>, fault: Fault) {
+    say(&Event::Error {
+        id,
+        fault,
+        language: language(),
+    });
+}
+
+/// The game on the table.
+fn here() -> Option<SavedGame> {
+    match Route::here() {
+        Route::Table(id) => store::load(&id).ok(),
+        _ => None,
+    }
+}
+
+fn open(game: &SavedGame) -> Option<Box<dyn AnySession>> {
+    let engine = boards::entry(&game.record.game)?.engine;
+    let mut session = engine.open(&game.record).ok()?;
+    session.seat_occupants(&game.occupants);
+    session.go_to(game.cursor);
+    Some(session)
+}
