@@ -20,9 +20,15 @@ use std::time::Duration;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlElement};
 
-/// How long a message stays that asks for nothing. One with a button stays
-/// until it is closed, used, or pushed out by newer ones.
-const MESSAGE_STAYS: Duration = Duration::from_secs(8);
+/// How long a message stays that asks for nothing: so long, and a little for every
+/// character. One with a button stays until it is closed, used, or pushed out by newer ones.
+const MESSAGE_STAYS: Duration = Duration::from_secs(4);
+
+/// The little.
+const READING: Duration = Duration::from_millis(60);
+
+/// The most characters that prolong a message's stay.
+const LONGEST_READING: usize = 120;
 
 /// The most messages at once.
 const MOST_MESSAGES: usize = 3;
@@ -87,9 +93,11 @@ pub fn toast(message: impl Into<String>, action: Option<(String, Act)>) {
     let Some(shell) = shell() else { return };
     let number = shell.number();
     let passing = action.is_none();
+    let message = message.into();
+    let characters = message.chars().count().min(LONGEST_READING);
     let toast = Toast {
         number,
-        message: message.into(),
+        message,
         action,
     };
     shell.toasts.update(|toasts| {
@@ -99,7 +107,8 @@ pub fn toast(message: impl Into<String>, action: Option<(String, Act)>) {
         toasts.drain(..superfluous);
     });
     if passing {
-        set_timeout(move || shell.dismiss(number), MESSAGE_STAYS);
+        let stays = MESSAGE_STAYS + READING * characters as u32;
+        set_timeout(move || shell.dismiss(number), stays);
     }
 }
 

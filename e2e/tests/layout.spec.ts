@@ -88,3 +88,24 @@ for (const width of [320, 360, 768, 1440]) {
     }
   });
 }
+
+/** A game of Cattricola that is over: it is being counted when the message of its arrival comes. */
+const counted =
+  "1dPm7ERVNviponNrw0HjdvZ4tklBw_CsBScFGv5YTI_AyXk14yPfsVlSCMd5X1ykVDp6QvS84cqrHk3Yi0ADX8ykCiLY60EvxZHnbUsglfvxjkpxJCiFj9oLL6";
+
+for (const [width, height] of [[360, 640], [768, 1024], [1440, 900]]) {
+  test(`a message is no larger than its words and leaves the count's buttons free at ${width}×${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(`./#g=${counted}`);
+    const message = (await page.locator(".toasts .toast").boundingBox())!;
+    expect(message.height).toBeLessThan(80);
+    const buttons = page.locator(".count-turning button");
+    expect(await buttons.count()).toBeGreaterThan(2);
+    for (const button of await buttons.all()) {
+      const box = (await button.boundingBox())!;
+      const apart = box.y + box.height <= message.y || message.y + message.height <= box.y
+        || box.x + box.width <= message.x || message.x + message.width <= box.x;
+      expect(apart, (await button.textContent()) ?? "").toBe(true);
+    }
+  });
+}

@@ -136,7 +136,7 @@ impl Speak for Event {
             ),
             Event::Named { seat, number } => say(
                 "{0}は自分のビンゴカードから{1}を宣言しました。",
-                "{0} names {1} on the own bingo card.",
+                "{0} names {1} on their own bingo card.",
                 &[name(seat), digits(number.0)],
             ),
             Event::Called { seat, number } => say(
@@ -428,7 +428,7 @@ impl Speak for Illegal {
                 number.0,
                 Text::new(
                     "{0}は自分のビンゴカードにありません。",
-                    "{0} is not on the own bingo card.",
+                    "{0} is not on your own bingo card.",
                 ),
             ),
             Illegal::AlreadyDeclared(number) => (
@@ -442,7 +442,7 @@ impl Speak for Illegal {
                 0,
                 Text::new(
                     "自分のビンゴカードから宣言できるのは1手番に1マスです。",
-                    "Only one number of the own card can be named in a turn.",
+                    "Only one number of your own card can be named in a turn.",
                 ),
             ),
             Illegal::AlreadyCalled => (

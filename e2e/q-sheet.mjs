@@ -1,0 +1,11 @@
+import { chromium } from "@playwright/test";
+import { launchOptions } from "./support/chromium.mjs";
+import { readFileSync, writeFileSync } from "node:fs";
+const [out, cols, w, ...files] = process.argv.slice(2);
+const browser = await chromium.launch(launchOptions);
+const page = await browser.newPage({ viewport: { width: cols * (Number(w) + 8) + 8, height: 400 } });
+const html = files.map((f) => `<figure style="margin:4px;width:${w}px"><figcaption style="font:10px sans-serif">${f.split("/").pop()}</figcaption><img style="width:100%" src="data:image/png;base64,${readFileSync(f).toString("base64")}"></figure>`).join("");
+await page.setContent(`<div style="display:flex;flex-wrap:wrap">${html}</div>`);
+await page.waitForTimeout(300);
+await page.screenshot({ path: out, fullPage: true });
+await browser.close();
