@@ -2,7 +2,7 @@
 
 use super::{ROOM, credit, dress, language, open_room, paint, read, ready, say, tint};
 use crate::app::toast;
-use crate::embed::{Read, reader};
+use crate::embed::Read;
 use crate::text::Text;
 use embed::edition::shape::Misfit;
 use embed::parameters::Source;
@@ -53,7 +53,7 @@ async fn edition_in(name: &str) -> Read {
 }
 
 pub(super) async fn read_edition(text: &str) -> Read {
-    let reader = reader().await;
+    let reader = crate::embed::reader().await;
     let reader =
         reader.map_err(|_| vec![Misfit::new("", super::NOT_LOADED.ja, super::NOT_LOADED.en)])?;
     reader(text)

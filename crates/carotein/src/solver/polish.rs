@@ -88,16 +88,16 @@ impl Solver {
             depth.map_or(least, |depth| (depth + room).max(least))
         };
         let mut sum = 0;
-        for one in 0..2 {
-            let discs = fields[one].discs.iter();
+        for (one, field) in fields.iter().enumerate() {
+            let discs = field.discs.iter();
             let discs = discs.fold(0, |most, disc| into(one, disc.0, disc.1, most));
             sum += i64::from(discs / 2);
             if sum >= limit {
                 return sum;
             }
         }
-        for one in 0..2 {
-            let corners = fields[one].corners.iter();
+        for (one, field) in fields.iter().enumerate() {
+            let corners = field.corners.iter();
             let corners = corners.map(|corner| i64::from(into(one, *corner, ROUNDING / 2, 0)));
             sum += corners.sum::<i64>() / 4;
         }
