@@ -78,12 +78,13 @@ impl Brain for Carotein {
                 if weight > 0 {
                     let worth = self.worth(state, challenger, success, known.as_deref());
                     for (share, worth) in shares.iter_mut().zip(worth) {
-                        *share += worth * weight / 1000 / in_it.len();
+                        *share += worth * weight;
                     }
                 }
             }
         }
-        shares
+        // Divided once: what rounding takes away of every part would be less for whoever passes.
+        shares.map(|share| share / (1000 * in_it.len().max(1)))
     }
 
     /// Whoever has tried long enough has it judged.
