@@ -125,15 +125,6 @@ impl Sorted {
         }
     }
 
-    /// The cells that do not hold the same.
-    pub(crate) fn differing(&self, other: &Sorted) -> Berths {
-        let species = self.species.iter().zip(&other.species);
-        let pairs = species.chain(self.sexes.iter().zip(&other.sexes));
-        pairs.fold(self.all.differing(other.all), |all, (one, other)| {
-            all.or(one.differing(*other))
-        })
-    }
-
     pub(crate) fn of(&self, species: Species) -> Berths {
         self.species[species.index()]
     }

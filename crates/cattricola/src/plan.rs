@@ -70,13 +70,11 @@ impl Outlook<'_> {
         }
     }
 
-    /// The promise of another saucer, told by an account of one much like it: only species
-    /// for which something is different are looked at.
-    fn promise_beside(self, account: &Account, sorted: &Sorted) -> Promise {
+    /// The promise of another saucer, told by an account of one that is like it but for some
+    /// cells: only species for which something is different are looked at.
+    fn promise_beside(self, account: &Account, sorted: &Sorted, changed: Berths) -> Promise {
         let eaten = self.eaten(sorted);
-        let changed = sorted
-            .differing(&account.sorted)
-            .or(eaten.differing(account.eaten));
+        let changed = changed.or(eaten.differing(account.eaten));
         let mut parts = account.parts;
         for (part, species) in parts.iter_mut().zip(Species::ALL) {
             let members = sorted.of(species).or(account.sorted.of(species));
@@ -165,12 +163,13 @@ impl Outlook<'_> {
         let mut wishes = Wishes([-POINT; KINDS]);
         // Caught tiles go on in any order, so any of the next cells will do.
         for (at, berth) in free.iter().take(4).enumerate() {
-            let account = self.account(aboard, free.without(Berths::only(berth)));
+            let here = Berths::only(berth);
+            let account = self.account(aboard, free.without(here));
             for (kind, wish) in wishes.0.iter_mut().enumerate() {
                 let Some(tile) = tile_of(kind) else { continue };
                 let mut sorted = aboard;
                 sorted.put(berth, tile);
-                let worth = self.promise_beside(&account, &sorted).worth() - before;
+                let worth = self.promise_beside(&account, &sorted, here).worth() - before;
                 *wish = if at == 0 { worth } else { worth.max(*wish) };
             }
         }
@@ -193,7 +192,8 @@ impl Outlook<'_> {
                     sorted.take(other);
                     sorted.put(one, second);
                     sorted.put(other, first);
-                    best = best.max(self.promise_beside(&account, &sorted).worth());
+                    let both = Berths::only(one).or(Berths::only(other));
+                    best = best.max(self.promise_beside(&account, &sorted, both).worth());
                 }
             }
         }

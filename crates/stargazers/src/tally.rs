@@ -14,16 +14,15 @@ type Icons = [u8; Icon::COUNT];
 struct Packed([u64; 3]);
 
 impl Packed {
-    fn one(icon: usize) -> Packed {
-        let mut packed = Packed::default();
-        packed.0[icon / 8] = 1 << (8 * (icon % 8));
-        packed
-    }
-
     fn add(&mut self, other: Packed) {
         for (sum, more) in self.0.iter_mut().zip(other.0) {
             *sum += more;
         }
+    }
+
+    /// So many more of one kind.
+    fn put(&mut self, icon: usize, count: u8) {
+        self.0[icon / 8] += u64::from(count) << (8 * (icon % 8));
     }
 
     /// Less one of a kind that is among them.
@@ -88,14 +87,12 @@ impl Survey {
             let icons = &mut survey.squares[cell.index()];
             // What a black hole covers cannot be seen (`stargazers A8`).
             if let Some(token) = board.token(cell) {
-                icons.add(Packed::one(token.index()));
+                icons.put(token.index(), 1);
             }
             if let Some((tile, _)) = board.tile(cell) {
                 let inner = edition.tile(tile).inner();
                 for (hex, printed) in Piece::ALL[Piece::Moon.index()..].iter().zip(inner) {
-                    for _ in 0..printed + board.hexes(cell, *hex) {
-                        icons.add(Packed::one(hex.index()));
-                    }
+                    icons.put(hex.index(), printed + board.hexes(cell, *hex));
                 }
             }
         }
@@ -104,7 +101,7 @@ impl Survey {
                 survey.join(border, icon);
                 let (one, other) = border_cells(border);
                 for cell in [one, other] {
-                    survey.squares[cell.index()].add(Packed::one(icon.index()));
+                    survey.squares[cell.index()].put(icon.index(), 1);
                 }
             }
         }
@@ -171,7 +168,9 @@ impl Survey {
 
     /// Whether the middle of a solar system has no sun (`stargazers R54`).
     fn lacks_sun(&self, goal: &Goal, area: Area) -> bool {
-        let middle = Area::AROUND.iter().position(|around| *around == area);
+        let middle = Area::AROUND
+            .iter()
+            .position(|around| around.cells == area.cells);
         let sun = |middle: usize| self.squares[CENTRAL[middle].index()].get(Piece::Sun.index()) > 0;
         goal.region == Region::Solar && !middle.is_some_and(sun)
     }
@@ -391,7 +390,7 @@ pub fn joints(edition: &Edition, board: &Board) -> Vec<Joint> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Icons, Packed, Survey, Tally, take};
+    use super::{Icons, Survey, Tally, take};
     use crate::board::Board;
     use crate::edition::{Edition, Goal, Region};
     use crate::grid::{Cell, Quarter};
@@ -411,7 +410,7 @@ mod tests {
             let figure = square(0, 0) | square(0, 1) | square(1, 0);
             assert_eq!(survey.stars(figure), figure);
             // A token leaves the two others to the stars that touch them.
-            survey.squares[0].add(Packed::one(Piece::Star.index()));
+            survey.squares[0].put(Piece::Star.index(), 1);
             assert_eq!(survey.stars(figure), figure);
             // More stars than squares.
             assert_eq!(survey.stars(square(0, 1)), square(0, 1));

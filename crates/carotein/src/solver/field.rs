@@ -227,12 +227,6 @@ impl Field {
         Some(self.depth_in(square, point).max(floor))
     }
 
-    /// Whether its square alone says that a point lies at least so deep.
-    pub(super) fn is_surely(&self, point: Point, least: i32) -> bool {
-        let over = |square: usize| self.middles[square] - ACROSS >= least;
-        self.square(point).is_some_and(over)
-    }
-
     /// Whether a point lies at least so deep; `None` far outside. Mostly its square
     /// says it without measuring.
     pub(super) fn is_at_least(&self, point: Point, least: i32) -> Option<bool> {

@@ -33,11 +33,6 @@ impl Solver {
         let mut sum = 0;
         for core in cores {
             let places = [0, 1].map(|at| frames[at].local(*core));
-            // The other board's word may spare the first one's measure.
-            let surely = |at: usize| fields[at].is_surely(places[at], wanted);
-            if surely(0) || surely(1) {
-                continue;
-            }
             let depth = |at: usize, floor| fields[at].at_most_between(places[at], floor, wanted);
             let deeper = depth(0, i32::MIN);
             if deeper >= wanted {

@@ -73,7 +73,7 @@ fn bad_moves_are_refused_in_words() {
         (&plain, "name:0", "Numbers go from 1 to 75; there is no 0."),
         (&plain, "play:999", "cannot be read"),
         (&plain, "name:13", "13 has been declared already."),
-        (&plain, "name:9", "9 is not on the own bingo card."),
+        (&plain, "name:9", "9 is not on your own bingo card."),
         (&plain, "play:3", "Number card 3 is not in hand."),
         (&plain, "call:70", "There is no crown to spend."),
         (&plain, "buy", "There is no crown to spend."),
