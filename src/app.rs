@@ -20,11 +20,11 @@ use std::time::Duration;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlElement};
 
-/// How long a message stays that asks for nothing: so long, and a little for every
-/// character. One with a button stays until it is closed, used, or pushed out by newer ones.
+/// How long a message stays that asks for nothing: so long, and what reading
+/// takes. One with a button stays until it is closed, used, or pushed out by newer ones.
 const MESSAGE_STAYS: Duration = Duration::from_secs(4);
 
-/// The little.
+/// For every character.
 const READING: Duration = Duration::from_millis(60);
 
 /// The most characters that prolong a message's stay.

@@ -108,6 +108,18 @@ pub(crate) fn build(retry: bool) -> Outcome {
     })
 }
 
+/// Builds into `dist/` what `cargo xtask serve --debug` serves: every game in one program, nothing
+/// optimised, no policy and no service worker.
+///
+/// # Errors
+/// When anything is missing or does not compile.
+pub(crate) fn build_for_debugging(retry: bool) -> Outcome {
+    let kit = Kit::collect(retry)?;
+    step("Build the app and its worker for debugging", || {
+        kit.trunk()?.args(["build"]).go()
+    })
+}
+
 /// Waits until no other of our commands builds or installs.
 fn lock() -> Outcome<File> {
     let path = place::scratch()?.join("lock");

@@ -56,8 +56,23 @@ const COMMANDS: [Command; 6] = [
     Command {
         name: "build",
         about: "leave in dist/ a site that works from any folder of any static server",
-        flags: &[RETRY],
-        run: |args| bundle::build(args.has("retry")).map(|()| ExitCode::SUCCESS),
+        flags: &[
+            Flag {
+                name: "debug",
+                value: None,
+                help: "quick: for debugging, whole, without a service worker",
+            },
+            RETRY,
+        ],
+        run: |args| {
+            let retry = args.has("retry");
+            let built = if args.has("debug") {
+                bundle::build_for_debugging(retry)
+            } else {
+                bundle::build(retry)
+            };
+            built.map(|()| ExitCode::SUCCESS)
+        },
     },
     Command {
         name: "package",

@@ -8,13 +8,13 @@ use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use tabletop::arena::{Contestant, Plan};
 use tabletop::workshop::AnyWorkshop;
-use tabletop::{Info, Setup};
+use tabletop::{Info, Language, Setup};
 
 /// Moves between two looks at the clock.
 const STRETCH: u64 = 20_000;
 
 /// Measures every game, or those asked for, at every number of seats.
-pub(crate) fn run(args: &Bench) -> Result<Value, Failure> {
+pub(crate) fn run(args: &Bench, language: Language) -> Result<Value, Failure> {
     let bots = Contestant::Bot(args.level.parse().map_err(Failure::Level)?);
     let games: Vec<&dyn AnyWorkshop> = if args.game.is_empty() {
         WORKSHOPS.to_vec()
@@ -34,7 +34,10 @@ pub(crate) fn run(args: &Bench) -> Result<Value, Failure> {
         }
     }
     let none = Book::empty();
-    let book = args.keep.as_deref().map(Book::open).transpose()?;
+    let book = match &args.keep {
+        Some(path) => Book::open(path, language)?,
+        None => Book::empty(),
+    };
     let lines = tables.iter().map(|(workshop, setup)| {
         let (game, seats) = (workshop.info().id, setup.seats);
         let measure = |contestant, games, book: &Book| {
@@ -54,12 +57,10 @@ pub(crate) fn run(args: &Bench) -> Result<Value, Failure> {
             "seats": seats,
             "moves_per_second": speed(*workshop, setup, args)?,
             "random_games": measure(Contestant::Random, args.games, &none)?,
-            "bot_games": measure(bots, args.bot_games, book.as_ref().unwrap_or(&none))?,
+            "bot_games": measure(bots, args.bot_games, &book)?,
         }))
     });
-    let lines = lines.collect::<Result<_, Failure>>()?;
-    book.map_or(Ok(()), Book::close)?;
-    Ok(lines)
+    lines.collect()
 }
 
 /// The numbers of seats that are measured of a game: those asked for, once each, or all.

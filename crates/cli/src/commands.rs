@@ -56,7 +56,7 @@ pub(crate) fn run(command: Command, voice: &Voice) -> Result<Value, Failure> {
         Command::Bot(bot) => think(&bot),
         Command::Edition(command) => edition::run(&command),
         Command::Arena(arena) => contest(&arena),
-        Command::Bench(args) => bench::run(&args),
+        Command::Bench(args) => bench::run(&args, voice.language),
     }
 }
 

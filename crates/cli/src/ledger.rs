@@ -10,6 +10,7 @@ use std::io::{Read, Write};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 use tabletop::workshop::Ledger;
+use tabletop::{Language, Speak, Voice};
 
 /// Between two lines that tell how far it is.
 const TOLD: Duration = Duration::from_secs(10);
@@ -20,14 +21,11 @@ pub(crate) type Key = String;
 /// What is kept, and the file it is kept in.
 pub(crate) struct Book {
     path: String,
+    /// In which troubles are told.
+    language: Language,
     known: BTreeMap<Key, BTreeMap<u32, String>>,
-    file: Option<Mutex<Writing>>,
-}
-
-/// The file, until it cannot be written.
-struct Writing {
-    file: File,
-    trouble: Option<std::io::Error>,
+    /// Until it cannot be written.
+    file: Mutex<Option<File>>,
 }
 
 impl Book {
@@ -35,13 +33,14 @@ impl Book {
     pub(crate) fn empty() -> Book {
         Book {
             path: String::new(),
+            language: Language::En,
             known: BTreeMap::new(),
-            file: None,
+            file: Mutex::new(None),
         }
     }
 
     /// Reads a file, or begins it. A last line that was cut off is done away with.
-    pub(crate) fn open(path: &str) -> Result<Book, Failure> {
+    pub(crate) fn open(path: &str, language: Language) -> Result<Book, Failure> {
         let unreadable = |error| Failure::Unreadable(path.to_owned(), error);
         let mut file = OpenOptions::new()
             .read(true)
@@ -61,14 +60,11 @@ impl Book {
             known.entry(key).or_default().insert(number, code);
         }
         file.set_len(text.len() as u64).map_err(unreadable)?;
-        let file = Some(Mutex::new(Writing {
-            file,
-            trouble: None,
-        }));
         Ok(Book {
             path: path.to_owned(),
+            language,
             known,
-            file,
+            file: Mutex::new(Some(file)),
         })
     }
 
@@ -85,12 +81,18 @@ impl Book {
         }
     }
 
-    /// If not everything could be written.
-    pub(crate) fn close(self) -> Result<(), Failure> {
-        let writing = self.file.and_then(|file| file.into_inner().ok());
-        match writing.and_then(|writing| writing.trouble) {
-            Some(trouble) => Err(Failure::Unwritable(self.path, trouble)),
-            None => Ok(()),
+    /// Writes a line. If that fails it is told, and what is measured goes on without the file.
+    fn write(&self, line: &str) {
+        let Ok(mut open) = self.file.lock() else {
+            return;
+        };
+        if let Some(file) = open.as_mut()
+            && let Err(trouble) = writeln!(file, "{line}")
+        {
+            let failure = Failure::Unwritable(self.path.clone(), trouble);
+            let voice = Voice::new(self.language, Vec::new());
+            eprintln!("hoshibako: {}", failure.speak(&voice));
+            *open = None;
         }
     }
 }
@@ -119,11 +121,7 @@ impl Ledger for Page<'_> {
     }
 
     fn played(&self, number: u32, code: &str) {
-        if let Some(Ok(mut writing)) = self.book.file.as_ref().map(Mutex::lock)
-            && let Err(trouble) = writeln!(writing.file, "{} {number} {code}", self.key)
-        {
-            writing.trouble.get_or_insert(trouble);
-        }
+        self.book.write(&format!("{} {number} {code}", self.key));
         if let Ok(mut progress) = self.progress.lock()
             && progress.one_more()
         {
@@ -173,6 +171,21 @@ mod tests {
         assert!(!seldom.one_more());
         seldom.told -= Duration::from_secs(1000);
         assert!(seldom.one_more() && !seldom.one_more());
+    }
+
+    /// What took hours is not lost because a disk is full.
+    #[test]
+    fn a_file_that_cannot_be_written_is_done_without() {
+        let only_to_read = File::open(std::env::current_exe().unwrap()).unwrap();
+        let book = Book {
+            file: Mutex::new(Some(only_to_read)),
+            ..Book::empty()
+        };
+        let page = book.page("uchi 2 hard 1".to_owned(), 2);
+        page.played(0, "1abc");
+        assert!(book.file.lock().unwrap().is_none());
+        page.played(1, "1abc");
+        assert_eq!(page.progress.lock().unwrap().played, 2);
     }
 
     #[test]

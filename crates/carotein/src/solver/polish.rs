@@ -32,8 +32,10 @@ impl Solver {
         let spared = &mut spared[..may_show.min(8)];
         let mut sum = 0;
         for core in cores {
-            let places = [0, 1].map(|at| frames[at].local(*core));
-            let depth = |at: usize, floor| fields[at].at_most_between(places[at], floor, wanted);
+            let depth = |at: usize, floor| {
+                let place = frames[at].local(*core);
+                fields[at].at_most_between(place, floor, wanted)
+            };
             let deeper = depth(0, i32::MIN);
             if deeper >= wanted {
                 continue;

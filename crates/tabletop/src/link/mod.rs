@@ -62,6 +62,7 @@ pub fn measure<G: Game>(record: &Record<G>) -> Result<Cost, LinkError> {
     let mut cost = Cost {
         coded: 0.0,
         uniform: 0.0,
+        finished: false,
     };
     for (at, mv) in record.moves.iter().enumerate() {
         let mut encoder = Encoder::default();
@@ -75,6 +76,7 @@ pub fn measure<G: Game>(record: &Record<G>) -> Result<Cost, LinkError> {
         cost.uniform += choices.uniform_bits(&game, &state, mv);
         game.apply(&mut state, mv, &mut |_| ());
     }
+    cost.finished = game.turn(&state) == Turn::Over;
     Ok(cost)
 }
 
@@ -85,6 +87,8 @@ pub struct Cost {
     pub coded: f64,
     /// Bits if every legal choice were equally likely.
     pub uniform: f64,
+    /// Whether the game is over after the moves.
+    pub finished: bool,
 }
 
 /// The number of the game in a code, after checking that the code is whole.

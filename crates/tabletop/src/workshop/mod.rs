@@ -353,10 +353,7 @@ impl<G: Brain> AnyWorkshop for Workshop<G> {
                     (record, code)
                 }
             };
-            let (_, end) = replay(&record)?;
-            let cost = link::measure(&record)?;
-            let finished = game.turn(&end) == Turn::Over;
-            Ok((code.len(), cost, record.moves.len(), finished))
+            Ok((code.len(), link::measure(&record)?, record.moves.len()))
         })?;
         let games: Vec<_> = games.into_iter().collect::<Result<_, Trouble>>()?;
         let moves: usize = games.iter().map(|game| game.2).sum();
@@ -364,7 +361,7 @@ impl<G: Brain> AnyWorkshop for Workshop<G> {
         Ok(json!({
             "contestants": plan.contestants,
             "games": games.len(),
-            "finished": games.iter().filter(|game| game.3).count(),
+            "finished": games.iter().filter(|game| game.1.finished).count(),
             "characters": Spread::of(games.iter().map(|game| game.0 as f64).collect()),
             "moves": Spread::of(games.iter().map(|game| game.2 as f64).collect()),
             "bits_per_move": per_move(games.iter().map(|game| game.1.coded).sum()),
