@@ -70,7 +70,12 @@ pub(crate) fn assemble(code: Code) -> Outcome<Files> {
         files.insert(name.clone(), code);
         codes.push((entry.to_owned(), name));
     }
-    let app = code.app.script.replace(split::LOADER, LOADER);
+    // Where the script imports from, not what the program calls it.
+    let import = |script: &str| format!("from \"./{script}\"");
+    let app = code
+        .app
+        .script
+        .replace(&import(split::LOADER), &import(LOADER));
     texts.insert(LOADER.to_owned(), loader.into_bytes());
     texts.insert(format!("{APP}.js"), app.into_bytes());
     texts.insert(format!("{WORKER}.js"), code.worker.script.into_bytes());
