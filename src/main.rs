@@ -9,6 +9,7 @@
 //! | [`boards`] | one board for each game |
 //! | [`art`] | pictures from the sprite |
 //! | [`parts`] | parts that several pages share |
+//! | [`lazy`] | what comes over the network when it is needed |
 //! | [`text`] | the words, Japanese and English |
 //! | [`prefs`], [`store`] | what is kept in this browser |
 //! | [`share`], [`bot_worker`], [`offline`], [`embed`] | the outside: links, the bot worker, the service worker, a host page |
@@ -23,6 +24,7 @@ mod art;
 mod boards;
 mod bot_worker;
 mod embed;
+mod lazy;
 mod offline;
 mod pages;
 mod parts;

@@ -4,6 +4,7 @@
 use super::Entry;
 use crate::app::{announce, focus_heading, use_title};
 use crate::art::icon;
+use crate::lazy::LoadError;
 use crate::parts::{button, home_link, key_of, warning};
 use crate::text::pages::loading as words;
 use crate::text::{Text, say, t};
@@ -14,21 +15,10 @@ use std::pin::Pin;
 use std::rc::Rc;
 use tabletop::Info;
 
-/// Why a game could not be brought: the network, or a file that is gone.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct LoadError;
-
-#[cfg(split)]
-impl From<wasm_split_helpers::SplitLoaderError> for LoadError {
-    fn from(_: wasm_split_helpers::SplitLoaderError) -> LoadError {
-        LoadError
-    }
-}
-
 /// In the browser: what has come so far, and how more comes.
 #[cfg(target_arch = "wasm32")]
 mod network {
-    use super::LoadError;
+    use crate::lazy::LoadError;
     use crate::boards::{Entry, code_of};
     use js_sys::Promise;
     use std::cell::RefCell;
@@ -68,7 +58,7 @@ mod network {
 /// Natively everything is here.
 #[cfg(not(target_arch = "wasm32"))]
 mod network {
-    use super::LoadError;
+    use crate::lazy::LoadError;
     use crate::boards::{Entry, code_here};
 
     pub(super) fn entry(game: &str) -> Option<&'static Entry> {

@@ -41,10 +41,11 @@ pub mod uchi;
 
 pub use context::{BoardContext, Inquiry, SessionHandle};
 pub use effects::effects;
-pub use loading::{Around, Coming, LoadError, coming, entering, entry, load, preload};
+pub use loading::{Around, Coming, coming, entering, entry, load, preload};
 pub use pull::{Finger, Live, Pull};
 pub use stage::{Act, Board, Scene, Step};
 
+use crate::lazy::{LoadError, lazy};
 use picture::{Node, Part};
 use tabletop::{AnyGame, Language, Shelved};
 
@@ -70,15 +71,11 @@ macro_rules! list_boards {
         #[cfg(split)]
         async fn code_of(game: &str) -> Result<&'static Entry, LoadError> {
             $(if game == <$game as tabletop::Game>::INFO.id {
-                #[wasm_split_helpers::wasm_split($module, fallible)]
-                fn enter() -> Result<&'static Entry, LoadError> {
-                    static ENTRY: Entry = Entry {
-                        engine: &Shelved::<$game>::NEW,
-                        board: $module::board,
-                        how_to_play: $module::how_to_play,
-                    };
-                    Ok(&ENTRY)
-                }
+                lazy! { async fn enter() -> &'static Entry = $module { &Entry {
+                    engine: &Shelved::<$game>::NEW,
+                    board: $module::board,
+                    how_to_play: $module::how_to_play,
+                } } }
                 return enter().await;
             })*
             Err(LoadError)

@@ -8,7 +8,7 @@
 mod room;
 
 use crate::app;
-use crate::boards::LoadError;
+use crate::lazy::lazy;
 use ::embed::Edition;
 use ::embed::edition::shape::Misfit;
 use leptos::prelude::document;
@@ -17,23 +17,7 @@ use wasm_bindgen_futures::spawn_local;
 /// What sets the app going in a frame.
 type Room = fn();
 
-#[cfg(split)]
-async fn enter_room() -> Result<Room, LoadError> {
-    #[wasm_split_helpers::wasm_split(frame, fallible)]
-    fn enter() -> Result<Room, LoadError> {
-        Ok(room::begin)
-    }
-    enter().await
-}
-
-#[cfg(not(split))]
-#[expect(
-    clippy::unused_async,
-    reason = "where nothing is split off, it is here"
-)]
-async fn enter_room() -> Result<Room, LoadError> {
-    Ok(room::begin)
-}
+lazy! { async fn enter_room() -> Room = frame { room::begin } }
 
 /// What reads editions: it knows the component data of every game, and is only fetched
 /// where there is an edition to read.
@@ -54,23 +38,7 @@ fn read(text: &str) -> Read {
     Ok((edition, colours))
 }
 
-#[cfg(split)]
-async fn reader() -> Result<Reader, LoadError> {
-    #[wasm_split_helpers::wasm_split(edition, fallible)]
-    fn enter() -> Result<Reader, LoadError> {
-        Ok(read)
-    }
-    enter().await
-}
-
-#[cfg(not(split))]
-#[expect(
-    clippy::unused_async,
-    reason = "where nothing is split off, it is here"
-)]
-async fn reader() -> Result<Reader, LoadError> {
-    Ok(read)
-}
+lazy! { async fn reader() -> Reader = edition { read } }
 
 /// Begins the app, in its own window or in a frame.
 pub fn begin() {

@@ -6,7 +6,8 @@ use super::copying::copy_from;
 use super::driver::Table;
 use super::embed_this::embed_this;
 use super::parts::{button, find, notice};
-use crate::boards::{self, LoadError};
+use crate::boards;
+use crate::lazy::lazy;
 use crate::parts::key_of;
 use crate::share;
 use crate::text::{Language, Text, t, table as words};
@@ -66,23 +67,7 @@ impl Range {
 /// What is given away of a table.
 type Inside = fn(Table) -> Part;
 
-#[cfg(split)]
-async fn inside() -> Result<Inside, LoadError> {
-    #[wasm_split_helpers::wasm_split(share, fallible)]
-    fn enter() -> Result<Inside, LoadError> {
-        Ok(giving)
-    }
-    enter().await
-}
-
-#[cfg(not(split))]
-#[expect(
-    clippy::unused_async,
-    reason = "where nothing is split off, it is here"
-)]
-async fn inside() -> Result<Inside, LoadError> {
-    Ok(giving)
-}
+lazy! { async fn inside() -> Inside = share { giving } }
 
 thread_local! {
     static INSIDE: Cell<Option<Inside>> = const { Cell::new(None) };

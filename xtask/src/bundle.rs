@@ -1,18 +1,15 @@
-//! Building `dist/`: Trunk does the work, we bring the compiler and the tools, and finish the result.
-//!
-//! The finish: the games' modules come in (see [`split`]); scripts are minified; every file gets a name
-//! made of its content, the page its policy, and the whole a service worker (see [`offline`]); and the
-//! page is checked for what that policy or a folder other than the root would break.
+//! Building `dist/`: the compiler and the tools are brought, the programs made (see [`wasm`]), and the
+//! site written (see [`site`]). For debugging Trunk does all of it, faster and larger.
 
-use crate::offline;
+use crate::page::{self, Brings, Piece};
 use crate::place;
 use crate::process::Run;
 use crate::say::{Failure, Outcome, io, note, step};
-use crate::split::{self, Splitting};
 use crate::toolchain::{TARGET, Toolchain};
-use crate::tools;
-use std::fs::{self, File};
-use std::path::{Path, PathBuf};
+use crate::{site, tools, wasm};
+use std::ffi::OsStr;
+use std::fs::File;
+use std::path::PathBuf;
 
 /// All that a build for the browser needs.
 pub(crate) struct Kit {
@@ -34,14 +31,14 @@ impl Kit {
             let lock = lock()?;
             let toolchain = Toolchain::find(retry)?;
             note(toolchain.describe());
-            let folders = vec![place::node_bin(), tools::wasm_bindgen()?, tools::trunk()?];
+            let folders = vec![place::node_bin(), tools::wasm_bindgen()?];
             tools::node_packages()?;
             let kit = Self {
                 toolchain,
                 folders,
                 _lock: lock,
             };
-            // Trunk and the compiler then work without the network.
+            // The compiler then works without the network.
             kit.run("cargo")?
                 .args(["fetch", "--quiet", "--target", TARGET])
                 .limit(900)
@@ -55,20 +52,19 @@ impl Kit {
     ///
     /// # Errors
     /// When the toolchain cannot be put in place.
-    pub(crate) fn run(&self, program: &str) -> Outcome<Run> {
+    pub(crate) fn run(&self, program: impl AsRef<OsStr>) -> Outcome<Run> {
         self.toolchain.lend(Run::new(program), &self.folders)
     }
 
-    /// Trunk, offline, with this toolchain and these tools at hand.
+    /// Trunk, offline, with this toolchain and these tools at hand. It is installed if it is missing:
+    /// only debugging needs it.
     ///
     /// # Errors
-    /// As [`Kit::run`].
+    /// As [`Kit::run`], or when Trunk cannot be installed.
     pub(crate) fn trunk(&self) -> Outcome<Run> {
         let run = self
-            .run("trunk")?
-            .args(["--skip-version-check", "--offline=true"]);
-        // Its minifier does not know today's scripts and says so at every build; ours does them.
-        let run = run.args(["--log", "warn,trunk::processing::minify=error"]);
+            .run(tools::trunk()?.join(place::program("trunk")))?
+            .args(["--skip-version-check", "--offline=true", "--log", "warn"]);
         // A compiler's error is not made clearer by Trunk's own call stack.
         Ok(run.env("RUST_BACKTRACE", "0"))
     }
@@ -79,33 +75,22 @@ impl Kit {
 /// # Errors
 /// When anything is missing, does not compile, or the result would not work everywhere.
 pub(crate) fn build(retry: bool) -> Outcome {
-    let mut kit = Kit::collect(retry)?;
-    let splitting = Splitting::prepare()?;
-    kit.folders.insert(0, splitting.folder.clone());
-    step("Build the app and its worker", || {
-        let trunk = splitting.lend(kit.toolchain.slim(kit.trunk()?));
-        trunk.args(["build", "--release"]).go()
-    })?;
-    step("Finish dist/", || {
-        let dist = place::dist();
-        let page = dist.join("index.html");
-        let html = fs::read_to_string(&page).map_err(io("read", &page))?;
-        let html = split::finish(&dist, &html)?;
-        minify_scripts(&dist)?;
-        let html = offline::name_worker(&dist, &html)?;
-        let html = offline::name_script(&dist, &html, offline::KEEPER)?;
-        let html = offline::name_script(&dist, &html, offline::FRAME)?;
-        let html = split::name_app(&dist, &html)?;
-        let html = offline::seal(&dist, &html)?;
-        let faults = faults(&html);
-        if !faults.is_empty() {
-            return Err(Failure::new(format!(
-                "dist/index.html {}",
-                faults.join("; it ")
-            )));
+    let kit = Kit::collect(retry)?;
+    let code = wasm::build(&kit, &optimizer_flags()?)?;
+    step("Write dist/", || site::write(&site::assemble(code)?))
+}
+
+/// How the page's source has the programs optimised.
+fn optimizer_flags() -> Outcome<String> {
+    for piece in page::source()? {
+        if let Piece::Open(tag) = piece
+            && let Some(Brings::App(flags)) = tag.brings()?
+        {
+            return Ok(flags.to_owned());
         }
-        fs::write(&page, html).map_err(io("write", &page))
-    })
+    }
+    Err(Failure::new("index.html does not bring the app")
+        .remedy("keep data-trunk rel=\"rust\" with data-wasm-opt-params on its <link>"))
 }
 
 /// Builds into `dist/` what `cargo xtask serve --debug` serves: every game in one program, nothing
@@ -129,95 +114,4 @@ fn lock() -> Outcome<File> {
         file.lock().map_err(io("lock", &path))?;
     }
     Ok(file)
-}
-
-/// Makes every script of the site smaller.
-fn minify_scripts(folder: &Path) -> Outcome {
-    for entry in fs::read_dir(folder).map_err(io("list", folder))? {
-        let path = entry.map_err(io("list", folder))?.path();
-        if path.is_dir() {
-            minify_scripts(&path)?;
-        } else if path.extension().is_some_and(|ending| ending == "js") {
-            let text = fs::read_to_string(&path).map_err(io("read", &path))?;
-            let run = Run::new(place::node_program("terser")).args(["--compress", "--mangle"]);
-            // Only a module's outermost names are its own; a classic script shares them.
-            let run = if is_module(&text) {
-                run.args(["--module"])
-            } else {
-                run
-            };
-            run.args([Path::new("--output"), &path, &path])
-                .limit(60)
-                .go()?;
-        }
-    }
-    Ok(())
-}
-
-/// Whether a script is a module, as far as its outermost statements show.
-fn is_module(text: &str) -> bool {
-    text.lines().any(|line| {
-        ["export ", "export{", "import "]
-            .iter()
-            .any(|word| line.starts_with(word))
-    })
-}
-
-/// What would break under a strict policy, or in a folder other than a server's root.
-fn faults(html: &str) -> Vec<String> {
-    let mut faults = Vec::new();
-    for tag in html.split('<').skip(1) {
-        let (tag, content) = tag.split_once('>').unwrap_or((tag, ""));
-        let name = tag.split_whitespace().next().unwrap_or_default();
-        let is_inline = !content.trim().is_empty() && !tag.contains("src=");
-        if is_inline && (name == "script" || name == "style") {
-            faults.push(format!("has an inline <{name}>"));
-        }
-        for attribute in tag.split_whitespace().skip(1) {
-            let (key, value) = attribute.split_once('=').unwrap_or((attribute, ""));
-            let value = value.trim_matches(['"', '\'']);
-            if key == "style" || (key.starts_with("on") && !value.is_empty()) {
-                faults.push(format!("has an inline `{key}` on <{name}>"));
-            }
-            let is_address = matches!(key, "src" | "href" | "content")
-                || matches!(
-                    key,
-                    "data-js" | "data-wasm" | "data-art" | "data-code" | "data-script"
-                );
-            if is_address && value.starts_with('/') {
-                faults.push(format!("names {value} from the server's root"));
-            }
-        }
-    }
-    faults
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_page_may_hold_nothing_inline_and_nothing_absolute() {
-        let good = "<meta content=./worker.js name=bot-worker><script src=./start.js type=module>\
-                    </script><link rel=\"icon\" href=\"data:,\"><svg><use href=\"#a\"/></svg><p>on=1";
-        assert_eq!(faults(good), Vec::<String>::new());
-        for bad in [
-            "<script>let a</script>",
-            "<style>a{}</style>",
-            "<p style=color:red>",
-            "<body onload=go()>",
-            "<link rel=icon href=/icon.svg>",
-            "<script src=\"/a.js\"></script>",
-        ] {
-            assert_eq!(faults(bad).len(), 1, "{bad}");
-        }
-    }
-
-    #[test]
-    fn modules_are_told_from_classic_scripts() {
-        assert!(is_module("let a;\nexport { a as default };"));
-        assert!(!is_module(
-            "const start = async () => await import(\"./a.js\");"
-        ));
-    }
 }

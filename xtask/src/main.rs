@@ -4,8 +4,9 @@
 //!
 //! - [`commands`] is the list of commands and their flags, [`args`] reads the command line;
 //! - [`toolchain`], [`tools`], [`browser`] and [`apt`] find what a command needs, or install it;
-//! - [`bundle`] builds `dist/`, [`split`] takes the games out of the app, [`offline`] makes it work
-//!   without a network, [`server`] serves it all, [`size`] weighs it, [`package`] packs it;
+//! - [`bundle`] builds `dist/`: [`wasm`] makes the programs, [`split`] takes the games out of the app,
+//!   [`page`] reads what the site is made of, [`site`] writes its files, [`offline`] has it work
+//!   without a network; [`server`] serves it all, [`size`] weighs it, [`package`] packs it;
 //! - [`stages`], [`wasm_tests`] and [`tally`] are `cargo xtask test`;
 //! - [`process`] runs other programs, [`place`] knows where things are, [`say`] speaks to a person.
 //!
@@ -21,31 +22,27 @@ mod bundle;
 mod commands;
 mod offline;
 mod package;
+mod page;
 mod place;
 mod process;
 mod say;
 mod serve;
 mod server;
+mod site;
 mod size;
 mod split;
 mod stages;
 mod tally;
 mod toolchain;
 mod tools;
+mod wasm;
 mod wasm_tests;
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let mut words = std::env::args();
-    let own_name = words.next().unwrap_or_default();
-    let words: Vec<String> = words.collect();
-    let outcome = if split::stands_in(&own_name) {
-        split::stand_in(words).map(|()| ExitCode::SUCCESS)
-    } else {
-        commands::run(&words)
-    };
-    match outcome {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    match commands::run(&words) {
         Ok(code) => code,
         Err(failure) => {
             failure.print();

@@ -87,7 +87,7 @@ pub(crate) fn weigh() -> Outcome<Report> {
         .limit(300)
         .remedy("install Node.js 20 or newer")
         .text()?;
-    let games = split::games(&dist)?;
+    let games = split::entries(&dist)?;
     let lines = listing.lines();
     let mut files: Vec<Weighed> = lines.filter_map(|line| weighed(line, &games)).collect();
     if files.is_empty() {

@@ -181,7 +181,7 @@ pub(crate) fn wasm_split() -> Outcome<PathBuf> {
 
 /// Whether npm's packages in `e2e/` are those of the lock file; installs them if not.
 ///
-/// They are the browser tests' tools, and the release build's `wasm-opt`. Debian's binaryen is too
+/// They are the browser tests' tools, and the release build's `wasm-opt` and `esbuild`. Debian's binaryen is too
 /// old for what wasm-bindgen writes, and breaks it.
 ///
 /// # Errors

@@ -1,5 +1,5 @@
 // Starts the app. A file of its own, because a page without inline scripts can forbid them.
-// Trunk writes the names of the app's two files into <meta name="app"> (see Trunk.toml).
+// The build writes the names of the app's two files into <meta name="app"> (xtask/src/site.rs; Trunk.toml).
 
 const start = async () => {
   // In a frame, or with parameters, something comes first: what the host page must not feel.

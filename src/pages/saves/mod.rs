@@ -7,7 +7,8 @@ mod list;
 mod thumb;
 
 use crate::art::{art, door_art, icon, mark};
-use crate::boards::{self, LoadError};
+use crate::boards;
+use crate::lazy::lazy;
 use crate::parts::{button, key_of};
 use crate::prefs::use_prefs;
 use crate::route::Route;
@@ -25,23 +26,7 @@ use wasm_bindgen::JsValue;
 /// The page of all saved games.
 type Room = fn() -> Part;
 
-#[cfg(split)]
-async fn room() -> Result<Room, LoadError> {
-    #[wasm_split_helpers::wasm_split(saves, fallible)]
-    fn enter() -> Result<Room, LoadError> {
-        Ok(list::page)
-    }
-    enter().await
-}
-
-#[cfg(not(split))]
-#[expect(
-    clippy::unused_async,
-    reason = "where nothing is split off, it is here"
-)]
-async fn room() -> Result<Room, LoadError> {
-    Ok(list::page)
-}
+lazy! { async fn room() -> Room = saves { list::page } }
 
 thread_local! {
     static ROOM: Cell<Option<Room>> = const { Cell::new(None) };

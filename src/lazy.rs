@@ -1,0 +1,45 @@
+//! What comes over the network when it is needed: a game, the page of the saved games, the share
+//! sheet, what only frames and editions need.
+//!
+//! In the release build each is a WebAssembly module of its own, cut off by what is reached from its
+//! entry only (`docs/architecture.md`). In any other build all of it is here, and bringing it is
+//! immediate.
+
+/// Why something could not be brought: the network, or a file that is gone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LoadError;
+
+#[cfg(split)]
+impl From<wasm_split_helpers::SplitLoaderError> for LoadError {
+    fn from(_: wasm_split_helpers::SplitLoaderError) -> LoadError {
+        LoadError
+    }
+}
+
+/// Declares how something is brought: `async fn NAME() -> TYPE = MODULE { VALUE }` is a function that
+/// gives the value, or a [`LoadError`]. The module's file is called by its name. Nothing else may name what only
+/// the value needs, or it comes with the app.
+macro_rules! lazy {
+    ($(#[$doc:meta])* async fn $name:ident() -> $kind:ty = $module:ident { $value:expr }) => {
+        $(#[$doc])*
+        #[cfg_attr(
+            not(split),
+            expect(clippy::unused_async, reason = "where nothing is split off, it is here")
+        )]
+        async fn $name() -> Result<$kind, $crate::lazy::LoadError> {
+            #[cfg(split)]
+            {
+                #[wasm_split_helpers::wasm_split($module, fallible)]
+                fn enter() -> Result<$kind, $crate::lazy::LoadError> {
+                    Ok($value)
+                }
+                enter().await
+            }
+            #[cfg(not(split))]
+            {
+                Ok($value)
+            }
+        }
+    };
+}
+pub(crate) use lazy;

@@ -1,0 +1,289 @@
+//! The page as its source writes it. `index.html` is also the list of what the site is made of: a tag
+//! with `data-trunk` brings a file, in words that Trunk understands as well.
+//!
+//! What is read is our own page, not any HTML there is: tags, text between them, comments. It is
+//! written without comments and needless blanks, attributes in the order of their names.
+
+use crate::place;
+use crate::say::{Failure, Outcome, io};
+use std::fs;
+
+/// Marks a tag that brings a file.
+const BRINGS: &str = "data-trunk";
+
+/// A piece of the page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Piece {
+    /// Between two tags.
+    Text(String),
+    /// An opening tag.
+    Open(Tag),
+    /// A closing tag, by its name.
+    Close(String),
+}
+
+/// An opening tag.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Tag {
+    name: String,
+    /// In the order of their names.
+    attributes: Vec<(String, String)>,
+}
+
+impl Tag {
+    /// A tag with these attributes.
+    pub(crate) fn new(name: &str, attributes: &[(&str, &str)]) -> Self {
+        let mut tag = Self {
+            name: name.to_owned(),
+            attributes: Vec::new(),
+        };
+        for (name, value) in attributes {
+            tag.set(name, value);
+        }
+        tag
+    }
+
+    /// Reads what stands between `<` and `>`.
+    fn read(text: &str) -> Self {
+        let text = text.trim_end_matches('/');
+        let (name, mut rest) = text
+            .split_once(|letter: char| letter.is_whitespace())
+            .unwrap_or((text, ""));
+        let mut tag = Self::new(name, &[]);
+        loop {
+            rest = rest.trim_start();
+            let end = rest
+                .find(|letter: char| letter == '=' || letter.is_whitespace())
+                .unwrap_or(rest.len());
+            let (key, after) = rest.split_at(end);
+            if key.is_empty() {
+                return tag;
+            }
+            let (value, after) = match after.strip_prefix("=\"") {
+                Some(quoted) => quoted.split_once('"').unwrap_or((quoted, "")),
+                None => ("", after),
+            };
+            tag.set(key, value);
+            rest = after;
+        }
+    }
+
+    /// The value of an attribute; empty if it has none.
+    pub(crate) fn get(&self, name: &str) -> Option<&str> {
+        let found = self.attributes.iter().find(|(key, _)| key == name);
+        found.map(|(_, value)| value.as_str())
+    }
+
+    /// Gives an attribute a value.
+    pub(crate) fn set(&mut self, name: &str, value: &str) {
+        self.attributes.retain(|(key, _)| key != name);
+        self.attributes.push((name.to_owned(), value.to_owned()));
+        self.attributes.sort();
+    }
+
+    /// Takes an attribute away.
+    pub(crate) fn unset(&mut self, name: &str) {
+        self.attributes.retain(|(key, _)| key != name);
+    }
+
+    /// Every value that stands in it.
+    pub(crate) fn values_mut(&mut self) -> impl Iterator<Item = &mut String> {
+        self.attributes.iter_mut().map(|(_, value)| value)
+    }
+
+    fn write(&self, page: &mut String) {
+        page.push('<');
+        page.push_str(&self.name);
+        for (name, value) in &self.attributes {
+            page.push(' ');
+            page.push_str(name);
+            if value.is_empty() {
+                continue;
+            }
+            let needs_quotes = value.contains(|letter: char| {
+                letter.is_whitespace() || ['"', '\'', '=', '<', '>', '`'].contains(&letter)
+            });
+            page.push('=');
+            if needs_quotes {
+                page.push('"');
+                page.push_str(value);
+                page.push('"');
+            } else {
+                page.push_str(value);
+            }
+        }
+        page.push('>');
+    }
+}
+
+/// What a tag of the source brings into the site.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Brings<'a> {
+    /// A style sheet at this path.
+    Sheet(&'a str),
+    /// A script at this path.
+    Script(&'a str),
+    /// A file that something else names.
+    File(&'a str),
+    /// A folder, as it is.
+    Folder(&'a str),
+    /// A picture that stands in the page itself.
+    Picture(&'a str),
+    /// The app's program; how it is optimised.
+    App(&'a str),
+    /// The bot worker's program.
+    Worker,
+}
+
+impl Tag {
+    /// What it brings: nothing for a tag that is only a tag.
+    ///
+    /// # Errors
+    /// When it is marked, but says nothing that is known here.
+    pub(crate) fn brings(&self) -> Outcome<Option<Brings<'_>>> {
+        if self.get(BRINGS).is_none() {
+            return Ok(None);
+        }
+        let href = self.get("href").unwrap_or_default();
+        let found = match (self.name.as_str(), self.get("rel").unwrap_or_default()) {
+            ("script", _) => Brings::Script(self.get("src").unwrap_or_default()),
+            (_, "css") => Brings::Sheet(href),
+            (_, "copy-file") => Brings::File(href),
+            (_, "copy-dir") => Brings::Folder(href),
+            (_, "inline") => Brings::Picture(href),
+            (_, "rust") if self.get("data-type") == Some("worker") => Brings::Worker,
+            (_, "rust") => Brings::App(self.get("data-wasm-opt-params").unwrap_or_default()),
+            (name, rel) => {
+                let what = format!("index.html brings <{name} rel=\"{rel}\">, which is unknown");
+                return Err(Failure::new(what).remedy("see xtask/src/page.rs"));
+            }
+        };
+        Ok(Some(found))
+    }
+}
+
+/// Reads the source of the page.
+///
+/// # Errors
+/// When it cannot be read.
+pub(crate) fn source() -> Outcome<Vec<Piece>> {
+    let path = place::root().join("index.html");
+    Ok(read(&fs::read_to_string(&path).map_err(io("read", &path))?))
+}
+
+/// Takes a page apart.
+pub(crate) fn read(html: &str) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    let mut rest = html;
+    while let Some((text, tag)) = rest.split_once('<') {
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        if !text.is_empty() {
+            pieces.push(Piece::Text(text));
+        }
+        if let Some(comment) = tag.strip_prefix("!--") {
+            rest = comment.split_once("-->").map_or("", |(_, rest)| rest);
+            continue;
+        }
+        let (tag, after) = tag.split_once('>').unwrap_or((tag, ""));
+        pieces.push(match tag.strip_prefix('/') {
+            Some(name) => Piece::Close(name.to_owned()),
+            None => Piece::Open(Tag::read(tag)),
+        });
+        rest = after;
+    }
+    pieces
+}
+
+/// Puts a page together.
+pub(crate) fn write(pieces: &[Piece]) -> String {
+    let mut page = String::new();
+    for piece in pieces {
+        match piece {
+            Piece::Text(text) => page.push_str(text),
+            Piece::Open(tag) => tag.write(&mut page),
+            Piece::Close(name) => page.push_str(&format!("</{name}>")),
+        }
+    }
+    page.push('\n');
+    page
+}
+
+/// A drawing without comments, and without the blanks between its tags.
+pub(crate) fn slim_drawing(svg: &str) -> String {
+    let mut slim = String::new();
+    let mut rest = svg;
+    while let Some((before, comment)) = rest.split_once("<!--") {
+        slim.push_str(before);
+        rest = comment.split_once("-->").map_or("", |(_, rest)| rest);
+    }
+    slim.push_str(rest);
+    let lines: Vec<&str> = slim.lines().map(str::trim).collect();
+    let mut joined = String::new();
+    for line in lines.into_iter().filter(|line| !line.is_empty()) {
+        let touches = joined.ends_with('>') && line.starts_with('<');
+        if !joined.is_empty() && !touches {
+            joined.push(' ');
+        }
+        joined.push_str(line);
+    }
+    joined
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_is_read_and_written_small() {
+        let html = "<!DOCTYPE html>\n<html lang=\"en\">\n <!-- why -->\n <meta charset=\"utf-8\">\n\
+            <link rel=\"x\" href=\"./a.css\" disabled>\n <p class=\"a b\">One\n  two.</p>\n</html>\n";
+        let page = "<!DOCTYPE html><html lang=en><meta charset=utf-8>\
+            <link disabled href=./a.css rel=x><p class=\"a b\">One two.</p></html>\n";
+        assert_eq!(write(&read(html)), page);
+    }
+
+    #[test]
+    fn the_source_brings_an_app_and_a_worker_and_nothing_unknown() {
+        let pieces = source().unwrap_or_else(|failure| panic!("{failure:?}"));
+        let (mut apps, mut workers) = (0, 0);
+        for piece in &pieces {
+            if let Piece::Open(tag) = piece {
+                match tag.brings().unwrap_or_else(|failure| panic!("{failure:?}")) {
+                    Some(Brings::App(flags)) => {
+                        apps += 1;
+                        assert!(flags.contains("--enable-reference-types"));
+                    }
+                    Some(Brings::Worker) => workers += 1,
+                    _ => {}
+                }
+            }
+        }
+        assert_eq!((apps, workers), (1, 1));
+    }
+
+    #[test]
+    fn a_tag_that_brings_something_unknown_is_a_failure() {
+        let brings = |html: &str| match &read(html)[0] {
+            Piece::Open(tag) => tag.brings().map(|found| found.is_some()),
+            _ => Ok(false),
+        };
+        assert!(brings("<link data-trunk rel=\"tailwind\" href=\"a\">").is_err());
+        assert!(matches!(
+            brings("<link rel=\"icon\" href=\"a\">"),
+            Ok(false)
+        ));
+        assert!(matches!(
+            brings("<link data-trunk rel=\"css\" href=\"a\">"),
+            Ok(true)
+        ));
+    }
+
+    #[test]
+    fn a_drawing_loses_comments_and_blanks_between_tags() {
+        let svg = "<svg>\n  <!-- a -->\n  <path\n    d=\"M0 0\"/>\n  <text>a</text>\n</svg>\n";
+        assert_eq!(
+            slim_drawing(svg),
+            "<svg><path d=\"M0 0\"/><text>a</text></svg>"
+        );
+    }
+}

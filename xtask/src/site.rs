@@ -1,0 +1,481 @@
+//! The files of the built site, written once: what `index.html` brings, scripts and sheets made
+//! small, every file under a name of its content, and the page that knows these names.
+//!
+//! No cache and no host in the middle of an update can pair the files of two builds: what belongs to
+//! another build has another name. Only what others name keeps its own: `public/`, `embed/` and the
+//! service worker.
+
+use crate::offline;
+use crate::page::{self, Brings, Piece, Tag};
+use crate::place;
+use crate::process::Run;
+use crate::say::{Failure, Outcome, io};
+use crate::split;
+use crate::wasm::{APP, Code, WORKER};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+/// The script that loads parts of the app.
+const LOADER: &str = "games.js";
+
+/// The script that starts the bot worker.
+const WORKER_START: &str = "worker.js";
+
+/// Files that keep their names lie here.
+const PUBLIC: &str = "public/";
+
+/// The finished files, by their paths in the site.
+pub(crate) type Files = BTreeMap<String, Vec<u8>>;
+
+/// Names of the source page and what stands there in the site's.
+type Names = BTreeMap<String, String>;
+
+/// Makes the site of these programs.
+///
+/// # Errors
+/// When the page names what is not there, or would not work under a strict policy in any folder.
+pub(crate) fn assemble(code: Code) -> Outcome<Files> {
+    let pieces = page::source()?;
+    let mut files = Files::new();
+    let mut names = Names::new();
+    let mut texts = Files::new();
+    for piece in &pieces {
+        let Piece::Open(tag) = piece else { continue };
+        match tag.brings()? {
+            Some(Brings::Sheet(path) | Brings::Script(path)) => {
+                texts.insert(last(path).to_owned(), read(path)?);
+            }
+            Some(Brings::File(path)) if path.starts_with(PUBLIC) => {
+                files.insert(last(path).to_owned(), read(path)?);
+            }
+            Some(Brings::File(path)) if path.ends_with(".js") => {
+                texts.insert(last(path).to_owned(), read(path)?);
+            }
+            Some(Brings::File(path)) => {
+                label(&mut files, &mut names, vec![(last(path), read(path)?)])?;
+            }
+            Some(Brings::Folder(path)) => bring_folder(&mut files, &mut texts, path)?,
+            Some(Brings::Picture(_) | Brings::App(_) | Brings::Worker) | None => {}
+        }
+    }
+
+    let mut loader = text(read("xtask/web/games.js")?);
+    let mut codes = Vec::new();
+    for part in &code.parts {
+        let Some(entry) = part.entry() else { continue };
+        let (code, shared) = part.whole(&code.parts);
+        let name = labelled(&format!("{entry}.wasm"), &place::label(&code));
+        loader.push_str(&split::known_as(entry, &name, &shared));
+        files.insert(name.clone(), code);
+        codes.push((entry.to_owned(), name));
+    }
+    // Where the script imports from, not what the program calls it.
+    let import = |script: &str| format!("from \"./{script}\"");
+    let app = code
+        .app
+        .script
+        .replace(&import(split::LOADER), &import(LOADER));
+    texts.insert(LOADER.to_owned(), loader.into_bytes());
+    texts.insert(format!("{APP}.js"), app.into_bytes());
+    texts.insert(format!("{WORKER}.js"), code.worker.script.into_bytes());
+    minify(&mut texts)?;
+
+    let (app, worker) = (format!("{APP}.js"), format!("{WORKER}.js"));
+    let (app_code, worker_code) = (format!("{APP}_bg.wasm"), format!("{WORKER}_bg.wasm"));
+    let together = [
+        vec![
+            (app.as_str(), None),
+            (LOADER, None),
+            (&app_code, Some(code.app.code)),
+        ],
+        vec![
+            (WORKER_START, None),
+            (&worker, None),
+            (&worker_code, Some(code.worker.code)),
+        ],
+    ];
+    for group in together {
+        let group = group.into_iter().map(|(name, content)| {
+            let content = content.or_else(|| texts.remove(name));
+            content
+                .map(|content| (name, content))
+                .ok_or_else(|| missing(name))
+        });
+        label(&mut files, &mut names, group.collect::<Outcome<_>>()?)?;
+    }
+    for (name, content) in texts {
+        if name.contains('/') {
+            files.insert(name, content);
+        } else {
+            label(&mut files, &mut names, vec![(&name, content)])?;
+        }
+    }
+
+    let mut written = Vec::new();
+    for piece in pieces {
+        match piece {
+            Piece::Open(tag) => put_tag(&mut written, tag, &names, &codes)?,
+            other => written.push(other),
+        }
+    }
+    let page = offline::seal(&mut files, written)?;
+    let faults = faults(&page);
+    if !faults.is_empty() {
+        let message = format!("the page {}", faults.join("; it "));
+        return Err(Failure::new(message).remedy("see index.html"));
+    }
+    files.insert("index.html".to_owned(), page.into_bytes());
+    Ok(files)
+}
+
+/// Writes the site into `dist/`, in the place of what is there.
+///
+/// # Errors
+/// When a file cannot be written; `dist/` is as before then.
+pub(crate) fn write(files: &Files) -> Outcome {
+    let (dist, fresh) = (place::dist(), place::scratch()?.join("site"));
+    clear(&fresh)?;
+    for (name, content) in files {
+        let path = fresh.join(name);
+        let parent = path.parent().unwrap_or(&fresh);
+        fs::create_dir_all(parent).map_err(io("create", parent))?;
+        fs::write(&path, content).map_err(io("write", &path))?;
+    }
+    clear(&dist)?;
+    fs::rename(&fresh, &dist).map_err(io("write", &dist))
+}
+
+/// Removes a folder, if it is there.
+fn clear(folder: &Path) -> Outcome {
+    if folder.exists() {
+        fs::remove_dir_all(folder).map_err(io("empty", folder))?;
+    }
+    Ok(())
+}
+
+/// What a tag of the source becomes.
+fn put_tag(
+    written: &mut Vec<Piece>,
+    mut tag: Tag,
+    names: &Names,
+    codes: &[(String, String)],
+) -> Outcome {
+    let here = |path: &str| names.get(last(path)).cloned().ok_or_else(|| missing(path));
+    match tag.brings()? {
+        Some(Brings::Sheet(path)) => {
+            let address = format!("./{}", here(path)?);
+            tag.set("href", &address);
+            tag.set("rel", "stylesheet");
+        }
+        Some(Brings::Script(path)) => {
+            let address = format!("./{}", here(path)?);
+            tag.set("src", &address);
+        }
+        Some(Brings::Picture(path)) => {
+            written.push(Piece::Text(page::slim_drawing(&text(read(path)?))));
+            return Ok(());
+        }
+        Some(Brings::App(_)) => {
+            written.extend(start_tags(names)?.map(Piece::Open));
+            return Ok(());
+        }
+        Some(Brings::File(_) | Brings::Folder(_) | Brings::Worker) => return Ok(()),
+        None => {}
+    }
+    tag.unset("data-trunk");
+    for value in tag.values_mut() {
+        if let Some(name) = value.strip_prefix("./").and_then(|name| names.get(name)) {
+            *value = format!("./{name}");
+        }
+    }
+    // Whoever comes straight to a board need not wait for the app to ask for its code.
+    let game = tag.get("data-game").unwrap_or_default();
+    if let Some((_, code)) = codes.iter().find(|(entry, _)| entry == game) {
+        tag.set("data-code", &format!("./{code}"));
+    }
+    written.push(Piece::Open(tag));
+    Ok(())
+}
+
+/// What the page says of the app: its files' names, and that they are needed at once.
+fn start_tags(names: &Names) -> Outcome<impl Iterator<Item = Tag>> {
+    let here = |name: &str| match names.get(name) {
+        Some(name) => Ok(format!("./{name}")),
+        None => Err(missing(name)),
+    };
+    let (app, code) = (
+        here(&format!("{APP}.js"))?,
+        here(&format!("{APP}_bg.wasm"))?,
+    );
+    let module = |address: &str| {
+        Tag::new(
+            "link",
+            &[
+                ("crossorigin", ""),
+                ("href", address),
+                ("rel", "modulepreload"),
+            ],
+        )
+    };
+    let preload = [
+        ("as", "fetch"),
+        ("crossorigin", ""),
+        ("href", code.as_str()),
+        ("rel", "preload"),
+        ("type", "application/wasm"),
+    ];
+    let meta = [
+        ("data-js", app.as_str()),
+        ("data-wasm", code.as_str()),
+        ("name", "app"),
+    ];
+    Ok([
+        Tag::new("meta", &meta),
+        Tag::new("link", &preload),
+        module(&app),
+        module(&here(LOADER)?),
+    ]
+    .into_iter())
+}
+
+/// Puts files that name each other into the site under one label; alone, a file has a label of its own.
+fn label(files: &mut Files, names: &mut Names, group: Vec<(&str, Vec<u8>)>) -> Outcome {
+    let whole: Vec<u8> = group
+        .iter()
+        .flat_map(|(_, content)| content.clone())
+        .collect();
+    let label = place::label(&whole);
+    let renamed: Vec<(&str, String)> = group
+        .iter()
+        .map(|(name, _)| (*name, labelled(name, &label)))
+        .collect();
+    let mut unnamed: Vec<&str> = group.iter().skip(1).map(|(name, _)| *name).collect();
+    for (name, mut content) in group {
+        if name.ends_with(".js") && renamed.len() > 1 {
+            let mut script = text(content);
+            for (old, new) in &renamed {
+                for lead in ["", "./"] {
+                    let quoted = format!("\"{lead}{old}\"");
+                    if script.contains(&quoted) {
+                        script = script.replace(&quoted, &format!("\"{lead}{new}\""));
+                        unnamed.retain(|name| name != old);
+                    }
+                }
+            }
+            content = script.into_bytes();
+        }
+        let new = labelled(name, &label);
+        files.insert(new.clone(), content);
+        names.insert(name.to_owned(), new);
+    }
+    match unnamed.first() {
+        None => Ok(()),
+        Some(name) => Err(Failure::new(format!("no script beside it names {name}"))),
+    }
+}
+
+/// `a_bg.wasm` as `a-LABEL_bg.wasm`, `a.js` as `a-LABEL.js`.
+fn labelled(name: &str, label: &str) -> String {
+    let at = name.find("_bg.").or_else(|| name.rfind('.'));
+    let (stem, rest) = name.split_at(at.unwrap_or(name.len()));
+    format!("{stem}-{label}{rest}")
+}
+
+/// Brings a folder as it is, its scripts made small.
+fn bring_folder(files: &mut Files, texts: &mut Files, path: &str) -> Outcome {
+    let folder = place::root().join(path);
+    for entry in fs::read_dir(&folder).map_err(io("list", &folder))? {
+        let file = entry.map_err(io("list", &folder))?.path();
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        let content = fs::read(&file).map_err(io("read", &file))?;
+        let within = format!("{path}/{name}");
+        if name.ends_with(".js") {
+            texts.insert(within, content);
+        } else {
+            files.insert(within, content);
+        }
+    }
+    Ok(())
+}
+
+/// Makes scripts and sheets small.
+fn minify(texts: &mut Files) -> Outcome {
+    let folder = place::scratch()?.join("minify");
+    clear(&folder)?;
+    let (from, to) = (folder.join("from"), folder.join("to"));
+    let (modules, others): (Vec<&String>, Vec<&String>) = texts.keys().partition(|name| {
+        name.ends_with(".js") && is_module(&String::from_utf8_lossy(&texts[*name]))
+    });
+    for (name, content) in texts.iter() {
+        let path = from.join(name);
+        let parent = path.parent().unwrap_or(&from);
+        fs::create_dir_all(parent).map_err(io("create", parent))?;
+        fs::write(&path, content).map_err(io("write", &path))?;
+    }
+    // Only a module's outermost names are its own; a classic script shares them.
+    for (names, how) in [(modules, &["--format=esm"][..]), (others, &[])] {
+        Run::new(place::node_program("esbuild"))
+            .folder(&from)
+            .args([
+                "--minify",
+                "--target=es2022",
+                "--charset=utf8",
+                "--log-level=warning",
+            ])
+            .args(how)
+            .args([
+                format!("--outdir={}", to.display()),
+                "--outbase=.".to_owned(),
+            ])
+            .args(names)
+            .limit(60)
+            .go()?;
+    }
+    for (name, content) in texts {
+        let path = to.join(name);
+        *content = fs::read(&path).map_err(io("read", &path))?;
+        while content.last() == Some(&b'\n') {
+            content.pop();
+        }
+    }
+    Ok(())
+}
+
+/// Whether a script is a module, as far as its outermost statements show.
+fn is_module(text: &str) -> bool {
+    text.lines().any(|line| {
+        ["export ", "export{", "import "]
+            .iter()
+            .any(|word| line.starts_with(word))
+    })
+}
+
+/// What would break under a strict policy, or in a folder other than a server's root.
+fn faults(html: &str) -> Vec<String> {
+    let mut faults = Vec::new();
+    for tag in html.split('<').skip(1) {
+        let (tag, content) = tag.split_once('>').unwrap_or((tag, ""));
+        let name = tag.split_whitespace().next().unwrap_or_default();
+        let is_inline = !content.trim().is_empty() && !tag.contains("src=");
+        if is_inline && (name == "script" || name == "style") {
+            faults.push(format!("has an inline <{name}>"));
+        }
+        for attribute in tag.split_whitespace().skip(1) {
+            let (key, value) = attribute.split_once('=').unwrap_or((attribute, ""));
+            let value = value.trim_matches(['"', '\'']);
+            if key == "style" || (key.starts_with("on") && !value.is_empty()) {
+                faults.push(format!("has an inline `{key}` on <{name}>"));
+            }
+            let is_address = matches!(key, "src" | "href" | "content")
+                || matches!(
+                    key,
+                    "data-js" | "data-wasm" | "data-art" | "data-code" | "data-script"
+                );
+            if is_address && value.starts_with('/') {
+                faults.push(format!("names {value} from the server's root"));
+            }
+        }
+    }
+    faults
+}
+
+/// Replaces what must stand there exactly once.
+pub(crate) fn swap(text: &mut String, old: &str, new: &str) -> Outcome {
+    match text.matches(old).count() {
+        1 if !old.is_empty() => {
+            *text = text.replace(old, new);
+            Ok(())
+        }
+        count => Err(
+            Failure::new(format!("`{old}` stands {count} times where once is right"))
+                .remedy("see whether wasm-bindgen or wasm-split-cli has another version"),
+        ),
+    }
+}
+
+/// The name of a file without its folders.
+fn last(path: &str) -> &str {
+    path.rsplit('/').next().unwrap_or(path)
+}
+
+fn read(path: &str) -> Outcome<Vec<u8>> {
+    let path = place::root().join(Path::new(path));
+    fs::read(&path).map_err(io("read", &path))
+}
+
+fn text(content: Vec<u8>) -> String {
+    String::from_utf8(content)
+        .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
+}
+
+fn missing(name: &str) -> Failure {
+    Failure::new(format!("the page needs {name}, which nothing brings")).remedy("see index.html")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_made_of_content() {
+        assert_eq!(labelled("worker.js", "1f"), "worker-1f.js");
+        assert_eq!(labelled("a-worker_bg.wasm", "1f"), "a-worker-1f_bg.wasm");
+    }
+
+    #[test]
+    fn files_that_name_each_other_change_their_names_together() {
+        let (mut files, mut names) = (Files::new(), Names::new());
+        let group = vec![
+            ("worker.js", b"load(\"a-worker.js\")".to_vec()),
+            ("a-worker.js", b"from \"./worker.js\"".to_vec()),
+        ];
+        label(&mut files, &mut names, group).unwrap_or_else(|failure| panic!("{failure:?}"));
+        let new = &names["a-worker.js"];
+        assert_eq!(
+            text(files[&names["worker.js"]].clone()),
+            format!("load(\"{new}\")")
+        );
+        assert_eq!(
+            text(files[new].clone()),
+            format!("from \"./{}\"", names["worker.js"])
+        );
+        let strangers = vec![("a.js", b"1".to_vec()), ("b.wasm", b"2".to_vec())];
+        assert!(label(&mut files, &mut names, strangers).is_err());
+    }
+
+    #[test]
+    fn the_page_may_hold_nothing_inline_and_nothing_absolute() {
+        let good = "<meta content=./worker.js name=bot-worker><script src=./start.js type=module>\
+                    </script><link rel=\"icon\" href=\"data:,\"><svg><use href=\"#a\"/></svg><p>on=1";
+        assert_eq!(faults(good), Vec::<String>::new());
+        for bad in [
+            "<script>let a</script>",
+            "<style>a{}</style>",
+            "<p style=color:red>",
+            "<body onload=go()>",
+            "<link rel=icon href=/icon.svg>",
+            "<script src=\"/a.js\"></script>",
+        ] {
+            assert_eq!(faults(bad).len(), 1, "{bad}");
+        }
+    }
+
+    #[test]
+    fn modules_are_told_from_classic_scripts() {
+        assert!(is_module("let a;\nexport { a as default };"));
+        assert!(!is_module(
+            "const start = async () => await import(\"./a.js\");"
+        ));
+    }
+
+    #[test]
+    fn what_stands_elsewhere_than_expected_is_a_failure() {
+        let mut text = "a b b".to_owned();
+        assert!(swap(&mut text, "a", "c").is_ok());
+        assert_eq!(text, "c b b");
+        for missing in ["a", "b", ""] {
+            assert!(swap(&mut text, missing, "d").is_err(), "{missing}");
+        }
+    }
+}
