@@ -154,7 +154,8 @@ fn try_game<G: Game>() {
                     ..Setup::new(info, seats)
                 };
                 let mut record = Record::<G>::new(setup);
-                let moves = 1 + dice.below(if dice.below(4) == 0 { 1000 } else { 200 });
+                let most = *dice.pick(&[200, 200, 1000]).expect("a number");
+                let moves = 1 + dice.below(most);
                 let state = play_on(&mut record, moves, &mut dice);
                 assert!(link::<G>(&record.to_text()), "{record:?}");
                 let shown = serde_json::to_value(&state).expect("JSON");

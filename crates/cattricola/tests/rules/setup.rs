@@ -397,7 +397,7 @@ fn the_deal_is_drawn_step_by_step() {
     let mut table = undealt(3, 2);
     for (phase, draws) in [
         (Phase::Lay, "lay:2,3 lay:4,0 lay:1,2"),
-        (Phase::Saucer, "saucer:3 saucer:1 saucer:4"),
+        (Phase::Saucer, "saucer:3 saucer:4 saucer:1"),
         (Phase::Deal, "deal:W deal:H deal:C+"),
         (Phase::Face, "sex:f"),
     ] {
@@ -412,7 +412,7 @@ fn the_deal_is_drawn_step_by_step() {
     assert_eq!(found["boards"][0][0], row);
     assert_eq!(found["ranch"][0]["board"], 2);
     assert_eq!(found["ranch"][0]["turn"], 3);
-    assert_eq!(found["saucers"][1]["saucer"], 1);
+    assert_eq!(found["saucers"][2]["saucer"], 1);
 }
 
 #[test]
