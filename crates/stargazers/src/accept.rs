@@ -455,10 +455,9 @@ impl Stargazers {
             let gone = !state.in_centre(*kind) && state.supply(*kind) > 0;
             !self.is_first_version() && hand.owes(*kind) && gone
         };
-        let once = !(hand.owed_ring && hand.ring.is_some() || hand.owed_hex && hand.hex.is_some())
-            && !Piece::BONUS.iter().any(taken);
+        let twice = hand.owed_ring && hand.ring.is_some() || hand.owed_hex && hand.hex.is_some();
         require(
-            owed && once,
+            owed && !twice && !Piece::BONUS.iter().any(taken),
             "中央のスクエアから受け取るものが正しくありません。",
             "what is still to be taken from the centre cannot be.",
         )?;

@@ -178,6 +178,7 @@ fn saucers(table: &Table) -> Vec<(String, u32)> {
 
 /// How often each seat gets each saucer, as parts of the whole number returned with it.
 fn shares(seats: u8, first: u8) -> ([[u64; 4]; 4], u64) {
+    // Every share is a whole number of these.
     const WHOLE: u64 = 288 * 12;
     fn follow(table: &mut Table, share: u64, shares: &mut [[u64; 4]; 4], at: usize) {
         if table.state().phase() != Phase::Saucer {
@@ -234,8 +235,8 @@ fn saucers_are_dealt_at_random() {
             }
             whole += of;
         }
-        for seat in 0..usize::from(seats) {
-            assert_eq!(sum[seat], [whole / 4; 4], "{rule}: seat {seat} of {seats}");
+        for seat in &sum[..usize::from(seats)] {
+            assert_eq!(*seat, [whole / 4; 4], "{rule}: {seats} seats");
         }
     }
     let rule = "cattricola A23: the ☆ goes to who starts or to nobody";
