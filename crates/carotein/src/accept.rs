@@ -17,14 +17,10 @@ impl Carotein {
             "パスした席がありません。",
             "a seat that passed is not at this table.",
         )?;
-        require(
-            (1..=self.edition.rounds).contains(&state.round),
-            "ラウンドの数が正しくありません。",
-            "there is no such round.",
-        )?;
         self.admit_mat(&mut state)?;
         self.admit_chips(&mut state)?;
         self.admit_points(&state)?;
+        self.admit_round(&mut state)?;
         self.admit_phase(&mut state)?;
         self.admit_boards(&mut state)?;
         Ok(state)
@@ -130,6 +126,66 @@ impl Carotein {
         Ok(())
     }
 
+    /// The points must have been won in the challenges before.
+    fn admit_round(&self, state: &mut State) -> Result<(), Text> {
+        // The first version of the rules took in any points in any round.
+        let judged = if self.is_first_version() {
+            0
+        } else {
+            Self::challenges(state)
+        };
+        let over = self.ended(state).is_some() || matches!(state.phase, Phase::Over(_));
+        let least = if over { judged.max(1) } else { judged + 1 };
+        if state.round == UNKNOWN {
+            state.round = least;
+        }
+        require(
+            (1..=self.edition.rounds).contains(&state.round),
+            "ラウンドの数が正しくありません。",
+            "there is no such round.",
+        )?;
+        require(
+            state.round >= least,
+            "このラウンドまでには、それだけの星座ボードや星チップを獲得できません。",
+            "so many boards and chips cannot have been won by this round.",
+        )
+    }
+
+    /// The fewest challenges that explain all points.
+    ///
+    /// A success pays a pair of boards, two own chips and at most two unhidden ones
+    /// of anybody (`carotein R37`–`R40`); a failure two chips to everybody but the
+    /// challenger (`carotein R42`).
+    fn challenges(state: &State) -> u8 {
+        let seats = || Seat::all(state.seats);
+        let pairs = |seat: Seat| state.won(seat).len() as u8 / 2;
+        let successes: u8 = seats().map(pairs).sum();
+        // What own successes do not explain.
+        let rest: Vec<u8> = seats()
+            .map(|seat| state.scored(seat).saturating_sub(2 * pairs(seat)))
+            .collect();
+        let explained = |failures: &u8| {
+            let mut short = rest.clone();
+            for short in &mut short {
+                *short = short.saturating_sub(2 * failures);
+            }
+            // Each failure is of whom it deprives least.
+            let mut paid: Vec<u8> = rest.iter().map(|_| *failures).collect();
+            for _ in 0..*failures {
+                let without = |at: usize| rest[at].saturating_sub(2 * (paid[at] - 1)) - short[at];
+                let open = (0..rest.len()).filter(|at| paid[*at] > 0);
+                let Some(at) = open.min_by_key(|at| without(*at)) else {
+                    break;
+                };
+                short[at] += without(at);
+                paid[at] -= 1;
+            }
+            short.iter().map(|&short| u16::from(short)).sum::<u16>() <= 2 * u16::from(successes)
+        };
+        let failures = (0..UNKNOWN / 2).find(explained).unwrap_or(UNKNOWN / 2);
+        successes + failures
+    }
+
     /// What has to happen next must be possible.
     fn admit_phase(&self, state: &mut State) -> Result<(), Text> {
         match (self.ended(state), state.phase) {
@@ -194,8 +250,15 @@ impl Carotein {
             )?;
         }
         let lying = state.laid().count() as u16;
+        // The last of all may be the first time that the second one is laid.
+        let most = match lying {
+            _ if self.is_first_version() => self.edition.sets + 1,
+            0 => 0,
+            1 => self.edition.sets,
+            _ => self.edition.sets + 1,
+        };
         require(
-            state.sets <= self.edition.sets + 1 && (laying || state.sets == 0),
+            state.sets <= most && (laying || state.sets == 0),
             "星座ボードを置いた回数が正しくありません。",
             "boards cannot have been laid so often.",
         )?;

@@ -357,6 +357,8 @@ pub enum Illegal {
     Overlaps,
     /// Boards were laid too often in this challenge.
     TooOften,
+    /// The same while only one of them lies: the other one is due (`carotein A15`).
+    OtherFirst,
     /// Both boards have to lie there (`carotein A16`).
     LayBoth,
 }

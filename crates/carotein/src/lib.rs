@@ -131,6 +131,11 @@ impl Carotein {
         Solver::in_force()
     }
 
+    /// Whether it is played by the first version of the rules.
+    fn is_first_version(&self) -> bool {
+        self.setup.rules == 1
+    }
+
     /// Whether the game ends with its first challenge, as puzzles do.
     #[must_use]
     pub fn is_one_challenge(&self) -> bool {
@@ -143,7 +148,9 @@ impl Game for Carotein {
         id: "carotein",
         code: 3,
         name: Text::new("星をなくしたキャロテイン", "Carotein Who Lost the Stars"),
-        rules_version: 1,
+        // 2: boards tire while one of them lies, too (`carotein A15`); positions that
+        // nobody can reach are refused.
+        rules_version: 2,
         edition: "standard",
         seats: (2, 6),
         options: &OPTIONS,

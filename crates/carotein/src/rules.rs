@@ -107,6 +107,12 @@ impl Carotein {
         state.sets >= self.edition.sets && state.laid.iter().all(Option::is_some)
     }
 
+    /// Whether a board that lies was laid so often that it stays there, and the
+    /// other one is due. The first version of the rules did not ask.
+    fn is_worn(&self, state: &State, slot: usize) -> bool {
+        !self.is_first_version() && state.sets >= self.edition.sets && state.laid[slot].is_some()
+    }
+
     pub(crate) fn sample(&self, state: &State, dice: &mut Dice) -> Option<Move> {
         match state.phase {
             Phase::Scatter if state.can_place(state.turn) => {
@@ -277,10 +283,14 @@ impl Carotein {
         if !self.reaches(laid) {
             return Err(Illegal::TooFar);
         }
+        let slot = state.slot(laid);
         if self.is_tired(state) {
             return Err(Illegal::TooOften);
         }
-        match state.laid[1 - state.slot(laid)] {
+        if self.is_worn(state, slot) {
+            return Err(Illegal::OtherFirst);
+        }
+        match state.laid[1 - slot] {
             Some(other) if self.overlaps(laid, &other) => Err(Illegal::Overlaps),
             _ => Ok(()),
         }

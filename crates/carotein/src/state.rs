@@ -268,8 +268,8 @@ impl State {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Notes {
-    #[serde(default = "one")]
-    round: u8,
+    #[serde(default)]
+    round: Option<u8>,
     phase: Phase,
     #[serde(default)]
     start: Option<Seat>,
@@ -294,10 +294,6 @@ pub(crate) struct Notes {
     sets: u16,
 }
 
-const fn one() -> u8 {
-    1
-}
-
 /// A count that was left out: worked out when the position is taken in.
 pub(crate) const UNKNOWN: u8 = u8::MAX;
 
@@ -308,7 +304,7 @@ impl From<State> for Notes {
     fn from(state: State) -> Notes {
         let seats = usize::from(state.seats);
         Notes {
-            round: state.round,
+            round: Some(state.round),
             phase: state.phase,
             start: Some(state.start),
             turn: state.turn,
@@ -365,7 +361,8 @@ impl TryFrom<Notes> for State {
             |text: &String| Chip::read(text).ok_or_else(|| format!("mat: the chip {text:?}"));
         let mut state = State {
             seats: seats as u8,
-            round: notes.round,
+            // No game has so many rounds.
+            round: notes.round.map_or(UNKNOWN, |round| round.min(UNKNOWN - 1)),
             start: notes.start.unwrap_or(notes.turn),
             turn: notes.turn,
             phase: notes.phase,

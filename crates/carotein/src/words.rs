@@ -266,6 +266,10 @@ impl Speak for Illegal {
                 "もう置き直せません。判定に進んでください。",
                 "The boards cannot be moved any more. Confirm.",
             ),
+            Illegal::OtherFirst => Text::new(
+                "この星座ボードはもう置き直せません。もう1枚を置いてください。",
+                "This board cannot be moved any more. Lay the other one.",
+            ),
             Illegal::LayBoth => Text::new(
                 "ボードを2枚とも置いてから、判定に進んでください。",
                 "Lay both boards before you confirm.",

@@ -116,7 +116,8 @@ impl Game for Cattricola {
         id: "cattricola",
         code: 4,
         name: Text::new("キャトリコラ", "Cattricola"),
-        rules_version: 1,
+        // 2: the seat of the setup starts, and the ☆ goes to no other (`cattricola A23`).
+        rules_version: 2,
         edition: "standard",
         seats: (2, 4),
         options: options::OPTIONS,

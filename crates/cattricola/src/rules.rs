@@ -98,6 +98,36 @@ impl Cattricola {
         }
     }
 
+    /// The odds that the next seat gets this saucer; 0 if it cannot.
+    ///
+    /// In the first version of the rules they are the same for everybody, and whoever
+    /// gets the ☆ starts. Since then the seat of the setup starts (`cattricola A23`):
+    /// it gets the ☆ as often as the ☆ is handed out at all, the others never.
+    fn saucer_odds(&self, state: &State, board: u8) -> u32 {
+        let free = |board: u8| !state.saucers.iter().any(|it| it.board == Some(board));
+        let star = |board: u8| self.edition.saucers[usize::from(board)].star;
+        if !free(board) {
+            return 0;
+        }
+        let left = || (0..BOARDS as u8).filter(|&board| free(board));
+        let plain = left().filter(|&board| !star(board)).count();
+        let is_settled = plain == 0 || plain == left().count();
+        if self.setup.rules == 1 || is_settled {
+            return 1;
+        }
+        let mut waiting = Seat::all(self.seats());
+        let next = waiting.find(|seat| state.saucer(*seat).board.is_none());
+        let seats = usize::from(self.seats());
+        // Of so many saucers so many are handed out.
+        let odds = match (next == Some(self.setup.first), star(board)) {
+            (true, true) => seats * plain,
+            (true, false) => BOARDS - seats,
+            (false, true) => 0,
+            (false, false) => 1,
+        };
+        odds as u32
+    }
+
     fn left_to_deal(&self, state: &State, species: Species) -> u8 {
         self.edition.animals()[species.index()].saturating_sub(state.dealt[species.index()])
     }
@@ -125,15 +155,8 @@ impl Cattricola {
             Phase::Over(_) => {}
             Phase::Lay => Self::list_boards(state, moves),
             Phase::Saucer => {
-                for board in 0..BOARDS as u8 {
-                    if !state
-                        .saucers
-                        .iter()
-                        .any(|saucer| saucer.board == Some(board))
-                    {
-                        moves.push(Move::Saucer(board));
-                    }
-                }
+                let boards = (0..BOARDS as u8).filter(|board| self.saucer_odds(state, *board) > 0);
+                moves.extend(boards.map(Move::Saucer));
             }
             Phase::Deal => {
                 for species in Species::ALL {
@@ -200,6 +223,7 @@ impl Cattricola {
 
     pub(crate) fn odds(&self, state: &State, mv: &Move) -> u32 {
         u32::from(match *mv {
+            Move::Saucer(board) => return self.saucer_odds(state, board),
             // One weight for each face; a wolf's two faces are one draw.
             Move::Deal(Species::Wolf, _) => 2 * self.left_to_deal(state, Species::Wolf),
             Move::Deal(species, _) => self.left_to_deal(state, species),

@@ -11,17 +11,27 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 #[cfg(target_arch = "wasm32")]
 wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);
 
-/// The hash over all positions of the games both platforms play.
-const HASHES: [(u8, u64); 3] = [
-    (2, 16032351361736875897),
-    (3, 6663808352055641599),
-    (4, 131432248371589783),
+/// The hashes over all positions of the games both platforms play, by version of the rules.
+const HASHES: [[(u8, u64); 3]; 2] = [
+    [
+        (2, 16032351361736875897),
+        (3, 6663808352055641599),
+        (4, 131432248371589783),
+    ],
+    [
+        (2, 405145757377675758),
+        (3, 4386451315384664580),
+        (4, 1410084695783633438),
+    ],
 ];
 
 #[test]
 fn native_and_webassembly_agree() {
-    let played = HASHES.map(|(seats, _)| {
-        let setup = Setup::new(&Cattricola::INFO, seats);
+    let play = |rules: u8, seats| {
+        let setup = Setup {
+            rules,
+            ..Setup::new(&Cattricola::INFO, seats)
+        };
         let report = check::<Cattricola>(
             &setup,
             Effort {
@@ -31,8 +41,11 @@ fn native_and_webassembly_agree() {
             },
         );
         (seats, report.hash)
-    });
-    assert_eq!(played, HASHES);
+    };
+    for (rules, hashes) in (1..).zip(HASHES) {
+        let played = hashes.map(|(seats, _)| play(rules, seats));
+        assert_eq!(played, hashes, "version {rules}");
+    }
 }
 
 /// 10 000 for each set-up: `HOSHIBAKO_GAMES=10000 cargo test -p cattricola`.

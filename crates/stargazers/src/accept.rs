@@ -1,6 +1,7 @@
 //! Positions somebody wrote: checked, and completed where parts were left out.
 
 use crate::Stargazers;
+use crate::board::RESERVE;
 use crate::edition::BLOCK;
 use crate::grid::CELLS;
 use crate::notes::LEFT_OUT;
@@ -34,12 +35,14 @@ impl Stargazers {
             state.round = self.rounds();
         }
         self.check_boards(&state)?;
+        self.check_cards(&state)?;
         self.complete_tiles(&mut state)?;
         self.complete_tokens(&mut state)?;
         self.complete_cards(&mut state)?;
         self.check_universe(&state)?;
         self.check_choices(&state)?;
         self.check_hand(&state)?;
+        self.check_box(&state)?;
         self.check_room(&state)?;
         let waiting = match state.phase {
             Phase::Refill => Self::draw(&state).is_some(),
@@ -70,14 +73,54 @@ impl Stargazers {
                     "there are more shuttles than slots of that kind.",
                 )?;
             }
-            let most = u32::from(1 + self.edition.slots(Slot::Journal));
+        }
+        Ok(())
+    }
+
+    /// A start card, and one for each shuttle that brought one (`stargazers R9`, `R49`).
+    fn check_cards(&self, state: &State) -> Result<(), Impossible> {
+        for seat in Seat::all(state.seats) {
+            let board = state.board(seat);
+            let mut shuttles = board.shuttles(Slot::Journal);
+            if self.is_first_version() {
+                shuttles = self.edition.slots(Slot::Journal);
+            } else if seat == state.turn && state.hand.bonus == Bonus::Journal {
+                shuttles = shuttles.saturating_sub(1);
+            }
             require(
-                board.cards.count_ones() <= most,
-                "ジャーナルカードが多すぎます。",
-                "a player has more journal cards than can be.",
+                board.cards.count_ones() <= u32::from(1 + shuttles),
+                "ジャーナルカードが、スペースシャトルで受け取れる数より多くなっています。",
+                "a player has more journal cards than can be: one, and one for each shuttle.",
             )?;
         }
         Ok(())
+    }
+
+    /// A token is in the box only if some player has had no room for it
+    /// (`stargazers A6`).
+    fn check_box(&self, state: &State) -> Result<(), Impossible> {
+        if self.is_first_version() {
+            return Ok(());
+        }
+        let boxed = |piece: &&Piece| state.boxed[piece.index()] > 0;
+        let had_no_room = |piece: &Piece| {
+            let mut boards = state.boards[..usize::from(state.seats)].iter();
+            boards.any(|board| match piece {
+                // Where everything is covered only black holes stay in reserve.
+                Piece::Hole => board.holes() >= RESERVE,
+                // A mural and a reserve that are full stay so.
+                piece => {
+                    let launched = *piece == Piece::Shuttle && self.can_leave(board, *piece);
+                    let stuck = !board.reserve().any(|kept| self.can_leave(board, kept));
+                    !board.has_free_centre() && !board.has_room() && stuck && !launched
+                }
+            })
+        };
+        require(
+            Piece::ALL[..CIRCLES].iter().filter(boxed).all(had_no_room),
+            "置ける場所があったはずのトークンが、箱に戻されています。",
+            "a token is in the box although there was room for it.",
+        )
     }
 
     /// The tiles that lie somewhere, each once.
@@ -214,7 +257,11 @@ impl Stargazers {
             let centre = u32::from(state.centre >> at & 1);
             fits &= centre <= *left;
             *left = left.saturating_sub(centre);
-            if !supply_given {
+            // What is owed has not been taken: what is missing there has run out.
+            let gone = !self.is_first_version() && state.hand.owes(piece) && centre == 0;
+            if !supply_given && gone {
+                state.supply[at] = 0;
+            } else if !supply_given {
                 state.supply[at] = (*left).min(u32::from(seats - 1)) as u8;
             }
             let supply = u32::from(state.supply[at]);
@@ -386,6 +433,14 @@ impl Stargazers {
             "手元にあるものが、場面と合いません。",
             "what is in hand does not fit the phase.",
         )?;
+        // They come with the last combination (`stargazers R15`).
+        let of_the_end =
+            hand.ring.is_some() || hand.hex.is_some() || hand.owed_ring || hand.owed_hex;
+        require(
+            !of_the_end || state.combos() == 0 || self.is_first_version(),
+            "中央のトークンは、最後の組み合わせを取ってから受け取ります。",
+            "the centre's tokens come with the last combination, and some are left.",
+        )?;
         let hexes = hand.hex.is_some() || hand.owed_hex;
         require(
             !hexes || board.laid != 0 || hand.tile.is_some(),
@@ -395,9 +450,14 @@ impl Stargazers {
         let there = |kinds: &[Piece]| kinds.iter().any(|kind| state.in_centre(*kind));
         let owed = (!hand.owed_ring || there(&Piece::BONUS[..3]))
             && (!hand.owed_hex || there(&Piece::BONUS[3..]));
-        let once = !(hand.owed_ring && hand.ring.is_some() || hand.owed_hex && hand.hex.is_some());
+        // The centre was full when the round began, but for what had run out.
+        let taken = |kind: &Piece| {
+            let gone = !state.in_centre(*kind) && state.supply(*kind) > 0;
+            !self.is_first_version() && hand.owes(*kind) && gone
+        };
+        let twice = hand.owed_ring && hand.ring.is_some() || hand.owed_hex && hand.hex.is_some();
         require(
-            owed && once,
+            owed && !twice && !Piece::BONUS.iter().any(taken),
             "中央のスクエアから受け取るものが正しくありません。",
             "what is still to be taken from the centre cannot be.",
         )?;

@@ -348,6 +348,8 @@ pub enum Illegal {
     OnlyMural,
     /// There is a place for the token (`stargazers A6`).
     HasPlace,
+    /// There is none yet, but room can be made (`stargazers A6`).
+    MakeRoom,
     /// First the shuttle's bonus has to be carried out (`stargazers A25c`).
     BonusFirst,
     /// There is no bonus to carry out.

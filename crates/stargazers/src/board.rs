@@ -116,6 +116,12 @@ impl Board {
         self.tokens.iter().any(|&token| token > 0)
     }
 
+    /// How many black holes lie on the mural and in reserve.
+    pub(crate) fn holes(&self) -> usize {
+        let covered = self.tokens.iter().filter(|&&token| token & COVERED != 0);
+        covered.count() + self.reserve().filter(|kept| *kept == Piece::Hole).count()
+    }
+
     /// Whether the reserve has room.
     pub(crate) fn has_room(&self) -> bool {
         self.reserve[RESERVE - 1] == 0

@@ -66,6 +66,11 @@ impl Stargazers {
     pub fn edition(&self) -> &Edition {
         &self.edition
     }
+
+    /// Whether it is played by the first version of the rules.
+    fn is_first_version(&self) -> bool {
+        self.setup.rules == 1
+    }
 }
 
 impl Game for Stargazers {
@@ -73,7 +78,9 @@ impl Game for Stargazers {
         id: "stargazers",
         code: 5,
         name: Text::new("スターゲイザーズ", "Stargazers"),
-        rules_version: 1,
+        // 2: no token goes to the box while room can be made (`stargazers A6`);
+        // positions that nobody can reach are refused.
+        rules_version: 2,
         edition: "standard",
         seats: (2, 4),
         options: &[],

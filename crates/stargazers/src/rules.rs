@@ -12,7 +12,7 @@ use crate::action::Move;
 use crate::board::Board;
 use crate::edition::BLOCK;
 use crate::grid::{Cell, Quarter};
-use crate::piece::{CIRCLES, Card, DECK, Piece};
+use crate::piece::{CIRCLES, Card, DECK, Piece, Slot};
 use crate::state::{Bonus, Kept, Phase, SQUARES, State};
 use tabletop::{Seat, Turn};
 
@@ -149,6 +149,28 @@ impl Stargazers {
             squares |= u16::from(free) << at;
         }
         squares
+    }
+
+    /// Whether room can still be made in this turn for a circular token in hand that
+    /// has no place (`stargazers A6`). The first version of the rules did not ask.
+    fn can_make_room(&self, state: &State, piece: Piece) -> bool {
+        let (hand, board) = (&state.hand, state.board(state.turn));
+        if self.is_first_version() {
+            return false;
+        }
+        // A black hole also waits for what it can cover: another token in hand, or one
+        // that has to be taken from the centre.
+        let others = [hand.token, hand.ring].into_iter().flatten();
+        let comes = hand.owed_ring || others.into_iter().any(|held| held != Piece::Hole);
+        let covers = piece == Piece::Hole && comes && board.has_free_centre();
+        covers || board.reserve().any(|kept| self.can_leave(board, kept))
+    }
+
+    /// Whether a token can leave the reserve.
+    pub(crate) fn can_leave(&self, board: &Board, kept: Piece) -> bool {
+        let launches = |slot: &Slot| board.shuttles(*slot) < self.edition.slots(*slot);
+        Self::squares_for(board, kept) != 0
+            || (kept == Piece::Shuttle && Slot::ALL.iter().any(launches))
     }
 
     /// Whether a tile can be laid without wild halves meeting.

@@ -130,6 +130,15 @@ impl Hand {
     pub fn holds(&self, piece: Piece) -> bool {
         [self.token, self.ring, self.hex].contains(&Some(piece))
     }
+
+    /// Whether a bonus token of this family is still to be taken from the centre.
+    pub(crate) fn owes(&self, piece: Piece) -> bool {
+        if piece.is_hex() {
+            self.owed_hex
+        } else {
+            self.owed_ring
+        }
+    }
 }
 
 /// One of the three journal decks.

@@ -11,17 +11,27 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 #[cfg(target_arch = "wasm32")]
 wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);
 
-/// The hash over all positions of the games both platforms play.
-const HASHES: [(u8, u64); 3] = [
-    (2, 7_161_241_477_331_943_250),
-    (3, 13_871_829_845_663_381_607),
-    (4, 1_441_211_446_967_137_596),
+/// The hashes over all positions of the games both platforms play, by version of the rules.
+const HASHES: [[(u8, u64); 3]; 2] = [
+    [
+        (2, 7_161_241_477_331_943_250),
+        (3, 13_871_829_845_663_381_607),
+        (4, 1_441_211_446_967_137_596),
+    ],
+    [
+        (2, 7_161_241_477_331_943_250),
+        (3, 13_871_829_845_663_381_607),
+        (4, 1_441_211_446_967_137_596),
+    ],
 ];
 
 #[test]
 fn native_and_webassembly_agree() {
-    let played = HASHES.map(|(seats, _)| {
-        let setup = Setup::new(&Stargazers::INFO, seats);
+    let play = |rules: u8, seats| {
+        let setup = Setup {
+            rules,
+            ..Setup::new(&Stargazers::INFO, seats)
+        };
         let report = check::<Stargazers>(
             &setup,
             Effort {
@@ -31,8 +41,11 @@ fn native_and_webassembly_agree() {
             },
         );
         (seats, report.hash)
-    });
-    assert_eq!(played, HASHES);
+    };
+    for (rules, hashes) in (1..).zip(HASHES) {
+        let played = hashes.map(|(seats, _)| play(rules, seats));
+        assert_eq!(played, hashes, "version {rules}");
+    }
 }
 
 /// 10 000 for each set-up: `HOSHIBAKO_GAMES=10000 cargo test -p stargazers`.

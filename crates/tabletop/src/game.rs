@@ -29,7 +29,9 @@ pub struct Info {
     pub code: u8,
     /// What people call it.
     pub name: Text,
-    /// Raised when a rule is corrected; part of every record.
+    /// The newest version of the rules: raised when a rule is corrected. New games
+    /// are played by it, and part of every record is by which one it was played. A
+    /// game goes on playing all earlier ones ([`Info::plays`], [`Setup::rules`]).
     pub rules_version: u8,
     /// The id of the edition that comes with the game.
     pub edition: &'static str,
@@ -39,6 +41,14 @@ pub struct Info {
     pub options: &'static [OptionInfo],
     /// No game has more moves than this, chance included.
     pub longest: u32,
+}
+
+impl Info {
+    /// Whether the game is here by this version of its rules.
+    #[must_use]
+    pub fn plays(&self, rules: u8) -> bool {
+        (1..=self.rules_version).contains(&rules)
+    }
 }
 
 /// Who acts in a position.

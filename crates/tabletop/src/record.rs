@@ -126,7 +126,7 @@ impl RecordText {
         RecordText {
             hoshibako: 1,
             game: info.id.to_owned(),
-            rules: info.rules_version,
+            rules: setup.rules,
             edition: setup.edition.clone(),
             seats: setup.seats,
             first: setup.first.0,
@@ -232,13 +232,14 @@ impl<G: Game> Record<G> {
         if text.game != G::INFO.id {
             return Err(RecordError::UnknownGame(text.game.clone()));
         }
-        if text.rules != G::INFO.rules_version {
+        if !G::INFO.plays(text.rules) {
             return Err(RecordError::UnknownRules(text.rules));
         }
         if text.moves.len() > G::INFO.longest as usize {
             return Err(RecordError::TooManyMoves(text.moves.len()));
         }
         let mut setup = Setup::new(&G::INFO, text.seats);
+        setup.rules = text.rules;
         setup.first = Seat(text.first);
         setup.edition.clone_from(&text.edition);
         for (option, choice) in &text.options {

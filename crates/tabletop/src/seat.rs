@@ -151,9 +151,15 @@ impl Serialize for SeatSet {
 
 impl<'de> Deserialize<'de> for SeatSet {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(Vec::<Seat>::deserialize(deserializer)?
-            .into_iter()
-            .collect())
+        use serde::de::Error;
+        let mut set = SeatSet::NONE;
+        for seat in Vec::<Seat>::deserialize(deserializer)? {
+            if set.contains(seat) {
+                return Err(D::Error::custom(format_args!("seat {seat} twice")));
+            }
+            set = set.with(seat);
+        }
+        Ok(set)
     }
 }
 

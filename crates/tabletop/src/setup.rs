@@ -43,6 +43,9 @@ impl OptionInfo {
 /// The setup of one game. Options hold an index per entry of [`Info::options`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
+    /// The version of the rules that is played by: the newest for a new game, for
+    /// an old one that of its record.
+    pub rules: u8,
     /// How many sit at the table.
     pub seats: u8,
     /// Who takes the first turn.
@@ -76,10 +79,12 @@ pub enum SetupError {
 }
 
 impl Setup {
-    /// The plain setup: first seat begins, default options, the edition in force.
+    /// The plain setup: the newest rules, first seat begins, default options, the
+    /// edition in force.
     #[must_use]
     pub fn new(info: &Info, seats: u8) -> Setup {
         Setup {
+            rules: info.rules_version,
             seats,
             first: Seat(0),
             options: vec![0; info.options.len()],

@@ -20,4 +20,4 @@ pub mod playing;
 pub mod speech;
 pub mod table;
 
-pub use table::{Case, found, happened, open, overlay, play, run, written};
+pub use table::{Case, found, happened, open, open_by, overlay, play, run, written};

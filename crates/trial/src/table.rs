@@ -15,8 +15,22 @@ pub fn open<G: Game>(
     options: &Value,
     from: &Value,
 ) -> Result<Session<G>, RecordError> {
+    open_by(G::INFO.rules_version, seats, first, options, from)
+}
+
+/// The same by a version of the rules that may not be the newest.
+///
+/// # Errors
+/// As opening a record.
+pub fn open_by<G: Game>(
+    rules: u8,
+    seats: u8,
+    first: u8,
+    options: &Value,
+    from: &Value,
+) -> Result<Session<G>, RecordError> {
     let mut text = json!({
-        "hoshibako": 1, "game": G::INFO.id, "rules": G::INFO.rules_version,
+        "hoshibako": 1, "game": G::INFO.id, "rules": rules,
         "edition": G::INFO.edition, "seats": seats, "first": first, "from": from,
     });
     if !options.is_null() {

@@ -1,6 +1,6 @@
 //! The challenge: R22–R36 and the rulings on them.
 
-use crate::table::{happened, lying, open, play, refuse, run, start, with};
+use crate::table::{happened, lying, open, play, position, refuse, run, start, try_open_by, with};
 use carotein::geometry::Side;
 use carotein::{Carotein, Event, Laid, Move};
 use serde_json::json;
@@ -297,4 +297,36 @@ fn judged_by_all() {
     let mut after = open(3, &lying(3, "0001122", "12"));
     play(&mut after, "set:b:1000,1010,0,0 set:c:2810,2100,3,0");
     assert_eq!(before.state().mat(), after.state().mat(), "{rule}");
+}
+
+#[test]
+fn a_board_tires_alone() {
+    let laying = with(
+        lying(2, "0", ""),
+        &json!({ "laid": ["b:1000,1000,0,0"], "sets": 199 }),
+    );
+    let rule = "carotein A15: 200 times, also while one board lies";
+    let from = position(2, &laying);
+    let mut table = open(2, &laying);
+    play(&mut table, "set:b:1000,1010,0,0");
+    refuse(&[(
+        rule,
+        2,
+        with(laying.clone(), &json!({ "sets": 200 })),
+        "set:b:1000,1010,0,0",
+        json!("Lay the other one"),
+    )]);
+    // Whatever comes next can be written down and taken in.
+    for mv in ["", "set:c:2800,2100,0,0", "confirm"] {
+        play(&mut table, mv);
+        let shown = trial::written(table.state());
+        let again = try_open_by(2, 2, &shown).unwrap_or_else(|error| panic!("{rule}: {error:?}"));
+        assert_eq!(again.state(), table.state(), "{rule}: {mv}");
+    }
+    // By the first version of the rules one board could be moved for ever.
+    let mut old = try_open_by(1, 2, &from).expect("it was taken in");
+    let old_moves = "set:b:1000,1010,0,0 set:b:1000,1000,0,0 ".repeat(30);
+    play(&mut old, &old_moves);
+    assert_eq!(old.state().sets(), 259, "{rule}: as it was played");
+    play(&mut old, "set:c:2800,2100,0,0 confirm");
 }

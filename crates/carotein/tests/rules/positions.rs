@@ -1,6 +1,6 @@
 //! Positions somebody wrote: refused with the reason, or taken in.
 
-use crate::table::{compare, lying, open, position, run, try_open, with};
+use crate::table::{compare, lying, open, position, run, try_open, try_open_by, with};
 use serde_json::json;
 use tabletop::{Language, RecordError, Speak, Voice};
 
@@ -72,10 +72,40 @@ fn impossible_positions_are_refused() {
             "overlap",
         ),
         (with(lay(), &json!({ "sets": 300 })), "so often"),
+        (with(lay(), &json!({ "sets": 202 })), "so often"),
+        (
+            with(lay(), &json!({ "laid": ["b:1000,1000,0,0"], "sets": 201 })),
+            "so often",
+        ),
+        (with(lay(), &json!({ "laid": [], "sets": 1 })), "so often"),
+        (json!({ "round": 1, "won": ["ab", ""] }), "by this round"),
+        (json!({ "round": 2, "won": ["ab", "cd"] }), "by this round"),
+        (
+            json!({ "round": 2, "won": ["abcd", "ef"] }),
+            "by this round",
+        ),
+        (json!({ "round": 1, "scored": [1, 0] }), "by this round"),
+        (json!({ "round": 2, "scored": [3, 0] }), "by this round"),
+        // A failure pays everybody but the challenger.
+        (json!({ "round": 2, "scored": [2, 1] }), "by this round"),
+        // Two own chips for a success, and two unhidden ones for anybody.
+        (
+            json!({ "round": 2, "won": ["ab", ""], "scored": [4, 1] }),
+            "by this round",
+        ),
+        (
+            json!({ "round": 2, "won": ["ab", ""], "scored": [0, 3] }),
+            "by this round",
+        ),
+        (
+            json!({ "phase": { "over": "chips" }, "round": 2, "scored": [10, 0] }),
+            "by this round",
+        ),
     ] {
         let from = position(2, &changes);
-        let Err(RecordError::ImpossiblePosition(reason)) = try_open(2, 0, &from) else {
-            panic!("{changes} is taken in, or cannot be read")
+        let reason = match try_open(2, 0, &from) {
+            Err(RecordError::ImpossiblePosition(reason)) => reason,
+            other => panic!("{changes}: {:?}", other.err()),
         };
         assert!(reason.en.contains(words), "{changes}: {:?}", reason.en);
         assert!(reason.ja.ends_with('。'), "{changes}: {:?}", reason.ja);
@@ -104,6 +134,7 @@ fn unreadable_positions_are_refused() {
         json!({ "pair": "ab", "laid": ["a:0,0,3600,0"] }),
         json!({ "pair": "ab", "laid": ["a:0,0,0,2"] }),
         json!({ "surprise": 1 }),
+        json!({ "passed": [1, 1] }),
     ] {
         let from = position(2, &changes);
         let Err(error) = try_open(2, 0, &from) else {
@@ -124,7 +155,7 @@ fn what_is_left_out_is_worked_out() {
         &json!({ "mat": ["1@500,500", "plain@900,500"], "scored": [3, 0, 0] }),
     );
     let filled = json!({
-        "hands": [7, 9, 10], "neutral": 39, "left": "abcdefg", "start": 0, "round": 1,
+        "hands": [7, 9, 10], "neutral": 39, "left": "abcdefg", "start": 0, "round": 3,
         "mat": ["star@2800,2100", "1@500,500", "plain@900,500"],
     });
     compare(&table, &filled, "what is left out");
@@ -144,4 +175,38 @@ fn what_is_left_out_is_worked_out() {
             json!({ "phase": { "over": "boards" }, "acts": "over" }),
         ),
     ]);
+}
+
+/// The round that is left out is the first in which so much can have been won, and no
+/// points are refused that it can be.
+#[test]
+fn points_take_challenges() {
+    for (seats, changes, round) in [
+        (2, json!({}), 1),
+        (2, json!({ "won": ["ab", ""] }), 2),
+        (2, json!({ "won": ["ab", ""], "scored": [4, 0] }), 2),
+        (2, json!({ "won": ["ab", ""], "scored": [2, 2] }), 2),
+        (2, json!({ "won": ["ab", ""], "scored": [4, 1] }), 3),
+        (2, json!({ "won": ["ab", "cd"], "scored": [4, 4] }), 3),
+        (2, json!({ "scored": [2, 0] }), 2),
+        (2, json!({ "scored": [2, 1] }), 3),
+        (2, json!({ "scored": [2, 2] }), 3),
+        (2, json!({ "scored": [9, 9] }), 11),
+        (3, json!({ "scored": [2, 2, 0] }), 2),
+        (3, json!({ "scored": [2, 2, 2] }), 3),
+        (3, json!({ "scored": [3, 2, 2] }), 3),
+        (3, json!({ "scored": [3, 3, 2] }), 4),
+        (6, json!({ "scored": [2, 2, 2, 2, 2, 0] }), 2),
+        (6, json!({ "scored": [9, 9, 9, 9, 9, 9] }), 7),
+        (2, json!({ "won": ["abcd", "ef"] }), 3),
+        (2, json!({ "scored": [10, 0] }), 5),
+    ] {
+        let table = open(seats, &changes);
+        assert_eq!(table.state().round(), round, "{changes}");
+        // The first version of the rules took in any points in the first round.
+        let from = position(seats, &with(changes.clone(), &json!({ "round": 1 })));
+        let old = try_open_by(1, seats, &from).expect("as it was");
+        assert_eq!(old.state().round(), 1, "{changes}");
+        assert_eq!(try_open(seats, 0, &from).is_ok(), round == 1, "{changes}");
+    }
 }

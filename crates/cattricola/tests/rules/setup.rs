@@ -1,6 +1,6 @@
 //! The deal: R1–R9 and the rulings on it.
 
-use crate::table::{dealt, found, happened, legal, play, undealt};
+use crate::table::{Table, dealt, found, happened, legal, open, play, undealt, undealt_by};
 use cattricola::edition::turned;
 use cattricola::{Cattricola, Cell, Edition, Event, Layout, Phase, Species};
 use serde_json::json;
@@ -160,21 +160,62 @@ fn every_cell_gets_a_random_animal() {
     assert_eq!(odds(&table), expected, "{rule}: one ram has been seen");
 }
 
+/// A table whose boards have been laid: saucers come next.
+fn before_saucers(rules: u8, seats: u8, first: u8) -> Table {
+    let mut table = undealt_by(rules, seats, first);
+    for board in 1..=seats {
+        play(&mut table, &format!("lay:{board},0"));
+    }
+    table
+}
+
+/// The saucers that the next seat may get, with their odds.
+fn saucers(table: &Table) -> Vec<(String, u32)> {
+    let listed = table.legal().into_iter();
+    let odds = listed.map(|mv| (mv.to_string(), table.game().weight(table.state(), &mv)));
+    odds.collect()
+}
+
+/// How often each seat gets each saucer, as parts of the whole number returned with it.
+fn shares(seats: u8, first: u8) -> ([[u64; 4]; 4], u64) {
+    // Every share is a whole number of these.
+    const WHOLE: u64 = 288 * 12;
+    fn follow(table: &mut Table, share: u64, shares: &mut [[u64; 4]; 4], at: usize) {
+        if table.state().phase() != Phase::Saucer {
+            return;
+        }
+        let odds = saucers(table);
+        let sum: u32 = odds.iter().map(|(_, odds)| odds).sum();
+        for (mv, odds) in odds {
+            let part = share * u64::from(odds) / u64::from(sum);
+            assert_eq!(
+                part * u64::from(sum),
+                share * u64::from(odds),
+                "it is exact"
+            );
+            let board: usize = mv["saucer:".len()..].parse().unwrap();
+            shares[at][board - 1] += part;
+            let ply = table.cursor();
+            play(table, &mv);
+            follow(table, part, shares, at + 1);
+            table.go_to(ply);
+        }
+    }
+    let mut all = [[0; 4]; 4];
+    let mut table = before_saucers(2, seats, first);
+    follow(&mut table, WHOLE, &mut all, 0);
+    (all, WHOLE)
+}
+
 #[test]
 fn saucers_are_dealt_at_random() {
-    let rule = "cattricola R4: one random saucer each";
+    let rule = "cattricola R4: one random saucer each, by the first version of the rules";
     for seats in 2..=4u8 {
-        let mut table = undealt(seats, 0);
-        for board in 0..seats {
-            play(&mut table, &format!("lay:{},0", board + 1));
-        }
+        let mut table = before_saucers(1, seats, 0);
         for seat in 0..seats {
-            let listed = table.legal();
-            assert_eq!(listed.len(), 4 - usize::from(seat), "{rule}");
-            let odds = listed
-                .iter()
-                .map(|mv| table.game().weight(table.state(), mv));
-            assert_eq!(odds.collect::<BTreeSet<_>>().len(), 1, "{rule}");
+            let odds = saucers(&table);
+            assert_eq!(odds.len(), 4 - usize::from(seat), "{rule}");
+            assert!(odds.iter().all(|(_, odds)| *odds == 1), "{rule}");
             play(&mut table, &format!("saucer:{}", 4 - seat));
             assert_eq!(
                 table.state().saucer(Seat(seat)).board,
@@ -183,27 +224,86 @@ fn saucers_are_dealt_at_random() {
             );
         }
     }
+    let rule = "cattricola R4: whoever starts, a seat drawn by lot gets each saucer as often";
+    for seats in 2..=4u8 {
+        let mut sum = [[0; 4]; 4];
+        let mut whole = 0;
+        for first in 0..seats {
+            let (shares, of) = shares(seats, first);
+            for (sum, share) in sum.iter_mut().flatten().zip(shares.iter().flatten()) {
+                *sum += share;
+            }
+            whole += of;
+        }
+        for seat in &sum[..usize::from(seats)] {
+            assert_eq!(*seat, [whole / 4; 4], "{rule}: {seats} seats");
+        }
+    }
+    let rule = "cattricola A23: the ☆ goes to who starts or to nobody";
+    for seats in 2..=4u8 {
+        for first in 0..seats {
+            let (shares, whole) = shares(seats, first);
+            for seat in 0..seats {
+                let star = shares[usize::from(seat)][0];
+                let expected = if seat == first {
+                    whole * u64::from(seats) / 4
+                } else {
+                    0
+                };
+                assert_eq!(star, expected, "{rule}: seat {seat} of {seats}");
+            }
+        }
+    }
 }
 
 #[test]
 fn the_star_begins() {
-    for (seats, first, saucers, start, rule) in [
-        (2, 0, "2 1", 1, "cattricola R7: the owner of the ☆ starts"),
-        (3, 0, "3 4 1", 2, "cattricola R7: wherever they sit"),
-        (4, 2, "1 2 3 4", 0, "cattricola R7: whatever the setup says"),
+    for (rules, seats, first, saucers, start, rule) in [
         (
+            1,
+            2,
+            0,
+            "2 1",
+            1,
+            "cattricola R7: the owner of the ☆ starts",
+        ),
+        (1, 3, 0, "3 4 1", 2, "cattricola R7: wherever they sit"),
+        (
+            1,
+            4,
+            2,
+            "1 2 3 4",
+            0,
+            "cattricola R7: whatever the setup says",
+        ),
+        (
+            2,
+            2,
+            1,
+            "2 1",
+            1,
+            "cattricola R7: the owner of the ☆ starts",
+        ),
+        (
+            2,
+            4,
+            2,
+            "3 2 1 4",
+            2,
+            "cattricola A23: and is who was chosen",
+        ),
+        (
+            1,
             2,
             1,
             "2 3",
             1,
             "cattricola R7: without the ☆ the setup says who was last on Earth",
         ),
-        (3, 1, "4 3 2", 1, "cattricola R7: likewise for three"),
+        (2, 2, 1, "2 3", 1, "cattricola R7: the same by later rules"),
+        (2, 3, 1, "4 3 2", 1, "cattricola R7: likewise for three"),
     ] {
-        let mut table = undealt(seats, first);
-        for board in 0..seats {
-            play(&mut table, &format!("lay:{},0", board + 1));
-        }
+        let mut table = before_saucers(rules, seats, first);
         for saucer in saucers.split(' ') {
             play(&mut table, &format!("saucer:{saucer}"));
         }
@@ -217,6 +317,23 @@ fn the_star_begins() {
         };
         assert!(happened(&table).contains(&ready), "{rule}");
     }
+}
+
+#[test]
+fn whoever_is_chosen_starts() {
+    let rule = "cattricola A23: who is chosen to start, starts";
+    for seats in 2..=4 {
+        for first in 0..seats {
+            for seed in 0..40 {
+                let table = dealt(seats, first, seed);
+                assert_eq!(table.turn(), Turn::Seat(Seat(first)), "{rule}");
+            }
+        }
+    }
+    // Whoever has the ☆ in a position that somebody wrote starts there.
+    let given = json!({ "given": [2, 1, 3, 4] });
+    let table = open(4, &given);
+    assert_eq!(table.game().start_seat(table.state()), Seat(1), "{rule}");
 }
 
 #[test]
@@ -281,7 +398,7 @@ fn the_deal_is_drawn_step_by_step() {
     let mut table = undealt(3, 2);
     for (phase, draws) in [
         (Phase::Lay, "lay:2,3 lay:4,0 lay:1,2"),
-        (Phase::Saucer, "saucer:3 saucer:1 saucer:4"),
+        (Phase::Saucer, "saucer:3 saucer:4 saucer:1"),
         (Phase::Deal, "deal:W deal:H deal:C+"),
         (Phase::Face, "sex:f"),
     ] {
@@ -296,7 +413,7 @@ fn the_deal_is_drawn_step_by_step() {
     assert_eq!(found["boards"][0][0], row);
     assert_eq!(found["ranch"][0]["board"], 2);
     assert_eq!(found["ranch"][0]["turn"], 3);
-    assert_eq!(found["saucers"][1]["saucer"], 1);
+    assert_eq!(found["saucers"][2]["saucer"], 1);
 }
 
 #[test]

@@ -18,6 +18,12 @@ pub(crate) fn undealt(seats: u8, first: u8) -> Table {
     try_open(seats, first, &Value::Null).expect("every deal opens")
 }
 
+/// The same by a version of the rules.
+pub(crate) fn undealt_by(rules: u8, seats: u8, first: u8) -> Table {
+    let table = trial::open_by(rules, seats, first, &Value::Null, &Value::Null);
+    table.expect("every deal opens")
+}
+
 /// A table after a random deal.
 pub(crate) fn dealt(seats: u8, first: u8, seed: u64) -> Table {
     let mut table = undealt(seats, first);

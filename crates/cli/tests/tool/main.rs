@@ -3,6 +3,7 @@
 mod answers;
 mod carotein;
 mod cattricola;
+mod links;
 mod refusals;
 mod stargazers;
 mod sterre;

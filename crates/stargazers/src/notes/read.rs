@@ -148,8 +148,8 @@ fn read_hand(words: &[(&str, &str)]) -> Result<Hand, String> {
             "owed" => {
                 for word in text.split_whitespace() {
                     match word {
-                        "ring" => hand.owed_ring = true,
-                        "hex" => hand.owed_hex = true,
+                        "ring" if !hand.owed_ring => hand.owed_ring = true,
+                        "hex" if !hand.owed_hex => hand.owed_hex = true,
                         _ => return Err(bad()),
                     }
                 }

@@ -68,26 +68,21 @@ impl Stargazers {
     }
 
     fn list_turn(&self, state: &State, moves: &mut Vec<Move>) {
-        let (hand, board) = (&state.hand, state.board(state.turn));
+        let hand = &state.hand;
         if let Some(tile) = hand.tile {
-            self.list_lays(board, tile, moves);
+            self.list_lays(state.board(state.turn), tile, moves);
         }
         for (at, piece) in [hand.token, hand.ring, hand.hex].into_iter().enumerate() {
             // Two equal tokens are placed by the same move.
             if let Some(piece) = piece
                 && (at != 1 || hand.token != Some(piece))
             {
-                self.list_places(board, piece, Source::Hand, moves);
+                self.list_places(state, piece, Source::Hand, moves);
             }
         }
         self.list_reserve(state, moves);
         for piece in Piece::BONUS {
-            let owed = if piece.is_hex() {
-                hand.owed_hex
-            } else {
-                hand.owed_ring
-            };
-            if owed && state.in_centre(piece) {
+            if hand.owes(piece) && state.in_centre(piece) {
                 moves.push(Move::Centre(piece));
             }
         }
@@ -101,7 +96,7 @@ impl Stargazers {
         let mut last = None;
         for piece in board.reserve() {
             if last != Some(piece) {
-                self.list_places(board, piece, Source::Reserve, moves);
+                self.list_places(state, piece, Source::Reserve, moves);
             }
             last = Some(piece);
         }
@@ -128,11 +123,12 @@ impl Stargazers {
 
     pub(super) fn list_places(
         &self,
-        board: &Board,
+        state: &State,
         piece: Piece,
         from: Source,
         moves: &mut Vec<Move>,
     ) {
+        let board = state.board(state.turn);
         let mv = |place| match from {
             Source::Reserve => Move::Bring(piece, place),
             _ => Move::Put(piece, place),
@@ -155,7 +151,8 @@ impl Stargazers {
                     .map(|slot| mv(Place::Slot(slot))),
             );
         }
-        if moves.len() == start && from == Source::Hand && !piece.is_hex() {
+        let stays = from == Source::Hand && !piece.is_hex();
+        if moves.len() == start && stays && !self.can_make_room(state, piece) {
             moves.push(mv(Place::Box));
         }
     }
@@ -176,7 +173,7 @@ impl Stargazers {
                     moves.push(Move::Skip);
                 }
             }
-            Bonus::Put(piece) => self.list_places(board, piece, Source::Gain, moves),
+            Bonus::Put(piece) => self.list_places(state, piece, Source::Gain, moves),
             Bonus::Token => {
                 let there = |cell: &Cell| board.token(*cell).is_some();
                 moves.extend(Cell::all().filter(there).map(Move::Lift));

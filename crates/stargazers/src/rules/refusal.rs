@@ -2,7 +2,6 @@
 
 use crate::Stargazers;
 use crate::action::{Illegal, Move, Place, Source};
-use crate::board::Board;
 use crate::grid::{Cell, Quarter};
 use crate::piece::Piece;
 use crate::state::{Bonus, Phase, State};
@@ -57,22 +56,17 @@ impl Stargazers {
             }
             Move::Put(piece, place) => {
                 require(hand.holds(piece), Illegal::NotInHand)?;
-                self.refuse_place(board, piece, place, Source::Hand)
+                self.refuse_place(state, piece, place, Source::Hand)
             }
             Move::Bring(piece, place) => {
                 require(
                     board.reserve().any(|kept| kept == piece),
                     Illegal::NotInReserve,
                 )?;
-                self.refuse_place(board, piece, place, Source::Reserve)
+                self.refuse_place(state, piece, place, Source::Reserve)
             }
             Move::Centre(piece) => {
-                let owed = if piece.is_hex() {
-                    hand.owed_hex
-                } else {
-                    hand.owed_ring
-                };
-                require(owed, Illegal::NothingOwed)?;
+                require(hand.owes(piece), Illegal::NothingOwed)?;
                 require(state.in_centre(piece), Illegal::NotInCentre)
             }
             Move::Done if state.phase == Phase::Draft => Err(Illegal::DraftFirst),
@@ -83,11 +77,12 @@ impl Stargazers {
 
     fn refuse_place(
         &self,
-        board: &Board,
+        state: &State,
         piece: Piece,
         place: Place,
         from: Source,
     ) -> Result<(), Illegal> {
+        let board = state.board(state.turn);
         match place {
             Place::Square(cell) if Self::squares_for(board, piece) & cell.bit() != 0 => Ok(()),
             Place::Square(_) if piece.is_hex() => Err(Illegal::NoTileThere),
@@ -109,11 +104,12 @@ impl Stargazers {
             }
             Place::Box => {
                 let mut places = Vec::new();
-                self.list_places(board, piece, from, &mut places);
-                require(
-                    places.contains(&Move::Put(piece, Place::Box)),
-                    Illegal::HasPlace,
-                )
+                self.list_places(state, piece, from, &mut places);
+                match places[..] {
+                    [Move::Put(_, Place::Box)] => Ok(()),
+                    [] if from == Source::Hand => Err(Illegal::MakeRoom),
+                    _ => Err(Illegal::HasPlace),
+                }
             }
         }
     }
@@ -131,7 +127,7 @@ impl Stargazers {
             (Bonus::Gain, Move::Skip) => require(!board.has_free_centre(), Illegal::NoSkip),
             (Bonus::Put(gained), Move::Put(piece, place)) => {
                 require(gained == piece, Illegal::NotInHand)?;
-                self.refuse_place(board, piece, place, Source::Gain)
+                self.refuse_place(state, piece, place, Source::Gain)
             }
             (Bonus::Token, Move::Lift(cell)) => {
                 require(board.token(cell).is_some(), Illegal::NoTokenThere)

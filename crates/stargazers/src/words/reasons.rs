@@ -105,6 +105,10 @@ const REASONS: [Text; Illegal::COUNT] = [
         "There is a place for it, so it does not go back to the box.",
     ),
     Text::new(
+        "まだ置ける場所を作れます。先に、リザーブや手元のほかのトークンを置いてください。",
+        "Room can still be made for it: first place what else is in hand or in reserve.",
+    ),
+    Text::new(
         "先に、スペースシャトルのボーナスを済ませてください。",
         "Finish the shuttle's bonus first.",
     ),

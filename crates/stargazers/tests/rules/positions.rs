@@ -1,9 +1,62 @@
 //! Positions that somebody wrote: refused with a reason, or taken in.
 
-use crate::table::{dealt, play_on, position, try_open, written};
+use crate::table::{dealt, play_on, position, try_open, try_open_by, written};
 use serde_json::{Value, json};
 use tabletop::{Dice, Game, RecordError, Speak};
 use trial::speech::voices;
+
+/// A mural with a token on every square, for four players.
+fn crowded() -> Value {
+    let tokens = ["star"; 13].into_iter().chain(["meteor", "halo", "sun"]);
+    let place = |(at, token): (usize, &str)| {
+        let cell = format!("{}{}", char::from(b'a' + at as u8 % 4), at / 4 + 1);
+        (cell, json!(token))
+    };
+    let places = tokens.enumerate().map(place);
+    places.collect::<serde_json::Map<_, _>>().into()
+}
+
+/// What the first version of the rules took in stays taken in, and so does what can be.
+#[test]
+fn positions_that_open() {
+    for (seats, changes) in [
+        (2, json!({ "boards": [{ "cards": "I1 I2" }, {}] })),
+        (
+            2,
+            json!({ "hand": { "owed": "ring" }, "universe": { "1": "31 star" } }),
+        ),
+        (
+            2,
+            json!({ "hand": { "owed": "ring" }, "centre": "star sun", "supply": "shuttle" }),
+        ),
+        (2, json!({ "box": "halo" })),
+    ] {
+        let from = position(seats, &changes);
+        assert!(try_open(seats, 0, &from).is_err(), "{changes}");
+        let old = try_open_by(1, seats, &from);
+        assert!(old.is_ok(), "{changes}: {:?}", old.err());
+    }
+    for (seats, changes) in [
+        (
+            4,
+            json!({ "box": "halo", "mural": crowded(), "reserve": "meteor meteor" }),
+        ),
+        (3, json!({ "box": "hole", "reserve": "hole hole" })),
+        (2, json!({ "cards": "I1 I2", "shuttles": "journal" })),
+        (2, json!({ "hand": { "owed": "ring" }, "centre": "star" })),
+        (
+            2,
+            json!({ "hand": { "owed": "hex", "ring": "sun" }, "mural": { "a1": "1" }, "centre": "star moon comet" }),
+        ),
+    ] {
+        let from = position(seats, &changes);
+        let table = try_open(seats, 0, &from);
+        let table = table.unwrap_or_else(|error| panic!("{changes}: {error:?}"));
+        let again = try_open(seats, 0, &written(table.state()));
+        let again = again.unwrap_or_else(|error| panic!("{changes}: {error:?}"));
+        assert_eq!(again.state(), table.state(), "{changes}");
+    }
+}
 
 /// Positions that can be read and cannot be: what, seats, what is different
 /// from a [`position`], and words of the reason.
@@ -143,8 +196,80 @@ fn impossible() -> Vec<(&'static str, u8, Value, &'static str)> {
         (
             "seven cards",
             2,
-            json!({ "cards": "I1 I2 I3 I4 I5 I6 I7" }),
+            json!({ "cards": "I1 I2 I3 I4 I5 I6 I7", "shuttles": "journal journal journal journal journal" }),
             "more journal cards than can be",
+        ),
+        (
+            "two cards without a shuttle",
+            2,
+            json!({ "boards": [{ "cards": "I1 I2" }, {}] }),
+            "more journal cards than can be",
+        ),
+        (
+            "two cards, and the one of the shuttle still to come",
+            2,
+            json!({ "cards": "I1 I2", "shuttles": "journal", "hand": { "bonus": "journal" } }),
+            "more journal cards than can be",
+        ),
+        (
+            "a debt with combinations left",
+            2,
+            json!({ "hand": { "owed": "ring" }, "universe": { "1": "31 star" } }),
+            "come with the last combination",
+        ),
+        (
+            "a hexagon of the centre with combinations left",
+            2,
+            json!({ "hand": { "hex": "moon" }, "mural": { "a1": "1" }, "universe": { "1": "31 star" } }),
+            "come with the last combination",
+        ),
+        (
+            "a token of the centre with combinations left",
+            2,
+            json!({ "hand": { "ring": "sun" }, "universe": { "1": "31 star" } }),
+            "come with the last combination",
+        ),
+        (
+            "a debt for what has been taken",
+            2,
+            json!({ "hand": { "owed": "ring" }, "centre": "star sun", "supply": "shuttle" }),
+            "taken from the centre",
+        ),
+        (
+            "a hexagon owed that has been taken",
+            2,
+            json!({ "hand": { "owed": "hex" }, "mural": { "a1": "1" }, "centre": "moon", "supply": "comet" }),
+            "taken from the centre",
+        ),
+        (
+            "a token in the box, and an empty mural",
+            2,
+            json!({ "box": "halo" }),
+            "there was room",
+        ),
+        (
+            "a token in the box, and a reserve with room",
+            4,
+            json!({ "box": "halo", "mural": crowded(), "reserve": "meteor" }),
+            "there was room",
+        ),
+        (
+            "a token in the box, and a hole in reserve that can cover",
+            4,
+            json!({ "box": "halo", "mural": crowded(), "reserve": "meteor hole" }),
+            "there was room",
+        ),
+        (
+            "a shuttle in the box, and slots for it",
+            4,
+            json!({ "box": "shuttle", "mural": crowded(), "reserve": "meteor meteor" }),
+            "there was room",
+        ),
+        (
+            "a black hole in the box, and one in reserve",
+            3,
+            json!({ "box": "hole", "reserve": "hole sun" }),
+            "there was room",
         ),
         (
             "a card of two players",
@@ -379,6 +504,7 @@ fn positions_that_cannot_be_read() {
         json!({ "hand": { "ring": "comet" } }),
         json!({ "hand": { "hex": "star" } }),
         json!({ "hand": { "owed": "both" } }),
+        json!({ "hand": { "owed": "ring ring" } }),
         json!({ "hand": { "bonus": "money" } }),
         json!({ "hand": { "bonus": "token:x" } }),
         json!({ "hand": { "foot": "sun" } }),

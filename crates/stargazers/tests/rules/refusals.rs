@@ -279,6 +279,15 @@ fn illegal_moves_say_why() {
             I::HasPlace,
         ),
         (
+            "a token in the box while room can be made",
+            open(
+                2,
+                &json!({ "reserve": "sun star", "hand": { "token": "hole" } }),
+            ),
+            "hole:box",
+            I::MakeRoom,
+        ),
+        (
             "ending with a bonus open",
             bonus("shuttle:journal"),
             "done",

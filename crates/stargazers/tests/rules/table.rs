@@ -13,6 +13,11 @@ pub(crate) fn try_open(seats: u8, first: u8, from: &Value) -> Result<Table, Reco
     trial::open(seats, first, &Value::Null, from)
 }
 
+/// The same by a version of the rules, seat 0 beginning.
+pub(crate) fn try_open_by(rules: u8, seats: u8, from: &Value) -> Result<Table, RecordError> {
+    trial::open_by(rules, seats, 0, &Value::Null, from)
+}
+
 /// The deal.
 pub(crate) fn deal(seats: u8, first: u8) -> Table {
     try_open(seats, first, &Value::Null).expect("every deal opens")
@@ -31,7 +36,8 @@ pub(crate) fn draw_all(table: &mut Table, dice: &mut Dice) {
 }
 
 /// A position with its plain parts filled in: the last round but one, seat 0 to
-/// move, two squares left in the universe. What belongs to a board is seat 0's.
+/// move, two squares left in the universe, or none if it has what comes with the last
+/// one. What belongs to a board is seat 0's, and cards come with their shuttles.
 pub(crate) fn position(seats: u8, changes: &Value) -> Value {
     let mut position = json!({
         "round": 2 * seats - 1,
@@ -48,6 +54,15 @@ pub(crate) fn position(seats: u8, changes: &Value) -> Value {
     }
     if position.get("hand").is_some() && position.get("phase").is_none() {
         position["phase"] = json!("place");
+    }
+    let ends = ["ring", "hex", "owed"].map(|it| !changes["hand"][it].is_null());
+    if ends.contains(&true) && changes["universe"].is_null() {
+        position["universe"] = json!({});
+    }
+    let cards = changes["cards"].as_str().unwrap_or_default();
+    if changes["shuttles"].is_null() && cards.split_whitespace().count() > 1 {
+        let shuttles = vec!["journal"; cards.split_whitespace().count() - 1];
+        position["boards"][0]["shuttles"] = json!(shuttles.join(" "));
     }
     position
 }

@@ -1,9 +1,9 @@
 //! A turn: taking, laying and placing: R17–R27, R33–R42, R58–R60 and the
 //! rulings on them.
 
-use crate::table::{case, case_of, open, play, run};
+use crate::table::{case, case_of, open, play, position, run, try_open_by};
 use serde_json::{Value, json};
-use stargazers::Cell;
+use stargazers::{Cell, Stargazers};
 
 /// A tile and a token in hand.
 fn hand(tile: &str, token: &str) -> Value {
@@ -381,17 +381,72 @@ fn tokens_without_a_place() {
             json!({ "box": "eclipse", "can": ["done"] }),
         ),
         case_of(
-            "stargazers A6: first a reserve slot may be freed",
+            "stargazers A6: a reserve slot that can be freed has to be",
+            4,
+            json!({ "mural": mural, "reserve": "sun hole", "hand": { "token": "eclipse" } }),
+            "",
+            json!({ "can": ["bring:hole:a1"], "cannot": { "eclipse:box": "MakeRoom" } }),
+        ),
+        case_of(
+            "stargazers A6: then the token goes there",
             4,
             json!({ "mural": mural, "reserve": "sun hole", "hand": { "token": "eclipse" } }),
             "bring:hole:a1 eclipse:reserve",
             json!({ "reserve": "sun eclipse", "mural": { "a1": "hole/meteor" } }),
         ),
+        case_of(
+            "stargazers A6: a shuttle in reserve can be launched",
+            4,
+            json!({ "mural": mural, "reserve": "sun shuttle", "hand": { "token": "eclipse" } }),
+            "",
+            json!({ "can": ["bring:shuttle:gain"], "cannot": { "eclipse:box": "MakeRoom" } }),
+        ),
+        case_of(
+            "stargazers A6: with two in hand and one slot to free, one goes to the box",
+            4,
+            json!({
+                "mural": mural, "reserve": "sun hole", "universe": {},
+                "hand": { "token": "eclipse", "ring": "star" },
+            }),
+            "bring:hole:a1 star:reserve",
+            json!({ "can": ["eclipse:box"] }),
+        ),
+        case_of(
+            "stargazers A6: another token in hand gives a black hole something to cover",
+            3,
+            json!({
+                "reserve": "hole hole", "universe": {}, "hand": { "token": "hole", "ring": "star" },
+                "mural": { "a1": "1" },
+            }),
+            "",
+            json!({ "cannot": { "hole:box": "MakeRoom" } }),
+        ),
+        case_of(
+            "stargazers A6: and so does one that has to be taken from the centre",
+            3,
+            json!({ "reserve": "hole hole", "universe": {}, "hand": { "token": "hole", "owed": "ring" } }),
+            "centre:sun sun:b2 hole:b2",
+            json!({ "mural": { "b2": "hole/sun" }, "can": ["done"] }),
+        ),
+        case_of(
+            "stargazers A6: which is taken before the black hole can go to the box",
+            3,
+            json!({ "reserve": "hole hole", "universe": {}, "hand": { "token": "hole", "owed": "ring" } }),
+            "",
+            json!({ "can": ["centre:sun"], "cannot": { "hole:box": "MakeRoom" } }),
+        ),
+        case_of(
+            "stargazers A6: where nothing can make room it goes to the box",
+            3,
+            json!({ "reserve": "hole hole", "hand": { "token": "hole" } }),
+            "hole:box",
+            json!({ "box": "hole", "can": ["done"] }),
+        ),
         case(
             "stargazers A6: a black hole with nothing to cover and no room",
             json!({ "reserve": "sun star", "hand": { "token": "hole" } }),
             "",
-            json!({ "can": ["hole:box", "bring:sun:a1", "bring:star:a1"] }),
+            json!({ "can": ["bring:sun:a1", "bring:star:a1"], "cannot": { "hole:box": "MakeRoom" } }),
         ),
         case(
             "stargazers A6: never where there is a place",
@@ -412,4 +467,19 @@ fn tokens_without_a_place() {
             json!({ "acts": "over", "points": { "moons": 1 } }),
         ),
     ]);
+}
+
+#[test]
+fn the_first_version_did_not_ask_for_room() {
+    let rule = "stargazers A6: games of the first version stay as they were played";
+    let from = position(
+        2,
+        &json!({ "reserve": "sun star", "hand": { "token": "hole" } }),
+    );
+    let mut old = try_open_by(1, 2, &from).expect("it opens");
+    play(&mut old, "hole:box bring:sun:a1 done");
+    assert_eq!(old.record().setup.rules, 1, "{rule}");
+    let code = tabletop::link::encode(&old.record(), None).expect("a link");
+    let again = tabletop::link::decode::<Stargazers>(&code).expect("it opens");
+    assert_eq!(again.record, old.record(), "{rule}");
 }

@@ -42,16 +42,24 @@ impl<G: Game> Choices<G> {
             return Err(illegal::<G>(at, mv, &reason).into());
         }
         if let Some(index) = self.moves.iter().position(|listed| listed == mv) {
+            // What chance never draws has no place on the number line.
+            if self.weights[index] == 0 {
+                return Err(LinkError::Unwritable);
+            }
             encoder.push(Symbol::weighted(&self.weights, index));
             return Ok(());
         }
         // A legal move is listed or free: the conformance suite holds every
         // game to it.
         let Some((freedom, parameters)) = game.free_parameters(mv) else {
-            return Err(LinkError::Damaged);
+            return Err(LinkError::Unwritable);
         };
+        let family = self.freedoms.get(freedom).ok_or(LinkError::Unwritable)?;
         encoder.push(Symbol::weighted(&self.weights, self.moves.len() + freedom));
-        for (range, value) in self.freedoms[freedom].ranges.iter().zip(parameters) {
+        for (range, value) in family.ranges.iter().zip(parameters) {
+            if !(range.least..=range.most).contains(&value) {
+                return Err(LinkError::Unwritable);
+            }
             encoder.uniform(
                 (value - range.least) as u32,
                 (range.most - range.least) as u32 + 1,

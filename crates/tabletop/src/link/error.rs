@@ -8,7 +8,7 @@ use crate::words::{Language, Speak, Voice};
 pub enum LinkError {
     /// There is nothing in it.
     Empty,
-    /// Longer than [`LONGEST_CODE`].
+    /// Longer than [`LONGEST_CODE`](super::LONGEST_CODE).
     TooLong,
     /// A character that no code holds.
     Character(char),
@@ -22,6 +22,10 @@ pub enum LinkError {
     Record(RecordError),
     /// A position that is too long for a link.
     PositionTooLong,
+    /// A game that is too long for a link.
+    GameTooLong,
+    /// A record that a link would give back as another one.
+    Unwritable,
 }
 
 impl Speak for LinkError {
@@ -69,6 +73,19 @@ impl Speak for LinkError {
             }
             (LinkError::PositionTooLong, Language::En) => {
                 "This position is too large for a link.".to_owned()
+            }
+            (LinkError::GameTooLong, Language::Ja) => {
+                "このゲームは手数が多すぎて、リンクにできません。ファイルに保存してください。"
+                    .to_owned()
+            }
+            (LinkError::GameTooLong, Language::En) => {
+                "This game is too long for a link. Keep it as a file instead.".to_owned()
+            }
+            (LinkError::Unwritable, Language::Ja) => {
+                "このゲームはリンクにできません。ファイルに保存してください。".to_owned()
+            }
+            (LinkError::Unwritable, Language::En) => {
+                "This game cannot be put into a link. Keep it as a file instead.".to_owned()
             }
         }
     }

@@ -32,7 +32,7 @@ pub(super) fn write_setup<G: Game>(setup: &Setup, encoder: &mut Encoder) {
     }
 }
 
-pub(super) fn read_setup<G: Game>(decoder: &mut Decoder) -> Result<Setup, LinkError> {
+pub(super) fn read_setup<G: Game>(rules: u8, decoder: &mut Decoder) -> Result<Setup, LinkError> {
     let (least, most) = G::INFO.seats;
     let content = decoder.flag().then(|| {
         let parts = (0..4).map(|part| u64::from(decoder.uniform(1 << 16)) << (16 * part));
@@ -42,6 +42,7 @@ pub(super) fn read_setup<G: Game>(decoder: &mut Decoder) -> Result<Setup, LinkEr
         &G::INFO,
         least + decoder.uniform(u32::from(most - least) + 1) as u8,
     );
+    setup.rules = rules;
     setup.first = Seat(decoder.uniform(u32::from(setup.seats)) as u8);
     for (index, option) in setup.options.iter_mut().zip(G::INFO.options) {
         *index = decoder.uniform(option.choices.len() as u32) as u8;

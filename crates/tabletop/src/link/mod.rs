@@ -41,14 +41,25 @@ pub struct Opened<G: Game> {
 
 /// The code of a record; of its occupants too, if they are given.
 ///
+/// Before a code is given away it is opened as its reader will open it: there is
+/// none that [`decode`] refuses or takes for another record.
+///
 /// # Errors
-/// If a position to start from is too long, or a move is not legal.
+/// If the game or the position it starts from is too long, a move is not legal, or
+/// the record cannot be opened.
 pub fn encode<G: Game>(
     record: &Record<G>,
     occupants: Option<&[Occupant]>,
 ) -> Result<String, LinkError> {
-    let encoder = message(record, occupants)?;
-    Ok(write_code(&encoder.finish()))
+    let code = write_code(&message(record, occupants)?.finish());
+    if code.len() > LONGEST_CODE {
+        return Err(LinkError::GameTooLong);
+    }
+    match decode::<G>(&code) {
+        Ok(opened) if opened.record == *record => Ok(code),
+        Err(LinkError::Record(error)) => Err(error.into()),
+        _ => Err(LinkError::Unwritable),
+    }
 }
 
 /// What the moves of a record cost, in bits: as coded, and at log2 of the
@@ -109,11 +120,11 @@ pub fn decode<G: Game>(code: &str) -> Result<Opened<G>, LinkError> {
     if number != u32::from(G::INFO.code) {
         return Err(LinkError::UnknownGame(number));
     }
-    let rules = decoder.number(255)?;
-    if rules != u32::from(G::INFO.rules_version) {
-        return Err(RecordError::UnknownRules(rules as u8).into());
+    let rules = decoder.number(255)? as u8;
+    if !G::INFO.plays(rules) {
+        return Err(RecordError::UnknownRules(rules).into());
     }
-    let setup = read_setup::<G>(&mut decoder)?;
+    let setup = read_setup::<G>(rules, &mut decoder)?;
     let game = G::new(&setup).map_err(|error| LinkError::from(RecordError::Setup(error)))?;
     let from = if decoder.flag() {
         Some(read_position(&game, &mut decoder)?)
@@ -166,7 +177,7 @@ fn message<G: Game>(
     let game = G::new(&record.setup).map_err(|error| LinkError::from(RecordError::Setup(error)))?;
     let mut encoder = Encoder::default();
     encoder.uniform(u32::from(G::INFO.code), 64);
-    encoder.number(u32::from(G::INFO.rules_version));
+    encoder.number(u32::from(record.setup.rules));
     write_setup::<G>(&record.setup, &mut encoder);
     encoder.flag(record.from.is_some());
     if let Some(position) = &record.from {

@@ -4,6 +4,7 @@
 
 use crate::darts::Darts;
 use crate::table::{play, said, table};
+use serde_json::Value;
 use starter::Starter;
 use std::time::{Duration, Instant};
 use tabletop::coder::{Encoder, Symbol};
@@ -11,8 +12,8 @@ use tabletop::game::random_move;
 use tabletop::link::{LONGEST_CODE, decode, encode, game_number, measure};
 use tabletop::session::clean_name;
 use tabletop::{
-    Dice, Game, Level, LinkError, Occupant, Record, RecordError, Session, Setup, SetupError,
-    Shelved, erased::AnyGame,
+    Dice, Game, Level, LinkError, Occupant, Record, RecordError, RecordText, Session, Setup,
+    SetupError, Shelved, erased::AnyGame,
 };
 
 const DIGITS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -549,4 +550,76 @@ fn random_codes_with_the_right_checksum_are_answered() {
         "{opened}, {with_positions}"
     );
     assert!(slowest < Duration::from_secs(5), "{slowest:?}");
+}
+
+/// Darts are here by three versions of their rules: a game stays of the version by which
+/// it was begun, whatever it goes through.
+#[test]
+fn a_game_stays_of_its_version_of_the_rules() {
+    let newest = Setup::new(&Darts::INFO, 2);
+    assert_eq!(newest.rules, 3, "a new game is played by the newest rules");
+    let mut codes = Vec::new();
+    for rules in 1..=3 {
+        let setup = Setup {
+            rules,
+            ..newest.clone()
+        };
+        let mut session = Session::<Darts>::new(setup).unwrap();
+        session.play_notation("miss").unwrap();
+        let text = session.record().to_text();
+        assert_eq!(text.rules, rules);
+        let read = Record::<Darts>::from_text(&text).unwrap();
+        assert_eq!(read, session.record());
+        let code = encode(&read, None).unwrap();
+        let opened = Shelved::<Darts>::NEW.open_link(&code).unwrap();
+        assert_eq!(opened.setup().rules, rules);
+        assert_eq!(opened.record_text(1), text);
+        assert_eq!(opened.fork(0).record_text(0).rules, rules);
+        codes.push(code);
+    }
+    codes.dedup();
+    assert_eq!(codes.len(), 3, "the code says the version");
+    for rules in [0, 4, 255] {
+        let text = RecordText {
+            rules,
+            ..Record::<Darts>::new(newest.clone()).to_text()
+        };
+        let unknown = RecordError::UnknownRules(rules);
+        assert_eq!(Record::<Darts>::from_text(&text), Err(unknown.clone()));
+        let record = Record::<Darts>::new(Setup {
+            rules,
+            ..newest.clone()
+        });
+        assert_eq!(encode(&record, None), Err(LinkError::Record(unknown)));
+    }
+}
+
+/// What a reader would refuse, or take for something else, is not written.
+#[test]
+fn a_code_that_nobody_could_open_is_not_given() {
+    for error in [LinkError::GameTooLong, LinkError::Unwritable] {
+        said(&error);
+    }
+    let hands = |hands: Value| -> Result<String, LinkError> {
+        let text = serde_json::json!({
+            "hoshibako": 1, "game": "starter", "rules": 1, "edition": "standard", "seats": 2,
+            "from": hands, "moves": [],
+        });
+        let record = RecordText::parse(&text.to_string()).unwrap();
+        encode(&Record::<Starter>::from_text(&record)?, None)
+    };
+    let start = serde_json::to_value(table("hh").state()).unwrap();
+    assert!(hands(start.clone()).is_ok());
+    // A position that was never taken in, and that cannot be.
+    let mut state = start;
+    state["hands"][0] = serde_json::json!([9, 9, 9, 9, 9, 9]);
+    assert!(matches!(hands(state.clone()), Err(LinkError::Record(_))));
+    let record = Record::<Starter> {
+        from: Some(serde_json::from_value(state).unwrap()),
+        ..table("hh").record()
+    };
+    assert!(matches!(
+        encode(&record, None),
+        Err(LinkError::Record(RecordError::ImpossiblePosition(_)))
+    ));
 }

@@ -117,7 +117,9 @@ pub static SECRETS_TEXT: &[Text] = &[Text::new(
 )];
 pub static HERE: Text = Text::new("この箱での決まり", "How this box decides");
 pub static HERE_TEXT: &[Text] = &[Text::new(
-    "☆の円盤の人から、時計回りに進みます。サークルの場所、円盤の形と番号は、失われた図版に代わる星箱の再構成です。",
-    "Whoever has the saucer with the ☆ begins; turns go clockwise. The crop circles and the shapes and \
-     numbers of the saucers are our reconstruction of lost pictures.",
+    "準備で決めた人から、時計回りに進みます。☆の円盤を使うときは、その人に配られます。サークルの場所、円盤の形と番号は、\
+     失われた図版に代わる星箱の再構成です。",
+    "Whoever was chosen at set-up begins, and gets the saucer with the ☆ if it is dealt at all; turns go \
+     clockwise. The crop circles and the shapes and numbers of the saucers are our reconstruction of lost \
+     pictures.",
 )];
