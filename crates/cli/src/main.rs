@@ -35,10 +35,8 @@ fn main() -> ExitCode {
         Ok(args) => args,
         Err(error) => return refuse_arguments(&error),
     };
-    let voice = Voice::new(
-        args.lang.unwrap_or_else(input::language_of_environment),
-        Vec::new(),
-    );
+    let language = args.lang.unwrap_or_else(input::language_of_environment);
+    let voice = Voice::of_the_tool(language);
     match commands::run(args.command, &voice) {
         Ok(answer) => print(&format!("{answer:#}\n")),
         Err(failure) => {

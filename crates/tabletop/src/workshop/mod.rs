@@ -13,13 +13,14 @@ use crate::dice::Dice;
 use crate::game::{Game, Info, Turn, draw, legal_moves, random_move};
 use crate::levels::Level;
 use crate::link;
+use crate::misread;
 use crate::record::{Record, RecordError, RecordText};
 use crate::search::Brain;
 use crate::seat::{Seat, SeatSet, Viewer};
 use crate::setup::Setup;
 use crate::thinker::{AnyThinker, Pace, ThinkError, Thinker, Thought, replay};
 use crate::words::{Language, Speak, Text, Voice};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::marker::PhantomData;
 
@@ -53,6 +54,12 @@ pub trait AnyWorkshop: Sync {
         from: Option<Value>,
         chance: Chance<'_>,
     ) -> Result<RecordText, Trouble>;
+
+    /// Whether the position can be read that begins at this byte of a text.
+    ///
+    /// # Errors
+    /// Why not, and where in the text.
+    fn read_position(&self, text: &str, at: usize) -> Result<(), Trouble>;
 
     /// The position at the end of a record, or what one seat sees of it.
     ///
@@ -193,6 +200,17 @@ impl<G: Brain> AnyWorkshop for Workshop<G> {
         let mut text = Record::<G>::new(setup.clone()).to_text();
         text.from = from;
         self.play(&text, &[], chance)
+    }
+
+    fn read_position(&self, text: &str, at: usize) -> Result<(), Trouble> {
+        let mut reader = serde_json::Deserializer::from_str(&text[at..]);
+        match G::State::deserialize(&mut reader) {
+            Ok(_) => Ok(()),
+            Err(error) => {
+                let why = misread::why(&error, text, at);
+                Err(RecordError::UnreadablePosition(why).into())
+            }
+        }
     }
 
     fn show(&self, record: &RecordText, seat: Option<u8>) -> Result<Value, Trouble> {
@@ -430,7 +448,7 @@ impl<G: Game> Table<'_, G> {
 /// before, why it is none.
 fn refused<I: Speak>(notation: &str, reason: &I, as_draw: Option<&I>) -> Trouble {
     let [ja, en] = [Language::Ja, Language::En].map(|language| {
-        let voice = Voice::new(language, Vec::new());
+        let voice = Voice::of_the_tool(language);
         let reason = reason.speak(&voice);
         match (as_draw.map(|reason| reason.speak(&voice)), language) {
             (Some(other), Language::Ja) if other != reason => format!("{reason}（{other}）"),
