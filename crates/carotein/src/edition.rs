@@ -93,7 +93,9 @@ impl fmt::Display for EditionError {
                 "boards[{at}]: points have to be x, y, x, y, …, each at most {} from 0",
                 Outline::FARTHEST
             ),
-            EditionError::Crowded => f.write_str("chip: is so large, or chips so many, that they could fill the mat"),
+            EditionError::Crowded => {
+                f.write_str("chip: is so large, or chips so many, that they could fill the mat")
+            }
         }
     }
 }
@@ -112,9 +114,7 @@ impl Speak for EditionError {
             EditionError::Number(field, least, most) => {
                 format!("{field}：{least}から{most}までです。")
             }
-            EditionError::Diameters => {
-                "core：chip とともに、偶数にしてください。".to_owned()
-            }
+            EditionError::Diameters => "core：chip とともに、偶数にしてください。".to_owned(),
             EditionError::Boards(count) => format!("boards：7枚必要です（今は{count}枚）。"),
             EditionError::Outline(at) => format!(
                 "boards[{at}].outline：3点から72点の、交わらない、時計回りの多角形にしてください。"

@@ -62,7 +62,9 @@ impl fmt::Display for EditionError {
             EditionError::Malformed(why) => {
                 write!(f, "not an edition: {}", told(why, Language::En))
             }
-            EditionError::Animals => f.write_str("animals: have to be from 100 to 200 tiles in all"),
+            EditionError::Animals => {
+                f.write_str("animals: have to be from 100 to 200 tiles in all")
+            }
             EditionError::Board(at) => write!(
                 f,
                 "boards: entry {at} does not fit: four boards of five rows of five, with 1 to 5 circles (A to E) in all"

@@ -88,9 +88,9 @@ fn no(ja: &str, en: &str, word: &str) -> String {
 fn read(text: &str, tiles: &mut [Option<Tile>]) -> Result<usize, String> {
     let mut places = 0;
     for word in text.split_whitespace() {
-        let place = tiles.get_mut(places).ok_or_else(|| {
-            reason("タイルの並びが長すぎます", "too many tiles in a row")
-        })?;
+        let place = tiles
+            .get_mut(places)
+            .ok_or_else(|| reason("タイルの並びが長すぎます", "too many tiles in a row"))?;
         if word != "-" {
             *place = Some(word.parse().map_err(|_| no("タイル", "a tile", word))?);
         }
@@ -169,7 +169,13 @@ impl TryFrom<Notes> for State {
         }
         for (radar, holes) in state.radars.iter_mut().zip(&notes.radars) {
             for word in holes.split_whitespace() {
-                let hole: Hole = word.parse().map_err(|_| no("レーダーの穴（a1からe5）", "a hole of the radar, a1 to e5", word))?;
+                let hole: Hole = word.parse().map_err(|_| {
+                    no(
+                        "レーダーの穴（a1からe5）",
+                        "a hole of the radar, a1 to e5",
+                        word,
+                    )
+                })?;
                 if radar.contains(hole) {
                     return Err(reason(
                         &format!("「radars」の穴{word}に、マーカーが2つあります"),

@@ -2,8 +2,8 @@
 
 use embed::edition::shape::Misfit;
 use tabletop::levels::UnknownLevel;
-use tabletop::workshop::Trouble;
 use tabletop::misread::told;
+use tabletop::workshop::Trouble;
 use tabletop::{Language, LinkError, RecordError, Speak, Voice};
 
 /// Why a command gives no answer.

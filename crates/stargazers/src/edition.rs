@@ -241,12 +241,15 @@ impl fmt::Display for EditionError {
             EditionError::Tiles => f.write_str("tiles: have to be 64"),
             EditionError::Tile(at) => {
                 write!(f, "tiles: tile {at} cannot be read, or is there twice")
-            },
+            }
             EditionError::Bag => f.write_str("bag: has to be 16 circular tokens"),
             EditionError::Slots => f.write_str("slots: have to be eight in all"),
             EditionError::Points => {
-                write!(f, "points, photos, telescope: have to be from 0 to {MOST_POINTS} each")
-            },
+                write!(
+                    f,
+                    "points, photos, telescope: have to be from 0 to {MOST_POINTS} each"
+                )
+            }
             EditionError::Card(at) => write!(
                 f,
                 "cards: card {at} does not fit: 12 for each deck, a region and at most {MOST_NEEDS} icons"
@@ -280,7 +283,7 @@ impl Speak for EditionError {
             EditionError::Slots => "slots：全部で8つです。".to_owned(),
             EditionError::Points => {
                 format!("points、photos、telescope：それぞれ0点から{MOST_POINTS}点までです。")
-            },
+            }
             EditionError::Card(at) => {
                 format!(
                     "cards：{at}番のカードが合いません。山札ごとに12枚で、場所とアイコン{MOST_NEEDS}個までです。"

@@ -237,7 +237,8 @@ impl Sterre {
             "a score is beyond the end of the track.",
         )?;
         refuse(
-            opening.map_crowns & !table.map_crowns & !crowns(table.recorded | table.fresh_lines) != 0
+            opening.map_crowns & !table.map_crowns & !crowns(table.recorded | table.fresh_lines)
+                != 0
                 || opening.track_crowns & !table.track_crowns & !passed != 0,
             "だれもまだ届いていないマスの王冠がなくなっています。",
             "a crown is gone whose line is not complete or whose space nobody has reached.",
@@ -248,9 +249,7 @@ impl Sterre {
             "a crown lies on a space of the track that somebody has reached.",
         )?;
         let held: u32 = table.crowns.iter().map(|held| u32::from(*held)).sum();
-        let there = |table: &Table| {
-            table.map_crowns.count_ones() + table.track_crowns.count_ones()
-        };
+        let there = |table: &Table| table.map_crowns.count_ones() + table.track_crowns.count_ones();
         let left = there(table) + held;
         let all = there(&opening);
         refuse(

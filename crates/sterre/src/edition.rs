@@ -79,13 +79,13 @@ impl fmt::Display for EditionError {
             }
             EditionError::Map(MapError::Numbers) => {
                 f.write_str("map: has to hold every number from 1 to 75 once")
-            },
+            }
             EditionError::Map(MapError::Crowns) => {
                 write!(f, "map: has more than {MOST_CROWNS} crown cells")
-            },
+            }
             EditionError::Map(MapError::TooManyLines) => {
                 write!(f, "lines: are more than {MOST_LINES}")
-            },
+            }
             EditionError::Map(MapError::Line(at)) | EditionError::Line(at) => {
                 write!(f, "lines: entry {at} is no straight line of cells")
             }
@@ -112,7 +112,9 @@ impl Speak for EditionError {
             EditionError::Pieces => "pieces：2から200までです。".to_owned(),
             EditionError::Hand => "hand：0から10までです。".to_owned(),
             EditionError::Track => {
-                format!("track：last は{LAST}まで、end と crowns は1から last まで、crowns は小さい順に8個までです。")
+                format!(
+                    "track：last は{LAST}まで、end と crowns は1から last まで、crowns は小さい順に8個までです。"
+                )
             }
             EditionError::Map(MapError::Row(row)) => {
                 format!("map：{row}行目が{GRID}マスより長いか、読めないマスがあります。")
@@ -122,15 +124,17 @@ impl Speak for EditionError {
             }
             EditionError::Map(MapError::Crowns) => {
                 format!("map：王冠のマスは{MOST_CROWNS}つまでです。")
-            },
+            }
             EditionError::Map(MapError::TooManyLines) => {
                 format!("lines：列は{MOST_LINES}本までです。")
-            },
+            }
             EditionError::Map(MapError::Line(at)) | EditionError::Line(at) => {
                 format!("lines：{at}番の列が、マスの並んだまっすぐな列になっていません。")
             }
             EditionError::Card(at) => {
-                format!("cards：{at}番のカードは、1から75までの別々の数字25個にしてください（空きマスは0）。")
+                format!(
+                    "cards：{at}番のカードは、1から75までの別々の数字25個にしてください（空きマスは0）。"
+                )
             }
             EditionError::Stock => "cards：6枚から250枚までです。".to_owned(),
         }

@@ -68,9 +68,15 @@ const NUMBER: Kind = ("数", "a number");
 const FLAG: Kind = ("true か false", "true or false");
 const LIST: Kind = ("並び（[ ]）", "a list");
 const LIST_OF_WORDS: Kind = ("文字列の並び（[ ]）", "a list of words in quotation marks");
-const LIST_OF_SMALL: Kind = ("0から255までの整数の並び（[ ]）", "a list of whole numbers from 0 to 255");
+const LIST_OF_SMALL: Kind = (
+    "0から255までの整数の並び（[ ]）",
+    "a list of whole numbers from 0 to 255",
+);
 const OBJECT: Kind = ("項目の集まり（{ }）", "an object with fields");
-const OBJECT_OF_WORDS: Kind = ("文字列の項目の集まり（{ }）", "an object with fields of words");
+const OBJECT_OF_WORDS: Kind = (
+    "文字列の項目の集まり（{ }）",
+    "an object with fields of words",
+);
 
 /// What is not of the kind that belongs there.
 fn odd(place: &str, (ja, en): Kind) -> String {
@@ -92,7 +98,10 @@ impl<'a> Fields<'a> {
     /// # Errors
     /// If it is none.
     pub fn of(place: &str, value: &'a Value) -> Result<Fields<'a>, String> {
-        value.as_object().map(Fields).ok_or_else(|| odd(place, OBJECT))
+        value
+            .as_object()
+            .map(Fields)
+            .ok_or_else(|| odd(place, OBJECT))
     }
 
     /// Takes in an object of which every field is known.
@@ -196,7 +205,9 @@ impl<'a> Fields<'a> {
     /// If it is anything else.
     pub fn texts(&self, name: &str) -> Result<Vec<&'a str>, String> {
         let texts = self.list(name)?.iter().map(Value::as_str);
-        texts.collect::<Option<_>>().ok_or_else(|| odd(name, LIST_OF_WORDS))
+        texts
+            .collect::<Option<_>>()
+            .ok_or_else(|| odd(name, LIST_OF_WORDS))
     }
 
     /// A list of numbers from 0 to 255.
@@ -205,7 +216,9 @@ impl<'a> Fields<'a> {
     /// If it is anything else.
     pub fn numbers(&self, name: &str) -> Result<Vec<u8>, String> {
         let numbers = self.list(name)?.iter().map(small);
-        numbers.collect::<Option<_>>().ok_or_else(|| odd(name, LIST_OF_SMALL))
+        numbers
+            .collect::<Option<_>>()
+            .ok_or_else(|| odd(name, LIST_OF_SMALL))
     }
 
     /// An object of words; empty if it is left out.
@@ -223,7 +236,9 @@ impl<'a> Fields<'a> {
 /// # Errors
 /// If it is anything else.
 pub fn words<'a>(place: &str, value: &'a Value) -> Result<Vec<(&'a str, &'a str)>, String> {
-    let object = value.as_object().ok_or_else(|| odd(place, OBJECT_OF_WORDS))?;
+    let object = value
+        .as_object()
+        .ok_or_else(|| odd(place, OBJECT_OF_WORDS))?;
     let pair = |(key, value): (&'a String, &'a Value)| Some((key.as_str(), value.as_str()?));
     object
         .iter()

@@ -29,7 +29,11 @@ pub fn reason(ja: &str, en: &str) -> String {
 pub fn placed(reason: &str, text: &str, at: usize) -> String {
     let before = text.get(..at).unwrap_or(text);
     let line = before.matches('\n').count() + 1;
-    let column = before.rsplit('\n').next().map_or(0, |it| it.chars().count()) + 1;
+    let column = before
+        .rsplit('\n')
+        .next()
+        .map_or(0, |it| it.chars().count())
+        + 1;
     format!("{reason} at line {line} column {column}")
 }
 
@@ -74,7 +78,10 @@ pub fn parse(text: &str) -> Result<Value, String> {
     let value = serde_json::from_str(text).map_err(|error| why(&error, text, 0))?;
     let mut met = Map::new();
     for key in Keys::of(text) {
-        if met.insert(format!("{} {}", key.object, key.name), Value::Null).is_some() {
+        if met
+            .insert(format!("{} {}", key.object, key.name), Value::Null)
+            .is_some()
+        {
             let name = excerpt(&key.name);
             let twice = reason(
                 &format!("「{name}」が2回書かれています"),
@@ -121,7 +128,10 @@ impl<'a> Keys<'a> {
     #[must_use]
     pub fn value(&self) -> usize {
         let rest = &self.text[self.at..];
-        self.at + rest.find(|c: char| c != ':' && !c.is_ascii_whitespace()).unwrap_or(0)
+        self.at
+            + rest
+                .find(|c: char| c != ':' && !c.is_ascii_whitespace())
+                .unwrap_or(0)
     }
 }
 
@@ -202,8 +212,16 @@ fn split_place(said: &str) -> (&str, Option<(&str, &str)>) {
 /// The kinds of values as serde calls them, and what they are.
 const KINDS: &[(&str, &str, &str)] = &[
     ("u8", "0から255までの整数", "a whole number from 0 to 255"),
-    ("u16", "0から65535までの整数", "a whole number from 0 to 65535"),
-    ("i16", "-32768から32767までの整数", "a whole number from -32768 to 32767"),
+    (
+        "u16",
+        "0から65535までの整数",
+        "a whole number from 0 to 65535",
+    ),
+    (
+        "i16",
+        "-32768から32767までの整数",
+        "a whole number from -32768 to 32767",
+    ),
     ("u32", "0以上の整数", "a whole number from 0"),
     ("u64", "0以上の整数", "a whole number from 0"),
     ("i64", "整数", "a whole number"),
@@ -216,7 +234,8 @@ const KINDS: &[(&str, &str, &str)] = &[
 
 fn kind(expected: &str) -> Option<&'static (&'static str, &'static str, &'static str)> {
     let mut kinds = KINDS.iter();
-    kinds.find(|(name, ..)| *name == expected || (name.ends_with(' ') && expected.starts_with(name)))
+    kinds
+        .find(|(name, ..)| *name == expected || (name.ends_with(' ') && expected.starts_with(name)))
 }
 
 /// The same as serde says, with plain words for the kinds of values.
@@ -241,12 +260,18 @@ fn in_japanese(said: &str) -> String {
     if starts("unknown field") {
         let name = name();
         let known: Vec<&str> = words.collect();
-        return format!("「{name}」という項目はありません（あるのは {}）", known.join("、"));
+        return format!(
+            "「{name}」という項目はありません（あるのは {}）",
+            known.join("、")
+        );
     }
     if starts("unknown variant") {
         let name = name();
         let known: Vec<&str> = words.collect();
-        return format!("「{name}」とは書けません（書けるのは {}）", known.join("、"));
+        return format!(
+            "「{name}」とは書けません（書けるのは {}）",
+            known.join("、")
+        );
     }
     if starts("duplicate field") {
         return format!("「{}」が2回書かれています", name());
@@ -257,7 +282,10 @@ fn in_japanese(said: &str) -> String {
         return format!("{wanted}が必要ですが、{found} が書かれています");
     }
     if let Some(wanted) = said.strip_prefix("expected `") {
-        return format!("「{}」が必要です", wanted.replace("` or `", "」か「").replace('`', ""));
+        return format!(
+            "「{}」が必要です",
+            wanted.replace("` or `", "」か「").replace('`', "")
+        );
     }
     let known = [
         ("EOF", "途中で終わっています"),
@@ -289,7 +317,10 @@ mod tests {
         let text = "\n  []";
         assert_eq!(
             both(&why(&ours, text, 3)),
-            ["2行目の3文字目：だめです", "it cannot be at line 2 column 3"]
+            [
+                "2行目の3文字目：だめです",
+                "it cannot be at line 2 column 3"
+            ]
         );
     }
 
@@ -306,22 +337,43 @@ mod tests {
         let misread = |text: &str| both(&parse(text).unwrap_err());
         assert_eq!(
             misread("{ \"name\": \"星箱\" \"x\": 1 }"),
-            ["1行目の16文字目：「,」か「}」が必要です", "expected `,` or `}` at line 1 column 16"]
+            [
+                "1行目の16文字目：「,」か「}」が必要です",
+                "expected `,` or `}` at line 1 column 16"
+            ]
         );
         for (text, ja, en) in [
             ("", "途中で終わっています", "EOF while parsing a value"),
             ("{", "途中で終わっています", "EOF while parsing an object"),
             ("[1,]", "最後の「,」は書けません", "trailing comma"),
-            ("1 2", "終わりのあとに余分な文字があります", "trailing characters"),
-            ("{1:2}", "項目の名前は「\"」で囲んでください", "key must be a string"),
+            (
+                "1 2",
+                "終わりのあとに余分な文字があります",
+                "trailing characters",
+            ),
+            (
+                "{1:2}",
+                "項目の名前は「\"」で囲んでください",
+                "key must be a string",
+            ),
             ("[x]", "値が必要です", "expected value"),
-            ("\"a\nb\"", "文字列の中に改行などがあります", "control character"),
+            (
+                "\"a\nb\"",
+                "文字列の中に改行などがあります",
+                "control character",
+            ),
             ("{\"a\" 1}", "「:」が必要です", "expected `:`"),
             ("1e999", "数が大きすぎます", "number out of range"),
         ] {
             let [said_ja, said_en] = misread(text);
-            assert!(said_ja.contains(ja) && said_en.contains(en), "{said_ja} {said_en}");
-            assert!(said_ja.contains("行目の") && said_en.contains(" at line "), "{said_en}");
+            assert!(
+                said_ja.contains(ja) && said_en.contains(en),
+                "{said_ja} {said_en}"
+            );
+            assert!(
+                said_ja.contains("行目の") && said_en.contains(" at line "),
+                "{said_en}"
+            );
         }
         assert_eq!(placed("no", "星\n箱!", 7), "no at line 2 column 2");
     }
@@ -341,11 +393,27 @@ mod tests {
                 "0から255までの整数が必要ですが、integer `256` が書かれています",
                 "expected a whole number from 0 to 255",
             ),
-            ("{\"names\": 1}", "並び（[ ]）が必要ですが", "expected a list"),
+            (
+                "{\"names\": 1}",
+                "並び（[ ]）が必要ですが",
+                "expected a list",
+            ),
             ("[7]", "", ""),
-            ("{\"moon\": 1}", "「moon」という項目はありません（あるのは count、names）", "unknown field `moon`"),
-            ("{\"count\": 1}", "「names」がありません", "missing field `names`"),
-            ("{\"count\": 1, \"count\": 2}", "「count」が2回書かれています", "duplicate field `count`"),
+            (
+                "{\"moon\": 1}",
+                "「moon」という項目はありません（あるのは count、names）",
+                "unknown field `moon`",
+            ),
+            (
+                "{\"count\": 1}",
+                "「names」がありません",
+                "missing field `names`",
+            ),
+            (
+                "{\"count\": 1, \"count\": 2}",
+                "「count」が2回書かれています",
+                "duplicate field `count`",
+            ),
             ("7", "項目の集まり", "expected an object with fields"),
         ] {
             let error = serde_json::from_str::<Small>(text).unwrap_err();
@@ -358,17 +426,29 @@ mod tests {
     #[test]
     fn fields_that_stand_twice_are_found_anywhere() {
         for (text, name) in [
-            ("{\"a\":1,\"b\":{\"a\":2,\"c\":[{\"d\":1},{\"d\":2,\"d\":3}]}}", "d"),
+            (
+                "{\"a\":1,\"b\":{\"a\":2,\"c\":[{\"d\":1},{\"d\":2,\"d\":3}]}}",
+                "d",
+            ),
             ("{\"a\":\"{\\\"a\\\":1}\",\"\\u0061\":2}", "a"),
             ("[{\"\":1 ,\n\"\" : 2}]", ""),
         ] {
             let why = parse(text).unwrap_err();
-            assert!(told(&why, Language::En).contains(&format!("`{name}` stands twice")), "{why}");
+            assert!(
+                told(&why, Language::En).contains(&format!("`{name}` stands twice")),
+                "{why}"
+            );
         }
         let fine = "{\"a\":{\"a\":{\"a\":\":\"}},\"b\":[\"a\",\"a\",{\"a\":\"\\\\\"},{\"a\":1}]}";
         assert!(parse(fine).is_ok());
         let keys: Vec<_> = Keys::of(fine).map(|key| (key.object, key.name)).collect();
-        let keys: Vec<_> = keys.iter().map(|(object, name)| (*object, name.as_str())).collect();
-        assert_eq!(keys, [(1, "a"), (2, "a"), (3, "a"), (1, "b"), (4, "a"), (5, "a")]);
+        let keys: Vec<_> = keys
+            .iter()
+            .map(|(object, name)| (*object, name.as_str()))
+            .collect();
+        assert_eq!(
+            keys,
+            [(1, "a"), (2, "a"), (3, "a"), (1, "b"), (4, "a"), (5, "a")]
+        );
     }
 }

@@ -85,8 +85,18 @@ crate::serde_by_value!(RecordText);
 /// The fields of a record: its own, and those that others put beside them: who plays, in
 /// files of the app and in what `hoshibako open` prints, and what a golden example expects.
 const FIELDS: [&str; 12] = [
-    "hoshibako", "game", "rules", "edition", "seats", "first", "options", "from", "moves",
-    "players", "occupants", "golden",
+    "hoshibako",
+    "game",
+    "rules",
+    "edition",
+    "seats",
+    "first",
+    "options",
+    "from",
+    "moves",
+    "players",
+    "occupants",
+    "golden",
 ];
 
 /// Longest record text that is read, in bytes.
@@ -290,8 +300,10 @@ impl<G: Game> Record<G> {
             Some(value) => {
                 // By way of text, the one form every reader of states shares: less
                 // code in WebAssembly for each game.
-                let state: G::State = serde_json::from_str(&value.to_string())
-                    .map_err(|error| RecordError::UnreadablePosition(misread::without_place(&error)))?;
+                let state: G::State =
+                    serde_json::from_str(&value.to_string()).map_err(|error| {
+                        RecordError::UnreadablePosition(misread::without_place(&error))
+                    })?;
                 Some(accept::<G>(&setup, state)?)
             }
         };

@@ -30,7 +30,10 @@ impl TryFrom<u8> for Seat {
         } else {
             Err(reason(
                 &format!("席{number}はありません（0から{}まで）", Seat::MAX - 1),
-                &format!("there is no seat {number}, seats are 0 to {}", Seat::MAX - 1),
+                &format!(
+                    "there is no seat {number}, seats are 0 to {}",
+                    Seat::MAX - 1
+                ),
             ))
         }
     }

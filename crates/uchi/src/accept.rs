@@ -39,7 +39,11 @@ impl Uchi {
         self.fill_out(&mut state)?;
         let empty = |hand: &&Cards| hand.is_empty();
         require(
-            state.hands[..usize::from(seats)].iter().filter(empty).count() < 2,
+            state.hands[..usize::from(seats)]
+                .iter()
+                .filter(empty)
+                .count()
+                < 2,
             "手札のない人が2人います。1人目の手札がなくなったとき、ゲームは終わっています。",
             "two hands are empty, but the game ends with the first.",
         )?;

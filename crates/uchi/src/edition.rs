@@ -45,12 +45,15 @@ impl fmt::Display for EditionError {
                 write!(f, "not an edition: {}", told(why, Language::En))
             }
             EditionError::Size(size) => write!(f, "size: the board is 6×6, not {size}×{size}"),
-            EditionError::Start => {
-                f.write_str("starts: has to be four different cells of the board, rows and columns 0 to 5")
-            },
+            EditionError::Start => f.write_str(
+                "starts: has to be four different cells of the board, rows and columns 0 to 5",
+            ),
             EditionError::Card(kind) => {
-                write!(f, "cards: {kind} has to be there once, with its own element")
-            },
+                write!(
+                    f,
+                    "cards: {kind} has to be there once, with its own element"
+                )
+            }
             EditionError::Pattern(kind) => write!(
                 f,
                 "cards: the pattern of {kind} has to be seven rows of seven, @ in the middle, * where it leads, . elsewhere"
@@ -74,7 +77,9 @@ impl Speak for EditionError {
             EditionError::Size(size) => {
                 format!("size：盤は6×6です（{size}×{size}にはできません）。")
             }
-            EditionError::Start => "starts：盤の上の、別々の4マスを指定してください（行と列は0から5）。".to_owned(),
+            EditionError::Start => {
+                "starts：盤の上の、別々の4マスを指定してください（行と列は0から5）。".to_owned()
+            }
             EditionError::Card(kind) => {
                 format!("cards：「{kind}」が1枚、正しい属性で必要です。")
             }

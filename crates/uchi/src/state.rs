@@ -278,7 +278,10 @@ impl TryFrom<Notes> for State {
             if row.who.is_some_and(|seat| seat.index() >= seats) {
                 return Err(reason(
                     &format!("「known」の席{at}はありません（0から{}まで）", seats - 1),
-                    &format!("“known”: there is no seat {at}, seats are 0 to {}", seats - 1),
+                    &format!(
+                        "“known”: there is no seat {at}, seats are 0 to {}",
+                        seats - 1
+                    ),
                 ));
             }
             known[at] = row.read().ok_or_else(|| {

@@ -3,6 +3,8 @@
 mod answers;
 mod carotein;
 mod cattricola;
+mod docs;
+mod messages;
 mod refusals;
 mod stargazers;
 mod sterre;

@@ -515,7 +515,8 @@ fn the_turns_played_follow_from_the_seat_to_move() {
                 Value::Null => {}
                 given => from["turns"] = given,
             }
-            let table = try_open(3, first, &from).unwrap_or_else(|error| panic!("{from}: {error:?}"));
+            let table =
+                try_open(3, first, &from).unwrap_or_else(|error| panic!("{from}: {error:?}"));
             assert_eq!(u64::from(table.state().turns()), counted, "{from}");
             let again = try_open(3, first, &trial::written(table.state())).expect("it can be");
             assert_eq!(again.state(), table.state(), "{from}");

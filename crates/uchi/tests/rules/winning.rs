@@ -361,8 +361,20 @@ fn the_turns_run_out() {
             "leo:a2",
             drawn(120),
         )),
-        last(case("uchi A15: for three", 3, at(3, 179), "leo:a2", drawn(180))),
-        last(case("uchi A15: for four", 4, at(4, 239), "leo:a2", drawn(240))),
+        last(case(
+            "uchi A15: for three",
+            3,
+            at(3, 179),
+            "leo:a2",
+            drawn(180),
+        )),
+        last(case(
+            "uchi A15: for four",
+            4,
+            at(4, 239),
+            "leo:a2",
+            drawn(240),
+        )),
         case(
             "uchi A15: not one turn earlier",
             2,
