@@ -257,7 +257,13 @@ pub(crate) fn refusal(error: &clap::Error) -> String {
                 .and_then(|why| why.split_once(" is not in "));
             let range = range.and_then(|(_, range)| range.split_once("..="));
             let range = range.map(|(least, most)| format!("（{least}から{most}まで）"));
-            let range = range.unwrap_or_default();
+            let number = source.is_some_and(|why| why.contains("digit"));
+            let number = if number {
+                "（数にしてください）"
+            } else {
+                ""
+            };
+            let range = range.unwrap_or_else(|| number.to_owned());
             format!("「{argument}」に「{value}」は書けません{range}。")
         }
         _ => "引数が正しくありません。".to_owned(),

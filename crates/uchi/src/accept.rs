@@ -95,6 +95,11 @@ impl Uchi {
     /// are as few as there can have been.
     fn count_turns(&self, state: &mut State) -> Result<(), Text> {
         let (seats, first) = (self.seats(), self.setup.first);
+        require(
+            state.turns <= self.most_turns(),
+            "手番の数が多すぎます。",
+            "more turns were played than there are.",
+        )?;
         let after = |turns: u16| first.after((turns % u16::from(seats)) as u8, seats);
         if state.turns == 0 {
             state.turns = state.turn.steps_from(first, seats).into();
@@ -125,12 +130,6 @@ impl Uchi {
             return Err(Text::new(
                 "2人が同時に組み合わせをそろえることはありません。",
                 "two hands cannot both hold a winning set.",
-            ));
-        }
-        if state.turns > self.most_turns() {
-            return Err(Text::new(
-                "手番の数が多すぎます。",
-                "more turns were played than there are.",
             ));
         }
         match (self.won(state), given) {

@@ -284,6 +284,10 @@ fn arguments_are_refused_in_the_language_asked_for() {
             "「--seats <SEATS>」に「300」は書けません（0から255まで）",
         ),
         (
+            &["new", "uchi", "--seats", "two"],
+            "「--seats <SEATS>」に「two」は書けません（数にしてください）",
+        ),
+        (
             &["new", "uchi", "--seats", "2", "--seed", "1", "--no-draw"],
             "いっしょに使えません",
         ),

@@ -410,6 +410,24 @@ impl<G: Game> Table<'_, G> {
         Ok(())
     }
 
+    /// Adds the ranges of a free move's parameters, if it could not be read or is beyond them.
+    fn ranged(&self, notation: &str, mv: Option<&G::Move>, trouble: Trouble) -> Trouble {
+        let name = notation.split(':').next();
+        let freedoms = self.game.freedoms(&self.state);
+        let Some(freedom) = freedoms.into_iter().find(|it| Some(it.name) == name) else {
+            return trouble;
+        };
+        let given = mv.and_then(|mv| self.game.free_parameters(mv));
+        let within = given.is_some_and(|(_, values)| {
+            let mut values = freedom.ranges.iter().zip(values);
+            values.all(|(range, value)| (range.least..=range.most).contains(&value))
+        });
+        if within {
+            return trouble;
+        }
+        Trouble::Ranged(Box::new(trouble), freedom)
+    }
+
     fn draw(&mut self, dice: &mut Dice) -> Result<(), Trouble> {
         match draw(self.game, &self.state, dice) {
             Some(mv) => self.put(mv),
@@ -421,7 +439,8 @@ impl<G: Game> Table<'_, G> {
     /// before it.
     fn make(&mut self, notation: &str, chance: &mut Chance<'_>) -> Result<(), Trouble> {
         let mv: G::Move = notation.parse().map_err(|error| {
-            Trouble::Record(RecordError::Notation(self.record.moves.len(), error))
+            let error = RecordError::Notation(self.record.moves.len(), error);
+            self.ranged(notation, None, error.into())
         })?;
         let mut as_draw = None;
         loop {
@@ -431,7 +450,10 @@ impl<G: Game> Table<'_, G> {
             };
             match (self.turn(), &mut *chance) {
                 (Turn::Over, _) => return Err(Trouble::Over(notation.to_owned())),
-                (Turn::Seat(_), _) => return Err(refused(notation, &refusal, as_draw.as_ref())),
+                (Turn::Seat(_), _) => {
+                    let trouble = refused(notation, &refusal, as_draw.as_ref());
+                    return Err(self.ranged(notation, Some(&mv), trouble));
+                }
                 (Turn::Chance, Chance::Given) => {
                     return Err(Trouble::Waiting(notation.to_owned()));
                 }

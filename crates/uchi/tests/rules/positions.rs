@@ -268,7 +268,7 @@ fn impossible() -> Vec<(&'static str, u8, Value, &'static str)> {
             "gifts after the game began",
             3,
             json!({ "hands": dealt(), "deck": air(), "pieces": starts, "phase": { "give": 0 },
-                "turns": 1 }),
+                "turns": 3 }),
             "cards go into the deck only at the start",
         ),
         (
@@ -495,7 +495,7 @@ fn what_may_be_left_out() {
         "phase": "move" });
     let table = try_open(2, 0, &plain).expect("nothing else is needed");
     let found = found(&table);
-    assert_eq!(found["turns"], json!(0));
+    assert_eq!(found["turns"], json!(1));
     assert_eq!(
         found["out"].as_array().map(Vec::len),
         Some(10),
