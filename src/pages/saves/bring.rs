@@ -333,7 +333,15 @@ mod tests {
             Refusal::Record(RecordError::NewerFormat(2))
         );
         let twice = record(",\"seats\":2");
-        let texts = ["", "{}", "[]", "null", "{\"hoshibako\":1}", deep.as_str(), twice.as_str()];
+        let texts = [
+            "",
+            "{}",
+            "[]",
+            "null",
+            "{\"hoshibako\":1}",
+            deep.as_str(),
+            twice.as_str(),
+        ];
         for text in texts {
             let refusal = refused(text);
             assert!(
