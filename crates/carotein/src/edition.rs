@@ -8,6 +8,7 @@ use serde::Deserialize;
 use std::cell::Cell;
 use std::fmt;
 use std::sync::LazyLock;
+use tabletop::misread::{told, without_place};
 use tabletop::{Language, Speak, Voice};
 
 /// The edition that comes with the game, as JSON.
@@ -56,8 +57,10 @@ pub struct Rabbit {
 pub enum EditionError {
     /// Not the JSON of an edition.
     Malformed(String),
-    /// A number that cannot be.
-    Number(&'static str),
+    /// A number that is not from the first to the second.
+    Number(&'static str, i32, i32),
+    /// A diameter is odd: whole radii keep the rules exact.
+    Diameters,
     /// Not seven boards.
     Boards(usize),
     /// The outline of this board is no simple polygon, clockwise.
@@ -71,17 +74,28 @@ pub enum EditionError {
 impl fmt::Display for EditionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            EditionError::Malformed(why) => write!(f, "not an edition: {why}"),
-            EditionError::Number(field) => write!(f, "{field}: out of bounds"),
-            EditionError::Boards(count) => write!(f, "boards: seven, not {count}"),
+            EditionError::Malformed(why) => {
+                write!(f, "not an edition: {}", told(why, Language::En))
+            }
+            EditionError::Number(field, least, most) => {
+                write!(f, "{field}: has to be from {least} to {most}")
+            }
+            EditionError::Diameters => f.write_str("core: has to be an even number, and chip too"),
+            EditionError::Boards(count) => write!(f, "boards: have to be seven, not {count}"),
             EditionError::Outline(at) => {
                 write!(
                     f,
-                    "boards[{at}].outline: a simple polygon of 3 to 72 points, clockwise"
+                    "boards[{at}].outline: has to be a simple polygon of 3 to 72 points, clockwise"
                 )
             }
-            EditionError::Points(at) => write!(f, "boards[{at}]: x, y, x, y, …"),
-            EditionError::Crowded => f.write_str("chip: so many could fill the mat"),
+            EditionError::Points(at) => write!(
+                f,
+                "boards[{at}]: points have to be x, y, x, y, …, each at most {} from 0",
+                Outline::FARTHEST
+            ),
+            EditionError::Crowded => {
+                f.write_str("chip: is so large, or chips so many, that they could fill the mat")
+            }
         }
     }
 }
@@ -94,14 +108,22 @@ impl Speak for EditionError {
             return self.to_string();
         }
         match self {
-            EditionError::Malformed(why) => format!("版として読めません（{why}）。"),
-            EditionError::Number(field) => format!("{field}：範囲をこえています。"),
+            EditionError::Malformed(why) => {
+                format!("版として読めません（{}）。", told(why, Language::Ja))
+            }
+            EditionError::Number(field, least, most) => {
+                format!("{field}：{least}から{most}までです。")
+            }
+            EditionError::Diameters => "core：chip とともに、偶数にしてください。".to_owned(),
             EditionError::Boards(count) => format!("boards：7枚必要です（今は{count}枚）。"),
             EditionError::Outline(at) => format!(
                 "boards[{at}].outline：3点から72点の、交わらない、時計回りの多角形にしてください。"
             ),
             EditionError::Points(at) => {
-                format!("boards[{at}]：x, y, x, y, … の順に並べてください。")
+                format!(
+                    "boards[{at}]：点は x, y, x, y, … の順に、{}までの数で並べてください。",
+                    Outline::FARTHEST
+                )
             }
             EditionError::Crowded => {
                 "chip：この数と大きさでは、マットが埋まることがあります。".to_owned()
@@ -173,18 +195,20 @@ impl Edition {
     /// Names the first thing that is wrong.
     pub fn parse(text: &str) -> Result<Edition, EditionError> {
         let file: File = serde_json::from_str(text)
-            .map_err(|error| EditionError::Malformed(error.to_string()))?;
+            .map_err(|error| EditionError::Malformed(without_place(&error)))?;
         let within = |field, value: i32, least: i32, most: i32| {
             let fits = (least..=most).contains(&value);
-            fits.then_some(()).ok_or(EditionError::Number(field))
+            fits.then_some(())
+                .ok_or(EditionError::Number(field, least, most))
         };
         let [width, height] = file.mat;
         within("mat", width, 500, WIDEST)?;
         within("mat", height, 500, WIDEST)?;
         within("chip", file.chip, 2, width.min(height) / 2)?;
         within("core", file.core, 2, file.chip)?;
-        // Whole radii keep the rules exact.
-        within("core", file.core % 2 + file.chip % 2, 0, 0)?;
+        if file.core % 2 + file.chip % 2 != 0 {
+            return Err(EditionError::Diameters);
+        }
         // Six can play; with more colours the count of neutral chips overflows.
         within("colours", file.colours.into(), 6, 12)?;
         within("chips_each", file.chips_each.into(), 1, 10)?;

@@ -124,43 +124,43 @@ fn bad_editions_are_refused_by_name() {
     for (result, error) in [
         (
             change("[5600, 4200]", "[5600, 420]"),
-            EditionError::Number("mat"),
+            EditionError::Number("mat", 500, 12_000),
         ),
         (
             change("[5600, 4200]", "[90000, 4200]"),
-            EditionError::Number("mat"),
+            EditionError::Number("mat", 500, 12_000),
         ),
         (
             change("\"chip\": 240", "\"chip\": -2"),
-            EditionError::Number("chip"),
+            EditionError::Number("chip", 2, 2100),
         ),
         (
             change("\"core\": 80", "\"core\": 81"),
-            EditionError::Number("core"),
+            EditionError::Diameters,
         ),
         (
             change("\"core\": 80", "\"core\": 260"),
-            EditionError::Number("core"),
+            EditionError::Number("core", 2, 240),
         ),
         (
             change("\"colours\": 6", "\"colours\": 5"),
-            EditionError::Number("colours"),
+            EditionError::Number("colours", 6, 12),
         ),
         (
             change("\"chips_each\": 10", "\"chips_each\": 0"),
-            EditionError::Number("chips_each"),
+            EditionError::Number("chips_each", 1, 10),
         ),
         (
             change("\"plain\": 10", "\"plain\": 50"),
-            EditionError::Number("plain"),
+            EditionError::Number("plain", 0, 40),
         ),
         (
             change("\"rounds\": 40", "\"rounds\": 41"),
-            EditionError::Number("rounds"),
+            EditionError::Number("rounds", 1, 40),
         ),
         (
             change("\"sets\": 200", "\"sets\": 1"),
-            EditionError::Number("sets"),
+            EditionError::Number("sets", 2, 200),
         ),
         (
             change("\"chip\": 240", "\"chip\": 360"),

@@ -7,6 +7,7 @@ use crate::ranch::{BOARD, BOARD_CELLS, Layout};
 use crate::saucer::SaucerBoard;
 use serde::Deserialize;
 use std::fmt;
+use tabletop::misread::{told, without_place};
 use tabletop::{Language, Speak, Voice};
 
 /// The edition that comes with the game, as JSON.
@@ -58,11 +59,24 @@ pub enum EditionError {
 impl fmt::Display for EditionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            EditionError::Malformed(why) => write!(f, "not an edition: {why}"),
-            EditionError::Animals => f.write_str("animals: 100 to 200 tiles in all"),
-            EditionError::Board(at) => write!(f, "boards: number {at}"),
-            EditionError::Saucer(at) => write!(f, "saucers: number {at}"),
-            EditionError::Layout(id) => write!(f, "layouts: {id}"),
+            EditionError::Malformed(why) => {
+                write!(f, "not an edition: {}", told(why, Language::En))
+            }
+            EditionError::Animals => {
+                f.write_str("animals: have to be from 100 to 200 tiles in all")
+            }
+            EditionError::Board(at) => write!(
+                f,
+                "boards: entry {at} does not fit: four boards of five rows of five, with 1 to 5 circles (A to E) in all"
+            ),
+            EditionError::Saucer(at) => write!(
+                f,
+                "saucers: entry {at} does not fit: four saucers with the numbers from 1 on once each, a star on exactly one"
+            ),
+            EditionError::Layout(id) => write!(
+                f,
+                "layouts: the boards of {id:?} are not as many as players, overlap or lie apart"
+            ),
         }
     }
 }
@@ -75,7 +89,9 @@ impl Speak for EditionError {
             return self.to_string();
         }
         match self {
-            EditionError::Malformed(why) => format!("版として読めません（{why}）。"),
+            EditionError::Malformed(why) => {
+                format!("版として読めません（{}）。", told(why, Language::Ja))
+            }
             EditionError::Animals => "animals：動物タイルは全部で100枚から200枚です。".to_owned(),
             EditionError::Board(at) => format!(
                 "boards：{at}番。5文字×5行の牧場4枚で、サークル（A〜E）は全部で1つから5つです。"
@@ -151,7 +167,7 @@ impl Edition {
     /// Names the first thing that is wrong.
     pub fn parse(text: &str) -> Result<Edition, EditionError> {
         let file: File = serde_json::from_str(text)
-            .map_err(|error| EditionError::Malformed(error.to_string()))?;
+            .map_err(|error| EditionError::Malformed(without_place(&error)))?;
         let Animals {
             male,
             female,

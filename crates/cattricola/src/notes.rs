@@ -8,6 +8,7 @@ use crate::ranch::{BOARD, BOARD_CELLS};
 use crate::state::{Phase, Saucer, Stage, State};
 use serde::{Deserialize, Serialize};
 use tabletop::Seat;
+use tabletop::misread::{excerpt, reason};
 
 /// A position in plain fields.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -74,13 +75,24 @@ fn row(tiles: &[Option<Tile>]) -> String {
     text
 }
 
+/// What is not what belongs there.
+fn no(ja: &str, en: &str, word: &str) -> String {
+    let word = excerpt(word);
+    reason(
+        &format!("「{word}」は{ja}ではありません"),
+        &format!("{word:?} is not {en}"),
+    )
+}
+
 /// Reads tiles into `tiles`; says how many places there were.
 fn read(text: &str, tiles: &mut [Option<Tile>]) -> Result<usize, String> {
     let mut places = 0;
     for word in text.split_whitespace() {
-        let place = tiles.get_mut(places).ok_or("too many tiles in a row")?;
+        let place = tiles
+            .get_mut(places)
+            .ok_or_else(|| reason("タイルの並びが長すぎます", "too many tiles in a row"))?;
         if word != "-" {
-            *place = Some(word.parse().map_err(|_| format!("no tile: {word}"))?);
+            *place = Some(word.parse().map_err(|_| no("タイル", "a tile", word))?);
         }
         places += 1;
     }
@@ -143,7 +155,10 @@ impl TryFrom<Notes> for State {
     fn try_from(notes: Notes) -> Result<State, String> {
         let seats = notes.saucers.len();
         if !(2..=4).contains(&seats) || notes.ranch.len() > seats || notes.radars.len() > seats {
-            return Err("a saucer, a radar and a ranch board for each of 2 to 4 seats".to_owned());
+            return Err(reason(
+                "「saucers」「radars」「ranch」は、2席から4席までの席ごとに1つです",
+                "“saucers”, “radars” and “ranch” have one for each of 2 to 4 seats",
+            ));
         }
         let mut state = State::bare(seats as u8, notes.turn);
         for (slot, board) in notes.ranch.iter().enumerate() {
@@ -154,7 +169,19 @@ impl TryFrom<Notes> for State {
         }
         for (radar, holes) in state.radars.iter_mut().zip(&notes.radars) {
             for word in holes.split_whitespace() {
-                let hole: Hole = word.parse().map_err(|_| format!("no hole: {word}"))?;
+                let hole: Hole = word.parse().map_err(|_| {
+                    no(
+                        "レーダーの穴（a1からe5）",
+                        "a hole of the radar, a1 to e5",
+                        word,
+                    )
+                })?;
+                if radar.contains(hole) {
+                    return Err(reason(
+                        &format!("「radars」の穴{word}に、マーカーが2つあります"),
+                        &format!("“radars”: two markers are in {word}"),
+                    ));
+                }
                 *radar = Markers::with(*radar, hole);
             }
         }
@@ -170,20 +197,29 @@ impl TryFrom<Notes> for State {
 fn read_board(state: &mut State, slot: usize, notes: &BoardNotes) -> Result<(), String> {
     let known = 1..=BOARDS as u8;
     if !known.contains(&notes.board) || notes.turn > 3 {
-        return Err("ranch boards are 1 to 4, turned 0 to 3 times".to_owned());
+        return Err(reason(
+            "「ranch」のボードは1から4まで、向き（turn）は0から3までです",
+            "“ranch”: boards are 1 to 4, turned 0 to 3 times",
+        ));
     }
     state.boards[slot] = Some((notes.board - 1) * 4 + notes.turn);
     if notes.tiles.is_empty() {
         return Ok(());
     }
     if notes.tiles.len() != usize::from(BOARD) {
-        return Err("a ranch board has five rows".to_owned());
+        return Err(reason(
+            "「ranch」のボードは5行です",
+            "“ranch”: a board has five rows",
+        ));
     }
     let from = slot * usize::from(BOARD_CELLS);
     let cells = &mut state.ranch[from..from + usize::from(BOARD_CELLS)];
     for (row, text) in cells.chunks_mut(usize::from(BOARD)).zip(&notes.tiles) {
         if read(text, row)? != row.len() {
-            return Err("a row of a ranch board has five places".to_owned());
+            return Err(reason(
+                "「ranch」のボードの1行は5マスです",
+                "“ranch”: a row of a board has five places",
+            ));
         }
         for tile in row.iter_mut().flatten() {
             if tile.sex().is_some() {
@@ -196,7 +232,10 @@ fn read_board(state: &mut State, slot: usize, notes: &BoardNotes) -> Result<(), 
 
 fn read_saucer(notes: &SaucerNotes) -> Result<Saucer, String> {
     if usize::from(notes.saucer) > BOARDS {
-        return Err("saucers are 1 to 4".to_owned());
+        return Err(reason(
+            "「saucers」の円盤は1から4までです",
+            "“saucers” are 1 to 4",
+        ));
     }
     let mut saucer = Saucer {
         board: notes.saucer.checked_sub(1),

@@ -1,6 +1,8 @@
 //! The commands and their arguments.
 
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args as Arguments, Parser, Subcommand};
+use std::error::Error;
 use tabletop::Language;
 
 /// Games, positions, bots and self-play, from the command line.
@@ -226,4 +228,53 @@ pub(crate) fn language(name: &str) -> Result<Language, String> {
         "en" => Ok(Language::En),
         _ => Err("the languages are ja and en".to_owned()),
     }
+}
+
+/// What the argument parser refuses, in Japanese, and how the command is called.
+pub(crate) fn refusal(error: &clap::Error) -> String {
+    let word = |kind| match error.get(kind) {
+        Some(ContextValue::String(word)) => word.clone(),
+        Some(ContextValue::Strings(words)) => words.join("」「"),
+        _ => String::new(),
+    };
+    let argument = word(ContextKind::InvalidArg);
+    let why = match error.kind() {
+        ErrorKind::UnknownArgument => format!("「{argument}」は使えません。"),
+        ErrorKind::InvalidSubcommand => {
+            let command = word(ContextKind::InvalidSubcommand);
+            format!("「{command}」というコマンドはありません。")
+        }
+        ErrorKind::MissingRequiredArgument => format!("「{argument}」が必要です。"),
+        ErrorKind::ArgumentConflict => {
+            let other = word(ContextKind::PriorArg);
+            format!("「{argument}」と「{other}」はいっしょに使えません。")
+        }
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
+            let value = word(ContextKind::InvalidValue);
+            let source = error.source().map(ToString::to_string);
+            let range = source
+                .as_deref()
+                .and_then(|why| why.split_once(" is not in "));
+            let range = range.and_then(|(_, range)| range.split_once("..="));
+            let range = range.map(|(least, most)| format!("（{least}から{most}まで）"));
+            let number = source.is_some_and(|why| why.contains("digit"));
+            let number = if number {
+                "（数にしてください）"
+            } else {
+                ""
+            };
+            let range = range.unwrap_or_else(|| number.to_owned());
+            format!("「{argument}」に「{value}」は書けません{range}。")
+        }
+        _ => "引数が正しくありません。".to_owned(),
+    };
+    let usage = match error.get(ContextKind::Usage) {
+        Some(ContextValue::StyledStr(usage)) => usage.to_string(),
+        _ if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            error.render().to_string()
+        }
+        _ => String::new(),
+    };
+    let usage = usage.replace("Usage: ", "使い方：");
+    format!("{why}\n{usage}").trim_end().to_owned()
 }

@@ -2,7 +2,7 @@
 //! shelf.
 
 use crate::args::{Arena, Bot, ChanceArgs, Command, New, TableArgs};
-use crate::failure::{Failure, no_first, unknown_code, unknown_game};
+use crate::failure::{Failure, unknown_code, unknown_game};
 use crate::{bench, edition, input};
 use serde_json::{Value, json};
 use std::time::Instant;
@@ -85,7 +85,7 @@ pub(crate) fn threads(given: Option<usize>) -> usize {
 fn setup(workshop: &dyn AnyWorkshop, table: &TableArgs) -> Result<Setup, Failure> {
     let info = workshop.info();
     let mut setup = Setup::new(info, table.seats);
-    setup.first = Seat::try_from(table.first).map_err(|_| no_first(table.first))?;
+    setup.first = Seat(table.first);
     for option in &table.options {
         let (option, choice) = option
             .split_once('=')
@@ -116,7 +116,8 @@ fn as_json(record: &RecordText) -> Result<Value, Failure> {
 fn begin(new: &New) -> Result<Value, Failure> {
     let workshop = workshop(&new.table.game)?;
     let setup = setup(workshop, &new.table)?;
-    let from = new.from.as_deref().map(input::position).transpose()?;
+    let position = |path: &String| input::position(path, workshop);
+    let from = new.from.as_ref().map(position).transpose()?;
     with_chance(&new.chance, |chance| {
         Ok(workshop.begin(&setup, from, chance)?)
     })

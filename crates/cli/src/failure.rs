@@ -2,8 +2,9 @@
 
 use embed::edition::shape::Misfit;
 use tabletop::levels::UnknownLevel;
+use tabletop::misread::told;
 use tabletop::workshop::Trouble;
-use tabletop::{Language, LinkError, RecordError, SetupError, Speak, Voice};
+use tabletop::{Language, LinkError, RecordError, Speak, Voice};
 
 /// Why a command gives no answer.
 #[derive(Debug)]
@@ -62,8 +63,14 @@ impl Speak for Failure {
             Failure::NotAGame(path, line) => {
                 format!("Line {line} of “{path}” is not a game that was kept.")
             }
-            Failure::NotJson(why) if ja => format!("局面がJSONとして読めません（{why}）。"),
-            Failure::NotJson(why) => format!("The position is not JSON ({why})."),
+            Failure::NotJson(why) => {
+                let why = told(why, voice.language);
+                if ja {
+                    format!("局面がJSONとして読めません（{why}）。")
+                } else {
+                    format!("The position is not JSON ({why}).")
+                }
+            }
             Failure::NotAnOption(given) if ja => {
                 format!("「{given}」は「設定=選択」の形ではありません。")
             }
@@ -94,9 +101,4 @@ pub(crate) fn unknown_game(id: &str) -> Failure {
 /// The failure for a code of a game that is not in the box.
 pub(crate) fn unknown_code(number: u32) -> Failure {
     LinkError::UnknownGame(number).into()
-}
-
-/// The failure for a first seat that no table has.
-pub(crate) fn no_first(seat: u8) -> Failure {
-    SetupError::First(tabletop::Seat(seat)).into()
 }

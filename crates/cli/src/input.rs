@@ -1,11 +1,13 @@
 //! Reading: records, positions, codes, seeds, the language.
 
 use crate::args;
+use crate::commands::workshop;
 use crate::failure::Failure;
 use std::fs::File;
 use std::io::Read;
 use tabletop::record::{LONGEST_TEXT, RecordText};
-use tabletop::{Dice, Language};
+use tabletop::workshop::AnyWorkshop;
+use tabletop::{Dice, Language, misread};
 
 /// Text from a file, or from standard input for `-`; never more than
 /// [`LONGEST_TEXT`] bytes.
@@ -31,14 +33,26 @@ pub(crate) fn text(path: &str) -> Result<String, Failure> {
         .unwrap_or(text))
 }
 
-/// A record from a file or standard input.
+/// A record from a file or standard input. Its position is read on its own, for reasons
+/// with the place in the whole text.
 pub(crate) fn record(path: &str) -> Result<RecordText, Failure> {
-    Ok(RecordText::parse(&text(path)?)?)
+    let text = text(path)?;
+    let record = RecordText::parse_strictly(&text)?;
+    if let (Some(at), Some(_)) = (RecordText::position_in(&text), &record.from) {
+        workshop(&record.game)?.read_position(&text, at)?;
+    }
+    Ok(record)
 }
 
-/// A position from a file or standard input.
-pub(crate) fn position(path: &str) -> Result<serde_json::Value, Failure> {
-    serde_json::from_str(&text(path)?).map_err(|error| Failure::NotJson(error.to_string()))
+/// A position of a game from a file or standard input.
+pub(crate) fn position(
+    path: &str,
+    workshop: &dyn AnyWorkshop,
+) -> Result<serde_json::Value, Failure> {
+    let text = text(path)?;
+    let position = misread::parse(&text).map_err(Failure::NotJson)?;
+    workshop.read_position(&text, 0)?;
+    Ok(position)
 }
 
 /// The code in a link: what stands behind the last `#`, `=`, `/`, `?` or `&`,

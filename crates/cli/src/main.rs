@@ -35,10 +35,8 @@ fn main() -> ExitCode {
         Ok(args) => args,
         Err(error) => return refuse_arguments(&error),
     };
-    let voice = Voice::new(
-        args.lang.unwrap_or_else(input::language_of_environment),
-        Vec::new(),
-    );
+    let language = args.lang.unwrap_or_else(input::language_of_environment);
+    let voice = Voice::of_the_tool(language);
     match commands::run(args.command, &voice) {
         Ok(answer) => print(&format!("{answer:#}\n")),
         Err(failure) => {
@@ -48,15 +46,16 @@ fn main() -> ExitCode {
     }
 }
 
-/// Help is an answer; the rest is said in the words of the argument parser.
+/// Help is an answer; the rest is said in the words of the argument parser, or in Japanese.
 fn refuse_arguments(error: &clap::Error) -> ExitCode {
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => print(&error.render().to_string()),
         _ => {
             if input::language_of_arguments() == Language::Ja {
-                eprintln!("hoshibako: 引数が正しくありません。");
+                eprintln!("hoshibako: {}", args::refusal(error));
+            } else {
+                eprint!("{}", error.render());
             }
-            eprint!("{}", error.render());
             ExitCode::from(WRONG)
         }
     }

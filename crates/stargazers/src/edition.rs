@@ -8,6 +8,7 @@ use crate::piece::{CIRCLES, Card, Icon, PHOTOS, Piece, Slot};
 use serde_json::Value;
 use std::fmt;
 use tabletop::json::Fields;
+use tabletop::misread::{told, without_place};
 use tabletop::{Language, Speak, Voice};
 
 /// The edition that comes with the game, as JSON.
@@ -234,15 +235,30 @@ pub enum EditionError {
 impl fmt::Display for EditionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            EditionError::Malformed(why) => write!(f, "not an edition: {why}"),
-            EditionError::Tiles => f.write_str("tiles: 64 are needed"),
-            EditionError::Tile(at) => write!(f, "tiles: tile {at}"),
-            EditionError::Bag => f.write_str("bag: 16 circular tokens"),
-            EditionError::Slots => f.write_str("slots: eight in all"),
-            EditionError::Points => f.write_str("points, photos, telescope: at most 30 each"),
-            EditionError::Card(at) => write!(f, "cards: 12 for each deck; card {at}"),
+            EditionError::Malformed(why) => {
+                write!(f, "not an edition: {}", told(why, Language::En))
+            }
+            EditionError::Tiles => f.write_str("tiles: have to be 64"),
+            EditionError::Tile(at) => {
+                write!(f, "tiles: tile {at} cannot be read, or is there twice")
+            }
+            EditionError::Bag => f.write_str("bag: has to be 16 circular tokens"),
+            EditionError::Slots => f.write_str("slots: have to be eight in all"),
+            EditionError::Points => {
+                write!(
+                    f,
+                    "points, photos, telescope: have to be from 0 to {MOST_POINTS} each"
+                )
+            }
+            EditionError::Card(at) => write!(
+                f,
+                "cards: card {at} does not fit: 12 for each deck, a region and at most {MOST_NEEDS} icons"
+            ),
             EditionError::Constellation(at) => {
-                write!(f, "constellations: six of each letter; number {at}")
+                write!(
+                    f,
+                    "constellations: number {at} does not fit: six of each letter, stars, and points from 0 to {MOST_POINTS} for 0, 1, 2, … of them"
+                )
             }
         }
     }
@@ -256,19 +272,27 @@ impl Speak for EditionError {
             return self.to_string();
         }
         match self {
-            EditionError::Malformed(why) => format!("版として読めません（{why}）。"),
+            EditionError::Malformed(why) => {
+                format!("版として読めません（{}）。", told(why, Language::Ja))
+            }
             EditionError::Tiles => "tiles：64枚必要です。".to_owned(),
             EditionError::Tile(at) => {
                 format!("tiles：{at}番のタイルが読めないか、同じタイルがほかにあります。")
             }
             EditionError::Bag => "bag：丸いトークンが16枚必要です。".to_owned(),
             EditionError::Slots => "slots：全部で8つです。".to_owned(),
-            EditionError::Points => "points、photos、telescope：それぞれ30点までです。".to_owned(),
+            EditionError::Points => {
+                format!("points、photos、telescope：それぞれ0点から{MOST_POINTS}点までです。")
+            }
             EditionError::Card(at) => {
-                format!("cards：山札ごとに12枚、全部で36枚です（{at}番のカード）。")
+                format!(
+                    "cards：{at}番のカードが合いません。山札ごとに12枚で、場所とアイコン{MOST_NEEDS}個までです。"
+                )
             }
             EditionError::Constellation(at) => {
-                format!("constellations：AとBに6つずつです（{at}番の星座）。")
+                format!(
+                    "constellations：{at}番の星座が合いません。AとBに6つずつで、星と、その数ごとの0点から{MOST_POINTS}点までの得点です。"
+                )
             }
         }
     }
@@ -323,7 +347,7 @@ impl Edition {
     /// # Errors
     /// Names the first thing that is wrong.
     pub fn parse(text: &str) -> Result<Edition, EditionError> {
-        let malformed = |error: serde_json::Error| EditionError::Malformed(error.to_string());
+        let malformed = |error: serde_json::Error| EditionError::Malformed(without_place(&error));
         let value: Value = serde_json::from_str(text).map_err(malformed)?;
         let file = Fields::new("edition", &value, &FIELDS)?;
         let tiles = read_tiles(&file.texts("tiles")?)?;

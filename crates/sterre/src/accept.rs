@@ -4,7 +4,7 @@ use crate::Sterre;
 use crate::map::ones;
 use crate::notes::{ANY_MAP_CROWNS, ANY_TRACK_CROWNS};
 use crate::number::Numbers;
-use crate::state::{Phase, State, Used};
+use crate::state::{Phase, State, Table, Used};
 use tabletop::position::{require, require_seats};
 use tabletop::{Seat, Text};
 
@@ -27,11 +27,13 @@ impl Sterre {
         if state.table.phase == Phase::Deal {
             return self.admit_deal(state);
         }
+        self.admit_turns(&mut state)?;
         self.admit_cards(&state)?;
         self.admit_map(&mut state)?;
         self.admit_lines(&mut state)?;
         self.admit_crowns(&mut state)?;
         self.admit_phase(&state)?;
+        Self::admit_used(&state)?;
         match state.table.phase {
             Phase::Over(_) => {
                 state.table.declared = Numbers::NONE;
@@ -46,6 +48,37 @@ impl Sterre {
             _ => {}
         }
         Ok(state)
+    }
+
+    /// Whose turn it is follows from the turns completed, of which the idle ones are the
+    /// last. If they were not counted, they are as few as there can have been.
+    fn admit_turns(&self, state: &mut State) -> Result<(), Text> {
+        let (seats, first) = (u16::from(self.seats()), self.setup.first);
+        let table = &mut state.table;
+        // The turn that ends a game may be idle, and is not counted.
+        let over = matches!(table.phase, Phase::Over(_));
+        let idle = u16::from(table.idle).saturating_sub(over.into());
+        if table.turns == 0 {
+            table.turns = table.turn.steps_from(first, self.seats()).into();
+            while table.turns < idle {
+                table.turns += seats;
+            }
+        }
+        refuse(
+            table.turn != first.after((table.turns % seats) as u8, self.seats()),
+            "手番の席が、終わった手番の数と合いません。",
+            "the seat to move does not agree with the number of turns that were played.",
+        )?;
+        refuse(
+            table.turns < idle,
+            "地図に駒が増えなかった手番が、終わった手番より多くなっています。",
+            "more turns went by without a new piece than turns were played.",
+        )?;
+        refuse(
+            !over && table.idle >= self.most_idle(),
+            "地図に駒が増えない手番が2周続いたので、ゲームは終わっています。",
+            "two rounds without a new piece have ended the game.",
+        )
     }
 
     /// The deal under way: nothing has happened but cards dealt in order.
@@ -177,14 +210,16 @@ impl Sterre {
     fn admit_crowns(&self, state: &mut State) -> Result<(), Text> {
         let opening = self.opening().table;
         let table = &mut state.table;
+        let crowns = |lines| {
+            let lines = ones(lines).map(|line| self.edition.map().lines()[line].crowns);
+            lines.fold(0, |all, crowns| all | crowns)
+        };
+        let most = table.scores.iter().copied().max().unwrap_or(0);
+        let passed = u32::MAX >> (31 - (most & 31));
         if table.map_crowns == ANY_MAP_CROWNS {
-            let lines = ones(table.recorded);
-            let won = lines.fold(0, |all, line| all | self.edition.map().lines()[line].crowns);
-            table.map_crowns = opening.map_crowns & !won;
+            table.map_crowns = opening.map_crowns & !crowns(table.recorded);
         }
         if table.track_crowns == ANY_TRACK_CROWNS {
-            let most = table.scores.iter().copied().max().unwrap_or(0);
-            let passed = (1u32 << (most & 31)) | ((1u32 << (most & 31)) - 1);
             table.track_crowns = opening.track_crowns & !passed;
         }
         refuse(
@@ -193,10 +228,28 @@ impl Sterre {
             "王冠のないマスに王冠があります。",
             "a crown lies where none belongs.",
         )?;
+        refuse(
+            table
+                .scores
+                .iter()
+                .any(|score| *score > self.edition.last_space()),
+            "得点がトラックの終わりを超えています。",
+            "a score is beyond the end of the track.",
+        )?;
+        refuse(
+            opening.map_crowns & !table.map_crowns & !crowns(table.recorded | table.fresh_lines)
+                != 0
+                || opening.track_crowns & !table.track_crowns & !passed != 0,
+            "だれもまだ届いていないマスの王冠がなくなっています。",
+            "a crown is gone whose line is not complete or whose space nobody has reached.",
+        )?;
+        refuse(
+            table.track_crowns & passed != 0,
+            "だれかがもう通ったトラックのマスに、王冠が残っています。",
+            "a crown lies on a space of the track that somebody has reached.",
+        )?;
         let held: u32 = table.crowns.iter().map(|held| u32::from(*held)).sum();
-        let there = |table: &crate::state::Table| {
-            table.map_crowns.count_ones() + table.track_crowns.count_ones()
-        };
+        let there = |table: &Table| table.map_crowns.count_ones() + table.track_crowns.count_ones();
         let left = there(table) + held;
         let all = there(&opening);
         refuse(
@@ -205,13 +258,27 @@ impl Sterre {
             "there are too many crowns; those that are held no longer lie on the map or the track.",
         )?;
         table.spent = (all - left) as u8;
+        Ok(())
+    }
+
+    /// What was done in this turn has cost what it costs: a crown, or a card.
+    fn admit_used(state: &State) -> Result<(), Text> {
+        let table = &state.table;
+        let did = |what: Used| table.used.any(what);
+        let taking = matches!(table.phase, Phase::Take(_));
+        // Where the pile had no card left the crown came back.
+        let refunded = !taking && table.top.is_none() && state.deck.is_empty();
+        let crowns = u8::from(did(Used::BUY) && !refunded) + u8::from(did(Used::CALL));
+        let named = u8::from(did(Used::NAME)) + u8::from(did(Used::CALL));
+        let unpaid = table.spent < crowns
+            || taking && !did(Used::BUY)
+            || did(Used::PLAY) && table.gone.is_empty()
+            || did(Used::PLACE) && table.placed(table.turn).is_empty()
+            || table.phase == Phase::Declare && table.declared.len() < named;
         refuse(
-            table
-                .scores
-                .iter()
-                .any(|score| *score > self.edition.last_space()),
-            "得点がトラックの終わりを超えています。",
-            "a score is beyond the end of the track.",
+            unpaid && !matches!(table.phase, Phase::Draw | Phase::Over(_)),
+            "この手番でしたこと（used）に、使った王冠やカードが合いません。",
+            "what was done in this turn (`used`) has not been paid for: a crown, a card or a number.",
         )
     }
 

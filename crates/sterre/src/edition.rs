@@ -3,10 +3,11 @@
 //! after section 9 of the rules brief.
 
 use crate::card::{BingoCard, CELLS};
-use crate::map::{Cell, End, Map, MapError};
+use crate::map::{Cell, End, GRID, MOST_CROWNS, MOST_LINES, Map, MapError};
 use serde::Deserialize;
 use std::fmt;
 use std::sync::{Arc, LazyLock};
+use tabletop::misread::{told, without_place};
 use tabletop::{Language, Speak, Voice};
 
 /// The edition that comes with the game, as JSON.
@@ -59,26 +60,40 @@ pub enum EditionError {
 impl fmt::Display for EditionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            EditionError::Malformed(why) => write!(f, "not an edition: {why}"),
-            EditionError::Pieces => f.write_str("pieces: 2 to 200"),
-            EditionError::Hand => f.write_str("hand: 0 to 10"),
+            EditionError::Malformed(why) => {
+                write!(f, "not an edition: {}", told(why, Language::En))
+            }
+            EditionError::Pieces => f.write_str("pieces: has to be from 2 to 200"),
+            EditionError::Hand => f.write_str("hand: has to be from 0 to 10"),
             EditionError::Track => {
-                f.write_str("track: end and crowns within last, crowns ascending, at most 8")
+                write!(
+                    f,
+                    "track: last has to be at most {LAST}, end and crowns from 1 to last, crowns ascending and at most 8"
+                )
             }
             EditionError::Map(MapError::Row(row)) => {
                 write!(
                     f,
-                    "map: row {row} is too long or has something that is no cell"
+                    "map: row {row} is longer than {GRID} cells or has something that is no cell"
                 )
             }
-            EditionError::Map(MapError::Numbers) => f.write_str("map: 1 to 75, each once"),
-            EditionError::Map(MapError::Crowns) => f.write_str("map: too many crown cells"),
-            EditionError::Map(MapError::TooManyLines) => f.write_str("lines: too many"),
+            EditionError::Map(MapError::Numbers) => {
+                f.write_str("map: has to hold every number from 1 to 75 once")
+            }
+            EditionError::Map(MapError::Crowns) => {
+                write!(f, "map: has more than {MOST_CROWNS} crown cells")
+            }
+            EditionError::Map(MapError::TooManyLines) => {
+                write!(f, "lines: are more than {MOST_LINES}")
+            }
             EditionError::Map(MapError::Line(at)) | EditionError::Line(at) => {
                 write!(f, "lines: entry {at} is no straight line of cells")
             }
-            EditionError::Card(at) => write!(f, "cards: entry {at}"),
-            EditionError::Stock => f.write_str("cards: 6 to 250"),
+            EditionError::Card(at) => write!(
+                f,
+                "cards: entry {at} has to be 25 different numbers from 1 to 75, or 0 for a free cell"
+            ),
+            EditionError::Stock => f.write_str("cards: have to be from 6 to 250"),
         }
     }
 }
@@ -91,25 +106,35 @@ impl Speak for EditionError {
             return self.to_string();
         }
         match self {
-            EditionError::Malformed(why) => format!("版として読めません（{why}）。"),
+            EditionError::Malformed(why) => {
+                format!("版として読めません（{}）。", told(why, Language::Ja))
+            }
             EditionError::Pieces => "pieces：2から200までです。".to_owned(),
             EditionError::Hand => "hand：0から10までです。".to_owned(),
             EditionError::Track => {
-                "track：end と crowns は last まで、crowns は小さい順に8個までです。".to_owned()
+                format!(
+                    "track：last は{LAST}まで、end と crowns は1から last まで、crowns は小さい順に8個までです。"
+                )
             }
             EditionError::Map(MapError::Row(row)) => {
-                format!("map：{row}行目が長すぎるか、読めないマスがあります。")
+                format!("map：{row}行目が{GRID}マスより長いか、読めないマスがあります。")
             }
             EditionError::Map(MapError::Numbers) => {
                 "map：1から75までの数字が1つずつ必要です。".to_owned()
             }
-            EditionError::Map(MapError::Crowns) => "map：王冠のマスが多すぎます。".to_owned(),
-            EditionError::Map(MapError::TooManyLines) => "lines：列が多すぎます。".to_owned(),
+            EditionError::Map(MapError::Crowns) => {
+                format!("map：王冠のマスは{MOST_CROWNS}つまでです。")
+            }
+            EditionError::Map(MapError::TooManyLines) => {
+                format!("lines：列は{MOST_LINES}本までです。")
+            }
             EditionError::Map(MapError::Line(at)) | EditionError::Line(at) => {
                 format!("lines：{at}番の列が、マスの並んだまっすぐな列になっていません。")
             }
             EditionError::Card(at) => {
-                format!("cards：{at}番のカードに、同じ数字か、ゲームにない数字があります。")
+                format!(
+                    "cards：{at}番のカードは、1から75までの別々の数字25個にしてください（空きマスは0）。"
+                )
             }
             EditionError::Stock => "cards：6枚から250枚までです。".to_owned(),
         }
@@ -175,7 +200,7 @@ impl Edition {
     /// Names the first thing that is wrong.
     pub fn parse(text: &str) -> Result<Edition, EditionError> {
         let file: File = serde_json::from_str(text)
-            .map_err(|error| EditionError::Malformed(error.to_string()))?;
+            .map_err(|error| EditionError::Malformed(without_place(&error)))?;
         if !(2..=200).contains(&file.pieces) {
             return Err(EditionError::Pieces);
         }

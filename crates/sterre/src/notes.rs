@@ -8,6 +8,7 @@ use crate::state::{Phase, SEATS, Shares, State, Table, Used};
 use crate::view::View;
 use serde::{Deserialize, Serialize};
 use tabletop::Seat;
+use tabletop::misread::reason;
 
 /// Crowns that were not written down: all that can be there.
 pub(crate) const ANY_MAP_CROWNS: u8 = u8::MAX;
@@ -86,7 +87,10 @@ fn bits(list: &[u8], most: usize) -> Result<u32, String> {
     let mut bits = 0;
     for &number in list {
         if number == 0 || usize::from(number) > most || bits >> (number - 1) & 1 == 1 {
-            return Err(format!("{number}: 1 to {most}, each once"));
+            return Err(reason(
+                &format!("{number}とは書けません。1から{most}までを1回ずつです"),
+                &format!("{number}: 1 to {most}, each once"),
+            ));
         }
         bits |= 1 << (number - 1);
     }
@@ -98,7 +102,10 @@ fn for_seats<T: Copy + Default>(list: &[T], seats: usize) -> Result<[T; SEATS], 
     let mut all = [T::default(); SEATS];
     if !list.is_empty() {
         if list.len() != seats {
-            return Err("every list has one entry for each hand".to_owned());
+            return Err(reason(
+                "並びには、手札（hands）の数だけ値が必要です",
+                "every list has one entry for each hand",
+            ));
         }
         all[..seats].copy_from_slice(list);
     }
@@ -107,7 +114,10 @@ fn for_seats<T: Copy + Default>(list: &[T], seats: usize) -> Result<[T; SEATS], 
 
 fn small(list: &[u8], seats: usize, most: u8) -> Result<[u8; SEATS], String> {
     match list.iter().find(|number| **number > most) {
-        Some(number) => Err(format!("{number} is more than {most}")),
+        Some(number) => Err(reason(
+            &format!("{number}は多すぎます。{most}までです"),
+            &format!("{number} is more than {most}"),
+        )),
         None => for_seats(list, seats),
     }
 }
@@ -163,7 +173,12 @@ impl Notes {
         let mut used = Used::default();
         for name in names {
             let at = Used::NAMES.iter().position(|known| known == name);
-            let at = at.ok_or("used: draw, buy, play, name, call, place")?;
+            let at = at.ok_or_else(|| {
+                reason(
+                    "「used」に書けるのは draw、buy、play、name、call、place です",
+                    "“used” holds draw, buy, play, name, call, place",
+                )
+            })?;
             used = used.with(Used(1 << at));
         }
         Ok(used)
@@ -174,11 +189,17 @@ impl Notes {
         for row in &self.marks {
             let Some((&line, pieces)) = row.split_first().filter(|(_, rest)| rest.len() == seats)
             else {
-                return Err("marks: a line, then the record pieces of each seat".to_owned());
+                return Err(reason(
+                    "「marks」は、ビンゴの番号と、席ごとの記録の駒の数です",
+                    "“marks” are a line, then the record pieces of each seat",
+                ));
             };
             let bit = bits(&[line], MOST_LINES)?;
             if recorded & bit != 0 || pieces.iter().any(|pieces| *pieces > 2) {
-                return Err("marks: each line once, at most 2 pieces of a seat".to_owned());
+                return Err(reason(
+                    "「marks」に同じビンゴは1回だけ、駒は席ごとに2個までです",
+                    "“marks” hold each line once, at most 2 pieces of a seat",
+                ));
             }
             recorded |= bit;
             for (seat, &count) in (0..).zip(pieces) {
@@ -192,10 +213,16 @@ impl Notes {
     fn read(self) -> Result<State, String> {
         let seats = self.hands.len();
         if !(2..=SEATS).contains(&seats) {
-            return Err("hands: one for each of 2 to 6 seats".to_owned());
+            return Err(reason(
+                "「hands」には、2席から6席までの手札が必要です",
+                "“hands” are one for each of 2 to 6 seats",
+            ));
         }
         if self.viewer.is_some() || self.hand_sizes.is_some() || self.deck_size.is_some() {
-            return Err("this is what a seat sees, not a whole position".to_owned());
+            return Err(reason(
+                "これは1つの席から見えるもので、局面のすべてではありません",
+                "this is what a seat sees, not a whole position",
+            ));
         }
         let hands = for_seats(&self.hands, seats)?;
         let shown = for_seats(&self.shown, seats)?;
@@ -203,10 +230,16 @@ impl Notes {
         let mut used_up = Numbers::NONE;
         for (seat, hand) in hands.iter().enumerate() {
             if !shown[seat].within(*hand) {
-                return Err("shown: cards of that hand".to_owned());
+                return Err(reason(
+                    "「shown」に書けるのは、その手札にあるカードです",
+                    "“shown” are cards of that hand",
+                ));
             }
             if !hand.and(used_up).is_empty() {
-                return Err("hands: a number card is in two hands".to_owned());
+                return Err(reason(
+                    "「hands」の2か所に、同じ数字カードがあります",
+                    "“hands”: a number card is in two hands",
+                ));
             }
             secret[seat] = hand.minus(shown[seat]);
             used_up = used_up.plus(*hand);
@@ -214,14 +247,20 @@ impl Notes {
         let top = self.top.map(Number);
         if let Some(top) = top {
             if !top.is_real() || used_up.has(top) {
-                return Err("top: a number card that is in no hand".to_owned());
+                return Err(reason(
+                    "「top」は、だれの手札にもない数字カード（1から75）です",
+                    "“top” is a number card from 1 to 75 that is in no hand",
+                ));
             }
             used_up.add(top);
         }
         let left = Numbers::ALL.minus(used_up);
         let deck = self.deck.unwrap_or(left);
         if !deck.within(left) {
-            return Err("deck: cards that are in no hand and not on top".to_owned());
+            return Err(reason(
+                "「deck」に書けるのは、手札にも山札の一番上にもないカードです",
+                "“deck” holds cards that are in no hand and not on top",
+            ));
         }
         let cards = match &self.cards {
             Some(cards) => for_seats(cards, seats)?,

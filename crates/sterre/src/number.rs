@@ -3,6 +3,7 @@
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
+use tabletop::misread::reason;
 
 /// The greatest number.
 pub const MOST: u8 = 75;
@@ -147,7 +148,10 @@ impl<'de> Deserialize<'de> for Numbers {
         for number in Vec::<u8>::deserialize(deserializer)? {
             let number = Number(number);
             if !number.is_real() || set.has(number) {
-                return Err(D::Error::custom("numbers are 1 to 75, each once in a list"));
+                return Err(D::Error::custom(reason(
+                    "数字は1から75までで、同じ数字は1回だけです",
+                    "numbers are 1 to 75, each once in a list",
+                )));
             }
             set.add(number);
         }

@@ -12,6 +12,7 @@
 //! animations and the announcements can never disagree with the position.
 
 use crate::dice::Dice;
+use crate::misread::reason;
 use crate::seat::{Seat, SeatSet, Viewer};
 use crate::setup::{OptionInfo, Setup, SetupError};
 use crate::words::{Language, Speak, Text, Voice};
@@ -158,7 +159,11 @@ impl Speak for NotationError {
 
 impl Display for NotationError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "cannot read the move {:?}", self.0)
+        let word = &self.0;
+        f.write_str(&reason(
+            &format!("「{word}」は読めません"),
+            &format!("{word:?} cannot be read"),
+        ))
     }
 }
 

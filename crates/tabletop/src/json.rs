@@ -1,6 +1,6 @@
 //! Reading and writing JSON field by field, by way of [`Value`]. What serde derives
 //! is generated anew for every struct and every kind of reader, and weighs several
-//! times as much in the browser. Of a field that stands twice the last counts.
+//! times as much in the browser. Reasons are in both languages ([`misread`](crate::misread)).
 //!
 //! ```
 //! use tabletop::json::{Fields, object};
@@ -13,6 +13,7 @@
 //! # Ok::<(), String>(())
 //! ```
 
+use crate::misread::{excerpt, reason};
 use serde_json::Map;
 pub use serde_json::Value;
 
@@ -50,13 +51,39 @@ pub fn object<'a>(fields: impl IntoIterator<Item = (&'a str, Value)>) -> Value {
 /// What could not be read: a word, and where.
 #[must_use]
 pub fn wrong(place: &str, word: &str) -> String {
-    let word: String = word.chars().take(40).collect();
-    format!("{place}: {word:?}")
+    let word = excerpt(word);
+    reason(
+        &format!("「{place}」に「{word}」とは書けません"),
+        &format!("{word:?} cannot stand in “{place}”"),
+    )
 }
 
+/// What belongs in a place: in Japanese and in English.
+type Kind = (&'static str, &'static str);
+
+const WORDS: Kind = ("文字列", "words in quotation marks");
+const SMALL: Kind = ("0から255までの整数", "a whole number from 0 to 255");
+const WHOLE: Kind = ("0以上の整数", "a whole number from 0");
+const NUMBER: Kind = ("数", "a number");
+const FLAG: Kind = ("true か false", "true or false");
+const LIST: Kind = ("並び（[ ]）", "a list");
+const LIST_OF_WORDS: Kind = ("文字列の並び（[ ]）", "a list of words in quotation marks");
+const LIST_OF_SMALL: Kind = (
+    "0から255までの整数の並び（[ ]）",
+    "a list of whole numbers from 0 to 255",
+);
+const OBJECT: Kind = ("項目の集まり（{ }）", "an object with fields");
+const OBJECT_OF_WORDS: Kind = (
+    "文字列の項目の集まり（{ }）",
+    "an object with fields of words",
+);
+
 /// What is not of the kind that belongs there.
-fn odd(place: &str) -> String {
-    format!("{place}: not readable")
+fn odd(place: &str, (ja, en): Kind) -> String {
+    reason(
+        &format!("「{place}」は{ja}にしてください"),
+        &format!("“{place}” has to be {en}"),
+    )
 }
 
 /// The fields of an object. What is `null` is as good as left out.
@@ -71,7 +98,10 @@ impl<'a> Fields<'a> {
     /// # Errors
     /// If it is none.
     pub fn of(place: &str, value: &'a Value) -> Result<Fields<'a>, String> {
-        value.as_object().map(Fields).ok_or_else(|| odd(place))
+        value
+            .as_object()
+            .map(Fields)
+            .ok_or_else(|| odd(place, OBJECT))
     }
 
     /// Takes in an object of which every field is known.
@@ -98,8 +128,13 @@ impl<'a> Fields<'a> {
         self.0.get(name).unwrap_or(&Value::Null)
     }
 
-    fn find<T>(&self, name: &str, read: impl FnOnce(&'a Value) -> Option<T>) -> Found<T> {
-        let read = |value| read(value).ok_or_else(|| odd(name));
+    fn find<T>(
+        &self,
+        name: &str,
+        kind: Kind,
+        read: impl FnOnce(&'a Value) -> Option<T>,
+    ) -> Found<T> {
+        let read = |value| read(value).ok_or_else(|| odd(name, kind));
         self.get(name).map(read).transpose()
     }
 
@@ -120,7 +155,7 @@ impl<'a> Fields<'a> {
     /// # Errors
     /// If it is anything else.
     pub fn text(&self, name: &str) -> Found<&'a str> {
-        self.find(name, Value::as_str)
+        self.find(name, WORDS, Value::as_str)
     }
 
     /// A number from 0 to 255.
@@ -128,7 +163,7 @@ impl<'a> Fields<'a> {
     /// # Errors
     /// If it is anything else.
     pub fn number(&self, name: &str) -> Found<u8> {
-        self.find(name, small)
+        self.find(name, SMALL, small)
     }
 
     /// A whole number from 0.
@@ -136,7 +171,7 @@ impl<'a> Fields<'a> {
     /// # Errors
     /// If it is anything else.
     pub fn whole(&self, name: &str) -> Found<u64> {
-        self.find(name, Value::as_u64)
+        self.find(name, WHOLE, Value::as_u64)
     }
 
     /// Any number.
@@ -144,7 +179,7 @@ impl<'a> Fields<'a> {
     /// # Errors
     /// If it is anything else.
     pub fn real(&self, name: &str) -> Found<f64> {
-        self.find(name, Value::as_f64)
+        self.find(name, NUMBER, Value::as_f64)
     }
 
     /// Yes or no.
@@ -152,7 +187,7 @@ impl<'a> Fields<'a> {
     /// # Errors
     /// If it is anything else.
     pub fn flag(&self, name: &str) -> Found<bool> {
-        self.find(name, Value::as_bool)
+        self.find(name, FLAG, Value::as_bool)
     }
 
     /// A list; empty if it is left out.
@@ -160,7 +195,7 @@ impl<'a> Fields<'a> {
     /// # Errors
     /// If it is anything else.
     pub fn list(&self, name: &str) -> Result<&'a [Value], String> {
-        let list = self.find(name, Value::as_array)?;
+        let list = self.find(name, LIST, Value::as_array)?;
         Ok(list.map_or(&[], Vec::as_slice))
     }
 
@@ -170,7 +205,9 @@ impl<'a> Fields<'a> {
     /// If it is anything else.
     pub fn texts(&self, name: &str) -> Result<Vec<&'a str>, String> {
         let texts = self.list(name)?.iter().map(Value::as_str);
-        texts.collect::<Option<_>>().ok_or_else(|| odd(name))
+        texts
+            .collect::<Option<_>>()
+            .ok_or_else(|| odd(name, LIST_OF_WORDS))
     }
 
     /// A list of numbers from 0 to 255.
@@ -179,7 +216,9 @@ impl<'a> Fields<'a> {
     /// If it is anything else.
     pub fn numbers(&self, name: &str) -> Result<Vec<u8>, String> {
         let numbers = self.list(name)?.iter().map(small);
-        numbers.collect::<Option<_>>().ok_or_else(|| odd(name))
+        numbers
+            .collect::<Option<_>>()
+            .ok_or_else(|| odd(name, LIST_OF_SMALL))
     }
 
     /// An object of words; empty if it is left out.
@@ -197,13 +236,15 @@ impl<'a> Fields<'a> {
 /// # Errors
 /// If it is anything else.
 pub fn words<'a>(place: &str, value: &'a Value) -> Result<Vec<(&'a str, &'a str)>, String> {
-    let object = value.as_object().ok_or_else(|| odd(place))?;
+    let object = value
+        .as_object()
+        .ok_or_else(|| odd(place, OBJECT_OF_WORDS))?;
     let pair = |(key, value): (&'a String, &'a Value)| Some((key.as_str(), value.as_str()?));
     object
         .iter()
         .map(pair)
         .collect::<Option<_>>()
-        .ok_or_else(|| odd(place))
+        .ok_or_else(|| odd(place, OBJECT_OF_WORDS))
 }
 
 /// An object of words, to be written.

@@ -10,6 +10,7 @@
 //! | [`seat`] | seats, sets of seats, who looks at a position |
 //! | [`game`] | the interface every game implements |
 //! | [`json`] | reading and writing JSON field by field |
+//! | [`misread`] | JSON that people write, and why it cannot be read |
 //! | [`setup`] | what is settled before the first move |
 //! | [`words`] | two languages, names, things that can be said |
 //! | [`dice`] | the one random generator, used outside the rules |
@@ -37,6 +38,7 @@ pub mod game;
 pub mod json;
 pub mod levels;
 pub mod link;
+pub mod misread;
 pub mod position;
 pub mod record;
 pub mod search;

@@ -3,6 +3,7 @@
 
 use crate::game::{Game, Info, NotationError};
 use crate::json::{Fields, Value, dictionary, object};
+use crate::misread;
 use crate::seat::Seat;
 use crate::setup::{Setup, SetupError};
 use crate::words::{Language, Speak, Text, Voice};
@@ -48,7 +49,10 @@ impl<G: Game> std::fmt::Debug for Record<G> {
 }
 
 /// The same as text: what files hold and the command-line tool reads and
-/// prints. Unknown fields are ignored.
+/// prints. Fields that are not known are passed over, so that what a newer program has to
+/// say besides does not keep a game from being opened; whoever reads what a person writes
+/// has them refused ([`parse_strictly`](RecordText::parse_strictly)). A field that stands
+/// twice is always refused.
 ///
 /// ```json
 /// { "hoshibako": 1, "game": "uchi", "rules": 1, "edition": "standard",
@@ -78,13 +82,30 @@ pub struct RecordText {
 
 crate::serde_by_value!(RecordText);
 
+/// The fields of a record: its own, and those that others put beside them: who plays, in
+/// files of the app and in what `hoshibako open` prints, and what a golden example expects.
+const FIELDS: [&str; 12] = [
+    "hoshibako",
+    "game",
+    "rules",
+    "edition",
+    "seats",
+    "first",
+    "options",
+    "from",
+    "moves",
+    "players",
+    "occupants",
+    "golden",
+];
+
 /// Longest record text that is read, in bytes.
 pub const LONGEST_TEXT: usize = 1 << 20;
 
 /// Why a record cannot be opened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RecordError {
-    /// Not the JSON of a record; where and why.
+    /// Not the JSON of a record; where and why, to be [`told`](crate::misread::told).
     Malformed(String),
     /// Longer than [`LONGEST_TEXT`].
     TooLong,
@@ -96,7 +117,7 @@ pub enum RecordError {
     UnknownRules(u8),
     /// The setup does not fit the game.
     Setup(SetupError),
-    /// The position it starts from cannot be read.
+    /// The position it starts from cannot be read; why, to be [`told`](crate::misread::told).
     UnreadablePosition(String),
     /// The position it starts from cannot be.
     ImpossiblePosition(Text),
@@ -144,13 +165,40 @@ impl RecordText {
         if text.len() > LONGEST_TEXT {
             return Err(RecordError::TooLong);
         }
-        let value: Value = serde_json::from_str(text)
-            .map_err(|error| RecordError::Malformed(error.to_string()))?;
-        let record = RecordText::read(&value).map_err(RecordError::Malformed)?;
+        let value = misread::parse(text).map_err(RecordError::Malformed)?;
+        let malformed = |why: String| RecordError::Malformed(misread::found(&why, text, 0));
+        let record = RecordText::read(&value).map_err(malformed)?;
         match record.hoshibako {
             1 => Ok(record),
             newer => Err(RecordError::NewerFormat(newer)),
         }
+    }
+
+    /// The same of a text that a person writes: a field that no record has is a slip.
+    ///
+    /// # Errors
+    /// As [`parse`](Self::parse), and for such a field.
+    pub fn parse_strictly(text: &str) -> Result<RecordText, RecordError> {
+        let record = RecordText::parse(text)?;
+        let mut keys = misread::Keys::of(text).filter(|key| key.object == 1);
+        match keys.find(|key| !FIELDS.contains(&key.name.as_str())) {
+            None => Ok(record),
+            Some(key) => {
+                let name = misread::excerpt(&key.name);
+                let known: Vec<String> = FIELDS.iter().map(|field| format!("`{field}`")).collect();
+                let known = known.join(", ");
+                let why = format!("unknown field `{name}`, expected one of {known}");
+                Err(RecordError::Malformed(misread::placed(&why, text, key.at)))
+            }
+        }
+    }
+
+    /// Where in the text of a record the position begins that it starts from, in bytes.
+    #[must_use]
+    pub fn position_in(text: &str) -> Option<usize> {
+        let mut keys = misread::Keys::of(text);
+        keys.find(|key| key.object == 1 && key.name == "from")?;
+        Some(keys.value())
     }
 
     /// The JSON, over several lines.
@@ -253,8 +301,10 @@ impl<G: Game> Record<G> {
             Some(value) => {
                 // By way of text, the one form every reader of states shares: less
                 // code in WebAssembly for each game.
-                let state: G::State = serde_json::from_str(&value.to_string())
-                    .map_err(|error| RecordError::UnreadablePosition(error.to_string()))?;
+                let state: G::State =
+                    serde_json::from_str(&value.to_string()).map_err(|error| {
+                        RecordError::UnreadablePosition(misread::without_place(&error))
+                    })?;
                 Some(accept::<G>(&setup, state)?)
             }
         };
@@ -284,8 +334,14 @@ impl Speak for RecordError {
     fn speak(&self, voice: &Voice) -> String {
         let ja = voice.language == Language::Ja;
         match self {
-            RecordError::Malformed(why) if ja => format!("記録として読めません（{why}）。"),
-            RecordError::Malformed(why) => format!("This is not a game record ({why})."),
+            RecordError::Malformed(why) => {
+                let why = misread::told(why, voice.language);
+                if ja {
+                    format!("記録として読めません（{why}）。")
+                } else {
+                    format!("This is not a game record ({why}).")
+                }
+            }
             RecordError::TooLong if ja => "記録が大きすぎます（1 MBまで）。".to_owned(),
             RecordError::TooLong => "This record is too large (1 MB at most).".to_owned(),
             RecordError::NewerFormat(version) if ja => {
@@ -307,10 +363,14 @@ impl Speak for RecordError {
                 format!("This was played by version {version} of the rules, which is not here.")
             }
             RecordError::Setup(error) => error.speak(voice),
-            RecordError::UnreadablePosition(why) if ja => {
-                format!("局面として読めません（{why}）。")
+            RecordError::UnreadablePosition(why) => {
+                let why = misread::told(why, voice.language);
+                if ja {
+                    format!("局面として読めません（{why}）。")
+                } else {
+                    format!("The position cannot be read ({why}).")
+                }
             }
-            RecordError::UnreadablePosition(why) => format!("The position cannot be read ({why})."),
             RecordError::ImpossiblePosition(why) if ja => {
                 format!("この局面はありえません。{}", why.get(Language::Ja))
             }

@@ -1,5 +1,6 @@
 //! Seats at the table, sets of seats, and who looks at a position.
 
+use crate::misread::reason;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -27,7 +28,13 @@ impl TryFrom<u8> for Seat {
         if usize::from(number) < Seat::MAX {
             Ok(Seat(number))
         } else {
-            Err(format!("no seat {number}"))
+            Err(reason(
+                &format!("席{number}はありません（0から{}まで）", Seat::MAX - 1),
+                &format!(
+                    "there is no seat {number}, seats are 0 to {}",
+                    Seat::MAX - 1
+                ),
+            ))
         }
     }
 }

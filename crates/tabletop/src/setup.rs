@@ -68,8 +68,8 @@ pub enum SetupError {
         /// The most that can play.
         most: u8,
     },
-    /// The first seat is not at the table.
-    First(Seat),
+    /// The first seat is not at the table, which has so many.
+    First(Seat, u8),
     /// No option has this name.
     UnknownOption(String),
     /// The option has no such choice.
@@ -143,7 +143,7 @@ impl Setup {
             });
         }
         if self.first.0 >= self.seats {
-            return Err(SetupError::First(self.first));
+            return Err(SetupError::First(self.first, self.seats));
         }
         for (at, option) in info.options.iter().enumerate() {
             let index = self.options.get(at).copied().unwrap_or(0);
@@ -170,17 +170,15 @@ impl Speak for SetupError {
             (SetupError::Seats { given, least, most }, Language::En) => {
                 format!("{given} cannot play this; it takes {least} to {most} players.")
             }
-            (SetupError::First(seat), Language::Ja) => {
-                format!(
-                    "最初の手番の席{}は、この卓にありません。",
-                    u16::from(seat.0) + 1
-                )
+            (SetupError::First(seat, seats), Language::Ja) => {
+                let (seat, most) = (voice.name(*seat), voice.name(Seat(seats.saturating_sub(1))));
+                let least = voice.name(Seat(0));
+                format!("{seat}は最初の手番になれません（この卓は{least}から{most}まで）。")
             }
-            (SetupError::First(seat), Language::En) => {
-                format!(
-                    "Seat {} cannot begin: it is not at this table.",
-                    u16::from(seat.0) + 1
-                )
+            (SetupError::First(seat, seats), Language::En) => {
+                let (seat, most) = (voice.name(*seat), voice.name(Seat(seats.saturating_sub(1))));
+                let least = voice.name(Seat(0));
+                format!("{seat} cannot begin: this table has {least} to {most}.")
             }
             (SetupError::UnknownOption(option), Language::Ja) => {
                 format!("「{option}」という設定はありません。")

@@ -67,14 +67,30 @@ pub struct Voice {
     /// The language.
     pub language: Language,
     names: Vec<String>,
+    /// The number of the first seat.
+    first: u16,
 }
 
 impl Voice {
     /// A voice that calls the seats by these names; a seat without a name is
-    /// called by its number.
+    /// called by its number, from 1 on.
     #[must_use]
     pub fn new(language: Language, names: Vec<String>) -> Voice {
-        Voice { language, names }
+        Voice {
+            language,
+            names,
+            first: 1,
+        }
+    }
+
+    /// A voice that calls the seats by their numbers from 0 on, as records and the
+    /// command-line tool do.
+    #[must_use]
+    pub fn of_the_tool(language: Language) -> Voice {
+        Voice {
+            first: 0,
+            ..Voice::new(language, Vec::new())
+        }
     }
 
     /// The same voice, with another name for each seat for which `called` has one.
@@ -93,10 +109,13 @@ impl Voice {
     pub fn name(&self, seat: Seat) -> String {
         match self.names.get(seat.index()) {
             Some(name) if !name.is_empty() => name.clone(),
-            _ => match self.language {
-                Language::Ja => format!("席{}", seat.0 + 1),
-                Language::En => format!("Seat {}", seat.0 + 1),
-            },
+            _ => {
+                let number = u16::from(seat.0) + self.first;
+                match self.language {
+                    Language::Ja => format!("席{number}"),
+                    Language::En => format!("Seat {number}"),
+                }
+            }
         }
     }
 

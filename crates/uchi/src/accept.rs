@@ -5,7 +5,7 @@ use crate::card::{Cards, Kind};
 use crate::knowledge::Knowledge;
 use crate::rules::winning_set;
 use crate::state::{Ending, How, Phase, State};
-use tabletop::position::require_seats;
+use tabletop::position::{require, require_seats};
 use tabletop::{Game, Seat, Text};
 
 impl Uchi {
@@ -37,6 +37,17 @@ impl Uchi {
             };
         }
         self.fill_out(&mut state)?;
+        let empty = |hand: &&Cards| hand.is_empty();
+        require(
+            state.hands[..usize::from(seats)]
+                .iter()
+                .filter(empty)
+                .count()
+                < 2,
+            "手札のない人が2人います。1人目の手札がなくなったとき、ゲームは終わっています。",
+            "two hands are empty, but the game ends with the first.",
+        )?;
+        self.count_turns(&mut state)?;
         if seats == 2 && state.deck_len() > 0 {
             return Err(Text::new(
                 "2人用ゲームに山札はありません。",
@@ -80,6 +91,31 @@ impl Uchi {
         Ok(())
     }
 
+    /// Whose turn it is follows from the turns completed. If they were not counted, they
+    /// are as few as there can have been.
+    fn count_turns(&self, state: &mut State) -> Result<(), Text> {
+        let (seats, first) = (self.seats(), self.setup.first);
+        require(
+            state.turns <= self.most_turns(),
+            "手番の数が多すぎます。",
+            "more turns were played than there are.",
+        )?;
+        let after = |turns: u16| first.after((turns % u16::from(seats)) as u8, seats);
+        if state.turns == 0 {
+            state.turns = state.turn.steps_from(first, seats).into();
+        }
+        // The last turn of all stays with who had it.
+        let last = state.turns == self.most_turns();
+        if last && state.turn == after(state.turns) {
+            state.turn = after(state.turns - 1);
+        }
+        require(
+            state.turn == after(state.turns - u16::from(last)),
+            "手番の席が、終わった手番の数と合いません。",
+            "the seat to move does not agree with the number of turns that were played.",
+        )
+    }
+
     /// A position that has been won is over; one that says so must have been.
     fn settle_end(&self, state: &mut State) -> Result<(), Text> {
         let given = state.phase;
@@ -94,12 +130,6 @@ impl Uchi {
             return Err(Text::new(
                 "2人が同時に組み合わせをそろえることはありません。",
                 "two hands cannot both hold a winning set.",
-            ));
-        }
-        if state.turns > self.most_turns() {
-            return Err(Text::new(
-                "手番の数が多すぎます。",
-                "more turns were played than there are.",
             ));
         }
         match (self.won(state), given) {

@@ -6,6 +6,7 @@ use std::fmt;
 use std::str::FromStr;
 use tabletop::Text;
 use tabletop::game::NotationError;
+use tabletop::misread::reason;
 
 /// The colour of a zodiac card: three signs each (`uchi R9`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -256,7 +257,10 @@ impl<'de> Deserialize<'de> for Cards {
         let kinds = Vec::<Kind>::deserialize(deserializer)?;
         // No game has more than sixteen, and sums of piles have to fit a byte.
         if kinds.len() > 16 {
-            return Err(serde::de::Error::custom("too many cards"));
+            return Err(serde::de::Error::custom(reason(
+                "カードは16枚までです",
+                "too many cards, 16 at most",
+            )));
         }
         Ok(kinds.into_iter().collect())
     }

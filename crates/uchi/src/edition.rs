@@ -6,6 +6,7 @@ use crate::board::{Cell, SIZE, Side};
 use crate::card::{Element, Kind};
 use serde::Deserialize;
 use std::fmt;
+use tabletop::misread::{told, without_place};
 use tabletop::{Language, Speak, Voice};
 
 /// The edition that comes with the game, as JSON.
@@ -40,12 +41,24 @@ pub enum EditionError {
 impl fmt::Display for EditionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            EditionError::Malformed(why) => write!(f, "not an edition: {why}"),
+            EditionError::Malformed(why) => {
+                write!(f, "not an edition: {}", told(why, Language::En))
+            }
             EditionError::Size(size) => write!(f, "size: the board is 6×6, not {size}×{size}"),
-            EditionError::Start => f.write_str("starts: four different cells of the board"),
-            EditionError::Card(kind) => write!(f, "cards: {kind} once, with its element"),
-            EditionError::Pattern(kind) => write!(f, "cards: the pattern of {kind}"),
-            EditionError::Turns => f.write_str("turns_each: 1 to 100"),
+            EditionError::Start => f.write_str(
+                "starts: has to be four different cells of the board, rows and columns 0 to 5",
+            ),
+            EditionError::Card(kind) => {
+                write!(
+                    f,
+                    "cards: {kind} has to be there once, with its own element"
+                )
+            }
+            EditionError::Pattern(kind) => write!(
+                f,
+                "cards: the pattern of {kind} has to be seven rows of seven, @ in the middle, * where it leads, . elsewhere"
+            ),
+            EditionError::Turns => f.write_str("turns_each: has to be from 1 to 100"),
         }
     }
 }
@@ -58,16 +71,20 @@ impl Speak for EditionError {
             return self.to_string();
         }
         match self {
-            EditionError::Malformed(why) => format!("版として読めません（{why}）。"),
+            EditionError::Malformed(why) => {
+                format!("版として読めません（{}）。", told(why, Language::Ja))
+            }
             EditionError::Size(size) => {
                 format!("size：盤は6×6です（{size}×{size}にはできません）。")
             }
-            EditionError::Start => "starts：盤の上の、別々の4マスを指定してください。".to_owned(),
+            EditionError::Start => {
+                "starts：盤の上の、別々の4マスを指定してください（行と列は0から5）。".to_owned()
+            }
             EditionError::Card(kind) => {
                 format!("cards：「{kind}」が1枚、正しい属性で必要です。")
             }
             EditionError::Pattern(kind) => format!(
-                "cards：「{kind}」の pattern は7文字×7行で、中央を @、行けるマスを * にしてください。"
+                "cards：「{kind}」の pattern は7文字×7行で、中央を @、行けるマスを *、ほかを . にしてください。"
             ),
             EditionError::Turns => "turns_each：1から100までです。".to_owned(),
         }
@@ -119,7 +136,7 @@ impl Edition {
     /// Names the first thing that is wrong.
     pub fn parse(text: &str) -> Result<Edition, EditionError> {
         let file: File = serde_json::from_str(text)
-            .map_err(|error| EditionError::Malformed(error.to_string()))?;
+            .map_err(|error| EditionError::Malformed(without_place(&error)))?;
         if file.size != SIZE {
             return Err(EditionError::Size(file.size));
         }

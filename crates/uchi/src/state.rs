@@ -6,6 +6,7 @@ use crate::knowledge::{Hidden, Knowledge, PLACES};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use tabletop::Seat;
+use tabletop::misread::reason;
 
 /// What has to happen next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -33,6 +34,7 @@ pub enum Phase {
 
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Ending {
     /// Who won; nobody when the turns ran out.
     pub winner: Option<Seat>,
@@ -259,18 +261,35 @@ impl TryFrom<Notes> for State {
     fn try_from(notes: Notes) -> Result<State, String> {
         let seats = notes.hands.len();
         if !(2..=4).contains(&seats) || notes.pieces.len() != seats {
-            return Err("one piece and one hand for each of 2 to 4 seats".to_owned());
+            return Err(reason(
+                "「pieces」と「hands」は、2席から4席までの席ごとに1つです",
+                "“pieces” and “hands”: one piece and one hand for each of 2 to 4 seats",
+            ));
         }
         if notes.under.len() > 16 {
-            return Err("too many cards under the deck".to_owned());
+            return Err(reason(
+                "「under」のカードは16枚までです",
+                "“under”: too many cards under the deck, 16 at most",
+            ));
         }
         let mut known = [Knowledge::default(); 5];
         for row in &notes.known {
             let at = row.who.map_or(TABLE, Seat::index);
             if row.who.is_some_and(|seat| seat.index() >= seats) {
-                return Err(format!("known: there is no seat {at}"));
+                return Err(reason(
+                    &format!("「known」の席{at}はありません（0から{}まで）", seats - 1),
+                    &format!(
+                        "“known”: there is no seat {at}, seats are 0 to {}",
+                        seats - 1
+                    ),
+                ));
             }
-            known[at] = row.read().ok_or("known: five places, numbered 0 to 4")?;
+            known[at] = row.read().ok_or_else(|| {
+                reason(
+                    "「known」の場所は0から4までの5つです",
+                    "“known”: five places, numbered 0 to 4",
+                )
+            })?;
         }
         let mut pieces = [Cell::new(0, 0); 4];
         pieces[..seats].copy_from_slice(&notes.pieces);

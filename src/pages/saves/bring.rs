@@ -15,7 +15,7 @@ use std::time::Duration;
 use tabletop::json::Value;
 use tabletop::record::LONGEST_TEXT;
 use tabletop::session::{Occupant, Player, clean_name};
-use tabletop::{RecordError, RecordText, Speak, Voice};
+use tabletop::{RecordError, RecordText, Speak, Voice, misread};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::File;
@@ -241,7 +241,7 @@ fn read(text: &str, language: Language) -> Result<SavedGame, Refusal> {
     if text.len() > LONGEST_TEXT {
         return Err(Refusal::TooLarge);
     }
-    let value: Value = serde_json::from_str(text).unwrap_or_default();
+    let value = misread::parse(text).unwrap_or_default();
     if let Ok(mut game) = SavedGame::read(&value) {
         game.clean();
         // Chance is nobody's to fix.
@@ -332,7 +332,17 @@ mod tests {
             refused(&newer),
             Refusal::Record(RecordError::NewerFormat(2))
         );
-        for text in ["", "{}", "[]", "null", "{\"hoshibako\":1}", deep.as_str()] {
+        let twice = record(",\"seats\":2");
+        let texts = [
+            "",
+            "{}",
+            "[]",
+            "null",
+            "{\"hoshibako\":1}",
+            deep.as_str(),
+            twice.as_str(),
+        ];
+        for text in texts {
             let refusal = refused(text);
             assert!(
                 matches!(refusal, Refusal::Record(RecordError::Malformed(_))),

@@ -390,6 +390,7 @@ fn texts_that_are_no_position_are_refused() {
         ("seventeen tiles", json!({ "tiles": [format!("{FULL} W")] })),
         ("nine in hand", json!({ "hand": "W W W W W W W W W" })),
         ("a hole that is none", json!({ "radars": ["a6"] })),
+        ("a marker twice", json!({ "radars": ["", "a1 b1 a1"] })),
         ("three radars", json!({ "radars": ["", "", ""] })),
         (
             "four rows",

@@ -49,6 +49,16 @@ fn bad_moves_are_refused_with_the_reason() {
         (&new, "plain:500,500", "may not take a neutral one"),
         (&new, "take:ab", "Boards may not be touched"),
         (&new, "chip:1,2,3", "cannot be read"),
+        (
+            &new,
+            "chip:9999,1",
+            "has to lie on the mat. The ranges of chip: x 120 to 5480, y 120 to 4080.",
+        ),
+        (
+            &new,
+            "chip:99999,1",
+            "cannot be read as a move of this game. The ranges of chip: x 120 to 5480",
+        ),
         (&laying, "set:a:1000,1000,0,0", "Only the two chosen boards"),
         (&laying, "confirm", "Lay both boards"),
         (&laying, "pass", "cannot be changed"),
@@ -56,6 +66,16 @@ fn bad_moves_are_refused_with_the_reason() {
         let said = refusal(&["play", "-", mv], record.to_string().as_bytes());
         assert!(said.contains(words), "{mv}: {said}");
     }
+    let args = ["--lang", "ja", "play", "-", "chip:9999,1"];
+    let said = refusal(&args, new.to_string().as_bytes());
+    assert!(
+        said.contains("chipの範囲：xは120から5480、yは120から4080。"),
+        "{said}"
+    );
+    let said = refusal(&["play", "-", "chip:100,100"], new.to_string().as_bytes());
+    assert!(said.contains("The ranges of chip"), "{said}");
+    let touches = refusal(&["play", "-", "chip:2900,2100"], new.to_string().as_bytes());
+    assert!(!touches.contains("ranges"), "{touches}");
     let said = refusal(
         &["play", "-", "set:b:1000,1000,0,0", "set:f:1200,1000,0,0"],
         laying.to_string().as_bytes(),

@@ -3,7 +3,9 @@
 mod answers;
 mod carotein;
 mod cattricola;
+mod docs;
 mod links;
+mod messages;
 mod refusals;
 mod stargazers;
 mod sterre;

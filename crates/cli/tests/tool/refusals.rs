@@ -23,11 +23,11 @@ fn arguments_that_do_not_fit() {
         (&["new", "uchi", "--seats", "two"], "two"),
         (
             &["new", "uchi", "--seats", "2", "--first", "2"],
-            "Seat 3 cannot begin",
+            "Seat 2 cannot begin: this table has Seat 0 to Seat 1",
         ),
         (
             &["new", "uchi", "--seats", "2", "--first", "200"],
-            "cannot begin",
+            "Seat 200 cannot begin",
         ),
         (
             &["new", "uchi", "--seats", "2", "--option", "fast"],
@@ -107,8 +107,10 @@ fn texts_that_are_no_record() {
         (b"{}", "missing field `hoshibako`"),
         (b"{\"hoshibako\":1,", "not a game record"),
         (b"{\"hoshibako\":1e400}", "not a game record"),
-        // Of a field that stands twice the last counts.
-        (b"{\"hoshibako\":1,\"hoshibako\":1}", "missing field `game`"),
+        (
+            b"{\"hoshibako\":1,\"hoshibako\":1}",
+            "the field `hoshibako` stands twice at line 1 column 16",
+        ),
         (b"\xFF\xFE{}", "not UTF-8"),
         (deep.as_bytes(), "not a game record"),
         (deep_from.as_bytes(), "not a game record"),
@@ -135,7 +137,7 @@ fn records_that_cannot_be() {
         ("seats", json!(0), "0 cannot play this"),
         ("seats", json!(255), "255 cannot play this"),
         ("seats", json!(2.5), "not a game record"),
-        ("first", json!(2), "Seat 3 cannot begin"),
+        ("first", json!(2), "Seat 2 cannot begin"),
         ("first", json!(200), "cannot begin"),
         ("first", json!(255), "cannot begin"),
         (
@@ -243,7 +245,7 @@ fn reasons_are_in_the_language_asked_for() {
     let japanese = [&["--lang", "ja"], &args[..]].concat();
     assert!(said(&[], &japanese).contains(ja));
     let wrong = said(&[], &["new", "--lang=ja"]);
-    assert!(wrong.contains("引数が正しくありません"), "{wrong}");
+    assert!(wrong.contains("が必要です"), "{wrong}");
     let start = record().to_string();
     let output = run_in(
         &[("LANG", "ja_JP")],

@@ -28,7 +28,7 @@ pub use form::{page, schema};
 use serde_json::{Value, json};
 use shape::{Misfit, Shape};
 use svg::NoPicture;
-use tabletop::{Info, Language};
+use tabletop::{Info, Language, misread};
 
 /// The longest file of an edition, in bytes.
 pub const LONGEST: usize = 500_000;
@@ -119,11 +119,12 @@ impl Edition {
                 "is too large: 500 KB at most.",
             )]);
         }
-        let value = serde_json::from_str(text).map_err(|error| {
+        let value = misread::parse(text).map_err(|why| {
+            let [ja, en] = [Language::Ja, Language::En].map(|it| misread::told(&why, it));
             vec![Misfit::new(
                 "",
-                format!("JSONとして読めません（{error}）。"),
-                format!("is not JSON ({error})."),
+                format!("JSONとして読めません（{ja}）。"),
+                format!("is not JSON ({en})."),
             )]
         })?;
         Edition::read(&value)

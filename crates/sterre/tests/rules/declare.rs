@@ -6,7 +6,7 @@ use serde_json::json;
 #[test]
 fn three_ways_to_declare() {
     let all = json!({ "hands": [[1, 2, 3, 60], []], "crowns": [2, 0],
-        "track_crowns": [12, 16, 20, 24] });
+        "scores": [8, 0] });
     run(&[
         case(
             "sterre R12: nothing has to be declared",
@@ -110,7 +110,7 @@ fn a_cell_of_the_own_card() {
 
 #[test]
 fn a_crown_calls_any_number() {
-    let rich = json!({ "crowns": [2, 0], "track_crowns": [12, 16, 20, 24], "map": [[5], [6]] });
+    let rich = json!({ "crowns": [2, 0], "scores": [8, 0], "map": [[5], [6]] });
     run(&[
         case(
             "sterre R20: any number, once",
@@ -155,7 +155,7 @@ fn pieces_bound_what_can_be_declared() {
     sorted.sort_unstable();
     assert_eq!(sorted.len(), 47);
     let from = json!({ "hands": [[2, 3, 13, 68], []], "map": [sorted, []], "crowns": [1, 0],
-        "track_crowns": [8, 12, 16, 20, 24] });
+        "scores": [4, 0] });
     run(&[
         case(
             "sterre A3: two pieces, two new numbers",

@@ -49,7 +49,7 @@ fn the_top_card_is_taken() {
 #[test]
 fn a_crown_buys_two_more() {
     let rich = json!({ "phase": "draw", "top": 30, "crowns": [2, 0],
-        "track_crowns": [12, 16, 20, 24], "map": [[12], [45]] });
+        "scores": [8, 0], "map": [[12], [45]] });
     run(&[
         case(
             "sterre R10: a crown for two more cards",
@@ -122,7 +122,7 @@ fn a_crown_buys_two_more() {
 fn the_pile_runs_out() {
     let rich = |top: u8, deck: &[u8]| {
         json!({ "phase": "draw", "top": top, "deck": deck, "crowns": [1, 0],
-            "track_crowns": [8, 12, 16, 20, 24], "map": [[12], [45]] })
+            "scores": [4, 0], "map": [[12], [45]] })
     };
     run(&[
         case(
@@ -164,7 +164,7 @@ fn the_pile_runs_out() {
             "sterre A11: neither when every number that can lie below is on the map",
             2,
             json!({ "phase": "draw", "top": 30, "deck": [12, 45], "crowns": [1, 0],
-                "track_crowns": [8, 12, 16, 20, 24], "map": [[12], [45]] }),
+                "scores": [4, 0], "map": [[12], [45]] }),
             "draw top:12",
             json!({ "lacks": ["buy"] }),
         ),
@@ -172,7 +172,7 @@ fn the_pile_runs_out() {
             "sterre A11: what others hold might lie below; a crown that got nothing comes back",
             2,
             json!({ "phase": "draw", "top": 30, "deck": [12, 45], "crowns": [1, 0], "hands": [[], [3]],
-                "track_crowns": [8, 12, 16, 20, 24], "map": [[12], [45]] }),
+                "scores": [4, 0], "map": [[12], [45]] }),
             "draw top:12 buy top:45",
             json!({ "hands": [[30], [3]], "crowns": [1, 0], "spent": 0, "phase": "declare",
                 "acts": 0, "lacks": ["buy"] }),
@@ -181,7 +181,7 @@ fn the_pile_runs_out() {
             "sterre A11: by hand as well",
             2,
             json!({ "phase": "draw", "top": 30, "deck": [12, 45], "crowns": [1, 0], "hands": [[], [3]],
-                "track_crowns": [8, 12, 16, 20, 24], "map": [[12], [45]] }),
+                "scores": [4, 0], "map": [[12], [45]] }),
             "draw top:12 buy top:45",
             json!({ "hands": [[30], [3]], "crowns": [1, 0], "phase": "declare", "lacks": ["buy"] }),
         ),

@@ -50,7 +50,7 @@ fn automatic_books_forget_nothing() {
 #[test]
 fn steps_are_left_for_good() {
     let full = json!({ "hands": [[53, 1], []], "map": [[10, 39, 11], [57, 40, 32]], "top": 2,
-        "phase": "draw", "crowns": [1, 0], "track_crowns": [8, 12, 16, 20, 24] });
+        "phase": "draw", "crowns": [1, 0], "scores": [4, 0] });
     run(&[
         by_hand(
             "sterre R53: from drawing to declaring",
@@ -86,7 +86,7 @@ fn steps_are_left_for_good() {
 #[test]
 fn cards_forgotten_are_lost() {
     let rich = json!({ "phase": "draw", "top": 2, "crowns": [1, 0],
-        "track_crowns": [8, 12, 16, 20, 24] });
+        "scores": [4, 0] });
     run(&[
         by_hand(
             "sterre R54: a card not taken stays on the pile",
@@ -123,7 +123,7 @@ fn cards_forgotten_are_lost() {
 #[test]
 fn pieces_forgotten_make_declarations_void() {
     let from = json!({ "hands": [[53, 11], []], "map": [[10, 39], [57, 40, 32]], "top": 1,
-        "crowns": [1, 0], "track_crowns": [8, 12, 16, 20, 24] });
+        "crowns": [1, 0], "scores": [4, 0] });
     run(&[
         by_hand(
             "sterre R55: without its piece a number counts as not declared",
@@ -137,7 +137,7 @@ fn pieces_forgotten_make_declarations_void() {
             2,
             from.clone(),
             "play:53 done done done done",
-            json!({ "hands": [[11], []], "marks": [], "scores": [0, 0], "turn": 1 }),
+            json!({ "hands": [[11], []], "marks": [], "scores": [4, 0], "turn": 1 }),
         ),
         by_hand(
             "sterre R55: so is the crown that called it",

@@ -45,7 +45,7 @@ fn later(moves: &str) -> Table {
         2,
         Books::Automatic,
         &json!({ "hands": [[1, 2, 22], [3]], "map": [[5], [22, 13, 30]], "crowns": [3, 0],
-            "track_crowns": [16, 20, 24], "phase": "draw" }),
+            "scores": [12, 0], "phase": "draw" }),
     );
     play(&mut table, moves);
     table
@@ -56,8 +56,9 @@ fn hand(moves: &str) -> Table {
     let mut table = open(
         2,
         Books::ByHand,
-        &json!({ "hands": [[53, 2, 22], [3]], "map": [[10, 39, 57], [40, 32, 22]], "phase": "draw",
-            "top": 6, "crowns": [2, 0], "track_crowns": [12, 16, 20, 24], "map_crowns": [1, 2, 3] }),
+        &json!({ "hands": [[53, 2, 22], [3]], "map": [[10, 39, 57], [40, 32, 22, 3, 18, 35, 52, 54, 64, 73]],
+            "phase": "draw",
+            "top": 6, "crowns": [2, 0], "scores": [8, 0] }),
     );
     play(&mut table, moves);
     table
@@ -84,7 +85,7 @@ fn one_piece() -> Table {
         2,
         Books::Automatic,
         &json!({ "hands": [[59, 48], []], "map": [own, []], "crowns": [1, 0],
-            "track_crowns": [8, 12, 16, 20, 24] }),
+            "scores": [4, 0] }),
     );
     play(&mut table, "play:59");
     table
@@ -94,7 +95,7 @@ fn empty_pile() -> Table {
     open(
         2,
         Books::Automatic,
-        &json!({ "top": null, "deck": [], "crowns": [1, 0], "track_crowns": [8, 12, 16, 20, 24] }),
+        &json!({ "top": null, "deck": [], "crowns": [1, 0], "scores": [4, 0] }),
     )
 }
 

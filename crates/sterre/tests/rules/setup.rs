@@ -94,7 +94,7 @@ fn turns_go_clockwise() {
             3,
             json!({ "turn": 1 }),
             "done",
-            json!({ "turn": 2, "acts": 2, "turns": 1 }),
+            json!({ "turn": 2, "acts": 2, "turns": 2 }),
         ),
         case(
             "sterre R5: round the table",

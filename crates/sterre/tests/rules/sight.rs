@@ -141,7 +141,7 @@ fn what_undo_cannot_make_unknown() {
         2,
         Books::Automatic,
         &json!({ "hands": [[1, 30], []], "shown": [[30], []], "crowns": [1, 0],
-            "track_crowns": [8, 12, 16, 20, 24] }),
+            "scores": [4, 0] }),
     );
     for (mv, opens) in [
         ("play:1", true),

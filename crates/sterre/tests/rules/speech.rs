@@ -367,7 +367,7 @@ fn the_score_is_itemised() {
         2,
         Books::Automatic,
         &json!({ "map": [[30, 13, 20, 59, 11, 36, 46, 69], [42]], "marks": [[11, 2, 0]],
-            "scores": [2, 0], "crowns": [1, 0], "track_crowns": [8, 12, 16, 20, 24] }),
+            "scores": [4, 0], "crowns": [1, 0] }),
     );
     let sheets = table.game().score(table.state());
     let items: Vec<(&str, i32, &str)> = sheets[0]
@@ -378,8 +378,13 @@ fn the_score_is_itemised() {
     // The first row of card 1 would be opened in the end processing.
     assert_eq!(
         items,
-        [("card", 1, ""), ("map", 2, "11:2"), ("crowns", 1, "")]
+        [
+            ("card", 1, ""),
+            ("map", 2, "11:2"),
+            ("crowns", 1, ""),
+            ("rest", 2, "")
+        ]
     );
-    assert_eq!(sheets[0].total, Some(4));
+    assert_eq!(sheets[0].total, Some(6));
     assert_eq!(sheets[1].total, Some(0));
 }

@@ -6,6 +6,7 @@ use crate::coder::{Decoder, Encoder, Symbol};
 use crate::edition;
 use crate::game::Game;
 use crate::levels::Level;
+use crate::misread;
 use crate::record::RecordError;
 use crate::seat::Seat;
 use crate::session::{Occupant, Player, clean_name};
@@ -160,7 +161,7 @@ pub(super) fn read_position<G: Game>(
     // What is no text is no JSON either: the parser says where it breaks off.
     let text = String::from_utf8_lossy(&text);
     let state: G::State = serde_json::from_str(&text)
-        .map_err(|error| RecordError::UnreadablePosition(error.to_string()))?;
+        .map_err(|error| RecordError::UnreadablePosition(misread::without_place(&error)))?;
     Ok(game
         .accept(state)
         .map_err(RecordError::ImpossiblePosition)?)

@@ -13,13 +13,14 @@ use crate::dice::Dice;
 use crate::game::{Game, Info, Turn, draw, legal_moves, random_move};
 use crate::levels::Level;
 use crate::link;
+use crate::misread;
 use crate::record::{Record, RecordError, RecordText};
 use crate::search::Brain;
 use crate::seat::{Seat, SeatSet, Viewer};
 use crate::setup::Setup;
 use crate::thinker::{AnyThinker, Pace, ThinkError, Thinker, Thought, replay};
 use crate::words::{Language, Speak, Text, Voice};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::marker::PhantomData;
 
@@ -53,6 +54,12 @@ pub trait AnyWorkshop: Sync {
         from: Option<Value>,
         chance: Chance<'_>,
     ) -> Result<RecordText, Trouble>;
+
+    /// Whether the position can be read that begins at this byte of a text.
+    ///
+    /// # Errors
+    /// Why not, and where in the text.
+    fn read_position(&self, text: &str, at: usize) -> Result<(), Trouble>;
 
     /// The position at the end of a record, or what one seat sees of it.
     ///
@@ -193,6 +200,17 @@ impl<G: Brain> AnyWorkshop for Workshop<G> {
         let mut text = Record::<G>::new(setup.clone()).to_text();
         text.from = from;
         self.play(&text, &[], chance)
+    }
+
+    fn read_position(&self, text: &str, at: usize) -> Result<(), Trouble> {
+        let mut reader = serde_json::Deserializer::from_str(&text[at..]);
+        match G::State::deserialize(&mut reader) {
+            Ok(_) => Ok(()),
+            Err(error) => {
+                let why = misread::why(&error, text, at);
+                Err(RecordError::UnreadablePosition(why).into())
+            }
+        }
     }
 
     fn show(&self, record: &RecordText, seat: Option<u8>) -> Result<Value, Trouble> {
@@ -392,6 +410,24 @@ impl<G: Game> Table<'_, G> {
         Ok(())
     }
 
+    /// Adds the ranges of a free move's parameters, if it could not be read or is beyond them.
+    fn ranged(&self, notation: &str, mv: Option<&G::Move>, trouble: Trouble) -> Trouble {
+        let name = notation.split(':').next();
+        let freedoms = self.game.freedoms(&self.state);
+        let Some(freedom) = freedoms.into_iter().find(|it| Some(it.name) == name) else {
+            return trouble;
+        };
+        let given = mv.and_then(|mv| self.game.free_parameters(mv));
+        let within = given.is_some_and(|(_, values)| {
+            let mut values = freedom.ranges.iter().zip(values);
+            values.all(|(range, value)| (range.least..=range.most).contains(&value))
+        });
+        if within {
+            return trouble;
+        }
+        Trouble::Ranged(Box::new(trouble), freedom)
+    }
+
     fn draw(&mut self, dice: &mut Dice) -> Result<(), Trouble> {
         match draw(self.game, &self.state, dice) {
             Some(mv) => self.put(mv),
@@ -403,7 +439,8 @@ impl<G: Game> Table<'_, G> {
     /// before it.
     fn make(&mut self, notation: &str, chance: &mut Chance<'_>) -> Result<(), Trouble> {
         let mv: G::Move = notation.parse().map_err(|error| {
-            Trouble::Record(RecordError::Notation(self.record.moves.len(), error))
+            let error = RecordError::Notation(self.record.moves.len(), error);
+            self.ranged(notation, None, error.into())
         })?;
         let mut as_draw = None;
         loop {
@@ -413,7 +450,10 @@ impl<G: Game> Table<'_, G> {
             };
             match (self.turn(), &mut *chance) {
                 (Turn::Over, _) => return Err(Trouble::Over(notation.to_owned())),
-                (Turn::Seat(_), _) => return Err(refused(notation, &refusal, as_draw.as_ref())),
+                (Turn::Seat(_), _) => {
+                    let trouble = refused(notation, &refusal, as_draw.as_ref());
+                    return Err(self.ranged(notation, Some(&mv), trouble));
+                }
                 (Turn::Chance, Chance::Given) => {
                     return Err(Trouble::Waiting(notation.to_owned()));
                 }
@@ -430,7 +470,7 @@ impl<G: Game> Table<'_, G> {
 /// before, why it is none.
 fn refused<I: Speak>(notation: &str, reason: &I, as_draw: Option<&I>) -> Trouble {
     let [ja, en] = [Language::Ja, Language::En].map(|language| {
-        let voice = Voice::new(language, Vec::new());
+        let voice = Voice::of_the_tool(language);
         let reason = reason.speak(&voice);
         match (as_draw.map(|reason| reason.speak(&voice)), language) {
             (Some(other), Language::Ja) if other != reason => format!("{reason}（{other}）"),

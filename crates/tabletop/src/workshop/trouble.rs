@@ -1,5 +1,6 @@
 //! What can go wrong in the workshop, in words.
 
+use crate::game::{Freedom, Range};
 use crate::link::LinkError;
 use crate::record::RecordError;
 use crate::setup::SetupError;
@@ -20,6 +21,8 @@ pub enum Trouble {
     /// The move is not allowed here; its notation and the reason in Japanese
     /// and in English.
     Refused(String, String, String),
+    /// The same of a free move whose parameters have ranges.
+    Ranged(Box<Trouble>, Freedom),
     /// The game was over before this move.
     Over(String),
     /// The record waits for chance, not for this move.
@@ -81,6 +84,22 @@ impl Speak for Trouble {
                 format!("「{notation}」は指せません。{reason}")
             }
             Trouble::Refused(notation, _, reason) => format!("{notation} is not allowed: {reason}"),
+            Trouble::Ranged(trouble, freedom) => {
+                let ranges = freedom.ranges.iter().map(|Range { name, least, most }| {
+                    if ja {
+                        format!("{name}は{least}から{most}")
+                    } else {
+                        format!("{name} {least} to {most}")
+                    }
+                });
+                let ranges: Vec<String> = ranges.collect();
+                let (said, name) = (trouble.speak(voice), freedom.name);
+                if ja {
+                    format!("{said}{name}の範囲：{}。", ranges.join("、"))
+                } else {
+                    format!("{said} The ranges of {name}: {}.", ranges.join(", "))
+                }
+            }
             Trouble::Over(notation) if ja => {
                 format!("「{notation}」は指せません。ゲームはもう終わっています。")
             }

@@ -136,7 +136,7 @@ fn every_fault_of_a_setup_is_named_in_both_languages() {
         ),
         (
             spoilt("\"first\": 1", "\"first\": 255"),
-            SetupError::First(tabletop::Seat(255)),
+            SetupError::First(tabletop::Seat(255), 2),
         ),
         (
             spoilt("\"hands\"", "\"moon\""),

@@ -177,6 +177,42 @@ fn impossible() -> Vec<(&'static str, u8, Value, &'static str)> {
             "more turns were played",
         ),
         (
+            "two empty hands",
+            3,
+            json!({ "hands": [["leo"], [], []] }),
+            "two hands are empty",
+        ),
+        (
+            "two empty hands, one of them about to draw",
+            3,
+            json!({ "hands": [[], [], ["leo"]], "deck": ["taurus"], "phase": "redraw" }),
+            "two hands are empty",
+        ),
+        (
+            "two empty hands at the end",
+            2,
+            json!({ "hands": [[], []], "phase": { "over": { "winner": 0, "how": "empty" } } }),
+            "two hands are empty",
+        ),
+        (
+            "the first seat to move after a turn",
+            3,
+            json!({ "hands": three(), "turns": 1 }),
+            "does not agree with the number of turns",
+        ),
+        (
+            "the second seat to move after a round",
+            3,
+            json!({ "hands": three(), "turn": 1, "turns": 3 }),
+            "does not agree with the number of turns",
+        ),
+        (
+            "the second seat to move when all turns were played",
+            3,
+            json!({ "hands": three(), "turn": 1, "turns": 180 }),
+            "does not agree with the number of turns",
+        ),
+        (
             "two winning sets",
             3,
             json!({ "hands": [["leo", "cancer", "virgo", "libra"], ["aries", "pisces", "taurus", "gemini"],
@@ -232,7 +268,7 @@ fn impossible() -> Vec<(&'static str, u8, Value, &'static str)> {
             "gifts after the game began",
             3,
             json!({ "hands": dealt(), "deck": air(), "pieces": starts, "phase": { "give": 0 },
-                "turns": 1 }),
+                "turns": 3 }),
             "cards go into the deck only at the start",
         ),
         (
@@ -324,6 +360,12 @@ fn positions_that_cannot_be_read() {
             "a seat no table has",
             json!({ "hands": hands(), "turn": 8 }),
             "no seat 8",
+        ),
+        (
+            "an end with a field too many",
+            json!({ "hands": hands(),
+            "phase": { "over": { "winner": 0, "how": "empty", "points": 3 } } }),
+            "unknown field `points`",
         ),
         (
             "turns below nought",
@@ -453,10 +495,31 @@ fn what_may_be_left_out() {
         "phase": "move" });
     let table = try_open(2, 0, &plain).expect("nothing else is needed");
     let found = found(&table);
-    assert_eq!(found["turns"], json!(0));
+    assert_eq!(found["turns"], json!(1));
     assert_eq!(
         found["out"].as_array().map(Vec::len),
         Some(10),
         "the rest is out of the game"
     );
+}
+
+/// Turns that were not counted are as few as there can have been, whoever began.
+#[test]
+fn the_turns_played_follow_from_the_seat_to_move() {
+    let hands = json!([["leo"], ["virgo"], ["libra"]]);
+    for (first, turn, turns) in [(0, 0, 0), (0, 2, 2), (2, 2, 0), (2, 1, 2)] {
+        for given in [json!(null), json!(0), json!(turns), json!(turns + 3)] {
+            let mut from = position(3, &json!({ "hands": hands, "turn": turn }));
+            let counted = given.as_u64().unwrap_or(0).max(turns);
+            match given {
+                Value::Null => {}
+                given => from["turns"] = given,
+            }
+            let table =
+                try_open(3, first, &from).unwrap_or_else(|error| panic!("{from}: {error:?}"));
+            assert_eq!(u64::from(table.state().turns()), counted, "{from}");
+            let again = try_open(3, first, &trial::written(table.state())).expect("it can be");
+            assert_eq!(again.state(), table.state(), "{from}");
+        }
+    }
 }

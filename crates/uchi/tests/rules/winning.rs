@@ -1,6 +1,6 @@
 //! Winning: R27–R30 and the rulings on them.
 
-use crate::table::{cards, case, deal, dealt, happened, open, play, run};
+use crate::table::{Case, cards, case, deal, dealt, happened, open, play, run};
 use serde_json::json;
 use tabletop::{Game, Turn, Viewer};
 use uchi::{Event, How, Kind, winning_set};
@@ -348,19 +348,33 @@ fn the_turns_run_out() {
         let hands = [["leo"], ["virgo"], ["libra"], ["cancer"]];
         json!(&hands[..seats])
     };
+    // Seat 0 has the last turn of all if seat 1 began.
+    let last = |case: Case| Case { first: 1, ..case };
     let at = |seats: usize, turns: u16| json!({ "hands": hands(seats), "turns": turns });
     let drawn =
         |turns: u16| json!({ "acts": "over", "winner": null, "ending": "cap", "turns": turns });
     run(&[
-        case(
+        last(case(
             "uchi A15: sixty turns each for two",
             2,
             at(2, 119),
             "leo:a2",
             drawn(120),
-        ),
-        case("uchi A15: for three", 3, at(3, 179), "leo:a2", drawn(180)),
-        case("uchi A15: for four", 4, at(4, 239), "leo:a2", drawn(240)),
+        )),
+        last(case(
+            "uchi A15: for three",
+            3,
+            at(3, 179),
+            "leo:a2",
+            drawn(180),
+        )),
+        last(case(
+            "uchi A15: for four",
+            4,
+            at(4, 239),
+            "leo:a2",
+            drawn(240),
+        )),
         case(
             "uchi A15: not one turn earlier",
             2,
@@ -368,20 +382,20 @@ fn the_turns_run_out() {
             "leo:a2",
             json!({ "acts": 1, "winner": null, "ending": null, "turns": 119 }),
         ),
-        case(
+        last(case(
             "uchi A15: a win in the last turn is a win",
             2,
             at(2, 119),
             "leo:e6 die:2",
             json!({ "winner": 0, "ending": "empty", "turns": 119 }),
-        ),
-        case(
+        )),
+        last(case(
             "uchi A15: a failed hack in the last turn",
             2,
             json!({ "hands": [["leo", "aries"], ["virgo"]], "turns": 119 }),
             "leo:e6 die:2",
             drawn(120),
-        ),
+        )),
         case(
             "uchi A15: a position in which they have",
             3,

@@ -1,0 +1,454 @@
+//! JSON that people write: read strictly, and why it cannot be read, in both languages and
+//! with the place in their own text.
+//!
+//! serde carries a reason as one line of English. A [`reason`] of ours is such a line with
+//! the Japanese words behind a mark; [`told`] finds the words of a language, and puts what
+//! serde itself says into Japanese.
+//!
+//! ```
+//! use tabletop::{Language, misread};
+//! let why = misread::parse("{ \"seats\": 2,\n  \"seats\": 3 }").unwrap_err();
+//! assert_eq!(misread::told(&why, Language::En), "the field `seats` stands twice at line 2 column 3");
+//! assert_eq!(misread::told(&why, Language::Ja), "2行目の3文字目：「seats」が2回書かれています");
+//! ```
+
+use crate::words::Language;
+use serde_json::{Map, Value};
+
+/// Parts the English words of a reason from the Japanese ones.
+const MARK: char = '\u{1F}';
+
+/// A reason in both languages, as one text.
+#[must_use]
+pub fn reason(ja: &str, en: &str) -> String {
+    format!("{en}{MARK}{ja}")
+}
+
+/// A reason with its place in a text, counted in bytes.
+#[must_use]
+pub fn placed(reason: &str, text: &str, at: usize) -> String {
+    let before = text.get(..at).unwrap_or(text);
+    let line = before.matches('\n').count() + 1;
+    let column = before
+        .rsplit('\n')
+        .next()
+        .map_or(0, |it| it.chars().count())
+        + 1;
+    format!("{reason} at line {line} column {column}")
+}
+
+/// A reason with its place in a text that begins at this byte of a whole one: where the field
+/// stands that it names, or else the beginning.
+#[must_use]
+pub fn found(reason: &str, whole: &str, at: usize) -> String {
+    let named = reason.split(['`', '“', '”']).nth(1);
+    let key = Keys::of(&whole[at..]).find(|key| Some(key.name.as_str()) == named);
+    placed(reason, whole, at + key.map_or(0, |key| key.at))
+}
+
+/// What serde says of a text that begins at this byte of a whole one, with the place in the
+/// whole one.
+#[must_use]
+pub fn why(error: &serde_json::Error, whole: &str, at: usize) -> String {
+    let said = error.to_string();
+    let (reason, _) = split_place(&said);
+    if error.line() == 0 {
+        return found(reason, whole, at);
+    }
+    let lines = whole[at..].split_inclusive('\n').take(error.line() - 1);
+    let line = at + lines.map(str::len).sum::<usize>();
+    let mut place = (line + error.column().saturating_sub(1)).min(whole.len());
+    while !whole.is_char_boundary(place) {
+        place -= 1;
+    }
+    placed(reason, whole, place)
+}
+
+/// What serde says, without the place: where what it reads is not what somebody wrote.
+#[must_use]
+pub fn without_place(error: &serde_json::Error) -> String {
+    split_place(&error.to_string()).0.to_owned()
+}
+
+/// Reads JSON in which no object has a field twice.
+///
+/// # Errors
+/// Why not, and where.
+pub fn parse(text: &str) -> Result<Value, String> {
+    let value = serde_json::from_str(text).map_err(|error| why(&error, text, 0))?;
+    let mut met = Map::new();
+    for key in Keys::of(text) {
+        if met
+            .insert(format!("{} {}", key.object, key.name), Value::Null)
+            .is_some()
+        {
+            let name = excerpt(&key.name);
+            let twice = reason(
+                &format!("「{name}」が2回書かれています"),
+                &format!("the field `{name}` stands twice"),
+            );
+            return Err(placed(&twice, text, key.at));
+        }
+    }
+    Ok(value)
+}
+
+/// The key of a field.
+pub struct Key {
+    /// Which object it belongs to, counted from 1 as they begin: 1 is the outermost.
+    pub object: u32,
+    /// The byte where it begins.
+    pub at: usize,
+    /// The name.
+    pub name: String,
+}
+
+/// The keys of all objects in a text that is JSON, in the order in which they stand.
+pub struct Keys<'a> {
+    text: &'a str,
+    at: usize,
+    /// The objects that are open, 0 for a list.
+    open: Vec<u32>,
+    objects: u32,
+}
+
+impl<'a> Keys<'a> {
+    /// The keys of a text.
+    #[must_use]
+    pub fn of(text: &'a str) -> Keys<'a> {
+        Keys {
+            text,
+            at: 0,
+            open: Vec::new(),
+            objects: 0,
+        }
+    }
+
+    /// Where the value begins of the key that was found last.
+    #[must_use]
+    pub fn value(&self) -> usize {
+        let rest = &self.text[self.at..];
+        self.at
+            + rest
+                .find(|c: char| c != ':' && !c.is_ascii_whitespace())
+                .unwrap_or(0)
+    }
+}
+
+impl Iterator for Keys<'_> {
+    type Item = Key;
+
+    fn next(&mut self) -> Option<Key> {
+        let bytes = self.text.as_bytes();
+        loop {
+            let at = self.at;
+            self.at += 1;
+            match *bytes.get(at)? {
+                b'{' => {
+                    self.objects += 1;
+                    self.open.push(self.objects);
+                }
+                b'[' => self.open.push(0),
+                b'}' | b']' => {
+                    self.open.pop();
+                }
+                b'"' => {
+                    while *bytes.get(self.at)? != b'"' {
+                        self.at += 1 + usize::from(bytes[self.at] == b'\\');
+                    }
+                    self.at += 1;
+                    let mut rest = bytes[self.at..].iter();
+                    if rest.find(|byte| !byte.is_ascii_whitespace()) == Some(&b':') {
+                        // By way of a value, which is read here anyway.
+                        let name: Value = serde_json::from_str(&self.text[at..self.at]).ok()?;
+                        return Some(Key {
+                            object: *self.open.last()?,
+                            at,
+                            name: name.as_str()?.to_owned(),
+                        });
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+/// The beginning of something foreign, fit to be said.
+#[must_use]
+pub fn excerpt(word: &str) -> String {
+    word.chars().filter(|c| !c.is_control()).take(40).collect()
+}
+
+/// What a reason says in a language, with its place if it has one.
+#[must_use]
+pub fn told(reason: &str, language: Language) -> String {
+    let (reason, place) = split_place(reason);
+    let (en, ja) = match reason.split_once(MARK) {
+        Some((en, ja)) => (en.to_owned(), ja.to_owned()),
+        None => (in_english(reason), in_japanese(reason)),
+    };
+    match (language, place) {
+        (Language::Ja, Some((line, column))) => format!("{line}行目の{column}文字目：{ja}"),
+        (Language::Ja, None) => ja,
+        (Language::En, Some((line, column))) => format!("{en} at line {line} column {column}"),
+        (Language::En, None) => en,
+    }
+}
+
+/// Takes the place off the end of what serde says.
+fn split_place(said: &str) -> (&str, Option<(&str, &str)>) {
+    let found = said.rsplit_once(" at line ").and_then(|(reason, place)| {
+        let (line, column) = place.split_once(" column ")?;
+        let number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+        (number(line) && number(column)).then_some((reason, (line, column)))
+    });
+    match found {
+        Some((reason, place)) => (reason, Some(place)),
+        None => (said, None),
+    }
+}
+
+/// The kinds of values as serde calls them, and what they are.
+const KINDS: &[(&str, &str, &str)] = &[
+    ("u8", "0から255までの整数", "a whole number from 0 to 255"),
+    (
+        "u16",
+        "0から65535までの整数",
+        "a whole number from 0 to 65535",
+    ),
+    (
+        "i16",
+        "-32768から32767までの整数",
+        "a whole number from -32768 to 32767",
+    ),
+    ("u32", "0以上の整数", "a whole number from 0"),
+    ("u64", "0以上の整数", "a whole number from 0"),
+    ("i64", "整数", "a whole number"),
+    ("a sequence", "並び（[ ]）", "a list"),
+    ("a map", "項目の集まり（{ }）", "an object with fields"),
+    ("struct ", "項目の集まり（{ }）", "an object with fields"),
+    ("a string", "文字列", "words in quotation marks"),
+    ("a boolean", "true か false", "true or false"),
+];
+
+fn kind(expected: &str) -> Option<&'static (&'static str, &'static str, &'static str)> {
+    let mut kinds = KINDS.iter();
+    kinds
+        .find(|(name, ..)| *name == expected || (name.ends_with(' ') && expected.starts_with(name)))
+}
+
+/// The same as serde says, with plain words for the kinds of values.
+fn in_english(said: &str) -> String {
+    match said.rsplit_once(", expected ") {
+        Some((found, expected)) => match kind(expected) {
+            Some((_, _, en)) => format!("{found}, expected {en}"),
+            None => said.to_owned(),
+        },
+        None => said.to_owned(),
+    }
+}
+
+/// What serde says, in Japanese.
+fn in_japanese(said: &str) -> String {
+    let mut words = said.split('`').skip(1).step_by(2);
+    let mut name = || words.next().unwrap_or_default();
+    let starts = |with: &str| said.starts_with(with);
+    if starts("missing field") {
+        return format!("「{}」がありません", name());
+    }
+    if starts("unknown field") {
+        let name = name();
+        let known: Vec<&str> = words.collect();
+        return format!(
+            "「{name}」という項目はありません（あるのは {}）",
+            known.join("、")
+        );
+    }
+    if starts("unknown variant") {
+        let name = name();
+        let known: Vec<&str> = words.collect();
+        return format!(
+            "「{name}」とは書けません（書けるのは {}）",
+            known.join("、")
+        );
+    }
+    if starts("duplicate field") {
+        return format!("「{}」が2回書かれています", name());
+    }
+    if let Some((found, expected)) = said.split_once(", expected ") {
+        let found = found.split_once(": ").map_or(found, |(_, found)| found);
+        let wanted = kind(expected).map_or(expected, |(_, ja, _)| ja);
+        return format!("{wanted}が必要ですが、{found} が書かれています");
+    }
+    if let Some(wanted) = said.strip_prefix("expected `") {
+        return format!(
+            "「{}」が必要です",
+            wanted.replace("` or `", "」か「").replace('`', "")
+        );
+    }
+    let known = [
+        ("EOF", "途中で終わっています"),
+        ("expected value", "値が必要です"),
+        ("trailing comma", "最後の「,」は書けません"),
+        ("trailing characters", "終わりのあとに余分な文字があります"),
+        ("key must", "項目の名前は「\"」で囲んでください"),
+        ("control character", "文字列の中に改行などがあります"),
+        ("recursion limit", "入れ子が深すぎます"),
+        ("invalid number", "数として読めません"),
+        ("number out of range", "数が大きすぎます"),
+    ];
+    let found = known.iter().find(|(begin, _)| starts(begin));
+    found.map_or_else(|| said.to_owned(), |(_, ja)| (*ja).to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Keys, parse, placed, reason, told, why};
+    use crate::words::Language;
+
+    fn both(why: &str) -> [String; 2] {
+        [told(why, Language::Ja), told(why, Language::En)]
+    }
+
+    #[test]
+    fn a_reason_comes_through_serde_in_both_languages() {
+        let ours: serde_json::Error = serde::de::Error::custom(reason("だめです", "it cannot be"));
+        let text = "\n  []";
+        assert_eq!(
+            both(&why(&ours, text, 3)),
+            [
+                "2行目の3文字目：だめです",
+                "it cannot be at line 2 column 3"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_field_that_is_named_is_where_it_stands() {
+        let ours: serde_json::Error = serde::de::Error::custom("“b” is wrong");
+        let text = "{ \"from\": {\n \"a\": 1,\n \"b\": 2 } }";
+        assert_eq!(why(&ours, text, 10), "“b” is wrong at line 3 column 2");
+    }
+
+    /// What stands in the way is counted in characters, in the text somebody wrote.
+    #[test]
+    fn places_are_lines_and_characters() {
+        let misread = |text: &str| both(&parse(text).unwrap_err());
+        assert_eq!(
+            misread("{ \"name\": \"星箱\" \"x\": 1 }"),
+            [
+                "1行目の16文字目：「,」か「}」が必要です",
+                "expected `,` or `}` at line 1 column 16"
+            ]
+        );
+        for (text, ja, en) in [
+            ("", "途中で終わっています", "EOF while parsing a value"),
+            ("{", "途中で終わっています", "EOF while parsing an object"),
+            ("[1,]", "最後の「,」は書けません", "trailing comma"),
+            (
+                "1 2",
+                "終わりのあとに余分な文字があります",
+                "trailing characters",
+            ),
+            (
+                "{1:2}",
+                "項目の名前は「\"」で囲んでください",
+                "key must be a string",
+            ),
+            ("[x]", "値が必要です", "expected value"),
+            (
+                "\"a\nb\"",
+                "文字列の中に改行などがあります",
+                "control character",
+            ),
+            ("{\"a\" 1}", "「:」が必要です", "expected `:`"),
+            ("1e999", "数が大きすぎます", "number out of range"),
+        ] {
+            let [said_ja, said_en] = misread(text);
+            assert!(
+                said_ja.contains(ja) && said_en.contains(en),
+                "{said_ja} {said_en}"
+            );
+            assert!(
+                said_ja.contains("行目の") && said_en.contains(" at line "),
+                "{said_en}"
+            );
+        }
+        assert_eq!(placed("no", "星\n箱!", 7), "no at line 2 column 2");
+    }
+
+    #[test]
+    fn what_serde_says_of_values_is_put_into_plain_words() {
+        #[derive(serde::Deserialize, Debug)]
+        #[serde(deny_unknown_fields)]
+        #[allow(dead_code)]
+        struct Small {
+            count: u8,
+            names: Vec<String>,
+        }
+        for (text, ja, en) in [
+            (
+                "{\"count\": 256}",
+                "0から255までの整数が必要ですが、integer `256` が書かれています",
+                "expected a whole number from 0 to 255",
+            ),
+            (
+                "{\"names\": 1}",
+                "並び（[ ]）が必要ですが",
+                "expected a list",
+            ),
+            ("[7]", "", ""),
+            (
+                "{\"moon\": 1}",
+                "「moon」という項目はありません（あるのは count、names）",
+                "unknown field `moon`",
+            ),
+            (
+                "{\"count\": 1}",
+                "「names」がありません",
+                "missing field `names`",
+            ),
+            (
+                "{\"count\": 1, \"count\": 2}",
+                "「count」が2回書かれています",
+                "duplicate field `count`",
+            ),
+            ("7", "項目の集まり", "expected an object with fields"),
+        ] {
+            let error = serde_json::from_str::<Small>(text).unwrap_err();
+            let [said_ja, said_en] = both(&why(&error, text, 0));
+            assert!(said_ja.contains(ja), "{said_ja}");
+            assert!(said_en.contains(en), "{said_en}");
+        }
+    }
+
+    #[test]
+    fn fields_that_stand_twice_are_found_anywhere() {
+        for (text, name) in [
+            (
+                "{\"a\":1,\"b\":{\"a\":2,\"c\":[{\"d\":1},{\"d\":2,\"d\":3}]}}",
+                "d",
+            ),
+            ("{\"a\":\"{\\\"a\\\":1}\",\"\\u0061\":2}", "a"),
+            ("[{\"\":1 ,\n\"\" : 2}]", ""),
+        ] {
+            let why = parse(text).unwrap_err();
+            assert!(
+                told(&why, Language::En).contains(&format!("`{name}` stands twice")),
+                "{why}"
+            );
+        }
+        let fine = "{\"a\":{\"a\":{\"a\":\":\"}},\"b\":[\"a\",\"a\",{\"a\":\"\\\\\"},{\"a\":1}]}";
+        assert!(parse(fine).is_ok());
+        let keys: Vec<_> = Keys::of(fine).map(|key| (key.object, key.name)).collect();
+        let keys: Vec<_> = keys
+            .iter()
+            .map(|(object, name)| (*object, name.as_str()))
+            .collect();
+        assert_eq!(
+            keys,
+            [(1, "a"), (2, "a"), (3, "a"), (1, "b"), (4, "a"), (5, "a")]
+        );
+    }
+}
