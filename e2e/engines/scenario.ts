@@ -1,0 +1,69 @@
+// What every scenario begins with: the engine, once for each of Playwright's workers, a window for each
+// scenario, and the built app on a host of its own. What went wrong leaves a picture of the window.
+
+import { expect, test as base } from "@playwright/test";
+import { serveApp } from "../support/server";
+import type { Engine, Name } from "./engine";
+import { Hand } from "./hand";
+import { startChromium, startFirefox } from "./playwright";
+import { startWebKit } from "./webkit";
+
+const START: Record<Name, () => Promise<Engine>> = {
+  chromium: startChromium,
+  firefox: startFirefox,
+  webkit: startWebKit,
+};
+
+/** The engine that this run is about. */
+export const ENGINE = (process.env.ENGINE ?? "firefox") as Name;
+
+export type Host = Awaited<ReturnType<typeof serveApp>>;
+
+interface Own {
+  /** The app on a host. */
+  host: Host;
+  /** Opens a window of a visitor who has never been here. */
+  visitor: () => Promise<Hand>;
+  /** The first of them. */
+  hand: Hand;
+}
+
+export const test = base.extend<Own, { engine: Engine }>({
+  engine: [
+    async ({}, use, { workerIndex }) => {
+      const engine = await START[ENGINE]();
+      if (workerIndex === 0) console.log(engine.version);
+      await use(engine);
+      await engine.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+
+  host: async ({}, use) => {
+    const host = await serveApp("/games/star-box/");
+    await use(host);
+    await host.close();
+  },
+
+  visitor: async ({ engine }, use, info) => {
+    const hands: Hand[] = [];
+    await use(async () => {
+      const hand = new Hand(await engine.open());
+      hands.push(hand);
+      return hand;
+    });
+    for (const [at, { window }] of hands.entries()) {
+      if (info.status !== info.expectedStatus) {
+        const body = await window.picture().catch(() => undefined);
+        if (body) await info.attach(`window ${at + 1}`, { body, contentType: "image/png" });
+      }
+      const errors = window.errors();
+      await window.close();
+      expect.soft(errors, "what the console shows in red").toEqual([]);
+    }
+  },
+
+  hand: async ({ visitor }, use) => use(await visitor()),
+});
+
+export { expect };
