@@ -73,7 +73,7 @@ async function sterre(hand: Hand) {
     await settled(hand);
   }
   for (let isNamed = false; ; ) {
-    const spot = await hand.ask((isNamed) => {
+    const spot: string | null = await hand.ask((isNamed) => {
       const card = document.querySelector<HTMLElement>("[data-hand]:not(.sterre-number-dead)");
       if (card) return `[data-hand="${card.dataset.hand}"]`;
       // A number by itself is neither open nor on the map.

@@ -2,6 +2,7 @@
 // scenario, and the built app on a host of its own. What went wrong leaves a picture of the window.
 
 import { expect, test as base } from "@playwright/test";
+import { hostPages, type HostPages } from "../support/host";
 import { serveApp } from "../support/server";
 import type { Engine, Name } from "./engine";
 import { Hand } from "./hand";
@@ -22,6 +23,8 @@ export type Host = Awaited<ReturnType<typeof serveApp>>;
 interface Own {
   /** The app on a host. */
   host: Host;
+  /** Makes a publisher's host, whose pages have the app in them; see support/host.ts. */
+  publisher: (isNamed: boolean) => Promise<HostPages>;
   /** Opens a window of a visitor who has never been here. */
   visitor: () => Promise<Hand>;
   /** The first of them. */
@@ -45,7 +48,18 @@ export const test = base.extend<Own, { engine: Engine }>({
     await host.close();
   },
 
-  visitor: async ({ engine }, use, info) => {
+  publisher: async ({}, use) => {
+    const hosts: HostPages[] = [];
+    await use(async (isNamed) => {
+      const host = await hostPages({}, isNamed);
+      hosts.push(host);
+      return host;
+    });
+    for (const host of hosts) await host.close();
+  },
+
+  // After the hosts, so that windows are closed before they go away.
+  visitor: async ({ engine, host: _, publisher: __ }, use, info) => {
     const hands: Hand[] = [];
     await use(async () => {
       const hand = new Hand(await engine.open());

@@ -74,11 +74,12 @@ impl Kit {
     }
 }
 
-/// Builds the release into `dist/`.
+/// Builds the release into `dist/`. Its policy names the origin where it will be, if that is known.
 ///
 /// # Errors
 /// When anything is missing, does not compile, or the result would not work everywhere.
-pub(crate) fn build(retry: bool) -> Outcome {
+pub(crate) fn build(retry: bool, origin: Option<&str>) -> Outcome {
+    let policy = offline::policy(origin)?;
     let mut kit = Kit::collect(retry)?;
     let splitting = Splitting::prepare()?;
     kit.folders.insert(0, splitting.folder.clone());
@@ -91,12 +92,13 @@ pub(crate) fn build(retry: bool) -> Outcome {
         let page = dist.join("index.html");
         let html = fs::read_to_string(&page).map_err(io("read", &page))?;
         let html = split::finish(&dist, &html)?;
+        let html = offline::plain_preload(&html)?;
         minify_scripts(&dist)?;
         let html = offline::name_worker(&dist, &html)?;
         let html = offline::name_script(&dist, &html, offline::KEEPER)?;
         let html = offline::name_script(&dist, &html, offline::FRAME)?;
         let html = split::name_app(&dist, &html)?;
-        let html = offline::seal(&dist, &html)?;
+        let html = offline::seal(&dist, &html, &policy)?;
         let faults = faults(&html);
         if !faults.is_empty() {
             return Err(Failure::new(format!(

@@ -38,6 +38,44 @@ const SERVICE_WORKER: &str = "sw.js";
 /// What only the device looks at, when the app is installed: it keeps copies of its own.
 const NOT_KEPT: [&str; 2] = ["png", "webmanifest"];
 
+/// The one of these that Firefox asks for at every visit, without a network too.
+const TOUCH_ICON: &str = "apple-touch-icon.png";
+
+/// The policy of a build. `'self'` is all it needs, but for one case: in WebKit it matches nothing in a frame
+/// without an origin, so whoever wants such frames there has the app's own origin named beside it.
+///
+/// # Errors
+/// When that is no origin: `https://` or `http://`, a host, perhaps a port, and no more.
+pub(crate) fn policy(origin: Option<&str>) -> Outcome<String> {
+    let Some(origin) = origin else {
+        return Ok(POLICY.to_owned());
+    };
+    let host = origin
+        .strip_prefix("https://")
+        .or_else(|| origin.strip_prefix("http://"));
+    let is_host = |host: &str| {
+        let is_fit = |sign: char| sign.is_ascii_alphanumeric() || matches!(sign, '.' | '-' | ':');
+        !host.is_empty() && host.chars().all(is_fit)
+    };
+    if host.is_some_and(is_host) {
+        Ok(POLICY.replace("'self'", &format!("'self' {origin}")))
+    } else {
+        Err(Failure::new(format!("`{origin}` is no origin"))
+            .remedy("as in --origin https://games.example, without a folder"))
+    }
+}
+
+/// Lets the app's module be fetched once: WebKit takes up what was fetched early only for a request of the same
+/// mode, and gives the page's own requests (`src/boards/files.js`) that of a preload without `crossorigin`.
+///
+/// # Errors
+/// When Trunk writes the preload in another way.
+pub(crate) fn plain_preload(html: &str) -> Outcome<String> {
+    let mut html = html.to_owned();
+    swap(&mut html, "<link as=fetch crossorigin ", "<link as=fetch ")?;
+    Ok(html)
+}
+
 /// Gives the bot worker's files names of their content; gives the page that knows of them.
 ///
 /// # Errors
@@ -103,11 +141,11 @@ pub(crate) fn name_app(dist: &Path, html: &str, names: [&str; 3]) -> Outcome<Str
 ///
 /// # Errors
 /// When the page is not what it used to be, or a file cannot be read or written.
-pub(crate) fn seal(dist: &Path, html: &str) -> Outcome<String> {
+pub(crate) fn seal(dist: &Path, html: &str, policy: &str) -> Outcome<String> {
     let mut html = html.to_owned();
     // Before anything that it rules over.
     let charset = "<meta charset=utf-8>";
-    let policy = format!("{charset}<meta content=\"{POLICY}\" http-equiv=Content-Security-Policy>");
+    let policy = format!("{charset}<meta content=\"{policy}\" http-equiv=Content-Security-Policy>");
     swap(&mut html, charset, &policy)?;
 
     let source = read(&place::root().join("xtask/web").join(SERVICE_WORKER))?;
@@ -152,7 +190,8 @@ fn kept(dist: &Path) -> Outcome<Vec<String>> {
         let path = entry.map_err(io("list", dist))?.path();
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let ending = path.extension().unwrap_or_default().to_string_lossy();
-        let is_left = name == SERVICE_WORKER || ending == "html" || NOT_KEPT.contains(&&*ending);
+        let is_devices = NOT_KEPT.contains(&&*ending) && name != TOUCH_ICON;
+        let is_left = name == SERVICE_WORKER || ending == "html" || is_devices;
         if path.is_file() && !is_left {
             names.push(name.into_owned());
         }
@@ -227,6 +266,24 @@ mod tests {
         let script = script.unwrap_or_else(|failure| panic!("{failure:?}"));
         assert!(script.contains("const BUILD = \"1f\""));
         assert!(script.contains("const FILES = [\"./\",\"a-2e.js\"]"));
+    }
+
+    #[test]
+    fn the_policy_names_an_origin_beside_itself_and_nothing_else() {
+        let named = policy(Some("https://games.example:8443")).unwrap_or_default();
+        assert!(named.contains("; style-src 'self' https://games.example:8443; "));
+        assert_eq!(named.replace(" https://games.example:8443", ""), POLICY);
+        assert_eq!(policy(None).unwrap_or_default(), POLICY);
+        for bad in [
+            "games.example",
+            "https://",
+            "https://games.example/box",
+            "https://a; script-src *",
+            "data:",
+            "https://*",
+        ] {
+            assert!(policy(Some(bad)).is_err(), "{bad}");
+        }
     }
 
     #[test]

@@ -59,7 +59,7 @@ const STAGES: [Stage; 9] = [
         name: "build",
         about: "the release build",
         needs_build: false,
-        run: |retry| told(bundle::build(retry)),
+        run: |retry| told(bundle::build(retry, None)),
     },
     Stage {
         name: "package",
