@@ -20,7 +20,7 @@ enum Script {
     Kanji,
     /// Katakana, Latin letters and digits.
     Other,
-    /// Blanks and signs, around which browsers know what to do.
+    /// Blanks and signs.
     Sign,
 }
 
@@ -47,6 +47,9 @@ fn ends([first, second, third, fourth]: [char; 4]) -> bool {
             !is_polite(second) && !is_joint
         }
         (Script::Hiragana, Script::Other) => true,
+        // Not every browser ends lines after signs where it is forbidden after letters.
+        (Script::Sign, Script::Sign) => false,
+        (Script::Sign, _) => "、。！？）」』・：".contains(second),
         _ => false,
     }
 }
@@ -80,13 +83,13 @@ mod tests {
             "手番の|人は|星を|1つ|置きます。",
             "カードを|選んでください",
             "ボードを|つくる",
-            "取り消しと|組み合わせは、そのままです",
+            "取り消しと|組み合わせは、|そのままです",
             "星を|なくした|キャロテイン",
             "この|ゲームを|お使いの|ページに|置く",
             "Hoshibakoの|箱",
             "説明書を|ご覧ください",
             "スターゲイザーズ",
-            "二匹の|「うさぎ」、星を|隠す",
+            "二匹の|「うさぎ」、|星を|隠す。|カード・|ボード（2枚）",
             "Choose a card — “Leo”",
         ] {
             // Before an opening quote browsers end lines by themselves.
