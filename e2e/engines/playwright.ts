@@ -72,7 +72,8 @@ class PlaywrightWindow implements Window {
   }
 
   picture() {
-    return this.page.screenshot();
+    // Anything else would put a style into the page, which its policy refuses.
+    return this.page.screenshot({ caret: "initial" });
   }
 
   errors() {

@@ -67,11 +67,11 @@ export const test = base.extend<Own, { engine: Engine }>({
       return hand;
     });
     for (const [at, { window }] of hands.entries()) {
+      const errors = window.errors();
       if (info.status !== info.expectedStatus) {
         const body = await window.picture().catch(() => undefined);
         if (body) await info.attach(`window ${at + 1}`, { body, contentType: "image/png" });
       }
-      const errors = window.errors();
       await window.close();
       expect.soft(errors, "what the console shows in red").toEqual([]);
     }
