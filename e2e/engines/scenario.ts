@@ -1,6 +1,7 @@
 // What every scenario begins with: the engine, once for each of Playwright's workers, a window for each
 // scenario, and the built app on a host of its own. What went wrong leaves a picture of the window.
 
+import { writeFile } from "node:fs/promises";
 import { expect, test as base } from "@playwright/test";
 import { hostPages, type HostPages } from "../support/host";
 import { serveApp } from "../support/server";
@@ -69,8 +70,9 @@ export const test = base.extend<Own, { engine: Engine }>({
     for (const [at, { window }] of hands.entries()) {
       const errors = window.errors();
       if (info.status !== info.expectedStatus) {
-        const body = await window.picture().catch(() => undefined);
-        if (body) await info.attach(`window ${at + 1}`, { body, contentType: "image/png" });
+        const path = info.outputPath(`window-${at + 1}.png`);
+        const isTaken = await window.picture().then((picture) => writeFile(path, picture)).then(() => true, () => false);
+        if (isTaken) await info.attach(`window ${at + 1}`, { path, contentType: "image/png" });
       }
       await window.close();
       expect.soft(errors, "what the console shows in red").toEqual([]);
