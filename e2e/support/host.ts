@@ -37,22 +37,29 @@ async function listen(answer: (path: string, response: ServerResponse) => Promis
 
 export type HostPages = Awaited<ReturnType<typeof hostPages>>;
 
-/** Serves both. `files` lie in the app's folder beside its own. */
-export async function hostPages(files: Record<string, string> = {}) {
+/**
+ * Serves both. `files` lie in the app's folder beside its own. `isNamed`: the policy names the app's origin, as
+ * after `cargo xtask build --origin`.
+ */
+export async function hostPages(files: Record<string, string> = {}, isNamed = false) {
+  let home = "";
+  /** A policy, or a page with one in it. */
+  const ruled = (text: string) => (isNamed ? text.replaceAll("'self'", `'self' ${new URL(home).origin}`) : text);
   const app = await listen(async (path, response) => {
     const name = path.slice(1) || "index.html";
-    const content = files[name] ?? (await readFile(join(DIST, name)));
+    const file = files[name] ?? (await readFile(join(DIST, name)));
+    const content = name === "index.html" ? ruled(file.toString()) : file;
     const type = TYPES[extname(name)] ?? "application/octet-stream";
     response.writeHead(200, {
       "Content-Type": type,
-      "Content-Security-Policy": STRICT,
+      "Content-Security-Policy": ruled(STRICT),
       // A frame in a sandbox without same-origin rights has no origin.
       "Access-Control-Allow-Origin": "*",
       "Cache-Control": "no-store",
     });
     response.end(content);
   });
-  const home = `http://localhost:${app.port}/`;
+  home = `http://localhost:${app.port}/`;
   const script = `${home}embed/hoshibako-game.js`;
   const pages = new Map<string, string>();
   const host = await listen(async (path, response) => {

@@ -51,6 +51,7 @@ export async function serveApp(under = "/", { types = {}, headers = {}, folder =
   const missing = new Set<string>();
   const asked: string[] = [];
   let build = 0;
+  let isCut = false;
   let server: Server;
   let port = 0;
 
@@ -67,6 +68,7 @@ export async function serveApp(under = "/", { types = {}, headers = {}, folder =
       const { pathname } = new URL(request.url!, "http://localhost");
       const name = pathname.slice(under.length) || "index.html";
       asked.push(name);
+      if (isCut) return request.destroy();
       try {
         if (!pathname.startsWith(under) || missing.has(name) || !/^[\w.-]+$/.test(name)) throw name;
         const content = await read(name);
@@ -96,6 +98,8 @@ export async function serveApp(under = "/", { types = {}, headers = {}, folder =
     release: (number: number) => (build = number),
     /** The name that a file of `dist/` has in the build that is served now. */
     named: (name: string) => name.replace(LABEL, inBuild(build)),
+    /** Hears what is asked for, and answers nothing any more: as without a network. */
+    cut: () => void (isCut = true),
     /** Goes away. */
     stop,
     /** Comes back where it was. */

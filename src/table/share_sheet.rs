@@ -325,6 +325,8 @@ fn send() {
     };
     let about = find::<web_sys::HtmlElement>("[data-share-text]");
     let text = about.and_then(|about| about.text_content());
+    // Without the marks that let its lines end (crates/picture/src/phrases.rs).
+    let text = text.map(|text| text.replace('\u{200b}', ""));
     let data = js_sys::Object::new();
     for (key, value) in [("text", text.unwrap_or_default()), ("url", field.value())] {
         let _ = js_sys::Reflect::set(&data, &key.into(), &value.into());

@@ -82,6 +82,15 @@ pub(crate) fn missing(packages: &[&'static str]) -> Vec<&'static str> {
         .collect()
 }
 
+/// Whether all of these packages could be installed here: apt knows them, and we may.
+pub(crate) fn offers(packages: &[&str]) -> bool {
+    let knows = |package: &&str| {
+        let known = Run::new("apt-cache").args(["show", "--no-all-versions", package]);
+        known.text().is_ok_and(|text| !text.trim().is_empty())
+    };
+    is_here() && rights().is_some() && packages.iter().all(knows)
+}
+
 /// The words to put before a command that needs root: none as root, `sudo -n` where that works
 /// without a password; nothing where neither does.
 fn rights() -> Option<&'static [&'static str]> {

@@ -43,7 +43,7 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
     }
     let wants_site = PARTS[2..].iter().any(|part| wants(part));
     if wants_site && !args.has("built") {
-        bundle::build(args.has("retry"))?;
+        bundle::build(args.has("retry"), None)?;
     }
     if wants("load") {
         step("Measure the page load", || {

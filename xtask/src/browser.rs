@@ -19,7 +19,7 @@ const ARGUMENTS: [&str; 6] = [
 ];
 
 /// Fonts without which Japanese and symbols are empty boxes.
-const FONTS: [&str; 2] = ["fonts-noto-cjk", "fonts-noto-color-emoji"];
+pub(crate) const FONTS: [&str; 2] = ["fonts-noto-cjk", "fonts-noto-color-emoji"];
 
 /// A browser that can be driven.
 pub(crate) struct Browser {
@@ -92,11 +92,13 @@ fn driver() -> Option<PathBuf> {
     named_by("CHROMEDRIVER").or_else(|| first("chromedriver"))
 }
 
-fn first(name: &str) -> Option<PathBuf> {
+/// A program on `PATH`.
+pub(crate) fn first(name: &str) -> Option<PathBuf> {
     place::on_path(name).into_iter().next()
 }
 
-fn named_by(variable: &str) -> Option<PathBuf> {
+/// A program that a variable names.
+pub(crate) fn named_by(variable: &str) -> Option<PathBuf> {
     env::var_os(variable)
         .map(PathBuf::from)
         .filter(|file| file.exists())

@@ -6,7 +6,7 @@ use crate::place;
 use crate::process::Run;
 use crate::say::{Failure, Outcome, io, note, step};
 use crate::toolchain::{TARGET, Toolchain};
-use crate::{site, tools, wasm};
+use crate::{offline, site, tools, wasm};
 use std::ffi::OsStr;
 use std::fs::File;
 use std::path::PathBuf;
@@ -70,14 +70,17 @@ impl Kit {
     }
 }
 
-/// Builds the release into `dist/`.
+/// Builds the release into `dist/`. Its policy names the origin where it will be, if that is known.
 ///
 /// # Errors
 /// When anything is missing, does not compile, or the result would not work everywhere.
-pub(crate) fn build(retry: bool) -> Outcome {
+pub(crate) fn build(retry: bool, origin: Option<&str>) -> Outcome {
+    let policy = offline::policy(origin)?;
     let kit = Kit::collect(retry)?;
     let code = wasm::build(&kit, &optimizer_flags()?)?;
-    step("Write dist/", || site::write(&site::assemble(code)?))
+    step("Write dist/", || {
+        site::write(&site::assemble(code, &policy)?)
+    })
 }
 
 /// How the page's source has the programs optimised.

@@ -19,6 +19,12 @@ const RETRY: Flag = Flag {
     help: "try again what failed before and was remembered (rustup's download)",
 };
 
+const ORIGIN: Flag = Flag {
+    name: "origin",
+    value: Some("ADDRESS"),
+    help: "where the site will be (https://games.example), for frames in a sandbox in WebKit",
+};
+
 const COMMANDS: [Command; 6] = [
     Command {
         name: "serve",
@@ -62,6 +68,7 @@ const COMMANDS: [Command; 6] = [
                 value: None,
                 help: "quick: for debugging, whole, without a service worker",
             },
+            ORIGIN,
             RETRY,
         ],
         run: |args| {
@@ -69,7 +76,7 @@ const COMMANDS: [Command; 6] = [
             let built = if args.has("debug") {
                 bundle::build_for_debugging(retry)
             } else {
-                bundle::build(retry)
+                bundle::build(retry, args.get("origin"))
             };
             built.map(|()| ExitCode::SUCCESS)
         },
@@ -83,6 +90,7 @@ const COMMANDS: [Command; 6] = [
                 value: None,
                 help: "pack dist/ as it is, without building",
             },
+            ORIGIN,
             RETRY,
         ],
         run: package::command,
@@ -94,7 +102,7 @@ const COMMANDS: [Command; 6] = [
             Flag {
                 name: "only",
                 value: Some("STAGE"),
-                help: "this stage alone: fmt, clippy, native, wasm, types, build, package, browser or size",
+                help: "this stage alone: fmt, clippy, native, wasm, types, build, package, browser, firefox, webkit or size",
             },
             Flag {
                 name: "from",

@@ -7,7 +7,7 @@
 //! - [`bundle`] builds `dist/`: [`wasm`] makes the programs, [`split`] takes the games out of the app,
 //!   [`page`] reads what the site is made of, [`site`] writes its files, [`offline`] has it work
 //!   without a network; [`server`] serves it all, [`size`] weighs it, [`package`] packs it;
-//! - [`stages`], [`wasm_tests`] and [`tally`] are `cargo xtask test`;
+//! - [`stages`], [`wasm_tests`], [`engines`] and [`tally`] are `cargo xtask test`;
 //! - [`process`] runs other programs, [`place`] knows where things are, [`say`] speaks to a person.
 //!
 //! Nothing here knows the rules of a game or is part of the app. The standard library is the only
@@ -20,6 +20,7 @@ mod bench;
 mod browser;
 mod bundle;
 mod commands;
+mod engines;
 mod offline;
 mod package;
 mod page;

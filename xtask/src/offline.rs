@@ -2,7 +2,7 @@
 
 use crate::page::{self, Piece, Tag};
 use crate::place;
-use crate::say::{Outcome, io};
+use crate::say::{Failure, Outcome, io};
 use crate::server::POLICY;
 use crate::site::{Files, swap};
 use std::fs;
@@ -16,19 +16,44 @@ const SERVICE_WORKER: &str = "sw.js";
 /// What only the device looks at, when the app is installed: it keeps copies of its own.
 const NOT_KEPT: [&str; 2] = [".png", ".webmanifest"];
 
-/// Writes policy and build id into the page, which it gives, and puts the service worker that keeps
+/// The one of these that Firefox asks for at every visit, without a network too.
+const TOUCH_ICON: &str = "apple-touch-icon.png";
+
+/// The policy of a build. `'self'` is all it needs, but for one case: in WebKit it matches nothing in a frame
+/// without an origin, so whoever wants such frames there has the app's own origin named beside it.
+///
+/// # Errors
+/// When that is no origin: `https://` or `http://`, a host, perhaps a port, and no more.
+pub(crate) fn policy(origin: Option<&str>) -> Outcome<String> {
+    let Some(origin) = origin else {
+        return Ok(POLICY.to_owned());
+    };
+    let host = origin
+        .strip_prefix("https://")
+        .or_else(|| origin.strip_prefix("http://"));
+    let is_host = |host: &str| {
+        let is_fit = |sign: char| sign.is_ascii_alphanumeric() || matches!(sign, '.' | '-' | ':');
+        !host.is_empty() && host.chars().all(is_fit)
+    };
+    if host.is_some_and(is_host) {
+        Ok(POLICY.replace("'self'", &format!("'self' {origin}")))
+    } else {
+        Err(Failure::new(format!("`{origin}` is no origin"))
+            .remedy("as in --origin https://games.example, without a folder"))
+    }
+}
+
+/// Writes this policy and the build's id into the page, which it gives, and puts the service worker that keeps
 /// the build beside it.
 ///
 /// # Errors
 /// When the source of the service worker is not what it used to be, or cannot be read.
-pub(crate) fn seal(files: &mut Files, mut pieces: Vec<Piece>) -> Outcome<String> {
-    let policy = Tag::new(
-        "meta",
-        &[
-            ("content", POLICY),
-            ("http-equiv", "Content-Security-Policy"),
-        ],
-    );
+pub(crate) fn seal(files: &mut Files, mut pieces: Vec<Piece>, policy: &str) -> Outcome<String> {
+    let attributes = [
+        ("content", policy),
+        ("http-equiv", "Content-Security-Policy"),
+    ];
+    let policy = Tag::new("meta", &attributes);
     // Before anything that it rules over.
     let charset = pieces
         .iter()
@@ -59,7 +84,8 @@ pub(crate) fn seal(files: &mut Files, mut pieces: Vec<Piece>) -> Outcome<String>
 
 /// Whether the app needs a file besides its page. What lies in a folder is for other people's pages.
 fn is_kept(name: &str) -> bool {
-    !name.contains('/') && !NOT_KEPT.iter().any(|ending| name.ends_with(ending))
+    let is_devices = NOT_KEPT.iter().any(|ending| name.ends_with(ending));
+    !name.contains('/') && (name == TOUCH_ICON || !is_devices)
 }
 
 /// The service worker of this build with these files.
@@ -98,7 +124,7 @@ mod tests {
                 "<head><meta charset=\"utf-8\"><meta name=\"build\" content=\"none-yet\"></head>",
             );
             let mut files = Files::from([("a-1f.wasm".to_owned(), code.to_vec())]);
-            seal(&mut files, pieces).unwrap_or_else(|failure| panic!("{failure:?}"))
+            seal(&mut files, pieces, POLICY).unwrap_or_else(|failure| panic!("{failure:?}"))
         };
         let page = sealed(b"1");
         let start = format!("<head><meta charset=utf-8><meta content=\"{POLICY}\" http-equiv=");
@@ -110,8 +136,26 @@ mod tests {
 
     #[test]
     fn devices_and_other_peoples_pages_keep_their_own() {
-        assert!(is_kept("uchi-1f.wasm") && is_kept("favicon.svg"));
+        assert!(is_kept("uchi-1f.wasm") && is_kept("favicon.svg") && is_kept(TOUCH_ICON));
         assert!(!is_kept("icon-192.png") && !is_kept("embed/demo.js"));
+    }
+
+    #[test]
+    fn the_policy_names_an_origin_beside_itself_and_nothing_else() {
+        let named = policy(Some("https://games.example:8443")).unwrap_or_default();
+        assert!(named.contains("; style-src 'self' https://games.example:8443; "));
+        assert_eq!(named.replace(" https://games.example:8443", ""), POLICY);
+        assert_eq!(policy(None).unwrap_or_default(), POLICY);
+        for bad in [
+            "games.example",
+            "https://",
+            "https://games.example/box",
+            "https://a; script-src *",
+            "data:",
+            "https://*",
+        ] {
+            assert!(policy(Some(bad)).is_err(), "{bad}");
+        }
     }
 
     #[test]

@@ -28,7 +28,7 @@ const FURTHER: [&str; 2] = ["hosting/_headers", "hosting/.htaccess"];
 /// When the build fails or something cannot be packed.
 pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
     if !args.has("built") {
-        bundle::build(args.has("retry"))?;
+        bundle::build(args.has("retry"), args.get("origin"))?;
     }
     pack().map(|()| ExitCode::SUCCESS)
 }

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 pub(crate) struct Failure {
     message: String,
     remedy: Option<String>,
+    is_absent: bool,
 }
 
 /// The result of anything that can fail in front of a person.
@@ -19,7 +20,20 @@ impl Failure {
         Self {
             message: message.into(),
             remedy: None,
+            is_absent: false,
         }
+    }
+
+    /// Says that nothing went wrong: this machine does not have what is asked for, and cannot.
+    #[must_use]
+    pub(crate) fn absent(mut self) -> Self {
+        self.is_absent = true;
+        self
+    }
+
+    /// Whether it says so.
+    pub(crate) fn is_absent(&self) -> bool {
+        self.is_absent
     }
 
     /// Adds what to do about it, unless something closer to the cause has said so already.
@@ -33,7 +47,8 @@ impl Failure {
 
     /// Prints the cause and the remedy to standard error.
     pub(crate) fn print(&self) {
-        eprintln!("error: {}", self.message);
+        let kind = if self.is_absent { "skipped" } else { "error" };
+        eprintln!("{kind}: {}", self.message);
         if let Some(remedy) = &self.remedy {
             eprintln!("  try: {remedy}");
         }

@@ -24,7 +24,7 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     if !is_built {
-        bundle::build(args.has("retry"))?;
+        bundle::build(args.has("retry"), None)?;
     }
     let site = Site::new(&place::dist(), args.get("under").unwrap_or("/"))?;
     let listener = server::listen(host, port, !is_built)?;

@@ -31,11 +31,11 @@ pub(crate) type Files = BTreeMap<String, Vec<u8>>;
 /// Names of the source page and what stands there in the site's.
 type Names = BTreeMap<String, String>;
 
-/// Makes the site of these programs.
+/// Makes the site of these programs, under this policy.
 ///
 /// # Errors
 /// When the page names what is not there, or would not work under a strict policy in any folder.
-pub(crate) fn assemble(code: Code) -> Outcome<Files> {
+pub(crate) fn assemble(code: Code, policy: &str) -> Outcome<Files> {
     let pieces = page::source()?;
     let mut files = Files::new();
     let mut names = Names::new();
@@ -119,7 +119,7 @@ pub(crate) fn assemble(code: Code) -> Outcome<Files> {
             other => written.push(other),
         }
     }
-    let page = offline::seal(&mut files, written)?;
+    let page = offline::seal(&mut files, written, policy)?;
     let faults = faults(&page);
     if !faults.is_empty() {
         let message = format!("the page {}", faults.join("; it "));
@@ -218,9 +218,10 @@ fn start_tags(names: &Names) -> Outcome<impl Iterator<Item = Tag>> {
             ],
         )
     };
+    // Without `crossorigin`: WebKit takes up what was fetched early only for a request of the same mode,
+    // and this is the mode of the page's own requests (`src/boards/files.js`).
     let preload = [
         ("as", "fetch"),
-        ("crossorigin", ""),
         ("href", code.as_str()),
         ("rel", "preload"),
         ("type", "application/wasm"),

@@ -3,6 +3,7 @@
 use crate::args::Args;
 use crate::browser::Browser;
 use crate::bundle;
+use crate::engines;
 use crate::package;
 use crate::place;
 use crate::process::{Run, Watched};
@@ -24,7 +25,7 @@ struct Stage {
     run: fn(retry: bool) -> Watched,
 }
 
-const STAGES: [Stage; 9] = [
+const STAGES: [Stage; 11] = [
     Stage {
         name: "fmt",
         about: "every file is formatted",
@@ -59,7 +60,7 @@ const STAGES: [Stage; 9] = [
         name: "build",
         about: "the release build",
         needs_build: false,
-        run: |retry| told(bundle::build(retry)),
+        run: |retry| told(bundle::build(retry, None)),
     },
     Stage {
         name: "package",
@@ -72,6 +73,18 @@ const STAGES: [Stage; 9] = [
         about: "the built app in Chromium",
         needs_build: true,
         run: |_| tell(browser()),
+    },
+    Stage {
+        name: "firefox",
+        about: "the built app in Firefox",
+        needs_build: true,
+        run: |_| tell(engines::FIREFOX.run()),
+    },
+    Stage {
+        name: "webkit",
+        about: "the built app in WebKit",
+        needs_build: true,
+        run: |_| tell(engines::WEBKIT.run()),
     },
     Stage {
         name: "size",
@@ -88,7 +101,10 @@ const QUICK: &str = "native";
 enum End {
     Passed,
     Failed(Failure),
+    /// There was nothing to work on.
     Skipped,
+    /// This machine does not have what the stage is about, for this reason.
+    Absent(Failure),
 }
 
 /// Runs the stages that were asked for, prints the table and, as the last line, the counts.
@@ -109,9 +125,13 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
             let watched = (stage.run)(args.has("retry"));
             judge(watched)
         };
-        if let End::Failed(failure) = &end {
-            failure.print();
-            is_built &= stage.name != "build";
+        match &end {
+            End::Failed(failure) => {
+                failure.print();
+                is_built &= stage.name != "build";
+            }
+            End::Absent(failure) => failure.print(),
+            End::Passed | End::Skipped => {}
         }
         let time = start.elapsed();
         println!("== {} took {}", stage.name, seconds(time));
@@ -151,6 +171,7 @@ fn judge(watched: Watched) -> (End, Tally) {
             }
             (End::Passed, tally)
         }
+        Err(failure) if failure.is_absent() => (End::Absent(failure), tally),
         Err(failure) => {
             tally.failed = tally.failed.max(1);
             (End::Failed(failure), tally)
@@ -169,7 +190,7 @@ fn conclude(rows: &[(&Stage, End, Tally, Duration)]) -> ExitCode {
         let result = match end {
             End::Passed => "passed",
             End::Failed(_) => "FAILED",
-            End::Skipped => "skipped",
+            End::Skipped | End::Absent(_) => "skipped",
         };
         let time = seconds(*time);
         println!(
@@ -178,13 +199,26 @@ fn conclude(rows: &[(&Stage, End, Tally, Duration)]) -> ExitCode {
         );
         sum += *tally;
     }
-    let is_good = rows.iter().all(|(_, end, ..)| matches!(end, End::Passed));
+    for (stage, end, ..) in rows {
+        if let End::Absent(failure) = end {
+            println!("not tried: {} ({})", stage.about, failure.message());
+        }
+    }
     println!("\n{} passed, {} failed", sum.passed, sum.failed);
-    if is_good {
+    let ends: Vec<&End> = rows.iter().map(|(_, end, ..)| end).collect();
+    if is_good(&ends) {
         ExitCode::SUCCESS
     } else {
         ExitCode::FAILURE
     }
+}
+
+/// Whether nothing is wrong with a run. An engine that cannot be had here is no fault of the app, but a run
+/// that tried nothing is not good either.
+fn is_good(ends: &[&End]) -> bool {
+    let is_passed = |end: &&End| matches!(end, End::Passed);
+    let is_absent = |end: &&End| matches!(end, End::Absent(_));
+    ends.iter().any(is_passed) && ends.iter().all(|end| is_passed(end) || is_absent(end))
 }
 
 fn fmt() -> Watched {
@@ -294,7 +328,7 @@ mod tests {
         assert_eq!(names(Some("wasm"), None, false), Some(vec!["wasm"]));
         assert_eq!(
             names(None, Some("browser"), false),
-            Some(vec!["browser", "size"])
+            Some(vec!["browser", "firefox", "webkit", "size"])
         );
         assert_eq!(
             names(None, None, true),
@@ -302,6 +336,17 @@ mod tests {
         );
         assert_eq!(names(Some("all"), None, false), None);
         assert_eq!(names(Some("wasm"), Some("fmt"), false), None);
+    }
+
+    #[test]
+    fn an_absent_engine_is_skipped_and_never_passed() {
+        let (end, tally) = judge(told(Err(Failure::new("not here").absent())));
+        assert!(matches!(end, End::Absent(_)) && tally == Tally::default());
+        assert!(!is_good(&[&end]));
+        assert!(is_good(&[&End::Passed, &end]));
+        assert!(!is_good(&[&End::Passed, &End::Skipped]));
+        let failed = End::Failed(Failure::new("no"));
+        assert!(!is_good(&[&End::Passed, &failed]));
     }
 
     #[test]

@@ -30,7 +30,11 @@ const names = readdirSync(dist, { recursive: true, withFileTypes: true })
 /** The zip: `index.html` at its root, as itch.io wants it. The same bytes for the same build. */
 const zip = () => {
   const files = Object.fromEntries(names.map((name) => [name, readFileSync(join(dist, name))]));
-  for (const file of further) files[basename(file)] = readFileSync(file);
+  // Hosts send the policy of this build's page, whichever it is.
+  const policy = readFileSync(join(dist, "index.html"), "utf8").match(/<meta content="([^"]*)" http-equiv=Content-Security-Policy>/)[1];
+  for (const file of further) {
+    files[basename(file)] = Buffer.from(change(readFileSync(file, "utf8"), /default-src 'none';.*form-action 'none'/, () => policy));
+  }
   // No clock in it; a zip knows no time before 1980.
   return zipSync(files, { level: 9, mtime: new Date("1980-01-02T00:00:00Z") });
 };
@@ -48,13 +52,15 @@ const change = (text, pattern, by) => {
 const packed = (content) => gzipSync(content, { level: 9 }).toString("base64");
 
 /**
- * The bot worker as one script. A worker of a page from disk may not even fetch a blob: of that page, so
- * its WebAssembly stands in the script.
+ * The bot worker as one script. A worker of a page from disk may not even fetch a blob: of that page, and in
+ * WebKit it cannot read a Blob of its own either. So its WebAssembly stands in the script, and is unpacked from
+ * a stream of bytes.
  */
 const workerAlone = (start, script, code) => {
   const unpack =
-    '(async(text)=>new Response(new Blob([Uint8Array.from(atob(text),(letter)=>letter.charCodeAt(0))])' +
-    '.stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer())';
+    '(async(text)=>new Response(new ReadableStream({start(to){' +
+    'to.enqueue(Uint8Array.from(atob(text),(letter)=>letter.charCodeAt(0)));to.close()' +
+    '}}).pipeThrough(new DecompressionStream("gzip"))).arrayBuffer())';
   // In the place of a name in an expression, and of nothing else.
   const alone = change(start, /importScripts\("[^"]+"\)/, "void 0");
   return `${script};${change(alone, /"hoshibako-worker-\w+\.wasm"/, () => `${unpack}("${packed(code)}")`)}`;

@@ -16,6 +16,7 @@
 //! | `node.rs` | the tree and how it is built; knows no page |
 //! | `paint.rs` | from one tree to the next, in the page |
 //! | `part.rs` | parts of a page that follow their own signals |
+//! | `phrases.rs` | where a line of Japanese may end |
 //!
 //! What must not live here: anything about games.
 
@@ -24,6 +25,7 @@
 mod node;
 mod paint;
 mod part;
+mod phrases;
 
 pub use node::{Element, Handler, Node, Nodes, Words, el};
 pub use part::{Mounted, Part, Picture, mount, part};

@@ -2,12 +2,15 @@
 
 use crate::node::{Arrival, Attribute, Element, Handler, Inside, Kind, Node, Words};
 use crate::part::Lived;
+use crate::phrases;
 use js_sys::Reflect;
 use leptos::prelude::{Owner, document, queue_microtask};
+use std::borrow::Cow;
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
+use web_sys::css::supports_with_value;
 use web_sys::{CssStyleDeclaration, Event, EventTarget, HtmlDialogElement};
 
 const SVG: &str = "http://www.w3.org/2000/svg";
@@ -44,7 +47,10 @@ impl Live {
             (Node::Part(part), Some(owner)) => {
                 Live::Part(part.key, Lived::begin(&part, owner, svg))
             }
-            (Node::Words(words), _) => Live::Words(document().create_text_node(&words), words),
+            (Node::Words(words), _) => {
+                let text = document().create_text_node(&shown(&words, svg));
+                Live::Words(text, words)
+            }
             // Only the placeholder has no owner, and it is words.
             (_, None) => Live::placeholder(),
         }
@@ -85,7 +91,7 @@ impl Live {
         match (self, node) {
             (Live::Element(live), Node::Element(element)) => live.become_like(element, owner),
             (Live::Words(text, said), Node::Words(words)) if *said != words => {
-                text.set_data(&words);
+                text.set_data(&shown(&words, svg));
                 *said = words;
             }
             // Words that stay; and a part looks after itself.
@@ -181,6 +187,20 @@ impl LiveElement {
             }
         }
         self.listeners.truncate(kept);
+    }
+}
+
+thread_local! {
+    /// Whether the browser has to be told where lines of Japanese may end (style/base.css asks the same).
+    static NEEDS_MARKS: bool = !supports_with_value("word-break", "auto-phrase").unwrap_or(true);
+}
+
+/// Words as they stand in the page. Those of a drawing have one line.
+fn shown(words: &str, svg: bool) -> Cow<'_, str> {
+    if !svg && NEEDS_MARKS.with(|needs| *needs) {
+        phrases::marked(words)
+    } else {
+        Cow::Borrowed(words)
     }
 }
 

@@ -1,0 +1,101 @@
+//! Where a line of Japanese may end, in browsers that cannot tell by themselves.
+//!
+//! Japanese is written without blanks, and a browser may end a line after any letter, in the middle of a word
+//! too. `word-break: auto-phrase` asks it to find the phrases, which Chromium does with a dictionary.
+//! Elsewhere the style sheet forbids all such ends, and this allows them where a phrase ends as far as
+//! that can be seen: words are written in kanji and katakana, what ends a phrase in hiragana.
+
+use std::borrow::Cow;
+
+/// A line may end here; it is neither seen nor heard.
+const MAY_END: char = '\u{200b}';
+
+/// Hiragana that, alone after kanji, rather join two verbs than end a phrase: 組み合わせ, 取り消し.
+const JOINTS: &str = "いえきぎけげしじせちびべみめりれ";
+
+/// What a letter is written in.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Script {
+    Hiragana,
+    Kanji,
+    /// Katakana, Latin letters and digits.
+    Other,
+    /// Blanks and signs.
+    Sign,
+}
+
+fn script(letter: char) -> Script {
+    match letter {
+        '\u{3041}'..='\u{3096}' => Script::Hiragana,
+        '々' | '\u{3400}'..='\u{9fff}' => Script::Kanji,
+        '\u{30a1}'..='\u{30fa}' | 'ー' => Script::Other,
+        _ if letter.is_ascii_alphanumeric() => Script::Other,
+        _ => Script::Sign,
+    }
+}
+
+/// Whether a phrase ends between the second and the third of four neighbours.
+fn ends([first, second, third, fourth]: [char; 4]) -> bool {
+    let is_polite = |letter: char| matches!(letter, 'お' | 'ご');
+    match (script(second), script(third)) {
+        (Script::Hiragana, Script::Hiragana) => {
+            // を ends phrases and nothing else; お and ご begin a word where kanji follow.
+            second == 'を' || (is_polite(third) && script(fourth) == Script::Kanji)
+        }
+        (Script::Hiragana, Script::Kanji) => {
+            let is_joint = script(first) == Script::Kanji && JOINTS.contains(second);
+            !is_polite(second) && !is_joint
+        }
+        (Script::Hiragana, Script::Other) => true,
+        // Not every browser ends lines after signs where it is forbidden after letters.
+        (Script::Sign, Script::Sign) => false,
+        (Script::Sign, _) => "、。！？）」』・：".contains(second),
+        _ => false,
+    }
+}
+
+/// Words with a mark wherever a line of them may end besides blanks and signs.
+pub(crate) fn marked(words: &str) -> Cow<'_, str> {
+    if words.is_ascii() {
+        return Cow::Borrowed(words);
+    }
+    let mut marked = String::with_capacity(words.len());
+    let (mut first, mut second) = (' ', ' ');
+    let mut letters = words.chars().peekable();
+    while let Some(third) = letters.next() {
+        let fourth = letters.peek().copied().unwrap_or(' ');
+        if ends([first, second, third, fourth]) {
+            marked.push(MAY_END);
+        }
+        marked.push(third);
+        (first, second) = (second, third);
+    }
+    Cow::Owned(marked)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_may_end_where_phrases_do() {
+        for phrases in [
+            "手番の|人は|星を|1つ|置きます。",
+            "カードを|選んでください",
+            "ボードを|つくる",
+            "取り消しと|組み合わせは、|そのままです",
+            "星を|なくした|キャロテイン",
+            "この|ゲームを|お使いの|ページに|置く",
+            "Hoshibakoの|箱",
+            "説明書を|ご覧ください",
+            "スターゲイザーズ",
+            "二匹の|「うさぎ」、|星を|隠す。|カード・|ボード（2枚）",
+            "Choose a card — “Leo”",
+        ] {
+            // Before an opening quote browsers end lines by themselves.
+            let plain = phrases.replace('|', "");
+            let expected = phrases.replace("の|「", "の「").replace('|', "\u{200b}");
+            assert_eq!(marked(&plain), expected, "{phrases}");
+        }
+    }
+}

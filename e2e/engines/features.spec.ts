@@ -1,0 +1,141 @@
+// What is around the games: dragging, undo, the end of a game, links, languages, the keyboard.
+
+import { expect, test } from "./scenario";
+import { catches, cursor, onMat, open, play, scatter, settled } from "./players";
+import type { Hand } from "./hand";
+
+const action = (name: string) => `[data-action="${name}"]`;
+
+/** To Carotein's first challenge of the person: puts down stars until everybody else has passed. */
+async function toBoards(hand: Hand) {
+  for (let step = 0; step < 40; step += 1) {
+    await settled(hand);
+    const phase = await hand.attribute("[data-phase]", "data-phase");
+    if (phase === "choose") break;
+    if (phase === "scatter") await scatter(hand);
+    else await play(hand, "carotein", 1);
+  }
+  await play(hand, "carotein", 1);
+  await hand.see('[data-phase="lay"]');
+}
+
+/** Where a board of Carotein lies on the mat. */
+const lies = async (hand: Hand, board: string) =>
+  (await hand.attribute(board, "transform"))!.match(/-?[\d.]+/g)!.map(Number);
+
+test("a board of Carotein is dragged, and what was done is taken back", async ({ hand, host }) => {
+  await open(hand, host.address, "carotein");
+  await toBoards(hand);
+  const [letter] = await hand.attributes("[data-board]", "data-board");
+  const board = `[data-board="${letter}"]`;
+  const [x, y] = await lies(hand, board);
+  await hand.ask(() => document.querySelector(".carotein-mat")!.scrollIntoView({ block: "center" }), null);
+  const made = Number(await cursor(hand));
+  await hand.drag(await hand.place(board), await onMat(hand, x + 500, y - 400));
+  await hand.until("the move", (made) => Number(document.querySelector<HTMLElement>("[data-table]")!.dataset.cursor) > made, made);
+  const [newX, newY] = await lies(hand, board);
+  expect(Math.hypot(newX - x, newY - y)).toBeGreaterThan(300);
+  await hand.press(action("undo"));
+  await hand.says("[data-table]", "data-cursor", String(made));
+  expect((await lies(hand, board)).slice(0, 2)).toEqual([x, y]);
+});
+
+test("the beam of Cattricola stays where it is pressed, and is dragged", async ({ hand, host }) => {
+  await open(hand, host.address, "cattricola", "seats=2&level=easy&seed=5");
+  await play(hand, "cattricola", 1);
+  const [one, other] = await catches(hand);
+  await hand.press(one);
+  await hand.says(one, "aria-pressed", "true");
+  await hand.drag(await hand.place(one), await hand.place(other));
+  await hand.says(other, "aria-pressed", "true");
+  await hand.says(one, "aria-pressed", "false");
+  const made = await cursor(hand);
+  await hand.press(action("confirm"));
+  await settled(hand);
+  expect(await cursor(hand)).not.toBe(made);
+});
+
+test("a whole game is played to its result", async ({ hand, host }) => {
+  await open(hand, host.address, "uchi", "seats=2&level=easy&seed=2");
+  expect(await play(hand, "uchi")).toBe("over");
+  await hand.see("[data-verdict]");
+  await hand.key("Escape");
+  await hand.until("the table again", () => !document.querySelector("dialog[open]"), null);
+});
+
+/** The link that the share sheet shows. */
+async function linkOf(hand: Hand): Promise<string> {
+  await hand.press(action("share"));
+  const link = await hand.until("the link", () => document.querySelector<HTMLInputElement>("[data-link]")?.value, null);
+  await hand.press(action("close-sheet"));
+  return link;
+}
+
+test("a link from the share sheet opens the same position at somebody else's", async ({ hand, host, visitor }) => {
+  await open(hand, host.address, "stargazers");
+  await play(hand, "stargazers", 2);
+  const link = await linkOf(hand);
+  expect(link.startsWith(`${host.address}#g=`)).toBe(true);
+  const other = await visitor();
+  await other.goto(link);
+  await other.see("[data-board-ready]");
+  expect(await settled(other)).toBe("person");
+  expect(await cursor(other)).toBe(await cursor(hand));
+  const tiles = () => document.querySelector("#board")!.textContent;
+  expect(await other.ask(tiles, null)).toBe(await hand.ask(tiles, null));
+  await play(other, "stargazers", 1);
+  expect(Number(await cursor(other))).toBeGreaterThan(Number(await cursor(hand)));
+});
+
+/** Words in the other language that a page shows as its own. */
+const foreign = (language: string) => {
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const element = node.parentElement!;
+    const isOwn = element.closest("[lang]")!.getAttribute("lang") === language;
+    if (!isOwn || !element.checkVisibility() || element.closest("#live, .toasts")) continue;
+    const text = node.textContent!.trim();
+    const isJapanese = /[ぁ-んァ-ヶ一-龠]/.test(text);
+    if (language === "en" ? isJapanese : !isJapanese && /[a-z]{4} [a-z]/.test(text)) found.push(text);
+  }
+  return found;
+};
+
+test("both languages, on every page and at the table", async ({ hand, host }) => {
+  for (const hash of ["", "#/new/sterre", "#/how/uchi", "#/saves", "#/about"]) {
+    await hand.goto(host.address + hash);
+    await hand.see("main h1");
+    for (const language of ["ja", "en"]) {
+      await hand.press(".top-bar button");
+      await hand.says("html", "lang", language);
+      expect(await hand.ask(foreign, language), hash).toEqual([]);
+    }
+  }
+  await open(hand, host.address, "sterre");
+  await settled(hand);
+  await hand.press(action("menu"));
+  await hand.press(`dialog ${action("language")}`);
+  await hand.says("html", "lang", "ja");
+  await hand.press(action("close-sheet"));
+  expect(await hand.ask(foreign, "ja")).toEqual([]);
+  await play(hand, "sterre", 1);
+});
+
+test("the keyboard leads from the first page to a game, and Escape closes what lies over it", async ({ hand, host }) => {
+  await hand.goto(host.address);
+  await hand.see(".door-link");
+  const at = () => (document.activeElement?.closest(".door") ? "door" : document.activeElement?.localName);
+  for (let stops = 0; (await hand.ask(at, null)) !== "door"; stops += 1) {
+    expect(stops, "Tab leads to a door").toBeLessThan(20);
+    await hand.key("Tab");
+  }
+  await hand.key("Enter");
+  await hand.until("the set-up page", () => /#\/new\/\w+/.test(location.hash), null);
+  await open(hand, host.address, "uchi");
+  await settled(hand);
+  await hand.press(action("menu"));
+  await hand.see("dialog[open]");
+  await hand.key("Escape");
+  await hand.until("the table again", () => !document.querySelector("dialog[open]"), null);
+});

@@ -1,0 +1,128 @@
+// Where the app is put: into one file on a disk, into other sites' pages, onto a device without a network.
+
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { HostPages } from "../support/host";
+import type { Hand } from "./hand";
+import { cursor, GAMES, open, play, settled } from "./players";
+import { ENGINE, expect, test } from "./scenario";
+
+const PACKAGES = process.env.E2E_PACKAGES ?? fileURLToPath(new URL("../../target/package/", import.meta.url));
+
+test("the single file, opened from disk: bots answer in every game", async ({ hand }) => {
+  const folder = await mkdtemp(join(tmpdir(), "hoshibako-"));
+  const file = join(folder, "星箱 (1).html");
+  await copyFile(join(PACKAGES, "hoshibako.html"), file);
+  const address = pathToFileURL(file).href;
+  await hand.goto(address);
+  await hand.see(".door-open");
+  for (const game of GAMES) {
+    await open(hand, address, game);
+    await play(hand, game, 1);
+  }
+  await rm(folder, { recursive: true });
+});
+
+/** Waits until the page has heard something of its game. */
+const hears = (hand: Hand, type: string) =>
+  hand.until(
+    `the event ${type}`,
+    (type) => (window as unknown as { heard: { type: string }[] }).heard.find((it) => it.type === type),
+    type,
+  );
+
+/** Calls a method of the element; gives what it resolves to. */
+async function call(hand: Hand, method: string, ...args: string[]): Promise<string> {
+  const begin = ({ method, args }: { method: string; args: string[] }) => {
+    const page = window as unknown as { answer?: string };
+    delete page.answer;
+    const element = document.querySelector("#game") as unknown as Record<string, (...args: string[]) => Promise<unknown>>;
+    element[method](...args).then((answer) => (page.answer = `${answer}`), (error) => (page.answer = `${error}`));
+  };
+  await hand.ask(begin, { method, args });
+  return hand.until(`the answer to ${method}`, () => (window as unknown as { answer?: string }).answer, null);
+}
+
+/** A page of another site with a frame of ours. */
+const around = (host: HostPages, sandbox: string) =>
+  host
+    .page(
+      `<iframe width="700" height="700" ${sandbox} src="${host.app}?v=1&game=uchi&seats=2&level=easy&seed=3&lang=en"></iframe>
+      <script>addEventListener("message", ({ data }) => heard.push(JSON.parse(data)))</script>`,
+    )
+    // Another site, not only another port: browsers part its storage.
+    .replace("localhost", "127.0.0.1");
+
+for (const [what, sandbox] of [
+  ["", ""],
+  [", in a sandbox with an origin", `sandbox="allow-scripts allow-same-origin"`],
+  [", in a sandbox without one, where the policy names the app's", `sandbox="allow-scripts"`],
+]) {
+  test(`a frame in another site's page${what}: played, and the page hears of it`, async ({ hand, publisher }) => {
+    const host = await publisher(true);
+    await hand.goto(around(host, sandbox));
+    await hand.enter("iframe");
+    await hand.see("[data-board-ready]", 30_000);
+    const made = Number(await cursor(hand));
+    await play(hand, "uchi", 1);
+    await settled(hand);
+    expect(Number(await cursor(hand))).toBeGreaterThan(made);
+    await hand.leave();
+    await hears(hand, "move");
+  });
+}
+
+test("a frame in a sandbox without an origin, where the policy names none, is played in or says what to do", async ({ hand, publisher }) => {
+  const host = await publisher(false);
+  await hand.goto(around(host, `sandbox="allow-scripts"`));
+  await hand.enter("iframe");
+  if (ENGINE === "webkit") {
+    // What `'self'` means there is nothing, so neither scripts nor styles come.
+    const words = () => (document.body.innerText.includes("open it in a window of its own") ? true : null);
+    await hand.until("a word", words, null);
+    expect(await hand.ask(() => self.origin, null)).toBe("null");
+  } else {
+    await hand.see("[data-board-ready]", 30_000);
+  }
+});
+
+test("the custom element: its methods are answered, its language follows", async ({ hand, publisher }) => {
+  const host = await publisher(false);
+  await hand.goto(host.page(`<hoshibako-game id="game" loading="eager" game="cattricola" seats="2" level="easy" lang="en"></hoshibako-game>`));
+  await hears(hand, "ready");
+  await hears(hand, "state");
+  expect(await call(hand, "getLink")).toMatch(/#g=1/);
+  await call(hand, "setLanguage", "ja");
+  await call(hand, "setTheme", "dark");
+});
+
+test("without a network after the first visit: every game, its bot, and nothing is asked for", async ({ hand, host }) => {
+  await hand.goto(host.address);
+  await hand.see(".door-link");
+  await hand.until("the service worker", () => navigator.serviceWorker.controller && true, null, 30_000);
+  host.asked.length = 0;
+  host.cut();
+  await hand.reload();
+  await hand.see(".door-link");
+  for (const game of GAMES) {
+    await open(hand, host.address, game);
+    await play(hand, game, 1);
+  }
+  await hand.goto(`${host.address}#/how/uchi`);
+  await hand.see(".how");
+  // Whether there is a newer build is asked now and then.
+  expect(host.asked.filter((name) => name !== "sw.js")).toEqual([]);
+});
+
+test("what starts the app is fetched once", async ({ hand, host }) => {
+  await open(hand, host.address, "uchi");
+  await settled(hand);
+  const counts = new Map<string, number>();
+  for (const name of host.asked) counts.set(name, (counts.get(name) ?? 0) + 1);
+  // The icon is the browser's own affair.
+  counts.delete("favicon.svg");
+  const often = [...counts].filter(([, many]) => many > 1).map(([name, many]) => `${name}: ${many}`);
+  expect(often).toEqual([]);
+});

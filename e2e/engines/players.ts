@@ -1,0 +1,232 @@
+// Somebody who plays each of the five games with a pointer, by what the boards say of themselves. They know no
+// rules beyond "what is lit may be pressed"; support/*.ts has others for Chromium, who know a little more.
+
+import { Hand, type Point } from "./hand";
+
+/** Why a table waits. */
+export type Waiting = "person" | "curtain" | "over";
+
+const action = (name: string) => `[data-action="${name}"]`;
+
+/** Waits until a person has to do something here, or the result is shown. */
+export async function settled(hand: Hand): Promise<Waiting> {
+  const look = (): Waiting | null => {
+    const table = document.querySelector<HTMLElement>("[data-table]");
+    if (!table) return null;
+    if (document.querySelector("[data-curtain]")) return "curtain";
+    if (table.dataset.turn === "over") return document.querySelector('dialog[data-sheet="result"][open]') && "over";
+    if (table.dataset.acting !== undefined) return "person";
+    // What bots and chance do need not be watched; it only saves time.
+    document.querySelector<HTMLElement>('[data-action="skip"]')?.click();
+    return null;
+  };
+  return hand.until("somebody's turn", look, null, 30_000);
+}
+
+export const cursor = (hand: Hand) => hand.attribute("[data-table]", "data-cursor");
+const phase = (hand: Hand) => hand.attribute("[data-phase]", "data-phase");
+
+/** Waits until a move has been made since then. */
+async function moved(hand: Hand, before: string | null) {
+  const look = (before: string | null) =>
+    document.querySelector("[data-table]")?.getAttribute("data-cursor") !== before || null;
+  await hand.until("a move", look, before);
+}
+
+/** Does something that makes a move. */
+async function moves(hand: Hand, make: () => Promise<void>) {
+  const before = await cursor(hand);
+  await make();
+  await moved(hand, before);
+}
+
+async function uchi(hand: Hand) {
+  const now = await phase(hand);
+  if (now === "keep") return hand.press(action("keep"));
+  if (now === "bundle") await hand.press("[data-bundle]");
+  else await hand.press('[data-card][aria-disabled="false"]');
+  if (now === "move") {
+    await hand.see('[data-cell][aria-disabled="false"]');
+    // A cell with another saucer on it, if there is one: that brings the game to its end.
+    const best = await hand.ask(() => {
+      const middles = [...document.querySelectorAll("[data-saucer]")].map((saucer) => {
+        const { left, top, width, height } = saucer.getBoundingClientRect();
+        return [left + width / 2, top + height / 2];
+      });
+      const cells = [...document.querySelectorAll<SVGElement>('[data-cell][aria-disabled="false"]')];
+      const taken = cells.find((cell) => {
+        const { left, right, top, bottom } = cell.getBoundingClientRect();
+        return middles.some(([x, y]) => left < x && x < right && top < y && y < bottom);
+      });
+      return (taken ?? cells[0]).dataset.cell!;
+    }, null);
+    await hand.press(`[data-cell="${best}"]`);
+  }
+  await hand.press(action("confirm"));
+}
+
+/** A whole turn, with automatic books. */
+async function sterre(hand: Hand) {
+  const tray = (name: string) => `.sterre-tray ${action(name)}`;
+  if ((await phase(hand)) === "draw") {
+    await moves(hand, () => hand.press(tray("draw")));
+    await settled(hand);
+  }
+  for (let isNamed = false; ; ) {
+    const spot: string | null = await hand.ask((isNamed) => {
+      const card = document.querySelector<HTMLElement>("[data-hand]:not(.sterre-number-dead)");
+      if (card) return `[data-hand="${card.dataset.hand}"]`;
+      // A number by itself is neither open nor on the map.
+      const cells = [...document.querySelectorAll<SVGElement>("[data-number]")];
+      const free = cells.find((cell) => /^\d+$/.test(cell.getAttribute("aria-label")!));
+      return free && !isNamed ? `[data-number="${free.dataset.number}"]` : null;
+    }, isNamed);
+    if (!spot) break;
+    isNamed ||= spot.startsWith("[data-number");
+    await moves(hand, async () => {
+      await hand.press(spot);
+      await hand.says(spot, "aria-pressed", "true");
+      await hand.press(spot);
+    });
+  }
+  await hand.press(tray("done"));
+  const asked = () => [...document.querySelectorAll('.sterre-tray [data-action="confirm"]')].length;
+  if ((await hand.ask(asked, null)) > 0) await hand.press(tray("confirm"));
+}
+
+async function cattricola(hand: Hand) {
+  const open = '[data-hole][aria-disabled="false"][aria-pressed="false"]';
+  const now = await phase(hand);
+  if (now === "lift") return hand.press(action("done"));
+  if (now === "place") {
+    await hand.press("[data-slot]");
+  } else if ((await hand.count(action("pass"))) > 0) {
+    await hand.press(action("pass"));
+  } else if ((await hand.count(".cattricola-hole-set")) < 3 && (await hand.count(open)) > 0) {
+    for (let planned = 0; planned < 3; planned += 1) {
+      const holes = await hand.attributes(open, "data-hole");
+      if (holes.length === 0) break;
+      // In the middle first, so that there is room around.
+      const hole = `[data-hole="${holes.includes("c3") ? "c3" : holes[0]}"]`;
+      await hand.press(hole);
+      await hand.says(hole, "aria-pressed", "true");
+    }
+  } else {
+    const [richest] = await catches(hand);
+    await hand.press(richest);
+    await hand.says(richest, "aria-pressed", "true");
+  }
+  await hand.press(action("confirm"));
+}
+
+/** The places of Cattricola from where something can be caught, the richest first. */
+export function catches(hand: Hand): Promise<string[]> {
+  const look = () =>
+    [...document.querySelectorAll<SVGElement>('[data-place][aria-disabled="false"]')]
+      .sort((one, other) => Number(other.dataset.catch) - Number(one.dataset.catch))
+      .map(({ dataset }) => `[data-place="${dataset.place}"]`);
+  return hand.ask(look, null);
+}
+
+/** Where a point of Carotein's mat is in the page; the mat is 560 by 420 millimetres and has a frame. */
+export async function onMat(hand: Hand, x: number, y: number): Promise<Point> {
+  const look = ({ x, y }: { x: number; y: number }): Point => {
+    const { left, top, width } = document.querySelector(".carotein-mat")!.getBoundingClientRect();
+    const scale = width / 5880;
+    return [left + (x + 140) * scale, top + (y + 140) * scale];
+  };
+  return hand.ask(look, { x, y });
+}
+
+/** A place of the mat near its middle at which no star is touched. */
+async function room(hand: Hand): Promise<Point> {
+  const places = await hand.attributes(".carotein-chip", "transform");
+  const stars = places.map((place) => place.match(/-?\d+/g)!.map(Number));
+  for (let step = 1; step < 200; step += 1) {
+    const [turn, far] = [step * 2.4, 300 + step * 12];
+    const x = Math.round(2800 + Math.cos(turn) * far);
+    const y = Math.round(2100 + Math.sin(turn) * Math.min(far, 1900));
+    if (stars.every(([ox, oy]) => Math.hypot(ox - x, oy - y) > 420)) return [x, y];
+  }
+  throw new Error("there is no room for a star");
+}
+
+/** Puts down a star. */
+export async function scatter(hand: Hand) {
+  if ((await hand.count(action("place"))) === 0) {
+    await hand.ask(() => document.querySelector(".carotein-mat")!.scrollIntoView({ block: "center" }), null);
+    await hand.touch(await onMat(hand, ...(await room(hand))));
+  }
+  await hand.press(action("place"));
+}
+
+async function carotein(hand: Hand) {
+  const now = await phase(hand);
+  if (now === "judged") return hand.press(action("seen"));
+  if (now === "lay") return hand.press(action("confirm"));
+  if (now === "choose") {
+    await hand.press("[data-pick]", 0);
+    await hand.press("[data-pick]", 1);
+    return hand.press(action("take"));
+  }
+  if ((await hand.count(".carotein-chip")) <= 5) return scatter(hand);
+  await hand.press(action("pass"));
+  await hand.press(action("pass-now"));
+}
+
+async function stargazers(hand: Hand) {
+  const read = () =>
+    hand.ask(() => {
+      const seen = (selector: string) =>
+        [...document.querySelectorAll<HTMLElement>(`#board ${selector}`)].filter((it) => it.checkVisibility());
+      const lit = (name: string) =>
+        seen(`[data-lit][data-${name}]`).map((it) => `#board [data-${name}="${it.getAttribute(`data-${name}`)}"]`);
+      const choices = ["card", "piece", "square", "slot"].map(lit).find((all) => all.length > 0);
+      return {
+        actions: seen("[data-action]").map((it) => it.dataset.action!),
+        isTile: choices?.[0].includes("data-square") ?? false,
+        choices,
+        cells: lit("cell"),
+        reserve: lit("reserve").filter((it) => it.endsWith('=""]')),
+      };
+    }, null);
+  const { actions, isTile, choices, cells, reserve } = await read();
+  const board = (name: string) => `#board ${action(name)}, [data-prompt] ${action(name)}`;
+  if (actions.includes("done")) return hand.press(board("done"));
+  if (choices) {
+    await hand.press(choices[0]);
+    // A tile is put into a cell at once.
+    if (isTile) await hand.press((await read()).cells[0]);
+  } else if (!actions.includes("confirm")) {
+    const [next] = [...cells, ...reserve, `#board ${action(actions.includes("box") ? "box" : "skip")}`];
+    await hand.press(next);
+  }
+  await hand.press(board("confirm"));
+}
+
+/** Makes one decision in the game of this id. */
+const DECIDE: Record<string, (hand: Hand) => Promise<void>> = { carotein, cattricola, stargazers, sterre, uchi };
+
+/** The games in the box. */
+export const GAMES = Object.keys(DECIDE);
+
+/** Opens a game against bots that is the same every time. */
+export async function open(hand: Hand, home: string, game: string, query = "seats=2&level=easy&seed=3") {
+  await hand.goto(`${home}#/play/${game}?${query}`);
+  await hand.see("[data-board-ready]");
+}
+
+/** Plays until the game is over, or until so many decisions of people are made and the next one is due. */
+export async function play(hand: Hand, game: string, decisions = Infinity): Promise<Waiting> {
+  for (let made = 0; ; ) {
+    const waiting = await settled(hand);
+    if (waiting === "over" || made >= decisions) return waiting;
+    if (waiting === "curtain") {
+      await hand.press(action("raise-curtain"));
+      await hand.until("the curtain's rise", () => !document.querySelector("[data-curtain]"), null);
+      continue;
+    }
+    await moves(hand, () => DECIDE[game](hand));
+    made += 1;
+  }
+}

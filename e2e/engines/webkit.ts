@@ -1,0 +1,257 @@
+// WebKit, as Debian packs it (WebKitGTK's MiniBrowser), driven over WebDriver on a screen that nobody
+// sees. docs/browsers.md says what the variables are for.
+
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { program, type Engine, type Key, type Step, type Window } from "./engine";
+
+/** How long a command may take, in milliseconds. */
+const PATIENCE = 15_000;
+
+/** A frame of the screen, in milliseconds. */
+const FRAME = 16;
+
+/** How WebDriver calls keys. */
+const KEYS: Record<Key, string> = {
+  Tab: "\uE004",
+  Enter: "\uE007",
+  Escape: "\uE00C",
+  ArrowLeft: "\uE012",
+  ArrowUp: "\uE013",
+  ArrowRight: "\uE014",
+  ArrowDown: "\uE015",
+};
+
+/** How WebDriver calls an element in its answers. */
+const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
+
+/** Parts of the tool bar small enough for a window as narrow as a phone. */
+const NARROW = `
+  headerbar, toolbar, toolitem, box, entry, button, image, progressbar, tab, notebook header, label {
+    min-width: 0; margin: 0; padding: 0; border: 0;
+  }
+  button, entry, label { font-size: 1px; -gtk-icon-transform: scale(0); }
+`;
+
+/** Nothing moves that need not: pages are told so, too. */
+const STILL = "[Settings]\ngtk-enable-animations=false\n";
+
+const sleep = (time: number) => new Promise((done) => setTimeout(done, time));
+
+/** The small browser that comes with the library, wherever this system keeps libraries. */
+function miniBrowser(): string {
+  const folders = ["/usr/lib", "/usr/libexec", ...readdirSync("/usr/lib").map((name) => `/usr/lib/${name}`)];
+  const places = folders.flatMap((folder) =>
+    ["webkitgtk-6.0", "webkit2gtk-4.1", "webkit2gtk-4.0"].map((library) => join(folder, library, "MiniBrowser")),
+  );
+  return program("MINI_BROWSER", ...places);
+}
+
+/** A port that is free now. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+/** Starts a screen that nobody sees; gives its name. */
+async function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
+  const xvfb = program("XVFB", "/usr/bin/Xvfb");
+  // It says on the fourth channel which number was free.
+  const args = ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"];
+  const screen = spawn(xvfb, args, { stdio: ["ignore", "ignore", "ignore", "pipe"] });
+  const display = await new Promise<string>((told, failed) => {
+    const late = setTimeout(() => failed(new Error("Xvfb does not start")), PATIENCE);
+    screen.once("error", failed);
+    screen.stdio[3]!.once("data", (number) => {
+      clearTimeout(late);
+      told(`:${String(number).trim()}`);
+    });
+  });
+  return { screen, display };
+}
+
+/** One browser with one window: automated sessions keep nothing, so each is a visitor of its own. */
+class WebKitWindow implements Window {
+  private offset: [number, number] | undefined;
+  private frame = "";
+
+  private constructor(
+    private readonly driver: ChildProcess,
+    private readonly session: string,
+    readonly version: string,
+  ) {}
+
+  static async open(env: NodeJS.ProcessEnv): Promise<WebKitWindow> {
+    const port = await freePort();
+    const driver = spawn(program("WEBKIT_DRIVER", "/usr/bin/WebKitWebDriver"), [`--port=${port}`], {
+      env,
+      stdio: "ignore",
+    });
+    const home = `http://127.0.0.1:${port}/session`;
+    const capabilities = {
+      alwaysMatch: {
+        browserName: "MiniBrowser",
+        "webkitgtk:browserOptions": { binary: miniBrowser(), args: ["--automation"] },
+      },
+    };
+    try {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          const { sessionId, capabilities: has } = await send("POST", home, { capabilities });
+          return new WebKitWindow(driver, `${home}/${sessionId}`, `WebKitGTK ${has.browserVersion}`);
+        } catch (error) {
+          // The driver takes a moment before it listens.
+          if (attempt === 50 || !(error instanceof TypeError)) throw error;
+          await sleep(100);
+        }
+      }
+    } catch (error) {
+      driver.kill("SIGKILL");
+      throw error;
+    }
+  }
+
+  private get(what: string) {
+    return send("GET", `${this.session}/${what}`);
+  }
+
+  private post(what: string, body: object = {}) {
+    return send("POST", `${this.session}/${what}`, body);
+  }
+
+  async goto(address: string) {
+    this.frame = "";
+    await this.post("url", { url: address });
+  }
+
+  async reload() {
+    this.frame = "";
+    await this.post("refresh");
+  }
+
+  async ask<T, A>(look: (given: A) => T, given: A): Promise<T> {
+    const script = `return (${look})(arguments[0])`;
+    return this.post("execute/sync", { script, args: [given ?? null] });
+  }
+
+  async enter(selector: string): Promise<[number, number]> {
+    await this.leave();
+    const inside = (selector: string): [number, number] => {
+      const frame = document.querySelector<HTMLElement>(selector)!;
+      const { x, y } = frame.getBoundingClientRect();
+      return [x + frame.clientLeft, y + frame.clientTop];
+    };
+    const place = await this.ask(inside, selector);
+    await this.into(selector);
+    this.frame = selector;
+    return place;
+  }
+
+  private async into(selector: string) {
+    const element = await this.post("element", { using: "css selector", value: selector });
+    await this.post("frame", { id: { [ELEMENT]: element[ELEMENT] } });
+  }
+
+  async leave() {
+    if (this.frame) await this.post("frame", { id: null });
+    this.frame = "";
+  }
+
+  /** Does something in the window itself, whichever frame was entered: its coordinates are the window's. */
+  private async outside(act: () => Promise<void>) {
+    if (!this.frame) return act();
+    await this.post("frame", { id: null });
+    await act();
+    await this.into(this.frame);
+  }
+
+  async pointer(steps: Step[]) {
+    const actions = steps.map((step) => {
+      if (step === "down") return { type: "pointerDown", button: 0 };
+      if (step === "up") return { type: "pointerUp", button: 0 };
+      const [x, y] = step.move.map(Math.round);
+      return { type: "pointerMove", duration: FRAME, origin: "viewport", x, y };
+    });
+    const mouse = { type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions };
+    await this.outside(() => this.post("actions", { actions: [mouse] }));
+  }
+
+  async key(key: Key) {
+    const value = KEYS[key];
+    const actions = [{ type: "keyDown", value }, { type: "keyUp", value }];
+    await this.post("actions", { actions: [{ type: "key", id: "keys", actions }] });
+  }
+
+  async resize(width: number, height: number) {
+    const inner = () => this.ask((_: null) => [innerWidth, innerHeight], null);
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      const [across, down] = await inner();
+      if (across === width && down === height) return;
+      const now = await this.get("window/rect");
+      const rect = { x: 0, y: 0, width: now.width + width - across, height: now.height + height - down };
+      await this.post("window/rect", rect);
+      await sleep(100);
+    }
+    throw new Error(`the window is ${(await inner()).join(" × ")} instead of ${width} × ${height}`);
+  }
+
+  async picture() {
+    return Buffer.from(await this.get("screenshot"), "base64");
+  }
+
+  errors() {
+    // Its automation does not tell.
+    return [];
+  }
+
+  async close() {
+    await send("DELETE", this.session).catch(() => undefined);
+    this.driver.kill("SIGKILL");
+  }
+}
+
+/** One command to a driver. */
+async function send(method: string, address: string, body?: object) {
+  const signal = AbortSignal.timeout(PATIENCE);
+  const reply = await fetch(address, { method, signal, body: body && JSON.stringify(body) });
+  const { value } = await reply.json();
+  if (!reply.ok) throw new Error(`${value?.error}: ${value?.message}`);
+  return value;
+}
+
+/** A screen for WebKit, and its settings. */
+export async function startWebKit(): Promise<Engine> {
+  const { screen, display } = await startScreen();
+  const settings = mkdtempSync(join(tmpdir(), "hoshibako-webkit-"));
+  mkdirSync(join(settings, "gtk-3.0"));
+  writeFileSync(join(settings, "gtk-3.0", "gtk.css"), NARROW);
+  writeFileSync(join(settings, "gtk-3.0", "settings.ini"), STILL);
+  const env = {
+    ...process.env,
+    DISPLAY: display,
+    GDK_BACKEND: "x11",
+    XDG_CONFIG_HOME: settings,
+    LANGUAGE: "en",
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
+    WEBKIT_DISABLE_DMABUF_RENDERER: "1",
+  };
+  const close = async () => {
+    // Browsers on it that have not ended by themselves end with it.
+    screen.kill();
+    rmSync(settings, { recursive: true, force: true });
+  };
+  try {
+    const first = await WebKitWindow.open(env);
+    await first.close();
+    return { version: first.version, open: () => WebKitWindow.open(env), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,122 @@
+//! The `firefox` and `webkit` stages: the built app in other engines than Chromium, each driven by
+//! `e2e/engines/` (docs/browsers.md).
+
+use crate::apt;
+use crate::browser;
+use crate::place;
+use crate::process::{Run, Watched};
+use crate::say::{Failure, Outcome, note};
+use crate::tools;
+use std::path::PathBuf;
+
+/// How long all scenarios may take, in seconds: a minute and a half where nothing else runs.
+const LIMIT: u64 = 900;
+
+/// An engine, and what it takes to drive it.
+pub(crate) struct Engine {
+    name: &'static str,
+    /// Each of these programs, by any of its names, and the variable that may name it in their place.
+    programs: &'static [(&'static str, &'static [&'static str])],
+    /// Debian's packages that bring them.
+    packages: &'static [&'static str],
+}
+
+/// Gecko.
+pub(crate) const FIREFOX: Engine = Engine {
+    name: "firefox",
+    programs: &[("FIREFOX", &["firefox-esr", "firefox"])],
+    packages: &["firefox-esr"],
+};
+
+/// WebKit, with a screen that nobody sees.
+pub(crate) const WEBKIT: Engine = Engine {
+    name: "webkit",
+    programs: &[("WEBKIT_DRIVER", &["WebKitWebDriver"]), ("XVFB", &["Xvfb"])],
+    packages: &["webkit2gtk-driver", "xvfb"],
+};
+
+impl Engine {
+    /// Runs all scenarios in this engine.
+    ///
+    /// # Errors
+    /// When something cannot be installed that could be; a failure that says it is *absent* where this machine
+    /// cannot have the engine.
+    pub(crate) fn run(&self) -> Outcome<Watched> {
+        tools::node_packages()?;
+        self.bring()?;
+        let mut run = Run::new("node")
+            .args(["node_modules/@playwright/test/cli.js", "test"])
+            .args(["--config", "engines.config.ts"])
+            .folder(&place::e2e())
+            .env("ENGINE", self.name)
+            .env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")
+            .limit(LIMIT)
+            .remedy(format!(
+                "cargo xtask test --only {0}; pictures lie in e2e/test-results/{0}/",
+                self.name
+            ));
+        for (variable, names) in self.programs {
+            if let Some(program) = find(variable, names) {
+                run = run.env(variable, program);
+            }
+        }
+        Ok(run.watched())
+    }
+
+    fn is_here(&self) -> bool {
+        self.programs
+            .iter()
+            .all(|(variable, names)| find(variable, names).is_some())
+    }
+
+    /// Sees that the engine and the fonts are here; installs them where apt can.
+    fn bring(&self) -> Outcome {
+        let mut packages = apt::missing(&browser::FONTS);
+        if !self.is_here() {
+            packages.extend(apt::missing(self.packages));
+        }
+        if packages.is_empty() && self.is_here() {
+            return Ok(());
+        }
+        let purpose = format!("the engine {}", self.name);
+        match apt::install(&packages, &purpose) {
+            Ok(()) if self.is_here() => Ok(()),
+            Ok(()) => Err(Failure::new(format!("{purpose}: installed, but not found"))),
+            Err(failure) if self.is_here() => {
+                note(failure.message());
+                Ok(())
+            }
+            // Where apt offers it, a run without it is a run that went wrong.
+            Err(failure) if apt::offers(self.packages) => Err(failure),
+            Err(failure) => {
+                let names: Vec<&str> = self.programs.iter().map(|(name, _)| *name).collect();
+                Err(failure.absent().remedy(format!(
+                    "install what Debian calls {}, or name its programs in the variables {}",
+                    self.packages.join(" and "),
+                    names.join(" and ")
+                )))
+            }
+        }
+    }
+}
+
+/// A program by the variable that names it, or by any of its names.
+fn find(variable: &str, names: &[&str]) -> Option<PathBuf> {
+    browser::named_by(variable).or_else(|| names.iter().find_map(|name| browser::first(name)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_engine_that_is_not_here_is_absent_and_says_how_to_get_it() {
+        let engine = Engine {
+            name: "presto",
+            programs: &[("NO_VARIABLE_HAS_THIS_NAME", &["no-program-has-this-name"])],
+            packages: &["no-package-has-this-name"],
+        };
+        assert!(!engine.is_here());
+        assert!(!apt::offers(engine.packages));
+    }
+}
