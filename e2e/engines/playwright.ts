@@ -77,7 +77,7 @@ class PlaywrightWindow implements Window {
   }
 
   errors() {
-    return this.seen;
+    return [...this.seen];
   }
 
   close() {
