@@ -275,6 +275,22 @@ impl Table {
         self.controller.with(Controller::looks_back)
     }
 
+    /// To whom the person in front of the screen hands it over; follows the game.
+    pub fn hand_over_to(self) -> Option<Seat> {
+        self.session.track();
+        self.controller
+            .with(|controller| self.session.with(|game| controller.hand_over(game)))
+    }
+
+    /// The person in front of the screen hands it over.
+    pub fn hand_over(self) {
+        self.hint.set(None);
+        self.clear_pause();
+        self.controller.update(Controller::lower_curtain);
+        // Nobody finds the page where somebody else has left it.
+        window().scroll_to_with_x_and_y(0.0, 0.0);
+    }
+
     /// The person the curtain calls is here.
     pub fn raise_curtain(self) {
         self.controller.update(|controller| {
