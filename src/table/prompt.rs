@@ -4,7 +4,7 @@ use super::controller::Situation;
 use super::driver::{Sheet, Table};
 use super::parts::{Press, button, focus, seat_mark};
 use super::replay::said_at;
-use crate::parts;
+use crate::parts::{self, key_of};
 use crate::text::{Text, t, table as words};
 use leptos::prelude::*;
 use picture::{Element, el};
@@ -39,6 +39,8 @@ pub fn prompt(table: Table) -> Element {
 fn hand_over(table: Table, next: Seat) -> Element {
     let words = words::hand_over(table.language.get(), &table.seat_name(next));
     parts::button("button button-primary prompt-button prompt-hand-over")
+        // Never a button that had another meaning a moment ago.
+        .key(key_of("hand-over"))
         .set("data-action", "hand-over")
         .on_click(move || table.hand_over())
         // The keyboard goes to the one thing there is to do, if it is not elsewhere.

@@ -10,7 +10,7 @@ mod keeping;
 pub use counsel::Hint;
 
 use super::controller::{self, Controller, Here, Made, Situation, UndoBlock};
-use super::parts::focus;
+use super::parts::{find, focus};
 use super::speech::Speech;
 use crate::app::toast;
 use crate::boards::{BoardContext, SessionHandle};
@@ -289,6 +289,9 @@ impl Table {
         self.controller.update(Controller::lower_curtain);
         // Nobody finds the page where somebody else has left it.
         window().scroll_to_with_x_and_y(0.0, 0.0);
+        if let Some(stage) = find::<web_sys::Element>(".table-stage") {
+            stage.set_scroll_top(0);
+        }
     }
 
     /// The person the curtain calls is here.
