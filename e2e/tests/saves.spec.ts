@@ -108,6 +108,16 @@ test("renaming and putting aside begin in the field, and Enter saves", async ({ 
   await expect(page.locator(".table-name")).toHaveText("Wednesday");
 });
 
+test("under the game that is offered, the first door is in sight on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await keep(page, { older: sealed({ id: "older", name: "Monday", seats: two, moves: ["fire-air"] }) });
+  await page.goto("./#/");
+  const name = page.locator(".door-name").first();
+  const { y, height } = (await name.boundingBox())!;
+  expect(y + height).toBeLessThan(640);
+  await expect(page.getByRole("link", { name: "Go on" })).toBeInViewport();
+});
+
 test("home offers to go on with the latest game that is not over", async ({ page }) => {
   await keep(page, {
     older: sealed({ id: "older", name: "Monday", seats: two, moves: ["fire-air"] }),
