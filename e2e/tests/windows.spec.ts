@@ -13,7 +13,7 @@ import { Table } from "../support/table";
 
 /** What is needed to take a turn: it is in sight without scrolling, but for a hand of many cards and, where
  * the pasture takes the whole of a small phone, the radar. */
-const TURN = `[data-action]:not([data-action="count"]), [data-card]:nth-child(-n + 6), [data-bundle], [data-pick], [data-hand], [data-input],
+const TURN = `[data-action]:not([data-action="count"], [data-action="cards"]), [data-card]:nth-child(-n + 6), [data-bundle], [data-pick], [data-hand], [data-input],
   .cattricola-hand *, .stargazers-square, .stargazers-cell, .sterre-cell:not(.sterre-card-cell), .uchi-cell`;
 
 /** Each game with a player of it, how many sit there, and how many decisions show its phases. */
