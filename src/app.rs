@@ -155,6 +155,7 @@ pub fn begin() {
     let prefs = provide_prefs();
     let route = provide_route();
     let shell = Shell::provide();
+    crate::layers::begin();
     follow(route);
     crate::share::listen();
     crate::offline::begin(route);

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`app`] | the frame: bar, page, messages, announcements |
 //! | [`route`] | which page the address names |
+//! | [`layers`] | what lies over a page, and the browser's Back |
 //! | [`pages`] | home, set-up, how to play, about, links |
 //! | [`table`] | what every game shares at the table |
 //! | [`boards`] | one board for each game |
@@ -24,6 +25,7 @@ mod art;
 mod boards;
 mod bot_worker;
 mod embed;
+mod layers;
 mod lazy;
 mod offline;
 mod pages;

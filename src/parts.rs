@@ -2,6 +2,7 @@
 //! the page.
 
 use crate::art::icon;
+use crate::layers::layer;
 use crate::prefs::use_prefs;
 use crate::text::pages::common;
 use crate::text::{other, t, tag};
@@ -177,6 +178,7 @@ pub fn sheet(
                 show_dialog(&dialog, open);
             }
         });
+        layer(move || open.get(), move || open.set(false));
         move || {
             let heading = format!("{id}-title");
             let head = el("div")

@@ -13,6 +13,7 @@
 //! | `#/daily/carotein`, `#/daily/carotein?day=2026-11-21` | the puzzle of a day |
 //! | `#/play/uchi?seats=2&level=normal&seed=1` | starts a game at once: seat 0 a person, the others bots |
 
+use crate::layers;
 use leptos::ev;
 use leptos::prelude::*;
 use tabletop::Level;
@@ -193,12 +194,15 @@ pub fn provide_route() -> RwSignal<Route> {
     route
 }
 
-/// Goes to a page; the one before stays in the history.
+/// Goes to a page; the one before stays in the history, but nothing that lies over it.
 #[expect(
     clippy::needless_pass_by_value,
     reason = "reads best at the call: navigate(Route::Home)"
 )]
 pub fn navigate(route: Route) {
+    if layers::is_over_page() {
+        return replace(route);
+    }
     // Refused only in a frame that is being torn down: then there is nowhere to go.
     let _ = window().location().set_hash(&route.path());
 }

@@ -1,5 +1,5 @@
-// What every game's player does alike: waits until somebody has to act, raises the curtain, decides
-// until the game is over. It knows the table around the board and no game.
+// What every game's player does alike: waits until somebody has to act, hands the device over, raises
+// the curtain, decides until the game is over. It knows the table around the board and no game.
 
 import { expect, type Locator, type Page } from "@playwright/test";
 import { press as pointer, type Press } from "./press";
@@ -27,10 +27,13 @@ export abstract class Player {
   readonly prompt: Locator;
   readonly confirm: Locator;
   readonly curtain: Locator;
+  readonly handOver: Locator;
   readonly sheet: Locator;
   readonly log: Locator;
   /** Whether what bots and chance do is skipped rather than watched. */
   hurries = true;
+  /** Runs when a turn has ended and the device is about to go to the next person. */
+  beforeHandOver?: () => Promise<void>;
   protected readonly roll: (below: number) => number;
 
   constructor(
@@ -42,6 +45,7 @@ export abstract class Player {
     this.prompt = page.locator("[data-prompt]");
     this.confirm = this.action("confirm");
     this.curtain = page.locator("[data-curtain]");
+    this.handOver = page.locator('[data-action="hand-over"]');
     this.sheet = page.locator("dialog.table-sheet");
     this.log = page.locator("[data-log-line]");
     this.roll = dice(seed);
@@ -62,13 +66,24 @@ export abstract class Player {
     return this.root.getAttribute("data-cursor");
   }
 
-  /** Waits until a person has to do something here, or the result is shown. */
+  /** Waits until a person has to do something here, or the result is shown. Hands the device over. */
   async settled(): Promise<Waiting> {
+    const waiting = await this.waits();
+    if (waiting !== "hand over") return waiting;
+    await this.beforeHandOver?.();
+    await this.press(this.handOver);
+    await expect(this.curtain).toBeVisible();
+    return "curtain";
+  }
+
+  /** Waits until a person has to do something here, or the result is shown. */
+  async waits(): Promise<Waiting | "hand over"> {
     const handle = await this.page.waitForFunction(
       (hurries) => {
         const table = document.querySelector<HTMLElement>("[data-table]");
         if (!table) return null;
         if (document.querySelector("[data-curtain]")) return "curtain";
+        if (document.querySelector('[data-action="hand-over"]')) return "hand over";
         if (table.dataset.turn === "over") {
           return document.querySelector('dialog[data-sheet="result"][open]') ? "over" : null;
         }
@@ -79,7 +94,7 @@ export abstract class Player {
       this.hurries,
       { timeout: 30_000 },
     );
-    return (await handle.jsonValue()) as Waiting;
+    return (await handle.jsonValue()) as Waiting | "hand over";
   }
 
   /** Does something that makes a move. */

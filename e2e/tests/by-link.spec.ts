@@ -39,8 +39,10 @@ const root = (page: Page) => page.locator("[data-table]");
 const cursor = async (page: Page) => Number(await root(page).getAttribute("data-cursor"));
 const turn = async (page: Page) => Number(await root(page).getAttribute("data-turn"));
 
+type Waits = "curtain" | "hand over" | "away" | "person" | "over";
+
 /** Waits until somebody has to do something; what is only shown is skipped. */
-async function waiting(page: Page): Promise<"curtain" | "away" | "person" | "over"> {
+async function waiting(page: Page): Promise<Waits> {
   const handle = await page.waitForFunction(
     () => {
       const press = (name: string) =>
@@ -57,12 +59,13 @@ async function waiting(page: Page): Promise<"curtain" | "away" | "person" | "ove
         return document.querySelector('dialog[data-sheet="result"][open]') || press("result") ? "over" : null;
       }
       if (press("send-next")) return "away";
+      if (press("hand-over")) return "hand over";
       return table.dataset.acting === undefined ? null : "person";
     },
     undefined,
     { timeout: 30_000 },
   );
-  return (await handle.jsonValue()) as "curtain" | "away" | "person" | "over";
+  return (await handle.jsonValue()) as Waits;
 }
 
 /** The link for the next person, sent; or of the whole game when it is over. */

@@ -4,11 +4,14 @@
 import { expect, test, type Page } from "@playwright/test";
 import { watchConsole } from "../support/console";
 import { plant, type Player } from "../support/saves";
-import { CARDS, NAMES_OF_CARDS, Public } from "../support/secrets";
+import { NAMES_OF_CARDS } from "../support/secrets";
+import { unreachable } from "../support/layout";
+import { Sterre } from "../support/sterre";
 import { Table } from "../support/table";
 
 const HANA = "Hana";
 const TARO = "Taro";
+const KAI = "Kai";
 const human = (name: string) => ({ name, player: "human" as Player });
 
 /** Every text and every attribute of the page, but for the log, the other hands and the sprite. */
@@ -55,41 +58,120 @@ async function expectCurtain(table: Table) {
   }
 }
 
-test("two people play a whole game and never see each other's hands", async ({ page }) => {
+test("two people know every card: there is no curtain, and the board turns to whoever acts", async ({ page }) => {
   test.setTimeout(400_000);
   const errors = watchConsole(page);
   await plant(page, { seats: [human(HANA), human(TARO)], seed: 6 });
   const table = new Table(page);
-  let [curtains, secrets] = [0, 0];
-  const hands: Record<string, string[]> = {};
-  await table.play(Infinity, async (waiting) => {
-    if (waiting === "person") {
-      const own = (await table.root.getAttribute("data-acting")) === "0" ? HANA : TARO;
-      hands[own] = (await table.position()).hand;
-    }
-    if (waiting !== "curtain") return;
-    curtains += 1;
-    await expectCurtain(table);
-    const log = await table.log.allTextContents();
-    // On to the first theft, then gently until both have had ten turns, then to the end.
-    const isSafe = curtains < 22 && log.some((line) => line.includes("stole"));
-    table.mood = isSafe ? "calm" : "bold";
-    const known = new Public(log, [HANA, TARO]);
-    if (known.hasSecrets) secrets += 1;
-    for (const [seat, name] of [HANA, TARO].entries()) {
-      // What is marked beside a saucer is what everybody knows, no more and no less.
-      const said = (await page.locator(`[data-rival="${seat}"]`).textContent())!;
-      const named = CARDS.filter((card) => said.includes(card));
-      expect(named, `${name}'s cards behind the curtain`).toEqual(
-        curtains === 1 ? [] : known.known(name),
-      );
-    }
+  const seen = new Set<string>();
+  table.beforeHandOver = () => Promise.reject(new Error("there is nothing to hand over unseen"));
+  await table.play(12, async (waiting) => {
+    expect(waiting).not.toBe("curtain");
+    if (waiting !== "person" || (await table.phase()) !== "move") return;
+    const own = (await table.root.getAttribute("data-acting"))!;
+    seen.add(own);
+    // The own saucer is the one whose hand is shown: a card leads away from it.
+    await expect(table.prompt).toContainText(own === "0" ? HANA : TARO);
+    await expect(page.locator(`[data-rival="${own}"]`)).toHaveCount(0);
+    await expect(table.cards.first()).toBeVisible();
   });
-  expect(table.flown).toBeGreaterThanOrEqual(20);
-  expect(secrets, "there was something to hide").toBeGreaterThan(3);
-  expect(Object.keys(hands).sort()).toEqual([HANA, TARO]);
+  expect([...seen].sort()).toEqual(["0", "1"]);
   errors.expectClean();
 });
+
+test("the device is handed over by whoever has moved, and the next prompt never stands over an open hand", async ({ page }) => {
+  test.setTimeout(400_000);
+  const errors = watchConsole(page);
+  await plant(page, { seats: [human(HANA), human(TARO), human(KAI)], seed: 6, moves: ["give:aries", "give:taurus", "give:cancer"] });
+  const table = new Table(page);
+  let before = "";
+  let handed = 0;
+  table.beforeHandOver = async () => {
+    handed += 1;
+    const next = (await page.locator("[data-seat][data-turn] .seat-name").textContent())!;
+    // For as long as it takes: the board as it was, what was done, and to whom the device goes.
+    await page.waitForTimeout(handed === 1 ? 2500 : 0);
+    await expect(table.curtain).toHaveCount(0);
+    await expect(table.handOver).toHaveText(`Hand over to ${next}`);
+    await expect(table.handOver).toBeFocused();
+    const said = (await page.locator("[data-prompt] .prompt-text").textContent())!;
+    const line = (await table.log.last().textContent())!;
+    expect(line.endsWith(said) || said.endsWith(line), `${said} is what was done: ${line}`).toBe(true);
+    expect(said).not.toContain(`${next}:`);
+    await expect(page.locator(`[data-rival="${before}"]`)).toHaveCount(0);
+    await expect(table.cards.first()).toBeVisible();
+    await expect(table.root).not.toHaveAttribute("data-acting");
+    await expect(table.live).toContainText(`Pass the device to ${next}.`);
+  };
+  await table.play(6, async (waiting) => {
+    if (waiting === "person") before = (await table.root.getAttribute("data-acting"))!;
+    if (waiting === "curtain") await expectCurtain(table);
+  });
+  expect(handed).toBeGreaterThan(3);
+  errors.expectClean();
+});
+
+test("until the device is handed over a turn can be taken back, by its own player", async ({ page }) => {
+  await plant(page, { seats: [human(HANA), human(TARO), human(KAI)], seed: 6 });
+  const table = new Table(page);
+  expect(await table.settled()).toBe("curtain");
+  await table.raiseCurtain();
+  const hand = (await table.position()).hand;
+  await table.decide();
+  expect(await table.waits()).toBe("hand over");
+  await table.action("undo").click();
+  await expect(table.handOver).toHaveCount(0);
+  await expect(table.curtain).toHaveCount(0);
+  await expect(table.root).toHaveAttribute("data-acting", "0");
+  expect((await table.position()).hand).toEqual(hand);
+  // With the keyboard alone, from the move to the next person's hand.
+  await table.decide();
+  await expect(table.handOver).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(table.action("raise-curtain")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(table.root).toHaveAttribute("data-acting", "1");
+  await expect(page.locator("#board")).toBeFocused();
+});
+
+for (const [width, height] of [[360, 640], [640, 360], [320, 568]]) {
+  test(`the curtain covers the board wherever the page was scrolled, at ${width}×${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await plant(page, { game: "sterre", seats: [human(HANA), human(TARO)], seed: 4 });
+    const table = new Sterre(page);
+    expect(await table.settled()).toBe("curtain");
+    await table.raiseCurtain();
+    await table.decide();
+    expect(await table.waits()).toBe("hand over");
+    const scrolled = () => page.evaluate(() => scrollY + document.querySelector(".table-stage")!.scrollTop);
+    await page.evaluate(() => {
+      scrollTo(0, 200);
+      document.querySelector(".table-stage")!.scrollTop = 200;
+    });
+    expect(await scrolled()).toBeGreaterThan(50);
+    await table.handOver.click();
+    await expect(table.curtain).toBeVisible();
+    expect(await unreachable(page)).toEqual([]);
+    const box = (await table.curtain.boundingBox())!;
+    expect(box.y).toBeGreaterThanOrEqual(0);
+    expect(box.y).toBeLessThan(60);
+    // Nothing of the board looks out.
+    const under = await page.evaluate(() => {
+      const stage = document.querySelector(".table-stage")!.getBoundingClientRect();
+      const found: string[] = [];
+      for (let x = Math.max(stage.left, 0) + 5; x < Math.min(stage.right, innerWidth); x += 40) {
+        for (let y = 5; y < innerHeight; y += 40) {
+          const hit = document.elementFromPoint(x, y);
+          if (hit?.closest("#board")) found.push(`${x} ${y}`);
+        }
+      }
+      return found;
+    });
+    expect(under).toEqual([]);
+    await table.raiseCurtain();
+    expect(await scrolled()).toBe(0);
+  });
+}
 
 test("cards drawn from the deck are known to nobody else", async ({ page }) => {
   test.setTimeout(400_000);
@@ -122,9 +204,9 @@ test("cards drawn from the deck are known to nobody else", async ({ page }) => {
 
 test("looking back and sharing behind the curtain show no hand", async ({ page }) => {
   await plant(page, {
-    seats: [human(HANA), human(TARO)],
+    seats: [human(HANA), human(TARO), human(KAI)],
     seed: 6,
-    moves: ["water-earth"],
+    moves: ["give:aries"],
   });
   const table = new Table(page);
   expect(await table.settled()).toBe("curtain");

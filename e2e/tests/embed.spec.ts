@@ -276,6 +276,21 @@ test("takes neither the focus nor the scroll of its page", async ({ page }) => {
   await expect(page.locator("#field")).toHaveValue("still mine");
 });
 
+test("Back belongs to its page, whatever is opened inside", async ({ page }) => {
+  await page.goto("about:blank");
+  await page.goto(host.page(`<hoshibako-game id="game" game="uchi" level="easy" seed="4"></hoshibako-game>`));
+  const frame = await frameOf(page, "game");
+  const before = await page.evaluate(() => history.length);
+  await frame.locator('[data-action="menu"]').click();
+  await expect(frame.locator("dialog.table-sheet")).toBeVisible();
+  expect(await page.evaluate(() => history.length)).toBe(before);
+  await frame.locator('[data-action="close-sheet"]').click();
+  await frame.locator('[data-action="replay"]').click();
+  await frame.locator('[data-action="close-replay"]').click();
+  await expect(frame.locator("[data-replay]")).toHaveCount(0);
+  expect(await page.evaluate(() => history.length)).toBe(before);
+});
+
 test.describe("with a finger", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 

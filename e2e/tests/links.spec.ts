@@ -66,7 +66,8 @@ test("a link between two people says whose turn it is and shows no hand", async 
   await expect(there.table.cards).toHaveCount(0);
   await expect(there.table.action("raise-curtain")).toHaveText("I am Taro");
   await there.table.action("all-here").click();
-  await expect(there.table.action("raise-curtain")).toHaveText("I am ready");
+  // All here, and two know every card: no curtain.
+  await expect(there.table.curtain).toHaveCount(0);
   await there.table.play(1);
   expect(await there.table.position()).not.toEqual(await table.position());
   there.errors.expectClean();

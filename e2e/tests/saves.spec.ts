@@ -79,6 +79,62 @@ test("several games keep their names, and the latest stands first", async ({ pag
   await expect(page).toHaveURL(/#\/table\/first$/);
 });
 
+test("renaming and putting aside begin in the field, and Enter saves", async ({ page }) => {
+  await keep(page, { first: sealed({ id: "first", name: "Monday", seats: two, moves: ["fire-air"] }) });
+  await page.goto("./#/saves");
+  const names = page.locator(".save .save-name");
+  const field = page.getByRole("textbox", { name: "Name of this game" });
+  await page.getByRole("button", { name: "Rename: Monday" }).click();
+  await expect(field).toBeFocused();
+  // What was there is selected: typing replaces it.
+  await page.keyboard.type("Tuesday");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#rename")).toBeHidden();
+  await expect(names).toHaveText(["Tuesday"]);
+  await page.getByRole("button", { name: "Put this moment aside: Tuesday" }).click();
+  await expect(field).toBeFocused();
+  await page.keyboard.type("Kept");
+  await page.keyboard.press("Enter");
+  await expect(names).toHaveCount(2);
+  await expect(names.filter({ hasText: "Kept" })).toHaveCount(1);
+  // At the table the name stands in the menu.
+  await page.goto("./#/table/first");
+  const table = Table.quick(page);
+  await table.settled();
+  await table.action("menu").click();
+  await table.action("rename").fill("Wednesday");
+  await page.keyboard.press("Enter");
+  await expect(table.sheet).toBeHidden();
+  await expect(page.locator(".table-name")).toHaveText("Wednesday");
+});
+
+test("under the game that is offered, the first door is in sight on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await keep(page, { older: sealed({ id: "older", name: "Monday", seats: two, moves: ["fire-air"] }) });
+  await page.goto("./#/");
+  const name = page.locator(".door-name").first();
+  const { y, height } = (await name.boundingBox())!;
+  expect(y + height).toBeLessThan(640);
+  await expect(page.getByRole("link", { name: "Go on" })).toBeInViewport();
+});
+
+test("home offers to go on with the latest game that is not over", async ({ page }) => {
+  await keep(page, {
+    older: sealed({ id: "older", name: "Monday", seats: two, moves: ["fire-air"] }),
+  });
+  const table = await Table.startQuickly(page, "seats=2&level=easy&seed=1");
+  expect(await table.play()).toBe("over");
+  await page.goto("./#/");
+  const saves = page.getByRole("region", { name: "Continue" });
+  await expect(saves.locator(".save-big")).toContainText("Monday");
+  await saves.getByRole("link", { name: "All saved games" }).click();
+  await page.getByRole("button", { name: "Delete: Monday" }).click();
+  await page.goto("./#/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Go on" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /All saved games/ })).toBeVisible();
+});
+
 test("a deleted game comes back exactly as it was", async ({ page }) => {
   const whole = sealed({ id: "kept", name: "Ours", seats: two });
   await keep(page, { kept: whole, other: sealed({ id: "other", name: "Other", seats: two }) });

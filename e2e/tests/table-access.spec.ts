@@ -67,11 +67,17 @@ for (const [colorScheme, locale, width, height] of [
 
     test("axe finds nothing at the curtain, the bundles, a hack and the result", async ({ page }) => {
       test.setTimeout(400_000);
-      await plant(page, { seats: two, seed: 7 });
+      // Of three, hands are hidden from each other.
+      await plant(page, { seats: [...two, { name: "Kai", player: "human" }], seed: 7 });
       const table = new Table(page);
       expect(await table.settled()).toBe("curtain");
       await expectAccess(table.page, "the curtain");
       await table.press(table.action("raise-curtain"));
+      await table.decide();
+      expect(await table.waits()).toBe("hand over");
+      await expectAccess(table.page, "the device is handed over");
+      await plant(page, { id: "two", seats: two, seed: 7 });
+      expect(await table.settled()).toBe("person");
       await table.press(page.locator("[data-bundle]").first());
       await expectAccess(table.page, "a bundle is chosen");
       await table.press(table.confirm);

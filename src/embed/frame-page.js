@@ -71,8 +71,10 @@ const reveal = (element) => {
   }
 };
 
-/** The app moves the focus as if the page were its own; here only as long as it is in this frame. */
+/** The app moves the focus as if the page were its own; here only as long as it is in this frame. And
+ * Back belongs to the page around: nothing that lies over the app has an entry in the history. */
 const stayModest = () => {
+  history.pushState = () => {};
   for (const { prototype } of [HTMLElement, SVGElement]) {
     const { focus } = prototype;
     prototype.focus = function (options) {

@@ -40,7 +40,7 @@ pub fn curtain(table: Table, seat: Seat) -> Element {
         "button",
         |table| table.sheet.set(Some(Sheet::Share)),
     );
-    let called = words::hand_over(language, &table.seat_name(seat));
+    let called = words::called(language, &table.seat_name(seat));
     let help = if asked {
         words::CURTAIN_ASKED
     } else {

@@ -4,6 +4,7 @@
 
 use super::driver::Table;
 use super::parts::{find, focus, is_escape, seat_mark};
+use crate::layers::layer;
 use crate::parts::{icon_button, key_of};
 use crate::text::{t, table as words};
 use leptos::prelude::*;
@@ -40,6 +41,7 @@ pub fn log(table: Table) -> Part {
                 }
             });
         });
+        layer(move || table.log_open.get(), move || close(table));
         move || lines.with(|lines| whole(table, lines, shown.get()))
     })
 }

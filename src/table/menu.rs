@@ -61,10 +61,17 @@ fn name_field(table: Table) -> Element {
         .set("data-action", "rename")
         .value(table.name.get())
         .on("change", move |event| table.rename(&value_of(event)));
-    el("label")
+    let label = el("label")
         .class("field")
         .with(el("span").class("label").with(t(words::GAME_NAME)))
-        .with(input)
+        .with(input);
+    // Enter saves the name, which is a change, and is done with it.
+    el("form")
+        .on("submit", move |event| {
+            event.prevent_default();
+            table.sheet.set(None);
+        })
+        .with(label)
 }
 
 fn free_undo() -> Element {

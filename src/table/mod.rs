@@ -36,6 +36,7 @@ use crate::app::{announce, use_title};
 use crate::art::icon;
 use crate::boards::{self, Around, BoardFn, Entry};
 use crate::bot_worker;
+use crate::layers::layer;
 use crate::parts::{icon_button, key_of};
 use crate::prefs::use_prefs;
 use crate::route::Route;
@@ -211,6 +212,10 @@ fn top(table: Table) -> Element {
 /// What there is to do, or the replay.
 fn foot(table: Table) -> Part {
     part(key_of("foot"), move || {
+        layer(
+            move || table.replay_open.get(),
+            move || replay::close(table),
+        );
         move || {
             let foot = el("div").class("table-foot");
             if table.replay_open.get() {

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use picture::{Element, Words, el};
 use tabletop::Seat;
 use wasm_bindgen::JsCast;
-use web_sys::{Event, HtmlElement, KeyboardEvent};
+use web_sys::{Event, FocusOptions, HtmlElement, KeyboardEvent};
 
 /// What a button does. Not a closure: the table holds all there is to know, and
 /// functions are compiled once.
@@ -114,6 +114,13 @@ pub fn find<T: JsCast>(selector: &str) -> Option<T> {
 /// Moves the keyboard to the element that a selector finds.
 pub fn focus(selector: &str) {
     if let Some(element) = find::<HtmlElement>(selector) {
-        let _ = element.focus();
+        focus_on(&element);
     }
+}
+
+/// Moves the keyboard to an element that is in sight: the page stays where it is.
+pub fn focus_on(element: &HtmlElement) {
+    let still = FocusOptions::new();
+    still.set_prevent_scroll(true);
+    let _ = element.focus_with_options(&still);
 }

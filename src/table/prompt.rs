@@ -2,17 +2,20 @@
 
 use super::controller::Situation;
 use super::driver::{Sheet, Table};
-use super::parts::{Press, button, seat_mark};
+use super::parts::{Press, button, focus, seat_mark};
 use super::replay::said_at;
+use crate::parts::{self, key_of};
 use crate::text::{Text, t, table as words};
 use leptos::prelude::*;
 use picture::{Element, el};
+use tabletop::Seat;
 
 /// The line between the board and the buttons.
 pub fn prompt(table: Table) -> Element {
     let failed = table.has_failed();
     let whose = match table.situation.get() {
         Situation::Person(seat)
+        | Situation::HandOver(seat)
         | Situation::Curtain(seat)
         | Situation::Away(seat)
         | Situation::Bot(seat) => Some(seat),
@@ -29,6 +32,33 @@ pub fn prompt(table: Table) -> Element {
         .with(whose.map(|seat| seat_mark(table, seat)))
         .with(el("p").class("prompt-text").with(text(table)))
         .with(buttons.collect::<Vec<_>>())
+        .with(table.hand_over_to().map(|next| hand_over(table, next)))
+}
+
+/// Ends the turn of whoever is in front of the screen, who has seen enough.
+fn hand_over(table: Table, next: Seat) -> Element {
+    let words = words::hand_over(table.language.get(), &table.seat_name(next));
+    parts::button("button button-primary prompt-button prompt-hand-over")
+        // Never a button that had another meaning a moment ago.
+        .key(key_of("hand-over"))
+        .set("data-action", "hand-over")
+        .on_click(move || table.hand_over())
+        // The keyboard goes to the one thing there is to do, if it is not elsewhere.
+        .on_arrival(|_| {
+            if !is_focus_elsewhere() {
+                focus(r#"[data-action="hand-over"]"#);
+            }
+        })
+        .with(el("span").with(words))
+}
+
+/// Whether the focus is somewhere else than on the board, or nowhere.
+fn is_focus_elsewhere() -> bool {
+    let focus = document().active_element();
+    focus.is_some_and(|focus| {
+        let board = focus.closest("#board, [data-curtain]").ok().flatten();
+        board.is_none() && focus.tag_name() != "BODY"
+    })
 }
 
 fn text(table: Table) -> String {

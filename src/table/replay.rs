@@ -110,7 +110,8 @@ pub fn said_at(table: Table) -> String {
     texts.join(" ")
 }
 
-fn close(table: Table) {
+/// Back to the present, where the button is that led here.
+pub fn close(table: Table) {
     look_at(table, table.cursor.get_untracked());
     table.replay_open.set(false);
     request_animation_frame(|| focus_action("replay"));

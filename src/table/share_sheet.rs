@@ -146,9 +146,10 @@ fn next_person(table: Table) -> Option<Seat> {
     match table.situation.get() {
         // One's own turn is not over yet.
         Situation::Person(_) if table.here() != Here::All => None,
-        Situation::Person(seat) | Situation::Curtain(seat) | Situation::Away(seat) => {
-            (table.people() > 1).then_some(seat)
-        }
+        Situation::Person(seat)
+        | Situation::HandOver(seat)
+        | Situation::Curtain(seat)
+        | Situation::Away(seat) => (table.people() > 1).then_some(seat),
         Situation::Bot(_) | Situation::Chance | Situation::Over => None,
     }
 }

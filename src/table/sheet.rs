@@ -8,6 +8,7 @@ use super::parts::{button, find, focus};
 use super::result::result;
 use super::share_sheet::share_sheet;
 use crate::boards;
+use crate::layers::layer;
 use crate::parts::{icon_button, key_of, show_dialog};
 use crate::text::{Text, t, table as words};
 use leptos::prelude::*;
@@ -29,6 +30,10 @@ pub fn sheet(table: Table) -> Part {
                 focus("#sheet-title");
             }
         });
+        layer(
+            move || table.sheet.get().is_some(),
+            move || table.sheet.set(None),
+        );
         move || dialog(table, table.sheet.get())
     })
 }

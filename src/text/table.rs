@@ -283,8 +283,16 @@ pub const KEY_KEYS: Text = Text::new("この一覧", "This list");
 /// Key names.
 pub const KEY_ARROWS: Text = Text::new("矢印キー", "Arrow keys");
 
-/// Behind the curtain: who is called.
+/// The button that lowers the curtain.
 pub fn hand_over(language: Language, name: &str) -> String {
+    match language {
+        Language::Ja => format!("{name}さんに渡す"),
+        Language::En => format!("Hand over to {name}"),
+    }
+}
+
+/// On the curtain: who is called.
+pub fn called(language: Language, name: &str) -> String {
     match language {
         Language::Ja => format!("{name}さんの番です"),
         Language::En => format!("{name}, it is your turn"),

@@ -147,6 +147,11 @@ impl Game for Stargazers {
         self.look(state, viewer)
     }
 
+    /// Only which start card the others keep, until all have chosen (`stargazers A19`).
+    fn hides(&self, state: &State) -> bool {
+        matches!(state.phase, Phase::Setup | Phase::Choose)
+    }
+
     fn imagine(&self, view: &View, dice: &mut Dice) -> State {
         self.dream(view, dice)
     }

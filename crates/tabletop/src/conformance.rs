@@ -16,7 +16,9 @@
 //!    the same things happen; an imagined position looks like its view;
 //! 8. what a seat may do depends only on what it may know;
 //! 9. events alone retell the game;
-//! 10. the hash over all positions is the same on every platform: compare
+//! 10. where a game says that nothing is hidden between seats ([`Game::hides`]),
+//!     what any of them may know is everything, and it stays so;
+//! 11. the hash over all positions is the same on every platform: compare
 //!     [`Report::hash`] with a constant.
 //!
 //! [`Info::longest`]: crate::game::Info::longest
@@ -79,6 +81,7 @@ pub fn check<G: Game>(setup: &Setup, effort: Effort) -> Report {
     let mut suite = Suite {
         game: &game,
         dice: Dice::seeded(effort.seed),
+        worlds: Dice::seeded(effort.seed),
         pool: Vec::new(),
         report: Report {
             games: 0,
@@ -97,6 +100,8 @@ pub fn check<G: Game>(setup: &Setup, effort: Effort) -> Report {
 struct Suite<'a, G: Game> {
     game: &'a G,
     dice: Dice,
+    /// For worlds that are only imagined: the games are the same without them.
+    worlds: Dice,
     /// Moves met in other positions: neighbours that should mostly be illegal.
     pool: Vec<G::Move>,
     report: Report,
@@ -111,9 +116,11 @@ impl<G: Game> Suite<'_, G> {
         let mut scratch = Vec::new();
         let census = game.census(&state);
         let mut twins = Twins::new(game, if thorough { 1 } else { 7 });
+        let mut hides = true;
         loop {
             if thorough {
                 self.check_position(&state, &made);
+                hides = self.check_hiding(&state, hides, &made);
             }
             let Some(mv) = random_move(game, &state, &mut self.dice, &mut scratch) else {
                 break;
@@ -239,6 +246,27 @@ impl<G: Game> Suite<'_, G> {
         let read = Record::<G>::from_text(&read).expect("records fit their game");
         assert!(read == record(game, made), "record through JSON: {text}");
         self.check_link(made);
+    }
+
+    /// Where nothing is hidden between seats, whatever a seat may imagine is the
+    /// truth. Says whether something is.
+    fn check_hiding(&mut self, state: &G::State, hid: bool, made: &[G::Move]) -> bool {
+        let game = self.game;
+        if game.hides(state) {
+            assert!(hid, "hides again after {}", notation::<G>(made));
+            return true;
+        }
+        let truth = game.view(state, Viewer::Open);
+        for seat in Seat::all(game.setup().seats) {
+            let view = game.view(state, Viewer::Seat(seat));
+            let imagined = game.imagine(&view, &mut self.worlds);
+            assert!(
+                game.view(&imagined, Viewer::Open) == truth,
+                "nothing is hidden, and {seat:?} may imagine\n{imagined:?}\nafter {}",
+                notation::<G>(made)
+            );
+        }
+        false
     }
 
     fn check_freedoms(&mut self, state: &G::State, made: &[G::Move]) {

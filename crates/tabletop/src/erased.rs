@@ -99,8 +99,10 @@ pub trait AnySession: Any {
     fn go_to(&mut self, ply: usize);
     /// The log of the move made at `ply`, as a viewer may read it.
     fn log_of(&self, ply: usize, viewer: Viewer, voice: &Voice) -> Vec<LogLine>;
-    /// Whether something may be hidden from some seats.
+    /// Whether something may be hidden from somebody who looks at the table.
     fn has_secrets(&self) -> bool;
+    /// Whether from the cursor on one seat may know what another does not.
+    fn hides(&self) -> bool;
     /// How many milliseconds longer than usual people want to look at what the
     /// move made at `ply` brought about.
     fn dwell(&self, ply: usize) -> u32;
@@ -245,6 +247,10 @@ impl<G: Game> AnySession for Session<G> {
 
     fn has_secrets(&self) -> bool {
         G::SECRETS
+    }
+
+    fn hides(&self) -> bool {
+        self.game().hides(self.state())
     }
 
     fn dwell(&self, ply: usize) -> u32 {

@@ -174,8 +174,7 @@ pub trait Game: Sized + 'static {
     /// What is the same for every table of the game.
     const INFO: Info;
 
-    /// Whether something may be hidden from some seats: then people at one
-    /// device hand it on unseen.
+    /// Whether something may be hidden from somebody who looks at the table.
     const SECRETS: bool = true;
 
     /// The whole truth about a position. In JSON it is what `hoshibako show`
@@ -267,6 +266,13 @@ pub trait Game: Sized + 'static {
 
     /// What a viewer may know about a position. After the end all is open.
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
+
+    /// Whether from here on one seat may know what another does not: then people
+    /// at one device hand it on unseen. Once it is false it stays so, and every
+    /// seat may look at the screen with every other.
+    fn hides(&self, _state: &Self::State) -> bool {
+        Self::SECRETS
+    }
 
     /// A position that looks exactly like `view` to its viewer, with the rest
     /// drawn from what is possible.

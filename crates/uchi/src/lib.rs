@@ -153,6 +153,12 @@ impl Game for Uchi {
         self.look(state, viewer)
     }
 
+    /// Two players know every card: one hand is what the other is not, and both see
+    /// what is stolen.
+    fn hides(&self, _state: &State) -> bool {
+        self.seats() > 2
+    }
+
     fn imagine(&self, view: &View, dice: &mut Dice) -> State {
         self.dream(view, dice)
     }

@@ -8,7 +8,7 @@ use crate::app::{announce, focus_heading, toast, use_title};
 use crate::art::icon;
 use crate::boards;
 use crate::pages::link;
-use crate::parts::{button, key_of, sheet, text_input};
+use crate::parts::{button, by_id, key_of, sheet, text_input};
 use crate::prefs::use_prefs;
 use crate::route::{Route, navigate};
 use crate::share;
@@ -16,8 +16,8 @@ use crate::store::{self, Arrival, Entry, SavedGame};
 use crate::text::pages::{common, home, saves as texts};
 use crate::text::{Text, say, t};
 use leptos::prelude::{
-    Get, GetUntracked, IsDisposed, RwSignal, Set, WithUntracked, on_cleanup, set_timeout,
-    window_event_listener_untyped,
+    Get, GetUntracked, IsDisposed, RwSignal, Set, WithUntracked, on_cleanup,
+    request_animation_frame, set_timeout, window_event_listener_untyped,
 };
 use leptos::task::spawn_local;
 use picture::{Element, Part, el, part};
@@ -296,6 +296,15 @@ impl Room {
             without.unwrap_or_default(),
             self.new_name,
         );
+        // What is typed goes there at once, and Enter saves it.
+        let input = input.set("autofocus", "").on_arrival(|_| {
+            request_animation_frame(|| {
+                if let Some(field) = by_id::<HtmlInputElement>("rename-name") {
+                    let _ = field.focus();
+                    field.select();
+                }
+            });
+        });
         let label = el("label")
             .set("for", "rename-name")
             .with(t(home::SAVE_NAME));
@@ -356,7 +365,7 @@ impl Room {
             .flag("aria-busy", self.busy.get())
             .on("submit", move |event| {
                 event.prevent_default();
-                if let Some(field) = crate::parts::by_id::<HtmlTextAreaElement>("paste") {
+                if let Some(field) = by_id::<HtmlTextAreaElement>("paste") {
                     self.take_in(vec![field.value().into()]);
                 }
             })

@@ -1,4 +1,4 @@
-//! The saved games: the latest one on the home page, and a page of their own for all
+//! The saved games: the latest one to go on with on the home page, and a page of their own for all
 //! of them. That page (`list`, `bring`, `thumb`) is rarely needed to play a game: it
 //! comes over the network when it is entered, as a game does.
 
@@ -61,7 +61,7 @@ fn follow(entries: RwSignal<Vec<Entry>>) {
     on_cleanup(move || other_tab.remove());
 }
 
-/// The latest game on the home page, and the way to the others.
+/// The latest game that is not over on the home page, and the way to the others.
 pub fn panel() -> Part {
     part(key_of("saves"), || {
         let entries = RwSignal::new(store::list());
@@ -78,7 +78,8 @@ fn latest(entries: &[Entry], reminded: RwSignal<bool>) -> Element {
             .set("href", Route::Saves.path())
             .with(words)
     };
-    let Some(game) = entries.iter().find_map(|entry| entry.game.as_ref().ok()) else {
+    let mut games = entries.iter().filter_map(|entry| entry.game.as_ref().ok());
+    let Some(game) = games.find(|game| !game.over) else {
         let words = match entries.len() {
             0 => t(texts::OPEN_SOMETHING).to_owned(),
             count => texts::all(count, use_prefs().language.get()),

@@ -24,7 +24,9 @@ pub enum Here {
 pub enum Situation {
     /// The person in front of the screen.
     Person(Seat),
-    /// Another person at this device, who has to be called first.
+    /// Another person at this device: whoever is in front of the screen hands it over.
+    HandOver(Seat),
+    /// A person at this device, who has to say that they are in front of the screen.
     Curtain(Seat),
     /// A person at another device, who gets a link.
     Away(Seat),
@@ -47,8 +49,6 @@ pub enum Step {
     Make(String),
     /// Ask the worker; its answer has to carry this ticket.
     Think(Seat, Ticket),
-    /// Call [`Controller::lower_curtain`].
-    LowerCurtain,
 }
 
 /// Whose move has just been made: how long it is shown depends on it.
@@ -92,7 +92,7 @@ enum Thought {
 pub struct Controller {
     /// Who sits at this device.
     here: Here,
-    /// Who has raised the curtain, where several people share the device.
+    /// Who has raised the curtain or moved last, where several people share the device.
     present: Option<Seat>,
     /// The earlier moment that is being looked at.
     look: Option<usize>,
@@ -141,7 +141,7 @@ pub fn people(session: &dyn AnySession) -> usize {
 
 /// Whether people at this table have to hand the device on unseen.
 pub fn needs_curtain(session: &dyn AnySession) -> bool {
-    people(session) > 1 && session.has_secrets()
+    people(session) > 1 && session.hides()
 }
 
 /// How far back a person may undo at this table.
@@ -220,7 +220,10 @@ impl Controller {
             Turn::Seat(seat) => match session.occupants()[seat.index()].player {
                 Player::Bot(_) => Situation::Bot(seat),
                 Player::Human if self.is_away(seat) => Situation::Away(seat),
-                Player::Human if self.calls(session, seat) => Situation::Curtain(seat),
+                Player::Human if self.calls(session, seat) => match self.present {
+                    Some(_) => Situation::HandOver(seat),
+                    None => Situation::Curtain(seat),
+                },
                 Player::Human => Situation::Person(seat),
             },
         }
@@ -238,23 +241,41 @@ impl Controller {
                 // While the curtain is down, what all may know.
                 (Here::Only(_), Situation::Curtain(_)) => Viewer::Table,
                 (Here::Only(own), _) => Viewer::Seat(own),
+                // Nothing is hidden: everybody looks on, from the side of whoever acts. What
+                // has just been done is seen from the side of whoever did it.
+                (Here::All, Situation::Person(seat)) if !session.hides() => {
+                    let own = self.present.filter(|_| self.lingering);
+                    Viewer::Seat(own.unwrap_or(seat))
+                }
                 _ => self.present.map_or(Viewer::Table, Viewer::Seat),
             },
         }
     }
 
-    /// The seat whose person may act here and now.
+    /// The seat whose person may act here and now, from their own side of the board.
     pub fn acting(&self, session: &dyn AnySession) -> Option<Seat> {
-        match self.situation(session) {
-            Situation::Person(seat) if self.look.is_none() => Some(seat),
-            _ => None,
-        }
+        let Situation::Person(seat) = self.situation(session) else {
+            return None;
+        };
+        let other_side = match self.viewer(session) {
+            Viewer::Seat(viewer) => viewer != seat,
+            Viewer::Table | Viewer::Open => false,
+        };
+        (self.look.is_none() && !other_side).then_some(seat)
     }
 
     /// The person the curtain calls, while it is down.
     pub fn curtain(&self, session: &dyn AnySession) -> Option<Seat> {
         match self.situation(session) {
-            Situation::Curtain(seat) if self.present.is_none() && self.look.is_none() => Some(seat),
+            Situation::Curtain(seat) if self.look.is_none() => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// The person to whom whoever is in front of the screen hands it over.
+    pub fn hand_over(&self, session: &dyn AnySession) -> Option<Seat> {
+        match self.situation(session) {
+            Situation::HandOver(seat) if self.look.is_none() => Some(seat),
             _ => None,
         }
     }
@@ -298,8 +319,11 @@ impl Controller {
     pub fn can_skip(&self, session: &dyn AnySession) -> bool {
         let moving = match self.situation(session) {
             Situation::Bot(_) | Situation::Chance => !self.held,
-            Situation::Curtain(_) => self.present.is_some(),
-            Situation::Person(_) | Situation::Away(_) | Situation::Over => false,
+            Situation::Person(_)
+            | Situation::HandOver(_)
+            | Situation::Curtain(_)
+            | Situation::Away(_)
+            | Situation::Over => false,
         };
         self.catching_up || moving && !self.hurried && !self.has_failed() && self.look.is_none()
     }
@@ -310,14 +334,19 @@ impl Controller {
             return Step::Wait;
         }
         match (self.situation(session), &self.thought) {
-            (Situation::Person(_) | Situation::Away(_) | Situation::Over, _) => Step::Wait,
+            (
+                Situation::Person(_)
+                | Situation::HandOver(_)
+                | Situation::Curtain(_)
+                | Situation::Away(_)
+                | Situation::Over,
+                _,
+            ) => Step::Wait,
             // Thinking goes on while the move before is shown.
             (Situation::Bot(seat), Thought::None) if session.cursor() == session.len() => {
                 Step::Think(seat, self.ticket)
             }
             _ if self.lingering => Step::Wait,
-            (Situation::Curtain(_), _) if self.present.is_none() => Step::Wait,
-            (Situation::Curtain(_), _) => Step::LowerCurtain,
             (Situation::Chance, _) => Step::Draw,
             (Situation::Bot(_), Thought::Ready(notation)) => Step::Make(notation.clone()),
             (Situation::Bot(_), Thought::Asked | Thought::Failed) => Step::Wait,
@@ -333,11 +362,13 @@ impl Controller {
     /// milliseconds, after which [`lingered`](Self::lingered) is due.
     pub fn made(&mut self, session: &dyn AnySession, made: Made) -> u32 {
         self.forget_thought();
+        let mover = session.cursor().checked_sub(1);
+        let mover = mover.and_then(|ply| person_at(session, ply));
+        if made == Made::Person && mover.is_some() {
+            self.present = mover;
+        }
         let situation = self.situation(session);
-        if matches!(
-            situation,
-            Situation::Person(_) | Situation::Away(_) | Situation::Over
-        ) {
+        if !matches!(situation, Situation::Bot(_) | Situation::Chance) {
             self.hurried = false;
         }
         if self.hurried {
@@ -348,8 +379,6 @@ impl Controller {
         self.fresh = session.cursor().checked_sub(1);
         self.lingering = true;
         let usual = match (made, situation) {
-            // Time to see what one has drawn before the device goes round.
-            (_, Situation::Curtain(_)) => 1600,
             (Made::Person, Situation::Chance | Situation::Bot(_)) => 500,
             (Made::Person, _) => 600,
             (Made::Chance, Situation::Chance) if is_dealing(session) => 60,
@@ -400,7 +429,7 @@ impl Controller {
         self.forget_thought();
     }
 
-    /// The person who was here goes; the screen shows what all may know.
+    /// The person who was here hands the device over; the screen shows what all may know.
     pub fn lower_curtain(&mut self) {
         self.present = None;
         self.hurried = false;

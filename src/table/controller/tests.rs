@@ -3,7 +3,9 @@
 use super::{Controller, Here, Made, Situation, Step, UndoBlock, people, undo_rule};
 use starter::Starter;
 use tabletop::session::UndoRule;
-use tabletop::{AnySession, Dice, Game, Language, Level, Occupant, Seat, Session, Setup, Viewer};
+use tabletop::{
+    AnySession, Dice, Game, Language, Level, Occupant, Seat, Session, Setup, Turn, Viewer,
+};
 
 /// A table of Ten Stars: `h` a person, `b` a bot.
 fn table(seats: &str) -> Session<Starter> {
@@ -49,7 +51,7 @@ fn a_person_alone_sees_a_hand_and_never_a_curtain() {
 }
 
 #[test]
-fn the_curtain_falls_between_people_and_hides_everything() {
+fn the_curtain_falls_when_the_device_is_handed_over_and_hides_everything() {
     let mut session = table("hh");
     let mut controller = Controller::default();
     assert_eq!(
@@ -71,12 +73,17 @@ fn the_curtain_falls_between_people_and_hides_everything() {
         Viewer::Seat(Seat(0)),
         "time to see the star"
     );
-    assert_eq!(controller.curtain(&session), None);
-    assert_eq!(controller.acting(&session), None);
-    assert_eq!(controller.next(&session), Step::Wait);
-    controller.lingered();
-    assert_eq!(controller.next(&session), Step::LowerCurtain);
+    for _ in ["while the star is shown", "for as long as it takes"] {
+        assert_eq!(controller.curtain(&session), None);
+        assert_eq!(controller.acting(&session), None);
+        assert_eq!(controller.next(&session), Step::Wait);
+        assert!(!controller.can_skip(&session));
+        assert_eq!(controller.hand_over(&session), Some(Seat(1)));
+        assert_eq!(controller.viewer(&session), Viewer::Seat(Seat(0)));
+        controller.lingered();
+    }
     controller.lower_curtain();
+    assert_eq!(controller.hand_over(&session), None);
     assert_eq!(controller.curtain(&session), Some(Seat(1)));
     assert_eq!(controller.viewer(&session), Viewer::Table);
     assert_eq!(
@@ -116,9 +123,66 @@ fn undo_to_another_person_calls_them() {
     let target = session.undo_target(undo_rule(&session, true)).unwrap();
     session.go_to(target);
     controller.jumped(&session);
-    assert_eq!(controller.next(&session), Step::LowerCurtain);
+    assert_eq!(controller.next(&session), Step::Wait);
+    assert_eq!(controller.hand_over(&session), Some(Seat(0)));
+    assert_eq!(controller.viewer(&session), Viewer::Seat(Seat(1)));
     controller.lower_curtain();
     assert_eq!(controller.curtain(&session), Some(Seat(0)));
+}
+
+#[test]
+fn until_it_is_handed_over_a_turn_can_be_taken_back_without_a_curtain() {
+    let mut session = table("hh");
+    let mut controller = Controller::default();
+    controller.raise_curtain(&session);
+    play(&mut session, &mut controller, "stop", Made::Person);
+    assert_eq!(controller.hand_over(&session), Some(Seat(1)));
+    let target = controller.undo_target(&session, UndoRule::Table);
+    session.go_to(target.expect("nothing has come out"));
+    controller.jumped(&session);
+    assert_eq!(controller.hand_over(&session), None);
+    assert_eq!(controller.acting(&session), Some(Seat(0)));
+}
+
+#[test]
+fn bots_between_two_people_are_watched_before_the_device_is_handed_over() {
+    let mut session = table("hbh");
+    let mut controller = Controller::default();
+    controller.raise_curtain(&session);
+    play(&mut session, &mut controller, "stop", Made::Person);
+    assert_eq!(controller.hand_over(&session), None);
+    play(&mut session, &mut controller, "stop", Made::Bot);
+    assert_eq!(controller.hand_over(&session), Some(Seat(2)));
+    assert_eq!(controller.viewer(&session), Viewer::Seat(Seat(0)));
+}
+
+/// Two people at Uchi he Kaeru know every card (`docs/rules/uchi.md`, "Who knows what").
+#[test]
+fn where_nothing_is_hidden_there_is_no_curtain() {
+    let setup = Setup::new(&uchi::Uchi::INFO, 2);
+    let mut session = Session::<uchi::Uchi>::new(setup).unwrap();
+    session.seat_occupants(&[Occupant::human(""), Occupant::human("")]);
+    let mut controller = Controller::default();
+    let voice = AnySession::voice(&session, Language::En);
+    for _ in 0..20 {
+        assert_eq!(controller.curtain(&session), None);
+        assert_eq!(controller.hand_over(&session), None);
+        let Turn::Seat(seat) = session.turn() else {
+            assert!(session.draw(&mut Dice::seeded(3)));
+            controller.made(&session, Made::Chance);
+            continue;
+        };
+        controller.lingered();
+        assert_eq!(controller.acting(&session), Some(seat));
+        assert_eq!(controller.viewer(&session), Viewer::Seat(seat));
+        let mv = AnySession::legal(&session).pop().unwrap();
+        AnySession::play(&mut session, &mv, &voice).unwrap();
+        controller.made(&session, Made::Person);
+        // What has been done is seen before the board turns.
+        if controller.situation(&session) != Situation::Over {
+            assert_eq!(controller.viewer(&session), Viewer::Seat(seat));
+        }
+    }
 }
 
 #[test]

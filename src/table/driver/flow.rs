@@ -22,10 +22,6 @@ impl Table {
                 .with_untracked(|controller| self.session.with(|game| controller.next(game)));
             match step {
                 Step::Wait => break,
-                Step::LowerCurtain => {
-                    self.hint.set(None);
-                    controller.update(Controller::lower_curtain);
-                }
                 Step::Draw => {
                     let mut dice = self.dice(self.session.with(AnySession::cursor));
                     if !self.session.change(|game| game.draw(&mut dice)) {
@@ -49,12 +45,13 @@ impl Table {
         let voice = self.voice();
         let language = voice.language;
         match self.situation.get_untracked() {
-            Situation::Curtain(seat) if self.curtain.get_untracked().is_some() => {
-                match self.controller.with_untracked(Controller::here) {
-                    Here::All => words::pass_to(language, &voice.name(seat)),
-                    _ => words::hand_over(language, &voice.name(seat)),
-                }
-            }
+            Situation::Curtain(seat) => match self.controller.with_untracked(Controller::here) {
+                Here::All => words::pass_to(language, &voice.name(seat)),
+                _ => words::called(language, &voice.name(seat)),
+            },
+            // Over an open hand stands what was done, never what the next person is asked.
+            Situation::HandOver(_) => self.last_words(),
+            Situation::Person(_) if self.acting.get_untracked().is_none() => self.last_words(),
             Situation::Away(seat) => words::waiting_for(language, &voice.name(seat)),
             Situation::Bot(_) if self.controller.with_untracked(Controller::is_held) => {
                 words::HELD.get(language).to_owned()
@@ -64,12 +61,23 @@ impl Table {
             Situation::Over => self
                 .session
                 .with(|game| game.verdict(game.cursor(), &voice)),
-            Situation::Person(_) | Situation::Curtain(_) => {
+            Situation::Person(_) => {
                 let viewer = self.viewer.get_untracked();
                 self.session
                     .with(|game| game.ask(game.cursor(), viewer, &voice))
             }
         }
+    }
+
+    /// What was done last, in the words of the log.
+    fn last_words(self) -> String {
+        let voice = self.voice();
+        let viewer = self.viewer.get_untracked();
+        let lines_of = |ply| self.session.with(|game| game.log_of(ply, viewer, &voice));
+        let mut plies = (0..self.cursor.get_untracked()).rev().map(lines_of);
+        let last = plies.find(|lines| !lines.is_empty()).unwrap_or_default();
+        let texts: Vec<String> = last.into_iter().map(|line| line.text).collect();
+        texts.join(" ")
     }
 
     /// Follows everything [`prompt_words`](Self::prompt_words) depends on.
@@ -139,6 +147,13 @@ impl Table {
         }
         if !said && (over || self.acting.get_untracked().is_some()) {
             self.speech.say_soon(prompt);
+        }
+        let next = self.controller.with_untracked(|controller| {
+            self.session.with(|game| controller.hand_over(game))
+        });
+        if let Some(next) = next {
+            let words = words::pass_to(voice.language, &voice.name(next));
+            self.speech.say_soon(words);
         }
     }
 

@@ -10,7 +10,7 @@ mod keeping;
 pub use counsel::Hint;
 
 use super::controller::{self, Controller, Here, Made, Situation, UndoBlock};
-use super::parts::focus;
+use super::parts::{find, focus};
 use super::speech::Speech;
 use crate::app::toast;
 use crate::boards::{BoardContext, SessionHandle};
@@ -273,6 +273,25 @@ impl Table {
     /// Whether an earlier moment is shown; follows the game.
     pub fn looks_back(self) -> bool {
         self.controller.with(Controller::looks_back)
+    }
+
+    /// To whom the person in front of the screen hands it over; follows the game.
+    pub fn hand_over_to(self) -> Option<Seat> {
+        self.session.track();
+        self.controller
+            .with(|controller| self.session.with(|game| controller.hand_over(game)))
+    }
+
+    /// The person in front of the screen hands it over.
+    pub fn hand_over(self) {
+        self.hint.set(None);
+        self.clear_pause();
+        self.controller.update(Controller::lower_curtain);
+        // Nobody finds the page where somebody else has left it.
+        window().scroll_to_with_x_and_y(0.0, 0.0);
+        if let Some(stage) = find::<web_sys::Element>(".table-stage") {
+            stage.set_scroll_top(0);
+        }
     }
 
     /// The person the curtain calls is here.

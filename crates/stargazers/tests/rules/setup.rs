@@ -223,7 +223,9 @@ fn choices_are_secret_until_all_have_chosen() {
         table.game().opens(table.state(), &last),
         "{rule}: the last choice shows all"
     );
+    assert!(table.game().hides(table.state()), "{rule}");
     table.play(last).expect("legal");
+    assert!(!table.game().hides(table.state()), "{rule}");
     assert_eq!(
         table.view(Viewer::Table).table,
         *table.state(),

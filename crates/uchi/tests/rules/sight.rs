@@ -60,6 +60,7 @@ fn two_players_know_everything() {
             ) {
                 thefts += 1;
             }
+            assert!(!table.game().hides(table.state()), "no curtain");
             for viewer in 0..2 {
                 let view = table.view(seat(viewer));
                 for other in Seat::all(2) {
@@ -76,6 +77,7 @@ fn two_players_know_everything() {
 fn a_card_given_to_the_deck_is_the_givers_secret() {
     let mut table = deal(3, 0);
     play(&mut table, "give:leo give:virgo give:pisces");
+    assert!(table.game().hides(table.state()));
     let air = "gemini libra aquarius ophiuchus ophiuchus";
     let own = table.view(seat(0));
     assert_eq!(sure(&own, 0), "aries sagittarius");
