@@ -2,6 +2,7 @@
 // until the game is over. It knows the table around the board and no game.
 
 import { expect, type Locator, type Page } from "@playwright/test";
+import { Mouse, type Holder } from "./finger";
 import { press as pointer, type Press } from "./press";
 
 /** Why the table waits. */
@@ -31,6 +32,8 @@ export abstract class Player {
   readonly log: Locator;
   /** Whether what bots and chance do is skipped rather than watched. */
   hurries = true;
+  /** What drags, and taps where there is nothing but a place. */
+  holder: Holder;
   protected readonly roll: (below: number) => number;
 
   constructor(
@@ -44,6 +47,8 @@ export abstract class Player {
     this.curtain = page.locator("[data-curtain]");
     this.sheet = page.locator("dialog.table-sheet");
     this.log = page.locator("[data-log-line]");
+    // A player may sit in a frame, which has no mouse.
+    this.holder = new Mouse(this.root.page());
     this.roll = dice(seed);
   }
 

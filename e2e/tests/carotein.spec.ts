@@ -5,6 +5,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { expectAccess } from "../support/access";
 import { Carotein } from "../support/carotein";
 import { watchConsole } from "../support/console";
+import { Fingers } from "../support/finger";
 import { expectNoSideways } from "../support/layout";
 import { keys, tap } from "../support/press";
 
@@ -50,39 +51,11 @@ test.describe("on a phone", () => {
     test.setTimeout(400_000);
     const errors = watchConsole(page);
     const table = await Carotein.start(page, "seats=3&level=easy&seed=2", tap);
+    table.holder = await Fingers.of(page);
     await expectNoSideways(page, "the start");
-    await table.playOut(true);
+    await table.playOut();
     await expectNoSideways(page, "the result");
     errors.expectClean();
-  });
-
-  test("two fingers turn a board, and the page still scrolls beside it", async ({ page }) => {
-    const table = await Carotein.start(page, "seats=2&level=easy&seed=3", tap);
-    await toChallenge(table);
-    await choose(table);
-    const board = table.page.locator("[data-board]").first();
-    expect(await board.evaluate((own) => getComputedStyle(own).touchAction)).toBe("none");
-    expect(await table.mat.evaluate((own) => getComputedStyle(own).touchAction)).toBe("auto");
-    const letter = "abcdefg"[Number(await board.getAttribute("data-board"))];
-    const one = await table.grip(letter);
-    const client = await page.context().newCDPSession(page);
-    const touch = (type: string, points: { x: number; y: number }[]) =>
-      client.send("Input.dispatchTouchEvent", {
-        type: type as "touchStart",
-        touchPoints: points.map((point, id) => ({ ...point, id })),
-      });
-    await touch("touchStart", [one]);
-    await touch("touchStart", [one, { x: one.x + 60, y: one.y }]);
-    for (let step = 1; step <= 6; step += 1) {
-      const turn = (step / 6) * (Math.PI / 2);
-      const second = { x: one.x + 60 * Math.cos(turn), y: one.y + 60 * Math.sin(turn) };
-      await touch("touchMove", [one, second]);
-    }
-    await table.moves(async () => {
-      await touch("touchEnd", []);
-    });
-    // Where the other board is in the way it turns as far as it can.
-    expect((await table.lies(letter)).angle).toBeGreaterThan(20);
   });
 });
 
