@@ -45,23 +45,6 @@ export class Carotein extends Player {
     return { x, y, angle, flipped: place.includes("scale") };
   }
 
-  /** The first of these points at which lies on top what fits `selector`; if none is given, nothing that
-   * could be dragged. */
-  private touchable(spots: Spot[], selector: string | null): Promise<Spot | undefined> {
-    return this.mat.evaluate(
-      (mat, { spots, selector, size }) => {
-        const box = mat.getBoundingClientRect();
-        const scale = box.width / (size.width + 2 * size.frame);
-        return spots.find(({ x, y }) => {
-          const at = [box.x + (x + size.frame) * scale, box.y + (y + size.frame) * scale];
-          const held = document.elementFromPoint(at[0], at[1])?.closest("[data-drag]");
-          return selector === null ? held === null : held?.matches(selector);
-        });
-      },
-      { spots, selector, size: MAT },
-    );
-  }
-
   /** A point of the mat at which a board can be taken hold of: near its middle, on its glass. */
   async hold(letter: string): Promise<Spot> {
     const { x, y } = await this.lies(letter);
@@ -70,7 +53,18 @@ export class Carotein extends Player {
       const far = step * 25;
       spots.push({ x: x + far * Math.cos(step), y: y + far * Math.sin(step) });
     }
-    const found = await this.touchable(spots, `[data-board="${"abcdefg".indexOf(letter)}"]`);
+    const found = await this.mat.evaluate(
+      (mat, { spots, number, size }) => {
+        const box = mat.getBoundingClientRect();
+        const scale = box.width / (size.width + 2 * size.frame);
+        return spots.find(({ x, y }) => {
+          const at = [box.x + (x + size.frame) * scale, box.y + (y + size.frame) * scale];
+          const held = document.elementFromPoint(at[0], at[1])?.closest<SVGElement>("[data-drag]");
+          return held?.dataset.board === String(number);
+        });
+      },
+      { spots, number: "abcdefg".indexOf(letter), size: MAT },
+    );
     expect(found, `board ${letter} can be touched`).toBeTruthy();
     return found!;
   }
@@ -79,17 +73,6 @@ export class Carotein extends Player {
   async grip(letter: string) {
     const { x, y } = await this.hold(letter);
     return this.at(x, y);
-  }
-
-  /** A point of the mat at which there is nothing to take hold of. */
-  async bare(): Promise<Spot> {
-    const spots: Spot[] = [];
-    for (let y = 400; y < MAT.height; y += 200) {
-      for (let x = 400; x < MAT.width; x += 200) spots.push({ x, y });
-    }
-    const found = await this.touchable(spots, null);
-    expect(found, "there is bare mat").toBeTruthy();
-    return found!;
   }
 
   /** Drags a board by so much; gives where it lies. */
