@@ -143,9 +143,21 @@ export class Carotein extends Player {
       await this.moves(() => this.press(this.action("take")));
     } else {
       expect(phase).toBe("lay");
+      if (this.drags) await this.dragTogether();
       await this.moves(() => this.press(this.action("confirm")));
     }
     return phase;
+  }
+
+  /** Drags both boards towards the middle of the mat. */
+  private async dragTogether() {
+    const boards = this.page.locator("[data-drag^=board]");
+    const letters = await boards.evaluateAll((all) => all.map((one) => "abcdefg"[Number((one as SVGElement).dataset.board)]));
+    for (const letter of letters) {
+      const before = await this.lies(letter);
+      const after = await this.drag(letter, (2800 - before.x) / 4, (2100 - before.y) / 4);
+      expect(after, `${letter} was dragged`).not.toEqual(before);
+    }
   }
 
   /** Plays to the end. Gives the phases that were seen. */

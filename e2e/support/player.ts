@@ -32,6 +32,8 @@ export abstract class Player {
   readonly log: Locator;
   /** Whether what bots and chance do is skipped rather than watched. */
   hurries = true;
+  /** Whether what can be dragged is dragged. */
+  drags = false;
   /** What drags, and taps where there is nothing but a place. */
   holder: Holder;
   protected readonly roll: (below: number) => number;

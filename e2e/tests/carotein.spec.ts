@@ -1,13 +1,11 @@
-// Carotein in the browser: whole games by pointer, by touch and by keyboard alone, dragging and two
+// Carotein in the browser: whole games by pointer and by keyboard alone, dragging and two
 // fingers, a proved puzzle solved, the solver's word, no axe violation.
 
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { expectAccess } from "../support/access";
 import { Carotein } from "../support/carotein";
 import { watchConsole } from "../support/console";
-import { Fingers } from "../support/finger";
-import { expectNoSideways } from "../support/layout";
-import { keys, tap } from "../support/press";
+import { keys } from "../support/press";
 import { plant } from "../support/saves";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -43,21 +41,6 @@ test("a whole game by pointer", async ({ page }) => {
   expect(seen.has("scatter")).toBe(true);
   await expect(page.locator("[data-verdict]")).toBeVisible();
   errors.expectClean();
-});
-
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
-
-  test("a whole game by touch, for three", async ({ page }) => {
-    test.setTimeout(400_000);
-    const errors = watchConsole(page);
-    const table = await Carotein.start(page, "seats=3&level=easy&seed=2", tap);
-    table.holder = await Fingers.of(page);
-    await expectNoSideways(page, "the start");
-    await table.playOut();
-    await expectNoSideways(page, "the result");
-    errors.expectClean();
-  });
 });
 
 test("a board is dragged, turned and turned over, and meets the other one", async ({ page }) => {

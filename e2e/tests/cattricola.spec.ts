@@ -7,7 +7,7 @@ import { Ranch } from "../support/cattricola";
 import { checksum } from "../support/checksum.mjs";
 import { watchConsole } from "../support/console";
 import { expectNoSideways } from "../support/layout";
-import { keys, tap, touch, type Press } from "../support/press";
+import { keys } from "../support/press";
 import { keep } from "../support/saves";
 
 test.describe("in Japanese, by pointer", () => {
@@ -38,26 +38,6 @@ test.describe("with one thumb at 360×640", () => {
     hasTouch: true,
     isMobile: true,
     contextOptions: { reducedMotion: "reduce" },
-  });
-
-  test("a game is played by touch", async ({ page }) => {
-    test.setTimeout(400_000);
-    const errors = watchConsole(page);
-    const finger: Press = async (target) => {
-      const dense = await target.evaluate((it) => it.closest("svg") !== null);
-      if (dense) {
-        await target.scrollIntoViewIfNeeded();
-        const box = (await target.boundingBox())!;
-        expect(Math.min(box.width, box.height), `size of ${target}`).toBeGreaterThanOrEqual(23.5);
-        await touch(target);
-      } else {
-        await tap(target);
-      }
-      await expectNoSideways(page, `after ${target}`);
-    };
-    const ranch = await Ranch.start(page, "seats=2&level=easy&seed=2", finger);
-    expect(await ranch.play()).toBe("over");
-    errors.expectClean();
   });
 
   for (const layout of ["seats=3", "seats=4", "seats=4&layout4=row", "seats=4&layout4=t"]) {

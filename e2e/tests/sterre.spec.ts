@@ -5,7 +5,7 @@ import { expect, test } from "@playwright/test";
 import { expectAccess, expectTargets } from "../support/access";
 import { watchConsole } from "../support/console";
 import { boxOf, expectNoSideways } from "../support/layout";
-import { keys, tap, touch, type Press } from "../support/press";
+import { keys, tap, touch } from "../support/press";
 import { plant, type Planted } from "../support/saves";
 import { Sterre, typed } from "../support/sterre";
 
@@ -61,19 +61,6 @@ test("a game is played by typing numbers, with the keyboard alone", async ({ pag
 
 test.describe("on a phone", () => {
   test.use(phone);
-
-  test("a game is played by touch at 360×640", async ({ page }) => {
-    test.setTimeout(400_000);
-    const errors = watchConsole(page);
-    const finger: Press = async (target) => {
-      await tap(target);
-      await expectNoSideways(page, `after ${target}`);
-    };
-    const table = await Sterre.start(page, "seats=2&level=easy&seed=1", finger);
-    expect(await table.play()).toBe("over");
-    await expectNoSideways(page, "the result");
-    errors.expectClean();
-  });
 
   test("every cell of the map can be hit, and the lens makes it easier", async ({ page }) => {
     const table = await Sterre.start(page, "seats=6&level=easy&seed=1");
