@@ -2,11 +2,15 @@
 // them, has them judged. Reads the board through what it says of itself.
 
 import { expect, type Locator, type Page } from "@playwright/test";
+import type { Point } from "./finger";
 import { open, Player } from "./player";
 import { press as pointer, type Press } from "./press";
 
 /** The mat in tenths of a millimetre, with its frame. */
 const MAT = { width: 5600, height: 4200, frame: 140 };
+
+/** A point of the mat. */
+type Spot = Point;
 
 export class Carotein extends Player {
   readonly mat: Locator;
@@ -41,25 +45,47 @@ export class Carotein extends Player {
     return { x, y, angle, flipped: place.includes("scale") };
   }
 
-  /** A point of the screen at which a board can be taken hold of: near its middle, on its glass. */
-  async grip(letter: string) {
+  /** A point of the mat at which a board can be taken hold of: near its middle, on its glass. */
+  async hold(letter: string): Promise<Spot> {
     const { x, y } = await this.lies(letter);
-    const spots: { x: number; y: number }[] = [];
+    const spots: Spot[] = [];
     for (let step = 0; step < 24; step += 1) {
       const far = step * 25;
-      spots.push(await this.at(x + far * Math.cos(step), y + far * Math.sin(step)));
+      spots.push({ x: x + far * Math.cos(step), y: y + far * Math.sin(step) });
     }
-    const number = "abcdefg".indexOf(letter);
-    const found = await this.page.evaluate(
-      ({ spots, number }) =>
-        spots.find(({ x, y }) => {
-          const board = document.elementFromPoint(x, y)?.closest<SVGElement>("[data-board]");
-          return board?.dataset.board === String(number);
-        }),
-      { spots, number },
+    const found = await this.mat.evaluate(
+      (mat, { spots, number, size }) => {
+        const box = mat.getBoundingClientRect();
+        const scale = box.width / (size.width + 2 * size.frame);
+        return spots.find(({ x, y }) => {
+          const at = [box.x + (x + size.frame) * scale, box.y + (y + size.frame) * scale];
+          const held = document.elementFromPoint(at[0], at[1])?.closest<SVGElement>("[data-drag]");
+          return held?.dataset.board === String(number);
+        });
+      },
+      { spots, number: "abcdefg".indexOf(letter), size: MAT },
     );
     expect(found, `board ${letter} can be touched`).toBeTruthy();
     return found!;
+  }
+
+  /** The same as a point of the screen. */
+  async grip(letter: string) {
+    const { x, y } = await this.hold(letter);
+    return this.at(x, y);
+  }
+
+  /** Drags a board by so much; gives where it lies. */
+  async drag(letter: string, right: number, down: number) {
+    const { x, y } = await this.hold(letter);
+    await this.moves(async () => this.holder.drag(await this.at(x, y), await this.at(x + right, y + down)));
+    return this.lies(letter);
+  }
+
+  /** Where the knob is that turns the board in hand. */
+  async knob(): Promise<Point> {
+    const { x, y, width, height } = (await this.page.locator(".carotein-handle use").boundingBox())!;
+    return { x: x + width / 2, y: y + height / 2 };
   }
 
   /** The stars there are, as their places. */
@@ -87,11 +113,10 @@ export class Carotein extends Player {
     throw new Error("no room");
   }
 
-  /** Shows where a star would lie, with a pointer or a finger. */
-  async show(spot: { x: number; y: number }, finger = false) {
-    const { x, y } = await this.at(spot.x, spot.y);
-    if (finger) await this.page.touchscreen.tap(x, y);
-    else await this.page.mouse.click(x, y);
+  /** Shows where a star would lie. */
+  async show(spot: Spot) {
+    await this.mat.scrollIntoViewIfNeeded();
+    await this.holder.tap(await this.at(spot.x, spot.y));
     await expect(this.action("place")).toBeVisible();
   }
 
@@ -100,8 +125,8 @@ export class Carotein extends Player {
     await this.moves(() => this.press(this.action("pass-now")));
   }
 
-  /** Makes one decision; `stars` says how many own ones are put down in a round before passing. */
-  async decide(finger = false): Promise<string> {
+  /** Makes one decision. */
+  async decide(): Promise<string> {
     const phase = (await this.phase()) ?? "";
     if (phase === "judged") {
       await this.press(this.action("seen"));
@@ -110,7 +135,7 @@ export class Carotein extends Player {
         await this.pass();
         return phase;
       }
-      if ((await this.action("place").count()) === 0) await this.show(await this.room(), finger);
+      if ((await this.action("place").count()) === 0) await this.show(await this.room());
       await this.moves(() => this.press(this.action("place")));
     } else if (phase === "choose") {
       await this.press(this.page.locator("[data-pick]").nth(0));
@@ -118,18 +143,30 @@ export class Carotein extends Player {
       await this.moves(() => this.press(this.action("take")));
     } else {
       expect(phase).toBe("lay");
+      if (this.drags) await this.dragTogether();
       await this.moves(() => this.press(this.action("confirm")));
     }
     return phase;
   }
 
+  /** Drags both boards towards the middle of the mat. */
+  private async dragTogether() {
+    const boards = this.page.locator("[data-drag^=board]");
+    const letters = await boards.evaluateAll((all) => all.map((one) => "abcdefg"[Number((one as SVGElement).dataset.board)]));
+    for (const letter of letters) {
+      const before = await this.lies(letter);
+      const after = await this.drag(letter, (2800 - before.x) / 4, (2100 - before.y) / 4);
+      expect(after, `${letter} was dragged`).not.toEqual(before);
+    }
+  }
+
   /** Plays to the end. Gives the phases that were seen. */
-  async playOut(finger = false): Promise<Set<string>> {
+  async playOut(): Promise<Set<string>> {
     const seen = new Set<string>();
     for (let step = 0; step < 400; step += 1) {
       if ((await this.settled()) === "over") return seen;
       seen.add((await this.phase())!);
-      await this.decide(finger);
+      await this.decide();
     }
     throw new Error("the game does not end");
   }

@@ -53,6 +53,17 @@ export class Ranch extends Player {
     return planned;
   }
 
+  /** Aims the beam at a place and drags it to another one. */
+  async dragBeam(from: string, to: string) {
+    await this.press(this.place(from));
+    await expect(this.place(from)).toHaveAttribute("aria-pressed", "true");
+    const way = [from, to].map(async (name) => {
+      const { x, y, width, height } = (await this.place(name).boundingBox())!;
+      return { x: x + width / 2, y: y + height / 2 };
+    });
+    await this.holder.drag(...(await Promise.all(way)));
+  }
+
   /** Makes one decision of the person in front of the screen; gives the phase it was in. */
   async decide(): Promise<string> {
     const phase = (await this.phase()) ?? "";
@@ -70,8 +81,9 @@ export class Ranch extends Player {
       await this.plan();
       await this.press(this.confirm);
     } else {
-      const [richest] = await this.catches();
-      await this.press(this.place(richest));
+      const [richest, other] = await this.catches();
+      if (this.drags && other !== undefined) await this.dragBeam(other, richest);
+      else await this.press(this.place(richest));
       await expect(this.place(richest)).toHaveAttribute("aria-pressed", "true");
       await this.press(this.confirm);
     }

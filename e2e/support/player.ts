@@ -2,6 +2,7 @@
 // the curtain, decides until the game is over. It knows the table around the board and no game.
 
 import { expect, type Locator, type Page } from "@playwright/test";
+import { Mouse, type Holder } from "./finger";
 import { press as pointer, type Press } from "./press";
 
 /** Why the table waits. */
@@ -34,6 +35,10 @@ export abstract class Player {
   hurries = true;
   /** Runs when a turn has ended and the device is about to go to the next person. */
   beforeHandOver?: () => Promise<void>;
+  /** Whether what can be dragged is dragged. */
+  drags = false;
+  /** What drags, and taps where there is nothing but a place. */
+  holder: Holder;
   protected readonly roll: (below: number) => number;
 
   constructor(
@@ -48,6 +53,8 @@ export abstract class Player {
     this.handOver = page.locator('[data-action="hand-over"]');
     this.sheet = page.locator("dialog.table-sheet");
     this.log = page.locator("[data-log-line]");
+    // A player may sit in a frame, which has no mouse.
+    this.holder = new Mouse(this.root.page());
     this.roll = dice(seed);
   }
 

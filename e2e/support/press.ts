@@ -1,6 +1,7 @@
 // The three ways to press something: a pointer, a finger, the keyboard.
 
 import { expect, type Locator } from "@playwright/test";
+import { Fingers } from "./finger";
 
 export type Press = (target: Locator) => Promise<void>;
 
@@ -14,8 +15,18 @@ export const tap: Press = async (target) => {
   const isCell = (await target.getAttribute("data-cell")) !== null;
   const least = isCell ? 24 : 44;
   expect(Math.min(box!.width, box!.height), `size of ${target}`).toBeGreaterThanOrEqual(least - 0.5);
-  await target.tap();
+  await touch(target);
 };
+
+/** With a finger, whatever its size; `at`: a share of its width and height. */
+export async function touch(target: Locator, at = { x: 0.5, y: 0.5 }) {
+  const whole = (await target.boundingBox())!;
+  const position = { x: whole.width * at.x, y: whole.height * at.y };
+  // Shown, still, enabled, and not under something else.
+  await target.tap({ trial: true, position });
+  const { x, y } = (await target.boundingBox())!;
+  await (await Fingers.of(target.page())).tap({ x: x + position.x, y: y + position.y });
+}
 
 /** With the keyboard alone: Tab into a group, arrow keys through it, Enter. */
 export const keys: Press = async (target) => {

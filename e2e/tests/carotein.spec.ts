@@ -1,12 +1,12 @@
-// Carotein in the browser: whole games by pointer, by touch and by keyboard alone, dragging and two
+// Carotein in the browser: whole games by pointer and by keyboard alone, dragging and two
 // fingers, a proved puzzle solved, the solver's word, no axe violation.
 
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Locator, type Page } from "@playwright/test";
 import { expectAccess } from "../support/access";
 import { Carotein } from "../support/carotein";
 import { watchConsole } from "../support/console";
-import { expectNoSideways } from "../support/layout";
-import { keys, tap } from "../support/press";
+import { keys } from "../support/press";
+import { plant } from "../support/saves";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -41,49 +41,6 @@ test("a whole game by pointer", async ({ page }) => {
   expect(seen.has("scatter")).toBe(true);
   await expect(page.locator("[data-verdict]")).toBeVisible();
   errors.expectClean();
-});
-
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
-
-  test("a whole game by touch, for three", async ({ page }) => {
-    test.setTimeout(400_000);
-    const errors = watchConsole(page);
-    const table = await Carotein.start(page, "seats=3&level=easy&seed=2", tap);
-    await expectNoSideways(page, "the start");
-    await table.playOut(true);
-    await expectNoSideways(page, "the result");
-    errors.expectClean();
-  });
-
-  test("two fingers turn a board, and the page still scrolls beside it", async ({ page }) => {
-    const table = await Carotein.start(page, "seats=2&level=easy&seed=3", tap);
-    await toChallenge(table);
-    await choose(table);
-    const board = table.page.locator("[data-board]").first();
-    expect(await board.evaluate((own) => getComputedStyle(own).touchAction)).toBe("none");
-    expect(await table.mat.evaluate((own) => getComputedStyle(own).touchAction)).toBe("auto");
-    const letter = "abcdefg"[Number(await board.getAttribute("data-board"))];
-    const one = await table.grip(letter);
-    const client = await page.context().newCDPSession(page);
-    const touch = (type: string, points: { x: number; y: number }[]) =>
-      client.send("Input.dispatchTouchEvent", {
-        type: type as "touchStart",
-        touchPoints: points.map((point, id) => ({ ...point, id })),
-      });
-    await touch("touchStart", [one]);
-    await touch("touchStart", [one, { x: one.x + 60, y: one.y }]);
-    for (let step = 1; step <= 6; step += 1) {
-      const turn = (step / 6) * (Math.PI / 2);
-      const second = { x: one.x + 60 * Math.cos(turn), y: one.y + 60 * Math.sin(turn) };
-      await touch("touchMove", [one, second]);
-    }
-    await table.moves(async () => {
-      await touch("touchEnd", []);
-    });
-    // Where the other board is in the way it turns as far as it can.
-    expect((await table.lies(letter)).angle).toBeGreaterThan(20);
-  });
 });
 
 test("a board is dragged, turned and turned over, and meets the other one", async ({ page }) => {
@@ -126,6 +83,72 @@ test("a board is dragged, turned and turned over, and meets the other one", asyn
   await page.keyboard.press("f");
   await expect.poll(async () => (await table.lies(left)).flipped).toBe(!turned.flipped);
   errors.expectClean();
+});
+
+test.describe("by numbers", () => {
+  const human = (name: string) => ({ name, player: "human" as const });
+
+  for (const [locale, words] of [
+    ["en", ["a whole number from -70 to 630", "a whole number from -360 to 360", "The two boards would overlap."]],
+    ["ja", ["-70から630までの整数", "-360から360までの整数", "2枚のボードが重なってしまいます。"]],
+  ] as const) {
+    test.describe(locale, () => {
+      test.use({ locale });
+
+      test("what cannot be is told beside the fields and moves nothing", async ({ page }) => {
+        await plant(page, { game: "carotein", seats: [human("Hana"), human("Taro")], moves: ["pass", "take:ab"] });
+        const table = new Carotein(page);
+        await table.press(page.locator(".carotein-numbers summary"));
+        const said = page.locator(".carotein-numbers [role=alert]");
+        const before = await table.lies("a");
+        const [x, angle] = [page.locator("[data-change=x]"), page.locator("[data-change=angle]")];
+        const other = String(Math.round((await table.lies("b")).x / 10));
+        const type = async (field: Locator, text: string) => {
+          await field.click();
+          await page.keyboard.press("ControlOrMeta+a");
+          await page.keyboard.press("Delete");
+          await page.keyboard.type(text);
+          await page.keyboard.press("Tab");
+        };
+        for (const [field, text, why] of [
+          [x, "", words[0]],
+          [x, "12.5", words[0]],
+          [x, "9999", words[0]],
+          [angle, "400", words[1]],
+          [x, other, words[2]],
+        ] as const) {
+          await type(field, text);
+          await expect(said).toContainText(why);
+          await expect(field).toHaveAttribute("aria-invalid", "true");
+          await expect(field).toHaveAccessibleDescription(new RegExp(why.replace(/[.]/g, ".")));
+          await expect(page.locator(".carotein-numbers [aria-invalid]")).toHaveCount(1);
+          expect(await table.lies("a"), `${text} moves nothing`).toEqual(before);
+        }
+        await type(x, "150");
+        await expect(said).toBeEmpty();
+        await expect(page.locator(".carotein-numbers [aria-invalid]")).toHaveCount(0);
+        expect(await table.lies("a")).toEqual({ ...before, x: 1500 });
+      });
+
+      for (const [width, height] of [[320, 568], [360, 640], [667, 375], [768, 1024], [1440, 900]]) {
+        test(`the fields are whole at ${width}×${height}`, async ({ page }) => {
+          await page.setViewportSize({ width, height });
+          await plant(page, { game: "carotein", seats: [human("Hana"), human("Taro")], moves: ["pass", "take:ab"] });
+          await page.locator(".carotein-numbers summary").click();
+          const cut = await page.locator(".carotein-number").evaluateAll((fields) =>
+            (fields as HTMLInputElement[]).flatMap((field) => {
+              const room = (field.closest(".table-stage") ?? document.documentElement).getBoundingClientRect();
+              const { left, right, height } = field.getBoundingClientRect();
+              const cut = left < Math.max(room.left, 0) || right > Math.min(room.right, innerWidth);
+              // Three digits, a sign, and what steps it up and down.
+              return cut || field.clientWidth < 60 || height < 43.5 ? [`${left}–${right}, ${height} high`] : [];
+            }),
+          );
+          expect(cut).toEqual([]);
+        });
+      }
+    });
+  }
 });
 
 test("a whole game with the keyboard alone", async ({ page }) => {

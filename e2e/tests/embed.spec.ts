@@ -7,6 +7,7 @@ import { hostPages, type HostPages } from "../support/host";
 import { Carotein } from "../support/carotein";
 import { Table } from "../support/table";
 import { watchConsole } from "../support/console";
+import { Fingers } from "../support/finger";
 
 let host: HostPages;
 
@@ -303,20 +304,16 @@ test.describe("with a finger", () => {
     const frame = await frameOf(page, "game");
     await page.evaluate(() => document.querySelector("#game")!.scrollIntoView());
     // A star to be put down: where a finger has been first.
+    const fingers = await Fingers.of(page);
     const { mat } = new Carotein(frame as unknown as Page);
-    const { width, height } = (await mat.boundingBox())!;
-    await mat.tap({ position: { x: width * 0.68, y: height * 0.42 } });
+    const { x, y, width, height } = (await mat.boundingBox())!;
+    await fingers.tap({ x: x + width * 0.68, y: y + height * 0.42 });
     const before = await page.evaluate(() => scrollY);
     const thing = frame.locator("[data-drag]").first();
     await expect(thing).toBeVisible();
     const box = (await thing.boundingBox())!;
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    const session = await page.context().newCDPSession(page);
-    const touch = (type: "touchStart" | "touchMove" | "touchEnd", dy: number) =>
-      session.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y: y + dy }] });
-    await touch("touchStart", 0);
-    for (let dy = 0; dy >= -240; dy -= 20) await touch("touchMove", dy);
-    await touch("touchEnd", 0);
+    const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await fingers.drag(from, { x: from.x, y: from.y - 240 });
     await page.waitForTimeout(300);
     expect(await page.evaluate(() => scrollY)).toBe(before);
   });

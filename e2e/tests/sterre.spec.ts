@@ -5,7 +5,7 @@ import { expect, test } from "@playwright/test";
 import { expectAccess, expectTargets } from "../support/access";
 import { watchConsole } from "../support/console";
 import { boxOf, expectNoSideways } from "../support/layout";
-import { keys, tap, type Press } from "../support/press";
+import { keys, tap, touch } from "../support/press";
 import { plant, type Planted } from "../support/saves";
 import { Sterre, typed } from "../support/sterre";
 
@@ -62,19 +62,6 @@ test("a game is played by typing numbers, with the keyboard alone", async ({ pag
 test.describe("on a phone", () => {
   test.use(phone);
 
-  test("a game is played by touch at 360×640", async ({ page }) => {
-    test.setTimeout(400_000);
-    const errors = watchConsole(page);
-    const finger: Press = async (target) => {
-      await tap(target);
-      await expectNoSideways(page, `after ${target}`);
-    };
-    const table = await Sterre.start(page, "seats=2&level=easy&seed=1", finger);
-    expect(await table.play()).toBe("over");
-    await expectNoSideways(page, "the result");
-    errors.expectClean();
-  });
-
   test("every cell of the map can be hit, and the lens makes it easier", async ({ page }) => {
     const table = await Sterre.start(page, "seats=6&level=easy&seed=1");
     await table.settled();
@@ -89,7 +76,7 @@ test.describe("on a phone", () => {
     );
     expect(missed, "cells that a finger misses").toBe(0);
     for (const number of [68, 30, 38, 63, 24]) {
-      await table.cell(number).tap();
+      await touch(table.cell(number));
       await expect(table.field).toHaveValue(String(number));
       const lens = page.locator(".sterre-lens");
       await expect(lens).toBeVisible();
@@ -102,7 +89,7 @@ test.describe("on a phone", () => {
       // A neighbour in the lens is chosen as if on the map.
       const other = lens.locator(`[data-act^="cell "]:not([data-act="cell ${number}"])`).first();
       const found = (await other.getAttribute("data-act"))!.split(" ")[1];
-      await other.tap();
+      await touch(other);
       await expect(table.field).toHaveValue(found);
       await table.field.press("Escape");
       await expect(lens).toBeHidden();

@@ -42,7 +42,7 @@ pub mod uchi;
 pub use context::{BoardContext, Inquiry, SessionHandle};
 pub use effects::effects;
 pub use loading::{Around, Coming, coming, entering, entry, load, preload};
-pub use pull::{Finger, Live, Pull};
+pub use pull::{Finger, Live, Pull, following};
 pub use stage::{Act, Board, Scene, Step};
 
 use crate::lazy::{LoadError, lazy};

@@ -4,7 +4,15 @@
 //!
 //! What can be dragged has a `data-drag`, which says what it is, as a `data-act`
 //! does; what changes meanwhile has a `data-live`, its name among
-//! [`Live`] values. `touch-action: none` belongs on the former only.
+//! [`Live`] values.
+//!
+//! **What is held belongs to the hand.** A browser scrolls or enlarges the page with
+//! any finger that moves, and tells the page `pointercancel`. So every movement of a
+//! touch is refused to it (`preventDefault`) while something is held, from the first
+//! one on: that holds everywhere, in WebKit too. In Chromium `touch-action: none` does
+//! the same before a script is asked, but not on what is `inline`, which the parts of a
+//! drawing are unless a style says `display: block`. A finger put down beside a piece
+//! holds nothing, and scrolls.
 
 use super::Act;
 use picture::{Element, Words};
@@ -46,6 +54,15 @@ pub struct Live {
     pub value: Words,
 }
 
+/// A part whose attributes follow a pull: it has those of its values already.
+pub fn following(element: Element, part: &Words, live: &[Live]) -> Element {
+    let own = live.iter().filter(|value| value.part == *part);
+    let start = element.set("data-live", part.clone());
+    own.fold(start, |element, value| {
+        element.set(value.name, value.value.clone())
+    })
+}
+
 /// What the stage is told of a pull.
 pub(super) enum Drag<'a> {
     /// It begins.
@@ -63,30 +80,37 @@ pub(super) enum Drag<'a> {
 /// Does what a pull asks for, and says what follows it.
 pub(super) type Dragging = Rc<dyn Fn(Drag) -> Vec<Live>>;
 
-/// From the page to a drawing: only moved and enlarged, never turned.
+/// From the page to a drawing: the inverse of how it is moved, enlarged and turned.
 #[derive(Clone, Copy)]
 struct Lens {
+    across: (f64, f64),
+    down: (f64, f64),
+    origin: (f64, f64),
+    /// How much smaller the drawing's units are than pixels.
     scale: f64,
-    left: f64,
-    top: f64,
 }
 
 impl Lens {
     fn of(within: &web_sys::Element) -> Option<Lens> {
         let svg = within.closest("svg").ok()??;
         let matrix = svg.dyn_ref::<SvgGraphicsElement>()?.get_screen_ctm()?;
-        let scale = f64::from(matrix.a());
-        (scale > 0.0).then(|| Lens {
-            scale,
-            left: f64::from(matrix.e()),
-            top: f64::from(matrix.f()),
+        let (a, b) = (f64::from(matrix.a()), f64::from(matrix.b()));
+        let (c, d) = (f64::from(matrix.c()), f64::from(matrix.d()));
+        let area = a * d - b * c;
+        (area != 0.0).then(|| Lens {
+            across: (d / area, -c / area),
+            down: (-b / area, a / area),
+            origin: (f64::from(matrix.e()), f64::from(matrix.f())),
+            scale: area.abs().sqrt(),
         })
     }
 
     fn look(self, event: &MouseEvent) -> (f64, f64) {
+        let x = f64::from(event.client_x()) - self.origin.0;
+        let y = f64::from(event.client_y()) - self.origin.1;
         (
-            (f64::from(event.client_x()) - self.left) / self.scale,
-            (f64::from(event.client_y()) - self.top) / self.scale,
+            x * self.across.0 + y * self.across.1,
+            x * self.down.0 + y * self.down.1,
         )
     }
 }
@@ -105,6 +129,10 @@ struct Grip {
     /// How far a finger may tremble before it is a pull, in the drawing's units.
     tremble: f64,
     moved: bool,
+    /// What a tap on it means, and whether the browser has been refused a movement: then
+    /// some make no click of a finger that trembled.
+    tap: Option<String>,
+    refused: bool,
     fingers: Vec<(i32, Finger)>,
     parts: Vec<(String, web_sys::Element)>,
     /// What stood there before.
@@ -139,15 +167,17 @@ impl Grip {
 #[derive(Clone)]
 pub(super) struct Hands {
     dragging: Dragging,
+    act: Rc<dyn Fn(&str)>,
     grip: Rc<RefCell<Option<Grip>>>,
     /// The click that ends a pull means nothing.
     swallow: Rc<Cell<bool>>,
 }
 
 impl Hands {
-    pub(super) fn new(dragging: Dragging) -> Hands {
+    pub(super) fn new(dragging: Dragging, act: Rc<dyn Fn(&str)>) -> Hands {
         Hands {
             dragging,
+            act,
             grip: Rc::default(),
             swallow: Rc::default(),
         }
@@ -156,11 +186,10 @@ impl Hands {
     /// Gives the root of a board its hands.
     pub(super) fn on(&self, root: Element) -> Element {
         let (down, motion, up, cancel) = (self.clone(), self.clone(), self.clone(), self.clone());
-        let (second, both) = (self.clone(), self.clone());
-        // Two fingers of which one holds something do not enlarge the page. (A single
-        // one is left alone: a tap shall remain a click.)
-        root.on("touchstart", move |event| second.keep_two(event))
-            .on("touchmove", move |event| both.keep_two(event))
+        let (second, motions) = (self.clone(), self.clone());
+        // A listener of an element is not passive: it may refuse.
+        root.on("touchstart", move |event| second.touched(event))
+            .on("touchmove", move |event| motions.dragged(event))
             .on("pointerdown", move |event| {
                 if let Some(event) = event.dyn_ref() {
                     down.down(event);
@@ -183,10 +212,20 @@ impl Hands {
             })
     }
 
-    fn keep_two(&self, event: &Event) {
+    /// A second finger beside one that holds something does not enlarge the page. The
+    /// first one is left alone: a tap shall remain a click.
+    fn touched(&self, event: &Event) {
         let grip = self.grip.borrow();
         if grip.as_ref().is_some_and(|grip| grip.fingers.len() > 1) {
             event.prevent_default();
+        }
+    }
+
+    /// Nothing that is held scrolls the page.
+    fn dragged(&self, event: &Event) {
+        if let (Some(grip), true) = (&mut *self.grip.borrow_mut(), event.cancelable()) {
+            event.prevent_default();
+            grip.refused = true;
         }
     }
 
@@ -203,6 +242,10 @@ impl Hands {
         if super::stage::touched(event, "data-stay").is_some() {
             // A press on it does not end the pause after a move.
             event.stop_propagation();
+        }
+        if event.is_primary() {
+            // What was held until here was let go where nobody has heard it.
+            self.forget();
         }
         let mut grip = self.grip.borrow_mut();
         if let Some(grip) = &mut *grip {
@@ -240,6 +283,8 @@ impl Hands {
                 6.0
             }) / lens.scale,
             moved: false,
+            tap: super::stage::touched(event, "data-act").map(|(_, words)| words),
+            refused: false,
             fingers: vec![(event.pointer_id(), Finger { from: at, to: at })],
             parts: parts.into_iter().filter_map(named).collect(),
             now: before.clone(),
@@ -286,13 +331,28 @@ impl Hands {
             self.regrip(grip);
             return;
         }
-        // As the last picture left it: the next one writes what is new.
-        let before = std::mem::take(&mut grip.before);
-        grip.write(before);
         let dropped = grip.moved && !cancelled;
+        let tap = grip.tap.take().filter(|_| grip.refused && !cancelled);
+        Self::restore(grip);
         *held = None;
         drop(held);
-        self.swallow.set(dropped);
+        self.swallow.set(dropped || tap.is_some());
         (self.dragging)(if dropped { Drag::Drop } else { Drag::Cancel });
+        if let (Some(words), false) = (tap, dropped) {
+            (self.act)(&words);
+        }
+    }
+
+    /// As the last picture left it: the next one writes what is new.
+    fn restore(grip: &mut Grip) {
+        let before = std::mem::take(&mut grip.before);
+        grip.write(before);
+    }
+
+    fn forget(&self) {
+        if let Some(mut grip) = self.grip.take() {
+            Self::restore(&mut grip);
+            (self.dragging)(Drag::Cancel);
+        }
     }
 }

@@ -2,6 +2,7 @@
 //! challenge that has just been judged.
 
 use super::model::{Model, rules};
+use super::numbers::{Field, Refused};
 use shelf::carotein::consult::Verdict;
 use shelf::carotein::{Board, Chip, Laid, Move, Phase, State, View};
 use std::sync::Arc;
@@ -22,6 +23,8 @@ pub struct Draft {
     pub poses: Vec<Laid>,
     /// The other board was in the way.
     pub blocked: bool,
+    /// The number that was not taken, and why.
+    pub bad: Option<(Field, Refused)>,
     /// The challenge that has just been judged.
     pub challenge: Option<Arc<Challenge>>,
     /// It has been looked at.

@@ -1,9 +1,8 @@
 //! What it means to touch something: with a pointer, a finger or a key.
 
 use super::draft::{Counsel, Draft, let_go, toggled};
-use super::model::{Model, Stage, rules};
-use super::pull::way_round;
-use super::slide::slide;
+use super::model::{Model, Stage};
+use super::numbers::Field;
 use crate::boards::{Act, Step};
 use shelf::carotein::geometry::Point;
 use shelf::carotein::{Board, Move, Phase};
@@ -57,6 +56,7 @@ impl Model {
                     "hold" => Step::Choose(Draft {
                         held: slot,
                         blocked: false,
+                        bad: None,
                         ..draft.clone()
                     }),
                     "turn" => Step::Choose(self.shifted(
@@ -66,7 +66,6 @@ impl Model {
                         second.signum() * size(TURNS, third),
                     )),
                     "flip" => Step::Choose(self.turned_over(draft, slot)),
-                    "x" | "y" | "angle" => self.by_number(draft, held, act.name, first),
                     "q" => Step::Choose(self.shifted(draft, held, (0, 0), -size(TURNS, first))),
                     "e" => Step::Choose(self.shifted(draft, held, (0, 0), size(TURNS, first))),
                     "f" => Step::Choose(self.turned_over(draft, held)),
@@ -75,9 +74,10 @@ impl Model {
                         moves.push(Move::Confirm);
                         Step::MakeAll(moves)
                     }
-                    name => match arrow(name, first) {
-                        Some(way) => Step::Choose(self.shifted(draft, held, way, 0)),
-                        None => Step::Nothing,
+                    name => match (Field::read(name), arrow(name, first)) {
+                        (Some(field), _) => self.by_number(draft, field, act),
+                        (None, Some(way)) => Step::Choose(self.shifted(draft, held, way, 0)),
+                        (None, None) => Step::Nothing,
                     },
                 }
             }
@@ -115,34 +115,15 @@ impl Model {
                 ..let_go(draft)
             }),
             ("pass-now", _) if draft.passing => Step::Make(Move::Pass),
-            ("x", Some((_, y))) => show(Self::on_mat(x * 10, y.into())),
-            ("y", Some((left, _))) => show(Self::on_mat(left.into(), x * 10)),
-            (name, star) => match arrow(name, x) {
-                Some((right, down)) => {
+            (name, star) => match (Field::read(name), arrow(name, x)) {
+                (Some(field), _) if star.is_some() => self.by_number(draft, field, act),
+                (_, Some((right, down))) => {
                     let (x, y) = star.unwrap_or_else(|| self.first_spot());
                     show(Self::on_mat(i32::from(x) + right, i32::from(y) + down))
                 }
-                None => Step::Nothing,
+                _ => Step::Nothing,
             },
         }
-    }
-
-    fn by_number(&self, draft: &Draft, slot: usize, name: &str, number: i32) -> Gesture {
-        let number = number.clamp(-1000, 1000);
-        Step::Choose(self.handled(draft, slot, |laid, other| {
-            let (x, y) = (i32::from(laid.x), i32::from(laid.y));
-            match name {
-                "x" => slide(rules(), laid, other, (number * 10, y), 0),
-                "y" => slide(rules(), laid, other, (x, number * 10), 0),
-                _ => slide(
-                    rules(),
-                    laid,
-                    other,
-                    (x, y),
-                    way_round(laid.angle, number * 10),
-                ),
-            }
-        }))
     }
 
     fn ask(&self, draft: &Draft) -> Gesture {

@@ -5,7 +5,7 @@ use super::model::{Model, Stage, rules};
 use super::rabbit::{place, rabbit};
 use super::{colour_class, words};
 use crate::art::symbol;
-use crate::boards::Live;
+use crate::boards::{Live, following};
 use picture::{Element, Words, el};
 use shelf::carotein::{Chip, Event, Laid, Move, Owner};
 
@@ -68,15 +68,6 @@ fn board_part(slot: usize) -> Words {
 
 fn chip_part(at: usize) -> Words {
     format!("chip{at}").into()
-}
-
-/// A part whose attributes follow a pull.
-fn following(element: Element, part: &Words, live: &[Live]) -> Element {
-    let own = live.iter().filter(|value| value.part == *part);
-    let start = element.set("data-live", part.clone());
-    own.fold(start, |element, value| {
-        element.set(value.name, value.value.clone())
-    })
 }
 
 /// The drawing, in two sheets: what lies on the mat, and what is moved over it. While

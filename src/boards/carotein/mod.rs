@@ -5,6 +5,7 @@
 //! | `model.rs` | the stage it is at, where stars and boards lie |
 //! | `draft.rs` | what is chosen; the challenge that was judged |
 //! | `gesture.rs`, `pull.rs` | what touching and dragging lead to |
+//! | `numbers.rs` | the fields for coordinates |
 //! | `slide.rs` | a board that does not go through the other one |
 //! | `mat.rs` | the mat: stars, boards, the star to be put down |
 //! | `rabbit.rs` | the glass rabbits |
@@ -21,6 +22,7 @@ mod gesture;
 mod how;
 mod mat;
 mod model;
+mod numbers;
 mod pull;
 mod rabbit;
 mod slide;

@@ -150,11 +150,20 @@ impl Model {
             return draft.clone();
         };
         let Reached { laid, blocked } = change(laid, lying.get(1 - slot));
+        Draft {
+            blocked,
+            ..self.placed(draft, slot, laid)
+        }
+    }
+
+    /// A board is where it has been brought to.
+    pub(super) fn placed(&self, draft: &Draft, slot: usize, laid: Laid) -> Draft {
         let mut draft = draft.clone();
         draft.poses.retain(|known| known.board != laid.board);
         draft.poses.push(laid);
         draft.held = slot;
-        draft.blocked = blocked;
+        draft.blocked = false;
+        draft.bad = None;
         draft
     }
 

@@ -88,7 +88,7 @@ fn parts(radians: f64) -> i32 {
 }
 
 /// The shorter way round to an angle.
-pub(super) fn way_round(from: Angle, to: i32) -> i32 {
+fn way_round(from: Angle, to: i32) -> i32 {
     let way = (to - i32::from(from.parts())).rem_euclid(3600);
     if way > 1800 { way - 3600 } else { way }
 }

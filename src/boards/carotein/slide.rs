@@ -13,7 +13,7 @@ const STEP: i32 = 60;
 const TURN: i32 = 30;
 
 /// So far beyond the edge of the mat the middle of a board may be dragged.
-const BEYOND: i32 = 700;
+pub(super) const BEYOND: i32 = 700;
 
 /// Where a board has got to, and whether the other one held it up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -137,7 +137,8 @@ fn a_star_is_shown_before_it_lies_there() {
         chosen(touch(&scene, &draft, "arrowup 1")).star,
         Some((1000, 895))
     );
-    assert_eq!(chosen(touch(&scene, &draft, "x 50")).star, Some((500, 900)));
+    let typed = chosen(touch(&scene, &draft, "x 50 1"));
+    assert_eq!(typed.star, Some((500, 900)));
     // Without a pointer it begins at a free place.
     let first = chosen(touch(&scene, &Draft::default(), "mat"));
     assert_eq!(scene.refusal(first.star.unwrap()), None);
@@ -145,6 +146,89 @@ fn a_star_is_shown_before_it_lies_there() {
     let close = chosen(touch(&scene, &draft, "mat 2900 2100 1"));
     assert!(scene.refusal(close.star.unwrap()).is_some());
     assert!(all_with(&scene, &close, "data-bad").contains(&"true".to_owned()));
+}
+
+#[test]
+fn a_number_that_cannot_be_is_told_and_moves_nothing() {
+    // The star: as a whole on the mat (A12), touching none (R17).
+    let scene = Table::new(&[], &[]).scene();
+    let shown = chosen(touch(&scene, &Draft::default(), "mat 2800 900 1"));
+    let table = Table::new(&[], &["pass", "take:ab"]).scene();
+    for (scene, before, words, says) in [
+        (
+            &scene,
+            &shown,
+            "x 0 0",
+            "from left, mm: a whole number from 12 to 548",
+        ),
+        (&scene, &shown, "x 11 1", "from 12 to 548"),
+        (
+            &scene,
+            &shown,
+            "y 409 1",
+            "from top, mm: a whole number from 12 to 408",
+        ),
+        (&scene, &shown, "y 210 1", "from top, mm: "),
+        (&table, &Draft::default(), "x 0 0", "from -70 to 630"),
+        (&table, &Draft::default(), "x 631 1", "from -70 to 630"),
+        (&table, &Draft::default(), "y -71 1", "from -70 to 490"),
+        (
+            &table,
+            &Draft::default(),
+            "angle 361 1",
+            "angle, °: a whole number from -360 to 360",
+        ),
+    ] {
+        let draft = chosen(touch(scene, before, words));
+        assert_eq!(draft.star, before.star, "{words}");
+        assert_eq!(scene.lying(&draft), scene.lying(before), "{words}");
+        let picture: Node = CaroteinBoard::picture(scene, &draft).into();
+        let said = picture.find_all(&|it| it.get("role") == Some("alert"));
+        let said = Node::from(said[0].clone()).words();
+        assert!(said.contains(says), "{words}: {said}");
+        let field = words.split(' ').next();
+        let fields = picture.find_all(&|it| it.get("aria-invalid").is_some());
+        assert_eq!(fields.len(), 1);
+        assert_eq!(fields[0].get("data-change"), field);
+        assert_eq!(fields[0].get("aria-describedby"), Some("carotein-bad"));
+        // What can be is taken, and nothing more is said.
+        let mended = chosen(touch(scene, &draft, "x 60 1"));
+        assert_eq!(mended.bad, None);
+    }
+    // Onto the other board (R36): not even up to it.
+    let none = Draft::default();
+    let [one, other] = table.lying(&none)[..] else {
+        panic!("two boards lie there");
+    };
+    let onto = chosen(touch(&table, &none, &format!("x {} 1", other.x / 10)));
+    assert_eq!(table.lying(&onto), [one, other]);
+    assert!(onto.bad.is_some());
+    // Beyond it there is room, whatever lies in between.
+    let up = chosen(touch(&table, &none, "y 40 1"));
+    let beyond = chosen(touch(&table, &up, "x 540 1"));
+    assert_eq!(
+        (table.lying(&beyond)[0].x, table.lying(&beyond)[0].y),
+        (5400, 400)
+    );
+}
+
+/// The one that was dragged is the one that turning and turning over mean.
+#[test]
+fn a_board_that_is_dragged_is_chosen() {
+    let mut table = Table::new(&[], &["pass", "take:ab"]);
+    let scene = table.scene();
+    let none = Draft::default();
+    let way = pull("board 1", (0.0, 0.0), (-300.0, -200.0));
+    let dragged = scene.pulled(&none, &none, &way);
+    for mv in moves(&scene.dropped(&dragged)) {
+        table.play(&mv.parse().unwrap());
+    }
+    // The stage keeps what a move leaves of the draft that was dropped.
+    let draft = table.arrived(&CaroteinBoard::let_go(&dragged));
+    assert_eq!(draft.held, 1);
+    let flipped = chosen(touch(&table.scene(), &draft, "f 0"));
+    let lying = table.scene().lying(&flipped);
+    assert!(lying[1].flipped && !lying[0].flipped);
 }
 
 #[test]
@@ -232,7 +316,7 @@ fn boards_are_dragged_turned_and_put_down() {
         ("turn 0 -1 0", 3540, false),
         ("turn 0 1 1", 5, false),
         ("f 0", 0, true),
-        ("angle -90", 2700, false),
+        ("angle -90 1", 2700, false),
     ] {
         let laid = scene.lying(&chosen(touch(&scene, &draft, words)))[0];
         assert_eq!(

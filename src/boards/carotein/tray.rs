@@ -3,11 +3,11 @@
 use super::draft::{Counsel, Draft};
 use super::model::{Model, Stage};
 use super::rabbit::portrait;
-use super::{mat, words};
+use super::{mat, numbers, words};
 use crate::art::art;
 use crate::parts::button;
 use picture::{Element, el};
-use shelf::carotein::{Board, Laid};
+use shelf::carotein::Board;
 use tabletop::Seat;
 
 /// What every seat has: stars in hand, boards won, points; and who has passed.
@@ -141,11 +141,7 @@ fn decision(model: &Model, draft: &Draft, stage: Stage) -> Element {
             row.with(said)
                 .with(place)
                 .with(act("button", "pass").key(5).with(voice.text(words::PASS)))
-                .with(
-                    draft
-                        .star
-                        .map(|star| numbers(model, &[("x", star.0), ("y", star.1)])),
-                )
+                .with(numbers::of_star(model, draft))
         }
         Stage::Choose => {
             let take = model
@@ -219,39 +215,12 @@ fn hands(model: &Model, draft: &Draft) -> Vec<Element> {
         .with(which.collect::<Vec<_>>())
         .with([left, right, over])
         .with(confirm);
-    let laid = lying.get(held);
-    let place = laid.map(|laid: &Laid| {
-        let angle = (laid.angle.parts() / 10) as i16;
-        numbers(
-            model,
-            &[("x", laid.x), ("y", laid.y), ("angle", angle * 10)],
-        )
-    });
     let below = el("div")
         .class("carotein-decision")
         .with(left_over)
         .with(counsel(model, draft))
-        .with(place);
+        .with(numbers::of_board(model, draft));
     vec![row, below]
-}
-
-/// Coordinates, for those who would rather write them: millimetres and degrees.
-fn numbers(model: &Model, fields: &[(&'static str, i16)]) -> Element {
-    let voice = &model.voice;
-    let field = |&(name, value): &(&'static str, i16)| {
-        let input = el("input")
-            .class("input carotein-number")
-            .set("type", "number")
-            .set("inputmode", "numeric")
-            .set("data-change", name)
-            .value((value / 10).to_string());
-        el("label").with(voice.text(words::field(name))).with(input)
-    };
-    let fields: Vec<Element> = fields.iter().map(field).collect();
-    el("details")
-        .class("carotein-numbers")
-        .with(el("summary").with(voice.text(words::BY_NUMBERS)))
-        .with(el("div").with(fields))
 }
 
 /// Whether it can be done, for those who agreed to ask.

@@ -25,7 +25,7 @@ mod tests;
 mod words;
 
 use super::stage::stage;
-use super::{Act, BoardContext, Step};
+use super::{Act, BoardContext, Live, Pull, Step};
 use crate::art::symbol;
 use model::{Draft, Gesture, Model, Place};
 use picture::{Element, Part, el};
@@ -69,7 +69,6 @@ impl super::Board for Board {
         match act.name {
             "over" => model.point_at(draft, place),
             "aim" => model.tap_place(draft, place),
-            "drag" => model.drag_to(draft, place),
             "hole" => match Hole::new(small(first), small(second)) {
                 Some(hole) => model.tap_hole(draft, hole),
                 None => Step::Nothing,
@@ -113,6 +112,18 @@ impl super::Board for Board {
 
     fn hinted(_: &Draft, mv: &Move) -> Draft {
         model::draft_of(*mv)
+    }
+
+    fn pulled(model: &Model, start: &Draft, now: &Draft, pull: &Pull) -> Draft {
+        model.pulled(start, now, pull)
+    }
+
+    fn dropped(model: &Model, draft: &Draft) -> Gesture {
+        model.dropped(draft)
+    }
+
+    fn live(model: &Model, draft: &Draft) -> Vec<Live> {
+        ranch::live(model, draft)
     }
 
     /// Whoever looks at another saucer goes on looking.

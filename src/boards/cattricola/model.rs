@@ -1,7 +1,8 @@
 //! From a view and a draft to what the picture shows, and from gestures to
 //! drafts and moves. Pure; tested natively.
 
-use crate::boards::{Scene, Step};
+use super::ranch::CELL;
+use crate::boards::{Finger, Pull, Scene, Step};
 use shelf::cattricola::{
     Berth, Cattricola, Cell, Hole, Illegal, Markers, Move, Phase, SaucerBoard, Shift, State, Tile,
 };
@@ -257,20 +258,48 @@ impl Model {
         })
     }
 
-    /// The beam is dragged over a place.
-    pub fn drag_to(&self, draft: &Draft, place: Place) -> Gesture {
-        if self.aim(draft) == Some(place) && draft.held {
-            return Step::Nothing;
-        }
-        let unheld = Draft {
-            held: false,
-            ..*draft
+    /// Where the beam has got to that is held and dragged: as far as the hand has gone, also
+    /// over what it catches nothing of; but it does not leave the ranch.
+    pub fn pulled(&self, start: &Draft, now: &Draft, pull: &Pull) -> Draft {
+        let Some(from) = self.aim(start).filter(|_| start.held) else {
+            return *now;
         };
-        match self.tap_place(&unheld, place) {
-            // Over nothing the beam stays where it was.
-            Step::Choose(next) if draft.held && !next.held => Step::Nothing,
-            step => step,
+        let cells = |from: f64, to: f64| {
+            let cells = (to - from) / f64::from(CELL);
+            cells.round().clamp(-40.0, 40.0) as i8
+        };
+        let Finger { from: begun, to } = pull.finger;
+        let place = Place {
+            x: from.x + cells(begun.0, to.0),
+            y: from.y + cells(begun.1, to.1),
+        };
+        let pattern = self.pattern(start);
+        let shift = Self::shift_at(pattern, place);
+        if self
+            .game()
+            .layout()
+            .covered(pattern, shift)
+            .next()
+            .is_none()
+        {
+            return *now;
         }
+        Draft {
+            aim: Some(place),
+            held: true,
+            look: start.look,
+            ..Draft::default()
+        }
+    }
+
+    /// The beam is let go: where it catches nothing it says so, and can be dragged on.
+    pub fn dropped(&self, draft: &Draft) -> Gesture {
+        let beam = self.aim(draft).filter(|_| draft.held);
+        let refused = beam.and_then(|place| {
+            let mv = Move::Catch(Self::shift_at(self.pattern(draft), place));
+            self.game().check(self.table(), &mv).err()
+        });
+        Step::Choose(Draft { refused, ..*draft })
     }
 
     /// A tap on a cell of the own saucer: to lift, or to swap.

@@ -4,8 +4,9 @@
 use super::model::{Draft, Model, Place};
 use super::{animal, words};
 use crate::art::symbol;
+use crate::boards::{Live, following};
 use crate::parts::key_of;
-use picture::{Element, el};
+use picture::{Element, Words, el};
 use shelf::cattricola::{Cell, Event, Markers, Shift, Tile};
 
 /// How wide a cell is in the drawing. The margin is as wide.
@@ -24,12 +25,15 @@ pub(super) fn ranch(model: &Model, draft: &Draft) -> Element {
     );
     let pattern = model.pattern(draft);
     let aim = model.aim(draft).filter(|_| !pattern.is_empty());
-    let caught = aim.map_or_else(Vec::new, |place| model.caught(pattern, place));
+    let live = live(model, draft);
     let hidden = |class: &'static str| el("g").class(class).set("aria-hidden", "true");
     let animals = (0..layout.cells()).map(Cell).filter_map(|cell| {
         let tile = model.table().animal(cell)?;
-        let is_caught = caught.iter().any(|it| it.0 == cell);
-        Some(standing(model, cell, tile, is_caught))
+        Some(following(
+            standing(model, cell, tile),
+            &animal_part(cell),
+            &live,
+        ))
     });
     let seat = model.own.unwrap_or(model.table().turn());
     let drawing = el("svg")
@@ -45,7 +49,7 @@ pub(super) fn ranch(model: &Model, draft: &Draft) -> Element {
         )
         .with(hidden("cattricola-circles").with(circles(model)))
         .with(hidden("cattricola-animals").with(animals.collect::<Vec<_>>()))
-        .with(aim.map(|place| beam(pattern, place, (columns, rows), draft, model.colour(seat))))
+        .with(aim.map(|_| beam(pattern, draft, model.colour(seat), &live)))
         .with(
             el("g")
                 .class("cattricola-stops")
@@ -112,12 +116,11 @@ fn circles(model: &Model) -> Vec<Element> {
         .collect()
 }
 
-fn standing(model: &Model, cell: Cell, tile: Tile, is_caught: bool) -> Element {
+fn standing(model: &Model, cell: Cell, tile: Tile) -> Element {
     let (x, y) = corner(model, cell);
     animal(tile)
         .key(cell.0.into())
         .class("cattricola-animal")
-        .class_if("cattricola-animal-caught", is_caught)
         // On a narrow screen a long pasture is turned, and the animals back.
         .style(
             "transform-origin",
@@ -126,38 +129,66 @@ fn standing(model: &Model, cell: Cell, tile: Tile, is_caught: bool) -> Element {
         .frame(x + 3, y + 3, CELL - 6, CELL - 6)
 }
 
-/// The light that the markers of a pattern throw, with their middle at a place.
-/// What would fall beyond the meadows around the pasture is not drawn.
-fn beam(
-    pattern: Markers,
-    place: Place,
-    (columns, rows): (i32, i32),
-    draft: &Draft,
-    colour: u8,
-) -> Element {
-    let (x, y) = (i32::from(place.x), i32::from(place.y));
+/// What follows the beam while it is dragged: where it is, which of its lights fall on
+/// the pasture or the meadow around it, what it would catch.
+pub(super) fn live(model: &Model, draft: &Draft) -> Vec<Live> {
+    let mut values = Vec::new();
+    let mut put = |part: Words, name, value: Words| values.push(Live { part, name, value });
+    let layout = model.game().layout();
+    let (columns, rows) = (layout.width() as i8, layout.height() as i8);
+    let pattern = model.pattern(draft);
+    let aim = model.aim(draft).filter(|_| !pattern.is_empty());
+    if let Some(place) = aim {
+        let (x, y) = (i32::from(place.x) * CELL, i32::from(place.y) * CELL);
+        let moved = format!("translate({x} {y})");
+        put("beam".into(), "transform", moved.into());
+        let Shift { right, down } = Model::shift_at(pattern, place);
+        for (at, hole) in pattern.iter().enumerate() {
+            let (x, y) = (right + hole.column() as i8, down + hole.row() as i8);
+            let falls = (-1..=columns).contains(&x) && (-1..=rows).contains(&y);
+            let shown = if falls { "visible" } else { "hidden" };
+            put(light_part(at), "visibility", shown.into());
+        }
+    }
+    let caught = aim.map_or_else(Vec::new, |place| model.caught(pattern, place));
+    for cell in (0..layout.cells()).map(Cell) {
+        if model.table().animal(cell).is_some() {
+            let is_caught = caught.iter().any(|it| it.0 == cell);
+            let says = if is_caught { "true" } else { "false" };
+            put(animal_part(cell), "data-caught", says.into());
+        }
+    }
+    values
+}
+
+fn light_part(at: usize) -> Words {
+    format!("light{at}").into()
+}
+
+fn animal_part(cell: Cell) -> Words {
+    format!("animal{}", cell.0).into()
+}
+
+/// The light that the markers of a pattern throw, round the middle of the pattern.
+fn beam(pattern: Markers, draft: &Draft, colour: u8, live: &[Live]) -> Element {
     let middle = pattern.middle();
     let offset = |at: u8, from: u8| i32::from(at) - i32::from(from);
-    let lights = pattern.iter().filter_map(|hole| {
+    let lights = pattern.iter().enumerate().map(|(at, hole)| {
         let right = offset(hole.column(), middle.0);
         let down = offset(hole.row(), middle.1);
-        let falls = (-1..=columns).contains(&(x + right)) && (-1..=rows).contains(&(y + down));
         let light = el("rect")
             .class("cattricola-light")
             .class_if("cattricola-light-planned", draft.plan.contains(hole))
             .frame(right * CELL + 1, down * CELL + 1, CELL - 2, CELL - 2)
             .num("rx", 11);
-        falls.then_some(light)
+        following(light, &light_part(at), live)
     });
-    el("g")
+    let whole = el("g")
         .class(format!("cattricola-beam seat-colour-{colour}"))
         .class_if("cattricola-beam-held", draft.held)
         .set("aria-hidden", "true")
-        .style(
-            "transform",
-            format!("translate({}px,{}px)", x * CELL, y * CELL),
-        )
-        .with(lights.collect::<Vec<_>>())
+        .with(lights.collect::<Vec<_>>());
+    following(whole, &"beam".into(), live)
 }
 
 /// What can be touched: every cell, and the places of the margin from where the
@@ -219,8 +250,7 @@ fn stop(
         .num("data-catch", caught.len() as i32)
         .set("data-act", format!("aim {x} {y}"))
         .set("data-over", format!("over {x} {y}"))
-        .set("data-brushed", format!("drag {x} {y}"))
-        .flag("data-brush", grabs)
+        .maybe("data-drag", grabs.then_some("beam"))
 }
 
 /// Whether the beam lies on a place.

@@ -4,7 +4,7 @@
 use super::Board as Cattle;
 use super::model::{Draft, Gesture, Model, Place};
 use crate::boards::probe::{scene, secrets_kept};
-use crate::boards::{Act, Board, Step};
+use crate::boards::{Act, Board, Finger, Pull, Step};
 use picture::Node;
 use shelf::cattricola::{Cattricola, Hole, Markers, Move, Phase, State};
 use tabletop::game::{draw, random_move};
@@ -122,16 +122,95 @@ fn the_beam_follows_then_stays_then_catches() {
         touch(&model, &held, "confirm"),
         Step::MakeAll(moves("catch:2,-1"))
     );
-    let dragged = chosen(touch(&model, &held, "drag 5 3"));
-    assert_eq!(
-        (dragged.aim, dragged.held),
-        (Some(Place { x: 5, y: 3 }), true)
-    );
     // Half of it may hang over the edge, all of it may not.
     assert!(chosen(touch(&model, &held, "aim -1 0")).held);
     let off = chosen(touch(&model, &held, "aim 10 0"));
     assert!(!off.held && off.refused.is_some());
-    assert_eq!(touch(&model, &held, "drag 10 0"), Step::Nothing);
+}
+
+/// Wherever the beam is dragged, over much or over nothing, it is where the hand is.
+#[test]
+fn the_beam_follows_the_hand_that_drags_it() {
+    let game = game(2);
+    let mut state = dealt(&game, 1);
+    play(&game, &mut state, &["mark:c3", "mark:d3", "done"]);
+    play(&game, &mut state, &["mark:c3", "done"]);
+    let model = scene(&game, &state, seat_of(&state));
+    let held = chosen(touch(&model, &Draft::default(), "aim 1 1"));
+    let drag = |now: &Draft, cells| drag_beam(&model, &held, now, cells);
+    let mut now = held;
+    for step in 1..=3 {
+        now = drag(&now, (f64::from(step), f64::from(step)));
+        let at = 1 + i8::try_from(step).unwrap();
+        assert_eq!(now.aim, Some(Place { x: at, y: at }));
+        let beam = format!("translate({0} {0})", i32::from(at) * 48);
+        let live = Cattle::live(&model, &now);
+        assert!(
+            live.iter()
+                .any(|it| it.name == "transform" && it.value == beam)
+        );
+        let caught = live.iter().filter(|it| it.value == "true").count();
+        assert_eq!(
+            caught,
+            model.caught(model.pattern(&now), now.aim.unwrap()).len()
+        );
+    }
+    assert!(matches!(Cattle::dropped(&model, &now), Step::Choose(draft) if draft == now));
+    // It does not leave the ranch: one of its lights still falls on it.
+    let off = drag(&now, (-30.0, 0.0));
+    assert_eq!(off, now);
+}
+
+/// Over nothing it stays where it was let go, says so, and can be dragged on.
+#[test]
+fn the_beam_is_let_go_over_nothing() {
+    let game = game(2);
+    let mut dice = Dice::seeded(3);
+    let mut state = dealt(&game, 3);
+    let mut scratch = Vec::new();
+    let (mut seen, mut nothing) = (0, 0);
+    while game.turn(&state) != Turn::Over && nothing < 5 {
+        if let (Turn::Seat(seat), Phase::Act) = (game.turn(&state), state.phase()) {
+            let model = scene(&game, &state, Viewer::Seat(seat));
+            let aims = (0..50).map(|at| format!("aim {} {}", at % 10, at / 10));
+            let held = aims
+                .map(|aim| touch(&model, &Draft::default(), &aim))
+                .find_map(|step| match step {
+                    Step::Choose(draft) if draft.held => Some(draft),
+                    _ => None,
+                });
+            let places = (-9..=9).flat_map(|x| (-4..=4).map(move |y| (f64::from(x), f64::from(y))));
+            for cells in held.into_iter().flat_map(|_| places.clone()) {
+                let held = held.unwrap();
+                let now = drag_beam(&model, &held, &held, cells);
+                let dropped = chosen(Cattle::dropped(&model, &now));
+                assert_eq!((dropped.aim, dropped.held), (now.aim, true));
+                let catches = !model.moves_of(&dropped).is_empty();
+                assert_eq!(dropped.refused.is_none(), catches, "{cells:?}");
+                seen += 1;
+                nothing += i32::from(!catches);
+                let on = drag_beam(&model, &dropped, &dropped, (0.0, 0.0));
+                assert_eq!(on.aim, dropped.aim);
+            }
+        }
+        let mv = random_move(&game, &state, &mut dice, &mut scratch).unwrap();
+        game.apply(&mut state, &mv, &mut |_| ());
+    }
+    assert!(seen > nothing && nothing >= 5, "{nothing} of {seen}");
+}
+
+/// Dragged by so many cells.
+fn drag_beam(model: &Model, held: &Draft, now: &Draft, (right, down): (f64, f64)) -> Draft {
+    let finger = Finger {
+        from: (70.0, 70.0),
+        to: (70.0 + right * 48.0, 70.0 + down * 48.0),
+    };
+    let pull = Pull {
+        what: Act::read("beam"),
+        finger,
+        second: None,
+    };
+    Cattle::pulled(model, held, now, &pull)
 }
 
 /// Every catch can be reached: with its middle on a place of the ranch or its

@@ -1,5 +1,5 @@
-//! What a board hears: clicks, keys, the wheel, what is typed, pointed at and brushed
-//! over become the words of a gesture.
+//! What a board hears: clicks, keys, the wheel, what is typed and pointed at become
+//! the words of a gesture.
 
 use super::keys::{is_typed, key_of_part, rove, stop_here, walk};
 use super::touched;
@@ -7,10 +7,9 @@ use crate::boards::pull::{Hands, spot};
 use crate::parts::value_of;
 use leptos::prelude::request_animation_frame;
 use picture::Element;
-use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
-use web_sys::{HtmlInputElement, KeyboardEvent, PointerEvent, WheelEvent};
+use web_sys::{HtmlInputElement, KeyboardEvent, WheelEvent};
 
 /// Gives the root of a board its ears. Called for every board, compiled once.
 ///
@@ -18,18 +17,15 @@ use web_sys::{HtmlInputElement, KeyboardEvent, PointerEvent, WheelEvent};
 ///
 /// | attribute | what is told |
 /// |---|---|
-/// | `data-brushed` | like `data-over`, but only of a pointer that was pressed on a `data-brush` |
 /// | `data-spot` beside a `data-act` | what was clicked, where in the drawing, and 1: `mat 1200 900 1` |
 /// | `data-keys`, keys between spaces | the key in small letters, and 1 with Shift: `arrowleft 0` |
 /// | `data-wheel` | the words in it, -1 or 1, and 1 with Shift: `turn 0 -1 0` |
 /// | `data-stay` | nothing; but a press on it does not end the pause after a move |
-/// | `data-change` of an input | the words in it and the number it holds: `x 1200` |
+/// | `data-change` of an input | the words in it, the whole number it holds, and 1: `x 1200 1`; `x 0 0` if it holds none |
 pub(super) fn listening(root: Element, act: Rc<dyn Fn(&str)>, hands: &Hands) -> Element {
     let (clicked, pressed, typed) = (act.clone(), act.clone(), act.clone());
     let (pointed, focused) = (act.clone(), act.clone());
     let (turned, changed, fingers) = (act.clone(), act, hands.clone());
-    let brushing = Rc::new(Cell::new(false));
-    let (begun, ended, cancelled) = (brushing.clone(), brushing.clone(), brushing.clone());
     request_animation_frame(rove);
     hands
         .on(root)
@@ -67,7 +63,9 @@ pub(super) fn listening(root: Element, act: Rc<dyn Fn(&str)>, hands: &Hands) -> 
             if let Some((element, words)) = touched(event, "data-change")
                 && let Some(input) = element.dyn_ref::<HtmlInputElement>()
             {
-                changed(&format!("{words} {}", input.value()));
+                let number = halved(&input.value()).parse::<i32>();
+                let is_one = i32::from(number.is_ok());
+                changed(&format!("{words} {} {is_one}", number.unwrap_or(0)));
             }
         })
         .on("keydown", move |event| {
@@ -104,25 +102,8 @@ pub(super) fn listening(root: Element, act: Rc<dyn Fn(&str)>, hands: &Hands) -> 
                 typed(&format!("{words} {}", halved(&value_of(event))));
             }
         })
-        .on("pointerdown", move |event| {
-            // A finger stays with what it touched first, unless it brushes on.
-            let target = event.target();
-            let target = target.and_then(|it| it.dyn_into::<web_sys::Element>().ok());
-            begun.set(touched(event, "data-brush").is_some());
-            if let (true, Some(pointer), Some(target)) =
-                (begun.get(), event.dyn_ref::<PointerEvent>(), target)
-            {
-                let _ = target.release_pointer_capture(pointer.pointer_id());
-            }
-        })
-        .on("pointerup", move |_| ended.set(false))
-        .on("pointercancel", move |_| cancelled.set(false))
         .on("pointerover", move |event| {
-            let pointer = event.dyn_ref::<PointerEvent>();
-            let is_pressed = pointer.is_some_and(|pointer| pointer.buttons() & 1 == 1);
-            brushing.set(brushing.get() && is_pressed);
-            let brushed = brushing.get().then(|| touched(event, "data-brushed"));
-            if let Some((_, words)) = brushed.flatten().or_else(|| touched(event, "data-over")) {
+            if let Some((_, words)) = touched(event, "data-over") {
                 pointed(&words);
             }
         })

@@ -95,8 +95,7 @@ pub trait Board: 'static {
     /// Draws the game. What can be touched has a `data-act`; where the arrow
     /// keys lead from one to the next, they stand in a `data-walk`. What has a
     /// `data-over` is told of when the pointer or the focus comes there; what is
-    /// typed into an input follows the words of its `data-input`. Pressed on a
-    /// `data-brush` and drawn over the board, every `data-brushed` on the way is told of.
+    /// typed into an input follows the words of its `data-input`.
     fn picture(scene: &Scene<Self::Game>, draft: &Self::Draft) -> Element;
 
     /// What it means to touch something. Called also when nobody may act: then
@@ -301,7 +300,7 @@ pub fn stage<B: Board>(context: BoardContext) -> Part {
             let (kept, refresh) = (kept.clone(), refresh.clone());
             move |drag| {
                 untrack(&refresh);
-                let step = {
+                let (now, step) = {
                     let kept = kept.borrow();
                     let Some((_, scene)) = &*kept else {
                         return Vec::new();
@@ -322,21 +321,26 @@ pub fn stage<B: Board>(context: BoardContext) -> Part {
                             *now = B::pulled(scene, start, now, &pull);
                             return B::live(scene, now);
                         }
-                        (Drag::Drop, held) => match held.take() {
-                            Some((_, now)) => B::dropped(scene, &now),
-                            None => Step::Nothing,
-                        },
+                        (Drag::Drop, held) => {
+                            let Some((_, now)) = held.take() else {
+                                return Vec::new();
+                            };
+                            let step = B::dropped(scene, &now);
+                            (now, step)
+                        }
                         (_, held) => {
                             *held = None;
-                            Step::Nothing
+                            return Vec::new();
                         }
                     }
                 };
+                // A move made of it keeps what it has chosen, as any move does.
+                draft.set(now);
                 take(step);
                 Vec::new()
             }
         });
-        let hands = Hands::new(dragging);
+        let hands = Hands::new(dragging, act.clone());
         move || {
             refresh();
             let kept = kept.borrow();

@@ -4,6 +4,7 @@ pub mod how;
 
 use super::draft::{Challenge, Draft};
 use super::model::{Model, rules};
+use super::numbers::{Field, Refused};
 use shelf::carotein::consult::Verdict;
 use shelf::carotein::geometry::Point;
 use shelf::carotein::{Board, Chip, Laid, length, whose};
@@ -39,11 +40,26 @@ pub static NEXT: Text = Text::new("次へ", "Go on");
 pub static CLOSE: Text = Text::new("閉じる", "Close");
 
 /// What a field of numbers holds.
-pub fn field(name: &str) -> Text {
-    match name {
-        "x" => Text::new("左から mm", "from left, mm"),
-        "y" => Text::new("上から mm", "from top, mm"),
-        _ => Text::new("角度 °", "angle, °"),
+pub fn field(field: Field) -> Text {
+    match field {
+        Field::X => Text::new("左から mm", "from left, mm"),
+        Field::Y => Text::new("上から mm", "from top, mm"),
+        Field::Angle => Text::new("角度 °", "angle, °"),
+    }
+}
+
+/// Why a number was not taken.
+pub fn refused(voice: &Voice, name: Field, why: Refused) -> String {
+    let name = voice.text(field(name));
+    match (voice.language, why) {
+        (Language::Ja, Refused::NotBetween(least, most)) => {
+            format!("{name}：{least}から{most}までの整数を入れてください。")
+        }
+        (Language::En, Refused::NotBetween(least, most)) => {
+            format!("{name}: a whole number from {least} to {most}, please.")
+        }
+        (Language::Ja, Refused::Illegal(why)) => format!("{name}：{}", why.speak(voice)),
+        (Language::En, Refused::Illegal(why)) => format!("{name}: {}", why.speak(voice)),
     }
 }
 
