@@ -26,7 +26,7 @@ pub enum Level {
     /// A good evening's opponent.
     #[default]
     Normal,
-    /// As good as the time allows.
+    /// As good as anybody likes to wait for.
     Hard,
 }
 
