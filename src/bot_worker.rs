@@ -1,11 +1,11 @@
 //! The bot worker, seen from the page: questions go out, answers come back,
-//! nothing blocks. One worker serves the whole app; it is started when it is
-//! first needed and again after it has failed.
+//! nothing blocks. One worker serves the whole app; it is started before it is
+//! needed ([`warm_up`]) and again after it has failed.
 //!
 //! Both directions are JSON texts; `crates/worker` is the other end.
 
 use leptos::prelude::*;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::time::Duration;
@@ -14,8 +14,12 @@ use tabletop::{Level, RecordText};
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, MessageEvent, Worker};
 
-/// Longer than any bot may think, with time to load the worker over a slow line.
+/// Longer than any answer may take once the worker is ready: it caps a bot's thought
+/// at half of this, and no question of a game's own is given as long.
 const PATIENCE: Duration = Duration::from_secs(30);
+
+/// How long the worker may load while somebody waits for it: a slow line is no failure.
+const LOADING: Duration = Duration::from_secs(180);
 
 /// What a bot is asked.
 #[derive(Clone, Debug)]
@@ -26,9 +30,6 @@ pub struct Question {
     pub level: Level,
     /// The seed of its thoughts.
     pub seed: u64,
-    /// Whether it thinks for a fixed number of iterations, so that the answer
-    /// is the same everywhere, in place of a time.
-    pub fixed: bool,
 }
 
 /// What it answers.
@@ -83,6 +84,8 @@ fn read(reply: &str) -> Option<(u32, Said)> {
 struct Running {
     worker: Worker,
     waiting: Rc<RefCell<BTreeMap<u32, Then>>>,
+    /// Whether it has loaded: it says so, or answers.
+    ready: Rc<Cell<bool>>,
     // Called by the browser for as long as the worker lives.
     _on_message: Closure<dyn FnMut(MessageEvent)>,
     _on_error: Closure<dyn FnMut(Event)>,
@@ -99,6 +102,8 @@ impl Drop for Running {
 thread_local! {
     static RUNNING: RefCell<Option<Running>> = const { RefCell::new(None) };
     static LAST_ID: RefCell<u32> = const { RefCell::new(0) };
+    /// Counts what was heard of workers, so that a silence is known.
+    static HEARD: Cell<u32> = const { Cell::new(0) };
 }
 
 /// Starts the worker ahead of the first question, so that it has loaded by then.
@@ -117,7 +122,6 @@ pub fn ask(question: &Question, then: impl FnOnce(Result<Answer, Failure>) + 'st
         ("record", question.record.to_value()),
         ("level", question.level.id().into()),
         ("seed", question.seed.into()),
-        ("fixed", question.fixed.into()),
     ];
     send(fields.into(), Box::new(then));
 }
@@ -146,10 +150,16 @@ fn send(mut question: Vec<(&'static str, Value)>, then: Then) {
     let text = object(question).to_string();
     let mut then = Some(then);
     let sent = with_worker(|running| {
-        running
-            .waiting
-            .borrow_mut()
-            .extend(then.take().map(|then| (id, then)));
+        let mut waiting = running.waiting.borrow_mut();
+        if waiting.is_empty() {
+            watch(if running.ready.get() {
+                PATIENCE
+            } else {
+                LOADING
+            });
+        }
+        waiting.extend(then.take().map(|then| (id, then)));
+        drop(waiting);
         running
             .worker
             .post_message(&JsValue::from_str(&text))
@@ -158,9 +168,7 @@ fn send(mut question: Vec<(&'static str, Value)>, then: Then) {
     if let Some(then) = then {
         // Not from within the call: whoever asks may be in the middle of something.
         set_timeout(move || then(Err(Failure::Broken)), Duration::ZERO);
-    } else if sent == Some(true) {
-        set_timeout(move || give_up(id), PATIENCE);
-    } else {
+    } else if sent != Some(true) {
         set_timeout(|| fail_all(&Failure::Broken), Duration::ZERO);
     }
 }
@@ -182,13 +190,21 @@ fn start() -> Option<Running> {
     let worker = Worker::new(&meta.get_attribute("content")?).ok()?;
     let waiting: Rc<RefCell<BTreeMap<u32, Then>>> = Rc::default();
     let answered = Rc::clone(&waiting);
+    let ready = Rc::new(Cell::new(false));
+    let loaded = Rc::clone(&ready);
     let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let text = event.data().as_string().unwrap_or_default();
-        let Some((id, said)) = read(&text) else {
-            return;
-        };
-        let then = answered.borrow_mut().remove(&id);
-        if let Some(then) = then {
+        let answer = read(&text);
+        let then = answer.and_then(|(id, said)| {
+            let then = answered.borrow_mut().remove(&id)?;
+            Some((then, said))
+        });
+        loaded.set(true);
+        HEARD.set(HEARD.get().wrapping_add(1));
+        if !answered.borrow().is_empty() {
+            watch(PATIENCE);
+        }
+        if let Some((then, said)) = then {
             then(said);
         }
     });
@@ -202,21 +218,26 @@ fn start() -> Option<Running> {
     Some(Running {
         worker,
         waiting,
+        ready,
         _on_message: on_message,
         _on_error: on_error,
     })
 }
 
-/// A worker that does not answer in time is not trusted any more.
-fn give_up(id: u32) {
-    let late = RUNNING.with_borrow(|running| {
-        running
-            .as_ref()
-            .is_some_and(|running| running.waiting.borrow().contains_key(&id))
-    });
-    if late {
-        fail_all(&Failure::Late);
-    }
+/// A worker of which nothing is heard for so long while somebody waits is not trusted
+/// any more.
+fn watch(patience: Duration) {
+    let heard = HEARD.get();
+    let give_up = move || {
+        let waits = RUNNING.with_borrow(|running| {
+            let waits = |running: &Running| !running.waiting.borrow().is_empty();
+            running.as_ref().is_some_and(waits)
+        });
+        if waits && HEARD.get() == heard {
+            fail_all(&Failure::Late);
+        }
+    };
+    set_timeout(give_up, patience);
 }
 
 fn fail_all(failure: &Failure) {
@@ -225,6 +246,7 @@ fn fail_all(failure: &Failure) {
     };
     let waiting = running.waiting.take();
     drop(running);
+    HEARD.set(HEARD.get().wrapping_add(1));
     for then in waiting.into_values() {
         then(Err(failure.clone()));
     }

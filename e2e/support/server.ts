@@ -35,6 +35,8 @@ interface Host {
   headers?: Record<string, string>;
   /** Another folder than `dist/`. */
   folder?: string;
+  /** A slow line: how long an answer takes to begin, in milliseconds, and how fast it comes then. */
+  line?: { latency: number; bytesPerSecond: number };
 }
 
 /** The label of a file's content in its name, or the id of the build. */
@@ -47,13 +49,23 @@ const inBuild = (build: number) => (label: string) => {
 };
 
 /** Serves the app under a folder. */
-export async function serveApp(under = "/", { types = {}, headers = {}, folder = DIST }: Host = {}) {
+export async function serveApp(under = "/", { types = {}, headers = {}, folder = DIST, line }: Host = {}) {
   const missing = new Set<string>();
   const asked: string[] = [];
   let build = 0;
   let isCut = false;
   let server: Server;
   let port = 0;
+  /** When the line will have carried all that is on its way. */
+  let free = 0;
+
+  /** Waits as long as so many bytes take on the line, after what goes before them. */
+  const carry = async (bytes: number) => {
+    if (!line) return;
+    const now = performance.now();
+    free = Math.max(free, now + line.latency) + (bytes / line.bytesPerSecond) * 1000;
+    await new Promise((arrived) => setTimeout(arrived, free - now));
+  };
 
   /** A file of the build that is served now. */
   const read = async (name: string) => {
@@ -72,6 +84,7 @@ export async function serveApp(under = "/", { types = {}, headers = {}, folder =
       try {
         if (!pathname.startsWith(under) || missing.has(name) || !/^[\w.-]+$/.test(name)) throw name;
         const content = await read(name);
+        await carry(content.length);
         const type = { ...TYPES, ...types }[extname(name)] ?? "application/octet-stream";
         response.writeHead(200, { "Content-Type": type, "Cache-Control": "no-store", ...OPEN, ...headers });
         response.end(content);

@@ -1,6 +1,9 @@
 // The computer: hints, and a worker that fails.
 
 import { expect, test } from "@playwright/test";
+import { answers, expectNative, overhear } from "../support/overheard";
+import { open } from "../support/player";
+import { PLAYERS } from "../support/players";
 import { filesOf, serveApp } from "../support/server";
 import { Table } from "../support/table";
 
@@ -76,4 +79,31 @@ test("the page answers while a bot thinks", async ({ page }) => {
   await page.keyboard.press("Escape");
   await expect(table.sheet).toBeHidden();
   expect(await table.settled()).toBe("person");
+});
+
+for (const [game, sit] of PLAYERS) {
+  for (const level of ["easy", "normal", "hard"]) {
+    test(`${game}: bots of the level ${level} and hints make the moves of the tool, whatever the clock`, async ({ page }) => {
+      await overhear(page);
+      // Without a seed of the game, as people play.
+      await open(page, game, `seats=2&level=${level}`);
+      const player = sit(page);
+      await player.play(1);
+      await player.settled();
+      const bots = await answers(page, level, 1);
+      await player.action("hint").click();
+      const hints = await answers(page, "hard", level === "hard" ? bots.length + 1 : 1);
+      expectNative([...bots, ...hints]);
+    });
+  }
+}
+
+test("the worker has loaded before it is asked, at the set-up page and at a table", async ({ page }) => {
+  for (const address of ["./#/new/uchi", "./#/play/uchi?seats=2&level=easy&seed=1"]) {
+    await page.goto("about:blank");
+    const worker = page.waitForEvent("worker");
+    await page.goto(address);
+    // What it has loaded listens; nobody has decided anything yet.
+    await expect.poll(async () => (await worker).evaluate(() => "wasm_bindgen" in self)).toBe(true);
+  }
 });

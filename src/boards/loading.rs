@@ -75,14 +75,14 @@ pub fn entry(game: &str) -> Option<&'static Entry> {
     network::entry(game)
 }
 
-/// Lets a game come that will soon be entered. If it fails nobody hears of it:
-/// entering tries again.
-pub fn preload(game: &'static str) {
-    if entry(game).is_none() {
-        spawn_local(async move {
-            let _ = network::load(game).await;
-        });
-    }
+/// Lets a game come that will soon be entered; `then` is called when it is here. If it
+/// fails nobody hears of it: entering tries again.
+pub fn preload(game: &'static str, then: impl FnOnce() + 'static) {
+    spawn_local(async move {
+        if load(game).await.is_ok() {
+            then();
+        }
+    });
 }
 
 /// The game with this id, as soon as it has come.

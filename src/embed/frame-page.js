@@ -119,10 +119,13 @@ const thinkHere = () => {
   self.Worker = class {
     constructor(address) {
       loading ??= load(address);
-      loading.catch(() => {
-        loading = undefined;
-        this.onerror?.(new Event("error"));
-      });
+      loading.then(
+        () => this.onmessage?.(new MessageEvent("message", { data: '{"ready":true}' })),
+        () => {
+          loading = undefined;
+          this.onerror?.(new Event("error"));
+        },
+      );
     }
     async postMessage(question) {
       const answer = await loading;

@@ -144,8 +144,8 @@ fn door(door: &Door) -> Element {
         // Whoever points at a door may well go through.
         let id = door.id;
         whole = whole
-            .on("pointerenter", move |_| boards::preload(id))
-            .on("focusin", move |_| boards::preload(id));
+            .on("pointerenter", move |_| boards::preload(id, || ()))
+            .on("focusin", move |_| boards::preload(id, || ()));
     }
     whole.with(art(door_art(door.id), "door-art")).with(words)
 }

@@ -273,6 +273,13 @@ fn types() -> Outcome<Watched> {
 /// Runs Playwright against `dist/`, on a port that is free now.
 fn browser() -> Outcome<Watched> {
     tools::node_packages()?;
+    // The browser's bots are compared with the tool's.
+    Run::new("cargo")
+        .args(["build", "--quiet", "--profile", "native"])
+        .args(["--package", "hoshibako-cli"])
+        .limit(1800)
+        .go()?;
+    let tool = place::root().join("target/native/hoshibako");
     let browser = Browser::find()?;
     let free = server::listen("127.0.0.1", 0, false)?;
     let port = free.local_addr().map_or(4173, |address| address.port());
@@ -285,6 +292,10 @@ fn browser() -> Outcome<Watched> {
         .env("CHROMIUM", &browser.chromium)
         .env("E2E_PORT", port.to_string())
         .env("E2E_SERVER", own)
+        .env(
+            "E2E_TOOL",
+            tool.with_extension(std::env::consts::EXE_EXTENSION),
+        )
         .env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")
         .limit(2400)
         .remedy("cargo xtask test --only browser; traces lie in e2e/test-results/")

@@ -15,6 +15,7 @@ self.botListens = (answer) => {
   const reply = ({ data }) => self.postMessage(answer(data));
   self.removeEventListener("message", keep);
   self.addEventListener("message", reply);
+  self.postMessage('{"ready":true}');
   for (const data of early) reply({ data });
 };
 

@@ -76,7 +76,7 @@ fn play(levels: &[Level], number: u64, seed: u64, truth: bool, told: &mut Told) 
     while let Turn::Seat(seat) = game.turn(&state) {
         let settings = game.levels().get(level_of(seat));
         let view = game.view(&state, Viewer::Seat(seat));
-        let decision = choose(&game, &view, seat, settings, Budget::Level, &mut dice);
+        let decision = choose(&game, &view, seat, settings, Budget::LEVEL, &mut dice);
         let mv = decision.expect("a move").mv;
         if state.phase() == Phase::Choose {
             told.cores.push(state.mat().len() as u32);

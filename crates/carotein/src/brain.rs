@@ -56,7 +56,10 @@ impl Brain for Carotein {
             && self
                 .as_it_lies(state)
                 .is_some_and(|hidden| self.chance(state, Some(&hidden)) > 500);
+        // So few may all peep out: whoever passes gives the challenge away (`carotein A6`).
+        let is_bare = state.mat.len() <= MAY_SHOW;
         weights.extend(moves.iter().map(|mv| match *mv {
+            Move::Pass if is_bare => 0,
             Move::Pass => 6,
             Move::Chip(..) | Move::Plain(..) => 3,
             Move::Take(pair) if likes(pair) => 40,
@@ -96,6 +99,14 @@ impl Brain for Carotein {
             duty: Move::Confirm,
             lapse: None,
         })
+    }
+
+    fn idle(&self, state: &State) -> Option<Move> {
+        match state.phase {
+            Phase::Scatter => Some(Move::Pass),
+            Phase::Lay if state.laid.iter().all(Option::is_some) => Some(Move::Confirm),
+            _ => None,
+        }
     }
 
     fn consult(

@@ -30,6 +30,13 @@ impl Brain for Cattricola {
         self.lean(state, moves, weights);
     }
 
+    fn idle(&self, state: &State) -> Option<Move> {
+        Some(match state.phase {
+            Phase::Act => Move::Pass,
+            _ => Move::Done,
+        })
+    }
+
     fn evaluate(&self, state: &State) -> Evaluation {
         let seats = self.seats();
         let mut promises = [Promise {

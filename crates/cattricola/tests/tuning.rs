@@ -98,5 +98,5 @@ fn think(
 ) -> Option<cattricola::Move> {
     let view = game.view(state, Viewer::Seat(seat));
     let settings = game.levels().get(Level::Normal);
-    Some(choose(game, &view, seat, settings, Budget::Level, dice)?.mv)
+    Some(choose(game, &view, seat, settings, Budget::LEVEL, dice)?.mv)
 }

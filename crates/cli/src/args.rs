@@ -144,11 +144,11 @@ pub(crate) struct Bot {
     /// Seed of its thoughts; else the operating system's
     #[arg(long)]
     pub(crate) seed: Option<u64>,
-    /// Think for so many milliseconds
+    /// Think no longer than so many milliseconds; the answer says whether that cut it short
     #[arg(long, value_name = "T")]
     pub(crate) ms: Option<u32>,
     /// Think for so many iterations, instead of the level's number
-    #[arg(long, value_name = "N", conflicts_with = "ms")]
+    #[arg(long, value_name = "N")]
     pub(crate) iterations: Option<u32>,
 }
 

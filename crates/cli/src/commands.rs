@@ -7,7 +7,7 @@ use crate::{bench, edition, input};
 use serde_json::{Value, json};
 use std::time::Instant;
 use tabletop::arena::{Contestant, Plan};
-use tabletop::thinker::Pace;
+use tabletop::search::Budget;
 use tabletop::workshop::{AnyWorkshop, Chance, Workshop};
 use tabletop::{RecordText, Seat, Setup, Voice, link};
 
@@ -143,15 +143,15 @@ fn think(bot: &Bot) -> Result<Value, Failure> {
     let workshop = workshop_of(&record)?;
     let seed = input::seed(bot.seed)?;
     let started = Instant::now();
-    let mut elapsed = || u32::try_from(started.elapsed().as_millis()).unwrap_or(u32::MAX);
-    let pace = match bot.ms {
-        Some(_) => Pace::Clock {
-            elapsed: &mut elapsed,
-            milliseconds: bot.ms,
-        },
-        None => Pace::Iterations(bot.iterations),
+    let mut go_on = || {
+        let elapsed = started.elapsed().as_millis();
+        bot.ms.is_none_or(|ms| elapsed < u128::from(ms))
     };
-    let thought = workshop.bot(&record, level, seed, pace)?;
+    let budget = Budget {
+        iterations: bot.iterations,
+        go_on: Some(&mut go_on),
+    };
+    let thought = workshop.bot(&record, level, seed, budget)?;
     serde_json::to_value(thought).map_err(|error| Failure::NotJson(error.to_string()))
 }
 

@@ -1,6 +1,7 @@
 //! What bots know about playing this well. Integers only; the search itself is
 //! the same for every game. Worths are in tenths of points.
 
+mod moving;
 mod worth;
 
 use crate::Stargazers;
@@ -38,6 +39,11 @@ impl Brain for Stargazers {
         let best = hopes.iter().copied().max().unwrap_or(0);
         let weigh = |hope: &i32| 4096 >> ((best - hope) / STEP).min(12);
         weights.extend(hopes.iter().map(weigh));
+        self.weigh_tile_moves(state, moves, weights);
+    }
+
+    fn idle(&self, _state: &State) -> Option<Move> {
+        Some(Move::Done)
     }
 
     fn evaluate(&self, state: &State) -> Evaluation {

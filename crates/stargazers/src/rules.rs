@@ -206,7 +206,7 @@ impl Stargazers {
 
     /// Whether it can be moved there, and the tile that comes back be turned
     /// somehow, without wild halves meeting.
-    fn can_move_to(&self, board: &Board, from: Cell, to: Cell, turn: Quarter) -> bool {
+    pub(crate) fn can_move_to(&self, board: &Board, from: Cell, to: Cell, turn: Quarter) -> bool {
         let Some((tile, _)) = board.tile(from) else {
             return false;
         };
@@ -224,7 +224,7 @@ impl Stargazers {
         Quarter::all().any(|back| self.can_twist(&moved, from, back))
     }
 
-    fn can_twist(&self, board: &Board, cell: Cell, turn: Quarter) -> bool {
+    pub(crate) fn can_twist(&self, board: &Board, cell: Cell, turn: Quarter) -> bool {
         board
             .tile(cell)
             .is_some_and(|(tile, _)| !board.clashes(&self.edition, cell, (tile, turn), 0))

@@ -70,6 +70,10 @@ impl Brain for Sterre {
         })
     }
 
+    fn idle(&self, _state: &State) -> Option<Move> {
+        Some(Move::Done)
+    }
+
     fn prior(&self, state: &State, moves: &[Move], weights: &mut Vec<u32>) {
         let glance = Glance::new(self, state);
         weights.extend(moves.iter().map(|mv| glance.weight(*mv)));
@@ -327,7 +331,8 @@ impl<'a> Glance<'a> {
 
     fn weight(&self, mv: Move) -> u32 {
         match mv {
-            Move::Play(number) if self.named.has(number) => 1,
+            // Dead: the card would be lost for nothing (`sterre A6`).
+            Move::Play(number) if self.named.has(number) => 0,
             Move::Play(number) => 40 + self.gain(number),
             Move::Name(number) => 20 + self.gain(number),
             Move::Call(number) => 1 + self.gain(number) / 4,

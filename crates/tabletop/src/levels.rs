@@ -26,7 +26,7 @@ pub enum Level {
     /// A good evening's opponent.
     #[default]
     Normal,
-    /// As good as the time allows.
+    /// As good as anybody likes to wait for.
     Hard,
 }
 
@@ -100,11 +100,9 @@ impl std::error::Error for UnknownLevel {}
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LevelSettings {
-    /// Times a position is imagined and played on, where a fixed number is
-    /// asked for: tests, self-play, the command-line tool.
+    /// Times a position is imagined and played on for one decision. This is what
+    /// a level is, in self-play, in the tool and in the browser.
     pub iterations: u32,
-    /// Time to think in the browser, in milliseconds.
-    pub milliseconds: u32,
     /// How many moves of seats the tree looks ahead at most. 1 weighs each move
     /// by what it leads to at once. Default 40.
     #[serde(default = "forty")]
@@ -163,10 +161,9 @@ const fn one_and_a_half() -> u32 {
 impl LevelSettings {
     /// Settings with every default.
     #[must_use]
-    pub const fn new(iterations: u32, milliseconds: u32) -> LevelSettings {
+    pub const fn new(iterations: u32) -> LevelSettings {
         LevelSettings {
             iterations,
-            milliseconds,
             depth: forty(),
             playout: forty(),
             exploration: one_and_a_half(),
@@ -179,20 +176,20 @@ impl LevelSettings {
         }
     }
 
+    /// Whether it always makes the best move it knows: a hint is one of these.
+    #[must_use]
+    pub const fn is_earnest(&self) -> bool {
+        self.slips == 0 && self.variety == 0
+    }
+
     /// Every field with its name and bounds.
-    fn bounds(&self) -> [(&'static str, u32, u32, u32); 11] {
+    fn bounds(&self) -> [(&'static str, u32, u32, u32); 10] {
         [
             (
                 "iterations",
                 self.iterations,
                 1,
                 LevelSettings::MOST_ITERATIONS,
-            ),
-            (
-                "milliseconds",
-                self.milliseconds,
-                1,
-                LevelSettings::MOST_MILLISECONDS,
             ),
             ("depth", self.depth, 1, 1000),
             ("playout", self.playout, 0, 10_000),
@@ -208,9 +205,6 @@ impl LevelSettings {
 
     /// The most iterations of one decision; the search's sums stay exact below.
     pub const MOST_ITERATIONS: u32 = 4_000_000;
-
-    /// The longest a bot may think in the browser.
-    pub const MOST_MILLISECONDS: u32 = 1500;
 }
 
 /// The three levels of one game.
@@ -228,9 +222,9 @@ impl Levels {
     /// ```
     /// use tabletop::levels::{Level, Levels};
     /// let levels = Levels::parse(
-    ///     r#"{ "easy":   { "iterations": 20, "milliseconds": 100, "slips": 200 },
-    ///          "normal": { "iterations": 200, "milliseconds": 400 },
-    ///          "hard":   { "iterations": 2000, "milliseconds": 1200 } }"#,
+    ///     r#"{ "easy":   { "iterations": 20, "slips": 200 },
+    ///          "normal": { "iterations": 200 },
+    ///          "hard":   { "iterations": 2000 } }"#,
     /// )?;
     /// assert_eq!(levels.get(Level::Easy).slips, 200);
     /// # Ok::<(), tabletop::levels::LevelsError>(())
@@ -334,67 +328,30 @@ mod tests {
     use super::{Level, LevelSettings, Levels};
 
     fn with_normal(normal: &str) -> String {
-        let plain = r#"{ "iterations": 10, "milliseconds": 100 }"#;
+        let plain = r#"{ "iterations": 10 }"#;
         format!(r#"{{ "easy": {plain}, "normal": {normal}, "hard": {plain} }}"#)
     }
 
     #[test]
     fn what_is_left_out_has_its_default() {
-        let levels = Levels::parse(&with_normal(r#"{ "iterations": 7, "milliseconds": 9 }"#));
-        assert_eq!(
-            levels.unwrap().get(Level::Normal),
-            &LevelSettings::new(7, 9)
-        );
+        let levels = Levels::parse(&with_normal(r#"{ "iterations": 7 }"#));
+        assert_eq!(levels.unwrap().get(Level::Normal), &LevelSettings::new(7));
     }
 
     #[test]
     fn what_is_wrong_is_named() {
         for (normal, named) in [
-            (
-                r#"{ "iterations": 0, "milliseconds": 9 }"#,
-                "level normal: iterations is 0",
-            ),
-            (
-                r#"{ "iterations": 5000000, "milliseconds": 9 }"#,
-                "must be 1 to 4000000",
-            ),
-            (
-                r#"{ "iterations": 7, "milliseconds": 1501 }"#,
-                "milliseconds is 1501",
-            ),
-            (
-                r#"{ "iterations": 7, "milliseconds": 9, "slips": 1001 }"#,
-                "slips is 1001",
-            ),
-            (
-                r#"{ "iterations": 7, "milliseconds": 9, "forgets": 1001 }"#,
-                "forgets is 1001",
-            ),
-            (
-                r#"{ "iterations": 7, "milliseconds": 9, "variety": 101 }"#,
-                "variety is 101",
-            ),
-            (
-                r#"{ "iterations": 7, "milliseconds": 9, "depth": 0 }"#,
-                "depth is 0",
-            ),
-            (
-                r#"{ "iterations": 7, "milliseconds": 9, "per_world": 0 }"#,
-                "per_world is 0",
-            ),
-            (
-                r#"{ "iterations": 7, "milliseconds": 9, "widening": 0 }"#,
-                "widening is 0",
-            ),
-            (
-                r#"{ "iterations": 7, "milliseconds": 9, "slip": 1 }"#,
-                "unknown field `slip`",
-            ),
-            (r#"{ "iterations": 7 }"#, "missing field `milliseconds`"),
-            (
-                r#"{ "iterations": -7, "milliseconds": 9 }"#,
-                "cannot be read",
-            ),
+            (r#"{ "iterations": 0 }"#, "level normal: iterations is 0"),
+            (r#"{ "iterations": 5000000 }"#, "must be 1 to 4000000"),
+            (r#"{ "iterations": 7, "slips": 1001 }"#, "slips is 1001"),
+            (r#"{ "iterations": 7, "forgets": 1001 }"#, "forgets is 1001"),
+            (r#"{ "iterations": 7, "variety": 101 }"#, "variety is 101"),
+            (r#"{ "iterations": 7, "depth": 0 }"#, "depth is 0"),
+            (r#"{ "iterations": 7, "per_world": 0 }"#, "per_world is 0"),
+            (r#"{ "iterations": 7, "widening": 0 }"#, "widening is 0"),
+            (r#"{ "iterations": 7, "slip": 1 }"#, "unknown field `slip`"),
+            (r#"{ "slips": 7 }"#, "missing field `iterations`"),
+            (r#"{ "iterations": -7 }"#, "cannot be read"),
             ("[]", "cannot be read"),
         ] {
             let error = Levels::parse(&with_normal(normal)).unwrap_err().to_string();

@@ -14,20 +14,6 @@ use crate::words::{Language, Speak, Voice};
 use serde::Serialize;
 use std::marker::PhantomData;
 
-/// How long a bot may think about one move.
-pub enum Pace<'a> {
-    /// This many iterations; `None`: as many as the level's data says. The same
-    /// seed gives the same move everywhere.
-    Iterations(Option<u32>),
-    /// By the clock, which only the caller has.
-    Clock {
-        /// Milliseconds since the question was asked.
-        elapsed: &'a mut dyn FnMut() -> u32,
-        /// When to stop; `None`: when the level's data says.
-        milliseconds: Option<u32>,
-    },
-}
-
 /// A move that was weighed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Idea {
@@ -52,6 +38,8 @@ pub struct Thought {
     pub permille: Option<u32>,
     /// How many iterations were made.
     pub iterations: u32,
+    /// Whether the budget's cap cut the thought short.
+    pub capped: bool,
     /// Every move that was weighed, best first; empty where there was nothing
     /// to weigh.
     pub weighed: Vec<Idea>,
@@ -108,7 +96,7 @@ pub trait AnyThinker: Sync {
         record: &RecordText,
         level: Level,
         seed: u64,
-        pace: Pace<'_>,
+        budget: Budget<'_>,
     ) -> Result<Thought, ThinkError>;
 
     /// What the game answers to a question of its own ([`Brain::consult`]) about
@@ -142,7 +130,7 @@ impl<G: Brain> AnyThinker for Thinker<G> {
         record: &RecordText,
         level: Level,
         seed: u64,
-        pace: Pace<'_>,
+        budget: Budget<'_>,
     ) -> Result<Thought, ThinkError> {
         let (game, state) = follow::<G>(&Record::from_text(record)?, plainly::<G>)?;
         let seat = match game.turn(&state) {
@@ -155,27 +143,7 @@ impl<G: Brain> AnyThinker for Thinker<G> {
         drop(state);
         let settings = game.levels().get(level);
         let mut dice = Dice::seeded(seed);
-        let decision = match pace {
-            Pace::Iterations(iterations) => {
-                let budget = iterations.map_or(Budget::Level, Budget::Iterations);
-                choose(&game, &view, seat, settings, budget, &mut dice)
-            }
-            Pace::Clock {
-                elapsed,
-                milliseconds,
-            } => {
-                let limit = milliseconds.unwrap_or(settings.milliseconds);
-                let mut go_on = || elapsed() < limit;
-                choose(
-                    &game,
-                    &view,
-                    seat,
-                    settings,
-                    Budget::While(&mut go_on),
-                    &mut dice,
-                )
-            }
-        };
+        let decision = choose(&game, &view, seat, settings, budget, &mut dice);
         let decision = decision.ok_or(ThinkError::NoMove)?;
         let idea = |weighed: crate::search::Weighed<G::Move>| Idea {
             mv: weighed.mv.to_string(),
@@ -187,6 +155,7 @@ impl<G: Brain> AnyThinker for Thinker<G> {
             seat,
             permille: decision.permille,
             iterations: decision.iterations,
+            capped: decision.capped,
             weighed: decision.weighed.into_iter().map(idea).collect(),
         })
     }
@@ -239,10 +208,11 @@ fn follow<G: Game>(record: &Record<G>, refuse: Refuse<G>) -> Result<(G, G::State
 
 #[cfg(test)]
 mod tests {
-    use super::{AnyThinker, Pace, ThinkError, Thinker, Thought};
+    use super::{AnyThinker, ThinkError, Thinker, Thought};
     use crate::game::Game;
     use crate::levels::Level;
     use crate::record::{Record, RecordError, RecordText};
+    use crate::search::Budget;
     use crate::search::toy::Toy;
 
     const THINKER: &dyn AnyThinker = &Thinker::<Toy>::NEW;
@@ -254,7 +224,7 @@ mod tests {
     }
 
     fn think(record: &RecordText) -> Result<Thought, ThinkError> {
-        THINKER.think(record, Level::Hard, 1, Pace::Iterations(None))
+        THINKER.think(record, Level::Hard, 1, Budget::LEVEL)
     }
 
     #[test]
@@ -280,24 +250,26 @@ mod tests {
         assert_eq!(thoughts[0].as_ref().unwrap().mv, "call:1:3");
     }
 
+    /// A clock that is never reached changes nothing; one that is says so.
     #[test]
-    fn the_clock_is_the_callers() {
-        for (limit, iterations) in [(None, 5), (Some(90), 9)] {
+    fn the_clock_only_caps() {
+        let within = |longest: u32| {
             let mut time = 0;
-            let mut elapsed = || {
-                time += 10;
-                time
+            let mut go_on = || {
+                time += 1;
+                time < longest
             };
-            // The toy's levels think for 50 milliseconds.
-            let pace = Pace::Clock {
-                elapsed: &mut elapsed,
-                milliseconds: limit,
+            let budget = Budget {
+                go_on: Some(&mut go_on),
+                ..Budget::LEVEL
             };
-            let thought = THINKER
-                .think(&record("stones", &[]), Level::Normal, 1, pace)
-                .unwrap();
-            assert_eq!(thought.iterations, iterations);
-        }
+            THINKER
+                .think(&record("stones", &[]), Level::Hard, 1, budget)
+                .unwrap()
+        };
+        assert_eq!(within(u32::MAX), think(&record("stones", &[])).unwrap());
+        let short = within(9);
+        assert_eq!((short.iterations, short.capped), (9, true));
     }
 
     #[test]

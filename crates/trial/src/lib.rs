@@ -7,12 +7,14 @@
 //! | [`golden`] | the golden examples, which the command-line tool reads as well |
 //! | [`links`] | the golden codes of `golden/1/vectors.md` |
 //! | [`paper`] | whether each numbered rule has its test and its row in the document |
+//! | [`bots`] | what bots decide in the positions of whole games |
 //! | [`playing`] | conformance by many random games |
 //! | [`speech`] | reasons in both languages, moves that are no moves |
 //!
 //! Everything here is for tests: it panics with words where something is not
 //! as it should be.
 
+pub mod bots;
 pub mod golden;
 pub mod links;
 pub mod paper;

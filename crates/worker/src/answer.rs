@@ -4,7 +4,8 @@
 use serde::Serialize;
 use tabletop::json::{Fields, Value};
 use tabletop::levels::UnknownLevel;
-use tabletop::thinker::{AnyThinker, Pace, ThinkError, Thinker, Thought};
+use tabletop::search::Budget;
+use tabletop::thinker::{AnyThinker, ThinkError, Thinker, Thought};
 use tabletop::{Level, RecordText};
 
 macro_rules! thinkers {
@@ -13,6 +14,10 @@ macro_rules! thinkers {
     };
 }
 shelf::with_games!(thinkers);
+
+/// How many milliseconds a bot may think. A level is its iterations: this only bounds a
+/// device so slow that nobody would wait for them.
+const LONGEST: u64 = 15_000;
 
 struct Question {
     record: RecordText,
@@ -24,8 +29,6 @@ struct Question {
     milliseconds: u64,
     level: Level,
     seed: u64,
-    /// For a fixed number of iterations, in place of the level's time.
-    fixed: bool,
 }
 
 impl Question {
@@ -43,7 +46,6 @@ impl Question {
             milliseconds: fields.whole("milliseconds")?.unwrap_or(0),
             level: level.unwrap_or_default(),
             seed: fields.whole("seed")?.unwrap_or(0),
-            fixed: fields.flag("fixed")?.unwrap_or(false),
         })
     }
 }
@@ -92,25 +94,23 @@ fn think(question: &Value, now: impl Fn() -> f64) -> Result<Said, String> {
         .iter()
         .find(|thinker| thinker.info().id == id)
         .ok_or_else(|| format!("no bot for the game {id:?}"))?;
-    // The time that passes between two questions about it is far below a second.
-    let mut elapsed = || (now() - start) as u32;
+    let longest = match question.consult {
+        Some(_) => question.milliseconds,
+        None => LONGEST,
+    };
+    let mut go_on = || now() - start < longest as f64;
     if let Some(consult) = &question.consult {
-        let mut go_on = || u64::from(elapsed()) < question.milliseconds;
         let answer = thinker.consult(&question.record, consult, &mut go_on);
         return answer
             .map(|answer| Said::Counsel { answer })
             .map_err(|error| in_words(&error));
     }
-    let pace = if question.fixed {
-        Pace::Iterations(None)
-    } else {
-        Pace::Clock {
-            elapsed: &mut elapsed,
-            milliseconds: None,
-        }
+    let budget = Budget {
+        iterations: None,
+        go_on: Some(&mut go_on),
     };
     thinker
-        .think(&question.record, question.level, question.seed, pace)
+        .think(&question.record, question.level, question.seed, budget)
         .map(Said::Move)
         .map_err(|error| in_words(&error))
 }
@@ -135,9 +135,14 @@ mod tests {
     use tabletop::{Dice, Level, Setup, Turn};
 
     fn ask(question: &Value) -> Value {
+        ask_by(question, 10.0)
+    }
+
+    /// By a clock that goes on by so many milliseconds whenever it is asked.
+    fn ask_by(question: &Value, step: f64) -> Value {
         let time = Cell::new(0.0);
         let clock = || {
-            time.set(time.get() + 10.0);
+            time.set(time.get() + step);
             time.get()
         };
         serde_json::from_str(&answer(&question.to_string(), clock)).unwrap()
@@ -168,15 +173,18 @@ mod tests {
         }
     }
 
+    /// However slow the clock, a level is its iterations; beyond the cap it says so.
     #[test]
-    fn a_fixed_thought_is_the_same_every_time() {
+    fn the_clock_only_caps_a_level() {
         let info = GAMES[0].info();
         let mut session = GAMES[0].begin(Setup::new(info, info.seats.0)).unwrap();
         while session.draw(&mut Dice::seeded(3)) {}
         let record = session.record_text(session.cursor());
-        let question =
-            json!({ "id": 1, "record": record, "level": "easy", "seed": u64::MAX, "fixed": true });
-        assert_eq!(ask(&question), ask(&question));
+        let question = json!({ "id": 1, "record": record, "level": "normal", "seed": u64::MAX });
+        let [quick, slow, late] = [0.0, 10.0, 4000.0].map(|step| ask_by(&question, step));
+        assert_eq!(quick, slow);
+        assert_eq!(slow["capped"], false);
+        assert_eq!(late["capped"], true);
     }
 
     #[test]

@@ -4,8 +4,8 @@
 //! Questions and answers are JSON texts:
 //!
 //! ```json
-//! { "id": 7, "record": { … }, "level": "hard", "seed": 12, "fixed": false }
-//! { "id": 7, "move": "place:c3", "weighed": [ … ], … }
+//! { "id": 7, "record": { … }, "level": "hard", "seed": 12 }
+//! { "id": 7, "move": "place:c3", "weighed": [ … ], "capped": false, … }
 //! { "id": 8, "record": { … }, "consult": "possible", "milliseconds": 2000 }
 //! { "id": 8, "answer": "what the game says, or null" }
 //! { "id": 7, "error": "why there is no move" }

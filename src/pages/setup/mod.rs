@@ -15,6 +15,7 @@ use super::saves::seat_class;
 use crate::app::use_title;
 use crate::art::{art, door_art, icon, mark};
 use crate::boards;
+use crate::bot_worker;
 use crate::parts::{Segment, by_id, segments, text_input, warning};
 use crate::prefs::use_prefs;
 use crate::route::{Daily, Route, navigate};
@@ -31,7 +32,9 @@ use web_sys::{Event, HtmlElement};
 /// The page.
 pub fn page(info: &'static Info) -> Part {
     part(0, move || {
-        boards::preload(info.id);
+        // After the board, which is seen first; before the game, so that bots need not be
+        // waited for.
+        boards::preload(info.id, bot_worker::warm_up);
         let form = Form::new(info);
         use_title(move || {
             let language = use_prefs().language.get();

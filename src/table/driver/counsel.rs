@@ -121,7 +121,6 @@ impl Table {
             record: self.session.with(|game| game.record_text(ply)),
             level,
             seed: self.dice(ply).seed(),
-            fixed: self.saved.with_value(|saved| saved.seed.is_some()),
         }
     }
 

@@ -97,8 +97,8 @@ fn decide(game: &Carotein, state: &State, seat: Seat, dice: &mut Dice) -> Decisi
     let settings = game.levels().get(Level::Normal);
     // How boards are laid does not matter here.
     let budget = match state.phase() {
-        Phase::Scatter => Budget::Level,
-        _ => Budget::Iterations(3),
+        Phase::Scatter => Budget::LEVEL,
+        _ => Budget::iterations(3),
     };
     let view = game.view(state, Viewer::Seat(seat));
     choose(game, &view, seat, settings, budget, dice).expect("a move")

@@ -38,7 +38,7 @@ fn position(game: &Cattricola, tiles: [&str; 2], more: &str, first_row: &str) ->
 fn chosen(game: &Cattricola, state: &State, iterations: u32) -> String {
     let view = game.view(state, Viewer::Seat(Seat(0)));
     let settings = game.levels().get(Level::Hard);
-    let budget = Budget::Iterations(iterations);
+    let budget = Budget::iterations(iterations);
     let mut dice = Dice::seeded(1);
     let decision = choose(game, &view, Seat(0), settings, budget, &mut dice);
     decision.expect("it is its turn").mv.to_string()

@@ -157,13 +157,21 @@ fn chance_is_drawn_or_given() {
     );
 }
 
+/// A level is its iterations; a clock only cuts them short, and is told.
 #[test]
 fn a_bot_keeps_to_its_time() {
     let record = some_moves_on("uchi", "4", 4);
-    let started = std::time::Instant::now();
-    let thought = answer(&["bot", "-", "--level", "hard", "--ms", "60"], &record);
-    assert!(started.elapsed().as_millis() < 5000);
-    assert!(thought["iterations"].as_u64().unwrap() > 10, "{thought}");
+    let think = |more: &[&str]| {
+        let args = [&["bot", "-", "--level", "normal", "--seed", "3"], more].concat();
+        answer(&args, &record)
+    };
+    let whole = think(&[]);
+    assert_eq!(whole["capped"], false);
+    assert_eq!(whole, think(&["--ms", "3600000"]));
+    let short = think(&["--ms", "60", "--iterations", "4000000"]);
+    assert_eq!(short["capped"], true, "{short}");
+    let made = short["iterations"].as_u64().unwrap();
+    assert!((1..4_000_000).contains(&made), "{made}");
 }
 
 #[test]

@@ -120,7 +120,7 @@ fn bots_see_what_lies_open() {
             &view,
             state.turn(),
             settings,
-            Budget::Iterations(120),
+            Budget::iterations(120),
             &mut Dice::seeded(4),
         );
         decision.expect("a move").mv
@@ -156,7 +156,7 @@ fn bots_see_what_lies_open() {
             Some(seat) => {
                 let view = game.view(&state, Viewer::Seat(seat));
                 let settings = game.levels().get(Level::Easy);
-                choose(&game, &view, seat, settings, Budget::Level, &mut dice)
+                choose(&game, &view, seat, settings, Budget::LEVEL, &mut dice)
                     .map(|decision| decision.mv)
             }
         };

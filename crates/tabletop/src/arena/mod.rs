@@ -137,7 +137,10 @@ pub fn play<G: Brain>(
         let mv = match (turn, contestant) {
             (Turn::Seat(seat), Some(Contestant::Bot(level))) => {
                 let view = game.view(&state, Viewer::Seat(seat));
-                let budget = iterations.map_or(Budget::Level, Budget::Iterations);
+                let budget = Budget {
+                    iterations,
+                    go_on: None,
+                };
                 choose(game, &view, seat, game.levels().get(level), budget, dice)
                     .map(|decision| decision.mv)
             }

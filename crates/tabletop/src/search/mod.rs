@@ -50,8 +50,9 @@ pub trait Brain: Game {
     }
 
     /// How promising some legal moves of the acting seat look at first glance,
-    /// as weights from 1 to 65 535, in the order of `moves`. What is left out
-    /// counts 1.
+    /// as weights up to 65 535, in the order of `moves`. What is left out
+    /// counts 1. What weighs 0 is made only where nothing weighs more: what the
+    /// rules allow and nobody in their senses does.
     fn prior(&self, _state: &Self::State, _moves: &[Self::Move], _weights: &mut Vec<u32>) {}
 
     /// Which of `moves` (never empty) the acting seat makes beyond the tree.
@@ -83,6 +84,13 @@ pub trait Brain: Game {
     /// It is made at once, takes no place in the tree, and is forgotten as
     /// often as the level says, where the rules let it be.
     fn rote(&self, _state: &Self::State) -> Option<Rote<Self::Move>> {
+        None
+    }
+
+    /// What the acting seat does to leave things as they are, where the rules let
+    /// it: to pass, to end its turn. A level that always makes the best move it knows makes
+    /// no other that turned out worse than this.
+    fn idle(&self, _state: &Self::State) -> Option<Self::Move> {
         None
     }
 
@@ -130,15 +138,33 @@ pub fn even(seats: u8) -> Evaluation {
     shares
 }
 
-/// How long to think.
-pub enum Budget<'a> {
-    /// As many iterations as the level's data says.
-    Level,
-    /// This many iterations.
-    Iterations(u32),
-    /// As long as the closure says yes: it holds the clock, which this crate
-    /// must not touch. It is asked once per iteration.
-    While(&'a mut dyn FnMut() -> bool),
+/// How long to think: a number of iterations, so that the same seed makes the
+/// same move everywhere, and a cap for devices that cannot make them in time.
+#[derive(Default)]
+pub struct Budget<'a> {
+    /// So many iterations; `None`: as many as the level's data says.
+    pub iterations: Option<u32>,
+    /// Thought is cut short once this says no ([`Decision::capped`]). It holds
+    /// the clock, which this crate must not touch, and is asked once per
+    /// iteration.
+    pub go_on: Option<&'a mut dyn FnMut() -> bool>,
+}
+
+impl Budget<'_> {
+    /// What the level's data says, however long it takes.
+    pub const LEVEL: Self = Budget {
+        iterations: None,
+        go_on: None,
+    };
+
+    /// This many iterations, however long they take.
+    #[must_use]
+    pub const fn iterations(iterations: u32) -> Self {
+        Budget {
+            iterations: Some(iterations),
+            go_on: None,
+        }
+    }
 }
 
 /// A move that was weighed.
@@ -164,6 +190,9 @@ pub struct Decision<M> {
     pub permille: Option<u32>,
     /// How many iterations were made.
     pub iterations: u32,
+    /// Whether the caller's cap cut the thought short. The move is then the
+    /// best one seen so far, or the most promising at first glance.
+    pub capped: bool,
 }
 
 /// The move a bot in `seat` makes. `None` if it is not this seat's turn, or if
@@ -172,7 +201,7 @@ pub struct Decision<M> {
 /// ```text
 /// let view = game.view(&state, Viewer::Seat(seat));
 /// let settings = game.levels().get(Level::Hard);
-/// let decision = choose(&game, &view, seat, settings, Budget::Level, &mut dice);
+/// let decision = choose(&game, &view, seat, settings, Budget::LEVEL, &mut dice);
 /// ```
 pub fn choose<G: Brain>(
     game: &G,
@@ -198,19 +227,40 @@ pub fn choose<G: Brain>(
         return Some(unweighed(lapse.unwrap_or(duty)));
     }
     if dice.below(1000) < settings.slips {
-        return first_impression(game, &imagined, moves, dice).map(unweighed);
+        let (mut moves, weights) = impressions(game, &imagined, moves, dice);
+        let at = dice.weighted(&weights)?;
+        return Some(unweighed(moves.swap_remove(at)));
     }
     let mut search = Search::new(game, view, seat, settings);
-    let iterations = search.run(budget, dice);
+    let (iterations, capped) = search.run(budget, dice);
     let weighed = search.weighed();
-    let Some(chosen) = pick(&weighed, settings.variety, dice) else {
-        return first_impression(game, &imagined, moves, dice).map(unweighed);
+    // What was tried once was merely looked at first.
+    let told = !capped || weighed.first().is_some_and(|best| best.visits > 1);
+    let mut chosen = pick(&weighed, settings.variety, dice).filter(|_| told);
+    if settings.is_earnest()
+        && let Some(best) = chosen
+        && let Some(idle) = game.idle(&imagined)
+    {
+        // The most often tried is mostly, but not always, the one that turned out best.
+        let better = |weighed: &&Weighed<G::Move>| weighed.permille > best.permille;
+        let idle = weighed.iter().find(|weighed| weighed.mv == idle);
+        chosen = idle.filter(better).or(chosen);
+    }
+    let (mv, permille) = match chosen {
+        Some(chosen) => (chosen.mv.clone(), Some(chosen.permille)),
+        None => {
+            let (mut moves, mut weights) = impressions(game, &imagined, moves, dice);
+            only_the_greatest(&mut weights);
+            let at = dice.weighted(&weights)?;
+            (moves.swap_remove(at), None)
+        }
     };
     Some(Decision {
-        mv: chosen.mv.clone(),
-        permille: Some(chosen.permille),
+        mv,
+        permille,
         weighed,
         iterations,
+        capped,
     })
 }
 
@@ -220,16 +270,17 @@ fn unweighed<M>(mv: M) -> Decision<M> {
         weighed: Vec::new(),
         permille: None,
         iterations: 0,
+        capped: false,
     }
 }
 
-/// A move drawn by the game's prior, without any thought.
-fn first_impression<G: Brain>(
+/// The moves of a position, free ones too, and how promising each looks.
+fn impressions<G: Brain>(
     game: &G,
     state: &G::State,
     mut moves: Vec<G::Move>,
     dice: &mut Dice,
-) -> Option<G::Move> {
+) -> (Vec<G::Move>, Vec<u32>) {
     if !game.freedoms(state).is_empty() {
         // Samplers may fail now and then.
         for _ in 0..32 {
@@ -239,8 +290,18 @@ fn first_impression<G: Brain>(
     let mut weights = Vec::new();
     game.prior(state, &moves, &mut weights);
     weights.resize(moves.len(), 1);
-    let at = dice.weighted(&weights)?;
-    Some(moves.swap_remove(at))
+    if weights.iter().all(|weight| *weight == 0) {
+        weights.fill(1);
+    }
+    (moves, weights)
+}
+
+/// Leaves only what weighs most.
+fn only_the_greatest(weights: &mut [u32]) {
+    let most = weights.iter().copied().max().unwrap_or(0);
+    for weight in weights {
+        *weight = u32::from(*weight == most);
+    }
 }
 
 /// The best of the weighed moves, or one nearly as good.

@@ -15,7 +15,7 @@ fn think(game: &Toy, table: &Table, settings: &LevelSettings, seed: u64) -> Deci
         &view,
         seat,
         settings,
-        Budget::Level,
+        Budget::LEVEL,
         &mut Dice::seeded(seed),
     )
     .unwrap()
@@ -37,7 +37,7 @@ fn finds_the_forced_win() {
     for left in 2..=13u8 {
         let (game, table) = stones(left, 2);
         for seed in 0..4 {
-            let settings = LevelSettings::new(3000, 1);
+            let settings = LevelSettings::new(3000);
             let decision = think(&game, &table, &settings, seed);
             if left % 4 != 0 {
                 assert_eq!(
@@ -59,7 +59,7 @@ fn looks_one_move_ahead() {
     let settings = LevelSettings {
         depth: 1,
         playout: 0,
-        ..LevelSettings::new(60, 1)
+        ..LevelSettings::new(60)
     };
     for left in [5, 6, 7, 9, 14, 19] {
         let (game, table) = stones(left, 2);
@@ -79,7 +79,7 @@ fn looks_one_move_ahead() {
 #[test]
 fn a_single_move_needs_no_thought() {
     let (game, table) = stones(1, 2);
-    let decision = think(&game, &table, &LevelSettings::new(1000, 1), 1);
+    let decision = think(&game, &table, &LevelSettings::new(1000), 1);
     assert_eq!(
         (decision.mv, decision.iterations, decision.permille),
         (Act::Take(1), 0, None)
@@ -113,7 +113,7 @@ fn beats_random_play() {
 #[test]
 fn does_not_see_what_is_hidden() {
     let game = Toy::table("secret", 3);
-    let settings = LevelSettings::new(800, 1);
+    let settings = LevelSettings::new(800);
     let mut decisions = Vec::new();
     for hidden in 0..4u8 {
         let digits = vec![Some(2), Some(hidden), Some(3 - hidden)];
@@ -141,7 +141,7 @@ fn does_not_see_what_is_hidden() {
 fn the_same_seed_makes_the_same_move() {
     let settings = LevelSettings {
         variety: 40,
-        ..LevelSettings::new(300, 1)
+        ..LevelSettings::new(300)
     };
     let game = Toy::table("secret", 4);
     let mut dice = Dice::seeded(3);
@@ -186,29 +186,101 @@ fn the_same_seed_makes_the_same_move() {
     );
 }
 
+/// Thinks until its cap says no; gives the decision.
+fn capped(game: &Toy, table: &Table, level: Level, looks: u32) -> Decision<Act> {
+    let mut asked = 0;
+    let mut clock = || {
+        asked += 1;
+        asked < looks
+    };
+    let budget = Budget {
+        go_on: Some(&mut clock),
+        ..Budget::LEVEL
+    };
+    let settings = game.levels().get(level);
+    let mut dice = Dice::seeded(1);
+    choose(game, table, Seat(0), settings, budget, &mut dice).unwrap()
+}
+
 #[test]
-fn stops_when_the_time_is_up() {
+fn a_cap_cuts_thought_short_and_says_so() {
     let (game, table) = stones(20, 2);
-    let settings = game.levels().get(Level::Hard);
-    for allowed in [1, 2, 70] {
-        let mut asked = 0;
-        let mut clock = || {
-            asked += 1;
-            asked < allowed
-        };
-        let mut dice = Dice::seeded(1);
-        let budget = Budget::While(&mut clock);
-        let decision = choose(&game, &table, Seat(0), settings, budget, &mut dice).unwrap();
-        assert_eq!((decision.iterations, asked), (allowed, allowed));
+    for looks in [1, 2, 70] {
+        let decision = capped(&game, &table, Level::Hard, looks);
+        assert_eq!((decision.iterations, decision.capped), (looks, true));
         let visits: u32 = decision.weighed.iter().map(|weighed| weighed.visits).sum();
-        assert_eq!(visits, allowed);
+        assert_eq!(visits, looks);
     }
+    // One that is never reached changes nothing.
+    let whole = think(&game, &table, game.levels().get(Level::Hard), 1);
+    assert_eq!(capped(&game, &table, Level::Hard, u32::MAX), whole);
+    assert!(!whole.capped);
+}
+
+/// One look says nothing: the first impression speaks, not the order of the list.
+#[test]
+fn a_thought_that_was_hardly_begun_is_a_first_impression() {
+    let (mut game, table) = stones(20, 2);
+    for weights in [[1, 5, 1], [1, 1, 5], [5, 1, 1]] {
+        let best = weights.iter().position(|weight| *weight == 5).unwrap() as u8 + 1;
+        game.weights = weights.to_vec();
+        let decision = capped(&game, &table, Level::Hard, 1);
+        assert_eq!(decision.mv, Act::Take(best), "{weights:?}");
+        assert_eq!(decision.permille, None);
+    }
+}
+
+/// What weighs nothing is made only where there is nothing else.
+#[test]
+fn what_weighs_nothing_is_not_made() {
+    let (mut game, table) = stones(18, 2);
+    let slips = LevelSettings {
+        slips: 1000,
+        ..LevelSettings::new(40)
+    };
+    // Taking two would leave a multiple of four.
+    game.weights = vec![1, 0, 1];
+    for seed in 0..40 {
+        for settings in [&LevelSettings::new(40), &slips] {
+            assert_ne!(think(&game, &table, settings, seed).mv, Act::Take(2));
+        }
+        assert_ne!(capped(&game, &table, Level::Hard, 1).mv, Act::Take(2));
+    }
+    game.weights = vec![0, 0, 0];
+    let decision = think(&game, &table, &LevelSettings::new(400), 1);
+    assert_eq!(decision.weighed.len(), 3);
+}
+
+/// The best move by visits gives way to leaving things alone where that turned out better.
+#[test]
+fn what_turned_out_worse_than_idling_is_not_made() {
+    let (mut game, table) = stones(20, 3);
+    let mut gave_way = 0;
+    for seed in 0..60 {
+        let settings = LevelSettings::new(30);
+        let idle = Act::Take(3);
+        game.idle = None;
+        let before = think(&game, &table, &settings, seed);
+        game.idle = Some(idle.clone());
+        let after = think(&game, &table, &settings, seed);
+        let worth = |mv: &Act| {
+            after
+                .weighed
+                .iter()
+                .find(|weighed| weighed.mv == *mv)
+                .unwrap()
+                .permille
+        };
+        assert!(worth(&after.mv) >= worth(&idle), "{after:?}");
+        gave_way += u32::from(before.mv != after.mv);
+    }
+    assert!(gave_way > 0);
 }
 
 #[test]
 fn thinks_no_longer_than_needed() {
     let (game, table) = stones(5, 2);
-    let decision = think(&game, &table, &LevelSettings::new(100_000, 1), 1);
+    let decision = think(&game, &table, &LevelSettings::new(100_000), 1);
     assert!(decision.iterations < 100_000, "{}", decision.iterations);
     let visits: Vec<u32> = decision
         .weighed
@@ -228,7 +300,7 @@ fn plays_with_any_number_of_seats() {
             let game = Toy::table(kind, seats);
             let mut dice = Dice::seeded(u64::from(seats));
             let mut table = game.start();
-            let settings = LevelSettings::new(80, 1);
+            let settings = LevelSettings::new(80);
             let mut moves = 0;
             while game.turn(&table) != Turn::Over {
                 let mv = match draw(&game, &table, &mut dice) {
@@ -251,7 +323,7 @@ fn finds_good_free_moves() {
     let miss = |iterations: u32| -> u32 {
         (0..10)
             .map(|seed| {
-                let settings = LevelSettings::new(iterations, 1);
+                let settings = LevelSettings::new(iterations);
                 match think(&game, &game.start(), &settings, seed).mv {
                     Act::Name(number) => u32::from(number.abs_diff(game.start().spot)),
                     other => panic!("{other}"),
@@ -268,7 +340,7 @@ fn slips_are_as_frequent_as_said() {
     let (game, table) = stones(7, 2);
     let settings = LevelSettings {
         slips: 300,
-        ..LevelSettings::new(200, 1)
+        ..LevelSettings::new(200)
     };
     let slipped = (0..400)
         .filter(|seed| think(&game, &table, &settings, *seed).iterations == 0)
@@ -284,7 +356,7 @@ fn what_is_done_by_rote_takes_no_thought() {
     let forgotten = |game: &Toy, forgets: u32| {
         let settings = LevelSettings {
             forgets,
-            ..LevelSettings::new(200, 1)
+            ..LevelSettings::new(200)
         };
         let decide = |seed| think(game, &table, &settings, seed);
         let decisions = (0..400).map(decide).inspect(|decision| {
@@ -318,7 +390,7 @@ fn variety_makes_only_moves_that_are_nearly_as_good() {
     let made = |variety: u32| {
         let settings = LevelSettings {
             variety,
-            ..LevelSettings::new(400, 1)
+            ..LevelSettings::new(400)
         };
         let mut made: Vec<String> = Vec::new();
         for seed in 0..40 {
@@ -342,10 +414,10 @@ fn variety_makes_only_moves_that_are_nearly_as_good() {
 #[test]
 fn nobody_thinks_out_of_turn() {
     let (game, table) = stones(7, 2);
-    let settings = LevelSettings::new(10, 1);
+    let settings = LevelSettings::new(10);
     let mut dice = Dice::seeded(1);
     assert_eq!(
-        choose(&game, &table, Seat(1), &settings, Budget::Level, &mut dice),
+        choose(&game, &table, Seat(1), &settings, Budget::LEVEL, &mut dice),
         None
     );
     let over = Table {
@@ -353,7 +425,7 @@ fn nobody_thinks_out_of_turn() {
         ..table
     };
     assert_eq!(
-        choose(&game, &over, Seat(0), &settings, Budget::Level, &mut dice),
+        choose(&game, &over, Seat(0), &settings, Budget::LEVEL, &mut dice),
         None
     );
 }

@@ -25,6 +25,10 @@ pub(crate) struct Toy {
     levels: Levels,
     /// What every seat always does by rote.
     pub(crate) rote: Option<Rote<Act>>,
+    /// What leaves things as they are.
+    pub(crate) idle: Option<Act>,
+    /// What moves weigh at first glance, wherever there are so many.
+    pub(crate) weights: Vec<u32>,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -197,17 +201,19 @@ impl Game for Toy {
 
     fn new(setup: &Setup) -> Result<Self, SetupError> {
         setup.check(&Toy::INFO)?;
-        let plain = LevelSettings::new(400, 50);
+        let plain = LevelSettings::new(400);
         let easy = LevelSettings {
             iterations: 2,
             slips: 500,
             ..plain.clone()
         };
-        let levels = Levels::new(easy, plain, LevelSettings::new(1500, 50)).unwrap();
+        let levels = Levels::new(easy, plain, LevelSettings::new(1500)).unwrap();
         Ok(Toy {
             setup: setup.clone(),
             levels,
             rote: None,
+            idle: None,
+            weights: Vec::new(),
         })
     }
 
@@ -410,6 +416,15 @@ impl Brain for Toy {
 
     fn rote(&self, _: &Table) -> Option<Rote<Act>> {
         self.rote.clone()
+    }
+
+    fn idle(&self, _: &Table) -> Option<Act> {
+        self.idle.clone()
+    }
+
+    fn prior(&self, _: &Table, moves: &[Act], weights: &mut Vec<u32>) {
+        let same = moves.len() == self.weights.len();
+        weights.extend(self.weights.iter().filter(|_| same));
     }
 
     fn veiled(&self, _: &Table, mv: &Act, _: Seat) -> bool {

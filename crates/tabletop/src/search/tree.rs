@@ -110,7 +110,7 @@ impl<M: Eq> Tree<M> {
             mv,
             maker,
             free,
-            prior: prior.clamp(1, u32::from(u16::MAX)) as u16,
+            prior: prior.min(u32::from(u16::MAX)) as u16,
             next: NONE,
             child: NONE,
             visits: 0,

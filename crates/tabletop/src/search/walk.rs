@@ -59,31 +59,27 @@ impl<'a, G: Brain> Search<'a, G> {
         }
     }
 
-    /// Walks until the budget is spent; says how often.
-    pub(super) fn run(&mut self, mut budget: Budget<'_>, dice: &mut Dice) -> u32 {
-        let most = match budget {
-            Budget::Level => self.settings.iterations,
-            Budget::Iterations(iterations) => iterations.min(LevelSettings::MOST_ITERATIONS),
-            Budget::While(_) => LevelSettings::MOST_ITERATIONS,
-        };
+    /// Walks until the budget is spent; says how often, and whether its cap cut
+    /// that short.
+    pub(super) fn run(&mut self, mut budget: Budget<'_>, dice: &mut Dice) -> (u32, bool) {
+        let most = budget.iterations.unwrap_or(self.settings.iterations);
+        let most = most.clamp(1, LevelSettings::MOST_ITERATIONS);
         let mut world = self.game.imagine(self.view, dice);
         let mut done = 0;
-        // At least once, so that there is something to choose from.
-        while done < most.max(1) {
+        while done < most {
             if done > 0 && done % self.settings.per_world == 0 {
                 world = self.game.imagine(self.view, dice);
             }
             self.walk(world.clone(), dice);
             done += 1;
-            if let Budget::While(go_on) = &mut budget {
-                if !go_on() {
-                    break;
-                }
-            } else if done % 32 == 0 && self.is_settled(most.saturating_sub(done)) {
+            if done % 32 == 0 && self.is_settled(most - done) {
                 break;
             }
+            if done < most && budget.go_on.as_mut().is_some_and(|go_on| !go_on()) {
+                return (done, true);
+            }
         }
-        done
+        (done, false)
     }
 
     /// Whether the best move stays the best whatever `left` more walks bring.
@@ -275,7 +271,8 @@ impl<'a, G: Brain> Search<'a, G> {
 
     /// The open edge that promises most: what it was worth to its maker so far,
     /// plus a bonus for the promising and little tried (PUCT). An untried one
-    /// is worth what its neighbours were worth.
+    /// is worth what its neighbours were worth. What weighs nothing at first
+    /// glance is taken only where nothing else is open.
     fn select(&self) -> Option<u32> {
         let (mut visits, mut sum, mut priors) = (0, 0, 0);
         for &edge in &self.open {
@@ -286,6 +283,9 @@ impl<'a, G: Brain> Search<'a, G> {
         }
         let unknown = WIN / u64::from(self.game.setup().seats.max(1));
         let untried = sum.checked_div(visits).unwrap_or(unknown);
+        // Where nothing weighs anything, all weigh the same.
+        let flat = u64::from(priors == 0);
+        priors += flat * self.open.len() as u64;
         let exploration = u64::from(self.settings.exploration) * (WIN / 100);
         // Roots are taken of numbers 65 536 times as large, so they are 256
         // times as large. Neighbours are mostly available equally often.
@@ -294,13 +294,17 @@ impl<'a, G: Brain> Search<'a, G> {
         let mut highest = 0;
         for &at in &self.open {
             let edge = &self.tree.edges[at as usize];
+            let prior = u64::from(edge.prior) + flat;
+            if prior == 0 {
+                continue;
+            }
             if edge.available != available {
                 available = edge.available;
                 root = (u64::from(available) << 16).isqrt();
             }
             let visits = u64::from(edge.visits);
             let worth = edge.sum.checked_div(visits).unwrap_or(untried);
-            let bonus = exploration * u64::from(edge.prior) * root / (priors * (visits + 1) * 256);
+            let bonus = exploration * prior * root / (priors * (visits + 1) * 256);
             if best.is_none() || worth + bonus > highest {
                 highest = worth + bonus;
                 best = Some(at);
@@ -393,10 +397,10 @@ mod tests {
             let mut table = game.start();
             table.digits.fill(Some(1));
             let view = game.view(&table, Viewer::Seat(Seat(0)));
-            let settings = LevelSettings::new(1, 1);
+            let settings = LevelSettings::new(1);
             let mut search = Search::new(&game, &view, Seat(0), &settings);
             search.tree = Tree::new(most);
-            let iterations = search.run(Budget::Iterations(2000), &mut Dice::seeded(1));
+            let (iterations, _) = search.run(Budget::iterations(2000), &mut Dice::seeded(1));
             assert!(search.tree.edges.len() <= most);
             assert!(search.tree.nodes.len() <= most * 2);
             let visits: u32 = search.weighed().iter().map(|weighed| weighed.visits).sum();

@@ -15,10 +15,10 @@ use crate::levels::Level;
 use crate::link;
 use crate::misread;
 use crate::record::{Record, RecordError, RecordText};
-use crate::search::Brain;
+use crate::search::{Brain, Budget};
 use crate::seat::{Seat, SeatSet, Viewer};
 use crate::setup::Setup;
-use crate::thinker::{AnyThinker, Pace, ThinkError, Thinker, Thought, replay};
+use crate::thinker::{AnyThinker, ThinkError, Thinker, Thought, replay};
 use crate::words::{Language, Speak, Text, Voice};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -112,7 +112,7 @@ pub trait AnyWorkshop: Sync {
         record: &RecordText,
         level: Level,
         seed: u64,
-        pace: Pace<'_>,
+        budget: Budget<'_>,
     ) -> Result<Thought, Trouble>;
 
     /// Self-play. One contestant stands for all seats.
@@ -323,11 +323,11 @@ impl<G: Brain> AnyWorkshop for Workshop<G> {
         record: &RecordText,
         level: Level,
         seed: u64,
-        pace: Pace<'_>,
+        budget: Budget<'_>,
     ) -> Result<Thought, Trouble> {
         // A thinker does not say why a move is not allowed.
         replay::<G>(&Record::from_text(record)?)?;
-        Ok(Thinker::<G>::NEW.think(record, level, seed, pace)?)
+        Ok(Thinker::<G>::NEW.think(record, level, seed, budget)?)
     }
 
     fn arena(&self, plan: &Plan) -> Result<Value, Trouble> {

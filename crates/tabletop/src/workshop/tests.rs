@@ -4,9 +4,9 @@ use crate::dice::Dice;
 use crate::game::Game;
 use crate::levels::Level;
 use crate::record::{Record, RecordError, RecordText};
+use crate::search::Budget;
 use crate::search::toy::Toy;
 use crate::setup::Setup;
-use crate::thinker::Pace;
 use crate::words::{Language, Speak, Voice};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -244,19 +244,16 @@ fn links_go_there_and_back() {
 
 #[test]
 fn a_bot_moves() {
-    let pace = Pace::Iterations(None);
     let six = record(
         "stones",
         2,
         &["take:3", "take:3", "take:3", "take:3", "take:2"],
     );
-    assert_eq!(SHOP.bot(&six, Level::Hard, 1, pace).unwrap().mv, "take:2");
-    let waits = SHOP.bot(
-        &record("secret", 2, &[]),
-        Level::Easy,
-        1,
-        Pace::Iterations(None),
+    assert_eq!(
+        SHOP.bot(&six, Level::Hard, 1, Budget::LEVEL).unwrap().mv,
+        "take:2"
     );
+    let waits = SHOP.bot(&record("secret", 2, &[]), Level::Easy, 1, Budget::LEVEL);
     assert_eq!(say(&waits.unwrap_err()), "Chance is to be drawn first.");
 }
 

@@ -1,0 +1,85 @@
+// What the page asks its bot worker and what the worker says, and what the command-line tool says to
+// the same question: a level is its iterations, so both make the same move.
+
+import { expect, type Page } from "@playwright/test";
+import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+/** A bot's move that was asked for. */
+export interface Asked {
+  level: string;
+  /** The question as it was put. */
+  question: string;
+  /** The move, once it is there. */
+  move?: string;
+  /** Whether a clock cut the thought short. */
+  capped?: boolean;
+  /** From question to answer, in milliseconds. */
+  ms?: number;
+}
+
+declare global {
+  interface Window {
+    overheard: (Asked & { id: number; at: number })[];
+  }
+}
+
+/** Hears every question to a worker and every answer from now on; call before the first `goto`. */
+export async function overhear(page: Page) {
+  await page.addInitScript(() => {
+    window.overheard = [];
+    const Real = window.Worker;
+    window.Worker = class extends Real {
+      constructor(address: string | URL, options?: WorkerOptions) {
+        super(address, options);
+        this.addEventListener("message", ({ data }) => {
+          const { id, move, capped } = JSON.parse(data);
+          const asked = window.overheard.find((asked) => asked.id === id && asked.move === undefined);
+          if (asked && move) Object.assign(asked, { move, capped, ms: performance.now() - asked.at });
+        });
+      }
+      postMessage(question: string) {
+        const { id, level, consult } = JSON.parse(question);
+        if (!consult) window.overheard.push({ id, level, question, at: performance.now() });
+        super.postMessage(question);
+      }
+    };
+  });
+}
+
+/** What has been answered so far. */
+export const answered = async (page: Page): Promise<Asked[]> =>
+  (await page.evaluate(() => window.overheard)).filter(({ move }) => move !== undefined);
+
+/** Waits until so many questions to bots of a level have been answered. */
+export async function answers(page: Page, level: string, least: number): Promise<Asked[]> {
+  const of = async () => (await answered(page)).filter((asked) => asked.level === level);
+  await expect.poll(async () => (await of()).length, { timeout: 60_000 }).toBeGreaterThanOrEqual(least);
+  return of();
+}
+
+/** The tool that xtask has built, or else builds here. */
+const [tool, ...before] = process.env.E2E_TOOL
+  ? [process.env.E2E_TOOL]
+  : ["cargo", "run", "--quiet", "--profile", "native", "--package", "hoshibako-cli", "--"];
+
+/** The move that the tool's bot makes for the same record, level and seed. */
+export function native({ question }: Asked): { move: string; capped: boolean } {
+  const { record, level } = JSON.parse(question);
+  // A seed is more than a number of JavaScript holds.
+  const seed = /"seed":(\d+)/.exec(question)![1];
+  const said = execFileSync(tool, [...before, "bot", "-", "--level", level, "--seed", seed], {
+    cwd: fileURLToPath(new URL("../..", import.meta.url)),
+    input: JSON.stringify(record),
+    encoding: "utf8",
+  });
+  return JSON.parse(said);
+}
+
+/** Every answer is the tool's. */
+export function expectNative(asked: Asked[]) {
+  for (const one of asked) {
+    const { move, capped } = native(one);
+    expect({ move: one.move, capped: one.capped }, one.question).toEqual({ move, capped });
+  }
+}

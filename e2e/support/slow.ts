@@ -1,0 +1,48 @@
+// A processor that is slower by a factor. DevTools' own slowdown holds for the page's thread alone,
+// not for its workers; here the processes that run pages and their workers are stopped for most of the
+// time, as if others had it.
+
+import type { Browser } from "@playwright/test";
+
+/** How long they run at a stretch, in milliseconds. */
+const STRETCH = 12;
+
+/** Slows everything that pages of this browser do, workers included, until it is called off. */
+export async function slowDown(browser: Browser, factor: number) {
+  const session = await browser.newBrowserCDPSession();
+  const renderers = async () => {
+    const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+    return processInfo.filter(({ type }) => type === "renderer").map(({ id }) => id);
+  };
+  const signal = (ids: number[], name: NodeJS.Signals) => {
+    for (const id of ids) {
+      try {
+        process.kill(id, name);
+      } catch {
+        // It has ended.
+      }
+    }
+  };
+  const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
+  let goesOn = true;
+  const done = (async () => {
+    for (let ids: number[] = []; ; ) {
+      signal(ids, "SIGCONT");
+      if (!goesOn) return;
+      const begun = performance.now();
+      ids = await renderers().catch(() => []);
+      await wait(Math.max(1, STRETCH - (performance.now() - begun)));
+      // What ran longer than it should have is stopped for as much longer.
+      const ran = performance.now() - begun;
+      signal(ids, "SIGSTOP");
+      await wait(ran * (factor - 1));
+    }
+  })();
+  return {
+    /** At full speed again. */
+    end: async () => {
+      goesOn = false;
+      await done;
+    },
+  };
+}

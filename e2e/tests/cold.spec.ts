@@ -1,0 +1,147 @@
+// The very first minute: a browser that has never seen the app, a processor six times slower for the
+// page and its workers, a slow line. What happens has to be right; how long it takes is printed, and
+// nothing is asserted about it.
+
+import { chromium, expect, test, type Page } from "@playwright/test";
+import { Carotein } from "../support/carotein";
+import { Ranch } from "../support/cattricola";
+import { launchOptions } from "../support/chromium.mjs";
+import { watchConsole } from "../support/console";
+import { answered, answers, expectNative, overhear } from "../support/overheard";
+import type { Player } from "../support/player";
+import { PLAYERS } from "../support/players";
+import { serveApp } from "../support/server";
+import { slowDown } from "../support/slow";
+
+/** How much slower the processor is. */
+const FACTOR = 6;
+
+/** 10 Mbit/s, 150 ms away. */
+const LINE = { latency: 150, bytesPerSecond: 1_250_000 };
+
+/** So much work, always the same, takes how many milliseconds. */
+const work = () => {
+  const begun = performance.now();
+  let sum = 0;
+  for (let step = 0; step < 60_000_000; step += 1) sum = (sum * 31 + step) | 0;
+  return performance.now() - begun + (sum === 1 ? 1 : 0);
+};
+
+/** The same in a worker. */
+const workInWorker = (page: Page) =>
+  page.evaluate(
+    (work) =>
+      new Promise<number>((done) => {
+        const script = new Blob([`postMessage((${work})())`], { type: "text/javascript" });
+        const worker = new Worker(URL.createObjectURL(script));
+        worker.onmessage = ({ data }) => done(data);
+      }),
+    work.toString(),
+  );
+
+test("the stage slows the page and its workers alike", async () => {
+  const browser = await chromium.launch(launchOptions);
+  const page = await browser.newPage();
+  const quick = { page: await page.evaluate(work), worker: await workInWorker(page) };
+  const slow = await slowDown(browser, FACTOR);
+  const slowed = { page: await page.evaluate(work), worker: await workInWorker(page) };
+  await slow.end();
+  await browser.close();
+  const times = (of: "page" | "worker") => slowed[of] / quick[of];
+  console.log(`slower: the page ${times("page").toFixed(1)} times, a worker ${times("worker").toFixed(1)} times`);
+  // That it works at all; how much depends on what else the machine does.
+  expect(times("page")).toBeGreaterThan(2);
+  expect(times("worker")).toBeGreaterThan(2);
+});
+
+/** The first thing that is dragged, in the games where something is. */
+const drags: Record<string, (page: Page) => Promise<void>> = {
+  async carotein(page) {
+    const table = new Carotein(page);
+    const stars = await table.stars();
+    const star = page.locator('[data-drag="star"]').first();
+    const from = (await star.boundingBox())!;
+    const { x, y } = await table.room();
+    const to = await table.at(x, y);
+    await drag(page, { x: from.x + from.width / 2, y: from.y + from.height / 2 }, to);
+    await expect.poll(async () => (await table.stars()).length).toBe(stars.length + 1);
+  },
+  async cattricola(page) {
+    const ranch = new Ranch(page);
+    const [one, other] = await ranch.catches();
+    await ranch.place(one).click();
+    await expect(ranch.confirm).toBeVisible();
+    const [from, to] = await Promise.all(
+      [one, other].map(async (place) => {
+        const { x, y, width, height } = (await ranch.place(place).boundingBox())!;
+        return { x: x + width / 2, y: y + height / 2 };
+      }),
+    );
+    await drag(page, from, to);
+    await expect(ranch.place(other)).toHaveAttribute("aria-pressed", "true");
+  },
+};
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+async function drag(page: Page, from: Point, to: Point) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 12 });
+  await page.mouse.up();
+}
+
+for (const [game, sit] of PLAYERS) {
+  test(`${game}, cold: the first move, the bot's answer, the first drag`, async () => {
+    test.setTimeout(300_000);
+    const server = await serveApp("/", { line: LINE });
+    const browser = await chromium.launch(launchOptions);
+    const slow = await slowDown(browser, FACTOR);
+    try {
+      const page = await browser.newPage({ reducedMotion: "reduce", locale: "en" });
+      const errors = watchConsole(page);
+      await overhear(page);
+      const told: string[] = [];
+      let since = Date.now();
+      const lap = (what: string) => {
+        told.push(`${what} ${((Date.now() - since) / 1000).toFixed(1)} s`);
+        since = Date.now();
+      };
+      await page.goto(`${server.address}#/play/${game}?seats=2`);
+      await page.locator("[data-board-ready]").waitFor({ timeout: 120_000 });
+      lap("the board");
+      const player: Player = sit(page);
+      await patiently(player, 1);
+      lap("the first own move");
+      // Until the person's next turn: the bot has had at least one of its own.
+      await patiently(player, 0);
+      const [first] = await answers(page, "normal", 1);
+      lap("the bot's turn");
+      told.push(`its first thought ${(first.ms! / 1000).toFixed(1)} s`);
+      expectNative(await answered(page));
+      if (game in drags) {
+        since = Date.now();
+        await drags[game](page);
+        lap("the first drag");
+      }
+      errors.expectClean();
+      console.log(`${game}: ${told.join(", ")}`);
+    } finally {
+      await slow.end();
+      await browser.close();
+      await server.close();
+    }
+  });
+}
+
+/** Makes so many decisions, then waits for the next; the pages are slow, tests are not. */
+async function patiently(player: Player, decisions: number) {
+  await expect(async () => expect(await player.settled()).toBe("person")).toPass({ timeout: 120_000 });
+  if (decisions > 0) {
+    await player.decide();
+    await patiently(player, decisions - 1);
+  }
+}
