@@ -46,7 +46,11 @@ pub fn begin() {
         window_event_listener(ev::popstate, |_| arrived()),
         window_event_listener(ev::click, |event| follow_link(&event)),
     ];
-    on_cleanup(move || handles.into_iter().for_each(|handle| handle.remove()));
+    on_cleanup(move || {
+        for handle in handles {
+            handle.remove();
+        }
+    });
     // A reload while something was open leaves its entry behind.
     settle_soon();
 }

@@ -195,10 +195,6 @@ pub fn provide_route() -> RwSignal<Route> {
 }
 
 /// Goes to a page; the one before stays in the history, but nothing that lies over it.
-#[expect(
-    clippy::needless_pass_by_value,
-    reason = "reads best at the call: navigate(Route::Home)"
-)]
 pub fn navigate(route: Route) {
     if layers::is_over_page() {
         return replace(route);

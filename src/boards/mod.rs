@@ -45,7 +45,7 @@ pub use loading::{Around, Coming, coming, entering, entry, load, preload};
 pub use pull::{Finger, Live, Pull, following};
 pub use stage::{Act, Board, Scene, Step};
 
-use crate::lazy::{LoadError, lazy};
+use crate::lazy::LoadError;
 use picture::{Node, Part};
 use tabletop::{AnyGame, Language, Shelved};
 
@@ -71,7 +71,7 @@ macro_rules! list_boards {
         #[cfg(split)]
         async fn code_of(game: &str) -> Result<&'static Entry, LoadError> {
             $(if game == <$game as tabletop::Game>::INFO.id {
-                lazy! { async fn enter() -> &'static Entry = $module { &Entry {
+                crate::lazy::lazy! { async fn enter() -> &'static Entry = $module { &Entry {
                     engine: &Shelved::<$game>::NEW,
                     board: $module::board,
                     how_to_play: $module::how_to_play,
