@@ -10,9 +10,7 @@
 //! In a frame there are no such entries (`frame-page.js`): Back belongs to the page around.
 
 use leptos::ev::{self, MouseEvent};
-use leptos::prelude::{
-    Effect, on_cleanup, set_timeout, window, window_event_listener,
-};
+use leptos::prelude::{Effect, on_cleanup, set_timeout, window, window_event_listener};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::time::Duration;
@@ -94,7 +92,10 @@ fn history() -> Option<History> {
 fn here() -> (String, usize) {
     let state = history().and_then(|history| history.state().ok());
     let depth = state.and_then(|state| state.as_f64()).unwrap_or(0.0);
-    (window().location().hash().unwrap_or_default(), depth as usize)
+    (
+        window().location().hash().unwrap_or_default(),
+        depth as usize,
+    )
 }
 
 /// When everything that opens and closes at one stroke has done so.

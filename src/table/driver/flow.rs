@@ -148,9 +148,9 @@ impl Table {
         if !said && (over || self.acting.get_untracked().is_some()) {
             self.speech.say_soon(prompt);
         }
-        let next = self.controller.with_untracked(|controller| {
-            self.session.with(|game| controller.hand_over(game))
-        });
+        let next = self
+            .controller
+            .with_untracked(|controller| self.session.with(|game| controller.hand_over(game)));
         if let Some(next) = next {
             let words = words::pass_to(voice.language, &voice.name(next));
             self.speech.say_soon(words);
