@@ -15,11 +15,11 @@ pub fn prompt(table: Table) -> Element {
     let failed = table.has_failed();
     let whose = match table.situation.get() {
         Situation::Person(seat)
-        | Situation::HandOver(seat)
         | Situation::Curtain(seat)
         | Situation::Away(seat)
         | Situation::Bot(seat) => Some(seat),
-        Situation::Chance | Situation::Over => None,
+        // What was done is told there, not what the next person has to do.
+        Situation::HandOver(_) | Situation::Chance | Situation::Over => None,
     };
     let buttons = buttons_for_now(table).iter();
     let buttons = buttons.map(|&(word, glyph, action, press)| {
