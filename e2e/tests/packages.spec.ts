@@ -36,6 +36,8 @@ test("the zip, unpacked into a folder of a host, plays a whole game", async ({ p
   expect(Object.keys(files).filter((name) => /^\/|\\|\.\./.test(name))).toEqual([]);
   // What hosts read from the folder comes along.
   expect(Object.keys(files)).toEqual(expect.arrayContaining(["_headers", ".htaccess", "sw.js", "manifest.webmanifest"]));
+  const policy = /<meta content="([^"]*)" http-equiv=Content-Security-Policy>/.exec(Buffer.from(files["index.html"]).toString())![1];
+  for (const settings of ["_headers", ".htaccess"]) expect(Buffer.from(files[settings]).toString()).toContain(policy);
   // The script for other people's pages lies in it, and beside it.
   const script = await readFile(join(PACKAGES, "hoshibako-game.js"));
   expect(Buffer.from(files["embed/hoshibako-game.js"]).equals(script)).toBe(true);
