@@ -18,7 +18,7 @@ use std::process::ExitCode;
 const START_LIMIT: u64 = 320_000;
 
 /// Bytes of the bot worker with the search of all games, packed.
-const WORKER_LIMIT: u64 = 205_000;
+const WORKER_LIMIT: u64 = 210_000;
 
 /// When a file is fetched.
 #[derive(Clone, Debug, PartialEq, Eq)]
