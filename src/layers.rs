@@ -118,6 +118,10 @@ fn settle() {
         }
         let Some(history) = history() else { return };
         let (open, (address, depth)) = (layers.open.borrow().len(), here());
+        if address != layers.at.borrow().0 {
+            // Another page is on its way: the history tells of it first.
+            return;
+        }
         for layer in depth + 1..=open {
             // Refused where too many come at once: then Back leaves the page.
             let _ = history.push_state(&JsValue::from_f64(layer as f64), "");
@@ -152,6 +156,8 @@ fn arrived() {
         let _ = if address == was_address && was_depth < depth {
             history.forward()
         } else {
+            // Nothing else moves before it is there.
+            LAYERS.with(|layers| layers.moving.set(true));
             history.back()
         };
     }
