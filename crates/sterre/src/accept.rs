@@ -27,7 +27,7 @@ impl Sterre {
         if state.table.phase == Phase::Deal {
             return self.admit_deal(state);
         }
-        self.admit_turns(&state)?;
+        self.admit_turns(&mut state)?;
         self.admit_cards(&state)?;
         self.admit_map(&mut state)?;
         self.admit_lines(&mut state)?;
@@ -50,22 +50,27 @@ impl Sterre {
         Ok(state)
     }
 
-    /// Whose turn it is follows from the turns completed, if they were counted; the idle
-    /// ones are the last of them.
-    fn admit_turns(&self, state: &State) -> Result<(), Text> {
+    /// Whose turn it is follows from the turns completed, of which the idle ones are the
+    /// last. If they were not counted, they are as few as there can have been.
+    fn admit_turns(&self, state: &mut State) -> Result<(), Text> {
         let (seats, first) = (u16::from(self.seats()), self.setup.first);
-        let table = &state.table;
-        let counted = table.turns > 0;
+        let table = &mut state.table;
         // The turn that ends a game may be idle, and is not counted.
         let over = matches!(table.phase, Phase::Over(_));
         let idle = u16::from(table.idle).saturating_sub(over.into());
+        if table.turns == 0 {
+            table.turns = table.turn.steps_from(first, self.seats()).into();
+            while table.turns < idle {
+                table.turns += seats;
+            }
+        }
         refuse(
-            counted && table.turn != first.after((table.turns % seats) as u8, self.seats()),
+            table.turn != first.after((table.turns % seats) as u8, self.seats()),
             "手番の席が、終わった手番の数と合いません。",
             "the seat to move does not agree with the number of turns that were played.",
         )?;
         refuse(
-            counted && table.turns < idle,
+            table.turns < idle,
             "地図に駒が増えなかった手番が、終わった手番より多くなっています。",
             "more turns went by without a new piece than turns were played.",
         )?;

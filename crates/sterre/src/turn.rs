@@ -343,24 +343,11 @@ impl Sterre {
         }
         let began = Event::Began {
             seat: table.turn.next(self.seats()),
-            turns: self.turns_played(table) + 1,
+            turns: table.turns + 1,
             idle,
         };
         Self::happen(state, began, tell);
         self.supply(state, tell);
-    }
-
-    /// The turns before this one: where they were not counted, as few as there can have
-    /// been, with the idle ones among them.
-    fn turns_played(&self, table: &Table) -> u16 {
-        let mut turns = table.turns;
-        if turns == 0 {
-            turns = table.turn.steps_from(self.setup.first, self.seats()).into();
-            while turns < u16::from(table.idle) {
-                turns += u16::from(self.seats());
-            }
-        }
-        turns
     }
 
     /// What ends the game when a turn is finished like this (`sterre R44`,

@@ -91,11 +91,9 @@ impl Uchi {
         Ok(())
     }
 
-    /// Whose turn it is follows from the turns completed, if they were counted.
+    /// Whose turn it is follows from the turns completed. If they were not counted, they
+    /// are as few as there can have been.
     fn count_turns(&self, state: &mut State) -> Result<(), Text> {
-        if state.turns == 0 {
-            return Ok(());
-        }
         let (seats, first) = (self.seats(), self.setup.first);
         require(
             state.turns <= self.most_turns(),
@@ -103,6 +101,9 @@ impl Uchi {
             "more turns were played than there are.",
         )?;
         let after = |turns: u16| first.after((turns % u16::from(seats)) as u8, seats);
+        if state.turns == 0 {
+            state.turns = state.turn.steps_from(first, seats).into();
+        }
         // The last turn of all stays with who had it.
         let last = state.turns == self.most_turns();
         if last && state.turn == after(state.turns) {

@@ -330,12 +330,7 @@ impl Uchi {
 
     fn end_turn(&self, state: &mut State, tell: Tell<'_>) {
         let next = state.turn.next(self.seats());
-        let turns = match state.turns {
-            // Where they were not counted, as few as there can have been.
-            0 => u16::from(state.turn.steps_from(self.setup.first, self.seats())),
-            turns => turns,
-        };
-        self.begin(state, next, turns + 1, tell);
+        self.begin(state, next, state.turns + 1, tell);
     }
 
     /// Begins a turn, or ends the game when the turns have run out (`uchi A15`).

@@ -568,11 +568,11 @@ fn what_is_left_out_follows() {
             json!({ "ending": "points" }),
         ),
         case(
-            "turns that were not counted are as few as can have been, idle ones among them",
+            "turns played are as few as can have been, idle ones among them",
             3,
             json!({ "turn": 1, "idle": 4 }),
-            "done",
-            json!({ "turn": 2, "turns": 5, "idle": 5 }),
+            "",
+            json!({ "turn": 1, "turns": 4, "idle": 4 }),
         ),
         case(
             "the idle turn that ended the game is not counted",
