@@ -15,6 +15,12 @@ fn refuse(wrong: bool, ja: &'static str, en: &'static str) -> Result<(), Text> {
     require(!wrong, ja, en)
 }
 
+/// The spaces of the track that somebody has reached.
+fn passed(table: &Table) -> u32 {
+    let most = table.scores.iter().copied().max().unwrap_or(0);
+    u32::MAX >> (31 - (most & 31))
+}
+
 impl Sterre {
     pub(crate) fn admit(&self, mut state: State) -> Result<State, Text> {
         let acting = [state.table.turn, state.table.acting()];
@@ -27,13 +33,17 @@ impl Sterre {
         if state.table.phase == Phase::Deal {
             return self.admit_deal(state);
         }
-        self.admit_turns(&mut state)?;
         self.admit_cards(&state)?;
         self.admit_map(&mut state)?;
         self.admit_lines(&mut state)?;
         self.admit_crowns(&mut state)?;
         self.admit_phase(&state)?;
-        Self::admit_used(&state)?;
+        // The first version of the rules did not ask whether players can get there.
+        if !self.is_first_version() {
+            self.admit_turns(&mut state)?;
+            self.admit_reached(&state)?;
+            Self::admit_used(&state)?;
+        }
         match state.table.phase {
             Phase::Over(_) => {
                 state.table.declared = Numbers::NONE;
@@ -210,17 +220,11 @@ impl Sterre {
     fn admit_crowns(&self, state: &mut State) -> Result<(), Text> {
         let opening = self.opening().table;
         let table = &mut state.table;
-        let crowns = |lines| {
-            let lines = ones(lines).map(|line| self.edition.map().lines()[line].crowns);
-            lines.fold(0, |all, crowns| all | crowns)
-        };
-        let most = table.scores.iter().copied().max().unwrap_or(0);
-        let passed = u32::MAX >> (31 - (most & 31));
         if table.map_crowns == ANY_MAP_CROWNS {
-            table.map_crowns = opening.map_crowns & !crowns(table.recorded);
+            table.map_crowns = opening.map_crowns & !self.crowns_of(table.recorded);
         }
         if table.track_crowns == ANY_TRACK_CROWNS {
-            table.track_crowns = opening.track_crowns & !passed;
+            table.track_crowns = opening.track_crowns & !passed(table);
         }
         refuse(
             table.map_crowns & !opening.map_crowns != 0
@@ -236,18 +240,6 @@ impl Sterre {
             "得点がトラックの終わりを超えています。",
             "a score is beyond the end of the track.",
         )?;
-        refuse(
-            opening.map_crowns & !table.map_crowns & !crowns(table.recorded | table.fresh_lines)
-                != 0
-                || opening.track_crowns & !table.track_crowns & !passed != 0,
-            "だれもまだ届いていないマスの王冠がなくなっています。",
-            "a crown is gone whose line is not complete or whose space nobody has reached.",
-        )?;
-        refuse(
-            table.track_crowns & passed != 0,
-            "だれかがもう通ったトラックのマスに、王冠が残っています。",
-            "a crown lies on a space of the track that somebody has reached.",
-        )?;
         let held: u32 = table.crowns.iter().map(|held| u32::from(*held)).sum();
         let there = |table: &Table| table.map_crowns.count_ones() + table.track_crowns.count_ones();
         let left = there(table) + held;
@@ -259,6 +251,33 @@ impl Sterre {
         )?;
         table.spent = (all - left) as u8;
         Ok(())
+    }
+
+    /// The crowns that lines of the map lead through.
+    fn crowns_of(&self, lines: u32) -> u8 {
+        let lines = ones(lines).map(|line| self.edition.map().lines()[line].crowns);
+        lines.fold(0, |all, crowns| all | crowns)
+    }
+
+    /// A crown is gone if and only if somebody has got there; from the map it may be
+    /// left lying.
+    fn admit_reached(&self, state: &State) -> Result<(), Text> {
+        let opening = self.opening().table;
+        let table = &state.table;
+        refuse(
+            opening.map_crowns
+                & !table.map_crowns
+                & !self.crowns_of(table.recorded | table.fresh_lines)
+                != 0
+                || opening.track_crowns & !table.track_crowns & !passed(table) != 0,
+            "だれもまだ届いていないマスの王冠がなくなっています。",
+            "a crown is gone whose line is not complete or whose space nobody has reached.",
+        )?;
+        refuse(
+            table.track_crowns & passed(table) != 0,
+            "だれかがもう通ったトラックのマスに、王冠が残っています。",
+            "a crown lies on a space of the track that somebody has reached.",
+        )
     }
 
     /// What was done in this turn has cost what it costs: a crown, or a card.

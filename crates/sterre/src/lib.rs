@@ -79,6 +79,11 @@ impl Sterre {
         self.by_hand
     }
 
+    /// Whether it is played by the first version of the rules.
+    fn is_first_version(&self) -> bool {
+        self.setup.rules == 1
+    }
+
     /// The numbers that a seat may open on its card now (`sterre R30`).
     #[must_use]
     pub fn can_open(&self, table: &Table, seat: Seat) -> Numbers {
@@ -114,7 +119,8 @@ impl Game for Sterre {
         id: "sterre",
         code: 2,
         name: Text::new("星々と王冠", "Sterre en Kroon"),
-        rules_version: 1,
+        // 2: positions that nobody can reach are refused.
+        rules_version: 2,
         edition: "standard",
         seats: (2, 6),
         options: &[BOOKKEEPING],

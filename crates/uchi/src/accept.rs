@@ -37,17 +37,16 @@ impl Uchi {
             };
         }
         self.fill_out(&mut state)?;
-        let empty = |hand: &&Cards| hand.is_empty();
         require(
-            state.hands[..usize::from(seats)]
-                .iter()
-                .filter(empty)
-                .count()
-                < 2,
-            "手札のない人が2人います。1人目の手札がなくなったとき、ゲームは終わっています。",
-            "two hands are empty, but the game ends with the first.",
+            state.turns <= self.most_turns(),
+            "手番の数が多すぎます。",
+            "more turns were played than there are.",
         )?;
-        self.count_turns(&mut state)?;
+        // The first version of the rules took in any seat after any number of turns.
+        if !self.is_first_version() {
+            self.check_empty_hands(&state)?;
+            self.count_turns(&mut state)?;
+        }
         if seats == 2 && state.deck_len() > 0 {
             return Err(Text::new(
                 "2人用ゲームに山札はありません。",
@@ -91,15 +90,20 @@ impl Uchi {
         Ok(())
     }
 
+    /// The first empty hand ends the game.
+    fn check_empty_hands(&self, state: &State) -> Result<(), Text> {
+        let hands = state.hands[..usize::from(self.seats())].iter();
+        require(
+            hands.filter(|hand| hand.is_empty()).count() < 2,
+            "手札のない人が2人います。1人目の手札がなくなったとき、ゲームは終わっています。",
+            "two hands are empty, but the game ends with the first.",
+        )
+    }
+
     /// Whose turn it is follows from the turns completed. If they were not counted, they
     /// are as few as there can have been.
     fn count_turns(&self, state: &mut State) -> Result<(), Text> {
         let (seats, first) = (self.seats(), self.setup.first);
-        require(
-            state.turns <= self.most_turns(),
-            "手番の数が多すぎます。",
-            "more turns were played than there are.",
-        )?;
         let after = |turns: u16| first.after((turns % u16::from(seats)) as u8, seats);
         if state.turns == 0 {
             state.turns = state.turn.steps_from(first, seats).into();

@@ -59,6 +59,11 @@ impl Uchi {
         &self.edition
     }
 
+    /// Whether it is played by the first version of the rules.
+    fn is_first_version(&self) -> bool {
+        self.setup.rules == 1
+    }
+
     /// Where a card would take a seat's piece from a cell.
     #[must_use]
     pub fn targets(&self, seat: Seat, kind: Kind, from: Cell) -> &[Cell] {
@@ -71,7 +76,8 @@ impl Game for Uchi {
         id: "uchi",
         code: 1,
         name: Text::new("ウチヘカエル", "Uchi he Kaeru"),
-        rules_version: 1,
+        // 2: positions that nobody can reach are refused.
+        rules_version: 2,
         edition: "standard",
         seats: (2, 4),
         options: &[],

@@ -11,17 +11,27 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 #[cfg(target_arch = "wasm32")]
 wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);
 
-/// The hash over all positions of the games both platforms play.
-const HASHES: [(u8, u64); 3] = [
-    (2, 9351007257698586301),
-    (3, 14930809542641090016),
-    (4, 5530275388791671793),
+/// The hashes over all positions of the games both platforms play, by version of the rules.
+const HASHES: [[(u8, u64); 3]; 2] = [
+    [
+        (2, 9351007257698586301),
+        (3, 14930809542641090016),
+        (4, 5530275388791671793),
+    ],
+    [
+        (2, 9351007257698586301),
+        (3, 14930809542641090016),
+        (4, 5530275388791671793),
+    ],
 ];
 
 #[test]
 fn native_and_webassembly_agree() {
-    let played = HASHES.map(|(seats, _)| {
-        let setup = Setup::new(&Uchi::INFO, seats);
+    let play = |rules: u8, seats| {
+        let setup = Setup {
+            rules,
+            ..Setup::new(&Uchi::INFO, seats)
+        };
         let report = check::<Uchi>(
             &setup,
             Effort {
@@ -31,8 +41,11 @@ fn native_and_webassembly_agree() {
             },
         );
         (seats, report.hash)
-    });
-    assert_eq!(played, HASHES);
+    };
+    for (rules, hashes) in (1..).zip(HASHES) {
+        let played = hashes.map(|(seats, _)| play(rules, seats));
+        assert_eq!(played, hashes, "version {rules}");
+    }
 }
 
 /// 10 000 random games, from every first seat. For each number of players by itself,

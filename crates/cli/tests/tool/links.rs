@@ -69,7 +69,7 @@ fn what_nobody_could_open_has_no_link() {
 
 #[test]
 fn a_record_keeps_its_version_of_the_rules() {
-    for game in ["carotein", "cattricola", "stargazers"] {
+    for game in ["uchi", "sterre", "carotein", "cattricola", "stargazers"] {
         let begun = new(&[game, "--seats", "3", "--no-draw"]);
         assert_eq!(begun["rules"], 2, "{game}: new games have the newest rules");
         for rules in [1, 2] {

@@ -1,8 +1,12 @@
 //! Positions that somebody wrote: refused with a reason, or taken in.
 
-use crate::table::{Books, case, dealt, found, position, run, try_open, written};
+use crate::table::{
+    Books, case, compare, dealt, found, position, run, try_open, try_open_by, written,
+};
 use serde_json::{Value, json};
-use tabletop::{Game, RecordError, Speak};
+use sterre::Sterre;
+use tabletop::link::{decode, encode};
+use tabletop::{Game, LinkError, RecordError, Speak};
 use trial::speech::{assert_speaks, voices};
 
 /// Positions that can be read and cannot be: what, seats, books, what is
@@ -625,5 +629,76 @@ fn real_positions_are_left_alone() {
                 table.play(mv).expect("listed moves are legal");
             }
         }
+    }
+}
+
+/// What the first version of the rules took in opens as it did, from JSON and from codes
+/// that were made by programs that knew no other version.
+#[test]
+fn positions_of_the_first_version() {
+    let auto = Books::Automatic;
+    for (what, changes, then, is_refused, code) in [
+        (
+            "a seat to move after any number of turns",
+            json!({ "turns": 1 }),
+            json!({ "acts": 0, "turns": 1 }),
+            true,
+            "1PjTACB7P1bUt8w2ZvQVwAlWA3v636yVZLBbWOkaxbkNJ-GNF7jDc_VgLBEzwGiRHw8I0FCE5gkK_pfLfACZNk5fQfAXjx-S5B_ECT-FgtAF3XSvZTg7N2Me7n6ub17G64l8h9zXDOdZj_xS7vylZd7TSt6iJHIeC116yYSgt4lrte6by_gaf3RZ59krQKo6vYbcuEMCfaQrKW348AFW97Y6hFJk9fzQIDVT9ezlYFn2q2TrdUwGV8HlVYlBhV_5x_KTN2_Tq-mRzLrMO8R-lAywCnOc7jnPbO6PcV-5J99z4-CPhX0-jCxHcb8-1EAa24RXSnrmQ4I_rO2hwYTkGTzsxfuf18R70J3KyKx6B8K5gSgaZ1HECn8xWhvnkoDiIMChKHrrRxCdqpGcdgEDalMIV2wv76o13E5mADR48sFn4S",
+        ),
+        (
+            "idle turns beyond those of the end",
+            json!({ "idle": 4 }),
+            json!({ "acts": 0, "turns": 0, "idle": 4 }),
+            true,
+            "1sh7oCB7P13ZJYQ4PpvZWLwxcekFYhPeODfL49TEVLNzZRadI9E9a9r92WS4lNdwU5Jtf2AOaSmGdrflI9-FHpSkJHaUGqZjj6oCJBxKDirq-zgH0WOWSFxiGduIXZgHNfqsHFmoy9plguqcZQ5bM8kLDEprHjX2poZ42x1rK53Co75rCEDHvL8av7jjLE0UQJJFIQzS00AbAcHWc9zlpHyA6Vi29CU_tp6pwV-bRaEVto6Uwnl-mkOZVkwg50kPWwyBVDP8fRbK_YUddbhc7fmW3ZMB6-kn3lh00Y7WDGyySH9mx7hAeJ0Vq7g6eon0MPKmrJv85CGwEsMfcW8bYTS0WaGMWjaVLytklp7B6G3jjQX93JI7GFP5kcf8HZN5fwaz-EI6WVfjQ3WM8qsyHjz60ngaeHKkJRUISqU3VBGTgT",
+        ),
+        (
+            "a crown gone that nobody has reached",
+            json!({ "crowns": [1, 0], "track_crowns": [8, 12, 16, 20, 24] }),
+            json!({ "has": ["buy"], "spent": 0 }),
+            true,
+            "1d_MuCB7P1uxEBGntBfZZoMMsEQu1MYqRkaHcOiS-Iqg4Aw6ZPAR3SAva9Oh3QWzQk8rzm8jASnaoiUVkcgC5_UmJ_JsGDjwk7_aWbdNt9ZJ3If4H4lklAQq_Kqj562LDC5dIpkARlkiZLJ_IvcnTCu5cf5lCzR3wPVGeBkWYrINQOUeTTSkeaxGslYAV-oNgeGsjldbkNsIYCeD_6u9SdT85yHIHUZEamOsEUXotf7W8y0gi-YA8W-FaJomgqL63dYVIiPRiBzOcD9GMgOvxVlODaHXD0SjjyD6qG2f7jppPhisfuKvfE7o4Gl8fnpCHSpwKTaD4BXY0pNp3AduNI6DYR6yB-SAN0fmUblkkCi7a2sk1nTByuBC0u7uHpcnEBMJIsu73ZpBLA9RkFFqlq0hrwsQmcG57ynevI9TaU3FB",
+        ),
+        (
+            "a crown left that somebody has passed",
+            json!({ "scores": [0, 5], "track_crowns": [4, 8, 12, 16, 20, 24] }),
+            json!({ "scores": [0, 5], "spent": 0 }),
+            true,
+            "1yNpGCB7P1X6SMuzYxSgmH9d2wY65Bmam4cwAoIQ6nHKg4CRafKhjYX2vNUWjRFPxcfyFbn_OYV-d9tOi3oEnsm-rOHODJti0U2eefKFJQzGSWytmHhCcBWNBZtAUMvkj5EmWUwZD8PdusjP06xfspg_DjbNy_3AI61DJzvnvcC97LAOW5bOfaMUTR1z9ay3NkZglcF9elvCCLnIEFFGgiKiFSUszPdymNcoAmJhp4RTi6VSzT2Rv6cwh2aYg5VtojV9XYeILt1szbC1Axkw6sFZsS7J5_DtKGrqYTGOoCI2174iZA1nDC1zdQeQtdpcrQfzl90a7MSDlOzRPg_lVqNnfF7SsiD7A7sPnwVf5-Wyq3GruNv4BughDfGLoSCG9aUZ7XEQ2It--5Pt4F637NH2Mqv3ss2G1M1GhynJImyGG",
+        ),
+        (
+            "a number called without a crown",
+            json!({ "used": ["draw", "call"], "declared": [3] }),
+            json!({ "spent": 0, "lacks": ["call:4"] }),
+            true,
+            "1oSo5CB7PFhJGLvYSuco4r6fCRt_tlhaeIj36H_AjWqc67D7ySD2uTqQbD67FeGe0FyoR_sgqCvixt0x_apiqYD0ne6AUPQ6LZqrIXqLPLAU3s6IKXUur1IHHTBCaPt8lm46imZ2Gm9zCUUjOg4cL2RSmkJeeYUVOWkM9o2LwCGzvxQSBh4f1Hk4xKMqAO0Hl5-aMgoL0n5_eePmGku2g6cqxDZ6sHKAApOqfZ6BzNSpDdFfu7wdUHPII3_xmQEfIpDfn2DgwgkS2iPZu7RQxTcZKe6DCqpQ2bO1DQmnXhEBYyPASOm6OUTAYnkGsMn7ZYctMnIoVCsCV-JHGXDFkd6FAPQnspLfjxU-dD-4AwTI-glreqXv8rKkAjeQlFEuUrB6oSJZbWp_b2GhBvPWjYuiRNBDA9RUIeWSMwQ5qOt9kwacj_KbGgB",
+        ),
+        (
+            "turns that were not counted are none",
+            json!({ "turn": 1 }),
+            json!({ "acts": 1, "turns": 0 }),
+            false,
+            "1mJCBCB7P1TSfWeiV_spXKFjN3_8kBz9NKG1X36eb2jjQtcCMu0oaE761x2CFQAx5jlxYPYaPRaeaoon4Vd2Vumc5tD363sP3ZM_f20WRMun93rudveYiiFkVkqjL4YSSSYlkTpw5Rq1TML1vRGlpmKTGyRUwaQ05CqM4qHupoCgMCFr3OsVoAV4xMIkhjiDyjuyzAJh_fYlfLlxwGu_i81hrTWcZLleV_gSHcTDhkdgZ7ZTHlV5UVNQ-4YM51G2HTQwWnTSd51B7TsQ64go6nbwesbq9TVqpEIQY1YidZjYibAHLDEwYwOA3fE2R0CS79WbeLo7K8G4Ucjp4GkGFgypwLurEUuTIXhp-JcIrjEIRKA5GEwMwqAXtYtHC7LzuALz4xVnI2WdqpGcdgEDalMIV2wv76o13E5mADR48sFn4S",
+        ),
+    ] {
+        let from = position(2, &changes);
+        let old = try_open_by(1, 2, auto, &from);
+        let old = old.unwrap_or_else(|error| panic!("{what}: {error:?}"));
+        compare(&old, &then, what);
+        let record = old.record();
+        assert_eq!(encode(&record, None).as_deref(), Ok(code), "{what}");
+        let opened = decode::<Sterre>(code).unwrap_or_else(|error| panic!("{what}: {error:?}"));
+        assert_eq!(opened.record, record, "{what}");
+        // By later rules it cannot be, or is completed otherwise.
+        let new = try_open(2, 0, auto, &from);
+        assert_eq!(new.is_err(), is_refused, "{what}");
+        assert!(new.map_or(true, |new| new.state() != old.state()), "{what}");
+        let mut record = record;
+        record.setup.rules = 2;
+        let refused = encode(&record, None).map_err(|error| match error {
+            LinkError::Record(RecordError::ImpossiblePosition(_)) | LinkError::Unwritable => (),
+            error => panic!("{what}: {error:?}"),
+        });
+        assert_eq!(refused, Err(()), "{what}");
     }
 }

@@ -70,6 +70,16 @@ pub(crate) fn try_open(
     trial::open(seats, first, &books.option(), from)
 }
 
+/// The same by a version of the rules, with seat 0 beginning.
+pub(crate) fn try_open_by(
+    rules: u8,
+    seats: u8,
+    books: Books,
+    from: &Value,
+) -> Result<Table, RecordError> {
+    trial::open_by(rules, seats, 0, &books.option(), from)
+}
+
 /// The deal.
 pub(crate) fn deal(seats: u8, first: u8, books: Books) -> Table {
     try_open(seats, first, books, &Value::Null).expect("every deal opens")

@@ -1,9 +1,11 @@
 //! Positions that somebody wrote: refused with a reason, or taken in.
 
-use crate::table::{deal, found, position, try_open};
+use crate::table::{compare, deal, found, position, try_open, try_open_by};
 use serde_json::{Value, json};
-use tabletop::{Game, RecordError, Seat, Speak};
+use tabletop::link::{decode, encode};
+use tabletop::{Game, LinkError, RecordError, Seat, Speak};
 use trial::speech::{assert_speaks, voices};
+use uchi::Uchi;
 
 /// Positions that can be read and cannot be: what, seats, what is different
 /// from a [`position`], and words of the reason.
@@ -521,5 +523,54 @@ fn the_turns_played_follow_from_the_seat_to_move() {
             let again = try_open(3, first, &trial::written(table.state())).expect("it can be");
             assert_eq!(again.state(), table.state(), "{from}");
         }
+    }
+}
+
+/// What the first version of the rules took in opens as it did, from JSON and from codes
+/// that were made by programs that knew no other version.
+#[test]
+fn positions_of_the_first_version() {
+    for (what, changes, then, is_refused, code) in [
+        (
+            "a seat to move after any number of turns",
+            json!({ "hands": [["leo"], ["virgo"]], "turns": 1 }),
+            json!({ "acts": 0, "turns": 1 }),
+            true,
+            "1Sp6IBh-DOU-oPJbTyTPZz6bGik_rXYq0Gyb3J-OLBZhQpniZkhU7vREx-Dtpw-pc9rUBE7RNI1ilJRAQgWhUeC3frrrPcQvO33MoKqUGJSMfdRbOCdl2cWVlBek5ZJs9vGeJjxlb8TBHMCwC54TnVNjPmMdv4g5h57N6Ocdnfnb5Ri6_naK_X37eHqRv1e_1Lf9Q9tqGBFX26tMYVtT6zhid8EcTSmmUMBaPDki9hGrBOnIK071e0VYCFTaX_uR7PEj1X9Rk2ZcRSZJBH6eb0jrN-HEK7-QURaXWgtwwXFKVsYNvfpczmdh_JwFees7_xpe0UCD",
+        ),
+        (
+            "two empty hands, of which the first one wins",
+            json!({ "hands": [["leo"], [], []] }),
+            json!({ "acts": "over", "winner": 1, "ending": "empty" }),
+            true,
+            "1nvlDBB-tIrFJ8sG7O4W9OhlNN2RkiJ1DMdVuTxUfGGYZJXSo7gya6_Ipj0S6WWlq6aV8AMxXtK2V58_f8hYkVnVURsKbKgKBOF36msVfH38YsND3pJQMOb5KHIdAZv8zkw81kOqD4QKbonWUUb42PAgH3Ezd_VPDFqVL6L7TrtWQKMm3jSRfLBTDJWcBpUOW1GLThJBcFo3rymJP81n-u6cteutAZQnMmp8ll6jJC_wLcNYR_4PZQAHe0sItemnV4cIrugdBN3H46cr3jJdHsmk7H9JbQRWHCH6vYeKOaOgI0IrhG-oxYx55baIlUW30uii2y0Llr3H2vGBIdWwbHMOPHQHtYjxOHBO2vG8S7wCC6RLMU",
+        ),
+        (
+            "turns that were not counted are none",
+            json!({ "hands": [["leo"], ["virgo"]], "turn": 1 }),
+            json!({ "acts": 1, "turns": 0 }),
+            false,
+            "19sNMBh-DuPLFuGAHShHCy9VM9hfZuLpv1xPD-9nCun6agxYdpvd29PIqUtybwenFYxdFsr941lFcwWJBivhXklNY6OdHkqnxrAofB_PmfwqN2gbCpA4H3yGW8zlHEutRB3KkbbUetjLik1WPMoqApYsXFxOIU7gT14RkBw1W5JDOuUSBZhwVDVR6cRktLAUtYsty_uxyajwyFFn1qGCQe-bd8EcTSmmUMBaPDki9hGrBOnIK071e0VYCFTaX_uR7PEj1X9Rk2ZcRSZJBH6eb0jrN-HEK7-QURaXWgtwwXFKVsYNvfpczmdh_JwFees7_xpe0UCD",
+        ),
+    ] {
+        let seats = changes["hands"].as_array().expect("a list").len() as u8;
+        let from = position(seats, &changes);
+        let old = try_open_by(1, seats, &from).unwrap_or_else(|error| panic!("{what}: {error:?}"));
+        compare(&old, &then, what);
+        let record = old.record();
+        assert_eq!(encode(&record, None).as_deref(), Ok(code), "{what}");
+        let opened = decode::<Uchi>(code).unwrap_or_else(|error| panic!("{what}: {error:?}"));
+        assert_eq!(opened.record, record, "{what}");
+        // By later rules it cannot be, or is completed otherwise.
+        let new = try_open(seats, 0, &from);
+        assert_eq!(new.is_err(), is_refused, "{what}");
+        assert!(new.map_or(true, |new| new.state() != old.state()), "{what}");
+        let mut record = record;
+        record.setup.rules = 2;
+        let refused = encode(&record, None).map_err(|error| match error {
+            LinkError::Record(RecordError::ImpossiblePosition(_)) | LinkError::Unwritable => (),
+            error => panic!("{what}: {error:?}"),
+        });
+        assert_eq!(refused, Err(()), "{what}");
     }
 }

@@ -14,6 +14,11 @@ pub(crate) fn try_open(seats: u8, first: u8, from: &Value) -> Result<Table, Reco
     trial::open(seats, first, &Value::Null, from)
 }
 
+/// The same by a version of the rules, with seat 0 beginning.
+pub(crate) fn try_open_by(rules: u8, seats: u8, from: &Value) -> Result<Table, RecordError> {
+    trial::open_by(rules, seats, 0, &Value::Null, from)
+}
+
 /// The deal.
 pub(crate) fn deal(seats: u8, first: u8) -> Table {
     try_open(seats, first, &Value::Null).expect("every deal opens")
