@@ -88,7 +88,7 @@ pub(crate) fn offers(packages: &[&str]) -> bool {
         let known = Run::new("apt-cache").args(["show", "--no-all-versions", package]);
         known.text().is_ok_and(|text| !text.trim().is_empty())
     };
-    is_here() && rights().is_some() && packages.iter().all(|package| knows(package))
+    is_here() && rights().is_some() && packages.iter().all(knows)
 }
 
 /// The words to put before a command that needs root: none as root, `sudo -n` where that works

@@ -205,7 +205,8 @@ fn conclude(rows: &[(&Stage, End, Tally, Duration)]) -> ExitCode {
         }
     }
     println!("\n{} passed, {} failed", sum.passed, sum.failed);
-    if is_good(rows.iter().map(|(_, end, ..)| end)) {
+    let ends: Vec<&End> = rows.iter().map(|(_, end, ..)| end).collect();
+    if is_good(&ends) {
         ExitCode::SUCCESS
     } else {
         ExitCode::FAILURE
@@ -214,12 +215,10 @@ fn conclude(rows: &[(&Stage, End, Tally, Duration)]) -> ExitCode {
 
 /// Whether nothing is wrong with a run. An engine that cannot be had here is no fault of the app, but a run
 /// that tried nothing is not good either.
-fn is_good<'a>(ends: impl Iterator<Item = &'a End> + Clone) -> bool {
-    let is_passed = |end: &End| matches!(end, End::Passed);
-    ends.clone().any(is_passed)
-        && ends
-            .clone()
-            .all(|end| is_passed(end) || matches!(end, End::Absent(_)))
+fn is_good(ends: &[&End]) -> bool {
+    let is_passed = |end: &&End| matches!(end, End::Passed);
+    let is_no_fault = |end: &&End| matches!(end, End::Passed | End::Absent(_));
+    ends.iter().any(is_passed) && ends.iter().all(is_no_fault)
 }
 
 fn fmt() -> Watched {
@@ -343,11 +342,11 @@ mod tests {
     fn an_absent_engine_is_skipped_and_never_passed() {
         let (end, tally) = judge(told(Err(Failure::new("not here").absent())));
         assert!(matches!(end, End::Absent(_)) && tally == Tally::default());
-        assert!(!is_good([&end].into_iter()));
-        assert!(is_good([&End::Passed, &end].into_iter()));
-        assert!(!is_good([&End::Passed, &End::Skipped].into_iter()));
+        assert!(!is_good(&[&end]));
+        assert!(is_good(&[&End::Passed, &end]));
+        assert!(!is_good(&[&End::Passed, &End::Skipped]));
         let failed = End::Failed(Failure::new("no"));
-        assert!(!is_good([&End::Passed, &failed].into_iter()));
+        assert!(!is_good(&[&End::Passed, &failed]));
     }
 
     #[test]
