@@ -11,7 +11,8 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
+  // Half a minute at most where nothing else runs.
+  timeout: 150_000,
   expect: { timeout: 10_000 },
   reporter: "list",
 });

@@ -89,7 +89,7 @@ const engine = (name: string, browser: Browser): Engine => ({
   version: `${name} ${browser.version()}`,
   async open() {
     const context = await browser.newContext({ locale: "en-US", reducedMotion: "reduce" });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(30_000);
     return new PlaywrightWindow(await context.newPage());
   },
   close: () => browser.close(),

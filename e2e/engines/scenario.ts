@@ -40,7 +40,7 @@ export const test = base.extend<Own, { engine: Engine }>({
       await use(engine);
       await engine.close();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 120_000 },
   ],
 
   host: async ({}, use) => {

@@ -3,13 +3,14 @@
 
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { program, type Engine, type Key, type Step, type Window } from "./engine";
 
 /** How long a command may take, in milliseconds. */
-const PATIENCE = 15_000;
+const PATIENCE = 30_000;
 
 /** A frame of the screen, in milliseconds. */
 const FRAME = 16;
@@ -107,7 +108,7 @@ class WebKitWindow implements Window {
           return new WebKitWindow(driver, `${home}/${sessionId}`, `WebKitGTK ${has.browserVersion}`);
         } catch (error) {
           // The driver takes a moment before it listens.
-          if (attempt === 50 || !(error instanceof TypeError)) throw error;
+          if (attempt === 100 || (error as NodeJS.ErrnoException).code !== "ECONNREFUSED") throw error;
           await sleep(100);
         }
       }
@@ -216,12 +217,25 @@ class WebKitWindow implements Window {
   }
 }
 
-/** One command to a driver. */
+/** One command to a driver, on a connection of its own: the driver closes those that rest. */
 async function send(method: string, address: string, body?: object) {
   const signal = AbortSignal.timeout(PATIENCE);
-  const reply = await fetch(address, { method, signal, body: body && JSON.stringify(body) });
-  const { value } = await reply.json();
-  if (!reply.ok) throw new Error(`${value?.error}: ${value?.message}`);
+  const content = body && JSON.stringify(body);
+  const { status, text } = await new Promise<{ status: number; text: string }>((told, failed) => {
+    const asked = request(address, { method, signal, agent: false }, async (reply) => {
+      let text = "";
+      try {
+        for await (const part of reply.setEncoding("utf8")) text += part;
+        told({ status: reply.statusCode ?? 0, text });
+      } catch (error) {
+        failed(error);
+      }
+    });
+    asked.once("error", failed);
+    asked.end(content);
+  });
+  const { value } = JSON.parse(text);
+  if (status !== 200) throw new Error(`${value?.error}: ${value?.message}`);
   return value;
 }
 
