@@ -137,6 +137,8 @@ test("Back closes the result, and the settings and the name of a saved game on t
   await expect(page).toHaveURL(/#\/saves$/);
   const table = await Table.startQuickly(page, "seats=2&level=easy&seed=1");
   expect(await table.play()).toBe("over");
+  await expect(table.sheet).toBeVisible();
+  await expect.poll(() => page.evaluate(() => history.state)).toBe(1);
   const address = page.url();
   await page.goBack();
   await expect(table.sheet).toBeHidden();
@@ -149,9 +151,11 @@ test("closing the log, a sheet or the replay never moves the page", async ({ pag
   const table = Table.quick(page);
   await table.settled();
   const at = () => page.evaluate(() => Math.round(scrollY));
-  // Where it is seen: Playwright's own click might scroll.
+  // Where it is seen, once it is at rest: Playwright's own click might scroll.
   const press = async (name: string) => {
-    const { x, y, width, height } = (await table.action(name).boundingBox())!;
+    const place = () => table.action(name).boundingBox();
+    await expect(async () => expect(await place()).toEqual(await place())).toPass();
+    const { x, y, width, height } = (await place())!;
     await page.mouse.click(x + width / 2, y + height / 2);
   };
   for (const [open, close] of [["log", "close-log"], ["menu", "close-sheet"], ["share", "close-sheet"], ["replay", "close-replay"]]) {
@@ -160,6 +164,7 @@ test("closing the log, a sheet or the replay never moves the page", async ({ pag
       const before = await at();
       await press(open);
       await expect(table.action(close)).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await press(close);
       await expect(table.action(close)).toBeHidden();
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

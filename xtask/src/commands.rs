@@ -114,6 +114,11 @@ const COMMANDS: [Command; 6] = [
                 value: None,
                 help: "no browser and no release build: fmt, clippy and native",
             },
+            Flag {
+                name: "nightly",
+                value: None,
+                help: "with what takes minutes: whole games by finger and by link, hundreds of kills",
+            },
             RETRY,
         ],
         run: stages::command,

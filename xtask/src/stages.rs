@@ -22,7 +22,7 @@ struct Stage {
     about: &'static str,
     /// Whether it works on what the build stage leaves behind.
     needs_build: bool,
-    run: fn(retry: bool) -> Watched,
+    run: fn(&Args) -> Watched,
 }
 
 const STAGES: [Stage; 11] = [
@@ -48,7 +48,7 @@ const STAGES: [Stage; 11] = [
         name: "wasm",
         about: "WebAssembly tests in headless Chromium",
         needs_build: false,
-        run: |retry| tell(wasm_tests::run(retry)),
+        run: |args| tell(wasm_tests::run(args.has("retry"))),
     },
     Stage {
         name: "types",
@@ -60,7 +60,7 @@ const STAGES: [Stage; 11] = [
         name: "build",
         about: "the release build",
         needs_build: false,
-        run: |retry| told(bundle::build(retry, None)),
+        run: |args| told(bundle::build(args.has("retry"), None)),
     },
     Stage {
         name: "package",
@@ -72,7 +72,7 @@ const STAGES: [Stage; 11] = [
         name: "browser",
         about: "the built app in Chromium",
         needs_build: true,
-        run: |_| tell(browser()),
+        run: |args| tell(browser(args.has("nightly"))),
     },
     Stage {
         name: "firefox",
@@ -93,6 +93,9 @@ const STAGES: [Stage; 11] = [
         run: |_| told(weigh()),
     },
 ];
+
+/// How long all browser tests may take, in seconds.
+const BROWSER_LIMIT: u64 = 3000;
 
 /// The last of the stages that `--quick` runs.
 const QUICK: &str = "native";
@@ -122,7 +125,7 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
             note("skipped: there is no build");
             (End::Skipped, Tally::default())
         } else {
-            let watched = (stage.run)(args.has("retry"));
+            let watched = (stage.run)(args);
             judge(watched)
         };
         match &end {
@@ -270,8 +273,8 @@ fn types() -> Outcome<Watched> {
         .watched())
 }
 
-/// Runs Playwright against `dist/`, on a port that is free now.
-fn browser() -> Outcome<Watched> {
+/// Runs Playwright against `dist/`, on a port that is free now; by night what takes minutes too.
+fn browser(nightly: bool) -> Outcome<Watched> {
     tools::node_packages()?;
     // The browser's bots are compared with the tool's.
     Run::new("cargo")
@@ -286,8 +289,13 @@ fn browser() -> Outcome<Watched> {
     drop(free);
     let own = std::env::current_exe()
         .map_err(|error| Failure::new(format!("this program's own path is unknown: {error}")))?;
-    Ok(Run::new("node")
-        .args(["node_modules/@playwright/test/cli.js", "test"])
+    let run = Run::new("node").args(["node_modules/@playwright/test/cli.js", "test"]);
+    let run = if nightly {
+        run.env("NIGHTLY", "1").limit(4 * 3600)
+    } else {
+        run.limit(BROWSER_LIMIT)
+    };
+    Ok(run
         .folder(&place::e2e())
         .env("CHROMIUM", &browser.chromium)
         .env("E2E_PORT", port.to_string())
@@ -297,7 +305,6 @@ fn browser() -> Outcome<Watched> {
             tool.with_extension(std::env::consts::EXE_EXTENSION),
         )
         .env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")
-        .limit(2400)
         .remedy("cargo xtask test --only browser; traces lie in e2e/test-results/")
         .watched())
 }
