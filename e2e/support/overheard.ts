@@ -21,6 +21,8 @@ export interface Asked {
 declare global {
   interface Window {
     overheard: (Asked & { id: number; at: number })[];
+    /** How many workers have said that they listen. */
+    workersReady: number;
   }
 }
 
@@ -28,12 +30,14 @@ declare global {
 export async function overhear(page: Page) {
   await page.addInitScript(() => {
     window.overheard = [];
+    window.workersReady = 0;
     const Real = window.Worker;
     window.Worker = class extends Real {
       constructor(address: string | URL, options?: WorkerOptions) {
         super(address, options);
         this.addEventListener("message", ({ data }) => {
-          const { id, move, capped } = JSON.parse(data);
+          const { id, move, capped, ready } = JSON.parse(data);
+          if (ready) window.workersReady += 1;
           const asked = window.overheard.find((asked) => asked.id === id && asked.move === undefined);
           if (asked && move) Object.assign(asked, { move, capped, ms: performance.now() - asked.at });
         });

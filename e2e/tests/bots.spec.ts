@@ -99,11 +99,12 @@ for (const [game, sit] of PLAYERS) {
 }
 
 test("the worker has loaded before it is asked, at the set-up page and at a table", async ({ page }) => {
+  await overhear(page);
   for (const address of ["./#/new/uchi", "./#/play/uchi?seats=2&level=easy&seed=1"]) {
     await page.goto("about:blank");
-    const worker = page.waitForEvent("worker");
     await page.goto(address);
-    // What it has loaded listens; nobody has decided anything yet.
-    await expect.poll(async () => (await worker).evaluate(() => "wasm_bindgen" in self)).toBe(true);
+    // Nobody has decided anything yet.
+    await expect.poll(() => page.evaluate(() => window.workersReady)).toBe(1);
+    expect(await page.evaluate(() => window.overheard)).toEqual([]);
   }
 });
