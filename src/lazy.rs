@@ -22,10 +22,6 @@ impl From<wasm_split_helpers::SplitLoaderError> for LoadError {
 macro_rules! lazy {
     ($(#[$doc:meta])* async fn $name:ident() -> $kind:ty = $module:ident { $value:expr }) => {
         $(#[$doc])*
-        #[cfg_attr(
-            not(split),
-            expect(clippy::unused_async, reason = "where nothing is split off, it is here")
-        )]
         async fn $name() -> Result<$kind, $crate::lazy::LoadError> {
             #[cfg(split)]
             {

@@ -18,8 +18,8 @@ use tabletop::Info;
 /// In the browser: what has come so far, and how more comes.
 #[cfg(target_arch = "wasm32")]
 mod network {
-    use crate::lazy::LoadError;
     use crate::boards::{Entry, code_of};
+    use crate::lazy::LoadError;
     use js_sys::Promise;
     use std::cell::RefCell;
     use wasm_bindgen::prelude::*;
@@ -58,8 +58,8 @@ mod network {
 /// Natively everything is here.
 #[cfg(not(target_arch = "wasm32"))]
 mod network {
-    use crate::lazy::LoadError;
     use crate::boards::{Entry, code_here};
+    use crate::lazy::LoadError;
 
     pub(super) fn entry(game: &str) -> Option<&'static Entry> {
         code_here(game)

@@ -45,7 +45,9 @@ pub use loading::{Around, Coming, coming, entering, entry, load, preload};
 pub use pull::{Finger, Live, Pull};
 pub use stage::{Act, Board, Scene, Step};
 
-use crate::lazy::{LoadError, lazy};
+use crate::lazy::LoadError;
+#[cfg(split)]
+use crate::lazy::lazy;
 use picture::{Node, Part};
 use tabletop::{AnyGame, Language, Shelved};
 
