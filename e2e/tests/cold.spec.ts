@@ -116,8 +116,8 @@ for (const [game, sit] of PLAYERS) {
       const player: Player = sit(page);
       await patiently(player, 1);
       lap("the first own move");
-      // Until the person's next turn: the bot has had at least one of its own.
-      await patiently(player, 0);
+      // A turn may take several decisions: until the bot has had one of its own.
+      for (let more = 0; more < 8 && (await answered(page)).length === 0; more += 1) await patiently(player, 1);
       const [first] = await answers(page, "normal", 1);
       lap("the bot's turn");
       told.push(`its first thought ${(first.ms! / 1000).toFixed(1)} s`);
