@@ -151,7 +151,7 @@ for (const [width, height] of [[360, 640], [640, 360], [320, 568]]) {
     expect(await scrolled()).toBeGreaterThan(50);
     await table.handOver.click();
     await expect(table.curtain).toBeVisible();
-    expect(await unreachable(page)).toEqual([]);
+    await expect.poll(() => unreachable(page), "once it has fallen").toEqual([]);
     const box = (await table.curtain.boundingBox())!;
     expect(box.y).toBeGreaterThanOrEqual(0);
     expect(box.y).toBeLessThan(60);
