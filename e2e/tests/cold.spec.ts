@@ -50,8 +50,8 @@ test("the stage slows the page and its workers alike", async () => {
   const times = (of: "page" | "worker") => slowed[of] / quick[of];
   console.log(`slower: the page ${times("page").toFixed(1)} times, a worker ${times("worker").toFixed(1)} times`);
   // That it works at all; how much depends on what else the machine does.
-  expect(times("page")).toBeGreaterThan(2);
-  expect(times("worker")).toBeGreaterThan(2);
+  expect(times("page")).toBeGreaterThan(1.3);
+  expect(times("worker")).toBeGreaterThan(1.3);
 });
 
 /** The first thing that is dragged, in the games where something is. */

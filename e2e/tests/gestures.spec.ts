@@ -64,17 +64,14 @@ async function scrolledBy(page: Page): Promise<number> {
 /** How a page may be looked at; `board` is what is dragged on. */
 const VIEWS: Record<string, (page: Page, board: Locator) => Promise<void>> = {
   "as it is": async () => undefined,
-  // With less room than it needs, and further down: the page, or in a broad window its stage.
+  // With something below it, and further down: the page, or in a broad window its stage.
   scrolled: async (page, board) => {
-    const { width, height } = page.viewportSize()!;
-    const room = () =>
-      page.evaluate(() => {
-        const all = [document.documentElement, ...document.querySelectorAll(".table-stage")];
-        return Math.max(...all.map((one) => one.scrollHeight - one.clientHeight));
+    for (const frame of page.frames()) {
+      await frame.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(".table-board { padding-block-end: 30rem; }");
+        document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
       });
-    for (const less of [0, 120, 170, 220, 250]) {
-      await page.setViewportSize({ width, height: height - less });
-      if ((await room()) > 50) break;
     }
     const { x, y } = (await board.boundingBox())!;
     await page.mouse.move(x + 4, y + 4);
