@@ -77,6 +77,13 @@ const VIEWS: Record<string, (page: Page, board: Locator) => Promise<void>> = {
     await page.mouse.move(x + 4, y + 4);
     await page.mouse.wheel(0, 40);
     await expect.poll(() => scrolledBy(page), "the page is scrolled").toBeGreaterThan(10);
+    // The wheel glides.
+    const isAtRest = async () => {
+      const before = await scrolledBy(page);
+      await page.waitForTimeout(120);
+      return (await scrolledBy(page)) === before;
+    };
+    await expect.poll(isAtRest, "the page is at rest").toBe(true);
   },
   // As by two fingers.
   enlarged: async (page, board) => {

@@ -324,6 +324,8 @@ fn minify(texts: &mut Files) -> Outcome {
                 "--charset=utf8",
                 "--log-level=warning",
             ])
+            // wasm-bindgen names the script that loads games once for each of them.
+            .args(["--log-override:duplicate-object-key=silent"])
             .args(how)
             .args([
                 format!("--outdir={}", to.display()),
