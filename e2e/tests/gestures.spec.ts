@@ -75,7 +75,7 @@ const VIEWS: Record<string, (page: Page, board: Locator) => Promise<void>> = {
     }
     const { x, y } = (await board.boundingBox())!;
     await page.mouse.move(x + 4, y + 4);
-    await page.mouse.wheel(0, 40);
+    await page.mouse.wheel(0, 16);
     await expect.poll(() => scrolledBy(page), "the page is scrolled").toBeGreaterThan(10);
     // The wheel glides.
     const isAtRest = async () => {
