@@ -56,7 +56,7 @@ impl<G: Game> std::fmt::Debug for Record<G> {
 ///
 /// ```json
 /// { "hoshibako": 1, "game": "uchi", "rules": 1, "edition": "standard",
-///   "seats": 2, "first": 0, "options": {}, "moves": ["bundle:water-earth"] }
+///   "seats": 2, "first": 0, "options": {}, "moves": ["water-earth"] }
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordText {

@@ -1,11 +1,11 @@
-//! The golden vectors of format 1, `golden/1/vectors.md`, and the games' row in the table of
-//! `docs/link-format.md`.
+//! The golden vectors of format 1, `golden/1/vectors.md`, the games' row in the table of
+//! `docs/link-format.md`, and codes of the first version of a game's rules.
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use tabletop::game::random_move;
 use tabletop::link::{decode, encode};
-use tabletop::{Dice, Game, Occupant, Record, RecordText, Session};
+use tabletop::{Dice, Game, LinkError, Occupant, Record, RecordError, RecordText, Session};
 
 const VECTORS: &str = include_str!("../../../golden/1/vectors.md");
 const FORMAT: &str = include_str!("../../../docs/link-format.md");
@@ -169,4 +169,20 @@ fn renew<G: Game>(old: &Vector) -> Vector {
     found
         .min_by_key(|it| it.record.moves.len())
         .unwrap_or_else(|| panic!("found no game for {}", old.vector))
+}
+
+/// A game from a position that later versions of the rules refuse, or complete otherwise, stays of the
+/// first one: its code is this one, which gives it back, and by the second version it has none.
+///
+/// # Panics
+/// If it does not; `what` says which position it is.
+pub fn stays_of_the_first_version<G: Game>(mut record: Record<G>, code: &str, what: &str) {
+    assert_eq!(encode(&record, None).as_deref(), Ok(code), "{what}");
+    let opened = decode::<G>(code).unwrap_or_else(|error| panic!("{what}: {error:?}"));
+    assert_eq!(opened.record, record, "{what}");
+    record.setup.rules = 2;
+    match encode(&record, None) {
+        Err(LinkError::Record(RecordError::ImpossiblePosition(_)) | LinkError::Unwritable) => {}
+        other => panic!("{what}: {other:?}"),
+    }
 }
