@@ -14,5 +14,5 @@ export default defineConfig({
   // Half a minute at most where nothing else runs.
   timeout: 150_000,
   expect: { timeout: 10_000 },
-  reporter: "list",
+  reporter: [["list"], ["./support/durations.ts"]],
 });

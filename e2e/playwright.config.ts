@@ -2,14 +2,13 @@
 // `cargo xtask build`, then `npx playwright test` in this folder.
 
 import { defineConfig } from "@playwright/test";
+import { BUILT } from "./support/built";
 import { launchOptions } from "./support/chromium.mjs";
 
 const port = Number(process.env.E2E_PORT ?? 4173);
-// xtask names its own program, so that no second cargo waits for the first one's lock.
-const xtask = process.env.E2E_SERVER ? `"${process.env.E2E_SERVER}"` : "cargo xtask";
+const dist = process.env.E2E_DIST ?? "dist";
 
 export default defineConfig({
-  testDir: "tests",
   outputDir: "test-results",
   workers: 2,
   fullyParallel: true,
@@ -17,7 +16,11 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: "list",
+  projects: [
+    { name: "app", testDir: "tests" },
+    { name: "games", testDir: "../games", testMatch: BUILT.map((id) => `**/${id}/e2e/*.spec.ts`) },
+  ],
+  reporter: [["list"], ["./support/durations.ts"]],
   use: {
     baseURL: `http://localhost:${port}/`,
     browserName: "chromium",
@@ -33,7 +36,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   webServer: {
-    command: `${xtask} serve --built --port ${port}`,
+    command: `node xtask/web/serve.mjs --root "${dist}" --port ${port}`,
     url: `http://localhost:${port}/`,
     cwd: "..",
     // A port that xtask chose is ours alone; by hand, a server that runs already will do.

@@ -1,6 +1,6 @@
 // What embed/hoshibako-game.js adds to a page. Version 1 of the contract in docs/embedding.md.
 
-export type GameId = "uchi" | "sterre" | "cattricola" | "carotein" | "stargazers";
+export type GameId = "carotein" | "sterre" | "cattricola" | "uchi" | "stargazers";
 export type Level = "easy" | "normal" | "hard";
 export type Theme = "light" | "dark" | "system";
 

@@ -6,26 +6,30 @@
 
 use leptos::prelude::*;
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
+use std::sync::Arc;
 use std::time::Duration;
+use tabletop::brought::Brought;
 use tabletop::json::{Fields, Value, object};
 use tabletop::{Level, RecordText};
 use wasm_bindgen::prelude::*;
-use web_sys::{Event, MessageEvent, Worker};
+use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
 
 /// Longer than any answer may take once the worker is ready: it caps a bot's thought
 /// at half of this, and no question of a game's own is given as long.
-const PATIENCE: Duration = Duration::from_secs(30);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// How long the worker may load while somebody waits for it: a slow line is no failure.
-const LOADING: Duration = Duration::from_secs(180);
+const LOAD_TIMEOUT: Duration = Duration::from_secs(180);
 
 /// What a bot is asked.
 #[derive(Clone, Debug)]
 pub struct Question {
     /// The game up to now; the worker shows the bot only what its seat may know.
     pub record: RecordText,
+    /// The edition it is played by, if it was brought.
+    pub edition: Option<Arc<Brought>>,
     /// How strong the bot is.
     pub level: Level,
     /// The seed of its thoughts.
@@ -41,12 +45,14 @@ pub struct Answer {
 
 /// A question of the game's own, not about the next move.
 #[derive(Clone, Debug)]
-pub struct Counsel {
+pub struct Consultation {
     /// The game up to now.
     pub record: RecordText,
+    /// The edition it is played by, if it was brought.
+    pub edition: Option<Arc<Brought>>,
     /// In the game's own words.
-    pub consult: String,
-    /// How long it may take; less than the patience of the page.
+    pub question: String,
+    /// How long it may take; less than the page waits.
     pub milliseconds: u32,
 }
 
@@ -62,30 +68,44 @@ pub enum Failure {
 }
 
 /// The move in notation, or the answer, if there is one.
-type Said = Result<Option<String>, Failure>;
+type Reply = Result<Option<String>, Failure>;
 
 /// What is done with it.
-type Then = Box<dyn FnOnce(Said)>;
+type OnReply = Box<dyn FnOnce(Reply)>;
+
+/// A question that has not been answered.
+struct Waiting {
+    /// The game it is about.
+    game: String,
+    then: OnReply,
+}
+
+/// The game whose bots have loaded, if that is what the worker says.
+fn read_ready(reply: &str) -> Option<String> {
+    let value: Value = serde_json::from_str(reply).ok()?;
+    let fields = Fields::of("reply", &value).ok()?;
+    Some(fields.text("ready").ok()??.to_owned())
+}
 
 /// The number of a question, and what the worker says to it.
-fn read(reply: &str) -> Option<(u32, Said)> {
-    let value: Value = serde_json::from_str(reply).ok()?;
+fn read(text: &str) -> Option<(u32, Reply)> {
+    let value: Value = serde_json::from_str(text).ok()?;
     let fields = Fields::of("reply", &value).ok()?;
     let word = |name| Some(fields.text(name).ok()??.to_owned());
     let id = fields.whole("id").ok()??;
-    let said = match word("error") {
+    let reply = match word("error") {
         Some(reason) => Err(Failure::Refused(reason)),
         None => Ok(word("move").or_else(|| word("answer"))),
     };
-    Some((id.try_into().ok()?, said))
+    Some((id.try_into().ok()?, reply))
 }
 
 /// A running worker with the questions it has not answered.
 struct Running {
     worker: Worker,
-    waiting: Rc<RefCell<BTreeMap<u32, Then>>>,
-    /// Whether it has loaded: it says so, or answers.
-    ready: Rc<Cell<bool>>,
+    waiting: Rc<RefCell<BTreeMap<u32, Waiting>>>,
+    /// The games whose bots have loaded: it says so.
+    ready: Rc<RefCell<BTreeSet<String>>>,
     // Called by the browser for as long as the worker lives.
     _on_message: Closure<dyn FnMut(MessageEvent)>,
     _on_error: Closure<dyn FnMut(Event)>,
@@ -103,19 +123,21 @@ thread_local! {
     static RUNNING: RefCell<Option<Running>> = const { RefCell::new(None) };
     static LAST_ID: RefCell<u32> = const { RefCell::new(0) };
     /// Counts what was heard of workers, so that a silence is known.
-    static HEARD: Cell<u32> = const { Cell::new(0) };
+    static REPLIES: Cell<u32> = const { Cell::new(0) };
 }
 
-/// Starts the worker ahead of the first question, so that it has loaded by then.
-pub fn warm_up() {
-    let _ = with_worker(|_| ());
+/// Starts the worker ahead of the first question about a game, so that it has loaded by then.
+pub fn warm_up(game: &str) {
+    let text = object([("prepare", game.into())]).to_string();
+    // If it fails nobody hears of it: the first question tries again.
+    let _ = with_worker(|running| running.worker.post_message(&JsValue::from_str(&text)));
 }
 
 /// Asks a bot. `then` is called once, later, with the answer or the reason why
 /// there is none.
 pub fn ask(question: &Question, then: impl FnOnce(Result<Answer, Failure>) + 'static) {
-    let then = move |said: Said| {
-        let mv = said.and_then(|mv| mv.ok_or(Failure::Refused(String::new())));
+    let then = move |reply: Reply| {
+        let mv = reply.and_then(|mv| mv.ok_or(Failure::Refused(String::new())));
         then(mv.map(|mv| Answer { mv }));
     };
     let fields = [
@@ -123,43 +145,53 @@ pub fn ask(question: &Question, then: impl FnOnce(Result<Answer, Failure>) + 'st
         ("level", question.level.id().into()),
         ("seed", question.seed.into()),
     ];
-    send(fields.into(), Box::new(then));
+    let (record, edition) = (&question.record, question.edition.as_deref());
+    send(&record.game, edition, fields.into(), Box::new(then));
 }
 
 /// Asks a game a question of its own. `then` is called once, later, with the answer,
 /// if it has one.
-pub fn consult(counsel: Counsel, then: impl FnOnce(Result<Option<String>, Failure>) + 'static) {
+pub fn consult(
+    consultation: Consultation,
+    then: impl FnOnce(Result<Option<String>, Failure>) + 'static,
+) {
+    let game = consultation.record.game.clone();
     let fields = [
-        ("record", counsel.record.to_value()),
-        ("consult", counsel.consult.into()),
-        ("milliseconds", counsel.milliseconds.into()),
+        ("record", consultation.record.to_value()),
+        ("consult", consultation.question.into()),
+        ("milliseconds", consultation.milliseconds.into()),
     ];
-    send(fields.into(), Box::new(then));
+    let edition = consultation.edition.as_deref();
+    send(&game, edition, fields.into(), Box::new(then));
 }
 
-fn send(mut question: Vec<(&'static str, Value)>, then: Then) {
+fn send(
+    game: &str,
+    edition: Option<&Brought>,
+    mut question: Vec<(&'static str, Value)>,
+    then: OnReply,
+) {
     let id = LAST_ID.with_borrow_mut(|last| {
         *last = last.wrapping_add(1);
         *last
     });
     question.push(("id", id.into()));
-    if let Some(edition) = tabletop::edition::in_force() {
-        // Game and data of the edition in force.
-        question.push(("edition", vec![edition.game, edition.data].into()));
+    if let Some(edition) = edition {
+        let game_and_data = vec![edition.game.clone(), edition.data.clone()];
+        question.push(("edition", game_and_data.into()));
     }
     let text = object(question).to_string();
     let mut then = Some(then);
     let sent = with_worker(|running| {
-        let mut waiting = running.waiting.borrow_mut();
-        if waiting.is_empty() {
-            watch(if running.ready.get() {
-                PATIENCE
-            } else {
-                LOADING
-            });
+        let is_first = running.waiting.borrow().is_empty();
+        if let Some(then) = then.take() {
+            let game = game.to_owned();
+            let waiting = Waiting { game, then };
+            running.waiting.borrow_mut().insert(id, waiting);
         }
-        waiting.extend(then.take().map(|then| (id, then)));
-        drop(waiting);
+        if is_first {
+            watch(timeout(&running.waiting, &running.ready));
+        }
         running
             .worker
             .post_message(&JsValue::from_str(&text))
@@ -170,6 +202,19 @@ fn send(mut question: Vec<(&'static str, Value)>, then: Then) {
         set_timeout(move || then(Err(Failure::Broken)), Duration::ZERO);
     } else if sent != Some(true) {
         set_timeout(|| fail_all(&Failure::Broken), Duration::ZERO);
+    }
+}
+
+/// How long the worker may be silent: a line that brings what somebody waits for may be slow.
+fn timeout(
+    waiting: &RefCell<BTreeMap<u32, Waiting>>,
+    ready: &RefCell<BTreeSet<String>>,
+) -> Duration {
+    let (waiting, ready) = (waiting.borrow(), ready.borrow());
+    if waiting.values().all(|one| ready.contains(&one.game)) {
+        ANSWER_TIMEOUT
+    } else {
+        LOAD_TIMEOUT
     }
 }
 
@@ -187,25 +232,28 @@ fn start() -> Option<Running> {
         .query_selector(r#"meta[name="bot-worker"]"#)
         .ok()
         .flatten()?;
-    let worker = Worker::new(&meta.get_attribute("content")?).ok()?;
-    let waiting: Rc<RefCell<BTreeMap<u32, Then>>> = Rc::default();
+    let options = WorkerOptions::new();
+    options.set_type(WorkerType::Module);
+    let address = meta.get_attribute("content")?;
+    let worker = Worker::new_with_options(&address, &options).ok()?;
+    let waiting: Rc<RefCell<BTreeMap<u32, Waiting>>> = Rc::default();
     let answered = Rc::clone(&waiting);
-    let ready = Rc::new(Cell::new(false));
+    let ready: Rc<RefCell<BTreeSet<String>>> = Rc::default();
     let loaded = Rc::clone(&ready);
     let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let text = event.data().as_string().unwrap_or_default();
         let answer = read(&text);
-        let then = answer.and_then(|(id, said)| {
-            let then = answered.borrow_mut().remove(&id)?;
-            Some((then, said))
+        let then = answer.and_then(|(id, reply)| {
+            let waiting = answered.borrow_mut().remove(&id)?;
+            Some((waiting.then, reply))
         });
-        loaded.set(true);
-        HEARD.set(HEARD.get().wrapping_add(1));
+        loaded.borrow_mut().extend(read_ready(&text));
+        REPLIES.set(REPLIES.get().wrapping_add(1));
         if !answered.borrow().is_empty() {
-            watch(PATIENCE);
+            watch(timeout(&answered, &loaded));
         }
-        if let Some((then, said)) = then {
-            then(said);
+        if let Some((then, reply)) = then {
+            then(reply);
         }
     });
     let on_error = Closure::<dyn FnMut(Event)>::new(|event: Event| {
@@ -226,18 +274,18 @@ fn start() -> Option<Running> {
 
 /// A worker of which nothing is heard for so long while somebody waits is not trusted
 /// any more.
-fn watch(patience: Duration) {
-    let heard = HEARD.get();
-    let give_up = move || {
+fn watch(timeout: Duration) {
+    let heard = REPLIES.get();
+    let time_out = move || {
         let waits = RUNNING.with_borrow(|running| {
             let waits = |running: &Running| !running.waiting.borrow().is_empty();
             running.as_ref().is_some_and(waits)
         });
-        if waits && HEARD.get() == heard {
+        if waits && REPLIES.get() == heard {
             fail_all(&Failure::Late);
         }
     };
-    set_timeout(give_up, patience);
+    set_timeout(time_out, timeout);
 }
 
 fn fail_all(failure: &Failure) {
@@ -246,8 +294,8 @@ fn fail_all(failure: &Failure) {
     };
     let waiting = running.waiting.take();
     drop(running);
-    HEARD.set(HEARD.get().wrapping_add(1));
-    for then in waiting.into_values() {
-        then(Err(failure.clone()));
+    REPLIES.set(REPLIES.get().wrapping_add(1));
+    for one in waiting.into_values() {
+        (one.then)(Err(failure.clone()));
     }
 }

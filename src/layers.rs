@@ -58,11 +58,15 @@ pub fn begin() {
 /// Something that lies over the page whenever `is_open` says so, and is closed by `close`.
 /// Belongs to the part of the page that makes it.
 pub fn layer(is_open: impl Fn() -> bool + 'static, close: impl Fn() + 'static) {
+    follow_layer(Box::new(is_open), Rc::new(close));
+}
+
+/// Of one type whatever the closures are: what Leptos compiles for an effect, it compiles once.
+fn follow_layer(is_open: Box<dyn Fn() -> bool>, close: Rc<dyn Fn()>) {
     let id = LAYERS.with(|layers| {
         layers.last_id.set(layers.last_id.get() + 1);
         layers.last_id.get()
     });
-    let close: Rc<dyn Fn()> = Rc::new(close);
     Effect::new(move |_| {
         let open = is_open();
         LAYERS.with(|layers| {

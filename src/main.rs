@@ -2,17 +2,20 @@
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`app`] | the frame: bar, page, messages, announcements |
+//! | [`app`] | the app: the shell, and the page of the address |
+//! | [`shell`] | what stands around every page: bar, settings, messages, announcements |
 //! | [`route`] | which page the address names |
 //! | [`layers`] | what lies over a page, and the browser's Back |
 //! | [`pages`] | home, set-up, how to play, about, links |
 //! | [`table`] | what every game shares at the table |
-//! | [`boards`] | one board for each game |
+//! | [`games`] | what comes with a game, and how it comes |
+//! | [`stage`] | where a board stands: from fingers and keys to gestures |
 //! | [`art`] | pictures from the sprite |
 //! | [`parts`] | parts that several pages share |
-//! | [`lazy`] | what comes over the network when it is needed |
-//! | [`text`] | the words, Japanese and English |
+//! | [`text`], [`language`] | the words, Japanese and English |
+//! | [`edition`] | the edition that was brought |
 //! | [`prefs`], [`store`] | what is kept in this browser |
+//! | [`events`] | events of the window by which modules hear of each other |
 //! | [`share`], [`bot_worker`], [`offline`], [`embed`] | the outside: links, the bot worker, the service worker, a host page |
 
 #![expect(
@@ -22,17 +25,21 @@
 
 mod app;
 mod art;
-mod boards;
 mod bot_worker;
+mod edition;
 mod embed;
+mod events;
+mod games;
+mod language;
 mod layers;
-mod lazy;
 mod offline;
 mod pages;
 mod parts;
 mod prefs;
 mod route;
 mod share;
+mod shell;
+mod stage;
 mod store;
 mod table;
 mod text;

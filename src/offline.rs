@@ -6,8 +6,8 @@
 //! is closed. It is offered once, on a page where nothing is in the making, and never
 //! where games are only in memory, which would not outlive the change.
 
-use crate::app::toast;
 use crate::route::Route;
+use crate::shell::toast;
 use crate::store;
 use crate::text::pages::offline as words;
 use crate::text::say;

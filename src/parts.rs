@@ -2,26 +2,17 @@
 //! the page.
 
 use crate::art::icon;
+use crate::language::{other, tag};
 use crate::layers::layer;
 use crate::prefs::use_prefs;
 use crate::text::pages::common;
-use crate::text::{other, t, tag};
+use crate::text::t;
+pub use board::parts::{button, key_of};
+use board::picture::{Element, Node, Words, el, reactive};
 use leptos::prelude::*;
-use picture::{Element, Node, Part, Words, el, part};
 use std::rc::Rc;
-use tabletop::stable_hash;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlDialogElement, HtmlInputElement};
-
-/// A key for a part or an entry of a list, from whatever tells it from others.
-pub fn key_of(of: impl std::hash::Hash) -> u64 {
-    stable_hash(&of)
-}
-
-/// A button that submits nothing.
-pub fn button(class: &'static str) -> Element {
-    el("button").set("type", "button").class(class)
-}
 
 /// A button with nothing but a glyph, and the words it stands for.
 pub fn icon_button(glyph: &str, label: &'static str) -> Element {
@@ -165,34 +156,37 @@ pub fn by_id<T: JsCast>(id: &str) -> Option<T> {
 
 /// A sheet that lies over the page while `open` is true: a modal `<dialog>`,
 /// closed by its button, by Escape and by a tap beside it.
-pub fn sheet(
+#[component]
+pub fn Sheet(
+    /// The id of the dialog.
     id: &'static str,
-    title: impl Fn() -> &'static str + Copy + 'static,
+    /// Its heading.
+    title: impl Fn() -> &'static str + Send + 'static,
+    /// Whether it is open.
     open: RwSignal<bool>,
-    content: impl Fn() -> Node + Copy + 'static,
-) -> Part {
-    part(key_of(id), move || {
-        Effect::new(move |_| {
-            let open = open.get();
-            if let Some(dialog) = by_id(id) {
-                show_dialog(&dialog, open);
-            }
-        });
-        layer(move || open.get(), move || open.set(false));
-        move || {
-            let heading = format!("{id}-title");
-            let head = el("div")
-                .class("sheet-head")
-                .with(el("h2").set("id", heading.clone()).with(title()))
-                .with(icon_button("i-close", t(common::CLOSE)).on_click(move || open.set(false)));
-            el("dialog")
-                .class("sheet")
-                .set("id", id)
-                .set("closedby", "any")
-                .set("aria-labelledby", heading)
-                .on("close", move |_| open.set(false))
-                .with(head)
-                .with(open.get().then(content))
+    /// What is in it while it is open.
+    content: impl Fn() -> Element + Send + 'static,
+) -> impl IntoView {
+    Effect::new(move |_| {
+        let open = open.get();
+        if let Some(dialog) = by_id(id) {
+            show_dialog(&dialog, open);
         }
+    });
+    layer(move || open.get(), move || open.set(false));
+    reactive(move || {
+        let heading = format!("{id}-title");
+        let head = el("div")
+            .class("sheet-head")
+            .with(el("h2").set("id", heading.clone()).with(title()))
+            .with(icon_button("i-close", t(common::CLOSE)).on_click(move || open.set(false)));
+        el("dialog")
+            .class("sheet")
+            .set("id", id)
+            .set("closedby", "any")
+            .set("aria-labelledby", heading)
+            .on("close", move |_| open.set(false))
+            .with(head)
+            .with(open.get().then(&content))
     })
 }

@@ -1,13 +1,16 @@
 //! What a person prefers: language, theme, motion, undo. Kept in this browser
 //! and written to the root element, where the style sheets read it.
 
+use crate::language::tag;
 use crate::store;
-use crate::text::tag;
 use leptos::prelude::*;
 use std::cell::OnceCell;
 use tabletop::Language;
 
 const KEY: &str = "hoshibako.prefs";
+
+/// An aid for tests: while this key holds `0`, nothing waits after a move.
+const PACE: &str = "hoshibako.pace";
 
 /// Light or dark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -66,6 +69,8 @@ pub struct Prefs {
     pub motion: RwSignal<Motion>,
     /// Whether a person alone with bots may undo as far as they like.
     pub free_undo: RwSignal<bool>,
+    /// Whether the pauses after moves take no time: an aid for tests, which no page offers.
+    pub is_unpaced: bool,
 }
 
 impl Prefs {
@@ -83,7 +88,7 @@ thread_local! {
     static PREFS: OnceCell<Prefs> = const { OnceCell::new() };
 }
 
-/// The preferences. Works in event handlers too, where no context reaches.
+/// The preferences. Not a context: event handlers and timers read them too, and none reaches there.
 ///
 /// # Panics
 /// Before [`provide_prefs`] has run, which the app does first of all.
@@ -95,33 +100,28 @@ pub fn use_prefs() -> Prefs {
     })
 }
 
-/// Whether the app has provided the preferences.
-pub fn are_provided() -> bool {
-    PREFS.with(|prefs| prefs.get().is_some())
-}
-
-/// Reads the preferences kept in this browser and keeps them from now on.
+/// Reads the preferences stored in this browser and keeps them from now on.
 /// Called once, by the app, under the root owner.
 pub fn provide_prefs() -> Prefs {
-    let kept = Kept::parse(&store::read(KEY).unwrap_or_default());
+    let stored = StoredPrefs::parse(&store::read(KEY).unwrap_or_default());
     let prefs = Prefs {
-        language: RwSignal::new(kept.language.unwrap_or_else(browser_language)),
-        theme: RwSignal::new(kept.theme),
-        motion: RwSignal::new(kept.motion),
-        free_undo: RwSignal::new(kept.free_undo),
+        language: RwSignal::new(stored.language.unwrap_or_else(browser_language)),
+        theme: RwSignal::new(stored.theme),
+        motion: RwSignal::new(stored.motion),
+        free_undo: RwSignal::new(stored.free_undo),
+        is_unpaced: store::read(PACE).is_some_and(|pace| pace == "0"),
     };
     PREFS.with(|own| own.set(prefs).ok());
-    provide_context(prefs);
 
-    // The language is only kept once it was chosen: until then it follows the browser.
-    let chosen = StoredValue::new(kept.language);
+    // The language is only stored once it was chosen: until then it follows the browser.
+    let chosen = StoredValue::new(stored.language);
     let first = prefs.language.get_untracked();
-    Effect::new(move |before: Option<Kept>| {
+    Effect::new(move |before: Option<StoredPrefs>| {
         let language = prefs.language.get();
         if language != first || chosen.get_value().is_some() {
             chosen.set_value(Some(language));
         }
-        let now = Kept {
+        let now = StoredPrefs {
             language: chosen.get_value(),
             theme: prefs.theme.get(),
             motion: prefs.motion.get(),
@@ -163,31 +163,31 @@ fn guess(tags: impl Iterator<Item = String>) -> Language {
     Language::En
 }
 
-/// The preferences as they are kept: words like `theme=dark`.
+/// The preferences as they are stored: words like `theme=dark`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Kept {
+struct StoredPrefs {
     language: Option<Language>,
     theme: Theme,
     motion: Motion,
     free_undo: bool,
 }
 
-impl Kept {
+impl StoredPrefs {
     /// Reads what it knows and leaves out the rest.
-    fn parse(text: &str) -> Kept {
-        let mut kept = Kept::default();
+    fn parse(text: &str) -> StoredPrefs {
+        let mut stored = StoredPrefs::default();
         for word in text.split_whitespace().take(20) {
             match word {
-                "language=ja" => kept.language = Some(Language::Ja),
-                "language=en" => kept.language = Some(Language::En),
-                "theme=light" => kept.theme = Theme::Light,
-                "theme=dark" => kept.theme = Theme::Dark,
-                "motion=none" => kept.motion = Motion::None,
-                "undo=free" => kept.free_undo = true,
+                "language=ja" => stored.language = Some(Language::Ja),
+                "language=en" => stored.language = Some(Language::En),
+                "theme=light" => stored.theme = Theme::Light,
+                "theme=dark" => stored.theme = Theme::Dark,
+                "motion=none" => stored.motion = Motion::None,
+                "undo=free" => stored.free_undo = true,
                 _ => {}
             }
         }
-        kept
+        stored
     }
 
     fn to_text(self) -> String {
@@ -214,13 +214,13 @@ mod tests {
             for theme in Theme::ALL {
                 for motion in [Motion::System, Motion::None] {
                     for free_undo in [false, true] {
-                        let kept = Kept {
+                        let stored = StoredPrefs {
                             language,
                             theme,
                             motion,
                             free_undo,
                         };
-                        assert_eq!(Kept::parse(&kept.to_text()), kept);
+                        assert_eq!(StoredPrefs::parse(&stored.to_text()), stored);
                     }
                 }
             }
@@ -230,7 +230,11 @@ mod tests {
     #[test]
     fn what_is_not_known_is_left_out() {
         for text in ["", "{}", "theme=pink", "language=", &"x ".repeat(100_000)] {
-            assert_eq!(Kept::parse(text), Kept::default(), "{text:.20}");
+            assert_eq!(
+                StoredPrefs::parse(text),
+                StoredPrefs::default(),
+                "{text:.20}"
+            );
         }
     }
 

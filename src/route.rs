@@ -191,7 +191,13 @@ pub fn provide_route() -> RwSignal<Route> {
         }
     });
     on_cleanup(move || handle.remove());
+    provide_context(route);
     route
+}
+
+/// The page of the address.
+pub fn use_route() -> RwSignal<Route> {
+    expect_context()
 }
 
 /// Goes to a page; the one before stays in the history, but nothing that lies over it.

@@ -2,12 +2,15 @@
 //! or paste. What a link holds and how it is checked is the core's business
 //! (`tabletop::link`).
 
+use crate::events::tell;
 use crate::route::{Route, navigate};
 use crate::store::{self, SavedGame};
 use crate::text::{Language, table};
 use js_sys::Reflect;
 use leptos::prelude::{document, on_cleanup, window, window_event_listener_untyped};
 use std::cell::RefCell;
+use std::sync::Arc;
+use tabletop::brought::Brought;
 use tabletop::{AnyGame, AnySession, Info, LinkError, Speak, Turn, Voice};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, DataTransfer, Element, Event, FileList, HtmlElement, Url};
@@ -20,7 +23,7 @@ pub fn link_of(session: &dyn AnySession, ply: usize, language: Language) -> Resu
     let code = session
         .link(ply)
         .map_err(|error| in_words(&error, language))?;
-    Ok(format!("{}#g={code}", page_address()))
+    Ok(format!("{}#g={code}", address_of(session)))
 }
 
 /// Which game is in a link's code.
@@ -28,20 +31,22 @@ pub fn link_of(session: &dyn AnySession, ply: usize, language: Language) -> Resu
 /// # Errors
 /// The reason, in words.
 pub fn game_in(code: &str, language: Language) -> Result<&'static Info, String> {
-    shelf::game_of_link(code).map_err(|error| in_words(&error, language))
+    registry::game_of_link(code).map_err(|error| in_words(&error, language))
 }
 
-/// The game in a link's code, as a saved game that is not kept yet.
+/// The game in a link's code, as a saved game that is not kept yet: by the edition that
+/// comes with it or the one that was brought.
 ///
 /// # Errors
 /// The reason, in words. Nothing that was stored has changed.
 pub fn open_code(
     code: &str,
     engine: &'static dyn AnyGame,
+    brought: Option<&Arc<Brought>>,
     language: Language,
 ) -> Result<SavedGame, String> {
     let session = engine
-        .open_link(code)
+        .open_link(code, brought)
         .map_err(|error| in_words(&error, language))?;
     let record = session.record_text(session.len());
     let mut game = store::new_game(record, session.occupants().to_vec(), Vec::new());
@@ -62,7 +67,7 @@ pub fn note(game: &mut SavedGame, session: &dyn AnySession) {
 /// What a game is called that leaves a saved one after so many moves.
 pub fn line_name(game: &SavedGame, ply: usize, language: Language) -> String {
     let name = if game.name.is_empty() {
-        let info = shelf::info(&game.record.game);
+        let info = registry::info(&game.record.game);
         info.map_or("", |info| info.name.get(language))
     } else {
         &game.name
@@ -127,13 +132,6 @@ fn take(name: &str, event: &Event) {
     tell(BRING);
 }
 
-/// Tells the window that something has happened.
-pub fn tell(what: &str) {
-    if let Ok(event) = Event::new(what) {
-        let _ = window().dispatch_event(&event);
-    }
-}
-
 /// The files in a list.
 pub fn files_of(files: Option<&FileList>) -> Vec<JsValue> {
     let count = files.map_or(0, FileList::length);
@@ -187,19 +185,20 @@ fn download(what: &str, text: &str) {
 }
 
 /// Where this page lies, without what stands behind `?` and `#`, but with what leads to
-/// the edition in force.
-fn page_address() -> String {
+/// the edition of the game.
+fn address_of(session: &dyn AnySession) -> String {
     let location = window().location();
     let part = |part: Result<String, _>| part.unwrap_or_default();
-    let query = tabletop::edition::in_force().map(|edition| edition.query);
+    let edition = session.setup().edition.as_ref();
+    let query = edition.map_or("", |edition| &edition.query);
     let (origin, path) = (part(location.origin()), part(location.pathname()));
-    format!("{origin}{path}{}", query.unwrap_or_default())
+    format!("{origin}{path}{query}")
 }
 
 #[cfg(test)]
 mod tests {
     use super::{game_in, open_code};
-    use crate::boards;
+    use crate::games;
     use crate::text::Language;
 
     #[test]
@@ -214,8 +213,8 @@ mod tests {
         ] {
             for language in [Language::Ja, Language::En] {
                 let opened = game_in(code, language).and_then(|info| {
-                    let engine = boards::entry(info.id).expect("all are here").engine;
-                    open_code(code, engine, language)
+                    let engine = games::entry(info.id).expect("all are here").engine;
+                    open_code(code, engine, None, language)
                 });
                 let reason = opened.expect_err("not a game");
                 let japanese = reason

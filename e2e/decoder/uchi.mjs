@@ -1,11 +1,11 @@
-// The rules of Uchi he Kaeru as docs/rules/uchi.md tells them, as far as a decoder needs them: which
+// The rules of Uchi he Kaeru as games/uchi/rules.md tells them, as far as a decoder needs them: which
 // moves there are, in which order, how likely chance makes each, and what they do. R and A are that
 // page's numbers. The cards' patterns are the edition's.
 
 import { readFileSync } from "node:fs";
 
 const edition = JSON.parse(
-  readFileSync(new URL("../../crates/uchi/editions/standard.json", import.meta.url), "utf8"),
+  readFileSync(new URL("../../games/uchi/editions/standard.json", import.meta.url), "utf8"),
 );
 const CARDS = edition.cards.map(({ id }) => id);
 const COLOUR = Object.fromEntries(edition.cards.map(({ id, element }) => [id, element]));

@@ -39,6 +39,14 @@ function steps(way: Point[]): Point[] {
   );
 }
 
+/** With a mouse, without waiting for what is drawn on the way: for pages that are slow on purpose. */
+export async function dragAtOnce({ mouse }: Page, from: Point, to: Point) {
+  await mouse.move(from.x, from.y);
+  await mouse.down();
+  await mouse.move(to.x, to.y, { steps: 12 });
+  await mouse.up();
+}
+
 /** Fingers on the screen of a page. */
 export class Fingers implements Holder {
   readonly name = "finger";

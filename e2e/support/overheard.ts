@@ -21,7 +21,7 @@ export interface Asked {
 declare global {
   interface Window {
     overheard: (Asked & { id: number; at: number })[];
-    /** How many workers have said that they listen. */
+    /** How often a worker has said that the bots of a game have loaded. */
     workersReady: number;
   }
 }
@@ -43,8 +43,8 @@ export async function overhear(page: Page) {
         });
       }
       postMessage(question: string) {
-        const { id, level, consult } = JSON.parse(question);
-        if (!consult) window.overheard.push({ id, level, question, at: performance.now() });
+        const { id, level } = JSON.parse(question);
+        if (level) window.overheard.push({ id, level, question, at: performance.now() });
         super.postMessage(question);
       }
     };
@@ -67,17 +67,27 @@ const [tool, ...before] = process.env.E2E_TOOL
   ? [process.env.E2E_TOOL]
   : ["cargo", "run", "--quiet", "--profile", "native", "--package", "hoshibako-cli", "--"];
 
+const ask = (words: string[], input?: string) =>
+  JSON.parse(
+    execFileSync(tool, [...before, ...words], {
+      cwd: fileURLToPath(new URL("../..", import.meta.url)),
+      input,
+      encoding: "utf8",
+    }),
+  );
+
+/** How many can play a game at most. */
+export function mostSeats(id: string): number {
+  const games: { id: string; seats: { most: number } }[] = ask(["games"]);
+  return games.find((game) => game.id === id)!.seats.most;
+}
+
 /** The move that the tool's bot makes for the same record, level and seed. */
 export function native({ question }: Asked): { move: string; capped: boolean } {
   const { record, level } = JSON.parse(question);
   // A seed is more than a number of JavaScript holds.
   const seed = /"seed":(\d+)/.exec(question)![1];
-  const said = execFileSync(tool, [...before, "bot", "-", "--level", level, "--seed", seed], {
-    cwd: fileURLToPath(new URL("../..", import.meta.url)),
-    input: JSON.stringify(record),
-    encoding: "utf8",
-  });
-  return JSON.parse(said);
+  return ask(["bot", "-", "--level", level, "--seed", seed], JSON.stringify(record));
 }
 
 /** Every answer is the tool's. */

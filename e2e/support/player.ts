@@ -3,6 +3,7 @@
 
 import { expect, type Locator, type Page } from "@playwright/test";
 import { Mouse, type Holder } from "./finger";
+import { unpaced } from "./saves";
 import { press as pointer, type Press } from "./press";
 
 /** Why the table waits. */
@@ -16,8 +17,9 @@ export function dice(seed: number) {
   };
 }
 
-/** Opens a game that is the same every time: seat 0 a person, the others bots. */
-export async function open(page: Page, game: string, query: string) {
+/** Opens a game that is the same every time: seat 0 a person, the others bots; `paced`: with the pauses after moves. */
+export async function open(page: Page, game: string, query: string, { paced = false } = {}) {
+  if (!paced) await unpaced(page);
   await page.goto(`./#/play/${game}?${query}`);
   await expect(page).toHaveURL(/#\/table\/\w+$/);
   await expect(page.locator("[data-board-ready]")).toBeVisible();

@@ -11,10 +11,14 @@ export const press: Press = (target) => target.click();
 /** With a finger; what it touches has to be large enough for one. */
 export const tap: Press = async (target) => {
   await target.scrollIntoViewIfNeeded();
-  const box = await target.boundingBox();
   const isCell = (await target.getAttribute("data-cell")) !== null;
   const least = isCell ? 24 : 44;
-  expect(Math.min(box!.width, box!.height), `size of ${target}`).toBeGreaterThanOrEqual(least - 0.5);
+  const size = async () => {
+    const box = await target.boundingBox();
+    return box ? Math.min(box.width, box.height) : 0;
+  };
+  // What has just been pressed is a little smaller until it is let go.
+  await expect.poll(size, `size of ${target}`).toBeGreaterThanOrEqual(least - 0.5);
   await touch(target);
 };
 

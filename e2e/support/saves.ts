@@ -3,6 +3,7 @@
 // do the same every time.
 
 import type { Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
 import { checksum } from "./checksum.mjs";
 
 export type Player = "human" | { bot: "easy" | "normal" | "hard" };
@@ -16,13 +17,15 @@ export interface Planted {
   /** Uchi he Kaeru where nothing else is said. */
   game?: string;
   options?: Record<string, string>;
+  /** The seat that begins; 0 where nothing else is said. */
+  first?: number;
   /** A position to begin from. */
   from?: object;
 }
 
 /** The text of a saved game. */
 export function sealed(planted: Planted): string {
-  const { id = "planted", name = "", seats, moves = [], seed, options = {}, from } = planted;
+  const { id = "planted", name = "", seats, moves = [], seed, options = {}, first = 0, from } = planted;
   const game = {
     id,
     name,
@@ -32,7 +35,7 @@ export function sealed(planted: Planted): string {
       rules: 1,
       edition: "standard",
       seats: seats.length,
-      first: 0,
+      first,
       options,
       ...(from === undefined ? {} : { from }),
       moves,
@@ -48,6 +51,18 @@ export function sealed(planted: Planted): string {
   return `1 ${checksum(json)} ${json}`;
 }
 
+/** A whole game of people that is kept for good (`golden/1`), so many moves before its end. */
+export function nearEnd(game: string, moves: number, people = 2): Planted {
+  const golden: { name: string; entry: string }[] = JSON.parse(
+    readFileSync(new URL(`../../golden/1/${game}.json`, import.meta.url), "utf8"),
+  );
+  const { entry } = golden.find(({ name }) => name === `${game}-${people}`)!;
+  const { record } = JSON.parse(entry.slice(entry.indexOf("{")));
+  const seats = ["Hana", "Taro", "Mio", "Ken", "Yui", "Ren"].slice(0, people).map((name) => ({ name, player: "human" as const }));
+  const { first, options, from } = record;
+  return { id: "ending", game, seats, first, options, from, moves: record.moves.slice(0, -moves), seed: 1 };
+}
+
 /** Puts entries into localStorage. */
 export async function keep(page: Page, entries: Record<string, string>) {
   await page.goto("./#/about");
@@ -58,12 +73,27 @@ export async function keep(page: Page, entries: Record<string, string>) {
   }, entries);
 }
 
-/** Plants a game and goes to its table. */
-export async function plant(page: Page, game: Planted) {
+/** Plants a game and goes to its table; `paced`: with the pauses after moves. */
+export async function plant(page: Page, game: Planted, { paced = false } = {}) {
+  if (!paced) await unpaced(page);
   await keep(page, { [game.id ?? "planted"]: sealed(game) });
   await page.goto(`./#/table/${game.id ?? "planted"}`);
 }
 
-/** Everything localStorage holds. */
+/** From the next document on nothing waits after a move (`src/prefs.rs`). */
+export async function unpaced(page: Page) {
+  await page.addInitScript(() => {
+    try {
+      localStorage.setItem("hoshibako.pace", "0");
+    } catch {
+      // A page that may keep nothing has pauses.
+    }
+  });
+}
+
+/** Everything localStorage holds but how fast tests go. */
 export const stored = (page: Page): Promise<Record<string, string>> =>
-  page.evaluate(() => ({ ...localStorage }));
+  page.evaluate(() => {
+    const { "hoshibako.pace": _, ...rest } = localStorage as unknown as Record<string, string>;
+    return rest;
+  });

@@ -2,31 +2,15 @@
 // be made to fail, a server that goes away, and a host that has another build all of a sudden.
 
 import { readFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { listen, policyOf, readIn, typed } from "../../xtask/web/serve.mjs";
 
-const DIST = process.env.E2E_DIST ?? fileURLToPath(new URL("../../dist/", import.meta.url));
+/** The folder of the built app. */
+export const DIST = process.env.E2E_DIST ?? fileURLToPath(new URL("../../dist/", import.meta.url));
 
 /** The policy that the built page itself brings along. */
-export const STRICT = readFileSync(join(DIST, "index.html"), "utf8").match(
-  /<meta content="([^"]*)" http-equiv=Content-Security-Policy>/,
-)![1];
-
-const TYPES: Record<string, string> = {
-  ".html": "text/html; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".wasm": "application/wasm",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".webmanifest": "application/manifest+json",
-};
-
-/** In a sandbox without same-origin rights a page has no origin, and may load only what anybody may. */
-const OPEN = { "Access-Control-Allow-Origin": "*" };
+export const STRICT = policyOf(readFileSync(join(DIST, "index.html"), "utf8"))!;
 
 interface Host {
   /** What this server takes files for. */
@@ -54,8 +38,7 @@ export async function serveApp(under = "/", { types = {}, headers = {}, folder =
   const asked: string[] = [];
   let build = 0;
   let isCut = false;
-  let server: Server;
-  let port = 0;
+  let server: Awaited<ReturnType<typeof listen>> | undefined;
   /** When the line will have carried all that is on its way. */
   let free = 0;
 
@@ -70,37 +53,32 @@ export async function serveApp(under = "/", { types = {}, headers = {}, folder =
   /** A file of the build that is served now. */
   const read = async (name: string) => {
     const original = name.replace(LABEL, inBuild(16 - build));
-    const content = await readFile(join(folder, original));
+    const content = await readIn(folder, original);
     const isText = /\.(html|js)$/.test(name);
     return isText ? content.toString().replace(LABEL, inBuild(build)) : content;
   };
 
   const start = async () => {
-    server = createServer(async (request, response) => {
-      const { pathname } = new URL(request.url!, "http://localhost");
-      const name = pathname.slice(under.length) || "index.html";
-      asked.push(name);
-      if (isCut) return request.destroy();
-      try {
-        if (!pathname.startsWith(under) || missing.has(name) || !/^[\w.-]+$/.test(name)) throw name;
+    // Where it was, if it comes back.
+    server = await listen(
+      async (path, request) => {
+        const name = path.slice(under.length) || "index.html";
+        asked.push(name);
+        if (isCut) request.destroy();
+        if (isCut || !path.startsWith(under) || missing.has(name)) return undefined;
         const content = await read(name);
         await carry(content.length);
-        const type = { ...TYPES, ...types }[extname(name)] ?? "application/octet-stream";
-        response.writeHead(200, { "Content-Type": type, "Cache-Control": "no-store", ...OPEN, ...headers });
-        response.end(content);
-      } catch {
-        response.writeHead(404).end();
-      }
-    });
-    await new Promise<void>((listening) => server.listen(port, "localhost", listening));
-    ({ port } = server.address() as AddressInfo);
+        const type = types[extname(name)];
+        const own = type ? { "Content-Type": type } : typed(name);
+        return { content, headers: { ...own, "Cache-Control": "no-store", ...headers } };
+      },
+      { port: server?.port },
+    );
+    return server;
   };
-  const stop = () => {
-    server.closeAllConnections();
-    return new Promise((closed) => server.close(closed));
-  };
+  const stop = () => server!.stop();
 
-  await start();
+  const { port } = await start();
   return {
     address: `http://localhost:${port}${under}`,
     /** Names that are not found for as long as they stand here. */
@@ -111,7 +89,7 @@ export async function serveApp(under = "/", { types = {}, headers = {}, folder =
     release: (number: number) => (build = number),
     /** The name that a file of `dist/` has in the build that is served now. */
     named: (name: string) => name.replace(LABEL, inBuild(build)),
-    /** Hears what is asked for, and answers nothing any more: as without a network. */
+    /** Hears what is asked for, and answers nothing from then on: as without a network. */
     cut: () => void (isCut = true),
     /** Goes away. */
     stop,
@@ -123,6 +101,6 @@ export async function serveApp(under = "/", { types = {}, headers = {}, folder =
 
 /** Names of files in the built app. */
 export const filesOf = async (pattern: RegExp): Promise<string[]> => {
-  const worker = await readFile(join(DIST, "sw.js"), "utf8");
-  return [...worker.matchAll(/"([\w.-]+\.\w+)"/g)].map(([, name]) => name).filter((name) => pattern.test(name));
+  const worker = await readIn(DIST, "sw.js");
+  return [...worker.toString().matchAll(/"([\w.-]+\.\w+)"/g)].map(([, name]) => name).filter((name) => pattern.test(name));
 };

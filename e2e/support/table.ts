@@ -5,6 +5,17 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { open, Player, type Waiting } from "./player";
 import { press as pointer, type Press } from "./press";
+import { nearEnd, type Planted } from "./saves";
+
+/** A game of a person and two bots in which the person can hack now: then a die is thrown. */
+export const HACK: Planted = {
+  ...nearEnd("uchi", 32, 3),
+  seats: [
+    { name: "Hana", player: "human" },
+    { name: "Piko", player: { bot: "easy" } },
+    { name: "Momo", player: { bot: "easy" } },
+  ],
+};
 
 /** A card and a cell it leads to now. */
 export interface Option {
@@ -60,11 +71,12 @@ export class Table extends Player {
     return table;
   }
 
-  /** Plays until a die is thrown. */
+  /** Plays until a die is thrown, from now on. */
   async playToDie() {
     const rolls = this.log.filter({ hasText: /The die shows|ダイスは/ });
+    const before = await rolls.count();
     this.mood = "bold";
-    for (let turn = 0; (await rolls.count()) === 0; turn += 1) {
+    for (let turn = 0; (await rolls.count()) === before; turn += 1) {
       expect(turn, "a die is thrown before long").toBeLessThan(20);
       await this.play(1);
     }

@@ -1,15 +1,15 @@
 // Play by link: three people, three browsers that know nothing of each other. Everybody opens the link
 // that came, sees what has happened, plays, and sends the next one; a link that is older, and one that
-// departs from what is here; and a whole game in this way, by night one of every kind.
+// departs from what is here; and a whole game in this way, by night one of every kind. Natively all games are
+// played so in every run (`crates/storage/tests/by_link.rs`).
 
 import { expect, test, type Browser, type Page } from "@playwright/test";
-import { Carotein } from "../support/carotein";
-import { Ranch } from "../support/cattricola";
 import { watchConsole } from "../support/console";
-import { plant, stored, type Planted } from "../support/saves";
-import { Wall } from "../support/stargazers";
-import { Sterre } from "../support/sterre";
+import { GAMES } from "../support/games";
+import type { Player } from "../support/player";
+import { plant, stored, unpaced, type Planted } from "../support/saves";
 import { Table } from "../support/table";
+import { NIGHTLY } from "../support/test";
 
 const calm = { reducedMotion: "reduce", locale: "en" } as const;
 
@@ -25,6 +25,7 @@ interface Profile {
 async function profiles(browser: Browser, count: number): Promise<Profile[]> {
   const one = async () => {
     const page = await (await browser.newContext(calm)).newPage();
+    await unpaced(page);
     return { page, errors: watchConsole(page) };
   };
   return Promise.all(Array.from({ length: count }, one));
@@ -103,41 +104,17 @@ async function take(page: Page, seat: number, play: Play): Promise<string | null
 
 const verdict = (page: Page) => page.locator("[data-prompt] .prompt-text").textContent();
 
-interface Game {
-  game: string;
-  seats: number;
-  options?: Record<string, string>;
-  player: () => Play;
-}
-
-/** Remembers the player that belongs to a page: it holds a state of its own. */
-function each<T>(make: (page: Page) => T, play: (player: T) => Promise<unknown>): Play {
-  const known = new Map<Page, T>();
-  return (page) => {
-    if (!known.has(page)) known.set(page, make(page));
-    return play(known.get(page)!);
-  };
-}
-
-const games: Game[] = [
-  { game: "uchi", seats: 3, player: () => each((page) => Table.quick(page), (table) => table.decide("bold")) },
-  { game: "sterre", seats: 3, player: () => each((page) => new Sterre(page), (table) => table.decide()) },
-  { game: "cattricola", seats: 3, player: () => each((page) => new Ranch(page), (ranch) => ranch.decide()) },
-  {
-    game: "carotein",
-    seats: 3,
-    options: { length: "one" },
-    player: () => each((page) => new Carotein(page), (table) => table.decide()),
-  },
-  { game: "stargazers", seats: 2, player: () => each((page) => new Wall(page), (wall) => wall.decide()) },
-];
-
-for (const { game, seats, options, player } of games) {
+for (const { id: game, byLink, sit, always } of GAMES) {
+  const { seats, options } = byLink;
   test(`${game}: a whole game of ${seats} people goes from browser to browser`, async ({ browser }) => {
-    test.skip(game !== "uchi" && !process.env.NIGHTLY, "takes a minute: NIGHTLY=1");
+    test.skip(!always?.includes("by link") && !NIGHTLY, "takes a minute: NIGHTLY=1");
     test.setTimeout(300_000);
     const at = await profiles(browser, seats);
-    const play = player();
+    const players = new Map<Page, Player>();
+    const play: Play = (page) => {
+      if (!players.has(page)) players.set(page, (byLink.sit ?? sit)(page));
+      return players.get(page)!.decide();
+    };
     await plant(at[0].page, { game, options, seats: people(seats), seed: 5 });
     let seat = 0;
     await waiting(at[0].page);

@@ -1,4 +1,4 @@
-// docs/link-format.md says enough: a decoder written from it and from docs/rules/uchi.md alone opens
+// docs/link-format.md says enough: a decoder written from it and from games/uchi/rules.md alone opens
 // the golden codes of format 1, and codes of games that the tool plays.
 
 import { readFileSync } from "node:fs";

@@ -4,10 +4,8 @@
 import { expect, test, type Frame, type Page } from "@playwright/test";
 import { AxeBuilder } from "@axe-core/playwright";
 import { hostPages, type HostPages } from "../support/host";
-import { Carotein } from "../support/carotein";
 import { Table } from "../support/table";
 import { watchConsole } from "../support/console";
-import { Fingers } from "../support/finger";
 
 let host: HostPages;
 
@@ -290,33 +288,6 @@ test("Back belongs to its page, whatever is opened inside", async ({ page }) => 
   await frame.locator('[data-action="close-replay"]').click();
   await expect(frame.locator("[data-replay]")).toHaveCount(0);
   expect(await page.evaluate(() => history.length)).toBe(before);
-});
-
-test.describe("with a finger", () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
-
-  test("a drag inside does not scroll the page", async ({ page }) => {
-    await page.goto(
-      host.page(`<p style="height: 200px">Text</p>
-        <hoshibako-game id="game" loading="eager" game="carotein" seats="2" level="easy" seed="3"></hoshibako-game>
-        <p style="height: 3000px">More</p>`),
-    );
-    const frame = await frameOf(page, "game");
-    await page.evaluate(() => document.querySelector("#game")!.scrollIntoView());
-    // A star to be put down: where a finger has been first.
-    const fingers = await Fingers.of(page);
-    const { mat } = new Carotein(frame as unknown as Page);
-    const { x, y, width, height } = (await mat.boundingBox())!;
-    await fingers.tap({ x: x + width * 0.68, y: y + height * 0.42 });
-    const before = await page.evaluate(() => scrollY);
-    const thing = frame.locator("[data-drag]").first();
-    await expect(thing).toBeVisible();
-    const box = (await thing.boundingBox())!;
-    const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    await fingers.drag(from, { x: from.x, y: from.y - 240 });
-    await page.waitForTimeout(300);
-    expect(await page.evaluate(() => scrollY)).toBe(before);
-  });
 });
 
 test("everybody can use it: axe, in both themes, from 320 by 480 on", async ({ page }) => {

@@ -2,7 +2,7 @@
 // is in the other language on purpose says so in its `lang`.
 
 import { expect, test, type Page } from "@playwright/test";
-import { plant, type Planted } from "../support/saves";
+import { nearEnd, plant, type Planted } from "../support/saves";
 import { Table } from "../support/table";
 
 const seats: Planted["seats"] = [
@@ -101,7 +101,14 @@ test("the switch changes everything at the table, in the middle of a game", asyn
   expect(switched.length).toBe(english.length);
 
   await table.confirm.click();
-  await table.play();
-  await expect(table.sheet.locator("[data-verdict]")).toHaveText(/勝ちです！$/);
+  // Near an end, among names without letters of either language.
+  const people = seats.slice(0, 2).map(({ name }) => ({ name, player: "human" as const }));
+  await plant(page, { ...nearEnd("uchi", 3), seats: people });
+  expect(await table.play()).toBe("over");
+  // Who has won, and why.
+  await expect(table.sheet.getByRole("heading")).toHaveText("結果");
+  await expect(table.sheet.locator("[data-verdict]")).toHaveText(
+    /^.+(の手札がなくなりました|が4つの色をそろえました)。.+の勝ちです！$/,
+  );
   expectPure(await words(page), "ja", "the result");
 });

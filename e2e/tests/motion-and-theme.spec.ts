@@ -1,7 +1,8 @@
 // Nothing moves for those who do not want it; light and dark follow the device or the choice.
 
 import { expect, test, type Page } from "@playwright/test";
-import { Table } from "../support/table";
+import { plant } from "../support/saves";
+import { HACK, Table } from "../support/table";
 
 /** Notes everything that moves from now on, frame by frame; what lasts no longer than a frame does
  * not move. */
@@ -25,7 +26,10 @@ const seenMotion = (page: Page): Promise<string[]> =>
 
 /** Plays until a die is thrown. */
 async function play(page: Page) {
-  const table = await Table.start(page, "seats=3&level=easy&seed=3");
+  // With the pauses in which things move.
+  await plant(page, HACK, { paced: true });
+  const table = new Table(page);
+  await table.settled();
   await watchMotion(page);
   await table.playToDie();
   return table;

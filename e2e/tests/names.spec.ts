@@ -24,8 +24,17 @@ const NASTY = [
   "\u0000\u0007\u001B[31m\r\n\t",
 ];
 
-/** Nothing of a name has become part of the page, and nothing is wider than it. */
+const SIZES = [[360, 640], [1440, 900]];
+
+/** Nothing of a name has become part of the page, and nothing is wider than it, in a small and in a large window. */
 async function unharmed(page: Page, where: string) {
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await unharmedNow(page, `${where} at ${width}×${height}`);
+  }
+}
+
+async function unharmedNow(page: Page, where: string) {
   const found = await page.evaluate(() => ({
     strangers: document.querySelectorAll(
       "main img, main script, main svg[onload], main [onerror], main [style*=fixed], main b, main i",
@@ -39,51 +48,45 @@ async function unharmed(page: Page, where: string) {
   expect(found.longest, `${where}: labels`).toBeLessThan(1_000);
 }
 
-for (const [width, height] of [
-  [360, 640],
-  [1440, 900],
-]) {
-  test(`names of every kind are only ever text at ${width}×${height}`, async ({ page, browser }) => {
-    test.setTimeout(120_000);
-    const errors = watchConsole(page);
-    const dialogs: string[] = [];
-    page.on("dialog", (dialog) => {
-      dialogs.push(dialog.message());
-      return dialog.dismiss();
-    });
-    await page.setViewportSize({ width, height });
-    for (let first = 0; first < NASTY.length; first += 4) {
-      const seats: Planted["seats"] = NASTY.slice(first, first + 4).map((name) => ({ name, player: "human" as const }));
-      const id = `n${first}`;
-      await plant(page, { id, name: NASTY[first], seats, seed: 4 });
-      await expect(page.locator("[data-board-ready]")).toBeVisible();
-      await expect(page.locator("[data-curtain]")).toBeVisible();
-      await unharmed(page, `the curtain, names from ${first}`);
-      await page.locator('[data-action="raise-curtain"]').click();
-      await page.locator('[data-action="share"]').click();
-      const link = await page.locator("[data-link]").inputValue();
-      expect(link.length).toBeLessThan(1_800);
-      await unharmed(page, `the share sheet, names from ${first}`);
-      await page.locator('[data-action="close-sheet"]').click();
-      await page.locator('[data-action="menu"]').click();
-      await unharmed(page, `the menu, names from ${first}`);
-      await page.locator('[data-action="close-sheet"]').click();
-      await page.goto("./#/");
-      await expect(page.locator(".save-big")).toBeVisible();
-      await unharmed(page, `home, names from ${first}`);
-      const there = await (await browser.newContext({ locale: "en", viewport: { width, height } })).newPage();
-      await there.goto(link);
-      await expect(there.locator("[data-curtain]")).toBeVisible();
-      await unharmed(there, `the link, names from ${first}`);
-      await there.context().close();
-    }
-    await page.goto("./#/saves");
-    await expect(page.locator(".save")).toHaveCount(4);
-    await unharmed(page, "the saved games");
-    expect(dialogs).toEqual([]);
-    errors.expectClean();
+test("names of every kind are only ever text", async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const errors = watchConsole(page);
+  const dialogs: string[] = [];
+  page.on("dialog", (dialog) => {
+    dialogs.push(dialog.message());
+    return dialog.dismiss();
   });
-}
+  for (let first = 0; first < NASTY.length; first += 4) {
+    const seats: Planted["seats"] = NASTY.slice(first, first + 4).map((name) => ({ name, player: "human" as const }));
+    const id = `n${first}`;
+    await plant(page, { id, name: NASTY[first], seats, seed: 4 });
+    await expect(page.locator("[data-board-ready]")).toBeVisible();
+    await expect(page.locator("[data-curtain]")).toBeVisible();
+    await unharmed(page, `the curtain, names from ${first}`);
+    await page.locator('[data-action="raise-curtain"]').click();
+    await page.locator('[data-action="share"]').click();
+    const link = await page.locator("[data-link]").inputValue();
+    expect(link.length).toBeLessThan(1_800);
+    await unharmed(page, `the share sheet, names from ${first}`);
+    await page.locator('[data-action="close-sheet"]').click();
+    await page.locator('[data-action="menu"]').click();
+    await unharmed(page, `the menu, names from ${first}`);
+    await page.locator('[data-action="close-sheet"]').click();
+    await page.goto("./#/");
+    await expect(page.locator(".save-big")).toBeVisible();
+    await unharmed(page, `home, names from ${first}`);
+    const there = await (await browser.newContext({ locale: "en" })).newPage();
+    await there.goto(link);
+    await expect(there.locator("[data-curtain]")).toBeVisible();
+    await unharmed(there, `the link, names from ${first}`);
+    await there.context().close();
+  }
+  await page.goto("./#/saves");
+  await expect(page.locator(".save")).toHaveCount(4);
+  await unharmed(page, "the saved games");
+  expect(dialogs).toEqual([]);
+  errors.expectClean();
+});
 
 test("a saved game with such names can be renamed and deleted by its buttons", async ({ page }) => {
   await page.goto("./#/about");

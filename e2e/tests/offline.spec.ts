@@ -2,7 +2,7 @@
 // that throw things away or forbid them.
 
 import { expect, test, type Page } from "@playwright/test";
-import { BOX } from "../support/box";
+import { GAMES, game } from "../support/games";
 import { watchConsole } from "../support/console";
 import { serveApp } from "../support/server";
 import { Table } from "../support/table";
@@ -60,7 +60,7 @@ test("after the first visit all games, bots, pages and languages are there witho
   const errors = watchConsole(page);
   await page.reload();
   await expect(heading(page)).toBeVisible();
-  for (const [game, player] of Object.entries(BOX)) {
+  for (const { id: game, sit: player } of GAMES) {
     await page.goto(`${host.address}#/play/${game}?seats=2&level=easy&seed=3`);
     await expect(page.locator("[data-board-ready]")).toBeVisible();
     const table = player(page);
@@ -115,7 +115,7 @@ test("an update in the middle of a game loses nothing and never mixes two builds
   await lookForNews(page);
   expect((await builds(page)).length).toBe(2);
   // Nobody is disturbed at the table, and the old page goes on with its own files, whatever it enters:
-  // the host does not have them any more.
+  // the host does not have them.
   await table.play(1);
   await expect(message(page)).toHaveCount(0);
   const position = await table.position();
@@ -148,7 +148,7 @@ test("an update in the middle of a game loses nothing and never mixes two builds
   expect(await build(second)).toBe(old);
   await second.goto(`${host.address}#/play/cattricola?seats=2&level=easy&seed=3`);
   await expect(second.locator("[data-board-ready]")).toBeVisible();
-  await BOX.cattricola(second).play(2);
+  await game("cattricola").sit(second).play(2);
   expect(await build(second)).toBe(old);
   await second.close();
 

@@ -7,7 +7,7 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promi
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { BOX } from "../support/box";
+import { GAMES } from "../support/games";
 import { watchConsole } from "../support/console";
 import { serveApp } from "../support/server";
 import { Table } from "../support/table";
@@ -93,7 +93,7 @@ test("every game in the single file is entered and answered by its bot, and noth
   const rules = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute("content");
   expect(rules).toMatch(/^default-src 'none'; script-src 'sha256-\S+' blob: 'wasm-unsafe-eval'; /);
   expect(rules).not.toContain("unsafe-inline");
-  for (const [game, player] of Object.entries(BOX)) {
+  for (const { id: game, sit: player } of GAMES) {
     await page.goto(`${address}#/play/${game}?seats=2&level=easy&seed=3`);
     await expect(page.locator("[data-board-ready]")).toBeVisible();
     await player(page).play(2);

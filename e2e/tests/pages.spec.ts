@@ -204,12 +204,13 @@ test("a game can be started by its address", async ({ page }) => {
   await expect(messages(page)).toContainText("7 cannot play this; it takes 2 to 4 players.");
 });
 
-// Every theme with every language, each at one of the two sizes.
-for (const [colorScheme, locale, width, height] of [
-  ["light", "en", 1440, 900],
-  ["dark", "en", 360, 640],
-  ["light", "ja", 360, 640],
-  ["dark", "ja", 1440, 900],
+// Every page in every theme, every language and at both sizes; each pair of these on one half of the pages.
+const HALVES = [["#/", "#/new/uchi", "#/how/uchi"], ["#/saves", "#/about", "#g=no-game"]];
+for (const [colorScheme, locale, width, height, half] of [
+  ["light", "en", 1440, 900, 0],
+  ["dark", "ja", 360, 640, 0],
+  ["light", "ja", 360, 640, 1],
+  ["dark", "en", 1440, 900, 1],
 ] as const) {
   test.describe(`${colorScheme}, ${locale}, ${width}×${height}`, () => {
     test.use({
@@ -224,7 +225,7 @@ for (const [colorScheme, locale, width, height] of [
       };
       await page.goto("./#/play/uchi");
       await expect(page).toHaveURL(/#\/table\//);
-      for (const hash of ["#/", "#/saves", "#/new/uchi", "#/about", "#/how/uchi", "#g=no-game"]) {
+      for (const hash of HALVES[half]) {
         await page.goto(`./${hash}`);
         await expect(heading(page)).toBeFocused();
         await check(hash);

@@ -3,31 +3,37 @@
 
 import { expect, test } from "@playwright/test";
 import { launchOptions } from "../support/chromium.mjs";
+import { GAMES } from "../support/games";
 import { expectNoSideways } from "../support/layout";
 import { open } from "../support/player";
 
 test.use({ launchOptions: { ...launchOptions, ignoreDefaultArgs: ["--hide-scrollbars"] } });
 
-for (const [width, height] of [[1440, 900], [1024, 700], [768, 1024], [667, 375], [360, 640], [320, 568]]) {
-  for (const game of ["uchi", "sterre", "cattricola", "carotein", "stargazers"]) {
-    test(`${game} at ${width}×${height}`, async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      await open(page, game, "seats=2&level=easy&seed=6");
-      await expect(page.locator("[data-acting]")).toBeVisible({ timeout: 30_000 });
-      await expectNoSideways(page, game);
-      const { longer, bar, board } = await page.evaluate(() => {
-        const { scrollHeight, clientHeight, clientWidth } = document.documentElement;
-        const board = document.querySelector("#board")!;
-        const rest = document.querySelector(".table")!.getBoundingClientRect();
-        return {
-          longer: scrollHeight - clientHeight,
-          bar: innerWidth - clientWidth,
-          board: Math.round(board.getBoundingClientRect().bottom + scrollY - rest.top),
-        };
+for (const { id } of GAMES) {
+  test(`${id} in windows of every size`, async ({ page }) => {
+    await open(page, id, "seats=2&level=easy&seed=6");
+    await expect(page.locator("[data-acting]")).toBeVisible({ timeout: 30_000 });
+    for (const [width, height] of [[1440, 900], [1024, 700], [768, 1024], [667, 375], [360, 640], [320, 568]]) {
+      await test.step(`${width}×${height}`, async () => {
+        await page.setViewportSize({ width, height });
+        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+        await expectNoSideways(page, `${id} at ${width}×${height}`);
+        const { longer, bar, board } = await page.evaluate(() => {
+          const { scrollHeight, clientHeight, clientWidth } = document.documentElement;
+          const board = document.querySelector("#board")!;
+          const rest = document.querySelector(".table")!.getBoundingClientRect();
+          return {
+            longer: scrollHeight - clientHeight,
+            bar: innerWidth - clientWidth,
+            board: Math.round(board.getBoundingClientRect().bottom + scrollY - rest.top),
+          };
+        });
+        // Only a board that needs it makes the page longer: then by more than a line at its end.
+        if (longer > 0) expect(longer, `the board ends at ${board}, ${width}×${height}`).toBeGreaterThan(8);
+        if (width >= 896 || height <= 512) {
+          expect([longer, bar], `beside a column nothing is scrolled but the board, ${width}×${height}`).toEqual([0, 0]);
+        }
       });
-      // Only a board that needs it makes the page longer: then by more than a line at its end.
-      if (longer > 0) expect(longer, `the board ends at ${board}`).toBeGreaterThan(8);
-      if (width >= 896 || height <= 512) expect([longer, bar], "beside a column nothing is scrolled but the board").toEqual([0, 0]);
-    });
-  }
+    }
+  });
 }

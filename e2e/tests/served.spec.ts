@@ -2,7 +2,7 @@
 // page brings the policy along; hosts may send it as well.
 
 import { expect, test, type Page } from "@playwright/test";
-import { BOX } from "../support/box";
+import { GAMES } from "../support/games";
 import { watchConsole } from "../support/console";
 import { serveApp, STRICT } from "../support/server";
 import { Table } from "../support/table";
@@ -54,7 +54,7 @@ test("by its own policy, on a host that sends none, every page of the app does w
   await server.close();
 });
 
-for (const [game, player] of Object.entries(BOX)) {
+for (const { id: game, sit: player } of GAMES) {
   test(`under a strict policy and from a folder, turns of ${game} are played without a violation`, async ({ page }) => {
     const headers = { "Content-Security-Policy": STRICT };
     const server = await serveApp("/games/star-box/", { headers });

@@ -1,18 +1,17 @@
-// Whole games of all five with one thumb on a small phone, by real touch from the first tap on the home
-// page to the result: everything large enough, nothing sideways, what can be dragged is dragged.
+// All games with one thumb on a small phone, by real touch from the first tap on the home page to the result:
+// everything large enough, nothing sideways, what can be dragged is dragged. By night each game is whole; in every
+// run it is a beginning, and the end of another one.
 
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, test, type Locator } from "@playwright/test";
 import { expectTargets } from "../support/access";
-import { Carotein } from "../support/carotein";
-import { Ranch } from "../support/cattricola";
 import { watchConsole } from "../support/console";
 import { Fingers } from "../support/finger";
+import { GAMES } from "../support/games";
 import { expectNoSideways } from "../support/layout";
-import type { Player } from "../support/player";
 import { tap, touch, type Press } from "../support/press";
-import { Wall } from "../support/stargazers";
-import { Sterre } from "../support/sterre";
+import { nearEnd, plant, unpaced } from "../support/saves";
 import { Table } from "../support/table";
+import { NIGHTLY } from "../support/test";
 
 test.use({
   viewport: { width: 360, height: 640 },
@@ -33,14 +32,6 @@ const thumb: Press = async (target) => {
   await expectNoSideways(target.page(), `after ${target}`);
 };
 
-const GAMES: Record<string, (page: Page) => Player> = {
-  carotein: (page) => new Carotein(page, thumb),
-  cattricola: (page) => new Ranch(page, thumb),
-  stargazers: (page) => new Wall(page, thumb),
-  sterre: (page) => new Sterre(page, thumb),
-  uchi: (page) => new Table(page, thumb),
-};
-
 /** The same throws in every run: they are of the browser's generator. */
 const fixedThrows = () => {
   let state = 7;
@@ -54,33 +45,35 @@ const fixedThrows = () => {
   };
 };
 
-/** The longest, minutes of taps, are for `NIGHTLY=1`, or are played with what bots do skipped by script. */
-const nightly = Boolean(process.env.NIGHTLY);
-const NIGHTLY_ONLY = ["stargazers"];
-const HURRIED = ["sterre", "cattricola"];
-
-for (const [game, player] of Object.entries(GAMES)) {
-  test(`a whole game of ${game} by touch, from the home page to the result`, async ({ page }) => {
-    test.skip(NIGHTLY_ONLY.includes(game) && !nightly, "takes minutes: NIGHTLY=1");
+for (const { id, sit, parts } of GAMES) {
+  const what = NIGHTLY ? "a whole game" : "the beginning and the end";
+  test(`${what} of ${id} by touch, from the home page to the result`, async ({ page }) => {
     test.setTimeout(400_000);
     const errors = watchConsole(page);
+    await unpaced(page);
     await page.addInitScript(fixedThrows);
     await page.goto("./");
     const press = async (target: Locator) => {
       await expect(target).toBeVisible();
       await touch(target);
     };
-    await press(page.locator(`.door-link[href="#/new/${game}"]`));
+    await press(page.locator(`.door-link[href="#/new/${id}"]`));
     for (const bot of await page.getByRole("group", { name: /^Seat [2-9]$/ }).all()) {
       await press(bot.locator("label").filter({ hasText: "Easy" }));
     }
     await press(page.getByRole("button", { name: "Start the game" }));
     await expect(page.locator("[data-board-ready]")).toBeVisible();
-    const table = player(page);
+    const table = sit(page, thumb);
     table.holder = await Fingers.of(page);
     table.drags = true;
-    table.hurries = HURRIED.includes(game) && !nightly;
-    expect(await table.play()).toBe("over");
+    table.hurries = !NIGHTLY;
+    if (NIGHTLY) {
+      expect(await table.play()).toBe("over");
+    } else {
+      expect(await table.play(parts.decisions)).toBe("person");
+      await plant(page, nearEnd(id, parts.moves));
+      expect(await table.play()).toBe("over");
+    }
     await expectNoSideways(page, "the result");
     await thumb(table.sheet.locator('[data-action="look-back"]'));
     await expect(page.locator("[data-replay]")).toBeVisible();

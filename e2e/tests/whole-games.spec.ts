@@ -3,11 +3,13 @@
 import { expect, test } from "@playwright/test";
 import { watchConsole } from "../support/console";
 import { Table } from "../support/table";
+import { NIGHTLY } from "../support/test";
 
 test.describe("in Japanese, two seats, by pointer", () => {
   test.use({ locale: "ja-JP", contextOptions: { reducedMotion: "no-preference" } });
 
   test("a game against a bot is played to its result", async ({ page }) => {
+    test.skip(!NIGHTLY, "a whole game a game is enough for every run: NIGHTLY=1");
     test.setTimeout(400_000);
     const errors = watchConsole(page);
     const table = await Table.start(page, "seats=2&level=easy&seed=2");

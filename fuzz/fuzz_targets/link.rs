@@ -1,3 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| hostile::link(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| fuzz_inputs::link(bytes));

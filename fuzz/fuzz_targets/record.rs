@@ -1,3 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| hostile::record(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| fuzz_inputs::record(bytes));

@@ -1,6 +1,6 @@
 // What a page of another site must not feel when the app stands in a frame on it. Loaded before the
 // app (xtask/web/start.js), and only in a frame or where the address has parameters; called by
-// src/embed/room.rs as `hostPage`. docs/embedding.md is the contract.
+// the frame (`src/embed`) as `hostPage`. docs/embedding.md is the contract.
 
 const root = document.documentElement;
 const framed = parent !== self;
@@ -98,40 +98,46 @@ const stayModest = () => {
 /** In a sandbox without same-origin rights no script of ours may become a worker: it thinks here. */
 const thinkHere = () => {
   const load = async (address) => {
-    // All three files have the same label in their names; builds for debugging have none.
+    // The files have the same label in their names; builds for debugging have none.
     const label = /worker(-[0-9a-f]+)?\.js$/.exec(address)?.[1] ?? "";
-    const file = (rest) => new URL(`hoshibako-worker${label}${rest}`, document.baseURI);
+    const file = (rest) => new URL(`hoshibako-worker${label}${rest}`, document.baseURI).href;
     const hears = new Promise((done) => {
-      self.botListens = done;
+      self.botListens = (bring, answer) => done({ bring, answer });
     });
-    await new Promise((done, failed) => {
-      const script = document.createElement("script");
-      script.src = file(".js");
-      script.onload = done;
-      script.onerror = failed;
-      document.head.append(script);
-    });
-    // eslint-disable-next-line no-undef -- a classic script's own name
-    await wasm_bindgen({ module_or_path: file("_bg.wasm") });
+    const { default: start } = await import(file(".js"));
+    await start({ module_or_path: file("_bg.wasm") });
     return hears;
   };
   let loading;
+  const ready = new Set();
   self.Worker = class {
     constructor(address) {
       loading ??= load(address);
-      loading.then(
-        () => this.onmessage?.(new MessageEvent("message", { data: '{"ready":true}' })),
-        () => {
-          loading = undefined;
-          this.onerror?.(new Event("error"));
-        },
-      );
+      loading.catch(() => {
+        loading = undefined;
+        this.fail();
+      });
     }
-    async postMessage(question) {
-      const answer = await loading;
+    fail() {
+      this.onerror?.(new Event("error"));
+    }
+    say(data) {
+      this.onmessage?.(new MessageEvent("message", { data }));
+    }
+    async hear(text) {
+      const { bring, answer } = await loading;
+      const { prepare, record } = JSON.parse(text);
+      const game = prepare ?? record?.game ?? "";
+      await bring(game);
+      if (!ready.has(game)) this.say(JSON.stringify({ ready: game }));
+      ready.add(game);
+      if (!record) return;
       // Not before what has just happened can be seen.
       await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
-      this.onmessage?.(new MessageEvent("message", { data: answer(question) }));
+      this.say(answer(text));
+    }
+    postMessage(text) {
+      this.hear(text).catch(() => this.fail());
     }
     terminate() {
       this.onmessage = this.onerror = null;

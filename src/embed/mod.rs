@@ -7,11 +7,13 @@
 
 mod room;
 
-use crate::app;
-use crate::lazy::lazy;
+use crate::app::App;
 use ::embed::Edition;
-use ::embed::edition::shape::Misfit;
-use leptos::prelude::document;
+use ::embed::edition::Misfit;
+use lazy::lazy;
+use leptos::prelude::{document, view};
+use std::sync::Arc;
+use tabletop::brought::Brought;
 use wasm_bindgen_futures::spawn_local;
 
 /// What sets the app going in a frame.
@@ -26,7 +28,7 @@ type Reader = fn(&str) -> Read;
 /// An edition and the style sheet of its colours, or what is wrong with it.
 type Read = Result<(Edition, String), Vec<Misfit>>;
 
-/// Reads an edition that is then put in force, and brings in its names: what is only asked where there
+/// Reads an edition that games are then played by, and brings in its names: what is only asked where there
 /// is one belongs here, and not to every frame.
 fn read(text: &str) -> Read {
     let edition = Edition::parse(text)?;
@@ -47,16 +49,17 @@ pub fn begin() {
         .document_element()
         .is_some_and(|root| root.has_attribute("data-frame"));
     if !framed {
-        return mount();
+        return mount(None);
     }
     spawn_local(async {
         // Without the room it is a game in a frame that does not hear its page.
-        enter_room().await.map_or_else(|_| mount(), |begin| begin());
+        enter_room()
+            .await
+            .map_or_else(|_| mount(None), |begin| begin());
     });
 }
 
-/// Puts the app into the page.
-fn mount() {
-    // Leptos brings the signals and their owner; the pictures are our own.
-    leptos::mount::mount_to_body(app::begin);
+/// Puts the app into the page, with the edition that was brought.
+fn mount(edition: Option<Arc<Brought>>) {
+    leptos::mount::mount_to_body(move || view! { <App edition/> });
 }

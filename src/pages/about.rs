@@ -1,19 +1,19 @@
 //! About: who made the games, what is ours, licence, privacy.
 
-use crate::app::use_title;
 use crate::art::art;
 use crate::parts::{home_link, other_words};
-use crate::text::games::{BOX, GameWords};
+use crate::shell::use_title;
 use crate::text::pages::about;
 use crate::text::{Text, t};
-use picture::{Element, Part, el, part};
+use board::picture::{Element, el, reactive};
+use leptos::prelude::*;
+use tabletop::Listing;
 
 /// The page.
-pub fn page() -> Part {
-    part(0, || {
-        use_title(|| t(about::TITLE).to_owned());
-        picture
-    })
+#[component]
+pub fn AboutPage() -> impl IntoView {
+    use_title(|| t(about::TITLE).to_owned());
+    reactive(picture)
 }
 
 fn picture() -> Element {
@@ -21,9 +21,9 @@ fn picture() -> Element {
         .class("page-head")
         .with(art("logo", "page-logo"))
         .with(el("h1").with(t(about::TITLE)));
-    let credits = el("ul").class("plain-list credits");
+    let credits: Vec<Element> = registry::LISTINGS.iter().map(|game| credit(game)).collect();
     let games = section(about::GAMES, &[about::GAMES_TEXT])
-        .with(credits.with(BOX.iter().map(credit).collect::<Vec<_>>()));
+        .with(el("ul").class("plain-list credits").with(credits));
     let version = section(about::VERSION, &[]).with(el("p").with(env!("CARGO_PKG_VERSION")));
     el("article")
         .class("page page-text")
@@ -40,7 +40,7 @@ fn picture() -> Element {
         .with(home_link("button"))
 }
 
-fn credit(game: &GameWords) -> Element {
+fn credit(game: &Listing) -> Element {
     let title = other_words()
         .class("soft small")
         .with(" ")

@@ -1,17 +1,18 @@
 //! `#/daily/…`: the puzzle of the day, made by the game itself in the worker from
 //! the date alone. Whoever comes back finds what they began.
 
-use crate::app::{announce, use_title};
-use crate::bot_worker::{self, Counsel};
-use crate::parts::{button, home_link, key_of, warning};
+use crate::bot_worker::{self, Consultation};
+use crate::edition::{BroughtEdition, use_edition};
+use crate::parts::{button, home_link, warning};
 use crate::prefs::use_prefs;
-use crate::route::{Daily, Route, replace};
+use crate::route::{Route, replace};
+use crate::shell::{announce, use_title};
 use crate::store;
 use crate::text::games::default_name;
 use crate::text::pages::daily as words;
 use crate::text::{Text, say, t};
-use leptos::prelude::{Get, GetUntracked, IsDisposed, RwSignal, Set};
-use picture::{Element, Part, el, part};
+use board::picture::{Element, el, reactive};
+use leptos::prelude::*;
 use tabletop::session::{Occupant, Player};
 use tabletop::{Info, RecordText, Setup};
 
@@ -19,18 +20,29 @@ use tabletop::{Info, RecordText, Setup};
 const MILLISECONDS: u32 = 25_000;
 
 /// The page: a few quiet words until the puzzle is there.
-pub fn page(info: &'static Info, name: Text, daily: &Daily) -> Part {
-    let asked = daily.day;
-    part(key_of(daily), move || {
-        use_title(move || name.get(use_prefs().language.get()).to_owned());
-        let failed = RwSignal::new(false);
-        let day = asked.unwrap_or_else(today);
-        make(info, day, failed);
-        move || picture(info, day, failed)
-    })
+#[component]
+pub fn DailyPage(
+    /// The game.
+    info: &'static Info,
+    /// Its name.
+    name: Text,
+    /// Year, month and day; today if there is none.
+    day: Option<(u16, u8, u8)>,
+) -> impl IntoView {
+    use_title(move || name.get(use_prefs().language.get()).to_owned());
+    let failed = RwSignal::new(false);
+    let day = day.unwrap_or_else(today);
+    let edition = use_edition();
+    make(info, edition, day, failed);
+    reactive(move || picture(info, edition, day, failed))
 }
 
-fn picture(info: &'static Info, day: (u16, u8, u8), failed: RwSignal<bool>) -> Element {
+fn picture(
+    info: &'static Info,
+    edition: BroughtEdition,
+    day: (u16, u8, u8),
+    failed: RwSignal<bool>,
+) -> Element {
     let page = el("article")
         .class("page page-text")
         .with(el("h1").with(format!("{} {}", t(words::TITLE), written(day))));
@@ -42,7 +54,7 @@ fn picture(info: &'static Info, day: (u16, u8, u8), failed: RwSignal<bool>) -> E
     let again = button("button button-primary")
         .on_click(move || {
             failed.set(false);
-            make(info, day, failed);
+            make(info, edition, day, failed);
         })
         .with(t(words::AGAIN));
     let row = el("p").class("button-row");
@@ -65,7 +77,7 @@ fn written((year, month, day): (u16, u8, u8)) -> String {
 }
 
 /// Goes to the table of the day's puzzle; has it made first if it is new.
-fn make(info: &'static Info, day: (u16, u8, u8), failed: RwSignal<bool>) {
+fn make(info: &'static Info, edition: BroughtEdition, day: (u16, u8, u8), failed: RwSignal<bool>) {
     let mut games = store::list()
         .into_iter()
         .filter_map(|entry| entry.game.ok());
@@ -74,14 +86,16 @@ fn make(info: &'static Info, day: (u16, u8, u8), failed: RwSignal<bool>) {
     if let Some(known) = known {
         return replace(Route::Table(known.id));
     }
-    let record = RecordText::begin(info, &Setup::new(info, info.seats.0));
+    let setup = Setup::new(info, info.seats.0).with_edition(info, edition.get().as_ref());
+    let record = RecordText::begin(info, &setup);
     let (year, month, date) = day;
-    let counsel = Counsel {
+    let consultation = Consultation {
         record,
-        consult: format!("puzzle {year} {month} {date}"),
+        edition: setup.edition,
+        question: format!("puzzle {year} {month} {date}"),
         milliseconds: MILLISECONDS,
     };
-    bot_worker::consult(counsel, move |answer| {
+    bot_worker::consult(consultation, move |answer| {
         // Whoever waited may have gone elsewhere.
         if failed.is_disposed() {
             return;

@@ -1,31 +1,29 @@
 //! Home: the night sky, what was begun, and a door for every game.
 
-use super::saves;
-use crate::app::use_title;
-use crate::art::{art, door_art, icon};
-use crate::boards;
+use super::saves::LatestSave;
+use crate::art::{art, icon};
+use crate::games;
 use crate::parts::other_words;
 use crate::prefs::use_prefs;
 use crate::route::Route;
-use crate::text::games::{BOX, words_of};
+use crate::shell::use_title;
 use crate::text::pages::{common, home};
-use crate::text::{Text, t};
-use leptos::prelude::Get;
-use picture::{Element, Part, el, part};
+use crate::text::t;
+use board::picture::{Element, el, reactive};
+use leptos::prelude::*;
+use tabletop::{Info, Listing};
 
 /// The page.
-pub fn page() -> Part {
-    part(0, || {
-        use_title(String::new);
-        let saves = saves::panel();
-        move || {
-            el("div")
-                .class("home")
-                .with(hero())
-                .with(saves.clone())
-                .with(doors())
-        }
-    })
+#[component]
+pub fn HomePage() -> impl IntoView {
+    use_title(String::new);
+    view! {
+        <div class="home">
+            {reactive(hero)}
+            <LatestSave/>
+            {reactive(doors)}
+        </div>
+    }
 }
 
 fn hero() -> Element {
@@ -47,45 +45,9 @@ fn hero() -> Element {
         .with(words)
 }
 
-/// One door.
-struct Door {
-    id: &'static str,
-    name: Text,
-    title: Text,
-    hook: Option<Text>,
-    seats: (u8, u8),
-    open: bool,
-}
-
-/// The fixed five, and whatever else is on the shelf; the open ones first.
-fn all_doors() -> Vec<Door> {
-    let fixed = BOX.iter().map(|game| Door {
-        id: game.id,
-        name: game.name,
-        title: game.title,
-        hook: Some(game.hook),
-        seats: game.seats,
-        open: shelf::info(game.id).is_some(),
-    });
-    let further = shelf::INFOS.iter();
-    let further = further
-        .filter(|info| words_of(info.id).is_none())
-        .map(|info| Door {
-            id: info.id,
-            name: info.name,
-            title: Text::new(info.name.en, info.name.ja),
-            hook: None,
-            seats: info.seats,
-            open: true,
-        });
-    let (mut open, closed): (Vec<Door>, Vec<Door>) =
-        fixed.chain(further).partition(|door| door.open);
-    open.extend(closed);
-    open
-}
-
 fn doors() -> Element {
-    let doors: Vec<Element> = all_doors().iter().map(door).collect();
+    let games = registry::INFOS.iter().zip(registry::LISTINGS);
+    let doors: Vec<Element> = games.map(|(info, listing)| door(info, listing)).collect();
     el("section")
         .class("doors")
         .set("aria-labelledby", "doors-title")
@@ -93,59 +55,43 @@ fn doors() -> Element {
         .with(el("ul").class("door-list plain-list").with(doors))
 }
 
-fn door(door: &Door) -> Element {
+/// The door of one game.
+fn door(info: &'static Info, listing: &Listing) -> Element {
     let language = use_prefs().language.get();
-    let (class, name) = if door.open {
-        let set_up = Route::Setup(door.id.to_owned()).path();
-        let link = el("a").class("door-link").set("href", set_up);
-        ("door card door-open", link)
-    } else {
-        ("door card door-to-come", el("span"))
-    };
+    let id = info.id;
+    let link = el("a")
+        .class("door-link")
+        .set("href", Route::Setup(id.to_owned()).path())
+        .with(t(listing.name));
     let players = el("span")
         .class("door-players")
         .with(icon("i-person"))
-        .with(home::players(door.seats, language));
+        .with(home::players(info.seats, language));
     let title = el("p")
         .class("door-title")
-        .with(other_words().with(t(door.title)))
+        .with(other_words().with(t(listing.title)))
         .with(players);
-    let hook = door
-        .hook
-        .map(|hook| el("p").class("door-hook").with(t(hook)));
-    let facts = el("p").class("door-facts");
-    let facts = if door.open {
-        // The whole door is the link; this only looks like its button.
-        let go = el("span")
-            .class("button button-primary door-go")
-            .set("aria-hidden", "true")
-            .with(t(home::PLAY));
-        let how = el("a")
-            .class("door-how")
-            .set("href", Route::How(door.id.to_owned()).path())
-            .label(home::of(home::HOW, door.name.get(language), language))
-            .with(t(home::HOW));
-        facts.with([go, how])
-    } else {
-        let asleep = el("span")
-            .class("door-asleep")
-            .with(art("door-asleep", "door-moon"))
-            .with(t(home::TO_COME));
-        facts.with(asleep)
-    };
+    // The whole door is the link; this only looks like its button.
+    let go = el("span")
+        .class("button button-primary door-go")
+        .set("aria-hidden", "true")
+        .with(t(home::PLAY));
+    let how = el("a")
+        .class("door-how")
+        .set("href", Route::How(id.to_owned()).path())
+        .label(home::of(home::HOW, listing.name.get(language), language))
+        .with(t(home::HOW));
     let words = el("div")
         .class("door-words")
-        .with(el("h3").class("door-name").with(name.with(t(door.name))))
+        .with(el("h3").class("door-name").with(link))
         .with(title)
-        .with(hook)
-        .with(facts);
-    let mut whole = el("li").class(class);
-    if door.open {
-        // Whoever points at a door may well go through.
-        let id = door.id;
-        whole = whole
-            .on("pointerenter", move |_| boards::preload(id, || ()))
-            .on("focusin", move |_| boards::preload(id, || ()));
-    }
-    whole.with(art(door_art(door.id), "door-art")).with(words)
+        .with(el("p").class("door-hook").with(t(listing.hook)))
+        .with(el("p").class("door-facts").with([go, how]));
+    // Whoever points at a door may well go through.
+    el("li")
+        .class("door card door-open")
+        .on("pointerenter", move |_| games::preload(id, || ()))
+        .on("focusin", move |_| games::preload(id, || ()))
+        .with(art(listing.door, "door-art"))
+        .with(words)
 }

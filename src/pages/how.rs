@@ -1,51 +1,74 @@
 //! The frame around the rules of one game; the rules come from its board.
 
-use crate::app::use_title;
 use crate::art::icon;
-use crate::boards::{self, Around, HowToPlay};
+use crate::edition::use_edition;
+use crate::games::{Around, Entry, GameLoader, HowToPlay};
 use crate::parts::home_link;
 use crate::prefs::use_prefs;
 use crate::route::Route;
+use crate::shell::use_title;
 use crate::store;
-use crate::text::games::words_of;
 use crate::text::pages::{home, how};
 use crate::text::{Text, t};
-use leptos::prelude::Get;
-use picture::{Element, Part, el, part};
+use board::picture::{Element, el, reactive};
+use leptos::prelude::*;
+use tabletop::Setup;
 
-/// The page of the game with this id and name.
-pub fn page(game: String, name: Text) -> Part {
-    match shelf::info(&game) {
-        Some(info) => boards::entering(info, Around::Page(name), move |entry| {
-            rules(game.clone(), name, Some(entry.how_to_play))
-        }),
-        None => rules(game, name, None),
+/// The page.
+#[component]
+pub fn HowPage(
+    /// The id of the game.
+    game: String,
+    /// Its name.
+    name: Text,
+) -> impl IntoView {
+    match registry::info(&game) {
+        Some(info) => {
+            let setup = Setup::new(info, info.seats.0);
+            let setup = setup.with_edition(info, use_edition().get().as_ref());
+            let then = move |entry: &'static Entry| {
+                let told = Some((entry.how_to_play, setup.clone()));
+                view! { <Rules game=game.clone() name told/> }
+            };
+            view! { <GameLoader info around=Around::Page(name) then/> }.into_any()
+        }
+        None => view! { <Rules game name told=None/> }.into_any(),
     }
 }
 
-fn rules(game: String, name: Text, told: Option<HowToPlay>) -> Part {
-    part(0, move || {
-        let language = use_prefs().language;
-        use_title(move || home::of(how::TITLE, name.get(language.get()), language.get()));
-        // Whoever looks something up in the middle of a game wants back to it.
-        let latest = store::list().into_iter().find_map(|entry| entry.game.ok());
-        let back = latest
-            .filter(|latest| latest.record.game == game)
-            .map(|latest| Route::Table(latest.id).path());
-        let game = game.clone();
-        move || picture(&game, name, told, back.clone())
-    })
+#[component]
+fn Rules(
+    /// The id of the game.
+    game: String,
+    /// Its name.
+    name: Text,
+    /// What tells its rules, and of which table, if it is there.
+    told: Option<(HowToPlay, Setup)>,
+) -> impl IntoView {
+    let language = use_prefs().language;
+    use_title(move || home::of(how::TITLE, name.get(language.get()), language.get()));
+    // Whoever looks something up in the middle of a game wants back to it.
+    let latest = store::list().into_iter().find_map(|entry| entry.game.ok());
+    let back = latest
+        .filter(|latest| latest.record.game == game)
+        .map(|latest| Route::Table(latest.id).path());
+    reactive(move || picture(&game, name, told.as_ref(), back.clone()))
 }
 
-fn picture(game: &str, name: Text, told: Option<HowToPlay>, back: Option<String>) -> Element {
+fn picture(
+    game: &str,
+    name: Text,
+    told: Option<&(HowToPlay, Setup)>,
+    back: Option<String>,
+) -> Element {
     let rules = match told {
-        Some(told) => told(use_prefs().language.get()),
+        Some((how_to_play, setup)) => how_to_play(setup, use_prefs().language.get()),
         None => vec![el("p").with(t(how::NONE)).into()],
     };
     let foot = el("footer")
         .class("how-foot")
         .with(el("h2").with(t(how::CREDITS)))
-        .with(words_of(game).map(|words| el("p").with(t(words.credit))))
+        .with(registry::listing(game).map(|listing| el("p").with(t(listing.credit))))
         .with(el("p").with(t(how::OWN_WORDS)));
     let back = back.map(|back| {
         el("a")

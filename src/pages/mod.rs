@@ -1,11 +1,19 @@
-//! The pages around the table. Each module has one `page` function that gives
-//! the page; none of them knows a rule of any game.
+//! The pages around the table. Each module has one page, which is a component; none of them
+//! knows a rule of any game.
 
-pub mod about;
-pub mod daily;
-pub mod home;
-pub mod how;
-pub mod link;
+mod about;
+mod daily;
+mod home;
+mod how;
+mod link;
 pub mod play;
-pub mod saves;
-pub mod setup;
+mod saves;
+mod setup;
+
+pub use about::AboutPage;
+pub use daily::DailyPage;
+pub use home::HomePage;
+pub use how::HowPage;
+pub use link::LinkPage;
+pub use saves::SavesPage;
+pub use setup::SetupPage;

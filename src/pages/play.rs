@@ -1,5 +1,6 @@
 //! `#/play/…`: a game at once, without the set-up page.
 
+use crate::edition::BroughtEdition;
 use crate::prefs::use_prefs;
 use crate::route::{Play, Route};
 use crate::store;
@@ -10,14 +11,15 @@ use leptos::prelude::GetUntracked;
 use tabletop::session::{Occupant, Player};
 use tabletop::{RecordText, Setup, Speak, Voice};
 
-/// Starts the game; gives its table.
+/// Starts the game by the edition that was brought, if that is one of it; gives its table.
 ///
 /// # Errors
 /// Why it cannot, in the person's language.
-pub fn start(play: &Play) -> Result<Route, String> {
+pub fn start(play: &Play, edition: BroughtEdition) -> Result<Route, String> {
     let language = use_prefs().language.get_untracked();
-    let info = shelf::info(&play.game).ok_or_else(|| say(home::NOT_BUILT).to_owned())?;
+    let info = registry::info(&play.game).ok_or_else(|| say(home::NOT_BUILT).to_owned())?;
     let setup = Setup::new(info, play.seats.unwrap_or(info.seats.0));
+    let setup = setup.with_edition(info, edition.get().as_ref());
     let seats = setup.seats;
     let voice = Voice::new(language, Vec::new());
     setup.check(info).map_err(|error| error.speak(&voice))?;

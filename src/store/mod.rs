@@ -1,15 +1,15 @@
 //! What is kept in this browser: saved games, preferences, the last set-up.
 //!
-//! How games are kept is the crate `keep`, which knows no browser: every saved game
+//! How games are kept is the crate `storage`, which knows no browser: every saved game
 //! in two entries that are written in turn, whole in one go and sealed with a checksum.
 //! Here localStorage stands under it. Where that throws or is full, games go on in
 //! memory and a message says so once.
 
-pub use keep::{Arrival, Deleted, Entry, MARKS, SavedGame, StoreError};
+pub use storage::{Arrival, Deleted, Entry, MARKS, SavedGame, StoreError};
 
-use crate::text::pages::store as words;
-use keep::{Games, Keeper, Kept, Shelf};
+use crate::events;
 use std::cell::{Cell, RefCell};
+use storage::{Games, KeyValueStore, RedundantStore, Stored};
 use tabletop::{Occupant, RecordText};
 
 /// Told to the window when a game has been kept. An event, not a function that is kept
@@ -25,7 +25,7 @@ impl Browser {
     }
 }
 
-impl Shelf for Browser {
+impl KeyValueStore for Browser {
     fn get(&self, key: &str) -> Option<String> {
         Browser::storage()?.get_item(key).ok().flatten()
     }
@@ -52,8 +52,8 @@ impl Shelf for Browser {
 }
 
 thread_local! {
-    static GAMES: RefCell<Games<Browser>> = const { RefCell::new(Games(Keeper::new(Browser))) };
-    static TOLD: Cell<bool> = const { Cell::new(false) };
+    static GAMES: RefCell<Games<Browser>> = const { RefCell::new(Games(RedundantStore::new(Browser))) };
+    static WARNING: Cell<Option<fn()>> = const { Cell::new(None) };
 }
 
 /// A game that is not kept yet, with an id of its own, at the end of its record.
@@ -79,8 +79,8 @@ pub fn load(id: &str) -> Result<SavedGame, StoreError> {
 /// another tab has gone on with it. Nothing is written then.
 pub fn save(game: &SavedGame) -> Result<u64, StoreError> {
     let (writes, kept) = GAMES.with_borrow_mut(|games| games.save(game, now()))?;
-    tell(kept);
-    crate::share::tell(KEPT);
+    warn(kept);
+    events::tell(KEPT);
     Ok(writes)
 }
 
@@ -88,7 +88,7 @@ pub fn save(game: &SavedGame) -> Result<u64, StoreError> {
 fn with_time(game: &SavedGame) -> Result<(), StoreError> {
     let when = game.updated.min(now());
     let (_, kept) = GAMES.with_borrow_mut(|games| games.save(game, when))?;
-    tell(kept);
+    warn(kept);
     Ok(())
 }
 
@@ -101,7 +101,7 @@ pub fn place(
     came: SavedGame,
     line: impl FnOnce(&SavedGame, usize) -> String,
 ) -> Result<Arrival, StoreError> {
-    let (arrival, changed) = keep::place(came, &list(), line);
+    let (arrival, changed) = storage::place(came, &list(), line);
     if let Some(game) = changed {
         save(&game)?;
     }
@@ -113,7 +113,7 @@ pub fn place(
 /// # Errors
 /// If it cannot be kept.
 pub fn beside(came: SavedGame) -> Result<String, StoreError> {
-    let new = keep::beside(came);
+    let new = storage::beside(came);
     save(&new)?;
     Ok(new.id)
 }
@@ -132,19 +132,24 @@ pub enum Back {
 /// # Errors
 /// If it cannot be kept.
 pub fn bring_back(came: SavedGame) -> Result<Back, StoreError> {
-    let Some(game) = keep::bring_back(came, &list(), new_id) else {
+    let Some(game) = storage::bring_back(came, &list(), new_id) else {
         return Ok(Back::Known);
     };
     with_time(&game)?;
     Ok(Back::Added)
 }
 
-/// Says once that games are only in memory.
-fn tell(kept: Kept) {
-    // Before the app stands there is nobody to tell: the next game that is kept will.
-    let heard = crate::prefs::are_provided();
-    if kept == Kept::InMemory && heard && !TOLD.replace(true) {
-        crate::app::toast(crate::text::say(words::IN_MEMORY), None);
+/// What says, once, that games are only in memory. Set by the app when it stands: a game that is
+/// kept before then is not spoken of, but the next one is.
+pub fn provide_warning(say: fn()) {
+    WARNING.set(Some(say));
+}
+
+fn warn(stored: Stored) {
+    if stored == Stored::InMemory
+        && let Some(say) = WARNING.take()
+    {
+        say();
     }
 }
 
@@ -174,7 +179,7 @@ pub fn restore(deleted: &Deleted) {
 /// If the game cannot be read.
 pub fn rename(id: &str, name: &str) -> Result<SavedGame, StoreError> {
     let mut game = load(id)?;
-    game.name = keep::clean_title(name);
+    game.name = storage::clean_title(name);
     let (writes, _) = GAMES.with_borrow_mut(|games| games.save(&game, game.updated))?;
     game.writes = writes;
     Ok(game)
@@ -188,7 +193,7 @@ pub fn rename(id: &str, name: &str) -> Result<SavedGame, StoreError> {
 pub fn duplicate(id: &str, name: &str) -> Result<(), StoreError> {
     let mut copy = load(id)?;
     copy.id = new_id();
-    copy.name = keep::clean_title(name);
+    copy.name = storage::clean_title(name);
     copy.writes = 0;
     copy.aside = true;
     save(&copy).map(|_| ())
@@ -234,5 +239,5 @@ pub fn keeps_all() -> bool {
 
 /// Whether a change in another tab (a `storage` event) touches saved games.
 pub fn is_ours(key: Option<&str>) -> bool {
-    key.is_none_or(|key| keep::id_of(key).is_some())
+    key.is_none_or(|key| storage::id_of(key).is_some())
 }

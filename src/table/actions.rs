@@ -2,42 +2,64 @@
 //! the same place.
 
 use super::controller::UndoBlock;
-use super::driver::{Sheet, Table};
+use super::owners::{Hints, Owners, Replay, Sheet, Sheets, TableState, Undo, use_owners};
 use super::parts::bar_button;
 use crate::text::{t, table as words};
+use board::picture::{Element, el};
 use leptos::prelude::*;
-use picture::{Element, el};
 
 /// Undo, redo, hint, log, replay, share.
-pub fn actions(table: Table) -> Element {
-    let undo_refusal = table.undo_block().map(|block| match block {
+#[component]
+pub fn Actions() -> impl IntoView {
+    let Owners {
+        state,
+        undo,
+        hints,
+        sheets,
+        replay,
+        ..
+    } = use_owners();
+    move || toolbar(state, undo, hints, sheets, replay)
+}
+
+fn toolbar(state: TableState, undo: Undo, hints: Hints, sheets: Sheets, replay: Replay) -> Element {
+    let undo_refusal = undo.block().map(|block| match block {
         UndoBlock::Nothing => words::UNDO_NOTHING,
-        UndoBlock::Sent => words::UNDO_SENT,
-        UndoBlock::Barrier if table.people() == 1 => words::UNDO_BARRIER_ALONE,
+        UndoBlock::CameByLink => words::UNDO_SENT,
+        UndoBlock::Barrier if state.people() == 1 => words::UNDO_BARRIER_ALONE,
         UndoBlock::Barrier => words::UNDO_BARRIER,
     });
-    let redo_refusal = (!table.can_redo()).then_some(words::REDO_NOTHING);
-    let hint_refusal = table.acting.get().is_none().then_some(words::HINT_NOT_NOW);
-    let button = |word, glyph, action, refusal: Option<_>, press| {
-        bar_button(table, word, glyph, action, refusal.map(t), press)
-    };
-    let log = button(words::LOG, "i-log", "log", None, |table| {
-        table.log_open.update(|open| *open = !*open);
+    let redo_refusal = (!undo.can_redo()).then(|| t(words::REDO_NOTHING));
+    let hint_refusal = state.acting.get().is_none().then(|| t(words::HINT_NOT_NOW));
+    let log = bar_button(words::LOG, "i-log", "log", None, move || {
+        sheets.log.update(|open| *open = !*open);
     });
     el("div")
         .class("actions")
         .set("role", "toolbar")
         .label(t(words::ACTIONS))
         .with([
-            button(words::UNDO, "i-undo", "undo", undo_refusal, Table::undo),
-            button(words::REDO, "i-redo", "redo", redo_refusal, Table::redo),
-            button(words::HINT, "i-hint", "hint", hint_refusal, Table::ask_hint),
-            el("span").class("only-narrow").with(log),
-            button(words::REPLAY, "i-eye", "replay", None, |table| {
-                table.replay_open.set(true);
+            bar_button(
+                words::UNDO,
+                "i-undo",
+                "undo",
+                undo_refusal.map(t),
+                move || {
+                    undo.undo();
+                },
+            ),
+            bar_button(words::REDO, "i-redo", "redo", redo_refusal, move || {
+                undo.redo();
             }),
-            button(words::SHARE, "i-share", "share", None, |table| {
-                table.sheet.set(Some(Sheet::Share));
+            bar_button(words::HINT, "i-hint", "hint", hint_refusal, move || {
+                hints.ask();
+            }),
+            el("span").class("only-narrow").with(log),
+            bar_button(words::REPLAY, "i-eye", "replay", None, move || {
+                replay.open.set(true);
+            }),
+            bar_button(words::SHARE, "i-share", "share", None, move || {
+                sheets.open(Sheet::Share);
             }),
         ])
 }

@@ -1,7 +1,7 @@
 //! A field's text to the clipboard.
 
-use super::parts::find;
-use crate::app::toast;
+use super::dom::find;
+use crate::shell::toast;
 use crate::text::{Text, say, table as words};
 use leptos::prelude::window;
 use leptos::task::spawn_local;

@@ -1,64 +1,71 @@
 //! The curtain between two people at one device. While it is down nothing is
 //! behind it but what everybody may know.
 
-use super::controller::Here;
-use super::driver::{Sheet, Table};
-use super::parts::{button, focus, seat_mark};
+use super::controller::DeviceSeats;
+use super::dom::focus;
+use super::owners::{Owners, Seating, Sheet, Sheets, TableState, use_owners};
+use super::parts::{button, seat_mark};
 use crate::art::{art, icon};
 use crate::parts;
 use crate::text::{t, table as words};
+use board::picture::{Element, Node, el};
 use leptos::prelude::*;
-use picture::{Element, el};
 use tabletop::Seat;
 
 /// Covers the board while the next person is called.
-pub fn curtain(table: Table, seat: Seat) -> Element {
-    let asked = table.here() == Here::Asked;
-    let language = table.language.get();
-    let ready = if asked {
-        let own = words::i_am(language, &table.seat_name(seat));
-        parts::button("button button-primary button-large")
-            .set("data-action", "raise-curtain")
-            .on_click(move || table.raise_curtain())
+#[component]
+pub fn Curtain() -> impl IntoView {
+    let Owners {
+        state,
+        seating,
+        sheets,
+        ..
+    } = use_owners();
+    move || -> Node {
+        let called = state.curtain.get();
+        called.map_or(Node::NOTHING, |seat| {
+            curtain(state, seating, sheets, seat).into()
+        })
+    }
+}
+
+fn curtain(state: TableState, seating: Seating, sheets: Sheets, seat: Seat) -> Element {
+    let device_seats = state.device_seats();
+    let is_asked = device_seats == DeviceSeats::Asked;
+    let language = state.language.get();
+    let raise = "raise-curtain";
+    let class = "button button-primary button-large";
+    let ready = if is_asked {
+        let own = words::i_am(language, &state.seat_name(seat));
+        parts::button(class)
+            .set("data-action", raise)
+            .on_click(move || seating.raise_curtain())
             .with(icon("i-eye"))
             .with(own)
     } else {
-        button(
-            table,
-            words::CURTAIN_READY,
-            "i-eye",
-            "raise-curtain",
-            "button button-primary button-large",
-            Table::raise_curtain,
-        )
+        button(words::CURTAIN_READY, "i-eye", raise, class, move || {
+            seating.raise_curtain();
+        })
     };
-    let share = button(
-        table,
-        words::CURTAIN_SHARE,
-        "i-share",
-        "curtain-share",
-        "button",
-        |table| table.sheet.set(Some(Sheet::Share)),
-    );
-    let called = words::called(language, &table.seat_name(seat));
-    let help = if asked {
+    let called = words::called(language, &state.seat_name(seat));
+    let help = if is_asked {
         words::CURTAIN_ASKED
     } else {
         words::CURTAIN_HELP
     };
-    let share = match table.here() {
-        Here::All => Some(share),
-        Here::Asked => Some(others(table, seat)),
-        Here::Only(_) => None,
+    let below = match device_seats {
+        DeviceSeats::All => Some(share(sheets)),
+        DeviceSeats::Asked => Some(others(state, seating, seat)),
+        DeviceSeats::Only(_) => None,
     };
     let inside = el("div")
         .class("curtain-words")
-        .with(seat_mark(table, seat))
+        .with(seat_mark(state, seat))
         .with(el("h2").set("id", "curtain-name").with(called))
         .with(el("p").with(t(help)))
         // The keyboard goes to the one thing there is to do.
         .with(ready.on_arrival(|_| focus(r#"[data-action="raise-curtain"]"#)))
-        .with(share);
+        .with(below);
     el("section")
         // It falls anew for every person.
         .key(seat.0.into())
@@ -69,11 +76,22 @@ pub fn curtain(table: Table, seat: Seat) -> Element {
         .with(inside)
 }
 
+fn share(sheets: Sheets) -> Element {
+    let open = move || sheets.open(Sheet::Share);
+    button(
+        words::CURTAIN_SHARE,
+        "i-share",
+        "curtain-share",
+        "button",
+        open,
+    )
+}
+
 /// Whoever opens a link says once who they are: one of those whose turn it is not, or
 /// all together.
-fn others(table: Table, called: Seat) -> Element {
-    let language = table.language.get();
-    let people: Vec<Seat> = table.session.with(|game| {
+fn others(state: TableState, seating: Seating, called: Seat) -> Element {
+    let language = state.language.get();
+    let people: Vec<Seat> = state.session.with(|game| {
         let seats = Seat::all(game.setup().seats).filter(|seat| *seat != called);
         let people = seats.filter(|seat| game.occupants()[seat.index()].is_human());
         people.collect()
@@ -82,16 +100,17 @@ fn others(table: Table, called: Seat) -> Element {
         parts::button("button")
             .set("data-action", "sit")
             .num("data-sit", seat.0.into())
-            .on_click(move || table.sit(Here::Only(seat)))
-            .with(words::i_am(language, &table.seat_name(seat)))
+            .on_click(move || seating.sit(DeviceSeats::Only(seat)))
+            .with(words::i_am(language, &state.seat_name(seat)))
     };
     let all = button(
-        table,
         words::ALL_HERE,
         "i-person",
         "all-here",
         "button",
-        Table::all_here,
+        move || {
+            seating.all_here();
+        },
     );
     el("div")
         .class("button-row")

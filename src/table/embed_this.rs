@@ -2,15 +2,15 @@
 //! `docs/embedding.md` says what they mean.
 
 use super::copying::copy_from;
-use super::driver::Table;
+use super::owners::{TableState, use_owners};
 use crate::art::icon;
-use crate::parts::{button, key_of};
+use crate::parts::button;
 use crate::share;
 use crate::text::embed as texts;
 use crate::text::table as words;
 use crate::text::{Language, Text, t};
+use board::picture::{Element, el};
 use leptos::prelude::*;
-use picture::{Element, Part, el, part};
 use tabletop::session::Player;
 
 /// What stands on the page.
@@ -32,54 +32,54 @@ enum Speaks {
 }
 
 /// The part of the share sheet that is for publishers.
-pub(super) fn embed_this(table: Table) -> Part {
-    part(key_of("embed-this"), move || {
-        let what = RwSignal::new(What::Game);
-        let speaks = RwSignal::new(Speaks::Page);
-        move || {
-            table.session.track();
-            let code = snippet(table, what.get(), speaks.get());
-            let lines = el("textarea")
-                .class("input")
-                .set("readonly", "")
-                .set("rows", "5")
-                .set("wrap", "soft")
-                .set("spellcheck", "false")
-                .set("data-snippet", "")
-                .label(t(texts::LINES))
-                .value(code);
-            let copy = button("button button-primary")
-                .set("data-action", "copy-snippet")
-                .on_click(|| copy_from("[data-snippet]", texts::COPIED))
-                .with(icon("i-copy"))
-                .with(el("span").with(t(words::COPY)));
-            let summary = el("summary").with(t(texts::TITLE));
-            let body = el("div")
-                .class("stack")
-                .with(el("p").class("field-hint").with(t(texts::HELP)))
-                .with(choice(
-                    "embed-what",
-                    texts::WHAT,
-                    what,
-                    &[(What::Game, texts::GAME), (What::Replay, texts::REPLAY)],
-                ))
-                .with(choice(
-                    "embed-language",
-                    texts::LANGUAGE,
-                    speaks,
-                    &[
-                        (Speaks::Page, texts::PAGE_LANGUAGE),
-                        (Speaks::Always(Language::Ja), texts::JAPANESE),
-                        (Speaks::Always(Language::En), texts::ENGLISH),
-                    ],
-                ))
-                .with([lines, el("div").class("button-row").with(copy)]);
-            el("details")
-                .class("share-embed")
-                .set("data-embed-this", "")
-                .with([summary, body])
-        }
-    })
+#[component]
+pub fn EmbedThis() -> impl IntoView {
+    let state = use_owners().state;
+    let what = RwSignal::new(What::Game);
+    let speaks = RwSignal::new(Speaks::Page);
+    move || {
+        state.session.track();
+        let code = snippet(state, what.get(), speaks.get());
+        let lines = el("textarea")
+            .class("input")
+            .set("readonly", "")
+            .set("rows", "5")
+            .set("wrap", "soft")
+            .set("spellcheck", "false")
+            .set("data-snippet", "")
+            .label(t(texts::LINES))
+            .value(code);
+        let copy = button("button button-primary")
+            .set("data-action", "copy-snippet")
+            .on_click(|| copy_from("[data-snippet]", texts::COPIED))
+            .with(icon("i-copy"))
+            .with(el("span").with(t(words::COPY)));
+        let summary = el("summary").with(t(texts::TITLE));
+        let body = el("div")
+            .class("stack")
+            .with(el("p").class("field-hint").with(t(texts::HELP)))
+            .with(choice(
+                "embed-what",
+                texts::WHAT,
+                what,
+                &[(What::Game, texts::GAME), (What::Replay, texts::REPLAY)],
+            ))
+            .with(choice(
+                "embed-language",
+                texts::LANGUAGE,
+                speaks,
+                &[
+                    (Speaks::Page, texts::PAGE_LANGUAGE),
+                    (Speaks::Always(Language::Ja), texts::JAPANESE),
+                    (Speaks::Always(Language::En), texts::ENGLISH),
+                ],
+            ))
+            .with([lines, el("div").class("button-row").with(copy)]);
+        el("details")
+            .class("share-embed")
+            .set("data-embed-this", "")
+            .with([summary, body])
+    }
 }
 
 fn choice<T: Copy + PartialEq + Send + Sync + 'static>(
@@ -107,10 +107,10 @@ fn choice<T: Copy + PartialEq + Send + Sync + 'static>(
 }
 
 /// The lines of HTML. Everything in them is ours: ids, numbers, codes, our own address.
-fn snippet(table: Table, what: What, speaks: Speaks) -> String {
-    let language = table.language.get();
-    let cursor = table.cursor.get();
-    let (occupants, link) = table.session.with(|game| {
+fn snippet(state: TableState, what: What, speaks: Speaks) -> String {
+    let language = state.language.get();
+    let cursor = state.cursor.get();
+    let (occupants, link) = state.session.with(|game| {
         let link = share::link_of(game, cursor, language).unwrap_or_default();
         (game.occupants().to_vec(), link)
     });
@@ -129,7 +129,7 @@ fn snippet(table: Table, what: What, speaks: Speaks) -> String {
             let level = levels.max().unwrap_or_default();
             let seats = occupants.len();
             let people = occupants.iter().filter(|it| it.is_human()).count().max(1);
-            let game = table.game_id();
+            let game = state.game_id();
             let mut wanted = format!(" game=\"{game}\" seats=\"{seats}\"");
             if people > 1 {
                 wanted.push_str(&format!(" people=\"{people}\""));
@@ -141,7 +141,7 @@ fn snippet(table: Table, what: What, speaks: Speaks) -> String {
         }
     };
     if let Speaks::Always(language) = speaks {
-        attributes.push_str(&format!(" lang=\"{}\"", crate::text::tag(language)));
+        attributes.push_str(&format!(" lang=\"{}\"", crate::language::tag(language)));
     }
     format!(
         "<script src=\"{folder}/embed/hoshibako-game.js\" async></script>\n\

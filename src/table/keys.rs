@@ -1,14 +1,19 @@
 //! The keys: a list of them, and the ones that work all over the table.
 
-use super::driver::{Sheet, Table};
+use super::owners::{Owners, Sheet, Sheets, TurnLoop, Undo, use_owners};
 use crate::text::{Text, t, table as words};
+use board::picture::{Element, el};
 use leptos::ev::{self, KeyboardEvent};
 use leptos::prelude::*;
-use picture::{Element, el};
 use wasm_bindgen::JsCast;
 
 /// The inside of the list of keys.
-pub fn keys() -> Element {
+#[component]
+pub fn Keys() -> impl IntoView {
+    keys
+}
+
+fn keys() -> Element {
     let row = |key: &'static str, word: Text| {
         el("div")
             .class("key-row")
@@ -27,12 +32,20 @@ pub fn keys() -> Element {
 }
 
 /// Listens for the keys of the table for as long as the page is there.
-pub fn listen(table: Table) {
-    let handle = window_event_listener(ev::keydown, move |event| on_key(table, &event));
+pub fn listen() {
+    let Owners {
+        undo,
+        sheets,
+        turn_loop,
+        ..
+    } = use_owners();
+    let handle = window_event_listener(ev::keydown, move |event| {
+        on_key(undo, sheets, turn_loop, &event);
+    });
     on_cleanup(move || handle.remove());
 }
 
-fn on_key(table: Table, event: &KeyboardEvent) {
+fn on_key(undo: Undo, sheets: Sheets, turn_loop: TurnLoop, event: &KeyboardEvent) {
     let target = event
         .target()
         .and_then(|target| target.dyn_into::<web_sys::Element>().ok());
@@ -46,14 +59,14 @@ fn on_key(table: Table, event: &KeyboardEvent) {
     }
     let command = (event.ctrl_key() || event.meta_key()) && !event.alt_key();
     match event.key().as_str() {
-        "z" | "Z" if command && event.shift_key() => table.redo(),
-        "z" | "Z" if command => table.undo(),
-        "y" if command => table.redo(),
+        "z" | "Z" if command && event.shift_key() => undo.redo(),
+        "z" | "Z" if command => undo.undo(),
+        "y" if command => undo.redo(),
         // Only while the keyboard is at the table: a key without Ctrl must not
         // act from anywhere (WCAG 2.1.4).
-        "?" if !command && within(".table") => table.sheet.set(Some(Sheet::Keys)),
+        "?" if !command && within(".table") => sheets.open(Sheet::Keys),
         "Enter" if !within("button, a") => {
-            table.end_pause();
+            turn_loop.end_pause();
             return;
         }
         _ => return,

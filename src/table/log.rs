@@ -2,79 +2,91 @@
 //! "you": several people read the same log. Every line leads back to its
 //! moment.
 
-use super::driver::Table;
-use super::parts::{find, focus, is_escape, seat_mark};
+use super::dom::{find, focus_action, is_escape};
+use super::owners::{Owners, Replay, Sheets, TableState, use_owners};
+use super::parts::seat_mark;
 use crate::layers::layer;
 use crate::parts::{icon_button, key_of};
 use crate::text::{t, table as words};
+use board::picture::{Element, el};
 use leptos::prelude::*;
-use picture::{Element, Part, el, part};
 use tabletop::erased::LogLine;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlElement, KeyboardEvent};
 
 /// The log: a column where there is room, a sheet from below elsewhere.
-pub fn log(table: Table) -> Part {
-    part(key_of("log"), move || {
-        let lines = Memo::new(move |_| {
-            table.session.track();
-            let viewer = table.viewer.get();
-            let voice = table.session.voice(table.language.get());
-            let of = |ply| table.session.with(|game| game.log_of(ply, viewer, &voice));
-            (0..table.cursor.get()).flat_map(of).collect::<Vec<_>>()
-        });
-        // The moment that is looked at; 0 for the present one.
-        let shown = Memo::new(move |_| {
-            if table.looks_back() {
-                table.ply.get()
-            } else {
-                0
+#[component]
+pub fn Log() -> impl IntoView {
+    let Owners {
+        state,
+        sheets,
+        replay,
+        ..
+    } = use_owners();
+    let lines = Memo::new(move |_| {
+        state.session.track();
+        let viewer = state.viewer.get();
+        let voice = state.session.voice(state.language.get());
+        let of = |ply| state.session.with(|game| game.log_of(ply, viewer, &voice));
+        (0..state.cursor.get()).flat_map(of).collect::<Vec<_>>()
+    });
+    // The moment that is looked at; 0 for the present one.
+    let shown = Memo::new(move |_| {
+        if state.looks_back() {
+            state.ply.get()
+        } else {
+            0
+        }
+    });
+    // The newest line is in sight.
+    Effect::new(move |_| {
+        lines.track();
+        sheets.log.track();
+        request_animation_frame(|| {
+            if let Some(list) = find::<web_sys::Element>(".log-lines") {
+                list.set_scroll_top(list.scroll_height());
             }
         });
-        // The newest line is in sight.
-        Effect::new(move |_| {
-            lines.track();
-            table.log_open.track();
-            request_animation_frame(|| {
-                if let Some(list) = find::<web_sys::Element>(".log-lines") {
-                    list.set_scroll_top(list.scroll_height());
-                }
-            });
-        });
-        layer(move || table.log_open.get(), move || close(table));
-        move || lines.with(|lines| whole(table, lines, shown.get()))
-    })
+    });
+    layer(move || sheets.log.get(), move || close(sheets));
+    move || lines.with(|lines| log(state, sheets, replay, lines, shown.get()))
 }
 
-fn whole(table: Table, lines: &[LogLine], shown: usize) -> Element {
-    let close = icon_button("i-close", t(words::CLOSE))
+fn log(
+    state: TableState,
+    sheets: Sheets,
+    replay: Replay,
+    lines: &[LogLine],
+    shown: usize,
+) -> Element {
+    let close_button = icon_button("i-close", t(words::CLOSE))
         .class("only-narrow")
         .set("data-action", "close-log")
-        .on_click(move || close(table));
+        .on_click(move || close(sheets));
     let head = el("div")
         .class("log-head")
         .with(el("h2").set("id", "log-title").with(t(words::LOG)))
-        .with(close);
+        .with(close_button);
     let empty = || el("p").class("soft log-empty").with(t(words::LOG_EMPTY));
     let one = |(at, line): (usize, &LogLine)| {
         // One stop for the Tab key; the arrow keys lead to the rest.
         let is_last = at + 1 == lines.len();
-        one_line(table, line, is_last, shown == line.ply + 1).key(key_of((at, &line.text)))
+        one_line(state, line, is_last, shown == line.ply + 1).key(key_of((at, &line.text)))
     };
     let list = el("ol")
         .class("log-lines plain-list")
         .label(t(words::LOG))
         .on("keydown", move_among_lines)
-        .on("click", move |event| look_at_line(table, event))
+        .on("click", move |event| look_at_line(sheets, replay, event))
         .with(lines.iter().enumerate().map(one).collect::<Vec<_>>());
     el("section")
         .class("log")
         .set("data-log", "")
-        .yes_no("data-open", table.log_open.get())
+        .yes_no("data-open", sheets.log.get())
         .set("aria-labelledby", "log-title")
         .on("keydown", move |event| {
-            if is_escape(event) && table.log_open.get_untracked() {
-                self::close(table);
+            if is_escape(event) && sheets.log.get_untracked() {
+                close(sheets);
             }
         })
         .with(head)
@@ -82,9 +94,9 @@ fn whole(table: Table, lines: &[LogLine], shown: usize) -> Element {
         .with(list)
 }
 
-fn one_line(table: Table, line: &LogLine, is_last: bool, is_shown: bool) -> Element {
+fn one_line(state: TableState, line: &LogLine, is_last: bool, is_shown: bool) -> Element {
     let mark = match line.seat {
-        Some(seat) => seat_mark(table, seat),
+        Some(seat) => seat_mark(state, seat),
         None => el("span").class("seat-mark").set("data-mark", "chance"),
     };
     let button = crate::parts::button("log-line")
@@ -96,21 +108,20 @@ fn one_line(table: Table, line: &LogLine, is_last: bool, is_shown: bool) -> Elem
     el("li").with(button)
 }
 
-fn close(table: Table) {
-    table.log_open.set(false);
+fn close(sheets: Sheets) {
+    sheets.log.set(false);
     focus_action("log");
 }
 
 /// Shows the moment of the line that was pressed.
-fn look_at_line(table: Table, event: &Event) {
+fn look_at_line(sheets: Sheets, replay: Replay, event: &Event) {
     let target = event.target();
     let target = target.and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     let line = target.and_then(|target| target.closest(".log-line").ok().flatten());
     let ply = line.and_then(|line| line.get_attribute("data-log-line")?.parse().ok());
     if let Some(ply) = ply.map(|ply: usize| ply + 1) {
-        table.log_open.set(false);
-        table.replay_open.set(true);
-        table.look_at(ply);
+        sheets.log.set(false);
+        replay.open_at(ply);
     }
 }
 
@@ -136,9 +147,4 @@ fn move_among_lines(event: &Event) {
     if let Some(line) = line.and_then(|line| line.dyn_into::<HtmlElement>().ok()) {
         let _ = line.focus();
     }
-}
-
-/// Moves the keyboard to the button with this `data-action`.
-pub fn focus_action(action: &str) {
-    focus(&format!(r#".table [data-action="{action}"]"#));
 }

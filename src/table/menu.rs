@@ -1,66 +1,83 @@
 //! The menu: this game's name, how it is played, and the ways out of it.
 
-use super::controller::Here;
-use super::driver::{Sheet, Table};
+use super::controller::DeviceSeats;
+use super::owners::{Autosave, Branches, Owners, Seating, Sheet, Sheets, use_owners};
 use super::parts::button;
 use crate::art::icon;
+use crate::language::{other, tag};
 use crate::parts::{self, value_of};
 use crate::prefs::{Theme, use_prefs};
 use crate::route::Route;
-use crate::text::{Text, other, t, table as words, tag};
+use crate::text::{Text, t, table as words};
+use board::picture::{Element, el};
 use leptos::prelude::*;
-use picture::{Element, el};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 
+const BUTTON: &str = "button button-block";
+
 /// The inside of the menu.
-pub fn menu(table: Table) -> Element {
-    const CLASS: &str = "button button-block";
-    let button = |word, glyph, action, press| button(table, word, glyph, action, CLASS, press);
+#[component]
+pub fn Menu() -> impl IntoView {
+    let Owners {
+        state,
+        autosave,
+        seating,
+        sheets,
+        branches,
+        ..
+    } = use_owners();
+    move || {
+        let is_all_here = state.device_seats() == DeviceSeats::All;
+        let row = el("div").class("menu-row");
+        el("div")
+            .class("menu")
+            .with([name_field(autosave, sheets), buttons(sheets, branches)])
+            .with((!is_all_here).then(|| all_here(seating)))
+            .with((state.people() == 1).then(free_undo))
+            .with(row.with([language_button(), theme_choice()]))
+    }
+}
+
+fn buttons(sheets: Sheets, branches: Branches) -> Element {
+    let opens = |word, glyph, action, sheet| {
+        button(word, glyph, action, BUTTON, move || sheets.open(sheet))
+    };
     let home = el("a")
-        .class(CLASS)
+        .class(BUTTON)
         .set("href", Route::Home.path())
         .set("data-action", "menu-home")
         .with(icon("i-home"))
         .with(el("span").with(t(words::HOME)));
-    let buttons = el("div").class("menu-buttons").with([
-        button(words::HOW_TO_PLAY, "i-help", "rules", |table| {
-            table.sheet.set(Some(Sheet::Rules));
+    el("div").class("menu-buttons").with([
+        opens(words::HOW_TO_PLAY, "i-help", "rules", Sheet::Rules),
+        opens(words::SHARE, "i-share", "menu-share", Sheet::Share),
+        button(words::RESTART, "i-restart", "restart", BUTTON, move || {
+            branches.restart();
         }),
-        button(words::SHARE, "i-share", "menu-share", |table| {
-            table.sheet.set(Some(Sheet::Share));
+        button(words::NEW_GAME, "i-plus", "new-game", BUTTON, move || {
+            sheets.close();
+            branches.new_game();
         }),
-        button(words::RESTART, "i-restart", "restart", Table::restart),
-        button(words::NEW_GAME, "i-plus", "new-game", |table| {
-            table.sheet.set(None);
-            table.new_game();
-        }),
-        button(words::KEYS, "i-info", "keys", |table| {
-            table.sheet.set(Some(Sheet::Keys));
-        }),
+        opens(words::KEYS, "i-info", "keys", Sheet::Keys),
         home,
-    ]);
-    let row = el("div").class("menu-row");
-    el("div")
-        .class("menu")
-        .with([name_field(table), buttons])
-        .with(
-            (table.here() != Here::All)
-                .then(|| button(words::ALL_HERE, "i-person", "all-here", Table::all_here)),
-        )
-        .with((table.people() == 1).then(free_undo))
-        .with(row.with([language_button(), theme_choice()]))
+    ])
 }
 
-fn name_field(table: Table) -> Element {
+fn all_here(seating: Seating) -> Element {
+    let press = move || seating.all_here();
+    button(words::ALL_HERE, "i-person", "all-here", BUTTON, press)
+}
+
+fn name_field(autosave: Autosave, sheets: Sheets) -> Element {
     let input = el("input")
         .set("type", "text")
         .class("input")
         .set("maxlength", "40")
         .set("autocomplete", "off")
         .set("data-action", "rename")
-        .value(table.name.get())
-        .on("change", move |event| table.rename(&value_of(event)));
+        .value(autosave.name.get())
+        .on("change", move |event| autosave.rename(&value_of(event)));
     let label = el("label")
         .class("field")
         .with(el("span").class("label").with(t(words::GAME_NAME)))
@@ -69,7 +86,7 @@ fn name_field(table: Table) -> Element {
     el("form")
         .on("submit", move |event| {
             event.prevent_default();
-            table.sheet.set(None);
+            sheets.close();
         })
         .with(label)
 }

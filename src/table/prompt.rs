@@ -1,48 +1,66 @@
 //! What there is to do now, in words, with the one button that fits.
 
-use super::controller::Situation;
-use super::driver::{Sheet, Table};
-use super::parts::{Press, button, focus, seat_mark};
-use super::replay::said_at;
+use super::controller::{Controller, Phase, people};
+use super::dom::focus;
+use super::owners::{
+    CatchUp, Hints, Owners, Seating, Sheet, Sheets, TableState, TurnLoop, use_owners,
+};
+use super::parts::{button, seat_mark};
 use crate::parts::{self, key_of};
 use crate::text::{Text, t, table as words};
+use board::picture::{Element, el};
 use leptos::prelude::*;
-use picture::{Element, el};
-use tabletop::Seat;
+use tabletop::{AnySession, Seat};
 
 /// The line between the board and the buttons.
-pub fn prompt(table: Table) -> Element {
-    let failed = table.has_failed();
-    let whose = match table.situation.get() {
-        Situation::Person(seat)
-        | Situation::Curtain(seat)
-        | Situation::Away(seat)
-        | Situation::Bot(seat) => Some(seat),
+#[component]
+pub fn Prompt() -> impl IntoView {
+    let Owners {
+        state,
+        turn_loop,
+        catch_up,
+        hints,
+        seating,
+        sheets,
+        ..
+    } = use_owners();
+    move || {
+        let offers = state.follow(offers).iter().map(|&offer| {
+            let (word, glyph, action) = offer.button();
+            let take = move || offer.take(turn_loop, catch_up, sheets);
+            button(word, glyph, action, "button prompt-button", take)
+        });
+        let has_failed = state.controller(Controller::bot_has_failed);
+        let next = state.follow(Controller::hand_over);
+        el("div")
+            .class("prompt")
+            .set("data-prompt", "")
+            .maybe("data-failed", has_failed.then_some("true"))
+            .with(whose_turn(state).map(|seat| seat_mark(state, seat)))
+            .with(el("p").class("prompt-text").with(text(state, hints)))
+            .with(offers.collect::<Vec<_>>())
+            .with(next.map(|next| hand_over(state, seating, next)))
+    }
+}
+
+fn whose_turn(state: TableState) -> Option<Seat> {
+    match state.phase.get() {
+        Phase::Person(seat) | Phase::Curtain(seat) | Phase::Away(seat) | Phase::Bot(seat) => {
+            Some(seat)
+        }
         // What was done is told there, not what the next person has to do.
-        Situation::HandOver(_) | Situation::Chance | Situation::Over => None,
-    };
-    let buttons = buttons_for_now(table).iter();
-    let buttons = buttons.map(|&(word, glyph, action, press)| {
-        button(table, word, glyph, action, "button prompt-button", press)
-    });
-    el("div")
-        .class("prompt")
-        .set("data-prompt", "")
-        .maybe("data-failed", failed.then_some("true"))
-        .with(whose.map(|seat| seat_mark(table, seat)))
-        .with(el("p").class("prompt-text").with(text(table)))
-        .with(buttons.collect::<Vec<_>>())
-        .with(table.hand_over_to().map(|next| hand_over(table, next)))
+        Phase::HandOver(_) | Phase::Chance | Phase::Over => None,
+    }
 }
 
 /// Ends the turn of whoever is in front of the screen, who has seen enough.
-fn hand_over(table: Table, next: Seat) -> Element {
-    let words = words::hand_over(table.language.get(), &table.seat_name(next));
+fn hand_over(state: TableState, seating: Seating, next: Seat) -> Element {
+    let words = words::hand_over(state.language.get(), &state.seat_name(next));
     parts::button("button button-primary prompt-button prompt-hand-over")
         // Never a button that had another meaning a moment ago.
         .key(key_of("hand-over"))
         .set("data-action", "hand-over")
-        .on_click(move || table.hand_over())
+        .on_click(move || seating.hand_over())
         // The keyboard goes to the one thing there is to do, if it is not elsewhere.
         .on_arrival(|_| {
             if !is_focus_elsewhere() {
@@ -61,57 +79,74 @@ fn is_focus_elsewhere() -> bool {
     })
 }
 
-fn text(table: Table) -> String {
-    table.track_prompt();
-    if table.has_failed() {
+fn text(state: TableState, hints: Hints) -> String {
+    if state.controller(Controller::bot_has_failed) {
         return t(words::BOT_FAILED).to_owned();
     }
-    if table.is_catching_up() {
-        return words::news(table.language.get(), &said_at(table));
+    if state.is_catching_up() {
+        return words::news(state.language.get(), &state.words_of_moment());
     }
-    if table.hinting.get() {
+    if hints.is_thinking.get() {
         return t(words::HINT_THINKING).to_owned();
     }
-    match table.hint.get() {
+    match hints.hint.get() {
         Some(hint) => hint.said,
-        None => table.prompt_words(),
+        None => {
+            state.language.track();
+            state.follow(|_, _| ());
+            state.prompt_words()
+        }
     }
 }
 
-/// A button: its word, its glyph, its name, what it does.
-type Button = (Text, &'static str, &'static str, Press);
+/// What a person may do beside the board.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Offer {
+    Skip,
+    RetryBot,
+    AnyMove,
+    ShowResult,
+    SendLink,
+    PauseBots,
+    ResumeBots,
+}
 
-fn buttons_for_now(table: Table) -> &'static [Button] {
-    const FAILED: &[Button] = &[
-        (words::TRY_AGAIN, "i-restart", "try-again", Table::ask_again),
-        (words::ANY_MOVE, "i-next", "any-move", Table::any_move),
-    ];
-    const OVER: &[Button] = &[(words::RESULT, "i-trophy", "result", |table| {
-        table.sheet.set(Some(Sheet::Result));
-    })];
-    const HELD: &[Button] = &[(words::CONTINUE, "i-play", "continue", |table| {
-        table.hold(false);
-    })];
-    const WATCHED: &[Button] = &[(words::PAUSE, "i-pause", "pause", |table| {
-        table.hold(true);
-    })];
-    const WAITING: &[Button] = &[(words::SKIP, "i-last", "skip", Table::skip)];
-    const AWAY: &[Button] = &[(words::SEND_LINK, "i-share", "send-next", |table| {
-        table.sheet.set(Some(Sheet::Share));
-    })];
-    if table.is_catching_up() {
-        WAITING
-    } else if table.has_failed() {
-        FAILED
-    } else if table.situation.get() == Situation::Over {
-        OVER
-    } else if matches!(table.situation.get(), Situation::Away(_)) {
-        AWAY
-    } else if table.people() == 0 {
-        if table.is_held() { HELD } else { WATCHED }
-    } else if table.can_skip() {
-        WAITING
-    } else {
-        &[]
+impl Offer {
+    /// Its word, its glyph, its name.
+    const fn button(self) -> (Text, &'static str, &'static str) {
+        match self {
+            Offer::Skip => (words::SKIP, "i-last", "skip"),
+            Offer::RetryBot => (words::TRY_AGAIN, "i-restart", "try-again"),
+            Offer::AnyMove => (words::ANY_MOVE, "i-next", "any-move"),
+            Offer::ShowResult => (words::RESULT, "i-trophy", "result"),
+            Offer::SendLink => (words::SEND_LINK, "i-share", "send-next"),
+            Offer::PauseBots => (words::PAUSE, "i-pause", "pause"),
+            Offer::ResumeBots => (words::CONTINUE, "i-play", "continue"),
+        }
+    }
+
+    fn take(self, turn_loop: TurnLoop, catch_up: CatchUp, sheets: Sheets) {
+        match self {
+            Offer::Skip => catch_up.skip(),
+            Offer::RetryBot => turn_loop.retry_bot(),
+            Offer::AnyMove => turn_loop.play_any_move(),
+            Offer::ShowResult => sheets.open(Sheet::Result),
+            Offer::SendLink => sheets.open(Sheet::Share),
+            Offer::PauseBots => turn_loop.set_bots_paused(true),
+            Offer::ResumeBots => turn_loop.set_bots_paused(false),
+        }
+    }
+}
+
+fn offers(controller: &Controller, game: &dyn AnySession) -> &'static [Offer] {
+    match controller.phase(game) {
+        _ if controller.is_catching_up() => &[Offer::Skip],
+        _ if controller.bot_has_failed() => &[Offer::RetryBot, Offer::AnyMove],
+        Phase::Over => &[Offer::ShowResult],
+        Phase::Away(_) => &[Offer::SendLink],
+        _ if people(game) == 0 && controller.are_bots_paused() => &[Offer::ResumeBots],
+        _ if people(game) == 0 => &[Offer::PauseBots],
+        _ if controller.can_skip(game) => &[Offer::Skip],
+        _ => &[],
     }
 }

@@ -1,52 +1,67 @@
 //! How the game ended: the verdict, the score sheets, and what comes next.
 
-use super::driver::{Sheet, Table};
+use super::owners::{Branches, Owners, Replay, Sheet, Sheets, TableState, use_owners};
 use super::parts::{button, seat_mark, unseen};
 use crate::art::{door_art, icon, symbol};
 use crate::text::{Text, t, table as words};
+use board::picture::{Element, el};
 use leptos::prelude::*;
-use picture::{Element, el};
 use tabletop::SeatScore;
 
 /// The inside of the result sheet.
-pub fn result(table: Table) -> Element {
-    let voice = table.session.voice(table.language.get());
-    let (verdict, scores) = table.session.with(|game| {
-        let end = game.cursor();
-        (game.verdict(end, &voice), game.score(end))
-    });
-    let button =
-        |word, glyph, action, class, press| button(table, word, glyph, action, class, press);
-    let verdict = el("p")
-        .class("result-verdict")
-        .set("data-verdict", "")
-        .with(verdict);
-    let row = el("div").class("button-row").with([
+#[component]
+pub fn GameResult() -> impl IntoView {
+    let Owners {
+        state,
+        sheets,
+        replay,
+        branches,
+        ..
+    } = use_owners();
+    move || {
+        state.session.track();
+        let voice = state.session.voice(state.language.get());
+        let (verdict, scores) = state.session.with(|game| {
+            let end = game.cursor();
+            (game.result_text(end, &voice), game.score(end))
+        });
+        let verdict = el("p")
+            .class("result-verdict")
+            .set("data-verdict", "")
+            .with(verdict);
+        el("div")
+            .class("result")
+            .with(scene(state.game_id()))
+            .with(verdict)
+            .with(score_table(state, &scores))
+            .with(buttons(sheets, replay, branches))
+    }
+}
+
+fn buttons(sheets: Sheets, replay: Replay, branches: Branches) -> Element {
+    let again = "button button-primary";
+    let class = "button";
+    el("div").class("button-row").with([
         button(
             words::PLAY_AGAIN,
             "i-restart",
             "play-again",
-            "button button-primary",
-            Table::restart,
+            again,
+            move || {
+                branches.restart();
+            },
         ),
-        button(words::SEE_BOARD, "i-eye", "see-board", "button", |table| {
-            table.sheet.set(None);
+        button(words::SEE_BOARD, "i-eye", "see-board", class, move || {
+            sheets.close();
         }),
-        button(words::LOOK_BACK, "i-play", "look-back", "button", |table| {
-            table.sheet.set(None);
-            table.replay_open.set(true);
-            table.look_at(0);
+        button(words::LOOK_BACK, "i-play", "look-back", class, move || {
+            sheets.close();
+            replay.open_at(0);
         }),
-        button(words::SHARE, "i-share", "result-share", "button", |table| {
-            table.sheet.set(Some(Sheet::Share));
+        button(words::SHARE, "i-share", "result-share", class, move || {
+            sheets.open(Sheet::Share);
         }),
-    ]);
-    el("div")
-        .class("result")
-        .with(scene(table.game_id()))
-        .with(verdict)
-        .with(score_table(table, &scores))
-        .with(row)
+    ])
 }
 
 /// The game's own picture, with streamers.
@@ -60,7 +75,7 @@ fn scene(game: &str) -> Element {
 }
 
 /// Items down, seats across; nothing where a game keeps no score.
-fn score_table(table: Table, scores: &[SeatScore]) -> Option<Element> {
+fn score_table(state: TableState, scores: &[SeatScore]) -> Option<Element> {
     let mut items: Vec<(&'static str, Text)> = Vec::new();
     for item in scores.iter().flat_map(|sheet| &sheet.items) {
         if !items.iter().any(|(id, _)| *id == item.id) {
@@ -86,7 +101,7 @@ fn score_table(table: Table, scores: &[SeatScore]) -> Option<Element> {
         let totals = scores.iter().map(|sheet| sheet.total).collect();
         rows.push(row(words::TOTAL, totals, "score-total"));
     }
-    let heads = el("tr").with(el("td")).with(heads(table, scores));
+    let heads = el("tr").with(el("td")).with(heads(state, scores));
     let whole = el("table")
         .class("scores")
         .with(el("thead").with(heads))
@@ -99,15 +114,15 @@ fn score_table(table: Table, scores: &[SeatScore]) -> Option<Element> {
     Some(scroll.with(whole))
 }
 
-fn heads(table: Table, scores: &[SeatScore]) -> Vec<Element> {
-    let outcome = table.session.with(|game| game.outcome_at(game.cursor()));
+fn heads(state: TableState, scores: &[SeatScore]) -> Vec<Element> {
+    let outcome = state.session.with(|game| game.outcome_at(game.cursor()));
     let head = |sheet: &SeatScore| {
         let seat = sheet.seat;
         let won = outcome.is_some_and(|outcome| outcome.winners.contains(seat));
-        let name = el("span").class("score-name").with(table.seat_name(seat));
+        let name = el("span").class("score-name").with(state.seat_name(seat));
         let inside = el("span")
             .class("score-head")
-            .with(seat_mark(table, seat))
+            .with(seat_mark(state, seat))
             .with(won.then(|| [icon("i-trophy"), unseen(t(words::WINNER))]))
             .with(name);
         el("th")

@@ -1,28 +1,34 @@
 //! Who sits where: marks, names, levels, and whose turn it is.
 
-use super::controller::{Here, Situation};
-use super::driver::Table;
+use super::controller::{Controller, DeviceSeats, Phase};
+use super::owners::{TableState, use_owners};
 use super::parts::{seat_mark, unseen};
 use crate::art::icon;
 use crate::text::{t, table as words};
+use board::picture::{Element, el};
 use leptos::prelude::*;
-use picture::{Element, el};
 use tabletop::session::Player;
 use tabletop::{Seat, Turn};
 
 /// The row (on wide screens the column) of seats.
-pub fn seats(table: Table) -> Element {
-    table.session.track();
-    let ply = table.ply.get();
+#[component]
+pub fn Seats() -> impl IntoView {
+    let state = use_owners().state;
+    move || seats(state)
+}
+
+fn seats(state: TableState) -> Element {
+    state.session.track();
+    let ply = state.ply.get();
     let one = |seat: Seat| {
-        let (turn, outcome, player) = table.session.with(|game| {
+        let (turn, outcome, player) = state.session.with(|game| {
             let player = game.occupants()[seat.index()].player;
             (game.turn_at(ply), game.outcome_at(ply), player)
         });
         let won = outcome.is_some_and(|outcome| outcome.winners.contains(seat));
-        one_seat(table, seat, player, turn == Turn::Seat(seat), won)
+        one_seat(state, seat, player, turn == Turn::Seat(seat), won)
     };
-    let count = table.session.with(|game| game.setup().seats);
+    let count = state.session.with(|game| game.setup().seats);
     el("ol")
         .class("seats plain-list")
         .num("data-seats", count.into())
@@ -30,8 +36,10 @@ pub fn seats(table: Table) -> Element {
         .with(Seat::all(count).map(one).collect::<Vec<_>>())
 }
 
-fn one_seat(table: Table, seat: Seat, player: Player, has_turn: bool, won: bool) -> Element {
-    let thinks = has_turn && table.situation.get() == Situation::Bot(seat) && !table.is_held();
+fn one_seat(state: TableState, seat: Seat, player: Player, has_turn: bool, won: bool) -> Element {
+    let thinks = has_turn
+        && state.phase.get() == Phase::Bot(seat)
+        && !state.controller(Controller::are_bots_paused);
     let level = match player {
         Player::Human => None,
         Player::Bot(level) => Some(
@@ -41,9 +49,9 @@ fn one_seat(table: Table, seat: Seat, player: Player, has_turn: bool, won: bool)
                 .with(el("span").with(t(level.name()))),
         ),
     };
-    let name = el("span").class("seat-name").with(table.seat_name(seat));
+    let name = el("span").class("seat-name").with(state.seat_name(seat));
     let yes = |holds: bool| holds.then_some("true");
-    let mine = table.here() == Here::Only(seat);
+    let mine = state.device_seats() == DeviceSeats::Only(seat);
     el("li")
         .class("seat")
         .num("data-seat", seat.0.into())
@@ -52,7 +60,7 @@ fn one_seat(table: Table, seat: Seat, player: Player, has_turn: bool, won: bool)
         .maybe("data-won", yes(won))
         .maybe("data-mine", yes(mine))
         .maybe("aria-current", yes(has_turn))
-        .with([seat_mark(table, seat), name])
+        .with([seat_mark(state, seat), name])
         .with(mine.then(|| unseen(t(words::YOU))))
         .with(level)
         .with(has_turn.then(|| unseen(t(words::THEIR_TURN))))

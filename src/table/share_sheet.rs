@@ -1,22 +1,22 @@
 //! This game to give away: as a link (shown, copied, sent, as a QR code) or as a
 //! file. Comes over the network when it is first opened.
 
-use super::controller::{Here, Situation, deal, needs_curtain};
+use super::controller::{DeviceSeats, Phase, deal_length, needs_curtain};
 use super::copying::copy_from;
-use super::driver::Table;
-use super::embed_this::embed_this;
-use super::parts::{button, find, notice};
-use crate::boards;
-use crate::lazy::lazy;
-use crate::parts::key_of;
+use super::dom::find;
+use super::embed_this::EmbedThis;
+use super::owners::{Owners, Seating, TableState, use_owners};
+use super::parts::{button, notice};
+use super::qr_code::qr_code;
+use crate::games::{Around, Bring, Loader};
 use crate::share;
-use crate::text::{Language, Text, t, table as words};
+use crate::text::{Text, t, table as words};
+use board::picture::{Element, Node, el};
+use lazy::lazy;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use picture::{Element, Part, el, part};
-use qrcodegen::{QrCode, QrCodeEcc};
 use std::cell::Cell;
-use std::rc::Rc;
+use std::sync::Arc;
 use tabletop::{Seat, Turn};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -55,17 +55,22 @@ impl Range {
     }
 
     /// How many moves that are.
-    fn moves(self, table: Table) -> usize {
+    fn moves(self, state: TableState) -> usize {
         match self {
-            Range::Next | Range::Whole => table.cursor.get(),
-            Range::Moment => table.ply.get(),
-            Range::Start => table.session.with(deal),
+            Range::Next | Range::Whole => state.cursor.get(),
+            Range::Moment => state.ply.get(),
+            Range::Start => state.session.with(deal_length),
         }
     }
 }
 
-/// What is given away of a table.
-type Inside = fn(Table) -> Part;
+/// The inside of the share sheet, as a function: what another module holds is no component
+/// by name.
+type Inside = fn() -> AnyView;
+
+fn giving() -> AnyView {
+    view! { <Giving/> }.into_any()
+}
 
 lazy! { async fn inside() -> Inside = share { giving } }
 
@@ -74,96 +79,98 @@ thread_local! {
 }
 
 /// The inside of the share sheet, once it has come.
-pub fn share_sheet(table: Table) -> Part {
-    if let Some(inside) = INSIDE.get() {
-        return inside(table);
-    }
-    let bring = || -> boards::Coming {
+#[component]
+pub fn ShareSheet() -> impl IntoView {
+    let bring: Bring = Arc::new(|| {
         Box::pin(async {
             INSIDE.set(inside().await.ok());
             INSIDE.get().is_some()
         })
-    };
-    let then = move || share_sheet(table);
-    boards::coming(boards::Around::Sheet, Rc::new(bring), Rc::new(then))
+    });
+    let is_here = INSIDE.get().is_some();
+    let then = || INSIDE.get().map(|inside| inside());
+    view! { <Loader around=Around::Sheet is_here bring then/> }
 }
 
-fn giving(table: Table) -> Part {
-    part(key_of("share"), move || {
-        let looks_back = table.looks_back();
-        let is_past = table.ply.get_untracked() != table.cursor.get_untracked();
-        let range = RwSignal::new(match next_person(table) {
-            _ if is_past && looks_back => Range::Moment,
-            Some(_) => Range::Next,
-            None => Range::Whole,
+#[component]
+fn Giving() -> impl IntoView {
+    let Owners {
+        state,
+        seating,
+        autosave,
+        ..
+    } = use_owners();
+    let looks_back = state.looks_back();
+    let is_past = state.ply.get_untracked() != state.cursor.get_untracked();
+    let range = RwSignal::new(match next_person(state) {
+        _ if is_past && looks_back => Range::Moment,
+        Some(_) => Range::Next,
+        None => Range::Whole,
+    });
+    let share = move || {
+        seating.show_link(range.get() == Range::Next);
+        state.session.track();
+        let is_secret = state.session.with(needs_curtain);
+        let honour = is_secret.then(|| {
+            let words = t(words::SHARE_HONOUR).to_owned();
+            notice("notice", "i-info", words)
         });
-        move || {
-            table.for_next.set_value(range.get() == Range::Next);
-            let secret = table.session.with(needs_curtain);
-            let honour = secret.then(|| {
-                let words = t(words::SHARE_HONOUR).to_owned();
-                notice("notice", "i-info", words)
-            });
-            table.session.track();
-            let ply = range.get().moves(table);
-            let given = match link(table, ply) {
-                Ok(link) => given(table, &link, ply),
-                Err(reason) => {
-                    let reason = notice("notice notice-bad", "i-warning", reason);
-                    vec![reason.set("role", "alert")]
-                }
-            };
-            let help = match range.get() {
-                Range::Start => words::SHARE_START_HELP,
-                Range::Next => words::SHARE_NEXT_HELP,
-                _ => words::SHARE_HELP,
-            };
-            let file = "button button-quiet";
-            let file = button(
-                table,
-                words::SAVE_FILE,
-                "i-download",
-                "save-file",
-                file,
-                |table| {
-                    table.save_file();
-                },
-            );
-            el("div")
-                .class("share")
-                .with(which(table, range, looks_back))
-                .with(el("p").with(t(help)))
-                .with(given)
-                .with(honour)
-                .with(el("div").class("button-row").with(file))
-                .with(embed_this(table))
-        }
-    })
+        let ply = range.get().moves(state);
+        let given = match link(state, ply) {
+            Ok(link) => given(state, seating, &link, ply),
+            Err(reason) => {
+                let reason = notice("notice notice-bad", "i-warning", reason);
+                vec![reason.set("role", "alert")]
+            }
+        };
+        let help = match range.get() {
+            Range::Start => words::SHARE_START_HELP,
+            Range::Next => words::SHARE_NEXT_HELP,
+            _ => words::SHARE_HELP,
+        };
+        let quiet = "button button-quiet";
+        let file = button(
+            words::SAVE_FILE,
+            "i-download",
+            "save-file",
+            quiet,
+            move || {
+                autosave.with(share::save_file);
+            },
+        );
+        let mut all: Vec<Node> = Vec::new();
+        all.extend(which(state, range, looks_back).map(Node::from));
+        all.push(el("p").with(t(help)).into());
+        all.extend(given.into_iter().map(Node::from));
+        all.extend(honour.map(Node::from));
+        all.push(el("div").class("button-row").with(file).into());
+        all
+    };
+    view! { <div class="share">{share}<EmbedThis/></div> }
 }
 
 /// Whose turn it is, if that is a person who may sit elsewhere.
-fn next_person(table: Table) -> Option<Seat> {
-    match table.situation.get() {
+fn next_person(state: TableState) -> Option<Seat> {
+    match state.phase.get() {
         // One's own turn is not over yet.
-        Situation::Person(_) if table.here() != Here::All => None,
-        Situation::Person(seat)
-        | Situation::HandOver(seat)
-        | Situation::Curtain(seat)
-        | Situation::Away(seat) => (table.people() > 1).then_some(seat),
-        Situation::Bot(_) | Situation::Chance | Situation::Over => None,
+        Phase::Person(_) if state.device_seats() != DeviceSeats::All => None,
+        Phase::Person(seat) | Phase::HandOver(seat) | Phase::Curtain(seat) | Phase::Away(seat) => {
+            (state.people() > 1).then_some(seat)
+        }
+        Phase::Bot(_) | Phase::Chance | Phase::Over => None,
     }
 }
 
-fn link(table: Table, ply: usize) -> Result<String, String> {
-    let language = table.language.get();
-    table
+fn link(state: TableState, ply: usize) -> Result<String, String> {
+    let language = state.language.get();
+    state
         .session
         .with(|game| share::link_of(game, ply, language))
 }
 
 /// The choice of how much; nothing where there is nothing to choose.
-fn which(table: Table, range: RwSignal<Range>, looks_back: bool) -> Option<Element> {
-    let next = next_person(table);
+fn which(state: TableState, range: RwSignal<Range>, looks_back: bool) -> Option<Element> {
+    let next = next_person(state);
     let one = |own: Range| {
         let input = el("input")
             .set("type", "radio")
@@ -173,16 +180,16 @@ fn which(table: Table, range: RwSignal<Range>, looks_back: bool) -> Option<Eleme
             .on("change", move |_| range.set(own));
         let name = match (own, next) {
             (Range::Next, Some(seat)) => {
-                words::for_name(table.language.get(), &table.seat_name(seat))
+                words::for_name(state.language.get(), &state.seat_name(seat))
             }
             _ => String::new(),
         };
         let word = el("span").with(t(own.word())).with(name);
         el("label").class("check").with([input, word])
     };
-    let deal = table.session.with(deal);
+    let deal = state.session.with(deal_length);
     let moment = looks_back.then(|| one(Range::Moment));
-    let start = (table.cursor.get() > deal).then(|| one(Range::Start));
+    let start = (state.cursor.get() > deal).then(|| one(Range::Start));
     if moment.is_none() && start.is_none() && next.is_none() {
         return None;
     }
@@ -198,16 +205,16 @@ fn which(table: Table, range: RwSignal<Range>, looks_back: bool) -> Option<Eleme
 }
 
 /// What goes with a link: the game, who plays, whose turn it is.
-fn text_of(table: Table, ply: usize) -> String {
-    let language = table.language.get();
-    let voice = table.session.voice(language);
-    table.session.with(|game| {
+fn text_of(state: TableState, ply: usize) -> String {
+    let language = state.language.get();
+    let voice = state.session.voice(language);
+    state.session.with(|game| {
         let name = game.info().name.get(language);
         let players: Vec<String> = Seat::all(game.setup().seats)
             .map(|seat| voice.name(seat))
             .collect();
         let state = match (game.outcome_at(ply), game.turn_at(ply)) {
-            (Some(_), _) => game.verdict(ply, &voice),
+            (Some(_), _) => game.result_text(ply, &voice),
             (None, Turn::Seat(seat)) => words::turn_of(language, &voice.name(seat)),
             (None, _) => String::new(),
         };
@@ -215,8 +222,8 @@ fn text_of(table: Table, ply: usize) -> String {
     })
 }
 
-fn given(table: Table, link: &str, ply: usize) -> Vec<Element> {
-    let text = text_of(table, ply);
+fn given(state: TableState, seating: Seating, link: &str, ply: usize) -> Vec<Element> {
+    let text = text_of(state, ply);
     let input = el("input")
         .set("type", "text")
         .class("input share-link")
@@ -230,29 +237,15 @@ fn given(table: Table, link: &str, ply: usize) -> Vec<Element> {
         });
     let word = el("span").class("label").with(t(words::SHARE_LINK));
     let primary = "button button-primary";
-    let copy = button(
-        table,
-        words::COPY,
-        "i-copy",
-        "copy-link",
-        primary,
-        |table| {
-            copy_from("[data-link]", words::COPIED);
-            table.sent();
-        },
-    );
+    let copy = button(words::COPY, "i-copy", "copy-link", primary, move || {
+        copy_from("[data-link]", words::COPIED);
+        seating.link_sent();
+    });
     let send = share_function().map(|_| {
-        button(
-            table,
-            words::SEND,
-            "i-share",
-            "send-link",
-            "button",
-            |table| {
-                send();
-                table.sent();
-            },
-        )
+        button(words::SEND, "i-share", "send-link", "button", move || {
+            send();
+            seating.link_sent();
+        })
     });
     let about = el("p")
         .class("share-text small soft")
@@ -263,47 +256,11 @@ fn given(table: Table, link: &str, ply: usize) -> Vec<Element> {
         about,
         el("div").class("button-row").with(copy).with(send),
     ];
-    if let Some(code) = qr_code(link, table.language.get()) {
+    if let Some(code) = qr_code(link, state.language.get()) {
         let summary = el("summary").with(t(words::QR));
         all.push(el("details").class("share-qr").with([summary, code]));
     }
     all
-}
-
-/// The link as a QR code, for a camera; nothing if it is too long for one.
-fn qr_code(link: &str, language: Language) -> Option<Element> {
-    let code = QrCode::encode_text(link, QrCodeEcc::Low).ok()?;
-    // Four modules of margin, as the norm wants.
-    let side = code.size() + 8;
-    let ground = el("rect").class("qr-ground").frame(-4, -4, side, side);
-    let modules = el("path").class("qr-modules").set("d", dark_modules(&code));
-    let drawing = el("svg")
-        .set("viewBox", format!("-4 -4 {side} {side}"))
-        .set("role", "img")
-        .num("data-qr-version", code.version().value().into())
-        .set("shape-rendering", "crispEdges")
-        .label(words::QR_LABEL.get(language))
-        .with([ground, modules]);
-    Some(drawing)
-}
-
-/// The outline of a code's dark modules, run by run.
-fn dark_modules(code: &QrCode) -> String {
-    let mut path = String::new();
-    for y in 0..code.size() {
-        let mut x = 0;
-        while x < code.size() {
-            let from = x;
-            while code.get_module(x, y) {
-                x += 1;
-            }
-            if x > from {
-                path += &format!("M{from} {y}h{}v1h{}z", x - from, from - x);
-            }
-            x += 1;
-        }
-    }
-    path
 }
 
 /// The field with the link.
@@ -326,7 +283,7 @@ fn send() {
     };
     let about = find::<web_sys::HtmlElement>("[data-share-text]");
     let text = about.and_then(|about| about.text_content());
-    // Without the marks that let its lines end (crates/picture/src/phrases.rs).
+    // Without the marks that let its lines end (crates/board/src/picture/phrases.rs).
     let text = text.map(|text| text.replace('\u{200b}', ""));
     let data = js_sys::Object::new();
     for (key, value) in [("text", text.unwrap_or_default()), ("url", field.value())] {
@@ -340,32 +297,4 @@ fn send() {
     spawn_local(async move {
         let _ = JsFuture::from(promise).await;
     });
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_drawing_of_a_code_is_the_code() {
-        for length in [1, 60, 400] {
-            let link = format!("https://example.org/#g={}", "a".repeat(length));
-            let code = QrCode::encode_text(&link, QrCodeEcc::Low).expect("fits");
-            let mut dark = Vec::new();
-            for run in dark_modules(&code).split('M').skip(1) {
-                let numbers: Vec<i32> = run
-                    .split(|c: char| !c.is_ascii_digit() && c != '-')
-                    .filter_map(|number| number.parse().ok())
-                    .collect();
-                let [x, y, width, 1, back] = numbers[..] else {
-                    panic!("{run} is no run of modules");
-                };
-                assert_eq!(width, -back);
-                dark.extend((x..x + width).map(|x| (x, y)));
-            }
-            let all = (0..code.size()).flat_map(|y| (0..code.size()).map(move |x| (x, y)));
-            let expected: Vec<_> = all.filter(|&(x, y)| code.get_module(x, y)).collect();
-            assert_eq!(dark, expected);
-        }
-    }
 }

@@ -24,19 +24,3 @@ pub fn t(text: Text) -> &'static str {
 pub fn say(text: Text) -> &'static str {
     text.get(use_prefs().language.get_untracked())
 }
-
-/// The value of the `lang` attribute.
-pub const fn tag(language: Language) -> &'static str {
-    match language {
-        Language::Ja => "ja",
-        Language::En => "en",
-    }
-}
-
-/// The other one of the two languages.
-pub const fn other(language: Language) -> Language {
-    match language {
-        Language::Ja => Language::En,
-        Language::En => Language::Ja,
-    }
-}

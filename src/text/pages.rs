@@ -50,7 +50,6 @@ pub mod home {
         "Five tabletop games under one night sky. Alone or together, in this one tab.",
     );
     pub const DOORS: Text = Text::new("ゲームをえらぶ", "Choose a game");
-    pub const TO_COME: Text = Text::new("準備中", "To come");
     pub const PLAY: Text = Text::new("遊ぶ", "Play");
     pub const HOW: Text = Text::new("遊びかた", "How to play");
     pub const CONTINUE: Text = Text::new("つづきから", "Continue");

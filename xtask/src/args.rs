@@ -17,16 +17,25 @@ pub(crate) struct Flag {
 pub(crate) struct Args(BTreeMap<&'static str, String>);
 
 impl Args {
-    /// Reads `--name`, `--name value` and `--name=value`.
+    /// Reads `--name`, `--name value`, `--name=value`, and a word without dashes if the command takes one; it is
+    /// got by what it is called.
     ///
     /// # Errors
     /// For an unknown flag, a flag given twice, a missing or a needless value, and any other word.
-    pub(crate) fn read(flags: &[Flag], words: &[String]) -> Outcome<Self> {
+    pub(crate) fn read(
+        flags: &[Flag],
+        word: Option<&'static str>,
+        words: &[String],
+    ) -> Outcome<Self> {
         let mut given = BTreeMap::new();
         let mut words = words.iter();
-        while let Some(word) = words.next() {
-            let Some(rest) = word.strip_prefix("--") else {
-                return Err(Failure::new(format!("unexpected `{word}`")));
+        while let Some(said) = words.next() {
+            let Some(rest) = said.strip_prefix("--") else {
+                match word.filter(|called| !given.contains_key(called)) {
+                    Some(called) => given.insert(called, said.clone()),
+                    None => return Err(Failure::new(format!("unexpected `{said}`"))),
+                };
+                continue;
             };
             let (name, attached) = match rest.split_once('=') {
                 Some((name, value)) => (name, Some(value)),
@@ -59,7 +68,7 @@ impl Args {
         self.0.contains_key(name)
     }
 
-    /// The flag's value, if it was given.
+    /// The value of the flag or of the word, if it was given.
     pub(crate) fn get(&self, name: &str) -> Option<&str> {
         self.0.get(name).map(String::as_str)
     }
@@ -98,7 +107,20 @@ mod tests {
 
     fn read(line: &str) -> Outcome<Args> {
         let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
-        Args::read(&FLAGS, &words)
+        Args::read(&FLAGS, None, &words)
+    }
+
+    #[test]
+    fn a_command_may_take_one_word() {
+        let read = |line: &str| {
+            let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+            Args::read(&FLAGS, Some("NAME"), &words)
+        };
+        for line in ["moon --quick", "--quick moon"] {
+            let args = read(line).unwrap_or_else(|failure| panic!("{failure:?}"));
+            assert!(args.has("quick") && args.get("NAME") == Some("moon"));
+        }
+        assert!(read("moon star").is_err());
     }
 
     #[test]

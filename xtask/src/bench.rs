@@ -2,11 +2,11 @@
 
 use crate::args::Args;
 use crate::browser::Browser;
+use crate::page::Games;
 use crate::place;
 use crate::process::Run;
 use crate::say::{Failure, Outcome, step};
-use crate::server::{self, Site};
-use crate::{bundle, size, tools, wasm_tests};
+use crate::{bundle, serve, size, tools, wasm_tests};
 use std::process::ExitCode;
 
 /// The page whose board is waited for.
@@ -43,7 +43,7 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
     }
     let wants_site = PARTS[2..].iter().any(|part| wants(part));
     if wants_site && !args.has("built") {
-        bundle::build(args.has("retry"), None)?;
+        bundle::build(args.has("retry"), None, Games::Box)?;
     }
     if wants("load") {
         step("Measure the page load", || {
@@ -76,13 +76,10 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
 fn in_chromium(script: &str, route: &str) -> Outcome {
     tools::node_packages()?;
     let browser = Browser::find()?;
-    let site = Site::new(&place::dist(), "/")?.packed_in(size::packed_folder()?);
-    let listener = server::listen("127.0.0.1", 0, false)?;
-    let address = server::address(&listener, &site)?;
-    std::thread::spawn(move || server::serve(&listener, site));
-    Run::new("node")
-        .args([script, "--url"])
-        .args([format!("{address}{route}")])
+    let packed = size::packed_folder()?;
+    serve::server()
+        .args(["--packed".as_ref(), packed.as_os_str()])
+        .args(["--for", script, "--route", route])
         .folder(&place::e2e())
         .env("CHROMIUM", &browser.chromium)
         .limit(900)

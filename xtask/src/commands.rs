@@ -1,14 +1,17 @@
 //! The list of commands: names, flags, help, and what each calls.
 
 use crate::args::{Args, Flag};
+use crate::page::Games;
 use crate::say::{Failure, Outcome};
-use crate::{bench, bundle, package, serve, size, stages};
+use crate::{bench, bundle, new_game, package, serve, size, stages};
 use std::process::ExitCode;
 
 /// A command as a person types it.
 struct Command {
     name: &'static str,
     about: &'static str,
+    /// What its argument is called, if it takes one.
+    word: Option<&'static str>,
     flags: &'static [Flag],
     run: fn(&Args) -> Outcome<ExitCode>,
 }
@@ -25,10 +28,11 @@ const ORIGIN: Flag = Flag {
     help: "where the site will be (https://games.example), for frames in a sandbox in WebKit",
 };
 
-const COMMANDS: [Command; 6] = [
+const COMMANDS: [Command; 7] = [
     Command {
         name: "serve",
         about: "build the app and serve it on this machine",
+        word: None,
         flags: &[
             Flag {
                 name: "debug",
@@ -62,21 +66,32 @@ const COMMANDS: [Command; 6] = [
     Command {
         name: "build",
         about: "leave in dist/ a site that works from any folder of any static server",
+        word: None,
         flags: &[
             Flag {
                 name: "debug",
                 value: None,
                 help: "quick: for debugging, whole, without a service worker",
             },
+            Flag {
+                name: "example",
+                value: None,
+                help: "with the example game as one more of the box",
+            },
             ORIGIN,
             RETRY,
         ],
         run: |args| {
             let retry = args.has("retry");
+            let games = if args.has("example") {
+                Games::WithExample
+            } else {
+                Games::Box
+            };
             let built = if args.has("debug") {
                 bundle::build_for_debugging(retry)
             } else {
-                bundle::build(retry, args.get("origin"))
+                bundle::build(retry, args.get("origin"), games)
             };
             built.map(|()| ExitCode::SUCCESS)
         },
@@ -84,6 +99,7 @@ const COMMANDS: [Command; 6] = [
     Command {
         name: "package",
         about: "leave in target/package/ a zip for any host, and a single file that opens from disk",
+        word: None,
         flags: &[
             Flag {
                 name: "built",
@@ -98,11 +114,12 @@ const COMMANDS: [Command; 6] = [
     Command {
         name: "test",
         about: "run every check, stage by stage",
+        word: None,
         flags: &[
             Flag {
                 name: "only",
                 value: Some("STAGE"),
-                help: "this stage alone: fmt, clippy, native, wasm, types, build, package, browser, firefox, webkit or size",
+                help: "this stage alone: fmt, clippy, native, new-game, wasm, types, build, package, browser, firefox, webkit or size",
             },
             Flag {
                 name: "from",
@@ -126,6 +143,7 @@ const COMMANDS: [Command; 6] = [
     Command {
         name: "bench",
         about: "measure moves per second, link sizes, page load, bots in the browser; Lighthouse",
+        word: None,
         flags: &[
             Flag {
                 name: "only",
@@ -149,8 +167,16 @@ const COMMANDS: [Command; 6] = [
     Command {
         name: "size",
         about: "weigh dist/ as a server sends it, against the limits",
+        word: None,
         flags: &[],
         run: |_| size::command(),
+    },
+    Command {
+        name: "new-game",
+        about: "make a complete small game, from the example game: docs/adding-a-game.md",
+        word: Some(new_game::NAME),
+        flags: &[],
+        run: new_game::command,
     },
 ];
 
@@ -176,7 +202,8 @@ pub(crate) fn run(words: &[String]) -> Outcome<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     let hint = || format!("cargo xtask {name} --help");
-    let args = Args::read(command.flags, rest).map_err(|failure| failure.remedy(hint()))?;
+    let args =
+        Args::read(command.flags, command.word, rest).map_err(|failure| failure.remedy(hint()))?;
     (command.run)(&args)
 }
 
@@ -192,15 +219,18 @@ fn find(name: &str) -> Outcome<&'static Command> {
 fn overview() -> String {
     let mut text = String::from("Usage: cargo xtask COMMAND [FLAGS]\n\n");
     for command in &COMMANDS {
-        text.push_str(&format!("  {:<8} {}\n", command.name, command.about));
+        text.push_str(&format!("  {:<9} {}\n", command.name, command.about));
     }
     text.push_str("\nFlags of a command: cargo xtask COMMAND --help\n");
     text
 }
 
 fn manual(command: &Command) -> String {
+    let word = command
+        .word
+        .map_or(String::new(), |word| format!(" {word}"));
     let mut text = format!(
-        "cargo xtask {}: {}\n\nUsage: cargo xtask {} [FLAGS]\n\n",
+        "cargo xtask {}: {}\n\nUsage: cargo xtask {}{word} [FLAGS]\n\n",
         command.name, command.about, command.name
     );
     for flag in command.flags {

@@ -1,12 +1,14 @@
-//! The project's own commands: `cargo xtask serve | build | package | test | bench | size`.
+//! The project's own commands: `cargo xtask serve | build | package | test | bench | size | new-game`.
 //!
 //! One module per concern. What runs where:
 //!
 //! - [`commands`] is the list of commands and their flags, [`args`] reads the command line;
 //! - [`toolchain`], [`tools`], [`browser`] and [`apt`] find what a command needs, or install it;
-//! - [`bundle`] builds `dist/`: [`wasm`] makes the programs, [`split`] takes the games out of the app,
-//!   [`page`] reads what the site is made of, [`site`] writes its files, [`offline`] has it work
-//!   without a network; [`server`] serves it all, [`size`] weighs it, [`package`] packs it;
+//! - [`bundle`] builds `dist/`: [`kit`] is the compiler and the tools, [`wasm`] makes the programs, [`split`]
+//!   takes the games out of the app, [`imports`] shortens names, [`leb128`] writes numbers for both, [`page`]
+//!   reads what the site is made of, [`site`] writes its [`files`], [`offline`] has it work without a network;
+//!   [`serve`] serves it all, [`size`] weighs it, [`package`] packs it;
+//! - [`new_game`] makes a game from the example game;
 //! - [`stages`], [`wasm_tests`], [`engines`] and [`tally`] are `cargo xtask test`;
 //! - [`process`] runs other programs, [`place`] knows where things are, [`say`] speaks to a person.
 //!
@@ -21,6 +23,11 @@ mod browser;
 mod bundle;
 mod commands;
 mod engines;
+mod files;
+mod imports;
+mod kit;
+mod leb128;
+mod new_game;
 mod offline;
 mod package;
 mod page;
@@ -28,7 +35,6 @@ mod place;
 mod process;
 mod say;
 mod serve;
-mod server;
 mod site;
 mod size;
 mod split;

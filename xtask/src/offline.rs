@@ -1,11 +1,15 @@
 //! What makes a build one whole: its id, the strict policy and the service worker that keeps it all.
 
+use crate::files::{Files, swap};
 use crate::page::{self, Piece, Tag};
 use crate::place;
 use crate::say::{Failure, Outcome, io};
-use crate::server::POLICY;
-use crate::site::{Files, swap};
 use std::fs;
+
+/// What a page of ours may do; see `docs/hosting.md`.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
+    worker-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
+    manifest-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'";
 
 /// The page's tag that says the build's id.
 const BUILD: &str = "build";
@@ -47,7 +51,7 @@ pub(crate) fn policy(origin: Option<&str>) -> Outcome<String> {
 /// the build beside it.
 ///
 /// # Errors
-/// When the source of the service worker is not what it used to be, or cannot be read.
+/// When the source of the service worker is not as expected, or cannot be read.
 pub(crate) fn seal(files: &mut Files, mut pieces: Vec<Piece>, policy: &str) -> Outcome<String> {
     let attributes = [
         ("content", policy),

@@ -12,6 +12,7 @@
 
 use crate::args::Args;
 use crate::bundle;
+use crate::page::Games;
 use crate::place;
 use crate::process::Run;
 use crate::say::{Failure, Outcome, note, step};
@@ -28,7 +29,7 @@ const FURTHER: [&str; 2] = ["hosting/_headers", "hosting/.htaccess"];
 /// When the build fails or something cannot be packed.
 pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
     if !args.has("built") {
-        bundle::build(args.has("retry"), args.get("origin"))?;
+        bundle::build(args.has("retry"), args.get("origin"), Games::Box)?;
     }
     pack().map(|()| ExitCode::SUCCESS)
 }

@@ -11,6 +11,19 @@ use std::fs;
 /// Marks a tag that brings a file.
 const BRINGS: &str = "data-trunk";
 
+/// Marks a tag of the example game.
+pub(crate) const EXAMPLE: &str = "data-example";
+
+/// Which games a site has. A release has those of the box; the example game of `docs/adding-a-game.md` is
+/// for trying things out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Games {
+    /// Those of the box.
+    Box,
+    /// The example game too.
+    WithExample,
+}
+
 /// A piece of the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Piece {
@@ -162,13 +175,17 @@ impl Tag {
     }
 }
 
-/// Reads the source of the page.
+/// Reads the source of the page of a site with these games.
 ///
 /// # Errors
 /// When it cannot be read.
-pub(crate) fn source() -> Outcome<Vec<Piece>> {
+pub(crate) fn source(games: Games) -> Outcome<Vec<Piece>> {
     let path = place::root().join("index.html");
-    Ok(read(&fs::read_to_string(&path).map_err(io("read", &path))?))
+    let mut pieces = read(&fs::read_to_string(&path).map_err(io("read", &path))?);
+    let is_examples =
+        |piece: &Piece| matches!(piece, Piece::Open(tag) if tag.get(EXAMPLE).is_some());
+    pieces.retain(|piece| games == Games::WithExample || !is_examples(piece));
+    Ok(pieces)
 }
 
 /// Takes a page apart.
@@ -244,7 +261,7 @@ mod tests {
 
     #[test]
     fn the_source_brings_an_app_and_a_worker_and_nothing_unknown() {
-        let pieces = source().unwrap_or_else(|failure| panic!("{failure:?}"));
+        let pieces = source(Games::Box).unwrap_or_else(|failure| panic!("{failure:?}"));
         let (mut apps, mut workers) = (0, 0);
         for piece in &pieces {
             if let Piece::Open(tag) = piece {
@@ -259,6 +276,18 @@ mod tests {
             }
         }
         assert_eq!((apps, workers), (1, 1));
+    }
+
+    /// A sheet, pictures and a door: in no release, and with the example game once.
+    #[test]
+    fn the_example_game_is_there_if_it_is_asked_for() {
+        let written = |games| {
+            let pieces = source(games).unwrap_or_else(|failure| panic!("{failure:?}"));
+            write(&pieces)
+        };
+        let (release, whole) = (written(Games::Box), written(Games::WithExample));
+        assert!(!release.contains(EXAMPLE));
+        assert_eq!(whole.matches(EXAMPLE).count(), 3);
     }
 
     #[test]

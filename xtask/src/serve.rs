@@ -1,15 +1,21 @@
 //! `cargo xtask serve`: the app in a browser, by one command.
 
 use crate::args::Args;
-use crate::bundle::{self, Kit};
+use crate::bundle;
+use crate::kit::Kit;
+use crate::page::Games;
 use crate::place;
-use crate::say::{Outcome, step};
-use crate::server::{self, Site};
-use std::io::Write;
+use crate::process::Run;
+use crate::say::{Failure, Outcome, step};
+use crate::tools;
+use std::net::TcpListener;
 use std::process::ExitCode;
 
 /// The port that is tried first.
 const PORT: u16 = 8080;
+
+/// How many ports are tried when the wanted one is taken.
+const PORTS_TRIED: u16 = 20;
 
 /// Builds and serves until interrupted.
 ///
@@ -24,33 +30,56 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     if !is_built {
-        bundle::build(args.has("retry"), None)?;
+        bundle::build(args.has("retry"), None, Games::Box)?;
     }
-    let site = Site::new(&place::dist(), args.get("under").unwrap_or("/"))?;
-    let listener = server::listen(host, port, !is_built)?;
-    announce(&server::address(&listener, &site)?);
-    server::serve(&listener, site);
+    if !place::dist().join("index.html").exists() {
+        return Err(Failure::new("there is no dist/ to serve").remedy("cargo xtask build"));
+    }
+    let tries = if is_built { 1 } else { PORTS_TRIED };
+    tools::node()?;
+    server()
+        .args(["--host", host, "--under", args.get("under").unwrap_or("/")])
+        .args(["--port", &port.to_string(), "--tries", &tries.to_string()])
+        .remedy("another --port NUMBER")
+        .in_our_place()?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The static server on `dist/`, which the browser tests use as well.
+pub(crate) fn server() -> Run {
+    let script = place::root().join("xtask/web/serve.mjs");
+    Run::new("node").args([
+        script.as_os_str(),
+        "--root".as_ref(),
+        place::dist().as_os_str(),
+    ])
+}
+
+/// A port of this host that is free at this moment: the first one from `port` on, or any for 0.
+///
+/// # Errors
+/// When none is, or the host is no address of this machine.
+pub(crate) fn free_port(host: &str, port: u16) -> Outcome<u16> {
+    let candidates = (0..PORTS_TRIED).map_while(|step| port.checked_add(step));
+    let mut open =
+        candidates.filter_map(|port| TcpListener::bind((host, port)).ok()?.local_addr().ok());
+    let address = open.next().ok_or_else(|| {
+        Failure::new(format!("no port from {port} on is free at {host}"))
+            .remedy("another --port NUMBER")
+    })?;
+    Ok(address.port())
 }
 
 /// Trunk's own server: it builds for debugging, and reloads the page at every change.
 fn live(host: &str, port: u16, retry: bool) -> Outcome {
     let kit = Kit::collect(retry)?;
-    // Only to learn which port is free; Trunk opens it itself a moment later.
-    let listener = server::listen(host, port, true)?;
-    let port = listener.local_addr().map_or(port, |address| address.port());
-    drop(listener);
+    // Trunk opens it itself a moment later.
+    let port = free_port(host, port)?;
     step("Build, serve and watch with Trunk (Ctrl-C ends it)", || {
-        announce(&format!("http://{host}:{port}/"));
+        println!("\nHoshibako is at http://{host}:{port}/\n");
         kit.trunk()?
             .args(["serve", "--address", host, "--port", &port.to_string()])
             .args(["--public-url", "/"])
             .go()
     })
-}
-
-fn announce(address: &str) {
-    println!("\nHoshibako is at {address}\n");
-    // Whoever waits for this line may be reading a pipe.
-    let _ = std::io::stdout().flush();
 }

@@ -5,8 +5,9 @@
 //! another build has another name. Only what others name keeps its own: `public/`, `embed/` and the
 //! service worker.
 
+use crate::files::{Files, labelled};
 use crate::offline;
-use crate::page::{self, Brings, Piece, Tag};
+use crate::page::{self, Brings, Games, Piece, Tag};
 use crate::place;
 use crate::process::Run;
 use crate::say::{Failure, Outcome, io};
@@ -19,24 +20,27 @@ use std::path::Path;
 /// The script that loads parts of the app.
 const LOADER: &str = "games.js";
 
+/// The script that loads the games of the bot worker.
+const BOT_LOADER: &str = "bots.js";
+
+/// How the file of a game's part of the bot worker begins.
+pub(crate) const BOT: &str = "bot-";
+
 /// The script that starts the bot worker.
 const WORKER_START: &str = "worker.js";
 
 /// Files that keep their names lie here.
 const PUBLIC: &str = "public/";
 
-/// The finished files, by their paths in the site.
-pub(crate) type Files = BTreeMap<String, Vec<u8>>;
-
 /// Names of the source page and what stands there in the site's.
 type Names = BTreeMap<String, String>;
 
-/// Makes the site of these programs, under this policy.
+/// Makes the site of these programs with these games, under this policy.
 ///
 /// # Errors
 /// When the page names what is not there, or would not work under a strict policy in any folder.
-pub(crate) fn assemble(code: Code, policy: &str) -> Outcome<Files> {
-    let pieces = page::source()?;
+pub(crate) fn assemble(code: Code, policy: &str, games: Games) -> Outcome<Files> {
+    let pieces = page::source(games)?;
     let mut files = Files::new();
     let mut names = Names::new();
     let mut texts = Files::new();
@@ -60,25 +64,23 @@ pub(crate) fn assemble(code: Code, policy: &str) -> Outcome<Files> {
         }
     }
 
-    let mut loader = text(read("xtask/web/games.js")?);
     let mut codes = Vec::new();
-    for part in &code.parts {
-        let Some(entry) = part.entry() else { continue };
-        let (code, shared) = part.whole(&code.parts);
-        let name = labelled(&format!("{entry}.wasm"), &place::label(&code));
-        loader.push_str(&split::known_as(entry, &name, &shared));
-        files.insert(name.clone(), code);
-        codes.push((entry.to_owned(), name));
+    for (program, name, loader) in [(&code.app, APP, LOADER), (&code.worker, WORKER, BOT_LOADER)] {
+        let is_worker = name == WORKER;
+        let prefix = if is_worker { BOT } else { "" };
+        let loading = split::loading(name, &program.parts, prefix, is_worker)?;
+        texts.insert(loader.to_owned(), loading.script.into_bytes());
+        files.extend(loading.files);
+        if !is_worker {
+            codes = loading.entries;
+        }
+        // Where the script imports from, not what the program calls it.
+        let import = |script: &str| format!("from \"./{script}\"");
+        let script = program
+            .script
+            .replace(&import(split::LOADER), &import(loader));
+        texts.insert(format!("{name}.js"), script.into_bytes());
     }
-    // Where the script imports from, not what the program calls it.
-    let import = |script: &str| format!("from \"./{script}\"");
-    let app = code
-        .app
-        .script
-        .replace(&import(split::LOADER), &import(LOADER));
-    texts.insert(LOADER.to_owned(), loader.into_bytes());
-    texts.insert(format!("{APP}.js"), app.into_bytes());
-    texts.insert(format!("{WORKER}.js"), code.worker.script.into_bytes());
     minify(&mut texts)?;
 
     let (app, worker) = (format!("{APP}.js"), format!("{WORKER}.js"));
@@ -92,6 +94,7 @@ pub(crate) fn assemble(code: Code, policy: &str) -> Outcome<Files> {
         vec![
             (WORKER_START, None),
             (&worker, None),
+            (BOT_LOADER, None),
             (&worker_code, Some(code.worker.code)),
         ],
     ];
@@ -184,6 +187,7 @@ fn put_tag(
         None => {}
     }
     tag.unset("data-trunk");
+    tag.unset(page::EXAMPLE);
     for value in tag.values_mut() {
         if let Some(name) = value.strip_prefix("./").and_then(|name| names.get(name)) {
             *value = format!("./{name}");
@@ -219,7 +223,7 @@ fn start_tags(names: &Names) -> Outcome<impl Iterator<Item = Tag>> {
         )
     };
     // Without `crossorigin`: WebKit takes up what was fetched early only for a request of the same mode,
-    // and this is the mode of the page's own requests (`src/boards/files.js`).
+    // and this is the mode of the page's own requests (`src/games/files.js`).
     let preload = [
         ("as", "fetch"),
         ("href", code.as_str()),
@@ -274,13 +278,6 @@ fn label(files: &mut Files, names: &mut Names, group: Vec<(&str, Vec<u8>)>) -> O
         None => Ok(()),
         Some(name) => Err(Failure::new(format!("no script beside it names {name}"))),
     }
-}
-
-/// `a_bg.wasm` as `a-LABEL_bg.wasm`, `a.js` as `a-LABEL.js`.
-fn labelled(name: &str, label: &str) -> String {
-    let at = name.find("_bg.").or_else(|| name.rfind('.'));
-    let (stem, rest) = name.split_at(at.unwrap_or(name.len()));
-    format!("{stem}-{label}{rest}")
 }
 
 /// Brings a folder as it is, its scripts made small.
@@ -383,20 +380,6 @@ fn faults(html: &str) -> Vec<String> {
     faults
 }
 
-/// Replaces what must stand there exactly once.
-pub(crate) fn swap(text: &mut String, old: &str, new: &str) -> Outcome {
-    match text.matches(old).count() {
-        1 if !old.is_empty() => {
-            *text = text.replace(old, new);
-            Ok(())
-        }
-        count => Err(
-            Failure::new(format!("`{old}` stands {count} times where once is right"))
-                .remedy("see whether wasm-bindgen or wasm-split-cli has another version"),
-        ),
-    }
-}
-
 /// The name of a file without its folders.
 fn last(path: &str) -> &str {
     path.rsplit('/').next().unwrap_or(path)
@@ -419,12 +402,6 @@ fn missing(name: &str) -> Failure {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn names_are_made_of_content() {
-        assert_eq!(labelled("worker.js", "1f"), "worker-1f.js");
-        assert_eq!(labelled("a-worker_bg.wasm", "1f"), "a-worker-1f_bg.wasm");
-    }
 
     #[test]
     fn files_that_name_each_other_change_their_names_together() {
@@ -470,15 +447,5 @@ mod tests {
         assert!(!is_module(
             "const start = async () => await import(\"./a.js\");"
         ));
-    }
-
-    #[test]
-    fn what_stands_elsewhere_than_expected_is_a_failure() {
-        let mut text = "a b b".to_owned();
-        assert!(swap(&mut text, "a", "c").is_ok());
-        assert_eq!(text, "c b b");
-        for missing in ["a", "b", ""] {
-            assert!(swap(&mut text, missing, "d").is_err(), "{missing}");
-        }
     }
 }

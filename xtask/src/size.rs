@@ -1,6 +1,6 @@
 //! `cargo xtask size`: what a browser has to fetch before it plays a game, against the limits.
 //!
-//! Files fall into groups. *Worker*: the bot worker's three. *Game*: what is fetched when a game is
+//! Files fall into groups. *Worker*: the bot worker's four. *Bot*: its part for a game. *Game*: what is fetched when a game is
 //! entered, by the names: `uchi-HASH.wasm` is Uchi's. *Shell*: the page and every file whose name
 //! stands in a file of this group, over and over. *Device*: service worker, manifest, icons. *Later*: the rest. To start a game takes the shell
 //! and the game's files, so the limit holds for the shell and the heaviest game together.
@@ -8,6 +8,7 @@
 use crate::place;
 use crate::process::Run;
 use crate::say::{Failure, Outcome, io};
+use crate::site::BOT;
 use crate::split;
 use std::fmt;
 use std::fs;
@@ -17,8 +18,11 @@ use std::process::ExitCode;
 /// Bytes until any game can be played, packed.
 const START_LIMIT: u64 = 320_000;
 
-/// Bytes of the bot worker with the search of all games, packed.
-const WORKER_LIMIT: u64 = 210_000;
+/// Bytes of the bot worker without any game, packed.
+const WORKER_LIMIT: u64 = 60_000;
+
+/// Bytes of a game's part of the bot worker, packed.
+const BOT_LIMIT: u64 = 60_000;
 
 /// When a file is fetched.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +31,8 @@ enum Group {
     /// When this game is entered.
     Game(String),
     Worker,
+    /// When bots of this game are asked.
+    Bot(String),
     /// After everything else, by the device: to keep the app without a network, or to install it.
     Device,
     Later,
@@ -114,7 +120,9 @@ fn weighed(line: &str, games: &[String]) -> Option<Weighed> {
     let bytes = words.next()?.parse().ok()?;
     let packed = words.next()?.parse().ok()?;
     let name = words.next()?.to_owned();
-    let is_workers = name.starts_with("worker-") || name.starts_with("hoshibako-worker");
+    let is_workers = ["worker-", "bots-", "bot-common-", "hoshibako-worker"]
+        .iter()
+        .any(|start| name.starts_with(start));
     // The page names them, but they are fetched when the app runs, most of them by the device.
     let is_devices = name.starts_with("icon-")
         || name.starts_with("offline-")
@@ -125,8 +133,10 @@ fn weighed(line: &str, games: &[String]) -> Option<Weighed> {
             "apple-touch-icon.png",
         ]
         .contains(&&*name);
-    let game = name.split_once('-').map(|(game, _)| game);
+    let bot = name.strip_prefix(BOT);
+    let game = bot.unwrap_or(&name).split_once('-').map(|(game, _)| game);
     let group = match games.iter().find(|id| Some(id.as_str()) == game) {
+        Some(game) if bot.is_some() => Group::Bot(game.clone()),
         Some(game) => Group::Game(game.clone()),
         None if is_workers => Group::Worker,
         None if is_devices => Group::Device,
@@ -178,10 +188,19 @@ impl Report {
     /// # Errors
     /// For the first weight beyond its limit.
     pub(crate) fn check(&self) -> Outcome {
-        for ((_, packed), limit, what) in [
-            (self.start(), START_LIMIT, "the start"),
-            (self.of_group(&Group::Worker), WORKER_LIMIT, "the worker"),
-        ] {
+        let mut held = vec![
+            (self.start(), START_LIMIT, "the start".to_owned()),
+            (
+                self.of_group(&Group::Worker),
+                WORKER_LIMIT,
+                "the worker".to_owned(),
+            ),
+        ];
+        for game in &self.games {
+            let bot = self.of_group(&Group::Bot(game.clone()));
+            held.push((bot, BOT_LIMIT, format!("the worker's part for {game}")));
+        }
+        for ((_, packed), limit, what) in held {
             if packed > limit {
                 let message = format!("{what} weighs {packed} bytes packed, {limit} at most");
                 return Err(Failure::new(message)
@@ -215,11 +234,14 @@ impl fmt::Display for Report {
         )?;
         let games = self.games.iter().cloned().map(Group::Game);
         let groups = [Group::Shell].into_iter().chain(games);
-        for group in groups.chain([Group::Worker, Group::Device, Group::Later]) {
+        let bots = self.games.iter().cloned().map(Group::Bot);
+        let rest = [Group::Device, Group::Later];
+        for group in groups.chain([Group::Worker]).chain(bots).chain(rest) {
             let (what, limit) = match &group {
                 Group::Shell => ("the shell, for the home page".to_owned(), None),
                 Group::Game(game) => (format!("fetched when {game} is entered"), None),
                 Group::Worker => ("bot worker".to_owned(), Some(WORKER_LIMIT)),
+                Group::Bot(game) => (format!("bots of {game}"), Some(BOT_LIMIT)),
                 Group::Device => ("for offline use and installing".to_owned(), None),
                 Group::Later => ("later or never".to_owned(), None),
             };
@@ -252,12 +274,17 @@ mod tests {
     }
 
     fn report(shell: u64, game: u64, worker: u64) -> Report {
+        report_with(shell, game, worker, 5)
+    }
+
+    fn report_with(shell: u64, game: u64, worker: u64, bot: u64) -> Report {
         let lines = [
             format!("9000000 {shell} index.html"),
             format!("9000000 {game} uchi-1f.wasm"),
             "7 7 uchi-2f.css".to_owned(),
             "9 9 sterre-3f.wasm".to_owned(),
             format!("9000000 {worker} hoshibako-worker_bg.wasm"),
+            format!("9000000 {bot} bot-uchi-1f.wasm"),
             "900000000 900000000 poster.png".to_owned(),
         ];
         let games = games();
@@ -275,6 +302,8 @@ mod tests {
         assert!(report(shell + 1, game, 0).check().is_err());
         assert!(report(shell, game + 1, 0).check().is_err());
         assert!(report(0, 0, WORKER_LIMIT + 1).check().is_err());
+        assert!(report_with(0, 0, 0, BOT_LIMIT).check().is_ok());
+        assert!(report_with(0, 0, 0, BOT_LIMIT + 1).check().is_err());
     }
 
     #[test]
@@ -292,6 +321,11 @@ mod tests {
         let uchi = Some(Group::Game("uchi".to_owned()));
         assert_eq!(group("uchi-1f.css"), uchi);
         assert_eq!(group("worker-1f.js"), Some(Group::Worker));
+        assert_eq!(group("bots-1f.js"), Some(Group::Worker));
+        assert_eq!(
+            group("bot-uchi-1f.wasm"),
+            Some(Group::Bot("uchi".to_owned()))
+        );
         assert_eq!(group("sw.js"), Some(Group::Device));
         for others in [
             "base-1f.css",

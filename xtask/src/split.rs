@@ -1,29 +1,33 @@
-//! Taking the app apart: a WebAssembly module for each game and each rarely used page, beside the
-//! main one.
+//! Taking a program apart: of the app a WebAssembly module for each game and each rarely used page, of
+//! the bot worker one for each game, beside the main one.
 //!
-//! The app marks where a part is entered (`lazy!` in `src/boards/mod.rs` and beside it), and its build
+//! A program marks where a part is entered (`lazy!`, `crates/lazy`), and its build
 //! script asks the linker to keep what refers to what (`build.rs`). From that `wasm-split-cli` makes,
 //! of what the linker wrote, a main module, one module for each part, and one for whatever just some
 //! parts share.
 //!
-//! A part goes into the site as one file, with all that it shares in it, and `xtask/web/games.js`,
+//! A part goes into the site as one file, with all that it shares in it, and `xtask/web/parts.js`,
 //! which loads parts, takes the place of the splitter's own script: that one would fetch every shared
 //! module by itself, up to fifteen for one of five games.
 
+use crate::files::{labelled, swap};
+use crate::leb128::leb128;
 use crate::place;
 use crate::process::Run;
 use crate::say::{Failure, Outcome, io};
 use crate::tools;
-use crate::wasm::APP;
 use std::fs;
 use std::path::Path;
 
 /// How the splitter's name for a part's own module begins; the part's name follows.
 const OWN: &str = "split_";
 
-/// The script from which the app imports what loads a part, as the splitter names it. Its own one
+/// The script from which a program imports what loads a part, as the splitter names it. Its own one
 /// also tells which modules there are.
 pub(crate) const LOADER: &str = "__wasm_split.js";
+
+/// What the files of modules are called that all parts need.
+pub(crate) const COMMON: &str = "common";
 
 /// How a function of that script is made known; the part's name follows.
 const EXPORT: &str = "export const __wasm_split_load_";
@@ -33,7 +37,7 @@ const EXPORT: &str = "export const __wasm_split_load_";
 pub(crate) struct Part {
     /// Its file, without the ending.
     name: String,
-    /// The parts of the app that need it.
+    /// The parts of the program that need it.
     users: Vec<String>,
     /// Its code, once it is optimised.
     code: Vec<u8>,
@@ -60,27 +64,30 @@ impl Part {
         other.entry().is_none() && other.users.contains(&self.users[0])
     }
 
-    /// What goes into the site: its code with all that it shares, and the names of what it shares.
-    pub(crate) fn whole<'a>(&self, all: &'a [Part]) -> (Vec<u8>, Vec<&'a str>) {
+    /// What goes into the site: its code with all that it shares but the common modules, and the
+    /// names of what it shares.
+    fn whole<'a>(&self, all: &'a [Part], common: &[&Part]) -> (Vec<u8>, Vec<&'a str>) {
         let mut code = self.code.clone();
         let mut shared = Vec::new();
         for other in all.iter().filter(|other| self.needs(other)) {
-            code.extend(custom_section(&other.name, &other.code));
+            if !common.contains(&other) {
+                code.extend(custom_section(&other.name, &other.code));
+            }
             shared.push(other.name.as_str());
         }
         (code, shared)
     }
 }
 
-/// Takes the app apart into a folder.
+/// Takes a program apart into a folder; the main module is called by the name.
 ///
 /// # Errors
 /// When the splitter is missing and cannot be installed, or fails.
-pub(crate) fn run(app: &Path, folder: &Path) -> Outcome<Vec<Part>> {
+pub(crate) fn run(program: &Path, name: &str, folder: &Path) -> Outcome<Vec<Part>> {
     let splitter = tools::wasm_split()?.join(place::program("wasm-split-cli"));
     Run::new(splitter)
-        .args([app, folder])
-        .args(["--out-name", APP])
+        .args([program, folder])
+        .args(["--out-name", name])
         .limit(300)
         .go()?;
     let script = folder.join(LOADER);
@@ -112,12 +119,82 @@ fn parts(script: &str) -> Vec<Part> {
 }
 
 /// The line of the loading script that makes a part known.
-pub(crate) fn known_as(entry: &str, address: &str, shared: &[&str]) -> String {
+fn known_as(entry: &str, address: &str, shared: &[&str]) -> String {
     let shared: String = shared.iter().map(|name| format!(", \"{name}\"")).collect();
     format!("{EXPORT}{entry} = loader(\"./{address}\"{shared});\n")
 }
 
-/// The parts that can be entered in a finished site.
+/// A program's parts as files of the site.
+pub(crate) struct Loading {
+    /// The script that loads them.
+    pub(crate) script: String,
+    /// What each part is entered by, and its file.
+    pub(crate) entries: Vec<(String, String)>,
+    /// All files, by their names.
+    pub(crate) files: Vec<(String, Vec<u8>)>,
+}
+
+/// Makes files of a program's parts. `prefix` begins their names. `has_common` says whether what all
+/// parts need is a file of its own, which the first of them fetches, and not a copy in each.
+///
+/// # Errors
+/// When the source of the loading script is not as expected.
+pub(crate) fn loading(
+    program: &str,
+    parts: &[Part],
+    prefix: &str,
+    has_common: bool,
+) -> Outcome<Loading> {
+    let path = place::root().join("xtask/web/parts.js");
+    let mut script = fs::read_to_string(&path).map_err(io("read", &path))?;
+    swap(&mut script, "./PROGRAM.js", &format!("./{program}.js"))?;
+    let mut files = Vec::new();
+    let mut put = |name: &str, code: Vec<u8>| {
+        let file = labelled(&format!("{prefix}{name}.wasm"), &place::label(&code));
+        files.push((file.clone(), code));
+        file
+    };
+    let common = if has_common {
+        common(parts)
+    } else {
+        Vec::new()
+    };
+    let own = common.iter().map(|part| {
+        let file = put(COMMON, part.code.clone());
+        format!("{:?}: \"./{file}\"", part.name)
+    });
+    let own = own.collect::<Vec<_>>().join(", ");
+    swap(
+        &mut script,
+        "const FILES = {};",
+        &format!("const FILES = {{ {own} }};"),
+    )?;
+    let mut entries = Vec::new();
+    for part in parts {
+        let Some(entry) = part.entry() else { continue };
+        let (code, shared) = part.whole(parts, &common);
+        let file = put(entry, code);
+        script.push_str(&known_as(entry, &file, &shared));
+        entries.push((entry.to_owned(), file));
+    }
+    Ok(Loading {
+        script,
+        entries,
+        files,
+    })
+}
+
+/// The modules that every part needs.
+fn common(parts: &[Part]) -> Vec<&Part> {
+    let entries: Vec<&str> = parts.iter().filter_map(Part::entry).collect();
+    let is_common = |part: &&Part| {
+        let needed = |entry: &&str| part.users.iter().any(|user| user == entry);
+        part.entry().is_none() && entries.iter().all(needed)
+    };
+    parts.iter().filter(is_common).collect()
+}
+
+/// The parts of the app that can be entered in a finished site.
 ///
 /// # Errors
 /// When the site has no script that loads them, or it cannot be read.
@@ -160,20 +237,6 @@ fn custom_section(name: &str, content: &[u8]) -> Vec<u8> {
     section
 }
 
-/// A number as WebAssembly writes them: seven bits to a byte, the lowest first.
-fn leb128(mut number: usize) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    loop {
-        let low = (number & 0x7f) as u8;
-        number >>= 7;
-        if number == 0 {
-            bytes.push(low);
-            return bytes;
-        }
-        bytes.push(low | 0x80);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -191,9 +254,35 @@ mod tests {
         let found = parts(script);
         let names: Vec<Option<&str>> = found.iter().map(Part::entry).collect();
         assert_eq!(names, [None, Some("uchi"), Some("comet")]);
-        let shared = |part: &Part| part.whole(&found).1.len();
+        let shared = |part: &Part| part.whole(&found, &[]).1.len();
         assert_eq!((shared(&found[1]), shared(&found[2])), (1, 0));
+        assert_eq!(common(&found), Vec::<&Part>::new());
         assert_eq!(found[1].file(), "split_uchi.wasm");
+    }
+
+    #[test]
+    fn what_all_need_is_a_file_of_its_own() {
+        let part = |name: &str, users: &[&str]| Part {
+            name: name.to_owned(),
+            users: users.iter().map(|user| (*user).to_owned()).collect(),
+            code: vec![7; 9],
+        };
+        let parts = [
+            part("chunk_1", &["uchi", "comet"]),
+            part("split_uchi", &["uchi"]),
+            part("split_comet", &["comet"]),
+        ];
+        let files = |has_common| {
+            let made = loading("p", &parts, "bot-", has_common);
+            made.unwrap_or_else(|failure| panic!("{failure:?}"))
+        };
+        let (apart, copied) = (files(true), files(false));
+        assert_eq!(apart.files.len(), 3);
+        assert!(apart.files[0].0.starts_with("bot-common-"));
+        assert_eq!(apart.files[1].1, parts[1].code);
+        assert_eq!(copied.files.len(), 2);
+        assert!(copied.files[0].1.len() > parts[1].code.len());
+        assert!(apart.script.contains("from \"./p.js\""));
     }
 
     #[test]
@@ -212,8 +301,6 @@ mod tests {
     #[test]
     fn sections_are_written_as_webassembly_reads_them() {
         assert_eq!(custom_section("ab", &[7, 8]), [0, 5, 2, b'a', b'b', 7, 8]);
-        assert_eq!(leb128(0), [0]);
-        assert_eq!(leb128(624_485), [0xe5, 0x8e, 0x26]);
         assert_eq!(custom_section("a", &[1; 200])[..4], [0, 0xca, 0x01, 1]);
     }
 }

@@ -113,6 +113,11 @@ mod tests {
                 0,
                 0,
             ),
+            (
+                "Tests took 95 s of workers' time. The slowest files:\n    95.5 s  e2e/tests/touch.spec.ts",
+                0,
+                0,
+            ),
             ("", 0, 0),
         ] {
             assert_eq!(Tally::read(text), Tally { passed, failed }, "{text}");

@@ -4,7 +4,8 @@
 //! 2. rustup adds it, if its host answers within 30 seconds;
 //! 3. Debian's `rustc-web`, with the standard library built along from `rust-web-src`.
 //!
-//! A failure of the second is remembered in `target/xtask/`, so that only the first command waits.
+//! The release has its standard library built along wherever the sources are: rustup is asked for them too. What
+//! rustup failed to add is remembered in `target/xtask/`, so that only the first command waits.
 
 use crate::apt;
 use crate::place;
@@ -22,13 +23,22 @@ const RUSTUP_LIMIT: u64 = 30;
 /// Debian's packages for the third way.
 const PACKAGES: [&str; 4] = ["rustc-web", "cargo-web", "rust-web-src", "lld-22"];
 
+/// What is built along of the standard library.
+const STD: &str = "std,panic_abort";
+
+/// Where its sources are, in a compiler's folder.
+const STD_SOURCES: &str = "lib/rustlib/src/rust/library/std/Cargo.toml";
+
 /// The oldest compiler that the workspace takes (`rust-version` in Cargo.toml).
 const OLDEST: (u32, u32) = (1, 90);
 
 /// A way to compile for WebAssembly.
 pub(crate) enum Toolchain {
-    /// The compiler on `PATH`, as it is.
-    OnPath,
+    /// The compiler on `PATH`.
+    OnPath {
+        /// Whether the sources of its standard library are here, for the release.
+        has_sources: bool,
+    },
     /// Debian's compiler, which builds the standard library along.
     Debian(Debian),
 }
@@ -46,29 +56,15 @@ impl Toolchain {
     /// # Errors
     /// When none of the three ways works; the failure says what to type.
     pub(crate) fn find(retry: bool) -> Outcome<Self> {
+        if !has_target() {
+            rustup(&["target", "add", TARGET], retry)?;
+        }
         if has_target() {
-            return Ok(Self::OnPath);
-        }
-        let memo = place::scratch()?.join("rustup-failed");
-        if retry {
-            // It may never have been there.
-            let _ = fs::remove_file(&memo);
-        }
-        if !place::on_path("rustup").is_empty() && !memo.exists() {
-            let added = step("Add the WebAssembly target with rustup", || {
-                Run::new("rustup")
-                    .args(["target", "add", TARGET])
-                    .limit(RUSTUP_LIMIT)
-                    .go()
-            });
-            match added {
-                Ok(()) if has_target() => return Ok(Self::OnPath),
-                Ok(()) => note("rustup has added the target to another toolchain"),
-                Err(failure) => {
-                    note(failure.message());
-                    fs::write(&memo, failure.message()).map_err(io("write", &memo))?;
-                }
+            if !has_sources() {
+                rustup(&["component", "add", "rust-src"], retry)?;
             }
+            let has_sources = has_sources();
+            return Ok(Self::OnPath { has_sources });
         }
         if let Some(debian) = Debian::find() {
             return Ok(Self::Debian(debian));
@@ -84,12 +80,23 @@ impl Toolchain {
     /// One line about it.
     pub(crate) fn describe(&self) -> String {
         match self {
-            Self::OnPath => "compiler: the one on PATH".to_owned(),
+            Self::OnPath { has_sources: true } => {
+                "compiler: the one on PATH, standard library built along for the release".to_owned()
+            }
+            Self::OnPath { has_sources: false } => {
+                "compiler: the one on PATH; for a smaller release: rustup component add rust-src"
+                    .to_owned()
+            }
             Self::Debian(debian) => format!(
                 "compiler: {}, standard library built along",
                 debian.rustc.display()
             ),
         }
+    }
+
+    /// Whether the release has its standard library built along, and is as small as it can be.
+    pub(crate) fn builds_std(&self) -> bool {
+        !matches!(self, Self::OnPath { has_sources: false })
     }
 
     /// What makes the release small, as cargo's environment. Views without their static types are
@@ -101,8 +108,9 @@ impl Toolchain {
         // These flags are unstable, and the compiler is a stable one.
         let run = run.env("RUSTC_BOOTSTRAP", "1");
         match self {
-            Self::OnPath => run.env(flags, common),
-            Self::Debian(_) => run
+            Self::OnPath { has_sources: false } => run.env(flags, common),
+            Self::OnPath { has_sources: true } | Self::Debian(_) => run
+                .env("CARGO_UNSTABLE_BUILD_STD", STD)
                 .env("CARGO_UNSTABLE_BUILD_STD_FEATURES", "optimize_for_size")
                 .env(
                     flags,
@@ -128,7 +136,7 @@ impl Toolchain {
             .env("CARGO", &debian.cargo)
             // Building std along is unstable, and this compiler is a stable one.
             .env("RUSTC_BOOTSTRAP", "1")
-            .env("CARGO_UNSTABLE_BUILD_STD", "std,panic_abort")
+            .env("CARGO_UNSTABLE_BUILD_STD", STD)
             .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", &debian.linker)
             // Set by rustup for `cargo xtask`, and of no meaning for this compiler.
             .unset("RUSTUP_TOOLCHAIN")
@@ -143,6 +151,40 @@ fn has_target() -> bool {
         .limit(20)
         .text()
         .is_ok_and(|folder| holds_core(Path::new(folder.trim())))
+}
+
+/// Whether the sources of the standard library belong to the compiler on `PATH`.
+fn has_sources() -> bool {
+    Run::new("rustc")
+        .args(["--print", "sysroot"])
+        .limit(20)
+        .text()
+        .is_ok_and(|folder| Path::new(folder.trim()).join(STD_SOURCES).exists())
+}
+
+/// Asks rustup for a part of the compiler, unless it failed before. With `retry` it is asked again. That it has
+/// failed is no failure: there are other ways.
+///
+/// # Errors
+/// When the failure cannot be remembered.
+fn rustup(words: &[&str], retry: bool) -> Outcome {
+    let memo = place::scratch()?.join(format!("rustup-{}-failed", words.join("-")));
+    if retry {
+        // It may never have been there.
+        let _ = fs::remove_file(&memo);
+    }
+    if place::on_path("rustup").is_empty() || memo.exists() {
+        return Ok(());
+    }
+    let shown = format!("Ask rustup: {}", words.join(" "));
+    let added = step(shown, || {
+        Run::new("rustup").args(words).limit(RUSTUP_LIMIT).go()
+    });
+    if let Err(failure) = added {
+        note(failure.message());
+        fs::write(&memo, failure.message()).map_err(io("write", &memo))?;
+    }
+    Ok(())
 }
 
 /// Whether this folder holds a compiled standard library.
@@ -170,8 +212,7 @@ impl Debian {
             return None;
         }
         let sysroot = ask(&["--print", "sysroot"])?;
-        let sources = "lib/rustlib/src/rust/library/std/Cargo.toml";
-        if !Path::new(sysroot.trim()).join(sources).exists() {
+        if !Path::new(sysroot.trim()).join(STD_SOURCES).exists() {
             return None;
         }
         // Debian names its linker by LLVM's version; the newest understands all that rustc says.

@@ -110,7 +110,7 @@ impl Tool<'_> {
             run = run.env(name, value);
         }
         run.go()?;
-        // Half a gigabyte that nobody needs any more; if it stays, no harm is done.
+        // Half a gigabyte that nobody needs; if it stays, no harm is done.
         let _ = fs::remove_dir_all(&build);
         Ok(())
     }
@@ -225,7 +225,10 @@ fn node_packages_in(folder: &Path, shown: &str) -> Outcome {
 }
 
 /// Sees that Node.js is here and new enough.
-fn node() -> Outcome {
+///
+/// # Errors
+/// When it is not, and cannot be installed.
+pub(crate) fn node() -> Outcome {
     let version = || {
         let text = Run::new("node").args(["--version"]).limit(20).text().ok()?;
         text.trim()

@@ -1,10 +1,12 @@
-//! From sources to small WebAssembly: cargo compiles, [`split`] takes the games out, wasm-bindgen
+//! From sources to small WebAssembly: cargo compiles, [`split`] takes parts out, wasm-bindgen
 //! writes the scripts that start a program, wasm-opt makes the programs small.
 //!
 //! Each of the four is called here, one after the other, with files in `target/xtask/wasm/` between
 //! them. What becomes of the result is [`site`](crate::site)'s business.
 
-use crate::bundle::Kit;
+use crate::imports;
+use crate::kit::Kit;
+use crate::page::Games;
 use crate::place;
 use crate::process::Run;
 use crate::say::{Outcome, io, step};
@@ -27,71 +29,92 @@ pub(crate) const WORKER: &str = "hoshibako-worker";
 pub(crate) struct Program {
     /// The script, as wasm-bindgen writes it.
     pub(crate) script: String,
-    /// The program, optimised.
+    /// The program without its parts, optimised.
     pub(crate) code: Vec<u8>,
+    /// What the program loads when it is needed.
+    pub(crate) parts: Vec<Part>,
 }
 
 /// All WebAssembly of the site.
 pub(crate) struct Code {
-    /// The app without its parts.
+    /// The app.
     pub(crate) app: Program,
-    /// What the app loads when it is needed.
-    pub(crate) parts: Vec<Part>,
     /// The bot worker.
     pub(crate) worker: Program,
 }
 
-/// Compiles everything; `flags` are the optimiser's.
+/// Compiles everything for these games; `flags` are the optimiser's.
 ///
 /// # Errors
 /// When something does not compile, or a tool fails.
-pub(crate) fn build(kit: &Kit, flags: &str) -> Outcome<Code> {
+pub(crate) fn build(kit: &Kit, flags: &str, games: Games) -> Outcome<Code> {
     // Nothing of an earlier build may pass for a part of this one.
     let folder = place::scratch()?.join("wasm");
     if folder.exists() {
         fs::remove_dir_all(&folder).map_err(io("empty", &folder))?;
     }
-    fs::create_dir_all(&folder).map_err(io("create", &folder))?;
-
-    let (app, worker) = step("Compile the app and the bot worker", || {
-        Ok((compile(kit, APP)?, compile(kit, WORKER)?))
+    let compiled = step("Compile the app and the bot worker", || {
+        [APP, WORKER]
+            .map(|name| compile(kit, name, games))
+            .into_iter()
+            .collect::<Outcome<Vec<_>>>()
     })?;
-    let parts = step("Take the games out of the app", || {
-        let parts = split::run(&app, &folder)?;
-        // The parts need the function table, which wasm-bindgen takes for the linker's own.
-        bind(
-            &folder.join(format!("{APP}.wasm")),
-            &folder,
-            &["--target=web", "--keep-lld-exports"],
-        )?;
-        bind(&worker, &folder, &["--target=no-modules"])?;
-        Ok(parts)
+    let mut parts = step("Take the games out of both", || {
+        let each = [APP, WORKER].into_iter().zip(&compiled);
+        each.map(|(name, program)| take_apart(name, program, &folder.join(name)))
+            .collect::<Outcome<Vec<_>>>()
     })?;
     step("Optimise the programs", || {
-        let bound = |name: &str| folder.join(format!("{name}_bg.wasm"));
-        let mut files = vec![bound(APP), bound(WORKER)];
-        files.extend(parts.iter().map(|part| folder.join(part.file())));
+        let mut files = Vec::new();
+        for (name, parts) in [APP, WORKER].into_iter().zip(&parts) {
+            let own = folder.join(name);
+            files.push(own.join(format!("{name}_bg.wasm")));
+            files.extend(parts.iter().map(|part| own.join(part.file())));
+        }
         let mut small = optimize(&files, flags)?.into_iter();
-        let mut program = |name: &str| -> Outcome<Program> {
-            let script = folder.join(format!("{name}.js"));
+        let mut program = |name: &str, parts: Vec<Part>| -> Outcome<Program> {
+            let script = folder.join(name).join(format!("{name}.js"));
+            let mut script = fs::read_to_string(&script).map_err(io("read", &script))?;
+            let mut code = small.next().unwrap_or_default();
+            imports::shorten(&mut script, &mut code);
             Ok(Program {
-                script: fs::read_to_string(&script).map_err(io("read", &script))?,
-                code: small.next().unwrap_or_default(),
+                script,
+                code,
+                parts: parts
+                    .into_iter()
+                    .zip(&mut small)
+                    .map(|(part, code)| part.with_code(code))
+                    .collect(),
             })
         };
-        let (app, worker) = (program(APP)?, program(WORKER)?);
-        let parts = parts.into_iter().zip(small);
+        let (worker, app) = (parts.pop(), parts.pop());
         Ok(Code {
-            app,
-            worker,
-            parts: parts.map(|(part, code)| part.with_code(code)).collect(),
+            app: program(APP, app.unwrap_or_default())?,
+            worker: program(WORKER, worker.unwrap_or_default())?,
         })
     })
 }
 
+/// Takes a program apart into a folder of its own, with the script that starts it.
+fn take_apart(name: &str, program: &Path, folder: &Path) -> Outcome<Vec<Part>> {
+    fs::create_dir_all(folder).map_err(io("create", folder))?;
+    let parts = split::run(program, name, folder)?;
+    // The parts need the function table, which wasm-bindgen takes for the linker's own.
+    bind(
+        &folder.join(format!("{name}.wasm")),
+        folder,
+        &["--target=web", "--keep-lld-exports"],
+    )?;
+    Ok(parts)
+}
+
 /// Compiles a program; gives its file.
-fn compile(kit: &Kit, program: &str) -> Outcome<PathBuf> {
+fn compile(kit: &Kit, program: &str, games: Games) -> Outcome<PathBuf> {
     let package = if program == APP { "hoshibako" } else { program };
+    let features: &[&str] = match games {
+        Games::Box => &[],
+        Games::WithExample => &["--features", "example"],
+    };
     let cargo = kit.toolchain.slim(kit.run("cargo")?);
     // Asks build.rs for a program that can be taken apart.
     cargo
@@ -99,6 +122,7 @@ fn compile(kit: &Kit, program: &str) -> Outcome<PathBuf> {
         .env("RUST_BACKTRACE", "0")
         .args(["build", "--offline", "--release", "--target", TARGET])
         .args(["--package", package, "--bin", program])
+        .args(features)
         .go()?;
     let folder = place::wasm_target().join(TARGET).join("release");
     Ok(folder.join(format!("{program}.wasm")))

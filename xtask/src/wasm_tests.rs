@@ -5,7 +5,7 @@
 //! tests, with what they depend on, need not compile for a browser.
 
 use crate::browser::Browser;
-use crate::bundle::Kit;
+use crate::kit::Kit;
 use crate::place;
 use crate::process::{Run, Watched};
 use crate::say::{Outcome, io, note};
@@ -73,14 +73,24 @@ fn in_browser(kit: &Kit, browser: &Browser) -> Outcome<Run> {
     Ok(run)
 }
 
+/// What lies in a folder; nothing in what is none.
+fn folders(parent: &Path) -> Outcome<Vec<PathBuf>> {
+    if !parent.is_dir() {
+        return Ok(Vec::new());
+    }
+    let entries = fs::read_dir(parent).map_err(io("list", parent))?;
+    let paths = entries.map(|entry| Ok(entry.map_err(io("list", parent))?.path()));
+    paths.collect()
+}
+
 /// The arguments of cargo for every package with WebAssembly tests: the files in its `tests/` that
 /// use wasm-bindgen-test, and its library if that does.
 fn suites() -> Outcome<Vec<Vec<String>>> {
     let root = place::root();
-    let crates = root.join("crates");
-    let mut packages = vec![root];
-    for entry in fs::read_dir(&crates).map_err(io("list", &crates))? {
-        packages.push(entry.map_err(io("list", &crates))?.path());
+    let mut packages = vec![root.clone()];
+    packages.extend(folders(&root.join("crates"))?);
+    for game in folders(&root.join("games"))? {
+        packages.extend(folders(&game)?);
     }
     packages.sort();
     let mut suites = Vec::new();
@@ -147,13 +157,36 @@ fn any_uses_tests(folder: &Path) -> bool {
     sources(folder).iter().any(|file| uses_tests(file))
 }
 
+/// Whether a file has tests for WebAssembly, by itself or by testkit's macro.
 fn uses_tests(file: &Path) -> bool {
-    fs::read_to_string(file).is_ok_and(|text| text.contains("wasm_bindgen_test"))
+    let has = |text: String| {
+        ["wasm_bindgen_test", "conformance_tests!"]
+            .iter()
+            .any(|word| text.contains(word))
+    };
+    fs::read_to_string(file).is_ok_and(has)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_games_conformance_suite_is_found() {
+        let found = suites().unwrap_or_else(|failure| panic!("{failure:?}"));
+        let games = folders(&place::root().join("games"));
+        let games = games.unwrap_or_else(|failure| panic!("{failure:?}"));
+        let engines = games.iter().map(|game| game.join("engine"));
+        let mut tried = 0;
+        for engine in engines.filter(|engine| engine.join("tests/conformance.rs").exists()) {
+            let manifest = engine.join("Cargo.toml").display().to_string();
+            let suite = found.iter().find(|suite| suite.contains(&manifest));
+            let names = suite.is_some_and(|suite| suite.iter().any(|word| word == "conformance"));
+            assert!(names, "{manifest}");
+            tried += 1;
+        }
+        assert!(tried > 5, "{tried} games");
+    }
 
     #[test]
     fn packages_with_tests_for_webassembly_are_known_by_their_manifest() {

@@ -10,7 +10,9 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
-const { zipSync } = createRequire(join(here, "../../e2e/package.json"))("fflate");
+const tools = createRequire(join(here, "../../e2e/package.json"));
+const { zipSync } = tools("fflate");
+const { buildSync } = tools("esbuild");
 
 const [dist, out, ...further] = process.argv.slice(2);
 rmSync(out, { recursive: true, force: true });
@@ -52,22 +54,34 @@ const change = (text, pattern, by) => {
 const packed = (content) => gzipSync(content, { level: 9 }).toString("base64");
 
 /**
- * The bot worker as one script. A worker of a page from disk may not even fetch a blob: of that page, and in
- * WebKit it cannot read a Blob of its own either. So its WebAssembly stands in the script, and is unpacked from
- * a stream of bytes.
+ * The bot worker as one classic script. A worker of a page from disk may not even fetch a blob: of that page, and
+ * in WebKit it cannot read a Blob of its own either. So its WebAssembly stands in the script, and is unpacked from
+ * a stream of bytes in the place of what it would fetch.
  */
-const workerAlone = (start, script, code) => {
-  const unpack =
-    '(async(text)=>new Response(new ReadableStream({start(to){' +
-    'to.enqueue(Uint8Array.from(atob(text),(letter)=>letter.charCodeAt(0)));to.close()' +
-    '}}).pipeThrough(new DecompressionStream("gzip"))).arrayBuffer())';
-  // In the place of a name in an expression, and of nothing else.
-  const alone = change(start, /importScripts\("[^"]+"\)/, "void 0");
-  return `${script};${change(alone, /"hoshibako-worker-\w+\.wasm"/, () => `${unpack}("${packed(code)}")`)}`;
+const workerAlone = (start, codes) => {
+  const bundle = buildSync({
+    entryPoints: [join(dist, start)],
+    bundle: true,
+    charset: "utf8",
+    define: { "import.meta.url": '"inside:/"' },
+    format: "iife",
+    legalComments: "none",
+    logLevel: "error",
+    minify: true,
+    write: false,
+  });
+  const inside = Object.fromEntries(codes.map((name) => [name, packed(readFileSync(join(dist, name)))]));
+  return (
+    `{const INSIDE=${JSON.stringify(inside)};` +
+    "self.fetch=async(address)=>new Response(new ReadableStream({start(to){" +
+    'to.enqueue(Uint8Array.from(atob(INSIDE[String(address).split("/").pop()]),(letter)=>letter.charCodeAt(0)));to.close()' +
+    '}}).pipeThrough(new DecompressionStream("gzip")),{headers:{"Content-Type":"application/wasm"}})}' +
+    bundle.outputFiles[0].text
+  );
 };
 
 /** What a single file has no use for, or has in another place. */
-const LEFT = /^(sw\.js|offline-\w+\.js|favicon\.svg|hoshibako-worker-\w+\.(js|wasm))$/;
+const LEFT = /^(sw\.js|offline-\w+\.js|favicon\.svg|bots-\w+\.js|bot-[\w-]+\.wasm|hoshibako-worker-\w+\.(js|wasm))$/;
 
 const single = () => {
   const read = (name) => readFileSync(join(dist, name), "utf8");
@@ -82,7 +96,7 @@ const single = () => {
   const app = one(/^hoshibako-app-\w+\.js$/);
   const loader = one(/^games-\w+\.js$/);
   const worker = one(/^worker-\w+\.js$/);
-  const [workerScript, workerCode] = [one(/^hoshibako-worker-\w+\.js$/), one(/^hoshibako-worker-\w+\.wasm$/)];
+  const workerCodes = [one(/^hoshibako-worker-\w+\.wasm$/), ...named(/^bot-[\w-]+\.wasm$/)];
   const starters = [one(/^files-\w+\.js$/), one(/^start-\w+\.js$/)];
 
   let page = read("index.html");
@@ -111,7 +125,7 @@ const single = () => {
         (_, name = "initSync") => `const ${name} = () => globalThis.hoshibakoApp.initSync();`,
       ),
     ],
-    [worker, workerAlone(read(worker), read(workerScript), readFileSync(join(dist, workerCode)))],
+    [worker, workerAlone(worker, workerCodes)],
   ]);
   const scripts = named(/\.js$/).filter((name) => !text.has(name) && !starters.includes(name));
   const order = named(/\.(wasm|svg)$/);

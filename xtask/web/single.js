@@ -16,6 +16,14 @@ const unpack = async (text) => {
   return new Response(stream).arrayBuffer();
 };
 
+// In the file the worker is one classic script.
+const Real = Worker;
+globalThis.Worker = class extends Real {
+  constructor(address) {
+    super(address);
+  }
+};
+
 const parts = [...document.querySelectorAll("script[data-part]")];
 const addresses = new Map();
 

@@ -1,4 +1,4 @@
-// The service worker: after the first visit the app needs no network any more. `cargo xtask build`
+// The service worker: after the first visit the app needs no network. `cargo xtask build`
 // writes the id of the build and the names of its files over the two constants below (xtask/src/offline.rs).
 //
 // Each build has a cache of its own, filled as a whole or not at all. A new build waits until every

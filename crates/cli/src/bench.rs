@@ -1,13 +1,13 @@
 //! Measurements: how fast the engines play, how short their links are.
 
 use crate::args::{Bench, Seats};
-use crate::commands::{WORKSHOPS, threads, workshop};
 use crate::failure::Failure;
 use crate::ledger::Book;
+use crate::toolkits::{TOOLKITS, threads, toolkit};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use tabletop::arena::{Contestant, Plan};
-use tabletop::workshop::AnyWorkshop;
+use tabletop::toolkit::AnyToolkit;
 use tabletop::{Info, Language, Setup};
 
 /// Moves between two looks at the clock.
@@ -16,21 +16,21 @@ const STRETCH: u64 = 20_000;
 /// Measures every game, or those asked for, at every number of seats.
 pub(crate) fn run(args: &Bench, language: Language) -> Result<Value, Failure> {
     let bots = Contestant::Bot(args.level.parse().map_err(Failure::Level)?);
-    let games: Vec<&dyn AnyWorkshop> = if args.game.is_empty() {
-        WORKSHOPS.to_vec()
+    let games: Vec<&dyn AnyToolkit> = if args.game.is_empty() {
+        TOOLKITS.to_vec()
     } else {
         args.game
             .iter()
-            .map(|id| workshop(id))
+            .map(|id| toolkit(id))
             .collect::<Result<_, _>>()?
     };
     let mut tables = Vec::new();
-    for workshop in games {
-        let info = workshop.info();
+    for toolkit in games {
+        let info = toolkit.info();
         for seats in numbers(info, &args.seats) {
             let setup = Setup::new(info, seats);
             setup.check(info)?;
-            tables.push((workshop, setup));
+            tables.push((toolkit, setup));
         }
     }
     let none = Book::empty();
@@ -38,8 +38,8 @@ pub(crate) fn run(args: &Bench, language: Language) -> Result<Value, Failure> {
         Some(path) => Book::open(path, language)?,
         None => Book::empty(),
     };
-    let lines = tables.iter().map(|(workshop, setup)| {
-        let (game, seats) = (workshop.info().id, setup.seats);
+    let lines = tables.iter().map(|(toolkit, setup)| {
+        let (game, seats) = (toolkit.info().id, setup.seats);
         let measure = |contestant, games, book: &Book| {
             let plan = Plan {
                 setup: setup.clone(),
@@ -50,12 +50,12 @@ pub(crate) fn run(args: &Bench, language: Language) -> Result<Value, Failure> {
                 threads: threads(args.threads),
             };
             let key = format!("{game} {seats} {contestant} {}", args.seed);
-            workshop.lengths(&plan, &book.page(key, games))
+            toolkit.lengths(&plan, &book.page(key, games))
         };
         Ok(json!({
             "game": game,
             "seats": seats,
-            "moves_per_second": speed(*workshop, setup, args)?,
+            "moves_per_second": speed(*toolkit, setup, args)?,
             "random_games": measure(Contestant::Random, args.games, &none)?,
             "bot_games": measure(bots, args.bot_games, &book)?,
         }))
@@ -82,16 +82,16 @@ fn numbers(info: &Info, asked: &[Seats]) -> Vec<u8> {
 }
 
 /// Atomic moves per second of random play on one core.
-fn speed(workshop: &dyn AnyWorkshop, setup: &Setup, args: &Bench) -> Result<u64, Failure> {
+fn speed(toolkit: &dyn AnyToolkit, setup: &Setup, args: &Bench) -> Result<u64, Failure> {
     // Warms up memory and caches.
-    workshop.race(setup, args.seed, STRETCH)?;
+    toolkit.race(setup, args.seed, STRETCH)?;
     let limit = Duration::from_millis(u64::from(args.ms));
     let started = Instant::now();
     let mut moves = 0;
     let mut seed = args.seed;
     while moves == 0 || started.elapsed() < limit {
         seed = seed.wrapping_add(1);
-        moves += workshop.race(setup, seed, STRETCH)?;
+        moves += toolkit.race(setup, seed, STRETCH)?;
     }
     Ok((moves as f64 / started.elapsed().as_secs_f64()) as u64)
 }

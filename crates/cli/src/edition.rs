@@ -3,20 +3,21 @@
 use crate::args::Edition as Command;
 use crate::failure::{Failure, unknown_game};
 use crate::input;
-use embed::edition::shape::Misfit;
-use embed::edition::{self, Edition};
+use embed::edition::{self, Edition, Misfit};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use std::sync::Arc;
+use tabletop::brought::Brought;
 use tabletop::game::random_move;
-use tabletop::{Dice, Game, Setup, Turn};
+use tabletop::{Game, Rng, Setup, Turn};
 
 /// The answer to a command about editions.
 pub(crate) fn run(command: &Command) -> Result<Value, Failure> {
     match command {
         Command::Check { file, games } => check(&input::text(file)?, *games),
         Command::Schema { game } => {
-            let info = shelf::info(game).ok_or_else(|| unknown_game(game))?;
-            Ok(edition::schema(info))
+            let format = registry::edition_format(game).ok_or_else(|| unknown_game(game))?;
+            Ok(edition::schema(format))
         }
     }
 }
@@ -24,14 +25,13 @@ pub(crate) fn run(command: &Command) -> Result<Value, Failure> {
 fn check(text: &str, games: u32) -> Result<Value, Failure> {
     let edition = Edition::parse(text).map_err(Failure::Edition)?;
     let info = edition.info;
-    if let Some(data) = &edition.data {
-        tabletop::edition::bring(info.id, data, "");
-    }
+    let data = edition.data.as_deref();
+    let brought = data.map(|data| Brought::new(info.id, data, ""));
     let trial = TRIALS.iter().find(|(id, _)| *id == info.id);
     let (_, trial) = trial.ok_or_else(|| unknown_game(info.id))?;
     let mut played = Vec::new();
     for seats in info.seats.0..=info.seats.1 {
-        played.push(trial(seats, games)?);
+        played.push(trial(brought.as_ref(), seats, games)?);
     }
     let left_out = edition
         .art
@@ -55,33 +55,37 @@ fn check(text: &str, games: u32) -> Result<Value, Failure> {
     }))
 }
 
-/// Plays random games of so many to their end.
-type Trial = fn(u8, u32) -> Result<Value, Failure>;
+/// Plays random games of so many by an edition to their end.
+type Trial = fn(Option<&Arc<Brought>>, u8, u32) -> Result<Value, Failure>;
 
 macro_rules! trials {
-    ($($module:ident: $game:ty,)*) => {
-        static TRIALS: &[(&str, Trial)] = &[$((<$game as Game>::INFO.id, try_out::<$game>)),*];
+    ($($module:ident: $game:ty => $board:ty,)*) => {
+        static TRIALS: &[(&str, Trial)] = &[$((<$game as tabletop::GameDefinition>::INFO.id, try_out::<$game>)),*];
     };
 }
-shelf::with_games!(trials);
+registry::with_games!(trials);
 
 /// Random games to their end: whether anybody can play by it.
-fn try_out<G: Game>(seats: u8, games: u32) -> Result<Value, Failure> {
+fn try_out<G: Game>(
+    brought: Option<&Arc<Brought>>,
+    seats: u8,
+    games: u32,
+) -> Result<Value, Failure> {
     let longest = G::INFO.longest;
     let stuck = || {
         let ja = format!("{seats}人のゲームが{longest}手で終わりません。");
         let en = format!("makes a game of {seats} that does not end within {longest} moves.");
         Failure::Edition(vec![Misfit::new("data", ja, en)])
     };
-    let game = G::new(&Setup::new(&G::INFO, seats))?;
+    let game = G::new(&Setup::new(&G::INFO, seats).with_edition(&G::INFO, brought))?;
     let (mut most, mut moves) = (0, Vec::new());
     let mut endings = BTreeMap::new();
     for seed in 0..games {
-        let mut dice = Dice::seeded(u64::from(seed));
+        let mut rng = Rng::seeded(u64::from(seed));
         let mut state = game.start();
         let mut made = 0;
         while game.turn(&state) != Turn::Over {
-            let mv = random_move(&game, &state, &mut dice, &mut moves).ok_or_else(stuck)?;
+            let mv = random_move(&game, &state, &mut rng, &mut moves).ok_or_else(stuck)?;
             game.apply(&mut state, &mv, &mut |_| ());
             made += 1;
             if made > longest {

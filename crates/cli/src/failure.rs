@@ -1,9 +1,9 @@
 //! What can go wrong outside the games, in words.
 
-use embed::edition::shape::Misfit;
+use embed::edition::Misfit;
 use tabletop::levels::UnknownLevel;
 use tabletop::misread::told;
-use tabletop::workshop::Trouble;
+use tabletop::toolkit::Trouble;
 use tabletop::{Language, LinkError, RecordError, Speak, Voice};
 
 /// Why a command gives no answer.

@@ -1,13 +1,13 @@
 //! Reading: records, positions, codes, seeds, the language.
 
 use crate::args;
-use crate::commands::workshop;
 use crate::failure::Failure;
+use crate::toolkits::toolkit;
 use std::fs::File;
 use std::io::Read;
 use tabletop::record::{LONGEST_TEXT, RecordText};
-use tabletop::workshop::AnyWorkshop;
-use tabletop::{Dice, Language, misread};
+use tabletop::toolkit::AnyToolkit;
+use tabletop::{Language, Rng, misread};
 
 /// Text from a file, or from standard input for `-`; never more than
 /// [`LONGEST_TEXT`] bytes.
@@ -39,19 +39,16 @@ pub(crate) fn record(path: &str) -> Result<RecordText, Failure> {
     let text = text(path)?;
     let record = RecordText::parse_strictly(&text)?;
     if let (Some(at), Some(_)) = (RecordText::position_in(&text), &record.from) {
-        workshop(&record.game)?.read_position(&text, at)?;
+        toolkit(&record.game)?.read_position(&text, at)?;
     }
     Ok(record)
 }
 
 /// A position of a game from a file or standard input.
-pub(crate) fn position(
-    path: &str,
-    workshop: &dyn AnyWorkshop,
-) -> Result<serde_json::Value, Failure> {
+pub(crate) fn position(path: &str, toolkit: &dyn AnyToolkit) -> Result<serde_json::Value, Failure> {
     let text = text(path)?;
     let position = misread::parse(&text).map_err(Failure::NotJson)?;
-    workshop.read_position(&text, 0)?;
+    toolkit.read_position(&text, 0)?;
     Ok(position)
 }
 
@@ -69,9 +66,9 @@ pub(crate) fn seed(given: Option<u64>) -> Result<u64, Failure> {
     given.map_or_else(|| getrandom::u64().map_err(Failure::NoSeed), Ok)
 }
 
-/// Dice of the seed given, or of one from the operating system.
-pub(crate) fn dice(given: Option<u64>) -> Result<Dice, Failure> {
-    Ok(Dice::seeded(seed(given)?))
+/// Rng of the seed given, or of one from the operating system.
+pub(crate) fn rng(given: Option<u64>) -> Result<Rng, Failure> {
+    Ok(Rng::seeded(seed(given)?))
 }
 
 /// The language that the environment asks for; English if none is known.

@@ -9,7 +9,7 @@ use std::fs::{File, OpenOptions};
 use std::io::{Read, Write};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
-use tabletop::workshop::Ledger;
+use tabletop::toolkit::Ledger;
 use tabletop::{Language, Speak, Voice};
 
 /// Between two lines that tell how far it is.

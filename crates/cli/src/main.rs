@@ -19,6 +19,7 @@ mod edition;
 mod failure;
 mod input;
 mod ledger;
+mod toolkits;
 
 use args::Args;
 use clap::Parser;

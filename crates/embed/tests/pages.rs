@@ -1,29 +1,35 @@
-//! Schemas and pages in `docs/editions` are made from the code, and say what it does.
+//! Schemas and pages in `games/*/editions` are made from the code, and say what it does.
 
+use starter::Starter;
 use std::fs;
 use std::path::{Path, PathBuf};
+use tabletop::Registered;
+use tabletop::edition::format::AnyEditionFormat;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
+/// The games in the box, and the example game.
+fn formats() -> impl Iterator<Item = &'static dyn AnyEditionFormat> {
+    let box_of_games = registry::EDITION_FORMATS.iter().copied();
+    box_of_games.chain([&Registered::<Starter>::NEW as &dyn AnyEditionFormat])
+}
+
 /// Every file and what it has to hold.
 fn files() -> Vec<(PathBuf, String)> {
-    let folder = root().join("docs/editions");
-    let of = |info: &&'static tabletop::Info| {
-        let mut schema = embed::edition::schema(info).to_string();
+    let of = |format: &'static dyn AnyEditionFormat| {
+        let mut schema = embed::edition::schema(format).to_string();
         // Readable, and the same whether or not maps keep their order.
         let value: serde_json::Value = serde_json::from_str(&schema).expect("is JSON");
         schema = sorted(&value, 0) + "\n";
+        let folder = root().join(format!("games/{}/editions", format.info().id));
         [
-            (folder.join(format!("{}.schema.json", info.id)), schema),
-            (
-                folder.join(format!("{}.md", info.id)),
-                embed::edition::page(info),
-            ),
+            (folder.join("schema.json"), schema),
+            (folder.join("README.md"), embed::edition::page(format)),
         ]
     };
-    shelf::INFOS.iter().flat_map(of).collect()
+    formats().flat_map(of).collect()
 }
 
 fn sorted(value: &serde_json::Value, depth: usize) -> String {
@@ -55,7 +61,7 @@ fn schemas_and_pages_are_those_of_the_code() {
 }
 
 #[test]
-#[ignore = "writes docs/editions"]
+#[ignore = "writes games/*/editions"]
 fn write_schemas_and_pages() {
     for (path, text) in files() {
         fs::write(path, text).expect("can be written");
@@ -65,10 +71,10 @@ fn write_schemas_and_pages() {
 /// Every piece that an edition may draw anew is a symbol of the game.
 #[test]
 fn named_pieces_are_symbols_of_the_games() {
-    for info in shelf::INFOS {
-        let art = root().join(format!("src/art/{}.svg", info.id));
+    for format in formats() {
+        let art = root().join(format!("games/{0}/{0}.svg", format.info().id));
         let art = fs::read_to_string(art).expect("the game's pictures");
-        for piece in embed::edition::shapes::pieces(info.id) {
+        for piece in format.pieces() {
             assert!(art.contains(&format!("<symbol id=\"{piece}\"")), "{piece}");
         }
     }

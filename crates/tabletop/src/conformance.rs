@@ -21,12 +21,12 @@
 //! 11. the hash over all positions is the same on every platform: compare
 //!     [`Report::hash`] with a constant.
 //!
-//! [`Info::longest`]: crate::game::Info::longest
+//! [`Info::longest`]: crate::info::Info::longest
 
-use crate::dice::Dice;
 use crate::game::{Game, Turn, legal_moves, random_move};
 use crate::link;
 use crate::record::{Record, RecordText};
+use crate::rng::Rng;
 use crate::seat::{Seat, Viewer};
 use crate::session::{Session, UndoRule};
 use crate::setup::Setup;
@@ -80,8 +80,8 @@ pub fn check<G: Game>(setup: &Setup, effort: Effort) -> Report {
     let game = G::new(setup).unwrap_or_else(|error| panic!("{setup:?}: {error:?}"));
     let mut suite = Suite {
         game: &game,
-        dice: Dice::seeded(effort.seed),
-        worlds: Dice::seeded(effort.seed),
+        rng: Rng::seeded(effort.seed),
+        worlds: Rng::seeded(effort.seed),
         pool: Vec::new(),
         report: Report {
             games: 0,
@@ -99,9 +99,9 @@ pub fn check<G: Game>(setup: &Setup, effort: Effort) -> Report {
 
 struct Suite<'a, G: Game> {
     game: &'a G,
-    dice: Dice,
+    rng: Rng,
     /// For worlds that are only imagined: the games are the same without them.
-    worlds: Dice,
+    worlds: Rng,
     /// Moves met in other positions: neighbours that should mostly be illegal.
     pool: Vec<G::Move>,
     report: Report,
@@ -114,7 +114,7 @@ impl<G: Game> Suite<'_, G> {
         let mut retold = state.clone();
         let mut made: Vec<G::Move> = Vec::new();
         let mut scratch = Vec::new();
-        let census = game.census(&state);
+        let counts = game.component_counts(&state);
         let mut twins = Twins::new(game, if thorough { 1 } else { 7 });
         let mut hides = true;
         loop {
@@ -122,7 +122,7 @@ impl<G: Game> Suite<'_, G> {
                 self.check_position(&state, &made);
                 hides = self.check_hiding(&state, hides, &made);
             }
-            let Some(mv) = random_move(game, &state, &mut self.dice, &mut scratch) else {
+            let Some(mv) = random_move(game, &state, &mut self.rng, &mut scratch) else {
                 break;
             };
             assert!(
@@ -142,7 +142,7 @@ impl<G: Game> Suite<'_, G> {
             game.apply(&mut state, &mv, &mut |event| events.push(event));
             made.push(mv.clone());
             for event in &events {
-                game.absorb(&mut retold, event);
+                game.apply_event(&mut retold, event);
             }
             assert!(
                 retold == state,
@@ -150,12 +150,12 @@ impl<G: Game> Suite<'_, G> {
                 notation::<G>(&made)
             );
             assert_eq!(
-                game.census(&state),
-                census,
+                game.component_counts(&state),
+                counts,
                 "components after {}",
                 notation::<G>(&made)
             );
-            twins.follow(&before, &state, &mv, &events, &mut self.dice, &made);
+            twins.follow(&before, &state, &mv, &events, &mut self.rng, &made);
             self.report.hash = self
                 .report
                 .hash
@@ -164,7 +164,7 @@ impl<G: Game> Suite<'_, G> {
             if self.pool.len() < 256 {
                 self.pool.push(mv);
             } else {
-                let at = self.dice.below(256) as usize;
+                let at = self.rng.below(256) as usize;
                 self.pool[at] = mv;
             }
         }
@@ -238,12 +238,17 @@ impl<G: Game> Suite<'_, G> {
         let read: G::State = serde_json::from_str(&json)
             .unwrap_or_else(|error| panic!("state does not read back ({error}): {json}"));
         assert!(read == *state, "state through JSON: {json}");
-        assert_eq!(game.accept(read).as_ref(), Ok(state), "accepting {json}");
+        assert_eq!(
+            game.validate_position(read).as_ref(),
+            Ok(state),
+            "accepting {json}"
+        );
         assert_eq!(stable_hash(state), stable_hash(&state.clone()));
         assert_eq!(game.score(state).len(), usize::from(game.setup().seats));
         let text = record(game, made).to_text().to_json();
         let read = RecordText::parse(&text).expect("records read back");
-        let read = Record::<G>::from_text(&read).expect("records fit their game");
+        let brought = game.setup().edition.as_ref();
+        let read = Record::<G>::from_text(&read, brought).expect("records fit their game");
         assert!(read == record(game, made), "record through JSON: {text}");
         self.check_link(made);
     }
@@ -259,7 +264,7 @@ impl<G: Game> Suite<'_, G> {
         let truth = game.view(state, Viewer::Open);
         for seat in Seat::all(game.setup().seats) {
             let view = game.view(state, Viewer::Seat(seat));
-            let imagined = game.imagine(&view, &mut self.worlds);
+            let imagined = game.determinize(&view, &mut self.worlds);
             assert!(
                 game.view(&imagined, Viewer::Open) == truth,
                 "nothing is hidden, and {seat:?} may imagine\n{imagined:?}\nafter {}",
@@ -272,7 +277,7 @@ impl<G: Game> Suite<'_, G> {
     fn check_freedoms(&mut self, state: &G::State, made: &[G::Move]) {
         let game = self.game;
         let freedoms = game.freedoms(state);
-        let Some(mv) = game.sample_free(state, &mut self.dice) else {
+        let Some(mv) = game.sample_free(state, &mut self.rng) else {
             return;
         };
         assert_eq!(
@@ -302,7 +307,7 @@ impl<G: Game> Suite<'_, G> {
     fn check_link(&self, made: &[G::Move]) {
         let record = record(self.game, made);
         let code = link::encode(&record, None).expect("a legal game has a link");
-        let opened = link::decode::<G>(&code)
+        let opened = link::decode::<G>(&code, record.setup.edition.as_ref())
             .unwrap_or_else(|error| panic!("{code}: {error:?} for {}", notation::<G>(made)));
         assert!(
             opened.record == record,
@@ -366,7 +371,7 @@ impl<G: Game> Suite<'_, G> {
                 .sum();
             assert!(said > 0, "nothing was worth a word in {language:?}");
             assert!(
-                !self.game.verdict(state, &voice).is_empty(),
+                !self.game.result_text(state, &voice).is_empty(),
                 "no verdict in {language:?}"
             );
         }
@@ -402,22 +407,22 @@ impl<'a, G: Game> Twins<'a, G> {
         after: &G::State,
         mv: &G::Move,
         events: &[G::Event],
-        dice: &mut Dice,
+        rng: &mut Rng,
         made: &[G::Move],
     ) {
         let game = self.game;
         for (viewer, twin) in self.viewers.iter().zip(&mut self.twins) {
             if twin.is_none() && made.len().is_multiple_of(self.pace) {
                 let view = game.view(before, *viewer);
-                let imagined = game.imagine(&view, dice);
+                let imagined = game.determinize(&view, rng);
                 assert!(
                     game.view(&imagined, *viewer) == view,
                     "{viewer:?} imagines\n{imagined:?}\nwhich does not look like\n{view:?}\nbefore the last of {}",
                     notation::<G>(made)
                 );
                 assert_eq!(
-                    game.census(&imagined),
-                    game.census(before),
+                    game.component_counts(&imagined),
+                    game.component_counts(before),
                     "imagined components"
                 );
                 *twin = Some(imagined);
@@ -440,7 +445,7 @@ impl<'a, G: Game> Twins<'a, G> {
             let see = |events: &[G::Event]| -> Vec<G::Event> {
                 events
                     .iter()
-                    .filter_map(|event| game.seen_by(event, *viewer))
+                    .filter_map(|event| game.redact(event, *viewer))
                     .collect()
             };
             if see(&happened) != see(events) {

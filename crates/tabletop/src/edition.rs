@@ -1,80 +1,98 @@
-//! An edition that somebody brought along: component data in place of what comes with a
-//! game.
-//!
-//! At most one is in force on a thread, for one game. Whoever brings it does so before
-//! anything of that game is made, and has checked it: rules, boards and bots read their
-//! data from here, and records and links name it by its content.
+//! The component data of a game: what comes with it, or the edition that somebody
+//! [brought](crate::brought) along.
 
-use crate::game::Info;
-use std::cell::RefCell;
+pub mod format;
 
-/// What is in force.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Brought {
-    /// The game's id.
-    pub game: String,
-    /// What records call it: [`id_of`] its data.
-    pub id: String,
-    /// The game's component data, as JSON.
-    pub data: String,
-    /// What an address has to say behind its `?` for others to get it, with the `?`;
-    /// empty if there is no such address.
-    pub query: String,
+use crate::brought::Brought;
+use crate::game::GameDefinition;
+use crate::info::Info;
+use crate::misread::{told, without_place};
+use crate::setup::{Setup, SetupError};
+use crate::words::{Language, Speak, Voice};
+use std::fmt;
+use std::sync::Arc;
+
+/// The component data of a game, as its edition files hold them.
+pub trait EditionData: Sized + 'static {
+    /// The game these are the data of.
+    type Game: GameDefinition;
+    /// What is wrong with data that cannot be.
+    type Error: From<Malformed> + Speak;
+
+    /// The edition that comes with the game, as JSON. A test of the game reads it.
+    const STANDARD_JSON: &'static str;
+
+    /// Reads an edition.
+    ///
+    /// # Errors
+    /// Names the first thing that is wrong.
+    fn parse(text: &str) -> Result<Self, Self::Error>;
+
+    /// The edition that comes with the game.
+    #[must_use]
+    fn standard() -> Self {
+        // Not `expect`: the code that prints the reason would be part of every app.
+        let Ok(edition) = Self::parse(Self::STANDARD_JSON) else {
+            unreachable!("a test reads the edition that comes with the game");
+        };
+        edition
+    }
+
+    /// The data that a table of this setup is played with.
+    ///
+    /// # Errors
+    /// If what somebody brought cannot be read.
+    fn of(setup: &Setup) -> Result<Self, SetupError> {
+        match &setup.edition {
+            Some(brought) => Self::parse(&brought.data).map_err(|_| SetupError::unknown(brought)),
+            None => Ok(Self::standard()),
+        }
+    }
 }
 
-thread_local! {
-    static IN_FORCE: RefCell<Option<Brought>> = const { RefCell::new(None) };
+/// A text that is not the JSON of an edition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Malformed(pub String);
+
+impl From<serde_json::Error> for Malformed {
+    fn from(error: serde_json::Error) -> Malformed {
+        Malformed(without_place(&error))
+    }
 }
 
-/// Puts an edition in force, on this thread.
-pub fn bring(game: &str, data: &str, query: &str) {
-    let brought = Brought {
-        game: game.to_owned(),
-        id: id_of(data),
-        data: data.to_owned(),
-        query: query.to_owned(),
-    };
-    IN_FORCE.set(Some(brought));
+impl fmt::Display for Malformed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "not an edition: {}", told(&self.0, Language::En))
+    }
 }
 
-/// What is in force, whatever game it is for.
-#[must_use]
-pub fn in_force() -> Option<Brought> {
-    IN_FORCE.with_borrow(Clone::clone)
+impl std::error::Error for Malformed {}
+
+impl Speak for Malformed {
+    fn speak(&self, voice: &Voice) -> String {
+        match voice.language {
+            Language::Ja => format!("版として読めません（{}）。", told(&self.0, Language::Ja)),
+            Language::En => self.to_string(),
+        }
+    }
 }
 
-/// The data in force for a game; `None`: what comes with it.
-#[must_use]
-pub fn data_for(info: &Info) -> Option<String> {
-    of(info, |brought| brought.data.clone())
-}
-
-/// What records of a game call the edition in force.
-#[must_use]
-pub fn id_for(info: &Info) -> String {
-    of(info, |brought| brought.id.clone()).unwrap_or_else(|| info.edition.to_owned())
-}
-
-/// Looks at what is in force for a game, without copying its data.
-fn of<T>(info: &Info, look: impl FnOnce(&Brought) -> T) -> Option<T> {
-    IN_FORCE.with_borrow(|brought| {
-        let brought = brought.as_ref().filter(|brought| brought.game == info.id);
-        brought.map(look)
-    })
-}
-
-/// The edition in force for a game as the game reads it; `None`: what comes with it.
-pub fn read_for<T, E>(info: &Info, parse: impl FnOnce(&str) -> Result<T, E>) -> Option<T> {
-    of(info, |brought| parse(&brought.data).ok()).flatten()
-}
-
-/// What records call an edition with these data: sixteen hexadecimal digits, FNV-1a over
-/// the text, 64 bits. The same data have to be written the same way: without white space,
-/// fields in the order of their names.
-#[must_use]
-pub fn id_of(data: &str) -> String {
-    let hash = data.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    });
-    format!("{hash:016x}")
+/// The edition that a record or a link of a game names: `None` is what comes with the
+/// game, else it is the one that somebody brought.
+///
+/// # Errors
+/// If it is neither.
+pub fn named(
+    info: &Info,
+    id: &str,
+    brought: Option<&Arc<Brought>>,
+) -> Result<Option<Arc<Brought>>, SetupError> {
+    if id == info.edition {
+        return Ok(None);
+    }
+    let named = brought.filter(|brought| brought.game == info.id && brought.id == id);
+    match named {
+        Some(brought) => Ok(Some(Arc::clone(brought))),
+        None => Err(SetupError::UnknownEdition(id.to_owned())),
+    }
 }

@@ -3,10 +3,12 @@
 //!
 //! Boards get at the typed [`Session`] again through [`AnySession::as_any`].
 
-use crate::dice::Dice;
-use crate::game::{Game, Info, Outcome, SeatScore, Turn};
+use crate::brought::Brought;
+use crate::game::{Game, Outcome, SeatScore, Turn};
+use crate::info::Info;
 use crate::link::{self, LinkError};
 use crate::record::{Record, RecordError, RecordText};
+use crate::rng::Rng;
 use crate::seat::{Seat, Viewer};
 use crate::session::{Occupant, Session, UndoRule};
 use crate::setup::Setup;
@@ -14,6 +16,7 @@ use crate::stable_hash::stable_hash;
 use crate::words::{Language, Speak, Voice};
 use std::any::Any;
 use std::marker::PhantomData;
+use std::sync::Arc;
 
 /// One line of the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,17 +40,26 @@ pub trait AnyGame: Sync {
     /// If the setup does not fit.
     fn begin(&self, setup: Setup) -> Result<Box<dyn AnySession>, RecordError>;
 
-    /// Opens a record.
+    /// Opens a record, by the edition that comes with the game or the one that was brought.
     ///
     /// # Errors
     /// Names the first thing that does not fit.
-    fn open(&self, text: &RecordText) -> Result<Box<dyn AnySession>, RecordError>;
+    fn open(
+        &self,
+        text: &RecordText,
+        brought: Option<&Arc<Brought>>,
+    ) -> Result<Box<dyn AnySession>, RecordError>;
 
-    /// Opens the code of a link.
+    /// Opens the code of a link, by the edition that comes with the game or the one that was
+    /// brought.
     ///
     /// # Errors
     /// If the code is damaged or does not fit.
-    fn open_link(&self, code: &str) -> Result<Box<dyn AnySession>, LinkError>;
+    fn open_link(
+        &self,
+        code: &str,
+        brought: Option<&Arc<Brought>>,
+    ) -> Result<Box<dyn AnySession>, LinkError>;
 }
 
 /// A [`Session`] of a game that is not known by type.
@@ -84,7 +96,7 @@ pub trait AnySession: Any {
     /// The reason in the voice's language; nothing has changed.
     fn play(&mut self, notation: &str, voice: &Voice) -> Result<(), String>;
     /// One draw of chance, if it is chance's turn.
-    fn draw(&mut self, dice: &mut Dice) -> bool;
+    fn draw(&mut self, rng: &mut Rng) -> bool;
     /// The listed legal moves at the cursor, in notation.
     fn legal(&self) -> Vec<String>;
     /// The move made at `ply`, in notation.
@@ -105,11 +117,11 @@ pub trait AnySession: Any {
     fn hides(&self) -> bool;
     /// How many milliseconds longer than usual people want to look at what the
     /// move made at `ply` brought about.
-    fn dwell(&self, ply: usize) -> u32;
+    fn extra_pause(&self, ply: usize) -> u32;
     /// What the acting seat is asked to do after `ply` moves.
-    fn ask(&self, ply: usize, viewer: Viewer, voice: &Voice) -> String;
+    fn prompt(&self, ply: usize, viewer: Viewer, voice: &Voice) -> String;
     /// The result after `ply` moves, in a sentence.
-    fn verdict(&self, ply: usize, voice: &Voice) -> String;
+    fn result_text(&self, ply: usize, voice: &Voice) -> String;
     /// The score sheets after `ply` moves.
     fn score(&self, ply: usize) -> Vec<SeatScore>;
     /// The record up to `ply` moves, as text.
@@ -129,15 +141,15 @@ pub trait AnySession: Any {
     fn as_any_mut(&mut self) -> &mut dyn Any;
 }
 
-/// Puts a game on the shelf: `&Shelved::<Uchi>::NEW` is an `&dyn AnyGame`.
-pub struct Shelved<G>(PhantomData<fn() -> G>);
+/// Makes a game an entry of a registry: `&Registered::<Uchi>::NEW` is an `&dyn AnyGame`.
+pub struct Registered<G>(PhantomData<fn() -> G>);
 
-impl<G: Game> Shelved<G> {
+impl<G: Game> Registered<G> {
     /// The marker value.
-    pub const NEW: Shelved<G> = Shelved(PhantomData);
+    pub const NEW: Registered<G> = Registered(PhantomData);
 }
 
-impl<G: Game> AnyGame for Shelved<G> {
+impl<G: Game> AnyGame for Registered<G> {
     fn info(&self) -> &'static Info {
         &G::INFO
     }
@@ -146,12 +158,21 @@ impl<G: Game> AnyGame for Shelved<G> {
         Ok(Box::new(Session::<G>::new(setup)?))
     }
 
-    fn open(&self, text: &RecordText) -> Result<Box<dyn AnySession>, RecordError> {
-        Ok(Box::new(Session::<G>::open(Record::from_text(text)?)?))
+    fn open(
+        &self,
+        text: &RecordText,
+        brought: Option<&Arc<Brought>>,
+    ) -> Result<Box<dyn AnySession>, RecordError> {
+        let record = Record::from_text(text, brought)?;
+        Ok(Box::new(Session::<G>::open(record)?))
     }
 
-    fn open_link(&self, code: &str) -> Result<Box<dyn AnySession>, LinkError> {
-        let opened = link::decode::<G>(code)?;
+    fn open_link(
+        &self,
+        code: &str,
+        brought: Option<&Arc<Brought>>,
+    ) -> Result<Box<dyn AnySession>, LinkError> {
+        let opened = link::decode::<G>(code, brought)?;
         let mut session = Session::open(opened.record)?;
         if let Some(occupants) = opened.occupants {
             session.seat_occupants(&occupants);
@@ -202,8 +223,8 @@ impl<G: Game> AnySession for Session<G> {
             .map_err(|refusal| refusal.speak(voice))
     }
 
-    fn draw(&mut self, dice: &mut Dice) -> bool {
-        self.draw(dice)
+    fn draw(&mut self, rng: &mut Rng) -> bool {
+        self.draw(rng)
     }
 
     fn legal(&self) -> Vec<String> {
@@ -253,16 +274,16 @@ impl<G: Game> AnySession for Session<G> {
         self.game().hides(self.state())
     }
 
-    fn dwell(&self, ply: usize) -> u32 {
-        self.game().dwell(&self.events_at(ply, Viewer::Open))
+    fn extra_pause(&self, ply: usize) -> u32 {
+        self.game().extra_pause(&self.events_at(ply, Viewer::Open))
     }
 
-    fn ask(&self, ply: usize, viewer: Viewer, voice: &Voice) -> String {
-        self.game().ask(&self.view_at(ply, viewer), voice)
+    fn prompt(&self, ply: usize, viewer: Viewer, voice: &Voice) -> String {
+        self.game().prompt(&self.view_at(ply, viewer), voice)
     }
 
-    fn verdict(&self, ply: usize, voice: &Voice) -> String {
-        self.game().verdict(self.state_at(ply), voice)
+    fn result_text(&self, ply: usize, voice: &Voice) -> String {
+        self.game().result_text(self.state_at(ply), voice)
     }
 
     fn score(&self, ply: usize) -> Vec<SeatScore> {

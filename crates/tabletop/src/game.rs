@@ -3,54 +3,24 @@
 //! A value of a type that implements [`Game`] is the rules of one table: the
 //! edition, the number of seats, the options. It never changes. The position
 //! is a plain value of [`Game::State`]; all methods take it by reference and
-//! only [`Game::apply`] and [`Game::absorb`] change it.
+//! only [`Game::apply`] and [`Game::apply_event`] change it.
 //!
 //! Data flows one way: move → [`check`](Game::check) → [`apply`](Game::apply)
 //! → events → [`view`](Game::view) → picture. A game writes each change once,
-//! in [`absorb`](Game::absorb); `apply` decides which events happen and absorbs
+//! in [`apply_event`](Game::apply_event); `apply` decides which events happen and absorbs
 //! them one by one. So the events alone retell the game, and the log, the
 //! animations and the announcements can never disagree with the position.
 
-use crate::dice::Dice;
+use crate::info::Info;
 use crate::misread::reason;
+use crate::rng::Rng;
 use crate::seat::{Seat, SeatSet, Viewer};
-use crate::setup::{OptionInfo, Setup, SetupError};
+use crate::setup::{Setup, SetupError};
 use crate::words::{Language, Speak, Text, Voice};
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::str::FromStr;
-
-/// What is the same for every table of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Info {
-    /// Short, stable, lower case: `uchi`.
-    pub id: &'static str,
-    /// The game's number in links, 1 to 63. Never changed, never reused.
-    pub code: u8,
-    /// What people call it.
-    pub name: Text,
-    /// The newest version of the rules: raised when a rule is corrected. New games
-    /// are played by it, and part of every record is by which one it was played. A
-    /// game goes on playing all earlier ones ([`Info::plays`], [`Setup::rules`]).
-    pub rules_version: u8,
-    /// The id of the edition that comes with the game.
-    pub edition: &'static str,
-    /// The fewest and the most that can play.
-    pub seats: (u8, u8),
-    /// What can be chosen at set-up.
-    pub options: &'static [OptionInfo],
-    /// No game has more moves than this, chance included.
-    pub longest: u32,
-}
-
-impl Info {
-    /// Whether the game is here by this version of its rules.
-    #[must_use]
-    pub fn plays(&self, rules: u8) -> bool {
-        (1..=self.rules_version).contains(&rules)
-    }
-}
 
 /// Who acts in a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -169,13 +139,11 @@ impl Display for NotationError {
 
 impl std::error::Error for NotationError {}
 
-/// The rules of one table. See the [module's text](self).
-pub trait Game: Sized + 'static {
+/// What is settled once for a game and for a table: names and numbers of the game, its types, and
+/// how the rules of one table are made.
+pub trait GameDefinition: Sized + 'static {
     /// What is the same for every table of the game.
     const INFO: Info;
-
-    /// Whether something may be hidden from somebody who looks at the table.
-    const SECRETS: bool = true;
 
     /// The whole truth about a position. In JSON it is what `hoshibako show`
     /// prints and what a record may start `from`.
@@ -198,7 +166,10 @@ pub trait Game: Sized + 'static {
 
     /// The setup these rules were made for.
     fn setup(&self) -> &Setup;
+}
 
+/// Who may do what.
+pub trait Rules: GameDefinition {
     /// The position before the first move.
     fn start(&self) -> Self::State;
 
@@ -211,6 +182,69 @@ pub trait Game: Sized + 'static {
     /// what the acting seat may know. Moves of a [`Freedom`] are left out.
     fn legal(&self, state: &Self::State, moves: &mut Vec<Self::Move>);
 
+    /// How often this draw comes, against the other draws of the same chance:
+    /// the true odds of what is still unknown.
+    fn weight(&self, _state: &Self::State, _mv: &Self::Move) -> u32 {
+        1
+    }
+
+    /// Whether whoever acts may make this move.
+    ///
+    /// # Errors
+    /// The reason, as a person understands it.
+    fn check(&self, state: &Self::State, mv: &Self::Move) -> Result<(), Self::Illegal>;
+}
+
+/// What a move does.
+pub trait Transition: GameDefinition {
+    /// Makes a move that has passed [`check`](Game::check), and tells what
+    /// happened, in order. Every change goes through [`apply_event`](Game::apply_event).
+    fn apply(&self, state: &mut Self::State, mv: &Self::Move, tell: &mut dyn FnMut(Self::Event));
+
+    /// The change that one event makes.
+    fn apply_event(&self, state: &mut Self::State, event: &Self::Event);
+}
+
+/// What the position is worth, and who has won.
+pub trait Scoring: GameDefinition {
+    /// How the game ended; `None` while it goes on.
+    fn outcome(&self, state: &Self::State) -> Option<Outcome>;
+
+    /// What final scoring would give now, for every seat.
+    fn score(&self, state: &Self::State) -> Vec<SeatScore>;
+}
+
+/// Who may know what.
+pub trait HiddenInformation: Rules {
+    /// Whether something may be hidden from somebody who looks at the table.
+    const SECRETS: bool = true;
+
+    /// What a viewer may know about a position. After the end all is open.
+    fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
+
+    /// What a viewer sees of an event; `None` if nothing.
+    fn redact(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
+
+    /// Whether from here on one seat may know what another does not: then people
+    /// at one device hand it on unseen. Once it is false it stays so, and every
+    /// seat may look at the screen with every other.
+    fn hides(&self, _state: &Self::State) -> bool {
+        Self::SECRETS
+    }
+
+    /// A position that looks exactly like `view` to its viewer, with the rest
+    /// drawn from what is possible.
+    fn determinize(&self, view: &Self::View, rng: &mut Rng) -> Self::State;
+
+    /// Whether the move brings something hidden into the open, so that taking
+    /// it back would not make it unknown. Chance always does.
+    fn reveals(&self, state: &Self::State, _mv: &Self::Move) -> bool {
+        self.turn(state) == Turn::Chance
+    }
+}
+
+/// Moves too many to list: a game without them writes `impl FreeMoves for MyGame {}`.
+pub trait FreeMoves: GameDefinition {
     /// The families of moves that are too many to list.
     fn freedoms(&self, _state: &Self::State) -> Vec<Freedom> {
         Vec::new()
@@ -227,86 +261,66 @@ pub trait Game: Sized + 'static {
     }
 
     /// A legal move of one of the families, if one is found.
-    fn sample_free(&self, _state: &Self::State, _dice: &mut Dice) -> Option<Self::Move> {
+    fn sample_free(&self, _state: &Self::State, _dice: &mut Rng) -> Option<Self::Move> {
         None
     }
+}
 
-    /// How often this draw comes, against the other draws of the same chance:
-    /// the true odds of what is still unknown.
-    fn weight(&self, _state: &Self::State, _mv: &Self::Move) -> u32 {
-        1
-    }
-
+/// How likely moves are, for the link coder: a game without such knowledge writes
+/// `impl LinkWeights for MyGame {}`.
+pub trait LinkWeights: GameDefinition {
     /// How likely a seat is to make each of these moves, as weights for the
     /// link coder: one per listed move, then one per [`Freedom`]. What is left
     /// out counts 1. Part of the link format: never changed for a rules version.
-    fn habit(&self, _state: &Self::State, _moves: &[Self::Move], _weights: &mut Vec<u32>) {}
+    fn move_weights(&self, _state: &Self::State, _moves: &[Self::Move], _weights: &mut Vec<u32>) {}
+}
 
-    /// Whether whoever acts may make this move.
-    ///
-    /// # Errors
-    /// The reason, as a person understands it.
-    fn check(&self, state: &Self::State, mv: &Self::Move) -> Result<(), Self::Illegal>;
-
-    /// Makes a move that has passed [`check`](Game::check), and tells what
-    /// happened, in order. Every change goes through [`absorb`](Game::absorb).
-    fn apply(&self, state: &mut Self::State, mv: &Self::Move, tell: &mut dyn FnMut(Self::Event));
-
-    /// The change that one event makes.
-    fn absorb(&self, state: &mut Self::State, event: &Self::Event);
-
-    /// What a viewer sees of an event; `None` if nothing.
-    fn seen_by(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
-
-    /// How many milliseconds longer than usual people want to look at what a
-    /// move brought about.
-    fn dwell(&self, _events: &[Self::Event]) -> u32 {
-        0
-    }
-
-    /// What a viewer may know about a position. After the end all is open.
-    fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
-
-    /// Whether from here on one seat may know what another does not: then people
-    /// at one device hand it on unseen. Once it is false it stays so, and every
-    /// seat may look at the screen with every other.
-    fn hides(&self, _state: &Self::State) -> bool {
-        Self::SECRETS
-    }
-
-    /// A position that looks exactly like `view` to its viewer, with the rest
-    /// drawn from what is possible.
-    fn imagine(&self, view: &Self::View, dice: &mut Dice) -> Self::State;
-
-    /// Whether the move brings something hidden into the open, so that taking
-    /// it back would not make it unknown. Chance always does.
-    fn opens(&self, state: &Self::State, _mv: &Self::Move) -> bool {
-        self.turn(state) == Turn::Chance
-    }
-
-    /// How the game ended; `None` while it goes on.
-    fn outcome(&self, state: &Self::State) -> Option<Outcome>;
-
-    /// What final scoring would give now, for every seat.
-    fn score(&self, state: &Self::State) -> Vec<SeatScore>;
-
+/// Which positions can be.
+pub trait Validation: GameDefinition {
     /// Takes in a position somebody wrote: checks that it is possible, fills in
     /// what can be derived, and ends it if it has been won.
     ///
     /// # Errors
     /// The reason why such a position cannot be.
-    fn accept(&self, state: Self::State) -> Result<Self::State, Text>;
+    fn validate_position(&self, state: Self::State) -> Result<Self::State, Text>;
 
     /// How many of each component there are, wherever they lie. The same in
     /// every position of a game: nothing is created, nothing vanishes.
-    fn census(&self, state: &Self::State) -> Vec<u32>;
+    fn component_counts(&self, state: &Self::State) -> Vec<u32>;
+}
 
+/// What is said about a position. What is said of events and refusals is their [`Speak`].
+pub trait Narration: GameDefinition {
     /// What the acting seat is asked to do, in a few words that give nothing
     /// away to others.
-    fn ask(&self, view: &Self::View, voice: &Voice) -> String;
+    fn prompt(&self, view: &Self::View, voice: &Voice) -> String;
 
     /// The result in a sentence; empty while the game goes on.
-    fn verdict(&self, state: &Self::State, voice: &Voice) -> String;
+    fn result_text(&self, state: &Self::State, voice: &Voice) -> String;
+
+    /// How many milliseconds longer than usual people want to look at what a
+    /// move brought about.
+    fn extra_pause(&self, _events: &[Self::Event]) -> u32 {
+        0
+    }
+}
+
+/// A game: all of its concerns. Nobody implements it by hand.
+pub trait Game:
+    Rules + Transition + Scoring + HiddenInformation + FreeMoves + LinkWeights + Validation + Narration
+{
+}
+
+impl<G> Game for G where
+    G: Rules
+        + Transition
+        + Scoring
+        + HiddenInformation
+        + FreeMoves
+        + LinkWeights
+        + Validation
+        + Narration
+{
 }
 
 /// All legal listed moves, freshly collected.
@@ -317,13 +331,13 @@ pub fn legal_moves<G: Game>(game: &G, state: &G::State) -> Vec<G::Move> {
 }
 
 /// A draw of chance at its true odds, or `None` if it is not chance's turn.
-pub fn draw<G: Game>(game: &G, state: &G::State, dice: &mut Dice) -> Option<G::Move> {
+pub fn draw<G: Game>(game: &G, state: &G::State, rng: &mut Rng) -> Option<G::Move> {
     if game.turn(state) != Turn::Chance {
         return None;
     }
     let mut moves = legal_moves(game, state);
     let weights: Vec<u32> = moves.iter().map(|mv| game.weight(state, mv)).collect();
-    let at = dice.weighted(&weights)?;
+    let at = rng.weighted(&weights)?;
     Some(moves.swap_remove(at))
 }
 
@@ -332,7 +346,7 @@ pub fn draw<G: Game>(game: &G, state: &G::State, dice: &mut Dice) -> Option<G::M
 pub fn random_move<G: Game>(
     game: &G,
     state: &G::State,
-    dice: &mut Dice,
+    rng: &mut Rng,
     moves: &mut Vec<G::Move>,
 ) -> Option<G::Move> {
     moves.clear();
@@ -341,7 +355,7 @@ pub fn random_move<G: Game>(
         Turn::Chance => {
             game.legal(state, moves);
             let total: u32 = moves.iter().map(|mv| game.weight(state, mv)).sum();
-            let mut left = dice.below(total);
+            let mut left = rng.below(total);
             let at = moves.iter().position(|mv| {
                 let weight = game.weight(state, mv);
                 let here = left < weight;
@@ -353,14 +367,14 @@ pub fn random_move<G: Game>(
         Turn::Seat(_) => {
             game.legal(state, moves);
             let freedoms = game.freedoms(state).len() as u32;
-            let at = dice.below(moves.len() as u32 + freedoms) as usize;
+            let at = rng.below(moves.len() as u32 + freedoms) as usize;
             if at < moves.len() {
                 return Some(moves.swap_remove(at));
             }
-            match game.sample_free(state, dice) {
+            match game.sample_free(state, rng) {
                 Some(mv) => Some(mv),
                 None if moves.is_empty() => None,
-                None => Some(moves.swap_remove(dice.below(moves.len() as u32) as usize)),
+                None => Some(moves.swap_remove(rng.below(moves.len() as u32) as usize)),
             }
         }
     }

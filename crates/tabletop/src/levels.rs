@@ -126,7 +126,7 @@ pub struct LevelSettings {
     /// first impression: a draw by the game's prior. Default 0.
     #[serde(default)]
     pub slips: u32,
-    /// How often, in a thousand, a routine step ([`Rote`](crate::search::Rote))
+    /// How often, in a thousand, a routine step ([`Routine`](crate::search::Routine))
     /// is forgotten where the rules let it be. Default 0.
     #[serde(default)]
     pub forgets: u32,
@@ -136,7 +136,7 @@ pub struct LevelSettings {
     #[serde(default)]
     pub variety: u32,
     /// What it counts things for that are kept for later, in a measure of the
-    /// game's own ([`Brain::leaning`](crate::search::Brain::leaning)). 0, the
+    /// game's own ([`BotPolicy::for_level`](crate::search::BotPolicy::for_level)). 0, the
     /// default: what the game says.
     #[serde(default)]
     pub patience: u32,

@@ -8,12 +8,19 @@
 //! | module | holds |
 //! |---|---|
 //! | [`seat`] | seats, sets of seats, who looks at a position |
+//! | [`bit_set!`] | small sets as bits, with one set of verbs |
 //! | [`game`] | the interface every game implements |
+//! | [`prelude`] | the traits of a game, to have their methods at hand |
 //! | [`json`] | reading and writing JSON field by field |
 //! | [`misread`] | JSON that people write, and why it cannot be read |
+//! | `reason` | why something cannot be read, in both languages |
 //! | [`setup`] | what is settled before the first move |
+//! | [`info`] | what is the same for every table of a game, as data |
+//! | [`brought`] | an edition that somebody brought along |
+//! | [`edition`] | component data, and what an edition may say |
+//! | [`listing`] | what pages say of a game before it is entered |
 //! | [`words`] | two languages, names, things that can be said |
-//! | [`dice`] | the one random generator, used outside the rules |
+//! | [`rng`] | the one random generator, used outside the rules |
 //! | [`record`] | setup and moves as text |
 //! | [`session`] | history, undo and redo, seats, saving |
 //! | [`coder`] | symbols to numbers, with no bit wasted |
@@ -21,44 +28,52 @@
 //! | [`search`] | bots that think with what they may know |
 //! | [`levels`] | how strong and how long a bot thinks, as data |
 //! | [`arena`] | self-play and its statistics |
-//! | [`thinker`] | a bot, for callers that do not know which game it is |
-//! | [`workshop`] | everything the command-line tool does, as JSON |
+//! | [`bot_engine`] | a bot, for callers that do not know which game it is |
+//! | [`toolkit`] | everything the command-line tool does, as JSON |
 //! | [`erased`] | the same for callers that do not know which game it is |
 //! | [`conformance`] | what every game must hold to |
 //!
 //! What must not live here: anything about one game, anything about a screen.
 
 pub mod arena;
+mod bit_set;
+pub mod bot_engine;
+pub mod brought;
 pub mod coder;
 pub mod conformance;
-pub mod dice;
 pub mod edition;
 pub mod erased;
 pub mod game;
+pub mod info;
 pub mod json;
 pub mod levels;
 pub mod link;
+pub mod listing;
 pub mod misread;
 pub mod position;
+pub mod prelude;
+mod reason;
 pub mod record;
+pub mod rng;
 pub mod search;
 pub mod seat;
 pub mod session;
 pub mod setup;
 pub mod stable_hash;
-pub mod thinker;
+pub mod toolkit;
 pub mod words;
-pub mod workshop;
 
-pub use dice::Dice;
-pub use erased::{AnyGame, AnySession, Shelved};
-pub use game::{Freedom, Game, Info, Outcome, Range, ScoreItem, SeatScore, Turn};
+pub use erased::{AnyGame, AnySession, Registered};
+pub use game::{Freedom, Game, GameDefinition, Outcome, Range, ScoreItem, SeatScore, Turn};
+pub use info::{Choice, Info, OptionInfo};
 pub use levels::{Level, LevelSettings};
 pub use link::LinkError;
+pub use listing::{Listed, Listing};
 pub use record::{Record, RecordError, RecordText};
-pub use search::Brain;
+pub use rng::Rng;
+pub use search::BotPolicy;
 pub use seat::{Seat, SeatSet, Viewer};
 pub use session::{Occupant, Refusal, Session};
-pub use setup::{Choice, OptionInfo, Setup, SetupError};
+pub use setup::{Setup, SetupError};
 pub use stable_hash::stable_hash;
 pub use words::{Language, Speak, Text, Voice};

@@ -12,17 +12,11 @@
 //! assert_eq!(misread::told(&why, Language::Ja), "2行目の3文字目：「seats」が2回書かれています");
 //! ```
 
+pub use crate::reason::reason;
+
+use crate::reason::MARK;
 use crate::words::Language;
 use serde_json::{Map, Value};
-
-/// Parts the English words of a reason from the Japanese ones.
-const MARK: char = '\u{1F}';
-
-/// A reason in both languages, as one text.
-#[must_use]
-pub fn reason(ja: &str, en: &str) -> String {
-    format!("{en}{MARK}{ja}")
-}
 
 /// A reason with its place in a text, counted in bytes.
 #[must_use]

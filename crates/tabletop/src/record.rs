@@ -1,13 +1,17 @@
 //! A game as setup and moves: in memory ([`Record`]) and as readable JSON
 //! ([`RecordText`]).
 
-use crate::game::{Game, Info, NotationError};
+use crate::brought::Brought;
+use crate::edition;
+use crate::game::{Game, NotationError};
+use crate::info::Info;
 use crate::json::{Fields, Value, dictionary, object};
 use crate::misread;
 use crate::seat::Seat;
 use crate::setup::{Setup, SetupError};
 use crate::words::{Language, Speak, Text, Voice};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// The setup and the moves of one game; everything else follows by replay.
 pub struct Record<G: Game> {
@@ -148,7 +152,7 @@ impl RecordText {
             hoshibako: 1,
             game: info.id.to_owned(),
             rules: setup.rules,
-            edition: setup.edition.clone(),
+            edition: setup.edition_id(info).to_owned(),
             seats: setup.seats,
             first: setup.first.0,
             options: setup.option_names(info),
@@ -271,12 +275,16 @@ impl<G: Game> Record<G> {
         }
     }
 
-    /// The record a text describes. Moves are read, not yet checked: opening a
+    /// The record a text describes, by the edition that comes with the game or the one
+    /// that was brought. Moves are read, not yet checked: opening a
     /// [`Session`](crate::Session) checks them.
     ///
     /// # Errors
     /// Names what does not fit the game.
-    pub fn from_text(text: &RecordText) -> Result<Record<G>, RecordError> {
+    pub fn from_text(
+        text: &RecordText,
+        brought: Option<&Arc<Brought>>,
+    ) -> Result<Record<G>, RecordError> {
         if text.game != G::INFO.id {
             return Err(RecordError::UnknownGame(text.game.clone()));
         }
@@ -289,13 +297,14 @@ impl<G: Game> Record<G> {
         let mut setup = Setup::new(&G::INFO, text.seats);
         setup.rules = text.rules;
         setup.first = Seat(text.first);
-        setup.edition.clone_from(&text.edition);
         for (option, choice) in &text.options {
             setup
                 .choose(&G::INFO, option, choice)
                 .map_err(RecordError::Setup)?;
         }
         setup.check(&G::INFO).map_err(RecordError::Setup)?;
+        setup.edition =
+            edition::named(&G::INFO, &text.edition, brought).map_err(RecordError::Setup)?;
         let from = match &text.from {
             None => None,
             Some(value) => {
@@ -305,7 +314,7 @@ impl<G: Game> Record<G> {
                     serde_json::from_str(&value.to_string()).map_err(|error| {
                         RecordError::UnreadablePosition(misread::without_place(&error))
                     })?;
-                Some(accept::<G>(&setup, state)?)
+                Some(validate_position::<G>(&setup, state)?)
             }
         };
         let moves = text.moves.iter().enumerate().map(|(at, notation)| {
@@ -325,9 +334,10 @@ impl<G: Game> Record<G> {
 ///
 /// # Errors
 /// If the setup does not fit or the position cannot be.
-pub fn accept<G: Game>(setup: &Setup, state: G::State) -> Result<G::State, RecordError> {
+pub fn validate_position<G: Game>(setup: &Setup, state: G::State) -> Result<G::State, RecordError> {
     let game = G::new(setup).map_err(RecordError::Setup)?;
-    game.accept(state).map_err(RecordError::ImpossiblePosition)
+    game.validate_position(state)
+        .map_err(RecordError::ImpossiblePosition)
 }
 
 impl Speak for RecordError {
@@ -400,5 +410,15 @@ impl Speak for RecordError {
             RecordError::TooManyMoves(moves) if ja => format!("手数が多すぎます（{moves}手）。"),
             RecordError::TooManyMoves(moves) => format!("There are too many moves ({moves})."),
         }
+    }
+}
+
+/// The error for a move of a record that is not allowed.
+pub(crate) fn illegal<G: Game>(at: usize, mv: &G::Move, reason: &G::Illegal) -> RecordError {
+    RecordError::Illegal {
+        at,
+        notation: mv.to_string(),
+        ja: reason.speak(&Voice::new(Language::Ja, Vec::new())),
+        en: reason.speak(&Voice::new(Language::En, Vec::new())),
     }
 }

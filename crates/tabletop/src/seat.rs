@@ -1,8 +1,10 @@
 //! Seats at the table, sets of seats, and who looks at a position.
 
-use crate::misread::reason;
+use crate::reason::reason;
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::num::ParseIntError;
+use std::str::FromStr;
 
 /// A place at the table: 0 is the first seat, numbers run clockwise.
 ///
@@ -36,6 +38,15 @@ impl TryFrom<u8> for Seat {
                 ),
             ))
         }
+    }
+}
+
+impl FromStr for Seat {
+    type Err = ParseIntError;
+
+    /// Reads the number of a seat, from 0.
+    fn from_str(number: &str) -> Result<Seat, ParseIntError> {
+        number.parse().map(Seat)
     }
 }
 
@@ -80,73 +91,17 @@ impl fmt::Display for Seat {
     }
 }
 
-/// A set of seats, one bit each. In JSON a list of seat numbers.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, PartialOrd, Ord)]
-pub struct SeatSet(u8);
+crate::bit_set! {
+    /// A set of seats, one bit each. In JSON a list of seat numbers.
+    #[derive(PartialOrd, Ord)]
+    pub struct SeatSet(u8) of Seat { bit: |seat| 1 << seat.0, at: |place| Seat(place) }
+}
 
 impl SeatSet {
-    /// No seat.
-    pub const NONE: SeatSet = SeatSet(0);
-
     /// Every seat of a table of `seats`.
     #[must_use]
     pub fn all(seats: u8) -> SeatSet {
         Seat::all(seats).collect()
-    }
-
-    /// Just this seat.
-    #[must_use]
-    pub fn only(seat: Seat) -> SeatSet {
-        SeatSet(1 << seat.0)
-    }
-
-    /// Whether `seat` is in the set.
-    #[must_use]
-    pub fn contains(self, seat: Seat) -> bool {
-        self.0 & (1 << seat.0) != 0
-    }
-
-    /// The set with `seat` as well.
-    #[must_use]
-    pub fn with(self, seat: Seat) -> SeatSet {
-        SeatSet(self.0 | (1 << seat.0))
-    }
-
-    /// The set without `seat`.
-    #[must_use]
-    pub fn without(self, seat: Seat) -> SeatSet {
-        SeatSet(self.0 & !(1 << seat.0))
-    }
-
-    /// How many seats are in the set.
-    #[must_use]
-    pub fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether no seat is in the set.
-    #[must_use]
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The seats of the set in order.
-    pub fn iter(self) -> impl Iterator<Item = Seat> {
-        Seat::all(Seat::MAX as u8).filter(move |seat| self.contains(*seat))
-    }
-}
-
-impl FromIterator<Seat> for SeatSet {
-    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
-        seats.into_iter().fold(SeatSet::NONE, SeatSet::with)
-    }
-}
-
-impl fmt::Debug for SeatSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set()
-            .entries(self.iter().map(|seat| seat.0))
-            .finish()
     }
 }
 

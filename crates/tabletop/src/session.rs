@@ -6,15 +6,15 @@
 //! behind it stay until a different one is made, so redo, and playing the same
 //! move again, repeat the same dice.
 
-use crate::dice::Dice;
 use crate::game::{Game, NotationError, Outcome, Turn, draw, legal_moves};
 use crate::json::{Fields, Value, object};
 use crate::levels::Level;
-use crate::link::illegal;
-use crate::record::{Record, RecordError};
+use crate::record::{Record, RecordError, illegal};
+use crate::rng::Rng;
 use crate::seat::{Seat, Viewer};
 use crate::setup::Setup;
 use crate::words::{Language, Speak, Voice};
+use std::rc::Rc;
 
 /// Who decides for a seat.
 ///
@@ -188,7 +188,7 @@ type Watcher = Box<dyn FnMut()>;
 
 /// One game being played.
 pub struct Session<G: Game> {
-    game: G,
+    game: Rc<G>,
     from: Option<G::State>,
     start: G::State,
     line: Vec<Step<G>>,
@@ -214,14 +214,14 @@ impl<G: Game> Session<G> {
         let game = G::new(&record.setup).map_err(RecordError::Setup)?;
         let start = match &record.from {
             Some(state) => game
-                .accept(state.clone())
+                .validate_position(state.clone())
                 .map_err(RecordError::ImpossiblePosition)?,
             None => game.start(),
         };
         let occupants = vec![Occupant::default(); usize::from(record.setup.seats)];
         let from = record.from.as_ref().map(|_| start.clone());
         let mut session = Session {
-            game,
+            game: Rc::new(game),
             from,
             start,
             line: Vec::new(),
@@ -245,6 +245,12 @@ impl<G: Game> Session<G> {
     #[must_use]
     pub fn game(&self) -> &G {
         &self.game
+    }
+
+    /// The rules, to be shared with who draws them.
+    #[must_use]
+    pub fn shared_game(&self) -> Rc<G> {
+        self.game.clone()
     }
 
     /// Who sits where.
@@ -338,7 +344,7 @@ impl<G: Game> Session<G> {
     /// The listed legal moves at the cursor.
     #[must_use]
     pub fn legal(&self) -> Vec<G::Move> {
-        legal_moves(&self.game, self.state())
+        legal_moves(&*self.game, self.state())
     }
 
     /// The move that led from `ply` to `ply + 1`.
@@ -355,7 +361,7 @@ impl<G: Game> Session<G> {
         };
         step.events
             .iter()
-            .filter_map(|event| self.game.seen_by(event, viewer))
+            .filter_map(|event| self.game.redact(event, viewer))
             .collect()
     }
 
@@ -401,12 +407,12 @@ impl<G: Game> Session<G> {
 
     /// If it is chance's turn, draws once (or repeats the draw that was
     /// undone). Says whether it was.
-    pub fn draw(&mut self, dice: &mut Dice) -> bool {
+    pub fn draw(&mut self, rng: &mut Rng) -> bool {
         if self.turn() != Turn::Chance {
             return false;
         }
         let again = self.line.get(self.cursor).map(|undone| undone.mv.clone());
-        match again.or_else(|| draw(&self.game, self.state(), dice)) {
+        match again.or_else(|| draw(&*self.game, self.state(), rng)) {
             // A drawn move is legal; the conformance suite holds games to it.
             Some(mv) => self.play(mv).is_ok(),
             None => false,
@@ -437,7 +443,7 @@ impl<G: Game> Session<G> {
             .count();
         let barriers = people > 1 || (people == 1 && rule == UndoRule::Table);
         for ply in (0..self.cursor).rev() {
-            if barriers && self.game.opens(self.state_at(ply), &self.line[ply].mv) {
+            if barriers && self.game.reveals(self.state_at(ply), &self.line[ply].mv) {
                 return None;
             }
             if self.stops_at(ply) {

@@ -1,44 +1,12 @@
 //! What is settled before the first move: how many sit down, who begins,
 //! which options and which edition are used.
 
-use crate::edition;
-use crate::game::Info;
+use crate::brought::Brought;
+use crate::info::Info;
 use crate::seat::Seat;
-use crate::words::{Language, Speak, Text, Voice};
+use crate::words::{Language, Speak, Voice};
 use std::collections::BTreeMap;
-
-/// One choice of an option.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Choice {
-    /// Short, stable, lower case: written to records.
-    pub id: &'static str,
-    /// What people read.
-    pub name: Text,
-}
-
-/// Something that can be chosen at set-up. The order of `choices` is part of
-/// the link format: new ones are added at the end.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct OptionInfo {
-    /// Short, stable, lower case: written to records.
-    pub id: &'static str,
-    /// What people read.
-    pub name: Text,
-    /// One sentence that explains the option.
-    pub help: Text,
-    /// What may be chosen; the first is the default.
-    pub choices: &'static [Choice],
-    /// The seat counts for which the option has a meaning.
-    pub seats: (u8, u8),
-}
-
-impl OptionInfo {
-    /// The index of a choice by its id.
-    #[must_use]
-    pub fn index_of(&self, id: &str) -> Option<usize> {
-        self.choices.iter().position(|choice| choice.id == id)
-    }
-}
+use std::sync::Arc;
 
 /// The setup of one game. Options hold an index per entry of [`Info::options`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -52,8 +20,8 @@ pub struct Setup {
     pub first: Seat,
     /// The chosen index of every option, in the order of [`Info::options`].
     pub options: Vec<u8>,
-    /// The id of the edition (the component data).
-    pub edition: String,
+    /// The component data that somebody brought; `None`: what comes with the game.
+    pub edition: Option<Arc<Brought>>,
 }
 
 /// Why a setup cannot be.
@@ -80,7 +48,7 @@ pub enum SetupError {
 
 impl Setup {
     /// The plain setup: the newest rules, first seat begins, default options, the
-    /// edition in force.
+    /// edition that comes with the game.
     #[must_use]
     pub fn new(info: &Info, seats: u8) -> Setup {
         Setup {
@@ -88,7 +56,24 @@ impl Setup {
             seats,
             first: Seat(0),
             options: vec![0; info.options.len()],
-            edition: edition::id_for(info),
+            edition: None,
+        }
+    }
+
+    /// The same with what somebody brought, where that is an edition of this game.
+    #[must_use]
+    pub fn with_edition(mut self, info: &Info, brought: Option<&Arc<Brought>>) -> Setup {
+        let brought = brought.filter(|brought| brought.game == info.id);
+        self.edition = brought.map(Arc::clone);
+        self
+    }
+
+    /// What records call the edition.
+    #[must_use]
+    pub fn edition_id<'a>(&'a self, info: &'a Info) -> &'a str {
+        match &self.edition {
+            Some(brought) => &brought.id,
+            None => info.edition,
         }
     }
 
@@ -114,6 +99,12 @@ impl Setup {
     pub fn option(&self, info: &Info, id: &str) -> u8 {
         let at = info.options.iter().position(|known| known.id == id);
         at.and_then(|at| self.options.get(at).copied()).unwrap_or(0)
+    }
+
+    /// Whether this is played by the first version of the rules.
+    #[must_use]
+    pub fn is_first_version(&self) -> bool {
+        self.rules == 1
     }
 
     /// The options as names, for records.
@@ -154,10 +145,17 @@ impl Setup {
                 ));
             }
         }
-        if self.edition != edition::id_for(info) {
-            return Err(SetupError::UnknownEdition(self.edition.clone()));
+        match &self.edition {
+            Some(brought) if brought.game != info.id => Err(SetupError::unknown(brought)),
+            _ => Ok(()),
         }
-        Ok(())
+    }
+}
+
+impl SetupError {
+    /// No table can be made by what was brought.
+    pub(crate) fn unknown(brought: &Brought) -> SetupError {
+        SetupError::UnknownEdition(brought.id.clone())
     }
 }
 

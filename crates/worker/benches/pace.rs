@@ -3,7 +3,7 @@
 #![cfg(target_family = "wasm")]
 
 use tabletop::Setup;
-use tabletop::workshop::{AnyWorkshop, Workshop};
+use tabletop::toolkit::{AnyToolkit, Toolkit};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::{console_log, wasm_bindgen_test, wasm_bindgen_test_configure};
 
@@ -20,20 +20,20 @@ const LONG: f64 = 2000.0;
 /// Moves between two looks at the clock.
 const STRETCH: u64 = 20_000;
 
-macro_rules! workshops {
-    ($($module:ident: $game:ty,)*) => {
-        static WORKSHOPS: &[&dyn AnyWorkshop] = &[$(&Workshop::<$game>::NEW),*];
+macro_rules! toolkits {
+    ($($module:ident: $game:ty => $board:ty,)*) => {
+        static TOOLKITS: &[&dyn AnyToolkit] = &[$(&Toolkit::<$game>::NEW),*];
     };
 }
-shelf::with_games!(workshops);
+registry::with_games!(toolkits);
 
 #[wasm_bindgen_test]
 fn moves_a_second() {
-    for workshop in WORKSHOPS {
-        let info = workshop.info();
+    for toolkit in TOOLKITS {
+        let info = toolkit.info();
         for seats in info.seats.0..=info.seats.1 {
             let setup = Setup::new(info, seats);
-            let race = |seed| workshop.race(&setup, seed, STRETCH).unwrap();
+            let race = |seed| toolkit.race(&setup, seed, STRETCH).unwrap();
             // Warms up memory, caches and the compiler.
             race(0);
             let started = now();

@@ -1,19 +1,15 @@
 //! From a question to its answer, both as JSON text. Knows no browser: the
 //! clock is the caller's.
 
+use crate::engines;
 use serde::Serialize;
+use std::sync::Arc;
+use tabletop::bot_engine::{ThinkError, Thought};
+use tabletop::brought::Brought;
 use tabletop::json::{Fields, Value};
 use tabletop::levels::UnknownLevel;
 use tabletop::search::Budget;
-use tabletop::thinker::{AnyThinker, ThinkError, Thinker, Thought};
 use tabletop::{Level, RecordText};
-
-macro_rules! thinkers {
-    ($($module:ident: $game:ty,)*) => {
-        static THINKERS: &[&dyn AnyThinker] = &[$(&Thinker::<$game>::NEW),*];
-    };
-}
-shelf::with_games!(thinkers);
 
 /// How many milliseconds a bot may think. A level is its iterations: this only bounds a
 /// device so slow that nobody would wait for them.
@@ -21,8 +17,8 @@ const LONGEST: u64 = 15_000;
 
 struct Question {
     record: RecordText,
-    /// Game and data of the edition it is played by, if that is not the usual one.
-    edition: Option<[String; 2]>,
+    /// The edition it is played by, if that is not the usual one.
+    edition: Option<Arc<Brought>>,
     /// A question of the game's own, in place of its next move.
     consult: Option<String>,
     /// How long such a question may take.
@@ -39,7 +35,8 @@ impl Question {
         Ok(Question {
             record: RecordText::read(fields.value("record"))?,
             edition: match fields.texts("edition")?[..] {
-                [game, data] => Some([game, data].map(str::to_owned)),
+                // An address that leads to it is nothing to a bot.
+                [game, data] => Some(Brought::new(game, data, "")),
                 _ => None,
             },
             consult: fields.text("consult")?.map(str::to_owned),
@@ -70,7 +67,8 @@ struct Refusal {
     error: String,
 }
 
-/// Answers a question. `now` is a clock in milliseconds.
+/// Answers a question about a game whose engine has been brought. `now` is a clock in
+/// milliseconds.
 pub(crate) fn answer(question: &str, now: impl Fn() -> f64) -> String {
     let question: Value = serde_json::from_str(question).unwrap_or_default();
     // Read by itself, so that a question that cannot be read is answered too.
@@ -86,21 +84,16 @@ pub(crate) fn answer(question: &str, now: impl Fn() -> f64) -> String {
 fn think(question: &Value, now: impl Fn() -> f64) -> Result<Said, String> {
     let start = now();
     let question = Question::read(question)?;
-    if let Some([game, data]) = &question.edition {
-        tabletop::edition::bring(game, data, "");
-    }
     let id = &question.record.game;
-    let thinker = THINKERS
-        .iter()
-        .find(|thinker| thinker.info().id == id)
-        .ok_or_else(|| format!("no bot for the game {id:?}"))?;
+    let bot_engine = engines::here(id).ok_or_else(|| format!("no bot for the game {id:?}"))?;
+    let (record, edition) = (&question.record, question.edition.as_ref());
     let longest = match question.consult {
         Some(_) => question.milliseconds,
         None => LONGEST,
     };
     let mut go_on = || now() - start < longest as f64;
     if let Some(consult) = &question.consult {
-        let answer = thinker.consult(&question.record, consult, &mut go_on);
+        let answer = bot_engine.consult(record, edition, consult, &mut go_on);
         return answer
             .map(|answer| Said::Counsel { answer })
             .map_err(|error| in_words(&error));
@@ -109,8 +102,8 @@ fn think(question: &Value, now: impl Fn() -> f64) -> Result<Said, String> {
         iterations: None,
         go_on: Some(&mut go_on),
     };
-    thinker
-        .think(&question.record, question.level, question.seed, budget)
+    bot_engine
+        .think(record, edition, question.level, question.seed, budget)
         .map(Said::Move)
         .map_err(|error| in_words(&error))
 }
@@ -129,17 +122,28 @@ fn in_words(error: &ThinkError) -> String {
 #[cfg(test)]
 mod tests {
     use super::answer;
+    use crate::engines;
+    use registry::GAMES;
     use serde_json::{Value, json};
-    use shelf::GAMES;
     use std::cell::Cell;
-    use tabletop::{Dice, Level, Setup, Turn};
+    use std::pin::pin;
+    use std::task::{Context, Poll, Waker};
+    use tabletop::{Level, Rng, Setup, Turn};
 
     fn ask(question: &Value) -> Value {
         ask_by(question, 10.0)
     }
 
+    /// Natively every engine is here: bringing one takes no time.
+    fn bring(game: &str) {
+        let coming = pin!(engines::bring(game));
+        let state = coming.poll(&mut Context::from_waker(Waker::noop()));
+        assert_eq!(state, Poll::Ready(Ok(())));
+    }
+
     /// By a clock that goes on by so many milliseconds whenever it is asked.
     fn ask_by(question: &Value, step: f64) -> Value {
+        bring(question["record"]["game"].as_str().unwrap_or_default());
         let time = Cell::new(0.0);
         let clock = || {
             time.set(time.get() + step);
@@ -153,12 +157,12 @@ mod tests {
         for game in GAMES {
             let info = game.info();
             let mut session = game.begin(Setup::new(info, info.seats.0)).unwrap();
-            let mut dice = Dice::seeded(5);
+            let mut rng = Rng::seeded(5);
             let voice = session.voice(tabletop::Language::En);
             for id in 0..40 {
                 match session.turn() {
                     Turn::Over => break,
-                    Turn::Chance => assert!(session.draw(&mut dice)),
+                    Turn::Chance => assert!(session.draw(&mut rng)),
                     Turn::Seat(_) => {
                         let record = session.record_text(session.cursor());
                         let reply = ask(&json!({
@@ -178,7 +182,7 @@ mod tests {
     fn the_clock_only_caps_a_level() {
         let info = GAMES[0].info();
         let mut session = GAMES[0].begin(Setup::new(info, info.seats.0)).unwrap();
-        while session.draw(&mut Dice::seeded(3)) {}
+        while session.draw(&mut Rng::seeded(3)) {}
         let record = session.record_text(session.cursor());
         let question = json!({ "id": 1, "record": record, "level": "normal", "seed": u64::MAX });
         let [quick, slow, late] = [0.0, 10.0, 4000.0].map(|step| ask_by(&question, step));
@@ -189,8 +193,11 @@ mod tests {
 
     #[test]
     fn a_game_answers_questions_of_its_own() {
-        let setup = Setup::new(&<shelf::carotein::Carotein as tabletop::Game>::INFO, 2);
-        let mut session = shelf::game("carotein").unwrap().begin(setup).unwrap();
+        let setup = Setup::new(
+            &<registry::carotein::Carotein as tabletop::GameDefinition>::INFO,
+            2,
+        );
+        let mut session = registry::game("carotein").unwrap().begin(setup).unwrap();
         session
             .play("pass", &session.voice(tabletop::Language::En))
             .unwrap();

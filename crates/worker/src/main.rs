@@ -10,25 +10,41 @@
 //! { "id": 8, "answer": "what the game says, or null" }
 //! { "id": 7, "error": "why there is no move" }
 //! ```
+//!
+//! The search knows no game: before a question about a game is answered, its engine is brought.
 
 mod answer;
+mod engines;
 
 use answer::answer;
+use js_sys::Promise;
 use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::future_to_promise;
 
 #[wasm_bindgen]
 extern "C" {
-    // Whoever loads this binary has it: `xtask/web/worker.js`, or, where no worker is to be
-    // had, `src/embed/frame-page.js`.
+    // `xtask/web/worker.js` has it, or, where no worker is to be had, `src/embed/frame-page.js`.
     #[wasm_bindgen(js_name = botListens)]
-    fn listens(answer: &Closure<dyn FnMut(String) -> String>);
+    fn listens(
+        bring: &Closure<dyn FnMut(String) -> Promise>,
+        answer: &Closure<dyn FnMut(String) -> String>,
+    );
     #[wasm_bindgen(js_namespace = performance)]
     fn now() -> f64;
 }
 
 fn main() {
-    let answers = Closure::<dyn FnMut(String) -> String>::new(|text: String| answer(&text, now));
-    listens(&answers);
-    // It answers for as long as the worker lives.
-    answers.forget();
+    let bring = Closure::<dyn FnMut(String) -> Promise>::new(|game: String| {
+        future_to_promise(async move {
+            match engines::bring(&game).await {
+                Ok(()) => Ok(JsValue::UNDEFINED),
+                Err(_) => Err(JsError::new("the engine of the game did not load").into()),
+            }
+        })
+    });
+    let answer = Closure::<dyn FnMut(String) -> String>::new(|text: String| answer(&text, now));
+    listens(&bring, &answer);
+    // They serve for as long as the worker lives.
+    bring.forget();
+    answer.forget();
 }

@@ -2,10 +2,10 @@
 
 use super::edition::read_edition;
 use super::{
-    NOT_LOADED, ROOM, apart, clear, complain, dress_up, here, keep, known, language, open, say,
-    sit, told,
+    NOT_LOADED, ROOM, apart, brought, clear, complain, dress_up, here, keep, known, language, open,
+    say, sit, told,
 };
-use crate::boards;
+use crate::games;
 use crate::route::{Route, navigate};
 use crate::share;
 use crate::store;
@@ -91,9 +91,9 @@ fn new_game(wanted: &NewGame) -> Result<(), Fault> {
 /// Opens the game in a link in place of the one on the table.
 pub(super) async fn load(code: &str) -> Result<(), Fault> {
     let info = share::game_in(code, language()).map_err(|why| told("link", Some("link"), &why))?;
-    let entry = boards::load(info.id).await;
+    let entry = games::load(info.id).await;
     let entry = entry.map_err(|_| told("network", None, crate::text::say(NOT_LOADED)))?;
-    let opened = share::open_code(code, entry.engine, language());
+    let opened = share::open_code(code, entry.engine, brought().as_ref(), language());
     let mut game = opened.map_err(|why| told("link", Some("link"), &why))?;
     let ui = ROOM.with_borrow(|room| room.asked.shown());
     if ui == Ui::Replay {

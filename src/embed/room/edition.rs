@@ -1,14 +1,15 @@
 //! The edition that the address or the page brings.
 
 use super::{ROOM, credit, dress, language, open_room, paint, read, ready, say, tint};
-use crate::app::toast;
 use crate::embed::Read;
+use crate::shell::toast;
 use crate::text::Text;
-use embed::edition::shape::Misfit;
+use embed::edition::Misfit;
 use embed::parameters::Source;
 use embed::{Accent, Edition, Fault};
 use leptos::prelude::set_timeout;
 use std::time::Duration;
+use tabletop::brought::Brought;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 /// How long the page's edition is waited for.
@@ -64,13 +65,14 @@ const MISSING: Text = Text::new(
     "is not there as a file in the app's folder.",
 );
 
-/// Puts an edition in force and goes on with it, or says why not and goes on without.
+/// Takes an edition in and goes on with it, or says why not and goes on without.
 fn take_edition(edition: Read, file: Option<&str>, mut faults: Vec<Fault>) {
     match edition {
         Ok((edition, colours)) => {
             if let Some(data) = &edition.data {
                 let query = file.map_or_else(String::new, |name| format!("?v=1&edition={name}"));
-                tabletop::edition::bring(edition.info.id, data, &query);
+                let brought = Brought::new(edition.info.id, data, &query);
+                ROOM.with_borrow_mut(|room| room.brought = Some(brought));
             }
             put_on(&edition, &colours);
             open_room(Some(&edition), faults);

@@ -1,7 +1,7 @@
 //! What the page hears of the game on the table.
 
 use super::{ROOM, here, language, open, say};
-use crate::boards;
+use crate::games;
 use crate::share;
 use crate::store::{self, SavedGame};
 use embed::{Event, GameState};
@@ -30,10 +30,10 @@ pub(super) fn tell_news() {
 /// A game is on the table that the page has not heard of.
 pub(super) fn heard_anew(game: SavedGame) {
     spawn_local(async move {
-        let Some(info) = shelf::info(&game.record.game) else {
+        let Some(info) = registry::info(&game.record.game) else {
             return;
         };
-        if boards::load(info.id).await.is_err() {
+        if games::load(info.id).await.is_err() {
             return;
         }
         let Some(session) = open(&game) else { return };
@@ -136,7 +136,7 @@ fn tell_result(session: &dyn AnySession, voice: &Voice) {
             .map(|seat| seat.0)
             .collect(),
         ending: outcome.ending,
-        words: session.verdict(end, voice),
+        words: session.result_text(end, voice),
         totals: session.score(end).iter().map(|sheet| sheet.total).collect(),
         link: share::link_of(session, end, voice.language).ok(),
     });

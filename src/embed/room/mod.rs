@@ -5,7 +5,7 @@ mod answers;
 mod edition;
 mod hearing;
 
-use crate::boards;
+use crate::games;
 use crate::prefs::{self, use_prefs};
 use crate::route::{Route, replace};
 use crate::store::{self, SavedGame};
@@ -19,7 +19,9 @@ use hearing::Heard;
 use js_sys::Promise;
 use leptos::prelude::{GetUntracked, Set, set_timeout, window, window_event_listener_untyped};
 use std::cell::RefCell;
+use std::sync::Arc;
 use std::time::Duration;
+use tabletop::brought::Brought;
 use tabletop::session::{Occupant, Player};
 use tabletop::{AnySession, Info, Setup};
 use wasm_bindgen::prelude::*;
@@ -50,6 +52,8 @@ const WISHES: &str = "hoshibako.frame";
 #[derive(Default)]
 struct Room {
     asked: Parameters,
+    /// The component data that the address or the page has brought.
+    brought: Option<Arc<Brought>>,
     /// Whether the app stands in the page.
     begun: bool,
     /// What becomes of the page's edition, while it is waited for.
@@ -86,7 +90,7 @@ fn ready(waits: bool) -> Event {
         ui: ROOM.with_borrow(|room| room.asked.shown()),
         language: language(),
         waits,
-        games: shelf::INFOS.iter().map(|info| info.id).collect(),
+        games: registry::INFOS.iter().map(|info| info.id).collect(),
     }
 }
 
@@ -104,7 +108,7 @@ fn open_room(edition: Option<&Edition>, faults: Vec<Fault>) {
     if let Ok(Some(route)) = &opening {
         replace(route.clone());
     }
-    super::mount();
+    super::mount(brought());
     ROOM.with_borrow_mut(|room| room.begun = true);
     dress_up(asked.theme, asked.accent, asked.lang);
     // For as long as the page lives; the listener stays when its handle goes.
@@ -135,6 +139,11 @@ fn open_room(edition: Option<&Edition>, faults: Vec<Fault>) {
         }),
         (Ok(_), _) => here().into_iter().for_each(hearing::heard_anew),
     }
+}
+
+/// What games are made and opened with here.
+fn brought() -> Option<Arc<Brought>> {
+    ROOM.with_borrow(|room| room.brought.clone())
 }
 
 /// Where the frame begins; nothing: where it stands, or with the game in the link.
@@ -189,7 +198,7 @@ fn clear() {
 }
 
 fn known(game: &str) -> Result<&'static Info, Fault> {
-    shelf::info(game).ok_or_else(|| Fault::Game(game.to_owned()))
+    registry::info(game).ok_or_else(|| Fault::Game(game.to_owned()))
 }
 
 /// Keeps a new game as the page, or else the address, wants it; gives its id.
@@ -205,7 +214,7 @@ fn sit(info: &'static Info, wanted: &NewGame) -> Result<String, Fault> {
         return Err(Fault::Field("people"));
     }
     let level = wanted.level.or(asked.level).unwrap_or_default();
-    let setup = Setup::new(info, seats);
+    let setup = Setup::new(info, seats).with_edition(info, brought().as_ref());
     let occupants = (0..usize::from(seats)).map(|seat| {
         let player = if seat < usize::from(people) {
             Player::Human
@@ -286,8 +295,8 @@ fn here() -> Option<SavedGame> {
 }
 
 fn open(game: &SavedGame) -> Option<Box<dyn AnySession>> {
-    let engine = boards::entry(&game.record.game)?.engine;
-    let mut session = engine.open(&game.record).ok()?;
+    let engine = games::entry(&game.record.game)?.engine;
+    let mut session = engine.open(&game.record, brought().as_ref()).ok()?;
     session.seat_occupants(&game.occupants);
     session.go_to(game.cursor);
     Some(session)

@@ -3,7 +3,8 @@
 //! checked by the game's own engine, and kept beside what is here. What is refused is
 //! refused with the reason.
 
-use crate::boards;
+use crate::edition::BroughtEdition;
+use crate::games;
 use crate::share;
 use crate::store::{self, Arrival, Back, SavedGame, StoreError};
 use crate::text::Language;
@@ -82,14 +83,18 @@ pub(super) struct Report {
     pub(super) arrival: Option<Arrival>,
 }
 
-/// Takes everything in, one after the other.
-pub(super) async fn take_in(things: Vec<JsValue>, language: Language) -> Report {
+/// Takes everything in, one after the other; games by an edition that was brought, too.
+pub(super) async fn take_in(
+    things: Vec<JsValue>,
+    edition: BroughtEdition,
+    language: Language,
+) -> Report {
     let mut report = Report::default();
     for thing in things {
         let name = thing.dyn_ref::<File>().map(File::name);
         let label = name.map_or_else(String::new, |name| name.chars().take(60).collect());
         let taken = match text_of(thing).await {
-            Ok(text) => take_text(&text, &label, language, &mut report).await,
+            Ok(text) => take_text(&text, &label, edition, language, &mut report).await,
             Err(refusal) => Err(refusal),
         };
         if let Err(refusal) = taken {
@@ -145,6 +150,7 @@ fn kind_of(text: &str) -> Kind<'_> {
 async fn take_text(
     text: &str,
     label: &str,
+    edition: BroughtEdition,
     language: Language,
     report: &mut Report,
 ) -> Result<(), Refusal> {
@@ -158,7 +164,7 @@ async fn take_text(
             report.code = Some(code.to_owned());
             Ok(())
         }
-        Kind::Json => take_json(text, label, language, report).await,
+        Kind::Json => take_json(text, label, edition, language, report).await,
     }
 }
 
@@ -166,6 +172,7 @@ async fn take_text(
 async fn take_json(
     text: &str,
     label: &str,
+    edition: BroughtEdition,
     language: Language,
     report: &mut Report,
 ) -> Result<(), Refusal> {
@@ -179,7 +186,7 @@ async fn take_json(
         &saves
     };
     let Some(saves) = saves.dyn_ref::<Array>() else {
-        let one = one(text, language).await?;
+        let one = one(text, edition, language).await?;
         take_one(one, language, report)?;
         return Ok(());
     };
@@ -191,7 +198,7 @@ async fn take_json(
             .ok()
             .and_then(|text| text.as_string());
         let came = match text {
-            Some(text) => one(&text, language).await,
+            Some(text) => one(&text, edition, language).await,
             None => Err(Refusal::NotOurs),
         };
         let kept = came.and_then(|game| Ok(store::bring_back(game)?));
@@ -220,13 +227,17 @@ fn take_one(game: SavedGame, language: Language, report: &mut Report) -> Result<
 }
 
 /// Reads one game and has its engine check it.
-async fn one(text: &str, language: Language) -> Result<SavedGame, Refusal> {
+async fn one(
+    text: &str,
+    edition: BroughtEdition,
+    language: Language,
+) -> Result<SavedGame, Refusal> {
     let mut game = read(text, language)?;
     let id = &game.record.game;
-    let info = shelf::info(id).ok_or_else(|| RecordError::UnknownGame(id.clone()))?;
-    let entry = boards::load(info.id).await;
+    let info = registry::info(id).ok_or_else(|| RecordError::UnknownGame(id.clone()))?;
+    let entry = games::load(info.id).await;
     let entry = entry.map_err(|_| Refusal::NotLoaded)?;
-    let mut session = entry.engine.open(&game.record)?;
+    let mut session = entry.engine.open(&game.record, edition.get().as_ref())?;
     session.go_to(game.cursor);
     share::note(&mut game, &*session);
     if game.fits() {

@@ -2,25 +2,23 @@
 //! files, bring in.
 
 use super::bring::{self, Report};
-use super::thumb::thumb;
+use super::thumb::Thumb;
 use super::{called, follow, game_name, table_of, words};
-use crate::app::{announce, focus_heading, toast, use_title};
 use crate::art::icon;
-use crate::boards;
+use crate::edition::{BroughtEdition, use_edition};
+use crate::games;
 use crate::pages::link;
-use crate::parts::{button, by_id, key_of, sheet, text_input};
+use crate::parts::{Sheet, button, by_id, text_input};
 use crate::prefs::use_prefs;
 use crate::route::{Route, navigate};
 use crate::share;
+use crate::shell::{announce, focus_heading, toast, use_title};
 use crate::store::{self, Arrival, Entry, SavedGame};
 use crate::text::pages::{common, home, saves as texts};
 use crate::text::{Text, say, t};
-use leptos::prelude::{
-    Get, GetUntracked, IsDisposed, RwSignal, Set, WithUntracked, on_cleanup,
-    request_animation_frame, set_timeout, window_event_listener_untyped,
-};
+use board::picture::{Element, el, reactive};
+use leptos::prelude::*;
 use leptos::task::spawn_local;
-use picture::{Element, Part, el, part};
 use std::sync::Arc;
 use std::time::Duration;
 use wasm_bindgen::{JsCast, JsValue};
@@ -29,9 +27,9 @@ use web_sys::{Event, HtmlInputElement, HtmlTextAreaElement};
 /// So many games are shown with their boards; the rest behind their doors.
 const BOARDS: usize = 12;
 
-/// What the page is at.
+/// The state of the page.
 #[derive(Clone, Copy)]
-struct Room {
+struct PageState {
     entries: RwSignal<Vec<Entry>>,
     /// The game that gets a name.
     named: RwSignal<Option<(SavedGame, Naming)>>,
@@ -43,6 +41,7 @@ struct Room {
     busy: RwSignal<bool>,
     /// How many boards are drawn by now.
     drawn: RwSignal<usize>,
+    edition: BroughtEdition,
 }
 
 /// What a name is asked for.
@@ -62,43 +61,108 @@ impl Naming {
 }
 
 /// The page.
-pub(super) fn page() -> Part {
-    part(key_of("saves-page"), || {
-        use_title(|| t(texts::TITLE).to_owned());
-        let room = Room {
-            entries: RwSignal::new(store::list()),
-            named: RwSignal::new(None),
-            asking: RwSignal::new(false),
-            new_name: RwSignal::default(),
-            report: RwSignal::new(None),
-            busy: RwSignal::new(false),
-            drawn: RwSignal::new(0),
-        };
-        follow(room.entries);
-        // What has led here, once the page stands; and what comes while it does.
-        set_timeout(move || room.take_in(share::brought()), Duration::ZERO);
-        let more = window_event_listener_untyped(share::BRING, move |_| {
-            room.take_in(share::brought());
-        });
-        on_cleanup(move || more.remove());
-        room.draw_boards();
-        let parts = [
-            part(key_of("bring"), move || move || room.bring()),
-            part(key_of("list"), move || move || room.list()),
-            sheet(
-                "rename",
-                move || t(room.naming().word()),
-                room.asking,
-                move || room.name_form().into(),
-            ),
-        ];
-        move || {
-            el("article")
-                .class("page saves-page")
-                .with(el("h1").with(t(texts::TITLE)))
-                .with(parts.clone())
-        }
-    })
+pub(super) fn page() -> AnyView {
+    view! { <AllSaves/> }.into_any()
+}
+
+#[component]
+fn AllSaves() -> impl IntoView {
+    use_title(|| t(texts::TITLE).to_owned());
+    let state = PageState {
+        entries: RwSignal::new(store::list()),
+        named: RwSignal::new(None),
+        asking: RwSignal::new(false),
+        new_name: RwSignal::default(),
+        report: RwSignal::new(None),
+        busy: RwSignal::new(false),
+        drawn: RwSignal::new(0),
+        edition: use_edition(),
+    };
+    follow(state.entries);
+    // What has led here, once the page stands; and what comes while it does.
+    set_timeout(move || state.take_in(share::brought()), Duration::ZERO);
+    let more = window_event_listener_untyped(share::BRING, move |_| {
+        state.take_in(share::brought());
+    });
+    on_cleanup(move || more.remove());
+    state.draw_boards();
+    let is_empty = Memo::new(move |_| state.entries.with(Vec::is_empty));
+    view! {
+        <article class="page saves-page">
+            {reactive(|| el("h1").with(t(texts::TITLE)))}
+            {reactive(move || state.bring())}
+            {move || match is_empty.get() {
+                true => el("p").class("soft").with(t(texts::NONE)).into_any(),
+                false => view! { <List state/> }.into_any(),
+            }}
+            <Sheet
+                id="rename"
+                title=move || t(state.naming().word())
+                open=state.asking
+                content=move || state.name_form()
+            />
+        </article>
+    }
+}
+
+/// The saved games, and the button that gives them all away.
+#[component]
+fn List(
+    /// The page they stand on.
+    state: PageState,
+) -> impl IntoView {
+    let ids = move || {
+        let entries = state.entries.get().into_iter();
+        entries.map(|entry| entry.id).collect::<Vec<_>>()
+    };
+    view! {
+        <section class="saves-all-games" aria-label=|| t(texts::TITLE)>
+            <ul class="save-list plain-list">
+                <For each=ids key=String::clone let:id>
+                    <Card state id/>
+                </For>
+            </ul>
+            {reactive(move || state.export_all())}
+            {reactive(|| el("p").class("small soft").with(t(texts::EXPORT_HELP)))}
+        </section>
+    }
+}
+
+/// One saved game.
+#[component]
+fn Card(
+    /// The page it stands on.
+    state: PageState,
+    /// The id of the game.
+    id: String,
+) -> impl IntoView {
+    let id = StoredValue::new(id);
+    let entry = move || id.with_value(|id| state.entry(id));
+    // Drawn again for another moment of the game, and for nothing else.
+    let picture = Memo::new(move |_| {
+        let (at, entry) = entry()?;
+        let game = entry.game.ok()?;
+        let drawn = at < state.drawn.get() && games::entry(&game.record.game).is_some();
+        Some((game.writes, drawn))
+    });
+    let thumb = move || {
+        let (_, open) = picture.get()?;
+        let (_, entry) = untrack(entry)?;
+        let game = entry.game.ok()?;
+        let table = table_of(&game);
+        Some(view! {
+            <a class="save-picture" href=table tabindex="-1" aria-hidden="true">
+                <Thumb game open/>
+            </a>
+        })
+    };
+    view! {
+        <li class="save card">
+            {thumb}
+            {reactive(move || entry().map(|(_, entry)| about(&entry)))}
+            {reactive(move || entry().map(|(_, entry)| state.buttons(&entry)))}
+        </li>
+    }
 }
 
 /// A button that does something to one saved game.
@@ -110,7 +174,25 @@ fn tool(glyph: &str, action: Text, called: &str) -> Element {
         .with(icon(glyph))
 }
 
-impl Room {
+/// What a saved game is, or why it cannot be read.
+fn about(entry: &Entry) -> Element {
+    match &entry.game {
+        Ok(game) => {
+            let aside = game
+                .aside
+                .then(|| el("p").class("chip").with(t(texts::PUT_ASIDE)));
+            words(game).with(aside)
+        }
+        Err(problem) => {
+            let language = use_prefs().language.get();
+            let name = el("p").class("save-name").with(t(home::BROKEN));
+            let why = el("p").class("small soft").with(problem.say(language));
+            el("div").class("save-words").with([name, why])
+        }
+    }
+}
+
+impl PageState {
     fn refresh(self) {
         self.entries.try_set(store::list());
     }
@@ -124,13 +206,13 @@ impl Room {
             for at in 0..BOARDS {
                 let game = |entries: &Vec<Entry>| {
                     let game = entries.get(at)?.game.as_ref().ok()?;
-                    shelf::info(&game.record.game)
+                    registry::info(&game.record.game)
                 };
                 if self.entries.is_disposed() {
                     return;
                 }
                 if let Some(info) = self.entries.with_untracked(game) {
-                    let _ = boards::load(info.id).await;
+                    let _ = games::load(info.id).await;
                 }
                 if self.drawn.is_disposed() {
                     return;
@@ -145,50 +227,14 @@ impl Room {
         });
     }
 
-    fn list(self) -> Element {
-        let entries = self.entries.get();
-        let drawn = self.drawn.get();
-        if entries.is_empty() {
-            return el("p").class("soft").with(t(texts::NONE));
-        }
-        let whole = entries.iter().filter(|entry| entry.game.is_ok()).count();
-        let export = button("button")
-            .set("data-action", "export-all")
-            .on_click(move || self.export())
-            .with(icon("i-download"))
-            .with(t(texts::EXPORT));
-        let export = (whole > 0).then_some(export);
-        let cards = entries.iter().enumerate().map(|(at, entry)| {
-            let card = el("li").key(key_of(&entry.id)).class("save card");
-            match &entry.game {
-                Ok(game) => self.card(card, game, at < drawn),
-                Err(problem) => {
-                    let language = use_prefs().language.get();
-                    let name = el("p").class("save-name").with(t(home::BROKEN));
-                    let why = el("p").class("small soft").with(problem.say(language));
-                    let words = el("div").class("save-words").with([name, why]);
-                    card.with(words).with(
-                        el("div")
-                            .class("save-buttons")
-                            .with(self.delete_button(&entry.id, home::BROKEN.get(language))),
-                    )
-                }
-            }
-        });
-        el("section")
-            .class("saves-all-games")
-            .label(t(texts::TITLE))
-            .with(
-                el("ul")
-                    .class("save-list plain-list")
-                    .with(cards.collect::<Vec<_>>()),
-            )
-            .with(el("p").with(export))
-            .with(el("p").class("small soft").with(t(texts::EXPORT_HELP)))
-    }
-
-    fn card(self, card: Element, game: &SavedGame, drawn: bool) -> Element {
-        let name = called(game, use_prefs().language.get());
+    /// What can be done with a saved game.
+    fn buttons(self, entry: &Entry) -> Element {
+        let language = use_prefs().language.get();
+        let buttons = el("div").class("save-buttons");
+        let Ok(game) = &entry.game else {
+            return buttons.with(self.delete_button(&entry.id, home::BROKEN.get(language)));
+        };
+        let name = called(game, language);
         let naming = |glyph, naming: Naming| {
             let (known, suggested) = (game.clone(), self.suggested(game, naming));
             tool(glyph, naming.word(), &name).on_click(move || {
@@ -198,27 +244,32 @@ impl Room {
             })
         };
         let given = game.clone();
-        let buttons = [
+        buttons.with([
             naming("i-edit", Naming::Rename),
             naming("i-copy", Naming::Aside),
             tool("i-download", texts::FILE, &name).on_click(move || share::save_file(&given)),
             self.delete_button(&game.id, &name),
-        ];
-        let picture = el("a")
-            .class("save-picture")
-            .set("href", table_of(game))
-            .set("tabindex", "-1")
-            .set("aria-hidden", "true")
-            .with(thumb(
-                game,
-                drawn && boards::entry(&game.record.game).is_some(),
-            ));
-        let aside = game
-            .aside
-            .then(|| el("p").class("chip").with(t(texts::PUT_ASIDE)));
-        card.with(picture)
-            .with(words(game).with(aside))
-            .with(el("div").class("save-buttons").with(buttons))
+        ])
+    }
+
+    /// A saved game, and how many stand before it.
+    fn entry(self, id: &str) -> Option<(usize, Entry)> {
+        self.entries.with(|entries| {
+            let at = entries.iter().position(|entry| entry.id == id)?;
+            Some((at, entries[at].clone()))
+        })
+    }
+
+    fn export_all(self) -> Element {
+        let any = self
+            .entries
+            .with(|entries| entries.iter().any(|entry| entry.game.is_ok()));
+        let export = button("button")
+            .set("data-action", "export-all")
+            .on_click(move || self.export())
+            .with(icon("i-download"))
+            .with(t(texts::EXPORT));
+        el("p").with(any.then_some(export))
     }
 
     fn delete_button(self, id: &str, name: &str) -> Element {
@@ -382,9 +433,9 @@ impl Room {
         }
         self.busy.set(true);
         self.report.set(None);
-        let language = use_prefs().language.get_untracked();
+        let (edition, language) = (self.edition, use_prefs().language.get_untracked());
         spawn_local(async move {
-            let report = bring::take_in(things, language).await;
+            let report = bring::take_in(things, edition, language).await;
             // Kept is kept, even if the page has been left.
             if self.report.is_disposed() {
                 return;

@@ -7,51 +7,47 @@ mod list;
 mod thumb;
 
 use crate::art::{art, door_art, icon, mark};
-use crate::boards;
-use crate::lazy::lazy;
+use crate::games::{Around, Bring, Loader};
+use crate::language::tag;
 use crate::parts::{button, key_of};
 use crate::prefs::use_prefs;
 use crate::route::Route;
 use crate::store::{self, Entry, SavedGame};
 use crate::text::games::name_of;
 use crate::text::pages::{home, saves as texts, setup};
-use crate::text::{Language, t, tag};
+use crate::text::{Language, t};
+use board::picture::{Element, el, reactive};
+use lazy::lazy;
 use leptos::ev;
-use leptos::prelude::{Get, RwSignal, Set, on_cleanup, window, window_event_listener};
-use picture::{Element, Part, el, part};
+use leptos::prelude::*;
 use std::cell::Cell;
-use std::rc::Rc;
+use std::sync::Arc;
 use wasm_bindgen::JsValue;
 
 /// The page of all saved games.
-type Room = fn() -> Part;
+type Page = fn() -> AnyView;
 
-lazy! { async fn room() -> Room = saves { list::page } }
+lazy! { async fn fetch() -> Page = saves { list::page } }
 
 thread_local! {
-    static ROOM: Cell<Option<Room>> = const { Cell::new(None) };
+    static PAGE: Cell<Option<Page>> = const { Cell::new(None) };
 }
 
 /// `#/saves`, once it has come.
-pub fn page() -> Part {
-    if let Some(room) = ROOM.get() {
-        return room();
-    }
-    let bring = || -> boards::Coming {
+#[component]
+pub fn SavesPage() -> impl IntoView {
+    let bring: Bring = Arc::new(|| {
         Box::pin(async {
-            ROOM.set(room().await.ok());
-            ROOM.get().is_some()
+            PAGE.set(fetch().await.ok());
+            PAGE.get().is_some()
         })
-    };
-    boards::coming(
-        boards::Around::Page(texts::TITLE),
-        Rc::new(bring),
-        Rc::new(page),
-    )
+    });
+    let is_here = PAGE.get().is_some();
+    let then = || PAGE.get().map(|page| page());
+    view! { <Loader around=Around::Page(texts::TITLE) is_here bring then/> }
 }
 
-/// Follows what other tabs do to the saved games, as long as the part in whose making
-/// this is called.
+/// Follows what other tabs do to the saved games, as long as the component that calls this.
 fn follow(entries: RwSignal<Vec<Entry>>) {
     let other_tab = window_event_listener(ev::storage, move |event| {
         if store::is_ours(event.key().as_deref()) {
@@ -62,13 +58,12 @@ fn follow(entries: RwSignal<Vec<Entry>>) {
 }
 
 /// The latest game that is not over on the home page, and the way to the others.
-pub fn panel() -> Part {
-    part(key_of("saves"), || {
-        let entries = RwSignal::new(store::list());
-        follow(entries);
-        let reminded = RwSignal::new(store::read(REMINDED).is_some() || !evicts());
-        move || latest(&entries.get(), reminded)
-    })
+#[component]
+pub fn LatestSave() -> impl IntoView {
+    let entries = RwSignal::new(store::list());
+    follow(entries);
+    let reminded = RwSignal::new(store::read(REMINDED).is_some() || !evicts());
+    reactive(move || latest(&entries.get(), reminded))
 }
 
 fn latest(entries: &[Entry], reminded: RwSignal<bool>) -> Element {

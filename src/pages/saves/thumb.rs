@@ -3,47 +3,39 @@
 
 use super::door_art;
 use crate::art::art;
-use crate::boards::{self, BoardContext, SessionHandle};
-use crate::parts::key_of;
+use crate::edition::{BroughtEdition, use_edition};
+use crate::games;
 use crate::prefs::use_prefs;
+use crate::stage::{BoardContext, SessionHandle};
 use crate::store::SavedGame;
-use leptos::prelude::{Callback, Signal};
-use picture::{Element, Node, Part, el, part};
+use leptos::prelude::*;
 use tabletop::Viewer;
 
-/// The picture of a saved game; `open` says whether its board may be drawn by now.
-pub(super) fn thumb(game: &SavedGame, open: bool) -> Element {
-    let board = open.then(|| board(game));
+/// The picture of a saved game.
+#[component]
+pub(super) fn Thumb(
+    /// The game.
+    game: SavedGame,
+    /// Whether its board may be drawn by now.
+    open: bool,
+) -> impl IntoView {
+    let door = door_art(&game.record.game);
+    let board = open.then(|| board(game, use_edition())).flatten();
     let inside = match board {
-        Some(board) => Node::from(board),
-        None => door(game).into(),
+        Some(board) => view! { <div class="save-board">{board}</div> }.into_any(),
+        None => art(door, "save-art").into_any(),
     };
-    el("div")
-        .class("save-thumb")
-        .set("aria-hidden", "true")
-        .flag("inert", true)
-        .with(inside)
+    view! {
+        <div class="save-thumb" aria-hidden="true" inert>
+            {inside}
+        </div>
+    }
 }
 
-fn door(game: &SavedGame) -> Element {
-    art(door_art(&game.record.game), "save-art")
-}
-
-fn board(game: &SavedGame) -> Part {
-    let game = game.clone();
-    // Another moment is another picture.
-    part(key_of((&game.id, game.writes)), move || {
-        let inside = match open(&game) {
-            Some(board) => Node::from(el("div").class("save-board").with(board)),
-            None => door(&game).into(),
-        };
-        move || inside.clone()
-    })
-}
-
-fn open(game: &SavedGame) -> Option<Part> {
-    let entry = boards::entry(&game.record.game)?;
-    let mut session = entry.engine.open(&game.record).ok()?;
+fn board(game: SavedGame, edition: BroughtEdition) -> Option<impl IntoView> {
+    let entry = games::entry(&game.record.game)?;
+    let edition = edition.get();
+    let mut session = entry.engine.open(&game.record, edition.as_ref()).ok()?;
     session.seat_occupants(&game.occupants);
     let ply = game.cursor.min(session.len());
     session.go_to(ply);
@@ -52,17 +44,16 @@ fn open(game: &SavedGame) -> Option<Part> {
     } else {
         Viewer::Table
     };
-    let colours = game.colours.clone();
     let context = BoardContext {
         session: SessionHandle::new(session),
         ply: Signal::stored(ply),
         viewer: Signal::stored(viewer),
         acting: Signal::stored(None),
-        play: Callback::new(|_| ()),
+        play: Callback::new(|_| false),
         consult: Callback::new(|_| ()),
         hint: Signal::stored(None),
-        fresh: Signal::stored(None),
-        colours: Signal::stored(colours),
+        new_move: Signal::stored(None),
+        colours: Signal::stored(game.colours),
         language: use_prefs().language.into(),
     };
     Some((entry.board)(context))

@@ -1,6 +1,7 @@
 //! What the form holds, and what may be done to it.
 
 use super::last::{LastSetup, Sitting};
+use crate::edition::{BroughtEdition, use_edition};
 use crate::prefs::use_prefs;
 use crate::route::Route;
 use crate::store::{self, MARKS};
@@ -8,7 +9,7 @@ use crate::text::games::default_name;
 use crate::text::pages::setup as words;
 use leptos::prelude::{Get, GetUntracked, RwSignal, Set, With, WithUntracked};
 use tabletop::session::{Occupant, Player, clean_name};
-use tabletop::{Dice, Info, RecordText, Seat, Setup, SetupError, Speak, Voice};
+use tabletop::{Info, RecordText, Rng, Seat, Setup, SetupError, Speak, Voice};
 
 /// One seat of the form.
 #[derive(Clone, Copy)]
@@ -34,6 +35,8 @@ pub(super) enum Problem {
 #[derive(Clone, Copy)]
 pub(super) struct Form {
     pub(super) info: &'static Info,
+    /// What it is played with, if it is one of this game.
+    edition: BroughtEdition,
     pub(super) seats: RwSignal<u8>,
     pub(super) seat_forms: [SeatForm; Seat::MAX],
     /// Who starts; `None`: drawn by lot.
@@ -64,6 +67,7 @@ impl Form {
         });
         Form {
             info,
+            edition: use_edition(),
             seats: RwSignal::new(last.seats),
             seat_forms,
             first: RwSignal::new(last.first),
@@ -166,8 +170,8 @@ impl Form {
         }
         let info = self.info;
         let seats = self.seats.get();
-        let mut setup = Setup::new(info, seats);
-        let lot = || Dice::seeded(store::seed()).below(seats.into()) as u8;
+        let mut setup = Setup::new(info, seats).with_edition(info, self.edition.get().as_ref());
+        let lot = || Rng::seeded(store::seed()).below(seats.into()) as u8;
         setup.first = Seat(self.first.get().unwrap_or_else(lot));
         for (at, option) in info.options.iter().enumerate() {
             let (least, most) = option.seats;
@@ -235,7 +239,7 @@ mod tests {
 
     #[test]
     fn default_names_differ_at_every_table() {
-        for info in shelf::INFOS {
+        for info in registry::INFOS {
             for language in [Language::Ja, Language::En] {
                 let bots = (0..usize::from(info.seats.1))
                     .map(|seat| default_name(info.id, seat, Player::Bot(Level::Normal), language));

@@ -148,7 +148,7 @@ mod tests {
     use tabletop::session::Occupant;
 
     fn info() -> &'static Info {
-        shelf::INFOS[0]
+        registry::INFOS[0]
     }
 
     #[test]

@@ -12,76 +12,61 @@ mod form;
 mod last;
 
 use super::saves::seat_class;
-use crate::app::use_title;
 use crate::art::{art, door_art, icon, mark};
-use crate::boards;
 use crate::bot_worker;
+use crate::games;
 use crate::parts::{Segment, by_id, segments, text_input, warning};
 use crate::prefs::use_prefs;
 use crate::route::{Daily, Route, navigate};
+use crate::shell::use_title;
 use crate::text::games::{has_daily, name_of};
 use crate::text::pages::{daily as daily_words, home, setup as words};
 use crate::text::{Text, t};
+use board::picture::{Element, el, reactive};
 use form::{Form, Problem, SeatForm};
-use leptos::prelude::{Get, Set, Update, With, untrack};
-use picture::{Element, Part, el, part};
+use leptos::prelude::*;
 use tabletop::session::{Occupant, Player};
 use tabletop::{Info, Level, OptionInfo};
 use web_sys::{Event, HtmlElement};
 
 /// The page.
-pub fn page(info: &'static Info) -> Part {
-    part(0, move || {
-        // After the board, which is seen first; before the game, so that bots need not be
-        // waited for.
-        boards::preload(info.id, bot_worker::warm_up);
-        let form = Form::new(info);
-        use_title(move || {
-            let language = use_prefs().language.get();
-            home::of(words::TITLE, form.game_name().get(language), language)
-        });
-        move || form.picture()
-    })
+#[component]
+pub fn SetupPage(
+    /// The game.
+    info: &'static Info,
+) -> impl IntoView {
+    // After the board, which is seen first; before the game, so that bots need not be
+    // waited for.
+    games::preload(info.id, || bot_worker::warm_up(info.id));
+    let form = Form::new(info);
+    use_title(move || {
+        let language = use_prefs().language.get();
+        home::of(words::TITLE, form.game_name().get(language), language)
+    });
+    view! {
+        <form class="page setup" on:submit=move |event| form.submit(&event)>
+            {reactive(move || form.head())}
+            {reactive(move || form.daily())}
+            {reactive(move || form.seat_count())}
+            <section aria-labelledby="seats-title">
+                {reactive(seats_title)}
+                {reactive(move || form.seat_cards())}
+            </section>
+            {reactive(move || form.who_starts())}
+            {reactive(move || form.options())}
+            {reactive(move || form.go())}
+        </form>
+    }
+}
+
+fn seats_title() -> Element {
+    el("h2")
+        .set("id", "seats-title")
+        .class("visually-hidden")
+        .with(t(words::WHO))
 }
 
 impl Form {
-    /// The whole page. What is typed changes only the parts in it: the seat and
-    /// who starts.
-    fn picture(self) -> Element {
-        let card = |seat: SeatForm| part(seat.seat as u64, move || move || self.seat_card(seat));
-        let seats = el("section")
-            .set("aria-labelledby", "seats-title")
-            .with(
-                el("h2")
-                    .set("id", "seats-title")
-                    .class("visually-hidden")
-                    .with(t(words::WHO)),
-            )
-            .with(
-                el("div")
-                    .class("seat-cards")
-                    .with(self.seated().map(card).collect::<Vec<_>>()),
-            );
-        let start = el("button")
-            .class("button button-primary button-large button-block")
-            .with(icon("i-play"))
-            .with(t(words::START));
-        let problem = el("div")
-            .set("id", "setup-problem")
-            .set("role", "alert")
-            .with(self.reason().map(warning));
-        el("form")
-            .class("page setup")
-            .on("submit", move |event| self.submit(event))
-            .with(self.head())
-            .with(self.daily())
-            .with(self.seat_count())
-            .with(seats)
-            .with(part(0, move || move || self.who_starts()))
-            .with(self.options())
-            .with(el("div").class("setup-go").with([problem, start]))
-    }
-
     fn game_name(self) -> Text {
         let info = self.info;
         name_of(info.id).unwrap_or(info.name)
@@ -132,6 +117,13 @@ impl Form {
             self.seats.get().into(),
             move |seats| untrack(|| self.seat(seats as u8)),
         )
+    }
+
+    fn seat_cards(self) -> Element {
+        let cards = self.seated().map(|seat| self.seat_card(seat));
+        el("div")
+            .class("seat-cards")
+            .with(cards.collect::<Vec<_>>())
     }
 
     fn seat_card(self, seat: SeatForm) -> Element {
@@ -267,6 +259,19 @@ impl Form {
             .flag("hidden", !(least..=most).contains(&self.seats.get()))
             .with(row)
             .with(el("p").class("field-hint").with(t(option.help)))
+    }
+
+    /// What is wrong, and the button that starts the game.
+    fn go(self) -> Element {
+        let start = el("button")
+            .class("button button-primary button-large button-block")
+            .with(icon("i-play"))
+            .with(t(words::START));
+        let problem = el("div")
+            .set("id", "setup-problem")
+            .set("role", "alert")
+            .with(self.reason().map(warning));
+        el("div").class("setup-go").with([problem, start])
     }
 
     fn submit(self, event: &Event) {

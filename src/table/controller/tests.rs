@@ -1,11 +1,10 @@
 //! What the controller makes of games: when it waits, for whom, and what undo leads to.
 
-use super::{Controller, Here, Made, Situation, Step, UndoBlock, people, undo_rule};
+use super::{Controller, DeviceSeats, MoveBy, NextAction, Phase, UndoBlock, people, undo_rule};
 use starter::Starter;
+use tabletop::prelude::*;
 use tabletop::session::UndoRule;
-use tabletop::{
-    AnySession, Dice, Game, Language, Level, Occupant, Seat, Session, Setup, Turn, Viewer,
-};
+use tabletop::{AnySession, Language, Level, Occupant, Rng, Seat, Session, Setup, Turn, Viewer};
 
 /// A table of Ten Stars: `h` a person, `b` a bot.
 fn table(seats: &str) -> Session<Starter> {
@@ -22,29 +21,29 @@ fn table(seats: &str) -> Session<Starter> {
     session
 }
 
-fn play(session: &mut Session<Starter>, controller: &mut Controller, mv: &str, made: Made) {
+fn play(session: &mut Session<Starter>, controller: &mut Controller, mv: &str, by: MoveBy) {
     let voice = AnySession::voice(session, Language::En);
     AnySession::play(session, mv, &voice).unwrap();
-    controller.made(session, made);
+    controller.move_made(session, by);
 }
 
 #[test]
 fn a_person_alone_sees_a_hand_and_never_a_curtain() {
     let mut session = table("hb");
     let mut controller = Controller::default();
-    assert_eq!(controller.situation(&session), Situation::Person(Seat(0)));
+    assert_eq!(controller.phase(&session), Phase::Person(Seat(0)));
     assert_eq!(controller.viewer(&session), Viewer::Seat(Seat(0)));
     assert_eq!(controller.acting(&session), Some(Seat(0)));
-    play(&mut session, &mut controller, "take", Made::Person);
+    play(&mut session, &mut controller, "take", MoveBy::Person);
     assert_eq!(
         controller.next(&session),
-        Step::Wait,
+        NextAction::Wait,
         "the move is shown first"
     );
-    controller.lingered();
-    assert_eq!(controller.next(&session), Step::Draw);
-    play(&mut session, &mut controller, "star:3", Made::Chance);
-    assert_eq!(controller.situation(&session), Situation::Bot(Seat(1)));
+    controller.end_pause();
+    assert_eq!(controller.next(&session), NextAction::Draw);
+    play(&mut session, &mut controller, "star:3", MoveBy::Chance);
+    assert_eq!(controller.phase(&session), Phase::Bot(Seat(1)));
     assert_eq!(controller.viewer(&session), Viewer::Seat(Seat(0)));
     assert_eq!(controller.acting(&session), None);
     assert_eq!(controller.curtain(&session), None);
@@ -65,9 +64,9 @@ fn the_curtain_falls_when_the_device_is_handed_over_and_hides_everything() {
     assert_eq!(controller.viewer(&session), Viewer::Seat(Seat(0)));
     assert_eq!(controller.acting(&session), Some(Seat(0)));
 
-    play(&mut session, &mut controller, "take", Made::Person);
-    controller.lingered();
-    play(&mut session, &mut controller, "star:3", Made::Chance);
+    play(&mut session, &mut controller, "take", MoveBy::Person);
+    controller.end_pause();
+    play(&mut session, &mut controller, "star:3", MoveBy::Chance);
     assert_eq!(
         controller.viewer(&session),
         Viewer::Seat(Seat(0)),
@@ -76,22 +75,22 @@ fn the_curtain_falls_when_the_device_is_handed_over_and_hides_everything() {
     for _ in ["while the star is shown", "for as long as it takes"] {
         assert_eq!(controller.curtain(&session), None);
         assert_eq!(controller.acting(&session), None);
-        assert_eq!(controller.next(&session), Step::Wait);
+        assert_eq!(controller.next(&session), NextAction::Wait);
         assert!(!controller.can_skip(&session));
         assert_eq!(controller.hand_over(&session), Some(Seat(1)));
         assert_eq!(controller.viewer(&session), Viewer::Seat(Seat(0)));
-        controller.lingered();
+        controller.end_pause();
     }
     controller.lower_curtain();
     assert_eq!(controller.hand_over(&session), None);
     assert_eq!(controller.curtain(&session), Some(Seat(1)));
     assert_eq!(controller.viewer(&session), Viewer::Table);
     assert_eq!(
-        controller.fresh(),
+        controller.new_move(),
         None,
         "nothing private moves behind the curtain"
     );
-    assert_eq!(controller.next(&session), Step::Wait);
+    assert_eq!(controller.next(&session), NextAction::Wait);
 }
 
 #[test]
@@ -99,8 +98,8 @@ fn looking_back_behind_the_curtain_shows_what_all_may_know() {
     let mut session = table("hh");
     let mut controller = Controller::default();
     controller.raise_curtain(&session);
-    play(&mut session, &mut controller, "take", Made::Person);
-    play(&mut session, &mut controller, "star:3", Made::Chance);
+    play(&mut session, &mut controller, "take", MoveBy::Person);
+    play(&mut session, &mut controller, "star:3", MoveBy::Chance);
     controller.lower_curtain();
     controller.look_at(&session, 1);
     assert_eq!(controller.curtain(&session), None);
@@ -116,14 +115,14 @@ fn undo_to_another_person_calls_them() {
     let mut session = table("hh");
     let mut controller = Controller::default();
     controller.raise_curtain(&session);
-    play(&mut session, &mut controller, "stop", Made::Person);
+    play(&mut session, &mut controller, "stop", MoveBy::Person);
     controller.lower_curtain();
     controller.raise_curtain(&session);
     assert_eq!(controller.acting(&session), Some(Seat(1)));
     let target = session.undo_target(undo_rule(&session, true)).unwrap();
     session.go_to(target);
-    controller.jumped(&session);
-    assert_eq!(controller.next(&session), Step::Wait);
+    controller.cursor_moved(&session);
+    assert_eq!(controller.next(&session), NextAction::Wait);
     assert_eq!(controller.hand_over(&session), Some(Seat(0)));
     assert_eq!(controller.viewer(&session), Viewer::Seat(Seat(1)));
     controller.lower_curtain();
@@ -135,11 +134,11 @@ fn until_it_is_handed_over_a_turn_can_be_taken_back_without_a_curtain() {
     let mut session = table("hh");
     let mut controller = Controller::default();
     controller.raise_curtain(&session);
-    play(&mut session, &mut controller, "stop", Made::Person);
+    play(&mut session, &mut controller, "stop", MoveBy::Person);
     assert_eq!(controller.hand_over(&session), Some(Seat(1)));
     let target = controller.undo_target(&session, UndoRule::Table);
     session.go_to(target.expect("nothing has come out"));
-    controller.jumped(&session);
+    controller.cursor_moved(&session);
     assert_eq!(controller.hand_over(&session), None);
     assert_eq!(controller.acting(&session), Some(Seat(0)));
 }
@@ -149,18 +148,18 @@ fn bots_between_two_people_are_watched_before_the_device_is_handed_over() {
     let mut session = table("hbh");
     let mut controller = Controller::default();
     controller.raise_curtain(&session);
-    play(&mut session, &mut controller, "stop", Made::Person);
+    play(&mut session, &mut controller, "stop", MoveBy::Person);
     assert_eq!(controller.hand_over(&session), None);
-    play(&mut session, &mut controller, "stop", Made::Bot);
+    play(&mut session, &mut controller, "stop", MoveBy::Bot);
     assert_eq!(controller.hand_over(&session), Some(Seat(2)));
     assert_eq!(controller.viewer(&session), Viewer::Seat(Seat(0)));
 }
 
-/// Two people at Uchi he Kaeru know every card (`docs/rules/uchi.md`, "Who knows what").
+/// Two people at Uchi he Kaeru know every card (`games/uchi/rules.md`, "Who knows what").
 #[test]
 fn where_nothing_is_hidden_there_is_no_curtain() {
-    let setup = Setup::new(&uchi::Uchi::INFO, 2);
-    let mut session = Session::<uchi::Uchi>::new(setup).unwrap();
+    let setup = Setup::new(&registry::uchi::Uchi::INFO, 2);
+    let mut session = Session::<registry::uchi::Uchi>::new(setup).unwrap();
     session.seat_occupants(&[Occupant::human(""), Occupant::human("")]);
     let mut controller = Controller::default();
     let voice = AnySession::voice(&session, Language::En);
@@ -168,18 +167,18 @@ fn where_nothing_is_hidden_there_is_no_curtain() {
         assert_eq!(controller.curtain(&session), None);
         assert_eq!(controller.hand_over(&session), None);
         let Turn::Seat(seat) = session.turn() else {
-            assert!(session.draw(&mut Dice::seeded(3)));
-            controller.made(&session, Made::Chance);
+            assert!(session.draw(&mut Rng::seeded(3)));
+            controller.move_made(&session, MoveBy::Chance);
             continue;
         };
-        controller.lingered();
+        controller.end_pause();
         assert_eq!(controller.acting(&session), Some(seat));
         assert_eq!(controller.viewer(&session), Viewer::Seat(seat));
         let mv = AnySession::legal(&session).pop().unwrap();
         AnySession::play(&mut session, &mv, &voice).unwrap();
-        controller.made(&session, Made::Person);
+        controller.move_made(&session, MoveBy::Person);
         // What has been done is seen before the board turns.
-        if controller.situation(&session) != Situation::Over {
+        if controller.phase(&session) != Phase::Over {
             assert_eq!(controller.viewer(&session), Viewer::Seat(seat));
         }
     }
@@ -189,24 +188,27 @@ fn where_nothing_is_hidden_there_is_no_curtain() {
 fn an_answer_counts_for_its_own_position_only() {
     let mut session = table("bh");
     let mut controller = Controller::default();
-    let Step::Think(seat, ticket) = controller.next(&session) else {
+    let NextAction::AskBot(seat, ticket) = controller.next(&session) else {
         panic!("a bot begins")
     };
     assert_eq!(seat, Seat(0));
-    controller.asked();
-    assert_eq!(controller.next(&session), Step::Wait);
-    assert!(controller.answered(ticket, Ok("stop".to_owned())));
-    assert_eq!(controller.next(&session), Step::Make("stop".to_owned()));
-    play(&mut session, &mut controller, "stop", Made::Bot);
+    controller.bot_asked();
+    assert_eq!(controller.next(&session), NextAction::Wait);
+    assert!(controller.bot_answered(ticket, Ok("stop".to_owned())));
+    assert_eq!(
+        controller.next(&session),
+        NextAction::Play("stop".to_owned())
+    );
+    play(&mut session, &mut controller, "stop", MoveBy::Bot);
     assert!(
-        !controller.answered(ticket, Ok("take".to_owned())),
+        !controller.bot_answered(ticket, Ok("take".to_owned())),
         "too late"
     );
     session.go_to(0);
-    controller.jumped(&session);
+    controller.cursor_moved(&session);
     assert_eq!(
         controller.next(&session),
-        Step::Make("stop".to_owned()),
+        NextAction::Play("stop".to_owned()),
         "what was undone"
     );
 }
@@ -215,34 +217,37 @@ fn an_answer_counts_for_its_own_position_only() {
 fn a_failure_waits_for_a_person() {
     let session = table("bh");
     let mut controller = Controller::default();
-    let Step::Think(_, ticket) = controller.next(&session) else {
+    let NextAction::AskBot(_, ticket) = controller.next(&session) else {
         panic!("a bot begins")
     };
-    controller.asked();
-    assert!(controller.answered(ticket, Err(())));
-    assert!(controller.has_failed());
-    assert_eq!(controller.next(&session), Step::Wait);
-    controller.ask_again();
-    assert!(matches!(controller.next(&session), Step::Think(..)));
+    controller.bot_asked();
+    assert!(controller.bot_answered(ticket, Err(())));
+    assert!(controller.bot_has_failed());
+    assert_eq!(controller.next(&session), NextAction::Wait);
+    controller.retry_bot();
+    assert!(matches!(controller.next(&session), NextAction::AskBot(..)));
 }
 
 #[test]
 fn thinking_goes_on_while_a_move_is_shown() {
     let mut session = table("hb");
     let mut controller = Controller::default();
-    play(&mut session, &mut controller, "stop", Made::Person);
-    let Step::Think(_, ticket) = controller.next(&session) else {
+    play(&mut session, &mut controller, "stop", MoveBy::Person);
+    let NextAction::AskBot(_, ticket) = controller.next(&session) else {
         panic!("it is the bot's turn")
     };
-    controller.asked();
-    assert!(controller.answered(ticket, Ok("stop".to_owned())));
+    controller.bot_asked();
+    assert!(controller.bot_answered(ticket, Ok("stop".to_owned())));
     assert_eq!(
         controller.next(&session),
-        Step::Wait,
+        NextAction::Wait,
         "the move before is still shown"
     );
-    controller.lingered();
-    assert_eq!(controller.next(&session), Step::Make("stop".to_owned()));
+    controller.end_pause();
+    assert_eq!(
+        controller.next(&session),
+        NextAction::Play("stop".to_owned())
+    );
 }
 
 #[test]
@@ -251,29 +256,36 @@ fn a_table_of_bots_is_open_and_can_be_held() {
     let mut controller = Controller::default();
     assert_eq!(people(&session), 0);
     assert_eq!(controller.viewer(&session), Viewer::Open);
-    play(&mut session, &mut controller, "stop", Made::Bot);
+    play(&mut session, &mut controller, "stop", MoveBy::Bot);
     session.go_to(0);
-    controller.jumped(&session);
+    controller.cursor_moved(&session);
     assert!(
-        controller.is_held(),
+        controller.are_bots_paused(),
         "undo would be undone at once otherwise"
     );
-    assert_eq!(controller.next(&session), Step::Wait);
-    controller.hold(false);
-    assert_eq!(controller.next(&session), Step::Make("stop".to_owned()));
+    assert_eq!(controller.next(&session), NextAction::Wait);
+    controller.set_bots_paused(false);
+    assert_eq!(
+        controller.next(&session),
+        NextAction::Play("stop".to_owned())
+    );
 }
 
 #[test]
 fn skipping_lasts_until_a_person_decides() {
     let mut session = table("hb");
     let mut controller = Controller::default();
-    play(&mut session, &mut controller, "take", Made::Person);
+    play(&mut session, &mut controller, "take", MoveBy::Person);
     assert!(controller.can_skip(&session));
     controller.skip();
-    play(&mut session, &mut controller, "star:1", Made::Chance);
-    assert_eq!(controller.fresh(), None);
-    play(&mut session, &mut controller, "stop", Made::Bot);
-    assert_eq!(controller.fresh(), Some(2), "the last one is shown again");
+    play(&mut session, &mut controller, "star:1", MoveBy::Chance);
+    assert_eq!(controller.new_move(), None);
+    play(&mut session, &mut controller, "stop", MoveBy::Bot);
+    assert_eq!(
+        controller.new_move(),
+        Some(2),
+        "the last one is shown again"
+    );
     assert!(!controller.can_skip(&session));
 }
 
@@ -281,17 +293,17 @@ fn skipping_lasts_until_a_person_decides() {
 fn looking_back_stops_the_game() {
     let mut session = table("hb");
     let mut controller = Controller::default();
-    play(&mut session, &mut controller, "stop", Made::Person);
+    play(&mut session, &mut controller, "stop", MoveBy::Person);
     controller.look_at(&session, 0);
-    assert_eq!(controller.next(&session), Step::Wait);
+    assert_eq!(controller.next(&session), NextAction::Wait);
     assert_eq!(controller.ply(&session), 0);
     controller.look_at(&session, 1);
     assert_eq!(
-        controller.fresh(),
+        controller.new_move(),
         Some(0),
         "a step forward is shown as a move"
     );
-    assert!(matches!(controller.next(&session), Step::Think(..)));
+    assert!(matches!(controller.next(&session), NextAction::AskBot(..)));
 }
 
 #[test]
@@ -299,9 +311,9 @@ fn all_is_open_after_the_end() {
     let mut session = table("hh");
     let mut controller = Controller::default();
     controller.raise_curtain(&session);
-    play(&mut session, &mut controller, "stop", Made::Person);
-    play(&mut session, &mut controller, "stop", Made::Person);
-    assert_eq!(controller.situation(&session), Situation::Over);
+    play(&mut session, &mut controller, "stop", MoveBy::Person);
+    play(&mut session, &mut controller, "stop", MoveBy::Person);
+    assert_eq!(controller.phase(&session), Phase::Over);
     assert_eq!(controller.viewer(&session), Viewer::Open);
     assert_eq!(controller.curtain(&session), None);
 }
@@ -309,48 +321,52 @@ fn all_is_open_after_the_end() {
 #[test]
 fn a_link_asks_once_who_sits_here_and_waits_for_the_others() {
     let mut session = table("hh");
-    let mut controller = Controller::seated(Here::Asked);
+    let mut controller = Controller::with_device_seats(DeviceSeats::Asked);
     assert_eq!(controller.curtain(&session), Some(Seat(0)));
     assert_eq!(controller.viewer(&session), Viewer::Table);
     controller.raise_curtain(&session);
-    assert_eq!(controller.here(), Here::Only(Seat(0)));
+    assert_eq!(controller.device_seats(), DeviceSeats::Only(Seat(0)));
     assert_eq!(controller.acting(&session), Some(Seat(0)));
-    play(&mut session, &mut controller, "take", Made::Person);
-    controller.lingered();
-    play(&mut session, &mut controller, "star:3", Made::Chance);
-    controller.lingered();
-    assert_eq!(controller.situation(&session), Situation::Away(Seat(1)));
-    assert_eq!(controller.next(&session), Step::Wait, "no curtain falls");
+    play(&mut session, &mut controller, "take", MoveBy::Person);
+    controller.end_pause();
+    play(&mut session, &mut controller, "star:3", MoveBy::Chance);
+    controller.end_pause();
+    assert_eq!(controller.phase(&session), Phase::Away(Seat(1)));
+    assert_eq!(
+        controller.next(&session),
+        NextAction::Wait,
+        "no curtain falls"
+    );
     assert_eq!(controller.viewer(&session), Viewer::Seat(Seat(0)));
     assert_eq!(controller.acting(&session), None);
     // At the other device.
-    let mut other = Controller::seated(Here::Only(Seat(1)));
+    let mut other = Controller::with_device_seats(DeviceSeats::Only(Seat(1)));
     assert_eq!(other.curtain(&session), Some(Seat(1)));
     assert_eq!(other.viewer(&session), Viewer::Table);
     other.raise_curtain(&session);
     assert_eq!(other.viewer(&session), Viewer::Seat(Seat(1)));
     // Everybody has come together.
-    controller.seat(Here::All);
+    controller.set_device_seats(DeviceSeats::All);
     assert_eq!(controller.curtain(&session), Some(Seat(1)));
 }
 
 #[test]
 fn what_came_is_shown_move_by_move_and_can_be_skipped() {
     let mut session = table("hh");
-    let mut controller = Controller::seated(Here::Only(Seat(0)));
+    let mut controller = Controller::with_device_seats(DeviceSeats::Only(Seat(0)));
     controller.raise_curtain(&session);
-    play(&mut session, &mut controller, "take", Made::Person);
-    play(&mut session, &mut controller, "star:3", Made::Chance);
-    play(&mut session, &mut controller, "take", Made::Person);
-    play(&mut session, &mut controller, "star:1", Made::Chance);
-    let mut controller = Controller::seated(Here::Only(Seat(0)));
+    play(&mut session, &mut controller, "take", MoveBy::Person);
+    play(&mut session, &mut controller, "star:3", MoveBy::Chance);
+    play(&mut session, &mut controller, "take", MoveBy::Person);
+    play(&mut session, &mut controller, "star:1", MoveBy::Chance);
+    let mut controller = Controller::with_device_seats(DeviceSeats::Only(Seat(0)));
     controller.raise_curtain(&session);
     controller.show_from(&session, 2);
     assert!(controller.is_catching_up() && !controller.looks_back());
     assert_eq!(controller.acting(&session), None);
     assert!(controller.can_skip(&session));
     assert!(controller.show_next(&session));
-    assert_eq!(controller.fresh(), Some(2));
+    assert_eq!(controller.new_move(), Some(2));
     assert!(!controller.show_next(&session));
     assert_eq!(controller.acting(&session), Some(Seat(0)));
     controller.show_from(&session, 2);
@@ -363,12 +379,12 @@ fn what_came_is_shown_move_by_move_and_can_be_skipped() {
 fn what_came_by_a_link_cannot_be_taken_back() {
     let mut session = table("hh");
     session.play_notation("stop").unwrap();
-    let away = Controller::seated(Here::Only(Seat(1)));
+    let away = Controller::with_device_seats(DeviceSeats::Only(Seat(1)));
     assert_eq!(
         away.undo_block(&session, UndoRule::Table),
-        Some(UndoBlock::Sent)
+        Some(UndoBlock::CameByLink)
     );
-    let own = Controller::seated(Here::Only(Seat(0)));
+    let own = Controller::with_device_seats(DeviceSeats::Only(Seat(0)));
     assert_eq!(own.undo_block(&session, UndoRule::Table), None);
 }
 
@@ -382,7 +398,7 @@ fn undo_says_why_not() {
     );
     session.play_notation("take").unwrap();
     assert_eq!(controller.undo_block(&session, UndoRule::Table), None);
-    session.draw(&mut Dice::seeded(1));
+    session.draw(&mut Rng::seeded(1));
     assert_eq!(
         controller.undo_block(&session, UndoRule::Table),
         Some(UndoBlock::Barrier)

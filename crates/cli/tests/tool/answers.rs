@@ -1,5 +1,6 @@
 use crate::{answer, refusal, run, some_moves_on, tables};
 use serde_json::{Value, json};
+use tabletop::RecordText;
 
 const NOTHING: Value = Value::Null;
 
@@ -31,16 +32,24 @@ fn a_seed_makes_a_game_reproducible() {
 #[test]
 fn every_game_goes_through_every_command() {
     for (game, seats) in tables() {
-        let record = some_moves_on(&game, &seats, 10);
+        // As far as ten moves, where the game goes on for so long.
+        let going_on = |record: &Value| answer(&["score", "-"], record)["over"] == false;
+        let mut records = (0..=10)
+            .rev()
+            .map(|moves| some_moves_on(&game, &seats, moves));
+        let record = records.find(going_on).expect("a game begins");
         assert_eq!(
             (&record["game"], record["seats"].to_string()),
             (&json!(game), seats.clone())
         );
-        assert!(record["moves"].as_array().unwrap().len() >= 10, "{record}");
 
         let state = answer(&["show", "-"], &record);
         let seen = answer(&["show", "-", "--seat", "1"], &record);
-        assert!(state.is_object() && seen.is_object() && state != seen);
+        assert!(state.is_object() && seen.is_object());
+        let opened = registry::open(&RecordText::parse(&record.to_string()).unwrap(), None);
+        if opened.unwrap().has_secrets() {
+            assert_ne!(state, seen, "{record}");
+        }
 
         let possible = answer(&["moves", "-"], &record);
         assert_eq!(possible["turn"], "seat");

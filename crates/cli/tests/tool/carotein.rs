@@ -4,14 +4,14 @@ use crate::{answer, refusal};
 use serde_json::{Value, json};
 
 const GOLDEN: [&str; 8] = [
-    include_str!("../../../carotein/tests/golden/g1-none-unhidden.json"),
-    include_str!("../../../carotein/tests/golden/g2-one-unhidden.json"),
-    include_str!("../../../carotein/tests/golden/g4-two-unhidden.json"),
-    include_str!("../../../carotein/tests/golden/g6-failure.json"),
-    include_str!("../../../carotein/tests/golden/g7-neutral.json"),
-    include_str!("../../../carotein/tests/golden/g8-third-success.json"),
-    include_str!("../../../carotein/tests/golden/g10-most-boards.json"),
-    include_str!("../../../carotein/tests/golden/g10-draw.json"),
+    include_str!("../../../../games/carotein/engine/tests/golden/g1-none-unhidden.json"),
+    include_str!("../../../../games/carotein/engine/tests/golden/g2-one-unhidden.json"),
+    include_str!("../../../../games/carotein/engine/tests/golden/g4-two-unhidden.json"),
+    include_str!("../../../../games/carotein/engine/tests/golden/g6-failure.json"),
+    include_str!("../../../../games/carotein/engine/tests/golden/g7-neutral.json"),
+    include_str!("../../../../games/carotein/engine/tests/golden/g8-third-success.json"),
+    include_str!("../../../../games/carotein/engine/tests/golden/g10-most-boards.json"),
+    include_str!("../../../../games/carotein/engine/tests/golden/g10-draw.json"),
 ];
 
 #[test]

@@ -6,7 +6,8 @@ use std::path::Path;
 
 /// The golden examples of the crate.
 fn golden() -> Vec<Value> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../cattricola/tests/golden");
+    let folder =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games/cattricola/engine/tests/golden");
     let entries = std::fs::read_dir(folder).unwrap();
     let read = |path: std::path::PathBuf| std::fs::read_to_string(path).unwrap();
     let texts = entries.map(|entry| read(entry.unwrap().path()));

@@ -31,6 +31,7 @@ fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
 /// The README and every page, with their texts.
 fn pages() -> Vec<(PathBuf, String)> {
     let mut paths = files(&root().join("docs"), ".md");
+    paths.extend(files(&root().join("games"), ".md"));
     paths.push(root().join("README.md"));
     let read = |path: PathBuf| {
         let text = std::fs::read_to_string(&path).unwrap();
@@ -72,7 +73,9 @@ fn every_json_example_is_what_the_tool_reads() {
             } else if value.get("hoshibako").is_some() {
                 read(&["edition", "check", "-", "--games", "1"], example, &path);
             } else {
-                let game = path.file_stem().unwrap().to_str().unwrap();
+                // The rules page of a game lies in the game's folder.
+                let game = path.parent().unwrap().file_name().unwrap();
+                let game = game.to_str().unwrap();
                 let mut lists = ["hands", "boards", "saucers"].into_iter();
                 let seats = lists.find_map(|list| value[list].as_array()).unwrap().len();
                 let seats = seats.to_string();
@@ -97,8 +100,13 @@ fn read(args: &[&str], example: &str, path: &Path) -> Value {
 #[test]
 fn every_golden_example_is_read() {
     let mut tried = 0;
-    for game in ["uchi", "sterre", "cattricola", "carotein", "stargazers"] {
-        for path in files(&root().join(format!("crates/{game}/tests/golden")), ".json") {
+    for game in registry::INFOS.iter().map(|info| info.id) {
+        let folder = root().join(format!("games/{game}/engine/tests/golden"));
+        // Examples of the rulebook: not every game has one.
+        if !folder.exists() {
+            continue;
+        }
+        for path in files(&folder, ".json") {
             answer(&["show", path.to_str().unwrap()], &Value::Null);
             tried += 1;
         }

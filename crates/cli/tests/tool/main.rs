@@ -64,7 +64,7 @@ fn reason(args: &[&str], output: &Output) -> String {
     said
 }
 
-/// Every game on the shelf with each number of seats.
+/// Every game in the registry with each number of seats.
 fn tables() -> Vec<(String, String)> {
     let games = answer(&["games"], &Value::Null);
     let seats = |game: &Value| {

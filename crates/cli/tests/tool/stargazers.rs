@@ -5,7 +5,8 @@ use serde_json::{Value, json};
 use std::path::Path;
 
 fn golden() -> Vec<(String, Value)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../stargazers/tests/golden");
+    let folder =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games/stargazers/engine/tests/golden");
     let entries = std::fs::read_dir(&folder).unwrap();
     let read = |entry: std::fs::DirEntry| {
         let text = std::fs::read_to_string(entry.path()).unwrap();

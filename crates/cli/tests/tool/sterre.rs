@@ -5,7 +5,8 @@ use serde_json::{Value, json};
 use std::path::Path;
 
 fn golden() -> Vec<(String, Value)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../sterre/tests/golden");
+    let folder =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games/sterre/engine/tests/golden");
     let files = std::fs::read_dir(folder).expect("the folder is there");
     let read = |entry: std::io::Result<std::fs::DirEntry>| {
         let path = entry.expect("an entry").path();

@@ -1,16 +1,15 @@
 //! The form of a file: its fields, said once for reading, for the JSON Schema and for the page in
-//! `docs/editions`.
+//! the folder of the game.
 
 use super::data::NOTES;
-use super::names;
-use super::shape::{Field, Shape, both, list, needed, optional};
-use super::shapes;
+use super::{names, shape};
 use serde_json::{Value, json};
-use tabletop::{Info, Text};
+use tabletop::Text;
+use tabletop::edition::format::{AnyEditionFormat, Field, Shape, both, list, needed, optional};
 
 /// The fields of a file.
-pub(super) fn envelope(game: &str, data: Vec<Field>) -> Vec<Field> {
-    let pieces = shapes::pieces(game).iter();
+pub(super) fn envelope(format: &dyn AnyEditionFormat) -> Vec<Field> {
+    let pieces = format.pieces().iter();
     let piece = |name: &&'static str| {
         optional(
             name,
@@ -19,7 +18,7 @@ pub(super) fn envelope(game: &str, data: Vec<Field>) -> Vec<Field> {
             "the picture of this piece",
         )
     };
-    let called = names::of(game).iter();
+    let called = format.names().iter();
     let called = called.map(|name| optional(name.id, names::shape(), name.text.ja, name.text.en));
     vec![
         needed(
@@ -103,7 +102,7 @@ pub(super) fn envelope(game: &str, data: Vec<Field>) -> Vec<Field> {
         ),
         optional(
             "data",
-            Shape::Object(data),
+            Shape::Object(format.fields()),
             "部品データ。省いた項目は元のまま",
             "component data; what is left out stays as it is",
         ),
@@ -112,9 +111,9 @@ pub(super) fn envelope(game: &str, data: Vec<Field>) -> Vec<Field> {
 
 /// The JSON Schema of a game's editions.
 #[must_use]
-pub fn schema(info: &Info) -> Value {
-    let data = shapes::data(info.id).unwrap_or_default();
-    let mut schema = Shape::Object(envelope(info.id, data)).schema();
+pub fn schema(format: &dyn AnyEditionFormat) -> Value {
+    let info = format.info();
+    let mut schema = shape::schema(&Shape::Object(envelope(format)));
     schema["$schema"] = json!("https://json-schema.org/draft/2020-12/schema");
     schema["title"] = json!(format!("An edition of {} for Hoshibako", info.name.en));
     schema["properties"]["game"] = json!({ "const": info.id, "description": "the game it is for" });
@@ -125,31 +124,31 @@ pub fn schema(info: &Info) -> Value {
     schema
 }
 
-/// The page about a game's editions in `docs/editions`.
+/// The page about a game's editions in its folder.
 #[must_use]
-pub fn page(info: &Info) -> String {
+pub fn page(format: &dyn AnyEditionFormat) -> String {
+    let info = format.info();
     let mut page = format!(
         "# Editions of {en} ({ja})\n\n\
          Made from the code by `cargo test -p embed --test pages -- --ignored`; \
-         `{id}.schema.json` beside it is the same for editors and programs. \
+         `schema.json` beside it is the same for editors and programs. \
          `hoshibako edition check FILE` says what is wrong with a file, in the language of the machine or \
-         with `--lang ja`. [README.md](README.md) says how an edition gets to a frame.\n\n\
+         with `--lang ja`. [Editions](../../../docs/editions/README.md) says how an edition gets to a frame.\n\n\
          | Field | What | Meaning | 意味 |\n|---|---|---|---|\n",
         en = info.name.en,
         ja = info.name.ja,
-        id = info.id,
     );
-    let data = shapes::data(info.id).unwrap_or_default();
-    let fields = envelope(info.id, data);
+    let fields = envelope(format);
     let is_named = |field: &Field| ["names", "art"].contains(&field.name);
     let (named, others): (Vec<Field>, Vec<Field>) = fields.into_iter().partition(is_named);
-    Shape::Object(others).rows("", &mut page);
+    shape::rows(&Shape::Object(others), "", &mut page);
     page.push_str(
         "| `names` | an object of names by piece, each an object with `ja`, `en` and, if not with an s, `many`, \
          20 characters each; may be left out | what pieces are called | 駒・カードの名前 |\n",
     );
     for field in named.iter().filter(|field| field.name == "art") {
-        let pieces: Vec<String> = shapes::pieces(info.id)
+        let pieces: Vec<String> = format
+            .pieces()
             .iter()
             .map(|piece| format!("`{piece}`"))
             .collect();
@@ -164,7 +163,7 @@ pub fn page(info: &Info) -> String {
     page.push_str(
         "\nPieces that can be called otherwise:\n\n| Piece | English | 日本語 |\n|---|---|---|\n",
     );
-    for name in names::of(info.id) {
+    for name in format.names() {
         let Text { ja, en } = name.text;
         page.push_str(&format!("| `{}` | {en} | {ja} |\n", name.id));
     }

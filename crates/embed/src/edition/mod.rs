@@ -5,9 +5,11 @@
 //! | `form` | the fields of a file, its schema and its page |
 //! | `data` | component data, put over those that come with the game |
 //! | [`names`] | what pieces are called |
-//! | [`shape`] | what a value may look like: to check it, for its schema, for its page |
-//! | [`shapes`] | the data and the named pieces of each game |
+//! | `shape` | what a value may look like: to check it, for its schema, for its page |
 //! | [`svg`] | pictures, made harmless |
+//!
+//! What can be said of a game's data and pieces, the game says itself
+//! ([`EditionFormat`](tabletop::edition::format::EditionFormat)).
 //!
 //! An edition may leave out whatever stays as it is. What it says of the rules' data is put
 //! over what comes with the game, and the whole is named by its content: records and links
@@ -17,8 +19,7 @@
 mod data;
 mod form;
 pub mod names;
-pub mod shape;
-pub mod shapes;
+mod shape;
 pub mod svg;
 
 use crate::parameters::colour;
@@ -26,8 +27,9 @@ use data::{whole, without_notes};
 use form::envelope;
 pub use form::{page, schema};
 use serde_json::{Value, json};
-use shape::{Misfit, Shape};
 use svg::NoPicture;
+pub use tabletop::edition::format::Misfit;
+use tabletop::edition::format::{AnyEditionFormat, Shape};
 use tabletop::{Info, Language, misread};
 
 /// The longest file of an edition, in bytes.
@@ -85,7 +87,7 @@ impl Edition {
     #[must_use]
     pub fn id(&self) -> String {
         let data = self.data.as_deref();
-        data.map_or_else(|| self.info.edition.to_owned(), tabletop::edition::id_of)
+        data.map_or_else(|| self.info.edition.to_owned(), tabletop::brought::id_of)
     }
 
     /// Its pictures, for `frame-page.js`: by name, frame and inside.
@@ -139,10 +141,13 @@ impl Edition {
             .get("game")
             .and_then(Value::as_str)
             .unwrap_or_default();
-        let Some((info, fields)) = shelf::info(game).zip(shapes::data(game)) else {
-            let known: Vec<&str> = shelf::INFOS.iter().map(|info| info.id).collect();
+        let Some(format) = registry::edition_format(game) else {
+            let known: Vec<&str> = registry::INFOS.iter().map(|info| info.id).collect();
             let wanted = Shape::OneOf(known);
-            let (ja, en) = (wanted.wanted(Language::Ja), wanted.wanted(Language::En));
+            let (ja, en) = (
+                shape::wanted(&wanted, Language::Ja),
+                shape::wanted(&wanted, Language::En),
+            );
             return Err(vec![Misfit::new(
                 "game",
                 format!("{ja}にしてください。"),
@@ -151,16 +156,16 @@ impl Edition {
         };
         let mut misfits = Vec::new();
         let trimmed = without_notes(value);
-        Shape::Object(envelope(game, fields)).check(&trimmed, "", &mut misfits);
-        let art = read_art(game, value.get("art"), &mut misfits);
+        shape::check(&Shape::Object(envelope(format)), &trimmed, "", &mut misfits);
+        let art = read_art(format, value.get("art"), &mut misfits);
         // Only what has the right form has names that can be read.
         let names = value.get("names").filter(|_| misfits.is_empty());
-        let names = names::read(game, names, &mut misfits);
+        let names = names::read(format.names(), names, &mut misfits);
         if !misfits.is_empty() {
             return Err(misfits);
         }
         let data = trimmed.get("data").and_then(Value::as_object);
-        let data = data.map(|data| whole(game, data)).transpose()?.flatten();
+        let data = data.map(|data| whole(format, data)).transpose()?.flatten();
         let words = |name: &str| {
             let text = |tag: &str| Some(value.get(name)?.get(tag)?.as_str()?.to_owned());
             Some(Both {
@@ -173,7 +178,7 @@ impl Edition {
         let one = |name| colours.and_then(|colours| read(colours.get(name)?));
         let seats = colours.and_then(|colours| colours.get("seats")?.as_array());
         Ok(Edition {
-            info,
+            info: format.info(),
             name: words("name"),
             credit: words("credit"),
             rules: value
@@ -192,7 +197,7 @@ impl Edition {
 }
 
 fn read_art(
-    game: &str,
+    format: &dyn AnyEditionFormat,
     art: Option<&Value>,
     misfits: &mut Vec<Misfit>,
 ) -> Vec<(&'static str, svg::Picture)> {
@@ -200,7 +205,7 @@ fn read_art(
     let Some(Value::Object(art)) = art else {
         return read;
     };
-    for piece in shapes::pieces(game) {
+    for piece in format.pieces() {
         let Some(text) = art.get(*piece).and_then(Value::as_str) else {
             continue;
         };
@@ -242,7 +247,7 @@ const fn no_picture(why: NoPicture) -> (&'static str, &'static str) {
 
 #[cfg(test)]
 mod tests {
-    use super::data::{canonical, standard};
+    use super::data::canonical;
     use super::*;
 
     fn edition(game: &str, more: Value) -> Value {
@@ -253,129 +258,111 @@ mod tests {
         edition
     }
 
-    fn standard_of(info: &Info) -> Value {
-        serde_json::from_str(standard(info.id)).expect("is JSON")
-    }
-
     #[test]
     fn what_comes_with_a_game_is_an_edition_of_it() {
-        for info in shelf::INFOS {
-            let read = Edition::read(&edition(info.id, json!({ "data": standard_of(info) })));
-            let read = read.unwrap_or_else(|misfits| panic!("{}: {misfits:?}", info.id));
+        for format in registry::EDITION_FORMATS {
+            let id = format.info().id;
+            let data: Value = serde_json::from_str(format.standard_json()).expect("is JSON");
+            let read = Edition::read(&edition(id, json!({ "data": data })));
+            let read = read.unwrap_or_else(|misfits| panic!("{id}: {misfits:?}"));
             assert_eq!(
                 (read.data.as_ref(), read.id().as_str()),
                 (None, "standard"),
-                "{}",
-                info.id
+                "{id}"
             );
         }
     }
 
+    /// What the games themselves have for tests of their editions: data that change something, and
+    /// editions that are refused.
+    fn examples(id: &str) -> Value {
+        let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games");
+        let text = std::fs::read_to_string(format!("{root}/{id}/editions/tests.json"));
+        serde_json::from_str(&text.unwrap_or_else(|error| panic!("{id}: {error}")))
+            .expect("is JSON")
+    }
+
     #[test]
     fn looks_do_not_change_the_name_and_data_do() {
-        let looks = edition(
-            "uchi",
-            json!({
-                "name": { "ja": "月の版", "en": "Moon" }, "credit": { "ja": "月社", "en": "Moon Ltd" },
-                "rules": "https://example.org/rules", "colours": { "accent": "#336699", "seats": ["#ff0000"] },
-                "art": { "ufo-1": "<svg viewBox='0 0 1 1'><rect/></svg>" },
-            }),
-        );
-        let looks = Edition::read(&looks).expect("can be");
-        assert_eq!(looks.id(), "standard");
-        assert_eq!(
-            (looks.art.len(), looks.accent, looks.seats.len()),
-            (1, Some([0x33, 0x66, 0x99]), 1)
-        );
-        let short = Edition::read(&edition("uchi", json!({ "data": { "turns_each": 20 } })))
-            .expect("can be");
-        let other = Edition::read(&edition("uchi", json!({ "data": { "turns_each": 21 } })))
-            .expect("can be");
-        assert_ne!(short.id(), other.id());
-        // Frozen: records know it by this name.
-        assert_eq!(short.id().len(), 16);
-        let again: Value =
-            serde_json::from_str(short.data.as_deref().expect("has data")).expect("is JSON");
-        assert_eq!(canonical(&again), short.data.expect("has data"));
+        for format in registry::EDITION_FORMATS {
+            let id = format.info().id;
+            let art = json!({ format.pieces()[0]: "<svg viewBox='0 0 1 1'><rect/></svg>" });
+            let looks = edition(
+                id,
+                json!({
+                    "name": { "ja": "月の版", "en": "Moon" }, "credit": { "ja": "月社", "en": "Moon Ltd" },
+                    "rules": "https://example.org/rules",
+                    "colours": { "accent": "#336699", "seats": ["#ff0000"] }, "art": art,
+                }),
+            );
+            let looks = Edition::read(&looks).expect("can be");
+            assert_eq!(looks.id(), "standard");
+            assert_eq!(
+                (looks.art.len(), looks.accent, looks.seats.len()),
+                (1, Some([0x33, 0x66, 0x99]), 1)
+            );
+            let changed = examples(id)["changed"].clone();
+            let changed = changed.as_array().expect("a list");
+            let read = |data: &Value| {
+                Edition::read(&edition(id, json!({ "data": data }))).expect("can be")
+            };
+            assert!(
+                changed.len() >= 2,
+                "{id}: two different data in editions/tests.json"
+            );
+            let [first, second] = [read(&changed[0]), read(&changed[1])];
+            assert_ne!(first.id(), second.id());
+            // Frozen: records know it by this name.
+            assert_eq!(first.id().len(), 16);
+            let data = first.data.expect("has data");
+            let again: Value = serde_json::from_str(&data).expect("is JSON");
+            assert_eq!(canonical(&again), data);
+        }
+    }
+
+    /// Reads what cannot be: the field that is named first, and the words for it are in both languages.
+    fn refused(edition: &Value) -> String {
+        let misfits = Edition::read(edition).expect_err("cannot be");
+        let japanese = |c: char| {
+            ('\u{3040}'..='\u{30ff}').contains(&c) || ('\u{4e00}'..='\u{9fff}').contains(&c)
+        };
+        assert!(misfits[0].ja.chars().any(japanese), "{misfits:?}");
+        assert!(!misfits[0].en.chars().any(japanese), "{misfits:?}");
+        misfits[0].field.clone()
     }
 
     #[test]
     fn what_does_not_fit_is_named_in_both_languages() {
-        for (game, more, field) in [
-            ("chess", json!({}), "game"),
-            ("uchi", json!({ "hoshibako": 2 }), "hoshibako"),
-            ("uchi", json!({ "nmae": {} }), "nmae"),
-            ("uchi", json!({ "name": { "ja": "月" } }), "name.en"),
-            (
-                "uchi",
-                json!({ "name": { "ja": "月", "en": "\u{202e}x" } }),
-                "name.en",
-            ),
-            ("uchi", json!({ "rules": "javascript:alert(1)" }), "rules"),
-            ("uchi", json!({ "rules": "https:// x" }), "rules"),
-            (
-                "uchi",
-                json!({ "colours": { "accent": "red" } }),
-                "colours.accent",
-            ),
-            ("uchi", json!({ "art": { "ufo-9": "" } }), "art.ufo-9"),
-            ("uchi", json!({ "art": { "ufo-1": "<p/>" } }), "art.ufo-1"),
-            ("uchi", json!({ "art": { "ufo-1": 3 } }), "art.ufo-1"),
-            (
-                "uchi",
-                json!({ "data": { "turns_each": 0 } }),
-                "data.turns_each",
-            ),
-            (
-                "uchi",
-                json!({ "data": { "starts": { "south": [5, 2] } } }),
-                "data.starts.west",
-            ),
-            ("uchi", json!({ "data": { "cards": [] } }), "data.cards"),
-            (
-                "uchi",
-                json!({ "data": { "starts": { "south": [0, 0], "west": [0, 0], "north": [1, 1], "east": [2, 2] } } }),
-                "data.starts",
-            ),
-            (
-                "sterre",
-                json!({ "data": { "map": ["01 02"] } }),
-                "data.map",
-            ),
-            (
-                "sterre",
-                json!({ "data": { "track": { "last": 5, "end": 9, "crowns": [] } } }),
-                "data.track",
-            ),
-            (
-                "cattricola",
-                json!({ "data": { "animals": { "male": 1, "female": 1, "young": 1, "wolves": 1 } } }),
-                "data.animals",
-            ),
-            ("carotein", json!({ "data": { "chip": 241 } }), "data.core"),
-            (
-                "carotein",
-                json!({ "data": { "mat": [600, 600] } }),
-                "data.chip",
-            ),
-            (
-                "stargazers",
-                json!({ "data": { "bag": "star" } }),
-                "data.bag",
-            ),
-            (
-                "stargazers",
-                json!({ "data": { "slots": { "journal": 9, "gain": 0, "token": 0, "tile": 0 } } }),
-                "data.slots",
-            ),
-        ] {
-            let misfits = Edition::read(&edition(game, more.clone())).expect_err("cannot be");
-            assert_eq!(misfits[0].field, field, "{more}");
-            let japanese = |c: char| {
-                ('\u{3040}'..='\u{30ff}').contains(&c) || ('\u{4e00}'..='\u{9fff}').contains(&c)
-            };
-            assert!(misfits[0].ja.chars().any(japanese), "{misfits:?}");
-            assert!(!misfits[0].en.chars().any(japanese), "{misfits:?}");
+        assert_eq!(refused(&edition("chess", json!({}))), "game");
+        for format in registry::EDITION_FORMATS {
+            let id = format.info().id;
+            let piece = format.pieces()[0];
+            let drawn = |picture: Value| json!({ "art": { piece: picture } });
+            let art = format!("art.{piece}");
+            for (more, field) in [
+                (json!({ "hoshibako": 2 }), "hoshibako"),
+                (json!({ "nmae": {} }), "nmae"),
+                (json!({ "name": { "ja": "月" } }), "name.en"),
+                (
+                    json!({ "name": { "ja": "月", "en": "\u{202e}x" } }),
+                    "name.en",
+                ),
+                (json!({ "rules": "javascript:alert(1)" }), "rules"),
+                (json!({ "rules": "https:// x" }), "rules"),
+                (json!({ "colours": { "accent": "red" } }), "colours.accent"),
+                (json!({ "art": { "ufo-9": "" } }), "art.ufo-9"),
+                (drawn(json!("<p/>")), &art),
+                (drawn(json!(3)), &art),
+            ] {
+                assert_eq!(refused(&edition(id, more.clone())), field, "{id}: {more}");
+            }
+            let examples = examples(id);
+            let own = examples["refused"].as_array().expect("a list");
+            assert!(!own.is_empty(), "{id}");
+            for one in own {
+                let file = edition(id, json!({ "data": one["data"] }));
+                assert_eq!(Value::String(refused(&file)), one["field"], "{id}: {one}");
+            }
         }
         assert_eq!(Edition::parse("{").expect_err("is no JSON")[0].field, "");
         assert!(Edition::parse(&" ".repeat(LONGEST + 1)).is_err());

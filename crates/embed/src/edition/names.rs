@@ -5,139 +5,23 @@
 //! name and nothing else is replaced as a whole, and names that cannot be mistaken for a part of
 //! another word also within sentences. Names are looks: records and links know nothing of them.
 
-use super::shape::{Misfit, Shape, needed, optional};
 use super::{Both, Edition};
 use serde_json::Value;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use tabletop::Text;
+use tabletop::edition::format::{Misfit, PieceName, Shape, needed, optional};
 use tabletop::session::{Occupant, clean_name};
-
-/// A name that a game has for its pieces.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Name {
-    /// What files call it.
-    pub id: &'static str,
-    /// What the game calls it.
-    pub text: Text,
-    /// What it calls several of it in English; empty where it never does.
-    pub many: &'static str,
-    /// Whether it is replaced within sentences, too.
-    pub within: bool,
-}
 
 /// An edition's name for something.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Own {
     /// What it is for.
-    pub of: Name,
+    pub of: PieceName,
     /// The name.
     pub name: Both,
     /// For several of it in English.
     pub many: String,
-}
-
-const fn name(id: &'static str, ja: &'static str, en: &'static str) -> Name {
-    Name {
-        id,
-        text: Text::new(ja, en),
-        many: "",
-        within: false,
-    }
-}
-
-/// That may stand for several. Not within sentences, since its Japanese is a part of other words.
-const fn item(id: &'static str, ja: &'static str, en: &'static str, many: &'static str) -> Name {
-    Name {
-        many,
-        ..name(id, ja, en)
-    }
-}
-
-/// Also within sentences.
-const fn word(id: &'static str, ja: &'static str, en: &'static str, many: &'static str) -> Name {
-    Name {
-        within: true,
-        ..item(id, ja, en, many)
-    }
-}
-
-const UCHI: &[Name] = &[
-    word("aries", "おひつじ座", "Aries", ""),
-    word("leo", "しし座", "Leo", ""),
-    word("sagittarius", "いて座", "Sagittarius", ""),
-    word("cancer", "かに座", "Cancer", ""),
-    word("scorpio", "さそり座", "Scorpio", ""),
-    word("pisces", "うお座", "Pisces", ""),
-    word("taurus", "おうし座", "Taurus", ""),
-    word("virgo", "おとめ座", "Virgo", ""),
-    word("capricorn", "やぎ座", "Capricorn", ""),
-    word("gemini", "ふたご座", "Gemini", ""),
-    word("libra", "てんびん座", "Libra", ""),
-    word("aquarius", "みずがめ座", "Aquarius", ""),
-    word("ophiuchus", "へびつかい座", "Ophiuchus", ""),
-    name("fire", "火", "fire"),
-    name("water", "水", "water"),
-    name("earth", "地", "earth"),
-    name("air", "風", "air"),
-];
-
-const STERRE: &[Name] = &[word("crown", "王冠", "crown", "crowns")];
-
-const CATTRICOLA: &[Name] = &[
-    word("sheep", "ヒツジ", "sheep", "sheep"),
-    word("pig", "ブタ", "pig", "pigs"),
-    word("cow", "ウシ", "cow", "cows"),
-    word("horse", "ウマ", "horse", "horses"),
-    word("wolf", "オオカミ", "wolf", "wolves"),
-];
-
-const CAROTEIN: &[Name] = &[
-    name("leap", "とびはねるうさぎ", "the leaping rabbit"),
-    name("sit", "おすわりうさぎ", "the sitting rabbit"),
-    name("sleep", "ねむるうさぎ", "the sleeping rabbit"),
-    name("stand", "手をふるうさぎ", "the waving rabbit"),
-    name("stretch", "のびをするうさぎ", "the stretching rabbit"),
-    name("look", "ふりむくうさぎ", "the rabbit looking back"),
-    name("ears", "耳で飛ぶうさぎ", "the rabbit with flying ears"),
-];
-
-const STARGAZERS: &[Name] = &[
-    name("eclipse", "日食の写真", "eclipse photo"),
-    name("aurora", "オーロラの写真", "aurora photo"),
-    name("supernova", "超新星の写真", "supernova photo"),
-    name("transit", "太陽面通過の写真", "transit photo"),
-    name("halo", "ハロの写真", "halo photo"),
-    name("star", "恒星トークン", "star token"),
-    name("sun", "太陽", "sun"),
-    name("shuttle", "スペースシャトル", "shuttle"),
-    word("meteor", "流星", "meteor", "meteors"),
-    word("hole", "ブラックホール", "black hole", "black holes"),
-    item("moon", "月", "moon", "moons"),
-    word(
-        "station",
-        "宇宙ステーション",
-        "space station",
-        "space stations",
-    ),
-    word("comet", "彗星", "comet", "comets"),
-    name("red", "赤い惑星", "red planet"),
-    name("yellow", "黄色い惑星", "yellow planet"),
-    name("green", "緑の惑星", "green planet"),
-    name("blue", "青い惑星", "blue planet"),
-];
-
-/// The names of a game's pieces.
-#[must_use]
-pub fn of(game: &str) -> &'static [Name] {
-    match game {
-        "uchi" => UCHI,
-        "sterre" => STERRE,
-        "cattricola" => CATTRICOLA,
-        "carotein" => CAROTEIN,
-        "stargazers" => STARGAZERS,
-        _ => &[],
-    }
 }
 
 /// What one of them may be.
@@ -156,9 +40,13 @@ pub(super) fn shape() -> Shape {
 }
 
 /// Reads the names in a file.
-pub(super) fn read(game: &str, names: Option<&Value>, misfits: &mut Vec<Misfit>) -> Vec<Own> {
+pub(super) fn read(
+    of: &'static [PieceName],
+    names: Option<&Value>,
+    misfits: &mut Vec<Misfit>,
+) -> Vec<Own> {
     let mut read = Vec::new();
-    for of in of(game) {
+    for of in of {
         let Some(own) = names.and_then(|names| names.get(of.id)) else {
             continue;
         };
@@ -231,7 +119,7 @@ fn anew(text: Text, names: &[Own], title: &str) -> Text {
     }
     let (mut ja, mut en) = (text.ja.to_owned(), text.en.to_owned());
     for own in names {
-        let Name { text: of, many, .. } = own.of;
+        let PieceName { text: of, many, .. } = own.of;
         let is_name = text.ja == of.ja;
         if is_name && text.en.eq_ignore_ascii_case(many) && many != of.en {
             return Text::new(keep(own.name.ja.clone()), keep(like(text.en, &own.many)));
@@ -315,7 +203,8 @@ mod tests {
     use super::*;
 
     fn own(id: &str, ja: &str, en: &str, many: &str) -> Own {
-        let all = shelf::INFOS.iter().flat_map(|info| of(info.id));
+        let formats = registry::EDITION_FORMATS.iter();
+        let all = formats.flat_map(|format| format.names());
         Own {
             of: *all.into_iter().find(|name| name.id == id).expect("known"),
             name: Both {
@@ -365,30 +254,5 @@ mod tests {
         // What cannot be changed is not copied either.
         let text = Text::new("盤", "board");
         assert!(std::ptr::eq(anew(text, &names, "箱").en, text.en));
-    }
-
-    #[test]
-    fn the_names_are_those_of_the_games() {
-        let said = |game: &str| -> Vec<(Text, bool)> {
-            of(game).iter().map(|name| (name.text, false)).collect()
-        };
-        let has = |game: &str, text: Text| {
-            assert!(said(game).contains(&(text, false)), "{game} lacks {text:?}");
-        };
-        for kind in shelf::uchi::Kind::ALL {
-            has("uchi", kind.name());
-        }
-        for element in shelf::uchi::Element::ALL {
-            has("uchi", element.name());
-        }
-        for species in shelf::cattricola::Species::ALL {
-            has("cattricola", species.name());
-        }
-        for board in shelf::carotein::Board::all() {
-            has("carotein", board.name());
-        }
-        for piece in shelf::stargazers::Piece::ALL {
-            has("stargazers", piece.name());
-        }
     }
 }

@@ -1,302 +1,179 @@
-//! What a value of an edition has to look like: said once, and used to check a file, to
-//! make its JSON Schema and to write its page in `docs/editions`.
+//! What a value of an edition has to look like. A game says it once ([`Shape`]); here it is used to check a
+//! file, to make its JSON Schema and to write its page in `games/<game>/editions`.
 
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
-use tabletop::{Language, Text};
-
-/// The shape of a value.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Shape {
-    /// A whole number.
-    Number(i64, i64),
-    /// Yes or no.
-    Flag,
-    /// Words of at most so many characters.
-    Words(usize),
-    /// One of these words.
-    OneOf(Vec<&'static str>),
-    /// `#` and six hexadecimal digits.
-    Colour,
-    /// An address that begins with `https://`.
-    Address,
-    /// An SVG picture as text.
-    Picture,
-    /// A list, at least and at most so long.
-    List(Box<Shape>, usize, usize),
-    /// Fields.
-    Object(Vec<Field>),
-}
-
-/// A field of an object.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Field {
-    /// Its name.
-    pub name: &'static str,
-    /// Its shape.
-    pub shape: Shape,
-    /// Whether it has to be there.
-    pub needed: bool,
-    /// What it means.
-    pub help: Text,
-}
-
-/// A field that has to be there.
-#[must_use]
-pub fn needed(name: &'static str, shape: Shape, ja: &'static str, en: &'static str) -> Field {
-    Field {
-        name,
-        shape,
-        needed: true,
-        help: Text::new(ja, en),
-    }
-}
-
-/// A field that may be left out.
-#[must_use]
-pub fn optional(name: &'static str, shape: Shape, ja: &'static str, en: &'static str) -> Field {
-    Field {
-        needed: false,
-        ..needed(name, shape, ja, en)
-    }
-}
-
-/// A list of exactly so many.
-#[must_use]
-pub fn exactly(shape: Shape, count: usize) -> Shape {
-    Shape::List(Box::new(shape), count, count)
-}
-
-/// A list.
-#[must_use]
-pub fn list(shape: Shape, least: usize, most: usize) -> Shape {
-    Shape::List(Box::new(shape), least, most)
-}
-
-/// Words in both languages.
-#[must_use]
-pub fn both(longest: usize) -> Shape {
-    Shape::Object(vec![
-        needed("ja", Shape::Words(longest), "日本語", "in Japanese"),
-        needed("en", Shape::Words(longest), "英語", "in English"),
-    ])
-}
-
-/// What does not fit, and where.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Misfit {
-    /// The path of the field: `cards[3].pattern`.
-    pub field: String,
-    /// What it has to be, in both languages.
-    pub ja: String,
-    /// The same in English.
-    pub en: String,
-}
-
-impl Misfit {
-    /// With the words for it.
-    #[must_use]
-    pub fn new(field: impl Into<String>, ja: impl Into<String>, en: impl Into<String>) -> Misfit {
-        Misfit {
-            field: field.into(),
-            ja: ja.into(),
-            en: en.into(),
-        }
-    }
-
-    /// Field and words.
-    #[must_use]
-    pub fn sentence(&self, language: Language) -> String {
-        match (self.field.as_str(), language) {
-            ("", Language::Ja) => format!("版：{}", self.ja),
-            ("", Language::En) => format!("The edition {}", self.en),
-            (field, Language::Ja) => format!("「{field}」：{}", self.ja),
-            (field, Language::En) => format!("“{field}” {}", self.en),
-        }
-    }
-
-    /// The words.
-    #[must_use]
-    pub fn words(&self, language: Language) -> &str {
-        match language {
-            Language::Ja => &self.ja,
-            Language::En => &self.en,
-        }
-    }
-}
+use tabletop::Language;
+use tabletop::edition::format::{Field, Misfit, Shape};
 
 /// No more than so many misfits are told at once.
-pub const MOST_MISFITS: usize = 12;
+const MOST_MISFITS: usize = 12;
 
-impl Shape {
-    /// Notes what does not fit.
-    pub fn check(&self, value: &Value, path: &str, misfits: &mut Vec<Misfit>) {
-        if misfits.len() >= MOST_MISFITS {
-            return;
+/// Notes what does not fit.
+pub(super) fn check(shape: &Shape, value: &Value, path: &str, misfits: &mut Vec<Misfit>) {
+    if misfits.len() >= MOST_MISFITS {
+        return;
+    }
+    let mut wrong = |this: &Shape| {
+        let (ja, en) = (wanted(this, Language::Ja), wanted(this, Language::En));
+        misfits.push(Misfit::new(
+            path,
+            format!("{ja}にしてください。"),
+            format!("has to be {en}."),
+        ));
+    };
+    match (shape, value) {
+        (Shape::Number(least, most), value) => {
+            let fits = value
+                .as_i64()
+                .is_some_and(|number| (*least..=*most).contains(&number));
+            if !fits {
+                wrong(shape);
+            }
         }
-        let mut wrong = |this: &Shape| {
-            let (ja, en) = (this.wanted(Language::Ja), this.wanted(Language::En));
-            misfits.push(Misfit::new(
-                path,
-                format!("{ja}にしてください。"),
-                format!("has to be {en}."),
-            ));
-        };
-        match (self, value) {
-            (Shape::Number(least, most), value) => {
-                let fits = value
-                    .as_i64()
-                    .is_some_and(|number| (*least..=*most).contains(&number));
-                if !fits {
-                    wrong(self);
-                }
+        (Shape::Flag, Value::Bool(_)) => {}
+        (Shape::Words(longest), Value::String(words))
+            if words.chars().count() <= *longest && !words.chars().any(is_odd) => {}
+        (Shape::OneOf(known), Value::String(word)) if known.contains(&word.as_str()) => {}
+        (Shape::Colour, Value::String(colour))
+            if colour.starts_with('#') && crate::parameters::colour(colour).is_some() => {}
+        (Shape::Address, Value::String(address)) if is_address(address) => {}
+        // Its own reader says what is wrong with a picture.
+        (Shape::Picture, Value::String(_)) => {}
+        (Shape::List(of, least, most), Value::Array(values)) => {
+            if values.len() < *least || values.len() > *most {
+                return wrong(shape);
             }
-            (Shape::Flag, Value::Bool(_)) => {}
-            (Shape::Words(longest), Value::String(words))
-                if words.chars().count() <= *longest && !words.chars().any(is_odd) => {}
-            (Shape::OneOf(known), Value::String(word)) if known.contains(&word.as_str()) => {}
-            (Shape::Colour, Value::String(colour))
-                if colour.starts_with('#') && crate::parameters::colour(colour).is_some() => {}
-            (Shape::Address, Value::String(address)) if is_address(address) => {}
-            // Its own reader says what is wrong with a picture.
-            (Shape::Picture, Value::String(_)) => {}
-            (Shape::List(of, least, most), Value::Array(values)) => {
-                if values.len() < *least || values.len() > *most {
-                    return wrong(self);
-                }
-                for (at, value) in values.iter().enumerate() {
-                    of.check(value, &format!("{path}[{at}]"), misfits);
-                }
+            for (at, value) in values.iter().enumerate() {
+                check(of, value, &format!("{path}[{at}]"), misfits);
             }
-            (Shape::Object(fields), Value::Object(values)) => {
-                check_fields(fields, values, path, misfits);
+        }
+        (Shape::Object(fields), Value::Object(values)) => {
+            check_fields(fields, values, path, misfits);
+        }
+        _ => wrong(shape),
+    }
+}
+
+/// What has to stand there, in a few words.
+pub(super) fn wanted(shape: &Shape, language: Language) -> String {
+    let ja = language == Language::Ja;
+    match shape {
+        Shape::Number(least, most) if ja => format!("{least}から{most}までの整数"),
+        Shape::Number(least, most) => format!("a whole number from {least} to {most}"),
+        Shape::Flag if ja => "true か false".to_owned(),
+        Shape::Flag => "true or false".to_owned(),
+        Shape::Words(longest) if ja => format!("{longest}文字までの文字列"),
+        Shape::Words(longest) => format!("words of at most {longest} characters"),
+        Shape::OneOf(known) if ja => format!("次のどれか（{}）", known.join("、")),
+        Shape::OneOf(known) => format!("one of {}", known.join(", ")),
+        Shape::Colour if ja => "「#ff8800」の形の色".to_owned(),
+        Shape::Colour => "a colour like #ff8800".to_owned(),
+        Shape::Address if ja => "「https://」で始まるアドレス".to_owned(),
+        Shape::Address => "an address that begins with https://".to_owned(),
+        Shape::Picture if ja => "SVGの文字列".to_owned(),
+        Shape::Picture => "an SVG picture as text".to_owned(),
+        Shape::List(of, least, most) => {
+            let count = if least == most {
+                least.to_string()
+            } else if ja {
+                format!("{least}〜{most}")
+            } else {
+                format!("{least} to {most}")
+            };
+            let of = wanted(of, language);
+            if ja {
+                format!("{count}個の並び（それぞれ{of}）")
+            } else {
+                format!("a list of {count}, each {of}")
             }
-            _ => wrong(self),
+        }
+        Shape::Object(fields) => {
+            let names: Vec<&str> = fields.iter().map(|field| field.name).collect();
+            let names = names.join(if ja { "、" } else { ", " });
+            if ja {
+                format!("オブジェクト（{names}）")
+            } else {
+                format!("an object with {names}")
+            }
         }
     }
+}
 
-    /// What has to stand there, in a few words.
-    #[must_use]
-    pub fn wanted(&self, language: Language) -> String {
-        let ja = language == Language::Ja;
-        match self {
-            Shape::Number(least, most) if ja => format!("{least}から{most}までの整数"),
-            Shape::Number(least, most) => format!("a whole number from {least} to {most}"),
-            Shape::Flag if ja => "true か false".to_owned(),
-            Shape::Flag => "true or false".to_owned(),
-            Shape::Words(longest) if ja => format!("{longest}文字までの文字列"),
-            Shape::Words(longest) => format!("words of at most {longest} characters"),
-            Shape::OneOf(known) if ja => format!("次のどれか（{}）", known.join("、")),
-            Shape::OneOf(known) => format!("one of {}", known.join(", ")),
-            Shape::Colour if ja => "「#ff8800」の形の色".to_owned(),
-            Shape::Colour => "a colour like #ff8800".to_owned(),
-            Shape::Address if ja => "「https://」で始まるアドレス".to_owned(),
-            Shape::Address => "an address that begins with https://".to_owned(),
-            Shape::Picture if ja => "SVGの文字列".to_owned(),
-            Shape::Picture => "an SVG picture as text".to_owned(),
-            Shape::List(of, least, most) => {
-                let count = if least == most {
-                    least.to_string()
-                } else if ja {
-                    format!("{least}〜{most}")
+/// As JSON Schema.
+pub(super) fn schema(shape: &Shape) -> Value {
+    match shape {
+        Shape::Number(least, most) => {
+            json!({ "type": "integer", "minimum": least, "maximum": most })
+        }
+        Shape::Flag => json!({ "type": "boolean" }),
+        Shape::Words(longest) => json!({ "type": "string", "maxLength": longest }),
+        Shape::OneOf(known) => json!({ "enum": known }),
+        Shape::Colour => json!({ "type": "string", "pattern": "^#[0-9a-fA-F]{6}$" }),
+        Shape::Address => {
+            json!({ "type": "string", "pattern": "^https://[!-~]+$", "maxLength": 300 })
+        }
+        Shape::Picture => {
+            json!({ "type": "string", "maxLength": super::svg::LONGEST, "contentMediaType": "image/svg+xml" })
+        }
+        Shape::List(of, least, most) => {
+            json!({ "type": "array", "minItems": least, "maxItems": most, "items": schema(of) })
+        }
+        Shape::Object(fields) => {
+            let mut properties = Map::new();
+            for field in fields {
+                let mut property = schema(&field.shape);
+                property["description"] = field.help.en.into();
+                properties.insert(field.name.to_owned(), property);
+            }
+            let required = fields.iter().filter(|field| field.needed);
+            let required: Vec<&str> = required.map(|field| field.name).collect();
+            json!({
+                "type": "object", "properties": properties, "required": required,
+                "additionalProperties": false,
+            })
+        }
+    }
+}
+
+/// Rows of a table for a page: path, shape, meaning.
+pub(super) fn rows(shape: &Shape, path: &str, page: &mut String) {
+    match shape {
+        Shape::Object(fields) => {
+            for field in fields {
+                let path = if path.is_empty() {
+                    field.name.to_owned()
                 } else {
-                    format!("{least} to {most}")
+                    format!("{path}.{}", field.name)
                 };
-                let of = of.wanted(language);
-                if ja {
-                    format!("{count}個の並び（それぞれ{of}）")
+                let wanted = match &field.shape {
+                    Shape::Object(_) => "an object".to_owned(),
+                    Shape::List(of, least, most) if matches!(**of, Shape::Object(_)) => {
+                        let count = if least == most {
+                            format!("{least}")
+                        } else {
+                            format!("{least} to {most}")
+                        };
+                        format!("a list of {count} objects")
+                    }
+                    shape => wanted(shape, Language::En),
+                };
+                let may = if field.needed {
+                    ""
                 } else {
-                    format!("a list of {count}, each {of}")
-                }
-            }
-            Shape::Object(fields) => {
-                let names: Vec<&str> = fields.iter().map(|field| field.name).collect();
-                let names = names.join(if ja { "、" } else { ", " });
-                if ja {
-                    format!("オブジェクト（{names}）")
-                } else {
-                    format!("an object with {names}")
-                }
+                    "; may be left out"
+                };
+                // Writing to a string cannot fail.
+                let _ = writeln!(
+                    page,
+                    "| `{path}` | {wanted}{may} | {} | {} |",
+                    field.help.en, field.help.ja
+                );
+                rows(&field.shape, &path, page);
             }
         }
-    }
-
-    /// As JSON Schema.
-    #[must_use]
-    pub fn schema(&self) -> Value {
-        match self {
-            Shape::Number(least, most) => {
-                json!({ "type": "integer", "minimum": least, "maximum": most })
-            }
-            Shape::Flag => json!({ "type": "boolean" }),
-            Shape::Words(longest) => json!({ "type": "string", "maxLength": longest }),
-            Shape::OneOf(known) => json!({ "enum": known }),
-            Shape::Colour => json!({ "type": "string", "pattern": "^#[0-9a-fA-F]{6}$" }),
-            Shape::Address => {
-                json!({ "type": "string", "pattern": "^https://[!-~]+$", "maxLength": 300 })
-            }
-            Shape::Picture => {
-                json!({ "type": "string", "maxLength": super::svg::LONGEST, "contentMediaType": "image/svg+xml" })
-            }
-            Shape::List(of, least, most) => {
-                json!({ "type": "array", "minItems": least, "maxItems": most, "items": of.schema() })
-            }
-            Shape::Object(fields) => {
-                let mut properties = Map::new();
-                for field in fields {
-                    let mut schema = field.shape.schema();
-                    schema["description"] = field.help.en.into();
-                    properties.insert(field.name.to_owned(), schema);
-                }
-                let required = fields.iter().filter(|field| field.needed);
-                let required: Vec<&str> = required.map(|field| field.name).collect();
-                json!({
-                    "type": "object", "properties": properties, "required": required,
-                    "additionalProperties": false,
-                })
-            }
-        }
-    }
-
-    /// Rows of a table for a page: path, shape, meaning.
-    pub fn rows(&self, path: &str, page: &mut String) {
-        match self {
-            Shape::Object(fields) => {
-                for field in fields {
-                    let path = if path.is_empty() {
-                        field.name.to_owned()
-                    } else {
-                        format!("{path}.{}", field.name)
-                    };
-                    let wanted = match &field.shape {
-                        Shape::Object(_) => "an object".to_owned(),
-                        Shape::List(of, least, most) if matches!(**of, Shape::Object(_)) => {
-                            let count = if least == most {
-                                format!("{least}")
-                            } else {
-                                format!("{least} to {most}")
-                            };
-                            format!("a list of {count} objects")
-                        }
-                        shape => shape.wanted(Language::En),
-                    };
-                    let may = if field.needed {
-                        ""
-                    } else {
-                        "; may be left out"
-                    };
-                    // Writing to a string cannot fail.
-                    let _ = writeln!(
-                        page,
-                        "| `{path}` | {wanted}{may} | {} | {} |",
-                        field.help.en, field.help.ja
-                    );
-                    field.shape.rows(&path, page);
-                }
-            }
-            Shape::List(of, ..) => of.rows(&format!("{path}[]"), page),
-            _ => {}
-        }
+        Shape::List(of, ..) => rows(of, &format!("{path}[]"), page),
+        _ => {}
     }
 }
 
@@ -315,7 +192,7 @@ fn check_fields(
     };
     for field in fields {
         match values.get(field.name) {
-            Some(value) => field.shape.check(value, &below(field.name), misfits),
+            Some(value) => check(&field.shape, value, &below(field.name), misfits),
             None if field.needed && misfits.len() < MOST_MISFITS => {
                 misfits.push(Misfit::new(
                     below(field.name),

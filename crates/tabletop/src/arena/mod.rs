@@ -16,11 +16,11 @@ mod tests;
 
 pub use report::{LevelResult, Rate, Report, SeatResult, Spread, contest};
 
-use crate::dice::Dice;
 use crate::game::{Game, Outcome, Turn, random_move};
 use crate::levels::{Level, UnknownLevel};
 use crate::record::Record;
-use crate::search::{Brain, Budget, choose};
+use crate::rng::Rng;
+use crate::search::{BotPolicy, Budget, choose};
 use crate::seat::Viewer;
 use crate::setup::{Setup, SetupError};
 use serde::{Serialize, Serializer};
@@ -100,11 +100,11 @@ pub struct Played<G: Game> {
 }
 
 /// Plays one game to its end.
-pub fn play<G: Brain>(
+pub fn play<G: BotPolicy>(
     game: &G,
     contestants: &[Contestant],
     iterations: Option<u32>,
-    dice: &mut Dice,
+    rng: &mut Rng,
 ) -> Played<G> {
     let mut state = game.start();
     let mut played = Played {
@@ -141,10 +141,10 @@ pub fn play<G: Brain>(
                     iterations,
                     go_on: None,
                 };
-                choose(game, &view, seat, game.levels().get(level), budget, dice)
+                choose(game, &view, seat, game.levels().get(level), budget, rng)
                     .map(|decision| decision.mv)
             }
-            (_, _) => random_move(game, &state, dice, &mut moves),
+            (_, _) => random_move(game, &state, rng, &mut moves),
         };
         let Some(mv) = mv else { break };
         game.apply(&mut state, &mv, &mut |_| ());
@@ -164,7 +164,7 @@ pub fn play<G: Brain>(
 ///
 /// # Errors
 /// If the setup does not fit the game.
-pub fn play_all<G: Brain, T: Send>(
+pub fn play_all<G: BotPolicy, T: Send>(
     plan: &Plan,
     keep: impl Fn(Played<G>, u32) -> T + Sync,
 ) -> Result<Vec<T>, SetupError> {
@@ -174,16 +174,16 @@ pub fn play_all<G: Brain, T: Send>(
 }
 
 /// Plays one game of a plan.
-pub(crate) fn play_number<G: Brain>(plan: &Plan, game: &G, number: u32) -> Played<G> {
-    let mut dice = Dice::seeded(game_seed(plan.seed, number));
-    play(game, &lineup(plan, number), plan.iterations, &mut dice)
+pub(crate) fn play_number<G: BotPolicy>(plan: &Plan, game: &G, number: u32) -> Played<G> {
+    let mut rng = Rng::seeded(game_seed(plan.seed, number));
+    play(game, &lineup(plan, number), plan.iterations, &mut rng)
 }
 
 /// What `one` says of each of a plan's games, on its threads, in the order of the games.
 ///
 /// # Errors
 /// If the setup does not fit the game.
-pub(crate) fn for_all<G: Brain, T: Send>(
+pub(crate) fn for_all<G: BotPolicy, T: Send>(
     plan: &Plan,
     one: impl Fn(&G, u32) -> T + Sync,
 ) -> Result<Vec<T>, SetupError> {

@@ -2,7 +2,7 @@
 
 use super::{Contestant, Plan, Played, lineup, play_all};
 use crate::game::Outcome;
-use crate::search::Brain;
+use crate::search::BotPolicy;
 use crate::seat::Seat;
 use crate::setup::SetupError;
 use serde::Serialize;
@@ -174,7 +174,7 @@ struct Line {
 ///
 /// # Errors
 /// If the setup does not fit the game.
-pub fn contest<G: Brain>(plan: &Plan) -> Result<Report, SetupError> {
+pub fn contest<G: BotPolicy>(plan: &Plan) -> Result<Report, SetupError> {
     let game = G::new(&plan.setup)?;
     let lines = play_all(plan, |played: Played<G>, _| Line {
         outcome: played.outcome,

@@ -1,6 +1,6 @@
 use super::{Contestant, Plan, Rate, Spread, contest, play_all};
-use crate::game::Game;
 use crate::levels::Level;
+use crate::prelude::*;
 use crate::search::toy::Toy;
 use crate::seat::Seat;
 

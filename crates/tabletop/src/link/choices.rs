@@ -1,8 +1,9 @@
 //! A move, coded among everything that may be chosen in its position.
 
-use super::{LinkError, illegal};
+use super::LinkError;
 use crate::coder::{Decoder, Encoder, Symbol};
 use crate::game::{Game, Turn};
+use crate::record::illegal;
 
 /// Everything that may be chosen in a position, with the weights that code it.
 pub(super) struct Choices<G: Game> {
@@ -20,7 +21,7 @@ impl<G: Game> Choices<G> {
         if game.turn(state) == Turn::Chance {
             weights.extend(moves.iter().map(|mv| game.weight(state, mv)));
         } else {
-            game.habit(state, &moves, &mut weights);
+            game.move_weights(state, &moves, &mut weights);
             weights.resize(moves.len() + freedoms.len(), 1);
         }
         Choices {

@@ -2,6 +2,7 @@
 //! from, who sits where.
 
 use super::LinkError;
+use crate::brought::Brought;
 use crate::coder::{Decoder, Encoder, Symbol};
 use crate::edition;
 use crate::game::Game;
@@ -10,7 +11,8 @@ use crate::misread;
 use crate::record::RecordError;
 use crate::seat::Seat;
 use crate::session::{Occupant, Player, clean_name};
-use crate::setup::{Setup, SetupError};
+use crate::setup::Setup;
+use std::sync::Arc;
 
 /// The longest position in a code, in bytes of its JSON.
 const LONGEST_POSITION: u32 = 32_768;
@@ -18,8 +20,8 @@ const LONGEST_POSITION: u32 = 32_768;
 pub(super) fn write_setup<G: Game>(setup: &Setup, encoder: &mut Encoder) {
     let (least, most) = G::INFO.seats;
     // The edition that comes with the game has no name; others are named by their content.
-    let content = u64::from_str_radix(&setup.edition, 16).ok();
-    let content = content.filter(|_| setup.edition != G::INFO.edition);
+    let brought = setup.edition.as_ref();
+    let content = brought.and_then(|brought| u64::from_str_radix(&brought.id, 16).ok());
     encoder.flag(content.is_some());
     if let Some(content) = content {
         for part in 0..4 {
@@ -33,7 +35,11 @@ pub(super) fn write_setup<G: Game>(setup: &Setup, encoder: &mut Encoder) {
     }
 }
 
-pub(super) fn read_setup<G: Game>(rules: u8, decoder: &mut Decoder) -> Result<Setup, LinkError> {
+pub(super) fn read_setup<G: Game>(
+    rules: u8,
+    brought: Option<&Arc<Brought>>,
+    decoder: &mut Decoder,
+) -> Result<Setup, LinkError> {
     let (least, most) = G::INFO.seats;
     let content = decoder.flag().then(|| {
         let parts = (0..4).map(|part| u64::from(decoder.uniform(1 << 16)) << (16 * part));
@@ -48,14 +54,10 @@ pub(super) fn read_setup<G: Game>(rules: u8, decoder: &mut Decoder) -> Result<Se
     for (index, option) in setup.options.iter_mut().zip(G::INFO.options) {
         *index = decoder.uniform(option.choices.len() as u32) as u8;
     }
-    setup.edition = match content {
-        Some(content) => format!("{content:016x}"),
-        None => G::INFO.edition.to_owned(),
-    };
     // Without its edition nothing that follows can be read.
-    if setup.edition != edition::id_for(&G::INFO) {
-        let unknown = SetupError::UnknownEdition(setup.edition);
-        return Err(RecordError::Setup(unknown).into());
+    if let Some(content) = content {
+        let id = format!("{content:016x}");
+        setup.edition = edition::named(&G::INFO, &id, brought).map_err(RecordError::Setup)?;
     }
     Ok(setup)
 }
@@ -163,6 +165,6 @@ pub(super) fn read_position<G: Game>(
     let state: G::State = serde_json::from_str(&text)
         .map_err(|error| RecordError::UnreadablePosition(misread::without_place(&error)))?;
     Ok(game
-        .accept(state)
+        .validate_position(state)
         .map_err(RecordError::ImpossiblePosition)?)
 }

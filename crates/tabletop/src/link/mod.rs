@@ -20,16 +20,17 @@ mod head;
 pub use code::{LONGEST_CODE, seal};
 pub use error::LinkError;
 
+use crate::brought::Brought;
 use crate::coder::{Decoder, Encoder};
 use crate::game::{Game, Turn};
 use crate::record::{Record, RecordError};
 use crate::session::Occupant;
-use crate::words::{Language, Speak, Voice};
 use choices::Choices;
 use code::{read_code, write_code};
 use head::{
     read_occupants, read_position, read_setup, write_occupants, write_position, write_setup,
 };
+use std::sync::Arc;
 
 /// What a link holds.
 pub struct Opened<G: Game> {
@@ -55,7 +56,7 @@ pub fn encode<G: Game>(
     if code.len() > LONGEST_CODE {
         return Err(LinkError::GameTooLong);
     }
-    match decode::<G>(&code) {
+    match decode::<G>(&code, record.setup.edition.as_ref()) {
         Ok(opened) if opened.record == *record => Ok(code),
         Err(LinkError::Record(error)) => Err(error.into()),
         _ => Err(LinkError::Unwritable),
@@ -110,11 +111,11 @@ pub fn game_number(code: &str) -> Result<u32, LinkError> {
     Ok(Decoder::new(read_code(code)?).uniform(64))
 }
 
-/// Opens a code.
+/// Opens a code, by the edition that comes with the game or the one that was brought.
 ///
 /// # Errors
 /// If the code is damaged, or what it holds does not fit the game.
-pub fn decode<G: Game>(code: &str) -> Result<Opened<G>, LinkError> {
+pub fn decode<G: Game>(code: &str, brought: Option<&Arc<Brought>>) -> Result<Opened<G>, LinkError> {
     let mut decoder = Decoder::new(read_code(code)?);
     let number = decoder.uniform(64);
     if number != u32::from(G::INFO.code) {
@@ -124,7 +125,7 @@ pub fn decode<G: Game>(code: &str) -> Result<Opened<G>, LinkError> {
     if !G::INFO.plays(rules) {
         return Err(RecordError::UnknownRules(rules).into());
     }
-    let setup = read_setup::<G>(rules, &mut decoder)?;
+    let setup = read_setup::<G>(rules, brought, &mut decoder)?;
     let game = G::new(&setup).map_err(|error| LinkError::from(RecordError::Setup(error)))?;
     let from = if decoder.flag() {
         Some(read_position(&game, &mut decoder)?)
@@ -203,14 +204,4 @@ fn message<G: Game>(
         write_occupants(occupants, record.setup.seats, &mut encoder);
     }
     Ok(encoder)
-}
-
-/// The error for a move of a record that is not allowed.
-pub(crate) fn illegal<G: Game>(at: usize, mv: &G::Move, reason: &G::Illegal) -> RecordError {
-    RecordError::Illegal {
-        at,
-        notation: mv.to_string(),
-        ja: reason.speak(&Voice::new(Language::Ja, Vec::new())),
-        en: reason.speak(&Voice::new(Language::En, Vec::new())),
-    }
 }

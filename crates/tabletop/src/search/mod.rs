@@ -1,7 +1,7 @@
 //! Bots that think with what they may know.
 //!
 //! [`choose`] takes a *view*, never a position: a bot cannot know more than
-//! its seat. It imagines the rest again and again ([`Game::imagine`]), walks
+//! its seat. It imagines the rest again and again ([`Game::determinize`]), walks
 //! one tree that all imagined positions share, plays on to the end or to an
 //! evaluation, and remembers how each move turned out for the seat that made
 //! it. This is single-observer information-set Monte Carlo tree search (Cowling,
@@ -13,7 +13,7 @@
 //!
 //! | module | holds |
 //! |---|---|
-//! | here | [`Brain`], what a game knows about playing itself well; [`choose`] |
+//! | here | [`BotPolicy`], what a game knows about playing itself well; [`choose`] |
 //! | `walk` | one search: walks through the tree |
 //! | `tree` | the tree |
 
@@ -26,26 +26,26 @@ pub(crate) mod toy;
 #[cfg(test)]
 mod tests;
 
-use crate::dice::Dice;
 use crate::game::{Game, Outcome, Turn};
 use crate::levels::{LevelSettings, Levels};
+use crate::rng::Rng;
 use crate::seat::Seat;
 use walk::Search;
 
 /// What a position is worth to every seat, in thousandths of a win.
 pub type Evaluation = [u32; Seat::MAX];
 
-/// What a game knows about playing itself well. Only [`levels`](Brain::levels)
+/// What a game knows about playing itself well. Only [`levels`](BotPolicy::levels)
 /// must be written; every other method has a default that needs no knowledge.
 ///
 /// Hooks receive *imagined* positions, in which every secret is a guess.
-pub trait Brain: Game {
+pub trait BotPolicy: Game {
     /// The three levels, from the game's own data.
     fn levels(&self) -> &Levels;
 
     /// The rules as a bot of this level sees them, where levels weigh positions
     /// differently; `None`: all weigh them alike.
-    fn leaning(&self, _settings: &LevelSettings) -> Option<Self> {
+    fn for_level(&self, _settings: &LevelSettings) -> Option<Self> {
         None
     }
 
@@ -56,8 +56,8 @@ pub trait Brain: Game {
     fn prior(&self, _state: &Self::State, _moves: &[Self::Move], _weights: &mut Vec<u32>) {}
 
     /// Which of `moves` (never empty) the acting seat makes beyond the tree.
-    fn playout_move(&self, _state: &Self::State, moves: &[Self::Move], dice: &mut Dice) -> usize {
-        dice.below(moves.len() as u32) as usize
+    fn playout_move(&self, _state: &Self::State, moves: &[Self::Move], rng: &mut Rng) -> usize {
+        rng.below(moves.len() as u32) as usize
     }
 
     /// What an unfinished position, in which a seat is to act, is worth.
@@ -73,7 +73,7 @@ pub trait Brain: Game {
             winners => {
                 let mut shares = Evaluation::default();
                 for seat in outcome.winners.iter() {
-                    shares[seat.index()] = 1000 / winners;
+                    shares[seat.index()] = 1000 / u32::from(winners);
                 }
                 shares
             }
@@ -83,21 +83,21 @@ pub trait Brain: Game {
     /// What the acting seat does without thinking: a routine step, legal now.
     /// It is made at once, takes no place in the tree, and is forgotten as
     /// often as the level says, where the rules let it be.
-    fn rote(&self, _state: &Self::State) -> Option<Rote<Self::Move>> {
+    fn routine_move(&self, _state: &Self::State) -> Option<Routine<Self::Move>> {
         None
     }
 
     /// What the acting seat does to leave things as they are, where the rules let
     /// it: to pass, to end its turn. A level that always makes the best move it knows makes
     /// no other that turned out worse than this.
-    fn idle(&self, _state: &Self::State) -> Option<Self::Move> {
+    fn null_move(&self, _state: &Self::State) -> Option<Self::Move> {
         None
     }
 
     /// Appends a few legal free moves worth trying, for games with
     /// [`freedoms`](Game::freedoms).
-    fn propose(&self, state: &Self::State, dice: &mut Dice, moves: &mut Vec<Self::Move>) {
-        moves.extend(self.sample_free(state, dice));
+    fn propose(&self, state: &Self::State, rng: &mut Rng, moves: &mut Vec<Self::Move>) {
+        moves.extend(self.sample_free(state, rng));
     }
 
     /// Answers a question that only this game knows, put in words of its own, about
@@ -116,18 +116,18 @@ pub trait Brain: Game {
     /// other veiled ones of the same position: a card drawn or discarded face
     /// down. What follows veiled moves is one branch of the tree, so that
     /// thought is not spent on differences that `seat` will not see.
-    fn veiled(&self, _state: &Self::State, _mv: &Self::Move, _seat: Seat) -> bool {
+    fn merges_hidden(&self, _state: &Self::State, _mv: &Self::Move, _seat: Seat) -> bool {
         false
     }
 }
 
-/// A step that needs no thought ([`Brain::rote`]).
+/// A step that needs no thought ([`BotPolicy::routine_move`]).
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Rote<M> {
+pub struct Routine<M> {
     /// The move to make.
-    pub duty: M,
+    pub usual: M,
     /// The move that leaves it undone, in games where one may forget it.
-    pub lapse: Option<M>,
+    pub slip: Option<M>,
 }
 
 /// A win shared equally among all seats.
@@ -203,17 +203,17 @@ pub struct Decision<M> {
 /// let settings = game.levels().get(Level::Hard);
 /// let decision = choose(&game, &view, seat, settings, Budget::LEVEL, &mut dice);
 /// ```
-pub fn choose<G: Brain>(
+pub fn choose<G: BotPolicy>(
     game: &G,
     view: &G::View,
     seat: Seat,
     settings: &LevelSettings,
     budget: Budget<'_>,
-    dice: &mut Dice,
+    rng: &mut Rng,
 ) -> Option<Decision<G::Move>> {
-    let leaning = game.leaning(settings);
-    let game = leaning.as_ref().unwrap_or(game);
-    let imagined = game.imagine(view, dice);
+    let adapted = game.for_level(settings);
+    let game = adapted.as_ref().unwrap_or(game);
+    let imagined = game.determinize(view, rng);
     if game.turn(&imagined) != Turn::Seat(seat) {
         return None;
     }
@@ -222,24 +222,24 @@ pub fn choose<G: Brain>(
     if moves.len() == 1 && game.freedoms(&imagined).is_empty() {
         return moves.pop().map(unweighed);
     }
-    if let Some(Rote { duty, lapse }) = game.rote(&imagined) {
-        let lapse = lapse.filter(|_| settings.forgets > 0 && dice.below(1000) < settings.forgets);
-        return Some(unweighed(lapse.unwrap_or(duty)));
+    if let Some(Routine { usual, slip }) = game.routine_move(&imagined) {
+        let slip = slip.filter(|_| settings.forgets > 0 && rng.below(1000) < settings.forgets);
+        return Some(unweighed(slip.unwrap_or(usual)));
     }
-    if dice.below(1000) < settings.slips {
-        let (mut moves, weights) = impressions(game, &imagined, moves, dice);
-        let at = dice.weighted(&weights)?;
+    if rng.below(1000) < settings.slips {
+        let (mut moves, weights) = impressions(game, &imagined, moves, rng);
+        let at = rng.weighted(&weights)?;
         return Some(unweighed(moves.swap_remove(at)));
     }
     let mut search = Search::new(game, view, seat, settings);
-    let (iterations, capped) = search.run(budget, dice);
+    let (iterations, capped) = search.run(budget, rng);
     let weighed = search.weighed();
     // What was tried once was merely looked at first.
     let told = !capped || weighed.first().is_some_and(|best| best.visits > 1);
-    let mut chosen = pick(&weighed, settings.variety, dice).filter(|_| told);
+    let mut chosen = pick(&weighed, settings.variety, rng).filter(|_| told);
     if settings.is_earnest()
         && let Some(best) = chosen
-        && let Some(idle) = game.idle(&imagined)
+        && let Some(idle) = game.null_move(&imagined)
     {
         // The most often tried is mostly, but not always, the one that turned out best.
         let better = |weighed: &&Weighed<G::Move>| weighed.permille > best.permille;
@@ -249,9 +249,9 @@ pub fn choose<G: Brain>(
     let (mv, permille) = match chosen {
         Some(chosen) => (chosen.mv.clone(), Some(chosen.permille)),
         None => {
-            let (mut moves, mut weights) = impressions(game, &imagined, moves, dice);
+            let (mut moves, mut weights) = impressions(game, &imagined, moves, rng);
             only_the_greatest(&mut weights);
-            let at = dice.weighted(&weights)?;
+            let at = rng.weighted(&weights)?;
             (moves.swap_remove(at), None)
         }
     };
@@ -275,16 +275,16 @@ fn unweighed<M>(mv: M) -> Decision<M> {
 }
 
 /// The moves of a position, free ones too, and how promising each looks.
-fn impressions<G: Brain>(
+fn impressions<G: BotPolicy>(
     game: &G,
     state: &G::State,
     mut moves: Vec<G::Move>,
-    dice: &mut Dice,
+    rng: &mut Rng,
 ) -> (Vec<G::Move>, Vec<u32>) {
     if !game.freedoms(state).is_empty() {
         // Samplers may fail now and then.
         for _ in 0..32 {
-            game.propose(state, dice, &mut moves);
+            game.propose(state, rng, &mut moves);
         }
     }
     let mut weights = Vec::new();
@@ -305,7 +305,7 @@ fn only_the_greatest(weights: &mut [u32]) {
 }
 
 /// The best of the weighed moves, or one nearly as good.
-fn pick<'a, M>(weighed: &'a [Weighed<M>], variety: u32, dice: &mut Dice) -> Option<&'a Weighed<M>> {
+fn pick<'a, M>(weighed: &'a [Weighed<M>], variety: u32, rng: &mut Rng) -> Option<&'a Weighed<M>> {
     let best = weighed.first()?;
     if variety == 0 {
         return Some(best);
@@ -322,5 +322,5 @@ fn pick<'a, M>(weighed: &'a [Weighed<M>], variety: u32, dice: &mut Dice) -> Opti
             }
         })
         .collect();
-    dice.weighted(&weights).map(|at| &weighed[at])
+    rng.weighted(&weights).map(|at| &weighed[at])
 }

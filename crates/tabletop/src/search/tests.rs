@@ -1,8 +1,9 @@
 use super::toy::{Act, Table, Toy};
-use super::{Brain, Budget, Decision, Rote, choose};
-use crate::dice::Dice;
-use crate::game::{Game, Turn, draw, random_move};
+use super::{BotPolicy, Budget, Decision, Routine, choose};
+use crate::game::{Turn, draw, random_move};
 use crate::levels::{Level, LevelSettings};
+use crate::prelude::*;
+use crate::rng::Rng;
 use crate::seat::{Seat, Viewer};
 
 fn think(game: &Toy, table: &Table, settings: &LevelSettings, seed: u64) -> Decision<Act> {
@@ -16,7 +17,7 @@ fn think(game: &Toy, table: &Table, settings: &LevelSettings, seed: u64) -> Deci
         seat,
         settings,
         Budget::LEVEL,
-        &mut Dice::seeded(seed),
+        &mut Rng::seeded(seed),
     )
     .unwrap()
 }
@@ -93,13 +94,13 @@ fn beats_random_play() {
     let mut won = 0;
     for round in 0..60u8 {
         let bot = Seat(round % 2);
-        let mut dice = Dice::seeded(u64::from(round));
+        let mut rng = Rng::seeded(u64::from(round));
         let mut table = game.start();
         while let Turn::Seat(seat) = game.turn(&table) {
             let mv = if seat == bot {
-                think(&game, &table, &settings, dice.seed()).mv
+                think(&game, &table, &settings, rng.seed()).mv
             } else {
-                random_move(&game, &table, &mut dice, &mut Vec::new()).unwrap()
+                random_move(&game, &table, &mut rng, &mut Vec::new()).unwrap()
             };
             game.apply(&mut table, &mv, &mut |_| ());
         }
@@ -144,9 +145,9 @@ fn the_same_seed_makes_the_same_move() {
         ..LevelSettings::new(300)
     };
     let game = Toy::table("secret", 4);
-    let mut dice = Dice::seeded(3);
+    let mut rng = Rng::seeded(3);
     let mut table = game.start();
-    while let Some(mv) = draw(&game, &table, &mut dice) {
+    while let Some(mv) = draw(&game, &table, &mut rng) {
         game.apply(&mut table, &mv, &mut |_| ());
     }
     let seats = think(&game, &table, &settings, 11);
@@ -198,8 +199,8 @@ fn capped(game: &Toy, table: &Table, level: Level, looks: u32) -> Decision<Act> 
         ..Budget::LEVEL
     };
     let settings = game.levels().get(level);
-    let mut dice = Dice::seeded(1);
-    choose(game, table, Seat(0), settings, budget, &mut dice).unwrap()
+    let mut rng = Rng::seeded(1);
+    choose(game, table, Seat(0), settings, budget, &mut rng).unwrap()
 }
 
 #[test]
@@ -298,14 +299,14 @@ fn plays_with_any_number_of_seats() {
                 continue; // Nobody to guess about.
             }
             let game = Toy::table(kind, seats);
-            let mut dice = Dice::seeded(u64::from(seats));
+            let mut rng = Rng::seeded(u64::from(seats));
             let mut table = game.start();
             let settings = LevelSettings::new(80);
             let mut moves = 0;
             while game.turn(&table) != Turn::Over {
-                let mv = match draw(&game, &table, &mut dice) {
+                let mv = match draw(&game, &table, &mut rng) {
                     Some(mv) => mv,
-                    None => think(&game, &table, &settings, dice.seed()).mv,
+                    None => think(&game, &table, &settings, rng.seed()).mv,
                 };
                 game.check(&table, &mv).unwrap();
                 game.apply(&mut table, &mv, &mut |_| ());
@@ -352,7 +353,7 @@ fn slips_are_as_frequent_as_said() {
 #[test]
 fn what_is_done_by_rote_takes_no_thought() {
     let (mut game, table) = stones(7, 2);
-    let (duty, lapse) = (Act::Take(1), Act::Take(2));
+    let (usual, slip) = (Act::Take(1), Act::Take(2));
     let forgotten = |game: &Toy, forgets: u32| {
         let settings = LevelSettings {
             forgets,
@@ -361,20 +362,20 @@ fn what_is_done_by_rote_takes_no_thought() {
         let decide = |seed| think(game, &table, &settings, seed);
         let decisions = (0..400).map(decide).inspect(|decision| {
             assert_eq!(decision.iterations, 0);
-            assert!(decision.mv == duty || decision.mv == lapse);
+            assert!(decision.mv == usual || decision.mv == slip);
         });
-        decisions.filter(|decision| decision.mv == lapse).count()
+        decisions.filter(|decision| decision.mv == slip).count()
     };
-    game.rote = Some(Rote {
-        duty: duty.clone(),
-        lapse: Some(lapse.clone()),
+    game.routine = Some(Routine {
+        usual: usual.clone(),
+        slip: Some(slip.clone()),
     });
     assert_eq!(forgotten(&game, 0), 0);
     let some = forgotten(&game, 300);
     assert!((85..155).contains(&some), "{some} of 400");
-    game.rote = Some(Rote {
-        duty: duty.clone(),
-        lapse: None,
+    game.routine = Some(Routine {
+        usual: usual.clone(),
+        slip: None,
     });
     assert_eq!(forgotten(&game, 1000), 0, "nothing to forget");
 }
@@ -415,9 +416,9 @@ fn variety_makes_only_moves_that_are_nearly_as_good() {
 fn nobody_thinks_out_of_turn() {
     let (game, table) = stones(7, 2);
     let settings = LevelSettings::new(10);
-    let mut dice = Dice::seeded(1);
+    let mut rng = Rng::seeded(1);
     assert_eq!(
-        choose(&game, &table, Seat(1), &settings, Budget::LEVEL, &mut dice),
+        choose(&game, &table, Seat(1), &settings, Budget::LEVEL, &mut rng),
         None
     );
     let over = Table {
@@ -425,7 +426,7 @@ fn nobody_thinks_out_of_turn() {
         ..table
     };
     assert_eq!(
-        choose(&game, &over, Seat(0), &settings, Budget::LEVEL, &mut dice),
+        choose(&game, &over, Seat(0), &settings, Budget::LEVEL, &mut rng),
         None
     );
 }

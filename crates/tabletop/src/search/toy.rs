@@ -6,12 +6,14 @@
 //! - `spot`: everybody names a number once, a free move; the nearest to the
 //!   spot wins.
 
-use super::{Brain, Evaluation, Rote};
-use crate::dice::Dice;
-use crate::game::{Freedom, Game, Info, NotationError, Outcome, Range, ScoreItem, SeatScore, Turn};
+use super::{BotPolicy, Evaluation, Routine};
+use crate::game::{Freedom, NotationError, Outcome, Range, ScoreItem, SeatScore, Turn};
+use crate::info::{Choice, Info, OptionInfo};
 use crate::levels::{LevelSettings, Levels};
+use crate::prelude::*;
+use crate::rng::Rng;
 use crate::seat::{Seat, SeatSet, Viewer};
-use crate::setup::{Choice, OptionInfo, Setup, SetupError};
+use crate::setup::{Setup, SetupError};
 use crate::words::{Speak, Text, Voice};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -24,7 +26,7 @@ pub(crate) struct Toy {
     setup: Setup,
     levels: Levels,
     /// What every seat always does by rote.
-    pub(crate) rote: Option<Rote<Act>>,
+    pub(crate) routine: Option<Routine<Act>>,
     /// What leaves things as they are.
     pub(crate) idle: Option<Act>,
     /// What moves weigh at first glance, wherever there are so many.
@@ -162,7 +164,7 @@ impl Toy {
     }
 }
 
-impl Game for Toy {
+impl GameDefinition for Toy {
     const INFO: Info = Info {
         id: "toy",
         code: 63,
@@ -211,7 +213,7 @@ impl Game for Toy {
         Ok(Toy {
             setup: setup.clone(),
             levels,
-            rote: None,
+            routine: None,
             idle: None,
             weights: Vec::new(),
         })
@@ -220,7 +222,9 @@ impl Game for Toy {
     fn setup(&self) -> &Setup {
         &self.setup
     }
+}
 
+impl Rules for Toy {
     fn start(&self) -> Table {
         Table {
             stones: 20,
@@ -259,6 +263,87 @@ impl Game for Toy {
         }
     }
 
+    fn weight(&self, _: &Table, mv: &Act) -> u32 {
+        // Threes are common.
+        if *mv == Act::Deal(3) { 5 } else { 1 }
+    }
+
+    fn check(&self, table: &Table, mv: &Act) -> Result<(), Wrong> {
+        let allowed = match mv {
+            Act::Name(number) => {
+                self.kind() == 2
+                    && table.ended.is_none()
+                    && *number < 1000
+                    && !table.named.contains(number)
+            }
+            listed => crate::game::legal_moves(self, table).contains(listed),
+        };
+        if allowed { Ok(()) } else { Err(Wrong) }
+    }
+}
+
+impl Transition for Toy {
+    fn apply(&self, table: &mut Table, mv: &Act, tell: &mut dyn FnMut(Done)) {
+        let done = Done(self.next(table, mv));
+        self.apply_event(table, &done);
+        tell(done);
+    }
+
+    fn apply_event(&self, table: &mut Table, event: &Done) {
+        table.clone_from(&event.0);
+    }
+}
+
+impl Scoring for Toy {
+    fn outcome(&self, table: &Table) -> Option<Outcome> {
+        let (winners, right) = table.ended?;
+        Some(Outcome {
+            winners,
+            ending: if right { "right" } else { "wrong" },
+        })
+    }
+
+    fn score(&self, table: &Table) -> Vec<SeatScore> {
+        let score = |seat: Seat| {
+            let points = i32::from(table.named.get(seat.index()).copied().unwrap_or(0));
+            let name = Text::new("数", "number");
+            let items = vec![ScoreItem::new("number", name, points, points.to_string())];
+            SeatScore {
+                seat,
+                total: Some(points),
+                items,
+            }
+        };
+        Seat::all(self.seats()).map(score).collect()
+    }
+}
+
+impl HiddenInformation for Toy {
+    fn redact(&self, event: &Done, viewer: Viewer) -> Option<Done> {
+        Some(Done(self.view(&event.0, viewer)))
+    }
+
+    fn view(&self, table: &Table, viewer: Viewer) -> Table {
+        let mut view = table.clone();
+        for (seat, digit) in Seat::all(self.seats()).zip(&mut view.digits) {
+            if !viewer.sees(seat) && table.ended.is_none() {
+                *digit = None;
+            }
+        }
+        view
+    }
+
+    fn determinize(&self, view: &Table, rng: &mut Rng) -> Table {
+        let mut table = view.clone();
+        for digit in &mut table.digits {
+            // Eight parts: five of them are threes.
+            digit.get_or_insert_with(|| rng.below(8).min(3) as u8);
+        }
+        table
+    }
+}
+
+impl FreeMoves for Toy {
     fn freedoms(&self, table: &Table) -> Vec<Freedom> {
         if self.kind() != 2 || table.ended.is_some() {
             return Vec::new();
@@ -287,85 +372,16 @@ impl Game for Toy {
         }
     }
 
-    fn sample_free(&self, table: &Table, dice: &mut Dice) -> Option<Act> {
-        let mv = Act::Name(dice.below(1000) as u16);
+    fn sample_free(&self, table: &Table, rng: &mut Rng) -> Option<Act> {
+        let mv = Act::Name(rng.below(1000) as u16);
         self.check(table, &mv).is_ok().then_some(mv)
     }
+}
 
-    fn weight(&self, _: &Table, mv: &Act) -> u32 {
-        // Threes are common.
-        if *mv == Act::Deal(3) { 5 } else { 1 }
-    }
+impl LinkWeights for Toy {}
 
-    fn check(&self, table: &Table, mv: &Act) -> Result<(), Wrong> {
-        let allowed = match mv {
-            Act::Name(number) => {
-                self.kind() == 2
-                    && table.ended.is_none()
-                    && *number < 1000
-                    && !table.named.contains(number)
-            }
-            listed => crate::game::legal_moves(self, table).contains(listed),
-        };
-        if allowed { Ok(()) } else { Err(Wrong) }
-    }
-
-    fn apply(&self, table: &mut Table, mv: &Act, tell: &mut dyn FnMut(Done)) {
-        let done = Done(self.next(table, mv));
-        self.absorb(table, &done);
-        tell(done);
-    }
-
-    fn absorb(&self, table: &mut Table, event: &Done) {
-        table.clone_from(&event.0);
-    }
-
-    fn seen_by(&self, event: &Done, viewer: Viewer) -> Option<Done> {
-        Some(Done(self.view(&event.0, viewer)))
-    }
-
-    fn view(&self, table: &Table, viewer: Viewer) -> Table {
-        let mut view = table.clone();
-        for (seat, digit) in Seat::all(self.seats()).zip(&mut view.digits) {
-            if !viewer.sees(seat) && table.ended.is_none() {
-                *digit = None;
-            }
-        }
-        view
-    }
-
-    fn imagine(&self, view: &Table, dice: &mut Dice) -> Table {
-        let mut table = view.clone();
-        for digit in &mut table.digits {
-            // Eight parts: five of them are threes.
-            digit.get_or_insert_with(|| dice.below(8).min(3) as u8);
-        }
-        table
-    }
-
-    fn outcome(&self, table: &Table) -> Option<Outcome> {
-        let (winners, right) = table.ended?;
-        Some(Outcome {
-            winners,
-            ending: if right { "right" } else { "wrong" },
-        })
-    }
-
-    fn score(&self, table: &Table) -> Vec<SeatScore> {
-        let score = |seat: Seat| {
-            let points = i32::from(table.named.get(seat.index()).copied().unwrap_or(0));
-            let name = Text::new("数", "number");
-            let items = vec![ScoreItem::new("number", name, points, points.to_string())];
-            SeatScore {
-                seat,
-                total: Some(points),
-                items,
-            }
-        };
-        Seat::all(self.seats()).map(score).collect()
-    }
-
-    fn accept(&self, table: Table) -> Result<Table, Text> {
+impl Validation for Toy {
+    fn validate_position(&self, table: Table) -> Result<Table, Text> {
         let seats = usize::from(self.seats());
         let fits = (1..=20).contains(&table.stones)
             && table.to_act.index() < seats
@@ -381,20 +397,22 @@ impl Game for Toy {
         }
     }
 
-    fn census(&self, _: &Table) -> Vec<u32> {
+    fn component_counts(&self, _: &Table) -> Vec<u32> {
         Vec::new()
     }
+}
 
-    fn ask(&self, _: &Table, _: &Voice) -> String {
+impl Narration for Toy {
+    fn prompt(&self, _: &Table, _: &Voice) -> String {
         String::new()
     }
 
-    fn verdict(&self, _: &Table, _: &Voice) -> String {
+    fn result_text(&self, _: &Table, _: &Voice) -> String {
         String::new()
     }
 }
 
-impl Brain for Toy {
+impl BotPolicy for Toy {
     fn levels(&self) -> &Levels {
         &self.levels
     }
@@ -414,11 +432,11 @@ impl Brain for Toy {
         shares
     }
 
-    fn rote(&self, _: &Table) -> Option<Rote<Act>> {
-        self.rote.clone()
+    fn routine_move(&self, _: &Table) -> Option<Routine<Act>> {
+        self.routine.clone()
     }
 
-    fn idle(&self, _: &Table) -> Option<Act> {
+    fn null_move(&self, _: &Table) -> Option<Act> {
         self.idle.clone()
     }
 
@@ -427,7 +445,7 @@ impl Brain for Toy {
         weights.extend(self.weights.iter().filter(|_| same));
     }
 
-    fn veiled(&self, _: &Table, mv: &Act, _: Seat) -> bool {
+    fn merges_hidden(&self, _: &Table, mv: &Act, _: Seat) -> bool {
         matches!(mv, Act::Deal(_))
     }
 }

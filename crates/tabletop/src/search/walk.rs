@@ -2,10 +2,10 @@
 //! plays on, and remembers on the way back what came of it.
 
 use super::tree::{CHANCE, NONE, Node, Tree};
-use super::{Brain, Budget, Evaluation, Weighed, even};
-use crate::dice::Dice;
+use super::{BotPolicy, Budget, Evaluation, Weighed, even};
 use crate::game::{Turn, random_move};
 use crate::levels::LevelSettings;
+use crate::rng::Rng;
 use crate::seat::Seat;
 
 /// The tree stops growing here: about 30 MB with small moves.
@@ -24,7 +24,7 @@ const DISTANCE: u64 = 10;
 const WIDEST_STEP: u32 = 16;
 
 /// A search under way.
-pub(super) struct Search<'a, G: Brain> {
+pub(super) struct Search<'a, G: BotPolicy> {
     game: &'a G,
     view: &'a G::View,
     seat: Seat,
@@ -39,7 +39,7 @@ pub(super) struct Search<'a, G: Brain> {
     weights: Vec<u32>,
 }
 
-impl<'a, G: Brain> Search<'a, G> {
+impl<'a, G: BotPolicy> Search<'a, G> {
     pub(super) fn new(
         game: &'a G,
         view: &'a G::View,
@@ -61,16 +61,16 @@ impl<'a, G: Brain> Search<'a, G> {
 
     /// Walks until the budget is spent; says how often, and whether its cap cut
     /// that short.
-    pub(super) fn run(&mut self, mut budget: Budget<'_>, dice: &mut Dice) -> (u32, bool) {
+    pub(super) fn run(&mut self, mut budget: Budget<'_>, rng: &mut Rng) -> (u32, bool) {
         let most = budget.iterations.unwrap_or(self.settings.iterations);
         let most = most.clamp(1, LevelSettings::MOST_ITERATIONS);
-        let mut world = self.game.imagine(self.view, dice);
+        let mut world = self.game.determinize(self.view, rng);
         let mut done = 0;
         while done < most {
             if done > 0 && done % self.settings.per_world == 0 {
-                world = self.game.imagine(self.view, dice);
+                world = self.game.determinize(self.view, rng);
             }
-            self.walk(world.clone(), dice);
+            self.walk(world.clone(), rng);
             done += 1;
             if done % 32 == 0 && self.is_settled(most - done) {
                 break;
@@ -119,7 +119,7 @@ impl<'a, G: Brain> Search<'a, G> {
     }
 
     /// One iteration: down the tree, one new node, on to the end, and back.
-    fn walk(&mut self, mut state: G::State, dice: &mut Dice) {
+    fn walk(&mut self, mut state: G::State, rng: &mut Rng) {
         self.path.clear();
         let mut node = 0;
         let mut plies = 0;
@@ -128,22 +128,22 @@ impl<'a, G: Brain> Search<'a, G> {
             match self.game.turn(&state) {
                 Turn::Over => break,
                 Turn::Chance => {
-                    let Some(mv) = random_move(self.game, &state, dice, &mut self.moves) else {
+                    let Some(mv) = random_move(self.game, &state, rng, &mut self.moves) else {
                         break;
                     };
                     node = self.after_draw(node, &state, &mv);
                     self.game.apply(&mut state, &mv, &mut |_| ());
                 }
                 Turn::Seat(seat) => {
-                    if let Some(rote) = self.game.rote(&state) {
-                        self.game.apply(&mut state, &rote.duty, &mut |_| ());
+                    if let Some(rote) = self.game.routine_move(&state) {
+                        self.game.apply(&mut state, &rote.usual, &mut |_| ());
                         plies += 1;
                         continue;
                     }
                     if self.path.len() >= self.settings.depth as usize {
                         break;
                     }
-                    self.open(node, &state, seat, dice);
+                    self.open(node, &state, seat, rng);
                     let Some(edge) = self.select() else {
                         break;
                     };
@@ -155,13 +155,13 @@ impl<'a, G: Brain> Search<'a, G> {
             }
             plies += 1;
         }
-        let (shares, plies) = self.play_on(state, plies, dice);
+        let (shares, plies) = self.play_on(state, plies, rng);
         self.remember(&shares, plies);
     }
 
     /// The node after a draw; [`NONE`] where the walk leaves the tree.
     fn after_draw(&mut self, node: u32, state: &G::State, mv: &G::Move) -> u32 {
-        if self.game.veiled(state, mv, self.seat) {
+        if self.game.merges_hidden(state, mv, self.seat) {
             return self.tree.after_veiled(node);
         }
         let edge = match self.tree.find(node, NONE, CHANCE, mv) {
@@ -178,7 +178,7 @@ impl<'a, G: Brain> Search<'a, G> {
     fn after_move(&mut self, node: u32, edge: u32, state: &G::State) -> u32 {
         let mv = &self.tree.edges[edge as usize].mv;
         if self.tree.edges[edge as usize].maker != self.seat.0
-            && self.game.veiled(state, mv, self.seat)
+            && self.game.merges_hidden(state, mv, self.seat)
         {
             return self.tree.after_veiled(node);
         }
@@ -187,7 +187,7 @@ impl<'a, G: Brain> Search<'a, G> {
 
     /// Collects the edges a seat can walk in this imagined position; moves not
     /// met before become edges.
-    fn open(&mut self, node: u32, state: &G::State, seat: Seat, dice: &mut Dice) {
+    fn open(&mut self, node: u32, state: &G::State, seat: Seat, rng: &mut Rng) {
         self.open.clear();
         self.moves.clear();
         self.game.legal(state, &mut self.moves);
@@ -205,7 +205,7 @@ impl<'a, G: Brain> Search<'a, G> {
             self.welcome(node, state, seat);
         }
         if !self.game.freedoms(state).is_empty() {
-            self.open_free(node, state, seat, dice);
+            self.open_free(node, state, seat, rng);
         }
         for &edge in &self.open {
             self.tree.edges[edge as usize].available += 1;
@@ -236,7 +236,7 @@ impl<'a, G: Brain> Search<'a, G> {
 
     /// Free moves: those known here that are legal now, and some new ones, the
     /// more the oftener the node is visited (progressive widening).
-    fn open_free(&mut self, node: u32, state: &G::State, seat: Seat, dice: &mut Dice) {
+    fn open_free(&mut self, node: u32, state: &G::State, seat: Seat, rng: &mut Rng) {
         let mut at = self.tree.nodes[node as usize].first;
         while let Some(edge) = self.tree.edges.get(at as usize) {
             if edge.free && edge.maker == seat.0 && self.game.check(state, &edge.mv).is_ok() {
@@ -254,7 +254,7 @@ impl<'a, G: Brain> Search<'a, G> {
             if self.moves.len() >= missing {
                 break;
             }
-            self.game.propose(state, dice, &mut self.moves);
+            self.game.propose(state, rng, &mut self.moves);
         }
         self.look(state);
         let mut moves = std::mem::take(&mut self.moves);
@@ -314,7 +314,7 @@ impl<'a, G: Brain> Search<'a, G> {
     }
 
     /// Plays on beyond the tree; says what came of it and after how many moves.
-    fn play_on(&mut self, mut state: G::State, plies: u32, dice: &mut Dice) -> (Evaluation, u32) {
+    fn play_on(&mut self, mut state: G::State, plies: u32, rng: &mut Rng) -> (Evaluation, u32) {
         let mut left = self.settings.playout;
         for plies in plies..G::INFO.longest {
             match self.game.turn(&state) {
@@ -326,14 +326,14 @@ impl<'a, G: Brain> Search<'a, G> {
                     return (shares, plies);
                 }
                 Turn::Chance => {
-                    let Some(mv) = random_move(self.game, &state, dice, &mut self.moves) else {
+                    let Some(mv) = random_move(self.game, &state, rng, &mut self.moves) else {
                         break;
                     };
                     self.game.apply(&mut state, &mv, &mut |_| ());
                 }
                 Turn::Seat(_) => {
-                    if let Some(rote) = self.game.rote(&state) {
-                        self.game.apply(&mut state, &rote.duty, &mut |_| ());
+                    if let Some(rote) = self.game.routine_move(&state) {
+                        self.game.apply(&mut state, &rote.usual, &mut |_| ());
                         continue;
                     }
                     if left == 0 {
@@ -343,12 +343,12 @@ impl<'a, G: Brain> Search<'a, G> {
                     self.moves.clear();
                     self.game.legal(&state, &mut self.moves);
                     if !self.game.freedoms(&state).is_empty() {
-                        self.game.propose(&state, dice, &mut self.moves);
+                        self.game.propose(&state, rng, &mut self.moves);
                     }
                     if self.moves.is_empty() {
                         return (self.game.evaluate(&state), plies);
                     }
-                    let at = self.game.playout_move(&state, &self.moves, dice);
+                    let at = self.game.playout_move(&state, &self.moves, rng);
                     self.game.apply(&mut state, &self.moves[at], &mut |_| ());
                 }
             }
@@ -382,9 +382,10 @@ fn best_first(worth: &[(u32, u32)]) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::{Search, Tree};
-    use crate::dice::Dice;
-    use crate::game::Game;
+
     use crate::levels::LevelSettings;
+    use crate::prelude::*;
+    use crate::rng::Rng;
     use crate::search::Budget;
     use crate::search::toy::Toy;
     use crate::seat::{Seat, Viewer};
@@ -400,7 +401,7 @@ mod tests {
             let settings = LevelSettings::new(1);
             let mut search = Search::new(&game, &view, Seat(0), &settings);
             search.tree = Tree::new(most);
-            let (iterations, _) = search.run(Budget::iterations(2000), &mut Dice::seeded(1));
+            let (iterations, _) = search.run(Budget::iterations(2000), &mut Rng::seeded(1));
             assert!(search.tree.edges.len() <= most);
             assert!(search.tree.nodes.len() <= most * 2);
             let visits: u32 = search.weighed().iter().map(|weighed| weighed.visits).sum();

@@ -1,13 +1,13 @@
-//! The suite itself on trial: games that break one law each, which it must
+//! The suite itself is tried: games that break one law each, which it must
 //! notice. `docs/adding-a-game.md` names the law behind each method.
 
 use starter::{Event, Illegal, Move, Phase, Starter, State, View};
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use tabletop::conformance::{Effort, check};
+use tabletop::prelude::*;
 use tabletop::{
-    Dice, Game, Info, Outcome, Seat, SeatScore, SeatSet, Setup, SetupError, Text, Turn, Viewer,
-    Voice,
+    Info, Outcome, Rng, Seat, SeatScore, SeatSet, Setup, SetupError, Text, Turn, Viewer, Voice,
 };
 
 /// What a game can get wrong.
@@ -50,7 +50,7 @@ thread_local! {
 /// Ten Stars with one law broken.
 struct Broken(Starter, Breach);
 
-impl Game for Broken {
+impl GameDefinition for Broken {
     const INFO: Info = Starter::INFO;
 
     type State = State;
@@ -66,7 +66,9 @@ impl Game for Broken {
     fn setup(&self) -> &Setup {
         self.0.setup()
     }
+}
 
+impl Rules for Broken {
     fn start(&self) -> State {
         self.0.start()
     }
@@ -105,13 +107,15 @@ impl Game for Broken {
     fn check(&self, state: &State, mv: &Move) -> Result<(), Illegal> {
         self.0.check(state, mv)
     }
+}
 
+impl Transition for Broken {
     fn apply(&self, state: &mut State, mv: &Move, tell: &mut dyn FnMut(Event)) {
         match (self.1, *mv) {
             (Breach::ChangesUntold, Move::Stop) => self.0.apply(state, mv, &mut |_| ()),
             (Breach::NeverEnds, Move::Star(_)) => {
                 let event = Event::Drew(state.turn, None);
-                self.absorb(state, &event);
+                self.apply_event(state, &event);
                 tell(event);
             }
             _ => self.0.apply(state, mv, tell),
@@ -121,55 +125,15 @@ impl Game for Broken {
         }
     }
 
-    fn absorb(&self, state: &mut State, event: &Event) {
-        self.0.absorb(state, event);
+    fn apply_event(&self, state: &mut State, event: &Event) {
+        self.0.apply_event(state, event);
         if let (Breach::AComponentVanishes, Event::Drew(_, Some(6))) = (self.1, event) {
             state.hands.iter_mut().for_each(|hand| hand.0[5] = 0);
         }
     }
+}
 
-    fn seen_by(&self, event: &Event, viewer: Viewer) -> Option<Event> {
-        match self.1 {
-            Breach::EventsSayTooLittle if matches!(event, Event::Ended(_)) => {
-                Some(event.clone()).filter(|_| viewer == Viewer::Open)
-            }
-            Breach::EventsSayTooMuch => Some(event.clone()),
-            _ => self.0.seen_by(event, viewer),
-        }
-    }
-
-    fn view(&self, state: &State, viewer: Viewer) -> View {
-        let mut view = self.0.view(state, viewer);
-        match self.1 {
-            Breach::AViewLeaks => view.pouch = state.pouch.count(6),
-            Breach::AViewOpensWithoutEvent if state.pouch.len() < 8 => {
-                view.hands = state.hands.iter().copied().map(Some).collect();
-            }
-            _ => {}
-        }
-        view
-    }
-
-    fn imagine(&self, view: &View, dice: &mut Dice) -> State {
-        let mut state = self.0.imagine(view, dice);
-        match self.1 {
-            Breach::ImagineForgetsTheOwnHand => state.hands.reverse(),
-            Breach::ImagineInventsComponents => {
-                if let Some((at, _)) = view.hands.iter().enumerate().find(|it| it.1.is_none())
-                    && view.counts[at] > 0
-                {
-                    state.hands[at].0 = [view.counts[at], 0, 0, 0, 0, 0];
-                }
-            }
-            _ => {}
-        }
-        state
-    }
-
-    fn opens(&self, state: &State, mv: &Move) -> bool {
-        self.1 != Breach::HiddenCardsMayBeTakenBack && self.0.opens(state, mv)
-    }
-
+impl Scoring for Broken {
     fn outcome(&self, state: &State) -> Option<Outcome> {
         match self.1 {
             Breach::NoOutcome => None,
@@ -188,9 +152,59 @@ impl Game for Broken {
         }
         sheets
     }
+}
 
-    fn accept(&self, state: State) -> Result<State, Text> {
-        let mut state = self.0.accept(state)?;
+impl HiddenInformation for Broken {
+    fn redact(&self, event: &Event, viewer: Viewer) -> Option<Event> {
+        match self.1 {
+            Breach::EventsSayTooLittle if matches!(event, Event::Ended(_)) => {
+                Some(event.clone()).filter(|_| viewer == Viewer::Open)
+            }
+            Breach::EventsSayTooMuch => Some(event.clone()),
+            _ => self.0.redact(event, viewer),
+        }
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        let mut view = self.0.view(state, viewer);
+        match self.1 {
+            Breach::AViewLeaks => view.pouch = state.pouch.count(6),
+            Breach::AViewOpensWithoutEvent if state.pouch.len() < 8 => {
+                view.hands = state.hands.iter().copied().map(Some).collect();
+            }
+            _ => {}
+        }
+        view
+    }
+
+    fn determinize(&self, view: &View, rng: &mut Rng) -> State {
+        let mut state = self.0.determinize(view, rng);
+        match self.1 {
+            Breach::ImagineForgetsTheOwnHand => state.hands.reverse(),
+            Breach::ImagineInventsComponents => {
+                if let Some((at, _)) = view.hands.iter().enumerate().find(|it| it.1.is_none())
+                    && view.counts[at] > 0
+                {
+                    state.hands[at].0 = [view.counts[at], 0, 0, 0, 0, 0];
+                }
+            }
+            _ => {}
+        }
+        state
+    }
+
+    fn reveals(&self, state: &State, mv: &Move) -> bool {
+        self.1 != Breach::HiddenCardsMayBeTakenBack && self.0.reveals(state, mv)
+    }
+}
+
+impl FreeMoves for Broken {}
+
+impl LinkWeights for Broken {}
+
+impl Validation for Broken {
+    fn validate_position(&self, state: State) -> Result<State, Text> {
+        let mut state = self.0.validate_position(state)?;
         match self.1 {
             Breach::AcceptChanges => state.turn = Seat(0),
             Breach::AcceptRefuses if state.phase == Phase::Draw => {
@@ -201,18 +215,20 @@ impl Game for Broken {
         Ok(state)
     }
 
-    fn census(&self, state: &State) -> Vec<u32> {
-        self.0.census(state)
+    fn component_counts(&self, state: &State) -> Vec<u32> {
+        self.0.component_counts(state)
+    }
+}
+
+impl Narration for Broken {
+    fn prompt(&self, view: &View, voice: &Voice) -> String {
+        self.0.prompt(view, voice)
     }
 
-    fn ask(&self, view: &View, voice: &Voice) -> String {
-        self.0.ask(view, voice)
-    }
-
-    fn verdict(&self, state: &State, voice: &Voice) -> String {
+    fn result_text(&self, state: &State, voice: &Voice) -> String {
         match self.1 {
             Breach::NoVerdict => String::new(),
-            _ => self.0.verdict(state, voice),
+            _ => self.0.result_text(state, voice),
         }
     }
 }

@@ -6,9 +6,10 @@ use std::fmt;
 use std::str::FromStr;
 use tabletop::conformance::{Effort, check};
 use tabletop::game::NotationError;
+use tabletop::prelude::*;
 use tabletop::{
-    Dice, Freedom, Game, Info, Outcome, Range, Seat, SeatScore, SeatSet, Setup, SetupError, Speak,
-    Text, Turn, Viewer, Voice,
+    Freedom, Info, Outcome, Range, Rng, Seat, SeatScore, SeatSet, Setup, SetupError, Speak, Text,
+    Turn, Viewer, Voice,
 };
 
 /// The board, in points across and down.
@@ -73,7 +74,7 @@ impl Speak for OffTheBoard {
     }
 }
 
-impl Game for Darts {
+impl GameDefinition for Darts {
     const INFO: Info = Info {
         id: "darts",
         code: 62,
@@ -99,7 +100,9 @@ impl Game for Darts {
     fn setup(&self) -> &Setup {
         &self.0
     }
+}
 
+impl Rules for Darts {
     fn start(&self) -> Board {
         Board {
             points: [0; 2],
@@ -120,6 +123,71 @@ impl Game for Darts {
         }
     }
 
+    fn check(&self, board: &Board, mv: &Throw) -> Result<(), OffTheBoard> {
+        let inside = match *mv {
+            Throw::Miss => true,
+            Throw::At(x, y) => (0..SIZE.0).contains(&x) && (0..SIZE.1).contains(&y),
+        };
+        match inside && self.turn(board) != Turn::Over {
+            true => Ok(()),
+            false => Err(OffTheBoard),
+        }
+    }
+}
+
+impl Transition for Darts {
+    fn apply(&self, board: &mut Board, mv: &Throw, tell: &mut dyn FnMut(Thrown)) {
+        let Turn::Seat(seat) = self.turn(board) else {
+            return;
+        };
+        let event = Thrown(seat, *mv);
+        self.apply_event(board, &event);
+        tell(event);
+    }
+
+    fn apply_event(&self, board: &mut Board, event: &Thrown) {
+        if let Throw::At(x, y) = event.1 {
+            board.points[event.0.index()] += x + y;
+        }
+        board.throws += 1;
+    }
+}
+
+impl Scoring for Darts {
+    fn outcome(&self, board: &Board) -> Option<Outcome> {
+        let best = board.points.iter().max();
+        let wins = |seat: &Seat| Some(&board.points[seat.index()]) == best;
+        (self.turn(board) == Turn::Over).then(|| Outcome {
+            winners: Seat::all(2).filter(wins).collect::<SeatSet>(),
+            ending: "thrown",
+        })
+    }
+
+    fn score(&self, board: &Board) -> Vec<SeatScore> {
+        let sheet = |seat: Seat| SeatScore {
+            seat,
+            total: Some(board.points[seat.index()]),
+            items: Vec::new(),
+        };
+        Seat::all(2).map(sheet).collect()
+    }
+}
+
+impl HiddenInformation for Darts {
+    fn redact(&self, event: &Thrown, _: Viewer) -> Option<Thrown> {
+        Some(*event)
+    }
+
+    fn view(&self, board: &Board, _: Viewer) -> Board {
+        board.clone()
+    }
+
+    fn determinize(&self, view: &Board, _: &mut Rng) -> Board {
+        view.clone()
+    }
+}
+
+impl FreeMoves for Darts {
     fn freedoms(&self, board: &Board) -> Vec<Freedom> {
         // Wider than the board, so that `check` has something to refuse.
         let range = |name, size| Range {
@@ -147,92 +215,41 @@ impl Game for Darts {
         }
     }
 
-    fn sample_free(&self, board: &Board, dice: &mut Dice) -> Option<Throw> {
+    fn sample_free(&self, board: &Board, rng: &mut Rng) -> Option<Throw> {
         let (x, y) = (
-            dice.below(SIZE.0 as u32) as i32,
-            dice.below(SIZE.1 as u32) as i32,
+            rng.below(SIZE.0 as u32) as i32,
+            rng.below(SIZE.1 as u32) as i32,
         );
         Some(Throw::At(x, y)).filter(|mv| self.check(board, mv).is_ok())
     }
+}
 
-    fn habit(&self, _: &Board, _: &[Throw], weights: &mut Vec<u32>) {
+impl LinkWeights for Darts {
+    fn move_weights(&self, _: &Board, _: &[Throw], weights: &mut Vec<u32>) {
         // Few miss.
         weights.extend([1, 15]);
     }
+}
 
-    fn check(&self, board: &Board, mv: &Throw) -> Result<(), OffTheBoard> {
-        let inside = match *mv {
-            Throw::Miss => true,
-            Throw::At(x, y) => (0..SIZE.0).contains(&x) && (0..SIZE.1).contains(&y),
-        };
-        match inside && self.turn(board) != Turn::Over {
-            true => Ok(()),
-            false => Err(OffTheBoard),
-        }
-    }
-
-    fn apply(&self, board: &mut Board, mv: &Throw, tell: &mut dyn FnMut(Thrown)) {
-        let Turn::Seat(seat) = self.turn(board) else {
-            return;
-        };
-        let event = Thrown(seat, *mv);
-        self.absorb(board, &event);
-        tell(event);
-    }
-
-    fn absorb(&self, board: &mut Board, event: &Thrown) {
-        if let Throw::At(x, y) = event.1 {
-            board.points[event.0.index()] += x + y;
-        }
-        board.throws += 1;
-    }
-
-    fn seen_by(&self, event: &Thrown, _: Viewer) -> Option<Thrown> {
-        Some(*event)
-    }
-
-    fn view(&self, board: &Board, _: Viewer) -> Board {
-        board.clone()
-    }
-
-    fn imagine(&self, view: &Board, _: &mut Dice) -> Board {
-        view.clone()
-    }
-
-    fn outcome(&self, board: &Board) -> Option<Outcome> {
-        let best = board.points.iter().max();
-        let wins = |seat: &Seat| Some(&board.points[seat.index()]) == best;
-        (self.turn(board) == Turn::Over).then(|| Outcome {
-            winners: Seat::all(2).filter(wins).collect::<SeatSet>(),
-            ending: "thrown",
-        })
-    }
-
-    fn score(&self, board: &Board) -> Vec<SeatScore> {
-        let sheet = |seat: Seat| SeatScore {
-            seat,
-            total: Some(board.points[seat.index()]),
-            items: Vec::new(),
-        };
-        Seat::all(2).map(sheet).collect()
-    }
-
-    fn accept(&self, board: Board) -> Result<Board, Text> {
+impl Validation for Darts {
+    fn validate_position(&self, board: Board) -> Result<Board, Text> {
         match u32::from(board.throws) <= Self::INFO.longest {
             true => Ok(board),
             false => Err(Text::new("投げすぎです。", "there are too many throws.")),
         }
     }
 
-    fn census(&self, _: &Board) -> Vec<u32> {
+    fn component_counts(&self, _: &Board) -> Vec<u32> {
         Vec::new()
     }
+}
 
-    fn ask(&self, _: &Board, _: &Voice) -> String {
+impl Narration for Darts {
+    fn prompt(&self, _: &Board, _: &Voice) -> String {
         "?".to_owned()
     }
 
-    fn verdict(&self, board: &Board, voice: &Voice) -> String {
+    fn result_text(&self, board: &Board, voice: &Voice) -> String {
         let names = self
             .outcome(board)
             .map(|it| it.winners.iter().map(|seat| voice.name(seat)).collect());

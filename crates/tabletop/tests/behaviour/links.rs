@@ -10,10 +10,11 @@ use std::time::{Duration, Instant};
 use tabletop::coder::{Encoder, Symbol};
 use tabletop::game::random_move;
 use tabletop::link::{LONGEST_CODE, decode, encode, game_number, measure};
+use tabletop::prelude::*;
 use tabletop::session::clean_name;
 use tabletop::{
-    Dice, Game, Level, LinkError, Occupant, Record, RecordError, RecordText, Session, Setup,
-    SetupError, Shelved, erased::AnyGame,
+    Game, Level, LinkError, Occupant, Record, RecordError, RecordText, Registered, Rng, Session,
+    Setup, SetupError, erased::AnyGame,
 };
 
 const DIGITS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -86,7 +87,7 @@ fn untouched(message: &mut Encoder) {
 }
 
 fn refusal<G: Game>(code: &str) -> Option<LinkError> {
-    decode::<G>(code).err()
+    decode::<G>(code, None).err()
 }
 
 fn starters_refusal(code: &str) -> Option<LinkError> {
@@ -94,22 +95,22 @@ fn starters_refusal(code: &str) -> Option<LinkError> {
 }
 
 /// A random game of any setup, perhaps unfinished, perhaps from a position.
-fn random_record(dice: &mut Dice) -> Record<Starter> {
-    let mut setup = Setup::new(&Starter::INFO, 2 + dice.below(3) as u8);
-    setup.first = tabletop::Seat(dice.below(u32::from(setup.seats)) as u8);
-    setup.options[0] = dice.below(2) as u8;
+fn random_record(rng: &mut Rng) -> Record<Starter> {
+    let mut setup = Setup::new(&Starter::INFO, 2 + rng.below(3) as u8);
+    setup.first = tabletop::Seat(rng.below(u32::from(setup.seats)) as u8);
+    setup.options[0] = rng.below(2) as u8;
     let game = Starter::new(&setup).unwrap();
     let mut record = Record::new(setup);
     let mut state = game.start();
     let mut scratch = Vec::new();
-    let length = dice.below(40);
-    let from = dice.below(80);
+    let length = rng.below(40);
+    let from = rng.below(80);
     for ply in 0..length {
         if ply == from {
             record.from = Some(state.clone());
             record.moves.clear();
         }
-        let Some(mv) = random_move(&game, &state, dice, &mut scratch) else {
+        let Some(mv) = random_move(&game, &state, rng, &mut scratch) else {
             break;
         };
         game.apply(&mut state, &mv, &mut |_| ());
@@ -120,15 +121,15 @@ fn random_record(dice: &mut Dice) -> Record<Starter> {
 
 #[test]
 fn every_game_comes_back_as_it_was() {
-    let mut dice = Dice::seeded(5);
+    let mut rng = Rng::seeded(5);
     let (mut finished, mut positions) = (0, 0);
     for round in 0..2000 {
-        let record = random_record(&mut dice);
+        let record = random_record(&mut rng);
         let names = ["", "はなこ", "Ωmega ☆ 42", "a-b_c", "👩 星"];
         let mut occupants = vec![Occupant::default(); usize::from(record.setup.seats)];
         for occupant in &mut occupants {
-            let name = names[dice.below(5) as usize];
-            *occupant = match dice.below(4) {
+            let name = names[rng.below(5) as usize];
+            *occupant = match rng.below(4) {
                 0 => Occupant::human(name),
                 bot => Occupant::bot(name, Level::ALL[bot as usize - 1]),
             };
@@ -143,7 +144,7 @@ fn every_game_comes_back_as_it_was() {
             code.bytes().skip(1).all(|it| DIGITS.contains(&it)),
             "{code}"
         );
-        let opened = decode::<Starter>(&code).unwrap();
+        let opened = decode::<Starter>(&code, None).unwrap();
         assert_eq!(
             (&opened.record, &opened.occupants),
             (&record, &occupants),
@@ -155,14 +156,16 @@ fn every_game_comes_back_as_it_was() {
         );
         assert_eq!(game_number(&code), Ok(63));
         assert_eq!(
-            decode::<Starter>(&format!(" {code}\n")).unwrap().record,
+            decode::<Starter>(&format!(" {code}\n"), None)
+                .unwrap()
+                .record,
             record
         );
         let session = Session::open(record).unwrap();
         finished += u32::from(session.outcome().is_some());
         positions += u32::from(session.record().from.is_some());
         // Without the type it is the same game.
-        let erased = Shelved::<Starter>::NEW.open_link(&code).unwrap();
+        let erased = Registered::<Starter>::NEW.open_link(&code, None).unwrap();
         assert_eq!(
             erased.record_text(erased.cursor()),
             session.record().to_text()
@@ -179,18 +182,22 @@ fn every_game_comes_back_as_it_was() {
 fn free_moves_and_habits_come_back_as_they_were() {
     let setup = Setup::new(&Darts::INFO, 2);
     let game = Darts::new(&setup).unwrap();
-    let mut dice = Dice::seeded(6);
+    let mut rng = Rng::seeded(6);
     let mut scratch = Vec::new();
     for _ in 0..500 {
         let mut record = Record::<Darts>::new(setup.clone());
         let mut state = game.start();
-        for _ in 0..dice.below(13) {
-            let mv = random_move(&game, &state, &mut dice, &mut scratch).unwrap();
+        for _ in 0..rng.below(13) {
+            let mv = random_move(&game, &state, &mut rng, &mut scratch).unwrap();
             game.apply(&mut state, &mv, &mut |_| ());
             record.moves.push(mv);
         }
         let code = encode(&record, None).unwrap();
-        assert_eq!(decode::<Darts>(&code).unwrap().record, record, "{code}");
+        assert_eq!(
+            decode::<Darts>(&code, None).unwrap().record,
+            record,
+            "{code}"
+        );
         // What a move costs: habit, and for a throw its point; the ranges are
         // one wider than the board on each side.
         let misses = record.moves.iter().filter(|it| it.to_string() == "miss");
@@ -232,7 +239,7 @@ fn hostile_names_are_cleaned_on_both_sides() {
         };
         let record = table("hh").record();
         let code = encode(&record, Some(&[occupant])).unwrap();
-        let opened = decode::<Starter>(&code).unwrap().occupants.unwrap();
+        let opened = decode::<Starter>(&code, None).unwrap().occupants.unwrap();
         assert_eq!(opened.len(), 2, "missing ones are nameless people");
         assert_eq!(opened[0].name, clean, "written by this program");
         let mut message = opening();
@@ -245,7 +252,7 @@ fn hostile_names_are_cleaned_on_both_sides() {
                 message.uniform(u32::from(byte), 256);
             }
         }
-        let opened = decode::<Starter>(&written(&message)).unwrap();
+        let opened = decode::<Starter>(&written(&message), None).unwrap();
         assert_eq!(
             opened.occupants.unwrap()[0].name,
             clean,
@@ -397,13 +404,13 @@ fn positions_in_codes_are_checked_like_any_other() {
         let mut message = opening_from(position);
         message.flag(false);
         message.number(0);
-        decode::<Starter>(&written(&message))
+        decode::<Starter>(&written(&message), None)
     };
     let record = opened(good).unwrap().record;
     assert_eq!(record.from.as_ref().unwrap().hands[0].sum(), 6);
     // The tidy form of it is what our own codes hold.
     assert_eq!(
-        decode::<Starter>(&encode(&record, None).unwrap())
+        decode::<Starter>(&encode(&record, None).unwrap(), None)
             .unwrap()
             .record,
         record
@@ -512,26 +519,26 @@ fn every_reason_to_refuse_a_code_is_named_in_both_languages() {
 /// opens is a game that replays.
 #[test]
 fn random_codes_with_the_right_checksum_are_answered() {
-    let mut dice = Dice::seeded(8);
+    let mut rng = Rng::seeded(8);
     let (mut opened, mut with_positions, mut slowest) = (0, 0, Duration::ZERO);
     for round in 0..20_000 {
         let length = match round % 1000 {
             0 => LONGEST_CODE as u32 - 5,
-            _ => 1 + dice.below(120),
+            _ => 1 + rng.below(120),
         };
         let mut digits: Vec<u8> = (0..length)
-            .map(|_| DIGITS[dice.below(64) as usize])
+            .map(|_| DIGITS[rng.below(64) as usize])
             .collect();
         if round % 4 > 0 {
             // Game 63, rules 1, the standard edition: the random part decides
             // about everything behind them.
             digits[0] = b'_';
             digits.push(b'A');
-            digits[1] = DIGITS[(dice.below(4) << 4 | 1) as usize];
+            digits[1] = DIGITS[(rng.below(4) << 4 | 1) as usize];
         }
         let code = sealed(&digits);
         let started = Instant::now();
-        let result = decode::<Starter>(&code);
+        let result = decode::<Starter>(&code, None);
         slowest = slowest.max(started.elapsed());
         match result {
             Ok(found) => {
@@ -568,10 +575,10 @@ fn a_game_stays_of_its_version_of_the_rules() {
         session.play_notation("miss").unwrap();
         let text = session.record().to_text();
         assert_eq!(text.rules, rules);
-        let read = Record::<Darts>::from_text(&text).unwrap();
+        let read = Record::<Darts>::from_text(&text, None).unwrap();
         assert_eq!(read, session.record());
         let code = encode(&read, None).unwrap();
-        let opened = Shelved::<Darts>::NEW.open_link(&code).unwrap();
+        let opened = Registered::<Darts>::NEW.open_link(&code, None).unwrap();
         assert_eq!(opened.setup().rules, rules);
         assert_eq!(opened.record_text(1), text);
         assert_eq!(opened.fork(0).record_text(0).rules, rules);
@@ -585,7 +592,10 @@ fn a_game_stays_of_its_version_of_the_rules() {
             ..Record::<Darts>::new(newest.clone()).to_text()
         };
         let unknown = RecordError::UnknownRules(rules);
-        assert_eq!(Record::<Darts>::from_text(&text), Err(unknown.clone()));
+        assert_eq!(
+            Record::<Darts>::from_text(&text, None),
+            Err(unknown.clone())
+        );
         let record = Record::<Darts>::new(Setup {
             rules,
             ..newest.clone()
@@ -606,7 +616,7 @@ fn a_code_that_nobody_could_open_is_not_given() {
             "from": hands, "moves": [],
         });
         let record = RecordText::parse(&text.to_string()).unwrap();
-        encode(&Record::<Starter>::from_text(&record)?, None)
+        encode(&Record::<Starter>::from_text(&record, None)?, None)
     };
     let start = serde_json::to_value(table("hh").state()).unwrap();
     assert!(hands(start.clone()).is_ok());

@@ -1,5 +1,5 @@
 //! How the parts of this crate behave for whoever uses them, tried with Ten
-//! Stars (`crates/starter`), the blank game that comes with the interface.
+//! Stars (`games/starter/engine`), the blank game that comes with the interface.
 //!
 //! | module | holds |
 //! |---|---|

@@ -2,9 +2,12 @@
 
 use crate::table::{play, said, table};
 use starter::Starter;
+use std::sync::Arc;
+use tabletop::brought::Brought;
+use tabletop::prelude::*;
 use tabletop::record::LONGEST_TEXT;
 use tabletop::{
-    Game, Record, RecordError, RecordText, Session, SetupError, Shelved, erased::AnyGame,
+    Record, RecordError, RecordText, Registered, Session, Setup, SetupError, erased::AnyGame,
 };
 
 const GOOD: &str = r#"{ "hoshibako": 1, "game": "starter", "rules": 1, "edition": "standard",
@@ -13,8 +16,8 @@ const GOOD: &str = r#"{ "hoshibako": 1, "game": "starter", "rules": 1, "edition"
 /// Opens a text as the app does.
 fn open(text: &str) -> Result<(), RecordError> {
     let text = RecordText::parse(text)?;
-    let typed = Session::open(Record::<Starter>::from_text(&text)?).map(|_| ());
-    let erased = Shelved::<Starter>::NEW.open(&text).map(|_| ());
+    let typed = Session::open(Record::<Starter>::from_text(&text, None)?).map(|_| ());
+    let erased = Registered::<Starter>::NEW.open(&text, None).map(|_| ());
     assert_eq!(typed, erased, "with and without the type");
     typed
 }
@@ -156,6 +159,38 @@ fn every_fault_of_a_setup_is_named_in_both_languages() {
     }
 }
 
+/// An edition of another game is none of this one, and neither are data that cannot be read.
+#[test]
+fn a_table_is_made_by_an_edition_of_its_game_only() {
+    let table = |edition: &Arc<Brought>| {
+        let edition = Some(Arc::clone(edition));
+        Starter::new(&Setup {
+            edition,
+            ..Setup::new(&Starter::INFO, 2)
+        })
+    };
+    let data = starter::Edition::STANDARD_JSON;
+    let own = Brought::new(Starter::INFO.id, data, "");
+    assert_eq!(
+        table(&own).unwrap().setup().edition_id(&Starter::INFO),
+        own.id
+    );
+    for wrong in [
+        Brought::new("chess", data, ""),
+        Brought::new(Starter::INFO.id, "{}", ""),
+    ] {
+        let unknown = SetupError::UnknownEdition(wrong.id.clone());
+        assert_eq!(table(&wrong).err(), Some(unknown));
+    }
+    // Where any game may be meant, the edition of another is passed over.
+    let other = Brought::new("chess", data, "");
+    let setup = Setup::new(&Starter::INFO, 2);
+    assert_eq!(
+        setup.clone().with_edition(&Starter::INFO, Some(&other)),
+        setup
+    );
+}
+
 #[test]
 fn a_reason_names_the_move_and_speaks_the_language() {
     use tabletop::{Language, Speak, Voice};
@@ -177,7 +212,7 @@ fn a_reason_names_the_move_and_speaks_the_language() {
 #[test]
 fn text_and_record_are_the_same_game() {
     let text = RecordText::parse(GOOD).unwrap();
-    let record = Record::<Starter>::from_text(&text).unwrap();
+    let record = Record::<Starter>::from_text(&text, None).unwrap();
     assert_eq!(record.to_text(), text);
     assert_eq!(RecordText::parse(&text.to_json()).as_ref(), Ok(&text));
     assert_eq!(record.setup.option(&Starter::INFO, "hands"), 1);
@@ -187,5 +222,5 @@ fn text_and_record_are_the_same_game() {
     let mut record = session.record_to(0);
     record.from = Some(session.state().clone());
     let text = RecordText::parse(&record.to_text().to_json()).unwrap();
-    assert_eq!(Record::<Starter>::from_text(&text), Ok(record));
+    assert_eq!(Record::<Starter>::from_text(&text, None), Ok(record));
 }

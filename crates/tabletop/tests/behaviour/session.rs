@@ -6,10 +6,11 @@ use crate::table::{made, play, said, table};
 use starter::{Illegal, Move, Starter};
 use std::cell::Cell;
 use std::rc::Rc;
+use tabletop::prelude::*;
 use tabletop::session::UndoRule::{self, Free, Table};
 use tabletop::{
-    AnySession, Dice, Game, Occupant, Record, RecordError, Refusal, Seat, Session, Setup, Turn,
-    Viewer, stable_hash,
+    AnySession, Occupant, Record, RecordError, Refusal, Rng, Seat, Session, Setup, Turn, Viewer,
+    stable_hash,
 };
 
 #[test]
@@ -108,16 +109,16 @@ fn behind_a_barrier_undo_reaches_no_further() {
 #[test]
 fn the_same_move_again_keeps_the_same_dice() {
     let mut session = table("hb");
-    let mut dice = Dice::seeded(11);
+    let mut rng = Rng::seeded(11);
     play(&mut session, "take");
-    assert!(session.draw(&mut dice));
+    assert!(session.draw(&mut rng));
     let (drawn, after) = (made(&session), stable_hash(session.state()));
     // A die of any other seed changes nothing: the draw is known.
     for seed in 0..20 {
         session.go_to(0);
         play(&mut session, "take");
         assert_eq!(session.len(), 2, "the draw is still known");
-        assert!(session.draw(&mut Dice::seeded(seed)));
+        assert!(session.draw(&mut Rng::seeded(seed)));
         assert_eq!(made(&session), drawn);
         assert_eq!(stable_hash(session.state()), after);
     }
@@ -183,7 +184,7 @@ fn a_refused_move_changes_nothing() {
     let mut over = table("hh");
     play(&mut over, "stop stop");
     assert_eq!(over.play(Move::Take), Err(Refusal::Over));
-    assert!(!over.draw(&mut Dice::seeded(1)));
+    assert!(!over.draw(&mut Rng::seeded(1)));
     said(&Refusal::<Illegal>::Over);
     said(&Refusal::<Illegal>::TooLong);
 }
@@ -206,7 +207,7 @@ fn the_watcher_is_told_of_every_change() {
     };
     play(&mut session, "take");
     changed("a move");
-    session.draw(&mut Dice::seeded(1));
+    session.draw(&mut Rng::seeded(1));
     changed("a draw");
     session.go_to(0);
     changed("undo");

@@ -1,8 +1,9 @@
-//! What the tests of this folder share: tables of Ten Stars (`crates/starter`),
+//! What the tests of this folder share: tables of Ten Stars (`games/starter/engine`),
 //! the blank game that comes with the interface.
 
 use starter::Starter;
-use tabletop::{Game, Language, Level, Occupant, Session, Setup, Speak, Voice};
+use tabletop::prelude::*;
+use tabletop::{Language, Level, Occupant, Session, Setup, Speak, Voice};
 
 /// A table: `h` a person, `b` a bot.
 pub(crate) fn table(occupants: &str) -> Session<Starter> {

@@ -1,0 +1,60 @@
+//! What stepping through a count has in every game: the row of steps, and the way
+//! back and on.
+
+use crate::action::Action;
+use crate::parts::button;
+use crate::picture::{Element, el};
+use tabletop::{Seat, Text, Voice};
+
+/// A moment of a count: whose, and which step from 0.
+pub type Moment = (Seat, u8);
+
+const BEFORE: Text = Text::new("前へ", "Back");
+const ON: Text = Text::new("次へ", "Next");
+
+/// The steps as a row of numbers. `called` says what each of them is, `label` what they
+/// are together, `show` the action that shows a moment.
+pub fn steps<A: Action>(
+    (seat, now): Moment,
+    called: Vec<String>,
+    label: &'static str,
+    show: fn(Seat, u8) -> A,
+) -> Element {
+    let one = |(at, called): (usize, String)| {
+        let is_now = at == usize::from(now);
+        button("count-step")
+            .class_if("count-step-now", is_now)
+            .maybe("aria-current", is_now.then_some("step"))
+            .set("title", called.clone())
+            .label(called)
+            .on_tap(&show(seat, at as u8))
+            .with((at + 1).to_string())
+    };
+    el("div")
+        .class("count-steps")
+        .set("role", "group")
+        .label(label)
+        .with(called.into_iter().enumerate().map(one).collect::<Vec<_>>())
+}
+
+/// Back and on, with something between them. `None`: there it ends.
+pub fn turning<A: Action>(
+    voice: &Voice,
+    show: fn(Seat, u8) -> A,
+    back: Option<Moment>,
+    on: Option<Moment>,
+    between: Option<Element>,
+) -> Element {
+    let go = |class: &'static str, name: &'static str, to: Option<Moment>, says: Text| {
+        button(class)
+            .set("data-action", name)
+            .yes_no("aria-disabled", to.is_none())
+            .maybe_on_tap(to.map(|(seat, step)| show(seat, step)).as_ref())
+            .with(voice.text(says))
+    };
+    el("div")
+        .class("count-turning")
+        .with(go("button", "count-back", back, BEFORE))
+        .with(between)
+        .with(go("button button-primary", "count-on", on, ON))
+}

@@ -1,0 +1,77 @@
+//! How the parts of a picture say what they mean.
+//!
+//! | attribute | says |
+//! |---|---|
+//! | `data-act` | what a tap, Enter or the space bar does |
+//! | `data-spot` | where it was touched counts too |
+//! | `data-over` | what it means when the pointer or the focus comes there |
+//! | `data-drag` | what is dragged |
+//! | `data-wheel` | what the wheel turns |
+//! | `data-input` | what is typed into a field, letter by letter |
+//! | `data-change` | which number is entered in a field |
+//! | `data-keys` | the keys it wants to hear of, between spaces |
+//! | `data-walk` | arrow keys lead from one part in it to the next |
+//! | `data-stay` | a press on it does not end the pause after a move |
+
+use crate::action::{Action, Key};
+use crate::picture::Element;
+
+impl Element {
+    /// What a tap on it does.
+    #[must_use]
+    pub fn on_tap(self, action: &impl Action) -> Element {
+        self.set("data-act", action.write())
+    }
+
+    /// What a tap on it does, where it can be tapped.
+    #[must_use]
+    pub fn maybe_on_tap(self, action: Option<&impl Action>) -> Element {
+        match action {
+            Some(action) => self.on_tap(action),
+            None => self,
+        }
+    }
+
+    /// Where it is touched counts too.
+    #[must_use]
+    pub fn with_spot(self) -> Element {
+        self.set("data-spot", "")
+    }
+
+    /// What it means when the pointer or the focus comes there.
+    #[must_use]
+    pub fn on_hover(self, action: &impl Action) -> Element {
+        self.set("data-over", action.write())
+    }
+
+    /// What is dragged with it.
+    #[must_use]
+    pub fn on_drag(self, action: &impl Action) -> Element {
+        self.set("data-drag", action.write())
+    }
+
+    /// What the wheel turns over it.
+    #[must_use]
+    pub fn on_wheel(self, action: &impl Action) -> Element {
+        self.set("data-wheel", action.write())
+    }
+
+    /// What the text in this field is.
+    #[must_use]
+    pub fn on_typing(self, action: &impl Action) -> Element {
+        self.set("data-input", action.write())
+    }
+
+    /// What the number in this field is.
+    #[must_use]
+    pub fn on_number(self, action: &impl Action) -> Element {
+        self.set("data-change", action.write())
+    }
+
+    /// The keys it wants to hear of.
+    #[must_use]
+    pub fn keys(self, keys: &[Key]) -> Element {
+        let names: Vec<String> = keys.iter().map(|key| key.name().to_lowercase()).collect();
+        self.set("data-keys", names.join(" "))
+    }
+}

@@ -1,0 +1,42 @@
+//! What a board is: how a game looks, and what gestures mean.
+//!
+//! A board is pure: from a [`Scene`] and what is chosen to a [picture](picture), and from
+//! gestures to another choice or to a move. So it is tested natively. The app's stage puts it
+//! into the page.
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`interface`] | the trait every board implements |
+//! | [`scene`] | what a board is shown of the game |
+//! | [`action`] | what can be done with a part of the picture |
+//! | [`gestures`] | how parts say which of it they mean |
+//! | [`drag`] | dragging, and what follows the finger |
+//! | [`picture`] | pictures as values |
+//! | [`art`], [`parts`] | symbols, buttons |
+//! | [`effects`] | what has just happened, in motion |
+//! | [`count`] | stepping through a final count |
+//! | [`how`] | sections and figures of the rules |
+//! | [`secrets`] | the test that nothing hidden is drawn |
+//! | [`testing`] | plays whole games through the pictures |
+//!
+//! What must not live here: anything about one game, and the app.
+
+pub mod action;
+pub mod art;
+pub mod count;
+pub mod drag;
+pub mod effects;
+pub mod gestures;
+pub mod how;
+pub mod interface;
+pub mod parts;
+pub mod picture;
+pub mod scene;
+pub mod secrets;
+pub mod testing;
+
+pub use action::{Action, Arrow, Key, KeyPress, NoAction, Wheel};
+pub use drag::{Drag, DragValue, Finger, with_drag_values};
+pub use effects::effects;
+pub use interface::{Board, Draft, IllegalOf, MoveOf, Response, ViewOf};
+pub use scene::{Scene, own_seat};

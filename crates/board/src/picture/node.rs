@@ -1,0 +1,370 @@
+//! The tree: elements and words.
+
+use send_wrapper::SendWrapper;
+use std::borrow::Cow;
+use std::rc::Rc;
+use web_sys::Event;
+
+/// Words, or the value of an attribute.
+pub type Words = Cow<'static, str>;
+
+/// What happens at an event. Leptos wants views that could go to another thread; these
+/// never do, and would panic there.
+pub(crate) type Handler = SendWrapper<Rc<dyn Fn(&Event)>>;
+
+/// What happens to an element when it has come into the page.
+pub(crate) type Arrival = SendWrapper<Rc<dyn Fn(&web_sys::Element)>>;
+
+/// One node of a picture.
+#[derive(Clone)]
+pub enum Node {
+    /// An element with all that is in it.
+    Element(Element),
+    /// Words; empty ones hold a place.
+    Words(Words),
+}
+
+impl Node {
+    /// Nothing to see: holds the place of something that may come.
+    pub const NOTHING: Node = Node::Words(Cow::Borrowed(""));
+
+    /// The element, if it is one.
+    #[must_use]
+    pub fn element(&self) -> Option<&Element> {
+        match self {
+            Node::Element(element) => Some(element),
+            _ => None,
+        }
+    }
+
+    /// Every element of this tree that passes, from the outside in, in order.
+    pub fn find_all<'a>(&'a self, passes: &dyn Fn(&Element) -> bool) -> Vec<&'a Element> {
+        let mut found = Vec::new();
+        self.collect(passes, &mut found);
+        found
+    }
+
+    fn collect<'a>(&'a self, passes: &dyn Fn(&Element) -> bool, found: &mut Vec<&'a Element>) {
+        let Node::Element(element) = self else { return };
+        if passes(element) {
+            found.push(element);
+        }
+        for child in &element.0.children {
+            child.collect(passes, found);
+        }
+    }
+
+    /// The words in this tree, one after the other.
+    #[must_use]
+    pub fn words(&self) -> String {
+        match self {
+            Node::Element(element) => element.0.children.iter().map(Node::words).collect(),
+            Node::Words(words) => words.to_string(),
+        }
+    }
+}
+
+/// How an attribute is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    /// As an attribute.
+    Attribute,
+    /// As a property of the element, where the two differ: an input's value.
+    Property,
+    /// As a property that is true or false: whether an input is checked.
+    Truth,
+    /// As a property of its style. (The page's policy forbids style attributes.)
+    Style,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Attribute {
+    pub(crate) kind: Kind,
+    pub(crate) name: &'static str,
+    pub(crate) value: Words,
+}
+
+/// An element: a tag, attributes, handlers, children. Built by [`el`].
+#[derive(Clone)]
+pub struct Element(pub(crate) Box<Inside>);
+
+#[derive(Clone)]
+pub(crate) struct Inside {
+    pub(crate) tag: &'static str,
+    pub(crate) key: Option<u64>,
+    pub(crate) attributes: Vec<Attribute>,
+    pub(crate) handlers: Vec<(&'static str, Handler)>,
+    pub(crate) arrival: Option<Arrival>,
+    pub(crate) children: Vec<Node>,
+}
+
+/// An element with this tag. Inside of an `svg` it is an SVG element.
+#[must_use]
+pub fn el(tag: &'static str) -> Element {
+    Element(Box::new(Inside {
+        tag,
+        key: None,
+        attributes: Vec::new(),
+        handlers: Vec::new(),
+        arrival: None,
+        children: Vec::new(),
+    }))
+}
+
+impl Element {
+    /// Tells this element from its neighbours: it stays itself while it moves
+    /// among them, and another key makes a new element, whose animations begin.
+    #[must_use]
+    pub fn key(mut self, key: u64) -> Element {
+        self.0.key = Some(key);
+        self
+    }
+
+    /// Adds a class.
+    #[must_use]
+    pub fn class(mut self, class: impl Into<Words>) -> Element {
+        self.add_class(class.into());
+        self
+    }
+
+    /// Adds a class where something holds.
+    #[must_use]
+    pub fn class_if(mut self, class: &'static str, holds: bool) -> Element {
+        if holds {
+            self.add_class(class.into());
+        }
+        self
+    }
+
+    fn add_class(&mut self, class: Words) {
+        if class.is_empty() {
+            return;
+        }
+        let attributes = &mut self.0.attributes;
+        match attributes.iter_mut().find(|known| known.name == "class") {
+            Some(known) => {
+                let classes = known.value.to_mut();
+                classes.push(' ');
+                classes.push_str(&class);
+            }
+            None => self.put(Kind::Attribute, "class", class),
+        }
+    }
+
+    fn put(&mut self, kind: Kind, name: &'static str, value: Words) {
+        self.0.attributes.push(Attribute { kind, name, value });
+    }
+
+    /// Sets an attribute.
+    #[must_use]
+    pub fn set(mut self, name: &'static str, value: impl Into<Words>) -> Element {
+        self.put(Kind::Attribute, name, value.into());
+        self
+    }
+
+    /// Sets an attribute to a whole number.
+    #[must_use]
+    pub fn num(mut self, name: &'static str, value: i32) -> Element {
+        self.put(Kind::Attribute, name, value.to_string().into());
+        self
+    }
+
+    /// Sets an attribute to `true` or `false`.
+    #[must_use]
+    pub fn yes_no(self, name: &'static str, value: bool) -> Element {
+        self.set(name, if value { "true" } else { "false" })
+    }
+
+    /// Sets an attribute that counts by being there, like `disabled`.
+    #[must_use]
+    pub fn flag(self, name: &'static str, holds: bool) -> Element {
+        if holds { self.set(name, "") } else { self }
+    }
+
+    /// Sets an attribute, if there is something to set.
+    #[must_use]
+    pub fn maybe<W: Into<Words>>(self, name: &'static str, value: Option<W>) -> Element {
+        match value {
+            Some(value) => self.set(name, value),
+            None => self,
+        }
+    }
+
+    /// Sets the name that screen readers say.
+    #[must_use]
+    pub fn label(self, words: impl Into<Words>) -> Element {
+        self.set("aria-label", words)
+    }
+
+    /// Sets what stands in an input: its attribute is only what stood there first.
+    #[must_use]
+    pub fn value(mut self, value: impl Into<Words>) -> Element {
+        self.put(Kind::Property, "value", value.into());
+        self
+    }
+
+    /// Sets whether an input is checked.
+    #[must_use]
+    pub fn checked(mut self, checked: bool) -> Element {
+        let value = if checked { "true" } else { "false" };
+        self.put(Kind::Truth, "checked", value.into());
+        self
+    }
+
+    /// Sets a property of the style, custom ones too.
+    #[must_use]
+    pub fn style(mut self, name: &'static str, value: impl Into<Words>) -> Element {
+        self.put(Kind::Style, name, value.into());
+        self
+    }
+
+    /// Left, top, width and height in a drawing.
+    #[must_use]
+    pub fn frame(self, x: i32, y: i32, width: i32, height: i32) -> Element {
+        self.num("x", x)
+            .num("y", y)
+            .num("width", width)
+            .num("height", height)
+    }
+
+    /// Listens to an event.
+    #[must_use]
+    pub fn on(mut self, event: &'static str, handler: impl Fn(&Event) + 'static) -> Element {
+        let handler: Rc<dyn Fn(&Event)> = Rc::new(handler);
+        self.0.handlers.push((event, SendWrapper::new(handler)));
+        self
+    }
+
+    /// Listens to clicks.
+    #[must_use]
+    pub fn on_click(self, handler: impl Fn() + 'static) -> Element {
+        self.on("click", move |_| handler())
+    }
+
+    /// Does something once, when the element has come into the page.
+    #[must_use]
+    pub fn on_arrival(mut self, arrival: impl Fn(&web_sys::Element) + 'static) -> Element {
+        let arrival: Rc<dyn Fn(&web_sys::Element)> = Rc::new(arrival);
+        self.0.arrival = Some(SendWrapper::new(arrival));
+        self
+    }
+
+    /// Adds children: a node, an element, words, an option or a list of them.
+    #[must_use]
+    pub fn with(mut self, children: impl Nodes) -> Element {
+        children.add_to(&mut self.0.children);
+        self
+    }
+
+    /// The tag.
+    #[must_use]
+    pub fn tag(&self) -> &'static str {
+        self.0.tag
+    }
+
+    /// The value of an attribute, a property or a style.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&str> {
+        let found = self.0.attributes.iter().find(|known| known.name == name);
+        found.map(|known| &*known.value)
+    }
+
+    /// What is in it.
+    #[must_use]
+    pub fn children(&self) -> &[Node] {
+        &self.0.children
+    }
+}
+
+impl From<Element> for Node {
+    fn from(element: Element) -> Node {
+        Node::Element(element)
+    }
+}
+
+/// Where there is nothing, its place is held.
+impl From<Option<Element>> for Node {
+    fn from(element: Option<Element>) -> Node {
+        element.map_or(Node::NOTHING, Node::Element)
+    }
+}
+
+/// What can be put into an element.
+pub trait Nodes {
+    /// Appends the nodes.
+    fn add_to(self, children: &mut Vec<Node>);
+}
+
+impl Nodes for Node {
+    fn add_to(self, children: &mut Vec<Node>) {
+        children.push(self);
+    }
+}
+
+impl Nodes for Element {
+    fn add_to(self, children: &mut Vec<Node>) {
+        children.push(Node::Element(self));
+    }
+}
+
+impl Nodes for &'static str {
+    fn add_to(self, children: &mut Vec<Node>) {
+        children.push(Node::Words(self.into()));
+    }
+}
+
+impl Nodes for String {
+    fn add_to(self, children: &mut Vec<Node>) {
+        children.push(Node::Words(self.into()));
+    }
+}
+
+/// Where there is nothing, its place is held: neighbours stay what they are.
+impl<T: Nodes> Nodes for Option<T> {
+    fn add_to(self, children: &mut Vec<Node>) {
+        match self {
+            Some(node) => node.add_to(children),
+            None => children.push(Node::NOTHING),
+        }
+    }
+}
+
+impl<T: Nodes> Nodes for Vec<T> {
+    fn add_to(self, children: &mut Vec<Node>) {
+        for node in self {
+            node.add_to(children);
+        }
+    }
+}
+
+impl<T: Nodes, const N: usize> Nodes for [T; N] {
+    fn add_to(self, children: &mut Vec<Node>) {
+        for node in self {
+            node.add_to(children);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Node, el};
+
+    #[test]
+    fn a_tree_can_be_read() {
+        let tree: Node = el("ul")
+            .class("hand")
+            .class_if("open", true)
+            .class_if("dark", false)
+            .with(["one", "two"].map(|words| el("li").flag("hidden", words == "two").with(words)))
+            .with(None::<Node>)
+            .with(String::from("!"))
+            .into();
+        assert_eq!(tree.words(), "onetwo!");
+        let list = tree.element().unwrap();
+        assert_eq!(list.get("class"), Some("hand open"));
+        assert_eq!(list.children().len(), 4);
+        let hidden = tree.find_all(&|element| element.get("hidden").is_some());
+        assert_eq!(hidden.len(), 1);
+        assert_eq!((hidden[0].tag(), hidden[0].get("dark")), ("li", None));
+    }
+}

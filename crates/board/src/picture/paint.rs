@@ -1,0 +1,326 @@
+//! What stands in the page, and how it is patched to a new tree.
+
+use super::node::{Arrival, Attribute, Element, Handler, Inside, Kind, Node, Words};
+use super::phrases;
+use js_sys::Reflect;
+use leptos::prelude::{document, queue_microtask};
+use std::borrow::Cow;
+use std::cell::RefCell;
+use std::rc::Rc;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::css::supports_with_value;
+use web_sys::{CssStyleDeclaration, Event, EventTarget, HtmlDialogElement};
+
+const SVG: &str = "http://www.w3.org/2000/svg";
+
+/// A node that stands in the page.
+pub(crate) enum Mounted {
+    Element(MountedElement),
+    Words(web_sys::Text, Words),
+}
+
+/// An element that stands in the page.
+pub(crate) struct MountedElement {
+    dom: web_sys::Element,
+    /// What it was made like, without children and handlers.
+    like: Element,
+    listeners: Vec<Listener>,
+    children: Vec<Mounted>,
+    /// Whether what is in it is a drawing.
+    svg: bool,
+}
+
+impl Mounted {
+    /// Makes the node of a page; `svg` where it belongs to a drawing.
+    pub(crate) fn create(node: Node, svg: bool) -> Mounted {
+        match node {
+            Node::Element(element) => Mounted::Element(MountedElement::create(element, svg)),
+            Node::Words(words) => {
+                let text = document().create_text_node(&shown(&words, svg));
+                Mounted::Words(text, words)
+            }
+        }
+    }
+
+    /// The node in the page.
+    pub(crate) fn dom(&self) -> web_sys::Node {
+        match self {
+            Mounted::Element(element) => element.dom.clone().into(),
+            Mounted::Words(text, _) => text.clone().into(),
+        }
+    }
+
+    /// Whether this can become like a node without being made anew.
+    fn is_alike(&self, node: &Node) -> bool {
+        match (self, node) {
+            (Mounted::Element(mounted), Node::Element(element)) => {
+                mounted.like.0.tag == element.0.tag && mounted.like.0.key == element.0.key
+            }
+            (Mounted::Words(..), Node::Words(_)) => true,
+            _ => false,
+        }
+    }
+
+    /// Makes what stands in the page like a node.
+    pub(crate) fn patch(&mut self, node: Node, svg: bool) {
+        if !self.is_alike(&node) {
+            return self.replace(Mounted::create(node, svg));
+        }
+        match (self, node) {
+            (Mounted::Element(mounted), Node::Element(element)) => mounted.patch(element),
+            (Mounted::Words(text, said), Node::Words(words)) if *said != words => {
+                text.set_data(&shown(&words, svg));
+                *said = words;
+            }
+            // Words that stay.
+            _ => {}
+        }
+    }
+
+    /// Puts another node in the place of this one.
+    pub(crate) fn replace(&mut self, next: Mounted) {
+        let before = self.dom();
+        if let Some(around) = before.parent_node() {
+            let _ = around.replace_child(&next.dom(), &before);
+        }
+        *self = next;
+    }
+
+    /// Takes this out of the page.
+    pub(crate) fn remove(&self) {
+        let dom = self.dom();
+        if let Some(dialog) = dom.dyn_ref::<HtmlDialogElement>() {
+            // Gives the focus back to where it was.
+            dialog.close();
+        }
+        if let Some(around) = dom.parent_node() {
+            let _ = around.remove_child(&dom);
+        }
+    }
+}
+
+impl MountedElement {
+    fn create(element: Element, svg: bool) -> MountedElement {
+        let tag = element.0.tag;
+        let svg = svg || tag == "svg";
+        let made = if svg {
+            document().create_element_ns(Some(SVG), tag)
+        } else {
+            document().create_element(tag)
+        };
+        let mut mounted = MountedElement {
+            // Tags are written in the source: they are names of elements.
+            dom: made.expect("a tag"),
+            like: super::el(tag),
+            listeners: Vec::new(),
+            children: Vec::new(),
+            svg: svg && tag != "foreignObject",
+        };
+        mounted.like.0.key = element.0.key;
+        if let Some(arrival) = element.0.arrival.clone() {
+            arrive(arrival, mounted.dom.clone());
+        }
+        mounted.patch(element);
+        mounted
+    }
+
+    fn patch(&mut self, element: Element) {
+        let Inside {
+            attributes,
+            handlers,
+            children,
+            ..
+        } = *element.0;
+        self.patch_listeners(handlers);
+        reconcile_children(&self.dom, &mut self.children, children, self.svg);
+        // After the children: a list's value is one of its entries.
+        self.patch_attributes(attributes);
+    }
+
+    fn patch_attributes(&mut self, attributes: Vec<Attribute>) {
+        let before = &self.like.0.attributes;
+        for attribute in &attributes {
+            let known = |old: &&Attribute| old.name == attribute.name;
+            let same = before
+                .iter()
+                .find(known)
+                .is_some_and(|old| old == attribute);
+            // A person may have changed a property in the meantime.
+            if !same || matches!(attribute.kind, Kind::Property | Kind::Truth) {
+                write_attribute(&self.dom, attribute);
+            }
+        }
+        for old in before {
+            if !attributes.iter().any(|new| new.name == old.name) {
+                remove_attribute(&self.dom, old);
+            }
+        }
+        self.like.0.attributes = attributes;
+    }
+
+    fn patch_listeners(&mut self, handlers: Vec<(&'static str, Handler)>) {
+        let kept = handlers.len();
+        for (at, (event, handler)) in handlers.into_iter().enumerate() {
+            match self.listeners.get(at) {
+                Some(listener) if listener.event == event => {
+                    *listener.handler.borrow_mut() = handler;
+                }
+                _ => {
+                    self.listeners.truncate(at);
+                    self.listeners
+                        .push(Listener::new(&self.dom, event, handler));
+                }
+            }
+        }
+        self.listeners.truncate(kept);
+    }
+}
+
+thread_local! {
+    /// Whether the browser has to be told where lines of Japanese may end (style/base.css asks the same).
+    static NEEDS_MARKS: bool = !supports_with_value("word-break", "auto-phrase").unwrap_or(true);
+}
+
+/// Words as they stand in the page. Those of a drawing have one line.
+fn shown(words: &str, svg: bool) -> Cow<'_, str> {
+    if !svg && NEEDS_MARKS.with(|needs| *needs) {
+        phrases::marked(words)
+    } else {
+        Cow::Borrowed(words)
+    }
+}
+
+/// Makes the children of an element like new nodes, in their order.
+fn reconcile_children(
+    around: &web_sys::Node,
+    mounted: &mut Vec<Mounted>,
+    nodes: Vec<Node>,
+    svg: bool,
+) {
+    let mut before: Vec<Option<Mounted>> = mounted.drain(..).map(Some).collect();
+    for (at, node) in nodes.into_iter().enumerate() {
+        let fits = |old: &Option<Mounted>| old.as_ref().is_some_and(|old| old.is_alike(&node));
+        let here = before.get(at).is_some_and(fits).then_some(at);
+        let found = match &node {
+            Node::Element(element) if element.0.key.is_some() => {
+                here.or_else(|| before.iter().position(fits))
+            }
+            _ => here,
+        };
+        let next = match found.and_then(|at| before[at].take()) {
+            Some(mut old) => {
+                old.patch(node, svg);
+                old
+            }
+            None => Mounted::create(node, svg),
+        };
+        mounted.push(next);
+    }
+    for gone in before.into_iter().flatten() {
+        gone.remove();
+    }
+    // What stands right already is not touched: the focus stays.
+    let mut place = around.first_child();
+    for child in mounted {
+        let dom = child.dom();
+        if place.as_ref() == Some(&dom) {
+            place = dom.next_sibling();
+        } else {
+            let _ = around.insert_before(&dom, place.as_ref());
+        }
+    }
+}
+
+fn style_of(dom: &web_sys::Element) -> Option<CssStyleDeclaration> {
+    let style = Reflect::get(dom, &JsValue::from_str("style")).ok()?;
+    style.dyn_into().ok()
+}
+
+fn write_attribute(dom: &web_sys::Element, attribute: &Attribute) {
+    let (name, value) = (attribute.name, &*attribute.value);
+    // A browser refuses none of these.
+    match attribute.kind {
+        Kind::Attribute => {
+            let _ = dom.set_attribute(name, value);
+        }
+        Kind::Style => {
+            if let Some(style) = style_of(dom) {
+                let _ = style.set_property(name, value);
+            }
+        }
+        Kind::Property => set_property(dom, name, &JsValue::from_str(value)),
+        Kind::Truth => set_property(dom, name, &JsValue::from_bool(value == "true")),
+    }
+}
+
+fn set_property(dom: &web_sys::Element, name: &str, value: &JsValue) {
+    let name = JsValue::from_str(name);
+    // Writing the same would move the caret.
+    if Reflect::get(dom, &name).ok().as_ref() != Some(value) {
+        let _ = Reflect::set(dom, &name, value);
+    }
+}
+
+fn remove_attribute(dom: &web_sys::Element, attribute: &Attribute) {
+    match attribute.kind {
+        Kind::Attribute => {
+            let _ = dom.remove_attribute(attribute.name);
+        }
+        Kind::Style => {
+            if let Some(style) = style_of(dom) {
+                let _ = style.remove_property(attribute.name);
+                if style.length() == 0 {
+                    let _ = dom.remove_attribute("style");
+                }
+            }
+        }
+        Kind::Property | Kind::Truth => {}
+    }
+}
+
+/// Calls an arrival when the whole picture stands in the page.
+fn arrive(arrival: Arrival, dom: web_sys::Element) {
+    queue_microtask(move || {
+        if dom.is_connected() {
+            arrival(&dom);
+        }
+    });
+}
+
+/// A handler in the page; gone when dropped.
+struct Listener {
+    event: &'static str,
+    handler: Rc<RefCell<Handler>>,
+    target: EventTarget,
+    closure: Closure<dyn FnMut(Event)>,
+}
+
+impl Listener {
+    fn new(dom: &web_sys::Element, event: &'static str, handler: Handler) -> Listener {
+        let handler = Rc::new(RefCell::new(handler));
+        let now = handler.clone();
+        let closure = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
+            // Taken out first: what it does may give the element another one.
+            let handler = now.borrow().clone();
+            handler(&event);
+        });
+        let target: EventTarget = dom.clone().into();
+        let _ = target.add_event_listener_with_callback(event, closure.as_ref().unchecked_ref());
+        Listener {
+            event,
+            handler,
+            target,
+            closure,
+        }
+    }
+}
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        let callback = self.closure.as_ref().unchecked_ref();
+        let _ = self
+            .target
+            .remove_event_listener_with_callback(self.event, callback);
+    }
+}

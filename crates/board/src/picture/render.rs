@@ -1,0 +1,121 @@
+//! A picture is a view of Leptos: it stands in `view!`, and a closure that gives pictures
+//! patches what stands in the page.
+//!
+//! A drawing begins with its `svg` element: what is in a picture cannot see whether the
+//! element of `view!` around it is a drawing.
+
+use super::node::{Element, Node};
+use super::paint::Mounted;
+use leptos::tachys::html::attribute::{Attribute, any_attribute::AnyAttribute};
+use leptos::tachys::hydration::Cursor;
+use leptos::tachys::view::add_attr::AddAnyAttr;
+use leptos::tachys::view::{Mountable, Position, PositionState, Render, RenderHtml};
+use std::sync::{Arc, Mutex};
+use wasm_bindgen::JsCast;
+
+/// A picture that is drawn again when a signal it has read changes.
+pub type ReactivePicture = Arc<Mutex<dyn FnMut() -> Node + Send>>;
+
+/// The same as the closure itself in `view!`, but of one type whatever the closure is: what
+/// Leptos compiles for a closure, it compiles once.
+pub fn reactive<N: Into<Node>>(mut picture: impl FnMut() -> N + Send + 'static) -> ReactivePicture {
+    Arc::new(Mutex::new(move || picture().into()))
+}
+
+/// A picture that stands in the page.
+pub struct PictureState(Mounted);
+
+impl Render for Node {
+    type State = PictureState;
+
+    fn build(self) -> PictureState {
+        PictureState(Mounted::create(self, false))
+    }
+
+    fn rebuild(self, state: &mut PictureState) {
+        state.0.patch(self, false);
+    }
+}
+
+impl Render for Element {
+    type State = PictureState;
+
+    fn build(self) -> PictureState {
+        Node::from(self).build()
+    }
+
+    fn rebuild(self, state: &mut PictureState) {
+        Node::from(self).rebuild(state);
+    }
+}
+
+impl Mountable for PictureState {
+    fn unmount(&mut self) {
+        self.0.remove();
+    }
+
+    fn mount(&mut self, parent: &web_sys::Element, marker: Option<&web_sys::Node>) {
+        // A parent takes any node; a marker is one of its own.
+        let _ = parent.insert_before(&self.0.dom(), marker);
+    }
+
+    fn insert_before_this(&self, child: &mut dyn Mountable) -> bool {
+        let dom = self.0.dom();
+        let Some(parent) = dom.parent_node() else {
+            return false;
+        };
+        child.mount(parent.unchecked_ref(), Some(&dom));
+        true
+    }
+
+    fn elements(&self) -> Vec<web_sys::Element> {
+        self.0.dom().dyn_into().into_iter().collect()
+    }
+}
+
+/// What Leptos asks of a view for pages that a server has written. Here none is.
+macro_rules! in_the_browser_only {
+    ($($view:ty),*) => {$(
+        impl AddAnyAttr for $view {
+            type Output<NewAttr: Attribute> = $view;
+
+            /// A picture has all of its attributes already.
+            fn add_any_attr<NewAttr: Attribute>(self, _: NewAttr) -> $view {
+                self
+            }
+        }
+
+        impl RenderHtml for $view {
+            type AsyncOutput = Self;
+            type Owned = Self;
+
+            const MIN_LENGTH: usize = 0;
+
+            fn dry_resolve(&mut self) {}
+
+            async fn resolve(self) -> Self {
+                self
+            }
+
+            fn to_html_with_buf(
+                self,
+                _: &mut String,
+                _: &mut Position,
+                _: bool,
+                _: bool,
+                _: Vec<AnyAttribute>,
+            ) {
+                unreachable!("pictures are drawn in the browser");
+            }
+
+            fn hydrate<const FROM_SERVER: bool>(self, _: &Cursor, _: &PositionState) -> PictureState {
+                unreachable!("pictures are drawn in the browser");
+            }
+
+            fn into_owned(self) -> Self {
+                self
+            }
+        }
+    )*};
+}
+in_the_browser_only!(Node, Element);

@@ -1,0 +1,302 @@
+//! Plays whole games through the pictures of a board, as a person would: what the
+//! boards' tests share beside [`secrets`](crate::secrets).
+
+use crate::action::Action;
+use crate::picture::{Element, Node};
+use crate::secrets::scene;
+use crate::{Board, Draft, IllegalOf, MoveOf, Response, Scene};
+use std::rc::Rc;
+use tabletop::game::draw;
+use tabletop::prelude::*;
+use tabletop::{Rng, Turn, Viewer};
+
+/// So many gestures without a move, and the seat begins anew with nothing chosen.
+const GESTURES: u32 = 60;
+
+/// So often a seat begins anew before it is said to be stuck.
+const TRIES: u32 = 20;
+
+/// A gesture that is no tap: a drag, a number that is entered. `None`: a part is tapped
+/// instead. [`Response::Nothing`]: the seat begins anew with nothing chosen.
+pub type OwnGesture<'a, B> =
+    dyn FnMut(&Scene<<B as Board>::Game>, &Draft<B>, &mut Rng) -> Option<Response<B>> + 'a;
+
+/// The attributes by which parts say what they mean; each holds an action.
+const MEANING: [&str; 6] = [
+    "data-act",
+    "data-over",
+    "data-drag",
+    "data-wheel",
+    "data-input",
+    "data-change",
+];
+
+/// Plays one game from its start to its end through the pictures, and gives how many moves the
+/// seats have made. Each seat taps parts of its own picture; a part that asks for the spot is
+/// tapped somewhere in its drawing. Chance is drawn at its odds.
+///
+/// # Panics
+/// If a part means what is no action, if a seat finds no move, or if the game does not end.
+pub fn play_through<B: Board>(game: &Rc<B::Game>, seed: u64) -> usize {
+    play_through_with::<B>(game, seed, &mut |_, _, _| None)
+}
+
+/// [`play_through`] with gestures of the board's own: `own` is asked before each tap.
+///
+/// # Panics
+/// As [`play_through`].
+pub fn play_through_with<B: Board>(
+    game: &Rc<B::Game>,
+    seed: u64,
+    own: &mut OwnGesture<'_, B>,
+) -> usize {
+    let mut player = Player::<B> {
+        game,
+        state: game.start(),
+        before: None,
+        events: Vec::new(),
+        rng: Rng::seeded(seed),
+        ply: 0,
+    };
+    let mut draft = Draft::<B>::default();
+    let mut moves = 0;
+    player.draw_chance();
+    while game.turn(&player.state) != Turn::Over {
+        moves += player.take_turn(&mut draft, own);
+    }
+    // The result is drawn too, and what can be touched in it is read.
+    let scene = player.scene(Viewer::Open);
+    draft = player.settle(&scene, &draft);
+    let _read = meant::<B>(&B::picture(&scene, &draft));
+    moves
+}
+
+/// A game, and where it has got to.
+struct Player<'a, B: Board> {
+    game: &'a Rc<B::Game>,
+    state: <B::Game as GameDefinition>::State,
+    /// The position before the last move, if there was one.
+    before: Option<<B::Game as GameDefinition>::State>,
+    /// What the last move has brought about, chance included.
+    events: Vec<<B::Game as GameDefinition>::Event>,
+    rng: Rng,
+    /// How many moves were made, draws of chance included.
+    ply: usize,
+}
+
+/// What a tap leads to, from the least wanted to the most.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Leads {
+    Refused,
+    Back,
+    Elsewhere,
+    On,
+    Move,
+}
+
+impl Leads {
+    const ALL: [Leads; 5] = [
+        Leads::Refused,
+        Leads::Back,
+        Leads::Elsewhere,
+        Leads::On,
+        Leads::Move,
+    ];
+
+    /// How often it is taken, against the others that are there.
+    fn weight(self) -> u32 {
+        match self {
+            Leads::Refused | Leads::Back | Leads::Elsewhere => 1,
+            Leads::On => 6,
+            Leads::Move => 5,
+        }
+    }
+}
+
+impl<B: Board> Player<'_, B> {
+    /// What a viewer is shown.
+    fn scene(&self, viewer: Viewer) -> Scene<B::Game> {
+        let seen = |event| self.game.redact(event, viewer);
+        Scene {
+            ply: self.ply,
+            new_events: self.events.iter().filter_map(seen).collect(),
+            ..scene(self.game, &self.state, viewer)
+        }
+    }
+
+    /// What is chosen when the position comes up.
+    fn settle(&self, scene: &Scene<B::Game>, draft: &Draft<B>) -> Draft<B> {
+        let before = || Some(self.game.view(self.before.as_ref()?, scene.viewer));
+        B::position_changed(scene, draft, &before)
+    }
+
+    /// Makes gestures for the seat whose turn it is until it has made a move; gives how many.
+    fn take_turn(&mut self, draft: &mut Draft<B>, own: &mut OwnGesture<'_, B>) -> usize {
+        let Turn::Seat(seat) = self.game.turn(&self.state) else {
+            panic!("nobody's turn: {:?}", self.state);
+        };
+        let mut scene = self.scene(Viewer::Seat(seat));
+        *draft = self.settle(&scene, draft);
+        for _ in 0..TRIES {
+            let mut seen = vec![draft.clone()];
+            for _ in 0..GESTURES {
+                let response = own(&scene, draft, &mut self.rng)
+                    .or_else(|| self.tap(&scene, draft, &seen))
+                    .unwrap_or(Response::Nothing);
+                scene.refused = None;
+                let moves = match response {
+                    Response::Nothing => break,
+                    Response::Choose(next) => {
+                        *draft = next;
+                        Vec::new()
+                    }
+                    Response::Refuse(next, why) => {
+                        *draft = next;
+                        scene.refused = Some(why);
+                        Vec::new()
+                    }
+                    Response::Ask(next, ..) => {
+                        *draft = B::answered(&next, None);
+                        Vec::new()
+                    }
+                    Response::Play(mv) => vec![mv],
+                    Response::PlayAll(moves) => moves,
+                };
+                if !moves.is_empty() {
+                    let made = self.play(&moves);
+                    if made > 0 {
+                        return made;
+                    }
+                    // Refused: the stage settles the same position anew.
+                    *draft = self.settle(&scene, draft);
+                }
+                if !seen.contains(draft) {
+                    seen.push(draft.clone());
+                }
+            }
+            *draft = Draft::default();
+        }
+        panic!("{seat:?} finds no move: {:?}, {draft:?}", self.state);
+    }
+
+    /// Taps a part of the picture; `None`: nothing can be tapped that leads anywhere.
+    fn tap(
+        &mut self,
+        scene: &Scene<B::Game>,
+        draft: &Draft<B>,
+        seen: &[Draft<B>],
+    ) -> Option<Response<B>> {
+        let mut taps = Vec::new();
+        for (action, frame) in meant::<B>(&B::picture(scene, draft)) {
+            let spot = frame.map(|frame| self.spot(frame));
+            let response = B::tap(scene, draft, action.clone(), spot);
+            let leads = match &response {
+                Response::Nothing => continue,
+                Response::Choose(next) if next == draft => continue,
+                Response::Choose(next) if next.selection == draft.selection => Leads::Elsewhere,
+                Response::Choose(next) if seen.contains(next) => Leads::Back,
+                Response::Choose(_) => Leads::On,
+                Response::Refuse(..) => Leads::Refused,
+                Response::Ask(..) => Leads::Elsewhere,
+                // Some boards leave it to the rules to refuse.
+                Response::Play(mv) if self.refusal(mv).is_some() => Leads::Refused,
+                Response::PlayAll(moves)
+                    if moves.first().is_none_or(|mv| self.refusal(mv).is_some()) =>
+                {
+                    Leads::Refused
+                }
+                Response::Play(_) | Response::PlayAll(_) => Leads::Move,
+            };
+            taps.push((leads, response));
+        }
+        let weight = |leads: Leads| {
+            let is_there = taps.iter().any(|tap| tap.0 == leads);
+            if is_there { leads.weight() } else { 0 }
+        };
+        let chosen = self.rng.weighted(&Leads::ALL.map(weight))?;
+        taps.retain(|tap| tap.0 == Leads::ALL[chosen]);
+        let at = self.rng.below(taps.len() as u32);
+        Some(taps.swap_remove(at as usize).1)
+    }
+
+    /// Somewhere in a drawing.
+    fn spot(&mut self, [left, top, width, height]: [i32; 4]) -> (i32, i32) {
+        let mut within = |length: i32| self.rng.below(length.unsigned_abs().max(1)) as i32;
+        (left + within(width), top + within(height))
+    }
+
+    /// Makes moves as the stage does, as long as none is refused; gives how many.
+    fn play(&mut self, moves: &[MoveOf<B>]) -> usize {
+        let mut made = 0;
+        for mv in moves {
+            let is_seat = matches!(self.game.turn(&self.state), Turn::Seat(_));
+            if !is_seat || self.refusal(mv).is_some() {
+                break;
+            }
+            self.events.clear();
+            self.apply(mv);
+            self.draw_chance();
+            made += 1;
+        }
+        made
+    }
+
+    fn refusal(&self, mv: &MoveOf<B>) -> Option<IllegalOf<B>> {
+        self.game.check(&self.state, mv).err()
+    }
+
+    fn draw_chance(&mut self) {
+        while let Some(mv) = draw(&**self.game, &self.state, &mut self.rng) {
+            self.apply(&mv);
+        }
+    }
+
+    fn apply(&mut self, mv: &MoveOf<B>) {
+        self.before = Some(self.state.clone());
+        let events = &mut self.events;
+        self.game
+            .apply(&mut self.state, mv, &mut |event| events.push(event));
+        self.ply += 1;
+        let longest = B::Game::INFO.longest as usize;
+        assert!(self.ply <= longest, "the game does not end");
+    }
+}
+
+/// What can be tapped in a picture; with the frame of its drawing, if the spot counts.
+fn meant<B: Board>(picture: &Element) -> Vec<(B::Action, Option<[i32; 4]>)> {
+    let mut found = Vec::new();
+    collect::<B>(picture, [0, 0, 100, 100], &mut found);
+    found
+}
+
+fn collect<B: Board>(
+    element: &Element,
+    outer: [i32; 4],
+    found: &mut Vec<(B::Action, Option<[i32; 4]>)>,
+) {
+    let frame = element.get("viewBox").map_or(outer, numbers);
+    for name in MEANING {
+        let Some(words) = element.get(name) else {
+            continue;
+        };
+        let action = B::Action::read(words);
+        let action = action.unwrap_or_else(|| panic!("{name}={words:?} is no action"));
+        if name == "data-act" {
+            found.push((action, element.get("data-spot").map(|_| frame)));
+        }
+    }
+    for child in element.children() {
+        if let Node::Element(child) = child {
+            collect::<B>(child, frame, found);
+        }
+    }
+}
+
+/// The four numbers of a `viewBox`.
+fn numbers(frame: &str) -> [i32; 4] {
+    let mut numbers = frame.split(' ').map(|number| {
+        let number = number.parse::<f64>();
+        number.unwrap_or_else(|_| panic!("viewBox={frame:?}")) as i32
+    });
+    std::array::from_fn(|_| numbers.next().unwrap_or_default())
+}

@@ -1,0 +1,241 @@
+//! The painter in a real page: what stands there is what the last picture says,
+//! and whoever was there before stays.
+#![cfg(target_arch = "wasm32")]
+
+use board::picture::{Element, Node, el};
+use leptos::mount::mount_to;
+use leptos::prelude::*;
+use std::any::Any;
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+use web_sys::{HtmlDialogElement, HtmlElement, HtmlInputElement};
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+/// A page of its own with a picture that can be changed.
+struct Stand {
+    host: HtmlElement,
+    picture: ArcRwSignal<usize>,
+    /// Unmounts when dropped.
+    _mounted: Box<dyn Any>,
+}
+
+impl Stand {
+    /// Shows the pictures of a list, one after the other.
+    fn of(pictures: Vec<Node>) -> Stand {
+        Stand::mount(|shown| move || pictures[shown.get()].clone())
+    }
+
+    fn mount<V: IntoView + 'static>(view: impl FnOnce(ArcRwSignal<usize>) -> V + 'static) -> Stand {
+        let host: HtmlElement = document().create_element("div").unwrap().unchecked_into();
+        document().body().unwrap().append_child(&host).unwrap();
+        let picture = ArcRwSignal::new(0);
+        let shown = picture.clone();
+        let mounted = mount_to(host.clone(), move || view(shown));
+        Stand {
+            host,
+            picture,
+            _mounted: Box::new(mounted),
+        }
+    }
+
+    async fn show(&self, at: usize) {
+        self.picture.set(at);
+        settle().await;
+    }
+
+    fn find<T: JsCast>(&self, selector: &str) -> T {
+        let found = self.host.query_selector(selector).unwrap().unwrap();
+        found.dyn_into().unwrap()
+    }
+}
+
+async fn settle() {
+    leptos::task::tick().await;
+    leptos::task::tick().await;
+}
+
+/// A small generator, so that a failure can be repeated.
+struct Draw(u64);
+
+impl Draw {
+    fn below(&mut self, bound: u64) -> u64 {
+        self.0 = self
+            .0
+            .wrapping_mul(6364136223846793005)
+            .wrapping_add(1442695040888963407);
+        (self.0 >> 33) % bound
+    }
+}
+
+const TAGS: [&str; 4] = ["p", "span", "svg", "i"];
+const NAMES: [&str; 3] = ["title", "lang", "hidden"];
+const WORDS: [&str; 4] = ["", "a", "b", "<b>&"];
+
+fn tree(draw: &mut Draw, depth: u32) -> Element {
+    let mut element = el(TAGS[draw.below(4) as usize]);
+    if draw.below(3) == 0 {
+        element = element.key(draw.below(6));
+    }
+    for name in NAMES {
+        if draw.below(2) == 0 {
+            element = element.set(name, WORDS[draw.below(4) as usize]);
+        }
+    }
+    if draw.below(3) == 0 {
+        element = element.style("--depth", depth.to_string());
+    }
+    if depth > 0 {
+        for _ in 0..draw.below(5) {
+            element = match draw.below(4) {
+                0 => element.with(WORDS[draw.below(4) as usize]),
+                1 => element.with(None::<Node>),
+                _ => element.with(tree(draw, depth - 1)),
+            };
+        }
+    }
+    element
+}
+
+#[wasm_bindgen_test]
+async fn whatever_was_there_the_page_becomes_like_the_picture() {
+    for seed in 0..150 {
+        let mut draw = Draw(seed);
+        let pictures: Vec<Node> = (0..4).map(|_| tree(&mut draw, 3).into()).collect();
+        let stand = Stand::of(pictures.clone());
+        for (at, picture) in pictures.iter().enumerate() {
+            stand.show(at).await;
+            let anew = Stand::of(vec![picture.clone()]);
+            settle().await;
+            assert!(
+                stand.host.is_equal_node(Some(&anew.host)),
+                "seed {seed}, picture {at}: {} in place of {}",
+                stand.host.inner_html(),
+                anew.host.inner_html()
+            );
+            anew.host.remove();
+        }
+        stand.host.remove();
+    }
+}
+
+#[wasm_bindgen_test]
+async fn keyed_entries_stay_themselves_and_keep_the_focus() {
+    let list = |keys: &[u64]| -> Node {
+        let entries = keys
+            .iter()
+            .map(|&key| el("button").key(key).set("id", format!("entry-{key}")));
+        el("div").with(entries.collect::<Vec<_>>()).into()
+    };
+    let stand = Stand::of(vec![list(&[1, 2, 3]), list(&[3, 4, 2])]);
+    let three: HtmlElement = stand.find("#entry-3");
+    let two: HtmlElement = stand.find("#entry-2");
+    two.focus().unwrap();
+    stand.show(1).await;
+    assert_eq!(stand.find::<HtmlElement>("#entry-3"), three);
+    assert_eq!(stand.find::<HtmlElement>("#entry-2"), two);
+    assert_eq!(document().active_element().unwrap(), *two);
+    assert!(stand.host.query_selector("#entry-1").unwrap().is_none());
+    stand.host.remove();
+}
+
+#[wasm_bindgen_test]
+async fn drawings_are_drawings() {
+    let stand = Stand::of(vec![
+        el("svg")
+            .with(el("g"))
+            .with(el("foreignObject").with(el("p")))
+            .into(),
+    ]);
+    let space = |selector: &str| stand.find::<web_sys::Element>(selector).namespace_uri();
+    assert_eq!(space("g"), space("svg"));
+    assert!(space("g").unwrap().ends_with("svg"));
+    assert!(space("p").unwrap().ends_with("xhtml"));
+    stand.host.remove();
+}
+
+#[wasm_bindgen_test]
+async fn properties_follow_the_picture_whatever_a_person_has_typed() {
+    let input = |value: &'static str| el("input").value(value);
+    let stand = Stand::of(vec![
+        input("one").into(),
+        input("one").flag("hidden", true).into(),
+    ]);
+    let field: HtmlInputElement = stand.find("input");
+    assert_eq!(field.value(), "one");
+    field.set_value("typed");
+    stand.show(1).await;
+    assert_eq!(field.value(), "one");
+    stand.host.remove();
+}
+
+#[wasm_bindgen_test]
+async fn handlers_are_those_of_the_last_picture() {
+    let heard: Rc<RefCell<Vec<&str>>> = Rc::default();
+    let says = |words: &'static str| {
+        let heard = heard.clone();
+        el("button").on_click(move || heard.borrow_mut().push(words))
+    };
+    let stand = Stand::of(vec![
+        says("one").into(),
+        says("two").into(),
+        el("button").into(),
+    ]);
+    let button: HtmlElement = stand.find("button");
+    for at in 0..3 {
+        stand.show(at).await;
+        button.click();
+    }
+    assert_eq!(*heard.borrow(), ["one", "two"]);
+    stand.host.remove();
+}
+
+#[wasm_bindgen_test]
+async fn an_arrival_finds_its_element_in_the_page() {
+    let arrived = Rc::new(Cell::new(false));
+    let flag = arrived.clone();
+    let child = el("p").on_arrival(move |element| flag.set(element.is_connected()));
+    let stand = Stand::of(vec![
+        el("div").into(),
+        el("div").with(el("div").with(child)).into(),
+    ]);
+    stand.show(1).await;
+    assert!(arrived.get());
+    stand.host.remove();
+}
+
+#[wasm_bindgen_test]
+async fn a_picture_stands_where_its_view_is_and_is_patched_there() {
+    let stand = Stand::mount(|shown| {
+        view! {
+            <header></header>
+            {move || el("p").with(shown.get().to_string())}
+            <footer></footer>
+        }
+    });
+    let text: web_sys::Element = stand.find("header + p");
+    stand.show(3).await;
+    assert_eq!(stand.find::<web_sys::Element>("p:has(+ footer)"), text);
+    assert_eq!(text.text_content().unwrap(), "3");
+    stand.host.remove();
+}
+
+#[wasm_bindgen_test]
+async fn a_dialog_that_goes_gives_the_focus_back() {
+    let before = Stand::of(vec![el("button").into()]);
+    let button: HtmlElement = before.find("button");
+    button.focus().unwrap();
+    let stand = Stand::of(vec![el("dialog").with(el("button")).into()]);
+    stand
+        .find::<HtmlDialogElement>("dialog")
+        .show_modal()
+        .unwrap();
+    assert_ne!(document().active_element().unwrap(), *button);
+    drop(stand._mounted);
+    assert!(stand.host.query_selector("dialog").unwrap().is_none());
+    assert_eq!(document().active_element().unwrap(), *button);
+    stand.host.remove();
+    before.host.remove();
+}

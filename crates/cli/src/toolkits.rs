@@ -1,0 +1,29 @@
+//! The games that commands work on, and how many threads they may use for them.
+
+use crate::failure::{Failure, unknown_game};
+use tabletop::toolkit::{AnyToolkit, Toolkit};
+
+macro_rules! toolkits {
+    ($($module:ident: $game:ty => $board:ty,)*) => {
+        /// A toolkit for every game in the box.
+        pub(crate) static TOOLKITS: &[&dyn AnyToolkit] = &[$(&Toolkit::<$game>::NEW),*];
+    };
+}
+registry::with_games!(toolkits);
+
+/// The toolkit of a game by id.
+pub(crate) fn toolkit(id: &str) -> Result<&'static dyn AnyToolkit, Failure> {
+    let found = TOOLKITS
+        .iter()
+        .copied()
+        .find(|toolkit| toolkit.info().id == id);
+    found.ok_or_else(|| unknown_game(id))
+}
+
+/// How many threads to use.
+pub(crate) fn threads(given: Option<usize>) -> usize {
+    // Beyond this threads only cost memory.
+    let most = 256;
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    given.unwrap_or_else(cores).clamp(1, most)
+}

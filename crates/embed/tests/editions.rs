@@ -1,0 +1,154 @@
+//! A game by a publisher's edition: its record and its link know it, and say what they need
+//! where it is not.
+
+use embed::Edition;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use tabletop::brought::Brought;
+use tabletop::{AnySession, Info, Language, Rng, Setup, Speak, Turn, Voice};
+
+/// An edition of each game that differs in its data.
+fn editions() -> Vec<Edition> {
+    let of = |info: &&'static Info| {
+        let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games");
+        let text = std::fs::read_to_string(format!("{root}/{}/editions/tests.json", info.id));
+        let examples: Value = serde_json::from_str(&text.expect("a file")).expect("is JSON");
+        let edition = json!({ "hoshibako": 1, "game": info.id, "data": examples["changed"][0] });
+        Edition::read(&edition).unwrap_or_else(|misfits| panic!("{}: {misfits:?}", info.id))
+    };
+    registry::INFOS.iter().map(of).collect()
+}
+
+/// What a publisher has brought.
+fn bring(edition: &Edition) -> Arc<Brought> {
+    let data = edition.data.as_deref().expect("other data");
+    Brought::new(edition.info.id, data, "")
+}
+
+/// A table for as few as can play.
+fn begin(info: &'static Info, brought: Option<&Arc<Brought>>) -> Box<dyn AnySession> {
+    let game = registry::game(info.id).expect("in the box");
+    let setup = Setup::new(info, info.seats.0).with_edition(info, brought);
+    game.begin(setup).expect("can be played")
+}
+
+/// Makes one move; says whether there was one.
+fn play_on(session: &mut dyn AnySession, rng: &mut Rng) -> bool {
+    let voice = session.voice(Language::En);
+    match session.turn() {
+        Turn::Over => false,
+        Turn::Chance => session.draw(rng),
+        Turn::Seat(_) => {
+            let legal = session.legal();
+            // Where moves are too many to list, it is enough.
+            let Some(notation) = rng.pick(&legal) else {
+                return false;
+            };
+            session.play(notation, &voice).expect("legal");
+            true
+        }
+    }
+}
+
+/// Some moves into a game.
+fn played(info: &'static Info, brought: Option<&Arc<Brought>>) -> Box<dyn AnySession> {
+    let mut session = begin(info, brought);
+    let mut rng = Rng::seeded(5);
+    for _ in 0..40 {
+        if !play_on(&mut *session, &mut rng) {
+            break;
+        }
+    }
+    session
+}
+
+/// The record and the link of a game open, with what was brought, as the same game.
+fn opens(session: &dyn AnySession, brought: Option<&Arc<Brought>>) {
+    let text = session.record_text(session.len());
+    let link = session.link(session.len()).expect("has a link");
+    for again in [
+        registry::open(&text, brought).expect("opens"),
+        registry::open_link(&link, brought).expect("opens"),
+    ] {
+        assert_eq!(again.record_text(again.len()), text);
+        assert_eq!(
+            again.hash(again.len()),
+            session.hash(session.len()),
+            "{}",
+            text.game
+        );
+    }
+}
+
+#[test]
+fn records_and_links_name_their_edition_and_open_by_it_only() {
+    let editions = editions();
+    for (at, edition) in editions.iter().enumerate() {
+        let brought = bring(edition);
+        let session = played(edition.info, Some(&brought));
+        let text = session.record_text(session.len());
+        let link = session.link(session.len()).expect("has a link");
+        assert_eq!(text.edition, edition.id());
+        opens(&*session, Some(&brought));
+
+        // Nothing was brought, or something else: other data of the game, an edition of another game.
+        let changed = brought.data.replacen('{', "{ ", 1);
+        let changed = Brought::new(edition.info.id, &changed, "");
+        let other = bring(&editions[(at + 1) % editions.len()]);
+        for wrong in [None, Some(&changed), Some(&other)] {
+            for language in [Language::Ja, Language::En] {
+                let voice = Voice::new(language, Vec::new());
+                let record = registry::open(&text, wrong).err();
+                let link = registry::open_link(&link, wrong).err();
+                let told = [
+                    record.map(|error| error.speak(&voice)),
+                    link.map(|error| error.speak(&voice)),
+                ];
+                for told in told {
+                    let told = told.expect("does not open without it");
+                    assert!(told.contains(&edition.id()), "{told}");
+                }
+            }
+        }
+    }
+}
+
+/// The game as it comes needs nothing, and what was brought does not stand in its way.
+#[test]
+fn games_by_the_standard_edition_open_beside_a_brought_one() {
+    for edition in editions() {
+        let brought = bring(&edition);
+        let session = played(edition.info, None);
+        let text = session.record_text(session.len());
+        assert_eq!(text.edition, edition.info.edition);
+        opens(&*session, None);
+        opens(&*session, Some(&brought));
+    }
+}
+
+/// Tables of one game by different editions are played in turn on one thread, each as if it
+/// were alone.
+#[test]
+fn two_editions_of_a_game_are_played_side_by_side() {
+    for edition in editions() {
+        let brought = bring(&edition);
+        let kinds = [None, Some(&brought)];
+        let alone = kinds.map(|kind| played(edition.info, kind));
+        let mut tables = kinds.map(|kind| begin(edition.info, kind));
+        let mut dice = [Rng::seeded(5), Rng::seeded(5)];
+        let mut going = [true; 2];
+        for _ in 0..40 {
+            for table in 0..2 {
+                going[table] = going[table] && play_on(&mut *tables[table], &mut dice[table]);
+            }
+        }
+        for (alone, table) in alone.iter().zip(&tables) {
+            let end = table.len();
+            assert_eq!(table.record_text(end), alone.record_text(end));
+            assert_eq!(table.hash(end), alone.hash(end));
+            opens(&**table, Some(&brought));
+        }
+        let [usual, own] = &tables;
+        assert_ne!(usual.setup(), own.setup());
+    }
+}

@@ -1,0 +1,327 @@
+//! What anybody may send to the decoders: links, records, saved games, positions, editions.
+//!
+//! Each function here takes any bytes, makes of them the text that a decoder
+//! gets, and panics if the decoder does, or if what it lets in does not hold
+//! water. The targets in `fuzz/` call them with what libFuzzer finds; the tests of
+//! this crate call them with valid things that somebody has meddled with.
+
+use registry::GAMES;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use storage::{Arrival, Entry, Games, KeyValueStore, RedundantStore, SavedGame, StoreError};
+use tabletop::brought::Brought;
+use tabletop::link::seal;
+use tabletop::{
+    AnyGame, AnySession, Language, LinkError, RecordText, Rng, Setup, Turn, Viewer, stable_hash,
+};
+
+/// The folders with what a target starts from: of each game its own, and `fuzz/seeds` for what is of no one
+/// game. Not all are there for every target.
+#[must_use]
+pub fn seed_folders(target: &str) -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let games = GAMES.iter().map(|game| game.info().id);
+    let mut folders: Vec<PathBuf> = games
+        .map(|id| root.join("games").join(id).join("fuzz").join(target))
+        .collect();
+    folders.push(root.join("fuzz/seeds").join(target));
+    folders
+}
+
+/// How many moves are tried in what has opened.
+const MOVES: usize = 12;
+
+/// Bytes as the code of a link: as they are, and as the digits of a code whose
+/// version and checksum are right.
+pub fn link(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    for code in [text.into_owned(), seal(bytes)] {
+        let Ok(opened) = registry::open_link(&code, None) else {
+            continue;
+        };
+        let again = match opened.link(opened.cursor()) {
+            Ok(again) => again,
+            // A position may have come shorter than we write it.
+            Err(LinkError::GameTooLong | LinkError::PositionTooLong) => continue,
+            Err(error) => panic!("{error:?}: {code}"),
+        };
+        let again = registry::open_link(&again, None).expect("a link of our own opens");
+        assert_eq!(record_of(&*again), record_of(&*opened), "{code}");
+        use_it(opened, bytes);
+    }
+}
+
+/// Bytes as the JSON of a record.
+pub fn record(bytes: &[u8]) {
+    let Ok(text) = RecordText::parse(&String::from_utf8_lossy(bytes)) else {
+        return;
+    };
+    if let Ok(opened) = registry::open(&text, None) {
+        reopen(&*opened);
+        use_it(opened, bytes);
+    }
+}
+
+/// Bytes as an entry of the saved games: as they are, and as the JSON of one whose version
+/// and checksum are right. What it says stands in the first place of two; in the second
+/// one stands the same, cut short where the bytes say.
+pub fn save(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    let sealed = format!("1 {:016x} {text}", stable_hash(&*text));
+    // An entry is of the game that it stands under.
+    let json = text.splitn(3, ' ').last().unwrap_or_default();
+    let ids = [json, &*text].map(|json| {
+        let value: Value = serde_json::from_str(json).unwrap_or_default();
+        value["id"].as_str().unwrap_or("abc").to_owned()
+    });
+    for (entry, id) in [&*text, &*sealed].into_iter().zip(&ids) {
+        if let Ok(game) = storage::open(id, entry) {
+            kept_whole(&game);
+            moves_on(&game, bytes);
+        }
+        in_two_places(id, entry, bytes);
+    }
+}
+
+/// What an entry says is written as the same game again, and known again.
+fn kept_whole(game: &SavedGame) {
+    assert!(game.fits(), "{game:?}");
+    let game = &written_as_read(game);
+    match storage::seal(game) {
+        Ok(again) => assert_eq!(storage::open(&game.id, &again).as_ref(), Ok(game)),
+        // What is cleaned may be longer than it was, if it was as long as may be.
+        Err(error) => assert_eq!(error, StoreError::TooLong),
+    }
+    let entry = Entry {
+        id: game.id.clone(),
+        game: Ok(game.clone()),
+    };
+    let kept = [entry];
+    let line = |_: &SavedGame, _| String::new();
+    let mut sent = game.clone();
+    sent.id = "sent".to_owned();
+    sent.record.moves.truncate(sent.cursor);
+    let (arrival, changed) = storage::place(sent.clone(), &kept, line);
+    match arrival {
+        Arrival::Same(id) => assert_eq!((id, changed), (game.id.clone(), None)),
+        // What was put aside is never gone on with.
+        Arrival::New(id) => assert!(game.aside && id == "sent" && changed.is_some()),
+        other => panic!("{other:?}"),
+    }
+    if sent.record.moves.pop().is_some() && !game.aside {
+        sent.cursor -= 1;
+        let (arrival, changed) = storage::place(sent, &kept, line);
+        assert_eq!(arrival, Arrival::Behind(game.id.clone(), game.cursor - 1));
+        assert_eq!(changed, None);
+    }
+    assert_eq!(storage::bring_back(game.clone(), &kept, String::new), None);
+}
+
+/// A game without the position it begins from, if that is one of no game: it may hold numbers
+/// that are written otherwise than they are read.
+fn written_as_read(game: &SavedGame) -> SavedGame {
+    let mut game = game.clone();
+    if registry::open(&game.record, None).is_err() {
+        game.record.from = None;
+    }
+    game
+}
+
+/// What the engine opens is played on from the move where it stands, and kept again.
+fn moves_on(game: &SavedGame, seed: &[u8]) {
+    let Ok(mut session) = registry::open(&game.record, None) else {
+        return;
+    };
+    reopen(&*session);
+    session.go_to(game.cursor);
+    assert_eq!(session.cursor(), game.cursor);
+    use_it(session, seed);
+}
+
+/// A damaged second place never takes away what stands in the first.
+fn in_two_places(id: &str, entry: &str, bytes: &[u8]) {
+    let alone = storage::open(id, entry);
+    let wanted = usize::from(bytes.first().copied().unwrap_or(0)) * entry.len() / 255;
+    let cut = (0..=wanted.min(entry.len())).rev();
+    let cut = cut.into_iter().find(|&at| entry.is_char_boundary(at));
+    let mut store = Memory::default();
+    store.set(&format!("hoshibako.game.{id}"), entry);
+    store.set(
+        &format!("hoshibako.game.{id}.2"),
+        &entry[..cut.unwrap_or(0)],
+    );
+    let mut games = Games(RedundantStore::new(store));
+    let Ok(game) = alone else {
+        assert!(games.load(id).is_err());
+        return;
+    };
+    assert_eq!(games.load(id).as_ref(), Ok(&game));
+    if id.contains('.') {
+        return;
+    }
+    assert_eq!(games.list().len(), 1);
+    if let Ok((writes, _)) = games.save(&game, game.updated) {
+        let now = games.load(id).expect("has just been written");
+        let game = SavedGame { writes, ..game };
+        assert_eq!(written_as_read(&now), written_as_read(&game));
+    }
+    let deleted = games.delete(id).expect("was there");
+    assert_eq!(games.load(id), Err(StoreError::Missing));
+    games.restore(&deleted);
+    assert!(games.load(id).is_ok());
+}
+
+/// A store that lasts as long as it is looked at.
+#[derive(Default)]
+struct Memory(BTreeMap<String, String>);
+
+impl KeyValueStore for Memory {
+    fn get(&self, key: &str) -> Option<String> {
+        self.0.get(key).cloned()
+    }
+
+    fn set(&mut self, key: &str, value: &str) -> bool {
+        self.0.insert(key.to_owned(), value.to_owned());
+        true
+    }
+
+    fn remove(&mut self, key: &str) {
+        self.0.remove(key);
+    }
+
+    fn keys(&self) -> Vec<String> {
+        self.0.keys().cloned().collect()
+    }
+}
+
+/// The game with this number in links.
+fn game_of(code: u8) -> Option<&'static dyn AnyGame> {
+    GAMES.iter().copied().find(|game| game.info().code == code)
+}
+
+/// The first byte is a game's number in links, two choose seats and who begins; the rest is the JSON
+/// of a position of it.
+pub fn position(bytes: &[u8]) {
+    let [game, seats, first, json @ ..] = bytes else {
+        return;
+    };
+    let Some(info) = game_of(*game).map(AnyGame::info) else {
+        return;
+    };
+    let Ok(from) = serde_json::from_slice::<Value>(json) else {
+        return;
+    };
+    let seats = info.seats.0 + seats % (info.seats.1 - info.seats.0 + 1);
+    let record = json!({
+        "hoshibako": 1, "game": info.id, "rules": info.rules_version, "edition": info.edition,
+        "seats": seats, "first": first % seats, "from": from,
+    });
+    self::record(record.to_string().as_bytes());
+}
+
+/// The first byte is a game's number in links, the rest is the JSON of its component data: as they are,
+/// and as a publisher sends them, by whose edition a few moves are then made.
+pub fn edition(bytes: &[u8]) {
+    let [code, json @ ..] = bytes else { return };
+    let Some(game) = game_of(*code) else { return };
+    let info = game.info();
+    let text = String::from_utf8_lossy(json);
+    let format = registry::edition_format(info.id).expect("every game has one");
+    let _ = format.check_data(&text);
+    let file = format!(
+        "{{\"hoshibako\":1,\"game\":\"{}\",\"data\":{text}}}",
+        info.id
+    );
+    let Ok(edition) = embed::Edition::parse(&file) else {
+        return;
+    };
+    if let Some(data) = edition.data {
+        let brought = Brought::new(info.id, &data, "");
+        let seats = info.seats.0 + code % (info.seats.1 - info.seats.0 + 1);
+        let begun = game.begin(Setup::new(info, seats).with_edition(info, Some(&brought)));
+        let begun = begun.expect("an edition that was let in can be played");
+        let id = record_of(&*begun).edition;
+        assert_ne!(id, info.edition, "the edition is named by its content");
+        use_it(begun, bytes);
+    }
+}
+
+/// Bytes as a publisher's file, and as a picture in one.
+pub fn publisher(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    let _ = embed::Edition::parse(&text);
+    if let Ok(picture) = embed::edition::svg::read(&text, "own") {
+        // A value has no `=` of its own, so these are names of attributes.
+        let harmless = |bad: &str| !picture.inside.to_ascii_lowercase().contains(bad);
+        for bad in [
+            "<script",
+            "href=",
+            "style=",
+            "<image",
+            "<use",
+            "<a ",
+            "javascript",
+            "&",
+            ":",
+        ] {
+            assert!(harmless(bad), "{bad} in {}", picture.inside);
+        }
+        let again = format!(
+            "<svg viewBox=\"{}\">{}</svg>",
+            picture.view_box, picture.inside
+        );
+        embed::edition::svg::read(&again, "own").expect("what was let out is let in");
+    }
+}
+
+/// Bytes as what a host page says: a frame's address, a message.
+pub fn host_page(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    let _ = embed::Parameters::parse(&text);
+    let _ = embed::Request::parse(&text);
+}
+
+fn record_of(session: &dyn AnySession) -> RecordText {
+    session.record_text(session.len())
+}
+
+/// What a record says of itself opens as the same game.
+fn reopen(session: &dyn AnySession) {
+    let text = record_of(session);
+    let brought = session.setup().edition.as_ref();
+    let again = registry::open(&text, brought).expect("a record of our own opens");
+    assert_eq!(again.hash(again.len()), session.hash(session.len()));
+}
+
+/// Looks at a game that has opened, and plays a little: whatever is said to be
+/// legal has to be.
+fn use_it(mut session: Box<dyn AnySession>, seed: &[u8]) {
+    let seed = seed.iter().fold(7, |seed: u64, byte| {
+        seed.wrapping_mul(31).wrapping_add(u64::from(*byte))
+    });
+    let mut rng = Rng::seeded(seed);
+    for language in [Language::Ja, Language::En] {
+        let voice = session.voice(language);
+        let end = session.cursor();
+        session.prompt(end, Viewer::Table, &voice);
+        session.result_text(end, &voice);
+    }
+    session.score(session.cursor());
+    let voice = session.voice(Language::En);
+    for _ in 0..MOVES {
+        match session.turn() {
+            Turn::Over => break,
+            Turn::Chance => assert!(session.draw(&mut rng), "chance has something to draw"),
+            Turn::Seat(_) => {
+                let legal = session.legal();
+                let Some(mv) = rng.pick(&legal) else { break };
+                session.play(mv, &voice).expect("a legal move");
+            }
+        }
+    }
+    reopen(&*session);
+}
+
+#[cfg(test)]
+mod tests;

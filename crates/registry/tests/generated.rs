@@ -1,0 +1,138 @@
+//! What files that cannot ask the registry say of the games: the page, and the types for host pages. The
+//! lines are made from the registry; `cargo test -p registry --test generated -- --ignored` writes them.
+
+use registry::{INFOS, LISTINGS};
+use starter::Starter;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use tabletop::{GameDefinition, Info, Listed};
+
+/// The digits of a link's code.
+const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// What stands in a file between two marks.
+struct Part {
+    file: &'static str,
+    after: &'static str,
+    before: &'static str,
+    text: String,
+}
+
+/// The games of every build: the example game is not among them.
+fn games() -> impl Iterator<Item = &'static Info> {
+    let all = INFOS.iter().copied();
+    all.filter(|info| info.id != Starter::INFO.id)
+}
+
+fn parts() -> [Part; 3] {
+    let ids: Vec<String> = games().map(|info| format!("\"{}\"", info.id)).collect();
+    // Lines of the example game are marked: a release is built without them (xtask/src/page.rs).
+    let with_example = |line: fn(&Info) -> String| {
+        let example = line(&Starter::INFO).replace("<link", "<link data-example");
+        games().map(line).chain([example]).collect()
+    };
+    [
+        Part {
+            file: "index.html",
+            after: "    <!-- games -->\n",
+            before: "    <!-- end of games -->\n",
+            text: with_example(brings),
+        },
+        Part {
+            file: "index.html",
+            after: "    <!-- doors -->\n",
+            before: "    <!-- end of doors -->\n",
+            text: with_example(door),
+        },
+        Part {
+            file: "embed/hoshibako-game.d.ts",
+            after: "export type GameId =",
+            before: ";\nexport type Level",
+            text: format!(" {}", ids.join(" | ")),
+        },
+    ]
+}
+
+/// What a game brings along when it is entered.
+fn brings(info: &Info) -> String {
+    let id = info.id;
+    // The first digit of the number that a link's code is: docs/link-format.md.
+    let letter = char::from(DIGITS[usize::from(info.code)]);
+    format!(
+        "    <link data-trunk rel=\"css\" href=\"games/{id}/{id}.css\" data-game=\"{id}\" \
+         data-letter=\"{letter}\" data-art=\"./{id}.svg\" disabled>\n    \
+         <link data-trunk rel=\"copy-file\" href=\"games/{id}/{id}.svg\">\n"
+    )
+}
+
+/// The picture of its door, which is there from the start.
+fn door(info: &Info) -> String {
+    let id = info.id;
+    format!("    <link data-trunk rel=\"inline\" type=\"svg\" href=\"games/{id}/door.svg\">\n")
+}
+
+impl Part {
+    /// The file, and from where to where the part is.
+    fn place(&self) -> (String, usize, usize) {
+        let text = fs::read_to_string(root().join(self.file)).expect("can be read");
+        let find = |mark: &str, from: usize| {
+            let found = text[from..].find(mark).map(|at| from + at);
+            found.unwrap_or_else(|| panic!("{} lacks {mark:?}", self.file))
+        };
+        let start = find(self.after, 0) + self.after.len();
+        let end = find(self.before, start);
+        (text, start, end)
+    }
+}
+
+#[test]
+fn the_page_and_the_types_name_the_games() {
+    for part in parts() {
+        let (text, start, end) = part.place();
+        assert!(
+            text[start..end] == part.text,
+            "{} does not say\n{}\nrun `cargo test -p registry --test generated -- --ignored`",
+            part.file,
+            part.text
+        );
+    }
+}
+
+#[test]
+#[ignore = "writes index.html and embed/hoshibako-game.d.ts"]
+fn write_what_names_the_games() {
+    for part in parts() {
+        let (mut text, start, end) = part.place();
+        text.replace_range(start..end, &part.text);
+        fs::write(root().join(part.file), text).expect("can be written");
+    }
+}
+
+/// What a page takes from a game's folder is there, and there is a bot's name for every seat.
+#[test]
+fn every_game_has_what_pages_show_of_it() {
+    let example = (&Starter::INFO, &Starter::LISTING);
+    let games = INFOS.iter().copied().zip(LISTINGS.iter().copied());
+    for (info, listing) in games.chain([example]) {
+        let id = info.id;
+        for file in [
+            format!("{id}.css"),
+            format!("{id}.svg"),
+            "door.svg".to_owned(),
+        ] {
+            let path = root().join("games").join(id).join(file);
+            assert!(path.is_file(), "{path:?}");
+        }
+        let ja: BTreeSet<_> = listing.bots.iter().map(|name| name.ja).collect();
+        let en: BTreeSet<_> = listing.bots.iter().map(|name| name.en).collect();
+        for different in [ja, en] {
+            assert_eq!(different.len(), listing.bots.len(), "{id}");
+            assert!(different.len() >= usize::from(info.seats.1), "{id}");
+        }
+    }
+}

@@ -1,0 +1,533 @@
+//! Everything the command-line tool does with a game, as JSON, for a caller
+//! that does not know which game it is. Games are played by the editions that come with them.
+
+mod trouble;
+
+#[cfg(test)]
+mod tests;
+
+pub use trouble::Trouble;
+
+use crate::arena::{Contestant, Plan, Spread, contest, for_all, play_number};
+use crate::bot_engine::{AnyBotEngine, BotEngine, ThinkError, Thought, replay};
+use crate::game::{Game, Turn, draw, legal_moves, random_move};
+use crate::info::Info;
+use crate::levels::Level;
+use crate::link;
+use crate::misread;
+use crate::record::{Record, RecordError, RecordText};
+use crate::rng::Rng;
+use crate::search::{BotPolicy, Budget};
+use crate::seat::{Seat, SeatSet, Viewer};
+use crate::setup::Setup;
+use crate::words::{Language, Speak, Text, Voice};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::marker::PhantomData;
+
+/// How many free moves are shown as a sample.
+const SAMPLE: usize = 20;
+
+/// Who draws what chance decides.
+pub enum Chance<'a> {
+    /// Drawn wherever a record waits for it.
+    Drawn(&'a mut Rng),
+    /// Only what is given among the moves; the record may end waiting for it.
+    Given,
+}
+
+/// What can be done with a game that is not known by type. Records are text,
+/// answers are JSON.
+pub trait AnyToolkit: Sync {
+    /// What is the same for every table of the game.
+    fn info(&self) -> &'static Info;
+
+    /// The game, its options and its levels' names.
+    fn describe(&self) -> Value;
+
+    /// A new game, from a position if one is given.
+    ///
+    /// # Errors
+    /// If the setup does not fit or the position cannot be.
+    fn begin(
+        &self,
+        setup: &Setup,
+        from: Option<Value>,
+        chance: Chance<'_>,
+    ) -> Result<RecordText, Trouble>;
+
+    /// Whether the position can be read that begins at this byte of a text.
+    ///
+    /// # Errors
+    /// Why not, and where in the text.
+    fn read_position(&self, text: &str, at: usize) -> Result<(), Trouble>;
+
+    /// The position at the end of a record, or what one seat sees of it.
+    ///
+    /// # Errors
+    /// If the record cannot be opened or has no such seat.
+    fn show(&self, record: &RecordText, seat: Option<u8>) -> Result<Value, Trouble>;
+
+    /// Who acts, and the legal moves; free moves as ranges and a sample.
+    ///
+    /// # Errors
+    /// If the record cannot be opened.
+    fn moves(&self, record: &RecordText, rng: &mut Rng) -> Result<Value, Trouble>;
+
+    /// The record after some more moves. Each may be a seat's or a draw; a draw
+    /// that is not given is made by `chance`.
+    ///
+    /// # Errors
+    /// Names the first move that is not allowed, and why.
+    fn play(
+        &self,
+        record: &RecordText,
+        moves: &[String],
+        chance: Chance<'_>,
+    ) -> Result<RecordText, Trouble>;
+
+    /// What final scoring would give, for every seat, and who wins or leads.
+    ///
+    /// # Errors
+    /// If the record cannot be opened.
+    fn score(&self, record: &RecordText, voice: &Voice) -> Result<Value, Trouble>;
+
+    /// The code of a record.
+    ///
+    /// # Errors
+    /// If the record cannot be opened or is too long for a link.
+    fn link(&self, record: &RecordText) -> Result<String, Trouble>;
+
+    /// The record in a code, with who sits where if the code says so.
+    ///
+    /// # Errors
+    /// If the code is damaged or does not fit the game.
+    fn open(&self, code: &str) -> Result<Value, Trouble>;
+
+    /// The move a bot makes.
+    ///
+    /// # Errors
+    /// If the record cannot be opened or no seat is to act.
+    fn bot(
+        &self,
+        record: &RecordText,
+        level: Level,
+        seed: u64,
+        budget: Budget<'_>,
+    ) -> Result<Thought, Trouble>;
+
+    /// Self-play. One contestant stands for all seats.
+    ///
+    /// # Errors
+    /// If the plan does not fit the game.
+    fn arena(&self, plan: &Plan) -> Result<Value, Trouble>;
+
+    /// Plays random games until at least `moves` moves are made; says how many
+    /// were. For a caller with a clock.
+    ///
+    /// # Errors
+    /// If the setup does not fit the game.
+    fn race(&self, setup: &Setup, seed: u64, moves: u64) -> Result<u64, Trouble>;
+
+    /// Plays those of a plan's games that `ledger` does not know, and measures the codes of
+    /// all: characters per game, bits per move as coded and at log2 of the number of choices.
+    ///
+    /// # Errors
+    /// If the plan does not fit the game, or a code of the ledger is none of a game at
+    /// the plan's table.
+    fn lengths(&self, plan: &Plan, ledger: &dyn Ledger) -> Result<Value, Trouble>;
+}
+
+/// What is known of a plan's games before they are played, and who hears of those that have
+/// been. A game of a plan is always the same, so what was played once need not be again.
+pub trait Ledger: Sync {
+    /// The code of a game that has been played.
+    fn known(&self, number: u32) -> Option<&str>;
+
+    /// A game that was not known has been played; any thread may say so.
+    fn played(&self, number: u32, code: &str);
+}
+
+/// The toolkit of a game: `&Toolkit::<Uchi>::NEW` is an `&dyn AnyToolkit`.
+pub struct Toolkit<G>(PhantomData<fn() -> G>);
+
+impl<G: BotPolicy> Toolkit<G> {
+    /// The marker value.
+    pub const NEW: Toolkit<G> = Toolkit(PhantomData);
+}
+
+impl<G: BotPolicy> AnyToolkit for Toolkit<G> {
+    fn info(&self) -> &'static Info {
+        &G::INFO
+    }
+
+    fn describe(&self) -> Value {
+        let info = &G::INFO;
+        let options: Vec<Value> = info
+            .options
+            .iter()
+            .map(|option| {
+                let choices = option.choices.iter();
+                let choices = choices.map(|it| json!({ "id": it.id, "name": words(it.name) }));
+                json!({
+                    "id": option.id,
+                    "name": words(option.name),
+                    "help": words(option.help),
+                    "choices": choices.collect::<Vec<_>>(),
+                    "seats": { "least": option.seats.0, "most": option.seats.1 },
+                })
+            })
+            .collect();
+        json!({
+            "id": info.id,
+            "code": info.code,
+            "name": words(info.name),
+            "rules": info.rules_version,
+            "edition": info.edition,
+            "seats": { "least": info.seats.0, "most": info.seats.1 },
+            "options": options,
+            "levels": Level::ALL.map(Level::id),
+            "longest": info.longest,
+        })
+    }
+
+    fn begin(
+        &self,
+        setup: &Setup,
+        from: Option<Value>,
+        chance: Chance<'_>,
+    ) -> Result<RecordText, Trouble> {
+        setup.check(&G::INFO)?;
+        let mut text = Record::<G>::new(setup.clone()).to_text();
+        text.from = from;
+        self.play(&text, &[], chance)
+    }
+
+    fn read_position(&self, text: &str, at: usize) -> Result<(), Trouble> {
+        let mut reader = serde_json::Deserializer::from_str(&text[at..]);
+        match G::State::deserialize(&mut reader) {
+            Ok(_) => Ok(()),
+            Err(error) => {
+                let why = misread::why(&error, text, at);
+                Err(RecordError::UnreadablePosition(why).into())
+            }
+        }
+    }
+
+    fn show(&self, record: &RecordText, seat: Option<u8>) -> Result<Value, Trouble> {
+        let (game, state) = replay::<G>(&Record::from_text(record, None)?)?;
+        match seat {
+            None => write(&state),
+            Some(seat) if seat < game.setup().seats => {
+                write(&game.view(&state, Viewer::Seat(Seat(seat))))
+            }
+            Some(seat) => Err(Trouble::NoSeat(seat, game.setup().seats)),
+        }
+    }
+
+    fn moves(&self, record: &RecordText, rng: &mut Rng) -> Result<Value, Trouble> {
+        let (game, state) = replay::<G>(&Record::from_text(record, None)?)?;
+        let moves = legal_moves(&game, &state);
+        let notation: Vec<String> = moves.iter().map(ToString::to_string).collect();
+        Ok(match game.turn(&state) {
+            Turn::Seat(seat) => json!({
+                "turn": "seat",
+                "seat": seat,
+                "moves": notation,
+                "free": free(&game, &state, rng),
+            }),
+            Turn::Chance => {
+                let weights = moves.iter().map(|mv| game.weight(&state, mv));
+                json!({
+                    "turn": "chance",
+                    "moves": notation,
+                    "weights": weights.collect::<Vec<u32>>(),
+                })
+            }
+            Turn::Over => json!({ "turn": "over", "moves": [] }),
+        })
+    }
+
+    fn play(
+        &self,
+        record: &RecordText,
+        moves: &[String],
+        mut chance: Chance<'_>,
+    ) -> Result<RecordText, Trouble> {
+        let mut record = Record::<G>::from_text(record, None)?;
+        let (game, state) = replay(&record)?;
+        let mut table = Table {
+            game: &game,
+            state,
+            record: &mut record,
+        };
+        for notation in moves {
+            table.make(notation, &mut chance)?;
+        }
+        while let (Turn::Chance, Chance::Drawn(rng)) = (table.turn(), &mut chance) {
+            table.draw(rng)?;
+        }
+        Ok(record.to_text())
+    }
+
+    fn score(&self, record: &RecordText, voice: &Voice) -> Result<Value, Trouble> {
+        let (game, state) = replay::<G>(&Record::from_text(record, None)?)?;
+        let sheets = game.score(&state);
+        let outcome = game.outcome(&state);
+        let scores: Vec<Value> = sheets
+            .iter()
+            .map(|sheet| {
+                let items = sheet.items.iter().map(|item| {
+                    json!({
+                        "id": item.id,
+                        "name": voice.text(item.name),
+                        "points": item.points,
+                        "detail": item.detail,
+                    })
+                });
+                let items = items.collect::<Vec<_>>();
+                json!({ "seat": sheet.seat, "total": sheet.total, "items": items })
+            })
+            .collect();
+        let best = sheets.iter().filter_map(|sheet| sheet.total).max();
+        let leads = sheets
+            .iter()
+            .filter(|sheet| best.is_some() && sheet.total == best);
+        let leaders: SeatSet = leads.map(|sheet| sheet.seat).collect();
+        Ok(json!({
+            "over": outcome.is_some(),
+            "winners": outcome.map_or(leaders, |outcome| outcome.winners),
+            "ending": outcome.map(|outcome| outcome.ending),
+            "verdict": game.result_text(&state, voice),
+            "scores": scores,
+        }))
+    }
+
+    fn link(&self, record: &RecordText) -> Result<String, Trouble> {
+        let record = Record::<G>::from_text(record, None)?;
+        // Says what is wrong with a move in its own words.
+        replay(&record)?;
+        Ok(link::encode(&record, None)?)
+    }
+
+    fn open(&self, code: &str) -> Result<Value, Trouble> {
+        let opened = link::decode::<G>(code, None)?;
+        let mut value = write(&opened.record.to_text())?;
+        if let (Some(occupants), Value::Object(fields)) = (&opened.occupants, &mut value) {
+            fields.insert("occupants".to_owned(), write(occupants)?);
+        }
+        Ok(value)
+    }
+
+    fn bot(
+        &self,
+        record: &RecordText,
+        level: Level,
+        seed: u64,
+        budget: Budget<'_>,
+    ) -> Result<Thought, Trouble> {
+        // A bot_engine does not say why a move is not allowed.
+        replay::<G>(&Record::from_text(record, None)?)?;
+        Ok(BotEngine::<G>::NEW.think(record, None, level, seed, budget)?)
+    }
+
+    fn arena(&self, plan: &Plan) -> Result<Value, Trouble> {
+        write(&contest::<G>(&full(plan)?)?)
+    }
+
+    fn race(&self, setup: &Setup, seed: u64, moves: u64) -> Result<u64, Trouble> {
+        let game = G::new(setup)?;
+        let mut rng = Rng::seeded(seed);
+        let mut listed = Vec::new();
+        let mut made = 0;
+        while made < moves {
+            let before = made;
+            let mut state = game.start();
+            while let Some(mv) = random_move(&game, &state, &mut rng, &mut listed) {
+                game.apply(&mut state, &mv, &mut |_| ());
+                made += 1;
+            }
+            if made == before {
+                break;
+            }
+        }
+        Ok(made)
+    }
+
+    fn lengths(&self, plan: &Plan, ledger: &dyn Ledger) -> Result<Value, Trouble> {
+        let plan = full(plan)?;
+        let games = for_all(&plan, |game: &G, number| {
+            let (record, code) = match ledger.known(number) {
+                Some(code) => {
+                    let record = link::decode::<G>(code, None)?.record;
+                    if record.setup != plan.setup {
+                        return Err(Trouble::OtherTable(number));
+                    }
+                    (record, code.to_owned())
+                }
+                None => {
+                    let record = play_number(&plan, game, number).record;
+                    let code = link::encode(&record, None)?;
+                    ledger.played(number, &code);
+                    (record, code)
+                }
+            };
+            Ok((code.len(), link::measure(&record)?, record.moves.len()))
+        })?;
+        let games: Vec<_> = games.into_iter().collect::<Result<_, Trouble>>()?;
+        let moves: usize = games.iter().map(|game| game.2).sum();
+        let per_move = |bits: f64| (bits / moves.max(1) as f64 * 1e4).round() / 1e4;
+        Ok(json!({
+            "contestants": plan.contestants,
+            "games": games.len(),
+            "finished": games.iter().filter(|game| game.1.finished).count(),
+            "characters": Spread::of(games.iter().map(|game| game.0 as f64).collect()),
+            "moves": Spread::of(games.iter().map(|game| game.2 as f64).collect()),
+            "bits_per_move": per_move(games.iter().map(|game| game.1.coded).sum()),
+            "log2_per_move": per_move(games.iter().map(|game| game.1.uniform).sum()),
+        }))
+    }
+}
+
+/// A record being continued.
+struct Table<'a, G: Game> {
+    game: &'a G,
+    state: G::State,
+    record: &'a mut Record<G>,
+}
+
+impl<G: Game> Table<'_, G> {
+    fn turn(&self) -> Turn {
+        self.game.turn(&self.state)
+    }
+
+    /// Makes a move that has passed the check.
+    fn put(&mut self, mv: G::Move) -> Result<(), Trouble> {
+        if self.record.moves.len() >= G::INFO.longest as usize {
+            return Err(Trouble::TooLong(G::INFO.longest));
+        }
+        self.game.apply(&mut self.state, &mv, &mut |_| ());
+        self.record.moves.push(mv);
+        Ok(())
+    }
+
+    /// Adds the ranges of a free move's parameters, if it could not be read or is beyond them.
+    fn ranged(&self, notation: &str, mv: Option<&G::Move>, trouble: Trouble) -> Trouble {
+        let name = notation.split(':').next();
+        let freedoms = self.game.freedoms(&self.state);
+        let Some(freedom) = freedoms.into_iter().find(|it| Some(it.name) == name) else {
+            return trouble;
+        };
+        let given = mv.and_then(|mv| self.game.free_parameters(mv));
+        let within = given.is_some_and(|(_, values)| {
+            let mut values = freedom.ranges.iter().zip(values);
+            values.all(|(range, value)| (range.least..=range.most).contains(&value))
+        });
+        if within {
+            return trouble;
+        }
+        Trouble::Ranged(Box::new(trouble), freedom)
+    }
+
+    fn draw(&mut self, rng: &mut Rng) -> Result<(), Trouble> {
+        match draw(self.game, &self.state, rng) {
+            Some(mv) => self.put(mv),
+            None => Err(Trouble::Think(ThinkError::NoMove)),
+        }
+    }
+
+    /// Makes a move given in notation, after whatever chance has to decide
+    /// before it.
+    fn make(&mut self, notation: &str, chance: &mut Chance<'_>) -> Result<(), Trouble> {
+        let mv: G::Move = notation.parse().map_err(|error| {
+            let error = RecordError::Notation(self.record.moves.len(), error);
+            self.ranged(notation, None, error.into())
+        })?;
+        let mut as_draw = None;
+        loop {
+            let refusal = match self.game.check(&self.state, &mv) {
+                Ok(()) => return self.put(mv),
+                Err(refusal) => refusal,
+            };
+            match (self.turn(), &mut *chance) {
+                (Turn::Over, _) => return Err(Trouble::Over(notation.to_owned())),
+                (Turn::Seat(_), _) => {
+                    let trouble = refused(notation, &refusal, as_draw.as_ref());
+                    return Err(self.ranged(notation, Some(&mv), trouble));
+                }
+                (Turn::Chance, Chance::Given) => {
+                    return Err(Trouble::Waiting(notation.to_owned()));
+                }
+                (Turn::Chance, Chance::Drawn(rng)) => {
+                    as_draw.get_or_insert(refusal);
+                    self.draw(rng)?;
+                }
+            }
+        }
+    }
+}
+
+/// A refused move: the reason, and if it might have been meant as a draw
+/// before, why it is none.
+fn refused<I: Speak>(notation: &str, reason: &I, as_draw: Option<&I>) -> Trouble {
+    let [ja, en] = [Language::Ja, Language::En].map(|language| {
+        let voice = Voice::of_the_tool(language);
+        let reason = reason.speak(&voice);
+        match (as_draw.map(|reason| reason.speak(&voice)), language) {
+            (Some(other), Language::Ja) if other != reason => format!("{reason}（{other}）"),
+            (Some(other), Language::En) if other != reason => format!("{reason} ({other})"),
+            _ => reason,
+        }
+    });
+    Trouble::Refused(notation.to_owned(), ja, en)
+}
+
+/// The families of free moves: ranges, and some examples.
+fn free<G: BotPolicy>(game: &G, state: &G::State, rng: &mut Rng) -> Vec<Value> {
+    let freedoms = game.freedoms(state);
+    let mut samples: Vec<Vec<String>> = vec![Vec::new(); freedoms.len()];
+    if !freedoms.is_empty() {
+        for _ in 0..SAMPLE * freedoms.len() {
+            let Some(mv) = game.sample_free(state, rng) else {
+                continue;
+            };
+            let family = game.free_parameters(&mv).map(|(family, _)| family);
+            let notation = mv.to_string();
+            if let Some(sample) = family.and_then(|family| samples.get_mut(family))
+                && sample.len() < SAMPLE
+                && !sample.contains(&notation)
+            {
+                sample.push(notation);
+            }
+        }
+    }
+    let described = freedoms.iter().zip(samples).map(|(freedom, sample)| {
+        json!({ "name": freedom.name, "ranges": freedom.ranges, "sample": sample })
+    });
+    described.collect()
+}
+
+/// A plan with a contestant for every seat.
+fn full(plan: &Plan) -> Result<Plan, Trouble> {
+    let seats = plan.setup.seats;
+    let contestants: Vec<Contestant> = match plan.contestants[..] {
+        [one] => vec![one; usize::from(seats)],
+        _ => plan.contestants.clone(),
+    };
+    if contestants.len() == usize::from(seats) {
+        Ok(Plan {
+            contestants,
+            ..plan.clone()
+        })
+    } else {
+        Err(Trouble::Contestants(contestants.len(), seats))
+    }
+}
+
+fn words(text: Text) -> Value {
+    json!({ "ja": text.ja, "en": text.en })
+}
+
+fn write<T: Serialize>(value: &T) -> Result<Value, Trouble> {
+    serde_json::to_value(value).map_err(|error| Trouble::Unwritable(error.to_string()))
+}

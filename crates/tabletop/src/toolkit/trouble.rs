@@ -1,0 +1,133 @@
+//! What can go wrong in the toolkit, in words.
+
+use crate::bot_engine::ThinkError;
+use crate::game::{Freedom, Range};
+use crate::link::LinkError;
+use crate::record::RecordError;
+use crate::setup::SetupError;
+use crate::words::{Language, Speak, Voice};
+
+/// Why something cannot be done with a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Trouble {
+    /// The record cannot be opened.
+    Record(RecordError),
+    /// The code of a link cannot be written or opened.
+    Link(LinkError),
+    /// A bot has nothing to think about.
+    Think(ThinkError),
+    /// Nobody sits there; the table has this many seats.
+    NoSeat(u8, u8),
+    /// The move is not allowed here; its notation and the reason in Japanese
+    /// and in English.
+    Refused(String, String, String),
+    /// The same of a free move whose parameters have ranges.
+    Ranged(Box<Trouble>, Freedom),
+    /// The game was over before this move.
+    Over(String),
+    /// The record waits for chance, not for this move.
+    Waiting(String),
+    /// No game is that long.
+    TooLong(u32),
+    /// The position or view cannot be written as JSON.
+    Unwritable(String),
+    /// This many contestants for that many seats.
+    Contestants(usize, u8),
+    /// A game that was kept under this number was played at another table.
+    OtherTable(u32),
+}
+
+impl From<RecordError> for Trouble {
+    fn from(error: RecordError) -> Trouble {
+        Trouble::Record(error)
+    }
+}
+
+impl From<SetupError> for Trouble {
+    fn from(error: SetupError) -> Trouble {
+        Trouble::Record(RecordError::Setup(error))
+    }
+}
+
+impl From<LinkError> for Trouble {
+    fn from(error: LinkError) -> Trouble {
+        Trouble::Link(error)
+    }
+}
+
+impl From<ThinkError> for Trouble {
+    fn from(error: ThinkError) -> Trouble {
+        Trouble::Think(error)
+    }
+}
+
+impl Speak for Trouble {
+    fn speak(&self, voice: &Voice) -> String {
+        let ja = voice.language == Language::Ja;
+        match self {
+            Trouble::Record(error) => error.speak(voice),
+            Trouble::Link(error) => error.speak(voice),
+            Trouble::Think(error) => error.speak(voice),
+            Trouble::NoSeat(seat, seats) if ja => {
+                format!(
+                    "席{seat}はありません（0から{}まで）。",
+                    seats.saturating_sub(1)
+                )
+            }
+            Trouble::NoSeat(seat, seats) => {
+                format!(
+                    "There is no seat {seat}: seats are 0 to {}.",
+                    seats.saturating_sub(1)
+                )
+            }
+            Trouble::Refused(notation, reason, _) if ja => {
+                format!("「{notation}」は指せません。{reason}")
+            }
+            Trouble::Refused(notation, _, reason) => format!("{notation} is not allowed: {reason}"),
+            Trouble::Ranged(trouble, freedom) => {
+                let ranges = freedom.ranges.iter().map(|Range { name, least, most }| {
+                    if ja {
+                        format!("{name}は{least}から{most}")
+                    } else {
+                        format!("{name} {least} to {most}")
+                    }
+                });
+                let ranges: Vec<String> = ranges.collect();
+                let (said, name) = (trouble.speak(voice), freedom.name);
+                if ja {
+                    format!("{said}{name}の範囲：{}。", ranges.join("、"))
+                } else {
+                    format!("{said} The ranges of {name}: {}.", ranges.join(", "))
+                }
+            }
+            Trouble::Over(notation) if ja => {
+                format!("「{notation}」は指せません。ゲームはもう終わっています。")
+            }
+            Trouble::Over(notation) => format!("{notation} is not allowed: the game is over."),
+            Trouble::Waiting(notation) if ja => {
+                format!("「{notation}」の前に、サイコロやカードなどの結果を指定してください。")
+            }
+            Trouble::Waiting(notation) => {
+                format!("Before {notation}, chance must be given as a move: see `moves`.")
+            }
+            Trouble::TooLong(longest) if ja => format!("手数が多すぎます（{longest}手まで）。"),
+            Trouble::TooLong(longest) => format!("No game has more than {longest} moves."),
+            Trouble::Unwritable(why) if ja => format!("JSONに書き出せません（{why}）。"),
+            Trouble::Unwritable(why) => format!("This cannot be written as JSON: {why}."),
+            Trouble::Contestants(given, seats) if ja => {
+                format!(
+                    "{seats}席に対して、強さの指定が{given}個です。1個か{seats}個にしてください。"
+                )
+            }
+            Trouble::Contestants(given, seats) => {
+                format!("{given} levels for {seats} seats: give one for all or one for each.")
+            }
+            Trouble::OtherTable(number) if ja => {
+                format!("{number}番の対局は、別の人数か設定のものです。")
+            }
+            Trouble::OtherTable(number) => {
+                format!("Game {number} was played at another table than this.")
+            }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Conformance by many random games.
+
+use tabletop::conformance::{Effort, check};
+use tabletop::{Game, Seat, Setup};
+
+/// How many games for each set-up: `HOSHIBAKO_GAMES`, or else what a test of
+/// everyday can afford.
+#[must_use]
+pub fn games(everyday: u32) -> u32 {
+    let asked = std::env::var("HOSHIBAKO_GAMES").ok();
+    asked.map_or(everyday, |text| text.parse().expect("a number of games"))
+}
+
+/// Checks so many games of a set-up, every seat beginning equally often; one in
+/// each of them `thorough`ly.
+pub fn every_seat_begins<G: Game>(setup: &Setup, games: u32, thorough: u32) {
+    for first in Seat::all(setup.seats) {
+        let setup = Setup {
+            first,
+            ..setup.clone()
+        };
+        let effort = Effort {
+            games: games.div_ceil(u32::from(setup.seats)),
+            thorough,
+            seed: 7 + u64::from(first.0),
+        };
+        let report = check::<G>(&setup, effort);
+        let options = setup.option_names(&G::INFO);
+        let (id, seats) = (G::INFO.id, setup.seats);
+        println!("{id}, {seats} seats, {first} first, {options:?}: {report}");
+    }
+}
+
+/// A set-up for each number of players, with the default options.
+#[must_use]
+pub fn plain_setups<G: Game>() -> Vec<Setup> {
+    let (least, most) = G::INFO.seats;
+    let seats = least..=most;
+    seats.map(|seats| Setup::new(&G::INFO, seats)).collect()
+}
+
+/// A set-up for each number of players with each choice of the options that have a meaning for so many.
+#[must_use]
+pub fn every_setup<G: Game>() -> Vec<Setup> {
+    let mut setups = plain_setups::<G>();
+    for (at, option) in G::INFO.options.iter().enumerate() {
+        let (least, most) = option.seats;
+        let chosen = setups.into_iter().flat_map(|setup| {
+            let has_meaning = (least..=most).contains(&setup.seats);
+            let choices = if has_meaning { option.choices.len() } else { 1 };
+            (0..choices).map(move |choice| {
+                let mut setup = setup.clone();
+                setup.options[at] = choice as u8;
+                setup
+            })
+        });
+        setups = chosen.collect();
+    }
+    setups
+}
+
+/// Plays games of each set-up by a version of the rules, and compares the hashes over all
+/// positions.
+pub fn assert_hashes<G: Game>(rules: u8, setups: &[Setup], effort: Effort, hashes: &[u64]) {
+    let hash = |setup: &Setup| {
+        let setup = Setup {
+            rules,
+            ..setup.clone()
+        };
+        check::<G>(&setup, effort).hash
+    };
+    let played: Vec<u64> = setups.iter().map(hash).collect();
+    assert_eq!(played, hashes, "version {rules}");
+}
+
+/// The conformance tests of a game.
+///
+/// - `native_and_webassembly_agree` runs on both platforms: the games of `agree` have these
+///   hashes, a row for each version of the rules, a hash for each set-up.
+/// - Each test of `random` runs natively: so many random games of each of its set-ups, or as many as
+///   `HOSHIBAKO_GAMES` says, and how many of them are checked thoroughly for each first seat.
+#[macro_export]
+macro_rules! conformance_tests {
+    (
+        game: $game:ty,
+        agree: $effort:expr,
+        setups: $setups:expr,
+        hashes: $hashes:expr,
+        random: {
+            $($name:ident: $games:literal games, $thorough:literal thorough, of $random:expr;)+
+        }
+    ) => {
+        #[cfg(target_arch = "wasm32")]
+        ::wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);
+
+        #[cfg_attr(target_arch = "wasm32", ::wasm_bindgen_test::wasm_bindgen_test)]
+        #[cfg_attr(not(target_arch = "wasm32"), test)]
+        fn native_and_webassembly_agree() {
+            let setups = $setups;
+            for (rules, hashes) in (1..).zip($hashes) {
+                $crate::playing::assert_hashes::<$game>(rules, &setups, $effort, &hashes);
+            }
+        }
+
+        $(
+            #[cfg(not(target_arch = "wasm32"))]
+            #[test]
+            fn $name() {
+                for setup in $random {
+                    let games = $crate::playing::games($games);
+                    $crate::playing::every_seat_begins::<$game>(&setup, games, $thorough);
+                }
+            }
+        )+
+    };
+}

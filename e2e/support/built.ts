@@ -1,0 +1,10 @@
+// Which games are in dist/: those of the box, and the example game if the build was asked for it.
+
+import { readdirSync, readFileSync } from "node:fs";
+
+const page = readFileSync(new URL("../../dist/index.html", import.meta.url), "utf8");
+
+/** The ids of the games in the build that is tested. */
+export const BUILT = readdirSync(new URL("../../games/", import.meta.url)).filter((id) =>
+  new RegExp(`data-game="?${id}\\b`).test(page),
+);

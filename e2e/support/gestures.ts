@@ -1,0 +1,95 @@
+// How every drag of every game is tried: by a finger, a mouse, the keyboard; in a window and in a frame of a
+// publisher's page; as it is, with the page scrolled, and enlarged.
+
+import { expect, type Frame, type Locator, type Page } from "@playwright/test";
+import { Fingers, Mouse, type Holder, type Point } from "./finger";
+import type { HostPages } from "./host";
+import { tap, type Press } from "./press";
+
+export const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+/** A browser's own zoom, 150 %: fewer pixels, each of them larger. */
+export const DESK = { viewport: { width: 853, height: 533 }, deviceScaleFactor: 1.5 };
+
+export type Place = "a window" | "a frame";
+export const PLACES: Place[] = ["a window", "a frame"];
+
+/** A frame has all that players use of a page. */
+export async function frameOf(host: HostPages, page: Page, attributes: string): Promise<Page> {
+  await page.goto(
+    host.page(`<meta name="viewport" content="width=device-width, initial-scale=1">
+      <style>body { margin: 0 } p { height: 120px; margin: 0 } .below { height: 2000px }</style>
+      <p>Above</p><hoshibako-game id="game" loading="eager" lang="en" ${attributes}></hoshibako-game><p class="below">Below</p>`),
+  );
+  const handle = await page.locator("#game iframe").elementHandle();
+  const frame: Frame = (await handle!.contentFrame())!;
+  await expect(frame.locator("[data-board-ready]")).toBeVisible({ timeout: 20_000 });
+  return frame as unknown as Page;
+}
+
+/** How far the page is scrolled, frames and a stage of its own included. */
+export async function scrolledBy(page: Page): Promise<number> {
+  const one = (frame: Frame) =>
+    frame.evaluate(() => scrollY + (document.querySelector(".table-stage")?.scrollTop ?? 0));
+  return (await Promise.all(page.frames().map(one))).reduce((sum, far) => sum + far);
+}
+
+/** How a page may be looked at; `board` is what is dragged on. */
+export const VIEWS: Record<string, (page: Page, board: Locator) => Promise<void>> = {
+  "as it is": async () => undefined,
+  // With something below it, and further down: the page, or in a broad window its stage.
+  scrolled: async (page, board) => {
+    for (const frame of page.frames()) {
+      await frame.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(".table-board { padding-block-end: 30rem; }");
+        document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+      });
+    }
+    const { x, y } = (await board.boundingBox())!;
+    await page.mouse.move(x + 4, y + 4);
+    await page.mouse.wheel(0, 16);
+    await expect.poll(() => scrolledBy(page), "the page is scrolled").toBeGreaterThan(10);
+    // The wheel glides.
+    const isAtRest = async () => {
+      const before = await scrolledBy(page);
+      await page.waitForTimeout(120);
+      return (await scrolledBy(page)) === before;
+    };
+    await expect.poll(isAtRest, "the page is at rest").toBe(true);
+  },
+  // As by two fingers.
+  enlarged: async (page, board) => {
+    await board.evaluate((board) => board.scrollIntoView({ block: "start" }));
+    const session = await page.context().newCDPSession(page);
+    await session.send("Emulation.setPageScaleFactor", { pageScaleFactor: 1.25 });
+    await expect.poll(() => page.evaluate(() => visualViewport!.scale)).toBeGreaterThan(1.2);
+  },
+};
+
+export const middle = async (target: Locator): Promise<Point> => {
+  const { x, y, width, height } = (await target.boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+};
+
+/** A point round a middle, so many degrees further to the right. */
+export function round(middle: Point, point: Point, degrees: number): Point {
+  const [turn, x, y] = [(degrees * Math.PI) / 180, point.x - middle.x, point.y - middle.y];
+  return {
+    x: middle.x + x * Math.cos(turn) - y * Math.sin(turn),
+    y: middle.y + x * Math.sin(turn) + y * Math.cos(turn),
+  };
+}
+
+interface Device {
+  name: string;
+  /** What the browser is for whoever has it. */
+  use: typeof PHONE | typeof DESK;
+  /** A frame as narrow as a phone is a phone's: what is pressed lies where a finger finds it. */
+  press: Press;
+  holder(page: Page): Promise<Holder>;
+}
+
+export const DEVICES: Device[] = [
+  { name: "finger", use: PHONE, press: tap, holder: (page) => Fingers.of(page) },
+  { name: "mouse", use: DESK, press: (target) => target.click(), holder: async (page) => new Mouse(page) },
+];

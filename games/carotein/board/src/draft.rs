@@ -1,0 +1,308 @@
+//! What has been chosen but not yet done, what the computer was asked, and the
+//! challenge that has just been judged.
+
+use super::CaroteinBoard;
+use super::field::NotTaken;
+use carotein::consult::Verdict;
+use carotein::{Board, Boards, Carotein, Chip, Laid, Move, Phase, State};
+use std::sync::Arc;
+use tabletop::Seat;
+
+/// What is chosen and looked at.
+pub type Draft = board::Draft<CaroteinBoard>;
+
+/// What a gesture leads to.
+pub type Response = board::Response<CaroteinBoard>;
+
+/// What has been chosen, but not yet done.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Selection {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// Where the next star would lie, and the number for it that was not taken.
+    Star((i16, i16), Option<NotTaken>),
+    /// Passing has been asked for once.
+    Pass,
+    /// Boards are chosen to be taken.
+    Take(Taking),
+    /// Boards are laid.
+    Lay(Laying),
+}
+
+impl Selection {
+    /// Where the next star would lie.
+    pub fn star(&self) -> Option<(i16, i16)> {
+        match self {
+            Selection::Star(star, _) => Some(*star),
+            _ => None,
+        }
+    }
+
+    /// The boards to take, chosen so far.
+    pub fn taking(&self) -> Taking {
+        match self {
+            Selection::Take(taking) => *taking,
+            _ => Taking::default(),
+        }
+    }
+
+    /// How boards are laid, so far.
+    pub fn laying(&self) -> Laying {
+        match self {
+            Selection::Lay(laying) => laying.clone(),
+            _ => Laying::default(),
+        }
+    }
+
+    /// The number that was not taken.
+    pub fn not_taken(&self) -> Option<NotTaken> {
+        match self {
+            Selection::Star(_, not_taken) => *not_taken,
+            Selection::Lay(laying) => laying.not_taken,
+            Selection::Nothing | Selection::Pass | Selection::Take(_) => None,
+        }
+    }
+
+    /// What the computer was asked about this challenge.
+    pub fn advice(&self) -> Advice {
+        match self {
+            Selection::Take(taking) => taking.advice,
+            Selection::Lay(laying) => laying.advice,
+            Selection::Nothing | Selection::Star(..) | Selection::Pass => Advice::None,
+        }
+    }
+}
+
+/// Boards that are chosen to be taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Taking {
+    /// The boards.
+    pub chosen: Chosen,
+    /// What the computer was asked.
+    pub advice: Advice,
+}
+
+/// Up to two boards, in the order in which they were touched.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Chosen {
+    /// No board yet.
+    #[default]
+    None,
+    /// One.
+    One(Board),
+    /// Two different ones.
+    Two(Board, Board),
+}
+
+impl Chosen {
+    /// Two boards, if they are two.
+    pub fn two(one: Board, other: Board) -> Chosen {
+        if one == other {
+            Chosen::One(one)
+        } else {
+            Chosen::Two(one, other)
+        }
+    }
+
+    /// Whether a board is among them.
+    pub fn has(self, board: Board) -> bool {
+        match self {
+            Chosen::None => false,
+            Chosen::One(one) => one == board,
+            Chosen::Two(one, other) => one == board || other == board,
+        }
+    }
+
+    /// Both, if there are two.
+    pub fn pair(self) -> Option<Boards> {
+        match self {
+            Chosen::Two(one, other) => Some(Boards::pair(one, other)),
+            Chosen::None | Chosen::One(_) => None,
+        }
+    }
+
+    /// With a board more, or without it. A third one takes the place of the second.
+    pub fn toggled(self, board: Board) -> Chosen {
+        match self {
+            Chosen::None => Chosen::One(board),
+            Chosen::One(one) if one == board => Chosen::None,
+            Chosen::Two(one, other) if one == board => Chosen::One(other),
+            Chosen::Two(one, other) if other == board => Chosen::One(one),
+            Chosen::One(one) | Chosen::Two(one, _) => Chosen::Two(one, board),
+        }
+    }
+}
+
+/// How boards are laid.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Laying {
+    /// Where boards have got to since they were put down: each at most once.
+    pub poses: Vec<Laid>,
+    /// The other board was in the way.
+    pub blocked: bool,
+    /// The number that was not taken.
+    pub not_taken: Option<NotTaken>,
+    /// What the computer was asked.
+    pub advice: Advice,
+}
+
+/// What is looked at.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Look {
+    /// Which of the two boards is handled; otherwise the first.
+    pub handled: Option<Board>,
+    /// The challenge that has just been judged.
+    pub judged: Judged,
+}
+
+/// The challenge that has just been judged.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Judged {
+    /// There is none.
+    #[default]
+    None,
+    /// It is shown; and what the computer was asked about it.
+    Shown(Arc<Challenge>, Advice),
+    /// It has been looked at.
+    Seen(Arc<Challenge>),
+}
+
+impl Judged {
+    /// The challenge.
+    pub fn challenge(&self) -> Option<&Challenge> {
+        match self {
+            Judged::None => None,
+            Judged::Shown(challenge, _) | Judged::Seen(challenge) => Some(challenge),
+        }
+    }
+}
+
+/// What the computer was asked, and says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Advice {
+    /// Nothing.
+    #[default]
+    None,
+    /// It thinks.
+    Asked,
+    /// Its answer; `None` if it has none.
+    Given(Option<Verdict>),
+}
+
+impl Advice {
+    /// How the boards can be laid.
+    pub fn solution(self) -> Option<[Laid; 2]> {
+        match self {
+            Advice::Given(Some(Verdict::Possible(pair))) => Some(pair),
+            _ => None,
+        }
+    }
+}
+
+/// A challenge that has been judged, as it lay.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Challenge {
+    /// How many moves led to it: the judgement came after.
+    pub ply: usize,
+    /// Whose it was.
+    pub seat: Seat,
+    /// The stars.
+    pub mat: Vec<Chip>,
+    /// Which of them were hidden.
+    pub hidden: Vec<bool>,
+    /// The boards.
+    pub laid: Vec<Laid>,
+    /// What each seat has gained.
+    pub gains: Vec<u32>,
+}
+
+impl Challenge {
+    /// The challenge that was judged between two positions.
+    pub(super) fn between(
+        game: &Carotein,
+        ply: usize,
+        before: &State,
+        now: &State,
+    ) -> Option<Challenge> {
+        let judged = before.phase() == Phase::Lay && now.phase() != Phase::Lay;
+        let laid: Vec<Laid> = before.laid().collect();
+        judged.then(|| Challenge {
+            ply,
+            seat: before.turn(),
+            hidden: game.hidden(before.mat(), &laid),
+            mat: before.mat().to_vec(),
+            laid,
+            gains: Seat::all(now.seats())
+                .map(|seat| now.points(seat) - before.points(seat))
+                .collect(),
+        })
+    }
+
+    /// How many were not hidden.
+    pub fn shown(&self) -> usize {
+        self.hidden.iter().filter(|hidden| !**hidden).count()
+    }
+
+    /// Whether it succeeded.
+    pub fn succeeded(&self) -> bool {
+        // Only then the challenger gains anything (`carotein R43`).
+        self.gains[self.seat.index()] > 0
+    }
+}
+
+/// The judged challenge has been looked at.
+pub(super) fn seen(draft: &Draft) -> Draft {
+    let judged = match &draft.look.judged {
+        Judged::Shown(challenge, _) => Judged::Seen(challenge.clone()),
+        other => other.clone(),
+    };
+    draft.deselected().look_at(Look {
+        judged,
+        ..draft.look.clone()
+    })
+}
+
+/// The draft a hinted move stands for.
+pub(super) fn hint(draft: &Draft, mv: &Move) -> Draft {
+    draft.select(match *mv {
+        Move::Chip(x, y) | Move::Plain(x, y) => Selection::Star((x, y), None),
+        Move::Pass => Selection::Pass,
+        Move::Take(pair) => {
+            let nothing = Chosen::default();
+            Selection::Take(Taking {
+                chosen: pair.iter().fold(nothing, Chosen::toggled),
+                ..Taking::default()
+            })
+        }
+        Move::Set(laid) => Selection::Lay(Laying {
+            poses: vec![laid],
+            ..Laying::default()
+        }),
+        Move::Confirm => Selection::Nothing,
+    })
+}
+
+/// What is chosen once the computer has answered.
+pub(super) fn answered(draft: &Draft, answer: Option<&str>) -> Draft {
+    let given = Advice::Given(answer.and_then(Verdict::read));
+    match (&draft.look.judged, &draft.selection) {
+        (Judged::Shown(challenge, Advice::Asked), _) => draft.look_at(Look {
+            judged: Judged::Shown(challenge.clone(), given),
+            ..draft.look
+        }),
+        (_, Selection::Take(taking)) if taking.advice == Advice::Asked => {
+            draft.select(Selection::Take(Taking {
+                advice: given,
+                ..*taking
+            }))
+        }
+        (_, Selection::Lay(laying)) if laying.advice == Advice::Asked => {
+            draft.select(Selection::Lay(Laying {
+                advice: given,
+                ..laying.clone()
+            }))
+        }
+        _ => draft.clone(),
+    }
+}

@@ -1,0 +1,251 @@
+//! What it means to touch something: with a pointer, a finger or a key.
+
+use super::action::Action;
+use super::draft::{
+    Advice, Chosen, Draft, Judged, Laying, Look, Response, Selection, Taking, seen,
+};
+use super::model::{Model, Stage};
+use board::{Arrow, Key, KeyPress, Wheel};
+use carotein::geometry::Point;
+use carotein::{Board, Move};
+
+/// One press of an arrow key, and a fine one, in tenths of a millimetre.
+const STEPS: (i32, i32) = (80, 5);
+
+/// One turn, and a fine one, in 3600ths of a turn.
+const TURNS: (i32, i32) = (60, 5);
+
+/// So close to the star that is shown a tap means that very star.
+const SAME: i64 = 260;
+
+impl Model<'_> {
+    /// What it means to touch a part.
+    pub fn tap(&self, draft: &Draft, action: Action, spot: Option<(i32, i32)>) -> Response {
+        let is_judged = self.stage(draft) == Stage::Judged;
+        match action {
+            Action::Seen => Response::Choose(seen(draft)),
+            Action::Mat if is_judged => Response::Choose(seen(draft)),
+            Action::Ask => self.ask(draft),
+            Action::Cancel if !is_judged => Response::Choose(draft.deselected()),
+            Action::Mat if self.may_place(draft) => self.tap_mat(draft, spot),
+            Action::Place if self.may_place(draft) => match draft.selection.star() {
+                Some(star) => self.place(draft, star),
+                None => Response::Nothing,
+            },
+            Action::Pass if self.acts_in(draft, Stage::Scatter) => {
+                Response::Choose(draft.select(Selection::Pass))
+            }
+            Action::PassNow
+                if self.acts_in(draft, Stage::Scatter) && draft.selection == Selection::Pass =>
+            {
+                Response::Play(Move::Pass)
+            }
+            Action::Board(board) if self.acts_in(draft, Stage::Choose) => self.toggle(draft, board),
+            Action::Board(board) if self.acts_in(draft, Stage::Lay) => self.handle(draft, board),
+            Action::Take if self.acts_in(draft, Stage::Choose) => {
+                match draft.selection.taking().chosen.pair() {
+                    Some(pair) => Response::Play(Move::Take(pair)),
+                    None => Response::Nothing,
+                }
+            }
+            Action::Use
+                if self.acts_in(draft, Stage::Choose) || self.acts_in(draft, Stage::Lay) =>
+            {
+                self.use_solution(draft)
+            }
+            Action::TurnLeft(board) if self.acts_in(draft, Stage::Lay) => {
+                Response::Choose(self.shifted(draft, board, (0, 0), -TURNS.0))
+            }
+            Action::TurnRight(board) if self.acts_in(draft, Stage::Lay) => {
+                Response::Choose(self.shifted(draft, board, (0, 0), TURNS.0))
+            }
+            Action::Flip(board) if self.acts_in(draft, Stage::Lay) => {
+                Response::Choose(self.turned_over(draft, board))
+            }
+            Action::Confirm if self.acts_in(draft, Stage::Lay) => {
+                let mut moves = self.settle(&self.lying(draft));
+                moves.push(Move::Confirm);
+                Response::PlayAll(moves)
+            }
+            // Not now; or not what is tapped.
+            Action::Mat
+            | Action::Place
+            | Action::Star
+            | Action::Pass
+            | Action::PassNow
+            | Action::Board(_)
+            | Action::Take
+            | Action::Turn(_)
+            | Action::TurnLeft(_)
+            | Action::TurnRight(_)
+            | Action::Flip(_)
+            | Action::Confirm
+            | Action::Cancel
+            | Action::Use
+            | Action::X
+            | Action::Y
+            | Action::Angle => Response::Nothing,
+        }
+    }
+
+    /// What it means to turn the wheel: a board is turned.
+    pub fn wheel(&self, draft: &Draft, action: Action, wheel: Wheel) -> Response {
+        match action {
+            Action::Turn(board) if self.acts_in(draft, Stage::Lay) => {
+                let by = size(TURNS, wheel.shift);
+                let by = if wheel.is_up { -by } else { by };
+                Response::Choose(self.shifted(draft, board, (0, 0), by))
+            }
+            _ => Response::Nothing,
+        }
+    }
+
+    /// What it means to press a key.
+    pub fn key(&self, draft: &Draft, press: KeyPress) -> Response {
+        let is_judged = self.stage(draft) == Stage::Judged;
+        let turn = size(TURNS, press.shift);
+        match press.key {
+            Key::Escape if is_judged => Response::Choose(seen(draft)),
+            Key::Escape => Response::Choose(draft.deselected()),
+            Key::Arrow(arrow) if self.may_place(draft) => {
+                let (x, y) = draft.selection.star().unwrap_or_else(|| self.first_spot());
+                let (right, down) = way(arrow, press.shift);
+                let star = self.on_mat(i32::from(x) + right, i32::from(y) + down);
+                show(draft, star)
+            }
+            Key::Arrow(_) | Key::Letter(_) if self.acts_in(draft, Stage::Lay) => {
+                let Some(board) = self.handled_board(draft) else {
+                    return Response::Nothing;
+                };
+                Response::Choose(match press.key {
+                    Key::Arrow(arrow) => self.shifted(draft, board, way(arrow, press.shift), 0),
+                    Key::Letter('q') => self.shifted(draft, board, (0, 0), -turn),
+                    Key::Letter('e') => self.shifted(draft, board, (0, 0), turn),
+                    Key::Letter('f') => self.turned_over(draft, board),
+                    _ => return Response::Nothing,
+                })
+            }
+            Key::Enter | Key::Digit(_) | Key::Arrow(_) | Key::Letter(_) => Response::Nothing,
+        }
+    }
+
+    fn tap_mat(&self, draft: &Draft, spot: Option<(i32, i32)>) -> Response {
+        let spot = spot.map(|(x, y)| self.on_mat(x, y));
+        match (draft.selection.star(), spot) {
+            (Some(star), Some(spot)) if far(star, spot) > SAME * SAME => show(draft, spot),
+            (Some(star), _) => self.place(draft, star),
+            (None, Some(spot)) => show(draft, spot),
+            (None, None) => show(draft, self.first_spot()),
+        }
+    }
+
+    fn place(&self, draft: &Draft, star: (i16, i16)) -> Response {
+        match self.refusal(star) {
+            Some(why) => Response::Refuse(draft.clone(), why),
+            None => Response::Play(self.star_move(star)),
+        }
+    }
+
+    fn toggle(&self, draft: &Draft, board: Board) -> Response {
+        if !self.position().left().contains(board) {
+            return Response::Nothing;
+        }
+        let taking = draft.selection.taking();
+        Response::Choose(draft.select(Selection::Take(Taking {
+            chosen: taking.chosen.toggled(board),
+            ..taking
+        })))
+    }
+
+    fn handle(&self, draft: &Draft, board: Board) -> Response {
+        if !self.position().pair().contains(board) {
+            return Response::Nothing;
+        }
+        let selection = match &draft.selection {
+            Selection::Lay(laying) => Selection::Lay(Laying {
+                blocked: false,
+                not_taken: None,
+                ..laying.clone()
+            }),
+            other => other.clone(),
+        };
+        Response::Choose(draft.select(selection).look_at(Look {
+            handled: Some(board),
+            ..draft.look.clone()
+        }))
+    }
+
+    fn ask(&self, draft: &Draft) -> Response {
+        let advice = Advice::Asked;
+        if let Judged::Shown(challenge, before) = &draft.look.judged {
+            if *before == Advice::Asked {
+                return Response::Nothing;
+            }
+            let asked = draft.look_at(Look {
+                judged: Judged::Shown(challenge.clone(), advice),
+                ..draft.look
+            });
+            return Response::Ask(asked, challenge.ply, "possible any".to_owned());
+        }
+        if draft.selection.advice() == Advice::Asked || !self.view.help.hints {
+            return Response::Nothing;
+        }
+        let asked = if self.acts_in(draft, Stage::Choose) {
+            Selection::Take(Taking {
+                advice,
+                ..draft.selection.taking()
+            })
+        } else if self.acts_in(draft, Stage::Lay) {
+            Selection::Lay(Laying {
+                advice,
+                ..draft.selection.laying()
+            })
+        } else {
+            return Response::Nothing;
+        };
+        Response::Ask(draft.select(asked), self.ply, "possible".to_owned())
+    }
+
+    /// Does what the computer has found: chooses its boards, or lays them so.
+    fn use_solution(&self, draft: &Draft) -> Response {
+        let advice = draft.selection.advice();
+        let Some([one, other]) = advice.solution() else {
+            return Response::Nothing;
+        };
+        let selection = if self.acts_in(draft, Stage::Choose) {
+            let chosen = Chosen::two(one.board, other.board);
+            Selection::Take(Taking { chosen, advice })
+        } else {
+            Selection::Lay(Laying {
+                poses: vec![one, other],
+                ..draft.selection.laying()
+            })
+        };
+        Response::Choose(draft.select(selection))
+    }
+}
+
+/// A star is shown there.
+fn show(draft: &Draft, star: (i16, i16)) -> Response {
+    Response::Choose(draft.select(Selection::Star(star, None)))
+}
+
+fn size((coarse, fine): (i32, i32), is_fine: bool) -> i32 {
+    if is_fine { fine } else { coarse }
+}
+
+/// How far an arrow key moves something: to the right, and down.
+fn way(arrow: Arrow, is_fine: bool) -> (i32, i32) {
+    let step = size(STEPS, is_fine);
+    match arrow {
+        Arrow::Left => (-step, 0),
+        Arrow::Right => (step, 0),
+        Arrow::Up => (0, -step),
+        Arrow::Down => (0, step),
+    }
+}
+
+fn far(one: (i16, i16), other: (i16, i16)) -> i64 {
+    let point = |at: (i16, i16)| Point::new(at.0.into(), at.1.into());
+    point(one).from(point(other)).square()
+}

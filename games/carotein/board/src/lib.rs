@@ -1,0 +1,160 @@
+//! Carotein's board: a velvet night, scattered stars, two rabbits of glass.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `action.rs` | what can be done with the parts of the picture |
+//! | `model.rs` | the stage it is at, where stars and boards lie |
+//! | `draft.rs` | what is chosen; the challenge that was judged |
+//! | `gestures.rs`, `drag.rs` | what touching and dragging lead to |
+//! | `field.rs` | the fields for coordinates |
+//! | `numbers.rs` | coordinates as they are drawn and entered |
+//! | `slide.rs` | a board that does not go through the other one |
+//! | `mat.rs` | the mat: stars, boards, the star to be put down |
+//! | `rabbit.rs` | the glass rabbits |
+//! | `tray.rs` | who has what, the boards to choose from, what to do now |
+//! | `verdict.rs` | a challenge that has been judged, and whether it could have been done |
+//! | `how.rs` | the rules told with the components |
+//! | `words/` | both languages |
+//!
+//! While stars are scattered no board can be handled, laid over or measured
+//! (`carotein R13`, `A17`): they are only seen beside the mat.
+
+#![expect(
+    unreachable_pub,
+    reason = "only the board is reached from outside; `pub` marks what other files use"
+)]
+
+mod action;
+mod draft;
+mod drag;
+mod field;
+mod gestures;
+mod how;
+mod mat;
+mod model;
+mod numbers;
+mod rabbit;
+mod slide;
+#[cfg(test)]
+mod tests;
+mod tray;
+mod verdict;
+mod words;
+
+use action::Action;
+use board::picture::{Element, Node, el};
+use board::{Drag, DragValue, KeyPress, Scene, Wheel};
+use carotein::{Carotein, Move, View};
+use draft::{Draft, Judged, Look, Response, Selection};
+use field::Field;
+use model::Model;
+use tabletop::Language;
+
+/// The board of the game.
+pub struct CaroteinBoard;
+
+impl board::Board for CaroteinBoard {
+    type Game = Carotein;
+    type Action = Action;
+    type Selection = Selection;
+    type Look = Look;
+
+    fn how_to_play(game: &Carotein, language: Language) -> Vec<Node> {
+        how::how_to_play(game, language)
+    }
+
+    fn picture(scene: &Scene<Carotein>, draft: &Draft) -> Element {
+        let model = &Model(scene);
+        let below = match &draft.look.judged {
+            Judged::Shown(challenge, advice) => verdict::verdict(model, challenge, *advice),
+            Judged::None | Judged::Seen(_) => tray::tray(model, draft),
+        };
+        el("div")
+            .class("carotein")
+            .class_if("carotein-still", model.new_events.is_empty())
+            .set("data-phase", model.stage(draft).name())
+            .with(tray::seats(model))
+            .with(mat::mat(model, draft))
+            .with(below)
+            .with(mat::spoken(model, draft))
+    }
+
+    fn tap(
+        scene: &Scene<Carotein>,
+        draft: &Draft,
+        action: Action,
+        spot: Option<(i32, i32)>,
+    ) -> Response {
+        Model(scene).tap(draft, action, spot)
+    }
+
+    fn wheel(scene: &Scene<Carotein>, draft: &Draft, action: Action, wheel: Wheel) -> Response {
+        Model(scene).wheel(draft, action, wheel)
+    }
+
+    fn entered(
+        scene: &Scene<Carotein>,
+        draft: &Draft,
+        action: Action,
+        number: Option<i32>,
+    ) -> Response {
+        match Field::of(action) {
+            Some(field) => Model(scene).entered(draft, field, number),
+            None => Response::Nothing,
+        }
+    }
+
+    fn key(scene: &Scene<Carotein>, draft: &Draft, press: KeyPress) -> Response {
+        Model(scene).key(draft, press)
+    }
+
+    fn hint(_scene: &Scene<Carotein>, draft: &Draft, mv: &Move) -> Draft {
+        draft::hint(draft, mv)
+    }
+
+    fn position_changed(
+        scene: &Scene<Carotein>,
+        draft: &Draft,
+        before: &dyn Fn() -> Option<View>,
+    ) -> Draft {
+        Model(scene).position_changed(draft, before)
+    }
+
+    fn drag_move(
+        scene: &Scene<Carotein>,
+        start: &Draft,
+        now: &Draft,
+        drag: &Drag<Action>,
+    ) -> Draft {
+        Model(scene).drag_move(start, now, drag)
+    }
+
+    fn drag_end(scene: &Scene<Carotein>, draft: &Draft) -> Response {
+        Model(scene).drag_end(draft)
+    }
+
+    fn drag_values(scene: &Scene<Carotein>, draft: &Draft) -> Vec<DragValue> {
+        mat::drag_values(&Model(scene), draft)
+    }
+
+    fn answered(draft: &Draft, answer: Option<&str>) -> Draft {
+        draft::answered(draft, answer)
+    }
+
+    fn lists_moves(_: &View) -> bool {
+        false
+    }
+}
+
+/// What tells chips of a seat apart, besides their shape.
+fn colour_class(colour: u8) -> &'static str {
+    const CLASSES: [&str; 6] = [
+        "carotein-c0",
+        "carotein-c1",
+        "carotein-c2",
+        "carotein-c3",
+        "carotein-c4",
+        "carotein-c5",
+    ];
+    CLASSES[usize::from(colour) % CLASSES.len()]
+}

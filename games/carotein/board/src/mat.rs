@@ -1,0 +1,333 @@
+//! The mat: stars, boards over them, and the star that is about to be put down.
+
+use super::action::Action;
+use super::draft::{Advice, Challenge, Draft, Judged, Selection};
+use super::model::{Model, Stage};
+use super::rabbit::{place, rabbit};
+use super::{colour_class, words};
+use board::art::symbol;
+use board::picture::{Element, Words, el};
+use board::{Arrow, DragValue, Key, with_drag_values};
+use carotein::{Chip, Event, Laid, Move, Owner};
+
+/// The frame round the mat, in tenths of a millimetre.
+const FRAME: i32 = 140;
+
+/// What a finger can take hold of, round the middle of a star.
+const GRAB: i32 = 360;
+
+/// Room between the longest ear and the handle that turns a board.
+const HANDLE: i32 = 120;
+
+/// Keys for what can be moved; boards turn as well.
+const MOVE_KEYS: [Key; 4] = [
+    Key::Arrow(Arrow::Left),
+    Key::Arrow(Arrow::Right),
+    Key::Arrow(Arrow::Up),
+    Key::Arrow(Arrow::Down),
+];
+const TURN_KEYS: [Key; 3] = [Key::Letter('q'), Key::Letter('e'), Key::Letter('f')];
+
+/// What follows a drag: the star or the boards, and which stars they hide.
+pub(super) fn drag_values(model: &Model, draft: &Draft) -> Vec<DragValue> {
+    let mut values = Vec::new();
+    let mut put = |part: Words, name, value: Words| values.push(DragValue { part, name, value });
+    let yes_no = |holds: bool| Words::from(if holds { "true" } else { "false" });
+    match model.stage(draft) {
+        Stage::Scatter => {
+            if let Some((x, y)) = draft.selection.star() {
+                let bad = model.refusal((x, y)).is_some();
+                put(
+                    "star".into(),
+                    "transform",
+                    format!("translate({x} {y})").into(),
+                );
+                put("star".into(), "data-bad", yes_no(bad));
+            }
+        }
+        Stage::Lay => {
+            let lying = model.lying(draft);
+            let blocked = match &draft.selection {
+                Selection::Lay(laying) if laying.blocked => Some(model.handled_slot(draft)),
+                _ => None,
+            };
+            for (slot, laid) in lying.iter().enumerate() {
+                let part = board_part(slot);
+                put(part.clone(), "transform", place(laid).into());
+                put(part, "data-blocked", yes_no(blocked == Some(slot)));
+            }
+            if model.view.help.assist {
+                for (at, hidden) in model.hidden(draft).into_iter().enumerate() {
+                    put(chip_part(at), "data-hidden", yes_no(hidden));
+                }
+            }
+        }
+        Stage::Choose | Stage::Judged | Stage::Over => {}
+    }
+    values
+}
+
+fn board_part(slot: usize) -> Words {
+    if slot == 0 {
+        "board0".into()
+    } else {
+        "board1".into()
+    }
+}
+
+fn chip_part(at: usize) -> Words {
+    format!("chip{at}").into()
+}
+
+/// The drawing, in two sheets: what lies on the mat, and what is moved over it. While
+/// something is dragged the browser need not paint the lower one again.
+pub(super) fn mat(model: &Model, draft: &Draft) -> Element {
+    let (lower, upper) = match &draft.look.judged {
+        Judged::Shown(challenge, advice) => judged(model, challenge, *advice),
+        Judged::None | Judged::Seen(_) => played(model, draft, model.stage(draft)),
+    };
+    let size = model.edition().mat;
+    let (width, height) = (size.x + 2 * FRAME, size.y + 2 * FRAME);
+    let sheet = |class: &'static str| {
+        el("svg")
+            .class(class)
+            .set("viewBox", format!("-{FRAME} -{FRAME} {width} {height}"))
+            .set("role", "presentation")
+    };
+    let velvet = symbol("carotein-mat").frame(-FRAME, -FRAME, width, height);
+    el("div")
+        .class("carotein-frame")
+        .set("role", "group")
+        .label(model.voice.text(words::MAT))
+        .with(sheet("carotein-mat").with(velvet).with(lower))
+        .with(sheet("carotein-over").with(upper))
+}
+
+/// What lies on the mat and over it while it is played.
+fn played(model: &Model, draft: &Draft, stage: Stage) -> (Vec<Element>, Option<Element>) {
+    let values = drag_values(model, draft);
+    let position = model.position();
+    let last = model
+        .new_events
+        .iter()
+        .any(|event| matches!(event, Event::Placed { .. }));
+    let count = position.mat().len();
+    let stars = position.mat().iter().enumerate().map(|(at, star)| {
+        let drawn = chip(model, star).class_if("carotein-drop", last && at + 1 == count);
+        with_drag_values(drawn, &chip_part(at), &values)
+    });
+    let scatters = stage == Stage::Scatter && model.acting.is_some();
+    let lower = scatters.then(|| ground(model)).into_iter();
+    let upper = match (stage, draft.selection.star()) {
+        (Stage::Scatter, Some(star)) => Some(next_star(model, star, &values)),
+        (Stage::Lay, _) => Some(boards(model, draft, &values)),
+        _ => None,
+    };
+    (lower.chain([chips(stars.collect())]).collect(), upper)
+}
+
+fn chips(stars: Vec<Element>) -> Element {
+    el("g").class("carotein-chips").with(stars)
+}
+
+/// Where a star can be put down.
+fn ground(model: &Model) -> Element {
+    let size = model.edition().mat;
+    el("rect")
+        .class("carotein-ground")
+        .frame(0, 0, size.x, size.y)
+        .num("rx", 60)
+        .set("role", "button")
+        .set("tabindex", "0")
+        .label(model.voice.text(words::GROUND))
+        .on_tap(&Action::Mat)
+        .with_spot()
+        .keys(&MOVE_KEYS)
+}
+
+/// A star where it lies.
+fn chip(model: &Model, star: &Chip) -> Element {
+    let key = (i64::from(star.x) << 16 | i64::from(star.y)).unsigned_abs();
+    el("g")
+        .key(key)
+        .class("carotein-chip")
+        .set("transform", format!("translate({} {})", star.x, star.y))
+        .with(face(model, star.owner))
+}
+
+/// What a star looks like, round its middle.
+fn face(model: &Model, owner: Owner) -> Element {
+    let disc = |name: &str| symbol(name).frame(-120, -120, 240, 240);
+    let core = |class: &'static str| el("circle").class(class).num("r", 40);
+    let whole = el("g").class("carotein-face");
+    match owner {
+        Owner::Star => whole.with([disc("carotein-first"), core("carotein-hole")]),
+        Owner::Plain => whole.with([disc("carotein-plain"), core("carotein-hole")]),
+        Owner::Seat(seat) => coloured(model.colour(seat)),
+    }
+}
+
+/// A star of a colour, round its middle.
+pub(super) fn coloured(colour: u8) -> Element {
+    let mark = symbol(board::art::mark(colour))
+        .class("carotein-mark")
+        .frame(-106, -106, 212, 212);
+    el("g")
+        .class("carotein-face")
+        .class(colour_class(colour))
+        .with(symbol("carotein-plain").frame(-120, -120, 240, 240))
+        .with(mark)
+        .with(el("circle").class("carotein-halo").num("r", 56))
+        .with(el("circle").class("carotein-core").num("r", 40))
+}
+
+/// The star that would be put down, with room for a finger.
+fn next_star(model: &Model, star: (i16, i16), values: &[DragValue]) -> Element {
+    let owner = match model.star_move(star) {
+        Move::Plain(..) => Owner::Plain,
+        _ => Owner::Seat(model.position().turn()),
+    };
+    let next = el("g")
+        .class("carotein-next")
+        .on_tap(&Action::Place)
+        .on_drag(&Action::Star)
+        .with(el("circle").class("carotein-grab").num("r", GRAB))
+        .with(el("circle").class("carotein-ring").num("r", 190))
+        .with(face(model, owner));
+    with_drag_values(next, &"star".into(), values)
+}
+
+fn boards(model: &Model, draft: &Draft, values: &[DragValue]) -> Element {
+    let acting = model.acting.is_some();
+    let lying = model.lying(draft);
+    let handled = model.handled_slot(draft);
+    let shown = lying.iter().enumerate().map(|(slot, laid)| {
+        let is_handled = acting && slot == handled;
+        let fresh = |event: &Event| matches!(event, Event::Laid { laid: new, .. } if new == laid);
+        let body = el("g")
+            .class_if(
+                "carotein-settle",
+                model.new_events.iter().any(fresh) && !acting,
+            )
+            .with(rabbit(model.edition(), laid.board));
+        let whole = el("g")
+            .key(laid.board.index() as u64)
+            .class("carotein-board")
+            .class_if("carotein-held", is_handled)
+            .num("data-board", laid.board.index() as i32)
+            .with(body);
+        let whole = if acting {
+            whole
+                .set("role", "button")
+                .set("tabindex", "0")
+                .label(words::board(model, laid))
+                .yes_no("aria-pressed", is_handled)
+                .on_tap(&Action::Board(laid.board))
+                .on_drag(&Action::Board(laid.board))
+                .on_wheel(&Action::Turn(laid.board))
+                .keys(&[&MOVE_KEYS[..], &TURN_KEYS].concat())
+                .with(is_handled.then(|| handle(model, laid)))
+        } else {
+            whole
+        };
+        with_drag_values(whole, &board_part(slot), values)
+    });
+    el("g")
+        .class("carotein-boards")
+        .with(shown.collect::<Vec<_>>())
+}
+
+/// The knob that turns a board: on the side on which it can be seen best.
+fn handle(model: &Model, laid: &Laid) -> Element {
+    let reach = model.edition().rabbit(laid.board).outline.reach() + HANDLE;
+    let mat = model.edition().mat;
+    let turn = f64::from(laid.angle.parts()) * std::f64::consts::PI / 1800.0;
+    // Within the board: above, to the right, below, to the left.
+    let sides = [(0, -1), (1, 0), (0, 1), (-1, 0)];
+    let inside = |(right, down): (i32, i32)| {
+        let (x, y) = (f64::from(right * reach), f64::from(down * reach));
+        let x = if laid.flipped { -x } else { x };
+        let (sin, cos) = turn.sin_cos();
+        let (x, y) = (x * cos - y * sin, x * sin + y * cos);
+        let (x, y) = (i32::from(laid.x) + x as i32, i32::from(laid.y) + y as i32);
+        // How much room there is between the knob and the nearest edge.
+        x.min(mat.x - x).min(y).min(mat.y - y).min(400)
+    };
+    let mut best = sides[0];
+    for side in sides {
+        if inside(side) > inside(best) {
+            best = side;
+        }
+    }
+    let (x, y) = (best.0 * reach, best.1 * reach);
+    el("g")
+        .class("carotein-handle")
+        .on_drag(&Action::Turn(laid.board))
+        .with(el("path").set("d", format!("M0 0L{x} {y}")))
+        .with(
+            el("circle")
+                .class("carotein-grab")
+                .num("cx", x)
+                .num("cy", y)
+                .num("r", GRAB),
+        )
+        .with(symbol("carotein-knob").frame(x - 150, y - 150, 300, 300))
+}
+
+/// A challenge as it was judged, core by core; or as it could have been done.
+fn judged(model: &Model, challenge: &Challenge, advice: Advice) -> (Vec<Element>, Option<Element>) {
+    let solution = advice.solution();
+    let (laid, hidden) = match solution {
+        Some(pair) => (pair.to_vec(), model.game.hidden(&challenge.mat, &pair)),
+        None => (challenge.laid.clone(), challenge.hidden.clone()),
+    };
+    // The whole takes its time, but no more than that.
+    let step = (1600 / challenge.mat.len().max(1)).min(160);
+    let stars = challenge.mat.iter().zip(&hidden).enumerate();
+    let stars = stars.map(|(at, (star, hidden))| {
+        let ring = el("circle").class("carotein-judged-ring").num("r", 175);
+        chip(model, star)
+            .class("carotein-judged")
+            .yes_no("data-hidden", *hidden)
+            .style("--after", format!("{}ms", 300 + at * step))
+            .with((!hidden).then_some(ring))
+    });
+    let boards = laid.iter().map(|laid| {
+        el("g")
+            .key(laid.board.index() as u64)
+            .class("carotein-board")
+            .class_if("carotein-ghost", solution.is_some())
+            .set("transform", place(laid))
+            .with(rabbit(model.edition(), laid.board))
+    });
+    let boards = el("g")
+        .class("carotein-boards")
+        .with(boards.collect::<Vec<_>>());
+    (vec![chips(stars.collect())], Some(boards))
+}
+
+/// What the eye sees at a glance, in words: what is being placed, and every star.
+pub(super) fn spoken(model: &Model, draft: &Draft) -> Element {
+    let voice = &model.voice;
+    let stage = model.stage(draft);
+    let now = match (stage, draft.selection.star()) {
+        (Stage::Scatter, Some(star)) => words::star(model, star),
+        (Stage::Lay, _) if model.acting.is_some() => {
+            let lying = model.lying(draft);
+            let laid = lying.get(model.handled_slot(draft));
+            laid.map(|laid| words::placing(model, draft, laid))
+                .unwrap_or_default()
+        }
+        _ => String::new(),
+    };
+    let mat = match &draft.look.judged {
+        Judged::Shown(challenge, _) => &challenge.mat[..],
+        Judged::None | Judged::Seen(_) => model.position().mat(),
+    };
+    let line = |star: &Chip| el("li").with(words::lying(model, mat, star));
+    el("div")
+        .class("visually-hidden")
+        .with(el("p").set("role", "status").with(now))
+        .with(el("h2").with(voice.text(words::STARS)))
+        .with(el("ul").with(mat.iter().map(line).collect::<Vec<_>>()))
+}

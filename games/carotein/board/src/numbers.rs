@@ -1,0 +1,162 @@
+//! Coordinates, for those who would rather write them: millimetres and degrees. What
+//! cannot be is said beside the fields, and moves nothing.
+
+use super::draft::{Draft, Laying, Response, Selection};
+use super::field::{Field, NotTaken, Refused};
+use super::model::{Model, Stage, placed};
+use super::slide::{BEYOND, Reached};
+use super::words;
+use board::picture::{Element, el};
+use carotein::geometry::Angle;
+use carotein::{Illegal, Laid, Phase};
+
+impl Model<'_> {
+    /// The least and the largest number of a field.
+    fn bounds(&self, field: Field) -> (i32, i32) {
+        let edition = self.edition();
+        let (from, to) = match self.position().phase() {
+            Phase::Scatter => (edition.chip / 2, -edition.chip / 2),
+            _ => (-BEYOND, BEYOND),
+        };
+        match field {
+            Field::X => (from / 10, (edition.mat.x + to) / 10),
+            Field::Y => (from / 10, (edition.mat.y + to) / 10),
+            Field::Angle => (-360, 360),
+        }
+    }
+
+    /// What is shown is put where the numbers say, whatever lies in between.
+    pub fn entered(&self, draft: &Draft, field: Field, number: Option<i32>) -> Response {
+        let (least, most) = self.bounds(field);
+        let number = number
+            .filter(|number| (least..=most).contains(number))
+            .ok_or(Refused::NotBetween(least, most));
+        if self.acts_in(draft, Stage::Lay) {
+            let put = number.and_then(|number| self.put_board(draft, field, number));
+            return Response::Choose(put.unwrap_or_else(|why| {
+                draft.select(Selection::Lay(Laying {
+                    not_taken: Some(NotTaken { field, why }),
+                    ..draft.selection.laying()
+                }))
+            }));
+        }
+        match draft.selection.star() {
+            Some(star) if self.may_place(draft) => {
+                let put = number.and_then(|number| self.put_star(star, field, number));
+                let (star, not_taken) = match put {
+                    Ok(star) => (star, None),
+                    Err(why) => (star, Some(NotTaken { field, why })),
+                };
+                Response::Choose(draft.select(Selection::Star(star, not_taken)))
+            }
+            _ => Response::Nothing,
+        }
+    }
+
+    fn put_star(
+        &self,
+        (x, y): (i16, i16),
+        field: Field,
+        number: i32,
+    ) -> Result<(i16, i16), Refused> {
+        let star = match field {
+            Field::X => ((number * 10) as i16, y),
+            Field::Y => (x, (number * 10) as i16),
+            // A star has no angle.
+            Field::Angle => (x, y),
+        };
+        match self.refusal(star) {
+            Some(why) => Err(Refused::Illegal(why)),
+            None => Ok(star),
+        }
+    }
+
+    fn put_board(&self, draft: &Draft, field: Field, number: i32) -> Result<Draft, Refused> {
+        let lying = self.lying(draft);
+        let handled = self.handled_slot(draft);
+        let (Some(&laid), Some(other)) = (lying.get(handled), lying.get(1 - handled)) else {
+            return Ok(draft.clone());
+        };
+        let length = (number * 10) as i16;
+        let laid = match field {
+            Field::X => Laid { x: length, ..laid },
+            Field::Y => Laid { y: length, ..laid },
+            Field::Angle => Laid {
+                angle: Angle::wrapped(number * 10),
+                ..laid
+            },
+        };
+        if self.game.overlaps(&laid, other) {
+            return Err(Refused::Illegal(Illegal::Overlaps));
+        }
+        let blocked = false;
+        Ok(placed(draft, Reached { laid, blocked }))
+    }
+}
+
+/// The fields of the star that is shown.
+pub(super) fn of_star(model: &Model, draft: &Draft) -> Option<Element> {
+    let (x, y) = draft.selection.star()?;
+    Some(fields(
+        model,
+        draft,
+        &[(Field::X, x / 10), (Field::Y, y / 10)],
+    ))
+}
+
+/// The fields of the board that is handled.
+pub(super) fn of_board(model: &Model, draft: &Draft) -> Option<Element> {
+    let lying = model.lying(draft);
+    let laid = lying.get(model.handled_slot(draft))?;
+    let angle = (laid.angle.parts() / 10) as i16;
+    Some(fields(
+        model,
+        draft,
+        &[
+            (Field::X, laid.x / 10),
+            (Field::Y, laid.y / 10),
+            (Field::Angle, angle),
+        ],
+    ))
+}
+
+/// The id of what is said of a field that cannot be.
+const SAID: &str = "carotein-bad";
+
+fn fields(model: &Model, draft: &Draft, numbers: &[(Field, i16)]) -> Element {
+    let (voice, not_taken) = (&model.voice, draft.selection.not_taken());
+    let field = |&(field, number): &(Field, i16)| {
+        let (least, most) = model.bounds(field);
+        let bad = not_taken.is_some_and(|bad| bad.field == field);
+        let input = el("input")
+            .class("input carotein-number")
+            .set("type", "number")
+            .set("inputmode", "numeric")
+            .num("min", least)
+            .num("max", most)
+            .maybe("aria-invalid", bad.then_some("true"))
+            .maybe("aria-describedby", bad.then_some(SAID))
+            .on_number(&field.action());
+        // What cannot be stays to be mended.
+        let input = if bad {
+            input
+        } else {
+            input.value(number.to_string())
+        };
+        el("label")
+            .with(voice.text(words::field(field)))
+            .with(input)
+    };
+    let said = not_taken.map(|bad| words::not_taken(voice, bad));
+    el("details")
+        .class("carotein-numbers")
+        .with(el("summary").with(voice.text(words::BY_NUMBERS)))
+        .with(el("div").with(numbers.iter().map(field).collect::<Vec<_>>()))
+        .with(
+            el("p")
+                .class("carotein-bad")
+                .set("id", SAID)
+                .set("role", "alert")
+                .with(said),
+        )
+}

@@ -1,0 +1,187 @@
+//! The glass rabbits: the outline that is judged, drawn smooth, with its printed
+//! lines and the light on its edge.
+
+use board::art::symbol;
+use board::picture::{Element, el};
+use carotein::geometry::Point;
+use carotein::{Board, Edition, Laid};
+use std::fmt::Write;
+
+/// What a rabbit is drawn with, in tenths of a millimetre round its middle.
+struct Shape {
+    outline: String,
+    /// The same, a little smaller: where the light breaks.
+    bevel: String,
+    lines: String,
+    eyes: Vec<Point>,
+    /// The stars of the constellation it is: where its lines end.
+    stars: Vec<Point>,
+}
+
+/// So far within the edge the light breaks.
+const BEVEL: i32 = 34;
+
+fn shape(edition: &Edition, board: Board) -> Shape {
+    let rabbit = edition.rabbit(board);
+    let points = rabbit.outline.points();
+    let mut lines = String::new();
+    for line in &rabbit.lines {
+        smooth(&mut lines, line, false);
+    }
+    let (mut outline, mut bevel) = (String::new(), String::new());
+    smooth(&mut outline, points, true);
+    smooth(&mut bevel, &inset(points), true);
+    let ends = rabbit.lines.iter().filter(|line| line.len() > 2);
+    Shape {
+        outline,
+        bevel,
+        lines,
+        eyes: rabbit.eyes.clone(),
+        stars: ends.filter_map(|line| line.last().copied()).collect(),
+    }
+}
+
+/// A curve through all points: between two of them the handles run along the way
+/// from neighbour to neighbour.
+fn smooth(path: &mut String, points: &[Point], closed: bool) {
+    let count = points.len();
+    let at = |index: usize| {
+        let index = index as i32 - 1;
+        if closed {
+            points[index.rem_euclid(count as i32) as usize]
+        } else {
+            points[index.clamp(0, count as i32 - 1) as usize]
+        }
+    };
+    let start = points[0];
+    // A String takes everything.
+    let _ = write!(path, "M{} {}", start.x, start.y);
+    let curves = if closed { count } else { count - 1 };
+    for step in 0..curves {
+        let [before, from, to, after] = [0, 1, 2, 3].map(|along| at(step + along));
+        let handle = |at: Point, one: Point, other: Point, way: i32| {
+            let along = other.from(one);
+            at.plus(Point::new(along.x * way / 7, along.y * way / 7))
+        };
+        let (one, two) = (handle(from, before, to, 1), handle(to, from, after, -1));
+        for point in [(one, 'C'), (two, ' '), (to, ' ')] {
+            let _ = write!(path, "{}{} {}", point.1, point.0.x, point.0.y);
+        }
+    }
+    if closed {
+        path.push('Z');
+    }
+}
+
+/// Every corner moved inwards; clockwise, so inside is on the right.
+fn inset(points: &[Point]) -> Vec<Point> {
+    let count = points.len();
+    let inwards = |at: usize| {
+        let along = points[(at + 1) % count].from(points[(at + count - 1) % count]);
+        let length = (along.square() as f64).sqrt().max(1.0);
+        let share = |part: i32| (f64::from(part * BEVEL) / length).round() as i32;
+        points[at].plus(Point::new(-share(along.y), share(along.x)))
+    };
+    (0..count).map(inwards).collect()
+}
+
+/// Where a board lies, as an SVG transform.
+pub(super) fn place(laid: &Laid) -> String {
+    let tenths = laid.angle.parts();
+    let side = if laid.flipped { " scale(-1 1)" } else { "" };
+    format!(
+        "translate({} {}) rotate({}.{}){side}",
+        laid.x,
+        laid.y,
+        tenths / 10,
+        tenths % 10
+    )
+}
+
+/// A rabbit round its own middle.
+pub(super) fn rabbit(edition: &Edition, board: Board) -> Element {
+    let shape = shape(edition, board);
+    let path = |class: &'static str, d: &str| el("path").class(class).set("d", d.to_owned());
+    let eye = |at: &Point| {
+        el("g")
+            .class("carotein-eye")
+            .set("transform", format!("translate({} {})", at.x, at.y))
+            .with(el("ellipse").num("rx", 30).num("ry", 38))
+            .with(el("circle").num("cx", 10).num("cy", -14).num("r", 11))
+    };
+    let star = |at: &Point| symbol("carotein-glint").frame(at.x - 55, at.y - 55, 110, 110);
+    el("g")
+        .class("carotein-rabbit")
+        .with(path("carotein-shade", &shape.outline))
+        .with(path("carotein-glass", &shape.outline).set("fill", "url(#carotein-glass-g)"))
+        .with(path("carotein-bevel", &shape.bevel))
+        .with(path("carotein-lines", &shape.lines))
+        .with(shape.stars.iter().map(star).collect::<Vec<_>>())
+        .with(shape.eyes.iter().map(eye).collect::<Vec<_>>())
+        .with(path("carotein-edge", &shape.outline).set("stroke", "url(#carotein-edge-g)"))
+}
+
+/// A rabbit by itself, with a star chip beside it to judge its size by.
+pub(super) fn portrait(edition: &Edition, board: Board) -> Element {
+    el("svg")
+        .class("carotein-portrait")
+        .set("viewBox", "-1100 -1000 2200 2000")
+        .set("aria-hidden", "true")
+        .with(symbol("carotein-plain").frame(-1090, -990, 240, 240))
+        .with(rabbit(edition, board))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{inset, smooth};
+    use carotein::geometry::Point;
+    use carotein::{Board, Edition};
+    use tabletop::edition::EditionData;
+
+    #[test]
+    fn what_is_drawn_is_what_is_judged() {
+        // Brief, section 9: the drawing leaves the polygon by less than a core's radius.
+        for board in Board::all() {
+            let edition = Edition::standard();
+            let points = edition.rabbit(board).outline.points();
+            let mut path = String::new();
+            smooth(&mut path, points, true);
+            let numbers: Vec<f64> = path
+                .split(|c: char| !c.is_ascii_digit() && c != '-')
+                .filter_map(|number| number.parse().ok())
+                .collect();
+            let mut from = (numbers[0], numbers[1]);
+            for (curve, to) in numbers[2..].chunks(6).zip(1..) {
+                let end = points[to % points.len()];
+                assert_eq!((curve[4], curve[5]), (end.x.into(), end.y.into()));
+                for part in [0.25, 0.5, 0.75] {
+                    let mix = |a: f64, b: f64, c: f64, d: f64| {
+                        let rest: f64 = 1.0 - part;
+                        a * rest.powi(3)
+                            + 3.0 * b * rest * rest * part
+                            + 3.0 * c * rest * part * part
+                            + d * f64::powi(part, 3)
+                    };
+                    let x = mix(from.0, curve[0], curve[2], curve[4]);
+                    let y = mix(from.1, curve[1], curve[3], curve[5]);
+                    let way = (curve[4] - from.0, curve[5] - from.1);
+                    let off =
+                        ((x - from.0) * way.1 - (y - from.1) * way.0).abs() / way.0.hypot(way.1);
+                    assert!(off < 39.0, "{board}, corner {to}: {off}");
+                }
+                from = (curve[4], curve[5]);
+            }
+        }
+    }
+
+    #[test]
+    fn the_bevel_lies_inside() {
+        let square = [(0, 0), (200, 0), (200, 200), (0, 200)].map(|(x, y)| Point::new(x, y));
+        for point in inset(&square) {
+            assert!(
+                (1..200).contains(&point.x) && (1..200).contains(&point.y),
+                "{point:?}"
+            );
+        }
+    }
+}

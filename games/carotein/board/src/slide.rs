@@ -1,0 +1,263 @@
+//! Moving a glass board over the mat: it does not go through the other one, but
+//! slides along it. All in whole numbers, by the very outlines that are judged.
+
+use carotein::geometry::{Angle, overlap};
+use carotein::{Carotein, Laid};
+
+/// So far a board is moved between two looks at the other one, in tenths of a
+/// millimetre: less than the thinnest ear.
+const STEP: i32 = 60;
+
+/// The same for turning, in 3600ths of a turn: the longest board's tip moves no
+/// farther than that.
+const TURN: i32 = 30;
+
+/// So far beyond the edge of the mat the middle of a board may be dragged.
+pub(super) const BEYOND: i32 = 700;
+
+/// Where a board has got to, and whether the other one held it up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Reached {
+    pub(super) laid: Laid,
+    pub(super) blocked: bool,
+}
+
+/// Where a board can lie, with the other one where it is.
+struct Room<'a> {
+    rules: &'a Carotein,
+    other: Option<carotein::geometry::Placed>,
+}
+
+impl Room<'_> {
+    fn has(&self, laid: &Laid) -> bool {
+        let lying = self.rules.put(laid);
+        self.other
+            .as_ref()
+            .is_none_or(|other| !overlap(&lying, other))
+    }
+
+    /// As far towards a place as the straight way is free.
+    fn push(&self, from: Laid, to: (i32, i32)) -> Laid {
+        let way = (to.0 - i32::from(from.x), to.1 - i32::from(from.y));
+        let length = way.0.unsigned_abs().max(way.1.unsigned_abs()) as i32;
+        let steps = (length + STEP - 1) / STEP;
+        let share = |way: i32, part: i32, of: i32| {
+            (i64::from(way) * i64::from(part) / i64::from(of.max(1))) as i16
+        };
+        let at = |part: i32, of: i32| Laid {
+            x: from.x + share(way.0, part, of),
+            y: from.y + share(way.1, part, of),
+            ..from
+        };
+        let Some(met) = (1..=steps).find(|step| !self.has(&at(*step, steps))) else {
+            return if steps == 0 { from } else { at(steps, steps) };
+        };
+        // Up to the very edge: to a unit.
+        let (mut free, mut taken) = ((met - 1) * length, met * length);
+        let of = steps * length;
+        while taken - free > steps {
+            let middle = (free + taken) / 2;
+            if self.has(&at(middle, of)) {
+                free = middle;
+            } else {
+                taken = middle;
+            }
+        }
+        at(free, of)
+    }
+
+    /// Turned by so much, or until the other board is met.
+    fn turn(&self, from: Laid, by: i32) -> Laid {
+        let at = |part: i32| Laid {
+            angle: Angle::wrapped(i32::from(from.angle.parts()) + part),
+            ..from
+        };
+        let (way, mut free) = (by.signum(), 0);
+        while free != by {
+            let mut step = (by - free).abs().min(TURN);
+            while step > 0 && !self.has(&at(free + way * step)) {
+                step /= 2;
+            }
+            if step == 0 {
+                break;
+            }
+            free += way * step;
+        }
+        at(free)
+    }
+}
+
+/// Moves a board towards a place and an angle. Where the other one is in the
+/// way it stops there, or slides along.
+pub(super) fn slide(
+    rules: &Carotein,
+    from: Laid,
+    other: Option<&Laid>,
+    to: (i32, i32),
+    turn: i32,
+) -> Reached {
+    let room = Room {
+        rules,
+        other: other.map(|other| rules.put(other)),
+    };
+    let mat = rules.edition().mat;
+    let to = (
+        to.0.clamp(-BEYOND, mat.x + BEYOND),
+        to.1.clamp(-BEYOND, mat.y + BEYOND),
+    );
+    let turned = room.turn(from, turn);
+    let mut laid = room.push(turned, to);
+    // What is left of the way, along the edge it has met.
+    for _ in 0..2 {
+        let left = (to.0 - i32::from(laid.x), to.1 - i32::from(laid.y));
+        if left == (0, 0) {
+            break;
+        }
+        // Sixteenths of a turn to either side, as shares of 256.
+        const ASIDE: [(i32, i32); 6] = [
+            (237, 98),
+            (237, -98),
+            (181, 181),
+            (181, -181),
+            (98, 237),
+            (98, -237),
+        ];
+        let slid = ASIDE.iter().map(|(cos, sin)| {
+            // Shorter by the cosine: never farther than the hand.
+            let along = (
+                (left.0 * cos - left.1 * sin) / 256 * cos / 256,
+                (left.0 * sin + left.1 * cos) / 256 * cos / 256,
+            );
+            room.push(
+                laid,
+                (i32::from(laid.x) + along.0, i32::from(laid.y) + along.1),
+            )
+        });
+        let gap = |laid: &Laid| {
+            let (x, y) = (to.0 - i32::from(laid.x), to.1 - i32::from(laid.y));
+            i64::from(x).pow(2) + i64::from(y).pow(2)
+        };
+        match slid.min_by_key(gap) {
+            Some(best) if gap(&best) < gap(&laid) => laid = best,
+            _ => break,
+        }
+    }
+    let there = (i32::from(laid.x), i32::from(laid.y)) == to;
+    let wished = Angle::wrapped(i32::from(from.angle.parts()) + turn);
+    Reached {
+        laid,
+        blocked: !there || turned.angle != wished,
+    }
+}
+
+/// Turned over where it lies, unless the other board is in the way: then moved
+/// out of it, if there is room near by.
+pub(super) fn flip(rules: &Carotein, from: Laid, other: Option<&Laid>) -> Reached {
+    let room = Room {
+        rules,
+        other: other.map(|other| rules.put(other)),
+    };
+    let over = Laid {
+        flipped: !from.flipped,
+        ..from
+    };
+    // Away from the other one, in growing steps.
+    let away = other.map_or((0, 0), |other| {
+        let sign = |one: i16, other: i16| if one < other { -1 } else { 1 };
+        (sign(from.x, other.x), sign(from.y, other.y))
+    });
+    let shifted = |(step, (right, down)): (i32, (i32, i32))| Laid {
+        x: over.x + (step * 80 * right) as i16,
+        y: over.y + (step * 80 * down) as i16,
+        ..over
+    };
+    let ways = [(away.0, 0), (0, away.1), away];
+    let mut places = (0..=12).flat_map(|step| ways.map(|way| shifted((step, way))));
+    match places.find(|laid| room.has(laid)) {
+        Some(laid) => Reached {
+            laid,
+            blocked: false,
+        },
+        None => Reached {
+            laid: from,
+            blocked: true,
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Reached, flip, slide};
+    use carotein::geometry::Angle;
+    use carotein::{Board, Carotein, Laid};
+    use tabletop::prelude::*;
+    use tabletop::{Rng, Setup};
+
+    fn board(number: u8, x: i16, y: i16) -> Laid {
+        Laid {
+            board: Board::new(number).unwrap(),
+            x,
+            y,
+            angle: Angle::default(),
+            flipped: false,
+        }
+    }
+
+    #[test]
+    fn nothing_is_in_the_way_of_a_board_alone() {
+        let rules = Carotein::new(&Setup::new(&Carotein::INFO, 2)).unwrap();
+        let reached = slide(&rules, board(0, 1000, 1000), None, (3000, 2000), -100);
+        let laid = Laid {
+            angle: Angle::wrapped(3500),
+            ..board(0, 3000, 2000)
+        };
+        let blocked = false;
+        assert_eq!(reached, Reached { laid, blocked });
+        // Not out of sight.
+        let far = slide(&rules, board(0, 1000, 1000), None, (-9000, 20000), 0);
+        assert_eq!((far.laid.x, far.laid.y), (-700, 4900));
+    }
+
+    #[test]
+    fn boards_never_lie_on_each_other_however_they_are_pushed() {
+        let rules = Carotein::new(&Setup::new(&Carotein::INFO, 2)).unwrap();
+        let mut rng = Rng::seeded(8);
+        for game in 0..40 {
+            let (one, two) = (game % 7, (game + 1 + rng.below(6) as u8) % 7);
+            let other = board(two, 2800, 2100);
+            let mut laid = board(one, 500, 2100);
+            let mut met = false;
+            for _ in 0..60 {
+                let to = (rng.below(5600) as i32, rng.below(4200) as i32);
+                let turn = rng.below(400) as i32 - 200;
+                let reached = slide(&rules, laid, Some(&other), to, turn);
+                laid = reached.laid;
+                assert!(!rules.overlaps(&laid, &other), "{laid} on {other}");
+                if rng.below(4) == 0 {
+                    laid = flip(&rules, laid, Some(&other)).laid;
+                    assert!(!rules.overlaps(&laid, &other), "{laid} on {other}");
+                }
+                met |= reached.blocked;
+            }
+            assert!(met, "the other one is felt");
+        }
+    }
+
+    #[test]
+    fn a_push_ends_at_the_other_board_and_goes_round_it() {
+        let rules = Carotein::new(&Setup::new(&Carotein::INFO, 2)).unwrap();
+        let other = board(1, 2800, 2100);
+        let straight = slide(&rules, board(2, 800, 2100), Some(&other), (2700, 2100), 0);
+        assert!(straight.blocked);
+        // Closer than a millimetre: a hair more would overlap.
+        let mut closer = straight.laid;
+        closer.x += 10;
+        assert!(rules.overlaps(&closer, &other));
+        // Past its upper edge there is a way on.
+        let mut laid = board(2, 800, 1200);
+        for x in (900..4200).step_by(100) {
+            laid = slide(&rules, laid, Some(&other), (x, 700), 0).laid;
+        }
+        assert!(laid.x > 4000, "{laid}");
+    }
+}

@@ -1,0 +1,266 @@
+//! Round the mat: who has what, the boards nobody has won, what to do now.
+
+use super::action::Action;
+use super::draft::{Advice, Draft, Selection};
+use super::model::{Model, Stage};
+use super::rabbit::portrait;
+use super::{mat, numbers, words};
+use board::art::art;
+use board::parts::button;
+use board::picture::{Element, el};
+use carotein::Board;
+use tabletop::{Seat, Speak};
+
+/// What every seat has: stars in hand, boards won, points; and who has passed.
+pub(super) fn seats(model: &Model) -> Element {
+    let all = Seat::all(model.position().seats());
+    let all: Vec<Element> = all.map(|seat| seat_of(model, seat)).collect();
+    el("ul").class("carotein-seats").with(all)
+}
+
+fn seat_of(model: &Model, seat: Seat) -> Element {
+    let position = model.position();
+    let passed = position.passed().contains(seat);
+    let star = el("svg")
+        .class("carotein-token")
+        .set("viewBox", "-130 -130 260 260")
+        .with(mat::coloured(model.colour(seat)));
+    let own = position
+        .won(seat)
+        .iter()
+        .map(|_| art("carotein-bunny", "carotein-won"));
+    let shown = el("span")
+        .class("carotein-holds")
+        .set("aria-hidden", "true")
+        .with(star)
+        .with(el("b").with(position.hand(seat).to_string()))
+        .with(own.collect::<Vec<_>>())
+        .with(
+            el("span")
+                .class("carotein-points")
+                .with(words::points(&model.voice, position.points(seat))),
+        )
+        .with(passed.then(|| {
+            el("span")
+                .class("carotein-passed")
+                .with(model.voice.text(words::PASSED))
+        }));
+    el("li")
+        .key(seat.0.into())
+        .class("carotein-seat")
+        .class_if("carotein-seat-out", passed)
+        .num("data-seat", seat.0.into())
+        .with(shown)
+        .with(
+            el("span")
+                .class("visually-hidden")
+                .with(words::seat(model, seat)),
+        )
+}
+
+/// The boards, and what to do now.
+pub(super) fn tray(model: &Model, draft: &Draft) -> Element {
+    let stage = model.stage(draft);
+    let whole = el("div").class("carotein-tray");
+    match stage {
+        Stage::Lay if model.acting.is_some() => whole.with(hands(model, draft)),
+        _ => whole
+            .with(shelf(model, draft, stage))
+            .with(decision(model, draft, stage)),
+    }
+}
+
+/// The boards nobody has won: seen, and to be chosen once the time has come.
+fn shelf(model: &Model, draft: &Draft, stage: Stage) -> Element {
+    let choosing = stage == Stage::Choose && model.acting.is_some();
+    let boards = model.position().left().iter().map(|board| {
+        let name = model.voice.text(board.name());
+        let at = board.index() as u64;
+        let taken = model.position().pair().contains(board);
+        if choosing {
+            let chosen = draft.selection.taking().chosen.has(board);
+            button("carotein-pick")
+                .key(at)
+                .label(name)
+                .set("title", name)
+                .yes_no("aria-pressed", chosen)
+                .set("data-pick", board.to_string())
+                .on_tap(&Action::Board(board))
+                .with(portrait(model.edition(), board))
+        } else {
+            el("span")
+                .key(at)
+                .class("carotein-pick")
+                .class_if("carotein-taken", taken)
+                .set("role", "img")
+                .label(name)
+                .set("title", name)
+                .with(portrait(model.edition(), board))
+        }
+    });
+    let shelf = el("div")
+        .class("carotein-shelf")
+        .with(boards.collect::<Vec<_>>());
+    if choosing {
+        shelf
+            .set("data-walk", "")
+            .set("role", "group")
+            .label(model.voice.text(words::BOARDS))
+    } else {
+        shelf
+    }
+}
+
+/// A button that does something, by the name that tests call it.
+fn act(class: &'static str, name: &'static str, action: Action) -> Element {
+    button(class).set("data-action", name).on_tap(&action)
+}
+
+/// The buttons that do what has been chosen.
+fn decision(model: &Model, draft: &Draft, stage: Stage) -> Element {
+    let voice = &model.voice;
+    let row = el("div").class("carotein-decision");
+    if model.acting.is_none() {
+        return row;
+    }
+    let primary =
+        |name, word, action| act("button button-primary", name, action).with(voice.text(word));
+    let quiet =
+        |name, word, action| act("button button-quiet", name, action).with(voice.text(word));
+    match stage {
+        Stage::Scatter if draft.selection == Selection::Pass => row
+            .with(note(voice.text(words::PASS_SURE).to_owned()))
+            .with([
+                primary("pass-now", words::PASS_NOW, Action::PassNow).key(1),
+                quiet("cancel", words::CANCEL, Action::Cancel).key(2),
+            ]),
+        Stage::Scatter => {
+            let star = draft.selection.star();
+            let refusal = star.and_then(|star| model.refusal(star));
+            // Asked for all the same, it is said once more.
+            let is_refused = model.refused.is_some();
+            let said = refusal.map(|why| {
+                note(why.speak(voice))
+                    .maybe("role", is_refused.then_some("alert"))
+                    .key(3)
+            });
+            let place = star.map(|_| {
+                primary("place", words::PLACE, Action::Place)
+                    .flag("disabled", refusal.is_some())
+                    .key(4)
+            });
+            row.with(said)
+                .with(place)
+                .with(
+                    act("button", "pass", Action::Pass)
+                        .key(5)
+                        .with(voice.text(words::PASS)),
+                )
+                .with(numbers::of_star(model, draft))
+        }
+        Stage::Choose => {
+            let pair = draft.selection.taking().chosen.pair();
+            let take = pair.map(|_| primary("take", words::TAKE, Action::Take).key(6));
+            row.with(take).with(advice(model, draft))
+        }
+        _ => row,
+    }
+}
+
+fn note(words: String) -> Element {
+    el("p").class("carotein-note").with(words)
+}
+
+/// What the hands do in a challenge.
+fn hands(model: &Model, draft: &Draft) -> Vec<Element> {
+    let voice = &model.voice;
+    let handled = model.handled_slot(draft);
+    let board = model.handled_board(draft);
+    let lying = model.lying(draft);
+    let tool = |glyph: &str, word: tabletop::Text, action: Option<Action>, name: &'static str| {
+        button("carotein-tool button")
+            .label(voice.text(word))
+            .set("title", voice.text(word))
+            .set("data-action", name)
+            .maybe_on_tap(action.as_ref())
+            .with(art(glyph, "icon"))
+    };
+    let left = tool(
+        "carotein-i-left",
+        words::TURN_LEFT,
+        board.map(Action::TurnLeft),
+        "turn-left",
+    );
+    let right = tool(
+        "carotein-i-right",
+        words::TURN_RIGHT,
+        board.map(Action::TurnRight),
+        "turn-right",
+    );
+    let over = tool(
+        "carotein-i-flip",
+        words::FLIP,
+        board.map(Action::Flip),
+        "flip",
+    );
+    let which = lying.iter().enumerate().map(|(slot, laid)| {
+        let name = voice.text(laid.board.name());
+        button("carotein-pick")
+            .key(laid.board.index() as u64)
+            .label(name)
+            .set("title", name)
+            .yes_no("aria-pressed", slot == handled)
+            .set("data-hold", slot.to_string())
+            .on_tap(&Action::Board(laid.board))
+            .with(portrait(model.edition(), laid.board))
+    });
+    let confirm =
+        act("button button-primary", "confirm", Action::Confirm).with(voice.text(words::CONFIRM));
+    let shown = model
+        .hidden(draft)
+        .into_iter()
+        .filter(|hidden| !hidden)
+        .count();
+    let left_over = model
+        .view
+        .help
+        .assist
+        .then(|| note(words::left_over(voice, shown)));
+    let row = el("div")
+        .class("carotein-hands")
+        .with(which.collect::<Vec<_>>())
+        .with([left, right, over])
+        .with(confirm);
+    let below = el("div")
+        .class("carotein-decision")
+        .with(left_over)
+        .with(advice(model, draft))
+        .with(numbers::of_board(model, draft));
+    vec![row, below]
+}
+
+/// Whether it can be done, for those who agreed to ask.
+fn advice(model: &Model, draft: &Draft) -> Option<Element> {
+    let voice = &model.voice;
+    model.view.help.hints.then(|| {
+        let row = el("div").class("carotein-counsel");
+        match draft.selection.advice() {
+            Advice::None => row
+                .with(act("button button-quiet", "ask", Action::Ask).with(voice.text(words::ASK))),
+            Advice::Asked => row.with(note(voice.text(words::ASKED).to_owned())),
+            Advice::Given(verdict) => {
+                let solution = draft.selection.advice().solution();
+                // Once it lies like that there is no more to say.
+                let lying = model.lying(draft);
+                if solution.is_some_and(|pair| pair.iter().all(|laid| lying.contains(laid))) {
+                    return row;
+                }
+                let boards: Vec<Board> = solution.iter().flatten().map(|laid| laid.board).collect();
+                let using = solution
+                    .map(|_| act("button", "use", Action::Use).with(voice.text(words::USE)));
+                row.with(note(words::can_be(voice, verdict, &boards)))
+                    .with(using)
+            }
+        }
+    })
+}

@@ -1,0 +1,85 @@
+//! A challenge that has been judged: what came of it, who gained what, and
+//! whether it could have been done.
+
+use super::action::Action;
+use super::draft::{Advice, Challenge};
+use super::model::Model;
+use super::words;
+use board::art::art;
+use board::parts::button;
+use board::picture::{Element, el};
+use carotein::{Board, Phase};
+use tabletop::Seat;
+
+/// What stands below the mat.
+pub(super) fn verdict(model: &Model, challenge: &Challenge, advice: Advice) -> Element {
+    let voice = &model.voice;
+    let whole = el("div").class("carotein-tray carotein-verdict");
+    let won = challenge.succeeded();
+    let gained = Seat::all(model.position().seats()).zip(&challenge.gains);
+    let gained = gained
+        .filter(|(_, points)| **points > 0)
+        .map(|(seat, points)| el("li").with(words::gained(voice, seat, *points)));
+    let said = el("div")
+        .class("carotein-said")
+        .with(
+            el("p")
+                .class("carotein-result")
+                .with(words::judged(voice, challenge)),
+        )
+        .with(
+            el("ul")
+                .class("carotein-gains")
+                .with(gained.collect::<Vec<_>>()),
+        )
+        .with(asked(model, advice, won));
+    let over = matches!(model.position().phase(), Phase::Over(_));
+    let next = if over { words::CLOSE } else { words::NEXT };
+    let act = |class: &'static str, name: &'static str, action: Action| {
+        button(class).set("data-action", name).on_tap(&action)
+    };
+    let ask = (!won && advice == Advice::None).then(|| {
+        act("button", "ask", Action::Ask)
+            .set("data-stay", "")
+            .with(voice.text(words::COULD_IT))
+    });
+    let row = el("div")
+        .class("carotein-decision")
+        .with(act("button button-primary", "seen", Action::Seen).with(voice.text(next)))
+        .with(ask);
+    let picture = if won {
+        "carotein-happy"
+    } else {
+        "carotein-puzzled"
+    };
+    whole
+        .class_if("carotein-verdict-won", won)
+        .set("data-verdict-of", if won { "success" } else { "failure" })
+        .with(art(picture, "carotein-verdict-art"))
+        .with(said)
+        .with(row)
+}
+
+fn asked(model: &Model, advice: Advice, won: bool) -> Option<Element> {
+    let voice = &model.voice;
+    let said = match advice {
+        Advice::None => return None,
+        Advice::Asked => voice.text(words::ASKED).to_owned(),
+        Advice::Given(verdict) => {
+            let boards: Vec<Board> = advice
+                .solution()
+                .iter()
+                .flatten()
+                .map(|laid| laid.board)
+                .collect();
+            words::could_be(voice, verdict, &boards)
+        }
+    };
+    (!won).then(|| {
+        el("p")
+            .class("carotein-note")
+            .set("role", "status")
+            .set("data-counsel", "")
+            .with(said)
+    })
+}

@@ -1,0 +1,291 @@
+//! The words on Carotein’s board.
+
+pub mod how;
+
+use super::draft::{Challenge, Draft, Selection};
+use super::field::{Field, NotTaken, Refused};
+use super::model::Model;
+use carotein::consult::Verdict;
+use carotein::geometry::Point;
+use carotein::{Board, Chip, Laid, length, whose};
+use tabletop::{Language, Seat, Speak, Text, Voice};
+
+pub static MAT: Text = Text::new("夜空のマット", "The night-sky mat");
+pub static GROUND: Text = Text::new(
+    "星を置く場所。矢印キーで動かし、Shiftで細かく、Enterで置きます",
+    "Where the star goes. Arrow keys move it, Shift makes fine steps, Enter puts it down",
+);
+pub static STARS: Text = Text::new("マットの上の星", "Stars on the mat");
+pub static BOARDS: Text = Text::new("星座ボード", "Boards");
+pub static PLACE: Text = Text::new("ここに置く", "Put it here");
+pub static PASS: Text = Text::new("パス", "Pass");
+pub static PASS_SURE: Text = Text::new(
+    "パスすると、このラウンドは挑戦できません。",
+    "If you pass you cannot take up this round’s challenge.",
+);
+pub static PASS_NOW: Text = Text::new("パスする", "Pass now");
+pub static PASSED: Text = Text::new("パス", "Passed");
+pub static CANCEL: Text = Text::new("やめる", "Cancel");
+pub static TAKE: Text = Text::new("この2枚で挑戦する", "Take these two");
+pub static TURN_LEFT: Text = Text::new("左に回す（Q）", "Turn left (Q)");
+pub static TURN_RIGHT: Text = Text::new("右に回す（E）", "Turn right (E)");
+pub static FLIP: Text = Text::new("裏返す（F）", "Turn over (F)");
+pub static CONFIRM: Text = Text::new("判定する", "Judge it");
+pub static BY_NUMBERS: Text = Text::new("数字で置く", "By numbers");
+pub static ASK: Text = Text::new("できる？", "Can it be done?");
+pub static ASKED: Text = Text::new("調べています…", "Looking into it…");
+pub static USE: Text = Text::new("見せて", "Show me");
+pub static COULD_IT: Text = Text::new("できたかどうか調べる", "Could it have been done?");
+pub static NEXT: Text = Text::new("次へ", "Go on");
+pub static CLOSE: Text = Text::new("閉じる", "Close");
+
+/// What a field of numbers holds.
+pub fn field(field: Field) -> Text {
+    match field {
+        Field::X => Text::new("左から mm", "from left, mm"),
+        Field::Y => Text::new("上から mm", "from top, mm"),
+        Field::Angle => Text::new("角度 °", "angle, °"),
+    }
+}
+
+/// Why a number was not taken.
+pub fn not_taken(voice: &Voice, number: NotTaken) -> String {
+    let (name, why) = (voice.text(field(number.field)), number.why);
+    match (voice.language, why) {
+        (Language::Ja, Refused::NotBetween(least, most)) => {
+            format!("{name}：{least}から{most}までの整数を入れてください。")
+        }
+        (Language::En, Refused::NotBetween(least, most)) => {
+            format!("{name}: a whole number from {least} to {most}, please.")
+        }
+        (Language::Ja, Refused::Illegal(why)) => format!("{name}：{}", why.speak(voice)),
+        (Language::En, Refused::Illegal(why)) => format!("{name}: {}", why.speak(voice)),
+    }
+}
+
+/// Points, shortly.
+pub fn points(voice: &Voice, points: u32) -> String {
+    match voice.language {
+        Language::Ja => format!("{points}点"),
+        Language::En => format!("{points} pt"),
+    }
+}
+
+/// What a seat has, for those who hear it.
+pub fn seat(model: &Model, seat: Seat) -> String {
+    let (voice, position) = (&model.voice, model.position());
+    let name = voice.name(seat);
+    let (hand, scored) = (position.hand(seat), position.scored(seat));
+    let (boards, points) = (position.won(seat).len(), position.points(seat));
+    let passed = position.passed().contains(seat);
+    match voice.language {
+        Language::Ja => {
+            let passed = if passed { "。パスしました" } else { "" };
+            format!(
+                "{name}：手元の星{hand}、得点の星{scored}、ボード{boards}、合計{points}点{passed}"
+            )
+        }
+        Language::En => {
+            let passed = if passed { ". Passed" } else { "" };
+            format!(
+                "{name}: {hand} stars in hand, {scored} scored, {boards} boards, {points} points{passed}"
+            )
+        }
+    }
+}
+
+/// Where something is, so that it can be pictured.
+fn at(model: &Model, x: i16, y: i16) -> String {
+    let spot = model.game.spot(Point::new(x.into(), y.into()));
+    model.voice.text(spot.name()).to_owned()
+}
+
+/// How far from its nearest neighbour something is.
+fn beside(model: &Model, mat: &[Chip], x: i16, y: i16) -> String {
+    let voice = &model.voice;
+    let (owner, gap) = model.game.nearest(mat, Point::new(x.into(), y.into()));
+    let (near, gap) = (whose(voice, owner), length(voice, gap));
+    match voice.language {
+        Language::Ja => format!("{near}から{gap}"),
+        Language::En => format!("{gap} from {near}"),
+    }
+}
+
+/// A star on the mat.
+pub fn lying(model: &Model, mat: &[Chip], star: &Chip) -> String {
+    let voice = &model.voice;
+    let others: Vec<Chip> = mat.iter().filter(|chip| *chip != star).copied().collect();
+    let (at, own) = (at(model, star.x, star.y), whose(voice, star.owner));
+    let (x, y) = (star.x / 10, star.y / 10);
+    let beside = if others.is_empty() {
+        String::new()
+    } else {
+        format!(", {}", beside(model, &others, star.x, star.y))
+    };
+    match voice.language {
+        Language::Ja => format!(
+            "{own}：{at}（左から{x}ミリ、上から{y}ミリ）{}",
+            beside.replacen(", ", "、", 1)
+        ),
+        Language::En => {
+            let (first, rest) = own.split_at(1);
+            let first = first.to_uppercase();
+            format!("{first}{rest}: {at} ({x} mm from the left, {y} mm from the top){beside}")
+        }
+    }
+}
+
+/// The star that is about to be put down.
+pub fn star(model: &Model, (x, y): (i16, i16)) -> String {
+    let voice = &model.voice;
+    let place = format!(
+        "{}, {}",
+        at(model, x, y),
+        beside(model, model.position().mat(), x, y)
+    );
+    let place = match voice.language {
+        Language::Ja => place.replacen(", ", "、", 1),
+        Language::En => place,
+    };
+    match model.refusal((x, y)) {
+        Some(why) => format!("{place}. {}", why.speak(voice)),
+        None => place,
+    }
+}
+
+/// A board and how it lies.
+pub fn board(model: &Model, laid: &Laid) -> String {
+    let voice = &model.voice;
+    let (name, at) = (voice.text(laid.board.name()), at(model, laid.x, laid.y));
+    let angle = laid.angle.parts() / 10;
+    match voice.language {
+        Language::Ja => {
+            let over = if laid.flipped { "、裏返し" } else { "" };
+            format!(
+                "{name}：{at}、右に{angle}度{over}。矢印キーで動かし、QとEで回し、Fで裏返します"
+            )
+        }
+        Language::En => {
+            let over = if laid.flipped { ", turned over" } else { "" };
+            format!(
+                "{name}: {at}, turned {angle}°{over}. Arrow keys move it, Q and E turn it, F turns it over"
+            )
+        }
+    }
+}
+
+/// What has become of a board that is being handled.
+pub fn placing(model: &Model, draft: &Draft, laid: &Laid) -> String {
+    let voice = &model.voice;
+    let (x, y, angle) = (laid.x / 10, laid.y / 10, laid.angle.parts() / 10);
+    let place = at(model, laid.x, laid.y);
+    let shown = model
+        .hidden(draft)
+        .into_iter()
+        .filter(|hidden| !hidden)
+        .count();
+    let left = if model.view.help.assist {
+        left_over(voice, shown)
+    } else {
+        String::new()
+    };
+    let blocked = matches!(&draft.selection, Selection::Lay(laying) if laying.blocked);
+    match (voice.language, blocked) {
+        (Language::Ja, true) => {
+            format!("もう1枚のボードに当たりました。{place}、{x}、{y}、{angle}度。{left}")
+        }
+        (Language::En, true) => {
+            format!("It meets the other board. {place}, {x}, {y}, {angle}°. {left}")
+        }
+        (Language::Ja, false) => format!("{place}、{x}、{y}、{angle}度。{left}"),
+        (Language::En, false) => format!("{place}, {x}, {y}, {angle}°. {left}"),
+    }
+}
+
+/// How many stars are not hidden yet.
+pub fn left_over(voice: &Voice, shown: usize) -> String {
+    match voice.language {
+        Language::Ja => format!("見えている星：{shown}"),
+        Language::En if shown == 1 => "1 star peeps out".to_owned(),
+        Language::En => format!("{shown} stars peep out"),
+    }
+}
+
+fn names(voice: &Voice, boards: &[Board]) -> String {
+    let names: Vec<String> = boards
+        .iter()
+        .map(|board| voice.text(board.name()).to_owned())
+        .collect();
+    voice.list(&names)
+}
+
+/// What the computer says during a challenge.
+pub fn can_be(voice: &Voice, verdict: Option<Verdict>, boards: &[Board]) -> String {
+    let ja = voice.language == Language::Ja;
+    match verdict {
+        Some(Verdict::Possible(_)) if ja => format!("{}でできます。", names(voice, boards)),
+        Some(Verdict::Possible(_)) => format!("It can be done with {}.", names(voice, boards)),
+        Some(Verdict::Impossible) => voice.text(IMPOSSIBLE).to_owned(),
+        Some(Verdict::Close(margin)) => close(voice, margin),
+        None => voice.text(NO_ANSWER).to_owned(),
+    }
+}
+
+/// What it says afterwards.
+pub fn could_be(voice: &Voice, verdict: Option<Verdict>, boards: &[Board]) -> String {
+    let ja = voice.language == Language::Ja;
+    match verdict {
+        Some(Verdict::Possible(_)) if ja => format!(
+            "できました。{}を、このように置きます。",
+            names(voice, boards)
+        ),
+        Some(Verdict::Possible(_)) => {
+            format!("It could: with {}, laid like this.", names(voice, boards))
+        }
+        Some(Verdict::Impossible) => voice.text(WAS_IMPOSSIBLE).to_owned(),
+        Some(Verdict::Close(margin)) => close(voice, margin),
+        None => voice.text(NO_ANSWER).to_owned(),
+    }
+}
+
+static IMPOSSIBLE: Text = Text::new(
+    "どう置いても、できません（証明済み）。",
+    "It cannot be done, however they are laid: proved.",
+);
+static WAS_IMPOSSIBLE: Text = Text::new(
+    "どの2枚をどう置いても、できませんでした（証明済み）。",
+    "It could not, whichever two and however laid: proved.",
+);
+static NO_ANSWER: Text = Text::new("答えが出ませんでした。", "There is no answer.");
+
+fn close(voice: &Voice, margin: u16) -> String {
+    let (whole, tenth) = (margin / 10, margin % 10);
+    match voice.language {
+        Language::Ja => format!("きわどくて、わかりません（差は{whole}.{tenth}ミリ以内）。"),
+        Language::En => format!("Too close to call, within {whole}.{tenth} mm."),
+    }
+}
+
+/// What came of a challenge.
+pub fn judged(voice: &Voice, challenge: &Challenge) -> String {
+    let (shown, name) = (challenge.shown(), voice.name(challenge.seat));
+    match (voice.language, challenge.succeeded(), shown) {
+        (Language::Ja, true, 0) => format!("{name}の挑戦：すべて隠れました。星座の完成です！"),
+        (Language::Ja, true, _) => format!("{name}の挑戦：はみ出しは{shown}つ。星座の完成です！"),
+        (Language::Ja, false, _) => format!("{name}の挑戦：{shown}つもはみ出して、失敗です。"),
+        (Language::En, true, 0) => format!("{name} hides every star: a constellation!"),
+        (Language::En, true, _) => format!("{name} hides all but {shown}: a constellation!"),
+        (Language::En, false, _) => {
+            format!("{name} leaves {shown} stars in sight: no constellation.")
+        }
+    }
+}
+
+/// What a seat has gained.
+pub fn gained(voice: &Voice, seat: Seat, points: u32) -> String {
+    let name = voice.name(seat);
+    match voice.language {
+        Language::Ja => format!("{name} ＋{points}点"),
+        Language::En => format!("{name} +{points}"),
+    }
+}

@@ -1,0 +1,237 @@
+// Everything that is dragged in Carotein, by what people drag with.
+
+import { Carotein } from "./player";
+import { Fingers, type Point } from "../../../e2e/support/finger";
+import { DEVICES, frameOf, PHONE, PLACES, round, scrolledBy, VIEWS, type Place } from "../../../e2e/support/gestures";
+import { hostPages, type HostPages } from "../../../e2e/support/host";
+import { keys, tap } from "../../../e2e/support/press";
+import { plant } from "../../../e2e/support/saves";
+import { expect, test, type Page } from "../../../e2e/support/test";
+
+let host: HostPages;
+
+test.beforeAll(async () => {
+  host = await hostPages();
+});
+
+test.afterAll(() => host.close());
+
+/** Two people at Carotein, in a window or in a frame with text around it. */
+async function openCarotein(page: Page, place: Place): Promise<Page> {
+  if (place === "a frame") {
+    return frameOf(host, page, `game="carotein" seats="2" people="2" seed="3"`);
+  }
+  const human = (name: string) => ({ name, player: "human" as const });
+  await plant(page, { game: "carotein", seats: [human("Hana"), human("Taro")] });
+  await expect(page.locator("[data-board-ready]")).toBeVisible();
+  return page;
+}
+
+/** Two pixels of a phone, in tenths of a millimetre of the mat. */
+const NEAR = 40;
+
+function expectNear(there: Point, expected: Point, what: string) {
+  const off = Math.hypot(there.x - expected.x, there.y - expected.y);
+  expect(off, `${what}: ${JSON.stringify(there)} instead of ${JSON.stringify(expected)}`).toBeLessThan(NEAR);
+}
+
+const starAt = async (table: Carotein): Promise<Point> => {
+  const place = (await table.page.locator(".carotein-next").getAttribute("transform"))!;
+  const [x, y] = place.match(/-?\d+/g)!.map(Number);
+  return { x, y };
+};
+
+async function dragStar(table: Carotein, right: number, down: number) {
+  const from = await starAt(table);
+  await table.holder.drag(await table.at(from.x, from.y), await table.at(from.x + right, from.y + down));
+  expectNear(await starAt(table), { x: from.x + right, y: from.y + down }, "the star");
+}
+
+async function dragBoard(table: Carotein, letter: string, right: number, down: number) {
+  const before = await table.lies(letter);
+  const after = await table.drag(letter, right, down);
+  expectNear(after, { x: before.x + right, y: before.y + down }, `board ${letter}`);
+  // It is the one that turning and turning over mean from here on.
+  await expect(table.board(letter)).toHaveAttribute("aria-pressed", "true");
+}
+
+/** By the knob, a quarter and back. */
+async function turnByKnob(table: Carotein, letter: string, degrees: number) {
+  const before = await table.lies(letter);
+  const [knob, around] = [await table.knob(), await table.at(before.x, before.y)];
+  const way = [0, 0.5, 1].map((share) => round(around, knob, degrees * share));
+  await table.moves(() => table.holder.drag(...way));
+  const { angle } = await table.lies(letter);
+  const off = (((angle - before.angle - degrees) % 360) + 540) % 360 - 180;
+  expect(Math.abs(off), `board ${letter} turns by ${degrees}°, from ${before.angle}° to ${angle}°`).toBeLessThan(10);
+}
+
+/** Past scattering, which needs nobody's star, to two boards on the mat; gives their letters. */
+async function toBoards(table: Carotein): Promise<string[]> {
+  await table.pass();
+  await table.press(table.page.locator("[data-pick]").nth(0));
+  await table.press(table.page.locator("[data-pick]").nth(3));
+  await table.moves(() => table.press(table.action("take")));
+  const boards = table.page.locator("[data-board]");
+  await expect(boards).toHaveCount(2);
+  return boards.evaluateAll((all) => all.map((one) => "abcdefg"[Number((one as SVGElement).dataset.board)]));
+}
+
+for (const { name, use, press, holder } of DEVICES) {
+  test.describe(`by ${name}`, () => {
+    test.use(use);
+
+    for (const place of PLACES) {
+      test(`Carotein's star is dragged in ${place}`, async ({ page }) => {
+        const inside = await openCarotein(page, place);
+        const table = new Carotein(inside, press);
+        table.holder = await holder(page);
+        await table.show({ x: 1500, y: 1500 });
+        for (const [view, look] of Object.entries(VIEWS)) {
+          await test.step(view, async () => {
+            await look(page, table.mat);
+            await dragStar(table, 700, -600);
+            await dragStar(table, -700, 600);
+          });
+        }
+        // A tap on it still puts it down.
+        await table.moves(async () => {
+          const { x, y } = await starAt(table);
+          await table.holder.tap(await table.at(x, y));
+        });
+        expect(await table.stars()).toHaveLength(2);
+      });
+
+      test(`Carotein's boards are dragged and turned in ${place}`, async ({ page }) => {
+        test.setTimeout(120_000);
+        const inside = await openCarotein(page, place);
+        const table = new Carotein(inside, press);
+        table.holder = await holder(page);
+        const [left, right] = await toBoards(table);
+        await test.step("turning over means the board that was dragged", async () => {
+          await dragBoard(table, right, -100, 200);
+          await press(table.action("flip"));
+          await expect.poll(async () => (await table.lies(right)).flipped).toBe(true);
+          expect((await table.lies(left)).flipped).toBe(false);
+          await dragBoard(table, left, 100, -200);
+          await press(table.action("turn-right"));
+          await expect.poll(async () => (await table.lies(left)).angle).toBe(6);
+          expect((await table.lies(right)).angle).toBe(0);
+        });
+        for (const [view, look] of Object.entries(VIEWS)) {
+          await test.step(view, async () => {
+            await look(page, table.mat);
+            await dragBoard(table, left, 200, 400);
+            await turnByKnob(table, left, 40);
+            await turnByKnob(table, left, -40);
+            await dragBoard(table, left, -200, -400);
+          });
+        }
+      });
+    }
+  });
+}
+
+test.describe("by finger", () => {
+  test.use(PHONE);
+
+  for (const place of PLACES) {
+    test(`two fingers turn a board in ${place}, whatever view`, async ({ page }) => {
+      const table = new Carotein(await openCarotein(page, place), tap);
+      const fingers = await Fingers.of(page);
+      table.holder = fingers;
+      const [left] = await toBoards(table);
+      for (const [name, look] of Object.entries(VIEWS)) {
+        await test.step(name, async () => {
+          await look(page, table.mat);
+          const before = await table.lies(left);
+          const one = await table.grip(left);
+          const two = { x: one.x + 70, y: one.y };
+          const scale = await page.evaluate(() => visualViewport!.scale);
+          for (const turn of [50, -50]) {
+            const way = [0, 0.5, 1].map((share) => round(one, turn > 0 ? two : round(one, two, 50), turn * share));
+            await table.moves(() => fingers.both([one, one, one], way));
+            const { angle } = await table.lies(left);
+            const expected = (before.angle + (turn > 0 ? 50 : 0)) % 360;
+            expect(Math.abs(((angle - expected + 540) % 360) - 180), `${angle}°`).toBeLessThan(8);
+          }
+          expectNear(await table.lies(left), before, "turned back");
+          expect(await page.evaluate(() => visualViewport!.scale), "the page is as large as before").toBe(scale);
+        });
+      }
+    });
+
+    test(`beside the pieces a finger scrolls and two enlarge the page, in ${place}`, async ({ page }) => {
+      const table = new Carotein(await openCarotein(page, place), tap);
+      const fingers = await Fingers.of(page);
+      table.holder = fingers;
+      const [left, right] = await toBoards(table);
+      await page.setViewportSize({ width: 360, height: 430 });
+      const lie = async () => [await table.lies(left), await table.lies(right)];
+      const before = await lie();
+      // A frame scrolls first, then what is around it.
+      const scrolled = () => scrolledBy(page);
+      // High up, so that a frame can be scrolled as far.
+      await table.mat.evaluate((mat) => mat.scrollIntoView({ block: "start" }));
+      for (const [down, expected] of [[150, "further up"], [-150, "further down"]] as const) {
+        const was = await scrolled();
+        // What has come to its end keeps the finger that found it there: the next one moves the rest.
+        for (let swipes = 0; swipes < 2 && Math.abs((await scrolled()) - was) < 30; swipes += 1) {
+          const from = await table.at(2800, down > 0 ? 800 : 2800);
+          await fingers.swipe(from, { x: from.x, y: from.y + down });
+          await page.waitForTimeout(200);
+        }
+        expect(Math.abs((await scrolled()) - was), expected).toBeGreaterThan(30);
+        expect(await lie()).toEqual(before);
+      }
+      await fingers.spread(await table.at(2800, 1500), [30, 140]);
+      expect(await page.evaluate(() => visualViewport!.scale)).toBeGreaterThan(1.1);
+      expect(await lie()).toEqual(before);
+    });
+  }
+});
+
+test.describe("by finger in a frame", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("a drag inside does not scroll the page", async ({ page }) => {
+    const frame = await frameOf(host, page, `game="carotein" seats="2" level="easy" seed="3"`);
+    await page.evaluate(() => document.querySelector("#game")!.scrollIntoView());
+    // A star to be put down: where a finger has been first.
+    const fingers = await Fingers.of(page);
+    const { mat } = new Carotein(frame);
+    const { x, y, width, height } = (await mat.boundingBox())!;
+    await fingers.tap({ x: x + width * 0.68, y: y + height * 0.42 });
+    const before = await scrolledBy(page);
+    const thing = frame.locator("[data-drag]").first();
+    await expect(thing).toBeVisible();
+    const box = (await thing.boundingBox())!;
+    const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await fingers.drag(from, { x: from.x, y: from.y - 240 });
+    await page.waitForTimeout(300);
+    expect(await scrolledBy(page)).toBe(before);
+  });
+});
+
+test.describe("by keyboard", () => {
+  for (const place of PLACES) {
+    test(`what is dragged can be moved by keys in ${place}`, async ({ page }) => {
+      test.setTimeout(120_000);
+      const table = new Carotein(await openCarotein(page, place), keys);
+      await keys(table.ground);
+      const star = await starAt(table);
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("Shift+ArrowUp");
+      await expect.poll(() => starAt(table)).toEqual({ x: star.x + 80, y: star.y - 5 });
+      await page.keyboard.press("Escape");
+      const boards = await toBoards(table);
+      for (const letter of boards) {
+        await keys(table.board(letter));
+        const { x, y } = await table.lies(letter);
+        for (const key of ["ArrowDown", "Shift+ArrowLeft", "e", "f"]) await page.keyboard.press(key);
+        await expect.poll(() => table.lies(letter)).toEqual({ x: x - 5, y: y + 80, angle: 6, flipped: true });
+        await expect(table.board(letter)).toHaveAttribute("aria-pressed", "true");
+      }
+    });
+  }
+});

@@ -1,0 +1,193 @@
+// Plays Carotein as a person would: puts stars where there is room, passes, chooses two boards, lays
+// them, has them judged. Reads the board through what it says of itself.
+
+import { expect, type Locator, type Page } from "../../../e2e/support/test";
+import { dragAtOnce, type Point } from "../../../e2e/support/finger";
+import type { GameTests } from "../../../e2e/support/games";
+import { open, Player } from "../../../e2e/support/player";
+import { press as pointer, type Press } from "../../../e2e/support/press";
+
+/** The mat in tenths of a millimetre, with its frame. */
+const MAT = { width: 5600, height: 4200, frame: 140 };
+
+/** A point of the mat. */
+type Spot = Point;
+
+export class Carotein extends Player {
+  readonly mat: Locator;
+  readonly ground: Locator;
+
+  constructor(page: Page, press: Press = pointer) {
+    super(page, press);
+    this.mat = page.locator(".carotein-mat");
+    this.ground = page.locator(".carotein-ground");
+  }
+
+  static async start(page: Page, query: string, press?: Press, pace = { paced: false }) {
+    await open(page, "carotein", query, pace);
+    return new Carotein(page, press);
+  }
+
+  board(letter: string): Locator {
+    return this.page.locator(`[data-board="${"abcdefg".indexOf(letter)}"]`);
+  }
+
+  /** Where a point of the mat is on the screen. */
+  async at(x: number, y: number) {
+    const box = (await this.mat.boundingBox())!;
+    const scale = box.width / (MAT.width + 2 * MAT.frame);
+    return { x: box.x + (x + MAT.frame) * scale, y: box.y + (y + MAT.frame) * scale };
+  }
+
+  /** Where a board lies: x, y, degrees, and whether it is turned over. */
+  async lies(letter: string) {
+    const place = (await this.board(letter).getAttribute("transform"))!;
+    const [x, y, angle] = place.match(/-?[\d.]+/g)!.map(Number);
+    return { x, y, angle, flipped: place.includes("scale") };
+  }
+
+  /** A point of the mat at which a board can be taken hold of: near its middle, on its glass. */
+  async hold(letter: string): Promise<Spot> {
+    const { x, y } = await this.lies(letter);
+    const spots: Spot[] = [];
+    for (let step = 0; step < 24; step += 1) {
+      const far = step * 25;
+      spots.push({ x: x + far * Math.cos(step), y: y + far * Math.sin(step) });
+    }
+    const found = await this.mat.evaluate(
+      (mat, { spots, number, size }) => {
+        const box = mat.getBoundingClientRect();
+        const scale = box.width / (size.width + 2 * size.frame);
+        return spots.find(({ x, y }) => {
+          const at = [box.x + (x + size.frame) * scale, box.y + (y + size.frame) * scale];
+          const held = document.elementFromPoint(at[0], at[1])?.closest<SVGElement>("[data-drag]");
+          return held?.dataset.board === String(number);
+        });
+      },
+      { spots, number: "abcdefg".indexOf(letter), size: MAT },
+    );
+    expect(found, `board ${letter} can be touched`).toBeTruthy();
+    return found!;
+  }
+
+  /** The same as a point of the screen. */
+  async grip(letter: string) {
+    const { x, y } = await this.hold(letter);
+    return this.at(x, y);
+  }
+
+  /** Drags a board by so much; gives where it lies. */
+  async drag(letter: string, right: number, down: number) {
+    const { x, y } = await this.hold(letter);
+    await this.moves(async () => this.holder.drag(await this.at(x, y), await this.at(x + right, y + down)));
+    return this.lies(letter);
+  }
+
+  /** Where the knob is that turns the board in hand. */
+  async knob(): Promise<Point> {
+    const { x, y, width, height } = (await this.page.locator(".carotein-handle use").boundingBox())!;
+    return { x: x + width / 2, y: y + height / 2 };
+  }
+
+  /** The stars there are, as their places. */
+  stars(): Promise<{ x: number; y: number }[]> {
+    return this.page.locator(".carotein-chip").evaluateAll((chips) =>
+      chips.map((chip) => {
+        const [x, y] = chip.getAttribute("transform")!.match(/-?\d+/g)!.map(Number);
+        return { x, y };
+      }),
+    );
+  }
+
+  /** A place near the middle at which no star is touched. */
+  async room() {
+    const stars = await this.stars();
+    for (let step = 1; step < 200; step += 1) {
+      const [turn, far] = [step * 2.4, 300 + step * 12];
+      const spot = {
+        x: Math.round(2800 + Math.cos(turn) * far),
+        y: Math.round(2100 + Math.sin(turn) * Math.min(far, 1900)),
+      };
+      const free = stars.every((star) => Math.hypot(star.x - spot.x, star.y - spot.y) > 420);
+      if (free) return spot;
+    }
+    throw new Error("no room");
+  }
+
+  /** Shows where a star would lie. */
+  async show(spot: Spot) {
+    await this.mat.scrollIntoViewIfNeeded();
+    await this.holder.tap(await this.at(spot.x, spot.y));
+    await expect(this.action("place")).toBeVisible();
+  }
+
+  async pass() {
+    await this.press(this.action("pass"));
+    await this.moves(() => this.press(this.action("pass-now")));
+  }
+
+  /** Makes one decision. */
+  async decide(): Promise<string> {
+    const phase = (await this.phase()) ?? "";
+    if (phase === "judged") {
+      await this.press(this.action("seen"));
+    } else if (phase === "scatter") {
+      if ((await this.stars()).length > 5) {
+        await this.pass();
+        return phase;
+      }
+      if ((await this.action("place").count()) === 0) await this.show(await this.room());
+      await this.moves(() => this.press(this.action("place")));
+    } else if (phase === "choose") {
+      await this.press(this.page.locator("[data-pick]").nth(0));
+      await this.press(this.page.locator("[data-pick]").nth(1));
+      await this.moves(() => this.press(this.action("take")));
+    } else {
+      expect(phase).toBe("lay");
+      if (this.drags) await this.dragTogether();
+      await this.moves(() => this.press(this.action("confirm")));
+    }
+    return phase;
+  }
+
+  /** Drags both boards towards the middle of the mat. */
+  private async dragTogether() {
+    const boards = this.page.locator("[data-drag^=board]");
+    const letters = await boards.evaluateAll((all) => all.map((one) => "abcdefg"[Number((one as SVGElement).dataset.board)]));
+    for (const letter of letters) {
+      const before = await this.lies(letter);
+      const after = await this.drag(letter, (2800 - before.x) / 4, (2100 - before.y) / 4);
+      expect(after, `${letter} was dragged`).not.toEqual(before);
+    }
+  }
+
+  /** Plays to the end. Gives the phases that were seen. */
+  async playOut(): Promise<Set<string>> {
+    const seen = new Set<string>();
+    for (let step = 0; step < 400; step += 1) {
+      if ((await this.settled()) === "over") return seen;
+      seen.add((await this.phase())!);
+      await this.decide();
+    }
+    throw new Error("the game does not end");
+  }
+}
+
+const tests: GameTests = {
+  sit: (page, press) => new Carotein(page, press),
+  tables: [["seats=2&level=easy&seed=3", 8], ["seats=6&level=easy&seed=3", 8]],
+  byLink: { seats: 3, options: { length: "one" } },
+  parts: { decisions: 8, moves: 3 },
+  async firstDrag(page) {
+    const table = new Carotein(page);
+    const { x, y } = await table.room();
+    const from = await table.at(x, y);
+    await page.mouse.click(from.x, from.y);
+    const star = page.locator(".carotein-next");
+    const before = await star.getAttribute("transform");
+    await dragAtOnce(page, from, { x: from.x + 24, y: from.y + 16 });
+    await expect(star).not.toHaveAttribute("transform", before!);
+  },
+};
+
+export default tests;

@@ -1,0 +1,306 @@
+//! What bots know about playing this well. They look at the mat as people do,
+//! with glances that miss things (`carotein A17`): each imagined position has
+//! an eye of its own, so a bot that thinks longer looks more often.
+
+use crate::action::{Laid, Move};
+use crate::geometry::Point;
+use crate::mat::Owner;
+use crate::rules::MAY_SHOW;
+use crate::solver::{Care, Glance, Question};
+use crate::state::{Phase, State};
+use crate::{Carotein, consult};
+use std::sync::LazyLock;
+use tabletop::levels::Levels;
+use tabletop::prelude::*;
+use tabletop::search::{BotPolicy, Evaluation, Routine};
+use tabletop::{Rng, Seat};
+
+static LEVELS: LazyLock<Levels> = LazyLock::new(|| {
+    // A test of this crate reads the very same file.
+    Levels::parse(include_str!("../levels.json")).expect("the levels of the game are valid")
+});
+
+/// Whether it could be done, at a glance.
+const QUICK: Care = Care {
+    ideas: 12,
+    coarse: 96,
+    fine: 24,
+};
+
+/// Where to lay a board: with the hands, to a fifth of a millimetre.
+const CAREFUL: Care = Care {
+    ideas: 10,
+    coarse: 96,
+    fine: 2,
+};
+
+/// What is missing, at a glance, when it is as likely to work out as not.
+const EVEN_CHANCE: u32 = 400;
+
+/// So far from another star the next one is thought of, to each side.
+const STRIDE: u32 = 1800;
+
+/// So often bots lay boards in a challenge before they have it judged.
+const PATIENCE: u16 = 6;
+
+impl BotPolicy for Carotein {
+    fn levels(&self) -> &Levels {
+        &LEVELS
+    }
+
+    fn prior(&self, state: &State, moves: &[Move], weights: &mut Vec<u32>) {
+        let seen = match state.phase {
+            Phase::Choose => self.see(state, QUICK),
+            _ => None,
+        };
+        let likes = |pair| seen.is_some_and(|seen| pair_of(&seen.pair) == pair);
+        let done = state.phase == Phase::Lay
+            && self
+                .as_it_lies(state)
+                .is_some_and(|hidden| self.chance(state, Some(&hidden)) > 500);
+        // So few may all peep out: the seat that passes gives the challenge away (`carotein A6`).
+        let is_bare = state.mat.len() <= MAY_SHOW;
+        weights.extend(moves.iter().map(|mv| match *mv {
+            Move::Pass if is_bare => 0,
+            Move::Pass => 6,
+            Move::Chip(..) | Move::Plain(..) => 3,
+            Move::Take(pair) if likes(pair) => 40,
+            Move::Take(_) => 2,
+            Move::Set(_) => 4,
+            Move::Confirm if done => 60,
+            Move::Confirm => 1,
+        }));
+    }
+
+    fn evaluate(&self, state: &State) -> Evaluation {
+        // Each seat still in it may be the challenger, and may succeed or not.
+        let in_it = state.still_in();
+        let known = self.as_it_lies(state);
+        let chance = self.chance(state, known.as_deref());
+        let mut shares = Evaluation::default();
+        for challenger in in_it.iter() {
+            for (success, weight) in [(true, chance), (false, 1000 - chance)] {
+                if weight > 0 {
+                    let worth = self.worth(state, challenger, success, known.as_deref());
+                    for (share, worth) in shares.iter_mut().zip(worth) {
+                        *share += worth * weight;
+                    }
+                }
+            }
+        }
+        // Divided once: what rounding takes away of every part would be less for the seat that passes.
+        shares.map(|share| share / (1000 * u32::from(in_it.len().max(1))))
+    }
+
+    /// A seat that has tried long enough has it judged.
+    fn routine_move(&self, state: &State) -> Option<Routine<Move>> {
+        let tired = state.phase == Phase::Lay
+            && state.sets >= PATIENCE
+            && state.laid.iter().all(Option::is_some);
+        tired.then_some(Routine {
+            usual: Move::Confirm,
+            slip: None,
+        })
+    }
+
+    fn null_move(&self, state: &State) -> Option<Move> {
+        match state.phase {
+            Phase::Scatter => Some(Move::Pass),
+            Phase::Lay if state.laid.iter().all(Option::is_some) => Some(Move::Confirm),
+            _ => None,
+        }
+    }
+
+    fn consult(
+        &self,
+        view: &crate::View,
+        question: &str,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Option<String> {
+        consult::answer(self, &view.position, question, go_on)
+    }
+
+    fn propose(&self, state: &State, rng: &mut Rng, moves: &mut Vec<Move>) {
+        let proposed = match state.phase {
+            Phase::Scatter => self.propose_chip(state, rng),
+            Phase::Lay => self.propose_board(state, rng),
+            _ => None,
+        };
+        let proposed = proposed.filter(|mv| self.check(state, mv).is_ok());
+        moves.extend(proposed.or_else(|| self.sample_free(state, rng)));
+    }
+}
+
+/// How likely a challenge succeeds of which so much is missing at a glance, in
+/// thousandths. `docs/balance.md` says how this fits what becomes of them.
+fn likely(missing: u32) -> u32 {
+    let fourth = |missing: u32| u64::from(missing.min(4000)).pow(4);
+    (1000 * fourth(EVEN_CHANCE) / (fourth(EVEN_CHANCE) + fourth(missing))) as u32
+}
+
+fn pair_of(pair: &[Laid; 2]) -> crate::Boards {
+    crate::Boards::pair(pair[0].board, pair[1].board)
+}
+
+impl Carotein {
+    /// What the imagined eye sees: always the same for the same position.
+    fn see(&self, state: &State, care: Care) -> Option<Glance> {
+        let mat = state.mat.len() as u64;
+        let mut rng = Rng::seeded(u64::from(state.eye) << 8 | mat);
+        let fixed = match state.laid {
+            [Some(_), Some(_)] => None,
+            [one, other] => one.or(other),
+        };
+        self.solver()
+            .glance(&Question::about(state), fixed.as_ref(), &mut rng, care)
+    }
+
+    /// Which stars are hidden, once both boards lie.
+    fn as_it_lies(&self, state: &State) -> Option<Vec<bool>> {
+        match state.laid {
+            [Some(one), Some(other)] => Some(self.hidden(&state.mat, &[one, other])),
+            _ => None,
+        }
+    }
+
+    /// How likely a challenge succeeds, in thousandths.
+    fn chance(&self, state: &State, known: Option<&[bool]>) -> u32 {
+        if let Some(hidden) = known {
+            let shown = hidden.iter().filter(|hidden| !**hidden).count();
+            // What lies there can still be moved a little.
+            return match shown {
+                0..=MAY_SHOW => 1000,
+                3 if state.sets < PATIENCE => 150,
+                4 if state.sets < PATIENCE => 50,
+                _ => 0,
+            };
+        }
+        if state.mat.len() <= MAY_SHOW {
+            return 1000;
+        }
+        self.see(state, QUICK)
+            .map_or(0, |seen| likely(seen.missing))
+    }
+
+    /// What the round is worth to every seat if it ends like this.
+    fn worth(
+        &self,
+        state: &State,
+        challenger: Seat,
+        success: bool,
+        known: Option<&[bool]>,
+    ) -> Evaluation {
+        let all = state.mat.len() as u32;
+        let seats = usize::from(self.seats());
+        // Hundredths: of points, and of scored chips.
+        let mut points = [0; crate::state::SEATS];
+        let mut full = false;
+        for seat in Seat::all(self.seats()) {
+            let own = |chip: &crate::Chip| chip.owner == Owner::Seat(seat);
+            let lying = state.mat.iter().filter(|chip| own(chip)).count() as u32;
+            let shown = match known {
+                _ if !success => 0,
+                Some(hidden) => {
+                    let chips = state.mat.iter().zip(hidden);
+                    100 * chips
+                        .filter(|(chip, hidden)| own(chip) && !**hidden)
+                        .count() as u32
+                }
+                // Mostly two are left over; any of them may be.
+                None => 100 * lying * (MAY_SHOW as u32).min(all) / all.max(1),
+            };
+            let rest = (100 * lying - shown).min(200);
+            let gained = match (success, seat == challenger) {
+                (true, true) => shown + rest,
+                (true, false) => shown,
+                (false, true) => 0,
+                (false, false) => rest,
+            };
+            full |= u32::from(state.scored(seat)) * 100 + gained
+                >= 100 * u32::from(self.edition().chips_each);
+            let boards = if success && seat == challenger {
+                200
+            } else {
+                0
+            };
+            points[seat.index()] = state.points(seat) * 100 + gained + boards;
+        }
+        let over = full || (success && state.left.len() <= 3);
+        let power = if over { 12 } else { 3 };
+        let most = points.iter().copied().max().unwrap_or(0) + 300;
+        let weigh = |points: u32| {
+            let part = u64::from(points + 300) * 1000 / u64::from(most);
+            (1..power).fold(part, |worth, _| worth * part / 1000)
+        };
+        let sum: u64 = points[..seats].iter().map(|points| weigh(*points)).sum();
+        let mut shares = Evaluation::default();
+        for (share, points) in shares.iter_mut().zip(&points[..seats]) {
+            *share = (weigh(*points) * 1000 / sum.max(1)) as u32;
+        }
+        shares
+    }
+
+    /// A place for a chip: under a board as one imagines it, where there is
+    /// room; or somewhere near another one.
+    fn propose_chip(&self, state: &State, rng: &mut Rng) -> Option<Move> {
+        if !state.can_place(state.turn) {
+            return None;
+        }
+        let near = |rng: &mut Rng| {
+            let chip = rng.pick(&state.mat)?;
+            let mut step = || rng.below(2 * STRIDE) as i32 - STRIDE as i32;
+            Some(chip.at().plus(Point::new(step(), step())))
+        };
+        let under = match rng.below(3) {
+            0 => self.see(state, QUICK),
+            _ => None,
+        };
+        let mut best = None;
+        for _ in 0..12 {
+            let Some(at) = near(rng) else { break };
+            let depth = under.map_or(0, |seen| {
+                let depth = |laid| self.solver().depth(laid, at);
+                depth(&seen.pair[0]).max(depth(&seen.pair[1]))
+            });
+            let (x, y) = (at.x as i16, at.y as i16);
+            let mv = if state.hand(state.turn) > 0 {
+                Move::Chip(x, y)
+            } else {
+                Move::Plain(x, y)
+            };
+            if self.check(state, &mv).is_err() {
+                continue;
+            }
+            let radius = self.edition().core_radius();
+            if under.is_none() {
+                return Some(mv);
+            }
+            // Still hidden, but only just.
+            let worth = if depth >= radius {
+                -depth
+            } else {
+                depth - 4000
+            };
+            if best.is_none_or(|(most, _)| worth > most) {
+                best = Some((worth, mv));
+            }
+        }
+        best.map(|(_, mv)| mv)
+    }
+
+    fn propose_board(&self, state: &State, rng: &mut Rng) -> Option<Move> {
+        let fixed = match state.laid {
+            [Some(one), Some(other)] => Some(if rng.below(2) == 0 { one } else { other }),
+            [one, other] => one.or(other),
+        };
+        let question = Question::about(state);
+        let best = self
+            .solver()
+            .glance(&question, fixed.as_ref(), rng, CAREFUL)?;
+        let laid = best
+            .pair
+            .into_iter()
+            .find(|laid| fixed.is_none_or(|fixed| fixed.board != laid.board))?;
+        Some(Move::Set(laid))
+    }
+}

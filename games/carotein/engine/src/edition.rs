@@ -1,0 +1,264 @@
+//! The component data: mat, chips and the seven rabbits. The pictures of the
+//! printed game are lost; `editions/standard.json` is our reconstruction, after
+//! section 9 of the rules brief.
+
+use crate::action::{BOARDS, Board};
+use crate::geometry::{Outline, Point};
+use serde::Deserialize;
+use std::fmt;
+use tabletop::edition::Malformed;
+use tabletop::prelude::*;
+use tabletop::{Language, Speak, Voice};
+
+/// The largest mat: positions are 16-bit numbers, a board may hang over.
+const WIDEST: i32 = 12_000;
+
+/// The component data of a table. Lengths are tenths of a millimetre.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Edition {
+    /// Width and height of the mat (`carotein A13`: boards not in use lie beside it).
+    pub mat: Point,
+    /// The diameter of a chip.
+    pub chip: i32,
+    /// The diameter of a core (`carotein R2`).
+    pub core: i32,
+    /// Colours in the box.
+    pub colours: u8,
+    /// Chips of each colour.
+    pub chips_each: u8,
+    /// Plain chips (`carotein R3`).
+    pub plain: u8,
+    /// After so many rounds the game ends (`carotein A18`).
+    pub rounds: u8,
+    /// So often boards may be laid in one challenge.
+    pub sets: u16,
+    boards: Vec<Rabbit>,
+}
+
+/// A constellation board. What people call it is said by [`Board::name`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rabbit {
+    /// A short stable name.
+    pub id: String,
+    /// The line that is judged.
+    pub outline: Outline,
+    /// Lines drawn within, for the eye only.
+    pub lines: Vec<Vec<Point>>,
+    /// Open eyes, for the eye only.
+    pub eyes: Vec<Point>,
+}
+
+/// What is wrong with an edition: the field, and what it has to be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum EditionError {
+    /// Not the JSON of an edition.
+    Malformed(Malformed),
+    /// A number that is not from the first to the second.
+    Number(&'static str, i32, i32),
+    /// A diameter is odd: whole radii keep the rules exact.
+    Diameters,
+    /// Not seven boards.
+    Boards(usize),
+    /// The outline of this board is no simple polygon, clockwise.
+    Outline(usize),
+    /// Points of this board are not pairs of numbers.
+    Points(usize),
+    /// So many chips could fill the mat.
+    Crowded,
+}
+
+impl fmt::Display for EditionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            EditionError::Malformed(error) => error.fmt(f),
+            EditionError::Number(field, least, most) => {
+                write!(f, "{field}: has to be from {least} to {most}")
+            }
+            EditionError::Diameters => f.write_str("core: has to be an even number, and chip too"),
+            EditionError::Boards(count) => write!(f, "boards: have to be seven, not {count}"),
+            EditionError::Outline(at) => {
+                write!(
+                    f,
+                    "boards[{at}].outline: has to be a simple polygon of 3 to 72 points, clockwise"
+                )
+            }
+            EditionError::Points(at) => write!(
+                f,
+                "boards[{at}]: points have to be x, y, x, y, …, each at most {} from 0",
+                Outline::FARTHEST
+            ),
+            EditionError::Crowded => {
+                f.write_str("chip: is so large, or chips so many, that they could fill the mat")
+            }
+        }
+    }
+}
+
+impl std::error::Error for EditionError {}
+
+impl From<Malformed> for EditionError {
+    fn from(error: Malformed) -> EditionError {
+        EditionError::Malformed(error)
+    }
+}
+
+impl Speak for EditionError {
+    fn speak(&self, voice: &Voice) -> String {
+        if voice.language == Language::En {
+            return self.to_string();
+        }
+        match self {
+            EditionError::Malformed(error) => error.speak(voice),
+            EditionError::Number(field, least, most) => {
+                format!("{field}：{least}から{most}までです。")
+            }
+            EditionError::Diameters => "core：chip とともに、偶数にしてください。".to_owned(),
+            EditionError::Boards(count) => format!("boards：7枚必要です（今は{count}枚）。"),
+            EditionError::Outline(at) => format!(
+                "boards[{at}].outline：3点から72点の、交わらない、時計回りの多角形にしてください。"
+            ),
+            EditionError::Points(at) => {
+                format!(
+                    "boards[{at}]：点は x, y, x, y, … の順に、{}までの数で並べてください。",
+                    Outline::FARTHEST
+                )
+            }
+            EditionError::Crowded => {
+                "chip：この数と大きさでは、マットが埋まることがあります。".to_owned()
+            }
+        }
+    }
+}
+
+#[derive(Deserialize)]
+struct File {
+    mat: [i32; 2],
+    chip: i32,
+    core: i32,
+    colours: u8,
+    chips_each: u8,
+    plain: u8,
+    rounds: u8,
+    sets: u16,
+    boards: Vec<BoardFile>,
+}
+
+#[derive(Deserialize)]
+struct BoardFile {
+    id: String,
+    outline: Vec<i32>,
+    #[serde(default)]
+    lines: Vec<Vec<i32>>,
+    #[serde(default)]
+    eyes: Vec<i32>,
+}
+
+impl EditionData for Edition {
+    type Game = crate::Carotein;
+    type Error = EditionError;
+
+    const STANDARD_JSON: &'static str = include_str!("../../editions/standard.json");
+
+    fn parse(text: &str) -> Result<Edition, EditionError> {
+        let file: File = serde_json::from_str(text).map_err(Malformed::from)?;
+        let within = |field, value: i32, least: i32, most: i32| {
+            let fits = (least..=most).contains(&value);
+            fits.then_some(())
+                .ok_or(EditionError::Number(field, least, most))
+        };
+        let [width, height] = file.mat;
+        within("mat", width, 500, WIDEST)?;
+        within("mat", height, 500, WIDEST)?;
+        within("chip", file.chip, 2, width.min(height) / 2)?;
+        within("core", file.core, 2, file.chip)?;
+        if file.core % 2 + file.chip % 2 != 0 {
+            return Err(EditionError::Diameters);
+        }
+        // Six can play; with more colours the count of neutral chips overflows.
+        within("colours", file.colours.into(), 6, 12)?;
+        within("chips_each", file.chips_each.into(), 1, 10)?;
+        within("plain", file.plain.into(), 0, 40)?;
+        within("rounds", file.rounds.into(), 1, 40)?;
+        within("sets", file.sets.into(), 2, 200)?;
+        if file.boards.len() != BOARDS {
+            return Err(EditionError::Boards(file.boards.len()));
+        }
+        // Every chip keeps the next one off a disc of its own diameter. As long
+        // as these discs could not cover the mat there is room (`carotein A8`).
+        let chips =
+            i64::from(file.colours) * i64::from(file.chips_each) + i64::from(file.plain) + 1;
+        let kept = chips * i64::from(file.chip).pow(2) * 22 / 7;
+        if kept >= i64::from(width - file.chip) * i64::from(height - file.chip) {
+            return Err(EditionError::Crowded);
+        }
+        let mut boards = Vec::new();
+        for (at, board) in file.boards.into_iter().enumerate() {
+            let read = |flat: &[i32]| points(flat).ok_or(EditionError::Points(at));
+            let outline = read(&board.outline)?;
+            let outline = Some(outline)
+                .filter(|points| points.len() <= 72)
+                .and_then(Outline::new)
+                .ok_or(EditionError::Outline(at))?;
+            let lines = board.lines.iter().map(|line| read(line));
+            boards.push(Rabbit {
+                id: board.id,
+                outline,
+                lines: lines.collect::<Result<_, _>>()?,
+                eyes: read(&board.eyes)?,
+            });
+        }
+        Ok(Edition {
+            mat: Point::new(width, height),
+            chip: file.chip,
+            core: file.core,
+            colours: file.colours,
+            chips_each: file.chips_each,
+            plain: file.plain,
+            rounds: file.rounds,
+            sets: file.sets,
+            boards,
+        })
+    }
+}
+
+impl Edition {
+    /// A board.
+    #[must_use]
+    pub fn rabbit(&self, board: Board) -> &Rabbit {
+        &self.boards[board.index()]
+    }
+
+    /// Where the First Star lies (`carotein R10`).
+    #[must_use]
+    pub fn centre(&self) -> Point {
+        Point::new(self.mat.x / 2, self.mat.y / 2)
+    }
+
+    /// Half the diameter of a core.
+    #[must_use]
+    pub fn core_radius(&self) -> i32 {
+        self.core / 2
+    }
+
+    /// How many neutral chips a table of so many has (`carotein R56`).
+    #[must_use]
+    pub fn neutral(&self, seats: u8) -> u8 {
+        (self.colours - seats) * self.chips_each + self.plain
+    }
+
+    /// So far beyond the mat's edges may the middle of a board lie, at most:
+    /// farther out no board reaches the mat (`carotein A14`).
+    #[must_use]
+    pub fn overhang(&self) -> i32 {
+        let reach = self.boards.iter().map(|board| board.outline.reach());
+        reach.max().unwrap_or(0)
+    }
+}
+
+/// Pairs of numbers, none of them enormous.
+fn points(flat: &[i32]) -> Option<Vec<Point>> {
+    let (pairs, rest) = flat.as_chunks::<2>();
+    let near = |value: &i32| value.unsigned_abs() <= Outline::FARTHEST.unsigned_abs();
+    let fine = rest.is_empty() && flat.iter().all(near);
+    fine.then(|| pairs.iter().map(|&[x, y]| Point::new(x, y)).collect())
+}

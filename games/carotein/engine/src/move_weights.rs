@@ -1,0 +1,18 @@
+//! What a seat is likely to do, for the link coder: **part of the link format**.
+
+use crate::Carotein;
+use crate::action::Move;
+use crate::state::{Phase, State};
+use tabletop::prelude::*;
+
+impl LinkWeights for Carotein {
+    fn move_weights(&self, state: &State, moves: &[Move], weights: &mut Vec<u32>) {
+        match state.phase {
+            // A seat puts down some chips before it passes.
+            Phase::Scatter => weights.extend([1, 3]),
+            // Mostly both boards are laid once or twice.
+            Phase::Lay if !moves.is_empty() => weights.extend([2, 3]),
+            _ => {}
+        }
+    }
+}

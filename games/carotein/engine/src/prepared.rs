@@ -1,0 +1,68 @@
+//! An edition made ready for tables: read, with the solver for its boards.
+
+use crate::edition::Edition;
+use crate::solver::Solver;
+use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
+use tabletop::brought::Brought;
+use tabletop::prelude::*;
+use tabletop::{Setup, SetupError};
+
+/// The edition that comes with the game.
+static STANDARD: LazyLock<Arc<Prepared>> =
+    LazyLock::new(|| Arc::new(Prepared::new(Edition::standard())));
+
+/// What somebody brought last: the worker makes a table for every question, and the next
+/// one is asked about the same edition.
+static LAST: Mutex<Option<(Arc<Brought>, Arc<Prepared>)>> = Mutex::new(None);
+
+/// An edition and the solver for its boards: one for all tables that play by it.
+#[derive(Debug)]
+pub(crate) struct Prepared {
+    edition: Edition,
+    /// Made when it is first asked for: who only plays needs none.
+    solver: OnceLock<Solver>,
+}
+
+impl Prepared {
+    fn new(edition: Edition) -> Prepared {
+        Prepared {
+            edition,
+            solver: OnceLock::new(),
+        }
+    }
+
+    /// The edition of a table.
+    pub(crate) fn of(setup: &Setup) -> Result<Arc<Prepared>, SetupError> {
+        let Some(brought) = &setup.edition else {
+            return Ok(Arc::clone(&STANDARD));
+        };
+        // What is kept is always whole, whatever became of another thread.
+        let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((known, prepared)) = &*last
+            && known == brought
+        {
+            return Ok(Arc::clone(prepared));
+        }
+        let prepared = Arc::new(Prepared::new(Edition::of(setup)?));
+        *last = Some((Arc::clone(brought), Arc::clone(&prepared)));
+        Ok(prepared)
+    }
+
+    /// The component data.
+    pub(crate) fn edition(&self) -> &Edition {
+        &self.edition
+    }
+
+    /// The solver for the boards.
+    pub(crate) fn solver(&self) -> &Solver {
+        self.solver.get_or_init(|| Solver::new(&self.edition))
+    }
+}
+
+impl Solver {
+    /// The one for the edition that comes with the game, made once.
+    #[must_use]
+    pub fn standard() -> &'static Solver {
+        STANDARD.solver()
+    }
+}

@@ -1,0 +1,60 @@
+//! Who wins, and the score sheet: rules R49–R54.
+
+use crate::Carotein;
+use crate::action::How;
+use crate::state::{Phase, State};
+use tabletop::prelude::*;
+use tabletop::{Outcome, ScoreItem, Seat, SeatScore, SeatSet, Text};
+
+impl Scoring for Carotein {
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        let Phase::Over(how) = state.phase else {
+            return None;
+        };
+        Some(Outcome {
+            winners: state.leaders(),
+            ending: how.id(),
+        })
+    }
+
+    fn score(&self, state: &State) -> Vec<SeatScore> {
+        let sheet = |seat: Seat| {
+            let (won, scored) = (state.won(seat), state.scored(seat));
+            let item = ScoreItem::new;
+            let boards = Text::new("星座ボード", "Boards");
+            let chips = Text::new("自分の星チップ", "Own stars");
+            SeatScore {
+                seat,
+                total: Some(state.points(seat) as i32),
+                items: vec![
+                    item("boards", boards, won.len() as i32, won.to_string()),
+                    item("chips", chips, scored.into(), String::new()),
+                ],
+            }
+        };
+        Seat::all(self.seats()).map(sheet).collect()
+    }
+}
+
+impl Carotein {
+    /// Whether the game has ended as the points lie (`carotein R49`, `R50`).
+    pub(crate) fn ended(&self, state: &State) -> Option<How> {
+        if state.left.len() <= 1 {
+            return Some(How::Boards);
+        }
+        let full = |seat: Seat| state.scored(seat) >= self.edition().chips_each;
+        Seat::all(self.seats()).any(full).then_some(How::Chips)
+    }
+}
+
+impl State {
+    /// Who would win now: most points, then most boards (`carotein R53`); who
+    /// is equal in both shares it (`carotein R54`).
+    #[must_use]
+    pub fn leaders(&self) -> SeatSet {
+        let rank = |seat: Seat| (self.points(seat), self.won(seat).len());
+        let best = Seat::all(self.seats).map(rank).max();
+        let leads = |seat: &Seat| Some(rank(*seat)) == best;
+        Seat::all(self.seats).filter(leads).collect()
+    }
+}

@@ -1,0 +1,131 @@
+//! A quick human look: some tries, one of them worked out a little.
+//!
+//! Bots see with this and nothing better (`carotein A17`): how often they look
+//! and how carefully is all that makes one level better than another.
+
+use super::field::FINE;
+use super::pose::{Pose, ROUNDING};
+use super::{Question, Solver};
+use crate::action::{Board, Laid};
+use crate::geometry::{Angle, Point};
+use tabletop::Rng;
+
+/// How carefully to look.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Care {
+    /// How many placements come to mind.
+    pub ideas: u32,
+    /// The best of them is shifted in steps from this length …
+    pub coarse: i32,
+    /// … down to this one, in tenths of a millimetre.
+    pub fine: i32,
+}
+
+/// What was seen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Glance {
+    /// The best placement that came to mind.
+    pub pair: [Laid; 2],
+    /// How far it is from hiding enough, in tenths of a millimetre, added up.
+    pub missing: u32,
+}
+
+impl Solver {
+    /// Looks at a question for a moment. A board that is `fixed` stays where it
+    /// is. `None` if there are no two boards.
+    #[must_use]
+    pub fn glance(
+        &self,
+        question: &Question,
+        fixed: Option<&Laid>,
+        rng: &mut Rng,
+        care: Care,
+    ) -> Option<Glance> {
+        let cores: Vec<Point> = question
+            .cores
+            .iter()
+            .map(|core| Point::new(core.x * FINE, core.y * FINE))
+            .collect();
+        let fixed = fixed.map(|laid| Pose {
+            board: laid.board,
+            flipped: laid.flipped,
+            x: laid.x.into(),
+            y: laid.y.into(),
+            angle: laid.angle.parts().into(),
+        });
+        let boards: Vec<Board> = question.boards.iter().collect();
+        let others = |taken: Board| -> Vec<Board> {
+            boards
+                .iter()
+                .copied()
+                .filter(|board| *board != taken)
+                .collect()
+        };
+        let mut best: Option<([Pose; 2], i64)> = None;
+        for _ in 0..care.ideas.max(1) {
+            let one = match fixed {
+                Some(pose) => pose,
+                None => self.idea(*rng.pick(&boards)?, &cores, rng),
+            };
+            let shown: Vec<Point> = {
+                let (frame, field) = (one.frame(), self.field(one.board));
+                let hides = |core: &Point| {
+                    let (wanted, place) = (self.radius, frame.local(*core));
+                    field.at_most_between(place, wanted - 1, wanted) >= wanted
+                };
+                cores.iter().copied().filter(|core| !hides(core)).collect()
+            };
+            let aim = if shown.is_empty() { &cores } else { &shown };
+            let other = self.idea(*rng.pick(&others(one.board))?, aim, rng);
+            let pair = [one, other];
+            let least = best.map_or(i64::MAX, |(_, least)| least);
+            let missing = self.missing_below(&cores, question.may_show, &pair, least);
+            if missing < least {
+                best = Some((pair, missing));
+            }
+        }
+        let (pair, _) = best?;
+        let movable = [fixed.is_none(), true];
+        let steps = (care.coarse, care.fine);
+        let (pair, missing) = self.polish(&cores, question.may_show, pair, movable, steps);
+        Some(Glance {
+            pair: pair.map(|pose| pose.laid()),
+            missing: (missing / i64::from(FINE)).clamp(0, 1_000_000) as u32,
+        })
+    }
+
+    /// A board laid so that some thick part of it lies on one of these cores.
+    fn idea(&self, board: Board, cores: &[Point], rng: &mut Rng) -> Pose {
+        let mut pose = Pose {
+            board,
+            flipped: rng.below(2) == 1,
+            x: 0,
+            y: 0,
+            angle: rng.below(Angle::TURN.into()) as i32,
+        };
+        let part = rng
+            .pick(&self.field(board).discs)
+            .map_or(Point::default(), |disc| disc.0);
+        let core = rng.pick(cores).copied().unwrap_or_default();
+        let at = core.from(pose.frame().on_mat(part));
+        // Never farther out than boards may lie: cores lie on the mat, and a
+        // part of a board is no farther from its middle than its reach.
+        (pose.x, pose.y) = (at.x / FINE, at.y / FINE);
+        pose
+    }
+
+    /// How far a point lies inside a board that lies there, in tenths of a
+    /// millimetre; negative outside.
+    #[must_use]
+    pub fn depth(&self, laid: &Laid, point: Point) -> i32 {
+        let pose = Pose {
+            board: laid.board,
+            flipped: laid.flipped,
+            x: laid.x.into(),
+            y: laid.y.into(),
+            angle: laid.angle.parts().into(),
+        };
+        let fine = Point::new(point.x * FINE, point.y * FINE);
+        (self.field(laid.board).at_most(pose.frame().local(fine)) - ROUNDING) / FINE
+    }
+}

@@ -1,0 +1,249 @@
+//! The first look, for all boards at once: where none of them, however it were
+//! cut, could hide enough, none need be tried one by one.
+//!
+//! All outlines are turned to lie along each other, and what any of them covers
+//! counts as covered. That can only overestimate.
+
+use super::Solver;
+use super::field::{FINE, Field};
+use super::pose::{Cell, Frame, Mask};
+use super::prove::keep_maximal;
+use crate::action::{Board, Boards};
+use crate::geometry::{Angle, Point};
+
+/// Down to this spread boards are not told apart.
+const SCOUTED: i32 = 300 * FINE;
+
+/// Side of a square of the grid: a power of two.
+const SQUARE: i32 = 32 * FINE;
+
+/// No point of a square is farther from its middle, and a little for rounding.
+const ACROSS: i32 = SQUARE * 71 / 100 + FINE;
+
+/// The boards laid along each other, on one grid round their middle.
+#[derive(Clone, Debug)]
+pub(super) struct Silhouettes {
+    /// No board reaches farther.
+    reach: i32,
+    /// Squares in a row.
+    columns: i32,
+    /// For each board how deep a point of each square lies at most, in units.
+    depths: Vec<Vec<i16>>,
+    /// For each board what it has been turned by.
+    turns: Vec<i32>,
+}
+
+/// Ready to carry a point of the grid to a board turned by so much.
+fn turned(angle: i32) -> Frame {
+    Frame::new(Point::default(), Angle::wrapped(angle), false)
+}
+
+/// The turn in which an outline is lowest.
+fn lowest(field: &Field) -> i32 {
+    let height = |angle: &i32| {
+        let frame = turned(*angle);
+        let heights = field.corners.iter().map(|p| frame.on_mat(*p).y.abs());
+        heights.max()
+    };
+    (0..1800).step_by(50).min_by_key(height).unwrap_or(0)
+}
+
+impl Silhouettes {
+    pub(super) fn new(fields: &[Field]) -> Silhouettes {
+        let reach = fields.iter().map(|field| field.reach).max().unwrap_or(0);
+        let columns = 2 * reach / SQUARE + 1;
+        let turns: Vec<i32> = fields.iter().map(lowest).collect();
+        let depths = |(field, turn): (&Field, &i32)| {
+            let frame = turned(*turn);
+            let middle = |at: i32| at * SQUARE + SQUARE / 2 - reach;
+            let depth = |square: i32| {
+                let middle = Point::new(middle(square % columns), middle(square / columns));
+                let most = field.at_most(frame.local(middle)) + ACROSS;
+                (most / FINE + 1) as i16
+            };
+            (0..columns * columns).map(depth).collect()
+        };
+        Silhouettes {
+            reach,
+            columns,
+            depths: fields.iter().zip(&turns).map(depths).collect(),
+            turns,
+        }
+    }
+
+    /// What any of these boards covers.
+    fn of(&self, boards: Boards) -> Vec<i16> {
+        let mut all = vec![i16::MIN; (self.columns * self.columns) as usize];
+        for board in boards.iter() {
+            let own = &self.depths[board.index()];
+            all.iter_mut()
+                .zip(own)
+                .for_each(|(all, own)| *all = (*all).max(*own));
+        }
+        all
+    }
+
+    /// Whether a point may lie at least so deep.
+    fn may_be(&self, covered: &[i16], point: Point, least: i32) -> bool {
+        let (x, y) = (point.x + self.reach, point.y + self.reach);
+        if x < 0 || y < 0 || x > 2 * self.reach || y > 2 * self.reach {
+            return self.reach - point.x.abs().max(point.y.abs()) >= least;
+        }
+        let square = y / SQUARE * self.columns + x / SQUARE;
+        i32::from(covered[square as usize]) * FINE >= least
+    }
+
+    /// The same box for a board of its own.
+    pub(super) fn boards_own(&self, cell: &Cell, board: Board) -> Cell {
+        let turn = self.turns[board.index()];
+        Cell {
+            board,
+            angle: cell.angle + if cell.flipped { -turn } else { turn },
+            ..*cell
+        }
+    }
+}
+
+impl Solver {
+    /// All boxes, not too large, in which some of these boards may hide enough.
+    pub(super) fn scout(
+        &self,
+        cores: &[Point],
+        need: u32,
+        boards: Boards,
+        spend: &mut dyn FnMut(u64) -> bool,
+    ) -> Vec<Cell> {
+        let Some(stand_in) = boards.iter().next() else {
+            return Vec::new();
+        };
+        let all = &self.silhouettes;
+        let covered = all.of(boards);
+        let mut cells = self.everywhere(stand_in, cores.len().min(Mask::BITS as usize) as u32);
+        loop {
+            for cell in &mut cells {
+                let see = |local, least| (all.may_be(&covered, local, least), false);
+                cell.sift(cores, self.radius, all.reach, &see);
+            }
+            give_up_unpaired(&mut cells, need);
+            let spread = cells.first().map_or(0, |cell| cell.spread(all.reach));
+            if spread <= SCOUTED || !spend(cells.len() as u64) {
+                return cells;
+            }
+            let mut parts = Vec::with_capacity(cells.len() * 4);
+            for cell in cells {
+                cell.split(all.reach, &mut |part| parts.push(part));
+            }
+            cells = parts;
+        }
+    }
+
+    /// A board anywhere, at any angle, in large boxes.
+    fn everywhere(&self, board: Board, cores: u32) -> Vec<Cell> {
+        let over = self.edition.overhang();
+        let mat = self.edition.mat;
+        let width = 1024;
+        let ends = |size: i32| (-over..=size + over).step_by(width as usize);
+        let mut cells = Vec::new();
+        for flipped in [false, true] {
+            for x in ends(mat.x) {
+                cells.extend(ends(mat.y).map(|y| Cell {
+                    board,
+                    flipped,
+                    x,
+                    y,
+                    width,
+                    angle: 0,
+                    turns: 3600,
+                    maybe: Mask::MAX.checked_shr(Mask::BITS - cores).unwrap_or(0),
+                    here: 0,
+                }));
+            }
+        }
+        cells
+    }
+}
+
+/// Gives up boxes that no other completes.
+fn give_up_unpaired(cells: &mut Vec<Cell>, need: u32) {
+    let mut most = Vec::new();
+    for cell in &*cells {
+        keep_maximal(&mut most, cell.maybe);
+    }
+    let completes = |set: Mask| most.iter().any(|other| (set | other).count_ones() >= need);
+    cells.retain(|cell| completes(cell.maybe));
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::action::{Board, Boards};
+    use crate::edition::Edition;
+    use crate::geometry::{Angle, Point};
+    use crate::solver::Solver;
+    use crate::solver::field::FINE;
+    use crate::solver::pose::{Cell, Mask};
+    use tabletop::Rng;
+    use tabletop::edition::EditionData;
+
+    /// Whatever a board hides from a box by the rules, the silhouettes may hide from it.
+    #[test]
+    fn silhouettes_only_overestimate() {
+        let solver = Solver::standard();
+        let (edition, all) = (Edition::standard(), &solver.silhouettes);
+        let mut rng = Rng::seeded(12);
+        let mut hidden = 0;
+        for case in 0..4000u16 {
+            let board = Board::new((case % 7) as u8).expect("a board");
+            let boards = Boards::pair(board, Board::new(rng.below(7) as u8).expect("a board"));
+            let (width, turns) = [(1, 1), (16, 7), (128, 56), (256, 112)][rng.below(4) as usize];
+            let mut within = |size: i32| rng.below(size as u32) as i32;
+            let (x, y, angle) = (within(width), within(width), within(turns));
+            let laid = Point::new(2000 + within(900), 2000 + within(900));
+            let scouted = Cell {
+                board,
+                flipped: within(2) == 1,
+                x: laid.x - x,
+                y: laid.y - y,
+                width,
+                angle: within(3600),
+                turns,
+                maybe: 1,
+                here: 0,
+            };
+            let own = all.boards_own(&scouted, board);
+            let angle = Angle::wrapped(own.angle + angle);
+            let lying = edition.rabbit(board).outline.put(laid, angle, own.flipped);
+            let core = laid.plus(Point::new(within(2400) - 1200, within(2400) - 1200));
+            if !lying.hides(core, edition.core_radius()) {
+                continue;
+            }
+            hidden += 1;
+            let (mut cell, covered) = (scouted, all.of(boards));
+            let see = |local, least| (all.may_be(&covered, local, least), false);
+            let cores = [Point::new(core.x * FINE, core.y * FINE)];
+            cell.sift(&cores, solver.radius, all.reach, &see);
+            assert_eq!(cell.maybe, 1, "{board} {scouted:?}");
+        }
+        assert!(hidden > 300, "{hidden}");
+    }
+
+    #[test]
+    fn nothing_is_missed_everywhere() {
+        let solver = Solver::standard();
+        let board = Board::new(0).expect("a board");
+        for (cores, mask) in [(0, 0), (3, 7), (64, Mask::MAX)] {
+            let cells = solver.everywhere(board, cores);
+            assert!(cells.iter().all(|cell| cell.maybe == mask));
+        }
+        let edition = Edition::standard();
+        let cells = solver.everywhere(board, 1);
+        let over = edition.overhang();
+        let far = [-over, 0, 1023, edition.mat.y + over];
+        for (x, y) in far.into_iter().flat_map(|x| far.map(|y| (x, y))) {
+            let holds = |from: i32, at: i32| (from..from + 1024).contains(&at);
+            let around = cells
+                .iter()
+                .filter(|cell| holds(cell.x, x) && holds(cell.y, y));
+            assert_eq!(around.count(), 2, "{x} {y}");
+        }
+    }
+}

@@ -1,0 +1,347 @@
+//! A position: what lies where, whose turn it is and what comes next.
+
+use crate::action::{BOARDS, Boards, How, Laid, numbers};
+use crate::geometry::Point;
+use crate::mat::Owner;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use tabletop::{Seat, SeatSet};
+
+/// The most that can play (`carotein R1`).
+pub(crate) const SEATS: usize = 6;
+
+/// What has to happen next.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Phase {
+    /// Chips are put down (`carotein R14`).
+    Scatter,
+    /// The challenger chooses two boards (`carotein R31`).
+    Choose,
+    /// The challenger lays them (`carotein R34`).
+    Lay,
+    /// The game is over.
+    Over(How),
+}
+
+/// A chip on the mat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Chip {
+    /// Whose it is.
+    pub owner: Owner,
+    /// Where its middle lies.
+    pub x: i16,
+    /// Where its middle lies.
+    pub y: i16,
+}
+
+impl Chip {
+    /// Where its middle lies.
+    #[must_use]
+    pub fn at(&self) -> Point {
+        Point::new(self.x.into(), self.y.into())
+    }
+
+    /// `0@1200,900`, `plain@1200,900`, `star@2800,2100`.
+    fn read(text: &str) -> Option<Chip> {
+        let (owner, place) = text.split_once('@')?;
+        let [x, y] = numbers(place)?;
+        let owner = match owner.as_bytes() {
+            b"star" => Owner::Star,
+            b"plain" => Owner::Plain,
+            [digit @ b'0'..=b'5'] => Owner::Seat(Seat(digit - b'0')),
+            _ => return None,
+        };
+        Some(Chip {
+            owner,
+            x: x.try_into().ok()?,
+            y: y.try_into().ok()?,
+        })
+    }
+}
+
+impl fmt::Display for Chip {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.owner {
+            Owner::Star => f.write_str("star")?,
+            Owner::Plain => f.write_str("plain")?,
+            Owner::Seat(seat) => write!(f, "{seat}")?,
+        }
+        write!(f, "@{},{}", self.x, self.y)
+    }
+}
+
+/// The whole truth about a position.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(into = "Notes", try_from = "Notes")]
+pub struct State {
+    pub(crate) seats: u8,
+    pub(crate) round: u8,
+    pub(crate) start: Seat,
+    /// Whose turn it is; the challenger once there is one.
+    pub(crate) turn: Seat,
+    pub(crate) phase: Phase,
+    pub(crate) passed: SeatSet,
+    /// Own chips neither on the mat nor scored.
+    pub(crate) hands: [u8; SEATS],
+    pub(crate) scored: [u8; SEATS],
+    pub(crate) won: [Boards; SEATS],
+    /// Boards nobody has won, the chosen ones among them.
+    pub(crate) left: Boards,
+    pub(crate) neutral: u8,
+    /// In the order in which they were put down, the First Star first.
+    pub(crate) mat: Vec<Chip>,
+    /// The chosen boards.
+    pub(crate) pair: Boards,
+    /// Where they lie, in the order of their letters.
+    pub(crate) laid: [Option<Laid>; 2],
+    /// How often boards were laid in this challenge.
+    pub(crate) sets: u16,
+    /// In which way whoever imagines this position misjudges distances; 0 in
+    /// real ones. Rules never look at it (`carotein A17`).
+    pub(crate) eye: u32,
+}
+
+impl State {
+    /// How many sit at the table.
+    #[must_use]
+    pub fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    /// The number of the round, from 1.
+    #[must_use]
+    pub fn round(&self) -> u8 {
+        self.round
+    }
+
+    /// Who began the round.
+    #[must_use]
+    pub fn start(&self) -> Seat {
+        self.start
+    }
+
+    /// Whose turn it is; the challenger once there is one.
+    #[must_use]
+    pub fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    /// What has to happen next.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Who has passed in this round.
+    #[must_use]
+    pub fn passed(&self) -> SeatSet {
+        self.passed
+    }
+
+    /// Own chips that can still be put down.
+    #[must_use]
+    pub fn hand(&self, seat: Seat) -> u8 {
+        self.hands[seat.index()]
+    }
+
+    /// Own chips that have become points.
+    #[must_use]
+    pub fn scored(&self, seat: Seat) -> u8 {
+        self.scored[seat.index()]
+    }
+
+    /// The boards a seat has won.
+    #[must_use]
+    pub fn won(&self, seat: Seat) -> Boards {
+        self.won[seat.index()]
+    }
+
+    /// The boards nobody has won.
+    #[must_use]
+    pub fn left(&self) -> Boards {
+        self.left
+    }
+
+    /// Neutral chips in the box.
+    #[must_use]
+    pub fn neutral(&self) -> u8 {
+        self.neutral
+    }
+
+    /// The chips on the mat, the First Star first.
+    #[must_use]
+    pub fn mat(&self) -> &[Chip] {
+        &self.mat
+    }
+
+    /// The boards the challenger chose.
+    #[must_use]
+    pub fn pair(&self) -> Boards {
+        self.pair
+    }
+
+    /// Where those of them lie that have been laid.
+    pub fn laid(&self) -> impl Iterator<Item = Laid> + '_ {
+        self.laid.iter().flatten().copied()
+    }
+
+    /// How often boards were laid in this challenge.
+    #[must_use]
+    pub fn sets(&self) -> u16 {
+        self.sets
+    }
+
+    /// Boards and scored chips of a seat (`carotein R52`).
+    #[must_use]
+    pub fn points(&self, seat: Seat) -> u32 {
+        u32::from(self.won(seat).len()) + u32::from(self.scored(seat))
+    }
+
+    /// Whether a seat has a chip to put down.
+    #[must_use]
+    pub fn can_place(&self, seat: Seat) -> bool {
+        self.hand(seat) > 0 || self.neutral > 0
+    }
+
+    /// Those who have not passed.
+    #[must_use]
+    pub fn still_in(&self) -> SeatSet {
+        let all = Seat::all(self.seats);
+        all.filter(|seat| !self.passed.contains(*seat)).collect()
+    }
+
+    /// The place of a chosen board among [`State::laid`].
+    pub(crate) fn slot(&self, laid: &Laid) -> usize {
+        usize::from(self.pair.first() != Some(laid.board))
+    }
+}
+
+/// The position as JSON: `hoshibako show` prints it, a record's `from` holds
+/// it. What can be worked out may be left out.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Notes {
+    #[serde(default)]
+    round: Option<u8>,
+    phase: Phase,
+    #[serde(default)]
+    start: Option<Seat>,
+    turn: Seat,
+    #[serde(default)]
+    passed: SeatSet,
+    #[serde(default)]
+    hands: Option<Vec<u8>>,
+    scored: Vec<u8>,
+    won: Vec<String>,
+    #[serde(default)]
+    left: Option<String>,
+    #[serde(default)]
+    neutral: Option<u8>,
+    #[serde(default)]
+    mat: Vec<String>,
+    #[serde(default)]
+    pair: String,
+    #[serde(default)]
+    laid: Vec<String>,
+    #[serde(default)]
+    sets: u16,
+}
+
+/// A count that was left out: worked out when the position is taken in.
+pub(crate) const UNKNOWN: u8 = u8::MAX;
+
+/// More chips than any edition has.
+const MOST_CHIPS: usize = 200;
+
+impl From<State> for Notes {
+    fn from(state: State) -> Notes {
+        let seats = usize::from(state.seats);
+        Notes {
+            round: Some(state.round),
+            phase: state.phase,
+            start: Some(state.start),
+            turn: state.turn,
+            passed: state.passed,
+            hands: Some(state.hands[..seats].to_vec()),
+            scored: state.scored[..seats].to_vec(),
+            won: state.won[..seats].iter().map(Boards::to_string).collect(),
+            left: Some(state.left.to_string()),
+            neutral: Some(state.neutral),
+            mat: state.mat.iter().map(Chip::to_string).collect(),
+            pair: state.pair.to_string(),
+            laid: state.laid().map(|laid| laid.to_string()).collect(),
+            sets: state.sets,
+        }
+    }
+}
+
+impl TryFrom<Notes> for State {
+    type Error = String;
+
+    fn try_from(notes: Notes) -> Result<State, String> {
+        let seats = notes.scored.len();
+        let same = |count: usize| count == seats;
+        if !(2..=SEATS).contains(&seats)
+            || !same(notes.won.len())
+            || !notes.hands.as_ref().is_none_or(|hands| same(hands.len()))
+        {
+            return Err("scored, won and hands: one entry for each of 2 to 6 seats".to_owned());
+        }
+        let boards = |letters: &String| {
+            Boards::read(letters)
+                .ok_or_else(|| format!("boards {letters:?}: letters a to g in order"))
+        };
+        let mut hands = [0; SEATS];
+        let mut scored = [0; SEATS];
+        let mut won = [Boards::NONE; SEATS];
+        match &notes.hands {
+            Some(given) => hands[..seats].copy_from_slice(given),
+            None => hands[..seats].fill(UNKNOWN),
+        }
+        scored[..seats].copy_from_slice(&notes.scored);
+        for (own, letters) in won.iter_mut().zip(&notes.won) {
+            *own = boards(letters)?;
+        }
+        let taken = won.iter().fold(Boards::NONE, |all, own| all.union(*own));
+        let left = match &notes.left {
+            Some(letters) => boards(letters)?,
+            None => Boards::ALL.difference(taken),
+        };
+        if notes.mat.len() > MOST_CHIPS || notes.laid.len() > 2 {
+            return Err("mat, laid: too many".to_owned());
+        }
+        let chip =
+            |text: &String| Chip::read(text).ok_or_else(|| format!("mat: the chip {text:?}"));
+        let mut state = State {
+            seats: seats as u8,
+            // No game has so many rounds.
+            round: notes.round.map_or(UNKNOWN, |round| round.min(UNKNOWN - 1)),
+            start: notes.start.unwrap_or(notes.turn),
+            turn: notes.turn,
+            phase: notes.phase,
+            passed: notes.passed,
+            hands,
+            scored,
+            won,
+            left,
+            neutral: notes.neutral.unwrap_or(UNKNOWN),
+            mat: notes.mat.iter().map(chip).collect::<Result<_, _>>()?,
+            pair: boards(&notes.pair)?,
+            laid: [None; 2],
+            sets: notes.sets,
+            eye: 0,
+        };
+        for text in &notes.laid {
+            let laid = Laid::read(text).ok_or_else(|| format!("laid: the board {text:?}"))?;
+            let slot = state.slot(&laid);
+            if !state.pair.contains(laid.board) || state.laid[slot].replace(laid).is_some() {
+                return Err(format!("laid: {text:?} is not one of the pair, or twice"));
+            }
+        }
+        Ok(state)
+    }
+}
+
+// Six owners and the two other kinds fit the lists of a position.
+const _: () = assert!(SEATS <= Seat::MAX && BOARDS <= 8);

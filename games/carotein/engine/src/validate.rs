@@ -1,0 +1,288 @@
+//! Positions somebody wrote: checked, completed, and ended if they are won.
+
+use crate::Carotein;
+use crate::action::{Boards, How};
+use crate::geometry::Point;
+use crate::mat::Owner;
+use crate::state::{Chip, Phase, SEATS, State, UNKNOWN};
+use tabletop::position::{require, require_seats};
+use tabletop::prelude::*;
+use tabletop::{Seat, SeatSet, Text};
+
+impl Validation for Carotein {
+    fn validate_position(&self, mut state: State) -> Result<State, Text> {
+        let seats = self.seats();
+        state.eye = 0;
+        require_seats(state.seats, seats, &[state.turn, state.start])?;
+        require(
+            state.passed.iter().all(|seat| seat.0 < seats),
+            "パスした席がありません。",
+            "a seat that passed is not at this table.",
+        )?;
+        self.check_mat(&mut state)?;
+        self.check_chips(&mut state)?;
+        self.check_points(&state)?;
+        self.check_round(&mut state)?;
+        self.check_phase(&mut state)?;
+        self.check_boards(&mut state)?;
+        Ok(state)
+    }
+
+    /// Chips of every colour, neutral ones, First Stars, boards.
+    fn component_counts(&self, state: &State) -> Vec<u32> {
+        let lying = |owner: Owner| state.mat.iter().filter(|chip| chip.owner == owner).count();
+        let own = |seat: Seat| {
+            let away = state.hand(seat) + state.scored(seat);
+            u32::from(away) + lying(Owner::Seat(seat)) as u32
+        };
+        let mut counts: Vec<u32> = Seat::all(self.seats()).map(own).collect();
+        counts.push(u32::from(state.neutral) + lying(Owner::Plain) as u32);
+        counts.push(lying(Owner::Star) as u32);
+        let won: u32 = state.won.iter().map(|own| u32::from(own.len())).sum();
+        counts.push(won + u32::from(state.left.len()));
+        counts
+    }
+}
+
+impl Carotein {
+    /// Chips lie on the mat, none touching another.
+    fn check_mat(&self, state: &mut State) -> Result<(), Text> {
+        let star = self.star();
+        let is_star = |chip: &Chip| chip.owner == Owner::Star;
+        // There is one First Star, and nobody moves it.
+        require(
+            state
+                .mat
+                .iter()
+                .filter(|chip| is_star(chip))
+                .all(|chip| *chip == star)
+                && state.mat.iter().filter(|chip| is_star(chip)).count() <= 1,
+            "いちばん星はマットの中央に1枚だけです。",
+            "there is one First Star, in the middle of the mat.",
+        )?;
+        state.mat.retain(|chip| !is_star(chip));
+        state.mat.insert(0, star);
+        let margin = self.edition().chip / 2;
+        let within = |at: i32, size: i32| (margin..=size - margin).contains(&at);
+        let on =
+            |at: Point| within(at.x, self.edition().mat.x) && within(at.y, self.edition().mat.y);
+        require(
+            state.mat.iter().all(|chip| on(chip.at())),
+            "マットからはみ出した星チップがあります。",
+            "a chip does not lie on the mat as a whole.",
+        )?;
+        let clear = |(at, chip): (usize, &Chip)| {
+            let mut before = state.mat[..at].iter();
+            before.all(|other| !self.touch(chip.at(), other.at()))
+        };
+        require(
+            state.mat.iter().enumerate().all(clear),
+            "星チップどうしが触れています。",
+            "two chips touch each other.",
+        )?;
+        Ok(())
+    }
+
+    /// Every colour has its chips, in hands, on the mat or scored.
+    fn check_chips(&self, state: &mut State) -> Result<(), Text> {
+        let mut lying = [0u8; SEATS];
+        let mut plain = 0u8;
+        for chip in &state.mat {
+            match chip.owner {
+                Owner::Star => {}
+                Owner::Plain => plain += 1,
+                Owner::Seat(seat) => {
+                    require(
+                        seat.0 < state.seats,
+                        "卓にいない席の星チップがあります。",
+                        "a chip belongs to a seat that is not at this table.",
+                    )?;
+                    lying[seat.index()] += 1;
+                }
+            }
+        }
+        for seat in Seat::all(state.seats).map(Seat::index) {
+            let used = u16::from(lying[seat]) + u16::from(state.scored[seat]);
+            let left = u16::from(self.edition().chips_each).checked_sub(used);
+            require(
+                left.is_some(),
+                "同じ色の星チップが多すぎます。",
+                "there are too many chips of one colour.",
+            )?;
+            let left = left.unwrap_or(0) as u8;
+            require(
+                [UNKNOWN, left].contains(&state.hands[seat]),
+                "手札、マット、得点の星チップの合計が合いません。",
+                "the chips of a colour in hand, on the mat and scored do not add up.",
+            )?;
+            state.hands[seat] = left;
+        }
+        let left = self.edition().neutral(state.seats).checked_sub(plain);
+        require(
+            left.is_some() && [UNKNOWN, left.unwrap_or(0)].contains(&state.neutral),
+            "だれのものでもない星チップの数が合いません。",
+            "the neutral chips on the mat and in the box do not add up.",
+        )?;
+        state.neutral = left.unwrap_or(0);
+        Ok(())
+    }
+
+    /// Boards are won two at a time, each by one seat.
+    fn check_points(&self, state: &State) -> Result<(), Text> {
+        let mut won = Boards::NONE;
+        for own in state.won {
+            require(
+                won.difference(own) == won && own.len() % 2 == 0,
+                "星座ボードは2枚ずつ、1人だけが獲得します。",
+                "boards are won two at a time, each by one seat.",
+            )?;
+            won = won.union(own);
+        }
+        require(
+            state.left == Boards::ALL.difference(won),
+            "残っている星座ボードが合いません。",
+            "the boards that are left are not those that nobody has won.",
+        )?;
+        Ok(())
+    }
+
+    /// The points must have been won in the challenges before.
+    fn check_round(&self, state: &mut State) -> Result<(), Text> {
+        // The first version of the rules took in any points in any round.
+        let judged = if self.setup.is_first_version() {
+            0
+        } else {
+            Self::challenges(state)
+        };
+        let over = self.ended(state).is_some() || matches!(state.phase, Phase::Over(_));
+        let least = if over { judged.max(1) } else { judged + 1 };
+        if state.round == UNKNOWN {
+            state.round = least;
+        }
+        require(
+            (1..=self.edition().rounds).contains(&state.round),
+            "ラウンドの数が正しくありません。",
+            "there is no such round.",
+        )?;
+        require(
+            state.round >= least,
+            "このラウンドまでには、それだけの星座ボードや星チップを獲得できません。",
+            "so many boards and chips cannot have been won by this round.",
+        )
+    }
+
+    /// The fewest challenges that explain all points.
+    ///
+    /// A success pays a pair of boards, two own chips and at most two unhidden ones
+    /// of anybody (`carotein R37`–`R40`); a failure two chips to everybody but the
+    /// challenger (`carotein R42`).
+    fn challenges(state: &State) -> u8 {
+        let seats = || Seat::all(state.seats);
+        let pairs = |seat: Seat| state.won(seat).len() / 2;
+        let successes: u8 = seats().map(pairs).sum();
+        // What own successes do not explain.
+        let rest: Vec<u8> = seats()
+            .map(|seat| state.scored(seat).saturating_sub(2 * pairs(seat)))
+            .collect();
+        let explained = |failures: &u8| {
+            let mut short = rest.clone();
+            for short in &mut short {
+                *short = short.saturating_sub(2 * failures);
+            }
+            // Each failure is of whom it deprives least.
+            let mut paid: Vec<u8> = rest.iter().map(|_| *failures).collect();
+            for _ in 0..*failures {
+                let without = |at: usize| rest[at].saturating_sub(2 * (paid[at] - 1)) - short[at];
+                let open = (0..rest.len()).filter(|at| paid[*at] > 0);
+                let Some(at) = open.min_by_key(|at| without(*at)) else {
+                    break;
+                };
+                short[at] += without(at);
+                paid[at] -= 1;
+            }
+            short.iter().map(|&short| u16::from(short)).sum::<u16>() <= 2 * u16::from(successes)
+        };
+        let failures = (0..UNKNOWN / 2).find(explained).unwrap_or(UNKNOWN / 2);
+        successes + failures
+    }
+
+    /// What has to happen next must be possible.
+    fn check_phase(&self, state: &mut State) -> Result<(), Text> {
+        match (self.ended(state), state.phase) {
+            (Some(how), _) => {
+                state.phase = Phase::Over(how);
+                state.pair = Boards::NONE;
+                state.laid = [None; 2];
+                return Ok(());
+            }
+            (None, Phase::Over(How::Cap)) if state.round == self.edition().rounds => return Ok(()),
+            (None, Phase::Over(How::One)) if self.is_one_challenge() => return Ok(()),
+            (None, Phase::Over(_)) => {
+                return Err(Text::new(
+                    "まだゲームは終わっていません。",
+                    "it says that the game is over, but nothing has ended it.",
+                ));
+            }
+            _ => {}
+        }
+        require(
+            !state.passed.contains(state.turn),
+            "手番の席はもうパスしています。",
+            "the seat to move has passed.",
+        )?;
+        let alone = state.still_in() == SeatSet::only(state.turn);
+        match state.phase {
+            // All others have passed: the challenge begins (`carotein R20`).
+            Phase::Scatter if alone => state.phase = Phase::Choose,
+            Phase::Choose | Phase::Lay => require(
+                alone,
+                "挑戦は、ほかの全員がパスしてからです。",
+                "a challenge begins when all others have passed.",
+            )?,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Chosen boards are there to be chosen, and lie apart.
+    fn check_boards(&self, state: &mut State) -> Result<(), Text> {
+        let laying = state.phase == Phase::Lay;
+        require(
+            state.pair.len() == if laying { 2 } else { 0 },
+            "選ばれた星座ボードは、置くときだけ、ちょうど2枚あります。",
+            "two boards are chosen while they are laid, and at no other time.",
+        )?;
+        require(
+            state.pair.is_subset(state.left),
+            "選ばれた星座ボードは、もう獲得されています。",
+            "a chosen board has been won already.",
+        )?;
+        require(
+            state.laid().all(|laid| self.reaches(&laid)),
+            "星座ボードがマットから離れすぎています。",
+            "a board lies too far from the mat.",
+        )?;
+        if let [Some(one), Some(other)] = &state.laid {
+            require(
+                !self.overlaps(one, other),
+                "星座ボードどうしが重なっています。",
+                "the two boards overlap.",
+            )?;
+        }
+        let lying = state.laid().count() as u16;
+        // The last of all may be the first time that the second one is laid.
+        let most = match lying {
+            _ if self.setup.is_first_version() => self.edition().sets + 1,
+            0 => 0,
+            1 => self.edition().sets,
+            _ => self.edition().sets + 1,
+        };
+        require(
+            state.sets <= most && (laying || state.sets == 0),
+            "星座ボードを置いた回数が正しくありません。",
+            "boards cannot have been laid so often.",
+        )?;
+        state.sets = state.sets.max(lying);
+        Ok(())
+    }
+}

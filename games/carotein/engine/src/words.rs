@@ -1,0 +1,359 @@
+//! What is said about the game: log lines, reasons, results, in both languages.
+
+use crate::Carotein;
+use crate::action::{Board, Boards, Event, How, Illegal};
+use crate::mat::{Owner, Spot};
+use crate::state::{Phase, State};
+use crate::view::View;
+use tabletop::prelude::*;
+use tabletop::{Language, Seat, Speak, Text, Voice};
+
+/// What people call the boards, by their letters.
+const RABBITS: [Text; 7] = [
+    Text::new("とびはねるうさぎ", "the leaping rabbit"),
+    Text::new("おすわりうさぎ", "the sitting rabbit"),
+    Text::new("ねむるうさぎ", "the sleeping rabbit"),
+    Text::new("手をふるうさぎ", "the waving rabbit"),
+    Text::new("のびをするうさぎ", "the stretching rabbit"),
+    Text::new("ふりむくうさぎ", "the rabbit looking back"),
+    Text::new("耳で飛ぶうさぎ", "the rabbit with flying ears"),
+];
+
+impl Board {
+    /// What people call it.
+    #[must_use]
+    pub fn name(self) -> Text {
+        RABBITS[self.index()]
+    }
+}
+
+impl Spot {
+    /// Where it is, in a word or two.
+    #[must_use]
+    pub fn name(self) -> Text {
+        let ja = [
+            ["左上", "上", "右上"],
+            ["左", "中央", "右"],
+            ["左下", "下", "右下"],
+        ];
+        let en = [
+            ["upper left", "top", "upper right"],
+            ["left", "middle", "right"],
+            ["lower left", "bottom", "lower right"],
+        ];
+        let (down, right) = (
+            usize::from(self.down.min(2)),
+            usize::from(self.right.min(2)),
+        );
+        Text::new(ja[down][right], en[down][right])
+    }
+}
+
+fn boards(voice: &Voice, boards: Boards) -> String {
+    let names: Vec<String> = boards
+        .iter()
+        .map(|board| voice.text(board.name()).to_owned())
+        .collect();
+    voice.list(&names)
+}
+
+/// Whose chip, as the owner of something.
+#[must_use]
+pub fn whose(voice: &Voice, owner: Owner) -> String {
+    match (owner, voice.language) {
+        (Owner::Seat(seat), Language::Ja) => format!("{}の星", voice.name(seat)),
+        (Owner::Seat(seat), Language::En) => format!("{}'s star", voice.name(seat)),
+        (Owner::Plain, Language::Ja) => "無色の星".to_owned(),
+        (Owner::Plain, Language::En) => "a plain star".to_owned(),
+        (Owner::Star, Language::Ja) => "いちばん星".to_owned(),
+        (Owner::Star, Language::En) => "the First Star".to_owned(),
+    }
+}
+
+/// A length that people would say: millimetres when it is small.
+#[must_use]
+pub fn length(voice: &Voice, millimetres: u16) -> String {
+    let ja = voice.language == Language::Ja;
+    match (millimetres, ja) {
+        (..15, true) => format!("{millimetres}ミリ"),
+        (..15, false) => format!("{millimetres} mm"),
+        (_, true) => format!("{}センチ", (millimetres + 5) / 10),
+        (_, false) => format!("{} cm", (millimetres + 5) / 10),
+    }
+}
+
+impl Speak for Event {
+    fn speak(&self, voice: &Voice) -> String {
+        let ja = voice.language == Language::Ja;
+        let name = |seat| voice.name(seat);
+        match *self {
+            Event::Placed {
+                seat,
+                owner,
+                spot,
+                near,
+                gap,
+                ..
+            } => {
+                let (at, gap) = (voice.text(spot.name()), length(voice, gap));
+                let (name, near) = (name(seat), whose(voice, near));
+                match (owner, ja) {
+                    (Owner::Seat(_), true) => {
+                        format!("{name}は{at}に星を置きました（{near}から{gap}）。")
+                    }
+                    (Owner::Seat(_), false) => {
+                        format!("{name} put a star at the {at}, {gap} from {near}.")
+                    }
+                    (_, true) => format!("{name}は{at}に無色の星を置きました（{near}から{gap}）。"),
+                    (_, false) => {
+                        format!("{name} put a plain star at the {at}, {gap} from {near}.")
+                    }
+                }
+            }
+            Event::Passed { seat } if ja => format!("{}はパスしました。", name(seat)),
+            Event::Passed { seat } => format!("{} passed.", name(seat)),
+            Event::Turn { .. } => String::new(),
+            Event::Challenger { seat } if ja => {
+                format!("{}が星座づくりに挑戦します！", name(seat))
+            }
+            Event::Challenger { seat } => format!("{} takes up the challenge!", name(seat)),
+            Event::Took { seat, pair } if ja => {
+                format!("{}は{}を選びました。", name(seat), boards(voice, pair))
+            }
+            Event::Took { seat, pair } => format!("{} chose {}.", name(seat), boards(voice, pair)),
+            Event::Laid { seat, laid } if ja => {
+                format!("{}は{}を置きました。", name(seat), laid.board.name().ja)
+            }
+            Event::Laid { seat, laid } => format!("{} laid {}.", name(seat), laid.board.name().en),
+            Event::CoreJudged { owner, hidden, .. } => {
+                // What is hidden needs no line in the log; the sum follows.
+                match (hidden, ja) {
+                    (true, _) => String::new(),
+                    (false, true) => format!("{}がはみ出しています。", whose(voice, owner)),
+                    (false, false) => {
+                        let whose = whose(voice, owner);
+                        let (first, rest) = whose.split_at(1);
+                        format!("{}{rest} peeps out.", first.to_uppercase())
+                    }
+                }
+            }
+            Event::Judged {
+                unhidden, success, ..
+            } => match (success, unhidden, ja) {
+                (true, 0, true) => "すべての星が隠れました。星座の完成です！".to_owned(),
+                (true, 0, false) => "Every star is hidden: a constellation!".to_owned(),
+                (true, _, true) => {
+                    format!("隠れていない星は{unhidden}つだけ。星座の完成です！")
+                }
+                (true, _, false) => {
+                    format!("Only {unhidden} not hidden: a constellation!")
+                }
+                (false, _, true) => format!("{unhidden}つも隠れていません。挑戦は失敗です。"),
+                (false, _, false) => format!("{unhidden} are not hidden: the challenge fails."),
+            },
+            Event::ChipScored { seat, .. } if ja => {
+                format!("{}は星を1枚獲得しました。", name(seat))
+            }
+            Event::ChipScored { seat, .. } => format!("{} scores a star.", name(seat)),
+            Event::BoardsWon { seat, pair } if ja => {
+                format!("{}は{}を獲得しました。", name(seat), boards(voice, pair))
+            }
+            Event::BoardsWon { seat, pair } => {
+                format!("{} wins {}.", name(seat), boards(voice, pair))
+            }
+            Event::BoardsReturned { pair } if ja => {
+                format!("{}は元の場所に戻りました。", boards(voice, pair))
+            }
+            Event::BoardsReturned { pair } => {
+                let names = boards(voice, pair);
+                let (first, rest) = names.split_at(1);
+                format!("{}{rest} go back.", first.to_uppercase())
+            }
+            Event::Tidied { start, round } if ja => {
+                format!(
+                    "マットを片付けました。第{round}ラウンドは{}から始めます。",
+                    name(start)
+                )
+            }
+            Event::Tidied { start, round } => {
+                format!("The mat is tidied. {} begins round {round}.", name(start))
+            }
+            Event::Finished { how, .. } => voice.text(why_over(how)).to_owned(),
+        }
+    }
+}
+
+fn why_over(how: How) -> Text {
+    match how {
+        How::Boards => Text::new(
+            "3つ目の星座ができ、星座ボードは残り1枚。ゲーム終了です。",
+            "With the third constellation one board is left: the game is over.",
+        ),
+        How::Chips => Text::new(
+            "自分の星をすべて得点にした人が出ました。ゲーム終了です。",
+            "Somebody has scored every star of their own: the game is over.",
+        ),
+        How::One => Text::new(
+            "挑戦が終わりました。ここで得点を数えます。",
+            "The challenge is over, and points are counted.",
+        ),
+        How::Cap => Text::new(
+            "ラウンドの上限に達しました。ゲーム終了です。",
+            "The last round has been played: the game is over.",
+        ),
+    }
+}
+
+impl Speak for Illegal {
+    fn speak(&self, voice: &Voice) -> String {
+        let ja = voice.language == Language::Ja;
+        let text = match *self {
+            Illegal::Touches(owner) => {
+                let whose = whose(voice, owner);
+                return if ja {
+                    format!("{whose}に触れてしまいます。少しはなして置いてください。")
+                } else {
+                    format!("The chip would touch {whose}. Leave a little room.")
+                };
+            }
+            Illegal::NotChosen(pair) => {
+                let names = boards(voice, pair);
+                return if ja {
+                    format!("使えるのは選んだ2枚だけです：{names}。")
+                } else {
+                    format!("Only the two chosen boards may be laid: {names}.")
+                };
+            }
+            Illegal::Over => Text::new("ゲームは終わっています。", "The game is over."),
+            Illegal::Scattering => Text::new(
+                "今は散らかしタイムです。星チップを置くか、パスしてください。ボードには触れません。",
+                "Stars are being scattered: put a chip down or pass. Boards may not be touched.",
+            ),
+            Illegal::ChooseFirst => Text::new(
+                "まず星座ボードを2枚選んでください。",
+                "First choose two boards.",
+            ),
+            Illegal::Laying => Text::new(
+                "ボードはもう決まっています。置いてから、判定に進んでください。",
+                "The boards are chosen and cannot be changed. Lay them, then confirm.",
+            ),
+            Illegal::OffTheMat => Text::new(
+                "星チップ全体がマットの上にのるように置いてください。",
+                "The whole chip has to lie on the mat.",
+            ),
+            Illegal::OwnFirst => Text::new(
+                "自分の色の星チップが残っている間は、無色の星チップは使えません。",
+                "While you have chips of your own, you may not take a neutral one.",
+            ),
+            Illegal::NoOwnChip => Text::new(
+                "自分の色の星チップはもうありません。無色の星チップを置くか、パスしてください。",
+                "You have no chip of your own left. Put down a neutral one, or pass.",
+            ),
+            Illegal::NoChip => Text::new(
+                "置ける星チップがもうありません。パスしてください。",
+                "There is no chip left to put down. Pass.",
+            ),
+            Illegal::BoardWon => Text::new(
+                "もう獲得されたボードは選べません。",
+                "A board that has been won cannot be chosen.",
+            ),
+            Illegal::TooFar => Text::new(
+                "ボードがマットから離れすぎています。",
+                "There the board would not reach the mat.",
+            ),
+            Illegal::Overlaps => Text::new(
+                "2枚のボードが重なってしまいます。",
+                "The two boards would overlap.",
+            ),
+            Illegal::TooOften => Text::new(
+                "もう置き直せません。判定に進んでください。",
+                "The boards cannot be moved any more. Confirm.",
+            ),
+            Illegal::OtherFirst => Text::new(
+                "この星座ボードはもう置き直せません。もう1枚を置いてください。",
+                "This board cannot be moved any more. Lay the other one.",
+            ),
+            Illegal::LayBoth => Text::new(
+                "ボードを2枚とも置いてから、判定に進んでください。",
+                "Lay both boards before you confirm.",
+            ),
+        };
+        voice.text(text).to_owned()
+    }
+}
+
+impl Narration for Carotein {
+    fn prompt(&self, view: &View, voice: &Voice) -> String {
+        let state = &view.position;
+        let name = voice.name(state.turn);
+        let text = match state.phase {
+            Phase::Over(_) => return self.result_text(state, voice),
+            Phase::Scatter if !state.can_place(state.turn) => Text::new(
+                "星チップがもうないので、パスしてください。",
+                "no chip is left, you have to pass.",
+            ),
+            Phase::Scatter if state.hand(state.turn) == 0 => Text::new(
+                "無色の星チップを置くか、パスしてください。",
+                "put down a plain star, or pass.",
+            ),
+            Phase::Scatter => Text::new(
+                "星を置くか、パスしてください。",
+                "put down a star, or pass.",
+            ),
+            Phase::Choose => Text::new("星座ボードを2枚選んでください。", "choose two boards."),
+            Phase::Lay if state.laid.iter().all(Option::is_some) => Text::new(
+                "よければ判定へ。ボードは置き直せます。",
+                "confirm when you are ready, or move a board.",
+            ),
+            Phase::Lay => Text::new(
+                "2枚のボードで星を隠してください。",
+                "hide the stars under the two boards.",
+            ),
+        };
+        match voice.language {
+            Language::Ja => format!("{name}さん、{}", text.ja),
+            Language::En => format!("{name}: {}", text.en),
+        }
+    }
+
+    fn result_text(&self, state: &State, voice: &Voice) -> String {
+        if !matches!(state.phase, Phase::Over(_)) {
+            return String::new();
+        }
+        let ja = voice.language == Language::Ja;
+        let winners: Vec<Seat> = state.leaders().iter().collect();
+        let names: Vec<String> = winners.iter().map(|seat| voice.name(*seat)).collect();
+        let Some(&first) = winners.first() else {
+            return String::new();
+        };
+        let points = state.points(first);
+        let boards = state.won(first).len();
+        let seats = Seat::all(self.setup().seats);
+        let tied = seats.filter(|seat| state.points(*seat) == points).count();
+        let names = voice.list(&names);
+        match (winners.len(), tied > 1, ja) {
+            (1, false, true) => format!("{names}の勝ちです（{points}点）。"),
+            (1, false, false) => format!("{names} wins with {points} points."),
+            (1, true, true) => {
+                format!(
+                    "同点ですが、ボードの多い{names}の勝ちです（{points}点、ボード{boards}枚）。"
+                )
+            }
+            (1, true, false) => {
+                format!("{names} wins: {points} points like others, but more boards ({boards}).")
+            }
+            (_, _, true) => format!("{names}の引き分けです（{points}点、ボード{boards}枚）。"),
+            (_, _, false) => {
+                format!("A draw between {names}: {points} points and {boards} boards each.")
+            }
+        }
+    }
+
+    /// Everybody wants to see a challenge judged, core by core.
+    fn extra_pause(&self, events: &[Event]) -> u32 {
+        let judged = events
+            .iter()
+            .any(|event| matches!(event, Event::Judged { .. }));
+        if judged { 4500 } else { 0 }
+    }
+}

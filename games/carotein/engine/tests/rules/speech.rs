@@ -1,0 +1,118 @@
+//! What is said, in both languages.
+
+use crate::table::{lying, open, play};
+use tabletop::prelude::*;
+use tabletop::{Language, Seat, Speak, Viewer, Voice};
+
+fn voice(language: Language) -> Voice {
+    Voice::new(
+        language,
+        ["Hana", "Ren", "Sora"].map(str::to_owned).to_vec(),
+    )
+}
+
+/// Everything that can happen is said, and in the right language.
+#[test]
+fn events_speak() {
+    let mut won = open(3, &lying(3, "0001122", "12"));
+    let mut lost = open(3, &lying(3, "0001122", "121p"));
+    let mut laid = crate::table::start(3, 0);
+    play(&mut won, "confirm");
+    play(&mut lost, "confirm");
+    play(
+        &mut laid,
+        "chip:500,500 pass pass take:ab set:a:4000,1000,0,0",
+    );
+    let said = |language| -> String {
+        let tables = [&won, &lost, &laid];
+        let events = tables.iter().flat_map(|table| {
+            (0..table.cursor()).flat_map(|ply| table.events_at(ply, Viewer::Open))
+        });
+        let lines: Vec<String> = events.map(|event| event.speak(&voice(language))).collect();
+        for line in lines.iter().filter(|line| !line.is_empty()) {
+            let ends = match language {
+                Language::Ja => ["。", "！"],
+                Language::En => [".", "!"],
+            };
+            assert!(ends.iter().any(|end| line.ends_with(end)), "{line}");
+        }
+        lines.join("\n")
+    };
+    let english = said(Language::En);
+    for line in [
+        "Hana put a star at the upper left, 26 cm from the First Star.",
+        "Ren passed.",
+        "Hana takes up the challenge!",
+        "Hana chose the leaping rabbit and the sitting rabbit.",
+        "Hana laid the leaping rabbit.",
+        "Ren's star peeps out.",
+        "A plain star peeps out.",
+        "Only 2 not hidden: a constellation!",
+        "4 are not hidden: the challenge fails.",
+        "Sora scores a star.",
+        "Hana wins the sitting rabbit and the sleeping rabbit.",
+        "The sitting rabbit and the sleeping rabbit go back.",
+        "The mat is tidied. Ren begins round 2.",
+    ] {
+        assert!(english.contains(line), "{line:?} is not in\n{english}");
+    }
+    let japanese = said(Language::Ja);
+    for line in [
+        "Hanaは左上に星を置きました（いちばん星から26センチ）。",
+        "Hanaはとびはねるうさぎ、おすわりうさぎを選びました。",
+        "隠れていない星は2つだけ。星座の完成です！",
+        "4つも隠れていません。挑戦は失敗です。",
+    ] {
+        assert!(japanese.contains(line), "{line:?} is not in\n{japanese}");
+    }
+    assert!(!japanese.contains("star"));
+}
+
+#[test]
+fn what_to_do_and_the_result() {
+    let ask = |table: &crate::table::Table, language| {
+        let view = table.game().view(table.state(), Viewer::Seat(Seat(0)));
+        table.game().prompt(&view, &voice(language))
+    };
+    let mut table = crate::table::start(2, 0);
+    for (moves, words) in [
+        ("", "put down a star"),
+        ("chip:500,500 pass", "choose two boards"),
+        ("take:bc", "hide the stars"),
+        ("set:b:1000,1000,0,0 set:c:2800,2100,0,0", "confirm"),
+    ] {
+        play(&mut table, moves);
+        let said = ask(&table, Language::En);
+        assert!(said.starts_with("Hana: ") && said.contains(words), "{said}");
+        let said = ask(&table, Language::Ja);
+        assert!(
+            said.starts_with("Hanaさん、") && said.ends_with('。'),
+            "{said}"
+        );
+    }
+    for (won, scored, english, japanese) in [
+        (
+            ["abcd", "ef"],
+            [3, 1],
+            "Hana wins with 7 points.",
+            "Hanaの勝ちです（7点）。",
+        ),
+        (
+            ["abcd", "ef"],
+            [3, 5],
+            "Hana wins: 7 points like others, but more boards (4).",
+            "ボードの多いHana",
+        ),
+        (["ab", ""], [8, 10], "A draw", "引き分け"),
+    ] {
+        let table = open(2, &serde_json::json!({ "won": won, "scored": scored }));
+        let verdict = |language| table.game().result_text(table.state(), &voice(language));
+        if english == "A draw" {
+            // Equal points, but two boards against none.
+            assert!(verdict(Language::En).contains("more boards (2)"));
+            continue;
+        }
+        assert_eq!(verdict(Language::En), english);
+        assert!(verdict(Language::Ja).contains(japanese));
+    }
+}

@@ -1,0 +1,280 @@
+//! Beside the pasture: what is in hand and what to do now, the live score, and
+//! the other saucers.
+
+use super::action::Action;
+use super::model::Model;
+use super::selection::{Draft, Selection};
+use super::{animal, disc, drawing, words};
+use board::Action as _;
+use board::art::{mark, symbol};
+use board::parts::{button, key_of};
+use board::picture::{Element, el};
+use cattricola::{Berth, Berths, Count, Move, Phase, SaucerBoard, Species, Tile};
+use tabletop::{Seat, Speak};
+
+/// A button for an action that is its name.
+fn act(class: &'static str, action: Action) -> Element {
+    button(class)
+        .set("data-action", action.write())
+        .on_tap(&action)
+}
+
+/// What is in hand, and the buttons that do what has been chosen. What to do
+/// next stands in the table's prompt.
+pub(super) fn desk(model: &Model, draft: &Draft) -> Element {
+    let voice = &model.voice;
+    let mut row = vec![];
+    let hand = model.table().hand();
+    let in_hand = hand.iter().flatten().count();
+    if in_hand > 0 {
+        row.push(hand_of(model, draft, in_hand));
+    }
+    if let Some(refused) = &model.refused {
+        let said = el("span")
+            .class("cattricola-refused")
+            .set("role", "status")
+            .with(refused.speak(voice));
+        row.push(said.key(2));
+    }
+    let moves = model.moves_of(draft.selection);
+    if let Some(first) = moves.first() {
+        let says = match first {
+            Move::Mark(_) => {
+                let is_hint = matches!(draft.selection, Selection::Marker(_));
+                words::charge(voice, draft.selection.plan().len() as usize, is_hint)
+            }
+            Move::Catch(_) => {
+                let caught = model
+                    .aim(draft)
+                    .map_or_else(Vec::new, |aim| model.caught(model.pattern(draft), aim));
+                words::catch(voice, &caught)
+            }
+            Move::Put(_) => words::put(voice, next_number(model)),
+            mv => voice.text(words::confirm(mv)).to_owned(),
+        };
+        let confirm = act("button button-primary", Action::Confirm).with(says);
+        row.push(confirm.key(3));
+        // Among tiles in hand another one is chosen instead, and there is little room.
+        if draft.selection.slot().is_none() {
+            let cancel = act("button button-quiet", Action::Cancel).with(voice.text(words::CANCEL));
+            row.push(cancel.key(4));
+        }
+        if model.further_out(draft).is_some() {
+            let further = act("button", Action::Outwards).with(voice.text(words::OUTWARDS));
+            row.push(further.key(5));
+        }
+    } else if model.acts(draft) {
+        if model.may(Move::Done) {
+            let says = match model.table().phase() {
+                Phase::Lift => words::LIFT_NO_MORE,
+                _ => words::END_CHARGE,
+            };
+            row.push(act("button", Action::Done).with(voice.text(says)).key(6));
+        }
+        if model.may(Move::Pass) {
+            row.push(
+                act("button", Action::Pass)
+                    .with(voice.text(words::PASS))
+                    .key(7),
+            );
+        }
+        if in_hand == 0 && model.refused.is_none() {
+            row.push(advice(model, draft).key(8));
+        }
+    }
+    el("div").class("cattricola-desk").with(row)
+}
+
+/// The number of the cell that is filled next.
+fn next_number(model: &Model) -> u8 {
+    let seat = model.table().turn();
+    let free = model.board_of(seat).map(|board| {
+        board
+            .all()
+            .difference(model.table().saucer(seat).occupied())
+    });
+    free.and_then(Berths::first).map_or(0, Berth::number)
+}
+
+/// A word of advice while nothing is chosen.
+fn advice(model: &Model, draft: &Draft) -> Element {
+    let left = model.game.markers_left(model.table());
+    let can_catch = !model.pattern(draft).is_empty();
+    let says = words::advice(&model.voice, model.table().phase(), left, can_catch);
+    el("span").class("cattricola-advice").with(says)
+}
+
+/// The tiles in hand: for whoever places them, buttons.
+fn hand_of(model: &Model, draft: &Draft, many: usize) -> Element {
+    let placing = model.acts(draft) && model.table().phase() == Phase::Place;
+    let tiles = (0u8..).zip(model.table().hand());
+    let tiles = tiles.filter_map(|(slot, tile)| {
+        let tile = (*tile)?;
+        Some(if placing {
+            let chosen = draft.selection.slot() == Some(slot);
+            button("cattricola-tile")
+                .key(slot.into())
+                .class_if("cattricola-tile-chosen", chosen)
+                .yes_no("aria-pressed", chosen)
+                .label(words::in_hand(&model.voice, slot, tile))
+                .set("data-slot", (slot + 1).to_string())
+                .on_tap(&Action::Slot(slot))
+                .with(face(tile))
+        } else {
+            el("span")
+                .key(key_of((slot, 1)))
+                .class("cattricola-tile")
+                .set("role", "img")
+                .label(words::in_hand(&model.voice, slot, tile))
+                .with(face(tile))
+        })
+    });
+    el("div")
+        .key(1)
+        .class("cattricola-hand")
+        .class_if("cattricola-hand-many", many > 5)
+        .set("role", "group")
+        .label(words::hand(&model.voice, model.table().turn()))
+        .set("data-hand", many.to_string())
+        .with(tiles.collect::<Vec<_>>())
+}
+
+/// A tile by itself.
+pub(super) fn face(tile: Tile) -> Element {
+    drawing("", "0 0 48 48").with(animal(tile))
+}
+
+/// The five species, those aboard bright.
+fn species(count: Count) -> Element {
+    let chip = |species: Species| {
+        drawing("cattricola-chip", "0 0 48 48")
+            .class_if("cattricola-chip-missing", count.lacks(species))
+            .with(animal(Tile::face_down(species)))
+    };
+    el("span")
+        .class("cattricola-chips")
+        .set("aria-hidden", "true")
+        .with(Species::ALL.map(chip))
+}
+
+/// What the count would say of the own saucer now, and after what is chosen; or
+/// the way back from somebody else's saucer.
+pub(super) fn score(model: &Model, draft: &Draft) -> Element {
+    let seat = model.main_seat(draft);
+    let voice = &model.voice;
+    let place = el("div").class("cattricola-score");
+    let looks_away = draft.look.seat.is_some() && model.own != Some(seat);
+    let back = looks_away
+        .then(|| act("button cattricola-back", Action::Mine).with(voice.text(words::BACK)));
+    let Some(now) = model.count_of(model.table(), seat) else {
+        let filled = model.table().saucer(seat).occupied().len();
+        let size = model.board_of(seat).map_or(0, SaucerBoard::size);
+        let says = words::unknown_score(voice, seat, filled, size);
+        let says = el("p").class("cattricola-points-unknown").with(says);
+        return place.with(says.key(1)).with(back);
+    };
+    let then = model
+        .after(draft)
+        .and_then(|table| model.count_of(&table, seat));
+    let shown = then.unwrap_or(now);
+    let points = el("span")
+        .class("cattricola-points")
+        .class_if("cattricola-points-preview", then.is_some())
+        .with(words::points_now(voice, now, then));
+    let open = button("cattricola-score-button")
+        .set("data-action", "count")
+        .on_tap(&Action::Count(seat, 0))
+        .set("data-points", shown.points().to_string())
+        .label(words::score_button(voice, seat, now, then))
+        .with(
+            el("span").class("cattricola-score-line").with(points).with(
+                el("span")
+                    .class("cattricola-why")
+                    .with(voice.text(words::WHY)),
+            ),
+        )
+        .with(species(shown));
+    place.with(open.key(2)).with(back)
+}
+
+/// The other saucers, small; a tap looks at one.
+pub(super) fn rivals(model: &Model, draft: &Draft) -> Element {
+    let main = model.main_seat(draft);
+    let own = model.own;
+    let others = model.seats().filter(|seat| Some(*seat) != own);
+    let others = others.filter(|seat| own.is_some() || *seat != main);
+    let others = others.map(|seat| rival(model, draft, seat));
+    el("div")
+        .class("cattricola-rivals")
+        .set("role", "group")
+        .label(model.voice.text(words::OTHERS))
+        .with(others.collect::<Vec<_>>())
+}
+
+fn rival(model: &Model, draft: &Draft, seat: Seat) -> Element {
+    let table = model.table();
+    let looked_at = draft.look.seat == Some(seat);
+    let filled = table.saucer(seat).occupied().len();
+    let size = model.board_of(seat).map_or(0, SaucerBoard::size);
+    let markers = table.radar(seat).len();
+    let name = model.voice.name(seat);
+    let colour = model.colour(seat);
+    let label = words::rival(&model.voice, seat, filled, size, markers);
+    let lamps = (0..5u8).map(|at| {
+        el("i")
+            .class("cattricola-dot")
+            .class_if("cattricola-dot-lit", at < markers)
+    });
+    let plate = el("span")
+        .class("cattricola-plate")
+        .with(seat_mark(colour))
+        .with(el("span").class("cattricola-name").with(name))
+        .with(
+            el("span")
+                .class("cattricola-filled")
+                .with(format!("{filled}/{size}")),
+        )
+        .with(
+            el("span")
+                .class("cattricola-dots")
+                .with(lamps.collect::<Vec<_>>()),
+        );
+    button("cattricola-rival")
+        .key(seat.0.into())
+        .class_if("cattricola-rival-chosen", looked_at)
+        .yes_no("aria-pressed", looked_at)
+        .label(label)
+        .set("data-rival", seat.0.to_string())
+        .on_tap(&if looked_at {
+            Action::Mine
+        } else {
+            Action::Look(seat)
+        })
+        .with(disc::small(model, seat))
+        .with(el("span").set("aria-hidden", "true").with(plate))
+}
+
+/// The mark of a seat.
+fn seat_mark(colour: u8) -> Element {
+    el("span")
+        .class("seat-mark")
+        .num("data-mark", colour.into())
+        .set("aria-hidden", "true")
+        .with(drawing("seat-mark-art", "0 0 24 24").with(symbol(mark(colour))))
+}
+
+/// The seat's mark and name, as a tab of the count.
+pub(super) fn seat_tab(model: &Model, seat: Seat, chosen: bool) -> Element {
+    let colour = model.colour(seat);
+    button("button cattricola-tab")
+        .key(seat.0.into())
+        .yes_no("aria-pressed", chosen)
+        .set("data-tab", seat.0.to_string())
+        .on_tap(&Action::Count(seat, 0))
+        .with(seat_mark(colour))
+        .with(
+            el("span")
+                .class("cattricola-name")
+                .with(model.voice.name(seat)),
+        )
+}

@@ -1,0 +1,184 @@
+//! Saucers: the one that lies large before the viewer, with what the count
+//! would say of every animal on it, and small ones.
+
+use super::action::Action;
+use super::model::Model;
+use super::selection::Draft;
+use super::{animal, drawing, words};
+use board::art::symbol;
+use board::parts::key_of;
+use board::picture::{Element, el};
+use cattricola::count::Hold;
+use cattricola::{Berth, Berths, Event, Phase, SaucerBoard, Tile};
+use tabletop::Seat;
+
+/// How wide a cell of a saucer is in the drawing, of 280 in all.
+pub(super) const CELL: i32 = 48;
+
+/// Where the first column and row of a saucer begin: its cells lie in the middle.
+fn edges(board: &SaucerBoard) -> (i32, i32) {
+    let places = || board.all().iter().filter_map(|berth| board.place(berth));
+    let columns = places().map(|place| place.0).max().unwrap_or(0) + 1;
+    let rows = places().map(|place| place.1).max().unwrap_or(0) + 1;
+    let edge = |cells: u8| (280 - CELL * i32::from(cells)) / 2;
+    (edge(columns), edge(rows))
+}
+
+/// The middle of a cell in the drawing.
+pub(super) fn middle(board: &SaucerBoard, berth: Berth) -> (i32, i32) {
+    let (left, top) = edges(board);
+    let (column, row) = board.place(berth).unwrap_or_default();
+    (
+        left + CELL * i32::from(column) + CELL / 2,
+        top + CELL * i32::from(row) + CELL / 2,
+    )
+}
+
+/// The body of a saucer with its cells, before anything lies on them.
+pub(super) fn body(board: &SaucerBoard) -> Vec<Element> {
+    let mut parts = vec![symbol("cattricola-disc")];
+    for berth in board.all().iter() {
+        let (x, y) = middle(board, berth);
+        let cell = el("rect")
+            .class("cattricola-cell")
+            .frame(x - CELL / 2 + 1, y - CELL / 2 + 1, CELL - 2, CELL - 2)
+            .num("rx", 9);
+        let number = el("text")
+            .class("cattricola-number")
+            .num("x", x)
+            .num("y", y + 6)
+            .with(berth.number().to_string());
+        parts.extend([cell, number]);
+    }
+    parts
+}
+
+/// A tile on a cell.
+pub(super) fn tile(board: &SaucerBoard, berth: Berth, tile: Tile) -> Element {
+    let (x, y) = middle(board, berth);
+    animal(tile).frame(x - 22, y - 22, 44, 44)
+}
+
+/// A saucer with tiles, for the rules and for others to see: no part of it can
+/// be touched. `dim` are those that are gone.
+pub(super) fn still(board: &SaucerBoard, hold: &Hold, dim: Berths) -> Vec<Element> {
+    let mut parts = vec![
+        el("g")
+            .class("cattricola-hull")
+            .set("aria-hidden", "true")
+            .with(body(board)),
+    ];
+    for berth in board.all().iter() {
+        if let Some(lies) = hold[berth.index()] {
+            let gone = dim.contains(berth);
+            parts.push(tile(board, berth, lies).class_if("cattricola-gone", gone));
+        }
+    }
+    parts
+}
+
+/// The saucer that lies large before the viewer.
+pub(super) fn saucer(model: &Model, draft: &Draft) -> Element {
+    let seat = model.main_seat(draft);
+    let after = model.after(draft).filter(|_| model.own == Some(seat));
+    let table = after.as_ref().unwrap_or(model.table());
+    let frame = el("div").class("cattricola-disc-frame");
+    let Some(board) = model.board_of(seat) else {
+        return frame;
+    };
+    let hold = &table.saucer(seat).hold;
+    let before = model.table().saucer(seat);
+    let count = model.count_of(table, seat);
+    let doomed = count.map_or(Berths::NONE, |count| {
+        board
+            .all()
+            .intersection(count.removed.into_iter().fold(Berths::NONE, Berths::union))
+    });
+    let next = board.all().difference(before.occupied()).first();
+    let placing = model.acts(draft) && model.table().phase() == Phase::Place;
+    let cells = board.all().iter().map(|berth| {
+        let lies = hold[berth.index()];
+        let chosen = draft.selection.has_berth(berth) && model.own == Some(seat);
+        let moved = lies != before.tile(berth);
+        let fresh = just_put(model, seat, berth);
+        let label = words::berth(
+            &model.voice,
+            berth,
+            lies.or(before.tile(berth)),
+            doomed.contains(berth),
+        );
+        let (x, y) = middle(board, berth);
+        let usable = model.acts(draft)
+            && match model.table().phase() {
+                Phase::Lift => before.tile(berth).is_some(),
+                Phase::Act => model.can_swap() && before.tile(berth).is_some(),
+                _ => false,
+            };
+        let drawn = lies.map(|lies| {
+            tile(board, berth, lies)
+                .key(key_of((berth.0, fresh.then_some(model.ply))))
+                .class("cattricola-aboard")
+                .class_if("cattricola-aboard-ghost", moved)
+                .class_if("cattricola-aboard-fresh", fresh)
+        });
+        let warning = (lies.is_some() && doomed.contains(berth))
+            .then(|| symbol("cattricola-cross").frame(x + 6, y + 6, 17, 17));
+        el("g")
+            .class("cattricola-berth")
+            .class_if("cattricola-berth-next", placing && next == Some(berth))
+            .class_if("cattricola-berth-chosen", chosen)
+            .class_if("cattricola-berth-usable", usable)
+            .set("role", "button")
+            .label(label)
+            .yes_no("aria-pressed", chosen)
+            .yes_no("aria-disabled", !usable)
+            .set("data-berth", berth.number().to_string())
+            .flag("data-doomed", warning.is_some())
+            .on_tap(&Action::Berth(berth))
+            .with(
+                el("rect")
+                    .class("cattricola-spot")
+                    .frame(x - CELL / 2 + 1, y - CELL / 2 + 1, CELL - 2, CELL - 2)
+                    .num("rx", 9),
+            )
+            .with(drawn)
+            .with(warning)
+    });
+    let hull = el("g")
+        .class("cattricola-hull")
+        .set("aria-hidden", "true")
+        .with(body(board));
+    let drawing = el("svg")
+        .class(format!(
+            "cattricola-disc seat-colour-{}",
+            model.colour(seat)
+        ))
+        .set("viewBox", "0 0 280 280")
+        .set("role", "group")
+        .label(words::saucer(&model.voice, seat, board))
+        .set("data-disc", seat.0.to_string())
+        .with(hull)
+        .with(el("g").set("data-walk", "").with(cells.collect::<Vec<_>>()));
+    frame.with(drawing)
+}
+
+/// Whether a tile has just been put or swapped there.
+fn just_put(model: &Model, of: Seat, at: Berth) -> bool {
+    let there = |event: &Event| match *event {
+        Event::Put { seat, berth, .. } => seat == of && berth == at,
+        Event::Swapped { seat, one, other } => seat == of && (one == at || other == at),
+        _ => false,
+    };
+    model.new_events.iter().any(there)
+}
+
+/// A small saucer: what lies on it, and how many markers its radar has.
+pub(super) fn small(model: &Model, seat: Seat) -> Element {
+    let table = model.table();
+    let picture = drawing("cattricola-small", "0 0 280 280")
+        .class(format!("seat-colour-{}", model.colour(seat)));
+    let Some(board) = model.board_of(seat) else {
+        return picture;
+    };
+    picture.with(still(board, &table.saucer(seat).hold, Berths::NONE))
+}

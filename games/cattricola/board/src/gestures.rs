@@ -1,0 +1,201 @@
+//! From gestures to selections and moves. Pure; tested natively.
+
+use super::action::Action;
+use super::model::{Model, Response};
+use super::place::Place;
+use super::ranch::CELL;
+use super::selection::{Draft, Look, Selection};
+use board::{Drag, Finger};
+use cattricola::{Berth, Hole, Illegal, Markers, Move, Phase, Shift};
+use tabletop::prelude::*;
+
+/// This is chosen, and the own saucer lies large; the beam is where it was.
+fn choose(selection: Selection, pointer: Option<Place>) -> Response {
+    let look = Look {
+        pointer,
+        ..Look::default()
+    };
+    Response::Choose(Draft { selection, look })
+}
+
+impl Model<'_> {
+    /// A tap on a hole of the own radar: plans a marker, or takes it back.
+    pub fn tap_hole(&self, draft: &Draft, hole: Hole) -> Response {
+        if !self.acts(draft) {
+            return Response::Nothing;
+        }
+        let table = self.table();
+        let radar = table.radar(table.turn());
+        let plan = draft.selection.plan();
+        let choose = |plan: Markers| choose(Selection::plan_of(plan), self.aim(draft));
+        let one: Markers = [hole].into_iter().collect();
+        if plan.contains(hole) {
+            let rest = Self::in_order(radar, plan.difference(one));
+            return choose(rest.into_iter().collect());
+        }
+        if self.open_holes(draft).contains(hole) {
+            return choose(plan.union(one));
+        }
+        let left = self.game.markers_left(table);
+        if left > 0 && radar.is_empty() && plan.len() <= 1 {
+            // Nothing stands yet: the first marker may as well go here.
+            return choose(one);
+        }
+        let refused = match self.game.check(table, &Move::Mark(hole)) {
+            Err(reason) => reason,
+            // It would do for the first marker, but not beside the planned ones.
+            Ok(()) if self.pattern(draft).open().contains(hole) => return Response::Nothing,
+            Ok(()) => Illegal::Apart(hole),
+        };
+        Response::Refuse(draft.clone(), refused)
+    }
+
+    /// The pointer comes over a place: the beam follows, unless a catch is chosen.
+    pub fn point_at(&self, draft: &Draft, place: Place) -> Response {
+        let is_there = self.aim(draft) == Some(place);
+        if draft.selection.is_beam() || is_there || self.pattern(draft).is_empty() {
+            return Response::Nothing;
+        }
+        Response::Choose(Self::pointing(draft, place))
+    }
+
+    /// The same, with the beam over this place while it follows the pointer.
+    fn pointing(draft: &Draft, place: Place) -> Draft {
+        draft.look_at(Look {
+            pointer: Some(place),
+            ..draft.look
+        })
+    }
+
+    /// A tap on a place chooses its catch; touched again, it catches.
+    pub fn tap_place(&self, draft: &Draft, place: Place) -> Response {
+        let pointed = Self::pointing(draft, place);
+        if !self.acts(draft) || !draft.selection.plan().is_empty() {
+            return Response::Choose(pointed);
+        }
+        let shift = Self::shift_at(self.pattern(draft), place);
+        let mv = Move::Catch(shift);
+        if self.may(mv) {
+            return match draft.selection {
+                Selection::Beam(chosen) if chosen == shift => Response::Play(mv),
+                _ => Response::Choose(beam(draft, shift)),
+            };
+        }
+        let pointed = match draft.selection {
+            Selection::Beam(_) => pointed.deselected(),
+            _ => pointed,
+        };
+        match self.game.check(self.table(), &mv) {
+            Err(reason) => Response::Refuse(pointed, reason),
+            Ok(()) => Response::Choose(pointed),
+        }
+    }
+
+    /// Where the chosen beam has got to that is dragged: as far as the finger has gone, also
+    /// over what it catches nothing of; but it does not leave the ranch.
+    pub fn drag_move(&self, start: &Draft, now: &Draft, drag: &Drag<Action>) -> Draft {
+        let Selection::Beam(from) = start.selection else {
+            return now.clone();
+        };
+        let cells = |from: f64, to: f64| {
+            let cells = (to - from) / f64::from(CELL);
+            cells.round().clamp(-40.0, 40.0) as i8
+        };
+        let Finger { from: begun, to } = drag.finger;
+        let shift = Shift {
+            right: from.right + cells(begun.0, to.0),
+            down: from.down + cells(begun.1, to.1),
+        };
+        let layout = self.game.layout();
+        let mut covered = layout.covered(self.pattern(start), shift);
+        if covered.next().is_none() {
+            return now.clone();
+        }
+        beam(start, shift)
+    }
+
+    /// The beam is let go: where it catches nothing it says so, and can be dragged on.
+    pub fn drag_end(&self, draft: &Draft) -> Response {
+        let refused = match draft.selection {
+            Selection::Beam(shift) => self.game.check(self.table(), &Move::Catch(shift)).err(),
+            _ => None,
+        };
+        match refused {
+            Some(reason) => Response::Refuse(draft.clone(), reason),
+            None => Response::Choose(draft.clone()),
+        }
+    }
+
+    /// A tap on a cell of the own saucer: to lift, or to swap.
+    pub fn tap_berth(&self, draft: &Draft, berth: Berth) -> Response {
+        if !self.acts(draft) {
+            return Response::Nothing;
+        }
+        let choose = |selection| choose(selection, self.aim(draft));
+        let swap = |one: Berth, other: Berth| Move::Swap(one.min(other), one.max(other));
+        match (self.table().phase(), draft.selection) {
+            (Phase::Lift, Selection::Berth(chosen)) if chosen == berth => {
+                Response::Play(Move::Lift(berth))
+            }
+            (Phase::Lift, _) if self.may(Move::Lift(berth)) => choose(Selection::Berth(berth)),
+            (Phase::Act, Selection::Swap(one, other)) if berth == other => {
+                Response::Play(swap(one, other))
+            }
+            (Phase::Act, Selection::Swap(one, other)) if berth == one => {
+                choose(Selection::Berth(other))
+            }
+            (Phase::Act, Selection::Berth(one)) if berth == one => choose(Selection::Nothing),
+            (Phase::Act, Selection::Berth(one) | Selection::Swap(one, _))
+                if self.may(swap(one, berth)) =>
+            {
+                choose(Selection::Swap(one, berth))
+            }
+            (Phase::Act, Selection::Berth(_) | Selection::Swap(..)) => Response::Nothing,
+            (Phase::Act, _) if self.can_swap() && self.holds(berth) => {
+                choose(Selection::Berth(berth))
+            }
+            _ => Response::Nothing,
+        }
+    }
+
+    fn holds(&self, berth: Berth) -> bool {
+        let seat = self.table().turn();
+        self.table().saucer(seat).tile(berth).is_some()
+    }
+
+    /// A tap on a tile in hand; touched again, it is put.
+    pub fn tap_slot(&self, draft: &Draft, slot: u8) -> Response {
+        let mv = Move::Put(slot);
+        if !self.may(mv) {
+            return Response::Nothing;
+        }
+        match draft.selection {
+            Selection::Slot(chosen) if chosen == slot => Response::Play(mv),
+            _ => choose(Selection::Slot(slot), None),
+        }
+    }
+
+    /// Lets go of what is chosen and looked at; an open count is closed first.
+    pub fn cancel(&self, draft: &Draft) -> Response {
+        if draft.look.count.is_some() && !self.is_over() {
+            return Self::close(draft);
+        }
+        Response::Choose(Draft::default())
+    }
+
+    /// Closes the count.
+    pub fn close(draft: &Draft) -> Response {
+        Response::Choose(draft.look_at(Look {
+            count: None,
+            ..draft.look
+        }))
+    }
+}
+
+/// This catch is chosen; who looks at another saucer goes on looking.
+fn beam(draft: &Draft, shift: Shift) -> Draft {
+    Draft {
+        selection: Selection::Beam(shift),
+        look: Look::seat(draft.look.seat),
+    }
+}

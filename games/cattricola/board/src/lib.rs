@@ -1,0 +1,217 @@
+//! Cattricola's board: a pasture in the evening, and saucers above it.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `action.rs` | what parts of the picture mean |
+//! | `selection.rs` | what is chosen, what is looked at |
+//! | `gestures.rs` | from gestures to selections and moves |
+//! | `model.rs` | what a beam covers, which moves a selection stands for |
+//! | `ranch.rs` | the pasture: animals, crop circles, the beam |
+//! | `radar.rs` | the radar with its markers |
+//! | `disc.rs` | saucers, large and small |
+//! | `desk.rs` | what is in hand and what to do now, the live score, the other saucers |
+//! | `count.rs` | the count, step by step |
+//! | `steps.rs` | which count can be shown, from step to step |
+//! | `how.rs` | the rules told with the components |
+//! | `words/` | both languages |
+
+#![expect(
+    unreachable_pub,
+    reason = "only the board is reached from outside; `pub` marks what other files use"
+)]
+
+mod action;
+mod count;
+mod desk;
+mod disc;
+mod gestures;
+mod how;
+mod model;
+mod place;
+mod radar;
+mod ranch;
+mod selection;
+mod steps;
+#[cfg(test)]
+mod tests;
+mod words;
+
+use action::Action;
+use board::art::symbol;
+use board::picture::{Element, Node, el};
+use board::{Drag, DragValue, Key, KeyPress, Scene};
+use cattricola::{Cattricola, Move, Phase, Tile, View};
+use model::{Model, Response};
+use place::Place;
+use selection::{Draft, Look, Selection};
+use tabletop::Language;
+
+/// The board of the game.
+pub struct CattricolaBoard;
+
+impl board::Board for CattricolaBoard {
+    type Game = Cattricola;
+    type Action = Action;
+    type Selection = Selection;
+    type Look = Look;
+
+    fn how_to_play(game: &Cattricola, language: Language) -> Vec<Node> {
+        how::how_to_play(game.edition(), language)
+    }
+
+    fn picture(scene: &Scene<Cattricola>, draft: &Draft) -> Element {
+        let model = &Model(scene);
+        let counted = model.open_count(draft);
+        let inside = match counted {
+            Some(at) => count::count(model, at),
+            None => places(model, draft),
+        };
+        el("div")
+            .class("cattricola")
+            .class_if("cattricola-still", model.new_events.is_empty())
+            .set("data-phase", phase_name(model.table().phase()))
+            .with(inside)
+    }
+
+    fn tap(
+        scene: &Scene<Cattricola>,
+        draft: &Draft,
+        action: Action,
+        _: Option<(i32, i32)>,
+    ) -> Response {
+        let model = &Model(scene);
+        match action {
+            Action::Place(x, y) => model.tap_place(draft, Place { x, y }),
+            Action::Outwards => match model.further_out(draft) {
+                Some(place) => model.tap_place(draft, place),
+                None => Response::Nothing,
+            },
+            Action::Hole(hole) => model.tap_hole(draft, hole),
+            Action::Berth(berth) => model.tap_berth(draft, berth),
+            Action::Slot(slot) => model.tap_slot(draft, slot),
+            Action::Pass if model.may(Move::Pass) => Response::Choose(Draft {
+                selection: Selection::Pass,
+                look: Look::default(),
+            }),
+            Action::Done if model.may(Move::Done) => Response::Play(Move::Done),
+            Action::Confirm => match model.moves_of(draft.selection) {
+                moves if moves.is_empty() => Response::Nothing,
+                moves => Response::PlayAll(moves),
+            },
+            Action::Look(seat) => Response::Choose(Draft {
+                selection: Selection::Nothing,
+                look: Look::seat(Some(seat)),
+            }),
+            Action::Mine => Response::Choose(Draft::default()),
+            Action::Count(seat, step) => Response::Choose(draft.look_at(Look {
+                count: Some((seat, step)),
+                ..draft.look
+            })),
+            Action::Close => Model::close(draft),
+            Action::Cancel => model.cancel(draft),
+            Action::Pass | Action::Done | Action::Beam => Response::Nothing,
+        }
+    }
+
+    fn hover(scene: &Scene<Cattricola>, draft: &Draft, action: Action) -> Response {
+        match action {
+            Action::Place(x, y) => Model(scene).point_at(draft, Place { x, y }),
+            _ => Response::Nothing,
+        }
+    }
+
+    fn key(scene: &Scene<Cattricola>, draft: &Draft, press: KeyPress) -> Response {
+        match press.key {
+            Key::Escape => Model(scene).cancel(draft),
+            _ => Response::Nothing,
+        }
+    }
+
+    fn hint(_: &Scene<Cattricola>, _: &Draft, mv: &Move) -> Draft {
+        Draft {
+            selection: Selection::of_move(*mv),
+            look: Look::default(),
+        }
+    }
+
+    /// Whoever looks at another saucer goes on looking.
+    fn position_changed(
+        _: &Scene<Cattricola>,
+        draft: &Draft,
+        _: &dyn Fn() -> Option<View>,
+    ) -> Draft {
+        Draft {
+            selection: Selection::Nothing,
+            look: Look::seat(draft.look.seat),
+        }
+    }
+
+    fn drag_move(
+        scene: &Scene<Cattricola>,
+        start: &Draft,
+        now: &Draft,
+        drag: &Drag<Action>,
+    ) -> Draft {
+        Model(scene).drag_move(start, now, drag)
+    }
+
+    fn drag_end(scene: &Scene<Cattricola>, draft: &Draft) -> Response {
+        Model(scene).drag_end(draft)
+    }
+
+    fn drag_values(scene: &Scene<Cattricola>, draft: &Draft) -> Vec<DragValue> {
+        ranch::drag_values(&Model(scene), draft)
+    }
+}
+
+/// Everything of a game that goes on.
+fn places(model: &Model, draft: &Draft) -> Element {
+    let layout = model.game.layout();
+    let (columns, rows) = (layout.width(), layout.height());
+    el("div")
+        .key(1)
+        .class("cattricola-places")
+        .class_if("cattricola-broad", columns * 2 >= rows * 3)
+        .class_if("cattricola-long", columns > 12)
+        .class_if("cattricola-thin", columns > 12 && rows < 6)
+        .style("--columns", (columns + 2).to_string())
+        .style("--rows", (rows + 2).to_string())
+        .with(ranch::ranch(model, draft))
+        .with(desk::desk(model, draft))
+        .with(radar::radar(model, draft))
+        .with(disc::saucer(model, draft))
+        .with(desk::rivals(model, draft))
+        .with(desk::score(model, draft))
+}
+
+/// The phase as tests and styles call it.
+fn phase_name(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Lay | Phase::Saucer | Phase::Deal | Phase::Face => "deal",
+        Phase::Act => "act",
+        Phase::Charge(_) => "charge",
+        Phase::Look(_) => "look",
+        Phase::Lift => "lift",
+        Phase::Place => "place",
+        Phase::Over(_) => "over",
+    }
+}
+
+/// The picture of a tile: its back where the sex is not known.
+fn animal(tile: Tile) -> Element {
+    let mut name = String::from("cattricola-");
+    name.push(tile.species().letter());
+    if let Some(sex) = tile.sex() {
+        name.push(sex.letter());
+    }
+    symbol(&name)
+}
+
+/// A drawing that decorates.
+fn drawing(class: &'static str, frame: &'static str) -> Element {
+    el("svg")
+        .class(class)
+        .set("viewBox", frame)
+        .set("aria-hidden", "true")
+        .set("focusable", "false")
+}

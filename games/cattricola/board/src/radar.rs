@@ -1,0 +1,149 @@
+//! The radar: 25 holes, the markers in them, those still in hand.
+
+use super::action::Action;
+use super::model::Model;
+use super::selection::Draft;
+use super::words;
+use board::art::symbol;
+use board::picture::{Element, el};
+use cattricola::{Hole, Markers, radar::MARKERS};
+
+/// Where the first hole begins in the drawing, and how far holes are apart.
+const EDGE: i32 = 20;
+const STEP: i32 = 48;
+
+/// The middle of a column or row.
+pub(super) fn middle(at: u8) -> i32 {
+    EDGE + STEP * i32::from(at) + STEP / 2
+}
+
+/// Draws the radar that lies large before the viewer.
+pub(super) fn radar(model: &Model, draft: &Draft) -> Element {
+    let seat = model.main_seat(draft);
+    let markers = model.table().radar(seat);
+    let own = model.own == Some(seat);
+    let plan = if own {
+        draft.selection.plan()
+    } else {
+        Markers::NONE
+    };
+    let open = model.open_holes(draft);
+    let acts = model.acts(draft);
+    let holes: Vec<Element> = Hole::all()
+        .map(|hole| {
+            let state = match hole {
+                hole if markers.contains(hole) => Light::Set,
+                hole if plan.contains(hole) => Light::Planned,
+                hole if open.contains(hole) => Light::Open,
+                _ => Light::Dark,
+            };
+            place(model, hole, state, acts)
+        })
+        .collect();
+    let colour = model.colour(seat);
+    let group = el("g").set("data-walk", "").with(holes);
+    let drawing = el("svg")
+        .class(format!("cattricola-radar seat-colour-{colour}"))
+        .set("viewBox", "0 0 280 280")
+        .set("role", "group")
+        .label(words::radar(&model.voice, seat, markers))
+        .set("data-radar", seat.0.to_string())
+        .with(screen(!open.is_empty()))
+        .with(in_hand(markers.len() + plan.len()))
+        .with(group);
+    el("div").class("cattricola-radar-frame").with(drawing)
+}
+
+/// The screen behind the holes; it sweeps while it wants to be touched.
+fn screen(wanted: bool) -> Element {
+    el("g")
+        .class("cattricola-screen")
+        .class_if("cattricola-screen-wanted", wanted)
+        .set("aria-hidden", "true")
+        .with(symbol("cattricola-screen"))
+        .with(
+            el("g")
+                .class("cattricola-sweep")
+                .with(symbol("cattricola-sweep").frame(20, 20, 240, 240)),
+        )
+}
+
+/// The markers that are not on the radar, as lamps below it.
+fn in_hand(placed: u8) -> Element {
+    let lamp = |at: u8| {
+        el("circle")
+            .class("cattricola-lamp")
+            .class_if("cattricola-lamp-lit", at < MARKERS.saturating_sub(placed))
+            .num("cx", 96 + 22 * i32::from(at))
+            .num("cy", 270)
+            .num("r", 6)
+    };
+    let lamps: Vec<Element> = (0..MARKERS).map(lamp).collect();
+    el("g").set("aria-hidden", "true").with(lamps)
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Light {
+    Dark,
+    Open,
+    Planned,
+    Set,
+}
+
+fn place(model: &Model, hole: Hole, light: Light, acts: bool) -> Element {
+    let (x, y) = (middle(hole.column()), middle(hole.row()));
+    let (class, drawn) = match light {
+        Light::Dark => ("", None),
+        Light::Open => ("cattricola-hole-open", None),
+        Light::Planned => ("cattricola-hole-planned", Some("cattricola-marker")),
+        Light::Set => ("cattricola-hole-set", Some("cattricola-marker")),
+    };
+    let label = words::hole(
+        &model.voice,
+        hole,
+        light == Light::Set,
+        light == Light::Planned,
+        light == Light::Open,
+    );
+    el("g")
+        .class("cattricola-hole")
+        .class(class)
+        .set("role", "button")
+        .label(label)
+        .yes_no("aria-pressed", light == Light::Planned)
+        .yes_no(
+            "aria-disabled",
+            !acts || matches!(light, Light::Dark | Light::Set),
+        )
+        .set("data-hole", hole.to_string())
+        .on_tap(&Action::Hole(hole))
+        .with(
+            el("rect")
+                .frame(x - STEP / 2, y - STEP / 2, STEP, STEP)
+                .num("rx", 12),
+        )
+        .with(el("circle").num("cx", x).num("cy", y).num("r", 9))
+        .with(drawn.map(|name| symbol(name).frame(x - 22, y - 22, 44, 44)))
+}
+
+/// A small radar with some markers, for the rules.
+pub(super) fn small(markers: Markers, planned: Markers) -> Element {
+    let holes: Vec<Element> = Hole::all()
+        .map(|hole| {
+            let (x, y) = (middle(hole.column()), middle(hole.row()));
+            let set = markers.union(planned).contains(hole);
+            let hole_class = if planned.contains(hole) {
+                "cattricola-hole cattricola-hole-planned"
+            } else {
+                "cattricola-hole"
+            };
+            el("g")
+                .class(hole_class)
+                .with(el("circle").num("cx", x).num("cy", y).num("r", 9))
+                .with(set.then(|| symbol("cattricola-marker").frame(x - 22, y - 22, 44, 44)))
+        })
+        .collect();
+    super::drawing("cattricola-radar seat-colour-1", "0 0 280 280")
+        .with(symbol("cattricola-screen"))
+        .with(holes)
+}

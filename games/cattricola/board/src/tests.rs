@@ -1,0 +1,420 @@
+//! The board without a browser: gestures, what may be touched, and what must
+//! not be in the picture.
+
+use super::CattricolaBoard;
+use super::action::Action;
+use super::model::{Model, Response};
+use super::place::Place;
+use super::selection::{Draft, Look, Selection};
+use board::picture::Node;
+use board::secrets::{scene, secrets_kept};
+use board::testing::play_through;
+use board::{Action as _, Board, Drag, Finger, Key, KeyPress, Scene};
+use cattricola::{Cattricola, Hole, Markers, Move, Phase, State};
+use std::rc::Rc;
+use tabletop::game::{draw, random_move};
+use tabletop::prelude::*;
+use tabletop::{Rng, Seat, Setup, Turn, Viewer};
+
+fn game(seats: u8) -> Rc<Cattricola> {
+    Rc::new(Cattricola::new(&Setup::new(&Cattricola::INFO, seats)).unwrap())
+}
+
+/// A dealt table.
+fn dealt(game: &Cattricola, seed: u64) -> State {
+    let mut rng = Rng::seeded(seed);
+    let mut state = game.start();
+    while let Some(mv) = draw(game, &state, &mut rng) {
+        game.apply(&mut state, &mv, &mut |_| ());
+    }
+    state
+}
+
+fn play(game: &Cattricola, state: &mut State, moves: &[&str]) {
+    for mv in moves {
+        let mv = mv.parse().unwrap();
+        assert_eq!(game.check(state, &mv), Ok(()), "{mv}");
+        game.apply(state, &mv, &mut |_| ());
+    }
+}
+
+fn chosen(response: Response) -> Draft {
+    match response {
+        Response::Choose(draft) => draft,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn tap(scene: &Scene<Cattricola>, draft: &Draft, action: Action) -> Response {
+    CattricolaBoard::tap(scene, draft, action, None)
+}
+
+fn hole(name: &str) -> Action {
+    Action::Hole(name.parse().unwrap())
+}
+
+fn selected(selection: Selection) -> Draft {
+    Draft::default().select(selection)
+}
+
+fn holes(names: &str) -> Markers {
+    let names = names.split_whitespace();
+    names.map(|name| name.parse::<Hole>().unwrap()).collect()
+}
+
+fn moves(names: &str) -> Vec<Move> {
+    let names = names.split_whitespace();
+    names.map(|name| name.parse().unwrap()).collect()
+}
+
+fn seat_of(state: &State) -> Viewer {
+    Viewer::Seat(state.turn())
+}
+
+#[test]
+fn markers_are_planned_and_charged_together() {
+    let game = game(2);
+    let state = dealt(&game, 1);
+    let scene = scene(&game, &state, seat_of(&state));
+    let mut draft = Draft::default();
+    for name in ["c3", "d2", "e3"] {
+        draft = chosen(tap(&scene, &draft, hole(name)));
+    }
+    assert_eq!(draft.selection, Selection::Plan(holes("c3 d2 e3")));
+    let three = Response::PlayAll(moves("mark:d2 mark:c3 mark:e3"));
+    assert_eq!(tap(&scene, &draft, Action::Confirm), three);
+    // A fourth is too many; taking one back leaves what hangs together.
+    assert_eq!(tap(&scene, &draft, hole("d4")), Response::Nothing);
+    let draft = chosen(tap(&scene, &draft, hole("d2")));
+    assert_eq!(draft.selection, Selection::Plan(holes("c3")));
+    assert_eq!(
+        tap(&scene, &draft, Action::Confirm),
+        Response::PlayAll(moves("mark:c3 done"))
+    );
+    // A lone first marker may as well go elsewhere.
+    let draft = chosen(tap(&scene, &draft, hole("a1")));
+    assert_eq!(draft.selection, Selection::Plan(holes("a1")));
+    // Taken back, nothing is planned.
+    let none = chosen(tap(&scene, &draft, hole("a1")));
+    assert_eq!(none, Draft::default());
+    let draft = chosen(tap(&scene, &draft, Action::Cancel));
+    assert_eq!(draft, Draft::default());
+    assert_eq!(tap(&scene, &draft, Action::Confirm), Response::Nothing);
+}
+
+#[test]
+fn a_marker_apart_is_refused_with_the_reason() {
+    let game = game(2);
+    let mut state = dealt(&game, 1);
+    play(&game, &mut state, &["mark:c3", "mark:c2", "done"]);
+    play(&game, &mut state, &["mark:c3", "done"]);
+    let mut scene = scene(&game, &state, seat_of(&state));
+    let Response::Refuse(draft, refused) = tap(&scene, &Draft::default(), hole("e5")) else {
+        panic!("it is refused");
+    };
+    assert_eq!(draft, Draft::default());
+    scene.refused = Some(refused);
+    let words = Node::from(CattricolaBoard::picture(&scene, &draft)).words();
+    assert!(words.contains("e5 is not next to a marker"), "{words}");
+    // Pointing only chooses: the stage goes on saying it.
+    let over = CattricolaBoard::hover(&scene, &draft, Action::Place(2, 2));
+    assert!(matches!(over, Response::Choose(pointed) if pointed.look.pointer.is_some()));
+}
+
+/// The first touch chooses a catch, the second catches; in between the beam stays.
+#[test]
+fn the_beam_follows_then_stays_then_catches() {
+    let game = game(2);
+    let mut state = dealt(&game, 1);
+    play(&game, &mut state, &["mark:c3", "mark:d3", "done"]);
+    play(&game, &mut state, &["mark:c3", "done"]);
+    let scene = scene(&game, &state, seat_of(&state));
+    let hover = |draft: &Draft| CattricolaBoard::hover(&scene, draft, Action::Place(2, 2));
+    let over = chosen(hover(&Draft::default()));
+    assert_eq!(over.look.pointer, Some(Place { x: 2, y: 2 }));
+    assert_eq!(over.selection, Selection::Nothing);
+    assert_eq!(hover(&over), Response::Nothing);
+    let beam = chosen(tap(&scene, &over, Action::Place(4, 1)));
+    assert!(beam.selection.is_beam());
+    assert_eq!(hover(&beam), Response::Nothing);
+    // Two markers side by side: the left one is the middle.
+    assert_eq!(
+        tap(&scene, &beam, Action::Place(4, 1)),
+        Response::Play(moves("catch:2,-1")[0])
+    );
+    assert_eq!(
+        tap(&scene, &beam, Action::Confirm),
+        Response::PlayAll(moves("catch:2,-1"))
+    );
+    // Half of it may hang over the edge, all of it may not.
+    let edge = chosen(tap(&scene, &beam, Action::Place(-1, 0)));
+    assert!(edge.selection.is_beam());
+    let off = tap(&scene, &beam, Action::Place(10, 0));
+    assert!(matches!(off, Response::Refuse(draft, _) if draft.selection == Selection::Nothing));
+}
+
+/// Wherever the beam is dragged, over much or over nothing, it is where the finger is.
+#[test]
+fn the_beam_follows_the_finger_that_drags_it() {
+    let game = game(2);
+    let mut state = dealt(&game, 1);
+    play(&game, &mut state, &["mark:c3", "mark:d3", "done"]);
+    play(&game, &mut state, &["mark:c3", "done"]);
+    let scene = scene(&game, &state, seat_of(&state));
+    let model = Model(&scene);
+    let start = chosen(tap(&scene, &Draft::default(), Action::Place(1, 1)));
+    let drag = |now: &Draft, cells| drag_beam(&scene, &start, now, cells);
+    let mut now = start.clone();
+    for step in 1..=3 {
+        now = drag(&now, (f64::from(step), f64::from(step)));
+        let at = 1 + i8::try_from(step).unwrap();
+        let place = Place { x: at, y: at };
+        assert_eq!(model.aim(&now), Some(place));
+        let beam = format!("translate({0} {0})", i32::from(at) * 48);
+        let values = CattricolaBoard::drag_values(&scene, &now);
+        assert!(
+            values
+                .iter()
+                .any(|it| it.name == "transform" && it.value == beam)
+        );
+        let caught = values.iter().filter(|it| it.value == "true").count();
+        assert_eq!(caught, model.caught(model.pattern(&now), place).len());
+    }
+    assert_eq!(
+        CattricolaBoard::drag_end(&scene, &now),
+        Response::Choose(now.clone())
+    );
+    // It does not leave the ranch: one of its lights still falls on it.
+    let off = drag(&now, (-30.0, 0.0));
+    assert_eq!(off, now);
+}
+
+/// Over nothing it stays where it was let go, says so, and can be dragged on.
+#[test]
+fn the_beam_is_let_go_over_nothing() {
+    let game = game(2);
+    let mut rng = Rng::seeded(3);
+    let mut state = dealt(&game, 3);
+    let mut scratch = Vec::new();
+    let (mut seen, mut nothing) = (0, 0);
+    while game.turn(&state) != Turn::Over && nothing < 5 {
+        if let (Turn::Seat(seat), Phase::Act) = (game.turn(&state), state.phase()) {
+            let scene = scene(&game, &state, Viewer::Seat(seat));
+            let model = Model(&scene);
+            let mut places = (0..50).map(|at| Action::Place(at % 10, at / 10));
+            let start = places.find_map(|place| match tap(&scene, &Draft::default(), place) {
+                Response::Choose(draft) if draft.selection.is_beam() => Some(draft),
+                _ => None,
+            });
+            let cells = (-9..=9).flat_map(|x| (-4..=4).map(move |y| (f64::from(x), f64::from(y))));
+            for (start, cells) in start
+                .iter()
+                .flat_map(|it| cells.clone().map(move |at| (it, at)))
+            {
+                let now = drag_beam(&scene, start, start, cells);
+                let catches = !model.moves_of(now.selection).is_empty();
+                let dropped = match CattricolaBoard::drag_end(&scene, &now) {
+                    Response::Choose(dropped) if catches => dropped,
+                    Response::Refuse(dropped, _) if !catches => dropped,
+                    other => panic!("{cells:?}: {other:?}"),
+                };
+                assert_eq!(dropped, now);
+                seen += 1;
+                nothing += i32::from(!catches);
+                let on = drag_beam(&scene, &dropped, &dropped, (0.0, 0.0));
+                assert_eq!(on.selection, dropped.selection);
+            }
+        }
+        let mv = random_move(&*game, &state, &mut rng, &mut scratch).unwrap();
+        game.apply(&mut state, &mv, &mut |_| ());
+    }
+    assert!(seen > nothing && nothing >= 5, "{nothing} of {seen}");
+}
+
+/// Dragged by so many cells.
+fn drag_beam(
+    scene: &Scene<Cattricola>,
+    start: &Draft,
+    now: &Draft,
+    (right, down): (f64, f64),
+) -> Draft {
+    let finger = Finger {
+        from: (70.0, 70.0),
+        to: (70.0 + right * 48.0, 70.0 + down * 48.0),
+    };
+    let drag = Drag {
+        what: Action::Beam,
+        finger,
+        second: None,
+    };
+    CattricolaBoard::drag_move(scene, start, now, &drag)
+}
+
+/// Every catch can be reached: with its middle on a place of the ranch or its
+/// margin, or further out from there.
+#[test]
+fn every_catch_can_be_reached() {
+    let game = game(2);
+    let mut state = dealt(&game, 1);
+    play(&game, &mut state, &["mark:a1", "mark:b1", "mark:c1"]);
+    play(&game, &mut state, &["mark:c3", "done"]);
+    play(&game, &mut state, &["mark:d1", "mark:e1"]);
+    play(&game, &mut state, &["mark:c2", "done"]);
+    let scene = scene(&game, &state, seat_of(&state));
+    let picture: Node = CattricolaBoard::picture(&scene, &Draft::default()).into();
+    let mut reached = Vec::new();
+    for stop in picture.find_all(&|it| it.get("data-place").is_some()) {
+        let place = Action::read(stop.get("data-act").unwrap()).unwrap();
+        let mut response = tap(&scene, &Draft::default(), place);
+        while let Response::Choose(draft) = response {
+            if !draft.selection.is_beam() {
+                break;
+            }
+            reached.extend(Model(&scene).moves_of(draft.selection));
+            response = tap(&scene, &draft, Action::Outwards);
+        }
+    }
+    for mv in scene.legal.iter().filter(|mv| matches!(mv, Move::Catch(_))) {
+        assert!(reached.contains(mv), "{mv}");
+    }
+}
+
+#[test]
+fn hinted_moves_are_chosen() {
+    let game = game(2);
+    let mut state = dealt(&game, 1);
+    play(&game, &mut state, &["mark:a1", "done", "mark:c3", "done"]);
+    let scene = scene(&game, &state, seat_of(&state));
+    for mv in &scene.legal {
+        let draft = CattricolaBoard::hint(&scene, &Draft::default(), mv);
+        assert_eq!(Model(&scene).moves_of(draft.selection), [*mv]);
+    }
+}
+
+/// In whole random games the picture offers something to touch in every phase; and the live
+/// score is the score.
+#[test]
+fn every_phase_offers_something() {
+    let game = game(2);
+    let mut rng = Rng::seeded(7);
+    let mut phases = Vec::new();
+    for _ in 0..12 {
+        let mut state = game.start();
+        let mut scratch = Vec::new();
+        while game.turn(&state) != Turn::Over {
+            if let Turn::Seat(seat) = game.turn(&state) {
+                let model = scene(&game, &state, Viewer::Seat(seat));
+                let picture: Node = CattricolaBoard::picture(&model, &Draft::default()).into();
+                let offered: Vec<&str> = acts(&picture);
+                let phase = super::phase_name(state.phase());
+                if !phases.contains(&phase) {
+                    phases.push(phase);
+                }
+                let first = match state.phase() {
+                    Phase::Place => "slot",
+                    Phase::Lift => "berth",
+                    _ => "hole",
+                };
+                assert!(offered.iter().any(|act| act.starts_with(first)), "{phase}");
+                let score = picture.find_all(&|it| it.get("data-points").is_some());
+                let counted = game.preview(&model.view, seat).expect("the own saucer");
+                let points = counted.points().to_string();
+                assert_eq!(score[0].get("data-points"), Some(&*points));
+            }
+            let mv = random_move(&*game, &state, &mut rng, &mut scratch).unwrap();
+            game.apply(&mut state, &mv, &mut |_| ());
+        }
+        step_through(&game, &state);
+    }
+    phases.sort_unstable();
+    assert_eq!(phases, ["act", "charge", "lift", "place"]);
+}
+
+fn acts(picture: &Node) -> Vec<&str> {
+    let found = picture.find_all(&|it| it.get("data-act").is_some());
+    found.iter().filter_map(|it| it.get("data-act")).collect()
+}
+
+/// From the first step of the first saucer to the winner, and back.
+fn step_through(game: &Rc<Cattricola>, state: &State) {
+    let scene = scene(game, state, Viewer::Open);
+    let mut draft = Draft::default();
+    let mut seen = Vec::new();
+    loop {
+        let picture: Node = CattricolaBoard::picture(&scene, &draft).into();
+        let at = Model(&scene).open_count(&draft).unwrap();
+        seen.push((at.0.0, at.1));
+        let on = picture.find_all(&|it| it.get("data-action") == Some("count-on"));
+        let Some(act) = on[0].get("data-act") else {
+            break;
+        };
+        draft = chosen(tap(&scene, &draft, Action::read(act).unwrap()));
+    }
+    let expected: Vec<(u8, u8)> = (0..2)
+        .flat_map(|seat| (0..5).map(move |step| (seat, step)))
+        .chain([(1, 5)])
+        .collect();
+    assert_eq!(seen, expected);
+}
+
+/// Escape closes an open count first, then lets go of what is chosen.
+#[test]
+fn escape_closes_the_count_first() {
+    let game = game(2);
+    let state = dealt(&game, 1);
+    let scene = scene(&game, &state, seat_of(&state));
+    let escape = KeyPress {
+        key: Key::Escape,
+        shift: false,
+    };
+    let plan = selected(Selection::Plan(holes("c3")));
+    let open = chosen(tap(&scene, &plan, Action::Count(state.turn(), 0)));
+    assert_eq!(open.look.count, Some((state.turn(), 0)));
+    let closed = chosen(CattricolaBoard::key(&scene, &open, escape));
+    assert_eq!(closed, plan);
+    let none = chosen(CattricolaBoard::key(&scene, &closed, escape));
+    assert_eq!(none, Draft::default());
+}
+
+/// Who looks at another saucer goes on looking; all else is gone with the position.
+#[test]
+fn only_the_saucer_looked_at_stays() {
+    let game = game(3);
+    let state = dealt(&game, 1);
+    let scene = scene(&game, &state, seat_of(&state));
+    let draft = Draft {
+        selection: Selection::Plan(holes("c3")),
+        look: Look {
+            seat: Some(Seat(2)),
+            count: Some((Seat(2), 1)),
+            pointer: Some(Place { x: 1, y: 1 }),
+        },
+    };
+    let next = CattricolaBoard::position_changed(&scene, &draft, &|| None);
+    assert_eq!(next.selection, Selection::Nothing);
+    assert_eq!(next.look, Look::seat(Some(Seat(2))));
+}
+
+#[test]
+fn whole_games_are_played_through_the_pictures() {
+    for (seats, seed) in [(2, 1), (4, 2)] {
+        let moves = play_through::<CattricolaBoard>(&game(seats), seed);
+        assert!(moves > 40, "{moves}");
+    }
+}
+
+/// R46: what a viewer does not know is nowhere in the picture. The sexes that
+/// only the other seat knows are drawn anew, and nothing changes.
+#[test]
+fn what_is_hidden_is_not_in_the_picture() {
+    let looks = [None, Some(Seat(0)), Some(Seat(1))].map(|seat| Draft {
+        selection: Selection::Nothing,
+        look: Look {
+            seat,
+            count: seat.map(|seat| (seat, 0)),
+            pointer: None,
+        },
+    });
+    let differed = secrets_kept::<CattricolaBoard>(&game(2), 6, &looks);
+    assert!(differed > 50, "{differed}");
+}

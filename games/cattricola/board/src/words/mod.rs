@@ -1,0 +1,359 @@
+//! The words on Cattricola’s board.
+
+pub mod how;
+
+use cattricola::{
+    Berth, Cell, Count, Hole, Layout, Markers, Move, Phase, SaucerBoard, Species, State, Tile,
+    flock, tile_name,
+};
+use tabletop::{Language, Seat, Text, Voice};
+
+pub static RANCH: Text = Text::new("牧場", "The ranch");
+pub static OTHERS: Text = Text::new("ほかの円盤", "The other saucers");
+pub static CANCEL: Text = Text::new("やめる", "Cancel");
+pub static OUTWARDS: Text = Text::new("もっと外へ", "Further out");
+pub static END_CHARGE: Text = Text::new("チャージを終える", "End the charge");
+pub static LIFT_NO_MORE: Text = Text::new("もう持ち上げない", "Lift no more");
+pub static PASS: Text = Text::new("パス", "Pass");
+pub static BACK: Text = Text::new("自分の円盤へ", "Back to mine");
+pub static WHY: Text = Text::new("内訳", "Why?");
+pub static CLOSE: Text = Text::new("閉じる", "Close");
+pub static STEPS: Text = Text::new("集計の順番", "Steps of the count");
+pub static NOBODY_CHECKED: Text =
+    Text::new("調べる動物はいません。", "There is nobody to look at.");
+
+fn is_ja(voice: &Voice) -> bool {
+    voice.language == Language::Ja
+}
+
+/// A place of the ranch, for those who hear it: what stands there, and what the
+/// pattern would catch with its middle there.
+pub fn place(
+    voice: &Voice,
+    table: &State,
+    layout: &Layout,
+    cell: Option<Cell>,
+    caught: &[(Cell, Tile)],
+) -> String {
+    let ja = is_ja(voice);
+    let mut says = match cell {
+        None if ja => "牧場の外".to_owned(),
+        None => "Off the ranch".to_owned(),
+        Some(cell) => {
+            let name = layout.name(cell);
+            match table.animal(cell) {
+                Some(tile) => format!(
+                    "{name}{}{}",
+                    if ja { "、" } else { ", " },
+                    tile_name(voice, tile)
+                ),
+                None if ja => format!("{name}、空き"),
+                None => format!("{name}, empty"),
+            }
+        }
+    };
+    if !caught.is_empty() {
+        let all = flock_of(voice, caught);
+        says.push_str(&if ja {
+            format!("。ここなら{all}を捕まえます")
+        } else {
+            format!(". From here: {all}")
+        });
+    }
+    says
+}
+
+fn flock_of(voice: &Voice, caught: &[(Cell, Tile)]) -> String {
+    let tiles: Vec<Tile> = caught.iter().map(|it| it.1).collect();
+    flock(voice, &tiles)
+}
+
+/// Whose radar it is.
+pub fn radar(voice: &Voice, seat: Seat, markers: Markers) -> String {
+    let (name, many) = (voice.name(seat), markers.len());
+    if is_ja(voice) {
+        format!("{name}のレーダー、マーカー{many}個")
+    } else {
+        format!("{name}’s radar, {many} of 5 markers")
+    }
+}
+
+/// A hole of the radar.
+pub fn hole(voice: &Voice, hole: Hole, set: bool, planned: bool, open: bool) -> String {
+    let state = match (set, planned, open) {
+        (true, ..) => Text::new("マーカーあり", "a marker"),
+        (_, true, _) => Text::new("置く予定", "to be charged"),
+        (_, _, true) => Text::new("置けます", "free, can be charged"),
+        _ => Text::new("空き", "empty"),
+    };
+    let comma = if is_ja(voice) { "、" } else { ", " };
+    format!("{hole}{comma}{}", voice.text(state))
+}
+
+/// Whose saucer it is, and which.
+pub fn saucer(voice: &Voice, seat: Seat, board: &SaucerBoard) -> String {
+    let name = voice.name(seat);
+    if is_ja(voice) {
+        format!("{name}の円盤、{}", board.ja)
+    } else {
+        format!("{name}’s saucer, {}", board.en)
+    }
+}
+
+/// A cell of a saucer.
+pub fn berth(voice: &Voice, berth: Berth, lies: Option<Tile>, doomed: bool) -> String {
+    let ja = is_ja(voice);
+    let number = berth.number();
+    match lies {
+        None if ja => format!("{number}番、空き"),
+        None => format!("{number}, empty"),
+        Some(tile) => {
+            let name = tile_name(voice, tile);
+            match (ja, doomed) {
+                (true, false) => format!("{number}番、{name}"),
+                (true, true) => format!("{number}番、{name}、今のままなら除かれます"),
+                (false, false) => format!("{number}, {name}"),
+                (false, true) => format!("{number}, {name}, would be removed as things are"),
+            }
+        }
+    }
+}
+
+/// Whose tiles are in hand.
+pub fn hand(voice: &Voice, seat: Seat) -> String {
+    let name = voice.name(seat);
+    if is_ja(voice) {
+        format!("{name}が捕まえた動物")
+    } else {
+        format!("What {name} has caught")
+    }
+}
+
+/// A tile in hand.
+pub fn in_hand(voice: &Voice, slot: u8, tile: Tile) -> String {
+    let (number, name) = (slot + 1, tile_name(voice, tile));
+    if is_ja(voice) {
+        format!("{number}匹目、{name}")
+    } else {
+        format!("Number {number}, {name}")
+    }
+}
+
+/// What charging does.
+pub fn charge(voice: &Voice, many: usize, one: bool) -> String {
+    match (is_ja(voice), one) {
+        (true, true) => "ここに1個置く".to_owned(),
+        (true, false) => format!("{many}個チャージ"),
+        (false, true) => "Place this marker".to_owned(),
+        (false, false) => format!("Charge {many}"),
+    }
+}
+
+/// What catching does.
+pub fn catch(voice: &Voice, caught: &[(Cell, Tile)]) -> String {
+    let all = flock_of(voice, caught);
+    if is_ja(voice) {
+        format!("{all}をキャッチ")
+    } else {
+        format!("Catch {all}")
+    }
+}
+
+/// What putting does.
+pub fn put(voice: &Voice, number: u8) -> String {
+    if is_ja(voice) {
+        format!("{number}番に置く")
+    } else {
+        format!("Put it on {number}")
+    }
+}
+
+/// What confirming another move does.
+pub const fn confirm(mv: &Move) -> Text {
+    match mv {
+        Move::Lift(_) => Text::new("持ち上げる", "Lift it"),
+        Move::Swap(..) => Text::new("入れ替える", "Swap them"),
+        _ => Text::new("パスする", "Pass the turn"),
+    }
+}
+
+/// A word of advice while nothing is chosen.
+pub fn advice(voice: &Voice, phase: Phase, markers: u8, can_catch: bool) -> String {
+    let ja = is_ja(voice);
+    match (phase, markers, can_catch) {
+        (Phase::Act | Phase::Charge(_), 1.., false) if ja => {
+            format!("レーダーの穴を{markers}個まで選べます")
+        }
+        (Phase::Act | Phase::Charge(_), 1.., false) => {
+            format!("Choose up to {markers} holes of the radar")
+        }
+        (Phase::Act, 1.., true) if ja => {
+            format!("レーダーに{markers}個まで足すか、牧場をねらいます")
+        }
+        (Phase::Act, 1.., true) => format!("Add up to {markers} markers, or aim at the ranch"),
+        (Phase::Act, 0, true) if ja => "牧場をねらってください".to_owned(),
+        (Phase::Act, 0, true) => "Aim at the ranch".to_owned(),
+        _ => String::new(),
+    }
+}
+
+/// A number with a true minus.
+fn signed(points: i32) -> String {
+    points.to_string().replace('-', "−")
+}
+
+/// The points of a saucer now, and after what has been chosen.
+pub fn points_now(voice: &Voice, now: Count, then: Option<Count>) -> String {
+    let points = |count: Count| {
+        let points = signed(count.points());
+        match (is_ja(voice), count.points()) {
+            (true, _) => format!("{points}点"),
+            (false, 1) => "1 point".to_owned(),
+            (false, _) => format!("{points} points"),
+        }
+    };
+    match then {
+        None => points(now),
+        Some(then) => format!("{} → {}", signed(now.points()), points(then)),
+    }
+}
+
+fn missing(voice: &Voice, count: Count) -> String {
+    let names: Vec<String> = count
+        .missing()
+        .map(|species| voice.text(species.name()).to_owned())
+        .collect();
+    voice.list(&names)
+}
+
+/// The button that opens the count.
+pub fn score_button(voice: &Voice, seat: Seat, now: Count, then: Option<Count>) -> String {
+    let (name, points) = (voice.name(seat), points_now(voice, now, then));
+    let missing = missing(voice, then.unwrap_or(now));
+    match (is_ja(voice), missing.is_empty()) {
+        (true, true) => format!("{name}の円盤は今{points}。内訳を見る"),
+        (true, false) => format!("{name}の円盤は今{points}。まだいない動物：{missing}。内訳を見る"),
+        (false, true) => format!("{name}’s saucer now: {points}. Why?"),
+        (false, false) => format!("{name}’s saucer now: {points}. Still missing: {missing}. Why?"),
+    }
+}
+
+/// In place of the points where somebody's sexes are not known.
+pub fn unknown_score(voice: &Voice, seat: Seat, filled: u8, size: u8) -> String {
+    let name = voice.name(seat);
+    if is_ja(voice) {
+        format!("{name}の円盤：{filled}/{size}匹。性別は持ち主だけが知っています。")
+    } else {
+        format!("{name}’s saucer: {filled} of {size}. Only its owner knows every sex.")
+    }
+}
+
+/// Another saucer.
+pub fn rival(voice: &Voice, seat: Seat, filled: u8, size: u8, markers: u8) -> String {
+    let name = voice.name(seat);
+    if is_ja(voice) {
+        format!("{name}の円盤を見る。動物{filled}/{size}匹、マーカー{markers}個")
+    } else {
+        format!("Look at {name}’s saucer: {filled} of {size} animals, {markers} markers")
+    }
+}
+
+/// Whose count it is while the game goes on.
+pub fn count_now(voice: &Voice, seat: Seat) -> String {
+    let name = voice.name(seat);
+    if is_ja(voice) {
+        format!("いま集計したら：{name}")
+    } else {
+        format!("If {name} were counted now")
+    }
+}
+
+/// The name of a step of the count.
+pub const fn step_name(step: u8) -> Text {
+    match step {
+        0 => Text::new("全種類チェック", "All five species"),
+        1 => Text::new("オオカミチェック", "Wolf check"),
+        2 => Text::new("カップルチェック", "Couple check"),
+        3 => Text::new("かたまりチェック", "Group check"),
+        4 => Text::new("得点", "Points"),
+        _ => Text::new("勝者", "The winner"),
+    }
+}
+
+/// A step with its number.
+pub fn step(voice: &Voice, step: u8) -> String {
+    format!("{}. {}", step + 1, voice.text(step_name(step)))
+}
+
+/// What a step is about.
+pub const fn rule(step: u8) -> Text {
+    match step {
+        0 => Text::new(
+            "5種類が1匹ずつでもいなければ、脱落です。",
+            "Whoever lacks one of the five species is out.",
+        ),
+        1 => Text::new(
+            "オオカミのとなりのヒツジとブタは除かれます。",
+            "Sheep and pigs beside a wolf go.",
+        ),
+        2 => Text::new(
+            "となりに同じ種類の相手がいないオスとメスは除かれます。",
+            "A male or female goes without a partner of its species beside it.",
+        ),
+        3 => Text::new(
+            "子とオオカミは、同じ種類が3匹以上つながっていなければ除かれます。",
+            "Young and wolves go unless three or more of their species hang together.",
+        ),
+        4 => Text::new(
+            "残った数から、除かれた数と、のせられなかった数を引きます。",
+            "Animals left, less those removed, less those that did not fit.",
+        ),
+        _ => Text::new(
+            "得点の多い人の勝ちです。同点なら、番のあとの人です。",
+            "Most points win; of those who tie, the last in turn order.",
+        ),
+    }
+}
+
+/// Whether a species is aboard.
+pub fn aboard(voice: &Voice, species: Species, lacks: bool) -> String {
+    let name = voice.text(species.name());
+    match (is_ja(voice), lacks) {
+        (true, false) => format!("{name}がいます"),
+        (true, true) => format!("{name}がいません"),
+        (false, false) => format!("a {name} is aboard"),
+        (false, true) => format!("no {name} is aboard"),
+    }
+}
+
+/// How the points come about.
+pub fn sum(voice: &Voice, count: Count) -> String {
+    let (left, out, surplus) = (count.left.len(), count.removed_count(), count.surplus);
+    let points = signed(count.points());
+    let missing = missing(voice, count);
+    let mut says = if is_ja(voice) {
+        format!("残り{left} − 除外{out} − のせられず{surplus} ＝ {points}点")
+    } else {
+        format!("{left} left − {out} removed − {surplus} did not fit = {points}")
+    };
+    if !missing.is_empty() {
+        says.push_str(&if is_ja(voice) {
+            format!("（{missing}がいないので脱落）")
+        } else {
+            format!(" (but out: no {missing})")
+        });
+    }
+    says
+}
+
+/// A line of the last step.
+pub fn rank(voice: &Voice, seat: Seat, count: Count, won: bool) -> String {
+    let (name, points) = (voice.name(seat), signed(count.points()));
+    let star = if won { "★ " } else { "" };
+    match (is_ja(voice), count.is_eliminated()) {
+        (true, true) => format!("{name}：脱落"),
+        (true, false) => format!("{star}{name}：{points}点"),
+        (false, true) => format!("{name}: out"),
+        (false, false) => format!("{star}{name}: {points}"),
+    }
+}

@@ -1,0 +1,206 @@
+// Cattricola in the browser: whole games by pointer, touch and keyboard, the beam, the live score and
+// the count, what the curtain hides, no axe violation.
+
+import { expect, NIGHTLY, test } from "../../../e2e/support/test";
+import { expectAccess, expectTargets } from "../../../e2e/support/access";
+import tests, { Ranch } from "./player";
+import { watchConsole } from "../../../e2e/support/console";
+import { expectNoSideways } from "../../../e2e/support/layout";
+import { keys } from "../../../e2e/support/press";
+import { nearEnd, plant } from "../../../e2e/support/saves";
+
+test.describe("in Japanese, by pointer", () => {
+  test.use({ locale: "ja-JP" });
+
+  test("a game is played to its result, and the count is stepped through", async ({ page }) => {
+    test.setTimeout(400_000);
+    const errors = watchConsole(page);
+    const ranch = await Ranch.start(page, "seats=2&level=easy&seed=1");
+    expect(await ranch.play()).toBe("over");
+    await expect(ranch.sheet.locator("[data-verdict]")).toHaveText(/の勝ちです！$|勝者はいません。$/);
+    await page.keyboard.press("Escape");
+    const steps = ["1", "2", "3", "4", "5"];
+    expect(await ranch.stepThrough()).toEqual([
+      ...steps.map((step) => `0.${step}`),
+      ...steps.map((step) => `1.${step}`),
+      "1.6",
+    ]);
+    await page.locator('[data-tab="0"]').click();
+    await expect(page.locator("[data-count]")).toHaveAttribute("data-step", "1");
+    errors.expectClean();
+  });
+});
+
+test.describe("with one thumb at 360×640", () => {
+  test.use({
+    viewport: { width: 360, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+    contextOptions: { reducedMotion: "reduce" },
+  });
+
+  for (const layout of ["seats=3", "seats=4", "seats=4&layout4=row", "seats=4&layout4=t"]) {
+    test(`nothing sticks out of ${layout}, and everything is large enough`, async ({ page }) => {
+      const ranch = await Ranch.start(page, `${layout}&level=easy&seed=3`);
+      await ranch.play(1);
+      await expectNoSideways(page, layout);
+      await expectTargets(page, layout, ".cattricola");
+    });
+  }
+});
+
+test("a game is played with the keyboard alone", async ({ page }) => {
+  test.setTimeout(400_000);
+  const errors = watchConsole(page);
+  const ranch = await Ranch.start(page, "seats=2&level=easy&seed=4", keys);
+  await ranch.settled();
+  // Escape takes a plan back.
+  await ranch.plan(1);
+  await expect(ranch.confirm).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(ranch.confirm).toBeHidden();
+  if (!NIGHTLY) {
+    await ranch.play(tests.parts.decisions);
+    await plant(page, nearEnd("cattricola", tests.parts.moves));
+  }
+  expect(await ranch.play()).toBe("over");
+  await page.keyboard.press("Escape");
+  await expect(page.locator("[data-count]")).toBeVisible();
+  await keys(ranch.action("count-on"));
+  await expect(page.locator("[data-count]")).toHaveAttribute("data-step", "2");
+  errors.expectClean();
+});
+
+test("the beam follows the pointer, and stays when touched", async ({ page }) => {
+  const ranch = await Ranch.start(page, "seats=2&level=easy&seed=5");
+  await ranch.play(1);
+  await ranch.settled();
+  const beam = page.locator(".cattricola-beam");
+  await ranch.place("2 2").hover();
+  await expect(beam).toBeVisible();
+  const before = await beam.getAttribute("transform");
+  await ranch.place("4 3").hover();
+  await expect(beam).not.toHaveAttribute("transform", before!);
+  await expect(ranch.confirm).toBeHidden();
+  const [one] = await ranch.catches();
+  await ranch.place(one).click();
+  await expect(ranch.confirm).toBeVisible();
+  // Held, it does not follow.
+  await ranch.place("0 0").hover();
+  await expect(ranch.place(one)).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a marker apart is refused with the reason, and nothing changes", async ({ page }) => {
+  const ranch = await Ranch.start(page, "seats=2&level=easy&seed=5");
+  await ranch.settled();
+  await ranch.press(ranch.hole("c3"));
+  await ranch.press(ranch.confirm);
+  await ranch.settled();
+  const cursor = await ranch.cursor();
+  await ranch.hole("a1").click({ force: true });
+  const refused = page.locator(".cattricola-refused");
+  await expect(refused).toContainText("a1 is not next to a marker");
+  expect(await ranch.cursor()).toBe(cursor);
+  // It goes on being said while the pointer moves.
+  await ranch.place("2 2").hover();
+  await expect(page.locator(".cattricola-beam")).toBeVisible();
+  await expect(refused).toContainText("a1 is not next to a marker");
+});
+
+test("the live score is explained step by step while the game goes on", async ({ page }) => {
+  const ranch = await Ranch.start(page, "seats=2&level=easy&seed=6");
+  await ranch.play(6);
+  await ranch.settled();
+  await ranch.action("count").click();
+  const count = page.locator("[data-count]");
+  await expect(count).toHaveAttribute("data-step", "1");
+  expect(await ranch.stepThrough()).toEqual(["0.1", "0.2", "0.3", "0.4", "0.5"]);
+  await ranch.action("close-count").click();
+  await expect(count).toBeHidden();
+});
+
+test("the curtain hides what was caught face down", async ({ page }) => {
+  test.setTimeout(400_000);
+  const errors = watchConsole(page);
+  const seats = ["Hana", "Taro"].map((name) => ({ name, player: "human" as const }));
+  const options = { layout2: "row", layout3: "corner", layout4: "square" };
+  await plant(page, { game: "cattricola", seats, options, seed: 7 });
+  const ranch = new Ranch(page);
+  /** The tiles that lie on a saucer or in hand, by the names of their pictures. */
+  const tiles = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll(".cattricola use")]
+        .filter((use) => !use.closest(".cattricola-ranch, .cattricola-chips"))
+        .map((use) => use.getAttribute("href")!)
+        .filter((href) => /^#cattricola-[SPCHW][mfc]?$/.test(href)),
+    );
+  let [curtains, hidden] = [0, 0];
+  const known: Record<string, number> = {};
+  await ranch.play(24, async (waiting) => {
+    const sexes = (await tiles()).filter((href) => /[mfc]$/.test(href)).length;
+    const backs = (await tiles()).filter((href) => /[SPCH]$/.test(href)).length;
+    if (waiting === "person") {
+      const acting = (await ranch.root.getAttribute("data-acting"))!;
+      known[acting] = sexes;
+      return;
+    }
+    if (waiting !== "curtain") return;
+    curtains += 1;
+    hidden += backs;
+    const log = await ranch.log.allTextContents();
+    for (const line of log) expect(line).not.toMatch(/^Number \d of what/);
+    // Not even the score: it would tell the sexes.
+    const score = await page.locator("[data-points]").count();
+    const aboard = await page
+      .locator(".cattricola-disc-frame use")
+      .evaluateAll((uses) => uses.map((use) => use.getAttribute("href")!));
+    if (aboard.some((href) => /-[SPCH]$/.test(href))) expect(score).toBe(0);
+    const words = await page.evaluate(() => document.querySelector("#board")!.textContent!);
+    expect(words).not.toMatch(/\b(male|female|young) (sheep|pig|cow|horse)\b.*saucer/);
+  });
+  expect(curtains).toBeGreaterThan(6);
+  expect(hidden, "there was something to hide").toBeGreaterThan(3);
+  expect(Object.keys(known).sort()).toEqual(["0", "1"]);
+  errors.expectClean();
+});
+
+// Every theme, language and size stands before every phase once; each pair of them on pages.spec.ts.
+for (const [colorScheme, locale, width, height] of [
+  ["light", "en", 1440, 900],
+  ["dark", "ja", 360, 640],
+] as const) {
+  test.describe(`${colorScheme}, ${locale}, ${width}×${height}`, () => {
+    test.use({
+      colorScheme,
+      locale,
+      viewport: { width, height },
+      contextOptions: { reducedMotion: "reduce" },
+    });
+
+    test("axe finds nothing", async ({ page }) => {
+      test.setTimeout(400_000);
+      const ranch = await Ranch.start(page, "seats=3&level=easy&seed=8");
+      await ranch.settled();
+      await expectAccess(page, "the first turn");
+      await ranch.plan(2);
+      await expectAccess(page, "two markers are planned");
+      await ranch.press(ranch.confirm);
+      await ranch.settled();
+      const [richest] = await ranch.catches();
+      await ranch.press(ranch.place(richest));
+      await expectAccess(page, "a catch is chosen");
+      await ranch.press(ranch.confirm);
+      await ranch.play(4);
+      await ranch.settled();
+      await page.locator("[data-rival]").first().click();
+      await expectAccess(page, "somebody else's saucer");
+      await ranch.action("mine").click();
+      await ranch.action("count").click();
+      for (let step = 0; step < 4; step += 1) await ranch.action("count-on").click();
+      await expectAccess(page, "the count");
+      await page.goto("./#/how/cattricola");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectAccess(page, "how to play");
+    });
+  });
+}

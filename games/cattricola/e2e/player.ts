@@ -1,0 +1,119 @@
+// Plays Cattricola as a person would: reads the board through what it says of itself and makes legal
+// moves with a pointer, a finger or the keyboard. It knows no rules beyond "charge, then catch".
+
+import { expect, type Locator, type Page } from "../../../e2e/support/test";
+import { dragAtOnce } from "../../../e2e/support/finger";
+import type { GameTests } from "../../../e2e/support/games";
+import { open, Player } from "../../../e2e/support/player";
+import type { Press } from "../../../e2e/support/press";
+
+export class Ranch extends Player {
+  static async start(page: Page, query: string, press?: Press) {
+    await open(page, "cattricola", query);
+    return new Ranch(page, press);
+  }
+
+  /** The holes that can be charged, by name. */
+  openHoles(): Promise<string[]> {
+    return this.page
+      .locator('[data-hole][aria-disabled="false"][aria-pressed="false"]')
+      .evaluateAll((holes) => holes.map((hole) => (hole as SVGElement).dataset.hole!));
+  }
+
+  hole(name: string): Locator {
+    return this.page.locator(`[data-hole="${name}"]`);
+  }
+
+  place(name: string): Locator {
+    return this.page.locator(`[data-place="${name}"]`);
+  }
+
+  /** The places from where something can be caught, the richest first. */
+  async catches(): Promise<string[]> {
+    const found = await this.page
+      .locator('[data-place][aria-disabled="false"]')
+      .evaluateAll((places) =>
+        places.map((place) => ({
+          name: (place as SVGElement).dataset.place!,
+          many: Number((place as SVGElement).dataset.catch),
+        })),
+      );
+    return found.sort((a, b) => b.many - a.many).map(({ name }) => name);
+  }
+
+  /** Plans as many markers as can be placed, without confirming. */
+  async plan(most = 3) {
+    let planned = 0;
+    for (; planned < most; planned += 1) {
+      const open = await this.openHoles();
+      if (open.length === 0) break;
+      // In the middle first, so that there is room around.
+      const hole = open.includes("c3") ? "c3" : open[this.roll(open.length)];
+      await this.press(this.hole(hole));
+      await expect(this.hole(hole)).toHaveAttribute("aria-pressed", "true");
+    }
+    return planned;
+  }
+
+  /** Aims the beam at a place and drags it to another one. */
+  async dragBeam(from: string, to: string) {
+    await this.press(this.place(from));
+    await expect(this.place(from)).toHaveAttribute("aria-pressed", "true");
+    const way = [from, to].map(async (name) => {
+      const { x, y, width, height } = (await this.place(name).boundingBox())!;
+      return { x: x + width / 2, y: y + height / 2 };
+    });
+    await this.holder.drag(...(await Promise.all(way)));
+  }
+
+  /** Makes one decision of the person in front of the screen; gives the phase it was in. */
+  async decide(): Promise<string> {
+    const phase = (await this.phase()) ?? "";
+    const before = await this.cursor();
+    const markers = await this.page.locator(".cattricola-hole-set").count();
+    if (phase === "place") {
+      await this.press(this.page.locator("[data-slot]").first());
+      await this.press(this.confirm);
+    } else if (phase === "lift") {
+      await this.press(this.action("done"));
+    } else if ((await this.action("pass").count()) > 0) {
+      await this.press(this.action("pass"));
+      await this.press(this.confirm);
+    } else if (markers < 3 && (await this.openHoles()).length > 0) {
+      await this.plan();
+      await this.press(this.confirm);
+    } else {
+      const [richest, other] = await this.catches();
+      if (this.drags && other !== undefined) await this.dragBeam(other, richest);
+      else await this.press(this.place(richest));
+      await expect(this.place(richest)).toHaveAttribute("aria-pressed", "true");
+      await this.press(this.confirm);
+    }
+    await expect(this.root).not.toHaveAttribute("data-cursor", before!);
+    return phase;
+  }
+}
+
+const tests: GameTests = {
+  sit: (page, press) => new Ranch(page, press),
+  tables: [["seats=2&level=easy&seed=7", 8], ["seats=4&level=easy&seed=7", 6]],
+  byLink: { seats: 3 },
+  parts: { decisions: 6, moves: 12 },
+  always: ["cold"],
+  async firstDrag(page) {
+    const ranch = new Ranch(page);
+    const [one, other] = await ranch.catches();
+    await ranch.place(one).click();
+    await expect(ranch.confirm).toBeVisible();
+    const [from, to] = await Promise.all(
+      [one, other].map(async (place) => {
+        const { x, y, width, height } = (await ranch.place(place).boundingBox())!;
+        return { x: x + width / 2, y: y + height / 2 };
+      }),
+    );
+    await dragAtOnce(page, from, to);
+    await expect(ranch.place(other)).toHaveAttribute("aria-pressed", "true");
+  },
+};
+
+export default tests;

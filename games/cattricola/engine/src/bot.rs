@@ -1,0 +1,161 @@
+//! What bots know about playing this well. Integers only; the search itself is
+//! the same for every game, `plan` knows what saucers need.
+
+#[cfg(test)]
+mod tests;
+
+use crate::Cattricola;
+use crate::action::Move;
+use crate::count::Hold;
+use crate::move_weights::half_of;
+use crate::plan::{Outlook, POINT, Promise, Wishes};
+use crate::radar::Markers;
+use crate::state::{Phase, Stage, State};
+use std::sync::LazyLock;
+use tabletop::levels::Levels;
+use tabletop::prelude::*;
+use tabletop::search::{BotPolicy, Evaluation};
+use tabletop::{Outcome, Seat};
+
+static LEVELS: LazyLock<Levels> = LazyLock::new(|| {
+    // A test of this crate reads the very same file.
+    Levels::parse(include_str!("../levels.json")).expect("the levels of the game are valid")
+});
+
+impl BotPolicy for Cattricola {
+    fn levels(&self) -> &Levels {
+        &LEVELS
+    }
+
+    fn prior(&self, state: &State, moves: &[Move], weights: &mut Vec<u32>) {
+        self.move_weights(state, moves, weights);
+    }
+
+    fn null_move(&self, state: &State) -> Option<Move> {
+        Some(match state.phase {
+            Phase::Act => Move::Pass,
+            _ => Move::Done,
+        })
+    }
+
+    fn evaluate(&self, state: &State) -> Evaluation {
+        let seats = self.seats();
+        let mut promises = [Promise {
+            points: 0,
+            complete: 1000,
+        }; 4];
+        let mut most = i32::MIN;
+        for seat in Seat::all(seats) {
+            let promise = self.expect(state, seat);
+            promises[seat.index()] = promise;
+            // The last in turn order wins a tie.
+            most = most.max(promise.points + i32::from(self.order(state, seat)));
+        }
+        let spread = self.spread(state);
+        let mut shares = Evaluation::default();
+        for seat in Seat::all(seats) {
+            let promise = promises[seat.index()];
+            let behind = most - promise.points - i32::from(self.order(state, seat));
+            shares[seat.index()] = half_of(behind, spread) * promise.complete.max(1) as u32 / 1000;
+        }
+        let sum: u32 = shares.iter().sum::<u32>().max(1);
+        for share in &mut shares {
+            *share = *share * 1000 / sum;
+        }
+        shares
+    }
+
+    /// Nobody's win is everybody's defeat.
+    fn reward(&self, _state: &State, outcome: &Outcome) -> Evaluation {
+        let mut shares = Evaluation::default();
+        for seat in outcome.winners.iter() {
+            shares[seat.index()] = 1000;
+        }
+        shares
+    }
+
+    fn merges_hidden(&self, state: &State, _mv: &Move, seat: Seat) -> bool {
+        matches!(state.phase, Phase::Look(_)) && state.turn != seat
+    }
+}
+
+impl Cattricola {
+    /// How many points double the chances.
+    fn spread(&self, state: &State) -> i32 {
+        let mut room = 16;
+        for seat in Seat::all(self.seats()) {
+            room = room.min(i32::from(self.free(state, seat).len()));
+        }
+        match state.stage {
+            Stage::Open => POINT + 15 * room,
+            Stage::Closing => POINT,
+            Stage::Final => POINT * 3 / 4,
+        }
+    }
+
+    /// What a seat may expect.
+    fn expect(&self, state: &State, seat: Seat) -> Promise {
+        let outlook = self.outlook(state, seat);
+        let saucer = state.saucer(seat);
+        let mut hold = saucer.hold;
+        let mut surplus = i32::from(saucer.surplus_len());
+        if seat == state.turn && state.in_hand() > 0 {
+            // Whoever has tiles in hand puts them well: roughly in order.
+            let mut free = outlook.board.all().difference(saucer.occupied()).iter();
+            for tile in state.hand.iter().flatten() {
+                match free.next() {
+                    Some(berth) => hold[berth.index()] = Some(*tile),
+                    None => surplus += 1,
+                }
+            }
+        }
+        let mut promise = outlook.promise(&hold);
+        promise.points -= surplus * POINT;
+        let done =
+            state.stage == Stage::Final && self.order(state, seat) < self.order(state, state.turn);
+        let acts = seat == state.turn && state.phase == Phase::Act;
+        let radar = state.radar(seat);
+        if state.stage == Stage::Final && !done {
+            promise.points += outlook.best_swap(&hold) * 9 / 10;
+        }
+        let holds = seat == state.turn && state.in_hand() > 0;
+        if !done && !holds && !radar.is_empty() {
+            let wishes = outlook.wishes(&hold);
+            let offer = self.best_offer(state, radar, &wishes, &hold, outlook);
+            // What every catch brings is in the promise already.
+            let usual = radar.len() as i32 * PROMISE_OF_A_MARKER;
+            let sure = if acts { 80 } else { 50 };
+            promise.points += ((offer - usual) * sure / 100).max(-POINT);
+            promise.points += radar.len() as i32 * AHEAD;
+        }
+        promise
+    }
+
+    /// What the best catch of a pattern would add to a saucer, roughly.
+    fn best_offer(
+        &self,
+        state: &State,
+        radar: Markers,
+        wishes: &Wishes,
+        hold: &Hold,
+        outlook: Outlook<'_>,
+    ) -> i32 {
+        let free = outlook.board.all().len() - aboard(hold);
+        let mut best = -3 * POINT;
+        self.layout
+            .each_shift(&state.occupied, radar, &mut |shift| {
+                best = best.max(self.offer(state, radar, shift, wishes, free));
+            });
+        best
+    }
+}
+
+/// What being a marker ahead is worth besides.
+const AHEAD: i32 = 10;
+
+/// What a marker usually brings.
+const PROMISE_OF_A_MARKER: i32 = 40;
+
+fn aboard(hold: &Hold) -> u8 {
+    hold.iter().flatten().count() as u8
+}

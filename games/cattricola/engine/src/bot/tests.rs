@@ -1,0 +1,131 @@
+//! What bots do in positions that have one right answer.
+
+use crate::move_weights::half_of;
+use crate::{Cattricola, Move, State};
+use tabletop::levels::Level;
+use tabletop::prelude::*;
+use tabletop::search::{BotPolicy, Budget, choose};
+use tabletop::{Rng, Seat, Setup, Viewer};
+
+#[test]
+fn the_levels_are_valid() {
+    std::sync::LazyLock::force(&super::LEVELS);
+}
+
+#[test]
+fn chances_halve() {
+    assert_eq!(half_of(0, 100), 4096);
+    assert_eq!(half_of(100, 100), 2048);
+    assert_eq!(half_of(-5, 100), 4096);
+    assert_eq!(half_of(100_000, 1), 1);
+}
+
+fn two() -> Cattricola {
+    Cattricola::new(&Setup::new(&Cattricola::INFO, 2)).unwrap()
+}
+
+/// Seat 0 has the Loom: cells 1 to 4 and 5 to 8 are columns apart.
+fn position(game: &Cattricola, tiles: [&str; 2], more: &str, first_row: &str) -> State {
+    let json = format!(
+        r#"{{ "ranch": [{{ "board": 1, "tiles": ["{first_row}", "- - - - -", "- - - - -", "- - - - -", "- - - - -"] }},
+            {{ "board": 2, "tiles": ["- - - - -", "- C - C -", "- - - - -", "- - - - -", "- - - - -"] }}],
+          "saucers": [{{ "saucer": 3, "tiles": "{}" }}, {{ "saucer": 2, "tiles": "{}" }}],
+          "turn": 0, {more} }}"#,
+        tiles[0], tiles[1]
+    );
+    game.validate_position(serde_json::from_str(&json).unwrap())
+        .unwrap()
+}
+
+fn chosen(game: &Cattricola, state: &State, iterations: u32) -> String {
+    let view = game.view(state, Viewer::Seat(Seat(0)));
+    let settings = game.levels().get(Level::Hard);
+    let budget = Budget::iterations(iterations);
+    let mut rng = Rng::seeded(1);
+    let decision = choose(game, &view, Seat(0), settings, budget, &mut rng);
+    decision.expect("it is its turn").mv.to_string()
+}
+
+#[test]
+fn shares_follow_the_saucers() {
+    let game = two();
+    let even = position(
+        &game,
+        ["Cm Cf Cc", "Cm Cf Cc"],
+        r#""radars": ["", ""]"#,
+        "W W W W W",
+    );
+    let shares = game.evaluate(&even);
+    assert!(
+        shares[0] + shares[1] > 990 && shares[2..] == [0; 6],
+        "{shares:?}"
+    );
+    let apart = position(
+        &game,
+        ["Cm Hm Pm", "Cm Cf Cc"],
+        r#""radars": ["", ""]"#,
+        "W W W W W",
+    );
+    assert!(game.evaluate(&apart)[0] < shares[0]);
+    let charged = position(
+        &game,
+        ["Cm Cf Cc", "Cm Cf Cc"],
+        r#""radars": ["c3 d3 b3", ""]"#,
+        "W W W W W",
+    );
+    assert!(game.evaluate(&charged)[0] > shares[0]);
+}
+
+/// The assignment is solved before the search begins.
+#[test]
+fn the_best_order_is_tried_first() {
+    let game = two();
+    let state = position(
+        &game,
+        ["Cm Hm Pm Sm Hf", "Cm"],
+        r#""radars": ["a1 b1 c1", ""], "phase": "place", "hand": "W Hm Hc""#,
+        "W W W W W",
+    );
+    let mut moves = Vec::new();
+    game.legal(&state, &mut moves);
+    let mut weights = Vec::new();
+    game.prior(&state, &moves, &mut weights);
+    let best = moves.iter().zip(&weights).max_by_key(|it| it.1);
+    // The stallion next to the mare, the foal behind it.
+    assert_eq!(best.map(|it| *it.0), Some(Move::Put(1)), "{weights:?}");
+    assert_eq!(chosen(&game, &state, 200), "put:2");
+}
+
+/// In the last turn of all the swap that wins is found.
+#[test]
+fn the_last_swap_is_found() {
+    let game = two();
+    let full = "Sm Sf Sc Pm Pf Pc Cm Cf Cc Hm Hf Hc Sc Pc W W";
+    let state = position(
+        &game,
+        ["Cm Hm Cf Hf Sm W Pm", full],
+        r#""radars": ["", ""], "stage": "final""#,
+        "W - - - -",
+    );
+    let before = game.score(&state)[0].total.unwrap();
+    let mut after = state;
+    let mv: Move = chosen(&game, &state, 600).parse().unwrap();
+    assert!(matches!(mv, Move::Swap(..)), "{mv}");
+    game.apply(&mut after, &mv, &mut |_| ());
+    assert!(game.score(&after)[0].total.unwrap() >= before + 4);
+}
+
+/// A pattern is charged for what the saucer needs: the wolves that make a
+/// group lie in a row, so the second marker goes beside the first.
+#[test]
+fn patterns_are_charged_for_what_is_needed() {
+    let game = two();
+    let state = position(
+        &game,
+        ["Cm Cf Cc Hm Hf Hc Hc Cc", "Cm"],
+        r#""radars": ["c3", ""]"#,
+        "W W W - -",
+    );
+    let mv = chosen(&game, &state, 600);
+    assert!(["mark:b3", "mark:d3"].contains(&&*mv), "{mv}");
+}

@@ -1,0 +1,168 @@
+//! Cattricola (キャトリコラ): animals of a pasture, caught by flying saucers,
+//! for 2 to 4.
+//!
+//! Rules are cited by their numbers in `games/cattricola/rules.md`
+//! (`cattricola R22`, `cattricola A4`).
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`animal`] | species, sexes, tiles |
+//! | [`ranch`] | boards joined to a grid, where a pattern can come down |
+//! | [`radar`] | holes and markers |
+//! | [`saucer`] | numbered cells and what lies beside what |
+//! | [`count`](mod@count) | the final count of one saucer, and why |
+//! | [`edition`] | the component data |
+//! | `edition_format` | what an edition may say |
+//! | `listing` | what pages say of the game before it is entered |
+//! | [`state`] | a position |
+//! | `notes` | the position as JSON |
+//! | `options` | what is chosen at set-up |
+//! | [`action`] | moves, events, reasons |
+//! | `rules` | who acts, legal moves, the check |
+//! | `turns` | what moves do, and the change each event makes |
+//! | `ending` | the end of the game and the score sheets |
+//! | [`view`] | what one viewer may know |
+//! | `validate` | positions somebody wrote |
+//! | `words`, `requests`, `reasons` | events, prompts and refusals in both languages |
+//! | `move_weights`, `plan` | what a seat is likely to do; what saucers need |
+//! | `bot` | what bots know |
+
+pub mod action;
+pub mod animal;
+pub mod count;
+pub mod edition;
+pub mod radar;
+pub mod ranch;
+pub mod saucer;
+pub mod state;
+pub mod view;
+
+mod bot;
+mod edition_format;
+mod ending;
+mod listing;
+mod move_weights;
+mod notes;
+mod options;
+mod plan;
+mod reasons;
+mod requests;
+mod rules;
+mod turns;
+mod validate;
+mod words;
+
+pub use action::{Event, Face, Illegal, Move};
+pub use animal::{Sex, Species, Tile};
+pub use count::{Check, Count, Finding, findings};
+pub use edition::Edition;
+pub use radar::{Hole, Markers};
+pub use ranch::{Cell, Layout, Shift};
+pub use saucer::{Berth, Berths, SaucerBoard};
+pub use state::{Phase, Saucer, Stage, State};
+pub use view::View;
+pub use words::{explain, flock, tile as tile_name};
+
+use edition::turned;
+use std::sync::Arc;
+use tabletop::edition::EditionData;
+use tabletop::prelude::*;
+use tabletop::{Info, Setup, SetupError, Text};
+
+/// The rules of one table.
+///
+/// A clone is cheap: the components are shared.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cattricola {
+    setup: Setup,
+    edition: Arc<Edition>,
+    layout: Arc<Layout>,
+    /// The mystery circles of each board, by board and quarters.
+    circles: Arc<[Vec<u32>]>,
+}
+
+impl Cattricola {
+    /// The component data of this table.
+    #[must_use]
+    pub fn edition(&self) -> &Edition {
+        &self.edition
+    }
+
+    /// How the ranch boards are joined.
+    #[must_use]
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// The mystery circles on the table: their cells, and whether they have
+    /// appeared (`cattricola R21`).
+    #[must_use]
+    pub fn circles(&self, table: &State) -> Vec<(Vec<Cell>, bool)> {
+        let mut circles = Vec::new();
+        let dealt = !matches!(
+            table.phase,
+            Phase::Lay | Phase::Saucer | Phase::Deal | Phase::Face
+        );
+        for (slot, board) in table.boards.iter().flatten().enumerate() {
+            for &circle in &self.circles[usize::from(*board)] {
+                let first = slot as u8 * ranch::BOARD_CELLS;
+                let cells = (0..ranch::BOARD_CELLS).filter(|cell| circle >> cell & 1 == 1);
+                let appeared = dealt && circle & table.occupied[slot] == 0;
+                circles.push((cells.map(|cell| Cell(first + cell)).collect(), appeared));
+            }
+        }
+        circles
+    }
+}
+
+impl GameDefinition for Cattricola {
+    const INFO: Info = Info {
+        id: "cattricola",
+        code: 4,
+        name: Text::new("キャトリコラ", "Cattricola"),
+        // 2: the seat of the setup starts, and the ☆ goes to no other (`cattricola A23`).
+        rules_version: 2,
+        edition: "standard",
+        seats: (2, 4),
+        options: options::OPTIONS,
+        // A deal of 4 boards, 4 saucers, 100 animals, 80 faces; then at worst
+        // five charges of one marker, a catch, a look and a put for each
+        // animal, and what is lifted for five circles.
+        longest: 1600,
+    };
+
+    type State = State;
+    type View = View;
+    type Move = Move;
+    type Event = Event;
+    type Illegal = Illegal;
+
+    fn new(setup: &Setup) -> Result<Cattricola, SetupError> {
+        setup.check(&Self::INFO)?;
+        let edition = Edition::of(setup)?;
+        let (option, choice) = options::layout(setup);
+        let corners = edition.layout(choice, setup.seats);
+        let layout = corners.and_then(Layout::new);
+        let unknown = || SetupError::UnknownChoice(option.to_owned(), choice.to_owned());
+        let circles = edition.boards.iter().flat_map(|board| {
+            let turn = |quarters| {
+                board
+                    .circles
+                    .iter()
+                    .map(|&it| turned(it, quarters))
+                    .collect()
+            };
+            (0..4).map(turn).collect::<Vec<_>>()
+        });
+        Ok(Cattricola {
+            setup: setup.clone(),
+            layout: Arc::new(layout.ok_or_else(unknown)?),
+            circles: circles.collect(),
+            edition: Arc::new(edition),
+        })
+    }
+
+    fn setup(&self) -> &Setup {
+        &self.setup
+    }
+}

@@ -1,0 +1,27 @@
+//! What pages say of the game before it is entered.
+
+use crate::Cattricola;
+use tabletop::{Listed, Listing, Text};
+
+impl Listed for Cattricola {
+    const LISTING: Listing = Listing {
+        name: Text::new("キャトリコラ", "Cattricola"),
+        title: Text::new("Cattricola", "キャトリコラ"),
+        hook: Text::new(
+            "牧場の動物をビームで吸い上げ、円盤の上になかよく並べましょう。",
+            "Beam the animals off the ranch, then keep the peace aboard your saucer.",
+        ),
+        credit: Text::new(
+            "手もとの説明書（2014年）には、作者・発行元の記載がありません。",
+            "The rulebook we have (2014) names neither author nor publisher.",
+        ),
+        bots: &[
+            Text::new("モーモ", "Moomo"),
+            Text::new("ゼルプ", "Zelp"),
+            Text::new("フリップ", "Flipp"),
+            Text::new("オルビ", "Orbi"),
+        ],
+        door: "door-cattricola",
+        has_daily: false,
+    };
+}

@@ -1,0 +1,261 @@
+//! The position as JSON: `hoshibako show` prints it, a record's `from` holds
+//! it. Tiles are written in rows, as they lie.
+
+use crate::animal::Tile;
+use crate::edition::BOARDS;
+use crate::radar::{Hole, Markers};
+use crate::ranch::{BOARD, BOARD_CELLS};
+use crate::state::{Phase, Saucer, Stage, State};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use tabletop::Seat;
+use tabletop::misread::{excerpt, reason};
+
+/// A position in plain fields.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Notes {
+    ranch: Vec<BoardNotes>,
+    saucers: Vec<SaucerNotes>,
+    #[serde(default)]
+    radars: Vec<String>,
+    #[serde(default)]
+    hand: String,
+    #[serde(default)]
+    lifts: u8,
+    turn: Seat,
+    #[serde(default)]
+    stage: Stage,
+    #[serde(default)]
+    phase: Phase,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct BoardNotes {
+    /// From 1.
+    board: u8,
+    #[serde(default)]
+    turn: u8,
+    #[serde(default)]
+    tiles: Vec<String>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SaucerNotes {
+    /// From 1; 0 before saucers are handed out.
+    saucer: u8,
+    #[serde(default)]
+    tiles: String,
+    #[serde(default)]
+    surplus: String,
+}
+
+/// Tiles in a row, `-` where there is none.
+fn write(tiles: &[Option<Tile>], text: &mut String) {
+    for tile in tiles {
+        if !text.is_empty() {
+            text.push(' ');
+        }
+        match tile {
+            Some(tile) => tile.write(text),
+            None => text.push('-'),
+        }
+    }
+}
+
+/// The same without empty places at the end.
+fn row(tiles: &[Option<Tile>]) -> String {
+    let length = tiles
+        .iter()
+        .rposition(Option::is_some)
+        .map_or(0, |at| at + 1);
+    let mut text = String::new();
+    write(&tiles[..length], &mut text);
+    text
+}
+
+/// What is not what belongs there.
+fn no(ja: &str, en: &str, word: &str) -> String {
+    let word = excerpt(word);
+    reason(
+        &format!("「{word}」は{ja}ではありません"),
+        &format!("{word:?} is not {en}"),
+    )
+}
+
+/// Reads tiles into `tiles`; says how many places there were.
+fn read(text: &str, tiles: &mut [Option<Tile>]) -> Result<usize, String> {
+    let mut places = 0;
+    for word in text.split_whitespace() {
+        let place = tiles
+            .get_mut(places)
+            .ok_or_else(|| reason("タイルの並びが長すぎます", "too many tiles in a row"))?;
+        if word != "-" {
+            *place = Some(word.parse().map_err(|_| no("タイル", "a tile", word))?);
+        }
+        places += 1;
+    }
+    Ok(places)
+}
+
+impl Serialize for State {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Notes::from(*self).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for State {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<State, D::Error> {
+        let notes = Notes::deserialize(deserializer)?;
+        State::try_from(notes).map_err(D::Error::custom)
+    }
+}
+
+impl From<State> for Notes {
+    fn from(state: State) -> Notes {
+        let mut ranch = Vec::new();
+        for (slot, board) in state.boards.iter().flatten().enumerate() {
+            let from = slot * usize::from(BOARD_CELLS);
+            let rows =
+                state.ranch[from..from + usize::from(BOARD_CELLS)].chunks(usize::from(BOARD));
+            let mut tiles = Vec::new();
+            for row in rows {
+                let mut text = String::new();
+                write(row, &mut text);
+                // On the ranch a known sex is known to all.
+                tiles.push(text.replace('*', ""));
+            }
+            ranch.push(BoardNotes {
+                board: board / 4 + 1,
+                turn: board % 4,
+                tiles,
+            });
+        }
+        let (mut saucers, mut radars) = (Vec::new(), Vec::new());
+        for seat in Seat::all(state.seats) {
+            let saucer = state.saucer(seat);
+            saucers.push(SaucerNotes {
+                saucer: saucer.board.map_or(0, |board| board + 1),
+                tiles: row(&saucer.hold),
+                surplus: row(&saucer.surplus),
+            });
+            let mut holes = String::new();
+            for hole in state.radar(seat).iter() {
+                if !holes.is_empty() {
+                    holes.push(' ');
+                }
+                holes.push_str(&hole.to_string());
+            }
+            radars.push(holes);
+        }
+        Notes {
+            ranch,
+            saucers,
+            radars,
+            hand: row(&state.hand),
+            lifts: state.lifts,
+            turn: state.turn,
+            stage: state.stage,
+            phase: state.phase,
+        }
+    }
+}
+
+impl TryFrom<Notes> for State {
+    type Error = String;
+
+    fn try_from(notes: Notes) -> Result<State, String> {
+        let seats = notes.saucers.len();
+        if !(2..=4).contains(&seats) || notes.ranch.len() > seats || notes.radars.len() > seats {
+            return Err(reason(
+                "「saucers」「radars」「ranch」は、2席から4席までの席ごとに1つです",
+                "“saucers”, “radars” and “ranch” have one for each of 2 to 4 seats",
+            ));
+        }
+        let mut state = State::bare(seats as u8, notes.turn);
+        for (slot, board) in notes.ranch.iter().enumerate() {
+            read_board(&mut state, slot, board)?;
+        }
+        for (saucer, given) in state.saucers.iter_mut().zip(&notes.saucers) {
+            *saucer = read_saucer(given)?;
+        }
+        for (radar, holes) in state.radars.iter_mut().zip(&notes.radars) {
+            for word in holes.split_whitespace() {
+                let hole: Hole = word.parse().map_err(|_| {
+                    no(
+                        "レーダーの穴（a1からe5）",
+                        "a hole of the radar, a1 to e5",
+                        word,
+                    )
+                })?;
+                if radar.contains(hole) {
+                    return Err(reason(
+                        &format!("「radars」の穴{word}に、マーカーが2つあります"),
+                        &format!("“radars”: two markers are in {word}"),
+                    ));
+                }
+                *radar = Markers::with(*radar, hole);
+            }
+        }
+        read(&notes.hand, &mut state.hand)?;
+        state.lifts = notes.lifts;
+        state.stage = notes.stage;
+        state.phase = notes.phase;
+        state.recount();
+        Ok(state)
+    }
+}
+
+fn read_board(state: &mut State, slot: usize, notes: &BoardNotes) -> Result<(), String> {
+    let known = 1..=BOARDS as u8;
+    if !known.contains(&notes.board) || notes.turn > 3 {
+        return Err(reason(
+            "「ranch」のボードは1から4まで、向き（turn）は0から3までです",
+            "“ranch”: boards are 1 to 4, turned 0 to 3 times",
+        ));
+    }
+    state.boards[slot] = Some((notes.board - 1) * 4 + notes.turn);
+    if notes.tiles.is_empty() {
+        return Ok(());
+    }
+    if notes.tiles.len() != usize::from(BOARD) {
+        return Err(reason(
+            "「ranch」のボードは5行です",
+            "“ranch”: a board has five rows",
+        ));
+    }
+    let from = slot * usize::from(BOARD_CELLS);
+    let cells = &mut state.ranch[from..from + usize::from(BOARD_CELLS)];
+    for (row, text) in cells.chunks_mut(usize::from(BOARD)).zip(&notes.tiles) {
+        if read(text, row)? != row.len() {
+            return Err(reason(
+                "「ranch」のボードの1行は5マスです",
+                "“ranch”: a row of a board has five places",
+            ));
+        }
+        for tile in row.iter_mut().flatten() {
+            if tile.sex().is_some() {
+                *tile = tile.opened();
+            }
+        }
+    }
+    Ok(())
+}
+
+fn read_saucer(notes: &SaucerNotes) -> Result<Saucer, String> {
+    if usize::from(notes.saucer) > BOARDS {
+        return Err(reason(
+            "「saucers」の円盤は1から4までです",
+            "“saucers” are 1 to 4",
+        ));
+    }
+    let mut saucer = Saucer {
+        board: notes.saucer.checked_sub(1),
+        ..Saucer::EMPTY
+    };
+    read(&notes.tiles, &mut saucer.hold)?;
+    read(&notes.surplus, &mut saucer.surplus)?;
+    Ok(saucer)
+}

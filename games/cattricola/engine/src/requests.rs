@@ -1,0 +1,75 @@
+//! What a seat is asked to do, and the result, in both languages.
+
+use crate::Cattricola;
+use crate::state::{Phase, Stage, State};
+use crate::view::View;
+use tabletop::prelude::*;
+use tabletop::{Language, Seat, Text, Voice};
+
+impl Narration for Cattricola {
+    fn prompt(&self, view: &View, voice: &Voice) -> String {
+        let table = view.table();
+        let text = match (table.phase, table.stage) {
+            (Phase::Over(_), _) => return winner_text(self.winner(table), voice),
+            (Phase::Lay | Phase::Saucer | Phase::Deal | Phase::Face, _) => {
+                return voice
+                    .text(Text::new(
+                        "牧場と円盤を用意しています。",
+                        "The ranch and the saucers are being laid out.",
+                    ))
+                    .to_owned();
+            }
+            (Phase::Look(_), _) => Text::new(
+                "捕まえた動物の性別を確かめます。",
+                "what was caught is looked at.",
+            ),
+            (Phase::Act, Stage::Final) => Text::new(
+                "最終手番です。キャッチ、入れ替え、パスのどれかを選んでください。",
+                "your final turn: catch, swap or pass.",
+            ),
+            (Phase::Act, _) if table.radar(table.turn).is_empty() => {
+                Text::new("レーダーにマーカーを置いてください。", "charge your radar.")
+            }
+            (Phase::Act, _) => Text::new(
+                "チャージするか、キャッチするかを選んでください。",
+                "charge or catch.",
+            ),
+            (Phase::Charge(_), _) => Text::new(
+                "マーカーを続けて置くか、チャージを終えてください。",
+                "place another marker, or end the charge.",
+            ),
+            (Phase::Lift, _) => Text::new(
+                "円盤から動物を持ち上げられます。",
+                "you may lift animals off your saucer.",
+            ),
+            (Phase::Place, _) => Text::new(
+                "次に置く動物を選んでください。",
+                "choose the animal to put next.",
+            ),
+        };
+        let (name, what) = (voice.name(table.turn), voice.text(text));
+        match (voice.language, table.phase) {
+            (Language::Ja, Phase::Look(_)) => format!("{name}が{what}"),
+            (Language::Ja, _) => format!("{name}さん、{what}"),
+            (Language::En, _) => format!("{name}: {what}"),
+        }
+    }
+
+    fn result_text(&self, state: &State, voice: &Voice) -> String {
+        match state.phase {
+            Phase::Over(_) => winner_text(self.winner(state), voice),
+            _ => String::new(),
+        }
+    }
+}
+
+/// Who wins, in a sentence.
+pub(crate) fn winner_text(winner: Option<(Seat, i32)>, voice: &Voice) -> String {
+    let ja = voice.language == Language::Ja;
+    match winner {
+        Some((seat, points)) if ja => format!("{points}点で{}の勝ちです！", voice.name(seat)),
+        Some((seat, points)) => format!("{} wins with {points} points!", voice.name(seat)),
+        None if ja => "全員が脱落しました。勝者はいません。".to_owned(),
+        None => "Everybody is out. Nobody wins.".to_owned(),
+    }
+}

@@ -1,0 +1,142 @@
+//! Saucers: numbered cells in a disc, and what lies beside what.
+
+use std::fmt;
+use std::str::FromStr;
+use tabletop::game::NotationError;
+
+/// The most cells of a saucer.
+pub const MOST_BERTHS: usize = 16;
+
+/// A cell of a saucer, by its number from 0; people count from 1.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Berth(pub u8);
+
+impl Berth {
+    /// The cell as an index into per-cell arrays.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The number on the saucer, from 1.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0 + 1
+    }
+
+    pub(crate) fn of_number(number: u8) -> Option<Berth> {
+        let at = number.checked_sub(1)?;
+        (usize::from(at) < MOST_BERTHS).then_some(Berth(at))
+    }
+}
+
+impl FromStr for Berth {
+    type Err = NotationError;
+
+    /// Reads the number on the saucer.
+    fn from_str(number: &str) -> Result<Berth, NotationError> {
+        let berth = number.parse().ok().and_then(Berth::of_number);
+        berth.ok_or_else(|| NotationError(number.chars().take(40).collect()))
+    }
+}
+
+impl fmt::Display for Berth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.number(), f)
+    }
+}
+
+tabletop::bit_set! {
+    /// A set of cells of a saucer, one bit each.
+    pub struct Berths(u16) of Berth { bit: |berth| 1 << berth.0, at: |place| Berth(place) }
+}
+
+/// A saucer board as it is printed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SaucerBoard {
+    /// What it is called in Japanese.
+    pub ja: String,
+    /// What it is called in English.
+    pub en: String,
+    /// Whether it bears the ☆ (`cattricola R7`).
+    pub star: bool,
+    /// Column and row of every cell, by number.
+    places: Vec<(u8, u8)>,
+    /// What lies beside each cell: above, below, left and right of it.
+    beside: [Berths; MOST_BERTHS],
+}
+
+impl SaucerBoard {
+    /// A saucer from the places of its cells, column and row by number. `None`
+    /// if there are too few or too many cells, or two in one place.
+    #[must_use]
+    pub fn new(ja: &str, en: &str, star: bool, places: Vec<(u8, u8)>) -> Option<SaucerBoard> {
+        // Every species has to have room (`cattricola R37`).
+        if !(5..=MOST_BERTHS).contains(&places.len()) {
+            return None;
+        }
+        let mut beside = [Berths::NONE; MOST_BERTHS];
+        for (at, place) in places.iter().enumerate() {
+            for (other, it) in places.iter().enumerate() {
+                let distance = place.0.abs_diff(it.0) + place.1.abs_diff(it.1);
+                if distance == 0 && other != at {
+                    return None;
+                }
+                if distance == 1 {
+                    beside[at] = beside[at].union(Berths(1 << other));
+                }
+            }
+        }
+        Some(SaucerBoard {
+            ja: ja.to_owned(),
+            en: en.to_owned(),
+            star,
+            places,
+            beside,
+        })
+    }
+
+    /// How many cells it has.
+    #[must_use]
+    pub fn size(&self) -> u8 {
+        self.places.len() as u8
+    }
+
+    /// All its cells.
+    #[must_use]
+    pub fn all(&self) -> Berths {
+        Berths(((1u32 << self.places.len()) - 1) as u16)
+    }
+
+    /// Column and row of a cell, from the top left corner.
+    #[must_use]
+    pub fn place(&self, berth: Berth) -> Option<(u8, u8)> {
+        self.places.get(berth.index()).copied()
+    }
+
+    /// The cells beside one cell (`cattricola R38`: in four directions).
+    #[must_use]
+    pub fn beside(&self, berth: Berth) -> Berths {
+        self.beside[berth.index() & (MOST_BERTHS - 1)]
+    }
+
+    /// The cells beside any of these.
+    #[must_use]
+    pub fn beside_any(&self, berths: Berths) -> Berths {
+        berths
+            .iter()
+            .fold(Berths::NONE, |all, berth| all.union(self.beside(berth)))
+    }
+
+    /// The part of `among` that hangs together with `berth`.
+    #[must_use]
+    pub fn group(&self, berth: Berth, among: Berths) -> Berths {
+        let mut group = Berths::only(berth);
+        let mut edge = group;
+        while !edge.is_empty() {
+            edge = self.beside_any(edge).intersection(among).difference(group);
+            group = group.union(edge);
+        }
+        group
+    }
+}

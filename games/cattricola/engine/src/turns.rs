@@ -1,0 +1,390 @@
+//! What moves do, and what follows from them without a choice: rules R1–R36.
+//! The final count is in `ending`.
+
+use crate::Cattricola;
+use crate::action::{Event, Face, MOST_CAUGHT, Move};
+use crate::animal::Tile;
+use crate::radar::{MARKERS, Markers};
+use crate::ranch::{Cell, Shift};
+use crate::state::{MOST_IN_HAND, Phase, Stage, State};
+use tabletop::Seat;
+use tabletop::prelude::*;
+
+/// The most markers of one charge (`cattricola R11`).
+pub(crate) const CHARGE: u8 = 3;
+
+/// How many tiles may be lifted, by the number of circles that have appeared
+/// in all (`cattricola R27`).
+const LIFTS: [u8; 6] = [0, 1, 2, 2, 2, 3];
+
+/// Receives the events of a move.
+pub(crate) type Tell<'a> = &'a mut dyn FnMut(Event);
+
+impl Transition for Cattricola {
+    fn apply(&self, state: &mut State, mv: &Move, tell: Tell<'_>) {
+        let seat = state.turn;
+        match *mv {
+            Move::Lay(board, quarters) => {
+                let slot = state.boards.iter().flatten().count() as u8;
+                self.happen(
+                    state,
+                    Event::Laid {
+                        slot,
+                        board,
+                        quarters,
+                    },
+                    tell,
+                );
+            }
+            Move::Saucer(board) => {
+                let mut seats = Seat::all(self.seats());
+                let Some(seat) = seats.find(|seat| state.saucer(*seat).board.is_none()) else {
+                    return;
+                };
+                self.happen(state, Event::Given { seat, board }, tell);
+            }
+            Move::Deal(species, face) => {
+                let cell = Cell(state.on_ranch() as u8);
+                let tile = Tile::face_down(species);
+                self.happen(state, Event::Dealt { cell, tile }, tell);
+                match face {
+                    Face::Up => self.happen(state, Event::Next(Phase::Face), tell),
+                    Face::Down => self.open_if_dealt(state, tell),
+                }
+            }
+            Move::Sex(sex) => match state.phase {
+                Phase::Face => {
+                    if let Some(cell) = Self::last_dealt(state) {
+                        self.happen(state, Event::Shown { cell, sex }, tell);
+                        self.open_if_dealt(state, tell);
+                    }
+                }
+                Phase::Look(slot) => {
+                    if let Some(species) = Self::looked_at(state) {
+                        let sex = Some(sex);
+                        self.happen(
+                            state,
+                            Event::Looked {
+                                seat,
+                                slot,
+                                species,
+                                sex,
+                            },
+                            tell,
+                        );
+                        self.go_on(state, tell);
+                    }
+                }
+                _ => {}
+            },
+            Move::Mark(hole) => {
+                let placed = match state.phase {
+                    Phase::Charge(placed) => placed + 1,
+                    _ => 1,
+                };
+                self.happen(state, Event::Marked { seat, hole, placed }, tell);
+                // With three placed or none left there is nothing to decide.
+                if placed >= CHARGE || state.radar(seat).len() >= MARKERS {
+                    self.end_charge(state, placed, tell);
+                }
+            }
+            Move::Done => match state.phase {
+                Phase::Charge(placed) => self.end_charge(state, placed, tell),
+                _ => self.settle(state, tell),
+            },
+            Move::Catch(shift) => self.catch(state, shift, tell),
+            Move::Lift(berth) => {
+                if let Some(tile) = state.saucer(seat).tile(berth) {
+                    let slot = state.in_hand() as u8;
+                    self.happen(
+                        state,
+                        Event::Lifted {
+                            seat,
+                            berth,
+                            slot,
+                            tile,
+                        },
+                        tell,
+                    );
+                }
+                if state.lifts == 0 || state.saucer(seat).occupied().is_empty() {
+                    self.settle(state, tell);
+                }
+            }
+            Move::Put(slot) => {
+                self.put(state, slot, tell);
+                self.settle(state, tell);
+            }
+            Move::Swap(one, other) => {
+                self.happen(state, Event::Swapped { seat, one, other }, tell);
+                self.end_turn(state, tell);
+            }
+            Move::Pass => {
+                let forced = false;
+                self.happen(state, Event::Passed { seat, forced }, tell);
+                self.end_turn(state, tell);
+            }
+        }
+    }
+
+    fn apply_event(&self, state: &mut State, event: &Event) {
+        match *event {
+            Event::Laid {
+                slot,
+                board,
+                quarters,
+            } => {
+                state.boards[usize::from(slot) & 3] = Some(board * 4 + quarters);
+                if slot + 1 >= self.seats() {
+                    state.phase = Phase::Saucer;
+                }
+            }
+            Event::Given { seat, board } => {
+                state.saucers[seat.index()].board = Some(board);
+                if seat.0 + 1 >= self.seats() {
+                    state.phase = Phase::Deal;
+                }
+            }
+            Event::Dealt { cell, tile } => {
+                state.ranch[cell.index()] = Some(tile);
+                state.occupied[cell.slot()] |= 1 << cell.on_board();
+                state.dealt[tile.species().index()] += 1;
+            }
+            Event::Shown { cell, sex } => {
+                if let Some(tile) = &mut state.ranch[cell.index()] {
+                    *tile = tile.with_sex(sex).opened();
+                    state.seen[tile.species().index()][sex.index()] += 1;
+                }
+                state.phase = Phase::Deal;
+            }
+            Event::Began { seat } => {
+                state.turn = seat;
+                state.phase = Phase::Act;
+            }
+            Event::Marked { seat, hole, placed } => {
+                let radar = &mut state.radars[seat.index()];
+                *radar = radar.with(hole);
+                state.phase = Phase::Charge(placed);
+            }
+            Event::Caught { caught, .. } => {
+                for (slot, (cell, tile)) in caught.into_iter().flatten().enumerate() {
+                    state.ranch[cell.index()] = None;
+                    state.occupied[cell.slot()] &= !(1 << cell.on_board());
+                    state.hand[slot] = Some(tile);
+                }
+            }
+            Event::Appeared { lifts, .. } => state.lifts = lifts,
+            Event::Looked { slot, sex, .. } => {
+                if let (Some(tile), Some(sex)) = (&mut state.hand[usize::from(slot)], sex) {
+                    *tile = tile.with_sex(sex);
+                    state.seen[tile.species().index()][sex.index()] += 1;
+                }
+            }
+            Event::Next(phase) => state.phase = phase,
+            Event::Lifted {
+                seat,
+                berth,
+                slot,
+                tile,
+            } => {
+                state.saucers[seat.index()].hold[berth.index()] = None;
+                state.hand[usize::from(slot)] = Some(tile);
+                state.lifts -= 1;
+            }
+            Event::Put {
+                seat,
+                slot,
+                berth,
+                tile,
+            } => {
+                state.hand[usize::from(slot)] = None;
+                state.saucers[seat.index()].hold[berth.index()] = Some(tile);
+            }
+            Event::LeftOut { seat, slot, tile } => {
+                state.hand[usize::from(slot)] = None;
+                let surplus = &mut state.saucers[seat.index()].surplus;
+                if let Some(place) = surplus.iter_mut().find(|place| place.is_none()) {
+                    *place = Some(tile);
+                }
+            }
+            Event::Cleared { seat } => {
+                state.radars[seat.index()] = Markers::NONE;
+                state.lifts = 0;
+            }
+            Event::Swapped { seat, one, other } => {
+                state.saucers[seat.index()]
+                    .hold
+                    .swap(one.index(), other.index());
+            }
+            Event::Closing { .. } => state.stage = Stage::Closing,
+            Event::FinalRound => state.stage = Stage::Final,
+            Event::Opened { seat, .. } => {
+                for tile in state.saucers[seat.index()].tiles_mut() {
+                    *tile = tile.opened();
+                }
+            }
+            Event::Finished { winners, .. } => state.phase = Phase::Over(winners),
+            Event::Ready { .. }
+            | Event::Charged { .. }
+            | Event::Passed { .. }
+            | Event::Counted { .. } => {}
+        }
+    }
+}
+
+impl Cattricola {
+    pub(crate) fn happen(&self, state: &mut State, event: Event, tell: Tell<'_>) {
+        self.apply_event(state, &event);
+        tell(event);
+    }
+
+    fn open_if_dealt(&self, state: &mut State, tell: Tell<'_>) {
+        if state.on_ranch() == u32::from(self.layout.cells()) {
+            let start = self.start_seat(state);
+            let board = state.saucer(start).board.map_or(0, usize::from);
+            let star = self.edition.saucers[board].star;
+            self.happen(state, Event::Ready { start, star }, tell);
+            self.begin(state, start, tell);
+        }
+    }
+
+    fn end_charge(&self, state: &mut State, placed: u8, tell: Tell<'_>) {
+        let seat = state.turn;
+        let total = state.radar(seat).len();
+        self.happen(
+            state,
+            Event::Charged {
+                seat,
+                placed,
+                total,
+            },
+            tell,
+        );
+        self.end_turn(state, tell);
+    }
+
+    fn catch(&self, state: &mut State, shift: Shift, tell: Tell<'_>) {
+        let seat = state.turn;
+        let mut caught = [None; MOST_CAUGHT];
+        let cells = self.layout.covered(state.radar(seat), shift);
+        let animals = cells.filter_map(|cell| Some((cell, state.animal(cell)?)));
+        for (place, animal) in caught.iter_mut().zip(animals) {
+            *place = Some(animal);
+        }
+        let before = self.circles_appeared(state);
+        self.happen(
+            state,
+            Event::Caught {
+                seat,
+                shift,
+                caught,
+            },
+            tell,
+        );
+        let total = self.circles_appeared(state);
+        if total > before {
+            let aboard = state.saucer(seat).occupied().len();
+            let lifts = LIFTS[usize::from(total).min(LIFTS.len() - 1)].min(aboard);
+            let new = total - before;
+            self.happen(
+                state,
+                Event::Appeared {
+                    seat,
+                    new,
+                    total,
+                    lifts,
+                },
+                tell,
+            );
+        }
+        self.go_on(state, tell);
+    }
+
+    /// After a catch: faces are looked at, tiles lifted, and all put down.
+    fn go_on(&self, state: &mut State, tell: Tell<'_>) {
+        let unknown = |tile: &Option<Tile>| tile.is_some_and(Tile::is_unknown);
+        if let Some(slot) = state.hand.iter().position(unknown) {
+            self.happen(state, Event::Next(Phase::Look(slot as u8)), tell);
+        } else if state.lifts > 0 {
+            self.happen(state, Event::Next(Phase::Lift), tell);
+        } else {
+            self.settle(state, tell);
+        }
+    }
+
+    /// Does what has to be done without a choice: the last tile goes to its
+    /// cell, and what does not fit stays out (`cattricola A7`).
+    fn settle(&self, state: &mut State, tell: Tell<'_>) {
+        let seat = state.turn;
+        if self.is_full(state, seat) {
+            for slot in 0..MOST_IN_HAND {
+                if let Some(tile) = state.hand[slot] {
+                    let slot = slot as u8;
+                    self.happen(state, Event::LeftOut { seat, slot, tile }, tell);
+                }
+            }
+        }
+        match state.in_hand() {
+            0 => {}
+            1 => {
+                let slot = state.hand.iter().position(Option::is_some);
+                self.put(state, slot.unwrap_or(0) as u8, tell);
+            }
+            _ => {
+                if state.phase != Phase::Place {
+                    self.happen(state, Event::Next(Phase::Place), tell);
+                }
+                return;
+            }
+        }
+        self.happen(state, Event::Cleared { seat }, tell);
+        self.end_turn(state, tell);
+    }
+
+    fn put(&self, state: &mut State, slot: u8, tell: Tell<'_>) {
+        let seat = state.turn;
+        let tile = state.hand.get(usize::from(slot)).copied().flatten();
+        if let (Some(tile), Some(berth)) = (tile, self.free(state, seat).first()) {
+            self.happen(
+                state,
+                Event::Put {
+                    seat,
+                    slot,
+                    berth,
+                    tile,
+                },
+                tell,
+            );
+        }
+    }
+
+    fn end_turn(&self, state: &mut State, tell: Tell<'_>) {
+        let seat = state.turn;
+        if state.stage == Stage::Open {
+            if self.is_full(state, seat) {
+                self.happen(state, Event::Closing { full: Some(seat) }, tell);
+            } else if state.on_ranch() == 0 {
+                // Only in positions that somebody wrote (`cattricola A9`).
+                self.happen(state, Event::Closing { full: None }, tell);
+            }
+        }
+        if self.order(state, seat) + 1 == self.seats() {
+            match state.stage {
+                Stage::Open => {}
+                Stage::Closing => self.happen(state, Event::FinalRound, tell),
+                Stage::Final => return self.finish(state, tell),
+            }
+        }
+        self.begin(state, seat.next(self.seats()), tell);
+    }
+
+    fn begin(&self, state: &mut State, seat: Seat, tell: Tell<'_>) {
+        self.happen(state, Event::Began { seat }, tell);
+        if state.stage != Stage::Final && Self::is_stuck(state) {
+            let forced = true;
+            self.happen(state, Event::Passed { seat, forced }, tell);
+            // At most once round the table: the end has begun.
+            self.end_turn(state, tell);
+        }
+    }
+}

@@ -1,0 +1,317 @@
+//! Positions somebody wrote: whether they can be, and what follows from them.
+
+use crate::Cattricola;
+use crate::animal::Species;
+use crate::radar::MARKERS;
+use crate::saucer::Berths;
+use crate::state::{Phase, Stage, State};
+use tabletop::position::require_seats;
+use tabletop::prelude::*;
+use tabletop::{Seat, Text};
+
+/// The most tiles left over before the final turn, and at its end.
+const MOST_LEFT_OVER: (u8, u8) = (4, 9);
+
+impl Validation for Cattricola {
+    fn validate_position(&self, mut state: State) -> Result<State, Text> {
+        let seats = self.seats();
+        require_seats(state.seats, seats, &[state.turn])?;
+        self.check_components(&state)?;
+        match state.phase {
+            Phase::Lay | Phase::Saucer | Phase::Deal | Phase::Face => self.check_deal(&state)?,
+            _ => {
+                self.check_table(&state)?;
+                self.check_saucers(&state)?;
+                self.check_stage(&state)?;
+                self.check_hand(&state)?;
+                self.check_phase(&state)?;
+            }
+        }
+        if let Phase::Over(_) = state.phase {
+            for seat in Seat::all(seats) {
+                for tile in state.saucers[seat.index()].tiles_mut() {
+                    *tile = tile.opened();
+                }
+            }
+            state.phase = Phase::Over(self.winners(&state));
+        }
+        Ok(state)
+    }
+
+    /// Animals by species, those that take no part included.
+    fn component_counts(&self, state: &State) -> Vec<u32> {
+        let mut counted = *state;
+        counted.recount();
+        let left = |species: Species| {
+            let all = self.edition.animals()[species.index()];
+            all - state.dealt[species.index()] + counted.dealt[species.index()]
+        };
+        Species::ALL
+            .map(|species| u32::from(left(species)))
+            .to_vec()
+    }
+}
+
+impl Cattricola {
+    /// No more of anything than there is.
+    fn check_components(&self, state: &State) -> Result<(), Text> {
+        let boards: Vec<u8> = state
+            .boards
+            .iter()
+            .flatten()
+            .map(|board| board / 4)
+            .collect();
+        let saucers: Vec<u8> = state
+            .saucers
+            .iter()
+            .filter_map(|saucer| saucer.board)
+            .collect();
+        for of in [&boards, &saucers] {
+            if (1..of.len()).any(|at| of[..at].contains(&of[at])) {
+                return Err(Text::new(
+                    "同じボードが2回使われています。",
+                    "a ranch board or a saucer is used twice.",
+                ));
+            }
+        }
+        let mut species = state.dealt.iter().zip(self.edition.animals());
+        let mut sexes = state
+            .seen
+            .iter()
+            .flat_map(|seen| seen.iter().zip(self.edition.sexes));
+        if species.any(|(dealt, most)| *dealt > most) || sexes.any(|(seen, most)| *seen > most) {
+            return Err(Text::new(
+                "動物タイルの数が多すぎます。",
+                "there are more animals of a kind than the game has.",
+            ));
+        }
+        Ok(())
+    }
+
+    /// While the table is being laid nothing else can have happened.
+    fn check_deal(&self, state: &State) -> Result<(), Text> {
+        let seats = usize::from(self.seats());
+        let boards = state.boards.iter().flatten().count();
+        let saucers =
+            Seat::all(self.seats()).take_while(|seat| state.saucer(*seat).board.is_some());
+        let saucers = saucers.count();
+        let dealt = state.on_ranch() as usize;
+        let fits = match state.phase {
+            Phase::Lay => boards < seats && saucers == 0 && dealt == 0,
+            Phase::Saucer => boards == seats && saucers < seats && dealt == 0,
+            Phase::Deal => {
+                boards == seats && saucers == seats && dealt < usize::from(self.layout.cells())
+            }
+            _ => boards == seats && saucers == seats && dealt > 0,
+        };
+        let facing = |at: usize| state.ranch[at].is_some_and(crate::Tile::is_unknown);
+        let laid = State {
+            boards: state.boards,
+            ranch: state.ranch,
+            phase: state.phase,
+            occupied: state.occupied,
+            dealt: state.dealt,
+            seen: state.seen,
+            saucers: state.saucers.map(|saucer| crate::Saucer {
+                board: saucer.board,
+                ..crate::Saucer::EMPTY
+            }),
+            ..State::bare(self.seats(), self.setup.first)
+        };
+        let in_order = state.ranch[..dealt].iter().all(Option::is_some);
+        let in_row = saucers == state.saucers.iter().filter(|it| it.board.is_some()).count();
+        let face = state.phase != Phase::Face || facing(dealt.saturating_sub(1));
+        if fits && laid == *state && in_order && in_row && face {
+            return Ok(());
+        }
+        Err(Text::new(
+            "準備の途中の局面として正しくありません。",
+            "it is not a position in the middle of the deal.",
+        ))
+    }
+
+    fn check_table(&self, state: &State) -> Result<(), Text> {
+        let seats = usize::from(self.seats());
+        let given = |seat| state.saucer(seat).board.is_some();
+        if state.boards.iter().flatten().count() != seats || !Seat::all(self.seats()).all(given) {
+            return Err(Text::new(
+                "牧場ボードか円盤ボードが足りません。",
+                "a ranch board or a saucer is missing.",
+            ));
+        }
+        let radars = Seat::all(self.seats()).map(|seat| state.radar(seat));
+        for radar in radars {
+            if radar.len() > MARKERS {
+                return Err(Text::new(
+                    "チャージマーカーが6個以上あります。",
+                    "there are more than five markers on a radar.",
+                ));
+            }
+            if !radar.is_connected() {
+                return Err(Text::new(
+                    "チャージマーカーがひとかたまりになっていません。",
+                    "the markers on a radar do not hang together.",
+                ));
+            }
+        }
+        let dealt: u32 = state.dealt.iter().map(|&count| u32::from(count)).sum();
+        if dealt > u32::from(self.layout.cells()) {
+            return Err(Text::new(
+                "捕まえた動物が、牧場の空きマスより多くなっています。",
+                "more animals were caught than cells of the ranch are empty.",
+            ));
+        }
+        Ok(())
+    }
+
+    fn check_saucers(&self, state: &State) -> Result<(), Text> {
+        for seat in Seat::all(self.seats()) {
+            let saucer = state.saucer(seat);
+            let (aboard, free) = (saucer.occupied(), self.free(state, seat));
+            let size = self
+                .saucer_board(state, seat)
+                .map_or(0, crate::SaucerBoard::size);
+            if aboard
+                .iter()
+                .any(|berth| berth.index() >= usize::from(size))
+            {
+                return Err(Text::new(
+                    "円盤のマスより多くの動物がのっています。",
+                    "more animals are on a saucer than it has cells.",
+                ));
+            }
+            let mut tiles = saucer.hold.iter().chain(&saucer.surplus).flatten();
+            if tiles.any(|tile| tile.is_unknown()) {
+                return Err(Text::new(
+                    "円盤の上の動物の性別がありません。",
+                    "an animal on a saucer has no sex, though its owner has seen it.",
+                ));
+            }
+            let moving = seat == state.turn && matches!(state.phase, Phase::Lift | Phase::Place);
+            let gap = free
+                .first()
+                .is_some_and(|first| aboard.iter().any(|berth| berth >= first));
+            if gap && !moving {
+                return Err(Text::new(
+                    "円盤は小さい番号のマスから順に埋まります。",
+                    "a saucer is filled from its lowest number on.",
+                ));
+            }
+            let most = match state.stage {
+                Stage::Final => MOST_LEFT_OVER.1,
+                _ => MOST_LEFT_OVER.0,
+            };
+            let left_over = saucer.surplus_len();
+            let ragged = saucer.surplus[..usize::from(left_over)].contains(&None);
+            if left_over > most || ragged || (left_over > 0 && !free.is_empty() && !moving) {
+                return Err(Text::new(
+                    "のせられなかった動物の数が正しくありません。",
+                    "animals are left over only where a saucer is full, at most four before the final turn and nine after it.",
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// How far the end has come must agree with what is full.
+    fn check_stage(&self, state: &State) -> Result<(), Text> {
+        let order = self.order(state, state.turn);
+        let bare = state.on_ranch() == 0;
+        let full = |before: u8| {
+            let mut seats = Seat::all(self.seats());
+            seats.any(|seat| self.order(state, seat) < before && self.is_full(state, seat))
+        };
+        let possible = match state.stage {
+            Stage::Open => {
+                // With nothing left to catch the end has begun.
+                let begins = matches!(state.phase, Phase::Act | Phase::Charge(_));
+                let ended = full(self.seats()) || (bare && begins);
+                !ended
+            }
+            // Between the one who filled and the start player's neighbour.
+            Stage::Closing => order > 0 && (full(order) || bare) && !self.is_full_too_early(state),
+            Stage::Final => full(self.seats()) || bare,
+        };
+        if possible {
+            return Ok(());
+        }
+        Err(Text::new(
+            "ゲームの終わりの段階が、円盤の埋まり方と合いません。",
+            "how far the end has come does not agree with which saucers are full.",
+        ))
+    }
+
+    /// Whether a seat that has yet to play its last normal turn is full already.
+    fn is_full_too_early(&self, state: &State) -> bool {
+        let order = self.order(state, state.turn);
+        let mut later = Seat::all(self.seats()).filter(|seat| self.order(state, *seat) >= order);
+        later.any(|seat| self.is_full(state, seat))
+    }
+
+    fn check_hand(&self, state: &State) -> Result<(), Text> {
+        let held = state.in_hand();
+        let unknown = state
+            .hand
+            .iter()
+            .flatten()
+            .filter(|tile| tile.is_unknown())
+            .count();
+        let contiguous = state.hand[..held].iter().all(Option::is_some);
+        let most_lifts = state.saucer(state.turn).occupied().len().min(3);
+        let possible = match state.phase {
+            Phase::Look(slot) => {
+                let first = state
+                    .hand
+                    .iter()
+                    .position(|tile| tile.is_some_and(crate::Tile::is_unknown));
+                first == Some(usize::from(slot))
+                    && contiguous
+                    && held <= 5
+                    && state.lifts <= most_lifts
+            }
+            Phase::Lift => {
+                let sum = held + usize::from(state.lifts);
+                held > 0
+                    && contiguous
+                    && unknown == 0
+                    && (1..=most_lifts).contains(&state.lifts)
+                    && sum <= state.hand.len()
+            }
+            Phase::Place => held > 0 && unknown == 0 && state.lifts <= 3,
+            _ => held == 0 && state.lifts == 0,
+        };
+        if possible {
+            return Ok(());
+        }
+        Err(Text::new(
+            "手にしている動物が、場面と合いません。",
+            "the animals in hand do not agree with what has to happen next.",
+        ))
+    }
+
+    /// What has to happen next must be possible.
+    fn check_phase(&self, state: &State) -> Result<(), Text> {
+        let radar = state.radar(state.turn);
+        let last = state.stage == Stage::Final;
+        let possible = match state.phase {
+            Phase::Act => last || !Self::is_stuck(state),
+            Phase::Charge(placed) => {
+                !last
+                    && (1..crate::turns::CHARGE).contains(&placed)
+                    && radar.len() >= placed
+                    && radar.len() < MARKERS
+            }
+            Phase::Look(_) | Phase::Lift => !radar.is_empty(),
+            Phase::Place => !radar.is_empty() && self.free(state, state.turn) != Berths::NONE,
+            Phase::Over(_) => last,
+            _ => true,
+        };
+        if possible {
+            return Ok(());
+        }
+        Err(Text::new(
+            "この場面には、できることがないか、場面が矛盾しています。",
+            "what has to happen next cannot happen here.",
+        ))
+    }
+}

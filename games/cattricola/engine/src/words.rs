@@ -1,0 +1,359 @@
+//! What is said about the game: log lines and the final count explained, in
+//! both languages. What a seat is asked is in `requests`, why a move is refused
+//! in `reasons`.
+
+use crate::action::Event;
+use crate::animal::{Sex, Species, Tile};
+use crate::count::{Check, Count, Finding};
+use crate::requests::winner_text;
+use crate::saucer::Berths;
+use tabletop::{Language, Speak, Text, Voice};
+
+impl Check {
+    pub(crate) const fn id(self) -> &'static str {
+        match self {
+            Check::Wolves => "wolves",
+            Check::Couples => "couples",
+            Check::Groups => "groups",
+        }
+    }
+
+    /// What people read.
+    #[must_use]
+    pub const fn name(self) -> Text {
+        match self {
+            Check::Wolves => Text::new("オオカミチェック", "Wolf check"),
+            Check::Couples => Text::new("カップルチェック", "Couple check"),
+            Check::Groups => Text::new("かたまりチェック", "Group check"),
+        }
+    }
+}
+
+/// A tile in words: 「オスのヒツジ」, “male sheep”.
+#[must_use]
+pub fn tile(voice: &Voice, tile: Tile) -> String {
+    let before = match tile.sex() {
+        None => Text::new("", ""),
+        Some(Sex::Male) => Text::new("オスの", "male "),
+        Some(Sex::Female) => Text::new("メスの", "female "),
+        Some(Sex::Young) => Text::new("子", "young "),
+    };
+    let mut text = voice.text(before).to_owned();
+    text.push_str(voice.text(tile.species().name()));
+    text
+}
+
+/// So many of a species.
+fn animals(voice: &Voice, species: Species, count: usize) -> String {
+    let one = species.name();
+    let several = match species {
+        // In English one and several are the same word; words of a sentence speak of several.
+        Species::Sheep => Text::new("ヒツジたち", "sheep"),
+        Species::Pig => Text::new(one.ja, "pigs"),
+        Species::Cow => Text::new(one.ja, "cows"),
+        Species::Horse => Text::new(one.ja, "horses"),
+        Species::Wolf => Text::new(one.ja, "wolves"),
+    };
+    match voice.language {
+        Language::Ja => format!("{}{count}匹", voice.text(one)),
+        Language::En if count == 1 => format!("1 {}", voice.text(one)),
+        Language::En => format!("{count} {}", voice.text(several)),
+    }
+}
+
+/// How many of each species are among these.
+#[must_use]
+pub fn flock(voice: &Voice, tiles: &[Tile]) -> String {
+    let mut words = Vec::new();
+    for species in Species::ALL {
+        let count = tiles
+            .iter()
+            .filter(|tile| tile.species() == species)
+            .count();
+        if count > 0 {
+            words.push(animals(voice, species, count));
+        }
+    }
+    voice.list(&words)
+}
+
+/// Cells by their numbers: 「2、5番」, “2 and 5”.
+fn cells(voice: &Voice, berths: Berths) -> String {
+    let mut words = Vec::new();
+    for berth in berths.iter() {
+        words.push(berth.number().to_string());
+    }
+    let mut text = voice.list(&words);
+    if voice.language == Language::Ja {
+        text.push('番');
+    }
+    text
+}
+
+const NO_WOLF: Text = Text::new(
+    "となりにオオカミがいないので残ります",
+    "no wolf is beside it, so it stays",
+);
+const WOLF: Text = Text::new(
+    "となり（{}）がオオカミなので除かれます",
+    "a wolf is beside it (on {}), so it goes",
+);
+
+fn species_list(voice: &Voice, all: impl Iterator<Item = Species>) -> String {
+    let mut words = Vec::new();
+    for species in all {
+        words.push(voice.text(species.name()).to_owned());
+    }
+    voice.list(&words)
+}
+
+/// What was found for one animal in one check of the final count, as a
+/// sentence: whether it stays, and why.
+#[must_use]
+pub fn explain(voice: &Voice, check: Check, finding: Finding, animal: Tile) -> String {
+    let ja = voice.language == Language::Ja;
+    let number = finding.berth.number();
+    let name = tile(voice, animal);
+    let with = cells(voice, finding.with);
+    let partner = match (animal.sex(), ja) {
+        (Some(Sex::Male), true) => "メス",
+        (Some(Sex::Male), false) => "female",
+        (_, true) => "オス",
+        (_, false) => "male",
+    };
+    let why = match (check, finding.stays) {
+        (Check::Wolves, true) => voice.text(NO_WOLF).to_owned(),
+        (Check::Wolves, false) => voice.text(WOLF).replace("{}", &with),
+        (Check::Couples, true) if ja => format!("となり（{with}）に{partner}がいるので残ります"),
+        (Check::Couples, true) => format!("a {partner} is beside it (on {with}), so it stays"),
+        (Check::Couples, false) if ja => format!("となりに{partner}がいないので除かれます"),
+        (Check::Couples, false) => format!("no {partner} is beside it, so it goes"),
+        (Check::Groups, true) if ja => {
+            format!("{}匹のかたまり（{with}）なので残ります", finding.with.len())
+        }
+        (Check::Groups, true) => {
+            format!(
+                "it is in a group of {} (on {with}), so it stays",
+                finding.with.len()
+            )
+        }
+        (Check::Groups, false) if ja => {
+            format!("かたまりが{}匹だけなので除かれます", finding.with.len())
+        }
+        (Check::Groups, false) => {
+            format!("its group has only {}, so it goes", finding.with.len())
+        }
+    };
+    if ja {
+        format!("{number}番の{name}は、{why}。")
+    } else {
+        format!("The {name} on {number}: {why}.")
+    }
+}
+
+/// The final count of one saucer in a sentence or two.
+fn tally(voice: &Voice, name: &str, count: &Count) -> String {
+    let ja = voice.language == Language::Ja;
+    if count.is_eliminated() {
+        let missing = species_list(voice, count.missing());
+        return if ja {
+            format!("{name}は脱落です（{missing}がいません）。")
+        } else {
+            format!("{name} is out: no {missing} aboard.")
+        };
+    }
+    let mut removed = Vec::new();
+    for check in Check::ALL {
+        let gone = count.removed_by(check);
+        if !gone.is_empty() {
+            let (check, where_) = (voice.text(check.name()), cells(voice, gone));
+            removed.push(if ja {
+                format!("{check}で{where_}")
+            } else {
+                format!("{check}: {where_}")
+            });
+        }
+    }
+    let gone = if removed.is_empty() {
+        String::new()
+    } else if ja {
+        format!("{}が除かれ、", removed.join("、"))
+    } else {
+        format!(" ({})", removed.join("; "))
+    };
+    let (left, out, surplus) = (count.left.len(), count.removed_count(), count.surplus);
+    let points = count.points();
+    if ja {
+        format!("{name}は{gone}残り{left}匹－除外{out}匹－のせられず{surplus}匹＝{points}点です。")
+    } else {
+        format!("{name}: {left} left, {out} removed{gone}, {surplus} did not fit: {points} points.")
+    }
+}
+
+impl Speak for Event {
+    fn speak(&self, voice: &Voice) -> String {
+        let ja = voice.language == Language::Ja;
+        let name = |seat| voice.name(seat);
+        match *self {
+            Event::Given { seat, board } if ja => {
+                format!("{}は{}番の円盤を受け取りました。", name(seat), board + 1)
+            }
+            Event::Given { seat, board } => format!("{} gets saucer {}.", name(seat), board + 1),
+            Event::Ready { start, star: true } if ja => {
+                format!("牧場がそろいました。☆の円盤の{}から始めます。", name(start))
+            }
+            Event::Ready { start, star: true } => {
+                format!("The ranch is ready. {} has the ☆ and begins.", name(start))
+            }
+            Event::Ready { start, .. } if ja => {
+                format!("牧場がそろいました。{}から始めます。", name(start))
+            }
+            Event::Ready { start, .. } => format!("The ranch is ready. {} begins.", name(start)),
+            Event::Charged {
+                seat,
+                placed,
+                total,
+            } if ja => format!(
+                "{}はマーカーを{placed}個チャージしました（合計{total}個）。",
+                name(seat)
+            ),
+            Event::Charged {
+                seat,
+                placed,
+                total,
+            } => {
+                format!("{} charges {placed}, {total} in all.", name(seat))
+            }
+            Event::Caught { seat, caught, .. } => {
+                let tiles: Vec<Tile> = caught.iter().flatten().map(|animal| animal.1).collect();
+                let flock = flock(voice, &tiles);
+                if ja {
+                    format!("{}は{flock}を捕まえました。", name(seat))
+                } else {
+                    format!("{} catches {flock}.", name(seat))
+                }
+            }
+            Event::Appeared { total, lifts, .. } if ja => format!(
+                "ミステリーサークルが現れました（{total}つ目）。動物を{lifts}枚まで並べ直せます。"
+            ),
+            Event::Appeared { total, lifts, .. } => {
+                format!("A mystery circle appears, number {total}: up to {lifts} may be lifted.")
+            }
+            Event::Looked {
+                seat,
+                slot,
+                species,
+                sex: Some(sex),
+            } => {
+                let animal = tile(voice, Tile::face_down(species).with_sex(sex));
+                let slot = slot + 1;
+                if ja {
+                    format!("{}が捕まえた{slot}匹目は{animal}でした。", name(seat))
+                } else {
+                    format!("Number {slot} of what {} caught is a {animal}.", name(seat))
+                }
+            }
+            Event::Lifted {
+                seat,
+                berth,
+                tile: it,
+                ..
+            } if ja => {
+                format!(
+                    "{}は{berth}番の{}を持ち上げました。",
+                    name(seat),
+                    tile(voice, it)
+                )
+            }
+            Event::Lifted {
+                seat,
+                berth,
+                tile: it,
+                ..
+            } => {
+                format!("{} lifts the {} off {berth}.", name(seat), tile(voice, it))
+            }
+            Event::Put {
+                seat,
+                berth,
+                tile: it,
+                ..
+            } if ja => {
+                format!(
+                    "{}は{}を{berth}番に置きました。",
+                    name(seat),
+                    tile(voice, it)
+                )
+            }
+            Event::Put {
+                seat,
+                berth,
+                tile: it,
+                ..
+            } => {
+                format!("{} puts a {} on {berth}.", name(seat), tile(voice, it))
+            }
+            Event::LeftOut { seat, tile: it, .. } if ja => {
+                format!(
+                    "{}の{}は円盤にのせられませんでした。",
+                    name(seat),
+                    tile(voice, it)
+                )
+            }
+            Event::LeftOut { seat, tile: it, .. } => {
+                format!(
+                    "A {} does not fit on {}’s saucer.",
+                    tile(voice, it),
+                    name(seat)
+                )
+            }
+            Event::Swapped { seat, one, other } if ja => {
+                format!("{}は{one}番と{other}番を入れ替えました。", name(seat))
+            }
+            Event::Swapped { seat, one, other } => {
+                format!("{} swaps {one} and {other}.", name(seat))
+            }
+            Event::Passed {
+                seat,
+                forced: false,
+            } if ja => format!("{}はパスしました。", name(seat)),
+            Event::Passed {
+                seat,
+                forced: false,
+            } => format!("{} passes.", name(seat)),
+            Event::Passed { seat, .. } if ja => {
+                format!("{}にはできることがないので、パスになります。", name(seat))
+            }
+            Event::Passed { seat, .. } => format!("{} has nothing to do and passes.", name(seat)),
+            Event::Closing { full: Some(seat) } if ja => {
+                format!(
+                    "{}の円盤が埋まりました。終わりが近づいています！",
+                    name(seat)
+                )
+            }
+            Event::Closing { full: Some(seat) } => {
+                format!("{}’s saucer is full. The end is near!", name(seat))
+            }
+            Event::Closing { full: None } if ja => {
+                "牧場に動物がいなくなりました。終わりが近づいています！".to_owned()
+            }
+            Event::Closing { full: None } => "The ranch is empty. The end is near!".to_owned(),
+            Event::FinalRound if ja => "最終手番です。1人1回ずつ行います。".to_owned(),
+            Event::FinalRound => "The final turns: one each.".to_owned(),
+            Event::Counted { seat, count } => tally(voice, &name(seat), &count),
+            Event::Finished { winners, points } => {
+                winner_text(winners.iter().next().zip(points), voice)
+            }
+            // Nothing that is not seen or said elsewhere.
+            Event::Laid { .. }
+            | Event::Dealt { .. }
+            | Event::Shown { .. }
+            | Event::Began { .. }
+            | Event::Marked { .. }
+            | Event::Next(_)
+            | Event::Looked { .. }
+            | Event::Cleared { .. }
+            | Event::Opened { .. } => String::new(),
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! Every rule R1–R47 and every ruling A1–A23 of `games/cattricola/rules.md`,
+//! tried the way a user would: from a deal or from a position written as JSON,
+//! with moves in notation.
+//!
+//! | module | holds |
+//! |---|---|
+//! | `table` | positions, moves and what is compared |
+//! | `setup` | R1–R9 and the rulings on the deal |
+//! | `charge` | R10–R15 and the rulings on markers |
+//! | `catching` | R16–R21, R28, R29 and the rulings on the pattern |
+//! | `placing` | R22–R27 and the rulings on saucers and circles |
+//! | `ending` | R30–R36 and the rulings on the last turns |
+//! | `counting` | R37–R45, R47 and the rulings on the count |
+//! | `naive` | an independent count that the real one is compared with |
+//! | `sight` | R46 and what each seat knows |
+//! | `golden` | the golden examples in `tests/golden` |
+//! | `refusals` | moves that are refused |
+//! | `positions` | written positions, refused and taken in |
+//! | `speech` | what is said, and to whom |
+
+mod catching;
+mod charge;
+mod counting;
+mod ending;
+mod golden;
+mod naive;
+mod placing;
+mod positions;
+mod refusals;
+mod setup;
+mod sight;
+mod speech;
+mod table;
+
+use testkit::paper;
+
+/// What the document calls its rules and rulings.
+fn numbers() -> Vec<String> {
+    paper::numbers(47, 23, &["A21b", "A21c", "A21d"])
+}
+
+#[test]
+fn every_rule_has_a_test() {
+    let tests = [
+        include_str!("setup.rs"),
+        include_str!("charge.rs"),
+        include_str!("catching.rs"),
+        include_str!("placing.rs"),
+        include_str!("ending.rs"),
+        include_str!("counting.rs"),
+        include_str!("sight.rs"),
+    ];
+    paper::every_rule_has_a_test("cattricola", &tests, &numbers());
+}
+
+#[test]
+fn every_rule_is_in_the_document() {
+    let document = include_str!("../../../rules.md");
+    paper::every_rule_is_in_the_document(document, &numbers());
+}

@@ -1,0 +1,204 @@
+//! What is said, and to whom.
+
+use crate::table::{BARE, Table, open, play, undealt};
+use serde_json::json;
+use tabletop::prelude::*;
+use tabletop::{Language, Rng, Seat, Speak, Turn, Viewer, Voice};
+use testkit::speech::voices;
+
+/// What a viewer reads of the last move, in both languages.
+fn log(table: &Table, viewer: Viewer) -> [Vec<String>; 2] {
+    voices().map(|voice| {
+        let events = table.events_at(table.cursor() - 1, viewer);
+        let lines = events.iter().map(|event| event.speak(&voice));
+        lines.filter(|line| !line.is_empty()).collect()
+    })
+}
+
+fn assert_log(table: &Table, viewer: Viewer, ja: &[&str], en: &[&str]) {
+    assert_eq!(
+        log(table, viewer),
+        [ja, en].map(|lines| lines
+            .iter()
+            .map(|line| (*line).to_owned())
+            .collect::<Vec<_>>())
+    );
+}
+
+const OPEN: Viewer = Viewer::Open;
+const OTHER: Viewer = Viewer::Seat(Seat(1));
+
+#[test]
+fn a_game_is_told() {
+    let mut table = undealt(2, 1);
+    play(&mut table, "lay:1,0");
+    assert_log(&table, OPEN, &[], &[]);
+    play(&mut table, "lay:2,0 saucer:3");
+    assert_log(
+        &table,
+        OPEN,
+        &["席1は3番の円盤を受け取りました。"],
+        &["Seat 1 gets saucer 3."],
+    );
+    play(&mut table, "saucer:1");
+    let mut rng = Rng::seeded(2);
+    while table.draw(&mut rng) {}
+    assert_log(
+        &table,
+        OPEN,
+        &["牧場がそろいました。☆の円盤の席2から始めます。"],
+        &["The ranch is ready. Seat 2 has the ☆ and begins."],
+    );
+    let fifteen = "Sm Sf Sc Pm Pf Pc Cm Cf Cc Hm Hf Hc W W W";
+    table = open(
+        2,
+        &json!({ "boards": [["S S W - -", "- - C - -", "- - - - -", "- - - - -", "- - - - -"], ["- - - - -", "- - W - -", "- - - - -", "- - - - -", "- - - - -"]],
+            "tiles": [fifteen, "Sm Pm Cm Hm W"], "radars": ["", "c2"] }),
+    );
+    play(&mut table, "mark:a1 mark:b1");
+    assert_log(&table, OPEN, &[], &[]);
+    play(&mut table, "mark:c1");
+    assert_log(
+        &table,
+        OPEN,
+        &["席1はマーカーを3個チャージしました（合計3個）。"],
+        &["Seat 1 charges 3, 3 in all."],
+    );
+    play(&mut table, "catch:0,0");
+    assert_log(
+        &table,
+        OPEN,
+        &[
+            "席2はウシ1匹を捕まえました。",
+            "ミステリーサークルが現れました（1つ目）。動物を1枚まで並べ直せます。",
+        ],
+        &[
+            "Seat 2 catches 1 cow.",
+            "A mystery circle appears, number 1: up to 1 may be lifted.",
+        ],
+    );
+    play(&mut table, "sex:f");
+    assert_log(
+        &table,
+        OPEN,
+        &["席2が捕まえた1匹目はメスのウシでした。"],
+        &["Number 1 of what Seat 2 caught is a female cow."],
+    );
+    assert_log(&table, Viewer::Seat(Seat(0)), &[], &[]);
+    play(&mut table, "lift:3");
+    assert_log(
+        &table,
+        OPEN,
+        &["席2は3番のオスのウシを持ち上げました。"],
+        &["Seat 2 lifts the male cow off 3."],
+    );
+    play(&mut table, "put:1");
+    assert_log(
+        &table,
+        Viewer::Seat(Seat(0)),
+        &[
+            "席2はウシを3番に置きました。",
+            "席2はウシを6番に置きました。",
+        ],
+        &["Seat 2 puts a cow on 3.", "Seat 2 puts a cow on 6."],
+    );
+    play(&mut table, "catch:0,0");
+    assert_log(
+        &table,
+        OPEN,
+        &["席1はヒツジ2匹、オオカミ1匹を捕まえました。"],
+        &["Seat 1 catches 2 sheep and 1 wolf."],
+    );
+    play(&mut table, "sex:m sex:c put:3");
+    assert_log(
+        &table,
+        OPEN,
+        &[
+            "席1はオオカミを16番に置きました。",
+            "席1のオスのヒツジは円盤にのせられませんでした。",
+            "席1の子ヒツジは円盤にのせられませんでした。",
+            "席1の円盤が埋まりました。終わりが近づいています！",
+        ],
+        &[
+            "Seat 1 puts a wolf on 16.",
+            "A male sheep does not fit on Seat 1’s saucer.",
+            "A young sheep does not fit on Seat 1’s saucer.",
+            "Seat 1’s saucer is full. The end is near!",
+        ],
+    );
+    assert_eq!(
+        log(&table, OTHER)[0][1],
+        "席1のヒツジは円盤にのせられませんでした。"
+    );
+    play(&mut table, "mark:a1 done");
+    assert_eq!(
+        log(&table, OPEN)[0][1],
+        "最終手番です。1人1回ずつ行います。"
+    );
+    assert_eq!(log(&table, OPEN)[1][1], "The final turns: one each.");
+    play(&mut table, "swap:1,2");
+    assert_log(
+        &table,
+        OPEN,
+        &["席1は1番と2番を入れ替えました。"],
+        &["Seat 1 swaps 1 and 2."],
+    );
+    play(&mut table, "pass");
+    let [ja, en] = log(&table, OPEN);
+    assert_eq!(
+        (&*ja[0], &*en[0]),
+        ("席2はパスしました。", "Seat 2 passes.")
+    );
+    assert_eq!(ja.len(), 4, "passed, two counts, the result: {ja:?}");
+    assert!(
+        ja[1].contains("オオカミチェックで") && ja[1].ends_with("点です。"),
+        "{ja:?}"
+    );
+    assert!(
+        en[1].contains("Wolf check: ") && en[1].ends_with(" points."),
+        "{en:?}"
+    );
+    let verdict = voices().map(|voice| table.game().result_text(table.state(), &voice));
+    assert_eq!([&*ja[3], &*en[3]], [&*verdict[0], &*verdict[1]]);
+    assert!(
+        verdict[0].ends_with("の勝ちです！") && verdict[1].ends_with("points!"),
+        "{verdict:?}"
+    );
+}
+
+#[test]
+fn those_who_are_out_are_named() {
+    let mut table = open(
+        2,
+        &json!({ "turn": 1, "stage": "final", "boards": [BARE, BARE], "tiles": ["Sm Pm Cm", "W"] }),
+    );
+    play(&mut table, "pass");
+    let [ja, en] = log(&table, OPEN);
+    assert_eq!(ja[1], "席1は脱落です（ウマ、オオカミがいません）。");
+    assert_eq!(en[1], "Seat 1 is out: no horse and wolf aboard.");
+    assert_eq!(ja[3], "全員が脱落しました。勝者はいません。");
+    assert_eq!(en[3], "Everybody is out. Nobody wins.");
+    let voice = Voice::new(Language::En, Vec::new());
+    assert_eq!(table.game().prompt(&table.view(OPEN), &voice), en[3]);
+}
+
+/// In every situation it is said what to do, and the same to everybody.
+#[test]
+fn it_is_said_what_to_do() {
+    let mut rng = Rng::seeded(3);
+    for seats in 2..=4 {
+        let mut table = undealt(seats, 0);
+        while table.turn() != Turn::Over {
+            for voice in voices() {
+                let asked = table.game().prompt(&table.view(Viewer::Table), &voice);
+                assert!(asked.ends_with(['。', '.']), "{asked}");
+                assert_eq!(asked, table.game().prompt(&table.view(OPEN), &voice));
+                assert!(table.game().result_text(table.state(), &voice).is_empty());
+            }
+            if !table.draw(&mut rng) {
+                let mv = *rng.pick(&table.legal()).unwrap();
+                table.play(mv).unwrap();
+            }
+        }
+    }
+}

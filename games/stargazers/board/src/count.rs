@@ -1,0 +1,303 @@
+//! The score of a mural, step by step: what pays, where it is, how much. Live
+//! while the game goes on; after its end for all, one mural after the other.
+
+use super::action::Action;
+use super::model::{Model, STEPS};
+use super::mural::{Lights, painting, region};
+use super::{drawing, goals, words};
+use board::art::{icon, mark, symbol};
+use board::count::{steps, turning};
+use board::parts::button;
+use board::picture::{Element, el};
+use stargazers::edition::SKY;
+use stargazers::piece::PHOTOS;
+use stargazers::{Board, Cell, Edition, Icon, Piece, Tally, joints};
+use tabletop::Seat;
+use tabletop::prelude::*;
+
+/// One thing that pays, or does not.
+struct Line {
+    picture: Option<Element>,
+    says: String,
+    points: i16,
+    /// Whether it has to be fulfilled to pay, and is not.
+    lacks: bool,
+}
+
+/// Draws a step of the score of a seat's mural.
+pub(super) fn count(model: &Model, seat: Seat, step: u8) -> Element {
+    let board = model.table().board(seat);
+    let tally = model.tally(model.table(), seat);
+    let letter = step.checked_sub(2).filter(|letter| *letter < 2);
+    let stars = letter.and_then(|letter| {
+        let of = |number: u8| u8::from(number >= SKY) == letter;
+        tally.sky.iter().find(|stars| of(stars.number))
+    });
+    let lights = Lights {
+        region: lit(model.edition(), board, &tally, step),
+        stars,
+        ..Lights::default()
+    };
+    let mural = drawing("stargazers-mural stargazers-mural-still", "-24 -24 448 448")
+        .with(painting(model.edition(), board, &lights));
+    let voice = &model.voice;
+    let called = (0..STEPS).map(|at| voice.text(words::step(at)).to_owned());
+    let to = |forward| model.step_from((seat, step), forward);
+    let at = el("span")
+        .class("stargazers-at")
+        .with(format!("{} / {STEPS}", step + 1));
+    let words = el("div")
+        .class("stargazers-count-words")
+        .with(
+            steps(
+                (seat, step),
+                called.collect(),
+                voice.text(words::STEPS),
+                Action::Count,
+            )
+            .class("stargazers-steps"),
+        )
+        .with(telling(model, seat, &tally, step));
+    el("div")
+        .key(2)
+        .class("stargazers-count")
+        .set("data-count", seat.0.to_string())
+        .set("data-step", (step + 1).to_string())
+        .with(head(model, seat))
+        .with(el("div").class("stargazers-count-mural").with(mural))
+        .with(words)
+        .with(
+            turning(voice, Action::Count, to(false), to(true), Some(at))
+                .class("stargazers-turning"),
+        )
+}
+
+/// The squares that pay at a step.
+fn lit(edition: &Edition, board: &Board, tally: &Tally, step: u8) -> u16 {
+    let shows = |passes: &dyn Fn(Cell) -> bool| {
+        Cell::all()
+            .filter(|cell| passes(*cell))
+            .fold(0, |set, cell| set | cell.bit())
+    };
+    let token = |cell: Cell, wanted: &dyn Fn(Piece) -> bool| board.token(cell).is_some_and(wanted);
+    match step {
+        0 => shows(&|cell| token(cell, &Piece::is_photo)),
+        1 => {
+            let done = tally
+                .journals
+                .iter()
+                .filter(|journal| journal.missing.is_empty());
+            done.fold(0, |set, journal| set | region(edition, tally, journal.card))
+        }
+        4 => shows(&|cell| {
+            let tile = board.tile(cell).map(|(tile, _)| edition.tile(tile).inner());
+            let printed = tile.is_some_and(|inner| inner.iter().any(|&count| count > 0));
+            let hexes = [Piece::Moon, Piece::Station, Piece::Comet];
+            let lies = hexes.into_iter().any(|hex| board.hexes(cell, hex) > 0);
+            printed || lies || token(cell, &|piece| piece == Piece::Meteor)
+        }),
+        5 => {
+            let planets = joints(edition, board);
+            let planets = planets
+                .iter()
+                .filter(|joint| joint.icon != Icon::DRAWN_STAR);
+            let halves = planets.fold(0, |set, joint| set | joint.first.bit() | joint.second.bit());
+            halves | shows(&|cell| token(cell, &|piece| piece == Piece::Hole))
+        }
+        _ => 0,
+    }
+}
+
+/// What pays at a step.
+fn lines(model: &Model, tally: &Tally, step: u8) -> Vec<Line> {
+    let voice = &model.voice;
+    let picture = |icon: Icon| {
+        Some(drawing("stargazers-line-mark", "0 0 48 48").with(super::mural::icon(icon)))
+    };
+    let simple = |picture, says, points| Line {
+        picture,
+        says,
+        points,
+        lacks: false,
+    };
+    match step {
+        0 => {
+            // All five in a row, those that are missing dark.
+            let photo = |piece: &Piece| {
+                let seen = tally.photos >> piece.index() & 1 == 1;
+                drawing("stargazers-line-mark", "0 0 48 48")
+                    .class_if("stargazers-need-lacking", !seen)
+                    .with(super::mural::icon(piece.icon()))
+            };
+            let photos: Vec<Element> = Piece::ALL[..PHOTOS].iter().map(photo).collect();
+            let row = el("span").class("stargazers-line-photos").with(photos);
+            let says = words::photo_kinds(voice, tally.photos.count_ones());
+            vec![simple(Some(row), says, tally.photo_points.into())]
+        }
+        1 => {
+            let line = |journal: &stargazers::Journal| Line {
+                picture: Some(
+                    el("span")
+                        .class("stargazers-card stargazers-own stargazers-line-card")
+                        .class_if("stargazers-card-done", journal.missing.is_empty())
+                        .with(goals::face(
+                            model.edition(),
+                            journal.card,
+                            Some(&journal.missing),
+                        )),
+                ),
+                says: words::journal_line(voice, journal),
+                points: journal.points.into(),
+                lacks: !journal.missing.is_empty(),
+            };
+            tally.journals.iter().map(line).collect()
+        }
+        2 | 3 => {
+            let of = |number: u8| u8::from(number >= SKY) == step - 2;
+            let stars = tally.sky.iter().filter(|stars| of(stars.number));
+            let line = |stars| {
+                let figure = goals::small_figure(model.edition(), stars);
+                let figure = el("span").class("stargazers-line-figure").with(figure);
+                Line {
+                    picture: Some(figure),
+                    says: words::constellation(model, stars),
+                    points: stars.points.into(),
+                    lacks: stars.points == 0,
+                }
+            };
+            stars.map(line).collect()
+        }
+        4 | 5 => {
+            let kinds = [
+                Piece::Moon.icon(),
+                Piece::Station.icon(),
+                Piece::Comet.icon(),
+                Piece::Meteor.icon(),
+                Icon::PLANET,
+                Piece::Hole.icon(),
+            ];
+            let range = if step == 4 { 0..4 } else { 4..6 };
+            let line = |at: usize| {
+                let (count, worth) = (tally.counts[at], tally.worth[at]);
+                let says = words::counted(voice, at, count, worth);
+                simple(
+                    picture(kinds[at]),
+                    says,
+                    i16::from(count) * i16::from(worth),
+                )
+            };
+            range.map(line).collect()
+        }
+        _ => {
+            let sum = |step: u8| {
+                lines(model, tally, step)
+                    .iter()
+                    .map(|line| line.points)
+                    .sum()
+            };
+            let part = |step: u8| {
+                let says = voice.text(words::step(step)).to_owned();
+                simple(None, says, sum(step))
+            };
+            (0..STEPS - 1).map(part).collect()
+        }
+    }
+}
+
+/// Whose mural it is; after the end anybody's can be chosen.
+fn head(model: &Model, seat: Seat) -> Element {
+    let voice = &model.voice;
+    let row = el("div").class("stargazers-count-head");
+    let close = button("button button-quiet stargazers-icon-button")
+        .label(voice.text(words::CLOSE))
+        .set("title", voice.text(words::CLOSE))
+        .set("data-action", "close-count")
+        .on_tap(&Action::Close)
+        .with(icon("i-close"));
+    if !model.is_over() {
+        let title = el("h2").with(words::count_now(voice, seat));
+        return row.with(title).with(close);
+    }
+    let tab = |other: Seat| {
+        let colour = model.colour(other);
+        let total = model.tally(model.table(), other).total;
+        button("button stargazers-tab")
+            .key(other.0.into())
+            .yes_no("aria-pressed", other == seat)
+            .label(words::total_of(voice, other, total))
+            .set("data-tab", other.0.to_string())
+            .on_tap(&Action::Count(other, 0))
+            .with(
+                drawing("stargazers-seat", "0 0 24 24")
+                    .class(format!("seat-colour-{colour}"))
+                    .with(symbol(mark(colour))),
+            )
+            .with(
+                el("span")
+                    .class("stargazers-tab-name")
+                    .with(voice.name(other)),
+            )
+            .with(el("span").with(total.to_string()))
+    };
+    let tabs: Vec<Element> = model.seats().map(tab).collect();
+    row.with(el("div").class("stargazers-tabs").with(tabs))
+        .with(close)
+}
+
+/// What pays at this step, in words, and the sum so far.
+fn telling(model: &Model, seat: Seat, tally: &Tally, step: u8) -> Element {
+    let voice = &model.voice;
+    let row = |line: Line| {
+        let pays = el("span")
+            .class("stargazers-line-points")
+            .with(words::points(voice, line.points));
+        el("li")
+            .class("stargazers-line")
+            .class_if("stargazers-line-lacks", line.lacks)
+            .with(line.picture)
+            .with(el("span").class("stargazers-line-words").with(line.says))
+            .with(pays)
+    };
+    let rows: Vec<Element> = lines(model, tally, step).into_iter().map(row).collect();
+    let none = rows.is_empty().then(|| {
+        el("p")
+            .class("stargazers-note")
+            .with(voice.text(words::NOTHING))
+    });
+    let sum: i16 = match step {
+        6 => tally.total,
+        _ => (0..=step)
+            .flat_map(|step| lines(model, tally, step))
+            .map(|line| line.points)
+            .sum(),
+    };
+    let verdict = (step + 1 == STEPS && model.is_over()).then(|| {
+        el("p")
+            .class("stargazers-sum")
+            .with(model.game.result_text(model.table(), voice))
+    });
+    el("div")
+        .class("stargazers-telling")
+        .set("aria-live", "polite")
+        .with(el("h3").with(voice.text(words::step(step))))
+        .with(
+            el("p")
+                .class("soft small")
+                .with(voice.text(words::rule(step))),
+        )
+        .with(none)
+        .with(el("ul").class("stargazers-lines").with(rows))
+        .with(
+            el("p")
+                .class("stargazers-sum")
+                .set("data-sum", sum.to_string())
+                .with(words::sum(
+                    voice,
+                    seat,
+                    sum,
+                    step + 1 == STEPS,
+                    tally.telescopes,
+                )),
+        )
+        .with(verdict)
+}

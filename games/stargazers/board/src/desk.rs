@@ -1,0 +1,378 @@
+//! What is in hand and what to do now; the journal board with the running
+//! score, reserve, shuttles and constellations; the other murals.
+
+use super::action::Action;
+use super::model::{Item, Top};
+use super::preview::Preview;
+use super::{drawing, goals, mural, words};
+use board::art::{icon, mark, symbol};
+use board::parts::{button, key_of};
+use board::picture::{Element, el};
+use stargazers::board::RESERVE;
+use stargazers::{Bonus, Event, Move, Phase, Place, Slot};
+use tabletop::{Seat, Speak};
+
+/// A button that does something, by the name that tests call it.
+fn act(class: &'static str, name: &'static str, action: &Action) -> Element {
+    button(class).set("data-action", name).on_tap(action)
+}
+
+/// The button that goes on, for which there is a key too.
+fn go_on(preview: &Preview, class: &'static str, name: &'static str, action: &Action) -> Element {
+    act(class, name, action)
+        .set("aria-keyshortcuts", "c")
+        .set("title", preview.model.voice.text(words::KEY))
+}
+
+/// What is in hand, and the buttons that do what has been chosen. What to do
+/// next stands in the table's prompt. Always as high, so that nothing jumps.
+pub(super) fn desk(preview: &Preview) -> Element {
+    let voice = &preview.model.voice;
+    let mut row = Vec::new();
+    if preview.acts() && !preview.items.is_empty() {
+        row.push(hand(preview).key(1));
+    }
+    if let Some(refused) = &preview.model.refused {
+        let said = el("p").class("stargazers-refused").set("role", "status");
+        row.push(said.with(refused.speak(voice)).key(2));
+    }
+    let settled = preview.acts() && preview.is_settled();
+    if preview.model.refused.is_none() {
+        let advice = || words::advice(preview).filter(|_| !settled);
+        let note = goals::note(preview).or_else(advice);
+        let note = note.map(|note| el("p").class("stargazers-note").with(note).key(8));
+        row.extend(note);
+    }
+    let square =
+        preview.draft.selection.square.is_some() && preview.acts() && !preview.moves.is_empty();
+    if settled || square {
+        row.extend(decision(preview));
+    } else if preview.acts() {
+        if preview.may(Move::Done) {
+            let done = go_on(preview, "button button-primary", "done", &Action::Done);
+            let done = done.with(voice.text(words::DONE));
+            row.push(done.key(5));
+        }
+        if preview.may(Move::Skip) {
+            row.push(
+                act("button", "skip", &Action::Skip)
+                    .with(voice.text(words::SKIP))
+                    .key(6),
+            );
+        }
+        if preview.may_go(Place::Box) {
+            row.push(
+                act("button", "box", &Action::Place(Place::Box))
+                    .with(voice.text(words::BOX))
+                    .key(7),
+            );
+        }
+    }
+    el("div").class("stargazers-desk").with(row)
+}
+
+/// What confirms what has been chosen, what turns it, what lets go of it.
+fn decision(preview: &Preview) -> Vec<Element> {
+    let voice = &preview.model.voice;
+    let turn = preview.may_turn().then(|| {
+        button("button stargazers-icon-button")
+            .key(9)
+            .label(voice.text(words::TURN))
+            .set("title", voice.text(words::TURN))
+            .set("data-action", "turn")
+            .on_tap(&Action::Turn)
+            .with(board::art::art("stargazers-turn", "icon"))
+    });
+    let says = words::confirm(preview);
+    let confirm = go_on(
+        preview,
+        "button button-primary stargazers-confirm",
+        "confirm",
+        &Action::Confirm,
+    )
+    .with(says);
+    let cancel = act(
+        "button button-quiet stargazers-icon-button",
+        "cancel",
+        &Action::Cancel,
+    )
+    .label(voice.text(words::CANCEL))
+    .set("title", voice.text(words::CANCEL))
+    .with(icon("i-close"));
+    let mut row: Vec<Element> = turn.into_iter().collect();
+    row.push(confirm.key(3));
+    if preview.twisting().is_none() {
+        row.push(cancel.key(4));
+    }
+    row
+}
+
+/// The tile and the tokens in hand: what is touched is placed next.
+fn hand(preview: &Preview) -> Element {
+    let voice = &preview.model.voice;
+    let one = |at: u8, item: Item| {
+        let picture = match item {
+            Item::Tile(tile) => drawing("", "0 0 100 100").with(mural::tile(
+                preview.model.edition(),
+                tile,
+                preview.turned(),
+                &[],
+            )),
+            Item::Piece(piece) | Item::Reserve(piece) | Item::Lifted(piece) => {
+                drawing("", "0 0 48 48").with(mural::token(piece, (24, 24), 44))
+            }
+        };
+        let chosen = preview.item == Some(item);
+        button("stargazers-item")
+            .key(key_of((at, matches!(item, Item::Tile(_)))))
+            .class_if("stargazers-item-chosen", chosen)
+            .class_if("stargazers-item-tile", matches!(item, Item::Tile(_)))
+            .yes_no("aria-pressed", chosen)
+            .label(words::item(preview.model, item, preview.turned()))
+            .set("data-item", words::item_id(item))
+            .on_tap(&Action::Item(at))
+            .with(picture)
+    };
+    let items: Vec<Element> = (0..)
+        .zip(&preview.items)
+        .map(|(at, item)| one(at, *item))
+        .collect();
+    el("div")
+        .class("stargazers-hand")
+        .set("role", "group")
+        .label(voice.text(words::HAND))
+        .with(items)
+}
+
+/// The journal board: the running score, reserve, shuttle slots, constellations.
+pub(super) fn side(preview: &Preview) -> Element {
+    let voice = &preview.model.voice;
+    let reserve: Vec<Element> = (0..RESERVE).map(|at| reserve(preview, at)).collect();
+    let reserve = el("div")
+        .class("stargazers-reserve")
+        .set("role", "group")
+        .label(voice.text(words::RESERVE))
+        .with(
+            el("span")
+                .class("stargazers-side-name")
+                .set("aria-hidden", "true")
+                .with(voice.text(words::RESERVE)),
+        )
+        .with(reserve);
+    let slots = Slot::ALL.map(|kind| slot(preview, kind));
+    let slots = el("div")
+        .class("stargazers-slots")
+        .set("role", "group")
+        .label(voice.text(words::SHUTTLES))
+        .with(
+            el("span")
+                .class("stargazers-side-name")
+                .set("aria-hidden", "true")
+                .with(voice.text(words::SHUTTLES)),
+        )
+        .with(slots);
+    el("div")
+        .class("stargazers-side")
+        .with(score(preview))
+        .with(reserve)
+        .with(slots)
+        .with(goals::sky(preview))
+}
+
+fn reserve(preview: &Preview, at: usize) -> Element {
+    let voice = &preview.model.voice;
+    let before = preview.model.table().board(preview.main).reserve().nth(at);
+    let there = preview.after.board(preview.main).reserve().nth(at);
+    let aimed = preview.draft.selection.aim() == Some(Place::Reserve) && preview.acts();
+    let ghost = aimed && before.is_none() && there.is_some();
+    let chosen =
+        preview.acts() && before.is_some_and(|piece| preview.item == Some(Item::Reserve(piece)));
+    let lit = preview.acts() && before.is_none() && preview.may_go(Place::Reserve);
+    // What has been brought from here to the mural is seen there.
+    let shown = before.or(there);
+    button("stargazers-slot")
+        .key(at as u64)
+        .class_if("stargazers-slot-lit", lit)
+        .class_if("stargazers-slot-chosen", chosen || ghost)
+        .yes_no("aria-pressed", chosen || ghost)
+        .label(words::reserve(voice, at, before, lit))
+        .set("data-reserve", before.map_or("", |piece| piece.id()))
+        .flag("data-lit", lit)
+        .on_tap(&match before {
+            Some(_) => Action::Token(at as u8),
+            None => Action::Place(Place::Reserve),
+        })
+        .with(
+            drawing("", "0 0 48 48")
+                .class_if("stargazers-ghost", ghost)
+                .with(shown.map(|piece| mural::token(piece, (24, 24), 40))),
+        )
+}
+
+/// The slots of one kind: how many there are, how many shuttles lie in them.
+fn slot(preview: &Preview, kind: Slot) -> Element {
+    let voice = &preview.model.voice;
+    let filled = preview.model.table().board(preview.main).shuttles(kind);
+    let after = preview.after.board(preview.main).shuttles(kind);
+    let all = preview.model.edition().slots(kind);
+    let place = Place::Slot(kind);
+    let lit = preview.acts()
+        && preview.items.iter().chain(&preview.item).any(|item| {
+            let shuttle = stargazers::Piece::Shuttle;
+            match item {
+                Item::Piece(piece) => *piece == shuttle && preview.may(Move::Put(shuttle, place)),
+                Item::Reserve(piece) => {
+                    *piece == shuttle && preview.may(Move::Bring(shuttle, place))
+                }
+                _ => false,
+            }
+        });
+    let chosen = preview.acts() && preview.draft.selection.aim() == Some(place);
+    let doing = preview.acts() && preview.base.hand().bonus.slot() == Some(kind);
+    let fresh = |event: &Event| match event {
+        Event::Placed {
+            seat, place: at, ..
+        } => *seat == preview.main && *at == place,
+        _ => false,
+    };
+    let berths = (0..all).map(|at| {
+        el("i")
+            .class("stargazers-berth")
+            .class_if("stargazers-berth-full", at < filled)
+            .class_if("stargazers-berth-ghost", at >= filled && at < after)
+    });
+    button("stargazers-slot stargazers-shuttles")
+        .key(kind.index() as u64)
+        .class_if("stargazers-slot-lit", lit)
+        .class_if("stargazers-slot-chosen", chosen || doing)
+        .class_if(
+            "stargazers-fresh",
+            preview.model.new_events.iter().any(fresh),
+        )
+        .yes_no("aria-pressed", chosen)
+        .label(words::slot(voice, kind, filled, all, lit))
+        .set("title", words::slot(voice, kind, filled, all, lit))
+        .set("data-slot", kind.id())
+        .flag("data-lit", lit)
+        .set("data-filled", filled.to_string())
+        .on_tap(&Action::Place(place))
+        .with(
+            drawing("stargazers-slot-mark", "0 0 24 24")
+                .with(symbol(&format!("stargazers-slot-{}", kind.id()))),
+        )
+        .with(
+            el("span")
+                .class("stargazers-slot-name")
+                .set("aria-hidden", "true")
+                .with(voice.text(words::slot_name(kind))),
+        )
+        .with(
+            el("span")
+                .class("stargazers-berths")
+                .set("aria-hidden", "true")
+                .with(berths.collect::<Vec<_>>()),
+        )
+}
+
+/// The other murals and the way to the journal cards on offer.
+pub(super) fn people(preview: &Preview) -> Element {
+    let voice = &preview.model.voice;
+    let own = preview.model.own;
+    let others = preview.model.seats().filter(|seat| match own {
+        Some(own) => *seat != own,
+        None => *seat != preview.main || preview.draft.look.mural.is_some(),
+    });
+    let others: Vec<Element> = others.map(|seat| rival(preview, seat)).collect();
+    let away = preview.draft.look.mural.is_some() && own != Some(preview.main);
+    let back = away.then(|| {
+        act("button stargazers-back", "home", &Action::Home).with(voice.text(words::BACK))
+    });
+    let cards = preview.top() == Top::Cards;
+    let choosing = preview.base.hand().bonus == Bonus::Journal
+        || matches!(preview.model.table().phase(), Phase::Setup | Phase::Choose);
+    let shows = (!choosing).then(|| {
+        button("button stargazers-top-button")
+            .yes_no("aria-pressed", cards)
+            .label(voice.text(words::OFFER))
+            .set("title", voice.text(words::OFFER))
+            .set("data-action", "cards")
+            .on_tap(&Action::Top)
+            .with(board::art::art("stargazers-slot-journal", "icon"))
+    });
+    el("div")
+        .class("stargazers-people")
+        .with(shows.map(|shows| shows.key(91)))
+        .with(others)
+        .with(back.map(|back| back.key(90)))
+}
+
+/// What final scoring would give now, and after what is chosen; a tap explains.
+fn score(preview: &Preview) -> Element {
+    let voice = &preview.model.voice;
+    let now = preview
+        .model
+        .tally(preview.model.table(), preview.main)
+        .total;
+    let then = preview.model.tally(&preview.after, preview.main).total;
+    let better = then - now;
+    let change = (better != 0).then(|| {
+        el("span")
+            .class("stargazers-change")
+            .class_if("stargazers-change-down", better < 0)
+            .with(format!("{better:+}"))
+    });
+    button("stargazers-score")
+        .key(80)
+        .label(words::score(voice, preview.main, now, then))
+        .set("data-action", "count")
+        .set("data-points", now.to_string())
+        .on_tap(&Action::Count(preview.main, 0))
+        .with(seat_mark(preview, preview.main))
+        .with(
+            el("span")
+                .class("stargazers-points")
+                .with(words::points(voice, then)),
+        )
+        .with(change)
+        .with(
+            el("span")
+                .class("stargazers-why")
+                .with(voice.text(words::WHY)),
+        )
+}
+
+fn seat_mark(preview: &Preview, seat: Seat) -> Element {
+    let colour = preview.model.colour(seat);
+    drawing("stargazers-seat", "0 0 24 24")
+        .class(format!("seat-colour-{colour}"))
+        .with(symbol(mark(colour)))
+}
+
+fn rival(preview: &Preview, seat: Seat) -> Element {
+    let voice = &preview.model.voice;
+    let board = preview.model.table().board(seat);
+    let points = preview.model.tally(preview.model.table(), seat).total;
+    let looked_at = preview.draft.look.mural == Some(seat);
+    let plate = el("span")
+        .class("stargazers-plate")
+        .set("aria-hidden", "true")
+        .with(seat_mark(preview, seat))
+        .with(el("span").class("stargazers-name").with(voice.name(seat)))
+        .with(
+            el("span")
+                .class("stargazers-rival-points")
+                .with(words::points(voice, points)),
+        );
+    button("stargazers-rival")
+        .key(seat.0.into())
+        .class_if("stargazers-rival-chosen", looked_at)
+        .yes_no("aria-pressed", looked_at)
+        .label(words::rival(voice, seat, board.laid(), points))
+        .set("data-rival", seat.0.to_string())
+        .on_tap(&match looked_at {
+            true => Action::Home,
+            false => Action::Mural(seat),
+        })
+        .with(mural::small(board))
+        .with(plate)
+}

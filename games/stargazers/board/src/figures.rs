@@ -1,0 +1,60 @@
+//! The lines of the constellations: which of their squares are joined, after
+//! the figures in the sky.
+
+use stargazers::grid::cells;
+use stargazers::{Cell, Edition};
+
+/// For each constellation of the standard set, A1 to B6, the squares that its
+/// lines run through, a line after the other.
+const LINES: [&str; 12] = [
+    "a1 b2 c2 c3 b3 b2",
+    "b1 b3,a2 c2",
+    "a1 b3 c2 d3 d1",
+    "a2 b2 c3 d4",
+    "a2 a3 b4 c4 d3",
+    "b1 d2 c4 a3 b1",
+    "a1 b1 c2 c3 d3 d4 c4 c3",
+    "a1 b2 c2 d2 d1,b2 a4,d2 d4",
+    "d1 c1 b2 b3 c4 d4 d3",
+    "a1 a2 b3 b4,c1 c2 d3 d4,a2 c2",
+    "c1 b1 a2 a3 d3 d4 c4 a3",
+    "a1 c1 c3 a3 a1,c1 d2,c3 d4",
+];
+
+fn cell(name: &str) -> Option<Cell> {
+    Cell::all().find(|cell| cell.to_string() == name)
+}
+
+/// The lines of a constellation, square by square.
+pub(super) fn lines(number: u8) -> Vec<Vec<Cell>> {
+    let figure = LINES.get(usize::from(number)).copied().unwrap_or("");
+    let line = |line: &str| line.split(' ').filter_map(cell).collect();
+    figure.split(',').map(line).collect()
+}
+
+/// The squares of a constellation.
+pub(super) fn squares(edition: &Edition, number: u8) -> impl Iterator<Item = Cell> + use<> {
+    cells(edition.constellation(number).cells)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Cell, Edition, lines, squares};
+    use tabletop::edition::EditionData;
+
+    #[test]
+    fn lines_run_through_every_star_and_no_other_square() {
+        let edition = Edition::standard();
+        for number in 0..12 {
+            let mut met: Vec<usize> = lines(number)
+                .concat()
+                .iter()
+                .map(|cell| cell.index())
+                .collect();
+            met.sort_unstable();
+            met.dedup();
+            let stars: Vec<usize> = squares(&edition, number).map(Cell::index).collect();
+            assert_eq!(met, stars, "{number}");
+        }
+    }
+}

@@ -1,0 +1,281 @@
+//! From a gesture to a draft or to moves.
+
+use super::model::{Item, Look, Next, Response, Selection, Top};
+use super::preview::Preview;
+use stargazers::{Card, Cell, Illegal, Move, Piece, Place, Quarter, Slot};
+use tabletop::prelude::*;
+
+impl Preview<'_> {
+    /// Something else is selected; no card is looked at any more.
+    fn choose(&self, change: impl FnOnce(&mut Selection)) -> Response {
+        let mut selection = self.draft.selection;
+        change(&mut selection);
+        let look = Look {
+            card: None,
+            ..self.draft.look
+        };
+        Response::Choose(self.draft.select(selection).look_at(look))
+    }
+
+    /// Makes what has been chosen.
+    pub fn confirm(&self) -> Response {
+        if self.moves.is_empty() {
+            return Response::Nothing;
+        }
+        Response::PlayAll(self.moves.clone())
+    }
+
+    /// The pointer comes over a square of the mural: what is in hand follows.
+    pub fn hover(&self, cell: Cell) -> Response {
+        let selection = self.draft.selection;
+        let stays = matches!(selection.next, Next::Put(_) | Next::Choose(_));
+        let Some(item) = self.item.filter(|_| !stays && self.twisting().is_none()) else {
+            return Response::Nothing;
+        };
+        let next = match self.lit(item) & cell.bit() {
+            0 => Next::Nothing,
+            _ => Next::Hover(Place::Square(cell)),
+        };
+        if next == selection.next {
+            return Response::Nothing;
+        }
+        Response::Choose(self.draft.select(Selection { next, ..selection }))
+    }
+
+    /// A tap on a square of the mural: what is in hand goes there to be seen; a
+    /// second tap turns a tile and puts a token.
+    pub fn tap_cell(&self, cell: Cell) -> Response {
+        if !self.acts() {
+            return Response::Nothing;
+        }
+        let place = Place::Square(cell);
+        if let Some(twisted) = self.twisting() {
+            return match twisted == cell {
+                true => self.turn(false),
+                false => self.refuse(Move::Lift(cell)),
+            };
+        }
+        let Some(item) = self.item else {
+            let lift = Move::Lift(cell);
+            return match self.may(lift) {
+                true => self.tap_choice(&[lift]),
+                false => self.refuse(lift),
+            };
+        };
+        if self.draft.selection.next == Next::Put(place) {
+            return match item {
+                Item::Tile(_) => self.turn(false),
+                _ => self.confirm(),
+            };
+        }
+        self.tap_place_with(item, place)
+    }
+
+    /// A tap on a place off the mural: the first previews, the second puts.
+    pub fn tap_place(&self, place: Place) -> Response {
+        let Some(item) = self.item.filter(|_| self.acts()) else {
+            return Response::Nothing;
+        };
+        if self.draft.selection.next == Next::Put(place) {
+            return self.confirm();
+        }
+        // Whoever holds the tile and touches a place for tokens means the token.
+        let fits = |item: &Item| self.put(*item, place, Quarter::default(), false).is_some();
+        let fitting = Some(item)
+            .filter(fits)
+            .or_else(|| self.items.iter().copied().find(fits));
+        self.tap_place_with(fitting.unwrap_or(item), place)
+    }
+
+    fn tap_place_with(&self, item: Item, place: Place) -> Response {
+        if self.put(item, place, self.turned(), false).is_some() {
+            return self.choose(|selection| {
+                selection.item = Some(item);
+                selection.next = Next::Put(place);
+            });
+        }
+        self.refuse(match (item, place) {
+            (Item::Tile(_), Place::Square(cell)) => Move::Lay(cell, self.turned()),
+            (Item::Reserve(piece), _) => Move::Bring(piece, place),
+            (Item::Lifted(_), _) => Move::To(place),
+            (Item::Piece(piece), _) => Move::Put(piece, place),
+            (Item::Tile(_), _) => return Response::Nothing,
+        })
+    }
+
+    /// Says why a move is not allowed.
+    fn refuse(&self, mv: Move) -> Response {
+        let reason = self.model.game.check(&self.base, &mv).err();
+        // Where nothing is asked of the mural nothing is refused.
+        let reason = reason.filter(|reason| {
+            !matches!(
+                reason,
+                Illegal::NoBonus | Illegal::BonusFirst | Illegal::DraftFirst
+            )
+        });
+        match (self.choose(|_| ()), reason) {
+            (Response::Choose(draft), Some(reason)) => Response::Refuse(draft, reason),
+            (response, _) => response,
+        }
+    }
+
+    /// Turns the tile to the next way in which it may lie.
+    pub fn turn(&self, back: bool) -> Response {
+        let Some(item @ Item::Tile(_)) = self.item else {
+            return Response::Nothing;
+        };
+        let place = match (self.twisting(), self.draft.selection.aim()) {
+            (Some(cell), _) => Place::Square(cell),
+            (None, Some(place)) => place,
+            (None, None) => return Response::Nothing,
+        };
+        // From how it is seen to lie: it may have been turned on to fit.
+        let seen = match self.moves.last() {
+            Some(Move::Lay(_, turn) | Move::Twist(turn)) => *turn,
+            _ => self.turned(),
+        };
+        let next = Quarter::new(seen.turns() + if back { 3 } else { 1 });
+        match self.put(item, place, next, back) {
+            Some(Move::Lay(_, turn) | Move::Twist(turn)) => {
+                self.choose(|selection| selection.turn = Some(turn))
+            }
+            _ => Response::Nothing,
+        }
+    }
+
+    /// A tap on a square of the universe: the first previews, the second takes.
+    pub fn tap_square(&self, square: u8) -> Response {
+        let mv = Move::Draft(square, square);
+        if !self.model.legal.contains(&mv) || !self.acts() {
+            return Response::Nothing;
+        }
+        if self.draft.selection.square == Some(square) {
+            return Response::Play(mv);
+        }
+        self.choose(|selection| {
+            // Another tile for the same place; another token finds its own.
+            let next = match selection.next {
+                Next::Hover(_) | Next::Put(_) if matches!(self.item, Some(Item::Tile(_))) => {
+                    selection.next
+                }
+                _ => Next::Nothing,
+            };
+            *selection = Selection {
+                square: Some(square),
+                next,
+                ..Selection::default()
+            };
+        })
+    }
+
+    /// A tap on something in hand: it is placed next.
+    pub fn tap_item(&self, at: usize) -> Response {
+        match self.items.get(at) {
+            Some(&item) => self.choose(|selection| {
+                selection.item = Some(item);
+                selection.next = Next::Nothing;
+            }),
+            None => Response::Nothing,
+        }
+    }
+
+    /// A tap on a token in reserve: it is placed next, or not after all.
+    pub fn tap_token(&self, at: usize) -> Response {
+        let token = self.base.board(self.main).reserve().nth(at);
+        let Some(piece) = token.filter(|_| self.acts()) else {
+            return Response::Nothing;
+        };
+        let item = Item::Reserve(piece);
+        let chosen = self.item == Some(item);
+        let placeable = self
+            .legal
+            .iter()
+            .any(|mv| matches!(mv, Move::Bring(brought, _) if *brought == piece));
+        if !placeable {
+            return self.refuse(Move::Bring(piece, Place::Square(Cell::at(0, 0))));
+        }
+        self.choose(|selection| {
+            *selection = Selection {
+                item: (!chosen).then_some(item),
+                turn: selection.turn,
+                ..Selection::default()
+            };
+        })
+    }
+
+    /// A tap on something to choose: the first previews, the second chooses.
+    pub fn tap_choice(&self, moves: &[Move]) -> Response {
+        let Some(&mv) = moves.iter().find(|mv| self.may(**mv)) else {
+            return Response::Nothing;
+        };
+        if self.draft.selection.next == Next::Choose(mv) {
+            return self.confirm();
+        }
+        self.choose(|selection| selection.next = Next::Choose(mv))
+    }
+
+    /// A tap on a journal card: chooses it where one is to be chosen, and shows
+    /// where it is nearest to being fulfilled.
+    pub fn tap_card(&self, card: Card) -> Response {
+        let look_at = |card| Look {
+            card,
+            ..self.draft.look
+        };
+        for mv in [Move::Keep(card), Move::Pick(card)] {
+            if self.may(mv) {
+                let next = Next::Choose(mv);
+                if self.draft.selection.next == next {
+                    return self.confirm();
+                }
+                let selection = Selection {
+                    next,
+                    ..self.draft.selection
+                };
+                return Response::Choose(self.draft.select(selection).look_at(look_at(Some(card))));
+            }
+        }
+        let again = self.draft.look.card == Some(card);
+        Response::Choose(self.draft.look_at(look_at((!again).then_some(card))))
+    }
+
+    /// A digit typed: of what is numbered now, whichever this is: a start card, a
+    /// card on offer, a bonus token, a shuttle slot, a square of the universe.
+    pub fn pick(&self, number: u8) -> Response {
+        let Some(index) = number.checked_sub(1) else {
+            return Response::Nothing;
+        };
+        let at = usize::from(index);
+        let shuttle = |item: &Item| {
+            matches!(
+                item,
+                Item::Piece(Piece::Shuttle) | Item::Reserve(Piece::Shuttle)
+            )
+        };
+        let shuttle = self.items.iter().chain(&self.item).any(shuttle);
+        match self.top() {
+            Top::Cards => match self.cards().get(at) {
+                Some(&card) => self.tap_card(card),
+                None => Response::Nothing,
+            },
+            Top::Choices => match Piece::BONUS.get(at) {
+                Some(&piece) => self.tap_choice(&[Move::Centre(piece), Move::Gain(piece)]),
+                None => Response::Nothing,
+            },
+            Top::Universe if shuttle && self.draft.selection.square.is_none() => {
+                match Slot::ALL.get(at) {
+                    Some(&slot) => self.tap_place(Place::Slot(slot)),
+                    None => Response::Nothing,
+                }
+            }
+            Top::Universe => self.tap_square(index),
+        }
+    }
+
+    /// The key that goes on: confirms what is to be seen, or ends the turn.
+    pub fn go_on(&self) -> Response {
+        if self.moves.is_empty() && self.may(Move::Done) {
+            return Response::Play(Move::Done);
+        }
+        self.confirm()
+    }
+}

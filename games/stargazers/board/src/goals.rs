@@ -1,0 +1,212 @@
+//! What to follow: journal cards, which light up icon by icon, and the two
+//! constellations.
+
+use super::action::Action;
+use super::preview::Preview;
+use super::{drawing, figures, mural, words};
+use board::art::symbol;
+use board::parts::button;
+use board::picture::{Element, el};
+use stargazers::{Card, Edition, Icon, Journal, Move, Phase, Stars, card_words};
+
+/// The face of a journal card: where, what, and how many telescopes. Icons that
+/// are `missing` stay dark; `None`: the card lies where nobody has it.
+pub(super) fn face(edition: &Edition, card: Card, missing: Option<&[Icon]>) -> Element {
+    let goal = edition.goal(card);
+    let mut left: Vec<Icon> = missing.unwrap_or_default().to_vec();
+    let needs = goal.needs.iter().map(|need| {
+        let lacks = left.iter().position(|icon| icon == need);
+        if let Some(at) = lacks {
+            left.swap_remove(at);
+        }
+        drawing("stargazers-need", "0 0 48 48")
+            .class_if("stargazers-need-lit", missing.is_some() && lacks.is_none())
+            .class_if("stargazers-need-lacking", lacks.is_some())
+            .with(mural::icon(*need))
+    });
+    let needs: Vec<Element> = needs.collect();
+    let lenses =
+        (0..card.telescopes()).map(|_| drawing("", "0 0 24 24").with(symbol("stargazers-lens")));
+    let region = drawing("stargazers-where", "0 0 24 24")
+        .with(symbol(&format!("stargazers-{}", goal.region.id())));
+    let head = el("span").class("stargazers-card-head").with(region).with(
+        el("span")
+            .class("stargazers-lenses")
+            .with(lenses.collect::<Vec<_>>()),
+    );
+    el("span")
+        .class("stargazers-card-face")
+        .set("aria-hidden", "true")
+        .with(head)
+        .with(el("span").class("stargazers-needs").with(needs))
+}
+
+/// The cards of which one can be taken.
+pub(super) fn offer(preview: &Preview) -> Element {
+    let voice = &preview.model.voice;
+    let at_start = matches!(preview.model.table().phase(), Phase::Setup | Phase::Choose);
+    let title = if at_start { words::DEALT } else { words::OFFER };
+    let card = |card: Card| {
+        let usable = preview.may(Move::Keep(card)) || preview.may(Move::Pick(card));
+        let chosen = preview.draft.look.card == Some(card);
+        button("stargazers-card")
+            .key(card.index() as u64)
+            .class_if("stargazers-card-usable", usable)
+            .class_if("stargazers-card-chosen", chosen)
+            .yes_no("aria-pressed", chosen)
+            .label(words::card(preview.model, card))
+            .set("title", words::card(preview.model, card))
+            .set("data-card", card.to_string())
+            .flag("data-lit", usable)
+            .on_tap(&Action::Card(card))
+            .with(face(preview.model.edition(), card, None))
+            .with(at_start.then(|| in_words(preview, card)))
+    };
+    let cards: Vec<Element> = preview.cards().into_iter().map(card).collect();
+    el("div")
+        .class("stargazers-offer")
+        .set("role", "group")
+        .label(voice.text(title))
+        .with(el("h3").class("stargazers-title").with(voice.text(title)))
+        .with(el("div").class("stargazers-offer-cards").with(cards))
+}
+
+/// What a card asks for, on the card itself: where there are only two there is
+/// room for it.
+fn in_words(preview: &Preview, card: Card) -> Element {
+    let words = card_words(preview.model.edition().goal(card), &preview.model.voice);
+    el("span")
+        .class("stargazers-card-words")
+        .set("aria-hidden", "true")
+        .with(words)
+}
+
+/// The two constellations, and how far whoever's mural lies large has followed
+/// them.
+pub(super) fn sky(preview: &Preview) -> Element {
+    let tally = preview.model.tally(&preview.after, preview.main);
+    let sky: Vec<Element> = tally
+        .sky
+        .iter()
+        .map(|stars| figure(preview, stars))
+        .collect();
+    el("div")
+        .class("stargazers-figures")
+        .set("role", "group")
+        .label(preview.model.voice.text(words::SKY))
+        .with(sky)
+}
+
+/// The journal of whoever's mural lies large.
+pub(super) fn goals(preview: &Preview) -> Element {
+    let voice = &preview.model.voice;
+    let tally = preview.model.tally(&preview.after, preview.main);
+    let journal = tally
+        .journals
+        .iter()
+        .map(|journal| own_card(preview, journal));
+    el("div")
+        .class("stargazers-goals")
+        .set("role", "group")
+        .label(words::goals(voice, preview.main))
+        .with(journal.collect::<Vec<_>>())
+}
+
+fn own_card(preview: &Preview, journal: &Journal) -> Element {
+    let card = journal.card;
+    let done = journal.missing.is_empty();
+    let chosen = preview.draft.look.card == Some(card);
+    button("stargazers-card stargazers-own")
+        .key(100 + card.index() as u64)
+        .class_if("stargazers-card-done", done)
+        .class_if("stargazers-card-chosen", chosen)
+        .yes_no("aria-pressed", chosen)
+        .label(words::own_card(preview.model, journal))
+        .set("title", words::own_card(preview.model, journal))
+        .set("data-journal", card.to_string())
+        .flag("data-done", done)
+        .set("data-missing", journal.missing.len().to_string())
+        .on_tap(&Action::Card(card))
+        .with(face(preview.model.edition(), card, Some(&journal.missing)))
+}
+
+/// A constellation in small, with the stars in place.
+pub(super) fn small_figure(edition: &Edition, stars: &Stars) -> Element {
+    let mut parts = Vec::new();
+    let at = |cell: stargazers::Cell| {
+        (
+            12 * i32::from(cell.column()) + 6,
+            12 * i32::from(cell.row()) + 6,
+        )
+    };
+    for line in figures::lines(stars.number) {
+        let mut path = String::new();
+        for cell in line {
+            let (x, y) = at(cell);
+            path.push_str(if path.is_empty() { "M" } else { "L" });
+            path.push_str(&format!("{x} {y}"));
+        }
+        parts.push(el("path").set("d", path));
+    }
+    for cell in figures::squares(edition, stars.number) {
+        let (x, y) = at(cell);
+        let lit = stars.cells & cell.bit() != 0;
+        parts.push(
+            el("circle")
+                .class_if("stargazers-dot-lit", lit)
+                .num("cx", x)
+                .num("cy", y)
+                .num("r", if lit { 5 } else { 4 }),
+        );
+    }
+    drawing("stargazers-figure", "0 0 48 48").with(parts)
+}
+
+fn figure(preview: &Preview, stars: &Stars) -> Element {
+    let letter = u8::from(stars.number >= stargazers::edition::SKY);
+    let shown = preview.draft.look.sky == Some(letter);
+    let points = el("span")
+        .class("stargazers-figure-points")
+        .set("aria-hidden", "true")
+        .with(format!(
+            "{}/{}",
+            stars.cells.count_ones(),
+            figures::squares(preview.model.edition(), stars.number).count()
+        ));
+    button("stargazers-card stargazers-sky-card")
+        .key(letter.into())
+        .class_if("stargazers-card-chosen", shown)
+        .yes_no("aria-pressed", shown)
+        .label(words::constellation(preview.model, stars))
+        .set("title", words::constellation(preview.model, stars))
+        .set("data-sky", letter.to_string())
+        .on_tap(&Action::Sky(letter))
+        .with(small_figure(preview.model.edition(), stars))
+        .with(points)
+}
+
+/// What is said of a card or constellation that is looked at.
+pub(super) fn note(preview: &Preview) -> Option<String> {
+    let tally = preview.model.tally(&preview.after, preview.main);
+    if let Some(card) = preview.draft.look.card {
+        // At the start the cards themselves say it.
+        if preview.model.table().phase() == Phase::Choose {
+            return None;
+        }
+        let own = tally.journals.iter().find(|journal| journal.card == card);
+        return Some(match own {
+            // One that is only chosen shows what is missing by its icons.
+            Some(journal) if preview.draft.selection.choice().is_none() => {
+                words::own_card(preview.model, journal)
+            }
+            _ => words::card(preview.model, card),
+        });
+    }
+    let letter = preview.draft.look.sky?;
+    let of = |stars: &&Stars| u8::from(stars.number >= stargazers::edition::SKY) == letter;
+    tally
+        .sky
+        .iter()
+        .find(of)
+        .map(|stars| words::constellation(preview.model, stars))
+}

@@ -1,0 +1,263 @@
+//! Stargazers' board: a mural in watercolour, under the universe.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `action.rs` | what can be done with the parts of the picture |
+//! | `model.rs` | what is chosen and looked at, and what the scene says of it |
+//! | `preview.rs` | what a draft stands for: what is in hand, where it may go |
+//! | `gestures.rs` | from gesture to draft or moves |
+//! | `mural.rs` | murals: tiles, what their halves join to, tokens, what is lit |
+//! | `figures.rs` | the lines of the constellations |
+//! | `universe.rs` | the eight squares and the centre; bonus tokens to choose from |
+//! | `goals.rs` | journal cards and constellations |
+//! | `desk.rs` | what is in hand and what to do now, the journal board, the players |
+//! | `count.rs` | the score, step by step |
+//! | `how.rs` | the rules told with the components |
+//! | `words/` | both languages |
+
+#![expect(
+    unreachable_pub,
+    reason = "only the board is reached from outside; `pub` marks what other files use"
+)]
+
+mod action;
+mod count;
+mod desk;
+mod figures;
+mod gestures;
+mod goals;
+mod how;
+mod model;
+mod mural;
+mod preview;
+#[cfg(test)]
+mod tests;
+mod universe;
+mod words;
+
+use action::Action;
+use board::art::symbol;
+use board::picture::{Element, Node, el};
+use board::{Key, KeyPress, Scene, Wheel};
+use model::{Count, Draft, Look, Model, Response, Selection, Top};
+use preview::Preview;
+use stargazers::{Icon, Move, Phase, Place, Stargazers, View};
+use tabletop::Language;
+
+/// The board of the game.
+pub struct StargazersBoard;
+
+impl board::Board for StargazersBoard {
+    type Game = Stargazers;
+    type Action = Action;
+    type Selection = Selection;
+    type Look = Look;
+
+    fn how_to_play(game: &Stargazers, language: Language) -> Vec<Node> {
+        how::how_to_play(game.edition(), language)
+    }
+
+    fn picture(scene: &Scene<Stargazers>, draft: &Draft) -> Element {
+        let model = &Model(scene);
+        let inside = match model.open_count(&draft.look) {
+            Some((seat, step)) => count::count(model, seat, step),
+            None => places(&Preview::new(model, draft)),
+        };
+        el("div")
+            .class("stargazers")
+            .class_if("stargazers-still", model.new_events.is_empty())
+            .set("data-phase", phase_name(model.table().phase()))
+            .with(inside)
+    }
+
+    fn tap(
+        scene: &Scene<Stargazers>,
+        draft: &Draft,
+        action: Action,
+        _spot: Option<(i32, i32)>,
+    ) -> Response {
+        let model = &Model(scene);
+        let preview = Preview::new(model, draft);
+        let look = draft.look;
+        let look_at = |look| Response::Choose(draft.look_at(look));
+        match action {
+            Action::Place(Place::Square(cell)) => preview.tap_cell(cell),
+            Action::Place(place) => preview.tap_place(place),
+            Action::Turn => preview.turn(false),
+            Action::Square(square) => preview.tap_square(square),
+            Action::Item(at) => preview.tap_item(at.into()),
+            Action::Token(at) => preview.tap_token(at.into()),
+            Action::Piece(piece) => preview.tap_choice(&[Move::Centre(piece), Move::Gain(piece)]),
+            Action::Skip => preview.tap_choice(&[Move::Skip]),
+            Action::Card(card) => preview.tap_card(card),
+            Action::Done if preview.may(Move::Done) => Response::Play(Move::Done),
+            Action::Done => Response::Nothing,
+            Action::Confirm => preview.confirm(),
+            Action::Cancel => Response::Choose(cancelled(draft)),
+            Action::Sky(letter) if letter < 2 => look_at(Look {
+                sky: (look.sky != Some(letter)).then_some(letter),
+                ..look
+            }),
+            Action::Sky(_) => Response::Nothing,
+            Action::Mural(seat) => Response::Choose(Draft {
+                selection: Selection::default(),
+                look: Look {
+                    mural: Some(seat),
+                    sky: look.sky,
+                    ..Look::default()
+                },
+            }),
+            Action::Home => look_at(Look {
+                mural: None,
+                ..look
+            }),
+            Action::Top => look_at(Look {
+                top: Some(match preview.top() {
+                    Top::Cards => Top::Universe,
+                    Top::Universe | Top::Choices => Top::Cards,
+                }),
+                ..look
+            }),
+            Action::Count(seat, step) => look_at(Look {
+                count: Count::Open(seat, step),
+                ..look
+            }),
+            Action::Close => Response::Choose(with_closed_count(model, draft)),
+        }
+    }
+
+    fn hover(scene: &Scene<Stargazers>, draft: &Draft, action: Action) -> Response {
+        match action {
+            Action::Place(Place::Square(cell)) => Preview::new(&Model(scene), draft).hover(cell),
+            _ => Response::Nothing,
+        }
+    }
+
+    fn wheel(scene: &Scene<Stargazers>, draft: &Draft, action: Action, wheel: Wheel) -> Response {
+        match action {
+            Action::Turn => Preview::new(&Model(scene), draft).turn(wheel.is_up),
+            _ => Response::Nothing,
+        }
+    }
+
+    fn key(scene: &Scene<Stargazers>, draft: &Draft, press: KeyPress) -> Response {
+        let model = &Model(scene);
+        let preview = Preview::new(model, draft);
+        match press.key {
+            Key::Escape if model.open_count(&draft.look).is_some() => {
+                Response::Choose(with_closed_count(model, draft))
+            }
+            Key::Escape => Response::Choose(cancelled(draft)),
+            Key::Digit(digit) => preview.pick(digit),
+            Key::Letter('r') => preview.turn(press.shift),
+            Key::Letter('c') => preview.go_on(),
+            Key::Letter('k') => preview.tap_place(Place::Reserve),
+            Key::Enter | Key::Arrow(_) | Key::Letter(_) => Response::Nothing,
+        }
+    }
+
+    fn hint(_scene: &Scene<Stargazers>, draft: &Draft, mv: &Move) -> Draft {
+        model::hint(draft, *mv)
+    }
+
+    /// Whoever looks at another mural, a constellation or a score goes on looking.
+    fn position_changed(
+        _scene: &Scene<Stargazers>,
+        draft: &Draft,
+        _before: &dyn Fn() -> Option<View>,
+    ) -> Draft {
+        cancelled(draft)
+    }
+}
+
+/// Nothing is selected any more, and no card looked at.
+fn cancelled(draft: &Draft) -> Draft {
+    draft.deselected().look_at(draft.look.without_cards())
+}
+
+/// The score is closed; after the end it stays closed.
+fn with_closed_count(model: &Model, draft: &Draft) -> Draft {
+    let count = match model.is_over() {
+        true => Count::Closed,
+        false => Count::AtTheEnd,
+    };
+    draft.look_at(Look {
+        count,
+        ..draft.look
+    })
+}
+
+/// The keys that the board wants to hear of: turning, going on, the reserve.
+const KEYS: [Key; 3] = [Key::Letter('r'), Key::Letter('c'), Key::Letter('k')];
+
+/// Everything of a game that goes on.
+fn places(preview: &Preview) -> Element {
+    let top = match preview.top() {
+        Top::Universe => "universe",
+        Top::Cards => "cards",
+        Top::Choices => "choices",
+    };
+    let whole = el("div")
+        .key(1)
+        .class("stargazers-places")
+        .set("data-top", top);
+    let whole = match preview.acts() {
+        true => whole.keys(&KEYS),
+        false => whole,
+    };
+    whole
+        .with(universe::universe(preview))
+        .with(goals::offer(preview))
+        .with(universe::choices(preview))
+        .with(mural::mural(preview))
+        .with(desk::side(preview))
+        .with(desk::desk(preview))
+        .with(
+            el("div")
+                .class("stargazers-shelf")
+                .with(desk::people(preview))
+                .with(goals::goals(preview)),
+        )
+}
+
+/// The phase as tests and styles call it.
+fn phase_name(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Setup => "setup",
+        Phase::Choose => "choose",
+        Phase::Sky => "sky",
+        Phase::Fill => "fill",
+        Phase::Draft => "draft",
+        Phase::Place => "place",
+        Phase::Refill => "refill",
+        Phase::Over => "over",
+    }
+}
+
+/// The picture of an icon.
+fn picture_of(icon: Icon) -> Element {
+    let id = match icon.id() {
+        "drawn-star" => "sparkle",
+        "star*" => "anystar",
+        "planet" => "wild",
+        id => id,
+    };
+    symbol(&format!("stargazers-{id}"))
+}
+
+/// A drawing that decorates.
+fn drawing(class: &'static str, frame: &'static str) -> Element {
+    el("svg")
+        .class(class)
+        .set("viewBox", frame)
+        .set("aria-hidden", "true")
+        .set("focusable", "false")
+}
+
+/// Words for screen readers only.
+fn unseen(words: impl Into<board::picture::Words>) -> Element {
+    let words: board::picture::Words = words.into();
+    el("span")
+        .class("visually-hidden")
+        .with(board::picture::Node::Words(words))
+}

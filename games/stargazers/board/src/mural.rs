@@ -1,0 +1,417 @@
+//! Murals: the canvas, tiles whose halves join across their borders, tokens,
+//! and what is lit.
+
+use super::action::Action;
+use super::preview::Preview;
+use super::{drawing, figures, picture_of, words};
+use board::art::symbol;
+use board::parts::key_of;
+use board::picture::{Element, el};
+use stargazers::edition::{Half, Region};
+use stargazers::grid::{CENTRAL, around, cells};
+use stargazers::{
+    Board, Bonus, Cell, Edition, Event, Icon, Joint, Move, Piece, Place, Quarter, Stars, Tally,
+    joints,
+};
+
+/// How wide a square is drawn.
+pub(super) const CELL: i32 = 100;
+
+/// The part of the drawing that is seen, frame included.
+const FRAME: &str = "-24 -24 448 448";
+
+/// The left top corner of a square.
+pub(super) fn corner(cell: Cell) -> (i32, i32) {
+    (
+        CELL * i32::from(cell.column()),
+        CELL * i32::from(cell.row()),
+    )
+}
+
+/// The middle of a square.
+pub(super) fn middle(cell: Cell) -> (i32, i32) {
+    let (x, y) = corner(cell);
+    (x + CELL / 2, y + CELL / 2)
+}
+
+fn around_point(picture: Element, (x, y): (i32, i32), size: i32) -> Element {
+    picture.frame(x - size / 2, y - size / 2, size, size)
+}
+
+/// What is on an edge of a tile that lies turned so: 0 up, then clockwise.
+fn half(edition: &Edition, tile: u8, turn: u8, edge: u8) -> Option<Element> {
+    const PLANETS: [&str; 4] = [
+        "stargazers-red",
+        "stargazers-yellow",
+        "stargazers-green",
+        "stargazers-blue",
+    ];
+    match edition.tile(tile).half((edge + 4 - turn) & 3) {
+        Half::Blank => None,
+        Half::Star => Some(symbol("stargazers-sparkle")),
+        Half::Wild => Some(symbol("stargazers-wild")),
+        Half::Planet(colour) => PLANETS.get(usize::from(colour)).map(|name| symbol(name)),
+    }
+}
+
+/// The paint of a tile; it is turned with it.
+fn wash(tile: u8, turn: u8) -> Element {
+    let turn = (tile / 4 + turn) % 4;
+    symbol(&format!("stargazers-wash-{}", tile % 4))
+        .num("width", CELL)
+        .num("height", CELL)
+        .set(
+            "transform",
+            format!("rotate({} 50 50)", 90 * u32::from(turn)),
+        )
+}
+
+/// Where icons stand in a tile: in its corners, halves lie between them.
+const CORNERS: [(i32, i32); 5] = [(16, 16), (84, 84), (84, 16), (16, 84), (74, 50)];
+
+/// A tile with hexagons on it, 100 wide, for a drawing of its own. Halves are
+/// whole pictures of which the tile cuts off one half: two that match join
+/// without a seam.
+pub(super) fn tile(edition: &Edition, tile: u8, turn: Quarter, hexes: &[Piece]) -> Element {
+    let turn = turn.turns();
+    let places = [(50, 0), (100, 50), (50, 100), (0, 50)];
+    let halves = (0..4u8).zip(places).filter_map(|(edge, place)| {
+        let size = match edition.tile(tile).half((edge + 4 - turn) & 3) {
+            Half::Star => 46,
+            _ => 42,
+        };
+        half(edition, tile, turn, edge).map(|half| around_point(half, place, size))
+    });
+    let mut parts = vec![wash(tile, turn)];
+    parts.extend(halves);
+    let mut corners = CORNERS.into_iter();
+    let inner = edition.tile(tile).inner();
+    for (piece, count) in [Piece::Moon, Piece::Station, Piece::Comet]
+        .iter()
+        .zip(inner)
+    {
+        for place in corners.by_ref().take(usize::from(count)) {
+            parts.push(around_point(picture_of(piece.icon()), place, 25));
+        }
+    }
+    for (piece, place) in hexes.iter().zip(corners) {
+        parts.extend(token(*piece, place, 30));
+    }
+    el("svg")
+        .num("width", CELL)
+        .num("height", CELL)
+        .set("viewBox", "0 0 100 100")
+        .with(parts)
+}
+
+/// A token: its picture, hexagons on their stone.
+pub(super) fn token(piece: Piece, at: (i32, i32), size: i32) -> Vec<Element> {
+    let picture = picture_of(piece.icon());
+    if piece.is_hex() {
+        let stone = around_point(symbol("stargazers-hex"), at, size);
+        return vec![stone, around_point(picture, at, size * 3 / 5)];
+    }
+    vec![around_point(picture, at, size)]
+}
+
+/// The picture of an icon that a card asks for.
+pub(super) fn icon(icon: Icon) -> Element {
+    around_point(picture_of(icon), (24, 24), 48)
+}
+
+fn hexes(board: &Board, cell: Cell) -> Vec<Piece> {
+    let of = |hex| std::iter::repeat_n(hex, usize::from(board.hexes(cell, hex)));
+    [Piece::Moon, Piece::Station, Piece::Comet]
+        .into_iter()
+        .flat_map(of)
+        .collect()
+}
+
+/// What shall be seen of a mural besides what lies on it.
+#[derive(Default)]
+pub(super) struct Lights<'a> {
+    /// Squares where something has just been put.
+    pub fresh: u16,
+    /// Squares of what is not done yet.
+    pub ghost: u16,
+    /// Squares that are pointed out.
+    pub region: u16,
+    /// A constellation and its stars.
+    pub stars: Option<&'a Stars>,
+}
+
+/// What lies on a mural, to be looked at.
+pub(super) fn painting(edition: &Edition, board: &Board, lights: &Lights) -> Vec<Element> {
+    let hidden = |class: &'static str| el("g").class(class).set("aria-hidden", "true");
+    let mut tiles = Vec::new();
+    let mut tokens = Vec::new();
+    for cell in Cell::all() {
+        let ((x, y), bit) = (corner(cell), cell.bit());
+        if let Some((number, turn)) = board.tile(cell) {
+            let tile = tile(edition, number, turn, &hexes(board, cell))
+                .num("x", x)
+                .num("y", y);
+            tiles.push(
+                el("g")
+                    .key(key_of((number, cell.index(), lights.ghost & bit)))
+                    .class("stargazers-tile")
+                    .class_if("stargazers-ghost", lights.ghost & bit != 0)
+                    .class_if("stargazers-fresh", lights.fresh & bit != 0)
+                    .with(tile),
+            );
+        }
+        if let Some(piece) = board.token(cell) {
+            let under = board
+                .covered(cell)
+                .map(|under| token(under, middle(cell), 44));
+            let there = token(piece, middle(cell), if under.is_some() { 40 } else { 46 });
+            tokens.push(
+                el("g")
+                    .key(key_of((piece.index(), cell.index())))
+                    .class("stargazers-token")
+                    .class_if("stargazers-fresh", lights.fresh & bit != 0)
+                    .with(under.map(|under| el("g").class("stargazers-covered").with(under)))
+                    .with(there),
+            );
+        }
+    }
+    let joined: Vec<Element> = joints(edition, board).iter().map(joint).collect();
+    let region = cells(lights.region).map(|cell| {
+        let (x, y) = corner(cell);
+        el("rect")
+            .frame(x + 4, y + 4, CELL - 8, CELL - 8)
+            .num("rx", 12)
+    });
+    vec![
+        symbol("stargazers-canvas").frame(-24, -24, 448, 448),
+        hidden("stargazers-tiles").with(tiles),
+        hidden("stargazers-joints").with(joined),
+        hidden("stargazers-sky").with(lights.stars.map(|stars| constellation(edition, stars))),
+        hidden("stargazers-tokens").with(tokens),
+        hidden("stargazers-region").with(region.collect::<Vec<_>>()),
+    ]
+}
+
+fn joint(joint: &Joint) -> Element {
+    let ((x, y), (to_x, to_y)) = (middle(joint.first), middle(joint.second));
+    let at = (i32::midpoint(x, to_x), i32::midpoint(y, to_y));
+    let key = (
+        joint.first.index(),
+        joint.second.index(),
+        joint.icon.index(),
+    );
+    whole(joint.icon, at).key(key_of(key))
+}
+
+/// A planet or star of two halves: awake, in a halo.
+pub(super) fn whole(icon: Icon, at: (i32, i32)) -> Element {
+    let star = icon == Icon::DRAWN_STAR;
+    let halo = el("circle").num("cx", at.0).num("cy", at.1).num("r", 31);
+    let eyes = (!star).then(|| around_point(symbol("stargazers-eyes"), at, 42));
+    el("g")
+        .class("stargazers-joint")
+        .with(halo)
+        .with(around_point(
+            picture_of(icon),
+            at,
+            if star { 46 } else { 42 },
+        ))
+        .with(eyes)
+}
+
+/// A constellation drawn over a mural: its lines, and a ring where a star is
+/// wanted, gold where there is one.
+fn constellation(edition: &Edition, stars: &Stars) -> Element {
+    let lines = figures::lines(stars.number).into_iter().map(|line| {
+        let mut path = String::new();
+        for cell in line {
+            let (x, y) = middle(cell);
+            path.push_str(if path.is_empty() { "M" } else { "L" });
+            path.push_str(&format!("{x} {y}"));
+        }
+        el("path").set("d", path)
+    });
+    let rings = figures::squares(edition, stars.number).map(|cell| {
+        let (x, y) = middle(cell);
+        el("circle")
+            .class("stargazers-ring")
+            .class_if("stargazers-ring-lit", stars.cells & cell.bit() != 0)
+            .num("cx", x)
+            .num("cy", y)
+            .num("r", 31)
+    });
+    el("g")
+        .key(stars.number.into())
+        .class("stargazers-figure-lines")
+        .with(lines.collect::<Vec<_>>())
+        .with(rings.collect::<Vec<_>>())
+}
+
+/// The squares that matter for a journal card: where it is nearest to being
+/// fulfilled, with the middle of a solar system.
+pub(super) fn region(edition: &Edition, tally: &Tally, card: stargazers::Card) -> u16 {
+    let journal = tally.journals.iter().find(|journal| journal.card == card);
+    journal.map_or(0, |journal| {
+        let solar = edition.goal(card).region == Region::Solar;
+        let middle = CENTRAL
+            .into_iter()
+            .find(|cell| around(*cell) == journal.cells);
+        journal.cells | middle.filter(|_| solar).map_or(0, Cell::bit)
+    })
+}
+
+/// Squares where something of what has just happened lies.
+fn fresh(preview: &Preview) -> u16 {
+    let bit = |event: &Event| match *event {
+        Event::Laid { seat, cell, .. } | Event::Twisted { seat, cell, .. }
+            if seat == preview.main =>
+        {
+            cell.bit()
+        }
+        Event::Placed {
+            seat,
+            place: Place::Square(cell),
+            ..
+        } if seat == preview.main => cell.bit(),
+        Event::Shifted { seat, to, .. } | Event::Moved { seat, to, .. } if seat == preview.main => {
+            to.bit()
+        }
+        _ => 0,
+    };
+    preview
+        .model
+        .new_events
+        .iter()
+        .map(bit)
+        .fold(0, |set, bit| set | bit)
+}
+
+/// The squares of what the draft would change.
+fn ghost(preview: &Preview) -> u16 {
+    let (before, after) = (
+        preview.model.table().board(preview.main),
+        preview.after.board(preview.main),
+    );
+    Cell::all()
+        .filter(|cell| {
+            before.tile(*cell) != after.tile(*cell)
+                || before.token(*cell) != after.token(*cell)
+                || hexes(before, *cell) != hexes(after, *cell)
+        })
+        .fold(0, |set, cell| set | cell.bit())
+}
+
+/// The mural that lies large before the viewer.
+pub(super) fn mural(preview: &Preview) -> Element {
+    let model = preview.model;
+    let tally = model.tally(&preview.after, preview.main);
+    let stars = preview.draft.look.sky.and_then(|sky| {
+        let first = u8::from(sky > 0) * stargazers::edition::SKY;
+        let of = |stars: &&Stars| (first..first + stargazers::edition::SKY).contains(&stars.number);
+        tally.sky.iter().find(of)
+    });
+    let lights = Lights {
+        fresh: fresh(preview),
+        ghost: ghost(preview),
+        region: preview
+            .draft
+            .look
+            .card
+            .map_or(0, |card| region(model.edition(), &tally, card)),
+        stars,
+    };
+    let glow = preview.glow();
+    let lifted = match preview.base.hand().bonus {
+        Bonus::TokenFrom(cell) | Bonus::TileFrom(cell) if preview.acts() => cell.bit(),
+        _ => 0,
+    };
+    let lift = match preview.draft.selection.choice() {
+        Some(Move::Lift(cell)) => cell.bit(),
+        _ => 0,
+    };
+    let cells: Vec<Element> = Cell::all()
+        .map(|cell| {
+            let lit = glow & cell.bit() != 0;
+            let marked = (lifted | lift | lights.ghost) & cell.bit() != 0;
+            place(preview, cell, lit, marked)
+        })
+        .collect();
+    let scale = (0..4).flat_map(|at| {
+        let along = CELL * at + CELL / 2;
+        let letter = ["a", "b", "c", "d"][at as usize % 4];
+        [
+            el("text").num("x", along).num("y", -8).with(letter),
+            el("text")
+                .num("x", -14)
+                .num("y", along + 5)
+                .with((at + 1).to_string()),
+        ]
+    });
+    let picture = el("svg")
+        .class("stargazers-mural")
+        .class_if("stargazers-lighting", glow != 0)
+        .set("viewBox", FRAME)
+        .set("role", "group")
+        .label(words::mural(&model.voice, preview.main))
+        .set("data-board", "stargazers")
+        .set("data-mural", preview.main.0.to_string())
+        .with(painting(
+            model.edition(),
+            preview.after.board(preview.main),
+            &lights,
+        ))
+        .with(
+            el("g")
+                .class("stargazers-scale")
+                .set("aria-hidden", "true")
+                .with(scale.collect::<Vec<_>>()),
+        )
+        .with(el("g").set("data-walk", "").with(cells));
+    let picture = match preview.may_turn() {
+        true => picture.on_wheel(&Action::Turn),
+        false => picture,
+    };
+    el("div").class("stargazers-mural-frame").with(picture)
+}
+
+/// One square, to be touched.
+fn place(preview: &Preview, cell: Cell, lit: bool, marked: bool) -> Element {
+    let (x, y) = corner(cell);
+    let action = Action::Place(Place::Square(cell));
+    el("g")
+        .class("stargazers-cell")
+        .class_if("stargazers-cell-lit", lit)
+        .class_if("stargazers-cell-marked", marked)
+        .set("role", "button")
+        .set("tabindex", "-1")
+        .label(words::cell(preview, cell, lit, marked))
+        .yes_no("aria-pressed", marked)
+        .set("data-cell", cell.to_string())
+        .flag("data-lit", lit)
+        .on_tap(&action)
+        .on_hover(&action)
+        .with(
+            el("rect")
+                .frame(x + 3, y + 3, CELL - 6, CELL - 6)
+                .num("rx", 10),
+        )
+}
+
+/// A mural in small: no part of it can be touched.
+pub(super) fn small(board: &Board) -> Element {
+    let mut parts = vec![symbol("stargazers-canvas").frame(-24, -24, 448, 448)];
+    for cell in Cell::all() {
+        let (x, y) = corner(cell);
+        if let Some((number, turn)) = board.tile(cell) {
+            parts.push(
+                el("g")
+                    .set("transform", format!("translate({x} {y})"))
+                    .with(wash(number, turn.turns())),
+            );
+        }
+        if let Some(piece) = board.token(cell) {
+            parts.extend(token(piece, middle(cell), 66));
+        }
+    }
+    drawing("stargazers-small", FRAME).with(parts)
+}

@@ -1,0 +1,248 @@
+//! What a draft stands for: what is in hand, where it may go, what would be.
+
+use super::model::{Draft, Item, Model, Next, Top};
+use stargazers::{Bonus, Card, Cell, Kept, Move, Phase, Place, Quarter, State};
+use tabletop::Seat;
+use tabletop::game::legal_moves;
+use tabletop::prelude::*;
+
+/// What the draft stands for, worked out once for a picture or a gesture.
+pub struct Preview<'a> {
+    /// The scene.
+    pub model: &'a Model<'a>,
+    /// What is chosen.
+    pub draft: &'a Draft,
+    /// Whose mural lies large before the viewer.
+    pub main: Seat,
+    /// The position once the chosen square has been taken.
+    pub base: State,
+    /// What may be done in it.
+    pub(super) legal: Vec<Move>,
+    /// What is in hand in it.
+    pub items: Vec<Item>,
+    /// What of it is to be placed now.
+    pub item: Option<Item>,
+    /// The moves that the draft stands for.
+    pub moves: Vec<Move>,
+    /// The position after them.
+    pub after: State,
+}
+
+impl<'a> Preview<'a> {
+    /// Works out what a draft stands for.
+    pub fn new(model: &'a Model, draft: &'a Draft) -> Preview<'a> {
+        let main = model.main_seat(&draft.look);
+        let mut preview = Preview {
+            model,
+            draft,
+            main,
+            base: model.table().clone(),
+            legal: Vec::new(),
+            items: Vec::new(),
+            item: None,
+            moves: Vec::new(),
+            after: model.table().clone(),
+        };
+        if !preview.acts() {
+            return preview;
+        }
+        preview.legal.clone_from(&model.legal);
+        let taken = draft
+            .selection
+            .square
+            .map(|square| Move::Draft(square, square));
+        if let Some(mv) = taken.filter(|mv| preview.legal.contains(mv)) {
+            model.game.apply(&mut preview.base, &mv, &mut |_| ());
+            preview.legal = legal_moves(&*model.game, &preview.base);
+            preview.moves.push(mv);
+        }
+        preview.items = preview.in_hand();
+        let chosen = draft.selection.item.filter(|item| {
+            preview.items.contains(item)
+                || (matches!(item, Item::Reserve(_)) && preview.lit(*item) != 0)
+        });
+        preview.item = chosen.or(preview.items.first().copied());
+        preview.after = preview.base.clone();
+        if let Some(mv) = preview.step() {
+            preview.moves.push(mv);
+            // Which card is kept is opened later; before it nothing changes.
+            if model.table().phase() != Phase::Choose {
+                model.game.apply(&mut preview.after, &mv, &mut |_| ());
+            }
+        }
+        preview
+    }
+
+    /// Whether the viewer may act with what lies large before them.
+    pub fn acts(&self) -> bool {
+        self.model.acting == Some(self.main)
+    }
+
+    /// Whether this very move may be made.
+    pub fn may(&self, mv: Move) -> bool {
+        self.legal.contains(&mv)
+    }
+
+    fn in_hand(&self) -> Vec<Item> {
+        let (hand, board) = (self.base.hand(), self.base.board(self.main));
+        if !matches!(self.base.phase(), Phase::Draft | Phase::Place) {
+            return Vec::new();
+        }
+        match hand.bonus {
+            Bonus::None => {
+                let pieces = [hand.token, hand.ring, hand.hex].into_iter().flatten();
+                let tile = hand.tile.map(Item::Tile);
+                tile.into_iter().chain(pieces.map(Item::Piece)).collect()
+            }
+            Bonus::Put(piece) => vec![Item::Piece(piece)],
+            Bonus::TokenFrom(cell) => board.token(cell).map(Item::Lifted).into_iter().collect(),
+            Bonus::TileFrom(cell) | Bonus::Twist(cell) => {
+                let tile = board.tile(cell).map(|(tile, _)| Item::Tile(tile));
+                tile.into_iter().collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// How the tile in question lies before it is turned.
+    fn lies(&self) -> Quarter {
+        match self.base.hand().bonus {
+            Bonus::TileFrom(cell) | Bonus::Twist(cell) => {
+                let tile = self.base.board(self.main).tile(cell);
+                tile.map_or(Quarter::default(), |(_, turn)| turn)
+            }
+            _ => Quarter::default(),
+        }
+    }
+
+    /// How the tile in hand is turned now.
+    pub fn turned(&self) -> Quarter {
+        self.draft.selection.turn.unwrap_or_else(|| self.lies())
+    }
+
+    /// The square of the tile that only has to be turned.
+    pub fn twisting(&self) -> Option<Cell> {
+        match self.base.hand().bonus {
+            Bonus::Twist(cell) if self.acts() => Some(cell),
+            _ => None,
+        }
+    }
+
+    /// The move that puts an item somewhere. A tile that cannot lie as it is
+    /// turned is turned on, or `back`.
+    pub(super) fn put(&self, item: Item, place: Place, turn: Quarter, back: bool) -> Option<Move> {
+        let mut moves = (0..4).map(|more| match (item, place) {
+            (Item::Tile(_), Place::Square(cell)) => {
+                let turn = Quarter::new(turn.turns() + if back { 4 - more } else { more });
+                match self.twisting() {
+                    Some(_) => Move::Twist(turn),
+                    None => Move::Lay(cell, turn),
+                }
+            }
+            (Item::Reserve(piece), _) => Move::Bring(piece, place),
+            (Item::Lifted(_), _) => Move::To(place),
+            (Item::Piece(piece), _) => Move::Put(piece, place),
+            // Refused by the rules: tiles go on squares.
+            (Item::Tile(_), _) => Move::To(place),
+        });
+        moves.find(|mv| self.may(*mv))
+    }
+
+    /// The move the draft stands for, in the position where the square is taken.
+    fn step(&self) -> Option<Move> {
+        if let Some(choice) = self.draft.selection.choice() {
+            return Some(choice).filter(|mv| self.may(*mv));
+        }
+        let place = match self.twisting() {
+            Some(cell) => Place::Square(cell),
+            None => self.draft.selection.aim()?,
+        };
+        self.put(self.item?, place, self.turned(), false)
+    }
+
+    /// The squares where an item may be put.
+    pub fn lit(&self, item: Item) -> u16 {
+        let square = |place: &Place| match place {
+            Place::Square(cell) => Some(cell.bit()),
+            _ => None,
+        };
+        let bit = |mv: &Move| match (item, mv) {
+            (Item::Tile(_), Move::Lay(cell, _)) => Some(cell.bit()),
+            (Item::Piece(piece), Move::Put(put, place)) if piece == *put => square(place),
+            (Item::Reserve(piece), Move::Bring(put, place)) if piece == *put => square(place),
+            (Item::Lifted(_), Move::To(place)) => square(place),
+            _ => None,
+        };
+        self.legal
+            .iter()
+            .filter_map(bit)
+            .fold(0, |set, bit| set | bit)
+    }
+
+    /// The squares that glow now.
+    pub fn glow(&self) -> u16 {
+        if let Some(cell) = self.twisting() {
+            return cell.bit();
+        }
+        let lift = |mv: &Move| match mv {
+            Move::Lift(cell) => Some(cell.bit()),
+            _ => None,
+        };
+        match self.item {
+            Some(item) => self.lit(item),
+            None => self
+                .legal
+                .iter()
+                .filter_map(lift)
+                .fold(0, |set, bit| set | bit),
+        }
+    }
+
+    /// Whether what is to be placed may go to a place off the mural.
+    pub fn may_go(&self, place: Place) -> bool {
+        self.item
+            .is_some_and(|item| self.put(item, place, Quarter::default(), false).is_some())
+    }
+
+    /// Whether something of it is to be seen that is not done yet and stays.
+    pub fn is_settled(&self) -> bool {
+        let stays = matches!(self.draft.selection.next, Next::Put(_) | Next::Choose(_));
+        !self.moves.is_empty() && stays || self.twisting().is_some()
+    }
+
+    /// Whether there is a tile to be turned.
+    pub fn may_turn(&self) -> bool {
+        self.acts() && matches!(self.item, Some(Item::Tile(_))) && self.is_settled()
+    }
+
+    /// What stands above the mural where there is room for one thing.
+    pub fn top(&self) -> Top {
+        let (table, hand) = (&self.base, self.base.hand());
+        let owed = hand.owed_ring || hand.owed_hex;
+        match (table.phase(), hand.bonus) {
+            (Phase::Choose, _) => Top::Cards,
+            _ if !self.acts() => self.draft.look.top.unwrap_or(Top::Universe),
+            (_, Bonus::Journal) => Top::Cards,
+            (_, Bonus::Gain) => Top::Choices,
+            _ if owed && self.draft.selection.square.is_none() => {
+                self.draft.look.top.unwrap_or(Top::Choices)
+            }
+            _ => self.draft.look.top.unwrap_or(Top::Universe),
+        }
+    }
+
+    /// The cards of which one can be taken: those dealt at the start, or the six
+    /// that can be seen.
+    pub fn cards(&self) -> Vec<Card> {
+        let table = self.model.table();
+        if matches!(table.phase(), Phase::Setup | Phase::Choose) {
+            let open = |seat: &Seat| table.kept(*seat) == Kept::Open;
+            let seat = self.model.own.or_else(|| self.model.seats().find(open));
+            return seat.map_or_else(Vec::new, |seat| {
+                table.dealt(seat).into_iter().flatten().collect()
+            });
+        }
+        let of = |deck| [self.base.slot(deck), self.base.top(deck)];
+        (0..3).flat_map(of).flatten().collect()
+    }
+}

@@ -1,0 +1,495 @@
+//! The board without a browser: gestures, what may be touched, and what must
+//! not be in the picture.
+
+use super::StargazersBoard;
+use super::action::Action;
+use super::model::{Count, Draft, Look, Model, Next, Response, STEPS, Selection, Top};
+use super::preview::Preview;
+use board::picture::Node;
+use board::secrets::{everything, scene};
+use board::testing::play_through;
+use board::{Board, Key, KeyPress, Scene, Wheel};
+use stargazers::{Event, Illegal, Move, Phase, Piece, Place, Slot, Stargazers, State};
+use std::collections::BTreeSet;
+use std::rc::Rc;
+use tabletop::game::{draw, legal_moves, random_move};
+use tabletop::prelude::*;
+use tabletop::{Language, Rng, Seat, Setup, Speak, Turn, Viewer};
+
+fn game(seats: u8) -> Rc<Stargazers> {
+    Rc::new(Stargazers::new(&Setup::new(&Stargazers::INFO, seats)).unwrap())
+}
+
+/// A position somebody wrote, seen by the seat whose turn it is.
+fn position(notes: &str) -> Scene<Stargazers> {
+    let game = game(2);
+    let state = game
+        .validate_position(serde_json::from_str(notes).unwrap())
+        .unwrap();
+    let viewer = Viewer::Seat(state.turn());
+    scene(&game, &state, viewer)
+}
+
+/// One gesture.
+#[derive(Clone, Copy, Debug)]
+enum Gesture {
+    Tap(Action),
+    Hover(Action),
+    Wheel(bool),
+    Press(Key),
+    WithShift(Key),
+}
+use Gesture::{Hover, Press, Tap, WithShift};
+
+/// A square of the mural.
+fn cell(name: &str) -> Action {
+    Action::Place(name.parse().unwrap())
+}
+
+fn slot(slot: Slot) -> Action {
+    Action::Place(Place::Slot(slot))
+}
+
+fn touch(scene: &Scene<Stargazers>, draft: &Draft, gesture: Gesture) -> Response {
+    let press = |key, shift| StargazersBoard::key(scene, draft, KeyPress { key, shift });
+    match gesture {
+        Tap(action) => StargazersBoard::tap(scene, draft, action, None),
+        Hover(action) => StargazersBoard::hover(scene, draft, action),
+        Gesture::Wheel(is_up) => {
+            let wheel = Wheel {
+                is_up,
+                shift: false,
+            };
+            StargazersBoard::wheel(scene, draft, Action::Turn, wheel)
+        }
+        Press(key) => press(key, false),
+        WithShift(key) => press(key, true),
+    }
+}
+
+/// The draft that gestures lead to, one after the other.
+fn after(scene: &Scene<Stargazers>, gestures: &[Gesture]) -> Draft {
+    let mut draft = Draft::default();
+    for &gesture in gestures {
+        draft = match (touch(scene, &draft, gesture), gesture) {
+            (Response::Choose(next), _) => next,
+            // The pointer goes over squares while the tile stays.
+            (Response::Nothing, Hover(_)) => draft,
+            (response, _) => panic!("{gesture:?}: {response:?}"),
+        };
+    }
+    draft
+}
+
+/// The moves that a last gesture makes, in notation.
+fn made(scene: &Scene<Stargazers>, gestures: &[Gesture], last: Gesture) -> String {
+    let moves = match touch(scene, &after(scene, gestures), last) {
+        Response::Play(mv) => vec![mv],
+        Response::PlayAll(moves) => moves,
+        response => panic!("{last:?}: {response:?}"),
+    };
+    let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
+    moves.join(" ")
+}
+
+const DRAFTING: &str = r#"{ "round": 1, "phase": "draft",
+    "universe": { "1": "3 star", "2": "7 shuttle", "3": "12 hole" },
+    "boards": [{ "mural": { "b2": "30 sun" }, "reserve": "sun" }, { "reserve": "sun" }] }"#;
+
+/// A square of the universe is tried on the mural before anything is taken.
+#[test]
+fn a_tile_is_tried_turned_and_laid() {
+    let scene = &position(DRAFTING);
+    let square = |number| Tap(Action::Square(number));
+    let draft = after(scene, &[square(0), Hover(cell("c1"))]);
+    let under = Next::Hover("c1".parse().unwrap());
+    assert_eq!(
+        draft.selection,
+        Selection {
+            square: Some(0),
+            next: under,
+            ..Selection::default()
+        }
+    );
+    let picture: Node = StargazersBoard::picture(scene, &draft).into();
+    let ghosts = picture.find_all(&|it| {
+        it.get("class")
+            .is_some_and(|class| class.contains("stargazers-ghost"))
+    });
+    assert_eq!(ghosts.len(), 1, "the tile is seen under the pointer");
+    let (c1, confirm) = (Tap(cell("c1")), Tap(Action::Confirm));
+    let (item, reserve) = (Tap(Action::Item(1)), Tap(Action::Place(Place::Reserve)));
+    let journal = Tap(slot(Slot::Journal));
+    let turn_back = WithShift(Key::Letter('r'));
+    for (gestures, last, moves) in [
+        (&[square(0), c1][..], confirm, "draft:1 lay:c1:0"),
+        (&[square(0), c1, c1], confirm, "draft:1 lay:c1:1"),
+        (&[square(0), c1, turn_back], confirm, "draft:1 lay:c1:3"),
+        (&[square(0), c1, square(1)], confirm, "draft:2 lay:c1:0"),
+        (
+            &[square(0), c1, Hover(cell("b3"))],
+            confirm,
+            "draft:1 lay:c1:0",
+        ),
+        (&[square(0)], square(0), "draft:1"),
+        (&[square(0)], confirm, "draft:1"),
+        (&[square(0), item, c1], c1, "draft:1 star:c1"),
+        (&[square(0), reserve], reserve, "draft:1 star:reserve"),
+        (&[square(1), journal], journal, "draft:2 shuttle:journal"),
+        (
+            &[square(2), item, Tap(cell("b2"))],
+            confirm,
+            "draft:3 hole:b2",
+        ),
+        (
+            &[Tap(Action::Token(0)), Tap(cell("a1"))],
+            Tap(cell("a1")),
+            "bring:sun:a1",
+        ),
+    ] {
+        assert_eq!(made(scene, gestures, last), moves, "{gestures:?} {last:?}");
+    }
+    for lets_go in [Press(Key::Escape), Tap(Action::Cancel)] {
+        assert_eq!(after(scene, &[square(0), c1, lets_go]), Draft::default());
+    }
+}
+
+/// What cannot be done is refused with the reason, and nothing is made.
+#[test]
+fn refusals_give_the_reason() {
+    let mut scene = position(DRAFTING);
+    let item = Tap(Action::Item(1));
+    for (gestures, last, reason) in [
+        (
+            &[Tap(Action::Square(0))][..],
+            cell("b2"),
+            Illegal::TileThere,
+        ),
+        (
+            &[Tap(Action::Square(2)), item],
+            cell("a1"),
+            Illegal::NothingToCover,
+        ),
+        (
+            &[Tap(Action::Square(0)), item],
+            slot(Slot::Journal),
+            Illegal::OnlyShuttles,
+        ),
+    ] {
+        let before = after(&scene, gestures);
+        let Response::Refuse(draft, refused) = touch(&scene, &before, Tap(last)) else {
+            panic!("{last:?} is refused");
+        };
+        assert_eq!((&draft, refused), (&before, reason), "{last:?}");
+        scene.refused = Some(refused);
+        let words = Node::from(StargazersBoard::picture(&scene, &draft)).words();
+        assert!(words.contains(&reason.speak(&scene.voice)), "{words}");
+        scene.refused = None;
+    }
+    // Nothing lies there; and it is not everybody's turn.
+    let none = Draft::default();
+    assert_eq!(
+        touch(&scene, &none, Tap(Action::Square(7))),
+        Response::Nothing
+    );
+    let other = Scene {
+        acting: None,
+        legal: Vec::new(),
+        ..position(DRAFTING)
+    };
+    for gesture in [
+        Tap(Action::Square(0)),
+        Tap(cell("a1")),
+        Hover(cell("a1")),
+        Tap(Action::Token(0)),
+        Tap(Action::Place(Place::Reserve)),
+        Tap(Action::Confirm),
+        Tap(Action::Done),
+        Tap(Action::Turn),
+        Gesture::Wheel(true),
+    ] {
+        assert_eq!(
+            touch(&other, &none, gesture),
+            Response::Nothing,
+            "{gesture:?}"
+        );
+    }
+}
+
+/// Two wild halves never meet in a preview: the tile turns on.
+#[test]
+fn a_tile_turns_past_what_is_not_allowed() {
+    // Tile 16 has its wild half on the left; 7, in hand, on the right.
+    let scene = &position(
+        r#"{ "phase": "place", "universe": { "1": "3 star" }, "hand": { "tile": "7", "token": "star" },
+        "boards": [{ "mural": { "b1": "16" } }, {}] }"#,
+    );
+    let (a1, turn, confirm) = (Tap(cell("a1")), Tap(Action::Turn), Tap(Action::Confirm));
+    let (up, down) = (Gesture::Wheel(true), Gesture::Wheel(false));
+    for (gestures, moves) in [
+        (&[a1][..], "lay:a1:1"),
+        (&[a1, turn, turn, turn], "lay:a1:1"),
+        (&[a1, up], "lay:a1:3"),
+        (&[a1, up, down], "lay:a1:1"),
+    ] {
+        assert_eq!(made(scene, gestures, confirm), moves, "{gestures:?}");
+    }
+}
+
+/// In random games every legal move is chosen by its hint and made by the
+/// button that then stands there; and every bonus is met.
+#[test]
+fn every_move_can_be_made() {
+    let mut rng = Rng::seeded(5);
+    let mut scratch = Vec::new();
+    let mut slots = BTreeSet::new();
+    for seats in 2..=4 {
+        let game = game(seats);
+        let mut state = game.start();
+        while game.turn(&state) != Turn::Over {
+            if let Turn::Seat(seat) = game.turn(&state) {
+                let scene = &scene(&game, &state, Viewer::Seat(seat));
+                for mv in &scene.legal {
+                    let draft = StargazersBoard::hint(scene, &Draft::default(), mv);
+                    let last = match mv {
+                        Move::Done => Action::Done,
+                        _ => Action::Confirm,
+                    };
+                    let moves = match touch(scene, &draft, Tap(last)) {
+                        Response::Play(mv) => vec![mv],
+                        Response::PlayAll(moves) => moves,
+                        response => panic!("{mv}: {response:?}"),
+                    };
+                    assert_eq!(moves, [*mv], "{:?}", state.hand());
+                }
+                let picture = Node::from(StargazersBoard::picture(scene, &Draft::default()));
+                assert!(
+                    !picture
+                        .find_all(&|it| it.get("data-act").is_some())
+                        .is_empty()
+                );
+            }
+            // Shuttles are launched and turns ended, so that every bonus comes.
+            let mv = random_move(&*game, &state, &mut rng, &mut scratch).unwrap();
+            let launch = scratch.iter().find(|mv| {
+                matches!(
+                    mv,
+                    Move::Put(_, Place::Slot(_)) | Move::Bring(_, Place::Slot(_))
+                )
+            });
+            let mv = *launch.filter(|_| rng.below(2) == 0).unwrap_or(&mv);
+            game.apply(&mut state, &mv, &mut |event| {
+                if let Event::Placed {
+                    place: Place::Slot(slot),
+                    ..
+                } = event
+                {
+                    slots.insert(slot);
+                }
+            });
+        }
+        step_through(&game, &state);
+    }
+    assert_eq!(slots.len(), Slot::ALL.len());
+}
+
+/// Whole games are played by touching what the pictures offer.
+#[test]
+fn games_are_played_through_the_pictures() {
+    for seats in 2..=4 {
+        let moves = play_through::<StargazersBoard>(&game(seats), u64::from(seats));
+        // A card is kept; then sixteen tiles are taken and laid.
+        assert!(moves >= usize::from(seats) * (1 + 16 * 2), "{moves}");
+    }
+}
+
+/// From the first step of the first mural to the last of the last.
+fn step_through(game: &Rc<Stargazers>, state: &State) {
+    let scene = &scene(game, state, Viewer::Open);
+    let model = Model(scene);
+    let mut draft = Draft::default();
+    let mut seen = Vec::new();
+    loop {
+        let picture: Node = StargazersBoard::picture(scene, &draft).into();
+        let (seat, step) = model.open_count(&draft.look).unwrap();
+        seen.push((seat.0, step));
+        if step + 1 == STEPS {
+            let sums = picture.find_all(&|it| it.get("data-sum").is_some());
+            let total = game.score(state)[seat.index()].total.unwrap().to_string();
+            assert_eq!(sums[0].get("data-sum"), Some(&*total));
+        }
+        let on = picture.find_all(&|it| it.get("data-action") == Some("count-on"));
+        let Some(words) = on[0].get("data-act") else {
+            break;
+        };
+        let action = <Action as board::Action>::read(words).unwrap();
+        assert!(matches!(action, Action::Count(..)), "{words}");
+        draft = match touch(scene, &draft, Tap(action)) {
+            Response::Choose(next) => next,
+            response => panic!("{response:?}"),
+        };
+    }
+    let seats = state.seats();
+    let expected: Vec<(u8, u8)> = (0..seats)
+        .flat_map(|seat| (0..STEPS).map(move |step| (seat, step)))
+        .collect();
+    assert_eq!(seen, expected);
+    // Closed, it leaves the murals to be looked at.
+    for closes in [Tap(Action::Close), Press(Key::Escape)] {
+        let closed = match touch(scene, &Draft::default(), closes) {
+            Response::Choose(next) => next,
+            response => panic!("{response:?}"),
+        };
+        assert_eq!(closed.look.count, Count::Closed);
+        assert_eq!(model.open_count(&closed.look), None);
+    }
+}
+
+/// What stands above the mural is what the moment asks for.
+#[test]
+fn what_is_asked_for_stands_above_the_mural() {
+    let top = |scene: &Scene<Stargazers>, draft: &Draft| Preview::new(&Model(scene), draft).top();
+    for (bonus, asked) in [("journal", Top::Cards), ("gain", Top::Choices)] {
+        let scene = &position(&format!(
+            r#"{{ "phase": "place", "universe": {{ "1": "3 star" }}, "hand": {{ "tile": "7", "bonus": "{bonus}" }},
+            "boards": [{{ "mural": {{ "b1": "16" }}, "shuttles": "{bonus}" }}, {{}}] }}"#
+        ));
+        assert_eq!(top(scene, &Draft::default()), asked, "{bonus}");
+    }
+    let scene = &position(DRAFTING);
+    assert_eq!(top(scene, &Draft::default()), Top::Universe);
+    let draft = after(scene, &[Tap(Action::Top)]);
+    assert_eq!(top(scene, &draft), Top::Cards);
+}
+
+/// Whoever looks at somebody's mural or a constellation goes on looking when a move is made; what
+/// was chosen is let go.
+#[test]
+fn what_is_looked_at_stays_from_move_to_move() {
+    let scene = &position(DRAFTING);
+    let gestures = [
+        Tap(Action::Mural(Seat(1))),
+        Tap(Action::Sky(1)),
+        Tap(Action::Top),
+        Tap(Action::Count(Seat(1), 2)),
+    ];
+    let draft = after(scene, &gestures);
+    let changed = StargazersBoard::position_changed(scene, &draft, &|| None);
+    let look = Look {
+        mural: Some(Seat(1)),
+        sky: Some(1),
+        count: Count::Open(Seat(1), 2),
+        ..Look::default()
+    };
+    assert_eq!(changed.look, look);
+    let chosen = after(scene, &[Tap(Action::Square(0)), Tap(cell("c1"))]);
+    let changed = StargazersBoard::position_changed(scene, &chosen, &|| None);
+    assert_eq!(changed, Draft::default());
+}
+
+/// A19: which start card the others keep is nowhere in the picture.
+#[test]
+fn what_is_hidden_is_not_in_the_picture() {
+    let game = game(3);
+    let mut rng = Rng::seeded(2);
+    let mut state = game.start();
+    while let Some(mv) = draw(&*game, &state, &mut rng) {
+        game.apply(&mut state, &mv, &mut |_| ());
+    }
+    let mut differed = 0;
+    while state.phase() == Phase::Choose {
+        for viewer in [Viewer::Table, Viewer::Seat(Seat(1)), Viewer::Seat(Seat(2))] {
+            for _ in 0..4 {
+                let twin = game.determinize(&game.view(&state, viewer), &mut rng);
+                differed += u32::from(twin != state);
+                for mural in [None, Some(Seat(0)), Some(Seat(2))] {
+                    let draft = Draft::default().look_at(Look {
+                        mural,
+                        ..Look::default()
+                    });
+                    let drawn = |state: &State| {
+                        everything(&StargazersBoard::picture(
+                            &scene(&game, state, viewer),
+                            &draft,
+                        ))
+                    };
+                    assert_eq!(drawn(&state), drawn(&twin));
+                }
+            }
+        }
+        let mv = legal_moves(&*game, &state)[0];
+        game.apply(&mut state, &mv, &mut |_| ());
+    }
+    assert!(differed > 2, "there was something to hide");
+}
+
+/// The rules are told in both languages, with figures.
+#[test]
+fn the_rules_are_told() {
+    let game = game(2);
+    for language in [Language::Ja, Language::En] {
+        let told = &StargazersBoard::how_to_play(&game, language)[0];
+        assert!(told.words().len() > 2000);
+        assert!(told.find_all(&|it| it.tag() == "figure").len() >= 7);
+    }
+}
+
+/// By keys alone: digits choose what is numbered now, C goes on.
+#[test]
+fn digits_choose_and_c_goes_on() {
+    let digit = |number| Press(Key::Digit(number));
+    let on = Press(Key::Letter('c'));
+    let none = Draft::default();
+    let scene = &position(
+        r#"{"phase": "draft", "boards": [{"mural": {"a1": "1 star"}}, {}],
+            "universe": {"1": "2 shuttle", "3": "3 sun"}}"#,
+    );
+    let draft = after(scene, &[digit(3)]);
+    assert_eq!(draft.selection.square, Some(2));
+    let gone = touch(scene, &draft, digit(2));
+    assert_eq!(gone, Response::Nothing, "it is gone");
+    assert_eq!(touch(scene, &draft, digit(0)), Response::Nothing);
+    // What follows the focus is laid without being put there first.
+    let draft = after(scene, &[digit(3), Hover(cell("b2"))]);
+    let moves = ["draft:3", "lay:b2:0"].map(|mv| mv.parse().unwrap());
+    assert_eq!(touch(scene, &draft, on), Response::PlayAll(moves.to_vec()));
+    assert_eq!(touch(scene, &none, on), Response::Nothing);
+
+    let scene = &position(
+        r#"{"phase": "place", "boards": [{"mural": {"a1": "1 star"}}, {}],
+            "hand": {"token": "shuttle"}, "universe": {"3": "3 sun"}}"#,
+    );
+    let launch = Next::Put(Place::Slot(Slot::Tile));
+    assert_eq!(after(scene, &[digit(4)]).selection.next, launch);
+    // Whatever else is in hand.
+    let both = &position(
+        r#"{"phase": "place", "boards": [{"mural": {"a1": "1 star"}}, {}],
+            "hand": {"token": "sun", "ring": "shuttle"}, "universe": {}}"#,
+    );
+    assert_eq!(after(both, &[digit(4)]).selection.next, launch);
+    let draft = after(scene, &[Press(Key::Letter('k'))]);
+    assert_eq!(draft.selection.next, Next::Put(Place::Reserve));
+    let moves = vec!["shuttle:reserve".parse().unwrap()];
+    assert_eq!(touch(scene, &draft, on), Response::PlayAll(moves));
+
+    let scene = &position(
+        r#"{"phase": "place", "boards": [{"mural": {"a1": "1 star"}}, {}],
+            "hand": {}, "universe": {"3": "3 sun"}}"#,
+    );
+    assert_eq!(touch(scene, &none, on), Response::Play(Move::Done));
+}
+
+/// What the parts of the picture say is read as what they mean.
+#[test]
+fn actions_are_written_as_they_are_read() {
+    for (words, action) in [
+        ("place c1", cell("c1")),
+        ("place reserve", Action::Place(Place::Reserve)),
+        ("place journal", slot(Slot::Journal)),
+        ("piece star", Action::Piece(Piece::Star)),
+        ("card II3", Action::Card("II3".parse().unwrap())),
+    ] {
+        assert_eq!(board::Action::write(&action), words);
+        assert_eq!(<Action as board::Action>::read(words), Some(action));
+    }
+}

@@ -1,0 +1,135 @@
+//! The universe: eight squares with tile and token, the bonus tokens in its
+//! centre; and bonus tokens where one is to be chosen.
+
+use super::action::Action;
+use super::preview::Preview;
+use super::{drawing, mural, unseen, words};
+use board::art::symbol;
+use board::parts::{button, key_of};
+use board::picture::{Element, el};
+use stargazers::state::SQUARES;
+use stargazers::{Bonus, Event, Move, Piece, Quarter};
+
+/// The universe.
+pub(super) fn universe(preview: &Preview) -> Element {
+    let voice = &preview.model.voice;
+    let squares: Vec<Element> = (0..SQUARES as u8)
+        .map(|square| place(preview, square))
+        .collect();
+    el("div")
+        .class("stargazers-universe")
+        .set("role", "group")
+        .label(voice.text(words::UNIVERSE))
+        .set("data-walk", "")
+        .with(squares)
+        .with(centre(preview))
+}
+
+/// One square: a tile with its token, or nothing any more.
+fn place(preview: &Preview, square: u8) -> Element {
+    let (tile, token) = preview.model.table().square(usize::from(square));
+    let chosen = preview.draft.selection.square == Some(square) && preview.acts();
+    let usable = preview.acts() && preview.model.legal.contains(&Move::Draft(square, square));
+    let came = |event: &Event| match event {
+        Event::Tile { square: at, .. } | Event::Token { square: at, .. } => *at == square,
+        _ => false,
+    };
+    let picture = drawing("", "0 0 100 100")
+        .with(tile.map(|tile| mural::tile(preview.model.edition(), tile, Quarter::default(), &[])))
+        .with(token.map(|token| mural::token(token, (50, 50), 50)));
+    let there = tile.is_some();
+    button("stargazers-square")
+        .key(square.into())
+        .class_if("stargazers-square-usable", usable)
+        .class_if("stargazers-square-chosen", chosen)
+        .class_if("stargazers-square-empty", !there)
+        .class_if(
+            "stargazers-fresh",
+            preview.model.new_events.iter().any(came),
+        )
+        .yes_no("aria-pressed", chosen)
+        .yes_no("aria-disabled", !usable)
+        .label(words::square(preview.model, square, tile, token))
+        .set("data-square", (square + 1).to_string())
+        .flag("data-there", there)
+        .flag("data-lit", usable)
+        .maybe("data-token", token.map(Piece::id))
+        .on_tap(&Action::Square(square))
+        .with(there.then_some(picture))
+}
+
+/// The centre with what is left of its six bonus tokens.
+fn centre(preview: &Preview) -> Element {
+    let table = preview.model.table();
+    let left = Piece::BONUS
+        .into_iter()
+        .filter(|piece| table.in_centre(*piece));
+    let names: Vec<String> = left
+        .map(|piece| preview.model.voice.text(piece.name()).to_owned())
+        .collect();
+    let says = words::in_centre(&preview.model.voice, &names);
+    let mut parts = vec![symbol("stargazers-nebula").frame(0, 0, 120, 120)];
+    for (at, piece) in (0..).zip(Piece::BONUS) {
+        if table.in_centre(piece) {
+            let place = (22 + 38 * (at % 3), 40 + 40 * (at / 3));
+            parts.extend(mural::token(piece, place, 34));
+        }
+    }
+    el("div")
+        .class("stargazers-centre")
+        .set("title", says.clone())
+        .with(drawing("", "0 0 120 120").with(parts))
+        .with(unseen(says))
+}
+
+/// Bonus tokens of which one is to be chosen: of the supply with how many there
+/// are, or of the centre.
+pub(super) fn choices(preview: &Preview) -> Element {
+    let voice = &preview.model.voice;
+    let gain = preview.base.hand().bonus == Bonus::Gain;
+    let title = if gain { words::SUPPLY } else { words::CENTRE };
+    let choice = |piece: Piece| {
+        let left = match gain {
+            true => preview.base.supply(piece),
+            false => u8::from(preview.base.in_centre(piece)),
+        };
+        let moves = [Move::Gain(piece), Move::Centre(piece)];
+        let usable = preview.acts() && moves.iter().any(|mv| preview.may(*mv));
+        let chosen = preview.acts()
+            && preview
+                .draft
+                .selection
+                .choice()
+                .is_some_and(|mv| moves.contains(&mv));
+        let name = voice.text(piece.name());
+        let count = gain.then(|| {
+            el("span")
+                .class("stargazers-count-of")
+                .set("aria-hidden", "true")
+                .with(format!("×{left}"))
+        });
+        button("stargazers-choice")
+            .key(key_of(piece.index()))
+            .class_if("stargazers-choice-usable", usable)
+            .class_if("stargazers-choice-chosen", chosen)
+            .yes_no("aria-pressed", chosen)
+            .yes_no("aria-disabled", !usable)
+            .label(words::choice(voice, name, gain.then_some(left)))
+            .set("title", name)
+            .set("data-piece", piece.id())
+            .flag("data-lit", usable)
+            .on_tap(&Action::Piece(piece))
+            .with(drawing("", "0 0 48 48").with(mural::token(piece, (24, 24), 46)))
+            .with(count)
+    };
+    el("div")
+        .class("stargazers-choices")
+        .set("role", "group")
+        .label(voice.text(title))
+        .with(el("h3").class("stargazers-title").with(voice.text(title)))
+        .with(
+            el("div")
+                .class("stargazers-choice-row")
+                .with(Piece::BONUS.map(choice)),
+        )
+}

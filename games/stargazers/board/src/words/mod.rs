@@ -1,0 +1,510 @@
+//! The words on Stargazers’ board.
+
+pub mod how;
+
+use super::model::{Item, Model};
+use super::preview::Preview;
+use stargazers::edition::SKY as EACH;
+use stargazers::{
+    Bonus, Card, Cell, Journal, Move, Phase, Piece, Place, Quarter, Slot, Stars, card_words,
+    icon_list, tile_words,
+};
+use tabletop::{Language, Seat, Text, Voice};
+
+pub static UNIVERSE: Text = Text::new("宇宙", "The universe");
+pub static CENTRE: Text = Text::new("宇宙の中央", "The centre of the universe");
+pub static SUPPLY: Text = Text::new("サプライ", "The supply");
+pub static OFFER: Text = Text::new("選べるジャーナルカード", "Journal cards on offer");
+pub static DEALT: Text = Text::new("残す1枚を選びます", "Keep one of these");
+pub static HAND: Text = Text::new("手もと", "In hand");
+pub static RESERVE: Text = Text::new("リザーブ", "Reserve");
+pub static SHUTTLES: Text = Text::new("シャトル", "Shuttles");
+pub static SKY: Text = Text::new("星座", "Constellations");
+pub static DONE: Text = Text::new("手番を終える", "End the turn");
+pub static SKIP: Text = Text::new("受け取らない", "Do without");
+pub static BOX: Text = Text::new("箱に戻す", "Back to the box");
+pub static TURN: Text = Text::new("回す（R）", "Turn (R)");
+pub static KEY: Text = Text::new("Cキーでも", "Or press C");
+pub static CANCEL: Text = Text::new("やめる", "Cancel");
+pub static BACK: Text = Text::new("戻る", "Back");
+pub static WHY: Text = Text::new("内訳", "Why?");
+pub static CLOSE: Text = Text::new("閉じる", "Close");
+pub static STEPS: Text = Text::new("得点の項目", "Parts of the score");
+pub static NOTHING: Text = Text::new("まだ、ありません。", "Nothing yet.");
+
+fn ja(voice: &Voice) -> bool {
+    voice.language == Language::Ja
+}
+
+/// One of two sentences.
+fn either(voice: &Voice, ja: String, en: String) -> String {
+    match voice.language {
+        Language::Ja => ja,
+        Language::En => en,
+    }
+}
+
+/// Points with their unit.
+pub fn points(voice: &Voice, points: i16) -> String {
+    match (voice.language, points) {
+        (Language::Ja, _) => format!("{points}点"),
+        (Language::En, 1 | -1) => format!("{points} pt"),
+        (Language::En, _) => format!("{points} pts"),
+    }
+}
+
+/// Whose mural it is.
+pub fn mural(voice: &Voice, seat: Seat) -> String {
+    let name = voice.name(seat);
+    either(voice, format!("{name}の壁画"), format!("{name}’s mural"))
+}
+
+/// Whose journal it is.
+pub fn goals(voice: &Voice, seat: Seat) -> String {
+    let name = voice.name(seat);
+    let (ja, en) = (format!("{name}のジャーナル"), format!("{name}’s journal"));
+    either(voice, ja, en)
+}
+
+/// What a square of a mural is, for those who hear it.
+pub fn cell(preview: &Preview, cell: Cell, lit: bool, marked: bool) -> String {
+    let voice = &preview.model.voice;
+    let board = preview.after.board(preview.main);
+    let mut parts = vec![cell.to_string()];
+    if let Some((tile, turn)) = board.tile(cell) {
+        let tile = tile_words(preview.model.edition(), tile, turn, voice);
+        parts.push(either(
+            voice,
+            format!("タイル（{tile}）"),
+            format!("tile ({tile})"),
+        ));
+        for hex in [Piece::Moon, Piece::Station, Piece::Comet] {
+            for _ in 0..board.hexes(cell, hex) {
+                let hex = voice.text(hex.name());
+                parts.push(either(
+                    voice,
+                    format!("六角形の{hex}"),
+                    format!("hexagon: {hex}"),
+                ));
+            }
+        }
+    }
+    match (board.token(cell), board.covered(cell)) {
+        (Some(_), Some(under)) => {
+            let under = voice.text(under.name());
+            let (ja, en) = (
+                format!("{under}を覆うブラックホール"),
+                format!("a black hole over the {under}"),
+            );
+            parts.push(either(voice, ja, en));
+        }
+        (Some(piece), None) => parts.push(voice.text(piece.name()).to_owned()),
+        (None, _) => {}
+    }
+    if parts.len() == 1 {
+        parts.push(voice.text(Text::new("空き", "empty")).to_owned());
+    }
+    if marked {
+        parts.push(voice.text(Text::new("選択中", "chosen")).to_owned());
+    } else if lit {
+        parts.push(voice.text(Text::new("選べます", "possible")).to_owned());
+    }
+    parts.join(if ja(voice) { "、" } else { ", " })
+}
+
+/// A square of the universe.
+pub fn square(model: &Model, square: u8, tile: Option<u8>, token: Option<Piece>) -> String {
+    let (voice, number) = (&model.voice, square + 1);
+    let (Some(tile), Some(token)) = (tile, token) else {
+        return either(
+            voice,
+            format!("宇宙の{number}番：空き"),
+            format!("Square {number} of the universe: empty"),
+        );
+    };
+    let tile = tile_words(model.edition(), tile, Quarter::default(), voice);
+    let token = voice.text(token.name());
+    either(
+        voice,
+        format!("宇宙の{number}番：{token}と、タイル（{tile}）"),
+        format!("Square {number} of the universe: {token}, with a tile ({tile})"),
+    )
+}
+
+/// What lies in the centre of the universe.
+pub fn in_centre(voice: &Voice, names: &[String]) -> String {
+    if names.is_empty() {
+        return either(
+            voice,
+            "宇宙の中央には何もありません".to_owned(),
+            "Nothing is left in the centre".to_owned(),
+        );
+    }
+    let names = voice.list(names);
+    either(
+        voice,
+        format!("宇宙の中央：{names}"),
+        format!("In the centre: {names}"),
+    )
+}
+
+/// A bonus token to choose.
+pub fn choice(voice: &Voice, name: &str, left: Option<u8>) -> String {
+    match left {
+        Some(left) => either(
+            voice,
+            format!("{name}：残り{left}"),
+            format!("{name}: {left} left"),
+        ),
+        None => name.to_owned(),
+    }
+}
+
+/// What a journal card is.
+pub fn card(model: &Model, card: Card) -> String {
+    let (voice, edition) = (&model.voice, model.edition());
+    let words = card_words(edition.goal(card), voice);
+    let points = u16::from(card.telescopes()) * u16::from(edition.telescope());
+    either(
+        voice,
+        format!("{card}（{points}点）{words}"),
+        format!("{card} ({points} points). {words}"),
+    )
+}
+
+/// A journal card that somebody has: what it asks for and what is missing.
+pub fn own_card(model: &Model, journal: &Journal) -> String {
+    let (voice, card) = (&model.voice, card(model, journal.card));
+    either(
+        voice,
+        format!("{card}。{}", missing(voice, journal)),
+        format!("{card}. {}", missing(voice, journal)),
+    )
+}
+
+fn missing(voice: &Voice, journal: &Journal) -> String {
+    if journal.missing.is_empty() {
+        return voice.text(Text::new("達成！", "Fulfilled!")).to_owned();
+    }
+    let names = icon_list(&journal.missing, voice);
+    either(
+        voice,
+        format!("足りないもの：{names}"),
+        format!("Missing: {names}"),
+    )
+}
+
+/// A journal card in the score.
+pub fn journal_line(voice: &Voice, journal: &Journal) -> String {
+    let card = journal.card;
+    let missing = missing(voice, journal);
+    either(
+        voice,
+        format!("{card}：{missing}"),
+        format!("{card}: {missing}"),
+    )
+}
+
+/// A constellation, how far it is, and what it pays.
+pub fn constellation(model: &Model, stars: &Stars) -> String {
+    let voice = &model.voice;
+    let figure = model.edition().constellation(stars.number);
+    let (there, all) = (stars.cells.count_ones(), figure.cells.count_ones());
+    let letter = if stars.number < EACH { 'A' } else { 'B' };
+    let mut pays = Vec::new();
+    for (count, &points) in figure
+        .points
+        .iter()
+        .enumerate()
+        .filter(|(_, points)| **points > 0)
+    {
+        pays.push(either(
+            voice,
+            format!("{count}個で{points}点"),
+            format!("{count} pay {points}"),
+        ));
+    }
+    let pays = voice.list(&pays);
+    either(
+        voice,
+        format!(
+            "{letter}：{}。星{all}個のうち{there}個（{pays}）",
+            figure.ja
+        ),
+        format!("{letter}: {}. {there} of {all} stars ({pays})", figure.en),
+    )
+}
+
+/// Something in hand.
+pub fn item(model: &Model, item: Item, turn: Quarter) -> String {
+    let voice = &model.voice;
+    match item {
+        Item::Tile(tile) => {
+            let tile = tile_words(model.edition(), tile, turn, voice);
+            either(voice, format!("タイル（{tile}）"), format!("Tile ({tile})"))
+        }
+        Item::Piece(piece) | Item::Reserve(piece) | Item::Lifted(piece) => {
+            voice.text(piece.name()).to_owned()
+        }
+    }
+}
+
+/// Something in hand, as tests call it.
+pub fn item_id(item: Item) -> &'static str {
+    match item {
+        Item::Tile(_) => "tile",
+        Item::Piece(piece) | Item::Reserve(piece) | Item::Lifted(piece) => piece.id(),
+    }
+}
+
+/// A slot of the reserve.
+pub fn reserve(voice: &Voice, at: usize, there: Option<Piece>, lit: bool) -> String {
+    let number = at + 1;
+    let there = match there {
+        Some(piece) => voice.text(piece.name()),
+        None if lit => voice.text(Text::new("空き、置けます", "empty, possible")),
+        None => voice.text(Text::new("空き", "empty")),
+    };
+    either(
+        voice,
+        format!("リザーブ{number}：{there}"),
+        format!("Reserve {number}: {there}"),
+    )
+}
+
+/// What a shuttle slot is called where there is little room.
+pub const fn slot_name(slot: Slot) -> Text {
+    match slot {
+        Slot::Journal => Text::new("カード", "Card"),
+        Slot::Gain => Text::new("ボーナス", "Bonus"),
+        Slot::Token => Text::new("トークン", "Token"),
+        Slot::Tile => Text::new("タイル", "Tile"),
+    }
+}
+
+/// The shuttle slots of a kind.
+pub fn slot(voice: &Voice, slot: Slot, filled: u8, all: u8, lit: bool) -> String {
+    let name = voice.text(slot.name());
+    let possible = match lit {
+        true => voice.text(Text::new("、使えます", ", possible")),
+        false => "",
+    };
+    either(
+        voice,
+        format!("シャトルのボーナス「{name}」：{all}枠のうち{filled}枠を使用{possible}"),
+        format!("Shuttle slots for {name}: {filled} of {all} used{possible}"),
+    )
+}
+
+/// The running score, and what it would be.
+pub fn score(voice: &Voice, seat: Seat, now: i16, then: i16) -> String {
+    let name = voice.name(seat);
+    let change = match now == then {
+        true => String::new(),
+        false => either(voice, format!("、置くと{then}点"), format!(", then {then}")),
+    };
+    either(
+        voice,
+        format!("{name}の今の得点：{now}点{change}。内訳を見る"),
+        format!("{name}’s score now: {now}{change}. See why"),
+    )
+}
+
+/// Somebody else's mural.
+pub fn rival(voice: &Voice, seat: Seat, tiles: u32, points: i16) -> String {
+    let name = voice.name(seat);
+    either(
+        voice,
+        format!("{name}の壁画を見る：タイル{tiles}枚、{points}点"),
+        format!("Look at {name}’s mural: {tiles} tiles, {points} points"),
+    )
+}
+
+/// What confirming does.
+pub fn confirm(preview: &Preview) -> String {
+    let voice = &preview.model.voice;
+    let piece = |piece: &Piece| voice.text(piece.name());
+    let to = |place: &Place, name: &str| match place {
+        Place::Square(cell) => either(
+            voice,
+            format!("{name}を{cell}に置く"),
+            format!("Put the {name} on {cell}"),
+        ),
+        Place::Reserve => either(
+            voice,
+            format!("{name}をリザーブに置く"),
+            format!("Keep the {name} in reserve"),
+        ),
+        Place::Slot(slot) => {
+            let bonus = voice.text(slot.name());
+            either(
+                voice,
+                format!("打ち上げる：{bonus}"),
+                format!("Launch for {bonus}"),
+            )
+        }
+        Place::Box => voice.text(BOX).to_owned(),
+    };
+    match preview.moves.last() {
+        Some(Move::Draft(..)) => voice
+            .text(Text::new("この組を取る", "Take this pair"))
+            .to_owned(),
+        Some(Move::Lay(cell, _)) => {
+            either(voice, format!("{cell}に置く"), format!("Lay it on {cell}"))
+        }
+        Some(Move::Twist(_)) => voice
+            .text(Text::new("この向きにする", "Leave it so"))
+            .to_owned(),
+        Some(Move::Put(kind, place) | Move::Bring(kind, place)) => to(place, piece(kind)),
+        Some(Move::To(Place::Square(cell))) => {
+            either(voice, format!("{cell}へ移す"), format!("Move it to {cell}"))
+        }
+        Some(Move::Lift(cell)) => either(
+            voice,
+            format!("{cell}を動かす"),
+            format!("Move what is on {cell}"),
+        ),
+        Some(Move::Centre(kind) | Move::Gain(kind)) => {
+            let name = piece(kind);
+            either(
+                voice,
+                format!("{name}を受け取る"),
+                format!("Take the {name}"),
+            )
+        }
+        Some(Move::Pick(card)) => either(voice, format!("{card}を取る"), format!("Take {card}")),
+        Some(Move::Keep(card)) => either(voice, format!("{card}を残す"), format!("Keep {card}")),
+        Some(Move::Skip) => voice.text(SKIP).to_owned(),
+        _ => String::new(),
+    }
+}
+
+/// A word of advice while nothing is chosen.
+pub fn advice(preview: &Preview) -> Option<String> {
+    let voice = &preview.model.voice;
+    if !preview.acts() {
+        return None;
+    }
+    let advice = match (
+        preview.base.phase(),
+        preview.base.hand().bonus,
+        preview.item,
+    ) {
+        (Phase::Choose, ..) => Text::new(
+            "求めるものが全部そろうと、望遠鏡1つにつき3点です。",
+            "All that it asks for, seen together, pays 3 points for each telescope.",
+        ),
+        (_, Bonus::Token | Bonus::Tile, _) => {
+            Text::new("光るマスから選びます。", "Choose one of the lit squares.")
+        }
+        (Phase::Draft, Bonus::None, None) => Text::new(
+            "宇宙の1マスを選ぶと、壁画で試せます。",
+            "Choose a square of the universe and try it on your mural.",
+        ),
+        (_, _, Some(Item::Tile(_))) => Text::new(
+            "光るマスへ。もう一度押すと回ります。",
+            "Touch a lit square; touch again to turn.",
+        ),
+        (_, _, Some(_)) => Text::new("光るところへ置けます。", "It can go wherever it glows."),
+        _ => return None,
+    };
+    Some(voice.text(advice).to_owned())
+}
+
+/// Whose score is shown while the game goes on.
+pub fn count_now(voice: &Voice, seat: Seat) -> String {
+    let name = voice.name(seat);
+    either(
+        voice,
+        format!("{name}：今終われば"),
+        format!("{name}, if it ended now"),
+    )
+}
+
+/// What somebody has in the end.
+pub fn total_of(voice: &Voice, seat: Seat, total: i16) -> String {
+    let (name, points) = (voice.name(seat), points(voice, total));
+    either(
+        voice,
+        format!("{name}：{points}"),
+        format!("{name}: {points}"),
+    )
+}
+
+/// The parts of the score.
+pub const fn step(step: u8) -> Text {
+    match step {
+        0 => Text::new("写真", "Photos"),
+        1 => Text::new("ジャーナルカード", "Journal cards"),
+        2 => Text::new("星座A", "Constellation A"),
+        3 => Text::new("星座B", "Constellation B"),
+        4 => Text::new("1つ1点のもの", "One point each"),
+        5 => Text::new("1つ2点のもの", "Two points each"),
+        _ => Text::new("合計", "The total"),
+    }
+}
+
+/// What the rule of a part is.
+pub const fn rule(step: u8) -> Text {
+    match step {
+        0 => Text::new(
+            "見えている写真の種類：1種類から順に 1・2・5・8・12点。",
+            "Different photos that can be seen, from one to five: 1, 2, 5, 8, 12.",
+        ),
+        1 => Text::new(
+            "すべて見えていれば、望遠鏡1つにつき3点。",
+            "With everything to be seen together: 3 for each telescope.",
+        ),
+        2 | 3 => Text::new(
+            "正しい位置にある星の数で決まります。",
+            "It pays by the number of stars in the right place.",
+        ),
+        4 => Text::new(
+            "月、宇宙ステーション、彗星、流星。",
+            "Moons, space stations, comets, meteors.",
+        ),
+        5 => Text::new(
+            "完成した惑星と、ブラックホール。",
+            "Completed planets, and black holes.",
+        ),
+        _ => Text::new(
+            "同点なら、達成した望遠鏡の多い人の勝ちです。",
+            "If level, more telescopes on fulfilled cards win.",
+        ),
+    }
+}
+
+/// How many different photos there are.
+pub fn photo_kinds(voice: &Voice, kinds: u32) -> String {
+    match kinds {
+        1 => either(voice, "1種類".to_owned(), "1 kind".to_owned()),
+        _ => either(voice, format!("{kinds}種類"), format!("{kinds} kinds")),
+    }
+}
+
+/// Things that pay each for itself.
+pub fn counted(voice: &Voice, at: usize, count: u8, worth: u8) -> String {
+    const NAMES: [Text; 6] = [
+        Text::new("月", "Moons"),
+        Text::new("宇宙ステーション", "Space stations"),
+        Text::new("彗星", "Comets"),
+        Text::new("流星", "Meteors"),
+        Text::new("惑星", "Planets"),
+        Text::new("ブラックホール", "Black holes"),
+    ];
+    let name = voice.text(NAMES[at % 6]);
+    format!("{name} {count} × {worth}")
+}
+
+/// The sum so far, or the total.
+pub fn sum(voice: &Voice, seat: Seat, sum: i16, total: bool, telescopes: u8) -> String {
+    let name = voice.name(seat);
+    match total {
+        true => either(
+            voice,
+            format!("{name}：{sum}点（達成した望遠鏡{telescopes}）"),
+            format!("{name}: {sum} points ({telescopes} telescopes)"),
+        ),
+        false => either(voice, format!("ここまで{sum}点"), format!("{sum} so far")),
+    }
+}

@@ -1,0 +1,165 @@
+// Plays Stargazers as a person would: reads the board through what it says of itself and makes legal
+// moves with a pointer, a finger or the keyboard. It knows no rules beyond "what is lit may be chosen".
+
+import { expect, type Page } from "../../../e2e/support/test";
+import type { GameTests } from "../../../e2e/support/games";
+import { open, Player } from "../../../e2e/support/player";
+import { keys, type Press } from "../../../e2e/support/press";
+
+export class Wall extends Player {
+  /** How often a shuttle was launched into a slot of each kind. */
+  readonly launched: Record<string, number> = {};
+
+  static async start(page: Page, query: string, press?: Press) {
+    await open(page, "stargazers", query);
+    return new Wall(page, press);
+  }
+
+  action(name: string) {
+    return this.page.locator(`#board [data-action="${name}"], [data-prompt] [data-action="${name}"]`);
+  }
+
+  cell(name: string) {
+    return this.page.locator(`[data-cell="${name}"]`);
+  }
+
+  square(number: number) {
+    return this.page.locator(`[data-square="${number}"]`);
+  }
+
+  /** What is lit and can be seen: names of attributes with their values. */
+  async lit(attribute: string): Promise<string[]> {
+    return (await this.read()).lit[attribute] ?? [];
+  }
+
+  /** All that can be done now, read off the board at once. */
+  private read() {
+    return this.page.evaluate(() => {
+      const board = document.querySelector("#board")!;
+      const seen = (selector: string) =>
+        [...board.querySelectorAll<HTMLElement>(selector)].filter((it) => it.checkVisibility());
+      const lit: Record<string, string[]> = {};
+      for (const element of seen("[data-lit]")) {
+        for (const { name, value } of element.attributes) {
+          if (/^data-(card|piece|slot|square|cell|reserve)$/.test(name)) (lit[name] ??= []).push(value);
+        }
+      }
+      const shuttle = seen("[data-square][data-lit][data-token=shuttle]")[0];
+      const actions = seen("[data-action]").map((it) => it.dataset.action!);
+      const { cursor } = document.querySelector<HTMLElement>("[data-table]")!.dataset;
+      const { phase } = document.querySelector<HTMLElement>("[data-phase]")!.dataset;
+      return { lit, actions, shuttle: shuttle?.dataset.square, cursor: cursor!, phase: phase! };
+    });
+  }
+
+  private any(among: string[]): string {
+    return among[this.roll(among.length)];
+  }
+
+  /** Chooses something lit and confirms it. */
+  private async take(attribute: string, value: string) {
+    if (this.press === keys) return this.type(attribute, value);
+    await this.press(this.page.locator(`#board [${attribute}="${value}"]:visible`).first());
+    await this.press(this.confirm);
+  }
+
+  /** The same with the keys of the board: the focus stays on the mural. */
+  private async type(attribute: string, value: string) {
+    const { keyboard } = this.page;
+    if (attribute === "data-cell") {
+      await this.walk(value);
+      return keyboard.press("c");
+    }
+    await this.focus();
+    // A digit for what is numbered now, K for the reserve.
+    const among = (name: string) =>
+      this.page
+        .locator(`#board [${name}]:visible`)
+        .evaluateAll((all, name) => all.map((it) => it.getAttribute(name)!), name);
+    const key =
+      attribute === "data-reserve"
+        ? "k"
+        : attribute === "data-square"
+          ? value
+          : String((await among(attribute)).indexOf(value) + 1);
+    await keyboard.press(key);
+    if (attribute !== "data-square") await keyboard.press("c");
+  }
+
+  /** Brings the focus to the mural, if it is not there; gives the cell. */
+  private async focus(): Promise<string> {
+    const at = () =>
+      this.page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset?.cell ?? "");
+    for (let stops = 0; ; stops += 1) {
+      const here = await at();
+      if (here !== "") return here;
+      expect(stops, "Tab leads to the mural").toBeLessThan(60);
+      await this.page.keyboard.press("Tab");
+    }
+  }
+
+  /** Leads the focus over the mural to a cell. */
+  async walk(cell: string) {
+    const { keyboard } = this.page;
+    const here = await this.focus();
+    const go = async (steps: number, [back, on]: [string, string]) => {
+      for (let step = 0; step < Math.abs(steps); step += 1) await keyboard.press(steps < 0 ? back : on);
+    };
+    await go(cell.charCodeAt(0) - here.charCodeAt(0), ["ArrowLeft", "ArrowRight"]);
+    await go(cell.charCodeAt(1) - here.charCodeAt(1), ["ArrowUp", "ArrowDown"]);
+    await keyboard.press("Enter");
+  }
+
+  /** Makes one decision of the person in front of the screen. */
+  async decide(): Promise<string> {
+    const { lit, actions, shuttle, cursor, phase } = await this.read();
+    const [cards, pieces, squares, slots, cells] = ["card", "piece", "square", "slot", "cell"].map(
+      (name) => lit[`data-${name}`] ?? [],
+    );
+    const go = async (name: string) => {
+      if (this.press !== keys) return this.press(this.action(name));
+      await this.focus();
+      await this.page.keyboard.press("c");
+    };
+    if (actions.includes("done")) {
+      await go("done");
+    } else if (cards.length > 0) {
+      await this.take("data-card", this.any(cards));
+    } else if (pieces.length > 0) {
+      await this.take("data-piece", this.any(pieces));
+    } else if (squares.length > 0) {
+      // Shuttles first: their bonuses are wanted.
+      const square = shuttle ?? this.any(squares);
+      if (this.press === keys) await this.type("data-square", square);
+      else await this.press(this.square(Number(square)));
+      const free = await this.lit("data-cell");
+      await this.take("data-cell", this.any(free));
+    } else if (slots.length > 0) {
+      // The rarer bonuses first.
+      const slot = slots[slots.length - 1];
+      this.launched[slot] = (this.launched[slot] ?? 0) + 1;
+      await this.take("data-slot", slot);
+    } else if (actions.includes("confirm")) {
+      // A tile that came back in a swap: it lies as it lay.
+      await go("confirm");
+    } else if (cells.length > 0) {
+      await this.take("data-cell", this.any(cells));
+    } else if (lit["data-reserve"]?.includes("")) {
+      await this.take("data-reserve", "");
+    } else {
+      await this.press(this.action("box").or(this.action("skip")).first());
+      await this.press(this.confirm);
+    }
+    await expect(this.root).not.toHaveAttribute("data-cursor", cursor);
+    return phase;
+  }
+}
+
+const tests: GameTests = {
+  sit: (page, press) => new Wall(page, press),
+  tables: [["seats=2&level=easy&seed=5", 14], ["seats=4&level=easy&seed=5", 8]],
+  byLink: { seats: 2 },
+  parts: { decisions: 8, moves: 12 },
+};
+
+export default tests;

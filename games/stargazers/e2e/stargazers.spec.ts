@@ -1,0 +1,215 @@
+// Stargazers in the browser: whole games by pointer, touch and keyboard, a tile under the pointer,
+// the shuttles' bonuses, the score step by step, what the curtain hides, no axe violation.
+
+import { expect, NIGHTLY, test } from "../../../e2e/support/test";
+import { expectAccess, expectTargets } from "../../../e2e/support/access";
+import { watchConsole } from "../../../e2e/support/console";
+import { expectNoSideways } from "../../../e2e/support/layout";
+import { keys, tap } from "../../../e2e/support/press";
+import { nearEnd, plant } from "../../../e2e/support/saves";
+import tests, { Wall } from "./player";
+
+const STEPS = ["1", "2", "3", "4", "5", "6", "7"];
+
+test.describe("in Japanese, by pointer", () => {
+  test.use({ locale: "ja-JP" });
+
+  test("a game is played to its result with every bonus, and the score is stepped through", async ({
+    page,
+  }) => {
+    test.setTimeout(400_000);
+    const errors = watchConsole(page);
+    const wall = await Wall.start(page, "seats=2&level=easy&seed=1");
+    expect(await wall.play()).toBe("over");
+    expect(Object.keys(wall.launched).sort()).toEqual(["gain", "journal", "tile", "token"]);
+    await expect(wall.sheet.locator("[data-verdict]")).toHaveText(/勝ち(です|ました)！$|分け合いました！$/);
+    await page.keyboard.press("Escape");
+    expect(await wall.stepThrough()).toEqual([
+      ...STEPS.map((step) => `0.${step}`),
+      ...STEPS.map((step) => `1.${step}`),
+    ]);
+    await page.locator('[data-tab="0"]').click();
+    await expect(page.locator("[data-count]")).toHaveAttribute("data-step", "1");
+    await wall.action("close-count").click();
+    await expect(page.locator("[data-mural]")).toBeVisible();
+    errors.expectClean();
+  });
+});
+
+test.describe("with one thumb at 360×640", () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+  test("a game is played by touch", async ({ page }) => {
+    test.skip(!NIGHTLY, "takes a minute: NIGHTLY=1; its beginning and its end: touch.spec.ts");
+    test.setTimeout(400_000);
+    const errors = watchConsole(page);
+    const wall = await Wall.start(page, "seats=2&level=easy&seed=2", tap);
+    expect(await wall.play(Infinity, () => expectNoSideways(page, "the table"))).toBe("over");
+    errors.expectClean();
+  });
+
+  for (const seats of [3, 4]) {
+    test(`nothing sticks out for ${seats}, and everything is large enough`, async ({ page }) => {
+      const wall = await Wall.start(page, `seats=${seats}&level=easy&seed=3`);
+      await wall.play(4);
+      await expectNoSideways(page, `${seats} seats`);
+      await expectTargets(page, `${seats} seats`, ".stargazers", ".log-line", 44);
+    });
+  }
+});
+
+test("a game is played with the keyboard alone, to its result", async ({ page }) => {
+  test.setTimeout(300_000);
+  const errors = watchConsole(page);
+  const wall = await Wall.start(page, "seats=2&level=easy&seed=4", keys);
+  await wall.play(1);
+  await wall.settled();
+  // Arrow keys lead over the mural; R turns; Escape takes back what was chosen.
+  await wall.walk("b2");
+  await page.keyboard.press("1");
+  await page.keyboard.press("Enter");
+  await expect(wall.cell("b2")).toHaveAttribute("aria-pressed", "true");
+  const label = await wall.cell("b2").getAttribute("aria-label");
+  await page.keyboard.press("r");
+  await expect(wall.cell("b2")).not.toHaveAttribute("aria-label", label!);
+  await page.keyboard.press("Escape");
+  await expect(wall.confirm).toBeHidden();
+  if (!NIGHTLY) {
+    await wall.play(tests.parts.decisions);
+    await plant(page, nearEnd("stargazers", tests.parts.moves));
+  }
+  expect(await wall.play()).toBe("over");
+  await page.keyboard.press("Escape");
+  await keys(wall.action("count-on"));
+  await expect(page.locator("[data-count]")).toHaveAttribute("data-step", "2");
+  errors.expectClean();
+});
+
+test("a tile follows the pointer, stays where it is put, and turns", async ({ page }) => {
+  const wall = await Wall.start(page, "seats=2&level=easy&seed=5");
+  await wall.play(1);
+  await wall.settled();
+  const cursor = await wall.cursor();
+  const ghost = page.locator(".stargazers-mural .stargazers-ghost use[href*=wash]");
+  await wall.square(2).click();
+  await wall.cell("b2").hover();
+  await expect(ghost).toHaveCount(1);
+  await wall.cell("c3").hover();
+  await expect(wall.cell("c3")).toHaveAttribute("aria-pressed", "true");
+  await expect(wall.cell("b2")).toHaveAttribute("aria-pressed", "false");
+  await wall.cell("c3").click();
+  await wall.cell("a1").hover();
+  await expect(wall.cell("c3"), "put, it stays").toHaveAttribute("aria-pressed", "true");
+  // By tap, by wheel, by the button: four quarter turns lead back.
+  const turned = () => ghost.getAttribute("transform");
+  const first = await turned();
+  await wall.cell("c3").click();
+  await expect.poll(turned).not.toBe(first);
+  const second = await turned();
+  await page.mouse.wheel(0, 100);
+  await expect.poll(turned).not.toBe(second);
+  await page.mouse.wheel(0, -100);
+  await expect.poll(turned).toBe(second);
+  await wall.action("turn").click();
+  await expect.poll(turned).not.toBe(second);
+  expect(await wall.cursor(), "nothing has been taken yet").toBe(cursor);
+  await wall.confirm.click();
+  await expect(page.locator("[data-item=tile]")).toHaveCount(0);
+  // The whole turn can be taken back.
+  await page.locator('[data-action="undo"]').first().click();
+  await page.locator('[data-action="undo"]').first().click();
+  await expect(wall.root).toHaveAttribute("data-cursor", cursor!);
+});
+
+test("what is not allowed is refused with the reason, and nothing changes", async ({ page }) => {
+  const wall = await Wall.start(page, "seats=2&level=easy&seed=6");
+  await wall.play(6);
+  for (; (await wall.lit("data-square")).length === 0; ) await wall.play(1);
+  const cursor = await wall.cursor();
+  // A tile lies where the mural has one already.
+  await page.locator("[data-square][data-lit]").first().click();
+  await page.locator('[data-cell][aria-label*="tile ("]:not([data-lit])').first().click();
+  await expect(page.locator(".stargazers-refused")).toContainText(/tile/i);
+  expect(await wall.cursor()).toBe(cursor);
+});
+
+test("constellations lie over the mural, cards show where, others' murals are a tap away", async ({
+  page,
+}) => {
+  const wall = await Wall.start(page, "seats=3&level=easy&seed=7");
+  await wall.play(10);
+  await wall.settled();
+  await page.locator("[data-sky='1']").click();
+  await expect(page.locator(".stargazers-figure-lines")).toBeVisible();
+  await page.locator("[data-journal]").first().click();
+  await expect(page.locator(".stargazers-note")).toContainText(/Missing|Fulfilled/);
+  await page.locator("[data-rival='1']").click();
+  await expect(page.locator("[data-mural='1']")).toBeVisible();
+  await wall.action("home").click();
+  await expect(page.locator("[data-mural='0']")).toBeVisible();
+  // The running score is explained, and stays open while others play.
+  await wall.action("count").click();
+  expect(await wall.stepThrough()).toEqual(STEPS.map((step) => `0.${step}`));
+  const total = await page.locator("[data-sum]").getAttribute("data-sum");
+  await wall.action("close-count").click();
+  await expect(wall.action("count")).toHaveAttribute("data-points", total!);
+});
+
+test("the curtain hides which card was kept until all have chosen", async ({ page }) => {
+  const errors = watchConsole(page);
+  const seats = ["Hana", "Taro"].map((name) => ({ name, player: "human" as const }));
+  await plant(page, { game: "stargazers", seats, seed: 7 });
+  const wall = new Wall(page);
+  let kept = "";
+  await wall.play(2, async (waiting) => {
+    if (waiting === "person" && kept === "") {
+      kept = (await wall.lit("data-card"))[0];
+    } else if (waiting === "curtain" && kept !== "" && (await wall.phase()) === "choose") {
+      // The cards dealt lie open; which one is kept does not.
+      await expect(page.locator("#board [data-card][aria-pressed=true]")).toHaveCount(0);
+      await expect(page.locator("#board [data-journal]")).toHaveCount(0);
+      const log = (await wall.log.allTextContents()).join(" ");
+      expect(log).not.toMatch(/chose to keep card/);
+    }
+  });
+  await expect(page.locator("[data-journal]").first()).toBeVisible();
+  errors.expectClean();
+});
+
+// Every theme, language and size stands before every phase once; each pair of them on pages.spec.ts.
+for (const [colorScheme, locale, width, height] of [
+  ["light", "ja", 360, 640],
+  ["dark", "en", 1440, 900],
+] as const) {
+  test.describe(`${colorScheme}, ${locale}, ${width}×${height}`, () => {
+    test.use({ colorScheme, locale, viewport: { width, height } });
+
+    test("axe finds nothing", async ({ page }) => {
+      test.setTimeout(400_000);
+      const wall = await Wall.start(page, "seats=3&level=easy&seed=8");
+      await wall.settled();
+      await page.locator("[data-card][data-lit]").first().click();
+      await expectAccess(page, "a card is chosen");
+      await wall.confirm.click();
+      await wall.settled();
+      await wall.square(1).click();
+      await wall.cell("b2").click();
+      await expectAccess(page, "a tile is tried");
+      await wall.confirm.click();
+      await wall.settled();
+      await expectAccess(page, "a token is to be placed");
+      await wall.play(6);
+      await wall.settled();
+      await page.locator("[data-sky='0']").click();
+      await page.locator("[data-rival]").first().click();
+      await expectAccess(page, "somebody else's mural");
+      await wall.action("home").click();
+      await wall.action("count").click();
+      await wall.action("count-on").click();
+      await expectAccess(page, "the score");
+      await page.goto("./#/how/stargazers");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectAccess(page, "how to play");
+    });
+  });
+}

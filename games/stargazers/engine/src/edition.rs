@@ -1,0 +1,493 @@
+//! The component data: tiles, bag, shuttle slots, journal cards,
+//! constellations, points. The pictures of the rulebook are lost;
+//! `editions/standard.json` is our reconstruction, after section 9 of the rules
+//! brief. Its form is described in `games/stargazers/rules.md`.
+
+use crate::grid::{CELLS, Cell};
+use crate::piece::{CIRCLES, Card, Icon, PHOTOS, Piece, Slot};
+use serde_json::Value;
+use std::fmt;
+use tabletop::edition::{EditionData, Malformed};
+use tabletop::json::Fields;
+use tabletop::{Language, Speak, Voice};
+
+/// How many tiles there are (`stargazers R6`).
+pub const TILES: u8 = 64;
+
+/// Tiles and tokens for each player (`stargazers R4`, `R6`).
+pub const BLOCK: u8 = 16;
+
+/// What is on one edge of a tile.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Half {
+    /// Nothing.
+    Blank,
+    /// Half a star.
+    Star,
+    /// Half a planet that joins with any colour (`stargazers R40`).
+    Wild,
+    /// Half a planet: red 0, yellow 1, green 2, blue 3.
+    Planet(u8),
+}
+
+/// A half as a nibble: blank 0, star 1, wild 2, planets from 3.
+pub(crate) const WILD: u16 = 2;
+
+impl Half {
+    const MARKS: &'static str = ".*wrygb";
+
+    pub(crate) const fn from_nibble(nibble: u16) -> Half {
+        match nibble & 15 {
+            0 => Half::Blank,
+            1 => Half::Star,
+            WILD => Half::Wild,
+            colour => Half::Planet((colour - 3) as u8 & 3),
+        }
+    }
+}
+
+/// What two halves at one border join to (`stargazers R40` to `R43`).
+pub(crate) const fn join(one: u16, other: u16) -> Option<Icon> {
+    match (one, other) {
+        (0, _) | (_, 0) | (WILD, WILD) => None,
+        (1, 1) => Some(Icon::DRAWN_STAR),
+        (1, _) | (_, 1) => None,
+        (WILD, colour) | (colour, WILD) => Some(Icon(Icon::PLANET.0 + colour as u8 - 3)),
+        (one, other) if one == other => Some(Icon(Icon::PLANET.0 + one as u8 - 3)),
+        _ => None,
+    }
+}
+
+/// One tile: four edges, and icons in its middle.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Face {
+    /// Halves as nibbles: up lowest, then clockwise.
+    pub(crate) edges: u16,
+    /// One bit for each edge with half a wild planet.
+    pub(crate) wild: u8,
+    /// How many moons, stations, comets are printed in the middle.
+    pub(crate) inner: [u8; 3],
+}
+
+impl Face {
+    /// What is on an edge of the tile as printed: 0 up, then clockwise.
+    #[must_use]
+    pub const fn half(self, edge: u8) -> Half {
+        Half::from_nibble(self.edges >> (4 * (edge & 3)))
+    }
+
+    /// How many moons, space stations and comets are printed in the middle.
+    #[must_use]
+    pub const fn inner(self) -> [u8; 3] {
+        self.inner
+    }
+
+    fn read(text: &str) -> Option<Face> {
+        let mut face = Face::default();
+        let edges = text.as_bytes().get(..4)?;
+        for (at, mark) in edges.iter().enumerate() {
+            let half = Half::MARKS.bytes().position(|known| known == *mark)? as u16;
+            face.edges |= half << (4 * at);
+            face.wild |= u8::from(half == WILD) << at;
+        }
+        let inner = &text.as_bytes()[4..];
+        if inner.len() > 2 {
+            return None;
+        }
+        for mark in inner {
+            let at = b"msc".iter().position(|known| known == mark)?;
+            face.inner[at] += 1;
+        }
+        Some(face)
+    }
+}
+
+/// Where a journal card's icons have to be seen together.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Region {
+    /// On two neighbouring tiles (`stargazers R51`).
+    Adjacent,
+    /// In a row (`stargazers R52`).
+    Row,
+    /// In a column (`stargazers R52`).
+    Column,
+    /// In a row or in a column (`stargazers A15`).
+    Either,
+    /// Around a sun in the middle (`stargazers R53`).
+    Solar,
+}
+
+impl Region {
+    const IDS: [(&'static str, Region); 5] = [
+        ("adjacent", Region::Adjacent),
+        ("row", Region::Row),
+        ("column", Region::Column),
+        ("either", Region::Either),
+        ("solar", Region::Solar),
+    ];
+
+    /// Short, stable, lower case: as in the edition's cards.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        Self::IDS[self as usize].0
+    }
+}
+
+/// The most icons a journal card may ask for.
+pub const MOST_NEEDS: usize = 6;
+
+/// A journal card: where, and what.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Goal {
+    /// Where the icons have to be.
+    pub region: Region,
+    /// The icons, repeated where more than one is needed; classes come last.
+    pub needs: Vec<Icon>,
+}
+
+impl Goal {
+    fn read(text: &str) -> Option<Goal> {
+        let (region, needs) = text.split_once(": ")?;
+        let region = Region::IDS.into_iter().find(|(id, _)| *id == region)?.1;
+        let needs: Option<Vec<Icon>> = needs.split(' ').map(Icon::read).collect();
+        let mut needs = needs?;
+        // What is specific is looked for first: classes take what is left.
+        needs.sort_unstable();
+        (needs.len() <= MOST_NEEDS).then_some(Goal { region, needs })
+    }
+}
+
+/// A constellation: squares of the mural, and what so many stars pay.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Constellation {
+    /// What it is called in Japanese.
+    pub ja: String,
+    /// What it is called in English.
+    pub en: String,
+    /// Its squares (`stargazers A14`).
+    pub cells: u16,
+    /// What 0, 1, 2, … stars in place pay.
+    pub points: Vec<u8>,
+}
+
+impl Constellation {
+    /// Reads one; `None`: there can be no such.
+    fn read(value: &Value) -> Result<Option<Constellation>, String> {
+        let figure = Fields::new("constellations", value, &["name", "stars", "points"])?;
+        let name = figure.value("name");
+        let name = Fields::new("name", name, &["ja", "en"])?;
+        let (Some(ja), Some(en)) = (name.text("ja")?, name.text("en")?) else {
+            return Ok(None);
+        };
+        let points = figure.numbers("points")?;
+        let cells = read_stars(&figure.texts("stars")?);
+        let cells = cells.filter(|cells| points.len() == cells.count_ones() as usize + 1);
+        Ok(cells.map(|cells| Constellation {
+            ja: ja.to_owned(),
+            en: en.to_owned(),
+            cells,
+            points,
+        }))
+    }
+}
+
+/// How many constellations of each letter there are.
+pub const SKY: u8 = 6;
+
+/// The component data of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Edition {
+    tiles: Vec<Face>,
+    bag: [u8; CIRCLES],
+    slots: [u8; 4],
+    photos: [u8; PHOTOS + 1],
+    telescope: u8,
+    /// Moon, station, comet, meteor, planet, black hole.
+    points: [u8; 6],
+    goals: Vec<Goal>,
+    sky: Vec<Constellation>,
+}
+
+/// What is wrong with an edition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum EditionError {
+    /// Not the JSON of an edition.
+    Malformed(Malformed),
+    /// Not 64 tiles.
+    Tiles,
+    /// A tile, from 1, that cannot be read, or is there twice.
+    Tile(usize),
+    /// Not 16 circular tokens.
+    Bag,
+    /// More or fewer shuttle slots than eight in all.
+    Slots,
+    /// Points that are too many.
+    Points,
+    /// Not 36 cards, or this one, from 1, cannot be read.
+    Card(usize),
+    /// Not 12 constellations, or this one, from 1, cannot be.
+    Constellation(usize),
+}
+
+impl fmt::Display for EditionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            EditionError::Malformed(error) => error.fmt(f),
+            EditionError::Tiles => f.write_str("tiles: have to be 64"),
+            EditionError::Tile(at) => {
+                write!(f, "tiles: tile {at} cannot be read, or is there twice")
+            }
+            EditionError::Bag => f.write_str("bag: has to be 16 circular tokens"),
+            EditionError::Slots => f.write_str("slots: have to be eight in all"),
+            EditionError::Points => {
+                write!(
+                    f,
+                    "points, photos, telescope: have to be from 0 to {MOST_POINTS} each"
+                )
+            }
+            EditionError::Card(at) => write!(
+                f,
+                "cards: card {at} does not fit: 12 for each deck, a region and at most {MOST_NEEDS} icons"
+            ),
+            EditionError::Constellation(at) => {
+                write!(
+                    f,
+                    "constellations: number {at} does not fit: six of each letter, stars, and points from 0 to {MOST_POINTS} for 0, 1, 2, … of them"
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for EditionError {}
+
+impl From<Malformed> for EditionError {
+    fn from(error: Malformed) -> EditionError {
+        EditionError::Malformed(error)
+    }
+}
+
+impl Speak for EditionError {
+    fn speak(&self, voice: &Voice) -> String {
+        if voice.language == Language::En {
+            return self.to_string();
+        }
+        match self {
+            EditionError::Malformed(error) => error.speak(voice),
+            EditionError::Tiles => "tiles：64枚必要です。".to_owned(),
+            EditionError::Tile(at) => {
+                format!("tiles：{at}番のタイルが読めないか、同じタイルがほかにあります。")
+            }
+            EditionError::Bag => "bag：丸いトークンが16枚必要です。".to_owned(),
+            EditionError::Slots => "slots：全部で8つです。".to_owned(),
+            EditionError::Points => {
+                format!("points、photos、telescope：それぞれ0点から{MOST_POINTS}点までです。")
+            }
+            EditionError::Card(at) => {
+                format!(
+                    "cards：{at}番のカードが合いません。山札ごとに12枚で、場所とアイコン{MOST_NEEDS}個までです。"
+                )
+            }
+            EditionError::Constellation(at) => {
+                format!(
+                    "constellations：{at}番の星座が合いません。AとBに6つずつで、星と、その数ごとの0点から{MOST_POINTS}点までの得点です。"
+                )
+            }
+        }
+    }
+}
+
+impl From<String> for EditionError {
+    fn from(why: String) -> EditionError {
+        EditionError::Malformed(Malformed(why))
+    }
+}
+
+/// What an edition holds. Its name and whom it is owed to are no part of the game.
+const FIELDS: [&str; 10] = [
+    "id",
+    "credit",
+    "tiles",
+    "bag",
+    "slots",
+    "photos",
+    "telescope",
+    "points",
+    "cards",
+    "constellations",
+];
+
+/// What pays each for itself.
+const PAID: [&str; 6] = ["moon", "station", "comet", "meteor", "planet", "hole"];
+
+/// The most that any one thing pays.
+const MOST_POINTS: u8 = 30;
+
+impl EditionData for Edition {
+    type Game = crate::Stargazers;
+    type Error = EditionError;
+
+    const STANDARD_JSON: &'static str = include_str!("../../editions/standard.json");
+
+    fn parse(text: &str) -> Result<Edition, EditionError> {
+        let value: Value = serde_json::from_str(text).map_err(Malformed::from)?;
+        let file = Fields::new("edition", &value, &FIELDS)?;
+        let tiles = read_tiles(&file.texts("tiles")?)?;
+        let mut bag = [0; CIRCLES];
+        for id in file.text("bag")?.ok_or(EditionError::Bag)?.split(' ') {
+            let piece = Piece::read(id).filter(|piece| !piece.is_hex());
+            bag[piece.ok_or(EditionError::Bag)?.index()] += 1;
+        }
+        if bag.iter().sum::<u8>() != BLOCK {
+            return Err(EditionError::Bag);
+        }
+        let slots = counts(&file, "slots", &Slot::ALL.map(Slot::id))?.ok_or(EditionError::Slots)?;
+        if slots.iter().any(|&slots| slots > 8) || slots.iter().sum::<u8>() != 8 {
+            return Err(EditionError::Slots);
+        }
+        let points = counts(&file, "points", &PAID)?.ok_or(EditionError::Points)?;
+        let photos = file.numbers("photos")?.try_into();
+        let photos: [u8; PHOTOS + 1] = photos.map_err(|_| EditionError::Points)?;
+        let telescope = file.number("telescope")?.ok_or(EditionError::Points)?;
+        let few = |points: &[u8]| points.iter().all(|&points| points <= MOST_POINTS);
+        if !few(&points) || !few(&photos) || !few(&[telescope]) {
+            return Err(EditionError::Points);
+        }
+        let mut goals = Vec::new();
+        for (at, card) in file.texts("cards")?.iter().enumerate() {
+            goals.push(Goal::read(card).ok_or(EditionError::Card(at + 1))?);
+        }
+        if goals.len() != usize::from(Card::COUNT) {
+            return Err(EditionError::Card(goals.len() + 1));
+        }
+        let mut sky = Vec::new();
+        for (at, figure) in file.list("constellations")?.iter().enumerate() {
+            let figure = Constellation::read(figure)?.filter(|figure| few(&figure.points));
+            sky.push(figure.ok_or(EditionError::Constellation(at + 1))?);
+        }
+        if sky.len() != 2 * usize::from(SKY) {
+            return Err(EditionError::Constellation(sky.len() + 1));
+        }
+        Ok(Edition {
+            tiles,
+            bag,
+            slots,
+            photos,
+            telescope,
+            points,
+            goals,
+            sky,
+        })
+    }
+}
+
+impl Edition {
+    /// A tile by its place, 0 to 63.
+    #[must_use]
+    pub fn tile(&self, tile: u8) -> Face {
+        self.tiles[usize::from(tile % TILES)]
+    }
+
+    /// How many of each circular token go into the bag for each player.
+    #[must_use]
+    pub fn bag(&self) -> [u8; CIRCLES] {
+        self.bag
+    }
+
+    /// How many shuttle slots of a kind each player has.
+    #[must_use]
+    pub fn slots(&self, slot: Slot) -> u8 {
+        self.slots[slot.index()]
+    }
+
+    /// What so many different photos pay (`stargazers R64`).
+    #[must_use]
+    pub fn photos(&self, kinds: usize) -> u8 {
+        self.photos[kinds.min(PHOTOS)]
+    }
+
+    /// What each telescope pays (`stargazers R65`).
+    #[must_use]
+    pub fn telescope(&self) -> u8 {
+        self.telescope
+    }
+
+    /// What one of these pays: moon, station, comet, meteor, planet, black hole.
+    #[must_use]
+    pub fn points(&self) -> [u8; 6] {
+        self.points
+    }
+
+    /// What a journal card asks for.
+    #[must_use]
+    pub fn goal(&self, card: Card) -> &Goal {
+        &self.goals[card.index()]
+    }
+
+    /// A constellation: A from 0 to 5, B from 6 to 11.
+    #[must_use]
+    pub fn constellation(&self, number: u8) -> &Constellation {
+        &self.sky[usize::from(number % (2 * SKY))]
+    }
+}
+
+/// The 64 tiles, no two alike.
+fn read_tiles(words: &[&str]) -> Result<Vec<Face>, EditionError> {
+    let mut tiles: Vec<Face> = Vec::new();
+    for (at, tile) in words.iter().enumerate() {
+        let face = Face::read(tile).ok_or(EditionError::Tile(at + 1))?;
+        let alike = |other: &Face| {
+            let turned = (0..4).any(|turn| other.edges.rotate_left(4 * turn) == face.edges);
+            turned && other.inner == face.inner
+        };
+        if tiles.iter().any(alike) {
+            return Err(EditionError::Tile(at + 1));
+        }
+        tiles.push(face);
+    }
+    if tiles.len() != usize::from(TILES) {
+        return Err(EditionError::Tiles);
+    }
+    Ok(tiles)
+}
+
+/// A number for each of these names; `None`: one is missing.
+fn counts<const N: usize>(
+    file: &Fields,
+    place: &str,
+    names: &[&str; N],
+) -> Result<Option<[u8; N]>, String> {
+    let value = file.value(place);
+    let fields = Fields::new(place, value, names)?;
+    let mut counts = [0; N];
+    for (count, name) in counts.iter_mut().zip(names) {
+        match fields.number(name)? {
+            Some(number) => *count = number,
+            None => return Ok(None),
+        }
+    }
+    Ok(Some(counts))
+}
+
+fn read_stars(rows: &[&str]) -> Option<u16> {
+    let mut cells = 0;
+    if rows.len() * rows.len() != CELLS {
+        return None;
+    }
+    for (row, marks) in (0..).zip(rows) {
+        if marks.len() != rows.len() {
+            return None;
+        }
+        for (column, mark) in (0..).zip(marks.bytes()) {
+            match mark {
+                b'*' => cells |= Cell::at(row, column).bit(),
+                b'.' => {}
+                _ => return None,
+            }
+        }
+    }
+    Some(cells)
+}
+
+#[cfg(test)]
+mod tests;

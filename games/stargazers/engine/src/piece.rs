@@ -1,0 +1,355 @@
+//! Things with a name: tokens, icons, shuttle slots, journal cards.
+//!
+//! A [`Piece`] is something one can hold, an [`Icon`] something that can be
+//! seen on a mural or asked for by a journal card. Every piece is an icon.
+
+use std::fmt;
+use std::str::FromStr;
+use tabletop::Text;
+use tabletop::game::NotationError;
+
+/// What cannot be read as a notation.
+pub(crate) fn unread(text: &str) -> NotationError {
+    NotationError(text.chars().take(40).collect())
+}
+
+/// A circular token or a hexagonal bonus token.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+#[allow(missing_docs)] // Each is what it is called.
+pub enum Piece {
+    Eclipse,
+    Aurora,
+    Supernova,
+    Transit,
+    Halo,
+    Star,
+    Sun,
+    Shuttle,
+    Meteor,
+    Hole,
+    Moon,
+    Station,
+    Comet,
+}
+
+/// How many kinds of photos there are (`stargazers R29`).
+pub const PHOTOS: usize = 5;
+
+/// How many kinds of circular tokens there are: they come first.
+pub const CIRCLES: usize = 10;
+
+impl Piece {
+    /// How many kinds there are.
+    pub const COUNT: usize = 13;
+
+    /// All kinds in canonical order: photos, other circular tokens, hexagons.
+    pub const ALL: [Piece; Piece::COUNT] = [
+        Piece::Eclipse,
+        Piece::Aurora,
+        Piece::Supernova,
+        Piece::Transit,
+        Piece::Halo,
+        Piece::Star,
+        Piece::Sun,
+        Piece::Shuttle,
+        Piece::Meteor,
+        Piece::Hole,
+        Piece::Moon,
+        Piece::Station,
+        Piece::Comet,
+    ];
+
+    /// The six kinds of bonus tokens, circular ones first (`stargazers R1`).
+    pub const BONUS: [Piece; 6] = [
+        Piece::Star,
+        Piece::Sun,
+        Piece::Shuttle,
+        Piece::Moon,
+        Piece::Station,
+        Piece::Comet,
+    ];
+
+    /// Its place in [`Piece::ALL`].
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The kind with this place in [`Piece::ALL`].
+    #[must_use]
+    pub fn from_index(index: u8) -> Option<Piece> {
+        Piece::ALL.get(usize::from(index)).copied()
+    }
+
+    /// Its place in [`Piece::BONUS`], if it is a bonus token.
+    #[must_use]
+    pub fn bonus_index(self) -> Option<usize> {
+        Piece::BONUS.iter().position(|&kind| kind == self)
+    }
+
+    /// Whether it is a hexagon, which lies on tiles (`stargazers R19`).
+    #[must_use]
+    pub const fn is_hex(self) -> bool {
+        self as usize >= CIRCLES
+    }
+
+    /// Whether it is one of the five photos (`stargazers R29`).
+    #[must_use]
+    pub const fn is_photo(self) -> bool {
+        (self as usize) < PHOTOS
+    }
+
+    /// What it shows.
+    #[must_use]
+    pub const fn icon(self) -> Icon {
+        Icon(self as u8)
+    }
+
+    /// Short, stable, lower case: its notation.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        self.icon().id()
+    }
+
+    /// What people call it.
+    #[must_use]
+    pub const fn name(self) -> Text {
+        self.icon().name()
+    }
+
+    pub(crate) fn read(id: &str) -> Option<Piece> {
+        Piece::ALL.into_iter().find(|piece| piece.id() == id)
+    }
+}
+
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+impl FromStr for Piece {
+    type Err = NotationError;
+
+    fn from_str(id: &str) -> Result<Piece, NotationError> {
+        Piece::read(id).ok_or_else(|| unread(id))
+    }
+}
+
+/// Something to be seen on a mural, or a class of such things that a journal
+/// card may ask for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Icon(pub(crate) u8);
+
+/// Ids and names of all icons: the pieces, what halves join to, and classes.
+const ICONS: [(&str, Text); Icon::COUNT + 3] = [
+    ("eclipse", Text::new("日食の写真", "eclipse photo")),
+    ("aurora", Text::new("オーロラの写真", "aurora photo")),
+    ("supernova", Text::new("超新星の写真", "supernova photo")),
+    ("transit", Text::new("太陽面通過の写真", "transit photo")),
+    ("halo", Text::new("ハロの写真", "halo photo")),
+    ("star", Text::new("恒星トークン", "star token")),
+    ("sun", Text::new("太陽", "sun")),
+    ("shuttle", Text::new("スペースシャトル", "shuttle")),
+    ("meteor", Text::new("流星", "meteor")),
+    ("hole", Text::new("ブラックホール", "black hole")),
+    ("moon", Text::new("月", "moon")),
+    ("station", Text::new("宇宙ステーション", "space station")),
+    ("comet", Text::new("彗星", "comet")),
+    (
+        "drawn-star",
+        Text::new("タイルの恒星", "star drawn on tiles"),
+    ),
+    ("red", Text::new("赤い惑星", "red planet")),
+    ("yellow", Text::new("黄色い惑星", "yellow planet")),
+    ("green", Text::new("緑の惑星", "green planet")),
+    ("blue", Text::new("青い惑星", "blue planet")),
+    (
+        "star*",
+        Text::new("恒星（どちらでも）", "star of either kind"),
+    ),
+    (
+        "planet",
+        Text::new("惑星（どの色でも）", "planet of any colour"),
+    ),
+    ("photo", Text::new("写真（どれでも）", "photo of any kind")),
+];
+
+impl Icon {
+    /// How many different icons a mural can show; classes come after them.
+    pub const COUNT: usize = 18;
+
+    /// A star joined from two printed halves.
+    pub const DRAWN_STAR: Icon = Icon(13);
+
+    /// The first of the four planets: red, yellow, green, blue.
+    pub const PLANET: Icon = Icon(14);
+
+    /// A star of either kind: the asterisk of the cards (`stargazers R57`).
+    pub const ANY_STAR: Icon = Icon(18);
+
+    /// A planet of any colour.
+    pub const ANY_PLANET: Icon = Icon(19);
+
+    /// A photo of any kind.
+    pub const ANY_PHOTO: Icon = Icon(20);
+
+    /// All that a mural can show, in canonical order; no classes.
+    pub fn all() -> impl Iterator<Item = Icon> {
+        (0..Icon::COUNT as u8).map(Icon)
+    }
+
+    /// Its place: pieces from 0, drawn star 13, planets from 14, classes from 18.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The piece that shows it, if one does.
+    #[must_use]
+    pub fn piece(self) -> Option<Piece> {
+        Piece::from_index(self.0)
+    }
+
+    /// Short, stable, lower case: as in the edition's cards.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        ICONS[self.0 as usize].0
+    }
+
+    /// What people call it.
+    #[must_use]
+    pub const fn name(self) -> Text {
+        ICONS[self.0 as usize].1
+    }
+
+    pub(crate) fn read(id: &str) -> Option<Icon> {
+        let at = ICONS.iter().position(|(known, _)| *known == id)?;
+        Some(Icon(at as u8))
+    }
+}
+
+/// A kind of slot in the shuttle section of a journal board (`stargazers R28`).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Slot {
+    /// Take a journal card (`stargazers R49`).
+    Journal,
+    /// Gain a bonus token (`stargazers R45`).
+    Gain,
+    /// Move a token (`stargazers R46`).
+    Token,
+    /// Move a tile (`stargazers R47`).
+    Tile,
+}
+
+impl Slot {
+    /// All kinds in canonical order.
+    pub const ALL: [Slot; 4] = [Slot::Journal, Slot::Gain, Slot::Token, Slot::Tile];
+
+    /// Its place in [`Slot::ALL`].
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Short, stable, lower case: its notation.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        ["journal", "gain", "token", "tile"][self as usize]
+    }
+
+    /// What its bonus is called.
+    #[must_use]
+    pub const fn name(self) -> Text {
+        [
+            Text::new("ジャーナルカード", "a journal card"),
+            Text::new("ボーナストークン", "a bonus token"),
+            Text::new("トークンの移動", "moving a token"),
+            Text::new("タイルの移動", "moving a tile"),
+        ][self as usize]
+    }
+
+    pub(crate) fn read(id: &str) -> Option<Slot> {
+        Slot::ALL.into_iter().find(|slot| slot.id() == id)
+    }
+}
+
+/// A journal card by its number: twelve of deck I, of II, of III.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Card(pub(crate) u8);
+
+/// Cards in each of the three decks.
+pub const DECK: u8 = 12;
+
+impl Card {
+    /// How many there are.
+    pub const COUNT: u8 = 3 * DECK;
+
+    /// A card by its place among all 36.
+    #[must_use]
+    pub const fn from_index(index: u8) -> Option<Card> {
+        if index < Card::COUNT {
+            Some(Card(index))
+        } else {
+            None
+        }
+    }
+
+    /// All cards in canonical order.
+    pub fn all() -> impl Iterator<Item = Card> {
+        (0..Card::COUNT).map(Card)
+    }
+
+    /// Its place among all 36.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its deck: 0, 1 or 2.
+    #[must_use]
+    pub const fn deck(self) -> usize {
+        (self.0 / DECK) as usize
+    }
+
+    /// Its telescopes: 1, 2 or 3, the number of its deck.
+    #[must_use]
+    pub const fn telescopes(self) -> u8 {
+        self.0 / DECK + 1
+    }
+
+    pub(crate) fn read(text: &str) -> Option<Card> {
+        let number = text.trim_start_matches('I');
+        let deck = text.len() - number.len();
+        let number = small(number, 1, DECK)?;
+        let deck = u8::try_from(deck)
+            .ok()
+            .filter(|deck| (1..=3).contains(deck))?;
+        Some(Card((deck - 1) * DECK + number - 1))
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let deck = ["I", "II", "III"][self.deck().min(2)];
+        write!(f, "{deck}{}", self.0 % DECK + 1)
+    }
+}
+
+impl FromStr for Card {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Card, NotationError> {
+        Card::read(text).ok_or_else(|| unread(text))
+    }
+}
+
+/// A number written plainly, without sign or leading zeros, within bounds.
+pub(crate) fn small(text: &str, least: u8, most: u8) -> Option<u8> {
+    let number: u8 = text.parse().ok()?;
+    let plain = text.bytes().all(|byte| byte.is_ascii_digit());
+    let plain = plain && (!text.starts_with('0') || text == "0");
+    (plain && (least..=most).contains(&number)).then_some(number)
+}

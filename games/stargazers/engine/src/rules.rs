@@ -1,0 +1,357 @@
+//! Whose turn it is, what may be done, and why something may not: rules
+//! R13–R62 as far as they allow and forbid.
+//!
+//! Whose turn it is, what chance draws and what is possible at all stand here;
+//! `listing` lists the moves of each phase, `refusal` has the reasons against places and in bonuses.
+
+mod listing;
+mod refusal;
+
+use crate::Stargazers;
+use crate::action::{Illegal, Move, Source};
+use crate::board::Board;
+use crate::edition::BLOCK;
+use crate::grid::{Cell, Quarter};
+use crate::piece::{CIRCLES, Card, DECK, Piece, Slot};
+use crate::state::{Bonus, Kept, Phase, SQUARES, State};
+use refusal::require;
+use tabletop::prelude::*;
+use tabletop::{Seat, Turn};
+
+/// What chance draws next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Draw {
+    Tile(u8),
+    Token(u8),
+    Slot(usize),
+    Dealt(Seat, usize),
+    Top(usize),
+    Sky(usize),
+}
+
+impl Rules for Stargazers {
+    fn start(&self) -> State {
+        let seats = self.seats();
+        let mut state = State {
+            seats,
+            round: 1,
+            turn: self.setup.first,
+            phase: Phase::Setup,
+            tiles: [0; SQUARES],
+            tokens: [None; SQUARES],
+            // Tiles marked for more players stay in the box.
+            stack: u64::MAX >> (64 - u32::from(BLOCK * seats)),
+            bag: self.edition.bag().map(|count| count * seats),
+            centre: 0b11_1111,
+            supply: [seats - 1; 6],
+            sky: [0; 2],
+            decks: Default::default(),
+            dealt: [[0; 2]; 4],
+            kept: [Kept::Open; 4],
+            boards: Default::default(),
+            hand: Default::default(),
+            boxed: [0; CIRCLES],
+        };
+        for deck in &mut state.decks {
+            deck.rest = (1 << DECK) - 1;
+        }
+        for seat in Seat::all(seats) {
+            state.boards[seat.index()].keep(Piece::Sun);
+        }
+        state
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        match state.phase {
+            Phase::Over => Turn::Over,
+            Phase::Choose => Self::chooser(state).map_or(Turn::Over, Turn::Seat),
+            Phase::Draft | Phase::Place if Self::draw(state).is_none() => Turn::Seat(state.turn),
+            _ => Turn::Chance,
+        }
+    }
+
+    fn legal(&self, state: &State, moves: &mut Vec<Move>) {
+        if let Some(draw) = Self::draw(state) {
+            return Self::list_draws(state, draw, moves);
+        }
+        match state.phase {
+            Phase::Choose => {
+                if let Some(seat) = Self::chooser(state) {
+                    moves.extend(state.dealt(seat).into_iter().flatten().map(Move::Keep));
+                }
+            }
+            Phase::Draft | Phase::Place if state.hand.bonus != Bonus::None => {
+                self.list_bonus(state, moves);
+            }
+            Phase::Draft => {
+                let there = |square: &u8| state.tokens[usize::from(*square)].is_some();
+                let squares = (0..SQUARES as u8).filter(there);
+                moves.extend(squares.map(|square| Move::Draft(square, square)));
+                self.list_reserve(state, moves);
+            }
+            Phase::Place => self.list_turn(state, moves),
+            _ => {}
+        }
+    }
+
+    fn weight(&self, state: &State, mv: &Move) -> u32 {
+        match mv {
+            Move::Token(piece) => u32::from(state.bag(*piece)),
+            _ => 1,
+        }
+    }
+
+    fn check(&self, state: &State, mv: &Move) -> Result<(), Illegal> {
+        if state.phase == Phase::Over {
+            return Err(Illegal::Over);
+        }
+        if let Some(draw) = Self::draw(state) {
+            if !mv.is_chance() {
+                return Err(Illegal::ChanceFirst);
+            }
+            let mut drawn = Vec::new();
+            Self::list_draws(state, draw, &mut drawn);
+            return require(drawn.contains(mv), Illegal::NotThere);
+        }
+        if mv.is_chance() {
+            return Err(Illegal::NotNow);
+        }
+        if let Some(seat) = Self::chooser(state).filter(|_| state.phase == Phase::Choose) {
+            return match mv {
+                Move::Keep(card) => {
+                    require(state.dealt(seat).contains(&Some(*card)), Illegal::NotDealt)
+                }
+                _ => Err(Illegal::KeepFirst),
+            };
+        }
+        if matches!(mv, Move::Keep(_)) {
+            return Err(Illegal::KeptAlready);
+        }
+        if state.hand.bonus != Bonus::None {
+            return self.refuse_bonus(state, mv);
+        }
+        let (hand, board) = (&state.hand, state.board(state.turn));
+        match *mv {
+            Move::Draft(..) if state.phase == Phase::Place => Err(Illegal::Drafted),
+            Move::Draft(tile, token) => {
+                let there = |square: u8| state.tokens.get(usize::from(square)).copied().flatten();
+                require(
+                    there(tile).is_some() && there(token).is_some(),
+                    Illegal::NothingThere,
+                )?;
+                require(tile == token, Illegal::OneSquare)
+            }
+            Move::Lay(cell, turn) => {
+                let tile = hand.tile.ok_or(Illegal::NoTileInHand)?;
+                require(board.laid & cell.bit() == 0, Illegal::TileThere)?;
+                let clash = board.clashes(&self.edition, cell, (tile, turn), 0);
+                require(!clash || !self.can_lay(board, tile), Illegal::Wilds)
+            }
+            Move::Put(piece, place) => {
+                require(hand.holds(piece), Illegal::NotInHand)?;
+                self.refuse_place(state, piece, place, Source::Hand)
+            }
+            Move::Bring(piece, place) => {
+                require(
+                    board.reserve().any(|kept| kept == piece),
+                    Illegal::NotInReserve,
+                )?;
+                self.refuse_place(state, piece, place, Source::Reserve)
+            }
+            Move::Centre(piece) => {
+                require(hand.owes(piece), Illegal::NothingOwed)?;
+                require(state.in_centre(piece), Illegal::NotInCentre)
+            }
+            Move::Done if state.phase == Phase::Draft => Err(Illegal::DraftFirst),
+            Move::Done => require(Self::is_finished(state), Illegal::Unfinished),
+            _ => Err(Illegal::NoBonus),
+        }
+    }
+}
+
+impl FreeMoves for Stargazers {}
+
+impl LinkWeights for Stargazers {}
+
+impl Stargazers {
+    pub(crate) fn seats(&self) -> u8 {
+        self.setup.seats
+    }
+
+    /// How many rounds are played (`stargazers R12`).
+    #[must_use]
+    pub fn rounds(&self) -> u8 {
+        2 * self.seats()
+    }
+
+    /// Whether a deck's top is still to be turned up.
+    pub(crate) fn due(state: &State) -> Option<usize> {
+        let due = |deck: &usize| state.decks[*deck].top == 0 && !state.decks[*deck].is_empty();
+        (0..3).find(due)
+    }
+
+    /// What chance draws now, if it is its turn.
+    pub(crate) fn draw(state: &State) -> Option<Draw> {
+        match state.phase {
+            Phase::Setup | Phase::Fill => {
+                if let Some(square) = state.tiles.iter().position(|&tile| tile == 0) {
+                    return Some(Draw::Tile(square as u8));
+                }
+                if let Some(square) = state.tokens.iter().position(Option::is_none) {
+                    return Some(Draw::Token(square as u8));
+                }
+                if state.phase == Phase::Fill {
+                    return None;
+                }
+                if let Some(deck) = state.decks.iter().position(|deck| deck.slot == 0) {
+                    return Some(Draw::Slot(deck));
+                }
+                for seat in Seat::all(state.seats) {
+                    let dealt = state.dealt[seat.index()];
+                    if let Some(deck) = dealt.iter().position(|&card| card == 0) {
+                        return Some(Draw::Dealt(seat, deck));
+                    }
+                }
+                Self::due(state).map(Draw::Top)
+            }
+            Phase::Sky => state
+                .sky
+                .iter()
+                .position(|&figure| figure == 0)
+                .map(Draw::Sky),
+            Phase::Refill => Self::due(state).map(Draw::Top),
+            // All six choices are shown before one is made (`stargazers R49`).
+            Phase::Draft | Phase::Place if state.hand.bonus == Bonus::Journal => {
+                Self::due(state).map(Draw::Top)
+            }
+            _ => None,
+        }
+    }
+
+    /// The seat that has to choose its start card.
+    pub(crate) fn chooser(state: &State) -> Option<Seat> {
+        Seat::all(state.seats).find(|seat| state.kept[seat.index()] == Kept::Open)
+    }
+
+    /// The squares of the mural where a piece may be placed.
+    pub(crate) fn squares_for(board: &Board, piece: Piece) -> u16 {
+        if piece.is_hex() {
+            return board.laid;
+        }
+        let mut squares = 0;
+        for (at, &token) in board.tokens.iter().enumerate() {
+            let free = match piece {
+                // Covered ones have their highest bit set.
+                Piece::Hole => (1..0x80).contains(&token),
+                _ => token == 0,
+            };
+            squares |= u16::from(free) << at;
+        }
+        squares
+    }
+
+    /// Whether room can still be made in this turn for a circular token in hand that
+    /// has no place (`stargazers A6`). The first version of the rules did not ask.
+    fn can_make_room(&self, state: &State, piece: Piece) -> bool {
+        let (hand, board) = (&state.hand, state.board(state.turn));
+        if self.setup.is_first_version() {
+            return false;
+        }
+        // A black hole also waits for what it can cover: another token in hand, or one
+        // that has to be taken from the centre.
+        let others = [hand.token, hand.ring].into_iter().flatten();
+        let comes = hand.owed_ring || others.into_iter().any(|held| held != Piece::Hole);
+        let covers = piece == Piece::Hole && comes && board.has_free_centre();
+        covers || board.reserve().any(|kept| self.can_leave(board, kept))
+    }
+
+    /// Whether a token can leave the reserve.
+    pub(crate) fn can_leave(&self, board: &Board, kept: Piece) -> bool {
+        let launches = |slot: &Slot| board.shuttles(*slot) < self.edition.slots(*slot);
+        Self::squares_for(board, kept) != 0
+            || (kept == Piece::Shuttle && Slot::ALL.iter().any(launches))
+    }
+
+    /// Whether a tile can be laid without wild halves meeting.
+    fn can_lay(&self, board: &Board, tile: u8) -> bool {
+        let mut free = Cell::all().filter(|cell| board.laid & cell.bit() == 0);
+        free.any(|cell| {
+            Quarter::all().any(|turn| !board.clashes(&self.edition, cell, (tile, turn), 0))
+        })
+    }
+
+    /// Whether a card is one of the six choices (`stargazers R49`).
+    fn is_offered(state: &State, card: Card) -> bool {
+        let deck = &state.decks[card.deck()];
+        deck.top == card.0 + 1 || deck.slot == card.0 + 1
+    }
+
+    /// Whether a gained token can be placed (`stargazers A4`, `A24`).
+    fn has_place(board: &Board, piece: Piece) -> bool {
+        if piece.is_hex() {
+            board.laid != 0
+        } else {
+            board.has_free_centre()
+        }
+    }
+
+    /// Whether a tile can be moved anywhere without wild halves meeting.
+    fn can_move(&self, board: &Board, from: Cell) -> bool {
+        board.tile(from).is_some()
+            && Cell::all()
+                .filter(|to| *to != from)
+                .any(|to| Quarter::all().any(|turn| self.can_move_to(board, from, to, turn)))
+    }
+
+    /// Whether it can be moved there, and the tile that comes back be turned
+    /// somehow, without wild halves meeting.
+    pub(crate) fn can_move_to(&self, board: &Board, from: Cell, to: Cell, turn: Quarter) -> bool {
+        let Some((tile, _)) = board.tile(from) else {
+            return false;
+        };
+        if board.clashes(&self.edition, to, (tile, turn), from.bit()) {
+            return false;
+        }
+        let Some((other, _)) = board.tile(to) else {
+            return true;
+        };
+        if self.edition.tile(other).wild == 0 {
+            return true;
+        }
+        let mut moved = *board;
+        moved.move_tile(from, to, turn);
+        Quarter::all().any(|back| self.can_twist(&moved, from, back))
+    }
+
+    pub(crate) fn can_twist(&self, board: &Board, cell: Cell, turn: Quarter) -> bool {
+        board
+            .tile(cell)
+            .is_some_and(|(tile, _)| !board.clashes(&self.edition, cell, (tile, turn), 0))
+    }
+
+    /// Whether a bonus can be carried out at all (`stargazers A12`, `A20`, `A25b`).
+    pub(crate) fn is_possible(&self, state: &State, bonus: Bonus) -> bool {
+        let board = state.board(state.turn);
+        match bonus {
+            Bonus::Journal => state
+                .decks
+                .iter()
+                .any(|deck| deck.slot != 0 || deck.top != 0 || !deck.is_empty()),
+            Bonus::Gain => Piece::BONUS
+                .into_iter()
+                .any(|piece| state.supply(piece) > 0 && Self::has_place(board, piece)),
+            Bonus::Token => board.has_token(),
+            Bonus::Tile => board.laid != 0,
+            Bonus::None
+            | Bonus::Put(_)
+            | Bonus::TokenFrom(_)
+            | Bonus::TileFrom(_)
+            | Bonus::Twist(_) => true,
+        }
+    }
+
+    /// Whether the turn may be ended.
+    fn is_finished(state: &State) -> bool {
+        state.phase == Phase::Place && state.hand == Default::default()
+    }
+}

@@ -1,0 +1,98 @@
+//! What one viewer may know about a position, and positions imagined from it.
+//!
+//! Nearly all of this game lies open. Hidden are only the order of what has not
+//! come out yet, which no position holds, and at the start which card somebody
+//! else has kept (`stargazers A19`).
+
+use crate::Stargazers;
+use crate::action::{Event, Move};
+use crate::state::{Kept, Phase, State};
+use crate::tally::Tally;
+use serde::{Serialize, Serializer};
+use tabletop::prelude::*;
+use tabletop::{Rng, Seat, Turn, Viewer};
+
+/// What one viewer may know about a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct View {
+    /// The seat that looks; `None`: the table, or everything is open.
+    pub viewer: Option<Seat>,
+    /// The position, with the choices that the viewer may not see blotted out
+    /// ([`Kept::Unseen`]).
+    pub table: State,
+}
+
+impl Serialize for View {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Notes<'a> {
+            viewer: Option<Seat>,
+            table: &'a State,
+        }
+        Notes {
+            viewer: self.viewer,
+            table: &self.table,
+        }
+        .serialize(serializer)
+    }
+}
+
+impl HiddenInformation for Stargazers {
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        let mut table = state.clone();
+        for seat in Seat::all(state.seats()) {
+            let kept = &mut table.kept[seat.index()];
+            if *kept != Kept::Open && !viewer.sees(seat) {
+                *kept = Kept::Unseen;
+            }
+        }
+        let viewer = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Table | Viewer::Open => None,
+        };
+        View { viewer, table }
+    }
+
+    fn redact(&self, event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(match *event {
+            Event::Kept { seat, .. } if !viewer.sees(seat) => Event::Kept { seat, card: None },
+            seen => seen,
+        })
+    }
+
+    /// Only which start card the others keep, until all have chosen (`stargazers A19`).
+    fn hides(&self, state: &State) -> bool {
+        matches!(state.phase, Phase::Setup | Phase::Choose)
+    }
+
+    fn determinize(&self, view: &View, rng: &mut Rng) -> State {
+        let mut state = view.table.clone();
+        for kept in &mut state.kept {
+            if *kept == Kept::Unseen {
+                *kept = if rng.below(2) == 0 {
+                    Kept::First
+                } else {
+                    Kept::Second
+                };
+            }
+        }
+        state
+    }
+
+    fn reveals(&self, state: &State, mv: &Move) -> bool {
+        match mv {
+            // The last to choose makes all choices known.
+            Move::Keep(_) => Self::chooser(state).is_some_and(|seat| seat.0 + 1 == self.seats()),
+            _ => self.turn(state) == Turn::Chance,
+        }
+    }
+}
+
+impl Stargazers {
+    /// The running score of a seat, item by item: what final scoring would give
+    /// now. It needs nothing but what everybody sees.
+    #[must_use]
+    pub fn tally(&self, view: &View, seat: Seat) -> Tally {
+        self.tally_of(&view.table, seat)
+    }
+}

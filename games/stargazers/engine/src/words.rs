@@ -1,0 +1,349 @@
+//! What is said about the game: log lines, reasons, questions, results, in both
+//! languages.
+//!
+//! Sentences are templates with numbered gaps, so that each costs its words and
+//! no code.
+
+mod narration;
+mod reasons;
+
+use crate::action::{Event, Place, Source, sky_id};
+use crate::edition::{Edition, Goal, Half, Region};
+use crate::grid::Quarter;
+use crate::piece::{Icon, Piece};
+use tabletop::{Language, Seat, Speak, Text, Voice};
+
+/// What the score sheet calls journal cards.
+pub(crate) const JOURNAL: Text = Text::new("ジャーナルカード", "Journal cards");
+
+/// What it calls the two constellations.
+pub(crate) const FIGURES: [Text; 2] = [
+    Text::new("星座A", "Constellation A"),
+    Text::new("星座B", "Constellation B"),
+];
+
+/// What it calls icons that pay each for itself.
+pub(crate) const COUNTED: [(&str, Text); 6] = [
+    ("moons", Text::new("月", "Moons")),
+    ("stations", Text::new("宇宙ステーション", "Space stations")),
+    ("comets", Text::new("彗星", "Comets")),
+    ("meteors", Text::new("流星", "Meteors")),
+    ("planets", Text::new("惑星", "Planets")),
+    ("holes", Text::new("ブラックホール", "Black holes")),
+];
+
+/// Fills the gaps `0` to `9` (in braces) of a sentence.
+fn fill(voice: &Voice, text: Text, gaps: &[&str]) -> String {
+    let mut said = String::new();
+    let mut parts = voice.text(text).split('{');
+    said.push_str(parts.next().unwrap_or(""));
+    for part in parts {
+        let (number, rest) = part.split_once('}').unwrap_or(("", part));
+        let gap = number
+            .parse()
+            .ok()
+            .and_then(|number: usize| gaps.get(number));
+        said.push_str(gap.unwrap_or(&""));
+        said.push_str(rest);
+    }
+    said
+}
+
+impl Speak for Event {
+    fn speak(&self, voice: &Voice) -> String {
+        let name = |seat| voice.name(seat);
+        let word = |piece: Piece| voice.text(piece.name());
+        let say = |ja, en, gaps: &[&str]| fill(voice, Text::new(ja, en), gaps);
+        match *self {
+            Event::Tile { .. }
+            | Event::Next(_)
+            | Event::Began { .. }
+            | Event::Lifted { .. }
+            | Event::Ended { .. } => String::new(),
+            Event::Token { square, piece } => say(
+                "宇宙の{0}番に、新しいタイルと{1}が並びました。",
+                "A new tile with the {1} came to square {0} of the universe.",
+                &[&(square + 1).to_string(), word(piece)],
+            ),
+            Event::Slot { card } => say(
+                "カードスロットに{0}が並びました。",
+                "Card {0} came to its slot.",
+                &[&card.to_string()],
+            ),
+            Event::Top { card } => say(
+                "山札の一番上は{0}になりました。",
+                "Card {0} is now on top of its deck.",
+                &[&card.to_string()],
+            ),
+            Event::Dealt { seat, card } => say(
+                "{0}に{1}が配られました。",
+                "{0} was dealt card {1}.",
+                &[&name(seat), &card.to_string()],
+            ),
+            Event::Kept { seat, card: None } => say(
+                "{0}は残すカードを選びました。",
+                "{0} chose a card to keep.",
+                &[&name(seat)],
+            ),
+            Event::Kept {
+                seat,
+                card: Some(card),
+            } => say(
+                "{0}は{1}を残すことにしました。",
+                "{0} chose to keep card {1}.",
+                &[&name(seat), &card.to_string()],
+            ),
+            Event::Opened { seats, cards } => {
+                let kept = |seat: Seat| {
+                    let gaps = [name(seat), cards[seat.index()].to_string()];
+                    fill(
+                        voice,
+                        Text::new("{0}は{1}", "{0} has {1}"),
+                        &[&gaps[0], &gaps[1]],
+                    )
+                };
+                let all: Vec<String> = Seat::all(seats.min(4)).map(kept).collect();
+                say(
+                    "最初のジャーナルカードを公開します。{0}。",
+                    "The first journal cards are open: {0}.",
+                    &[&voice.list(&all)],
+                )
+            }
+            Event::Sky { number } => say(
+                "星座{0}が公開されました。",
+                "Constellation {0} came out.",
+                &[&sky_id(number)],
+            ),
+            Event::Drafted {
+                seat,
+                tile,
+                piece,
+                last,
+                ..
+            } => {
+                let gaps = [name(seat), (tile + 1).to_string()];
+                let gaps = [&*gaps[0], &*gaps[1], word(piece)];
+                if last {
+                    say(
+                        "{0}は最後のタイル{1}と{2}を取り、ファーストプレイヤーマーカーを受け取りました。",
+                        "{0} took the last tile, {1}, with the {2}, and the first-player marker.",
+                        &gaps,
+                    )
+                } else {
+                    say(
+                        "{0}はタイル{1}と{2}を取りました。",
+                        "{0} took tile {1} with the {2}.",
+                        &gaps,
+                    )
+                }
+            }
+            Event::Laid {
+                seat,
+                cell,
+                planets,
+                stars,
+                ..
+            } => {
+                let mut said = say(
+                    "{0}はタイルを{1}に置きました。",
+                    "{0} laid the tile on {1}.",
+                    &[&name(seat), &cell.to_string()],
+                );
+                for (count, ja, en) in [
+                    (planets, "完成した惑星：{0}。", " Planets completed: {0}."),
+                    (stars, "完成した恒星：{0}。", " Stars completed: {0}."),
+                ] {
+                    if count > 0 {
+                        said += &say(ja, en, &[&count.to_string()]);
+                    }
+                }
+                said
+            }
+            Event::Placed {
+                seat,
+                piece,
+                place,
+                from,
+            } => {
+                let gaps = [name(seat), place.to_string()];
+                let gaps = [&*gaps[0], word(piece), &*gaps[1]];
+                match (place, from) {
+                    (Place::Square(_), Source::Reserve) => say(
+                        "{0}はリザーブの{1}を{2}に置きました。",
+                        "{0} put the {1} from the reserve on {2}.",
+                        &gaps,
+                    ),
+                    (Place::Square(_), _) => say(
+                        "{0}は{1}を{2}に置きました。",
+                        "{0} put the {1} on {2}.",
+                        &gaps,
+                    ),
+                    (Place::Reserve, _) => say(
+                        "{0}は{1}をリザーブに置きました。",
+                        "{0} put the {1} in reserve.",
+                        &gaps,
+                    ),
+                    (Place::Slot(slot), _) => say(
+                        "{0}はスペースシャトルを打ち上げました。ボーナスは{1}です。",
+                        "{0} launched a shuttle. Its bonus: {1}.",
+                        &[gaps[0], voice.text(slot.name())],
+                    ),
+                    (Place::Box, _) => say(
+                        "{1}を置く場所がないので、箱に戻しました。",
+                        "There is no place for the {1}: it goes back to the box.",
+                        &gaps,
+                    ),
+                }
+            }
+            Event::Void { .. } => say(
+                "このボーナスは、今は実行できません。",
+                "That bonus cannot be carried out now.",
+                &[],
+            ),
+            Event::Picked { seat, card } => say(
+                "{0}はジャーナルカード{1}を取りました。",
+                "{0} took journal card {1}.",
+                &[&name(seat), &card.to_string()],
+            ),
+            Event::Gained { seat, piece } => say(
+                "{0}はサプライから{1}を受け取りました。",
+                "{0} gained the {1} from the supply.",
+                &[&name(seat), word(piece)],
+            ),
+            Event::Skipped { seat } => say(
+                "{0}はボーナストークンを受け取りませんでした。",
+                "{0} did without a bonus token.",
+                &[&name(seat)],
+            ),
+            Event::Won { seat, piece } => say(
+                "{0}は宇宙の中央から{1}を受け取りました。",
+                "{0} took the {1} from the centre of the universe.",
+                &[&name(seat), word(piece)],
+            ),
+            Event::Shifted {
+                seat,
+                from,
+                to,
+                swap,
+            }
+            | Event::Moved {
+                seat,
+                from,
+                to,
+                swap,
+                ..
+            } => {
+                let tile = matches!(self, Event::Moved { .. });
+                let (ja, en) = match (tile, swap) {
+                    (false, false) => (
+                        "トークンを{1}から{2}へ移しました。",
+                        "moved the token from {1} to {2}.",
+                    ),
+                    (false, true) => (
+                        "{1}と{2}のトークンを入れ替えました。",
+                        "swapped the tokens on {1} and {2}.",
+                    ),
+                    (true, false) => (
+                        "タイルを{1}から{2}へ移しました。",
+                        "moved the tile from {1} to {2}.",
+                    ),
+                    (true, true) => (
+                        "{1}と{2}のタイルを入れ替えました。",
+                        "swapped the tiles on {1} and {2}.",
+                    ),
+                };
+                let gaps = [name(seat), from.to_string(), to.to_string()];
+                let gaps = [&*gaps[0], &*gaps[1], &*gaps[2]];
+                say("{0}は", "{0} ", &gaps) + &say(ja, en, &gaps)
+            }
+            Event::Twisted { seat, cell, .. } => say(
+                "{0}は{1}のタイルの向きを決めました。",
+                "{0} turned the tile on {1}.",
+                &[&name(seat), &cell.to_string()],
+            ),
+            Event::Round { round, seat, .. } => say(
+                "第{0}ラウンドです。{1}から始めます。",
+                "Round {0} begins with {1}.",
+                &[&round.to_string(), &name(seat)],
+            ),
+            Event::Finished { seats, totals, .. } => {
+                let total = |seat: Seat| {
+                    let gaps = [name(seat), totals[seat.index()].to_string()];
+                    fill(
+                        voice,
+                        Text::new("{0}は{1}点", "{0} has {1} points"),
+                        &[&gaps[0], &gaps[1]],
+                    )
+                };
+                let all: Vec<String> = Seat::all(seats.min(4)).map(total).collect();
+                say(
+                    "壁画が完成しました。{0}です。",
+                    "The murals are finished. {0}.",
+                    &[&voice.list(&all)],
+                )
+            }
+        }
+    }
+}
+
+/// What a journal card asks for, in words.
+#[must_use]
+pub fn card_words(goal: &Goal, voice: &Voice) -> String {
+    let region = match goal.region {
+        Region::Adjacent => Text::new("隣り合う2枚に：{0}", "On two neighbouring tiles: {0}"),
+        Region::Row => Text::new("横1列に：{0}", "In one row: {0}"),
+        Region::Column => Text::new("縦1列に：{0}", "In one column: {0}"),
+        Region::Either => Text::new("横か縦の1列に：{0}", "In one row or column: {0}"),
+        Region::Solar => Text::new(
+            "太陽のまわりの8枚に：{0}",
+            "On the eight tiles around a sun: {0}",
+        ),
+    };
+    fill(voice, region, &[&icon_list(&goal.needs, voice)])
+}
+
+/// Icons one after the other; those of a kind, which stand together, as one with
+/// their number.
+#[must_use]
+pub fn icon_list(icons: &[Icon], voice: &Voice) -> String {
+    let name = |same: &[Icon]| match same.len() {
+        1 => voice.text(same[0].name()).to_owned(),
+        count => format!("{}\u{a0}×{count}", voice.text(same[0].name())),
+    };
+    let names: Vec<String> = icons.chunk_by(Icon::eq).map(name).collect();
+    voice.list(&names)
+}
+
+/// What is on a tile that lies turned so, in words: its edges from the top
+/// clockwise, then its icons.
+#[must_use]
+pub fn tile_words(edition: &Edition, tile: u8, turn: Quarter, voice: &Voice) -> String {
+    let face = edition.tile(tile);
+    let mut words = Vec::new();
+    let edges = [
+        Text::new("上に{0}の半分", "half a {0} at the top"),
+        Text::new("右に{0}の半分", "half a {0} on the right"),
+        Text::new("下に{0}の半分", "half a {0} at the bottom"),
+        Text::new("左に{0}の半分", "half a {0} on the left"),
+    ];
+    for (at, edge) in (0..).zip(edges) {
+        // A quarter turn brings the left edge to the top.
+        let half = match face.half((at + 4 - turn.turns()) & 3) {
+            Half::Blank => continue,
+            Half::Star => Text::new("恒星", "star"),
+            Half::Wild => Text::new("ワイルド惑星", "wild planet"),
+            Half::Planet(colour) => Icon(Icon::PLANET.0 + colour).name(),
+        };
+        words.push(fill(voice, edge, &[voice.text(half)]));
+    }
+    for (hex, count) in Piece::ALL[Piece::Moon.index()..].iter().zip(face.inner()) {
+        for _ in 0..count {
+            words.push(voice.text(hex.name()).to_owned());
+        }
+    }
+    match (words.is_empty(), voice.language) {
+        (true, Language::Ja) => "何もなし".to_owned(),
+        (true, Language::En) => "nothing".to_owned(),
+        (false, _) => voice.list(&words),
+    }
+}

@@ -1,0 +1,119 @@
+//! What the acting seat is asked to do, and the result.
+
+use super::fill;
+use crate::Stargazers;
+use crate::state::{Bonus, Phase, State};
+use crate::view::View;
+use tabletop::prelude::*;
+use tabletop::{Text, Voice};
+
+impl Narration for Stargazers {
+    fn prompt(&self, view: &View, voice: &Voice) -> String {
+        let state = &view.table;
+        let seat = match state.phase() {
+            Phase::Choose => Self::chooser(state).unwrap_or(state.turn()),
+            _ => state.turn(),
+        };
+        let hand = state.hand();
+        let text = match (state.phase(), hand.bonus) {
+            (Phase::Setup | Phase::Fill, _) => Text::new(
+                "宇宙にタイルとトークンを並べます。",
+                "Tiles and tokens come to the universe.",
+            ),
+            (Phase::Sky, _) => Text::new("星座を公開します。", "The constellations come out."),
+            (Phase::Refill, _) => Text::new("山札をめくります。", "A deck shows its next card."),
+            (Phase::Over, _) => Text::new("ゲームは終わりました。", "The game is over."),
+            (Phase::Choose, _) => Text::new(
+                "{0}さん、残すジャーナルカードを1枚選んでください。",
+                "{0}: choose the journal card to keep.",
+            ),
+            (_, Bonus::Journal) => Text::new(
+                "{0}さん、ジャーナルカードを1枚選んでください。",
+                "{0}: choose a journal card.",
+            ),
+            (_, Bonus::Gain) => Text::new(
+                "{0}さん、サプライからボーナストークンを1つ選んでください。",
+                "{0}: choose a bonus token from the supply.",
+            ),
+            (_, Bonus::Put(_)) => Text::new(
+                "{0}さん、ボーナストークンを壁画に置いてください。",
+                "{0}: put the bonus token on your mural.",
+            ),
+            (_, Bonus::Token) => Text::new(
+                "{0}さん、動かすトークンを選んでください。",
+                "{0}: choose a token to move.",
+            ),
+            (_, Bonus::TokenFrom(_)) => Text::new(
+                "{0}さん、トークンの行き先を選んでください。",
+                "{0}: choose where the token goes.",
+            ),
+            (_, Bonus::Tile) => Text::new(
+                "{0}さん、動かすタイルを選んでください。",
+                "{0}: choose a tile to move.",
+            ),
+            (_, Bonus::TileFrom(_)) => Text::new(
+                "{0}さん、タイルの行き先と向きを選んでください。",
+                "{0}: choose where the tile goes and how it lies.",
+            ),
+            (_, Bonus::Twist(_)) => Text::new(
+                "{0}さん、入れ替わったタイルの向きを選んでください。",
+                "{0}: turn the tile that came back.",
+            ),
+            (Phase::Draft, _) => Text::new(
+                "{0}さん、宇宙からタイルとトークンの組を1つ選んでください。",
+                "{0}: choose a tile with its token.",
+            ),
+            (Phase::Place, _) => match (hand.tile, hand.owed_ring || hand.owed_hex) {
+                (Some(_), _) if hand.token.is_some() => Text::new(
+                    "{0}さん、タイルとトークンを置いてください。どちらからでもかまいません。",
+                    "{0}: place the tile and the token, in either order.",
+                ),
+                (Some(_), _) => {
+                    Text::new("{0}さん、タイルを置いてください。", "{0}: lay the tile.")
+                }
+                (None, _) if hand.token.or(hand.ring).or(hand.hex).is_some() => Text::new(
+                    "{0}さん、トークンを置いてください。",
+                    "{0}: place the token.",
+                ),
+                (None, true) => Text::new(
+                    "{0}さん、宇宙の中央からボーナストークンを選んでください。",
+                    "{0}: choose a bonus token from the centre.",
+                ),
+                (None, false) => Text::new(
+                    "{0}さん、よければ手番を終えてください。",
+                    "{0}: end your turn when you are ready.",
+                ),
+            },
+        };
+        fill(voice, text, &[&voice.name(seat)])
+    }
+
+    fn result_text(&self, state: &State, voice: &Voice) -> String {
+        let Some(outcome) = self.outcome(state) else {
+            return String::new();
+        };
+        let winners: Vec<String> = outcome
+            .winners
+            .iter()
+            .map(|seat| voice.name(seat))
+            .collect();
+        let best = self
+            .final_totals(state)
+            .into_iter()
+            .max()
+            .unwrap_or(0)
+            .to_string();
+        let text = match outcome.ending {
+            "points" => Text::new("{0}が{1}点で勝ちました！", "{0} wins with {1} points!"),
+            "telescopes" => Text::new(
+                "{1}点で並びましたが、望遠鏡の数で{0}の勝ちです！",
+                "A tie at {1} points: {0} wins by telescopes!",
+            ),
+            _ => Text::new(
+                "{0}が{1}点で並び、勝利を分け合いました！",
+                "{0} share the win with {1} points!",
+            ),
+        };
+        fill(voice, text, &[&voice.list(&winners), &best])
+    }
+}

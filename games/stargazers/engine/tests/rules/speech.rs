@@ -1,0 +1,483 @@
+//! What is said, in both languages, and to whom.
+
+use crate::table::{dealt, draw_all, open, play, play_on};
+use serde_json::json;
+use stargazers::edition::Edition;
+use stargazers::{
+    Card, Cell, Event, Kept, Phase, Piece, Place, Quarter, Slot, Source, Stargazers, card_words,
+    tile_words,
+};
+use tabletop::edition::EditionData;
+use tabletop::prelude::*;
+use tabletop::{Language, Rng, Seat, Speak, Viewer, Voice};
+
+const HANA: Seat = Seat(0);
+const REN: Seat = Seat(1);
+
+fn voice(language: Language) -> Voice {
+    let names = ["Hana", "Ren", "Sora", "Mio"];
+    Voice::new(language, names.map(str::to_owned).to_vec())
+}
+
+fn card(index: u8) -> Card {
+    Card::from_index(index).expect("a card")
+}
+
+/// One more than the last variant, so that a new one does not compile until it
+/// stands here.
+fn number(event: &Event) -> usize {
+    match event {
+        Event::Tile { .. } => 0,
+        Event::Token { .. } => 1,
+        Event::Slot { .. } => 2,
+        Event::Dealt { .. } => 3,
+        Event::Top { .. } => 4,
+        Event::Kept { .. } => 5,
+        Event::Opened { .. } => 6,
+        Event::Sky { .. } => 7,
+        Event::Next(_) => 8,
+        Event::Began { .. } => 9,
+        Event::Drafted { .. } => 10,
+        Event::Laid { .. } => 11,
+        Event::Placed { .. } => 12,
+        Event::Void { .. } => 13,
+        Event::Picked { .. } => 14,
+        Event::Gained { .. } => 15,
+        Event::Skipped { .. } => 16,
+        Event::Won { .. } => 17,
+        Event::Lifted { .. } => 18,
+        Event::Shifted { .. } => 19,
+        Event::Moved { .. } => 20,
+        Event::Twisted { .. } => 21,
+        Event::Ended { .. } => 22,
+        Event::Round { .. } => 23,
+        Event::Finished { .. } => 24,
+    }
+}
+
+/// What happened, and words that have to be in the English and the Japanese
+/// sentence; none for what is not worth a line.
+fn events() -> Vec<(Event, &'static str, &'static str)> {
+    let (a1, b2, turn) = (Cell::at(0, 0), Cell::at(1, 1), Quarter::new(1));
+    let placed = |piece, place, from| Event::Placed {
+        seat: HANA,
+        piece,
+        place,
+        from,
+    };
+    vec![
+        (Event::Tile { square: 0, tile: 4 }, "", ""),
+        (
+            Event::Token {
+                square: 2,
+                piece: Piece::Sun,
+            },
+            "sun square 3",
+            "3番 太陽",
+        ),
+        (Event::Slot { card: card(0) }, "I1 slot", "I1 スロット"),
+        (
+            Event::Dealt {
+                seat: REN,
+                card: card(12),
+            },
+            "Ren II1",
+            "Ren II1",
+        ),
+        (Event::Top { card: card(35) }, "III12 top", "III12 山札"),
+        (
+            Event::Kept {
+                seat: HANA,
+                card: Some(card(3)),
+            },
+            "Hana I4",
+            "Hana I4",
+        ),
+        (
+            Event::Kept {
+                seat: HANA,
+                card: None,
+            },
+            "Hana chose",
+            "Hana 選びました",
+        ),
+        (
+            Event::Opened {
+                seats: 2,
+                cards: [card(1), card(13), card(0), card(0)],
+            },
+            "Hana has I2 Ren has II2",
+            "HanaはI2 RenはII2",
+        ),
+        (Event::Sky { number: 7 }, "B2", "B2"),
+        (Event::Next(Phase::Choose), "", ""),
+        (Event::Began { seat: HANA }, "", ""),
+        (
+            Event::Drafted {
+                seat: HANA,
+                square: 1,
+                tile: 11,
+                piece: Piece::Halo,
+                last: false,
+            },
+            "Hana tile 12 halo",
+            "Hana タイル12 ハロ",
+        ),
+        (
+            Event::Drafted {
+                seat: HANA,
+                square: 1,
+                tile: 11,
+                piece: Piece::Halo,
+                last: true,
+            },
+            "last marker",
+            "最後 マーカー",
+        ),
+        (
+            Event::Laid {
+                seat: REN,
+                cell: b2,
+                turn,
+                planets: 2,
+                stars: 1,
+            },
+            "Ren b2 Planets completed: 2. Stars completed: 1.",
+            "Ren b2 完成した惑星：2 完成した恒星：1",
+        ),
+        (
+            Event::Laid {
+                seat: REN,
+                cell: b2,
+                turn,
+                planets: 0,
+                stars: 0,
+            },
+            "Ren laid",
+            "Ren 置きました",
+        ),
+        (
+            placed(Piece::Star, Place::Square(a1), Source::Hand),
+            "Hana star a1",
+            "Hana 恒星 a1",
+        ),
+        (
+            placed(Piece::Sun, Place::Square(a1), Source::Reserve),
+            "Hana sun reserve a1",
+            "Hana リザーブ 太陽 a1",
+        ),
+        (
+            placed(Piece::Hole, Place::Reserve, Source::Hand),
+            "black hole in reserve",
+            "ブラックホール リザーブ",
+        ),
+        (
+            placed(Piece::Shuttle, Place::Slot(Slot::Token), Source::Hand),
+            "moving a token",
+            "トークンの移動",
+        ),
+        (
+            placed(Piece::Hole, Place::Box, Source::Hand),
+            "black hole box",
+            "ブラックホール 箱",
+        ),
+        (
+            Event::Void {
+                seat: HANA,
+                slot: Slot::Tile,
+            },
+            "cannot",
+            "実行できません",
+        ),
+        (
+            Event::Picked {
+                seat: HANA,
+                card: card(14),
+            },
+            "Hana II3",
+            "Hana II3",
+        ),
+        (
+            Event::Gained {
+                seat: HANA,
+                piece: Piece::Comet,
+            },
+            "comet supply",
+            "彗星 サプライ",
+        ),
+        (
+            Event::Skipped { seat: HANA },
+            "Hana without",
+            "Hana 受け取りませんでした",
+        ),
+        (
+            Event::Won {
+                seat: HANA,
+                piece: Piece::Moon,
+            },
+            "moon centre",
+            "月 中央",
+        ),
+        (
+            Event::Lifted {
+                seat: HANA,
+                cell: a1,
+            },
+            "",
+            "",
+        ),
+        (
+            Event::Shifted {
+                seat: HANA,
+                from: a1,
+                to: b2,
+                swap: false,
+            },
+            "Hana token a1 b2",
+            "Hana トークン a1 b2",
+        ),
+        (
+            Event::Shifted {
+                seat: HANA,
+                from: a1,
+                to: b2,
+                swap: true,
+            },
+            "swapped tokens",
+            "トークン 入れ替え",
+        ),
+        (
+            Event::Moved {
+                seat: HANA,
+                from: a1,
+                to: b2,
+                turn,
+                swap: false,
+            },
+            "tile a1 b2",
+            "タイル a1 b2",
+        ),
+        (
+            Event::Moved {
+                seat: HANA,
+                from: a1,
+                to: b2,
+                turn,
+                swap: true,
+            },
+            "swapped tiles",
+            "タイル 入れ替え",
+        ),
+        (
+            Event::Twisted {
+                seat: HANA,
+                cell: b2,
+                turn,
+            },
+            "Hana b2",
+            "Hana b2",
+        ),
+        (Event::Ended { seat: HANA }, "", ""),
+        (
+            Event::Round {
+                round: 3,
+                seat: REN,
+                refill: 0,
+            },
+            "Round 3 Ren",
+            "第3 Ren",
+        ),
+        (
+            Event::Finished {
+                seats: 2,
+                totals: [59, 47, 0, 0],
+                telescopes: [8, 5, 0, 0],
+            },
+            "Hana has 59 points Ren has 47 points",
+            "Hanaは59点 Renは47点",
+        ),
+    ]
+}
+
+#[test]
+fn every_event_is_told_in_both_languages() {
+    let mut seen = [false; 25];
+    for (event, en, ja) in events() {
+        let said = [Language::En, Language::Ja].map(|language| event.speak(&voice(language)));
+        for (said, words) in said.iter().zip([en, ja]) {
+            assert_eq!(said.is_empty(), words.is_empty(), "{event:?}: {said}");
+            for word in words.split(' ') {
+                assert!(said.contains(word), "{event:?}: {said} lacks {word}");
+            }
+            assert!(!said.contains(['{', '}']), "{event:?}: {said}");
+        }
+        assert!(
+            said[0].is_empty() || said[0].is_ascii() && said[0].ends_with('.'),
+            "{}",
+            said[0]
+        );
+        assert!(said[1].is_empty() || said[1].ends_with('。'), "{}", said[1]);
+        seen[number(&event)] = true;
+    }
+    assert_eq!(seen, [true; 25], "every event has a case");
+}
+
+#[test]
+fn only_start_cards_are_told_to_one_seat() {
+    let game = Stargazers::new(&tabletop::Setup::new(&Stargazers::INFO, 3)).expect("a table");
+    for (event, ..) in events() {
+        for viewer in [
+            Viewer::Seat(HANA),
+            Viewer::Seat(REN),
+            Viewer::Table,
+            Viewer::Open,
+        ] {
+            let seen = game.redact(&event, viewer);
+            match event {
+                Event::Kept { seat, .. } if !viewer.sees(seat) => {
+                    assert_eq!(seen, Some(Event::Kept { seat, card: None }), "{viewer:?}");
+                }
+                _ => assert_eq!(seen, Some(event), "{viewer:?}"),
+            }
+        }
+    }
+    let blotted = dealt(2, 0, 2).view(Viewer::Table).table;
+    assert_eq!(
+        blotted.kept(HANA),
+        Kept::Open,
+        "nothing to hide before the choice"
+    );
+}
+
+/// At every step somebody is asked something, and never anything that only they
+/// may know.
+#[test]
+fn the_acting_seat_is_asked() {
+    let mut table = dealt(3, 0, 12);
+    let mut asked = std::collections::BTreeSet::new();
+    play_on(&mut table, &mut Rng::seeded(9), |table, _| {
+        for language in [Language::En, Language::Ja] {
+            let said = table
+                .game()
+                .prompt(&table.view(Viewer::Table), &voice(language));
+            assert!(said.ends_with(['.', '。']), "{said}");
+            assert_eq!(
+                said,
+                table
+                    .game()
+                    .prompt(&table.view(Viewer::Seat(HANA)), &voice(language))
+            );
+            asked.insert(said);
+        }
+    });
+    assert!(asked.len() > 20, "{asked:?}");
+    let shuttle = |bonus: &str| {
+        let slot = bonus
+            .split(':')
+            .next()
+            .expect("a word")
+            .replace("twist", "tile");
+        open(
+            2,
+            &json!({ "hand": { "bonus": bonus }, "shuttles": slot, "mural": { "a1": "1 star" } }),
+        )
+    };
+    for (bonus, words) in [
+        ("journal", "journal card"),
+        ("gain", "supply"),
+        ("gain:sun", "on your mural"),
+        ("token", "a token to move"),
+        ("token:a1", "where the token goes"),
+        ("tile", "a tile to move"),
+        ("tile:a1", "how it lies"),
+        ("twist:a1", "came back"),
+    ] {
+        let table = shuttle(bonus);
+        let said = table
+            .game()
+            .prompt(&table.view(Viewer::Table), &voice(Language::En));
+        assert!(
+            said.contains("Hana") && said.contains(words),
+            "{bonus}: {said}"
+        );
+    }
+    let mut end = open(2, &json!({ "universe": { "1": "31 star" } }));
+    play(&mut end, "draft:1 lay:a1:0 star:b1");
+    let said = end
+        .game()
+        .prompt(&end.view(Viewer::Table), &voice(Language::En));
+    assert!(said.contains("centre"), "{said}");
+}
+
+#[test]
+fn the_result_is_told() {
+    let board = |mural: serde_json::Value, cards: &str| json!({ "mural": mural, "cards": cards });
+    let photos = board(json!({ "a1": "halo", "b1": "eclipse", "c1": "aurora" }), "");
+    let telescope = board(
+        json!({ "a3": "star", "b3": "star", "c3": "meteor", "d3": "2" }),
+        "I5",
+    );
+    let one = board(json!({ "a1": "halo" }), "");
+    for (boards, en, ja) in [
+        (
+            [photos.clone(), one.clone()],
+            "Hana wins with 5 points!",
+            "Hanaが5点で勝ちました！",
+        ),
+        (
+            [photos.clone(), telescope],
+            "5 points: Ren wins by telescopes!",
+            "望遠鏡の数でRenの勝ちです！",
+        ),
+        (
+            [photos.clone(), photos],
+            "Hana and Ren share the win with 5 points!",
+            "HanaとRen",
+        ),
+    ] {
+        let table = open(
+            2,
+            &json!({ "phase": "over", "universe": {}, "boards": boards }),
+        );
+        let said = [Language::En, Language::Ja]
+            .map(|language| table.game().result_text(table.state(), &voice(language)));
+        assert!(said[0].contains(en), "{}", said[0]);
+        let ja = if ja == "HanaとRen" { "Hana、Ren" } else { ja };
+        assert!(said[1].contains(ja), "{}", said[1]);
+    }
+    let going_on = open(2, &json!({}));
+    assert_eq!(
+        going_on
+            .game()
+            .result_text(going_on.state(), &voice(Language::En)),
+        ""
+    );
+}
+
+#[test]
+fn tiles_and_cards_are_described() {
+    let edition = Edition::standard();
+    let [en, ja] = [Language::En, Language::Ja].map(voice);
+    // 10: half a blue planet on the left, a moon and a station.
+    assert_eq!(
+        tile_words(&edition, 9, Quarter::new(0), &en),
+        "half a blue planet on the left, moon and space station"
+    );
+    assert_eq!(
+        tile_words(&edition, 9, Quarter::new(1), &en),
+        "half a blue planet at the top, moon and space station"
+    );
+    assert!(tile_words(&edition, 9, Quarter::new(3), &ja).contains("下に青い惑星の半分"));
+    for (language, words) in [(&en, "In one row"), (&ja, "横1列に")] {
+        let said = card_words(edition.goal(card(4)), language);
+        assert!(said.starts_with(words), "{said}");
+    }
+    for index in 0..Card::COUNT {
+        for language in [&en, &ja] {
+            let said = card_words(edition.goal(card(index)), language);
+            assert!(said.len() > 15 && !said.contains(['{', '}']), "{said}");
+        }
+    }
+    let mut table = dealt(2, 0, 1);
+    draw_all(&mut table, &mut Rng::seeded(1));
+}

@@ -1,0 +1,210 @@
+//! A table to try rules at, opened the way a user opens one.
+
+use serde_json::{Map, Value, json};
+use stargazers::{Move, Stargazers};
+use tabletop::prelude::*;
+use tabletop::{RecordError, Rng, Session, Turn};
+pub(crate) use testkit::{Case, happened, play, written};
+
+/// A game being tried.
+pub(crate) type Table = Session<Stargazers>;
+
+/// Opens a record with this position, or the deal if it is `null`.
+pub(crate) fn try_open(seats: u8, first: u8, from: &Value) -> Result<Table, RecordError> {
+    testkit::open(seats, first, &Value::Null, from)
+}
+
+/// The same by a version of the rules, seat 0 beginning.
+pub(crate) fn try_open_by(rules: u8, seats: u8, from: &Value) -> Result<Table, RecordError> {
+    testkit::open_by(rules, seats, 0, &Value::Null, from)
+}
+
+/// The deal.
+pub(crate) fn deal(seats: u8, first: u8) -> Table {
+    try_open(seats, first, &Value::Null).expect("every deal opens")
+}
+
+/// A deal in which chance has drawn until a seat acts.
+pub(crate) fn dealt(seats: u8, first: u8, seed: u64) -> Table {
+    let mut table = deal(seats, first);
+    draw_all(&mut table, &mut Rng::seeded(seed));
+    table
+}
+
+/// Draws until a seat acts or the game is over.
+pub(crate) fn draw_all(table: &mut Table, rng: &mut Rng) {
+    while table.draw(rng) {}
+}
+
+/// A position with its plain parts filled in: the last round but one, seat 0 to
+/// move, two squares left in the universe, or none if it has what comes with the last
+/// one. What belongs to a board is seat 0's, and cards come with their shuttles.
+pub(crate) fn position(seats: u8, changes: &Value) -> Value {
+    let mut position = json!({
+        "round": 2 * seats - 1,
+        "boards": vec![json!({}); usize::from(seats)],
+        "universe": { "1": "31 star", "2": "32 meteor" },
+    });
+    for (key, value) in changes.as_object().expect("an object") {
+        match key.as_str() {
+            "mural" | "reserve" | "shuttles" | "cards" => {
+                position["boards"][0][key] = value.clone();
+            }
+            _ => position[key] = value.clone(),
+        }
+    }
+    if position.get("hand").is_some() && position.get("phase").is_none() {
+        position["phase"] = json!("place");
+    }
+    let ends = ["ring", "hex", "owed"].map(|it| !changes["hand"][it].is_null());
+    if ends.contains(&true) && changes["universe"].is_null() {
+        position["universe"] = json!({});
+    }
+    let cards = changes["cards"].as_str().unwrap_or_default();
+    if changes["shuttles"].is_null() && cards.split_whitespace().count() > 1 {
+        let shuttles = vec!["journal"; cards.split_whitespace().count() - 1];
+        position["boards"][0]["shuttles"] = json!(shuttles.join(" "));
+    }
+    position
+}
+
+/// Opens such a position.
+pub(crate) fn open(seats: u8, changes: &Value) -> Table {
+    let from = position(seats, changes);
+    try_open(seats, 0, &from).unwrap_or_else(|error| panic!("{from}: {error:?}"))
+}
+
+/// Plays a random game on to its end; `each` sees it after every move.
+pub(crate) fn play_on(table: &mut Table, rng: &mut Rng, mut each: impl FnMut(&Table, &Move)) {
+    loop {
+        let mv = match table.turn() {
+            Turn::Over => return,
+            Turn::Chance => tabletop::game::draw(table.game(), table.state(), rng),
+            Turn::Seat(_) => rng.pick(&table.legal()).copied(),
+        };
+        let mv = mv.expect("whoever acts has a move");
+        table.play(mv).expect("a legal move");
+        each(table, &mv);
+    }
+}
+
+/// What [`testkit::found`] finds, and besides:
+///
+/// - `marker`: who has it;
+/// - `mural`, `reserve`, `shuttles`, `cards` of seat 0;
+/// - `points` and `detail` of seat 0's sheet by item;
+/// - `winners` as a list.
+pub(crate) fn found(table: &Table) -> Map<String, Value> {
+    let mut found = testkit::found(table);
+    let mut set = |key: &str, value: Value| found.insert(key.to_owned(), value);
+    set("marker", json!(table.state().marker()));
+    let own = &written(table.state())["boards"][0];
+    for key in ["mural", "reserve", "shuttles", "cards"] {
+        set(key, own[key].clone());
+    }
+    let sheets = table.game().score(table.state());
+    let (mut points, mut detail) = (Map::new(), Map::new());
+    for item in &sheets[0].items {
+        let sum = points.get(item.id).and_then(Value::as_i64).unwrap_or(0);
+        points.insert(item.id.to_owned(), json!(sum + i64::from(item.points)));
+        let text = detail
+            .get(item.id)
+            .and_then(Value::as_str)
+            .unwrap_or("")
+            .to_owned();
+        let text = format!("{text} {}", item.detail);
+        detail.insert(item.id.to_owned(), json!(text.trim()));
+    }
+    set("points", points.into());
+    set("detail", detail.into());
+    let outcome = table.outcome();
+    let winners = outcome.map(|outcome| outcome.winners.iter().collect::<Vec<_>>());
+    set("winners", json!(winners));
+    found
+}
+
+/// Compares what is named in `then` with what is found. Of an object only the
+/// keys that are named count; one that is not there is `""`. Besides:
+///
+/// - `can`: moves that are legal; `legal`: all of them, in any order;
+/// - `cannot`: moves with the reasons for which they are refused.
+pub(crate) fn compare(table: &Table, then: &Value, rule: &str) {
+    let found = found(table);
+    let then = then.as_object().expect("an object");
+    assert!(!then.is_empty(), "{rule}: nothing is expected");
+    let at = || written(table.state());
+    let legal: Vec<String> = table.legal().iter().map(ToString::to_string).collect();
+    for (key, expected) in then {
+        match (key.as_str(), expected) {
+            ("can", Value::Array(moves)) => {
+                for mv in moves {
+                    let mv = mv.as_str().expect("a move").to_owned();
+                    assert!(
+                        legal.contains(&mv),
+                        "{rule}: {mv} is not among {legal:?} in {}",
+                        at()
+                    );
+                }
+            }
+            ("legal", Value::Array(moves)) => {
+                let mut expected: Vec<&str> = moves.iter().filter_map(Value::as_str).collect();
+                let mut legal: Vec<&str> = legal.iter().map(String::as_str).collect();
+                expected.sort_unstable();
+                legal.sort_unstable();
+                assert_eq!(legal, expected, "{rule}: legal in {}", at());
+            }
+            ("cannot", Value::Object(moves)) => {
+                for (notation, reason) in moves {
+                    let mv: Move = notation
+                        .parse()
+                        .unwrap_or_else(|_| panic!("{rule}: {notation}"));
+                    let refused = table.game().check(table.state(), &mv);
+                    let refused = refused.map_err(|reason| format!("{reason:?}"));
+                    let reason = reason.as_str().expect("a reason").to_owned();
+                    assert_eq!(refused, Err(reason), "{rule}: {notation} in {}", at());
+                    assert!(!legal.contains(notation), "{rule}: {notation} is listed");
+                }
+            }
+            (key, Value::Object(parts)) => {
+                for (part, expected) in parts {
+                    let there = &found[key][part];
+                    let there = if there.is_null() {
+                        &Value::from("")
+                    } else {
+                        there
+                    };
+                    assert_eq!(there, expected, "{rule}: {key} {part} in {}", at());
+                }
+            }
+            (key, expected) => {
+                let there = found
+                    .get(key)
+                    .unwrap_or_else(|| panic!("{rule}: there is no {key:?}"));
+                assert_eq!(there, expected, "{rule}: {key} in {}", at());
+            }
+        }
+    }
+}
+
+/// From a [`position`] of two players.
+#[allow(clippy::needless_pass_by_value)] // The rows of the tables read better.
+pub(crate) fn case(rule: &'static str, changes: Value, moves: &'static str, then: Value) -> Case {
+    case_of(rule, 2, changes, moves, then)
+}
+
+/// From a [`position`].
+#[allow(clippy::needless_pass_by_value)] // The rows of the tables read better.
+pub(crate) fn case_of(
+    rule: &'static str,
+    seats: u8,
+    changes: Value,
+    moves: &'static str,
+    then: Value,
+) -> Case {
+    Case::new(rule, seats, position(seats, &changes), moves, then)
+}
+
+/// Tries them all.
+pub(crate) fn run(cases: &[Case]) {
+    testkit::run(cases, compare);
+}

@@ -1,0 +1,38 @@
+//! The rules, told with the components. Numbers in comments are those of `games/starter/rules.md`.
+
+use crate::table::star;
+use crate::words;
+use board::how::{figure, section};
+use board::picture::{Element, Node, el};
+use tabletop::Language;
+
+fn stars(values: &[Option<u8>]) -> Vec<Element> {
+    let stars: Vec<Element> = values.iter().map(|&value| star(value)).collect();
+    vec![el("span").class("starter-figure-stars").with(stars)]
+}
+
+/// How the game is played.
+pub fn how_to_play(language: Language) -> Vec<Node> {
+    let goal = section(language, words::GOAL, words::GOAL_TEXT)
+        // S3, S4: ten is well, eleven is out.
+        .with(figure(
+            "starter-figure",
+            stars(&[Some(4), Some(6)]),
+            words::TEN.get(language),
+        ))
+        .with(figure(
+            "starter-figure",
+            stars(&[Some(2), Some(3), Some(6)]),
+            words::ELEVEN.get(language),
+        ));
+    let turn = section(language, words::TURN, words::TURN_TEXT)
+        // S1: others do not see it.
+        .with(figure(
+            "starter-figure",
+            stars(&[Some(5), None, None]),
+            words::UNSEEN.get(language),
+        ));
+    [goal, turn, section(language, words::END, words::END_TEXT)]
+        .map(Node::from)
+        .to_vec()
+}

@@ -1,0 +1,106 @@
+//! The board of Ten Stars: everybody's stars under the night sky, and the pouch in the middle.
+//!
+//! A board is pure: from a [`Scene`] and a draft to a picture, and from gestures to another draft or
+//! to a move. This one is small, and has what the big ones have.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `action.rs` | what can be done |
+//! | `table.rs` | hands and pouch |
+//! | `choices.rs` | the buttons |
+//! | `how.rs` | the rules told with the components |
+//! | `words.rs` | both languages |
+
+#![expect(
+    unreachable_pub,
+    reason = "only the board is reached from outside; `pub` marks what other files use"
+)]
+
+mod action;
+mod choices;
+mod how;
+mod table;
+#[cfg(test)]
+mod tests;
+mod words;
+
+use action::Action;
+use board::picture::{Element, Node, el};
+use board::{Key, KeyPress, Scene};
+use starter::{Move, Phase, Starter};
+use tabletop::Language;
+
+/// The board of the game.
+pub struct StarterBoard;
+
+type Draft = board::Draft<StarterBoard>;
+type Response = board::Response<StarterBoard>;
+
+/// What has been chosen, but not yet done. Wrong states cannot be said: one stops, or does not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Selection {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// To stop for good: it wants a second look.
+    Stop,
+}
+
+impl board::Board for StarterBoard {
+    type Game = Starter;
+    type Action = Action;
+    type Selection = Selection;
+    // Nothing is looked at without being chosen.
+    type Look = ();
+
+    fn how_to_play(_game: &Starter, language: Language) -> Vec<Node> {
+        how::how_to_play(language)
+    }
+
+    fn picture(scene: &Scene<Starter>, draft: &Draft) -> Element {
+        let phase = match scene.view.phase {
+            Phase::Choose => "choose",
+            Phase::Draw => "draw",
+            Phase::Over => "over",
+        };
+        el("div")
+            .class("starter")
+            .class_if("starter-still", scene.new_events.is_empty())
+            .set("data-phase", phase)
+            .with(table::pouch(scene))
+            .with(table::hands(scene))
+            .with(choices::choices(scene, draft.selection))
+    }
+
+    fn tap(
+        scene: &Scene<Starter>,
+        draft: &Draft,
+        action: Action,
+        _: Option<(i32, i32)>,
+    ) -> Response {
+        if scene.acting.is_none() {
+            return Response::Nothing;
+        }
+        match action {
+            Action::Take => Response::Play(Move::Take),
+            // One cannot come back: the first tap asks, the second stops.
+            Action::Stop if draft.selection == Selection::Stop => Response::Play(Move::Stop),
+            Action::Stop => Response::Choose(draft.select(Selection::Stop)),
+            Action::Cancel => Response::Choose(draft.deselected()),
+        }
+    }
+
+    fn key(_: &Scene<Starter>, draft: &Draft, press: KeyPress) -> Response {
+        match press.key {
+            Key::Escape => Response::Choose(draft.deselected()),
+            _ => Response::Nothing,
+        }
+    }
+
+    fn hint(_: &Scene<Starter>, draft: &Draft, mv: &Move) -> Draft {
+        draft.select(match mv {
+            Move::Stop => Selection::Stop,
+            Move::Take | Move::Star(_) => Selection::Nothing,
+        })
+    }
+}

@@ -1,0 +1,91 @@
+//! The board without a browser.
+
+use crate::action::Action;
+use crate::{Draft, Response, Selection, StarterBoard};
+use board::picture::Node;
+use board::secrets::{scene, secrets_kept};
+use board::testing::play_through;
+use board::{Action as _, Board, Scene};
+use starter::{Move, Starter};
+use std::rc::Rc;
+use tabletop::prelude::*;
+use tabletop::{Language, Seat, Setup, Viewer};
+
+fn rules(seats: u8) -> Rc<Starter> {
+    Rc::new(Starter::new(&Setup::new(&Starter::INFO, seats)).unwrap())
+}
+
+fn first_turn() -> Scene<Starter> {
+    let game = rules(2);
+    scene(&game, &game.start(), Viewer::Seat(Seat(0)))
+}
+
+fn tap(scene: &Scene<Starter>, selection: Selection, action: Action) -> Response {
+    StarterBoard::tap(scene, &Draft::default().select(selection), action, None)
+}
+
+/// S1: others do not see which stars a seat holds.
+#[test]
+fn what_is_hidden_is_not_in_the_picture() {
+    let drafts = [Selection::Nothing, Selection::Stop].map(|it| Draft::default().select(it));
+    for seats in 2..=4 {
+        let differed = secrets_kept::<StarterBoard>(&rules(seats), 12, &drafts);
+        assert!(differed > 20, "{differed}");
+    }
+}
+
+#[test]
+fn a_star_is_taken_at_once_and_stopping_asks_first() {
+    let scene = first_turn();
+    let take = tap(&scene, Selection::Nothing, Action::Take);
+    assert_eq!(take, Response::Play(Move::Take));
+    let asked = Draft::default().select(Selection::Stop);
+    let once = tap(&scene, Selection::Nothing, Action::Stop);
+    assert_eq!(once, Response::Choose(asked));
+    let twice = tap(&scene, Selection::Stop, Action::Stop);
+    assert_eq!(twice, Response::Play(Move::Stop));
+    let back = tap(&scene, Selection::Stop, Action::Cancel);
+    assert_eq!(back, Response::Choose(Draft::default()));
+}
+
+/// Each seat taps parts of its own picture until the game is over.
+#[test]
+fn whole_games_are_played_through_the_pictures() {
+    for seats in 2..=4 {
+        let moves = play_through::<StarterBoard>(&rules(seats), 1);
+        assert!(moves >= usize::from(seats), "everybody stops: {moves}");
+    }
+}
+
+/// Who may not act is offered nothing, and does nothing.
+#[test]
+fn only_the_seat_that_acts_is_offered_something() {
+    let game = rules(2);
+    for (seat, offered) in [(0, vec!["take", "stop"]), (1, vec![])] {
+        let scene = scene(&game, &game.start(), Viewer::Seat(Seat(seat)));
+        let picture = Node::from(StarterBoard::picture(&scene, &Draft::default()));
+        let parts = picture.find_all(&|part| part.get("data-act").is_some());
+        let acts: Vec<&str> = parts.iter().filter_map(|it| it.get("data-act")).collect();
+        assert_eq!(acts, offered);
+    }
+    let waiting = scene(&game, &game.start(), Viewer::Seat(Seat(1)));
+    for action in [Action::Take, Action::Stop, Action::Cancel] {
+        assert_eq!(
+            tap(&waiting, Selection::Nothing, action),
+            Response::Nothing,
+            "{}",
+            action.write()
+        );
+    }
+}
+
+#[test]
+fn the_rules_are_told_in_both_languages() {
+    for (language, word) in [(Language::Ja, "10点"), (Language::En, "ten points")] {
+        let told: String = StarterBoard::how_to_play(&rules(2), language)
+            .iter()
+            .map(Node::words)
+            .collect();
+        assert!(told.contains(word), "{told}");
+    }
+}

@@ -1,0 +1,75 @@
+//! Moves and their notation, events, and the reasons for refusing a move.
+
+use crate::state::Stars;
+use std::fmt;
+use std::str::FromStr;
+use tabletop::Seat;
+use tabletop::game::NotationError;
+
+/// A move: two decisions and one draw of chance.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Move {
+    /// `take`: reach into the pouch (S1).
+    Take,
+    /// `stop`: take no more stars (S2).
+    Stop,
+    /// `star:5`: chance, the star that comes out.
+    Star(u8),
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Move::Take => f.write_str("take"),
+            Move::Stop => f.write_str("stop"),
+            Move::Star(star) => write!(f, "star:{star}"),
+        }
+    }
+}
+
+impl FromStr for Move {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Move, NotationError> {
+        let star = |text: &str| Stars::VALUES.into_iter().find(|it| it.to_string() == text);
+        match text {
+            "take" => Some(Move::Take),
+            "stop" => Some(Move::Stop),
+            _ => text.strip_prefix("star:").and_then(star).map(Move::Star),
+        }
+        // What is repeated in an error may have come from anywhere.
+        .ok_or_else(|| NotationError(text.chars().take(40).collect()))
+    }
+}
+
+/// Something that happened. An event carries all that [`apply_event`] needs and all
+/// that is worth saying; what some viewers must not see is an `Option`.
+///
+/// [`apply_event`]: tabletop::Game::apply_event
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// A seat reached into the pouch.
+    Reached,
+    /// A star came out; `None` for those who cannot see it.
+    Drew(Seat, Option<u8>),
+    /// A seat stopped.
+    Stopped(Seat),
+    /// The turn passed to this seat.
+    Turned(Seat),
+    /// The game ended and all hands were shown. An event of its own, because
+    /// whatever a viewer comes to know has to reach it through an event.
+    Ended(Vec<Stars>),
+}
+
+/// Why a move is not allowed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Illegal {
+    /// There is a hand in the pouch: a star has to come out first.
+    DrawFirst,
+    /// Nobody has a hand in the pouch.
+    NothingToDraw,
+    /// There is no such star in the pouch.
+    NoSuchStar(u8),
+    /// The game is over.
+    Over,
+}

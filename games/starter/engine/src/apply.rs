@@ -1,0 +1,59 @@
+//! What a move does.
+
+use crate::Starter;
+use crate::action::{Event, Move};
+use crate::state::{Phase, State};
+use tabletop::Seat;
+use tabletop::prelude::*;
+
+impl Transition for Starter {
+    // Decides which events happen. Each one is applied before it is told, so
+    // that the next decision sees the position it left.
+    fn apply(&self, state: &mut State, mv: &Move, tell: &mut dyn FnMut(Event)) {
+        let mut happen = |state: &mut State, event: Event| {
+            self.apply_event(state, &event);
+            tell(event);
+        };
+        let seat = state.turn;
+        match *mv {
+            Move::Take => return happen(state, Event::Reached),
+            Move::Star(star) => happen(state, Event::Drew(seat, Some(star))),
+            Move::Stop => happen(state, Event::Stopped(seat)),
+        }
+        match self.next(state) {
+            Some(next) => happen(state, Event::Turned(next)),
+            None => happen(state, Event::Ended(state.hands.clone())),
+        }
+    }
+
+    // The change one event makes: the only place where a position changes.
+    fn apply_event(&self, state: &mut State, event: &Event) {
+        match *event {
+            Event::Reached => state.phase = Phase::Draw,
+            Event::Drew(seat, star) => {
+                // `None` only stands in what a viewer saw of an event.
+                if let Some(star) = star {
+                    state.pouch.remove(star);
+                    state.hands[seat.index()].add(star);
+                }
+                state.phase = Phase::Choose;
+            }
+            Event::Stopped(seat) => state.stopped = state.stopped.with(seat),
+            Event::Turned(seat) => state.turn = seat,
+            Event::Ended(_) => state.phase = Phase::Over,
+        }
+    }
+}
+
+impl Starter {
+    /// Who has the next turn: clockwise, who has not stopped (S2); `None` if
+    /// the game is over (S4).
+    fn next(&self, state: &State) -> Option<Seat> {
+        if state.pouch.is_empty() {
+            return None;
+        }
+        let seats = self.setup.seats;
+        let mut round = (1..=seats).map(|steps| state.turn.after(steps, seats));
+        round.find(|&seat| !state.stopped.contains(seat))
+    }
+}

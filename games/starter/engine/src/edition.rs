@@ -1,0 +1,142 @@
+//! The component data: how many of each star, how many points are too many.
+//! Data, not constants: `editions/standard.json` comes with the game.
+
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::fmt;
+use tabletop::edition::{EditionData, Malformed};
+use tabletop::{Language, Speak, Voice};
+
+/// The component data of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Edition {
+    most: u32,
+    /// For 2, 3 and 4 players.
+    copies: [u8; 3],
+}
+
+/// What is wrong with an edition.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum EditionError {
+    /// Not the JSON of an edition.
+    Malformed(Malformed),
+    /// Nobody or everybody could always stay below so many points.
+    Most(u32),
+    /// No number of copies, or one beyond 1 to 3, for so many players.
+    Copies(u8),
+}
+
+impl fmt::Display for EditionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            EditionError::Malformed(error) => error.fmt(f),
+            EditionError::Most(most) => write!(f, "most: 6 to 60, not {most}"),
+            EditionError::Copies(seats) => write!(f, "copies: 1 to 3 of a star for {seats}"),
+        }
+    }
+}
+
+impl std::error::Error for EditionError {}
+
+impl From<Malformed> for EditionError {
+    fn from(error: Malformed) -> EditionError {
+        EditionError::Malformed(error)
+    }
+}
+
+impl Speak for EditionError {
+    fn speak(&self, voice: &Voice) -> String {
+        match (self, voice.language) {
+            (EditionError::Malformed(error), _) => error.speak(voice),
+            (EditionError::Most(most), Language::Ja) => {
+                format!("most：6から60までです（{most}にはできません）。")
+            }
+            (EditionError::Copies(seats), Language::Ja) => {
+                format!("copies：{seats}人用の数は1から3までです。")
+            }
+            (_, Language::En) => self.to_string(),
+        }
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    #[serde(rename = "id")]
+    _id: String,
+    most: u32,
+    copies: BTreeMap<u8, u8>,
+}
+
+impl EditionData for Edition {
+    type Game = crate::Starter;
+    type Error = EditionError;
+
+    const STANDARD_JSON: &'static str = include_str!("../../editions/standard.json");
+
+    fn parse(text: &str) -> Result<Edition, EditionError> {
+        let file: File = serde_json::from_str(text).map_err(Malformed::from)?;
+        if !(6..=60).contains(&file.most) {
+            return Err(EditionError::Most(file.most));
+        }
+        let mut copies = [0; 3];
+        for (copies, seats) in copies.iter_mut().zip(2..) {
+            *copies = file.copies.get(&seats).copied().unwrap_or(0);
+            if !(1..=3).contains(copies) {
+                return Err(EditionError::Copies(seats));
+            }
+        }
+        Ok(Edition {
+            most: file.most,
+            copies,
+        })
+    }
+}
+
+impl Edition {
+    /// No edition has more stars than this.
+    pub const MOST_STARS: u32 = 6 * 3;
+
+    /// The most points that do not put a seat out (S3).
+    #[must_use]
+    pub fn most(&self) -> u32 {
+        self.most
+    }
+
+    /// How many of each star there are at a table of 2 to 4.
+    #[must_use]
+    pub fn copies(&self, seats: u8) -> u8 {
+        self.copies[usize::from(seats.clamp(2, 4)) - 2]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Edition, EditionData, EditionError};
+
+    #[test]
+    fn the_standard_edition_is_what_the_rules_say() {
+        let edition = Edition::parse(Edition::STANDARD_JSON).unwrap();
+        assert_eq!(edition.most(), 10);
+        assert_eq!([2, 3, 4].map(|seats| edition.copies(seats)), [2, 2, 3]);
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        let edited =
+            |from: &str, to: &str| Edition::parse(&Edition::STANDARD_JSON.replace(from, to));
+        assert_eq!(
+            edited("\"most\": 10", "\"most\": 5"),
+            Err(EditionError::Most(5))
+        );
+        assert_eq!(edited("\"3\": 2", "\"3\": 4"), Err(EditionError::Copies(3)));
+        assert_eq!(
+            edited(", \"4\": 3", ", \"5\": 3"),
+            Err(EditionError::Copies(4))
+        );
+        for broken in ["most", "copies", "{"] {
+            let error = edited(broken, "x").unwrap_err();
+            assert!(matches!(error, EditionError::Malformed(_)), "{error}");
+        }
+    }
+}

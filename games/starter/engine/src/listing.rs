@@ -1,0 +1,27 @@
+//! What pages say of the game before it is entered.
+
+use crate::Starter;
+use tabletop::{Listed, Listing, Text};
+
+impl Listed for Starter {
+    const LISTING: Listing = Listing {
+        name: Text::new("十の星", "Ten Stars"),
+        title: Text::new("Ten Stars", "十の星"),
+        hook: Text::new(
+            "袋の中には、大きさのちがう星たち。あと1つ、取りますか。合わせて10点までです。",
+            "One more star from the pouch? Stay at ten points or below, and stop in time.",
+        ),
+        credit: Text::new(
+            "星箱のために作られた、小さなゲームです。",
+            "A small game, made for Hoshibako.",
+        ),
+        bots: &[
+            Text::new("スバル", "Subaru"),
+            Text::new("ベガ", "Vega"),
+            Text::new("リゲル", "Rigel"),
+            Text::new("ミラ", "Mira"),
+        ],
+        door: "door-starter",
+        has_daily: false,
+    };
+}

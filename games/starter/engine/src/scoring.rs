@@ -1,0 +1,61 @@
+//! Who has won, and the score sheets.
+
+use crate::Starter;
+use crate::state::{Phase, Stars, State};
+use tabletop::prelude::*;
+use tabletop::{Outcome, ScoreItem, Seat, SeatScore, Text};
+
+impl Scoring for Starter {
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        if state.phase != Phase::Over {
+            return None;
+        }
+        let points: Vec<Option<u32>> = state.hands.iter().map(|&it| self.points(it)).collect();
+        // Nobody's points are less than anybody's.
+        let best = points.iter().max().copied().flatten();
+        let wins = |seat: &Seat| best.is_some() && points[seat.index()] == best;
+        Some(Outcome {
+            winners: Seat::all(self.setup.seats).filter(wins).collect(),
+            ending: if state.pouch.is_empty() {
+                "empty"
+            } else {
+                "stopped"
+            },
+        })
+    }
+
+    fn score(&self, state: &State) -> Vec<SeatScore> {
+        Seat::all(self.setup.seats)
+            .map(|seat| self.sheet(state, seat))
+            .collect()
+    }
+}
+
+impl Starter {
+    /// What a hand is worth; `None` if it is too much (S3).
+    fn points(&self, hand: Stars) -> Option<u32> {
+        Some(hand.sum()).filter(|&sum| sum <= self.edition.most())
+    }
+
+    fn sheet(&self, state: &State, seat: Seat) -> SeatScore {
+        let hand = state.hands[seat.index()];
+        let stars: Vec<String> = hand.iter().map(|star| star.to_string()).collect();
+        let item = ScoreItem::new;
+        let sum = hand.sum() as i32;
+        let mut items = vec![item(
+            "stars",
+            Text::new("星", "Stars"),
+            sum,
+            stars.join("+"),
+        )];
+        if self.points(hand).is_none() {
+            let too_many = Text::new("超過", "Over the limit");
+            items.push(item("out", too_many, -sum, String::new()));
+        }
+        SeatScore {
+            seat,
+            total: Some(items.iter().map(|item| item.points).sum()),
+            items,
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Everything said, in both languages: one `match` per sentence, so that a
+//! missing translation does not compile.
+
+use crate::Starter;
+use crate::action::{Event, Illegal};
+use crate::state::{Phase, Stars, State};
+use crate::view::View;
+use tabletop::prelude::*;
+use tabletop::{Language, Seat, Speak, Text, Voice};
+
+impl Speak for Event {
+    fn speak(&self, voice: &Voice) -> String {
+        match (self, voice.language) {
+            // Seen on the board, not worth a line in the log.
+            (Event::Reached | Event::Turned(_), _) => String::new(),
+            (Event::Drew(seat, Some(star)), Language::Ja) => {
+                format!("{}は{star}の星を取りました。", voice.name(*seat))
+            }
+            (Event::Drew(seat, Some(star)), Language::En) => {
+                format!("{} took the star {star}.", voice.name(*seat))
+            }
+            (Event::Drew(seat, None), Language::Ja) => {
+                format!("{}は星を取りました。", voice.name(*seat))
+            }
+            (Event::Drew(seat, None), Language::En) => {
+                format!("{} took a star.", voice.name(*seat))
+            }
+            (Event::Stopped(seat), Language::Ja) => format!("{}は降りました。", voice.name(*seat)),
+            (Event::Stopped(seat), Language::En) => format!("{} stopped.", voice.name(*seat)),
+            (Event::Ended(hands), Language::Ja) => {
+                format!("全員の星が明かされました。{}。", sums(hands, voice))
+            }
+            (Event::Ended(hands), Language::En) => {
+                format!("All stars are shown: {}.", sums(hands, voice))
+            }
+        }
+    }
+}
+
+/// What every hand comes to.
+fn sums(hands: &[Stars], voice: &Voice) -> String {
+    let seats = Seat::all(hands.len() as u8).zip(hands);
+    let sums = seats.map(|(seat, hand)| match voice.language {
+        Language::Ja => format!("{}は{}", voice.name(seat), hand.sum()),
+        Language::En => format!("{} has {}", voice.name(seat), hand.sum()),
+    });
+    voice.list(&sums.collect::<Vec<_>>())
+}
+
+impl Speak for Illegal {
+    fn speak(&self, voice: &Voice) -> String {
+        match (self, voice.language) {
+            (Illegal::DrawFirst, Language::Ja) => "先に袋から星が出ます。".to_owned(),
+            (Illegal::DrawFirst, Language::En) => "A star has to come out first.".to_owned(),
+            (Illegal::NothingToDraw, Language::Ja) => "袋に手を入れた人がいません。".to_owned(),
+            (Illegal::NothingToDraw, Language::En) => {
+                "Nobody has reached into the pouch.".to_owned()
+            }
+            (Illegal::NoSuchStar(star), Language::Ja) => {
+                format!("{star}の星は、袋に残っていません。")
+            }
+            (Illegal::NoSuchStar(star), Language::En) => {
+                format!("There is no star {star} left in the pouch.")
+            }
+            (Illegal::Over, Language::Ja) => "ゲームは終わっています。".to_owned(),
+            (Illegal::Over, Language::En) => "The game is over.".to_owned(),
+        }
+    }
+}
+
+impl Narration for Starter {
+    fn prompt(&self, view: &View, voice: &Voice) -> String {
+        let name = voice.name(view.turn);
+        match (view.phase, voice.language) {
+            (Phase::Choose, Language::Ja) => format!("{name}さん、星を取りますか、降りますか？"),
+            (Phase::Choose, Language::En) => format!("{name}: take a star, or stop?"),
+            (Phase::Draw, Language::Ja) => format!("{name}が星を取ります。"),
+            (Phase::Draw, Language::En) => format!("{name} takes a star."),
+            (Phase::Over, Language::Ja) => "ゲームが終わりました。".to_owned(),
+            (Phase::Over, Language::En) => "The game is over.".to_owned(),
+        }
+    }
+
+    fn result_text(&self, state: &State, voice: &Voice) -> String {
+        let Some(outcome) = self.outcome(state) else {
+            return String::new();
+        };
+        let names: Vec<String> = outcome.winners.iter().map(|it| voice.name(it)).collect();
+        if names.is_empty() {
+            let nobody = Text::new("全員が多く取りすぎました。", "Everybody took too many.");
+            return voice.text(nobody).to_owned();
+        }
+        match voice.language {
+            Language::Ja => format!("{}の勝ちです。", voice.list(&names)),
+            Language::En => format!("The win goes to {}.", voice.list(&names)),
+        }
+    }
+}

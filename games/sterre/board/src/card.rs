@@ -1,0 +1,161 @@
+//! Bingo cards: five by five, a star in every open cell, a stroke of gold
+//! through every complete line.
+
+use super::action::Action;
+use super::model::Model;
+use super::selection::Draft;
+use super::words;
+use board::art::symbol;
+use board::parts::key_of;
+use board::picture::{Element, el};
+use sterre::card::{CELLS, LINES, SIDE};
+use sterre::{BingoCard, Event, Number, Numbers, Phase};
+use tabletop::Seat;
+
+/// How wide a cell is drawn, and where the first one begins.
+const CELL: i32 = 60;
+const LEFT: i32 = 12;
+const TOP: i32 = 42;
+
+fn middle(cell: usize) -> (i32, i32) {
+    let (column, row) = ((cell % SIDE) as i32, (cell / SIDE) as i32);
+    (LEFT + CELL * column + CELL / 2, TOP + CELL * row + CELL / 2)
+}
+
+/// The first and the last cell of a line: rows, columns, then the diagonals.
+fn ends(line: usize) -> (usize, usize) {
+    match line {
+        line if line < SIDE => (line * SIDE, line * SIDE + SIDE - 1),
+        line if line < 2 * SIDE => (line - SIDE, CELLS - 2 * SIDE + line),
+        line if line == 2 * SIDE => (0, CELLS - 1),
+        _ => (SIDE - 1, CELLS - SIDE),
+    }
+}
+
+/// The sheet of a card with what is printed and stamped on it. `cell` draws the
+/// number in a cell.
+pub(super) fn sheet(
+    card: &BingoCard,
+    opened: Numbers,
+    fresh: u16,
+    mut cell: impl FnMut(usize, Number) -> Element,
+) -> Element {
+    let mut cells = Vec::new();
+    let mut free = Vec::new();
+    for at in 0..CELLS {
+        if let Some(number) = card.number(at) {
+            cells.push(cell(at, number));
+        } else {
+            let (x, y) = middle(at);
+            free.push(symbol("sterre-crown").frame(x - 24, y - 26, 48, 48));
+        }
+    }
+    let complete = card.complete(opened);
+    let strokes: Vec<Element> = (0..LINES)
+        .filter(|line| complete >> line & 1 == 1)
+        .map(|line| {
+            let (first, last) = ends(line);
+            let ((x1, y1), (x2, y2)) = (middle(first), middle(last));
+            el("path")
+                .key(key_of((line, fresh >> line & 1)))
+                .class("sterre-stroke")
+                .class_if("sterre-stroke-fresh", fresh >> line & 1 == 1)
+                .set("d", format!("M{x1} {y1}L{x2} {y2}"))
+                .num("pathLength", 100)
+        })
+        .collect();
+    el("svg")
+        .class("sterre-card")
+        .set("viewBox", "0 0 324 354")
+        .with(symbol("sterre-sheet").frame(0, 0, 324, 354))
+        .with(
+            el("g")
+                .class("sterre-strokes")
+                .set("aria-hidden", "true")
+                .with(free),
+        )
+        .with(el("g").set("data-walk", "").with(cells))
+        .with(
+            el("g")
+                .class("sterre-strokes")
+                .set("aria-hidden", "true")
+                .with(strokes),
+        )
+}
+
+/// What is drawn in a cell with a number.
+pub(super) fn face(at: usize, number: Number, open: bool) -> Element {
+    let (x, y) = middle(at);
+    el("g")
+        .class("sterre-cell sterre-card-cell")
+        .class_if("sterre-cell-open", open)
+        .with(
+            el("rect")
+                .frame(x - 28, y - 28, CELL - 4, CELL - 4)
+                .num("rx", 10),
+        )
+        .with(open.then(|| symbol("sterre-star").frame(x - 26, y - 27, 52, 52)))
+        .with(
+            el("text")
+                .num("x", x)
+                .num("y", y + 10)
+                .with(number.to_string()),
+        )
+}
+
+/// The bingo card of a seat.
+pub(super) fn card(model: &Model, draft: &Draft, seat: Seat) -> Option<Element> {
+    let card = model.card(seat)?;
+    let table = &model.view.table;
+    let opened = table.opened(seat);
+    // With automatic books it is certain that these will be opened.
+    let soon = if model.view.by_hand {
+        Numbers::NONE
+    } else {
+        table.occupied().difference(opened)
+    };
+    let mut missing = Numbers::NONE;
+    if draft.look.near {
+        for near in model.near_card_lines(seat) {
+            missing = missing.union(near.missing);
+        }
+    }
+    let fresh = model.new_events.iter().fold(0, |all, event| match *event {
+        Event::CardLines { seat: whose, lines } if whose == seat => all | lines,
+        _ => all,
+    });
+    let opens = model.may(Phase::Open) && model.acting == Some(seat);
+    let drawn = sheet(card, opened, fresh, |at, number| {
+        let open = opened.contains(number);
+        let (x, y) = middle(at);
+        let dot = soon.contains(number).then(|| {
+            el("circle")
+                .class("sterre-soon")
+                .num("cx", x + 20)
+                .num("cy", y - 20)
+                .num("r", 5)
+        });
+        face(at, number, open)
+            .class_if("sterre-cell-missing", missing.contains(number))
+            .class_if("sterre-cell-over", draft.look.over == Some(number))
+            .class_if(
+                "sterre-cell-chosen",
+                draft.selection.number() == Some(number),
+            )
+            .class_if("sterre-cell-opens", opens && !open)
+            .with(dot)
+            .set("role", "button")
+            .label(words::card_cell(model, number, open))
+            .yes_no("aria-pressed", draft.selection.number() == Some(number))
+            .num("data-number", number.0.into())
+            .set("data-cell", format!("card-{number}"))
+            .on_tap(&Action::Card(number))
+            .on_hover(&Action::Over(number))
+    });
+    Some(
+        drawn
+            .set("role", "group")
+            .label(words::card_title(model, seat))
+            .num("data-card-of", seat.0.into()),
+    )
+}

@@ -1,0 +1,104 @@
+//! What is drawn in a cell, on the map and in the lens.
+
+use super::geometry::CELL;
+use super::model::Model;
+use super::piece::piece_of;
+use super::selection::Draft;
+use board::art::symbol;
+use board::picture::{Element, el};
+use sterre::{Number, Numbers};
+
+/// What is lit on the map, and what is the viewer's.
+pub(super) struct Lights {
+    own: Numbers,
+    hand: Numbers,
+    named: Numbers,
+    missing: Numbers,
+    /// The number that is chosen.
+    pub(super) chosen: Option<Number>,
+    over: Option<Number>,
+}
+
+impl Lights {
+    pub(super) fn new(model: &Model, draft: &Draft) -> Lights {
+        let mut missing = Numbers::NONE;
+        if draft.look.near {
+            let near = model.near_lines();
+            missing = near
+                .iter()
+                .fold(missing, |all, near| all.union(near.missing));
+        }
+        let line = draft
+            .selection
+            .line()
+            .and_then(|line| model.game.edition().map().lines().get(usize::from(line)));
+        if let Some(line) = line {
+            missing = missing.union(model.missing(line));
+        }
+        Lights {
+            own: model.own_numbers(),
+            hand: model.hand(),
+            named: model.view.table.named(),
+            missing,
+            chosen: draft.selection.number(),
+            over: draft.look.over,
+        }
+    }
+}
+
+/// What is drawn in the cell of a number, at a place.
+pub(super) fn inside(model: &Model, lights: &Lights, number: Number, x: i32, y: i32) -> Element {
+    let owner = model.view.table.owner(number);
+    let waits = lights.named.contains(number) && owner.is_none();
+    let piece = owner.or(waits.then_some(model.view.table.turn()));
+    let ground = el("rect")
+        .frame(x + 2, y + 2, CELL - 4, CELL - 4)
+        .num("rx", 12);
+    let on_card = lights.own.contains(number).then(|| {
+        el("circle")
+            .class("sterre-ring")
+            .num("cx", x + 30)
+            .num("cy", y + if piece.is_some() { 36 } else { 30 })
+            .num("r", if piece.is_some() { 21 } else { 23 })
+    });
+    let in_hand = lights
+        .hand
+        .contains(number)
+        .then(|| symbol("sterre-held").frame(x + 38, y + 37, 18, 20));
+    let piece = piece.map(|seat| {
+        symbol(piece_of(model, seat))
+            .frame(x + 10, y + 17, 40, 40)
+            .class("sterre-piece")
+            .class_if("sterre-piece-waits", waits)
+    });
+    let words = el("text")
+        .num("x", x + 30)
+        .num("y", if piece.is_some() { y + 17 } else { y + 40 })
+        .with(number.to_string());
+    el("g")
+        .class("sterre-cell")
+        .class_if("sterre-cell-taken", piece.is_some())
+        .class_if("sterre-cell-missing", lights.missing.contains(number))
+        .class_if("sterre-cell-over", lights.over == Some(number))
+        .class_if("sterre-cell-chosen", lights.chosen == Some(number))
+        .with(ground)
+        .with(on_card)
+        .with(piece)
+        .with(in_hand)
+        .with(words)
+}
+
+/// What is drawn in a crown cell, at a place.
+pub(super) fn crown_inside(model: &Model, crown: u8, x: i32, y: i32) -> Element {
+    let there = model.view.table.has_map_crown(crown);
+    let crown = there.then(|| symbol("sterre-crown").frame(x + 4, y + 1, 52, 52));
+    el("g")
+        .class("sterre-cell sterre-cell-crown")
+        .with(
+            el("rect")
+                .frame(x + 2, y + 2, CELL - 4, CELL - 4)
+                .num("rx", 12),
+        )
+        .with(symbol("sterre-stone").frame(x, y, CELL, CELL))
+        .with(crown)
+}

@@ -1,0 +1,92 @@
+//! The outline of the land: around the cells of the map, a little way out to
+//! sea, never quite straight.
+
+use super::geometry::{CELL, side};
+use sterre::Map;
+use sterre::map::GRID;
+
+/// How far the coast lies from the cells, and how much it wavers.
+const SHORE: i32 = 9;
+const WAVER: i32 = 4;
+
+/// A corner of the grid.
+type Corner = (i32, i32);
+
+/// The path of the coast around every piece of land.
+pub(super) fn coast(map: &Map) -> String {
+    let edge = i32::from(GRID);
+    let mut land = vec![false; (edge * edge) as usize];
+    let numbers = (1..=75).filter_map(|number| map.cell(sterre::Number(number)));
+    for cell in numbers.chain(map.crowns().iter().copied()) {
+        land[usize::from(cell.row()) * usize::from(GRID) + usize::from(cell.column())] = true;
+    }
+    let is_land = |x: i32, y: i32| {
+        (0..edge).contains(&x) && (0..edge).contains(&y) && land[(y * edge + x) as usize]
+    };
+    // The sides of cells that look out to sea, clockwise around the land.
+    let mut sides: Vec<(Corner, Corner)> = Vec::new();
+    for y in 0..edge {
+        for x in 0..edge {
+            let corners = [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)];
+            let beyond = [(x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)];
+            for at in 0..4 {
+                if is_land(x, y) && !is_land(beyond[at].0, beyond[at].1) {
+                    sides.push((corners[at], corners[(at + 1) % 4]));
+                }
+            }
+        }
+    }
+    let mut path = String::new();
+    while let Some(first) = sides.pop() {
+        let mut points = along(first).to_vec();
+        let mut end = first.1;
+        while let Some(next) = sides.iter().position(|(from, _)| *from == end) {
+            let next = sides.swap_remove(next);
+            points.extend(along(next));
+            end = next.1;
+        }
+        draw(&points, &mut path);
+    }
+    path
+}
+
+/// Points of the coast along one side of a cell.
+fn along((from, to): (Corner, Corner)) -> [Corner; 3] {
+    let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+    [CELL / 5, CELL / 2, CELL * 4 / 5].map(|way| {
+        let (x, y) = (side(from.0) + dx * way, side(from.1) + dy * way);
+        let waver = (x * 31 + y * 17 + x * y / 7) % (2 * WAVER + 1) - WAVER;
+        let out = SHORE + waver;
+        (x + dy * out, y - dx * out)
+    })
+}
+
+/// A closed curve through the middles between points.
+fn draw(points: &[Corner], path: &mut String) {
+    let middle = |one: Corner, other: Corner| ((one.0 + other.0) / 2, (one.1 + other.1) / 2);
+    for (at, &point) in points.iter().enumerate() {
+        let next = points[(at + 1) % points.len()];
+        let (x, y) = middle(point, next);
+        if at == 0 {
+            let (x, y) = middle(points[points.len() - 1], point);
+            path.push_str(&format!("M{x} {y}"));
+        }
+        path.push_str(&format!("Q{} {} {x} {y}", point.0, point.1));
+    }
+    path.push('z');
+}
+
+#[cfg(test)]
+mod tests {
+    use super::coast;
+    use sterre::Edition;
+    use tabletop::edition::EditionData;
+
+    #[test]
+    fn the_land_is_in_one_piece_and_has_no_lakes() {
+        let coast = coast(Edition::standard().map());
+        assert_eq!(coast.matches('M').count(), 1);
+        // 40 sides of cells look out to sea; each is three curves.
+        assert_eq!(coast.matches('Q').count(), 3 * 40);
+    }
+}

@@ -1,0 +1,44 @@
+//! Where cells, lines and their yellow numbers are drawn.
+
+use sterre::Cell;
+use sterre::map::{End, Line};
+
+/// How wide a cell is drawn.
+pub(super) const CELL: i32 = 60;
+
+/// Where the side of a column or row is drawn.
+pub(super) fn side(at: i32) -> i32 {
+    at * CELL
+}
+
+/// The left top corner of a cell.
+pub(super) fn corner(cell: Cell) -> (i32, i32) {
+    (side(cell.column().into()), side(cell.row().into()))
+}
+
+/// The middle of a cell.
+pub(super) fn middle(cell: Cell) -> (i32, i32) {
+    let (x, y) = corner(cell);
+    (x + CELL / 2, y + CELL / 2)
+}
+
+/// Where the cells of a line lie: left, top, width, height.
+pub(super) fn band_frame(line: &Line) -> (i32, i32, i32, i32) {
+    let (Some(&first), Some(&last)) = (line.cells.first(), line.cells.last()) else {
+        return (0, 0, 0, 0);
+    };
+    let ((left, top), (right, bottom)) = (corner(first), corner(last));
+    (left, top, right - left + CELL, bottom - top + CELL)
+}
+
+/// The middle of a line's yellow number.
+pub(super) fn label_at(line: &Line) -> (i32, i32) {
+    let (x, y, width, height) = band_frame(line);
+    let is_row = width > height;
+    match (is_row, line.end) {
+        (true, End::First) => (x - 25, y + CELL / 2),
+        (true, End::Last) => (x + width + 25, y + CELL / 2),
+        (false, End::First) => (x + CELL / 2, y - 22),
+        (false, End::Last) => (x + CELL / 2, y + height + 22),
+    }
+}

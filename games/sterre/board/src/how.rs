@@ -1,0 +1,124 @@
+//! The rules, told with the components. Numbers in comments are those of
+//! `games/sterre/rules.md`.
+
+use super::card::{face, sheet};
+use super::piece::piece;
+use super::words::how as words;
+use board::art::{art, symbol};
+use board::how::{figure, section};
+use board::picture::{Element, Node, el};
+use sterre::{Edition, Number, Numbers};
+use tabletop::{Language, Text};
+
+/// What stands in a cell of a drawn line.
+enum Stand {
+    /// A piece of this colour.
+    Piece(u8),
+    /// The piece that has just been put.
+    Last(u8),
+    /// A crown.
+    Crown,
+}
+
+/// A line of the map (R27, R40, R41).
+fn line(label: &'static str, cells: &[(u8, Stand)]) -> Element {
+    let width = 60 * cells.len() as i32;
+    let drawn: Vec<Element> = (0..)
+        .zip(cells)
+        .flat_map(|(at, (number, stand))| {
+            let x = 60 * at;
+            let ground = el("rect").frame(x + 2, 2, 56, 56).num("rx", 12);
+            let words = el("text").num("x", x + 30).num("y", 17);
+            let words = words.with(number.to_string());
+            let cell = el("g").class("sterre-cell sterre-cell-taken").with(ground);
+            vec![match stand {
+                Stand::Crown => cell
+                    .with(symbol("sterre-stone").frame(x, 0, 60, 60))
+                    .with(symbol("sterre-crown").frame(x + 4, 1, 52, 52)),
+                Stand::Piece(colour) => cell
+                    .with(symbol(piece(*colour)).frame(x + 12, 18, 36, 36))
+                    .with(words),
+                Stand::Last(colour) => cell
+                    .class("sterre-cell-chosen")
+                    .with(symbol(piece(*colour)).frame(x + 12, 18, 36, 36))
+                    .with(words),
+            }]
+        })
+        .collect();
+    el("svg")
+        .class("sterre-figure-line")
+        .set("viewBox", format!("-50 -2 {} 64", width + 52))
+        .set("aria-hidden", "true")
+        .with(
+            el("rect")
+                .class("sterre-ground")
+                .frame(-6, -2, width + 8, 64)
+                .num("rx", 16),
+        )
+        .with(symbol("sterre-tag").frame(-50, 10, 46, 40))
+        .with(
+            el("g")
+                .class("sterre-label")
+                .with(el("text").num("x", -27).num("y", 38).with(label)),
+        )
+        .with(drawn)
+}
+
+/// A bingo card with some cells open: a row and a diagonal (R42).
+fn bingo(edition: &Edition) -> Option<Element> {
+    let card = edition.card(1)?;
+    let mut opened: Numbers = card.lines()[1].union(card.lines()[10]);
+    opened.insert(card.number(16)?);
+    let drawn = sheet(card, opened, 0, |at, number: Number| {
+        face(at, number, opened.contains(number))
+    });
+    Some(drawn.class("sterre-figure-card").set("aria-hidden", "true"))
+}
+
+/// The three ways to declare (R14, R17, R20).
+fn ways() -> Element {
+    let way = |glyph: &'static str| art(glyph, "sterre-figure-glyph");
+    el("span").class("sterre-figure-ways").with([
+        way("sterre-number"),
+        way("sterre-square"),
+        way("sterre-crown"),
+    ])
+}
+
+/// How the game is played.
+pub fn how_to_play(edition: &Edition, language: Language) -> Vec<Node> {
+    let picture = |picture: Element, caption: Text| {
+        figure("sterre-figure", vec![picture], caption.get(language))
+    };
+    let part = |(title, paragraphs): (Text, &[Text]), figure: Option<Element>| {
+        section(language, title, paragraphs).with(figure)
+    };
+    use Stand::{Crown, Last, Piece};
+    let score = line(
+        "9",
+        &[
+            (35, Piece(0)),
+            (0, Crown),
+            (18, Piece(1)),
+            (52, Piece(0)),
+            (3, Last(2)),
+        ],
+    );
+    let sections = [
+        part(words::STORY, None),
+        part(words::GOAL, None),
+        part(words::DRAW, None),
+        part(words::DECLARE, Some(picture(ways(), words::DECLARE_FIGURE))),
+        part(words::LINES, Some(picture(score, words::LINES_FIGURE))),
+        part(
+            words::CARD,
+            bingo(edition).map(|card| picture(card, words::CARD_FIGURE)),
+        ),
+        part(words::TRACK, None),
+        part(words::END, None),
+        part(words::BOARD, None),
+        part(words::BY_HAND, None),
+        part(words::HERE, None),
+    ];
+    vec![el("div").class("sterre-how").with(sections).into()]
+}

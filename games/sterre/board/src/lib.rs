@@ -1,0 +1,201 @@
+//! Sterre en Kroon's board: a parchment map of southern Africa on the night sea.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `action.rs` | what parts of the picture mean |
+//! | `selection.rs` | what is chosen, what is looked at |
+//! | `model.rs` | what is lit, from gestures to selections and moves |
+//! | `map.rs` | the map: cells, crowns, lines, the pile |
+//! | `cell.rs` | what is drawn in a cell |
+//! | `piece.rs` | the symbols of pieces |
+//! | `geometry.rs` | where cells, lines and their numbers are drawn |
+//! | `coast.rs` | the outline of the land around the cells |
+//! | `lens.rs` | the chosen cell and its neighbours, large enough for a finger |
+//! | `card.rs` | bingo cards |
+//! | `tray.rs` | the number to find, what to do with it, the hand |
+//! | `players.rs` | who stands where: the track, cards of others, lines nearly complete |
+//! | `effects.rs` | what has just happened |
+//! | `how.rs` | the rules told with the components |
+//! | `words/` | both languages |
+
+#![expect(
+    unreachable_pub,
+    reason = "only the board is reached from outside; `pub` marks what other files use"
+)]
+
+mod action;
+mod card;
+mod cell;
+mod coast;
+mod effects;
+mod geometry;
+mod how;
+mod lens;
+mod map;
+mod model;
+mod piece;
+mod players;
+mod selection;
+mod tray;
+mod words;
+
+use action::Action;
+use board::picture::{Element, Node, el};
+use board::{Key, KeyPress, Scene};
+use model::{Model, Response};
+use selection::{Draft, Look, Selection, Source, cleared};
+use sterre::{Move, Number, Phase, Sterre, View};
+use tabletop::Language;
+
+/// The board of the game.
+pub struct SterreBoard;
+
+impl board::Board for SterreBoard {
+    type Game = Sterre;
+    type Action = Action;
+    type Selection = Selection;
+    type Look = Look;
+
+    fn how_to_play(game: &Sterre, language: Language) -> Vec<Node> {
+        how::how_to_play(game.edition(), language)
+    }
+
+    fn picture(scene: &Scene<Sterre>, draft: &Draft) -> Element {
+        let model = &Model(scene);
+        let side = el("div")
+            .class("sterre-side")
+            .with(tray::tray(model, draft))
+            .with(tray::hand(model, draft))
+            .with(players::tabs(model, draft))
+            .with(players::track(model))
+            .with(players::panel(model, draft));
+        let places = el("div")
+            .class("sterre-places")
+            .with(map::map(model, draft))
+            .with(side);
+        el("div")
+            .class("sterre")
+            .class_if("sterre-still", model.new_events.is_empty())
+            .set("data-phase", phase_name(model.view.table.phase()))
+            .on_hover(&Action::Away)
+            .with(places)
+    }
+
+    fn tap(
+        scene: &Scene<Sterre>,
+        draft: &Draft,
+        action: Action,
+        _: Option<(i32, i32)>,
+    ) -> Response {
+        let model = &Model(scene);
+        let number = draft.selection.number();
+        let press = |mv| model.press(draft, mv);
+        match action {
+            Action::Cell(number) => model.tap(draft, number, Source::Map),
+            Action::Card(number) => model.tap(draft, number, Source::Card),
+            Action::Hand(number) => model.tap(draft, number, Source::Hand),
+            Action::Number(number) => {
+                Response::Choose(draft.select(Selection::Number(number, Source::Typed)))
+            }
+            Action::Crown(crown) if model.may(Phase::Place) => Response::Play(Move::Crown(crown)),
+            Action::Line(line) => {
+                let line = Selection::Line(line);
+                let is_chosen = draft.selection == line;
+                Response::Choose(draft.select(if is_chosen { Selection::Nothing } else { line }))
+            }
+            Action::Seat(seat) => look(
+                draft,
+                Look {
+                    seat: Some(seat).filter(|seat| seat.0 < model.view.table.seats()),
+                    near: false,
+                    ..draft.look
+                },
+            ),
+            Action::Near => look(
+                draft,
+                Look {
+                    near: !draft.look.near,
+                    ..draft.look
+                },
+            ),
+            Action::Draw => press(Some(Move::Draw)),
+            Action::Buy => press(Some(Move::Buy)),
+            Action::Done => press(Some(Move::Done)),
+            Action::Score => press(Some(Move::Score)),
+            Action::Play => press(number.map(Move::Play)),
+            Action::Name => press(number.map(Move::Name)),
+            Action::Call => press(number.map(Move::Call)),
+            Action::Put => press(number.map(Move::Put)),
+            Action::Open => press(number.map(Move::Open)),
+            Action::Confirm => match draft.selection {
+                Selection::Armed(mv) => press(Some(mv)),
+                _ => Response::Nothing,
+            },
+            Action::Cancel => Response::Choose(cleared(draft)),
+            Action::Crown(_) | Action::Find | Action::Over(_) | Action::Away => Response::Nothing,
+        }
+    }
+
+    fn hover(_: &Scene<Sterre>, draft: &Draft, action: Action) -> Response {
+        let over = match action {
+            Action::Over(number) => Some(number),
+            Action::Away => None,
+            _ => return Response::Nothing,
+        };
+        if over == draft.look.over {
+            return Response::Nothing;
+        }
+        Response::Choose(draft.look_at(Look { over, ..draft.look }))
+    }
+
+    fn typed(_: &Scene<Sterre>, draft: &Draft, action: Action, text: &str) -> Response {
+        match action {
+            Action::Find => {
+                let number: Option<Number> = text.trim().parse().ok();
+                Response::Choose(draft.select(Selection::typed(number)))
+            }
+            _ => Response::Nothing,
+        }
+    }
+
+    fn key(scene: &Scene<Sterre>, draft: &Draft, press: KeyPress) -> Response {
+        match press.key {
+            Key::Escape => Response::Choose(cleared(draft)),
+            Key::Enter => Model(scene).enter(draft),
+            Key::Digit(digit) => Response::Choose(draft.select(draft.selection.type_digit(digit))),
+            Key::Arrow(_) | Key::Letter(_) => Response::Nothing,
+        }
+    }
+
+    fn hint(_: &Scene<Sterre>, draft: &Draft, mv: &Move) -> Draft {
+        cleared(draft).select(Selection::of_move(mv))
+    }
+
+    fn position_changed(_: &Scene<Sterre>, draft: &Draft, _: &dyn Fn() -> Option<View>) -> Draft {
+        cleared(draft)
+    }
+}
+
+/// Something else is looked at; a move that wanted a second press does so no longer.
+fn look(draft: &Draft, look: Look) -> Response {
+    Response::Choose(Draft {
+        selection: draft.selection.disarmed(),
+        look,
+    })
+}
+
+/// The phase as tests and styles call it.
+fn phase_name(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Deal => "deal",
+        Phase::Draw | Phase::Take(_) => "draw",
+        Phase::Declare => "declare",
+        Phase::Place => "place",
+        Phase::Open => "open",
+        Phase::Score(_) => "score",
+        Phase::Over(_) => "over",
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,178 @@
+//! Who stands where: a button for every player with what everybody may know,
+//! the score track, and the bingo card or the lines that are asked for.
+
+use super::action::Action;
+use super::model::{Model, Near, NumbersText};
+use super::piece::piece_of;
+use super::selection::Draft;
+use super::{card, words};
+use board::art::{art, symbol};
+use board::parts::button;
+use board::picture::{Element, el};
+use tabletop::{Seat, Text};
+
+/// A button for every player: score, crowns, pieces, cards. It shows the
+/// player's bingo card.
+pub(super) fn tabs(model: &Model, draft: &Draft) -> Element {
+    let table = &model.view.table;
+    let shown = model.shown_seat(draft);
+    let count = |class: &'static str, glyph: &str, count: u8| {
+        el("span")
+            .class("sterre-count-of")
+            .class(class)
+            .with(art(glyph, "sterre-glyph"))
+            .with(count.to_string())
+    };
+    let tabs: Vec<Element> = Seat::all(table.seats())
+        .map(|seat| {
+            let open = shown == seat && !draft.look.near;
+            let mark = piece_of(model, seat);
+            let row = el("span")
+                .class("sterre-tab-row")
+                .set("aria-hidden", "true")
+                .with(count("", "sterre-crown", table.crowns(seat)))
+                .with(count("", mark, table.stock(seat)))
+                .with(count(
+                    "sterre-roomy",
+                    "sterre-held",
+                    model.view.hand_size(seat),
+                ));
+            let score = el("span")
+                .class("sterre-tab-score")
+                .set("aria-hidden", "true")
+                .with(art(mark, "sterre-tab-piece"))
+                .with(table.score(seat).to_string());
+            button("sterre-tab")
+                .key(seat.0.into())
+                .class_if("sterre-tab-turn", table.turn() == seat)
+                .yes_no("aria-pressed", open)
+                .label(words::player(model, seat))
+                .num("data-tab", seat.0.into())
+                .on_tap(&Action::Seat(seat))
+                .with([score, row])
+        })
+        .collect();
+    el("div")
+        .class("sterre-tabs")
+        .num("data-seats", table.seats().into())
+        .set("role", "group")
+        .label(model.voice.text(words::PLAYERS))
+        .with(tabs)
+}
+
+/// How wide a space of the track and how high a lane is drawn.
+const SPACE: i32 = 24;
+const LANE: i32 = 24;
+const HEAD: i32 = 34;
+
+/// The score track: a lane for every player, the crowns over their spaces.
+pub(super) fn track(model: &Model) -> Element {
+    let table = &model.view.table;
+    let lanes = i32::from(table.seats());
+    let last = i32::from(model.game.edition().last_space());
+    let (width, height) = (SPACE * (last + 1) + 8, HEAD + LANE * lanes + 6);
+    let left = |space: u8| 4 + SPACE * i32::from(space);
+    let end = model.game.edition().end_space();
+    let mut drawn = vec![
+        el("rect")
+            .class("sterre-track-ground")
+            .frame(1, 1, width - 2, height - 2)
+            .num("rx", 12),
+        el("rect")
+            .class("sterre-track-end")
+            .frame(left(end), HEAD - 2, width - left(end) - 4, LANE * lanes + 4)
+            .num("rx", 8),
+    ];
+    let spaces = 0..=model.game.edition().last_space();
+    let lines: String = spaces
+        .clone()
+        .skip(1)
+        .map(|space| format!("M{} {HEAD}v{}", left(space), LANE * lanes))
+        .collect();
+    drawn.push(el("path").class("sterre-track-lines").set("d", lines));
+    for space in spaces {
+        let crowned = table.has_track_crown(space);
+        let place = model.game.edition().track_crowns().contains(&space);
+        if crowned {
+            drawn.push(symbol("sterre-crown").frame(left(space) - 3, 1, 30, 30));
+        } else if place || space == 0 || space == end {
+            let text = el("text").num("x", left(space) + 12).num("y", 24);
+            drawn.push(text.with(space.to_string()));
+        }
+    }
+    for seat in Seat::all(table.seats()) {
+        let (x, y) = (left(table.score(seat)), HEAD + LANE * i32::from(seat.0));
+        let mark = symbol(piece_of(model, seat)).frame(1, 1, 22, 22);
+        let moved = el("g")
+            .class("sterre-runner")
+            .style("transform", format!("translate({x}px,{y}px)"))
+            .with(mark);
+        drawn.push(moved);
+    }
+    el("svg")
+        .class("sterre-track")
+        .set("viewBox", format!("0 0 {width} {height}"))
+        .set("role", "img")
+        .label(words::track(model))
+        .with(drawn)
+}
+
+/// The bingo card that is looked at, or the lines that lack little.
+pub(super) fn panel(model: &Model, draft: &Draft) -> Element {
+    let seat = model.shown_seat(draft);
+    let panel = el("div").class("sterre-panel");
+    let title = |words: String| el("h3").class("sterre-title").with(words);
+    let lines = draft.look.near.then(|| near(model, seat));
+    let about = el("p").class("sterre-note").with(words::about(model, seat));
+    panel
+        .with(lines)
+        .with(title(words::card_title(model, seat)))
+        .with(card::card(model, draft, seat))
+        .with(about)
+}
+
+/// Lines that lack one or two numbers, as a list.
+fn near(model: &Model, seat: Seat) -> Element {
+    let voice = &model.voice;
+    let lines = model.game.edition().map().lines();
+    let of_map = model.near_lines().into_iter().map(|near| {
+        let crowned = lines[near.line].crowns;
+        let crowned =
+            (0..8).any(|crown| crowned >> crown & 1 == 1 && model.view.table.has_map_crown(crown));
+        chip(
+            &Action::Line(near.line as u8),
+            &(near.line + 1).to_string(),
+            near,
+        )
+        .label(words::line(model, near.line as u8))
+        .num("data-near", near.line as i32 + 1)
+        .with(crowned.then(|| art("sterre-crown", "sterre-glyph")))
+    });
+    let of_card = model.near_card_lines(seat).into_iter().filter_map(|near| {
+        let first = near.missing.iter().next()?;
+        let full = words::card_line(model, near.missing);
+        Some(chip(&Action::Number(first), "★", near).label(full))
+    });
+    let list = |text: Text, chips: Vec<Element>| {
+        let none = chips.is_empty().then(|| {
+            el("p")
+                .class("sterre-note")
+                .with(voice.text(words::NEAR_NONE))
+        });
+        el("div")
+            .with(el("h3").class("sterre-title").with(voice.text(text)))
+            .with(el("div").class("sterre-chips").with(chips).with(none))
+    };
+    el("div")
+        .class("sterre-near")
+        .with(list(words::NEAR_MAP, of_map.collect()))
+        .with(list(words::NEAR_CARD, of_card.collect()))
+}
+
+fn chip(action: &Action, label: &str, near: Near) -> Element {
+    button("sterre-chip")
+        .class_if("sterre-chip-one", near.missing.len() == 1)
+        .on_tap(action)
+        .with(el("b").with(label.to_owned()))
+        .with(el("span").with(near.missing.text()))
+}

@@ -1,0 +1,122 @@
+//! What a person has chosen, and what they look at.
+
+use super::SterreBoard;
+use sterre::{Move, Number};
+use tabletop::Seat;
+
+/// What is chosen, and what is looked at.
+pub type Draft = board::Draft<SterreBoard>;
+
+/// Where a number was chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// Typed, or shown by a hint.
+    Typed,
+    /// A digit typed on the board, which another one may follow.
+    FirstDigit,
+    /// On the map.
+    Map,
+    /// On a bingo card.
+    Card,
+    /// In the hand.
+    Hand,
+}
+
+/// What has been chosen, but not yet done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Selection {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// A number: lit on the map, on the card and in the hand.
+    Number(Number, Source),
+    /// A line of the map.
+    Line(u8),
+    /// A move that wants a second press.
+    Armed(Move),
+}
+
+impl Selection {
+    /// The number that stands in the field.
+    pub fn typed(number: Option<Number>) -> Selection {
+        number.map_or(Selection::Nothing, |number| {
+            Selection::Number(number, Source::Typed)
+        })
+    }
+
+    /// A digit typed on the board: the second one follows the first, where
+    /// that is a number.
+    pub fn type_digit(self, digit: u8) -> Selection {
+        if let Selection::Number(first, Source::FirstDigit) = self {
+            let both = Number(first.0 * 10 + digit);
+            if both.is_real() {
+                return Selection::Number(both, Source::Typed);
+            }
+        }
+        let number = Number(digit);
+        if number.is_real() {
+            Selection::Number(number, Source::FirstDigit)
+        } else {
+            Selection::Nothing
+        }
+    }
+
+    /// What a move of a hint chooses.
+    pub fn of_move(mv: &Move) -> Selection {
+        let source = match mv {
+            Move::Play(_) => Source::Hand,
+            Move::Name(_) | Move::Open(_) => Source::Card,
+            _ => Source::Typed,
+        };
+        mv.number().map_or(Selection::Nothing, |number| {
+            Selection::Number(number, source)
+        })
+    }
+
+    /// The chosen number.
+    pub fn number(self) -> Option<Number> {
+        match self {
+            Selection::Number(number, _) => Some(number),
+            _ => None,
+        }
+    }
+
+    /// The chosen line.
+    pub fn line(self) -> Option<u8> {
+        match self {
+            Selection::Line(line) => Some(line),
+            _ => None,
+        }
+    }
+
+    /// The same, but no move that wants a second press.
+    pub fn disarmed(self) -> Selection {
+        match self {
+            Selection::Armed(_) => Selection::Nothing,
+            other => other,
+        }
+    }
+}
+
+/// What is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Look {
+    /// Whose bingo card; `None`: the own one.
+    pub seat: Option<Seat>,
+    /// Whether lines that lack one or two numbers are shown.
+    pub near: bool,
+    /// The number the pointer or the focus is over.
+    pub over: Option<Number>,
+}
+
+/// Nothing chosen and no number pointed at; what else is looked at stays.
+pub fn cleared(draft: &Draft) -> Draft {
+    let look = Look {
+        over: None,
+        ..draft.look
+    };
+    Draft {
+        selection: Selection::Nothing,
+        look,
+    }
+}

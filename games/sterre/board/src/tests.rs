@@ -1,0 +1,407 @@
+//! What the board shows and what gestures lead to, without a browser.
+
+use super::SterreBoard;
+use super::action::Action;
+use super::model::{Model, Response};
+use super::selection::{Draft, Look, Selection, Source};
+use board::picture::{Element, Node};
+use board::secrets::{everything, scene};
+use board::testing::play_through;
+use board::{Board as _, Key, KeyPress, Scene};
+use std::rc::Rc;
+use sterre::{Edition, Event, Move, Number, State, Sterre};
+use tabletop::edition::EditionData;
+use tabletop::game::legal_moves;
+use tabletop::prelude::*;
+use tabletop::{Rng, Seat, Setup, Turn, Viewer};
+
+/// A table whose books are kept by hand or automatically.
+fn game(by_hand: bool, seats: u8) -> Rc<Sterre> {
+    let mut setup = Setup::new(&Sterre::INFO, seats);
+    if by_hand {
+        setup.options = vec![1];
+    }
+    Rc::new(Sterre::new(&setup).unwrap())
+}
+
+/// A position in JSON.
+fn position(game: &Sterre, json: &str) -> State {
+    let state = serde_json::from_str(json).unwrap();
+    game.validate_position(state).unwrap()
+}
+
+const DECLARING: &str = r#"{ "hands": [[59, 33], [4]], "turn": 0, "phase": "declare", "top": 57,
+    "map": [[13, 30], [20]], "opened": [[13, 20], []], "crowns": [1, 0], "scores": [4, 1] }"#;
+
+fn declaring() -> Scene<Sterre> {
+    let game = game(false, 2);
+    let state = position(&game, DECLARING);
+    scene(&game, &state, Viewer::Seat(Seat(0)))
+}
+
+fn tap(scene: &Scene<Sterre>, draft: &Draft, action: Action) -> Response {
+    SterreBoard::tap(scene, draft, action, None)
+}
+
+fn press(scene: &Scene<Sterre>, draft: &Draft, key: Key) -> Response {
+    SterreBoard::key(scene, draft, KeyPress { key, shift: false })
+}
+
+fn chosen(response: Response) -> Draft {
+    match response {
+        Response::Choose(next) => next,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// What is chosen after a tap.
+fn after(scene: &Scene<Sterre>, draft: &Draft, action: Action) -> Draft {
+    chosen(tap(scene, draft, action))
+}
+
+#[test]
+fn a_number_is_chosen_by_the_first_tap_and_declared_by_the_second() {
+    let scene = &declaring();
+    for (action, plays) in [
+        // Card 1 holds 11, 46 and 20, not 33.
+        (Action::Hand(Number(59)), Some(Move::Play(Number(59)))),
+        (Action::Card(Number(11)), Some(Move::Name(Number(11)))),
+        (Action::Cell(Number(11)), Some(Move::Name(Number(11)))),
+        // 33 is on card 1 and in the hand: the buttons say which.
+        (Action::Cell(Number(33)), None),
+        (Action::Hand(Number(33)), Some(Move::Play(Number(33)))),
+        (Action::Card(Number(33)), Some(Move::Name(Number(33)))),
+        // A crown could call it, but not by a slip.
+        (Action::Cell(Number(9)), None),
+    ] {
+        let chosen = after(scene, &Draft::default(), action);
+        assert!(chosen.selection.number().is_some(), "{action:?}");
+        let response = tap(scene, &chosen, action);
+        assert_eq!(
+            response,
+            plays.map_or(Response::Nothing, Response::Play),
+            "{action:?}"
+        );
+    }
+    let chosen = after(scene, &Draft::default(), Action::Cell(Number(9)));
+    assert_eq!(
+        tap(scene, &chosen, Action::Call),
+        Response::Play(Move::Call(Number(9)))
+    );
+    // What cannot be used is let go by the second tap.
+    let taken = after(scene, &Draft::default(), Action::Cell(Number(20)));
+    assert_eq!(
+        after(scene, &taken, Action::Cell(Number(20))),
+        Draft::default()
+    );
+}
+
+#[test]
+fn a_number_is_found_by_typing() {
+    let scene = &declaring();
+    let mut draft = Draft::default();
+    for (digit, found) in [
+        (3, Some(3)),
+        (7, Some(37)),
+        (7, Some(7)),
+        // There is no 79, so 9 begins anew.
+        (9, Some(9)),
+        (0, None),
+    ] {
+        draft = chosen(press(scene, &draft, Key::Digit(digit)));
+        assert_eq!(draft.selection.number(), found.map(Number), "{digit}");
+    }
+    let find = |draft: &Draft, text| chosen(SterreBoard::typed(scene, draft, Action::Find, text));
+    for (text, found) in [("12", Some(12)), ("76", None), ("5", Some(5)), ("", None)] {
+        draft = find(&draft, text);
+        let selection = Selection::typed(found.map(Number));
+        assert_eq!(draft.selection, selection, "{text}");
+    }
+    // A digit typed on the board does not follow what stands in the field.
+    let nine = chosen(press(scene, &find(&draft, "5"), Key::Digit(9)));
+    assert_eq!(nine.selection.number(), Some(Number(9)));
+    let typed = find(&draft, "59");
+    assert_eq!(
+        press(scene, &typed, Key::Enter),
+        Response::Play(Move::Play(Number(59)))
+    );
+    let lit = |draft: &Draft| {
+        let picture = Node::from(SterreBoard::picture(scene, draft));
+        let lit = picture.find_all(&|element| {
+            let class = element.get("class").unwrap_or_default();
+            class.contains("-chosen") || class.contains("-over")
+        });
+        lit.len()
+    };
+    // On the map and in the hand; pointing at it lights it, too.
+    assert_eq!(lit(&typed), 2);
+    let hover = |draft: &Draft, action| SterreBoard::hover(scene, draft, action);
+    let over = chosen(hover(&Draft::default(), Action::Over(Number(11))));
+    assert_eq!(lit(&over), 2);
+    assert_eq!(hover(&over, Action::Over(Number(11))), Response::Nothing);
+    assert_eq!(chosen(hover(&over, Action::Away)), Draft::default());
+    assert_eq!(hover(&Draft::default(), Action::Away), Response::Nothing);
+}
+
+#[test]
+fn crowns_and_empty_turns_want_a_second_press() {
+    let model = &declaring();
+    let armed = after(model, &Draft::default(), Action::Done);
+    assert_eq!(armed.selection, Selection::Armed(Move::Done));
+    assert_eq!(
+        tap(model, &armed, Action::Confirm),
+        Response::Play(Move::Done)
+    );
+    assert_eq!(after(model, &armed, Action::Cancel), Draft::default());
+    assert_eq!(chosen(press(model, &armed, Key::Escape)), Draft::default());
+    let near = after(model, &armed, Action::Near);
+    assert_eq!(near.selection, Selection::Nothing);
+
+    let game = game(false, 2);
+    let mut state = position(&game, DECLARING);
+    game.apply(&mut state, &Move::Name(Number(11)), &mut |_| ());
+    let model = &scene(&game, &state, Viewer::Seat(Seat(0)));
+    assert_eq!(
+        tap(model, &Draft::default(), Action::Done),
+        Response::Play(Move::Done)
+    );
+}
+
+#[test]
+fn who_may_not_act_may_look() {
+    let game = game(false, 2);
+    let state = position(&game, DECLARING);
+    let model = &scene(&game, &state, Viewer::Seat(Seat(1)));
+    let chosen = after(model, &Draft::default(), Action::Cell(Number(11)));
+    assert!(chosen.selection.number().is_some());
+    for action in [
+        Action::Done,
+        Action::Play,
+        Action::Name,
+        Action::Buy,
+        Action::Score,
+        Action::Crown(1),
+    ] {
+        assert_eq!(tap(model, &chosen, action), Response::Nothing, "{action:?}");
+    }
+    assert_eq!(press(model, &chosen, Key::Enter), Response::Nothing);
+    let seat = |seat| after(model, &chosen, Action::Seat(Seat(seat))).look.seat;
+    assert_eq!(seat(0), Some(Seat(0)));
+    assert_eq!(seat(7), None);
+    assert!(after(model, &chosen, Action::Near).look.near);
+}
+
+#[test]
+fn lines_that_lack_little_are_shown_on_request() {
+    let game = game(false, 2);
+    // Line 5 without 74, line 1 without 65 and 46.
+    let state = position(
+        &game,
+        r#"{ "hands": [[], []], "turn": 0, "phase": "declare",
+            "map": [[13, 26, 8, 51, 71, 9], [66, 28, 68, 44]] }"#,
+    );
+    let model = &scene(&game, &state, Viewer::Seat(Seat(0)));
+    let near = Model(model).near_lines();
+    let lacking: Vec<(usize, u8)> = near
+        .iter()
+        .map(|near| (near.line + 1, near.missing.len()))
+        .collect();
+    assert_eq!(lacking, [(5, 1), (1, 2)]);
+    let bands = |draft: &Draft| {
+        let picture = Node::from(SterreBoard::picture(model, draft));
+        let class = |element: &Element| element.get("class").unwrap_or_default().to_owned();
+        let bands = picture.find_all(&|element| class(element).starts_with("sterre-band "));
+        bands.into_iter().map(class).collect::<Vec<_>>()
+    };
+    assert!(bands(&Draft::default()).is_empty());
+    let draft = after(model, &Draft::default(), Action::Near);
+    let mut lit = bands(&draft);
+    lit.sort();
+    assert_eq!(
+        lit,
+        ["sterre-band sterre-band-one", "sterre-band sterre-band-two"]
+    );
+    assert!(everything(&SterreBoard::picture(model, &draft)).contains("Line 5 lacks 74"));
+}
+
+#[test]
+fn steps_by_hand_are_one_tap_each() {
+    let game = game(true, 2);
+    let mut state = position(
+        &game,
+        r#"{ "hands": [[18], []], "turn": 0, "phase": "declare", "top": 57, "map": [[11], []] }"#,
+    );
+    for mv in [Move::Play(Number(18)), Move::Done] {
+        game.apply(&mut state, &mv, &mut |_| ());
+    }
+    let model = &scene(&game, &state, Viewer::Seat(Seat(0)));
+    let draft = Draft::default();
+    assert_eq!(
+        tap(model, &draft, Action::Cell(Number(18))),
+        Response::Play(Move::Put(Number(18)))
+    );
+    // The rules say whether the crown was won.
+    assert_eq!(
+        tap(model, &draft, Action::Crown(1)),
+        Response::Play(Move::Crown(1))
+    );
+    assert_eq!(tap(model, &draft, Action::Done), Response::Play(Move::Done));
+    game.apply(&mut state, &Move::Done, &mut |_| ());
+    let model = &scene(&game, &state, Viewer::Seat(Seat(0)));
+    assert_eq!(
+        tap(model, &draft, Action::Card(Number(11))),
+        Response::Play(Move::Open(Number(11)))
+    );
+    let others = after(model, &draft, Action::Seat(Seat(1)));
+    let choice = tap(model, &others, Action::Card(Number(11)));
+    assert!(matches!(choice, Response::Choose(_)));
+    // Nothing says what is still to be done.
+    let picture = everything(&SterreBoard::picture(model, &draft));
+    assert!(!picture.contains("sterre-soon"));
+}
+
+/// Plays at random and gives every position with whoever acts.
+fn random_game(by_hand: bool, seats: u8, mut look: impl FnMut(&Rc<Sterre>, &State)) {
+    let game = game(by_hand, seats);
+    let mut state = game.start();
+    let mut rng = Rng::seeded(u64::from(seats) + 7);
+    while game.turn(&state) != Turn::Over {
+        let moves = legal_moves(&*game, &state);
+        let mv = moves[rng.below(moves.len() as u32) as usize];
+        game.apply(&mut state, &mv, &mut |_| ());
+        if rng.below(12) == 0 {
+            look(&game, &state);
+        }
+    }
+    look(&game, &state);
+}
+
+#[test]
+fn two_positions_alike_to_a_viewer_give_the_same_picture() {
+    let mut rng = Rng::seeded(1);
+    let mut differed = 0;
+    random_game(false, 3, |game, state| {
+        for viewer in [Viewer::Table, Viewer::Seat(Seat(1))] {
+            let twin = game.determinize(&game.view(state, viewer), &mut rng);
+            differed += u32::from(twin != *state);
+            for draft in [
+                Draft::default(),
+                Draft {
+                    selection: Selection::Number(Number(40), Source::Typed),
+                    look: Look {
+                        near: true,
+                        seat: Some(Seat(2)),
+                        over: None,
+                    },
+                },
+            ] {
+                // As one who merely looks on: legal moves are those of the seat itself.
+                let drawn = |state: &State| {
+                    let mut scene = scene(game, state, viewer);
+                    (scene.acting, scene.legal) = (None, Vec::new());
+                    everything(&SterreBoard::picture(&scene, &draft))
+                };
+                assert_eq!(drawn(state), drawn(&twin));
+            }
+        }
+    });
+    assert!(differed > 10, "there was something to hide");
+}
+
+#[test]
+fn every_position_can_be_drawn_by_everybody() {
+    for (by_hand, seats) in [(false, 2), (true, 6)] {
+        random_game(by_hand, seats, |game, state| {
+            for viewer in [Viewer::Table, Viewer::Open, Viewer::Seat(Seat(0))] {
+                let model = &scene(game, state, viewer);
+                let model = Model(model);
+                let picture = Node::from(SterreBoard::picture(&model, &Draft::default()));
+                let cells = picture.find_all(&|element| element.get("data-place").is_some());
+                assert_eq!(cells.len(), 80);
+                let hand = picture.find_all(&|element| element.get("data-hand").is_some());
+                assert_eq!(hand.len(), usize::from(model.hand().len()));
+                assert!(viewer != Viewer::Table || hand.is_empty());
+            }
+        });
+    }
+}
+
+#[test]
+fn what_happened_is_drawn() {
+    let mut model = declaring();
+    let line = 8;
+    model.new_events = vec![
+        Event::Placed {
+            seat: Seat(0),
+            number: Number(3),
+        },
+        Event::Completed {
+            seat: Seat(0),
+            line,
+        },
+        Event::TookCrown {
+            seat: Seat(0),
+            crown: 4,
+        },
+    ];
+    let picture = everything(&SterreBoard::picture(&model, &Draft::default()));
+    for class in ["sterre-landing", "sterre-sweep", "sterre-rising"] {
+        assert!(picture.contains(class), "{class}");
+    }
+    assert!(!picture.contains("sterre-still"));
+}
+
+#[test]
+fn every_line_has_its_yellow_number_beside_the_land() {
+    let edition = Edition::standard();
+    let map = edition.map();
+    let mut places = Vec::new();
+    for line in map.lines() {
+        let (x, y) = super::geometry::label_at(line);
+        assert!((-25..=600).contains(&x) && (-25..=625).contains(&y));
+        let (column, row) = (x.div_euclid(60), y.div_euclid(60));
+        let cell = sterre::Cell::new(column as u8, row as u8);
+        let land = cell.is_some_and(|cell| {
+            column >= 0
+                && row >= 0
+                && (map.number_at(cell).is_some() || map.crown_at(cell).is_some())
+        });
+        assert!(!land, "{x} {y}");
+        // No two of them overlap.
+        assert!(
+            places
+                .iter()
+                .all(|&(a, b): &(i32, i32)| (a - x).abs() >= 44 || (b - y).abs() >= 40),
+            "{x} {y}"
+        );
+        places.push((x, y));
+    }
+}
+
+#[test]
+fn only_what_is_looked_at_stays_when_the_position_changes() {
+    let scene = &declaring();
+    let draft = Draft {
+        selection: Selection::Line(3),
+        look: Look {
+            seat: Some(Seat(1)),
+            near: true,
+            over: Some(Number(4)),
+        },
+    };
+    let next = SterreBoard::position_changed(scene, &draft, &|| None);
+    assert_eq!(next.selection, Selection::Nothing);
+    let look = Look {
+        over: None,
+        ..draft.look
+    };
+    assert_eq!(next.look, look);
+}
+
+#[test]
+fn whole_games_are_played_through_the_pictures() {
+    for (by_hand, seats, seed) in [(false, 3, 1), (true, 2, 2)] {
+        let moves = play_through::<SterreBoard>(&game(by_hand, seats), seed);
+        assert!(moves > 40, "{moves}");
+    }
+}

@@ -1,0 +1,230 @@
+//! Under the map: the number to find, what can be done with it, and the hand.
+
+use super::action::Action;
+use super::model::Model;
+use super::selection::{Draft, Selection, Source};
+use super::words;
+use board::Action as _;
+use board::art::{art, icon};
+use board::parts::button;
+use board::picture::{Element, el};
+use sterre::{Move, Number, Phase};
+use tabletop::Text;
+
+/// The number to find, the lines that lack little, and what to do now.
+pub(super) fn tray(model: &Model, draft: &Draft) -> Element {
+    let voice = &model.voice;
+    // A telephone's keyboard of digits, and no Japanese input method.
+    let field = el("input")
+        .class("sterre-find")
+        .set("type", "tel")
+        .set("inputmode", "numeric")
+        .set("maxlength", "2")
+        .set("autocomplete", "off")
+        .set("placeholder", voice.text(words::FIND_SHORT))
+        .label(voice.text(words::FIND))
+        .on_typing(&Action::Find)
+        .value(
+            draft
+                .selection
+                .number()
+                .map(|number| number.to_string())
+                .unwrap_or_default(),
+        );
+    let near = button("button sterre-near-button")
+        .label(voice.text(words::NEAR))
+        .set("title", voice.text(words::NEAR))
+        .yes_no("aria-pressed", draft.look.near)
+        .set("data-action", "near")
+        .on_tap(&Action::Near)
+        .with(art("sterre-lines", "icon"));
+    // Whoever types does not see the number light up on the map.
+    let found = draft
+        .selection
+        .number()
+        .map(|number| words::note(model, number));
+    let found = el("span")
+        .class("visually-hidden")
+        .set("role", "status")
+        .with(found.unwrap_or_default());
+    el("div")
+        .class("sterre-tray")
+        .with([field.key(1), near.key(2), found.key(3)])
+        .with(decision(model, draft))
+}
+
+/// A button for an action that is its name.
+fn action_button(action: Action, class: &'static str) -> Element {
+    button("button")
+        .class(class)
+        .set("data-action", action.write())
+        .on_tap(&action)
+}
+
+fn cancel(model: &Model) -> Element {
+    action_button(Action::Cancel, "button-quiet sterre-cancel")
+        .label(model.voice.text(words::CANCEL))
+        .with(icon("i-close"))
+}
+
+/// The buttons that do what has been chosen, or go on.
+fn decision(model: &Model, draft: &Draft) -> Element {
+    let voice = &model.voice;
+    let row = el("div").class("sterre-decision");
+    let phase = model.view.table.phase();
+    if let (Selection::Armed(mv), Some(_)) = (draft.selection, model.acting) {
+        let text = match mv {
+            Move::Buy => words::CONFIRM_BUY,
+            _ => words::CONFIRM_DONE,
+        };
+        let confirm =
+            action_button(Action::Confirm, "button-primary sterre-wide").with(voice.text(text));
+        return row.with([confirm, cancel(model)]);
+    }
+    if let Some(number) = draft.selection.number() {
+        let ways: Vec<Element> = model
+            .ways(number)
+            .into_iter()
+            .filter_map(|mv| way(model, number, mv))
+            .collect();
+        if ways.is_empty() {
+            let note = words::note(model, number);
+            let note = el("p").class("sterre-note").with(note);
+            return row.with([note, cancel(model)]);
+        }
+        return row.with(ways).with(cancel(model));
+    }
+    if let Some(line) = draft.selection.line() {
+        let note = words::line(model, line);
+        let note = el("p").class("sterre-note").with(note);
+        return row.with([note, cancel(model)]);
+    }
+    if model.acting.is_none() {
+        return row;
+    }
+    let done = |text: Text| action_button(Action::Done, "sterre-done").with(voice.text(text));
+    match phase {
+        Phase::Draw | Phase::Take(_) => {
+            let draw =
+                action_button(Action::Draw, "button-primary sterre-wide").with(words::take(model));
+            let skip = model.view.by_hand.then(|| done(words::FINISH));
+            row.with(draw).with(skip)
+        }
+        Phase::Declare => {
+            let buy = model.legal.contains(&Move::Buy).then(|| {
+                action_button(Action::Buy, "sterre-buy")
+                    .label(voice.text(words::BUY))
+                    .with(art("sterre-crown", "icon"))
+                    .with(el("span").with(voice.text(words::BUY_SHORT)))
+            });
+            let end = if model.view.by_hand {
+                words::FINISH_DECLARING
+            } else {
+                words::END_TURN
+            };
+            row.with(buy).with(done(end).class("button-primary"))
+        }
+        Phase::Place | Phase::Open => row.with(done(words::FINISH)),
+        Phase::Score(_) => {
+            let score =
+                action_button(Action::Score, "button-primary").with(voice.text(words::SCORE));
+            row.with([score, done(words::FINISH)])
+        }
+        Phase::Deal | Phase::Over(_) => row,
+    }
+}
+
+/// The button of one way to use a number.
+fn way(model: &Model, number: Number, mv: Move) -> Option<Element> {
+    let voice = &model.voice;
+    let (action, glyph, text, full) = match mv {
+        Move::Play(_) if model.is_named(number) => {
+            (Action::Play, "sterre-held", words::PLAY, words::PLAY_DEAD)
+        }
+        Move::Play(_) => (Action::Play, "sterre-held", words::PLAY, words::PLAY_FULL),
+        Move::Name(_) => (Action::Name, "sterre-square", words::NAME, words::NAME_FULL),
+        Move::Call(_) => (Action::Call, "sterre-crown", words::CALL, words::CALL_FULL),
+        Move::Put(_) => (Action::Put, "sterre-square", words::PUT, words::PUT_FULL),
+        Move::Open(_) => (Action::Open, "sterre-star", words::OPEN, words::OPEN_FULL),
+        _ => return None,
+    };
+    let full = words::with_number(voice, full, number);
+    let button = action_button(action, "sterre-way")
+        .class_if("button-primary", action != Action::Call)
+        .label(full.clone())
+        .set("title", full)
+        .with(art(glyph, "icon"))
+        .with(el("span").with(voice.text(text)));
+    Some(button)
+}
+
+/// The number cards of the viewer.
+pub(super) fn hand(model: &Model, draft: &Draft) -> Element {
+    let voice = &model.voice;
+    let group = el("div").class("sterre-hand").set("role", "group");
+    let Some(seat) = model.own else {
+        let closed = voice.text(words::HAND_CLOSED);
+        return group
+            .label(closed)
+            .with(el("p").class("sterre-note").with(closed));
+    };
+    let title = words::of_seat(voice, words::HAND_OF, seat);
+    let cards: Vec<Element> = model
+        .hand()
+        .iter()
+        .map(|number| hand_card(model, draft, number))
+        .collect();
+    let none = cards.is_empty().then(|| {
+        el("p")
+            .class("sterre-note")
+            .with(voice.text(words::HAND_EMPTY))
+    });
+    group.label(title).with(cards).with(none)
+}
+
+fn hand_card(model: &Model, draft: &Draft, number: Number) -> Element {
+    let chosen = draft.selection.number() == Some(number);
+    let dead = model.is_named(number);
+    let own = model.own_numbers().contains(number);
+    let seen = model
+        .own
+        .is_some_and(|seat| model.view.table.shown(seat).contains(number));
+    let drawing = el("svg")
+        .set("viewBox", "0 0 78 96")
+        .set("aria-hidden", "true")
+        .set("focusable", "false")
+        .with(art_in("sterre-number", 0, 0, 78, 96))
+        .with(own.then(|| {
+            el("circle")
+                .class("sterre-ring")
+                .num("cx", 39)
+                .num("cy", 52)
+                .num("r", 25)
+        }))
+        .with(seen.then(|| art_in("i-eye", 54, 70, 20, 20).class("sterre-seen")))
+        .with(
+            el("text")
+                .num("x", 39)
+                .num("y", 63)
+                .with(number.to_string()),
+        )
+        .with(dead.then(|| el("path").class("sterre-dead").set("d", "M12 84 66 14")));
+    button("sterre-number-card")
+        .key(number.0.into())
+        .class_if("sterre-number-dead", dead)
+        .class_if("sterre-number-chosen", chosen)
+        .class_if("sterre-number-over", draft.look.over == Some(number))
+        .yes_no(
+            "aria-pressed",
+            draft.selection == Selection::Number(number, Source::Hand),
+        )
+        .label(words::hand_card(model, number, seen, dead))
+        .num("data-hand", number.0.into())
+        .on_tap(&Action::Hand(number))
+        .on_hover(&Action::Over(number))
+        .with(drawing)
+}
+
+fn art_in(name: &str, x: i32, y: i32, width: i32, height: i32) -> Element {
+    board::art::symbol(name).frame(x, y, width, height)
+}

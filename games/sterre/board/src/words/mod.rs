@@ -1,0 +1,314 @@
+//! The words on the board of Sterre en Kroon.
+
+pub mod how;
+
+use super::model::Model;
+use sterre::{Cell, Number, Numbers, Phase, fill};
+use tabletop::{Seat, Text, Voice};
+
+pub static MAP: Text = Text::new("地図", "The map");
+pub static PLAYERS: Text = Text::new("プレイヤー", "Players");
+pub static FIND: Text = Text::new("数字をさがす", "Find a number");
+pub static FIND_SHORT: Text = Text::new("数字", "No.");
+pub static NEAR: Text = Text::new("あと1つか2つのビンゴ", "Lines that lack one or two");
+pub static NEAR_MAP: Text = Text::new("地図：あと1つか2つ", "Map lines that lack one or two");
+pub static NEAR_CARD: Text = Text::new("カード：あと1つか2つ", "Card lines that lack one or two");
+pub static NEAR_NONE: Text = Text::new("まだありません。", "None yet.");
+pub static CANCEL: Text = Text::new("やめる", "Cancel");
+pub static FINISH: Text = Text::new("手順を終える", "Finish the step");
+pub static FINISH_DECLARING: Text = Text::new("宣言を終える", "Finish declaring");
+pub static END_TURN: Text = Text::new("手番を終える", "End the turn");
+pub static CONFIRM_DONE: Text = Text::new("宣言せずに終える", "End without declaring");
+pub static CONFIRM_BUY: Text = Text::new("王冠で2枚取る", "Spend a crown");
+pub static BUY: Text = Text::new(
+    "王冠で2枚：王冠を1個使って、さらに2枚取る",
+    "2 cards: spend a crown to take two more",
+);
+pub static BUY_SHORT: Text = Text::new("2枚", "2 cards");
+pub static SCORE: Text = Text::new("得点を記録", "Record points");
+pub static PLAY: Text = Text::new("手札", "Play");
+pub static PLAY_FULL: Text = Text::new("手札の{0}を出して宣言する", "Play number card {0}");
+pub static PLAY_DEAD: Text = Text::new(
+    "手札の{0}を出す（宣言済みなので効果はありません）",
+    "Play number card {0}, to no effect: it has been declared",
+);
+pub static NAME: Text = Text::new("カード", "Name");
+pub static NAME_FULL: Text = Text::new("ビンゴカードの{0}を宣言する", "Name {0} on the bingo card");
+pub static CALL: Text = Text::new("王冠", "Crown");
+pub static CALL_FULL: Text = Text::new(
+    "王冠を1個使って{0}を宣言する",
+    "Crown: spend one to call {0}",
+);
+pub static PUT: Text = Text::new("駒を置く", "Put a piece");
+pub static PUT_FULL: Text = Text::new("地図の{0}に駒を置く", "Put a piece on {0}");
+pub static OPEN: Text = Text::new("開ける", "Open");
+pub static OPEN_FULL: Text = Text::new("ビンゴカードの{0}を開ける", "Open {0} on the bingo card");
+pub static HAND_OF: Text = Text::new("{0}の数字カード", "{0}’s number cards");
+pub static HAND_CLOSED: Text = Text::new("数字カードは伏せています", "Number cards are face down");
+pub static HAND_EMPTY: Text = Text::new("数字カードはありません", "No number cards in hand");
+
+/// A sentence about a number.
+pub fn with_number(voice: &Voice, text: Text, number: Number) -> String {
+    fill(voice, text, &[number.to_string()])
+}
+
+/// A sentence about somebody.
+pub fn of_seat(voice: &Voice, text: Text, seat: Seat) -> String {
+    fill(voice, text, &[voice.name(seat)])
+}
+
+fn list(voice: &Voice, numbers: Numbers) -> String {
+    let all: Vec<String> = numbers.iter().map(|number| number.to_string()).collect();
+    voice.list(&all)
+}
+
+/// Parts of a label, one after the other.
+fn joined(voice: &Voice, parts: &[String]) -> String {
+    parts.join(voice.text(Text::new("、", ", ")))
+}
+
+/// Whose piece lies on a number, or that it has been declared.
+fn state_of(model: &Model, number: Number) -> Option<String> {
+    let voice = &model.voice;
+    let table = &model.view.table;
+    match table.owner(number) {
+        Some(seat) if model.own == Some(seat) => Some(of_seat(
+            voice,
+            Text::new("{0}（自分）の駒", "{0}’s own piece"),
+            seat,
+        )),
+        Some(seat) => Some(of_seat(voice, Text::new("{0}の駒", "{0}’s piece"), seat)),
+        None if table.declared().contains(number) => {
+            Some(voice.text(Text::new("宣言済み", "declared")).to_owned())
+        }
+        None => None,
+    }
+}
+
+/// Where the viewer has a number.
+fn own_of(model: &Model, number: Number) -> Vec<String> {
+    let mut parts = Vec::new();
+    let mut add = |holds: bool, text: Text| {
+        if holds {
+            parts.push(model.voice.text(text).to_owned());
+        }
+    };
+    add(
+        model.own_numbers().contains(number),
+        Text::new("自分のビンゴカード", "on your bingo card"),
+    );
+    add(
+        model.hand().contains(number),
+        Text::new("手札", "in your hand"),
+    );
+    parts
+}
+
+/// What a cell of the map is, for those who hear it.
+pub fn cell(model: &Model, number: Number, cell: Cell) -> String {
+    let mut parts = vec![number.to_string(), cell.to_string()];
+    parts.extend(state_of(model, number));
+    parts.extend(own_of(model, number));
+    joined(&model.voice, &parts)
+}
+
+/// What a crown cell is. Crowns are counted from 1.
+pub fn crown(model: &Model, number: u8, cell: Cell) -> String {
+    let text = if model.view.table.has_map_crown(number - 1) {
+        Text::new("王冠{0}、{1}", "Crown {0}, {1}")
+    } else {
+        Text::new(
+            "王冠{0}の台座（取得済み）、{1}",
+            "Stone of crown {0}, taken, {1}",
+        )
+    };
+    fill(&model.voice, text, &[number.to_string(), cell.to_string()])
+}
+
+/// A line of the map: what it lacks, or what it gave.
+pub fn line(model: &Model, at: u8) -> String {
+    let voice = &model.voice;
+    let number = (at + 1).to_string();
+    let Some(line) = model.game.edition().map().lines().get(usize::from(at)) else {
+        return number;
+    };
+    let missing = model.missing(line);
+    let table = &model.view.table;
+    if table.recorded() >> at & 1 == 1 {
+        let marks = table.marks(usize::from(at));
+        let each = Seat::all(table.seats()).filter(|seat| marks.of(*seat) > 0);
+        let each: Vec<String> = each
+            .map(|seat| format!("{} {}", voice.name(seat), marks.of(seat)))
+            .collect();
+        let text = Text::new("ビンゴ{0}：完成（{1}）", "Line {0} is complete: {1}");
+        return fill(voice, text, &[number, voice.list(&each)]);
+    }
+    // Named but without pieces is not complete: by hand it is the player's to see.
+    let text = match missing.len() {
+        0 => Text::new("ビンゴ{0}：すべて宣言済み", "Line {0}: all declared"),
+        1..=3 => Text::new("ビンゴ{0}：残り{1}", "Line {0} lacks {1}"),
+        _ => Text::new("ビンゴ{0}：残り{2}個", "Line {0} lacks {2} numbers"),
+    };
+    let things = [number, list(voice, missing), missing.len().to_string()];
+    fill(voice, text, &things)
+}
+
+/// A line of a bingo card.
+pub fn card_line(model: &Model, missing: Numbers) -> String {
+    let text = Text::new("カードのビンゴ：残り{0}", "A line of the card lacks {0}");
+    fill(&model.voice, text, &[list(&model.voice, missing)])
+}
+
+/// The pile of number cards.
+pub fn pile(model: &Model) -> String {
+    let voice = &model.voice;
+    let under = model.view.deck_size().to_string();
+    match model.view.table.top() {
+        Some(top) => fill(
+            voice,
+            Text::new(
+                "山札の一番上は{0}、その下に{1}枚",
+                "Pile: {0} on top, {1} below",
+            ),
+            &[top.to_string(), under],
+        ),
+        None => fill(voice, Text::new("山札：{0}枚", "Pile: {0} cards"), &[under]),
+    }
+}
+
+/// The button that takes the top card.
+pub fn take(model: &Model) -> String {
+    match model.view.table.top() {
+        Some(top) => with_number(
+            &model.voice,
+            Text::new("{0}のカードを取る", "Take card {0}"),
+            top,
+        ),
+        None => String::new(),
+    }
+}
+
+/// A number card of the own hand.
+pub fn hand_card(model: &Model, number: Number, seen: bool, dead: bool) -> String {
+    let voice = &model.voice;
+    let mut parts = vec![with_number(
+        voice,
+        Text::new("数字カード{0}", "Number card {0}"),
+        number,
+    )];
+    let mut add = |holds: bool, text: Text| {
+        if holds {
+            parts.push(voice.text(text).to_owned());
+        }
+    };
+    add(
+        model.own_numbers().contains(number),
+        Text::new("自分のビンゴカードにあります", "on your bingo card"),
+    );
+    add(dead, Text::new("宣言済み", "declared already"));
+    add(seen, Text::new("全員が見ました", "seen by all"));
+    joined(voice, &parts)
+}
+
+/// A cell of a bingo card.
+pub fn card_cell(model: &Model, number: Number, open: bool) -> String {
+    let voice = &model.voice;
+    let mut parts = vec![number.to_string()];
+    if open {
+        parts.push(voice.text(Text::new("開いています", "open")).to_owned());
+    } else {
+        parts.extend(
+            state_of(model, number)
+                .map(|state| fill(voice, Text::new("地図に{0}", "on the map: {0}"), &[state])),
+        );
+    }
+    joined(voice, &parts)
+}
+
+/// Whose bingo card it is.
+pub fn card_title(model: &Model, seat: Seat) -> String {
+    of_seat(
+        &model.voice,
+        Text::new("{0}のビンゴカード", "{0}’s bingo card"),
+        seat,
+    )
+}
+
+/// What everybody knows of a player, under the bingo card.
+pub fn about(model: &Model, seat: Seat) -> String {
+    let voice = &model.voice;
+    let table = &model.view.table;
+    let lines = model
+        .card(seat)
+        .map_or(0, |card| card.complete(table.opened(seat)).count_ones());
+    let shown = table.shown(seat);
+    let text = if shown.is_empty() {
+        Text::new(
+            "ビンゴ{0}／12。数字カード{1}枚。",
+            "{0} of 12 lines. Number cards: {1}.",
+        )
+    } else {
+        Text::new(
+            "ビンゴ{0}／12。数字カード{1}枚、そのうち全員が見たのは{2}。",
+            "{0} of 12 lines. Number cards: {1}, of which all have seen {2}.",
+        )
+    };
+    let hand = model.view.hand_size(seat).to_string();
+    fill(voice, text, &[lines.to_string(), hand, list(voice, shown)])
+}
+
+/// A player in one sentence.
+pub fn player(model: &Model, seat: Seat) -> String {
+    let table = &model.view.table;
+    let text = Text::new(
+        "{0}：{1}点、王冠{2}個、駒{3}個、数字カード{4}枚",
+        "{0}: score {1}, crowns {2}, pieces {3}, number cards {4}",
+    );
+    let things = [
+        model.voice.name(seat),
+        table.score(seat).to_string(),
+        table.crowns(seat).to_string(),
+        table.stock(seat).to_string(),
+        model.view.hand_size(seat).to_string(),
+    ];
+    fill(&model.voice, text, &things)
+}
+
+/// The score track in one sentence.
+pub fn track(model: &Model) -> String {
+    let voice = &model.voice;
+    let table = &model.view.table;
+    let scores: Vec<String> = Seat::all(table.seats())
+        .map(|seat| format!("{} {}", voice.name(seat), table.score(seat)))
+        .collect();
+    let crowns: Vec<String> = model
+        .game
+        .edition()
+        .track_crowns()
+        .iter()
+        .filter(|space| table.has_track_crown(**space))
+        .map(ToString::to_string)
+        .collect();
+    let text = if crowns.is_empty() {
+        Text::new("得点トラック：{0}", "Score track: {0}")
+    } else {
+        Text::new(
+            "得点トラック：{0}。王冠は{1}",
+            "Score track: {0}. Crowns at {1}",
+        )
+    };
+    fill(voice, text, &[voice.list(&scores), voice.list(&crowns)])
+}
+
+/// What there is to say of a chosen number that cannot be used now.
+pub fn note(model: &Model, number: Number) -> String {
+    let voice = &model.voice;
+    let mut parts = vec![number.to_string()];
+    parts.extend(state_of(model, number));
+    parts.extend(own_of(model, number));
+    if model.may(Phase::Declare) && !model.is_named(number) {
+        let text = Text::new("今は宣言できません", "cannot be declared now");
+        parts.push(voice.text(text).to_owned());
+    }
+    joined(voice, &parts)
+}

@@ -1,0 +1,120 @@
+// Plays Sterre en Kroon as a person would: reads the board through what it says of itself and makes
+// legal moves with a pointer, a finger or the keyboard. It knows no rules beyond "take a card, declare
+// what you have, end the turn".
+
+import { expect, type Locator, type Page } from "../../../e2e/support/test";
+import type { GameTests } from "../../../e2e/support/games";
+import { open, Player } from "../../../e2e/support/player";
+import { press as pointer, type Press } from "../../../e2e/support/press";
+
+/** How a number card or a number of the bingo card is declared. */
+export type Declare = (table: Sterre, spot: Locator, number: string) => Promise<void>;
+
+/** Touched once to choose, once more to declare. */
+export const twice: Declare = async (table, spot) => {
+  await table.press(spot);
+  await expect(spot).toHaveAttribute("aria-pressed", "true");
+  await table.press(spot);
+};
+
+/** Typed into the field; the button says the rest. */
+export const typed: Declare = async (table, spot, number) => {
+  const { page } = table;
+  const isHand = (await spot.getAttribute("data-hand")) !== null;
+  await table.toField();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type(number);
+  await expect(spot).toHaveAttribute("class", /-chosen/);
+  await table.press(table.action(isHand ? "play" : "name"));
+};
+
+export class Sterre extends Player {
+  readonly hand: Locator;
+  readonly field: Locator;
+
+  constructor(
+    page: Page,
+    press: Press = pointer,
+    readonly declare: Declare = twice,
+  ) {
+    super(page, press);
+    this.hand = page.locator("[data-hand]");
+    this.field = page.locator('[data-input="find"]');
+  }
+
+  static async start(page: Page, query: string, press?: Press, declare?: Declare) {
+    await open(page, "sterre", query);
+    return new Sterre(page, press, declare);
+  }
+
+  action(name: string): Locator {
+    return this.page.locator(`.sterre-tray [data-action="${name}"], [data-curtain] [data-action="${name}"]`);
+  }
+
+  cell(number: number): Locator {
+    return this.page.locator(`.sterre-map [data-place][data-cell="${number}"]`);
+  }
+
+  crown(number: number): Locator {
+    return this.page.locator(`.sterre-map [data-place][data-cell="crown-${number}"]`);
+  }
+
+  onCard(number: number): Locator {
+    return this.page.locator(`[data-number="${number}"]`);
+  }
+
+  tab(seat: number): Locator {
+    return this.page.locator(`[data-tab="${seat}"]`);
+  }
+
+  /** Tab leads to the field. */
+  async toField() {
+    for (let stops = 0; !(await this.field.evaluate((own) => own === document.activeElement)); stops += 1) {
+      expect(stops, "Tab leads to the field").toBeLessThan(60);
+      await this.page.keyboard.press("Tab");
+    }
+  }
+
+  /** Something to declare: a live number card, or once a turn a number of the own bingo card. */
+  private async next(named: boolean): Promise<{ spot: Locator; number: string } | null> {
+    const found = await this.page.evaluate((named) => {
+      const card = document.querySelector<HTMLElement>("[data-hand]:not(.sterre-number-dead)");
+      if (card) return { hand: true, number: card.dataset.hand! };
+      const cells = [...document.querySelectorAll<SVGElement>("[data-number]")];
+      // A number by itself is neither open nor on the map.
+      const free = cells.find((cell) => /^\d+$/.test(cell.getAttribute("aria-label")!));
+      return free && !named ? { hand: false, number: free.dataset.number! } : null;
+    }, named);
+    if (!found) return null;
+    const name = found.hand ? "hand" : "number";
+    return { spot: this.page.locator(`[data-${name}="${found.number}"]`), number: found.number };
+  }
+
+  /** A whole turn of the person in front of the screen, with automatic books. */
+  async decide(): Promise<string> {
+    const phase = (await this.phase()) ?? "";
+    if (phase === "draw") await this.moves(() => this.press(this.action("draw")));
+    expect(await this.settled()).toBe("person");
+    let named = false;
+    for (;;) {
+      const next = await this.next(named);
+      if (!next) break;
+      if ((await next.spot.getAttribute("data-hand")) === null) named = true;
+      await this.moves(() => this.declare(this, next.spot, next.number));
+    }
+    await this.moves(async () => {
+      await this.press(this.action("done"));
+      if (await this.action("confirm").isVisible()) await this.press(this.action("confirm"));
+    });
+    return phase;
+  }
+}
+
+const tests: GameTests = {
+  sit: (page, press) => new Sterre(page, press),
+  tables: [["seats=2&level=easy&seed=2", 3], ["seats=6&level=easy&seed=2", 2]],
+  byLink: { seats: 3 },
+  parts: { decisions: 1, moves: 10 },
+};
+
+export default tests;

@@ -1,0 +1,333 @@
+// Sterre en Kroon in the browser: whole games by pointer, keyboard and finger, bookkeeping by hand, six
+// seats with the curtain, the map on a phone, finding numbers.
+
+import { expect, NIGHTLY, test } from "../../../e2e/support/test";
+import { expectAccess, expectTargets } from "../../../e2e/support/access";
+import { watchConsole } from "../../../e2e/support/console";
+import { boxOf, expectNoSideways, unreachable } from "../../../e2e/support/layout";
+import { keys, tap, touch } from "../../../e2e/support/press";
+import { nearEnd, plant, type Planted } from "../../../e2e/support/saves";
+import tests, { Sterre, typed } from "./player";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+
+test.describe("in Japanese, by pointer", () => {
+  test.use({ locale: "ja-JP" });
+
+  test("a game against a bot is played to its result", async ({ page }) => {
+    test.setTimeout(400_000);
+    const errors = watchConsole(page);
+    const table = await Sterre.start(page, "seats=2&level=easy&seed=2");
+    await table.play();
+    await expect(table.sheet.getByRole("heading")).toHaveText("結果");
+    await expect(table.sheet.locator("[data-verdict]")).toHaveText(/が\d+点で(勝ちました|勝利を分かち合います)！$/);
+    // What was hidden is laid open, and the sheet counts.
+    await expect(table.log.filter({ hasText: "ゲーム終了です" })).toHaveCount(1);
+    errors.expectClean();
+  });
+});
+
+test("a game is played by typing numbers, with the keyboard alone", async ({ page }) => {
+  test.setTimeout(400_000);
+  const errors = watchConsole(page);
+  const table = await Sterre.start(page, "seats=2&level=easy&seed=3", keys, typed);
+  expect(await table.settled()).toBe("person");
+  await table.moves(() => keys(table.action("draw")));
+  await table.settled();
+  // Escape lets go; Enter in the field declares where there is one way.
+  await table.toField();
+  await page.keyboard.type("1");
+  await expect(table.cell(1)).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("Escape");
+  await expect(table.cell(1)).toHaveAttribute("aria-pressed", "false");
+  // Over the map with the arrow keys.
+  await page.keyboard.press("Shift+Tab");
+  const here = () => page.evaluate(() => document.activeElement?.getAttribute("data-place"));
+  expect(await here()).toMatch(/^\d\d$/);
+  const before = (await here())!;
+  await page.keyboard.press("ArrowDown");
+  expect(await here()).toBe(`${before[0]}${Number(before[1]) + 1}`);
+  // Typed there, a number is found as well.
+  await page.keyboard.type("37");
+  await expect(table.field).toHaveValue("37");
+  await expect(table.cell(37)).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("Escape");
+  if (!NIGHTLY) {
+    await table.play(tests.parts.decisions);
+    await plant(page, nearEnd("sterre", tests.parts.moves));
+  }
+  expect(await table.play()).toBe("over");
+  await expect(table.sheet.locator("[data-verdict]")).toHaveText(/(wins with|share the win with) \d+ points!$/);
+  errors.expectClean();
+});
+
+test.describe("on a phone", () => {
+  test.use(phone);
+
+  test("every cell of the map can be hit, and the lens makes it easier", async ({ page }) => {
+    const table = await Sterre.start(page, "seats=6&level=easy&seed=1");
+    await table.settled();
+    await table.moves(() => tap(table.action("draw")));
+    await table.settled();
+    const missed = await page.evaluate(() =>
+      [...document.querySelectorAll<SVGElement>(".sterre-map [data-place]")].filter((cell) => {
+        const { x, y, width, height } = cell.getBoundingClientRect();
+        const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+        return hit?.closest("[data-place]") !== cell || Math.min(width, height) < 24;
+      }).length,
+    );
+    expect(missed, "cells that a finger misses").toBe(0);
+    for (const number of [68, 30, 38, 63, 24]) {
+      await touch(table.cell(number));
+      await expect(table.field).toHaveValue(String(number));
+      const lens = page.locator(".sterre-lens");
+      await expect(lens).toBeVisible();
+      const small = await lens.locator("[data-act]").evaluateAll(
+        (cells) =>
+          cells.map((cell) => cell.querySelector("rect")!.getBoundingClientRect()).filter(({ width }) => width < 36)
+            .length,
+      );
+      expect(small, "small cells in the lens").toBe(0);
+      // A neighbour in the lens is chosen as if on the map.
+      const other = lens.locator(`[data-act^="cell "]:not([data-act="cell ${number}"])`).first();
+      const found = (await other.getAttribute("data-act"))!.split(" ")[1];
+      await touch(other);
+      await expect(table.field).toHaveValue(found);
+      await table.field.press("Escape");
+      await expect(lens).toBeHidden();
+    }
+    await expectNoSideways(page, "six seats");
+  });
+
+  test("what a finger can press is large enough for one", async ({ page }) => {
+    const table = await Sterre.start(page, "seats=6&level=easy&seed=2");
+    await table.settled();
+    await expectTargets(page, "a card to take");
+    await table.moves(() => tap(table.action("draw")));
+    await table.settled();
+    await tap(table.hand.first());
+    await tap(table.action("near"));
+    await expectTargets(page, "a number chosen, lines shown");
+  });
+});
+
+test("a number is found by pointing, and lines that lack little on request", async ({ page }) => {
+  await plant(page, {
+    game: "sterre",
+    seats: [{ name: "Hana", player: "human" }, { name: "Piko", player: { bot: "easy" } }],
+    seed: 1,
+    // Line 5 lacks 74, line 1 lacks 65 and 46.
+    from: {
+      hands: [[74], []], turn: 0, phase: "declare", top: 57,
+      map: [[13, 26, 8, 51, 71, 9], [66, 28, 68, 44]],
+    },
+  });
+  const table = new Sterre(page);
+  expect(await table.settled()).toBe("person");
+  await table.onCard(11).hover();
+  await expect(table.cell(11)).toHaveClass(/sterre-cell-over/);
+  await page.locator(".sterre-title").first().hover();
+  await expect(table.cell(11)).not.toHaveClass(/sterre-cell-over/);
+  await table.hand.first().focus();
+  await expect(table.cell(74)).toHaveClass(/sterre-cell-over/);
+
+  await expect(page.locator(".sterre-band")).toHaveCount(0);
+  await table.action("near").click();
+  await expect(page.locator(".sterre-band-one")).toHaveCount(1);
+  await expect(page.locator(".sterre-band-two")).toHaveCount(1);
+  await expect(page.locator('[data-near="5"]')).toHaveText(/74/);
+  await page.locator('[data-near="1"]').click();
+  await expect(page.locator(".sterre-decision")).toContainText("Line 1 lacks 46 and 65");
+  await page.keyboard.press("Escape");
+
+  // Others' cards on request.
+  await table.action("near").click();
+  await table.tab(1).click();
+  await expect(page.locator("[data-card-of]")).toHaveAttribute("aria-label", "Piko’s bingo card");
+
+  // A complete line is recorded beside its yellow number.
+  await table.moves(() => table.declare(table, table.hand.first(), "74"));
+  await table.moves(() => table.action("done").click());
+  await expect(page.locator('[data-line="5"]')).toHaveAttribute("aria-label", "Line 5 is complete: Hana 2 and Piko 1");
+});
+
+const people: Planted["seats"] = ["Hana", "Taro"].map((name) => ({ name, player: "human" }));
+
+test("a crown that was forgotten is won by another line, with books by hand", async ({ page }) => {
+  test.setTimeout(400_000);
+  const errors = watchConsole(page);
+  await plant(page, {
+    game: "sterre",
+    seats: people,
+    seed: 1,
+    options: { bookkeeping: "by-hand" },
+    // Crown 5: line 9 lacks 3, line 13 lacks 29.
+    from: {
+      hands: [[3], [29]], turn: 0, phase: "declare", top: 57,
+      map: [[35, 18, 52, 64, 54, 73], [75, 8, 72, 31, 67]],
+    },
+  });
+  const table = new Sterre(page);
+  const raise = async () => {
+    if ((await table.settled()) === "curtain") await table.action("raise-curtain").click();
+    expect(await table.settled()).toBe("person");
+  };
+  const press = (name: string) => table.moves(() => table.action(name).click());
+  await raise();
+  await table.moves(() => table.declare(table, table.hand.first(), "3"));
+  await press("done");
+  expect(await table.phase()).toBe("place");
+  await table.moves(() => table.cell(3).click());
+  await press("done");
+  await expect(table.log.filter({ hasText: "Hana forgets to take a crown" })).toHaveCount(1);
+  await expect(table.tab(0)).toHaveAttribute("aria-label", /crowns 0/);
+  expect(await table.phase()).toBe("open");
+  await press("done");
+  await press("score");
+  await raise(); // Taro has no piece in line 9: it is his turn already.
+  expect(await table.phase()).toBe("draw");
+  await press("draw");
+  await raise();
+  await table.moves(() => table.declare(table, page.locator('[data-hand="29"]'), "29"));
+  await press("done");
+  await table.moves(() => table.cell(29).click());
+  // A crown that was not won stays where it is, and the table says why.
+  await table.crown(1).click();
+  await expect(page.locator(".toasts")).toContainText("No line through crown 1 was completed");
+  await table.moves(() => table.crown(5).click());
+  await expect(table.tab(1)).toHaveAttribute("aria-label", /crowns 1/);
+  await press("done");
+  // Card 2 has 8: opened by hand, one cell at a time.
+  expect(await table.phase()).toBe("open");
+  const cell = page.locator('[data-number][aria-label*="on the map"]').first();
+  const number = (await cell.getAttribute("data-number"))!;
+  await table.moves(() => cell.click());
+  await expect(table.onCard(Number(number))).toHaveAttribute("aria-label", `${number}, open`);
+  errors.expectClean();
+});
+
+test("six at one device never see each other's number cards", async ({ page }) => {
+  test.setTimeout(400_000);
+  const errors = watchConsole(page);
+  const seats = ["Hana", "Taro", "Mio", "Ken", "Yui", "Ren"].map((name, seat) => ({
+    name,
+    player: seat < 4 ? ("human" as const) : { bot: "easy" as const },
+  }));
+  await plant(page, { game: "sterre", seats, seed: 4 });
+  const table = new Sterre(page);
+  const hands: Record<string, string[]> = {};
+  let curtains = 0;
+  await table.play(5, async (waiting) => {
+    if (waiting === "curtain") {
+      curtains += 1;
+      await expect(table.hand).toHaveCount(0);
+      await expect(page.locator(".sterre-map .sterre-ring")).toHaveCount(0);
+      await expect(page.locator('[aria-label*="in your hand"]')).toHaveCount(0);
+      await expect(page.locator("#board")).toHaveAttribute("inert");
+      await expect(page.locator("[data-tab]")).toHaveCount(6);
+    } else if (waiting === "person") {
+      const own = (await table.root.getAttribute("data-acting"))!;
+      hands[own] ??= await table.hand.evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.hand!));
+      expect(hands[own].length).toBeGreaterThan(0);
+    }
+  });
+  expect(curtains).toBeGreaterThanOrEqual(4);
+  expect(Object.keys(hands)).toHaveLength(4);
+  const all = Object.values(hands).flat();
+  expect(new Set(all).size, "no number card is in two hands").toBe(all.length);
+  errors.expectClean();
+});
+
+for (const [width, height] of [[360, 640], [640, 360], [320, 568]]) {
+  test(`the curtain covers the board wherever the page was scrolled, at ${width}×${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await plant(page, { game: "sterre", seats: people, seed: 4 });
+    const table = new Sterre(page);
+    expect(await table.settled()).toBe("curtain");
+    await table.raiseCurtain();
+    await table.decide();
+    expect(await table.waits()).toBe("hand over");
+    const scrolled = () => page.evaluate(() => scrollY + document.querySelector(".table-stage")!.scrollTop);
+    await page.evaluate(() => {
+      scrollTo(0, 200);
+      document.querySelector(".table-stage")!.scrollTop = 200;
+    });
+    expect(await scrolled()).toBeGreaterThan(50);
+    await table.handOver.click();
+    await expect(table.curtain).toBeVisible();
+    await expect.poll(() => unreachable(page), "once it has fallen").toEqual([]);
+    const box = (await table.curtain.boundingBox())!;
+    expect(box.y).toBeGreaterThanOrEqual(0);
+    expect(box.y).toBeLessThan(60);
+    // Nothing of the board looks out.
+    const under = await page.evaluate(() => {
+      const stage = document.querySelector(".table-stage")!.getBoundingClientRect();
+      const found: string[] = [];
+      for (let x = Math.max(stage.left, 0) + 5; x < Math.min(stage.right, innerWidth); x += 40) {
+        for (let y = 5; y < innerHeight; y += 40) {
+          const hit = document.elementFromPoint(x, y);
+          if (hit?.closest("#board")) found.push(`${x} ${y}`);
+        }
+      }
+      return found;
+    });
+    expect(under).toEqual([]);
+    await table.raiseCurtain();
+    expect(await scrolled()).toBe(0);
+  });
+}
+
+for (const [width, height] of [[360, 640], [1440, 900]]) {
+  test(`the map does not jump at ${width}×${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const table = await Sterre.start(page, "seats=3&level=easy&seed=5");
+    await table.settled();
+    const map = page.locator(".sterre-map");
+    const box = await boxOf(map);
+    await table.moves(() => table.action("draw").click());
+    await table.settled();
+    await table.hand.first().click();
+    expect(await boxOf(map), "a card chosen").toBe(box);
+    await page.keyboard.press("Escape");
+    await table.action("near").click();
+    expect(await boxOf(map), "lines shown").toBe(box);
+    await table.action("near").click();
+    await table.action("done").click();
+    expect(await boxOf(map), "asked whether to end").toBe(box);
+    await table.action("confirm").click();
+    await table.settled();
+    expect(await boxOf(map), "the next turn").toBe(box);
+    await expectNoSideways(page, "the table");
+  });
+}
+
+// Every theme, language and size stands before every phase once; each pair of them on pages.spec.ts.
+for (const [colorScheme, locale, width, height] of [
+  ["light", "ja", 360, 640],
+  ["dark", "en", 1440, 900],
+] as const) {
+  test.describe(`${colorScheme}, ${locale}, ${width}×${height}`, () => {
+    test.use({ colorScheme, locale, viewport: { width, height } });
+
+    test("axe finds nothing on the board of Sterre en Kroon", async ({ page }) => {
+      test.setTimeout(400_000);
+      const table = await Sterre.start(page, "seats=4&level=easy&seed=3");
+      await table.settled();
+      await expectAccess(page, "a card to take");
+      await table.moves(() => table.action("draw").click());
+      await table.settled();
+      await table.hand.first().click();
+      await expectAccess(page, "a number chosen");
+      await page.keyboard.press("Escape");
+      await table.play(1);
+      await table.action("near").click();
+      await page.locator("[data-line]").first().click();
+      await expectAccess(page, "lines");
+      await page.goto("./#/how/sterre");
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+      await expectAccess(page, "how to play");
+    });
+  });
+}

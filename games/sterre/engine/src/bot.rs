@@ -1,0 +1,372 @@
+//! What bots know about playing this well. Integers only; the search itself is
+//! the same for every game.
+//!
+//! A position is worth what each seat has and may expect, in thousandths of a
+//! point: the track, crowns, lines of the own card, lines of the map with the
+//! points for contributing and for the majority, crowns on both, and number
+//! cards still to be played. What is expected depends on how long the game will
+//! still last. From the differences follow the chances to win.
+
+use crate::Sterre;
+use crate::action::Move;
+use crate::map::ones;
+use crate::number::{Number, Numbers};
+use crate::state::{Phase, SEATS, State, Used};
+use std::sync::LazyLock;
+use tabletop::levels::{LevelSettings, Levels};
+use tabletop::prelude::*;
+use tabletop::search::{BotPolicy, Evaluation, Routine};
+use tabletop::{Outcome, Seat, Turn};
+
+static LEVELS: LazyLock<Levels> = LazyLock::new(|| {
+    // A test of this crate reads the very same file.
+    Levels::parse(include_str!("../levels.json")).expect("the levels of the game are valid")
+});
+
+/// A point.
+const POINT: i32 = 1000;
+
+/// What a crown in hand is worth: a point at the end, and its uses before.
+const CROWN: i32 = 1350;
+
+impl BotPolicy for Sterre {
+    fn levels(&self) -> &Levels {
+        &LEVELS
+    }
+
+    /// A number that is on the map opens cells of everybody's cards: with many at the
+    /// table a card is worth keeping (`docs/balance.md`). For two it is not.
+    fn for_level(&self, settings: &LevelSettings) -> Option<Sterre> {
+        let patience = i32::try_from(settings.patience).ok()?;
+        (patience > 0 && self.seats() > 2).then(|| Sterre {
+            live_card: patience,
+            ..self.clone()
+        })
+    }
+
+    /// Taking a card, and all bookkeeping by hand.
+    fn routine_move(&self, state: &State) -> Option<Routine<Move>> {
+        let table = &state.table;
+        let seat = table.acting();
+        let usual = match table.phase {
+            Phase::Draw | Phase::Take(_) => Some(Move::Draw),
+            Phase::Place => {
+                let put = table.declared.iter().next().map(Move::Put);
+                let won = ones(u32::from(self.crowns_won(state))).next();
+                put.or(won.map(|crown| Move::Crown(crown as u8 + 1)))
+            }
+            Phase::Open => self.openable(state, seat).iter().next().map(Move::Open),
+            Phase::Score(_) => (table.due(seat) > 0).then_some(Move::Score),
+            _ => return None,
+        };
+        Some(match usual {
+            Some(usual) => Routine {
+                usual,
+                slip: self.by_hand.then_some(Move::Done),
+            },
+            None => Routine {
+                usual: Move::Done,
+                slip: None,
+            },
+        })
+    }
+
+    fn null_move(&self, _state: &State) -> Option<Move> {
+        Some(Move::Done)
+    }
+
+    fn prior(&self, state: &State, moves: &[Move], weights: &mut Vec<u32>) {
+        let glance = Glance::new(self, state);
+        weights.extend(moves.iter().map(|mv| glance.weight(*mv)));
+    }
+
+    fn playout_move(&self, state: &State, moves: &[Move], rng: &mut tabletop::Rng) -> usize {
+        let mut weights = Vec::new();
+        self.prior(state, moves, &mut weights);
+        rng.weighted(&weights).unwrap_or(0)
+    }
+
+    fn evaluate(&self, state: &State) -> Evaluation {
+        let settled = self.settled(state);
+        if let Some(outcome) = self.outcome(&settled) {
+            return self.reward(&settled, &outcome);
+        }
+        Forecast::new(self, &settled).shares()
+    }
+
+    /// A win by much is a little more than a win by a hair: bots do not stop
+    /// playing when they are behind.
+    fn reward(&self, state: &State, outcome: &Outcome) -> Evaluation {
+        let mut shares = Evaluation::default();
+        let winners = outcome.winners.len().max(1);
+        let table = &state.table;
+        let seats = u32::from(self.seats());
+        let sum: u32 = Seat::all(self.seats())
+            .map(|seat| u32::from(table.score(seat)))
+            .sum();
+        for seat in Seat::all(self.seats()) {
+            let won = u32::from(outcome.winners.contains(seat)) * 1000 / u32::from(winners);
+            let share = u32::from(table.score(seat)) * 1000 / sum.max(1);
+            let share = if sum == 0 { 1000 / seats } else { share };
+            shares[seat.index()] = (won * 9 + share) / 10;
+        }
+        shares
+    }
+
+    fn merges_hidden(&self, state: &State, mv: &Move, seat: Seat) -> bool {
+        matches!(mv, Move::Deal(_)) && self.wants_number(state) != Some(seat)
+    }
+}
+
+impl Sterre {
+    /// The position when the turn under way is finished as it stands.
+    fn settled(&self, state: &State) -> State {
+        let mut settled = *state;
+        let table = &settled.table;
+        let pending = match table.phase {
+            Phase::Declare => table.used.any(Used::PLAY.with(Used::NAME).with(Used::CALL)),
+            Phase::Place | Phase::Open | Phase::Score(_) => true,
+            _ => false,
+        };
+        let turn = table.turn;
+        while pending && settled.table.turn == turn && self.turn(&settled) != Turn::Over {
+            if matches!(settled.table.phase, Phase::Draw) {
+                break;
+            }
+            let mv = match self.routine_move(&settled) {
+                Some(routine) => routine.usual,
+                None => Move::Done,
+            };
+            self.apply(&mut settled, &mv, &mut |_| ());
+        }
+        settled
+    }
+}
+
+/// In thousandths: what a chance is worth when so many numbers are missing,
+/// each as likely as `each`.
+fn powers(each: i32) -> [i32; 12] {
+    let mut powers = [1000; 12];
+    for missing in 1..powers.len() {
+        powers[missing] = powers[missing - 1] * each / 1000;
+    }
+    powers
+}
+
+/// What the seats may expect of a position.
+struct Forecast<'a> {
+    game: &'a Sterre,
+    state: &'a State,
+    occupied: Numbers,
+    /// How far the game has come, in thousandths.
+    progress: i32,
+    /// The chance of lines of the map with so many missing numbers.
+    map: [i32; 12],
+    /// The same for lines of the own card: their owner calls those numbers.
+    card: [i32; 12],
+}
+
+impl<'a> Forecast<'a> {
+    fn new(game: &'a Sterre, state: &'a State) -> Self {
+        let table = &state.table;
+        let occupied = table.occupied();
+        let empty = 75 - i32::from(occupied.len());
+        let end = i32::from(game.edition().end_space());
+        let most = table.scores.iter().copied().max().unwrap_or(0);
+        // The game is over when somebody is at its end, or the map is full.
+        let points_left = (end - i32::from(most)).max(0);
+        let progress = 1000 - (points_left * 1000 / end).min(empty * 1000 / 75);
+        // So many more numbers will come, by the usual number for each point.
+        let coming = (points_left * NUMBERS_A_POINT / 10 + 2).min(empty);
+        let each = coming * 1000 / empty.max(1);
+        Forecast {
+            game,
+            state,
+            occupied,
+            progress,
+            map: powers(each.min(970)),
+            card: powers((each * OWN_CARD / 100).min(975)),
+        }
+    }
+
+    fn shares(&self) -> Evaluation {
+        let mut values = [0; SEATS];
+        let seats = self.game.seats();
+        for seat in Seat::all(seats) {
+            values[seat.index()] = self.own(seat);
+        }
+        self.lines(&mut values);
+        let most = values[..usize::from(seats)]
+            .iter()
+            .copied()
+            .max()
+            .unwrap_or(0);
+        // So many thousandths of a point halve the chances.
+        let halving = HALVING_FIRST - (HALVING_FIRST - HALVING_LAST) * self.progress / 1000;
+        let mut shares = Evaluation::default();
+        for seat in Seat::all(seats) {
+            shares[seat.index()] = halved((most - values[seat.index()]) * 256 / halving);
+        }
+        let sum: u32 = shares.iter().sum();
+        for share in &mut shares {
+            *share = *share * 1000 / sum.max(1);
+        }
+        shares
+    }
+
+    /// What a seat has, and what its card promises.
+    fn own(&self, seat: Seat) -> i32 {
+        let table = &self.state.table;
+        let track = i32::from(table.score(seat)) + i32::from(table.owed(seat));
+        let mut value = track * POINT + i32::from(table.crowns(seat)) * CROWN;
+        let opened = table.opened(seat);
+        for line in self.game.card_of(self.state, seat).lines() {
+            if !line.is_subset(opened) {
+                let missing = line.difference(self.occupied).len();
+                value += self.card[usize::from(missing)];
+            }
+        }
+        let live = self.state.hand(seat).difference(self.occupied).len();
+        let left = 1000 - self.progress;
+        value += i32::from(live) * self.game.live_card * left / 1000;
+        // The nearest crown of the track.
+        let score = table.score(seat);
+        let crown = (score + 1..=self.game.edition().last_space())
+            .find(|space| table.has_track_crown(*space));
+        if let Some(space) = crown {
+            value += CROWN / (2 + i32::from(space - score));
+        }
+        value
+    }
+
+    /// What the lines of the map promise.
+    fn lines(&self, values: &mut [i32; SEATS]) {
+        let table = &self.state.table;
+        let seats = self.game.seats();
+        for (at, line) in self.game.edition().map().lines().iter().enumerate() {
+            if table.recorded >> at & 1 == 1 {
+                continue;
+            }
+            let missing = line.numbers.difference(self.occupied).len();
+            let chance = self.map[usize::from(missing).min(11)];
+            if chance < 5 {
+                continue;
+            }
+            let mut pieces = [0; SEATS];
+            for seat in Seat::all(seats) {
+                pieces[seat.index()] =
+                    i32::from(table.placed(seat).intersection(line.numbers).len());
+            }
+            let most = pieces.iter().copied().max().unwrap_or(0);
+            let crown = table.map_crowns & line.crowns != 0;
+            let open = i32::from(missing);
+            for seat in Seat::all(seats) {
+                let own = pieces[seat.index()];
+                // Whoever has no piece in it may still put one.
+                let takes_part = if own > 0 {
+                    1000
+                } else {
+                    (open * 1000 / (open + i32::from(seats))).min(700)
+                };
+                // Behind by more than is open: no majority any more.
+                let behind = most - own;
+                let majority = if behind > open || (own == 0 && open == 0) {
+                    0
+                } else {
+                    1000 * (open + 2 - behind) / (open + 2 + behind)
+                };
+                let majority = if behind == 0 && open > 0 {
+                    800
+                } else {
+                    majority / 2
+                };
+                let mut points = takes_part + majority;
+                if crown {
+                    points += CROWN / i32::from(seats);
+                }
+                values[seat.index()] += chance * points / 1000;
+            }
+        }
+    }
+}
+
+/// How many numbers come on the map for each point of the leader, in tenths.
+const NUMBERS_A_POINT: i32 = 24;
+/// How much likelier numbers of the own card are, in percent.
+const OWN_CARD: i32 = 130;
+/// What a live number card in hand is worth at the beginning, where the level has no
+/// patience of its own.
+pub(crate) const LIVE_CARD: i32 = 350;
+/// The lead that halves others' chances, at the beginning and at the end.
+const HALVING_FIRST: i32 = 3000;
+const HALVING_LAST: i32 = 1000;
+
+/// 4096 halved `steps / 256` times, between the powers in straight lines.
+fn halved(steps: i32) -> u32 {
+    let (whole, part) = (steps / 256, steps % 256);
+    if whole >= 12 {
+        return 1;
+    }
+    (4096 * (512 - part) as u32 / 512) >> whole
+}
+
+/// The first impression of moves.
+struct Glance<'a> {
+    game: &'a Sterre,
+    state: &'a State,
+    named: Numbers,
+    /// Numbers still missing in each line of the own card.
+    card: [Numbers; crate::card::LINES],
+}
+
+impl<'a> Glance<'a> {
+    fn new(game: &'a Sterre, state: &'a State) -> Self {
+        let named = state.table.named();
+        let card = game.card_of(state, state.table.turn);
+        Glance {
+            game,
+            state,
+            named,
+            card: card.lines().map(|line| line.difference(named)),
+        }
+    }
+
+    fn weight(&self, mv: Move) -> u32 {
+        match mv {
+            // Dead: the card would be lost for nothing (`sterre A6`).
+            Move::Play(number) if self.named.contains(number) => 0,
+            Move::Play(number) => 40 + self.gain(number),
+            Move::Name(number) => 20 + self.gain(number),
+            Move::Call(number) => 1 + self.gain(number) / 4,
+            Move::Buy => 60,
+            Move::Done => 60,
+            _ => 100,
+        }
+    }
+
+    /// What a number brings near on card and map.
+    fn gain(&self, number: Number) -> u32 {
+        const NEAR: [u32; 6] = [0, 160, 50, 20, 8, 4];
+        let mut gain = 0;
+        for missing in &self.card {
+            if missing.contains(number) {
+                gain += NEAR[usize::from(missing.len()).min(5)];
+            }
+        }
+        let map = self.game.edition().map();
+        let own = self.state.table.placed(self.state.table.turn);
+        for at in ones(map.through(number)) {
+            let line = &map.lines()[at];
+            let missing = line.numbers.difference(self.named).len();
+            let mut near = NEAR[usize::from(missing).min(5)] * 2;
+            if missing == 1 && self.state.table.map_crowns & line.crowns != 0 {
+                near += 160;
+            }
+            if own.intersection(line.numbers).is_empty() {
+                near += 6;
+            }
+            gain += near;
+        }
+        gain
+    }
+}

@@ -1,0 +1,91 @@
+//! Bingo cards: five by five, twelve lines.
+
+use crate::number::{Number, Numbers};
+
+/// Cells on a side.
+pub const SIDE: usize = 5;
+
+/// Cells of a card.
+pub const CELLS: usize = SIDE * SIDE;
+
+/// Lines of a card: five rows, five columns, two diagonals (`sterre R45`).
+pub const LINES: usize = 2 * SIDE + 2;
+
+/// One printed bingo card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BingoCard {
+    /// The numbers row by row, 0 for a cell that is free.
+    cells: [u8; CELLS],
+    numbers: Numbers,
+    /// The numbers of every line: rows, columns, then the diagonals.
+    lines: [Numbers; LINES],
+}
+
+impl BingoCard {
+    /// A card with these numbers row by row; 0 is a free cell. `None` if a
+    /// number is there twice, is not one of the game's, or if a line has none.
+    #[must_use]
+    pub fn new(cells: [u8; CELLS]) -> Option<BingoCard> {
+        let mut card = BingoCard {
+            cells,
+            numbers: Numbers::NONE,
+            lines: [Numbers::NONE; LINES],
+        };
+        for (at, &cell) in cells.iter().enumerate() {
+            let number = Number(cell);
+            if cell == 0 {
+                continue;
+            }
+            if !number.is_real() || card.numbers.contains(number) {
+                return None;
+            }
+            card.numbers.insert(number);
+            for line in lines_through(at) {
+                card.lines[line].insert(number);
+            }
+        }
+        let empty = card.lines.iter().any(|line| line.is_empty());
+        (!empty).then_some(card)
+    }
+
+    /// The number in a cell, row by row; `None` if the cell is free.
+    #[must_use]
+    pub fn number(&self, cell: usize) -> Option<Number> {
+        let number = *self.cells.get(cell)?;
+        (number > 0).then_some(Number(number))
+    }
+
+    /// Every number on it.
+    #[must_use]
+    pub fn numbers(&self) -> Numbers {
+        self.numbers
+    }
+
+    /// The numbers of its lines: rows, columns, then the diagonals.
+    #[must_use]
+    pub fn lines(&self) -> &[Numbers; LINES] {
+        &self.lines
+    }
+
+    /// The complete lines where these numbers are open, as bits. Free cells
+    /// are open from the start (`sterre A16`).
+    #[must_use]
+    pub fn complete(&self, opened: Numbers) -> u16 {
+        let mut complete = 0;
+        for (at, line) in self.lines.iter().enumerate() {
+            complete |= u16::from(line.is_subset(opened)) << at;
+        }
+        complete
+    }
+}
+
+/// The lines through a cell.
+fn lines_through(cell: usize) -> impl Iterator<Item = usize> {
+    let (row, column) = (cell / SIDE, cell % SIDE);
+    (0..LINES).filter(move |line| match *line {
+        line if line < SIDE => line == row,
+        line if line < 2 * SIDE => line - SIDE == column,
+        line if line == 2 * SIDE => row == column,
+        _ => row + column == SIDE - 1,
+    })
+}

@@ -1,0 +1,286 @@
+//! The component data: pieces, track, map, lines, bingo cards. The pictures of
+//! the rulebook are lost; `editions/standard.json` is our reconstruction,
+//! after section 9 of the rules brief.
+
+use crate::card::{BingoCard, CELLS};
+use crate::map::{Cell, End, GRID, MOST_CROWNS, MOST_LINES, Map, MapError};
+use serde::Deserialize;
+use std::fmt;
+use std::sync::{Arc, LazyLock};
+use tabletop::edition::Malformed;
+use tabletop::prelude::*;
+use tabletop::{Language, Setup, SetupError, Speak, Voice};
+
+static STANDARD: LazyLock<Arc<Edition>> = LazyLock::new(|| Arc::new(Edition::standard()));
+
+/// The longest track: positions hold its crowns in 32 bits.
+const LAST: u8 = 31;
+
+/// Cards in the stock, at most.
+const MOST_CARDS: usize = 250;
+
+/// The component data of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Edition {
+    pieces: u8,
+    hand: u8,
+    last: u8,
+    end: u8,
+    crowns: Vec<u8>,
+    map: Map,
+    cards: Vec<BingoCard>,
+}
+
+/// What is wrong with an edition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum EditionError {
+    /// Not the JSON of an edition.
+    Malformed(Malformed),
+    /// The pieces of each colour: 2 to 200.
+    Pieces,
+    /// The number cards dealt to each player: 0 to 10.
+    Hand,
+    /// The track's last space, the space that ends the game, or the crowns on it.
+    Track,
+    /// The map cannot be.
+    Map(MapError),
+    /// The ends of a line cannot be read.
+    Line(usize),
+    /// A bingo card has a number twice or one that is not in the game.
+    Card(usize),
+    /// There are not enough bingo cards for six, or too many.
+    Stock,
+}
+
+impl fmt::Display for EditionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            EditionError::Malformed(error) => error.fmt(f),
+            EditionError::Pieces => f.write_str("pieces: has to be from 2 to 200"),
+            EditionError::Hand => f.write_str("hand: has to be from 0 to 10"),
+            EditionError::Track => {
+                write!(
+                    f,
+                    "track: last has to be at most {LAST}, end and crowns from 1 to last, crowns ascending and at most 8"
+                )
+            }
+            EditionError::Map(MapError::Row(row)) => {
+                write!(
+                    f,
+                    "map: row {row} is longer than {GRID} cells or has something that is no cell"
+                )
+            }
+            EditionError::Map(MapError::Numbers) => {
+                f.write_str("map: has to hold every number from 1 to 75 once")
+            }
+            EditionError::Map(MapError::Crowns) => {
+                write!(f, "map: has more than {MOST_CROWNS} crown cells")
+            }
+            EditionError::Map(MapError::TooManyLines) => {
+                write!(f, "lines: are more than {MOST_LINES}")
+            }
+            EditionError::Map(MapError::Line(at)) | EditionError::Line(at) => {
+                write!(f, "lines: entry {at} is no straight line of cells")
+            }
+            EditionError::Card(at) => write!(
+                f,
+                "cards: entry {at} has to be 25 different numbers from 1 to 75, or 0 for a free cell"
+            ),
+            EditionError::Stock => f.write_str("cards: have to be from 6 to 250"),
+        }
+    }
+}
+
+impl std::error::Error for EditionError {}
+
+impl From<Malformed> for EditionError {
+    fn from(error: Malformed) -> EditionError {
+        EditionError::Malformed(error)
+    }
+}
+
+impl Speak for EditionError {
+    fn speak(&self, voice: &Voice) -> String {
+        if voice.language == Language::En {
+            return self.to_string();
+        }
+        match self {
+            EditionError::Malformed(error) => error.speak(voice),
+            EditionError::Pieces => "pieces：2から200までです。".to_owned(),
+            EditionError::Hand => "hand：0から10までです。".to_owned(),
+            EditionError::Track => {
+                format!(
+                    "track：last は{LAST}まで、end と crowns は1から last まで、crowns は小さい順に8個までです。"
+                )
+            }
+            EditionError::Map(MapError::Row(row)) => {
+                format!("map：{row}行目が{GRID}マスより長いか、読めないマスがあります。")
+            }
+            EditionError::Map(MapError::Numbers) => {
+                "map：1から75までの数字が1つずつ必要です。".to_owned()
+            }
+            EditionError::Map(MapError::Crowns) => {
+                format!("map：王冠のマスは{MOST_CROWNS}つまでです。")
+            }
+            EditionError::Map(MapError::TooManyLines) => {
+                format!("lines：列は{MOST_LINES}本までです。")
+            }
+            EditionError::Map(MapError::Line(at)) | EditionError::Line(at) => {
+                format!("lines：{at}番の列が、マスの並んだまっすぐな列になっていません。")
+            }
+            EditionError::Card(at) => {
+                format!(
+                    "cards：{at}番のカードは、1から75までの別々の数字25個にしてください（空きマスは0）。"
+                )
+            }
+            EditionError::Stock => "cards：6枚から250枚までです。".to_owned(),
+        }
+    }
+}
+
+#[derive(Deserialize)]
+struct File {
+    pieces: u8,
+    hand: u8,
+    track: Track,
+    map: Vec<String>,
+    lines: Vec<LineText>,
+    cards: Vec<Vec<u8>>,
+}
+
+#[derive(Deserialize)]
+struct Track {
+    last: u8,
+    end: u8,
+    crowns: Vec<u8>,
+}
+
+#[derive(Deserialize)]
+struct LineText {
+    from: String,
+    to: String,
+    end: String,
+}
+
+impl LineText {
+    fn read(&self) -> Option<(Cell, Cell, End)> {
+        let (from, to): (Cell, Cell) = (self.from.parse().ok()?, self.to.parse().ok()?);
+        let row = from.row() == to.row();
+        let end = match self.end.as_str() {
+            "west" if row => End::First,
+            "east" if row => End::Last,
+            "north" if !row => End::First,
+            "south" if !row => End::Last,
+            _ => return None,
+        };
+        Some((from, to, end))
+    }
+}
+
+impl EditionData for Edition {
+    type Game = crate::Sterre;
+    type Error = EditionError;
+
+    const STANDARD_JSON: &'static str = include_str!("../../editions/standard.json");
+
+    fn parse(text: &str) -> Result<Edition, EditionError> {
+        let file: File = serde_json::from_str(text).map_err(Malformed::from)?;
+        if !(2..=200).contains(&file.pieces) {
+            return Err(EditionError::Pieces);
+        }
+        if file.hand > 10 {
+            return Err(EditionError::Hand);
+        }
+        let Track { last, end, crowns } = file.track;
+        let within = crowns.iter().all(|&space| 1 <= space && space <= last);
+        let ascending = crowns.is_sorted_by(|one, other| one < other);
+        if last > LAST || end == 0 || end > last || !within || !ascending || crowns.len() > 8 {
+            return Err(EditionError::Track);
+        }
+        let mut spans = Vec::new();
+        for (at, line) in file.lines.iter().enumerate() {
+            spans.push(line.read().ok_or(EditionError::Line(at))?);
+        }
+        let map = Map::new(&file.map, &spans).map_err(EditionError::Map)?;
+        if !(6..=MOST_CARDS).contains(&file.cards.len()) {
+            return Err(EditionError::Stock);
+        }
+        let mut cards = Vec::new();
+        for (at, numbers) in file.cards.iter().enumerate() {
+            let cells: Option<[u8; CELLS]> = numbers.as_slice().try_into().ok();
+            let card = cells.and_then(BingoCard::new);
+            cards.push(card.ok_or(EditionError::Card(at))?);
+        }
+        Ok(Edition {
+            pieces: file.pieces,
+            hand: file.hand,
+            last,
+            end,
+            crowns,
+            map,
+            cards,
+        })
+    }
+}
+
+impl Edition {
+    /// The edition of a table: the one that comes with the game is read once.
+    pub(crate) fn shared(setup: &Setup) -> Result<Arc<Edition>, SetupError> {
+        match setup.edition {
+            Some(_) => Edition::of(setup).map(Arc::new),
+            None => Ok(Arc::clone(&STANDARD)),
+        }
+    }
+
+    /// Pieces of each colour (`sterre R1`).
+    #[must_use]
+    pub fn pieces(&self) -> u8 {
+        self.pieces
+    }
+
+    /// Number cards dealt to each player (`sterre R1`).
+    #[must_use]
+    pub fn hand(&self) -> u8 {
+        self.hand
+    }
+
+    /// The last space of the track (`sterre R43`).
+    #[must_use]
+    pub fn last_space(&self) -> u8 {
+        self.last
+    }
+
+    /// The space that ends the game (`sterre R44`).
+    #[must_use]
+    pub fn end_space(&self) -> u8 {
+        self.end
+    }
+
+    /// The spaces of the track that begin with a crown (`sterre R3`).
+    #[must_use]
+    pub fn track_crowns(&self) -> &[u8] {
+        &self.crowns
+    }
+
+    /// The map.
+    #[must_use]
+    pub fn map(&self) -> &Map {
+        &self.map
+    }
+
+    /// The stock of bingo cards. Positions and moves count them from 1.
+    #[must_use]
+    pub fn cards(&self) -> &[BingoCard] {
+        &self.cards
+    }
+
+    /// The bingo card with this number, counted from 1.
+    #[must_use]
+    pub fn card(&self, number: u8) -> Option<&BingoCard> {
+        self.cards.get(usize::from(number).checked_sub(1)?)
+    }
+}
+
+#[cfg(test)]
+#[path = "edition_tests.rs"]
+mod tests;

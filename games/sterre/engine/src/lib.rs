@@ -1,0 +1,156 @@
+//! Sterre en Kroon (星々と王冠): bingo and majorities on the map of southern
+//! Africa, for 2 to 6.
+//!
+//! Rules are cited by their numbers in `games/sterre/rules.md` (`sterre R40`,
+//! `sterre A2`).
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`number`] | the numbers 1 to 75 and sets of them |
+//! | [`card`] | bingo cards and their lines |
+//! | [`map`] | the map, its crown cells and lines |
+//! | [`edition`] | the component data |
+//! | `edition_format` | what an edition may say |
+//! | `listing` | what pages say of the game before it is entered |
+//! | [`state`] | a position |
+//! | [`action`] | moves, events, reasons |
+//! | `rules` | the deal, legal moves, and why others are refused |
+//! | `apply` | what moves do, and the change each event makes |
+//! | `turn` | the steps of a turn |
+//! | `closing` | the end processing |
+//! | `scoring` | who has won, and the score sheet |
+//! | [`view`] | what one viewer may know |
+//! | `notes` | positions and views as JSON |
+//! | `validate` | positions somebody wrote |
+//! | `words` | events and refusals in both languages |
+//! | `narration` | prompts and results in both languages |
+//! | `bot` | what bots know |
+
+pub mod action;
+pub mod card;
+pub mod edition;
+pub mod map;
+pub mod number;
+pub mod state;
+pub mod view;
+
+mod apply;
+mod bot;
+mod closing;
+mod edition_format;
+mod listing;
+mod narration;
+mod notes;
+mod rules;
+mod scoring;
+mod turn;
+mod validate;
+mod words;
+
+pub use action::{Event, Illegal, Move, Step};
+pub use card::BingoCard;
+pub use edition::Edition;
+pub use map::{Cell, Map};
+pub use number::{Number, Numbers};
+pub use state::{Ending, Phase, Shares, State, Table, Used};
+pub use view::View;
+pub use words::fill;
+
+use std::sync::Arc;
+use tabletop::info::{Choice, OptionInfo};
+use tabletop::prelude::*;
+use tabletop::{Info, Seat, Setup, SetupError, Text};
+
+/// The rules of one table.
+#[derive(Clone, Debug)]
+pub struct Sterre {
+    setup: Setup,
+    edition: Arc<Edition>,
+    /// Whether players keep the books themselves (`sterre A9`).
+    by_hand: bool,
+    /// What bots count a number card in hand for; rules never ask.
+    live_card: i32,
+}
+
+impl Sterre {
+    /// The component data of this table.
+    #[must_use]
+    pub fn edition(&self) -> &Edition {
+        &self.edition
+    }
+
+    /// Whether players keep the books themselves, and may forget to
+    /// (`sterre A9`).
+    #[must_use]
+    pub fn is_by_hand(&self) -> bool {
+        self.by_hand
+    }
+
+    /// The numbers that a seat may open on its card now (`sterre R30`).
+    #[must_use]
+    pub fn can_open(&self, table: &Table, seat: Seat) -> Numbers {
+        let card = self.edition.card(table.card(seat));
+        let own = card.map_or(Numbers::NONE, BingoCard::numbers);
+        own.intersection(table.occupied())
+            .difference(table.opened(seat))
+    }
+}
+
+/// How the books are kept.
+const BOOKKEEPING: OptionInfo = OptionInfo {
+    id: "bookkeeping",
+    name: Text::new("記帳", "Bookkeeping"),
+    help: Text::new(
+        "自動では、駒を置く、王冠を取る、カードを開ける、得点を記録する、を代わりに行います。手動では、すべて自分で行い、忘れるとルールどおりに損をします。",
+        "Automatic does it for you: putting pieces, taking crowns, opening cells, recording points. By hand you do it all yourself, and lose what the rules say if you forget.",
+    ),
+    choices: &[
+        Choice {
+            id: "automatic",
+            name: Text::new("自動", "Automatic"),
+        },
+        Choice {
+            id: "by-hand",
+            name: Text::new("手動", "By hand"),
+        },
+    ],
+    seats: (2, 6),
+};
+
+impl GameDefinition for Sterre {
+    const INFO: Info = Info {
+        id: "sterre",
+        code: 2,
+        name: Text::new("星々と王冠", "Sterre en Kroon"),
+        // 2: positions that nobody can reach are refused.
+        rules_version: 2,
+        edition: "standard",
+        seats: (2, 6),
+        options: &[BOOKKEEPING],
+        // At most 912 turns (a new piece at least every two rounds), each with
+        // five steps to finish, a draw and a number of the own card; points
+        // recorded by up to six; 11 crowns; every number dealt, turned up and
+        // played or put; every cell of six cards opened.
+        longest: 912 * 13 + 11 * 4 + 75 * 6 + 6 * 25,
+    };
+
+    type State = State;
+    type View = View;
+    type Move = Move;
+    type Event = Event;
+    type Illegal = Illegal;
+
+    fn new(setup: &Setup) -> Result<Sterre, SetupError> {
+        setup.check(&Self::INFO)?;
+        Ok(Sterre {
+            edition: Edition::shared(setup)?,
+            by_hand: setup.option(&Self::INFO, BOOKKEEPING.id) == 1,
+            live_card: bot::LIVE_CARD,
+            setup: setup.clone(),
+        })
+    }
+
+    fn setup(&self) -> &Setup {
+        &self.setup
+    }
+}

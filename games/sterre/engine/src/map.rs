@@ -1,0 +1,277 @@
+//! The map: cells with numbers, cells with crowns, and the lines through them.
+
+use crate::number::{MOST, Number, Numbers};
+use std::fmt;
+use std::str::FromStr;
+use tabletop::game::NotationError;
+
+/// Cells on a side of the grid that the map is cut from, at most.
+pub const GRID: u8 = 12;
+
+/// Lines of a map, at most: what a `u32` of bits and a position have room for.
+pub const MOST_LINES: usize = 24;
+
+/// Crown cells of a map, at most.
+pub const MOST_CROWNS: usize = 8;
+
+/// A cell of the grid: column `a`, `b`, … from the west, row `1`, `2`, … from
+/// the north.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Cell {
+    column: u8,
+    row: u8,
+}
+
+impl Cell {
+    /// The cell in a column and a row, both from 0; `None` beyond [`GRID`].
+    #[must_use]
+    pub const fn new(column: u8, row: u8) -> Option<Cell> {
+        if column < GRID && row < GRID {
+            Some(Cell { column, row })
+        } else {
+            None
+        }
+    }
+
+    /// From the west, from 0.
+    #[must_use]
+    pub const fn column(self) -> u8 {
+        self.column
+    }
+
+    /// From the north, from 0.
+    #[must_use]
+    pub const fn row(self) -> u8 {
+        self.row
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", char::from(b'a' + self.column), self.row + 1)
+    }
+}
+
+impl FromStr for Cell {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Cell, NotationError> {
+        let read = || {
+            let (&letter, digits) = text.as_bytes().split_first()?;
+            let column = letter.checked_sub(b'a')?;
+            let row = match *digits {
+                [digit @ b'1'..=b'9'] => digit - b'0',
+                [b'1', digit @ b'0'..=b'9'] => 10 + digit - b'0',
+                _ => return None,
+            };
+            Cell::new(column, row - 1)
+        };
+        read().ok_or_else(|| NotationError(text.chars().take(40).collect()))
+    }
+}
+
+/// Where a line has its yellow label.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum End {
+    /// Beside its first cell: to the west of a row, to the north of a column.
+    First,
+    /// Beside its last cell: to the east or to the south.
+    Last,
+}
+
+/// A bingo line of the map (`sterre A17`).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// At which end its yellow number stands, where record pieces lie.
+    pub end: End,
+    /// Its cells, from west to east or from north to south.
+    pub cells: Vec<Cell>,
+    /// The numbers in them.
+    pub numbers: Numbers,
+    /// The crown cells among them, as bits.
+    pub crowns: u8,
+}
+
+/// The printed map.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Map {
+    numbers: [Cell; MOST as usize + 1],
+    crowns: Vec<Cell>,
+    lines: Vec<Line>,
+    /// The lines through each number, as bits.
+    through: [u32; MOST as usize + 1],
+}
+
+/// Why a map cannot be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MapError {
+    /// A row that is too long, or something in it that is no cell.
+    Row(usize),
+    /// Not every number from 1 to 75 is there just once.
+    Numbers,
+    /// There are too many crown cells.
+    Crowns,
+    /// A line is not straight, or has a cell that is not there.
+    Line(usize),
+    /// There are too many lines.
+    TooManyLines,
+}
+
+/// A line as it is written: first cell, last cell, where its yellow number is.
+pub(crate) type Span = (Cell, Cell, End);
+
+impl Map {
+    /// Reads a map: a text for each row, cells parted by spaces, `--` where
+    /// there is none, `**` for a crown cell.
+    ///
+    /// # Errors
+    /// Names the first thing that cannot be.
+    pub(crate) fn new(rows: &[String], spans: &[Span]) -> Result<Map, MapError> {
+        let mut map = Map {
+            numbers: [Cell { column: 0, row: 0 }; MOST as usize + 1],
+            crowns: Vec::new(),
+            lines: Vec::new(),
+            through: [0; MOST as usize + 1],
+        };
+        let mut seen = Numbers::NONE;
+        for (row, text) in rows.iter().enumerate() {
+            for (column, mark) in text.split(' ').enumerate() {
+                let cell = Cell::new(column.min(255) as u8, row.min(255) as u8)
+                    .ok_or(MapError::Row(row))?;
+                match mark {
+                    "--" => {}
+                    "**" => map.crowns.push(cell),
+                    _ => {
+                        let number = Number(mark.parse().map_err(|_| MapError::Row(row))?);
+                        if !number.is_real() || seen.contains(number) {
+                            return Err(MapError::Numbers);
+                        }
+                        seen.insert(number);
+                        map.numbers[usize::from(number.0)] = cell;
+                    }
+                }
+            }
+        }
+        if seen != Numbers::ALL {
+            return Err(MapError::Numbers);
+        }
+        if map.crowns.len() > MOST_CROWNS {
+            return Err(MapError::Crowns);
+        }
+        if spans.len() > MOST_LINES {
+            return Err(MapError::TooManyLines);
+        }
+        for (at, span) in spans.iter().enumerate() {
+            let line = map.line_between(span).ok_or(MapError::Line(at))?;
+            for number in line.numbers.iter() {
+                map.through[usize::from(number.0)] |= 1 << at;
+            }
+            map.lines.push(line);
+        }
+        Ok(map)
+    }
+
+    fn line_between(&self, &(first, last, end): &Span) -> Option<Line> {
+        let mut line = Line {
+            end,
+            cells: Vec::new(),
+            numbers: Numbers::NONE,
+            crowns: 0,
+        };
+        let straight = first.row == last.row || first.column == last.column;
+        if !straight || first > last {
+            return None;
+        }
+        for row in first.row..=last.row {
+            for column in first.column..=last.column {
+                let cell = Cell { column, row };
+                line.cells.push(cell);
+                match (self.number_at(cell), self.crown_at(cell)) {
+                    (Some(number), _) => line.numbers.insert(number),
+                    (None, Some(crown)) => line.crowns |= 1 << crown,
+                    (None, None) => return None,
+                }
+            }
+        }
+        Some(line)
+    }
+
+    /// The cell of a number.
+    #[must_use]
+    pub fn cell(&self, number: Number) -> Option<Cell> {
+        let at = number.is_real().then_some(usize::from(number.0))?;
+        Some(self.numbers[at])
+    }
+
+    /// The number in a cell.
+    #[must_use]
+    pub fn number_at(&self, cell: Cell) -> Option<Number> {
+        let at = self.numbers[1..].iter().position(|&there| there == cell)?;
+        Some(Number(at as u8 + 1))
+    }
+
+    /// The crown cells, row by row. Moves and positions count them from 1.
+    #[must_use]
+    pub fn crowns(&self) -> &[Cell] {
+        &self.crowns
+    }
+
+    /// Which of the crown cells this is.
+    #[must_use]
+    pub fn crown_at(&self, cell: Cell) -> Option<usize> {
+        self.crowns.iter().position(|&there| there == cell)
+    }
+
+    /// All lines. The yellow number of each is its place here, counted from 1.
+    #[must_use]
+    pub fn lines(&self) -> &[Line] {
+        &self.lines
+    }
+
+    /// The lines through a number, as bits.
+    #[must_use]
+    pub fn through(&self, number: Number) -> u32 {
+        self.through
+            .get(usize::from(number.0))
+            .copied()
+            .unwrap_or(0)
+    }
+
+    /// Those of `lines` (bits) whose every number is among `occupied`.
+    #[must_use]
+    pub fn complete(&self, lines: u32, occupied: Numbers) -> u32 {
+        let mut complete = 0;
+        let mut left = lines;
+        while left != 0 {
+            let at = left.trailing_zeros();
+            left &= left - 1;
+            let line = self.lines.get(at as usize);
+            if line.is_some_and(|line| line.numbers.is_subset(occupied)) {
+                complete |= 1 << at;
+            }
+        }
+        complete
+    }
+
+    /// Every crown, as bits.
+    #[must_use]
+    pub(crate) fn every_crown(&self) -> u8 {
+        ((1u16 << self.crowns.len()) - 1) as u8
+    }
+
+    /// Every line, as bits.
+    #[must_use]
+    pub(crate) fn every_line(&self) -> u32 {
+        (1 << self.lines.len()) - 1
+    }
+}
+
+/// The places of the ones in `bits`, ascending.
+pub(crate) fn ones(bits: u32) -> impl Iterator<Item = usize> {
+    let mut left = bits;
+    std::iter::from_fn(move || {
+        let at = left.trailing_zeros() as usize;
+        left &= left.wrapping_sub(1);
+        (at < 32).then_some(at)
+    })
+}

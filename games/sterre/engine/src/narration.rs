@@ -1,0 +1,72 @@
+//! What the acting seat is asked to do, and the result, in both languages.
+
+use crate::Sterre;
+use crate::state::{Phase, State, Table};
+use crate::view::View;
+use crate::words::fill;
+use tabletop::prelude::*;
+use tabletop::{Text, Voice};
+
+impl Narration for Sterre {
+    fn prompt(&self, view: &View, voice: &Voice) -> String {
+        let table = &view.table;
+        let name = voice.name(table.acting());
+        let revealing = table.top.is_none() && view.deck_size() > 0;
+        let text = match table.phase {
+            Phase::Over(_) => return winners_text(table, voice),
+            Phase::Deal => Text::new("カードを配ります。", "Cards are dealt."),
+            _ if revealing => Text::new(
+                "山札の次のカードをめくります。",
+                "The next card of the pile is turned up.",
+            ),
+            Phase::Draw | Phase::Take(_) => Text::new(
+                "{0}さん、山札から数字カードを取ってください。",
+                "{0}: take the number card on the pile.",
+            ),
+            Phase::Declare if self.by_hand => Text::new(
+                "{0}さん、数字を宣言して、この手順を終えてください。",
+                "{0}: declare numbers, then finish the step.",
+            ),
+            Phase::Declare => Text::new(
+                "{0}さん、数字を宣言して、手番を終えてください。",
+                "{0}: declare numbers, then end the turn.",
+            ),
+            Phase::Place => Text::new(
+                "{0}さん、宣言した数字に駒を置き、王冠を取ってください。",
+                "{0}: put your pieces and take crowns you have won.",
+            ),
+            Phase::Open => Text::new(
+                "{0}さん、ビンゴカードのマスを開けてください。",
+                "{0}: open the cells of your bingo card.",
+            ),
+            Phase::Score(_) => Text::new(
+                "{0}さん、得点を記録してください。",
+                "{0}: record your points.",
+            ),
+        };
+        fill(voice, text, &[name])
+    }
+
+    fn result_text(&self, state: &State, voice: &Voice) -> String {
+        match state.table.phase {
+            Phase::Over(_) => winners_text(&state.table, voice),
+            _ => String::new(),
+        }
+    }
+}
+
+/// Who wins, in a sentence.
+fn winners_text(table: &Table, voice: &Voice) -> String {
+    let winners = table.leaders();
+    let names: Vec<String> = winners.iter().map(|seat| voice.name(seat)).collect();
+    let points = winners.iter().next().map_or(0, |seat| table.score(seat));
+    let text = if names.len() == 1 {
+        Text::new("{0}が{1}点で勝ちました！", "{0} wins with {1} points!")
+    } else {
+        Text::new(
+            "{0}が{1}点で勝利を分かち合います！",
+            "{0} share the win with {1} points!",
+        )
+    };
+    fill(voice, text, &[voice.list(&names), points.to_string()])
+}

@@ -1,0 +1,367 @@
+//! Positions and views as JSON. `hoshibako show` prints them, a record's
+//! `from` holds a position. Most fields may be left out when one is written by
+//! hand; `games/sterre/rules.md` says what they are then.
+
+use crate::map::{MOST_CROWNS, MOST_LINES};
+use crate::number::{Number, Numbers};
+use crate::state::{Phase, SEATS, Shares, State, Table, Used};
+use crate::view::View;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use tabletop::Seat;
+use tabletop::misread::reason;
+
+/// Crowns that were not written down: all that can be there.
+pub(crate) const ANY_MAP_CROWNS: u8 = u8::MAX;
+
+/// Crowns of the track that were not written down: space 0 never has one.
+pub(crate) const ANY_TRACK_CROWNS: u32 = u32::MAX;
+
+/// Points that wait to be recorded, at most; no turn brings as many.
+const MOST_POINTS: u8 = 90;
+
+/// The one form of a position and of a view. A view has `viewer`,
+/// `hand_sizes` and `deck_size`, and only those cards that the viewer knows.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Notes {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    viewer: Option<Seat>,
+    /// Of each seat, counted from 1.
+    cards: Option<Vec<u8>>,
+    hands: Vec<Numbers>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hand_sizes: Option<Vec<u8>>,
+    /// The cards of each hand that came from the pile.
+    #[serde(default)]
+    shown: Vec<Numbers>,
+    #[serde(default)]
+    top: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deck: Option<Numbers>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deck_size: Option<u8>,
+    /// The numbers with a piece of each seat.
+    #[serde(default)]
+    map: Vec<Numbers>,
+    #[serde(default)]
+    opened: Vec<Numbers>,
+    /// The number of a line, then the record pieces of each seat.
+    #[serde(default)]
+    marks: Vec<Vec<u8>>,
+    /// Pieces left: worked out; what is written is not trusted.
+    #[serde(default)]
+    stock: Vec<u8>,
+    map_crowns: Option<Vec<u8>>,
+    track_crowns: Option<Vec<u8>>,
+    #[serde(default)]
+    crowns: Vec<u8>,
+    /// Crowns out of the game: worked out, too.
+    #[serde(default)]
+    spent: u8,
+    #[serde(default)]
+    scores: Vec<u8>,
+    #[serde(default)]
+    points: Vec<u8>,
+    #[serde(default)]
+    owed: Vec<u8>,
+    turn: Seat,
+    phase: Phase,
+    #[serde(default)]
+    turns: u16,
+    #[serde(default)]
+    idle: u8,
+    #[serde(default)]
+    declared: Numbers,
+    /// Lines completed in this turn and not yet recorded.
+    #[serde(default)]
+    fresh: Vec<u8>,
+    used: Option<Vec<String>>,
+}
+
+fn numbered(bits: u32) -> Vec<u8> {
+    crate::map::ones(bits).map(|at| at as u8 + 1).collect()
+}
+
+/// The bits of a list counted from 1.
+fn bits(list: &[u8], most: usize) -> Result<u32, String> {
+    let mut bits = 0;
+    for &number in list {
+        if number == 0 || usize::from(number) > most || bits >> (number - 1) & 1 == 1 {
+            return Err(reason(
+                &format!("{number}とは書けません。1から{most}までを1回ずつです"),
+                &format!("{number}: 1 to {most}, each once"),
+            ));
+        }
+        bits |= 1 << (number - 1);
+    }
+    Ok(bits)
+}
+
+/// One entry for each seat, or none at all.
+fn for_seats<T: Copy + Default>(list: &[T], seats: usize) -> Result<[T; SEATS], String> {
+    let mut all = [T::default(); SEATS];
+    if !list.is_empty() {
+        if list.len() != seats {
+            return Err(reason(
+                "並びには、手札（hands）の数だけ値が必要です",
+                "every list has one entry for each hand",
+            ));
+        }
+        all[..seats].copy_from_slice(list);
+    }
+    Ok(all)
+}
+
+fn small(list: &[u8], seats: usize, most: u8) -> Result<[u8; SEATS], String> {
+    match list.iter().find(|number| **number > most) {
+        Some(number) => Err(reason(
+            &format!("{number}は多すぎます。{most}までです"),
+            &format!("{number} is more than {most}"),
+        )),
+        None => for_seats(list, seats),
+    }
+}
+
+impl Notes {
+    fn new(table: &Table, hands: [Numbers; SEATS]) -> Notes {
+        let seats = usize::from(table.seats);
+        let marks = crate::map::ones(table.recorded).map(|line| {
+            let pieces = Seat::all(table.seats).map(|seat| table.marks(line).of(seat));
+            [line as u8 + 1].into_iter().chain(pieces).collect()
+        });
+        let spaces = crate::map::ones(table.track_crowns);
+        let used = (0..).zip(Used::NAMES);
+        let used = used.filter(|(at, _)| table.used.0 >> at & 1 == 1);
+        Notes {
+            viewer: None,
+            cards: Some(table.cards[..seats].to_vec()),
+            hands: hands[..seats].to_vec(),
+            hand_sizes: None,
+            shown: table.shown[..seats].to_vec(),
+            top: table.top.map(|top| top.0),
+            deck: None,
+            deck_size: None,
+            map: table.placed[..seats].to_vec(),
+            opened: table.opened[..seats].to_vec(),
+            marks: marks.collect(),
+            stock: table.stock[..seats].to_vec(),
+            map_crowns: Some(numbered(u32::from(table.map_crowns))),
+            track_crowns: Some(spaces.map(|space| space as u8).collect()),
+            crowns: table.crowns[..seats].to_vec(),
+            spent: table.spent,
+            scores: table.scores[..seats].to_vec(),
+            points: table.fresh[..seats].to_vec(),
+            owed: table.owed[..seats].to_vec(),
+            turn: table.turn,
+            phase: table.phase,
+            turns: table.turns,
+            idle: table.idle,
+            declared: table.declared,
+            fresh: numbered(table.fresh_lines),
+            used: Some(used.map(|(_, name)| name.to_owned()).collect()),
+        }
+    }
+
+    fn read_used(&self) -> Result<Used, String> {
+        let Some(names) = &self.used else {
+            return Ok(match self.phase {
+                Phase::Take(_) => Used::DRAW.with(Used::BUY),
+                Phase::Declare | Phase::Place | Phase::Open | Phase::Score(_) => Used::DRAW,
+                _ => Used::default(),
+            });
+        };
+        let mut used = Used::default();
+        for name in names {
+            let at = Used::NAMES.iter().position(|known| known == name);
+            let at = at.ok_or_else(|| {
+                reason(
+                    "「used」に書けるのは draw、buy、play、name、call、place です",
+                    "“used” holds draw, buy, play, name, call, place",
+                )
+            })?;
+            used = used.with(Used(1 << at));
+        }
+        Ok(used)
+    }
+
+    fn read_marks(&self, seats: usize) -> Result<(u32, [Shares; MOST_LINES]), String> {
+        let (mut recorded, mut marks) = (0, [Shares::default(); MOST_LINES]);
+        for row in &self.marks {
+            let Some((&line, pieces)) = row.split_first().filter(|(_, rest)| rest.len() == seats)
+            else {
+                return Err(reason(
+                    "「marks」は、ビンゴの番号と、席ごとの記録の駒の数です",
+                    "“marks” are a line, then the record pieces of each seat",
+                ));
+            };
+            let bit = bits(&[line], MOST_LINES)?;
+            if recorded & bit != 0 || pieces.iter().any(|pieces| *pieces > 2) {
+                return Err(reason(
+                    "「marks」に同じビンゴは1回だけ、駒は席ごとに2個までです",
+                    "“marks” hold each line once, at most 2 pieces of a seat",
+                ));
+            }
+            recorded |= bit;
+            for (seat, &count) in (0..).zip(pieces) {
+                let of = &mut marks[usize::from(line) - 1];
+                *of = of.with(Seat(seat), count);
+            }
+        }
+        Ok((recorded, marks))
+    }
+
+    fn read(self) -> Result<State, String> {
+        let seats = self.hands.len();
+        if !(2..=SEATS).contains(&seats) {
+            return Err(reason(
+                "「hands」には、2席から6席までの手札が必要です",
+                "“hands” are one for each of 2 to 6 seats",
+            ));
+        }
+        if self.viewer.is_some() || self.hand_sizes.is_some() || self.deck_size.is_some() {
+            return Err(reason(
+                "これは1つの席から見えるもので、局面のすべてではありません",
+                "this is what a seat sees, not a whole position",
+            ));
+        }
+        let hands = for_seats(&self.hands, seats)?;
+        let shown = for_seats(&self.shown, seats)?;
+        let mut secret = hands;
+        let mut used_up = Numbers::NONE;
+        for (seat, hand) in hands.iter().enumerate() {
+            if !shown[seat].is_subset(*hand) {
+                return Err(reason(
+                    "「shown」に書けるのは、その手札にあるカードです",
+                    "“shown” are cards of that hand",
+                ));
+            }
+            if !hand.intersection(used_up).is_empty() {
+                return Err(reason(
+                    "「hands」の2か所に、同じ数字カードがあります",
+                    "“hands”: a number card is in two hands",
+                ));
+            }
+            secret[seat] = hand.difference(shown[seat]);
+            used_up = used_up.union(*hand);
+        }
+        let top = self.top.map(Number);
+        if let Some(top) = top {
+            if !top.is_real() || used_up.contains(top) {
+                return Err(reason(
+                    "「top」は、だれの手札にもない数字カード（1から75）です",
+                    "“top” is a number card from 1 to 75 that is in no hand",
+                ));
+            }
+            used_up.insert(top);
+        }
+        let left = Numbers::ALL.difference(used_up);
+        let deck = self.deck.unwrap_or(left);
+        if !deck.is_subset(left) {
+            return Err(reason(
+                "「deck」に書けるのは、手札にも山札の一番上にもないカードです",
+                "“deck” holds cards that are in no hand and not on top",
+            ));
+        }
+        let cards = match &self.cards {
+            Some(cards) => for_seats(cards, seats)?,
+            None if self.phase == Phase::Deal => [0; SEATS],
+            None => for_seats(&[1, 2, 3, 4, 5, 6][..seats], seats)?,
+        };
+        let (recorded, marks) = self.read_marks(seats)?;
+        let mut track_crowns = ANY_TRACK_CROWNS;
+        if let Some(spaces) = &self.track_crowns {
+            track_crowns = bits(spaces, 31)? << 1;
+        }
+        let mut map_crowns = ANY_MAP_CROWNS;
+        if let Some(crowns) = &self.map_crowns {
+            map_crowns = bits(crowns, MOST_CROWNS)? as u8;
+        }
+        let table = Table {
+            seats: seats as u8,
+            cards,
+            opened: for_seats(&self.opened, seats)?,
+            shown,
+            top,
+            gone: left.difference(deck),
+            placed: for_seats(&self.map, seats)?,
+            stock: for_seats(&self.stock, seats)?,
+            marks,
+            recorded,
+            fresh_lines: bits(&self.fresh, MOST_LINES)?,
+            map_crowns,
+            track_crowns,
+            crowns: small(&self.crowns, seats, 40)?,
+            spent: self.spent,
+            scores: small(&self.scores, seats, 31)?,
+            fresh: small(&self.points, seats, MOST_POINTS)?,
+            owed: small(&self.owed, seats, MOST_POINTS)?,
+            turn: self.turn,
+            phase: self.phase,
+            turns: self.turns,
+            idle: self.idle,
+            declared: self.declared,
+            used: self.read_used()?,
+        };
+        Ok(State {
+            table,
+            secret,
+            deck,
+        })
+    }
+}
+
+impl Serialize for State {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Notes::from(*self).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for State {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<State, D::Error> {
+        let notes = Notes::deserialize(deserializer)?;
+        State::try_from(notes).map_err(D::Error::custom)
+    }
+}
+
+impl Serialize for View {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Notes::from(self).serialize(serializer)
+    }
+}
+
+impl From<State> for Notes {
+    fn from(state: State) -> Notes {
+        let mut hands = state.secret;
+        for (hand, shown) in hands.iter_mut().zip(state.table.shown) {
+            *hand = hand.union(shown);
+        }
+        let mut notes = Notes::new(&state.table, hands);
+        notes.deck = Some(state.deck);
+        notes
+    }
+}
+
+impl TryFrom<Notes> for State {
+    type Error = String;
+
+    fn try_from(notes: Notes) -> Result<State, String> {
+        notes.read()
+    }
+}
+
+impl From<&View> for Notes {
+    fn from(view: &View) -> Notes {
+        let mut hands = view.secret;
+        let mut sizes = view.sizes;
+        for ((hand, size), shown) in hands.iter_mut().zip(&mut sizes).zip(view.table.shown) {
+            *hand = hand.union(shown);
+            *size += shown.len();
+        }
+        let mut notes = Notes::new(&view.table, hands);
+        notes.viewer = view.viewer;
+        notes.hand_sizes = Some(sizes[..usize::from(view.table.seats)].to_vec());
+        notes.deck_size = Some(view.deck_size());
+        notes
+    }
+}

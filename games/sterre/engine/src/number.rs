@@ -1,0 +1,85 @@
+//! The numbers 1 to 75, and sets of them.
+
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+use std::str::FromStr;
+use tabletop::game::NotationError;
+use tabletop::misread::reason;
+
+/// The greatest number.
+pub const MOST: u8 = 75;
+
+/// A number as it was written or named. Only 1 to 75 are numbers of the game;
+/// a move may name another one, and is refused for it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Number(pub u8);
+
+impl Number {
+    /// Whether it is one of the game's.
+    #[must_use]
+    pub const fn is_real(self) -> bool {
+        self.0 >= 1 && self.0 <= MOST
+    }
+}
+
+impl FromStr for Number {
+    type Err = NotationError;
+
+    /// Reads one of the game's numbers.
+    fn from_str(text: &str) -> Result<Number, NotationError> {
+        let number = text.parse().ok().map(Number).filter(|it| it.is_real());
+        number.ok_or_else(|| NotationError(text.chars().take(40).collect()))
+    }
+}
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+tabletop::bit_set! {
+    /// A set of numbers from 1 to 75, one bit each. In JSON an ascending list.
+    ///
+    /// ```
+    /// use sterre::{Number, Numbers};
+    /// let set: Numbers = [Number(3), Number(60)].into_iter().collect();
+    /// assert!(set.contains(Number(60)) && !set.contains(Number(200)));
+    /// assert_eq!(set.len(), 2);
+    /// ```
+    pub struct Numbers(u128) of Number {
+        // A number that is none of the game's is in no set.
+        bit: |number| if number.is_real() { 1 << number.0 } else { 0 },
+        at: |place| Number(place),
+    }
+}
+
+impl Numbers {
+    /// All 75.
+    pub const ALL: Numbers = Numbers(((1 << MOST) - 1) << 1);
+}
+
+impl Serialize for Numbers {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let list: Vec<u8> = self.iter().map(|number| number.0).collect();
+        list.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Numbers {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut set = Numbers::NONE;
+        for number in Vec::<u8>::deserialize(deserializer)? {
+            let number = Number(number);
+            if !number.is_real() || set.contains(number) {
+                return Err(D::Error::custom(reason(
+                    "数字は1から75までで、同じ数字は1回だけです",
+                    "numbers are 1 to 75, each once in a list",
+                )));
+            }
+            set.insert(number);
+        }
+        Ok(set)
+    }
+}

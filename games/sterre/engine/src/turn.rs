@@ -1,0 +1,282 @@
+//! The steps of a turn: which events happen, in the rulebook's order.
+
+use crate::Sterre;
+use crate::action::Event;
+use crate::map::ones;
+use crate::number::{Number, Numbers};
+use crate::state::{Ending, Phase, SEATS, Shares, State, Used};
+use tabletop::Seat;
+
+/// Receives the events of a move.
+pub(crate) type Tell<'a> = &'a mut dyn FnMut(Event);
+
+/// Rounds without a new piece after which the game is ended (`sterre A18`).
+const IDLE_ROUNDS: u8 = 2;
+
+impl Sterre {
+    /// Step 1 as far as it goes without a decision: dead cards leave the pile
+    /// (`sterre R7`, `R11`), bought ones are taken, an empty pile ends it (`A11`).
+    pub(crate) fn supply(&self, state: &mut State, tell: Tell<'_>) {
+        loop {
+            let seat = state.table.turn;
+            let left = match state.table.phase {
+                Phase::Draw => 0,
+                Phase::Take(left) => left,
+                _ => return,
+            };
+            match state.table.top {
+                None if !state.deck.is_empty() => return,
+                None => {
+                    // Both bought cards are missing: nothing was had for the crown.
+                    if left == 2 {
+                        self.happen(state, Event::Refunded { seat }, tell);
+                    }
+                    let forgot = false;
+                    self.happen(state, Event::Passed { seat, forgot }, tell);
+                    return;
+                }
+                Some(number) if state.table.occupied().contains(number) => {
+                    self.happen(state, Event::Purged { number }, tell);
+                }
+                Some(_) if left > 0 && !self.by_hand => self.take_top(state, tell),
+                Some(_) => return,
+            }
+        }
+    }
+
+    pub(crate) fn take_top(&self, state: &mut State, tell: Tell<'_>) {
+        if let Some(number) = state.table.top {
+            let seat = state.table.turn;
+            self.happen(state, Event::Drew { seat, number }, tell);
+        }
+    }
+
+    pub(crate) fn finish_step(&self, state: &mut State, seat: Seat, tell: Tell<'_>) {
+        match state.table.phase {
+            Phase::Draw | Phase::Take(_) => {
+                let forgot = true;
+                self.happen(state, Event::Passed { seat, forgot }, tell);
+            }
+            Phase::Declare if self.by_hand => {
+                self.happen(state, Event::Entered(Phase::Place), tell);
+            }
+            Phase::Declare => self.keep_the_books(state, seat, tell),
+            Phase::Place => {
+                let (numbers, crowns) = (state.table.declared, self.crowns_won(state));
+                if !numbers.is_empty() {
+                    self.happen(state, Event::Voided { seat, numbers }, tell);
+                }
+                if crowns != 0 {
+                    self.happen(state, Event::Forfeited { seat, crowns }, tell);
+                }
+                self.happen(state, Event::Entered(Phase::Open), tell);
+            }
+            Phase::Open => {
+                self.record_lines(state, tell);
+                self.happen(state, Event::Entered(Phase::Score(seat)), tell);
+            }
+            Phase::Score(_) => {
+                if state.table.due(seat) > 0 {
+                    self.happen(state, Event::Unscored { seat }, tell);
+                }
+                self.next_to_score(state, seat, tell);
+            }
+            // Chance deals, and nobody finishes a game.
+            Phase::Deal | Phase::Over(_) => {}
+        }
+    }
+
+    /// Steps 3 to 5 done for the player (`sterre A9`).
+    fn keep_the_books(&self, state: &mut State, seat: Seat, tell: Tell<'_>) {
+        for number in state.table.declared.iter() {
+            self.place(state, number, tell);
+        }
+        for crown in ones(u32::from(self.crowns_won(state))) {
+            let crown = crown as u8;
+            self.happen(state, Event::TookCrown { seat, crown }, tell);
+        }
+        self.open_all(state, seat, tell);
+        self.record_lines(state, tell);
+        for steps in 0..self.seats() {
+            self.record_points(state, seat.after(steps, self.seats()), steps == 0, tell);
+        }
+        self.end_turn(state, tell);
+    }
+
+    /// Puts a piece on a number, and looks whether that completes lines
+    /// (`sterre R22`, `R25`).
+    pub(crate) fn place(&self, state: &mut State, number: Number, tell: Tell<'_>) {
+        let seat = state.table.turn;
+        self.happen(state, Event::Placed { seat, number }, tell);
+        let map = self.edition.map();
+        for line in ones(map.complete(map.through(number), state.table.occupied())) {
+            let line = line as u8;
+            self.happen(state, Event::Completed { seat, line }, tell);
+        }
+    }
+
+    /// Opens cells of a card, and looks whether that completes lines.
+    pub(crate) fn open(&self, state: &mut State, seat: Seat, numbers: Numbers, tell: Tell<'_>) {
+        let before = self.card_lines(state, seat);
+        self.happen(state, Event::Opened { seat, numbers }, tell);
+        let lines = self.card_lines(state, seat) & !before;
+        if lines != 0 {
+            self.happen(state, Event::CardLines { seat, lines }, tell);
+        }
+    }
+
+    /// Opens every cell that can be opened (`sterre R30`, `R47`).
+    pub(crate) fn open_all(&self, state: &mut State, seat: Seat, tell: Tell<'_>) {
+        let numbers = self.openable(state, seat);
+        if !numbers.is_empty() {
+            self.open(state, seat, numbers, tell);
+        }
+    }
+
+    /// The complete lines of a seat's card, as bits.
+    pub(crate) fn card_lines(&self, state: &State, seat: Seat) -> u16 {
+        self.card_of(state, seat).complete(state.table.opened(seat))
+    }
+
+    /// Records the lines of this turn with pieces, as far as there are any
+    /// (`sterre R34`, `R35`, `A2`, `A3`).
+    pub(crate) fn record_lines(&self, state: &mut State, tell: Tell<'_>) {
+        for line in ones(state.table.fresh_lines) {
+            let points = self.points_of(state, line);
+            let mut pieces = Shares::default();
+            for seat in Seat::all(self.seats()) {
+                let there = state.table.stock(seat);
+                pieces = pieces.with(seat, points.of(seat).min(there));
+            }
+            let line = line as u8;
+            let recorded = Event::Recorded {
+                line,
+                points,
+                pieces,
+            };
+            self.happen(state, recorded, tell);
+        }
+    }
+
+    /// What a map line gives each seat: 1 for a piece in it, 1 more for having
+    /// the most pieces in it (`sterre R40`, `R41`, `A1`).
+    #[must_use]
+    pub fn points_of(&self, state: &State, line: usize) -> Shares {
+        self.shares(&state.table.placed, line)
+    }
+
+    pub(crate) fn shares(&self, placed: &[Numbers; SEATS], line: usize) -> Shares {
+        let numbers = self.edition.map().lines()[line].numbers;
+        let pieces = placed.map(|placed| placed.intersection(numbers).len());
+        let most = pieces.iter().copied().max().unwrap_or(0);
+        let mut points = Shares::default();
+        for seat in Seat::all(self.seats()) {
+            let own = pieces[seat.index()];
+            if own > 0 {
+                points = points.with(seat, 1 + u8::from(own == most));
+            }
+        }
+        points
+    }
+
+    /// Moves a seat's piece on the track by the points of this turn, with `all`
+    /// also by those it forgot earlier; it takes the crowns it reaches or passes
+    /// (`sterre R37`–`R39`, `R43`, `A7`).
+    pub(crate) fn record_points(&self, state: &mut State, seat: Seat, all: bool, tell: Tell<'_>) {
+        let owed = if all { state.table.owed(seat) } else { 0 };
+        let points = state.table.fresh(seat) + owed;
+        if points > 0 {
+            let from = state.table.score(seat);
+            let to = (from + points).min(self.edition.last_space());
+            let scored = Event::Scored {
+                seat,
+                points,
+                to,
+                all,
+            };
+            self.happen(state, scored, tell);
+            self.take_track_crowns(state, seat, from, to, tell);
+        }
+    }
+
+    pub(crate) fn take_track_crowns(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        from: u8,
+        to: u8,
+        tell: Tell<'_>,
+    ) {
+        for space in from + 1..=to {
+            if state.table.has_track_crown(space) {
+                self.happen(state, Event::TrackCrown { seat, space }, tell);
+            }
+        }
+    }
+
+    /// By hand: the next seat clockwise that has points of this turn.
+    pub(crate) fn next_to_score(&self, state: &mut State, seat: Seat, tell: Tell<'_>) {
+        let done = seat.steps_from(state.table.turn, self.seats());
+        let mut left =
+            (done + 1..self.seats()).map(|steps| state.table.turn.after(steps, self.seats()));
+        match left.find(|seat| state.table.fresh(*seat) > 0) {
+            Some(next) => self.happen(state, Event::Entered(Phase::Score(next)), tell),
+            None => self.end_turn(state, tell),
+        }
+    }
+
+    /// Step 6: the end, or the next seat's turn (`sterre R44`, `R5`).
+    fn end_turn(&self, state: &mut State, tell: Tell<'_>) {
+        let table = &state.table;
+        let idle = if table.used.any(Used::PLACE) {
+            0
+        } else {
+            table.idle + 1
+        };
+        if let Some(ending) = self.trigger(state, idle) {
+            self.close(state, ending, idle, tell);
+            return;
+        }
+        let began = Event::Began {
+            seat: table.turn.next(self.seats()),
+            turns: table.turns + 1,
+            idle,
+        };
+        self.happen(state, began, tell);
+        self.supply(state, tell);
+    }
+
+    /// What ends the game when a turn is finished like this (`sterre R44`,
+    /// `A14`, `A18`). Several at once are the same; the first is told.
+    pub(crate) fn trigger(&self, state: &State, idle: u8) -> Option<Ending> {
+        let mut state = *state;
+        state.table.idle = idle;
+        Ending::ALL
+            .into_iter()
+            .find(|ending| self.triggers(&state, *ending))
+    }
+
+    /// Whether this ends the game when a turn is finished like that.
+    pub(crate) fn triggers(&self, state: &State, ending: Ending) -> bool {
+        let table = &state.table;
+        let mut seats = Seat::all(self.seats());
+        match ending {
+            Ending::Card => seats.any(|seat| self.is_full(state, seat)),
+            Ending::Points => seats.any(|seat| table.score(seat) >= self.edition.end_space()),
+            Ending::Pieces => seats.any(|seat| table.stock(seat) == 0),
+            Ending::Stall => table.idle >= self.most_idle(),
+        }
+    }
+
+    /// Whether a seat's bingo card is full (`sterre R45`).
+    #[must_use]
+    pub fn is_full(&self, state: &State, seat: Seat) -> bool {
+        let open = state.table.opened(seat);
+        state.table.card(seat) > 0 && self.card_of(state, seat).numbers().is_subset(open)
+    }
+
+    /// So many turns in a row without a new piece end the game.
+    pub(crate) fn most_idle(&self) -> u8 {
+        IDLE_ROUNDS * self.seats()
+    }
+}

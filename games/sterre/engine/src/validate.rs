@@ -1,0 +1,392 @@
+//! Positions somebody wrote: checked, and completed.
+
+use crate::Sterre;
+use crate::map::ones;
+use crate::notes::{ANY_MAP_CROWNS, ANY_TRACK_CROWNS};
+use crate::number::Numbers;
+use crate::state::{Phase, State, Table, Used};
+use tabletop::position::{require, require_seats};
+use tabletop::prelude::*;
+use tabletop::{Seat, Text};
+
+/// No game has more turns than this (`Info::longest`).
+pub(crate) const MOST_TURNS: u16 = 75 * 2 * 6 + 12;
+
+fn refuse(wrong: bool, ja: &'static str, en: &'static str) -> Result<(), Text> {
+    require(!wrong, ja, en)
+}
+
+/// The spaces of the track that somebody has reached.
+fn passed(table: &Table) -> u32 {
+    let most = table.scores.iter().copied().max().unwrap_or(0);
+    u32::MAX >> (31 - (most & 31))
+}
+
+impl Validation for Sterre {
+    fn validate_position(&self, mut state: State) -> Result<State, Text> {
+        let acting = [state.table.turn, state.table.acting()];
+        require_seats(state.table.seats, self.seats(), &acting)?;
+        refuse(
+            state.table.turns > MOST_TURNS || state.table.idle > self.most_idle(),
+            "手番の数が多すぎます。",
+            "more turns were played than there can be.",
+        )?;
+        if state.table.phase == Phase::Deal {
+            return self.check_deal(state);
+        }
+        self.check_cards(&state)?;
+        self.check_map(&mut state)?;
+        self.check_lines(&mut state)?;
+        self.check_crowns(&mut state)?;
+        self.check_phase(&state)?;
+        // The first version of the rules did not ask whether players can get there.
+        if !self.setup.is_first_version() {
+            self.check_turns(&mut state)?;
+            self.check_reached(&state)?;
+            Self::check_used(&state)?;
+        }
+        match state.table.phase {
+            Phase::Over(_) => {
+                state.table.declared = Numbers::NONE;
+                state.table.used = Used::default();
+                self.check_end(&state)?;
+            }
+            Phase::Draw => {
+                state.table.used = Used::default();
+                self.supply(&mut state, &mut |_| ());
+            }
+            Phase::Take(_) => self.supply(&mut state, &mut |_| ()),
+            _ => {}
+        }
+        Ok(state)
+    }
+
+    fn component_counts(&self, state: &State) -> Vec<u32> {
+        // Number cards as a sum and as a
+        // set, then crowns, then the pieces of each seat.
+        let table = &state.table;
+        let mut places = vec![state.deck, table.gone];
+        places.extend(table.top.map(Numbers::only));
+        places.extend(table.shown);
+        places.extend(state.secret);
+        let sum = places.iter().map(|place| u32::from(place.len())).sum();
+        let all = places
+            .iter()
+            .fold(Numbers::NONE, |all, place| all.union(*place));
+        let crowns = table.map_crowns.count_ones() + table.track_crowns.count_ones();
+        let held: u32 = table.crowns.iter().map(|held| u32::from(*held)).sum();
+        let mut counts = vec![
+            sum,
+            u32::from(all.len()),
+            crowns + held + u32::from(table.spent),
+        ];
+        for seat in Seat::all(table.seats) {
+            // One more is on the track (`sterre R2`).
+            counts.push(u32::from(table.stock(seat)) + Self::pieces_out(state, seat) + 1);
+        }
+        counts
+    }
+}
+
+impl Sterre {
+    /// The pieces of a seat on the map and at the lines' labels.
+    fn pieces_out(state: &State, seat: Seat) -> u32 {
+        let table = &state.table;
+        let marks = ones(table.recorded).map(|line| u32::from(table.marks(line).of(seat)));
+        u32::from(table.placed(seat).len()) + marks.sum::<u32>()
+    }
+
+    /// Whose turn it is follows from the turns completed, of which the idle ones are the
+    /// last. If they were not counted, they are as few as there can have been.
+    fn check_turns(&self, state: &mut State) -> Result<(), Text> {
+        let (seats, first) = (u16::from(self.seats()), self.setup.first);
+        let table = &mut state.table;
+        // The turn that ends a game may be idle, and is not counted.
+        let over = matches!(table.phase, Phase::Over(_));
+        let idle = u16::from(table.idle).saturating_sub(over.into());
+        if table.turns == 0 {
+            table.turns = table.turn.steps_from(first, self.seats()).into();
+            while table.turns < idle {
+                table.turns += seats;
+            }
+        }
+        refuse(
+            table.turn != first.after((table.turns % seats) as u8, self.seats()),
+            "手番の席が、終わった手番の数と合いません。",
+            "the seat to move does not agree with the number of turns that were played.",
+        )?;
+        refuse(
+            table.turns < idle,
+            "地図に駒が増えなかった手番が、終わった手番より多くなっています。",
+            "more turns went by without a new piece than turns were played.",
+        )?;
+        refuse(
+            !over && table.idle >= self.most_idle(),
+            "地図に駒が増えない手番が2周続いたので、ゲームは終わっています。",
+            "two rounds without a new piece have ended the game.",
+        )
+    }
+
+    /// The deal under way: nothing has happened but cards dealt in order.
+    fn check_deal(&self, state: State) -> Result<State, Text> {
+        let mut dealt = self.start();
+        for seat in Seat::all(self.seats()) {
+            let card = state.table.card(seat);
+            let known = self.edition.card(card).is_some() && !dealt.table.cards.contains(&card);
+            // The next card goes to the first seat without one.
+            if card > 0 && known && self.wants_card(&dealt) == Some(seat) {
+                dealt.table.cards[seat.index()] = card;
+            }
+        }
+        if self.wants_card(&dealt).is_none() {
+            for seat in Seat::all(self.seats()) {
+                for number in state.secret(seat).iter() {
+                    if self.wants_number(&dealt) == Some(seat) {
+                        dealt.deck.remove(number);
+                        dealt.secret[seat.index()].insert(number);
+                    }
+                }
+            }
+        }
+        let mut given = state;
+        given.table.stock = dealt.table.stock;
+        if given.table.map_crowns == ANY_MAP_CROWNS {
+            given.table.map_crowns = dealt.table.map_crowns;
+        }
+        if given.table.track_crowns == ANY_TRACK_CROWNS {
+            given.table.track_crowns = dealt.table.track_crowns;
+        }
+        let unfinished = self.wants_card(&dealt).is_some() || self.wants_number(&dealt).is_some();
+        refuse(
+            given != dealt || !unfinished,
+            "配る途中の局面として正しくありません。",
+            "while cards are dealt nothing else can have happened, and they are dealt in order.",
+        )?;
+        Ok(dealt)
+    }
+
+    fn check_cards(&self, state: &State) -> Result<(), Text> {
+        let cards = &state.table.cards[..usize::from(self.seats())];
+        let there = |card: &u8| self.edition.card(*card).is_some();
+        refuse(
+            !cards.iter().all(there) || (1..cards.len()).any(|at| cards[..at].contains(&cards[at])),
+            "ビンゴカードの番号が正しくないか、同じカードが2枚あります。",
+            "every seat has a bingo card of the stock, and no card is there twice.",
+        )
+    }
+
+    fn check_map(&self, state: &mut State) -> Result<(), Text> {
+        let table = &state.table;
+        let pieces: u32 = table
+            .placed
+            .iter()
+            .map(|placed| u32::from(placed.len()))
+            .sum();
+        refuse(
+            pieces != u32::from(table.occupied().len()),
+            "地図の同じ数字に2人の駒があります。",
+            "two pieces lie on one number of the map.",
+        )?;
+        let open_cells_fit = Seat::all(self.seats()).all(|seat| {
+            let possible = self
+                .card_of(state, seat)
+                .numbers()
+                .intersection(table.occupied());
+            table.opened(seat).is_subset(possible)
+        });
+        refuse(
+            !open_cells_fit,
+            "開いているマスの数字が、カードにないか、地図にまだありません。",
+            "an open cell has a number that is not on the card or has no piece on the map.",
+        )?;
+        refuse(
+            !table.declared.intersection(table.occupied()).is_empty(),
+            "この手番で宣言した数字に、もう駒があります。",
+            "a number declared in this turn already has its piece.",
+        )
+    }
+
+    /// Complete lines are recorded, with all their pieces unless it says
+    /// otherwise; the rest of the pieces is in stock.
+    fn check_lines(&self, state: &mut State) -> Result<(), Text> {
+        let table = &mut state.table;
+        let map = self.edition.map();
+        let complete = map.complete(map.every_line(), table.occupied());
+        refuse(
+            table.recorded & !complete != 0 || table.fresh_lines & !complete != 0,
+            "完成していない地図ビンゴが、完成したことになっています。",
+            "a line of the map is said to be complete and is not.",
+        )?;
+        refuse(
+            table.recorded & table.fresh_lines != 0,
+            "記録済みの地図ビンゴが、記録待ちにもなっています。",
+            "a line of the map is both recorded and waiting to be.",
+        )?;
+        let unwritten = complete & !table.recorded & !table.fresh_lines;
+        table.recorded |= unwritten;
+        for line in ones(table.recorded) {
+            let points = self.shares(&table.placed, line);
+            if unwritten >> line & 1 == 1 {
+                table.marks[line] = points;
+            }
+            let marks = table.marks[line];
+            refuse(
+                Seat::all(self.seats()).any(|seat| marks.of(seat) > points.of(seat)),
+                "記録の駒が、その地図ビンゴの得点より多くなっています。",
+                "a line of the map has more record pieces than it gave points.",
+            )?;
+        }
+        for seat in Seat::all(self.seats()) {
+            let out = Self::pieces_out(state, seat) + 1;
+            let all = u32::from(self.edition.pieces());
+            refuse(
+                out > all,
+                "駒の数が多すぎます。",
+                "a seat has more pieces on the map and at its lines than there are.",
+            )?;
+            state.table.stock[seat.index()] = (all - out) as u8;
+        }
+        let table = &state.table;
+        refuse(
+            table.declared.len() > table.stock(table.turn),
+            "宣言した数字に置く駒が足りません。",
+            "more numbers are declared than there are pieces for them.",
+        )
+    }
+
+    /// Crowns that are not written down lie where they lay at the start,
+    /// unless a line or a score has reached them; the others are out.
+    fn check_crowns(&self, state: &mut State) -> Result<(), Text> {
+        let opening = self.start().table;
+        let table = &mut state.table;
+        if table.map_crowns == ANY_MAP_CROWNS {
+            table.map_crowns = opening.map_crowns & !self.crowns_of(table.recorded);
+        }
+        if table.track_crowns == ANY_TRACK_CROWNS {
+            table.track_crowns = opening.track_crowns & !passed(table);
+        }
+        refuse(
+            table.map_crowns & !opening.map_crowns != 0
+                || table.track_crowns & !opening.track_crowns != 0,
+            "王冠のないマスに王冠があります。",
+            "a crown lies where none belongs.",
+        )?;
+        refuse(
+            table
+                .scores
+                .iter()
+                .any(|score| *score > self.edition.last_space()),
+            "得点がトラックの終わりを超えています。",
+            "a score is beyond the end of the track.",
+        )?;
+        let held: u32 = table.crowns.iter().map(|held| u32::from(*held)).sum();
+        let there = |table: &Table| table.map_crowns.count_ones() + table.track_crowns.count_ones();
+        let left = there(table) + held;
+        let all = there(&opening);
+        refuse(
+            left > all,
+            "王冠の数が多すぎます。持っている王冠の分は、地図か得点トラックから除いてください。",
+            "there are too many crowns; those that are held no longer lie on the map or the track.",
+        )?;
+        table.spent = (all - left) as u8;
+        Ok(())
+    }
+
+    /// The crowns that lines of the map lead through.
+    fn crowns_of(&self, lines: u32) -> u8 {
+        let lines = ones(lines).map(|line| self.edition.map().lines()[line].crowns);
+        lines.fold(0, |all, crowns| all | crowns)
+    }
+
+    /// A crown is gone if and only if somebody has got there; from the map it may be
+    /// left lying.
+    fn check_reached(&self, state: &State) -> Result<(), Text> {
+        let opening = self.start().table;
+        let table = &state.table;
+        refuse(
+            opening.map_crowns
+                & !table.map_crowns
+                & !self.crowns_of(table.recorded | table.fresh_lines)
+                != 0
+                || opening.track_crowns & !table.track_crowns & !passed(table) != 0,
+            "だれもまだ届いていないマスの王冠がなくなっています。",
+            "a crown is gone whose line is not complete or whose space nobody has reached.",
+        )?;
+        refuse(
+            table.track_crowns & passed(table) != 0,
+            "だれかがもう通ったトラックのマスに、王冠が残っています。",
+            "a crown lies on a space of the track that somebody has reached.",
+        )
+    }
+
+    /// What was done in this turn has cost what it costs: a crown, or a card.
+    fn check_used(state: &State) -> Result<(), Text> {
+        let table = &state.table;
+        let did = |what: Used| table.used.any(what);
+        let taking = matches!(table.phase, Phase::Take(_));
+        // Where the pile had no card left the crown came back.
+        let refunded = !taking && table.top.is_none() && state.deck.is_empty();
+        let crowns = u8::from(did(Used::BUY) && !refunded) + u8::from(did(Used::CALL));
+        let named = u8::from(did(Used::NAME)) + u8::from(did(Used::CALL));
+        let unpaid = table.spent < crowns
+            || taking && !did(Used::BUY)
+            || did(Used::PLAY) && table.gone.is_empty()
+            || did(Used::PLACE) && table.placed(table.turn).is_empty()
+            || table.phase == Phase::Declare && table.declared.len() < named;
+        refuse(
+            unpaid && !matches!(table.phase, Phase::Draw | Phase::Over(_)),
+            "この手番でしたこと（used）に、使った王冠やカードが合いません。",
+            "what was done in this turn (`used`) has not been paid for: a crown, a card or a number.",
+        )
+    }
+
+    fn check_phase(&self, state: &State) -> Result<(), Text> {
+        let table = &state.table;
+        let by_hand = matches!(table.phase, Phase::Place | Phase::Open | Phase::Score(_));
+        refuse(
+            by_hand && !self.by_hand,
+            "この段階は、記帳を手動にしたときだけあります。",
+            "this step exists only with bookkeeping by hand.",
+        )?;
+        refuse(
+            matches!(table.phase, Phase::Take(left) if !(1..=2).contains(&left)),
+            "王冠で入手するカードは2枚までです。",
+            "a crown buys two cards.",
+        )?;
+        refuse(
+            !table.declared.is_empty() && !matches!(table.phase, Phase::Declare | Phase::Place),
+            "今は宣言した数字を置く段階ではありません。",
+            "declared numbers wait for pieces only in steps 2 and 3.",
+        )?;
+        refuse(
+            table.fresh_lines != 0 && !matches!(table.phase, Phase::Place | Phase::Open),
+            "今は地図ビンゴが記録を待つ段階ではありません。",
+            "lines wait to be recorded only in steps 3 and 4.",
+        )?;
+        let waiting = table.fresh.iter().any(|points| *points > 0);
+        refuse(
+            waiting && !matches!(table.phase, Phase::Open | Phase::Score(_)),
+            "今は得点が記録を待つ段階ではありません。",
+            "points of this turn wait only in steps 4 and 5.",
+        )?;
+        refuse(
+            !self.by_hand && table.owed.iter().any(|points| *points > 0),
+            "記録を忘れた得点は、記帳を手動にしたときだけあります。",
+            "points are forgotten only with bookkeeping by hand.",
+        )
+    }
+
+    /// A finished game has something that ended it, and nothing left to do.
+    fn check_end(&self, state: &State) -> Result<(), Text> {
+        let Phase::Over(ending) = state.table.phase else {
+            return Ok(());
+        };
+        let left = Seat::all(self.seats())
+            .any(|seat| !self.openable(state, seat).is_empty() || state.table.owed(seat) > 0);
+        refuse(
+            !self.triggers(state, ending) || left,
+            "この局面では、ゲームはまだ終わっていません。",
+            "the game is not over in this position.",
+        )
+    }
+}

@@ -1,0 +1,450 @@
+//! What is said about events and refusals, in both languages.
+//!
+//! Sentences are templates, `{0}`, `{1}`, … the things in them: one small
+//! function fills them in, where a `format!` for each would be a page of code.
+
+use crate::action::{Event, Illegal, Step};
+use crate::number::Numbers;
+use crate::state::{Ending, SEATS, Shares};
+use tabletop::{Language, Seat, Speak, Text, Voice};
+
+/// A template with its things put in: `{0}` is the first of them. Boards use
+/// it, too.
+#[must_use]
+pub fn fill(voice: &Voice, text: Text, things: &[String]) -> String {
+    let mut said = String::new();
+    let mut rest = voice.text(text);
+    while let Some((before, after)) = rest.split_once('{') {
+        said += before;
+        let digit = after.bytes().next().unwrap_or(b'0').wrapping_sub(b'0');
+        if let Some(thing) = things.get(usize::from(digit)) {
+            said += thing;
+        }
+        rest = after.get(2..).unwrap_or("");
+    }
+    said += rest;
+    said
+}
+
+fn numbers(voice: &Voice, numbers: Numbers) -> String {
+    let all: Vec<String> = numbers.iter().map(|number| number.to_string()).collect();
+    voice.list(&all)
+}
+
+/// “Hana 2, Ren 1”.
+fn shares(voice: &Voice, shares: Shares) -> String {
+    let with = Seat::all(SEATS as u8).filter(|seat| shares.of(*seat) > 0);
+    let each = with.map(|seat| match voice.language {
+        Language::Ja => format!("{}に{}点", voice.name(seat), shares.of(seat)),
+        Language::En => format!("{} for {}", shares.of(seat), voice.name(seat)),
+    });
+    let each: Vec<String> = each.collect();
+    voice.list(&each)
+}
+
+fn hands(voice: &Voice, seats: u8, hands: &[Numbers; SEATS]) -> String {
+    let held = Seat::all(seats).filter(|seat| !hands[seat.index()].is_empty());
+    let each = held.map(|seat| {
+        let cards = numbers(voice, hands[seat.index()]);
+        match voice.language {
+            Language::Ja => format!("{}は{cards}", voice.name(seat)),
+            Language::En => format!("{} has {cards}", voice.name(seat)),
+        }
+    });
+    let each: Vec<String> = each.collect();
+    each.join(match voice.language {
+        Language::Ja => "／",
+        Language::En => "; ",
+    })
+}
+
+impl Speak for Event {
+    fn speak(&self, voice: &Voice) -> String {
+        let say = |ja, en, things: &[String]| fill(voice, Text::new(ja, en), things);
+        let name = |seat| voice.name(seat);
+        let digits = |number: u8| number.to_string();
+        match *self {
+            Event::GotCard { seat, card } => say(
+                "{0}のビンゴカードは{1}番です。",
+                "{0} gets bingo card {1}.",
+                &[name(seat), digits(card)],
+            ),
+            Event::Dealt {
+                seat,
+                number: Some(number),
+            } => say(
+                "{0}に数字カード{1}が配られました。",
+                "{0} is dealt number card {1}.",
+                &[name(seat), digits(number.0)],
+            ),
+            Event::Dealt { seat, number: None } => say(
+                "{0}に数字カードが1枚配られました。",
+                "{0} is dealt a number card.",
+                &[name(seat)],
+            ),
+            Event::Began { .. } => String::new(),
+            Event::Turned { number } => say(
+                "山札の一番上は{0}です。",
+                "{0} now lies on top of the pile.",
+                &[digits(number.0)],
+            ),
+            Event::Purged { number } => say(
+                "{0}はもう地図にあるので、山札から除きます。",
+                "{0} is on the map already and leaves the pile.",
+                &[digits(number.0)],
+            ),
+            Event::Drew { seat, number } => say(
+                "{0}は数字カード{1}を取りました。",
+                "{0} takes number card {1}.",
+                &[name(seat), digits(number.0)],
+            ),
+            Event::Bought { seat } => say(
+                "{0}は王冠を使って、さらに2枚取ります。",
+                "{0} spends a crown for two more cards.",
+                &[name(seat)],
+            ),
+            Event::Refunded { seat } => say(
+                "取れるカードがないので、{0}に王冠が戻りました。",
+                "There is no card to be had, so {0} gets the crown back.",
+                &[name(seat)],
+            ),
+            Event::Passed { forgot: false, .. } => say(
+                "山札に取れるカードがありません。",
+                "The pile has no more cards to take.",
+                &[],
+            ),
+            Event::Passed { seat, .. } => say(
+                "{0}は数字カードを取り忘れました。",
+                "{0} forgets to take a number card.",
+                &[name(seat)],
+            ),
+            Event::Played {
+                seat,
+                number,
+                dead: false,
+            } => say(
+                "{0}は数字カードで{1}を宣言しました。",
+                "{0} plays number card {1}.",
+                &[name(seat), digits(number.0)],
+            ),
+            Event::Played { seat, number, .. } => say(
+                "{0}は数字カード{1}を出しましたが、もう宣言されています。",
+                "{0} plays number card {1}, which has been declared before.",
+                &[name(seat), digits(number.0)],
+            ),
+            Event::Named { seat, number } => say(
+                "{0}は自分のビンゴカードから{1}を宣言しました。",
+                "{0} names {1} on their own bingo card.",
+                &[name(seat), digits(number.0)],
+            ),
+            Event::Called { seat, number } => say(
+                "{0}は王冠を使って{1}を宣言しました。",
+                "{0} spends a crown and calls {1}.",
+                &[name(seat), digits(number.0)],
+            ),
+            Event::Entered(_) => String::new(),
+            Event::Placed { seat, number } => say(
+                "{0}は地図の{1}に駒を置きました。",
+                "{0} puts a piece on {1}.",
+                &[name(seat), digits(number.0)],
+            ),
+            Event::Completed { seat, line } => say(
+                "{0}が地図のビンゴ{1}を完成させました！",
+                "{0} completes line {1} of the map!",
+                &[name(seat), digits(line + 1)],
+            ),
+            Event::TookCrown { seat, .. } => say(
+                "{0}は地図の王冠を手に入れました。",
+                "{0} takes a crown from the map.",
+                &[name(seat)],
+            ),
+            Event::Voided {
+                seat,
+                numbers: which,
+            } => say(
+                "{0}は駒を置き忘れました。{1}の宣言は無効です。",
+                "{0} forgets to put pieces: declaring {1} is void.",
+                &[name(seat), numbers(voice, which)],
+            ),
+            Event::Forfeited { seat, .. } => say(
+                "{0}は地図の王冠を取り忘れました。",
+                "{0} forgets to take a crown from the map.",
+                &[name(seat)],
+            ),
+            Event::Opened {
+                seat,
+                numbers: which,
+            } => say(
+                "{0}はビンゴカードの{1}を開けました。",
+                "{0} opens {1} on the bingo card.",
+                &[name(seat), numbers(voice, which)],
+            ),
+            Event::CardLines { seat, lines } => {
+                let count = lines.count_ones() as u8;
+                let text = if count == 1 {
+                    Text::new(
+                        "{0}のビンゴカードでビンゴが1つ完成しました！",
+                        "{0} completes a line of the bingo card!",
+                    )
+                } else {
+                    Text::new(
+                        "{0}のビンゴカードでビンゴが{1}つ完成しました！",
+                        "{0} completes {1} lines of the bingo card!",
+                    )
+                };
+                fill(voice, text, &[name(seat), digits(count)])
+            }
+            Event::Recorded { line, points, .. } => say(
+                "地図のビンゴ{0}の得点：{1}。",
+                "Line {0} of the map scores {1}.",
+                &[digits(line + 1), shares(voice, points)],
+            ),
+            Event::Scored {
+                seat, points, to, ..
+            } => say(
+                "{0}は{1}点を記録して、{2}点になりました。",
+                "{0} records {1} and stands at {2}.",
+                &[name(seat), digits(points), digits(to)],
+            ),
+            Event::Unscored { seat } => say(
+                "{0}は得点を記録し忘れました。",
+                "{0} forgets to record points.",
+                &[name(seat)],
+            ),
+            Event::TrackCrown { seat, space } => say(
+                "{0}は得点トラックの{1}の王冠を手に入れました。",
+                "{0} takes the crown on space {1} of the track.",
+                &[name(seat), digits(space)],
+            ),
+            Event::Closing { ending, .. } => voice.text(why(ending)).to_owned(),
+            Event::CrownsCounted { seat, crowns, to } => say(
+                "{0}は使わなかった王冠{1}個で{2}点になりました。",
+                "{0} counts unused crowns ({1}) and stands at {2}.",
+                &[name(seat), digits(crowns), digits(to)],
+            ),
+            Event::Finished {
+                seats, hands: open, ..
+            } => {
+                let held = hands(voice, seats, &open);
+                if held.is_empty() {
+                    say("ゲーム終了です。", "The game is over.", &[])
+                } else {
+                    say(
+                        "ゲーム終了です。残った手札を公開します。{0}。",
+                        "The game is over. Dealt cards left in hand: {0}.",
+                        &[held],
+                    )
+                }
+            }
+        }
+    }
+}
+
+/// What ends the game.
+const fn why(ending: Ending) -> Text {
+    match ending {
+        Ending::Card => Text::new(
+            "ビンゴカードが完成しました。ゲームの終了処理をします。",
+            "A bingo card is full. The end processing begins.",
+        ),
+        Ending::Points => Text::new(
+            "終了の得点に届きました。ゲームの終了処理をします。",
+            "The score that ends the game is reached. The end processing begins.",
+        ),
+        Ending::Pieces => Text::new(
+            "駒が尽きました。ゲームの終了処理をします。",
+            "Somebody has no piece left. The end processing begins.",
+        ),
+        Ending::Stall => Text::new(
+            "2周のあいだ地図に駒が置かれませんでした。ゲームの終了処理をします。",
+            "For two rounds no piece went to the map. The end processing begins.",
+        ),
+    }
+}
+
+impl Step {
+    /// What people read.
+    #[must_use]
+    pub const fn name(self) -> Text {
+        match self {
+            Step::Draw => Text::new("数字カードの入手", "taking number cards"),
+            Step::Declare => Text::new("数字の宣言", "declaring numbers"),
+            Step::Place => Text::new("地図への記録", "putting pieces on the map"),
+            Step::Open => Text::new("ビンゴカードの進捗", "opening the bingo card"),
+            Step::Score => Text::new("得点の記録", "recording points"),
+        }
+    }
+}
+
+impl Speak for Illegal {
+    fn speak(&self, voice: &Voice) -> String {
+        let (thing, text) = match *self {
+            Illegal::Over => (
+                0,
+                Text::new("ゲームはもう終わっています。", "The game is over."),
+            ),
+            Illegal::ChanceFirst => (
+                0,
+                Text::new(
+                    "先にカードがめくられます。",
+                    "First a card has to come out.",
+                ),
+            ),
+            Illegal::NotNow => (
+                0,
+                Text::new(
+                    "今はそのカードの出る場面ではありません。",
+                    "No such card comes out now.",
+                ),
+            ),
+            Illegal::NotThere => (
+                0,
+                Text::new(
+                    "そのカードはもう残っていません。",
+                    "That card is not there any more.",
+                ),
+            ),
+            Illegal::NoSuchNumber(number) => (
+                number.0,
+                Text::new(
+                    "数字は1から75までです。{0}はありません。",
+                    "Numbers go from 1 to 75; there is no {0}.",
+                ),
+            ),
+            Illegal::ByItself => (
+                0,
+                Text::new(
+                    "記帳は自動で行われます。",
+                    "Bookkeeping is automatic at this table.",
+                ),
+            ),
+            Illegal::DrawFirst => (
+                0,
+                Text::new(
+                    "先に山札の数字カードを取ってください。",
+                    "First take the number card on the pile.",
+                ),
+            ),
+            Illegal::AlreadyDrawn => (
+                0,
+                Text::new(
+                    "この手番の数字カードはもう取りました。",
+                    "The number card of this turn has been taken.",
+                ),
+            ),
+            Illegal::AlreadyBought => (
+                0,
+                Text::new(
+                    "王冠でカードを入手できるのは1手番に1回です。",
+                    "A crown buys cards only once a turn.",
+                ),
+            ),
+            Illegal::NothingToDraw => (
+                0,
+                Text::new(
+                    "山札に取れるカードがありません。",
+                    "The pile has no card that could be taken.",
+                ),
+            ),
+            Illegal::TooLate(step) | Illegal::NotYet(step) => {
+                let text = match self {
+                    Illegal::TooLate(_) => Text::new(
+                        "「{0}」の手順は終わりました。さかのぼることはできません。",
+                        "The step of {0} is over, and nothing goes back.",
+                    ),
+                    _ => Text::new(
+                        "「{0}」はまだ先の手順です。今の手順を終えてください。",
+                        "The step of {0} comes later; finish this one first.",
+                    ),
+                };
+                return fill(voice, text, &[voice.text(step.name()).to_owned()]);
+            }
+            Illegal::NotInHand(number) => (
+                number.0,
+                Text::new(
+                    "数字カード{0}は手札にありません。",
+                    "Number card {0} is not in hand.",
+                ),
+            ),
+            Illegal::NotOnCard(number) => (
+                number.0,
+                Text::new(
+                    "{0}は自分のビンゴカードにありません。",
+                    "{0} is not on your own bingo card.",
+                ),
+            ),
+            Illegal::AlreadyDeclared(number) => (
+                number.0,
+                Text::new(
+                    "{0}はもう宣言されています。",
+                    "{0} has been declared already.",
+                ),
+            ),
+            Illegal::AlreadyNamed => (
+                0,
+                Text::new(
+                    "自分のビンゴカードから宣言できるのは1手番に1マスです。",
+                    "Only one number of your own card can be named in a turn.",
+                ),
+            ),
+            Illegal::AlreadyCalled => (
+                0,
+                Text::new(
+                    "王冠で宣言できるのは1手番に1回です。",
+                    "A crown calls only one number in a turn.",
+                ),
+            ),
+            Illegal::NoCrown => (
+                0,
+                Text::new("王冠を持っていません。", "There is no crown to spend."),
+            ),
+            Illegal::NoPiece => (
+                0,
+                Text::new(
+                    "新しい数字に置く駒が残っていません。",
+                    "There is no piece left for another number.",
+                ),
+            ),
+            Illegal::NotDeclared(number) => (
+                number.0,
+                Text::new(
+                    "{0}は、この手番で宣言して駒を待つ数字ではありません。",
+                    "{0} is not a number of this turn that waits for a piece.",
+                ),
+            ),
+            Illegal::NoCrownThere(crown) => (
+                crown,
+                Text::new(
+                    "地図の{0}番目の王冠はありません。",
+                    "There is no crown {0} on the map.",
+                ),
+            ),
+            Illegal::CrownNotWon(crown) => (
+                crown,
+                Text::new(
+                    "この手番では、地図の{0}番目の王冠を通るビンゴが完成していません。",
+                    "No line through crown {0} was completed in this turn.",
+                ),
+            ),
+            Illegal::NotOnMap(number) => (
+                number.0,
+                Text::new(
+                    "地図の{0}には、まだ駒がありません。",
+                    "There is no piece on {0} of the map yet.",
+                ),
+            ),
+            Illegal::AlreadyOpen(number) => (
+                number.0,
+                Text::new("{0}はもう開いています。", "{0} is open already."),
+            ),
+            Illegal::NothingToScore => (
+                0,
+                Text::new(
+                    "記録する得点がありません。",
+                    "There are no points to record.",
+                ),
+            ),
+        };
+        fill(voice, text, &[thing.to_string()])
+    }
+}

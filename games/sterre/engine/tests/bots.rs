@@ -1,0 +1,61 @@
+//! What bots of every level do and leave alone, whatever their seed.
+#![cfg(not(target_arch = "wasm32"))]
+
+use sterre::{Move, Phase, Sterre};
+use tabletop::prelude::*;
+use tabletop::search::Budget;
+use tabletop::{Level, Setup};
+use testkit::bots::{decide, each_decision, hints_do_no_harm, hurried};
+
+/// A dead card is lost for nothing (`sterre A6`): no bot plays one, and no hint, which is
+/// Hard's move.
+#[test]
+fn nobody_plays_a_dead_card() {
+    let mut met = 0;
+    for (seats, bookkeeping) in [
+        (2, "automatic"),
+        (4, "automatic"),
+        (6, "automatic"),
+        (3, "by-hand"),
+    ] {
+        let mut setup = Setup::new(&Sterre::INFO, seats);
+        setup
+            .choose(&Sterre::INFO, "bookkeeping", bookkeeping)
+            .unwrap();
+        for seed in 0..6 {
+            each_decision::<Sterre>(&setup, Level::Easy, seed, |game, state, seat| {
+                let dead = state.hand(seat).intersection(state.table().named());
+                if state.table().phase() != Phase::Declare || dead.is_empty() {
+                    return;
+                }
+                met += 1;
+                for level in Level::ALL {
+                    // Hard looks less often than it would, for the sake of time.
+                    let budget = Budget::iterations(match level {
+                        Level::Easy => 16,
+                        Level::Normal => 100,
+                        Level::Hard => 200,
+                    });
+                    let whole = decide(game, state, level, budget, met).mv;
+                    let cut = hurried(game, state, level, met).mv;
+                    for mv in [whole, cut] {
+                        let is_dead = matches!(mv, Move::Play(number) if dead.contains(number));
+                        assert!(!is_dead, "{level}, {seats} seats, seed {seed}: {mv}");
+                    }
+                }
+            });
+        }
+    }
+    assert!(met > 100, "only {met} such positions");
+}
+
+/// Where a turn can be ended or passed, no hint is worse than that (`docs/balance.md`).
+#[test]
+fn hints_do_no_harm_by_their_own_measure() {
+    let games = [(2, 1), (4, 2), (6, 3)];
+    let weighed = games.map(|(seats, seed)| {
+        hints_do_no_harm::<Sterre>(&Setup::new(&Sterre::INFO, seats), seed, 200)
+    });
+    let weighed: u32 = weighed.iter().sum();
+    assert!(weighed > 100, "only {weighed} such positions");
+}

@@ -1,0 +1,61 @@
+//! Every rule R1–R58 and every ruling A1–A22 of `games/sterre/rules.md`, tried
+//! the way a user would: from a deal or from a position written as JSON, with
+//! moves in notation.
+//!
+//! | module | holds |
+//! |---|---|
+//! | `table` | positions, moves and what is compared |
+//! | `setup` | R1–R5 and the edition |
+//! | `draw` | R6–R11 and the rulings on step 1 |
+//! | `declare` | R12–R21, R24 and the rulings on step 2 |
+//! | `progress` | R22–R36, R40–R42 and the rulings on steps 3, 4 and 5 |
+//! | `track` | R37–R39, R43 and the rulings on the track |
+//! | `ending` | R44–R52 and the rulings on the end |
+//! | `forgetting` | R28, R31, R33, R53–R58 and A9: books kept by hand |
+//! | `golden` | the golden examples in `tests/golden` |
+//! | `refusals` | moves that are refused |
+//! | `positions` | written positions, refused and taken in |
+//! | `sight` | what each seat knows |
+//! | `speech` | what is said, and to whom |
+
+mod declare;
+mod draw;
+mod ending;
+mod forgetting;
+mod golden;
+mod positions;
+mod progress;
+mod refusals;
+mod setup;
+mod sight;
+mod speech;
+mod table;
+mod track;
+
+use testkit::paper;
+
+/// What the document calls its rules and rulings.
+fn numbers() -> Vec<String> {
+    paper::numbers(58, 22, &["A21b", "A21c", "A21d"])
+}
+
+#[test]
+fn every_rule_has_a_test() {
+    let tests = [
+        include_str!("setup.rs"),
+        include_str!("draw.rs"),
+        include_str!("declare.rs"),
+        include_str!("progress.rs"),
+        include_str!("track.rs"),
+        include_str!("ending.rs"),
+        include_str!("forgetting.rs"),
+        include_str!("sight.rs"),
+    ];
+    paper::every_rule_has_a_test("sterre", &tests, &numbers());
+}
+
+#[test]
+fn every_rule_is_in_the_document() {
+    let document = include_str!("../../../rules.md");
+    paper::every_rule_is_in_the_document(document, &numbers());
+}

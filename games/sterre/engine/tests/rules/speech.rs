@@ -1,0 +1,393 @@
+//! What is said, in both languages, and to whom.
+
+use crate::table::{Books, deal, open, play};
+use serde_json::json;
+use sterre::{Ending, Event, Number, Numbers, Phase, Shares, Step};
+use tabletop::prelude::*;
+use tabletop::{Language, Seat, Speak, Viewer, Voice};
+use testkit::speech::voices;
+
+const HANA: Seat = Seat(0);
+const REN: Seat = Seat(1);
+
+fn voice(language: Language) -> Voice {
+    let names = ["Hana", "Ren", "Sora", "Mio", "Yui", "Kai"];
+    Voice::new(language, names.map(str::to_owned).to_vec())
+}
+
+/// One more than the last variant, so that a new one does not compile until
+/// it stands here.
+fn number(event: &Event) -> usize {
+    match event {
+        Event::GotCard { .. } => 0,
+        Event::Dealt { .. } => 1,
+        Event::Began { .. } => 2,
+        Event::Turned { .. } => 3,
+        Event::Purged { .. } => 4,
+        Event::Drew { .. } => 5,
+        Event::Bought { .. } => 6,
+        Event::Refunded { .. } => 7,
+        Event::Passed { .. } => 8,
+        Event::Played { .. } => 9,
+        Event::Named { .. } => 10,
+        Event::Called { .. } => 11,
+        Event::Entered(_) => 12,
+        Event::Placed { .. } => 13,
+        Event::Completed { .. } => 14,
+        Event::TookCrown { .. } => 15,
+        Event::Voided { .. } => 16,
+        Event::Forfeited { .. } => 17,
+        Event::Opened { .. } => 18,
+        Event::CardLines { .. } => 19,
+        Event::Recorded { .. } => 20,
+        Event::Scored { .. } => 21,
+        Event::Unscored { .. } => 22,
+        Event::TrackCrown { .. } => 23,
+        Event::Closing { .. } => 24,
+        Event::CrownsCounted { .. } => 25,
+        Event::Finished { .. } => 26,
+    }
+}
+
+/// What happened, and words that have to be in the English and the Japanese
+/// sentence; none: nothing is said.
+fn events() -> Vec<(Event, &'static str, &'static str)> {
+    let n = Number(37);
+    let two: Numbers = [Number(3), n].into_iter().collect();
+    let mut hands = [Numbers::NONE; 6];
+    hands[1] = two;
+    let points = Shares::default().with(HANA, 2).with(REN, 1);
+    let seat = HANA;
+    let closing = |ending| Event::Closing { ending, idle: 0 };
+    vec![
+        (Event::GotCard { seat, card: 12 }, "Hana 12", "Hana 12番"),
+        (
+            Event::Dealt {
+                seat,
+                number: Some(n),
+            },
+            "Hana 37",
+            "Hana 37",
+        ),
+        (
+            Event::Dealt { seat, number: None },
+            "Hana a number card",
+            "Hana 1枚",
+        ),
+        (
+            Event::Began {
+                seat,
+                turns: 3,
+                idle: 0,
+            },
+            "",
+            "",
+        ),
+        (Event::Turned { number: n }, "37 top", "37 一番上"),
+        (Event::Purged { number: n }, "37 leaves", "37 除きます"),
+        (
+            Event::Drew { seat, number: n },
+            "Hana takes 37",
+            "Hana 37 取りました",
+        ),
+        (Event::Bought { seat }, "Hana crown two", "Hana 王冠 2枚"),
+        (Event::Refunded { seat }, "Hana back", "Hana 戻り"),
+        (
+            Event::Passed { seat, forgot: true },
+            "Hana forgets",
+            "Hana 忘れ",
+        ),
+        (
+            Event::Passed {
+                seat,
+                forgot: false,
+            },
+            "no more cards",
+            "ありません",
+        ),
+        (
+            Event::Played {
+                seat,
+                number: n,
+                dead: false,
+            },
+            "Hana plays 37",
+            "Hana 37 宣言",
+        ),
+        (
+            Event::Played {
+                seat,
+                number: n,
+                dead: true,
+            },
+            "Hana 37 before",
+            "Hana 37 もう",
+        ),
+        (
+            Event::Named { seat, number: n },
+            "Hana 37 card",
+            "Hana 37 ビンゴカード",
+        ),
+        (
+            Event::Called { seat, number: n },
+            "Hana 37 crown",
+            "Hana 37 王冠",
+        ),
+        (Event::Entered(Phase::Open), "", ""),
+        (
+            Event::Placed { seat, number: n },
+            "Hana 37 piece",
+            "Hana 37 駒",
+        ),
+        (
+            Event::Completed { seat, line: 4 },
+            "Hana line 5",
+            "Hana ビンゴ5",
+        ),
+        (
+            Event::TookCrown { seat, crown: 1 },
+            "Hana crown map",
+            "Hana 地図 王冠",
+        ),
+        (
+            Event::Voided { seat, numbers: two },
+            "Hana 3 and 37 void",
+            "Hana 3、37 無効",
+        ),
+        (
+            Event::Forfeited { seat, crowns: 1 },
+            "Hana forgets crown",
+            "Hana 王冠 忘れ",
+        ),
+        (
+            Event::Opened { seat, numbers: two },
+            "Hana opens 3 and 37",
+            "Hana 3、37 開け",
+        ),
+        (
+            Event::CardLines { seat, lines: 1 },
+            "Hana a line",
+            "Hana 1つ",
+        ),
+        (
+            Event::CardLines {
+                seat,
+                lines: 0b1001,
+            },
+            "Hana 2 lines",
+            "Hana 2つ",
+        ),
+        (
+            Event::Recorded {
+                line: 4,
+                points,
+                pieces: points,
+            },
+            "Line 5 2 for Hana 1 for Ren",
+            "ビンゴ5 Hanaに2点 Renに1点",
+        ),
+        (
+            Event::Scored {
+                seat,
+                points: 3,
+                to: 11,
+                all: true,
+            },
+            "Hana 3 11",
+            "Hana 3点 11点",
+        ),
+        (
+            Event::Unscored { seat },
+            "Hana forgets points",
+            "Hana 得点 忘れ",
+        ),
+        (
+            Event::TrackCrown { seat, space: 8 },
+            "Hana crown 8",
+            "Hana 王冠 8",
+        ),
+        (closing(Ending::Card), "card is full", "ビンゴカードが完成"),
+        (closing(Ending::Points), "score", "得点"),
+        (closing(Ending::Pieces), "no piece left", "駒が尽き"),
+        (closing(Ending::Stall), "two rounds", "2周"),
+        (
+            Event::CrownsCounted {
+                seat,
+                crowns: 2,
+                to: 9,
+            },
+            "Hana 2 9",
+            "Hana 2個 9点",
+        ),
+        (
+            Event::Finished {
+                ending: Ending::Card,
+                seats: 2,
+                hands,
+            },
+            "over Ren has 3 and 37",
+            "終了 Renは3、37",
+        ),
+        (
+            Event::Finished {
+                ending: Ending::Card,
+                seats: 2,
+                hands: [Numbers::NONE; 6],
+            },
+            "over",
+            "終了",
+        ),
+    ]
+}
+
+#[test]
+fn every_event_is_told_in_both_languages() {
+    let mut met = [false; 27];
+    for (event, english, japanese) in events() {
+        for (language, words) in [(Language::En, english), (Language::Ja, japanese)] {
+            let said = event.speak(&voice(language));
+            for word in words.split(' ') {
+                assert!(said.contains(word), "{event:?}: {word:?} in {said:?}");
+            }
+            assert_eq!(said.is_empty(), words.is_empty(), "{event:?}: {said:?}");
+            assert!(!said.contains('{') && !said.contains('}'), "{said}");
+            assert!(language == Language::Ja || said.is_ascii(), "{said}");
+        }
+        met[number(&event)] = true;
+    }
+    assert!(met.iter().all(|met| *met), "{met:?}");
+}
+
+#[test]
+fn others_are_not_told_which_card() {
+    let mut table = deal(2, 0, Books::Automatic);
+    play(&mut table, "card:1 card:2 deal:37");
+    for language in [Language::Ja, Language::En] {
+        let said = |viewer| {
+            let events = table.events_at(table.cursor() - 1, viewer);
+            events[0].speak(&voice(language))
+        };
+        assert!(said(Viewer::Seat(HANA)).contains("37"));
+        assert!(!said(Viewer::Seat(REN)).contains("37"));
+        assert!(!said(Viewer::Table).contains("37"));
+    }
+}
+
+#[test]
+fn steps_and_questions() {
+    for step in [
+        Step::Draw,
+        Step::Declare,
+        Step::Place,
+        Step::Open,
+        Step::Score,
+    ] {
+        assert!(!step.name().ja.is_empty() && !step.name().en.is_empty());
+    }
+    let waiting = json!({ "phase": "draw" });
+    for (books, changes, moves, english) in [
+        (
+            Books::Automatic,
+            waiting.clone(),
+            "",
+            "take the number card",
+        ),
+        (Books::Automatic, waiting, "draw", "turned up"),
+        (Books::Automatic, json!({}), "", "end the turn"),
+        (Books::ByHand, json!({}), "", "finish the step"),
+        (
+            Books::ByHand,
+            json!({ "phase": "place" }),
+            "",
+            "put your pieces",
+        ),
+        (
+            Books::ByHand,
+            json!({ "phase": "open" }),
+            "",
+            "open the cells",
+        ),
+        (
+            Books::ByHand,
+            json!({ "phase": { "score": 1 } }),
+            "",
+            "Ren: record",
+        ),
+        (
+            Books::Automatic,
+            json!({ "idle": 3, "scores": [0, 5] }),
+            "done",
+            "Ren wins with 5 points",
+        ),
+    ] {
+        let mut table = open(2, books, &changes);
+        play(&mut table, moves);
+        let view = table.game().view(table.state(), Viewer::Table);
+        let asked = table.game().prompt(&view, &voice(Language::En));
+        assert!(asked.contains(english), "{asked}");
+        let asked = table.game().prompt(&view, &voice(Language::Ja));
+        assert!(asked.contains("ください") || asked.contains("ます") || asked.contains("ました"));
+    }
+    let table = deal(2, 0, Books::Automatic);
+    let view = table.game().view(table.state(), Viewer::Table);
+    assert!(
+        table
+            .game()
+            .prompt(&view, &voice(Language::En))
+            .contains("dealt")
+    );
+}
+
+#[test]
+fn results() {
+    let mut table = open(2, Books::Automatic, &json!({ "idle": 3, "scores": [5, 5] }));
+    assert_eq!(table.game().result_text(table.state(), &voices()[0]), "");
+    play(&mut table, "done");
+    let said = |language| table.game().result_text(table.state(), &voice(language));
+    assert_eq!(
+        said(Language::En),
+        "Hana and Ren share the win with 5 points!"
+    );
+    assert!(said(Language::Ja).contains("HanaとRen") || said(Language::Ja).contains("Hana、Ren"));
+    let mut table = open(
+        3,
+        Books::Automatic,
+        &json!({ "idle": 5, "scores": [5, 6, 1] }),
+    );
+    play(&mut table, "done");
+    assert_eq!(
+        table
+            .game()
+            .result_text(table.state(), &voice(Language::En)),
+        "Ren wins with 6 points!"
+    );
+}
+
+/// The score sheet, item by item.
+#[test]
+fn the_score_is_itemised() {
+    let table = open(
+        2,
+        Books::Automatic,
+        &json!({ "map": [[30, 13, 20, 59, 11, 36, 46, 69], [42]], "marks": [[11, 2, 0]],
+            "scores": [4, 0], "crowns": [1, 0] }),
+    );
+    let sheets = table.game().score(table.state());
+    let items: Vec<(&str, i32, &str)> = sheets[0]
+        .items
+        .iter()
+        .map(|item| (item.id, item.points, item.detail.as_str()))
+        .collect();
+    // The first row of card 1 would be opened in the end processing.
+    assert_eq!(
+        items,
+        [
+            ("card", 1, ""),
+            ("map", 2, "11:2"),
+            ("crowns", 1, ""),
+            ("rest", 2, "")
+        ]
+    );
+    assert_eq!(sheets[0].total, Some(6));
+    assert_eq!(sheets[1].total, Some(0));
+}

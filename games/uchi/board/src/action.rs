@@ -1,0 +1,23 @@
+//! What can be done on the board.
+
+use uchi::{Bundle, Cell, Kind};
+
+board::actions! {
+    /// What a part of the picture does when it is touched.
+    pub enum Action {
+        /// A cell of the panel.
+        Cell(cell: Cell) = "cell",
+        /// A card of the own hand.
+        Card(kind: Kind) = "card",
+        /// A bundle to begin with.
+        Bundle(bundle: Bundle) = "bundle",
+        /// Takes the drawn card into the hand.
+        Keep = "keep",
+        /// Puts the drawn card under the deck.
+        Under = "under",
+        /// Does what is chosen.
+        Confirm = "confirm",
+        /// Lets go of what is chosen.
+        Cancel = "cancel",
+    }
+}

@@ -1,0 +1,121 @@
+//! Uchi he Kaeru's board: an instrument panel adrift in space.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `action.rs` | what can be done |
+//! | `model.rs` | what lies where, what is lit, from gesture to selection or move |
+//! | `space.rs` | the panel: cells, saucers, what is lit |
+//! | `cards.rs` | cards, the hand, the bundles |
+//! | `tray.rs` | the other hands, the deck, the shown card, what to do now |
+//! | `effects.rs` | the die and the flying card |
+//! | `how.rs` | the rules told with the components |
+//! | `words/` | both languages |
+
+#![expect(
+    unreachable_pub,
+    reason = "only the board is reached from outside; `pub` marks what other files use"
+)]
+
+mod action;
+mod cards;
+mod effects;
+mod how;
+mod measures;
+mod model;
+mod space;
+#[cfg(test)]
+mod tests;
+mod tray;
+mod words;
+
+use action::Action;
+use board::picture::{Element, Node, el};
+use board::{Key, KeyPress, Scene};
+use model::{Draft, Model, Response, Selection};
+use tabletop::{Language, Seat, Viewer};
+use uchi::{Move, Phase, Uchi};
+
+/// The board of the game.
+pub struct UchiBoard;
+
+impl board::Board for UchiBoard {
+    type Game = Uchi;
+    type Action = Action;
+    type Selection = Selection;
+    // Nothing is looked at without being chosen.
+    type Look = ();
+
+    fn how_to_play(game: &Uchi, language: Language) -> Vec<Node> {
+        how::how_to_play(game.edition(), language)
+    }
+
+    fn picture(scene: &Scene<Uchi>, draft: &Draft) -> Element {
+        let (model, selection) = (&Model(scene), draft.selection);
+        let places = el("div")
+            .class("uchi-places")
+            .with(tray::rivals(model))
+            .with(space::space(model, selection))
+            .with(tray::tray(model, selection))
+            .with(cards::hand(model, selection));
+        el("div")
+            .class("uchi")
+            .class_if("uchi-still", model.new_events.is_empty())
+            .set("data-phase", phase_name(model.view.phase))
+            .with(places)
+    }
+
+    fn tap(scene: &Scene<Uchi>, draft: &Draft, action: Action, _: Option<(i32, i32)>) -> Response {
+        let (model, selection) = (Model(scene), draft.selection);
+        if model.acting.is_none() {
+            return Response::Nothing;
+        }
+        match action {
+            Action::Cell(cell) => model.tap_cell(selection, cell),
+            Action::Card(kind) => model.tap_card(selection, kind),
+            Action::Bundle(bundle) => model.tap_bundle(selection, bundle),
+            Action::Keep => Response::Play(Move::Keep),
+            Action::Under => Response::Play(Move::Under),
+            Action::Confirm => match model.move_of(selection) {
+                Some(mv) => Response::Play(mv),
+                None => Response::Nothing,
+            },
+            Action::Cancel => Response::Choose(draft.deselected()),
+        }
+    }
+
+    fn key(scene: &Scene<Uchi>, draft: &Draft, press: KeyPress) -> Response {
+        match press.key {
+            Key::Escape if scene.acting.is_some() => Response::Choose(draft.deselected()),
+            _ => Response::Nothing,
+        }
+    }
+
+    fn hint(_: &Scene<Uchi>, draft: &Draft, mv: &Move) -> Draft {
+        draft.select(model::selection_of(*mv))
+    }
+}
+
+/// The saucer of a seat: there are four of them; a save from elsewhere may name
+/// more marks.
+fn saucer_of(model: &Model, seat: Seat) -> String {
+    format!("ufo-{}", model.colour(seat) % 4)
+}
+
+/// The phase as tests and styles call it.
+fn phase_name(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Bundle => "bundle",
+        Phase::Give(_) => "give",
+        Phase::Draw | Phase::Redraw => "draw",
+        Phase::Move => "move",
+        Phase::Roll(_) => "roll",
+        Phase::Steal(_) => "steal",
+        Phase::Keep => "keep",
+        Phase::Over(_) => "over",
+    }
+}
+
+/// Whether the viewer is somebody whose hand could lie open.
+fn behind_curtain(viewer: Viewer) -> bool {
+    viewer == Viewer::Table
+}

@@ -1,0 +1,240 @@
+//! From a view and a selection to what the picture shows, and from gestures to
+//! selections and moves. Pure; tested natively.
+
+use crate::UchiBoard;
+use board::Scene;
+use std::ops::Deref;
+use tabletop::Seat;
+use uchi::{Bundle, Cell, Kind, Move, Phase, Side, Uchi};
+
+/// What the board draws: the scene, asked in the game's own words.
+pub struct Model<'a>(pub &'a Scene<Uchi>);
+
+impl Deref for Model<'_> {
+    type Target = Scene<Uchi>;
+
+    fn deref(&self) -> &Scene<Uchi> {
+        self.0
+    }
+}
+
+/// What a gesture leads to.
+pub type Response = board::Response<UchiBoard>;
+
+/// What is chosen, and nothing looked at.
+pub type Draft = board::Draft<UchiBoard>;
+
+/// What has been chosen, but not yet done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Selection {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// A card of the own hand.
+    Card(Kind),
+    /// A cell to fly to, to which several cards lead.
+    Cell(Cell),
+    /// A card, and the cell to fly to with it.
+    Flight(Kind, Cell),
+    /// A bundle to begin with.
+    Bundle(Bundle),
+}
+
+impl Selection {
+    /// The card, if one is chosen.
+    pub fn card(self) -> Option<Kind> {
+        match self {
+            Selection::Card(card) | Selection::Flight(card, _) => Some(card),
+            _ => None,
+        }
+    }
+
+    /// The cell, if one is chosen.
+    pub fn cell(self) -> Option<Cell> {
+        match self {
+            Selection::Cell(cell) | Selection::Flight(_, cell) => Some(cell),
+            _ => None,
+        }
+    }
+}
+
+fn choose(selection: Selection) -> Response {
+    Response::Choose(Draft {
+        selection,
+        look: (),
+    })
+}
+
+/// How a cell looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Light {
+    /// Nothing to see.
+    Dark,
+    /// Some card leads here, but none is chosen.
+    Faint,
+    /// The chosen card leads here.
+    Target,
+    /// The chosen card leads here, onto another saucer.
+    Hack,
+    /// This is where the draft goes.
+    Chosen,
+}
+
+impl Model<'_> {
+    /// The side at the bottom of the picture.
+    pub fn near(&self) -> Side {
+        self.own.map_or(Side::South, |seat| self.view.side(seat))
+    }
+
+    /// Column and row, from the top left, at which a cell is drawn: every
+    /// player sees the board from the own side (`uchi A8`).
+    pub fn drawn_at(&self, cell: Cell) -> (u8, u8) {
+        let (row, column) = (cell.row(), cell.column());
+        match self.near() {
+            Side::South => (column, row),
+            Side::West => (row, 5 - column),
+            Side::North => (5 - column, 5 - row),
+            Side::East => (5 - row, column),
+        }
+    }
+
+    /// The cell that is drawn at a column and row.
+    pub fn cell_at(&self, x: u8, y: u8) -> Cell {
+        match self.near() {
+            Side::South => Cell::new(y, x),
+            Side::West => Cell::new(x, 5 - y),
+            Side::North => Cell::new(5 - y, 5 - x),
+            Side::East => Cell::new(5 - x, y),
+        }
+    }
+
+    /// Quarter turns, clockwise, by which the cards of a seat are turned as
+    /// this viewer sees them.
+    pub fn turned(&self, seat: Seat) -> u8 {
+        (4 + self.view.side(seat).quarter_turns() - self.near().quarter_turns()) % 4
+    }
+
+    /// The cells a card leads to now.
+    pub fn targets(&self, card: Kind) -> Vec<Cell> {
+        let go = |mv: &Move| match *mv {
+            Move::Go(kind, cell) if kind == card => Some(cell),
+            _ => None,
+        };
+        self.legal.iter().filter_map(go).collect()
+    }
+
+    /// The cards that lead to a cell now.
+    pub fn leading_to(&self, cell: Cell) -> Vec<Kind> {
+        let go = |mv: &Move| match *mv {
+            Move::Go(kind, to) if to == cell => Some(kind),
+            _ => None,
+        };
+        self.legal.iter().filter_map(go).collect()
+    }
+
+    fn leads(&self, card: Kind, cell: Cell) -> bool {
+        self.legal.contains(&Move::Go(card, cell))
+    }
+
+    /// How a cell looks.
+    pub fn light(&self, cell: Cell, selection: Selection) -> Light {
+        if selection.cell() == Some(cell) {
+            return Light::Chosen;
+        }
+        match selection.card() {
+            Some(card) if self.leads(card, cell) => match self.view.piece_on(cell) {
+                Some(_) => Light::Hack,
+                None => Light::Target,
+            },
+            None if selection.cell().is_none() && !self.leading_to(cell).is_empty() => Light::Faint,
+            _ => Light::Dark,
+        }
+    }
+
+    /// Whether a card of the hand can be chosen now.
+    pub fn can_choose(&self, card: Kind, selection: Selection) -> bool {
+        match (self.view.phase, selection) {
+            (Phase::Give(_), _) => self.legal.contains(&Move::Give(card)),
+            (Phase::Move, Selection::Cell(cell)) => self.leads(card, cell),
+            (Phase::Move, _) => !self.targets(card).is_empty(),
+            _ => false,
+        }
+    }
+
+    /// A tap on a card.
+    pub fn tap_card(&self, selection: Selection, card: Kind) -> Response {
+        let is_chosen = selection.card() == Some(card);
+        if !is_chosen && !self.can_choose(card, selection) {
+            return Response::Nothing;
+        }
+        match (self.view.phase, selection.cell()) {
+            (Phase::Give(_), _) if is_chosen && self.legal.contains(&Move::Give(card)) => {
+                Response::Play(Move::Give(card))
+            }
+            (Phase::Give(_), _) => choose(Selection::Card(card)),
+            _ if is_chosen => choose(Selection::Nothing),
+            (_, Some(cell)) if self.leads(card, cell) => choose(Selection::Flight(card, cell)),
+            _ => choose(Selection::Card(card)),
+        }
+    }
+
+    /// A tap on a cell: the first one previews, the second one flies.
+    pub fn tap_cell(&self, selection: Selection, cell: Cell) -> Response {
+        match (selection.card(), &self.leading_to(cell)[..]) {
+            (Some(card), _) if self.leads(card, cell) => match selection.cell() {
+                Some(chosen) if chosen == cell => Response::Play(Move::Go(card, cell)),
+                _ => choose(Selection::Flight(card, cell)),
+            },
+            (Some(card), []) => choose(Selection::Card(card)),
+            (None, []) => choose(Selection::Nothing),
+            (_, &[only]) => choose(Selection::Flight(only, cell)),
+            _ => choose(Selection::Cell(cell)),
+        }
+    }
+
+    /// A tap on a bundle.
+    pub fn tap_bundle(&self, selection: Selection, bundle: Bundle) -> Response {
+        let is_chosen = selection == Selection::Bundle(bundle);
+        if is_chosen && self.legal.contains(&Move::Bundle(bundle)) {
+            Response::Play(Move::Bundle(bundle))
+        } else {
+            choose(Selection::Bundle(bundle))
+        }
+    }
+
+    /// The move that a selection stands for, if it is complete.
+    pub fn move_of(&self, selection: Selection) -> Option<Move> {
+        let mv = match (self.view.phase, selection) {
+            (Phase::Bundle, Selection::Bundle(bundle)) => Move::Bundle(bundle),
+            (Phase::Give(_), Selection::Card(card)) => Move::Give(card),
+            (Phase::Move, Selection::Flight(card, cell)) => Move::Go(card, cell),
+            _ => return None,
+        };
+        self.legal.contains(&mv).then_some(mv)
+    }
+
+    /// The hand at the bottom, copy by copy.
+    pub fn hand(&self) -> Vec<Kind> {
+        self.own
+            .map_or_else(Vec::new, |seat| self.view.known_hand(seat).iter().collect())
+    }
+
+    /// The other seats, clockwise from the own one.
+    pub fn rivals(&self) -> Vec<Seat> {
+        let seats = self.view.seats();
+        match self.own {
+            Some(own) => (1..seats).map(|steps| own.after(steps, seats)).collect(),
+            None => Seat::all(seats).collect(),
+        }
+    }
+}
+
+/// The selection that stands for a move.
+pub fn selection_of(mv: Move) -> Selection {
+    match mv {
+        Move::Go(card, cell) => Selection::Flight(card, cell),
+        Move::Give(card) => Selection::Card(card),
+        Move::Bundle(bundle) => Selection::Bundle(bundle),
+        _ => Selection::Nothing,
+    }
+}

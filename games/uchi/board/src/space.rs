@@ -1,0 +1,147 @@
+//! The panel: 36 cells, the saucers on them, what is lit.
+
+use super::action::Action;
+use super::measures::{CELL, EDGE, middle};
+use super::model::{Light, Model, Selection};
+use super::{effects, saucer_of, words};
+use board::art::symbol;
+use board::picture::{Element, el};
+use tabletop::Seat;
+use uchi::{Cell, Phase, Side};
+
+/// Draws the panel.
+pub(super) fn space(model: &Model, selection: Selection) -> Element {
+    let cells: Vec<Element> = (0..36u8)
+        .map(|at| place(model, selection, at % 6, at / 6))
+        .collect();
+    let scale: Vec<Element> = (0..6u8).flat_map(|at| scale(model, at)).collect();
+    let saucers: Vec<Element> = Seat::all(model.view.seats())
+        .map(|seat| saucer(model, seat))
+        .collect();
+    let hidden = |class: &'static str| el("g").class(class).set("aria-hidden", "true");
+    let drawing = el("svg")
+        .class("uchi-space")
+        .set("viewBox", "0 0 600 600")
+        .set("role", "group")
+        .label(model.voice.text(words::SPACE))
+        .set("data-board", "uchi")
+        .with(symbol("panel"))
+        .with(hidden("uchi-marks").with(marks(model)))
+        .with(el("g").set("data-walk", "").with(cells))
+        .with(hidden("uchi-scale").with(scale))
+        .with(hidden("uchi-pieces").with(saucers))
+        .with(effects::effects(model));
+    el("div").class("uchi-space-frame").with(drawing)
+}
+
+/// The landing marks of the four start cells, each turned to its side.
+fn marks(model: &Model) -> Vec<Element> {
+    let starts = [
+        (Side::South, Cell::new(5, 2)),
+        (Side::West, Cell::new(2, 0)),
+        (Side::North, Cell::new(0, 3)),
+        (Side::East, Cell::new(3, 5)),
+    ];
+    let mark = |(side, cell): (Side, Cell)| {
+        let turns = (4 + side.quarter_turns() - model.near().quarter_turns()) % 4;
+        let (x, y) = model.drawn_at(cell);
+        let transform = format!(
+            "translate({} {}) rotate({}) translate(-42 -42)",
+            middle(x),
+            middle(y),
+            u32::from(turns) * 90
+        );
+        let mark = symbol("ufo-mark").num("width", 84).num("height", 84);
+        el("g").set("transform", transform).with(mark)
+    };
+    starts.into_iter().map(mark).collect()
+}
+
+/// One drawn place: a button with the cell that lies there for this viewer.
+fn place(model: &Model, selection: Selection, x: u8, y: u8) -> Element {
+    let cell = model.cell_at(x, y);
+    let light = model.light(cell, selection);
+    let (lit, reticle) = match light {
+        Light::Dark => ("", ""),
+        Light::Faint => ("uchi-cell-faint", ""),
+        Light::Target => ("uchi-cell-target", "target"),
+        Light::Hack => ("uchi-cell-hack", "target-hack"),
+        Light::Chosen if model.view.piece_on(cell).is_some() => ("uchi-cell-chosen", "target-hack"),
+        Light::Chosen => ("uchi-cell-chosen", "target"),
+    };
+    let label = words::cell(
+        &model.voice,
+        &model.view,
+        cell,
+        &model.leading_to(cell),
+        model.own,
+    );
+    let (left, top) = (EDGE + CELL * i32::from(x), EDGE + CELL * i32::from(y));
+    let ground = el("rect")
+        .frame(left + 4, top + 4, CELL - 8, CELL - 8)
+        .num("rx", 14);
+    let reticle = symbol(reticle)
+        .frame(left, top, CELL, CELL)
+        .class("uchi-reticle");
+    el("g")
+        .class("uchi-cell")
+        .class(lit)
+        .set("role", "button")
+        .label(label)
+        .yes_no("aria-pressed", light == Light::Chosen)
+        .yes_no("aria-disabled", light == Light::Dark)
+        .set("data-cell", cell.to_string())
+        .set("data-place", format!("{x}{y}"))
+        .on_tap(&Action::Cell(cell))
+        .with(ground)
+        .with(reticle)
+}
+
+/// The letter and the number of a column and a row, on the bezel. They follow
+/// the board when it is turned.
+fn scale(model: &Model, at: u8) -> [Element; 2] {
+    let of = |x: u8, y: u8| model.cell_at(x, y).to_string();
+    // Whether letters run along the bottom depends on the side that is near.
+    let along = |name: String, other: String, letter: bool| {
+        let letters_run = name.chars().next() != other.chars().next();
+        let shown = name.chars().nth(usize::from(letters_run != letter));
+        shown.map(String::from).unwrap_or_default()
+    };
+    let next = (at + 1) % 6;
+    let bottom = along(of(at, 5), of(next, 5), true);
+    let left = along(of(0, at), of(0, next), true);
+    [
+        el("text").num("x", middle(at)).num("y", 577).with(bottom),
+        el("text")
+            .num("x", 31)
+            .num("y", middle(at))
+            .num("dy", 6)
+            .with(left),
+    ]
+}
+
+/// The saucer of a seat, wherever it stands.
+fn saucer(model: &Model, seat: Seat) -> Element {
+    let cell = model.view.pieces[seat.index()];
+    let (x, y) = model.drawn_at(cell);
+    let over = matches!(model.view.phase, Phase::Over(_));
+    let colour = model.colour(seat);
+    let body = el("g")
+        .class("uchi-saucer-body")
+        .with(symbol(&saucer_of(model, seat)).frame(-36, -40, 72, 72));
+    let mark = el("g")
+        .class("uchi-saucer-mark")
+        .with(el("circle").num("r", 12).num("cx", 27).num("cy", 27))
+        .with(symbol(&format!("seat-{colour}")).frame(17, 17, 20, 20));
+    el("g")
+        .class(format!("uchi-saucer seat-colour-{colour}"))
+        .class_if("uchi-saucer-turn", model.view.turn == seat && !over)
+        .style(
+            "transform",
+            format!("translate({}px,{}px)", middle(x), middle(y)),
+        )
+        .num("data-saucer", seat.0.into())
+        .with(el("circle").class("uchi-saucer-ring").num("r", 40))
+        .with(body)
+        .with(mark)
+}

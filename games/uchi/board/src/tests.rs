@@ -1,0 +1,148 @@
+//! The board without a browser: gestures, what is lit, and what must not be in the picture.
+
+use crate::UchiBoard;
+use crate::action::Action;
+use crate::model::{Draft, Light, Model, Response, Selection};
+use board::secrets::{scene, secrets_kept};
+use board::{Board, Key, KeyPress, Scene};
+use std::rc::Rc;
+use tabletop::prelude::*;
+use tabletop::{Seat, Setup, Viewer};
+use uchi::{Bundle, Cell, Kind, Move, Uchi};
+
+fn rules(seats: u8) -> Rc<Uchi> {
+    Rc::new(Uchi::new(&Setup::new(&Uchi::INFO, seats)).unwrap())
+}
+
+/// A game for two in which the first seat is about to fly.
+fn about_to_fly() -> Scene<Uchi> {
+    let game = rules(2);
+    let mut state = game.start();
+    game.apply(&mut state, &Move::Bundle(Bundle::FireAir), &mut |_| ());
+    scene(&game, &state, Viewer::Seat(Seat(0)))
+}
+
+fn draft(selection: Selection) -> Draft {
+    Draft::default().select(selection)
+}
+
+fn tap(scene: &Scene<Uchi>, selection: Selection, action: Action) -> Response {
+    UchiBoard::tap(scene, &draft(selection), action, None)
+}
+
+/// What is selected after a tap.
+fn selected(scene: &Scene<Uchi>, selection: Selection, action: Action) -> Selection {
+    match tap(scene, selection, action) {
+        Response::Choose(draft) => draft.selection,
+        other => panic!("{action:?} led to {other:?}"),
+    }
+}
+
+/// R11, R14, A10: a hand lies open to its owner only, and nobody knows the deck.
+#[test]
+fn what_is_hidden_is_not_in_the_picture() {
+    let drafts = [Selection::Nothing, Selection::Card(Kind::ALL[0])].map(draft);
+    for (seats, games) in [(2, 12), (3, 4), (4, 4)] {
+        let differed = secrets_kept::<UchiBoard>(&rules(seats), games, &drafts);
+        assert!(differed > 20, "{differed}");
+    }
+}
+
+#[test]
+fn everybody_sees_their_own_side_at_the_bottom() {
+    let game = rules(4);
+    for seat in Seat::all(4) {
+        let scene = scene(&game, &game.start(), Viewer::Seat(seat));
+        let model = Model(&scene);
+        let (_, y) = model.drawn_at(model.view.pieces[seat.index()]);
+        assert_eq!(y, 5, "{seat}");
+        for cell in Cell::all() {
+            let (x, y) = model.drawn_at(cell);
+            assert_eq!(model.cell_at(x, y), cell);
+        }
+        // An offset to the owner's right and away is drawn to the right and up.
+        let from = Cell::new(2, 3);
+        let (down, right) = model.near().turn(1, 2);
+        let to = from.offset(down, right).unwrap();
+        let ((x, y), (x2, y2)) = (model.drawn_at(from), model.drawn_at(to));
+        assert_eq!(
+            (x2 as i8 - x as i8, y2 as i8 - y as i8),
+            (1, -2),
+            "seat {seat}"
+        );
+    }
+}
+
+#[test]
+fn a_card_then_a_cell_twice_makes_a_move() {
+    let scene = about_to_fly();
+    let model = Model(&scene);
+    let card = selected(&scene, Selection::Nothing, Action::Card(Kind::Leo));
+    let cell = model.targets(Kind::Leo)[0];
+    assert_eq!(model.light(cell, card), Light::Target);
+    let flight = selected(&scene, card, Action::Cell(cell));
+    assert_eq!(model.light(cell, flight), Light::Chosen);
+    let go = Response::Play(Move::Go(Kind::Leo, cell));
+    assert_eq!(tap(&scene, flight, Action::Confirm), go);
+    assert_eq!(tap(&scene, flight, Action::Cell(cell)), go);
+}
+
+#[test]
+fn a_cell_may_come_first() {
+    let scene = about_to_fly();
+    let model = Model(&scene);
+    for cell in Cell::all() {
+        let first = selected(&scene, Selection::Nothing, Action::Cell(cell));
+        match model.leading_to(cell)[..] {
+            [] => assert_eq!(first, Selection::Nothing),
+            [only] => assert_eq!(first, Selection::Flight(only, cell)),
+            [card, ..] => {
+                assert_eq!(first, Selection::Cell(cell));
+                let both = selected(&scene, first, Action::Card(card));
+                assert_eq!(model.move_of(both), Some(Move::Go(card, cell)));
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_chosen_is_let_go() {
+    let scene = about_to_fly();
+    let model = Model(&scene);
+    let card = Selection::Card(Kind::Leo);
+    for action in [Action::Card(Kind::Leo), Action::Cancel] {
+        assert_eq!(selected(&scene, card, action), Selection::Nothing);
+    }
+    let escape = KeyPress {
+        key: Key::Escape,
+        shift: false,
+    };
+    let response = UchiBoard::key(&scene, &draft(card), escape);
+    assert_eq!(response, Response::Choose(Draft::default()));
+    // A cell to which no card leads leaves the card chosen.
+    let mut cells = Cell::all();
+    let dark = cells
+        .find(|&cell| model.leading_to(cell).is_empty())
+        .unwrap();
+    assert_eq!(selected(&scene, card, Action::Cell(dark)), card);
+    assert_eq!(model.light(dark, card), Light::Dark);
+}
+
+#[test]
+fn nobody_chooses_who_may_not_act() {
+    let mut scene = about_to_fly();
+    scene.acting = None;
+    scene.legal.clear();
+    let cell = Cell::new(0, 0);
+    for action in [
+        Action::Cell(cell),
+        Action::Card(Kind::Leo),
+        Action::Bundle(Bundle::FireAir),
+        Action::Keep,
+        Action::Under,
+        Action::Confirm,
+        Action::Cancel,
+    ] {
+        assert_eq!(tap(&scene, Selection::Nothing, action), Response::Nothing);
+    }
+}

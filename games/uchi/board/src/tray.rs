@@ -1,0 +1,132 @@
+//! Beside the panel: what is known of the other hands, the deck, the shown
+//! card, and what to do now.
+
+use super::action::Action;
+use super::cards::{element_class, element_symbol, shown};
+use super::model::{Model, Selection};
+use super::{saucer_of, words};
+use board::Action as _;
+use board::art::symbol;
+use board::parts::button;
+use board::picture::{Element, el};
+use tabletop::Seat;
+use uchi::{Kind, Phase};
+
+/// The other seats with what the viewer knows of their hands.
+pub(super) fn rivals(model: &Model) -> Element {
+    let seats = model.rivals().into_iter();
+    let seats: Vec<Element> = seats.map(|seat| rival(model, seat)).collect();
+    el("ul").class("uchi-rivals").with(seats)
+}
+
+fn drawing(class: &'static str, frame: &'static str, name: &str) -> Element {
+    el("svg")
+        .class(class)
+        .set("viewBox", frame)
+        .with(symbol(name))
+}
+
+fn rival(model: &Model, seat: Seat) -> Element {
+    let known = model.view.known_hand(seat).iter().map(Some);
+    let unknown = usize::from(model.view.unknown_in_hand(seat));
+    let cards = known.chain(std::iter::repeat_n(None, unknown));
+    let cards: Vec<Element> = cards.map(|kind| glimpse(model, kind)).collect();
+    let saucer = drawing("uchi-rival-saucer", "0 0 100 100", &saucer_of(model, seat));
+    el("li")
+        .key(seat.0.into())
+        .class("uchi-rival")
+        .num("data-rival", seat.0.into())
+        .with(unseen(words::hand_of(&model.voice, &model.view, seat)))
+        .with(saucer.set("aria-hidden", "true"))
+        .with(
+            el("span")
+                .class("uchi-rival-cards")
+                .set("aria-hidden", "true")
+                .with(cards),
+        )
+}
+
+/// Words for screen readers only.
+fn unseen(words: String) -> Element {
+    el("span").class("visually-hidden").with(words)
+}
+
+/// One card of another's hand: its kind, or `None` if it is not known.
+fn glimpse(model: &Model, kind: Option<Kind>) -> Element {
+    let Some(kind) = kind else {
+        return drawing("uchi-glimpse", "0 0 100 150", "card-back");
+    };
+    el("span")
+        .class("uchi-glimpse uchi-glimpse-known")
+        .class(element_class(kind))
+        .set("title", model.voice.text(kind.name()))
+        .with(
+            el("svg")
+                .set("viewBox", "0 0 24 24")
+                .with(symbol(element_symbol(kind))),
+        )
+}
+
+/// The deck, the shown card, and what to do now.
+pub(super) fn tray(model: &Model, selection: Selection) -> Element {
+    let revealed = model.view.revealed;
+    el("div")
+        .class("uchi-tray")
+        .with((model.view.seats() > 2).then(|| deck(model)))
+        .with(revealed.map(|kind| shown(model, kind, model.view.turn)))
+        .with(decision(model, selection))
+}
+
+fn deck(model: &Model) -> Element {
+    let voice = &model.voice;
+    let left = model.view.deck_len();
+    let names: Vec<String> = model
+        .view
+        .under
+        .iter()
+        .map(|kind| voice.text(kind.name()).to_owned())
+        .collect();
+    let mut says = format!("{} {left}", voice.text(words::DECK));
+    if !names.is_empty() {
+        let order = voice.text(words::DECK_ORDER_KNOWN);
+        says.push_str(&format!(" — {order}: {}", voice.list(&names)));
+    }
+    let count = el("span")
+        .class("uchi-deck-count")
+        .set("aria-hidden", "true")
+        .with(left.to_string());
+    el("span")
+        .class("uchi-deck")
+        .set("title", says.clone())
+        .num("data-deck", left.into())
+        .with(drawing("", "0 0 100 150", "card-back").set("aria-hidden", "true"))
+        .with(count)
+        .with(unseen(says))
+}
+
+/// The buttons that do what has been chosen. What to do next stands in the
+/// table's prompt.
+fn decision(model: &Model, selection: Selection) -> Element {
+    let voice = &model.voice;
+    let act = |class: &'static str, action: Action| {
+        button(class)
+            .set("data-action", action.write())
+            .on_tap(&action)
+    };
+    let row = el("div").class("uchi-decision");
+    if model.view.phase == Phase::Keep && model.acting.is_some() {
+        let keep = act("button button-primary", Action::Keep).with(voice.text(words::KEEP));
+        let under = act("button", Action::Under).with(voice.text(words::UNDER));
+        return row.with([keep.key(1), under.key(2)]);
+    }
+    let Some(mv) = model.move_of(selection) else {
+        return row;
+    };
+    let confirm =
+        act("button button-primary", Action::Confirm).with(words::confirm(voice, &model.view, mv));
+    let odds = words::odds(voice, &model.view, mv);
+    let odds = odds.map(|odds| el("span").class("uchi-odds").with(odds));
+    let confirm = el("span").class("uchi-confirm").with(confirm).with(odds);
+    let cancel = act("button button-quiet", Action::Cancel).with(voice.text(words::CANCEL));
+    row.with([confirm.key(3), cancel.key(4)])
+}

@@ -1,0 +1,154 @@
+//! The words on Uchi’s board.
+
+pub mod how;
+
+use tabletop::{Language, Seat, Text, Voice};
+use uchi::{Bundle, Cell, Element, Kind, Move, View};
+
+pub static SPACE: Text = Text::new("宇宙の計器盤", "The space board");
+pub static HAND_OF_TABLE: Text = Text::new("手札は伏せています", "Hands are face down");
+pub static DECK: Text = Text::new("山札", "Deck");
+pub static KEEP: Text = Text::new("手札に戻す", "Take it back");
+pub static UNDER: Text = Text::new("山札の下に入れて1枚引く", "Put it under the deck, draw one");
+pub static CANCEL: Text = Text::new("やめる", "Cancel");
+pub static DECK_ORDER_KNOWN: Text = Text::new(
+    "下に入れたカード（上から順に）",
+    "Put under it, next one first",
+);
+
+/// Whose hand lies at the bottom.
+pub fn hand_title(voice: &Voice, seat: Seat) -> String {
+    let name = voice.name(seat);
+    match voice.language {
+        Language::Ja => format!("{name}の手札"),
+        Language::En => format!("{name}’s hand"),
+    }
+}
+
+/// The name of a card with its element.
+pub fn card(voice: &Voice, kind: Kind) -> String {
+    let name = voice.text(kind.name());
+    match (kind.element(), voice.language) {
+        (None, _) => name.to_owned(),
+        (Some(element), Language::Ja) => format!("{name}（{}）", voice.text(element.name())),
+        (Some(element), Language::En) => format!("{name} ({})", voice.text(element.name())),
+    }
+}
+
+/// A card of the hand, with where it leads now.
+pub fn card_with_targets(voice: &Voice, kind: Kind, targets: &[Cell]) -> String {
+    let card = card(voice, kind);
+    let cells: Vec<String> = targets.iter().map(ToString::to_string).collect();
+    match (voice.language, cells.is_empty()) {
+        (_, true) => card,
+        (Language::Ja, false) => format!("{card}。行き先：{}", voice.list(&cells)),
+        (Language::En, false) => format!("{card}. Leads to {}", voice.list(&cells)),
+    }
+}
+
+/// What a cell is, for those who hear it.
+pub fn cell(voice: &Voice, view: &View, at: Cell, leading: &[Kind], own: Option<Seat>) -> String {
+    let mut parts = vec![at.to_string()];
+    if let Some(seat) = view.piece_on(at) {
+        let name = voice.name(seat);
+        parts.push(match voice.language {
+            Language::Ja if own == Some(seat) => format!("{name}（自分）のUFO"),
+            Language::Ja => format!("{name}のUFO"),
+            Language::En if own == Some(seat) => format!("{name}’s own saucer"),
+            Language::En => format!("{name}’s saucer"),
+        });
+    }
+    if !leading.is_empty() {
+        let cards: Vec<String> = leading
+            .iter()
+            .map(|kind| voice.text(kind.name()).to_owned())
+            .collect();
+        let cards = voice.list(&cards);
+        parts.push(match voice.language {
+            Language::Ja => format!("{cards}で行けます"),
+            Language::En => format!("reached with {cards}"),
+        });
+    }
+    match voice.language {
+        Language::Ja => parts.join("、"),
+        Language::En => parts.join(", "),
+    }
+}
+
+/// What confirming a draft does.
+pub fn confirm(voice: &Voice, view: &View, mv: Move) -> String {
+    let ja = voice.language == Language::Ja;
+    match mv {
+        Move::Go(kind, to) => {
+            let card = voice.text(kind.name());
+            match view.piece_on(to).map(|seat| voice.name(seat)) {
+                Some(other) if ja => format!("{card}で{other}をハッキング"),
+                Some(other) => format!("Hack {other} with {card}"),
+                None if ja => format!("{card}で{to}へ飛ぶ"),
+                None => format!("Fly to {to} with {card}"),
+            }
+        }
+        Move::Give(kind) if ja => format!("{}を山札に入れる", voice.text(kind.name())),
+        Move::Give(kind) => format!("Put {} into the deck", voice.text(kind.name())),
+        Move::Bundle(bundle) => take_bundle(voice, bundle),
+        _ => String::new(),
+    }
+}
+
+/// What a hack can bring.
+pub fn odds(voice: &Voice, view: &View, mv: Move) -> Option<String> {
+    let Move::Go(kind, to) = mv else { return None };
+    let other = voice.name(view.piece_on(to)?);
+    let card = voice.text(kind.name());
+    Some(match voice.language {
+        Language::Ja => format!("3〜6で1枚奪い、1・2なら{card}を{other}に渡します"),
+        Language::En => format!("3–6: steal a card. 1–2: {card} goes to {other}"),
+    })
+}
+
+/// The two elements of a bundle.
+pub fn bundle(voice: &Voice, bundle: Bundle) -> String {
+    let [one, other] = bundle
+        .elements()
+        .map(|element: Element| voice.text(element.name()));
+    match voice.language {
+        Language::Ja => format!("{one}と{other}"),
+        Language::En => format!("{one} and {other}"),
+    }
+}
+
+fn take_bundle(voice: &Voice, chosen: Bundle) -> String {
+    let bundle = bundle(voice, chosen);
+    match voice.language {
+        Language::Ja => format!("{bundle}の束を取る"),
+        Language::En => format!("Take {bundle}"),
+    }
+}
+
+/// What can be said of another seat's hand.
+pub fn hand_of(voice: &Voice, view: &View, seat: Seat) -> String {
+    let name = voice.name(seat);
+    let known: Vec<String> = view
+        .known_hand(seat)
+        .iter()
+        .map(|kind| card(voice, kind))
+        .collect();
+    let (size, unknown) = (view.hand_sizes[seat.index()], view.unknown_in_hand(seat));
+    match (voice.language, known.is_empty()) {
+        (Language::Ja, true) => format!("{name}の手札：{size}枚"),
+        (Language::En, true) => format!("{name}’s hand: {size} unknown"),
+        (Language::Ja, false) if unknown == 0 => {
+            format!("{name}の手札：{}", voice.list(&known))
+        }
+        (Language::En, false) if unknown == 0 => format!("{name}’s hand: {}", voice.list(&known)),
+        (Language::Ja, false) => {
+            format!("{name}の手札：{size}枚、そのうち{}", voice.list(&known))
+        }
+        (Language::En, false) => {
+            format!(
+                "{name}’s hand: {} and {unknown} unknown",
+                voice.list(&known)
+            )
+        }
+    }
+}

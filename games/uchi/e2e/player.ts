@@ -1,0 +1,14 @@
+// Uchi he Kaeru is what tests of the table around a board are played with: its player lies among theirs.
+
+import type { GameTests } from "../../../e2e/support/games";
+import { Table } from "../../../e2e/support/table";
+
+const tests: GameTests = {
+  sit: (page, press) => Object.assign(new Table(page, press), { hurries: true }),
+  tables: [["seats=3&level=easy&seed=6", 8], ["seats=2&level=easy&seed=6", 5]],
+  byLink: { seats: 3, sit: (page) => Object.assign(new Table(page), { hurries: true, mood: "bold" }) },
+  parts: { decisions: 4, moves: 3 },
+  always: ["by link"],
+};
+
+export default tests;

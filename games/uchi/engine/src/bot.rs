@@ -1,0 +1,371 @@
+//! What bots know about playing this well. Integers only; the search itself is
+//! the same for every game.
+
+use crate::Uchi;
+use crate::action::Move;
+use crate::card::{Cards, Kind};
+use crate::state::{Phase, State};
+use std::sync::LazyLock;
+use tabletop::levels::Levels;
+use tabletop::search::{BotPolicy, Evaluation};
+use tabletop::{Outcome, Seat};
+
+static LEVELS: LazyLock<Levels> = LazyLock::new(|| {
+    // A test of this crate reads the very same file.
+    Levels::parse(include_str!("../levels.json")).expect("the levels of the game are valid")
+});
+
+impl BotPolicy for Uchi {
+    fn levels(&self) -> &Levels {
+        &LEVELS
+    }
+
+    fn prior(&self, state: &State, moves: &[Move], weights: &mut Vec<u32>) {
+        weights.extend(moves.iter().map(|mv| first_glance(state, mv)));
+    }
+
+    fn evaluate(&self, state: &State) -> Evaluation {
+        let table = Table {
+            seats: self.seats(),
+            ophiuchus: self.full_set().count(Kind::Ophiuchus),
+            refills: state.deck_len() > 0,
+        };
+        let mut hands = state.hands;
+        if let Some(kind) = state.revealed {
+            hands[state.turn.index()].add(kind);
+        }
+        let mut values = hands.map(|hand| table.value(&hand));
+        // The seats that come next may hack; the later, the less likely it is
+        // that the pieces still stand like that.
+        let first = match state.phase {
+            Phase::Move => 0,
+            Phase::Keep => 1,
+            _ => self.seats(),
+        };
+        let mut percent = 100;
+        for steps in first..self.seats() {
+            let seat = state.turn.after(steps, self.seats());
+            if let Some(hack) = self.best_hack(&table, state, &hands, seat) {
+                values[seat.index()] += hack.own * percent / 100;
+                values[hack.victim.index()] += hack.other * percent / 100;
+            }
+            percent = percent * LATER / 100;
+        }
+        let mut shares = Evaluation::default();
+        let seats = usize::from(self.seats());
+        for (share, value) in shares.iter_mut().zip(&values[..seats]) {
+            *share = u32::try_from(*value).unwrap_or(0).max(1);
+        }
+        let sum: u32 = shares.iter().sum();
+        // The nearer the cap, the less is left to win.
+        let most = u32::from(self.most_turns());
+        let left = 2 * most - u32::from(state.turns).min(most);
+        for share in &mut shares {
+            *share = *share * 1000 / sum * left / (2 * most);
+        }
+        shares
+    }
+
+    /// A draw is worth half of an even share: it pays to play for a win.
+    fn reward(&self, _state: &State, outcome: &Outcome) -> Evaluation {
+        let mut shares = Evaluation::default();
+        for seat in Seat::all(self.seats()) {
+            shares[seat.index()] = match outcome.winners.len() {
+                0 => 500 / u32::from(self.seats()),
+                _ => 1000 * u32::from(outcome.winners.contains(seat)),
+            };
+        }
+        shares
+    }
+
+    fn merges_hidden(&self, state: &State, mv: &Move, seat: Seat) -> bool {
+        match mv {
+            Move::Draw(_) => state.turn != seat && !state.deck.is_empty(),
+            Move::Give(_) => state.phase != Phase::Give(seat),
+            Move::Steal(_) => {
+                state.turn != seat && !matches!(state.phase, Phase::Steal(victim) if victim == seat)
+            }
+            _ => false,
+        }
+    }
+}
+
+/// How promising a move looks.
+fn first_glance(state: &State, mv: &Move) -> u32 {
+    match *mv {
+        Move::Go(kind, cell) => match state.piece_on(cell) {
+            // Flying somewhere empty is for getting out of the way.
+            None => 4,
+            // A last card stolen is a game lost (`uchi A2`).
+            Some(victim) if state.hand(victim).len() == 1 => 1,
+            Some(victim) => {
+                let gift = with(*state.hand(victim), kind);
+                if crate::winning_set(&gift).is_some() {
+                    3
+                } else {
+                    12
+                }
+            }
+        },
+        _ => 4,
+    }
+}
+
+fn with(mut hand: Cards, kind: Kind) -> Cards {
+    hand.add(kind);
+    hand
+}
+
+fn without(mut hand: Cards, kind: Kind) -> Cards {
+    hand.take(kind);
+    hand
+}
+
+/// What a hack weighs, in percent, for each turn that comes before it.
+const LATER: i32 = 60;
+
+/// A hand that has won.
+const WON: i32 = 1000;
+
+/// What a hand's worth depends on besides its cards.
+struct Table {
+    seats: u8,
+    /// How many Ophiuchus are in the game.
+    ophiuchus: u8,
+    /// Whether hands are still filled up from the deck.
+    refills: bool,
+}
+
+impl Table {
+    /// How near a hand is to either way of winning.
+    fn value(&self, hand: &Cards) -> i32 {
+        let own = hand.count(Kind::Ophiuchus);
+        let left = i32::from(self.ophiuchus - own.min(self.ophiuchus));
+        let by_set = match (hand.colours(), own) {
+            (4, _) | (3, 2..) => return WON,
+            // One card is missing: there are so many that would do.
+            (3, 1) => 40 + 20 * (3 + left),
+            (3, _) => 40 + 20 * 3,
+            (2, 2..) => 40 + 20 * 6,
+            // Two are missing.
+            (2, 1) => 38,
+            (2, _) => 28,
+            (1, 2..) => 30,
+            _ => 12,
+        };
+        let by_emptiness = match hand.len() {
+            0 => return WON,
+            1 if !self.refills => 260,
+            2 if !self.refills => 70,
+            3 if !self.refills => 15,
+            _ => 0,
+        };
+        by_set + by_emptiness
+    }
+}
+
+/// A hack that may come.
+struct Hack {
+    victim: Seat,
+    /// What it changes for the hacker, on average.
+    own: i32,
+    /// What it changes for the victim.
+    other: i32,
+}
+
+impl Uchi {
+    /// The hack that a seat would like best where the pieces stand.
+    fn best_hack(
+        &self,
+        table: &Table,
+        state: &State,
+        hands: &[Cards; 4],
+        seat: Seat,
+    ) -> Option<Hack> {
+        let hand = &hands[seat.index()];
+        let before = table.value(hand);
+        let mut best = None;
+        let mut highest = 0;
+        for kind in hand.kinds() {
+            for &cell in self.targets(seat, kind, state.piece(seat)) {
+                let Some(victim) = state.piece_on(cell) else {
+                    continue;
+                };
+                if victim == seat {
+                    continue;
+                }
+                let prey = &hands[victim.index()];
+                let (own, other) = after_hack(table, hand, kind, prey);
+                let (own, other) = (own - before, other - table.value(prey));
+                let worth = own - other / i32::from(table.seats - 1);
+                if worth > highest {
+                    highest = worth;
+                    best = Some(Hack { victim, own, other });
+                }
+            }
+        }
+        best
+    }
+}
+
+/// What a hack leads to on average, for the hacker and for the victim.
+fn after_hack(table: &Table, hand: &Cards, shown: Kind, prey: &Cards) -> (i32, i32) {
+    let cards = i32::from(prey.len()).max(1);
+    let (mut own, mut other) = (0, 0);
+    for kind in prey.kinds() {
+        let copies = i32::from(prey.count(kind));
+        let left = table.value(&without(*prey, kind));
+        other += copies * left;
+        // A last card stolen is a game lost (`uchi A2`, `A3`).
+        own += copies
+            * if prey.len() == 1 {
+                0
+            } else {
+                table.value(&with(*hand, kind))
+            };
+    }
+    let (own_failed, other_failed) = if hand.len() == 1 {
+        (WON, 0)
+    } else {
+        (
+            table.value(&without(*hand, shown)),
+            table.value(&with(*prey, shown)),
+        )
+    };
+    // Four of six succeed (`uchi R19`).
+    (
+        (2 * own / cards + own_failed) / 3,
+        (2 * other / cards + other_failed) / 3,
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Table, WON, after_hack};
+    use crate::card::Cards;
+    use crate::card::Kind::{Aries, Cancer, Gemini, Leo, Libra, Ophiuchus, Taurus, Virgo};
+    use crate::{Cell, Kind, Phase, Uchi};
+    use tabletop::prelude::*;
+    use tabletop::search::BotPolicy;
+    use tabletop::{Outcome, Seat, SeatSet, Setup};
+
+    fn hand(kinds: &[Kind]) -> Cards {
+        kinds.iter().copied().collect()
+    }
+
+    fn table(refills: bool) -> Table {
+        Table {
+            seats: 4,
+            ophiuchus: 4,
+            refills,
+        }
+    }
+
+    fn four() -> Uchi {
+        Uchi::new(&Setup::new(&Uchi::INFO, 4)).unwrap()
+    }
+
+    #[test]
+    fn the_levels_are_valid() {
+        std::sync::LazyLock::force(&super::LEVELS);
+    }
+
+    #[test]
+    fn nearer_hands_are_worth_more() {
+        let ordered = [
+            hand(&[Aries, Leo, Leo]),
+            hand(&[Aries, Cancer, Leo]),
+            hand(&[Aries, Cancer, Ophiuchus]),
+            hand(&[Aries, Cancer, Taurus]),
+            hand(&[Aries, Cancer, Taurus, Ophiuchus]),
+            hand(&[Aries, Cancer, Taurus, Gemini]),
+        ];
+        let values = ordered.map(|hand| table(true).value(&hand));
+        assert!(values.is_sorted(), "{values:?}");
+        assert!(values[4] < WON && values[5] == WON);
+        // Any of six cards completes this one, any of three that one.
+        let two = hand(&[Aries, Cancer, Ophiuchus, Ophiuchus]);
+        assert!(table(true).value(&two) > values[3]);
+    }
+
+    #[test]
+    fn few_cards_are_worth_something_once_the_deck_is_gone() {
+        let [one, two, three] = [&[Leo][..], &[Leo, Aries], &[Leo, Aries, Virgo]].map(hand);
+        assert!(table(false).value(&one) > table(false).value(&two));
+        assert!(table(false).value(&one) > table(false).value(&three));
+        assert!(table(true).value(&one) <= table(true).value(&two));
+        assert_eq!(table(false).value(&Cards::NONE), WON);
+    }
+
+    #[test]
+    fn a_hack_is_weighed_with_both_its_outcomes() {
+        let open = table(false);
+        let lone = hand(&[Leo]);
+        let prey = hand(&[Virgo, Taurus]);
+        // Failing, it wins: the last card is gone (`uchi A2`).
+        let (own, other) = after_hack(&open, &lone, Leo, &prey);
+        assert!(own > WON / 3 && other < open.value(&lone));
+        // Stealing the last card loses.
+        let (own, other) = after_hack(&open, &prey, Virgo, &lone);
+        assert_eq!(other, (2 * WON + open.value(&hand(&[Leo, Virgo]))) / 3);
+        assert_eq!(own, open.value(&hand(&[Taurus])) / 3);
+        // Either of two equal cards would complete the set.
+        let near = hand(&[Leo, Cancer, Virgo, Aries]);
+        let (own, _) = after_hack(&open, &near, Aries, &hand(&[Gemini, Libra]));
+        assert_eq!(
+            own,
+            (2 * WON + open.value(&hand(&[Leo, Cancer, Virgo]))) / 3
+        );
+    }
+
+    /// Four seats: seat 0 to move stands on `c4`, seat 1 where Leo leads.
+    fn position(uchi: &Uchi) -> crate::State {
+        let mut state = uchi.start();
+        state.phase = Phase::Move;
+        state.pieces = ["c4", "e6", "b1", "f1"].map(|cell| cell.parse::<Cell>().unwrap());
+        state.hands = [
+            hand(&[Leo, Cancer, Virgo, Aries]),
+            hand(&[Libra, Gemini]),
+            hand(&[Ophiuchus, Ophiuchus, Taurus]),
+            hand(&[Ophiuchus, Kind::Pisces]),
+        ];
+        state.deck = Cards::NONE;
+        state
+    }
+
+    #[test]
+    fn the_turn_is_worth_something() {
+        let uchi = four();
+        let mut state = position(&uchi);
+        let before = uchi.evaluate(&state);
+        state.turn = Seat(2);
+        let later = uchi.evaluate(&state);
+        state.pieces[1] = "a6".parse().unwrap();
+        state.turn = Seat(0);
+        let out_of_reach = uchi.evaluate(&state);
+        assert!(before[0] > later[0] && later[0] > out_of_reach[0]);
+        assert!(before[1] < out_of_reach[1]);
+        let sum: u32 = before.iter().sum();
+        assert!((990..=1000).contains(&sum), "{before:?}");
+    }
+
+    #[test]
+    fn a_draw_is_worth_less_than_its_share() {
+        let uchi = four();
+        let mut state = position(&uchi);
+        let early = uchi.evaluate(&state);
+        state.turns = uchi.most_turns();
+        let late = uchi.evaluate(&state);
+        for (late, early) in late.iter().zip(early) {
+            assert_eq!(*late, early / 2);
+        }
+        let outcome = |winners| Outcome {
+            winners,
+            ending: "",
+        };
+        let drawn = uchi.reward(&state, &outcome(SeatSet::NONE));
+        assert_eq!(drawn[..4], [125; 4]);
+        let won = uchi.reward(&state, &outcome(SeatSet::only(Seat(2))));
+        assert_eq!(won[..4], [0, 0, 1000, 0]);
+    }
+}

@@ -1,0 +1,321 @@
+//! The component data: board, start cells, card patterns. The pictures of the
+//! rulebook are lost; `editions/standard.json` is our reconstruction, after
+//! section 9 of the rules brief.
+
+use crate::board::{Cell, SIZE, Side};
+use crate::card::{Element, Kind};
+use serde::Deserialize;
+use std::fmt;
+use tabletop::edition::{EditionData, Malformed};
+use tabletop::{Language, Speak, Voice};
+
+/// The component data of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Edition {
+    patterns: [Vec<(i8, i8)>; Kind::COUNT],
+    starts: [Cell; 4],
+    turns_each: u16,
+}
+
+/// What is wrong with an edition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum EditionError {
+    /// Not the JSON of an edition.
+    Malformed(Malformed),
+    /// The board is not 6×6.
+    Size(u8),
+    /// A start cell is not on the board, or used twice.
+    Start,
+    /// A card is missing, named twice, or has the wrong element.
+    Card(Kind),
+    /// A pattern is not seven rows of seven `.`, `*` with `@` in the middle,
+    /// or reaches nothing.
+    Pattern(Kind),
+    /// There is no room for a turn.
+    Turns,
+}
+
+impl fmt::Display for EditionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            EditionError::Malformed(error) => error.fmt(f),
+            EditionError::Size(size) => write!(f, "size: the board is 6×6, not {size}×{size}"),
+            EditionError::Start => f.write_str(
+                "starts: has to be four different cells of the board, rows and columns 0 to 5",
+            ),
+            EditionError::Card(kind) => {
+                write!(
+                    f,
+                    "cards: {kind} has to be there once, with its own element"
+                )
+            }
+            EditionError::Pattern(kind) => write!(
+                f,
+                "cards: the pattern of {kind} has to be seven rows of seven, @ in the middle, * where it leads, . elsewhere"
+            ),
+            EditionError::Turns => f.write_str("turns_each: has to be from 1 to 100"),
+        }
+    }
+}
+
+impl std::error::Error for EditionError {}
+
+impl From<Malformed> for EditionError {
+    fn from(error: Malformed) -> EditionError {
+        EditionError::Malformed(error)
+    }
+}
+
+impl Speak for EditionError {
+    fn speak(&self, voice: &Voice) -> String {
+        if voice.language == Language::En {
+            return self.to_string();
+        }
+        match self {
+            EditionError::Malformed(error) => error.speak(voice),
+            EditionError::Size(size) => {
+                format!("size：盤は6×6です（{size}×{size}にはできません）。")
+            }
+            EditionError::Start => {
+                "starts：盤の上の、別々の4マスを指定してください（行と列は0から5）。".to_owned()
+            }
+            EditionError::Card(kind) => {
+                format!("cards：「{kind}」が1枚、正しい属性で必要です。")
+            }
+            EditionError::Pattern(kind) => format!(
+                "cards：「{kind}」の pattern は7文字×7行で、中央を @、行けるマスを *、ほかを . にしてください。"
+            ),
+            EditionError::Turns => "turns_each：1から100までです。".to_owned(),
+        }
+    }
+}
+
+#[derive(Deserialize)]
+struct File {
+    size: u8,
+    starts: Starts,
+    turns_each: u16,
+    cards: Vec<Card>,
+}
+
+#[derive(Deserialize)]
+struct Starts {
+    south: (u8, u8),
+    west: (u8, u8),
+    north: (u8, u8),
+    east: (u8, u8),
+}
+
+#[derive(Deserialize)]
+struct Card {
+    id: Kind,
+    #[serde(default)]
+    element: Option<Element>,
+    pattern: Vec<String>,
+}
+
+impl EditionData for Edition {
+    type Game = crate::Uchi;
+    type Error = EditionError;
+
+    const STANDARD_JSON: &'static str = include_str!("../../editions/standard.json");
+
+    fn parse(text: &str) -> Result<Edition, EditionError> {
+        let file: File = serde_json::from_str(text).map_err(Malformed::from)?;
+        if file.size != SIZE {
+            return Err(EditionError::Size(file.size));
+        }
+        if file.turns_each == 0 || file.turns_each > 100 {
+            return Err(EditionError::Turns);
+        }
+        let starts = [
+            file.starts.south,
+            file.starts.west,
+            file.starts.north,
+            file.starts.east,
+        ];
+        if starts
+            .iter()
+            .any(|&(row, column)| row >= SIZE || column >= SIZE)
+            || (1..4).any(|at| starts[..at].contains(&starts[at]))
+        {
+            return Err(EditionError::Start);
+        }
+        let mut patterns: [Vec<(i8, i8)>; Kind::COUNT] = Default::default();
+        for kind in Kind::ALL {
+            let mut cards = file.cards.iter().filter(|card| card.id == kind);
+            let card = cards.next().ok_or(EditionError::Card(kind))?;
+            if cards.next().is_some() || card.element != kind.element() {
+                return Err(EditionError::Card(kind));
+            }
+            patterns[kind.index()] =
+                read_pattern(&card.pattern).ok_or(EditionError::Pattern(kind))?;
+        }
+        Ok(Edition {
+            patterns,
+            starts: starts.map(|(row, column)| Cell::new(row, column)),
+            turns_each: file.turns_each,
+        })
+    }
+}
+
+impl Edition {
+    /// Where a card leads, as steps to the owner's right and away from them.
+    #[must_use]
+    pub fn pattern(&self, kind: Kind) -> &[(i8, i8)] {
+        &self.patterns[kind.index()]
+    }
+
+    /// The UFO cell nearest to a side (`uchi R6`).
+    #[must_use]
+    pub fn start(&self, side: Side) -> Cell {
+        self.starts[usize::from(side.quarter_turns())]
+    }
+
+    /// After how many turns each the game is drawn (`uchi A15`).
+    #[must_use]
+    pub fn turns_each(&self) -> u16 {
+        self.turns_each
+    }
+}
+
+fn read_pattern(rows: &[String]) -> Option<Vec<(i8, i8)>> {
+    let mut offsets = Vec::new();
+    if rows.len() != 7 {
+        return None;
+    }
+    for (row, away) in rows.iter().zip((-3..=3i8).rev()) {
+        if row.len() != 7 {
+            return None;
+        }
+        for (mark, right) in row.bytes().zip(-3i8..) {
+            match (mark, (right, away) == (0, 0)) {
+                (b'@', true) | (b'.', false) => {}
+                (b'*', false) => offsets.push((right, away)),
+                _ => return None,
+            }
+        }
+    }
+    (!offsets.is_empty()).then_some(offsets)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Edition, EditionData, EditionError};
+    use crate::board::{Cell, Side};
+    use crate::card::Kind;
+    use crate::reach::Reach;
+
+    const SIDES: [Side; 4] = [Side::South, Side::West, Side::North, Side::East];
+
+    /// Section 9: 4 to 6 targets, Ophiuchus 6 to 8, offsets of at most 3, all
+    /// distinct.
+    #[test]
+    fn patterns_have_the_size_the_brief_asks_for() {
+        let edition = Edition::standard();
+        for (at, kind) in Kind::ALL.into_iter().enumerate() {
+            let pattern = edition.pattern(kind);
+            let size = if kind == Kind::Ophiuchus {
+                6..=8
+            } else {
+                4..=6
+            };
+            assert!(size.contains(&pattern.len()), "{kind}: {}", pattern.len());
+            assert!(
+                pattern.iter().all(|&(x, y)| x.abs() <= 3 && y.abs() <= 3),
+                "{kind}"
+            );
+            for other in &Kind::ALL[..at] {
+                assert_ne!(pattern, edition.pattern(*other), "{kind} and {other}");
+            }
+        }
+    }
+
+    /// Section 9: every card has a target from every cell in every
+    /// orientation, so that `uchi A6` never arises.
+    #[test]
+    fn every_card_can_be_used_everywhere() {
+        let reach = Reach::new(&Edition::standard());
+        for side in SIDES {
+            for kind in Kind::ALL {
+                for cell in Cell::all() {
+                    assert!(
+                        !reach.from(side, kind, cell).is_empty(),
+                        "{kind} {side:?} {cell}"
+                    );
+                }
+            }
+        }
+    }
+
+    /// Section 9: the mean number of targets on the board differs by at most
+    /// 25 % between any two cards.
+    #[test]
+    fn cards_are_about_equally_strong() {
+        let reach = Reach::new(&Edition::standard());
+        let targets = |kind: Kind| -> usize {
+            Cell::all()
+                .map(|cell| reach.from(Side::South, kind, cell).len())
+                .sum()
+        };
+        let all = Kind::ALL.map(targets);
+        let (least, most) = (all.iter().min().unwrap(), all.iter().max().unwrap());
+        assert!(most * 100 <= least * 125, "{all:?}");
+    }
+
+    /// Section 9: one start cell in each 3×3 piece, nearest to its side, and a
+    /// quarter turn takes each to the next.
+    #[test]
+    fn start_cells_make_a_pinwheel() {
+        let edition = Edition::standard();
+        assert_eq!(edition.start(Side::South), Cell::new(5, 2));
+        assert_eq!(edition.start(Side::East), Cell::new(3, 5));
+        assert_eq!(edition.start(Side::North), Cell::new(0, 3));
+        assert_eq!(edition.start(Side::West), Cell::new(2, 0));
+        let mut pieces: Vec<(u8, u8)> = SIDES
+            .map(|side| {
+                (
+                    edition.start(side).row() / 3,
+                    edition.start(side).column() / 3,
+                )
+            })
+            .to_vec();
+        pieces.sort_unstable();
+        pieces.dedup();
+        assert_eq!(pieces.len(), 4);
+        for (at, side) in SIDES.into_iter().enumerate() {
+            let cell = edition.start(side);
+            let turned = Cell::new(cell.column(), 5 - cell.row());
+            assert_eq!(turned, edition.start(SIDES[(at + 1) % 4]));
+        }
+    }
+
+    #[test]
+    fn bad_editions_are_refused_by_name() {
+        let change =
+            |from: &str, to: &str| Edition::parse(&Edition::STANDARD_JSON.replacen(from, to, 1));
+        let cases = [
+            (change("\"size\": 6", "\"size\": 7"), EditionError::Size(7)),
+            (change("[5, 2]", "[6, 2]"), EditionError::Start),
+            (change("[5, 2]", "[2, 0]"), EditionError::Start),
+            (
+                change("\"fire\"", "\"air\""),
+                EditionError::Card(Kind::Aries),
+            ),
+            (
+                change("\"leo\"", "\"aries\""),
+                EditionError::Card(Kind::Aries),
+            ),
+            (change("@", "*"), EditionError::Pattern(Kind::Aries)),
+            (change("*", "**"), EditionError::Pattern(Kind::Aries)),
+            (change("60", "0"), EditionError::Turns),
+        ];
+        for (at, (result, error)) in cases.into_iter().enumerate() {
+            assert_eq!(result, Err(error), "case {at}");
+        }
+        assert!(matches!(
+            Edition::parse("{}"),
+            Err(EditionError::Malformed(_))
+        ));
+    }
+}

@@ -1,0 +1,113 @@
+//! Uchi he Kaeru (ウチヘカエル): lost in space among constellations, for 2 to 4.
+//!
+//! Rules are cited by their numbers in `games/uchi/rules.md` (`uchi R22`,
+//! `uchi A4`).
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`board`] | cells, sides of the table |
+//! | `reach` | patterns turned to their owners |
+//! | [`card`] | kinds, elements, piles |
+//! | [`edition`] | the component data |
+//! | `edition_format` | what an edition may say |
+//! | `listing` | what pages say of the game before it is entered |
+//! | [`state`] | a position |
+//! | [`knowledge`] | what can be known about hidden cards |
+//! | [`action`] | moves, events, reasons |
+//! | `rules` | the deal, legal moves, the check |
+//! | `apply` | what moves do, and the change each event makes |
+//! | `scoring` | who has won, and the score sheet |
+//! | [`view`] | what one viewer may know |
+//! | `validate` | positions somebody wrote |
+//! | `words` | both languages |
+//! | `bot` | what bots know |
+
+pub mod action;
+pub mod board;
+pub mod card;
+pub mod edition;
+pub mod knowledge;
+pub mod state;
+pub mod view;
+
+mod apply;
+mod bot;
+mod edition_format;
+mod listing;
+mod reach;
+mod rules;
+mod scoring;
+mod validate;
+mod words;
+
+pub use action::{Bundle, Event, Illegal, Move};
+pub use board::{Cell, Side};
+pub use card::{Cards, Element, Kind};
+pub use edition::Edition;
+pub use scoring::winning_set;
+pub use state::{Ending, How, Phase, State};
+pub use view::View;
+
+use reach::Reach;
+use tabletop::edition::EditionData;
+use tabletop::prelude::*;
+use tabletop::{Info, Seat, Setup, SetupError, Text};
+
+/// The rules of one table.
+#[derive(Clone, Debug)]
+pub struct Uchi {
+    setup: Setup,
+    edition: Edition,
+    reach: Reach,
+}
+
+impl Uchi {
+    /// The component data of this table.
+    #[must_use]
+    pub fn edition(&self) -> &Edition {
+        &self.edition
+    }
+
+    /// Where a card would take a seat's piece from a cell.
+    #[must_use]
+    pub fn targets(&self, seat: Seat, kind: Kind, from: Cell) -> &[Cell] {
+        self.reach.from(self.side(seat), kind, from)
+    }
+}
+
+impl GameDefinition for Uchi {
+    const INFO: Info = Info {
+        id: "uchi",
+        code: 1,
+        name: Text::new("ウチヘカエル", "Uchi he Kaeru"),
+        // 2: positions that nobody can reach are refused.
+        rules_version: 2,
+        edition: "standard",
+        seats: (2, 4),
+        options: &[],
+        // 60 turns each: up to three draws, a move, a die, a theft, a choice
+        // and a draw; and the cards given to the deck.
+        longest: 4 + 4 * 60 * 8,
+    };
+
+    type State = State;
+    type View = View;
+    type Move = Move;
+    type Event = Event;
+    type Illegal = Illegal;
+
+    fn new(setup: &Setup) -> Result<Uchi, SetupError> {
+        setup.check(&Self::INFO)?;
+        let edition = Edition::of(setup)?;
+        let reach = Reach::new(&edition);
+        Ok(Uchi {
+            setup: setup.clone(),
+            edition,
+            reach,
+        })
+    }
+
+    fn setup(&self) -> &Setup {
+        &self.setup
+    }
+}

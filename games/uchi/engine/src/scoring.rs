@@ -1,0 +1,92 @@
+//! Who has won, and the score sheet: rules R27–R33.
+
+use crate::Uchi;
+use crate::card::{Cards, Kind};
+use crate::state::{Ending, How, Phase, State};
+use tabletop::prelude::*;
+use tabletop::{Outcome, ScoreItem, Seat, SeatScore, SeatSet, Text};
+
+impl Scoring for Uchi {
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        let Phase::Over(ending) = state.phase else {
+            return None;
+        };
+        let winners = ending.winner.map_or(SeatSet::NONE, SeatSet::only);
+        Some(Outcome {
+            winners,
+            ending: ending.how.id(),
+        })
+    }
+
+    fn score(&self, state: &State) -> Vec<SeatScore> {
+        let sheet = |seat: Seat| {
+            let hand = state.hand(seat);
+            let item = |id, name, points: u8, detail: Vec<&str>| {
+                ScoreItem::new(id, name, points.into(), detail.join(" "))
+            };
+            let ophiuchus = hand.count(Kind::Ophiuchus);
+            SeatScore {
+                seat,
+                total: None,
+                items: vec![
+                    item(
+                        "cards",
+                        Text::new("手札", "Cards in hand"),
+                        hand.len(),
+                        hand.iter().map(Kind::id).collect(),
+                    ),
+                    item(
+                        "colours",
+                        Text::new("色の種類", "Different colours"),
+                        hand.colours(),
+                        Vec::new(),
+                    ),
+                    item(
+                        "ophiuchus",
+                        Text::new("へびつかい座", "Ophiuchus"),
+                        ophiuchus,
+                        Vec::new(),
+                    ),
+                ],
+            }
+        };
+        Seat::all(self.seats()).map(sheet).collect()
+    }
+}
+
+impl Uchi {
+    /// Who has won as the cards lie: first the seat that has none, then the
+    /// seat that holds a set (`uchi A3`).
+    pub(crate) fn won(&self, state: &State) -> Option<Ending> {
+        let order = || (0..self.seats()).map(|steps| state.turn.after(steps, self.seats()));
+        let empty = |seat: &Seat| {
+            // The shown card still belongs to the hand (`uchi A1`), and so does
+            // the one about to be drawn for it.
+            let swapping = state.revealed.is_some() || state.phase == Phase::Redraw;
+            let pending = *seat == state.turn && swapping;
+            state.hand(*seat).is_empty() && !pending
+        };
+        if let Some(seat) = order().find(empty) {
+            return Some(Ending {
+                winner: Some(seat),
+                how: How::Empty,
+            });
+        }
+        order().find_map(|seat| {
+            winning_set(state.hand(seat)).map(|how| Ending {
+                winner: Some(seat),
+                how,
+            })
+        })
+    }
+}
+
+/// Which winning set a hand holds (`uchi R29`, `R30`).
+#[must_use]
+pub fn winning_set(hand: &Cards) -> Option<How> {
+    match (hand.colours(), hand.count(Kind::Ophiuchus)) {
+        (4, _) => Some(How::Colours),
+        (3, 2..) => Some(How::Ophiuchus),
+        _ => None,
+    }
+}

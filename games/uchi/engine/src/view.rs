@@ -1,0 +1,248 @@
+//! What one viewer may know about a position, and positions imagined from it.
+
+use crate::Uchi;
+use crate::action::{Event, Move};
+use crate::board::{Cell, Side};
+use crate::card::{Cards, Kind};
+use crate::knowledge::{Hidden, Knowledge, Place};
+use crate::state::{KnowledgeNotes, Phase, State, TABLE};
+use serde::{Serialize, Serializer};
+use tabletop::prelude::*;
+use tabletop::{Rng, Seat, Turn, Viewer};
+
+/// What one viewer may know about a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct View {
+    /// The seat that looks; `None`: the table, or everything is open.
+    pub viewer: Option<Seat>,
+    /// Where each piece stands, by seat.
+    pub pieces: Vec<Cell>,
+    /// How many cards each hand has.
+    pub hand_sizes: Vec<u8>,
+    /// How many cards the shuffled part of the deck has.
+    pub deck_size: u8,
+    /// What lies under it, next to be drawn first.
+    pub under: Vec<Kind>,
+    /// Cards that are not in this game.
+    pub out: Cards,
+    /// The card that lies shown.
+    pub revealed: Option<Kind>,
+    /// Whose turn it is.
+    pub turn: Seat,
+    /// What has to happen next.
+    pub phase: Phase,
+    /// Turns completed, by all together.
+    pub turns: u16,
+    /// All cards in hands and in the shuffled deck together.
+    pub hidden: Cards,
+    /// What the viewer knows about them.
+    pub known: Knowledge,
+    /// What everybody knows about them.
+    pub table: Knowledge,
+}
+
+impl View {
+    /// How many sit at the table.
+    #[must_use]
+    pub fn seats(&self) -> u8 {
+        self.pieces.len() as u8
+    }
+
+    /// The side a seat sits at.
+    #[must_use]
+    pub fn side(&self, seat: Seat) -> Side {
+        Side::of(seat, self.seats())
+    }
+
+    /// The cards that are surely in a hand.
+    #[must_use]
+    pub fn known_hand(&self, seat: Seat) -> &Cards {
+        self.known.sure(Place::hand(seat))
+    }
+
+    /// How many cards of a hand the viewer does not know.
+    #[must_use]
+    pub fn unknown_in_hand(&self, seat: Seat) -> u8 {
+        self.hand_sizes[seat.index()].saturating_sub(self.known_hand(seat).len())
+    }
+
+    /// How many cards the deck has.
+    #[must_use]
+    pub fn deck_len(&self) -> u8 {
+        self.deck_size + self.under.len() as u8
+    }
+
+    /// Whose piece stands on a cell.
+    #[must_use]
+    pub fn piece_on(&self, cell: Cell) -> Option<Seat> {
+        self.pieces
+            .iter()
+            .position(|&piece| piece == cell)
+            .map(|at| Seat(at as u8))
+    }
+
+    fn counts(&self) -> Hidden {
+        let mut sizes = [0; 5];
+        sizes[..self.hand_sizes.len()].copy_from_slice(&self.hand_sizes);
+        sizes[Place::DECK.index()] = self.deck_size;
+        Hidden {
+            sizes,
+            cards: self.hidden,
+        }
+    }
+}
+
+impl Serialize for View {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct HandNotes<'a> {
+            size: u8,
+            known: &'a Cards,
+        }
+        #[derive(Serialize)]
+        struct ViewNotes<'a> {
+            viewer: Option<Seat>,
+            pieces: &'a [Cell],
+            hands: Vec<HandNotes<'a>>,
+            deck: u8,
+            under: &'a [Kind],
+            revealed: Option<Kind>,
+            turn: Seat,
+            phase: Phase,
+            turns: u16,
+            known: KnowledgeNotes,
+        }
+        let hand = |seat: Seat| HandNotes {
+            size: self.hand_sizes[seat.index()],
+            known: self.known_hand(seat),
+        };
+        ViewNotes {
+            viewer: self.viewer,
+            pieces: &self.pieces,
+            hands: Seat::all(self.seats()).map(hand).collect(),
+            deck: self.deck_size,
+            under: &self.under,
+            revealed: self.revealed,
+            turn: self.turn,
+            phase: self.phase,
+            turns: self.turns,
+            known: KnowledgeNotes::new(self.viewer, &self.known),
+        }
+        .serialize(serializer)
+    }
+}
+
+impl HiddenInformation for Uchi {
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        let everything = Knowledge::everything(state.places());
+        let (over, table) = match state.phase {
+            // After the end all is open.
+            Phase::Over(_) => (true, everything),
+            _ => (false, state.known[TABLE]),
+        };
+        let (seat, known) = match viewer {
+            Viewer::Seat(seat) if over => (Some(seat), everything),
+            Viewer::Seat(seat) => (Some(seat), state.known[seat.index()]),
+            Viewer::Table => (None, table),
+            Viewer::Open => (None, everything),
+        };
+        let hidden = state.hidden();
+        let seats = usize::from(self.seats());
+        View {
+            viewer: seat,
+            pieces: state.pieces[..seats].to_vec(),
+            hand_sizes: hidden.sizes[..seats].to_vec(),
+            deck_size: hidden.sizes[Place::DECK.index()],
+            under: state.under.clone(),
+            out: state.out,
+            revealed: state.revealed,
+            turn: state.turn,
+            phase: state.phase,
+            turns: state.turns,
+            hidden: hidden.cards,
+            known,
+            table,
+        }
+    }
+
+    fn redact(&self, event: &Event, viewer: Viewer) -> Option<Event> {
+        let sees = |seats: &[Seat]| viewer.is_among(seats.iter().copied().collect());
+        Some(match *event {
+            Event::Gave { seat, .. } if !viewer.sees(seat) => Event::Gave { seat, kind: None },
+            Event::Drew {
+                seat, open: false, ..
+            } if !viewer.sees(seat) => Event::Drew {
+                seat,
+                kind: None,
+                open: false,
+            },
+            Event::Stole { thief, victim, .. } if !sees(&[thief, victim]) => Event::Stole {
+                thief,
+                victim,
+                kind: None,
+            },
+            seen => seen,
+        })
+    }
+
+    /// Two players know every card: one hand is what the other is not, and both see
+    /// what is stolen.
+    fn hides(&self, _state: &State) -> bool {
+        self.seats() > 2
+    }
+
+    fn determinize(&self, view: &View, rng: &mut Rng) -> State {
+        let hidden = view.counts();
+        let [a, b, c, d, deck] = view.known.deal(&hidden, rng);
+        let hands = [a, b, c, d];
+        let mut pieces = [Cell::new(0, 0); 4];
+        pieces[..view.pieces.len()].copy_from_slice(&view.pieces);
+        let mut known = [Knowledge::default(); 5];
+        // What others know is not the viewer's to know: at least what everybody
+        // does, and their own hands.
+        for seat in Seat::all(self.seats()) {
+            let hand = hands[seat.index()];
+            known[seat.index()] = match view.viewer {
+                Some(own) if own == seat => view.known,
+                _ => view.table.with_hand(seat, hand, &hidden),
+            };
+        }
+        known[TABLE] = view.table;
+        State {
+            seats: self.seats(),
+            pieces,
+            hands,
+            deck,
+            under: view.under.clone(),
+            out: view.out,
+            revealed: view.revealed,
+            turn: view.turn,
+            phase: view.phase,
+            turns: view.turns,
+            known,
+        }
+    }
+
+    fn reveals(&self, state: &State, mv: &Move) -> bool {
+        match mv {
+            Move::Go(kind, _) => !self.is_known_to_all(state, state.turn, *kind),
+            _ => self.turn(state) == Turn::Chance,
+        }
+    }
+}
+
+impl Uchi {
+    /// Whether every other seat knows that a card is in a hand.
+    fn is_known_to_all(&self, state: &State, seat: Seat, kind: Kind) -> bool {
+        let others = Seat::all(self.seats()).filter(|other| *other != seat);
+        let mut rows = others
+            .map(Seat::index)
+            .chain([TABLE])
+            .map(|row| &state.known[row]);
+        if self.seats() == 2 {
+            // Nobody but the two players looks on.
+            return state.known[seat.next(2).index()].sure[seat.index()].has(kind);
+        }
+        rows.all(|known| known.sure[seat.index()].has(kind))
+    }
+}

@@ -1,0 +1,330 @@
+//! What is said about the game: log lines, reasons, results, in both languages.
+
+use crate::Uchi;
+use crate::View;
+use crate::action::{Bundle, Event, Illegal};
+use crate::card::{Cards, Kind};
+use crate::state::{Ending, How, Phase, State};
+use tabletop::prelude::*;
+use tabletop::{Language, Seat, Speak, Text, Voice};
+
+fn card(voice: &Voice, kind: Kind) -> &'static str {
+    voice.text(kind.name())
+}
+
+pub(crate) fn bundle(voice: &Voice, bundle: Bundle) -> String {
+    let [one, other] = bundle.elements().map(|element| voice.text(element.name()));
+    match voice.language {
+        Language::Ja => format!("{one}と{other}の束"),
+        Language::En => format!("the {one} and {other} bundle"),
+    }
+}
+
+impl Speak for Event {
+    fn speak(&self, voice: &Voice) -> String {
+        let ja = voice.language == Language::Ja;
+        let name = |seat| voice.name(seat);
+        match *self {
+            Event::Chose {
+                seat,
+                bundle: chosen,
+            } => {
+                let bundle = bundle(voice, chosen);
+                if ja {
+                    format!("{}は{bundle}を選びました。", name(seat))
+                } else {
+                    format!("{} chose {bundle}.", name(seat))
+                }
+            }
+            Event::Gave {
+                seat,
+                kind: Some(kind),
+            } if ja => {
+                format!("{}は{}を山札に入れました。", name(seat), card(voice, kind))
+            }
+            Event::Gave {
+                seat,
+                kind: Some(kind),
+            } => {
+                format!("{} put {} into the deck.", name(seat), card(voice, kind))
+            }
+            Event::Gave { seat, kind: None } if ja => {
+                format!("{}はカードを1枚、山札に入れました。", name(seat))
+            }
+            Event::Gave { seat, kind: None } => format!("{} put a card into the deck.", name(seat)),
+            Event::Began { .. } => String::new(),
+            Event::Drew {
+                seat,
+                kind: Some(kind),
+                ..
+            } if ja => {
+                format!("{}は{}を引きました。", name(seat), card(voice, kind))
+            }
+            Event::Drew {
+                seat,
+                kind: Some(kind),
+                ..
+            } => {
+                format!("{} drew {}.", name(seat), card(voice, kind))
+            }
+            Event::Drew {
+                seat, kind: None, ..
+            } if ja => {
+                format!("{}はカードを1枚引きました。", name(seat))
+            }
+            Event::Drew {
+                seat, kind: None, ..
+            } => format!("{} drew a card.", name(seat)),
+            Event::Revealed { seat, kind } if ja => {
+                format!("{}は{}を公開しました。", name(seat), card(voice, kind))
+            }
+            Event::Revealed { seat, kind } => {
+                format!("{} showed {}.", name(seat), card(voice, kind))
+            }
+            Event::Moved { seat, from, to } if ja => {
+                format!("{}は{from}から{to}へ飛びました。", name(seat))
+            }
+            Event::Moved { seat, from, to } => format!("{} flew from {from} to {to}.", name(seat)),
+            Event::Swapped { seat, other } if ja => {
+                format!(
+                    "{}と{}の位置が入れ替わりました。ハッキング開始です！",
+                    name(seat),
+                    name(other)
+                )
+            }
+            Event::Swapped { seat, other } => {
+                format!(
+                    "{} and {} changed places. Hacking begins!",
+                    name(seat),
+                    name(other)
+                )
+            }
+            Event::Rolled { pips, .. } if ja && pips >= 3 => {
+                format!("ダイスは{pips}。ハッキング成功です。")
+            }
+            Event::Rolled { pips, .. } if ja => format!("ダイスは{pips}。ハッキング失敗です。"),
+            Event::Rolled { pips, .. } if pips >= 3 => {
+                format!("The die shows {pips}: the hack works.")
+            }
+            Event::Rolled { pips, .. } => format!("The die shows {pips}: the hack fails."),
+            Event::Stole {
+                thief,
+                victim,
+                kind: Some(kind),
+            } if ja => {
+                format!(
+                    "{}は{}から{}を奪いました。",
+                    name(thief),
+                    name(victim),
+                    card(voice, kind)
+                )
+            }
+            Event::Stole {
+                thief,
+                victim,
+                kind: Some(kind),
+            } => {
+                format!(
+                    "{} stole {} from {}.",
+                    name(thief),
+                    card(voice, kind),
+                    name(victim)
+                )
+            }
+            Event::Stole {
+                thief,
+                victim,
+                kind: None,
+            } if ja => {
+                format!(
+                    "{}は{}からカードを1枚奪いました。",
+                    name(thief),
+                    name(victim)
+                )
+            }
+            Event::Stole {
+                thief,
+                victim,
+                kind: None,
+            } => {
+                format!("{} stole a card from {}.", name(thief), name(victim))
+            }
+            Event::Handed { from, to, kind } if ja => {
+                format!(
+                    "{}は{}を{}に渡しました。",
+                    name(from),
+                    card(voice, kind),
+                    name(to)
+                )
+            }
+            Event::Handed { from, to, kind } => {
+                format!(
+                    "{} handed {} to {}.",
+                    name(from),
+                    card(voice, kind),
+                    name(to)
+                )
+            }
+            Event::Returned { seat, kind } if ja => {
+                format!("{}は{}を手札に戻しました。", name(seat), card(voice, kind))
+            }
+            Event::Returned { seat, kind } => {
+                format!("{} took {} back.", name(seat), card(voice, kind))
+            }
+            Event::Buried { seat, kind } if ja => {
+                format!(
+                    "{}は{}を山札の下に入れました。",
+                    name(seat),
+                    card(voice, kind)
+                )
+            }
+            Event::Buried { seat, kind } => {
+                format!("{} put {} under the deck.", name(seat), card(voice, kind))
+            }
+            Event::Stuck { seat } if ja => {
+                format!("{}の行ける場所がないため、手番を飛ばします。", name(seat))
+            }
+            Event::Stuck { seat } => {
+                format!("{} has nowhere to fly and is passed over.", name(seat))
+            }
+            Event::Finished(ending) => ending_text(ending, voice),
+            Event::Opened { seats, hands } => opened(voice, &hands[..usize::from(seats)]),
+        }
+    }
+}
+
+/// Every hand by name, as it is laid open.
+fn opened(voice: &Voice, hands: &[Cards]) -> String {
+    let hand = |(seat, cards): (u8, &Cards)| {
+        let kinds: Vec<String> = cards
+            .iter()
+            .map(|kind| card(voice, kind).to_owned())
+            .collect();
+        match (voice.language, kinds.is_empty()) {
+            (Language::Ja, true) => format!("{}は手札なし", voice.name(Seat(seat))),
+            (Language::En, true) => format!("{} has no card", voice.name(Seat(seat))),
+            (Language::Ja, false) => format!("{}は{}", voice.name(Seat(seat)), voice.list(&kinds)),
+            (Language::En, false) => {
+                format!("{} has {}", voice.name(Seat(seat)), voice.list(&kinds))
+            }
+        }
+    };
+    let all: Vec<String> = (0..).zip(hands).map(hand).collect();
+    match voice.language {
+        Language::Ja => format!("手札を公開します。{}。", all.join("／")),
+        Language::En => format!("All hands are laid open: {}.", all.join("; ")),
+    }
+}
+
+/// The result in a sentence.
+fn ending_text(ending: Ending, voice: &Voice) -> String {
+    let ja = voice.language == Language::Ja;
+    let Some(winner) = ending.winner.map(|seat| voice.name(seat)) else {
+        return voice
+            .text(Text::new(
+                "手番を使い切りました。だれも帰れず、引き分けです。",
+                "The turns have run out. Nobody gets home: a draw.",
+            ))
+            .to_owned();
+    };
+    match ending.how {
+        How::Empty if ja => format!("{winner}の手札がなくなりました。{winner}の勝ちです！"),
+        How::Empty => format!("{winner} has no card left and wins!"),
+        How::Colours if ja => format!("{winner}が4つの色をそろえました。{winner}の勝ちです！"),
+        How::Colours => format!("{winner} holds all four colours and wins!"),
+        How::Ophiuchus | How::Cap if ja => {
+            format!("{winner}がへびつかい座2枚と3つの色をそろえました。{winner}の勝ちです！")
+        }
+        How::Ophiuchus | How::Cap => {
+            format!("{winner} holds two Ophiuchus and three colours and wins!")
+        }
+    }
+}
+
+impl Narration for Uchi {
+    fn prompt(&self, view: &View, voice: &Voice) -> String {
+        let name = voice.name(view.turn);
+        let ja = voice.language == Language::Ja;
+        match view.phase {
+            Phase::Bundle if ja => format!("{name}さん、カードの束を選んでください。"),
+            Phase::Bundle => format!("{name}: choose a bundle of cards."),
+            Phase::Give(seat) if ja => {
+                format!(
+                    "{}さん、山札に入れるカードを1枚選んでください。",
+                    voice.name(seat)
+                )
+            }
+            Phase::Give(seat) => format!("{}: choose a card for the deck.", voice.name(seat)),
+            Phase::Draw | Phase::Redraw if ja => format!("{name}がカードを引きます。"),
+            Phase::Draw | Phase::Redraw => format!("{name} draws a card."),
+            Phase::Move if ja => format!("{name}さん、カードを選んで、光るマスへ飛んでください。"),
+            Phase::Move => format!("{name}: choose a card, then fly to a lit cell."),
+            Phase::Roll(_) if ja => "ダイスを振ります。".to_owned(),
+            Phase::Roll(_) => "The die is thrown.".to_owned(),
+            Phase::Steal(victim) if ja => format!("{}の手札から1枚奪います。", voice.name(victim)),
+            Phase::Steal(victim) => format!("{name} takes a card from {}.", voice.name(victim)),
+            Phase::Keep if ja => {
+                format!("{name}さん、カードを手札に戻しますか、山札の下に入れて1枚引きますか？")
+            }
+            Phase::Keep => {
+                format!("{name}: take the card back, or put it under the deck and draw?")
+            }
+            Phase::Over(ending) => ending_text(ending, voice),
+        }
+    }
+
+    fn result_text(&self, state: &State, voice: &Voice) -> String {
+        match state.phase {
+            Phase::Over(ending) => ending_text(ending, voice),
+            _ => String::new(),
+        }
+    }
+}
+
+impl Speak for Illegal {
+    fn speak(&self, voice: &Voice) -> String {
+        let ja = voice.language == Language::Ja;
+        let text = match *self {
+            Illegal::Over => Text::new("ゲームはもう終わっています。", "The game is over."),
+            Illegal::ChooseBundle => Text::new(
+                "先にカードの束を選んでください。",
+                "Choose a bundle of cards first.",
+            ),
+            Illegal::GiveFirst => Text::new(
+                "先に、山札に入れるカードを1枚選んでください。",
+                "Choose a card for the deck first.",
+            ),
+            Illegal::MoveFirst => Text::new(
+                "カードを1枚公開して、コマを動かしてください。",
+                "Show a card and move your piece.",
+            ),
+            Illegal::KeepFirst => Text::new(
+                "公開したカードを戻すか、山札の下に入れるかを選んでください。",
+                "Keep the card you showed, or put it under the deck.",
+            ),
+            Illegal::ChanceFirst => Text::new(
+                "先にカードかダイスの結果が出ます。",
+                "First a card or the die has to come out.",
+            ),
+            Illegal::NotNow => Text::new(
+                "今はカードやダイスの出る場面ではありません。",
+                "No such card or die comes out now.",
+            ),
+            Illegal::NotInHand(kind) if ja => {
+                return format!("{}は手札にありません。", card(voice, kind));
+            }
+            Illegal::NotInHand(kind) => return format!("{} is not in hand.", card(voice, kind)),
+            Illegal::NotReached(kind, cell) if ja => {
+                return format!("{}では{cell}へ行けません。", card(voice, kind));
+            }
+            Illegal::NotReached(kind, cell) => {
+                return format!("{} does not lead to {cell}.", card(voice, kind));
+            }
+            Illegal::NotThere(kind) if ja => {
+                return format!("{}はそこにありません。", card(voice, kind));
+            }
+            Illegal::NotThere(kind) => return format!("{} is not there.", card(voice, kind)),
+        };
+        voice.text(text).to_owned()
+    }
+}

@@ -1,0 +1,39 @@
+//! The conformance suite, natively and in WebAssembly (`cargo xtask test`).
+
+use tabletop::conformance::Effort;
+#[cfg(not(target_arch = "wasm32"))]
+use tabletop::{GameDefinition, Setup};
+use testkit::playing::plain_setups;
+use uchi::Uchi;
+
+/// The hashes over all positions of the games both platforms play: by version of the rules,
+/// for each number of players.
+const HASHES: [[u64; 3]; 2] = [
+    [
+        9351007257698586301,
+        14930809542641090016,
+        5530275388791671793,
+    ],
+    [
+        9351007257698586301,
+        14930809542641090016,
+        5530275388791671793,
+    ],
+];
+
+testkit::conformance_tests! {
+    game: Uchi,
+    agree: Effort {
+        games: 60,
+        thorough: 6,
+        seed: 20,
+    },
+    setups: plain_setups::<Uchi>(),
+    hashes: HASHES,
+    // Each number of players by itself, so that they run side by side.
+    random: {
+        ten_thousand_games_of_two: 10_000 games, 40 thorough, of [Setup::new(&Uchi::INFO, 2)];
+        ten_thousand_games_of_three: 10_000 games, 40 thorough, of [Setup::new(&Uchi::INFO, 3)];
+        ten_thousand_games_of_four: 10_000 games, 40 thorough, of [Setup::new(&Uchi::INFO, 4)];
+    }
+}

@@ -1,0 +1,54 @@
+//! Every rule R1–R33 and every ruling A1–A18 of `games/uchi/rules.md`, tried
+//! the way a user would: from a deal or from a position written as JSON, with
+//! moves in notation.
+//!
+//! | module | holds |
+//! |---|---|
+//! | `table` | positions, moves and what is compared |
+//! | `setup` | R1–R14 and the rulings on dealing |
+//! | `turn` | R15, R16, R23–R26, R31, R32 and the rulings on a turn |
+//! | `hack` | R17–R22, R33 and the rulings on hacking |
+//! | `reach` | R2 and the rulings on patterns |
+//! | `winning` | R27–R30 and the rulings on winning |
+//! | `golden` | the golden examples in `tests/golden` |
+//! | `refusals` | moves that are refused |
+//! | `positions` | written positions, refused and taken in |
+//! | `sight` | what each seat knows |
+//! | `speech` | what is said, and to whom |
+
+mod golden;
+mod hack;
+mod positions;
+mod reach;
+mod refusals;
+mod setup;
+mod sight;
+mod speech;
+mod table;
+mod turn;
+mod winning;
+
+use testkit::paper;
+
+/// What the document calls its rules and rulings.
+fn numbers() -> Vec<String> {
+    paper::numbers(33, 18, &["A17b", "A17c", "A17d"])
+}
+
+#[test]
+fn every_rule_has_a_test() {
+    let tests = [
+        include_str!("setup.rs"),
+        include_str!("turn.rs"),
+        include_str!("hack.rs"),
+        include_str!("reach.rs"),
+        include_str!("winning.rs"),
+    ];
+    paper::every_rule_has_a_test("uchi", &tests, &numbers());
+}
+
+#[test]
+fn every_rule_is_in_the_document() {
+    let document = include_str!("../../../rules.md");
+    paper::every_rule_is_in_the_document(document, &numbers());
+}

@@ -1,0 +1,27 @@
+//! The edition that the address or the host page has brought: what pages make games with, and
+//! open them with. What has no page around it, the frame, has it in its own state.
+
+use leptos::prelude::*;
+use std::sync::Arc;
+use tabletop::brought::Brought;
+
+/// What was brought, if anything: a handle that forms and event handlers take along.
+#[derive(Clone, Copy)]
+pub struct BroughtEdition(StoredValue<Option<Arc<Brought>>>);
+
+impl BroughtEdition {
+    /// The edition; `None`: games are played as they come.
+    pub fn get(self) -> Option<Arc<Brought>> {
+        self.0.get_value()
+    }
+}
+
+/// Provides what was brought. Called once, by the app, under the root owner.
+pub fn provide_edition(brought: Option<Arc<Brought>>) {
+    provide_context(BroughtEdition(StoredValue::new(brought)));
+}
+
+/// What was brought. Asked where a page is made.
+pub fn use_edition() -> BroughtEdition {
+    expect_context()
+}

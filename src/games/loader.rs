@@ -1,0 +1,180 @@
+//! What the page shows until something has come over the network, and after it.
+
+use super::Entry;
+use super::loading::{entry, load};
+use crate::art::icon;
+use crate::parts::{button, home_link, key_of, warning};
+use crate::shell::{announce, focus_heading, use_title};
+use crate::text::pages::loading as words;
+use crate::text::{Text, say, t};
+use board::picture::{Element, el, reactive};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use std::pin::Pin;
+use std::sync::Arc;
+use tabletop::Info;
+
+/// How far something is that comes over the network.
+#[derive(Clone, Copy)]
+enum Progress {
+    OnItsWay,
+    Failed,
+    Here,
+}
+
+/// Whether something has come, once that is known.
+pub type Coming = Pin<Box<dyn Future<Output = bool>>>;
+
+/// How something is brought.
+pub type Bring = Arc<dyn Fn() -> Coming + Send + Sync>;
+
+/// Where the quiet words stand.
+#[derive(Clone, Copy)]
+pub enum Around {
+    /// On a page of their own, by the name by which it is spoken of.
+    Page(Text),
+    /// The same where a table comes, with what the game is about: without the bar, so that nothing moves
+    /// when it does.
+    Table(Text, Option<Text>),
+    /// In a sheet, which has a heading.
+    Sheet,
+}
+
+impl Around {
+    /// The title of a page that goes when what it waits for comes.
+    fn title(self) -> Option<Text> {
+        match self {
+            Around::Page(called) | Around::Table(called, _) => Some(called),
+            Around::Sheet => None,
+        }
+    }
+}
+
+/// What needs a game: at once if it has come, else in the place of a few quiet words.
+#[component]
+pub fn GameLoader<V: IntoView + 'static>(
+    /// The game.
+    info: &'static Info,
+    /// Where the words stand.
+    around: Around,
+    /// What needs it.
+    then: impl Fn(&'static Entry) -> V + Send + Sync + 'static,
+) -> impl IntoView {
+    let bring: Bring = Arc::new(|| Box::pin(async { load(info.id).await.is_ok() }));
+    let is_here = entry(info.id).is_some();
+    let then = move || entry(info.id).map(&then);
+    view! { <Loader around is_here bring then/> }
+}
+
+/// What needs something that is brought first, in the place of a few quiet words.
+#[component]
+pub fn Loader(
+    /// Where the words stand.
+    around: Around,
+    /// Whether it is here already.
+    is_here: bool,
+    /// How it is brought.
+    bring: Bring,
+    /// What needs it.
+    #[prop(into)]
+    then: ViewFn,
+) -> impl IntoView {
+    let progress = RwSignal::new(Progress::Here);
+    if !is_here {
+        fetch(&*bring, progress);
+    }
+    let title = move || {
+        if let Some(called) = around.title() {
+            use_title(move || t(called).to_owned());
+        }
+    };
+    move || match progress.get() {
+        Progress::Here => untrack(|| then.run()),
+        Progress::OnItsWay => {
+            title();
+            reactive(move || waiting(around)).into_any()
+        }
+        Progress::Failed => {
+            title();
+            let bring = bring.clone();
+            let failed = move || {
+                let bring = bring.clone();
+                failed(around, move || fetch(&*bring, progress))
+            };
+            reactive(failed).into_any()
+        }
+    }
+}
+
+fn fetch(bring: &dyn Fn() -> Coming, progress: RwSignal<Progress>) {
+    progress.set(Progress::OnItsWay);
+    let coming = bring();
+    spawn_local(async move {
+        let has_come = coming.await;
+        // Whoever waited may have gone elsewhere.
+        if progress.is_disposed() {
+            return;
+        }
+        if has_come {
+            progress.set(Progress::Here);
+        } else {
+            announce(say(words::FAILED));
+            progress.set(Progress::Failed);
+        }
+        request_animation_frame(keep_focus);
+    });
+}
+
+/// The heading that had the focus may have gone with the words it stood over.
+fn keep_focus() {
+    let holder = document().active_element();
+    if holder.is_none_or(|holder| holder.tag_name() == "BODY") {
+        focus_heading();
+    }
+}
+
+/// The page, or the part of a sheet, that stands there until then.
+fn place(key: &str, around: Around) -> Element {
+    match around.title() {
+        Some(called) => {
+            let page = el("article").class("page page-text entering");
+            page.with(el("h1").with(t(called)))
+        }
+        None => el("div").class("stack"),
+    }
+    .key(key_of(key))
+}
+
+fn waiting(around: Around) -> Element {
+    let words = el("p")
+        .class("entering-words soft")
+        .set("role", "status")
+        .with(t(words::WAIT));
+    let table = match around {
+        Around::Table(_, hook) => Some(hook),
+        Around::Page(_) | Around::Sheet => None,
+    };
+    let hook = table.flatten().map(|hook| {
+        let lead = el("p").class("entering-hook");
+        lead.with(t(hook))
+    });
+    place("waiting", around)
+        .set("aria-busy", "true")
+        .maybe("data-table-comes", table.map(|_| ""))
+        .with(hook)
+        .with(words)
+}
+
+fn failed(around: Around, again: impl Fn() + 'static) -> Element {
+    let again = button("button button-primary")
+        .set("data-action", "enter-again")
+        .on_click(again)
+        .with(icon("i-restart"))
+        .with(t(words::AGAIN));
+    let home = (!matches!(around, Around::Sheet)).then(|| home_link("button"));
+    place("failed", around)
+        .set("data-entering-failed", "")
+        .with(warning(t(words::FAILED).to_owned()))
+        .with(el("p").with(t(words::SAFE)))
+        .with(el("p").class("button-row").with(again).with(home))
+}

@@ -1,0 +1,73 @@
+//! What is said to screen readers: lines in a live region.
+
+use board::picture::{Element, el, reactive};
+use leptos::prelude::*;
+use std::cell::OnceCell;
+
+/// The most announcements that wait in the live region.
+const MOST: usize = 6;
+
+/// What has been said, each line with its number.
+#[derive(Clone, Copy)]
+struct Announcer {
+    lines: RwSignal<Vec<(u32, String)>>,
+    last_number: StoredValue<u32>,
+}
+
+thread_local! {
+    /// Event handlers and timers speak too, and no context reaches them.
+    static ANNOUNCER: OnceCell<Announcer> = const { OnceCell::new() };
+}
+
+/// Lets things be said from now on. Called once, by the app.
+pub fn provide_announcer() {
+    let announcer = Announcer {
+        lines: RwSignal::default(),
+        last_number: StoredValue::default(),
+    };
+    ANNOUNCER.with(|own| own.set(announcer).ok());
+    provide_context(announcer);
+}
+
+fn announcer() -> Option<Announcer> {
+    ANNOUNCER.with(|announcer| announcer.get().copied())
+}
+
+/// Says something to screen readers when they have finished what they are saying.
+pub fn announce(text: impl Into<String>) {
+    let Some(announcer) = announcer() else { return };
+    announcer.last_number.update_value(|number| *number += 1);
+    let line = (announcer.last_number.get_value(), text.into());
+    announcer.lines.update(|lines| {
+        lines.push(line);
+        let superfluous = lines.len().saturating_sub(MOST);
+        lines.drain(..superfluous);
+    });
+}
+
+/// Takes back everything that was said to screen readers: what was meant for
+/// one person must not stand there for the next.
+pub fn hush() {
+    if let Some(announcer) = announcer() {
+        announcer.lines.set(Vec::new());
+    }
+}
+
+/// The live region.
+#[component]
+pub fn LiveRegion() -> impl IntoView {
+    let lines = expect_context::<Announcer>().lines;
+    reactive(move || region(lines.get()))
+}
+
+fn region(lines: Vec<(u32, String)>) -> Element {
+    let lines = lines
+        .into_iter()
+        .map(|(number, line)| el("p").key(number.into()).with(line));
+    el("div")
+        .set("id", "live")
+        .class("visually-hidden")
+        .set("aria-live", "polite")
+        .set("aria-relevant", "additions")
+        .with(lines.collect::<Vec<_>>())
+}

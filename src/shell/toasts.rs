@@ -1,0 +1,124 @@
+//! Messages over the page.
+
+use crate::parts::{button, icon_button};
+use crate::text::pages::common;
+use crate::text::t;
+use board::picture::{Element, el, reactive};
+use leptos::prelude::*;
+use std::cell::OnceCell;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// How long a message stays that asks for nothing: so long, and what reading
+/// takes. One with a button stays until it is closed, used, or pushed out by newer ones.
+const STAYS: Duration = Duration::from_secs(4);
+
+/// For every character.
+const READING: Duration = Duration::from_millis(60);
+
+/// The most characters that prolong a message's stay.
+const LONGEST_READING: usize = 120;
+
+/// The most messages at once.
+const MOST: usize = 3;
+
+/// What the button of a message does. Not a `Callback`, which goes with the
+/// component that made it: a message outlives the page it speaks of.
+pub type Act = Arc<dyn Fn() + Send + Sync>;
+
+#[derive(Clone)]
+struct Toast {
+    number: u32,
+    message: String,
+    action: Option<(String, Act)>,
+}
+
+/// The messages that are seen.
+#[derive(Clone, Copy)]
+struct Messages {
+    toasts: RwSignal<Vec<Toast>>,
+    last_number: StoredValue<u32>,
+}
+
+impl Messages {
+    fn dismiss(self, number: u32) {
+        self.toasts
+            .update(|toasts| toasts.retain(|toast| toast.number != number));
+    }
+}
+
+thread_local! {
+    /// Event handlers, timers and the store have messages too, and no context reaches them.
+    static MESSAGES: OnceCell<Messages> = const { OnceCell::new() };
+}
+
+/// Lets messages be shown from now on. Called once, by the app.
+pub fn provide_toasts() {
+    let messages = Messages {
+        toasts: RwSignal::default(),
+        last_number: StoredValue::default(),
+    };
+    MESSAGES.with(|own| own.set(messages).ok());
+    provide_context(messages);
+}
+
+/// Shows a message over the page; an action is a button's words and what it does.
+pub fn toast(message: impl Into<String>, action: Option<(String, Act)>) {
+    let Some(messages) = MESSAGES.with(|own| own.get().copied()) else {
+        return;
+    };
+    messages.last_number.update_value(|number| *number += 1);
+    let number = messages.last_number.get_value();
+    let passing = action.is_none();
+    let message = message.into();
+    let characters = message.chars().count().min(LONGEST_READING);
+    let toast = Toast {
+        number,
+        message,
+        action,
+    };
+    messages.toasts.update(|toasts| {
+        toasts.retain(|old| old.message != toast.message);
+        toasts.push(toast);
+        let superfluous = toasts.len().saturating_sub(MOST);
+        toasts.drain(..superfluous);
+    });
+    if passing {
+        let stays = STAYS + READING * characters as u32;
+        set_timeout(move || messages.dismiss(number), stays);
+    }
+}
+
+/// The messages.
+#[component]
+pub fn Toasts() -> impl IntoView {
+    let messages = expect_context::<Messages>();
+    reactive(move || picture(messages))
+}
+
+fn picture(messages: Messages) -> Element {
+    let one = |toast: Toast| {
+        let number = toast.number;
+        let action = toast.action.map(|(label, act)| {
+            let act = move || {
+                messages.dismiss(number);
+                act();
+            };
+            button("button").on_click(act).with(label)
+        });
+        let close =
+            icon_button("i-close", t(common::CLOSE)).on_click(move || messages.dismiss(number));
+        el("div")
+            .key(u64::from(number))
+            .class("toast")
+            .with(el("p").with(toast.message))
+            .with(action)
+            .with(close)
+    };
+    let all: Vec<Element> = messages.toasts.get().into_iter().map(one).collect();
+    el("div")
+        .class("toasts")
+        .set("role", "status")
+        .label(t(common::MESSAGES))
+        .with(all)
+}

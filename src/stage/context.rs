@@ -1,0 +1,123 @@
+//! What the table hands to the stage.
+
+use crate::text::games;
+use leptos::prelude::*;
+use tabletop::{AnySession, Game, Language, Seat, Session, Viewer, Voice};
+
+/// The game being played, shared by the table and its board. Copy it freely.
+///
+/// Reading does not subscribe to anything: call [`track`](Self::track) in an
+/// effect or a view that has to follow the game.
+#[derive(Clone, Copy)]
+pub struct SessionHandle {
+    session: StoredValue<Box<dyn AnySession>, LocalStorage>,
+    changes: RwSignal<u32>,
+}
+
+impl SessionHandle {
+    /// Takes a session in. It lives as long as the reactive owner of the caller:
+    /// what may happen later (a timer, an answer of the worker) asks
+    /// [`is_open`](Self::is_open) first.
+    pub fn new(session: Box<dyn AnySession>) -> SessionHandle {
+        SessionHandle {
+            session: StoredValue::new_local(session),
+            changes: RwSignal::new(0),
+        }
+    }
+
+    /// Whether the table is still there.
+    pub fn is_open(self) -> bool {
+        !self.session.is_disposed()
+    }
+
+    /// Subscribes the running effect or view to every change of the game.
+    pub fn track(self) {
+        self.changes.track();
+    }
+
+    /// A number that is another after every change; subscribes to it.
+    pub fn stamp(self) -> u32 {
+        self.changes.get()
+    }
+
+    /// Looks at the game.
+    pub fn with<T>(self, look: impl FnOnce(&dyn AnySession) -> T) -> T {
+        self.session.with_value(|session| look(&**session))
+    }
+
+    /// Looks at the game by its type; `None` if it is another game.
+    pub fn with_game<G: Game, T>(self, look: impl FnOnce(&Session<G>) -> T) -> Option<T> {
+        self.with(|session| session.as_any().downcast_ref::<Session<G>>().map(look))
+    }
+
+    /// Changes the game; nobody is told before [`tell`](Self::tell). Boards do
+    /// not call this: they make moves through [`BoardContext::play`].
+    pub fn change<T>(self, change: impl FnOnce(&mut dyn AnySession) -> T) -> T {
+        self.session
+            .try_update_value(|session| change(&mut **session))
+            .expect("the table is open")
+    }
+
+    /// Tells everybody who follows the game that it has changed.
+    pub fn tell(self) {
+        self.changes.update(|count| *count = count.wrapping_add(1));
+    }
+
+    /// A voice that knows the names at this table; those that we gave are in its language.
+    pub fn voice(self, language: Language) -> Voice {
+        self.with(|session| {
+            let game = session.info().id;
+            let voice = session.voice(language);
+            voice.calling(|seat, name| games::default_name_in(game, seat.index(), name, language))
+        })
+    }
+}
+
+/// Makes a move in a session, by its type; the reason in words if it is refused.
+pub type PlayMove = Box<dyn FnOnce(&mut dyn AnySession, &Voice) -> Result<(), String>>;
+
+/// A question that only the game itself can answer (`BotPolicy::consult`).
+pub struct Inquiry {
+    /// About the moment after so many moves.
+    pub ply: usize,
+    /// In the game's own words.
+    pub question: String,
+    /// Called once, later; `None`: there is no answer.
+    pub then: Box<dyn FnOnce(Option<String>)>,
+}
+
+/// Everything a board is given. A board draws a view and turns gestures into
+/// moves; it holds no rules.
+///
+/// A board draws `view_at(ply, viewer)` of its typed session
+/// ([`SessionHandle::with_game`]) and follows it by reading the signals here:
+/// they change whenever the picture has to.
+#[derive(Clone, Copy)]
+pub struct BoardContext {
+    /// The game.
+    pub session: SessionHandle,
+    /// How many moves have been made at the moment to show; the replay slider
+    /// may look back.
+    pub ply: Signal<usize>,
+    /// Who looks: nothing may be drawn that this viewer cannot know.
+    pub viewer: Signal<Viewer>,
+    /// The seat that may act here and now, by this device. `None` in the
+    /// replay, while a bot thinks, while chance is shown, behind the curtain
+    /// and after the end.
+    pub acting: Signal<Option<Seat>>,
+    /// Makes a move; says whether it was made. A refusal is shown and announced by the
+    /// table; the board need not check first.
+    pub play: Callback<PlayMove, bool>,
+    /// Asks the worker.
+    pub consult: Callback<Inquiry>,
+    /// A move to highlight, in notation.
+    pub hint: Signal<Option<String>>,
+    /// The move that has just been made and should be animated: its number
+    /// from 0, so that `events_at(new_move, viewer)` is what happened. `None`
+    /// while jumping about, under reduced motion and after a skip.
+    pub new_move: Signal<Option<usize>>,
+    /// The index of colour and shape for each seat.
+    pub colours: Signal<Vec<u8>>,
+    /// The language of the words.
+    pub language: Signal<Language>,
+}

@@ -1,0 +1,25 @@
+//! Parts of a board in the page.
+
+use wasm_bindgen::JsCast;
+use web_sys::Event;
+
+/// The part of the picture an event is about, and what it says.
+pub(in crate::stage) fn touched(
+    event: &Event,
+    attribute: &str,
+) -> Option<(web_sys::Element, String)> {
+    let target = event.target()?.dyn_into::<web_sys::Element>().ok()?;
+    let element = target.closest(&format!("[{attribute}]")).ok()??;
+    let words = element.get_attribute(attribute)?;
+    Some((element, words))
+}
+
+/// What in an element the selector names, in order.
+pub(in crate::stage) fn all(within: &web_sys::Element, selector: &str) -> Vec<web_sys::Element> {
+    let Ok(found) = within.query_selector_all(selector) else {
+        return Vec::new();
+    };
+    (0..found.length())
+        .filter_map(|at| found.get(at)?.dyn_into().ok())
+        .collect()
+}

@@ -1,0 +1,25 @@
+//! What the stage is told of a gesture on the picture.
+
+use board::{KeyPress, Wheel};
+use std::rc::Rc;
+
+/// A gesture on a part of the picture, with the words of its attribute
+/// (`crates/board/src/gestures.rs` lists the attributes).
+#[derive(Clone, Copy)]
+pub(super) enum Gesture<'a> {
+    /// Touched, or activated by a key; and where.
+    Tap(&'a str, Option<(i32, i32)>),
+    /// The pointer or the focus has come there.
+    Hover(&'a str),
+    /// The wheel was turned over it.
+    Wheel(&'a str, Wheel),
+    /// The text in it has changed.
+    Typed(&'a str, &'a str),
+    /// A number was entered.
+    Entered(&'a str, Option<i32>),
+    /// A key.
+    Press(KeyPress),
+}
+
+/// Who is told of gestures.
+pub(super) type Hear = Rc<dyn Fn(Gesture)>;

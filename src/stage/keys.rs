@@ -1,0 +1,110 @@
+//! Keys on a board: which are typed, which a part asks for, and walking from part to
+//! part with one stop for the Tab key in every group.
+
+use super::dom::{all, touched};
+use board::Key;
+use leptos::prelude::document;
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlElement, KeyboardEvent};
+
+/// Whether a digit is typed on the board, not into a field and not as a command.
+pub(super) fn is_typed(event: &KeyboardEvent) -> bool {
+    let is_field = ["data-input", "data-change"]
+        .into_iter()
+        .any(|field| touched(event, field).is_some());
+    !is_command(event) && !is_field
+}
+
+/// Whether the part with the focus asks for a key.
+pub(super) fn is_asked_for(event: &KeyboardEvent, key: Key) -> bool {
+    if is_command(event) {
+        return false;
+    }
+    let name = key.name().to_ascii_lowercase();
+    touched(event, "data-keys").is_some_and(|(_, keys)| keys.split(' ').any(|asked| asked == name))
+}
+
+fn is_command(event: &KeyboardEvent) -> bool {
+    event.ctrl_key() || event.meta_key() || event.alt_key()
+}
+
+/// In every group that is walked with arrow keys, one stop for the Tab key.
+pub(super) fn update_tab_stops() {
+    let Some(page) = document().document_element() else {
+        return;
+    };
+    for group in all(&page, "[data-stage] [data-walk]") {
+        let stops = all(&group, "[data-act]");
+        let is_stop =
+            |stop: &&web_sys::Element| stop.get_attribute("tabindex").as_deref() == Some("0");
+        let stop = stops.iter().find(is_stop).or(stops.first()).cloned();
+        for element in stops {
+            let stays = Some(&element) == stop.as_ref();
+            let _ = element.set_attribute("tabindex", if stays { "0" } else { "-1" });
+        }
+    }
+}
+
+/// Makes an element the stop of its group.
+pub(super) fn stop_here(element: &web_sys::Element) {
+    let Ok(Some(group)) = element.closest("[data-walk]") else {
+        return;
+    };
+    for other in all(&group, "[data-act]") {
+        let stays = &other == element;
+        let _ = other.set_attribute("tabindex", if stays { "0" } else { "-1" });
+    }
+}
+
+fn focus(element: &web_sys::Element) {
+    // SVG elements have `focus` too, though not the type.
+    let _ = element.unchecked_ref::<HtmlElement>().focus();
+}
+
+/// Moves the focus to the next neighbour in the direction of an arrow key, as
+/// they stand on the screen; Home and End lead along the row.
+pub(super) fn walk(event: &KeyboardEvent, key: &str) -> bool {
+    let Some((here, _)) = touched(event, "data-act") else {
+        return false;
+    };
+    let Ok(Some(group)) = here.closest("[data-walk]") else {
+        return false;
+    };
+    // Towards where, and whether as far as it goes.
+    let ((right, down), far) = match key {
+        "ArrowLeft" => ((-1.0, 0.0), false),
+        "ArrowRight" => ((1.0, 0.0), false),
+        "ArrowUp" => ((0.0, -1.0), false),
+        "ArrowDown" => ((0.0, 1.0), false),
+        "Home" => ((-1.0, 0.0), true),
+        "End" => ((1.0, 0.0), true),
+        _ => return false,
+    };
+    let middle = |element: &web_sys::Element| {
+        let place = element.get_bounding_client_rect();
+        (
+            place.left() + place.width() / 2.0,
+            place.top() + place.height() / 2.0,
+        )
+    };
+    let (x, y) = middle(&here);
+    let mut best: Option<(f64, web_sys::Element)> = None;
+    for element in all(&group, "[data-act]") {
+        let (to_x, to_y) = middle(&element);
+        let (dx, dy) = (to_x - x, to_y - y);
+        let ahead = dx * right + dy * down;
+        let aside = (dx * down).abs() + (dy * right).abs();
+        if ahead < 1.0 || aside > 2.0 * ahead || (far && aside > 4.0) {
+            continue;
+        }
+        let distance = if far { -ahead } else { ahead + 2.0 * aside };
+        if best.as_ref().is_none_or(|(least, _)| distance < *least) {
+            best = Some((distance, element));
+        }
+    }
+    if let Some((_, next)) = best {
+        stop_here(&next);
+        focus(&next);
+    }
+    true
+}

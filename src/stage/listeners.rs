@@ -1,0 +1,146 @@
+//! From events of the page to gestures: clicks, keys, the wheel, what is typed and
+//! pointed at.
+
+use super::dom::touched;
+use super::drag_tracker::DragTracker;
+use super::drawing::spot;
+use super::gesture::{Gesture, Hear};
+use super::keys::{is_asked_for, is_typed, stop_here, update_tab_stops, walk};
+use crate::parts::value_of;
+use board::picture::Element;
+use board::{Key, KeyPress, Wheel};
+use leptos::prelude::request_animation_frame;
+use wasm_bindgen::JsCast;
+use web_sys::{Event, HtmlInputElement, KeyboardEvent, WheelEvent};
+
+/// Lets the root of a board tell of gestures. Called for every board, compiled once.
+pub(super) fn listening(root: Element, hear: &Hear, tracker: &DragTracker) -> Element {
+    request_animation_frame(update_tab_stops);
+    let (clicked, pressed, turned) = (hear.clone(), hear.clone(), hear.clone());
+    let (entered, typed, pointed) = (hear.clone(), hear.clone(), hear.clone());
+    let (focused, drags) = (hear.clone(), tracker.clone());
+    tracker
+        .on(root)
+        .set("data-stage", "")
+        .on("click", move |event| {
+            if !drags.swallows(event) {
+                click(event, &clicked);
+            }
+        })
+        .on("wheel", move |event| wheel(event, &turned))
+        .on("change", move |event| change(event, &entered))
+        .on("keydown", move |event| press(event, &pressed))
+        .on("input", move |event| {
+            if let Some((_, words)) = touched(event, "data-input") {
+                typed(Gesture::Typed(&words, &halved(&value_of(event))));
+            }
+        })
+        .on("pointerover", move |event| hover(event, &pointed))
+        .on("focusin", move |event| hover(event, &focused))
+}
+
+fn click(event: &Event, hear: &Hear) {
+    if let Some((element, words)) = touched(event, "data-act") {
+        stop_here(&element);
+        let has_spot = element.has_attribute("data-spot");
+        let spot = has_spot.then(|| spot(event, &element)).flatten();
+        hear(Gesture::Tap(&words, spot));
+    }
+}
+
+fn hover(event: &Event, hear: &Hear) {
+    if let Some((_, words)) = touched(event, "data-over") {
+        hear(Gesture::Hover(&words));
+    }
+}
+
+fn wheel(event: &Event, hear: &Hear) {
+    let Some(wheel) = event.dyn_ref::<WheelEvent>() else {
+        return;
+    };
+    if let Some((_, words)) = touched(event, "data-wheel") {
+        event.prevent_default();
+        // With Shift some browsers turn it sideways.
+        let way = wheel.delta_y() + wheel.delta_x();
+        if way != 0.0 {
+            let turned = Wheel {
+                is_up: way < 0.0,
+                shift: wheel.shift_key(),
+            };
+            hear(Gesture::Wheel(&words, turned));
+        }
+    }
+}
+
+fn change(event: &Event, hear: &Hear) {
+    if let Some((element, words)) = touched(event, "data-change")
+        && let Some(input) = element.dyn_ref::<HtmlInputElement>()
+    {
+        hear(Gesture::Entered(
+            &words,
+            halved(&input.value()).parse().ok(),
+        ));
+    }
+}
+
+fn press(event: &Event, hear: &Hear) {
+    let Some(event) = event.dyn_ref::<KeyboardEvent>() else {
+        return;
+    };
+    let name = event.key();
+    let key = Key::of(&name);
+    let tell = |key| {
+        let shift = event.shift_key();
+        hear(Gesture::Press(KeyPress { key, shift }));
+    };
+    match key {
+        Some(Key::Escape) => tell(Key::Escape),
+        Some(Key::Enter) => activate(event, hear),
+        None if name == " " => activate(event, hear),
+        Some(Key::Digit(digit)) if is_typed(event) => tell(Key::Digit(digit)),
+        Some(key) if is_asked_for(event, key) => {
+            event.prevent_default();
+            tell(key);
+        }
+        _ => {
+            if walk(event, &name) {
+                event.prevent_default();
+            }
+        }
+    }
+}
+
+/// Enter and the space bar touch the part with the focus.
+fn activate(event: &KeyboardEvent, hear: &Hear) {
+    // Buttons make a click of it by themselves.
+    if let Some((element, words)) = touched(event, "data-act")
+        && element.tag_name() != "BUTTON"
+    {
+        event.prevent_default();
+        hear(Gesture::Tap(&words, None));
+    } else if touched(event, "data-input").is_some() {
+        event.prevent_default();
+        let (key, shift) = (Key::Enter, event.shift_key());
+        hear(Gesture::Press(KeyPress { key, shift }));
+    }
+}
+
+/// Japanese keyboards also write digits of full width.
+fn halved(text: &str) -> String {
+    text.chars()
+        .map(|letter| match letter {
+            '０'..='９' => char::from(b'0' + (u32::from(letter) - u32::from('０')) as u8),
+            other => other,
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::halved;
+
+    #[test]
+    fn wide_digits_are_digits() {
+        assert_eq!(halved("３7x"), "37x");
+    }
+}

@@ -1,0 +1,262 @@
+//! The stage every board stands on: it looks at the game, has the board draw
+//! its picture, and brings it the gestures. A board itself is pure.
+//!
+//! | file | holds |
+//! |---|---|
+//! | here | the component, and what a gesture leads to |
+//! | `context.rs` | what the table hands to the stage |
+//! | `scene.rs` | what the board is shown |
+//! | `gesture.rs` | what it is told of a gesture |
+//! | `listeners.rs` | from events of the page to gestures |
+//! | `drag_tracker.rs` | fingers that hold something |
+//! | `drawing.rs` | from the page to a drawing |
+//! | `keys.rs` | keys, and walking from part to part |
+//! | `dom.rs` | finding parts in the page |
+
+mod context;
+mod dom;
+mod drag_tracker;
+mod drawing;
+mod gesture;
+mod keys;
+mod listeners;
+mod scene;
+
+pub use context::{BoardContext, Inquiry, PlayMove, SessionHandle};
+
+use board::picture::{el, reactive};
+use board::{Action, Board, Draft, Drag, DragValue, MoveOf, Response};
+use drag_tracker::{DragPhase, DragTracker};
+use gesture::{Gesture, Hear};
+use leptos::prelude::*;
+use listeners::listening;
+use scene::SceneCache;
+use std::cell::RefCell;
+use std::marker::PhantomData;
+use std::rc::Rc;
+use tabletop::{Session, Speak};
+
+/// A board on its stage.
+struct Stage<B: Board> {
+    context: BoardContext,
+    scene: SceneCache<B>,
+    draft: RwSignal<Draft<B>, LocalStorage>,
+    /// While something is dragged: what was chosen when it began, and what has become of it.
+    dragged: RefCell<Option<(Draft<B>, Draft<B>)>>,
+}
+
+/// Puts a board on its stage, for callers that do not know which game it is.
+pub fn stage<B: Board>(context: BoardContext) -> AnyView {
+    let board = PhantomData::<B>;
+    view! { <BoardStage board context/> }.into_any()
+}
+
+/// A board, its picture and its gestures.
+#[component]
+fn BoardStage<B: Board>(
+    /// Which board.
+    board: PhantomData<B>,
+    /// What the table hands over.
+    context: BoardContext,
+) -> impl IntoView {
+    let PhantomData = board;
+    let stage = Rc::new(Stage::<B> {
+        context,
+        scene: SceneCache::new(context),
+        draft: RwSignal::new_local(Draft::default()),
+        dragged: RefCell::default(),
+    });
+    Effect::new({
+        let stage = stage.clone();
+        move |_| stage.follow()
+    });
+    let hear: Hear = Rc::new({
+        let stage = stage.clone();
+        move |gesture| stage.hear(&gesture)
+    });
+    let tracker = DragTracker::new(
+        Rc::new({
+            let stage = stage.clone();
+            move |phase| stage.drag(phase)
+        }),
+        hear.clone(),
+    );
+    let local = StoredValue::new_local((stage, hear, tracker));
+    reactive(move || {
+        local.with_value(|(stage, hear, tracker)| {
+            let picture = |draft: &Draft<B>| stage.scene.with(|scene| B::picture(scene, draft));
+            match stage.draft.with(picture) {
+                Some(root) => listening(root, hear, tracker),
+                // A board is only made for its own game.
+                None => el("div"),
+            }
+        })
+    })
+}
+
+impl<B: Board> Stage<B> {
+    /// Follows the game and the hints.
+    fn follow(&self) {
+        let context = self.context;
+        // Not the language: what was chosen stays chosen in another one.
+        let _follow = (context.session.stamp(), context.ply.get());
+        let _follow = (context.viewer.get(), context.acting.get());
+        let hint = context
+            .hint
+            .get()
+            .and_then(|hint| hint.parse::<MoveOf<B>>().ok());
+        self.settle(hint.as_ref());
+    }
+
+    /// A new position lets go of what was chosen for the old one; a hint chooses.
+    fn settle(&self, hint: Option<&MoveOf<B>>) {
+        self.scene.refuse(None);
+        let draft = self.draft.get_untracked();
+        let next = self.scene.with_untracked(|scene| match hint {
+            Some(mv) => B::hint(scene, &draft, mv),
+            None => B::position_changed(scene, &draft, &|| self.scene.view_before(scene)),
+        });
+        if let Some(next) = next {
+            self.draft.set(next);
+        }
+    }
+
+    /// Asks the board what a gesture means, and does it.
+    fn hear(&self, gesture: &Gesture) {
+        let draft = self.draft.get_untracked();
+        let response = self.scene.with_untracked(|scene| match *gesture {
+            Gesture::Tap(words, spot) => {
+                action::<B>(words).map(|it| B::tap(scene, &draft, it, spot))
+            }
+            Gesture::Hover(words) => action::<B>(words).map(|it| B::hover(scene, &draft, it)),
+            Gesture::Wheel(words, wheel) => {
+                action::<B>(words).map(|it| B::wheel(scene, &draft, it, wheel))
+            }
+            Gesture::Typed(words, text) => {
+                action::<B>(words).map(|it| B::typed(scene, &draft, it, text))
+            }
+            Gesture::Entered(words, number) => {
+                action::<B>(words).map(|it| B::entered(scene, &draft, it, number))
+            }
+            Gesture::Press(press) => Some(B::key(scene, &draft, press)),
+        });
+        match (gesture, response.flatten()) {
+            // What is said of the last tap stays while the pointer moves on.
+            (Gesture::Hover(_), Some(Response::Choose(draft))) => self.draft.set(draft),
+            (_, Some(response)) => self.answer(response),
+            (_, None) => {}
+        }
+    }
+
+    fn answer(&self, response: Response<B>) {
+        if let Response::Nothing = response {
+            return;
+        }
+        let refused = match &response {
+            Response::Refuse(_, reason) => Some(reason.clone()),
+            _ => None,
+        };
+        self.scene.refuse(refused);
+        match response {
+            Response::Nothing => {}
+            Response::Choose(draft) | Response::Refuse(draft, _) => self.draft.set(draft),
+            Response::Play(mv) => self.play(vec![mv]),
+            Response::PlayAll(moves) => self.play(moves),
+            Response::Ask(chosen, ply, question) => {
+                self.draft.set(chosen);
+                let draft = self.draft;
+                let then = move |answer: Option<String>| {
+                    // The table may have been left.
+                    if !draft.is_disposed() {
+                        draft.update(|draft| *draft = B::answered(draft, answer.as_deref()));
+                    }
+                };
+                self.context.consult.run(Inquiry {
+                    ply,
+                    question,
+                    then: Box::new(then),
+                });
+            }
+        }
+    }
+
+    /// Makes moves, as long as none is refused.
+    fn play(&self, moves: Vec<MoveOf<B>>) {
+        for mv in moves {
+            let play: PlayMove = Box::new(move |session, voice| {
+                let session = session.as_any_mut().downcast_mut::<Session<B::Game>>();
+                let session = session.expect("a board plays its own game");
+                session.play(mv).map_err(|refusal| refusal.speak(voice))
+            });
+            if !self.context.play.run(play) {
+                break;
+            }
+        }
+        // At once: the next picture is of the new position.
+        self.settle(None);
+    }
+
+    /// Does what a drag asks for, and says what follows it.
+    fn drag(&self, phase: DragPhase) -> Vec<DragValue> {
+        let mut dragged = self.dragged.borrow_mut();
+        match (phase, &mut *dragged) {
+            (DragPhase::Begin, dragged) => {
+                let chosen = self.draft.get_untracked();
+                let values = self.values(&chosen);
+                *dragged = Some((chosen.clone(), chosen));
+                values
+            }
+            (DragPhase::Regrip, Some((start, now))) => {
+                *start = now.clone();
+                Vec::new()
+            }
+            (DragPhase::Move(pull), Some((start, now))) => {
+                let Some(what) = action::<B>(pull.words) else {
+                    return Vec::new();
+                };
+                let drag = Drag {
+                    what,
+                    finger: pull.finger,
+                    second: pull.second,
+                };
+                let next = |scene: &_| B::drag_move(scene, start, now, &drag);
+                if let Some(next) = self.scene.with_untracked(next) {
+                    *now = next;
+                }
+                self.values(now)
+            }
+            (DragPhase::Drop, dragged) => {
+                let Some((_, now)) = dragged.take() else {
+                    return Vec::new();
+                };
+                let response = self.scene.with_untracked(|scene| B::drag_end(scene, &now));
+                // A move made of it keeps what it has chosen until the position changes.
+                self.draft.set(now);
+                if let Some(response) = response {
+                    self.answer(response);
+                }
+                Vec::new()
+            }
+            (_, dragged) => {
+                *dragged = None;
+                Vec::new()
+            }
+        }
+    }
+
+    fn values(&self, draft: &Draft<B>) -> Vec<DragValue> {
+        let values = self
+            .scene
+            .with_untracked(|scene| B::drag_values(scene, draft));
+        values.unwrap_or_default()
+    }
+}
+
+/// What a part of the picture says. Words that are no action of the board do nothing.
+fn action<B: Board>(words: &str) -> Option<B::Action> {
+    let action = B::Action::read(words);
+    if cfg!(debug_assertions) && action.is_none() {
+        leptos::logging::error!("no action of this board: {words:?}");
+    }
+    action
+}

@@ -1,0 +1,96 @@
+//! The scene of a board: made when one of its signals has changed, and only then.
+
+use super::context::BoardContext;
+use board::{Board, IllegalOf, Scene, ViewOf, own_seat};
+use leptos::prelude::*;
+use std::cell::RefCell;
+use tabletop::{Language, Seat, Session, Viewer};
+
+/// The signals a scene is made of, at one moment.
+type Stamp = (u32, usize, Viewer, Option<Seat>, Option<usize>, Language);
+
+/// The scene that was made last, and when.
+pub(super) struct SceneCache<B: Board> {
+    context: BoardContext,
+    /// Why what was touched last cannot be done.
+    refused: RwSignal<Option<IllegalOf<B>>, LocalStorage>,
+    made: RefCell<Option<(Stamp, Scene<B::Game>)>>,
+}
+
+impl<B: Board> SceneCache<B> {
+    pub(super) fn new(context: BoardContext) -> SceneCache<B> {
+        SceneCache {
+            context,
+            refused: RwSignal::new_local(None),
+            made: RefCell::default(),
+        }
+    }
+
+    /// Looks at the scene of this moment, and follows its signals; `None` if the session is of
+    /// another game.
+    pub(super) fn with<T>(&self, look: impl FnOnce(&Scene<B::Game>) -> T) -> Option<T> {
+        let stamp = self.stamp();
+        let refused = self.refused.get();
+        let mut made = self.made.borrow_mut();
+        if made.as_ref().is_none_or(|(known, _)| *known != stamp) {
+            *made = self.make(stamp).map(|scene| (stamp, scene));
+        }
+        let (_, scene) = made.as_mut()?;
+        scene.refused = refused;
+        Some(look(scene))
+    }
+
+    /// The same without following anything.
+    pub(super) fn with_untracked<T>(&self, look: impl FnOnce(&Scene<B::Game>) -> T) -> Option<T> {
+        untrack(|| self.with(look))
+    }
+
+    /// Holds why something cannot be done.
+    pub(super) fn refuse(&self, reason: Option<IllegalOf<B>>) {
+        if self.refused.with_untracked(|refused| *refused != reason) {
+            self.refused.set(reason);
+        }
+    }
+
+    /// What the viewer saw before the last move.
+    pub(super) fn view_before(&self, scene: &Scene<B::Game>) -> Option<ViewOf<B>> {
+        let ply = scene.ply.checked_sub(1)?;
+        let look = |session: &Session<B::Game>| session.view_at(ply, scene.viewer);
+        self.context.session.with_game(look)
+    }
+
+    fn stamp(&self) -> Stamp {
+        (
+            self.context.session.stamp(),
+            self.context.ply.get(),
+            self.context.viewer.get(),
+            self.context.acting.get(),
+            self.context.new_move.get(),
+            self.context.language.get(),
+        )
+    }
+
+    fn make(&self, stamp: Stamp) -> Option<Scene<B::Game>> {
+        let (_, ply, viewer, acting, new_move, language) = stamp;
+        let voice = self.context.session.voice(language);
+        let colours = self.context.colours.get_untracked();
+        let look = |session: &Session<B::Game>| {
+            let view = session.view_at(ply, viewer);
+            let listed = acting.is_some() && ply == session.cursor() && B::lists_moves(&view);
+            Scene {
+                game: session.shared_game(),
+                acting,
+                legal: if listed { session.legal() } else { Vec::new() },
+                own: own_seat(viewer, acting),
+                viewer,
+                ply,
+                new_events: new_move.map_or_else(Vec::new, |ply| session.events_at(ply, viewer)),
+                refused: None,
+                voice,
+                colours,
+                view,
+            }
+        };
+        self.context.session.with_game(look)
+    }
+}

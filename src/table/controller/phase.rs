@@ -1,0 +1,83 @@
+//! Who has to act, who looks, and for whom the curtain is down.
+
+use super::people::needs_curtain;
+use super::state::Controller;
+use super::vocabulary::{DeviceSeats, Phase};
+use tabletop::session::Player;
+use tabletop::{AnySession, Seat, Turn, Viewer};
+
+impl Controller {
+    /// Whether a seat's person has to say that they are here.
+    fn must_confirm(&self, session: &dyn AnySession, seat: Seat) -> bool {
+        let asks = self.device_seats == DeviceSeats::Asked || needs_curtain(session);
+        asks && self.present != Some(seat)
+    }
+
+    /// Who has to act at the cursor.
+    pub fn phase(&self, session: &dyn AnySession) -> Phase {
+        match session.turn() {
+            Turn::Over => Phase::Over,
+            Turn::Chance => Phase::Chance,
+            Turn::Seat(seat) => match session.occupants()[seat.index()].player {
+                Player::Bot(_) => Phase::Bot(seat),
+                Player::Human if self.is_away(seat) => Phase::Away(seat),
+                Player::Human if self.must_confirm(session, seat) => match self.present {
+                    Some(_) => Phase::HandOver(seat),
+                    None => Phase::Curtain(seat),
+                },
+                Player::Human => Phase::Person(seat),
+            },
+        }
+    }
+
+    /// Who looks. Never more than whoever is in front of the screen may know.
+    pub fn viewer(&self, session: &dyn AnySession) -> Viewer {
+        let mut humans = Seat::all(session.setup().seats)
+            .filter(|seat| session.occupants()[seat.index()].is_human());
+        match (humans.next(), humans.next()) {
+            _ if session.turn() == Turn::Over || !session.has_secrets() => Viewer::Open,
+            (None, _) => Viewer::Open,
+            (Some(only), None) => Viewer::Seat(only),
+            (Some(_), Some(_)) => match (self.device_seats, self.phase(session)) {
+                // While the curtain is down, what all may know.
+                (DeviceSeats::Only(_), Phase::Curtain(_)) => Viewer::Table,
+                (DeviceSeats::Only(own), _) => Viewer::Seat(own),
+                // Nothing is hidden: everybody looks on, from the side of whoever acts. What
+                // has just been done is seen from the side of whoever did it.
+                (DeviceSeats::All, Phase::Person(seat)) if !session.hides() => {
+                    let own = self.present.filter(|_| self.pausing);
+                    Viewer::Seat(own.unwrap_or(seat))
+                }
+                _ => self.present.map_or(Viewer::Table, Viewer::Seat),
+            },
+        }
+    }
+
+    /// The seat whose person may act here and now, from their own side of the board.
+    pub fn acting(&self, session: &dyn AnySession) -> Option<Seat> {
+        let Phase::Person(seat) = self.phase(session) else {
+            return None;
+        };
+        let other_side = match self.viewer(session) {
+            Viewer::Seat(viewer) => viewer != seat,
+            Viewer::Table | Viewer::Open => false,
+        };
+        (self.looks_at.is_none() && !other_side).then_some(seat)
+    }
+
+    /// The person the curtain calls, while it is down.
+    pub fn curtain(&self, session: &dyn AnySession) -> Option<Seat> {
+        match self.phase(session) {
+            Phase::Curtain(seat) if self.looks_at.is_none() => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// The person to whom whoever is in front of the screen hands it over.
+    pub fn hand_over(&self, session: &dyn AnySession) -> Option<Seat> {
+        match self.phase(session) {
+            Phase::HandOver(seat) if self.looks_at.is_none() => Some(seat),
+            _ => None,
+        }
+    }
+}

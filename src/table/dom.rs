@@ -1,0 +1,33 @@
+//! What is looked for in the page, and where the keyboard is.
+
+use leptos::prelude::document;
+use wasm_bindgen::JsCast;
+use web_sys::{Event, FocusOptions, HtmlElement, KeyboardEvent};
+
+/// Whether a key was pressed that leads out of something.
+pub fn is_escape(event: &Event) -> bool {
+    event
+        .dyn_ref::<KeyboardEvent>()
+        .is_some_and(|event| event.key() == "Escape")
+}
+
+/// The first element of the page that a selector finds.
+pub fn find<T: JsCast>(selector: &str) -> Option<T> {
+    let found = document().query_selector(selector).ok().flatten();
+    found.and_then(|found| found.dyn_into().ok())
+}
+
+/// Moves the keyboard to the element that a selector finds, if it is in sight: the page
+/// stays where it is.
+pub fn focus(selector: &str) {
+    if let Some(element) = find::<HtmlElement>(selector) {
+        let options = FocusOptions::new();
+        options.set_prevent_scroll(true);
+        let _ = element.focus_with_options(&options);
+    }
+}
+
+/// Moves the keyboard to the button with this `data-action`.
+pub fn focus_action(action: &str) {
+    focus(&format!(r#".table [data-action="{action}"]"#));
+}

@@ -1,0 +1,196 @@
+//! The table: what stands around the board, and the board.
+
+use super::actions::Actions;
+use super::curtain::Curtain;
+use super::first_look::look_if_asked;
+use super::keys;
+use super::log::Log;
+use super::owners::{Owners, Sheet, TableState, provide_owners, use_owners};
+use super::prompt::Prompt;
+use super::replay_bar::ReplayBar;
+use super::seats::Seats;
+use super::sheet::SheetDialog;
+use crate::art::icon;
+use crate::bot_worker;
+use crate::games::BoardFn;
+use crate::layers::layer;
+use crate::parts::icon_button;
+use crate::route::Route;
+use crate::shell::use_title;
+use crate::stage::BoardContext;
+use crate::store::SavedGame;
+use crate::text::{t, table as words};
+use board::picture::el;
+use leptos::prelude::*;
+use tabletop::{AnySession, Turn};
+
+/// The table of a saved game that has been opened.
+#[component]
+pub fn Table(
+    /// The game as it is saved.
+    saved: SavedGame,
+    /// The game.
+    session: Box<dyn AnySession>,
+    /// Its board.
+    board: BoardFn,
+) -> impl IntoView {
+    let context = provide_owners(saved, session);
+    let Owners {
+        state,
+        sheets,
+        autosave,
+        replay,
+        ..
+    } = use_owners();
+    keys::listen();
+    follow_title(state);
+    look_if_asked(autosave, replay);
+    let turn = move || {
+        state.session.track();
+        let ply = state.ply.get();
+        match state.session.with(|game| game.turn_at(ply)) {
+            Turn::Seat(seat) => seat.0.to_string(),
+            Turn::Chance => "chance".to_owned(),
+            Turn::Over => "over".to_owned(),
+        }
+    };
+    view! {
+        <div
+            class="table"
+            data-table=""
+            data-game=state.game_id()
+            data-turn=turn
+            data-acting=move || state.acting.get().map(|seat| seat.0.to_string())
+            data-ply=move || state.ply.get().to_string()
+            data-cursor=move || state.cursor.get().to_string()
+            data-log-open=move || when(sheets.log.get())
+        >
+            <Top/>
+            <Seats/>
+            <Stage context board/>
+            <Foot/>
+            <Log/>
+            <SheetDialog/>
+        </div>
+    }
+}
+
+/// The value of an attribute that is there or not.
+fn when(holds: bool) -> Option<&'static str> {
+    holds.then_some("true")
+}
+
+/// The board, with the curtain before it. Sets the table going when the board is painted.
+#[component]
+fn Stage(
+    /// What the board is given.
+    context: BoardContext,
+    /// The board.
+    board: BoardFn,
+) -> impl IntoView {
+    let Owners {
+        state,
+        turn_loop,
+        catch_up,
+        ..
+    } = use_owners();
+    let ready = RwSignal::new(false);
+    // Two frames: one in which the board is put into the page, one in which it is painted.
+    request_animation_frame(move || {
+        request_animation_frame(move || {
+            if state.is_open() {
+                ready.set(true);
+                catch_up.begin();
+                bot_worker::warm_up(state.game_id());
+            }
+        });
+    });
+    view! {
+        <div
+            class="table-stage"
+            data-board-ready=move || when(ready.get())
+            data-past=move || when(state.looks_back())
+        >
+            <section
+                class="table-board"
+                id="board"
+                tabindex="-1"
+                aria-label=move || t(words::BOARD)
+                inert=move || state.curtain.get().is_some()
+                // Not the click: it would end the pause of the very move it makes.
+                on:pointerdown=move |_| turn_loop.end_pause()
+            >
+                {board(context)}
+            </section>
+            <Curtain/>
+        </div>
+    }
+}
+
+/// The name of the game, between the ways home and to the menu.
+#[component]
+fn Top() -> impl IntoView {
+    let Owners {
+        state,
+        sheets,
+        autosave,
+        ..
+    } = use_owners();
+    move || {
+        let home = el("a")
+            .class("icon-button button-quiet")
+            .set("href", Route::Home.path())
+            .label(t(words::HOME))
+            .set("data-action", "home")
+            .with(icon("i-home"));
+        let menu = icon_button("i-menu", t(words::MENU))
+            .set("data-action", "menu")
+            .set("aria-haspopup", "dialog")
+            .on_click(move || sheets.open(Sheet::Menu));
+        let game = state.session.with(|game| game.info().name);
+        let name = autosave.name.get();
+        let name = (!name.is_empty()).then(|| el("span").class("table-name soft").with(name));
+        let title = el("h1")
+            .class("table-title")
+            .with(el("span").class("table-game").with(t(game)))
+            .with(name);
+        el("header").class("table-top").with([home, title, menu])
+    }
+}
+
+/// What there is to do, or the replay.
+#[component]
+fn Foot() -> impl IntoView {
+    let replay = use_owners().replay;
+    layer(move || replay.open.get(), move || replay.close());
+    view! {
+        <div class="table-foot">
+            <Show
+                when=move || replay.open.get()
+                fallback=|| {
+                    view! {
+                        <Prompt/>
+                        <Actions/>
+                    }
+                }
+            >
+                <ReplayBar/>
+            </Show>
+        </div>
+    }
+}
+
+/// The title of the browser's tab: the game and whose turn it is, which
+/// everybody may know.
+fn follow_title(state: TableState) {
+    use_title(move || {
+        let language = state.language.get();
+        state.session.track();
+        let game = state.session.with(|game| game.info().name.get(language));
+        let turn = match state.session.with(AnySession::turn) {
+            Turn::Seat(seat) => Some(state.seat_name(seat)),
+            Turn::Chance | Turn::Over => None,
+        };
+        words::title(language, game, turn.as_deref())
+    });
+}

@@ -1,0 +1,38 @@
+//! What to do with a game that another tab has gone on with.
+
+use super::owners::use_owners;
+use super::parts::button;
+use crate::text::{t, table as words};
+use board::picture::el;
+use leptos::prelude::*;
+
+/// Takes over the other tab's game, or goes on beside it.
+#[component]
+pub fn OtherTab() -> impl IntoView {
+    let branches = use_owners().branches;
+    move || {
+        let primary = "button button-primary";
+        let take_over = button(
+            words::TAKE_OVER,
+            "i-redo",
+            "take-over",
+            primary,
+            move || {
+                branches.take_over();
+            },
+        );
+        let go_own_way = button(
+            words::GO_OWN_WAY,
+            "i-play",
+            "go-own-way",
+            "button",
+            move || {
+                branches.go_own_way();
+            },
+        );
+        el("div")
+            .class("stack")
+            .with(el("p").with(t(words::ELSEWHERE_HELP)))
+            .with(el("div").class("button-row").with([take_over, go_own_way]))
+    }
+}

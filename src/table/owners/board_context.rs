@@ -1,0 +1,49 @@
+//! What the board is given.
+
+use super::bot_player::BotPlayer;
+use super::hints::{Hint, Hints};
+use super::table_state::TableState;
+use super::turn_loop::{Played, TurnLoop};
+use crate::prefs::use_prefs;
+use crate::stage::{BoardContext, Inquiry, PlayMove};
+use crate::table::controller::Controller;
+use leptos::prelude::*;
+
+/// The board's side of the table.
+pub fn board_context(
+    state: TableState,
+    turn_loop: TurnLoop,
+    hints: Hints,
+    bots: BotPlayer,
+) -> BoardContext {
+    let new_move = Memo::new(move |_| {
+        let new_move = state.controller(Controller::new_move);
+        let _follow = use_prefs().motion.get();
+        new_move.filter(|_| !use_prefs().is_still())
+    });
+    let hint = move || {
+        let notation = |hint: &Option<Hint>| Some(hint.as_ref()?.notation.clone());
+        hints.hint.with(notation)
+    };
+    let consult = move |inquiry: Inquiry| {
+        // Whoever asks about what has just been judged looks at the answer, not at a
+        // sheet over it; a button leads to the result.
+        turn_loop.hold_result_back();
+        bots.consult(inquiry);
+    };
+    BoardContext {
+        session: state.session,
+        ply: state.ply.into(),
+        viewer: state.viewer.into(),
+        acting: state.acting.into(),
+        play: Callback::new(move |play: PlayMove| {
+            let voice = state.voice();
+            turn_loop.play_with(|game| play(game, &voice)) == Played::Made
+        }),
+        consult: Callback::new(consult),
+        hint: Signal::derive(hint),
+        new_move: new_move.into(),
+        colours: state.colours.into(),
+        language: state.language.into(),
+    }
+}

@@ -1,0 +1,88 @@
+//! The ways from this game to another one, which is saved beside it.
+
+use super::autosave::Autosave;
+use super::sheets::Sheets;
+use super::table_state::TableState;
+use crate::route::{Route, navigate};
+use crate::share;
+use crate::shell::{Act, toast};
+use crate::store;
+use crate::text::{Text, say, table as words};
+use leptos::prelude::*;
+use std::sync::Arc;
+
+/// Begins games that come from this one.
+#[derive(Clone, Copy)]
+pub struct Branches {
+    /// The game.
+    pub state: TableState,
+    /// This game as it is saved.
+    pub autosave: Autosave,
+    /// What is closed on leaving.
+    pub sheets: Sheets,
+}
+
+impl Branches {
+    /// Begins the same once more.
+    pub fn restart(self) {
+        self.leave_for(0, String::new(), words::RESTARTED);
+    }
+
+    /// Goes on from the moment shown.
+    pub fn go_on_from_here(self) {
+        let ply = self.state.ply.get_untracked();
+        self.leave_for(ply, self.name_of_branch(ply), words::WENT_ON);
+    }
+
+    /// Goes to the set-up of another game like this.
+    pub fn new_game(self) {
+        navigate(Route::Setup(self.state.game_id().to_owned()));
+        toast(say(words::OLD_KEPT), Some(self.way_back()));
+    }
+
+    /// Takes over what the other tab has made of this game.
+    pub fn take_over(self) {
+        let _ = window().location().reload();
+    }
+
+    /// Goes on here, beside the other tab's game.
+    pub fn go_own_way(self) {
+        self.autosave.ignore_other_tab();
+        let ply = self.state.cursor.get_untracked();
+        self.leave_for(ply, self.name_of_branch(ply), words::OWN_WAY);
+    }
+
+    fn name_of_branch(self, ply: usize) -> String {
+        let language = self.state.language.get_untracked();
+        self.autosave
+            .with(|saved| share::line_name(saved, ply, language))
+    }
+
+    fn leave_for(self, ply: usize, name: String, message: Text) {
+        let (record, occupants) = self
+            .state
+            .session
+            .with(|game| (game.record_text(ply), game.occupants().to_vec()));
+        let mut game = store::new_game(record, occupants, self.state.colours.get_untracked());
+        game.name = name;
+        // At other devices it is another game: a link takes it there.
+        self.autosave.with(|saved| {
+            (game.by_link, game.mine, game.seen) = (saved.by_link, saved.mine, ply);
+        });
+        if let Err(error) = store::save(&game) {
+            let language = self.state.language.get_untracked();
+            toast(words::not_saved(language, error.say(language)), None);
+            return;
+        }
+        self.sheets.close();
+        navigate(Route::Table(game.id));
+        toast(say(message), Some(self.way_back()));
+    }
+
+    /// A button that leads back to this table.
+    fn way_back(self) -> (String, Act) {
+        let id = self.autosave.with(|saved| saved.id.clone());
+        let back = Arc::new(move || navigate(Route::Table(id.clone())));
+        (say(words::BACK_TO_OLD).to_owned(), back)
+    }
+}

@@ -1,0 +1,104 @@
+//! What came by a link is shown, move by move, before anything else happens.
+
+use super::announcer::Announcer;
+use super::autosave::Autosave;
+use super::table_state::TableState;
+use super::timer::Timer;
+use super::turn_loop::TurnLoop;
+use crate::table::controller::{Controller, DeviceSeats, deal_length};
+use leptos::prelude::*;
+use std::time::Duration;
+use tabletop::Turn;
+
+/// How long all of it may take.
+const WHOLE_MILLISECONDS: u64 = 12_000;
+
+/// Shows what came by a link since the game was last seen at this device.
+#[derive(Clone, Copy)]
+pub struct CatchUp {
+    /// The game.
+    pub state: TableState,
+    /// Knows what has been seen.
+    pub autosave: Autosave,
+    /// Says what is shown.
+    pub announcer: Announcer,
+    /// Goes on afterwards.
+    pub turn_loop: TurnLoop,
+    /// Waits for the next move to show.
+    pub timer: Timer,
+}
+
+impl CatchUp {
+    /// Sets the table going: shows first what has come since it was last seen.
+    pub fn begin(self) {
+        let state = self.state;
+        let is_free =
+            state.curtain.get_untracked().is_none() && !state.with(|it, _| it.looks_back());
+        match self.first_unseen() {
+            Some(ply) if is_free => {
+                state.update(|controller, game| controller.show_from(game, ply));
+                let moves = state.cursor.get_untracked() - ply;
+                let wait = (WHOLE_MILLISECONDS / moves as u64).clamp(250, 900);
+                self.show_next_after(Duration::from_millis(wait));
+            }
+            _ => self.turn_loop.advance(),
+        }
+    }
+
+    /// Does not show the rest; or, where nothing has come, goes at once to the next
+    /// decision of a person.
+    pub fn skip(self) {
+        self.timer.cancel();
+        let was_catching_up = self.state.with(|controller, _| controller.is_catching_up());
+        self.state.update(|controller, _| controller.skip());
+        if was_catching_up {
+            self.finish();
+        } else {
+            self.turn_loop.advance();
+        }
+    }
+
+    /// From which moment on things came by a link that were not shown here yet.
+    fn first_unseen(self) -> Option<usize> {
+        let seen = self.autosave.with(|saved| saved.seen);
+        self.state.with(|controller, game| {
+            let from = match controller.device_seats() {
+                DeviceSeats::All => game.cursor(),
+                _ if seen > 0 => seen,
+                DeviceSeats::Asked => game.cursor(),
+                DeviceSeats::Only(own) => {
+                    let mut plies = (0..game.cursor()).rev();
+                    let last = plies.find(|&ply| game.turn_at(ply) == Turn::Seat(own));
+                    last.map_or_else(|| deal_length(game), |ply| ply + 1)
+                }
+            };
+            (from < game.cursor()).then_some(from)
+        })
+    }
+
+    fn show_next_after(self, wait: Duration) {
+        self.timer.start(wait, move || {
+            let state = self.state;
+            if !state.is_open() || !state.with(|controller, _| controller.is_catching_up()) {
+                return;
+            }
+            for line in state.lines_of(state.ply.get_untracked()) {
+                self.announcer.say_soon(line);
+            }
+            if state.update(Controller::show_next) {
+                self.show_next_after(wait);
+            } else {
+                self.finish();
+            }
+        });
+    }
+
+    /// All that came has been shown, or skipped.
+    fn finish(self) {
+        self.autosave.mark_seen();
+        self.autosave.save();
+        self.turn_loop.expect_result();
+        self.announcer.say_soon(self.state.prompt_words());
+        self.turn_loop.advance();
+    }
+}

@@ -1,0 +1,131 @@
+//! The table at work: small owners, each of one concern, with the signals that belong to it.
+//! They are copyable handles and reach the components as one context, [`Owners`]; each component
+//! takes out those it uses. An owner may use those above it in this list, never those below.
+//!
+//! | module | holds |
+//! |---|---|
+//! | `table_state.rs` | the game and the [`Controller`](super::controller::Controller), as signals |
+//! | `wording.rs` | what is said of them |
+//! | `announcer.rs` | what is said to screen readers |
+//! | `sheets.rs` | what lies over the table |
+//! | `autosave.rs` | the saved game; another tab |
+//! | `dice.rs`, `bot_player.rs` | random numbers; what the worker is asked |
+//! | `timer.rs` | what the table waits for |
+//! | `hints.rs` | what the computer would do |
+//! | `turn_loop.rs` | moves and what follows them by itself |
+//! | `undo.rs`, `replay.rs` | back, and looking back |
+//! | `catch_up.rs` | what came by a link |
+//! | `seating.rs` | who sits here; the curtain |
+//! | `branches.rs` | the ways to other games |
+//! | `board_context.rs` | what the board is given |
+
+mod announcer;
+mod autosave;
+mod board_context;
+mod bot_player;
+mod branches;
+mod catch_up;
+mod dice;
+mod hints;
+mod replay;
+mod seating;
+mod sheets;
+mod table_state;
+mod timer;
+mod turn_loop;
+mod undo;
+mod wording;
+
+pub use autosave::Autosave;
+pub use branches::Branches;
+pub use catch_up::CatchUp;
+pub use hints::Hints;
+pub use replay::Replay;
+pub use seating::Seating;
+pub use sheets::{Sheet, Sheets};
+pub use table_state::TableState;
+pub use turn_loop::TurnLoop;
+pub use undo::Undo;
+
+use crate::stage::BoardContext;
+use crate::store::SavedGame;
+use announcer::Announcer;
+use autosave::device_seats_of;
+use board_context::board_context;
+use bot_player::BotPlayer;
+use dice::Dice;
+use leptos::prelude::*;
+use tabletop::AnySession;
+use timer::Timer;
+
+/// Those that components talk to.
+#[derive(Clone, Copy)]
+pub struct Owners {
+    /// The game and what follows from it.
+    pub state: TableState,
+    /// What lies over the table.
+    pub sheets: Sheets,
+    /// The saved game.
+    pub autosave: Autosave,
+    /// What the computer would do.
+    pub hints: Hints,
+    /// Moves and what follows them.
+    pub turn_loop: TurnLoop,
+    /// Back and forth.
+    pub undo: Undo,
+    /// Looking back.
+    pub replay: Replay,
+    /// What came by a link.
+    pub catch_up: CatchUp,
+    /// Who sits here.
+    pub seating: Seating,
+    /// The ways to other games.
+    pub branches: Branches,
+}
+
+/// The owners of the table around this component.
+pub fn use_owners() -> Owners {
+    expect_context()
+}
+
+/// Makes the owners of a saved game that has been opened, and provides them to the
+/// components below. Gives what the board needs.
+pub fn provide_owners(saved: SavedGame, session: Box<dyn AnySession>) -> BoardContext {
+    let dice = Dice { seed: saved.seed };
+    let state = TableState::new(session, device_seats_of(&saved), saved.colours.clone());
+    let announcer = Announcer::new();
+    let sheets = Sheets::new();
+    let autosave = Autosave::new(saved, state, sheets);
+    let bots = BotPlayer {
+        state,
+        announcer,
+        dice,
+    };
+    let hints = Hints::new(state, announcer, bots);
+    let timer = Timer::new();
+    let turn_loop = TurnLoop::new(autosave, hints, bots, sheets, timer);
+    let catch_up = CatchUp {
+        state,
+        autosave,
+        announcer,
+        turn_loop,
+        timer,
+    };
+    provide_context(Owners {
+        state,
+        sheets,
+        autosave,
+        hints,
+        turn_loop,
+        undo: Undo { state, turn_loop },
+        replay: Replay::new(state, turn_loop),
+        catch_up,
+        seating: Seating::new(catch_up, hints, sheets),
+        branches: Branches {
+            state,
+            autosave,
+            sheets,
+        },
+    });
+    board_context(state, turn_loop, hints, bots)
+}

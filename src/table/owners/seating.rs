@@ -1,0 +1,121 @@
+//! Who sits at this device, and how it is handed on.
+
+use super::announcer::Announcer;
+use super::autosave::Autosave;
+use super::catch_up::CatchUp;
+use super::hints::Hints;
+use super::sheets::Sheets;
+use super::table_state::TableState;
+use super::timer::Timer;
+use crate::shell::toast;
+use crate::table::controller::{Controller, DeviceSeats, person_at};
+use crate::table::dom::{find, focus};
+use crate::text::{say, table as words};
+use leptos::prelude::*;
+
+/// Seats people at this device, raises and lowers the curtain between them.
+#[derive(Clone, Copy)]
+pub struct Seating {
+    state: TableState,
+    autosave: Autosave,
+    announcer: Announcer,
+    hints: Hints,
+    sheets: Sheets,
+    timer: Timer,
+    catch_up: CatchUp,
+    /// Whether the link that is shown goes to the next person.
+    link_is_for_next: StoredValue<bool>,
+}
+
+impl Seating {
+    /// Announces the curtain whenever it falls.
+    pub fn new(catch_up: CatchUp, hints: Hints, sheets: Sheets) -> Seating {
+        let CatchUp {
+            state,
+            autosave,
+            announcer,
+            timer,
+            ..
+        } = catch_up;
+        // In place of whatever was said before it.
+        Effect::new(move |_| {
+            if state.curtain.get().is_some() {
+                announcer.say_to_next_person(&state.prompt_words());
+            }
+        });
+        Seating {
+            state,
+            autosave,
+            announcer,
+            hints,
+            sheets,
+            timer,
+            catch_up,
+            link_is_for_next: StoredValue::new(false),
+        }
+    }
+
+    /// These people sit here, the others elsewhere.
+    pub fn sit(self, device_seats: DeviceSeats) {
+        self.state
+            .update(|controller, _| controller.set_device_seats(device_seats));
+        self.autosave.save_device_seats();
+        self.catch_up.begin();
+    }
+
+    /// Everybody plays at this device.
+    pub fn all_here(self) {
+        self.sheets.close();
+        self.sit(DeviceSeats::All);
+    }
+
+    /// Notes whether the link that is shown goes to the next person.
+    pub fn show_link(self, is_for_next: bool) {
+        self.link_is_for_next.set_value(is_for_next);
+    }
+
+    /// The link that is shown has been given away: the next person, if it goes to them,
+    /// sits elsewhere from now on.
+    pub fn link_sent(self) {
+        let device_seats = self.state.with(|controller, _| controller.device_seats());
+        if !self.link_is_for_next.get_value() || device_seats != DeviceSeats::All {
+            return;
+        }
+        // Whoever has moved last is the one who sends it.
+        let last = self.state.session.with(|game| {
+            let mut plies = (0..game.cursor()).rev();
+            plies.find_map(|ply| person_at(game, ply))
+        });
+        let device_seats = last.map_or(DeviceSeats::Asked, DeviceSeats::Only);
+        self.state
+            .update(|controller, _| controller.set_device_seats(device_seats));
+        self.autosave.save_device_seats();
+        // Passing: it must not lie over the next turn. The menu takes the choice back.
+        toast(say(words::SENT), None);
+    }
+
+    /// The person in front of the screen hands it over.
+    pub fn hand_over(self) {
+        self.hints.clear();
+        self.timer.cancel();
+        self.state
+            .update(|controller, _| controller.lower_curtain());
+        // Nobody finds the page where somebody else has left it.
+        window().scroll_to_with_x_and_y(0.0, 0.0);
+        if let Some(stage) = find::<web_sys::Element>(".table-stage") {
+            stage.set_scroll_top(0);
+        }
+    }
+
+    /// The person the curtain calls is here.
+    pub fn raise_curtain(self) {
+        self.state.update(Controller::raise_curtain);
+        // The button that had the focus goes with the curtain.
+        request_animation_frame(|| focus("#board"));
+        self.autosave.save_device_seats();
+        self.catch_up.begin();
+        if !self.state.with(|controller, _| controller.is_catching_up()) {
+            self.announcer.say(&self.state.prompt_words());
+        }
+    }
+}

@@ -1,0 +1,267 @@
+//! Moves and what follows them by itself: draws, bots' moves, the pause in which a move is shown.
+
+use super::announcer::Announcer;
+use super::autosave::Autosave;
+use super::bot_player::BotPlayer;
+use super::hints::Hints;
+use super::sheets::{Sheet, Sheets};
+use super::table_state::TableState;
+use super::timer::Timer;
+use crate::prefs::use_prefs;
+use crate::shell::toast;
+use crate::table::controller::{Controller, MoveBy, NextAction, Phase};
+use crate::text::table as words;
+use leptos::prelude::*;
+use std::time::Duration;
+use tabletop::AnySession;
+
+/// What became of a move of a person.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Played {
+    /// It has been made.
+    Made,
+    /// Nobody may act here now.
+    NotNow,
+    /// The game refuses it; the person has been told why.
+    Refused,
+}
+
+/// Makes moves, and does what the [`Controller`] says comes next.
+#[derive(Clone, Copy)]
+pub struct TurnLoop {
+    state: TableState,
+    autosave: Autosave,
+    announcer: Announcer,
+    bots: BotPlayer,
+    hints: Hints,
+    sheets: Sheets,
+    timer: Timer,
+    /// Whether the result opens when the last move has been shown.
+    result_due: StoredValue<bool>,
+}
+
+impl TurnLoop {
+    /// Does nothing before [`advance`](Self::advance).
+    pub fn new(
+        autosave: Autosave,
+        hints: Hints,
+        bots: BotPlayer,
+        sheets: Sheets,
+        timer: Timer,
+    ) -> TurnLoop {
+        TurnLoop {
+            state: bots.state,
+            autosave,
+            announcer: bots.announcer,
+            bots,
+            hints,
+            sheets,
+            timer,
+            result_due: StoredValue::new(false),
+        }
+    }
+
+    /// Does whatever has to be done before a person, a timer or the worker
+    /// reports again.
+    pub fn advance(self) {
+        if self.autosave.has_other_tab() {
+            return;
+        }
+        loop {
+            let has_moved = match self.state.with(Controller::next) {
+                NextAction::Wait => false,
+                NextAction::Draw => self.draw(),
+                NextAction::Play(notation) => self.play_for_bot(&notation),
+                NextAction::AskBot(seat, ticket) => {
+                    self.bots.ask(seat, ticket, move || self.advance());
+                    true
+                }
+            };
+            if !has_moved {
+                break;
+            }
+        }
+        let is_shown = !self.state.with(|controller, _| controller.is_pausing());
+        if is_shown && self.result_due.get_value() {
+            self.result_due.set_value(false);
+            self.sheets.open(Sheet::Result);
+        }
+    }
+
+    /// Makes a move of the person in front of the screen. `make` makes it, or says in
+    /// words why the game refuses it, which is shown.
+    pub fn play_with(self, make: impl FnOnce(&mut dyn AnySession) -> Result<(), String>) -> Played {
+        if self.state.acting.get_untracked().is_none() {
+            return Played::NotNow;
+        }
+        if self.autosave.has_other_tab() {
+            self.autosave.stop_for_other_tab();
+            return Played::NotNow;
+        }
+        match self.state.session.change(make) {
+            Ok(()) => {
+                self.move_made(MoveBy::Person);
+                self.advance();
+                Played::Made
+            }
+            Err(reason) => {
+                toast(reason, None);
+                Played::Refused
+            }
+        }
+    }
+
+    fn draw(self) -> bool {
+        let mut rng = self
+            .bots
+            .dice
+            .at(self.state.session.with(AnySession::cursor));
+        let is_drawn = self.state.session.change(|game| game.draw(&mut rng));
+        if is_drawn {
+            self.move_made(MoveBy::Chance);
+        }
+        is_drawn
+    }
+
+    fn play_for_bot(self, notation: &str) -> bool {
+        let voice = self.state.voice();
+        let played = self
+            .state
+            .session
+            .change(|game| game.play(notation, &voice).is_ok());
+        if played {
+            self.move_made(MoveBy::Bot);
+        } else {
+            // The answer is no legal move: as good as no answer.
+            self.state.update(|controller, _| controller.bot_failed());
+        }
+        played
+    }
+
+    /// Makes any legal move for a bot that cannot think.
+    pub fn play_any_move(self) {
+        let moves = self.state.session.with(AnySession::legal);
+        let ply = self.state.cursor.get_untracked();
+        if let Some(notation) = self.bots.dice.at(ply).pick(&moves) {
+            self.play_for_bot(notation);
+            self.advance();
+        }
+    }
+
+    /// Asks a bot that could not think again.
+    pub fn retry_bot(self) {
+        self.state.update(|controller, _| controller.retry_bot());
+        self.advance();
+    }
+
+    /// Stops a table of bots, or lets it go on.
+    pub fn set_bots_paused(self, paused: bool) {
+        self.state
+            .update(|controller, _| controller.set_bots_paused(paused));
+        self.advance();
+    }
+
+    /// After a move: shows it, saves it, says it.
+    fn move_made(self, by: MoveBy) {
+        self.hints.clear();
+        let pause = self
+            .state
+            .update(|controller, game| controller.move_made(game, by));
+        self.state.session.tell();
+        self.pause_for(pause);
+        self.autosave.save_move();
+        self.expect_result();
+        self.announce_move();
+    }
+
+    fn announce_move(self) {
+        let state = self.state;
+        let lines = state.lines_of(state.cursor.get_untracked() - 1);
+        let prompt = state.prompt_words();
+        // The last events of a game may have said the verdict already.
+        let is_said = lines.contains(&prompt);
+        for line in lines {
+            self.announcer.say_soon(line);
+        }
+        let is_over = state.phase.get_untracked() == Phase::Over;
+        if !is_said && (is_over || state.acting.get_untracked().is_some()) {
+            self.announcer.say_soon(prompt);
+        }
+        if let Some(next) = state.with(Controller::hand_over) {
+            let voice = state.voice();
+            let words = words::pass_to(voice.language, &voice.name(next));
+            self.announcer.say_soon(words);
+        }
+    }
+
+    /// Moves the cursor, as undo and redo do.
+    pub fn jump_to(self, ply: usize) {
+        if self.autosave.has_other_tab() {
+            return self.autosave.stop_for_other_tab();
+        }
+        self.timer.cancel();
+        self.hints.clear();
+        self.hold_result_back();
+        self.state.session.change(|game| game.go_to(ply));
+        self.autosave.mark_seen();
+        self.state.update(Controller::cursor_moved);
+        self.state.session.tell();
+        self.autosave.save();
+        self.advance();
+        if self.state.curtain.get_untracked().is_none() {
+            self.announcer.say(&self.state.prompt_words());
+        }
+    }
+
+    /// Shows the moment after `ply` moves.
+    pub fn look_at(self, ply: usize) {
+        self.hints.clear();
+        self.timer.cancel();
+        self.state
+            .update(|controller, game| controller.look_at(game, ply));
+        self.advance();
+    }
+
+    /// Ends the pause after a move.
+    pub fn end_pause(self) {
+        if self.state.with(|controller, _| controller.is_pausing()) {
+            self.timer.cancel();
+            self.state.update(|controller, _| controller.end_pause());
+            self.advance();
+        }
+    }
+
+    /// The result opens when the last move has been shown, if it was the last.
+    pub fn expect_result(self) {
+        let is_over = self.state.phase.get_untracked() == Phase::Over;
+        self.result_due.set_value(is_over);
+    }
+
+    /// The result does not open by itself.
+    pub fn hold_result_back(self) {
+        self.result_due.set_value(false);
+    }
+
+    fn pause_for(self, milliseconds: u32) {
+        self.timer.cancel();
+        if milliseconds == 0 {
+            return;
+        }
+        let prefs = use_prefs();
+        let milliseconds = if prefs.is_unpaced {
+            0
+        } else if prefs.is_still() {
+            // Without animations the eye needs less time.
+            milliseconds / 2
+        } else {
+            milliseconds
+        };
+        let wait = Duration::from_millis(milliseconds.into());
+        self.timer.start(wait, move || {
+            if self.state.is_open() && !self.autosave.has_other_tab() {
+                self.state.update(|controller, _| controller.end_pause());
+                self.advance();
+            }
+        });
+    }
+}

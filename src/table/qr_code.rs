@@ -1,0 +1,69 @@
+//! A link as a QR code.
+
+use crate::text::{Language, table as words};
+use board::picture::{Element, el};
+use qrcodegen::{QrCode, QrCodeEcc};
+
+/// The link as a QR code, for a camera; nothing if it is too long for one.
+pub fn qr_code(link: &str, language: Language) -> Option<Element> {
+    let code = QrCode::encode_text(link, QrCodeEcc::Low).ok()?;
+    // Four modules of margin, as the norm wants.
+    let side = code.size() + 8;
+    let ground = el("rect").class("qr-ground").frame(-4, -4, side, side);
+    let modules = el("path").class("qr-modules").set("d", dark_modules(&code));
+    let drawing = el("svg")
+        .set("viewBox", format!("-4 -4 {side} {side}"))
+        .set("role", "img")
+        .num("data-qr-version", code.version().value().into())
+        .set("shape-rendering", "crispEdges")
+        .label(words::QR_LABEL.get(language))
+        .with([ground, modules]);
+    Some(drawing)
+}
+
+/// The outline of a code's dark modules, run by run.
+fn dark_modules(code: &QrCode) -> String {
+    let mut path = String::new();
+    for y in 0..code.size() {
+        let mut x = 0;
+        while x < code.size() {
+            let from = x;
+            while code.get_module(x, y) {
+                x += 1;
+            }
+            if x > from {
+                path += &format!("M{from} {y}h{}v1h{}z", x - from, from - x);
+            }
+            x += 1;
+        }
+    }
+    path
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_drawing_of_a_code_is_the_code() {
+        for length in [1, 60, 400] {
+            let link = format!("https://example.org/#g={}", "a".repeat(length));
+            let code = QrCode::encode_text(&link, QrCodeEcc::Low).expect("fits");
+            let mut dark = Vec::new();
+            for run in dark_modules(&code).split('M').skip(1) {
+                let numbers: Vec<i32> = run
+                    .split(|c: char| !c.is_ascii_digit() && c != '-')
+                    .filter_map(|number| number.parse().ok())
+                    .collect();
+                let [x, y, width, 1, back] = numbers[..] else {
+                    panic!("{run} is no run of modules");
+                };
+                assert_eq!(width, -back);
+                dark.extend((x..x + width).map(|x| (x, y)));
+            }
+            let all = (0..code.size()).flat_map(|y| (0..code.size()).map(move |x| (x, y)));
+            let expected: Vec<_> = all.filter(|&(x, y)| code.get_module(x, y)).collect();
+            assert_eq!(dark, expected);
+        }
+    }
+}

@@ -1,0 +1,492 @@
+//! `cargo xtask new-game NAME`: a complete small game, made from the example game in `games/starter`.
+//!
+//! The example game's name is a word that stands for nothing else in its folder, so the new name simply takes
+//! its place, in texts and in names of files. Then come the lines of the new game in the workspace and in the
+//! registry; what other files say of it is made by the registry's own generators. It is one change that git
+//! shows and takes back.
+
+use crate::args::Args;
+use crate::place;
+use crate::process::{Run, Watched};
+use crate::say::{Failure, Outcome, io, step};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// The example game: its folder, its id, its crate.
+const EXAMPLE: &str = "starter";
+
+/// The example game's number in links.
+const EXAMPLE_CODE: u8 = 63;
+
+/// What the example game is called.
+const EXAMPLE_NAMES: [&str; 2] = ["Ten Stars", "十の星"];
+
+/// What a new game has not: the page about the example game, what is made of the code, what is frozen.
+const LEFT_OUT: [&str; 4] = [
+    "README.md",
+    "editions/README.md",
+    "editions/schema.json",
+    "engine/tests/golden_links.rs",
+];
+
+/// The digits of a link's code, by their values.
+const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/// Words that no crate can be called: the language's own, and those of its libraries.
+const RESERVED: &str = " abstract alloc as async await become box break const continue core crate do dyn else \
+    enum extern false final fn for gen if impl in let loop macro match mod move mut override priv proc pub ref \
+    return self static std struct super test trait true try type typeof union unsafe unsized use virtual where \
+    while yield ";
+
+/// The longest name, in letters.
+const LONGEST: usize = 20;
+
+/// Folders whose code may not be full of the new game's name, as `crates/registry/tests/names.rs` says.
+const CODE: [&str; 5] = ["src", "crates", "xtask", "style", "embed"];
+
+/// Makes the game that was asked for, and says what comes next.
+///
+/// # Errors
+/// When the name cannot be, or something cannot be written or made.
+pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
+    let Some(name) = args.get(NAME) else {
+        return Err(
+            Failure::new("what is the game to be called?").remedy("cargo xtask new-game NAME")
+        );
+    };
+    let root = place::root();
+    let code = make(&root, name)?;
+    step("Make what other files say of it", || {
+        generate(name, |run| run.folder(&root).go())
+    })?;
+    println!("\n{}", next(name, code));
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What the command's word is called.
+pub(crate) const NAME: &str = "NAME";
+
+/// Copies the example game and writes the lines of the new one into this workspace; gives its number in links.
+///
+/// # Errors
+/// When the name cannot be, or something cannot be written.
+pub(crate) fn make(root: &Path, name: &str) -> Outcome<u8> {
+    check(root, name)?;
+    let code = free_code(root)?;
+    step(format!("Copy games/{EXAMPLE} to games/{name}"), || {
+        copy(root, name, code)
+    })?;
+    step("Add it to the workspace and the registry", || {
+        register(root, name)
+    })?;
+    Ok(code)
+}
+
+/// Puts lines that have another name in them into order, and has the registry write what other files say of the
+/// games; `run` runs cargo.
+///
+/// # Errors
+/// When the new game does not compile.
+pub(crate) fn generate(name: &str, run: impl Fn(Run) -> Outcome) -> Outcome {
+    let board = format!("{name}_board");
+    let changed = ["fmt", "-p", "registry", "-p", name, "-p", &board];
+    let makers = ["test", "--quiet", "-p", "registry", "-p", "embed"];
+    let tests = ["--test", "generated", "--test", "pages", "--", "--ignored"];
+    run(Run::new("cargo").args(changed))?;
+    run(Run::new("cargo").args(makers).args(tests))
+}
+
+/// What a person does next.
+fn next(name: &str, code: u8) -> String {
+    format!(
+        "{name} is a whole game with the rules of the example game, and number {code} in links. Try it:\n\
+         \n  cargo test -p {name} -p {name}_board -p registry\
+         \n  cargo hoshibako new {name} --seats 3 --seed 1\
+         \n  cargo xtask serve --debug\n\
+         \nThen change it, file by file: docs/adding-a-game.md. Begin with\n\
+         \n  games/{name}/rules.md                  its rules, in words of your own\
+         \n  games/{name}/engine/src/lib.rs         its name in both languages, seats, options\
+         \n  games/{name}/engine/src/listing.rs     what the home page says of it\
+         \n  games/{name}/engine/src/rules.rs       what may be done\
+         \n  games/{name}/board/src/lib.rs          its board\n\
+         \nUntil its links are frozen (the guide's last part) the tests of crates/storage say that nothing is.\n"
+    )
+}
+
+/// Refuses a name that cannot be a folder, a crate, a type and a word of links at once.
+fn check(root: &Path, name: &str) -> Outcome {
+    let refuse = |why: String| {
+        let failure = Failure::new(format!("no game can be called `{name}`: {why}"));
+        Err(failure.remedy("cargo xtask new-game, and another word"))
+    };
+    let is_word = name.bytes().all(|letter| letter.is_ascii_lowercase());
+    if !is_word || !(2..=LONGEST).contains(&name.len()) {
+        return refuse(format!(
+            "2 to {LONGEST} small letters from a to z, no others"
+        ));
+    }
+    if RESERVED.contains(&format!(" {name} ")) {
+        return refuse("it is a word of Rust".to_owned());
+    }
+    if root.join("games").join(name).exists() {
+        return refuse(format!("games/{name} is there"));
+    }
+    let lock = read(&root.join("Cargo.lock"))?;
+    for package in [name.to_owned(), format!("{name}_board")] {
+        if lock.contains(&format!("name = \"{package}\"")) {
+            return refuse(format!("the crate {package} is part of the app"));
+        }
+    }
+    for folder in CODE {
+        for file in files(&root.join(folder))? {
+            if let Some(line) = named(&file, name)? {
+                let file = file
+                    .strip_prefix(root)
+                    .unwrap_or(&file)
+                    .display()
+                    .to_string();
+                return refuse(format!(
+                    "code that is no game's says it, so nothing could find the game by its name ({file}: {line})"
+                ));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A line of code that names the game as crates/registry/tests/names.rs reads it. Comments and tests may.
+fn named(file: &Path, name: &str) -> Outcome<Option<String>> {
+    let is_code = ["rs", "ts", "js", "mjs", "css", "toml"]
+        .iter()
+        .any(|end| file.extension().is_some_and(|own| own == *end));
+    let is_test = file.components().any(|part| part.as_os_str() == "tests")
+        || file.file_name().is_some_and(|file| file == "tests.rs");
+    if !is_code || is_test {
+        return Ok(None);
+    }
+    let text = read(file)?;
+    let code = text.split("\n#[cfg(test)]\n").next().unwrap_or_default();
+    let says = |line: &&str| {
+        let comment = ["//", "/*", "*", "#"];
+        let lower = line.to_ascii_lowercase();
+        let is_word = |(at, _): (usize, &str)| {
+            let before = line[..at].chars().next_back();
+            let after = line[at + name.len()..].chars().next();
+            !before.is_some_and(|letter| letter.is_ascii_alphabetic())
+                && !after.is_some_and(|letter| letter.is_ascii_lowercase())
+        };
+        !comment
+            .iter()
+            .any(|mark| line.trim_start().starts_with(mark))
+            && lower.match_indices(name).any(is_word)
+    };
+    Ok(code.lines().find(says).map(|line| line.trim().to_owned()))
+}
+
+/// The lowest number that no game has in links.
+fn free_code(root: &Path) -> Outcome<u8> {
+    let games = root.join("games");
+    let mut taken = Vec::new();
+    for entry in fs::read_dir(&games).map_err(io("list", &games))? {
+        let file = entry
+            .map_err(io("list", &games))?
+            .path()
+            .join("engine/src/lib.rs");
+        if file.exists() {
+            let text = read(&file)?;
+            let mut lines = text
+                .lines()
+                .filter_map(|line| line.trim().strip_prefix("code: "));
+            taken.extend(lines.find_map(|code| code.trim_end_matches(',').parse::<u8>().ok()));
+        }
+    }
+    (1..EXAMPLE_CODE)
+        .find(|code| !taken.contains(code))
+        .ok_or_else(|| Failure::new("every number that links have for games is taken"))
+}
+
+/// Copies the folder of the example game, and what stands for a new game among what is frozen.
+fn copy(root: &Path, name: &str, code: u8) -> Outcome {
+    let from = root.join("games").join(EXAMPLE);
+    for file in files(&from)? {
+        let within = file.strip_prefix(&from).unwrap_or(&file);
+        if LEFT_OUT
+            .iter()
+            .any(|left_out| within == Path::new(left_out))
+        {
+            continue;
+        }
+        let content = fs::read(&file).map_err(io("read", &file))?;
+        let to = PathBuf::from(within.to_string_lossy().replace(EXAMPLE, name));
+        write(
+            &root.join("games").join(name).join(to),
+            &renamed(within, content, name, code),
+        )?;
+    }
+    let edition = from.join("fuzz/publisher/edition.json");
+    let edition = read(&edition)?.replace(EXAMPLE, name);
+    let golden = root.join("golden/1");
+    write(
+        &golden.join(format!("editions/{name}.json")),
+        edition.as_bytes(),
+    )?;
+    // Nothing is frozen of it yet.
+    write(&golden.join(format!("{name}.json")), b"[]\n")
+}
+
+/// A file of the example game as the new game has it.
+fn renamed(within: &Path, mut content: Vec<u8>, name: &str, code: u8) -> Vec<u8> {
+    // What fuzzing starts from begins with the game's number, as a byte or as the digit of a link.
+    if within.starts_with("fuzz/position") || within.starts_with("fuzz/edition") {
+        content[0] = code;
+    } else if within.starts_with("fuzz/link") {
+        content[0] = DIGITS[usize::from(code)];
+    }
+    // Positions are text but for their first bytes, which are small numbers.
+    let text = String::from_utf8_lossy(&content);
+    let [shown, example_shown] = [name, EXAMPLE].map(capital);
+    let mut text = text
+        .replace(EXAMPLE, name)
+        .replace(&example_shown, &shown)
+        .replace(&format!("code: {EXAMPLE_CODE},"), &format!("code: {code},"));
+    for words in EXAMPLE_NAMES {
+        text = text.replace(words, &shown);
+    }
+    text.into_bytes()
+}
+
+/// `comet` as `Comet`.
+fn capital(name: &str) -> String {
+    let (first, rest) = name.split_at(1);
+    first.to_ascii_uppercase() + rest
+}
+
+/// Adds the game's lines to the workspace and to the registry.
+fn register(root: &Path, name: &str) -> Outcome {
+    let shown = capital(name);
+    let board = format!("{name}_board");
+    edit(
+        &root.join("Cargo.toml"),
+        &[(
+            &format!("{EXAMPLE} = {{"),
+            format!(
+                "{name} = {{ path = \"games/{name}/engine\" }}\n{board} = {{ path = \"games/{name}/board\" }}\n"
+            ),
+        )],
+    )?;
+    let registry = root.join("crates/registry");
+    edit(
+        &registry.join("Cargo.toml"),
+        &[
+            (
+                &format!("{EXAMPLE} = {{"),
+                format!(
+                    "{name}.workspace = true\n{board} = {{ workspace = true, optional = true }}\n"
+                ),
+            ),
+            ("]\n# The example game", format!("    \"dep:{board}\",\n")),
+        ],
+    )?;
+    edit(
+        &registry.join("src/lib.rs"),
+        &[
+            ("pub use tabletop;", format!("pub use {name};\n")),
+            (
+                "\n#[cfg(feature = \"example\")]",
+                format!("#[cfg(feature = \"boards\")]\npub use {board};\n"),
+            ),
+            (
+                "        }\n    };",
+                format!(
+                    "            {name}: $crate::{name}::{shown} => $crate::{board}::{shown}Board,\n"
+                ),
+            ),
+        ],
+    )
+}
+
+/// Puts lines into a file, each before the first place where its mark stands.
+fn edit(path: &Path, lines: &[(&str, String)]) -> Outcome {
+    let mut text = read(path)?;
+    for (mark, line) in lines {
+        let Some(at) = text.find(mark) else {
+            let message = format!("{} has no `{}`", path.display(), mark.trim());
+            return Err(Failure::new(message).remedy("see xtask/src/new_game.rs"));
+        };
+        text.insert_str(at, line);
+    }
+    write(path, text.as_bytes())
+}
+
+/// Every file below a folder.
+fn files(folder: &Path) -> Outcome<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).map_err(io("list", folder))? {
+        let path = entry.map_err(io("list", folder))?.path();
+        if path.is_dir() {
+            found.extend(files(&path)?);
+        } else {
+            found.push(path);
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+fn read(path: &Path) -> Outcome<String> {
+    fs::read_to_string(path).map_err(io("read", path))
+}
+
+fn write(path: &Path, content: &[u8]) -> Outcome {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).map_err(io("create", folder))?;
+    }
+    fs::write(path, content).map_err(io("write", path))
+}
+
+/// The game that the test makes. In two words, or the copy's own test of names would find it here.
+fn trial() -> String {
+    ["try", "out"].concat()
+}
+
+/// Makes a game in a copy of the workspace and tests it: the guide and the command are what they say.
+/// The copy is compiled into the workspace's own target folder, where most of it is compiled already.
+///
+/// # Errors
+/// When the copy cannot be made. What fails in it is the run's end.
+pub(crate) fn try_it() -> Outcome<Watched> {
+    let (root, copy) = (place::root(), place::scratch()?.join("new-game"));
+    step("Copy the workspace", || copy_of_the_tree(&root, &copy))?;
+    let name = trial();
+    make(&copy, &name)?;
+    let own = |run: Run| {
+        run.folder(&copy)
+            .env("CARGO_TARGET_DIR", root.join("target"))
+            .limit(1800)
+            .remedy(format!("cd {}", copy.display()))
+    };
+    generate(&name, |run| own(run).go())?;
+    let board = format!("{name}_board");
+    let packages = ["-p", &name, "-p", &board, "-p", "registry"];
+    let tests = own(Run::new("cargo").args(["test", "--quiet"]).args(packages)).watched();
+    let tool = ["run", "--quiet", "-p", "hoshibako-cli", "--"];
+    let play = [
+        "arena", &name, "--seats", "3", "--levels", "easy", "--games", "2", "--seed", "1",
+    ];
+    let end = tests.end.and_then(|()| {
+        own(Run::new("cargo").args(tool).args(play))
+            .text()
+            .map(drop)
+    });
+    Ok(Watched {
+        text: tests.text,
+        end,
+    })
+}
+
+/// Copies the files that git knows or would take, with their times: what is compiled already stays so.
+fn copy_of_the_tree(root: &Path, copy: &Path) -> Outcome {
+    if copy.exists() {
+        fs::remove_dir_all(copy).map_err(io("empty", copy))?;
+    }
+    let list = [
+        "ls-files",
+        "--cached",
+        "--others",
+        "--exclude-standard",
+        "-z",
+    ];
+    let list = Run::new("git").args(list).folder(root).text()?;
+    for name in list.split_terminator('\0').map(str::trim_start) {
+        let (from, to) = (root.join(name), copy.join(name));
+        // Git knows files that are gone, until the next commit.
+        if !from.is_file() {
+            continue;
+        }
+        if let Some(folder) = to.parent() {
+            fs::create_dir_all(folder).map_err(io("create", folder))?;
+        }
+        fs::copy(&from, &to).map_err(io("copy", &from))?;
+        let time = from.metadata().and_then(|data| data.modified());
+        let file = fs::File::options().write(true).open(&to);
+        time.and_then(|time| file?.set_modified(time))
+            .map_err(io("date", &to))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn refused(name: &str) -> String {
+        let refusal = check(&place::root(), name).err();
+        refusal.map_or(String::new(), |failure| failure.message().to_owned())
+    }
+
+    #[test]
+    fn a_name_is_refused_with_the_reason() {
+        for (name, reason) in [
+            ("Comet", "small letters"),
+            ("comet2", "small letters"),
+            ("c", "small letters"),
+            ("halleyscometanditstail", "small letters"),
+            ("match", "a word of Rust"),
+            ("core", "a word of Rust"),
+            ("starter", "games/starter is there"),
+            ("serde", "the crate serde"),
+            ("tabletop", "the crate tabletop"),
+            ("picture", "code that is no game's says it"),
+        ] {
+            assert!(refused(name).contains(reason), "{name}: {}", refused(name));
+        }
+        assert_eq!(refused("comet"), "");
+        assert_eq!(refused(&trial()), "");
+    }
+
+    /// Only where the word stands for the game alone may another word take its place.
+    #[test]
+    fn the_example_games_name_is_in_no_other_word() {
+        let folder = place::root().join("games").join(EXAMPLE);
+        let all = files(&folder).unwrap_or_else(|failure| panic!("{failure:?}"));
+        let mut found = 0;
+        for file in all.into_iter().filter(|file| !file.ends_with("README.md")) {
+            let text = fs::read(&file).map(|it| String::from_utf8_lossy(&it).to_lowercase());
+            let text = text.unwrap_or_else(|error| panic!("{file:?}: {error}"));
+            for (at, _) in text.match_indices(EXAMPLE) {
+                let before = text[..at].chars().next_back();
+                let after = text[at + EXAMPLE.len()..].chars().next();
+                let board = text[at + EXAMPLE.len()..].starts_with("board");
+                let is_part = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
+                assert!(!is_part(before) && (board || !is_part(after)), "{file:?}");
+                found += 1;
+            }
+        }
+        assert!(found > 100, "{found}");
+    }
+
+    #[test]
+    fn a_file_is_renamed_throughout() {
+        let renamed = |within: &str, content: &str| {
+            let content = renamed(Path::new(within), content.into(), "comet", 6);
+            String::from_utf8(content).unwrap_or_default()
+        };
+        for (within, content, expected) in [
+            (
+                "engine/src/lib.rs",
+                "starter::Starter, \"十の星\", \"Ten Stars\"; code: 63,",
+                "comet::Comet, \"Comet\", \"Comet\"; code: 6,",
+            ),
+            (
+                "board/src/lib.rs",
+                "starter_board StarterBoard starter-pouch",
+                "comet_board CometBoard comet-pouch",
+            ),
+            ("fuzz/link/new-2", "_B", "GB"),
+            ("fuzz/edition/standard", "?{}", "\u{6}{}"),
+        ] {
+            assert_eq!(renamed(within, content), expected, "{within}");
+        }
+    }
+}
