@@ -9,10 +9,11 @@ export default defineConfig({
   outputDir: `test-results/${process.env.ENGINE}`,
   workers: 2,
   fullyParallel: true,
-  retries: 0,
+  // A test that passes only when tried again is counted as passed, and named as flaky beneath the run's table.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   // Half a minute at most where nothing else runs.
   timeout: 150_000,
   expect: { timeout: 10_000 },
-  reporter: [["list"], ["./support/durations.ts"]],
+  reporter: [["list"], ["./support/durations.ts"], ["./support/outcomes.ts"]],
 });

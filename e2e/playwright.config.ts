@@ -12,7 +12,8 @@ export default defineConfig({
   outputDir: "test-results",
   workers: 2,
   fullyParallel: true,
-  retries: 0,
+  // A test that passes only when tried again is counted as passed, and named as flaky beneath the run's table.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -20,7 +21,7 @@ export default defineConfig({
     { name: "app", testDir: "tests" },
     { name: "games", testDir: "../games", testMatch: BUILT.map((id) => `**/${id}/e2e/*.spec.ts`) },
   ],
-  reporter: [["list"], ["./support/durations.ts"]],
+  reporter: [["list"], ["./support/durations.ts"], ["./support/outcomes.ts"]],
   use: {
     baseURL: `http://localhost:${port}/`,
     browserName: "chromium",

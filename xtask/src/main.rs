@@ -8,7 +8,7 @@
 //!   takes the games out of the app, [`imports`] shortens names, [`leb128`] writes numbers for both, [`page`]
 //!   reads what the site is made of, [`site`] writes its [`files`], [`offline`] has it work without a network;
 //!   [`serve`] serves it all, [`size`] weighs it, [`package`] packs it;
-//! - [`new_game`] makes a game from the example game;
+//! - [`new_game`] makes a game from the example game, [`names`] finds the code that names one;
 //! - [`stages`], [`wasm_tests`], [`engines`] and [`tally`] are `cargo xtask test`;
 //! - [`process`] runs other programs, [`place`] knows where things are, [`say`] speaks to a person.
 //!
@@ -27,6 +27,7 @@ mod files;
 mod imports;
 mod kit;
 mod leb128;
+mod names;
 mod new_game;
 mod offline;
 mod package;

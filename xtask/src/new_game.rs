@@ -6,6 +6,7 @@
 //! shows and takes back.
 
 use crate::args::Args;
+use crate::names;
 use crate::place;
 use crate::process::{Run, Watched};
 use crate::say::{Failure, Outcome, io, step};
@@ -42,8 +43,8 @@ const RESERVED: &str = " abstract alloc as async await become box break const co
 /// The longest name, in letters.
 const LONGEST: usize = 20;
 
-/// Folders whose code may not be full of the new game's name, as `crates/registry/tests/names.rs` says.
-const CODE: [&str; 5] = ["src", "crates", "xtask", "style", "embed"];
+/// The game that the test makes.
+const TRIAL: &str = "tryout";
 
 /// Makes the game that was asked for, and says what comes next.
 ///
@@ -138,50 +139,12 @@ fn check(root: &Path, name: &str) -> Outcome {
             return refuse(format!("the crate {package} is part of the app"));
         }
     }
-    for folder in CODE {
-        for file in files(&root.join(folder))? {
-            if let Some(line) = named(&file, name)? {
-                let file = file
-                    .strip_prefix(root)
-                    .unwrap_or(&file)
-                    .display()
-                    .to_string();
-                return refuse(format!(
-                    "code that is no game's says it, so nothing could find the game by its name ({file}: {line})"
-                ));
-            }
-        }
+    if let Some(mention) = names::strays(root, &[name])?.first() {
+        return refuse(format!(
+            "code that is no game's says it, so nothing could find the game by its name ({mention})"
+        ));
     }
     Ok(())
-}
-
-/// A line of code that names the game as crates/registry/tests/names.rs reads it. Comments and tests may.
-fn named(file: &Path, name: &str) -> Outcome<Option<String>> {
-    let is_code = ["rs", "ts", "js", "mjs", "css", "toml"]
-        .iter()
-        .any(|end| file.extension().is_some_and(|own| own == *end));
-    let is_test = file.components().any(|part| part.as_os_str() == "tests")
-        || file.file_name().is_some_and(|file| file == "tests.rs");
-    if !is_code || is_test {
-        return Ok(None);
-    }
-    let text = read(file)?;
-    let code = text.split("\n#[cfg(test)]\n").next().unwrap_or_default();
-    let says = |line: &&str| {
-        let comment = ["//", "/*", "*", "#"];
-        let lower = line.to_ascii_lowercase();
-        let is_word = |(at, _): (usize, &str)| {
-            let before = line[..at].chars().next_back();
-            let after = line[at + name.len()..].chars().next();
-            !before.is_some_and(|letter| letter.is_ascii_alphabetic())
-                && !after.is_some_and(|letter| letter.is_ascii_lowercase())
-        };
-        !comment
-            .iter()
-            .any(|mark| line.trim_start().starts_with(mark))
-            && lower.match_indices(name).any(is_word)
-    };
-    Ok(code.lines().find(says).map(|line| line.trim().to_owned()))
 }
 
 /// The lowest number that no game has in links.
@@ -345,11 +308,6 @@ fn write(path: &Path, content: &[u8]) -> Outcome {
     fs::write(path, content).map_err(io("write", path))
 }
 
-/// The game that the test makes. In two words, or the copy's own test of names would find it here.
-fn trial() -> String {
-    ["try", "out"].concat()
-}
-
 /// Makes a game in a copy of the workspace and tests it: the guide and the command are what they say.
 /// The copy is compiled into the workspace's own target folder, where most of it is compiled already.
 ///
@@ -358,21 +316,24 @@ fn trial() -> String {
 pub(crate) fn try_it() -> Outcome<Watched> {
     let (root, copy) = (place::root(), place::scratch()?.join("new-game"));
     step("Copy the workspace", || copy_of_the_tree(&root, &copy))?;
-    let name = trial();
-    make(&copy, &name)?;
+    let name = TRIAL;
+    make(&copy, name)?;
     let own = |run: Run| {
         run.folder(&copy)
             .env("CARGO_TARGET_DIR", root.join("target"))
             .limit(1800)
             .remedy(format!("cd {}", copy.display()))
     };
-    generate(&name, |run| own(run).go())?;
+    generate(name, |run| own(run).go())?;
+    if let Some(mention) = names::strays(&copy, &[name])?.first() {
+        return Err(Failure::new(format!("the new game is named by {mention}")));
+    }
     let board = format!("{name}_board");
-    let packages = ["-p", &name, "-p", &board, "-p", "registry"];
+    let packages = ["-p", name, "-p", &board, "-p", "registry"];
     let tests = own(Run::new("cargo").args(["test", "--quiet"]).args(packages)).watched();
     let tool = ["run", "--quiet", "-p", "hoshibako-cli", "--"];
     let play = [
-        "arena", &name, "--seats", "3", "--levels", "easy", "--games", "2", "--seed", "1",
+        "arena", name, "--seats", "3", "--levels", "easy", "--games", "2", "--seed", "1",
     ];
     let end = tests.end.and_then(|()| {
         own(Run::new("cargo").args(tool).args(play))
@@ -442,7 +403,7 @@ mod tests {
             assert!(refused(name).contains(reason), "{name}: {}", refused(name));
         }
         assert_eq!(refused("comet"), "");
-        assert_eq!(refused(&trial()), "");
+        assert_eq!(refused(TRIAL), "");
     }
 
     /// Only where the word stands for the game alone may another word take its place.

@@ -12,7 +12,7 @@ use crate::process::{Run, Watched};
 use crate::say::{Failure, Outcome, note, seconds};
 use crate::serve;
 use crate::size;
-use crate::tally::Tally;
+use crate::tally::{Tally, mishaps};
 use crate::toolchain::Toolchain;
 use crate::tools;
 use crate::wasm_tests;
@@ -119,7 +119,17 @@ enum End {
     Absent(Failure),
 }
 
-/// Runs the stages that were asked for, prints the table and, as the last line, the counts.
+/// A stage that was run.
+struct Row {
+    stage: &'static Stage,
+    end: End,
+    tally: Tally,
+    /// The tests that failed or had to be tried again, as the runner words it.
+    mishaps: Vec<String>,
+    time: Duration,
+}
+
+/// Runs the stages that were asked for, prints what went wrong, the table and, as the last line, the counts.
 ///
 /// # Errors
 /// When a stage is unknown. A failed check is an exit code, not an error.
@@ -130,12 +140,14 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
     for stage in chosen {
         println!("\n== {}: {}", stage.name, stage.about);
         let start = Instant::now();
-        let (end, tally) = if stage.needs_build && !is_built {
+        let (end, tally, mishaps) = if stage.needs_build && !is_built {
             note("skipped: there is no build");
-            (End::Skipped, Tally::default())
+            (End::Skipped, Tally::default(), Vec::new())
         } else {
             let watched = (stage.run)(args);
-            judge(watched)
+            let mishaps = mishaps(&watched.text);
+            let (end, tally) = judge(watched);
+            (end, tally, mishaps)
         };
         match &end {
             End::Failed(failure) => {
@@ -147,7 +159,13 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
         }
         let time = start.elapsed();
         println!("== {} took {}", stage.name, seconds(time));
-        rows.push((stage, end, tally, time));
+        rows.push(Row {
+            stage,
+            end,
+            tally,
+            mishaps,
+            time,
+        });
     }
     Ok(conclude(&rows))
 }
@@ -191,33 +209,40 @@ fn judge(watched: Watched) -> (End, Tally) {
     }
 }
 
-/// Prints the table and the counts.
-fn conclude(rows: &[(&Stage, End, Tally, Duration)]) -> ExitCode {
+/// Prints what went wrong, the table and the counts.
+fn conclude(rows: &[Row]) -> ExitCode {
+    for row in rows.iter().filter(|row| !row.mishaps.is_empty()) {
+        println!("\n{}:", row.stage.name);
+        for mishap in &row.mishaps {
+            println!("  {mishap}");
+        }
+    }
     println!(
         "\n{:<9} {:<8} {:>7} {:>7}  time",
         "stage", "result", "passed", "failed"
     );
     let mut sum = Tally::default();
-    for (stage, end, tally, time) in rows {
-        let result = match end {
+    for row in rows {
+        let (stage, tally) = (row.stage, row.tally);
+        let result = match row.end {
             End::Passed => "passed",
             End::Failed(_) => "FAILED",
             End::Skipped | End::Absent(_) => "skipped",
         };
-        let time = seconds(*time);
+        let time = seconds(row.time);
         println!(
             "{:<9} {result:<8} {:>7} {:>7}  {time}",
             stage.name, tally.passed, tally.failed
         );
-        sum += *tally;
+        sum += tally;
     }
-    for (stage, end, ..) in rows {
-        if let End::Absent(failure) = end {
-            println!("not tried: {} ({})", stage.about, failure.message());
+    for row in rows {
+        if let End::Absent(failure) = &row.end {
+            println!("not tried: {} ({})", row.stage.about, failure.message());
         }
     }
     println!("\n{} passed, {} failed", sum.passed, sum.failed);
-    let ends: Vec<&End> = rows.iter().map(|(_, end, ..)| end).collect();
+    let ends: Vec<&End> = rows.iter().map(|row| &row.end).collect();
     if is_good(&ends) {
         ExitCode::SUCCESS
     } else {

@@ -1,4 +1,4 @@
-//! Counting tests from the closing lines of the runners.
+//! Reading what the runners of tests say: how many passed, and which did not.
 
 use std::ops::AddAssign;
 
@@ -27,6 +27,22 @@ impl Tally {
         }
         tally
     }
+}
+
+/// The lines of a run that name a test which failed, or passed only when tried again, as the runner words them:
+/// nextest's, cargo test's, and those of `e2e/support/outcomes.ts`. Each once.
+pub(crate) fn mishaps(text: &str) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    for line in text.lines() {
+        let line = plain(line).trim().to_owned();
+        let starts = ["FAIL [", "TIMEOUT [", "FAILED ", "FLAKY "];
+        let is_one = starts.iter().any(|start| line.starts_with(start))
+            || line.starts_with("test ") && line.ends_with(" ... FAILED");
+        if is_one && !found.contains(&line) {
+            found.push(line);
+        }
+    }
+    found
 }
 
 /// The counts of a line, if it closes a run.
@@ -84,6 +100,21 @@ mod tests {
     use super::*;
 
     #[test]
+    fn what_went_wrong_is_found() {
+        let text = "Running 3 tests\n    FAIL [   0.5s] uchi rules::r22\n  FAIL [   0.5s] uchi rules::r22\n\
+            test links ... ok\ntest saves ... FAILED\ntest result: FAILED. 1 passed; 1 failed\n\
+            \u{1b}[31mFLAKY tests/a.spec.ts:3 › starts\u{1b}[39m\nnothing FAILED\n";
+        assert_eq!(
+            mishaps(text),
+            [
+                "FAIL [   0.5s] uchi rules::r22",
+                "test saves ... FAILED",
+                "FLAKY tests/a.spec.ts:3 › starts"
+            ]
+        );
+    }
+
+    #[test]
     fn every_runner_is_understood() {
         for (text, passed, failed) in [
             (
@@ -107,6 +138,11 @@ mod tests {
                 "  1 failed\n    smoke.spec.ts:3:1 › starts\n  2 passed (1.0s)",
                 2,
                 1,
+            ),
+            (
+                "  1 flaky\n    smoke.spec.ts:3:1 › starts\n  2 passed (1.0s)",
+                3,
+                0,
             ),
             (
                 "Running 3 tests using 2 workers\nall 3 passed the test",

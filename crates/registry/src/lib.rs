@@ -2,7 +2,7 @@
 //! game is one line in [`with_games`] (and its crates in `Cargo.toml`), which
 //! `cargo xtask new-game` adds. What other files have to say of the games is
 //! made from here (`tests/generated.rs`), and no code beside it names one
-//! (`tests/names.rs`).
+//! (`xtask/src/names.rs`).
 //!
 //! The example game of `docs/adding-a-game.md` is the last one if the feature
 //! `example` asks for it; no release does.

@@ -1,0 +1,40 @@
+// The tests that failed, or passed only when tried again, one line each with the reason: `cargo xtask test` shows
+// them once more at its end, where the log of a long run is read.
+
+import { relative } from "node:path";
+import type { FullConfig, Reporter, Suite } from "@playwright/test/reporter";
+
+/** How much of an error is shown, in characters. */
+const SHOWN = 400;
+
+/** An error on one line, without colours. */
+const brief = (text: string) =>
+  text
+    .replace(/\u001b\[[0-9;]*m/g, "")
+    .replace(/\s+/g, " ")
+    .slice(0, SHOWN);
+
+export default class Outcomes implements Reporter {
+  private root = "";
+  private tests: Suite | undefined;
+
+  onBegin(config: FullConfig, suite: Suite) {
+    this.root = config.rootDir;
+    this.tests = suite;
+  }
+
+  onEnd() {
+    for (const test of this.tests?.allTests() ?? []) {
+      const outcome = test.outcome();
+      if (outcome !== "unexpected" && outcome !== "flaky") continue;
+      const [, , , ...title] = test.titlePath();
+      const where = `${relative(this.root, test.location.file)}:${test.location.line}`;
+      const error = test.results.map(({ error }) => error?.message).find(Boolean) ?? "no error was given";
+      console.log(`${outcome === "flaky" ? "FLAKY" : "FAILED"} ${where} › ${title.join(" › ")}: ${brief(error)}`);
+    }
+  }
+
+  printsToStdio() {
+    return false;
+  }
+}
