@@ -1,6 +1,6 @@
 //! What a board is: how a game looks, and what gestures mean.
 //!
-//! A board is pure: from a [`Scene`] and what is chosen to a [picture](picture), and from
+//! A board is pure: from a [`Scene`] and what is chosen to a [picture], and from
 //! gestures to another choice or to a move. So it is tested natively. The app's stage puts it
 //! into the page.
 //!
@@ -13,7 +13,7 @@
 //! | [`drag`] | dragging, and what follows the finger |
 //! | [`picture`] | pictures as values |
 //! | [`art`], [`parts`] | symbols, buttons |
-//! | [`effects`] | what has just happened, in motion |
+//! | [`mod@effects`] | what has just happened, in motion |
 //! | [`count`] | stepping through a final count |
 //! | [`how`] | sections and figures of the rules |
 //! | [`secrets`] | the test that nothing hidden is drawn |

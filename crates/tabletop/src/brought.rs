@@ -5,6 +5,8 @@
 //! bots. Records and links only name it, by its content: whoever opens one hands in what was
 //! brought. Whoever brings an edition has checked it.
 
+use crate::stable_hash::StableHasher;
+use std::hash::Hasher;
 use std::sync::Arc;
 
 /// An edition that somebody brought along.
@@ -39,8 +41,7 @@ impl Brought {
 /// fields in the order of their names.
 #[must_use]
 pub fn id_of(data: &str) -> String {
-    let hash = data.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    });
-    format!("{hash:016x}")
+    let mut hasher = StableHasher::default();
+    hasher.write(data.as_bytes());
+    format!("{:016x}", hasher.finish())
 }

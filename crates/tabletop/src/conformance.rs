@@ -16,7 +16,7 @@
 //!    the same things happen; an imagined position looks like its view;
 //! 8. what a seat may do depends only on what it may know;
 //! 9. events alone retell the game;
-//! 10. where a game says that nothing is hidden between seats ([`Game::hides`]),
+//! 10. where a game says that nothing is hidden between seats ([`hides`](crate::game::HiddenInformation::hides)),
 //!     what any of them may know is everything, and it stays so;
 //! 11. the hash over all positions is the same on every platform: compare
 //!     [`Report::hash`] with a constant.

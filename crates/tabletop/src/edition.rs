@@ -4,7 +4,6 @@
 pub mod format;
 
 use crate::brought::Brought;
-use crate::game::GameDefinition;
 use crate::info::Info;
 use crate::misread::{told, without_place};
 use crate::setup::{Setup, SetupError};
@@ -14,8 +13,6 @@ use std::sync::Arc;
 
 /// The component data of a game, as its edition files hold them.
 pub trait EditionData: Sized + 'static {
-    /// The game these are the data of.
-    type Game: GameDefinition;
     /// What is wrong with data that cannot be.
     type Error: From<Malformed> + Speak;
 

@@ -2,12 +2,12 @@
 //!
 //! A value of a type that implements [`Game`] is the rules of one table: the
 //! edition, the number of seats, the options. It never changes. The position
-//! is a plain value of [`Game::State`]; all methods take it by reference and
-//! only [`Game::apply`] and [`Game::apply_event`] change it.
+//! is a plain value of [`GameDefinition::State`]; all methods take it by reference and
+//! only [`Transition::apply`] and [`Transition::apply_event`] change it.
 //!
-//! Data flows one way: move → [`check`](Game::check) → [`apply`](Game::apply)
-//! → events → [`view`](Game::view) → picture. A game writes each change once,
-//! in [`apply_event`](Game::apply_event); `apply` decides which events happen and absorbs
+//! Data flows one way: move → [`check`](Rules::check) → [`apply`](Transition::apply)
+//! → events → [`view`](HiddenInformation::view) → picture. A game writes each change once,
+//! in [`apply_event`](Transition::apply_event); `apply` decides which events happen and absorbs
 //! them one by one. So the events alone retell the game, and the log, the
 //! animations and the announcements can never disagree with the position.
 
@@ -105,7 +105,7 @@ pub struct Range {
 }
 
 /// A family of moves too many to list: any point within the ranges that passes
-/// [`Game::check`].
+/// [`Rules::check`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Freedom {
     /// What the family is called.
@@ -197,8 +197,8 @@ pub trait Rules: GameDefinition {
 
 /// What a move does.
 pub trait Transition: GameDefinition {
-    /// Makes a move that has passed [`check`](Game::check), and tells what
-    /// happened, in order. Every change goes through [`apply_event`](Game::apply_event).
+    /// Makes a move that has passed [`check`](Rules::check), and tells what
+    /// happened, in order. Every change goes through [`apply_event`](Transition::apply_event).
     fn apply(&self, state: &mut Self::State, mv: &Self::Move, tell: &mut dyn FnMut(Self::Event));
 
     /// The change that one event makes.

@@ -198,7 +198,7 @@ impl PieceName {
 /// What an edition of a game may say.
 pub trait EditionFormat: GameDefinition {
     /// Its component data, read.
-    type Data: EditionData<Game = Self>;
+    type Data: EditionData;
 
     /// The named pieces that may be drawn anew: the ids of their symbols in the game's pictures.
     const PIECES: &'static [&'static str];

@@ -1,7 +1,7 @@
 //! Bots that think with what they may know.
 //!
 //! [`choose`] takes a *view*, never a position: a bot cannot know more than
-//! its seat. It imagines the rest again and again ([`Game::determinize`]), walks
+//! its seat. It imagines the rest again and again ([`determinize`](crate::game::HiddenInformation::determinize)), walks
 //! one tree that all imagined positions share, plays on to the end or to an
 //! evaluation, and remembers how each move turned out for the seat that made
 //! it. This is single-observer information-set Monte Carlo tree search (Cowling,
@@ -95,7 +95,7 @@ pub trait BotPolicy: Game {
     }
 
     /// Appends a few legal free moves worth trying, for games with
-    /// [`freedoms`](Game::freedoms).
+    /// [`freedoms`](crate::game::FreeMoves::freedoms).
     fn propose(&self, state: &Self::State, rng: &mut Rng, moves: &mut Vec<Self::Move>) {
         moves.extend(self.sample_free(state, rng));
     }

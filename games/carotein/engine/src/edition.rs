@@ -154,7 +154,6 @@ struct BoardFile {
 }
 
 impl EditionData for Edition {
-    type Game = crate::Carotein;
     type Error = EditionError;
 
     const STANDARD_JSON: &'static str = include_str!("../../editions/standard.json");

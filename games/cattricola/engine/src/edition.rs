@@ -146,7 +146,6 @@ struct LayoutNotes {
 }
 
 impl EditionData for Edition {
-    type Game = crate::Cattricola;
     type Error = EditionError;
 
     const STANDARD_JSON: &'static str = include_str!("../../editions/standard.json");

@@ -324,7 +324,6 @@ const PAID: [&str; 6] = ["moon", "station", "comet", "meteor", "planet", "hole"]
 const MOST_POINTS: u8 = 30;
 
 impl EditionData for Edition {
-    type Game = crate::Stargazers;
     type Error = EditionError;
 
     const STANDARD_JSON: &'static str = include_str!("../../editions/standard.json");

@@ -45,7 +45,7 @@ impl FromStr for Move {
 /// Something that happened. An event carries all that [`apply_event`] needs and all
 /// that is worth saying; what some viewers must not see is an `Option`.
 ///
-/// [`apply_event`]: tabletop::Game::apply_event
+/// [`apply_event`]: tabletop::game::Transition::apply_event
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A seat reached into the pouch.

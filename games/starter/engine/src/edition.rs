@@ -69,7 +69,6 @@ struct File {
 }
 
 impl EditionData for Edition {
-    type Game = crate::Starter;
     type Error = EditionError;
 
     const STANDARD_JSON: &'static str = include_str!("../../editions/standard.json");

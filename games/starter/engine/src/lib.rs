@@ -56,7 +56,7 @@ use tabletop::prelude::*;
 use tabletop::{Choice, Info, OptionInfo, Setup, SetupError, Text};
 
 /// The rules of one table: everything that never changes during a game. What
-/// can be computed once per table is computed in [`Game::new`] and kept here.
+/// can be computed once per table is computed in [`GameDefinition::new`] and kept here.
 #[derive(Clone, Debug)]
 pub struct Starter {
     setup: Setup,

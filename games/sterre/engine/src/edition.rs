@@ -178,7 +178,6 @@ impl LineText {
 }
 
 impl EditionData for Edition {
-    type Game = crate::Sterre;
     type Error = EditionError;
 
     const STANDARD_JSON: &'static str = include_str!("../../editions/standard.json");

@@ -115,7 +115,6 @@ struct Card {
 }
 
 impl EditionData for Edition {
-    type Game = crate::Uchi;
     type Error = EditionError;
 
     const STANDARD_JSON: &'static str = include_str!("../../editions/standard.json");
