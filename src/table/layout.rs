@@ -3,6 +3,7 @@
 use super::actions::Actions;
 use super::curtain::Curtain;
 use super::first_look::look_if_asked;
+use super::goals::Goals;
 use super::keys;
 use super::log::Log;
 use super::owners::{Owners, Sheet, TableState, provide_owners, use_owners};
@@ -158,13 +159,14 @@ fn Top() -> impl IntoView {
     }
 }
 
-/// What there is to do, or the replay.
+/// What one plays for; what there is to do, or the replay.
 #[component]
 fn Foot() -> impl IntoView {
     let replay = use_owners().replay;
     layer(move || replay.open.get(), move || replay.close());
     view! {
         <div class="table-foot">
+            <Goals/>
             <Show
                 when=move || replay.open.get()
                 fallback=|| {

@@ -7,7 +7,7 @@
 //! | [`owners`] | the table at work: small owners of one concern each, with their signals |
 //! | `page`, `first_look` | opens the saved game, or says why not |
 //! | `layout` | what stands around the board |
-//! | `seats`, `prompt`, `actions` | who, what now, and the buttons |
+//! | `seats`, `goals`, `prompt`, `actions` | who, what for, what now, and the buttons |
 //! | `curtain` | between two people at one device |
 //! | `log`, `replay_bar` | what has happened, in words and as a slider |
 //! | `sheet` | the dialog, with `menu`, `share_sheet`, `result`, `keys`, `other_tab` in it |
@@ -23,6 +23,7 @@ mod curtain;
 mod dom;
 mod embed_this;
 mod first_look;
+mod goals;
 mod keys;
 mod layout;
 mod log;

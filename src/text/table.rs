@@ -18,6 +18,7 @@ pub const HOME: Text = Text::new("ホーム", "Home");
 /// The menu button and the menu's title.
 pub const MENU: Text = Text::new("メニュー", "Menu");
 /// The row of seats.
+pub const GOALS: Text = Text::new("目標", "What you play for");
 pub const SEATS: Text = Text::new("席", "Seats");
 /// The board's landmark.
 pub const BOARD: Text = Text::new("ゲーム盤", "Board");

@@ -18,12 +18,14 @@
 //! 9. events alone retell the game;
 //! 10. where a game says that nothing is hidden between seats ([`hides`](crate::game::HiddenInformation::hides)),
 //!     what any of them may know is everything, and it stays so;
-//! 11. the hash over all positions is the same on every platform: compare
+//! 11. every decision can be put as advice in both languages, without its notation;
+//! 12. every seat is told what it plays for, in both languages;
+//! 13. the hash over all positions is the same on every platform: compare
 //!     [`Report::hash`] with a constant.
 //!
 //! [`Info::longest`]: crate::info::Info::longest
 
-use crate::game::{Game, Turn, legal_moves, random_move};
+use crate::game::{Game, Goal, Turn, legal_moves, random_move};
 use crate::link;
 use crate::record::{Record, RecordText};
 use crate::rng::Rng;
@@ -196,8 +198,10 @@ impl<G: Game> Suite<'_, G> {
                 assert!(total > 0 && total < 1 << 31, "odds sum to {total}");
                 assert!(game.outcome(state).is_none());
             }
-            Turn::Seat(_) => {
+            Turn::Seat(seat) => {
                 assert!(!listed.is_empty() || !freedoms.is_empty(), "nothing to do");
+                self.check_advice(state, seat, &listed, made.len());
+                self.check_goals(state);
                 assert!(game.outcome(state).is_none());
             }
         }
@@ -359,6 +363,51 @@ impl<G: Game> Suite<'_, G> {
         }
         assert_eq!(session.cursor(), made.len());
         self.check_words(&session, state);
+    }
+
+    /// A move of a seat can be recommended to it in both languages.
+    fn check_advice(&self, state: &G::State, seat: Seat, listed: &[G::Move], ply: usize) {
+        let Some(mv) = listed.get(ply % listed.len().max(1)) else {
+            return;
+        };
+        let view = self.game.view(state, Viewer::Seat(seat));
+        for language in [Language::Ja, Language::En] {
+            let said = self
+                .game
+                .advice(&view, mv, &Voice::new(language, Vec::new()));
+            let notation = mv.to_string();
+            let is_notation = notation.contains(':') && said.contains(&notation);
+            assert!(
+                said.ends_with(['.', '!', '。', '！']) && !is_notation,
+                "the advice {said:?} for {mv} in {language:?}"
+            );
+        }
+    }
+
+    /// Every seat is told what it plays for, by itself and by those who look on.
+    fn check_goals(&self, state: &G::State) {
+        for language in [Language::Ja, Language::En] {
+            let voice = Voice::new(language, Vec::new());
+            for seat in Seat::all(self.game.setup().seats) {
+                for viewer in [Viewer::Seat(seat), Viewer::Table, Viewer::Open] {
+                    let goals = self
+                        .game
+                        .goals(&self.game.view(state, viewer), seat, &voice);
+                    let is_said = |goal: &Goal| {
+                        let is_seen = !goal.symbol.is_empty() || !goal.brief.is_empty();
+                        is_seen && !goal.said.is_empty()
+                    };
+                    assert!(
+                        goals.iter().all(is_said) && goals.len() <= 8,
+                        "the goals {goals:?} in {language:?}"
+                    );
+                    assert!(
+                        goals.len() >= 2 || viewer == Viewer::Table,
+                        "no goals for seat {seat} in {language:?}"
+                    );
+                }
+            }
+        }
     }
 
     /// Whatever happened can be said in both languages.

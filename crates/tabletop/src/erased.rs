@@ -4,7 +4,7 @@
 //! Boards get at the typed [`Session`] again through [`AnySession::as_any`].
 
 use crate::brought::Brought;
-use crate::game::{Game, Outcome, SeatScore, Turn};
+use crate::game::{Game, Goal, Outcome, SeatScore, Turn};
 use crate::info::Info;
 use crate::link::{self, LinkError};
 use crate::record::{Record, RecordError, RecordText};
@@ -120,6 +120,11 @@ pub trait AnySession: Any {
     fn extra_pause(&self, ply: usize) -> u32;
     /// What the acting seat is asked to do after `ply` moves.
     fn prompt(&self, ply: usize, viewer: Viewer, voice: &Voice) -> String;
+    /// What a seat plays for after `ply` moves, and how far it has come, as far as the viewer knows.
+    fn goals(&self, ply: usize, viewer: Viewer, seat: Seat, voice: &Voice) -> Vec<Goal>;
+    /// A move as advice to a viewer who acts at the cursor; `None` if the notation is not one of a move that may be
+    /// made now.
+    fn advice(&self, notation: &str, viewer: Viewer, voice: &Voice) -> Option<String>;
     /// The result after `ply` moves, in a sentence.
     fn result_text(&self, ply: usize, voice: &Voice) -> String;
     /// The score sheets after `ply` moves.
@@ -280,6 +285,17 @@ impl<G: Game> AnySession for Session<G> {
 
     fn prompt(&self, ply: usize, viewer: Viewer, voice: &Voice) -> String {
         self.game().prompt(&self.view_at(ply, viewer), voice)
+    }
+
+    fn goals(&self, ply: usize, viewer: Viewer, seat: Seat, voice: &Voice) -> Vec<Goal> {
+        self.game().goals(&self.view_at(ply, viewer), seat, voice)
+    }
+
+    fn advice(&self, notation: &str, viewer: Viewer, voice: &Voice) -> Option<String> {
+        let mv = notation.parse().ok()?;
+        self.game().check(self.state(), &mv).ok()?;
+        let view = self.view_at(self.cursor(), viewer);
+        Some(self.game().advice(&view, &mv, voice))
     }
 
     fn result_text(&self, ply: usize, voice: &Voice) -> String {

@@ -289,11 +289,43 @@ pub trait Validation: GameDefinition {
     fn component_counts(&self, state: &Self::State) -> Vec<u32>;
 }
 
+/// A part of what a seat plays for, and how far it has come.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Goal {
+    /// The id of a symbol among the game's pictures; empty: none.
+    pub symbol: &'static str,
+    /// What stands beside the symbol, in very few words or digits; empty where the symbol says it all.
+    pub brief: String,
+    /// The same in full words, for those who hear it.
+    pub said: String,
+    /// How far it has come.
+    pub progress: Progress,
+}
+
+/// How far a [`Goal`] has come.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Progress {
+    /// It is reached.
+    Reached,
+    /// Not yet.
+    Open,
+    /// As things stand, it is what the game would be lost by.
+    Threatens,
+}
+
 /// What is said about a position. What is said of events and refusals is their [`Speak`].
 pub trait Narration: GameDefinition {
     /// What the acting seat is asked to do, in a few words that give nothing
     /// away to others.
     fn prompt(&self, view: &Self::View, voice: &Voice) -> String;
+
+    /// What a seat plays for, and how far it has come, as far as the view shows it: two to eight parts, the most
+    /// important first. They stand on the table all the time.
+    fn goals(&self, view: &Self::View, seat: Seat, voice: &Voice) -> Vec<Goal>;
+
+    /// A move as advice to the acting seat, in a sentence or two: what to do, in the imperative, and, where the
+    /// position itself gives a reason, why. `view` is what the seat may know. No notation.
+    fn advice(&self, view: &Self::View, mv: &Self::Move, voice: &Voice) -> String;
 
     /// The result in a sentence; empty while the game goes on.
     fn result_text(&self, state: &Self::State, voice: &Voice) -> String;

@@ -64,7 +64,9 @@ pub mod toolkit;
 pub mod words;
 
 pub use erased::{AnyGame, AnySession, Registered};
-pub use game::{Freedom, Game, GameDefinition, Outcome, Range, ScoreItem, SeatScore, Turn};
+pub use game::{
+    Freedom, Game, GameDefinition, Goal, Outcome, Progress, Range, ScoreItem, SeatScore, Turn,
+};
 pub use info::{Choice, Info, OptionInfo};
 pub use levels::{Level, LevelSettings};
 pub use link::LinkError;

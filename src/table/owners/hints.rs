@@ -76,18 +76,12 @@ impl Hints {
     fn show(self, notation: String) {
         let voice = self.state.voice();
         let viewer = self.state.viewer.get_untracked();
-        // The move is tried on a copy: its events are its words.
-        let lines = self.state.session.with(|game| {
-            let ply = game.cursor();
-            let mut copy = game.fork(ply);
-            let _ = copy.play(&notation, &voice);
-            copy.log_of(ply, viewer, &voice)
-        });
-        let texts: Vec<String> = lines.into_iter().map(|line| line.text).collect();
-        let said = if texts.is_empty() {
-            notation.clone()
-        } else {
-            texts.join(" ")
+        let advice = self
+            .state
+            .session
+            .with(|game| game.advice(&notation, viewer, &voice));
+        let Some(said) = advice else {
+            return;
         };
         let said = words::hint(voice.language, &said);
         self.announcer.say(&said);

@@ -7,7 +7,7 @@
 //!   spot wins.
 
 use super::{BotPolicy, Evaluation, Routine};
-use crate::game::{Freedom, NotationError, Outcome, Range, ScoreItem, SeatScore, Turn};
+use crate::game::{Freedom, Goal, NotationError, Outcome, Range, ScoreItem, SeatScore, Turn};
 use crate::info::{Choice, Info, OptionInfo};
 use crate::levels::{LevelSettings, Levels};
 use crate::prelude::*;
@@ -404,6 +404,14 @@ impl Validation for Toy {
 
 impl Narration for Toy {
     fn prompt(&self, _: &Table, _: &Voice) -> String {
+        String::new()
+    }
+
+    fn goals(&self, _: &Table, _: Seat, _: &Voice) -> Vec<Goal> {
+        Vec::new()
+    }
+
+    fn advice(&self, _: &Table, _: &Act, _: &Voice) -> String {
         String::new()
     }
 

@@ -7,7 +7,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use tabletop::conformance::{Effort, check};
 use tabletop::prelude::*;
 use tabletop::{
-    Info, Outcome, Rng, Seat, SeatScore, SeatSet, Setup, SetupError, Text, Turn, Viewer, Voice,
+    Goal, Info, Outcome, Rng, Seat, SeatScore, SeatSet, Setup, SetupError, Text, Turn, Viewer,
+    Voice,
 };
 
 /// What a game can get wrong.
@@ -36,6 +37,8 @@ enum Breach {
     AcceptRefuses,
     ASeatWithoutSheet,
     NoVerdict,
+    NoAdvice,
+    NoGoals,
     // What the suite cannot see.
     LegalNeverListsOne,
     EventsSayTooMuch,
@@ -225,6 +228,20 @@ impl Narration for Broken {
         self.0.prompt(view, voice)
     }
 
+    fn goals(&self, view: &View, seat: Seat, voice: &Voice) -> Vec<Goal> {
+        match self.1 {
+            Breach::NoGoals => Vec::new(),
+            _ => self.0.goals(view, seat, voice),
+        }
+    }
+
+    fn advice(&self, view: &View, mv: &Move, voice: &Voice) -> String {
+        match self.1 {
+            Breach::NoAdvice => String::new(),
+            _ => self.0.advice(view, mv, voice),
+        }
+    }
+
     fn result_text(&self, state: &State, voice: &Voice) -> String {
         match self.1 {
             Breach::NoVerdict => String::new(),
@@ -281,6 +298,8 @@ fn the_suite_notices_every_breach() {
         (Breach::AcceptRefuses, "accepting"),
         (Breach::ASeatWithoutSheet, ""),
         (Breach::NoVerdict, "no verdict"),
+        (Breach::NoAdvice, "the advice"),
+        (Breach::NoGoals, "no goals"),
     ]);
 }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 use tabletop::conformance::{Effort, check};
-use tabletop::game::NotationError;
+use tabletop::game::{Goal, NotationError, Progress};
 use tabletop::prelude::*;
 use tabletop::{
     Freedom, Info, Outcome, Range, Rng, Seat, SeatScore, SeatSet, Setup, SetupError, Speak, Text,
@@ -247,6 +247,20 @@ impl Validation for Darts {
 impl Narration for Darts {
     fn prompt(&self, _: &Board, _: &Voice) -> String {
         "?".to_owned()
+    }
+
+    fn goals(&self, board: &Board, _: Seat, _: &Voice) -> Vec<Goal> {
+        let goal = |brief: i32| Goal {
+            symbol: "",
+            brief: brief.to_string(),
+            said: format!("{brief} points"),
+            progress: Progress::Open,
+        };
+        board.points.iter().map(|&points| goal(points)).collect()
+    }
+
+    fn advice(&self, _: &Board, _: &Throw, _: &Voice) -> String {
+        "Throw.".to_owned()
     }
 
     fn result_text(&self, board: &Board, voice: &Voice) -> String {

@@ -10,7 +10,7 @@ use tabletop::prelude::*;
 use tabletop::{Seat, SeatSet};
 
 /// This many own chips are scored at most (`carotein R40`, `R42`).
-const MOST_SCORED: usize = 2;
+pub(crate) const MOST_SCORED: usize = 2;
 
 /// Receives the events of a move.
 type Tell<'a> = &'a mut dyn FnMut(Event);

@@ -21,6 +21,8 @@
 //! | [`view`] | what one viewer may know |
 //! | `move_weights` | what a seat is likely to do |
 //! | `validate` | positions somebody wrote |
+//! | `advice` | moves as advice, with their reasons |
+//! | `goals` | what a seat plays for, and how far it has come |
 //! | `words` | both languages |
 //! | [`solver`] | whether it can be done at all, with proof |
 //! | `bot` | what bots know |
@@ -36,10 +38,12 @@ pub mod solver;
 pub mod state;
 pub mod view;
 
+mod advice;
 mod apply;
 mod bot;
 mod edition_format;
 mod free_moves;
+mod goals;
 mod listing;
 mod mat;
 mod move_weights;

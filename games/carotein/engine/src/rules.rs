@@ -168,6 +168,18 @@ impl Carotein {
         mat.iter().map(hidden).collect()
     }
 
+    /// How many of the chips on the mat are not hidden.
+    pub(crate) fn unhidden(&self, mat: &[Chip], laid: &[Laid]) -> usize {
+        let hidden = self.hidden(mat, laid);
+        hidden.into_iter().filter(|hidden| !hidden).count()
+    }
+
+    /// How many chips peep out as the boards lie.
+    pub(crate) fn peeping(&self, state: &State) -> usize {
+        let laid: Vec<Laid> = state.laid().collect();
+        self.unhidden(&state.mat, &laid)
+    }
+
     /// In which part of the mat a point lies.
     #[must_use]
     pub fn spot(&self, at: Point) -> Spot {

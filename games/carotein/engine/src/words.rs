@@ -1,12 +1,12 @@
 //! What is said about the game: log lines, reasons, results, in both languages.
 
 use crate::Carotein;
-use crate::action::{Board, Boards, Event, How, Illegal};
+use crate::action::{Board, Boards, Event, How, Illegal, Move};
 use crate::mat::{Owner, Spot};
 use crate::state::{Phase, State};
 use crate::view::View;
 use tabletop::prelude::*;
-use tabletop::{Language, Seat, Speak, Text, Voice};
+use tabletop::{Goal, Language, Seat, Speak, Text, Voice};
 
 /// What people call the boards, by their letters.
 const RABBITS: [Text; 7] = [
@@ -38,7 +38,7 @@ impl Spot {
         ];
         let en = [
             ["upper left", "top", "upper right"],
-            ["left", "middle", "right"],
+            ["left", "centre", "right"],
             ["lower left", "bottom", "lower right"],
         ];
         let (down, right) = (
@@ -49,7 +49,7 @@ impl Spot {
     }
 }
 
-fn boards(voice: &Voice, boards: Boards) -> String {
+pub(crate) fn boards(voice: &Voice, boards: Boards) -> String {
     let names: Vec<String> = boards
         .iter()
         .map(|board| voice.text(board.name()).to_owned())
@@ -121,10 +121,14 @@ impl Speak for Event {
                 format!("{}は{}を選びました。", name(seat), boards(voice, pair))
             }
             Event::Took { seat, pair } => format!("{} chose {}.", name(seat), boards(voice, pair)),
-            Event::Laid { seat, laid } if ja => {
-                format!("{}は{}を置きました。", name(seat), laid.board.name().ja)
+            Event::Laid { seat, laid } => {
+                let (name, board) = (name(seat), voice.text(laid.board.name()));
+                if ja {
+                    format!("{name}は{board}を置きました。")
+                } else {
+                    format!("{name} laid {board}.")
+                }
             }
-            Event::Laid { seat, laid } => format!("{} laid {}.", name(seat), laid.board.name().en),
             Event::CoreJudged { owner, hidden, .. } => {
                 // What is hidden needs no line in the log; the sum follows.
                 match (hidden, ja) {
@@ -143,12 +147,12 @@ impl Speak for Event {
                 (true, 0, true) => "すべての星が隠れました。星座の完成です！".to_owned(),
                 (true, 0, false) => "Every star is hidden: a constellation!".to_owned(),
                 (true, _, true) => {
-                    format!("隠れていない星は{unhidden}つだけ。星座の完成です！")
+                    format!("隠れていない星は{unhidden}個だけ。星座の完成です！")
                 }
                 (true, _, false) => {
                     format!("Only {unhidden} not hidden: a constellation!")
                 }
-                (false, _, true) => format!("{unhidden}つも隠れていません。挑戦は失敗です。"),
+                (false, _, true) => format!("{unhidden}個も隠れていません。挑戦は失敗です。"),
                 (false, _, false) => format!("{unhidden} are not hidden: the challenge fails."),
             },
             Event::ChipScored { seat, .. } if ja => {
@@ -316,6 +320,14 @@ impl Narration for Carotein {
         }
     }
 
+    fn goals(&self, view: &View, seat: Seat, voice: &Voice) -> Vec<Goal> {
+        self.what_to_reach(view, seat, voice)
+    }
+
+    fn advice(&self, view: &View, mv: &Move, voice: &Voice) -> String {
+        self.advise(view, *mv, voice)
+    }
+
     fn result_text(&self, state: &State, voice: &Voice) -> String {
         if !matches!(state.phase, Phase::Over(_)) {
             return String::new();
@@ -331,20 +343,23 @@ impl Narration for Carotein {
         let seats = Seat::all(self.setup().seats);
         let tied = seats.filter(|seat| state.points(*seat) == points).count();
         let names = voice.list(&names);
+        let points = match (points, ja) {
+            (_, true) => format!("{points}点"),
+            (1, false) => "1 point".to_owned(),
+            (_, false) => format!("{points} points"),
+        };
         match (winners.len(), tied > 1, ja) {
-            (1, false, true) => format!("{names}の勝ちです（{points}点）。"),
-            (1, false, false) => format!("{names} wins with {points} points."),
+            (1, false, true) => format!("{names}の勝ちです（{points}）。"),
+            (1, false, false) => format!("{names} wins with {points}."),
             (1, true, true) => {
-                format!(
-                    "同点ですが、ボードの多い{names}の勝ちです（{points}点、ボード{boards}枚）。"
-                )
+                format!("同点ですが、ボードの多い{names}の勝ちです（{points}、ボード{boards}枚）。")
             }
             (1, true, false) => {
-                format!("{names} wins: {points} points like others, but more boards ({boards}).")
+                format!("{names} wins: {points} like others, but more boards ({boards}).")
             }
-            (_, _, true) => format!("{names}の引き分けです（{points}点、ボード{boards}枚）。"),
+            (_, _, true) => format!("{names}の引き分けです（{points}、ボード{boards}枚）。"),
             (_, _, false) => {
-                format!("A draw between {names}: {points} points and {boards} boards each.")
+                format!("A draw between {names}: {points} and {boards} boards each.")
             }
         }
     }

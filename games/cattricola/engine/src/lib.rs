@@ -24,6 +24,8 @@
 //! | [`view`] | what one viewer may know |
 //! | `validate` | positions somebody wrote |
 //! | `words`, `requests`, `reasons` | events, prompts and refusals in both languages |
+//! | `advice` | moves as advice, with the reason that lies in the position |
+//! | `goals` | what a seat plays for |
 //! | `move_weights`, `plan` | what a seat is likely to do; what saucers need |
 //! | `bot` | what bots know |
 
@@ -37,9 +39,11 @@ pub mod saucer;
 pub mod state;
 pub mod view;
 
+mod advice;
 mod bot;
 mod edition_format;
 mod ending;
+mod goals;
 mod listing;
 mod move_weights;
 mod notes;

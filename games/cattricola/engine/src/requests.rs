@@ -1,10 +1,13 @@
-//! What a seat is asked to do, and the result, in both languages.
+//! What a seat is asked to do, and the result, in both languages. What it is advised to do is in `advice`, what it
+//! plays for in `goals`.
 
 use crate::Cattricola;
+use crate::action::Move;
 use crate::state::{Phase, Stage, State};
 use crate::view::View;
+use crate::words::points;
 use tabletop::prelude::*;
-use tabletop::{Language, Seat, Text, Voice};
+use tabletop::{Goal, Language, Seat, Text, Voice};
 
 impl Narration for Cattricola {
     fn prompt(&self, view: &View, voice: &Voice) -> String {
@@ -55,6 +58,14 @@ impl Narration for Cattricola {
         }
     }
 
+    fn goals(&self, view: &View, seat: Seat, voice: &Voice) -> Vec<Goal> {
+        self.what_counts(view, seat, voice)
+    }
+
+    fn advice(&self, view: &View, mv: &Move, voice: &Voice) -> String {
+        self.advise(view, *mv, voice)
+    }
+
     fn result_text(&self, state: &State, voice: &Voice) -> String {
         match state.phase {
             Phase::Over(_) => winner_text(self.winner(state), voice),
@@ -66,9 +77,10 @@ impl Narration for Cattricola {
 /// Who wins, in a sentence.
 pub(crate) fn winner_text(winner: Option<(Seat, i32)>, voice: &Voice) -> String {
     let ja = voice.language == Language::Ja;
+    let winner = winner.map(|(seat, most)| (voice.name(seat), points(voice, most)));
     match winner {
-        Some((seat, points)) if ja => format!("{points}点で{}の勝ちです！", voice.name(seat)),
-        Some((seat, points)) => format!("{} wins with {points} points!", voice.name(seat)),
+        Some((name, points)) if ja => format!("{points}で{name}の勝ちです！"),
+        Some((name, points)) => format!("{name} wins with {points}!"),
         None if ja => "全員が脱落しました。勝者はいません。".to_owned(),
         None => "Everybody is out. Nobody wins.".to_owned(),
     }

@@ -91,6 +91,19 @@ impl Saucer {
         self.hold.get(berth.index()).copied().flatten()
     }
 
+    /// Whether no animal of a species is aboard (`cattricola R37`).
+    #[must_use]
+    pub fn lacks(&self, species: Species) -> bool {
+        let mut aboard = self.hold.iter().flatten();
+        !aboard.any(|tile| tile.species() == species)
+    }
+
+    /// The species of which none is aboard.
+    pub(crate) fn missing(&self) -> Vec<Species> {
+        let all = Species::ALL.into_iter();
+        all.filter(|species| self.lacks(*species)).collect()
+    }
+
     /// How many tiles did not fit.
     #[must_use]
     pub fn surplus_len(&self) -> u8 {

@@ -61,6 +61,24 @@ fn animals(voice: &Voice, species: Species, count: usize) -> String {
     }
 }
 
+/// A number of things in English.
+pub(crate) fn several(count: usize, one: &str, many: &str) -> String {
+    match count {
+        1 => format!("1 {one}"),
+        _ => format!("{count} {many}"),
+    }
+}
+
+/// Points with their unit, and with a true minus.
+pub(crate) fn points(voice: &Voice, points: i32) -> String {
+    let number = points.to_string().replace('-', "−");
+    match (voice.language, points) {
+        (Language::Ja, _) => format!("{number}点"),
+        (Language::En, 1) => "1 point".to_owned(),
+        (Language::En, _) => format!("{number} points"),
+    }
+}
+
 /// How many of each species are among these.
 #[must_use]
 pub fn flock(voice: &Voice, tiles: &[Tile]) -> String {
@@ -99,7 +117,8 @@ const WOLF: Text = Text::new(
     "a wolf is beside it (on {}), so it goes",
 );
 
-fn species_list(voice: &Voice, all: impl Iterator<Item = Species>) -> String {
+/// Species by their names.
+pub(crate) fn species_list(voice: &Voice, all: impl Iterator<Item = Species>) -> String {
     let mut words = Vec::new();
     for species in all {
         words.push(voice.text(species.name()).to_owned());
@@ -111,9 +130,18 @@ fn species_list(voice: &Voice, all: impl Iterator<Item = Species>) -> String {
 /// sentence: whether it stays, and why.
 #[must_use]
 pub fn explain(voice: &Voice, check: Check, finding: Finding, animal: Tile) -> String {
-    let ja = voice.language == Language::Ja;
     let number = finding.berth.number();
     let name = tile(voice, animal);
+    let why = why(voice, check, finding, animal);
+    match voice.language {
+        Language::Ja => format!("{number}番の{name}は、{why}。"),
+        Language::En => format!("The {name} on {number}: {why}."),
+    }
+}
+
+/// Why an animal stays or goes, without the full stop.
+pub(crate) fn why(voice: &Voice, check: Check, finding: Finding, animal: Tile) -> String {
+    let ja = voice.language == Language::Ja;
     let with = cells(voice, finding.with);
     let partner = match (animal.sex(), ja) {
         (Some(Sex::Male), true) => "メス",
@@ -121,7 +149,7 @@ pub fn explain(voice: &Voice, check: Check, finding: Finding, animal: Tile) -> S
         (_, true) => "オス",
         (_, false) => "male",
     };
-    let why = match (check, finding.stays) {
+    match (check, finding.stays) {
         (Check::Wolves, true) => voice.text(NO_WOLF).to_owned(),
         (Check::Wolves, false) => voice.text(WOLF).replace("{}", &with),
         (Check::Couples, true) if ja => format!("となり（{with}）に{partner}がいるので残ります"),
@@ -143,11 +171,6 @@ pub fn explain(voice: &Voice, check: Check, finding: Finding, animal: Tile) -> S
         (Check::Groups, false) => {
             format!("its group has only {}, so it goes", finding.with.len())
         }
-    };
-    if ja {
-        format!("{number}番の{name}は、{why}。")
-    } else {
-        format!("The {name} on {number}: {why}.")
     }
 }
 
@@ -155,11 +178,13 @@ pub fn explain(voice: &Voice, check: Check, finding: Finding, animal: Tile) -> S
 fn tally(voice: &Voice, name: &str, count: &Count) -> String {
     let ja = voice.language == Language::Ja;
     if count.is_eliminated() {
-        let missing = species_list(voice, count.missing());
         return if ja {
+            let missing = species_list(voice, count.missing());
             format!("{name}は脱落です（{missing}がいません）。")
         } else {
-            format!("{name} is out: no {missing} aboard.")
+            let none = |species: Species| format!("no {}", voice.text(species.name()));
+            let missing: Vec<String> = count.missing().map(none).collect();
+            format!("{name} is out: {} aboard.", voice.list(&missing))
         };
     }
     let mut removed = Vec::new();
@@ -182,11 +207,39 @@ fn tally(voice: &Voice, name: &str, count: &Count) -> String {
         format!(" ({})", removed.join("; "))
     };
     let (left, out, surplus) = (count.left.len(), count.removed_count(), count.surplus);
-    let points = count.points();
+    let points = points(voice, count.points());
     if ja {
-        format!("{name}は{gone}残り{left}匹－除外{out}匹－のせられず{surplus}匹＝{points}点です。")
+        format!("{name}は{gone}残り{left}匹－除外{out}匹－のせられず{surplus}匹＝{points}です。")
     } else {
-        format!("{name}: {left} left, {out} removed{gone}, {surplus} did not fit: {points} points.")
+        format!("{name}: {left} left, {out} removed{gone}, {surplus} did not fit: {points}.")
+    }
+}
+
+/// A charge: how many markers it placed, and how many there are now.
+fn charged(voice: &Voice, name: &str, placed: usize, total: usize) -> String {
+    let markers = several(placed, "marker", "markers");
+    match (voice.language, placed == total) {
+        (Language::Ja, true) => format!("{name}はマーカーを{placed}個チャージしました。"),
+        (Language::Ja, false) => {
+            format!("{name}はマーカーを{placed}個チャージし、{total}個になりました。")
+        }
+        (Language::En, true) => format!("{name} charges {markers}."),
+        (Language::En, false) => format!("{name} charges {markers} and now has {total}."),
+    }
+}
+
+/// A mystery circle, the so manyeth of the game, and how many animals may be lifted.
+fn appeared(voice: &Voice, total: u8, lifts: usize) -> String {
+    let animals = several(lifts, "animal", "animals");
+    match (voice.language, lifts) {
+        (Language::Ja, 0) => format!("ミステリーサークルが現れました（{total}つ目）。"),
+        (Language::Ja, _) => format!(
+            "ミステリーサークルが現れました（{total}つ目）。動物を{lifts}匹まで置き直せます。"
+        ),
+        (Language::En, 0) => format!("A mystery circle appears (number {total})."),
+        (Language::En, _) => {
+            format!("A mystery circle appears (number {total}): up to {animals} may be lifted.")
+        }
     }
 }
 
@@ -195,10 +248,8 @@ impl Speak for Event {
         let ja = voice.language == Language::Ja;
         let name = |seat| voice.name(seat);
         match *self {
-            Event::Given { seat, board } if ja => {
-                format!("{}は{}番の円盤を受け取りました。", name(seat), board + 1)
-            }
-            Event::Given { seat, board } => format!("{} gets saucer {}.", name(seat), board + 1),
+            Event::Given { seat, .. } if ja => format!("{}に円盤が配られました。", name(seat)),
+            Event::Given { seat, .. } => format!("{} gets a saucer.", name(seat)),
             Event::Ready { start, star: true } if ja => {
                 format!("牧場がそろいました。☆の円盤の{}から始めます。", name(start))
             }
@@ -213,17 +264,7 @@ impl Speak for Event {
                 seat,
                 placed,
                 total,
-            } if ja => format!(
-                "{}はマーカーを{placed}個チャージしました（合計{total}個）。",
-                name(seat)
-            ),
-            Event::Charged {
-                seat,
-                placed,
-                total,
-            } => {
-                format!("{} charges {placed}, {total} in all.", name(seat))
-            }
+            } => charged(voice, &name(seat), placed.into(), total.into()),
             Event::Caught { seat, caught, .. } => {
                 let tiles: Vec<Tile> = caught.iter().flatten().map(|animal| animal.1).collect();
                 let flock = flock(voice, &tiles);
@@ -233,12 +274,7 @@ impl Speak for Event {
                     format!("{} catches {flock}.", name(seat))
                 }
             }
-            Event::Appeared { total, lifts, .. } if ja => format!(
-                "ミステリーサークルが現れました（{total}つ目）。動物を{lifts}枚まで並べ直せます。"
-            ),
-            Event::Appeared { total, lifts, .. } => {
-                format!("A mystery circle appears, number {total}: up to {lifts} may be lifted.")
-            }
+            Event::Appeared { total, lifts, .. } => appeared(voice, total, lifts.into()),
             Event::Looked {
                 seat,
                 slot,

@@ -236,13 +236,7 @@ fn phase_name(phase: Phase) -> &'static str {
 
 /// The picture of an icon.
 fn picture_of(icon: Icon) -> Element {
-    let id = match icon.id() {
-        "drawn-star" => "sparkle",
-        "star*" => "anystar",
-        "planet" => "wild",
-        id => id,
-    };
-    symbol(&format!("stargazers-{id}"))
+    symbol(icon.symbol())
 }
 
 /// A drawing that decorates.

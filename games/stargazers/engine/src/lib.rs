@@ -22,6 +22,8 @@
 //! | [`view`] | what one viewer may know |
 //! | `validate` | positions somebody wrote |
 //! | `words` | both languages |
+//! | `advice` | moves as advice, with the reason that lies in the position |
+//! | `goals` | what a seat plays for |
 //! | `bot` | what bots know |
 
 pub mod action;
@@ -33,9 +35,11 @@ pub mod state;
 pub mod tally;
 pub mod view;
 
+mod advice;
 mod apply;
 mod bot;
 mod edition_format;
+mod goals;
 mod json;
 mod listing;
 mod notes;

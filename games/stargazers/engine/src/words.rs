@@ -7,10 +7,11 @@
 mod narration;
 mod reasons;
 
-use crate::action::{Event, Place, Source, sky_id};
-use crate::edition::{Edition, Goal, Half, Region};
+use crate::action::{Event, Place, Source};
+use crate::advice::points;
+use crate::edition::{Edition, Goal, Half, Region, SKY};
 use crate::grid::Quarter;
-use crate::piece::{Icon, Piece};
+use crate::piece::{Card, Icon, Piece};
 use tabletop::{Language, Seat, Speak, Text, Voice};
 
 /// What the score sheet calls journal cards.
@@ -33,7 +34,7 @@ pub(crate) const COUNTED: [(&str, Text); 6] = [
 ];
 
 /// Fills the gaps `0` to `9` (in braces) of a sentence.
-fn fill(voice: &Voice, text: Text, gaps: &[&str]) -> String {
+pub(crate) fn fill(voice: &Voice, text: Text, gaps: &[&str]) -> String {
     let mut said = String::new();
     let mut parts = voice.text(text).split('{');
     said.push_str(parts.next().unwrap_or(""));
@@ -55,31 +56,16 @@ impl Speak for Event {
         let word = |piece: Piece| voice.text(piece.name());
         let say = |ja, en, gaps: &[&str]| fill(voice, Text::new(ja, en), gaps);
         match *self {
+            // What comes out lies there to be seen.
             Event::Tile { .. }
+            | Event::Token { .. }
+            | Event::Slot { .. }
+            | Event::Top { .. }
+            | Event::Dealt { .. }
             | Event::Next(_)
             | Event::Began { .. }
             | Event::Lifted { .. }
             | Event::Ended { .. } => String::new(),
-            Event::Token { square, piece } => say(
-                "宇宙の{0}番に、新しいタイルと{1}が並びました。",
-                "A new tile with the {1} came to square {0} of the universe.",
-                &[&(square + 1).to_string(), word(piece)],
-            ),
-            Event::Slot { card } => say(
-                "カードスロットに{0}が並びました。",
-                "Card {0} came to its slot.",
-                &[&card.to_string()],
-            ),
-            Event::Top { card } => say(
-                "山札の一番上は{0}になりました。",
-                "Card {0} is now on top of its deck.",
-                &[&card.to_string()],
-            ),
-            Event::Dealt { seat, card } => say(
-                "{0}に{1}が配られました。",
-                "{0} was dealt card {1}.",
-                &[&name(seat), &card.to_string()],
-            ),
             Event::Kept { seat, card: None } => say(
                 "{0}は残すカードを選びました。",
                 "{0} chose a card to keep.",
@@ -89,50 +75,45 @@ impl Speak for Event {
                 seat,
                 card: Some(card),
             } => say(
-                "{0}は{1}を残すことにしました。",
-                "{0} chose to keep card {1}.",
-                &[&name(seat), &card.to_string()],
+                "{0}は{1}のジャーナルカードを残すことにしました。",
+                "{0} chose to keep a journal card with {1}.",
+                &[&name(seat), &telescopes(voice, card)],
             ),
             Event::Opened { seats, cards } => {
                 let kept = |seat: Seat| {
-                    let gaps = [name(seat), cards[seat.index()].to_string()];
+                    let gaps = [name(seat), telescopes(voice, cards[seat.index()])];
                     fill(
                         voice,
-                        Text::new("{0}は{1}", "{0} has {1}"),
+                        Text::new("{0}は{1}", "{0} has one with {1}"),
                         &[&gaps[0], &gaps[1]],
                     )
                 };
                 let all: Vec<String> = Seat::all(seats.min(4)).map(kept).collect();
                 say(
-                    "最初のジャーナルカードを公開します。{0}。",
+                    "最初のジャーナルカードを公開します。{0}のカードです。",
                     "The first journal cards are open: {0}.",
                     &[&voice.list(&all)],
                 )
             }
             Event::Sky { number } => say(
-                "星座{0}が公開されました。",
-                "Constellation {0} came out.",
-                &[&sky_id(number)],
+                "{0}が決まりました。",
+                "{0} came out.",
+                &[voice.text(FIGURES[usize::from(number >= SKY)])],
             ),
             Event::Drafted {
-                seat,
-                tile,
-                piece,
-                last,
-                ..
+                seat, piece, last, ..
             } => {
-                let gaps = [name(seat), (tile + 1).to_string()];
-                let gaps = [&*gaps[0], &*gaps[1], word(piece)];
+                let gaps = [&*name(seat), word(piece)];
                 if last {
                     say(
-                        "{0}は最後のタイル{1}と{2}を取り、ファーストプレイヤーマーカーを受け取りました。",
-                        "{0} took the last tile, {1}, with the {2}, and the first-player marker.",
+                        "{0}は最後の組（{1}とそのタイル）を取り、ファーストプレイヤーマーカーを受け取りました。",
+                        "{0} took the last pair, the {1} and its tile, and the first-player marker.",
                         &gaps,
                     )
                 } else {
                     say(
-                        "{0}はタイル{1}と{2}を取りました。",
-                        "{0} took tile {1} with the {2}.",
+                        "{0}は{1}とそのタイルを取りました。",
+                        "{0} took the {1} and its tile.",
                         &gaps,
                     )
                 }
@@ -201,9 +182,9 @@ impl Speak for Event {
                 &[],
             ),
             Event::Picked { seat, card } => say(
-                "{0}はジャーナルカード{1}を取りました。",
-                "{0} took journal card {1}.",
-                &[&name(seat), &card.to_string()],
+                "{0}は{1}のジャーナルカードを取りました。",
+                "{0} took a journal card with {1}.",
+                &[&name(seat), &telescopes(voice, card)],
             ),
             Event::Gained { seat, piece } => say(
                 "{0}はサプライから{1}を受け取りました。",
@@ -268,10 +249,10 @@ impl Speak for Event {
             ),
             Event::Finished { seats, totals, .. } => {
                 let total = |seat: Seat| {
-                    let gaps = [name(seat), totals[seat.index()].to_string()];
+                    let gaps = [name(seat), points(voice, totals[seat.index()])];
                     fill(
                         voice,
-                        Text::new("{0}は{1}点", "{0} has {1} points"),
+                        Text::new("{0}は{1}", "{0} has {1}"),
                         &[&gaps[0], &gaps[1]],
                     )
                 };
@@ -283,6 +264,15 @@ impl Speak for Event {
                 )
             }
         }
+    }
+}
+
+/// How many telescopes a journal card has: its number means nothing to people.
+fn telescopes(voice: &Voice, card: Card) -> String {
+    match (voice.language, card.telescopes()) {
+        (Language::Ja, count) => format!("望遠鏡{count}つ"),
+        (Language::En, 1) => "1 telescope".to_owned(),
+        (Language::En, count) => format!("{count} telescopes"),
     }
 }
 

@@ -2,11 +2,11 @@
 //! missing translation does not compile.
 
 use crate::Starter;
-use crate::action::{Event, Illegal};
+use crate::action::{Event, Illegal, Move};
 use crate::state::{Phase, Stars, State};
 use crate::view::View;
 use tabletop::prelude::*;
-use tabletop::{Language, Seat, Speak, Text, Voice};
+use tabletop::{Goal, Language, Progress, Seat, Speak, Text, Voice};
 
 impl Speak for Event {
     fn speak(&self, voice: &Voice) -> String {
@@ -78,6 +78,62 @@ impl Narration for Starter {
             (Phase::Draw, Language::En) => format!("{name} takes a star."),
             (Phase::Over, Language::Ja) => "ゲームが終わりました。".to_owned(),
             (Phase::Over, Language::En) => "The game is over.".to_owned(),
+        }
+    }
+
+    fn goals(&self, view: &View, seat: Seat, voice: &Voice) -> Vec<Goal> {
+        let Some(hand) = view.hands[seat.index()] else {
+            return Vec::new();
+        };
+        let (own, best) = (hand.sum(), 10);
+        let progress = match own {
+            10 => Progress::Reached,
+            0..10 => Progress::Open,
+            _ => Progress::Threatens,
+        };
+        let ja = voice.language == Language::Ja;
+        let points = Goal {
+            symbol: "",
+            brief: format!("{own}/{best}"),
+            said: match voice.language {
+                Language::Ja => format!("{own}点。{best}点に近いほどよく、超えると負けです"),
+                Language::En => {
+                    format!("{own} points; the nearer to {best} the better, but not past it")
+                }
+            },
+            progress,
+        };
+        let left = view.pouch;
+        let pouch = Goal {
+            symbol: "",
+            brief: if ja {
+                format!("袋 {left}")
+            } else {
+                format!("pouch {left}")
+            },
+            said: if ja {
+                format!("袋に星が{left}個")
+            } else {
+                format!("{left} stars in the pouch")
+            },
+            progress: Progress::Open,
+        };
+        vec![points, pouch]
+    }
+
+    fn advice(&self, view: &View, mv: &Move, voice: &Voice) -> String {
+        let own = view.hands[view.turn.index()].map_or(0, Stars::sum);
+        match (mv, voice.language) {
+            (Move::Stop, Language::Ja) => {
+                format!("降りましょう。今{own}点です。もう1つ取ると、10点を超えるかもしれません。")
+            }
+            (Move::Stop, Language::En) => {
+                format!("Stop: you have {own}, and another star may take you past ten.")
+            }
+            (_, Language::Ja) => {
+                format!("星を取りましょう。今{own}点で、10点にはまだ間があります。")
+            }
+            (_, Language::En) => format!("Take a star: you have {own}, and ten is some way off."),
         }
     }
 

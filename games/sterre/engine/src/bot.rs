@@ -12,11 +12,12 @@ use crate::action::Move;
 use crate::map::ones;
 use crate::number::{Number, Numbers};
 use crate::state::{Phase, SEATS, State, Used};
+use crate::turn::Tell;
 use std::sync::LazyLock;
 use tabletop::levels::{LevelSettings, Levels};
 use tabletop::prelude::*;
 use tabletop::search::{BotPolicy, Evaluation, Routine};
-use tabletop::{Outcome, Seat, Turn};
+use tabletop::{Outcome, Seat};
 
 static LEVELS: LazyLock<Levels> = LazyLock::new(|| {
     // A test of this crate reads the very same file.
@@ -128,18 +129,21 @@ impl Sterre {
             Phase::Place | Phase::Open | Phase::Score(_) => true,
             _ => false,
         };
-        let turn = table.turn;
-        while pending && settled.table.turn == turn && self.turn(&settled) != Turn::Over {
-            if matches!(settled.table.phase, Phase::Draw) {
-                break;
-            }
-            let mv = match self.routine_move(&settled) {
-                Some(routine) => routine.usual,
-                None => Move::Done,
-            };
-            self.apply(&mut settled, &mv, &mut |_| ());
+        if pending {
+            self.finish_turn(&mut settled, &mut |_| ());
         }
         settled
+    }
+
+    /// Finishes the turn under way as it stands, from the declaring on, and forgets nothing.
+    pub(crate) fn finish_turn(&self, state: &mut State, tell: Tell<'_>) {
+        let turn = state.table.turn;
+        while state.table.turn == turn && !matches!(state.table.phase, Phase::Draw | Phase::Over(_))
+        {
+            let routine = self.routine_move(state);
+            let mv = routine.map_or(Move::Done, |routine| routine.usual);
+            self.apply(state, &mv, tell);
+        }
     }
 }
 

@@ -23,6 +23,8 @@
 //! | `notes` | positions and views as JSON |
 //! | `validate` | positions somebody wrote |
 //! | `words` | events and refusals in both languages |
+//! | `advice` | moves as advice, with their reasons |
+//! | `goals` | what a seat plays for, and how far it has come |
 //! | `narration` | prompts and results in both languages |
 //! | `bot` | what bots know |
 
@@ -34,10 +36,12 @@ pub mod number;
 pub mod state;
 pub mod view;
 
+mod advice;
 mod apply;
 mod bot;
 mod closing;
 mod edition_format;
+mod goals;
 mod listing;
 mod narration;
 mod notes;

@@ -1,11 +1,12 @@
-//! What the acting seat is asked to do, and the result, in both languages.
+//! What is said about positions, in both languages; advice and goals have their own files.
 
 use crate::Sterre;
+use crate::action::Move;
 use crate::state::{Phase, State, Table};
 use crate::view::View;
 use crate::words::fill;
 use tabletop::prelude::*;
-use tabletop::{Text, Voice};
+use tabletop::{Goal, Seat, Text, Voice};
 
 impl Narration for Sterre {
     fn prompt(&self, view: &View, voice: &Voice) -> String {
@@ -47,6 +48,14 @@ impl Narration for Sterre {
         fill(voice, text, &[name])
     }
 
+    fn goals(&self, view: &View, seat: Seat, voice: &Voice) -> Vec<Goal> {
+        self.what_to_reach(view, seat, voice)
+    }
+
+    fn advice(&self, view: &View, mv: &Move, voice: &Voice) -> String {
+        self.advise(view, *mv, voice)
+    }
+
     fn result_text(&self, state: &State, voice: &Voice) -> String {
         match state.table.phase {
             Phase::Over(_) => winners_text(&state.table, voice),
@@ -61,12 +70,18 @@ fn winners_text(table: &Table, voice: &Voice) -> String {
     let names: Vec<String> = winners.iter().map(|seat| voice.name(seat)).collect();
     let points = winners.iter().next().map_or(0, |seat| table.score(seat));
     let text = if names.len() == 1 {
-        Text::new("{0}が{1}点で勝ちました！", "{0} wins with {1} points!")
+        Text::new("{0}が{1}で勝ちました！", "{0} wins with {1}!")
     } else {
         Text::new(
-            "{0}が{1}点で勝利を分かち合います！",
-            "{0} share the win with {1} points!",
+            "{0}が{1}で勝利を分かち合います！",
+            "{0} share the win with {1}!",
         )
     };
-    fill(voice, text, &[voice.list(&names), points.to_string()])
+    let unit = if points == 1 {
+        Text::new("1点", "1 point")
+    } else {
+        Text::new("{0}点", "{0} points")
+    };
+    let points = fill(voice, unit, &[points.to_string()]);
+    fill(voice, text, &[voice.list(&names), points])
 }

@@ -64,10 +64,10 @@ impl Speak for Event {
         let name = |seat| voice.name(seat);
         let digits = |number: u8| number.to_string();
         match *self {
-            Event::GotCard { seat, card } => say(
-                "{0}のビンゴカードは{1}番です。",
-                "{0} gets bingo card {1}.",
-                &[name(seat), digits(card)],
+            Event::GotCard { seat, .. } => say(
+                "{0}にビンゴカードが配られました。",
+                "{0} is dealt a bingo card.",
+                &[name(seat)],
             ),
             Event::Dealt {
                 seat,

@@ -19,6 +19,8 @@
 //! | `scoring` | who has won, and the score sheet |
 //! | [`view`] | what one viewer may know |
 //! | `validate` | positions somebody wrote |
+//! | `advice` | moves as advice, with their reasons |
+//! | `goals` | what a seat plays for, and what it lacks |
 //! | `words` | both languages |
 //! | `bot` | what bots know |
 
@@ -30,9 +32,11 @@ pub mod knowledge;
 pub mod state;
 pub mod view;
 
+mod advice;
 mod apply;
 mod bot;
 mod edition_format;
+mod goals;
 mod listing;
 mod reach;
 mod rules;

@@ -2,13 +2,13 @@
 
 use crate::Uchi;
 use crate::View;
-use crate::action::{Bundle, Event, Illegal};
+use crate::action::{Bundle, Event, Illegal, Move};
 use crate::card::{Cards, Kind};
 use crate::state::{Ending, How, Phase, State};
 use tabletop::prelude::*;
-use tabletop::{Language, Seat, Speak, Text, Voice};
+use tabletop::{Goal, Language, Seat, Speak, Text, Voice};
 
-fn card(voice: &Voice, kind: Kind) -> &'static str {
+pub(crate) fn card(voice: &Voice, kind: Kind) -> &'static str {
     voice.text(kind.name())
 }
 
@@ -271,6 +271,14 @@ impl Narration for Uchi {
             }
             Phase::Over(ending) => ending_text(ending, voice),
         }
+    }
+
+    fn goals(&self, view: &View, seat: Seat, voice: &Voice) -> Vec<Goal> {
+        self.what_is_left(view, seat, voice)
+    }
+
+    fn advice(&self, view: &View, mv: &Move, voice: &Voice) -> String {
+        self.advise(view, *mv, voice)
     }
 
     fn result_text(&self, state: &State, voice: &Voice) -> String {

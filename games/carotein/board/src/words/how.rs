@@ -27,7 +27,7 @@ pub static SCATTER_TEXT: &[Text] = &[
     Text::new(
         "一度パスすると、そのラウンドはもう番が来ません。最後まで残った1人が「挑戦」します。\
          自分なら隠せるけれど、みんなは無理だと思う——そんな場所をねらいましょう。ボードはまだ触れません。",
-        "Who has passed is out for this round. The last one left must take up the challenge. So look for places that \
+        "Once you pass you are out for this round. The last one left must take up the challenge. So look for places that \
          you can still cover, and that look hopeless to everybody else. Boards may not be touched yet.",
     ),
 ];

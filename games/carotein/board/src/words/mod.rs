@@ -88,7 +88,7 @@ pub fn seat(model: &Model, seat: Seat) -> String {
         Language::En => {
             let passed = if passed { ". Passed" } else { "" };
             format!(
-                "{name}: {hand} stars in hand, {scored} scored, {boards} boards, {points} points{passed}"
+                "{name}: stars in hand {hand}, scored {scored}; boards {boards}; points {points}{passed}"
             )
         }
     }
@@ -271,8 +271,8 @@ pub fn judged(voice: &Voice, challenge: &Challenge) -> String {
     let (shown, name) = (challenge.shown(), voice.name(challenge.seat));
     match (voice.language, challenge.succeeded(), shown) {
         (Language::Ja, true, 0) => format!("{name}の挑戦：すべて隠れました。星座の完成です！"),
-        (Language::Ja, true, _) => format!("{name}の挑戦：はみ出しは{shown}つ。星座の完成です！"),
-        (Language::Ja, false, _) => format!("{name}の挑戦：{shown}つもはみ出して、失敗です。"),
+        (Language::Ja, true, _) => format!("{name}の挑戦：はみ出しは{shown}個。星座の完成です！"),
+        (Language::Ja, false, _) => format!("{name}の挑戦：{shown}個もはみ出して、失敗です。"),
         (Language::En, true, 0) => format!("{name} hides every star: a constellation!"),
         (Language::En, true, _) => format!("{name} hides all but {shown}: a constellation!"),
         (Language::En, false, _) => {

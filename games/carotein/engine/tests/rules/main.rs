@@ -13,11 +13,13 @@
 //! | `golden` | the golden examples in `tests/golden` |
 //! | `positions` | written positions, refused and taken in |
 //! | `speech` | what is said |
+//! | `guidance` | advice and goals |
 
 mod award;
 mod challenge;
 mod ending;
 mod golden;
+mod guidance;
 mod positions;
 mod scatter;
 mod setup;

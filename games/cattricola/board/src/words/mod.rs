@@ -184,13 +184,15 @@ pub fn advice(voice: &Voice, phase: Phase, markers: u8, can_catch: bool) -> Stri
         (Phase::Act | Phase::Charge(_), 1.., false) if ja => {
             format!("レーダーの穴を{markers}個まで選べます")
         }
-        (Phase::Act | Phase::Charge(_), 1.., false) => {
+        (Phase::Act | Phase::Charge(_), 1, false) => "Choose a hole of the radar".to_owned(),
+        (Phase::Act | Phase::Charge(_), 2.., false) => {
             format!("Choose up to {markers} holes of the radar")
         }
         (Phase::Act, 1.., true) if ja => {
             format!("レーダーに{markers}個まで足すか、牧場をねらいます")
         }
-        (Phase::Act, 1.., true) => format!("Add up to {markers} markers, or aim at the ranch"),
+        (Phase::Act, 1, true) => "Add a marker, or aim at the ranch".to_owned(),
+        (Phase::Act, 2.., true) => format!("Add up to {markers} markers, or aim at the ranch"),
         (Phase::Act, 0, true) if ja => "牧場をねらってください".to_owned(),
         (Phase::Act, 0, true) => "Aim at the ranch".to_owned(),
         _ => String::new(),
@@ -206,10 +208,12 @@ fn signed(points: i32) -> String {
 pub fn points_now(voice: &Voice, now: Count, then: Option<Count>) -> String {
     let points = |count: Count| {
         let points = signed(count.points());
-        match (is_ja(voice), count.points()) {
-            (true, _) => format!("{points}点"),
-            (false, 1) => "1 point".to_owned(),
-            (false, _) => format!("{points} points"),
+        match (is_ja(voice), count.points(), count.is_eliminated()) {
+            (true, _, true) => format!("{points}点・脱落"),
+            (false, _, true) => format!("{points}, but out"),
+            (true, _, false) => format!("{points}点"),
+            (false, 1, false) => "1 point".to_owned(),
+            (false, _, false) => format!("{points} points"),
         }
     };
     match then {
@@ -254,7 +258,8 @@ pub fn rival(voice: &Voice, seat: Seat, filled: u8, size: u8, markers: u8) -> St
     if is_ja(voice) {
         format!("{name}の円盤を見る。動物{filled}/{size}匹、マーカー{markers}個")
     } else {
-        format!("Look at {name}’s saucer: {filled} of {size} animals, {markers} markers")
+        let plural = if markers == 1 { "" } else { "s" };
+        format!("Look at {name}’s saucer: {filled} of {size} animals, {markers} marker{plural}")
     }
 }
 

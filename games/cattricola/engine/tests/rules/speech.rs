@@ -3,7 +3,7 @@
 use crate::table::{BARE, Table, open, play, undealt};
 use serde_json::json;
 use tabletop::prelude::*;
-use tabletop::{Language, Rng, Seat, Speak, Turn, Viewer, Voice};
+use tabletop::{Language, Progress, Rng, Seat, Speak, Turn, Viewer, Voice};
 use testkit::speech::voices;
 
 /// What a viewer reads of the last move, in both languages.
@@ -37,8 +37,8 @@ fn a_game_is_told() {
     assert_log(
         &table,
         OPEN,
-        &["席1は3番の円盤を受け取りました。"],
-        &["Seat 1 gets saucer 3."],
+        &["席1に円盤が配られました。"],
+        &["Seat 1 gets a saucer."],
     );
     play(&mut table, "saucer:1");
     let mut rng = Rng::seeded(2);
@@ -61,8 +61,8 @@ fn a_game_is_told() {
     assert_log(
         &table,
         OPEN,
-        &["席1はマーカーを3個チャージしました（合計3個）。"],
-        &["Seat 1 charges 3, 3 in all."],
+        &["席1はマーカーを3個チャージしました。"],
+        &["Seat 1 charges 3 markers."],
     );
     play(&mut table, "catch:0,0");
     assert_log(
@@ -70,11 +70,11 @@ fn a_game_is_told() {
         OPEN,
         &[
             "席2はウシ1匹を捕まえました。",
-            "ミステリーサークルが現れました（1つ目）。動物を1枚まで並べ直せます。",
+            "ミステリーサークルが現れました（1つ目）。動物を1匹まで置き直せます。",
         ],
         &[
             "Seat 2 catches 1 cow.",
-            "A mystery circle appears, number 1: up to 1 may be lifted.",
+            "A mystery circle appears (number 1): up to 1 animal may be lifted.",
         ],
     );
     play(&mut table, "sex:f");
@@ -175,11 +175,158 @@ fn those_who_are_out_are_named() {
     play(&mut table, "pass");
     let [ja, en] = log(&table, OPEN);
     assert_eq!(ja[1], "席1は脱落です（ウマ、オオカミがいません）。");
-    assert_eq!(en[1], "Seat 1 is out: no horse and wolf aboard.");
+    assert_eq!(en[1], "Seat 1 is out: no horse and no wolf aboard.");
     assert_eq!(ja[3], "全員が脱落しました。勝者はいません。");
     assert_eq!(en[3], "Everybody is out. Nobody wins.");
     let voice = Voice::new(Language::En, Vec::new());
     assert_eq!(table.game().prompt(&table.view(OPEN), &voice), en[3]);
+}
+
+/// A position, a move, and the advice in both languages: with a reason where the position gives one.
+#[test]
+fn advice_gives_reasons_that_are_facts() {
+    let five = "Sm Pm Cm Hm W";
+    let all = json!([five, "Sm Pm Cm Hm"]);
+    for (changes, mv, ja, en) in [
+        // The first marker: one catch can then bring one species of five.
+        (
+            json!({}),
+            "mark:c3",
+            "チャージしましょう。穴c3にマーカーを置きます。まだいない5種類のうち、1種類を1回で捕まえられるようになります。",
+            "Charge, with a marker in hole c3: one catch can then bring 1 of the 5 species that you lack.",
+        ),
+        // Two side by side take two animals; two diagonally take no more than one.
+        (
+            json!({ "tiles": all, "radars": ["c3"] }),
+            "mark:d3",
+            "チャージしましょう。穴d3にマーカーを置きます。1回で2匹捕まえられるようになります。",
+            "Charge, with a marker in hole d3: one catch can then take 2 animals.",
+        ),
+        (
+            json!({ "boards": [["S - - - -", "- - - - -", "- - - - -", "- - - - -", "- - - - -"], BARE], "tiles": all, "radars": ["c3"] }),
+            "mark:d3",
+            "チャージしましょう。穴d3にマーカーを置きます。",
+            "Charge, with a marker in hole d3.",
+        ),
+        (
+            json!({ "tiles": ["Sm Pm Cm Hm", ""], "radars": ["a1"] }),
+            "catch:4,0",
+            "e1のオオカミ1匹をキャッチしましょう。これで5種類がそろい、脱落しません。",
+            "Catch 1 wolf on e1: that makes all five species, so you are not out.",
+        ),
+        (
+            json!({ "tiles": ["Sm", ""], "radars": ["a1"] }),
+            "catch:4,0",
+            "e1のオオカミ1匹をキャッチしましょう。オオカミがまだいません。",
+            "Catch 1 wolf on e1: you have no wolf yet.",
+        ),
+        // The last wolf of the ranch, and another one.
+        (
+            json!({ "boards": [["- - - - W", "S - - - -", "- - - - -", "- - - - -", "- - - - -"], BARE], "tiles": all, "radars": ["a1"] }),
+            "catch:4,0",
+            "e1のオオカミ1匹をキャッチしましょう。牧場のオオカミはこれで最後で、席2にはまだいません。",
+            "Catch 1 wolf on e1: Seat 2 has no wolf yet, and the ranch has no other.",
+        ),
+        (
+            json!({ "tiles": all, "radars": ["a1"] }),
+            "catch:4,0",
+            "e1のオオカミ1匹をキャッチしましょう。",
+            "Catch 1 wolf on e1.",
+        ),
+        // The Loom is numbered column by column, every other one first: 1 and 2 lie side by side.
+        (
+            json!({ "given": [3, 2], "stage": "final", "tiles": ["Sm Pm Sf Cm Hm W Cc Hc Cc Hc W W Cc Cc Hc Hc", "W"] }),
+            "swap:2,3",
+            "2番のオスのブタと3番のメスのヒツジを入れ替えましょう。−10点が−6点になります。",
+            "Swap the male pig on 2 and the female sheep on 3: it brings you from −10 points to −6 points.",
+        ),
+        (
+            json!({ "stage": "final", "tiles": ["Sm Pm Sf Cm Cm W Cc Cc Cc Cc W W Cc Cc Cc Cc", ""] }),
+            "pass",
+            "パスしましょう。",
+            "Pass.",
+        ),
+    ] {
+        let table = open(2, &changes);
+        let mv = mv.parse().expect("a move");
+        assert!(table.legal().contains(&mv), "{changes}: {mv}");
+        let view = table.view(Viewer::Seat(Seat(0)));
+        let said = voices().map(|voice| table.game().advice(&view, &mv, &voice));
+        assert_eq!(said, [ja, en], "{changes}");
+    }
+}
+
+/// The five species, and whether the seat would be out; the points only for those who know every sex.
+#[test]
+fn goals_say_who_would_be_out() {
+    let seat = Seat(0);
+    let both = |tiles: &str, viewer: Viewer| {
+        let table = open(2, &json!({ "tiles": [tiles, ""] }));
+        voices().map(|voice| {
+            let goals = table.game().goals(&table.view(viewer), seat, &voice);
+            let reached = goals
+                .iter()
+                .filter(|goal| goal.progress == Progress::Reached);
+            let symbols: Vec<&str> = reached.map(|goal| goal.symbol).collect();
+            let last = goals.last().expect("goals").clone();
+            (symbols.concat().replace("cattricola-", ""), last)
+        })
+    };
+    for (tiles, viewer, reached, progress, ja, en) in [
+        (
+            "",
+            Viewer::Seat(seat),
+            "",
+            Progress::Threatens,
+            (
+                "脱落 あと5種",
+                "今のままでは脱落です。あと5種類：ヒツジ、ブタ、ウシ、ウマ、オオカミ",
+            ),
+            (
+                "out: lacks 5",
+                "out as things stand: the final count wants all five species, still missing: sheep, pig, cow, horse and wolf",
+            ),
+        ),
+        (
+            "Sm Pm Cm",
+            OTHER,
+            "SPC",
+            Progress::Threatens,
+            (
+                "脱落 あと2種",
+                "今のままでは脱落です。あと2種類：ウマ、オオカミ",
+            ),
+            (
+                "out: lacks 2",
+                "out as things stand: the final count wants all five species, still missing: horse and wolf",
+            ),
+        ),
+        (
+            "Sm Pm Cm Hm W",
+            Viewer::Seat(seat),
+            "SPCHW",
+            Progress::Open,
+            ("今−5点", "今数えれば−5点"),
+            ("−5 points", "−5 points if counted now"),
+        ),
+        (
+            "Sm Pm Cm Hm W",
+            OTHER,
+            "SPCHW",
+            Progress::Open,
+            ("脱落なし", "5種類そろい、脱落しません"),
+            ("not out", "not out: all five species are aboard"),
+        ),
+    ] {
+        let [(symbols, found_ja), (_, found_en)] = both(tiles, viewer);
+        assert_eq!(
+            (&*symbols, found_ja.progress),
+            (reached, progress),
+            "{tiles}"
+        );
+        assert_eq!((&*found_ja.brief, &*found_ja.said), ja, "{tiles}");
+        assert_eq!((&*found_en.brief, &*found_en.said), en, "{tiles}");
+    }
 }
 
 /// In every situation it is said what to do, and the same to everybody.

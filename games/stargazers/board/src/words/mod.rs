@@ -167,8 +167,8 @@ pub fn card(model: &Model, card: Card) -> String {
     let points = u16::from(card.telescopes()) * u16::from(edition.telescope());
     either(
         voice,
-        format!("{card}（{points}点）{words}"),
-        format!("{card} ({points} points). {words}"),
+        format!("{points}点のカード。{words}"),
+        format!("A card for {points} points. {words}"),
     )
 }
 
@@ -196,12 +196,13 @@ fn missing(voice: &Voice, journal: &Journal) -> String {
 
 /// A journal card in the score.
 pub fn journal_line(voice: &Voice, journal: &Journal) -> String {
-    let card = journal.card;
+    let telescopes = journal.card.telescopes();
+    let plural = if telescopes == 1 { "" } else { "s" };
     let missing = missing(voice, journal);
     either(
         voice,
-        format!("{card}：{missing}"),
-        format!("{card}: {missing}"),
+        format!("望遠鏡{telescopes}つ：{missing}"),
+        format!("{telescopes} telescope{plural}: {missing}"),
     )
 }
 
@@ -313,10 +314,11 @@ pub fn score(voice: &Voice, seat: Seat, now: i16, then: i16) -> String {
 /// Somebody else's mural.
 pub fn rival(voice: &Voice, seat: Seat, tiles: u32, points: i16) -> String {
     let name = voice.name(seat);
+    let [tile, point] = [tiles == 1, points == 1].map(|is_one| if is_one { "" } else { "s" });
     either(
         voice,
         format!("{name}の壁画を見る：タイル{tiles}枚、{points}点"),
-        format!("Look at {name}’s mural: {tiles} tiles, {points} points"),
+        format!("Look at {name}’s mural: {tiles} tile{tile}, {points} point{point}"),
     )
 }
 
@@ -372,8 +374,12 @@ pub fn confirm(preview: &Preview) -> String {
                 format!("Take the {name}"),
             )
         }
-        Some(Move::Pick(card)) => either(voice, format!("{card}を取る"), format!("Take {card}")),
-        Some(Move::Keep(card)) => either(voice, format!("{card}を残す"), format!("Keep {card}")),
+        Some(Move::Pick(_)) => voice
+            .text(Text::new("このカードを取る", "Take this card"))
+            .to_owned(),
+        Some(Move::Keep(_)) => voice
+            .text(Text::new("このカードを残す", "Keep this card"))
+            .to_owned(),
         Some(Move::Skip) => voice.text(SKIP).to_owned(),
         _ => String::new(),
     }
@@ -403,7 +409,7 @@ pub fn advice(preview: &Preview) -> Option<String> {
         ),
         (_, _, Some(Item::Tile(_))) => Text::new(
             "光るマスへ。もう一度押すと回ります。",
-            "Touch a lit square; touch again to turn.",
+            "Choose a lit square; choose it again to turn.",
         ),
         (_, _, Some(_)) => Text::new("光るところへ置けます。", "It can go wherever it glows."),
         _ => return None,
@@ -502,7 +508,7 @@ pub fn sum(voice: &Voice, seat: Seat, sum: i16, total: bool, telescopes: u8) -> 
     match total {
         true => either(
             voice,
-            format!("{name}：{sum}点（達成した望遠鏡{telescopes}）"),
+            format!("{name}：{sum}点（達成した望遠鏡{telescopes}つ）"),
             format!("{name}: {sum} points ({telescopes} telescopes)"),
         ),
         false => either(voice, format!("ここまで{sum}点"), format!("{sum} so far")),

@@ -50,7 +50,7 @@ impl Stargazers {
 
     /// Whether moving the tile from here can bring more points than these. Only what
     /// joins more planets is looked at; it is what tiles are moved for.
-    fn can_gain(&self, state: &State, from: Cell, points: i16) -> bool {
+    pub(crate) fn can_gain(&self, state: &State, from: Cell, points: i16) -> bool {
         let board = state.board(state.turn);
         let Some((tile, _)) = board.tile(from) else {
             return false;

@@ -1,11 +1,14 @@
-//! What the acting seat is asked to do, and the result.
+//! What the acting seat is asked to do, and the result. What it is advised to do is in `advice`, what it plays for in
+//! `goals`.
 
 use super::fill;
 use crate::Stargazers;
+use crate::action::Move;
+use crate::advice::points;
 use crate::state::{Bonus, Phase, State};
 use crate::view::View;
 use tabletop::prelude::*;
-use tabletop::{Text, Voice};
+use tabletop::{Goal, Seat, Text, Voice};
 
 impl Narration for Stargazers {
     fn prompt(&self, view: &View, voice: &Voice) -> String {
@@ -88,6 +91,14 @@ impl Narration for Stargazers {
         fill(voice, text, &[&voice.name(seat)])
     }
 
+    fn goals(&self, view: &View, seat: Seat, voice: &Voice) -> Vec<Goal> {
+        self.what_counts(view, seat, voice)
+    }
+
+    fn advice(&self, view: &View, mv: &Move, voice: &Voice) -> String {
+        self.advise(view, *mv, voice)
+    }
+
     fn result_text(&self, state: &State, voice: &Voice) -> String {
         let Some(outcome) = self.outcome(state) else {
             return String::new();
@@ -97,21 +108,17 @@ impl Narration for Stargazers {
             .iter()
             .map(|seat| voice.name(seat))
             .collect();
-        let best = self
-            .final_totals(state)
-            .into_iter()
-            .max()
-            .unwrap_or(0)
-            .to_string();
+        let best = self.final_totals(state).into_iter().max().unwrap_or(0);
+        let best = points(voice, best);
         let text = match outcome.ending {
-            "points" => Text::new("{0}が{1}点で勝ちました！", "{0} wins with {1} points!"),
+            "points" => Text::new("{0}が{1}で勝ちました！", "{0} wins with {1}!"),
             "telescopes" => Text::new(
-                "{1}点で並びましたが、望遠鏡の数で{0}の勝ちです！",
-                "A tie at {1} points: {0} wins by telescopes!",
+                "{1}で並びましたが、望遠鏡の数で{0}の勝ちです！",
+                "A tie at {1}: {0} wins by telescopes!",
             ),
             _ => Text::new(
-                "{0}が{1}点で並び、勝利を分け合いました！",
-                "{0} share the win with {1} points!",
+                "{0}が{1}で並び、勝利を分け合いました！",
+                "{0} share the win with {1}!",
             ),
         };
         fill(voice, text, &[&voice.list(&winners), &best])

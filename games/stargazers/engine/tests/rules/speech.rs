@@ -9,7 +9,7 @@ use stargazers::{
 };
 use tabletop::edition::EditionData;
 use tabletop::prelude::*;
-use tabletop::{Language, Rng, Seat, Speak, Viewer, Voice};
+use tabletop::{Goal, Language, Progress, Rng, Seat, Speak, Viewer, Voice};
 
 const HANA: Seat = Seat(0);
 const REN: Seat = Seat(1);
@@ -72,26 +72,26 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 square: 2,
                 piece: Piece::Sun,
             },
-            "sun square 3",
-            "3番 太陽",
+            "",
+            "",
         ),
-        (Event::Slot { card: card(0) }, "I1 slot", "I1 スロット"),
+        (Event::Slot { card: card(0) }, "", ""),
         (
             Event::Dealt {
                 seat: REN,
                 card: card(12),
             },
-            "Ren II1",
-            "Ren II1",
+            "",
+            "",
         ),
-        (Event::Top { card: card(35) }, "III12 top", "III12 山札"),
+        (Event::Top { card: card(35) }, "", ""),
         (
             Event::Kept {
                 seat: HANA,
                 card: Some(card(3)),
             },
-            "Hana I4",
-            "Hana I4",
+            "Hana 1 telescope",
+            "Hana 望遠鏡1つ",
         ),
         (
             Event::Kept {
@@ -106,10 +106,10 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 seats: 2,
                 cards: [card(1), card(13), card(0), card(0)],
             },
-            "Hana has I2 Ren has II2",
-            "HanaはI2 RenはII2",
+            "Hana has one with 1 telescope Ren has one with 2 telescopes",
+            "Hanaは望遠鏡1つ Renは望遠鏡2つ",
         ),
-        (Event::Sky { number: 7 }, "B2", "B2"),
+        (Event::Sky { number: 7 }, "Constellation B", "星座B"),
         (Event::Next(Phase::Choose), "", ""),
         (Event::Began { seat: HANA }, "", ""),
         (
@@ -120,8 +120,8 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 piece: Piece::Halo,
                 last: false,
             },
-            "Hana tile 12 halo",
-            "Hana タイル12 ハロ",
+            "Hana halo tile",
+            "Hana ハロ タイル",
         ),
         (
             Event::Drafted {
@@ -194,8 +194,8 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 seat: HANA,
                 card: card(14),
             },
-            "Hana II3",
-            "Hana II3",
+            "Hana 2 telescopes",
+            "Hana 望遠鏡2つ",
         ),
         (
             Event::Gained {
@@ -407,6 +407,116 @@ fn the_acting_seat_is_asked() {
         .game()
         .prompt(&end.view(Viewer::Table), &voice(Language::En));
     assert!(said.contains("centre"), "{said}");
+}
+
+/// A position, a move, and the advice in both languages: with a reason where the position gives one.
+#[test]
+fn advice_gives_reasons_that_are_facts() {
+    let meteor = json!({ "hand": { "token": "meteor" }, "mural": { "a1": "1" } });
+    let sun = json!({ "hand": { "token": "sun" }, "mural": { "a1": "1" } });
+    let hole =
+        json!({ "hand": { "token": "hole" }, "mural": { "a1": "1 star", "b1": "2 meteor" } });
+    for (changes, mv, ja, en) in [
+        (
+            &meteor,
+            "meteor:b2",
+            "流星をb2に置きましょう。1点増えます（流星1つ）。",
+            "Put the meteor on b2: it brings 1 point (1 meteor).",
+        ),
+        (
+            &sun,
+            "sun:b2",
+            "太陽をb2に置きましょう。",
+            "Put the sun on b2.",
+        ),
+        (
+            &sun,
+            "sun:reserve",
+            "太陽はリザーブに取っておきましょう。今壁画に置いても、点は増えません。",
+            "Keep the sun in reserve: on the mural it would bring no points now.",
+        ),
+        (
+            &meteor,
+            "meteor:reserve",
+            "流星はリザーブに取っておきましょう。",
+            "Keep the meteor in reserve.",
+        ),
+        (
+            &hole,
+            "hole:a1",
+            "a1の恒星トークンを、ブラックホールで覆いましょう。2点増えます（ブラックホール1つ）。",
+            "Cover the star token on a1 with the black hole: it brings 2 points (1 black hole).",
+        ),
+        // Of a meteor covered one point is lost.
+        (
+            &hole,
+            "hole:b1",
+            "b1の流星を、ブラックホールで覆いましょう。1点増えます（ブラックホール1つ）。",
+            "Cover the meteor on b1 with the black hole: it brings 1 point (1 black hole).",
+        ),
+        (
+            &json!({}),
+            "draft:2",
+            "宇宙の2番の、流星とそのタイルを取りましょう。うまく置けば、すぐに2点増えます（宇宙ステーション1つ、流星1つ）。",
+            "Take the meteor and its tile from square 2 of the universe: well placed, it brings 2 points at once (1 space station and 1 meteor).",
+        ),
+        (
+            &json!({ "hand": {}, "phase": "place" }),
+            "done",
+            "手番を終えましょう。置くものは、もうありません。",
+            "End the turn: everything is placed.",
+        ),
+    ] {
+        let table = open(2, changes);
+        let mv = mv.parse().expect("a move");
+        assert!(table.legal().contains(&mv), "{changes}: {mv}");
+        let view = table.view(Viewer::Seat(HANA));
+        let said = [Language::Ja, Language::En]
+            .map(|language| table.game().advice(&view, &mv, &voice(language)));
+        assert_eq!(said, [ja, en], "{changes}");
+    }
+}
+
+/// Points, the card that lacks least, the cards fulfilled, both constellations, the tiles left.
+#[test]
+fn goals_say_how_far_it_is() {
+    let table = open(
+        2,
+        &json!({ "sky": ["A1", "B1"], "cards": "I5", "mural": { "a3": "star", "b3": "star", "c3": "1", "a1": "meteor" } }),
+    );
+    let goals = |language| {
+        let goals = table
+            .game()
+            .goals(&table.view(Viewer::Open), HANA, &voice(language));
+        let said = |goal: &Goal| format!("{} {}", goal.symbol, goal.brief);
+        (goals.iter().map(said).collect::<Vec<_>>(), goals)
+    };
+    let (en, full) = goals(Language::En);
+    assert_eq!(
+        en,
+        [
+            " 2 points",
+            "stargazers-meteor 2 to go",
+            "stargazers-lens 0/1",
+            "stargazers-anystar A 1/5",
+            "stargazers-anystar B 0/7",
+            " 15 tiles left"
+        ]
+    );
+    assert_eq!(
+        full[1].said,
+        "the journal card for 3 points (In one row: star token\u{a0}×2, meteor and comet) still lacks a meteor and a comet"
+    );
+    assert_eq!(
+        full[3].said,
+        "constellation A, Lyra: 1 of 5 stars, 0 points now; 3 stars pay 2 points"
+    );
+    let (ja, full) = goals(Language::Ja);
+    assert_eq!(ja[0], " 今2点");
+    assert_eq!(ja[1], "stargazers-meteor あと2つ");
+    assert_eq!(ja[5], " 残り15枚");
+    assert_eq!(full[2].said, "ジャーナルカード1枚のうち0枚を達成");
+    assert!(full.iter().all(|goal| goal.progress == Progress::Open));
 }
 
 #[test]

@@ -9,7 +9,7 @@ use tabletop::{Seat, Text, Voice};
 pub static MAP: Text = Text::new("地図", "The map");
 pub static PLAYERS: Text = Text::new("プレイヤー", "Players");
 pub static FIND: Text = Text::new("数字をさがす", "Find a number");
-pub static FIND_SHORT: Text = Text::new("数字", "No.");
+pub static FIND_SHORT: Text = Text::new("数字", "Find");
 pub static NEAR: Text = Text::new("あと1つか2つのビンゴ", "Lines that lack one or two");
 pub static NEAR_MAP: Text = Text::new("地図：あと1つか2つ", "Map lines that lack one or two");
 pub static NEAR_CARD: Text = Text::new("カード：あと1つか2つ", "Card lines that lack one or two");
@@ -172,7 +172,11 @@ pub fn pile(model: &Model) -> String {
             ),
             &[top.to_string(), under],
         ),
-        None => fill(voice, Text::new("山札：{0}枚", "Pile: {0} cards"), &[under]),
+        None => fill(
+            voice,
+            Text::new("山札：{0}枚", "Cards in the pile: {0}"),
+            &[under],
+        ),
     }
 }
 

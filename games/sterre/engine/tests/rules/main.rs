@@ -17,12 +17,14 @@
 //! | `positions` | written positions, refused and taken in |
 //! | `sight` | what each seat knows |
 //! | `speech` | what is said, and to whom |
+//! | `guidance` | advice and goals |
 
 mod declare;
 mod draw;
 mod ending;
 mod forgetting;
 mod golden;
+mod guidance;
 mod positions;
 mod progress;
 mod refusals;

@@ -60,7 +60,11 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
     let seat = HANA;
     let closing = |ending| Event::Closing { ending, idle: 0 };
     vec![
-        (Event::GotCard { seat, card: 12 }, "Hana 12", "Hana 12番"),
+        (
+            Event::GotCard { seat, card: 12 },
+            "Hana bingo card",
+            "Hana ビンゴカード",
+        ),
         (
             Event::Dealt {
                 seat,

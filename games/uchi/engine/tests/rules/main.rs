@@ -10,12 +10,14 @@
 //! | `hack` | R17–R22, R33 and the rulings on hacking |
 //! | `reach` | R2 and the rulings on patterns |
 //! | `winning` | R27–R30 and the rulings on winning |
+//! | `advice` | advice and goals |
 //! | `golden` | the golden examples in `tests/golden` |
 //! | `refusals` | moves that are refused |
 //! | `positions` | written positions, refused and taken in |
 //! | `sight` | what each seat knows |
 //! | `speech` | what is said, and to whom |
 
+mod advice;
 mod golden;
 mod hack;
 mod positions;

@@ -1,0 +1,254 @@
+//! Moves as advice: what to do, and the reason that lies in the position. Stars are counted by the rules themselves,
+//! and only at tables that have agreed to see what is hidden.
+
+use crate::action::{Boards, Laid, Move};
+use crate::apply::MOST_SCORED;
+use crate::geometry::Point;
+use crate::mat::Owner;
+use crate::rules::MAY_SHOW;
+use crate::state::State;
+use crate::words::{boards, length, whose};
+use crate::{Carotein, View};
+use tabletop::{Language, Seat, Text, Voice};
+
+impl Carotein {
+    /// See [`tabletop::game::Narration::advice`].
+    pub(crate) fn advise(&self, view: &View, mv: Move, voice: &Voice) -> String {
+        let state = &view.position;
+        let (what, why) = match mv {
+            Move::Chip(x, y) => {
+                let (kind, at) = (Text::new("星", "a star"), Point::new(x.into(), y.into()));
+                let why = self
+                    .stands_alone(state, at, voice)
+                    .or(own_point(state, voice));
+                (self.put_star(state, kind, at, voice), why)
+            }
+            Move::Plain(x, y) => {
+                let at = Point::new(x.into(), y.into());
+                let kind = Text::new("無色の星", "a plain star");
+                (
+                    self.put_star(state, kind, at, voice),
+                    self.stands_alone(state, at, voice),
+                )
+            }
+            Move::Pass => (voice.text(PASS).to_owned(), why_pass(state, voice)),
+            Move::Take(pair) => (take(pair, voice), self.is_widest(state, pair, voice)),
+            Move::Set(laid) => {
+                let why = view
+                    .help
+                    .assist
+                    .then(|| self.what_it_hides(state, laid, voice));
+                (self.lay(state, laid, voice), why.flatten())
+            }
+            Move::Confirm => {
+                let why = view.help.assist.then(|| self.why_judge(state, voice));
+                (voice.text(JUDGE).to_owned(), why.flatten())
+            }
+        };
+        because(voice, &what, why)
+    }
+
+    fn put_star(&self, state: &State, kind: Text, at: Point, voice: &Voice) -> String {
+        let (near, gap) = self.nearest(&state.mat, at);
+        let (kind, near, gap) = (voice.text(kind), whose(voice, near), length(voice, gap));
+        let spot = voice.text(self.spot(at).name());
+        match voice.language {
+            Language::Ja => format!("{spot}に{kind}を置きましょう（{near}から{gap}）"),
+            Language::En => format!("Put {kind} at the {spot}, {gap} from {near}"),
+        }
+    }
+
+    /// Whether a star there lies so far from all others that no rabbit that is left reaches two of them.
+    fn stands_alone(&self, state: &State, at: Point, voice: &Voice) -> Option<String> {
+        let longest = state.left.iter().map(|board| {
+            let points = self.edition().rabbit(board).outline.points();
+            let lengths = points
+                .iter()
+                .flat_map(|one| points.iter().map(|to| to.from(*one).square()));
+            lengths.max().unwrap_or(0)
+        });
+        let longest = longest.max().unwrap_or(0);
+        let is_alone = state
+            .mat
+            .iter()
+            .all(|chip| chip.at().from(at).square() > longest);
+        is_alone.then(|| voice.text(ALONE).to_owned())
+    }
+
+    /// Whether no other two of the boards that are left cover as much.
+    fn is_widest(&self, state: &State, pair: Boards, voice: &Voice) -> Option<String> {
+        let area = |pair: Boards| -> i64 {
+            let outlines = pair
+                .iter()
+                .map(|board| &self.edition().rabbit(board).outline);
+            outlines.map(crate::geometry::Outline::double_area).sum()
+        };
+        let mut others = state.left.pairs().filter(|other| *other != pair);
+        others
+            .all(|other| area(other) < area(pair))
+            .then(|| voice.text(WIDEST).to_owned())
+    }
+
+    fn lay(&self, state: &State, laid: Laid, voice: &Voice) -> String {
+        let before = state.laid[state.slot(&laid)];
+        let is_turned_over = before.is_some_and(|before| before.flipped) != laid.flipped;
+        let name = voice.text(laid.board.name());
+        let spot = voice.text(self.spot(laid.at()).name());
+        match (voice.language, before.is_some()) {
+            (Language::Ja, is_anew) => {
+                let over = if is_turned_over {
+                    "裏返して、"
+                } else {
+                    ""
+                };
+                let lay = if is_anew {
+                    "置き直しましょう"
+                } else {
+                    "置きましょう"
+                };
+                format!("{name}を{over}{spot}に{lay}")
+            }
+            (Language::En, is_anew) => {
+                let anew = if is_anew { " anew" } else { "" };
+                if is_turned_over {
+                    format!("Turn {name} over and lay it{anew} at the {spot}")
+                } else {
+                    format!("Lay {name}{anew} at the {spot}")
+                }
+            }
+        }
+    }
+
+    /// How many stars more are hidden if a board is laid like this, and how many then peep out.
+    fn what_it_hides(&self, state: &State, laid: Laid, voice: &Voice) -> Option<String> {
+        let mut then = state.laid;
+        then[state.slot(&laid)] = Some(laid);
+        let then: Vec<Laid> = then.into_iter().flatten().collect();
+        let (before, after) = (self.peeping(state), self.unhidden(&state.mat, &then));
+        let more = before.checked_sub(after).filter(|more| *more > 0)?;
+        let covers = match (voice.language, more) {
+            (Language::Ja, _) => format!("さらに{more}個の星が隠れ、"),
+            (Language::En, 1) => "it covers one star more, and then ".to_owned(),
+            (Language::En, _) => format!("it covers {more} stars more, and then "),
+        };
+        Some(covers + &peep(voice, after))
+    }
+
+    fn why_judge(&self, state: &State, voice: &Voice) -> Option<String> {
+        let shown = self.peeping(state);
+        match (shown, voice.language) {
+            (0, _) => Some(voice.text(ALL_HIDDEN).to_owned()),
+            (1..=MAY_SHOW, Language::Ja) => {
+                let peep = peep(voice, shown);
+                Some(format!("{peep}。{MAY_SHOW}個までなら成功です"))
+            }
+            (1..=MAY_SHOW, Language::En) => {
+                Some(format!("{}, and {MAY_SHOW} may", peep(voice, shown)))
+            }
+            _ => self.is_tired(state).then(|| voice.text(TIRED).to_owned()),
+        }
+    }
+}
+
+const PASS: Text = Text::new("パスしましょう", "Pass");
+const JUDGE: Text = Text::new("判定しましょう", "Have it judged");
+const ALONE: Text = Text::new(
+    "これを隠すうさぎは、ほかの星を1つも隠せません",
+    "a rabbit that hides it can hide no other star",
+);
+const WIDEST: Text = Text::new(
+    "残りのうさぎの中で、この2枚がいちばん広く空を隠します",
+    "of the rabbits that are left, no other two cover as much of the sky",
+);
+const ALL_HIDDEN: Text = Text::new("星はすべて隠れています", "every star is hidden");
+const TIRED: Text = Text::new(
+    "ボードはもう置き直せません",
+    "the boards cannot be moved any more",
+);
+const NO_STAR: Text = Text::new(
+    "置ける星がもうありません",
+    "you have no star left to put down",
+);
+const OWN_POINT: Text = Text::new(
+    "ほかの人の挑戦が失敗すれば、1点になります",
+    "it is a point for you if another player's challenge fails",
+);
+
+/// What to do, and why; the English reason is half a sentence.
+fn because(voice: &Voice, what: &str, why: Option<String>) -> String {
+    match (voice.language, why) {
+        (Language::Ja, None) => format!("{what}。"),
+        (Language::En, None) => format!("{what}."),
+        (Language::Ja, Some(why)) => format!("{what}。{why}。"),
+        (Language::En, Some(why)) => format!("{what}: {why}."),
+    }
+}
+
+/// How many stars peep out.
+fn peep(voice: &Voice, shown: usize) -> String {
+    match (voice.language, shown) {
+        (Language::Ja, 0) => "はみ出す星はありません".to_owned(),
+        (Language::En, 0) => "no star peeps out".to_owned(),
+        (Language::En, 1) => "only one peeps out".to_owned(),
+        (Language::Ja, 1..=MAY_SHOW) => format!("はみ出す星は{shown}個だけです"),
+        (Language::En, 2..=MAY_SHOW) => format!("only {shown} peep out"),
+        (Language::Ja, _) => format!("はみ出す星はあと{shown}個です"),
+        (Language::En, _) => format!("{shown} peep out"),
+    }
+}
+
+/// How many points a seat has of a challenge of another that fails (`carotein R42`).
+fn due(state: &State, seat: Seat) -> usize {
+    let own = state
+        .mat
+        .iter()
+        .filter(|chip| chip.owner == Owner::Seat(seat));
+    own.count().min(MOST_SCORED)
+}
+
+/// Whether one more star of whoever acts would count in a challenge that fails.
+fn own_point(state: &State, voice: &Voice) -> Option<String> {
+    (due(state, state.turn) < MOST_SCORED).then(|| voice.text(OWN_POINT).to_owned())
+}
+
+/// What a challenger has to do as the stars lie, and what comes of it (`carotein R20`, `R27`).
+fn why_pass(state: &State, voice: &Voice) -> Option<String> {
+    if !state.can_place(state.turn) {
+        return Some(voice.text(NO_STAR).to_owned());
+    }
+    let all = state.mat.len();
+    let hide = all.checked_sub(MAY_SHOW).filter(|hide| *hide > 0)?;
+    let ja = voice.language == Language::Ja;
+    let others: Vec<Seat> = state
+        .still_in()
+        .iter()
+        .filter(|seat| *seat != state.turn)
+        .collect();
+    let &[challenger] = others.as_slice() else {
+        return Some(if ja {
+            format!("挑戦する人は、もう{all}個の星のうち{hide}個を隠さなければなりません")
+        } else {
+            format!("the challenger already has to hide {hide} of {all} stars")
+        });
+    };
+    let name = voice.name(challenger);
+    let hides = if ja {
+        format!("{name}が挑戦し、{all}個の星のうち{hide}個を隠さなければなりません")
+    } else {
+        format!("then {name} has to hide {hide} of the {all} stars")
+    };
+    Some(match (due(state, state.turn), ja) {
+        (0, _) => hides,
+        (points, true) => format!("{hides}。失敗すれば、こちらに{points}点入ります"),
+        (1, false) => format!("{hides}, or you score a point"),
+        (points, false) => format!("{hides}, or you score {points} points"),
+    })
+}
+
+fn take(pair: Boards, voice: &Voice) -> String {
+    let names = boards(voice, pair);
+    match voice.language {
+        Language::Ja => format!("{names}を選びましょう"),
+        Language::En => format!("Choose {names}"),
+    }
+}

@@ -1,0 +1,194 @@
+//! What a seat plays for: stars hidden in a challenge, boards and own stars, and more of them than the others have.
+
+use crate::rules::MAY_SHOW;
+use crate::state::{Phase, State};
+use crate::{Carotein, View};
+use std::cmp::Ordering;
+use tabletop::{Goal, Language, Progress, Seat, Voice};
+
+impl Carotein {
+    /// See [`tabletop::game::Narration::goals`].
+    pub(crate) fn what_to_reach(&self, view: &View, seat: Seat, voice: &Voice) -> Vec<Goal> {
+        let state = &view.position;
+        let mut goals = vec![self.hiding(view, seat, voice), standing(state, seat, voice)];
+        if !self.is_one_challenge() {
+            goals.push(boards(state, seat, voice));
+            goals.push(self.stars(state, seat, voice));
+        }
+        goals
+    }
+
+    /// How many stars peep out, where the table has agreed to see it, and how many may (`carotein R25`–`R28`).
+    fn hiding(&self, view: &View, seat: Seat, voice: &Voice) -> Goal {
+        let state = &view.position;
+        if state.phase != Phase::Lay || !view.help.assist {
+            return may_peep_out(state, voice);
+        }
+        let shown = self.peeping(state);
+        let progress = match (state.turn == seat, shown <= MAY_SHOW) {
+            (false, _) => Progress::Open,
+            (true, true) => Progress::Reached,
+            (true, false) => Progress::Threatens,
+        };
+        let (brief, said) = match voice.language {
+            Language::Ja => (
+                format!("はみ出し{shown}/{MAY_SHOW}"),
+                format!("はみ出している星は{shown}個。{MAY_SHOW}個までなら成功です"),
+            ),
+            Language::En => (
+                format!("{shown} out, max {MAY_SHOW}"),
+                format!("Stars that peep out: {shown}; up to {MAY_SHOW} may"),
+            ),
+        };
+        Goal {
+            symbol: "",
+            brief,
+            said,
+            progress,
+        }
+    }
+
+    /// The own stars scored (`carotein R50`, `R52`).
+    fn stars(&self, state: &State, seat: Seat, voice: &Voice) -> Goal {
+        let (scored, all) = (state.scored(seat), self.edition().chips_each);
+        Goal {
+            symbol: "carotein-glint",
+            brief: format!("{scored}/{all}"),
+            said: match voice.language {
+                Language::Ja => {
+                    format!("得点にした星は{all}個のうち{scored}個。全部そろうとゲームが終わります")
+                }
+                Language::En => {
+                    format!("Own stars scored: {scored} of {all}; the last one ends the game")
+                }
+            },
+            progress: if scored >= all {
+                Progress::Reached
+            } else {
+                Progress::Open
+            },
+        }
+    }
+}
+
+fn may_peep_out(state: &State, voice: &Voice) -> Goal {
+    let all = state.mat.len();
+    let (brief, said) = match voice.language {
+        Language::Ja => (
+            format!("はみ出し{MAY_SHOW}まで"),
+            format!(
+                "挑戦では{MAY_SHOW}個まで星がはみ出してもかまいません。マットの星は{all}個です"
+            ),
+        ),
+        Language::En => (
+            format!("{MAY_SHOW} may peep"),
+            format!("In a challenge up to {MAY_SHOW} stars may peep out; on the mat: {all}"),
+        ),
+    };
+    Goal {
+        symbol: "",
+        brief,
+        said,
+        progress: Progress::Open,
+    }
+}
+
+/// More points than every other seat, then more boards (`carotein R53`).
+fn standing(state: &State, seat: Seat, voice: &Voice) -> Goal {
+    let rank = |seat: Seat| (state.points(seat), state.won(seat).len());
+    let own = rank(seat);
+    let others = Seat::all(state.seats()).filter(|other| *other != seat);
+    let best = others.map(rank).max().unwrap_or_default();
+    let apart = own.0.abs_diff(best.0);
+    let ja = voice.language == Language::Ja;
+    let (brief, said, progress) = match (own.cmp(&best), apart, ja) {
+        (Ordering::Equal, _, true) => (
+            "同点".to_owned(),
+            "首位と同点です".to_owned(),
+            Progress::Open,
+        ),
+        (Ordering::Equal, _, false) => (
+            "level".to_owned(),
+            "level with the best".to_owned(),
+            Progress::Open,
+        ),
+        (Ordering::Greater, 0, true) => (
+            "ボード差で首位".to_owned(),
+            "同点ですが、ボードの数で首位です".to_owned(),
+            Progress::Reached,
+        ),
+        (Ordering::Greater, 0, false) => (
+            "boards ahead".to_owned(),
+            "level, but ahead by boards".to_owned(),
+            Progress::Reached,
+        ),
+        (Ordering::Greater, _, true) => (
+            format!("{apart}点リード"),
+            format!("2位に{apart}点差をつけています"),
+            Progress::Reached,
+        ),
+        (Ordering::Greater, _, false) => (
+            format!("{apart} ahead"),
+            format!("{apart} ahead of the next"),
+            Progress::Reached,
+        ),
+        (Ordering::Less, 0, true) => (
+            "ボード差で負け".to_owned(),
+            "同点ですが、ボードの数で負けています".to_owned(),
+            Progress::Threatens,
+        ),
+        (Ordering::Less, 0, false) => (
+            "boards behind".to_owned(),
+            "level, but behind by boards".to_owned(),
+            Progress::Threatens,
+        ),
+        (Ordering::Less, _, true) => (
+            format!("首位まで{apart}点"),
+            format!("首位まで{apart}点です"),
+            Progress::Threatens,
+        ),
+        (Ordering::Less, _, false) => (
+            format!("{apart} behind"),
+            format!("{apart} behind the best"),
+            Progress::Threatens,
+        ),
+    };
+    let points = own.0;
+    Goal {
+        symbol: "",
+        brief,
+        said: if ja {
+            format!("今{points}点、{said}。いちばん多い人の勝ちです")
+        } else {
+            format!("Points: {points}, {said}; most points win")
+        },
+        progress,
+    }
+}
+
+/// The boards won, and how long there are boards to be won (`carotein R49`).
+fn boards(state: &State, seat: Seat, voice: &Voice) -> Goal {
+    let (won, left) = (state.won(seat).len(), state.left().len());
+    // A constellation takes two, and the last board is nobody's.
+    let to_come = left.saturating_sub(1) / 2;
+    let (brief, said) = match voice.language {
+        Language::Ja => (
+            format!("{won}（残り{left}）"),
+            format!(
+                "獲得したうさぎは{won}枚、残りは{left}枚。星座があと{to_come}つできるとゲームが終わります"
+            ),
+        ),
+        Language::En => (
+            format!("{won} ({left} left)"),
+            format!(
+                "Rabbits won: {won}; left: {left}; constellations until the game ends: {to_come}"
+            ),
+        ),
+    };
+    Goal {
+        symbol: "carotein-bunny",
+        brief,
+        said,
+        progress: Progress::Open,
+    }
+}

@@ -1,0 +1,218 @@
+//! Advice and goals: the reasons are facts of the position, and goals tell how far a seat has come.
+
+use crate::table::{lying, open, position, with};
+use serde_json::{Value, json};
+use tabletop::prelude::*;
+use tabletop::{Progress, Seat, Session, Viewer};
+use testkit::speech::voices;
+
+/// A table of so many seats, a position, a move, and the advice in both languages.
+type Row = (u8, Value, &'static str, &'static str, &'static str);
+
+/// What is advised, row by row; all that differs is told at once.
+fn advised(rows: &[Row]) {
+    let mut wrong = Vec::new();
+    for (seats, changes, notation, english, japanese) in rows {
+        let table = open(*seats, changes);
+        let mv = notation.parse().expect("a move");
+        table.game().check(table.state(), &mv).expect(notation);
+        let view = table.game().view(table.state(), Viewer::Seat(Seat(0)));
+        for (voice, expected) in voices().iter().zip([japanese, english]) {
+            let said = table.game().advice(&view, &mv, voice);
+            if said != **expected {
+                wrong.push(format!("{notation}: {said}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn advice_while_stars_are_scattered() {
+    let three = json!({ "mat": ["0@1000,1000", "1@1300,1000", "0@1600,1000"] });
+    let one = json!({ "mat": ["0@1000,1000", "1@1300,1000"] });
+    advised(&[
+        (
+            2,
+            json!({}),
+            "chip:500,500",
+            "Put a star at the upper left, 26 cm from the First Star: a rabbit that hides it can hide no other star.",
+            "左上に星を置きましょう（いちばん星から26センチ）。これを隠すうさぎは、ほかの星を1つも隠せません。",
+        ),
+        (
+            2,
+            json!({}),
+            "chip:2800,1500",
+            "Put a star at the centre, 4 cm from the First Star: it is a point for you if another player's challenge fails.",
+            "中央に星を置きましょう（いちばん星から4センチ）。ほかの人の挑戦が失敗すれば、1点になります。",
+        ),
+        (
+            2,
+            three.clone(),
+            "chip:1300,1400",
+            "Put a star at the left, 2 cm from Seat 2's star.",
+            "左に星を置きましょう（席2の星から2センチ）。",
+        ),
+        (
+            2,
+            with(three.clone(), &json!({ "hands": [0, 9], "scored": [8, 0] })),
+            "plain:1300,1400",
+            "Put a plain star at the left, 2 cm from Seat 2's star.",
+            "左に無色の星を置きましょう（席2の星から2センチ）。",
+        ),
+        (2, json!({}), "pass", "Pass.", "パスしましょう。"),
+        (
+            2,
+            three.clone(),
+            "pass",
+            "Pass: then Seat 2 has to hide 2 of the 4 stars, or you score 2 points.",
+            "パスしましょう。席2が挑戦し、4個の星のうち2個を隠さなければなりません。失敗すれば、こちらに2点入ります。",
+        ),
+        (
+            2,
+            one,
+            "pass",
+            "Pass: then Seat 2 has to hide 1 of the 3 stars, or you score a point.",
+            "パスしましょう。席2が挑戦し、3個の星のうち1個を隠さなければなりません。失敗すれば、こちらに1点入ります。",
+        ),
+        (
+            3,
+            three,
+            "pass",
+            "Pass: the challenger already has to hide 2 of 4 stars.",
+            "パスしましょう。挑戦する人は、もう4個の星のうち2個を隠さなければなりません。",
+        ),
+    ]);
+}
+
+#[test]
+fn advice_in_the_challenge() {
+    let choosing = json!({ "phase": "choose", "passed": [1] });
+    let two_open = lying(2, "00011", "01");
+    advised(&[
+        (
+            2,
+            choosing.clone(),
+            "take:ac",
+            "Choose the leaping rabbit and the sleeping rabbit: of the rabbits that are left, no other two cover as much of the sky.",
+            "とびはねるうさぎ、ねむるうさぎを選びましょう。残りのうさぎの中で、この2枚がいちばん広く空を隠します。",
+        ),
+        (
+            2,
+            choosing,
+            "take:ab",
+            "Choose the leaping rabbit and the sitting rabbit.",
+            "とびはねるうさぎ、おすわりうさぎを選びましょう。",
+        ),
+        (
+            2,
+            with(lying(2, "00011", ""), &json!({ "laid": [] })),
+            "set:c:2800,2100,0,0",
+            "Lay the sleeping rabbit at the centre: it covers 3 stars more, and then 3 peep out.",
+            "ねむるうさぎを中央に置きましょう。さらに3個の星が隠れ、はみ出す星はあと3個です。",
+        ),
+        (
+            2,
+            with(
+                lying(2, "00011", "1"),
+                &json!({ "laid": ["b:1000,1000,0,0"] }),
+            ),
+            "set:c:2800,2100,0,0",
+            "Lay the sleeping rabbit at the centre: it covers 3 stars more, and then only one peeps out.",
+            "ねむるうさぎを中央に置きましょう。さらに3個の星が隠れ、はみ出す星は1個だけです。",
+        ),
+        (
+            2,
+            lying(2, "00011", ""),
+            "set:c:4000,3600,0,1",
+            "Turn the sleeping rabbit over and lay it anew at the lower right.",
+            "ねむるうさぎを裏返して、右下に置き直しましょう。",
+        ),
+        (
+            2,
+            lying(2, "00011", ""),
+            "confirm",
+            "Have it judged: every star is hidden.",
+            "判定しましょう。星はすべて隠れています。",
+        ),
+        (
+            2,
+            two_open,
+            "confirm",
+            "Have it judged: only 2 peep out, and 2 may.",
+            "判定しましょう。はみ出す星は2個だけです。2個までなら成功です。",
+        ),
+        (
+            2,
+            lying(2, "00011", "010"),
+            "confirm",
+            "Have it judged.",
+            "判定しましょう。",
+        ),
+    ]);
+}
+
+/// Where the table has agreed to see nothing of it, no star is counted.
+#[test]
+fn without_help_no_star_is_counted() {
+    let from = position(2, &lying(2, "00011", "01"));
+    let table: Session<carotein::Carotein> =
+        testkit::open(2, 0, &json!({ "assist": "off" }), &from).expect("it opens");
+    let view = table.game().view(table.state(), Viewer::Seat(Seat(0)));
+    let [_, en] = voices();
+    let mv = "confirm".parse().expect("a move");
+    assert_eq!(table.game().advice(&view, &mv, &en), "Have it judged.");
+    assert_eq!(
+        table.game().goals(&view, Seat(0), &en)[0].brief,
+        "2 may peep"
+    );
+}
+
+/// What peeps out, the standing, boards and own stars.
+#[test]
+fn goals() {
+    use Progress::{Open, Reached, Threatens};
+    let rows = [
+        (
+            json!({}),
+            [
+                ["2 may peep", "level", "0 (7 left)", "0/10"],
+                ["はみ出し2まで", "同点", "0（残り7）", "0/10"],
+            ],
+            [Open; 4],
+        ),
+        (
+            with(
+                lying(2, "00011", "01"),
+                &json!({ "round": 9, "pair": "bc", "won": ["", "ad"], "scored": [1, 1] }),
+            ),
+            [
+                ["2 out, max 2", "2 behind", "0 (5 left)", "1/10"],
+                ["はみ出し2/2", "首位まで2点", "0（残り5）", "1/10"],
+            ],
+            [Reached, Threatens, Open, Open],
+        ),
+        (
+            with(
+                lying(2, "00011", "010"),
+                &json!({ "round": 9, "won": ["ad", ""], "scored": [1, 3] }),
+            ),
+            [
+                ["3 out, max 2", "boards ahead", "2 (5 left)", "1/10"],
+                ["はみ出し3/2", "ボード差で首位", "2（残り5）", "1/10"],
+            ],
+            [Threatens, Reached, Open, Open],
+        ),
+    ];
+    for (changes, [english, japanese], progress) in rows {
+        let table = open(2, &changes);
+        let view = table.game().view(table.state(), Viewer::Seat(Seat(0)));
+        for (voice, briefs) in voices().iter().zip([japanese, english]) {
+            let goals = table.game().goals(&view, Seat(0), voice);
+            let found: Vec<&str> = goals.iter().map(|goal| goal.brief.as_str()).collect();
+            assert_eq!(found, briefs);
+            let found: Vec<Progress> = goals.iter().map(|goal| goal.progress).collect();
+            assert_eq!(found, progress, "{briefs:?}");
+        }
+    }
+}

@@ -1,0 +1,452 @@
+//! Moves as advice: what to do, and the reason that lies in the position. Reasons are facts of what the seat may know
+//! and of the rules, not guesses of the search.
+
+use crate::action::{Event, Move};
+use crate::animal::{Sex, Species, Tile};
+use crate::count::{Check, Hold, count, findings};
+use crate::radar::{Hole, Markers};
+use crate::ranch::{Cell, Shift};
+use crate::saucer::{Berth, Berths, SaucerBoard};
+use crate::state::{Phase, Stage, State};
+use crate::view::View;
+use crate::words::{flock, points, several, species_list, tile, why};
+use crate::{Cattricola, Count};
+use tabletop::prelude::*;
+use tabletop::{Language, Seat, Voice};
+
+/// What to do, and why, as far as the position says it: half a sentence.
+type Advice = (String, Option<String>);
+
+/// The most that one catch can take.
+#[derive(Default)]
+struct Reach {
+    animals: usize,
+    /// So many species that the seat lacks.
+    fresh: usize,
+}
+
+impl Cattricola {
+    /// See [`tabletop::game::Narration::advice`].
+    pub(crate) fn advise(&self, view: &View, mv: Move, voice: &Voice) -> String {
+        let table = view.table();
+        let (what, why) = match mv {
+            Move::Mark(hole) => self.advise_marker(table, hole, voice),
+            Move::Done if table.phase == Phase::Lift => self.advise_to_lift_no_more(view, voice),
+            Move::Done => self.advise_end_of_charge(table, voice),
+            Move::Catch(shift) => self.advise_catch(view, shift, voice),
+            Move::Lift(berth) => self.advise_lift(view, berth, voice),
+            Move::Put(slot) => self.advise_put(table, slot, voice),
+            Move::Swap(one, other) => self.advise_swap(view, one, other, voice),
+            Move::Pass => self.advise_pass(view, voice),
+            // Chance is not advised.
+            Move::Lay(..) | Move::Saucer(_) | Move::Deal(..) | Move::Sex(_) => {
+                return String::new();
+            }
+        };
+        match (voice.language, why) {
+            (Language::Ja, None) => format!("{what}。"),
+            (Language::Ja, Some(why)) => format!("{what}。{why}。"),
+            (Language::En, None) => format!("{what}."),
+            (Language::En, Some(why)) => format!("{what}: {why}."),
+        }
+    }
+
+    fn advise_marker(&self, table: &State, hole: Hole, voice: &Voice) -> Advice {
+        let ja = voice.language == Language::Ja;
+        let what = match (table.phase, ja) {
+            (Phase::Act, true) => format!("チャージしましょう。穴{hole}にマーカーを置きます"),
+            (Phase::Act, false) => format!("Charge, with a marker in hole {hole}"),
+            (_, true) => format!("穴{hole}にもマーカーを置きましょう"),
+            (_, false) => format!("Put another marker into hole {hole}"),
+        };
+        let markers = table.radar(table.turn);
+        let now = self.reach(table, markers);
+        let then = self.reach(table, markers.with(hole));
+        let missing = table.saucer(table.turn).missing();
+        let fits = then.animals <= usize::from(self.free(table, table.turn).len());
+        let why = match *missing {
+            [species] if then.fresh > now.fresh => {
+                let name = voice.text(species.name());
+                Some(match ja {
+                    true => format!("まだいない{name}を捕まえられるようになります"),
+                    false => format!("the shape can then catch the {name} that you lack"),
+                })
+            }
+            _ if then.fresh > now.fresh => Some(match ja {
+                true => format!(
+                    "まだいない{}種類のうち、{}種類を1回で捕まえられるようになります",
+                    missing.len(),
+                    then.fresh
+                ),
+                false => format!(
+                    "one catch can then bring {} of the {} species that you lack",
+                    then.fresh,
+                    missing.len()
+                ),
+            }),
+            _ if then.animals > now.animals && fits => Some(match ja {
+                true => format!("1回で{}匹捕まえられるようになります", then.animals),
+                false => format!("one catch can then take {} animals", then.animals),
+            }),
+            _ => None,
+        };
+        (what, why)
+    }
+
+    fn advise_end_of_charge(&self, table: &State, voice: &Voice) -> Advice {
+        let ja = voice.language == Language::Ja;
+        let what = match ja {
+            true => "チャージはここまでにしましょう",
+            false => "End the charge here",
+        };
+        let free = usize::from(self.free(table, table.turn).len());
+        let reach = self.reach(table, table.radar(table.turn)).animals;
+        let why = match reach {
+            0 => None,
+            _ if reach >= free && ja => {
+                Some(format!("円盤の空きは{free}つで、この形ならもう足ります"))
+            }
+            _ if reach >= free => {
+                let cells = several(free, "free cell", "free cells");
+                Some(format!(
+                    "your saucer has {cells}, and the shape can fill as many"
+                ))
+            }
+            _ if ja => Some(format!("今の牧場なら、次の番に{reach}匹まで捕まえられます")),
+            _ => {
+                let animals = several(reach, "animal", "animals");
+                Some(format!(
+                    "as the ranch lies, the shape can catch {animals} next turn"
+                ))
+            }
+        };
+        (what.to_owned(), why)
+    }
+
+    fn advise_catch(&self, view: &View, shift: Shift, voice: &Voice) -> Advice {
+        let (table, ja) = (view.table(), voice.language == Language::Ja);
+        let caught = self.caught(table, table.radar(table.turn), shift);
+        let tiles: Vec<Tile> = caught.iter().map(|it| it.1).collect();
+        let cells: Vec<String> = caught.iter().map(|it| self.layout.name(it.0)).collect();
+        let (flock, cells) = (flock(voice, &tiles), voice.list(&cells));
+        let what = match ja {
+            true => format!("{cells}の{flock}をキャッチしましょう"),
+            false => format!("Catch {flock} on {cells}"),
+        };
+        let why = self
+            .fresh_species(table, &tiles, voice)
+            .or_else(|| self.points_of_catch(view, tiles.clone(), voice))
+            .or_else(|| self.rival_without(table, &tiles, voice))
+            .or_else(|| self.consequence_of_catch(table, shift, voice));
+        (what, why)
+    }
+
+    /// The species that a catch brings aboard for the first time (`cattricola R37`).
+    fn fresh_species(&self, table: &State, tiles: &[Tile], voice: &Voice) -> Option<String> {
+        let ja = voice.language == Language::Ja;
+        let missing = table.saucer(table.turn).missing();
+        let is_caught = |species: &Species| tiles.iter().any(|tile| tile.species() == *species);
+        let fresh: Vec<Species> = missing.iter().copied().filter(is_caught).collect();
+        if fresh.is_empty() || fresh.len() > usize::from(self.free(table, table.turn).len()) {
+            return None;
+        }
+        let is_all = fresh.len() == missing.len();
+        let names = species_list(voice, fresh.into_iter());
+        Some(match (is_all, ja) {
+            (true, true) => "これで5種類がそろい、脱落しません".to_owned(),
+            (true, false) => "that makes all five species, so you are not out".to_owned(),
+            (false, true) => format!("{names}がまだいません"),
+            (false, false) => format!("you have no {} yet", names.replace(" and ", " or ")),
+        })
+    }
+
+    /// The points that a catch can bring, if every face of it is known and nobody is missing aboard.
+    fn points_of_catch(&self, view: &View, mut tiles: Vec<Tile>, voice: &Voice) -> Option<String> {
+        let (table, seat) = (view.table(), view.table().turn);
+        let now = self.count_of_all_five(view)?.points();
+        if tiles.iter().any(|tile| tile.is_unknown()) {
+            return None;
+        }
+        let (saucer, free) = (table.saucer(seat), self.free(table, seat));
+        let board = self.saucer_board(table, seat)?;
+        let then = best_points(board, saucer.hold, free, &mut tiles, saucer.surplus_len());
+        let (before, after) = (points(voice, now), points(voice, then));
+        (then > now).then(|| match voice.language {
+            Language::Ja => format!("うまく置けば、{before}が{after}になります"),
+            Language::En => format!("well placed, they bring you from {before} to {after}"),
+        })
+    }
+
+    /// A rival that lacks a species of which nobody is left on the ranch.
+    fn rival_without(&self, table: &State, tiles: &[Tile], voice: &Voice) -> Option<String> {
+        let of = |species: Species, all: &mut dyn Iterator<Item = &Tile>| {
+            all.filter(|tile| tile.species() == species).count()
+        };
+        let is_last = |species: &Species| {
+            let caught = of(*species, &mut tiles.iter());
+            caught > 0 && caught == of(*species, &mut table.ranch.iter().flatten())
+        };
+        let species = Species::ALL.into_iter().find(|species| {
+            is_last(species)
+                && self
+                    .rivals(table)
+                    .any(|it| table.saucer(it).lacks(*species))
+        })?;
+        let rival = self
+            .rivals(table)
+            .find(|it| table.saucer(*it).lacks(species))?;
+        let (name, rival) = (voice.text(species.name()), voice.name(rival));
+        Some(match voice.language {
+            Language::Ja => format!("牧場の{name}はこれで最後で、{rival}にはまだいません"),
+            Language::En => format!("{rival} has no {name} yet, and the ranch has no other"),
+        })
+    }
+
+    fn rivals(&self, table: &State) -> impl Iterator<Item = Seat> {
+        let (turn, seats) = (table.turn, self.seats());
+        (1..seats).map(move |steps| turn.after(steps, seats))
+    }
+
+    /// What a catch sets off: a mystery circle (`cattricola R26`), or the end (`cattricola R30`).
+    fn consequence_of_catch(&self, table: &State, shift: Shift, voice: &Voice) -> Option<String> {
+        let ja = voice.language == Language::Ja;
+        let caught = self.caught(table, table.radar(table.turn), shift).len();
+        let is_full = caught >= usize::from(self.free(table, table.turn).len());
+        let mut lifts = 0;
+        self.apply(&mut table.clone(), &Move::Catch(shift), &mut |event| {
+            if let Event::Appeared { lifts: up_to, .. } = event {
+                lifts = up_to;
+            }
+        });
+        match lifts {
+            1.. if ja => Some(format!(
+                "ミステリーサークルが現れ、円盤の動物を{lifts}匹まで置き直せます"
+            )),
+            1.. => {
+                let animals = several(lifts.into(), "animal", "animals");
+                Some(format!(
+                    "a mystery circle appears, and you may put up to {animals} of yours elsewhere"
+                ))
+            }
+            0 if is_full && table.stage == Stage::Open => Some(match ja {
+                true => "円盤が埋まり、終わりが始まります".to_owned(),
+                false => "it fills your saucer, and the end begins".to_owned(),
+            }),
+            0 => None,
+        }
+    }
+
+    fn advise_lift(&self, view: &View, berth: Berth, voice: &Voice) -> Advice {
+        let (table, ja) = (view.table(), voice.language == Language::Ja);
+        let seat = table.turn;
+        let lifted = table.saucer(seat).tile(berth);
+        let name = lifted.map_or_else(String::new, |it| tile(voice, it));
+        let what = match ja {
+            true => format!("{berth}番の{name}を持ち上げて、置き直しましょう"),
+            false => format!("Lift the {name} off {berth} and put it again"),
+        };
+        let goes = self
+            .preview(view, seat)
+            .is_some_and(|count| !count.left.contains(berth));
+        let prey = self.prey_beside(table, seat, berth);
+        let why = if goes {
+            Some(match ja {
+                true => "今の場所では除かれます".to_owned(),
+                false => "where it is, it would be removed".to_owned(),
+            })
+        } else if lifted.is_some_and(|it| it.species() == Species::Wolf) && !prey.is_empty() {
+            let prey = flock(voice, &prey);
+            Some(match ja {
+                true => format!("となりの{prey}を食べてしまいます"),
+                false => format!("it would eat {prey} beside it"),
+            })
+        } else {
+            None
+        };
+        (what, why)
+    }
+
+    /// The sheep and pigs beside a cell of a saucer.
+    fn prey_beside(&self, table: &State, seat: Seat, berth: Berth) -> Vec<Tile> {
+        let beside = self
+            .saucer_board(table, seat)
+            .map_or(Berths::NONE, |board| board.beside(berth));
+        let tiles = beside.iter().filter_map(|it| table.saucer(seat).tile(it));
+        let is_prey = |it: &Tile| matches!(it.species(), Species::Sheep | Species::Pig);
+        tiles.filter(is_prey).collect()
+    }
+
+    fn advise_to_lift_no_more(&self, view: &View, voice: &Voice) -> Advice {
+        let ja = voice.language == Language::Ja;
+        let what = match ja {
+            true => "もう持ち上げないでおきましょう",
+            false => "Lift no more",
+        };
+        let count = self.preview(view, view.table().turn);
+        let all_stay = count.is_some_and(|count| count.removed_count() == 0);
+        let why = all_stay.then(|| match ja {
+            true => "円盤の動物は、どれも除かれません".to_owned(),
+            false => "none of your animals would be removed".to_owned(),
+        });
+        (what.to_owned(), why)
+    }
+
+    fn advise_put(&self, table: &State, slot: u8, voice: &Voice) -> Advice {
+        let ja = voice.language == Language::Ja;
+        let seat = table.turn;
+        let placed = table.hand.get(usize::from(slot)).copied().flatten();
+        let (Some(it), Some(berth)) = (placed, self.free(table, seat).first()) else {
+            return (String::new(), None);
+        };
+        let name = tile(voice, it);
+        let what = match ja {
+            true => format!("{name}を{berth}番に置きましょう"),
+            false => format!("Put the {name} on {berth}"),
+        };
+        let why = if table.saucer(seat).lacks(it.species()) {
+            let name = voice.text(it.species().name());
+            Some(match ja {
+                true => format!("{name}がまだいません"),
+                false => format!("you have no {name} yet"),
+            })
+        } else {
+            self.what_keeps(table, berth, it, voice)
+        };
+        (what, why)
+    }
+
+    /// Why a tile that is put on a cell would pass the final count, if it would.
+    fn what_keeps(&self, table: &State, berth: Berth, it: Tile, voice: &Voice) -> Option<String> {
+        let board = self.saucer_board(table, table.turn)?;
+        let mut hold = table.saucer(table.turn).hold;
+        hold[berth.index()] = Some(it);
+        let check = match it.sex() {
+            Some(Sex::Male | Sex::Female) => Check::Couples,
+            _ => Check::Groups,
+        };
+        let found = findings(board, &hold, check);
+        let own = found.into_iter().find(|finding| finding.berth == berth)?;
+        own.stays.then(|| why(voice, check, own, it))
+    }
+
+    fn advise_swap(&self, view: &View, one: Berth, other: Berth, voice: &Voice) -> Advice {
+        let saucer = view.table().saucer(view.table().turn);
+        let name = |berth| {
+            let lies = saucer.tile(berth);
+            lies.map_or_else(String::new, |it| tile(voice, it))
+        };
+        let what = match voice.language {
+            Language::Ja => format!(
+                "{one}番の{}と{other}番の{}を入れ替えましょう",
+                name(one),
+                name(other)
+            ),
+            Language::En => {
+                format!(
+                    "Swap the {} on {one} and the {} on {other}",
+                    name(one),
+                    name(other)
+                )
+            }
+        };
+        let why = self.count_of_all_five(view).and_then(|now| {
+            let (now, then) = (now.points(), self.points_of_swap(view.table(), one, other)?);
+            let (before, after) = (points(voice, now), points(voice, then));
+            (then > now).then(|| match voice.language {
+                Language::Ja => format!("{before}が{after}になります"),
+                Language::En => format!("it brings you from {before} to {after}"),
+            })
+        });
+        (what, why)
+    }
+
+    fn advise_pass(&self, view: &View, voice: &Voice) -> Advice {
+        let ja = voice.language == Language::Ja;
+        let (table, what) = (view.table(), if ja { "パスしましょう" } else { "Pass" });
+        let aboard = table.saucer(table.turn).occupied();
+        let helps = |now: i32| {
+            aboard.iter().any(|one| {
+                let mut others = aboard.iter().filter(|other| *other > one);
+                others.any(|other| self.points_of_swap(table, one, other) > Some(now))
+            })
+        };
+        let is_best = |count: Count| !helps(count.points());
+        let why = self
+            .count_of_all_five(view)
+            .filter(|it| is_best(*it))
+            .map(|_| match ja {
+                true => "どう入れ替えても、点は増えません".to_owned(),
+                false => "no swap would bring you a point".to_owned(),
+            });
+        (what.to_owned(), why)
+    }
+
+    fn points_of_swap(&self, table: &State, one: Berth, other: Berth) -> Option<i32> {
+        let saucer = table.saucer(table.turn);
+        let board = self.saucer_board(table, table.turn)?;
+        let mut hold = saucer.hold;
+        hold.swap(one.index(), other.index());
+        Some(count(board, &hold, saucer.surplus_len()).points())
+    }
+
+    /// What the count of the acting seat would be now, if all faces are known and no species is missing: else
+    /// points decide nothing.
+    fn count_of_all_five(&self, view: &View) -> Option<Count> {
+        let count = self.preview(view, view.table().turn);
+        count.filter(|count| !count.is_eliminated())
+    }
+
+    /// The animals under a pattern.
+    fn caught(&self, table: &State, markers: Markers, shift: Shift) -> Vec<(Cell, Tile)> {
+        let cells = self.layout.covered(markers, shift);
+        cells
+            .filter_map(|cell| Some((cell, table.animal(cell)?)))
+            .collect()
+    }
+
+    /// What one catch of the acting seat can take at most with these markers.
+    fn reach(&self, table: &State, markers: Markers) -> Reach {
+        // One bit for each species: there are hundreds of ways to come down.
+        let bit = |species: Species| 1u8 << species.index();
+        let missing = table.saucer(table.turn).missing();
+        let missing = missing
+            .into_iter()
+            .fold(0, |set, species| set | bit(species));
+        let mut most = Reach::default();
+        self.layout
+            .each_shift(&table.occupied, markers, &mut |shift| {
+                let (mut animals, mut species) = (0, 0);
+                for cell in self.layout.covered(markers, shift) {
+                    if let Some(tile) = table.animal(cell) {
+                        animals += 1;
+                        species |= bit(tile.species());
+                    }
+                }
+                most.animals = most.animals.max(animals);
+                most.fresh = most.fresh.max((species & missing).count_ones() as usize);
+            });
+        most
+    }
+}
+
+/// The most points that these tiles can make, put on the free cells in their order (`cattricola R23`).
+fn best_points(
+    board: &SaucerBoard,
+    mut hold: Hold,
+    mut free: Berths,
+    tiles: &mut Vec<Tile>,
+    surplus: u8,
+) -> i32 {
+    let Some(berth) = free.first().filter(|_| !tiles.is_empty()) else {
+        return count(board, &hold, surplus + tiles.len() as u8).points();
+    };
+    free.remove(berth);
+    let mut best = i32::MIN;
+    for at in 0..tiles.len() {
+        let tile = tiles.remove(at);
+        hold[berth.index()] = Some(tile);
+        best = best.max(best_points(board, hold, free, tiles, surplus));
+        tiles.insert(at, tile);
+    }
+    best
+}

@@ -1,0 +1,608 @@
+//! Moves as advice: what to do, and the reason that lies in the position. Reasons are what the score sheet makes of an
+//! imagined mural, not guesses of the search.
+
+use crate::action::{Move, Place};
+use crate::grid::{Cell, Quarter};
+use crate::piece::{Card, Icon, Piece, Slot};
+use crate::state::{Bonus, State};
+use crate::tally::Tally;
+use crate::view::View;
+use crate::words::{card_words, fill, icon_list};
+use crate::{Journal, Stargazers};
+use tabletop::game::legal_moves;
+use tabletop::prelude::*;
+use tabletop::{Language, Text, Voice};
+
+/// Points that a move brings by itself.
+const BRINGS: Text = Text::new("{0}増えます（{1}）", "it brings {0} ({1})");
+
+/// Points that further moves of the same turn can bring.
+const CAN_BRING: Text = Text::new(
+    "うまく置けば、すぐに{0}増えます（{1}）",
+    "well placed, it brings {0} at once ({1})",
+);
+
+/// Icons that pay each for itself: in Japanese, one in English, several.
+const PAID: [(&str, &str, &str); 6] = [
+    ("月", "moon", "moons"),
+    ("宇宙ステーション", "space station", "space stations"),
+    ("彗星", "comet", "comets"),
+    ("流星", "meteor", "meteors"),
+    ("惑星", "planet", "planets"),
+    ("ブラックホール", "black hole", "black holes"),
+];
+
+impl Stargazers {
+    /// See [`tabletop::game::Narration::advice`].
+    pub(crate) fn advise(&self, view: &View, mv: Move, voice: &Voice) -> String {
+        // Chance is not advised.
+        if mv.is_chance() {
+            return String::new();
+        }
+        let what = self.what_to_do(&view.table, mv, voice);
+        let why = self.why(&view.table, mv, voice);
+        match (voice.language, why) {
+            (Language::Ja, None) => format!("{what}。"),
+            (Language::Ja, Some(why)) => format!("{what}。{why}。"),
+            (Language::En, None) => format!("{what}."),
+            (Language::En, Some(why)) => format!("{what}: {why}."),
+        }
+    }
+
+    /// The move in the imperative, without the full stop.
+    fn what_to_do(&self, table: &State, mv: Move, voice: &Voice) -> String {
+        let say = |ja, en, gaps: &[&str]| fill(voice, Text::new(ja, en), gaps);
+        let word = |piece: Piece| voice.text(piece.name());
+        match mv {
+            Move::Keep(card) => say(
+                "{0}のカードを残しましょう",
+                "Keep the card {0}",
+                &[&self.card_named(card, voice)],
+            ),
+            Move::Pick(card) => say(
+                "{0}のカードを取りましょう",
+                "Take the card {0}",
+                &[&self.card_named(card, voice)],
+            ),
+            Move::Draft(square, _) => {
+                let token = table.square(usize::from(square)).1;
+                say(
+                    "宇宙の{1}番の、{0}とそのタイルを取りましょう",
+                    "Take the {0} and its tile from square {1} of the universe",
+                    &[token.map_or("", word), &(square + 1).to_string()],
+                )
+            }
+            Move::Lay(cell, turn) => what_to_lay(table, cell, turn, voice),
+            Move::Put(piece, place) => put(table, piece, place, voice, FROM_HAND),
+            Move::Bring(piece, place) => put(table, piece, place, voice, FROM_RESERVE),
+            Move::Centre(piece) => say(
+                "宇宙の中央から{0}を取りましょう",
+                "Take the {0} from the centre of the universe",
+                &[word(piece)],
+            ),
+            Move::Gain(piece) => say(
+                "サプライから{0}を取りましょう",
+                "Take the {0} from the supply",
+                &[word(piece)],
+            ),
+            Move::Skip => say(
+                "ボーナストークンは受け取らないでおきましょう",
+                "Do without a bonus token",
+                &[],
+            ),
+            Move::Lift(cell) => match table.hand.bonus {
+                Bonus::Token => say(
+                    "{0}の{1}を動かしましょう",
+                    "Move the {1} on {0}",
+                    &[&cell.to_string(), token_on(table, cell, voice)],
+                ),
+                _ => say(
+                    "{0}のタイルを動かしましょう",
+                    "Move the tile on {0}",
+                    &[&cell.to_string()],
+                ),
+            },
+            Move::To(place) => what_to_shift(table, place, voice),
+            Move::Twist(turn) => what_to_twist(table, turn, voice),
+            Move::Done => say("手番を終えましょう", "End the turn", &[]),
+            Move::Tile(_) | Move::Token(_) | Move::Card(_) | Move::Sky(_) => String::new(),
+        }
+    }
+
+    /// A journal card by what it pays and asks for.
+    fn card_named(&self, card: Card, voice: &Voice) -> String {
+        let words = card_words(self.edition.goal(card), voice);
+        let points = points(voice, self.pays(card));
+        match voice.language {
+            Language::Ja => format!("「{words}」（{points}）"),
+            Language::En => format!("“{words}” ({points})"),
+        }
+    }
+
+    fn pays(&self, card: Card) -> i16 {
+        i16::from(card.telescopes()) * i16::from(self.edition.telescope())
+    }
+
+    /// Why the move is good, as far as the position says it: half a sentence.
+    fn why(&self, table: &State, mv: Move, voice: &Voice) -> Option<String> {
+        let board = table.board(table.turn);
+        let say = |ja, en| Some(voice.text(Text::new(ja, en)).to_owned());
+        match mv {
+            Move::Keep(card) => self.better_than_the_other(table, card, voice),
+            Move::Pick(card) => {
+                let journal = self.imagined_journal(table, card);
+                self.how_far(&journal, voice)
+            }
+            Move::Draft(..) => {
+                let laid = self.best(&self.after(table, mv), |it| matches!(it, Move::Lay(..)));
+                let then = self.best(&laid, is_put);
+                self.gain(table, &then, CAN_BRING, voice)
+            }
+            Move::Lay(..)
+            | Move::To(_)
+            | Move::Twist(_)
+            | Move::Put(_, Place::Square(_))
+            | Move::Bring(_, Place::Square(_)) => {
+                let then = self.best(&self.after(table, mv), |it| matches!(it, Move::Twist(_)));
+                self.gain(table, &then, BRINGS, voice)
+                    .or_else(|| self.progress(table, &then, voice))
+            }
+            Move::Put(piece, Place::Reserve) => {
+                let squares = Self::squares_for(board, piece);
+                if squares == 0 && piece == Piece::Hole {
+                    return say("まだ覆うものがありません", "there is nothing to cover yet");
+                }
+                if squares == 0 || self.brings_points(table, piece) {
+                    return None;
+                }
+                say(
+                    "今壁画に置いても、点は増えません",
+                    "on the mural it would bring no points now",
+                )
+            }
+            Move::Put(_, Place::Slot(slot)) | Move::Bring(_, Place::Slot(slot)) => {
+                self.why_launch(table, mv, slot, voice)
+            }
+            Move::Put(_, Place::Box) | Move::Bring(..) => {
+                say("置ける場所がありません", "there is no place for it")
+            }
+            Move::Centre(Piece::Shuttle)
+                if Slot::ALL.into_iter().any(|it| self.is_open(table, it)) =>
+            {
+                say(
+                    "打ち上げると、ボーナスが使えます",
+                    "it can be launched for another bonus",
+                )
+            }
+            Move::Centre(_) | Move::Gain(_) => {
+                let then = self.best(&self.after(table, mv), is_put);
+                self.gain(table, &then, CAN_BRING, voice)
+            }
+            Move::Skip if !board.has_free_centre() => say(
+                "丸いトークンを置けるマスがありません",
+                "no square is free for a circular token",
+            ),
+            Move::Lift(cell) => self.why_lift(table, cell, voice),
+            Move::Done => self.why_done(table, voice),
+            Move::Skip | Move::Tile(_) | Move::Token(_) | Move::Card(_) | Move::Sky(_) => None,
+        }
+    }
+
+    /// Why a start card is better than the other one that was dealt (`stargazers R9`).
+    fn better_than_the_other(&self, table: &State, card: Card, voice: &Voice) -> Option<String> {
+        let dealt = table.dealt(Self::chooser(table)?);
+        let other = dealt.into_iter().flatten().find(|other| *other != card)?;
+        let more = self.pays(card) - self.pays(other);
+        let [asks, other_asks] = [card, other].map(|it| self.edition.goal(it).needs.len());
+        if more > 0 {
+            let text = Text::new(
+                "もう1枚より{0}高いカードです",
+                "it pays {0} more than the other",
+            );
+            return Some(fill(voice, text, &[&points(voice, more)]));
+        }
+        let text = Text::new(
+            "求めるものが{0}つで、もう1枚の{1}つより少ないです",
+            "it asks for {0} things, the other for {1}",
+        );
+        let gaps = [asks.to_string(), other_asks.to_string()];
+        (asks < other_asks).then(|| fill(voice, text, &[&gaps[0], &gaps[1]]))
+    }
+
+    /// How far a card would be if the acting seat had it.
+    fn imagined_journal(&self, table: &State, card: Card) -> Journal {
+        let mut board = *table.board(table.turn);
+        board.cards = 1 << card.index();
+        Tally::new(&self.edition, &board, [None; 2])
+            .journals
+            .remove(0)
+    }
+
+    /// A card that is fulfilled already, or lacks no more than two things.
+    fn how_far(&self, journal: &Journal, voice: &Voice) -> Option<String> {
+        let points = points(voice, self.pays(journal.card));
+        let (text, missing) = match journal.missing.len() {
+            0 => (
+                Text::new(
+                    "もう達成していて、すぐに{0}増えます",
+                    "your mural shows all of it already, for {0}",
+                ),
+                String::new(),
+            ),
+            1 | 2 => (
+                Text::new(
+                    "足りないのは{1}だけです",
+                    "your mural lacks only {1} for it",
+                ),
+                things(&journal.missing, voice),
+            ),
+            _ => return None,
+        };
+        Some(fill(voice, text, &[&points, &missing]))
+    }
+
+    /// Why a shuttle is launched for a bonus.
+    fn why_launch(&self, table: &State, mv: Move, slot: Slot, voice: &Voice) -> Option<String> {
+        let launched = self.after(table, mv);
+        match slot {
+            Slot::Journal => {
+                let decks = 0..3;
+                let offered = decks.flat_map(|deck| [table.slot(deck), table.top(deck)]);
+                let journals = offered
+                    .flatten()
+                    .map(|card| self.imagined_journal(table, card));
+                let best = journals
+                    .filter(|journal| journal.missing.len() < 2)
+                    .max_by_key(|it| (it.missing.is_empty(), self.pays(it.card)))?;
+                let points = points(voice, self.pays(best.card));
+                let text = match best.missing.is_empty() {
+                    true => Text::new(
+                        "もう達成している{0}のカードを取れます",
+                        "a card for {0} is on offer that your mural fulfils already",
+                    ),
+                    false => Text::new(
+                        "あと{1}だけで達成できる{0}のカードがあります",
+                        "a card for {0} is on offer that lacks only {1}",
+                    ),
+                };
+                Some(fill(voice, text, &[&points, &things(&best.missing, voice)]))
+            }
+            Slot::Gain => {
+                let gains = legal_moves(self, &launched);
+                let gained = gains.into_iter().map(|gain| self.after(&launched, gain));
+                let placed = gained.map(|state| self.best(&state, is_put));
+                let best = placed.max_by_key(|state| self.total(state))?;
+                self.gain(table, &best, CAN_BRING, voice)
+            }
+            Slot::Token => {
+                let lifts = legal_moves(self, &launched);
+                let lifted = lifts.into_iter().map(|lift| self.after(&launched, lift));
+                let moved = lifted.map(|state| self.best(&state, |it| matches!(it, Move::To(_))));
+                let best = moved.max_by_key(|state| self.total(state))?;
+                self.gain(table, &best, CAN_BRING, voice)
+            }
+            Slot::Tile => {
+                let now = self.total(table);
+                let text = Text::new(
+                    "動かすと点が増えるタイルがあります",
+                    "one of your tiles is worth more elsewhere",
+                );
+                Cell::all()
+                    .any(|from| self.can_gain(table, from, now))
+                    .then(|| voice.text(text).to_owned())
+            }
+        }
+    }
+
+    /// What moving this very token or tile can bring.
+    fn why_lift(&self, table: &State, cell: Cell, voice: &Voice) -> Option<String> {
+        let lifted = self.after(table, Move::Lift(cell));
+        let moves = legal_moves(self, &lifted);
+        let moved = moves.into_iter().map(|mv| {
+            let moved = self.after(&lifted, mv);
+            self.best(&moved, |it| matches!(it, Move::Twist(_)))
+        });
+        let best = moved.max_by_key(|state| self.total(state))?;
+        self.gain(table, &best, CAN_BRING, voice)
+    }
+
+    fn why_done(&self, table: &State, voice: &Voice) -> Option<String> {
+        let mut reserve = table.board(table.turn).reserve().peekable();
+        let text = match reserve.peek() {
+            None => Text::new("置くものは、もうありません", "everything is placed"),
+            Some(_) => Text::new(
+                "リザーブのトークンを今壁画に置いても、点は増えません",
+                "what is in reserve would bring no points on the mural now",
+            ),
+        };
+        let helps = reserve.any(|piece| self.brings_points(table, piece));
+        (!helps).then(|| voice.text(text).to_owned())
+    }
+
+    /// Whether a token in hand or in reserve brings points on some square of the mural.
+    fn brings_points(&self, table: &State, piece: Piece) -> bool {
+        let is_it = |mv: &Move| match mv {
+            Move::Put(it, Place::Square(_)) | Move::Bring(it, Place::Square(_)) => *it == piece,
+            _ => false,
+        };
+        self.total(&self.best(table, is_it)) > self.total(table)
+    }
+
+    /// Whether a shuttle can still be launched for a bonus.
+    fn is_open(&self, table: &State, slot: Slot) -> bool {
+        table.board(table.turn).shuttles(slot) < self.edition.slots(slot)
+            && self.is_possible(table, Bonus::of(slot))
+    }
+
+    fn after(&self, table: &State, mv: Move) -> State {
+        let mut state = table.clone();
+        self.apply(&mut state, &mv, &mut |_| ());
+        state
+    }
+
+    /// The position itself, or the one after that move of a kind which brings most points.
+    fn best(&self, table: &State, is_kind: impl Fn(&Move) -> bool) -> State {
+        let moves = legal_moves(self, table).into_iter().filter(is_kind);
+        let mut best = table.clone();
+        let mut most = self.total(table);
+        for mv in moves {
+            let state = self.after(table, mv);
+            let total = self.total(&state);
+            if total > most {
+                (best, most) = (state, total);
+            }
+        }
+        best
+    }
+
+    /// The points of the acting seat.
+    fn total(&self, table: &State) -> i16 {
+        self.tally_of(table, table.turn).total
+    }
+
+    /// What the score sheet has more than before.
+    fn gain(&self, before: &State, after: &State, text: Text, voice: &Voice) -> Option<String> {
+        let [old, new] = [before, after].map(|state| self.tally_of(state, before.turn));
+        let more = new.total - old.total;
+        let parts = voice.list(&self.parts(&old, &new, voice));
+        (more > 0).then(|| fill(voice, text, &[&points(voice, more), &parts]))
+    }
+
+    /// The items that pay more than before.
+    fn parts(&self, old: &Tally, new: &Tally, voice: &Voice) -> Vec<String> {
+        let ja = voice.language == Language::Ja;
+        let mut parts = Vec::new();
+        let fulfilled = |tally: &Tally| tally.journals.iter().filter(|it| it.points > 0).count();
+        let journals = fulfilled(new).saturating_sub(fulfilled(old));
+        if journals > 0 {
+            parts.push(several(
+                voice,
+                journals,
+                ("ジャーナルカード", "journal card", "journal cards"),
+            ));
+        }
+        for (was, is) in old.sky.iter().zip(&new.sky) {
+            if is.points > was.points {
+                parts.push(self.constellation_named(is.number, voice).to_owned());
+            }
+        }
+        if new.photo_points > old.photo_points {
+            parts.push(
+                if ja {
+                    "新しい写真"
+                } else {
+                    "a new kind of photo"
+                }
+                .to_owned(),
+            );
+        }
+        for (at, names) in PAID.into_iter().enumerate() {
+            let more = new.counts[at].saturating_sub(old.counts[at]);
+            if more > 0 {
+                parts.push(several(voice, more.into(), names));
+            }
+        }
+        parts
+    }
+
+    pub(crate) fn constellation_named(&self, number: u8, voice: &Voice) -> &str {
+        let figure = self.edition.constellation(number);
+        match voice.language {
+            Language::Ja => &figure.ja,
+            Language::En => &figure.en,
+        }
+    }
+
+    /// A journal card or a constellation that is nearer than before, though it pays no more yet.
+    fn progress(&self, before: &State, after: &State, voice: &Voice) -> Option<String> {
+        let [old, new] = [before, after].map(|state| self.tally_of(state, before.turn));
+        if new.total < old.total {
+            return None;
+        }
+        let nearer = old
+            .journals
+            .iter()
+            .zip(&new.journals)
+            .filter(|(was, is)| !is.missing.is_empty() && is.missing.len() < was.missing.len());
+        if let Some((_, journal)) = nearer.min_by_key(|(_, is)| is.missing.len()) {
+            let gaps = [
+                things(&journal.missing, voice),
+                points(voice, self.pays(journal.card)),
+            ];
+            let text = Text::new(
+                "{1}のジャーナルカードに足りないのは、あと{0}です",
+                "the journal card for {1} then lacks only {0}",
+            );
+            return Some(fill(voice, text, &[&gaps[0], &gaps[1]]));
+        }
+        let mut sky = old.sky.iter().zip(&new.sky);
+        let (_, stars) = sky.find(|(was, is)| is.cells.count_ones() > was.cells.count_ones())?;
+        let all = self.edition.constellation(stars.number).cells.count_ones();
+        let gaps = [stars.cells.count_ones(), all].map(|count| count.to_string());
+        let text = Text::new(
+            "{0}の星が、{2}つのうち{1}つになります",
+            "{0} then has {1} of its {2} stars",
+        );
+        let name = self.constellation_named(stars.number, voice);
+        Some(fill(voice, text, &[name, &gaps[0], &gaps[1]]))
+    }
+}
+
+fn is_put(mv: &Move) -> bool {
+    matches!(mv, Move::Put(_, Place::Square(_)))
+}
+
+/// Points with their unit.
+pub(crate) fn points(voice: &Voice, points: i16) -> String {
+    match (voice.language, points) {
+        (Language::Ja, _) => format!("{points}点"),
+        (Language::En, 1) => "1 point".to_owned(),
+        (Language::En, _) => format!("{points} points"),
+    }
+}
+
+/// So many things: in Japanese, one in English, several.
+fn several(voice: &Voice, count: usize, (ja, one, many): (&str, &str, &str)) -> String {
+    match (voice.language, count) {
+        (Language::Ja, _) => format!("{ja}{count}つ"),
+        (Language::En, 1) => format!("1 {one}"),
+        (Language::En, _) => format!("{count} {many}"),
+    }
+}
+
+/// Icons as one speaks of what is missing: “a comet and an aurora photo”.
+pub(crate) fn things(icons: &[Icon], voice: &Voice) -> String {
+    if voice.language == Language::Ja {
+        return icon_list(icons, voice);
+    }
+    let name = |same: &[Icon]| {
+        let name = voice.text(same[0].name());
+        match same.len() {
+            1 if name.starts_with(['a', 'e', 'i', 'o', 'u']) => format!("an {name}"),
+            1 => format!("a {name}"),
+            count => format!("{count}\u{a0}× {name}"),
+        }
+    };
+    let names: Vec<String> = icons.chunk_by(Icon::eq).map(name).collect();
+    voice.list(&names)
+}
+
+/// What is on a square of the acting seat’s mural.
+fn token_on<'a>(table: &State, cell: Cell, voice: &'a Voice) -> &'a str {
+    let token = table.board(table.turn).token(cell);
+    token.map_or("", |token| voice.text(token.name()))
+}
+
+/// How a tile is turned from how it lies now.
+fn turned(lies: Quarter, turn: Quarter) -> Text {
+    match Quarter::new(turn.turns() + 4 - lies.turns()).turns() {
+        0 => Text::new("そのままの向きで", "as it is"),
+        1 => Text::new("右に1回まわして", "turned a quarter to the right"),
+        2 => Text::new("2回まわして", "turned half round"),
+        _ => Text::new("左に1回まわして", "turned a quarter to the left"),
+    }
+}
+
+fn what_to_lay(table: &State, cell: Cell, turn: Quarter, voice: &Voice) -> String {
+    let board = table.board(table.turn);
+    let Bonus::TileFrom(from) = table.hand.bonus else {
+        let text = Text::new("タイルを{1}、{0}に置きましょう", "Lay the tile on {0}, {1}");
+        let turned = voice.text(turned(Quarter::default(), turn));
+        return fill(voice, text, &[&cell.to_string(), turned]);
+    };
+    let text = match board.tile(cell) {
+        None => Text::new(
+            "{0}のタイルを{2}、{1}へ移しましょう",
+            "Move the tile from {0} to {1}, {2}",
+        ),
+        Some(_) => Text::new(
+            "{0}のタイルを{2}、{1}のタイルと入れ替えましょう",
+            "Swap the tile on {0}, {2}, with the one on {1}",
+        ),
+    };
+    let lies = board.tile(from).map_or(Quarter::default(), |tile| tile.1);
+    let gaps = [from.to_string(), cell.to_string()];
+    fill(
+        voice,
+        text,
+        &[&gaps[0], &gaps[1], voice.text(turned(lies, turn))],
+    )
+}
+
+fn what_to_twist(table: &State, turn: Quarter, voice: &Voice) -> String {
+    let Bonus::Twist(cell) = table.hand.bonus else {
+        return String::new();
+    };
+    let lies = table.board(table.turn).tile(cell);
+    let lies = lies.map_or(Quarter::default(), |tile| tile.1);
+    let text = Text::new(
+        "{0}のタイルは、{1}置きましょう",
+        "Leave the tile on {0} {1}",
+    );
+    let turned = voice.text(turned(lies, turn));
+    fill(voice, text, &[&cell.to_string(), turned])
+}
+
+fn what_to_shift(table: &State, place: Place, voice: &Voice) -> String {
+    let (Bonus::TokenFrom(from), Place::Square(to)) = (table.hand.bonus, place) else {
+        return String::new();
+    };
+    let text = match table.board(table.turn).token(to) {
+        None => Text::new(
+            "{0}の{2}を{1}へ移しましょう",
+            "Move the {2} from {0} to {1}",
+        ),
+        Some(_) => Text::new(
+            "{0}の{2}と{1}の{3}を入れ替えましょう",
+            "Swap the {2} on {0} with the {3} on {1}",
+        ),
+    };
+    let gaps = [from.to_string(), to.to_string()];
+    let tokens = [from, to].map(|cell| token_on(table, cell, voice));
+    fill(voice, text, &[&gaps[0], &gaps[1], tokens[0], tokens[1]])
+}
+
+/// From where a token is placed, as it is said before it and after it.
+const FROM_HAND: [Text; 2] = [Text::new("", ""), Text::new("", "")];
+const FROM_RESERVE: [Text; 2] = [
+    Text::new("リザーブの", ""),
+    Text::new("", " from the reserve"),
+];
+
+fn put(table: &State, piece: Piece, place: Place, voice: &Voice, from: [Text; 2]) -> String {
+    let [before, after] = from.map(|text| voice.text(text));
+    let name = format!("{before}{}{after}", voice.text(piece.name()));
+    let (text, gap) = match place {
+        Place::Square(cell) if piece == Piece::Hole => {
+            let covered = token_on(table, cell, voice);
+            let text = Text::new(
+                "{2}の{1}を、{0}で覆いましょう",
+                "Cover the {1} on {2} with the {0}",
+            );
+            return fill(voice, text, &[&name, covered, &cell.to_string()]);
+        }
+        Place::Square(cell) => (
+            Text::new("{0}を{1}に置きましょう", "Put the {0} on {1}"),
+            cell.to_string(),
+        ),
+        Place::Reserve => (
+            Text::new(
+                "{0}はリザーブに取っておきましょう",
+                "Keep the {0} in reserve",
+            ),
+            String::new(),
+        ),
+        Place::Slot(slot) => (
+            Text::new(
+                "{0}を打ち上げて、ボーナス「{1}」を使いましょう",
+                "Launch the {0} for {1}",
+            ),
+            voice.text(slot.name()).to_owned(),
+        ),
+        Place::Box => (
+            Text::new("{0}は箱に戻しましょう", "Put the {0} back into the box"),
+            String::new(),
+        ),
+    };
+    fill(voice, text, &[&name, &gap])
+}

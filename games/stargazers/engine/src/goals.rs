@@ -1,0 +1,181 @@
+//! What a seat plays for: points, journal cards, constellations, and how many tiles are still to come.
+
+use crate::Stargazers;
+use crate::advice::{points, things};
+use crate::edition::SKY;
+use crate::piece::Icon;
+use crate::tally::{Journal, Stars, Tally};
+use crate::view::View;
+use crate::words::{card_words, fill};
+use tabletop::{Goal, Language, Progress, Seat, Text, Voice};
+
+/// The pictures of all icons, as the game’s sprite calls them.
+const SYMBOLS: [&str; Icon::COUNT + 3] = [
+    "stargazers-eclipse",
+    "stargazers-aurora",
+    "stargazers-supernova",
+    "stargazers-transit",
+    "stargazers-halo",
+    "stargazers-star",
+    "stargazers-sun",
+    "stargazers-shuttle",
+    "stargazers-meteor",
+    "stargazers-hole",
+    "stargazers-moon",
+    "stargazers-station",
+    "stargazers-comet",
+    "stargazers-sparkle",
+    "stargazers-red",
+    "stargazers-yellow",
+    "stargazers-green",
+    "stargazers-blue",
+    "stargazers-anystar",
+    "stargazers-wild",
+    "stargazers-photo",
+];
+
+impl Icon {
+    /// The id of its picture in the game’s sprite.
+    #[must_use]
+    pub const fn symbol(self) -> &'static str {
+        SYMBOLS[self.index()]
+    }
+}
+
+impl Stargazers {
+    /// See [`tabletop::game::Narration::goals`].
+    pub(crate) fn what_counts(&self, view: &View, seat: Seat, voice: &Voice) -> Vec<Goal> {
+        let tally = self.tally(view, seat);
+        let mut goals = vec![score(voice, tally.total)];
+        goals.extend(self.nearest_card(&tally, voice));
+        goals.extend(fulfilled(&tally, voice));
+        goals.extend(
+            tally
+                .sky
+                .iter()
+                .map(|stars| self.constellation(stars, voice)),
+        );
+        goals.push(tiles_left(voice, 16 - view.table.board(seat).laid()));
+        goals
+    }
+
+    /// What the open journal card that lacks least still asks for (`stargazers R66`).
+    fn nearest_card(&self, tally: &Tally, voice: &Voice) -> Option<Goal> {
+        let open = tally.journals.iter().filter(|it| !it.missing.is_empty());
+        let nearest = |it: &&Journal| (it.missing.len(), u8::MAX - it.card.telescopes());
+        let journal = open.min_by_key(nearest)?;
+        let pays = i16::from(journal.card.telescopes()) * i16::from(self.edition.telescope());
+        let count = journal.missing.len();
+        let gaps = [
+            points(voice, pays),
+            things(&journal.missing, voice),
+            card_words(self.edition.goal(journal.card), voice),
+        ];
+        let said = Text::new(
+            "{0}のジャーナルカード（{2}）に足りないもの：{1}",
+            "the journal card for {0} ({2}) still lacks {1}",
+        );
+        Some(Goal {
+            symbol: journal.missing[0].symbol(),
+            brief: match voice.language {
+                Language::Ja => format!("あと{count}つ"),
+                Language::En => format!("{count} to go"),
+            },
+            said: fill(voice, said, &[&gaps[0], &gaps[1], &gaps[2]]),
+            progress: Progress::Open,
+        })
+    }
+
+    fn constellation(&self, stars: &Stars, voice: &Voice) -> Goal {
+        let figure = self.edition.constellation(stars.number);
+        let (there, all) = (stars.cells.count_ones() as usize, figure.points.len() - 1);
+        let letter = if stars.number < SKY { 'A' } else { 'B' };
+        let gaps = [
+            letter.to_string(),
+            self.constellation_named(stars.number, voice).to_owned(),
+            there.to_string(),
+            all.to_string(),
+            points(voice, stars.points.into()),
+        ];
+        let gaps: Vec<&str> = gaps.iter().map(String::as_str).collect();
+        let now = Text::new(
+            "星座{0}（{1}）：星{3}つのうち{2}つで、今{4}",
+            "constellation {0}, {1}: {2} of {3} stars, {4} now",
+        );
+        let mut said = fill(voice, now, &gaps);
+        let better = (there + 1..=all).find(|&count| figure.points[count] > stars.points);
+        if let Some(count) = better {
+            let pays = points(voice, figure.points[count].into());
+            let text = Text::new("、{0}つで{1}", "; {0} stars pay {1}");
+            said += &fill(voice, text, &[&count.to_string(), &pays]);
+        }
+        Goal {
+            symbol: Icon::ANY_STAR.symbol(),
+            brief: format!("{letter} {there}/{all}"),
+            said,
+            progress: progress(there == all),
+        }
+    }
+}
+
+fn progress(is_reached: bool) -> Progress {
+    match is_reached {
+        true => Progress::Reached,
+        false => Progress::Open,
+    }
+}
+
+/// The score if the game ended now.
+fn score(voice: &Voice, total: i16) -> Goal {
+    let now = points(voice, total);
+    let (brief, said) = match voice.language {
+        Language::Ja => (format!("今{now}"), format!("今終われば{now}")),
+        Language::En => (now.clone(), format!("{now} if the game ended now")),
+    };
+    Goal {
+        symbol: "",
+        brief,
+        said,
+        progress: Progress::Open,
+    }
+}
+
+/// How many of the journal cards are fulfilled, once there are any.
+fn fulfilled(tally: &Tally, voice: &Voice) -> Option<Goal> {
+    let all = tally.journals.len();
+    let done = tally
+        .journals
+        .iter()
+        .filter(|it| it.missing.is_empty())
+        .count();
+    (all > 0).then(|| Goal {
+        symbol: "stargazers-lens",
+        brief: format!("{done}/{all}"),
+        said: match voice.language {
+            Language::Ja => format!("ジャーナルカード{all}枚のうち{done}枚を達成"),
+            Language::En => format!("journal cards fulfilled: {done} of {all}"),
+        },
+        progress: progress(done == all),
+    })
+}
+
+/// The tiles that are still to be laid: with the last one the mural is finished (`stargazers R44`).
+fn tiles_left(voice: &Voice, left: u32) -> Goal {
+    let (brief, said) = match (voice.language, left) {
+        (Language::Ja, _) => (
+            format!("残り{left}枚"),
+            format!("壁画の完成まで、タイルはあと{left}枚"),
+        ),
+        (Language::En, 1) => ("1 tile left".to_owned(), "1 tile left to lay".to_owned()),
+        (Language::En, _) => (
+            format!("{left} tiles left"),
+            format!("{left} tiles left to lay"),
+        ),
+    };
+    Goal {
+        symbol: "",
+        brief,
+        said,
+        progress: progress(left == 0),
+    }
+}

@@ -1,0 +1,456 @@
+//! Moves as advice: what to do, and the reason that lies in the position. What a move brings is found by finishing the
+//! turn on a copy, with it and without it; all that this needs is open, or in the own hand.
+
+use crate::action::{Event, Move, Step};
+use crate::map::ones;
+use crate::number::{Number, Numbers};
+use crate::state::{Phase, State, Table};
+use crate::view::View;
+use crate::words::fill;
+use crate::{BingoCard, Sterre};
+use tabletop::prelude::*;
+use tabletop::{Seat, SeatSet, Text, Voice};
+
+/// A line of the map that lacks no more numbers is worth a first piece.
+const FEW: u8 = 3;
+
+/// What the turn under way brings its player.
+#[derive(Default)]
+struct Gain {
+    /// Lines of the map that are completed, as bits.
+    map_lines: u32,
+    /// Lines of the own card that are completed, as bits.
+    card_lines: u16,
+    points: u8,
+    crowns: u8,
+    /// Who wins, if the turn ends the game.
+    winners: Option<SeatSet>,
+}
+
+impl Gain {
+    /// What there is of it besides another gain.
+    fn beyond(self, other: &Gain) -> Gain {
+        Gain {
+            map_lines: self.map_lines & !other.map_lines,
+            card_lines: self.card_lines & !other.card_lines,
+            points: self.points.saturating_sub(other.points),
+            crowns: self.crowns.saturating_sub(other.crowns),
+            winners: self.winners.filter(|_| other.winners.is_none()),
+        }
+    }
+}
+
+impl Sterre {
+    /// See [`tabletop::game::Narration::advice`].
+    pub(crate) fn advise(&self, view: &View, mv: Move, voice: &Voice) -> String {
+        let state = imagined(view);
+        let table = &state.table;
+        match mv {
+            Move::Draw => self.draw(&state, voice),
+            Move::Buy => self.buy(table, voice),
+            Move::Play(number) if table.named().contains(number) => {
+                with_number(voice, PLAY_DEAD, number)
+            }
+            Move::Play(number) => self.declare(&state, mv, PLAY, number, voice),
+            Move::Name(number) => self.declare(&state, mv, NAME, number, voice),
+            Move::Call(number) => self.declare(&state, mv, CALL, number, voice),
+            Move::Put(number) => self.put(table, number, voice),
+            Move::Crown(crown) => self.take_crown(table, crown.wrapping_sub(1), voice),
+            Move::Open(number) => self.open_cell(&state, number, voice),
+            Move::Score => self.score_points(table, voice),
+            Move::Done if table.phase == Phase::Declare && !self.by_hand => {
+                self.end_the_turn(&state, voice)
+            }
+            Move::Done => self.finish(&state, voice),
+            // Chance is not advised.
+            Move::Card(_) | Move::Deal(_) | Move::Top(_) => String::new(),
+        }
+    }
+
+    /// What the turn under way brings its player if it is finished as it stands.
+    fn gain(&self, state: &State) -> Gain {
+        let own = state.table.turn;
+        let mut gain = Gain::default();
+        let mut to = state.table.score(own);
+        let mut is_closing = false;
+        let mut finished = *state;
+        self.finish_turn(&mut finished, &mut |event| match event {
+            Event::Closing { .. } => is_closing = true,
+            _ if is_closing => {}
+            Event::Completed { line, .. } => gain.map_lines |= 1 << line,
+            Event::CardLines { seat, lines } if seat == own => gain.card_lines |= lines,
+            Event::TookCrown { seat, .. } | Event::TrackCrown { seat, .. } if seat == own => {
+                gain.crowns += 1;
+            }
+            Event::Scored {
+                seat, to: space, ..
+            } if seat == own => to = space,
+            _ => {}
+        });
+        gain.points = to - state.table.score(own);
+        gain.winners = is_closing.then(|| finished.table.leaders());
+        gain
+    }
+
+    /// What a declaration brings beyond what has been declared.
+    fn brings(&self, state: &State, mv: Move) -> Gain {
+        let mut after = *state;
+        self.apply(&mut after, &mv, &mut |_| ());
+        self.gain(&after).beyond(&self.gain(state))
+    }
+
+    fn declare(
+        &self,
+        state: &State,
+        mv: Move,
+        what: Text,
+        number: Number,
+        voice: &Voice,
+    ) -> String {
+        let what = with_number(voice, what, number);
+        let gain = self.brings(state, mv);
+        let why = completed(voice, &gain).or_else(|| self.nearer(&state.table, number, voice));
+        because(voice, what, why) + &ended(voice, &gain, state.table.turn)
+    }
+
+    /// What a number that completes nothing yet is good for.
+    fn nearer(&self, table: &Table, number: Number, voice: &Voice) -> Option<String> {
+        let (seat, map) = (table.turn, self.edition.map());
+        let mut named = table.named();
+        named.insert(number);
+        let last_of = |line: &Numbers| {
+            let missing = line.difference(named);
+            (missing.len() == 1).then(|| missing.first()).flatten()
+        };
+        let own_card = self.edition.card(table.card(seat));
+        let mut card_lines = own_card.iter().flat_map(|card| card.lines());
+        if let Some(last) =
+            card_lines.find_map(|line| last_of(line).filter(|_| line.contains(number)))
+        {
+            return Some(with_number(voice, CARD_LACKS, last));
+        }
+        let label = |line: usize| (line + 1).to_string();
+        let lines: Vec<usize> = ones(map.through(number)).collect();
+        let numbers = |line: usize| map.lines()[line].numbers;
+        let near = lines
+            .iter()
+            .find_map(|&line| Some((line, last_of(&numbers(line))?)));
+        if let Some((line, last)) = near {
+            return Some(fill(voice, MAP_LACKS, &[label(line), last.to_string()]));
+        }
+        let pieces = |seat: Seat, line: usize| table.placed(seat).intersection(numbers(line)).len();
+        let before =
+            |line: usize| pieces(seat, line) + table.declared().intersection(numbers(line)).len();
+        let others = |line: usize| {
+            let others = Seat::all(table.seats()).filter(|other| *other != seat);
+            others.map(|other| pieces(other, line)).max().unwrap_or(0)
+        };
+        let leads = |line: &&usize| others(**line) > 0 && before(**line) == others(**line);
+        if let Some(&line) = lines.iter().find(leads) {
+            return Some(fill(voice, MOST_PIECES, &[label(line)]));
+        }
+        let left = |line: usize| numbers(line).difference(named).len();
+        let first = |line: &&usize| before(**line) == 0 && left(**line) <= FEW;
+        if let Some(&line) = lines.iter().find(first) {
+            let things = [label(line), left(line).to_string()];
+            return Some(fill(voice, FIRST_PIECE, &things));
+        }
+        let is_own = own_card.is_some_and(|card| card.numbers().contains(number));
+        is_own.then(|| voice.text(OPENS).to_owned())
+    }
+
+    fn draw(&self, state: &State, voice: &Voice) -> String {
+        let Some(number) = state.table.top else {
+            return because(voice, voice.text(DRAW_ANY).to_owned(), None);
+        };
+        let what = with_number(voice, DRAW, number);
+        // The card in hand, and as much as can be declared after it.
+        let mut after = *state;
+        self.take_top(&mut after, &mut |_| ());
+        after.table.phase = Phase::Declare;
+        let gain = self.brings(&after, Move::Play(number));
+        let why = completed(voice, &gain).map(|gain| fill(voice, PLAYED, &[gain]));
+        because(
+            voice,
+            what,
+            why.or_else(|| self.on_card(&state.table, number, voice)),
+        )
+    }
+
+    fn buy(&self, table: &Table, voice: &Voice) -> String {
+        let live = table.top.filter(|top| !table.named().contains(*top));
+        let why = live.map(|top| {
+            let is_own = self.on_card(table, top, voice).is_some();
+            with_number(voice, if is_own { FIRST_IS_OWN } else { FIRST_IS }, top)
+        });
+        because(voice, voice.text(BUY).to_owned(), why)
+    }
+
+    /// Whether a number is on the own card.
+    fn on_card(&self, table: &Table, number: Number, voice: &Voice) -> Option<String> {
+        let card = self.edition.card(table.card(table.turn));
+        let is_there = card.is_some_and(|card| card.numbers().contains(number));
+        is_there.then(|| voice.text(ON_CARD).to_owned())
+    }
+
+    fn end_the_turn(&self, state: &State, voice: &Voice) -> String {
+        let gain = self.gain(state);
+        let declared = state.table.declared().len();
+        let what = if declared == 0 { END_BARE } else { END };
+        let why = completed(voice, &gain).or_else(|| match declared {
+            0 => None,
+            1 => Some(voice.text(PIECE_GOES).to_owned()),
+            _ => Some(fill(voice, PIECES_GO, &[declared.to_string()])),
+        });
+        because(voice, voice.text(what).to_owned(), why) + &ended(voice, &gain, state.table.turn)
+    }
+
+    fn put(&self, table: &Table, number: Number, voice: &Voice) -> String {
+        let mut occupied = table.occupied();
+        occupied.insert(number);
+        let map = self.edition.map();
+        let gain = Gain {
+            map_lines: map.complete(map.through(number), occupied),
+            ..Gain::default()
+        };
+        let why = completed(voice, &gain).unwrap_or_else(|| voice.text(NOT_DECLARED).to_owned());
+        because(voice, with_number(voice, PUT, number), Some(why))
+    }
+
+    fn take_crown(&self, table: &Table, crown: u8, voice: &Voice) -> String {
+        let lines = self.edition.map().lines();
+        let has_it = |line: &usize| lines[*line].crowns >> crown & 1 == 1;
+        let line = ones(table.fresh_lines).find(has_it).unwrap_or(0);
+        fill(voice, CROWN, &[(line + 1).to_string()])
+    }
+
+    fn open_cell(&self, state: &State, number: Number, voice: &Voice) -> String {
+        let seat = state.table.acting();
+        let mut opened = state.table.opened(seat);
+        let card: &BingoCard = self.card_of(state, seat);
+        let before = card.complete(opened);
+        opened.insert(number);
+        let card_lines = card.complete(opened) & !before;
+        let gain = Gain {
+            card_lines,
+            points: card_lines.count_ones() as u8,
+            ..Gain::default()
+        };
+        let why = completed(voice, &gain).unwrap_or_else(|| voice.text(NEXT_TURN).to_owned());
+        because(voice, with_number(voice, OPEN, number), Some(why))
+    }
+
+    fn score_points(&self, table: &Table, voice: &Voice) -> String {
+        let seat = table.acting();
+        let from = table.score(seat);
+        let to = (from + table.due(seat)).min(self.edition.last_space());
+        let has_crown = (from + 1..=to).any(|space| table.has_track_crown(space));
+        let why = if has_crown { MOVE_TO_CROWN } else { MOVE };
+        let why = fill(voice, why, &[from.to_string(), to.to_string()]);
+        because(voice, voice.text(SCORE).to_owned(), Some(why))
+    }
+
+    /// A step that is finished by hand.
+    fn finish(&self, state: &State, voice: &Voice) -> String {
+        let table = &state.table;
+        let (step, is_all_done) = match table.phase {
+            Phase::Place => {
+                let won = self.crowns_won(state);
+                (Step::Place, table.declared.is_empty() && won == 0)
+            }
+            Phase::Open => (Step::Open, self.openable(state, table.turn).is_empty()),
+            Phase::Score(seat) => (Step::Score, table.due(seat) == 0),
+            Phase::Declare => (Step::Declare, false),
+            _ => (Step::Draw, false),
+        };
+        let what = fill(voice, FINISH, &[voice.text(step.name()).to_owned()]);
+        because(
+            voice,
+            what,
+            is_all_done.then(|| voice.text(ALL_DONE).to_owned()),
+        )
+    }
+}
+
+/// A position that looks like the view: nothing of what it does not show is asked for.
+fn imagined(view: &View) -> State {
+    State {
+        table: view.table,
+        secret: view.secret,
+        deck: view.unseen,
+    }
+}
+
+/// What to do, and why; the English reason is half a sentence.
+fn because(voice: &Voice, what: String, why: Option<String>) -> String {
+    let (plain, reasoned) = (
+        Text::new("{0}。", "{0}."),
+        Text::new("{0}。{1}。", "{0}: {1}."),
+    );
+    match why {
+        None => fill(voice, plain, &[what]),
+        Some(why) => fill(voice, reasoned, &[what, why]),
+    }
+}
+
+fn with_number(voice: &Voice, text: Text, number: Number) -> String {
+    fill(voice, text, &[number.to_string()])
+}
+
+/// The lines that are completed, and what they bring; `None` without a line.
+fn completed(voice: &Voice, gain: &Gain) -> Option<String> {
+    let labels: Vec<String> = ones(gain.map_lines)
+        .map(|line| (line + 1).to_string())
+        .collect();
+    let mut lines = Vec::new();
+    if !labels.is_empty() {
+        let text = if labels.len() == 1 {
+            MAP_LINE
+        } else {
+            MAP_LINES
+        };
+        lines.push(fill(voice, text, &[voice.list(&labels)]));
+    }
+    let card_lines = gain.card_lines.count_ones();
+    lines.extend(counted(voice, card_lines, [CARD_LINE, CARD_LINES]));
+    if lines.is_empty() {
+        return None;
+    }
+    let points = counted(voice, gain.points.into(), [POINT, POINTS]);
+    let crowns = counted(voice, gain.crowns.into(), [A_CROWN, CROWNS]);
+    let rewards: Vec<String> = points.into_iter().chain(crowns).collect();
+    let text = if rewards.is_empty() {
+        COMPLETES
+    } else {
+        BRINGS
+    };
+    let both = |things: &[String]| things.join(voice.text(AND));
+    Some(fill(voice, text, &[both(&lines), both(&rewards)]))
+}
+
+/// So many of something; `None` if there are none.
+fn counted(voice: &Voice, count: u32, [one, many]: [Text; 2]) -> Option<String> {
+    let text = if count == 1 { one } else { many };
+    (count > 0).then(|| fill(voice, text, &[count.to_string()]))
+}
+
+/// One more sentence if the turn ends the game.
+fn ended(voice: &Voice, gain: &Gain, seat: Seat) -> String {
+    let text = match gain.winners {
+        None => return String::new(),
+        Some(winners) if !winners.contains(seat) => THE_END,
+        Some(winners) if winners.len() == 1 => THE_WIN,
+        Some(_) => THE_SHARE,
+    };
+    voice.text(text).to_owned()
+}
+
+const PLAY: Text = Text::new("手札の{0}を出しましょう", "Play number card {0}");
+const PLAY_DEAD: Text = Text::new(
+    "手札の{0}を出しましょう。もう宣言されている数字なので、ほかには何も起こりません。",
+    "Play number card {0}: its number has been declared, so nothing else happens.",
+);
+const NAME: Text = Text::new(
+    "自分のビンゴカードの{0}を宣言しましょう",
+    "Name {0} on your bingo card",
+);
+const CALL: Text = Text::new(
+    "王冠を1個使って、{0}を宣言しましょう",
+    "Spend a crown to call {0}",
+);
+const DRAW: Text = Text::new("山札の{0}を取りましょう", "Take {0} from the pile");
+const DRAW_ANY: Text = Text::new("山札から1枚取りましょう", "Take a card from the pile");
+const PLAYED: Text = Text::new("出せば、{0}", "if you play it, {0}");
+const BUY: Text = Text::new(
+    "王冠を1個使って、さらに2枚取りましょう",
+    "Spend a crown to take two more cards",
+);
+const FIRST_IS: Text = Text::new("1枚目は{0}です", "the first is {0}");
+const FIRST_IS_OWN: Text = Text::new(
+    "1枚目は{0}で、自分のビンゴカードにあります",
+    "the first is {0}, which is on your bingo card",
+);
+const ON_CARD: Text = Text::new(
+    "自分のビンゴカードにある数字です",
+    "it is on your bingo card",
+);
+const END: Text = Text::new("手番を終えましょう", "End your turn");
+const END_BARE: Text = Text::new(
+    "何も宣言せずに、手番を終えましょう",
+    "End your turn without declaring",
+);
+const PIECE_GOES: Text = Text::new("地図に駒を1個置きます", "a piece of yours goes to the map");
+const PIECES_GO: Text = Text::new(
+    "地図に駒を{0}個置きます",
+    "{0} pieces of yours go to the map",
+);
+const PUT: Text = Text::new("地図の{0}に駒を置きましょう", "Put a piece on {0}");
+const NOT_DECLARED: Text = Text::new(
+    "駒を置かないと、宣言は無効になります",
+    "without a piece it does not count as declared",
+);
+const CROWN: Text = Text::new(
+    "地図のビンゴ{0}の王冠を取りましょう。ビンゴを完成させたので、もらえます。",
+    "Take the crown in line {0} of the map: you have won it by completing the line.",
+);
+const OPEN: Text = Text::new(
+    "ビンゴカードの{0}を開けましょう",
+    "Open {0} on your bingo card",
+);
+const NEXT_TURN: Text = Text::new(
+    "今開けないと、次の自分の手番まで待つことになります",
+    "left closed, it has to wait for your next turn",
+);
+const SCORE: Text = Text::new("得点を記録しましょう", "Record your points");
+const MOVE: Text = Text::new("{0}点から{1}点に進みます", "you move from {0} to {1}");
+const MOVE_TO_CROWN: Text = Text::new(
+    "{0}点から{1}点に進んで、王冠も手に入ります",
+    "you move from {0} to {1}, and take a crown on the way",
+);
+const FINISH: Text = Text::new("「{0}」を終えましょう", "Finish {0}");
+const ALL_DONE: Text = Text::new("することはもうありません", "all of it is done");
+
+const CARD_LACKS: Text = Text::new(
+    "自分のビンゴカードの1列が、あと{0}だけになります",
+    "a line of your bingo card then lacks only {0}",
+);
+const MAP_LACKS: Text = Text::new(
+    "地図のビンゴ{0}が、あと{1}だけになります",
+    "line {0} of the map then lacks only {1}",
+);
+const MOST_PIECES: Text = Text::new(
+    "地図のビンゴ{0}で、自分の駒がいちばん多くなります",
+    "you then have the most pieces in line {0} of the map",
+);
+const FIRST_PIECE: Text = Text::new(
+    "地図のビンゴ{0}（残り{1}個）に、自分の駒が初めて入ります",
+    "it is your first piece in line {0} of the map, which then lacks {1} numbers",
+);
+const OPENS: Text = Text::new(
+    "自分のビンゴカードのマスが1つ開きます",
+    "it opens a cell of your bingo card",
+);
+
+const MAP_LINE: Text = Text::new("地図のビンゴ{0}", "line {0} of the map");
+const MAP_LINES: Text = Text::new("地図のビンゴ{0}", "lines {0} of the map");
+const CARD_LINE: Text = Text::new("自分のカードの1列", "a line of your bingo card");
+const CARD_LINES: Text = Text::new("自分のカードの{0}列", "{0} lines of your bingo card");
+const POINT: Text = Text::new("1点", "a point");
+const POINTS: Text = Text::new("{0}点", "{0} points");
+const A_CROWN: Text = Text::new("王冠1個", "a crown");
+const CROWNS: Text = Text::new("王冠{0}個", "{0} crowns");
+const AND: Text = Text::new("と", " and ");
+const COMPLETES: Text = Text::new("{0}が完成します", "it completes {0}");
+const BRINGS: Text = Text::new(
+    "{0}が完成して、{1}が入ります",
+    "it completes {0}, and brings {1}",
+);
+const THE_END: Text = Text::new("これでゲームが終わります。", " That ends the game.");
+const THE_WIN: Text = Text::new(
+    "これでゲームが終わり、あなたの勝ちです！",
+    " That ends the game, and you win!",
+);
+const THE_SHARE: Text = Text::new(
+    "これでゲームが終わり、勝利を分かち合います！",
+    " That ends the game, and you share the win!",
+);

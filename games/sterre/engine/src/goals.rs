@@ -1,0 +1,166 @@
+//! What a seat plays for: more points than the others when somebody reaches the end of the track's race, its own card,
+//! and crowns.
+
+use crate::Sterre;
+use crate::card::{CELLS, LINES};
+use crate::state::{Phase, State, Table};
+use crate::view::View;
+use crate::words::fill;
+use std::cmp::Ordering;
+use tabletop::{Goal, Progress, Seat, Text, Voice};
+
+impl Sterre {
+    /// See [`tabletop::game::Narration::goals`].
+    pub(crate) fn what_to_reach(&self, view: &View, seat: Seat, voice: &Voice) -> Vec<Goal> {
+        let table = &view.table;
+        let mut goals = vec![
+            self.race(table, seat, voice),
+            self.standing(view, seat, voice),
+            self.crowns(table, seat, voice),
+        ];
+        if let Some(card) = self.edition.card(table.card(seat)) {
+            let opened = table.opened(seat);
+            let free = CELLS as u8 - card.numbers().len();
+            goals.push(full_card(CELLS as u8 - free - opened.len(), voice));
+            goals.push(card_lines(card.complete(opened).count_ones(), voice));
+        }
+        goals
+    }
+
+    /// The points that end the game (`sterre R44`).
+    fn race(&self, table: &Table, seat: Seat, voice: &Voice) -> Goal {
+        let (points, end) = (table.score(seat), self.edition.end_space());
+        let brief = Text::new("{0}/{1}点", "{0}/{1} points");
+        let said = Text::new(
+            "{0}点。{1}点でゲームが終わります",
+            "Points: {0}; {1} end the game",
+        );
+        let reached = if points >= end {
+            Progress::Reached
+        } else {
+            Progress::Open
+        };
+        goal(voice, "", [brief, said], &[points, end], reached)
+    }
+
+    /// More points than everybody else, as if the game ended now (`sterre R47`–`R50`).
+    fn standing(&self, view: &View, seat: Seat, voice: &Voice) -> Goal {
+        let closed = self.closed(&State {
+            table: view.table,
+            secret: view.secret,
+            deck: view.unseen,
+        });
+        let own = closed.table.score(seat);
+        let others = Seat::all(self.seats()).filter(|other| *other != seat);
+        let best = others
+            .map(|other| closed.table.score(other))
+            .max()
+            .unwrap_or(0);
+        let (brief, said, progress) = match own.cmp(&best) {
+            Ordering::Greater => (
+                Text::new("{0}点リード", "{0} ahead"),
+                Text::new(
+                    "今終われば{1}点で、2位に{0}点差で勝ちです（王冠も1点ずつ）",
+                    "If it ended now: {1} points with crowns, {0} ahead of the next",
+                ),
+                Progress::Reached,
+            ),
+            Ordering::Equal => (
+                Text::new("同点首位", "tied"),
+                Text::new(
+                    "今終われば{1}点で同点首位、勝利を分かち合います（王冠も1点ずつ）",
+                    "If it ended now: {1} points with crowns, tied with the best",
+                ),
+                Progress::Open,
+            ),
+            Ordering::Less => (
+                Text::new("首位まで{0}点", "{0} behind"),
+                Text::new(
+                    "今終われば{1}点で、首位に{0}点届きません（王冠も1点ずつ）",
+                    "If it ended now: {1} points with crowns, {0} behind the best",
+                ),
+                Progress::Threatens,
+            ),
+        };
+        goal(
+            voice,
+            "",
+            [brief, said],
+            &[own.abs_diff(best), own],
+            progress,
+        )
+    }
+
+    /// The own crowns, and the next one of the track (`sterre R39`, `R49`).
+    fn crowns(&self, table: &Table, seat: Seat, voice: &Voice) -> Goal {
+        let from = table.score(seat) + 1;
+        let next = (from..=self.edition.last_space()).find(|space| table.has_track_crown(*space));
+        let brief = Text::new("{0}", "{0}");
+        let is_over = matches!(table.phase, Phase::Over(_));
+        let said = match next.filter(|_| !is_over) {
+            Some(_) => Text::new(
+                "王冠{0}個。使わなければ1点ずつ。得点トラックの次の王冠は{1}点にあります",
+                "Crowns: {0}, a point each if unused; the next one on the track is at {1}",
+            ),
+            None => Text::new(
+                "王冠{0}個。使わなければ1点ずつ",
+                "Crowns: {0}, a point each if unused",
+            ),
+        };
+        let things = [table.crowns(seat), next.unwrap_or(0)];
+        goal(
+            voice,
+            "sterre-crown",
+            [brief, said],
+            &things,
+            Progress::Open,
+        )
+    }
+}
+
+/// A full card ends the game (`sterre R45`).
+fn full_card(left: u8, voice: &Voice) -> Goal {
+    let brief = Text::new("あと{0}マス", "{0} to go");
+    let said = Text::new(
+        "ビンゴカードの閉じたマスはあと{0}。全部開くとゲームが終わります",
+        "Closed cells of the bingo card: {0}; a full card ends the game",
+    );
+    let progress = if left == 0 {
+        Progress::Reached
+    } else {
+        Progress::Open
+    };
+    goal(voice, "sterre-star", [brief, said], &[left], progress)
+}
+
+/// A line of the card is a point (`sterre R42`).
+fn card_lines(lines: u32, voice: &Voice) -> Goal {
+    let brief = Text::new("{0}/{1}列", "{0}/{1} lines");
+    let said = Text::new(
+        "ビンゴカードの列は{1}列のうち{0}列が完成。1列1点です",
+        "Lines of the bingo card: {0} of {1}, a point each",
+    );
+    let things = [lines as u8, LINES as u8];
+    let progress = if lines as usize == LINES {
+        Progress::Reached
+    } else {
+        Progress::Open
+    };
+    goal(voice, "sterre-square", [brief, said], &things, progress)
+}
+
+fn goal(
+    voice: &Voice,
+    symbol: &'static str,
+    [brief, said]: [Text; 2],
+    things: &[u8],
+    progress: Progress,
+) -> Goal {
+    let things: Vec<String> = things.iter().map(u8::to_string).collect();
+    Goal {
+        symbol,
+        brief: fill(voice, brief, &things),
+        said: fill(voice, said, &things),
+        progress,
+    }
+}

@@ -1,0 +1,325 @@
+//! Advice and goals: the reasons are facts of the position, and goals tell how far a seat has come.
+
+use crate::table::{Books, open, position, try_open};
+use serde_json::{Value, json};
+use tabletop::prelude::*;
+use tabletop::{Progress, Seat, Viewer};
+use testkit::speech::voices;
+
+/// Line 9 of the map lacks 3, which is in the hand of seat 0; each seat has three pieces in it.
+fn line_nine(changes: &Value) -> Value {
+    let plain = json!({ "hands": [[3], []], "map": [[35, 18, 52], [64, 54, 73]] });
+    testkit::overlay(plain, changes)
+}
+
+/// Number card 3 has just been played.
+fn declared_three(phase: &str) -> Value {
+    let deck: Vec<u8> = (1..=75)
+        .filter(|number| ![3, 57].contains(number))
+        .collect();
+    json!({ "hands": [[], []], "deck": deck, "phase": phase, "declared": [3], "used": ["draw", "play"] })
+}
+
+/// A position, a move, and the advice in both languages.
+type Row = (Value, &'static str, &'static str, &'static str);
+
+/// What is advised, row by row; all that differs is told at once.
+fn advised(books: Books, rows: &[Row]) {
+    let mut wrong = Vec::new();
+    for (changes, notation, english, japanese) in rows {
+        let from = position(2, changes);
+        let table = match try_open(2, 0, books, &from) {
+            Ok(table) => table,
+            Err(error) => {
+                wrong.push(format!("{from}: {error:?}"));
+                continue;
+            }
+        };
+        let mv = notation.parse().expect("a move");
+        table.game().check(table.state(), &mv).expect(notation);
+        let view = table.game().view(table.state(), Viewer::Seat(Seat(0)));
+        for (voice, expected) in voices().iter().zip([japanese, english]) {
+            let said = table.game().advice(&view, &mv, voice);
+            if said != **expected {
+                wrong.push(format!("{notation}: {said}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_declaration_tells_what_it_brings() {
+    let with_map = |map: Value| line_nine(&json!({ "map": map }));
+    advised(
+        Books::Automatic,
+        &[
+            (
+                line_nine(&json!({})),
+                "play:3",
+                "Play number card 3: it completes line 9 of the map, and brings 2 points and a crown.",
+                "手札の3を出しましょう。地図のビンゴ9が完成して、2点と王冠1個が入ります。",
+            ),
+            (
+                line_nine(&json!({ "scores": [17, 3] })),
+                "play:3",
+                "Play number card 3: it completes line 9 of the map, and brings 2 points and a crown. That ends the game, and you win!",
+                "手札の3を出しましょう。地図のビンゴ9が完成して、2点と王冠1個が入ります。これでゲームが終わり、あなたの勝ちです！",
+            ),
+            (
+                line_nine(&json!({ "scores": [12, 17] })),
+                "play:3",
+                "Play number card 3: it completes line 9 of the map, and brings 2 points and a crown. That ends the game.",
+                "手札の3を出しましょう。地図のビンゴ9が完成して、2点と王冠1個が入ります。これでゲームが終わります。",
+            ),
+            (
+                with_map(json!([[35, 18, 52], [64, 54]])),
+                "play:3",
+                "Play number card 3: line 9 of the map then lacks only 73.",
+                "手札の3を出しましょう。地図のビンゴ9が、あと73だけになります。",
+            ),
+            (
+                with_map(json!([[35, 18], [64, 54]])),
+                "play:3",
+                "Play number card 3: you then have the most pieces in line 9 of the map.",
+                "手札の3を出しましょう。地図のビンゴ9で、自分の駒がいちばん多くなります。",
+            ),
+            (
+                with_map(json!([[], [35, 18, 64, 54]])),
+                "play:3",
+                "Play number card 3: it is your first piece in line 9 of the map, which then lacks 2 numbers.",
+                "手札の3を出しましょう。地図のビンゴ9（残り2個）に、自分の駒が初めて入ります。",
+            ),
+            (
+                with_map(json!([[35], [64, 54]])),
+                "play:3",
+                "Play number card 3.",
+                "手札の3を出しましょう。",
+            ),
+            (
+                with_map(json!([[3], [64, 54]])),
+                "play:3",
+                "Play number card 3: its number has been declared, so nothing else happens.",
+                "手札の3を出しましょう。もう宣言されている数字なので、ほかには何も起こりません。",
+            ),
+            (
+                json!({ "map": [[], [11, 20, 36, 46]] }),
+                "name:69",
+                "Name 69 on your bingo card: it completes a line of your bingo card, and brings a point.",
+                "自分のビンゴカードの69を宣言しましょう。自分のカードの1列が完成して、1点が入ります。",
+            ),
+            (
+                json!({ "map": [[], [11, 20, 36]] }),
+                "name:69",
+                "Name 69 on your bingo card: a line of your bingo card then lacks only 46.",
+                "自分のビンゴカードの69を宣言しましょう。自分のビンゴカードの1列が、あと46だけになります。",
+            ),
+            (
+                json!({ "map": [[14], [66, 28]] }),
+                "name:69",
+                "Name 69 on your bingo card: it opens a cell of your bingo card.",
+                "自分のビンゴカードの69を宣言しましょう。自分のビンゴカードのマスが1つ開きます。",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn other_moves_tell_what_they_are_for() {
+    let crowned = |changes: Value| {
+        let plain =
+            json!({ "crowns": [1, 0], "scores": [4, 0], "track_crowns": [8, 12, 16, 20, 24] });
+        testkit::overlay(plain, &changes)
+    };
+    let declared = declared_three("declare");
+    advised(
+        Books::Automatic,
+        &[
+            (
+                crowned(json!({})),
+                "call:15",
+                "Spend a crown to call 15.",
+                "王冠を1個使って、15を宣言しましょう。",
+            ),
+            (
+                crowned(json!({})),
+                "buy",
+                "Spend a crown to take two more cards: the first is 57.",
+                "王冠を1個使って、さらに2枚取りましょう。1枚目は57です。",
+            ),
+            (
+                crowned(json!({ "top": 36 })),
+                "buy",
+                "Spend a crown to take two more cards: the first is 36, which is on your bingo card.",
+                "王冠を1個使って、さらに2枚取りましょう。1枚目は36で、自分のビンゴカードにあります。",
+            ),
+            (
+                json!({ "phase": "draw" }),
+                "draw",
+                "Take 57 from the pile.",
+                "山札の57を取りましょう。",
+            ),
+            (
+                json!({ "phase": "draw", "top": 36 }),
+                "draw",
+                "Take 36 from the pile: it is on your bingo card.",
+                "山札の36を取りましょう。自分のビンゴカードにある数字です。",
+            ),
+            (
+                line_nine(&json!({ "hands": [[], []], "phase": "draw", "top": 3 })),
+                "draw",
+                "Take 3 from the pile: if you play it, it completes line 9 of the map, and brings 2 points and a crown.",
+                "山札の3を取りましょう。出せば、地図のビンゴ9が完成して、2点と王冠1個が入ります。",
+            ),
+            (
+                json!({}),
+                "done",
+                "End your turn without declaring.",
+                "何も宣言せずに、手番を終えましょう。",
+            ),
+            (
+                json!({ "map": [[], [11, 20, 36, 46, 69]] }),
+                "done",
+                "End your turn without declaring: it completes a line of your bingo card, and brings a point.",
+                "何も宣言せずに、手番を終えましょう。自分のカードの1列が完成して、1点が入ります。",
+            ),
+            (
+                declared.clone(),
+                "done",
+                "End your turn: a piece of yours goes to the map.",
+                "手番を終えましょう。地図に駒を1個置きます。",
+            ),
+            (
+                line_nine(&declared),
+                "done",
+                "End your turn: it completes line 9 of the map, and brings 2 points and a crown.",
+                "手番を終えましょう。地図のビンゴ9が完成して、2点と王冠1個が入ります。",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn steps_by_hand_tell_what_they_are_for() {
+    let placing = declared_three("place");
+    let opening = json!({ "phase": "open", "map": [[], [11, 20, 36, 46, 69]] });
+    let scoring =
+        |score: u8| json!({ "phase": { "score": 0 }, "scores": [score, 0], "points": [2, 0] });
+    advised(
+        Books::ByHand,
+        &[
+            (
+                json!({}),
+                "done",
+                "Finish declaring numbers.",
+                "「数字の宣言」を終えましょう。",
+            ),
+            (
+                line_nine(&placing),
+                "put:3",
+                "Put a piece on 3: it completes line 9 of the map.",
+                "地図の3に駒を置きましょう。地図のビンゴ9が完成します。",
+            ),
+            (
+                placing.clone(),
+                "put:3",
+                "Put a piece on 3: without a piece it does not count as declared.",
+                "地図の3に駒を置きましょう。駒を置かないと、宣言は無効になります。",
+            ),
+            (
+                placing,
+                "done",
+                "Finish putting pieces on the map.",
+                "「地図への記録」を終えましょう。",
+            ),
+            (
+                json!({ "phase": "place" }),
+                "done",
+                "Finish putting pieces on the map: all of it is done.",
+                "「地図への記録」を終えましょう。することはもうありません。",
+            ),
+            (
+                testkit::overlay(
+                    opening.clone(),
+                    &json!({ "opened": [[11, 20, 36, 46], []] }),
+                ),
+                "open:69",
+                "Open 69 on your bingo card: it completes a line of your bingo card, and brings a point.",
+                "ビンゴカードの69を開けましょう。自分のカードの1列が完成して、1点が入ります。",
+            ),
+            (
+                opening,
+                "open:69",
+                "Open 69 on your bingo card: left closed, it has to wait for your next turn.",
+                "ビンゴカードの69を開けましょう。今開けないと、次の自分の手番まで待つことになります。",
+            ),
+            (
+                scoring(3),
+                "score",
+                "Record your points: you move from 3 to 5, and take a crown on the way.",
+                "得点を記録しましょう。3点から5点に進んで、王冠も手に入ります。",
+            ),
+            (
+                scoring(0),
+                "score",
+                "Record your points: you move from 0 to 2.",
+                "得点を記録しましょう。0点から2点に進みます。",
+            ),
+        ],
+    );
+}
+
+/// The end of the race, the standing at the end, crowns, the full card and its lines.
+#[test]
+fn goals() {
+    let rows = [
+        (
+            json!({}),
+            [
+                ["0/18 points", "tied", "0", "24 to go", "0/12 lines"],
+                ["0/18点", "同点首位", "0", "あと24マス", "0/12列"],
+            ],
+            [Progress::Open; 5],
+        ),
+        (
+            json!({ "map": [[], [11, 20, 36, 46, 69]], "opened": [[11, 20, 36, 46, 69], []], "scores": [1, 3] }),
+            [
+                ["1/18 points", "2 behind", "0", "19 to go", "1/12 lines"],
+                ["1/18点", "首位まで2点", "0", "あと19マス", "1/12列"],
+            ],
+            [
+                Progress::Open,
+                Progress::Threatens,
+                Progress::Open,
+                Progress::Open,
+                Progress::Open,
+            ],
+        ),
+        (
+            json!({ "crowns": [1, 0], "scores": [4, 0], "track_crowns": [8, 12, 16, 20, 24] }),
+            [
+                ["4/18 points", "5 ahead", "1", "24 to go", "0/12 lines"],
+                ["4/18点", "5点リード", "1", "あと24マス", "0/12列"],
+            ],
+            [
+                Progress::Open,
+                Progress::Reached,
+                Progress::Open,
+                Progress::Open,
+                Progress::Open,
+            ],
+        ),
+    ];
+    for (changes, [english, japanese], progress) in rows {
+        let table = open(2, Books::Automatic, &changes);
+        let view = table.game().view(table.state(), Viewer::Seat(Seat(0)));
+        for (voice, briefs) in voices().iter().zip([japanese, english]) {
+            let goals = table.game().goals(&view, Seat(0), voice);
+            let found: Vec<&str> = goals.iter().map(|goal| goal.brief.as_str()).collect();
+            assert_eq!(found, briefs);
+            let found: Vec<Progress> = goals.iter().map(|goal| goal.progress).collect();
+            assert_eq!(found, progress, "{briefs:?}");
+            assert!(goals.iter().all(|goal| !goal.said.contains('{')));
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! What a seat plays for: the colours of a winning set, and the empty hand.
+
+use crate::card::{Element, Kind};
+use crate::{Uchi, View};
+use tabletop::{Goal, Language, Progress, Seat, Voice};
+
+impl Uchi {
+    /// See [`tabletop::game::Narration::goals`].
+    pub(crate) fn what_is_left(&self, view: &View, seat: Seat, voice: &Voice) -> Vec<Goal> {
+        let mut hand = *view.known_hand(seat);
+        if let Some(kind) = view.revealed.filter(|_| view.turn == seat) {
+            hand.add(kind);
+        }
+        let mut goals = Vec::new();
+        // Of a hand that is not all known, only its size is said.
+        if view.unknown_in_hand(seat) == 0 {
+            goals.extend(Element::ALL.map(|element| {
+                let is_there = hand.kinds().any(|kind| kind.element() == Some(element));
+                colour(voice, element, is_there)
+            }));
+            if self.full_set().has(Kind::Ophiuchus) {
+                goals.push(serpents(voice, hand.count(Kind::Ophiuchus)));
+            }
+        }
+        let left =
+            view.hand_sizes[seat.index()] + u8::from(view.revealed.is_some() && view.turn == seat);
+        goals.push(emptiness(voice, left));
+        goals
+    }
+}
+
+fn progress(is_reached: bool) -> Progress {
+    if is_reached {
+        Progress::Reached
+    } else {
+        Progress::Open
+    }
+}
+
+/// One of the four colours (`uchi R29`).
+fn colour(voice: &Voice, element: Element, is_there: bool) -> Goal {
+    let name = voice.text(element.name());
+    let said = match (voice.language, is_there) {
+        (Language::Ja, true) => format!("{name}あり"),
+        (Language::Ja, false) => format!("{name}なし"),
+        (Language::En, true) => format!("{name}: in hand"),
+        (Language::En, false) => format!("{name}: missing"),
+    };
+    Goal {
+        symbol: match element {
+            Element::Fire => "el-fire",
+            Element::Water => "el-water",
+            Element::Earth => "el-earth",
+            Element::Air => "el-air",
+        },
+        brief: String::new(),
+        said,
+        progress: progress(is_there),
+    }
+}
+
+/// Two Ophiuchus stand for the fourth colour (`uchi R30`).
+fn serpents(voice: &Voice, count: u8) -> Goal {
+    let name = voice.text(Kind::Ophiuchus.name());
+    Goal {
+        symbol: "el-ophiuchus",
+        brief: format!("{}/2", count.min(2)),
+        said: match voice.language {
+            Language::Ja => format!("{name}{count}枚。2枚あれば3色で勝ちです"),
+            Language::En => format!("{name}: {count}; with two of them three colours win"),
+        },
+        progress: progress(count >= 2),
+    }
+}
+
+/// The other way to win (`uchi R28`).
+fn emptiness(voice: &Voice, left: u8) -> Goal {
+    let said = match voice.language {
+        Language::Ja => format!("または手札をなくす：あと{left}枚"),
+        Language::En if left == 1 => "or an empty hand: 1 card to go".to_owned(),
+        Language::En => format!("or an empty hand: {left} cards to go"),
+    };
+    let brief = match voice.language {
+        Language::Ja => format!("または手札0（今{left}）"),
+        Language::En => format!("or no cards ({left} now)"),
+    };
+    Goal {
+        symbol: "",
+        brief,
+        said,
+        progress: progress(left == 0),
+    }
+}

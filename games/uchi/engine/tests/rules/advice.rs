@@ -1,0 +1,167 @@
+//! Moves as advice, and what a seat plays for, in both languages: reasons are there where they hold, and only there.
+
+use crate::table::{Table, deal, open, play};
+use serde_json::json;
+use tabletop::prelude::*;
+use tabletop::{Language, Progress, Seat, Turn, Viewer, Voice};
+
+fn voice(language: Language) -> Voice {
+    Voice::new(
+        language,
+        ["Hana", "Ren", "Sora"].map(str::to_owned).to_vec(),
+    )
+}
+
+/// The advice to make a move, in English and Japanese, as whoever acts hears it.
+fn advice(table: &Table, notation: &str) -> [String; 2] {
+    let mv = notation.parse().expect("a move");
+    let Turn::Seat(seat) = table.turn() else {
+        panic!("nobody decides")
+    };
+    let view = table.view(Viewer::Seat(seat));
+    [Language::En, Language::Ja].map(|it| table.game().advice(&view, &mv, &voice(it)))
+}
+
+/// Three seats with a deck, after some moves.
+fn three(own: &[&str], victim: &[&str], moves: &str) -> Table {
+    let hands = json!([own, victim, ["libra"]]);
+    let mut table = open(3, &json!({ "hands": hands, "deck": ["scorpio", "pisces"] }));
+    play(&mut table, moves);
+    table
+}
+
+/// Ren stands where some card leads to Hana, before and after her flight to `a2`.
+fn threatened() -> Table {
+    let hands = json!([
+        ["leo", "aries"],
+        ["aquarius", "libra", "gemini", "virgo", "taurus", "pisces"]
+    ]);
+    open(2, &json!({ "hands": hands, "pieces": ["c4", "d3"] }))
+}
+
+#[test]
+fn a_reason_is_given_where_it_holds() {
+    let duel = |own: &[&str], other: &[&str]| open(2, &json!({ "hands": [own, other] }));
+    for (table, notation, en, ja) in [
+        (
+            deal(2, 0),
+            "fire-air",
+            "Take the fire and air bundle: the rest goes to the other player.",
+            "火と風の束を選びましょう。残りは相手の手札になります。",
+        ),
+        (
+            deal(3, 0),
+            "give:leo",
+            "Put Leo into the deck: you lose no colour by it.",
+            "しし座を山札に入れましょう。手札の色は減りません。",
+        ),
+        (
+            three(&["leo", "aries", "taurus"], &["virgo"], ""),
+            "leo:e6",
+            "Hack Ren with Leo: it may bring you water, which you lack.",
+            "しし座でRenをハッキングしましょう。まだない水が手に入るかもしれません。",
+        ),
+        (
+            duel(&["leo", "aries", "taurus"], &["cancer", "gemini"]),
+            "leo:e6",
+            "Hack Ren with Leo: it may bring you water, which you lack.",
+            "しし座でRenをハッキングしましょう。まだない水が手に入るかもしれません。",
+        ),
+        (
+            duel(&["leo", "cancer", "taurus"], &["gemini", "virgo"]),
+            "leo:e6",
+            "Hack Ren with Leo: the card you steal may win you the game.",
+            "しし座でRenをハッキングしましょう。奪ったカードで勝てるかもしれません。",
+        ),
+        (
+            duel(&["leo"], &["gemini", "virgo"]),
+            "leo:e6",
+            "Hack Ren with Leo: if it fails, your last card is gone and you win.",
+            "しし座でRenをハッキングしましょう。失敗しても、手札がなくなって勝ちです。",
+        ),
+        (
+            duel(&["leo", "aries"], &["aquarius", "libra"]),
+            "leo:a2",
+            "Fly to a2 with Leo: nobody can reach you there.",
+            "しし座でa2へ飛びましょう。そこなら、だれにも届きません。",
+        ),
+        (
+            duel(&["leo", "aries"], &["aquarius", "libra"]),
+            "leo:e1",
+            "Fly to e1 with Leo: nobody can reach you there.",
+            "しし座でe1へ飛びましょう。そこなら、だれにも届きません。",
+        ),
+        (
+            threatened(),
+            "leo:a2",
+            "Fly to a2 with Leo.",
+            "しし座でa2へ飛びましょう。",
+        ),
+        (
+            three(&["leo", "aries", "taurus"], &["virgo"], "leo:a2"),
+            "keep",
+            "Take Leo back.",
+            "しし座を手札に戻しましょう。",
+        ),
+        (
+            three(&["leo", "virgo", "taurus"], &["aries"], "leo:a2"),
+            "keep",
+            "Take Leo back: you have no other card of its colour.",
+            "しし座を手札に戻しましょう。この色は、ほかにありません。",
+        ),
+        (
+            three(&["leo", "aries", "taurus"], &["virgo"], "leo:a2"),
+            "under",
+            "Put Leo under the deck and draw: you have its colour already.",
+            "しし座を山札の下に入れて、1枚引きましょう。同じ色がまだあります。",
+        ),
+        (
+            three(&["leo", "virgo", "taurus"], &["aries"], "leo:a2"),
+            "under",
+            "Put Leo under the deck and draw.",
+            "しし座を山札の下に入れて、1枚引きましょう。",
+        ),
+    ] {
+        assert_eq!(advice(&table, notation), [en, ja], "{notation}");
+    }
+}
+
+#[test]
+fn goals_follow_the_hand() {
+    let chips = |table: &Table, viewer, seat: u8| {
+        let view = table.view(viewer);
+        let of = |it| table.game().goals(&view, Seat(seat), &voice(it));
+        let row = |goal: &tabletop::Goal| {
+            let reached = if goal.progress == Progress::Reached {
+                "!"
+            } else {
+                ""
+            };
+            format!("{}{reached} {} ({})", goal.symbol, goal.brief, goal.said)
+        };
+        [Language::En, Language::Ja].map(|it| of(it).iter().map(row).collect::<Vec<_>>().join("; "))
+    };
+    let table = three(&["leo", "ophiuchus", "taurus"], &["virgo"], "");
+    let shown = three(&["leo", "ophiuchus", "taurus"], &["virgo"], "leo:a2");
+    let own = Viewer::Seat(Seat(0));
+    let hand = [
+        "el-fire!  (fire: in hand); el-water  (water: missing); el-earth!  (earth: in hand); el-air  (air: missing); \
+         el-ophiuchus 1/2 (Ophiuchus: 1; with two of them three colours win);  \
+         or no cards (3 now) (or an empty hand: 3 cards to go)",
+        "el-fire!  (火あり); el-water  (水なし); el-earth!  (地あり); el-air  (風なし); \
+         el-ophiuchus 1/2 (へびつかい座1枚。2枚あれば3色で勝ちです);  \
+         または手札0（今3） (または手札をなくす：あと3枚)",
+    ];
+    assert_eq!(chips(&table, own, 0), hand);
+    // The shown card still counts.
+    assert_eq!(chips(&shown, own, 0), hand);
+    // Those who do not see the hand are told its size.
+    assert_eq!(
+        chips(&table, Viewer::Table, 0),
+        [
+            " or no cards (3 now) (or an empty hand: 3 cards to go)",
+            " または手札0（今3） (または手札をなくす：あと3枚)"
+        ]
+    );
+    assert!(chips(&table, Viewer::Open, 1)[0].contains("1 card to go"));
+}

@@ -1,0 +1,71 @@
+//! What one plays for, and how far it has come: a row of small chips that is always there.
+
+use super::owners::{TableState, use_owners};
+use crate::art::art;
+use crate::text::{t, table as words};
+use board::picture::{Element, el};
+use leptos::prelude::*;
+use tabletop::{Goal, Progress, Seat, Turn, Viewer};
+
+/// The goals of whoever looks.
+#[component]
+pub fn Goals() -> impl IntoView {
+    let state = use_owners().state;
+    move || {
+        let chips = goals(state).into_iter().map(chip).collect::<Vec<_>>();
+        el("ul")
+            .class("goals plain-list")
+            .set("data-goals", "")
+            .label(t(words::GOALS))
+            .with(chips)
+    }
+}
+
+/// What stands in the row at the moment that is shown.
+fn goals(state: TableState) -> Vec<Goal> {
+    let (ply, viewer) = (state.ply.get(), state.viewer.get());
+    let language = state.language.get();
+    let seat = state.follow(|_, game| match viewer {
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Table => None,
+        // Nothing is hidden: the only person, or else whoever has the turn.
+        Viewer::Open => {
+            let is_human = |seat: &Seat| game.occupants()[seat.index()].is_human();
+            let mut people = Seat::all(game.setup().seats).filter(is_human);
+            match (people.next(), people.next(), game.turn_at(ply)) {
+                (Some(only), None, _) => Some(only),
+                (_, _, Turn::Seat(seat)) => Some(seat),
+                _ => None,
+            }
+        }
+    });
+    let voice = state.session.voice(language);
+    let of = |seat| {
+        state
+            .session
+            .with(|game| game.goals(ply, viewer, seat, &voice))
+    };
+    seat.map_or_else(Vec::new, of)
+}
+
+fn chip(goal: Goal) -> Element {
+    let progress = match goal.progress {
+        Progress::Reached => "reached",
+        Progress::Open => "open",
+        Progress::Threatens => "threatens",
+    };
+    let symbol = (!goal.symbol.is_empty()).then(|| art(goal.symbol, "goal-symbol"));
+    let brief = (!goal.brief.is_empty()).then(|| {
+        el("span")
+            .set("aria-hidden", "true")
+            .with(goal.brief.clone())
+    });
+    el("li")
+        .class("goal")
+        .set("data-progress", progress)
+        .set("data-goal", goal.symbol)
+        .set("title", goal.said.clone())
+        .with(symbol)
+        .with(brief)
+        .with(el("span").class("visually-hidden").with(goal.said))
+}
