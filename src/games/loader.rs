@@ -1,7 +1,7 @@
 //! What the page shows until something has come over the network, and after it.
 
-use super::Entry;
-use super::loading::{entry, load};
+use super::loading::{entry, guide, load, load_guide};
+use super::{Entry, Guide};
 use crate::art::icon;
 use crate::parts::{button, home_link, key_of, warning};
 use crate::shell::{announce, focus_heading, use_title};
@@ -63,6 +63,24 @@ pub fn GameLoader<V: IntoView + 'static>(
     let bring: Bring = Arc::new(|| Box::pin(async { load(info.id).await.is_ok() }));
     let is_here = entry(info.id).is_some();
     let then = move || entry(info.id).map(&then);
+    view! { <Loader around is_here bring then/> }
+}
+
+/// What needs the guide of a game, with its pictures and its style sheet.
+#[component]
+pub fn GuideLoader<V: IntoView + 'static>(
+    /// The game.
+    info: &'static Info,
+    /// Where the words stand.
+    around: Around,
+    /// What needs it.
+    then: impl Fn(&'static Guide) -> V + Send + Sync + 'static,
+) -> impl IntoView {
+    let bring: Bring = Arc::new(|| {
+        Box::pin(async { load(info.id).await.is_ok() && load_guide(info.id).await.is_ok() })
+    });
+    let is_here = entry(info.id).is_some() && guide(info.id).is_some();
+    let then = move || guide(info.id).map(&then);
     view! { <Loader around is_here bring then/> }
 }
 

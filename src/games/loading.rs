@@ -1,22 +1,37 @@
 //! A game comes over the network when it is entered: its code, its pictures,
-//! its style sheet. Once here, it stays.
+//! its style sheet; its guide when it is asked for. Once here, they stay.
 
-use super::Entry;
+use super::{Entry, Guide};
 use lazy::LoadError;
 use leptos::task::spawn_local;
 
 /// In the browser: what has come so far, and how more comes.
 #[cfg(target_arch = "wasm32")]
 mod network {
-    use crate::games::{Entry, code_of};
+    use crate::games::{Entry, Guide, code_of, guide_of};
     use js_sys::Promise;
     use lazy::LoadError;
     use std::cell::RefCell;
+    use std::thread::LocalKey;
     use wasm_bindgen::prelude::*;
     use wasm_bindgen_futures::JsFuture;
 
+    /// What has come, by the ids of games.
+    type Here<T> = RefCell<Vec<(&'static str, &'static T)>>;
+
     thread_local! {
-        static HERE: RefCell<Vec<(&'static str, &'static Entry)>> = const { RefCell::new(Vec::new()) };
+        static ENTRIES: Here<Entry> = const { RefCell::new(Vec::new()) };
+        static GUIDES: Here<Guide> = const { RefCell::new(Vec::new()) };
+    }
+
+    fn find<T>(here: &'static LocalKey<Here<T>>, game: &str) -> Option<&'static T> {
+        here.with_borrow(|here| Some(here.iter().find(|(id, _)| *id == game)?.1))
+    }
+
+    fn keep<T>(here: &'static LocalKey<Here<T>>, game: &'static str, come: &'static T) {
+        if find(here, game).is_none() {
+            here.with_borrow_mut(|here| here.push((game, come)));
+        }
     }
 
     // `files.js`, a script of the page.
@@ -27,7 +42,17 @@ mod network {
     }
 
     pub(super) fn entry(game: &str) -> Option<&'static Entry> {
-        HERE.with_borrow(|here| Some(here.iter().find(|(id, _)| *id == game)?.1))
+        find(&ENTRIES, game)
+    }
+
+    pub(super) fn guide(game: &str) -> Option<&'static Guide> {
+        find(&GUIDES, game)
+    }
+
+    pub(super) async fn load_guide(game: &'static str) -> Result<&'static Guide, LoadError> {
+        let guide = guide_of(game).await?;
+        keep(&GUIDES, game, guide);
+        Ok(guide)
     }
 
     pub(super) async fn load(game: &'static str) -> Result<&'static Entry, LoadError> {
@@ -36,11 +61,7 @@ mod network {
         let code = code_of(game).await;
         JsFuture::from(files).await.map_err(|_| LoadError)?;
         let code = code?;
-        HERE.with_borrow_mut(|here| {
-            if here.iter().all(|(id, _)| *id != game) {
-                here.push((game, code));
-            }
-        });
+        keep(&ENTRIES, game, code);
         Ok(code)
     }
 }
@@ -48,7 +69,7 @@ mod network {
 /// Natively everything is here.
 #[cfg(not(target_arch = "wasm32"))]
 mod network {
-    use crate::games::{Entry, code_here};
+    use crate::games::{Entry, Guide, code_here, guide_here};
     use lazy::LoadError;
 
     pub(super) fn entry(game: &str) -> Option<&'static Entry> {
@@ -57,6 +78,14 @@ mod network {
 
     pub(super) async fn load(game: &'static str) -> Result<&'static Entry, LoadError> {
         entry(game).ok_or(LoadError)
+    }
+
+    pub(super) fn guide(game: &str) -> Option<&'static Guide> {
+        guide_here(game)
+    }
+
+    pub(super) async fn load_guide(game: &'static str) -> Result<&'static Guide, LoadError> {
+        guide(game).ok_or(LoadError)
     }
 }
 
@@ -83,5 +112,21 @@ pub async fn load(game: &'static str) -> Result<&'static Entry, LoadError> {
     match entry(game) {
         Some(entry) => Ok(entry),
         None => network::load(game).await,
+    }
+}
+
+/// What is told of the game with this id, if it has come already.
+pub fn guide(game: &str) -> Option<&'static Guide> {
+    network::guide(game)
+}
+
+/// What is told of the game with this id, as soon as it has come.
+///
+/// # Errors
+/// If it cannot be brought.
+pub async fn load_guide(game: &'static str) -> Result<&'static Guide, LoadError> {
+    match guide(game) {
+        Some(guide) => Ok(guide),
+        None => network::load_guide(game).await,
     }
 }

@@ -8,15 +8,16 @@
 mod loader;
 mod loading;
 
-pub use loader::{Around, Bring, GameLoader, Loader};
-pub use loading::{entry, load, preload};
+pub use loader::{Around, Bring, GameLoader, GuideLoader, Loader};
+pub use loading::{entry, load, load_guide, preload};
 
 use crate::stage::{BoardContext, stage};
 use board::Board;
 use board::picture::Node;
 use lazy::LoadError;
 use leptos::prelude::AnyView;
-use tabletop::{AnyGame, GameDefinition, Language, Registered, Setup};
+use tabletop::erased::advice;
+use tabletop::{AnyGame, AnySession, GameDefinition, Language, Registered, Setup, Viewer, Voice};
 
 /// Draws the board of one game.
 pub type BoardFn = fn(BoardContext) -> AnyView;
@@ -24,14 +25,23 @@ pub type BoardFn = fn(BoardContext) -> AnyView;
 /// Tells the rules of one game, with the components of a table.
 pub type HowToPlay = fn(&Setup, Language) -> Vec<Node>;
 
+/// Puts a move of one game as advice to a viewer ([`tabletop::erased::advice`]).
+pub type Advice = fn(&dyn AnySession, &str, Viewer, &Voice) -> Option<String>;
+
 /// What comes with a game when it is entered.
 pub struct Entry {
     /// Its engine.
     pub engine: &'static dyn AnyGame,
     /// Its board.
     pub board: BoardFn,
+}
+
+/// What is told of a game. It comes when somebody asks, not with the game: no first move needs it.
+pub struct Guide {
     /// The rules, told with the components of a table.
     pub how_to_play: HowToPlay,
+    /// A move as advice.
+    pub advice: Advice,
 }
 
 /// The rules, as a board tells them of a table; nothing where there is no such table.
@@ -49,9 +59,21 @@ macro_rules! list_boards {
                 lazy::lazy! { async fn enter() -> &'static Entry = $module { &Entry {
                     engine: &Registered::<$game>::NEW,
                     board: stage::<$board>,
-                    how_to_play: how_to_play::<$board>,
                 } } }
                 return enter().await;
+            })*
+            Err(LoadError)
+        }
+
+        /// Fetches the guide of the game with this id.
+        #[cfg(split)]
+        async fn guide_of(game: &str) -> Result<&'static Guide, LoadError> {
+            $(if game == <$game as tabletop::GameDefinition>::INFO.id {
+                paste::paste! { lazy::lazy! { async fn ask() -> &'static Guide = [<guide_ $module>] { &Guide {
+                    how_to_play: how_to_play::<$board>,
+                    advice: advice::<$game>,
+                } } } }
+                return ask().await;
             })*
             Err(LoadError)
         }
@@ -61,7 +83,13 @@ macro_rules! list_boards {
         static ENTRIES: &[Entry] = &[$(Entry {
             engine: &Registered::<$game>::NEW,
             board: stage::<$board>,
+        }),*];
+
+        /// Their guides, in the same order.
+        #[cfg(not(split))]
+        static GUIDES: &[Guide] = &[$(Guide {
             how_to_play: how_to_play::<$board>,
+            advice: advice::<$game>,
         }),*];
     };
 }
@@ -70,11 +98,30 @@ registry::with_games!(list_boards);
 /// The code of the game with this id.
 #[cfg(not(split))]
 fn code_here(game: &str) -> Option<&'static Entry> {
-    ENTRIES.iter().find(|entry| entry.engine.info().id == game)
+    Some(&ENTRIES[place(game)?])
+}
+
+/// The guide of the game with this id.
+#[cfg(not(split))]
+fn guide_here(game: &str) -> Option<&'static Guide> {
+    Some(&GUIDES[place(game)?])
+}
+
+#[cfg(not(split))]
+fn place(game: &str) -> Option<usize> {
+    ENTRIES
+        .iter()
+        .position(|entry| entry.engine.info().id == game)
 }
 
 #[cfg(not(split))]
 #[cfg_attr(not(target_arch = "wasm32"), expect(dead_code))]
 async fn code_of(game: &str) -> Result<&'static Entry, LoadError> {
     code_here(game).ok_or(LoadError)
+}
+
+#[cfg(not(split))]
+#[cfg_attr(not(target_arch = "wasm32"), expect(dead_code))]
+async fn guide_of(game: &str) -> Result<&'static Guide, LoadError> {
+    guide_here(game).ok_or(LoadError)
 }

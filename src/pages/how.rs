@@ -2,7 +2,7 @@
 
 use crate::art::icon;
 use crate::edition::use_edition;
-use crate::games::{Around, Entry, GameLoader, HowToPlay};
+use crate::games::{Around, Guide, GuideLoader, HowToPlay};
 use crate::parts::home_link;
 use crate::prefs::use_prefs;
 use crate::route::Route;
@@ -26,11 +26,11 @@ pub fn HowPage(
         Some(info) => {
             let setup = Setup::new(info, info.seats.0);
             let setup = setup.with_edition(info, use_edition().get().as_ref());
-            let then = move |entry: &'static Entry| {
-                let told = Some((entry.how_to_play, setup.clone()));
+            let then = move |guide: &'static Guide| {
+                let told = Some((guide.how_to_play, setup.clone()));
                 view! { <Rules game=game.clone() name told/> }
             };
-            view! { <GameLoader info around=Around::Page(name) then/> }.into_any()
+            view! { <GuideLoader info around=Around::Page(name) then/> }.into_any()
         }
         None => view! { <Rules game name told=None/> }.into_any(),
     }

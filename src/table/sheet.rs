@@ -8,12 +8,13 @@ use super::other_tab::OtherTab;
 use super::owners::{Sheet, Sheets, use_owners};
 use super::result::GameResult;
 use super::share_sheet::ShareSheet;
-use crate::games::{self, Entry};
+use crate::games::{Around, Guide, GuideLoader};
 use crate::layers::layer;
 use crate::parts::{icon_button, show_dialog};
 use crate::text::{Text, t, table as words};
 use board::picture::{Element, el};
 use leptos::prelude::*;
+use tabletop::AnySession;
 use web_sys::HtmlDialogElement;
 
 /// The dialog with whatever sheet is open.
@@ -80,15 +81,15 @@ fn inside(sheet: Sheet) -> AnyView {
 #[component]
 fn Rules() -> impl IntoView {
     let state = use_owners().state;
-    move || {
-        let entry = games::entry(state.game_id());
-        let language = state.language.get();
-        let tell = |entry: &Entry| {
-            let session = state.session;
-            session.with(|game| (entry.how_to_play)(game.setup(), language))
-        };
-        entry.map(tell)
-    }
+    let info = state.session.with(|game| game.info());
+    let then = move |guide: &'static Guide| {
+        move || {
+            let language = state.language.get();
+            let tell = |game: &dyn AnySession| (guide.how_to_play)(game.setup(), language);
+            state.session.with(tell)
+        }
+    };
+    view! { <GuideLoader info around=Around::Sheet then/> }
 }
 
 const fn title_of(sheet: Sheet) -> Text {

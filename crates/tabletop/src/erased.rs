@@ -18,6 +18,21 @@ use std::any::Any;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
+/// A move as advice to a viewer who acts at the cursor; `None` if the notation is not one of a move that may be made
+/// now, or the session is another game's. Not a method of [`AnySession`]: it may be code that comes later.
+pub fn advice<G: Game>(
+    session: &dyn AnySession,
+    notation: &str,
+    viewer: Viewer,
+    voice: &Voice,
+) -> Option<String> {
+    let session = session.as_any().downcast_ref::<Session<G>>()?;
+    let mv = notation.parse().ok()?;
+    session.game().check(session.state(), &mv).ok()?;
+    let view = session.view_at(session.cursor(), viewer);
+    Some(session.game().advice(&view, &mv, voice))
+}
+
 /// One line of the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LogLine {
@@ -122,9 +137,6 @@ pub trait AnySession: Any {
     fn prompt(&self, ply: usize, viewer: Viewer, voice: &Voice) -> String;
     /// What a seat plays for after `ply` moves, and how far it has come, as far as the viewer knows.
     fn goals(&self, ply: usize, viewer: Viewer, seat: Seat, voice: &Voice) -> Vec<Goal>;
-    /// A move as advice to a viewer who acts at the cursor; `None` if the notation is not one of a move that may be
-    /// made now.
-    fn advice(&self, notation: &str, viewer: Viewer, voice: &Voice) -> Option<String>;
     /// The result after `ply` moves, in a sentence.
     fn result_text(&self, ply: usize, voice: &Voice) -> String;
     /// The score sheets after `ply` moves.
@@ -289,13 +301,6 @@ impl<G: Game> AnySession for Session<G> {
 
     fn goals(&self, ply: usize, viewer: Viewer, seat: Seat, voice: &Voice) -> Vec<Goal> {
         self.game().goals(&self.view_at(ply, viewer), seat, voice)
-    }
-
-    fn advice(&self, notation: &str, viewer: Viewer, voice: &Voice) -> Option<String> {
-        let mv = notation.parse().ok()?;
-        self.game().check(self.state(), &mv).ok()?;
-        let view = self.view_at(self.cursor(), viewer);
-        Some(self.game().advice(&view, &mv, voice))
     }
 
     fn result_text(&self, ply: usize, voice: &Voice) -> String {

@@ -125,6 +125,18 @@ impl Voice {
         text.get(self.language)
     }
 
+    /// What somebody had better do, and why, if there is a reason: "Take it: it brings a point.",
+    /// 「取りましょう。1点入ります。」. Both come without a full stop; the English reason is half a sentence.
+    #[must_use]
+    pub fn because(&self, what: &str, why: Option<&str>) -> String {
+        match (self.language, why) {
+            (Language::Ja, None) => format!("{what}。"),
+            (Language::Ja, Some(why)) => format!("{what}。{why}。"),
+            (Language::En, None) => format!("{what}."),
+            (Language::En, Some(why)) => format!("{what}: {why}."),
+        }
+    }
+
     /// Several things named in a row: "a, b and c", 「a、b、c」.
     #[must_use]
     pub fn list(&self, things: &[String]) -> String {

@@ -3,10 +3,13 @@
 use super::announcer::Announcer;
 use super::bot_player::BotPlayer;
 use super::table_state::TableState;
-use crate::bot_worker;
+use crate::bot_worker::{self, Answer, Failure};
+use crate::games::{Advice, load_guide};
 use crate::shell::toast;
+use crate::text::pages::loading;
 use crate::text::{say, table as words};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use tabletop::Level;
 
 /// A hint.
@@ -57,7 +60,14 @@ impl Hints {
         self.announcer.say(say(words::HINT_THINKING));
         let ply = state.cursor.get_untracked();
         let asked_at = state.session.with(|game| game.hash(ply));
-        bot_worker::ask(&self.bots.question(Level::Hard, ply), move |answer| {
+        let game = state.game_id();
+        // Its words set out while the worker thinks. If they fail, they are asked for again below.
+        spawn_local(async move {
+            let _ = load_guide(game).await;
+        });
+        let question = self.bots.question(Level::Hard, ply);
+        let answered = move |answer: Result<Answer, Failure>| async move {
+            let guide = load_guide(game).await;
             if !state.is_open() {
                 return;
             }
@@ -65,22 +75,24 @@ impl Hints {
             let is_same_position = state.acting.get_untracked().is_some()
                 && state.cursor.get_untracked() == ply
                 && state.session.with(|game| game.hash(ply)) == asked_at;
-            match answer {
-                Ok(answer) if is_same_position => self.show(answer.mv),
-                Ok(_) => {}
-                Err(_) => toast(say(words::BOT_FAILED), None),
+            match (answer, guide) {
+                (Ok(answer), Ok(guide)) if is_same_position => self.show(answer.mv, guide.advice),
+                (Ok(_), Ok(_)) => {}
+                (Err(_), _) => toast(say(words::BOT_FAILED), None),
+                (_, Err(_)) => toast(say(loading::FAILED), None),
             }
-        });
+        };
+        bot_worker::ask(&question, move |answer| spawn_local(answered(answer)));
     }
 
-    fn show(self, notation: String) {
+    fn show(self, notation: String, advice: Advice) {
         let voice = self.state.voice();
         let viewer = self.state.viewer.get_untracked();
-        let advice = self
+        let told = self
             .state
             .session
-            .with(|game| game.advice(&notation, viewer, &voice));
-        let Some(said) = advice else {
+            .with(|game| advice(game, &notation, viewer, &voice));
+        let Some(said) = told else {
             return;
         };
         let said = words::hint(voice.language, &said);

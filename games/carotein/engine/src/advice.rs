@@ -45,7 +45,7 @@ impl Carotein {
                 (voice.text(JUDGE).to_owned(), why.flatten())
             }
         };
-        because(voice, &what, why)
+        voice.because(&what, why.as_deref())
     }
 
     fn put_star(&self, state: &State, kind: Text, at: Point, voice: &Voice) -> String {
@@ -173,16 +173,6 @@ const OWN_POINT: Text = Text::new(
     "ほかの人の挑戦が失敗すれば、1点になります",
     "it is a point for you if another player's challenge fails",
 );
-
-/// What to do, and why; the English reason is half a sentence.
-fn because(voice: &Voice, what: &str, why: Option<String>) -> String {
-    match (voice.language, why) {
-        (Language::Ja, None) => format!("{what}。"),
-        (Language::En, None) => format!("{what}."),
-        (Language::Ja, Some(why)) => format!("{what}。{why}。"),
-        (Language::En, Some(why)) => format!("{what}: {why}."),
-    }
-}
 
 /// How many stars peep out.
 fn peep(voice: &Voice, shown: usize) -> String {

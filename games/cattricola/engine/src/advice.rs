@@ -43,12 +43,7 @@ impl Cattricola {
                 return String::new();
             }
         };
-        match (voice.language, why) {
-            (Language::Ja, None) => format!("{what}。"),
-            (Language::Ja, Some(why)) => format!("{what}。{why}。"),
-            (Language::En, None) => format!("{what}."),
-            (Language::En, Some(why)) => format!("{what}: {why}."),
-        }
+        voice.because(&what, why.as_deref())
     }
 
     fn advise_marker(&self, table: &State, hole: Hole, voice: &Voice) -> Advice {

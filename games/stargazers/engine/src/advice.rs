@@ -41,12 +41,7 @@ impl Stargazers {
         }
         let what = self.what_to_do(&view.table, mv, voice);
         let why = self.why(&view.table, mv, voice);
-        match (voice.language, why) {
-            (Language::Ja, None) => format!("{what}。"),
-            (Language::Ja, Some(why)) => format!("{what}。{why}。"),
-            (Language::En, None) => format!("{what}."),
-            (Language::En, Some(why)) => format!("{what}: {why}."),
-        }
+        voice.because(&what, why.as_deref())
     }
 
     /// The move in the imperative, without the full stop.

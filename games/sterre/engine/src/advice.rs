@@ -110,7 +110,7 @@ impl Sterre {
         let what = with_number(voice, what, number);
         let gain = self.brings(state, mv);
         let why = completed(voice, &gain).or_else(|| self.nearer(&state.table, number, voice));
-        because(voice, what, why) + &ended(voice, &gain, state.table.turn)
+        voice.because(&what, why.as_deref()) + &ended(voice, &gain, state.table.turn)
     }
 
     /// What a number that completes nothing yet is good for.
@@ -161,7 +161,7 @@ impl Sterre {
 
     fn draw(&self, state: &State, voice: &Voice) -> String {
         let Some(number) = state.table.top else {
-            return because(voice, voice.text(DRAW_ANY).to_owned(), None);
+            return voice.because(voice.text(DRAW_ANY), None);
         };
         let what = with_number(voice, DRAW, number);
         // The card in hand, and as much as can be declared after it.
@@ -170,11 +170,8 @@ impl Sterre {
         after.table.phase = Phase::Declare;
         let gain = self.brings(&after, Move::Play(number));
         let why = completed(voice, &gain).map(|gain| fill(voice, PLAYED, &[gain]));
-        because(
-            voice,
-            what,
-            why.or_else(|| self.on_card(&state.table, number, voice)),
-        )
+        let why = why.or_else(|| self.on_card(&state.table, number, voice));
+        voice.because(&what, why.as_deref())
     }
 
     fn buy(&self, table: &Table, voice: &Voice) -> String {
@@ -183,7 +180,7 @@ impl Sterre {
             let is_own = self.on_card(table, top, voice).is_some();
             with_number(voice, if is_own { FIRST_IS_OWN } else { FIRST_IS }, top)
         });
-        because(voice, voice.text(BUY).to_owned(), why)
+        voice.because(voice.text(BUY), why.as_deref())
     }
 
     /// Whether a number is on the own card.
@@ -202,7 +199,7 @@ impl Sterre {
             1 => Some(voice.text(PIECE_GOES).to_owned()),
             _ => Some(fill(voice, PIECES_GO, &[declared.to_string()])),
         });
-        because(voice, voice.text(what).to_owned(), why) + &ended(voice, &gain, state.table.turn)
+        voice.because(voice.text(what), why.as_deref()) + &ended(voice, &gain, state.table.turn)
     }
 
     fn put(&self, table: &Table, number: Number, voice: &Voice) -> String {
@@ -214,7 +211,7 @@ impl Sterre {
             ..Gain::default()
         };
         let why = completed(voice, &gain).unwrap_or_else(|| voice.text(NOT_DECLARED).to_owned());
-        because(voice, with_number(voice, PUT, number), Some(why))
+        voice.because(&with_number(voice, PUT, number), Some(&why))
     }
 
     fn take_crown(&self, table: &Table, crown: u8, voice: &Voice) -> String {
@@ -237,7 +234,7 @@ impl Sterre {
             ..Gain::default()
         };
         let why = completed(voice, &gain).unwrap_or_else(|| voice.text(NEXT_TURN).to_owned());
-        because(voice, with_number(voice, OPEN, number), Some(why))
+        voice.because(&with_number(voice, OPEN, number), Some(&why))
     }
 
     fn score_points(&self, table: &Table, voice: &Voice) -> String {
@@ -247,7 +244,7 @@ impl Sterre {
         let has_crown = (from + 1..=to).any(|space| table.has_track_crown(space));
         let why = if has_crown { MOVE_TO_CROWN } else { MOVE };
         let why = fill(voice, why, &[from.to_string(), to.to_string()]);
-        because(voice, voice.text(SCORE).to_owned(), Some(why))
+        voice.because(voice.text(SCORE), Some(&why))
     }
 
     /// A step that is finished by hand.
@@ -264,11 +261,7 @@ impl Sterre {
             _ => (Step::Draw, false),
         };
         let what = fill(voice, FINISH, &[voice.text(step.name()).to_owned()]);
-        because(
-            voice,
-            what,
-            is_all_done.then(|| voice.text(ALL_DONE).to_owned()),
-        )
+        voice.because(&what, is_all_done.then(|| voice.text(ALL_DONE)))
     }
 }
 
@@ -278,18 +271,6 @@ fn imagined(view: &View) -> State {
         table: view.table,
         secret: view.secret,
         deck: view.unseen,
-    }
-}
-
-/// What to do, and why; the English reason is half a sentence.
-fn because(voice: &Voice, what: String, why: Option<String>) -> String {
-    let (plain, reasoned) = (
-        Text::new("{0}。", "{0}."),
-        Text::new("{0}。{1}。", "{0}: {1}."),
-    );
-    match why {
-        None => fill(voice, plain, &[what]),
-        Some(why) => fill(voice, reasoned, &[what, why]),
     }
 }
 

@@ -5,6 +5,7 @@ use crate::action::Move;
 use crate::board::Cell;
 use crate::card::{Cards, Element, Kind};
 use crate::knowledge::Place;
+use crate::state::Phase;
 use crate::words::{bundle, card};
 use crate::{Uchi, View};
 use tabletop::{Language, Seat, Text, Voice};
@@ -12,120 +13,46 @@ use tabletop::{Language, Seat, Text, Voice};
 impl Uchi {
     /// See [`tabletop::game::Narration::advice`].
     pub(crate) fn advise(&self, view: &View, mv: Move, voice: &Voice) -> String {
-        let ja = voice.language == Language::Ja;
-        let hand = view.known_hand(self.adviser(view));
-        match mv {
-            Move::Bundle(chosen) => {
-                let chosen = bundle(voice, chosen);
-                if ja {
-                    format!("{chosen}を選びましょう。残りは相手の手札になります。")
-                } else {
-                    format!("Take {chosen}: the rest goes to the other player.")
-                }
-            }
-            Move::Give(kind) => give(voice, hand, kind),
-            Move::Go(kind, cell) => match view.piece_on(cell) {
-                Some(victim) => self.hack(view, voice, kind, victim),
-                None => self.fly(view, voice, kind, cell),
+        let hand = view.known_hand(adviser(view));
+        let (what, why) = match (mv, view.revealed) {
+            (Move::Bundle(chosen), _) => (
+                filled(voice, BUNDLE, &bundle(voice, chosen)),
+                Some(voice.text(THE_REST).to_owned()),
+            ),
+            (Move::Give(kind), _) => (named(voice, GIVE, kind), why_give(voice, hand, kind)),
+            (Move::Go(kind, cell), _) => match view.piece_on(cell) {
+                Some(victim) => (
+                    hack(voice, kind, victim),
+                    Some(why_hack(view, voice, victim)),
+                ),
+                None => (
+                    fly(voice, kind, cell),
+                    self.why_fly(view, voice, kind, cell),
+                ),
             },
-            Move::Keep => keep(view, voice, hand),
-            Move::Under => under(view, voice, hand),
+            (Move::Keep, Some(kind)) => (named(voice, KEEP, kind), why_keep(voice, hand, kind)),
+            (Move::Under, Some(kind)) => (named(voice, UNDER, kind), why_under(voice, hand, kind)),
             // Chance is not advised.
-            Move::Draw(_) | Move::Die(_) | Move::Steal(_) => String::new(),
-        }
-    }
-
-    /// Whose hand the advice is about.
-    fn adviser(&self, view: &View) -> Seat {
-        match view.phase {
-            crate::Phase::Give(seat) => seat,
-            _ => view.turn,
-        }
-    }
-
-    fn hack(&self, view: &View, voice: &Voice, kind: Kind, victim: Seat) -> String {
-        let ja = voice.language == Language::Ja;
-        let (name, shown) = (voice.name(victim), card(voice, kind));
-        let hand = view.known_hand(view.turn);
-        let reason = if hand.len() == 1 {
-            // A failed hack hands over the last card (`uchi R19`, `A2`).
-            if ja {
-                "失敗しても、手札がなくなって勝ちです。".to_owned()
-            } else {
-                "if it fails, your last card is gone and you win.".to_owned()
-            }
-        } else {
-            let prey: Vec<Kind> = Kind::ALL
-                .into_iter()
-                .filter(|&it| {
-                    view.known.may_hold(Place::hand(victim), it) || view.known_hand(victim).has(it)
-                })
-                .collect();
-            let wins = prey
-                .iter()
-                .any(|&it| crate::winning_set(&with(*hand, it)).is_some());
-            let missing = prey
-                .iter()
-                .filter_map(|it| it.element())
-                .find(|element| !has(hand, *element));
-            match (wins, missing) {
-                (true, _) if ja => "奪ったカードで勝てるかもしれません。".to_owned(),
-                (true, _) => "the card you steal may win you the game.".to_owned(),
-                (_, Some(element)) if ja => {
-                    format!(
-                        "まだない{}が手に入るかもしれません。",
-                        voice.text(element.name())
-                    )
-                }
-                (_, Some(element)) => {
-                    format!(
-                        "it may bring you {}, which you lack.",
-                        voice.text(element.name()).to_lowercase()
-                    )
-                }
-                _ if ja => "3以上の目で、カードを1枚奪えます。".to_owned(),
-                _ => "3 or more on the die steals a card.".to_owned(),
-            }
+            _ => return String::new(),
         };
-        if ja {
-            format!("{shown}で{name}をハッキングしましょう。{reason}")
-        } else {
-            format!("Hack {name} with {shown}: {reason}")
-        }
+        voice.because(&what, why.as_deref())
     }
 
-    fn fly(&self, view: &View, voice: &Voice, kind: Kind, cell: Cell) -> String {
-        let ja = voice.language == Language::Ja;
-        let shown = card(voice, kind);
+    fn why_fly(&self, view: &View, voice: &Voice, kind: Kind, cell: Cell) -> Option<String> {
         let threats = |at: Cell| {
             let others = Seat::all(view.seats()).filter(|&seat| seat != view.turn);
             others
                 .filter(|&seat| self.may_reach(view, seat, at))
                 .count()
         };
-        let (before, after) = (threats(view.pieces[view.turn.index()]), threats(cell));
         let is_open = view.table.sure(Place::hand(view.turn)).has(kind);
-        let reason = match after {
-            0 => Text::new(
-                "そこなら、だれにも届きません。",
-                "nobody can reach you there",
-            ),
-            _ if after < before => Text::new(
-                "今の場所より、届く相手が減ります。",
-                "fewer of the others can reach you there",
-            ),
-            _ if is_open => Text::new(
-                "このカードは、もう知られています。",
-                "the others know this card already",
-            ),
-            _ => NO_REASON,
+        let why = match (threats(view.pieces[view.turn.index()]), threats(cell)) {
+            (_, 0) => OUT_OF_REACH,
+            (before, after) if after < before => SAFER,
+            _ if is_open => KNOWN,
+            _ => return None,
         };
-        let what = if ja {
-            format!("{shown}で{cell}へ飛びましょう")
-        } else {
-            format!("Fly to {cell} with {shown}")
-        };
-        because(voice, &what, reason)
+        Some(voice.text(why).to_owned())
     }
 
     /// Whether some card that a seat may hold leads it to a cell.
@@ -142,60 +69,118 @@ impl Uchi {
     }
 }
 
-/// No reason that lies in the position: it may lie many moves ahead.
-const NO_REASON: Text = Text::new("", "");
+const BUNDLE: Text = Text::new("{}を選びましょう", "Take {}");
+const GIVE: Text = Text::new("{}を山札に入れましょう", "Put {} into the deck");
+const KEEP: Text = Text::new("{}を手札に戻しましょう", "Take {} back");
+const UNDER: Text = Text::new(
+    "{}を山札の下に入れて、1枚引きましょう",
+    "Put {} under the deck and draw",
+);
+const THE_REST: Text = Text::new(
+    "残りは相手の手札になります",
+    "the rest goes to the other player",
+);
+const NO_LOSS: Text = Text::new("手札の色は減りません", "you lose no colour by it");
+const ONLY_ONE: Text = Text::new(
+    "この色は、ほかにありません",
+    "you have no other card of its colour",
+);
+const ANOTHER: Text = Text::new("同じ色がまだあります", "you have its colour already");
+const OUT_OF_REACH: Text = Text::new("そこなら、だれにも届きません", "nobody can reach you there");
+const SAFER: Text = Text::new(
+    "今の場所より、届く相手が減ります",
+    "fewer of the others can reach you there",
+);
+const KNOWN: Text = Text::new(
+    "このカードは、もう知られています",
+    "the others know this card already",
+);
+const LAST_CARD: Text = Text::new(
+    "失敗しても、手札がなくなって勝ちです",
+    "if it fails, your last card is gone and you win",
+);
+const MAY_WIN: Text = Text::new(
+    "奪ったカードで勝てるかもしれません",
+    "the card you steal may win you the game",
+);
+const MAY_BRING: Text = Text::new(
+    "まだない{}が手に入るかもしれません",
+    "it may bring you {}, which you lack",
+);
+const STEALS: Text = Text::new(
+    "3以上の目で、カードを1枚奪えます",
+    "3 or more on the die steals a card",
+);
 
-/// What to do, and why; the English reason is half a sentence.
-fn because(voice: &Voice, what: &str, reason: Text) -> String {
-    match (voice.language, voice.text(reason)) {
-        (Language::Ja, reason) => format!("{what}。{reason}"),
-        (Language::En, "") => format!("{what}."),
-        (Language::En, reason) => format!("{what}: {reason}."),
+/// Whose hand the advice is about.
+fn adviser(view: &View) -> Seat {
+    match view.phase {
+        Phase::Give(seat) => seat,
+        _ => view.turn,
     }
 }
 
-fn give(voice: &Voice, hand: &Cards, kind: Kind) -> String {
+/// Words with a thing in their gap.
+fn filled(voice: &Voice, text: Text, thing: &str) -> String {
+    voice.text(text).replace("{}", thing)
+}
+
+fn named(voice: &Voice, text: Text, kind: Kind) -> String {
+    filled(voice, text, card(voice, kind))
+}
+
+fn hack(voice: &Voice, kind: Kind, victim: Seat) -> String {
+    let (name, shown) = (voice.name(victim), card(voice, kind));
+    match voice.language {
+        Language::Ja => format!("{shown}で{name}をハッキングしましょう"),
+        Language::En => format!("Hack {name} with {shown}"),
+    }
+}
+
+fn fly(voice: &Voice, kind: Kind, cell: Cell) -> String {
     let shown = card(voice, kind);
-    let what = match voice.language {
-        Language::Ja => format!("{shown}を山札に入れましょう"),
-        Language::En => format!("Put {shown} into the deck"),
-    };
+    match voice.language {
+        Language::Ja => format!("{shown}で{cell}へ飛びましょう"),
+        Language::En => format!("Fly to {cell} with {shown}"),
+    }
+}
+
+fn why_hack(view: &View, voice: &Voice, victim: Seat) -> String {
+    let hand = view.known_hand(view.turn);
+    if hand.len() == 1 {
+        // A failed hack hands over the last card (`uchi R19`, `A2`).
+        return voice.text(LAST_CARD).to_owned();
+    }
+    let (place, sure) = (Place::hand(victim), view.known_hand(victim));
+    let is_prey = |kind: &Kind| sure.has(*kind) || view.known.may_hold(place, *kind);
+    let prey = || Kind::ALL.into_iter().filter(is_prey);
+    if prey().any(|kind| crate::winning_set(&with(*hand, kind)).is_some()) {
+        return voice.text(MAY_WIN).to_owned();
+    }
+    let mut missing = prey().filter_map(Kind::element);
+    match missing.find(|element| !has(hand, *element)) {
+        Some(element) => {
+            let name = voice.text(element.name()).to_lowercase();
+            filled(voice, MAY_BRING, &name)
+        }
+        None => voice.text(STEALS).to_owned(),
+    }
+}
+
+fn why_give(voice: &Voice, hand: &Cards, kind: Kind) -> Option<String> {
     let mut rest = *hand;
     rest.take(kind);
-    let loses_nothing = rest.colours() == hand.colours();
-    let reason = Text::new("手札の色は減りません。", "you lose no colour by it");
-    because(voice, &what, if loses_nothing { reason } else { NO_REASON })
+    (rest.colours() == hand.colours()).then(|| voice.text(NO_LOSS).to_owned())
 }
 
-fn keep(view: &View, voice: &Voice, hand: &Cards) -> String {
-    let Some(kind) = view.revealed else {
-        return String::new();
-    };
-    let shown = card(voice, kind);
-    let what = match voice.language {
-        Language::Ja => format!("{shown}を手札に戻しましょう"),
-        Language::En => format!("Take {shown} back"),
-    };
+fn why_keep(voice: &Voice, hand: &Cards, kind: Kind) -> Option<String> {
     let is_only = kind.element().is_some_and(|element| !has(hand, element));
-    let reason = Text::new(
-        "この色は、ほかにありません。",
-        "you have no other card of its colour",
-    );
-    because(voice, &what, if is_only { reason } else { NO_REASON })
+    is_only.then(|| voice.text(ONLY_ONE).to_owned())
 }
 
-fn under(view: &View, voice: &Voice, hand: &Cards) -> String {
-    let Some(kind) = view.revealed else {
-        return String::new();
-    };
-    let shown = card(voice, kind);
-    let what = match voice.language {
-        Language::Ja => format!("{shown}を山札の下に入れて、1枚引きましょう"),
-        Language::En => format!("Put {shown} under the deck and draw"),
-    };
+fn why_under(voice: &Voice, hand: &Cards, kind: Kind) -> Option<String> {
     let has_colour = kind.element().is_some_and(|element| has(hand, element));
-    let reason = Text::new("同じ色がまだあります。", "you have its colour already");
-    because(voice, &what, if has_colour { reason } else { NO_REASON })
+    has_colour.then(|| voice.text(ANOTHER).to_owned())
 }
 
 /// Whether a hand has a card of an element.
