@@ -81,8 +81,8 @@ for (const [way, point] of [
     await Promise.all(come);
     // From here on nothing is needed from the network.
     await page.context().setOffline(true);
-    await page.goto("./#/how/uchi");
-    await expect(page.locator(".how")).toBeVisible();
+    await page.goto("./#/play/uchi?seats=2&seed=1");
+    await new Table(page).opened();
     await expect(page.locator("[aria-busy]")).toHaveCount(0);
   });
 }

@@ -120,6 +120,14 @@ pub fn guide(game: &str) -> Option<&'static Guide> {
     network::guide(game)
 }
 
+/// Lets come what is told of a game that has been entered: somebody may ask where there is no network. If it fails
+/// nobody hears of it: asking tries again.
+pub fn preload_guide(game: &'static str) {
+    spawn_local(async move {
+        let _ = load_guide(game).await;
+    });
+}
+
 /// What is told of the game with this id, as soon as it has come.
 ///
 /// # Errors

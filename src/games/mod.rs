@@ -9,7 +9,7 @@ mod loader;
 mod loading;
 
 pub use loader::{Around, Bring, GameLoader, GuideLoader, Loader};
-pub use loading::{entry, load, load_guide, preload};
+pub use loading::{entry, load, load_guide, preload, preload_guide};
 
 use crate::stage::{BoardContext, stage};
 use board::Board;

@@ -13,7 +13,7 @@ use super::seats::Seats;
 use super::sheet::SheetDialog;
 use crate::art::icon;
 use crate::bot_worker;
-use crate::games::BoardFn;
+use crate::games::{BoardFn, preload_guide};
 use crate::layers::layer;
 use crate::parts::icon_button;
 use crate::route::Route;
@@ -103,6 +103,7 @@ fn Stage(
                 ready.set(true);
                 catch_up.begin();
                 bot_worker::warm_up(state.game_id());
+                preload_guide(state.game_id());
             }
         });
     });

@@ -81,7 +81,7 @@ fn inside(sheet: Sheet) -> AnyView {
 #[component]
 fn Rules() -> impl IntoView {
     let state = use_owners().state;
-    let info = state.session.with(|game| game.info());
+    let info = state.session.with(AnySession::info);
     let then = move |guide: &'static Guide| {
         move || {
             let language = state.language.get();

@@ -61,10 +61,6 @@ impl Hints {
         let ply = state.cursor.get_untracked();
         let asked_at = state.session.with(|game| game.hash(ply));
         let game = state.game_id();
-        // Its words set out while the worker thinks. If they fail, they are asked for again below.
-        spawn_local(async move {
-            let _ = load_guide(game).await;
-        });
         let question = self.bots.question(Level::Hard, ply);
         let answered = move |answer: Result<Answer, Failure>| async move {
             let guide = load_guide(game).await;

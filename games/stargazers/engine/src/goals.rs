@@ -48,13 +48,7 @@ impl Stargazers {
         let tally = self.tally(view, seat);
         let mut goals = vec![score(voice, tally.total)];
         goals.extend(self.nearest_card(&tally, voice));
-        goals.extend(fulfilled(&tally, voice));
-        goals.extend(
-            tally
-                .sky
-                .iter()
-                .map(|stars| self.constellation(stars, voice)),
-        );
+        goals.extend(self.constellations(&tally.sky, voice));
         goals.push(tiles_left(voice, 16 - view.table.board(seat).laid()));
         goals
     }
@@ -86,7 +80,21 @@ impl Stargazers {
         })
     }
 
-    fn constellation(&self, stars: &Stars, voice: &Voice) -> Goal {
+    /// Both constellations: their stars, and what they pay; nothing before there are any.
+    fn constellations(&self, sky: &[Stars], voice: &Voice) -> Option<Goal> {
+        let told = || sky.iter().map(|stars| self.constellation(stars, voice));
+        let briefs: Vec<String> = told().map(|(brief, ..)| brief).collect();
+        let said: Vec<String> = told().map(|(_, said, _)| said).collect();
+        (!sky.is_empty()).then(|| Goal {
+            symbol: Icon::ANY_STAR.symbol(),
+            brief: briefs.join(" "),
+            said: said.join(voice.text(Text::new("。", "; "))),
+            progress: progress(told().all(|(.., is_whole)| is_whole)),
+        })
+    }
+
+    /// How many stars of a constellation are there, in brief and in full words, and whether that is all of them.
+    fn constellation(&self, stars: &Stars, voice: &Voice) -> (String, String, bool) {
         let figure = self.edition.constellation(stars.number);
         let (there, all) = (stars.cells.count_ones() as usize, figure.points.len() - 1);
         let letter = if stars.number < SKY { 'A' } else { 'B' };
@@ -109,12 +117,7 @@ impl Stargazers {
             let text = Text::new("、{0}つで{1}", "; {0} stars pay {1}");
             said += &fill(voice, text, &[&count.to_string(), &pays]);
         }
-        Goal {
-            symbol: Icon::ANY_STAR.symbol(),
-            brief: format!("{letter} {there}/{all}"),
-            said,
-            progress: progress(there == all),
-        }
+        (format!("{letter} {there}/{all}"), said, there == all)
     }
 }
 
@@ -140,37 +143,15 @@ fn score(voice: &Voice, total: i16) -> Goal {
     }
 }
 
-/// How many of the journal cards are fulfilled, once there are any.
-fn fulfilled(tally: &Tally, voice: &Voice) -> Option<Goal> {
-    let all = tally.journals.len();
-    let done = tally
-        .journals
-        .iter()
-        .filter(|it| it.missing.is_empty())
-        .count();
-    (all > 0).then(|| Goal {
-        symbol: "stargazers-lens",
-        brief: format!("{done}/{all}"),
-        said: match voice.language {
-            Language::Ja => format!("ジャーナルカード{all}枚のうち{done}枚を達成"),
-            Language::En => format!("journal cards fulfilled: {done} of {all}"),
-        },
-        progress: progress(done == all),
-    })
-}
-
 /// The tiles that are still to be laid: with the last one the mural is finished (`stargazers R44`).
 fn tiles_left(voice: &Voice, left: u32) -> Goal {
     let (brief, said) = match (voice.language, left) {
         (Language::Ja, _) => (
-            format!("残り{left}枚"),
+            format!("残り{left}"),
             format!("壁画の完成まで、タイルはあと{left}枚"),
         ),
-        (Language::En, 1) => ("1 tile left".to_owned(), "1 tile left to lay".to_owned()),
-        (Language::En, _) => (
-            format!("{left} tiles left"),
-            format!("{left} tiles left to lay"),
-        ),
+        (Language::En, 1) => ("1 left".to_owned(), "1 tile left to lay".to_owned()),
+        (Language::En, _) => (format!("{left} left"), format!("{left} tiles left to lay")),
     };
     Goal {
         symbol: "",

@@ -2,7 +2,7 @@
 //! and crowns.
 
 use crate::Sterre;
-use crate::card::{CELLS, LINES};
+use crate::card::CELLS;
 use crate::state::{Phase, State, Table};
 use crate::view::View;
 use crate::words::fill;
@@ -22,7 +22,6 @@ impl Sterre {
             let opened = table.opened(seat);
             let free = CELLS as u8 - card.numbers().len();
             goals.push(full_card(CELLS as u8 - free - opened.len(), voice));
-            goals.push(card_lines(card.complete(opened).count_ones(), voice));
         }
         goals
     }
@@ -131,22 +130,6 @@ fn full_card(left: u8, voice: &Voice) -> Goal {
         Progress::Open
     };
     goal(voice, "sterre-star", [brief, said], &[left], progress)
-}
-
-/// A line of the card is a point (`sterre R42`).
-fn card_lines(lines: u32, voice: &Voice) -> Goal {
-    let brief = Text::new("{0}/{1}列", "{0}/{1} lines");
-    let said = Text::new(
-        "ビンゴカードの列は{1}列のうち{0}列が完成。1列1点です",
-        "Lines of the bingo card: {0} of {1}, a point each",
-    );
-    let things = [lines as u8, LINES as u8];
-    let progress = if lines as usize == LINES {
-        Progress::Reached
-    } else {
-        Progress::Open
-    };
-    goal(voice, "sterre-square", [brief, said], &things, progress)
 }
 
 fn goal(

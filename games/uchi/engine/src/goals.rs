@@ -82,7 +82,7 @@ fn emptiness(voice: &Voice, left: u8) -> Goal {
     };
     let brief = match voice.language {
         Language::Ja => format!("または手札0（今{left}）"),
-        Language::En => format!("or no cards ({left} now)"),
+        Language::En => format!("or 0 cards ({left})"),
     };
     Goal {
         symbol: "",

@@ -276,21 +276,20 @@ fn goals() {
         (
             json!({}),
             [
-                ["0/18 points", "tied", "0", "24 to go", "0/12 lines"],
-                ["0/18点", "同点首位", "0", "あと24マス", "0/12列"],
+                ["0/18 points", "tied", "0", "24 to go"],
+                ["0/18点", "同点首位", "0", "あと24マス"],
             ],
-            [Progress::Open; 5],
+            [Progress::Open; 4],
         ),
         (
             json!({ "map": [[], [11, 20, 36, 46, 69]], "opened": [[11, 20, 36, 46, 69], []], "scores": [1, 3] }),
             [
-                ["1/18 points", "2 behind", "0", "19 to go", "1/12 lines"],
-                ["1/18点", "首位まで2点", "0", "あと19マス", "1/12列"],
+                ["1/18 points", "2 behind", "0", "19 to go"],
+                ["1/18点", "首位まで2点", "0", "あと19マス"],
             ],
             [
                 Progress::Open,
                 Progress::Threatens,
-                Progress::Open,
                 Progress::Open,
                 Progress::Open,
             ],
@@ -298,13 +297,12 @@ fn goals() {
         (
             json!({ "crowns": [1, 0], "scores": [4, 0], "track_crowns": [8, 12, 16, 20, 24] }),
             [
-                ["4/18 points", "5 ahead", "1", "24 to go", "0/12 lines"],
-                ["4/18点", "5点リード", "1", "あと24マス", "0/12列"],
+                ["4/18 points", "5 ahead", "1", "24 to go"],
+                ["4/18点", "5点リード", "1", "あと24マス"],
             ],
             [
                 Progress::Open,
                 Progress::Reached,
-                Progress::Open,
                 Progress::Open,
                 Progress::Open,
             ],

@@ -147,7 +147,7 @@ fn goals_follow_the_hand() {
     let hand = [
         "el-fire!  (fire: in hand); el-water  (water: missing); el-earth!  (earth: in hand); el-air  (air: missing); \
          el-ophiuchus 1/2 (Ophiuchus: 1; with two of them three colours win);  \
-         or no cards (3 now) (or an empty hand: 3 cards to go)",
+         or 0 cards (3) (or an empty hand: 3 cards to go)",
         "el-fire!  (火あり); el-water  (水なし); el-earth!  (地あり); el-air  (風なし); \
          el-ophiuchus 1/2 (へびつかい座1枚。2枚あれば3色で勝ちです);  \
          または手札0（今3） (または手札をなくす：あと3枚)",
@@ -159,7 +159,7 @@ fn goals_follow_the_hand() {
     assert_eq!(
         chips(&table, Viewer::Table, 0),
         [
-            " or no cards (3 now) (or an empty hand: 3 cards to go)",
+            " or 0 cards (3) (or an empty hand: 3 cards to go)",
             " または手札0（今3） (または手札をなくす：あと3枚)"
         ]
     );
