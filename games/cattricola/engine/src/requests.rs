@@ -5,7 +5,7 @@ use crate::Cattricola;
 use crate::action::Move;
 use crate::state::{Phase, Stage, State};
 use crate::view::View;
-use crate::words::points;
+use crate::words::winner_text;
 use tabletop::prelude::*;
 use tabletop::{Goal, Language, Seat, Text, Voice};
 
@@ -71,17 +71,5 @@ impl Narration for Cattricola {
             Phase::Over(_) => winner_text(self.winner(state), voice),
             _ => String::new(),
         }
-    }
-}
-
-/// Who wins, in a sentence.
-pub(crate) fn winner_text(winner: Option<(Seat, i32)>, voice: &Voice) -> String {
-    let ja = voice.language == Language::Ja;
-    let winner = winner.map(|(seat, most)| (voice.name(seat), points(voice, most)));
-    match winner {
-        Some((name, points)) if ja => format!("{points}で{name}の勝ちです！"),
-        Some((name, points)) => format!("{name} wins with {points}!"),
-        None if ja => "全員が脱落しました。勝者はいません。".to_owned(),
-        None => "Everybody is out. Nobody wins.".to_owned(),
     }
 }

@@ -5,9 +5,8 @@
 use crate::action::Event;
 use crate::animal::{Sex, Species, Tile};
 use crate::count::{Check, Count, Finding};
-use crate::requests::winner_text;
 use crate::saucer::Berths;
-use tabletop::{Language, Speak, Text, Voice};
+use tabletop::{Language, Seat, Speak, Text, Voice};
 
 impl Check {
     pub(crate) const fn id(self) -> &'static str {
@@ -240,6 +239,18 @@ fn appeared(voice: &Voice, total: u8, lifts: usize) -> String {
         (Language::En, _) => {
             format!("A mystery circle appears (number {total}): up to {animals} may be lifted.")
         }
+    }
+}
+
+/// Who wins, in a sentence.
+pub(crate) fn winner_text(winner: Option<(Seat, i32)>, voice: &Voice) -> String {
+    let ja = voice.language == Language::Ja;
+    let winner = winner.map(|(seat, most)| (voice.name(seat), points(voice, most)));
+    match winner {
+        Some((name, points)) if ja => format!("{points}で{name}の勝ちです！"),
+        Some((name, points)) => format!("{name} wins with {points}!"),
+        None if ja => "全員が脱落しました。勝者はいません。".to_owned(),
+        None => "Everybody is out. Nobody wins.".to_owned(),
     }
 }
 

@@ -3,11 +3,11 @@
 
 use crate::action::{Move, Place};
 use crate::grid::{Cell, Quarter};
-use crate::piece::{Card, Icon, Piece, Slot};
+use crate::piece::{Card, Piece, Slot};
 use crate::state::{Bonus, State};
 use crate::tally::Tally;
 use crate::view::View;
-use crate::words::{card_words, fill, icon_list};
+use crate::words::{card_words, fill, points, things};
 use crate::{Journal, Stargazers};
 use tabletop::game::legal_moves;
 use tabletop::prelude::*;
@@ -447,15 +447,6 @@ fn is_put(mv: &Move) -> bool {
     matches!(mv, Move::Put(_, Place::Square(_)))
 }
 
-/// Points with their unit.
-pub(crate) fn points(voice: &Voice, points: i16) -> String {
-    match (voice.language, points) {
-        (Language::Ja, _) => format!("{points}点"),
-        (Language::En, 1) => "1 point".to_owned(),
-        (Language::En, _) => format!("{points} points"),
-    }
-}
-
 /// So many things: in Japanese, one in English, several.
 fn several(voice: &Voice, count: usize, (ja, one, many): (&str, &str, &str)) -> String {
     match (voice.language, count) {
@@ -463,23 +454,6 @@ fn several(voice: &Voice, count: usize, (ja, one, many): (&str, &str, &str)) -> 
         (Language::En, 1) => format!("1 {one}"),
         (Language::En, _) => format!("{count} {many}"),
     }
-}
-
-/// Icons as one speaks of what is missing: “a comet and an aurora photo”.
-pub(crate) fn things(icons: &[Icon], voice: &Voice) -> String {
-    if voice.language == Language::Ja {
-        return icon_list(icons, voice);
-    }
-    let name = |same: &[Icon]| {
-        let name = voice.text(same[0].name());
-        match same.len() {
-            1 if name.starts_with(['a', 'e', 'i', 'o', 'u']) => format!("an {name}"),
-            1 => format!("a {name}"),
-            count => format!("{count}\u{a0}× {name}"),
-        }
-    };
-    let names: Vec<String> = icons.chunk_by(Icon::eq).map(name).collect();
-    voice.list(&names)
 }
 
 /// What is on a square of the acting seat’s mural.

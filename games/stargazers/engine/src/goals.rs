@@ -1,12 +1,11 @@
 //! What a seat plays for: points, journal cards, constellations, and how many tiles are still to come.
 
 use crate::Stargazers;
-use crate::advice::{points, things};
 use crate::edition::SKY;
 use crate::piece::Icon;
 use crate::tally::{Journal, Stars, Tally};
 use crate::view::View;
-use crate::words::{card_words, fill};
+use crate::words::{card_words, fill, points, things};
 use tabletop::{Goal, Language, Progress, Seat, Text, Voice};
 
 /// The pictures of all icons, as the game’s sprite calls them.

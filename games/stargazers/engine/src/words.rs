@@ -8,7 +8,6 @@ mod narration;
 mod reasons;
 
 use crate::action::{Event, Place, Source};
-use crate::advice::points;
 use crate::edition::{Edition, Goal, Half, Region, SKY};
 use crate::grid::Quarter;
 use crate::piece::{Card, Icon, Piece};
@@ -32,6 +31,32 @@ pub(crate) const COUNTED: [(&str, Text); 6] = [
     ("planets", Text::new("惑星", "Planets")),
     ("holes", Text::new("ブラックホール", "Black holes")),
 ];
+
+/// Points with their unit.
+pub(crate) fn points(voice: &Voice, points: i16) -> String {
+    match (voice.language, points) {
+        (Language::Ja, _) => format!("{points}点"),
+        (Language::En, 1) => "1 point".to_owned(),
+        (Language::En, _) => format!("{points} points"),
+    }
+}
+
+/// Icons as one speaks of what is missing: “a comet and an aurora photo”.
+pub(crate) fn things(icons: &[Icon], voice: &Voice) -> String {
+    if voice.language == Language::Ja {
+        return icon_list(icons, voice);
+    }
+    let name = |same: &[Icon]| {
+        let name = voice.text(same[0].name());
+        match same.len() {
+            1 if name.starts_with(['a', 'e', 'i', 'o', 'u']) => format!("an {name}"),
+            1 => format!("a {name}"),
+            count => format!("{count}\u{a0}× {name}"),
+        }
+    };
+    let names: Vec<String> = icons.chunk_by(Icon::eq).map(name).collect();
+    voice.list(&names)
+}
 
 /// Fills the gaps `0` to `9` (in braces) of a sentence.
 pub(crate) fn fill(voice: &Voice, text: Text, gaps: &[&str]) -> String {

@@ -1,10 +1,9 @@
 //! What the acting seat is asked to do, and the result. What it is advised to do is in `advice`, what it plays for in
 //! `goals`.
 
-use super::fill;
+use super::{fill, points};
 use crate::Stargazers;
 use crate::action::Move;
-use crate::advice::points;
 use crate::state::{Bonus, Phase, State};
 use crate::view::View;
 use tabletop::prelude::*;
