@@ -55,7 +55,13 @@ for (const hash of ["#/", "#/new/uchi", "#/how/uchi", "#/about", "#g=no-game"]) 
     await plant(page, { seats, seed: 3 });
     await new Table(page).opened();
     await page.goto(`./${hash}`);
+    const here = async () => {
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      // Not while the rules of a game are on their way.
+      await expect(page.locator("[aria-busy]")).toHaveCount(0);
+    };
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await here();
     const english = await words(page);
     expectPure(english, "en", hash);
     await switchButton(page).click();
@@ -65,7 +71,7 @@ for (const hash of ["#/", "#/new/uchi", "#/how/uchi", "#/about", "#g=no-game"]) 
     await expect(page).toHaveTitle(JAPANESE);
     // Nothing is left over from before.
     await page.reload();
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await here();
     expect(switched).toEqual(await words(page));
     await switchButton(page).click();
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
