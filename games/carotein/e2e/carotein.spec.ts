@@ -162,7 +162,7 @@ test("a game with the keyboard alone", async ({ page }) => {
   await expect(table.action("place")).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Shift+ArrowRight");
-  await expect(page.locator(".carotein [role=status]")).toContainText(/middle|bottom|right|left|top/);
+  await expect(page.locator(".carotein [role=status]")).toContainText(/centre|bottom|right|left|top/);
   await table.moves(() => page.keyboard.press("Enter"));
   for (let step = 0; step < 60; step += 1) {
     await table.settled();
