@@ -24,6 +24,9 @@ const WORKER_LIMIT: u64 = 60_000;
 /// Bytes of a game's part of the bot worker, packed.
 const BOT_LIMIT: u64 = 60_000;
 
+/// The folder of what other sites' pages fetch: the app names the custom element for publishers, and never fetches it.
+const HOSTS: &str = "embed/";
+
 /// When a file is fetched.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Group {
@@ -105,7 +108,8 @@ pub(crate) fn weigh() -> Outcome<Report> {
         let text = fs::read(&path).map_err(io("read", &path))?;
         for file in files.iter_mut().filter(|file| file.group == Group::Later) {
             let last = file.name.rsplit('/').next().unwrap_or(&file.name);
-            if file.name == name || mentions(&text, last) {
+            let is_here = !file.name.starts_with(HOSTS);
+            if file.name == name || is_here && mentions(&text, last) {
                 file.group = Group::Shell;
                 open.push(file.name.clone());
             }
