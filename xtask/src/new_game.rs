@@ -316,16 +316,29 @@ fn write(path: &Path, content: &[u8]) -> Outcome {
 pub(crate) fn try_it() -> Outcome<Watched> {
     let (root, copy) = (place::root(), place::scratch()?.join("new-game"));
     step("Copy the workspace", || copy_of_the_tree(&root, &copy))?;
+    let kept = copy.with_file_name("new-game-kept");
+    let tried = try_in(&root, &copy, &kept);
+    // Cargo names the copy's crates like the workspace's own, and takes what it has compiled of them for up to date
+    // as long as the copy's files are where it found them, whatever has changed in the workspace.
+    if kept.exists() {
+        fs::remove_dir_all(&kept).map_err(io("empty", &kept))?;
+    }
+    fs::rename(&copy, &kept).map_err(io("move", &copy))?;
+    tried
+}
+
+/// Makes a game in a copy of the workspace, which will be `kept` elsewhere, and tests it.
+fn try_in(root: &Path, copy: &Path, kept: &Path) -> Outcome<Watched> {
     let name = TRIAL;
-    make(&copy, name)?;
+    make(copy, name)?;
     let own = |run: Run| {
-        run.folder(&copy)
+        run.folder(copy)
             .env("CARGO_TARGET_DIR", root.join("target"))
             .limit(1800)
-            .remedy(format!("cd {}", copy.display()))
+            .remedy(format!("cd {}", kept.display()))
     };
     generate(name, |run| own(run).go())?;
-    if let Some(mention) = names::strays(&copy, &[name])?.first() {
+    if let Some(mention) = names::strays(copy, &[name])?.first() {
         return Err(Failure::new(format!("the new game is named by {mention}")));
     }
     let board = format!("{name}_board");

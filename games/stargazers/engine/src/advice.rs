@@ -7,7 +7,7 @@ use crate::piece::{Card, Piece, Slot};
 use crate::state::{Bonus, State};
 use crate::tally::Tally;
 use crate::view::View;
-use crate::words::{card_words, fill, points, things};
+use crate::words::{card_words, points, things};
 use crate::{Journal, Stargazers};
 use tabletop::game::legal_moves;
 use tabletop::prelude::*;
@@ -46,7 +46,7 @@ impl Stargazers {
 
     /// The move in the imperative, without the full stop.
     fn what_to_do(&self, table: &State, mv: Move, voice: &Voice) -> String {
-        let say = |ja, en, gaps: &[&str]| fill(voice, Text::new(ja, en), gaps);
+        let say = |ja, en, gaps: &[&str]| voice.fill(Text::new(ja, en), gaps);
         let word = |piece: Piece| voice.text(piece.name());
         match mv {
             Move::Keep(card) => say(
@@ -194,14 +194,14 @@ impl Stargazers {
                 "もう1枚より{0}高いカードです",
                 "it pays {0} more than the other",
             );
-            return Some(fill(voice, text, &[&points(voice, more)]));
+            return Some(voice.fill(text, &[&points(voice, more)]));
         }
         let text = Text::new(
             "求めるものが{0}つで、もう1枚の{1}つより少ないです",
             "it asks for {0} things, the other for {1}",
         );
         let gaps = [asks.to_string(), other_asks.to_string()];
-        (asks < other_asks).then(|| fill(voice, text, &[&gaps[0], &gaps[1]]))
+        (asks < other_asks).then(|| voice.fill(text, &[&gaps[0], &gaps[1]]))
     }
 
     /// How far a card would be if the acting seat had it.
@@ -233,7 +233,7 @@ impl Stargazers {
             ),
             _ => return None,
         };
-        Some(fill(voice, text, &[&points, &missing]))
+        Some(voice.fill(text, &[&points, &missing]))
     }
 
     /// Why a shuttle is launched for a bonus.
@@ -260,7 +260,7 @@ impl Stargazers {
                         "a card for {0} is on offer that lacks only {1}",
                     ),
                 };
-                Some(fill(voice, text, &[&points, &things(&best.missing, voice)]))
+                Some(voice.fill(text, &[&points, &things(&best.missing, voice)]))
             }
             Slot::Gain => {
                 let gains = legal_moves(self, &launched);
@@ -360,7 +360,7 @@ impl Stargazers {
         let [old, new] = [before, after].map(|state| self.tally_of(state, before.turn));
         let more = new.total - old.total;
         let parts = voice.list(&self.parts(&old, &new, voice));
-        (more > 0).then(|| fill(voice, text, &[&points(voice, more), &parts]))
+        (more > 0).then(|| voice.fill(text, &[&points(voice, more), &parts]))
     }
 
     /// The items that pay more than before.
@@ -428,7 +428,7 @@ impl Stargazers {
                 "{1}のジャーナルカードに足りないのは、あと{0}です",
                 "the journal card for {1} then lacks only {0}",
             );
-            return Some(fill(voice, text, &[&gaps[0], &gaps[1]]));
+            return Some(voice.fill(text, &[&gaps[0], &gaps[1]]));
         }
         let mut sky = old.sky.iter().zip(&new.sky);
         let (_, stars) = sky.find(|(was, is)| is.cells.count_ones() > was.cells.count_ones())?;
@@ -439,7 +439,7 @@ impl Stargazers {
             "{0} then has {1} of its {2} stars",
         );
         let name = self.constellation_named(stars.number, voice);
-        Some(fill(voice, text, &[name, &gaps[0], &gaps[1]]))
+        Some(voice.fill(text, &[name, &gaps[0], &gaps[1]]))
     }
 }
 
@@ -477,7 +477,7 @@ fn what_to_lay(table: &State, cell: Cell, turn: Quarter, voice: &Voice) -> Strin
     let Bonus::TileFrom(from) = table.hand.bonus else {
         let text = Text::new("タイルを{1}、{0}に置きましょう", "Lay the tile on {0}, {1}");
         let turned = voice.text(turned(Quarter::default(), turn));
-        return fill(voice, text, &[&cell.to_string(), turned]);
+        return voice.fill(text, &[&cell.to_string(), turned]);
     };
     let text = match board.tile(cell) {
         None => Text::new(
@@ -491,11 +491,7 @@ fn what_to_lay(table: &State, cell: Cell, turn: Quarter, voice: &Voice) -> Strin
     };
     let lies = board.tile(from).map_or(Quarter::default(), |tile| tile.1);
     let gaps = [from.to_string(), cell.to_string()];
-    fill(
-        voice,
-        text,
-        &[&gaps[0], &gaps[1], voice.text(turned(lies, turn))],
-    )
+    voice.fill(text, &[&gaps[0], &gaps[1], voice.text(turned(lies, turn))])
 }
 
 fn what_to_twist(table: &State, turn: Quarter, voice: &Voice) -> String {
@@ -509,7 +505,7 @@ fn what_to_twist(table: &State, turn: Quarter, voice: &Voice) -> String {
         "Leave the tile on {0} {1}",
     );
     let turned = voice.text(turned(lies, turn));
-    fill(voice, text, &[&cell.to_string(), turned])
+    voice.fill(text, &[&cell.to_string(), turned])
 }
 
 fn what_to_shift(table: &State, place: Place, voice: &Voice) -> String {
@@ -528,7 +524,7 @@ fn what_to_shift(table: &State, place: Place, voice: &Voice) -> String {
     };
     let gaps = [from.to_string(), to.to_string()];
     let tokens = [from, to].map(|cell| token_on(table, cell, voice));
-    fill(voice, text, &[&gaps[0], &gaps[1], tokens[0], tokens[1]])
+    voice.fill(text, &[&gaps[0], &gaps[1], tokens[0], tokens[1]])
 }
 
 /// From where a token is placed, as it is said before it and after it.
@@ -548,7 +544,7 @@ fn put(table: &State, piece: Piece, place: Place, voice: &Voice, from: [Text; 2]
                 "{2}の{1}を、{0}で覆いましょう",
                 "Cover the {1} on {2} with the {0}",
             );
-            return fill(voice, text, &[&name, covered, &cell.to_string()]);
+            return voice.fill(text, &[&name, covered, &cell.to_string()]);
         }
         Place::Square(cell) => (
             Text::new("{0}を{1}に置きましょう", "Put the {0} on {1}"),
@@ -573,5 +569,5 @@ fn put(table: &State, piece: Piece, place: Place, voice: &Voice, from: [Text; 2]
             String::new(),
         ),
     };
-    fill(voice, text, &[&name, &gap])
+    voice.fill(text, &[&name, &gap])
 }

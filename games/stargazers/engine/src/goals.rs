@@ -5,7 +5,7 @@ use crate::edition::SKY;
 use crate::piece::Icon;
 use crate::tally::{Journal, Stars, Tally};
 use crate::view::View;
-use crate::words::{card_words, fill, points, things};
+use crate::words::{card_words, points, things};
 use tabletop::{Goal, Language, Progress, Seat, Text, Voice};
 
 /// The pictures of all icons, as the game’s sprite calls them.
@@ -74,7 +74,7 @@ impl Stargazers {
                 Language::Ja => format!("あと{count}つ"),
                 Language::En => format!("{count} to go"),
             },
-            said: fill(voice, said, &[&gaps[0], &gaps[1], &gaps[2]]),
+            said: voice.fill(said, &[&gaps[0], &gaps[1], &gaps[2]]),
             progress: Progress::Open,
         })
     }
@@ -109,12 +109,12 @@ impl Stargazers {
             "星座{0}（{1}）：星{3}つのうち{2}つで、今{4}",
             "constellation {0}, {1}: {2} of {3} stars, {4} now",
         );
-        let mut said = fill(voice, now, &gaps);
+        let mut said = voice.fill(now, &gaps);
         let better = (there + 1..=all).find(|&count| figure.points[count] > stars.points);
         if let Some(count) = better {
             let pays = points(voice, figure.points[count].into());
             let text = Text::new("、{0}つで{1}", "; {0} stars pay {1}");
-            said += &fill(voice, text, &[&count.to_string(), &pays]);
+            said += &voice.fill(text, &[&count.to_string(), &pays]);
         }
         (format!("{letter} {there}/{all}"), said, there == all)
     }

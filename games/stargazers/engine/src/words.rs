@@ -58,28 +58,11 @@ pub(crate) fn things(icons: &[Icon], voice: &Voice) -> String {
     voice.list(&names)
 }
 
-/// Fills the gaps `0` to `9` (in braces) of a sentence.
-pub(crate) fn fill(voice: &Voice, text: Text, gaps: &[&str]) -> String {
-    let mut said = String::new();
-    let mut parts = voice.text(text).split('{');
-    said.push_str(parts.next().unwrap_or(""));
-    for part in parts {
-        let (number, rest) = part.split_once('}').unwrap_or(("", part));
-        let gap = number
-            .parse()
-            .ok()
-            .and_then(|number: usize| gaps.get(number));
-        said.push_str(gap.unwrap_or(&""));
-        said.push_str(rest);
-    }
-    said
-}
-
 impl Speak for Event {
     fn speak(&self, voice: &Voice) -> String {
         let name = |seat| voice.name(seat);
         let word = |piece: Piece| voice.text(piece.name());
-        let say = |ja, en, gaps: &[&str]| fill(voice, Text::new(ja, en), gaps);
+        let say = |ja, en, gaps: &[&str]| voice.fill(Text::new(ja, en), gaps);
         match *self {
             // What comes out lies there to be seen.
             Event::Tile { .. }
@@ -107,8 +90,7 @@ impl Speak for Event {
             Event::Opened { seats, cards } => {
                 let kept = |seat: Seat| {
                     let gaps = [name(seat), telescopes(voice, cards[seat.index()])];
-                    fill(
-                        voice,
+                    voice.fill(
                         Text::new("{0}は{1}", "{0} has one with {1}"),
                         &[&gaps[0], &gaps[1]],
                     )
@@ -275,11 +257,7 @@ impl Speak for Event {
             Event::Finished { seats, totals, .. } => {
                 let total = |seat: Seat| {
                     let gaps = [name(seat), points(voice, totals[seat.index()])];
-                    fill(
-                        voice,
-                        Text::new("{0}は{1}", "{0} has {1}"),
-                        &[&gaps[0], &gaps[1]],
-                    )
+                    voice.fill(Text::new("{0}は{1}", "{0} has {1}"), &[&gaps[0], &gaps[1]])
                 };
                 let all: Vec<String> = Seat::all(seats.min(4)).map(total).collect();
                 say(
@@ -314,7 +292,7 @@ pub fn card_words(goal: &Goal, voice: &Voice) -> String {
             "On the eight tiles around a sun: {0}",
         ),
     };
-    fill(voice, region, &[&icon_list(&goal.needs, voice)])
+    voice.fill(region, &[&icon_list(&goal.needs, voice)])
 }
 
 /// Icons one after the other; those of a kind, which stand together, as one with
@@ -349,7 +327,7 @@ pub fn tile_words(edition: &Edition, tile: u8, turn: Quarter, voice: &Voice) -> 
             Half::Wild => Text::new("ワイルド惑星", "wild planet"),
             Half::Planet(colour) => Icon(Icon::PLANET.0 + colour).name(),
         };
-        words.push(fill(voice, edge, &[voice.text(half)]));
+        words.push(voice.fill(edge, &[voice.text(half)]));
     }
     for (hex, count) in Piece::ALL[Piece::Moon.index()..].iter().zip(face.inner()) {
         for _ in 0..count {

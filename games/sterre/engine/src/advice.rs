@@ -6,7 +6,6 @@ use crate::map::ones;
 use crate::number::{Number, Numbers};
 use crate::state::{Phase, State, Table};
 use crate::view::View;
-use crate::words::fill;
 use crate::{BingoCard, Sterre};
 use tabletop::prelude::*;
 use tabletop::{Seat, SeatSet, Text, Voice};
@@ -136,7 +135,7 @@ impl Sterre {
             .iter()
             .find_map(|&line| Some((line, last_of(&numbers(line))?)));
         if let Some((line, last)) = near {
-            return Some(fill(voice, MAP_LACKS, &[label(line), last.to_string()]));
+            return Some(voice.fill(MAP_LACKS, &[label(line), last.to_string()]));
         }
         let pieces = |seat: Seat, line: usize| table.placed(seat).intersection(numbers(line)).len();
         let before =
@@ -147,13 +146,13 @@ impl Sterre {
         };
         let leads = |line: &&usize| others(**line) > 0 && before(**line) == others(**line);
         if let Some(&line) = lines.iter().find(leads) {
-            return Some(fill(voice, MOST_PIECES, &[label(line)]));
+            return Some(voice.fill(MOST_PIECES, &[label(line)]));
         }
         let left = |line: usize| numbers(line).difference(named).len();
         let first = |line: &&usize| before(**line) == 0 && left(**line) <= FEW;
         if let Some(&line) = lines.iter().find(first) {
             let things = [label(line), left(line).to_string()];
-            return Some(fill(voice, FIRST_PIECE, &things));
+            return Some(voice.fill(FIRST_PIECE, &things));
         }
         let is_own = own_card.is_some_and(|card| card.numbers().contains(number));
         is_own.then(|| voice.text(OPENS).to_owned())
@@ -169,7 +168,7 @@ impl Sterre {
         self.take_top(&mut after, &mut |_| ());
         after.table.phase = Phase::Declare;
         let gain = self.brings(&after, Move::Play(number));
-        let why = completed(voice, &gain).map(|gain| fill(voice, PLAYED, &[gain]));
+        let why = completed(voice, &gain).map(|gain| voice.fill(PLAYED, &[gain]));
         let why = why.or_else(|| self.on_card(&state.table, number, voice));
         voice.because(&what, why.as_deref())
     }
@@ -197,7 +196,7 @@ impl Sterre {
         let why = completed(voice, &gain).or_else(|| match declared {
             0 => None,
             1 => Some(voice.text(PIECE_GOES).to_owned()),
-            _ => Some(fill(voice, PIECES_GO, &[declared.to_string()])),
+            _ => Some(voice.fill(PIECES_GO, &[declared.to_string()])),
         });
         voice.because(voice.text(what), why.as_deref()) + &ended(voice, &gain, state.table.turn)
     }
@@ -218,7 +217,7 @@ impl Sterre {
         let lines = self.edition.map().lines();
         let has_it = |line: &usize| lines[*line].crowns >> crown & 1 == 1;
         let line = ones(table.fresh_lines).find(has_it).unwrap_or(0);
-        fill(voice, CROWN, &[(line + 1).to_string()])
+        voice.fill(CROWN, &[(line + 1).to_string()])
     }
 
     fn open_cell(&self, state: &State, number: Number, voice: &Voice) -> String {
@@ -243,7 +242,7 @@ impl Sterre {
         let to = (from + table.due(seat)).min(self.edition.last_space());
         let has_crown = (from + 1..=to).any(|space| table.has_track_crown(space));
         let why = if has_crown { MOVE_TO_CROWN } else { MOVE };
-        let why = fill(voice, why, &[from.to_string(), to.to_string()]);
+        let why = voice.fill(why, &[from.to_string(), to.to_string()]);
         voice.because(voice.text(SCORE), Some(&why))
     }
 
@@ -260,7 +259,7 @@ impl Sterre {
             Phase::Declare => (Step::Declare, false),
             _ => (Step::Draw, false),
         };
-        let what = fill(voice, FINISH, &[voice.text(step.name()).to_owned()]);
+        let what = voice.fill(FINISH, &[voice.text(step.name()).to_owned()]);
         voice.because(&what, is_all_done.then(|| voice.text(ALL_DONE)))
     }
 }
@@ -275,7 +274,7 @@ fn imagined(view: &View) -> State {
 }
 
 fn with_number(voice: &Voice, text: Text, number: Number) -> String {
-    fill(voice, text, &[number.to_string()])
+    voice.fill(text, &[number.to_string()])
 }
 
 /// The lines that are completed, and what they bring; `None` without a line.
@@ -290,7 +289,7 @@ fn completed(voice: &Voice, gain: &Gain) -> Option<String> {
         } else {
             MAP_LINES
         };
-        lines.push(fill(voice, text, &[voice.list(&labels)]));
+        lines.push(voice.fill(text, &[voice.list(&labels)]));
     }
     let card_lines = gain.card_lines.count_ones();
     lines.extend(counted(voice, card_lines, [CARD_LINE, CARD_LINES]));
@@ -306,13 +305,13 @@ fn completed(voice: &Voice, gain: &Gain) -> Option<String> {
         BRINGS
     };
     let both = |things: &[String]| things.join(voice.text(AND));
-    Some(fill(voice, text, &[both(&lines), both(&rewards)]))
+    Some(voice.fill(text, &[both(&lines), both(&rewards)]))
 }
 
 /// So many of something; `None` if there are none.
 fn counted(voice: &Voice, count: u32, [one, many]: [Text; 2]) -> Option<String> {
     let text = if count == 1 { one } else { many };
-    (count > 0).then(|| fill(voice, text, &[count.to_string()]))
+    (count > 0).then(|| voice.fill(text, &[count.to_string()]))
 }
 
 /// One more sentence if the turn ends the game.

@@ -5,7 +5,6 @@ use crate::Sterre;
 use crate::card::CELLS;
 use crate::state::{Phase, State, Table};
 use crate::view::View;
-use crate::words::fill;
 use std::cmp::Ordering;
 use tabletop::{Goal, Progress, Seat, Text, Voice};
 
@@ -142,8 +141,8 @@ fn goal(
     let things: Vec<String> = things.iter().map(u8::to_string).collect();
     Goal {
         symbol,
-        brief: fill(voice, brief, &things),
-        said: fill(voice, said, &things),
+        brief: voice.fill(brief, &things),
+        said: voice.fill(said, &things),
         progress,
     }
 }

@@ -58,7 +58,6 @@ pub use map::{Cell, Map};
 pub use number::{Number, Numbers};
 pub use state::{Ending, Phase, Shares, State, Table, Used};
 pub use view::View;
-pub use words::fill;
 
 use std::sync::Arc;
 use tabletop::info::{Choice, OptionInfo};

@@ -4,7 +4,6 @@ use crate::Sterre;
 use crate::action::Move;
 use crate::state::{Phase, State, Table};
 use crate::view::View;
-use crate::words::fill;
 use tabletop::prelude::*;
 use tabletop::{Goal, Seat, Text, Voice};
 
@@ -45,7 +44,7 @@ impl Narration for Sterre {
                 "{0}: record your points.",
             ),
         };
-        fill(voice, text, &[name])
+        voice.fill(text, &[name])
     }
 
     fn goals(&self, view: &View, seat: Seat, voice: &Voice) -> Vec<Goal> {
@@ -82,6 +81,6 @@ fn winners_text(table: &Table, voice: &Voice) -> String {
     } else {
         Text::new("{0}点", "{0} points")
     };
-    let points = fill(voice, unit, &[points.to_string()]);
-    fill(voice, text, &[voice.list(&names), points])
+    let points = voice.fill(unit, &[points.to_string()]);
+    voice.fill(text, &[voice.list(&names), points])
 }

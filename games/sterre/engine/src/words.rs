@@ -8,24 +8,6 @@ use crate::number::Numbers;
 use crate::state::{Ending, SEATS, Shares};
 use tabletop::{Language, Seat, Speak, Text, Voice};
 
-/// A template with its things put in: `{0}` is the first of them. Boards use
-/// it, too.
-#[must_use]
-pub fn fill(voice: &Voice, text: Text, things: &[String]) -> String {
-    let mut said = String::new();
-    let mut rest = voice.text(text);
-    while let Some((before, after)) = rest.split_once('{') {
-        said += before;
-        let digit = after.bytes().next().unwrap_or(b'0').wrapping_sub(b'0');
-        if let Some(thing) = things.get(usize::from(digit)) {
-            said += thing;
-        }
-        rest = after.get(2..).unwrap_or("");
-    }
-    said += rest;
-    said
-}
-
 fn numbers(voice: &Voice, numbers: Numbers) -> String {
     let all: Vec<String> = numbers.iter().map(|number| number.to_string()).collect();
     voice.list(&all)
@@ -60,7 +42,7 @@ fn hands(voice: &Voice, seats: u8, hands: &[Numbers; SEATS]) -> String {
 
 impl Speak for Event {
     fn speak(&self, voice: &Voice) -> String {
-        let say = |ja, en, things: &[String]| fill(voice, Text::new(ja, en), things);
+        let say = |ja, en, things: &[String]| voice.fill(Text::new(ja, en), things);
         let name = |seat| voice.name(seat);
         let digits = |number: u8| number.to_string();
         match *self {
@@ -192,7 +174,7 @@ impl Speak for Event {
                         "{0} completes {1} lines of the bingo card!",
                     )
                 };
-                fill(voice, text, &[name(seat), digits(count)])
+                voice.fill(text, &[name(seat), digits(count)])
             }
             Event::Recorded { line, points, .. } => say(
                 "地図のビンゴ{0}の得点：{1}。",
@@ -357,7 +339,7 @@ impl Speak for Illegal {
                         "The step of {0} comes later; finish this one first.",
                     ),
                 };
-                return fill(voice, text, &[voice.text(step.name()).to_owned()]);
+                return voice.fill(text, &[voice.text(step.name()).to_owned()]);
             }
             Illegal::NotInHand(number) => (
                 number.0,
@@ -445,6 +427,6 @@ impl Speak for Illegal {
                 ),
             ),
         };
-        fill(voice, text, &[thing.to_string()])
+        voice.fill(text, &[thing.to_string()])
     }
 }

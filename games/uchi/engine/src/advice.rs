@@ -16,7 +16,7 @@ impl Uchi {
         let hand = view.known_hand(adviser(view));
         let (what, why) = match (mv, view.revealed) {
             (Move::Bundle(chosen), _) => (
-                filled(voice, BUNDLE, &bundle(voice, chosen)),
+                voice.fill(BUNDLE, &[bundle(voice, chosen)]),
                 Some(voice.text(THE_REST).to_owned()),
             ),
             (Move::Give(kind), _) => (named(voice, GIVE, kind), why_give(voice, hand, kind)),
@@ -69,12 +69,12 @@ impl Uchi {
     }
 }
 
-const BUNDLE: Text = Text::new("{}を選びましょう", "Take {}");
-const GIVE: Text = Text::new("{}を山札に入れましょう", "Put {} into the deck");
-const KEEP: Text = Text::new("{}を手札に戻しましょう", "Take {} back");
+const BUNDLE: Text = Text::new("{0}を選びましょう", "Take {0}");
+const GIVE: Text = Text::new("{0}を山札に入れましょう", "Put {0} into the deck");
+const KEEP: Text = Text::new("{0}を手札に戻しましょう", "Take {0} back");
 const UNDER: Text = Text::new(
-    "{}を山札の下に入れて、1枚引きましょう",
-    "Put {} under the deck and draw",
+    "{0}を山札の下に入れて、1枚引きましょう",
+    "Put {0} under the deck and draw",
 );
 const THE_REST: Text = Text::new(
     "残りは相手の手札になります",
@@ -104,8 +104,8 @@ const MAY_WIN: Text = Text::new(
     "the card you steal may win you the game",
 );
 const MAY_BRING: Text = Text::new(
-    "まだない{}が手に入るかもしれません",
-    "it may bring you {}, which you lack",
+    "まだない{0}が手に入るかもしれません",
+    "it may bring you {0}, which you lack",
 );
 const STEALS: Text = Text::new(
     "3以上の目で、カードを1枚奪えます",
@@ -120,13 +120,8 @@ fn adviser(view: &View) -> Seat {
     }
 }
 
-/// Words with a thing in their gap.
-fn filled(voice: &Voice, text: Text, thing: &str) -> String {
-    voice.text(text).replace("{}", thing)
-}
-
 fn named(voice: &Voice, text: Text, kind: Kind) -> String {
-    filled(voice, text, card(voice, kind))
+    voice.fill(text, &[card(voice, kind)])
 }
 
 fn hack(voice: &Voice, kind: Kind, victim: Seat) -> String {
@@ -161,7 +156,7 @@ fn why_hack(view: &View, voice: &Voice, victim: Seat) -> String {
     match missing.find(|element| !has(hand, *element)) {
         Some(element) => {
             let name = voice.text(element.name()).to_lowercase();
-            filled(voice, MAY_BRING, &name)
+            voice.fill(MAY_BRING, &[name])
         }
         None => voice.text(STEALS).to_owned(),
     }

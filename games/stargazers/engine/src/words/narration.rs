@@ -1,7 +1,7 @@
 //! What the acting seat is asked to do, and the result. What it is advised to do is in `advice`, what it plays for in
 //! `goals`.
 
-use super::{fill, points};
+use super::points;
 use crate::Stargazers;
 use crate::action::Move;
 use crate::state::{Bonus, Phase, State};
@@ -87,7 +87,7 @@ impl Narration for Stargazers {
                 ),
             },
         };
-        fill(voice, text, &[&voice.name(seat)])
+        voice.fill(text, &[&voice.name(seat)])
     }
 
     fn goals(&self, view: &View, seat: Seat, voice: &Voice) -> Vec<Goal> {
@@ -120,6 +120,6 @@ impl Narration for Stargazers {
                 "{0} share the win with {1}!",
             ),
         };
-        fill(voice, text, &[&voice.list(&winners), &best])
+        voice.fill(text, &[&voice.list(&winners), &best])
     }
 }

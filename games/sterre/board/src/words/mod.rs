@@ -3,7 +3,7 @@
 pub mod how;
 
 use super::model::Model;
-use sterre::{Cell, Number, Numbers, Phase, fill};
+use sterre::{Cell, Number, Numbers, Phase};
 use tabletop::{Seat, Text, Voice};
 
 pub static MAP: Text = Text::new("地図", "The map");
@@ -49,12 +49,12 @@ pub static HAND_EMPTY: Text = Text::new("数字カードはありません", "No
 
 /// A sentence about a number.
 pub fn with_number(voice: &Voice, text: Text, number: Number) -> String {
-    fill(voice, text, &[number.to_string()])
+    voice.fill(text, &[number.to_string()])
 }
 
 /// A sentence about somebody.
 pub fn of_seat(voice: &Voice, text: Text, seat: Seat) -> String {
-    fill(voice, text, &[voice.name(seat)])
+    voice.fill(text, &[voice.name(seat)])
 }
 
 fn list(voice: &Voice, numbers: Numbers) -> String {
@@ -122,7 +122,9 @@ pub fn crown(model: &Model, number: u8, cell: Cell) -> String {
             "Stone of crown {0}, taken, {1}",
         )
     };
-    fill(&model.voice, text, &[number.to_string(), cell.to_string()])
+    model
+        .voice
+        .fill(text, &[number.to_string(), cell.to_string()])
 }
 
 /// A line of the map: what it lacks, or what it gave.
@@ -141,7 +143,7 @@ pub fn line(model: &Model, at: u8) -> String {
             .map(|seat| format!("{} {}", voice.name(seat), marks.of(seat)))
             .collect();
         let text = Text::new("ビンゴ{0}：完成（{1}）", "Line {0} is complete: {1}");
-        return fill(voice, text, &[number, voice.list(&each)]);
+        return voice.fill(text, &[number, voice.list(&each)]);
     }
     // Named but without pieces is not complete: by hand it is the player's to see.
     let text = match missing.len() {
@@ -150,13 +152,13 @@ pub fn line(model: &Model, at: u8) -> String {
         _ => Text::new("ビンゴ{0}：残り{2}個", "Line {0} lacks {2} numbers"),
     };
     let things = [number, list(voice, missing), missing.len().to_string()];
-    fill(voice, text, &things)
+    voice.fill(text, &things)
 }
 
 /// A line of a bingo card.
 pub fn card_line(model: &Model, missing: Numbers) -> String {
     let text = Text::new("カードのビンゴ：残り{0}", "A line of the card lacks {0}");
-    fill(&model.voice, text, &[list(&model.voice, missing)])
+    model.voice.fill(text, &[list(&model.voice, missing)])
 }
 
 /// The pile of number cards.
@@ -164,19 +166,14 @@ pub fn pile(model: &Model) -> String {
     let voice = &model.voice;
     let under = model.view.deck_size().to_string();
     match model.view.table.top() {
-        Some(top) => fill(
-            voice,
+        Some(top) => voice.fill(
             Text::new(
                 "山札の一番上は{0}、その下に{1}枚",
                 "Pile: {0} on top, {1} below",
             ),
             &[top.to_string(), under],
         ),
-        None => fill(
-            voice,
-            Text::new("山札：{0}枚", "Cards in the pile: {0}"),
-            &[under],
-        ),
+        None => voice.fill(Text::new("山札：{0}枚", "Cards in the pile: {0}"), &[under]),
     }
 }
 
@@ -223,7 +220,7 @@ pub fn card_cell(model: &Model, number: Number, open: bool) -> String {
     } else {
         parts.extend(
             state_of(model, number)
-                .map(|state| fill(voice, Text::new("地図に{0}", "on the map: {0}"), &[state])),
+                .map(|state| voice.fill(Text::new("地図に{0}", "on the map: {0}"), &[state])),
         );
     }
     joined(voice, &parts)
@@ -258,7 +255,7 @@ pub fn about(model: &Model, seat: Seat) -> String {
         )
     };
     let hand = model.view.hand_size(seat).to_string();
-    fill(voice, text, &[lines.to_string(), hand, list(voice, shown)])
+    voice.fill(text, &[lines.to_string(), hand, list(voice, shown)])
 }
 
 /// A player in one sentence.
@@ -275,7 +272,7 @@ pub fn player(model: &Model, seat: Seat) -> String {
         table.stock(seat).to_string(),
         model.view.hand_size(seat).to_string(),
     ];
-    fill(&model.voice, text, &things)
+    model.voice.fill(text, &things)
 }
 
 /// The score track in one sentence.
@@ -301,7 +298,7 @@ pub fn track(model: &Model) -> String {
             "Score track: {0}. Crowns at {1}",
         )
     };
-    fill(voice, text, &[voice.list(&scores), voice.list(&crowns)])
+    voice.fill(text, &[voice.list(&scores), voice.list(&crowns)])
 }
 
 /// What there is to say of a chosen number that cannot be used now.
