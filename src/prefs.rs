@@ -41,18 +41,27 @@ impl Theme {
 /// Whether things move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Motion {
-    /// As the device has it.
+    /// As the device has it, at the usual speed.
     #[default]
     System,
+    /// Slowly.
+    Slow,
+    /// Quickly.
+    Quick,
     /// Nothing moves.
     None,
 }
 
 impl Motion {
-    /// The value of `data-motion`.
+    /// All of them, in the order of the switch.
+    pub const ALL: [Motion; 4] = [Motion::Slow, Motion::System, Motion::Quick, Motion::None];
+
+    /// The value of `data-motion`; the style sheets know how fast each is (`--pace`).
     pub const fn id(self) -> &'static str {
         match self {
             Motion::System => "system",
+            Motion::Slow => "slow",
+            Motion::Quick => "quick",
             Motion::None => "none",
         }
     }
@@ -74,6 +83,17 @@ pub struct Prefs {
 }
 
 impl Prefs {
+    /// How long something takes at the speed that was chosen, in milliseconds. Without motion the eye needs less time.
+    pub fn paced(self, milliseconds: u64) -> u64 {
+        match self.motion.get_untracked() {
+            _ if self.is_unpaced => 0,
+            Motion::Slow => milliseconds * 9 / 5,
+            Motion::Quick => milliseconds / 2,
+            _ if self.is_still() => milliseconds / 2,
+            Motion::System | Motion::None => milliseconds,
+        }
+    }
+
     /// Whether nothing may move now, by preference or by the device's setting.
     pub fn is_still(self) -> bool {
         let asked = || {
@@ -182,6 +202,8 @@ impl StoredPrefs {
                 "language=en" => stored.language = Some(Language::En),
                 "theme=light" => stored.theme = Theme::Light,
                 "theme=dark" => stored.theme = Theme::Dark,
+                "motion=slow" => stored.motion = Motion::Slow,
+                "motion=quick" => stored.motion = Motion::Quick,
                 "motion=none" => stored.motion = Motion::None,
                 "undo=free" => stored.free_undo = true,
                 _ => {}
@@ -212,7 +234,7 @@ mod tests {
     fn preferences_survive_being_kept() {
         for language in [None, Some(Language::Ja), Some(Language::En)] {
             for theme in Theme::ALL {
-                for motion in [Motion::System, Motion::None] {
+                for motion in Motion::ALL {
                     for free_undo in [false, true] {
                         let stored = StoredPrefs {
                             language,

@@ -11,14 +11,41 @@ const candidates = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
+// Pages of the browser's own window, which every new context would load before its first page: half a second each.
+const OWN_PAGES = ["PreloadTopChromeWebUI", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "WebUIOmniboxPopup"];
+
+// Of two lists Chromium takes the later one, so what Playwright switches off stands here as well.
+const PLAYWRIGHTS = [
+  "AimEnabled",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "ThirdPartyStoragePartitioning",
+];
+
+const SWITCHES = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--no-first-run",
+];
+
+const without = (features) => `--disable-features=${features.join()}`;
+
+/** How Chromium is started as people have it, with nothing that Playwright adds. */
+export const PLAIN = [...SWITCHES, without(OWN_PAGES)];
+
 /** Options for Playwright's `chromium.launch`. */
 export const launchOptions = {
   executablePath: candidates.find((path) => path && existsSync(path)),
-  args: [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--no-first-run",
-  ],
+  args: [...SWITCHES, without([...OWN_PAGES, ...PLAYWRIGHTS])],
 };

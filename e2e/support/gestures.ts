@@ -5,6 +5,8 @@ import { expect, type Frame, type Locator, type Page } from "@playwright/test";
 import { Fingers, Mouse, type Holder, type Point } from "./finger";
 import type { HostPages } from "./host";
 import { tap, type Press } from "./press";
+import { unpaced } from "./saves";
+import { NIGHTLY } from "./test";
 
 export const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 /** A browser's own zoom, 150 %: fewer pixels, each of them larger. */
@@ -15,6 +17,7 @@ export const PLACES: Place[] = ["a window", "a frame"];
 
 /** A frame has all that players use of a page. */
 export async function frameOf(host: HostPages, page: Page, attributes: string): Promise<Page> {
+  await unpaced(page);
   await page.goto(
     host.page(`<meta name="viewport" content="width=device-width, initial-scale=1">
       <style>body { margin: 0 } p { height: 120px; margin: 0 } .below { height: 2000px }</style>
@@ -34,10 +37,10 @@ export async function scrolledBy(page: Page): Promise<number> {
 }
 
 /** How a page may be looked at; `board` is what is dragged on. */
-export const VIEWS: Record<string, (page: Page, board: Locator) => Promise<void>> = {
-  "as it is": async () => undefined,
+const VIEWS = {
+  "as it is": async (_page: Page, _board: Locator) => undefined,
   // With something below it, and further down: the page, or in a broad window its stage.
-  scrolled: async (page, board) => {
+  scrolled: async (page: Page, board: Locator) => {
     for (const frame of page.frames()) {
       await frame.evaluate(() => {
         const sheet = new CSSStyleSheet();
@@ -58,13 +61,17 @@ export const VIEWS: Record<string, (page: Page, board: Locator) => Promise<void>
     await expect.poll(isAtRest, "the page is at rest").toBe(true);
   },
   // As by two fingers.
-  enlarged: async (page, board) => {
+  enlarged: async (page: Page, board: Locator) => {
     await board.evaluate((board) => board.scrollIntoView({ block: "start" }));
     const session = await page.context().newCDPSession(page);
     await session.send("Emulation.setPageScaleFactor", { pageScaleFactor: 1.25 });
     await expect.poll(() => page.evaluate(() => visualViewport!.scale)).toBeGreaterThan(1.2);
   },
 };
+
+/** The views that are tried: by night all of them, in every run these. */
+export const views = (...byDay: (keyof typeof VIEWS)[]) =>
+  Object.entries(VIEWS).filter(([view]) => NIGHTLY || byDay.some((one) => one === view));
 
 export const middle = async (target: Locator): Promise<Point> => {
   const { x, y, width, height } = (await target.boundingBox())!;
@@ -81,7 +88,7 @@ export function round(middle: Point, point: Point, degrees: number): Point {
 }
 
 interface Device {
-  name: string;
+  name: "finger" | "mouse";
   /** What the browser is for whoever has it. */
   use: typeof PHONE | typeof DESK;
   /** A frame as narrow as a phone is a phone's: what is pressed lies where a finger finds it. */
@@ -89,7 +96,13 @@ interface Device {
   holder(page: Page): Promise<Holder>;
 }
 
-export const DEVICES: Device[] = [
+const DEVICES: Device[] = [
   { name: "finger", use: PHONE, press: tap, holder: (page) => Fingers.of(page) },
   { name: "mouse", use: DESK, press: (target) => target.click(), holder: async (page) => new Mouse(page) },
 ];
+
+/** Where something is dragged by what: by night everything everywhere, in every run each device at this place. */
+export const devicesAt = (byDay: Record<Device["name"], Place>) =>
+  DEVICES.flatMap((device) =>
+    PLACES.filter((place) => NIGHTLY || byDay[device.name] === place).map((place) => ({ ...device, place })),
+  );

@@ -93,6 +93,8 @@ export abstract class Player {
         if (!table) return null;
         if (document.querySelector("[data-curtain]")) return "curtain";
         if (document.querySelector('[data-action="hand-over"]')) return "hand over";
+        // What the board holds is let go of by a person.
+        if (table.dataset.held !== undefined) return "person";
         if (table.dataset.turn === "over") {
           return document.querySelector('dialog[data-sheet="result"][open]') ? "over" : null;
         }

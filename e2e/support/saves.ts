@@ -52,7 +52,20 @@ export function sealed(planted: Planted): string {
 }
 
 /** A whole game of people that is kept for good (`golden/1`), so many moves before its end. */
-export function nearEnd(game: string, moves: number, people = 2): Planted {
+export const nearEnd = (game: string, moves: number, people = 2): Planted =>
+  golden(game, people, (all) => all.slice(0, -moves));
+
+/** The same game after its first so many moves. */
+export const begun = (game: string, moves: number, people = 2): Planted =>
+  golden(game, people, (all) => all.slice(0, moves));
+
+/** The same with bots in all seats but the first. */
+export const againstBots = (planted: Planted): Planted => ({
+  ...planted,
+  seats: planted.seats.map((seat, at) => (at === 0 ? seat : { ...seat, player: { bot: "easy" } })),
+});
+
+function golden(game: string, people: number, part: (moves: string[]) => string[]): Planted {
   const golden: { name: string; entry: string }[] = JSON.parse(
     readFileSync(new URL(`../../golden/1/${game}.json`, import.meta.url), "utf8"),
   );
@@ -60,7 +73,7 @@ export function nearEnd(game: string, moves: number, people = 2): Planted {
   const { record } = JSON.parse(entry.slice(entry.indexOf("{")));
   const seats = ["Hana", "Taro", "Mio", "Ken", "Yui", "Ren"].slice(0, people).map((name) => ({ name, player: "human" as const }));
   const { first, options, from } = record;
-  return { id: "ending", game, seats, first, options, from, moves: record.moves.slice(0, -moves), seed: 1 };
+  return { id: "ending", game, seats, first, options, from, moves: part(record.moves), seed: 1 };
 }
 
 /** Puts entries into localStorage. */

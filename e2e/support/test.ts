@@ -3,4 +3,7 @@
 /** Whether what takes minutes is tried as a whole, not by its smaller version alone. */
 export const NIGHTLY = Boolean(process.env.NIGHTLY);
 
+/** What is tried: by night all of it, in every run these of it. */
+export const byDay = <T>(all: T[], ...these: T[]): T[] => (NIGHTLY ? all : these);
+
 export { expect, test, type Locator, type Page } from "@playwright/test";

@@ -1,7 +1,7 @@
 // The browser's Back closes what lies over a page before it leaves the page, and leaves no traces of it.
 
 import { expect, test, type Page } from "@playwright/test";
-import { keep, plant, sealed, type Planted } from "../support/saves";
+import { keep, nearEnd, plant, sealed, type Planted } from "../support/saves";
 import { Table } from "../support/table";
 
 const two: Planted["seats"] = [
@@ -135,7 +135,8 @@ test("Back closes the result, and the settings and the name of a saved game on t
   await page.goBack();
   await expect(page.locator("#settings")).toBeHidden();
   await expect(page).toHaveURL(/#\/saves$/);
-  const table = await Table.startQuickly(page, "seats=2&level=easy&seed=1");
+  await plant(page, nearEnd("uchi", 3));
+  const table = Table.quick(page);
   expect(await table.play()).toBe("over");
   await expect(table.sheet).toBeVisible();
   await expect.poll(() => page.evaluate(() => history.state)).toBe(1);

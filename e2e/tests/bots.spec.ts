@@ -3,7 +3,7 @@
 import { expect, test } from "@playwright/test";
 import { GAMES } from "../support/games";
 import { answered, answers, expectNative, mostSeats, overhear } from "../support/overheard";
-import { plant } from "../support/saves";
+import { againstBots, nearEnd, plant } from "../support/saves";
 import { filesOf, serveApp } from "../support/server";
 import { Table } from "../support/table";
 
@@ -25,8 +25,9 @@ test("a hint shows and names a legal move, which can then be made", async ({ pag
 });
 
 test("a hint knows no more than the seat: in a bot's turn there is none", async ({ page }) => {
-  const table = await Table.startQuickly(page, "seats=2&level=easy&seed=2");
-  await table.play();
+  await plant(page, againstBots(nearEnd("uchi", 3)));
+  const table = Table.quick(page);
+  expect(await table.play()).toBe("over");
   await table.sheet.locator('[data-action="close-sheet"]').click();
   const hint = table.action("hint");
   await expect(hint).toHaveAttribute("aria-disabled", "true");

@@ -62,7 +62,7 @@ test("from the home page to the result with the keyboard alone", async ({ page }
   if (NIGHTLY) {
     await table.play();
   } else {
-    await table.play(2);
+    await table.play(1);
     await plant(page, nearEnd("uchi", game("uchi").parts.moves));
     expect(await table.play()).toBe("over");
   }

@@ -50,34 +50,36 @@ function expectPure(found: [string, string][], lang: string, where: string) {
 
 const switchButton = (page: Page) => page.locator(".top-bar button").first();
 
-for (const hash of ["#/", "#/new/uchi", "#/how/uchi", "#/about", "#g=no-game"]) {
-  test(`the switch changes everything on ${hash}`, async ({ page }) => {
-    await plant(page, { seats, seed: 3 });
-    await new Table(page).opened();
-    await page.goto(`./${hash}`);
-    const here = async () => {
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      // Not while the rules of a game are on their way.
-      await expect(page.locator("[aria-busy]")).toHaveCount(0);
-    };
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    await here();
-    const english = await words(page);
-    expectPure(english, "en", hash);
-    await switchButton(page).click();
-    await expect(page.locator("html")).toHaveAttribute("lang", "ja");
-    const switched = await words(page);
-    expectPure(switched, "ja", hash);
-    await expect(page).toHaveTitle(JAPANESE);
-    // Nothing is left over from before.
-    await page.reload();
-    await here();
-    expect(switched).toEqual(await words(page));
-    await switchButton(page).click();
-    await expect(page.locator("html")).toHaveAttribute("lang", "en");
-    expect(await words(page)).toEqual(english);
-  });
-}
+test("the switch changes everything on every page", async ({ page }) => {
+  await plant(page, { seats, seed: 3 });
+  await new Table(page).opened();
+  const here = async () => {
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    // Not while the rules of a game are on their way.
+    await expect(page.locator("[aria-busy]")).toHaveCount(0);
+  };
+  for (const hash of ["#/", "#/new/uchi", "#/how/uchi", "#/about", "#g=no-game"]) {
+    await test.step(hash, async () => {
+      await page.goto(`./${hash}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+      await here();
+      const english = await words(page);
+      expectPure(english, "en", hash);
+      await switchButton(page).click();
+      await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+      const switched = await words(page);
+      expectPure(switched, "ja", hash);
+      await expect(page).toHaveTitle(JAPANESE);
+      // Nothing is left over from before.
+      await page.reload();
+      await here();
+      expect(switched).toEqual(await words(page));
+      await switchButton(page).click();
+      await expect(page.locator("html")).toHaveAttribute("lang", "en");
+      expect(await words(page)).toEqual(english);
+    });
+  }
+});
 
 test("the switch changes everything at the table, in the middle of a game", async ({ page }) => {
   await plant(page, { seats, seed: 3 });

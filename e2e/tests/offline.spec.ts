@@ -4,6 +4,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { GAMES, game } from "../support/games";
 import { watchConsole } from "../support/console";
+import { unpaced } from "../support/saves";
 import { serveApp } from "../support/server";
 import { Table } from "../support/table";
 
@@ -12,7 +13,10 @@ test.use({ serviceWorkers: "allow" });
 type Host = Awaited<ReturnType<typeof serveApp>>;
 
 let host: Host;
-test.beforeEach(async () => void (host = await serveApp("/games/star-box/")));
+test.beforeEach(async ({ page }) => {
+  host = await serveApp("/games/star-box/");
+  await unpaced(page);
+});
 test.afterEach(() => host.close());
 
 /** Opens a page and waits until everything is kept. */

@@ -11,7 +11,7 @@ test("from every seat, the picture and the words agree", async ({ page }) => {
   await plant(page, { seats: NAMES.map((name) => ({ name, player: "human" })), seed: 5 });
   const table = Table.quick(page);
   const seen = new Set<string>();
-  await table.play(8, async (waiting) => {
+  await table.play(4, async (waiting) => {
     if (waiting !== "person") return;
     const own = Number(await table.root.getAttribute("data-acting"));
     const drawn = await page.evaluate(() =>

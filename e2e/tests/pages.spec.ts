@@ -179,7 +179,7 @@ test("preferences are kept and shown on the root element", async ({ page }) => {
   await page.getByRole("button", { name: "設定" }).click();
   const sheet = page.getByRole("dialog", { name: "設定" });
   await sheet.getByText("ダーク").click();
-  await sheet.getByText("動かさない").click();
+  await sheet.getByText("なし", { exact: true }).click();
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
   await page.reload();

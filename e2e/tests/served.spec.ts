@@ -4,8 +4,11 @@
 import { expect, test, type Page } from "@playwright/test";
 import { GAMES } from "../support/games";
 import { watchConsole } from "../support/console";
+import { unpaced } from "../support/saves";
 import { serveApp, STRICT } from "../support/server";
 import { Table } from "../support/table";
+
+test.beforeEach(({ page }) => unpaced(page));
 
 /** Collects what the policy has refused, on this page and those after it. */
 async function watchPolicy(page: Page) {

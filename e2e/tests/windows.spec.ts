@@ -6,6 +6,7 @@ import { GAMES } from "../support/games";
 import { SMALL, sideways, unreachable } from "../support/layout";
 import { open, type Player } from "../support/player";
 import { press as click } from "../support/press";
+import { NIGHTLY } from "../support/test";
 
 /** What is needed to take a turn: it is in sight without scrolling, but for a hand of many cards and, where
  * the pasture takes the whole of a small phone, the radar. */
@@ -40,7 +41,9 @@ for (const { id, sit, tables } of GAMES) {
         if (looked.has(asked)) return;
         looked.add(asked);
         const phase = (await own.phase()) ?? "";
-        for (const [width, height] of SMALL) {
+        // By night at every size; in every run at one of them, another one for what is asked next.
+        const sizes = NIGHTLY ? SMALL : [SMALL[looked.size % SMALL.length]];
+        for (const [width, height] of sizes) {
           await page.setViewportSize({ width, height });
           const found = await unreachable(page, TURN);
           if ((await own.root.getAttribute("data-acting")) === null) return;

@@ -120,11 +120,13 @@ pub fn guide(game: &str) -> Option<&'static Guide> {
     network::guide(game)
 }
 
-/// Lets come what is told of a game that has been entered: somebody may ask where there is no network. If it fails
-/// nobody hears of it: asking tries again.
-pub fn preload_guide(game: &'static str) {
+/// Lets come what is told of a game that has been entered: somebody may ask where there is no network. `then` is called
+/// when it is here. If it fails nobody hears of it: asking tries again.
+pub fn preload_guide(game: &'static str, then: impl FnOnce() + 'static) {
     spawn_local(async move {
-        let _ = load_guide(game).await;
+        if load_guide(game).await.is_ok() {
+            then();
+        }
     });
 }
 

@@ -9,9 +9,9 @@ mod loader;
 mod loading;
 
 pub use loader::{Around, Bring, GameLoader, GuideLoader, Loader};
-pub use loading::{entry, load, load_guide, preload, preload_guide};
+pub use loading::{entry, guide, load, load_guide, preload, preload_guide};
 
-use crate::stage::{BoardContext, stage};
+use crate::stage::{BoardContext, show, stage};
 use board::Board;
 use board::picture::Node;
 use lazy::LoadError;
@@ -28,6 +28,9 @@ pub type HowToPlay = fn(&Setup, Language) -> Vec<Node>;
 /// Puts a move of one game as advice to a viewer ([`tabletop::erased::advice`]).
 pub type Advice = fn(&dyn AnySession, &str, Viewer, &Voice) -> Option<String>;
 
+/// Lets a move of one game be seen, by its number from 0.
+pub type Show = fn(BoardContext, usize);
+
 /// What comes with a game when it is entered.
 pub struct Entry {
     /// Its engine.
@@ -36,12 +39,15 @@ pub struct Entry {
     pub board: BoardFn,
 }
 
-/// What is told of a game. It comes when somebody asks, not with the game: no first move needs it.
+/// What is told and shown of a game. It comes behind the first picture of a table or when somebody asks, not with
+/// the game: no first move needs it.
 pub struct Guide {
     /// The rules, told with the components of a table.
     pub how_to_play: HowToPlay,
     /// A move as advice.
     pub advice: Advice,
+    /// What is seen of a move.
+    pub show: Show,
 }
 
 /// The rules, as a board tells them of a table; nothing where there is no such table.
@@ -72,6 +78,7 @@ macro_rules! list_boards {
                 paste::paste! { lazy::lazy! { async fn ask() -> &'static Guide = [<guide_ $module>] { &Guide {
                     how_to_play: how_to_play::<$board>,
                     advice: advice::<$game>,
+                    show: show::<$board>,
                 } } } }
                 return ask().await;
             })*
@@ -90,6 +97,7 @@ macro_rules! list_boards {
         static GUIDES: &[Guide] = &[$(Guide {
             how_to_play: how_to_play::<$board>,
             advice: advice::<$game>,
+                    show: show::<$board>,
         }),*];
     };
 }

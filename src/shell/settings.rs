@@ -48,21 +48,17 @@ fn form(prefs: Prefs) -> Element {
         theme_at(prefs.theme.get()).unwrap_or(0),
         move |at| prefs.theme.set(Theme::ALL[at]),
     );
+    let speeds = (0..).zip(settings::SPEEDS);
+    let speeds = speeds.map(|(at, speed)| Segment::new(at, t(speed)));
     let motion = segments(
         t(settings::MOTION),
         "motion",
-        vec![
-            Segment::new(0, t(settings::MOTION_SYSTEM)),
-            Segment::new(1, t(settings::MOTION_NONE)),
-        ],
-        usize::from(prefs.motion.get() == Motion::None),
-        move |at| {
-            prefs.motion.set(if at == 0 {
-                Motion::System
-            } else {
-                Motion::None
-            });
-        },
+        speeds.collect(),
+        Motion::ALL
+            .iter()
+            .position(|&known| known == prefs.motion.get())
+            .unwrap_or(1),
+        move |at| prefs.motion.set(Motion::ALL[at]),
     );
     let undo = segments(
         t(settings::UNDO),

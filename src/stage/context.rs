@@ -16,18 +16,12 @@ pub struct SessionHandle {
 
 impl SessionHandle {
     /// Takes a session in. It lives as long as the reactive owner of the caller:
-    /// what may happen later (a timer, an answer of the worker) asks
-    /// [`is_open`](Self::is_open) first.
+    /// what may happen later (a timer, an answer of the worker) first asks whether that is still there.
     pub fn new(session: Box<dyn AnySession>) -> SessionHandle {
         SessionHandle {
             session: StoredValue::new_local(session),
             changes: RwSignal::new(0),
         }
-    }
-
-    /// Whether the table is still there.
-    pub fn is_open(self) -> bool {
-        !self.session.is_disposed()
     }
 
     /// Subscribes the running effect or view to every change of the game.
@@ -86,6 +80,34 @@ pub struct Inquiry {
     pub then: Box<dyn FnOnce(Option<String>)>,
 }
 
+/// How moves are seen.
+#[derive(Clone, Copy)]
+pub struct Showing {
+    /// [`BoardContext::new_move`] under reduced motion too: the place of the move is marked, and the words stand beside it.
+    pub made: Signal<Option<usize>>,
+    /// The places where something has happened since the last move of a person at this device.
+    pub lately: RwSignal<Vec<String>>,
+    /// For how many milliseconds the move will be seen: the table waits for it.
+    pub lasts: RwSignal<u32>,
+    /// Lets the move with this number be seen, if what that takes has come.
+    pub show: fn(BoardContext, usize),
+    /// Whether the board holds what has happened ([`Board::holds`](board::Board::holds)).
+    pub held: RwSignal<bool>,
+}
+
+impl Showing {
+    /// A board on which nothing happens.
+    pub fn nothing() -> Showing {
+        Showing {
+            made: Signal::stored(None),
+            lately: RwSignal::new(Vec::new()),
+            lasts: RwSignal::new(0),
+            show: |_, _| (),
+            held: RwSignal::new(false),
+        }
+    }
+}
+
 /// Everything a board is given. A board draws a view and turns gestures into
 /// moves; it holds no rules.
 ///
@@ -116,6 +138,8 @@ pub struct BoardContext {
     /// from 0, so that `events_at(new_move, viewer)` is what happened. `None`
     /// while jumping about, under reduced motion and after a skip.
     pub new_move: Signal<Option<usize>>,
+    /// How moves are seen.
+    pub showing: Showing,
     /// The index of colour and shape for each seat.
     pub colours: Signal<Vec<u8>>,
     /// The language of the words.

@@ -12,6 +12,7 @@
 //! | `drawing.rs` | from the page to a drawing |
 //! | `keys.rs` | keys, and walking from part to part |
 //! | `dom.rs` | finding parts in the page |
+//! | `show.rs` | lets a move be seen |
 
 mod context;
 mod dom;
@@ -21,8 +22,10 @@ mod gesture;
 mod keys;
 mod listeners;
 mod scene;
+mod show;
 
-pub use context::{BoardContext, Inquiry, PlayMove, SessionHandle};
+pub use context::{BoardContext, Inquiry, PlayMove, SessionHandle, Showing};
+pub use show::show;
 
 use board::picture::{el, reactive};
 use board::{Action, Board, Draft, Drag, DragValue, MoveOf, Response};
@@ -31,10 +34,13 @@ use gesture::{Gesture, Hear};
 use leptos::prelude::*;
 use listeners::listening;
 use scene::SceneCache;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::marker::PhantomData;
 use std::rc::Rc;
-use tabletop::{Session, Speak};
+use tabletop::{Seat, Session, Speak, Viewer};
+
+/// What lets go of what was chosen when it changes: the game, the moment shown, who looks, who acts.
+type Moment = (u32, usize, Viewer, Option<Seat>);
 
 /// A board on its stage.
 struct Stage<B: Board> {
@@ -43,6 +49,10 @@ struct Stage<B: Board> {
     draft: RwSignal<Draft<B>, LocalStorage>,
     /// While something is dragged: what was chosen when it began, and what has become of it.
     dragged: RefCell<Option<(Draft<B>, Draft<B>)>>,
+    /// The moment for which something was chosen last.
+    moment: Cell<Option<Moment>>,
+    /// The move that was seen last.
+    seen: Cell<Option<usize>>,
 }
 
 /// Puts a board on its stage, for callers that do not know which game it is.
@@ -65,6 +75,8 @@ fn BoardStage<B: Board>(
         scene: SceneCache::new(context),
         draft: RwSignal::new_local(Draft::default()),
         dragged: RefCell::default(),
+        moment: Cell::new(None),
+        seen: Cell::new(None),
     });
     Effect::new({
         let stage = stage.clone();
@@ -84,9 +96,13 @@ fn BoardStage<B: Board>(
     let local = StoredValue::new_local((stage, hear, tracker));
     reactive(move || {
         local.with_value(|(stage, hear, tracker)| {
+            // While the picture of the moment before still stands in the page.
+            stage.let_be_seen();
+            stage.hold();
+            let lately = stage.context.showing.lately.get();
             let picture = |draft: &Draft<B>| stage.scene.with(|scene| B::picture(scene, draft));
             match stage.draft.with(picture) {
-                Some(root) => listening(root, hear, tracker),
+                Some(root) => listening(root.marking(&lately), hear, tracker),
                 // A board is only made for its own game.
                 None => el("div"),
             }
@@ -99,13 +115,19 @@ impl<B: Board> Stage<B> {
     fn follow(&self) {
         let context = self.context;
         // Not the language: what was chosen stays chosen in another one.
-        let _follow = (context.session.stamp(), context.ply.get());
-        let _follow = (context.viewer.get(), context.acting.get());
-        let hint = context
-            .hint
-            .get()
-            .and_then(|hint| hint.parse::<MoveOf<B>>().ok());
-        self.settle(hint.as_ref());
+        let moment = (
+            context.session.stamp(),
+            context.ply.get(),
+            context.viewer.get(),
+            context.acting.get(),
+        );
+        let hint = context.hint.get();
+        let hint = hint.and_then(|hint| hint.parse::<MoveOf<B>>().ok());
+        let is_same = self.moment.replace(Some(moment)) == Some(moment);
+        // When a hint goes, what it has chosen stays chosen.
+        if hint.is_some() || !is_same {
+            self.settle(hint.as_ref());
+        }
     }
 
     /// A new position lets go of what was chosen for the old one; a hint chooses.
@@ -118,6 +140,25 @@ impl<B: Board> Stage<B> {
         });
         if let Some(next) = next {
             self.draft.set(next);
+        }
+    }
+
+    /// Lets a new move be seen, once.
+    fn let_be_seen(&self) {
+        let made = self.context.showing.made.get();
+        if self.seen.replace(made) == made {
+            return;
+        }
+        if let Some(ply) = made {
+            untrack(|| (self.context.showing.show)(self.context, ply));
+        }
+    }
+
+    /// Says whether the board holds what has happened.
+    fn hold(&self) {
+        let (holds, held) = (self.draft.with(B::holds), self.context.showing.held);
+        if held.get_untracked() != holds {
+            held.set(holds);
         }
     }
 

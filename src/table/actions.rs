@@ -30,7 +30,11 @@ fn toolbar(state: TableState, undo: Undo, hints: Hints, sheets: Sheets, replay: 
         UndoBlock::Barrier => words::UNDO_BARRIER,
     });
     let redo_refusal = (!undo.can_redo()).then(|| t(words::REDO_NOTHING));
-    let hint_refusal = state.acting.get().is_none().then(|| t(words::HINT_NOT_NOW));
+    let hint_refusal = state
+        .acting()
+        .get()
+        .is_none()
+        .then(|| t(words::HINT_NOT_NOW));
     let log = bar_button(words::LOG, "i-log", "log", None, move || {
         sheets.log.update(|open| *open = !*open);
     });

@@ -22,7 +22,7 @@ pub fn Curtain() -> impl IntoView {
         ..
     } = use_owners();
     move || -> Node {
-        let called = state.curtain.get();
+        let called = state.curtain().get();
         called.map_or(Node::NOTHING, |seat| {
             curtain(state, seating, sheets, seat).into()
         })
@@ -32,7 +32,7 @@ pub fn Curtain() -> impl IntoView {
 fn curtain(state: TableState, seating: Seating, sheets: Sheets, seat: Seat) -> Element {
     let device_seats = state.device_seats();
     let is_asked = device_seats == DeviceSeats::Asked;
-    let language = state.language.get();
+    let language = state.language().get();
     let raise = "raise-curtain";
     let class = "button button-primary button-large";
     let ready = if is_asked {
@@ -90,8 +90,8 @@ fn share(sheets: Sheets) -> Element {
 /// Whoever opens a link says once who they are: one of those whose turn it is not, or
 /// all together.
 fn others(state: TableState, seating: Seating, called: Seat) -> Element {
-    let language = state.language.get();
-    let people: Vec<Seat> = state.session.with(|game| {
+    let language = state.language().get();
+    let people: Vec<Seat> = state.session().with(|game| {
         let seats = Seat::all(game.setup().seats).filter(|seat| *seat != called);
         let people = seats.filter(|seat| game.occupants()[seat.index()].is_human());
         people.collect()

@@ -38,7 +38,7 @@ pub fn EmbedThis() -> impl IntoView {
     let what = RwSignal::new(What::Game);
     let speaks = RwSignal::new(Speaks::Page);
     move || {
-        state.session.track();
+        state.session().track();
         let code = snippet(state, what.get(), speaks.get());
         let lines = el("textarea")
             .class("input")
@@ -108,9 +108,9 @@ fn choice<T: Copy + PartialEq + Send + Sync + 'static>(
 
 /// The lines of HTML. Everything in them is ours: ids, numbers, codes, our own address.
 fn snippet(state: TableState, what: What, speaks: Speaks) -> String {
-    let language = state.language.get();
-    let cursor = state.cursor.get();
-    let (occupants, link) = state.session.with(|game| {
+    let language = state.language().get();
+    let cursor = state.cursor().get();
+    let (occupants, link) = state.session().with(|game| {
         let link = share::link_of(game, cursor, language).unwrap_or_default();
         (game.occupants().to_vec(), link)
     });

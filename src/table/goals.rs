@@ -23,8 +23,8 @@ pub fn Goals() -> impl IntoView {
 
 /// What stands in the row at the moment that is shown.
 fn goals(state: TableState) -> Vec<Goal> {
-    let (ply, viewer) = (state.ply.get(), state.viewer.get());
-    let language = state.language.get();
+    let (ply, viewer) = (state.ply().get(), state.viewer().get());
+    let language = state.language().get();
     let seat = state.follow(|_, game| match viewer {
         Viewer::Seat(seat) => Some(seat),
         Viewer::Table => None,
@@ -39,10 +39,10 @@ fn goals(state: TableState) -> Vec<Goal> {
             }
         }
     });
-    let voice = state.session.voice(language);
+    let voice = state.session().voice(language);
     let of = |seat| {
         state
-            .session
+            .session()
             .with(|game| game.goals(ply, viewer, seat, &voice))
     };
     seat.map_or_else(Vec::new, of)

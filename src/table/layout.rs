@@ -1,12 +1,13 @@
 //! The table: what stands around the board, and the board.
 
 use super::actions::Actions;
+use super::caption::ShowLayer;
 use super::curtain::Curtain;
 use super::first_look::look_if_asked;
 use super::goals::Goals;
 use super::keys;
 use super::log::Log;
-use super::owners::{Owners, Sheet, TableState, provide_owners, use_owners};
+use super::owners::{CatchUp, Owners, Sheet, TableState, provide_owners, use_owners};
 use super::prompt::Prompt;
 use super::replay_bar::ReplayBar;
 use super::seats::Seats;
@@ -16,6 +17,7 @@ use crate::bot_worker;
 use crate::games::{BoardFn, preload_guide};
 use crate::layers::layer;
 use crate::parts::icon_button;
+use crate::prefs::use_prefs;
 use crate::route::Route;
 use crate::shell::use_title;
 use crate::stage::BoardContext;
@@ -23,7 +25,11 @@ use crate::store::SavedGame;
 use crate::text::{t, table as words};
 use board::picture::el;
 use leptos::prelude::*;
+use std::time::Duration;
 use tabletop::{AnySession, Turn};
+
+/// So long the deal of a new game waits for the code that lets it be seen.
+const DEAL_WAITS: Duration = Duration::from_millis(600);
 
 /// The table of a saved game that has been opened.
 #[component]
@@ -41,15 +47,16 @@ pub fn Table(
         sheets,
         autosave,
         replay,
+        turn_loop,
         ..
     } = use_owners();
     keys::listen();
     follow_title(state);
     look_if_asked(autosave, replay);
     let turn = move || {
-        state.session.track();
-        let ply = state.ply.get();
-        match state.session.with(|game| game.turn_at(ply)) {
+        state.session().track();
+        let ply = state.ply().get();
+        match state.session().with(|game| game.turn_at(ply)) {
             Turn::Seat(seat) => seat.0.to_string(),
             Turn::Chance => "chance".to_owned(),
             Turn::Over => "over".to_owned(),
@@ -61,10 +68,11 @@ pub fn Table(
             data-table=""
             data-game=state.game_id()
             data-turn=turn
-            data-acting=move || state.acting.get().map(|seat| seat.0.to_string())
-            data-ply=move || state.ply.get().to_string()
-            data-cursor=move || state.cursor.get().to_string()
+            data-acting=move || state.acting().get().map(|seat| seat.0.to_string())
+            data-ply=move || state.ply().get().to_string()
+            data-cursor=move || state.cursor().get().to_string()
             data-log-open=move || when(sheets.log.get())
+            data-held=move || when(turn_loop.held.get())
         >
             <Top/>
             <Seats/>
@@ -101,9 +109,8 @@ fn Stage(
         request_animation_frame(move || {
             if state.is_open() {
                 ready.set(true);
-                catch_up.begin();
+                begin(state, catch_up);
                 bot_worker::warm_up(state.game_id());
-                preload_guide(state.game_id());
             }
         });
     });
@@ -118,15 +125,33 @@ fn Stage(
                 id="board"
                 tabindex="-1"
                 aria-label=move || t(words::BOARD)
-                inert=move || state.curtain.get().is_some()
+                inert=move || state.curtain().get().is_some()
                 // Not the click: it would end the pause of the very move it makes.
                 on:pointerdown=move |_| turn_loop.end_pause()
             >
                 {board(context)}
             </section>
             <Curtain/>
+            <ShowLayer/>
         </div>
     }
+}
+
+/// Sets the table going. The deal waits for what lets it be seen, but not for a slow line.
+fn begin(state: TableState, catch_up: CatchUp) {
+    let has_begun = StoredValue::new(false);
+    let begin = move || {
+        if state.is_open() && !has_begun.get_value() {
+            has_begun.set_value(true);
+            catch_up.begin();
+        }
+    };
+    let prefs = use_prefs();
+    if state.cursor().get_untracked() > 0 || prefs.is_still() || prefs.is_unpaced {
+        begin();
+    }
+    set_timeout(begin, DEAL_WAITS);
+    preload_guide(state.game_id(), begin);
 }
 
 /// The name of the game, between the ways home and to the menu.
@@ -149,7 +174,7 @@ fn Top() -> impl IntoView {
             .set("data-action", "menu")
             .set("aria-haspopup", "dialog")
             .on_click(move || sheets.open(Sheet::Menu));
-        let game = state.session.with(|game| game.info().name);
+        let game = state.session().with(|game| game.info().name);
         let name = autosave.name.get();
         let name = (!name.is_empty()).then(|| el("span").class("table-name soft").with(name));
         let title = el("h1")
@@ -187,10 +212,10 @@ fn Foot() -> impl IntoView {
 /// everybody may know.
 fn follow_title(state: TableState) {
     use_title(move || {
-        let language = state.language.get();
-        state.session.track();
-        let game = state.session.with(|game| game.info().name.get(language));
-        let turn = match state.session.with(AnySession::turn) {
+        let language = state.language().get();
+        state.session().track();
+        let game = state.session().with(|game| game.info().name.get(language));
+        let turn = match state.session().with(AnySession::turn) {
             Turn::Seat(seat) => Some(state.seat_name(seat)),
             Turn::Chance | Turn::Over => None,
         };

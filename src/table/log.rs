@@ -2,6 +2,7 @@
 //! "you": several people read the same log. Every line leads back to its
 //! moment.
 
+use super::controller::Controller;
 use super::dom::{find, focus_action, is_escape};
 use super::owners::{Owners, Replay, Sheets, TableState, use_owners};
 use super::parts::seat_mark;
@@ -24,28 +25,41 @@ pub fn Log() -> impl IntoView {
         ..
     } = use_owners();
     let lines = Memo::new(move |_| {
-        state.session.track();
-        let viewer = state.viewer.get();
-        let voice = state.session.voice(state.language.get());
-        let of = |ply| state.session.with(|game| game.log_of(ply, viewer, &voice));
-        (0..state.cursor.get()).flat_map(of).collect::<Vec<_>>()
+        state.session().track();
+        let viewer = state.viewer().get();
+        let voice = state.session().voice(state.language().get());
+        let of = |ply| {
+            state
+                .session()
+                .with(|game| game.log_of(ply, viewer, &voice))
+        };
+        // How the game ends is not told while its last move is still being shown.
+        let hidden = usize::from(state.follow(Controller::is_ending));
+        let told = state.cursor().get() - hidden;
+        (0..told).flat_map(of).collect::<Vec<_>>()
     });
     // The moment that is looked at; 0 for the present one.
     let shown = Memo::new(move |_| {
         if state.looks_back() {
-            state.ply.get()
+            state.ply().get()
         } else {
             0
         }
     });
-    // The newest line is in sight.
+    // The newest line is in sight, or that of the moment that is looked at.
     Effect::new(move |_| {
         lines.track();
         sheets.log.track();
+        shown.track();
         request_animation_frame(|| {
-            if let Some(list) = find::<web_sys::Element>(".log-lines") {
-                list.set_scroll_top(list.scroll_height());
-            }
+            let Some(list) = find::<HtmlElement>(".log-lines") else {
+                return;
+            };
+            let line = find::<HtmlElement>(".log-line[aria-current]");
+            let top = line.map_or(list.scroll_height(), |line| {
+                line.offset_top() - list.offset_top() - list.client_height() / 2
+            });
+            list.set_scroll_top(top);
         });
     });
     layer(move || sheets.log.get(), move || close(sheets));
@@ -68,10 +82,12 @@ fn log(
         .with(el("h2").set("id", "log-title").with(t(words::LOG)))
         .with(close_button);
     let empty = || el("p").class("soft log-empty").with(t(words::LOG_EMPTY));
+    // Not every move has a line: the last one before the moment that is looked at.
+    let told = lines.iter().rposition(|line| line.ply < shown);
     let one = |(at, line): (usize, &LogLine)| {
         // One stop for the Tab key; the arrow keys lead to the rest.
         let is_last = at + 1 == lines.len();
-        one_line(state, line, is_last, shown == line.ply + 1).key(key_of((at, &line.text)))
+        one_line(state, line, is_last, told == Some(at)).key(key_of((at, &line.text)))
     };
     let list = el("ol")
         .class("log-lines plain-list")

@@ -9,6 +9,7 @@
 //! | `layout` | what stands around the board |
 //! | `seats`, `goals`, `prompt`, `actions` | who, what for, what now, and the buttons |
 //! | `curtain` | between two people at one device |
+//! | `caption` | what has just been done, beside the place; the layer in which things fly |
 //! | `log`, `replay_bar` | what has happened, in words and as a slider |
 //! | `sheet` | the dialog, with `menu`, `share_sheet`, `result`, `keys`, `other_tab` in it |
 //! | `embed_this`, `qr_code` | parts of the share sheet |
@@ -17,6 +18,7 @@
 //! What must not live here: anything about one game.
 
 mod actions;
+mod caption;
 mod controller;
 mod copying;
 mod curtain;

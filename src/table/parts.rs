@@ -12,7 +12,7 @@ use tabletop::Seat;
 /// The mark of a seat in its colour: shape and hue say the same.
 pub fn seat_mark(state: TableState, seat: Seat) -> Element {
     let own = state
-        .colours
+        .colours()
         .with(|marks| marks.get(seat.index()).copied().unwrap_or(seat.0));
     el("span")
         .class("seat-mark")

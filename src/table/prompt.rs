@@ -44,7 +44,7 @@ pub fn Prompt() -> impl IntoView {
 }
 
 fn whose_turn(state: TableState) -> Option<Seat> {
-    match state.phase.get() {
+    match state.phase().get() {
         Phase::Person(seat) | Phase::Curtain(seat) | Phase::Away(seat) | Phase::Bot(seat) => {
             Some(seat)
         }
@@ -55,7 +55,7 @@ fn whose_turn(state: TableState) -> Option<Seat> {
 
 /// Ends the turn of whoever is in front of the screen, who has seen enough.
 fn hand_over(state: TableState, seating: Seating, next: Seat) -> Element {
-    let words = words::hand_over(state.language.get(), &state.seat_name(next));
+    let words = words::hand_over(state.language().get(), &state.seat_name(next));
     parts::button("button button-primary prompt-button prompt-hand-over")
         // Never a button that had another meaning a moment ago.
         .key(key_of("hand-over"))
@@ -84,7 +84,7 @@ fn text(state: TableState, hints: Hints) -> String {
         return t(words::BOT_FAILED).to_owned();
     }
     if state.is_catching_up() {
-        return words::news(state.language.get(), &state.words_of_moment());
+        return words::news(state.language().get(), &state.words_of_moment());
     }
     if hints.is_thinking.get() {
         return t(words::HINT_THINKING).to_owned();
@@ -92,7 +92,7 @@ fn text(state: TableState, hints: Hints) -> String {
     match hints.hint.get() {
         Some(hint) => hint.said,
         None => {
-            state.language.track();
+            state.language().track();
             state.follow(|_, _| ());
             state.prompt_words()
         }
@@ -142,6 +142,7 @@ fn offers(controller: &Controller, game: &dyn AnySession) -> &'static [Offer] {
     match controller.phase(game) {
         _ if controller.is_catching_up() => &[Offer::Skip],
         _ if controller.bot_has_failed() => &[Offer::RetryBot, Offer::AnyMove],
+        Phase::Over if controller.is_ending(game) => &[],
         Phase::Over => &[Offer::ShowResult],
         Phase::Away(_) => &[Offer::SendLink],
         _ if people(game) == 0 && controller.are_bots_paused() => &[Offer::ResumeBots],

@@ -22,7 +22,11 @@ pub fn ReplayBar() -> impl IntoView {
 }
 
 fn bar(state: TableState, replay: Replay, branches: Branches) -> Element {
-    let (language, ply, of) = (state.language.get(), state.ply.get(), state.cursor.get());
+    let (language, ply, of) = (
+        state.language().get(),
+        state.ply().get(),
+        state.cursor().get(),
+    );
     let looks_back = state.looks_back();
     let moment = words::moment(language, ply, of);
     // Says that it is the past, where an earlier moment is shown.

@@ -19,9 +19,9 @@ pub fn GameResult() -> impl IntoView {
         ..
     } = use_owners();
     move || {
-        state.session.track();
-        let voice = state.session.voice(state.language.get());
-        let (verdict, scores) = state.session.with(|game| {
+        state.session().track();
+        let voice = state.session().voice(state.language().get());
+        let (verdict, scores) = state.session().with(|game| {
             let end = game.cursor();
             (game.result_text(end, &voice), game.score(end))
         });
@@ -115,7 +115,7 @@ fn score_table(state: TableState, scores: &[SeatScore]) -> Option<Element> {
 }
 
 fn heads(state: TableState, scores: &[SeatScore]) -> Vec<Element> {
-    let outcome = state.session.with(|game| game.outcome_at(game.cursor()));
+    let outcome = state.session().with(|game| game.outcome_at(game.cursor()));
     let head = |sheet: &SeatScore| {
         let seat = sheet.seat;
         let won = outcome.is_some_and(|outcome| outcome.winners.contains(seat));

@@ -18,17 +18,18 @@ pub fn Seats() -> impl IntoView {
 }
 
 fn seats(state: TableState) -> Element {
-    state.session.track();
-    let ply = state.ply.get();
+    state.session().track();
+    let ply = state.ply().get();
+    let is_ending = state.follow(Controller::is_ending);
     let one = |seat: Seat| {
-        let (turn, outcome, player) = state.session.with(|game| {
+        let (turn, outcome, player) = state.session().with(|game| {
             let player = game.occupants()[seat.index()].player;
             (game.turn_at(ply), game.outcome_at(ply), player)
         });
-        let won = outcome.is_some_and(|outcome| outcome.winners.contains(seat));
+        let won = !is_ending && outcome.is_some_and(|outcome| outcome.winners.contains(seat));
         one_seat(state, seat, player, turn == Turn::Seat(seat), won)
     };
-    let count = state.session.with(|game| game.setup().seats);
+    let count = state.session().with(|game| game.setup().seats);
     el("ol")
         .class("seats plain-list")
         .num("data-seats", count.into())
@@ -38,7 +39,7 @@ fn seats(state: TableState) -> Element {
 
 fn one_seat(state: TableState, seat: Seat, player: Player, has_turn: bool, won: bool) -> Element {
     let thinks = has_turn
-        && state.phase.get() == Phase::Bot(seat)
+        && state.phase().get() == Phase::Bot(seat)
         && !state.controller(Controller::are_bots_paused);
     let level = match player {
         Player::Human => None,

@@ -57,9 +57,9 @@ impl Range {
     /// How many moves that are.
     fn moves(self, state: TableState) -> usize {
         match self {
-            Range::Next | Range::Whole => state.cursor.get(),
-            Range::Moment => state.ply.get(),
-            Range::Start => state.session.with(deal_length),
+            Range::Next | Range::Whole => state.cursor().get(),
+            Range::Moment => state.ply().get(),
+            Range::Start => state.session().with(deal_length),
         }
     }
 }
@@ -101,7 +101,7 @@ fn Giving() -> impl IntoView {
         ..
     } = use_owners();
     let looks_back = state.looks_back();
-    let is_past = state.ply.get_untracked() != state.cursor.get_untracked();
+    let is_past = state.ply().get_untracked() != state.cursor().get_untracked();
     let range = RwSignal::new(match next_person(state) {
         _ if is_past && looks_back => Range::Moment,
         Some(_) => Range::Next,
@@ -109,8 +109,8 @@ fn Giving() -> impl IntoView {
     });
     let share = move || {
         seating.show_link(range.get() == Range::Next);
-        state.session.track();
-        let is_secret = state.session.with(needs_curtain);
+        state.session().track();
+        let is_secret = state.session().with(needs_curtain);
         let honour = is_secret.then(|| {
             let words = t(words::SHARE_HONOUR).to_owned();
             notice("notice", "i-info", words)
@@ -151,7 +151,7 @@ fn Giving() -> impl IntoView {
 
 /// Whose turn it is, if that is a person who may sit elsewhere.
 fn next_person(state: TableState) -> Option<Seat> {
-    match state.phase.get() {
+    match state.phase().get() {
         // One's own turn is not over yet.
         Phase::Person(_) if state.device_seats() != DeviceSeats::All => None,
         Phase::Person(seat) | Phase::HandOver(seat) | Phase::Curtain(seat) | Phase::Away(seat) => {
@@ -162,9 +162,9 @@ fn next_person(state: TableState) -> Option<Seat> {
 }
 
 fn link(state: TableState, ply: usize) -> Result<String, String> {
-    let language = state.language.get();
+    let language = state.language().get();
     state
-        .session
+        .session()
         .with(|game| share::link_of(game, ply, language))
 }
 
@@ -180,16 +180,16 @@ fn which(state: TableState, range: RwSignal<Range>, looks_back: bool) -> Option<
             .on("change", move |_| range.set(own));
         let name = match (own, next) {
             (Range::Next, Some(seat)) => {
-                words::for_name(state.language.get(), &state.seat_name(seat))
+                words::for_name(state.language().get(), &state.seat_name(seat))
             }
             _ => String::new(),
         };
         let word = el("span").with(t(own.word())).with(name);
         el("label").class("check").with([input, word])
     };
-    let deal = state.session.with(deal_length);
+    let deal = state.session().with(deal_length);
     let moment = looks_back.then(|| one(Range::Moment));
-    let start = (state.cursor.get() > deal).then(|| one(Range::Start));
+    let start = (state.cursor().get() > deal).then(|| one(Range::Start));
     if moment.is_none() && start.is_none() && next.is_none() {
         return None;
     }
@@ -206,9 +206,9 @@ fn which(state: TableState, range: RwSignal<Range>, looks_back: bool) -> Option<
 
 /// What goes with a link: the game, who plays, whose turn it is.
 fn text_of(state: TableState, ply: usize) -> String {
-    let language = state.language.get();
-    let voice = state.session.voice(language);
-    state.session.with(|game| {
+    let language = state.language().get();
+    let voice = state.session().voice(language);
+    state.session().with(|game| {
         let name = game.info().name.get(language);
         let players: Vec<String> = Seat::all(game.setup().seats)
             .map(|seat| voice.name(seat))
@@ -256,7 +256,7 @@ fn given(state: TableState, seating: Seating, link: &str, ply: usize) -> Vec<Ele
         about,
         el("div").class("button-row").with(copy).with(send),
     ];
-    if let Some(code) = qr_code(link, state.language.get()) {
+    if let Some(code) = qr_code(link, state.language().get()) {
         let summary = el("summary").with(t(words::QR));
         all.push(el("details").class("share-qr").with([summary, code]));
     }

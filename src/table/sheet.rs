@@ -81,12 +81,12 @@ fn inside(sheet: Sheet) -> AnyView {
 #[component]
 fn Rules() -> impl IntoView {
     let state = use_owners().state;
-    let info = state.session.with(AnySession::info);
+    let info = state.session().with(AnySession::info);
     let then = move |guide: &'static Guide| {
         move || {
-            let language = state.language.get();
+            let language = state.language().get();
             let tell = |game: &dyn AnySession| (guide.how_to_play)(game.setup(), language);
-            state.session.with(tell)
+            state.session().with(tell)
         }
     };
     view! { <GuideLoader info around=Around::Sheet then/> }

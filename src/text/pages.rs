@@ -30,8 +30,13 @@ pub mod settings {
     pub const THEME_LIGHT: Text = Text::new("ライト", "Light");
     pub const THEME_DARK: Text = Text::new("ダーク", "Dark");
     pub const MOTION: Text = Text::new("アニメーション", "Motion");
-    pub const MOTION_SYSTEM: Text = Text::new("端末に合わせる", "As the device");
-    pub const MOTION_NONE: Text = Text::new("動かさない", "None");
+    /// In the order of `Motion::ALL`.
+    pub const SPEEDS: [Text; 4] = [
+        Text::new("ゆっくり", "Slow"),
+        Text::new("ふつう", "Usual"),
+        Text::new("はやい", "Quick"),
+        Text::new("なし", "None"),
+    ];
     pub const UNDO: Text = Text::new("ひとりで遊ぶときの「戻す」", "Undo when you play alone");
     pub const UNDO_TABLE: Text = Text::new("卓のルール", "House rule");
     pub const UNDO_FREE: Text = Text::new("どこまでも", "Any move");

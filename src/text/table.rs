@@ -80,6 +80,7 @@ pub const HINT_NOT_NOW: Text = Text::new(
 pub const HINT_THINKING: Text = Text::new("ヒントを考えています…", "Looking for a hint…");
 
 /// While chance draws.
+pub const ENDING: Text = Text::new("ゲーム終了です。", "The game is over.");
 pub const CHANCE: Text = Text::new("運にまかせています…", "Luck decides…");
 /// A stopped table of bots.
 pub const HELD: Text = Text::new("止めています。", "Paused.");
@@ -308,6 +309,24 @@ pub fn pass_to(language: Language, name: &str) -> String {
     }
 }
 
+/// A prompt without the name of the person to whom it is said: "Hana: choose a card." becomes "Choose a card.".
+pub fn unaddressed(language: Language, prompt: &str, name: &str) -> String {
+    let rest = prompt.strip_prefix(name);
+    let rest = rest.and_then(|rest| match language {
+        Language::Ja => rest.strip_prefix("さん、"),
+        Language::En => rest.strip_prefix(": "),
+    });
+    let Some(rest) = rest else {
+        return prompt.to_owned();
+    };
+    // Our English sentences begin with a letter of ASCII: the tables for all others would be 11 KB.
+    let mut rest = rest.to_owned();
+    if let Some(first) = rest.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    rest
+}
+
 /// While a bot thinks.
 pub fn thinking(language: Language, name: &str) -> String {
     match language {
@@ -410,5 +429,30 @@ pub fn news(language: Language, said: &str) -> String {
     match language {
         Language::Ja => format!("前回から：{said}"),
         Language::En => format!("Since last time: {said}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_prompt_can_do_without_a_name() {
+        let [ja, en] = [Language::Ja, Language::En];
+        assert_eq!(
+            unaddressed(en, "Hana: choose a card.", "Hana"),
+            "Choose a card."
+        );
+        assert_eq!(
+            unaddressed(ja, "はなさん、星を取りますか？", "はな"),
+            "星を取りますか？"
+        );
+        for (language, prompt, name) in [
+            (en, "Hanako: go on.", "Hana"),
+            (en, "Choose.", "Choose"),
+            (ja, "", ""),
+        ] {
+            assert_eq!(unaddressed(language, prompt, name), prompt);
+        }
     }
 }

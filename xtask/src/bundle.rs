@@ -15,7 +15,7 @@ pub(crate) fn build(retry: bool, origin: Option<&str>, games: Games) -> Outcome 
     let kit = Kit::collect(retry)?;
     let code = wasm::build(&kit, &optimizer_flags()?, games)?;
     step("Write dist/", || {
-        site::write(&site::assemble(code, &policy, games)?)
+        site::write(&site::assemble(code, &policy, origin, games)?)
     })
 }
 

@@ -3,7 +3,7 @@
 use crate::args::{Args, Flag};
 use crate::page::Games;
 use crate::say::{Failure, Outcome};
-use crate::{bench, bundle, new_game, package, serve, size, stages};
+use crate::{bench, bundle, gallery, new_game, package, serve, size, stages};
 use std::process::ExitCode;
 
 /// A command as a person types it.
@@ -28,7 +28,7 @@ const ORIGIN: Flag = Flag {
     help: "where the site will be (https://games.example), for frames in a sandbox in WebKit",
 };
 
-const COMMANDS: [Command; 7] = [
+const COMMANDS: [Command; 8] = [
     Command {
         name: "serve",
         about: "build the app and serve it on this machine",
@@ -139,6 +139,25 @@ const COMMANDS: [Command; 7] = [
             RETRY,
         ],
         run: stages::command,
+    },
+    Command {
+        name: "gallery",
+        about: "take pictures of every page, phase and size, and films of bots' turns, to be looked at",
+        word: None,
+        flags: &[
+            Flag {
+                name: "only",
+                value: Some("TITLE"),
+                help: "those of which the title has this in it: a game, `pages`, `films`, `, ja`",
+            },
+            Flag {
+                name: "built",
+                value: None,
+                help: "of dist/ as it is, without building",
+            },
+            RETRY,
+        ],
+        run: gallery::command,
     },
     Command {
         name: "bench",

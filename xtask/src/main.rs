@@ -1,13 +1,14 @@
-//! The project's own commands: `cargo xtask serve | build | package | test | bench | size | new-game`.
+//! The project's own commands: `cargo xtask serve | build | package | test | bench | gallery | size | new-game`.
 //!
 //! One module per concern. What runs where:
 //!
 //! - [`commands`] is the list of commands and their flags, [`args`] reads the command line;
 //! - [`toolchain`], [`tools`], [`browser`] and [`apt`] find what a command needs, or install it;
 //! - [`bundle`] builds `dist/`: [`kit`] is the compiler and the tools, [`wasm`] makes the programs, [`split`]
-//!   takes the games out of the app, [`imports`] shortens names, [`leb128`] writes numbers for both, [`page`]
+//!   takes the games out of the app, [`kept`] keeps what slow steps gave, [`imports`] shortens names, [`leb128`] writes numbers for both, [`page`]
 //!   reads what the site is made of, [`site`] writes its [`files`], [`offline`] has it work without a network;
 //!   [`serve`] serves it all, [`size`] weighs it, [`package`] packs it;
+//! - [`gallery`] takes pictures to look at;
 //! - [`new_game`] makes a game from the example game, [`names`] finds the code that names one;
 //! - [`stages`], [`wasm_tests`], [`engines`] and [`tally`] are `cargo xtask test`;
 //! - [`process`] runs other programs, [`place`] knows where things are, [`say`] speaks to a person.
@@ -24,7 +25,9 @@ mod bundle;
 mod commands;
 mod engines;
 mod files;
+mod gallery;
 mod imports;
+mod kept;
 mod kit;
 mod leb128;
 mod names;

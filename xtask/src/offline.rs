@@ -18,7 +18,7 @@ const BUILD: &str = "build";
 const SERVICE_WORKER: &str = "sw.js";
 
 /// What only the device looks at, when the app is installed: it keeps copies of its own.
-const NOT_KEPT: [&str; 2] = [".png", ".webmanifest"];
+const NOT_KEPT: [&str; 3] = [".png", ".jpg", ".webmanifest"];
 
 /// The one of these that Firefox asks for at every visit, without a network too.
 const TOUCH_ICON: &str = "apple-touch-icon.png";

@@ -32,14 +32,23 @@ const WORKER_START: &str = "worker.js";
 /// Files that keep their names lie here.
 const PUBLIC: &str = "public/";
 
+/// What the page calls the picture that chats show with a link.
+const LINK_PICTURE: &str = "og:image";
+
 /// Names of the source page and what stands there in the site's.
 type Names = BTreeMap<String, String>;
 
-/// Makes the site of these programs with these games, under this policy.
+/// Makes the site of these programs with these games, under this policy. Where it is known at which origin it will
+/// be, the page names its picture for chats by the whole address, as they want it.
 ///
 /// # Errors
 /// When the page names what is not there, or would not work under a strict policy in any folder.
-pub(crate) fn assemble(code: Code, policy: &str, games: Games) -> Outcome<Files> {
+pub(crate) fn assemble(
+    code: Code,
+    policy: &str,
+    origin: Option<&str>,
+    games: Games,
+) -> Outcome<Files> {
     let pieces = page::source(games)?;
     let mut files = Files::new();
     let mut names = Names::new();
@@ -118,7 +127,16 @@ pub(crate) fn assemble(code: Code, policy: &str, games: Games) -> Outcome<Files>
     let mut written = Vec::new();
     for piece in pieces {
         match piece {
-            Piece::Open(tag) => put_tag(&mut written, tag, &names, &codes)?,
+            Piece::Open(mut tag) => {
+                if let Some(origin) = origin
+                    && tag.get("property") == Some(LINK_PICTURE)
+                {
+                    let picture = tag.get("content").unwrap_or_default();
+                    let address = format!("{origin}{}", picture.trim_start_matches('.'));
+                    tag.set("content", &address);
+                }
+                put_tag(&mut written, tag, &names, &codes)?;
+            }
             other => written.push(other),
         }
     }

@@ -135,6 +135,7 @@ fn weighed(line: &str, games: &[String]) -> Option<Weighed> {
             "manifest.webmanifest",
             "favicon.svg",
             "apple-touch-icon.png",
+            "preview.jpg",
         ]
         .contains(&&*name);
     let bot = name.strip_prefix(BOT);

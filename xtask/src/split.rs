@@ -15,7 +15,6 @@ use crate::leb128::leb128;
 use crate::place;
 use crate::process::Run;
 use crate::say::{Failure, Outcome, io};
-use crate::tools;
 use std::fs;
 use std::path::Path;
 
@@ -82,14 +81,20 @@ impl Part {
 /// Takes a program apart into a folder; the main module is called by the name.
 ///
 /// # Errors
-/// When the splitter is missing and cannot be installed, or fails.
-pub(crate) fn run(program: &Path, name: &str, folder: &Path) -> Outcome<Vec<Part>> {
-    let splitter = tools::wasm_split()?.join(place::program("wasm-split-cli"));
+/// When the splitter fails.
+pub(crate) fn run(splitter: &Path, program: &Path, name: &str, folder: &Path) -> Outcome {
     Run::new(splitter)
         .args([program, folder])
         .args(["--out-name", name])
         .limit(300)
-        .go()?;
+        .go()
+}
+
+/// The modules that the splitter has written into a folder.
+///
+/// # Errors
+/// When its script cannot be read.
+pub(crate) fn found(folder: &Path) -> Outcome<Vec<Part>> {
     let script = folder.join(LOADER);
     let script = fs::read_to_string(&script).map_err(io("read", &script))?;
     Ok(parts(&script))

@@ -2,9 +2,12 @@
 //! writes the scripts that start a program, wasm-opt makes the programs small.
 //!
 //! Each of the four is called here, one after the other, with files in `target/xtask/wasm/` between
-//! them. What becomes of the result is [`site`](crate::site)'s business.
+//! them. Cargo knows by itself what has changed; the others run only for a program that is new to them, and what
+//! they gave for one stays ([`kept`](crate::kept)). What becomes of the result is [`site`](crate::site)'s business.
 
+use crate::files::Files;
 use crate::imports;
+use crate::kept::{Kept, Recipe};
 use crate::kit::Kit;
 use crate::page::Games;
 use crate::place;
@@ -24,6 +27,15 @@ pub(crate) const APP: &str = "hoshibako-app";
 
 /// The bot worker's program.
 pub(crate) const WORKER: &str = "hoshibako-worker";
+
+/// How wasm-bindgen is called. The parts need the function table, which it takes for the linker's own.
+const BIND: [&str; 3] = ["--target=web", "--keep-lld-exports", "--no-typescript"];
+
+/// How much wasm-opt does.
+const OPTIMIZE: &str = "-Oz";
+
+/// The name under which an optimised program is kept.
+const SMALL: &str = "small.wasm";
 
 /// A program with the script that starts it.
 pub(crate) struct Program {
@@ -59,9 +71,10 @@ pub(crate) fn build(kit: &Kit, flags: &str, games: Games) -> Outcome<Code> {
             .into_iter()
             .collect::<Outcome<Vec<_>>>()
     })?;
+    let kept = Kept::open()?;
     let mut parts = step("Take the games out of both", || {
         let each = [APP, WORKER].into_iter().zip(&compiled);
-        each.map(|(name, program)| take_apart(name, program, &folder.join(name)))
+        each.map(|(name, program)| take_apart(&kept, name, program, &folder.join(name)))
             .collect::<Outcome<Vec<_>>>()
     })?;
     step("Optimise the programs", || {
@@ -71,7 +84,7 @@ pub(crate) fn build(kit: &Kit, flags: &str, games: Games) -> Outcome<Code> {
             files.push(own.join(format!("{name}_bg.wasm")));
             files.extend(parts.iter().map(|part| own.join(part.file())));
         }
-        let mut small = optimize(&files, flags)?.into_iter();
+        let mut small = optimize(&kept, &files, flags)?.into_iter();
         let mut program = |name: &str, parts: Vec<Part>| -> Outcome<Program> {
             let script = folder.join(name).join(format!("{name}.js"));
             let mut script = fs::read_to_string(&script).map_err(io("read", &script))?;
@@ -88,24 +101,34 @@ pub(crate) fn build(kit: &Kit, flags: &str, games: Games) -> Outcome<Code> {
             })
         };
         let (worker, app) = (parts.pop(), parts.pop());
-        Ok(Code {
+        let code = Code {
             app: program(APP, app.unwrap_or_default())?,
             worker: program(WORKER, worker.unwrap_or_default())?,
-        })
+        };
+        kept.tidy()?;
+        Ok(code)
     })
 }
 
 /// Takes a program apart into a folder of its own, with the script that starts it.
-fn take_apart(name: &str, program: &Path, folder: &Path) -> Outcome<Vec<Part>> {
+fn take_apart(kept: &Kept, name: &str, program: &Path, folder: &Path) -> Outcome<Vec<Part>> {
     fs::create_dir_all(folder).map_err(io("create", folder))?;
-    let parts = split::run(program, name, folder)?;
-    // The parts need the function table, which wasm-bindgen takes for the linker's own.
-    bind(
-        &folder.join(format!("{name}.wasm")),
-        folder,
-        &["--target=web", "--keep-lld-exports"],
-    )?;
-    Ok(parts)
+    let splitter = tools::wasm_split()?.join(place::program("wasm-split-cli"));
+    let binder = tools::wasm_bindgen()?.join(place::program("wasm-bindgen"));
+    let mut recipe = Recipe::new("take apart").with(name).with(BIND.join(" "));
+    for ingredient in [program, &splitter, &binder] {
+        recipe = recipe.with(read(ingredient)?);
+    }
+    let files = kept.or_make(&recipe, || {
+        split::run(&splitter, program, name, folder)?;
+        bind(&binder, &folder.join(format!("{name}.wasm")), folder)?;
+        read_all(folder)
+    })?;
+    for (name, content) in &files {
+        let path = folder.join(name);
+        fs::write(&path, content).map_err(io("write", &path))?;
+    }
+    split::found(folder)
 }
 
 /// Compiles a program; gives its file.
@@ -129,18 +152,33 @@ fn compile(kit: &Kit, program: &str, games: Games) -> Outcome<PathBuf> {
 }
 
 /// Writes the script that starts a program, and the program as that script wants it.
-fn bind(program: &Path, folder: &Path, how: &[&str]) -> Outcome {
-    let tool = tools::wasm_bindgen()?.join(place::program("wasm-bindgen"));
-    Run::new(tool)
-        .args(how)
-        .args(["--no-typescript", "--out-dir"])
-        .args([folder, program])
+fn bind(binder: &Path, program: &Path, folder: &Path) -> Outcome {
+    Run::new(binder)
+        .args(BIND)
+        .args([Path::new("--out-dir"), folder, program])
         .limit(300)
         .go()
 }
 
+/// The files in a folder.
+fn read_all(folder: &Path) -> Outcome<Files> {
+    let entries = fs::read_dir(folder).map_err(io("list", folder))?;
+    let files = entries.map(|entry| {
+        let path = entry.map_err(io("list", folder))?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        Ok((name.into_owned(), read(&path)?))
+    });
+    files.collect()
+}
+
+fn read(path: &Path) -> Outcome<Vec<u8>> {
+    fs::read(path).map_err(io("read", path))
+}
+
 /// Makes programs small, as many at a time as there are processors; gives them in the same order.
-fn optimize(files: &[PathBuf], flags: &str) -> Outcome<Vec<Vec<u8>>> {
+fn optimize(kept: &Kept, files: &[PathBuf], flags: &str) -> Outcome<Vec<Vec<u8>>> {
+    // What tells its version; the tool itself is large.
+    let optimizer = read(&place::e2e().join("node_modules/binaryen/package.json"))?;
     let waiting = Mutex::new(files.iter().enumerate());
     let work = || {
         let mut done = Vec::new();
@@ -149,7 +187,7 @@ fn optimize(files: &[PathBuf], flags: &str) -> Outcome<Vec<Vec<u8>>> {
             let Some((at, file)) = next else {
                 return Ok(done);
             };
-            done.push((at, small(file, flags)?));
+            done.push((at, small(kept, &optimizer, file, flags)?));
         }
     };
     let hands = thread::available_parallelism().map_or(1, usize::from);
@@ -168,16 +206,24 @@ fn optimize(files: &[PathBuf], flags: &str) -> Outcome<Vec<Vec<u8>>> {
 }
 
 /// A program, optimised.
-fn small(program: &Path, flags: &str) -> Outcome<Vec<u8>> {
+fn small(kept: &Kept, optimizer: &[u8], program: &Path, flags: &str) -> Outcome<Vec<u8>> {
     let small = program.with_extension("small.wasm");
-    let run = || {
-        Run::new(place::node_program("wasm-opt"))
-            .args(["-Oz"])
-            .args(flags.split_whitespace())
-            .args([Path::new("--output"), &small, program])
-            .limit(300)
-    };
-    // It remarks upon names that nobody keeps, every time. Only a failure is news.
-    run().text().map(drop).or_else(|_| run().go())?;
-    fs::read(&small).map_err(io("read", &small))
+    let recipe = Recipe::new("optimise")
+        .with(optimizer)
+        .with(OPTIMIZE)
+        .with(flags)
+        .with(read(program)?);
+    let mut files = kept.or_make(&recipe, || {
+        let run = || {
+            Run::new(place::node_program("wasm-opt"))
+                .args([OPTIMIZE])
+                .args(flags.split_whitespace())
+                .args([Path::new("--output"), &small, program])
+                .limit(300)
+        };
+        // It remarks upon names that nobody keeps, every time. Only a failure is news.
+        run().text().map(drop).or_else(|_| run().go())?;
+        Ok(Files::from([(SMALL.to_owned(), read(&small)?)]))
+    })?;
+    Ok(files.remove(SMALL).unwrap_or_default())
 }

@@ -25,6 +25,7 @@ const TYPES = {
   ".webmanifest": "application/manifest+json",
   ".svg": "image/svg+xml",
   ".png": "image/png",
+  ".jpg": "image/jpeg",
 };
 
 /** Headers of every answer. In a sandbox without same-origin rights a page has no origin, and may load only what anybody may. */

@@ -2,6 +2,7 @@
 
 use crate::action::{Action, KeyPress, Wheel};
 use crate::drag::{Drag, DragValue};
+use crate::motion::Motion;
 use crate::picture::{Element, Node};
 use crate::scene::Scene;
 use std::fmt;
@@ -12,6 +13,9 @@ pub type MoveOf<B> = <<B as Board>::Game as GameDefinition>::Move;
 
 /// What a seat may know of a board's game.
 pub type ViewOf<B> = <<B as Board>::Game as GameDefinition>::View;
+
+/// What happens in a board's game.
+pub type EventOf<B> = <<B as Board>::Game as GameDefinition>::Event;
 
 /// Why a move of a board's game is refused.
 pub type IllegalOf<B> = <<B as Board>::Game as GameDefinition>::Illegal;
@@ -34,6 +38,15 @@ pub trait Board: Sized + 'static {
     /// Draws the game. Parts say what they mean by [`Element::on_tap`] and its neighbours; where
     /// the arrow keys lead from one to the next, they stand in a `data-walk`.
     fn picture(scene: &Scene<Self::Game>, draft: &Draft<Self>) -> Element;
+
+    /// What is seen when something happens, in order; nothing where nothing moves, and the reason then stands beside
+    /// the event. `scene` is the moment after the move, `before` what the viewer saw before it. The app does
+    /// not fetch it with the board (`Guide` in its `games` module): no first picture needs it.
+    fn motions(
+        scene: &Scene<Self::Game>,
+        before: &ViewOf<Self>,
+        event: &EventOf<Self>,
+    ) -> Vec<Motion>;
 
     /// A part was touched, or activated by a key. `spot` is where in its drawing, for a part
     /// that asks for it ([`Element::with_spot`]) and was touched by hand. Called also when nobody
@@ -116,6 +129,12 @@ pub trait Board: Sized + 'static {
     /// What was dragged is let go.
     fn drag_end(_scene: &Scene<Self::Game>, draft: &Draft<Self>) -> Response<Self> {
         Response::Choose(draft.clone())
+    }
+
+    /// Whether what has happened is still being looked at: where people play, nothing goes on by itself until somebody
+    /// lets go of it.
+    fn holds(_draft: &Draft<Self>) -> bool {
+        false
     }
 
     /// What of the picture follows a drag; the picture says the same.

@@ -13,7 +13,7 @@
 //! | [`drag`] | dragging, and what follows the finger |
 //! | [`picture`] | pictures as values |
 //! | [`art`], [`parts`] | symbols, buttons |
-//! | [`mod@effects`] | what has just happened, in motion |
+//! | [`motion`] | what is seen when something happens |
 //! | [`count`] | stepping through a final count |
 //! | [`how`] | sections and figures of the rules |
 //! | [`secrets`] | the test that nothing hidden is drawn |
@@ -25,10 +25,10 @@ pub mod action;
 pub mod art;
 pub mod count;
 pub mod drag;
-pub mod effects;
 pub mod gestures;
 pub mod how;
 pub mod interface;
+pub mod motion;
 pub mod parts;
 pub mod picture;
 pub mod scene;
@@ -37,6 +37,6 @@ pub mod testing;
 
 pub use action::{Action, Arrow, Key, KeyPress, NoAction, Wheel};
 pub use drag::{Drag, DragValue, Finger, with_drag_values};
-pub use effects::effects;
-pub use interface::{Board, Draft, IllegalOf, MoveOf, Response, ViewOf};
+pub use interface::{Board, Draft, EventOf, IllegalOf, MoveOf, Response, ViewOf};
+pub use motion::Motion;
 pub use scene::{Scene, own_seat};

@@ -8,8 +8,9 @@ use tabletop::prelude::*;
 use tabletop::{Game, Language, Rng, Seat, Turn, Viewer, Voice};
 
 /// The attributes by which a picture could give something away.
-const TELLING: [&str; 10] = [
+const TELLING: [&str; 11] = [
     "href",
+    "data-anchor",
     "aria-label",
     "class",
     "data-act",

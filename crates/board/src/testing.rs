@@ -4,11 +4,12 @@
 use crate::action::Action;
 use crate::picture::{Element, Node};
 use crate::secrets::scene;
-use crate::{Board, Draft, IllegalOf, MoveOf, Response, Scene};
+use crate::{Board, Draft, IllegalOf, Motion, MoveOf, Response, Scene, own_seat};
+use std::collections::HashSet;
 use std::rc::Rc;
-use tabletop::game::draw;
+use tabletop::game::{draw, random_move};
 use tabletop::prelude::*;
-use tabletop::{Rng, Turn, Viewer};
+use tabletop::{Rng, Seat, Turn, Viewer};
 
 /// So many gestures without a move, and the seat begins anew with nothing chosen.
 const GESTURES: u32 = 60;
@@ -260,6 +261,85 @@ impl<B: Board> Player<'_, B> {
         let longest = B::Game::INFO.longest as usize;
         assert!(self.ply <= longest, "the game does not end");
     }
+}
+
+/// Plays games at random and asks, for everybody who may look, what is seen of every event. Every event of which nothing
+/// is ever seen stands in `still`, by the name of its variant.
+///
+/// # Panics
+/// If a motion ends at a place that the picture after the move does not have or begins at one that neither picture
+/// has, if nothing is ever seen of an event that is not in `still`, or if something is seen of one that is.
+pub fn motions_are_placed<B: Board>(game: &Rc<B::Game>, games: u32, still: &[&str]) {
+    let mut rng = Rng::seeded(5);
+    // Of each event, by its name, whether something was seen.
+    let mut seen: Vec<(String, bool)> = Vec::new();
+    let seats = (0..game.setup().seats).map(|seat| Viewer::Seat(Seat(seat)));
+    let viewers: Vec<Viewer> = seats.chain([Viewer::Table, Viewer::Open]).collect();
+    for _ in 0..games {
+        let mut state = game.start();
+        let mut scratch = Vec::new();
+        while let Some(mv) = random_move(&**game, &state, &mut rng, &mut scratch) {
+            let before = state.clone();
+            let mut events = Vec::new();
+            game.apply(&mut state, &mv, &mut |event| events.push(event));
+            let viewer = viewers[rng.below(viewers.len() as u32) as usize];
+            let [then, now] = [&before, &state].map(|state| {
+                let scene = scene(game, state, viewer);
+                // Everything lies open only where nobody at the table is a person: nobody acts.
+                let acting = scene.acting.filter(|_| viewer != Viewer::Open);
+                Scene {
+                    acting,
+                    own: own_seat(viewer, acting),
+                    ..scene
+                }
+            });
+            let (old, new) = (places::<B>(&then), places::<B>(&now));
+            for event in events
+                .into_iter()
+                .filter_map(|event| game.redact(&event, viewer))
+            {
+                let motions = B::motions(&now, &then.view, &event);
+                let name = format!("{event:?}");
+                let name = name
+                    .split(|c: char| !c.is_alphanumeric())
+                    .next()
+                    .unwrap_or_default();
+                match seen.iter_mut().find(|(known, _)| known == name) {
+                    Some((_, is_seen)) => *is_seen |= !motions.is_empty(),
+                    None => seen.push((name.to_owned(), !motions.is_empty())),
+                }
+                for motion in motions {
+                    let to = motion.place();
+                    assert!(
+                        new.contains(&**to),
+                        "{event:?} ends at {to:?} for {viewer:?}"
+                    );
+                    if let Motion::Flight { from, .. } = &motion {
+                        let is_there = old.contains(&**from) || new.contains(&**from);
+                        assert!(is_there, "{event:?} begins at {from:?} for {viewer:?}");
+                    }
+                }
+            }
+        }
+    }
+    for (name, is_seen) in seen {
+        let is_still = still.contains(&&*name);
+        assert_ne!(
+            is_seen, is_still,
+            "{name}: seen {is_seen}, said to be still {is_still}"
+        );
+    }
+}
+
+/// The places that a picture names.
+fn places<B: Board>(scene: &Scene<B::Game>) -> HashSet<String> {
+    let draft = B::position_changed(scene, &Draft::default(), &|| None);
+    let picture: Node = B::picture(scene, &draft).into();
+    let named = picture.find_all(&|element| element.get("data-anchor").is_some());
+    let names = named
+        .iter()
+        .filter_map(|element| element.get("data-anchor"));
+    names.map(String::from).collect()
 }
 
 /// What can be tapped in a picture; with the frame of its drawing, if the spot counts.

@@ -10,20 +10,12 @@ import { nearEnd, plant } from "../../../e2e/support/saves";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** To the first challenge of seat 0: puts down stars until everybody else has passed. */
-async function toChallenge(table: Carotein) {
-  for (let step = 0; step < 60; step += 1) {
-    await table.settled();
-    const phase = await table.phase();
-    if (phase === "choose") return;
-    if (phase !== "scatter") {
-      await table.decide();
-      continue;
-    }
-    if ((await table.action("place").count()) === 0) await table.show(await table.room());
-    await table.moves(() => table.press(table.action("place")));
-  }
-  throw new Error("no challenge");
+const human = (name: string) => ({ name, player: "human" as const });
+
+/** Two people at a table where nobody wants to put down another star, and after these moves. */
+async function challenge(page: Page, moves: string[] = [], pace = { paced: false }) {
+  await plant(page, { game: "carotein", seats: [human("Hana"), human("Taro")], moves: ["pass", ...moves] }, pace);
+  return new Carotein(page);
 }
 
 async function choose(table: Carotein, one = 0, other = 1) {
@@ -45,8 +37,8 @@ test("a whole game by pointer", async ({ page }) => {
 
 test("a board is dragged, turned and turned over, and meets the other one", async ({ page }) => {
   const errors = watchConsole(page);
-  const table = await Carotein.start(page, "seats=2&level=easy&seed=3");
-  await toChallenge(table);
+  const table = await challenge(page);
+  await expect(page.locator('[data-phase="choose"]')).toBeVisible();
   // Nothing can be laid over the stars before two boards are chosen (R13).
   await expect(page.locator("[data-board]")).toHaveCount(0);
   await choose(table);
@@ -86,8 +78,6 @@ test("a board is dragged, turned and turned over, and meets the other one", asyn
 });
 
 test.describe("by numbers", () => {
-  const human = (name: string) => ({ name, player: "human" as const });
-
   for (const [locale, words] of [
     ["en", ["a whole number from -70 to 630", "a whole number from -360 to 360", "The two boards would overlap."]],
     ["ja", ["-70から630までの整数", "-360から360までの整数", "2枚のボードが重なってしまいます。"]],
@@ -95,9 +85,8 @@ test.describe("by numbers", () => {
     test.describe(locale, () => {
       test.use({ locale });
 
-      test("what cannot be is told beside the fields and moves nothing", async ({ page }) => {
-        await plant(page, { game: "carotein", seats: [human("Hana"), human("Taro")], moves: ["pass", "take:ab"] });
-        const table = new Carotein(page);
+      test("what cannot be is told beside the fields and moves nothing; they are whole in every window", async ({ page }) => {
+        const table = await challenge(page, ["take:ab"]);
         await table.press(page.locator(".carotein-numbers summary"));
         const said = page.locator(".carotein-numbers [role=alert]");
         const before = await table.lies("a");
@@ -128,11 +117,7 @@ test.describe("by numbers", () => {
         await expect(said).toBeEmpty();
         await expect(page.locator(".carotein-numbers [aria-invalid]")).toHaveCount(0);
         expect(await table.lies("a")).toEqual({ ...before, x: 1500 });
-      });
 
-      test("the fields are whole in windows of every size", async ({ page }) => {
-        await plant(page, { game: "carotein", seats: [human("Hana"), human("Taro")], moves: ["pass", "take:ab"] });
-        await page.locator(".carotein-numbers summary").click();
         for (const [width, height] of [[320, 568], [360, 640], [667, 375], [768, 1024], [1440, 900]]) {
           await page.setViewportSize({ width, height });
           await expect(page.locator(".carotein-number").first()).toBeVisible();
@@ -164,6 +149,8 @@ test("a game with the keyboard alone", async ({ page }) => {
   await page.keyboard.press("Shift+ArrowRight");
   await expect(page.locator(".carotein [role=status]")).toContainText(/centre|bottom|right|left|top/);
   await table.moves(() => page.keyboard.press("Enter"));
+  // On to a challenge; by night star by star.
+  if (!NIGHTLY) await challenge(page);
   for (let step = 0; step < 60; step += 1) {
     await table.settled();
     const phase = await table.phase();
@@ -203,7 +190,7 @@ test("a game with the keyboard alone", async ({ page }) => {
     flipped: before.flipped,
   });
   await expect(focused("[data-board]")).toHaveCount(1);
-  await table.moves(() => keys(table.action("confirm")));
+  await table.judge(keys);
   // The other rounds, by night: a challenge is left to whoever wants it. Else the end of another game.
   if (!NIGHTLY) await plant(page, nearEnd("carotein", tests.parts.moves));
   for (let step = 0; (await table.settled()) !== "over"; step += 1) {
@@ -232,6 +219,8 @@ test("the puzzle of a day is proved solvable, and solved by what the solver show
   await table.action("use").click({ timeout: 30_000 });
   await table.action("confirm").click();
   await expect(page.locator('[data-verdict-of="success"]')).toBeVisible();
+  // The verdict holds until somebody has seen it.
+  await table.action("seen").click();
   await expect(page.locator('dialog[data-sheet="result"]')).toBeVisible({ timeout: 20_000 });
   // Whoever comes back finds it as it was left.
   await page.goto("./#/daily/carotein?day=2026-11-21");
@@ -253,11 +242,12 @@ for (const [colorScheme, locale, width, height] of [
       await table.settled();
       await table.show(await table.room());
       await expectAccess(page, "a star");
-      await toChallenge(table);
+      await challenge(page, [], { paced: true });
+      await expect(page.locator('[data-phase="choose"]')).toBeVisible();
       await expectAccess(page, "choosing");
       await choose(table);
       await expectAccess(page, "laying");
-      await table.action("confirm").click();
+      await table.judge((button) => button.click());
       await expect(page.locator("[data-verdict-of]")).toBeVisible();
       await expectAccess(page, "judged");
       await page.goto("./#/how/carotein");

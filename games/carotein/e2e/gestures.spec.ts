@@ -2,7 +2,7 @@
 
 import { Carotein } from "./player";
 import { Fingers, type Point } from "../../../e2e/support/finger";
-import { DEVICES, frameOf, PHONE, PLACES, round, scrolledBy, VIEWS, type Place } from "../../../e2e/support/gestures";
+import { devicesAt, frameOf, PHONE, PLACES, round, scrolledBy, views, type Place } from "../../../e2e/support/gestures";
 import { hostPages, type HostPages } from "../../../e2e/support/host";
 import { keys, tap } from "../../../e2e/support/press";
 import { plant } from "../../../e2e/support/saves";
@@ -77,58 +77,62 @@ async function toBoards(table: Carotein): Promise<string[]> {
   return boards.evaluateAll((all) => all.map((one) => "abcdefg"[Number((one as SVGElement).dataset.board)]));
 }
 
-for (const { name, use, press, holder } of DEVICES) {
+for (const { name, use, press, holder, place } of devicesAt({ finger: "a window", mouse: "a frame" })) {
   test.describe(`by ${name}`, () => {
     test.use(use);
 
-    for (const place of PLACES) {
-      test(`Carotein's star is dragged in ${place}`, async ({ page }) => {
-        const inside = await openCarotein(page, place);
-        const table = new Carotein(inside, press);
-        table.holder = await holder(page);
-        await table.show({ x: 1500, y: 1500 });
-        for (const [view, look] of Object.entries(VIEWS)) {
-          await test.step(view, async () => {
-            await look(page, table.mat);
-            await dragStar(table, 700, -600);
-            await dragStar(table, -700, 600);
-          });
-        }
-        // A tap on it still puts it down.
-        await table.moves(async () => {
-          const { x, y } = await starAt(table);
-          await table.holder.tap(await table.at(x, y));
+    test(`Carotein's star is dragged in ${place}`, async ({ page }) => {
+      const inside = await openCarotein(page, place);
+      const table = new Carotein(inside, press);
+      table.holder = await holder(page);
+      await table.show({ x: 1500, y: 1500 });
+      for (const [view, look] of name === "finger" ? views("as it is", "enlarged") : views("scrolled")) {
+        await test.step(view, async () => {
+          await look(page, table.mat);
+          await dragStar(table, 700, -600);
+          await dragStar(table, -700, 600);
         });
-        expect(await table.stars()).toHaveLength(2);
+      }
+      // A tap on it still puts it down.
+      await table.moves(async () => {
+        const { x, y } = await starAt(table);
+        await table.holder.tap(await table.at(x, y));
       });
+      expect(await table.stars()).toHaveLength(2);
+    });
+  });
+}
 
-      test(`Carotein's boards are dragged and turned in ${place}`, async ({ page }) => {
-        test.setTimeout(120_000);
-        const inside = await openCarotein(page, place);
-        const table = new Carotein(inside, press);
-        table.holder = await holder(page);
-        const [left, right] = await toBoards(table);
-        await test.step("turning over means the board that was dragged", async () => {
-          await dragBoard(table, right, -100, 200);
-          await press(table.action("flip"));
-          await expect.poll(async () => (await table.lies(right)).flipped).toBe(true);
-          expect((await table.lies(left)).flipped).toBe(false);
-          await dragBoard(table, left, 100, -200);
-          await press(table.action("turn-right"));
-          await expect.poll(async () => (await table.lies(left)).angle).toBe(6);
-          expect((await table.lies(right)).angle).toBe(0);
-        });
-        for (const [view, look] of Object.entries(VIEWS)) {
-          await test.step(view, async () => {
-            await look(page, table.mat);
-            await dragBoard(table, left, 200, 400);
-            await turnByKnob(table, left, 40);
-            await turnByKnob(table, left, -40);
-            await dragBoard(table, left, -200, -400);
-          });
-        }
+for (const { name, use, press, holder, place } of devicesAt({ finger: "a frame", mouse: "a window" })) {
+  test.describe(`by ${name}`, () => {
+    test.use(use);
+
+    test(`Carotein's boards are dragged and turned in ${place}`, async ({ page }) => {
+      test.setTimeout(120_000);
+      const inside = await openCarotein(page, place);
+      const table = new Carotein(inside, press);
+      table.holder = await holder(page);
+      const [left, right] = await toBoards(table);
+      await test.step("turning over means the board that was dragged", async () => {
+        await dragBoard(table, right, -100, 200);
+        await press(table.action("flip"));
+        await expect.poll(async () => (await table.lies(right)).flipped).toBe(true);
+        expect((await table.lies(left)).flipped).toBe(false);
+        await dragBoard(table, left, 100, -200);
+        await press(table.action("turn-right"));
+        await expect.poll(async () => (await table.lies(left)).angle).toBe(6);
+        expect((await table.lies(right)).angle).toBe(0);
       });
-    }
+      for (const [view, look] of name === "finger" ? views("scrolled", "enlarged") : views("as it is")) {
+        await test.step(view, async () => {
+          await look(page, table.mat);
+          await dragBoard(table, left, 200, 400);
+          await turnByKnob(table, left, 40);
+          await turnByKnob(table, left, -40);
+          await dragBoard(table, left, -200, -400);
+        });
+      }
+    });
   });
 }
 
@@ -136,18 +140,20 @@ test.describe("by finger", () => {
   test.use(PHONE);
 
   for (const place of PLACES) {
-    test(`two fingers turn a board in ${place}, whatever view`, async ({ page }) => {
+    test(`two fingers turn a board, beside the pieces a finger scrolls and two enlarge the page, in ${place}`, async ({ page }) => {
+      test.setTimeout(120_000);
       const table = new Carotein(await openCarotein(page, place), tap);
       const fingers = await Fingers.of(page);
       table.holder = fingers;
-      const [left] = await toBoards(table);
-      for (const [name, look] of Object.entries(VIEWS)) {
+      const [left, right] = await toBoards(table);
+      const scale = () => page.evaluate(() => visualViewport!.scale);
+      for (const [name, look] of place === "a window" ? views("as it is", "enlarged") : views("scrolled")) {
         await test.step(name, async () => {
           await look(page, table.mat);
           const before = await table.lies(left);
           const one = await table.grip(left);
           const two = { x: one.x + 70, y: one.y };
-          const scale = await page.evaluate(() => visualViewport!.scale);
+          const was = await scale();
           for (const turn of [50, -50]) {
             const way = [0, 0.5, 1].map((share) => round(one, turn > 0 ? two : round(one, two, 50), turn * share));
             await table.moves(() => fingers.both([one, one, one], way));
@@ -156,16 +162,11 @@ test.describe("by finger", () => {
             expect(Math.abs(((angle - expected + 540) % 360) - 180), `${angle}°`).toBeLessThan(8);
           }
           expectNear(await table.lies(left), before, "turned back");
-          expect(await page.evaluate(() => visualViewport!.scale), "the page is as large as before").toBe(scale);
+          expect(await scale(), "the page is as large as before").toBe(was);
         });
       }
-    });
-
-    test(`beside the pieces a finger scrolls and two enlarge the page, in ${place}`, async ({ page }) => {
-      const table = new Carotein(await openCarotein(page, place), tap);
-      const fingers = await Fingers.of(page);
-      table.holder = fingers;
-      const [left, right] = await toBoards(table);
+      const session = await page.context().newCDPSession(page);
+      await session.send("Emulation.setPageScaleFactor", { pageScaleFactor: 1 });
       await page.setViewportSize({ width: 360, height: 430 });
       const lie = async () => [await table.lies(left), await table.lies(right)];
       const before = await lie();
@@ -185,7 +186,7 @@ test.describe("by finger", () => {
         expect(await lie()).toEqual(before);
       }
       await fingers.spread(await table.at(2800, 1500), [30, 140]);
-      expect(await page.evaluate(() => visualViewport!.scale)).toBeGreaterThan(1.1);
+      expect(await scale()).toBeGreaterThan(1.1);
       expect(await lie()).toEqual(before);
     });
   }

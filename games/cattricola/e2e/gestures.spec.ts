@@ -2,7 +2,7 @@
 
 import { Ranch } from "./player";
 import { Fingers, type Point } from "../../../e2e/support/finger";
-import { DEVICES, frameOf, middle, PHONE, PLACES, VIEWS, type Place } from "../../../e2e/support/gestures";
+import { devicesAt, frameOf, middle, PHONE, PLACES, views, type Place } from "../../../e2e/support/gestures";
 import { hostPages, type HostPages } from "../../../e2e/support/host";
 import { keys, tap, touch } from "../../../e2e/support/press";
 import { plant } from "../../../e2e/support/saves";
@@ -22,37 +22,35 @@ async function openRanch(page: Page, place: Place): Promise<Page> {
   return page;
 }
 
-for (const { name, use, press, holder } of DEVICES) {
+for (const { name, use, press, holder, place } of devicesAt({ finger: "a window", mouse: "a frame" })) {
   test.describe(`by ${name}`, () => {
     test.use(use);
 
-    for (const place of PLACES) {
-      test(`Cattricola's beam follows in ${place}`, async ({ page }) => {
-        test.setTimeout(120_000);
-        const ranch = new Ranch(await openRanch(page, place), name === "finger" ? touch : press);
-        ranch.holder = await holder(page);
-        await ranch.play(1);
-        await ranch.settled();
-        const begin = "1 1";
-        await ranch.press(ranch.place(begin));
-        await expect(ranch.place(begin)).toHaveAttribute("aria-pressed", "true");
-        for (const [view, look] of Object.entries(VIEWS)) {
-          await test.step(view, async () => {
-            await look(page, ranch.page.locator(".cattricola-ranch"));
-            // From b2 towards e5, through every cell between; and back by another way.
-            for (const way of [["1 1", "4 4"], ["4 4", "4 1", "2 1"], ["2 1", "1 1"]]) {
-              const points: Point[] = [];
-              for (const cell of way) points.push(await middle(ranch.place(cell)));
-              await ranch.holder.drag(...points);
-              await expect(ranch.place(way.at(-1)!), way.join(" → ")).toHaveAttribute("aria-pressed", "true");
-              await expect(ranch.page.locator('[data-place][aria-pressed="true"]')).toHaveCount(1);
-            }
-          });
-        }
-        // A second tap on it still catches.
-        await ranch.moves(async () => ranch.holder.tap(await middle(ranch.place("1 1"))));
-      });
-    }
+    test(`Cattricola's beam follows in ${place}`, async ({ page }) => {
+      test.setTimeout(120_000);
+      const ranch = new Ranch(await openRanch(page, place), name === "finger" ? touch : press);
+      ranch.holder = await holder(page);
+      await ranch.play(1);
+      await ranch.settled();
+      const begin = "1 1";
+      await ranch.press(ranch.place(begin));
+      await expect(ranch.place(begin)).toHaveAttribute("aria-pressed", "true");
+      for (const [view, look] of name === "finger" ? views("as it is", "enlarged") : views("scrolled")) {
+        await test.step(view, async () => {
+          await look(page, ranch.page.locator(".cattricola-ranch"));
+          // From b2 towards e5, through every cell between; and back by another way.
+          for (const way of [["1 1", "4 4"], ["4 4", "4 1", "2 1"], ["2 1", "1 1"]]) {
+            const points: Point[] = [];
+            for (const cell of way) points.push(await middle(ranch.place(cell)));
+            await ranch.holder.drag(...points);
+            await expect(ranch.place(way.at(-1)!), way.join(" → ")).toHaveAttribute("aria-pressed", "true");
+            await expect(ranch.page.locator('[data-place][aria-pressed="true"]')).toHaveCount(1);
+          }
+        });
+      }
+      // A second tap on it still catches.
+      await ranch.moves(async () => ranch.holder.tap(await middle(ranch.place("1 1"))));
+    });
   });
 }
 

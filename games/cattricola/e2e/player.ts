@@ -98,7 +98,7 @@ const tests: GameTests = {
   sit: (page, press) => new Ranch(page, press),
   tables: [["seats=2&level=easy&seed=7", 8], ["seats=4&level=easy&seed=7", 6]],
   byLink: { seats: 3 },
-  parts: { decisions: 6, moves: 12 },
+  parts: { decisions: 3, moves: 6 },
   always: ["cold"],
   async firstDrag(page) {
     const ranch = new Ranch(page);

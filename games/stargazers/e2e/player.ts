@@ -159,7 +159,7 @@ const tests: GameTests = {
   sit: (page, press) => new Wall(page, press),
   tables: [["seats=2&level=easy&seed=5", 14], ["seats=4&level=easy&seed=5", 8]],
   byLink: { seats: 2 },
-  parts: { decisions: 8, moves: 12 },
+  parts: { decisions: 5, moves: 6 },
 };
 
 export default tests;

@@ -6,7 +6,7 @@ import { expectAccess, expectTargets } from "../../../e2e/support/access";
 import { watchConsole } from "../../../e2e/support/console";
 import { expectNoSideways } from "../../../e2e/support/layout";
 import { keys, tap } from "../../../e2e/support/press";
-import { nearEnd, plant } from "../../../e2e/support/saves";
+import { againstBots, begun, nearEnd, plant } from "../../../e2e/support/saves";
 import tests, { Wall } from "./player";
 
 const STEPS = ["1", "2", "3", "4", "5", "6", "7"];
@@ -48,14 +48,16 @@ test.describe("with one thumb at 360×640", () => {
     errors.expectClean();
   });
 
-  for (const seats of [3, 4]) {
-    test(`nothing sticks out for ${seats}, and everything is large enough`, async ({ page }) => {
+  test("nothing sticks out for three and four, and everything is large enough", async ({ page }) => {
+    for (const seats of [3, 4]) {
+      await page.goto("about:blank");
       const wall = await Wall.start(page, `seats=${seats}&level=easy&seed=3`);
-      await wall.play(4);
+      await wall.play(2);
+      await wall.settled();
       await expectNoSideways(page, `${seats} seats`);
       await expectTargets(page, `${seats} seats`, ".stargazers", ".log-line", 44);
-    });
-  }
+    }
+  });
 });
 
 test("a game is played with the keyboard alone, to its result", async ({ page }) => {
@@ -122,8 +124,9 @@ test("a tile follows the pointer, stays where it is put, and turns", async ({ pa
 });
 
 test("what is not allowed is refused with the reason, and nothing changes", async ({ page }) => {
-  const wall = await Wall.start(page, "seats=2&level=easy&seed=6");
-  await wall.play(6);
+  await plant(page, againstBots(begun("stargazers", 120)));
+  const wall = new Wall(page);
+  expect(await wall.settled()).toBe("person");
   for (; (await wall.lit("data-square")).length === 0; ) await wall.play(1);
   const cursor = await wall.cursor();
   // A tile lies where the mural has one already.
@@ -136,9 +139,9 @@ test("what is not allowed is refused with the reason, and nothing changes", asyn
 test("constellations lie over the mural, cards show where, others' murals are a tap away", async ({
   page,
 }) => {
-  const wall = await Wall.start(page, "seats=3&level=easy&seed=7");
-  await wall.play(10);
-  await wall.settled();
+  await plant(page, againstBots(begun("stargazers", 160, 3)));
+  const wall = new Wall(page);
+  expect(await wall.settled()).toBe("person");
   await page.locator("[data-sky='1']").click();
   await expect(page.locator(".stargazers-figure-lines")).toBeVisible();
   await page.locator("[data-journal]").first().click();
@@ -198,8 +201,8 @@ for (const [colorScheme, locale, width, height] of [
       await wall.confirm.click();
       await wall.settled();
       await expectAccess(page, "a token is to be placed");
-      await wall.play(6);
-      await wall.settled();
+      await plant(page, againstBots(begun("stargazers", 160, 3)));
+      expect(await wall.settled()).toBe("person");
       await page.locator("[data-sky='0']").click();
       await page.locator("[data-rival]").first().click();
       await expectAccess(page, "somebody else's mural");

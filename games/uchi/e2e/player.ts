@@ -7,7 +7,7 @@ const tests: GameTests = {
   sit: (page, press) => Object.assign(new Table(page, press), { hurries: true }),
   tables: [["seats=3&level=easy&seed=6", 8], ["seats=2&level=easy&seed=6", 5]],
   byLink: { seats: 3, sit: (page) => Object.assign(new Table(page), { hurries: true, mood: "bold" }) },
-  parts: { decisions: 4, moves: 3 },
+  parts: { decisions: 2, moves: 3 },
   always: ["by link"],
 };
 

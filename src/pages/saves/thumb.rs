@@ -6,7 +6,7 @@ use crate::art::art;
 use crate::edition::{BroughtEdition, use_edition};
 use crate::games;
 use crate::prefs::use_prefs;
-use crate::stage::{BoardContext, SessionHandle};
+use crate::stage::{BoardContext, SessionHandle, Showing};
 use crate::store::SavedGame;
 use leptos::prelude::*;
 use tabletop::Viewer;
@@ -53,6 +53,7 @@ fn board(game: SavedGame, edition: BroughtEdition) -> Option<impl IntoView> {
         consult: Callback::new(|_| ()),
         hint: Signal::stored(None),
         new_move: Signal::stored(None),
+        showing: Showing::nothing(),
         colours: Signal::stored(game.colours),
         language: use_prefs().language.into(),
     };

@@ -20,6 +20,17 @@ impl Controller {
             || moving && !self.fast_forward && !self.bot_has_failed() && self.looks_at.is_none()
     }
 
+    /// Whether the last move of the game is still being shown: how it ended is not told before.
+    pub fn is_ending(&self, session: &dyn AnySession) -> bool {
+        self.pausing && self.looks_at.is_none() && self.phase(session) == Phase::Over
+    }
+
+    /// Whether what the board holds is waited for: not in the replay, not where somebody skips it, and not where only
+    /// bots play.
+    pub fn can_hold(&self, session: &dyn AnySession) -> bool {
+        people(session) > 0 && self.looks_at.is_none() && !self.fast_forward
+    }
+
     /// What to do now.
     pub fn next(&self, session: &dyn AnySession) -> NextAction {
         if self.looks_at.is_some() || self.bots_paused {
@@ -73,7 +84,9 @@ impl Controller {
         let usual = match (by, phase) {
             (MoveBy::Person, Phase::Chance | Phase::Bot(_)) => 500,
             (MoveBy::Person, _) => 600,
-            (MoveBy::Chance, Phase::Chance) if is_dealing(session) => 60,
+            (MoveBy::Chance, Phase::Chance) if is_dealing(session) => 40,
+            // As when an offer is filled up.
+            (MoveBy::Chance, Phase::Chance) => 200,
             (MoveBy::Chance | MoveBy::Bot, _) => 900,
         };
         usual + self.new_move.map_or(0, |ply| session.extra_pause(ply))

@@ -10,7 +10,7 @@ pub fn deal_length(session: &dyn AnySession) -> usize {
 
 /// Whether nobody has decided anything yet: chance deals the game, one card
 /// after the other.
-pub(super) fn is_dealing(session: &dyn AnySession) -> bool {
+pub fn is_dealing(session: &dyn AnySession) -> bool {
     deal_length(session) == session.cursor()
 }
 

@@ -61,7 +61,7 @@ impl Autosave {
     /// Saves the game as it is.
     pub fn save(self) {
         self.saved.update_value(|saved| {
-            self.state.session.with(|game| {
+            self.state.session().with(|game| {
                 saved.record = game.record_text(game.len());
                 saved.cursor = game.cursor();
                 share::note(saved, game);
@@ -73,7 +73,7 @@ impl Autosave {
             Err(error) => {
                 if !self.has_warned.get_value() {
                     self.has_warned.set_value(true);
-                    let language = self.state.language.get_untracked();
+                    let language = self.state.language().get_untracked();
                     toast(words::not_saved(language, error.say(language)), None);
                 }
             }
@@ -82,7 +82,7 @@ impl Autosave {
 
     /// All moves up to now have been shown at this device.
     pub fn mark_seen(self) {
-        let cursor = self.state.session.with(AnySession::cursor);
+        let cursor = self.state.session().with(AnySession::cursor);
         self.saved.update_value(|saved| saved.seen = cursor);
     }
 

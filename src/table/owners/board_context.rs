@@ -4,8 +4,9 @@ use super::bot_player::BotPlayer;
 use super::hints::{Hint, Hints};
 use super::table_state::TableState;
 use super::turn_loop::{Played, TurnLoop};
+use crate::games::guide;
 use crate::prefs::use_prefs;
-use crate::stage::{BoardContext, Inquiry, PlayMove};
+use crate::stage::{BoardContext, Inquiry, PlayMove, Showing};
 use crate::table::controller::Controller;
 use leptos::prelude::*;
 
@@ -31,11 +32,27 @@ pub fn board_context(
         turn_loop.hold_result_back();
         bots.consult(inquiry);
     };
+    let held = turn_loop.held;
+    let lasts = RwSignal::new(0);
+    Effect::new(move |was_held: Option<bool>| {
+        let is_held = held.get();
+        match lasts.get() {
+            0 => {}
+            milliseconds => {
+                lasts.update_untracked(|lasts| *lasts = 0);
+                turn_loop.show_for(milliseconds);
+            }
+        }
+        if was_held == Some(true) && !is_held {
+            turn_loop.advance();
+        }
+        is_held
+    });
     BoardContext {
-        session: state.session,
-        ply: state.ply.into(),
-        viewer: state.viewer.into(),
-        acting: state.acting.into(),
+        session: state.session(),
+        ply: state.ply().into(),
+        viewer: state.viewer().into(),
+        acting: state.acting().into(),
         play: Callback::new(move |play: PlayMove| {
             let voice = state.voice();
             turn_loop.play_with(|game| play(game, &voice)) == Played::Made
@@ -43,7 +60,21 @@ pub fn board_context(
         consult: Callback::new(consult),
         hint: Signal::derive(hint),
         new_move: new_move.into(),
-        colours: state.colours.into(),
-        language: state.language.into(),
+        showing: Showing {
+            made: Signal::derive(move || state.controller(Controller::new_move)),
+            lately: RwSignal::new(Vec::new()),
+            lasts,
+            show,
+            held,
+        },
+        colours: state.colours().into(),
+        language: state.language().into(),
+    }
+}
+
+/// Lets a move be seen, if the game's guide has come.
+fn show(context: BoardContext, ply: usize) {
+    if let Some(guide) = guide(context.session.with(|game| game.info().id)) {
+        (guide.show)(context, ply);
     }
 }

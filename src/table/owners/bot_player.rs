@@ -34,11 +34,11 @@ impl BotPlayer {
     pub fn ask(self, seat: Seat, ticket: Ticket, answered: impl FnOnce() + 'static) {
         let state = self.state;
         let player = state
-            .session
+            .session()
             .with(|game| game.occupants()[seat.index()].player);
         let Player::Bot(level) = player else { return };
         state.update(|controller, _| controller.bot_asked());
-        let ply = state.cursor.get_untracked();
+        let ply = state.cursor().get_untracked();
         bot_worker::ask(&self.question(level, ply), move |answer| {
             if !state.is_open() {
                 return;
@@ -68,7 +68,7 @@ impl BotPlayer {
     /// The game up to `ply` moves, and what it is played with.
     fn game_at(self, ply: usize) -> (RecordText, Option<Arc<Brought>>) {
         let look = |game: &dyn AnySession| (game.record_text(ply), game.setup().edition.clone());
-        self.state.session.with(look)
+        self.state.session().with(look)
     }
 
     /// Asks a question of the game's own.

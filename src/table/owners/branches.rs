@@ -30,7 +30,7 @@ impl Branches {
 
     /// Goes on from the moment shown.
     pub fn go_on_from_here(self) {
-        let ply = self.state.ply.get_untracked();
+        let ply = self.state.ply().get_untracked();
         self.leave_for(ply, self.name_of_branch(ply), words::WENT_ON);
     }
 
@@ -48,12 +48,12 @@ impl Branches {
     /// Goes on here, beside the other tab's game.
     pub fn go_own_way(self) {
         self.autosave.ignore_other_tab();
-        let ply = self.state.cursor.get_untracked();
+        let ply = self.state.cursor().get_untracked();
         self.leave_for(ply, self.name_of_branch(ply), words::OWN_WAY);
     }
 
     fn name_of_branch(self, ply: usize) -> String {
-        let language = self.state.language.get_untracked();
+        let language = self.state.language().get_untracked();
         self.autosave
             .with(|saved| share::line_name(saved, ply, language))
     }
@@ -61,16 +61,16 @@ impl Branches {
     fn leave_for(self, ply: usize, name: String, message: Text) {
         let (record, occupants) = self
             .state
-            .session
+            .session()
             .with(|game| (game.record_text(ply), game.occupants().to_vec()));
-        let mut game = store::new_game(record, occupants, self.state.colours.get_untracked());
+        let mut game = store::new_game(record, occupants, self.state.colours().get_untracked());
         game.name = name;
         // At other devices it is another game: a link takes it there.
         self.autosave.with(|saved| {
             (game.by_link, game.mine, game.seen) = (saved.by_link, saved.mine, ply);
         });
         if let Err(error) = store::save(&game) {
-            let language = self.state.language.get_untracked();
+            let language = self.state.language().get_untracked();
             toast(words::not_saved(language, error.say(language)), None);
             return;
         }

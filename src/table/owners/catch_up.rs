@@ -33,11 +33,11 @@ impl CatchUp {
     pub fn begin(self) {
         let state = self.state;
         let is_free =
-            state.curtain.get_untracked().is_none() && !state.with(|it, _| it.looks_back());
+            state.curtain().get_untracked().is_none() && !state.with(|it, _| it.looks_back());
         match self.first_unseen() {
             Some(ply) if is_free => {
                 state.update(|controller, game| controller.show_from(game, ply));
-                let moves = state.cursor.get_untracked() - ply;
+                let moves = state.cursor().get_untracked() - ply;
                 let wait = (WHOLE_MILLISECONDS / moves as u64).clamp(250, 900);
                 self.show_next_after(Duration::from_millis(wait));
             }
@@ -82,10 +82,12 @@ impl CatchUp {
             if !state.is_open() || !state.with(|controller, _| controller.is_catching_up()) {
                 return;
             }
-            for line in state.lines_of(state.ply.get_untracked()) {
+            for line in state.lines_of(state.ply().get_untracked()) {
                 self.announcer.say_soon(line);
             }
-            if state.update(Controller::show_next) {
+            let follows = state.update(Controller::show_next);
+            self.turn_loop.tell_shown();
+            if follows {
                 self.show_next_after(wait);
             } else {
                 self.finish();

@@ -45,21 +45,23 @@ impl Hints {
         }
     }
 
-    /// Takes the hint away.
+    /// Takes the hint away; what it has chosen on the board stays chosen.
     pub fn clear(self) {
-        self.hint.set(None);
+        if self.hint.with_untracked(Option::is_some) {
+            self.hint.set(None);
+        }
     }
 
     /// Asks the worker what it would do in the place of the person who acts.
     pub fn ask(self) {
         let state = self.state;
-        if state.acting.get_untracked().is_none() || self.is_thinking.get_untracked() {
+        if state.acting().get_untracked().is_none() || self.is_thinking.get_untracked() {
             return;
         }
         self.is_thinking.set(true);
         self.announcer.say(say(words::HINT_THINKING));
-        let ply = state.cursor.get_untracked();
-        let asked_at = state.session.with(|game| game.hash(ply));
+        let ply = state.cursor().get_untracked();
+        let asked_at = state.session().with(|game| game.hash(ply));
         let game = state.game_id();
         let question = self.bots.question(Level::Hard, ply);
         let answered = move |answer: Result<Answer, Failure>| async move {
@@ -68,9 +70,9 @@ impl Hints {
                 return;
             }
             self.is_thinking.set(false);
-            let is_same_position = state.acting.get_untracked().is_some()
-                && state.cursor.get_untracked() == ply
-                && state.session.with(|game| game.hash(ply)) == asked_at;
+            let is_same_position = state.acting().get_untracked().is_some()
+                && state.cursor().get_untracked() == ply
+                && state.session().with(|game| game.hash(ply)) == asked_at;
             match (answer, guide) {
                 (Ok(answer), Ok(guide)) if is_same_position => self.show(answer.mv, guide.advice),
                 (Ok(_), Ok(_)) => {}
@@ -83,10 +85,10 @@ impl Hints {
 
     fn show(self, notation: String, advice: Advice) {
         let voice = self.state.voice();
-        let viewer = self.state.viewer.get_untracked();
+        let viewer = self.state.viewer().get_untracked();
         let told = self
             .state
-            .session
+            .session()
             .with(|game| advice(game, &notation, viewer, &voice));
         let Some(said) = told else {
             return;

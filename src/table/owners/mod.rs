@@ -12,6 +12,7 @@
 //! | `dice.rs`, `bot_player.rs` | random numbers; what the worker is asked |
 //! | `timer.rs` | what the table waits for |
 //! | `hints.rs` | what the computer would do |
+//! | `captions.rs` | what the others have just done |
 //! | `turn_loop.rs` | moves and what follows them by itself |
 //! | `undo.rs`, `replay.rs` | back, and looking back |
 //! | `catch_up.rs` | what came by a link |
@@ -24,6 +25,7 @@ mod autosave;
 mod board_context;
 mod bot_player;
 mod branches;
+mod captions;
 mod catch_up;
 mod dice;
 mod hints;
@@ -53,6 +55,7 @@ use announcer::Announcer;
 use autosave::device_seats_of;
 use board_context::board_context;
 use bot_player::BotPlayer;
+use captions::Captions;
 use dice::Dice;
 use leptos::prelude::*;
 use tabletop::AnySession;
@@ -102,8 +105,9 @@ pub fn provide_owners(saved: SavedGame, session: Box<dyn AnySession>) -> BoardCo
         dice,
     };
     let hints = Hints::new(state, announcer, bots);
+    let captions = Captions::new();
     let timer = Timer::new();
-    let turn_loop = TurnLoop::new(autosave, hints, bots, sheets, timer);
+    let turn_loop = TurnLoop::new(autosave, hints, bots, captions, sheets, timer);
     let catch_up = CatchUp {
         state,
         autosave,

@@ -3,9 +3,19 @@
 use super::table_state::TableState;
 use super::turn_loop::TurnLoop;
 use crate::prefs::use_prefs;
+use crate::table::controller::deal_length;
 use crate::table::dom::focus_action;
 use leptos::prelude::*;
 use std::time::Duration;
+
+/// How long a moment is shown, in milliseconds.
+const STEP: u64 = 1400;
+
+/// How long it is shown at least, in milliseconds.
+const LEAST: u64 = 600;
+
+/// How long it is shown when it has moved longer than that.
+const REST: u64 = 300;
 
 /// The replay: a moment that is chosen, or moments that follow by themselves.
 #[derive(Clone, Copy)]
@@ -37,7 +47,7 @@ impl Replay {
 
     /// Back to the present, where the button is that led here.
     pub fn close(self) {
-        self.look_at(self.state.cursor.get_untracked());
+        self.look_at(self.state.cursor().get_untracked());
         self.open.set(false);
         request_animation_frame(|| focus_action("replay"));
     }
@@ -53,15 +63,16 @@ impl Replay {
         self.step.with(Option::is_some)
     }
 
-    /// Runs by itself, from the start if it is at the end, or stops.
+    /// Runs by itself, from behind the deal if it is at the end, or stops.
     pub fn toggle(self) {
         if self.step.get_untracked().is_some() {
             return self.stop();
         }
-        if self.state.ply.get_untracked() == self.state.cursor.get_untracked() {
-            self.turn_loop.look_at(0);
+        if self.state.ply().get_untracked() == self.state.cursor().get_untracked() {
+            self.turn_loop
+                .look_at(self.state.with(|_, game| deal_length(game)));
         }
-        self.step_later();
+        self.step_later(1);
     }
 
     fn stop(self) {
@@ -71,17 +82,21 @@ impl Replay {
         }
     }
 
-    fn step_later(self) {
-        let wait = if use_prefs().is_still() { 600 } else { 1000 };
+    fn step_later(self, wait: u64) {
         let step = move || {
             // The table may have been left in the meantime.
             if !self.state.is_open() {
                 return;
             }
-            let next = self.state.ply.get_untracked() + 1;
+            // What was shown last is seen to its end.
+            let rest = self.turn_loop.seen_for();
+            if rest > 0 {
+                return self.step_later(rest + REST);
+            }
+            let next = self.state.ply().get_untracked() + 1;
             self.turn_loop.look_at(next);
-            if next < self.state.cursor.get_untracked() {
-                self.step_later();
+            if next < self.state.cursor().get_untracked() {
+                self.step_later(use_prefs().paced(STEP).max(LEAST));
             } else {
                 self.step.set(None);
             }

@@ -39,7 +39,7 @@ impl Seating {
         } = catch_up;
         // In place of whatever was said before it.
         Effect::new(move |_| {
-            if state.curtain.get().is_some() {
+            if state.curtain().get().is_some() {
                 announcer.say_to_next_person(&state.prompt_words());
             }
         });
@@ -82,7 +82,7 @@ impl Seating {
             return;
         }
         // Whoever has moved last is the one who sends it.
-        let last = self.state.session.with(|game| {
+        let last = self.state.session().with(|game| {
             let mut plies = (0..game.cursor()).rev();
             plies.find_map(|ply| person_at(game, ply))
         });
@@ -115,6 +115,9 @@ impl Seating {
         self.autosave.save_device_seats();
         self.catch_up.begin();
         if !self.state.with(|controller, _| controller.is_catching_up()) {
+            if let Some(seat) = self.state.acting().get_untracked() {
+                self.catch_up.turn_loop.captions.recap(self.state, seat);
+            }
             self.announcer.say(&self.state.prompt_words());
         }
     }

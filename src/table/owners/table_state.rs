@@ -7,28 +7,33 @@ use crate::text::Language;
 use leptos::prelude::*;
 use tabletop::{AnySession, Seat, Viewer, Voice};
 
-/// The state of the table: everything else at the table reads it.
+/// The state of the table: everything else at the table reads it. A small handle: owners are copied into one another.
 #[derive(Clone, Copy)]
-pub struct TableState {
-    /// The game.
-    pub session: SessionHandle,
-    /// The language of the words.
-    pub language: RwSignal<Language>,
-    /// The mark of every seat.
-    pub colours: RwSignal<Vec<u8>>,
-    /// How many moves have been made at the moment that is shown.
-    pub ply: Memo<usize>,
-    /// How many moves have been made.
-    pub cursor: Memo<usize>,
-    /// Who looks.
-    pub viewer: Memo<Viewer>,
-    /// Who may act.
-    pub acting: Memo<Option<Seat>>,
-    /// Who has to act.
-    pub phase: Memo<Phase>,
-    /// Who is called by the curtain.
-    pub curtain: Memo<Option<Seat>>,
+pub struct TableState(StoredValue<Signals>);
+
+/// The game and the controller, and what follows from them.
+#[derive(Clone, Copy)]
+struct Signals {
+    session: SessionHandle,
+    language: RwSignal<Language>,
+    colours: RwSignal<Vec<u8>>,
+    ply: Memo<usize>,
+    cursor: Memo<usize>,
+    viewer: Memo<Viewer>,
+    acting: Memo<Option<Seat>>,
+    phase: Memo<Phase>,
+    curtain: Memo<Option<Seat>>,
     controller: RwSignal<Controller>,
+}
+
+/// Each signal by its name.
+macro_rules! signals {
+    ($($(#[$doc:meta])* $name:ident: $kind:ty,)*) => {$(
+        $(#[$doc])*
+        pub fn $name(self) -> $kind {
+            self.0.with_value(|signals| signals.$name)
+        }
+    )*};
 }
 
 impl TableState {
@@ -40,7 +45,7 @@ impl TableState {
     ) -> TableState {
         let session = SessionHandle::new(session);
         let controller = RwSignal::new(Controller::with_device_seats(device_seats));
-        TableState {
+        TableState(StoredValue::new(Signals {
             session,
             language: use_prefs().language,
             colours: RwSignal::new(colours),
@@ -51,74 +56,100 @@ impl TableState {
             phase: memo(session, controller, Controller::phase),
             curtain: memo(session, controller, Controller::curtain),
             controller,
-        }
+        }))
+    }
+
+    signals! {
+        /// The game.
+        session: SessionHandle,
+        /// The language of the words.
+        language: RwSignal<Language>,
+        /// The mark of every seat.
+        colours: RwSignal<Vec<u8>>,
+        /// How many moves have been made at the moment that is shown.
+        ply: Memo<usize>,
+        /// How many moves have been made.
+        cursor: Memo<usize>,
+        /// Who looks.
+        viewer: Memo<Viewer>,
+        /// Who may act.
+        acting: Memo<Option<Seat>>,
+        /// Who has to act.
+        phase: Memo<Phase>,
+        /// Who is called by the curtain.
+        curtain: Memo<Option<Seat>>,
+    }
+
+    fn signal(self) -> RwSignal<Controller> {
+        self.0.with_value(|signals| signals.controller)
     }
 
     /// Looks at the controller and the game.
     pub fn with<T>(self, look: impl FnOnce(&Controller, &dyn AnySession) -> T) -> T {
-        let with_game = |controller: &Controller| self.session.with(|game| look(controller, game));
-        self.controller.with_untracked(with_game)
+        let with_game =
+            |controller: &Controller| self.session().with(|game| look(controller, game));
+        self.signal().with_untracked(with_game)
     }
 
     /// Looks at the controller and the game, and follows both.
     pub fn follow<T>(self, look: impl FnOnce(&Controller, &dyn AnySession) -> T) -> T {
-        self.session.track();
-        self.controller.track();
+        self.session().track();
+        self.signal().track();
         self.with(look)
     }
 
     /// Looks at the controller, and follows it.
     pub fn controller<T>(self, look: impl FnOnce(&Controller) -> T) -> T {
-        self.controller.with(look)
+        self.signal().with(look)
     }
 
     /// Changes the controller.
     pub fn update<T>(self, change: impl FnOnce(&mut Controller, &dyn AnySession) -> T) -> T {
         let with_game =
-            |controller: &mut Controller| self.session.with(|game| change(controller, game));
-        self.controller
+            |controller: &mut Controller| self.session().with(|game| change(controller, game));
+        self.signal()
             .try_update(with_game)
             .expect("the table is open")
     }
 
     /// Whether the table is still there: what happens later asks first.
     pub fn is_open(self) -> bool {
-        self.session.is_open()
+        !self.0.is_disposed()
     }
 
     /// A voice that knows the names, in the language of this moment.
     pub fn voice(self) -> Voice {
-        self.session.voice(self.language.get_untracked())
+        self.session().voice(self.language().get_untracked())
     }
 
     /// The name of a seat; follows the language.
     pub fn seat_name(self, seat: Seat) -> String {
-        self.session.voice(self.language.get()).name(seat)
+        self.session().voice(self.language().get()).name(seat)
     }
 
     /// The id of the game.
     pub fn game_id(self) -> &'static str {
-        self.session.with(|game| game.info().id)
+        self.session().with(|game| game.info().id)
     }
 
     /// How many people there are among the seats.
     pub fn people(self) -> usize {
-        self.session.with(controller::people)
+        self.session().with(controller::people)
     }
 
     /// Who sits at this device; follows the controller.
     pub fn device_seats(self) -> DeviceSeats {
-        self.controller.with(Controller::device_seats)
+        self.signal().with(Controller::device_seats)
     }
 
     /// Whether an earlier moment is shown; follows the controller.
     pub fn looks_back(self) -> bool {
-        self.controller.with(Controller::looks_back)
+        self.signal().with(Controller::looks_back)
     }
 
     /// Whether what came by a link is being shown; follows the controller.
     pub fn is_catching_up(self) -> bool {
-        self.controller.with(Controller::is_catching_up)
+        self.signal().with(Controller::is_catching_up)
     }
 }
 

@@ -3,17 +3,27 @@
 use super::announcer::Announcer;
 use super::autosave::Autosave;
 use super::bot_player::BotPlayer;
+use super::captions::Captions;
 use super::hints::Hints;
 use super::sheets::{Sheet, Sheets};
 use super::table_state::TableState;
 use super::timer::Timer;
 use crate::prefs::use_prefs;
 use crate::shell::toast;
-use crate::table::controller::{Controller, MoveBy, NextAction, Phase};
+use crate::table::controller::{Controller, MoveBy, NextAction, Phase, is_dealing};
 use crate::text::table as words;
+use board::motion::FLIGHT;
 use leptos::prelude::*;
 use std::time::Duration;
 use tabletop::AnySession;
+
+/// How long what has moved rests before anything follows, in milliseconds.
+const REST: u64 = 350;
+
+/// The page's clock, in milliseconds.
+fn now() -> u32 {
+    window().performance().map_or(0.0, |clock| clock.now()) as u32
+}
 
 /// What became of a move of a person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,8 +44,14 @@ pub struct TurnLoop {
     announcer: Announcer,
     bots: BotPlayer,
     hints: Hints,
+    /// What the others have just done.
+    pub captions: Captions,
     sheets: Sheets,
     timer: Timer,
+    /// Whether the board holds what has happened.
+    pub held: RwSignal<bool>,
+    /// Until when, by the page's clock, the last move is seen moving.
+    seen_until: RwSignal<u32>,
     /// Whether the result opens when the last move has been shown.
     result_due: StoredValue<bool>,
 }
@@ -46,6 +62,7 @@ impl TurnLoop {
         autosave: Autosave,
         hints: Hints,
         bots: BotPlayer,
+        captions: Captions,
         sheets: Sheets,
         timer: Timer,
     ) -> TurnLoop {
@@ -55,8 +72,11 @@ impl TurnLoop {
             announcer: bots.announcer,
             bots,
             hints,
+            captions,
             sheets,
             timer,
+            held: RwSignal::new(false),
+            seen_until: RwSignal::new(0),
             result_due: StoredValue::new(false),
         }
     }
@@ -64,7 +84,7 @@ impl TurnLoop {
     /// Does whatever has to be done before a person, a timer or the worker
     /// reports again.
     pub fn advance(self) {
-        if self.autosave.has_other_tab() {
+        if self.autosave.has_other_tab() || self.is_held() {
             return;
         }
         loop {
@@ -88,17 +108,22 @@ impl TurnLoop {
         }
     }
 
+    /// Whether nothing goes on until somebody lets go of what the board holds.
+    fn is_held(self) -> bool {
+        self.held.get_untracked() && self.state.with(Controller::can_hold)
+    }
+
     /// Makes a move of the person in front of the screen. `make` makes it, or says in
     /// words why the game refuses it, which is shown.
     pub fn play_with(self, make: impl FnOnce(&mut dyn AnySession) -> Result<(), String>) -> Played {
-        if self.state.acting.get_untracked().is_none() {
+        if self.state.acting().get_untracked().is_none() {
             return Played::NotNow;
         }
         if self.autosave.has_other_tab() {
             self.autosave.stop_for_other_tab();
             return Played::NotNow;
         }
-        match self.state.session.change(make) {
+        match self.state.session().change(make) {
             Ok(()) => {
                 self.move_made(MoveBy::Person);
                 self.advance();
@@ -115,8 +140,8 @@ impl TurnLoop {
         let mut rng = self
             .bots
             .dice
-            .at(self.state.session.with(AnySession::cursor));
-        let is_drawn = self.state.session.change(|game| game.draw(&mut rng));
+            .at(self.state.session().with(AnySession::cursor));
+        let is_drawn = self.state.session().change(|game| game.draw(&mut rng));
         if is_drawn {
             self.move_made(MoveBy::Chance);
         }
@@ -127,7 +152,7 @@ impl TurnLoop {
         let voice = self.state.voice();
         let played = self
             .state
-            .session
+            .session()
             .change(|game| game.play(notation, &voice).is_ok());
         if played {
             self.move_made(MoveBy::Bot);
@@ -140,8 +165,8 @@ impl TurnLoop {
 
     /// Makes any legal move for a bot that cannot think.
     pub fn play_any_move(self) {
-        let moves = self.state.session.with(AnySession::legal);
-        let ply = self.state.cursor.get_untracked();
+        let moves = self.state.session().with(AnySession::legal);
+        let ply = self.state.cursor().get_untracked();
         if let Some(notation) = self.bots.dice.at(ply).pick(&moves) {
             self.play_for_bot(notation);
             self.advance();
@@ -167,24 +192,62 @@ impl TurnLoop {
         let pause = self
             .state
             .update(|controller, game| controller.move_made(game, by));
-        self.state.session.tell();
+        self.state.session().tell();
         self.pause_for(pause);
+        self.tell_move(by);
         self.autosave.save_move();
         self.expect_result();
         self.announce_move();
     }
 
+    /// What the others and chance do is told beside the place; not the deal, which everybody sees.
+    fn tell_move(self, by: MoveBy) {
+        let is_told = by != MoveBy::Person && !self.state.with(|_, game| is_dealing(game));
+        if is_told
+            && self
+                .state
+                .with(|controller, _| controller.new_move().is_some())
+        {
+            self.captions
+                .tell(self.state, self.state.cursor().get_untracked() - 1);
+        } else {
+            self.captions.clear();
+        }
+    }
+
+    /// The last move is seen moving for so long: what follows waits for it, and for a moment more.
+    /// Not what is dealt or filled up: the next card comes while one still flies.
+    pub fn show_for(self, milliseconds: u32) {
+        let is_quick = self.state.with(|controller, game| {
+            let chance_follows = controller.phase(game) == Phase::Chance;
+            is_dealing(game) || chance_follows && milliseconds <= FLIGHT
+        });
+        if is_quick {
+            return;
+        }
+        let milliseconds = use_prefs().paced(milliseconds.into());
+        self.seen_until.set(now() + milliseconds as u32);
+        if self.state.with(|controller, _| controller.is_pausing()) {
+            self.wait(milliseconds + REST);
+        }
+    }
+
+    /// For how many milliseconds the last move will still be seen moving.
+    pub fn seen_for(self) -> u64 {
+        self.seen_until.get_untracked().saturating_sub(now()).into()
+    }
+
     fn announce_move(self) {
         let state = self.state;
-        let lines = state.lines_of(state.cursor.get_untracked() - 1);
+        let lines = state.lines_of(state.cursor().get_untracked() - 1);
         let prompt = state.prompt_words();
         // The last events of a game may have said the verdict already.
         let is_said = lines.contains(&prompt);
         for line in lines {
             self.announcer.say_soon(line);
         }
-        let is_over = state.phase.get_untracked() == Phase::Over;
-        if !is_said && (is_over || state.acting.get_untracked().is_some()) {
+        let is_over = state.phase().get_untracked() == Phase::Over;
+        if !is_said && (is_over || state.acting().get_untracked().is_some()) {
             self.announcer.say_soon(prompt);
         }
         if let Some(next) = state.with(Controller::hand_over) {
@@ -201,14 +264,15 @@ impl TurnLoop {
         }
         self.timer.cancel();
         self.hints.clear();
+        self.captions.clear();
         self.hold_result_back();
-        self.state.session.change(|game| game.go_to(ply));
+        self.state.session().change(|game| game.go_to(ply));
         self.autosave.mark_seen();
         self.state.update(Controller::cursor_moved);
-        self.state.session.tell();
+        self.state.session().tell();
         self.autosave.save();
         self.advance();
-        if self.state.curtain.get_untracked().is_none() {
+        if self.state.curtain().get_untracked().is_none() {
             self.announcer.say(&self.state.prompt_words());
         }
     }
@@ -219,7 +283,16 @@ impl TurnLoop {
         self.timer.cancel();
         self.state
             .update(|controller, game| controller.look_at(game, ply));
+        self.tell_shown();
         self.advance();
+    }
+
+    /// Tells the move that has just been shown, if it was a step forward; nothing else.
+    pub fn tell_shown(self) {
+        match self.state.with(|controller, _| controller.new_move()) {
+            Some(ply) => self.captions.tell(self.state, ply),
+            None => self.captions.clear(),
+        }
     }
 
     /// Ends the pause after a move.
@@ -233,7 +306,7 @@ impl TurnLoop {
 
     /// The result opens when the last move has been shown, if it was the last.
     pub fn expect_result(self) {
-        let is_over = self.state.phase.get_untracked() == Phase::Over;
+        let is_over = self.state.phase().get_untracked() == Phase::Over;
         self.result_due.set_value(is_over);
     }
 
@@ -247,16 +320,12 @@ impl TurnLoop {
         if milliseconds == 0 {
             return;
         }
-        let prefs = use_prefs();
-        let milliseconds = if prefs.is_unpaced {
-            0
-        } else if prefs.is_still() {
-            // Without animations the eye needs less time.
-            milliseconds / 2
-        } else {
-            milliseconds
-        };
-        let wait = Duration::from_millis(milliseconds.into());
+        self.wait(use_prefs().paced(milliseconds.into()));
+    }
+
+    /// Ends the pause after so many milliseconds.
+    fn wait(self, milliseconds: u64) {
+        let wait = Duration::from_millis(milliseconds);
         self.timer.start(wait, move || {
             if self.state.is_open() && !self.autosave.has_other_tab() {
                 self.state.update(|controller, _| controller.end_pause());

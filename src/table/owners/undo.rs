@@ -30,7 +30,7 @@ impl Undo {
 
     /// Makes again what was taken back.
     pub fn redo(self) {
-        if let Some(ply) = self.state.session.with(AnySession::redo_target) {
+        if let Some(ply) = self.state.session().with(AnySession::redo_target) {
             self.turn_loop.jump_to(ply);
         }
     }
@@ -44,7 +44,9 @@ impl Undo {
 
     /// Whether there is something to redo; follows the game.
     pub fn can_redo(self) -> bool {
-        self.state.session.track();
-        self.state.session.with(|game| game.redo_target().is_some())
+        self.state.session().track();
+        self.state
+            .session()
+            .with(|game| game.redo_target().is_some())
     }
 }

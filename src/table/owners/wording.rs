@@ -1,43 +1,52 @@
 //! What is said of the table: what there is to do now, and what was done.
 
 use super::table_state::TableState;
-use crate::table::controller::{DeviceSeats, Phase};
+use crate::table::controller::{Controller, DeviceSeats, Phase};
 use crate::text::table as words;
 use leptos::prelude::*;
+use tabletop::AnySession;
 
 impl TableState {
     /// What there is to do now, in the language of this moment.
     pub fn prompt_words(self) -> String {
         let voice = self.voice();
         let language = voice.language;
-        match self.phase.get_untracked() {
+        match self.phase().get_untracked() {
             Phase::Curtain(seat) => match self.with(|controller, _| controller.device_seats()) {
                 DeviceSeats::All => words::pass_to(language, &voice.name(seat)),
                 _ => words::called(language, &voice.name(seat)),
             },
             // Over an open hand stands what was done, never what the next person is asked.
             Phase::HandOver(_) => self.last_words(),
-            Phase::Person(_) if self.acting.get_untracked().is_none() => self.last_words(),
+            Phase::Person(_) if self.acting().get_untracked().is_none() => self.last_words(),
             Phase::Away(seat) => words::waiting_for(language, &voice.name(seat)),
             Phase::Bot(_) if self.with(|controller, _| controller.are_bots_paused()) => {
                 words::HELD.get(language).to_owned()
             }
             Phase::Bot(seat) => words::thinking(language, &voice.name(seat)),
             Phase::Chance => words::CHANCE.get(language).to_owned(),
+            Phase::Over if self.with(Controller::is_ending) => {
+                words::ENDING.get(language).to_owned()
+            }
             Phase::Over => self
-                .session
+                .session()
                 .with(|game| game.result_text(game.cursor(), &voice)),
-            Phase::Person(_) => {
-                let viewer = self.viewer.get_untracked();
-                self.session
-                    .with(|game| game.prompt(game.cursor(), viewer, &voice))
+            Phase::Person(seat) => {
+                let viewer = self.viewer().get_untracked();
+                let prompt = |game: &dyn AnySession| game.prompt(game.cursor(), viewer, &voice);
+                let prompt = self.session().with(prompt);
+                // Whoever plays alone knows who is meant.
+                match self.people() {
+                    1 => words::unaddressed(language, &prompt, &voice.name(seat)),
+                    _ => prompt,
+                }
             }
         }
     }
 
     /// What was done last.
     fn last_words(self) -> String {
-        let mut plies = (0..self.cursor.get_untracked()).rev();
+        let mut plies = (0..self.cursor().get_untracked()).rev();
         let said = plies.find_map(|ply| Some(self.lines_of(ply)).filter(|lines| !lines.is_empty()));
         said.unwrap_or_default().join(" ")
     }
@@ -45,15 +54,15 @@ impl TableState {
     /// The log of one move, in the language of this moment.
     pub fn lines_of(self, ply: usize) -> Vec<String> {
         let voice = self.voice();
-        let viewer = self.viewer.get_untracked();
-        let lines = self.session.with(|game| game.log_of(ply, viewer, &voice));
+        let viewer = self.viewer().get_untracked();
+        let lines = self.session().with(|game| game.log_of(ply, viewer, &voice));
         lines.into_iter().map(|line| line.text).collect()
     }
 
     /// What the move before the moment shown was; follows both.
     pub fn words_of_moment(self) -> String {
-        let _follow = (self.viewer.get(), self.language.get());
-        let before = self.ply.get().checked_sub(1);
+        let _follow = (self.viewer().get(), self.language().get());
+        let before = self.ply().get().checked_sub(1);
         before.map_or_else(String::new, |ply| self.lines_of(ply).join(" "))
     }
 }

@@ -141,6 +141,8 @@ pub struct Laying {
     pub poses: Vec<Laid>,
     /// The other board was in the way.
     pub blocked: bool,
+    /// The judgement has been asked for once, though more stars peep out than may.
+    pub asks: bool,
     /// The number that was not taken.
     pub not_taken: Option<NotTaken>,
     /// What the computer was asked.

@@ -7,7 +7,8 @@ use super::draft::{
 use super::model::{Model, Stage};
 use board::{Arrow, Key, KeyPress, Wheel};
 use carotein::geometry::Point;
-use carotein::{Board, Move};
+use carotein::{Board, Event, Move};
+use tabletop::prelude::*;
 
 /// One press of an arrow key, and a fine one, in tenths of a millimetre.
 const STEPS: (i32, i32) = (80, 5);
@@ -62,11 +63,7 @@ impl Model<'_> {
             Action::Flip(board) if self.acts_in(draft, Stage::Lay) => {
                 Response::Choose(self.turned_over(draft, board))
             }
-            Action::Confirm if self.acts_in(draft, Stage::Lay) => {
-                let mut moves = self.settle(&self.lying(draft));
-                moves.push(Move::Confirm);
-                Response::PlayAll(moves)
-            }
+            Action::Confirm if self.acts_in(draft, Stage::Lay) => self.confirm(draft),
             // Not now; or not what is tapped.
             Action::Mat
             | Action::Place
@@ -164,6 +161,7 @@ impl Model<'_> {
         let selection = match &draft.selection {
             Selection::Lay(laying) => Selection::Lay(Laying {
                 blocked: false,
+                asks: false,
                 not_taken: None,
                 ..laying.clone()
             }),
@@ -173,6 +171,32 @@ impl Model<'_> {
             handled: Some(board),
             ..draft.look.clone()
         }))
+    }
+
+    /// It is judged; asked for twice where the table sees that it would fail.
+    fn confirm(&self, draft: &Draft) -> Response {
+        let mut moves = self.settle(&self.lying(draft));
+        moves.push(Move::Confirm);
+        let laying = draft.selection.laying();
+        if self.view.help.assist && !laying.asks && self.fails(&moves) {
+            let asks = true;
+            return Response::Choose(draft.select(Selection::Lay(Laying { asks, ..laying })));
+        }
+        Response::PlayAll(moves)
+    }
+
+    /// Whether the challenge fails by these moves.
+    fn fails(&self, moves: &[Move]) -> bool {
+        let (mut state, mut fails) = (self.position().clone(), false);
+        for mv in moves {
+            if self.game.check(&state, mv).is_err() {
+                return false;
+            }
+            self.game.apply(&mut state, mv, &mut |event| {
+                fails |= matches!(event, Event::Judged { success: false, .. });
+            });
+        }
+        fails
     }
 
     fn ask(&self, draft: &Draft) -> Response {

@@ -12,6 +12,7 @@
 //! | `mat.rs` | the mat: stars, boards, the star to be put down |
 //! | `rabbit.rs` | the glass rabbits |
 //! | `tray.rs` | who has what, the boards to choose from, what to do now |
+//! | `places.rs`, `motions.rs` | the places of the picture; what is seen of an event |
 //! | `verdict.rs` | a challenge that has been judged, and whether it could have been done |
 //! | `how.rs` | the rules told with the components |
 //! | `words/` | both languages |
@@ -32,7 +33,9 @@ mod gestures;
 mod how;
 mod mat;
 mod model;
+mod motions;
 mod numbers;
+mod places;
 mod rabbit;
 mod slide;
 #[cfg(test)]
@@ -43,8 +46,8 @@ mod words;
 
 use action::Action;
 use board::picture::{Element, Node, el};
-use board::{Drag, DragValue, KeyPress, Scene, Wheel};
-use carotein::{Carotein, Move, View};
+use board::{Drag, DragValue, KeyPress, Motion, Scene, Wheel};
+use carotein::{Carotein, Event, Move, View};
 use draft::{Draft, Judged, Look, Response, Selection};
 use field::Field;
 use model::Model;
@@ -77,6 +80,10 @@ impl board::Board for CaroteinBoard {
             .with(mat::mat(model, draft))
             .with(below)
             .with(mat::spoken(model, draft))
+    }
+
+    fn motions(scene: &Scene<Carotein>, before: &View, event: &Event) -> Vec<Motion> {
+        motions::motions(&Model(scene), before, event)
     }
 
     fn tap(
@@ -131,6 +138,10 @@ impl board::Board for CaroteinBoard {
 
     fn drag_end(scene: &Scene<Carotein>, draft: &Draft) -> Response {
         Model(scene).drag_end(draft)
+    }
+
+    fn holds(draft: &Draft) -> bool {
+        matches!(draft.look.judged, Judged::Shown(..))
     }
 
     fn drag_values(scene: &Scene<Carotein>, draft: &Draft) -> Vec<DragValue> {

@@ -3,12 +3,14 @@
 use super::action::Action;
 use super::draft::{Advice, Challenge, Draft, Judged, Selection};
 use super::model::{Model, Stage};
+use super::places::{MAT, board_place, star_place};
 use super::rabbit::{place, rabbit};
 use super::{colour_class, words};
 use board::art::symbol;
 use board::picture::{Element, Words, el};
 use board::{Arrow, DragValue, Key, with_drag_values};
-use carotein::{Chip, Event, Laid, Move, Owner};
+use carotein::geometry::Point;
+use carotein::{Chip, Laid, Move, Owner};
 
 /// The frame round the mat, in tenths of a millimetre.
 const FRAME: i32 = 140;
@@ -27,6 +29,9 @@ const MOVE_KEYS: [Key; 4] = [
     Key::Arrow(Arrow::Down),
 ];
 const TURN_KEYS: [Key; 3] = [Key::Letter('q'), Key::Letter('e'), Key::Letter('f')];
+
+/// The part that says how many stars peep out.
+pub(super) const COUNT: Words = Words::Borrowed("count");
 
 /// What follows a drag: the star or the boards, and which stars they hide.
 pub(super) fn drag_values(model: &Model, draft: &Draft) -> Vec<DragValue> {
@@ -57,14 +62,29 @@ pub(super) fn drag_values(model: &Model, draft: &Draft) -> Vec<DragValue> {
                 put(part, "data-blocked", yes_no(blocked == Some(slot)));
             }
             if model.view.help.assist {
-                for (at, hidden) in model.hidden(draft).into_iter().enumerate() {
-                    put(chip_part(at), "data-hidden", yes_no(hidden));
+                let hidden = model.hidden(draft);
+                for (at, hidden) in hidden.iter().enumerate() {
+                    put(chip_part(at), "data-hidden", yes_no(*hidden));
+                }
+                if model.acting.is_some() {
+                    let said = words::count(&model.voice, peeping(&hidden), asks(draft));
+                    put(COUNT, "data-said", said.into());
                 }
             }
         }
         Stage::Choose | Stage::Judged | Stage::Over => {}
     }
     values
+}
+
+/// Whether the judgement has been asked for once, though it would fail.
+pub(super) fn asks(draft: &Draft) -> bool {
+    matches!(&draft.selection, Selection::Lay(laying) if laying.asks)
+}
+
+/// How many stars are not hidden.
+pub(super) fn peeping(hidden: &[bool]) -> usize {
+    hidden.iter().filter(|hidden| !**hidden).count()
 }
 
 fn board_part(slot: usize) -> Words {
@@ -86,36 +106,42 @@ pub(super) fn mat(model: &Model, draft: &Draft) -> Element {
         Judged::Shown(challenge, advice) => judged(model, challenge, *advice),
         Judged::None | Judged::Seen(_) => played(model, draft, model.stage(draft)),
     };
-    let size = model.edition().mat;
-    let (width, height) = (size.x + 2 * FRAME, size.y + 2 * FRAME);
+    let (width, height) = size(model);
     let sheet = |class: &'static str| {
         el("svg")
             .class(class)
-            .set("viewBox", format!("-{FRAME} -{FRAME} {width} {height}"))
+            .set("viewBox", frame(model))
             .set("role", "presentation")
     };
     let velvet = symbol("carotein-mat").frame(-FRAME, -FRAME, width, height);
     el("div")
         .class("carotein-frame")
+        .anchor(MAT)
         .set("role", "group")
         .label(model.voice.text(words::MAT))
         .with(sheet("carotein-mat").with(velvet).with(lower))
         .with(sheet("carotein-over").with(upper))
 }
 
+/// How wide and high the mat is with its frame.
+fn size(model: &Model) -> (i32, i32) {
+    let mat = model.edition().mat;
+    (mat.x + 2 * FRAME, mat.y + 2 * FRAME)
+}
+
+/// The part of the drawing that is seen.
+pub(super) fn frame(model: &Model) -> String {
+    let (width, height) = size(model);
+    format!("-{FRAME} -{FRAME} {width} {height}")
+}
+
 /// What lies on the mat and over it while it is played.
 fn played(model: &Model, draft: &Draft, stage: Stage) -> (Vec<Element>, Option<Element>) {
     let values = drag_values(model, draft);
     let position = model.position();
-    let last = model
-        .new_events
-        .iter()
-        .any(|event| matches!(event, Event::Placed { .. }));
-    let count = position.mat().len();
-    let stars = position.mat().iter().enumerate().map(|(at, star)| {
-        let drawn = chip(model, star).class_if("carotein-drop", last && at + 1 == count);
-        with_drag_values(drawn, &chip_part(at), &values)
-    });
+    let stars = position.mat().iter().enumerate();
+    let stars =
+        stars.map(|(at, star)| with_drag_values(chip(model, star), &chip_part(at), &values));
     let scatters = stage == Stage::Scatter && model.acting.is_some();
     let lower = scatters.then(|| ground(model)).into_iter();
     let upper = match (stage, draft.selection.star()) {
@@ -151,12 +177,14 @@ fn chip(model: &Model, star: &Chip) -> Element {
     el("g")
         .key(key)
         .class("carotein-chip")
+        .piece(star_place(star.x, star.y))
         .set("transform", format!("translate({} {})", star.x, star.y))
+        .with(el("circle").class("carotein-new").num("r", 170))
         .with(face(model, star.owner))
 }
 
 /// What a star looks like, round its middle.
-fn face(model: &Model, owner: Owner) -> Element {
+pub(super) fn face(model: &Model, owner: Owner) -> Element {
     let disc = |name: &str| symbol(name).frame(-120, -120, 240, 240);
     let core = |class: &'static str| el("circle").class(class).num("r", 40);
     let whole = el("g").class("carotein-face");
@@ -203,19 +231,13 @@ fn boards(model: &Model, draft: &Draft, values: &[DragValue]) -> Element {
     let handled = model.handled_slot(draft);
     let shown = lying.iter().enumerate().map(|(slot, laid)| {
         let is_handled = acting && slot == handled;
-        let fresh = |event: &Event| matches!(event, Event::Laid { laid: new, .. } if new == laid);
-        let body = el("g")
-            .class_if(
-                "carotein-settle",
-                model.new_events.iter().any(fresh) && !acting,
-            )
-            .with(rabbit(model.edition(), laid.board));
         let whole = el("g")
             .key(laid.board.index() as u64)
             .class("carotein-board")
             .class_if("carotein-held", is_handled)
             .num("data-board", laid.board.index() as i32)
-            .with(body);
+            .piece(board_place(laid.board))
+            .with(rabbit(model.edition(), laid.board));
         let whole = if acting {
             whole
                 .set("role", "button")
@@ -281,29 +303,104 @@ fn judged(model: &Model, challenge: &Challenge, advice: Advice) -> (Vec<Element>
         Some(pair) => (pair.to_vec(), model.game.hidden(&challenge.mat, &pair)),
         None => (challenge.laid.clone(), challenge.hidden.clone()),
     };
-    // The whole takes its time, but no more than that.
-    let step = (1600 / challenge.mat.len().max(1)).min(160);
+    let step = step(challenge.mat.len());
+    let after = |at: usize| format!("{}ms", BEGIN + at as u32 * step);
     let stars = challenge.mat.iter().zip(&hidden).enumerate();
-    let stars = stars.map(|(at, (star, hidden))| {
-        let ring = el("circle").class("carotein-judged-ring").num("r", 175);
+    let chips_judged = stars.clone().map(|(at, (star, hidden))| {
         chip(model, star)
             .class("carotein-judged")
             .yes_no("data-hidden", *hidden)
-            .style("--after", format!("{}ms", 300 + at * step))
-            .with((!hidden).then_some(ring))
+            .style("--after", after(at))
     });
+    let peeping = stars.filter(|(_, (_, hidden))| !**hidden);
+    let counted = (1..)
+        .zip(peeping)
+        .map(|(nth, (at, (star, _)))| counted(star, nth).style("--after", after(at)));
+    let shines = challenge.succeeded() && solution.is_none();
+    let end = format!("{}ms", counting_time(challenge.mat.len()));
+    let drawn = shines.then(|| constellation(challenge).style("--after", end));
     let boards = laid.iter().map(|laid| {
         el("g")
             .key(laid.board.index() as u64)
             .class("carotein-board")
             .class_if("carotein-ghost", solution.is_some())
+            .anchor(board_place(laid.board))
             .set("transform", place(laid))
             .with(rabbit(model.edition(), laid.board))
     });
     let boards = el("g")
         .class("carotein-boards")
         .with(boards.collect::<Vec<_>>());
-    (vec![chips(stars.collect())], Some(boards))
+    let upper = el("g")
+        .with(boards)
+        .with(drawn)
+        .with(el("g").with(counted.collect::<Vec<_>>()));
+    (vec![chips(chips_judged.collect())], Some(upper))
+}
+
+/// The judgement waits so long before it counts, in milliseconds.
+const BEGIN: u32 = 250;
+
+/// From one star to the next: the whole takes its time, but no more than that.
+fn step(stars: usize) -> u32 {
+    (1000 / stars.max(1) as u32).min(120)
+}
+
+/// How long it takes to count so many stars, in milliseconds.
+pub(super) fn counting_time(stars: usize) -> u32 {
+    BEGIN + stars as u32 * step(stars)
+}
+
+/// A star that peeps out, and which one it is of those.
+fn counted(star: &Chip, nth: i32) -> Element {
+    el("g")
+        .class("carotein-counted")
+        .set("transform", format!("translate({} {})", star.x, star.y))
+        .with(el("circle").class("carotein-judged-ring").num("r", 175))
+        .with(
+            el("g")
+                .class("carotein-nth")
+                .with(el("circle").num("cx", 150).num("cy", -150).num("r", 100))
+                .with(
+                    el("text")
+                        .num("x", 150)
+                        .num("y", -106)
+                        .with(nth.to_string()),
+                ),
+        )
+}
+
+/// The constellation that has been completed: lines from each hidden star to the nearest one that is joined already.
+fn constellation(challenge: &Challenge) -> Element {
+    let stars = challenge.mat.iter().zip(&challenge.hidden);
+    let mut apart: Vec<Point> = stars
+        .filter(|(_, hidden)| **hidden)
+        .map(|(star, _)| star.at())
+        .collect();
+    let mut joined: Vec<Point> = apart.pop().into_iter().collect();
+    let mut path = String::new();
+    let pairs = |joined: &[Point], apart: &[Point]| {
+        let pairs = (0..apart.len()).flat_map(|to| joined.iter().map(move |from| (to, *from)));
+        pairs.min_by_key(|(to, from)| apart[*to].from(*from).square())
+    };
+    while let Some((to, from)) = pairs(&joined, &apart) {
+        let to = apart.swap_remove(to);
+        path.push_str(&format!("M{} {}L{} {}", from.x, from.y, to.x, to.y));
+        joined.push(to);
+    }
+    let line = |class: &'static str| {
+        el("path")
+            .class(class)
+            .set("d", path.clone())
+            .num("pathLength", 100)
+    };
+    let glints = joined
+        .iter()
+        .map(|at| symbol("carotein-glint").frame(at.x - 160, at.y - 160, 320, 320));
+    el("g")
+        .class("carotein-constellation")
+        .with([line("carotein-shine"), line("carotein-join")])
+        .with(glints.collect::<Vec<_>>())
 }
 
 /// What the eye sees at a glance, in words: what is being placed, and every star.

@@ -301,6 +301,7 @@ pub(super) fn placed(draft: &Draft, Reached { laid, blocked }: Reached) -> Draft
     laying.poses.push(laid);
     let selection = Selection::Lay(Laying {
         blocked,
+        asks: false,
         not_taken: None,
         ..laying
     });

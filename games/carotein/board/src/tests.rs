@@ -6,7 +6,7 @@ use super::draft::{Advice, Chosen, Draft, Judged, Laying, Response, Selection};
 use super::model::{Model, Stage};
 use board::picture::{Element, Node};
 use board::secrets::{scene, secrets_kept};
-use board::testing::play_through_with;
+use board::testing::{motions_are_placed, play_through_with};
 use board::{Arrow, Board, Drag, Finger, Key, KeyPress, Scene, Wheel};
 use carotein::consult::Verdict;
 use carotein::{Carotein, Event, Laid, Move, State};
@@ -567,6 +567,70 @@ fn a_judged_challenge_stays_until_it_is_looked_at() {
     assert_eq!(next.look.judged, Judged::None);
     // Whoever has asked goes on waiting for the answer while others go on.
     assert_eq!(table.position_changed(&asked), asked);
+}
+
+/// The stars of a challenge that fails as its boards lie.
+fn failing(options: &[(&str, &str)]) -> Table {
+    let stars = [
+        "chip:1000,1000",
+        "chip:500,3000",
+        "chip:2000,500",
+        "chip:4000,400",
+    ];
+    let rest = [
+        "pass",
+        "take:ab",
+        "set:a:900,2000,0,0",
+        "set:b:4500,3000,0,0",
+    ];
+    Table::new(options, &[&stars[..], &rest].concat())
+}
+
+#[test]
+fn a_judgement_that_would_fail_is_asked_twice() {
+    let table = failing(&[]);
+    let scene = &table.scene();
+    let none = Draft::default();
+    let confirm = Tap(Action::Confirm);
+    let asked = chosen(touch(scene, &none, confirm));
+    assert!(asked.selection.laying().asks);
+    assert!(all_with(scene, &asked, "role").contains(&"alert".to_owned()));
+    assert_eq!(moves(&touch(scene, &asked, confirm)), ["confirm"]);
+    // Whatever is moved meanwhile begins anew.
+    for gesture in [Press(LEFT), Tap(Action::Board(board("b")))] {
+        let moved = chosen(touch(scene, &asked, gesture));
+        assert!(!moved.selection.laying().asks, "{gesture:?}");
+    }
+    // Where the table does not see what peeps out it is not told so either.
+    let scene = &failing(&[("assist", "off")]).scene();
+    assert_eq!(moves(&touch(scene, &none, confirm)), ["confirm"]);
+}
+
+#[test]
+fn the_count_of_peeping_stars_follows_a_drag() {
+    let scene = &failing(&[]).scene();
+    let none = Draft::default();
+    let said = |draft: &Draft| all_with(scene, draft, "data-said");
+    let shown = |draft: &Draft| {
+        let hidden = Model(scene).hidden(draft);
+        hidden.into_iter().filter(|hidden| !hidden).count()
+    };
+    let before = shown(&none);
+    assert_eq!(said(&none), [format!("{before} peep out, 2 allowed")]);
+    let way = drag(Action::Board(board("a")), (0.0, 0.0), (0.0, -1000.0));
+    let moved = dragged(scene, &none, &way);
+    assert_ne!(shown(&moved), before);
+    let values = CaroteinBoard::drag_values(scene, &moved);
+    let value = values.iter().find(|value| value.name == "data-said");
+    assert_eq!(said(&moved), [&*value.unwrap().value]);
+}
+
+#[test]
+fn every_event_is_seen_where_it_happens() {
+    let still = ["Turn", "CoreJudged", "Tidied"];
+    for (seats, games) in [(2, 8), (3, 4), (4, 3), (5, 2), (6, 2)] {
+        motions_are_placed::<CaroteinBoard>(&game(seats), games, &still);
+    }
 }
 
 #[test]

@@ -3,11 +3,13 @@
 use super::action::Action;
 use super::draft::{Advice, Draft, Selection};
 use super::model::{Model, Stage};
+use super::places::{TRAY, seat_place, shelf_place};
 use super::rabbit::portrait;
 use super::{mat, numbers, words};
 use board::art::art;
 use board::parts::button;
 use board::picture::{Element, el};
+use board::with_drag_values;
 use carotein::Board;
 use tabletop::{Seat, Speak};
 
@@ -50,6 +52,7 @@ fn seat_of(model: &Model, seat: Seat) -> Element {
         .class("carotein-seat")
         .class_if("carotein-seat-out", passed)
         .num("data-seat", seat.0.into())
+        .anchor(seat_place(seat))
         .with(shown)
         .with(
             el("span")
@@ -61,7 +64,7 @@ fn seat_of(model: &Model, seat: Seat) -> Element {
 /// The boards, and what to do now.
 pub(super) fn tray(model: &Model, draft: &Draft) -> Element {
     let stage = model.stage(draft);
-    let whole = el("div").class("carotein-tray");
+    let whole = el("div").class("carotein-tray").anchor(TRAY);
     match stage {
         Stage::Lay if model.acting.is_some() => whole.with(hands(model, draft)),
         _ => whole
@@ -85,6 +88,7 @@ fn shelf(model: &Model, draft: &Draft, stage: Stage) -> Element {
                 .set("title", name)
                 .yes_no("aria-pressed", chosen)
                 .set("data-pick", board.to_string())
+                .anchor(shelf_place(board))
                 .on_tap(&Action::Board(board))
                 .with(portrait(model.edition(), board))
         } else {
@@ -92,6 +96,7 @@ fn shelf(model: &Model, draft: &Draft, stage: Stage) -> Element {
                 .key(at)
                 .class("carotein-pick")
                 .class_if("carotein-taken", taken)
+                .anchor(shelf_place(board))
                 .set("role", "img")
                 .label(name)
                 .set("title", name)
@@ -214,18 +219,24 @@ fn hands(model: &Model, draft: &Draft) -> Vec<Element> {
             .on_tap(&Action::Board(laid.board))
             .with(portrait(model.edition(), laid.board))
     });
-    let confirm =
-        act("button button-primary", "confirm", Action::Confirm).with(voice.text(words::CONFIRM));
-    let shown = model
-        .hidden(draft)
-        .into_iter()
-        .filter(|hidden| !hidden)
-        .count();
-    let left_over = model
-        .view
-        .help
-        .assist
-        .then(|| note(words::left_over(voice, shown)));
+    let asks = mat::asks(draft);
+    let word = if asks {
+        words::CONFIRM_SURE
+    } else {
+        words::CONFIRM
+    };
+    let confirm = act("button button-primary", "confirm", Action::Confirm).with(voice.text(word));
+    let left_over = model.view.help.assist.then(|| {
+        let values = mat::drag_values(model, draft);
+        let count = el("p").class("carotein-note carotein-count");
+        let alert = asks.then(|| {
+            el("span")
+                .class("visually-hidden")
+                .set("role", "alert")
+                .with(voice.text(words::SURE))
+        });
+        with_drag_values(count.with(alert), &mat::COUNT, &values)
+    });
     let row = el("div")
         .class("carotein-hands")
         .with(which.collect::<Vec<_>>())

@@ -4,6 +4,7 @@
 use super::action::Action;
 use super::draft::{Advice, Challenge};
 use super::model::Model;
+use super::places::TRAY;
 use super::words;
 use board::art::art;
 use board::parts::button;
@@ -14,7 +15,9 @@ use tabletop::Seat;
 /// What stands below the mat.
 pub(super) fn verdict(model: &Model, challenge: &Challenge, advice: Advice) -> Element {
     let voice = &model.voice;
-    let whole = el("div").class("carotein-tray carotein-verdict");
+    let whole = el("div")
+        .class("carotein-tray carotein-verdict")
+        .anchor(TRAY);
     let won = challenge.succeeded();
     let gained = Seat::all(model.position().seats()).zip(&challenge.gains);
     let gained = gained

@@ -4,7 +4,7 @@
 
 use super::action::Action;
 use super::model::Model;
-use super::{desk, disc, drawing, words};
+use super::{desk, disc, drawing, places, words};
 use board::art::symbol;
 use board::count::{steps, turning};
 use board::parts::{button, key_of};
@@ -38,7 +38,12 @@ pub(super) fn count(model: &Model, (seat, step): (Seat, u8)) -> Element {
         .set("data-count", seat.0.to_string())
         .set("data-step", (step + 1).to_string())
         .with(head(model, seat))
-        .with(el("div").class("cattricola-count-disc").with(drawing))
+        .with(
+            el("div")
+                .class("cattricola-count-disc")
+                .anchor(places::COUNT)
+                .with(drawing),
+        )
         .with(
             el("div")
                 .class("cattricola-count-words")
@@ -112,7 +117,7 @@ fn saucer(
             "seat-colour-{}",
             model.own.map_or(0, |seat| model.colour(seat))
         ))
-        .with(disc::still(board, hold, gone))
+        .with(disc::still(board, hold, gone, None))
         .with(
             el("g")
                 .key(key_of((step, 1)))

@@ -4,7 +4,7 @@
 use super::action::Action;
 use super::model::Model;
 use super::selection::{Draft, Selection};
-use super::{animal, disc, drawing, words};
+use super::{animal, disc, drawing, places, words};
 use board::Action as _;
 use board::art::{mark, symbol};
 use board::parts::{button, key_of};
@@ -119,14 +119,14 @@ fn hand_of(model: &Model, draft: &Draft, many: usize) -> Element {
                 .label(words::in_hand(&model.voice, slot, tile))
                 .set("data-slot", (slot + 1).to_string())
                 .on_tap(&Action::Slot(slot))
-                .with(face(tile))
+                .with(face(tile).piece(places::slot(slot)))
         } else {
             el("span")
                 .key(key_of((slot, 1)))
                 .class("cattricola-tile")
                 .set("role", "img")
                 .label(words::in_hand(&model.voice, slot, tile))
-                .with(face(tile))
+                .with(face(tile).piece(places::slot(slot)))
         })
     });
     el("div")
@@ -197,13 +197,13 @@ pub(super) fn score(model: &Model, draft: &Draft) -> Element {
     place.with(open.key(2)).with(back)
 }
 
-/// The other saucers, small; a tap looks at one.
+/// The other saucers, small; a tap looks at one. While another one lies large the viewer's own has its place.
 pub(super) fn rivals(model: &Model, draft: &Draft) -> Element {
     let main = model.main_seat(draft);
     let own = model.own;
     let others = model.seats().filter(|seat| Some(*seat) != own);
-    let others = others.filter(|seat| own.is_some() || *seat != main);
-    let others = others.map(|seat| rival(model, draft, seat));
+    let others = others.filter_map(|seat| if seat == main { own } else { Some(seat) });
+    let others = others.map(|seat| rival(model, seat));
     el("div")
         .class("cattricola-rivals")
         .set("role", "group")
@@ -211,19 +211,23 @@ pub(super) fn rivals(model: &Model, draft: &Draft) -> Element {
         .with(others.collect::<Vec<_>>())
 }
 
-fn rival(model: &Model, draft: &Draft, seat: Seat) -> Element {
+fn rival(model: &Model, seat: Seat) -> Element {
     let table = model.table();
-    let looked_at = draft.look.seat == Some(seat);
+    let radar = table.radar(seat);
     let filled = table.saucer(seat).occupied().len();
     let size = model.board_of(seat).map_or(0, SaucerBoard::size);
-    let markers = table.radar(seat).len();
+    let markers = radar.len();
     let name = model.voice.name(seat);
     let colour = model.colour(seat);
     let label = words::rival(&model.voice, seat, filled, size, markers);
-    let lamps = (0..5u8).map(|at| {
-        el("i")
-            .class("cattricola-dot")
-            .class_if("cattricola-dot-lit", at < markers)
+    let lamps = (0..5).map(|at| {
+        let lamp = el("i").class("cattricola-dot");
+        match radar.iter().nth(at) {
+            Some(hole) => lamp
+                .class("cattricola-dot-lit")
+                .anchor(places::marker(seat, hole)),
+            None => lamp,
+        }
     });
     let plate = el("span")
         .class("cattricola-plate")
@@ -237,15 +241,14 @@ fn rival(model: &Model, draft: &Draft, seat: Seat) -> Element {
         .with(
             el("span")
                 .class("cattricola-dots")
+                .anchor(places::markers(seat))
                 .with(lamps.collect::<Vec<_>>()),
         );
     button("cattricola-rival")
         .key(seat.0.into())
-        .class_if("cattricola-rival-chosen", looked_at)
-        .yes_no("aria-pressed", looked_at)
         .label(label)
         .set("data-rival", seat.0.to_string())
-        .on_tap(&if looked_at {
+        .on_tap(&if model.own == Some(seat) {
             Action::Mine
         } else {
             Action::Look(seat)

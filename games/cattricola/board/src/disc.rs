@@ -4,12 +4,12 @@
 use super::action::Action;
 use super::model::Model;
 use super::selection::Draft;
-use super::{animal, drawing, words};
+use super::{animal, drawing, places, words};
 use board::art::symbol;
 use board::parts::key_of;
 use board::picture::{Element, el};
 use cattricola::count::Hold;
-use cattricola::{Berth, Berths, Event, Phase, SaucerBoard, Tile};
+use cattricola::{Berth, Berths, Phase, SaucerBoard, Tile};
 use tabletop::Seat;
 
 /// How wide a cell of a saucer is in the drawing, of 280 in all.
@@ -60,8 +60,13 @@ pub(super) fn tile(board: &SaucerBoard, berth: Berth, tile: Tile) -> Element {
 }
 
 /// A saucer with tiles, for the rules and for others to see: no part of it can
-/// be touched. `dim` are those that are gone.
-pub(super) fn still(board: &SaucerBoard, hold: &Hold, dim: Berths) -> Vec<Element> {
+/// be touched. `dim` are those that are gone; `of` is whose it is, if tiles come and go.
+pub(super) fn still(
+    board: &SaucerBoard,
+    hold: &Hold,
+    dim: Berths,
+    of: Option<Seat>,
+) -> Vec<Element> {
     let mut parts = vec![
         el("g")
             .class("cattricola-hull")
@@ -71,7 +76,11 @@ pub(super) fn still(board: &SaucerBoard, hold: &Hold, dim: Berths) -> Vec<Elemen
     for berth in board.all().iter() {
         if let Some(lies) = hold[berth.index()] {
             let gone = dim.contains(berth);
-            parts.push(tile(board, berth, lies).class_if("cattricola-gone", gone));
+            let tile = tile(board, berth, lies).class_if("cattricola-gone", gone);
+            parts.push(match of {
+                Some(seat) => tile.piece(places::aboard(seat, berth)),
+                None => tile,
+            });
         }
     }
     parts
@@ -82,7 +91,9 @@ pub(super) fn saucer(model: &Model, draft: &Draft) -> Element {
     let seat = model.main_seat(draft);
     let after = model.after(draft).filter(|_| model.own == Some(seat));
     let table = after.as_ref().unwrap_or(model.table());
-    let frame = el("div").class("cattricola-disc-frame");
+    let frame = el("div")
+        .class("cattricola-disc-frame")
+        .anchor(places::disc(seat));
     let Some(board) = model.board_of(seat) else {
         return frame;
     };
@@ -100,7 +111,6 @@ pub(super) fn saucer(model: &Model, draft: &Draft) -> Element {
         let lies = hold[berth.index()];
         let chosen = draft.selection.has_berth(berth) && model.own == Some(seat);
         let moved = lies != before.tile(berth);
-        let fresh = just_put(model, seat, berth);
         let label = words::berth(
             &model.voice,
             berth,
@@ -116,10 +126,10 @@ pub(super) fn saucer(model: &Model, draft: &Draft) -> Element {
             };
         let drawn = lies.map(|lies| {
             tile(board, berth, lies)
-                .key(key_of((berth.0, fresh.then_some(model.ply))))
+                .key(key_of((berth.0, lies)))
+                .piece(places::aboard(seat, berth))
                 .class("cattricola-aboard")
                 .class_if("cattricola-aboard-ghost", moved)
-                .class_if("cattricola-aboard-fresh", fresh)
         });
         let warning = (lies.is_some() && doomed.contains(berth))
             .then(|| symbol("cattricola-cross").frame(x + 6, y + 6, 17, 17));
@@ -162,23 +172,19 @@ pub(super) fn saucer(model: &Model, draft: &Draft) -> Element {
     frame.with(drawing)
 }
 
-/// Whether a tile has just been put or swapped there.
-fn just_put(model: &Model, of: Seat, at: Berth) -> bool {
-    let there = |event: &Event| match *event {
-        Event::Put { seat, berth, .. } => seat == of && berth == at,
-        Event::Swapped { seat, one, other } => seat == of && (one == at || other == at),
-        _ => false,
-    };
-    model.new_events.iter().any(there)
-}
-
 /// A small saucer: what lies on it, and how many markers its radar has.
 pub(super) fn small(model: &Model, seat: Seat) -> Element {
     let table = model.table();
     let picture = drawing("cattricola-small", "0 0 280 280")
-        .class(format!("seat-colour-{}", model.colour(seat)));
+        .class(format!("seat-colour-{}", model.colour(seat)))
+        .anchor(places::disc(seat));
     let Some(board) = model.board_of(seat) else {
         return picture;
     };
-    picture.with(still(board, &table.saucer(seat).hold, Berths::NONE))
+    picture.with(still(
+        board,
+        &table.saucer(seat).hold,
+        Berths::NONE,
+        Some(seat),
+    ))
 }

@@ -180,7 +180,10 @@ impl Model<'_> {
         if draft.look.count.is_some() && !self.is_over() {
             return Self::close(draft);
         }
-        Response::Choose(Draft::default())
+        Response::Choose(Draft::default().look_at(Look {
+            shown: draft.look.shown,
+            ..Look::default()
+        }))
     }
 
     /// Closes the count.

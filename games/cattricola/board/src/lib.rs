@@ -10,6 +10,7 @@
 //! | `radar.rs` | the radar with its markers |
 //! | `disc.rs` | saucers, large and small |
 //! | `desk.rs` | what is in hand and what to do now, the live score, the other saucers |
+//! | `places.rs`, `motions.rs` | the places of the picture; what is seen of an event |
 //! | `count.rs` | the count, step by step |
 //! | `steps.rs` | which count can be shown, from step to step |
 //! | `how.rs` | the rules told with the components |
@@ -27,7 +28,9 @@ mod disc;
 mod gestures;
 mod how;
 mod model;
+mod motions;
 mod place;
+mod places;
 mod radar;
 mod ranch;
 mod selection;
@@ -39,8 +42,8 @@ mod words;
 use action::Action;
 use board::art::symbol;
 use board::picture::{Element, Node, el};
-use board::{Drag, DragValue, Key, KeyPress, Scene};
-use cattricola::{Cattricola, Move, Phase, Tile, View};
+use board::{Drag, DragValue, Key, KeyPress, Motion, Scene};
+use cattricola::{Cattricola, Event, Move, Phase, Tile, View};
 use model::{Model, Response};
 use place::Place;
 use selection::{Draft, Look, Selection};
@@ -73,6 +76,10 @@ impl board::Board for CattricolaBoard {
             .with(inside)
     }
 
+    fn motions(scene: &Scene<Cattricola>, before: &View, event: &Event) -> Vec<Motion> {
+        motions::motions(&Model(scene), before, event)
+    }
+
     fn tap(
         scene: &Scene<Cattricola>,
         draft: &Draft,
@@ -102,7 +109,10 @@ impl board::Board for CattricolaBoard {
                 selection: Selection::Nothing,
                 look: Look::seat(Some(seat)),
             }),
-            Action::Mine => Response::Choose(Draft::default()),
+            Action::Mine => {
+                let seat = model.own.filter(|_| !model.is_own_turn());
+                Response::Choose(Draft::default().look_at(Look::seat(seat)))
+            }
             Action::Count(seat, step) => Response::Choose(draft.look_at(Look {
                 count: Some((seat, step)),
                 ..draft.look
@@ -134,15 +144,24 @@ impl board::Board for CattricolaBoard {
         }
     }
 
-    /// Whoever looks at another saucer goes on looking.
+    /// Whoever looks at another saucer goes on looking until their own turn. Otherwise that of whoever acts lies large.
     fn position_changed(
-        _: &Scene<Cattricola>,
+        scene: &Scene<Cattricola>,
         draft: &Draft,
-        _: &dyn Fn() -> Option<View>,
+        before: &dyn Fn() -> Option<View>,
     ) -> Draft {
+        let model = Model(scene);
+        let acted = match before() {
+            Some(before) => model::actor(before.table()),
+            None => model::actor(model.table()),
+        };
         Draft {
             selection: Selection::Nothing,
-            look: Look::seat(draft.look.seat),
+            look: Look {
+                seat: draft.look.seat.filter(|_| !model.is_own_turn()),
+                shown: acted.filter(|seat| Some(*seat) != model.own),
+                ..Look::default()
+            },
         }
     }
 

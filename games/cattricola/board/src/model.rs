@@ -24,6 +24,15 @@ impl Deref for Model<'_> {
 /// What a gesture leads to.
 pub type Response = board::Response<CattricolaBoard>;
 
+/// Whose turn it is in a position, once all is dealt.
+pub fn actor(table: &State) -> Option<Seat> {
+    let is_dealt = !matches!(
+        table.phase(),
+        Phase::Lay | Phase::Saucer | Phase::Deal | Phase::Face | Phase::Over(_)
+    );
+    is_dealt.then(|| table.turn())
+}
+
 impl Model<'_> {
     /// The table as the viewer sees it.
     pub fn table(&self) -> &State {
@@ -40,9 +49,19 @@ impl Model<'_> {
         matches!(self.table().phase(), Phase::Over(_))
     }
 
+    /// Whether it is the turn of whoever looks.
+    pub fn is_own_turn(&self) -> bool {
+        self.acting.is_some() && self.acting == self.own
+    }
+
     /// Whose radar and saucer lie large before the viewer.
     pub fn main_seat(&self, draft: &Draft) -> Seat {
-        let looked_at = draft.look.seat.filter(|seat| seat.0 < self.table().seats());
+        let by_itself = match self.new_events.is_empty() {
+            true => actor(self.table()).filter(|_| !self.is_own_turn()),
+            false => draft.look.shown,
+        };
+        let looked_at = draft.look.seat.or(by_itself);
+        let looked_at = looked_at.filter(|seat| seat.0 < self.table().seats());
         looked_at.or(self.own).unwrap_or(self.table().turn())
     }
 

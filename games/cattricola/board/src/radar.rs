@@ -3,10 +3,11 @@
 use super::action::Action;
 use super::model::Model;
 use super::selection::Draft;
-use super::words;
+use super::{places, words};
 use board::art::symbol;
 use board::picture::{Element, el};
 use cattricola::{Hole, Markers, radar::MARKERS};
+use tabletop::Seat;
 
 /// Where the first hole begins in the drawing, and how far holes are apart.
 const EDGE: i32 = 20;
@@ -37,7 +38,7 @@ pub(super) fn radar(model: &Model, draft: &Draft) -> Element {
                 hole if open.contains(hole) => Light::Open,
                 _ => Light::Dark,
             };
-            place(model, hole, state, acts)
+            place(model, (seat, hole), state, acts)
         })
         .collect();
     let colour = model.colour(seat);
@@ -49,7 +50,7 @@ pub(super) fn radar(model: &Model, draft: &Draft) -> Element {
         .label(words::radar(&model.voice, seat, markers))
         .set("data-radar", seat.0.to_string())
         .with(screen(!open.is_empty()))
-        .with(in_hand(markers.len() + plan.len()))
+        .with(in_hand(markers.len() + plan.len()).anchor(places::markers(seat)))
         .with(group);
     el("div").class("cattricola-radar-frame").with(drawing)
 }
@@ -90,7 +91,7 @@ enum Light {
     Set,
 }
 
-fn place(model: &Model, hole: Hole, light: Light, acts: bool) -> Element {
+fn place(model: &Model, (seat, hole): (Seat, Hole), light: Light, acts: bool) -> Element {
     let (x, y) = (middle(hole.column()), middle(hole.row()));
     let (class, drawn) = match light {
         Light::Dark => ("", None),
@@ -123,7 +124,13 @@ fn place(model: &Model, hole: Hole, light: Light, acts: bool) -> Element {
                 .num("rx", 12),
         )
         .with(el("circle").num("cx", x).num("cy", y).num("r", 9))
-        .with(drawn.map(|name| symbol(name).frame(x - 22, y - 22, 44, 44)))
+        .with(drawn.map(|name| {
+            let marker = symbol(name).frame(x - 22, y - 22, 44, 44);
+            match light {
+                Light::Set => marker.piece(places::marker(seat, hole)),
+                _ => marker,
+            }
+        }))
 }
 
 /// A small radar with some markers, for the rules.

@@ -5,12 +5,12 @@ use super::action::Action;
 use super::model::Model;
 use super::place::Place;
 use super::selection::Draft;
-use super::{animal, words};
+use super::{animal, places, words};
 use board::art::symbol;
 use board::parts::key_of;
 use board::picture::{Element, Words, el};
 use board::{DragValue, with_drag_values};
-use cattricola::{Cell, Event, Markers, Shift, Tile};
+use cattricola::{Cell, Markers, Shift, Tile};
 
 /// How wide a cell is in the drawing. The margin is as wide.
 pub(super) const CELL: i32 = 48;
@@ -19,13 +19,6 @@ pub(super) const CELL: i32 = 48;
 pub(super) fn ranch(model: &Model, draft: &Draft) -> Element {
     let layout = model.game.layout();
     let (columns, rows) = (i32::from(layout.width()), i32::from(layout.height()));
-    let frame = format!(
-        "{} {} {} {}",
-        -CELL,
-        -CELL,
-        (columns + 2) * CELL,
-        (rows + 2) * CELL
-    );
     let pattern = model.pattern(draft);
     let aim = model.aim(draft).filter(|_| !pattern.is_empty());
     let values = drag_values(model, draft);
@@ -41,7 +34,7 @@ pub(super) fn ranch(model: &Model, draft: &Draft) -> Element {
     let seat = model.own.unwrap_or(model.table().turn());
     let drawing = el("svg")
         .class("cattricola-ranch")
-        .set("viewBox", frame)
+        .set("viewBox", frame(model))
         .set("role", "group")
         .label(model.voice.text(words::RANCH))
         .set("data-board", "cattricola")
@@ -58,13 +51,23 @@ pub(super) fn ranch(model: &Model, draft: &Draft) -> Element {
                 .class("cattricola-stops")
                 .set("data-walk", "")
                 .with(stops(model, draft, pattern, aim)),
-        )
-        .with(hidden("cattricola-effects").with(effects(model)));
-    el("div").class("cattricola-ranch-frame").with(drawing)
+        );
+    el("div")
+        .class("cattricola-ranch-frame")
+        .anchor(places::RANCH)
+        .with(drawing)
+}
+
+/// The part of the drawing that is seen: the pasture and its margin.
+pub(super) fn frame(model: &Model) -> String {
+    let layout = model.game.layout();
+    let [width, height] =
+        [layout.width(), layout.height()].map(|cells| (i32::from(cells) + 2) * CELL);
+    format!("{} {} {width} {height}", -CELL, -CELL)
 }
 
 /// Where a cell begins in the drawing.
-fn corner(model: &Model, cell: Cell) -> (i32, i32) {
+pub(super) fn corner(model: &Model, cell: Cell) -> (i32, i32) {
     let (column, row) = model.game.layout().place(cell);
     (i32::from(column) * CELL, i32::from(row) * CELL)
 }
@@ -84,7 +87,7 @@ fn scenery(columns: i32, rows: i32) -> [Element; 6] {
             .frame(-CELL, -CELL, right + 2 * CELL, below + 2 * CELL)
             .num("rx", 26),
         stands("cattricola-moon", right - 2, -46, 46),
-        stands("cattricola-barn", -46, below - 20, 44),
+        stands("cattricola-barn", -46, below - 20, 44).anchor(places::BARN),
         bush(-8, below + 12, 32),
         bush(right - 70, below + 8, 38),
         bush(right + 8, below - 60, 34),
@@ -124,6 +127,7 @@ fn standing(model: &Model, cell: Cell, tile: Tile) -> Element {
     animal(tile)
         .key(cell.0.into())
         .class("cattricola-animal")
+        .piece(places::animal(cell))
         // On a narrow screen a long pasture is turned, and the animals back.
         .style(
             "transform-origin",
@@ -256,6 +260,10 @@ fn stop(
         .num("data-catch", caught.len() as i32)
         .on_tap(&Action::Place(x, y))
         .on_hover(&Action::Place(x, y));
+    let stop = match cell {
+        Some(cell) => stop.anchor(places::cell(cell)),
+        None => stop,
+    };
     if grabs {
         stop.on_drag(&Action::Beam)
     } else {
@@ -270,23 +278,4 @@ fn covers(model: &Model, draft: &Draft, aim: Option<Place>, place: Place) -> boo
     let Shift { right, down } = Model::shift_at(pattern, aim);
     let lies = |column: u8, row: u8| right + column as i8 == place.x && down + row as i8 == place.y;
     aim == place || pattern.iter().any(|hole| lies(hole.column(), hole.row()))
-}
-
-/// Animals that have just been beamed up, and circles that have appeared.
-fn effects(model: &Model) -> Vec<Element> {
-    let mut now = Vec::new();
-    for (at, event) in model.new_events.iter().enumerate() {
-        let Event::Caught { caught, .. } = event else {
-            continue;
-        };
-        for (cell, tile) in caught.iter().flatten() {
-            let (x, y) = corner(model, *cell);
-            let risen = el("g")
-                .class("cattricola-risen")
-                .with(symbol("cattricola-ray").frame(x, y - 2 * CELL, CELL, 3 * CELL))
-                .with(animal(*tile).frame(x + 3, y + 3, CELL - 6, CELL - 6));
-            now.push(risen.key(key_of((model.ply, at, cell.0))));
-        }
-    }
-    now
 }

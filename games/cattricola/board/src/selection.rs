@@ -88,8 +88,10 @@ impl Selection {
 /// What is looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Look {
-    /// Somebody else's saucer.
+    /// Whose saucer, chosen by hand.
     pub seat: Option<Seat>,
+    /// The saucer of somebody else who made the last move: it lies large while that is seen.
+    pub shown: Option<Seat>,
     /// The count of a saucer is open, at this step.
     pub count: Option<(Seat, u8)>,
     /// Where the middle of the beam is while it follows the pointer.

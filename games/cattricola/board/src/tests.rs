@@ -8,9 +8,9 @@ use super::place::Place;
 use super::selection::{Draft, Look, Selection};
 use board::picture::Node;
 use board::secrets::{scene, secrets_kept};
-use board::testing::play_through;
-use board::{Action as _, Board, Drag, Finger, Key, KeyPress, Scene};
-use cattricola::{Cattricola, Hole, Markers, Move, Phase, State};
+use board::testing::{motions_are_placed, play_through};
+use board::{Action as _, Board, Drag, Finger, Key, KeyPress, Motion, Scene};
+use cattricola::{Cattricola, Event, Hole, Markers, Move, Phase, State};
 use std::rc::Rc;
 use tabletop::game::{draw, random_move};
 use tabletop::prelude::*;
@@ -376,7 +376,7 @@ fn escape_closes_the_count_first() {
     assert_eq!(none, Draft::default());
 }
 
-/// Who looks at another saucer goes on looking; all else is gone with the position.
+/// Who looks at another saucer goes on looking until their own turn; all else is gone with the position.
 #[test]
 fn only_the_saucer_looked_at_stays() {
     let game = game(3);
@@ -386,13 +386,86 @@ fn only_the_saucer_looked_at_stays() {
         selection: Selection::Plan(holes("c3")),
         look: Look {
             seat: Some(Seat(2)),
+            shown: None,
             count: Some((Seat(2), 1)),
             pointer: Some(Place { x: 1, y: 1 }),
         },
     };
     let next = CattricolaBoard::position_changed(&scene, &draft, &|| None);
+    assert_eq!(next, Draft::default());
+    let others = Scene {
+        acting: None,
+        own: Some(state.turn().next(3)),
+        ..scene
+    };
+    let next = CattricolaBoard::position_changed(&others, &draft, &|| None);
     assert_eq!(next.selection, Selection::Nothing);
-    assert_eq!(next.look, Look::seat(Some(Seat(2))));
+    let look = Look {
+        shown: Some(state.turn()),
+        ..Look::seat(Some(Seat(2)))
+    };
+    assert_eq!(next.look, look);
+    // Without a choice the saucer of whoever acts lies large, and the way back is chosen by hand.
+    let next = CattricolaBoard::position_changed(&others, &Draft::default(), &|| None);
+    let model = Model(&others);
+    assert_eq!(model.main_seat(&next), state.turn());
+    let own = chosen(tap(&others, &next, Action::Mine));
+    assert_eq!(Some(model.main_seat(&own)), others.own);
+}
+
+/// The end of a rival's turn is seen on their saucer, although it is the viewer's turn already.
+#[test]
+fn the_last_move_is_seen_to_its_end() {
+    let game = game(2);
+    let state = dealt(&game, 1);
+    let (own, rival) = (state.turn(), state.turn().next(2));
+    let draft = Draft::default().look_at(Look {
+        shown: Some(rival),
+        ..Look::default()
+    });
+    let still = scene(&game, &state, seat_of(&state));
+    assert_eq!(Model(&still).main_seat(&draft), own);
+    let moving = Scene {
+        new_events: vec![Event::Cleared { seat: rival }],
+        ..still
+    };
+    assert_eq!(Model(&moving).main_seat(&draft), rival);
+}
+
+#[test]
+fn every_event_is_seen_where_it_happens() {
+    let still = [
+        "Laid", "Given", "Shown", "Ready", "Began", "Charged", "Next", "Opened", "Finished",
+    ];
+    for (seats, games) in [(2, 4), (3, 2), (4, 2)] {
+        motions_are_placed::<CattricolaBoard>(&game(seats), games, &still);
+    }
+}
+
+/// All saucers are seen counted, one after the other, before anybody hears of a winner.
+#[test]
+fn the_last_move_shows_the_count() {
+    let game = game(3);
+    let mut rng = Rng::seeded(4);
+    let mut state = game.start();
+    let (mut scratch, mut shown) = (Vec::new(), Vec::new());
+    while let Some(mv) = random_move(&*game, &state, &mut rng, &mut scratch) {
+        let before = game.view(&state, Viewer::Seat(Seat(1)));
+        let mut events = Vec::new();
+        game.apply(&mut state, &mv, &mut |event| events.push(event));
+        let scene = scene(&game, &state, Viewer::Seat(Seat(1)));
+        let seen = |event: &Event| CattricolaBoard::motions(&scene, &before, event);
+        shown = events.iter().flat_map(seen).collect();
+    }
+    let words = shown.iter().map(|motion| match motion {
+        Motion::Moment { picture, .. } => Node::from(picture.clone()).words(),
+        Motion::Flight { .. } | Motion::Mark(_) => panic!("only the count is seen"),
+    });
+    let words: Vec<String> = words.collect();
+    assert_eq!(words.len(), 3);
+    for (words, name) in words.iter().zip(["Seat 1", "Seat 2", "Seat 3"]) {
+        assert!(words.contains(name), "{words}");
+    }
 }
 
 #[test]
@@ -411,6 +484,7 @@ fn what_is_hidden_is_not_in_the_picture() {
         selection: Selection::Nothing,
         look: Look {
             seat,
+            shown: None,
             count: seat.map(|seat| (seat, 0)),
             pointer: None,
         },

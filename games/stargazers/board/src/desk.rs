@@ -4,12 +4,12 @@
 use super::action::Action;
 use super::model::{Item, Top};
 use super::preview::Preview;
-use super::{drawing, goals, mural, words};
+use super::{drawing, goals, mural, places, words};
 use board::art::{icon, mark, symbol};
 use board::parts::{button, key_of};
 use board::picture::{Element, el};
 use stargazers::board::RESERVE;
-use stargazers::{Bonus, Event, Move, Phase, Place, Slot};
+use stargazers::{Bonus, Move, Phase, Place, Slot};
 use tabletop::{Seat, Speak};
 
 /// A button that does something, by the name that tests call it.
@@ -29,8 +29,9 @@ fn go_on(preview: &Preview, class: &'static str, name: &'static str, action: &Ac
 pub(super) fn desk(preview: &Preview) -> Element {
     let voice = &preview.model.voice;
     let mut row = Vec::new();
-    if preview.acts() && !preview.items.is_empty() {
-        row.push(hand(preview).key(1));
+    let held = preview.in_hand();
+    if !held.is_empty() {
+        row.push(hand(preview, &held).key(1));
     }
     if let Some(refused) = &preview.model.refused {
         let said = el("p").class("stargazers-refused").set("role", "status");
@@ -107,36 +108,45 @@ fn decision(preview: &Preview) -> Vec<Element> {
     row
 }
 
-/// The tile and the tokens in hand: what is touched is placed next.
-fn hand(preview: &Preview) -> Element {
+/// The tile and the tokens in hand. For whoever places them, buttons: what is touched is placed next.
+fn hand(preview: &Preview, held: &[Item]) -> Element {
     let voice = &preview.model.voice;
     let one = |at: u8, item: Item| {
         let picture = match item {
-            Item::Tile(tile) => drawing("", "0 0 100 100").with(mural::tile(
-                preview.model.edition(),
-                tile,
-                preview.turned(),
-                &[],
-            )),
+            Item::Tile(tile) => {
+                let tile = mural::tile(preview.model.edition(), tile, preview.turned(), &[]);
+                let tile = mural::wide(tile, (0, 0)).piece(places::HAND_TILE);
+                drawing("", "0 0 100 100").with(tile)
+            }
             Item::Piece(piece) | Item::Reserve(piece) | Item::Lifted(piece) => {
-                drawing("", "0 0 48 48").with(mural::token(piece, (24, 24), 44))
+                let token = mural::token(piece, (24, 24), 44);
+                drawing("", "0 0 48 48")
+                    .piece(places::hand_piece(piece))
+                    .with(token)
             }
         };
+        let label = words::item(preview.model, item, preview.turned());
+        let is_tile = matches!(item, Item::Tile(_));
+        if !preview.acts() {
+            return el("span")
+                .key(key_of((at, is_tile, "still")))
+                .class("stargazers-item")
+                .set("role", "img")
+                .label(label)
+                .with(picture);
+        }
         let chosen = preview.item == Some(item);
         button("stargazers-item")
-            .key(key_of((at, matches!(item, Item::Tile(_)))))
+            .key(key_of((at, is_tile)))
             .class_if("stargazers-item-chosen", chosen)
-            .class_if("stargazers-item-tile", matches!(item, Item::Tile(_)))
+            .class_if("stargazers-item-tile", is_tile)
             .yes_no("aria-pressed", chosen)
-            .label(words::item(preview.model, item, preview.turned()))
+            .label(label)
             .set("data-item", words::item_id(item))
             .on_tap(&Action::Item(at))
             .with(picture)
     };
-    let items: Vec<Element> = (0..)
-        .zip(&preview.items)
-        .map(|(at, item)| one(at, *item))
-        .collect();
+    let items: Vec<Element> = (0..).zip(held).map(|(at, item)| one(at, *item)).collect();
     el("div")
         .class("stargazers-hand")
         .set("role", "group")
@@ -204,6 +214,8 @@ fn reserve(preview: &Preview, at: usize) -> Element {
         })
         .with(
             drawing("", "0 0 48 48")
+                .key(key_of(shown))
+                .piece(places::reserve(preview.main, at))
                 .class_if("stargazers-ghost", ghost)
                 .with(shown.map(|piece| mural::token(piece, (24, 24), 40))),
         )
@@ -229,12 +241,6 @@ fn slot(preview: &Preview, kind: Slot) -> Element {
         });
     let chosen = preview.acts() && preview.draft.selection.aim() == Some(place);
     let doing = preview.acts() && preview.base.hand().bonus.slot() == Some(kind);
-    let fresh = |event: &Event| match event {
-        Event::Placed {
-            seat, place: at, ..
-        } => *seat == preview.main && *at == place,
-        _ => false,
-    };
     let berths = (0..all).map(|at| {
         el("i")
             .class("stargazers-berth")
@@ -243,12 +249,9 @@ fn slot(preview: &Preview, kind: Slot) -> Element {
     });
     button("stargazers-slot stargazers-shuttles")
         .key(kind.index() as u64)
+        .anchor(places::slot(preview.main, kind))
         .class_if("stargazers-slot-lit", lit)
         .class_if("stargazers-slot-chosen", chosen || doing)
-        .class_if(
-            "stargazers-fresh",
-            preview.model.new_events.iter().any(fresh),
-        )
         .yes_no("aria-pressed", chosen)
         .label(words::slot(voice, kind, filled, all, lit))
         .set("title", words::slot(voice, kind, filled, all, lit))
@@ -274,13 +277,15 @@ fn slot(preview: &Preview, kind: Slot) -> Element {
         )
 }
 
-/// The other murals and the way to the journal cards on offer.
+/// The murals that do not lie large: where another one does, the viewer's own has its place. And the way to the
+/// journal cards on offer.
 pub(super) fn people(preview: &Preview) -> Element {
     let voice = &preview.model.voice;
     let own = preview.model.own;
-    let others = preview.model.seats().filter(|seat| match own {
-        Some(own) => *seat != own,
-        None => *seat != preview.main || preview.draft.look.mural.is_some(),
+    let others = preview.model.seats().filter(|seat| Some(*seat) != own);
+    let others = others.filter_map(|seat| match seat == preview.main {
+        true => own,
+        false => Some(seat),
     });
     let others: Vec<Element> = others.map(|seat| rival(preview, seat)).collect();
     let away = preview.draft.look.mural.is_some() && own != Some(preview.main);
@@ -323,6 +328,7 @@ fn score(preview: &Preview) -> Element {
     });
     button("stargazers-score")
         .key(80)
+        .anchor(places::score(preview.main))
         .label(words::score(voice, preview.main, now, then))
         .set("data-action", "count")
         .set("data-points", now.to_string())
@@ -352,7 +358,7 @@ fn rival(preview: &Preview, seat: Seat) -> Element {
     let voice = &preview.model.voice;
     let board = preview.model.table().board(seat);
     let points = preview.model.tally(preview.model.table(), seat).total;
-    let looked_at = preview.draft.look.mural == Some(seat);
+    let is_own = preview.model.own == Some(seat);
     let plate = el("span")
         .class("stargazers-plate")
         .set("aria-hidden", "true")
@@ -365,14 +371,12 @@ fn rival(preview: &Preview, seat: Seat) -> Element {
         );
     button("stargazers-rival")
         .key(seat.0.into())
-        .class_if("stargazers-rival-chosen", looked_at)
-        .yes_no("aria-pressed", looked_at)
         .label(words::rival(voice, seat, board.laid(), points))
         .set("data-rival", seat.0.to_string())
-        .on_tap(&match looked_at {
+        .on_tap(&match is_own {
             true => Action::Home,
             false => Action::Mural(seat),
         })
-        .with(mural::small(board))
+        .with(mural::small(seat, board))
         .with(plate)
 }

@@ -2,7 +2,9 @@
 
 use super::model::{Item, Look, Next, Response, Selection, Top};
 use super::preview::Preview;
-use stargazers::{Card, Cell, Illegal, Move, Piece, Place, Quarter, Slot};
+use stargazers::{Card, Cell, Illegal, Move, Phase, Piece, Place, Quarter, Slot};
+use tabletop::Turn;
+use tabletop::game::legal_moves;
 use tabletop::prelude::*;
 
 impl Preview<'_> {
@@ -17,12 +19,22 @@ impl Preview<'_> {
         Response::Choose(self.draft.select(selection).look_at(look))
     }
 
-    /// Makes what has been chosen.
+    /// Makes what has been chosen. A turn in which nothing is left to do then ends by itself.
     pub fn confirm(&self) -> Response {
         if self.moves.is_empty() {
             return Response::Nothing;
         }
-        Response::PlayAll(self.moves.clone())
+        let mut moves = self.moves.clone();
+        if self.after.phase() == Phase::Place && self.ends_turn() {
+            moves.push(Move::Done);
+        }
+        Response::PlayAll(moves)
+    }
+
+    /// Whether nothing but the end of the turn is left after what has been chosen.
+    fn ends_turn(&self) -> bool {
+        let turn = self.model.game.turn(&self.after);
+        turn == Turn::Seat(self.main) && legal_moves(&*self.model.game, &self.after) == [Move::Done]
     }
 
     /// The pointer comes over a square of the mural: what is in hand follows.

@@ -3,7 +3,7 @@
 
 use super::action::Action;
 use super::preview::Preview;
-use super::{drawing, figures, mural, words};
+use super::{drawing, figures, mural, places, words};
 use board::art::symbol;
 use board::parts::button;
 use board::picture::{Element, el};
@@ -51,6 +51,7 @@ pub(super) fn offer(preview: &Preview) -> Element {
         let chosen = preview.draft.look.card == Some(card);
         button("stargazers-card")
             .key(card.index() as u64)
+            .anchor(places::offer(card))
             .class_if("stargazers-card-usable", usable)
             .class_if("stargazers-card-chosen", chosen)
             .yes_no("aria-pressed", chosen)
@@ -118,6 +119,7 @@ fn own_card(preview: &Preview, journal: &Journal) -> Element {
     let chosen = preview.draft.look.card == Some(card);
     button("stargazers-card stargazers-own")
         .key(100 + card.index() as u64)
+        .piece(places::journal(card))
         .class_if("stargazers-card-done", done)
         .class_if("stargazers-card-chosen", chosen)
         .yes_no("aria-pressed", chosen)
@@ -175,6 +177,7 @@ fn figure(preview: &Preview, stars: &Stars) -> Element {
         ));
     button("stargazers-card stargazers-sky-card")
         .key(letter.into())
+        .piece(places::sky(letter))
         .class_if("stargazers-card-chosen", shown)
         .yes_no("aria-pressed", shown)
         .label(words::constellation(preview.model, stars))

@@ -11,6 +11,7 @@
 //! | `universe.rs` | the eight squares and the centre; bonus tokens to choose from |
 //! | `goals.rs` | journal cards and constellations |
 //! | `desk.rs` | what is in hand and what to do now, the journal board, the players |
+//! | `places.rs`, `motions.rs` | the places of the picture; what is seen of an event |
 //! | `count.rs` | the score, step by step |
 //! | `how.rs` | the rules told with the components |
 //! | `words/` | both languages |
@@ -28,7 +29,9 @@ mod gestures;
 mod goals;
 mod how;
 mod model;
+mod motions;
 mod mural;
+mod places;
 mod preview;
 #[cfg(test)]
 mod tests;
@@ -38,10 +41,10 @@ mod words;
 use action::Action;
 use board::art::symbol;
 use board::picture::{Element, Node, el};
-use board::{Key, KeyPress, Scene, Wheel};
+use board::{Key, KeyPress, Motion, Scene, Wheel};
 use model::{Count, Draft, Look, Model, Response, Selection, Top};
 use preview::Preview;
-use stargazers::{Icon, Move, Phase, Place, Stargazers, View};
+use stargazers::{Event, Icon, Move, Phase, Place, Stargazers, View};
 use tabletop::Language;
 
 /// The board of the game.
@@ -68,6 +71,10 @@ impl board::Board for StargazersBoard {
             .class_if("stargazers-still", model.new_events.is_empty())
             .set("data-phase", phase_name(model.table().phase()))
             .with(inside)
+    }
+
+    fn motions(scene: &Scene<Stargazers>, before: &View, event: &Event) -> Vec<Motion> {
+        motions::motions(&Model(scene), before, event)
     }
 
     fn tap(
@@ -108,7 +115,7 @@ impl board::Board for StargazersBoard {
                 },
             }),
             Action::Home => look_at(Look {
-                mural: None,
+                mural: model.own.filter(|_| !model.is_own_turn()),
                 ..look
             }),
             Action::Top => look_at(Look {
@@ -160,13 +167,28 @@ impl board::Board for StargazersBoard {
         model::hint(draft, *mv)
     }
 
-    /// Whoever looks at another mural, a constellation or a score goes on looking.
+    /// Whoever looks at a constellation or a score goes on looking; at another mural until their own turn. Otherwise
+    /// the mural of whoever acts lies large.
     fn position_changed(
-        _scene: &Scene<Stargazers>,
+        scene: &Scene<Stargazers>,
         draft: &Draft,
-        _before: &dyn Fn() -> Option<View>,
+        before: &dyn Fn() -> Option<View>,
     ) -> Draft {
-        cancelled(draft)
+        let model = Model(scene);
+        let next = cancelled(draft);
+        let acting = match before() {
+            Some(before) => model::actor(&before.table),
+            None => model::actor(model.table()),
+        };
+        let [mural, shown] = match model.is_own_turn() {
+            true => [None; 2],
+            false => [next.look.mural, acting],
+        };
+        next.look_at(Look {
+            mural,
+            shown,
+            ..next.look
+        })
     }
 }
 

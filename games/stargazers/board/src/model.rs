@@ -95,8 +95,10 @@ impl Selection {
 /// What is looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Look {
-    /// Whose mural, if not the viewer's own.
+    /// Whose mural, chosen by hand.
     pub mural: Option<Seat>,
+    /// The mural of whoever made the last move: it lies large while that is seen.
+    pub shown: Option<Seat>,
     /// The constellation drawn over the mural: A (0) or B (1).
     pub sky: Option<u8>,
     /// The score.
@@ -166,6 +168,11 @@ pub fn hint(draft: &Draft, mv: Move) -> Draft {
 /// pays 1 and what pays 2 each, the sum.
 pub const STEPS: u8 = 7;
 
+/// Whose turn it is in a position, or has just been.
+pub fn actor(table: &State) -> Option<Seat> {
+    matches!(table.phase(), Phase::Draft | Phase::Place | Phase::Refill).then(|| table.turn())
+}
+
 impl Model<'_> {
     /// The table as the viewer sees it.
     pub fn table(&self) -> &State {
@@ -192,9 +199,19 @@ impl Model<'_> {
         self.table().phase() == Phase::Over
     }
 
+    /// Whether it is the turn of whoever looks.
+    pub fn is_own_turn(&self) -> bool {
+        self.acting.is_some() && self.acting == self.own
+    }
+
     /// Whose mural lies large before the viewer.
     pub fn main_seat(&self, look: &Look) -> Seat {
-        let looked_at = look.mural.filter(|seat| seat.0 < self.table().seats());
+        let by_itself = match self.new_events.is_empty() {
+            true => actor(self.table()).filter(|_| !self.is_own_turn()),
+            false => look.shown,
+        };
+        let looked_at = look.mural.or(by_itself);
+        let looked_at = looked_at.filter(|seat| seat.0 < self.table().seats());
         looked_at.or(self.own).unwrap_or(self.table().turn())
     }
 

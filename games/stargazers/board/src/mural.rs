@@ -3,7 +3,7 @@
 
 use super::action::Action;
 use super::preview::Preview;
-use super::{drawing, figures, picture_of, words};
+use super::{drawing, figures, picture_of, places, words};
 use board::art::symbol;
 use board::parts::key_of;
 use board::picture::{Element, el};
@@ -13,12 +13,13 @@ use stargazers::{
     Board, Bonus, Cell, Edition, Event, Icon, Joint, Move, Piece, Place, Quarter, Stars, Tally,
     joints,
 };
+use tabletop::Seat;
 
 /// How wide a square is drawn.
 pub(super) const CELL: i32 = 100;
 
 /// The part of the drawing that is seen, frame included.
-const FRAME: &str = "-24 -24 448 448";
+pub(super) const FRAME: &str = "-24 -24 448 448";
 
 /// The left top corner of a square.
 pub(super) fn corner(cell: Cell) -> (i32, i32) {
@@ -104,6 +105,14 @@ pub(super) fn tile(edition: &Edition, tile: u8, turn: Quarter, hexes: &[Piece]) 
         .with(parts)
 }
 
+/// A tile and the halves that it cuts off: as wide wherever it lies, whatever is on its edges.
+pub(super) fn wide(tile: Element, (x, y): (i32, i32)) -> Element {
+    let around = el("rect")
+        .set("fill", "none")
+        .frame(x - 24, y - 24, 148, 148);
+    el("g").with(tile.num("x", x).num("y", y)).with(around)
+}
+
 /// A token: its picture, hexagons on their stone.
 pub(super) fn token(piece: Piece, at: (i32, i32), size: i32) -> Vec<Element> {
     let picture = picture_of(piece.icon());
@@ -130,6 +139,8 @@ fn hexes(board: &Board, cell: Cell) -> Vec<Piece> {
 /// What shall be seen of a mural besides what lies on it.
 #[derive(Default)]
 pub(super) struct Lights<'a> {
+    /// Whose mural it is, where things come and go.
+    pub seat: Option<Seat>,
     /// Squares where something has just been put.
     pub fresh: u16,
     /// Squares of what is not done yet.
@@ -148,16 +159,16 @@ pub(super) fn painting(edition: &Edition, board: &Board, lights: &Lights) -> Vec
     for cell in Cell::all() {
         let ((x, y), bit) = (corner(cell), cell.bit());
         if let Some((number, turn)) = board.tile(cell) {
-            let tile = tile(edition, number, turn, &hexes(board, cell))
-                .num("x", x)
-                .num("y", y);
+            let tile = tile(edition, number, turn, &hexes(board, cell));
+            let tile = wide(tile, (x, y));
+            let tile = match lights.seat {
+                Some(seat) => tile.piece(places::tile(seat, cell)),
+                None => tile,
+            };
             tiles.push(
-                el("g")
-                    .key(key_of((number, cell.index(), lights.ghost & bit)))
+                tile.key(key_of((number, cell.index(), lights.ghost & bit)))
                     .class("stargazers-tile")
-                    .class_if("stargazers-ghost", lights.ghost & bit != 0)
-                    .class_if("stargazers-fresh", lights.fresh & bit != 0)
-                    .with(tile),
+                    .class_if("stargazers-ghost", lights.ghost & bit != 0),
             );
         }
         if let Some(piece) = board.token(cell) {
@@ -165,17 +176,26 @@ pub(super) fn painting(edition: &Edition, board: &Board, lights: &Lights) -> Vec
                 .covered(cell)
                 .map(|under| token(under, middle(cell), 44));
             let there = token(piece, middle(cell), if under.is_some() { 40 } else { 46 });
+            let group = match lights.seat {
+                Some(seat) => el("g").piece(places::token_on(seat, cell)),
+                None => el("g"),
+            };
             tokens.push(
-                el("g")
+                group
                     .key(key_of((piece.index(), cell.index())))
                     .class("stargazers-token")
-                    .class_if("stargazers-fresh", lights.fresh & bit != 0)
                     .with(under.map(|under| el("g").class("stargazers-covered").with(under)))
                     .with(there),
             );
         }
     }
-    let joined: Vec<Element> = joints(edition, board).iter().map(joint).collect();
+    let joined = joints(edition, board).into_iter().map(|it| {
+        let both = it.first.bit() | it.second.bit();
+        joint(&it)
+            .class_if("stargazers-joint-tried", lights.ghost & both != 0)
+            .class_if("stargazers-joint-fresh", lights.fresh & both != 0)
+    });
+    let joined: Vec<Element> = joined.collect();
     let region = cells(lights.region).map(|cell| {
         let (x, y) = corner(cell);
         el("rect")
@@ -193,14 +213,18 @@ pub(super) fn painting(edition: &Edition, board: &Board, lights: &Lights) -> Vec
 }
 
 fn joint(joint: &Joint) -> Element {
-    let ((x, y), (to_x, to_y)) = (middle(joint.first), middle(joint.second));
-    let at = (i32::midpoint(x, to_x), i32::midpoint(y, to_y));
     let key = (
         joint.first.index(),
         joint.second.index(),
         joint.icon.index(),
     );
-    whole(joint.icon, at).key(key_of(key))
+    whole(joint.icon, meeting(joint)).key(key_of(key))
+}
+
+/// Where two halves meet.
+pub(super) fn meeting(joint: &Joint) -> (i32, i32) {
+    let ((x, y), (to_x, to_y)) = (middle(joint.first), middle(joint.second));
+    (i32::midpoint(x, to_x), i32::midpoint(y, to_y))
 }
 
 /// A planet or star of two halves: awake, in a halo.
@@ -221,7 +245,7 @@ pub(super) fn whole(icon: Icon, at: (i32, i32)) -> Element {
 
 /// A constellation drawn over a mural: its lines, and a ring where a star is
 /// wanted, gold where there is one.
-fn constellation(edition: &Edition, stars: &Stars) -> Element {
+pub(super) fn constellation(edition: &Edition, stars: &Stars) -> Element {
     let lines = figures::lines(stars.number).into_iter().map(|line| {
         let mut path = String::new();
         for cell in line {
@@ -229,7 +253,7 @@ fn constellation(edition: &Edition, stars: &Stars) -> Element {
             path.push_str(if path.is_empty() { "M" } else { "L" });
             path.push_str(&format!("{x} {y}"));
         }
-        el("path").set("d", path)
+        el("path").set("d", path).set("pathLength", "1")
     });
     let rings = figures::squares(edition, stars.number).map(|cell| {
         let (x, y) = middle(cell);
@@ -311,6 +335,7 @@ pub(super) fn mural(preview: &Preview) -> Element {
         tally.sky.iter().find(of)
     });
     let lights = Lights {
+        seat: Some(preview.main),
         fresh: fresh(preview),
         ghost: ghost(preview),
         region: preview
@@ -371,7 +396,10 @@ pub(super) fn mural(preview: &Preview) -> Element {
         true => picture.on_wheel(&Action::Turn),
         false => picture,
     };
-    el("div").class("stargazers-mural-frame").with(picture)
+    el("div")
+        .class("stargazers-mural-frame")
+        .anchor(places::mural(preview.main))
+        .with(picture)
 }
 
 /// One square, to be touched.
@@ -380,6 +408,7 @@ fn place(preview: &Preview, cell: Cell, lit: bool, marked: bool) -> Element {
     let action = Action::Place(Place::Square(cell));
     el("g")
         .class("stargazers-cell")
+        .anchor(places::cell(preview.main, cell))
         .class_if("stargazers-cell-lit", lit)
         .class_if("stargazers-cell-marked", marked)
         .set("role", "button")
@@ -398,20 +427,24 @@ fn place(preview: &Preview, cell: Cell, lit: bool, marked: bool) -> Element {
 }
 
 /// A mural in small: no part of it can be touched.
-pub(super) fn small(board: &Board) -> Element {
+pub(super) fn small(seat: Seat, board: &Board) -> Element {
     let mut parts = vec![symbol("stargazers-canvas").frame(-24, -24, 448, 448)];
     for cell in Cell::all() {
         let (x, y) = corner(cell);
         if let Some((number, turn)) = board.tile(cell) {
             parts.push(
                 el("g")
+                    .piece(places::tile(seat, cell))
                     .set("transform", format!("translate({x} {y})"))
                     .with(wash(number, turn.turns())),
             );
         }
         if let Some(piece) = board.token(cell) {
-            parts.extend(token(piece, middle(cell), 66));
+            let token = token(piece, middle(cell), 66);
+            parts.push(el("g").piece(places::token_on(seat, cell)).with(token));
         }
     }
-    drawing("stargazers-small", FRAME).with(parts)
+    drawing("stargazers-small", FRAME)
+        .anchor(places::mural(seat))
+        .with(parts)
 }

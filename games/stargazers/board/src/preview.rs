@@ -83,8 +83,9 @@ impl<'a> Preview<'a> {
         self.legal.contains(&mv)
     }
 
-    fn in_hand(&self) -> Vec<Item> {
-        let (hand, board) = (self.base.hand(), self.base.board(self.main));
+    /// What is in hand, whoever acts.
+    pub(super) fn in_hand(&self) -> Vec<Item> {
+        let (hand, board) = (self.base.hand(), self.base.board(self.base.turn()));
         if !matches!(self.base.phase(), Phase::Draft | Phase::Place) {
             return Vec::new();
         }
@@ -108,7 +109,7 @@ impl<'a> Preview<'a> {
     fn lies(&self) -> Quarter {
         match self.base.hand().bonus {
             Bonus::TileFrom(cell) | Bonus::Twist(cell) => {
-                let tile = self.base.board(self.main).tile(cell);
+                let tile = self.base.board(self.base.turn()).tile(cell);
                 tile.map_or(Quarter::default(), |(_, turn)| turn)
             }
             _ => Quarter::default(),
@@ -221,7 +222,9 @@ impl<'a> Preview<'a> {
         let owed = hand.owed_ring || hand.owed_hex;
         match (table.phase(), hand.bonus) {
             (Phase::Choose, _) => Top::Cards,
-            _ if !self.acts() => self.draft.look.top.unwrap_or(Top::Universe),
+            _ if !self.acts() && self.draft.look.top.is_some() => {
+                self.draft.look.top.unwrap_or(Top::Universe)
+            }
             (_, Bonus::Journal) => Top::Cards,
             (_, Bonus::Gain) => Top::Choices,
             _ if owed && self.draft.selection.square.is_none() => {

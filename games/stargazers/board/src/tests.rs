@@ -7,9 +7,9 @@ use super::model::{Count, Draft, Look, Model, Next, Response, STEPS, Selection, 
 use super::preview::Preview;
 use board::picture::Node;
 use board::secrets::{everything, scene};
-use board::testing::play_through;
+use board::testing::{motions_are_placed, play_through};
 use board::{Board, Key, KeyPress, Scene, Wheel};
-use stargazers::{Event, Illegal, Move, Phase, Piece, Place, Slot, Stargazers, State};
+use stargazers::{Event, Illegal, Move, Phase, Piece, Place, Slot, Stargazers, Stars, State};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 use tabletop::game::{draw, legal_moves, random_move};
@@ -243,6 +243,7 @@ fn every_move_can_be_made() {
     let mut rng = Rng::seeded(5);
     let mut scratch = Vec::new();
     let mut slots = BTreeSet::new();
+    let mut ended = 0;
     for seats in 2..=4 {
         let game = game(seats);
         let mut state = game.start();
@@ -260,7 +261,18 @@ fn every_move_can_be_made() {
                         Response::PlayAll(moves) => moves,
                         response => panic!("{mv}: {response:?}"),
                     };
-                    assert_eq!(moves, [*mv], "{:?}", state.hand());
+                    // The last step of a turn ends it.
+                    let [first, rest @ ..] = &moves[..] else {
+                        panic!("{mv} makes no move");
+                    };
+                    assert_eq!(first, mv, "{:?}", state.hand());
+                    ended += rest.len();
+                    if !rest.is_empty() {
+                        let mut after = state.clone();
+                        game.apply(&mut after, mv, &mut |_| ());
+                        assert_eq!(rest, legal_moves(&*game, &after));
+                        assert_eq!(rest, [Move::Done]);
+                    }
                 }
                 let picture = Node::from(StargazersBoard::picture(scene, &Draft::default()));
                 assert!(
@@ -291,6 +303,7 @@ fn every_move_can_be_made() {
         step_through(&game, &state);
     }
     assert_eq!(slots.len(), Slot::ALL.len());
+    assert!(ended > 0, "some turns end by themselves");
 }
 
 /// Whole games are played by touching what the pictures offer.
@@ -362,8 +375,8 @@ fn what_is_asked_for_stands_above_the_mural() {
     assert_eq!(top(scene, &draft), Top::Cards);
 }
 
-/// Whoever looks at somebody's mural or a constellation goes on looking when a move is made; what
-/// was chosen is let go.
+/// Whoever looks at a constellation or a score goes on looking when a move is made, at somebody's mural until their
+/// own turn; what was chosen is let go.
 #[test]
 fn what_is_looked_at_stays_from_move_to_move() {
     let scene = &position(DRAFTING);
@@ -376,15 +389,100 @@ fn what_is_looked_at_stays_from_move_to_move() {
     let draft = after(scene, &gestures);
     let changed = StargazersBoard::position_changed(scene, &draft, &|| None);
     let look = Look {
-        mural: Some(Seat(1)),
         sky: Some(1),
         count: Count::Open(Seat(1), 2),
         ..Look::default()
     };
     assert_eq!(changed.look, look);
+    let others = Scene {
+        acting: None,
+        own: Some(Seat(1)),
+        ..position(DRAFTING)
+    };
+    let changed = StargazersBoard::position_changed(&others, &draft, &|| None);
+    let shown = scene.acting;
+    let mural = Some(Seat(1));
+    assert_eq!(
+        changed.look,
+        Look {
+            mural,
+            shown,
+            ..look
+        }
+    );
     let chosen = after(scene, &[Tap(Action::Square(0)), Tap(cell("c1"))]);
     let changed = StargazersBoard::position_changed(scene, &chosen, &|| None);
     assert_eq!(changed, Draft::default());
+}
+
+/// The mural of whoever acts lies large, with what they hold, and the viewer's own in its place.
+#[test]
+fn whoever_acts_is_shown_acting() {
+    let scene = &Scene {
+        acting: None,
+        legal: Vec::new(),
+        own: Some(Seat(1)),
+        ..position(
+            r#"{ "phase": "place", "universe": { "1": "3 star" }, "hand": { "tile": "7", "token": "star" },
+            "boards": [{ "mural": { "b1": "16" } }, {}] }"#,
+        )
+    };
+    let draft = StargazersBoard::position_changed(scene, &Draft::default(), &|| None);
+    let picture: Node = StargazersBoard::picture(scene, &draft).into();
+    let shows = |name: &'static str, value: &'static str| {
+        let found = picture.find_all(&|it| it.get(name) == Some(value));
+        !found.is_empty()
+    };
+    assert!(shows("data-mural", "0") && shows("data-rival", "1") && !shows("data-rival", "0"));
+    assert!(shows("data-anchor", "hand-tile") && shows("data-anchor", "hand-star"));
+    let home = match touch(scene, &draft, Tap(Action::Home)) {
+        Response::Choose(home) => home,
+        response => panic!("{response:?}"),
+    };
+    assert_eq!(Model(scene).main_seat(&home.look), Seat(1));
+}
+
+#[test]
+fn every_event_is_seen_where_it_happens() {
+    let still = ["Slot", "Dealt", "Next", "Began", "Ended", "Finished"];
+    for seats in 2..=4 {
+        motions_are_placed::<StargazersBoard>(&game(seats), 4, &still);
+    }
+}
+
+/// Points fly to the score for every journal card that is fulfilled and every constellation completed.
+#[test]
+fn what_is_reached_is_celebrated() {
+    let game = game(2);
+    let mut rng = Rng::seeded(3);
+    let (mut scratch, mut flown) = (Vec::new(), 0);
+    for _ in 0..6 {
+        let mut state = game.start();
+        while let Some(mv) = random_move(&*game, &state, &mut rng, &mut scratch) {
+            let before = state.clone();
+            let mut events = Vec::new();
+            game.apply(&mut state, &mv, &mut |event| events.push(event));
+            let [then, now] =
+                [&before, &state].map(|state| scene(&game, state, Viewer::Seat(before.turn())));
+            let reached = |scene: &Scene<Stargazers>| {
+                let tally = Model(scene).tally(&scene.view.table, before.turn());
+                let full = |stars: &&Stars| {
+                    let squares = game.edition().constellation(stars.number).cells;
+                    squares.count_ones() == stars.cells.count_ones()
+                };
+                let fulfilled = tally.journals.iter().filter(|it| it.missing.is_empty());
+                fulfilled.count() + tally.sky.iter().filter(full).count()
+            };
+            let score = format!("score-{}", before.turn().0);
+            let motions = events
+                .iter()
+                .flat_map(|event| StargazersBoard::motions(&now, &then.view, event));
+            let flies = motions.filter(|motion| *motion.place() == *score).count();
+            assert_eq!(flies, reached(&now).saturating_sub(reached(&then)), "{mv}");
+            flown += flies;
+        }
+    }
+    assert!(flown > 0, "something is reached");
 }
 
 /// A19: which start card the others keep is nowhere in the picture.

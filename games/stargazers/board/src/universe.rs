@@ -3,12 +3,12 @@
 
 use super::action::Action;
 use super::preview::Preview;
-use super::{drawing, mural, unseen, words};
+use super::{drawing, mural, places, unseen, words};
 use board::art::symbol;
 use board::parts::{button, key_of};
 use board::picture::{Element, el};
 use stargazers::state::SQUARES;
-use stargazers::{Bonus, Event, Move, Piece, Quarter};
+use stargazers::{Bonus, Move, Piece, Quarter};
 
 /// The universe.
 pub(super) fn universe(preview: &Preview) -> Element {
@@ -30,23 +30,21 @@ fn place(preview: &Preview, square: u8) -> Element {
     let (tile, token) = preview.model.table().square(usize::from(square));
     let chosen = preview.draft.selection.square == Some(square) && preview.acts();
     let usable = preview.acts() && preview.model.legal.contains(&Move::Draft(square, square));
-    let came = |event: &Event| match event {
-        Event::Tile { square: at, .. } | Event::Token { square: at, .. } => *at == square,
-        _ => false,
-    };
     let picture = drawing("", "0 0 100 100")
-        .with(tile.map(|tile| mural::tile(preview.model.edition(), tile, Quarter::default(), &[])))
-        .with(token.map(|token| mural::token(token, (50, 50), 50)));
+        .with(tile.map(|tile| {
+            let tile = mural::tile(preview.model.edition(), tile, Quarter::default(), &[]);
+            mural::wide(tile, (0, 0)).piece(places::square_tile(square))
+        }))
+        .with(token.map(|token| {
+            let there = mural::token(token, (50, 50), 50);
+            el("g").piece(places::square_token(square)).with(there)
+        }));
     let there = tile.is_some();
     button("stargazers-square")
         .key(square.into())
         .class_if("stargazers-square-usable", usable)
         .class_if("stargazers-square-chosen", chosen)
         .class_if("stargazers-square-empty", !there)
-        .class_if(
-            "stargazers-fresh",
-            preview.model.new_events.iter().any(came),
-        )
         .yes_no("aria-pressed", chosen)
         .yes_no("aria-disabled", !usable)
         .label(words::square(preview.model, square, tile, token))
@@ -77,6 +75,7 @@ fn centre(preview: &Preview) -> Element {
     }
     el("div")
         .class("stargazers-centre")
+        .anchor(places::CENTRE)
         .set("title", says.clone())
         .with(drawing("", "0 0 120 120").with(parts))
         .with(unseen(says))
@@ -110,6 +109,7 @@ pub(super) fn choices(preview: &Preview) -> Element {
         });
         button("stargazers-choice")
             .key(key_of(piece.index()))
+            .anchor(places::choice(piece))
             .class_if("stargazers-choice-usable", usable)
             .class_if("stargazers-choice-chosen", chosen)
             .yes_no("aria-pressed", chosen)

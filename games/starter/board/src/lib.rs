@@ -8,6 +8,7 @@
 //! | `action.rs` | what can be done |
 //! | `table.rs` | hands and pouch |
 //! | `choices.rs` | the buttons |
+//! | `motions.rs` | what is seen of an event |
 //! | `how.rs` | the rules told with the components |
 //! | `words.rs` | both languages |
 
@@ -19,6 +20,7 @@
 mod action;
 mod choices;
 mod how;
+mod motions;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -26,8 +28,8 @@ mod words;
 
 use action::Action;
 use board::picture::{Element, Node, el};
-use board::{Key, KeyPress, Scene};
-use starter::{Move, Phase, Starter};
+use board::{Key, KeyPress, Motion, Scene};
+use starter::{Event, Move, Phase, Starter, View};
 use tabletop::Language;
 
 /// The board of the game.
@@ -70,6 +72,10 @@ impl board::Board for StarterBoard {
             .with(table::pouch(scene))
             .with(table::hands(scene))
             .with(choices::choices(scene, draft.selection))
+    }
+
+    fn motions(scene: &Scene<Starter>, _before: &View, event: &Event) -> Vec<Motion> {
+        motions::motions(scene, event)
     }
 
     fn tap(

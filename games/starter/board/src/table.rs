@@ -5,7 +5,7 @@ use board::Scene;
 use board::art::{mark, symbol};
 use board::parts::key_of;
 use board::picture::{Element, el};
-use starter::{Event, Phase, Starter};
+use starter::{Phase, Starter};
 use tabletop::Seat;
 
 /// A star, or the back of one that the viewer does not see.
@@ -35,9 +35,20 @@ pub fn pouch(scene: &Scene<Starter>) -> Element {
     el("div")
         .class("starter-pouch")
         .class_if("starter-pouch-open", is_open)
+        .anchor("pouch")
         .num("data-pouch", left.into())
         .with(drawing)
         .with(el("span").class("visually-hidden").with(words))
+}
+
+/// Where a seat's stars lie.
+pub fn hand_place(seat: Seat) -> String {
+    format!("hand-{}", seat.0)
+}
+
+/// Where one of them lies.
+pub fn star_place(seat: Seat, at: usize) -> String {
+    format!("star-{}-{at}", seat.0)
 }
 
 /// Everybody's stars, from the viewer's own on.
@@ -59,15 +70,10 @@ fn hand(scene: &Scene<Starter>, seat: Seat) -> Element {
         Some(stars) => stars.iter().map(Some).collect(),
         None => vec![None; usize::from(view.counts[seat.index()])],
     };
-    let is_new = scene
-        .new_events
-        .iter()
-        .any(|event| matches!(event, Event::Drew(drawer, _) if *drawer == seat));
-    let last = values.len();
     let stars = values.into_iter().enumerate().map(|(at, value)| {
         star(value)
             .key(key_of((at, value)))
-            .class_if("starter-star-new", is_new && at + 1 == last)
+            .piece(star_place(seat, at))
     });
     let name = el("span")
         .class("starter-name")
@@ -89,6 +95,7 @@ fn hand(scene: &Scene<Starter>, seat: Seat) -> Element {
             "starter-hand-out",
             known.is_some_and(|stars| stars.sum() > words::MOST),
         )
+        .anchor(hand_place(seat))
         .num("data-hand", seat.0.into())
         .with(name)
         .with(

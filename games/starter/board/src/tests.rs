@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::{Draft, Response, Selection, StarterBoard};
 use board::picture::Node;
 use board::secrets::{scene, secrets_kept};
-use board::testing::play_through;
+use board::testing::{motions_are_placed, play_through};
 use board::{Action as _, Board, Scene};
 use starter::{Move, Starter};
 use std::rc::Rc;
@@ -54,6 +54,13 @@ fn whole_games_are_played_through_the_pictures() {
     for seats in 2..=4 {
         let moves = play_through::<StarterBoard>(&rules(seats), 1);
         assert!(moves >= usize::from(seats), "everybody stops: {moves}");
+    }
+}
+
+#[test]
+fn every_event_is_seen_where_it_happens() {
+    for seats in 2..=4 {
+        motions_are_placed::<StarterBoard>(&rules(seats), 10, &["Reached", "Turned", "Ended"]);
     }
 }
 

@@ -3,13 +3,13 @@
 
 use super::action::Action;
 use super::model::Model;
+use super::places::spot_place;
 use super::selection::Draft;
 use super::words;
 use board::art::symbol;
-use board::parts::key_of;
 use board::picture::{Element, el};
 use sterre::card::{CELLS, LINES, SIDE};
-use sterre::{BingoCard, Event, Number, Numbers, Phase};
+use sterre::{BingoCard, Number, Numbers, Phase};
 use tabletop::Seat;
 
 /// How wide a cell is drawn, and where the first one begins.
@@ -32,12 +32,12 @@ fn ends(line: usize) -> (usize, usize) {
     }
 }
 
-/// The sheet of a card with what is printed and stamped on it. `cell` draws the
-/// number in a cell.
+/// The sheet of a card with what is printed and stamped on it; lines that are `new` come
+/// with light. `cell` draws the number in a cell.
 pub(super) fn sheet(
     card: &BingoCard,
     opened: Numbers,
-    fresh: u16,
+    new: u16,
     mut cell: impl FnMut(usize, Number) -> Element,
 ) -> Element {
     let mut cells = Vec::new();
@@ -57,9 +57,9 @@ pub(super) fn sheet(
             let (first, last) = ends(line);
             let ((x1, y1), (x2, y2)) = (middle(first), middle(last));
             el("path")
-                .key(key_of((line, fresh >> line & 1)))
+                .key(line as u64)
                 .class("sterre-stroke")
-                .class_if("sterre-stroke-fresh", fresh >> line & 1 == 1)
+                .class_if("sterre-stroke-new", new >> line & 1 == 1)
                 .set("d", format!("M{x1} {y1}L{x2} {y2}"))
                 .num("pathLength", 100)
         })
@@ -120,12 +120,8 @@ pub(super) fn card(model: &Model, draft: &Draft, seat: Seat) -> Option<Element> 
             missing = missing.union(near.missing);
         }
     }
-    let fresh = model.new_events.iter().fold(0, |all, event| match *event {
-        Event::CardLines { seat: whose, lines } if whose == seat => all | lines,
-        _ => all,
-    });
     let opens = model.may(Phase::Open) && model.acting == Some(seat);
-    let drawn = sheet(card, opened, fresh, |at, number| {
+    let drawn = sheet(card, opened, 0, |at, number| {
         let open = opened.contains(number);
         let (x, y) = middle(at);
         let dot = soon.contains(number).then(|| {
@@ -148,6 +144,7 @@ pub(super) fn card(model: &Model, draft: &Draft, seat: Seat) -> Option<Element> 
             .label(words::card_cell(model, number, open))
             .yes_no("aria-pressed", draft.selection.number() == Some(number))
             .num("data-number", number.0.into())
+            .anchor(spot_place(number))
             .set("data-cell", format!("card-{number}"))
             .on_tap(&Action::Card(number))
             .on_hover(&Action::Over(number))

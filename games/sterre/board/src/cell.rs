@@ -46,8 +46,14 @@ impl Lights {
     }
 }
 
-/// What is drawn in the cell of a number, at a place.
-pub(super) fn inside(model: &Model, lights: &Lights, number: Number, x: i32, y: i32) -> Element {
+/// What is drawn in the cell of a number, at a place. The piece may be a place to which things go.
+pub(super) fn inside(
+    model: &Model,
+    lights: &Lights,
+    number: Number,
+    (x, y): (i32, i32),
+    place: Option<String>,
+) -> Element {
     let owner = model.view.table.owner(number);
     let waits = lights.named.contains(number) && owner.is_none();
     let piece = owner.or(waits.then_some(model.view.table.turn()));
@@ -65,19 +71,24 @@ pub(super) fn inside(model: &Model, lights: &Lights, number: Number, x: i32, y: 
         .hand
         .contains(number)
         .then(|| symbol("sterre-held").frame(x + 38, y + 37, 18, 20));
+    let has_piece = piece.is_some();
     let piece = piece.map(|seat| {
-        symbol(piece_of(model, seat))
+        let drawn = symbol(piece_of(model, seat))
             .frame(x + 10, y + 17, 40, 40)
             .class("sterre-piece")
-            .class_if("sterre-piece-waits", waits)
+            .class_if("sterre-piece-waits", waits);
+        match place {
+            Some(place) => drawn.piece(place),
+            None => drawn,
+        }
     });
     let words = el("text")
         .num("x", x + 30)
-        .num("y", if piece.is_some() { y + 17 } else { y + 40 })
+        .num("y", if has_piece { y + 17 } else { y + 40 })
         .with(number.to_string());
     el("g")
         .class("sterre-cell")
-        .class_if("sterre-cell-taken", piece.is_some())
+        .class_if("sterre-cell-taken", has_piece)
         .class_if("sterre-cell-missing", lights.missing.contains(number))
         .class_if("sterre-cell-over", lights.over == Some(number))
         .class_if("sterre-cell-chosen", lights.chosen == Some(number))

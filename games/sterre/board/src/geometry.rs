@@ -3,6 +3,10 @@
 use sterre::Cell;
 use sterre::map::{End, Line};
 
+/// The part of the drawing that is seen: a margin all around for the coast and
+/// the yellow numbers.
+pub(super) const FRAME: &str = "-58 -50 692 704";
+
 /// How wide a cell is drawn.
 pub(super) const CELL: i32 = 60;
 

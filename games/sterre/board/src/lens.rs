@@ -34,7 +34,7 @@ pub(super) fn lens(model: &Model, draft: &Draft, lights: &Lights) -> Option<Elem
             let (x, y) = (CELL * i32::from(column), CELL * i32::from(row));
             let Some(cell) = cell else { continue };
             if let Some(number) = map.number_at(cell) {
-                let drawn = inside(model, lights, number, x, y);
+                let drawn = inside(model, lights, number, (x, y), None);
                 cells.push(drawn.on_tap(&Action::Cell(number)));
             } else if let Some(crown) = map.crown_at(cell) {
                 let drawn = crown_inside(model, crown as u8, x, y);

@@ -14,7 +14,7 @@
 //! | `card.rs` | bingo cards |
 //! | `tray.rs` | the number to find, what to do with it, the hand |
 //! | `players.rs` | who stands where: the track, cards of others, lines nearly complete |
-//! | `effects.rs` | what has just happened |
+//! | `places.rs`, `motions.rs` | the places of the picture; what is seen of an event |
 //! | `how.rs` | the rules told with the components |
 //! | `words/` | both languages |
 
@@ -27,13 +27,14 @@ mod action;
 mod card;
 mod cell;
 mod coast;
-mod effects;
 mod geometry;
 mod how;
 mod lens;
 mod map;
 mod model;
+mod motions;
 mod piece;
+mod places;
 mod players;
 mod selection;
 mod tray;
@@ -41,10 +42,10 @@ mod words;
 
 use action::Action;
 use board::picture::{Element, Node, el};
-use board::{Key, KeyPress, Scene};
+use board::{Key, KeyPress, Motion, Scene};
 use model::{Model, Response};
 use selection::{Draft, Look, Selection, Source, cleared};
-use sterre::{Move, Number, Phase, Sterre, View};
+use sterre::{Event, Move, Number, Phase, Sterre, View};
 use tabletop::Language;
 
 /// The board of the game.
@@ -79,6 +80,10 @@ impl board::Board for SterreBoard {
             .set("data-phase", phase_name(model.view.table.phase()))
             .on_hover(&Action::Away)
             .with(places)
+    }
+
+    fn motions(scene: &Scene<Sterre>, before: &View, event: &Event) -> Vec<Motion> {
+        motions::motions(&Model(scene), before, event)
     }
 
     fn tap(
@@ -171,8 +176,22 @@ impl board::Board for SterreBoard {
         cleared(draft).select(Selection::of_move(mv))
     }
 
-    fn position_changed(_: &Scene<Sterre>, draft: &Draft, _: &dyn Fn() -> Option<View>) -> Draft {
-        cleared(draft)
+    fn position_changed(
+        scene: &Scene<Sterre>,
+        draft: &Draft,
+        before: &dyn Fn() -> Option<View>,
+    ) -> Draft {
+        let next = cleared(draft);
+        // With the own turn one's own card is looked at again.
+        let turn = scene.view.table.turn();
+        let was_others = || before().is_some_and(|before| before.table.turn() != turn);
+        if next.look.seat.is_some() && scene.own == Some(turn) && was_others() {
+            return next.look_at(Look {
+                seat: None,
+                ..next.look
+            });
+        }
+        next
     }
 }
 

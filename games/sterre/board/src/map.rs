@@ -4,20 +4,17 @@
 use super::action::Action;
 use super::cell::{Lights, crown_inside, inside};
 use super::coast::coast;
-use super::geometry::{band_frame, corner, label_at};
+use super::geometry::{FRAME, band_frame, corner, label_at};
 use super::model::Model;
 use super::piece::piece_of;
+use super::places::{GONE, MAP, PILE, cell_place, crown_place, line_place, piece_place};
 use super::selection::Draft;
-use super::{effects, lens, words};
+use super::{lens, words};
 use board::art::symbol;
 use board::picture::{Element, el};
 use sterre::map::Line;
 use sterre::{Cell, Number, Phase};
 use tabletop::Seat;
-
-/// The part of the drawing that is seen: a margin all around for the coast and
-/// the yellow numbers.
-const FRAME: &str = "-58 -50 692 704";
 
 /// Draws the map.
 pub(super) fn map(model: &Model, draft: &Draft) -> Element {
@@ -58,14 +55,15 @@ pub(super) fn map(model: &Model, draft: &Draft) -> Element {
         .set("role", "group")
         .label(model.voice.text(words::MAP))
         .set("data-board", "sterre")
+        .anchor(MAP)
         .with(symbol("sterre-sea").frame(-58, -50, 692, 704))
         .with(land)
+        .with(gone(model))
         .with(pile(model))
         // Labels reach a little under the cells, to be large enough for a finger.
         .with(el("g").set("data-walk", "").with(labels))
         .with(el("g").set("data-walk", "").with(cells))
         .with(hidden("sterre-bands").with(bands))
-        .with(effects::effects(model))
         .with(lens::lens(model, draft, &lights));
     el("div").class("sterre-map-frame").with(drawing)
 }
@@ -73,15 +71,21 @@ pub(super) fn map(model: &Model, draft: &Draft) -> Element {
 /// A cell with a number: the number, the piece on it, and whether it is on the
 /// viewer's card or in the viewer's hand.
 fn place(model: &Model, lights: &Lights, number: Number, cell: Cell) -> Element {
-    let (x, y) = corner(cell);
     let label = words::cell(model, number, cell);
-    inside(model, lights, number, x, y)
-        .set("role", "button")
-        .label(label)
-        .yes_no("aria-pressed", lights.chosen == Some(number))
-        .set("data-cell", number.to_string())
-        .set("data-place", format!("{}{}", cell.column(), cell.row()))
-        .on_tap(&Action::Cell(number))
+    inside(
+        model,
+        lights,
+        number,
+        corner(cell),
+        Some(piece_place(number)),
+    )
+    .anchor(cell_place(number))
+    .set("role", "button")
+    .label(label)
+    .yes_no("aria-pressed", lights.chosen == Some(number))
+    .set("data-cell", number.to_string())
+    .set("data-place", format!("{}{}", cell.column(), cell.row()))
+    .on_tap(&Action::Cell(number))
 }
 
 /// A crown cell: the crown, or the stone it stood on.
@@ -89,6 +93,7 @@ fn crown_cell(model: &Model, crown: u8, cell: Cell) -> Element {
     let (x, y) = corner(cell);
     let number = crown + 1;
     crown_inside(model, crown, x, y)
+        .anchor(crown_place(crown))
         .set("role", "button")
         .label(words::crown(model, number, cell))
         .yes_no("aria-disabled", !model.may(Phase::Place))
@@ -152,6 +157,7 @@ fn label(model: &Model, draft: &Draft, at: u8, line: &Line) -> Element {
         .label(words::line(model, at))
         .yes_no("aria-pressed", draft.selection.line() == Some(at))
         .num("data-line", i32::from(at) + 1)
+        .anchor(line_place(at))
         .set("data-cell", format!("line-{}", at + 1))
         .on_tap(&Action::Line(at))
         .with(el("rect").frame(x - 27, y - 27, 54, 54).num("rx", 10))
@@ -185,6 +191,7 @@ fn pile(model: &Model) -> Element {
         .set("role", "img")
         .label(words::pile(model))
         .num("data-pile", count.into())
+        .anchor(PILE)
         .maybe("data-top", top.map(|top| top.to_string()))
         .maybe_on_tap(can_draw.then_some(&Action::Draw))
         .with(el("g").with(under))
@@ -197,4 +204,24 @@ fn pile(model: &Model) -> Element {
                 .num("y", 68)
                 .with(count.to_string()),
         )
+}
+
+/// Number cards that have left the game, under the pile.
+fn gone(model: &Model) -> Element {
+    let gone = model.view.table.gone().len();
+    let cards = (0..i32::from(gone).min(3)).map(|deep| {
+        symbol("sterre-number-back")
+            .frame(-40 + 3 * deep, 92 + 3 * deep, 47, 58)
+            .class("sterre-gone")
+    });
+    el("g")
+        .anchor(GONE)
+        .set("aria-hidden", "true")
+        .with(
+            el("rect")
+                .class("sterre-gone-place")
+                .frame(-40, 92, 47, 58)
+                .num("rx", 7),
+        )
+        .with(cards.collect::<Vec<_>>())
 }

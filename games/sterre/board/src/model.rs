@@ -41,14 +41,17 @@ impl Model<'_> {
         self.acting.is_some() && self.view.table.phase() == phase
     }
 
-    /// Whose bingo card is looked at.
+    /// Whose bingo card is looked at: by itself that of whoever acts; before and after the game that of the seat in
+    /// front of the screen.
     pub fn shown_seat(&self, draft: &Draft) -> Seat {
-        draft.look.seat.unwrap_or_else(|| self.near_seat())
-    }
-
-    /// The seat in front of the screen, or whose turn it is.
-    pub fn near_seat(&self) -> Seat {
-        self.own.unwrap_or(self.view.table.turn())
+        let table = &self.view.table;
+        draft.look.seat.unwrap_or_else(|| match table.phase() {
+            Phase::Deal | Phase::Over(_) => self.own.unwrap_or(table.turn()),
+            Phase::Score(seat) => seat,
+            Phase::Draw | Phase::Take(_) | Phase::Declare | Phase::Place | Phase::Open => {
+                table.turn()
+            }
+        })
     }
 
     /// The bingo card of a seat; `None` before it is dealt.

@@ -4,6 +4,7 @@
 use super::action::Action;
 use super::model::{Model, Near, NumbersText};
 use super::piece::piece_of;
+use super::places::{runner_place, score_place, seat_place, space_place};
 use super::selection::Draft;
 use super::{card, words};
 use board::art::{art, symbol};
@@ -39,17 +40,23 @@ pub(super) fn tabs(model: &Model, draft: &Draft) -> Element {
                 ));
             let score = el("span")
                 .class("sterre-tab-score")
+                .anchor(score_place(seat))
                 .set("aria-hidden", "true")
                 .with(art(mark, "sterre-tab-piece"))
                 .with(table.score(seat).to_string());
+            let name = el("span")
+                .class("sterre-tab-name")
+                .set("aria-hidden", "true")
+                .with(model.voice.name(seat));
             button("sterre-tab")
                 .key(seat.0.into())
+                .anchor(seat_place(seat))
                 .class_if("sterre-tab-turn", table.turn() == seat)
                 .yes_no("aria-pressed", open)
                 .label(words::player(model, seat))
                 .num("data-tab", seat.0.into())
                 .on_tap(&Action::Seat(seat))
-                .with([score, row])
+                .with([name, score, row])
         })
         .collect();
     el("div")
@@ -94,7 +101,8 @@ pub(super) fn track(model: &Model) -> Element {
         let crowned = table.has_track_crown(space);
         let place = model.game.edition().track_crowns().contains(&space);
         if crowned {
-            drawn.push(symbol("sterre-crown").frame(left(space) - 3, 1, 30, 30));
+            let crown = symbol("sterre-crown").frame(left(space) - 3, 1, 30, 30);
+            drawn.push(crown.anchor(space_place(space)));
         } else if place || space == 0 || space == end {
             let text = el("text").num("x", left(space) + 12).num("y", 24);
             drawn.push(text.with(space.to_string()));
@@ -105,6 +113,7 @@ pub(super) fn track(model: &Model) -> Element {
         let mark = symbol(piece_of(model, seat)).frame(1, 1, 22, 22);
         let moved = el("g")
             .class("sterre-runner")
+            .anchor(runner_place(seat))
             .style("transform", format!("translate({x}px,{y}px)"))
             .with(mark);
         drawn.push(moved);

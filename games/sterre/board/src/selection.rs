@@ -101,7 +101,7 @@ impl Selection {
 /// What is looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Look {
-    /// Whose bingo card; `None`: the own one.
+    /// Whose bingo card; `None`: that of whoever acts.
     pub seat: Option<Seat>,
     /// Whether lines that lack one or two numbers are shown.
     pub near: bool,

@@ -6,10 +6,10 @@ use super::model::{Model, Response};
 use super::selection::{Draft, Look, Selection, Source};
 use board::picture::{Element, Node};
 use board::secrets::{everything, scene};
-use board::testing::play_through;
+use board::testing::{motions_are_placed, play_through};
 use board::{Board as _, Key, KeyPress, Scene};
 use std::rc::Rc;
-use sterre::{Edition, Event, Move, Number, State, Sterre};
+use sterre::{Edition, Move, Number, State, Sterre};
 use tabletop::edition::EditionData;
 use tabletop::game::legal_moves;
 use tabletop::prelude::*;
@@ -327,28 +327,48 @@ fn every_position_can_be_drawn_by_everybody() {
 }
 
 #[test]
-fn what_happened_is_drawn() {
-    let mut model = declaring();
-    let line = 8;
-    model.new_events = vec![
-        Event::Placed {
-            seat: Seat(0),
-            number: Number(3),
-        },
-        Event::Completed {
-            seat: Seat(0),
-            line,
-        },
-        Event::TookCrown {
-            seat: Seat(0),
-            crown: 4,
-        },
-    ];
-    let picture = everything(&SterreBoard::picture(&model, &Draft::default()));
-    for class in ["sterre-landing", "sterre-sweep", "sterre-rising"] {
-        assert!(picture.contains(class), "{class}");
+fn every_event_is_seen_where_it_happens() {
+    let still = ["Turned", "Began", "Entered", "Passed", "Unscored"];
+    for (by_hand, seats, games) in [
+        (false, 2, 4),
+        (false, 3, 2),
+        (false, 4, 1),
+        (false, 5, 1),
+        (false, 6, 1),
+        (true, 2, 3),
+        (true, 6, 1),
+    ] {
+        motions_are_placed::<SterreBoard>(&game(by_hand, seats), games, &still);
     }
-    assert!(!picture.contains("sterre-still"));
+}
+
+#[test]
+fn the_card_of_whoever_acts_is_looked_at() {
+    let game = game(false, 3);
+    let state = position(
+        &game,
+        r#"{ "hands": [[59], [4], [5]], "turn": 1, "phase": "declare", "top": 57,
+            "map": [[13], [20], []] }"#,
+    );
+    let mut rival = scene(&game, &state, Viewer::Seat(Seat(0)));
+    let model = Model(&rival);
+    assert_eq!(model.shown_seat(&Draft::default()), Seat(1));
+    // What is chosen by hand stays until the next own turn.
+    let own = after(&rival, &Draft::default(), Action::Seat(Seat(2)));
+    let before = || Some(game.view(&state, Viewer::Seat(Seat(0))));
+    let next = SterreBoard::position_changed(&rival, &own, &before);
+    assert_eq!(Model(&rival).shown_seat(&next), Seat(2));
+    rival.own = Some(Seat(1));
+    let same_turn = SterreBoard::position_changed(&rival, &own, &before);
+    assert_eq!(Model(&rival).shown_seat(&same_turn), Seat(2));
+    let first = position(
+        &game,
+        r#"{ "hands": [[59], [4], [5]], "turn": 0, "phase": "declare", "top": 57,
+            "map": [[13], [20], []] }"#,
+    );
+    let before = || Some(game.view(&first, Viewer::Seat(Seat(1))));
+    let own_turn = SterreBoard::position_changed(&rival, &own, &before);
+    assert_eq!(Model(&rival).shown_seat(&own_turn), Seat(1));
 }
 
 #[test]

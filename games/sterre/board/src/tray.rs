@@ -2,6 +2,7 @@
 
 use super::action::Action;
 use super::model::Model;
+use super::places::card_place;
 use super::selection::{Draft, Selection, Source};
 use super::words;
 use board::Action as _;
@@ -220,6 +221,7 @@ fn hand_card(model: &Model, draft: &Draft, number: Number) -> Element {
         )
         .label(words::hand_card(model, number, seen, dead))
         .num("data-hand", number.0.into())
+        .piece(card_place(number))
         .on_tap(&Action::Hand(number))
         .on_hover(&Action::Over(number))
         .with(drawing)

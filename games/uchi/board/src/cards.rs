@@ -3,6 +3,7 @@
 
 use super::action::Action;
 use super::model::{Model, Selection};
+use super::places::{SHOWN, card_place, hand_place};
 use super::{behind_curtain, words};
 use board::art::symbol;
 use board::parts::{button, key_of};
@@ -94,6 +95,7 @@ pub(super) fn hand(model: &Model, selection: Selection) -> Element {
     let cards = model.hand();
     let group = el("div")
         .class("uchi-hand")
+        .maybe("data-anchor", model.own.map(hand_place))
         .class_if("uchi-hand-many", cards.len() > 7)
         .set("role", "group")
         .label(title);
@@ -127,6 +129,7 @@ fn hand_card(model: &Model, selection: Selection, kind: Kind, copy: u8) -> Eleme
         .yes_no("aria-pressed", chosen)
         .yes_no("aria-disabled", !usable)
         .label(label)
+        .piece(card_place(kind))
         .set("data-card", kind.id())
         .num("data-copy", copy.into())
         .on_tap(&Action::Card(kind))
@@ -162,6 +165,7 @@ pub(super) fn shown(model: &Model, kind: Kind, owner: Seat) -> Element {
     el("span")
         .key(key_of((kind.index(), owner.0)))
         .class("uchi-shown-card")
+        .piece(SHOWN)
         .set("data-shown", kind.id())
         .with(face(model.game.edition(), kind, model.turned(owner)))
 }

@@ -7,7 +7,7 @@
 //! | `space.rs` | the panel: cells, saucers, what is lit |
 //! | `cards.rs` | cards, the hand, the bundles |
 //! | `tray.rs` | the other hands, the deck, the shown card, what to do now |
-//! | `effects.rs` | the die and the flying card |
+//! | `places.rs`, `motions.rs` | the places of the picture; what is seen of an event |
 //! | `how.rs` | the rules told with the components |
 //! | `words/` | both languages |
 
@@ -18,10 +18,11 @@
 
 mod action;
 mod cards;
-mod effects;
 mod how;
 mod measures;
 mod model;
+mod motions;
+mod places;
 mod space;
 #[cfg(test)]
 mod tests;
@@ -30,10 +31,10 @@ mod words;
 
 use action::Action;
 use board::picture::{Element, Node, el};
-use board::{Key, KeyPress, Scene};
+use board::{Key, KeyPress, Motion, Scene};
 use model::{Draft, Model, Response, Selection};
 use tabletop::{Language, Seat, Viewer};
-use uchi::{Move, Phase, Uchi};
+use uchi::{Event, Move, Phase, Uchi, View};
 
 /// The board of the game.
 pub struct UchiBoard;
@@ -62,6 +63,10 @@ impl board::Board for UchiBoard {
             .class_if("uchi-still", model.new_events.is_empty())
             .set("data-phase", phase_name(model.view.phase))
             .with(places)
+    }
+
+    fn motions(scene: &Scene<Uchi>, before: &View, event: &Event) -> Vec<Motion> {
+        motions::motions(&Model(scene), before, event)
     }
 
     fn tap(scene: &Scene<Uchi>, draft: &Draft, action: Action, _: Option<(i32, i32)>) -> Response {

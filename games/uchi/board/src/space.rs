@@ -3,7 +3,8 @@
 use super::action::Action;
 use super::measures::{CELL, EDGE, middle};
 use super::model::{Light, Model, Selection};
-use super::{effects, saucer_of, words};
+use super::places::{SPACE, cell_place};
+use super::{saucer_of, words};
 use board::art::symbol;
 use board::picture::{Element, el};
 use tabletop::Seat;
@@ -29,9 +30,11 @@ pub(super) fn space(model: &Model, selection: Selection) -> Element {
         .with(hidden("uchi-marks").with(marks(model)))
         .with(el("g").set("data-walk", "").with(cells))
         .with(hidden("uchi-scale").with(scale))
-        .with(hidden("uchi-pieces").with(saucers))
-        .with(effects::effects(model));
-    el("div").class("uchi-space-frame").with(drawing)
+        .with(hidden("uchi-pieces").with(saucers));
+    el("div")
+        .class("uchi-space-frame")
+        .anchor(SPACE)
+        .with(drawing)
 }
 
 /// The landing marks of the four start cells, each turned to its side.
@@ -91,6 +94,7 @@ fn place(model: &Model, selection: Selection, x: u8, y: u8) -> Element {
         .yes_no("aria-pressed", light == Light::Chosen)
         .yes_no("aria-disabled", light == Light::Dark)
         .set("data-cell", cell.to_string())
+        .anchor(cell_place(cell))
         .set("data-place", format!("{x}{y}"))
         .on_tap(&Action::Cell(cell))
         .with(ground)

@@ -4,6 +4,7 @@ use crate::UchiBoard;
 use crate::action::Action;
 use crate::model::{Draft, Light, Model, Response, Selection};
 use board::secrets::{scene, secrets_kept};
+use board::testing::{motions_are_placed, play_through};
 use board::{Board, Key, KeyPress, Scene};
 use std::rc::Rc;
 use tabletop::prelude::*;
@@ -45,6 +46,13 @@ fn what_is_hidden_is_not_in_the_picture() {
     for (seats, games) in [(2, 12), (3, 4), (4, 4)] {
         let differed = secrets_kept::<UchiBoard>(&rules(seats), games, &drafts);
         assert!(differed > 20, "{differed}");
+    }
+}
+
+#[test]
+fn every_event_is_seen_where_it_happens() {
+    for seats in 2..=4 {
+        motions_are_placed::<UchiBoard>(&rules(seats), 40, &["Began", "Opened"]);
     }
 }
 
@@ -144,5 +152,13 @@ fn nobody_chooses_who_may_not_act() {
         Action::Cancel,
     ] {
         assert_eq!(tap(&scene, Selection::Nothing, action), Response::Nothing);
+    }
+}
+
+#[test]
+fn whole_games_are_played_through_the_pictures() {
+    for seats in 2..=4 {
+        let moves = play_through::<UchiBoard>(&rules(seats), u64::from(seats));
+        assert!(moves > 10, "{moves}");
     }
 }

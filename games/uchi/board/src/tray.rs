@@ -4,6 +4,7 @@
 use super::action::Action;
 use super::cards::{element_class, element_symbol, shown};
 use super::model::{Model, Selection};
+use super::places::hand_place;
 use super::{saucer_of, words};
 use board::Action as _;
 use board::art::symbol;
@@ -35,6 +36,7 @@ fn rival(model: &Model, seat: Seat) -> Element {
     el("li")
         .key(seat.0.into())
         .class("uchi-rival")
+        .anchor(hand_place(seat))
         .num("data-rival", seat.0.into())
         .with(unseen(words::hand_of(&model.voice, &model.view, seat)))
         .with(saucer.set("aria-hidden", "true"))
@@ -97,6 +99,7 @@ fn deck(model: &Model) -> Element {
         .with(left.to_string());
     el("span")
         .class("uchi-deck")
+        .anchor("deck")
         .set("title", says.clone())
         .num("data-deck", left.into())
         .with(drawing("", "0 0 100 150", "card-back").set("aria-hidden", "true"))

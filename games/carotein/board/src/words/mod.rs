@@ -31,6 +31,8 @@ pub static TURN_LEFT: Text = Text::new("左に回す（Q）", "Turn left (Q)");
 pub static TURN_RIGHT: Text = Text::new("右に回す（E）", "Turn right (E)");
 pub static FLIP: Text = Text::new("裏返す（F）", "Turn over (F)");
 pub static CONFIRM: Text = Text::new("判定する", "Judge it");
+pub static CONFIRM_SURE: Text = Text::new("それでも判定", "Judge it anyway");
+pub static SURE: Text = Text::new("このままでは失敗です。", "That would fail.");
 pub static BY_NUMBERS: Text = Text::new("数字で置く", "By numbers");
 pub static ASK: Text = Text::new("できる？", "Can it be done?");
 pub static ASKED: Text = Text::new("調べています…", "Looking into it…");
@@ -202,13 +204,29 @@ pub fn placing(model: &Model, draft: &Draft, laid: &Laid) -> String {
     }
 }
 
-/// How many stars are not hidden yet.
+/// How many stars are not hidden yet, and how many may be so (`carotein R28`).
 pub fn left_over(voice: &Voice, shown: usize) -> String {
     match voice.language {
-        Language::Ja => format!("見えている星：{shown}"),
-        Language::En if shown == 1 => "1 star peeps out".to_owned(),
-        Language::En => format!("{shown} stars peep out"),
+        Language::Ja => format!("はみ出し{shown}個（2個まで）"),
+        Language::En if shown == 1 => "1 peeps out, 2 allowed".to_owned(),
+        Language::En => format!("{shown} peep out, 2 allowed"),
     }
+}
+
+/// The same while boards are laid; `asks`: the judgement has been asked for though it would fail.
+pub fn count(voice: &Voice, shown: usize, asks: bool) -> String {
+    let left_over = left_over(voice, shown);
+    match (voice.language, asks) {
+        (_, false) => left_over,
+        (Language::Ja, true) => format!("{}{left_over}", SURE.ja),
+        (Language::En, true) => format!("{} {left_over}", SURE.en),
+    }
+}
+
+/// A challenge has succeeded.
+pub fn complete(voice: &Voice) -> String {
+    let text = Text::new("星座の完成！", "A constellation!");
+    voice.text(text).to_owned()
 }
 
 fn names(voice: &Voice, boards: &[Board]) -> String {

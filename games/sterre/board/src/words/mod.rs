@@ -3,7 +3,7 @@
 pub mod how;
 
 use super::model::Model;
-use sterre::{Cell, Number, Numbers, Phase};
+use sterre::{Cell, Ending, Number, Numbers, Phase};
 use tabletop::{Seat, Text, Voice};
 
 pub static MAP: Text = Text::new("地図", "The map");
@@ -312,4 +312,15 @@ pub fn note(model: &Model, number: Number) -> String {
         parts.push(voice.text(text).to_owned());
     }
     joined(voice, &parts)
+}
+
+/// Why the game ends, shortly; `space` is the one of the track that ends it.
+pub fn ending(voice: &Voice, ending: Ending, space: u8) -> String {
+    let text = match ending {
+        Ending::Card => Text::new("ビンゴカード完成！", "A full card!"),
+        Ending::Points => Text::new("{0}点に到達！", "{0} points!"),
+        Ending::Pieces => Text::new("最後の駒！", "The last piece!"),
+        Ending::Stall => Text::new("2周のあいだ駒なし", "Two rounds, no piece"),
+    };
+    voice.fill(text, &[space.to_string()])
 }

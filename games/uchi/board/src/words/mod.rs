@@ -10,6 +10,8 @@ pub static HAND_OF_TABLE: Text = Text::new("手札は伏せています", "Hands
 pub static DECK: Text = Text::new("山札", "Deck");
 pub static KEEP: Text = Text::new("手札に戻す", "Take it back");
 pub static UNDER: Text = Text::new("山札の下に入れて1枚引く", "Put it under the deck, draw one");
+pub static HACKED: Text = Text::new("成功！", "Hacked!");
+pub static NOT_HACKED: Text = Text::new("失敗…", "Failed");
 pub static CANCEL: Text = Text::new("やめる", "Cancel");
 pub static DECK_ORDER_KNOWN: Text = Text::new(
     "下に入れたカード（上から順に）",

@@ -1,0 +1,202 @@
+//! What is seen when something happens: things go from place to place, great moments come large.
+//!
+//! A picture names its places ([`Element::anchor`]) and the things that lie there
+//! ([`Element::piece`]); [`Board::motions`](crate::Board::motions) says what an event looks like in their
+//! terms. The app measures the places in the page and lets it be seen. So motion is a value that is tested
+//! natively, as a picture is.
+
+use crate::picture::{Element, Node, Words};
+
+/// How long something flies, in milliseconds.
+pub const FLIGHT: u32 = 560;
+
+/// How long after one flight the next one begins, in milliseconds.
+const GAP: u32 = 150;
+
+/// The flights of one move begin within so many milliseconds, however many there are.
+const ALL: u32 = 1200;
+
+/// One thing that is seen. Places are named as in the picture; what names a place that is not there is not
+/// seen.
+#[derive(Clone)]
+pub enum Motion {
+    /// Something goes from where it was, in the picture before the move or after it, to where it lies in
+    /// the picture after the move.
+    Flight {
+        /// What goes: a picture of its own, an `svg` or a block.
+        thing: Element,
+        /// From where.
+        from: Words,
+        /// To where.
+        to: Words,
+    },
+    /// A picture comes over a place, and goes again.
+    Moment {
+        /// The picture, an `svg` or a block. Styles make it move.
+        picture: Element,
+        /// Where.
+        at: Words,
+        /// For so many milliseconds.
+        lasts: u32,
+    },
+    /// Something has happened there. The place is marked until the person who looks moves, as the places to which
+    /// something flies are.
+    Mark(Words),
+}
+
+impl Motion {
+    /// Something goes from one place to another.
+    pub fn flight(thing: Element, from: impl Into<Words>, to: impl Into<Words>) -> Motion {
+        Motion::Flight {
+            thing,
+            from: from.into(),
+            to: to.into(),
+        }
+    }
+
+    /// A picture comes over a place for so many milliseconds.
+    pub fn moment(picture: Element, at: impl Into<Words>, lasts: u32) -> Motion {
+        Motion::Moment {
+            picture,
+            at: at.into(),
+            lasts,
+        }
+    }
+
+    /// Something has happened at a place.
+    pub fn mark(at: impl Into<Words>) -> Motion {
+        Motion::Mark(at.into())
+    }
+
+    /// The place where it ends.
+    #[must_use]
+    pub fn place(&self) -> &Words {
+        match self {
+            Motion::Flight { to: at, .. } | Motion::Moment { at, .. } | Motion::Mark(at) => at,
+        }
+    }
+}
+
+/// When something is seen.
+#[derive(Clone)]
+pub struct Cue {
+    /// After so many milliseconds.
+    pub after: u32,
+    /// What.
+    pub motion: Motion,
+}
+
+/// Puts what is seen of one move in order: flights follow one another closely, a moment has the board for itself.
+/// Gives with it after how many milliseconds all of it has been seen.
+#[must_use]
+pub fn timetable(motions: Vec<Motion>) -> (Vec<Cue>, u32) {
+    let flights = motions
+        .iter()
+        .filter(|motion| matches!(motion, Motion::Flight { .. }));
+    let gap = (ALL / (flights.count() as u32).max(1)).min(GAP);
+    let (mut next, mut end) = (0, 0);
+    let cues = motions.into_iter().map(|motion| {
+        let after = match motion {
+            Motion::Flight { .. } => {
+                let after = next;
+                next += gap;
+                end = end.max(after + FLIGHT);
+                after
+            }
+            Motion::Moment { lasts, .. } => {
+                let after = end;
+                (next, end) = (after + lasts, after + lasts);
+                after
+            }
+            Motion::Mark(_) => end,
+        };
+        Cue { after, motion }
+    });
+    let cues = cues.collect();
+    (cues, end)
+}
+
+impl Element {
+    /// A place to which things go and from which they come: a deck, a hand, a cell.
+    #[must_use]
+    pub fn anchor(self, name: impl Into<Words>) -> Element {
+        self.set("data-anchor", name)
+    }
+
+    /// A thing that goes from place to place, and a place itself. It is not seen before it has arrived.
+    #[must_use]
+    pub fn piece(self, name: impl Into<Words>) -> Element {
+        self.anchor(name).set("data-piece", "")
+    }
+
+    /// Marks the parts at these places.
+    #[must_use]
+    pub fn marking(mut self, places: &[String]) -> Element {
+        if !places.is_empty() {
+            mark(&mut self, places);
+        }
+        self
+    }
+}
+
+fn mark(element: &mut Element, places: &[String]) {
+    let is_marked = |name: &str| places.iter().any(|place| place == name);
+    if element.get("data-anchor").is_some_and(is_marked) {
+        let marked = element.clone().set("data-lately", "");
+        *element = marked;
+    }
+    for child in &mut element.0.children {
+        if let Node::Element(child) = child {
+            mark(child, places);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::el;
+
+    fn flight() -> Motion {
+        Motion::flight(el("svg"), "deck", "hand")
+    }
+
+    fn starts(motions: Vec<Motion>) -> (Vec<u32>, u32) {
+        let (cues, end) = timetable(motions);
+        (cues.iter().map(|cue| cue.after).collect(), end)
+    }
+
+    #[test]
+    fn flights_follow_one_another_and_moments_stand_alone() {
+        assert_eq!(starts(Vec::new()), (Vec::new(), 0));
+        let moment = Motion::moment(el("svg"), "space", 1000);
+        let motions = vec![flight(), flight(), moment, Motion::mark("cell"), flight()];
+        assert_eq!(starts(motions), (vec![0, 150, 710, 1710, 1710], 2270));
+    }
+
+    #[test]
+    fn many_flights_take_no_longer_than_a_few() {
+        let (starts, end) = starts(vec![flight(); 40]);
+        assert!(starts.iter().all(|&start| start < ALL));
+        assert!(end <= ALL + FLIGHT);
+    }
+
+    #[test]
+    fn places_are_marked_wherever_they_lie() {
+        let picture = || {
+            let cell = el("g").anchor("c3").with(el("circle").piece("saucer-0"));
+            el("div").with(el("svg").with([cell, el("g").anchor("c4")]))
+        };
+        let marked = |places: &[&'static str]| {
+            let places: Vec<String> = places.iter().map(|&place| place.into()).collect();
+            let node: Node = picture().marking(&places).into();
+            let marked = node.find_all(&|element| element.get("data-lately").is_some());
+            marked
+                .iter()
+                .filter_map(|element| element.get("data-anchor").map(String::from))
+                .collect::<Vec<_>>()
+        };
+        assert!(marked(&[]).is_empty());
+        assert_eq!(marked(&["saucer-0", "c4", "d9"]), ["saucer-0", "c4"]);
+    }
+}

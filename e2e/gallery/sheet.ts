@@ -1,0 +1,33 @@
+// One large picture made of many, each with its words, composed by the browser itself.
+
+import type { Browser } from "@playwright/test";
+import { mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/** A picture as PNG or JPEG, and what it shows. */
+export interface Shot {
+  words: string;
+  image: Buffer;
+  type?: "png" | "jpeg";
+}
+
+/** Where pictures go: `GALLERY_OUT`, else `target/gallery`. */
+export const OUT = process.env.GALLERY_OUT ?? join(import.meta.dirname, "../../target/gallery");
+
+/** Puts shots beside one another, each this high, and row after row where `rows` has several. */
+export async function sheet(browser: Browser, name: string, rows: Shot[][], height: number) {
+  const page = await browser.newPage({ viewport: { width: 1600, height: 900 } });
+  const figure = ({ words, image, type = "png" }: Shot) =>
+    `<figure><figcaption>${words}</figcaption><img height="${height}" src="data:image/${type};base64,${image.toString("base64")}"></figure>`;
+  const row = (shots: Shot[]) => `<div>${shots.map(figure).join("")}</div>`;
+  await page.setContent(`<style>
+    body { margin: 8px; background: #888; font: 12px sans-serif; width: max-content; }
+    div { display: flex; gap: 8px; margin-bottom: 8px; }
+    figure { margin: 0; } img { display: block; }
+  </style>${rows.map(row).join("")}`);
+  const path = join(OUT, `${name}.png`);
+  mkdirSync(dirname(path), { recursive: true });
+  await page.locator("body").screenshot({ path });
+  await page.close();
+  console.log(path);
+}

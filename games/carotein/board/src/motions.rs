@@ -1,0 +1,208 @@
+//! What is seen when something happens: stars that go to the mat, boards that go to it and back, the judgement, and
+//! what it pays.
+
+use super::draft::Draft;
+use super::mat::{counting_time, face, frame};
+use super::model::Model;
+use super::places::{MAT, TRAY, board_place, seat_place, shelf_place, star_place};
+use super::rabbit::{place, rabbit};
+use super::words;
+use board::Motion;
+use board::art::symbol;
+use board::picture::{Element, el};
+use carotein::{Board, Boards, Event, How, Laid, Owner, View};
+use tabletop::{Seat, SeatSet};
+
+/// What is seen of an event.
+pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion> {
+    match *event {
+        Event::Placed {
+            seat, owner, x, y, ..
+        } => vec![Motion::flight(
+            star(model, owner),
+            seat_place(seat),
+            star_place(x, y),
+        )],
+        Event::Passed { seat } | Event::Challenger { seat } => {
+            vec![Motion::mark(seat_place(seat))]
+        }
+        Event::Took { .. } => model
+            .lying(&Draft::default())
+            .iter()
+            .map(|laid| {
+                let (from, to) = (shelf_place(laid.board), board_place(laid.board));
+                Motion::flight(glass(model, laid, 0), from, to)
+            })
+            .collect(),
+        // A person has brought it there by hand.
+        Event::Laid { seat, .. } if model.acting == Some(seat) => Vec::new(),
+        Event::Laid { laid, .. } => {
+            let place = board_place(laid.board);
+            let turn = turned(before, &laid);
+            vec![Motion::flight(
+                glass(model, &laid, turn),
+                place.clone(),
+                place,
+            )]
+        }
+        Event::Judged {
+            unhidden, success, ..
+        } => {
+            let counted = counting_time(before.position.mat().len());
+            let picture = verdict(model, unhidden.into(), success, counted);
+            vec![Motion::moment(picture, MAT, counted + 1200)]
+        }
+        Event::ChipScored { seat, x, y, .. } => vec![Motion::flight(
+            star(model, Owner::Seat(seat)),
+            star_place(x, y),
+            seat_place(seat),
+        )],
+        Event::BoardsWon { seat, pair } => boards(model, before, pair, &seat_place(seat)),
+        Event::BoardsReturned { pair } => boards(model, before, pair, TRAY),
+        Event::Finished { how, winners } if how != How::One => {
+            vec![Motion::moment(crowned(model, winners), MAT, 2200)]
+        }
+        // Whose turn it is says the prompt. The stars are counted one after the other in the picture of the judgement,
+        // and the mat is tidied once somebody goes on. One challenge alone has no winner but its verdict.
+        Event::Turn { .. }
+        | Event::CoreJudged { .. }
+        | Event::Tidied { .. }
+        | Event::Finished { .. } => Vec::new(),
+    }
+}
+
+/// A thing that flies.
+fn thing(frame: String) -> Element {
+    el("svg").class("carotein-thing").set("viewBox", frame)
+}
+
+fn star(model: &Model, owner: Owner) -> Element {
+    thing("-130 -130 260 260".to_owned()).with(face(model, owner))
+}
+
+/// A board as it lies, so far turned when it begins to fly, in 3600ths of a turn.
+fn glass(model: &Model, laid: &Laid, turn: i32) -> Element {
+    let (from, to) = model.game.put(laid).bounds();
+    let way = to.from(from);
+    let board = el("g")
+        .class("carotein-turning")
+        .style("--turn", format!("calc({turn}deg / 10)"))
+        .style("transform-origin", format!("{}px {}px", laid.x, laid.y))
+        .with(
+            el("g")
+                .set("transform", place(laid))
+                .with(rabbit(model.edition(), laid.board)),
+        );
+    thing(format!("{} {} {} {}", from.x, from.y, way.x, way.y)).with(board)
+}
+
+/// How far a board was turned before, from how it lies now: the shorter way.
+fn turned(before: &View, laid: &Laid) -> i32 {
+    let lay = before.position.laid().find(|lay| lay.board == laid.board);
+    let angle = |laid: &Laid| i32::from(laid.angle.parts());
+    let turn = lay.map_or(0, |lay| angle(&lay) - angle(laid));
+    (turn + 1800).rem_euclid(3600) - 1800
+}
+
+/// Two boards leave the mat.
+fn boards(model: &Model, before: &View, pair: Boards, to: &str) -> Vec<Motion> {
+    let lay = |board: Board| before.position.laid().find(|laid| laid.board == board);
+    let flight = |laid: Laid| {
+        Motion::flight(
+            glass(model, &laid, 0),
+            board_place(laid.board),
+            to.to_owned(),
+        )
+    };
+    pair.iter().filter_map(lay).map(flight).collect()
+}
+
+/// A picture over the mat.
+fn over_mat(model: &Model) -> Element {
+    thing(frame(model)).class("carotein-moment")
+}
+
+fn said(model: &Model, y: i32, words: String) -> Element {
+    el("text")
+        .class("carotein-said-large")
+        .num("x", model.edition().centre().x)
+        .num("y", y)
+        .with(words)
+}
+
+/// Glints round the middle of the mat.
+fn glints(model: &Model, far: i32) -> Vec<Element> {
+    // Eighths of a turn, as shares of 256.
+    const WAYS: [(i32, i32); 8] = [
+        (256, 0),
+        (181, 181),
+        (0, 256),
+        (-181, 181),
+        (-256, 0),
+        (-181, -181),
+        (0, -256),
+        (181, -181),
+    ];
+    let centre = model.edition().centre();
+    let glint = |(at, (right, down)): (i32, (i32, i32))| {
+        let (x, y) = (centre.x + right * far / 256, centre.y + down * far / 384);
+        symbol("carotein-glint")
+            .frame(x - 170, y - 170, 340, 340)
+            .class("carotein-sparkle")
+            .style("--at", at.to_string())
+    };
+    (0..).zip(WAYS).map(glint).collect()
+}
+
+/// What the judgement comes to, once the stars have been counted.
+fn verdict(model: &Model, unhidden: usize, success: bool, counted: u32) -> Element {
+    // Below the constellation, which is drawn meanwhile.
+    let foot = model.edition().mat.y - 260;
+    let whole = el("g")
+        .class("carotein-word")
+        .style("--after", format!("{counted}ms"));
+    let whole = if success {
+        whole
+            .with(glints(model, 2300))
+            .with(said(model, foot, words::complete(&model.voice)))
+    } else {
+        let words = words::left_over(&model.voice, unhidden);
+        whole.with(said(model, foot, words))
+    };
+    over_mat(model).with(whole)
+}
+
+/// Those who have won, under the stars.
+fn crowned(model: &Model, winners: SeatSet) -> Element {
+    let centre = model.edition().centre();
+    let winners: Vec<Seat> = winners.iter().collect();
+    let width = (3600 / winners.len().max(1) as i32).min(1500);
+    let left = centre.x - width * (winners.len() as i32 - 1) / 2;
+    let stars = (0..).zip(&winners).map(|(at, &seat)| {
+        let x = left + width * at;
+        let token = el("svg")
+            .set("viewBox", "-130 -130 260 260")
+            .frame(x - width / 2, centre.y - 300 - width / 2, width, width)
+            .with(face(model, Owner::Seat(seat)));
+        let points = words::points(&model.voice, model.position().points(seat));
+        let points = el("text")
+            .class("carotein-said-large")
+            .num("x", x)
+            .num("y", centre.y + 300 + width / 2)
+            .with(points);
+        el("g").with(token).with(points)
+    });
+    let sky = el("ellipse")
+        .class("carotein-sky")
+        .num("cx", centre.x)
+        .num("cy", centre.y)
+        .num("rx", 2500)
+        .num("ry", 1800);
+    let shown = el("g")
+        .class("carotein-word")
+        .with(stars.collect::<Vec<_>>());
+    over_mat(model)
+        .with(sky)
+        .with(glints(model, 2200))
+        .with(shown)
+}

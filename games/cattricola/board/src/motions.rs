@@ -1,0 +1,278 @@
+//! What is seen when something happens: markers and tiles fly, the beam comes down, a mystery circle glows, and at the
+//! end the saucers are counted one after the other.
+
+use super::desk::face;
+use super::model::Model;
+use super::ranch::{CELL, corner, frame};
+use super::{animal, disc, drawing, places, words};
+use board::Motion;
+use board::art::symbol;
+use board::picture::{Element, el};
+use cattricola::{Berths, Cell, Check, Count, Event, State, Tile, View};
+use tabletop::Seat;
+
+/// What is seen of an event.
+pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion> {
+    let (then, now) = (before.table(), model.table());
+    // The count takes the place of everything else.
+    if model.is_over() {
+        return match *event {
+            Event::Counted { seat, count } => {
+                vec![Motion::moment(
+                    counted(model, seat, count),
+                    places::COUNT,
+                    2500,
+                )]
+            }
+            _ => Vec::new(),
+        };
+    }
+    match *event {
+        Event::Dealt { cell, tile } => {
+            vec![Motion::flight(
+                face(tile),
+                places::BARN,
+                places::animal(cell),
+            )]
+        }
+        Event::Marked { seat, hole, .. } => vec![Motion::flight(
+            marker(model, seat),
+            places::markers(seat),
+            places::marker(seat, hole),
+        )],
+        Event::Caught { seat, caught, .. } => {
+            let caught: Vec<(Cell, Tile)> = caught.into_iter().flatten().collect();
+            let flies = |(slot, (cell, tile)): (u8, &(Cell, Tile))| {
+                now.hand()[usize::from(slot)]?;
+                let to = places::slot(slot);
+                Some(Motion::flight(face(*tile), places::cell(*cell), to))
+            };
+            let beam = Motion::moment(beam(model, seat, &caught), places::RANCH, 1700);
+            let marks = caught.iter().map(|it| Motion::mark(places::cell(it.0)));
+            let flights = (0..).zip(&caught).filter_map(flies);
+            std::iter::once(beam).chain(flights).chain(marks).collect()
+        }
+        Event::Appeared { new, .. } => {
+            vec![Motion::moment(
+                appeared(model, then, new),
+                places::RANCH,
+                2000,
+            )]
+        }
+        Event::Looked { slot, .. } if now.hand()[usize::from(slot)].is_some() => {
+            vec![Motion::mark(places::slot(slot))]
+        }
+        // It is put on the saucer at once, which is seen.
+        Event::Looked { .. } => Vec::new(),
+        Event::Lifted {
+            seat,
+            berth,
+            slot,
+            tile,
+        } => vec![Motion::flight(
+            face(tile),
+            places::aboard(seat, berth),
+            places::slot(slot),
+        )],
+        Event::Put {
+            seat,
+            slot,
+            berth,
+            tile,
+        } => vec![Motion::flight(
+            face(tile),
+            came_from(model, then, slot),
+            places::aboard(seat, berth),
+        )],
+        Event::LeftOut { seat, tile, .. } => {
+            let falls = drawing("cattricola-falls", "0 0 280 280")
+                .with(animal(tile).frame(104, 104, 72, 72));
+            vec![Motion::moment(falls, places::disc(seat), 1000)]
+        }
+        Event::Cleared { seat } => {
+            let back = |hole| {
+                let from = places::marker(seat, hole);
+                Motion::flight(marker(model, seat), from, places::markers(seat))
+            };
+            then.radar(seat).iter().map(back).collect()
+        }
+        Event::Swapped { seat, one, other } => {
+            let flies = |from, to| {
+                let tile = now.saucer(seat).tile(to)?;
+                let [from, to] = [from, to].map(|berth| places::aboard(seat, berth));
+                Some(Motion::flight(face(tile), from, to))
+            };
+            let both = [flies(one, other), flies(other, one)];
+            both.into_iter().flatten().collect()
+        }
+        Event::Passed { seat, .. } => vec![Motion::mark(places::disc(seat))],
+        Event::Closing { .. } => word(model, words::CLOSING),
+        Event::FinalRound => word(model, words::FINAL),
+        // Boards and saucers lie there before anything moves, and tiles are turned up where they lie; whose turn it is
+        // stands in the prompt; a charge is seen marker by marker; saucers are opened as they are counted; the winner is
+        // named by the last step of the count.
+        Event::Laid { .. }
+        | Event::Given { .. }
+        | Event::Shown { .. }
+        | Event::Ready { .. }
+        | Event::Began { .. }
+        | Event::Charged { .. }
+        | Event::Next(_)
+        | Event::Opened { .. }
+        | Event::Counted { .. }
+        | Event::Finished { .. } => Vec::new(),
+    }
+}
+
+/// Where a tile comes from that is put on a saucer: the hand, or the pasture if it was caught by the same move.
+fn came_from(model: &Model, then: &State, slot: u8) -> String {
+    let now = model.table();
+    if then.hand()[usize::from(slot)].is_some() {
+        return places::slot(slot);
+    }
+    let is_gone = |cell: &Cell| then.animal(*cell).is_some() && now.animal(*cell).is_none();
+    let cells = (0..model.game.layout().cells()).map(Cell);
+    let mut gone = cells.filter(is_gone);
+    gone.nth(slot.into())
+        .map_or_else(|| places::slot(slot), places::cell)
+}
+
+/// Parts in the colour of a seat.
+fn coloured(model: &Model, seat: Seat) -> Element {
+    el("g").class(format!("seat-colour-{}", model.colour(seat)))
+}
+
+/// A marker in the colour of a seat.
+fn marker(model: &Model, seat: Seat) -> Element {
+    drawing("", "0 0 44 44")
+        .class("cattricola-layer")
+        .with(coloured(model, seat).with(symbol("cattricola-marker")))
+}
+
+/// Something over the whole pasture. A long one is turned on a narrow screen, and what stands upright back.
+fn over(model: &Model, parts: Vec<Element>) -> Element {
+    el("div")
+        .class("cattricola-layer cattricola-over")
+        .class_if("cattricola-over-long", model.game.layout().width() > 12)
+        .with(
+            el("svg")
+                .set("viewBox", frame(model))
+                .set("aria-hidden", "true")
+                .with(parts),
+        )
+}
+
+/// Something that stands upright round a point of the pasture.
+fn upright(x: i32, y: i32) -> Element {
+    el("g")
+        .class("cattricola-upright")
+        .style("transform-origin", format!("{x}px {y}px"))
+}
+
+/// The saucer comes, light falls on what it catches, and the animals lose the ground under their feet.
+fn beam(model: &Model, seat: Seat, caught: &[(Cell, Tile)]) -> Element {
+    let mut parts = Vec::new();
+    for &(cell, tile) in caught {
+        let (x, y) = corner(model, cell);
+        let ray = symbol("cattricola-ray")
+            .class("cattricola-ray")
+            .frame(x - 6, y - 130, 60, 180);
+        let animal =
+            animal(tile)
+                .class("cattricola-lifted")
+                .frame(x + 3, y + 3, CELL - 6, CELL - 6);
+        parts.push(upright(x + CELL / 2, y + CELL / 2).with(ray).with(animal));
+    }
+    let corners = caught.iter().map(|it| corner(model, it.0));
+    let (across, down): (Vec<i32>, Vec<i32>) = corners.unzip();
+    let x = across.iter().sum::<i32>() / (across.len().max(1) as i32) + CELL / 2;
+    let y = down.into_iter().min().unwrap_or_default();
+    let saucer = coloured(model, seat)
+        .class("cattricola-comes")
+        .with(from_the_side(x, (y - 96).max(-20)));
+    parts.push(upright(x, y + CELL / 2).with(saucer));
+    over(model, parts)
+}
+
+/// A saucer seen from the side: flat, under a dome.
+fn from_the_side(x: i32, y: i32) -> [Element; 2] {
+    let dome = format!("M{} {y}a31 34 0 0 1 62 0z", x - 31);
+    let flat = format!("translate({x} {y}) scale(1 .34)");
+    [
+        el("path").class("cattricola-dome").set("d", dome),
+        el("g")
+            .set("transform", flat)
+            .with(symbol("cattricola-disc").frame(-68, -68, 136, 136)),
+    ]
+}
+
+/// Mystery circles that have just appeared: they glow, and a word says what they are.
+fn appeared(model: &Model, then: &State, new: u8) -> Element {
+    let before = model.game.circles(then);
+    let after = model.game.circles(model.table()).into_iter();
+    let fresh = after.filter(|circle| circle.1 && !before.contains(circle));
+    let mut parts = Vec::new();
+    for (cells, _) in fresh {
+        for (at, cell) in cells.into_iter().enumerate() {
+            let (x, y) = corner(model, cell);
+            parts.push(
+                symbol("cattricola-crop")
+                    .class("cattricola-crop-fresh")
+                    .style("--at", at.to_string())
+                    .frame(x, y, CELL, CELL),
+            );
+        }
+    }
+    let says = match new {
+        1 => words::CIRCLE,
+        _ => words::CIRCLES,
+    };
+    over(model, parts).with(word_of(model, says))
+}
+
+/// A word over the pasture.
+fn word(model: &Model, says: tabletop::Text) -> Vec<Motion> {
+    let picture = over(model, Vec::new()).with(word_of(model, says));
+    vec![Motion::moment(picture, places::RANCH, 1700)]
+}
+
+fn word_of(model: &Model, says: tabletop::Text) -> Element {
+    el("p")
+        .class("cattricola-word")
+        .with(model.voice.text(says))
+}
+
+/// A saucer is counted: check by check those that go are crossed out, then its points stand there.
+fn counted(model: &Model, seat: Seat, count: Count) -> Element {
+    let voice = &model.voice;
+    let text = |class: &'static str, y: i32, says: String| {
+        el("text").class(class).num("x", 140).num("y", y).with(says)
+    };
+    let mut parts = Vec::new();
+    if let Some(board) = model.board_of(seat) {
+        let hold = &model.table().saucer(seat).hold;
+        parts = disc::still(board, hold, Berths::NONE, None);
+        for (at, check) in Check::ALL.into_iter().enumerate() {
+            for berth in count.removed_by(check).iter() {
+                let (x, y) = disc::middle(board, berth);
+                let cross = symbol("cattricola-cross").class("cattricola-crossed");
+                let cross = cross.style("--at", at.to_string());
+                parts.push(cross.frame(x - 13, y - 13, 26, 26));
+            }
+        }
+    }
+    drawing("cattricola-layer cattricola-counted", "-4 -44 288 376")
+        .with(el("rect").frame(-14, -50, 308, 388).num("rx", 30))
+        .with(text("", -14, voice.name(seat).to_owned()))
+        .with(
+            el("svg")
+                .set("viewBox", "0 0 280 280")
+                .frame(0, 0, 280, 280)
+                .with(coloured(model, seat).with(parts)),
+        )
+        .with(text(
+            "cattricola-counted-points",
+            320,
+            words::points_now(voice, count, None),
+        ))
+}

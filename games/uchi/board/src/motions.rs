@@ -1,0 +1,195 @@
+//! What is seen when something happens: cards that fly from hand to hand, the die with its verdict, the set that
+//! wins. Saucers fly by themselves: they stay the same parts of the picture.
+
+use super::cards::{element_symbol, face};
+use super::model::Model;
+use super::places::{SHOWN, SPACE, cell_place, deck, in_hand};
+use super::{saucer_of, words};
+use board::Motion;
+use board::art::symbol;
+use board::picture::{Element, el};
+use tabletop::Seat;
+use uchi::{Bundle, Ending, Event, Kind, View};
+
+/// What is seen of an event.
+pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion> {
+    let now = &model.view;
+    let from = |seat, kind| in_hand(model, before, seat, kind);
+    let to = |seat, kind| in_hand(model, now, seat, kind);
+    let card = |kind| card(model, kind);
+    let at_cell = |seat: Seat| Motion::mark(cell_place(now.pieces[seat.index()]));
+    match *event {
+        Event::Chose { seat, bundle } => bundles(model, seat, bundle),
+        Event::Gave { seat, kind } => {
+            vec![Motion::flight(card(kind), from(seat, kind), deck(model))]
+        }
+        Event::Drew { seat, kind, .. } => {
+            vec![Motion::flight(card(kind), deck(model), to(seat, kind))]
+        }
+        Event::Revealed { seat, kind } if now.revealed == Some(kind) => {
+            vec![Motion::flight(
+                card(Some(kind)),
+                from(seat, Some(kind)),
+                SHOWN,
+            )]
+        }
+        // It goes back or on at once, which is seen.
+        Event::Revealed { .. } => Vec::new(),
+        Event::Moved { seat, .. } | Event::Stuck { seat } => vec![at_cell(seat)],
+        Event::Swapped { seat, other } => vec![
+            Motion::moment(sparks(), cell_place(now.pieces[seat.index()]), 700),
+            at_cell(other),
+        ],
+        Event::Rolled { pips, .. } => vec![Motion::moment(die(model, pips), SPACE, 1900)],
+        Event::Stole {
+            thief,
+            victim,
+            kind,
+        } => vec![Motion::flight(
+            card(kind),
+            from(victim, kind),
+            to(thief, kind),
+        )],
+        Event::Handed {
+            from: giver,
+            to: taker,
+            kind,
+        } => {
+            vec![Motion::flight(
+                card(Some(kind)),
+                shown(before, giver, model, kind),
+                to(taker, Some(kind)),
+            )]
+        }
+        Event::Returned { seat, kind } => {
+            vec![Motion::flight(
+                card(Some(kind)),
+                shown(before, seat, model, kind),
+                to(seat, Some(kind)),
+            )]
+        }
+        Event::Buried { seat, kind } => {
+            vec![Motion::flight(
+                card(Some(kind)),
+                shown(before, seat, model, kind),
+                deck(model),
+            )]
+        }
+        Event::Finished(Ending {
+            winner: Some(winner),
+            ..
+        }) => {
+            vec![Motion::moment(home(model, winner), SPACE, 2400)]
+        }
+        // Whose turn it is stands on the saucer; nobody has won; hands are turned over where they lie.
+        Event::Began { .. } | Event::Finished(_) | Event::Opened { .. } => Vec::new(),
+    }
+}
+
+/// Where a card comes from that was shown, or lies in the hand of the one who showed it.
+fn shown(before: &View, seat: Seat, model: &Model, kind: Kind) -> String {
+    if before.revealed == Some(kind) {
+        SHOWN.to_owned()
+    } else {
+        in_hand(model, before, seat, Some(kind))
+    }
+}
+
+/// A card that flies.
+fn card(model: &Model, kind: Option<Kind>) -> Element {
+    match kind {
+        Some(kind) => face(model.game.edition(), kind, 0),
+        None => el("svg")
+            .set("viewBox", "0 0 100 150")
+            .with(symbol("card-back")),
+    }
+}
+
+/// Both players of two get their cards.
+fn bundles(model: &Model, chooser: Seat, chosen: Bundle) -> Vec<Motion> {
+    let deal = |bundle: Bundle| {
+        let seat = if bundle == chosen {
+            chooser
+        } else {
+            chooser.after(1, 2)
+        };
+        let cards = bundle.cards();
+        let cards: Vec<Kind> = cards.kinds().collect();
+        cards.into_iter().map(move |kind| {
+            let to = in_hand(model, &model.view, seat, Some(kind));
+            Motion::flight(card(model, Some(kind)), SPACE, to)
+        })
+    };
+    Bundle::BOTH.into_iter().flat_map(deal).collect()
+}
+
+/// The die: it rolls, it lies, and a word says what it means.
+fn die(model: &Model, pips: u8) -> Element {
+    let is_good = pips >= 3;
+    let verdict = if is_good {
+        words::HACKED
+    } else {
+        words::NOT_HACKED
+    };
+    let part =
+        |name: &str, class: &'static str| symbol(name).frame(236, 216, 128, 128).class(class);
+    el("svg")
+        .set("viewBox", "0 0 600 600")
+        .class("uchi-die")
+        .class_if("uchi-die-good", is_good)
+        .with(el("circle").num("cx", 300).num("cy", 300).num("r", 150))
+        .with(part("die-rolling", "uchi-die-rolling"))
+        .with(part(&format!("die-{pips}"), "uchi-die-shown"))
+        .with(
+            el("text")
+                .class("uchi-verdict")
+                .num("x", 300)
+                .num("y", 400)
+                .with(model.voice.text(verdict)),
+        )
+}
+
+/// Where two saucers have changed places.
+fn sparks() -> Element {
+    el("svg")
+        .set("viewBox", "-50 -50 100 100")
+        .class("uchi-spark")
+        .with(el("circle").num("r", 46))
+        .with(symbol("swap-arrows").frame(-26, -26, 52, 52))
+}
+
+/// The winner's saucer finds home, with the colours of the hand that leads it there.
+fn home(model: &Model, winner: Seat) -> Element {
+    let hand = model.view.known_hand(winner);
+    let mut lamps: Vec<&'static str> = hand.kinds().map(element_symbol).collect();
+    lamps.dedup();
+    let left = 300 - 45 * lamps.len() as i32;
+    let lamps = (0..).zip(lamps).map(|(at, lamp)| {
+        el("g")
+            .class("uchi-lamp")
+            .style("--at", at.to_string())
+            .with(
+                el("circle")
+                    .num("cx", left + 45 + 90 * at)
+                    .num("cy", 430)
+                    .num("r", 38),
+            )
+            .with(symbol(lamp).frame(left + 21 + 90 * at, 406, 48, 48))
+    });
+    el("svg")
+        .set("viewBox", "0 0 600 600")
+        .class("uchi-home")
+        .with(
+            el("circle")
+                .class("uchi-home-glow")
+                .num("cx", 300)
+                .num("cy", 300)
+                .num("r", 250),
+        )
+        .with(
+            symbol(&saucer_of(model, winner))
+                .frame(190, 130, 220, 220)
+                .class("uchi-home-saucer"),
+        )
+        .with(lamps.collect::<Vec<_>>())
+}

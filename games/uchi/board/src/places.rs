@@ -1,0 +1,42 @@
+//! The places of the picture from which cards come and to which they go.
+
+use super::model::Model;
+use tabletop::Seat;
+use uchi::{Cell, Kind, View};
+
+/// The panel.
+pub(super) const SPACE: &str = "space";
+/// The card that lies shown.
+pub(super) const SHOWN: &str = "shown";
+
+const DECK: &str = "deck";
+
+/// The deck; the panel where two play, who have none.
+pub(super) fn deck(model: &Model) -> &'static str {
+    if model.view.seats() > 2 { DECK } else { SPACE }
+}
+
+/// A cell.
+pub(super) fn cell_place(cell: Cell) -> String {
+    format!("cell-{cell}")
+}
+
+/// A seat's hand.
+pub(super) fn hand_place(seat: Seat) -> String {
+    format!("hand-{}", seat.0)
+}
+
+/// A card of the hand at the bottom.
+pub(super) fn card_place(kind: Kind) -> String {
+    format!("card-{}", kind.id())
+}
+
+/// Where a card of a seat's hand lies in the picture of a view: in the hand at the bottom by itself.
+pub(super) fn in_hand(model: &Model, view: &View, seat: Seat, kind: Option<Kind>) -> String {
+    let is_own = model.own == Some(seat);
+    let lies_there = |kind: &Kind| is_own && view.known_hand(seat).count(*kind) > 0;
+    match kind.filter(lies_there) {
+        Some(kind) => card_place(kind),
+        None => hand_place(seat),
+    }
+}

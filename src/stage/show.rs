@@ -1,0 +1,254 @@
+//! Lets a move be seen: measures the places in the page, and has things fly between them in a layer over it.
+//!
+//! Comes with a game's guide ([`crate::games::Guide`]), since no first picture needs it. Until then moves are
+//! not seen flying.
+
+use super::context::BoardContext;
+use crate::prefs::use_prefs;
+use board::motion::{Cue, FLIGHT, timetable};
+use board::picture::{Node, PictureState, el};
+use board::{Board, Motion, Scene, own_seat};
+use leptos::prelude::*;
+use leptos::tachys::view::{Mountable, Render};
+use std::time::Duration;
+use tabletop::{Session, Turn};
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+
+/// How wide the words of a move are at most, in pixels (`.caption` in `table.css`).
+const CAPTION_WIDTH: f64 = 320.0;
+
+/// Something in the window: the middle, the width and the height, in pixels.
+#[derive(Clone, Copy)]
+struct Spot {
+    x: f64,
+    y: f64,
+    width: f64,
+    height: f64,
+}
+
+impl Spot {
+    fn left(self) -> f64 {
+        self.x - self.width / 2.0
+    }
+
+    fn right(self) -> f64 {
+        self.x + self.width / 2.0
+    }
+
+    fn top(self) -> f64 {
+        self.y - self.height / 2.0
+    }
+
+    fn bottom(self) -> f64 {
+        self.y + self.height / 2.0
+    }
+}
+
+/// Where something flies from is measured before the picture changes.
+struct Seen {
+    cue: Cue,
+    from: Option<Spot>,
+}
+
+/// Lets the move at `ply` be seen. Called before the picture of the moment after it is put into the page; ends at
+/// once under reduced motion, but for the marks.
+pub fn show<B: Board>(context: BoardContext, ply: usize) {
+    let Some(motions) = context
+        .session
+        .with_game(|session| motions::<B>(context, session, ply))
+    else {
+        return;
+    };
+    play(context, ply, motions);
+}
+
+/// What is seen of a move.
+fn motions<B: Board>(context: BoardContext, session: &Session<B::Game>, ply: usize) -> Vec<Motion> {
+    let viewer = context.viewer.get_untracked();
+    let before = session.view_at(ply, viewer);
+    let acting = context.acting.get_untracked();
+    let scene = Scene {
+        game: session.shared_game(),
+        view: session.view_at(ply + 1, viewer),
+        acting,
+        legal: Vec::new(),
+        own: own_seat(viewer, acting),
+        viewer,
+        ply: ply + 1,
+        new_events: Vec::new(),
+        refused: None,
+        voice: context.session.voice(context.language.get_untracked()),
+        colours: context.colours.get_untracked(),
+    };
+    let events = session.events_at(ply, viewer);
+    let motions = events
+        .iter()
+        .map(|event| B::motions(&scene, &before, event));
+    motions.flatten().collect()
+}
+
+fn play(context: BoardContext, ply: usize, motions: Vec<Motion>) {
+    let is_own = context.session.with(|game| match game.turn_at(ply) {
+        Turn::Seat(seat) => game.occupants()[seat.index()].is_human(),
+        Turn::Chance | Turn::Over => false,
+    });
+    let places = motions.iter().map(|motion| motion.place().to_string());
+    let places: Vec<String> = places.collect();
+    let last = places.last().cloned();
+    context.showing.lately.update(|lately| {
+        if is_own {
+            lately.clear();
+        }
+        lately.extend(places);
+    });
+    if use_prefs().is_still() || use_prefs().is_unpaced {
+        return after_the_picture(move || place_caption(last.as_deref()));
+    }
+    let (cues, lasts) = timetable(motions);
+    let measured = cues.into_iter().map(|cue| {
+        let from = match &cue.motion {
+            Motion::Flight { from, .. } => spot(from),
+            Motion::Moment { .. } | Motion::Mark(_) => None,
+        };
+        Seen { cue, from }
+    });
+    let measured: Vec<Seen> = measured.collect();
+    if lasts > 0 {
+        context.showing.lasts.set(lasts);
+    }
+    after_the_picture(move || {
+        place_caption(last.as_deref());
+        if let Some(layer) = find("[data-show]") {
+            for seen in measured {
+                begin(&layer, seen);
+            }
+        }
+    });
+}
+
+/// Does something when the picture stands in the page, but is not painted yet.
+fn after_the_picture(then: impl FnOnce() + 'static) {
+    request_animation_frame(then);
+}
+
+fn find(selector: &str) -> Option<HtmlElement> {
+    let found = document().query_selector(selector).ok().flatten();
+    found.map(JsCast::unchecked_into)
+}
+
+/// The part of the board at a place.
+fn part(place: &str) -> Option<HtmlElement> {
+    find(&format!(r#"#board [data-anchor="{place}"]"#))
+}
+
+fn spot(place: &str) -> Option<Spot> {
+    spot_of(&part(place)?)
+}
+
+fn spot_of(element: &HtmlElement) -> Option<Spot> {
+    let frame = element.get_bounding_client_rect();
+    (frame.width() > 0.0).then(|| Spot {
+        x: frame.left() + frame.width() / 2.0,
+        y: frame.top() + frame.height() / 2.0,
+        width: frame.width(),
+        height: frame.height(),
+    })
+}
+
+/// Puts one thing into the layer, where styles make it move, and takes it away at its end.
+fn begin(layer: &HtmlElement, seen: Seen) {
+    let Seen { cue, from } = seen;
+    // Whole pixels: writing fractions costs 10 KB of code.
+    let px = |length: f64| format!("{}px", length as i32);
+    let ms = |time: u32| format!("{time}ms");
+    let (element, lasts, arriving) = match cue.motion {
+        Motion::Flight {
+            thing,
+            from: start,
+            to: place,
+        } => {
+            let Some(part) = part(&place) else { return };
+            let (Some(from), Some(to)) = (from.or_else(|| spot(&start)), spot(&place)) else {
+                return;
+            };
+            let is_piece = part.has_attribute("data-piece");
+            if is_piece {
+                let _ = part.set_attribute("data-arriving", "");
+            }
+            let width = size_of_thing(layer, from, is_piece.then_some(to));
+            let grows = if is_piece { to.width / width } else { 1.0 };
+            let flight = el("div")
+                .class("show-flight")
+                .style("--width", px(width))
+                .style("--from", format!("{} {}", px(from.x), px(from.y)))
+                .style("--to", format!("{} {}", px(to.x), px(to.y)))
+                .style("--grows", format!("{}%", (100.0 * grows) as i32))
+                .with(thing);
+            (flight, FLIGHT, is_piece.then_some(part))
+        }
+        Motion::Moment { picture, at, lasts } => {
+            let Some(at) = spot(&at) else { return };
+            let moment = el("div")
+                .class("show-moment")
+                .style("--width", px(at.width))
+                .style("--height", px(at.height))
+                .style("--to", format!("{} {}", px(at.x), px(at.y)))
+                .style("--lasts", ms(lasts))
+                .with(picture);
+            (moment, lasts, None)
+        }
+        Motion::Mark(_) => return,
+    };
+    let mut shown: PictureState = Node::from(element.style("--after", ms(cue.after))).build();
+    shown.mount(layer, None);
+    set_timeout(
+        move || {
+            shown.unmount();
+            if let Some(part) = arriving {
+                let _ = part.remove_attribute("data-arriving");
+            }
+        },
+        Duration::from_millis(use_prefs().paced(u64::from(cue.after + lasts))),
+    );
+}
+
+/// How wide a thing flies: as wide as it was or will be where that is known, else like a card.
+fn size_of_thing(layer: &HtmlElement, from: Spot, to: Option<Spot>) -> f64 {
+    let usual = f64::from(layer.client_width()).mul_add(0.03, 22.0);
+    match to {
+        Some(to) => from.width.clamp(to.width / 3.0, to.width * 2.0),
+        None => from.width.min(usual),
+    }
+}
+
+/// Puts the words of a move beside the place where it ended, on the side that has more room.
+fn place_caption(place: Option<&str>) {
+    let (Some(caption), Some(stage)) = (find("[data-caption]"), find(".table-stage")) else {
+        return;
+    };
+    let (Some(stage), Some(at)) = (spot_of(&stage), place.and_then(spot)) else {
+        let _ = caption.remove_attribute("data-side");
+        return;
+    };
+    let half = CAPTION_WIDTH / 2.0;
+    let (least, most) = (stage.left() + half, stage.right() - half);
+    let x = if least < most {
+        at.x.clamp(least, most)
+    } else {
+        stage.x
+    };
+    let is_below = at.top() - stage.top() < stage.bottom() - at.bottom();
+    let (side, y) = if is_below {
+        ("below", at.bottom() + 6.0)
+    } else {
+        ("above", at.top() - 6.0)
+    };
+    let y = y.clamp(stage.top() + 4.0, stage.bottom() - 4.0);
+    let _ = caption.set_attribute("data-side", side);
+    for (name, value) in [("--x", x), ("--y", y)] {
+        let _ = caption
+            .style()
+            .set_property(name, &format!("{}px", value as i32));
+    }
+}

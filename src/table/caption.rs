@@ -1,0 +1,48 @@
+//! What has just been done, in words beside the place; and the layer in which things fly.
+
+use super::dom::find;
+use super::owners::{Owners, use_owners};
+use board::picture::{Element, el};
+use leptos::ev;
+use leptos::prelude::*;
+
+/// The layer over the board. It is never touched, and screen readers hear the same from the announcer. What flies is put
+/// there by [`show`](crate::stage::show), which says too where the words stand.
+#[component]
+pub fn ShowLayer() -> impl IntoView {
+    let Owners {
+        turn_loop, hints, ..
+    } = use_owners();
+    let captions = turn_loop.captions;
+    // Whatever somebody does, what was told or advised has been read, and what flies has been seen.
+    let read = move || {
+        captions.clear();
+        hints.clear();
+        if let Some(layer) = find::<web_sys::Element>("[data-show]") {
+            layer.set_inner_html("");
+        }
+    };
+    for listener in [
+        window_event_listener(ev::pointerdown, move |_| read()),
+        window_event_listener(ev::keydown, move |_| read()),
+    ] {
+        on_cleanup(move || listener.remove());
+    }
+    move || {
+        let lines = captions.lines.get();
+        let lines: Vec<Element> = lines
+            .into_iter()
+            .map(|line| el("span").with(line))
+            .collect();
+        let caption = el("p")
+            .class("caption")
+            .set("data-caption", "")
+            .flag("hidden", lines.is_empty())
+            .with(lines);
+        el("div")
+            .class("show")
+            .set("aria-hidden", "true")
+            .with(el("div").set("data-show", ""))
+            .with(caption)
+    }
+}

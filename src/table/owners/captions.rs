@@ -1,0 +1,104 @@
+//! What the others and chance have just done, in words beside the place.
+
+use super::table_state::TableState;
+use super::timer::Timer;
+use crate::prefs::use_prefs;
+use crate::table::dom::find;
+use leptos::prelude::*;
+use std::time::Duration;
+use tabletop::{Seat, Turn};
+use web_sys::Element;
+
+/// So many lines stand there at once: what one seat does belongs together.
+const LINES: usize = 2;
+
+/// So many lines are told to somebody who comes back.
+const RECAP: usize = 5;
+
+/// The words of the last moves, until they have been read or somebody does something.
+#[derive(Clone, Copy)]
+pub struct Captions {
+    /// The words, line by line; none: nothing is told.
+    pub lines: RwSignal<Vec<String>>,
+    timer: Timer,
+}
+
+impl Captions {
+    /// Nothing is told yet.
+    pub fn new() -> Captions {
+        Captions {
+            lines: RwSignal::new(Vec::new()),
+            timer: Timer::new(),
+        }
+    }
+
+    /// Tells the move at `ply`; what was told before of the same turn stays above it.
+    pub fn tell(self, state: TableState, ply: usize) {
+        let mut new = state.lines_of(ply);
+        // How the game ends is told where the result stands.
+        let voice = state.voice();
+        let result = state
+            .session()
+            .with(|game| game.result_text(ply + 1, &voice));
+        new.retain(|line| *line != result);
+        if new.is_empty() {
+            return;
+        }
+        let is_same_turn = ply > 0 && turn_at(state, ply) == turn_at(state, ply - 1);
+        self.lines.update(|lines| {
+            if !is_same_turn {
+                lines.clear();
+            }
+            lines.extend(new);
+            lines.drain(..lines.len().saturating_sub(LINES));
+        });
+        self.clear_when_read();
+    }
+
+    /// Tells somebody who comes back what has happened since their own last move.
+    pub fn recap(self, state: TableState, seat: Seat) {
+        let cursor = state.cursor().get_untracked();
+        let own = state.session().with(|game| {
+            let mut plies = (0..cursor).rev();
+            plies.find(|&ply| game.turn_at(ply) == Turn::Seat(seat))
+        });
+        // Who has not moved yet has seen nothing but the deal.
+        let Some(own) = own else { return };
+        let mut lines: Vec<String> = (own + 1..cursor)
+            .flat_map(|ply| state.lines_of(ply))
+            .collect();
+        lines.drain(..lines.len().saturating_sub(RECAP));
+        // At the top of the board, beside no place.
+        if let Some(caption) = find::<Element>("[data-caption]") {
+            let _ = caption.remove_attribute("data-side");
+        }
+        self.lines.set(lines);
+        self.clear_when_read();
+    }
+
+    fn clear_when_read(self) {
+        let letters = |lines: &Vec<String>| lines.iter().map(String::len).sum::<usize>();
+        let wait = use_prefs().paced(2000 + 40 * self.lines.with_untracked(letters) as u64);
+        self.timer
+            .start(Duration::from_millis(wait), move || self.clear());
+    }
+
+    /// Nothing is told any more.
+    pub fn clear(self) {
+        self.timer.cancel();
+        if !self.lines.is_disposed() && self.lines.with_untracked(|lines| !lines.is_empty()) {
+            self.lines.set(Vec::new());
+        }
+    }
+}
+
+/// Whose turn it was; chance belongs to whose turn it was before.
+fn turn_at(state: TableState, ply: usize) -> Option<Seat> {
+    state.session().with(|game| {
+        let mut turns = (0..=ply).rev().map(|ply| game.turn_at(ply));
+        turns.find_map(|turn| match turn {
+            Turn::Seat(seat) => Some(seat),
+            _ => None,
+        })
+    })
+}
