@@ -117,13 +117,15 @@ for (const { id: game, byLink, sit, always } of GAMES) {
     };
     // By night from its first move; in every run its last rounds.
     const whole = { game, options, seats: people(seats), seed: 5 };
-    const end = { ...nearEnd(game, 6, seats), seats: people(seats) };
+    const end = { ...nearEnd(game, 16, seats), seats: people(seats) };
     await plant(at[0].page, NIGHTLY ? whole : end);
-    let seat = 0;
     await waiting(at[0].page);
-    seat = await turn(at[0].page);
-    let link = await take(at[0].page, seat, play);
-    for (let sent = 1; link !== null; sent += 1) {
+    let seat = await turn(at[0].page);
+    // Whoever is next has the game.
+    [at[0], at[seat]] = [at[seat], at[0]];
+    let link = await take(at[seat].page, seat, play);
+    let sent = 1;
+    for (; link !== null; sent += 1) {
       const before = await cursor(at[seat].page);
       seat = await turn(at[seat].page);
       const { page } = at[seat];
@@ -137,6 +139,7 @@ for (const { id: game, byLink, sit, always } of GAMES) {
       }
       link = await take(page, seat, play);
     }
+    expect(sent, "everybody had a link").toBeGreaterThan(seats);
     // Each browser has one game, and not one for each link.
     for (const { page } of at) {
       const kept = Object.keys(await stored(page)).filter((key) => /^hoshibako\.game\.\w+$/.test(key));

@@ -58,12 +58,26 @@ impl SessionHandle {
     }
 
     /// A voice that knows the names at this table; those that we gave are in its language.
-    pub fn voice(self, language: Language) -> Voice {
+    pub fn voice_with_names(self, language: Language) -> Voice {
         self.with(|session| {
             let game = session.info().id;
             let voice = session.voice(language);
             voice.calling(|seat, name| games::default_name_in(game, seat.index(), name, language))
         })
+    }
+
+    /// The same voice for those who sit at the table: it says "you" to somebody who plays alone.
+    pub fn voice(self, language: Language) -> Voice {
+        let people = self.with(|session| {
+            let seats = Seat::all(session.setup().seats);
+            let people = seats.filter(|seat| session.occupants()[seat.index()].is_human());
+            people.collect::<Vec<_>>()
+        });
+        let alone = match people[..] {
+            [alone] => Some(alone),
+            _ => None,
+        };
+        self.voice_with_names(language).telling(alone)
     }
 }
 

@@ -11,7 +11,7 @@ use board::{Board, Motion, Scene, own_seat};
 use leptos::prelude::*;
 use leptos::tachys::view::{Mountable, Render};
 use std::time::Duration;
-use tabletop::{Session, Turn};
+use tabletop::{Occupant, Session, Turn};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
@@ -89,15 +89,21 @@ fn motions<B: Board>(context: BoardContext, session: &Session<B::Game>, ply: usi
 }
 
 fn play(context: BoardContext, ply: usize, motions: Vec<Motion>) {
-    let is_own = context.session.with(|game| match game.turn_at(ply) {
-        Turn::Seat(seat) => game.occupants()[seat.index()].is_human(),
-        Turn::Chance | Turn::Over => false,
+    let begins_anew = context.session.with(|game| {
+        let occupants = game.occupants();
+        match game.turn_at(ply) {
+            // Where nobody plays, people watch one move at a time.
+            Turn::Seat(seat) => {
+                occupants[seat.index()].is_human() || !occupants.iter().any(Occupant::is_human)
+            }
+            Turn::Chance | Turn::Over => false,
+        }
     });
     let places = motions.iter().map(|motion| motion.place().to_string());
     let places: Vec<String> = places.collect();
     let last = places.last().cloned();
     context.showing.lately.update(|lately| {
-        if is_own {
+        if begins_anew {
             lately.clear();
         }
         lately.extend(places);

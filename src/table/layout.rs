@@ -5,6 +5,7 @@ use super::caption::ShowLayer;
 use super::curtain::Curtain;
 use super::first_look::look_if_asked;
 use super::goals::Goals;
+use super::inside;
 use super::keys;
 use super::log::Log;
 use super::owners::{CatchUp, Owners, Sheet, TableState, provide_owners, use_owners};
@@ -152,6 +153,7 @@ fn begin(state: TableState, catch_up: CatchUp) {
     }
     set_timeout(begin, DEAL_WAITS);
     preload_guide(state.game_id(), begin);
+    inside::preload();
 }
 
 /// The name of the game, between the ways home and to the menu.

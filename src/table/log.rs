@@ -1,8 +1,7 @@
-//! What has happened, in words that whoever looks may read. Names, never
-//! "you": several people read the same log. Every line leads back to its
-//! moment.
+//! What has happened, in words that whoever looks may read, turn by turn; how the table was set up is folded. Every line
+//! leads back to its moment.
 
-use super::controller::Controller;
+use super::controller::{Controller, deal_length};
 use super::dom::{find, focus_action, is_escape};
 use super::owners::{Owners, Replay, Sheets, TableState, use_owners};
 use super::parts::seat_mark;
@@ -11,6 +10,7 @@ use crate::parts::{icon_button, key_of};
 use crate::text::{t, table as words};
 use board::picture::{Element, el};
 use leptos::prelude::*;
+use tabletop::Seat;
 use tabletop::erased::LogLine;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlElement, KeyboardEvent};
@@ -63,7 +63,8 @@ pub fn Log() -> impl IntoView {
         });
     });
     layer(move || sheets.log.get(), move || close(sheets));
-    move || lines.with(|lines| log(state, sheets, replay, lines, shown.get()))
+    let unfolded = RwSignal::new(false);
+    move || lines.with(|lines| log(state, sheets, replay, lines, shown.get(), unfolded))
 }
 
 fn log(
@@ -72,6 +73,7 @@ fn log(
     replay: Replay,
     lines: &[LogLine],
     shown: usize,
+    unfolded: RwSignal<bool>,
 ) -> Element {
     let close_button = icon_button("i-close", t(words::CLOSE))
         .class("only-narrow")
@@ -87,14 +89,31 @@ fn log(
     let one = |(at, line): (usize, &LogLine)| {
         // One stop for the Tab key; the arrow keys lead to the rest.
         let is_last = at + 1 == lines.len();
-        one_line(state, line, is_last, told == Some(at)).key(key_of((at, &line.text)))
+        let begins = at == 0 || whose_turn(lines, at) != whose_turn(lines, at - 1);
+        one_line(state, line, is_last, told == Some(at), begins).key(key_of((at, &line.text)))
     };
+    let deal = state.session().with(deal_length);
+    let dealt = lines.iter().take_while(|line| line.ply < deal).count();
+    // While it is dealt, and while a moment of it is looked at, the deal is there.
+    let can_fold = dealt > 1 && dealt < lines.len() && told.is_none_or(|told| told >= dealt);
+    let is_folded = can_fold && !unfolded.get();
+    let fold = can_fold.then(|| {
+        let button = crate::parts::button("log-line log-fold")
+            .set("tabindex", "-1")
+            .yes_no("aria-expanded", !is_folded)
+            .on_click(move || unfolded.update(|unfolded| *unfolded = !*unfolded))
+            .with(el("span").with(format!("{} ({dealt})", t(words::LOG_DEAL))));
+        el("li").key(key_of("deal")).with(button)
+    });
+    let first = if is_folded { dealt } else { 0 };
+    let told_lines = lines.iter().enumerate().skip(first).map(one);
     let list = el("ol")
         .class("log-lines plain-list")
         .label(t(words::LOG))
         .on("keydown", move_among_lines)
         .on("click", move |event| look_at_line(sheets, replay, event))
-        .with(lines.iter().enumerate().map(one).collect::<Vec<_>>());
+        .with(fold)
+        .with(told_lines.collect::<Vec<_>>());
     el("section")
         .class("log")
         .set("data-log", "")
@@ -110,10 +129,21 @@ fn log(
         .with(list)
 }
 
-fn one_line(state: TableState, line: &LogLine, is_last: bool, is_shown: bool) -> Element {
+/// Whose turn a line tells of: what chance does belongs to the turn in which it does it.
+fn whose_turn(lines: &[LogLine], at: usize) -> Option<Seat> {
+    lines[..=at].iter().rev().find_map(|line| line.seat)
+}
+
+fn one_line(
+    state: TableState,
+    line: &LogLine,
+    is_last: bool,
+    is_shown: bool,
+    begins: bool,
+) -> Element {
     let mark = match line.seat {
-        Some(seat) => seat_mark(state, seat),
-        None => el("span").class("seat-mark").set("data-mark", "chance"),
+        Some(seat) if begins => seat_mark(state, seat),
+        _ => el("span").class("seat-mark").maybe("data-mark", line.seat.is_none().then_some("chance")),
     };
     let button = crate::parts::button("log-line")
         .set("data-log-line", line.ply.to_string())
@@ -121,7 +151,7 @@ fn one_line(state: TableState, line: &LogLine, is_last: bool, is_shown: bool) ->
         .maybe("aria-current", is_shown.then_some("true"))
         .with(mark)
         .with(el("span").with(line.text.clone()));
-    el("li").with(button)
+    el("li").class_if("log-turn", begins).with(button)
 }
 
 fn close(sheets: Sheets) {

@@ -11,7 +11,8 @@
 //! | `curtain` | between two people at one device |
 //! | `caption` | what has just been done, beside the place; the layer in which things fly |
 //! | `log`, `replay_bar` | what has happened, in words and as a slider |
-//! | `sheet` | the dialog, with `menu`, `share_sheet`, `result`, `keys`, `other_tab` in it |
+//! | `sheet` | the dialog over the table |
+//! | `inside` | a module of its own: what stands in it, from `menu`, `share_sheet`, `result`, `keys`, `other_tab` |
 //! | `embed_this`, `qr_code` | parts of the share sheet |
 //! | `parts`, `dom` | small things that several of them use |
 //!
@@ -26,6 +27,7 @@ mod dom;
 mod embed_this;
 mod first_look;
 mod goals;
+mod inside;
 mod keys;
 mod layout;
 mod log;

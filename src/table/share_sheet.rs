@@ -1,5 +1,5 @@
 //! This game to give away: as a link (shown, copied, sent, as a QR code) or as a
-//! file. Comes over the network when it is first opened.
+//! file.
 
 use super::controller::{DeviceSeats, Phase, deal_length, needs_curtain};
 use super::copying::copy_from;
@@ -8,15 +8,11 @@ use super::embed_this::EmbedThis;
 use super::owners::{Owners, Seating, TableState, use_owners};
 use super::parts::{button, notice};
 use super::qr_code::qr_code;
-use crate::games::{Around, Bring, Loader};
 use crate::share;
 use crate::text::{Text, t, table as words};
 use board::picture::{Element, Node, el};
-use lazy::lazy;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use std::cell::Cell;
-use std::sync::Arc;
 use tabletop::{Seat, Turn};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -64,36 +60,9 @@ impl Range {
     }
 }
 
-/// The inside of the share sheet, as a function: what another module holds is no component
-/// by name.
-type Inside = fn() -> AnyView;
-
-fn giving() -> AnyView {
-    view! { <Giving/> }.into_any()
-}
-
-lazy! { async fn inside() -> Inside = share { giving } }
-
-thread_local! {
-    static INSIDE: Cell<Option<Inside>> = const { Cell::new(None) };
-}
-
-/// The inside of the share sheet, once it has come.
+/// The inside of the share sheet.
 #[component]
 pub fn ShareSheet() -> impl IntoView {
-    let bring: Bring = Arc::new(|| {
-        Box::pin(async {
-            INSIDE.set(inside().await.ok());
-            INSIDE.get().is_some()
-        })
-    });
-    let is_here = INSIDE.get().is_some();
-    let then = || INSIDE.get().map(|inside| inside());
-    view! { <Loader around=Around::Sheet is_here bring then/> }
-}
-
-#[component]
-fn Giving() -> impl IntoView {
     let Owners {
         state,
         seating,
@@ -207,7 +176,7 @@ fn which(state: TableState, range: RwSignal<Range>, looks_back: bool) -> Option<
 /// What goes with a link: the game, who plays, whose turn it is.
 fn text_of(state: TableState, ply: usize) -> String {
     let language = state.language().get();
-    let voice = state.session().voice(language);
+    let voice = state.session().voice_with_names(language);
     state.session().with(|game| {
         let name = game.info().name.get(language);
         let players: Vec<String> = Seat::all(game.setup().seats)

@@ -2,19 +2,13 @@
 //! the keyboard stays in it, Escape closes it and the focus returns.
 
 use super::dom::{find, focus};
-use super::keys::Keys;
-use super::menu::Menu;
-use super::other_tab::OtherTab;
+use super::inside::SheetInside;
 use super::owners::{Sheet, Sheets, use_owners};
-use super::result::GameResult;
-use super::share_sheet::ShareSheet;
-use crate::games::{Around, Guide, GuideLoader};
 use crate::layers::layer;
 use crate::parts::{icon_button, show_dialog};
 use crate::text::{Text, t, table as words};
 use board::picture::{Element, el};
 use leptos::prelude::*;
-use tabletop::AnySession;
 use web_sys::HtmlDialogElement;
 
 /// The dialog with whatever sheet is open.
@@ -49,7 +43,7 @@ pub fn SheetDialog() -> impl IntoView {
             }
         >
             <div class="sheet-inside">
-                {move || head(sheets, sheet.get())} {move || sheet.get().map(inside)}
+                {move || head(sheets, sheet.get())} {move || sheet.get().map(|sheet| view! { <SheetInside sheet/> })}
             </div>
         </dialog>
     }
@@ -64,32 +58,6 @@ fn head(sheets: Sheets, sheet: Option<Sheet>) -> Element {
         .set("data-action", "close-sheet")
         .on_click(move || sheets.close());
     el("div").class("sheet-head").with([title, close])
-}
-
-fn inside(sheet: Sheet) -> AnyView {
-    match sheet {
-        Sheet::Menu => view! { <Menu/> }.into_any(),
-        Sheet::Share => view! { <ShareSheet/> }.into_any(),
-        Sheet::Result => view! { <GameResult/> }.into_any(),
-        Sheet::Rules => view! { <Rules/> }.into_any(),
-        Sheet::Keys => view! { <Keys/> }.into_any(),
-        Sheet::OtherTab => view! { <OtherTab/> }.into_any(),
-    }
-}
-
-/// How the game is played.
-#[component]
-fn Rules() -> impl IntoView {
-    let state = use_owners().state;
-    let info = state.session().with(AnySession::info);
-    let then = move |guide: &'static Guide| {
-        move || {
-            let language = state.language().get();
-            let tell = |game: &dyn AnySession| (guide.how_to_play)(game.setup(), language);
-            state.session().with(tell)
-        }
-    };
-    view! { <GuideLoader info around=Around::Sheet then/> }
 }
 
 const fn title_of(sheet: Sheet) -> Text {

@@ -166,6 +166,8 @@ pub const BACK_TO_OLD: Text = Text::new("元のゲームへ", "Back to the old g
 /// The slider's name.
 pub const MOMENT: Text = Text::new("見る場面", "Moment to look at");
 /// An empty log.
+pub const LOG_DEAL: Text = Text::new("準備", "Set-up");
+/// The log has no line.
 pub const LOG_EMPTY: Text = Text::new("まだ何も起きていません。", "Nothing has happened yet.");
 
 /// Play the same once more.

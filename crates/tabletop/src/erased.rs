@@ -276,7 +276,7 @@ impl<G: Game> AnySession for Session<G> {
         let lines = self
             .events_at(ply, viewer)
             .into_iter()
-            .map(|event| event.speak(voice));
+            .map(|event| voice.agreeing(event.speak(voice)));
         lines
             .filter(|text| !text.is_empty())
             .map(|text| LogLine { ply, seat, text })
@@ -296,7 +296,7 @@ impl<G: Game> AnySession for Session<G> {
     }
 
     fn prompt(&self, ply: usize, viewer: Viewer, voice: &Voice) -> String {
-        self.game().prompt(&self.view_at(ply, viewer), voice)
+        voice.agreeing(self.game().prompt(&self.view_at(ply, viewer), voice))
     }
 
     fn goals(&self, ply: usize, viewer: Viewer, seat: Seat, voice: &Voice) -> Vec<Goal> {
@@ -304,7 +304,7 @@ impl<G: Game> AnySession for Session<G> {
     }
 
     fn result_text(&self, ply: usize, voice: &Voice) -> String {
-        self.game().result_text(self.state_at(ply), voice)
+        voice.agreeing(self.game().result_text(self.state_at(ply), voice))
     }
 
     fn score(&self, ply: usize) -> Vec<SeatScore> {

@@ -5,6 +5,7 @@
 
 use crate::seat::Seat;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::cell::Cell;
 use std::hint::black_box;
 
@@ -69,6 +70,8 @@ pub struct Voice {
     names: Vec<String>,
     /// The number of the first seat.
     first: u16,
+    /// Who is told: the only person at the table.
+    told: Option<Seat>,
 }
 
 impl Voice {
@@ -80,6 +83,7 @@ impl Voice {
             language,
             names,
             first: 1,
+            told: None,
         }
     }
 
@@ -104,9 +108,18 @@ impl Voice {
         self
     }
 
-    /// The name of a seat.
+    /// The same voice, which says "you" to this seat: for somebody who plays alone.
+    #[must_use]
+    pub fn telling(self, told: Option<Seat>) -> Voice {
+        Voice { told, ..self }
+    }
+
+    /// The name of a seat; "You" for whoever is told.
     #[must_use]
     pub fn name(&self, seat: Seat) -> String {
+        if self.told == Some(seat) {
+            return self.text(Text::new("あなた", "You")).to_owned();
+        }
         match self.names.get(seat.index()) {
             Some(name) if !name.is_empty() => name.clone(),
             _ => {
@@ -117,6 +130,41 @@ impl Voice {
                 }
             }
         }
+    }
+
+    /// Whose something is: "Hana’s", 「ハナの」; "Your" for whoever is told.
+    #[must_use]
+    pub fn whose(&self, seat: Seat) -> String {
+        match self.language {
+            Language::Ja => format!("{}の", self.name(seat)),
+            Language::En if self.told == Some(seat) => "Your".to_owned(),
+            Language::En => format!("{}’s", self.name(seat)),
+        }
+    }
+
+    /// A sentence that was made with [`name`](Self::name) and [`whose`](Self::whose), in which verbs and capitals agree
+    /// with "you": "Then You takes Leo." becomes "Then you take Leo."
+    #[must_use]
+    pub fn agreeing(&self, said: String) -> String {
+        if self.told.is_none() || self.language == Language::Ja || !said.contains("You") {
+            return said;
+        }
+        let mut agreed = String::with_capacity(said.len());
+        let mut begins = true;
+        let mut is_verb = false;
+        for word in said.split_inclusive(' ') {
+            let bare = word.trim_end_matches(|end: char| !end.is_alphabetic());
+            let end = &word[bare.len()..];
+            match bare {
+                "You" | "Your" if !begins => agreed += if bare == "You" { "you" } else { "your" },
+                _ if is_verb => agreed += &of_you(bare),
+                _ => agreed += bare,
+            }
+            agreed += end;
+            is_verb = bare == "You" && end == " ";
+            begins = end.starts_with(['.', '!', '?']);
+        }
+        agreed
     }
 
     /// Fixed words in this voice's language.
@@ -166,6 +214,23 @@ impl Voice {
     }
 }
 
+/// The form of an English verb that follows "you": "take" for "takes". Words that are no such verbs stay as they are.
+fn of_you(verb: &str) -> Cow<'_, str> {
+    let without = |end: &str| verb.strip_suffix(end);
+    match verb {
+        "is" => return "are".into(),
+        "was" => return "were".into(),
+        "has" => return "have".into(),
+        _ => {}
+    }
+    if let Some(stem) = without("ies") {
+        return format!("{stem}y").into();
+    }
+    let stem = without("es").filter(|stem| stem.ends_with(['s', 'x', 'h', 'o']));
+    let stem = stem.or_else(|| without("s").filter(|stem| stem.len() > 2 && !stem.ends_with('s')));
+    stem.unwrap_or(verb).into()
+}
+
 /// Something that can be said to a person: an event, a reason, a result.
 pub trait Speak {
     /// One plain sentence; empty where there is nothing worth saying.
@@ -174,7 +239,33 @@ pub trait Speak {
 
 #[cfg(test)]
 mod tests {
-    use super::{Language, Text, Voice};
+    use super::{Language, Seat, Text, Voice};
+
+    #[test]
+    fn who_plays_alone_is_you() {
+        let names = vec!["Hana".to_owned(), "Piko".to_owned()];
+        let voice = Voice::new(Language::En, names).telling(Some(Seat(0)));
+        let agreed = |said: &str| voice.agreeing(said.replace("{0}", &voice.name(Seat(0))));
+        for (said, agreed_with) in [
+            ("{0} takes Leo.", "You take Leo."),
+            ("Piko stole Leo from {0}.", "Piko stole Leo from you."),
+            ("Gone! {0} has 3.", "Gone! You have 3."),
+            ("Open: {0} has 3; Piko has 2.", "Open: you have 3; Piko has 2."),
+            ("{0} and Piko changed places.", "You and Piko changed places."),
+            ("So {0} catches, {0} carries, {0} passes.", "So you catch, you carry, you pass."),
+            ("{0} is dealt a card.", "You are dealt a card."),
+            ("{0}: choose a card.", "You: choose a card."),
+            ("{0} puts a piece on 5", "You put a piece on 5"),
+            ("Young Yours", "Young Yours"),
+        ] {
+            assert_eq!(agreed(said), agreed_with);
+        }
+        let hand = voice.agreeing(format!("Look at {} hand", voice.whose(Seat(0))));
+        assert_eq!(hand, "Look at your hand");
+        assert_eq!(voice.whose(Seat(1)), "Piko’s");
+        let japanese = Voice::new(Language::Ja, Vec::new()).telling(Some(Seat(0)));
+        assert_eq!(japanese.whose(Seat(0)), "あなたの");
+    }
 
     #[test]
     fn gaps_are_filled_and_reasons_follow() {

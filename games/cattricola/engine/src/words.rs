@@ -223,7 +223,7 @@ fn charged(voice: &Voice, name: &str, placed: usize, total: usize) -> String {
             format!("{name}はマーカーを{placed}個チャージし、{total}個になりました。")
         }
         (Language::En, true) => format!("{name} charges {markers}."),
-        (Language::En, false) => format!("{name} charges {markers} and now has {total}."),
+        (Language::En, false) => format!("{name} charges {markers}: {total} in all."),
     }
 }
 
@@ -349,9 +349,9 @@ impl Speak for Event {
             }
             Event::LeftOut { seat, tile: it, .. } => {
                 format!(
-                    "A {} does not fit on {}’s saucer.",
+                    "A {} does not fit on {} saucer.",
                     tile(voice, it),
-                    name(seat)
+                    voice.whose(seat)
                 )
             }
             Event::Swapped { seat, one, other } if ja => {
@@ -371,7 +371,7 @@ impl Speak for Event {
             Event::Passed { seat, .. } if ja => {
                 format!("{}にはできることがないので、パスになります。", name(seat))
             }
-            Event::Passed { seat, .. } => format!("{} has nothing to do and passes.", name(seat)),
+            Event::Passed { seat, .. } => format!("{} has nothing to do, so the turn passes on.", name(seat)),
             Event::Closing { full: Some(seat) } if ja => {
                 format!(
                     "{}の円盤が埋まりました。終わりが近づいています！",
@@ -379,7 +379,7 @@ impl Speak for Event {
                 )
             }
             Event::Closing { full: Some(seat) } => {
-                format!("{}’s saucer is full. The end is near!", name(seat))
+                format!("{} saucer is full. The end is near!", voice.whose(seat))
             }
             Event::Closing { full: None } if ja => {
                 "牧場に動物がいなくなりました。終わりが近づいています！".to_owned()

@@ -116,12 +116,12 @@ impl Speak for Event {
             ),
             Event::Named { seat, number } => say(
                 "{0}は自分のビンゴカードから{1}を宣言しました。",
-                "{0} names {1} on their own bingo card.",
+                "{0} names {1} on the bingo card.",
                 &[name(seat), digits(number.0)],
             ),
             Event::Called { seat, number } => say(
                 "{0}は王冠を使って{1}を宣言しました。",
-                "{0} spends a crown and calls {1}.",
+                "{0} spends a crown to call {1}.",
                 &[name(seat), digits(number.0)],
             ),
             Event::Entered(_) => String::new(),
@@ -185,7 +185,7 @@ impl Speak for Event {
                 seat, points, to, ..
             } => say(
                 "{0}は{1}点を記録して、{2}点になりました。",
-                "{0} records {1} and stands at {2}.",
+                "{0} records {1}, {2} so far.",
                 &[name(seat), digits(points), digits(to)],
             ),
             Event::Unscored { seat } => say(
@@ -201,7 +201,7 @@ impl Speak for Event {
             Event::Closing { ending, .. } => voice.text(why(ending)).to_owned(),
             Event::CrownsCounted { seat, crowns, to } => say(
                 "{0}は使わなかった王冠{1}個で{2}点になりました。",
-                "{0} counts unused crowns ({1}) and stands at {2}.",
+                "{0} counts unused crowns ({1}): {2} in all.",
                 &[name(seat), digits(crowns), digits(to)],
             ),
             Event::Finished {

@@ -185,7 +185,7 @@ impl Speak for Event {
                 format!("{}の行ける場所がないため、手番を飛ばします。", name(seat))
             }
             Event::Stuck { seat } => {
-                format!("{} has nowhere to fly and is passed over.", name(seat))
+                format!("{} has nowhere to fly, so the turn passes on.", name(seat))
             }
             Event::Finished(ending) => ending_text(ending, voice),
             Event::Opened { seats, hands } => opened(voice, &hands[..usize::from(seats)]),

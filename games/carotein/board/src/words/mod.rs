@@ -287,7 +287,7 @@ fn close(voice: &Voice, margin: u16) -> String {
 /// What came of a challenge.
 pub fn judged(voice: &Voice, challenge: &Challenge) -> String {
     let (shown, name) = (challenge.shown(), voice.name(challenge.seat));
-    match (voice.language, challenge.succeeded(), shown) {
+    voice.agreeing(match (voice.language, challenge.succeeded(), shown) {
         (Language::Ja, true, 0) => format!("{name}の挑戦：すべて隠れました。星座の完成です！"),
         (Language::Ja, true, _) => format!("{name}の挑戦：はみ出しは{shown}個。星座の完成です！"),
         (Language::Ja, false, _) => format!("{name}の挑戦：{shown}個もはみ出して、失敗です。"),
@@ -296,7 +296,7 @@ pub fn judged(voice: &Voice, challenge: &Challenge) -> String {
         (Language::En, false, _) => {
             format!("{name} leaves {shown} stars in sight: no constellation.")
         }
-    }
+    })
 }
 
 /// What a seat has gained.

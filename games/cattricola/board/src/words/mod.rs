@@ -74,11 +74,11 @@ fn flock_of(voice: &Voice, caught: &[(Cell, Tile)]) -> String {
 
 /// Whose radar it is.
 pub fn radar(voice: &Voice, seat: Seat, markers: Markers) -> String {
-    let (name, many) = (voice.name(seat), markers.len());
+    let (whose, many) = (voice.whose(seat), markers.len());
     if is_ja(voice) {
-        format!("{name}のレーダー、マーカー{many}個")
+        format!("{whose}レーダー、マーカー{many}個")
     } else {
-        format!("{name}’s radar, {many} of 5 markers")
+        format!("{whose} radar, {many} of 5 markers")
     }
 }
 
@@ -96,11 +96,11 @@ pub fn hole(voice: &Voice, hole: Hole, set: bool, planned: bool, open: bool) -> 
 
 /// Whose saucer it is, and which.
 pub fn saucer(voice: &Voice, seat: Seat, board: &SaucerBoard) -> String {
-    let name = voice.name(seat);
+    let whose = voice.whose(seat);
     if is_ja(voice) {
-        format!("{name}の円盤、{}", board.ja)
+        format!("{whose}円盤、{}", board.ja)
     } else {
-        format!("{name}’s saucer, {}", board.en)
+        format!("{whose} saucer, {}", board.en)
     }
 }
 
@@ -129,7 +129,7 @@ pub fn hand(voice: &Voice, seat: Seat) -> String {
     if is_ja(voice) {
         format!("{name}が捕まえた動物")
     } else {
-        format!("What {name} has caught")
+        voice.agreeing(format!("What {name} has caught"))
     }
 }
 
@@ -236,34 +236,36 @@ fn missing(voice: &Voice, count: Count) -> String {
 
 /// The button that opens the count.
 pub fn score_button(voice: &Voice, seat: Seat, now: Count, then: Option<Count>) -> String {
-    let (name, points) = (voice.name(seat), points_now(voice, now, then));
+    let (whose, points) = (voice.whose(seat), points_now(voice, now, then));
     let missing = missing(voice, then.unwrap_or(now));
     match (is_ja(voice), missing.is_empty()) {
-        (true, true) => format!("{name}の円盤は今{points}。内訳を見る"),
-        (true, false) => format!("{name}の円盤は今{points}。まだいない動物：{missing}。内訳を見る"),
-        (false, true) => format!("{name}’s saucer now: {points}. Why?"),
-        (false, false) => format!("{name}’s saucer now: {points}. Still missing: {missing}. Why?"),
+        (true, true) => format!("{whose}円盤は今{points}。内訳を見る"),
+        (true, false) => format!("{whose}円盤は今{points}。まだいない動物：{missing}。内訳を見る"),
+        (false, true) => format!("{whose} saucer now: {points}. Why?"),
+        (false, false) => format!("{whose} saucer now: {points}. Still missing: {missing}. Why?"),
     }
 }
 
 /// In place of the points where somebody's sexes are not known.
 pub fn unknown_score(voice: &Voice, seat: Seat, filled: u8, size: u8) -> String {
-    let name = voice.name(seat);
+    let whose = voice.whose(seat);
     if is_ja(voice) {
-        format!("{name}の円盤：{filled}/{size}匹。性別は持ち主だけが知っています。")
+        format!("{whose}円盤：{filled}/{size}匹。性別は持ち主だけが知っています。")
     } else {
-        format!("{name}’s saucer: {filled} of {size}. Only its owner knows every sex.")
+        format!("{whose} saucer: {filled} of {size}. Only its owner knows every sex.")
     }
 }
 
 /// Another saucer.
 pub fn rival(voice: &Voice, seat: Seat, filled: u8, size: u8, markers: u8) -> String {
-    let name = voice.name(seat);
+    let whose = voice.whose(seat);
     if is_ja(voice) {
-        format!("{name}の円盤を見る。動物{filled}/{size}匹、マーカー{markers}個")
+        format!("{whose}円盤を見る。動物{filled}/{size}匹、マーカー{markers}個")
     } else {
         let plural = if markers == 1 { "" } else { "s" };
-        format!("Look at {name}’s saucer: {filled} of {size} animals, {markers} marker{plural}")
+        voice.agreeing(format!(
+            "Look at {whose} saucer: {filled} of {size} animals, {markers} marker{plural}"
+        ))
     }
 }
 
@@ -273,7 +275,7 @@ pub fn count_now(voice: &Voice, seat: Seat) -> String {
     if is_ja(voice) {
         format!("いま集計したら：{name}")
     } else {
-        format!("If {name} were counted now")
+        voice.agreeing(format!("If {name} were counted now"))
     }
 }
 

@@ -55,14 +55,14 @@ pub fn points(voice: &Voice, points: i16) -> String {
 
 /// Whose mural it is.
 pub fn mural(voice: &Voice, seat: Seat) -> String {
-    let name = voice.name(seat);
-    either(voice, format!("{name}の壁画"), format!("{name}’s mural"))
+    let whose = voice.whose(seat);
+    either(voice, format!("{whose}壁画"), format!("{whose} mural"))
 }
 
 /// Whose journal it is.
 pub fn goals(voice: &Voice, seat: Seat) -> String {
-    let name = voice.name(seat);
-    let (ja, en) = (format!("{name}のジャーナル"), format!("{name}’s journal"));
+    let whose = voice.whose(seat);
+    let (ja, en) = (format!("{whose}ジャーナル"), format!("{whose} journal"));
     either(voice, ja, en)
 }
 
@@ -299,26 +299,28 @@ pub fn slot(voice: &Voice, slot: Slot, filled: u8, all: u8, lit: bool) -> String
 
 /// The running score, and what it would be.
 pub fn score(voice: &Voice, seat: Seat, now: i16, then: i16) -> String {
-    let name = voice.name(seat);
+    let whose = voice.whose(seat);
     let change = match now == then {
         true => String::new(),
         false => either(voice, format!("、置くと{then}点"), format!(", then {then}")),
     };
     either(
         voice,
-        format!("{name}の今の得点：{now}点{change}。内訳を見る"),
-        format!("{name}’s score now: {now}{change}. See why"),
+        format!("{whose}今の得点：{now}点{change}。内訳を見る"),
+        format!("{whose} score now: {now}{change}. See why"),
     )
 }
 
 /// Somebody else's mural.
 pub fn rival(voice: &Voice, seat: Seat, tiles: u32, points: i16) -> String {
-    let name = voice.name(seat);
+    let whose = voice.whose(seat);
     let [tile, point] = [tiles == 1, points == 1].map(|is_one| if is_one { "" } else { "s" });
     either(
         voice,
-        format!("{name}の壁画を見る：タイル{tiles}枚、{points}点"),
-        format!("Look at {name}’s mural: {tiles} tile{tile}, {points} point{point}"),
+        format!("{whose}壁画を見る：タイル{tiles}枚、{points}点"),
+        voice.agreeing(format!(
+            "Look at {whose} mural: {tiles} tile{tile}, {points} point{point}"
+        )),
     )
 }
 

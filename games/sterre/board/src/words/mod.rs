@@ -43,7 +43,7 @@ pub static PUT: Text = Text::new("駒を置く", "Put a piece");
 pub static PUT_FULL: Text = Text::new("地図の{0}に駒を置く", "Put a piece on {0}");
 pub static OPEN: Text = Text::new("開ける", "Open");
 pub static OPEN_FULL: Text = Text::new("ビンゴカードの{0}を開ける", "Open {0} on the bingo card");
-pub static HAND_OF: Text = Text::new("{0}の数字カード", "{0}’s number cards");
+pub static HAND_OF: Text = Text::new("{0}数字カード", "{0} number cards");
 pub static HAND_CLOSED: Text = Text::new("数字カードは伏せています", "Number cards are face down");
 pub static HAND_EMPTY: Text = Text::new("数字カードはありません", "No number cards in hand");
 
@@ -52,9 +52,9 @@ pub fn with_number(voice: &Voice, text: Text, number: Number) -> String {
     voice.fill(text, &[number.to_string()])
 }
 
-/// A sentence about somebody.
+/// Something of somebody's.
 pub fn of_seat(voice: &Voice, text: Text, seat: Seat) -> String {
-    voice.fill(text, &[voice.name(seat)])
+    voice.fill(text, &[voice.whose(seat)])
 }
 
 fn list(voice: &Voice, numbers: Numbers) -> String {
@@ -74,10 +74,10 @@ fn state_of(model: &Model, number: Number) -> Option<String> {
     match table.owner(number) {
         Some(seat) if model.own == Some(seat) => Some(of_seat(
             voice,
-            Text::new("{0}（自分）の駒", "{0}’s own piece"),
+            Text::new("自分の駒", "{0} own piece"),
             seat,
         )),
-        Some(seat) => Some(of_seat(voice, Text::new("{0}の駒", "{0}’s piece"), seat)),
+        Some(seat) => Some(of_seat(voice, Text::new("{0}駒", "{0} piece"), seat)),
         None if table.declared().contains(number) => {
             Some(voice.text(Text::new("宣言済み", "declared")).to_owned())
         }
@@ -230,7 +230,7 @@ pub fn card_cell(model: &Model, number: Number, open: bool) -> String {
 pub fn card_title(model: &Model, seat: Seat) -> String {
     of_seat(
         &model.voice,
-        Text::new("{0}のビンゴカード", "{0}’s bingo card"),
+        Text::new("{0}ビンゴカード", "{0} bingo card"),
         seat,
     )
 }

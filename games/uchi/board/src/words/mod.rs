@@ -20,10 +20,10 @@ pub static DECK_ORDER_KNOWN: Text = Text::new(
 
 /// Whose hand lies at the bottom.
 pub fn hand_title(voice: &Voice, seat: Seat) -> String {
-    let name = voice.name(seat);
+    let whose = voice.whose(seat);
     match voice.language {
-        Language::Ja => format!("{name}の手札"),
-        Language::En => format!("{name}’s hand"),
+        Language::Ja => format!("{whose}手札"),
+        Language::En => format!("{whose} hand"),
     }
 }
 
@@ -52,13 +52,14 @@ pub fn card_with_targets(voice: &Voice, kind: Kind, targets: &[Cell]) -> String 
 pub fn cell(voice: &Voice, view: &View, at: Cell, leading: &[Kind], own: Option<Seat>) -> String {
     let mut parts = vec![at.to_string()];
     if let Some(seat) = view.piece_on(at) {
-        let name = voice.name(seat);
-        parts.push(match voice.language {
+        let (name, whose) = (voice.name(seat), voice.whose(seat));
+        let saucer = match voice.language {
             Language::Ja if own == Some(seat) => format!("{name}（自分）のUFO"),
-            Language::Ja => format!("{name}のUFO"),
-            Language::En if own == Some(seat) => format!("{name}’s own saucer"),
-            Language::En => format!("{name}’s saucer"),
-        });
+            Language::Ja => format!("{whose}UFO"),
+            Language::En if own == Some(seat) => format!("{whose} own saucer"),
+            Language::En => format!("{whose} saucer"),
+        };
+        parts.push(voice.agreeing(saucer));
     }
     if !leading.is_empty() {
         let cards: Vec<String> = leading
@@ -102,10 +103,10 @@ pub fn odds(voice: &Voice, view: &View, mv: Move) -> Option<String> {
     let Move::Go(kind, to) = mv else { return None };
     let other = voice.name(view.piece_on(to)?);
     let card = voice.text(kind.name());
-    Some(match voice.language {
+    Some(voice.agreeing(match voice.language {
         Language::Ja => format!("3〜6で1枚奪い、1・2なら{card}を{other}に渡します"),
         Language::En => format!("3–6: steal a card. 1–2: {card} goes to {other}"),
-    })
+    }))
 }
 
 /// The two elements of a bundle.
@@ -129,7 +130,7 @@ fn take_bundle(voice: &Voice, chosen: Bundle) -> String {
 
 /// What can be said of another seat's hand.
 pub fn hand_of(voice: &Voice, view: &View, seat: Seat) -> String {
-    let name = voice.name(seat);
+    let whose = voice.whose(seat);
     let known: Vec<String> = view
         .known_hand(seat)
         .iter()
@@ -137,18 +138,18 @@ pub fn hand_of(voice: &Voice, view: &View, seat: Seat) -> String {
         .collect();
     let (size, unknown) = (view.hand_sizes[seat.index()], view.unknown_in_hand(seat));
     match (voice.language, known.is_empty()) {
-        (Language::Ja, true) => format!("{name}の手札：{size}枚"),
-        (Language::En, true) => format!("{name}’s hand: {size} unknown"),
+        (Language::Ja, true) => format!("{whose}手札：{size}枚"),
+        (Language::En, true) => format!("{whose} hand: {size} unknown"),
         (Language::Ja, false) if unknown == 0 => {
-            format!("{name}の手札：{}", voice.list(&known))
+            format!("{whose}手札：{}", voice.list(&known))
         }
-        (Language::En, false) if unknown == 0 => format!("{name}’s hand: {}", voice.list(&known)),
+        (Language::En, false) if unknown == 0 => format!("{whose} hand: {}", voice.list(&known)),
         (Language::Ja, false) => {
-            format!("{name}の手札：{size}枚、そのうち{}", voice.list(&known))
+            format!("{whose}手札：{size}枚、そのうち{}", voice.list(&known))
         }
         (Language::En, false) => {
             format!(
-                "{name}’s hand: {} and {unknown} unknown",
+                "{whose} hand: {} and {unknown} unknown",
                 voice.list(&known)
             )
         }
