@@ -89,6 +89,8 @@ export interface HoshibakoGameAttributes {
   people?: string;
   level?: Level;
   seed?: string;
+  /** Whether the visitor may switch sounds on. */
+  sound?: "on" | "off";
   /** A link, or its code. */
   start?: string;
   ui?: "full" | "board" | "replay";

@@ -78,6 +78,8 @@ pub struct Prefs {
     pub motion: RwSignal<Motion>,
     /// Whether a person alone with bots may undo as far as they like.
     pub free_undo: RwSignal<bool>,
+    /// Whether the table sounds, and the device stirs.
+    pub sound: RwSignal<bool>,
     /// Whether the pauses after moves take no time: an aid for tests, which no page offers.
     pub is_unpaced: bool,
 }
@@ -129,6 +131,7 @@ pub fn provide_prefs() -> Prefs {
         theme: RwSignal::new(stored.theme),
         motion: RwSignal::new(stored.motion),
         free_undo: RwSignal::new(stored.free_undo),
+        sound: RwSignal::new(stored.sound),
         is_unpaced: store::read(PACE).is_some_and(|pace| pace == "0"),
     };
     PREFS.with(|own| own.set(prefs).ok());
@@ -146,6 +149,7 @@ pub fn provide_prefs() -> Prefs {
             theme: prefs.theme.get(),
             motion: prefs.motion.get(),
             free_undo: prefs.free_undo.get(),
+            sound: prefs.sound.get(),
         };
         if let Some(root) = document().document_element() {
             let _ = root.set_attribute("lang", tag(language));
@@ -158,6 +162,13 @@ pub fn provide_prefs() -> Prefs {
         now
     });
     prefs
+}
+
+/// Whether anything may sound here: in a frame only where its page allows it.
+pub fn may_sound() -> bool {
+    let is_framed = !matches!(window().parent(), Ok(Some(parent)) if parent == window());
+    let root = document().document_element();
+    !is_framed || root.is_some_and(|root| root.has_attribute("data-sound"))
 }
 
 /// The first of the browser's languages that we speak; else English.
@@ -190,6 +201,7 @@ struct StoredPrefs {
     theme: Theme,
     motion: Motion,
     free_undo: bool,
+    sound: bool,
 }
 
 impl StoredPrefs {
@@ -206,6 +218,7 @@ impl StoredPrefs {
                 "motion=quick" => stored.motion = Motion::Quick,
                 "motion=none" => stored.motion = Motion::None,
                 "undo=free" => stored.free_undo = true,
+                "sound=on" => stored.sound = true,
                 _ => {}
             }
         }
@@ -222,6 +235,9 @@ impl StoredPrefs {
             "undo={}",
             if self.free_undo { "free" } else { "table" }
         ));
+        if self.sound {
+            words.push("sound=on".to_owned());
+        }
         words.join(" ")
     }
 }
@@ -235,12 +251,13 @@ mod tests {
         for language in [None, Some(Language::Ja), Some(Language::En)] {
             for theme in Theme::ALL {
                 for motion in Motion::ALL {
-                    for free_undo in [false, true] {
+                    for (free_undo, sound) in [(false, false), (false, true), (true, true)] {
                         let stored = StoredPrefs {
                             language,
                             theme,
                             motion,
                             free_undo,
+                            sound,
                         };
                         assert_eq!(StoredPrefs::parse(&stored.to_text()), stored);
                     }

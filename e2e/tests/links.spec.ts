@@ -41,7 +41,7 @@ test("a link opens at the same position, and play goes on there", async ({ page,
   await expect(there.table.messages).toContainText("The game from the link is open.");
   await there.table.settled();
   expect(await there.table.position()).toEqual(here);
-  await expect(there.page.locator("[data-seat][data-turn] .seat-name")).toHaveText("Player 1");
+  await expect(there.page.locator("[data-seat][data-turn] .seat-name")).toHaveText("You");
   await there.table.play(1);
   expect(Number(await there.table.cursor())).toBeGreaterThan(Number(here.cursor));
   // Here nothing has happened.

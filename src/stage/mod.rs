@@ -12,7 +12,7 @@
 //! | `drawing.rs` | from the page to a drawing |
 //! | `keys.rs` | keys, and walking from part to part |
 //! | `dom.rs` | finding parts in the page |
-//! | `show.rs` | lets a move be seen |
+//! | `show.rs`, `sound.rs` | lets a move be seen and heard |
 
 mod context;
 mod dom;
@@ -23,6 +23,7 @@ mod keys;
 mod listeners;
 mod scene;
 mod show;
+mod sound;
 
 pub use context::{BoardContext, Inquiry, PlayMove, SessionHandle, Showing};
 pub use show::show;

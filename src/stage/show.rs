@@ -4,9 +4,11 @@
 //! not seen flying.
 
 use super::context::BoardContext;
+use super::sound;
 use crate::prefs::use_prefs;
 use board::motion::{Cue, FLIGHT, timetable};
 use board::picture::{Node, PictureState, el};
+use board::sound::{Instrument, Tone};
 use board::{Board, Motion, Scene, own_seat};
 use leptos::prelude::*;
 use leptos::tachys::view::{Mountable, Render};
@@ -60,7 +62,7 @@ pub fn show<B: Board>(context: BoardContext, ply: usize) {
     else {
         return;
     };
-    play(context, ply, motions);
+    play(context, ply, motions, B::INSTRUMENT);
 }
 
 /// What is seen of a move.
@@ -88,7 +90,7 @@ fn motions<B: Board>(context: BoardContext, session: &Session<B::Game>, ply: usi
     motions.flatten().collect()
 }
 
-fn play(context: BoardContext, ply: usize, motions: Vec<Motion>) {
+fn play(context: BoardContext, ply: usize, motions: Vec<Motion>, instrument: Instrument) {
     let begins_anew = context.session.with(|game| {
         let occupants = game.occupants();
         match game.turn_at(ply) {
@@ -108,10 +110,20 @@ fn play(context: BoardContext, ply: usize, motions: Vec<Motion>) {
         }
         lately.extend(places);
     });
-    if use_prefs().is_still() || use_prefs().is_unpaced {
+    let is_still = use_prefs().is_still() || use_prefs().is_unpaced;
+    let (cues, lasts) = timetable(motions);
+    let (is_own, ends) = ends_with(context, ply);
+    let heard = cues.iter().filter_map(|cue| {
+        let (tone, later) = cue.motion.tone()?;
+        Some((tone, cue.after + later))
+    });
+    for (tone, after) in heard.chain(ends.map(|tone| (tone, lasts))) {
+        let after = use_prefs().paced(if is_still { 0 } else { after.into() });
+        sound::play(instrument, tone, after as u32, is_own);
+    }
+    if is_still {
         return after_the_picture(move || place_caption(last.as_deref()));
     }
-    let (cues, lasts) = timetable(motions);
     let measured = cues.into_iter().map(|cue| {
         let from = match &cue.motion {
             Motion::Flight { from, .. } => spot(from),
@@ -131,6 +143,23 @@ fn play(context: BoardContext, ply: usize, motions: Vec<Motion>) {
             }
         }
     });
+}
+
+/// Whether a person has made the move at `ply`, and what is heard after it: a person's turn, or the end.
+fn ends_with(context: BoardContext, ply: usize) -> (bool, Option<Tone>) {
+    context.session.with(|game| {
+        let person = |turn: Turn| match turn {
+            Turn::Seat(seat) => Some(seat).filter(|seat| game.occupants()[seat.index()].is_human()),
+            Turn::Chance | Turn::Over => None,
+        };
+        let (before, next) = (game.turn_at(ply), game.turn_at(ply + 1));
+        let tone = match next {
+            Turn::Over => Some(Tone::End),
+            _ if next != before && person(next).is_some() => Some(Tone::Turn),
+            _ => None,
+        };
+        (person(before).is_some(), tone)
+    })
 }
 
 /// Does something when the picture stands in the page, but is not painted yet.
@@ -193,7 +222,9 @@ fn begin(layer: &HtmlElement, seen: Seen) {
                 .with(thing);
             (flight, FLIGHT, is_piece.then_some(part))
         }
-        Motion::Moment { picture, at, lasts } => {
+        Motion::Moment {
+            picture, at, lasts, ..
+        } => {
             let Some(at) = spot(&at) else { return };
             let moment = el("div")
                 .class("show-moment")

@@ -143,7 +143,9 @@ fn one_line(
 ) -> Element {
     let mark = match line.seat {
         Some(seat) if begins => seat_mark(state, seat),
-        _ => el("span").class("seat-mark").maybe("data-mark", line.seat.is_none().then_some("chance")),
+        _ => el("span")
+            .class("seat-mark")
+            .maybe("data-mark", line.seat.is_none().then_some("chance")),
     };
     let button = crate::parts::button("log-line")
         .set("data-log-line", line.ply.to_string())

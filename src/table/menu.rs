@@ -6,7 +6,7 @@ use super::parts::button;
 use crate::art::icon;
 use crate::language::{other, tag};
 use crate::parts::{self, value_of};
-use crate::prefs::{Theme, use_prefs};
+use crate::prefs::{Theme, may_sound, use_prefs};
 use crate::route::Route;
 use crate::text::{Text, t, table as words};
 use board::picture::{Element, el};
@@ -35,6 +35,7 @@ pub fn Menu() -> impl IntoView {
             .with([name_field(autosave, sheets), buttons(sheets, branches)])
             .with((!is_all_here).then(|| all_here(seating)))
             .with((state.people() == 1).then(free_undo))
+            .with(may_sound().then(sound))
             .with(row.with([language_button(), theme_choice()]))
     }
 }
@@ -93,25 +94,36 @@ fn name_field(autosave: Autosave, sheets: Sheets) -> Element {
 
 fn free_undo() -> Element {
     let free = use_prefs().free_undo;
+    switch("free-undo", free, words::FREE_UNDO, words::FREE_UNDO_HELP)
+}
+
+fn sound() -> Element {
+    let sound = use_prefs().sound;
+    switch("sound", sound, words::SOUND, words::SOUND_HELP)
+}
+
+/// Something that is on or off, with what that means.
+fn switch(action: &'static str, is_on: RwSignal<bool>, word: Text, meaning: Text) -> Element {
+    let help = format!("{action}-help");
     let input = el("input")
         .set("type", "checkbox")
         .set("role", "switch")
         .class("switch")
-        .set("data-action", "free-undo")
-        .set("aria-describedby", "free-undo-help")
-        .checked(free.get())
+        .set("data-action", action)
+        .set("aria-describedby", help.clone())
+        .checked(is_on.get())
         .on("change", move |event| {
             let input = event.target();
             if let Some(input) = input.and_then(|it| it.dyn_into::<HtmlInputElement>().ok()) {
-                free.set(input.checked());
+                is_on.set(input.checked());
             }
         });
     let label = el("label")
         .class("check")
         .with(input)
-        .with(el("span").with(t(words::FREE_UNDO)));
-    let help = el("p").class("field-hint").set("id", "free-undo-help");
-    el("div").with([label, help.with(t(words::FREE_UNDO_HELP))])
+        .with(el("span").with(t(word)));
+    let help = el("p").class("field-hint").set("id", help);
+    el("div").with([label, help.with(t(meaning))])
 }
 
 fn language_button() -> Element {

@@ -165,9 +165,9 @@ pub const OWN_WAY: Text = Text::new(
 pub const BACK_TO_OLD: Text = Text::new("元のゲームへ", "Back to the old game");
 /// The slider's name.
 pub const MOMENT: Text = Text::new("見る場面", "Moment to look at");
-/// An empty log.
+/// How the table was set up, as one line of the log.
 pub const LOG_DEAL: Text = Text::new("準備", "Set-up");
-/// The log has no line.
+/// An empty log.
 pub const LOG_EMPTY: Text = Text::new("まだ何も起きていません。", "Nothing has happened yet.");
 
 /// Play the same once more.
@@ -239,6 +239,13 @@ pub const SEND: Text = Text::new("送る…", "Send…");
 /// The game's own name.
 pub const GAME_NAME: Text = Text::new("このゲームの名前", "Name of this game");
 /// Undo without limits.
+pub const SOUND: Text = Text::new("音とふるえ", "Sound and touch");
+/// What that is.
+pub const SOUND_HELP: Text = Text::new(
+    "番が来たとき、駒が置かれたとき、大事な場面で、小さな音が鳴ります。ふるえるのは対応する端末だけです。",
+    "Small sounds for your turn, for pieces and for great moments; a short buzz on devices that can.",
+);
+/// Undo as far as one likes.
 pub const FREE_UNDO: Text = Text::new("自由に戻す", "Undo without limits");
 /// What that means.
 pub const FREE_UNDO_HELP: Text = Text::new(
@@ -246,7 +253,7 @@ pub const FREE_UNDO_HELP: Text = Text::new(
     "Also after dice and cards have come out. They come out the same again.",
 );
 /// The rules.
-pub const HOW_TO_PLAY: Text = Text::new("遊び方", "How to play");
+pub const HOW_TO_PLAY: Text = Text::new("遊びかた", "How to play");
 /// The keys.
 pub const KEYS: Text = Text::new("キー操作", "Keys");
 /// The same game from the start.

@@ -5,6 +5,7 @@ use crate::drag::{Drag, DragValue};
 use crate::motion::Motion;
 use crate::picture::{Element, Node};
 use crate::scene::Scene;
+use crate::sound::Instrument;
 use std::fmt;
 use tabletop::{Game, GameDefinition, Language};
 
@@ -31,6 +32,9 @@ pub trait Board: Sized + 'static {
     /// What is merely looked at: it changes nothing in the game, and stays when the position
     /// changes.
     type Look: Clone + PartialEq + Default + fmt::Debug + Send + Sync + 'static;
+
+    /// What its melodies are played on.
+    const INSTRUMENT: Instrument;
 
     /// The rules, told with the components that this table is played with.
     fn how_to_play(game: &Self::Game, language: Language) -> Vec<Node>;

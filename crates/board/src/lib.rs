@@ -14,6 +14,7 @@
 //! | [`picture`] | pictures as values |
 //! | [`art`], [`parts`] | symbols, buttons |
 //! | [`motion`] | what is seen when something happens |
+//! | [`sound`] | what is heard of it |
 //! | [`count`] | stepping through a final count |
 //! | [`how`] | sections and figures of the rules |
 //! | [`secrets`] | the test that nothing hidden is drawn |
@@ -33,6 +34,7 @@ pub mod parts;
 pub mod picture;
 pub mod scene;
 pub mod secrets;
+pub mod sound;
 pub mod testing;
 
 pub use action::{Action, Arrow, Key, KeyPress, NoAction, Wheel};

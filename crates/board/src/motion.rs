@@ -6,6 +6,7 @@
 //! natively, as a picture is.
 
 use crate::picture::{Element, Node, Words};
+use crate::sound::Tone;
 
 /// How long something flies, in milliseconds.
 pub const FLIGHT: u32 = 560;
@@ -38,6 +39,8 @@ pub enum Motion {
         at: Words,
         /// For so many milliseconds.
         lasts: u32,
+        /// What is heard of it, and after how many milliseconds.
+        tone: (Tone, u32),
     },
     /// Something has happened there. The place is marked until the person who looks moves, as the places to which
     /// something flies are.
@@ -54,12 +57,33 @@ impl Motion {
         }
     }
 
-    /// A picture comes over a place for so many milliseconds.
+    /// A picture comes over a place for so many milliseconds: something is won.
     pub fn moment(picture: Element, at: impl Into<Words>, lasts: u32) -> Motion {
         Motion::Moment {
             picture,
             at: at.into(),
             lasts,
+            tone: (Tone::Good, 0),
+        }
+    }
+
+    /// The same moment, sounding like this after so many milliseconds: not before its picture tells.
+    #[must_use]
+    pub fn sounding(mut self, sounds: Tone, after: u32) -> Motion {
+        if let Motion::Moment { tone, .. } = &mut self {
+            *tone = (sounds, after);
+        }
+        self
+    }
+
+    /// What is heard of it, and after how many milliseconds.
+    #[must_use]
+    pub fn tone(&self) -> Option<(Tone, u32)> {
+        match self {
+            // When it lies there.
+            Motion::Flight { .. } => Some((Tone::Placed, FLIGHT)),
+            Motion::Moment { tone, .. } => Some(*tone),
+            Motion::Mark(_) => None,
         }
     }
 

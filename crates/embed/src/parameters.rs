@@ -132,6 +132,8 @@ pub struct Parameters {
     pub frame: Option<String>,
     /// Fixes chance and the bots, for tests.
     pub seed: Option<u64>,
+    /// Whether the visitor may let it sound.
+    pub sound: Option<bool>,
 }
 
 impl Parameters {
@@ -198,6 +200,11 @@ impl Parameters {
                 keep(&mut self.frame, "frame", read)
             }
             "seed" => keep(&mut self.seed, "seed", value.parse().ok()),
+            "sound" => {
+                let known = [("on", true), ("off", false)];
+                let read = known.into_iter().find(|(name, _)| *name == value);
+                keep(&mut self.sound, "sound", read.map(|(_, sounds)| sounds))
+            }
             _ => Ok(()),
         }
     }
@@ -267,7 +274,7 @@ mod tests {
     #[test]
     fn version_1_is_frozen() {
         let all = "?v=1&game=cattricola&lang=ja&theme=dark&seats=3&people=2&level=hard\
-                   &edition=moon.json&start=1AbC_-9&ui=full&accent=ff8800&frame=one&seed=7";
+                   &edition=moon.json&start=1AbC_-9&ui=full&accent=ff8800&frame=one&seed=7&sound=on";
         let expected = Parameters {
             game: Some("cattricola".to_owned()),
             lang: Some(Language::Ja),
@@ -281,6 +288,7 @@ mod tests {
             accent: Some([255, 136, 0]),
             frame: Some("one".to_owned()),
             seed: Some(7),
+            sound: Some(true),
         };
         assert_eq!(read(all), expected);
         for (search, expected) in [
@@ -318,6 +326,7 @@ mod tests {
             ("?game=<b>", "game"),
             ("?game=", "game"),
             ("?lang=fr", "lang"),
+            ("?sound=loud", "sound"),
             ("?theme=pink", "theme"),
             ("?seats=0", "seats"),
             ("?seats=9", "seats"),

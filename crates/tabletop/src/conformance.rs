@@ -424,6 +424,33 @@ impl<G: Game> Suite<'_, G> {
                 "no verdict in {language:?}"
             );
         }
+        let voice = Voice::new(Language::En, Vec::new()).telling(Some(Seat(0)));
+        let viewer = Viewer::Seat(Seat(0));
+        for ply in 0..session.len() {
+            for event in session.events_at(ply, viewer) {
+                assert_agrees(&voice.agreeing(event.speak(&voice)));
+            }
+            let prompt = self.game.prompt(&session.view_at(ply, viewer), &voice);
+            assert_agrees(&voice.agreeing(prompt));
+        }
+        assert_agrees(&voice.agreeing(self.game.result_text(state, &voice)));
+    }
+}
+
+/// Fails unless an English sentence about "you" is one: "You take", not "You takes" or "You takes and puts".
+fn assert_agrees(said: &str) {
+    let words: Vec<&str> = said.split(' ').collect();
+    for pair in words.windows(2) {
+        let [one, next] = [pair[0], pair[1]];
+        let is_verb = next.ends_with('s')
+            && next.chars().all(|letter| letter.is_ascii_lowercase())
+            && !next.ends_with("ss")
+            && next != "its";
+        let is_of_you = ["You", "you"].contains(&one)
+            || one == "and" && (said.contains("You ") || said.contains("you "));
+        let is_capital = ["You", "Your"].contains(&next) && !one.ends_with(['.', '!', '?']);
+        let is_wrong = is_of_you && is_verb || is_capital || said.contains("You’s");
+        assert!(!is_wrong, "{said:?}");
     }
 }
 

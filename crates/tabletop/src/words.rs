@@ -153,7 +153,7 @@ impl Voice {
         let mut begins = true;
         let mut is_verb = false;
         for word in said.split_inclusive(' ') {
-            let bare = word.trim_end_matches(|end: char| !end.is_alphabetic());
+            let bare = word.trim_end_matches(|end: char| end == ' ' || end.is_ascii_punctuation());
             let end = &word[bare.len()..];
             match bare {
                 "You" | "Your" if !begins => agreed += if bare == "You" { "you" } else { "your" },
@@ -250,9 +250,18 @@ mod tests {
             ("{0} takes Leo.", "You take Leo."),
             ("Piko stole Leo from {0}.", "Piko stole Leo from you."),
             ("Gone! {0} has 3.", "Gone! You have 3."),
-            ("Open: {0} has 3; Piko has 2.", "Open: you have 3; Piko has 2."),
-            ("{0} and Piko changed places.", "You and Piko changed places."),
-            ("So {0} catches, {0} carries, {0} passes.", "So you catch, you carry, you pass."),
+            (
+                "Open: {0} has 3; Piko has 2.",
+                "Open: you have 3; Piko has 2.",
+            ),
+            (
+                "{0} and Piko changed places.",
+                "You and Piko changed places.",
+            ),
+            (
+                "So {0} catches, {0} carries, {0} passes.",
+                "So you catch, you carry, you pass.",
+            ),
             ("{0} is dealt a card.", "You are dealt a card."),
             ("{0}: choose a card.", "You: choose a card."),
             ("{0} puts a piece on 5", "You put a piece on 5"),

@@ -17,7 +17,9 @@ use embed::parameters::Theme;
 use embed::{Accent, Edition, Event, Fault, Parameters, Ui};
 use hearing::Heard;
 use js_sys::Promise;
-use leptos::prelude::{GetUntracked, Set, set_timeout, window, window_event_listener_untyped};
+use leptos::prelude::{
+    GetUntracked, Set, document, set_timeout, window, window_event_listener_untyped,
+};
 use std::cell::RefCell;
 use std::sync::Arc;
 use std::time::Duration;
@@ -73,6 +75,10 @@ pub(super) fn begin() {
     let search = window().location().search().unwrap_or_default();
     let (asked, faults) = Parameters::parse(&search);
     show(asked.shown().id());
+    let root = document().document_element();
+    if let (Some(root), Some(true)) = (root, asked.sound) {
+        let _ = root.set_attribute("data-sound", "");
+    }
     let source = asked.edition.clone();
     ROOM.with_borrow_mut(|room| room.asked = asked);
     let listener = Closure::<dyn FnMut(String)>::new(|text: String| answers::answer(&text));

@@ -4,7 +4,9 @@ use crate::prefs::use_prefs;
 use crate::stage::SessionHandle;
 use crate::table::controller::{self, Controller, DeviceSeats, Phase};
 use crate::text::Language;
+use crate::text::games::default_name;
 use leptos::prelude::*;
+use tabletop::session::Player;
 use tabletop::{AnySession, Seat, Viewer, Voice};
 
 /// The state of the table: everything else at the table reads it. A small handle: owners are copied into one another.
@@ -122,9 +124,15 @@ impl TableState {
         self.session().voice(self.language().get_untracked())
     }
 
-    /// The name of a seat; follows the language.
+    /// The name of a seat, "You" where who plays alone has given none; follows the language.
     pub fn seat_name(self, seat: Seat) -> String {
-        self.session().voice(self.language().get()).name(seat)
+        let (session, language) = (self.session(), self.language().get());
+        let name = session.voice_with_names(language).name(seat);
+        let given = default_name(self.game_id(), seat.index(), Player::Human, language);
+        if name == given {
+            return session.voice(language).name(seat);
+        }
+        name
     }
 
     /// The id of the game.

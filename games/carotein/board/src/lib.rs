@@ -46,6 +46,7 @@ mod words;
 
 use action::Action;
 use board::picture::{Element, Node, el};
+use board::sound::{Instrument, Wave};
 use board::{Drag, DragValue, KeyPress, Motion, Scene, Wheel};
 use carotein::{Carotein, Event, Move, View};
 use draft::{Draft, Judged, Look, Response, Selection};
@@ -61,6 +62,13 @@ impl board::Board for CaroteinBoard {
     type Action = Action;
     type Selection = Selection;
     type Look = Look;
+
+    const INSTRUMENT: Instrument = Instrument {
+        wave: Wave::Triangle,
+        base: 330,
+        rings: 700,
+        overtone: 1902,
+    };
 
     fn how_to_play(game: &Carotein, language: Language) -> Vec<Node> {
         how::how_to_play(game, language)

@@ -10,6 +10,7 @@ use super::words;
 use board::Motion;
 use board::art::symbol;
 use board::picture::{Element, el};
+use board::sound::Tone;
 use carotein::{Board, Boards, Event, How, Laid, Owner, View};
 use tabletop::{Seat, SeatSet};
 
@@ -50,7 +51,8 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
         } => {
             let counted = counting_time(before.position.mat().len());
             let picture = verdict(model, unhidden.into(), success, counted);
-            vec![Motion::moment(picture, MAT, counted + 1200)]
+            let tone = if success { Tone::Good } else { Tone::Bad };
+            vec![Motion::moment(picture, MAT, counted + 1200).sounding(tone, counted)]
         }
         Event::ChipScored { seat, x, y, .. } => vec![Motion::flight(
             star(model, Owner::Seat(seat)),

@@ -42,6 +42,7 @@ mod words;
 use action::Action;
 use board::art::symbol;
 use board::picture::{Element, Node, el};
+use board::sound::{Instrument, Wave};
 use board::{Drag, DragValue, Key, KeyPress, Motion, Scene};
 use cattricola::{Cattricola, Event, Move, Phase, Tile, View};
 use model::{Model, Response};
@@ -57,6 +58,13 @@ impl board::Board for CattricolaBoard {
     type Action = Action;
     type Selection = Selection;
     type Look = Look;
+
+    const INSTRUMENT: Instrument = Instrument {
+        wave: Wave::Square,
+        base: 165,
+        rings: 180,
+        overtone: 702,
+    };
 
     fn how_to_play(game: &Cattricola, language: Language) -> Vec<Node> {
         how::how_to_play(game.edition(), language)

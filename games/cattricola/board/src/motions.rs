@@ -8,6 +8,7 @@ use super::{animal, disc, drawing, places, words};
 use board::Motion;
 use board::art::symbol;
 use board::picture::{Element, el};
+use board::sound::Tone;
 use cattricola::{Berths, Cell, Check, Count, Event, State, Tile, View};
 use tabletop::Seat;
 
@@ -87,7 +88,7 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
         Event::LeftOut { seat, tile, .. } => {
             let falls = drawing("cattricola-falls", "0 0 280 280")
                 .with(animal(tile).frame(104, 104, 72, 72));
-            vec![Motion::moment(falls, places::disc(seat), 1000)]
+            vec![Motion::moment(falls, places::disc(seat), 1000).sounding(Tone::Bad, 0)]
         }
         Event::Cleared { seat } => {
             let back = |hole| {

@@ -371,7 +371,9 @@ impl Speak for Event {
             Event::Passed { seat, .. } if ja => {
                 format!("{}にはできることがないので、パスになります。", name(seat))
             }
-            Event::Passed { seat, .. } => format!("{} has nothing to do, so the turn passes on.", name(seat)),
+            Event::Passed { seat, .. } => {
+                format!("{} has nothing to do, so the turn passes on.", name(seat))
+            }
             Event::Closing { full: Some(seat) } if ja => {
                 format!(
                     "{}の円盤が埋まりました。終わりが近づいています！",

@@ -41,6 +41,7 @@ mod words;
 use action::Action;
 use board::art::symbol;
 use board::picture::{Element, Node, el};
+use board::sound::{Instrument, Wave};
 use board::{Key, KeyPress, Motion, Scene, Wheel};
 use model::{Count, Draft, Look, Model, Response, Selection, Top};
 use preview::Preview;
@@ -55,6 +56,13 @@ impl board::Board for StargazersBoard {
     type Action = Action;
     type Selection = Selection;
     type Look = Look;
+
+    const INSTRUMENT: Instrument = Instrument {
+        wave: Wave::Sine,
+        base: 247,
+        rings: 900,
+        overtone: 2400,
+    };
 
     fn how_to_play(game: &Stargazers, language: Language) -> Vec<Node> {
         how::how_to_play(game.edition(), language)

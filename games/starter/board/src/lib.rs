@@ -28,6 +28,7 @@ mod words;
 
 use action::Action;
 use board::picture::{Element, Node, el};
+use board::sound::{Instrument, Wave};
 use board::{Key, KeyPress, Motion, Scene};
 use starter::{Event, Move, Phase, Starter, View};
 use tabletop::Language;
@@ -54,6 +55,13 @@ impl board::Board for StarterBoard {
     type Selection = Selection;
     // Nothing is looked at without being chosen.
     type Look = ();
+
+    const INSTRUMENT: Instrument = Instrument {
+        wave: Wave::Sawtooth,
+        base: 196,
+        rings: 160,
+        overtone: 0,
+    };
 
     fn how_to_play(_game: &Starter, language: Language) -> Vec<Node> {
         how::how_to_play(language)

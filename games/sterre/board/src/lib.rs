@@ -42,6 +42,7 @@ mod words;
 
 use action::Action;
 use board::picture::{Element, Node, el};
+use board::sound::{Instrument, Wave};
 use board::{Key, KeyPress, Motion, Scene};
 use model::{Model, Response};
 use selection::{Draft, Look, Selection, Source, cleared};
@@ -56,6 +57,13 @@ impl board::Board for SterreBoard {
     type Action = Action;
     type Selection = Selection;
     type Look = Look;
+
+    const INSTRUMENT: Instrument = Instrument {
+        wave: Wave::Triangle,
+        base: 262,
+        rings: 600,
+        overtone: 1200,
+    };
 
     fn how_to_play(game: &Sterre, language: Language) -> Vec<Node> {
         how::how_to_play(game.edition(), language)

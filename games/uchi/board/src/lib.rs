@@ -31,6 +31,7 @@ mod words;
 
 use action::Action;
 use board::picture::{Element, Node, el};
+use board::sound::{Instrument, Wave};
 use board::{Key, KeyPress, Motion, Scene};
 use model::{Draft, Model, Response, Selection};
 use tabletop::{Language, Seat, Viewer};
@@ -45,6 +46,13 @@ impl board::Board for UchiBoard {
     type Selection = Selection;
     // Nothing is looked at without being chosen.
     type Look = ();
+
+    const INSTRUMENT: Instrument = Instrument {
+        wave: Wave::Sine,
+        base: 220,
+        rings: 420,
+        overtone: 1207,
+    };
 
     fn how_to_play(game: &Uchi, language: Language) -> Vec<Node> {
         how::how_to_play(game.edition(), language)

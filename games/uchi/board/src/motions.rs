@@ -8,8 +8,9 @@ use super::{saucer_of, words};
 use board::Motion;
 use board::art::symbol;
 use board::picture::{Element, el};
+use board::sound::Tone;
 use tabletop::Seat;
-use uchi::{Bundle, Ending, Event, Kind, View};
+use uchi::{Bundle, Ending, Event, Kind, SUCCESS, View};
 
 /// What is seen of an event.
 pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion> {
@@ -40,7 +41,14 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             Motion::moment(sparks(), cell_place(now.pieces[seat.index()]), 700),
             at_cell(other),
         ],
-        Event::Rolled { pips, .. } => vec![Motion::moment(die(model, pips), SPACE, 1900)],
+        Event::Rolled { pips, .. } => {
+            let tone = if pips >= SUCCESS {
+                Tone::Good
+            } else {
+                Tone::Bad
+            };
+            vec![Motion::moment(die(model, pips), SPACE, 1900).sounding(tone, 900)]
+        }
         Event::Stole {
             thief,
             victim,
@@ -125,7 +133,7 @@ fn bundles(model: &Model, chooser: Seat, chosen: Bundle) -> Vec<Motion> {
 
 /// The die: it rolls, it lies, and a word says what it means.
 fn die(model: &Model, pips: u8) -> Element {
-    let is_good = pips >= 3;
+    let is_good = pips >= SUCCESS;
     let verdict = if is_good {
         words::HACKED
     } else {

@@ -9,7 +9,7 @@ use tabletop::Seat;
 use tabletop::prelude::*;
 
 /// From this on the die is a success (`uchi R19`).
-const SUCCESS: u8 = 3;
+pub const SUCCESS: u8 = 3;
 
 /// Receives the events of a move.
 type Tell<'a> = &'a mut dyn FnMut(Event);

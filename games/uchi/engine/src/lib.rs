@@ -45,6 +45,7 @@ mod validate;
 mod words;
 
 pub use action::{Bundle, Event, Illegal, Move};
+pub use apply::SUCCESS;
 pub use board::{Cell, Side};
 pub use card::{Cards, Element, Kind};
 pub use edition::Edition;

@@ -72,11 +72,9 @@ fn state_of(model: &Model, number: Number) -> Option<String> {
     let voice = &model.voice;
     let table = &model.view.table;
     match table.owner(number) {
-        Some(seat) if model.own == Some(seat) => Some(of_seat(
-            voice,
-            Text::new("自分の駒", "{0} own piece"),
-            seat,
-        )),
+        Some(seat) if model.own == Some(seat) => {
+            Some(of_seat(voice, Text::new("自分の駒", "{0} own piece"), seat))
+        }
         Some(seat) => Some(of_seat(voice, Text::new("{0}駒", "{0} piece"), seat)),
         None if table.declared().contains(number) => {
             Some(voice.text(Text::new("宣言済み", "declared")).to_owned())

@@ -148,10 +148,7 @@ pub fn hand_of(voice: &Voice, view: &View, seat: Seat) -> String {
             format!("{whose}手札：{size}枚、そのうち{}", voice.list(&known))
         }
         (Language::En, false) => {
-            format!(
-                "{whose} hand: {} and {unknown} unknown",
-                voice.list(&known)
-            )
+            format!("{whose} hand: {} and {unknown} unknown", voice.list(&known))
         }
     }
 }

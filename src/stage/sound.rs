@@ -1,0 +1,87 @@
+//! Plays what a table sounds like, where somebody has asked for it. Comes with [`show`](super::show).
+
+use crate::prefs::{may_sound, use_prefs};
+use board::sound::{Instrument, Tone, Wave};
+use leptos::prelude::*;
+use std::cell::RefCell;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{AudioContext, OscillatorType};
+
+/// Between two notes of a melody, in seconds.
+const STEP: f64 = 0.09;
+
+/// How loud a note is; an overtone has a quarter of it.
+const LOUD: f32 = 0.12;
+
+thread_local! {
+    static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
+}
+
+/// Plays a melody in so many milliseconds, and has the device stir where it can and the move is somebody's own.
+pub fn play(instrument: Instrument, tone: Tone, after: u32, is_own: bool) {
+    if !use_prefs().sound.get_untracked() || !may_sound() {
+        return;
+    }
+    // Where there is no sound, there is none: no game needs it.
+    let _ = notes(instrument, tone, f64::from(after) / 1000.0);
+    if is_own {
+        let stir = match tone {
+            Tone::Placed => 8,
+            Tone::Good | Tone::End => 25,
+            Tone::Bad => 50,
+            Tone::Turn => return,
+        };
+        set_timeout(
+            move || vibrate(stir),
+            std::time::Duration::from_millis(after.into()),
+        );
+    }
+}
+
+fn notes(instrument: Instrument, tone: Tone, after: f64) -> Result<(), JsValue> {
+    let context = CONTEXT.with_borrow_mut(|kept| match kept {
+        Some(context) => Ok(context.clone()),
+        None => AudioContext::new().inspect(|context| *kept = Some(context.clone())),
+    })?;
+    // It sleeps until somebody has touched the page.
+    let _ = context.resume()?;
+    let wave = match instrument.wave {
+        Wave::Sine => OscillatorType::Sine,
+        Wave::Triangle => OscillatorType::Triangle,
+        Wave::Square => OscillatorType::Square,
+        Wave::Sawtooth => OscillatorType::Sawtooth,
+    };
+    let rings = f64::from(instrument.rings) / 1000.0;
+    let mut begins = context.current_time() + after;
+    for &step in tone.melody() {
+        let over = (instrument.overtone > 0).then_some((instrument.overtone, LOUD / 4.0));
+        for (cents, loud) in [Some((0, LOUD)), over].into_iter().flatten() {
+            let voice = context.create_oscillator()?;
+            voice.set_type(wave);
+            voice.frequency().set_value(f32::from(instrument.base));
+            let detuned = i16::from(step) * 100 + cents;
+            voice.detune().set_value(f32::from(detuned));
+            let volume = context.create_gain()?;
+            volume.gain().set_value_at_time(loud, begins)?;
+            let ends = begins + rings;
+            let _ = volume
+                .gain()
+                .exponential_ramp_to_value_at_time(0.001, ends)?;
+            voice.connect_with_audio_node(&volume)?;
+            volume.connect_with_audio_node(&context.destination())?;
+            voice.start_with_when(begins)?;
+            voice.stop_with_when(ends)?;
+        }
+        begins += STEP;
+    }
+    Ok(())
+}
+
+/// Not every browser can.
+fn vibrate(milliseconds: u32) {
+    let navigator = JsValue::from(window().navigator());
+    let vibrate = js_sys::Reflect::get(&navigator, &"vibrate".into());
+    if let Ok(Ok(vibrate)) = vibrate.map(JsCast::dyn_into::<js_sys::Function>) {
+        let _ = vibrate.call1(&navigator, &milliseconds.into());
+    }
+}
