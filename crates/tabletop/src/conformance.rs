@@ -441,7 +441,7 @@ impl<G: Game> Suite<'_, G> {
 fn assert_agrees(said: &str) {
     let words: Vec<&str> = said.split(' ').collect();
     for pair in words.windows(2) {
-        let [one, next] = [pair[0], pair[1]];
+        let [one, next] = [pair[0], pair[1].trim_end_matches(['.', ',', '!', ':'])];
         let is_verb = next.ends_with('s')
             && next.chars().all(|letter| letter.is_ascii_lowercase())
             && !next.ends_with("ss")

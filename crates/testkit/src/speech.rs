@@ -13,7 +13,10 @@ pub fn voices() -> [Voice; 2] {
 pub fn assert_speaks(reason: &impl Speak, what: &str) {
     let [ja, en] = voices().map(|voice| reason.speak(&voice));
     assert!(ja.ends_with('。'), "{what}: {ja:?}");
-    assert!(en.ends_with('.') && en.is_ascii(), "{what}: {en:?}");
+    assert!(
+        en.ends_with('.') && en.replace('’', "").is_ascii(),
+        "{what}: {en:?}"
+    );
     assert!(!ja.contains('{') && !en.contains('{'), "{what}: {ja} {en}");
 }
 

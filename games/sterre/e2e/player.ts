@@ -102,6 +102,8 @@ export class Sterre extends Player {
       const next = await this.next(named);
       if (!next) break;
       if ((await next.spot.getAttribute("data-hand")) === null) named = true;
+      // On a phone the bingo card lies over the map on request.
+      if (!(await next.spot.isVisible())) await this.press(this.action("flip"));
       await this.moves(() => this.declare(this, next.spot, next.number));
     }
     await this.moves(async () => {

@@ -61,8 +61,8 @@ pub(crate) fn boards(voice: &Voice, boards: Boards) -> String {
 #[must_use]
 pub fn whose(voice: &Voice, owner: Owner) -> String {
     match (owner, voice.language) {
-        (Owner::Seat(seat), Language::Ja) => format!("{}の星", voice.name(seat)),
-        (Owner::Seat(seat), Language::En) => format!("{}'s star", voice.name(seat)),
+        (Owner::Seat(seat), Language::Ja) => format!("{}星", voice.whose(seat)),
+        (Owner::Seat(seat), Language::En) => format!("{} star", voice.whose(seat)),
         (Owner::Plain, Language::Ja) => "無色の星".to_owned(),
         (Owner::Plain, Language::En) => "a plain star".to_owned(),
         (Owner::Star, Language::Ja) => "いちばん星".to_owned(),
@@ -135,9 +135,11 @@ impl Speak for Event {
                     (true, _) => String::new(),
                     (false, true) => format!("{}がはみ出しています。", whose(voice, owner)),
                     (false, false) => {
-                        let whose = whose(voice, owner);
-                        let (first, rest) = whose.split_at(1);
-                        format!("{}{rest} peeps out.", first.to_uppercase())
+                        let mut said = format!("{} peeps out.", whose(voice, owner));
+                        if let Some(first) = said.get_mut(..1) {
+                            first.make_ascii_uppercase();
+                        }
+                        said
                     }
                 }
             }

@@ -265,7 +265,7 @@ impl Speak for Event {
                 format!("牧場がそろいました。☆の円盤の{}から始めます。", name(start))
             }
             Event::Ready { start, star: true } => {
-                format!("The ranch is ready. {} has the ☆ and begins.", name(start))
+                format!("The ranch is ready. {} begins, with the ☆.", name(start))
             }
             Event::Ready { start, .. } if ja => {
                 format!("牧場がそろいました。{}から始めます。", name(start))

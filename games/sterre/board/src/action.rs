@@ -28,6 +28,8 @@ board::actions! {
         Seat(seat: Seat) = "seat",
         /// Shows lines that lack one or two numbers, or shows them no longer.
         Near = "near",
+        /// Lays a bingo card over the map, or takes it away.
+        Flip = "flip",
         /// Draws a number card.
         Draw = "draw",
         /// Buys a number card for a crown.

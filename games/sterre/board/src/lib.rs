@@ -45,7 +45,7 @@ use board::picture::{Element, Node, el};
 use board::sound::{Instrument, Wave};
 use board::{Key, KeyPress, Motion, Scene};
 use model::{Model, Response};
-use selection::{Draft, Look, Selection, Source, cleared};
+use selection::{Draft, Look, Selection, Source, cleared, is_flipped};
 use sterre::{Event, Move, Number, Phase, Sterre, View};
 use tabletop::Language;
 
@@ -85,6 +85,7 @@ impl board::Board for SterreBoard {
         el("div")
             .class("sterre")
             .class_if("sterre-still", model.new_events.is_empty())
+            .class_if("sterre-flipped", is_flipped(draft))
             .set("data-phase", phase_name(model.view.table.phase()))
             .on_hover(&Action::Away)
             .with(places)
@@ -116,11 +117,23 @@ impl board::Board for SterreBoard {
                 let is_chosen = draft.selection == line;
                 Response::Choose(draft.select(if is_chosen { Selection::Nothing } else { line }))
             }
-            Action::Seat(seat) => look(
+            Action::Seat(seat) => {
+                let is_shown = model.shown_seat(draft) == seat && !draft.look.near;
+                look(
+                    draft,
+                    Look {
+                        seat: Some(seat).filter(|seat| seat.0 < model.view.table.seats()),
+                        near: false,
+                        card: !(is_shown && draft.look.card),
+                        ..draft.look
+                    },
+                )
+            }
+            Action::Flip => look(
                 draft,
                 Look {
-                    seat: Some(seat).filter(|seat| seat.0 < model.view.table.seats()),
                     near: false,
+                    card: !is_flipped(draft),
                     ..draft.look
                 },
             ),

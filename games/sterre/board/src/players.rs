@@ -5,7 +5,7 @@ use super::action::Action;
 use super::model::{Model, Near, NumbersText};
 use super::piece::piece_of;
 use super::places::{runner_place, score_place, seat_place, space_place};
-use super::selection::Draft;
+use super::selection::{Draft, is_flipped};
 use super::{card, words};
 use board::art::{art, symbol};
 use board::parts::button;
@@ -65,6 +65,25 @@ pub(super) fn tabs(model: &Model, draft: &Draft) -> Element {
         .set("role", "group")
         .label(model.voice.text(words::PLAYERS))
         .with(tabs)
+        .with(flip(model, draft))
+}
+
+/// On a phone: the map, or the bingo card in its place.
+fn flip(model: &Model, draft: &Draft) -> Element {
+    let (shown, label) = match is_flipped(draft) {
+        true => (words::MAP_AGAIN, words::TO_MAP),
+        false => (words::CARD, words::TO_CARD),
+    };
+    button("sterre-tab sterre-flip")
+        .key(99)
+        .set("data-action", "flip")
+        .label(model.voice.text(label))
+        .on_tap(&Action::Flip)
+        .with(
+            el("span")
+                .set("aria-hidden", "true")
+                .with(model.voice.text(shown)),
+        )
 }
 
 /// How wide a space of the track and how high a lane is drawn.

@@ -105,8 +105,15 @@ pub struct Look {
     pub seat: Option<Seat>,
     /// Whether lines that lack one or two numbers are shown.
     pub near: bool,
+    /// Whether a bingo card lies over the map, where there is no room beside it.
+    pub card: bool,
     /// The number the pointer or the focus is over.
     pub over: Option<Number>,
+}
+
+/// Whether on a phone something lies over the map.
+pub fn is_flipped(draft: &Draft) -> bool {
+    draft.look.card || draft.look.near
 }
 
 /// Nothing chosen and no number pointed at; what else is looked at stays.

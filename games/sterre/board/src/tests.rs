@@ -291,6 +291,7 @@ fn two_positions_alike_to_a_viewer_give_the_same_picture() {
                     look: Look {
                         near: true,
                         seat: Some(Seat(2)),
+                        card: false,
                         over: None,
                     },
                 },
@@ -406,6 +407,7 @@ fn only_what_is_looked_at_stays_when_the_position_changes() {
         look: Look {
             seat: Some(Seat(1)),
             near: true,
+            card: true,
             over: Some(Number(4)),
         },
     };
@@ -424,4 +426,31 @@ fn whole_games_are_played_through_the_pictures() {
         let moves = play_through::<SterreBoard>(&game(by_hand, seats), seed);
         assert!(moves > 40, "{moves}");
     }
+}
+
+#[test]
+fn on_a_phone_a_card_lies_over_the_map_until_it_is_pressed_away() {
+    let scene = &declaring();
+    let press = |draft: &Draft, action| match SterreBoard::tap(scene, draft, action, None) {
+        Response::Choose(next) => next,
+        other => panic!("{other:?}"),
+    };
+    let flipped = |draft: &Draft| {
+        let picture = SterreBoard::picture(scene, draft);
+        picture
+            .get("class")
+            .is_some_and(|class| class.contains("sterre-flipped"))
+    };
+    let draft = Draft::default();
+    assert!(!flipped(&draft));
+    let card = press(&draft, Action::Flip);
+    assert!(flipped(&card));
+    assert!(!flipped(&press(&card, Action::Flip)));
+    // Whose card it is, twice; and the lines that lack little.
+    let other = press(&draft, Action::Seat(Seat(1)));
+    assert!(flipped(&other));
+    assert!(!flipped(&press(&other, Action::Seat(Seat(1)))));
+    let near = press(&draft, Action::Near);
+    assert!(flipped(&near));
+    assert!(!flipped(&press(&near, Action::Flip)));
 }

@@ -229,14 +229,14 @@ fn ending_text(ending: Ending, voice: &Voice) -> String {
     };
     match ending.how {
         How::Empty if ja => format!("{winner}の手札がなくなりました。{winner}の勝ちです！"),
-        How::Empty => format!("{winner} has no card left and wins!"),
+        How::Empty => format!("{winner} wins: no card is left!"),
         How::Colours if ja => format!("{winner}が4つの色をそろえました。{winner}の勝ちです！"),
-        How::Colours => format!("{winner} holds all four colours and wins!"),
+        How::Colours => format!("{winner} wins with all four colours!"),
         How::Ophiuchus | How::Cap if ja => {
             format!("{winner}がへびつかい座2枚と3つの色をそろえました。{winner}の勝ちです！")
         }
         How::Ophiuchus | How::Cap => {
-            format!("{winner} holds two Ophiuchus and three colours and wins!")
+            format!("{winner} wins with two Ophiuchus and three colours!")
         }
     }
 }

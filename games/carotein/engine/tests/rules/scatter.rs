@@ -90,7 +90,7 @@ fn touching() {
             2,
             json!({ "mat": ["1@1000,1000"] }),
             "chip:1100,1000 chip:1000,1000 chip:1169,1169",
-            json!("would touch Seat 2's star"),
+            json!("would touch Seat 2’s star"),
         ),
         (
             "carotein A12: contact is touching, the First Star's too",

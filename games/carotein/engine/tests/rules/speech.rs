@@ -45,7 +45,7 @@ fn events_speak() {
         "Hana takes up the challenge!",
         "Hana chose the leaping rabbit and the sitting rabbit.",
         "Hana laid the leaping rabbit.",
-        "Ren's star peeps out.",
+        "Ren’s star peeps out.",
         "A plain star peeps out.",
         "Only 2 not hidden: a constellation!",
         "4 are not hidden: the challenge fails.",

@@ -47,7 +47,7 @@ fn a_game_is_told() {
         &table,
         OPEN,
         &["牧場がそろいました。☆の円盤の席2から始めます。"],
-        &["The ranch is ready. Seat 2 has the ☆ and begins."],
+        &["The ranch is ready. Seat 2 begins, with the ☆."],
     );
     let fifteen = "Sm Sf Sc Pm Pf Pc Cm Cf Cc Hm Hf Hc W W W";
     table = open(
