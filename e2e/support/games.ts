@@ -14,6 +14,9 @@ export interface GameTests {
   /** Tables that show all that has to fit into a small window: the query of their address, and how many
    * decisions lead through the phases. */
   tables: [query: string, decisions: number][];
+  /** Windows in which not all of a table fits at once: the page scrolls, but what a turn takes is in sight. By the
+   * query of its address. */
+  scrolls?: Record<string, [width: number, height: number][]>;
   /** How a whole game goes by link: how many people, how the table is set up, and who comes to an end soonest. */
   byLink: { seats: number; options?: Record<string, string>; sit?(page: Page): Player };
   /** How many decisions show the beginning of a game, and how many moves its end, where no whole one is played. */

@@ -19,8 +19,17 @@ export async function boxOf(target: Locator) {
   return [x, y, width, height].map(Math.round).join(" ");
 }
 
-/** How large a window may be: phones upright and held sideways, a tablet. */
-export const SMALL: [number, number][] = [[320, 568], [360, 640], [640, 360], [667, 375], [768, 1024]];
+/** How large a window may be: phones upright and held sideways, a tablet, a laptop, a large screen. */
+export const WINDOWS: [number, number][] = [
+  [320, 568], [360, 640], [640, 360], [667, 375], [768, 1024], [1440, 900], [2560, 1440],
+];
+
+/** How far the page, or the board beside a column, scrolls. */
+export const scrolling = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const [whole, stage] = [document.documentElement, document.querySelector(".table-stage")!];
+    return Math.max(whole.scrollHeight - whole.clientHeight, stage.scrollHeight - stage.clientHeight);
+  });
 
 /**
  * What can be pressed now and cannot be reached: cut off, covered, or outside the window. Every target

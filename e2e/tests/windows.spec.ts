@@ -1,9 +1,10 @@
-// Small windows: whatever can be pressed can be reached, in every game and in every phase in which
-// buttons stand, and no page is wider than its window.
+// Windows of every size: whatever can be pressed is in sight and can be reached, in every game and in every phase
+// in which buttons stand, and no page is wider or higher than its window. Where a game says that not all of it
+// fits (`scrolls`), what a turn takes is in sight.
 
 import { expect, test, type Page } from "@playwright/test";
 import { GAMES } from "../support/games";
-import { SMALL, sideways, unreachable } from "../support/layout";
+import { WINDOWS, scrolling, sideways, unreachable } from "../support/layout";
 import { open, type Player } from "../support/player";
 import { press as click } from "../support/press";
 import { NIGHTLY } from "../support/test";
@@ -24,11 +25,15 @@ const askedOf = (page: Page): Promise<string> =>
     return [phase, ...actions.sort(), ...pieces.map((piece) => seen(piece).length)].join(" ");
   });
 
-for (const { id, sit, tables } of GAMES) {
+/** Lower than any phone in use: only what a turn takes has to be in sight. */
+const LOWEST = "640,360";
+
+for (const { id, sit, tables, scrolls } of GAMES) {
   for (const [query, decisions] of tables) {
-    test(`${id}, ${query.slice(0, 7)}: everything can be reached in every small window`, async ({ page }) => {
+    test(`${id}, ${query.slice(0, 7)}: everything can be reached in every window`, async ({ page }) => {
       test.setTimeout(180_000);
-      await page.setViewportSize({ width: SMALL[0][0], height: SMALL[0][1] });
+      await page.setViewportSize({ width: WINDOWS[0][0], height: WINDOWS[0][1] });
+      const tooSmall = [LOWEST, ...(scrolls?.[query] ?? []).map(String)];
       await open(page, id, query);
       const wrong = new Map<string, string>();
       const looked = new Set<string>();
@@ -41,16 +46,19 @@ for (const { id, sit, tables } of GAMES) {
         if (looked.has(asked)) return;
         looked.add(asked);
         const phase = (await own.phase()) ?? "";
-        // By night at every size; in every run at one of them, another one for what is asked next.
-        const sizes = NIGHTLY ? SMALL : [SMALL[looked.size % SMALL.length]];
+        // By night at every size; in every run at two of them, others for what is asked next.
+        const sizes = NIGHTLY ? WINDOWS : [WINDOWS[looked.size % WINDOWS.length], WINDOWS[(looked.size + 3) % WINDOWS.length]];
         for (const [width, height] of sizes) {
           await page.setViewportSize({ width, height });
-          const found = await unreachable(page, TURN);
+          const fits = !tooSmall.includes(String([width, height]));
+          const found = await unreachable(page, fits ? "*" : TURN);
           if ((await own.root.getAttribute("data-acting")) === null) return;
           const where = `${phase} at ${width}×${height}`;
           for (const what of found) wrong.set(`${where}: ${what.replace(/[\d.]+/g, "·")}`, `${where}: ${what}`);
           const wide = await sideways(page);
           if (wide > 0) wrong.set(`${where}: sideways`, `${where}: ${wide} px too wide`);
+          const high = await scrolling(page);
+          if (fits && high > 0) wrong.set(`${where}: high`, `${where}: ${high} px too high`);
         }
       };
       own = sit(page, async (target) => {

@@ -5,9 +5,9 @@ use crate::art::{art, icon};
 use crate::games;
 use crate::parts::other_words;
 use crate::prefs::use_prefs;
-use crate::route::Route;
+use crate::route::{Daily, Route};
 use crate::shell::use_title;
-use crate::text::pages::{common, home};
+use crate::text::pages::{common, daily as daily_words, home};
 use crate::text::t;
 use board::picture::{Element, el, reactive};
 use leptos::prelude::*;
@@ -48,11 +48,35 @@ fn hero() -> Element {
 fn doors() -> Element {
     let games = registry::INFOS.iter().zip(registry::LISTINGS);
     let doors: Vec<Element> = games.map(|(info, listing)| door(info, listing)).collect();
+    let head = el("div")
+        .class("doors-head")
+        .with(el("h2").set("id", "doors-title").with(t(home::DOORS)))
+        .with(todays());
     el("section")
         .class("doors")
         .set("aria-labelledby", "doors-title")
-        .with(el("h2").set("id", "doors-title").with(t(home::DOORS)))
+        .with(head)
         .with(el("ul").class("door-list plain-list").with(doors))
+}
+
+/// What today brings: a link for every game that makes a puzzle a day.
+fn todays() -> Vec<Element> {
+    let games = registry::INFOS.iter().zip(registry::LISTINGS);
+    let games = games.filter(|(_, listing)| listing.has_daily);
+    let link = |(info, listing): (&&Info, &&Listing)| {
+        let daily = Daily {
+            game: info.id.to_owned(),
+            day: None,
+        };
+        el("a")
+            .class("today")
+            .set("href", Route::Daily(daily).path())
+            .set("data-action", "today")
+            .with(icon("i-moon"))
+            .with(el("span").with(t(daily_words::TITLE)))
+            .with(el("span").class("today-game").with(t(listing.name)))
+    };
+    games.map(link).collect()
 }
 
 /// The door of one game.

@@ -416,8 +416,8 @@ pub mod daily {
 
     pub const TITLE: Text = Text::new("今日のパズル", "Puzzle of the day");
     pub const HINT: Text = Text::new(
-        "毎日ひとつ、必ず解けて、かんたんすぎない星空です。",
-        "One sky a day that can be solved for certain, and not too easily.",
+        "毎日ひとつの星空です。解き方はかならずあります。",
+        "A new sky every day. There is always a way to hide it.",
     );
     pub const WAIT: Text = Text::new(
         "今日の星空を用意しています。数秒かかります…",

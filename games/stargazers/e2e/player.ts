@@ -158,6 +158,8 @@ export class Wall extends Player {
 const tests: GameTests = {
   sit: (page, press) => new Wall(page, press),
   tables: [["seats=2&level=easy&seed=5", 14], ["seats=4&level=easy&seed=5", 8]],
+  // The murals of the others lie under the own one.
+  scrolls: { "seats=2&level=easy&seed=5": [[320, 568]], "seats=4&level=easy&seed=5": [[320, 568]] },
   byLink: { seats: 2 },
   parts: { decisions: 5, moves: 6 },
 };

@@ -117,6 +117,8 @@ export class Sterre extends Player {
 const tests: GameTests = {
   sit: (page, press) => new Sterre(page, press),
   tables: [["seats=2&level=easy&seed=2", 3], ["seats=6&level=easy&seed=2", 2]],
+  // Six players beside a hand and what can be done with it.
+  scrolls: { "seats=6&level=easy&seed=2": [[667, 375]] },
   byLink: { seats: 3 },
   parts: { decisions: 1, moves: 5 },
 };
