@@ -2,7 +2,7 @@
 // starting over and changing one's mind about it.
 
 import { expect, test } from "@playwright/test";
-import { plant, stored, type Planted } from "../support/saves";
+import { againstBots, begun, plant, stored, type Planted } from "../support/saves";
 import { HACK, Table, type Position } from "../support/table";
 
 const alone: Planted["seats"] = [
@@ -68,6 +68,32 @@ test("alone, undo can be free: back across dice and bots, and forward to the sam
   await table.action("redo").click();
   await expect(table.root).toHaveAttribute("data-cursor", moments[last].cursor);
   expect(await table.position()).toEqual(moments[last]);
+});
+
+test("the log tells turns apart, folds the set-up, and says you to who plays alone", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await plant(page, begun("sterre", 40));
+  const fold = page.locator(".log-fold");
+  const lines = page.locator("[data-log-line]");
+  await expect(fold).toHaveAttribute("aria-expanded", "false");
+  const folded = await lines.count();
+  await fold.click();
+  await expect(fold).toHaveAttribute("aria-expanded", "true");
+  const [, dealt] = (await fold.textContent())!.match(/\((\d+)\)/)!;
+  await expect(lines).toHaveCount(folded + Number(dealt));
+  // The keyboard leads to it too.
+  await lines.last().press("Home");
+  await expect(fold).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(lines).toHaveCount(folded);
+  // A mark for a turn, not for a line.
+  expect(await page.locator(".log-turn").count()).toBeLessThan(folded);
+
+  await plant(page, againstBots(begun("sterre", 40)));
+  await expect(lines.filter({ hasText: /^You (take|play|put) / })).not.toHaveCount(0);
+  await expect(lines.filter({ hasText: /Hana|You takes|You’s/ })).toHaveCount(0);
+  // What one is called stands where one gave it.
+  await expect(page.locator('[data-seat="0"] .seat-name')).toHaveText("Hana");
 });
 
 test("another move after undo forgets the undone ones", async ({ page }) => {

@@ -122,25 +122,28 @@ pub(super) fn slide(
             (98, 237),
             (98, -237),
         ];
-        let slid = ASIDE.iter().map(|(cos, sin)| {
-            // Shorter by the cosine: never farther than the hand.
-            let along = (
-                (left.0 * cos - left.1 * sin) / 256 * cos / 256,
-                (left.0 * sin + left.1 * cos) / 256 * cos / 256,
+        let gap = |(x, y): (i32, i32)| i64::from(to.0 - x).pow(2) + i64::from(to.1 - y).pow(2);
+        let place = |laid: &Laid| (i32::from(laid.x), i32::from(laid.y));
+        let mut best = laid;
+        for (cos, sin) in ASIDE {
+            // Shorter by the cosine: never farther than the hand, and closer to it all the way.
+            let aside = (
+                i32::from(laid.x) + (left.0 * cos - left.1 * sin) / 256 * cos / 256,
+                i32::from(laid.y) + (left.0 * sin + left.1 * cos) / 256 * cos / 256,
             );
-            room.push(
-                laid,
-                (i32::from(laid.x) + along.0, i32::from(laid.y) + along.1),
-            )
-        });
-        let gap = |laid: &Laid| {
-            let (x, y) = (to.0 - i32::from(laid.x), to.1 - i32::from(laid.y));
-            i64::from(x).pow(2) + i64::from(y).pow(2)
-        };
-        match slid.min_by_key(gap) {
-            Some(best) if gap(&best) < gap(&laid) => laid = best,
-            _ => break,
+            // Ways that lead no closer even when they are free are not tried: each try costs many looks at the other board.
+            if gap(aside) >= gap(place(&best)) {
+                continue;
+            }
+            let slid = room.push(laid, aside);
+            if gap(place(&slid)) < gap(place(&best)) {
+                best = slid;
+            }
         }
+        if best == laid {
+            break;
+        }
+        laid = best;
     }
     let there = (i32::from(laid.x), i32::from(laid.y)) == to;
     let wished = Angle::wrapped(i32::from(from.angle.parts()) + turn);
