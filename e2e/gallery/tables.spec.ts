@@ -56,7 +56,7 @@ for (const locale of ["en", "ja"]) {
     }
 
     test(`pages, ${locale}`, async ({ page, browser }) => {
-      const routes = ["#/", "#/games", "#/about", ...GAMES.flatMap(({ id }) => [`#/new/${id}`, `#/how/${id}`])];
+      const routes = ["#/", "#/saves", "#/about", ...GAMES.flatMap(({ id }) => [`#/new/${id}`, `#/how/${id}`])];
       for (const name of ["light", "dark"] as const) {
         await page.emulateMedia(LOOKS[name]);
         const rows: Shot[][] = [];
