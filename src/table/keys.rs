@@ -65,6 +65,7 @@ fn on_key(undo: Undo, sheets: Sheets, turn_loop: TurnLoop, event: &KeyboardEvent
         // Only while the keyboard is at the table: a key without Ctrl must not
         // act from anywhere (WCAG 2.1.4).
         "?" if !command && within(".table") => sheets.open(Sheet::Keys),
+        "Escape" if sheets.log.get_untracked() => sheets.log.set(false),
         "Enter" if !within("button, a") => {
             turn_loop.end_pause();
             return;

@@ -37,7 +37,11 @@ pub fn Prompt() -> impl IntoView {
             .set("data-prompt", "")
             .maybe("data-failed", has_failed.then_some("true"))
             .with(whose_turn(state).map(|seat| seat_mark(state, seat)))
-            .with(el("p").class("prompt-text").with(text(state, hints)))
+            .with(
+                el("p")
+                    .class("prompt-text")
+                    .with(text(state, turn_loop, hints)),
+            )
             .with(offers.collect::<Vec<_>>())
             .with(next.map(|next| hand_over(state, seating, next)))
     }
@@ -79,7 +83,7 @@ fn is_focus_elsewhere() -> bool {
     })
 }
 
-fn text(state: TableState, hints: Hints) -> String {
+fn text(state: TableState, turn_loop: TurnLoop, hints: Hints) -> String {
     if state.controller(Controller::bot_has_failed) {
         return t(words::BOT_FAILED).to_owned();
     }
@@ -91,6 +95,9 @@ fn text(state: TableState, hints: Hints) -> String {
     }
     match hints.hint.get() {
         Some(hint) => hint.said,
+        None if turn_loop.held.get() && state.follow(Controller::can_hold) => {
+            t(words::LOOK_FIRST).to_owned()
+        }
         None => {
             state.language().track();
             state.follow(|_, _| ());

@@ -81,7 +81,12 @@ pub const HINT_THINKING: Text = Text::new("ヒントを考えています…", "
 
 /// While chance draws.
 pub const ENDING: Text = Text::new("ゲーム終了です。", "The game is over.");
-pub const CHANCE: Text = Text::new("運にまかせています…", "Luck decides…");
+pub const CHANCE: Text = Text::new("運しだいです…", "Luck decides…");
+/// What the board shows is looked at first.
+pub const LOOK_FIRST: Text = Text::new(
+    "見終わったら、先へ進んでください。",
+    "Have a look, then go on.",
+);
 /// A stopped table of bots.
 pub const HELD: Text = Text::new("止めています。", "Paused.");
 
@@ -239,18 +244,18 @@ pub const SEND: Text = Text::new("送る…", "Send…");
 /// The game's own name.
 pub const GAME_NAME: Text = Text::new("このゲームの名前", "Name of this game");
 /// Undo without limits.
-pub const SOUND: Text = Text::new("音とふるえ", "Sound and touch");
+pub const SOUND: Text = Text::new("音と振動", "Sound and vibration");
 /// What that is.
 pub const SOUND_HELP: Text = Text::new(
-    "番が来たとき、駒が置かれたとき、大事な場面で、小さな音が鳴ります。ふるえるのは対応する端末だけです。",
-    "Small sounds for your turn, for pieces and for great moments; a short buzz on devices that can.",
+    "番が来たとき、駒が置かれたとき、大事な場面で、小さな音が鳴ります。振動は対応する端末だけです。",
+    "Small sounds for your turn, pieces and big moments; a short buzz on devices that can.",
 );
 /// Undo as far as one likes.
 pub const FREE_UNDO: Text = Text::new("自由に戻す", "Undo without limits");
 /// What that means.
 pub const FREE_UNDO_HELP: Text = Text::new(
     "カードやサイコロが出たあとでも戻せます。出る目は変わりません。",
-    "Also after dice and cards have come out. They come out the same again.",
+    "Even past dice rolls and drawn cards; they come out the same again.",
 );
 /// The rules.
 pub const HOW_TO_PLAY: Text = Text::new("遊びかた", "How to play");

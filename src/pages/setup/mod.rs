@@ -212,7 +212,7 @@ impl Form {
     }
 
     fn who_starts(self) -> Element {
-        let lots = Segment::new(0, t(words::RANDOM)).with_icon("die-5");
+        let lots = Segment::new(0, t(words::RANDOM));
         let seats = self
             .seated()
             .map(|seat| Segment::new(seat.seat + 1, self.name(seat)));

@@ -262,7 +262,10 @@ impl Speak for Event {
             Event::Given { seat, .. } if ja => format!("{}に円盤が配られました。", name(seat)),
             Event::Given { seat, .. } => format!("{} gets a saucer.", name(seat)),
             Event::Ready { start, star: true } if ja => {
-                format!("牧場がそろいました。☆の円盤の{}から始めます。", name(start))
+                format!(
+                    "牧場がそろいました。☆の円盤をもつ{}から始めます。",
+                    name(start)
+                )
             }
             Event::Ready { start, star: true } => {
                 format!("The ranch is ready. {} begins, with the ☆.", name(start))

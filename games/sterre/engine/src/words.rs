@@ -185,7 +185,7 @@ impl Speak for Event {
                 seat, points, to, ..
             } => say(
                 "{0}は{1}点を記録して、{2}点になりました。",
-                "{0} records {1}, {2} so far.",
+                "{0} scores {1}: {2} in all.",
                 &[name(seat), digits(points), digits(to)],
             ),
             Event::Unscored { seat } => say(

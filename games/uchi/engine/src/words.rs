@@ -257,8 +257,10 @@ impl Narration for Uchi {
             Phase::Give(seat) => format!("{}: choose a card for the deck.", voice.name(seat)),
             Phase::Draw | Phase::Redraw if ja => format!("{name}がカードを引きます。"),
             Phase::Draw | Phase::Redraw => format!("{name} draws a card."),
-            Phase::Move if ja => format!("{name}さん、カードを選んで、光るマスへ飛んでください。"),
-            Phase::Move => format!("{name}: choose a card, then fly to a lit cell."),
+            Phase::Move if ja => {
+                format!("{name}さん、カードを選んでください。行けるマスが光ります。")
+            }
+            Phase::Move => format!("{name}: choose a card. The cells it leads to light up."),
             Phase::Roll(_) if ja => "ダイスを振ります。".to_owned(),
             Phase::Roll(_) => "The die is thrown.".to_owned(),
             Phase::Steal(victim) if ja => format!("{}の手札から1枚奪います。", voice.name(victim)),

@@ -300,7 +300,7 @@ pub fn step(voice: &Voice, step: u8) -> String {
 pub const fn rule(step: u8) -> Text {
     match step {
         0 => Text::new(
-            "5種類が1匹ずつでもいなければ、脱落です。",
+            "5種類すべてが1匹以上いないと、脱落です。",
             "Whoever lacks one of the five species is out.",
         ),
         1 => Text::new(

@@ -46,7 +46,7 @@ fn a_game_is_told() {
     assert_log(
         &table,
         OPEN,
-        &["牧場がそろいました。☆の円盤の席2から始めます。"],
+        &["牧場がそろいました。☆の円盤をもつ席2から始めます。"],
         &["The ranch is ready. Seat 2 begins, with the ☆."],
     );
     let fifteen = "Sm Sf Sc Pm Pf Pc Cm Cf Cc Hm Hf Hc W W W";

@@ -82,7 +82,7 @@ impl Narration for Stargazers {
                     "{0}: choose a bonus token from the centre.",
                 ),
                 (None, false) => Text::new(
-                    "{0}さん、よければ手番を終えてください。",
+                    "{0}さん、よろしければ手番を終えてください。",
                     "{0}: end your turn when you are ready.",
                 ),
             },

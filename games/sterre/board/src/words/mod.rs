@@ -252,8 +252,8 @@ pub fn about(model: &Model, seat: Seat) -> String {
         )
     } else {
         Text::new(
-            "ビンゴ{0}／12。数字カード{1}枚、そのうち全員が見たのは{2}。",
-            "{0} of 12 lines. Number cards: {1}, of which all have seen {2}.",
+            "ビンゴ{0}／12。数字カード{1}枚。全員が見たカード：{2}。",
+            "{0} of 12 lines. Number cards: {1}. Everybody has seen: {2}.",
         )
     };
     let hand = model.view.hand_size(seat).to_string();
