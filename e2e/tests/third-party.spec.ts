@@ -72,6 +72,10 @@ async function inFrame(page: Page) {
 const keysOf = (frame: Frame): Promise<string[]> =>
   frame.evaluate(() => Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at)!));
 
+/** Resolves when the last script has come, which is fetched when the page has nothing else to do: what is left while it
+ * is still coming would count as not loaded. */
+const lastScript = async (page: Page) => (await page.waitForResponse(/\/offline-\w+\.js$/)).finished();
+
 const games = (keys: string[]) => keys.filter((key) => /^hoshibako\.game\.\w+$/.test(key));
 
 for (const [how, settings] of [
@@ -83,10 +87,12 @@ for (const [how, settings] of [
       const page = await context.newPage();
       const errors = watchConsole(page);
       // A game in the app itself.
+      const first = lastScript(page);
       await page.goto(`${baseURL}${quick}`);
       await expect(page.locator("[data-table]")).toHaveAttribute("data-acting", "0", { timeout: 30_000 });
       const own = await stored(page);
-      // What is left while the bots are still coming would count as not loaded.
+      // The bots too.
+      await first;
       await page.waitForLoadState("networkidle");
       await elsewhere(`${baseURL}${quick}`, async (address) => {
         await page.goto(address);
@@ -95,8 +101,10 @@ for (const [how, settings] of [
         expect(there).not.toEqual(games(Object.keys(own)));
         await page.waitForLoadState("networkidle");
         // Neither sees the other's, whichever comes next.
+        const again = lastScript(page);
         await page.goto(`${baseURL}#/saves`);
         await expect(page.locator(".save")).toHaveCount(1);
+        await again;
         // Not under another name either: it is another storage.
         expect(Object.keys(await stored(page)).sort()).toEqual(Object.keys(own).sort());
       });
@@ -110,8 +118,7 @@ test("where the browser lets nobody keep anything, a frame and the app itself ar
     const page = await context.newPage();
     const errors = watchConsole(page);
     const words = "This browser cannot keep the game";
-    // It is fetched when the page has nothing else to do.
-    const last = page.waitForResponse(/\/offline-\w+\.js$/);
+    const last = lastScript(page);
     await page.goto(`${baseURL}${quick}`);
     expect(
       await page.evaluate(() => {
@@ -124,8 +131,7 @@ test("where the browser lets nobody keep anything, a frame and the app itself ar
     ).toBe("SecurityError");
     await expect(page.locator(".toasts").getByText(words)).toHaveCount(1);
     await Table.quick(page).play(2);
-    // What is left while it is still coming would count as not loaded.
-    await (await last).finished();
+    await last;
     await page.waitForLoadState("networkidle");
     await elsewhere(`${baseURL}${quick}`, async (address) => {
       await page.goto(address);

@@ -103,7 +103,7 @@ export class Sterre extends Player {
       if (!next) break;
       if ((await next.spot.getAttribute("data-hand")) === null) named = true;
       // On a phone the bingo card lies over the map on request.
-      if (!(await next.spot.isVisible())) await this.press(this.action("flip"));
+      if (!(await next.spot.isVisible())) await this.press(this.page.locator('[data-action="flip"]'));
       await this.moves(() => this.declare(this, next.spot, next.number));
     }
     await this.moves(async () => {
