@@ -73,6 +73,7 @@ for (const { id: game, sit: player } of GAMES) {
       await page.locator(`[data-action="${sheet}"]`).first().click();
       await expect(table.sheet).toHaveAttribute("data-sheet", sheet);
       await page.keyboard.press("Escape");
+      await expect(table.sheet).toBeHidden();
     }
     await page.goto(`${server.address}#/how/${game}`);
     await expect(page.locator(".how")).toBeVisible();
