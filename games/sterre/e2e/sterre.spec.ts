@@ -331,6 +331,8 @@ for (const [colorScheme, locale, width, height] of [
       await plant(page, againstBots(begun("sterre", 60)));
       expect(await table.settled()).toBe("person");
       await table.action("near").click();
+      await expectAccess(page, "lines that lack little");
+      await table.action("near").click();
       await page.locator("[data-line]").first().click();
       await expectAccess(page, "lines");
       await page.goto("./#/how/sterre");

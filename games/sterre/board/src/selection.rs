@@ -111,9 +111,9 @@ pub struct Look {
     pub over: Option<Number>,
 }
 
-/// Whether on a phone something lies over the map.
+/// Whether on a phone something lies over the map. A line that is chosen is looked at there.
 pub fn is_flipped(draft: &Draft) -> bool {
-    draft.look.card || draft.look.near
+    draft.look.card || draft.look.near && draft.selection.line().is_none()
 }
 
 /// Nothing chosen and no number pointed at; what else is looked at stays.

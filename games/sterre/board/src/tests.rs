@@ -453,4 +453,6 @@ fn on_a_phone_a_card_lies_over_the_map_until_it_is_pressed_away() {
     let near = press(&draft, Action::Near);
     assert!(flipped(&near));
     assert!(!flipped(&press(&near, Action::Flip)));
+    // One of them is chosen, and seen on the map.
+    assert!(!flipped(&press(&near, Action::Line(3))));
 }
