@@ -83,6 +83,9 @@ async function sterre(hand: Hand) {
     }, isNamed);
     if (!spot) break;
     isNamed ||= spot.startsWith("[data-number");
+    // On a phone the bingo card lies over the map on request.
+    const isHidden = (spot: string) => document.querySelector(spot)!.getBoundingClientRect().width === 0;
+    if (await hand.ask(isHidden, spot)) await hand.press(action("flip"));
     await moves(hand, async () => {
       await hand.press(spot);
       await hand.says(spot, "aria-pressed", "true");
