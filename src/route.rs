@@ -43,6 +43,16 @@ pub struct Daily {
     pub day: Option<(u16, u8, u8)>,
 }
 
+impl Daily {
+    /// Today's puzzle of a game.
+    pub fn today(game: &str) -> Daily {
+        Daily {
+            game: game.to_owned(),
+            day: None,
+        }
+    }
+}
+
 /// A page.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Route {

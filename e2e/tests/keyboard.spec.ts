@@ -66,7 +66,7 @@ test("from the home page to the result with the keyboard alone", async ({ page }
     await plant(page, nearEnd("uchi", game("uchi").parts.moves));
     expect(await table.play()).toBe("over");
   }
-  await expect(table.sheet.locator("[data-verdict]")).toHaveText(/ wins with | wins: /);
+  await expect(table.sheet.locator("[data-verdict]")).toHaveText(/^Hana wins(:| with) .+!$/);
   await page.keyboard.press("Escape");
   await expect(table.sheet).toBeHidden();
   // The result can be had again, and the menu.

@@ -97,7 +97,7 @@ macro_rules! list_boards {
         static GUIDES: &[Guide] = &[$(Guide {
             how_to_play: how_to_play::<$board>,
             advice: advice::<$game>,
-                    show: show::<$board>,
+            show: show::<$board>,
         }),*];
     };
 }

@@ -64,13 +64,9 @@ fn todays() -> Vec<Element> {
     let games = registry::INFOS.iter().zip(registry::LISTINGS);
     let games = games.filter(|(_, listing)| listing.has_daily);
     let link = |(info, listing): (&&Info, &&Listing)| {
-        let daily = Daily {
-            game: info.id.to_owned(),
-            day: None,
-        };
         el("a")
             .class("today")
-            .set("href", Route::Daily(daily).path())
+            .set("href", Route::Daily(Daily::today(info.id)).path())
             .set("data-action", "today")
             .with(icon("i-moon"))
             .with(el("span").with(t(daily_words::TITLE)))

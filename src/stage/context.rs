@@ -68,15 +68,10 @@ impl SessionHandle {
 
     /// The same voice for those who sit at the table: it says "you" to somebody who plays alone.
     pub fn voice(self, language: Language) -> Voice {
-        let people = self.with(|session| {
-            let seats = Seat::all(session.setup().seats);
-            let people = seats.filter(|seat| session.occupants()[seat.index()].is_human());
-            people.collect::<Vec<_>>()
+        let alone = self.with(|session| {
+            let mut people = session.people();
+            people.next().filter(|_| people.next().is_none())
         });
-        let alone = match people[..] {
-            [alone] => Some(alone),
-            _ => None,
-        };
         self.voice_with_names(language).telling(alone)
     }
 }

@@ -13,7 +13,7 @@ use board::{Board, Motion, Scene, own_seat};
 use leptos::prelude::*;
 use leptos::tachys::view::{Mountable, Render};
 use std::time::Duration;
-use tabletop::{Occupant, Session, Turn};
+use tabletop::{Session, Turn};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
@@ -92,14 +92,9 @@ fn motions<B: Board>(context: BoardContext, session: &Session<B::Game>, ply: usi
 
 fn play(context: BoardContext, ply: usize, motions: Vec<Motion>, instrument: Instrument) {
     let begins_anew = context.session.with(|game| {
-        let occupants = game.occupants();
-        match game.turn_at(ply) {
-            // Where nobody plays, people watch one move at a time.
-            Turn::Seat(seat) => {
-                occupants[seat.index()].is_human() || !occupants.iter().any(Occupant::is_human)
-            }
-            Turn::Chance | Turn::Over => false,
-        }
+        // Where nobody plays, people watch one decision at a time.
+        let is_watched = game.people().next().is_none() && game.turn_at(ply) != Turn::Chance;
+        is_watched || game.person_at(ply).is_some()
     });
     let places = motions.iter().map(|motion| motion.place().to_string());
     let places: Vec<String> = places.collect();
@@ -148,17 +143,12 @@ fn play(context: BoardContext, ply: usize, motions: Vec<Motion>, instrument: Ins
 /// Whether a person has made the move at `ply`, and what is heard after it: a person's turn, or the end.
 fn ends_with(context: BoardContext, ply: usize) -> (bool, Option<Tone>) {
     context.session.with(|game| {
-        let person = |turn: Turn| match turn {
-            Turn::Seat(seat) => Some(seat).filter(|seat| game.occupants()[seat.index()].is_human()),
-            Turn::Chance | Turn::Over => None,
-        };
-        let (before, next) = (game.turn_at(ply), game.turn_at(ply + 1));
-        let tone = match next {
+        let (before, next) = (game.person_at(ply), game.person_at(ply + 1));
+        let tone = match game.turn_at(ply + 1) {
             Turn::Over => Some(Tone::End),
-            _ if next != before && person(next).is_some() => Some(Tone::Turn),
-            _ => None,
+            _ => next.filter(|_| next != before).map(|_| Tone::Turn),
         };
-        (person(before).is_some(), tone)
+        (before.is_some(), tone)
     })
 }
 

@@ -2,13 +2,18 @@
 
 use crate::prefs::{may_sound, use_prefs};
 use board::sound::{Instrument, Tone, Wave};
+use js_sys::Date;
 use leptos::prelude::*;
 use std::cell::RefCell;
 use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{AudioContext, OscillatorType};
 
 /// Between two notes of a melody, in seconds.
 const STEP: f64 = 0.09;
+
+/// So late a melody may begin, in milliseconds.
+const PATIENCE: f64 = 500.0;
 
 /// How loud a note is; an overtone has a quarter of it.
 const LOUD: f32 = 0.12;
@@ -22,8 +27,10 @@ pub fn play(instrument: Instrument, tone: Tone, after: u32, is_own: bool) {
     if !use_prefs().sound.get_untracked() || !may_sound() {
         return;
     }
-    // Where there is no sound, there is none: no game needs it.
-    let _ = notes(instrument, tone, f64::from(after) / 1000.0);
+    spawn_local(async move {
+        // Where there is no sound, there is none: no game needs it.
+        let _ = sound(instrument, tone, f64::from(after) / 1000.0).await;
+    });
     if is_own {
         let stir = match tone {
             Tone::Placed => 8,
@@ -38,13 +45,26 @@ pub fn play(instrument: Instrument, tone: Tone, after: u32, is_own: bool) {
     }
 }
 
-fn notes(instrument: Instrument, tone: Tone, after: f64) -> Result<(), JsValue> {
+async fn sound(instrument: Instrument, tone: Tone, after: f64) -> Result<(), JsValue> {
     let context = CONTEXT.with_borrow_mut(|kept| match kept {
         Some(context) => Ok(context.clone()),
         None => AudioContext::new().inspect(|context| *kept = Some(context.clone())),
     })?;
-    // It sleeps until somebody has touched the page.
-    let _ = context.resume()?;
+    // It sleeps until somebody has touched the page; what would have sounded before that is over then.
+    let asked = Date::now();
+    JsFuture::from(context.resume()?).await?;
+    if Date::now() - asked > PATIENCE {
+        return Ok(());
+    }
+    notes(&context, instrument, tone, after)
+}
+
+fn notes(
+    context: &AudioContext,
+    instrument: Instrument,
+    tone: Tone,
+    after: f64,
+) -> Result<(), JsValue> {
     let wave = match instrument.wave {
         Wave::Sine => OscillatorType::Sine,
         Wave::Triangle => OscillatorType::Triangle,

@@ -1,5 +1,6 @@
 //! The keys: a list of them, and the ones that work all over the table.
 
+use super::log;
 use super::owners::{Owners, Sheet, Sheets, TurnLoop, Undo, use_owners};
 use crate::text::{Text, t, table as words};
 use board::picture::{Element, el};
@@ -65,7 +66,7 @@ fn on_key(undo: Undo, sheets: Sheets, turn_loop: TurnLoop, event: &KeyboardEvent
         // Only while the keyboard is at the table: a key without Ctrl must not
         // act from anywhere (WCAG 2.1.4).
         "?" if !command && within(".table") => sheets.open(Sheet::Keys),
-        "Escape" if sheets.log.get_untracked() => sheets.log.set(false),
+        "Escape" if sheets.log.get_untracked() => log::close(sheets),
         "Enter" if !within("button, a") => {
             turn_loop.end_pause();
             return;

@@ -2,7 +2,7 @@
 //! leads back to its moment.
 
 use super::controller::{Controller, deal_length};
-use super::dom::{find, focus_action, is_escape};
+use super::dom::{find, focus_action};
 use super::owners::{Owners, Replay, Sheets, TableState, use_owners};
 use super::parts::seat_mark;
 use crate::layers::layer;
@@ -119,11 +119,6 @@ fn log(
         .set("data-log", "")
         .yes_no("data-open", sheets.log.get())
         .set("aria-labelledby", "log-title")
-        .on("keydown", move |event| {
-            if is_escape(event) && sheets.log.get_untracked() {
-                close(sheets);
-            }
-        })
         .with(head)
         .with(lines.is_empty().then(empty))
         .with(list)
@@ -156,7 +151,8 @@ fn one_line(
     el("li").class_if("log-turn", begins).with(button)
 }
 
-fn close(sheets: Sheets) {
+/// Closes the sheet; the focus goes to the button that has opened it.
+pub fn close(sheets: Sheets) {
     sheets.log.set(false);
     focus_action("log");
 }

@@ -1,6 +1,6 @@
 //! What there is to do now, in words, with the one button that fits.
 
-use super::controller::{Controller, Phase, people};
+use super::controller::{Controller, Phase};
 use super::dom::focus;
 use super::owners::{
     CatchUp, Hints, Owners, Seating, Sheet, Sheets, TableState, TurnLoop, use_owners,
@@ -152,8 +152,8 @@ fn offers(controller: &Controller, game: &dyn AnySession) -> &'static [Offer] {
         Phase::Over if controller.is_ending(game) => &[],
         Phase::Over => &[Offer::ShowResult],
         Phase::Away(_) => &[Offer::SendLink],
-        _ if people(game) == 0 && controller.are_bots_paused() => &[Offer::ResumeBots],
-        _ if people(game) == 0 => &[Offer::PauseBots],
+        _ if game.people().next().is_none() && controller.are_bots_paused() => &[Offer::ResumeBots],
+        _ if game.people().next().is_none() => &[Offer::PauseBots],
         _ if controller.can_skip(game) => &[Offer::Skip],
         _ => &[],
     }

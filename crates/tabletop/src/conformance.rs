@@ -371,6 +371,11 @@ impl<G: Game> Suite<'_, G> {
             return;
         };
         let view = self.game.view(state, Viewer::Seat(seat));
+        // To whoever is advised, and to whom another is.
+        for told in [seat, Seat(u8::from(seat == Seat(0)))] {
+            let voice = Voice::new(Language::En, Vec::new()).telling(Some(told));
+            assert_agrees(&voice.agreeing(self.game.advice(&view, mv, &voice)));
+        }
         for language in [Language::Ja, Language::En] {
             let said = self
                 .game

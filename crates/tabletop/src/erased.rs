@@ -30,7 +30,7 @@ pub fn advice<G: Game>(
     let mv = notation.parse().ok()?;
     session.game().check(session.state(), &mv).ok()?;
     let view = session.view_at(session.cursor(), viewer);
-    Some(session.game().advice(&view, &mv, voice))
+    Some(voice.agreeing(session.game().advice(&view, &mv, voice)))
 }
 
 /// One line of the log.
@@ -156,6 +156,23 @@ pub trait AnySession: Any {
     fn as_any(&self) -> &dyn Any;
     /// The typed session.
     fn as_any_mut(&mut self) -> &mut dyn Any;
+}
+
+impl dyn AnySession {
+    /// The seats in which people sit.
+    pub fn people(&self) -> impl Iterator<Item = Seat> {
+        let seats = (0..).map(Seat).zip(self.occupants());
+        seats.filter_map(|(seat, occupant)| occupant.is_human().then_some(seat))
+    }
+
+    /// The person whose decision the move at `ply` was, or will be.
+    #[must_use]
+    pub fn person_at(&self, ply: usize) -> Option<Seat> {
+        match self.turn_at(ply) {
+            Turn::Seat(seat) if self.occupants()[seat.index()].is_human() => Some(seat),
+            _ => None,
+        }
+    }
 }
 
 /// Makes a game an entry of a registry: `&Registered::<Uchi>::NEW` is an `&dyn AnyGame`.

@@ -91,13 +91,9 @@ impl Form {
     fn daily(self) -> Option<Element> {
         let id = self.info.id;
         has_daily(id).then(|| {
-            let daily = Daily {
-                game: id.to_owned(),
-                day: None,
-            };
             let way = el("a")
                 .class("button")
-                .set("href", Route::Daily(daily).path())
+                .set("href", Route::Daily(Daily::today(id)).path())
                 .set("data-action", "daily")
                 .with(icon("i-play"))
                 .with(t(daily_words::TITLE));

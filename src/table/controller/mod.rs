@@ -21,7 +21,7 @@ mod state;
 mod undo;
 mod vocabulary;
 
-pub use people::{deal_length, is_dealing, needs_curtain, people, person_at};
+pub use people::{deal_length, is_dealing, needs_curtain};
 pub use state::Controller;
 pub use undo::undo_rule;
 pub use vocabulary::{DeviceSeats, MoveBy, NextAction, Phase, Ticket, UndoBlock};

@@ -1,6 +1,6 @@
 //! What happens next, and how long a move is shown.
 
-use super::people::{is_dealing, people, person_at};
+use super::people::is_dealing;
 use super::state::Controller;
 use super::vocabulary::{BotState, MoveBy, NextAction, Phase, Ticket};
 use tabletop::AnySession;
@@ -28,7 +28,7 @@ impl Controller {
     /// Whether what the board holds is waited for: not in the replay, not where somebody skips it, and not where only
     /// bots play.
     pub fn can_hold(&self, session: &dyn AnySession) -> bool {
-        people(session) > 0 && self.looks_at.is_none() && !self.fast_forward
+        session.people().next().is_some() && self.looks_at.is_none() && !self.fast_forward
     }
 
     /// What to do now.
@@ -66,7 +66,7 @@ impl Controller {
     pub fn move_made(&mut self, session: &dyn AnySession, by: MoveBy) -> u32 {
         self.forget_answer();
         let mover = session.cursor().checked_sub(1);
-        let mover = mover.and_then(|ply| person_at(session, ply));
+        let mover = mover.and_then(|ply| session.person_at(ply));
         if by == MoveBy::Person && mover.is_some() {
             self.present = mover;
         }
@@ -141,7 +141,7 @@ impl Controller {
         self.looks_at = None;
         self.catching_up = false;
         self.fast_forward = false;
-        self.bots_paused = people(session) == 0;
+        self.bots_paused = session.people().next().is_none();
     }
 
     /// Stops or lets go a table of bots.

@@ -1,6 +1,6 @@
 //! What the controller makes of games: when it waits, for whom, and what undo leads to.
 
-use super::{Controller, DeviceSeats, MoveBy, NextAction, Phase, UndoBlock, people, undo_rule};
+use super::{Controller, DeviceSeats, MoveBy, NextAction, Phase, UndoBlock, undo_rule};
 use starter::Starter;
 use tabletop::prelude::*;
 use tabletop::session::UndoRule;
@@ -254,7 +254,7 @@ fn thinking_goes_on_while_a_move_is_shown() {
 fn a_table_of_bots_is_open_and_can_be_held() {
     let mut session = table("bb");
     let mut controller = Controller::default();
-    assert_eq!(people(&session), 0);
+    assert_eq!((&session as &dyn AnySession).people().count(), 0);
     assert_eq!(controller.viewer(&session), Viewer::Open);
     play(&mut session, &mut controller, "stop", MoveBy::Bot);
     session.go_to(0);

@@ -1,6 +1,5 @@
 //! How far back a person may undo, and why not further.
 
-use super::people::{people, person_at};
 use super::state::Controller;
 use super::vocabulary::UndoBlock;
 use tabletop::session::UndoRule;
@@ -8,7 +7,7 @@ use tabletop::{AnySession, Turn};
 
 /// How far back a person may undo at this table.
 pub fn undo_rule(session: &dyn AnySession, free_undo: bool) -> UndoRule {
-    if free_undo && people(session) == 1 {
+    if free_undo && session.people().count() == 1 {
         UndoRule::Free
     } else {
         UndoRule::Table
@@ -19,7 +18,11 @@ impl Controller {
     /// Where undo leads. What came by a link stays.
     pub fn undo_target(&self, session: &dyn AnySession, rule: UndoRule) -> Option<usize> {
         let target = session.undo_target(rule)?;
-        let came = |ply| person_at(session, ply).is_some_and(|seat| self.is_away(seat));
+        let came = |ply| {
+            session
+                .person_at(ply)
+                .is_some_and(|seat| self.is_away(seat))
+        };
         let stays = (target..session.cursor()).any(came);
         (!stays).then_some(target)
     }
@@ -32,9 +35,9 @@ impl Controller {
         if session.undo_target(rule).is_some() {
             return Some(UndoBlock::CameByLink);
         }
-        let nobody = people(session) == 0;
+        let nobody = session.people().next().is_none();
         let decided = (0..session.cursor()).any(|ply| match session.turn_at(ply) {
-            Turn::Seat(_) => nobody || person_at(session, ply).is_some(),
+            Turn::Seat(_) => nobody || session.person_at(ply).is_some(),
             Turn::Chance | Turn::Over => false,
         });
         Some(if decided {

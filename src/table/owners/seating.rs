@@ -8,7 +8,7 @@ use super::sheets::Sheets;
 use super::table_state::TableState;
 use super::timer::Timer;
 use crate::shell::toast;
-use crate::table::controller::{Controller, DeviceSeats, person_at};
+use crate::table::controller::{Controller, DeviceSeats};
 use crate::table::dom::{find, focus};
 use crate::text::{say, table as words};
 use leptos::prelude::*;
@@ -84,7 +84,7 @@ impl Seating {
         // Whoever has moved last is the one who sends it.
         let last = self.state.session().with(|game| {
             let mut plies = (0..game.cursor()).rev();
-            plies.find_map(|ply| person_at(game, ply))
+            plies.find_map(|ply| game.person_at(ply))
         });
         let device_seats = last.map_or(DeviceSeats::Asked, DeviceSeats::Only);
         self.state

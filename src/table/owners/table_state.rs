@@ -2,7 +2,7 @@
 
 use crate::prefs::use_prefs;
 use crate::stage::SessionHandle;
-use crate::table::controller::{self, Controller, DeviceSeats, Phase};
+use crate::table::controller::{Controller, DeviceSeats, Phase};
 use crate::text::Language;
 use crate::text::games::default_name;
 use leptos::prelude::*;
@@ -13,29 +13,44 @@ use tabletop::{AnySession, Seat, Viewer, Voice};
 #[derive(Clone, Copy)]
 pub struct TableState(StoredValue<Signals>);
 
-/// The game and the controller, and what follows from them.
-#[derive(Clone, Copy)]
-struct Signals {
-    session: SessionHandle,
-    language: RwSignal<Language>,
-    colours: RwSignal<Vec<u8>>,
-    ply: Memo<usize>,
-    cursor: Memo<usize>,
-    viewer: Memo<Viewer>,
-    acting: Memo<Option<Seat>>,
-    phase: Memo<Phase>,
-    curtain: Memo<Option<Seat>>,
-    controller: RwSignal<Controller>,
+/// The signals, each with the method that gives it.
+macro_rules! signals {
+    ($($(#[$doc:meta])* $name:ident: $kind:ty,)*) => {
+        /// The game and the controller, and what follows from them.
+        #[derive(Clone, Copy)]
+        struct Signals {
+            $($name: $kind,)*
+            controller: RwSignal<Controller>,
+        }
+
+        impl TableState {
+            $($(#[$doc])*
+            pub fn $name(self) -> $kind {
+                self.0.with_value(|signals| signals.$name)
+            })*
+        }
+    };
 }
 
-/// Each signal by its name.
-macro_rules! signals {
-    ($($(#[$doc:meta])* $name:ident: $kind:ty,)*) => {$(
-        $(#[$doc])*
-        pub fn $name(self) -> $kind {
-            self.0.with_value(|signals| signals.$name)
-        }
-    )*};
+signals! {
+    /// The game.
+    session: SessionHandle,
+    /// The language of the words.
+    language: RwSignal<Language>,
+    /// The mark of every seat.
+    colours: RwSignal<Vec<u8>>,
+    /// How many moves have been made at the moment that is shown.
+    ply: Memo<usize>,
+    /// How many moves have been made.
+    cursor: Memo<usize>,
+    /// Who looks.
+    viewer: Memo<Viewer>,
+    /// Who may act.
+    acting: Memo<Option<Seat>>,
+    /// Who has to act.
+    phase: Memo<Phase>,
+    /// Who is called by the curtain.
+    curtain: Memo<Option<Seat>>,
 }
 
 impl TableState {
@@ -59,27 +74,6 @@ impl TableState {
             curtain: memo(session, controller, Controller::curtain),
             controller,
         }))
-    }
-
-    signals! {
-        /// The game.
-        session: SessionHandle,
-        /// The language of the words.
-        language: RwSignal<Language>,
-        /// The mark of every seat.
-        colours: RwSignal<Vec<u8>>,
-        /// How many moves have been made at the moment that is shown.
-        ply: Memo<usize>,
-        /// How many moves have been made.
-        cursor: Memo<usize>,
-        /// Who looks.
-        viewer: Memo<Viewer>,
-        /// Who may act.
-        acting: Memo<Option<Seat>>,
-        /// Who has to act.
-        phase: Memo<Phase>,
-        /// Who is called by the curtain.
-        curtain: Memo<Option<Seat>>,
     }
 
     fn signal(self) -> RwSignal<Controller> {
@@ -142,7 +136,7 @@ impl TableState {
 
     /// How many people there are among the seats.
     pub fn people(self) -> usize {
-        self.session().with(controller::people)
+        self.session().with(|game| game.people().count())
     }
 
     /// Who sits at this device; follows the controller.

@@ -219,7 +219,9 @@ impl Speak for Illegal {
                 return if ja {
                     format!("{whose}に触れてしまいます。少しはなして置いてください。")
                 } else {
-                    format!("The chip would touch {whose}. Leave a little room.")
+                    voice.agreeing(format!(
+                        "The chip would touch {whose}. Leave a little room."
+                    ))
                 };
             }
             Illegal::NotChosen(pair) => {

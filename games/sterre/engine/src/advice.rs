@@ -421,10 +421,7 @@ const A_CROWN: Text = Text::new("王冠1個", "a crown");
 const CROWNS: Text = Text::new("王冠{0}個", "{0} crowns");
 const AND: Text = Text::new("と", " and ");
 const COMPLETES: Text = Text::new("{0}が完成します", "it completes {0}");
-const BRINGS: Text = Text::new(
-    "{0}が完成して、{1}が入ります",
-    "it completes {0}, and brings {1}",
-);
+const BRINGS: Text = Text::new("{0}が完成して、{1}が入ります", "it completes {0}, for {1}");
 const THE_END: Text = Text::new("これでゲームが終わります。", " That ends the game.");
 const THE_WIN: Text = Text::new(
     "これでゲームが終わり、あなたの勝ちです！",

@@ -57,19 +57,19 @@ fn a_declaration_tells_what_it_brings() {
             (
                 line_nine(&json!({})),
                 "play:3",
-                "Play number card 3: it completes line 9 of the map, and brings 2 points and a crown.",
+                "Play number card 3: it completes line 9 of the map, for 2 points and a crown.",
                 "手札の3を出しましょう。地図のビンゴ9が完成して、2点と王冠1個が入ります。",
             ),
             (
                 line_nine(&json!({ "scores": [17, 3] })),
                 "play:3",
-                "Play number card 3: it completes line 9 of the map, and brings 2 points and a crown. That ends the game, and you win!",
+                "Play number card 3: it completes line 9 of the map, for 2 points and a crown. That ends the game, and you win!",
                 "手札の3を出しましょう。地図のビンゴ9が完成して、2点と王冠1個が入ります。これでゲームが終わり、あなたの勝ちです！",
             ),
             (
                 line_nine(&json!({ "scores": [12, 17] })),
                 "play:3",
-                "Play number card 3: it completes line 9 of the map, and brings 2 points and a crown. That ends the game.",
+                "Play number card 3: it completes line 9 of the map, for 2 points and a crown. That ends the game.",
                 "手札の3を出しましょう。地図のビンゴ9が完成して、2点と王冠1個が入ります。これでゲームが終わります。",
             ),
             (
@@ -105,7 +105,7 @@ fn a_declaration_tells_what_it_brings() {
             (
                 json!({ "map": [[], [11, 20, 36, 46]] }),
                 "name:69",
-                "Name 69 on your bingo card: it completes a line of your bingo card, and brings a point.",
+                "Name 69 on your bingo card: it completes a line of your bingo card, for a point.",
                 "自分のビンゴカードの69を宣言しましょう。自分のカードの1列が完成して、1点が入ります。",
             ),
             (
@@ -168,7 +168,7 @@ fn other_moves_tell_what_they_are_for() {
             (
                 line_nine(&json!({ "hands": [[], []], "phase": "draw", "top": 3 })),
                 "draw",
-                "Take 3 from the pile: if you play it, it completes line 9 of the map, and brings 2 points and a crown.",
+                "Take 3 from the pile: if you play it, it completes line 9 of the map, for 2 points and a crown.",
                 "山札の3を取りましょう。出せば、地図のビンゴ9が完成して、2点と王冠1個が入ります。",
             ),
             (
@@ -180,7 +180,7 @@ fn other_moves_tell_what_they_are_for() {
             (
                 json!({ "map": [[], [11, 20, 36, 46, 69]] }),
                 "done",
-                "End your turn without declaring: it completes a line of your bingo card, and brings a point.",
+                "End your turn without declaring: it completes a line of your bingo card, for a point.",
                 "何も宣言せずに、手番を終えましょう。自分のカードの1列が完成して、1点が入ります。",
             ),
             (
@@ -192,7 +192,7 @@ fn other_moves_tell_what_they_are_for() {
             (
                 line_nine(&declared),
                 "done",
-                "End your turn: it completes line 9 of the map, and brings 2 points and a crown.",
+                "End your turn: it completes line 9 of the map, for 2 points and a crown.",
                 "手番を終えましょう。地図のビンゴ9が完成して、2点と王冠1個が入ります。",
             ),
         ],
@@ -244,7 +244,7 @@ fn steps_by_hand_tell_what_they_are_for() {
                     &json!({ "opened": [[11, 20, 36, 46], []] }),
                 ),
                 "open:69",
-                "Open 69 on your bingo card: it completes a line of your bingo card, and brings a point.",
+                "Open 69 on your bingo card: it completes a line of your bingo card, for a point.",
                 "ビンゴカードの69を開けましょう。自分のカードの1列が完成して、1点が入ります。",
             ),
             (
