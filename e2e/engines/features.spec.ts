@@ -38,6 +38,13 @@ test("a board of Carotein is dragged, and what was done is taken back", async ({
   await hand.press(action("undo"));
   await hand.says("[data-table]", "data-cursor", String(made));
   expect((await lies(hand, board)).slice(0, 2)).toEqual([x, y]);
+  // On a high phone the mat stands upright, and the pointer is where it is seen.
+  await hand.window.resize(390, 844);
+  await hand.see(".carotein-upright");
+  await hand.drag(await hand.place(board), await onMat(hand, x + 400, y - 300));
+  await hand.until("the move", (made) => Number(document.querySelector<HTMLElement>("[data-table]")!.dataset.cursor) > made, made);
+  const [upX, upY] = await lies(hand, board);
+  expect(Math.hypot(upX - x - 400, upY - y + 300)).toBeLessThan(250);
 });
 
 test("the beam of Cattricola stays where it is pressed, and is dragged", async ({ hand, host }) => {

@@ -131,12 +131,14 @@ export function catches(hand: Hand): Promise<string[]> {
   return hand.ask(look, null);
 }
 
-/** Where a point of Carotein's mat is in the page; the mat is 560 by 420 millimetres and has a frame. */
+/** Where a point of Carotein's mat is in the page; the mat is 560 by 420 millimetres and has a frame. On a phone it stands
+ * upright, turned by a quarter to the right. */
 export async function onMat(hand: Hand, x: number, y: number): Promise<Point> {
   const look = ({ x, y }: { x: number; y: number }): Point => {
-    const { left, top, width } = document.querySelector(".carotein-mat")!.getBoundingClientRect();
-    const scale = width / 5880;
-    return [left + (x + 140) * scale, top + (y + 140) * scale];
+    const { left, top, width, height } = document.querySelector(".carotein-mat")!.getBoundingClientRect();
+    const scale = Math.max(width, height) / 5880;
+    const [right, down] = height > width ? [4200 - y, x] : [x, y];
+    return [left + (right + 140) * scale, top + (down + 140) * scale];
   };
   return hand.ask(look, { x, y });
 }

@@ -21,7 +21,7 @@ export async function expectAccess(page: Page, what: string, ...further: string[
  * needs 44 pixels, anything else the 24 of WCAG 2.2; what `dense` selects may have fewer than 44.
  * Sizes are those of the layout: what is pressed just now may look smaller.
  */
-export async function expectTargets(page: Page, what: string, root = "body", dense = ".log-line", least = 24) {
+export async function expectTargets(page: Page, what: string, root = "body", dense = ".log-line, .goals-why", least = 24) {
   const small = await page.locator(root).evaluate(
     (root, { dense, least }) =>
       [...root.querySelectorAll<HTMLElement>("button, a[href], input, [role=button]")]

@@ -1,19 +1,45 @@
-//! About: who made the games, what is ours, licence, privacy.
+//! About: who made the games, what is ours, licence, privacy. No game needs it: it comes over the network when it is
+//! entered.
 
 use crate::art::art;
+use crate::games::{Around, Bring, Loader};
 use crate::parts::{home_link, other_words};
 use crate::shell::use_title;
 use crate::text::pages::about;
 use crate::text::{Text, t};
 use board::picture::{Element, el, reactive};
+use lazy::lazy;
 use leptos::prelude::*;
+use std::cell::Cell;
+use std::sync::Arc;
 use tabletop::Listing;
 
-/// The page.
+/// What stands on the page.
+type Page = fn() -> AnyView;
+
+lazy! { async fn fetch() -> Page = about { page } }
+
+thread_local! {
+    static PAGE: Cell<Option<Page>> = const { Cell::new(None) };
+}
+
+/// `#/about`, once it has come.
 #[component]
 pub fn AboutPage() -> impl IntoView {
+    let bring: Bring = Arc::new(|| {
+        Box::pin(async {
+            PAGE.set(fetch().await.ok());
+            PAGE.get().is_some()
+        })
+    });
+    let is_here = PAGE.get().is_some();
+    let then = || PAGE.get().map(|page| page());
+    view! { <Loader around=Around::Page(about::TITLE) is_here bring then/> }
+}
+
+fn page() -> AnyView {
     use_title(|| t(about::TITLE).to_owned());
-    reactive(picture)
+    reactive(picture).into_any()
 }
 
 fn picture() -> Element {

@@ -1,6 +1,7 @@
 //! What the table hands to the stage.
 
 use crate::text::games;
+use leptos::ev;
 use leptos::prelude::*;
 use tabletop::{AnySession, Game, Language, Seat, Session, Viewer, Voice};
 
@@ -12,16 +13,31 @@ use tabletop::{AnySession, Game, Language, Seat, Session, Viewer, Voice};
 pub struct SessionHandle {
     session: StoredValue<Box<dyn AnySession>, LocalStorage>,
     changes: RwSignal<u32>,
+    is_upright: StoredValue<bool>,
 }
 
 impl SessionHandle {
     /// Takes a session in. It lives as long as the reactive owner of the caller:
     /// what may happen later (a timer, an answer of the worker) first asks whether that is still there.
     pub fn new(session: Box<dyn AnySession>) -> SessionHandle {
-        SessionHandle {
+        let handle = SessionHandle {
             session: StoredValue::new_local(session),
             changes: RwSignal::new(0),
-        }
+            is_upright: StoredValue::new(is_upright()),
+        };
+        let before = StoredValue::new(width());
+        let listener = window_event_listener(ev::resize, move |_| {
+            // A keyboard on the screen makes the window lower, and changes nothing.
+            let is_wider = before.get_value() != width();
+            before.set_value(width());
+            if is_wider && handle.is_upright.get_value() != is_upright() {
+                handle.is_upright.set_value(is_upright());
+                // All that is said and drawn follows the window.
+                handle.tell();
+            }
+        });
+        on_cleanup(move || listener.remove());
+        handle
     }
 
     /// Subscribes the running effect or view to every change of the game.
@@ -72,8 +88,22 @@ impl SessionHandle {
             let mut people = session.people();
             people.next().filter(|_| people.next().is_none())
         });
-        self.voice_with_names(language).telling(alone)
+        self.voice_with_names(language)
+            .telling(alone)
+            .in_window(self.is_upright.get_value())
     }
+}
+
+/// How wide the window is, in pixels.
+fn width() -> Option<f64> {
+    window().inner_width().ok()?.as_f64()
+}
+
+/// Whether the window is narrow, and so much higher than wide that a board is larger in it when it stands upright: a
+/// table needs some 360 pixels above and below its board.
+fn is_upright() -> bool {
+    let query = window().match_media("(max-width: 39.99rem) and (max-aspect-ratio: 1/2)");
+    query.ok().flatten().is_some_and(|query| query.matches())
 }
 
 /// Makes a move in a session, by its type; the reason in words if it is refused.

@@ -16,8 +16,8 @@ pub(super) struct ToDrawing {
 impl ToDrawing {
     /// For the drawing that an element is part of; `None` if it has no size.
     pub(super) fn of(within: &web_sys::Element) -> Option<ToDrawing> {
-        let svg = within.closest("svg").ok()??;
-        let matrix = svg.dyn_ref::<SvgGraphicsElement>()?.get_screen_ctm()?;
+        let drawing = within.closest("[data-drawing], svg").ok()??;
+        let matrix = drawing.dyn_ref::<SvgGraphicsElement>()?.get_screen_ctm()?;
         let (a, b) = (f64::from(matrix.a()), f64::from(matrix.b()));
         let (c, d) = (f64::from(matrix.c()), f64::from(matrix.d()));
         let area = a * d - b * c;

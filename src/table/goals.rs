@@ -1,4 +1,5 @@
-//! What one plays for, and how far it has come: a row of small chips that is always there.
+//! What one plays for, and how far it has come: a row of small chips that is always there, and says in whole sentences
+//! what they mean where it is pressed.
 
 use super::owners::{TableState, use_owners};
 use crate::art::art;
@@ -12,14 +13,42 @@ use tabletop::{Goal, Progress, Seat, Turn, Viewer};
 pub fn Goals() -> impl IntoView {
     let state = use_owners().state;
     move || {
-        let chips = goals(state).into_iter().map(chip).collect::<Vec<_>>();
-        el("ul")
-            .class("goals plain-list")
+        let goals = goals(state);
+        let item = |goal: &Goal| {
+            let said = el("span").class("visually-hidden").with(goal.said.clone());
+            el("li").with(chip(goal).with(said))
+        };
+        let told = |goal: &Goal| {
+            let said = el("span").with(goal.said.clone());
+            el("li").with([chip(goal), said])
+        };
+        let list = |class, items| el("ul").class(class).with(items);
+        let row = list(
+            "goals-row plain-list",
+            goals.iter().map(item).collect::<Vec<_>>(),
+        );
+        let sheet = list(
+            "goals-told plain-list",
+            goals.iter().map(told).collect::<Vec<_>>(),
+        );
+        // The browser opens and closes it, and knows what else is pressed.
+        let why = el("button")
+            .class("goals-why")
+            .set("type", "button")
+            .set("data-action", "goals")
+            .set("popovertarget", TOLD)
+            .label(t(words::GOALS));
+        el("div")
+            .class("goals")
             .set("data-goals", "")
-            .label(t(words::GOALS))
-            .with(chips)
+            .with(row.label(t(words::GOALS)))
+            .with((!goals.is_empty()).then_some(why))
+            .with(sheet.set("id", TOLD).set("popover", ""))
     }
 }
+
+/// The id of the sheet with the sentences.
+const TOLD: &str = "goals-told";
 
 /// What stands in the row at the moment that is shown.
 fn goals(state: TableState) -> Vec<Goal> {
@@ -48,7 +77,7 @@ fn goals(state: TableState) -> Vec<Goal> {
     seat.map_or_else(Vec::new, of)
 }
 
-fn chip(goal: Goal) -> Element {
+fn chip(goal: &Goal) -> Element {
     let progress = match goal.progress {
         Progress::Reached => "reached",
         Progress::Open => "open",
@@ -60,12 +89,11 @@ fn chip(goal: Goal) -> Element {
             .set("aria-hidden", "true")
             .with(goal.brief.clone())
     });
-    el("li")
+    el("span")
         .class("goal")
         .set("data-progress", progress)
         .set("data-goal", goal.symbol)
         .set("title", goal.said.clone())
         .with(symbol)
         .with(brief)
-        .with(el("span").class("visually-hidden").with(goal.said))
 }

@@ -5,6 +5,7 @@ use super::controller::{Controller, deal_length};
 use super::dom::{find, focus_action};
 use super::owners::{Owners, Replay, Sheets, TableState, use_owners};
 use super::parts::seat_mark;
+use crate::art::art;
 use crate::layers::layer;
 use crate::parts::{icon_button, key_of};
 use crate::text::{t, table as words};
@@ -36,7 +37,15 @@ pub fn Log() -> impl IntoView {
         // How the game ends is not told while its last move is still being shown.
         let hidden = usize::from(state.follow(Controller::is_ending));
         let told = state.cursor().get() - hidden;
-        (0..told).flat_map(of).collect::<Vec<_>>()
+        let mut lines: Vec<LogLine> = Vec::new();
+        for line in (0..told).flat_map(of) {
+            // What is done again at once, as a board that is moved, is told once.
+            if lines.last().is_some_and(|last| last.text == line.text) {
+                lines.pop();
+            }
+            lines.push(line);
+        }
+        lines
     });
     // The moment that is looked at; 0 for the present one.
     let shown = Memo::new(move |_| {
@@ -147,7 +156,8 @@ fn one_line(
         .set("tabindex", if is_last { "0" } else { "-1" })
         .maybe("aria-current", is_shown.then_some("true"))
         .with(mark)
-        .with(el("span").with(line.text.clone()));
+        .with(el("span").with(line.text.clone()))
+        .with((!line.symbol.is_empty()).then(|| art(&line.symbol, "log-symbol")));
     el("li").class_if("log-turn", begins).with(button)
 }
 

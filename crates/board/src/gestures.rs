@@ -38,6 +38,12 @@ impl Element {
         self.set("data-spot", "")
     }
 
+    /// What is inside has the coordinates of which gestures tell: a drawing in a drawing, moved or turned.
+    #[must_use]
+    pub fn drawing(self) -> Element {
+        self.set("data-drawing", "")
+    }
+
     /// What it means when the pointer or the focus comes there.
     #[must_use]
     pub fn on_hover(self, action: &impl Action) -> Element {

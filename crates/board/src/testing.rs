@@ -7,6 +7,7 @@ use crate::secrets::scene;
 use crate::{Board, Draft, IllegalOf, Motion, MoveOf, Response, Scene, own_seat};
 use std::collections::HashSet;
 use std::rc::Rc;
+use tabletop::Speak;
 use tabletop::game::{draw, random_move};
 use tabletop::prelude::*;
 use tabletop::{Rng, Seat, Turn, Viewer};
@@ -268,9 +269,15 @@ impl<B: Board> Player<'_, B> {
 ///
 /// # Panics
 /// If a motion ends at a place that the picture after the move does not have or begins at one that neither picture
-/// has, if nothing is ever seen of an event that is not in `still`, or if something is seen of one that is.
+/// has, if nothing is ever seen of an event that is not in `still`, if something is seen of one that is, or if the log
+/// or a goal names a symbol that the game’s pictures (`../ID.svg` beside the board's package) do not have.
 pub fn motions_are_placed<B: Board>(game: &Rc<B::Game>, games: u32, still: &[&str]) {
     let mut rng = Rng::seeded(5);
+    let package = std::env::var("CARGO_MANIFEST_DIR").expect("cargo runs the tests");
+    let pictures = format!("{package}/../{}.svg", B::Game::INFO.id);
+    let pictures = std::fs::read_to_string(pictures).unwrap_or_default();
+    let is_drawn =
+        |name: &str| name.is_empty() || pictures.contains(&format!("<symbol id=\"{name}\""));
     // Of each event, by its name, whether something was seen.
     let mut seen: Vec<(String, bool)> = Vec::new();
     let seats = (0..game.setup().seats).map(|seat| Viewer::Seat(Seat(seat)));
@@ -299,6 +306,7 @@ pub fn motions_are_placed<B: Board>(game: &Rc<B::Game>, games: u32, still: &[&st
                 .filter_map(|event| game.redact(&event, viewer))
             {
                 let motions = B::motions(&now, &then.view, &event);
+                assert!(is_drawn(&event.symbol()), "no picture for {event:?}");
                 let name = format!("{event:?}");
                 let name = name
                     .split(|c: char| !c.is_alphanumeric())

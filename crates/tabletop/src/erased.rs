@@ -15,6 +15,7 @@ use crate::setup::Setup;
 use crate::stable_hash::stable_hash;
 use crate::words::{Language, Speak, Voice};
 use std::any::Any;
+use std::borrow::Cow;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -42,6 +43,8 @@ pub struct LogLine {
     pub seat: Option<Seat>,
     /// The words.
     pub text: String,
+    /// The symbol of the piece it tells of, or nothing ([`Speak::symbol`]).
+    pub symbol: Cow<'static, str>,
 }
 
 /// A game of the box that is not known by type.
@@ -293,11 +296,13 @@ impl<G: Game> AnySession for Session<G> {
         let lines = self
             .events_at(ply, viewer)
             .into_iter()
-            .map(|event| voice.agreeing(event.speak(voice)));
-        lines
-            .filter(|text| !text.is_empty())
-            .map(|text| LogLine { ply, seat, text })
-            .collect()
+            .map(|event| LogLine {
+                ply,
+                seat,
+                text: voice.agreeing(event.speak(voice)),
+                symbol: event.symbol(),
+            });
+        lines.filter(|line| !line.text.is_empty()).collect()
     }
 
     fn has_secrets(&self) -> bool {

@@ -72,6 +72,7 @@ pub struct Voice {
     first: u16,
     /// Who is told: the only person at the table.
     told: Option<Seat>,
+    is_upright: bool,
 }
 
 impl Voice {
@@ -84,6 +85,7 @@ impl Voice {
             names,
             first: 1,
             told: None,
+            is_upright: false,
         }
     }
 
@@ -112,6 +114,19 @@ impl Voice {
     #[must_use]
     pub fn telling(self, told: Option<Seat>) -> Voice {
         Voice { told, ..self }
+    }
+
+    /// The same voice, in a narrow window that is much higher than wide or in another one. A board may stand upright there,
+    /// turned by a quarter to the right; what is said of places agrees with what is seen.
+    #[must_use]
+    pub fn in_window(self, is_upright: bool) -> Voice {
+        Voice { is_upright, ..self }
+    }
+
+    /// Whether the window is narrow, and much higher than wide.
+    #[must_use]
+    pub fn is_upright(&self) -> bool {
+        self.is_upright
     }
 
     /// The name of a seat; "You" for whoever is told.
@@ -235,6 +250,12 @@ fn of_you(verb: &str) -> Cow<'_, str> {
 pub trait Speak {
     /// One plain sentence; empty where there is nothing worth saying.
     fn speak(&self, voice: &Voice) -> String;
+
+    /// The piece it speaks of: the id of a symbol among the game's pictures, to stand beside the sentence; empty where
+    /// none does.
+    fn symbol(&self) -> Cow<'static, str> {
+        Cow::Borrowed("")
+    }
 }
 
 #[cfg(test)]

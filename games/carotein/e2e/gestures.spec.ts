@@ -192,6 +192,56 @@ test.describe("by finger", () => {
   }
 });
 
+test.describe("by finger on a high phone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("the mat stands upright, is played as it is seen, and lies down when the phone does", async ({ page }) => {
+    const table = new Carotein(await openCarotein(page, "a window"), tap);
+    const fingers = await Fingers.of(page);
+    table.holder = fingers;
+    const box = async () => (await table.mat.boundingBox())!;
+    const upright = await box();
+    expect(upright.height).toBeGreaterThan(upright.width * 1.25);
+    expect(upright.width, "it is as wide as it can be").toBeGreaterThan(340);
+    // A finger in the upper right corner of what is seen.
+    const spot = { x: 900, y: 800 };
+    await table.show(spot);
+    expectNear(await starAt(table), spot, "the star");
+    await dragStar(table, 500, 300);
+    await table.moves(() => table.press(table.action("place")));
+    await page.locator('[data-action="log"]').tap();
+    await expect(page.locator(".log-line").last()).toContainText("at the upper right");
+    await page.keyboard.press("Escape");
+    const boards = await toBoards(table);
+    for (const letter of boards) await dragBoard(table, letter, 150, -200);
+    const lay = await table.lies(boards[0]);
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect.poll(async () => (await box()).width > (await box()).height).toBe(true);
+    expect(await table.lies(boards[0])).toEqual(lay);
+    await dragBoard(table, boards[0], 100, 150);
+  });
+
+  test("what the finger covers is seen in a loupe while it drags", async ({ page }) => {
+    const table = new Carotein(await openCarotein(page, "a window"), tap);
+    await table.show({ x: 1500, y: 1500 });
+    const loupe = page.locator(".carotein-loupe");
+    await expect(loupe).toBeHidden();
+    const { x, y } = await table.at(1500, 1500);
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: Point[]) =>
+      session.send("Input.dispatchTouchEvent", { type, touchPoints });
+    await touch("touchStart", { x, y });
+    await touch("touchMove", { x: x + 20, y });
+    await touch("touchMove", { x: x + 40, y });
+    await expect(loupe).toBeVisible();
+    const there = (await loupe.boundingBox())!;
+    const isUnder = x + 40 > there.x && x + 40 < there.x + there.width && y > there.y && y < there.y + there.height;
+    expect(isUnder, "it is not under the finger").toBe(false);
+    await touch("touchEnd");
+    await expect(loupe).toBeHidden();
+  });
+});
+
 test.describe("by finger in a frame", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 

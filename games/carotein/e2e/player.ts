@@ -13,6 +13,14 @@ const MAT = { width: 5600, height: 4200, frame: 140 };
 /** A point of the mat. */
 type Spot = Point;
 
+/** Where a point of the mat is on the screen; on a phone the mat stands upright, turned by a quarter to the right. */
+function onScreen(box: { x: number; y: number; width: number; height: number }, { x, y }: Spot): Point {
+  const isUpright = box.height > box.width;
+  const scale = Math.max(box.width, box.height) / (MAT.width + 2 * MAT.frame);
+  const [left, top] = isUpright ? [MAT.height - y, x] : [x, y];
+  return { x: box.x + (left + MAT.frame) * scale, y: box.y + (top + MAT.frame) * scale };
+}
+
 export class Carotein extends Player {
   readonly mat: Locator;
   readonly ground: Locator;
@@ -37,9 +45,7 @@ export class Carotein extends Player {
 
   /** Where a point of the mat is on the screen. */
   async at(x: number, y: number) {
-    const box = (await this.mat.boundingBox())!;
-    const scale = box.width / (MAT.width + 2 * MAT.frame);
-    return { x: box.x + (x + MAT.frame) * scale, y: box.y + (y + MAT.frame) * scale };
+    return onScreen((await this.mat.boundingBox())!, { x, y });
   }
 
   /** Where a board lies: x, y, degrees, and whether it is turned over. */
@@ -57,20 +63,21 @@ export class Carotein extends Player {
       const far = step * 25;
       spots.push({ x: x + far * Math.cos(step), y: y + far * Math.sin(step) });
     }
-    const found = await this.mat.evaluate(
-      (mat, { spots, number, size }) => {
-        const box = mat.getBoundingClientRect();
-        const scale = box.width / (size.width + 2 * size.frame);
-        return spots.find(({ x, y }) => {
-          const at = [box.x + (x + size.frame) * scale, box.y + (y + size.frame) * scale];
-          const held = document.elementFromPoint(at[0], at[1])?.closest<SVGElement>("[data-drag]");
+    // Where it is in its own window, which may be a frame.
+    const box = await this.mat.evaluate((mat) => {
+      const { x, y, width, height } = mat.getBoundingClientRect();
+      return { x, y, width, height };
+    });
+    const found = await this.page.evaluate(
+      ({ points, number }) =>
+        points.findIndex(({ x, y }) => {
+          const held = document.elementFromPoint(x, y)?.closest<SVGElement>("[data-drag]");
           return held?.dataset.board === String(number);
-        });
-      },
-      { spots, number: "abcdefg".indexOf(letter), size: MAT },
+        }),
+      { points: spots.map((spot) => onScreen(box, spot)), number: "abcdefg".indexOf(letter) },
     );
-    expect(found, `board ${letter} can be touched`).toBeTruthy();
-    return found!;
+    expect(found, `board ${letter} can be touched`).toBeGreaterThanOrEqual(0);
+    return spots[found];
   }
 
   /** The same as a point of the screen. */

@@ -242,7 +242,6 @@ test("six at one device never see each other's number cards", async ({ page }) =
 });
 
 test("the curtain covers the board wherever the page was scrolled, in small windows", async ({ page }) => {
-  await plant(page, { game: "sterre", seats: people, seed: 4 });
   const table = new Sterre(page);
   table.isIdle = true;
   // In windows as high as those of phones nothing scrolls; in lower ones it does.
@@ -251,6 +250,8 @@ test("the curtain covers the board wherever the page was scrolled, in small wind
   ] as const) {
     await test.step(`${width}×${height}`, async () => {
       await page.setViewportSize({ width, height });
+      // Where nobody does anything a game is soon over.
+      await plant(page, { game: "sterre", seats: people, seed: 4 });
       if ((await table.settled()) === "curtain") await table.raiseCurtain();
       await table.decide();
       expect(await table.waits()).toBe("hand over");

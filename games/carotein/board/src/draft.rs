@@ -156,6 +156,8 @@ pub struct Look {
     pub handled: Option<Board>,
     /// The challenge that has just been judged.
     pub judged: Judged,
+    /// Where on the mat the finger is that drags something.
+    pub finger: Option<(i32, i32)>,
 }
 
 /// The challenge that has just been judged.

@@ -1,7 +1,7 @@
 //! Dragging: a star over the mat, a board by its glass, by its knob, by two fingers.
 
 use super::action::Action;
-use super::draft::{Draft, Response, Selection};
+use super::draft::{Draft, Look, Response, Selection};
 use super::model::{Model, Stage};
 use super::slide::slide;
 use board::{Drag, Finger};
@@ -11,6 +11,23 @@ use carotein::{Board, Laid};
 impl Model<'_> {
     /// What dragging something has led to.
     pub fn drag_move(&self, start: &Draft, now: &Draft, drag: &Drag<Action>) -> Draft {
+        let Some(dragged) = self.dragged(start, now, drag) else {
+            return now.clone();
+        };
+        let Finger { to, .. } = drag.finger;
+        // A star is shown where it would lie.
+        let star = dragged.selection.star();
+        let star = star.map(|(x, y)| (i32::from(x), i32::from(y)));
+        let finger = star.or(Some((to.0.round() as i32, to.1.round() as i32)));
+        let look = Look {
+            finger,
+            ..dragged.look.clone()
+        };
+        dragged.look_at(look)
+    }
+
+    /// The same without the finger; `None` where nothing can be dragged.
+    fn dragged(&self, start: &Draft, now: &Draft, drag: &Drag<Action>) -> Option<Draft> {
         let Finger { from, to } = drag.finger;
         let way = (
             (to.0 - from.0).round() as i32,
@@ -19,7 +36,7 @@ impl Model<'_> {
         match (drag.what, start.selection.star()) {
             (Action::Star, Some((x, y))) if self.acts_in(now, Stage::Scatter) => {
                 let star = self.on_mat(i32::from(x) + way.0, i32::from(y) + way.1);
-                now.select(Selection::Star(star, now.selection.not_taken()))
+                Some(now.select(Selection::Star(star, now.selection.not_taken())))
             }
             (Action::Board(board), _) if self.acts_in(now, Stage::Lay) => {
                 self.brought(start, now, board, |begun| match drag.second {
@@ -34,7 +51,7 @@ impl Model<'_> {
                     ((begun.x.into(), begun.y.into()), turn)
                 })
             }
-            _ => now.clone(),
+            _ => None,
         }
     }
 
@@ -45,29 +62,31 @@ impl Model<'_> {
         now: &Draft,
         board: Board,
         towards: impl Fn(&Laid) -> ((i32, i32), i32),
-    ) -> Draft {
+    ) -> Option<Draft> {
         let lying = self.lying(start);
-        let Some(begun) = lying.iter().find(|laid| laid.board == board) else {
-            return now.clone();
-        };
+        let begun = lying.iter().find(|laid| laid.board == board)?;
         let (to, turn) = towards(begun);
         let wished = i32::from(begun.angle.parts()) + turn;
-        self.handled(now, board, |laid, other| {
+        Some(self.handled(now, board, |laid, other| {
             slide(&self.game, laid, other, to, way_round(laid.angle, wished))
-        })
+        }))
     }
 
     /// What it means to let go of it.
     pub fn drag_end(&self, draft: &Draft) -> Response {
+        let released = draft.look_at(Look {
+            finger: None,
+            ..draft.look.clone()
+        });
         if self.acts_in(draft, Stage::Lay) {
             let moves = self.settle(&draft.selection.laying().poses);
             return if moves.is_empty() {
-                Response::Nothing
+                Response::Choose(released)
             } else {
                 Response::PlayAll(moves)
             };
         }
-        Response::Choose(draft.clone())
+        Response::Choose(released)
     }
 }
 

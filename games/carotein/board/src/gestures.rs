@@ -106,7 +106,7 @@ impl Model<'_> {
             Key::Escape => Response::Choose(draft.deselected()),
             Key::Arrow(arrow) if self.may_place(draft) => {
                 let (x, y) = draft.selection.star().unwrap_or_else(|| self.first_spot());
-                let (right, down) = way(arrow, press.shift);
+                let (right, down) = self.way(arrow, press.shift);
                 let star = self.on_mat(i32::from(x) + right, i32::from(y) + down);
                 show(draft, star)
             }
@@ -115,7 +115,9 @@ impl Model<'_> {
                     return Response::Nothing;
                 };
                 Response::Choose(match press.key {
-                    Key::Arrow(arrow) => self.shifted(draft, board, way(arrow, press.shift), 0),
+                    Key::Arrow(arrow) => {
+                        self.shifted(draft, board, self.way(arrow, press.shift), 0)
+                    }
                     Key::Letter('q') => self.shifted(draft, board, (0, 0), -turn),
                     Key::Letter('e') => self.shifted(draft, board, (0, 0), turn),
                     Key::Letter('f') => self.turned_over(draft, board),
@@ -124,6 +126,20 @@ impl Model<'_> {
             }
             Key::Enter | Key::Digit(_) | Key::Arrow(_) | Key::Letter(_) => Response::Nothing,
         }
+    }
+
+    /// How far an arrow key moves something on the mat.
+    fn way(&self, arrow: Arrow, is_fine: bool) -> (i32, i32) {
+        let step = size(STEPS, is_fine);
+        let (right, down) = match arrow {
+            Arrow::Left => (-step, 0),
+            Arrow::Right => (step, 0),
+            Arrow::Up => (0, -step),
+            Arrow::Down => (0, step),
+        };
+        // As far from the corner as it goes on the screen.
+        let (corner, to) = (self.seen_at((0, 0)), self.seen_at((right, down)));
+        (to.0 - corner.0, to.1 - corner.1)
     }
 
     fn tap_mat(&self, draft: &Draft, spot: Option<(i32, i32)>) -> Response {
@@ -256,17 +272,6 @@ fn show(draft: &Draft, star: (i16, i16)) -> Response {
 
 fn size((coarse, fine): (i32, i32), is_fine: bool) -> i32 {
     if is_fine { fine } else { coarse }
-}
-
-/// How far an arrow key moves something: to the right, and down.
-fn way(arrow: Arrow, is_fine: bool) -> (i32, i32) {
-    let step = size(STEPS, is_fine);
-    match arrow {
-        Arrow::Left => (-step, 0),
-        Arrow::Right => (step, 0),
-        Arrow::Up => (0, -step),
-        Arrow::Down => (0, step),
-    }
 }
 
 fn far(one: (i16, i16), other: (i16, i16)) -> i64 {

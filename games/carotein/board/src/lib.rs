@@ -11,6 +11,7 @@
 //! | `slide.rs` | a board that does not go through the other one |
 //! | `mat.rs` | the mat: stars, boards, the star to be put down |
 //! | `rabbit.rs` | the glass rabbits |
+//! | `loupe.rs` | what a finger covers, larger |
 //! | `tray.rs` | who has what, the boards to choose from, what to do now |
 //! | `places.rs`, `motions.rs` | the places of the picture; what is seen of an event |
 //! | `verdict.rs` | a challenge that has been judged, and whether it could have been done |
@@ -31,6 +32,7 @@ mod drag;
 mod field;
 mod gestures;
 mod how;
+mod loupe;
 mod mat;
 mod model;
 mod motions;

@@ -5,7 +5,7 @@ use super::draft::{Advice, Challenge, Draft, Judged, Selection};
 use super::model::{Model, Stage};
 use super::places::{MAT, board_place, star_place};
 use super::rabbit::{place, rabbit};
-use super::{colour_class, words};
+use super::{colour_class, loupe, words};
 use board::art::symbol;
 use board::picture::{Element, Words, el};
 use board::{Arrow, DragValue, Key, with_drag_values};
@@ -74,6 +74,7 @@ pub(super) fn drag_values(model: &Model, draft: &Draft) -> Vec<DragValue> {
         }
         Stage::Choose | Stage::Judged | Stage::Over => {}
     }
+    values.extend(loupe::drag_values(model, draft));
     values
 }
 
@@ -106,33 +107,43 @@ pub(super) fn mat(model: &Model, draft: &Draft) -> Element {
         Judged::Shown(challenge, advice) => judged(model, challenge, *advice),
         Judged::None | Judged::Seen(_) => played(model, draft, model.stage(draft)),
     };
-    let (width, height) = size(model);
-    let sheet = |class: &'static str| {
+    let mat = model.edition().mat;
+    let sheet = |class: &'static str, shown: Element| {
         el("svg")
             .class(class)
             .set("viewBox", frame(model))
             .set("role", "presentation")
+            .with(shown)
     };
-    let velvet = symbol("carotein-mat").frame(-FRAME, -FRAME, width, height);
+    let velvet = symbol("carotein-mat").frame(-FRAME, -FRAME, mat.x + 2 * FRAME, mat.y + 2 * FRAME);
     el("div")
         .class("carotein-frame")
+        .class_if("carotein-upright", model.is_upright())
         .anchor(MAT)
         .set("role", "group")
         .label(model.voice.text(words::MAT))
-        .with(sheet("carotein-mat").with(velvet).with(lower))
-        .with(sheet("carotein-over").with(upper))
+        .with(sheet(
+            "carotein-mat",
+            turned(model).with(velvet).with(lower),
+        ))
+        .with(sheet("carotein-over", turned(model).with(upper)))
+        .with(loupe::loupe(model, draft))
 }
 
-/// How wide and high the mat is with its frame.
-fn size(model: &Model) -> (i32, i32) {
-    let mat = model.edition().mat;
-    (mat.x + 2 * FRAME, mat.y + 2 * FRAME)
-}
-
-/// The part of the drawing that is seen.
+/// The part of the drawing that is seen: the mat with its frame.
 pub(super) fn frame(model: &Model) -> String {
-    let (width, height) = size(model);
+    let (width, height) = model.seen_size();
+    let (width, height) = (width + 2 * FRAME, height + 2 * FRAME);
     format!("-{FRAME} -{FRAME} {width} {height}")
+}
+
+/// What is drawn in it has the coordinates of the mat, however that lies.
+pub(super) fn turned(model: &Model) -> Element {
+    let width = model.edition().mat.y;
+    let way = || format!("translate({width} 0) rotate(90)");
+    el("g")
+        .drawing()
+        .maybe("transform", model.is_upright().then(way))
 }
 
 /// What lies on the mat and over it while it is played.

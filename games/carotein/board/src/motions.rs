@@ -2,7 +2,7 @@
 //! what it pays.
 
 use super::draft::Draft;
-use super::mat::{counting_time, face, frame};
+use super::mat::{counting_time, face, frame, turned};
 use super::model::Model;
 use super::places::{MAT, TRAY, board_place, seat_place, shelf_place, star_place};
 use super::rabbit::{place, rabbit};
@@ -11,6 +11,7 @@ use board::Motion;
 use board::art::symbol;
 use board::picture::{Element, el};
 use board::sound::Tone;
+use carotein::geometry::Point;
 use carotein::{Board, Boards, Event, How, Laid, Owner, View};
 use tabletop::{Seat, SeatSet};
 
@@ -39,7 +40,7 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
         Event::Laid { seat, .. } if model.acting == Some(seat) => Vec::new(),
         Event::Laid { laid, .. } => {
             let place = board_place(laid.board);
-            let turn = turned(before, &laid);
+            let turn = turned_by(before, &laid);
             vec![Motion::flight(
                 glass(model, &laid, turn),
                 place.clone(),
@@ -85,7 +86,9 @@ fn star(model: &Model, owner: Owner) -> Element {
 /// A board as it lies, so far turned when it begins to fly, in 3600ths of a turn.
 fn glass(model: &Model, laid: &Laid, turn: i32) -> Element {
     let (from, to) = model.game.put(laid).bounds();
-    let way = to.from(from);
+    let (one, other) = (model.seen((from.x, from.y)), model.seen((to.x, to.y)));
+    let (left, top) = (one.0.min(other.0), one.1.min(other.1));
+    let (width, height) = (one.0.abs_diff(other.0), one.1.abs_diff(other.1));
     let board = el("g")
         .class("carotein-turning")
         .style("--turn", format!("calc({turn}deg / 10)"))
@@ -95,11 +98,11 @@ fn glass(model: &Model, laid: &Laid, turn: i32) -> Element {
                 .set("transform", place(laid))
                 .with(rabbit(model.edition(), laid.board)),
         );
-    thing(format!("{} {} {} {}", from.x, from.y, way.x, way.y)).with(board)
+    thing(format!("{left} {top} {width} {height}")).with(turned(model).with(board))
 }
 
 /// How far a board was turned before, from how it lies now: the shorter way.
-fn turned(before: &View, laid: &Laid) -> i32 {
+fn turned_by(before: &View, laid: &Laid) -> i32 {
     let lay = before.position.laid().find(|lay| lay.board == laid.board);
     let angle = |laid: &Laid| i32::from(laid.angle.parts());
     let turn = lay.map_or(0, |lay| angle(&lay) - angle(laid));
@@ -127,7 +130,8 @@ fn over_mat(model: &Model) -> Element {
 fn said(model: &Model, y: i32, words: String) -> Element {
     el("text")
         .class("carotein-said-large")
-        .num("x", model.edition().centre().x)
+        .class_if("carotein-said-narrow", model.is_upright())
+        .num("x", model.seen_size().0 / 2)
         .num("y", y)
         .with(words)
 }
@@ -145,9 +149,18 @@ fn glints(model: &Model, far: i32) -> Vec<Element> {
         (0, -256),
         (181, -181),
     ];
-    let centre = model.edition().centre();
+    let (width, height) = model.seen_size();
+    // Farther along the longer side.
+    let (wide, high) = if model.is_upright() {
+        (384, 256)
+    } else {
+        (256, 384)
+    };
     let glint = |(at, (right, down)): (i32, (i32, i32))| {
-        let (x, y) = (centre.x + right * far / 256, centre.y + down * far / 384);
+        let (x, y) = (
+            width / 2 + right * far / wide,
+            height / 2 + down * far / high,
+        );
         symbol("carotein-glint")
             .frame(x - 170, y - 170, 340, 340)
             .class("carotein-sparkle")
@@ -159,7 +172,7 @@ fn glints(model: &Model, far: i32) -> Vec<Element> {
 /// What the judgement comes to, once the stars have been counted.
 fn verdict(model: &Model, unhidden: usize, success: bool, counted: u32) -> Element {
     // Below the constellation, which is drawn meanwhile.
-    let foot = model.edition().mat.y - 260;
+    let foot = model.seen_size().1 - 260;
     let whole = el("g")
         .class("carotein-word")
         .style("--after", format!("{counted}ms"));
@@ -176,7 +189,8 @@ fn verdict(model: &Model, unhidden: usize, success: bool, counted: u32) -> Eleme
 
 /// Those who have won, under the stars.
 fn crowned(model: &Model, winners: SeatSet) -> Element {
-    let centre = model.edition().centre();
+    let (wide, high) = model.seen_size();
+    let centre = Point::new(wide / 2, high / 2);
     let winners: Vec<Seat> = winners.iter().collect();
     let width = (3600 / winners.len().max(1) as i32).min(1500);
     let left = centre.x - width * (winners.len() as i32 - 1) / 2;
@@ -198,8 +212,8 @@ fn crowned(model: &Model, winners: SeatSet) -> Element {
         .class("carotein-sky")
         .num("cx", centre.x)
         .num("cy", centre.y)
-        .num("rx", 2500)
-        .num("ry", 1800);
+        .num("rx", wide * 9 / 20)
+        .num("ry", high * 3 / 7);
     let shown = el("g")
         .class("carotein-word")
         .with(stars.collect::<Vec<_>>());

@@ -18,9 +18,10 @@ impl Model<'_> {
             Phase::Scatter => (edition.chip / 2, -edition.chip / 2),
             _ => (-BEYOND, BEYOND),
         };
+        let (width, height) = self.seen_size();
         match field {
-            Field::X => (from / 10, (edition.mat.x + to) / 10),
-            Field::Y => (from / 10, (edition.mat.y + to) / 10),
+            Field::X => (from / 10, (width + to) / 10),
+            Field::Y => (from / 10, (height + to) / 10),
             Field::Angle => (-360, 360),
         }
     }
@@ -59,16 +60,23 @@ impl Model<'_> {
         field: Field,
         number: i32,
     ) -> Result<(i16, i16), Refused> {
-        let star = match field {
-            Field::X => ((number * 10) as i16, y),
-            Field::Y => (x, (number * 10) as i16),
-            // A star has no angle.
-            Field::Angle => (x, y),
-        };
+        let star = self.put_at((x, y), field, number);
         match self.refusal(star) {
             Some(why) => Err(Refused::Illegal(why)),
             None => Ok(star),
         }
+    }
+
+    /// A point of the mat with another distance from the left or the top, as they are seen.
+    fn put_at(&self, (x, y): (i16, i16), field: Field, number: i32) -> (i16, i16) {
+        let (left, top) = self.seen((x.into(), y.into()));
+        let (x, y) = self.seen_at(match field {
+            Field::X => (number * 10, top),
+            Field::Y => (left, number * 10),
+            // It stays where it is.
+            Field::Angle => (left, top),
+        });
+        (x as i16, y as i16)
     }
 
     fn put_board(&self, draft: &Draft, field: Field, number: i32) -> Result<Draft, Refused> {
@@ -77,14 +85,16 @@ impl Model<'_> {
         let (Some(&laid), Some(other)) = (lying.get(handled), lying.get(1 - handled)) else {
             return Ok(draft.clone());
         };
-        let length = (number * 10) as i16;
-        let laid = match field {
-            Field::X => Laid { x: length, ..laid },
-            Field::Y => Laid { y: length, ..laid },
-            Field::Angle => Laid {
-                angle: Angle::wrapped(number * 10),
-                ..laid
-            },
+        let (x, y) = self.put_at((laid.x, laid.y), field, number);
+        let angle = match field {
+            Field::X | Field::Y => laid.angle,
+            Field::Angle => Angle::wrapped(number * 10 - self.quarter()),
+        };
+        let laid = Laid {
+            x,
+            y,
+            angle,
+            ..laid
         };
         if self.game.overlaps(&laid, other) {
             return Err(Refused::Illegal(Illegal::Overlaps));
@@ -97,35 +107,26 @@ impl Model<'_> {
 /// The fields of the star that is shown.
 pub(super) fn of_star(model: &Model, draft: &Draft) -> Option<Element> {
     let (x, y) = draft.selection.star()?;
-    Some(fields(
-        model,
-        draft,
-        &[(Field::X, x / 10), (Field::Y, y / 10)],
-    ))
+    let (left, top) = model.seen((x.into(), y.into()));
+    let numbers = [(Field::X, left / 10), (Field::Y, top / 10)];
+    Some(fields(model, draft, &numbers))
 }
 
 /// The fields of the board that is handled.
 pub(super) fn of_board(model: &Model, draft: &Draft) -> Option<Element> {
     let lying = model.lying(draft);
     let laid = lying.get(model.handled_slot(draft))?;
-    let angle = (laid.angle.parts() / 10) as i16;
-    Some(fields(
-        model,
-        draft,
-        &[
-            (Field::X, laid.x / 10),
-            (Field::Y, laid.y / 10),
-            (Field::Angle, angle),
-        ],
-    ))
+    let (left, top, angle) = model.seen_pose(laid);
+    let numbers = [(Field::X, left), (Field::Y, top), (Field::Angle, angle)];
+    Some(fields(model, draft, &numbers))
 }
 
 /// The id of what is said of a field that cannot be.
 const SAID: &str = "carotein-bad";
 
-fn fields(model: &Model, draft: &Draft, numbers: &[(Field, i16)]) -> Element {
+fn fields(model: &Model, draft: &Draft, numbers: &[(Field, i32)]) -> Element {
     let (voice, not_taken) = (&model.voice, draft.selection.not_taken());
-    let field = |&(field, number): &(Field, i16)| {
+    let field = |&(field, number): &(Field, i32)| {
         let (least, most) = model.bounds(field);
         let bad = not_taken.is_some_and(|bad| bad.field == field);
         let input = el("input")

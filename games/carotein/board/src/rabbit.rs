@@ -28,12 +28,11 @@ fn shape(edition: &Edition, board: Board) -> Shape {
     for line in &rabbit.lines {
         smooth(&mut lines, line, false);
     }
-    let (mut outline, mut bevel) = (String::new(), String::new());
-    smooth(&mut outline, points, true);
+    let mut bevel = String::new();
     smooth(&mut bevel, &inset(points), true);
     let ends = rabbit.lines.iter().filter(|line| line.len() > 2);
     Shape {
-        outline,
+        outline: outline(edition, board),
         bevel,
         lines,
         eyes: rabbit.eyes.clone(),
@@ -96,6 +95,13 @@ pub(super) fn place(laid: &Laid) -> String {
         tenths / 10,
         tenths % 10
     )
+}
+
+/// The outline of a rabbit round its own middle, as a path.
+pub(super) fn outline(edition: &Edition, board: Board) -> String {
+    let mut outline = String::new();
+    smooth(&mut outline, edition.rabbit(board).outline.points(), true);
+    outline
 }
 
 /// A rabbit round its own middle.

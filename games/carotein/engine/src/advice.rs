@@ -51,7 +51,7 @@ impl Carotein {
     fn put_star(&self, state: &State, kind: Text, at: Point, voice: &Voice) -> String {
         let (near, gap) = self.nearest(&state.mat, at);
         let (kind, near, gap) = (voice.text(kind), whose(voice, near), length(voice, gap));
-        let spot = voice.text(self.spot(at).name());
+        let spot = self.spot(at).name(voice);
         match voice.language {
             Language::Ja => format!("{spot}に{kind}を置きましょう（{near}から{gap}）"),
             Language::En => format!("Put {kind} at the {spot}, {gap} from {near}"),
@@ -93,7 +93,7 @@ impl Carotein {
         let before = state.laid[state.slot(&laid)];
         let is_turned_over = before.is_some_and(|before| before.flipped) != laid.flipped;
         let name = voice.text(laid.board.name());
-        let spot = voice.text(self.spot(laid.at()).name());
+        let spot = self.spot(laid.at()).name(voice);
         match (voice.language, before.is_some()) {
             (Language::Ja, is_anew) => {
                 let over = if is_turned_over {

@@ -52,7 +52,7 @@ impl Carotein {
     fn stars(&self, state: &State, seat: Seat, voice: &Voice) -> Goal {
         let (scored, all) = (state.scored(seat), self.edition().chips_each);
         Goal {
-            symbol: "carotein-glint",
+            symbol: "carotein-plain",
             brief: format!("{scored}/{all}"),
             said: match voice.language {
                 Language::Ja => {

@@ -5,6 +5,7 @@ use crate::action::{Board, Boards, Event, How, Illegal, Move};
 use crate::mat::{Owner, Spot};
 use crate::state::{Phase, State};
 use crate::view::View;
+use std::borrow::Cow;
 use tabletop::prelude::*;
 use tabletop::{Goal, Language, Seat, Speak, Text, Voice};
 
@@ -28,9 +29,10 @@ impl Board {
 }
 
 impl Spot {
-    /// Where it is, in a word or two.
+    /// Where it is seen, in a word or two: on an upright mat, which is turned by a quarter to the right, its left is
+    /// the top.
     #[must_use]
-    pub fn name(self) -> Text {
+    pub fn name(self, voice: &Voice) -> &'static str {
         let ja = [
             ["左上", "上", "右上"],
             ["左", "中央", "右"],
@@ -41,11 +43,14 @@ impl Spot {
             ["left", "centre", "right"],
             ["lower left", "bottom", "lower right"],
         ];
-        let (down, right) = (
-            usize::from(self.down.min(2)),
-            usize::from(self.right.min(2)),
-        );
-        Text::new(ja[down][right], en[down][right])
+        let down = usize::from(self.down.min(2));
+        let right = usize::from(self.right.min(2));
+        let (down, right) = if voice.is_upright() {
+            (right, 2 - down)
+        } else {
+            (down, right)
+        };
+        voice.text(Text::new(ja[down][right], en[down][right]))
     }
 }
 
@@ -95,7 +100,7 @@ impl Speak for Event {
                 gap,
                 ..
             } => {
-                let (at, gap) = (voice.text(spot.name()), length(voice, gap));
+                let (at, gap) = (spot.name(voice), length(voice, gap));
                 let (name, near) = (name(seat), whose(voice, near));
                 match (owner, ja) {
                     (Owner::Seat(_), true) => {
@@ -186,6 +191,16 @@ impl Speak for Event {
             }
             Event::Finished { how, .. } => voice.text(why_over(how)).to_owned(),
         }
+    }
+
+    fn symbol(&self) -> Cow<'static, str> {
+        let symbol = match self {
+            Event::Placed { .. } => "carotein-plain",
+            Event::Took { .. } | Event::Laid { .. } | Event::BoardsWon { .. } => "carotein-bunny",
+            Event::Judged { success: true, .. } => "carotein-glint",
+            _ => "",
+        };
+        symbol.into()
     }
 }
 

@@ -21,6 +21,18 @@ impl Species {
     /// How many there are.
     pub const COUNT: usize = 5;
 
+    /// Its picture, by the id of the symbol.
+    #[must_use]
+    pub const fn symbol(self) -> &'static str {
+        match self {
+            Species::Sheep => "cattricola-S",
+            Species::Pig => "cattricola-P",
+            Species::Cow => "cattricola-C",
+            Species::Horse => "cattricola-H",
+            Species::Wolf => "cattricola-W",
+        }
+    }
+
     /// All of them, in canonical order; the wolf last.
     pub const ALL: [Species; Species::COUNT] = [
         Species::Sheep,

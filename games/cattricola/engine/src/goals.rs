@@ -25,13 +25,7 @@ impl Cattricola {
 fn aboard(voice: &Voice, species: Species, is_aboard: bool) -> Goal {
     let name = voice.text(species.name());
     Goal {
-        symbol: match species {
-            Species::Sheep => "cattricola-S",
-            Species::Pig => "cattricola-P",
-            Species::Cow => "cattricola-C",
-            Species::Horse => "cattricola-H",
-            Species::Wolf => "cattricola-W",
-        },
+        symbol: species.symbol(),
         brief: String::new(),
         said: match (voice.language, is_aboard) {
             (Language::Ja, true) => format!("{name}：いる"),

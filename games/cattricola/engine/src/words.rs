@@ -6,6 +6,7 @@ use crate::action::Event;
 use crate::animal::{Sex, Species, Tile};
 use crate::count::{Check, Count, Finding};
 use crate::saucer::Berths;
+use std::borrow::Cow;
 use tabletop::{Language, Seat, Speak, Text, Voice};
 
 impl Check {
@@ -406,6 +407,35 @@ impl Speak for Event {
             | Event::Looked { .. }
             | Event::Cleared { .. }
             | Event::Opened { .. } => String::new(),
+        }
+    }
+
+    fn symbol(&self) -> Cow<'static, str> {
+        let animal = |tile: Tile| {
+            let sex = match tile.sex() {
+                Some(Sex::Male) => "m",
+                Some(Sex::Female) => "f",
+                Some(Sex::Young) => "c",
+                None => "",
+            };
+            Cow::from(format!("{}{sex}", tile.species().symbol()))
+        };
+        match *self {
+            Event::Marked { .. } | Event::Charged { .. } => "cattricola-marker".into(),
+            Event::Caught { caught, .. } => caught
+                .iter()
+                .flatten()
+                .next()
+                .map_or("".into(), |&(_, tile)| animal(tile)),
+            Event::Looked {
+                species,
+                sex: Some(sex),
+                ..
+            } => animal(Tile::face_down(species).with_sex(sex)),
+            Event::Lifted { tile, .. } | Event::Put { tile, .. } | Event::LeftOut { tile, .. } => {
+                animal(tile)
+            }
+            _ => "".into(),
         }
     }
 }

@@ -11,6 +11,7 @@ use crate::action::{Event, Place, Source};
 use crate::edition::{Edition, Goal, Half, Region, SKY};
 use crate::grid::Quarter;
 use crate::piece::{Card, Icon, Piece};
+use std::borrow::Cow;
 use tabletop::{Language, Seat, Speak, Text, Voice};
 
 /// What the score sheet calls journal cards.
@@ -267,6 +268,18 @@ impl Speak for Event {
                 )
             }
         }
+    }
+
+    fn symbol(&self) -> Cow<'static, str> {
+        let symbol = match *self {
+            Event::Drafted { piece, .. }
+            | Event::Placed { piece, .. }
+            | Event::Gained { piece, .. }
+            | Event::Won { piece, .. } => piece.icon().symbol(),
+            Event::Laid { planets: 1.., .. } => "stargazers-lens",
+            _ => "",
+        };
+        symbol.into()
     }
 }
 

@@ -6,6 +6,7 @@
 use crate::action::{Event, Illegal, Step};
 use crate::number::Numbers;
 use crate::state::{Ending, SEATS, Shares};
+use std::borrow::Cow;
 use tabletop::{Language, Seat, Speak, Text, Voice};
 
 fn numbers(voice: &Voice, numbers: Numbers) -> String {
@@ -219,6 +220,21 @@ impl Speak for Event {
                 }
             }
         }
+    }
+
+    fn symbol(&self) -> Cow<'static, str> {
+        let symbol = match self {
+            Event::Drew { .. } | Event::Played { .. } | Event::Turned { .. } => "sterre-number",
+            Event::Bought { .. }
+            | Event::TookCrown { .. }
+            | Event::TrackCrown { .. }
+            | Event::CrownsCounted { .. } => "sterre-crown",
+            Event::Completed { .. } | Event::CardLines { .. } | Event::Scored { .. } => {
+                "sterre-star"
+            }
+            _ => "",
+        };
+        symbol.into()
     }
 }
 

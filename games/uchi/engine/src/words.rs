@@ -5,6 +5,7 @@ use crate::View;
 use crate::action::{Bundle, Event, Illegal, Move};
 use crate::card::{Cards, Kind};
 use crate::state::{Ending, How, Phase, State};
+use std::borrow::Cow;
 use tabletop::prelude::*;
 use tabletop::{Goal, Language, Seat, Speak, Text, Voice};
 
@@ -189,6 +190,26 @@ impl Speak for Event {
             }
             Event::Finished(ending) => ending_text(ending, voice),
             Event::Opened { seats, hands } => opened(voice, &hands[..usize::from(seats)]),
+        }
+    }
+
+    fn symbol(&self) -> Cow<'static, str> {
+        match *self {
+            Event::Gave {
+                kind: Some(kind), ..
+            }
+            | Event::Drew {
+                kind: Some(kind), ..
+            }
+            | Event::Stole {
+                kind: Some(kind), ..
+            }
+            | Event::Revealed { kind, .. }
+            | Event::Handed { kind, .. }
+            | Event::Returned { kind, .. }
+            | Event::Buried { kind, .. } => format!("con-{kind}").into(),
+            Event::Rolled { pips, .. } => format!("die-{pips}").into(),
+            _ => "".into(),
         }
     }
 }

@@ -99,7 +99,7 @@ pub fn seat(model: &Model, seat: Seat) -> String {
 /// Where something is, so that it can be pictured.
 fn at(model: &Model, x: i16, y: i16) -> String {
     let spot = model.game.spot(Point::new(x.into(), y.into()));
-    model.voice.text(spot.name()).to_owned()
+    spot.name(&model.voice).to_owned()
 }
 
 /// How far from its nearest neighbour something is.
@@ -118,7 +118,8 @@ pub fn lying(model: &Model, mat: &[Chip], star: &Chip) -> String {
     let voice = &model.voice;
     let others: Vec<Chip> = mat.iter().filter(|chip| *chip != star).copied().collect();
     let (at, own) = (at(model, star.x, star.y), whose(voice, star.owner));
-    let (x, y) = (star.x / 10, star.y / 10);
+    let (x, y) = model.seen((star.x.into(), star.y.into()));
+    let (x, y) = (x / 10, y / 10);
     let beside = if others.is_empty() {
         String::new()
     } else {
@@ -159,7 +160,7 @@ pub fn star(model: &Model, (x, y): (i16, i16)) -> String {
 pub fn board(model: &Model, laid: &Laid) -> String {
     let voice = &model.voice;
     let (name, at) = (voice.text(laid.board.name()), at(model, laid.x, laid.y));
-    let angle = laid.angle.parts() / 10;
+    let (.., angle) = model.seen_pose(laid);
     match voice.language {
         Language::Ja => {
             let over = if laid.flipped { "、裏返し" } else { "" };
@@ -179,7 +180,7 @@ pub fn board(model: &Model, laid: &Laid) -> String {
 /// What has become of a board that is being handled.
 pub fn placing(model: &Model, draft: &Draft, laid: &Laid) -> String {
     let voice = &model.voice;
-    let (x, y, angle) = (laid.x / 10, laid.y / 10, laid.angle.parts() / 10);
+    let (x, y, angle) = model.seen_pose(laid);
     let place = at(model, laid.x, laid.y);
     let shown = model
         .hidden(draft)

@@ -3,8 +3,8 @@
 use crate::table::{compare, happened, open, play, refuse, run, start};
 use carotein::Event;
 use serde_json::{Value, json};
-use tabletop::Seat;
 use tabletop::edition::EditionData;
+use tabletop::{Language, Seat, Voice};
 
 /// Ten chips of a seat in a row, 300 apart.
 fn row(owner: &str, y: u16) -> Vec<String> {
@@ -227,7 +227,10 @@ fn what_happened_can_be_pictured() {
     else {
         panic!("a chip was put down first")
     };
-    assert_eq!(spot.name().en, "left");
+    let voice = Voice::new(Language::En, Vec::new());
+    assert_eq!(spot.name(&voice), "left");
+    // On a mat that stands upright, turned by a quarter to the right.
+    assert_eq!(spot.name(&voice.in_window(true)), "top");
     assert_eq!(near, carotein::Owner::Seat(Seat(1)));
     assert_eq!(gap, 30, "540 apart, less a diameter of 240: 30 mm");
 }
