@@ -33,7 +33,7 @@ export default defineConfig({
     // Nothing is waited for that only moves; tests of motion ask for it.
     contextOptions: { reducedMotion: "reduce" },
     // Without pictures of every step, which take longer than the steps: boards are large.
-    trace: { mode: "retain-on-failure", snapshots: false, screenshots: false },
+    trace: { mode: "on-first-retry", snapshots: false, screenshots: false },
     screenshot: "only-on-failure",
   },
   webServer: {

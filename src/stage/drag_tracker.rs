@@ -33,6 +33,8 @@ pub(super) struct Pull<'a> {
     pub(super) finger: Finger,
     /// A second one, anywhere on the board.
     pub(super) second: Option<Finger>,
+    /// Whether it is a finger and no pointer.
+    pub(super) is_touch: bool,
 }
 
 /// What the stage is told of a drag.
@@ -59,6 +61,7 @@ struct ActiveDrag {
     /// How far a finger may move before it is a drag, in the drawing's units.
     slop: f64,
     moved: bool,
+    is_touch: bool,
     /// What a tap on it means, and whether the browser has been refused a movement: then
     /// some make no click of a finger that moved a little.
     tap: Option<String>,
@@ -89,6 +92,7 @@ impl ActiveDrag {
             words: &self.words,
             finger: self.fingers.first()?.1,
             second: self.fingers.get(1).map(|(_, finger)| *finger),
+            is_touch: self.is_touch,
         })
     }
 }
@@ -217,6 +221,7 @@ impl DragTracker {
                 6.0
             }) / drawing.scale,
             moved: false,
+            is_touch: event.pointer_type() == "touch",
             tap: touched(event, "data-act").map(|(_, words)| words),
             refused: false,
             fingers: vec![(event.pointer_id(), Finger { from: at, to: at })],

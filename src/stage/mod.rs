@@ -260,6 +260,7 @@ impl<B: Board> Stage<B> {
                     what,
                     finger: pull.finger,
                     second: pull.second,
+                    is_touch: pull.is_touch,
                 };
                 let next = |scene: &_| B::drag_move(scene, start, now, &drag);
                 if let Some(next) = self.scene.with_untracked(next) {

@@ -21,6 +21,8 @@ pub struct Drag<A> {
     pub finger: Finger,
     /// A second one, anywhere on the board.
     pub second: Option<Finger>,
+    /// Whether it is a finger, which covers what it moves, and no pointer.
+    pub is_touch: bool,
 }
 
 /// A value that follows a drag: the `data-live` of a part, an attribute, and

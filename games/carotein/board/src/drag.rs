@@ -18,6 +18,9 @@ impl Model<'_> {
         // A star is shown where it would lie.
         let star = dragged.selection.star();
         let star = star.map(|(x, y)| (i32::from(x), i32::from(y)));
+        if !drag.is_touch {
+            return dragged;
+        }
         let finger = star.or(Some((to.0.round() as i32, to.1.round() as i32)));
         let look = Look {
             finger,

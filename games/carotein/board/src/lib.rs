@@ -10,6 +10,7 @@
 //! | `numbers.rs` | coordinates as they are drawn and entered |
 //! | `slide.rs` | a board that does not go through the other one |
 //! | `mat.rs` | the mat: stars, boards, the star to be put down |
+//! | `upright.rs` | how the mat lies before whoever looks |
 //! | `rabbit.rs` | the glass rabbits |
 //! | `loupe.rs` | what a finger covers, larger |
 //! | `tray.rs` | who has what, the boards to choose from, what to do now |
@@ -43,6 +44,7 @@ mod slide;
 #[cfg(test)]
 mod tests;
 mod tray;
+mod upright;
 mod verdict;
 mod words;
 

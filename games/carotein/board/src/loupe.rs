@@ -3,9 +3,9 @@
 
 use super::colour_class;
 use super::draft::Draft;
-use super::mat::turned;
 use super::model::{Model, Stage};
 use super::rabbit::{outline, place};
+use super::upright::turned;
 use board::picture::{Element, Words, el};
 use board::{DragValue, with_drag_values};
 use carotein::{Chip, Owner};

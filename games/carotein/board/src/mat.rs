@@ -5,6 +5,7 @@ use super::draft::{Advice, Challenge, Draft, Judged, Selection};
 use super::model::{Model, Stage};
 use super::places::{MAT, board_place, star_place};
 use super::rabbit::{place, rabbit};
+use super::upright::turned;
 use super::{colour_class, loupe, words};
 use board::art::symbol;
 use board::picture::{Element, Words, el};
@@ -137,15 +138,6 @@ pub(super) fn frame(model: &Model) -> String {
     format!("-{FRAME} -{FRAME} {width} {height}")
 }
 
-/// What is drawn in it has the coordinates of the mat, however that lies.
-pub(super) fn turned(model: &Model) -> Element {
-    let width = model.edition().mat.y;
-    let way = || format!("translate({width} 0) rotate(90)");
-    el("g")
-        .drawing()
-        .maybe("transform", model.is_upright().then(way))
-}
-
 /// What lies on the mat and over it while it is played.
 fn played(model: &Model, draft: &Draft, stage: Stage) -> (Vec<Element>, Option<Element>) {
     let values = drag_values(model, draft);
@@ -192,6 +184,7 @@ fn chip(model: &Model, star: &Chip) -> Element {
         .set("transform", format!("translate({} {})", star.x, star.y))
         .with(el("circle").class("carotein-new").num("r", 170))
         .with(face(model, star.owner))
+        .with(el("circle").class("carotein-dim").num("r", 116))
 }
 
 /// What a star looks like, round its middle.

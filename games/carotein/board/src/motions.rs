@@ -2,10 +2,11 @@
 //! what it pays.
 
 use super::draft::Draft;
-use super::mat::{counting_time, face, frame, turned};
+use super::mat::{counting_time, face, frame};
 use super::model::Model;
 use super::places::{MAT, TRAY, board_place, seat_place, shelf_place, star_place};
 use super::rabbit::{place, rabbit};
+use super::upright::turned;
 use super::words;
 use board::Motion;
 use board::art::symbol;

@@ -1,7 +1,7 @@
 //! Moving a glass board over the mat: it does not go through the other one, but
 //! slides along it. All in whole numbers, by the very outlines that are judged.
 
-use carotein::geometry::{Angle, overlap};
+use carotein::geometry::{Angle, Placed, overlap};
 use carotein::{Carotein, Laid};
 
 /// So far a board is moved between two looks at the other one, in tenths of a
@@ -25,15 +25,18 @@ pub(super) struct Reached {
 /// Where a board can lie, with the other one where it is.
 struct Room<'a> {
     rules: &'a Carotein,
-    other: Option<carotein::geometry::Placed>,
+    other: Option<Placed>,
 }
 
 impl Room<'_> {
     fn has(&self, laid: &Laid) -> bool {
-        let lying = self.rules.put(laid);
+        self.is_free(&self.rules.put(laid))
+    }
+
+    fn is_free(&self, lying: &Placed) -> bool {
         self.other
             .as_ref()
-            .is_none_or(|other| !overlap(&lying, other))
+            .is_none_or(|other| !overlap(lying, other))
     }
 
     /// As far towards a place as the straight way is free.
@@ -49,7 +52,10 @@ impl Room<'_> {
             y: from.y + share(way.1, part, of),
             ..from
         };
-        let Some(met) = (1..=steps).find(|step| !self.has(&at(*step, steps))) else {
+        // It is not turned on the way: put down once, and moved.
+        let lying = self.rules.put(&from);
+        let has = |laid: Laid| self.is_free(&lying.moved(laid.at().from(from.at())));
+        let Some(met) = (1..=steps).find(|step| !has(at(*step, steps))) else {
             return if steps == 0 { from } else { at(steps, steps) };
         };
         // Up to the very edge: to a unit.
@@ -57,7 +63,7 @@ impl Room<'_> {
         let of = steps * length;
         while taken - free > steps {
             let middle = (free + taken) / 2;
-            if self.has(&at(middle, of)) {
+            if has(at(middle, of)) {
                 free = middle;
             } else {
                 taken = middle;

@@ -115,6 +115,7 @@ fn drag(what: Action, from: (f64, f64), to: (f64, f64)) -> Drag<Action> {
         what,
         finger: Finger { from, to },
         second: None,
+        is_touch: true,
     }
 }
 
@@ -324,6 +325,11 @@ fn the_loupe_follows_a_drag() {
     assert_eq!(looked(&none), [Some("false".to_owned()), None, None]);
     let way = drag(Action::Board(board("a")), (700.0, 2100.0), (1700.0, 1100.0));
     let pulled = dragged(scene, &none, &way);
+    let pointer = Drag {
+        is_touch: false,
+        ..way
+    };
+    assert_eq!(looked(&dragged(scene, &none, &pointer)), looked(&none));
     let [on, side, frame] = looked(&pulled).map(Option::unwrap);
     assert_eq!(
         (&*on, &*side, &*frame),
@@ -503,6 +509,7 @@ fn boards_are_dragged_turned_and_put_down() {
             from: (x + 300.0, y),
             to: (x, y + 300.0),
         }),
+        is_touch: true,
     };
     let both = lying(scene, &dragged(scene, &draft, &two))[0];
     assert_eq!(

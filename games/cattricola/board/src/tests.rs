@@ -246,6 +246,7 @@ fn drag_beam(
         what: Action::Beam,
         finger,
         second: None,
+        is_touch: false,
     };
     CattricolaBoard::drag_move(scene, start, now, &drag)
 }

@@ -112,6 +112,15 @@ impl Placed {
         Placed { points, bounds }
     }
 
+    /// The same, moved.
+    #[must_use]
+    pub fn moved(&self, way: Point) -> Placed {
+        Placed {
+            points: self.points.iter().map(|point| point.plus(way)).collect(),
+            bounds: (self.bounds.0.plus(way), self.bounds.1.plus(way)),
+        }
+    }
+
     /// The vertices, clockwise.
     #[must_use]
     pub fn points(&self) -> &[Point] {

@@ -50,6 +50,14 @@ pub fn overlap(one: &Placed, other: &Placed) -> bool {
     if least.x >= high.x || low.x >= most.x || least.y >= high.y || low.y >= most.y {
         return false;
     }
+    // Of a hundred edges only some come near the other outline.
+    let near = |(c, d): &(Point, Point)| {
+        c.x.max(d.x) >= least.x
+            && c.x.min(d.x) <= most.x
+            && c.y.max(d.y) >= least.y
+            && c.y.min(d.y) <= most.y
+    };
+    let near: Vec<(Point, Point)> = other.edges().filter(near).collect();
     let mut touching = false;
     for (a, b) in one.edges() {
         let (left, right) = (a.x.min(b.x), a.x.max(b.x));
@@ -57,7 +65,7 @@ pub fn overlap(one: &Placed, other: &Placed) -> bool {
         if right < low.x || left > high.x || bottom < low.y || top > high.y {
             continue;
         }
-        for (c, d) in other.edges() {
+        for &(c, d) in &near {
             if (c.x < left && d.x < left)
                 || (c.x > right && d.x > right)
                 || (c.y < top && d.y < top)
