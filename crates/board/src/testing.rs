@@ -270,7 +270,7 @@ impl<B: Board> Player<'_, B> {
 /// # Panics
 /// If a motion ends at a place that the picture after the move does not have or begins at one that neither picture
 /// has, if nothing is ever seen of an event that is not in `still`, if something is seen of one that is, or if the log
-/// or a goal names a symbol that the game’s pictures (`../ID.svg` beside the board's package) do not have.
+/// or a goal names a symbol that the game’s pictures (`games/ID/ID.svg`) do not have.
 pub fn motions_are_placed<B: Board>(game: &Rc<B::Game>, games: u32, still: &[&str]) {
     let mut rng = Rng::seeded(5);
     let package = std::env::var("CARGO_MANIFEST_DIR").expect("cargo runs the tests");
@@ -301,6 +301,9 @@ pub fn motions_are_placed<B: Board>(game: &Rc<B::Game>, games: u32, still: &[&st
                 }
             });
             let (old, new) = (places::<B>(&then), places::<B>(&now));
+            for goal in game.goals(&now.view, Seat(0), &now.voice) {
+                assert!(is_drawn(goal.symbol), "no picture for {goal:?}");
+            }
             for event in events
                 .into_iter()
                 .filter_map(|event| game.redact(&event, viewer))
