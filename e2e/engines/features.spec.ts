@@ -41,10 +41,14 @@ test("a board of Carotein is dragged, and what was done is taken back", async ({
   // On a high phone the mat stands upright, and the pointer is where it is seen.
   await hand.window.resize(390, 844);
   await hand.see(".carotein-upright");
-  await hand.drag(await hand.place(board), await onMat(hand, x + 400, y - 300));
+  const [fromX, fromY] = await hand.place(board);
+  const [zero, one] = [await onMat(hand, 0, 0), await onMat(hand, 0, 1000)];
+  const pixels = (zero[0] - one[0]) / 1000;
+  // To the left and down on the screen: down and to the right on the mat.
+  await hand.drag([fromX, fromY], [fromX - 300 * pixels, fromY + 400 * pixels]);
   await hand.until("the move", (made) => Number(document.querySelector<HTMLElement>("[data-table]")!.dataset.cursor) > made, made);
   const [upX, upY] = await lies(hand, board);
-  expect(Math.hypot(upX - x - 400, upY - y + 300)).toBeLessThan(250);
+  expect(Math.hypot(upX - x - 400, upY - y - 300), `at ${[upX, upY]}, from ${[x, y]}`).toBeLessThan(60);
 });
 
 test("the beam of Cattricola stays where it is pressed, and is dragged", async ({ hand, host }) => {

@@ -99,7 +99,7 @@ pub fn Loader(
 ) -> impl IntoView {
     let progress = RwSignal::new(Progress::Here);
     if !is_here {
-        fetch(&*bring, progress);
+        fetch(&*bring, progress, false);
     }
     let title = move || {
         if let Some(called) = around.title() {
@@ -117,14 +117,15 @@ pub fn Loader(
             let bring = bring.clone();
             let failed = move || {
                 let bring = bring.clone();
-                failed(around, move || fetch(&*bring, progress))
+                failed(around, move || fetch(&*bring, progress, true))
             };
             reactive(failed).into_any()
         }
     }
 }
 
-fn fetch(bring: &dyn Fn() -> Coming, progress: RwSignal<Progress>) {
+/// Brings it; `again` when somebody has asked for that, by a button that goes.
+fn fetch(bring: &dyn Fn() -> Coming, progress: RwSignal<Progress>, again: bool) {
     progress.set(Progress::OnItsWay);
     let coming = bring();
     spawn_local(async move {
@@ -133,13 +134,18 @@ fn fetch(bring: &dyn Fn() -> Coming, progress: RwSignal<Progress>) {
         if progress.is_disposed() {
             return;
         }
+        // A page that somebody has just opened by its address has the focus nowhere, and leaves it there.
+        let holder = document().active_element();
+        let had_focus = holder.is_some_and(|holder| holder.tag_name() == "H1");
         if has_come {
             progress.set(Progress::Here);
         } else {
             announce(say(words::FAILED));
             progress.set(Progress::Failed);
         }
-        request_animation_frame(keep_focus);
+        if again || had_focus {
+            request_animation_frame(keep_focus);
+        }
     });
 }
 

@@ -274,6 +274,6 @@ fn counted(model: &Model, seat: Seat, count: Count) -> Element {
         .with(text(
             "cattricola-counted-points",
             320,
-            words::points_now(voice, count, None),
+            words::points_at_last(voice, count),
         ))
 }

@@ -208,21 +208,36 @@ fn signed(points: i32) -> String {
     points.to_string().replace('-', "−")
 }
 
-/// The points of a saucer now, and after what has been chosen.
+/// The points of a saucer in the final count.
+pub fn points_at_last(voice: &Voice, count: Count) -> String {
+    let points = points(voice, count);
+    match (is_ja(voice), count.is_eliminated()) {
+        (true, true) => format!("{points}・脱落"),
+        (false, true) => format!("{points}, but out"),
+        (_, false) => points,
+    }
+}
+
+/// The points of a saucer now, and after what has been chosen; and how many species are still to be found.
 pub fn points_now(voice: &Voice, now: Count, then: Option<Count>) -> String {
-    let points = |count: Count| {
-        let points = signed(count.points());
-        match (is_ja(voice), count.points(), count.is_eliminated()) {
-            (true, _, true) => format!("{points}点・脱落"),
-            (false, _, true) => format!("{points}, but out"),
-            (true, _, false) => format!("{points}点"),
-            (false, 1, false) => "1 point".to_owned(),
-            (false, _, false) => format!("{points} points"),
-        }
+    let last = then.unwrap_or(now);
+    let points = match then {
+        None => points(voice, now),
+        Some(then) => format!("{} → {}", signed(now.points()), points(voice, then)),
     };
-    match then {
-        None => points(now),
-        Some(then) => format!("{} → {}", signed(now.points()), points(then)),
+    match (is_ja(voice), last.missing().count()) {
+        (_, 0) => points,
+        (true, to_find) => format!("{points}・あと{to_find}種"),
+        (false, to_find) => format!("{points}, {to_find} to find"),
+    }
+}
+
+fn points(voice: &Voice, count: Count) -> String {
+    let points = signed(count.points());
+    match (is_ja(voice), count.points()) {
+        (true, _) => format!("{points}点"),
+        (false, 1) => "1 point".to_owned(),
+        (false, _) => format!("{points} points"),
     }
 }
 
