@@ -117,7 +117,7 @@ for (const { id: game, byLink, sit, always } of GAMES) {
     };
     // By night from its first move; in every run its last rounds.
     const whole = { game, options, seats: people(seats), seed: 5 };
-    const end = { ...nearEnd(game, 16, seats), seats: people(seats) };
+    const end = { ...nearEnd(game, 24, seats), seats: people(seats) };
     await plant(at[0].page, NIGHTLY ? whole : end);
     await waiting(at[0].page);
     let seat = await turn(at[0].page);

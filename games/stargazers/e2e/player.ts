@@ -160,7 +160,8 @@ const tests: GameTests = {
   tables: [["seats=2&level=easy&seed=5", 14], ["seats=4&level=easy&seed=5", 8]],
   // The murals of the others lie under the own one.
   scrolls: { "seats=2&level=easy&seed=5": [[320, 568]], "seats=4&level=easy&seed=5": [[320, 568]] },
-  byLink: { seats: 2 },
+  byLink: { seats: 3 },
+  always: ["by link"],
   parts: { decisions: 5, moves: 6 },
 };
 

@@ -10,7 +10,6 @@ const tests: GameTests = {
   scrolls: { "seats=2&level=easy&seed=6": [[320, 568], [360, 640]] },
   byLink: { seats: 3, sit: (page) => Object.assign(new Table(page), { hurries: true, mood: "bold" }) },
   parts: { decisions: 2, moves: 3 },
-  always: ["by link"],
 };
 
 export default tests;

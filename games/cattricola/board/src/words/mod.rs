@@ -210,25 +210,24 @@ fn signed(points: i32) -> String {
 
 /// The points of a saucer in the final count.
 pub fn points_at_last(voice: &Voice, count: Count) -> String {
-    let points = points(voice, count);
     match (is_ja(voice), count.is_eliminated()) {
-        (true, true) => format!("{points}・脱落"),
-        (false, true) => format!("{points}, but out"),
-        (_, false) => points,
+        (_, false) => points(voice, count),
+        (true, true) => format!("{}・脱落", points(voice, count)),
+        (false, true) => format!("{}, but out", signed(count.points())),
     }
 }
 
 /// The points of a saucer now, and after what has been chosen; and how many species are still to be found.
 pub fn points_now(voice: &Voice, now: Count, then: Option<Count>) -> String {
     let last = then.unwrap_or(now);
-    let points = match then {
-        None => points(voice, now),
-        Some(then) => format!("{} → {}", signed(now.points()), points(voice, then)),
+    let said = match (is_ja(voice), last.missing().count()) {
+        (_, 0) => points(voice, last),
+        (true, to_find) => format!("{}・あと{to_find}種", points(voice, last)),
+        (false, to_find) => format!("{}, {to_find} to find", signed(last.points())),
     };
-    match (is_ja(voice), last.missing().count()) {
-        (_, 0) => points,
-        (true, to_find) => format!("{points}・あと{to_find}種"),
-        (false, to_find) => format!("{points}, {to_find} to find"),
+    match then {
+        None => said,
+        Some(_) => format!("{} → {said}", signed(now.points())),
     }
 }
 
