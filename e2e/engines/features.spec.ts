@@ -149,4 +149,9 @@ test("the keyboard leads from the first page to a game, and Escape closes what l
   await hand.see("dialog[open]");
   await hand.key("Escape");
   await hand.until("the table again", () => !document.querySelector("dialog[open]"), null);
+  // What one plays for is told in sentences, and goes in the same way.
+  await hand.press(action("goals"));
+  await hand.until("the sentences", () => document.querySelector("#goals-told")!.checkVisibility(), null);
+  await hand.key("Escape");
+  await hand.until("the table again", () => !document.querySelector("#goals-told")!.checkVisibility(), null);
 });
