@@ -1,0 +1,36 @@
+// What one plays for: the row of chips, and what it says when it is pressed.
+
+import { expectAccess } from "../support/access";
+import { GAMES } from "../support/games";
+import { open } from "../support/player";
+import { expect, test } from "../support/test";
+
+for (const { id, tables } of GAMES) {
+  test(`${id}: the goals tell what they mean, on a phone and beside a board`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await open(page, id, tables[0][0]);
+    const [row, told] = [page.locator(".goals-row .goal"), page.locator("#goals-told li")];
+    for (const [width, height] of [[360, 640], [667, 375], [1440, 900]]) {
+      await page.setViewportSize({ width, height });
+      await expect(told.first()).toBeHidden();
+      await page.locator('[data-action="goals"]').click();
+      await expect(told.first()).toBeVisible();
+      expect(await told.count()).toBe(await row.count());
+      for (const said of await told.allInnerTexts()) expect(said.trim().length).toBeGreaterThan(4);
+      const box = (await page.locator("#goals-told").boundingBox())!;
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.y).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(width);
+      expect(box.y + box.height).toBeLessThanOrEqual(height);
+      // Whatever else is pressed takes it away.
+      await page.mouse.click(box.x + 5, box.y > 60 ? box.y - 20 : box.y + box.height + 20);
+      await expect(told.first()).toBeHidden();
+    }
+    await page.locator('[data-action="goals"]').focus();
+    await page.keyboard.press("Enter");
+    await expect(told.first()).toBeVisible();
+    await expectAccess(page, "the goals, told");
+    await page.keyboard.press("Escape");
+    await expect(told.first()).toBeHidden();
+  });
+}
