@@ -1,6 +1,7 @@
 // Nothing moves for those who do not want it; light and dark follow the device or the choice.
 
 import { expect, test, type Page } from "@playwright/test";
+import { settledHistory } from "../support/history";
 import { plant } from "../support/saves";
 import { HACK, Table } from "../support/table";
 
@@ -45,6 +46,7 @@ async function around(page: Page) {
     await expect(table.sheet).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(table.sheet).toBeHidden();
+    await settledHistory(page);
   }
   for (const hash of ["#/", "#/new/uchi", "#/about"]) {
     await page.goto(`./${hash}`);
