@@ -46,8 +46,8 @@ for (const { id, sit, tables, scrolls } of GAMES) {
         if (looked.has(asked)) return;
         looked.add(asked);
         const phase = (await own.phase()) ?? "";
-        // By night at every size; in every run at one of them, another for what is asked next.
-        const sizes = NIGHTLY ? WINDOWS : [WINDOWS[(looked.size * 3) % WINDOWS.length]];
+        // By night at every size; in every run at two of them, others for what is asked next.
+        const sizes = NIGHTLY ? WINDOWS : [WINDOWS[looked.size % WINDOWS.length], WINDOWS[(looked.size + 3) % WINDOWS.length]];
         for (const [width, height] of sizes) {
           await page.setViewportSize({ width, height });
           const fits = !tooSmall.includes(String([width, height]));

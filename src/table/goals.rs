@@ -93,7 +93,6 @@ fn chip(goal: &Goal) -> Element {
         .class("goal")
         .set("data-progress", progress)
         .set("data-goal", goal.symbol)
-        .set("title", goal.said.clone())
         .with(symbol)
         .with(brief)
 }

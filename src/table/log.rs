@@ -37,15 +37,7 @@ pub fn Log() -> impl IntoView {
         // How the game ends is not told while its last move is still being shown.
         let hidden = usize::from(state.follow(Controller::is_ending));
         let told = state.cursor().get() - hidden;
-        let mut lines: Vec<LogLine> = Vec::new();
-        for line in (0..told).flat_map(of) {
-            // What is done again at once, as a board that is moved, is told once.
-            if lines.last().is_some_and(|last| last.text == line.text) {
-                lines.pop();
-            }
-            lines.push(line);
-        }
-        lines
+        (0..told).flat_map(of).collect::<Vec<_>>()
     });
     // The moment that is looked at; 0 for the present one.
     let shown = Memo::new(move |_| {

@@ -14,16 +14,17 @@ impl Model<'_> {
         let Some(dragged) = self.dragged(start, now, drag) else {
             return now.clone();
         };
-        let Finger { to, .. } = drag.finger;
-        // A star is shown where it would lie.
-        let star = dragged.selection.star();
-        let star = star.map(|(x, y)| (i32::from(x), i32::from(y)));
         if !drag.is_touch {
             return dragged;
         }
-        let finger = star.or(Some((to.0.round() as i32, to.1.round() as i32)));
+        let (x, y) = drag.finger.to;
+        let finger = match dragged.selection.star() {
+            // A star is looked at where it would lie.
+            Some((x, y)) => (x.into(), y.into()),
+            None => (x.round() as i32, y.round() as i32),
+        };
         let look = Look {
-            finger,
+            finger: Some(finger),
             ..dragged.look.clone()
         };
         dragged.look_at(look)
