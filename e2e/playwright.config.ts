@@ -3,7 +3,7 @@
 
 import { defineConfig } from "@playwright/test";
 import { BUILT } from "./support/built";
-import { launchOptions } from "./support/chromium.mjs";
+import { shellOptions } from "./support/chromium.mjs";
 
 const port = Number(process.env.E2E_PORT ?? 4173);
 const dist = process.env.E2E_DIST ?? "dist";
@@ -25,7 +25,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}/`,
     browserName: "chromium",
-    launchOptions,
+    launchOptions: shellOptions,
     locale: "en",
     timezoneId: "UTC",
     // It would answer for the network, and fill a cache in each of two hundred browsers; offline.spec asks for it.

@@ -2,9 +2,13 @@
 
 import type { Hand } from "./hand";
 import { GAMES, open, play, settled } from "./players";
+import { byDay } from "../support/test";
 import { expect, test } from "./scenario";
 
-const SIZES = [[320, 568], [360, 640], [640, 360], [667, 375], [768, 1024], [1440, 900]];
+const SIZES = byDay(
+  [[320, 568], [360, 640], [640, 360], [667, 375], [768, 1024], [1440, 900]],
+  [320, 568], [667, 375], [768, 1024], [1440, 900],
+);
 
 /** What is wider than the window, and how far; a table without a board, or with one that is not within it. */
 function faults() {

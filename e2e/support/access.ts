@@ -2,6 +2,13 @@
 
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { NIGHTLY } from "./test";
+
+/** A theme, a language and a window. */
+type Look = [colorScheme: "light" | "dark", locale: "en" | "ja", width: number, height: number];
+
+/** How a table looks when it is asked: in every run as the first says, by night as the second does too. */
+export const looks = (always: Look, byNight: Look): Look[] => (NIGHTLY ? [always, byNight] : [always]);
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 

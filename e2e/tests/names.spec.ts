@@ -4,6 +4,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { watchConsole } from "../support/console";
 import { plant, sealed, type Planted } from "../support/saves";
+import { byDay } from "../support/test";
 
 const NASTY = [
   "<img src=x onerror=alert(1)>",
@@ -24,9 +25,9 @@ const NASTY = [
   "\u0000\u0007\u001B[31m\r\n\t",
 ];
 
-const SIZES = [[360, 640], [1440, 900]];
+const SIZES = byDay([[360, 640], [1440, 900]], [360, 640]);
 
-/** Nothing of a name has become part of the page, and nothing is wider than it, in a small and in a large window. */
+/** Nothing of a name has become part of the page, and nothing is wider than it, in a small window, by night in a large one too. */
 async function unharmed(page: Page, where: string) {
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });

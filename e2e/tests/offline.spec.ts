@@ -2,13 +2,15 @@
 // that throw things away or forbid them.
 
 import { expect, test, type Page } from "@playwright/test";
+import { launchOptions } from "../support/chromium.mjs";
 import { GAMES, game } from "../support/games";
 import { watchConsole } from "../support/console";
 import { unpaced } from "../support/saves";
 import { serveApp } from "../support/server";
 import { Table } from "../support/table";
 
-test.use({ serviceWorkers: "allow" });
+// With windows: without them Chromium is slow to see that the last page of a build is gone.
+test.use({ serviceWorkers: "allow", launchOptions });
 
 type Host = Awaited<ReturnType<typeof serveApp>>;
 

@@ -2,7 +2,7 @@
 // language. The other pages stand in pages.spec.ts.
 
 import { expect, test } from "@playwright/test";
-import { expectAccess } from "../support/access";
+import { expectAccess, looks } from "../support/access";
 import { nearEnd, plant, type Planted } from "../support/saves";
 import { Table } from "../support/table";
 
@@ -11,11 +11,8 @@ const two: Planted["seats"] = [
   { name: "Taro", player: "human" },
 ];
 
-// Every theme, language and size stands before every phase once; each pair of them on pages.spec.ts.
-for (const [colorScheme, locale, width, height] of [
-  ["light", "en", 1440, 900],
-  ["dark", "ja", 360, 640],
-] as const) {
+// By night every theme, language and size stands before every phase once; each pair of them on pages.spec.ts.
+for (const [colorScheme, locale, width, height] of looks(["dark", "ja", 360, 640], ["light", "en", 1440, 900])) {
   test.describe(`${colorScheme}, ${locale}, ${width}×${height}`, () => {
     test.use({ colorScheme, locale, viewport: { width, height } });
 
@@ -58,10 +55,7 @@ for (const [colorScheme, locale, width, height] of [
   });
 }
 
-for (const [colorScheme, locale, width, height] of [
-  ["dark", "en", 360, 640],
-  ["light", "ja", 1440, 900],
-] as const) {
+for (const [colorScheme, locale, width, height] of looks(["light", "ja", 1440, 900], ["dark", "en", 360, 640])) {
   test.describe(`${colorScheme}, ${locale}, ${width}×${height}`, () => {
     test.use({ colorScheme, locale, viewport: { width, height } });
 

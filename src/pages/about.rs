@@ -2,39 +2,22 @@
 //! entered.
 
 use crate::art::art;
-use crate::games::{Around, Bring, Loader};
+use crate::games::{Around, Loader};
 use crate::parts::{home_link, other_words};
 use crate::shell::use_title;
 use crate::text::pages::about;
 use crate::text::{Text, t};
 use board::picture::{Element, el, reactive};
-use lazy::lazy;
 use leptos::prelude::*;
-use std::cell::Cell;
-use std::sync::Arc;
 use tabletop::Listing;
 
-/// What stands on the page.
-type Page = fn() -> AnyView;
-
-lazy! { async fn fetch() -> Page = about { page } }
-
-thread_local! {
-    static PAGE: Cell<Option<Page>> = const { Cell::new(None) };
-}
+page_of_its_own! { about { page } -> fn() -> AnyView }
 
 /// `#/about`, once it has come.
 #[component]
 pub fn AboutPage() -> impl IntoView {
-    let bring: Bring = Arc::new(|| {
-        Box::pin(async {
-            PAGE.set(fetch().await.ok());
-            PAGE.get().is_some()
-        })
-    });
-    let is_here = PAGE.get().is_some();
-    let then = || PAGE.get().map(|page| page());
-    view! { <Loader around=Around::Page(about::TITLE) is_here bring then/> }
+    let then = || here().map(|page| page());
+    view! { <Loader around=Around::Page(about::TITLE) is_here=here().is_some() bring=bring() then/> }
 }
 
 fn page() -> AnyView {

@@ -1,6 +1,7 @@
 //! Home: the night sky, what was begun, and a door for every game.
 
 use super::saves::LatestSave;
+use super::setup;
 use crate::art::{art, icon};
 use crate::games;
 use crate::parts::other_words;
@@ -108,10 +109,14 @@ fn door(info: &'static Info, listing: &Listing) -> Element {
         .with(el("p").class("door-hook").with(t(listing.hook)))
         .with(el("p").class("door-facts").with([go, how]));
     // Whoever points at a door may well go through.
+    let near = move |_: &_| {
+        setup::preload();
+        games::preload(id, || ());
+    };
     el("li")
         .class("door card door-open")
-        .on("pointerenter", move |_| games::preload(id, || ()))
-        .on("focusin", move |_| games::preload(id, || ()))
+        .on("pointerenter", near)
+        .on("focusin", near)
         .with(art(listing.door, "door-art"))
         .with(words)
 }

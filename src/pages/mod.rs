@@ -1,6 +1,31 @@
 //! The pages around the table. Each module has one page, which is a component; none of them
 //! knows a rule of any game.
 
+/// A page in a file of its own, which comes over the network when it is entered: no game needs it to start. Declares
+/// `here()`, the page if it has come, and `bring()`, how it comes.
+macro_rules! page_of_its_own {
+    ($file:ident { $page:expr } -> $kind:ty) => {
+        lazy::lazy! { async fn fetch() -> $kind = $file { $page } }
+
+        thread_local! {
+            static PAGE: std::cell::Cell<Option<$kind>> = const { std::cell::Cell::new(None) };
+        }
+
+        fn here() -> Option<$kind> {
+            PAGE.get()
+        }
+
+        fn bring() -> $crate::games::Bring {
+            std::sync::Arc::new(|| {
+                Box::pin(async {
+                    PAGE.set(fetch().await.ok());
+                    PAGE.get().is_some()
+                })
+            })
+        }
+    };
+}
+
 mod about;
 mod daily;
 mod home;

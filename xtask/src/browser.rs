@@ -21,10 +21,15 @@ const ARGUMENTS: [&str; 6] = [
 /// Fonts without which Japanese and symbols are empty boxes.
 pub(crate) const FONTS: [&str; 2] = ["fonts-noto-cjk", "fonts-noto-color-emoji"];
 
+/// Chromium without windows, which opens a page in two thirds of the time.
+const SHELL: &str = "chromium-headless-shell";
+
 /// A browser that can be driven.
 pub(crate) struct Browser {
     /// The browser itself.
     pub(crate) chromium: PathBuf,
+    /// The same engine without windows, unless `CHROMIUM` names what is to be used.
+    pub(crate) shell: Option<PathBuf>,
     /// Its driver, for the WebAssembly tests.
     pub(crate) driver: PathBuf,
 }
@@ -33,7 +38,7 @@ impl Browser {
     /// Finds the browser, its driver and the fonts; installs them where apt can.
     ///
     /// # Errors
-    /// When browser or driver is missing and cannot be installed. Fonts are only asked for.
+    /// When browser or driver is missing and cannot be installed. Fonts and the browser without windows are only asked for.
     pub(crate) fn find() -> Outcome<Self> {
         let fonts = apt::missing(&FONTS);
         let mut packages = fonts.clone();
@@ -42,6 +47,9 @@ impl Browser {
         }
         if driver().is_none() {
             packages.push("chromium-driver");
+        }
+        if named_by("CHROMIUM").is_none() && shell().is_none() && apt::offers(&[SHELL]) {
+            packages.push(SHELL);
         }
         let is_complete = || chromium().is_some() && driver().is_some();
         if !packages.is_empty() || !is_complete() {
@@ -57,7 +65,11 @@ impl Browser {
             }
         }
         match (chromium(), driver()) {
-            (Some(chromium), Some(driver)) => Ok(Self { chromium, driver }),
+            (Some(chromium), Some(driver)) => Ok(Self {
+                chromium,
+                shell: shell(),
+                driver,
+            }),
             _ => Err(Failure::new("Chromium is installed, but not found")),
         }
     }
@@ -86,6 +98,10 @@ fn chromium() -> Option<PathBuf> {
         "google-chrome-stable",
     ];
     named_by("CHROMIUM").or_else(|| names.iter().find_map(|name| first(name)))
+}
+
+fn shell() -> Option<PathBuf> {
+    first(SHELL).filter(|_| named_by("CHROMIUM").is_none())
 }
 
 fn driver() -> Option<PathBuf> {

@@ -36,12 +36,12 @@ pub(crate) const WEBKIT: Engine = Engine {
 };
 
 impl Engine {
-    /// Runs all scenarios in this engine.
+    /// Runs all scenarios in this engine; by night in every size of window.
     ///
     /// # Errors
     /// When something cannot be installed that could be; a failure that says it is *absent* where this machine
     /// cannot have the engine.
-    pub(crate) fn run(&self) -> Outcome<Watched> {
+    pub(crate) fn run(&self, nightly: bool) -> Outcome<Watched> {
         tools::node_packages()?;
         self.bring()?;
         let mut run = Run::new("node")
@@ -55,6 +55,9 @@ impl Engine {
                 "cargo xtask test --only {0}; pictures lie in e2e/test-results/{0}/",
                 self.name
             ));
+        if nightly {
+            run = run.env("NIGHTLY", "1");
+        }
         for (variable, names) in self.programs {
             if let Some(program) = find(variable, names) {
                 run = run.env(variable, program);

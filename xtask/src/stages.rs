@@ -87,13 +87,13 @@ const STAGES: [Stage; 12] = [
         name: "firefox",
         about: "the built app in Firefox",
         needs_build: true,
-        run: |_| tell(engines::FIREFOX.run()),
+        run: |args| tell(engines::FIREFOX.run(args.has("nightly"))),
     },
     Stage {
         name: "webkit",
         about: "the built app in WebKit",
         needs_build: true,
-        run: |_| tell(engines::WEBKIT.run()),
+        run: |args| tell(engines::WEBKIT.run(args.has("nightly"))),
     },
     Stage {
         name: "size",
@@ -320,6 +320,10 @@ fn browser(nightly: bool) -> Outcome<Watched> {
     let browser = Browser::find()?;
     let port = serve::free_port("127.0.0.1", 0)?;
     let run = Run::new("node").args(["node_modules/@playwright/test/cli.js", "test"]);
+    let run = match &browser.shell {
+        Some(shell) => run.env("CHROMIUM_SHELL", shell),
+        None => run,
+    };
     let run = if nightly {
         run.env("NIGHTLY", "1").limit(4 * 3600)
     } else {

@@ -2,7 +2,7 @@
 // fingers, a proved puzzle solved, the solver's word, no axe violation.
 
 import { expect, NIGHTLY, test, type Locator, type Page } from "../../../e2e/support/test";
-import { expectAccess } from "../../../e2e/support/access";
+import { expectAccess, looks } from "../../../e2e/support/access";
 import tests, { Carotein } from "./player";
 import { watchConsole } from "../../../e2e/support/console";
 import { keys } from "../../../e2e/support/press";
@@ -228,10 +228,7 @@ test("the puzzle of a day is proved solvable, and solved by what the solver show
   errors.expectClean();
 });
 
-for (const [colorScheme, locale, width, height] of [
-  ["light", "ja", 360, 640],
-  ["dark", "en", 1440, 900],
-] as const) {
+for (const [colorScheme, locale, width, height] of looks(["dark", "en", 1440, 900], ["light", "ja", 360, 640])) {
   test.describe(`${colorScheme}, ${locale}, ${width}×${height}`, () => {
     test.use({ colorScheme, locale, viewport: { width, height } });
 

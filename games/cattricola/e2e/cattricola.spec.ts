@@ -2,7 +2,7 @@
 // the count, what the curtain hides, no axe violation.
 
 import { expect, NIGHTLY, test } from "../../../e2e/support/test";
-import { expectAccess, expectTargets } from "../../../e2e/support/access";
+import { expectAccess, expectTargets, looks } from "../../../e2e/support/access";
 import tests, { Ranch } from "./player";
 import { watchConsole } from "../../../e2e/support/console";
 import { expectNoSideways } from "../../../e2e/support/layout";
@@ -168,11 +168,8 @@ test("the curtain hides what was caught face down", async ({ page }) => {
   errors.expectClean();
 });
 
-// Every theme, language and size stands before every phase once; each pair of them on pages.spec.ts.
-for (const [colorScheme, locale, width, height] of [
-  ["light", "en", 1440, 900],
-  ["dark", "ja", 360, 640],
-] as const) {
+// By night every theme, language and size stands before every phase once; each pair of them on pages.spec.ts.
+for (const [colorScheme, locale, width, height] of looks(["dark", "ja", 360, 640], ["light", "en", 1440, 900])) {
   test.describe(`${colorScheme}, ${locale}, ${width}×${height}`, () => {
     test.use({
       colorScheme,

@@ -2,7 +2,7 @@
 // seats with the curtain, the map on a phone, finding numbers.
 
 import { byDay, expect, NIGHTLY, test } from "../../../e2e/support/test";
-import { expectAccess, expectTargets } from "../../../e2e/support/access";
+import { expectAccess, expectTargets, looks } from "../../../e2e/support/access";
 import { watchConsole } from "../../../e2e/support/console";
 import { boxOf, expectNoSideways, unreachable } from "../../../e2e/support/layout";
 import { keys, tap, touch } from "../../../e2e/support/press";
@@ -313,11 +313,8 @@ test("the map does not jump", async ({ page }) => {
   }
 });
 
-// Every theme, language and size stands before every phase once; each pair of them on pages.spec.ts.
-for (const [colorScheme, locale, width, height] of [
-  ["light", "ja", 360, 640],
-  ["dark", "en", 1440, 900],
-] as const) {
+// By night every theme, language and size stands before every phase once; each pair of them on pages.spec.ts.
+for (const [colorScheme, locale, width, height] of looks(["light", "ja", 360, 640], ["dark", "en", 1440, 900])) {
   test.describe(`${colorScheme}, ${locale}, ${width}×${height}`, () => {
     test.use({ colorScheme, locale, viewport: { width, height } });
 

@@ -7,7 +7,7 @@ mod list;
 mod thumb;
 
 use crate::art::{art, door_art, icon, mark};
-use crate::games::{Around, Bring, Loader};
+use crate::games::{Around, Loader};
 use crate::language::tag;
 use crate::parts::{button, key_of};
 use crate::prefs::use_prefs;
@@ -17,34 +17,17 @@ use crate::text::games::name_of;
 use crate::text::pages::{home, saves as texts, setup};
 use crate::text::{Language, t};
 use board::picture::{Element, el, reactive};
-use lazy::lazy;
 use leptos::ev;
 use leptos::prelude::*;
-use std::cell::Cell;
-use std::sync::Arc;
 use wasm_bindgen::JsValue;
 
-/// The page of all saved games.
-type Page = fn() -> AnyView;
-
-lazy! { async fn fetch() -> Page = saves { list::page } }
-
-thread_local! {
-    static PAGE: Cell<Option<Page>> = const { Cell::new(None) };
-}
+page_of_its_own! { saves { list::page } -> fn() -> AnyView }
 
 /// `#/saves`, once it has come.
 #[component]
 pub fn SavesPage() -> impl IntoView {
-    let bring: Bring = Arc::new(|| {
-        Box::pin(async {
-            PAGE.set(fetch().await.ok());
-            PAGE.get().is_some()
-        })
-    });
-    let is_here = PAGE.get().is_some();
-    let then = || PAGE.get().map(|page| page());
-    view! { <Loader around=Around::Page(texts::TITLE) is_here bring then/> }
+    let then = || here().map(|page| page());
+    view! { <Loader around=Around::Page(texts::TITLE) is_here=here().is_some() bring=bring() then/> }
 }
 
 /// Follows what other tabs do to the saved games, as long as the component that calls this.
