@@ -88,7 +88,8 @@ try {
   await browser.startTracing(page, {
     categories: ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline", "disabled-by-default-devtools.timeline.frame", "blink.user_timing", "__metadata"],
   });
-  const before = await board.getAttribute("transform");
+  const place = () => board.evaluate((own) => own.closest("svg").style.transform);
+  const before = await place();
   await page.evaluate(() => performance.mark("drag-begins"));
   for (let step = 1; step <= number("moves"); step += 1) {
     const turn = (step / 120) * Math.PI * 2;
@@ -97,7 +98,7 @@ try {
     await page.waitForTimeout(33);
   }
   await page.evaluate(() => performance.mark("drag-ends"));
-  const moved = (await board.getAttribute("transform")) !== before;
+  const moved = (await place()) !== before;
   await page.mouse.up();
   const trace = JSON.parse((await browser.stopTracing()).toString()).traceEvents;
   const mark = (name) => trace.find((it) => it.name === name)?.ts;

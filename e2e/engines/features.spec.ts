@@ -21,7 +21,7 @@ async function toBoards(hand: Hand) {
 
 /** Where a board of Carotein lies on the mat. */
 const lies = async (hand: Hand, board: string) =>
-  (await hand.attribute(board, "transform"))!.match(/-?[\d.]+/g)!.map(Number);
+  (await hand.attribute(board, "data-lies"))!.match(/-?[\d.]+/g)!.map(Number);
 
 test("a board of Carotein is dragged, and what was done is taken back", async ({ hand, host }) => {
   await open(hand, host.address, "carotein");

@@ -9,8 +9,7 @@ import { unpaced } from "../support/saves";
 import { serveApp } from "../support/server";
 import { Table } from "../support/table";
 
-// With windows: without them Chromium is slow to see that the last page of a build is gone.
-test.use({ serviceWorkers: "allow", launchOptions });
+test.use({ serviceWorkers: "allow" });
 
 type Host = Awaited<ReturnType<typeof serveApp>>;
 
@@ -171,7 +170,11 @@ test("an update in the middle of a game loses nothing and never mixes two builds
   errors.expectClean();
 });
 
-test("whoever closes the app finds the new build at the next visit, without a word", async ({ page, context }) => {
+test("whoever closes the app finds the new build at the next visit, without a word", async ({ playwright }) => {
+  // The whole Chromium: without windows it is slow to see that the last page of a build is gone.
+  const browser = await playwright.chromium.launch(launchOptions);
+  const context = await browser.newContext({ locale: "en", serviceWorkers: "allow" });
+  const page = await context.newPage();
   await visit(page);
   const old = await build(page);
   host.release(1);
@@ -190,6 +193,7 @@ test("whoever closes the app finds the new build at the next visit, without a wo
   await expect(heading(next)).toBeVisible();
   await expect.poll(() => builds(next)).toHaveLength(1);
   await expect(message(next)).toHaveCount(0);
+  await browser.close();
 });
 
 test("a build that is not whole on the host is not taken", async ({ page }) => {

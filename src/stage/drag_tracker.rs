@@ -1,5 +1,5 @@
 //! Dragging on a stage: what the fingers do, and while something is held only
-//! the attributes that a board names are written. No picture is made before it
+//! the attributes and styles that a board names are written. No picture is made before it
 //! is let go.
 //!
 //! What can be dragged has a `data-drag`, which says what it is, as a `data-act`
@@ -17,7 +17,7 @@
 use super::dom::{all, touched};
 use super::drawing::ToDrawing;
 use super::gesture::{Gesture, Hear};
-use board::picture::Element;
+use board::picture::{Element, set_style};
 use board::{DragValue, Finger};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -81,7 +81,11 @@ impl ActiveDrag {
             }
             let part = self.parts.iter().find(|(name, _)| *name == value.part);
             if let Some((_, element)) = part {
-                let _ = element.set_attribute(value.name, &value.value);
+                if value.is_style {
+                    set_style(element, value.name, &value.value);
+                } else {
+                    let _ = element.set_attribute(value.name, &value.value);
+                }
             }
         }
         self.now = values;

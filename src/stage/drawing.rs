@@ -16,7 +16,14 @@ pub(super) struct ToDrawing {
 impl ToDrawing {
     /// For the drawing that an element is part of; `None` if it has no size.
     pub(super) fn of(within: &web_sys::Element) -> Option<ToDrawing> {
-        let drawing = within.closest("[data-drawing], svg").ok()??;
+        let own = within.closest("[data-drawing], svg").ok()??;
+        let drawing = if own.has_attribute("data-sheet") {
+            own.parent_element()?
+                .query_selector("[data-drawing]")
+                .ok()??
+        } else {
+            own
+        };
         let matrix = drawing.dyn_ref::<SvgGraphicsElement>()?.get_screen_ctm()?;
         let (a, b) = (f64::from(matrix.a()), f64::from(matrix.b()));
         let (c, d) = (f64::from(matrix.c()), f64::from(matrix.d()));

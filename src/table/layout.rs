@@ -49,6 +49,7 @@ pub fn Table(
         autosave,
         replay,
         turn_loop,
+        hints,
         ..
     } = use_owners();
     keys::listen();
@@ -74,6 +75,7 @@ pub fn Table(
             data-cursor=move || state.cursor().get().to_string()
             data-log-open=move || when(sheets.log.get())
             data-held=move || when(turn_loop.held.get())
+            data-hinted=move || when(hints.hint.with(Option::is_some))
         >
             <Top/>
             <Seats/>

@@ -60,7 +60,7 @@ fn buttons(sheets: Sheets, branches: Branches) -> Element {
             sheets.close();
             branches.new_game();
         }),
-        opens(words::KEYS, "i-info", "keys", Sheet::Keys),
+        opens(words::KEYS, "i-keys", "keys", Sheet::Keys),
         home,
     ])
 }

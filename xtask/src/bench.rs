@@ -64,8 +64,6 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
     if wants("audit") {
         tools::audit_packages()?;
         step("Audit home page and table", || {
-            // For the packed twins.
-            size::weigh()?;
             in_chromium("audit/audit.mjs", "")
         })?;
     }
@@ -76,6 +74,8 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
 fn in_chromium(script: &str, route: &str) -> Outcome {
     tools::node_packages()?;
     let browser = Browser::find()?;
+    // The packed twins of this very build.
+    size::weigh()?;
     let packed = size::packed_folder()?;
     serve::server()
         .args(["--packed".as_ref(), packed.as_os_str()])

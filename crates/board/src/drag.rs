@@ -25,16 +25,40 @@ pub struct Drag<A> {
     pub is_touch: bool,
 }
 
-/// A value that follows a drag: the `data-live` of a part, an attribute, and
-/// what it is.
+/// A value that follows a drag: the `data-live` of a part, an attribute or a property of its
+/// style, and what it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DragValue {
     /// Which part.
     pub part: Words,
-    /// Which of its attributes.
+    /// Which of its attributes, or properties.
     pub name: &'static str,
     /// Its value.
     pub value: Words,
+    /// Whether it is a property of its style.
+    pub is_style: bool,
+}
+
+impl DragValue {
+    /// An attribute of a part.
+    #[must_use]
+    pub fn attribute(part: Words, name: &'static str, value: impl Into<Words>) -> DragValue {
+        DragValue {
+            part,
+            name,
+            value: value.into(),
+            is_style: false,
+        }
+    }
+
+    /// A property of the style of a part.
+    #[must_use]
+    pub fn style(part: Words, name: &'static str, value: impl Into<Words>) -> DragValue {
+        DragValue {
+            is_style: true,
+            ..DragValue::attribute(part, name, value)
+        }
+    }
 }
 
 /// A part whose attributes follow a drag: it has those of its values already.
@@ -42,6 +66,10 @@ pub fn with_drag_values(element: Element, part: &Words, values: &[DragValue]) ->
     let own = values.iter().filter(|value| value.part == *part);
     let start = element.set("data-live", part.clone());
     own.fold(start, |element, value| {
-        element.set(value.name, value.value.clone())
+        if value.is_style {
+            element.style(value.name, value.value.clone())
+        } else {
+            element.set(value.name, value.value.clone())
+        }
     })
 }

@@ -44,6 +44,13 @@ impl Element {
         self.set("data-drawing", "")
     }
 
+    /// A drawing that lies over another one beside it and is moved as a whole: gestures in it are told in the coordinates
+    /// of that one ([`drawing`](Self::drawing)).
+    #[must_use]
+    pub fn sheet(self) -> Element {
+        self.set("data-sheet", "")
+    }
+
     /// What it means when the pointer or the focus comes there.
     #[must_use]
     pub fn on_hover(self, action: &impl Action) -> Element {

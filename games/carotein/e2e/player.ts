@@ -50,7 +50,7 @@ export class Carotein extends Player {
 
   /** Where a board lies: x, y, degrees, and whether it is turned over. */
   async lies(letter: string) {
-    const place = (await this.board(letter).getAttribute("transform"))!;
+    const place = (await this.board(letter).getAttribute("data-lies"))!;
     const [x, y, angle] = place.match(/-?[\d.]+/g)!.map(Number);
     return { x, y, angle, flipped: place.includes("scale") };
   }

@@ -27,4 +27,5 @@ mod phrases;
 mod render;
 
 pub use node::{Element, Node, Nodes, Words, el};
+pub use paint::set_style;
 pub use render::{PictureState, ReactivePicture, reactive};

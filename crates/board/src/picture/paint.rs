@@ -237,6 +237,13 @@ fn style_of(dom: &web_sys::Element) -> Option<CssStyleDeclaration> {
     style.dyn_into().ok()
 }
 
+/// Writes a property of an element's style, custom ones too.
+pub fn set_style(dom: &web_sys::Element, name: &str, value: &str) {
+    if let Some(style) = style_of(dom) {
+        let _ = style.set_property(name, value);
+    }
+}
+
 fn write_attribute(dom: &web_sys::Element, attribute: &Attribute) {
     let (name, value) = (attribute.name, &*attribute.value);
     // A browser refuses none of these.
@@ -244,11 +251,7 @@ fn write_attribute(dom: &web_sys::Element, attribute: &Attribute) {
         Kind::Attribute => {
             let _ = dom.set_attribute(name, value);
         }
-        Kind::Style => {
-            if let Some(style) = style_of(dom) {
-                let _ = style.set_property(name, value);
-            }
-        }
+        Kind::Style => set_style(dom, name, value),
         Kind::Property => set_property(dom, name, &JsValue::from_str(value)),
         Kind::Truth => set_property(dom, name, &JsValue::from_bool(value == "true")),
     }

@@ -24,11 +24,7 @@ const BOARDS: [Words; 2] = [
 pub(super) fn drag_values(model: &Model, draft: &Draft) -> Vec<DragValue> {
     let mut values = Vec::new();
     let mut put = |part: &Words, name, value: Words| {
-        values.push(DragValue {
-            part: part.clone(),
-            name,
-            value,
-        });
+        values.push(DragValue::attribute(part.clone(), name, value));
     };
     let dragged = draft.look.finger;
     put(

@@ -31,13 +31,13 @@ const MOVE_KEYS: [Key; 4] = [
 ];
 const TURN_KEYS: [Key; 3] = [Key::Letter('q'), Key::Letter('e'), Key::Letter('f')];
 
-/// The part that says how many stars peep out.
+/// The sentences of which one says how many stars peep out.
 pub(super) const COUNT: Words = Words::Borrowed("count");
 
 /// What follows a drag: the star or the boards, and which stars they hide.
 pub(super) fn drag_values(model: &Model, draft: &Draft) -> Vec<DragValue> {
     let mut values = Vec::new();
-    let mut put = |part: Words, name, value: Words| values.push(DragValue { part, name, value });
+    let mut put = |part, name, value: Words| values.push(DragValue::attribute(part, name, value));
     let yes_no = |holds: bool| Words::from(if holds { "true" } else { "false" });
     match model.stage(draft) {
         Stage::Scatter => {
@@ -57,21 +57,24 @@ pub(super) fn drag_values(model: &Model, draft: &Draft) -> Vec<DragValue> {
                 Selection::Lay(laying) if laying.blocked => Some(model.handled_slot(draft)),
                 _ => None,
             };
-            for (slot, laid) in lying.iter().enumerate() {
-                let part = board_part(slot);
-                put(part.clone(), "transform", place(laid).into());
-                put(part, "data-blocked", yes_no(blocked == Some(slot)));
+            for slot in 0..lying.len() {
+                let blocked = yes_no(blocked == Some(slot));
+                put(board_part(slot), "data-blocked", blocked);
             }
             if model.view.help.assist {
                 let hidden = model.hidden(draft);
                 for (at, hidden) in hidden.iter().enumerate() {
-                    put(chip_part(at), "data-hidden", yes_no(*hidden));
+                    let shade = if *hidden { ".42" } else { "0" };
+                    put(shade_part(at), "fill-opacity", shade.into());
                 }
                 if model.acting.is_some() {
-                    let said = words::count(&model.voice, peeping(&hidden), asks(draft));
-                    put(COUNT, "data-said", said.into());
+                    let line = format!("translateY(calc(var(--line) * -{}))", peeping(&hidden));
+                    values.push(DragValue::style(COUNT, "transform", line));
                 }
             }
+            values.extend(lying.iter().enumerate().map(|(slot, laid)| {
+                DragValue::style(board_part(slot), "transform", sheet_place(model, laid))
+            }));
         }
         Stage::Choose | Stage::Judged | Stage::Over => {}
     }
@@ -97,14 +100,19 @@ fn board_part(slot: usize) -> Words {
     }
 }
 
-fn chip_part(at: usize) -> Words {
-    format!("chip{at}").into()
+fn shade_part(at: usize) -> Words {
+    format!("shade{at}").into()
 }
 
-/// The drawing, in two sheets: what lies on the mat, and what is moved over it. While
-/// something is dragged the browser need not paint the lower one again.
+/// The drawing, in sheets: what lies on the mat, the shades on stars that are hidden, and what is moved over them. While
+/// something is dragged the browser need not paint the lowest one again.
 pub(super) fn mat(model: &Model, draft: &Draft) -> Element {
-    let (lower, upper) = match &draft.look.judged {
+    let Sheets {
+        lower,
+        shades,
+        boards,
+        upper,
+    } = match &draft.look.judged {
         Judged::Shown(challenge, advice) => judged(model, challenge, *advice),
         Judged::None | Judged::Seen(_) => played(model, draft, model.stage(draft)),
     };
@@ -127,32 +135,70 @@ pub(super) fn mat(model: &Model, draft: &Draft) -> Element {
             "carotein-mat",
             turned(model).with(velvet).with(lower),
         ))
+        .with(
+            shades.map(|shades| sheet("carotein-over carotein-shades", turned(model).with(shades))),
+        )
+        .with(boards)
         .with(sheet("carotein-over", turned(model).with(upper)))
         .with(loupe::loupe(model, draft))
 }
 
 /// The part of the drawing that is seen: the mat with its frame.
 pub(super) fn frame(model: &Model) -> String {
-    let (width, height) = model.seen_size();
-    let (width, height) = (width + 2 * FRAME, height + 2 * FRAME);
+    let (width, height) = frame_size(model);
     format!("-{FRAME} -{FRAME} {width} {height}")
 }
 
+fn frame_size(model: &Model) -> (i32, i32) {
+    let (width, height) = model.seen_size();
+    (width + 2 * FRAME, height + 2 * FRAME)
+}
+
+/// What is drawn, from below.
+struct Sheets {
+    lower: Vec<Element>,
+    shades: Option<Element>,
+    boards: Vec<Element>,
+    upper: Option<Element>,
+}
+
 /// What lies on the mat and over it while it is played.
-fn played(model: &Model, draft: &Draft, stage: Stage) -> (Vec<Element>, Option<Element>) {
+fn played(model: &Model, draft: &Draft, stage: Stage) -> Sheets {
     let values = drag_values(model, draft);
     let position = model.position();
-    let stars = position.mat().iter().enumerate();
-    let stars =
-        stars.map(|(at, star)| with_drag_values(chip(model, star), &chip_part(at), &values));
+    let stars = position.mat().iter().map(|star| chip(model, star));
     let scatters = stage == Stage::Scatter && model.acting.is_some();
     let lower = scatters.then(|| ground(model)).into_iter();
     let upper = match (stage, draft.selection.star()) {
         (Stage::Scatter, Some(star)) => Some(next_star(model, star, &values)),
-        (Stage::Lay, _) => Some(boards(model, draft, &values)),
         _ => None,
     };
-    (lower.chain([chips(stars.collect())]).collect(), upper)
+    let lies = stage == Stage::Lay;
+    let shaded = lies && model.view.help.assist;
+    Sheets {
+        lower: lower.chain([chips(stars.collect())]).collect(),
+        shades: shaded.then(|| shades(model, &values)),
+        boards: if lies {
+            boards(model, draft, &values)
+        } else {
+            Vec::new()
+        },
+        upper,
+    }
+}
+
+/// A shade on every star, which is seen where it is hidden.
+fn shades(model: &Model, values: &[DragValue]) -> Element {
+    let shade = |(at, star): (usize, &Chip)| {
+        let shade = dim().num("cx", star.x.into()).num("cy", star.y.into());
+        with_drag_values(shade, &shade_part(at), values)
+    };
+    let stars = model.position().mat().iter().enumerate();
+    el("g").with(stars.map(shade).collect::<Vec<_>>())
+}
+
+fn dim() -> Element {
+    el("circle").class("carotein-dim").num("r", 116)
 }
 
 fn chips(stars: Vec<Element>) -> Element {
@@ -184,7 +230,6 @@ fn chip(model: &Model, star: &Chip) -> Element {
         .set("transform", format!("translate({} {})", star.x, star.y))
         .with(el("circle").class("carotein-new").num("r", 170))
         .with(face(model, star.owner))
-        .with(el("circle").class("carotein-dim").num("r", 116))
 }
 
 /// What a star looks like, round its middle.
@@ -229,17 +274,31 @@ fn next_star(model: &Model, star: (i16, i16), values: &[DragValue]) -> Element {
     with_drag_values(next, &"star".into(), values)
 }
 
-fn boards(model: &Model, draft: &Draft, values: &[DragValue]) -> Element {
+/// Where a board's sheet lies over the mat, in the middle of which it is drawn: as a style, with shares of the mat in place
+/// of its units, so that the browser moves what it has painted once.
+fn sheet_place(model: &Model, laid: &Laid) -> String {
+    let (width, height) = frame_size(model);
+    let (left, top) = model.seen((laid.x.into(), laid.y.into()));
+    // A hundred-thousandth of the frame is far less than a pixel.
+    let share = |at: i32, whole: i32| (at + FRAME) * 100_000 / whole - 50_000;
+    let (x, y) = (share(left, width), share(top, height));
+    let tenths = i32::from(laid.angle.parts()) + model.quarter();
+    let side = if laid.flipped { " scaleX(-1)" } else { "" };
+    format!("translate(calc({x}% / 1000), calc({y}% / 1000)) rotate(calc({tenths}deg / 10)){side}")
+}
+
+/// The boards, each in a sheet of its own.
+fn boards(model: &Model, draft: &Draft, values: &[DragValue]) -> Vec<Element> {
     let acting = model.acting.is_some();
     let lying = model.lying(draft);
     let handled = model.handled_slot(draft);
     let shown = lying.iter().enumerate().map(|(slot, laid)| {
         let is_handled = acting && slot == handled;
         let whole = el("g")
-            .key(laid.board.index() as u64)
             .class("carotein-board")
             .class_if("carotein-held", is_handled)
             .num("data-board", laid.board.index() as i32)
+            .set("data-lies", place(laid))
             .piece(board_place(laid.board))
             .with(rabbit(model.edition(), laid.board));
         let whole = if acting {
@@ -256,11 +315,20 @@ fn boards(model: &Model, draft: &Draft, values: &[DragValue]) -> Element {
         } else {
             whole
         };
-        with_drag_values(whole, &board_part(slot), values)
+        let (width, height) = frame_size(model);
+        let sheet = el("svg")
+            .key(laid.board.index() as u64)
+            .class("carotein-over carotein-sheet")
+            .sheet()
+            .set(
+                "viewBox",
+                format!("-{} -{} {width} {height}", width / 2, height / 2),
+            )
+            .set("role", "presentation")
+            .with(el("g").class("carotein-boards").with(whole));
+        with_drag_values(sheet, &board_part(slot), values)
     });
-    el("g")
-        .class("carotein-boards")
-        .with(shown.collect::<Vec<_>>())
+    shown.collect()
 }
 
 /// The knob that turns a board: on the side on which it can be seen best.
@@ -301,7 +369,7 @@ fn handle(model: &Model, laid: &Laid) -> Element {
 }
 
 /// A challenge as it was judged, core by core; or as it could have been done.
-fn judged(model: &Model, challenge: &Challenge, advice: Advice) -> (Vec<Element>, Option<Element>) {
+fn judged(model: &Model, challenge: &Challenge, advice: Advice) -> Sheets {
     let solution = advice.solution();
     let (laid, hidden) = match solution {
         Some(pair) => (pair.to_vec(), model.game.hidden(&challenge.mat, &pair)),
@@ -312,6 +380,7 @@ fn judged(model: &Model, challenge: &Challenge, advice: Advice) -> (Vec<Element>
     let stars = challenge.mat.iter().zip(&hidden).enumerate();
     let chips_judged = stars.clone().map(|(at, (star, hidden))| {
         chip(model, star)
+            .with(dim())
             .class("carotein-judged")
             .yes_no("data-hidden", *hidden)
             .style("--after", after(at))
@@ -339,7 +408,12 @@ fn judged(model: &Model, challenge: &Challenge, advice: Advice) -> (Vec<Element>
         .with(boards)
         .with(drawn)
         .with(el("g").with(counted.collect::<Vec<_>>()));
-    (vec![chips(chips_judged.collect())], Some(upper))
+    Sheets {
+        lower: vec![chips(chips_judged.collect())],
+        shades: None,
+        boards: Vec::new(),
+        upper: Some(upper),
+    }
 }
 
 /// The judgement waits so long before it counts, in milliseconds.

@@ -227,15 +227,17 @@ fn hands(model: &Model, draft: &Draft) -> Vec<Element> {
     };
     let confirm = act("button button-primary", "confirm", Action::Confirm).with(voice.text(word));
     let left_over = model.view.help.assist.then(|| {
-        let values = mat::drag_values(model, draft);
         let count = el("p").class("carotein-note carotein-count");
-        let alert = asks.then(|| {
-            el("span")
+        if asks {
+            let alert = el("span")
                 .class("visually-hidden")
                 .set("role", "alert")
-                .with(voice.text(words::SURE))
-        });
-        with_drag_values(count.with(alert), &mat::COUNT, &values)
+                .with(voice.text(words::SURE));
+            return count
+                .with(alert)
+                .with(words::sure(voice, peeping(model, draft)));
+        }
+        count.class("carotein-one-line").with(counts(model, draft))
     });
     let row = el("div")
         .class("carotein-hands")
@@ -248,6 +250,28 @@ fn hands(model: &Model, draft: &Draft) -> Vec<Element> {
         .with(advice(model, draft))
         .with(numbers::of_board(model, draft));
     vec![row, below]
+}
+
+/// How many stars are not hidden.
+fn peeping(model: &Model, draft: &Draft) -> usize {
+    mat::peeping(&model.hidden(draft))
+}
+
+/// How many stars peep out: the sentences for all numbers stand one below the other, and one of them is in sight. So no
+/// words are laid out while a board is dragged, which would cost as much as all the rest.
+fn counts(model: &Model, draft: &Draft) -> Vec<Element> {
+    let voice = &model.voice;
+    let stars = model.position().mat().len();
+    let sentence = |shown| el("span").with(words::left_over(voice, shown));
+    let sentences = el("span")
+        .class("carotein-counts")
+        .set("aria-hidden", "true")
+        .with((0..=stars).map(sentence).collect::<Vec<_>>());
+    let said = el("span")
+        .class("visually-hidden")
+        .with(words::left_over(voice, peeping(model, draft)));
+    let values = mat::drag_values(model, draft);
+    vec![said, with_drag_values(sentences, &mat::COUNT, &values)]
 }
 
 /// Whether it can be done, for those who agreed to ask.

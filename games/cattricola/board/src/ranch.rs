@@ -140,7 +140,7 @@ fn standing(model: &Model, cell: Cell, tile: Tile) -> Element {
 /// the pasture or the meadow around it, what it would catch.
 pub(super) fn drag_values(model: &Model, draft: &Draft) -> Vec<DragValue> {
     let mut values = Vec::new();
-    let mut put = |part: Words, name, value: Words| values.push(DragValue { part, name, value });
+    let mut put = |part, name, value: Words| values.push(DragValue::attribute(part, name, value));
     let layout = model.game.layout();
     let (columns, rows) = (layout.width() as i8, layout.height() as i8);
     let pattern = model.pattern(draft);

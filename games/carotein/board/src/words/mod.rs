@@ -214,13 +214,12 @@ pub fn left_over(voice: &Voice, shown: usize) -> String {
     }
 }
 
-/// The same while boards are laid; `asks`: the judgement has been asked for though it would fail.
-pub fn count(voice: &Voice, shown: usize, asks: bool) -> String {
+/// The same when the judgement has been asked for though it would fail.
+pub fn sure(voice: &Voice, shown: usize) -> String {
     let left_over = left_over(voice, shown);
-    match (voice.language, asks) {
-        (_, false) => left_over,
-        (Language::Ja, true) => format!("{}{left_over}", SURE.ja),
-        (Language::En, true) => format!("{} {left_over}", SURE.en),
+    match voice.language {
+        Language::Ja => format!("{}{left_over}", SURE.ja),
+        Language::En => format!("{} {left_over}", SURE.en),
     }
 }
 
