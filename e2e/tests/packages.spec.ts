@@ -80,7 +80,11 @@ test("the single file, opened from disk, plays a game against a bot, by night to
   await table.play(1);
   // Saves are there where the browser keeps any for files, as Chromium does.
   const cursor = await table.cursor();
-  await page.reload();
+  // On a busy machine Chromium now and then begins a page from disk with an empty localStorage: the next load has all of it.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.locator("[data-board-ready]")).toBeVisible({ timeout: 8_000 });
+  }).toPass({ timeout: 30_000 });
   await table.opened();
   await table.settled();
   expect(await table.cursor()).toBe(cursor);
