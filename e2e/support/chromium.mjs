@@ -55,7 +55,7 @@ export const launchOptions = {
 // What CHROMIUM names is what is tried, unless CHROMIUM_SHELL says more.
 const shells = [process.env.CHROMIUM_SHELL, named ? undefined : "/usr/bin/chromium-headless-shell"];
 
-/** The same for Chromium without windows, where it is to be had: it opens a page in two thirds of the time. */
+/** The same for Chromium without windows, where it is to be had: tests that open many pages take two thirds of the time. */
 export const shellOptions = {
   ...launchOptions,
   executablePath: shells.find((path) => path && existsSync(path)) ?? launchOptions.executablePath,

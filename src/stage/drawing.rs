@@ -17,7 +17,7 @@ impl ToDrawing {
     /// For the drawing that an element is part of; `None` if it has no size.
     pub(super) fn of(within: &web_sys::Element) -> Option<ToDrawing> {
         let own = within.closest("[data-drawing], svg").ok()??;
-        let drawing = if own.has_attribute("data-sheet") {
+        let drawing = if own.has_attribute("data-overlay") {
             own.parent_element()?
                 .query_selector("[data-drawing]")
                 .ok()??

@@ -21,7 +21,7 @@ const ARGUMENTS: [&str; 6] = [
 /// Fonts without which Japanese and symbols are empty boxes.
 pub(crate) const FONTS: [&str; 2] = ["fonts-noto-cjk", "fonts-noto-color-emoji"];
 
-/// Chromium without windows, which opens a page in two thirds of the time.
+/// Chromium without windows: tests that open many pages take two thirds of the time (docs/browsers.md).
 const SHELL: &str = "chromium-headless-shell";
 
 /// A browser that can be driven.

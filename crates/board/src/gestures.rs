@@ -47,8 +47,8 @@ impl Element {
     /// A drawing that lies over another one beside it and is moved as a whole: gestures in it are told in the coordinates
     /// of that one ([`drawing`](Self::drawing)).
     #[must_use]
-    pub fn sheet(self) -> Element {
-        self.set("data-sheet", "")
+    pub fn overlay(self) -> Element {
+        self.set("data-overlay", "")
     }
 
     /// What it means when the pointer or the focus comes there.

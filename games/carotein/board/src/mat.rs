@@ -319,7 +319,7 @@ fn boards(model: &Model, draft: &Draft, values: &[DragValue]) -> Vec<Element> {
         let sheet = el("svg")
             .key(laid.board.index() as u64)
             .class("carotein-over carotein-sheet")
-            .sheet()
+            .overlay()
             .set(
                 "viewBox",
                 format!("-{} -{} {width} {height}", width / 2, height / 2),
