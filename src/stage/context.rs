@@ -3,7 +3,8 @@
 use crate::text::games;
 use leptos::ev;
 use leptos::prelude::*;
-use tabletop::{AnySession, Game, Language, Seat, Session, Viewer, Voice};
+use std::rc::Rc;
+use tabletop::{AnySession, Game, Language, Seat, Session, Text, Viewer, Voice};
 
 /// The game being played, shared by the table and its board. Copy it freely.
 ///
@@ -132,7 +133,14 @@ pub struct Showing {
     pub show: fn(BoardContext, usize),
     /// Whether the board holds what has happened ([`Board::holds`](board::Board::holds)).
     pub held: RwSignal<bool>,
+    /// What is asked of a person who has chosen something ([`Board::asks`](board::Board::asks)).
+    pub asked: RwSignal<Option<Text>>,
+    /// Does what has to be done before a hint is looked for ([`Board::before_hint`](board::Board::before_hint)).
+    pub before_hint: BeforeHint,
 }
+
+/// What the stage does before a hint is looked for, once there is one.
+pub type BeforeHint = StoredValue<Option<Rc<dyn Fn()>>, LocalStorage>;
 
 impl Showing {
     /// A board on which nothing happens.
@@ -143,6 +151,8 @@ impl Showing {
             lasts: RwSignal::new(0),
             show: |_, _| (),
             held: RwSignal::new(false),
+            asked: RwSignal::new(None),
+            before_hint: BeforeHint::new_local(None),
         }
     }
 }

@@ -25,7 +25,7 @@ mod scene;
 mod show;
 mod sound;
 
-pub use context::{BoardContext, Inquiry, PlayMove, SessionHandle, Showing};
+pub use context::{BeforeHint, BoardContext, Inquiry, PlayMove, SessionHandle, Showing};
 pub use show::show;
 
 use board::picture::{el, reactive};
@@ -83,6 +83,11 @@ fn BoardStage<B: Board>(
         let stage = stage.clone();
         move |_| stage.follow()
     });
+    let before_hint: Rc<dyn Fn()> = Rc::new({
+        let stage = stage.clone();
+        move || stage.prepare_hint()
+    });
+    context.showing.before_hint.set_value(Some(before_hint));
     let hear: Hear = Rc::new({
         let stage = stage.clone();
         move |gesture| stage.hear(&gesture)
@@ -99,7 +104,7 @@ fn BoardStage<B: Board>(
         local.with_value(|(stage, hear, tracker)| {
             // While the picture of the moment before still stands in the page.
             stage.let_be_seen();
-            stage.hold();
+            stage.tell();
             let lately = stage.context.showing.lately.get();
             let picture = |draft: &Draft<B>| stage.scene.with(|scene| B::picture(scene, draft));
             match stage.draft.with(picture) {
@@ -131,6 +136,16 @@ impl<B: Board> Stage<B> {
         }
     }
 
+    fn prepare_hint(&self) {
+        let draft = self.draft.get_untracked();
+        let moves = self
+            .scene
+            .with_untracked(|scene| B::before_hint(scene, &draft));
+        if let Some(moves) = moves.filter(|moves| !moves.is_empty()) {
+            self.play(moves);
+        }
+    }
+
     /// A new position lets go of what was chosen for the old one; a hint chooses.
     fn settle(&self, hint: Option<&MoveOf<B>>) {
         self.scene.refuse(None);
@@ -155,11 +170,20 @@ impl<B: Board> Stage<B> {
         }
     }
 
-    /// Says whether the board holds what has happened.
-    fn hold(&self) {
-        let (holds, held) = (self.draft.with(B::holds), self.context.showing.held);
-        if held.get_untracked() != holds {
-            held.set(holds);
+    /// Says whether the board holds what has happened, and what it asks of whoever has chosen something.
+    fn tell(&self) {
+        let showing = self.context.showing;
+        let holds = self.draft.with(B::holds);
+        if showing.held.get_untracked() != holds {
+            showing.held.set(holds);
+        }
+        let asks = |draft: &Draft<B>| {
+            self.scene
+                .with_untracked(|scene| scene.acting.and_then(|_| B::asks(scene, draft)))
+        };
+        let asked = self.draft.with(asks).flatten();
+        if showing.asked.get_untracked() != asked {
+            showing.asked.set(asked);
         }
     }
 

@@ -3,6 +3,7 @@
 
 use super::owners::{TableState, use_owners};
 use crate::art::art;
+use crate::text::games::aim_of;
 use crate::text::{t, table as words};
 use board::picture::{Element, el};
 use leptos::prelude::*;
@@ -27,10 +28,11 @@ pub fn Goals() -> impl IntoView {
             "goals-row plain-list",
             goals.iter().map(item).collect::<Vec<_>>(),
         );
-        let sheet = list(
-            "goals-told plain-list",
+        let aim = aim_of(state.game_id()).map(|aim| el("p").class("goals-aim").with(t(aim)));
+        let sheet = el("div").class("goals-told").with(aim).with(list(
+            "plain-list",
             goals.iter().map(told).collect::<Vec<_>>(),
-        );
+        ));
         // The browser opens and closes it, and knows what else is pressed.
         let why = el("button")
             .class("goals-why")

@@ -101,7 +101,8 @@ fn text(state: TableState, turn_loop: TurnLoop, hints: Hints) -> String {
         None => {
             state.language().track();
             state.follow(|_, _| ());
-            state.prompt_words()
+            let asked = turn_loop.asked.get().map(|asked| t(asked).to_owned());
+            asked.unwrap_or_else(|| state.prompt_words())
         }
     }
 }

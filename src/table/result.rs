@@ -6,7 +6,7 @@ use crate::art::{door_art, icon, symbol};
 use crate::text::{Text, t, table as words};
 use board::picture::{Element, el};
 use leptos::prelude::*;
-use tabletop::SeatScore;
+use tabletop::{AnySession, Seat, SeatScore};
 
 /// The inside of the result sheet.
 #[component]
@@ -21,9 +21,10 @@ pub fn GameResult() -> impl IntoView {
     move || {
         state.session().track();
         let voice = state.session().voice(state.language().get());
-        let (verdict, scores) = state.session().with(|game| {
+        let (verdict, scores, is_lost) = state.session().with(|game| {
             let end = game.cursor();
-            (game.result_text(end, &voice), game.score(end))
+            let verdict = game.result_text(end, &voice);
+            (verdict, game.score(end), is_lost(game, end))
         });
         let verdict = el("p")
             .class("result-verdict")
@@ -31,11 +32,20 @@ pub fn GameResult() -> impl IntoView {
             .with(verdict);
         el("div")
             .class("result")
-            .with(scene(state.game_id()))
+            .with(scene(state.game_id(), !is_lost))
             .with(verdict)
             .with(score_table(state, &scores))
             .with(buttons(sheets, replay, branches))
     }
+}
+
+/// Whether a person who plays alone has lost.
+fn is_lost(game: &dyn AnySession, end: usize) -> bool {
+    let people: Vec<Seat> = game.people().collect();
+    let ([alone], Some(outcome)) = (&people[..], game.outcome_at(end)) else {
+        return false;
+    };
+    !outcome.winners.contains(*alone)
 }
 
 fn buttons(sheets: Sheets, replay: Replay, branches: Branches) -> Element {
@@ -64,14 +74,15 @@ fn buttons(sheets: Sheets, replay: Replay, branches: Branches) -> Element {
     ])
 }
 
-/// The game's own picture, with streamers.
-fn scene(game: &str) -> Element {
+/// The game's own picture, with streamers if there is something to be glad of.
+fn scene(game: &str, is_joy: bool) -> Element {
     el("svg")
         .class("result-art")
         .set("viewBox", "0 0 320 240")
         .set("aria-hidden", "true")
         .set("focusable", "false")
-        .with([symbol(door_art(game)), symbol("result-joy")])
+        .with(symbol(door_art(game)))
+        .with(is_joy.then(|| symbol("result-joy")))
 }
 
 /// Items down, seats across; nothing where a game keeps no score.

@@ -15,6 +15,11 @@ pub fn hook_of(id: &str) -> Option<Text> {
     registry::listing(id).map(|listing| listing.hook)
 }
 
+/// How one wins the game with this id.
+pub fn aim_of(id: &str) -> Option<Text> {
+    registry::listing(id).map(|listing| listing.aim)
+}
+
 /// What a seat is called if nobody says otherwise.
 pub fn default_name(game: &str, seat: usize, player: Player, language: Language) -> String {
     match (player, registry::listing(game)) {

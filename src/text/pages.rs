@@ -354,6 +354,9 @@ pub mod saves {
         }
     }
 
+    /// Whoever is the only person in a game.
+    pub const YOU: Text = Text::new("あなた", "You");
+
     /// Whose turn it is.
     pub fn turn(name: &str, language: Language) -> String {
         match language {

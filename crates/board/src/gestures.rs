@@ -51,6 +51,12 @@ impl Element {
         self.set("data-overlay", "")
     }
 
+    /// Whether it is chosen, and nothing is done yet: where a hint has chosen it, it glows.
+    #[must_use]
+    pub fn choice(self, is_chosen: bool) -> Element {
+        self.flag("data-ghost", is_chosen)
+    }
+
     /// What it means when the pointer or the focus comes there.
     #[must_use]
     pub fn on_hover(self, action: &impl Action) -> Element {

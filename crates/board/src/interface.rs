@@ -7,7 +7,7 @@ use crate::picture::{Element, Node};
 use crate::scene::Scene;
 use crate::sound::Instrument;
 use std::fmt;
-use tabletop::{Game, GameDefinition, Language};
+use tabletop::{Game, GameDefinition, Language, Text};
 
 /// A move of a board's game.
 pub type MoveOf<B> = <<B as Board>::Game as GameDefinition>::Move;
@@ -107,6 +107,12 @@ pub trait Board: Sized + 'static {
         Response::Nothing
     }
 
+    /// The moves that are made before a hint is looked for: what a person has laid out, where it can be laid otherwise
+    /// afterwards, and advice on anything else would not be about what they see.
+    fn before_hint(_scene: &Scene<Self::Game>, _draft: &Draft<Self>) -> Vec<MoveOf<Self>> {
+        Vec::new()
+    }
+
     /// What is chosen when a hint is shown.
     fn hint(scene: &Scene<Self::Game>, draft: &Draft<Self>, mv: &MoveOf<Self>) -> Draft<Self>;
 
@@ -133,6 +139,12 @@ pub trait Board: Sized + 'static {
     /// What was dragged is let go.
     fn drag_end(_scene: &Scene<Self::Game>, draft: &Draft<Self>) -> Response<Self> {
         Response::Choose(draft.clone())
+    }
+
+    /// What a person who has chosen this is asked to do next, in place of the game's own prompt; a choice that one button
+    /// does is [`CONFIRM`](crate::parts::CONFIRM).
+    fn asks(_scene: &Scene<Self::Game>, _draft: &Draft<Self>) -> Option<Text> {
+        None
     }
 
     /// Whether what has happened is still being looked at: where people play, nothing goes on by itself until somebody

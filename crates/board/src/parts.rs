@@ -1,11 +1,27 @@
 //! Small parts that boards and pages share.
 
+use crate::art::{art, mark};
 use crate::picture::{Element, el};
-use tabletop::stable_hash;
+use tabletop::{Text, stable_hash};
+
+/// What a person is asked who has chosen what one button does.
+pub const CONFIRM: Text = Text::new(
+    "よければボタンで決定します。選び直すこともできます。",
+    "The button does it. You can still choose otherwise.",
+);
 
 /// A key for a part or an entry of a list, from whatever tells it from others.
 pub fn key_of(of: impl std::hash::Hash) -> u64 {
     stable_hash(&of)
+}
+
+/// Whose board lies large, where it is not the viewer's own: the mark of the seat's colour and the name.
+pub fn owner_tag(colour: u8, name: String) -> Element {
+    el("p")
+        .class("owner-tag")
+        .set("aria-hidden", "true")
+        .with(art(mark(colour), "seat-mark"))
+        .with(name)
 }
 
 /// A button that submits nothing.

@@ -13,6 +13,8 @@ pub struct Listing {
     pub title: Text,
     /// One line that makes one want to play, in our own words.
     pub hook: Text,
+    /// How one wins, in a sentence or two: what one plays for.
+    pub aim: Text,
     /// What its rulebook says about who made it.
     pub credit: Text,
     /// Names for the computer's players, one for each seat at least.

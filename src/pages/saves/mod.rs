@@ -147,7 +147,10 @@ fn words(game: &SavedGame) -> Element {
 }
 
 fn seat_name(game: &SavedGame, seat: usize, language: Language) -> String {
+    let mut people = game.occupants.iter().filter(|it| it.is_human());
+    let alone = people.next().filter(|_| people.next().is_none());
     match game.occupants.get(seat) {
+        Some(occupant) if alone == Some(occupant) => t(texts::YOU).to_owned(),
         Some(occupant) if !occupant.name.is_empty() => occupant.name.clone(),
         _ => setup::seat(seat + 1, language),
     }

@@ -7,7 +7,7 @@ use crate::parts::{Segment, by_id, segments, text_input, warning};
 use crate::prefs::use_prefs;
 use crate::route::{Daily, Route, navigate};
 use crate::shell::use_title;
-use crate::text::games::{has_daily, name_of};
+use crate::text::games::{aim_of, has_daily, name_of};
 use crate::text::pages::{daily as daily_words, home, setup as words};
 use crate::text::{Text, t};
 use board::picture::{Element, el, reactive};
@@ -61,6 +61,7 @@ impl Form {
         let title = el("div")
             .with(el("p").class("eyebrow").with(t(words::TITLE)))
             .with(el("h1").with(t(self.game_name())))
+            .with(aim_of(id).map(|aim| el("p").class("setup-aim").with(t(aim))))
             .with(how);
         el("header")
             .class("setup-head")

@@ -66,6 +66,8 @@ pub fn board_context(
             lasts,
             show,
             held,
+            asked: turn_loop.asked,
+            before_hint: hints.before,
         },
         colours: state.colours().into(),
         language: state.language().into(),

@@ -6,6 +6,7 @@ use super::table_state::TableState;
 use crate::bot_worker::{self, Answer, Failure};
 use crate::games::{Advice, load_guide};
 use crate::shell::toast;
+use crate::stage::BeforeHint;
 use crate::text::pages::loading;
 use crate::text::{say, table as words};
 use leptos::prelude::*;
@@ -28,6 +29,8 @@ pub struct Hints {
     pub hint: RwSignal<Option<Hint>>,
     /// Whether the worker looks for one.
     pub is_thinking: RwSignal<bool>,
+    /// What the stage does first.
+    pub before: BeforeHint,
     state: TableState,
     announcer: Announcer,
     bots: BotPlayer,
@@ -39,6 +42,7 @@ impl Hints {
         Hints {
             hint: RwSignal::new(None),
             is_thinking: RwSignal::new(false),
+            before: BeforeHint::new_local(None),
             state,
             announcer,
             bots,
@@ -57,6 +61,9 @@ impl Hints {
         let state = self.state;
         if state.acting().get_untracked().is_none() || self.is_thinking.get_untracked() {
             return;
+        }
+        if let Some(prepare) = self.before.get_value() {
+            prepare();
         }
         self.is_thinking.set(true);
         self.announcer.say(say(words::HINT_THINKING));

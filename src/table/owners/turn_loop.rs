@@ -15,7 +15,7 @@ use crate::text::table as words;
 use board::motion::FLIGHT;
 use leptos::prelude::*;
 use std::time::Duration;
-use tabletop::AnySession;
+use tabletop::{AnySession, Text};
 
 /// How long what has moved rests before anything follows, in milliseconds.
 const REST: u64 = 350;
@@ -50,6 +50,8 @@ pub struct TurnLoop {
     timer: Timer,
     /// Whether the board holds what has happened.
     pub held: RwSignal<bool>,
+    /// What the board asks of a person who has chosen something.
+    pub asked: RwSignal<Option<Text>>,
     /// Until when, by the page's clock, the last move is seen moving.
     seen_until: RwSignal<u32>,
     /// Whether the result opens when the last move has been shown.
@@ -76,6 +78,7 @@ impl TurnLoop {
             sheets,
             timer,
             held: RwSignal::new(false),
+            asked: RwSignal::new(None),
             seen_until: RwSignal::new(0),
             result_due: StoredValue::new(false),
         }

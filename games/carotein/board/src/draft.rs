@@ -269,7 +269,14 @@ pub(super) fn seen(draft: &Draft) -> Draft {
 
 /// The draft a hinted move stands for.
 pub(super) fn hint(draft: &Draft, mv: &Move) -> Draft {
-    draft.select(match *mv {
+    let look = match *mv {
+        Move::Set(laid) => Look {
+            handled: Some(laid.board),
+            ..draft.look.clone()
+        },
+        _ => draft.look.clone(),
+    };
+    draft.look_at(look).select(match *mv {
         Move::Chip(x, y) | Move::Plain(x, y) => Selection::Star((x, y), None),
         Move::Pass => Selection::Pass,
         Move::Take(pair) => {

@@ -49,14 +49,15 @@ mod verdict;
 mod words;
 
 use action::Action;
+use board::parts::CONFIRM;
 use board::picture::{Element, Node, el};
 use board::sound::{Instrument, Wave};
 use board::{Drag, DragValue, KeyPress, Motion, Scene, Wheel};
 use carotein::{Carotein, Event, Move, View};
-use draft::{Draft, Judged, Look, Response, Selection};
+use draft::{Chosen, Draft, Judged, Look, Response, Selection};
 use field::Field;
-use model::Model;
-use tabletop::Language;
+use model::{Model, Stage};
+use tabletop::{Language, Text};
 
 /// The board of the game.
 pub struct CaroteinBoard;
@@ -125,6 +126,27 @@ impl board::Board for CaroteinBoard {
 
     fn key(scene: &Scene<Carotein>, draft: &Draft, press: KeyPress) -> Response {
         Model(scene).key(draft, press)
+    }
+
+    fn asks(_: &Scene<Carotein>, draft: &Draft) -> Option<Text> {
+        match &draft.selection {
+            Selection::Star(..) => Some(words::STAR_LIES),
+            Selection::Take(taking) => match taking.chosen.pair() {
+                Some(_) => Some(CONFIRM),
+                None if taking.chosen == Chosen::default() => None,
+                None => Some(words::ONE_MORE),
+            },
+            Selection::Nothing | Selection::Pass | Selection::Lay(_) => None,
+        }
+    }
+
+    fn before_hint(scene: &Scene<Carotein>, draft: &Draft) -> Vec<Move> {
+        let model = &Model(scene);
+        let poses = match &draft.selection {
+            Selection::Lay(laying) if model.acts_in(draft, Stage::Lay) => &laying.poses[..],
+            _ => &[],
+        };
+        model.settle(poses)
     }
 
     fn hint(_scene: &Scene<Carotein>, draft: &Draft, mv: &Move) -> Draft {

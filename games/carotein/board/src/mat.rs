@@ -266,6 +266,7 @@ fn next_star(model: &Model, star: (i16, i16), values: &[DragValue]) -> Element {
     };
     let next = el("g")
         .class("carotein-next")
+        .choice(true)
         .on_tap(&Action::Place)
         .on_drag(&Action::Star)
         .with(el("circle").class("carotein-grab").num("r", GRAB))
@@ -297,6 +298,7 @@ fn boards(model: &Model, draft: &Draft, values: &[DragValue]) -> Vec<Element> {
         let whole = el("g")
             .class("carotein-board")
             .class_if("carotein-held", is_handled)
+            .choice(is_handled)
             .num("data-board", laid.board.index() as i32)
             .set("data-lies", place(laid))
             .piece(board_place(laid.board))

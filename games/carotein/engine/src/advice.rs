@@ -145,7 +145,13 @@ impl Carotein {
             (1..=MAY_SHOW, Language::En) => {
                 Some(format!("{}, and {MAY_SHOW} may", peep(voice, shown)))
             }
-            _ => self.is_tired(state).then(|| voice.text(TIRED).to_owned()),
+            _ if self.is_tired(state) => Some(voice.text(TIRED).to_owned()),
+            (_, Language::Ja) => Some(format!(
+                "{shown}個はみ出して失敗ですが、もっとよい置き方は見つかりませんでした"
+            )),
+            (_, Language::En) => Some(format!(
+                "{shown} peep out and it fails, but no better place was found for them"
+            )),
         }
     }
 }

@@ -21,15 +21,11 @@ impl Carotein {
     /// How many stars peep out, where the table has agreed to see it, and how many may (`carotein R25`–`R28`).
     fn hiding(&self, view: &View, seat: Seat, voice: &Voice) -> Goal {
         let state = &view.position;
-        if state.phase != Phase::Lay || !view.help.assist {
+        // Whoever lays boards sees the count beside them, before they are laid.
+        if state.phase != Phase::Lay || !view.help.assist || state.turn == seat {
             return may_peep_out(state, voice);
         }
         let shown = self.peeping(state);
-        let progress = match (state.turn == seat, shown <= MAY_SHOW) {
-            (false, _) => Progress::Open,
-            (true, true) => Progress::Reached,
-            (true, false) => Progress::Threatens,
-        };
         let (brief, said) = match voice.language {
             Language::Ja => (
                 format!("はみ出し{shown}/{MAY_SHOW}"),
@@ -44,7 +40,7 @@ impl Carotein {
             symbol: "",
             brief,
             said,
-            progress,
+            progress: Progress::Open,
         }
     }
 
@@ -75,7 +71,7 @@ fn may_peep_out(state: &State, voice: &Voice) -> Goal {
     let all = state.mat.len();
     let (brief, said) = match voice.language {
         Language::Ja => (
-            format!("はみ出し{MAY_SHOW}まで"),
+            format!("はみ出し{MAY_SHOW}個まで"),
             format!(
                 "挑戦では{MAY_SHOW}個まで星がはみ出してもかまいません。マットの星は{all}個です"
             ),
@@ -108,7 +104,7 @@ fn standing(state: &State, seat: Seat, voice: &Voice) -> Goal {
             Progress::Open,
         ),
         (Ordering::Equal, _, false) => (
-            "level".to_owned(),
+            "tied".to_owned(),
             "level with the best".to_owned(),
             Progress::Open,
         ),

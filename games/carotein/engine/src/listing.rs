@@ -11,6 +11,10 @@ impl Listed for Carotein {
             "散らばった星ぼしを、ガラスのうさぎ二匹でかくしましょう。",
             "Can two glass rabbits hide every scattered star?",
         ),
+        aim: Text::new(
+            "うさぎのボード2枚で星をかくせば、ボードと自分の星が得点になります。いちばん多い人の勝ちです。",
+            "Hide the stars under two rabbits to win boards, and stars of your own: each is a point, most points win.",
+        ),
         credit: Text::new(
             "製作：Pubits（プウビツ）。2015年第1版、2016年第2版（説明書の記載による）。",
             "Made by Pubits; first edition 2015, second edition 2016, as its rulebook says.",

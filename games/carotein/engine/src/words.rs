@@ -101,7 +101,14 @@ impl Speak for Event {
                 ..
             } => {
                 let (at, gap) = (spot.name(voice), length(voice, gap));
-                let (name, near) = (name(seat), whose(voice, near));
+                let near = match near {
+                    // Not "Mimi put a star, 8 cm from Mimi's star".
+                    Owner::Seat(other) if other == seat => voice
+                        .text(Text::new("自分の別の星", "another of the same colour"))
+                        .to_owned(),
+                    _ => whose(voice, near),
+                };
+                let name = name(seat);
                 match (owner, ja) {
                     (Owner::Seat(_), true) => {
                         format!("{name}は{at}に星を置きました（{near}から{gap}）。")
@@ -235,7 +242,7 @@ impl Speak for Illegal {
                     format!("{whose}に触れてしまいます。少しはなして置いてください。")
                 } else {
                     voice.agreeing(format!(
-                        "The chip would touch {whose}. Leave a little room."
+                        "The star would touch {whose}. Leave a little room."
                     ))
                 };
             }
@@ -320,13 +327,13 @@ impl Narration for Carotein {
                 "put down a plain star, or pass.",
             ),
             Phase::Scatter => Text::new(
-                "星を置くか、パスしてください。",
-                "put down a star, or pass.",
+                "星を置くか、パスしてください。最後まで残った人が、うさぎで星を隠します。",
+                "put down a star, or pass. The last one in hides the stars under rabbits.",
             ),
             Phase::Choose => Text::new("星座ボードを2枚選んでください。", "choose two boards."),
             Phase::Lay if state.laid.iter().all(Option::is_some) => Text::new(
                 "よければ判定へ。ボードは置き直せます。",
-                "confirm when you are ready, or move a board.",
+                "have it judged, or move a board.",
             ),
             Phase::Lay => Text::new(
                 "2枚のボードで星を隠してください。",

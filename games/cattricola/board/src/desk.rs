@@ -115,6 +115,7 @@ fn hand_of(model: &Model, draft: &Draft, many: usize) -> Element {
             button("cattricola-tile")
                 .key(slot.into())
                 .class_if("cattricola-tile-chosen", chosen)
+                .choice(chosen)
                 .yes_no("aria-pressed", chosen)
                 .label(words::in_hand(&model.voice, slot, tile))
                 .set("data-slot", (slot + 1).to_string())

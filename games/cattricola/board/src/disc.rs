@@ -6,7 +6,7 @@ use super::model::Model;
 use super::selection::Draft;
 use super::{animal, drawing, places, words};
 use board::art::symbol;
-use board::parts::key_of;
+use board::parts::{key_of, owner_tag};
 use board::picture::{Element, el};
 use cattricola::count::Hold;
 use cattricola::{Berth, Berths, Phase, SaucerBoard, Tile};
@@ -93,7 +93,13 @@ pub(super) fn saucer(model: &Model, draft: &Draft) -> Element {
     let table = after.as_ref().unwrap_or(model.table());
     let frame = el("div")
         .class("cattricola-disc-frame")
-        .anchor(places::disc(seat));
+        .anchor(places::disc(seat))
+        .with(
+            model
+                .own
+                .filter(|own| *own != seat)
+                .map(|_| owner_tag(model.colour(seat), model.voice.name(seat)).key(2)),
+        );
     let Some(board) = model.board_of(seat) else {
         return frame;
     };
@@ -137,6 +143,7 @@ pub(super) fn saucer(model: &Model, draft: &Draft) -> Element {
             .class("cattricola-berth")
             .class_if("cattricola-berth-next", placing && next == Some(berth))
             .class_if("cattricola-berth-chosen", chosen)
+            .choice(chosen)
             .class_if("cattricola-berth-usable", usable)
             .set("role", "button")
             .label(label)

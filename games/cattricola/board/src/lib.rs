@@ -41,6 +41,7 @@ mod words;
 
 use action::Action;
 use board::art::symbol;
+use board::parts::CONFIRM;
 use board::picture::{Element, Node, el};
 use board::sound::{Instrument, Wave};
 use board::{Drag, DragValue, Key, KeyPress, Motion, Scene};
@@ -48,7 +49,7 @@ use cattricola::{Cattricola, Event, Move, Phase, Tile, View};
 use model::{Model, Response};
 use place::Place;
 use selection::{Draft, Look, Selection};
-use tabletop::Language;
+use tabletop::{Language, Text};
 
 /// The board of the game.
 pub struct CattricolaBoard;
@@ -142,6 +143,16 @@ impl board::Board for CattricolaBoard {
         match press.key {
             Key::Escape => Model(scene).cancel(draft),
             _ => Response::Nothing,
+        }
+    }
+
+    fn asks(scene: &Scene<Cattricola>, draft: &Draft) -> Option<Text> {
+        let is_final = scene.view.table().phase() == Phase::Act;
+        match draft.selection {
+            Selection::Nothing => None,
+            Selection::Plan(_) => Some(words::MORE_HOLES),
+            Selection::Berth(_) if is_final => Some(words::SWAP_WITH),
+            _ => Some(CONFIRM),
         }
     }
 

@@ -50,9 +50,27 @@ pub(super) fn radar(model: &Model, draft: &Draft) -> Element {
         .label(words::radar(&model.voice, seat, markers))
         .set("data-radar", seat.0.to_string())
         .with(screen(!open.is_empty()))
+        .with(scale((5, 5), middle, (31, 27)))
         .with(in_hand(markers.len() + plan.len()).anchor(places::markers(seat)))
         .with(group);
     el("div").class("cattricola-radar-frame").with(drawing)
+}
+
+/// The letters of columns and the numbers of rows, by which logs and hints call a place: `middle` says where each column and
+/// row is, `edge` where the letters and the numbers stand.
+pub(super) fn scale(
+    (columns, rows): (u8, u8),
+    middle: impl Fn(u8) -> i32,
+    (top, left): (i32, i32),
+) -> Element {
+    let label = |x: i32, y: i32, said: String| el("text").num("x", x).num("y", y).with(said);
+    let letter = |at| label(middle(at), top, char::from(b'a' + at).to_string());
+    let number = |at| label(left, middle(at) + 4, (at + 1).to_string());
+    el("g")
+        .class("cattricola-scale")
+        .set("aria-hidden", "true")
+        .with((0..columns).map(letter).collect::<Vec<_>>())
+        .with((0..rows).map(number).collect::<Vec<_>>())
 }
 
 /// The screen behind the holes; it sweeps while it wants to be touched.
@@ -109,6 +127,7 @@ fn place(model: &Model, (seat, hole): (Seat, Hole), light: Light, acts: bool) ->
     el("g")
         .class("cattricola-hole")
         .class(class)
+        .choice(light == Light::Planned)
         .set("role", "button")
         .label(label)
         .yes_no("aria-pressed", light == Light::Planned)

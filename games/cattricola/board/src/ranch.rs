@@ -4,6 +4,7 @@
 use super::action::Action;
 use super::model::Model;
 use super::place::Place;
+use super::radar::scale;
 use super::selection::Draft;
 use super::{animal, places, words};
 use board::art::symbol;
@@ -41,7 +42,12 @@ pub(super) fn ranch(model: &Model, draft: &Draft) -> Element {
         .with(
             hidden("cattricola-ground")
                 .with(scenery(columns, rows))
-                .with(fields(model)),
+                .with(fields(model))
+                .with(scale(
+                    (layout.width(), layout.height()),
+                    |at| CELL * i32::from(at) + CELL / 2,
+                    (-9, -12),
+                )),
         )
         .with(hidden("cattricola-circles").with(circles(model)))
         .with(hidden("cattricola-animals").with(animals.collect::<Vec<_>>()))
@@ -196,6 +202,7 @@ fn beam(pattern: Markers, draft: &Draft, colour: u8, values: &[DragValue]) -> El
     let whole = el("g")
         .class(format!("cattricola-beam seat-colour-{colour}"))
         .class_if("cattricola-beam-held", draft.selection.is_beam())
+        .choice(draft.selection.is_beam())
         .set("aria-hidden", "true")
         .with(lights.collect::<Vec<_>>());
     with_drag_values(whole, &"beam".into(), values)

@@ -81,7 +81,10 @@ impl Cattricola {
             }),
             _ if then.animals > now.animals && fits => Some(match ja {
                 true => format!("1回で{}匹捕まえられるようになります", then.animals),
-                false => format!("one catch can then take {} animals", then.animals),
+                false => {
+                    let animals = several(then.animals, "animal", "animals");
+                    format!("one catch can then take {animals}")
+                }
             }),
             _ => None,
         };

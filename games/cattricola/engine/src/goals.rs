@@ -49,7 +49,7 @@ fn out(voice: &Voice, missing: &[Species]) -> Goal {
             format!("今のままでは脱落です。あと{count}種類：{names}"),
         ),
         Language::En => (
-            format!("out: lacks {count}"),
+            format!("out: {count} missing"),
             format!(
                 "out as things stand: the final count wants all five species, still missing: {names}"
             ),

@@ -11,6 +11,10 @@ impl Listed for Cattricola {
             "牧場の動物をビームで吸い上げ、円盤の上になかよく並べましょう。",
             "Beam the animals off the ranch, then keep the peace aboard your saucer.",
         ),
+        aim: Text::new(
+            "5種類の動物を円盤に乗せましょう。欠けると脱落です。なかよく並んで残った動物が得点になります。",
+            "Bring all five species aboard, or you are out. Animals that sit well and stay at the end are points.",
+        ),
         credit: Text::new(
             "手もとの説明書（2014年）には、作者・発行元の記載がありません。",
             "The rulebook we have (2014) names neither author nor publisher.",

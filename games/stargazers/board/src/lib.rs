@@ -40,13 +40,14 @@ mod words;
 
 use action::Action;
 use board::art::symbol;
+use board::parts::CONFIRM;
 use board::picture::{Element, Node, el};
 use board::sound::{Instrument, Wave};
 use board::{Key, KeyPress, Motion, Scene, Wheel};
 use model::{Count, Draft, Look, Model, Response, Selection, Top};
 use preview::Preview;
 use stargazers::{Event, Icon, Move, Phase, Place, Stargazers, View};
-use tabletop::Language;
+use tabletop::{Language, Text};
 
 /// The board of the game.
 pub struct StargazersBoard;
@@ -169,6 +170,12 @@ impl board::Board for StargazersBoard {
             Key::Letter('k') => preview.tap_place(Place::Reserve),
             Key::Enter | Key::Arrow(_) | Key::Letter(_) => Response::Nothing,
         }
+    }
+
+    fn asks(scene: &Scene<Stargazers>, draft: &Draft) -> Option<Text> {
+        let model = &Model(scene);
+        let preview = Preview::new(model, draft);
+        (preview.acts() && preview.is_settled()).then_some(CONFIRM)
     }
 
     fn hint(_scene: &Scene<Stargazers>, draft: &Draft, mv: &Move) -> Draft {

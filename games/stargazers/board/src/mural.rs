@@ -5,7 +5,7 @@ use super::action::Action;
 use super::preview::Preview;
 use super::{drawing, figures, picture_of, places, words};
 use board::art::symbol;
-use board::parts::key_of;
+use board::parts::{key_of, owner_tag};
 use board::picture::{Element, el};
 use stargazers::edition::{Half, Region};
 use stargazers::grid::{CENTRAL, around, cells};
@@ -168,7 +168,8 @@ pub(super) fn painting(edition: &Edition, board: &Board, lights: &Lights) -> Vec
             tiles.push(
                 tile.key(key_of((number, cell.index(), lights.ghost & bit)))
                     .class("stargazers-tile")
-                    .class_if("stargazers-ghost", lights.ghost & bit != 0),
+                    .class_if("stargazers-ghost", lights.ghost & bit != 0)
+                    .choice(lights.ghost & bit != 0),
             );
         }
         if let Some(piece) = board.token(cell) {
@@ -396,10 +397,15 @@ pub(super) fn mural(preview: &Preview) -> Element {
         true => picture.on_wheel(&Action::Turn),
         false => picture,
     };
+    let model = preview.model;
+    let is_others = model.own.is_some_and(|own| own != preview.main);
+    let tag = is_others
+        .then(|| owner_tag(model.colour(preview.main), model.voice.name(preview.main)).key(2));
     el("div")
         .class("stargazers-mural-frame")
         .anchor(places::mural(preview.main))
         .with(picture)
+        .with(tag)
 }
 
 /// One square, to be touched.

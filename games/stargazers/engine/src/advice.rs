@@ -435,7 +435,7 @@ impl Stargazers {
         let all = self.edition.constellation(stars.number).cells.count_ones();
         let gaps = [stars.cells.count_ones(), all].map(|count| count.to_string());
         let text = Text::new(
-            "{0}の星が、{2}つのうち{1}つになります",
+            "{0}の星が、{2}個のうち{1}個になります",
             "{0} then has {1} of its {2} stars",
         );
         let name = self.constellation_named(stars.number, voice);

@@ -106,14 +106,14 @@ impl Stargazers {
         ];
         let gaps: Vec<&str> = gaps.iter().map(String::as_str).collect();
         let now = Text::new(
-            "星座{0}（{1}）：星{3}つのうち{2}つで、今{4}",
+            "星座{0}（{1}）：星{3}個のうち{2}個で、今{4}",
             "constellation {0}, {1}: {2} of {3} stars, {4} now",
         );
         let mut said = voice.fill(now, &gaps);
         let better = (there + 1..=all).find(|&count| figure.points[count] > stars.points);
         if let Some(count) = better {
             let pays = points(voice, figure.points[count].into());
-            let text = Text::new("、{0}つで{1}", "; {0} stars pay {1}");
+            let text = Text::new("、{0}個で{1}", "; {0} stars pay {1}");
             said += &voice.fill(text, &[&count.to_string(), &pays]);
         }
         (format!("{letter} {there}/{all}"), said, there == all)

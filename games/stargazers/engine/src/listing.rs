@@ -11,6 +11,10 @@ impl Listed for Stargazers {
             "望遠鏡で見つけた宇宙を、壁いっぱいの壁画にしましょう。",
             "Paint the universe you saw through your telescope, tile by tile, on a wall.",
         ),
+        aim: Text::new(
+            "壁画に天体をつなぎ、手帳と星座を完成させて得点します。いちばん多い人の勝ちです。",
+            "Join the sky on your mural, fulfil journals and constellations: they score points, and most points win.",
+        ),
         credit: Text::new(
             "2025年発売。手もとの資料は jurong さんによる日本語訳で、作者・発行元の記載がありません。",
             "Published 2025. What we have is a Japanese translation by the user jurong, which names neither author nor publisher.",

@@ -27,11 +27,12 @@ mod tests;
 mod words;
 
 use action::Action;
+use board::parts::CONFIRM;
 use board::picture::{Element, Node, el};
 use board::sound::{Instrument, Wave};
 use board::{Key, KeyPress, Motion, Scene};
 use starter::{Event, Move, Phase, Starter, View};
-use tabletop::Language;
+use tabletop::{Language, Text};
 
 /// The board of the game.
 pub struct StarterBoard;
@@ -109,6 +110,10 @@ impl board::Board for StarterBoard {
             Key::Escape => Response::Choose(draft.deselected()),
             _ => Response::Nothing,
         }
+    }
+
+    fn asks(_: &Scene<Starter>, draft: &Draft) -> Option<Text> {
+        (draft.selection == Selection::Stop).then_some(CONFIRM)
     }
 
     fn hint(_: &Scene<Starter>, draft: &Draft, mv: &Move) -> Draft {

@@ -11,6 +11,10 @@ impl Listed for Starter {
             "袋の中には、大きさのちがう星たち。あと1つ、取りますか。合わせて10点までです。",
             "One more star from the pouch? Stay at ten points or below, and stop in time.",
         ),
+        aim: Text::new(
+            "10点をこえずに、いちばん10点に近い人の勝ちです。",
+            "Whoever comes closest to ten points without passing them wins.",
+        ),
         credit: Text::new(
             "星箱のために作られた、小さなゲームです。",
             "A small game, made for Hoshibako.",

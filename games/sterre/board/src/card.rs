@@ -138,6 +138,7 @@ pub(super) fn card(model: &Model, draft: &Draft, seat: Seat) -> Option<Element> 
                 "sterre-cell-chosen",
                 draft.selection.number() == Some(number),
             )
+            .choice(draft.selection.number() == Some(number))
             .class_if("sterre-cell-opens", opens && !open)
             .with(dot)
             .set("role", "button")

@@ -92,6 +92,7 @@ pub(super) fn inside(
         .class_if("sterre-cell-missing", lights.missing.contains(number))
         .class_if("sterre-cell-over", lights.over == Some(number))
         .class_if("sterre-cell-chosen", lights.chosen == Some(number))
+        .choice(lights.chosen == Some(number))
         .with(ground)
         .with(on_card)
         .with(piece)

@@ -41,13 +41,14 @@ mod tray;
 mod words;
 
 use action::Action;
+use board::parts::CONFIRM;
 use board::picture::{Element, Node, el};
 use board::sound::{Instrument, Wave};
 use board::{Key, KeyPress, Motion, Scene};
 use model::{Model, Response};
 use selection::{Draft, Look, Selection, Source, cleared, is_flipped};
 use sterre::{Event, Move, Number, Phase, Sterre, View};
-use tabletop::Language;
+use tabletop::{Language, Text};
 
 /// The board of the game.
 pub struct SterreBoard;
@@ -190,6 +191,17 @@ impl board::Board for SterreBoard {
             Key::Enter => Model(scene).enter(draft),
             Key::Digit(digit) => Response::Choose(draft.select(draft.selection.type_digit(digit))),
             Key::Arrow(_) | Key::Letter(_) => Response::Nothing,
+        }
+    }
+
+    fn asks(scene: &Scene<Sterre>, draft: &Draft) -> Option<Text> {
+        let model = &Model(scene);
+        match draft.selection {
+            Selection::Armed(_) => Some(CONFIRM),
+            Selection::Number(number, _) if model.may(Phase::Declare) => {
+                (!model.ways(number).is_empty()).then_some(words::HOW_TO_DECLARE)
+            }
+            _ => None,
         }
     }
 

@@ -153,6 +153,7 @@ fn label(model: &Model, draft: &Draft, at: u8, line: &Line) -> Element {
         .class("sterre-label")
         .class_if("sterre-label-done", recorded)
         .class_if("sterre-label-chosen", draft.selection.line() == Some(at))
+        .choice(draft.selection.line() == Some(at))
         .set("role", "button")
         .label(words::line(model, at))
         .yes_no("aria-pressed", draft.selection.line() == Some(at))

@@ -214,6 +214,7 @@ fn hand_card(model: &Model, draft: &Draft, number: Number) -> Element {
         .key(number.0.into())
         .class_if("sterre-number-dead", dead)
         .class_if("sterre-number-chosen", chosen)
+        .choice(chosen)
         .class_if("sterre-number-over", draft.look.over == Some(number))
         .yes_no(
             "aria-pressed",

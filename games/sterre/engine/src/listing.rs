@@ -11,6 +11,10 @@ impl Listed for Sterre {
             "数字を呼んで英雄を集め、地図の上に王冠をかかげましょう。",
             "Call the numbers, gather the heroes, raise a crown over the map.",
         ),
+        aim: Text::new(
+            "地図の列と自分のビンゴカードの列をそろえて得点します。終わったとき、いちばん多い人の勝ちです。",
+            "Complete lines of the map and of your bingo card: they score points, and most points win.",
+        ),
         credit: Text::new(
             "手もとの説明書には、作者・発行元の記載がありません。",
             "The rulebook we have names neither author nor publisher.",

@@ -126,6 +126,7 @@ fn hand_card(model: &Model, selection: Selection, kind: Kind, copy: u8) -> Eleme
         .key(key_of((kind.index(), copy)))
         .class_if("uchi-card-dim", !usable)
         .class_if("uchi-card-chosen", chosen)
+        .choice(chosen)
         .yes_no("aria-pressed", chosen)
         .yes_no("aria-disabled", !usable)
         .label(label)
@@ -153,6 +154,7 @@ fn bundle_card(model: &Model, selection: Selection, bundle: Bundle) -> Element {
         .with(words::bundle(&model.voice, bundle));
     button("uchi-bundle")
         .class_if("uchi-card-chosen", chosen)
+        .choice(chosen)
         .yes_no("aria-pressed", chosen)
         .set("data-bundle", Move::Bundle(bundle).to_string())
         .on_tap(&Action::Bundle(bundle))

@@ -30,11 +30,12 @@ mod tray;
 mod words;
 
 use action::Action;
+use board::parts::CONFIRM;
 use board::picture::{Element, Node, el};
 use board::sound::{Instrument, Wave};
 use board::{Key, KeyPress, Motion, Scene};
 use model::{Draft, Model, Response, Selection};
-use tabletop::{Language, Seat, Viewer};
+use tabletop::{Language, Seat, Text, Viewer};
 use uchi::{Event, Move, Phase, Uchi, View};
 
 /// The board of the game.
@@ -100,6 +101,15 @@ impl board::Board for UchiBoard {
         match press.key {
             Key::Escape if scene.acting.is_some() => Response::Choose(draft.deselected()),
             _ => Response::Nothing,
+        }
+    }
+
+    fn asks(_: &Scene<Uchi>, draft: &Draft) -> Option<Text> {
+        match draft.selection {
+            Selection::Nothing => None,
+            Selection::Card(_) => Some(words::CHOOSE_CELL),
+            Selection::Cell(_) => Some(words::CHOOSE_CARD),
+            Selection::Flight(..) | Selection::Bundle(_) => Some(CONFIRM),
         }
     }
 

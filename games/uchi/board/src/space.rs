@@ -89,6 +89,7 @@ fn place(model: &Model, selection: Selection, x: u8, y: u8) -> Element {
     el("g")
         .class("uchi-cell")
         .class(lit)
+        .choice(light == Light::Chosen)
         .set("role", "button")
         .label(label)
         .yes_no("aria-pressed", light == Light::Chosen)

@@ -18,6 +18,11 @@ pub static GROUND: Text = Text::new(
 pub static STARS: Text = Text::new("マットの上の星", "Stars on the mat");
 pub static BOARDS: Text = Text::new("星座ボード", "Boards");
 pub static PLACE: Text = Text::new("ここに置く", "Put it here");
+pub static STAR_LIES: Text = Text::new(
+    "もう一度タップするか、ボタンで置きます。動かすこともできます。",
+    "Touch it once more to put it down, or move it.",
+);
+pub static ONE_MORE: Text = Text::new("もう1枚選んでください。", "Choose one more board.");
 pub static PASS: Text = Text::new("パス", "Pass");
 pub static PASS_SURE: Text = Text::new(
     "パスすると、このラウンドは挑戦できません。",

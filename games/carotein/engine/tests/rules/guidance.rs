@@ -176,8 +176,8 @@ fn goals() {
         (
             json!({}),
             [
-                ["2 may peep", "level", "0 (7 left)", "0/10"],
-                ["はみ出し2まで", "同点", "0（残り7）", "0/10"],
+                ["2 may peep", "tied", "0 (7 left)", "0/10"],
+                ["はみ出し2個まで", "同点", "0（残り7）", "0/10"],
             ],
             [Open; 4],
         ),
@@ -187,10 +187,10 @@ fn goals() {
                 &json!({ "round": 9, "pair": "bc", "won": ["", "ad"], "scored": [1, 1] }),
             ),
             [
-                ["2 out, max 2", "2 behind", "0 (5 left)", "1/10"],
-                ["はみ出し2/2", "首位まで2点", "0（残り5）", "1/10"],
+                ["2 may peep", "2 behind", "0 (5 left)", "1/10"],
+                ["はみ出し2個まで", "首位まで2点", "0（残り5）", "1/10"],
             ],
-            [Reached, Threatens, Open, Open],
+            [Open, Threatens, Open, Open],
         ),
         (
             with(
@@ -198,10 +198,10 @@ fn goals() {
                 &json!({ "round": 9, "won": ["ad", ""], "scored": [1, 3] }),
             ),
             [
-                ["3 out, max 2", "boards ahead", "2 (5 left)", "1/10"],
-                ["はみ出し3/2", "ボード差で首位", "2（残り5）", "1/10"],
+                ["2 may peep", "boards ahead", "2 (5 left)", "1/10"],
+                ["はみ出し2個まで", "ボード差で首位", "2（残り5）", "1/10"],
             ],
-            [Threatens, Reached, Open, Open],
+            [Open, Reached, Open, Open],
         ),
     ];
     for (changes, [english, japanese], progress) in rows {

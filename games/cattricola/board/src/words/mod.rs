@@ -12,10 +12,18 @@ pub static RANCH: Text = Text::new("牧場", "The ranch");
 pub static OTHERS: Text = Text::new("ほかの円盤", "The other saucers");
 pub static CANCEL: Text = Text::new("やめる", "Cancel");
 pub static OUTWARDS: Text = Text::new("もっと外へ", "Further out");
-pub static END_CHARGE: Text = Text::new("チャージを終える", "End the charge");
+pub static END_CHARGE: Text = Text::new("チャージを終える", "End charge");
 pub static LIFT_NO_MORE: Text = Text::new("もう持ち上げない", "Lift no more");
 pub static PASS: Text = Text::new("パス", "Pass");
 pub static BACK: Text = Text::new("自分の円盤へ", "Back to mine");
+pub static MORE_HOLES: Text = Text::new(
+    "ほかの穴も選べます。よければボタンで決定します。",
+    "Choose more holes, or let the button charge these.",
+);
+pub static SWAP_WITH: Text = Text::new(
+    "入れ替える相手の動物を選んでください。",
+    "Choose the animal to swap it with.",
+);
 pub static WHY: Text = Text::new("内訳", "Why?");
 pub static CIRCLE: Text = Text::new("ミステリーサークル！", "A mystery circle!");
 pub static CIRCLES: Text = Text::new("ミステリーサークル！", "Mystery circles!");
@@ -223,7 +231,7 @@ pub fn points_now(voice: &Voice, now: Count, then: Option<Count>) -> String {
     let said = match (is_ja(voice), last.missing().count()) {
         (_, 0) => points(voice, last),
         (true, to_find) => format!("{}・あと{to_find}種", points(voice, last)),
-        (false, to_find) => format!("{}, {to_find} to find", signed(last.points())),
+        (false, to_find) => format!("{} · {to_find} missing", signed(last.points())),
     };
     match then {
         None => said,

@@ -283,7 +283,7 @@ fn goals_say_who_would_be_out() {
                 "今のままでは脱落です。あと5種類：ヒツジ、ブタ、ウシ、ウマ、オオカミ",
             ),
             (
-                "out: lacks 5",
+                "out: 5 missing",
                 "out as things stand: the final count wants all five species, still missing: sheep, pig, cow, horse and wolf",
             ),
         ),
@@ -297,7 +297,7 @@ fn goals_say_who_would_be_out() {
                 "今のままでは脱落です。あと2種類：ウマ、オオカミ",
             ),
             (
-                "out: lacks 2",
+                "out: 2 missing",
                 "out as things stand: the final count wants all five species, still missing: horse and wolf",
             ),
         ),

@@ -383,6 +383,7 @@ pub fn confirm(preview: &Preview) -> String {
             .text(Text::new("このカードを残す", "Keep this card"))
             .to_owned(),
         Some(Move::Skip) => voice.text(SKIP).to_owned(),
+        Some(Move::Done) => voice.text(DONE).to_owned(),
         _ => String::new(),
     }
 }

@@ -44,7 +44,11 @@ pub static PUT_FULL: Text = Text::new("地図の{0}に駒を置く", "Put a piec
 pub static OPEN: Text = Text::new("開ける", "Open");
 pub static OPEN_FULL: Text = Text::new("ビンゴカードの{0}を開ける", "Open {0} on the bingo card");
 pub static HAND_OF: Text = Text::new("{0}数字カード", "{0} number cards");
-pub static CARD: Text = Text::new("カード", "Card");
+pub static HOW_TO_DECLARE: Text = Text::new(
+    "この数字をどう宣言するか、ボタンで選んでください。",
+    "Declare this number with a button, or choose another one.",
+);
+pub static CARD: Text = Text::new("ビンゴカード", "Bingo card");
 pub static MAP_AGAIN: Text = Text::new("地図", "Map");
 pub static TO_CARD: Text = Text::new("ビンゴカードを見る", "Card: show it in place of the map");
 pub static TO_MAP: Text = Text::new("地図を見る", "Map: show it in place of the card");

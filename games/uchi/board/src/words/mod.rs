@@ -12,6 +12,14 @@ pub static KEEP: Text = Text::new("手札に戻す", "Take it back");
 pub static UNDER: Text = Text::new("山札の下に入れて1枚引く", "Put it under the deck, draw one");
 pub static HACKED: Text = Text::new("成功！", "Hacked!");
 pub static NOT_HACKED: Text = Text::new("失敗…", "Failed");
+pub static CHOOSE_CELL: Text = Text::new(
+    "光っているマスを選んでください。カードも選び直せます。",
+    "Choose one of the lit cells, or another card.",
+);
+pub static CHOOSE_CARD: Text = Text::new(
+    "そこへ行けるカードが何枚かあります。1枚選んでください。",
+    "Several cards lead there: choose one of them.",
+);
 pub static CANCEL: Text = Text::new("やめる", "Cancel");
 pub static DECK_ORDER_KNOWN: Text = Text::new(
     "下に入れたカード（上から順に）",
