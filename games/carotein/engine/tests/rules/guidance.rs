@@ -146,8 +146,8 @@ fn advice_in_the_challenge() {
             2,
             lying(2, "00011", "010"),
             "confirm",
-            "Have it judged.",
-            "判定しましょう。",
+            "Have it judged: 3 peep out and it fails, but no better place was found for them.",
+            "判定しましょう。3個はみ出して失敗ですが、もっとよい置き方は見つかりませんでした。",
         ),
     ]);
 }
