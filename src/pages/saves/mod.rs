@@ -13,7 +13,7 @@ use crate::parts::{button, key_of};
 use crate::prefs::use_prefs;
 use crate::route::Route;
 use crate::store::{self, Entry, SavedGame};
-use crate::text::games::name_of;
+use crate::text::games::{default_name_in, name_of};
 use crate::text::pages::{home, saves as texts, setup};
 use crate::text::{Language, t};
 use board::picture::{Element, el, reactive};
@@ -147,10 +147,16 @@ fn words(game: &SavedGame) -> Element {
 }
 
 fn seat_name(game: &SavedGame, seat: usize, language: Language) -> String {
+    let is_ours = |name: &str| {
+        name.is_empty() || default_name_in(&game.record.game, seat, name, language).is_some()
+    };
     let mut people = game.occupants.iter().filter(|it| it.is_human());
     let alone = people.next().filter(|_| people.next().is_none());
     match game.occupants.get(seat) {
-        Some(occupant) if alone == Some(occupant) => t(texts::YOU).to_owned(),
+        // Whoever has given a name is called so.
+        Some(occupant) if alone == Some(occupant) && is_ours(&occupant.name) => {
+            t(texts::YOU).to_owned()
+        }
         Some(occupant) if !occupant.name.is_empty() => occupant.name.clone(),
         _ => setup::seat(seat + 1, language),
     }
