@@ -28,8 +28,8 @@ impl Narration for Sterre {
                 "{0}: declare numbers, then finish the step.",
             ),
             Phase::Declare => Text::new(
-                "{0}さん、手札の数字を好きなだけ、カードの数字を1つ宣言できます。済んだら手番を終えてください。",
-                "{0}: play numbers from your hand and name one of your card, then end the turn.",
+                "{0}さん、手札から何枚でも、カードから1つ宣言できます。",
+                "{0}: play from hand, name one of your card, then end the turn.",
             ),
             Phase::Place => Text::new(
                 "{0}さん、宣言した数字に駒を置き、王冠を取ってください。",
