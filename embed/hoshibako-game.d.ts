@@ -91,6 +91,8 @@ export interface HoshibakoGameAttributes {
   seed?: string;
   /** Whether the visitor may switch sounds on. */
   sound?: "on" | "off";
+  /** Whether somebody who plays a game for the first times is told what comes up. */
+  notes?: "on" | "off";
   /** A link, or its code. */
   start?: string;
   ui?: "full" | "board" | "replay";

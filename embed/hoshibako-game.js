@@ -5,7 +5,7 @@
 
   /** Attributes that the frame is told while it runs, and those that make it another frame. */
   const LIVE = ["lang", "theme", "accent"];
-  const MAKING = ["game", "seats", "people", "level", "edition", "start", "ui", "frame", "seed", "sound"];
+  const MAKING = ["game", "seats", "people", "level", "edition", "start", "ui", "frame", "seed", "sound", "notes"];
   const EVENTS = ["ready", "move", "state", "result", "error"];
   const PATIENCE = 30_000;
 

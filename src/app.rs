@@ -4,8 +4,9 @@ use crate::edition::{provide_edition, use_edition};
 use crate::layers;
 use crate::offline;
 use crate::pages;
+use crate::pages::today::Asked;
 use crate::prefs::provide_prefs;
-use crate::route::{Route, provide_route, replace};
+use crate::route::{Route, Today, provide_route, replace};
 use crate::share;
 use crate::shell::announcer::{LiveRegion, provide_announcer};
 use crate::shell::page_focus::follow_route;
@@ -66,8 +67,12 @@ fn page(route: Route) -> AnyView {
             None => not_here(&game),
         },
         Route::Table(id) => view! { <table::TablePage id/> }.into_any(),
-        Route::How(game) => match games::name_of(&game) {
-            Some(name) => view! { <pages::HowPage game name/> }.into_any(),
+        Route::How(asked) => match games::name_of(&asked.game) {
+            Some(name) => view! { <pages::HowPage asked name/> }.into_any(),
+            None => not_here(&asked.game),
+        },
+        Route::Learn(game) => match registry::info(&game) {
+            Some(info) => view! { <pages::LearnPage info/> }.into_any(),
             None => not_here(&game),
         },
         Route::Saves => view! { <pages::SavesPage/> }.into_any(),
@@ -83,14 +88,25 @@ fn page(route: Route) -> AnyView {
         Route::Daily(daily) => {
             let info = registry::info(&daily.game).filter(|_| games::has_daily(&daily.game));
             match (info, games::name_of(&daily.game)) {
-                (Some(info), Some(name)) => {
-                    view! { <pages::DailyPage info name day=daily.day/> }.into_any()
-                }
+                (Some(info), Some(name)) => today(Asked::Nightly(info, name, daily.day)),
                 _ => not_here(&daily.game),
             }
         }
+        Route::Today(Today { game: None, day }) => today(Asked::Five(day)),
+        Route::Today(Today {
+            game: Some(game),
+            day,
+        }) => match registry::info(&game) {
+            Some(info) => today(Asked::One(info, day)),
+            None => not_here(&game),
+        },
+        Route::Record => view! { <pages::RecordPage/> }.into_any(),
         Route::Unknown => not_here(""),
     }
+}
+
+fn today(asked: Asked) -> AnyView {
+    view! { <pages::TodayPage asked/> }.into_any()
 }
 
 /// An address that leads nowhere leads home, with a word of why.

@@ -1,8 +1,12 @@
 //! The bot worker, seen from the page: questions go out, answers come back,
 //! nothing blocks. One worker serves the whole app; it is started before it is
-//! needed ([`warm_up`]) and again after it has failed.
+//! needed ([`warm_up`]) and again after it has failed. A review has workers of its own ([`judges`]).
 //!
 //! Both directions are JSON texts; `crates/worker` is the other end.
+
+mod judges;
+
+pub use judges::{JudgeQuestion, Judges, judge};
 
 use leptos::prelude::*;
 use std::cell::{Cell, RefCell};
@@ -67,7 +71,7 @@ pub enum Failure {
     Refused(String),
 }
 
-/// The move in notation, or the answer, if there is one.
+/// The move in notation, the answer, if there is one, or as JSON what was found about a move.
 type Reply = Result<Option<String>, Failure>;
 
 /// What is done with it.
@@ -95,7 +99,9 @@ fn read(text: &str) -> Option<(u32, Reply)> {
     let id = fields.whole("id").ok()??;
     let reply = match word("error") {
         Some(reason) => Err(Failure::Refused(reason)),
-        None => Ok(word("move").or_else(|| word("answer"))),
+        None => Ok(word("move")
+            .or_else(|| word("answer"))
+            .or_else(|| fields.get("judged").map(Value::to_string))),
     };
     Some((id.try_into().ok()?, reply))
 }
@@ -165,22 +171,27 @@ pub fn consult(
     send(&game, edition, fields.into(), Box::new(then));
 }
 
+/// A question as it goes to a worker.
+fn text_of(id: u32, edition: Option<&Brought>, mut question: Vec<(&'static str, Value)>) -> String {
+    question.push(("id", id.into()));
+    if let Some(edition) = edition {
+        let game_and_data = vec![edition.game.clone(), edition.data.clone()];
+        question.push(("edition", game_and_data.into()));
+    }
+    object(question).to_string()
+}
+
 fn send(
     game: &str,
     edition: Option<&Brought>,
-    mut question: Vec<(&'static str, Value)>,
+    question: Vec<(&'static str, Value)>,
     then: OnReply,
 ) {
     let id = LAST_ID.with_borrow_mut(|last| {
         *last = last.wrapping_add(1);
         *last
     });
-    question.push(("id", id.into()));
-    if let Some(edition) = edition {
-        let game_and_data = vec![edition.game.clone(), edition.data.clone()];
-        question.push(("edition", game_and_data.into()));
-    }
-    let text = object(question).to_string();
+    let text = text_of(id, edition, question);
     let mut then = Some(then);
     let sent = with_worker(|running| {
         let is_first = running.waiting.borrow().is_empty();
@@ -227,7 +238,7 @@ fn with_worker<T>(use_it: impl FnOnce(&Running) -> T) -> Option<T> {
     })
 }
 
-fn start() -> Option<Running> {
+fn launch() -> Option<Worker> {
     let meta = document()
         .query_selector(r#"meta[name="bot-worker"]"#)
         .ok()
@@ -235,7 +246,11 @@ fn start() -> Option<Running> {
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
     let address = meta.get_attribute("content")?;
-    let worker = Worker::new_with_options(&address, &options).ok()?;
+    Worker::new_with_options(&address, &options).ok()
+}
+
+fn start() -> Option<Running> {
+    let worker = launch()?;
     let waiting: Rc<RefCell<BTreeMap<u32, Waiting>>> = Rc::default();
     let answered = Rc::clone(&waiting);
     let ready: Rc<RefCell<BTreeSet<String>>> = Rc::default();

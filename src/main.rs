@@ -16,7 +16,7 @@
 //! | [`edition`] | the edition that was brought |
 //! | [`prefs`], [`store`] | what is kept in this browser |
 //! | [`events`] | events of the window by which modules hear of each other |
-//! | [`share`], [`bot_worker`], [`offline`], [`embed`] | the outside: links, the bot worker, the service worker, a host page |
+//! | [`share`], [`copying`], [`bot_worker`], [`offline`], [`embed`] | the outside: links, the clipboard, the bot worker, the service worker, a host page |
 
 #![expect(
     unreachable_pub,
@@ -26,6 +26,7 @@
 mod app;
 mod art;
 mod bot_worker;
+mod copying;
 mod edition;
 mod embed;
 mod events;

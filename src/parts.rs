@@ -12,7 +12,7 @@ use board::picture::{Element, Node, Words, el, reactive};
 use leptos::prelude::*;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
-use web_sys::{Event, HtmlDialogElement, HtmlInputElement};
+use web_sys::{Event, HtmlDialogElement, HtmlElement, HtmlInputElement};
 
 /// A button with nothing but a glyph, and the words it stands for.
 pub fn icon_button(glyph: &str, label: &'static str) -> Element {
@@ -58,6 +58,21 @@ pub fn text_input(
         .set("placeholder", placeholder)
         .value(text.get())
         .on("input", move |event| text.set(value_of(event)))
+}
+
+/// Leads to the part of the page within `scope` that tells a rule, once it stands there.
+pub fn lead_to_rule(scope: &'static str, rule: &str) {
+    if rule.is_empty() {
+        return;
+    }
+    let part = format!(r#"{scope} [data-rules~="{rule}"]"#);
+    request_animation_frame(move || {
+        let part = document().query_selector(&part).ok().flatten();
+        if let Some(part) = part.and_then(|part| part.dyn_into::<HtmlElement>().ok()) {
+            // The page goes there, too.
+            let _ = part.focus();
+        }
+    });
 }
 
 /// What stands in the input an event comes from.

@@ -6,11 +6,15 @@
 //! | `#/` | home |
 //! | `#/new/uchi` | set-up |
 //! | `#/table/ID` | the table of a saved game |
-//! | `#/how/uchi` | how to play |
+//! | `#/how/uchi`, `#/how/uchi?rule=R22` | how to play; where a rule is told |
+//! | `#/learn/uchi` | its guided game |
 //! | `#/saves` | the saved games |
 //! | `#/about` | about |
 //! | `#g=CODE` | a game somebody sent |
-//! | `#/daily/carotein`, `#/daily/carotein?day=2026-11-21` | the puzzle of a day |
+//! | `#/today`, `#/today?day=2026-11-21` | the puzzles of a day, one for each game |
+//! | `#/today/uchi?day=2026-11-21` | one of them |
+//! | `#/record` | a person's own record |
+//! | `#/daily/carotein`, `#/daily/carotein?day=2026-11-21` | the puzzle that a game makes of a day |
 //! | `#/play/uchi?seats=2&level=normal&seed=1` | starts a game at once: seat 0 a person, the others bots |
 
 use crate::layers;
@@ -34,13 +38,25 @@ pub struct Play {
     pub seed: Option<u64>,
 }
 
+/// What `#/how/…` asks for.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct How {
+    /// The game's id.
+    pub game: String,
+    /// The number of a rule; the whole page if not given.
+    pub rule: Option<String>,
+}
+
+/// Year, month and day, as an address has them.
+pub type Date = (u16, u8, u8);
+
 /// Which puzzle `#/daily/…` asks for.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Daily {
     /// The game's id.
     pub game: String,
-    /// Year, month and day; today if not given.
-    pub day: Option<(u16, u8, u8)>,
+    /// The day; today if not given.
+    pub day: Option<Date>,
 }
 
 impl Daily {
@@ -53,6 +69,15 @@ impl Daily {
     }
 }
 
+/// What `#/today…` asks for.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Today {
+    /// The id of the game whose puzzle it is; all of them if not given.
+    pub game: Option<String>,
+    /// The day; today if not given.
+    pub day: Option<Date>,
+}
+
 /// A page.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Route {
@@ -62,8 +87,10 @@ pub enum Route {
     Setup(String),
     /// The table; the id of the saved game.
     Table(String),
-    /// How to play a game; its id.
-    How(String),
+    /// How to play a game.
+    How(How),
+    /// The guided game of a game; its id.
+    Learn(String),
     /// The saved games.
     Saves,
     /// Credits, licence, privacy.
@@ -72,8 +99,12 @@ pub enum Route {
     Code(String),
     /// Starts a game at once.
     Play(Play),
-    /// The puzzle of a day.
+    /// The puzzle that a game makes of a day.
     Daily(Daily),
+    /// The puzzles of a day.
+    Today(Today),
+    /// A person's own record.
+    Record,
     /// Nothing we know.
     Unknown,
 }
@@ -101,9 +132,18 @@ impl Route {
             (Some("saves"), None) => Route::Saves,
             (Some("new"), Some(game)) => Route::Setup(game),
             (Some("table"), Some(id)) => Route::Table(id),
-            (Some("how"), Some(game)) => Route::How(game),
+            (Some("how"), Some(game)) => Route::How(How::parse(game, query)),
+            (Some("learn"), Some(game)) => Route::Learn(game),
             (Some("play"), Some(game)) => Route::Play(Play::parse(game, query)),
-            (Some("daily"), Some(game)) => Route::Daily(Daily::parse(game, query)),
+            (Some("daily"), Some(game)) => {
+                let day = day_in(query);
+                Route::Daily(Daily { game, day })
+            }
+            (Some("today"), game) => {
+                let day = day_in(query);
+                Route::Today(Today { game, day })
+            }
+            (Some("record"), None) => Route::Record,
             _ => Route::Unknown,
         }
     }
@@ -119,36 +159,63 @@ impl Route {
             Route::Home | Route::Unknown => "#/".to_owned(),
             Route::Setup(game) => format!("#/new/{game}"),
             Route::Table(id) => format!("#/table/{id}"),
-            Route::How(game) => format!("#/how/{game}"),
+            Route::How(how) => how.path(),
+            Route::Learn(game) => format!("#/learn/{game}"),
             Route::About => "#/about".to_owned(),
             Route::Saves => "#/saves".to_owned(),
             Route::Code(code) => format!("#g={code}"),
             Route::Play(play) => play.path(),
-            Route::Daily(daily) => daily.path(),
+            Route::Daily(daily) => of_day(format!("#/daily/{}", daily.game), daily.day),
+            Route::Today(Today { game, day }) => {
+                let game = game.as_deref().map(|game| format!("/{game}"));
+                of_day(format!("#/today{}", game.unwrap_or_default()), *day)
+            }
+            Route::Record => "#/record".to_owned(),
         }
     }
 }
 
-impl Daily {
-    fn parse(game: String, query: &str) -> Daily {
-        let day = query.strip_prefix("day=").and_then(|day| {
-            let mut numbers = day.split('-');
-            let year = numbers.next()?.parse().ok()?;
-            let month = numbers.next()?.parse().ok()?;
-            let date = numbers.next()?.parse().ok()?;
-            let fits = (1..=12).contains(&month) && (1..=31).contains(&date);
-            (fits && numbers.next().is_none()).then_some((year, month, date))
-        });
-        Daily { game, day }
+impl How {
+    /// All of it.
+    pub fn to_play(game: &str) -> How {
+        How {
+            game: game.to_owned(),
+            rule: None,
+        }
+    }
+
+    fn parse(game: String, query: &str) -> How {
+        let rule = query.strip_prefix("rule=");
+        let rule = rule.filter(|rule| rule.len() <= 6 && is_name(rule));
+        How {
+            game,
+            rule: rule.map(str::to_owned),
+        }
     }
 
     fn path(&self) -> String {
-        match self.day {
-            Some((year, month, date)) => {
-                format!("#/daily/{}?day={year}-{month:02}-{date:02}", self.game)
-            }
-            None => format!("#/daily/{}", self.game),
+        match &self.rule {
+            Some(rule) => format!("#/how/{}?rule={rule}", self.game),
+            None => format!("#/how/{}", self.game),
         }
+    }
+}
+
+/// The day behind an address.
+fn day_in(query: &str) -> Option<Date> {
+    let mut numbers = query.strip_prefix("day=")?.split('-');
+    let year = numbers.next()?.parse().ok()?;
+    let month = numbers.next()?.parse().ok()?;
+    let date = numbers.next()?.parse().ok()?;
+    let fits = (1..=12).contains(&month) && (1..=31).contains(&date);
+    (fits && numbers.next().is_none()).then_some((year, month, date))
+}
+
+/// An address with a day behind it.
+fn of_day(path: String, day: Option<Date>) -> String {
+    match day {
+        Some((year, month, date)) => format!("{path}?day={year}-{month:02}-{date:02}"),
+        None => path,
     }
 }
 
@@ -249,7 +316,8 @@ mod tests {
             ("#/new/uchi", Route::Setup("uchi".to_owned())),
             ("#/new/uchi/", Route::Setup("uchi".to_owned())),
             ("#/table/3f-a9", Route::Table("3f-a9".to_owned())),
-            ("#/how/uchi", Route::How("uchi".to_owned())),
+            ("#/how/uchi", Route::How(How::to_play("uchi"))),
+            ("#/how/uchi?rule=\"]", Route::How(How::to_play("uchi"))),
             ("#/about", Route::About),
             ("#/saves", Route::Saves),
             ("#g=AbC_-9x", Route::Code("AbC_-9x".to_owned())),
@@ -276,6 +344,30 @@ mod tests {
                     day: None,
                 }),
             ),
+            (
+                "#/today",
+                Route::Today(Today {
+                    game: None,
+                    day: None,
+                }),
+            ),
+            (
+                "#/today/uchi?day=2026-11-01",
+                Route::Today(Today {
+                    game: Some("uchi".to_owned()),
+                    day: Some((2026, 11, 1)),
+                }),
+            ),
+            (
+                "#/today?day=tomorrow",
+                Route::Today(Today {
+                    game: None,
+                    day: None,
+                }),
+            ),
+            ("#/today/uchi/x", Route::Unknown),
+            ("#/record", Route::Record),
+            ("#/record/x", Route::Unknown),
             ("#/new", Route::Unknown),
             ("#/new/../x", Route::Unknown),
             ("#/new/<b>", Route::Unknown),
@@ -295,11 +387,17 @@ mod tests {
             "#/new/uchi",
             "#/table/3f",
             "#/how/uchi",
+            "#/how/uchi?rule=R22",
             "#/about",
             "#/saves",
             "#g=AbC",
             "#/daily/carotein",
             "#/daily/carotein?day=2026-01-05",
+            "#/today",
+            "#/today?day=2026-11-09",
+            "#/today/uchi",
+            "#/today/uchi?day=2026-11-09",
+            "#/record",
         ] {
             assert_eq!(Route::parse(hash).path(), hash);
         }

@@ -6,11 +6,12 @@ use crate::events::tell;
 use crate::route::{Route, navigate};
 use crate::store::{self, SavedGame};
 use crate::text::{Language, table};
-use js_sys::Reflect;
+use js_sys::{JSON, Reflect};
 use leptos::prelude::{document, on_cleanup, window, window_event_listener_untyped};
 use std::cell::RefCell;
 use std::sync::Arc;
 use tabletop::brought::Brought;
+use tabletop::lesson::Lesson;
 use tabletop::{AnyGame, AnySession, Info, LinkError, Speak, Turn, Voice};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, DataTransfer, Element, Event, FileList, HtmlElement, Url};
@@ -148,7 +149,7 @@ pub fn save_file(game: &SavedGame) {
     download(&game.record.game, &game.to_file());
 }
 
-/// Gives all games away in one file, from which they come back as they are.
+/// Gives all games away in one file, from which they come back as they are, with the person's own record.
 pub fn save_all(games: &[SavedGame]) {
     let texts = games.iter().map(|game| {
         let game = SavedGame {
@@ -158,11 +159,25 @@ pub fn save_all(games: &[SavedGame]) {
         game.to_value().to_string()
     });
     let texts: Vec<String> = texts.collect();
+    let record = store::record_to_value();
+    let record = record.map(|record| format!(",\"record\":{record}"));
     let text = format!(
-        "{{\"hoshibako\":1,\"saves\":[\n{}\n]}}\n",
-        texts.join(",\n")
+        "{{\"hoshibako\":1,\"saves\":[\n{}\n]{}}}\n",
+        texts.join(",\n"),
+        record.unwrap_or_default()
     );
     download("all", &text);
+}
+
+/// Gives away the lesson that begins with a game, for somebody to fill in: as a person can read it.
+pub fn save_lesson(lesson: &Lesson) {
+    let text = lesson.to_value().to_string();
+    let laid_out = JSON::parse(&text).and_then(|value| {
+        let (nothing, spaces) = (JsValue::NULL, JsValue::from(2));
+        JSON::stringify_with_replacer_and_space(&value, &nothing, &spaces)
+    });
+    let text = laid_out.map_or(text, String::from);
+    download(&format!("{}-lesson", lesson.game), &text);
 }
 
 /// Lets the browser keep a text as a file of this day.

@@ -56,7 +56,11 @@ for (const locale of ["en", "ja"]) {
     }
 
     test(`pages, ${locale}`, async ({ page, browser }) => {
-      const routes = ["#/", "#/saves", "#/about", ...GAMES.flatMap(({ id }) => [`#/new/${id}`, `#/how/${id}`])];
+      const ofGames = ["new", "how", "learn", "today"];
+      const routes = [
+        ...["#/", "#/saves", "#/about", "#/today", "#/record"],
+        ...GAMES.flatMap(({ id }) => ofGames.map((page) => `#/${page}/${id}`)),
+      ];
       for (const name of ["light", "dark"] as const) {
         await page.emulateMedia(LOOKS[name]);
         const rows: Shot[][] = [];

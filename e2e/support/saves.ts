@@ -55,6 +55,9 @@ export function sealed(planted: Planted): string {
 export const nearEnd = (game: string, moves: number, people = 2): Planted =>
   golden(game, people, (all) => all.slice(0, -moves));
 
+/** The same game with its end. */
+export const ended = (game: string, people = 2): Planted => golden(game, people, (all) => all);
+
 /** The same game after its first so many moves. */
 export const begun = (game: string, moves: number, people = 2): Planted =>
   golden(game, people, (all) => all.slice(0, moves));
@@ -104,9 +107,11 @@ export async function unpaced(page: Page) {
   });
 }
 
-/** Everything localStorage holds but how fast tests go. */
+/** Everything localStorage holds but how fast tests go, and what was told. */
 export const stored = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => {
     const { "hoshibako.pace": _, ...rest } = localStorage as unknown as Record<string, string>;
-    return rest;
+    // What was told beside a board is noted when parts have come that nobody waits for.
+    const isLasting = ([key]: [string, string]) => !key.startsWith("hoshibako.notes.");
+    return Object.fromEntries(Object.entries(rest).filter(isLasting));
   });

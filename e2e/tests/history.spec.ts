@@ -64,7 +64,7 @@ test("alone, undo can be free: back across dice and bots, and forward to the sam
   await table.action("undo").click();
   await page.reload();
   await table.settled();
-  expect(await table.position()).toEqual(moments[last - 1]);
+  await expect.poll(() => table.position()).toEqual(moments[last - 1]);
   await table.action("redo").click();
   await expect(table.root).toHaveAttribute("data-cursor", moments[last].cursor);
   expect(await table.position()).toEqual(moments[last]);
@@ -152,7 +152,7 @@ test("the slider shows any moment, and play goes on from it as a new line", asyn
   await table.messages.getByRole("button", { name: "Back to the old game" }).click();
   await expect(table.root).toHaveAttribute("data-cursor", now.cursor);
   await table.settled();
-  expect(await table.position()).toEqual(now);
+  await expect.poll(() => table.position()).toEqual(now);
 });
 
 test("the replay runs by itself and can be stopped and left", async ({ page }) => {
@@ -186,7 +186,7 @@ test("starting over can be undone", async ({ page }) => {
   await table.messages.getByRole("button", { name: "Back to the old game" }).click();
   await expect(page).toHaveURL(address);
   await table.settled();
-  expect(await table.position()).toEqual(before);
+  await expect.poll(() => table.position()).toEqual(before);
 });
 
 test("a new game leaves the old one within reach", async ({ page }) => {
@@ -198,5 +198,5 @@ test("a new game leaves the old one within reach", async ({ page }) => {
   await expect(page).toHaveURL(/#\/new\/uchi$/);
   await page.locator(".toasts").getByRole("button", { name: "Back to the old game" }).click();
   await table.settled();
-  expect(await table.position()).toEqual(before);
+  await expect.poll(() => table.position()).toEqual(before);
 });

@@ -160,7 +160,8 @@ test("an update in the middle of a game loses nothing and never mixes two builds
   // Nobody lives of the old files now: they go, and the new ones are whole.
   await page.goto("about:blank");
   await page.goto(host.address);
-  await expect.poll(() => builds(page)).toEqual([fresh]);
+  // The browser takes a moment to see that the last page of the old build is gone.
+  await expect.poll(() => builds(page), { timeout: 40_000 }).toEqual([fresh]);
   await unplug(page);
   await page.goto(`${host.address}#/how/stargazers`);
   // A reload would cut off what is still on its way.

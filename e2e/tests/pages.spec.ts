@@ -41,6 +41,34 @@ test("every page stands at its address, with a title and the focus on its headin
   errors.expectClean();
 });
 
+test("the rules are found by heading, by a word and by number", async ({ page }) => {
+  const errors = watchConsole(page);
+  await page.goto("./#/how/uchi");
+  const parts = page.locator("[data-section]");
+  await expect(parts.first()).toBeVisible();
+  const all = await parts.count();
+  await expect(page.locator(".how-way")).toHaveText(await parts.locator("> h2").allInnerTexts());
+  await page.locator(".how-way").nth(3).click();
+  await expect(parts.nth(3).locator("> h2")).toBeFocused();
+  await expect(parts.nth(3).locator("> h2")).toBeInViewport();
+  const field = page.getByRole("searchbox", { name: "Search the rules" });
+  await field.fill("RANDOM card");
+  await expect(parts.filter({ visible: true })).toHaveText([/random card/]);
+  await field.fill("xyzzy");
+  await expect(parts.filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator(".how-none")).toBeVisible();
+  await expectAccess(page, "nothing found");
+  await field.fill("");
+  await expect(parts.filter({ visible: true })).toHaveCount(all);
+  await expect(page.locator(".how-none")).toBeHidden();
+  // The number of a rule is an address.
+  await page.goto("./#/how/uchi?rule=R22");
+  await expect(page.locator('[data-rules~="R22"]')).toBeFocused();
+  await page.goto("./#/how/uchi?rule=R29");
+  await expect(page.locator('[data-rules~="R29"]')).toBeFocused();
+  errors.expectClean();
+});
+
 test("an address that leads nowhere leads home and says so", async ({ page }) => {
   for (const hash of ["#/nowhere", "#/new/chess", "#/table/../x", `#/${"x".repeat(20_000)}`]) {
     await page.goto("about:blank");

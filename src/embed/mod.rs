@@ -8,6 +8,7 @@
 mod room;
 
 use crate::app::App;
+use crate::games;
 use ::embed::Edition;
 use ::embed::edition::Misfit;
 use lazy::lazy;
@@ -33,6 +34,9 @@ type Read = Result<(Edition, String), Vec<Misfit>>;
 fn read(text: &str) -> Read {
     let edition = Edition::parse(text)?;
     ::embed::edition::names::bring(&edition);
+    if let Some(lesson) = &edition.lesson {
+        games::bring_lesson(edition.info.id, lesson.to_value().to_string());
+    }
     let mut colours = ::embed::accent::grounds(edition.paper, edition.night);
     if !edition.seats.is_empty() {
         colours.push_str(&::embed::accent::seats(&edition.seats));

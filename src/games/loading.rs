@@ -1,14 +1,17 @@
 //! A game comes over the network when it is entered: its code, its pictures,
 //! its style sheet; its guide when it is asked for. Once here, they stay.
 
-use super::{Entry, Guide};
+use super::{Entry, Guide, LessonText, PuzzlesText};
 use lazy::LoadError;
 use leptos::task::spawn_local;
+use std::cell::RefCell;
 
 /// In the browser: what has come so far, and how more comes.
 #[cfg(target_arch = "wasm32")]
 mod network {
-    use crate::games::{Entry, Guide, code_of, guide_of};
+    use crate::games::{
+        Entry, Guide, LessonText, PuzzlesText, code_of, guide_of, lesson_of, puzzles_of,
+    };
     use js_sys::Promise;
     use lazy::LoadError;
     use std::cell::RefCell;
@@ -22,6 +25,8 @@ mod network {
     thread_local! {
         static ENTRIES: Here<Entry> = const { RefCell::new(Vec::new()) };
         static GUIDES: Here<Guide> = const { RefCell::new(Vec::new()) };
+        static LESSONS: Here<LessonText> = const { RefCell::new(Vec::new()) };
+        static PUZZLES: Here<PuzzlesText> = const { RefCell::new(Vec::new()) };
     }
 
     fn find<T>(here: &'static LocalKey<Here<T>>, game: &str) -> Option<&'static T> {
@@ -49,10 +54,38 @@ mod network {
         find(&GUIDES, game)
     }
 
+    pub(super) fn lesson(game: &str) -> Option<&'static LessonText> {
+        find(&LESSONS, game)
+    }
+
+    pub(super) async fn load_lesson(game: &'static str) -> Result<&'static LessonText, LoadError> {
+        let lesson = lesson_of(game).await?;
+        keep(&LESSONS, game, lesson);
+        Ok(lesson)
+    }
+
+    pub(super) fn puzzles(game: &str) -> Option<&'static PuzzlesText> {
+        find(&PUZZLES, game)
+    }
+
+    pub(super) async fn load_puzzles(
+        game: &'static str,
+    ) -> Result<&'static PuzzlesText, LoadError> {
+        let puzzles = puzzles_of(game).await?;
+        keep(&PUZZLES, game, puzzles);
+        Ok(puzzles)
+    }
+
     pub(super) async fn load_guide(game: &'static str) -> Result<&'static Guide, LoadError> {
         let guide = guide_of(game).await?;
         keep(&GUIDES, game, guide);
         Ok(guide)
+    }
+
+    pub(super) async fn wear(part: &str) -> Result<(), LoadError> {
+        let sheet = bring(part).map_err(|_| LoadError)?;
+        JsFuture::from(sheet).await.map_err(|_| LoadError)?;
+        Ok(())
     }
 
     pub(super) async fn load(game: &'static str) -> Result<&'static Entry, LoadError> {
@@ -69,7 +102,9 @@ mod network {
 /// Natively everything is here.
 #[cfg(not(target_arch = "wasm32"))]
 mod network {
-    use crate::games::{Entry, Guide, code_here, guide_here};
+    use crate::games::{
+        Entry, Guide, LessonText, PuzzlesText, code_here, guide_here, lesson_here, puzzles_here,
+    };
     use lazy::LoadError;
 
     pub(super) fn entry(game: &str) -> Option<&'static Entry> {
@@ -80,8 +115,30 @@ mod network {
         entry(game).ok_or(LoadError)
     }
 
+    pub(super) async fn wear(_part: &str) -> Result<(), LoadError> {
+        Ok(())
+    }
+
     pub(super) fn guide(game: &str) -> Option<&'static Guide> {
         guide_here(game)
+    }
+
+    pub(super) fn lesson(game: &str) -> Option<&'static LessonText> {
+        lesson_here(game)
+    }
+
+    pub(super) async fn load_lesson(game: &'static str) -> Result<&'static LessonText, LoadError> {
+        lesson(game).ok_or(LoadError)
+    }
+
+    pub(super) fn puzzles(game: &str) -> Option<&'static PuzzlesText> {
+        puzzles_here(game)
+    }
+
+    pub(super) async fn load_puzzles(
+        game: &'static str,
+    ) -> Result<&'static PuzzlesText, LoadError> {
+        puzzles(game).ok_or(LoadError)
     }
 
     pub(super) async fn load_guide(game: &'static str) -> Result<&'static Guide, LoadError> {
@@ -115,6 +172,14 @@ pub async fn load(game: &'static str) -> Result<&'static Entry, LoadError> {
     }
 }
 
+/// The style sheet of a part of the app that is no game, as soon as it is in force.
+///
+/// # Errors
+/// If it cannot be brought.
+pub async fn wear(part: &str) -> Result<(), LoadError> {
+    network::wear(part).await
+}
+
 /// What is told of the game with this id, if it has come already.
 pub fn guide(game: &str) -> Option<&'static Guide> {
     network::guide(game)
@@ -139,4 +204,78 @@ pub async fn load_guide(game: &'static str) -> Result<&'static Guide, LoadError>
         Some(guide) => Ok(guide),
         None => network::load_guide(game).await,
     }
+}
+
+/// The guided game of the game with this id, if it has come already.
+pub fn lesson(game: &str) -> Option<&'static LessonText> {
+    network::lesson(game)
+}
+
+/// The guided game of the game with this id, as soon as it has come.
+///
+/// # Errors
+/// If it cannot be brought.
+pub async fn load_lesson(game: &'static str) -> Result<&'static LessonText, LoadError> {
+    match lesson(game) {
+        Some(lesson) => Ok(lesson),
+        None => network::load_lesson(game).await,
+    }
+}
+
+/// The puzzles of the game with this id, if they have come already.
+pub fn puzzles(game: &str) -> Option<&'static PuzzlesText> {
+    network::puzzles(game)
+}
+
+/// The puzzles of the game with this id, as soon as they have come.
+///
+/// # Errors
+/// If they cannot be brought.
+pub async fn load_puzzles(game: &'static str) -> Result<&'static PuzzlesText, LoadError> {
+    match puzzles(game) {
+        Some(puzzles) => Ok(puzzles),
+        None => network::load_puzzles(game).await,
+    }
+}
+
+/// A guided game, as JSON, and whose it is.
+type BroughtLesson = Option<(&'static str, String)>;
+
+thread_local! {
+    static BROUGHT: RefCell<BroughtLesson> = const { RefCell::new(None) };
+    /// While a lesson is tried: what had been brought before.
+    static BEFORE: RefCell<Option<BroughtLesson>> = const { RefCell::new(None) };
+}
+
+/// Keeps the guided game of an edition, as JSON: it is taken in place of the game's own.
+pub fn bring_lesson(game: &'static str, lesson: String) {
+    BROUGHT.set(Some((game, lesson)));
+}
+
+/// Keeps a guided game that somebody tries, in place of any other until [`stop_trying`] takes it away.
+pub fn try_lesson(game: &'static str, lesson: String) {
+    let before = BROUGHT.replace(Some((game, lesson)));
+    BEFORE.with_borrow_mut(|kept| {
+        kept.get_or_insert(before);
+    });
+}
+
+/// Whether a guided game is tried.
+pub fn is_trying() -> bool {
+    BEFORE.with_borrow(Option::is_some)
+}
+
+/// The guided games are again what they were.
+pub fn stop_trying() {
+    if let Some(before) = BEFORE.take() {
+        BROUGHT.set(before);
+    }
+}
+
+/// The guided game that an edition of this game has brought, or that is tried.
+pub fn brought_lesson(game: &str) -> Option<String> {
+    BROUGHT.with_borrow(|brought| {
+        let (own, lesson) = brought.as_ref()?;
+        (*own == game).then(|| lesson.clone())
+    })
 }

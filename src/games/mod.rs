@@ -9,15 +9,24 @@ mod loader;
 mod loading;
 
 pub use loader::{Around, Bring, GameLoader, GuideLoader, Loader};
-pub use loading::{entry, guide, load, load_guide, preload, preload_guide};
+pub use loading::{
+    bring_lesson, brought_lesson, entry, guide, is_trying, lesson, load, load_guide, load_lesson,
+    load_puzzles, preload, preload_guide, puzzles, stop_trying, try_lesson, wear,
+};
 
-use crate::stage::{BoardContext, show, stage};
+use crate::stage::{BoardContext, Foretell, SessionHandle, explain, foretell, show, stage};
 use board::Board;
+use board::note::{At, Said, notes_at};
 use board::picture::Node;
 use lazy::LoadError;
 use leptos::prelude::AnyView;
 use tabletop::erased::advice;
-use tabletop::{AnyGame, AnySession, GameDefinition, Language, Registered, Setup, Viewer, Voice};
+use tabletop::{
+    AnyGame, AnySession, GameDefinition, Language, Registered, Seat, Setup, Text, Viewer, Voice,
+};
+
+/// What the style sheet of the coaches is called in `index.html`: of guided games, puzzles and the review.
+pub const COACH: &str = "coach";
 
 /// Draws the board of one game.
 pub type BoardFn = fn(BoardContext) -> AnyView;
@@ -30,6 +39,12 @@ pub type Advice = fn(&dyn AnySession, &str, Viewer, &Voice) -> Option<String>;
 
 /// Lets a move of one game be seen, by its number from 0.
 pub type Show = fn(BoardContext, usize);
+
+/// Why a seat of one game has what stands in a line of its score sheet.
+pub type Explain = fn(SessionHandle, &Voice, Seat, &str) -> Vec<String>;
+
+/// The notes of one game that come up at a moment, of those that are wanted by name ([`board::note`]).
+pub type Notes = fn(&dyn AnySession, At, &Voice, &dyn Fn(&str) -> bool) -> Vec<Said>;
 
 /// What comes with a game when it is entered.
 pub struct Entry {
@@ -44,11 +59,25 @@ pub struct Entry {
 pub struct Guide {
     /// The rules, told with the components of a table.
     pub how_to_play: HowToPlay,
+    /// The keys that do something on its board alone.
+    pub keys: &'static [(&'static str, Text)],
     /// A move as advice.
     pub advice: Advice,
     /// What is seen of a move.
     pub show: Show,
+    /// What a draft would bring.
+    pub foretell: Foretell,
+    /// Why somebody has their points.
+    pub explain: Explain,
+    /// What is said when something first comes up.
+    pub notes: Notes,
 }
+
+/// The guided game of one game, as JSON ([`tabletop::lesson`]).
+pub struct LessonText(pub &'static str);
+
+/// The puzzles of one game, as JSON ([`tabletop::puzzle`]).
+pub struct PuzzlesText(pub &'static str);
 
 /// The rules, as a board tells them of a table; nothing where there is no such table.
 fn how_to_play<B: Board>(setup: &Setup, language: Language) -> Vec<Node> {
@@ -77,9 +106,37 @@ macro_rules! list_boards {
             $(if game == <$game as tabletop::GameDefinition>::INFO.id {
                 paste::paste! { lazy::lazy! { async fn ask() -> &'static Guide = [<guide_ $module>] { &Guide {
                     how_to_play: how_to_play::<$board>,
+                    keys: <$board as Board>::KEYS,
                     advice: advice::<$game>,
                     show: show::<$board>,
+                    foretell: foretell::<$board>,
+                    explain: explain::<$board>,
+                    notes: notes_at::<$board>,
                 } } } }
+                return ask().await;
+            })*
+            Err(LoadError)
+        }
+
+        /// Fetches the guided game of the game with this id.
+        #[cfg(split)]
+        async fn lesson_of(game: &str) -> Result<&'static LessonText, LoadError> {
+            $(if game == <$game as tabletop::GameDefinition>::INFO.id {
+                paste::paste! { lazy::lazy! { async fn teach() -> &'static LessonText = [<lesson_ $module>] {
+                    &LessonText(<$board>::LESSON)
+                } } }
+                return teach().await;
+            })*
+            Err(LoadError)
+        }
+
+        /// Fetches the puzzles of the game with this id.
+        #[cfg(split)]
+        async fn puzzles_of(game: &str) -> Result<&'static PuzzlesText, LoadError> {
+            $(if game == <$game as tabletop::GameDefinition>::INFO.id {
+                paste::paste! { lazy::lazy! { async fn ask() -> &'static PuzzlesText = [<puzzles_ $module>] {
+                    &PuzzlesText(<$board>::PUZZLES)
+                } } }
                 return ask().await;
             })*
             Err(LoadError)
@@ -92,12 +149,24 @@ macro_rules! list_boards {
             board: stage::<$board>,
         }),*];
 
+        /// Their guided games, in the same order.
+        #[cfg(not(split))]
+        static LESSONS: &[LessonText] = &[$(LessonText(<$board>::LESSON)),*];
+
+        /// Their puzzles, in the same order.
+        #[cfg(not(split))]
+        static PUZZLES: &[PuzzlesText] = &[$(PuzzlesText(<$board>::PUZZLES)),*];
+
         /// Their guides, in the same order.
         #[cfg(not(split))]
         static GUIDES: &[Guide] = &[$(Guide {
             how_to_play: how_to_play::<$board>,
+            keys: <$board as Board>::KEYS,
             advice: advice::<$game>,
             show: show::<$board>,
+            foretell: foretell::<$board>,
+            explain: explain::<$board>,
+            notes: notes_at::<$board>,
         }),*];
     };
 }
@@ -113,6 +182,18 @@ fn code_here(game: &str) -> Option<&'static Entry> {
 #[cfg(not(split))]
 fn guide_here(game: &str) -> Option<&'static Guide> {
     Some(&GUIDES[place(game)?])
+}
+
+/// The guided game of the game with this id.
+#[cfg(not(split))]
+fn lesson_here(game: &str) -> Option<&'static LessonText> {
+    Some(&LESSONS[place(game)?])
+}
+
+/// The puzzles of the game with this id.
+#[cfg(not(split))]
+fn puzzles_here(game: &str) -> Option<&'static PuzzlesText> {
+    Some(&PUZZLES[place(game)?])
 }
 
 #[cfg(not(split))]
@@ -132,4 +213,16 @@ async fn code_of(game: &str) -> Result<&'static Entry, LoadError> {
 #[cfg_attr(not(target_arch = "wasm32"), expect(dead_code))]
 async fn guide_of(game: &str) -> Result<&'static Guide, LoadError> {
     guide_here(game).ok_or(LoadError)
+}
+
+#[cfg(not(split))]
+#[cfg_attr(not(target_arch = "wasm32"), expect(dead_code))]
+async fn lesson_of(game: &str) -> Result<&'static LessonText, LoadError> {
+    lesson_here(game).ok_or(LoadError)
+}
+
+#[cfg(not(split))]
+#[cfg_attr(not(target_arch = "wasm32"), expect(dead_code))]
+async fn puzzles_of(game: &str) -> Result<&'static PuzzlesText, LoadError> {
+    puzzles_here(game).ok_or(LoadError)
 }

@@ -6,10 +6,10 @@ use crate::art::{art, icon};
 use crate::games;
 use crate::parts::other_words;
 use crate::prefs::use_prefs;
-use crate::route::{Daily, Route};
+use crate::route::{How, Route};
 use crate::shell::use_title;
-use crate::text::pages::{common, daily as daily_words, home};
-use crate::text::t;
+use crate::text::pages::{common, home};
+use crate::text::{t, today};
 use board::picture::{Element, el, reactive};
 use leptos::prelude::*;
 use tabletop::{Info, Listing};
@@ -60,20 +60,14 @@ fn doors() -> Element {
         .with(el("ul").class("door-list plain-list").with(doors))
 }
 
-/// What today brings: a link for every game that makes a puzzle a day.
-fn todays() -> Vec<Element> {
-    let games = registry::INFOS.iter().zip(registry::LISTINGS);
-    let games = games.filter(|(_, listing)| listing.has_daily);
-    let link = |(info, listing): (&&Info, &&Listing)| {
-        el("a")
-            .class("today")
-            .set("href", Route::Daily(Daily::today(info.id)).path())
-            .set("data-action", "today")
-            .with(icon("i-moon"))
-            .with(el("span").with(t(daily_words::TITLE)))
-            .with(el("span").class("today-game").with(t(listing.name)))
-    };
-    games.map(link).collect()
+/// What today brings: a puzzle for each game.
+fn todays() -> Element {
+    el("a")
+        .class("today")
+        .set("href", "#/today")
+        .set("data-action", "today")
+        .with(icon("i-moon"))
+        .with(t(today::TITLE))
 }
 
 /// The door of one game.
@@ -99,7 +93,7 @@ fn door(info: &'static Info, listing: &Listing) -> Element {
         .with(t(home::PLAY));
     let how = el("a")
         .class("door-how")
-        .set("href", Route::How(id.to_owned()).path())
+        .set("href", Route::How(How::to_play(id)).path())
         .label(home::of(home::HOW, listing.name.get(language), language))
         .with(t(home::HOW));
     let words = el("div")

@@ -1,58 +1,164 @@
-//! The frame around the rules of one game; the rules come from its board.
+//! `#/how/…`: the frame around the rules of one game, with the ways to every part of them; the rules come from its board.
 
 use crate::art::icon;
 use crate::edition::use_edition;
-use crate::games::{Around, Guide, GuideLoader, HowToPlay};
-use crate::parts::home_link;
+use crate::games::{Around, Bring, HowToPlay, Loader, guide, load, load_guide};
+use crate::parts::{button, home_link, lead_to_rule, text_input};
 use crate::prefs::use_prefs;
-use crate::route::Route;
+use crate::route::{How, Route};
 use crate::shell::use_title;
 use crate::store;
-use crate::text::pages::{home, how};
+use crate::text::learn as learn_words;
+use crate::text::pages::{home, how as words};
 use crate::text::{Text, t};
-use board::picture::{Element, el, reactive};
+use board::picture::{Element, Node, el, reactive};
 use leptos::prelude::*;
+use std::sync::Arc;
 use tabletop::Setup;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+
+/// Makes the page of a game.
+type Page = fn(Asked) -> AnyView;
+
+page_of_its_own! { how { rules } -> Page }
+
+/// What is asked for.
+struct Asked {
+    /// The game and the rule.
+    how: How,
+    /// The name of the game.
+    name: Text,
+    /// What tells its rules, and of which table, if it is there.
+    told: Option<(HowToPlay, Setup)>,
+}
 
 /// The page.
 #[component]
 pub fn HowPage(
-    /// The id of the game.
-    game: String,
-    /// Its name.
+    /// The game, and the rule at which it opens.
+    asked: How,
+    /// The name of the game.
     name: Text,
 ) -> impl IntoView {
-    match registry::info(&game) {
-        Some(info) => {
-            let setup = Setup::new(info, info.seats.0);
-            let setup = setup.with_edition(info, use_edition().get().as_ref());
-            let then = move |guide: &'static Guide| {
-                let told = Some((guide.how_to_play, setup.clone()));
-                view! { <Rules game=game.clone() name told/> }
+    let info = registry::info(&asked.game);
+    let is_here = here().is_some() && info.is_none_or(|info| guide(info.id).is_some());
+    let page_comes = bring();
+    let bring: Bring = Arc::new(move || {
+        let page_comes = page_comes();
+        Box::pin(async move {
+            let has_guide = match info {
+                Some(info) => load(info.id).await.is_ok() && load_guide(info.id).await.is_ok(),
+                None => true,
             };
-            view! { <GuideLoader info around=Around::Page(name) then/> }.into_any()
-        }
-        None => view! { <Rules game name told=None/> }.into_any(),
-    }
+            page_comes.await && has_guide
+        })
+    });
+    let then = move || {
+        let told = match info {
+            Some(info) => {
+                let setup = Setup::new(info, info.seats.0);
+                let setup = setup.with_edition(info, use_edition().get().as_ref());
+                Some((guide(info.id)?.how_to_play, setup))
+            }
+            None => None,
+        };
+        let how = asked.clone();
+        Some(here()?(Asked { how, name, told }))
+    };
+    view! { <Loader around=Around::Page(name) is_here bring then/> }
 }
 
-#[component]
-fn Rules(
-    /// The id of the game.
-    game: String,
-    /// Its name.
-    name: Text,
-    /// What tells its rules, and of which table, if it is there.
-    told: Option<(HowToPlay, Setup)>,
-) -> impl IntoView {
+fn rules(asked: Asked) -> AnyView {
+    let Asked { how, name, told } = asked;
     let language = use_prefs().language;
-    use_title(move || home::of(how::TITLE, name.get(language.get()), language.get()));
+    use_title(move || home::of(words::TITLE, name.get(language.get()), language.get()));
     // Whoever looks something up in the middle of a game wants back to it.
     let latest = store::list().into_iter().find_map(|entry| entry.game.ok());
     let back = latest
-        .filter(|latest| latest.record.game == game)
+        .filter(|latest| latest.record.game == how.game)
         .map(|latest| Route::Table(latest.id).path());
-    reactive(move || picture(&game, name, told.as_ref(), back.clone()))
+    let rule = how.rule.clone().unwrap_or_default();
+    let sought = RwSignal::new(String::new());
+    // After the picture, in whichever language it is.
+    Effect::new(move |_| {
+        let words = sought.get();
+        language.track();
+        request_animation_frame(move || seek(&words));
+    });
+    let page = move || {
+        let rule = rule.clone();
+        picture(&how.game, name, told.as_ref(), back.clone(), sought)
+            .on_arrival(move |_| lead_to_rule(".how", &rule))
+    };
+    reactive(page).into_any()
+}
+
+/// Leaves the parts that hold all these words, and says if there is none.
+fn seek(words: &str) {
+    let words = words.to_lowercase();
+    let words: Vec<&str> = words.split_whitespace().collect();
+    let mut found = 0;
+    for part in parts() {
+        let text = part.text_content().unwrap_or_default().to_lowercase();
+        let fits = words.iter().all(|word| text.contains(word));
+        part.set_hidden(!fits);
+        found += u32::from(fits);
+    }
+    let none = document().query_selector(".how-none").ok().flatten();
+    if let Some(none) = none.and_then(|none| none.dyn_into::<HtmlElement>().ok()) {
+        none.set_hidden(found > 0);
+    }
+}
+
+/// The parts of the rules, as they stand in the page.
+fn parts() -> Vec<HtmlElement> {
+    let all = document().query_selector_all(".how [data-section]");
+    let all = all.into_iter();
+    all.flat_map(|all| (0..all.length()).filter_map(move |at| all.get(at)))
+        .filter_map(|part| part.dyn_into().ok())
+        .collect()
+}
+
+/// The ways to the parts: by heading, and by a word in them.
+fn index(rules: &[Node], sought: RwSignal<String>) -> Element {
+    let is_part = |part: &Element| part.get("data-section").is_some();
+    let parts_told = rules.iter().flat_map(|rules| rules.find_all(&is_part));
+    let way = |(at, part): (usize, &Element)| {
+        let title = part.children().first().map(Node::words).unwrap_or_default();
+        let lead = move || {
+            sought.set(String::new());
+            seek("");
+            let heading = parts().get(at).and_then(|part| part.first_element_child());
+            if let Some(heading) = heading.and_then(|it| it.dyn_into::<HtmlElement>().ok()) {
+                // The page goes there, too.
+                let _ = heading.focus();
+                heading.scroll_into_view();
+            }
+        };
+        let button = button("button button-quiet how-way").on_click(lead);
+        el("li").with(button.with(title))
+    };
+    let ways: Vec<Element> = parts_told.enumerate().map(way).collect();
+    let field = text_input(
+        "how-search".to_owned(),
+        60,
+        t(words::SEARCH).to_owned(),
+        sought,
+    )
+    .set("type", "search")
+    .label(t(words::SEARCH));
+    let none = el("p")
+        .class("how-none")
+        .set("role", "status")
+        .flag("hidden", true)
+        .with(t(words::NOT_FOUND));
+    el("nav")
+        .class("how-index")
+        .label(t(words::INDEX))
+        .with(field)
+        .with(el("ul").class("plain-list").with(ways))
+        .with(none)
 }
 
 fn picture(
@@ -60,37 +166,45 @@ fn picture(
     name: Text,
     told: Option<&(HowToPlay, Setup)>,
     back: Option<String>,
+    sought: RwSignal<String>,
 ) -> Element {
     let rules = match told {
         Some((how_to_play, setup)) => how_to_play(setup, use_prefs().language.get()),
-        None => vec![el("p").with(t(how::NONE)).into()],
+        None => vec![el("p").with(t(words::NONE)).into()],
     };
     let foot = el("footer")
         .class("how-foot")
-        .with(el("h2").with(t(how::CREDITS)))
+        .with(el("h2").with(t(words::CREDITS)))
         .with(registry::listing(game).map(|listing| el("p").with(t(listing.credit))))
-        .with(el("p").with(t(how::OWN_WORDS)));
+        .with(el("p").with(t(words::OWN_WORDS)));
     let back = back.map(|back| {
         el("a")
             .class("button button-primary")
             .set("href", back)
             .with(icon("i-play"))
-            .with(t(how::BACK))
+            .with(t(words::BACK))
     });
     let set_up = told.is_some().then(|| {
         el("a")
             .class("button")
             .set("href", Route::Setup(game.to_owned()).path())
-            .with(t(how::PLAY))
+            .with(t(words::PLAY))
+    });
+    let learn = told.is_some().then(|| {
+        el("a")
+            .class("button")
+            .set("href", Route::Learn(game.to_owned()).path())
+            .with(t(learn_words::LEARN))
     });
     let ways = el("p")
         .class("button-row")
-        .with([back, set_up])
+        .with([back, learn, set_up])
         .with(home_link("button"));
     el("article")
         .class("page page-text how")
-        .with(el("p").class("eyebrow").with(t(how::TITLE)))
+        .with(el("p").class("eyebrow").with(t(words::TITLE)))
         .with(el("h1").with(t(name)))
+        .with(told.is_some().then(|| index(&rules, sought)))
         .with(rules)
         .with(foot)
         .with(ways)

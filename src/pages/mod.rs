@@ -27,18 +27,22 @@ macro_rules! page_of_its_own {
 }
 
 mod about;
-mod daily;
 mod home;
 mod how;
+mod learn;
 mod link;
 pub mod play;
+mod record;
 mod saves;
 mod setup;
+pub mod today;
 
 pub use about::AboutPage;
-pub use daily::DailyPage;
 pub use home::HomePage;
 pub use how::HowPage;
+pub use learn::LearnPage;
 pub use link::LinkPage;
+pub use record::RecordPage;
 pub use saves::SavesPage;
 pub use setup::SetupPage;
+pub use today::TodayPage;

@@ -1,8 +1,10 @@
 //! What the table hands to the stage.
 
 use crate::text::games;
+use board::picture::Element;
 use leptos::ev;
 use leptos::prelude::*;
+use std::any::Any;
 use std::rc::Rc;
 use tabletop::{AnySession, Game, Language, Seat, Session, Text, Viewer, Voice};
 
@@ -135,9 +137,19 @@ pub struct Showing {
     pub held: RwSignal<bool>,
     /// What is asked of a person who has chosen something ([`Board::asks`](board::Board::asks)).
     pub asked: RwSignal<Option<Text>>,
+    /// Says what a draft would bring, by the scene and the draft ([`Board::forecast`](board::Board::forecast)), and marks
+    /// it in the picture, if what that takes has come.
+    pub foretell: Foretell,
+    /// What is said of it.
+    pub foretold: RwSignal<String>,
+    /// The number of the rule by which what was tried last is refused; empty where nothing was.
+    pub why: RwSignal<&'static str>,
     /// Does what has to be done before a hint is looked for ([`Board::before_hint`](board::Board::before_hint)).
     pub before_hint: BeforeHint,
 }
+
+/// Tells of a scene and a draft, in a picture.
+pub type Foretell = fn(BoardContext, &dyn Any, &dyn Any, Element) -> Element;
 
 /// What the stage does before a hint is looked for, once there is one.
 pub type BeforeHint = StoredValue<Option<Rc<dyn Fn()>>, LocalStorage>;
@@ -152,6 +164,9 @@ impl Showing {
             show: |_, _| (),
             held: RwSignal::new(false),
             asked: RwSignal::new(None),
+            foretell: |_, _, _, picture| picture,
+            foretold: RwSignal::new(String::new()),
+            why: RwSignal::new(""),
             before_hint: BeforeHint::new_local(None),
         }
     }

@@ -9,7 +9,8 @@ use super::keys::{is_asked_for, is_typed, stop_here, update_tab_stops, walk};
 use crate::parts::value_of;
 use board::picture::Element;
 use board::{Key, KeyPress, Wheel};
-use leptos::prelude::request_animation_frame;
+use leptos::ev;
+use leptos::prelude::{document, on_cleanup, request_animation_frame, window_event_listener};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement, KeyboardEvent, WheelEvent};
 
@@ -37,6 +38,20 @@ pub(super) fn listening(root: Element, hear: &Hear, tracker: &DragTracker) -> El
         })
         .on("pointerover", move |event| hover(event, &pointed))
         .on("focusin", move |event| hover(event, &focused))
+}
+
+/// Escape is heard too where what had the focus has gone with the picture before.
+pub(super) fn listen_without_focus(hear: &Hear) {
+    let hear = hear.clone();
+    let handle = window_event_listener(ev::keydown, move |event| {
+        let focus = document().active_element();
+        let is_lost = focus.is_none_or(|focus| focus.tag_name() == "BODY");
+        if is_lost && event.key() == "Escape" {
+            let (key, shift) = (Key::Escape, event.shift_key());
+            hear(Gesture::Press(KeyPress { key, shift }));
+        }
+    });
+    on_cleanup(move || handle.remove());
 }
 
 fn click(event: &Event, hear: &Hear) {

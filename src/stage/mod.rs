@@ -13,11 +13,14 @@
 //! | `keys.rs` | keys, and walking from part to part |
 //! | `dom.rs` | finding parts in the page |
 //! | `show.rs`, `sound.rs` | lets a move be seen and heard |
+//! | `forecast.rs`, `explain.rs` | what a draft would bring; why somebody has their points |
 
 mod context;
 mod dom;
 mod drag_tracker;
 mod drawing;
+mod explain;
+mod forecast;
 mod gesture;
 mod keys;
 mod listeners;
@@ -25,15 +28,17 @@ mod scene;
 mod show;
 mod sound;
 
-pub use context::{BeforeHint, BoardContext, Inquiry, PlayMove, SessionHandle, Showing};
+pub use context::{BeforeHint, BoardContext, Foretell, Inquiry, PlayMove, SessionHandle, Showing};
+pub use explain::explain;
+pub use forecast::foretell;
 pub use show::show;
 
 use board::picture::{el, reactive};
-use board::{Action, Board, Draft, Drag, DragValue, MoveOf, Response};
+use board::{Action, Board, Draft, Drag, DragValue, IllegalOf, MoveOf, Response, Scene};
 use drag_tracker::{DragPhase, DragTracker};
 use gesture::{Gesture, Hear};
 use leptos::prelude::*;
-use listeners::listening;
+use listeners::{listen_without_focus, listening};
 use scene::SceneCache;
 use std::cell::{Cell, RefCell};
 use std::marker::PhantomData;
@@ -92,6 +97,7 @@ fn BoardStage<B: Board>(
         let stage = stage.clone();
         move |gesture| stage.hear(&gesture)
     });
+    listen_without_focus(&hear);
     let tracker = DragTracker::new(
         Rc::new({
             let stage = stage.clone();
@@ -106,7 +112,18 @@ fn BoardStage<B: Board>(
             stage.let_be_seen();
             stage.tell();
             let lately = stage.context.showing.lately.get();
-            let picture = |draft: &Draft<B>| stage.scene.with(|scene| B::picture(scene, draft));
+            let hint = stage.hinted();
+            let picture = |draft: &Draft<B>| {
+                stage.scene.with(|scene| {
+                    let picture = B::picture(scene, draft);
+                    let picture = match &hint {
+                        Some(mv) => picture.leading(&|words| leads_to(scene, draft, words, mv)),
+                        None => picture,
+                    };
+                    let context = stage.context;
+                    (context.showing.foretell)(context, scene, draft, picture)
+                })
+            };
             match stage.draft.with(picture) {
                 Some(root) => listening(root.marking(&lately), hear, tracker),
                 // A board is only made for its own game.
@@ -114,6 +131,20 @@ fn BoardStage<B: Board>(
             }
         })
     })
+}
+
+/// Whether a tap on a part that means this makes the very move; `None` if it makes none.
+fn leads_to<B: Board>(
+    scene: &Scene<B::Game>,
+    draft: &Draft<B>,
+    words: &str,
+    mv: &MoveOf<B>,
+) -> Option<bool> {
+    match B::tap(scene, draft, action::<B>(words)?, None) {
+        Response::Play(made) => Some(made == *mv),
+        Response::PlayAll(made) => Some(made == [mv.clone()]),
+        _ => None,
+    }
 }
 
 impl<B: Board> Stage<B> {
@@ -127,13 +158,17 @@ impl<B: Board> Stage<B> {
             context.viewer.get(),
             context.acting.get(),
         );
-        let hint = context.hint.get();
-        let hint = hint.and_then(|hint| hint.parse::<MoveOf<B>>().ok());
+        let hint = self.hinted();
         let is_same = self.moment.replace(Some(moment)) == Some(moment);
         // When a hint goes, what it has chosen stays chosen.
         if hint.is_some() || !is_same {
             self.settle(hint.as_ref());
         }
+    }
+
+    /// The move that a hint names; follows it.
+    fn hinted(&self) -> Option<MoveOf<B>> {
+        self.context.hint.get()?.parse().ok()
     }
 
     fn prepare_hint(&self) {
@@ -148,7 +183,7 @@ impl<B: Board> Stage<B> {
 
     /// A new position lets go of what was chosen for the old one; a hint chooses.
     fn settle(&self, hint: Option<&MoveOf<B>>) {
-        self.scene.refuse(None);
+        self.refuse(None);
         let draft = self.draft.get_untracked();
         let next = self.scene.with_untracked(|scene| match hint {
             Some(mv) => B::hint(scene, &draft, mv),
@@ -222,7 +257,7 @@ impl<B: Board> Stage<B> {
             Response::Refuse(_, reason) => Some(reason.clone()),
             _ => None,
         };
-        self.scene.refuse(refused);
+        self.refuse(refused);
         match response {
             Response::Nothing => {}
             Response::Choose(draft) | Response::Refuse(draft, _) => self.draft.set(draft),
@@ -244,6 +279,16 @@ impl<B: Board> Stage<B> {
                 });
             }
         }
+    }
+
+    /// Why what was tried cannot be done: the board says it, and the table knows the rule.
+    fn refuse(&self, reason: Option<IllegalOf<B>>) {
+        let rule = reason.as_ref().map_or("", Speak::rule);
+        let why = self.context.showing.why;
+        if why.get_untracked() != rule {
+            why.set(rule);
+        }
+        self.scene.refuse(reason);
     }
 
     /// Makes moves, as long as none is refused.

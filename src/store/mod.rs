@@ -1,11 +1,21 @@
-//! What is kept in this browser: saved games, preferences, the last set-up.
+//! What is kept in this browser: saved games, preferences, the last set-up, and a person's own record (`record`).
 //!
 //! How games are kept is the crate `storage`, which knows no browser: every saved game
 //! in two entries that are written in turn, whole in one go and sealed with a checksum.
 //! Here localStorage stands under it. Where that throws or is full, games go on in
 //! memory and a message says so once.
 
-pub use storage::{Arrival, Deleted, Entry, MARKS, SavedGame, StoreError};
+mod record;
+
+pub use record::{
+    count_end, count_end_at, delete_record, finished_games, is_of_record, luck, merge_record,
+    note_attempt, puzzle_marks, record_to_value, restore_record,
+};
+pub use storage::{
+    Against, Arrival, Attempt, Day, Deleted, Entry, Finished, FinishedLog, LuckLog, MARKS, Mark,
+    PuzzleMarks, SavedGame, StoreError, Streak,
+};
+pub use {record::note_luck, storage::Luck};
 
 use crate::events;
 use std::cell::{Cell, RefCell};
@@ -90,6 +100,14 @@ fn with_time(game: &SavedGame) -> Result<(), StoreError> {
     let (_, kept) = GAMES.with_borrow_mut(|games| games.save(game, when))?;
     warn(kept);
     Ok(())
+}
+
+/// Keeps a game with what has been noted of it, and as last played when it was.
+///
+/// # Errors
+/// If it cannot be kept.
+pub fn keep_as_it_was(game: &SavedGame) -> Result<(), StoreError> {
+    with_time(game)
 }
 
 /// Keeps a game that somebody sent in its place among the saved ones. `line` names a
@@ -185,6 +203,20 @@ pub fn rename(id: &str, name: &str) -> Result<SavedGame, StoreError> {
     Ok(game)
 }
 
+/// Keeps what has been found about the moves of a saved game, which is no newer for that.
+///
+/// # Errors
+/// If the game cannot be read or written.
+pub fn keep_review(id: &str, review: String) -> Result<(), StoreError> {
+    let mut game = load(id)?;
+    if game.review != review {
+        game.review = review;
+        let (_, kept) = GAMES.with_borrow_mut(|games| games.save(&game, game.updated))?;
+        warn(kept);
+    }
+    Ok(())
+}
+
 /// Keeps a second copy of a saved game under a name of its own: a moment to come
 /// back to. It is not changed when the game goes on.
 ///
@@ -220,6 +252,19 @@ pub fn seed() -> u64 {
 /// Milliseconds since 1970.
 pub fn now() -> f64 {
     js_sys::Date::now()
+}
+
+/// What day it is where this device is; the first that has puzzles for a clock that lies before it.
+pub fn today() -> Day {
+    let now = js_sys::Date::new_0();
+    let (year, month, date) = (now.get_full_year(), now.get_month(), now.get_date());
+    let today = Day::of(year as u16, month as u8 + 1, date as u8);
+    today.map_or(Day::FIRST, |today| today.max(Day::FIRST))
+}
+
+/// How an address names a day: today is not named.
+pub fn address_of(day: Day) -> Option<(u16, u8, u8)> {
+    (day != today()).then(|| day.date())
 }
 
 /// A small text kept under a key of its own (preferences, the last set-up).

@@ -1,7 +1,6 @@
 //! The row of buttons within reach of a thumb: always the same ones, always in
 //! the same place.
 
-use super::controller::UndoBlock;
 use super::owners::{Hints, Owners, Replay, Sheet, Sheets, TableState, Undo, use_owners};
 use super::parts::bar_button;
 use crate::text::{t, table as words};
@@ -23,12 +22,7 @@ pub fn Actions() -> impl IntoView {
 }
 
 fn toolbar(state: TableState, undo: Undo, hints: Hints, sheets: Sheets, replay: Replay) -> Element {
-    let undo_refusal = undo.block().map(|block| match block {
-        UndoBlock::Nothing => words::UNDO_NOTHING,
-        UndoBlock::CameByLink => words::UNDO_SENT,
-        UndoBlock::Barrier if state.people() == 1 => words::UNDO_BARRIER_ALONE,
-        UndoBlock::Barrier => words::UNDO_BARRIER,
-    });
+    let undo_refusal = undo.refusal();
     let redo_refusal = (!undo.can_redo()).then(|| t(words::REDO_NOTHING));
     let hint_refusal = state
         .acting()
@@ -43,15 +37,9 @@ fn toolbar(state: TableState, undo: Undo, hints: Hints, sheets: Sheets, replay: 
         .set("role", "toolbar")
         .label(t(words::ACTIONS))
         .with([
-            bar_button(
-                words::UNDO,
-                "i-undo",
-                "undo",
-                undo_refusal.map(t),
-                move || {
-                    undo.undo();
-                },
-            ),
+            bar_button(words::UNDO, "i-undo", "undo", undo_refusal, move || {
+                undo.undo();
+            }),
             bar_button(words::REDO, "i-redo", "redo", redo_refusal, move || {
                 undo.redo();
             }),

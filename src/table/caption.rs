@@ -14,17 +14,26 @@ pub fn ShowLayer() -> impl IntoView {
         turn_loop, hints, ..
     } = use_owners();
     let captions = turn_loop.captions;
-    // Whatever somebody does, what was told or advised has been read, and what flies has been seen.
+    // Whatever somebody does, what was told has been read, and what flies has been seen.
     let read = move || {
         captions.clear();
-        hints.clear();
         if let Some(layer) = find::<web_sys::Element>("[data-show]") {
             layer.set_inner_html("");
         }
     };
     for listener in [
-        window_event_listener(ev::pointerdown, move |_| read()),
-        window_event_listener(ev::keydown, move |_| read()),
+        window_event_listener(ev::pointerdown, move |_| {
+            read();
+            hints.clear();
+        }),
+        window_event_listener(ev::keydown, move |event| {
+            read();
+            // Advice stays on the way to what it names.
+            let key = event.key();
+            if !(key == "Tab" || key == "Shift" || key.starts_with("Arrow")) {
+                hints.clear();
+            }
+        }),
     ] {
         on_cleanup(move || listener.remove());
     }

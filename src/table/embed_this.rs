@@ -1,9 +1,9 @@
 //! This game for somebody's own page: the lines of HTML that put it there.
 //! `docs/embedding.md` says what they mean.
 
-use super::copying::copy_from;
 use super::owners::{TableState, use_owners};
 use crate::art::icon;
+use crate::copying::copy_from;
 use crate::parts::button;
 use crate::share;
 use crate::text::embed as texts;

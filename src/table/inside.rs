@@ -1,42 +1,87 @@
-//! What stands in the sheet over the table. It comes over the network behind the first picture of a table, or when a
-//! sheet is opened before that.
+//! What stands in the sheet over the table, and what else no first picture needs: the line of notes, the slider of the
+//! replay, counting a game that has ended. It comes over the network behind the first picture of a table, or when it is asked for
+//! before that.
 
+use super::dom::find;
 use super::keys::Keys;
 use super::menu::Menu;
+use super::notes::notes;
 use super::other_tab::OtherTab;
-use super::owners::{Sheet, use_owners};
+use super::owners::{Autosave, CountEnd, Owners, Sheet, Sheets, use_owners};
+use super::replay_bar::replay_bar;
 use super::result::GameResult;
 use super::share_sheet::ShareSheet;
-use crate::games::{Around, Bring, Guide, GuideLoader, Loader};
+use crate::games::{Around, Bring, Guide, GuideLoader, Loader, wear};
+use crate::parts::lead_to_rule;
+use crate::store::count_end;
+use board::picture::{el, reactive};
 use lazy::lazy;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::cell::Cell;
 use std::sync::Arc;
 use tabletop::AnySession;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use web_sys::{Element, Event, HtmlDialogElement};
 
-/// The inside of a sheet, as a function: what another module holds is no component by name.
-type Inside = fn(Sheet) -> AnyView;
+/// What comes with the module: functions, since what another module holds is no component by name.
+struct Inside {
+    /// The inside of a sheet.
+    view: fn(Sheet) -> AnyView,
+    /// The line of notes.
+    line: fn() -> AnyView,
+    /// The slider of the replay and its buttons.
+    replay: fn() -> AnyView,
+    /// Counts a game that has just ended.
+    count: CountEnd,
+    /// Lets parts of the board lead to rules.
+    lead: fn(Sheets),
+}
 
-lazy! { async fn fetch() -> Inside = sheets { inside } }
+lazy! { async fn fetch() -> &'static Inside = sheets {
+    &Inside { view: inside, line: notes, replay: replay_bar, count: count_end, lead: lead_from_board }
+} }
 
 thread_local! {
-    static INSIDE: Cell<Option<Inside>> = const { Cell::new(None) };
+    static INSIDE: Cell<Option<&'static Inside>> = const { Cell::new(None) };
+    /// The sheets of the table to which parts of a board lead.
+    static LEADS_TO: Cell<Option<Sheets>> = const { Cell::new(None) };
 }
+
+/// What the style sheet of the module is called in `index.html`.
+const SHEET: &str = "sheets";
 
 /// Whether it has come.
 async fn bring() -> bool {
-    if INSIDE.get().is_none() {
+    if INSIDE.get().is_none() && wear(SHEET).await.is_ok() {
         INSIDE.set(fetch().await.ok());
     }
     INSIDE.get().is_some()
 }
 
 /// Lets it come before somebody asks. If it fails nobody hears of it: asking tries again.
-pub fn preload() {
-    spawn_local(async {
-        bring().await;
+pub fn preload(sheets: Sheets, autosave: Autosave) {
+    spawn_local(async move {
+        // The table may have been left meanwhile.
+        if bring().await && !sheets.have_come.is_disposed() {
+            sheets.have_come.set(true);
+            if let Some(inside) = INSIDE.get() {
+                (inside.lead)(sheets);
+                autosave.count_with(inside.count);
+            }
+        }
     });
+}
+
+/// The line of notes, once it has come.
+pub fn line_of_notes() -> Option<AnyView> {
+    INSIDE.get().map(|inside| (inside.line)())
+}
+
+/// The slider of the replay, once it has come.
+pub fn slider() -> Option<AnyView> {
+    INSIDE.get().map(|inside| (inside.replay)())
 }
 
 /// The inside of a sheet, once it has come.
@@ -47,7 +92,7 @@ pub fn SheetInside(
 ) -> impl IntoView {
     let is_here = INSIDE.get().is_some();
     let bring: Bring = Arc::new(|| Box::pin(bring()));
-    let then = move || INSIDE.get().map(|inside| inside(sheet));
+    let then = move || INSIDE.get().map(|inside| (inside.view)(sheet));
     view! { <Loader around=Around::Sheet is_here bring then/> }
 }
 
@@ -65,14 +110,70 @@ fn inside(sheet: Sheet) -> AnyView {
 /// How the game is played.
 #[component]
 fn Rules() -> impl IntoView {
-    let state = use_owners().state;
+    let Owners { state, sheets, .. } = use_owners();
     let info = state.session().with(AnySession::info);
+    let read_to = sheets.read_to.get_untracked();
     let then = move |guide: &'static Guide| {
-        move || {
+        reactive(move || {
             let language = state.language().get();
             let tell = |game: &dyn AnySession| (guide.how_to_play)(game.setup(), language);
-            state.session().with(tell)
-        }
+            let told = state.session().with(tell);
+            el("div")
+                .with(told)
+                .on_arrival(move |_| match &*sheets.rule.get_untracked() {
+                    "" => read_on(sheets, read_to),
+                    rule => {
+                        lead_to_rule(".table-sheet", rule);
+                        read_on(sheets, 0);
+                    }
+                })
+        })
     };
     view! { <GuideLoader info around=Around::Sheet then/> }
+}
+
+/// Scrolls the rules to where they were read last, once they stand there, and remembers from now on how far they are
+/// read.
+fn read_on(sheets: Sheets, read_to: u32) {
+    request_animation_frame(move || {
+        let Some(dialog) = find::<HtmlDialogElement>(".table-sheet") else {
+            return;
+        };
+        if read_to > 0 {
+            dialog.set_scroll_top(read_to as i32);
+        }
+        let read = dialog.clone();
+        let remember = Closure::<dyn Fn()>::new(move || {
+            // The table may have been left, and what is scrolled may be another sheet.
+            let is_read = !sheets.sheet.is_disposed()
+                && sheets.sheet.get_untracked() == Some(Sheet::Rules)
+                && read.open();
+            if is_read {
+                sheets.read_to.set(read.scroll_top() as u32);
+            }
+        });
+        dialog.set_onscroll(Some(remember.as_ref().unchecked_ref()));
+        // As long as the page: a dialog has one of them at a time.
+        remember.forget();
+    });
+}
+
+/// Opens the rules of this table where a part of the board names one.
+fn lead_from_board(sheets: Sheets) {
+    if LEADS_TO.replace(Some(sheets)).is_some() {
+        return;
+    }
+    let listen = Closure::<dyn Fn(Event)>::new(|event: Event| {
+        let part = event.target().and_then(|it| it.dyn_into::<Element>().ok());
+        let part = part.and_then(|it| it.closest("#board [data-rule]").ok().flatten());
+        let rule = part.and_then(|part| part.get_attribute("data-rule"));
+        let sheets = LEADS_TO.get().filter(|sheets| !sheets.sheet.is_disposed());
+        if let (Some(rule), Some(sheets)) = (rule, sheets) {
+            sheets.open_rule(rule);
+        }
+    });
+    let added = window().add_event_listener_with_callback("click", listen.as_ref().unchecked_ref());
+    if added.is_ok() {
+        listen.forget();
+    }
 }

@@ -2,6 +2,7 @@
 
 use super::log;
 use super::owners::{Owners, Sheet, Sheets, TurnLoop, Undo, use_owners};
+use crate::games::guide;
 use crate::text::{Text, t, table as words};
 use board::picture::{Element, el};
 use leptos::ev::{self, KeyboardEvent};
@@ -11,17 +12,21 @@ use wasm_bindgen::JsCast;
 /// The inside of the list of keys.
 #[component]
 pub fn Keys() -> impl IntoView {
-    keys
+    let game = use_owners().state.game_id();
+    move || keys(game)
 }
 
-fn keys() -> Element {
+fn keys(game: &'static str) -> Element {
     let row = |key: &'static str, word: Text| {
         el("div")
             .class("key-row")
             .with(el("dt").with(el("kbd").with(key)))
             .with(el("dd").with(t(word)))
     };
-    el("dl").class("key-list").with([
+    // What is not here yet has had no time to be played with.
+    let own = guide(game).map_or(&[][..], |guide| guide.keys);
+    let own = own.iter().map(|&(key, word)| row(key, word));
+    let shared = [
         row(t(words::KEY_ARROWS), words::KEY_MOVE),
         row("Enter", words::KEY_CHOOSE),
         row("Esc", words::KEY_LEAVE),
@@ -29,7 +34,9 @@ fn keys() -> Element {
         row("Ctrl+Z", words::UNDO),
         row("Ctrl+Shift+Z", words::REDO),
         row("?", words::KEY_KEYS),
-    ])
+    ];
+    let list = el("dl").class("key-list");
+    list.with(own.collect::<Vec<_>>()).with(shared)
 }
 
 /// Listens for the keys of the table for as long as the page is there.

@@ -8,9 +8,10 @@ use super::goals::Goals;
 use super::inside;
 use super::keys;
 use super::log::Log;
-use super::owners::{CatchUp, Owners, Sheet, TableState, provide_owners, use_owners};
+use super::owners::{
+    Autosave, CatchUp, Owners, Sheet, Sheets, TableState, provide_owners, use_owners,
+};
 use super::prompt::Prompt;
-use super::replay_bar::ReplayBar;
 use super::seats::Seats;
 use super::sheet::SheetDialog;
 use crate::art::icon;
@@ -41,6 +42,9 @@ pub fn Table(
     session: Box<dyn AnySession>,
     /// Its board.
     board: BoardFn,
+    /// What stands in the place of prompt and buttons, at the table of a lesson.
+    #[prop(optional, into)]
+    coach: Option<ViewFn>,
 ) -> impl IntoView {
     let context = provide_owners(saved, session);
     let Owners {
@@ -50,9 +54,11 @@ pub fn Table(
         replay,
         turn_loop,
         hints,
+        notes,
         ..
     } = use_owners();
     keys::listen();
+    let is_lesson = coach.is_some();
     follow_title(state);
     look_if_asked(autosave, replay);
     let turn = move || {
@@ -68,6 +74,7 @@ pub fn Table(
         <div
             class="table"
             data-table=""
+            data-lesson=is_lesson.then_some("")
             data-game=state.game_id()
             data-turn=turn
             data-acting=move || state.acting().get().map(|seat| seat.0.to_string())
@@ -76,11 +83,12 @@ pub fn Table(
             data-log-open=move || when(sheets.log.get())
             data-held=move || when(turn_loop.held.get())
             data-hinted=move || when(hints.hint.with(Option::is_some))
+            data-notes=notes.are_told.get_untracked().then_some("")
         >
             <Top/>
             <Seats/>
             <Stage context board/>
-            <Foot/>
+            <Foot coach/>
             <Log/>
             <SheetDialog/>
         </div>
@@ -104,6 +112,8 @@ fn Stage(
         state,
         turn_loop,
         catch_up,
+        sheets,
+        autosave,
         ..
     } = use_owners();
     let ready = RwSignal::new(false);
@@ -112,7 +122,7 @@ fn Stage(
         request_animation_frame(move || {
             if state.is_open() {
                 ready.set(true);
-                begin(state, catch_up);
+                begin(state, catch_up, sheets, autosave);
                 bot_worker::warm_up(state.game_id());
             }
         });
@@ -141,7 +151,7 @@ fn Stage(
 }
 
 /// Sets the table going. The deal waits for what lets it be seen, but not for a slow line.
-fn begin(state: TableState, catch_up: CatchUp) {
+fn begin(state: TableState, catch_up: CatchUp, sheets: Sheets, autosave: Autosave) {
     let has_begun = StoredValue::new(false);
     let begin = move || {
         if state.is_open() && !has_begun.get_value() {
@@ -155,7 +165,7 @@ fn begin(state: TableState, catch_up: CatchUp) {
     }
     set_timeout(begin, DEAL_WAITS);
     preload_guide(state.game_id(), begin);
-    inside::preload();
+    inside::preload(sheets, autosave);
 }
 
 /// The name of the game, between the ways home and to the menu.
@@ -191,14 +201,41 @@ fn Top() -> impl IntoView {
 
 /// What one plays for; what there is to do, or the replay.
 #[component]
-fn Foot() -> impl IntoView {
-    let replay = use_owners().replay;
+fn Foot(
+    /// What stands in the place of prompt and buttons.
+    coach: Option<ViewFn>,
+) -> impl IntoView {
+    let Owners {
+        replay,
+        sheets,
+        autosave,
+        ..
+    } = use_owners();
     layer(move || replay.open.get(), move || replay.close());
+    let has_slider = move || replay.open.get() && sheets.have_come.get();
+    Effect::new(move |_| {
+        // It did not come behind the board: once more.
+        if replay.open.get() && !sheets.have_come.get_untracked() {
+            inside::preload(sheets, autosave);
+        }
+    });
+    if let Some(coach) = coach {
+        // The coach stays as it is behind the slider, to which a line of the log leads.
+        return view! {
+            <div class="table-foot">
+                <Goals/>
+                <Show when=has_slider>{inside::slider}</Show>
+                {coach.run()}
+            </div>
+        }
+        .into_any();
+    }
     view! {
         <div class="table-foot">
+            <div class="notes">{move || sheets.have_come.get().then(inside::line_of_notes).flatten()}</div>
             <Goals/>
             <Show
-                when=move || replay.open.get()
+                when=has_slider
                 fallback=|| {
                     view! {
                         <Prompt/>
@@ -206,10 +243,11 @@ fn Foot() -> impl IntoView {
                     }
                 }
             >
-                <ReplayBar/>
+                {inside::slider}
             </Show>
         </div>
     }
+    .into_any()
 }
 
 /// The title of the browser's tab: the game and whose turn it is, which

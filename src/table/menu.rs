@@ -1,14 +1,18 @@
 //! The menu: this game's name, how it is played, and the ways out of it.
 
-use super::controller::DeviceSeats;
-use super::owners::{Autosave, Branches, Owners, Seating, Sheet, Sheets, use_owners};
+use super::controller::{DeviceSeats, Phase};
+use super::notes::tell_again;
+use super::owners::{
+    Autosave, Branches, Notes, Owners, Seating, Sheet, Sheets, TableState, may_be, use_owners,
+};
 use super::parts::button;
+use super::review_door::{ask_standing, enter, tells_standing};
 use crate::art::icon;
 use crate::language::{other, tag};
 use crate::parts::{self, value_of};
 use crate::prefs::{Theme, may_sound, use_prefs};
-use crate::route::Route;
-use crate::text::{Text, t, table as words};
+use crate::route::{Route, use_route};
+use crate::text::{Text, review, t, table as words};
 use board::picture::{Element, el};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -25,22 +29,39 @@ pub fn Menu() -> impl IntoView {
         seating,
         sheets,
         branches,
+        notes,
         ..
     } = use_owners();
+    let route = use_route();
     move || {
+        state.session().track();
+        let is_over = state.phase().get() == Phase::Over && autosave.is_kept();
+        let review = is_over.then(|| review_button(sheets, route));
+        let standing = tells_standing(state, autosave).then(|| standing_button(state, sheets));
         let is_all_here = state.device_seats() == DeviceSeats::All;
         let row = el("div").class("menu-row");
+        // A lesson and a puzzle are no games to name, to give away or to begin anew.
+        let is_kept = autosave.is_kept();
         el("div")
             .class("menu")
-            .with([name_field(autosave, sheets), buttons(sheets, branches)])
+            .with(is_kept.then(|| name_field(autosave, sheets)))
+            .with(buttons(sheets, is_kept.then_some(branches)))
+            .with(review)
+            .with(standing)
             .with((!is_all_here).then(|| all_here(seating)))
-            .with((state.people() == 1).then(free_undo))
+            .with(may_be(autosave, state).then(|| {
+                explanations(notes, move || {
+                    sheets.close();
+                    tell_again(state, autosave, notes);
+                })
+            }))
+            .with((is_kept && state.people() == 1).then(free_undo))
             .with(may_sound().then(sound))
             .with(row.with([language_button(), theme_choice()]))
     }
 }
 
-fn buttons(sheets: Sheets, branches: Branches) -> Element {
+fn buttons(sheets: Sheets, branches: Option<Branches>) -> Element {
     let opens = |word, glyph, action, sheet| {
         button(word, glyph, action, BUTTON, move || sheets.open(sheet))
     };
@@ -50,19 +71,43 @@ fn buttons(sheets: Sheets, branches: Branches) -> Element {
         .set("data-action", "menu-home")
         .with(icon("i-home"))
         .with(el("span").with(t(words::HOME)));
-    el("div").class("menu-buttons").with([
-        opens(words::HOW_TO_PLAY, "i-help", "rules", Sheet::Rules),
-        opens(words::SHARE, "i-share", "menu-share", Sheet::Share),
-        button(words::RESTART, "i-restart", "restart", BUTTON, move || {
-            branches.restart();
-        }),
-        button(words::NEW_GAME, "i-plus", "new-game", BUTTON, move || {
+    let kept = branches.map(|branches| {
+        [
+            opens(words::SHARE, "i-share", "menu-share", Sheet::Share),
+            button(words::RESTART, "i-restart", "restart", BUTTON, move || {
+                branches.restart();
+            }),
+            button(words::NEW_GAME, "i-plus", "new-game", BUTTON, move || {
+                sheets.close();
+                branches.new_game();
+            }),
+        ]
+    });
+    el("div")
+        .class("menu-buttons")
+        .with(opens(words::HOW_TO_PLAY, "i-help", "rules", Sheet::Rules))
+        .with(kept)
+        .with([opens(words::KEYS, "i-keys", "keys", Sheet::Keys), home])
+}
+
+fn review_button(sheets: Sheets, route: RwSignal<Route>) -> Element {
+    button(review::TITLE, "i-hint", "menu-review", BUTTON, move || {
+        sheets.close();
+        enter(route);
+    })
+}
+
+fn standing_button(state: TableState, sheets: Sheets) -> Element {
+    button(
+        review::HOW_DO_I_STAND,
+        "i-hint",
+        "standing",
+        BUTTON,
+        move || {
             sheets.close();
-            branches.new_game();
-        }),
-        opens(words::KEYS, "i-keys", "keys", Sheet::Keys),
-        home,
-    ])
+            ask_standing(state);
+        },
+    )
 }
 
 fn all_here(seating: Seating) -> Element {
@@ -90,6 +135,17 @@ fn name_field(autosave: Autosave, sheets: Sheets) -> Element {
             sheets.close();
         })
         .with(label)
+}
+
+fn explanations(notes: Notes, again: impl Fn() + 'static) -> Element {
+    let told = notes.are_told;
+    switch("notes", told, words::NOTES, words::NOTES_HELP).with(button(
+        words::NOTES_AGAIN,
+        "i-restart",
+        "notes-again",
+        BUTTON,
+        again,
+    ))
 }
 
 fn free_undo() -> Element {

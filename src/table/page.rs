@@ -1,7 +1,10 @@
 //! The page of a table: opens the saved game, or says why that is not possible.
 
+use super::first_look::INSTEAD;
 use super::layout::Table;
 use super::parts::notice;
+use super::review;
+use super::review_door::{BRINGS, Module};
 use crate::art::icon;
 use crate::edition::{BroughtEdition, use_edition};
 use crate::games::{Around, BoardFn, Entry, GameLoader};
@@ -11,8 +14,11 @@ use crate::shell::{announce, use_title};
 use crate::store::{self, SavedGame};
 use crate::text::{Language, games as words_of_games, t, table as words};
 use board::picture::{Element, el};
+use lazy::lazy;
 use leptos::prelude::*;
 use tabletop::{AnySession, RecordError, Speak, Voice};
+
+lazy! { async fn fetch_review() -> &'static Module = review { &review::MODULE } }
 
 /// The table of the saved game with this id.
 #[component]
@@ -20,6 +26,7 @@ pub fn TablePage(
     /// The id of the saved game.
     id: String,
 ) -> impl IntoView {
+    BRINGS.set(Some(|| Box::pin(fetch_review())));
     let info = store::load(&id).ok();
     let info = info.and_then(|saved| registry::info(&saved.record.game));
     let edition = use_edition();
@@ -36,7 +43,10 @@ pub fn TablePage(
 /// The table, or why there is none.
 fn opened(id: &str, entry: Option<&'static Entry>, edition: BroughtEdition) -> AnyView {
     match open(id, entry, edition, use_prefs().language.get_untracked()) {
-        Ok((saved, session, board)) => view! { <Table saved session board/> }.into_any(),
+        Ok((saved, session, board)) => match INSTEAD.take() {
+            Some(instead) => instead(saved, session, board),
+            None => view! { <Table saved session board/> }.into_any(),
+        },
         Err(reason) => {
             announce(reason.as_str());
             use_title(|| t(words::NOT_FOUND).to_owned());

@@ -25,26 +25,46 @@ pub fn Prompt() -> impl IntoView {
         ..
     } = use_owners();
     move || {
-        let offers = state.follow(offers).iter().map(|&offer| {
+        // What the board holds, a button of its own lets go of.
+        let holds = turn_loop.holds();
+        let offers = state.follow(offers).iter();
+        let offers = offers.filter(|offer| !(holds && **offer == Offer::Skip));
+        let offers = offers.map(|&offer| {
             let (word, glyph, action) = offer.button();
             let take = move || offer.take(turn_loop, catch_up, sheets);
             button(word, glyph, action, "button prompt-button", take)
         });
         let has_failed = state.controller(Controller::bot_has_failed);
         let next = state.follow(Controller::hand_over);
+        let said = said(state, turn_loop, hints);
+        let why = why(turn_loop, sheets);
+        // Of what is chosen, refused or told: a note gives way to it where there is no room for both.
+        let speaks = said.is_about_more || why.is_some() || next.is_some();
         el("div")
             .class("prompt")
             .set("data-prompt", "")
+            .flag("data-speaks", speaks)
             .maybe("data-failed", has_failed.then_some("true"))
             .with(whose_turn(state).map(|seat| seat_mark(state, seat)))
-            .with(
-                el("p")
-                    .class("prompt-text")
-                    .with(text(state, turn_loop, hints)),
-            )
+            .with(said.picture())
+            .with(why)
             .with(offers.collect::<Vec<_>>())
             .with(next.map(|next| hand_over(state, seating, next)))
     }
+}
+
+/// The way to the rule by which what was tried cannot be done.
+pub fn why(turn_loop: TurnLoop, sheets: Sheets) -> Option<Element> {
+    let rule = turn_loop.why.get();
+    (!rule.is_empty()).then(|| {
+        parts::button("button prompt-button")
+            .key(key_of("why"))
+            .set("data-action", "why")
+            .set("data-rule", rule)
+            .label(t(words::WHY_LABEL))
+            .on_click(move || sheets.open_rule(rule))
+            .with(t(words::WHY))
+    })
 }
 
 fn whose_turn(state: TableState) -> Option<Seat> {
@@ -83,26 +103,64 @@ fn is_focus_elsewhere() -> bool {
     })
 }
 
-fn text(state: TableState, turn_loop: TurnLoop, hints: Hints) -> String {
+/// What there is to do; before it, what doing what is chosen would bring.
+struct Said {
+    forecast: String,
+    asks: String,
+    /// Whether it is about more than whose turn it is and what there is to do in it.
+    is_about_more: bool,
+}
+
+impl Said {
+    fn told(words: impl Into<String>) -> Said {
+        Said {
+            forecast: String::new(),
+            asks: words.into(),
+            is_about_more: true,
+        }
+    }
+
+    fn picture(self) -> Element {
+        // It stays in the page, so that screen readers hear when it changes.
+        let forecast = el("span")
+            .key(key_of("forecast"))
+            .class("prompt-forecast")
+            .set("role", "status")
+            .with(self.forecast);
+        let asks = el("span").class("prompt-asks").with(self.asks);
+        el("p").class("prompt-text").with([forecast, asks])
+    }
+}
+
+fn said(state: TableState, turn_loop: TurnLoop, hints: Hints) -> Said {
+    let acts = state.acting().get().is_some();
+    let foretold = turn_loop.foretold.get();
     if state.controller(Controller::bot_has_failed) {
-        return t(words::BOT_FAILED).to_owned();
+        return Said::told(t(words::BOT_FAILED));
     }
     if state.is_catching_up() {
-        return words::news(state.language().get(), &state.words_of_moment());
+        return Said::told(words::news(
+            state.language().get(),
+            &state.words_of_moment(),
+        ));
     }
     if hints.is_thinking.get() {
-        return t(words::HINT_THINKING).to_owned();
+        return Said::told(t(words::HINT_THINKING));
     }
     match hints.hint.get() {
-        Some(hint) => hint.said,
-        None if turn_loop.held.get() && state.follow(Controller::can_hold) => {
-            t(words::LOOK_FIRST).to_owned()
-        }
+        Some(hint) => Said::told(hint.said),
+        None if turn_loop.holds() => Said::told(t(words::LOOK_FIRST)),
         None => {
             state.language().track();
             state.follow(|_, _| ());
-            let asked = turn_loop.asked.get().map(|asked| t(asked).to_owned());
-            asked.unwrap_or_else(|| state.prompt_words())
+            // A board behind a curtain does not take back what it asked or foretold.
+            let asked = turn_loop.asked.get().filter(|_| acts);
+            let forecast = if acts { foretold } else { String::new() };
+            Said {
+                is_about_more: asked.is_some() || !forecast.is_empty(),
+                forecast,
+                asks: asked.map_or_else(|| state.prompt_words(), |asked| t(asked).to_owned()),
+            }
         }
     }
 }

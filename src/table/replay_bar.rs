@@ -10,18 +10,25 @@ use board::picture::{Element, el};
 use leptos::prelude::*;
 
 /// The slider and its buttons, in place of the prompt and the actions.
+pub fn replay_bar() -> AnyView {
+    view! { <ReplayBar/> }.into_any()
+}
+
 #[component]
-pub fn ReplayBar() -> impl IntoView {
+fn ReplayBar() -> impl IntoView {
     let Owners {
         state,
         replay,
         branches,
+        autosave,
         ..
     } = use_owners();
+    // Nothing goes on from a lesson or a puzzle.
+    let branches = autosave.is_kept().then_some(branches);
     move || bar(state, replay, branches)
 }
 
-fn bar(state: TableState, replay: Replay, branches: Branches) -> Element {
+fn bar(state: TableState, replay: Replay, branches: Option<Branches>) -> Element {
     let (language, ply, of) = (
         state.language().get(),
         state.ply().get(),
@@ -72,7 +79,7 @@ fn bar(state: TableState, replay: Replay, branches: Branches) -> Element {
         .with([slider, buttons(replay, branches, ply, of)])
 }
 
-fn buttons(replay: Replay, branches: Branches, ply: usize, of: usize) -> Element {
+fn buttons(replay: Replay, branches: Option<Branches>, ply: usize, of: usize) -> Element {
     let at_start = (ply == 0).then(|| t(words::FIRST));
     let at_end = (ply == of).then(|| t(words::LAST));
     let to = |word, glyph, action, refusal, there: usize| {
@@ -84,7 +91,15 @@ fn buttons(replay: Replay, branches: Branches, ply: usize, of: usize) -> Element
         (words::PLAY, "i-play")
     };
     let go_on = (words::GO_ON, words::GO_ON_FULL);
-    el("div").class("actions").with([
+    let close = bar_button(words::CLOSE, "i-close", "close-replay", None, move || {
+        replay.close();
+    });
+    let go_on = branches.map(|branches| {
+        bar_button_in_full(go_on, "i-plus", "go-on", None, move || {
+            branches.go_on_from_here();
+        })
+    });
+    let steps = [
         to(words::FIRST, "i-first", "first", at_start, 0),
         to(
             words::PREVIOUS,
@@ -96,11 +111,10 @@ fn buttons(replay: Replay, branches: Branches, ply: usize, of: usize) -> Element
         bar_button(play, glyph, "play", None, move || replay.toggle()),
         to(words::NEXT, "i-next", "next", at_end, ply + 1),
         to(words::LAST, "i-last", "last", at_end, of),
-        bar_button_in_full(go_on, "i-plus", "go-on", None, move || {
-            branches.go_on_from_here();
-        }),
-        bar_button(words::CLOSE, "i-close", "close-replay", None, move || {
-            replay.close();
-        }),
-    ])
+    ];
+    el("div")
+        .class("actions")
+        .with(steps)
+        .with(go_on)
+        .with(close)
 }

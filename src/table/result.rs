@@ -2,11 +2,15 @@
 
 use super::owners::{Branches, Owners, Replay, Sheet, Sheets, TableState, use_owners};
 use super::parts::{button, seat_mark, unseen};
+use super::review_door::enter;
 use crate::art::{door_art, icon, symbol};
-use crate::text::{Text, t, table as words};
+use crate::games::guide;
+use crate::parts as pages;
+use crate::route::{Route, use_route};
+use crate::text::{review, t, table as words};
 use board::picture::{Element, el};
 use leptos::prelude::*;
-use tabletop::{AnySession, Seat, SeatScore};
+use tabletop::{AnySession, ScoreItem, Seat, SeatScore};
 
 /// The inside of the result sheet.
 #[component]
@@ -18,6 +22,7 @@ pub fn GameResult() -> impl IntoView {
         branches,
         ..
     } = use_owners();
+    let route = use_route();
     move || {
         state.session().track();
         let voice = state.session().voice(state.language().get());
@@ -34,8 +39,8 @@ pub fn GameResult() -> impl IntoView {
             .class("result")
             .with(scene(state.game_id(), !is_lost))
             .with(verdict)
-            .with(score_table(state, &scores))
-            .with(buttons(sheets, replay, branches))
+            .with(score_table(state, sheets, &scores))
+            .with(buttons(sheets, replay, branches, route))
     }
 }
 
@@ -48,7 +53,7 @@ fn is_lost(game: &dyn AnySession, end: usize) -> bool {
     !outcome.winners.contains(*alone)
 }
 
-fn buttons(sheets: Sheets, replay: Replay, branches: Branches) -> Element {
+fn buttons(sheets: Sheets, replay: Replay, branches: Branches, route: RwSignal<Route>) -> Element {
     let again = "button button-primary";
     let class = "button";
     el("div").class("button-row").with([
@@ -61,6 +66,10 @@ fn buttons(sheets: Sheets, replay: Replay, branches: Branches) -> Element {
                 branches.restart();
             },
         ),
+        button(review::WAS_IT_LUCK, "i-hint", "review", class, move || {
+            sheets.close();
+            enter(route);
+        }),
         button(words::SEE_BOARD, "i-eye", "see-board", class, move || {
             sheets.close();
         }),
@@ -85,12 +94,12 @@ fn scene(game: &str, is_joy: bool) -> Element {
         .with(is_joy.then(|| symbol("result-joy")))
 }
 
-/// Items down, seats across; nothing where a game keeps no score.
-fn score_table(state: TableState, scores: &[SeatScore]) -> Option<Element> {
-    let mut items: Vec<(&'static str, Text)> = Vec::new();
+/// Items down, seats across; nothing where a game keeps no score. Each item can be asked why it is so.
+fn score_table(state: TableState, sheets: Sheets, scores: &[SeatScore]) -> Option<Element> {
+    let mut items: Vec<&ScoreItem> = Vec::new();
     for item in scores.iter().flat_map(|sheet| &sheet.items) {
-        if !items.iter().any(|(id, _)| *id == item.id) {
-            items.push((item.id, item.name));
+        if !items.iter().any(|known| known.id == item.id) {
+            items.push(item);
         }
     }
     let has_total = scores.iter().any(|sheet| sheet.total.is_some());
@@ -103,14 +112,25 @@ fn score_table(state: TableState, scores: &[SeatScore]) -> Option<Element> {
         let shown = items.map(|item| item.tie.unwrap_or(item.points));
         shown.reduce(|sum, points| sum + points)
     };
+    let asked = sheets.asked_item.get();
     let mut rows = Vec::new();
-    for (id, name) in items {
-        let points = scores.iter().map(|sheet| points_of(id, sheet)).collect();
-        rows.push(row(name, points, "score-item"));
+    for item in items {
+        let points = scores
+            .iter()
+            .map(|sheet| points_of(item.id, sheet))
+            .collect();
+        let is_asked = asked == item.id;
+        let name = asks_why(sheets, item, is_asked);
+        rows.push(row(name, points, "score-item").key(pages::key_of(item.id)));
+        if is_asked {
+            let why = why(state, sheets, item, scores);
+            rows.push(why.key(pages::key_of((item.id, 1))));
+        }
     }
     if has_total {
         let totals = scores.iter().map(|sheet| sheet.total).collect();
-        rows.push(row(words::TOTAL, totals, "score-total"));
+        let name = el("span").with(t(words::TOTAL));
+        rows.push(row(name, totals, "score-total"));
     }
     let heads = el("tr").with(el("td")).with(heads(state, scores));
     let whole = el("table")
@@ -123,6 +143,46 @@ fn score_table(state: TableState, scores: &[SeatScore]) -> Option<Element> {
         .set("role", "region")
         .label(t(words::SCORES));
     Some(scroll.with(whole))
+}
+
+/// The name of an item: a button that tells why it is so, and takes that away again.
+fn asks_why(sheets: Sheets, item: &ScoreItem, is_asked: bool) -> Element {
+    let id = item.id;
+    pages::button("score-why")
+        .set("data-action", "score-why")
+        .set("data-item", id)
+        .yes_no("aria-expanded", is_asked)
+        .on_click(move || {
+            let asked = if is_asked { "" } else { id };
+            sheets.asked_item.set(asked.to_owned());
+        })
+        .with(el("span").with(t(item.name)))
+        .with(icon("i-help"))
+}
+
+/// Why an item is as it is, seat by seat, and the way to the rule that pays it.
+fn why(state: TableState, sheets: Sheets, item: &ScoreItem, scores: &[SeatScore]) -> Element {
+    let voice = state.session().voice(state.language().get());
+    let explain = guide(state.game_id()).map(|guide| guide.explain);
+    let told = scores.iter().filter_map(|sheet| {
+        let said = explain?(state.session(), &voice, sheet.seat, item.id);
+        let said = said.into_iter().map(|line| el("li").with(line));
+        let name = el("b").with(state.seat_name(sheet.seat));
+        let lines = el("ul").class("plain-list").with(said.collect::<Vec<_>>());
+        Some(el("div").class("score-reason").with([name, lines]))
+    });
+    let told: Vec<Element> = told.collect();
+    let rule = item.rule;
+    let leads = pages::button("button")
+        .set("data-action", "score-rule")
+        .set("data-rule", rule)
+        .on_click(move || sheets.open_rule(rule))
+        .with(t(words::SEE_RULE));
+    let cell = el("td")
+        .num("colspan", scores.len() as i32 + 1)
+        .with(told)
+        .with(leads);
+    el("tr").class("score-told").with(cell)
 }
 
 fn heads(state: TableState, scores: &[SeatScore]) -> Vec<Element> {
@@ -144,10 +204,54 @@ fn heads(state: TableState, scores: &[SeatScore]) -> Vec<Element> {
     scores.iter().map(head).collect()
 }
 
-fn row(name: Text, points: Vec<Option<i32>>, class: &'static str) -> Element {
+fn row(name: Element, points: Vec<Option<i32>>, class: &'static str) -> Element {
     let cell = |points: Option<i32>| el("td").with(points.map(|points| points.to_string()));
     el("tr")
         .class(class)
-        .with(el("th").set("scope", "row").with(t(name)))
+        .with(el("th").set("scope", "row").with(name))
         .with(points.into_iter().map(cell).collect::<Vec<_>>())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Seat, is_lost};
+    use starter::Starter;
+    use tabletop::prelude::*;
+    use tabletop::{AnySession, Language, Level, Occupant, Rng, Session, Setup, Turn};
+
+    /// A whole game of Ten Stars by chance: `h` a person, `b` a bot.
+    fn played(seats: &str, seed: u64) -> Session<Starter> {
+        let mut session = Session::new(Setup::new(&Starter::INFO, seats.len() as u8)).unwrap();
+        let occupant = |seat| match seat {
+            'h' => Occupant::human(""),
+            _ => Occupant::bot("", Level::Easy),
+        };
+        session.seat_occupants(&seats.chars().map(occupant).collect::<Vec<_>>());
+        let (mut rng, voice) = (Rng::seeded(seed), AnySession::voice(&session, Language::En));
+        while session.turn() != Turn::Over {
+            if !AnySession::draw(&mut session, &mut rng) {
+                let mv = rng.pick(&AnySession::legal(&session)).unwrap().clone();
+                AnySession::play(&mut session, &mv, &voice).unwrap();
+            }
+        }
+        session
+    }
+
+    /// Streamers fly for whoever is glad: not for the defeat of somebody who plays alone.
+    #[test]
+    fn only_a_person_alone_can_have_lost() {
+        let mut seen = [false; 2];
+        for seed in 0..20 {
+            let alone = played("hb", seed);
+            let end = AnySession::cursor(&alone);
+            let has_won = alone.outcome_at(end).unwrap().winners.contains(Seat(0));
+            assert_eq!(is_lost(&alone, end), !has_won);
+            seen[usize::from(has_won)] = true;
+            for seats in ["hh", "bb"] {
+                let others = played(seats, seed);
+                assert!(!is_lost(&others, AnySession::cursor(&others)), "{seats}");
+            }
+        }
+        assert_eq!(seen, [true; 2]);
+    }
 }

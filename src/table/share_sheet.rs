@@ -2,20 +2,18 @@
 //! file.
 
 use super::controller::{DeviceSeats, Phase, deal_length, needs_curtain};
-use super::copying::copy_from;
 use super::dom::find;
 use super::embed_this::EmbedThis;
+use super::make_lesson::MakeLesson;
 use super::owners::{Owners, Seating, TableState, use_owners};
 use super::parts::{button, notice};
 use super::qr_code::qr_code;
+use crate::copying::{self, copy_from, share_function};
 use crate::share;
 use crate::text::{Text, t, table as words};
 use board::picture::{Element, Node, el};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use tabletop::{Seat, Turn};
-use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
 use web_sys::HtmlInputElement;
 
 /// How much of the game is given away.
@@ -115,7 +113,7 @@ pub fn ShareSheet() -> impl IntoView {
         all.push(el("div").class("button-row").with(file).into());
         all
     };
-    view! { <div class="share">{share}<EmbedThis/></div> }
+    view! { <div class="share">{share}<EmbedThis/><MakeLesson/></div> }
 }
 
 /// Whose turn it is, if that is a person who may sit elsewhere.
@@ -237,33 +235,12 @@ fn field() -> Option<HtmlInputElement> {
     find("[data-link]")
 }
 
-fn share_function() -> Option<js_sys::Function> {
-    let navigator = JsValue::from(window().navigator());
-    js_sys::Reflect::get(&navigator, &"share".into())
-        .ok()?
-        .dyn_into()
-        .ok()
-}
-
 /// Hands the link to the device's own sharing.
 fn send() {
-    let (Some(share), Some(field)) = (share_function(), field()) else {
-        return;
-    };
+    let Some(field) = field() else { return };
     let about = find::<web_sys::HtmlElement>("[data-share-text]");
     let text = about.and_then(|about| about.text_content());
     // Without the marks that let its lines end (crates/board/src/picture/phrases.rs).
     let text = text.map(|text| text.replace('\u{200b}', ""));
-    let data = js_sys::Object::new();
-    for (key, value) in [("text", text.unwrap_or_default()), ("url", field.value())] {
-        let _ = js_sys::Reflect::set(&data, &key.into(), &value.into());
-    }
-    let promise = share.call1(&window().navigator(), &data);
-    let Ok(Ok(promise)) = promise.map(JsCast::dyn_into::<js_sys::Promise>) else {
-        return;
-    };
-    // Refused or cancelled: the person knows, the link is still here.
-    spawn_local(async move {
-        let _ = JsFuture::from(promise).await;
-    });
+    copying::send(&text.unwrap_or_default(), Some(&field.value()));
 }

@@ -6,8 +6,12 @@
 
 pub mod embed;
 pub mod games;
+pub mod learn;
 pub mod pages;
+pub mod record;
+pub mod review;
 pub mod table;
+pub mod today;
 
 pub use tabletop::{Language, Text};
 

@@ -184,6 +184,12 @@ pub mod how {
     use super::Text;
 
     pub const TITLE: Text = Text::new("遊びかた", "How to play");
+    pub const INDEX: Text = Text::new("目次", "Contents");
+    pub const SEARCH: Text = Text::new("ルールの中をさがす", "Search the rules");
+    pub const NOT_FOUND: Text = Text::new(
+        "その言葉は見つかりません。別の言葉でお試しください。",
+        "Nothing in the rules has these words. Try others.",
+    );
     pub const PLAY: Text = Text::new("このゲームで遊ぶ", "Play this game");
     pub const BACK: Text = Text::new("ゲームに戻る", "Back to the game");
     pub const NONE: Text = Text::new(
@@ -306,9 +312,11 @@ pub mod saves {
     );
     pub const EXPORT: Text = Text::new("すべてファイルに書き出す", "Export all to a file");
     pub const EXPORT_HELP: Text = Text::new(
-        "保存はこのブラウザの中だけにあります。書き出したファイルは、ほかの端末でも開けます。",
-        "Games are kept in this browser only. The file can be opened on any other device.",
+        "保存はこのブラウザの中だけにあります。書き出したファイルは、ほかの端末でも開けます。あなたの記録もいっしょに入ります。",
+        "Games are kept in this browser only. The file can be opened on any other device, and your record goes along.",
     );
+    pub const RECORD_TOO: Text =
+        Text::new("あなたの記録も取りこみました。", "Your record came along.");
     pub const EXPORTED: Text = Text::new(
         "すべてのゲームを書き出しました。",
         "All games have been exported.",
@@ -327,6 +335,21 @@ pub mod saves {
     pub const REPORT: Text = Text::new("読み込みの結果", "What came of it");
     pub const TO_GAME: Text = Text::new("ゲームへ", "To the game");
     pub const TO_LINK: Text = Text::new("リンクを開く", "Open the link");
+    pub const TO_LESSON: Text = Text::new("レッスンを試す", "Try the lesson");
+    /// Why a lesson cannot be read.
+    pub fn lesson(why: &str, language: Language) -> String {
+        match language {
+            Language::Ja => format!("レッスンを読み込めません。{why}"),
+            Language::En => format!("The lesson cannot be read: {why}."),
+        }
+    }
+    /// Why a chapter of a lesson cannot be begun.
+    pub fn chapter(id: &str, why: &str, language: Language) -> String {
+        match language {
+            Language::Ja => format!("レッスンの章「{id}」を始められません。{why}"),
+            Language::En => format!("The chapter “{id}” of the lesson cannot be begun. {why}"),
+        }
+    }
     pub const NOTHING: Text = Text::new("中身が空です。", "There is nothing in it.");
     pub const TOO_LARGE: Text = Text::new(
         "大きすぎるため、読み込めません。",

@@ -235,8 +235,8 @@ pub const COPY: Text = Text::new("コピー", "Copy");
 pub const COPIED: Text = Text::new("リンクをコピーしました。", "The link has been copied.");
 /// Where copying is refused.
 pub const COPY_BY_HAND: Text = Text::new(
-    "リンクを選びました。コピーの操作をしてください。",
-    "The link is selected: copy it with your keyboard or by a long press.",
+    "文字を選びました。コピーの操作をしてください。",
+    "The words are selected: copy them with your keyboard or by a long press.",
 );
 /// The device's own sharing.
 pub const SEND: Text = Text::new("送る…", "Send…");
@@ -250,6 +250,26 @@ pub const SOUND_HELP: Text = Text::new(
     "番が来たとき、駒が置かれたとき、大事な場面で、小さな音が鳴ります。振動は対応する端末だけです。",
     "Small sounds for your turn, pieces and big moments; a short buzz on devices that can.",
 );
+/// Whether notes are told.
+pub const NOTES: Text = Text::new("初めての場面を説明する", "Explain what comes up");
+/// What that is.
+pub const NOTES_HELP: Text = Text::new(
+    "新しい場面になったとき、ルールを短く1回ずつ説明します。",
+    "When something comes up for the first time, a short note says what it means.",
+);
+/// All notes once more.
+pub const NOTES_AGAIN: Text = Text::new("説明を最初から", "Explain all of it again");
+/// They are told once more.
+pub const NOTES_AGAIN_NOW: Text = Text::new(
+    "もう一度、最初から説明します。",
+    "Everything will be explained once more.",
+);
+/// A note.
+pub const NOTE: Text = Text::new("説明", "Note");
+/// It goes away.
+pub const CLOSE_NOTE: Text = Text::new("説明を閉じる", "Close the note");
+/// The way to its rule.
+pub const RULE: Text = Text::new("ルール", "Rule");
 /// Undo as far as one likes.
 pub const FREE_UNDO: Text = Text::new("自由に戻す", "Undo without limits");
 /// What that means.
@@ -258,6 +278,13 @@ pub const FREE_UNDO_HELP: Text = Text::new(
     "Even past dice rolls and drawn cards; they come out the same again.",
 );
 /// The rules.
+pub const WHY: Text = Text::new("なぜ？", "Why?");
+pub const WHY_LABEL: Text = Text::new(
+    "なぜ？　できない理由のルールを読む",
+    "Why? Read the rule that forbids it",
+);
+/// Leads to the rule that pays an item of the score.
+pub const SEE_RULE: Text = Text::new("ルールを読む", "Read the rule");
 pub const HOW_TO_PLAY: Text = Text::new("遊びかた", "How to play");
 /// The keys.
 pub const KEYS: Text = Text::new("キー操作", "Keys");

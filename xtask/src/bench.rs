@@ -13,7 +13,7 @@ use std::process::ExitCode;
 const ROUTE: &str = "#/play/uchi?seed=1";
 
 /// The parts, in their order.
-const PARTS: [&str; 6] = ["native", "wasm", "load", "bots", "drag", "audit"];
+const PARTS: [&str; 7] = ["native", "wasm", "load", "bots", "drag", "review", "audit"];
 
 /// Measures all parts, or the one asked for.
 ///
@@ -59,6 +59,11 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
     if wants("drag") {
         step("Measure a frame while dragging", || {
             in_chromium("bench/drag.mjs", "")
+        })?;
+    }
+    if wants("review") {
+        step("Measure the review of a game", || {
+            in_chromium("bench/review.mjs", "")
         })?;
     }
     if wants("audit") {

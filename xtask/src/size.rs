@@ -24,6 +24,12 @@ const WORKER_LIMIT: u64 = 60_000;
 /// Bytes of a game's part of the bot worker, packed.
 const BOT_LIMIT: u64 = 60_000;
 
+/// Bytes of a game's guided game, packed.
+const LESSON_LIMIT: u64 = 12 * 1024;
+
+/// What the names of guided games begin with.
+const LESSON: &str = "lesson_";
+
 /// The folder of what other sites' pages fetch: the app names the custom element for publishers, and never fetches it.
 const HOSTS: &str = "embed/";
 
@@ -106,6 +112,11 @@ pub(crate) fn weigh() -> Outcome<Report> {
     while let Some(name) = open.pop() {
         let path = dist.join(&name);
         let text = fs::read(&path).map_err(io("read", &path))?;
+        let text = if name.ends_with(".html") {
+            without_sheets_to_come(&text)
+        } else {
+            text
+        };
         for file in files.iter_mut().filter(|file| file.group == Group::Later) {
             let last = file.name.rsplit('/').next().unwrap_or(&file.name);
             let is_here = !file.name.starts_with(HOSTS);
@@ -116,6 +127,15 @@ pub(crate) fn weigh() -> Outcome<Report> {
         }
     }
     Ok(Report { files, games })
+}
+
+/// A page without its links that are not loaded before something asks for them.
+fn without_sheets_to_come(page: &[u8]) -> Vec<u8> {
+    let page = String::from_utf8_lossy(page);
+    let tags = page.split_inclusive('>');
+    let comes_later = |tag: &&str| tag.contains("<link") && tag.contains(" disabled");
+    let kept: String = tags.filter(|tag| !comes_later(tag)).collect();
+    kept.into_bytes()
 }
 
 /// A line of the packing script.
@@ -204,6 +224,13 @@ impl Report {
         for game in &self.games {
             let bot = self.of_group(&Group::Bot(game.clone()));
             held.push((bot, BOT_LIMIT, format!("the worker's part for {game}")));
+        }
+        for file in self
+            .files
+            .iter()
+            .filter(|file| file.name.starts_with(LESSON))
+        {
+            held.push(((file.bytes, file.packed), LESSON_LIMIT, file.name.clone()));
         }
         for ((_, packed), limit, what) in held {
             if packed > limit {
@@ -297,6 +324,13 @@ mod tests {
         let mut files: Vec<Weighed> = files.collect();
         files[0].group = Group::Shell;
         Report { files, games }
+    }
+
+    #[test]
+    fn a_sheet_that_comes_later_is_not_of_the_shell() {
+        let page = "<link href=a.css><link href=b.css data-game=coach disabled><p>b</p>";
+        let kept = without_sheets_to_come(page.as_bytes());
+        assert_eq!(kept, b"<link href=a.css><p>b</p>");
     }
 
     #[test]

@@ -64,15 +64,17 @@ impl Part {
     }
 
     /// What goes into the site: its code with all that it shares but the common modules, and the
-    /// names of what it shares.
-    fn whole<'a>(&self, all: &'a [Part], common: &[&Part]) -> (Vec<u8>, Vec<&'a str>) {
+    /// numbers of what it shares.
+    fn whole(&self, all: &[Part], common: &[&Part]) -> (Vec<u8>, Vec<usize>) {
         let mut code = self.code.clone();
         let mut shared = Vec::new();
-        for other in all.iter().filter(|other| self.needs(other)) {
-            if !common.contains(&other) {
-                code.extend(custom_section(&other.name, &other.code));
+        for (number, other) in all.iter().enumerate() {
+            if self.needs(other) {
+                if !common.contains(&other) {
+                    code.extend(custom_section(&number.to_string(), &other.code));
+                }
+                shared.push(number);
             }
-            shared.push(other.name.as_str());
         }
         (code, shared)
     }
@@ -123,9 +125,16 @@ fn parts(script: &str) -> Vec<Part> {
     parts
 }
 
-/// The line of the loading script that makes a part known.
-fn known_as(entry: &str, address: &str, shared: &[&str]) -> String {
-    let shared: String = shared.iter().map(|name| format!(", \"{name}\"")).collect();
+/// The line of the loading script that makes a part known. Each number of what it shares is written as the step from the one
+/// before: the numbers of a game fill half a page, and small steps pack well.
+fn known_as(entry: &str, address: &str, shared: &[usize]) -> String {
+    let mut before = 0;
+    let mut step = |number: &usize| {
+        let step = number - before;
+        before = *number;
+        format!(", {step}")
+    };
+    let shared: String = shared.iter().map(&mut step).collect();
     format!("{EXPORT}{entry} = loader(\"./{address}\"{shared});\n")
 }
 
@@ -164,9 +173,11 @@ pub(crate) fn loading(
     } else {
         Vec::new()
     };
-    let own = common.iter().map(|part| {
+    let numbered = parts.iter().enumerate();
+    let own = numbered.filter(|(_, part)| common.contains(part));
+    let own = own.map(|(number, part)| {
         let file = put(COMMON, part.code.clone());
-        format!("{:?}: \"./{file}\"", part.name)
+        format!("{number}: \"./{file}\"")
     });
     let own = own.collect::<Vec<_>>().join(", ");
     swap(
@@ -292,10 +303,10 @@ mod tests {
 
     #[test]
     fn the_loading_script_tells_which_parts_there_are() {
-        let written = known_as("uchi", "uchi-1f.wasm", &["chunk_1"]);
+        let written = known_as("uchi", "uchi-1f.wasm", &[3, 4, 9]);
         assert_eq!(
             written,
-            "export const __wasm_split_load_uchi = loader(\"./uchi-1f.wasm\", \"chunk_1\");\n"
+            "export const __wasm_split_load_uchi = loader(\"./uchi-1f.wasm\", 3, 1, 5);\n"
         );
         let minified =
             "let a=b(1),c=b(2);export{a as __wasm_split_load_uchi,c as __wasm_split_load_sterre};";

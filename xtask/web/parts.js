@@ -28,7 +28,7 @@ const bringToLife = async (address, shared) => {
   // The program runs already: this only hands out its exports.
   const imports = { __wasm_split: initSync() };
   for (const part of shared) {
-    const code = FILES[part] ? own.shift() : WebAssembly.Module.customSections(module, part)[0];
+    const code = FILES[part] ? own.shift() : WebAssembly.Module.customSections(module, `${part}`)[0];
     if (!alive.has(part)) alive.set(part, WebAssembly.instantiate(code, imports));
   }
   await Promise.all(shared.map((part) => alive.get(part)));
@@ -37,9 +37,12 @@ const bringToLife = async (address, shared) => {
 
 /**
  * How the program loads a part: it gives a function of its own, by its place in the table, to be told
- * whether that went well. It does not ask again for what has come.
+ * whether that went well. It does not ask again for what has come. What the part shares has numbers, of
+ * which each is told as the step from the one before.
  */
-const loader = (address, ...shared) => async (told, data) => {
+const loader = (address, ...steps) => async (told, data) => {
+  let number = 0;
+  const shared = steps.map((step) => (number += step));
   const outcome = bringToLife(address, shared);
   const success = await outcome.then(() => true, (error) => console.error(error));
   initSync().__indirect_function_table.get(told)(data, Boolean(success));

@@ -42,7 +42,9 @@ const start = async () => {
   });
   for (const link of document.querySelectorAll("link[data-game]")) {
     link.href = addressed(link.getAttribute("href"));
-    for (const name of ["art", "code"]) link.dataset[name] = addressed(link.dataset[name]);
+    for (const name of ["art", "code"]) {
+      if (name in link.dataset) link.dataset[name] = addressed(link.dataset[name]);
+    }
   }
   for (const meta of document.querySelectorAll('meta[content^="./"]')) meta.content = addressed(meta.content);
   const { dataset } = document.querySelector('meta[name="app"]');

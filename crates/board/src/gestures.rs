@@ -14,7 +14,10 @@
 //! | `data-stay` | a press on it does not end the pause after a move |
 
 use crate::action::{Action, Key};
-use crate::picture::Element;
+use crate::picture::{Element, Node};
+
+/// The attribute of what is chosen.
+const CHOICE: &str = "data-choice";
 
 impl Element {
     /// What a tap on it does.
@@ -54,7 +57,15 @@ impl Element {
     /// Whether it is chosen, and nothing is done yet: where a hint has chosen it, it glows.
     #[must_use]
     pub fn choice(self, is_chosen: bool) -> Element {
-        self.flag("data-ghost", is_chosen)
+        self.flag(CHOICE, is_chosen)
+    }
+
+    /// Marks as chosen ([`choice`](Element::choice)) every part of the picture of which a tap leads where it should, and no
+    /// part of which it leads elsewhere. `leads` is asked with what a part says it means; `None` where a tap makes no move.
+    #[must_use]
+    pub fn leading(mut self, leads: &dyn Fn(&str) -> Option<bool>) -> Element {
+        lead(&mut self, leads);
+        self
     }
 
     /// What it means when the pointer or the focus comes there.
@@ -92,5 +103,42 @@ impl Element {
     pub fn keys(self, keys: &[Key]) -> Element {
         let names: Vec<String> = keys.iter().map(|key| key.name().to_lowercase()).collect();
         self.set("data-keys", names.join(" "))
+    }
+}
+
+fn lead(element: &mut Element, leads: &dyn Fn(&str) -> Option<bool>) {
+    if let Some(leads) = element.get("data-act").and_then(leads) {
+        element.mark(CHOICE, leads);
+    }
+    for child in &mut element.0.children {
+        if let Node::Element(child) = child {
+            lead(child, leads);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::picture::{Element, Node, el};
+
+    #[test]
+    fn what_leads_elsewhere_is_chosen_no_longer() {
+        let part = |words: &'static str| el("g").set("data-act", words).choice(words != "right");
+        let whole = el("svg").with(["right", "wrong", "look"].map(part));
+        let whole = whole.leading(&|words| match words {
+            "right" => Some(true),
+            "wrong" => Some(false),
+            _ => None,
+        });
+        let is_marked = |part: &Element| part.get("data-choice").is_some();
+        let marks: Vec<bool> = whole
+            .children()
+            .iter()
+            .filter_map(|part| match part {
+                Node::Element(part) => Some(is_marked(part)),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(marks, [true, false, true]);
     }
 }

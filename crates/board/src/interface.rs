@@ -2,12 +2,14 @@
 
 use crate::action::{Action, KeyPress, Wheel};
 use crate::drag::{Drag, DragValue};
+use crate::forecast::Forecast;
 use crate::motion::Motion;
+use crate::note::Note;
 use crate::picture::{Element, Node};
 use crate::scene::Scene;
 use crate::sound::Instrument;
 use std::fmt;
-use tabletop::{Game, GameDefinition, Language, Text};
+use tabletop::{Game, GameDefinition, Language, Seat, Text};
 
 /// A move of a board's game.
 pub type MoveOf<B> = <<B as Board>::Game as GameDefinition>::Move;
@@ -33,8 +35,22 @@ pub trait Board: Sized + 'static {
     /// changes.
     type Look: Clone + PartialEq + Default + fmt::Debug + Send + Sync + 'static;
 
+    /// The keys that do something on this board alone, for the list of keys.
+    const KEYS: &'static [(&'static str, Text)] = &[];
+
     /// What its melodies are played on.
     const INSTRUMENT: Instrument;
+
+    /// Its guided game, as JSON ([`tabletop::lesson`]): `lesson.json` of the game's folder. The app does not fetch it with
+    /// the board.
+    const LESSON: &'static str;
+
+    /// Its puzzles, as JSON ([`tabletop::puzzle`]): `puzzles.json` of the game's folder. The app does not fetch them with the
+    /// board.
+    const PUZZLES: &'static str;
+    /// What is said, once each, when a situation first comes up: the most pressing first. The app does not fetch it with the
+    /// board (`Guide` in its `games` module).
+    const NOTES: &'static [Note<Self::Game>];
 
     /// The rules, told with the components that this table is played with.
     fn how_to_play(game: &Self::Game, language: Language) -> Vec<Node>;
@@ -146,6 +162,17 @@ pub trait Board: Sized + 'static {
     fn asks(_scene: &Scene<Self::Game>, _draft: &Draft<Self>) -> Option<Text> {
         None
     }
+
+    /// What the chosen move would bring, in the game's own words; nothing where nothing is chosen that a move could be
+    /// made of. Only asked where somebody acts. The app does not fetch it with the board (`Guide` in its `games`
+    /// module): no first picture needs it.
+    fn forecast(_scene: &Scene<Self::Game>, _draft: &Draft<Self>) -> Forecast {
+        Forecast::default()
+    }
+
+    /// Why a seat has what stands in a line of its score sheet ([`tabletop::ScoreItem::id`]), once the game is over and
+    /// all lies open: a sentence or a few words for each thing that it is made of. Comes with the guide as well.
+    fn explain(scene: &Scene<Self::Game>, seat: Seat, item: &str) -> Vec<String>;
 
     /// Whether what has happened is still being looked at: where people play, nothing goes on by itself until somebody
     /// lets go of it.

@@ -13,11 +13,15 @@
 //! | [`drag`] | dragging, and what follows the finger |
 //! | [`picture`] | pictures as values |
 //! | [`art`], [`parts`] | symbols, buttons |
+//! | [`lesson`] | whether a guided game is sound |
 //! | [`motion`] | what is seen when something happens |
+//! | [`forecast`] | what a draft would bring |
+//! | [`note`] | what is said when something first comes up |
 //! | [`sound`] | what is heard of it |
 //! | [`count`] | stepping through a final count |
 //! | [`how`] | sections and figures of the rules |
 //! | [`secrets`] | the test that nothing hidden is drawn |
+//! | [`situations`] | the test that notes come up, and give nothing away |
 //! | [`testing`] | plays whole games through the pictures |
 //!
 //! What must not live here: anything about one game, and the app.
@@ -26,19 +30,25 @@ pub mod action;
 pub mod art;
 pub mod count;
 pub mod drag;
+pub mod forecast;
 pub mod gestures;
 pub mod how;
 pub mod interface;
+pub mod lesson;
 pub mod motion;
+pub mod note;
 pub mod parts;
 pub mod picture;
 pub mod scene;
 pub mod secrets;
+pub mod situations;
 pub mod sound;
 pub mod testing;
 
 pub use action::{Action, Arrow, Key, KeyPress, NoAction, Wheel};
 pub use drag::{Drag, DragValue, Finger, with_drag_values};
+pub use forecast::Forecast;
 pub use interface::{Board, Draft, EventOf, IllegalOf, MoveOf, Response, ViewOf};
 pub use motion::Motion;
+pub use note::{Moment, Note, Occasion};
 pub use scene::{Scene, own_seat};

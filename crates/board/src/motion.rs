@@ -157,21 +157,27 @@ impl Element {
     #[must_use]
     pub fn marking(mut self, places: &[String]) -> Element {
         if !places.is_empty() {
-            mark(&mut self, places);
+            mark(&mut self, "data-lately", "", places);
         }
         self
     }
 }
 
-fn mark(element: &mut Element, places: &[String]) {
+/// Gives the parts at these places an attribute.
+pub(crate) fn mark(
+    element: &mut Element,
+    attribute: &'static str,
+    value: &'static str,
+    places: &[String],
+) {
     let is_marked = |name: &str| places.iter().any(|place| place == name);
     if element.get("data-anchor").is_some_and(is_marked) {
-        let marked = element.clone().set("data-lately", "");
+        let marked = element.clone().set(attribute, value);
         *element = marked;
     }
     for child in &mut element.0.children {
         if let Node::Element(child) = child {
-            mark(child, places);
+            mark(child, attribute, value, places);
         }
     }
 }

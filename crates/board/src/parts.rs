@@ -1,8 +1,8 @@
 //! Small parts that boards and pages share.
 
-use crate::art::{art, mark};
+use crate::art::{art, icon, mark};
 use crate::picture::{Element, el};
-use tabletop::{Text, stable_hash};
+use tabletop::{Text, Voice, stable_hash};
 
 /// What a person is asked who has chosen what one button does.
 pub const CONFIRM: Text = Text::new(
@@ -23,6 +23,17 @@ pub fn owner_tag(colour: u8, name: String) -> Element {
         .with(art(mark(colour), "seat-mark"))
         .with(name)
 }
+
+/// Leads to a rule, told by its number: beside what a board counts or judges by it.
+pub fn rule_button(voice: &Voice, rule: &'static str) -> Element {
+    button("rule-button")
+        .set("data-rule", rule)
+        .label(voice.text(READ_RULE))
+        .set("title", voice.text(READ_RULE))
+        .with(icon("i-help"))
+}
+
+const READ_RULE: Text = Text::new("ルールを読む", "Read the rule");
 
 /// A button that submits nothing.
 pub fn button(class: &'static str) -> Element {

@@ -4,6 +4,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args as Arguments, Parser, Subcommand};
 use std::error::Error;
 use tabletop::Language;
+use tabletop::review::Eye;
 
 /// Games, positions, bots and self-play, from the command line.
 ///
@@ -69,11 +70,22 @@ pub(crate) enum Command {
     },
     /// The move a bot makes
     Bot(Bot),
+    /// How well a game was played, and how much of it was luck: everybody's chances after every move, in
+    /// ten-thousandths of a win
+    Review(Review),
     /// Editions: whether a file can be played, and what may stand in one
     #[command(subcommand)]
     Edition(Edition),
+    /// Lessons: whether a guided game can be finished, and the beginning of one
+    #[command(subcommand)]
+    Lesson(Lesson),
+    /// Puzzles: found in self-play, and certified anew
+    #[command(subcommand)]
+    Puzzles(Puzzles),
     /// Bots against bots: wins with 95 % intervals, lengths, endings
     Arena(Arena),
+    /// How far a review's chances can be believed: of positions said to be won so often, how many are
+    Calibrate(Calibrate),
     /// Moves per second, bits per move, lengths of links
     Bench(Bench),
 }
@@ -94,6 +106,30 @@ pub(crate) enum Edition {
         /// The game's id
         game: String,
     },
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Lesson {
+    /// Whether a file is a lesson that can be finished: chapters and steps, or step by step
+    /// what is wrong
+    Check {
+        /// The lesson's file, or -
+        file: String,
+        /// An edition it is played by
+        #[arg(long)]
+        edition: Option<String>,
+    },
+    /// A skeleton to be filled with words, from a game that was played: every decision of the
+    /// seat is asked for, everything else is watched
+    New {
+        /// The record's file, or -
+        rec: String,
+        /// Who learns
+        #[arg(long, default_value_t = 0)]
+        seat: u8,
+    },
+    /// The JSON Schema of lessons
+    Schema,
 }
 
 /// Who draws.
@@ -153,6 +189,32 @@ pub(crate) struct Bot {
 }
 
 #[derive(Arguments)]
+pub(crate) struct Review {
+    /// The record's file, or -
+    pub(crate) rec: String,
+    /// What the judge may know: all; own, which is draws with all known and each decision with what its maker
+    /// could know; or the number of a seat
+    #[arg(long, default_value = "all", value_parser = eye)]
+    pub(crate) eye: Eye,
+    /// Iterations for a move, in thousandths of a Hard bot's
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=20_000))]
+    pub(crate) effort: u32,
+    /// Seed of its thoughts
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Threads; else one per core
+    #[arg(long)]
+    pub(crate) threads: Option<usize>,
+}
+
+/// Reads what a judge may know.
+fn eye(word: &str) -> Result<Eye, String> {
+    word.parse().map_err(|_: String| {
+        "a judge knows all, own, or what a seat may know: its number".to_owned()
+    })
+}
+
+#[derive(Arguments)]
 pub(crate) struct Arena {
     #[command(flatten)]
     pub(crate) table: TableArgs,
@@ -171,6 +233,84 @@ pub(crate) struct Arena {
     /// Threads; else one per core
     #[arg(long)]
     pub(crate) threads: Option<usize>,
+    /// Correct results by their luck: each draw is judged with so many thousandths of a Hard bot's iterations
+    #[arg(
+        long,
+        value_name = "EFFORT",
+        num_args = 0..=1,
+        default_missing_value = "250",
+        value_parser = clap::value_parser!(u32).range(1..=20_000)
+    )]
+    pub(crate) sharp: Option<u32>,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Puzzles {
+    /// Positions with one best move, from games of good bots: certified by searches ten times as long as a Hard
+    /// bot's in several imagined worlds, and graded by how often the levels find it
+    Mine(Mine),
+    /// Puts the puzzles of a file into an order in which no kind of answer comes three times in a row; only before a file is
+    /// released, for after that every day keeps its puzzle
+    Arrange {
+        /// The file of puzzles
+        file: String,
+    },
+    /// Certifies the puzzles of a file anew
+    Check {
+        /// The file of puzzles, or -
+        file: String,
+        /// Only every so manieth
+        #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+        every: u32,
+        /// Seed of the searches
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+}
+
+#[derive(Arguments)]
+pub(crate) struct Mine {
+    #[command(flatten)]
+    pub(crate) table: TableArgs,
+    /// As many puzzles as are wanted
+    #[arg(long, default_value_t = 10)]
+    pub(crate) want: usize,
+    /// As many games as may be played for them
+    #[arg(long, default_value_t = 1000)]
+    pub(crate) games: u32,
+    /// Seed of the games; else the operating system's
+    #[arg(long)]
+    pub(crate) seed: Option<u64>,
+    /// A file of puzzles to add to; written after each puzzle that is found
+    #[arg(long, value_name = "FILE")]
+    pub(crate) keep: Option<String>,
+    /// Of a hundred puzzles, so many have an answer of the same kind, at most
+    #[arg(long, default_value_t = 40)]
+    pub(crate) share: usize,
+    /// Of a hundred puzzles, so many have the same bare word for an answer, at most
+    #[arg(long, default_value_t = 15)]
+    pub(crate) word: usize,
+    /// Of a hundred puzzles, so many are easy, at most
+    #[arg(long, default_value_t = 60)]
+    pub(crate) easy: usize,
+    /// A kind of answer that is left out; may be given several times
+    #[arg(long, value_name = "KIND")]
+    pub(crate) without: Vec<String>,
+}
+
+#[derive(Arguments)]
+pub(crate) struct Calibrate {
+    #[command(flatten)]
+    pub(crate) arena: Arena,
+    /// Positions of each game
+    #[arg(long, default_value_t = 12)]
+    pub(crate) positions: usize,
+    /// Of so many games every move is judged, to see how much of luck and play comes true
+    #[arg(long, default_value_t = 0)]
+    pub(crate) ledgers: u32,
+    /// Iterations for a position, in thousandths of a Hard bot's
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=20_000))]
+    pub(crate) effort: u32,
 }
 
 #[derive(Arguments)]

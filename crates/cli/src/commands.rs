@@ -1,16 +1,17 @@
 //! What each command does. No game is known here by name: all come from the
 //! registry.
 
-use crate::args::{Arena, Bot, ChanceArgs, Command, New, TableArgs};
+use crate::args::{Arena, Bot, ChanceArgs, Command, New};
 use crate::failure::{Failure, unknown_code};
-use crate::toolkits::{TOOLKITS, threads, toolkit};
-use crate::{bench, edition, input};
+use crate::toolkits::{TOOLKITS, setup, threads, toolkit};
+use crate::{bench, edition, input, lesson, puzzles};
 use serde_json::{Value, json};
 use std::time::Instant;
 use tabletop::arena::{Contestant, Plan};
 use tabletop::search::Budget;
+use tabletop::toolkit::review::ReviewPlan;
 use tabletop::toolkit::{AnyToolkit, Chance};
-use tabletop::{RecordText, Seat, Setup, Voice, link};
+use tabletop::{RecordText, Voice, link};
 
 /// The answer to a command.
 pub(crate) fn run(command: Command, voice: &Voice) -> Result<Value, Failure> {
@@ -41,29 +42,30 @@ pub(crate) fn run(command: Command, voice: &Voice) -> Result<Value, Failure> {
         }
         Command::Open { link } => open(&link),
         Command::Bot(bot) => think(&bot),
+        Command::Review(args) => {
+            let record = input::record(&args.rec)?;
+            let plan = ReviewPlan {
+                eye: args.eye,
+                effort: args.effort,
+                seed: args.seed,
+                threads: threads(args.threads),
+            };
+            Ok(workshop_of(&record)?.review(&record, &plan)?)
+        }
         Command::Edition(command) => edition::run(&command),
+        Command::Lesson(command) => lesson::run(&command),
+        Command::Puzzles(command) => puzzles::run(&command),
         Command::Arena(arena) => contest(&arena),
+        Command::Calibrate(args) => {
+            let (toolkit, plan) = planned(&args.arena)?;
+            Ok(toolkit.calibrate(&plan, args.positions, args.effort, args.ledgers)?)
+        }
         Command::Bench(args) => bench::run(&args, voice.language),
     }
 }
 
 fn workshop_of(record: &RecordText) -> Result<&'static dyn AnyToolkit, Failure> {
     toolkit(&record.game)
-}
-
-/// The setup a table's arguments describe.
-fn setup(toolkit: &dyn AnyToolkit, table: &TableArgs) -> Result<Setup, Failure> {
-    let info = toolkit.info();
-    let mut setup = Setup::new(info, table.seats);
-    setup.first = Seat(table.first);
-    for option in &table.options {
-        let (option, choice) = option
-            .split_once('=')
-            .ok_or_else(|| Failure::NotAnOption(option.clone()))?;
-        setup.choose(info, option, choice)?;
-    }
-    setup.check(info)?;
-    Ok(setup)
 }
 
 /// Calls with the dice that the arguments ask for, and gives the record as JSON.
@@ -126,6 +128,15 @@ fn think(bot: &Bot) -> Result<Value, Failure> {
 }
 
 fn contest(arena: &Arena) -> Result<Value, Failure> {
+    let (toolkit, plan) = planned(arena)?;
+    match arena.sharp {
+        Some(effort) => Ok(toolkit.sharp_arena(&plan, effort)?),
+        None => Ok(toolkit.arena(&plan)?),
+    }
+}
+
+/// The games that arguments ask for.
+fn planned(arena: &Arena) -> Result<(&'static dyn AnyToolkit, Plan), Failure> {
     let toolkit = toolkit(&arena.table.game)?;
     let contestants: Vec<Contestant> = arena
         .levels
@@ -140,5 +151,5 @@ fn contest(arena: &Arena) -> Result<Value, Failure> {
         iterations: arena.iterations,
         threads: threads(arena.threads),
     };
-    Ok(toolkit.arena(&plan)?)
+    Ok((toolkit, plan))
 }

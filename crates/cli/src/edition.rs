@@ -2,7 +2,7 @@
 
 use crate::args::Edition as Command;
 use crate::failure::{Failure, unknown_game};
-use crate::input;
+use crate::{input, lesson};
 use embed::edition::{self, Edition, Misfit};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -27,6 +27,9 @@ fn check(text: &str, games: u32) -> Result<Value, Failure> {
     let info = edition.info;
     let data = edition.data.as_deref();
     let brought = data.map(|data| Brought::new(info.id, data, ""));
+    if let Some(lesson) = &edition.lesson {
+        lesson::prove(lesson, brought.as_ref())?;
+    }
     let trial = TRIALS.iter().find(|(id, _)| *id == info.id);
     let (_, trial) = trial.ok_or_else(|| unknown_game(info.id))?;
     let mut played = Vec::new();
@@ -50,6 +53,7 @@ fn check(text: &str, games: u32) -> Result<Value, Failure> {
         "changes_data": edition.data.is_some(),
         "names": names,
         "art": pieces,
+        "lesson": edition.lesson.is_some(),
         "left_out_of_art": left_out,
         "tried": played,
     }))

@@ -1,6 +1,7 @@
 //! What can go wrong outside the games, in words.
 
 use embed::edition::Misfit;
+use tabletop::lesson::proof::Fault;
 use tabletop::levels::UnknownLevel;
 use tabletop::misread::told;
 use tabletop::toolkit::Trouble;
@@ -29,6 +30,14 @@ pub(crate) enum Failure {
     NoSeed(getrandom::Error),
     /// What is wrong with an edition.
     Edition(Vec<Misfit>),
+    /// A lesson that cannot be read; where and why.
+    NotALesson(String),
+    /// What is wrong with a lesson.
+    Lesson(Vec<Fault>),
+    /// Puzzles that cannot be read; where and why.
+    NotPuzzles(String),
+    /// Puzzles of another game, which.
+    PuzzlesOf(String),
     /// What the game says.
     Trouble(Trouble),
 }
@@ -88,6 +97,30 @@ impl Speak for Failure {
                 let lines = misfits.iter().map(|misfit| misfit.sentence(voice.language));
                 lines.collect::<Vec<_>>().join("\n")
             }
+            Failure::NotALesson(why) => {
+                let why = told(why, voice.language);
+                if ja {
+                    format!("レッスンとして読めません（{why}）。")
+                } else {
+                    format!("This is not a lesson ({why}).")
+                }
+            }
+            Failure::Lesson(faults) => {
+                let lines = faults.iter().map(|fault| fault.speak(voice));
+                lines.collect::<Vec<_>>().join("\n")
+            }
+            Failure::NotPuzzles(why) => {
+                let why = told(why, voice.language);
+                if ja {
+                    format!("問題集として読めません（{why}）。")
+                } else {
+                    format!("These are not puzzles ({why}).")
+                }
+            }
+            Failure::PuzzlesOf(game) if ja => {
+                format!("このファイルには、別のゲーム（{game}）の問題が入っています。")
+            }
+            Failure::PuzzlesOf(game) => format!("The file holds puzzles of another game: {game}."),
             Failure::Trouble(trouble) => trouble.speak(voice),
         }
     }

@@ -6,6 +6,8 @@
 //! | `commands` | what each command does |
 //! | `bench` | measurements |
 //! | `edition` | editions of publishers: checked, explained, tried |
+//! | `lesson` | lessons: proved, begun, described |
+//! | `puzzles` | puzzles: found, certified |
 //! | `input` | reading records, positions, codes; seeds |
 //! | `failure` | what can go wrong, in words |
 //!
@@ -19,6 +21,8 @@ mod edition;
 mod failure;
 mod input;
 mod ledger;
+mod lesson;
+mod puzzles;
 mod toolkits;
 
 use args::Args;

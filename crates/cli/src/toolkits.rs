@@ -1,7 +1,9 @@
-//! The games that commands work on, and how many threads they may use for them.
+//! The games that commands work on, the tables they are played at, and how many threads may be used for them.
 
+use crate::args::TableArgs;
 use crate::failure::{Failure, unknown_game};
 use tabletop::toolkit::{AnyToolkit, Toolkit};
+use tabletop::{Seat, Setup};
 
 macro_rules! toolkits {
     ($($module:ident: $game:ty => $board:ty,)*) => {
@@ -18,6 +20,21 @@ pub(crate) fn toolkit(id: &str) -> Result<&'static dyn AnyToolkit, Failure> {
         .copied()
         .find(|toolkit| toolkit.info().id == id);
     found.ok_or_else(|| unknown_game(id))
+}
+
+/// The setup a table's arguments describe.
+pub(crate) fn setup(toolkit: &dyn AnyToolkit, table: &TableArgs) -> Result<Setup, Failure> {
+    let info = toolkit.info();
+    let mut setup = Setup::new(info, table.seats);
+    setup.first = Seat(table.first);
+    for option in &table.options {
+        let (option, choice) = option
+            .split_once('=')
+            .ok_or_else(|| Failure::NotAnOption(option.clone()))?;
+        setup.choose(info, option, choice)?;
+    }
+    setup.check(info)?;
+    Ok(setup)
 }
 
 /// How many threads to use.

@@ -134,6 +134,8 @@ pub struct Parameters {
     pub seed: Option<u64>,
     /// Whether the visitor may let it sound.
     pub sound: Option<bool>,
+    /// Whether newcomers are told what comes up.
+    pub notes: Option<bool>,
 }
 
 impl Parameters {
@@ -200,11 +202,8 @@ impl Parameters {
                 keep(&mut self.frame, "frame", read)
             }
             "seed" => keep(&mut self.seed, "seed", value.parse().ok()),
-            "sound" => {
-                let known = [("on", true), ("off", false)];
-                let read = known.into_iter().find(|(name, _)| *name == value);
-                keep(&mut self.sound, "sound", read.map(|(_, sounds)| sounds))
-            }
+            "sound" => keep(&mut self.sound, "sound", switch(value)),
+            "notes" => keep(&mut self.notes, "notes", switch(value)),
             _ => Ok(()),
         }
     }
@@ -215,6 +214,13 @@ impl Parameters {
         let table = self.game.is_some() || self.start.is_some();
         self.ui.unwrap_or(if table { Ui::Board } else { Ui::Full })
     }
+}
+
+/// Something that is on or off.
+fn switch(value: &str) -> Option<bool> {
+    let known = [("on", true), ("off", false)];
+    let read = known.into_iter().find(|(name, _)| *name == value);
+    read.map(|(_, is_on)| is_on)
 }
 
 /// The code in a link or a bare code; nothing if it is longer than one can be or holds
@@ -274,7 +280,7 @@ mod tests {
     #[test]
     fn version_1_is_frozen() {
         let all = "?v=1&game=cattricola&lang=ja&theme=dark&seats=3&people=2&level=hard\
-                   &edition=moon.json&start=1AbC_-9&ui=full&accent=ff8800&frame=one&seed=7&sound=on";
+                   &edition=moon.json&start=1AbC_-9&ui=full&accent=ff8800&frame=one&seed=7&sound=on&notes=off";
         let expected = Parameters {
             game: Some("cattricola".to_owned()),
             lang: Some(Language::Ja),
@@ -289,6 +295,7 @@ mod tests {
             frame: Some("one".to_owned()),
             seed: Some(7),
             sound: Some(true),
+            notes: Some(false),
         };
         assert_eq!(read(all), expected);
         for (search, expected) in [
@@ -327,6 +334,7 @@ mod tests {
             ("?game=", "game"),
             ("?lang=fr", "lang"),
             ("?sound=loud", "sound"),
+            ("?notes=1", "notes"),
             ("?theme=pink", "theme"),
             ("?seats=0", "seats"),
             ("?seats=9", "seats"),

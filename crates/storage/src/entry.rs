@@ -37,6 +37,8 @@ pub struct SavedGame {
     pub turn: Option<u8>,
     /// Whether the game is over, for lists.
     pub over: bool,
+    /// Whether its end stands among the games that were finished ([`FinishedLog`](crate::FinishedLog)).
+    pub counted: bool,
     /// Whether it is a moment put aside to come back to: no link goes on with it.
     pub aside: bool,
     /// Whether people of this game sit at other devices, and links go between them.
@@ -48,6 +50,8 @@ pub struct SavedGame {
     /// Fixes chance and the bots, for benches and tests; `None` in a real game,
     /// whose save must not hold the future.
     pub seed: Option<u64>,
+    /// What has been found about its moves ([`tabletop::review::KeptReview`]); empty if nothing.
+    pub review: String,
     /// How often it has been written; tells the newer of two copies, and whether
     /// another tab has gone on with it.
     pub writes: u64,
@@ -71,11 +75,13 @@ impl SavedGame {
             ("cursor", self.cursor.into()),
             ("turn", self.turn.into()),
             ("over", self.over.into()),
+            ("counted", self.counted.then_some(true).into()),
             ("aside", self.aside.into()),
             ("by_link", self.by_link.into()),
             ("mine", self.mine.into()),
             ("seen", self.seen.into()),
             ("seed", self.seed.into()),
+            ("review", words(&self.review)),
             ("writes", self.writes.into()),
             ("created", self.created.into()),
             ("updated", self.updated.into()),
@@ -110,11 +116,19 @@ impl SavedGame {
             cursor: place(fields.needed("cursor", Fields::whole)?),
             turn: fields.number("turn")?,
             over: flag("over")?,
+            counted: flag("counted")?,
             aside: flag("aside")?,
             by_link: flag("by_link")?,
             mine: fields.number("mine")?,
             seen: place(count("seen")?),
             seed: fields.whole("seed")?,
+            // A game is never lost for what was found about it.
+            review: fields
+                .text("review")
+                .ok()
+                .flatten()
+                .unwrap_or("")
+                .to_owned(),
             writes: count("writes")?,
             created: fields.needed("created", Fields::real)?.round(),
             updated: fields.needed("updated", Fields::real)?.round(),
@@ -141,11 +155,13 @@ impl SavedGame {
             colours: different_marks(colours, seats),
             turn: None,
             over: false,
+            counted: false,
             aside: false,
             by_link: false,
             mine: None,
             seen: 0,
             seed: None,
+            review: String::new(),
             writes: 0,
             created: now,
             updated: now,
@@ -183,6 +199,14 @@ impl SavedGame {
             && (0.0..=LATEST).contains(&self.updated)
             && self.writes < MOST_WRITES
     }
+}
+
+/// A text, or nothing where it is empty.
+fn words(text: &str) -> Value {
+    if text.is_empty() {
+        return Value::Null;
+    }
+    text.into()
 }
 
 /// How many marks for seats there are.
@@ -358,11 +382,13 @@ pub(crate) mod tests {
             cursor: 1,
             turn: Some(1),
             over: false,
+            counted: true,
             aside: false,
             by_link: true,
             mine: Some(0),
             seen: 1,
             seed: None,
+            review: String::new(),
             writes: 7,
             created: 1.5e12,
             updated: 1.6e12,
@@ -375,10 +401,24 @@ pub(crate) mod tests {
 
     #[test]
     fn a_game_comes_back_as_it_was() {
-        for seed in [None, Some(u64::MAX)] {
-            let game = SavedGame { seed, ..game() };
+        for (seed, review) in [
+            (None, String::new()),
+            (Some(u64::MAX), r#"{ "all": [[7], 0] }"#.to_owned()),
+        ] {
+            let game = SavedGame {
+                seed,
+                review,
+                ..game()
+            };
             assert_eq!(open("abc", &sealed(&game)), Ok(game));
         }
+    }
+
+    #[test]
+    fn a_game_saved_before_there_were_reviews_opens_as_before() {
+        let text = sealed(&game());
+        assert!(!text.contains("review"));
+        assert_eq!(open("abc", &text), Ok(game()));
     }
 
     #[test]

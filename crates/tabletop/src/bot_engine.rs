@@ -10,7 +10,9 @@ use crate::game::{Game, Turn};
 use crate::info::Info;
 use crate::levels::Level;
 use crate::record::{Record, RecordError, RecordText, illegal};
+use crate::review::Judgement;
 use crate::rng::Rng;
+use crate::search::judge::Judge;
 use crate::search::{BotPolicy, Budget, choose};
 use crate::seat::{Seat, Viewer};
 use crate::words::{Language, Speak, Voice};
@@ -105,6 +107,17 @@ pub trait AnyBotEngine: Sync {
         budget: Budget<'_>,
     ) -> Result<Thought, ThinkError>;
 
+    /// What is found about the last move of a record ([`Judge`]).
+    ///
+    /// # Errors
+    /// If the record cannot be opened, or has no moves.
+    fn judge(
+        &self,
+        record: &RecordText,
+        brought: Option<&Arc<Brought>>,
+        judge: Judge<'_>,
+    ) -> Result<Judgement, ThinkError>;
+
     /// What the game answers to a question of its own ([`BotPolicy::consult`]) about
     /// the end of a record, as all at the table see it.
     ///
@@ -166,6 +179,24 @@ impl<G: BotPolicy> AnyBotEngine for BotEngine<G> {
             capped: decision.capped,
             weighed: decision.weighed.into_iter().map(idea).collect(),
         })
+    }
+
+    fn judge(
+        &self,
+        record: &RecordText,
+        brought: Option<&Arc<Brought>>,
+        judge: Judge<'_>,
+    ) -> Result<Judgement, ThinkError> {
+        let mut record = Record::<G>::from_text(record, brought)?;
+        let made = record.moves.pop().ok_or(ThinkError::NoMove)?;
+        let (game, state) = follow::<G>(&record, plainly::<G>)?;
+        let at = record.moves.len();
+        if game.turn(&state) == Turn::Over {
+            return Err(RecordError::TooManyMoves(at + 1).into());
+        }
+        game.check(&state, &made)
+            .map_err(|reason| plainly::<G>(at, &made, &reason))?;
+        Ok(judge.judge(&game, &state, &made))
     }
 
     fn consult(

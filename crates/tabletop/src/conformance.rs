@@ -443,7 +443,10 @@ impl<G: Game> Suite<'_, G> {
 }
 
 /// Fails unless an English sentence about "you" is one: "You take", not "You takes" or "You takes and puts".
-fn assert_agrees(said: &str) {
+///
+/// # Panics
+/// If it is none.
+pub fn assert_agrees(said: &str) {
     let words: Vec<&str> = said.split(' ').collect();
     for pair in words.windows(2) {
         let [one, next] = [pair[0], pair[1].trim_end_matches(['.', ',', '!', ':'])];

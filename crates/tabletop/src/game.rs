@@ -47,6 +47,8 @@ pub struct Outcome {
 pub struct ScoreItem {
     /// A short stable name.
     pub id: &'static str,
+    /// The number of the rule that pays it, as the rules page of the game numbers them.
+    pub rule: &'static str,
     /// What people read.
     #[serde(skip)]
     pub name: Text,
@@ -62,9 +64,16 @@ pub struct ScoreItem {
 impl ScoreItem {
     /// A line that pays points.
     #[must_use]
-    pub fn new(id: &'static str, name: Text, points: i32, detail: String) -> ScoreItem {
+    pub fn new(
+        id: &'static str,
+        rule: &'static str,
+        name: Text,
+        points: i32,
+        detail: String,
+    ) -> ScoreItem {
         ScoreItem {
             id,
+            rule,
             name,
             points,
             tie: None,
@@ -74,10 +83,10 @@ impl ScoreItem {
 
     /// A line that pays nothing: its number decides between equal sums.
     #[must_use]
-    pub fn tie(id: &'static str, name: Text, number: i32) -> ScoreItem {
+    pub fn tie(id: &'static str, rule: &'static str, name: Text, number: i32) -> ScoreItem {
         ScoreItem {
             tie: Some(number),
-            ..ScoreItem::new(id, name, 0, number.to_string())
+            ..ScoreItem::new(id, rule, name, 0, number.to_string())
         }
     }
 }

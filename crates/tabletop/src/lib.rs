@@ -10,6 +10,7 @@
 //! | [`seat`] | seats, sets of seats, who looks at a position |
 //! | [`bit_set!`] | small sets as bits, with one set of verbs |
 //! | [`game`] | the interface every game implements |
+//! | [`puzzle`] | positions with one best move, as data |
 //! | [`prelude`] | the traits of a game, to have their methods at hand |
 //! | [`json`] | reading and writing JSON field by field |
 //! | [`misread`] | JSON that people write, and why it cannot be read |
@@ -22,10 +23,12 @@
 //! | [`words`] | two languages, names, things that can be said |
 //! | [`rng`] | the one random generator, used outside the rules |
 //! | [`record`] | setup and moves as text |
+//! | [`review`] | luck and play, after the game |
 //! | [`session`] | history, undo and redo, seats, saving |
 //! | [`coder`] | symbols to numbers, with no bit wasted |
 //! | [`link`] | a whole game as a short code |
 //! | [`search`] | bots that think with what they may know |
+//! | [`lesson`] | guided games as data, and the proof that they can be finished |
 //! | [`levels`] | how strong and how long a bot thinks, as data |
 //! | [`arena`] | self-play and its statistics |
 //! | [`bot_engine`] | a bot, for callers that do not know which game it is |
@@ -46,14 +49,17 @@ pub mod erased;
 pub mod game;
 pub mod info;
 pub mod json;
+pub mod lesson;
 pub mod levels;
 pub mod link;
 pub mod listing;
 pub mod misread;
 pub mod position;
 pub mod prelude;
+pub mod puzzle;
 mod reason;
 pub mod record;
+pub mod review;
 pub mod rng;
 pub mod search;
 pub mod seat;

@@ -175,6 +175,13 @@ impl<I: Speak> Speak for Refusal<I> {
             (Refusal::TooLong, Language::En) => "There are too many moves.".to_owned(),
         }
     }
+
+    fn rule(&self) -> &'static str {
+        match self {
+            Refusal::Illegal(reason) => reason.rule(),
+            Refusal::Notation(_) | Refusal::Over | Refusal::TooLong => "",
+        }
+    }
 }
 
 struct Step<G: Game> {

@@ -217,6 +217,17 @@ impl Voice {
         }
     }
 
+    /// Half a sentence as a whole one: "it brings a point" becomes "It brings a point.", 「1点入ります」 becomes
+    /// 「1点入ります。」.
+    #[must_use]
+    pub fn sentence(&self, half: &str) -> String {
+        if self.language == Language::Ja {
+            return format!("{half}。");
+        }
+        let first = half.chars().next().map_or(0, char::len_utf8);
+        format!("{}{}.", half[..first].to_uppercase(), &half[first..])
+    }
+
     /// Several things named in a row: "a, b and c", 「a、b、c」.
     #[must_use]
     pub fn list(&self, things: &[String]) -> String {
@@ -255,6 +266,12 @@ pub trait Speak {
     /// none does.
     fn symbol(&self) -> Cow<'static, str> {
         Cow::Borrowed("")
+    }
+
+    /// The number of the rule it comes from, as the rules page of the game numbers them: every refusal has one; empty for
+    /// what is no refusal.
+    fn rule(&self) -> &'static str {
+        ""
     }
 }
 
@@ -315,5 +332,8 @@ mod tests {
             [ja.because("パス", None), en.because("Pass", None)],
             ["パス。", "Pass."]
         );
+        assert_eq!(ja.sentence("1点です"), "1点です。");
+        assert_eq!(en.sentence("it pays"), "It pays.");
+        assert_eq!(en.sentence(""), ".");
     }
 }

@@ -8,12 +8,17 @@ use tabletop::bot_engine::{ThinkError, Thought};
 use tabletop::brought::Brought;
 use tabletop::json::{Fields, Value};
 use tabletop::levels::UnknownLevel;
+use tabletop::review::Eye;
 use tabletop::search::Budget;
+use tabletop::search::judge::Judge;
 use tabletop::{Level, RecordText};
 
 /// How many milliseconds a bot may think. A level is its iterations: this only bounds a
 /// device so slow that nobody would wait for them.
 const LONGEST: u64 = 15_000;
+
+/// The most that a judge may think, in thousandths of a Hard bot's thought.
+const MOST_EFFORT: u64 = 20_000;
 
 struct Question {
     record: RecordText,
@@ -23,6 +28,10 @@ struct Question {
     consult: Option<String>,
     /// How long such a question may take.
     milliseconds: u64,
+    /// What a judge of the last move may know, in place of the next move.
+    judge: Option<Eye>,
+    /// How much it thinks, in thousandths of a Hard bot's thought.
+    effort: u32,
     level: Level,
     seed: u64,
 }
@@ -41,6 +50,8 @@ impl Question {
             },
             consult: fields.text("consult")?.map(str::to_owned),
             milliseconds: fields.whole("milliseconds")?.unwrap_or(0),
+            judge: fields.text("judge")?.map(str::parse).transpose()?,
+            effort: fields.whole("effort")?.unwrap_or(1000).min(MOST_EFFORT) as u32,
             level: level.unwrap_or_default(),
             seed: fields.whole("seed")?.unwrap_or(0),
         })
@@ -59,6 +70,7 @@ struct Answer {
 enum Said {
     Move(Thought),
     Counsel { answer: Option<String> },
+    Judged { judged: Value },
 }
 
 #[derive(Serialize)]
@@ -96,6 +108,21 @@ fn think(question: &Value, now: impl Fn() -> f64) -> Result<Said, String> {
         let answer = bot_engine.consult(record, edition, consult, &mut go_on);
         return answer
             .map(|answer| Said::Counsel { answer })
+            .map_err(|error| in_words(&error));
+    }
+    if let Some(eye) = question.judge {
+        let judge = Judge {
+            eye,
+            effort: question.effort,
+            seed: question.seed,
+            moves: record.moves.len().saturating_sub(1),
+            go_on: Some(&mut go_on),
+        };
+        let judged = bot_engine.judge(record, edition, judge);
+        return judged
+            .map(|judged| Said::Judged {
+                judged: judged.to_value(),
+            })
             .map_err(|error| in_words(&error));
     }
     let budget = Budget {

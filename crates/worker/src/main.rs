@@ -8,6 +8,8 @@
 //! { "id": 7, "move": "place:c3", "weighed": [ … ], "capped": false, … }
 //! { "id": 8, "record": { … }, "consult": "possible", "milliseconds": 2000 }
 //! { "id": 8, "answer": "what the game says, or null" }
+//! { "id": 9, "record": { … }, "judge": "all", "effort": 1000, "seed": 12 }
+//! { "id": 9, "judged": what was found about the last move, as tabletop::review::Judgement reads it }
 //! { "id": 7, "error": "why there is no move" }
 //! ```
 //!

@@ -219,7 +219,8 @@ test("the puzzle of a day is proved solvable, and solved by what the solver show
   await table.action("use").click({ timeout: 30_000 });
   await table.action("confirm").click();
   await expect(page.locator('[data-verdict-of="success"]')).toBeVisible();
-  // The verdict holds until somebody has seen it.
+  // The verdict holds until somebody has seen it: by one button.
+  await expect(table.action("skip")).toBeHidden();
   await table.action("seen").click();
   await expect(page.locator('dialog[data-sheet="result"]')).toBeVisible({ timeout: 20_000 });
   // Whoever comes back finds it as it was left.
@@ -248,7 +249,7 @@ for (const [colorScheme, locale, width, height] of looks(["dark", "en", 1440, 90
       await expect(page.locator("[data-verdict-of]")).toBeVisible();
       await expectAccess(page, "judged");
       await page.goto("./#/how/carotein");
-      await expect(page.locator(".carotein-mini")).toHaveCount(6);
+      await expect(page.locator(".carotein-mini")).toHaveCount(11);
       await expectAccess(page, "how to play");
     });
   });

@@ -68,6 +68,9 @@ export class Ranch extends Player {
 
   /** Makes one decision of the person in front of the screen; gives the phase it was in. */
   async decide(): Promise<string> {
+    // After a pause the table waits a moment before the own saucer is drawn again.
+    const offers = '[data-hole][aria-disabled="false"], [data-place][aria-disabled="false"], button[data-slot]';
+    await this.page.locator(offers).or(this.action("pass")).or(this.action("done")).first().waitFor();
     const phase = (await this.phase()) ?? "";
     const before = await this.cursor();
     const markers = await this.page.locator(".cattricola-hole-set").count();

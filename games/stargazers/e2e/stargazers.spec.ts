@@ -65,6 +65,33 @@ test.describe("with one thumb at 360×640", () => {
   });
 });
 
+test("the list counts what people decided, not what chance did", async ({ page }) => {
+  const planted = begun("stargazers", 40);
+  await plant(page, planted);
+  await page.goto("./#/saves");
+  const words = page.locator(".save-words");
+  await expect(words).toContainText(/\d+ moves/);
+  const told = Number((await words.textContent())!.match(/(\d+) moves/)![1]);
+  expect(told).toBeGreaterThan(0);
+  expect(told).toBeLessThan(planted.moves!.length);
+});
+
+test("the score closes by Escape, and its buttons stand still from step to step", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await plant(page, againstBots(nearEnd("stargazers", 20)));
+  const wall = new Wall(page);
+  await wall.action("count").first().click();
+  const at = async () => (await wall.action("count-on").boundingBox())!.y;
+  const first = await at();
+  for (const step of STEPS.slice(1)) {
+    await wall.action("count-on").click();
+    await expect(page.locator("[data-count]")).toHaveAttribute("data-step", step);
+    expect(Math.abs((await at()) - first), `step ${step}`).toBeLessThan(1);
+  }
+  await page.keyboard.press("Escape");
+  await expect(page.locator("[data-count]")).toBeHidden();
+});
+
 test("a game is played with the keyboard alone, to its result", async ({ page }) => {
   test.setTimeout(300_000);
   const errors = watchConsole(page);

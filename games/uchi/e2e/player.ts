@@ -5,7 +5,7 @@ import { Table } from "../../../e2e/support/table";
 
 const tests: GameTests = {
   sit: (page, press) => Object.assign(new Table(page, press), { hurries: true }),
-  tables: [["seats=3&level=easy&seed=6", 8], ["seats=2&level=easy&seed=6", 5]],
+  tables: [["seats=4&level=easy&seed=6", 8], ["seats=2&level=easy&seed=6", 5]],
   // Seven cards and more stand in two rows.
   scrolls: { "seats=2&level=easy&seed=6": [[320, 568], [360, 640]] },
   byLink: { seats: 3, sit: (page) => Object.assign(new Table(page), { hurries: true, mood: "bold" }) },

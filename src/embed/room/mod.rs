@@ -76,8 +76,11 @@ pub(super) fn begin() {
     let (asked, faults) = Parameters::parse(&search);
     show(asked.shown().id());
     let root = document().document_element();
-    if let (Some(root), Some(true)) = (root, asked.sound) {
-        let _ = root.set_attribute("data-sound", "");
+    let wanted = [("data-sound", asked.sound), ("data-notes", asked.notes)];
+    for (name, _) in wanted.iter().filter(|(_, is_on)| *is_on == Some(true)) {
+        if let Some(root) = &root {
+            let _ = root.set_attribute(name, "");
+        }
     }
     let source = asked.edition.clone();
     ROOM.with_borrow_mut(|room| room.asked = asked);

@@ -14,6 +14,7 @@ use js_sys::{Array, JSON, Reflect};
 use leptos::prelude::set_timeout;
 use std::time::Duration;
 use tabletop::json::Value;
+use tabletop::lesson::Lesson;
 use tabletop::record::LONGEST_TEXT;
 use tabletop::session::{Occupant, Player, clean_name};
 use tabletop::{RecordError, RecordText, Speak, Voice, misread};
@@ -23,6 +24,9 @@ use web_sys::File;
 
 /// The largest file that is read, in bytes: more than a browser keeps for one site.
 const LARGEST: f64 = 12e6;
+
+/// The longest record of a person in a file, in bytes.
+const LONGEST_RECORD: usize = 2 << 20;
 
 /// The most games in one file.
 const MOST: u32 = 2000;
@@ -42,6 +46,10 @@ pub(super) enum Refusal {
     Record(RecordError),
     /// It cannot be kept.
     Store(StoreError),
+    /// The lesson in it cannot be read, and why.
+    Lesson(String),
+    /// A chapter of a lesson cannot be begun: which, and why.
+    Chapter(String, RecordError),
 }
 
 impl Refusal {
@@ -53,6 +61,11 @@ impl Refusal {
             Refusal::NotLoaded => words::NOT_LOADED,
             Refusal::Record(error) => return error.speak(&Voice::new(language, Vec::new())),
             Refusal::Store(error) => return error.say(language).to_owned(),
+            Refusal::Lesson(why) => return words::lesson(&misread::told(why, language), language),
+            Refusal::Chapter(id, why) => {
+                let why = why.speak(&Voice::new(language, Vec::new()));
+                return words::chapter(id, &why, language);
+            }
         };
         words.get(language).to_owned()
     }
@@ -77,8 +90,12 @@ pub(super) struct Report {
     pub(super) here: usize,
     /// What was refused: which, and why.
     pub(super) refused: Vec<(String, Refusal)>,
+    /// Whether a person's own record was in a file of all games.
+    pub(super) record: bool,
     /// The code of a link that was among it.
     pub(super) code: Option<String>,
+    /// The game of a lesson that was among it, to be tried.
+    pub(super) lesson: Option<&'static str>,
     /// What has become of the last game that came alone.
     pub(super) arrival: Option<Arrival>,
 }
@@ -179,6 +196,10 @@ async fn take_json(
     // The browser's parser: whatever it makes of a hostile text, it is not in our memory.
     let text = text.trim_start_matches('\u{FEFF}');
     let whole = JSON::parse(text).map_err(|_| Refusal::NotOurs)?;
+    if Reflect::has(&whole, &"hoshibako_lesson".into()) == Ok(true) {
+        report.lesson = Some(lesson(text, edition).await?);
+        return Ok(());
+    }
     let saves = Reflect::get(&whole, &"saves".into()).unwrap_or_default();
     let saves = if Array::is_array(&whole) {
         &whole
@@ -193,6 +214,7 @@ async fn take_json(
     if saves.length() > MOST {
         return Err(Refusal::TooLarge);
     }
+    report.record |= take_record(&whole);
     for (at, save) in saves.iter().enumerate() {
         let text = JSON::stringify(&save)
             .ok()
@@ -213,6 +235,39 @@ async fn take_json(
         breathe().await;
     }
     Ok(())
+}
+
+/// The person's own record in a file of all games joins the one that is here.
+fn take_record(whole: &JsValue) -> bool {
+    let record = Reflect::get(whole, &"record".into()).unwrap_or_default();
+    let text = JSON::stringify(&record)
+        .ok()
+        .and_then(|text| text.as_string());
+    let text = text.filter(|text| record.is_object() && text.len() <= LONGEST_RECORD);
+    let value = text.and_then(|text| serde_json::from_str::<Value>(&text).ok());
+    let has_any = value.is_some();
+    if let Some(value) = value {
+        store::merge_record(&value);
+    }
+    has_any
+}
+
+/// Reads a lesson, has the game's engine begin each of its chapters, and keeps it to be tried; gives its game.
+async fn lesson(text: &str, edition: BroughtEdition) -> Result<&'static str, Refusal> {
+    let lesson = Lesson::parse(text).map_err(Refusal::Lesson)?;
+    let info = registry::info(&lesson.game)
+        .ok_or_else(|| RecordError::UnknownGame(lesson.game.clone()))?;
+    let entry = games::load(info.id).await;
+    let entry = entry.map_err(|_| Refusal::NotLoaded)?;
+    let brought = edition.get();
+    let own = brought.as_ref().filter(|brought| brought.game == info.id);
+    for chapter in &lesson.chapters {
+        let record = chapter.record(info, own.map(|brought| brought.id.as_str()));
+        let opened = entry.engine.open(&record, brought.as_ref());
+        opened.map_err(|why| Refusal::Chapter(chapter.id.clone(), why))?;
+    }
+    games::try_lesson(info.id, text.to_owned());
+    Ok(info.id)
 }
 
 /// A game that came alone stands in a line with those here, as one in a link does.

@@ -2,7 +2,7 @@
 //! files, bring in.
 
 use super::bring::{self, Report};
-use super::thumb::Thumb;
+use super::thumb::{Thumb, decisions};
 use super::{called, follow, game_name, table_of, words};
 use crate::art::icon;
 use crate::edition::{BroughtEdition, use_edition};
@@ -15,6 +15,7 @@ use crate::share;
 use crate::shell::{announce, focus_heading, toast, use_title};
 use crate::store::{self, Arrival, Entry, SavedGame};
 use crate::text::pages::{common, home, saves as texts};
+use crate::text::record as record_words;
 use crate::text::{Text, say, t};
 use board::picture::{Element, el, reactive};
 use leptos::prelude::*;
@@ -95,6 +96,7 @@ fn AllSaves() -> impl IntoView {
                 true => el("p").class("soft").with(t(texts::NONE)).into_any(),
                 false => view! { <List state/> }.into_any(),
             }}
+            {reactive(move || state.export_all())}
             <Sheet
                 id="rename"
                 title=move || t(state.naming().word())
@@ -122,8 +124,6 @@ fn List(
                     <Card state id/>
                 </For>
             </ul>
-            {reactive(move || state.export_all())}
-            {reactive(|| el("p").class("small soft").with(t(texts::EXPORT_HELP)))}
         </section>
     }
 }
@@ -145,6 +145,12 @@ fn Card(
         let drawn = at < state.drawn.get() && games::entry(&game.record.game).is_some();
         Some((game.writes, drawn))
     });
+    // Known once the game can be opened.
+    let decisions = Memo::new(move |_| {
+        let (_, open) = picture.get()?;
+        let (_, entry) = untrack(entry).filter(|_| open)?;
+        decisions(&entry.game.ok()?, use_edition())
+    });
     let thumb = move || {
         let (_, open) = picture.get()?;
         let (_, entry) = untrack(entry)?;
@@ -159,7 +165,7 @@ fn Card(
     view! {
         <li class="save card">
             {thumb}
-            {reactive(move || entry().map(|(_, entry)| about(&entry)))}
+            {reactive(move || entry().map(|(_, entry)| about(&entry, decisions.get())))}
             {reactive(move || entry().map(|(_, entry)| state.buttons(&entry)))}
         </li>
     }
@@ -175,13 +181,13 @@ fn tool(glyph: &str, action: Text, called: &str) -> Element {
 }
 
 /// What a saved game is, or why it cannot be read.
-fn about(entry: &Entry) -> Element {
+fn about(entry: &Entry, decisions: Option<usize>) -> Element {
     match &entry.game {
         Ok(game) => {
             let aside = game
                 .aside
                 .then(|| el("p").class("chip").with(t(texts::PUT_ASIDE)));
-            words(game).with(aside)
+            words(game, decisions).with(aside)
         }
         Err(problem) => {
             let language = use_prefs().language.get();
@@ -263,13 +269,29 @@ impl PageState {
     fn export_all(self) -> Element {
         let any = self
             .entries
-            .with(|entries| entries.iter().any(|entry| entry.game.is_ok()));
+            .with(|entries| entries.iter().any(|entry| entry.game.is_ok()))
+            || store::record_to_value().is_some();
         let export = button("button")
             .set("data-action", "export-all")
             .on_click(move || self.export())
             .with(icon("i-download"))
             .with(t(texts::EXPORT));
-        el("p").with(any.then_some(export))
+        let record = el("a")
+            .class("button")
+            .set("href", Route::Record.path())
+            .set("data-action", "record")
+            .with(icon("i-trophy"))
+            .with(t(record_words::TITLE));
+        let help = any.then(|| el("p").class("small soft").with(t(texts::EXPORT_HELP)));
+        el("div")
+            .class("stack saves-foot")
+            .with(
+                el("p")
+                    .class("button-row")
+                    .with(any.then_some(export))
+                    .with(record),
+            )
+            .with(help)
     }
 
     fn delete_button(self, id: &str, name: &str) -> Element {
@@ -449,6 +471,9 @@ impl PageState {
     /// One game goes to its table; of everything else is told what came of it.
     fn show(self, report: Report) {
         let alone = report.refused.is_empty() && report.added + report.here <= 1;
+        if let Some(game) = report.lesson.filter(|_| alone && report.code.is_none()) {
+            return navigate(Route::Learn(game.to_owned()));
+        }
         match (&report.code, &report.arrival) {
             (Some(code), None) if alone => return navigate(Route::Code(code.clone())),
             (None, Some(arrival)) if alone && !matches!(arrival, Arrival::Behind(..)) => {
@@ -488,6 +513,11 @@ impl PageState {
                 .set("href", Route::Code(code).path())
                 .with(t(texts::TO_LINK))
         });
+        let lesson = report.lesson.map(|game| {
+            el("a")
+                .set("href", Route::Learn(game.to_owned()).path())
+                .with(t(texts::TO_LESSON))
+        });
         let words = el("div")
             .with(el("p").with(texts::summary(
                 report.added,
@@ -495,7 +525,8 @@ impl PageState {
                 refused.len(),
                 language,
             )))
-            .with(el("p").with(arrived).with(code))
+            .with(report.record.then(|| el("p").with(t(texts::RECORD_TOO))))
+            .with(el("p").with(arrived).with(code).with(lesson))
             .with(el("ul").class("refused").with(refused));
         notice
             .class(class)

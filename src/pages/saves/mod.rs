@@ -19,6 +19,7 @@ use crate::text::{Language, t};
 use board::picture::{Element, el, reactive};
 use leptos::ev;
 use leptos::prelude::*;
+use tabletop::Occupant;
 use wasm_bindgen::JsValue;
 
 page_of_its_own! { saves { list::page } -> fn() -> AnyView }
@@ -73,7 +74,8 @@ fn latest(entries: &[Entry], reminded: RwSignal<bool>) -> Element {
         .key(key_of(&game.id))
         .class("save-big")
         .with(art(door_art(&game.record.game), "save-art"))
-        .with(words(game))
+        // Not how far it is: to count that the game would have to come first.
+        .with(words(game, None))
         .with(el("div").class("button-row").with(go_on));
     let reminder = (!reminded.get() && game.cursor > 0).then(|| reminder(reminded));
     el("section")
@@ -121,24 +123,31 @@ fn table_of(game: &SavedGame) -> String {
     Route::Table(game.id.clone()).path()
 }
 
-/// What it is, who plays, how far it is.
-fn words(game: &SavedGame) -> Element {
+/// What it is, who plays, how far it is: how many decisions have been made, where that is known.
+fn words(game: &SavedGame, decisions: Option<usize>) -> Element {
     let language = use_prefs().language.get();
     let name = el("a")
         .set("href", table_of(game))
         .with(called(game, language));
-    let mut facts = home::moves(game.cursor, language);
-    let name_at = |seat: u8| seat_name(game, usize::from(seat), language);
-    if game.over {
-        facts = format!("{facts} · {}", t(texts::OVER));
-    } else if let Some(seat) = game.turn {
-        facts = format!("{facts} · {}", texts::turn(&name_at(seat), language));
-    }
+    let name_at = |seat: u8| {
+        seat_name(
+            &game.record.game,
+            &game.occupants,
+            usize::from(seat),
+            language,
+        )
+    };
+    let far = decisions.map(|decisions| home::moves(decisions, language));
+    let state = match game.turn {
+        _ if game.over => Some(t(texts::OVER).to_owned()),
+        turn => turn.map(|seat| texts::turn(&name_at(seat), language)),
+    };
+    let facts: Vec<String> = far.into_iter().chain(state).collect();
     el("div")
         .class("save-words")
         .with(el("p").class("save-name").with(name))
         .with(seats(game, language))
-        .with(el("p").class("small soft").with(facts))
+        .with(el("p").class("small soft").with(facts.join(" · ")))
         .with(
             el("p")
                 .class("small soft")
@@ -146,16 +155,16 @@ fn words(game: &SavedGame) -> Element {
         )
 }
 
-fn seat_name(game: &SavedGame, seat: usize, language: Language) -> String {
-    let is_ours = |name: &str| {
-        name.is_empty() || default_name_in(&game.record.game, seat, name, language).is_some()
-    };
-    let mut people = game.occupants.iter().filter(|it| it.is_human());
+/// What a seat of a game with this id is called.
+fn seat_name(game: &str, occupants: &[Occupant], seat: usize, language: Language) -> String {
+    let is_ours =
+        |name: &str| name.is_empty() || default_name_in(game, seat, name, language).is_some();
+    let mut people = occupants.iter().filter(|it| it.is_human());
     let alone = people.next().filter(|_| people.next().is_none());
-    match game.occupants.get(seat) {
+    match occupants.get(seat) {
         // Whoever has given a name is called so.
         Some(occupant) if alone == Some(occupant) && is_ours(&occupant.name) => {
-            t(texts::YOU).to_owned()
+            texts::YOU.get(language).to_owned()
         }
         Some(occupant) if !occupant.name.is_empty() => occupant.name.clone(),
         _ => setup::seat(seat + 1, language),
@@ -165,7 +174,12 @@ fn seat_name(game: &SavedGame, seat: usize, language: Language) -> String {
 fn seats(game: &SavedGame, language: Language) -> Element {
     let seats = game.colours.iter().enumerate().map(|(seat, &own)| {
         // Each name has a direction of its own.
-        let name = el("bdi").with(seat_name(game, seat, language));
+        let name = el("bdi").with(seat_name(
+            &game.record.game,
+            &game.occupants,
+            seat,
+            language,
+        ));
         el("li").with(art(mark(own), seat_class(own))).with(name)
     });
     el("ul")
@@ -218,7 +232,27 @@ fn date(milliseconds: f64, language: Language) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::is_webkit;
+    use super::{is_webkit, seat_name};
+    use crate::text::games::default_name;
+    use tabletop::session::Player;
+    use tabletop::{Language, Level, Occupant};
+
+    #[test]
+    fn who_plays_alone_is_you_in_the_list() {
+        let id = registry::INFOS[0].id;
+        let called = |name: &str, others: Occupant| {
+            let occupants = [Occupant::human(name), others];
+            seat_name(id, &occupants, 0, Language::En)
+        };
+        let bot = || Occupant::bot("", Level::Easy);
+        for language in [Language::Ja, Language::En] {
+            let ours = default_name(id, 0, Player::Human, language);
+            assert_eq!(called(&ours, bot()), "You");
+        }
+        assert_eq!(called("", bot()), "You");
+        assert_eq!(called("Hana", bot()), "Hana");
+        assert_eq!(called("Player 1", Occupant::human("")), "Player 1");
+    }
 
     #[test]
     fn browsers_that_evict_are_known_by_name() {

@@ -9,7 +9,7 @@ use crate::prefs::use_prefs;
 use crate::stage::{BoardContext, SessionHandle, Showing};
 use crate::store::SavedGame;
 use leptos::prelude::*;
-use tabletop::Viewer;
+use tabletop::{AnySession, Turn, Viewer};
 
 /// The picture of a saved game.
 #[component]
@@ -32,10 +32,23 @@ pub(super) fn Thumb(
     }
 }
 
-fn board(game: SavedGame, edition: BroughtEdition) -> Option<impl IntoView> {
+/// How many decisions of seats have been made, without what chance did; `None`: the game cannot be opened, or not yet.
+pub(super) fn decisions(game: &SavedGame, edition: BroughtEdition) -> Option<usize> {
+    let session = opened(game, edition)?;
+    let made = 0..game.cursor.min(session.len());
+    let by_seats = made.filter(|&ply| matches!(session.turn_at(ply), Turn::Seat(_)));
+    Some(by_seats.count())
+}
+
+fn opened(game: &SavedGame, edition: BroughtEdition) -> Option<Box<dyn AnySession>> {
     let entry = games::entry(&game.record.game)?;
     let edition = edition.get();
-    let mut session = entry.engine.open(&game.record, edition.as_ref()).ok()?;
+    entry.engine.open(&game.record, edition.as_ref()).ok()
+}
+
+fn board(game: SavedGame, edition: BroughtEdition) -> Option<impl IntoView> {
+    let entry = games::entry(&game.record.game)?;
+    let mut session = opened(&game, edition)?;
     session.seat_occupants(&game.occupants);
     let ply = game.cursor.min(session.len());
     session.go_to(ply);

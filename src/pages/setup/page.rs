@@ -5,9 +5,10 @@ use crate::art::{art, door_art, icon, mark};
 use crate::pages::saves::seat_class;
 use crate::parts::{Segment, by_id, segments, text_input, warning};
 use crate::prefs::use_prefs;
-use crate::route::{Daily, Route, navigate};
+use crate::route::{Daily, How, Route, navigate};
 use crate::shell::use_title;
 use crate::text::games::{aim_of, has_daily, name_of};
+use crate::text::learn as learn_words;
 use crate::text::pages::{daily as daily_words, home, setup as words};
 use crate::text::{Text, t};
 use board::picture::{Element, el, reactive};
@@ -56,13 +57,19 @@ impl Form {
     fn head(self) -> Element {
         let id = self.info.id;
         let how = el("a")
-            .set("href", Route::How(id.to_owned()).path())
+            .set("href", Route::How(How::to_play(id)).path())
             .with(t(words::HOW));
+        let learn = el("a")
+            .class("button")
+            .set("href", Route::Learn(id.to_owned()).path())
+            .set("data-action", "learn")
+            .with(icon("i-help"))
+            .with(t(learn_words::LEARN));
         let title = el("div")
             .with(el("p").class("eyebrow").with(t(words::TITLE)))
             .with(el("h1").with(t(self.game_name())))
             .with(aim_of(id).map(|aim| el("p").class("setup-aim").with(t(aim))))
-            .with(how);
+            .with(el("p").class("setup-ways").with([learn, how]));
         el("header")
             .class("setup-head")
             .with(art(door_art(id), "setup-art"))

@@ -24,7 +24,7 @@ mod vocabulary;
 pub use people::{deal_length, is_dealing, needs_curtain};
 pub use state::Controller;
 pub use undo::undo_rule;
-pub use vocabulary::{DeviceSeats, MoveBy, NextAction, Phase, Ticket, UndoBlock};
+pub use vocabulary::{Asked, DeviceSeats, MoveBy, NextAction, Phase, Ticket, UndoBlock};
 
 #[cfg(test)]
 mod tests;

@@ -141,7 +141,7 @@ impl Controller {
         self.looks_at = None;
         self.catching_up = false;
         self.fast_forward = false;
-        self.bots_paused = session.people().next().is_none();
+        self.bots_paused = self.asked.is_some() || session.people().next().is_none();
     }
 
     /// Stops or lets go a table of bots.

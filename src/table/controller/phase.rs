@@ -32,10 +32,15 @@ impl Controller {
 
     /// Who looks. Never more than whoever is in front of the screen may know.
     pub fn viewer(&self, session: &dyn AnySession) -> Viewer {
+        if let Some(asked) = self.asked.filter(|_| session.has_secrets()) {
+            return Viewer::Seat(asked.seat);
+        }
         let mut humans = Seat::all(session.setup().seats)
             .filter(|seat| session.occupants()[seat.index()].is_human());
         match (humans.next(), humans.next()) {
-            _ if session.turn() == Turn::Over || !session.has_secrets() => Viewer::Open,
+            _ if session.turn() == Turn::Over || !session.has_secrets() => {
+                self.eyes.map_or(Viewer::Open, Viewer::Seat)
+            }
             (None, _) => Viewer::Open,
             (Some(only), None) => Viewer::Seat(only),
             (Some(_), Some(_)) => match (self.device_seats, self.phase(session)) {
@@ -62,7 +67,10 @@ impl Controller {
             Viewer::Seat(viewer) => viewer != seat,
             Viewer::Table | Viewer::Open => false,
         };
-        (self.looks_at.is_none() && !other_side).then_some(seat)
+        let is_done = self
+            .asked
+            .is_some_and(|asked| asked.ply != session.cursor());
+        (self.looks_at.is_none() && !other_side && !is_done).then_some(seat)
     }
 
     /// The person the curtain calls, while it is down.

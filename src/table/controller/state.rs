@@ -1,6 +1,6 @@
 //! The state itself, and what is simply read off it.
 
-use super::vocabulary::{BotState, DeviceSeats, Ticket};
+use super::vocabulary::{Asked, BotState, DeviceSeats, Ticket};
 use tabletop::{AnySession, Seat};
 
 /// The state of the table beside the game itself.
@@ -18,10 +18,14 @@ pub struct Controller {
     pub(super) new_move: Option<usize>,
     /// Whether the move just made is still being shown.
     pub(super) pausing: bool,
+    /// Through whose eyes a game is looked at in which nothing is hidden any more.
+    pub(super) eyes: Option<Seat>,
     /// Whether a table of bots has been stopped.
     pub(super) bots_paused: bool,
     /// Whether somebody asked to skip to the next decision of a person.
     pub(super) fast_forward: bool,
+    /// The decision that is asked for, at the table of a puzzle.
+    pub(super) asked: Option<Asked>,
     pub(super) ticket: Ticket,
     pub(super) bot: BotState,
 }
@@ -44,6 +48,17 @@ impl Controller {
     pub fn set_device_seats(&mut self, device_seats: DeviceSeats) {
         self.device_seats = device_seats;
         self.present = None;
+    }
+
+    /// From now on a game in which nothing is hidden any more is seen as this seat saw it, or with everything open.
+    pub fn look_through(&mut self, eyes: Option<Seat>) {
+        self.eyes = eyes;
+    }
+
+    /// Asks for one decision: bots and chance are held back, and no other move can be made.
+    pub fn ask_for(&mut self, asked: Asked) {
+        self.asked = Some(asked);
+        self.bots_paused = true;
     }
 
     /// Whether a seat's person sits at another device.

@@ -1,6 +1,6 @@
 //! What the controller makes of games: when it waits, for whom, and what undo leads to.
 
-use super::{Controller, DeviceSeats, MoveBy, NextAction, Phase, UndoBlock, undo_rule};
+use super::{Asked, Controller, DeviceSeats, MoveBy, NextAction, Phase, UndoBlock, undo_rule};
 use starter::Starter;
 use tabletop::prelude::*;
 use tabletop::session::UndoRule;
@@ -406,4 +406,52 @@ fn undo_says_why_not() {
     assert_eq!(undo_rule(&session, true), UndoRule::Free);
     assert_eq!(controller.undo_block(&session, UndoRule::Free), None);
     assert_eq!(undo_rule(&table("hh"), true), UndoRule::Table);
+}
+
+#[test]
+fn one_decision_is_asked_for_and_nothing_follows_it() {
+    let mut session = table("hb");
+    let mut controller = Controller::default();
+    let asked = Asked {
+        seat: Seat(0),
+        ply: 0,
+    };
+    controller.ask_for(asked);
+    assert_eq!(controller.acting(&session), Some(Seat(0)));
+    for mv in ["take", "stop"] {
+        play(&mut session, &mut controller, mv, MoveBy::Person);
+        controller.end_pause();
+        // Chance after the one, a bot after the other: both wait.
+        assert_eq!(controller.next(&session), NextAction::Wait, "{mv}");
+        assert_eq!(controller.acting(&session), None);
+        assert!(controller.are_bots_paused());
+        // It may be made again, whatever it brought out; and nothing before it.
+        assert_eq!(controller.undo_target(&session, UndoRule::Table), Some(0));
+        assert_eq!(controller.undo_block(&session, UndoRule::Table), None);
+        session.go_to(0);
+        controller.cursor_moved(&session);
+        assert_eq!(controller.next(&session), NextAction::Wait);
+        assert_eq!(controller.acting(&session), Some(Seat(0)));
+        let block = controller.undo_block(&session, UndoRule::Table);
+        assert_eq!(block, Some(UndoBlock::Nothing));
+    }
+}
+
+#[test]
+fn what_the_seat_of_a_puzzle_does_not_know_stays_hidden_after_the_end() {
+    let mut session = table("hb");
+    let mut controller = Controller::default();
+    let (mut rng, voice) = (Rng::seeded(4), AnySession::voice(&session, Language::En));
+    while session.turn() != Turn::Over {
+        if !AnySession::draw(&mut session, &mut rng) {
+            AnySession::play(&mut session, "take", &voice)
+                .or_else(|_| AnySession::play(&mut session, "stop", &voice))
+                .unwrap();
+        }
+    }
+    assert_eq!(controller.viewer(&session), Viewer::Open);
+    let ply = AnySession::cursor(&session) - 1;
+    controller.ask_for(Asked { seat: Seat(0), ply });
+    assert_eq!(controller.viewer(&session), Viewer::Seat(Seat(0)));
+    assert_eq!(controller.acting(&session), None);
 }

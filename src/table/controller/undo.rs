@@ -17,6 +17,10 @@ pub fn undo_rule(session: &dyn AnySession, free_undo: bool) -> UndoRule {
 impl Controller {
     /// Where undo leads. What came by a link stays.
     pub fn undo_target(&self, session: &dyn AnySession, rule: UndoRule) -> Option<usize> {
+        if let Some(asked) = self.asked {
+            // Whatever the decision brought out, it may be made again; nothing before it was decided here.
+            return (session.cursor() > asked.ply).then_some(asked.ply);
+        }
         let target = session.undo_target(rule)?;
         let came = |ply| {
             session
@@ -31,6 +35,9 @@ impl Controller {
     pub fn undo_block(&self, session: &dyn AnySession, rule: UndoRule) -> Option<UndoBlock> {
         if self.undo_target(session, rule).is_some() {
             return None;
+        }
+        if self.asked.is_some() {
+            return Some(UndoBlock::Nothing);
         }
         if session.undo_target(rule).is_some() {
             return Some(UndoBlock::CameByLink);

@@ -14,6 +14,15 @@ pub enum DeviceSeats {
     Only(Seat),
 }
 
+/// The decision that is asked for at the table of a puzzle: nothing goes on behind it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Asked {
+    /// Whose decision it is: what this seat does not know stays hidden, also after the end of the game.
+    pub seat: Seat,
+    /// How many moves have been made before it.
+    pub ply: usize,
+}
+
 /// Who has to act at the cursor, seen from this device.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {

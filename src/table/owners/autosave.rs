@@ -31,7 +31,14 @@ pub struct Autosave {
     /// Whether the person has been told that saving fails.
     has_warned: StoredValue<bool>,
     other_tab: StoredValue<bool>,
+    /// What counts a game that has ended, once it has come.
+    counter: StoredValue<Option<CountEnd>>,
+    /// Whether the game has ended here before that.
+    is_count_due: StoredValue<bool>,
 }
+
+/// Counts a game that has just ended; says whether it is counted now.
+pub type CountEnd = fn(&SavedGame, &dyn AnySession) -> bool;
 
 impl Autosave {
     /// Saves to this game from now on.
@@ -43,6 +50,8 @@ impl Autosave {
             saved: StoredValue::new(saved),
             has_warned: StoredValue::new(false),
             other_tab: StoredValue::new(false),
+            counter: StoredValue::new(None),
+            is_count_due: StoredValue::new(false),
         };
         let listener = window_event_listener(ev::storage, move |event| {
             if store::is_ours(event.key().as_deref()) {
@@ -58,13 +67,33 @@ impl Autosave {
         self.saved.with_value(look)
     }
 
+    /// Whether the game is kept among the saved ones: a lesson keeps its own place, and its table has no id.
+    pub fn is_kept(self) -> bool {
+        self.with(|saved| !saved.id.is_empty())
+    }
+
     /// Saves the game as it is.
     pub fn save(self) {
+        // Of a game by link the last move may have come by a link.
+        let ends_elsewhere = |saved: &SavedGame| saved.by_link && saved.mine.is_some();
+        self.save_counting(ends_elsewhere);
+    }
+
+    /// Saves the game as it is, and counts its end where that is one of the person at this device.
+    fn save_counting(self, counts: impl Fn(&SavedGame) -> bool) {
+        if !self.is_kept() {
+            return;
+        }
         self.saved.update_value(|saved| {
             self.state.session().with(|game| {
                 saved.record = game.record_text(game.len());
                 saved.cursor = game.cursor();
                 share::note(saved, game);
+                if saved.over && !saved.counted && counts(saved) {
+                    let counter = self.counter.get_value();
+                    self.is_count_due.set_value(counter.is_none());
+                    saved.counted = counter.is_some_and(|count| count(saved, game));
+                }
             });
         });
         match self.saved.with_value(store::save) {
@@ -80,6 +109,15 @@ impl Autosave {
         }
     }
 
+    /// What counts games that have ended has come.
+    pub fn count_with(self, count: CountEnd) {
+        self.counter.set_value(Some(count));
+        if self.is_count_due.get_value() {
+            self.is_count_due.set_value(false);
+            self.save_counting(|_| true);
+        }
+    }
+
     /// All moves up to now have been shown at this device.
     pub fn mark_seen(self) {
         let cursor = self.state.session().with(AnySession::cursor);
@@ -90,7 +128,7 @@ impl Autosave {
     pub fn save_move(self) {
         self.mark_seen();
         self.saved.update_value(|saved| saved.aside = false);
-        self.save();
+        self.save_counting(|_| true);
     }
 
     /// Saves who sits at this device.

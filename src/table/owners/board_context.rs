@@ -8,7 +8,9 @@ use crate::games::guide;
 use crate::prefs::use_prefs;
 use crate::stage::{BoardContext, Inquiry, PlayMove, Showing};
 use crate::table::controller::Controller;
+use board::picture::Element;
 use leptos::prelude::*;
+use std::any::Any;
 
 /// The board's side of the table.
 pub fn board_context(
@@ -67,6 +69,9 @@ pub fn board_context(
             show,
             held,
             asked: turn_loop.asked,
+            foretell,
+            foretold: turn_loop.foretold,
+            why: turn_loop.why,
             before_hint: hints.before,
         },
         colours: state.colours().into(),
@@ -78,5 +83,13 @@ pub fn board_context(
 fn show(context: BoardContext, ply: usize) {
     if let Some(guide) = guide(context.session.with(|game| game.info().id)) {
         (guide.show)(context, ply);
+    }
+}
+
+/// Tells what a draft would bring, if the game's guide has come.
+fn foretell(context: BoardContext, scene: &dyn Any, draft: &dyn Any, picture: Element) -> Element {
+    match guide(context.session.with(|game| game.info().id)) {
+        Some(guide) => (guide.foretell)(context, scene, draft, picture),
+        None => picture,
     }
 }

@@ -3,10 +3,11 @@
 use super::autosave::Autosave;
 use super::sheets::Sheets;
 use super::table_state::TableState;
+use crate::prefs::use_prefs;
 use crate::route::{Route, navigate};
 use crate::share;
 use crate::shell::{Act, toast};
-use crate::store;
+use crate::store::{self, SavedGame};
 use crate::text::{Text, say, table as words};
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -68,15 +69,12 @@ impl Branches {
         // At other devices it is another game: a link takes it there.
         self.autosave.with(|saved| {
             (game.by_link, game.mine, game.seen) = (saved.by_link, saved.mine, ply);
+            // What was found about the moves they have in common holds for both.
+            game.review.clone_from(&saved.review);
         });
-        if let Err(error) = store::save(&game) {
-            let language = self.state.language().get_untracked();
-            toast(words::not_saved(language, error.say(language)), None);
-            return;
+        if leave_for(&game, message, self.way_back()) {
+            self.sheets.close();
         }
-        self.sheets.close();
-        navigate(Route::Table(game.id));
-        toast(say(message), Some(self.way_back()));
     }
 
     /// A button that leads back to this table.
@@ -85,4 +83,16 @@ impl Branches {
         let back = Arc::new(move || navigate(Route::Table(id.clone())));
         (say(words::BACK_TO_OLD).to_owned(), back)
     }
+}
+
+/// Keeps a game that leaves another one, goes there and offers the way back. Says whether it could be kept.
+pub fn leave_for(game: &SavedGame, message: Text, back: (String, Act)) -> bool {
+    if let Err(error) = store::save(game) {
+        let language = use_prefs().language.get_untracked();
+        toast(words::not_saved(language, error.say(language)), None);
+        return false;
+    }
+    navigate(Route::Table(game.id.clone()));
+    toast(say(message), Some(back));
+    true
 }

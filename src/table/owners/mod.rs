@@ -12,6 +12,7 @@
 //! | `dice.rs`, `bot_player.rs` | random numbers; what the worker is asked |
 //! | `timer.rs` | what the table waits for |
 //! | `hints.rs` | what the computer would do |
+//! | `notes.rs` | whether somebody who plays the first times is told what comes up |
 //! | `captions.rs` | what the others have just done |
 //! | `turn_loop.rs` | moves and what follows them by itself |
 //! | `undo.rs`, `replay.rs` | back, and looking back |
@@ -29,6 +30,7 @@ mod captions;
 mod catch_up;
 mod dice;
 mod hints;
+mod notes;
 mod replay;
 mod seating;
 mod sheets;
@@ -38,14 +40,16 @@ mod turn_loop;
 mod undo;
 mod wording;
 
-pub use autosave::Autosave;
-pub use branches::Branches;
+pub use autosave::{Autosave, CountEnd};
+pub use branches::{Branches, leave_for};
 pub use catch_up::CatchUp;
-pub use hints::Hints;
+pub use hints::{Hint, Hints};
+pub use notes::{FIRST, Notes, chosen, is_first, key_of_notes, may_be};
 pub use replay::Replay;
 pub use seating::Seating;
 pub use sheets::{Sheet, Sheets};
 pub use table_state::TableState;
+pub use timer::Timer;
 pub use turn_loop::TurnLoop;
 pub use undo::Undo;
 
@@ -59,7 +63,6 @@ use captions::Captions;
 use dice::Dice;
 use leptos::prelude::*;
 use tabletop::AnySession;
-use timer::Timer;
 
 /// Those that components talk to.
 #[derive(Clone, Copy)]
@@ -72,6 +75,8 @@ pub struct Owners {
     pub autosave: Autosave,
     /// What the computer would do.
     pub hints: Hints,
+    /// Whether notes are told.
+    pub notes: Notes,
     /// Moves and what follows them.
     pub turn_loop: TurnLoop,
     /// Back and forth.
@@ -120,6 +125,7 @@ pub fn provide_owners(saved: SavedGame, session: Box<dyn AnySession>) -> BoardCo
         sheets,
         autosave,
         hints,
+        notes: Notes::new(autosave, state),
         turn_loop,
         undo: Undo { state, turn_loop },
         replay: Replay::new(state, turn_loop),

@@ -24,8 +24,18 @@ pub enum Sheet {
 pub struct Sheets {
     /// The sheet that is open.
     pub sheet: RwSignal<Option<Sheet>>,
+    /// The number of the rule at which the rules open; empty: where they were read last.
+    pub rule: RwSignal<String>,
+    /// How far down the rules were read last, in pixels.
+    pub read_to: RwSignal<u32>,
+    /// The sheet from which the rules were opened, and to which closing them leads back.
+    back: RwSignal<Option<Sheet>>,
+    /// The line of the score sheets of which is told why it is so; empty: none.
+    pub asked_item: RwSignal<String>,
     /// Whether the log is open, where it has no place of its own.
     pub log: RwSignal<bool>,
+    /// Whether what stands in them has come, and what comes with it ([`inside`](crate::table::inside)).
+    pub have_come: RwSignal<bool>,
 }
 
 impl Sheets {
@@ -33,17 +43,33 @@ impl Sheets {
     pub fn new() -> Sheets {
         Sheets {
             sheet: RwSignal::new(None),
+            rule: RwSignal::new(String::new()),
+            read_to: RwSignal::new(0),
+            back: RwSignal::new(None),
+            asked_item: RwSignal::new(String::new()),
             log: RwSignal::new(false),
+            have_come: RwSignal::new(false),
         }
     }
 
     /// Opens a sheet, in place of the one before.
     pub fn open(self, sheet: Sheet) {
+        self.rule.set(String::new());
+        self.back.set(None);
         self.sheet.set(Some(sheet));
+    }
+
+    /// Opens the rules at the one with this number. Closing them leads back to the sheet from which it is asked for.
+    pub fn open_rule(self, rule: impl Into<String>) {
+        self.rule.set(rule.into());
+        self.back.set(self.sheet.get_untracked());
+        self.sheet.set(Some(Sheet::Rules));
     }
 
     /// Closes the sheet that is open.
     pub fn close(self) {
-        self.sheet.set(None);
+        let back = self.back.get_untracked();
+        self.back.set(None);
+        self.sheet.set(back);
     }
 }

@@ -52,6 +52,10 @@ pub struct TurnLoop {
     pub held: RwSignal<bool>,
     /// What the board asks of a person who has chosen something.
     pub asked: RwSignal<Option<Text>>,
+    /// What their choice would bring; empty: nothing that could be told.
+    pub foretold: RwSignal<String>,
+    /// The number of the rule by which what was tried last is refused; empty where nothing was.
+    pub why: RwSignal<&'static str>,
     /// Until when, by the page's clock, the last move is seen moving.
     seen_until: RwSignal<u32>,
     /// Whether the result opens when the last move has been shown.
@@ -79,6 +83,8 @@ impl TurnLoop {
             timer,
             held: RwSignal::new(false),
             asked: RwSignal::new(None),
+            foretold: RwSignal::new(String::new()),
+            why: RwSignal::new(""),
             seen_until: RwSignal::new(0),
             result_due: StoredValue::new(false),
         }
@@ -114,6 +120,11 @@ impl TurnLoop {
     /// Whether nothing goes on until somebody lets go of what the board holds.
     fn is_held(self) -> bool {
         self.held.get_untracked() && self.state.with(Controller::can_hold)
+    }
+
+    /// The same; follows it.
+    pub fn holds(self) -> bool {
+        self.held.get() && self.state.follow(Controller::can_hold)
     }
 
     /// Makes a move of the person in front of the screen. `make` makes it, or says in
@@ -164,6 +175,12 @@ impl TurnLoop {
             self.state.update(|controller, _| controller.bot_failed());
         }
         played
+    }
+
+    /// Makes a move of a lesson, of whoever acts.
+    pub fn play_scripted(self, notation: &str) {
+        self.play_for_bot(notation);
+        self.advance();
     }
 
     /// Makes any legal move for a bot that cannot think.
@@ -310,7 +327,8 @@ impl TurnLoop {
     /// The result opens when the last move has been shown, if it was the last.
     pub fn expect_result(self) {
         let is_over = self.state.phase().get_untracked() == Phase::Over;
-        self.result_due.set_value(is_over);
+        self.result_due
+            .set_value(is_over && self.autosave.is_kept());
     }
 
     /// The result does not open by itself.

@@ -3,7 +3,9 @@
 use super::table_state::TableState;
 use super::turn_loop::TurnLoop;
 use crate::prefs::use_prefs;
+use crate::shell::toast;
 use crate::table::controller::{Controller, UndoBlock, undo_rule};
+use crate::text::{t, table as words};
 use leptos::prelude::*;
 use tabletop::AnySession;
 
@@ -17,8 +19,11 @@ pub struct Undo {
 }
 
 impl Undo {
-    /// Takes back to the last decision of a person.
+    /// Takes back to the last decision of a person; where nothing can be taken back, it is said why.
     pub fn undo(self) {
+        if let Some(reason) = untrack(|| self.refusal()) {
+            return toast(reason, None);
+        }
         let free = use_prefs().free_undo.get_untracked();
         let target = |controller: &Controller, game: &dyn AnySession| {
             controller.undo_target(game, undo_rule(game, free))
@@ -35,11 +40,20 @@ impl Undo {
         }
     }
 
-    /// Why undo leads nowhere; follows the game and the preferences.
-    pub fn block(self) -> Option<UndoBlock> {
+    /// Why undo leads nowhere; follows the game, the preferences and the language.
+    pub fn refusal(self) -> Option<&'static str> {
         let free = use_prefs().free_undo.get();
-        self.state
-            .follow(|controller, game| controller.undo_block(game, undo_rule(game, free)))
+        let block = self
+            .state
+            .follow(|controller, game| controller.undo_block(game, undo_rule(game, free)));
+        block.map(|block| {
+            t(match block {
+                UndoBlock::Nothing => words::UNDO_NOTHING,
+                UndoBlock::CameByLink => words::UNDO_SENT,
+                UndoBlock::Barrier if self.state.people() == 1 => words::UNDO_BARRIER_ALONE,
+                UndoBlock::Barrier => words::UNDO_BARRIER,
+            })
+        })
     }
 
     /// Whether there is something to redo; follows the game.

@@ -181,6 +181,14 @@ impl Element {
         if holds { self.set(name, "") } else { self }
     }
 
+    /// Sets or takes away an attribute that counts by being there.
+    pub(crate) fn mark(&mut self, name: &'static str, holds: bool) {
+        self.0.attributes.retain(|known| known.name != name);
+        if holds {
+            self.put(Kind::Attribute, name, "".into());
+        }
+    }
+
     /// Sets an attribute, if there is something to set.
     #[must_use]
     pub fn maybe<W: Into<Words>>(self, name: &'static str, value: Option<W>) -> Element {

@@ -55,7 +55,7 @@ fn blocks(text: &str) -> Vec<(&str, String)> {
     blocks
 }
 
-/// A position, a record or an edition, by what it holds.
+/// A position, a record, an edition or a lesson, by what it holds.
 #[test]
 fn every_json_example_is_what_the_tool_reads() {
     let mut tried = 0;
@@ -70,6 +70,11 @@ fn every_json_example_is_what_the_tool_reads() {
                 for command in ["show", "moves", "score", "link"] {
                     read(&[command, "-"], example, &path);
                 }
+            } else if value.get("hoshibako_lesson").is_some() {
+                read(&["lesson", "check", "-"], example, &path);
+            } else if value.get("hoshibako_puzzles").is_some() {
+                tabletop::puzzle::Puzzles::read(&value)
+                    .unwrap_or_else(|why| panic!("{path:?}: {why}"));
             } else if value.get("hoshibako").is_some() {
                 read(&["edition", "check", "-", "--games", "1"], example, &path);
             } else {

@@ -4,9 +4,11 @@ mod answers;
 mod carotein;
 mod cattricola;
 mod docs;
+mod lessons;
 mod links;
 mod messages;
 mod refusals;
+mod review;
 mod stargazers;
 mod sterre;
 

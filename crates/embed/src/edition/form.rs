@@ -101,6 +101,12 @@ pub(super) fn envelope(format: &dyn AnyEditionFormat) -> Vec<Field> {
             "pictures of named pieces",
         ),
         optional(
+            "lesson",
+            Shape::Lesson,
+            "元の「はじめての一局」の代わり（形式：hoshibako lesson schema）",
+            "in place of the game's own guided game; hoshibako lesson schema says its form",
+        ),
+        optional(
             "data",
             Shape::Object(format.fields()),
             "部品データ。省いた項目は元のまま",

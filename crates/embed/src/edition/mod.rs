@@ -30,6 +30,7 @@ use serde_json::{Value, json};
 use svg::NoPicture;
 pub use tabletop::edition::format::Misfit;
 use tabletop::edition::format::{AnyEditionFormat, Shape};
+use tabletop::lesson::Lesson;
 use tabletop::{Info, Language, misread};
 
 /// The longest file of an edition, in bytes.
@@ -58,6 +59,8 @@ pub struct Edition {
     pub names: Vec<names::Own>,
     /// Its pictures, by the names of the pieces.
     pub art: Vec<(&'static str, svg::Picture)>,
+    /// Its guided game.
+    pub lesson: Option<Lesson>,
     /// All component data, if they are others than those that come with the game.
     pub data: Option<String>,
 }
@@ -161,6 +164,8 @@ impl Edition {
         // Only what has the right form has names that can be read.
         let names = value.get("names").filter(|_| misfits.is_empty());
         let names = names::read(format.names(), names, &mut misfits);
+        let lesson = value.get("lesson").filter(|_| misfits.is_empty());
+        let lesson = lesson.and_then(|lesson| read_lesson(game, lesson, &mut misfits));
         if !misfits.is_empty() {
             return Err(misfits);
         }
@@ -191,8 +196,32 @@ impl Edition {
             names,
             seats: seats.into_iter().flatten().filter_map(read).collect(),
             art,
+            lesson,
             data,
         })
+    }
+}
+
+/// The guided game of an edition of this game. Whether it can be finished only the board can tell: the tool asks it.
+fn read_lesson(game: &str, value: &Value, misfits: &mut Vec<Misfit>) -> Option<Lesson> {
+    let mut wrong = |ja: String, en: String| misfits.push(Misfit::new("lesson", ja, en));
+    match Lesson::read(value) {
+        Ok(lesson) if lesson.game == game && !lesson.chapters.is_empty() => Some(lesson),
+        Ok(_) => {
+            wrong(
+                "このゲームの章が必要です。".to_owned(),
+                "has to have chapters of this very game.".to_owned(),
+            );
+            None
+        }
+        Err(why) => {
+            let [ja, en] = [Language::Ja, Language::En].map(|it| misread::told(&why, it));
+            wrong(
+                format!("レッスンとして読めません（{ja}）。"),
+                format!("is no lesson: {en}."),
+            );
+            None
+        }
     }
 }
 

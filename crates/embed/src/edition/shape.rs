@@ -38,8 +38,8 @@ pub(super) fn check(shape: &Shape, value: &Value, path: &str, misfits: &mut Vec<
         (Shape::Colour, Value::String(colour))
             if colour.starts_with('#') && crate::parameters::colour(colour).is_some() => {}
         (Shape::Address, Value::String(address)) if is_address(address) => {}
-        // Its own reader says what is wrong with a picture.
-        (Shape::Picture, Value::String(_)) => {}
+        // Their own readers say what is wrong with a picture, or a lesson.
+        (Shape::Picture, Value::String(_)) | (Shape::Lesson, Value::Object(_)) => {}
         (Shape::List(of, least, most), Value::Array(values)) => {
             if values.len() < *least || values.len() > *most {
                 return wrong(shape);
@@ -73,6 +73,8 @@ pub(super) fn wanted(shape: &Shape, language: Language) -> String {
         Shape::Address => "an address that begins with https://".to_owned(),
         Shape::Picture if ja => "SVGの文字列".to_owned(),
         Shape::Picture => "an SVG picture as text".to_owned(),
+        Shape::Lesson if ja => "レッスン（docs/lessons.md）".to_owned(),
+        Shape::Lesson => "a lesson (docs/lessons.md)".to_owned(),
         Shape::List(of, least, most) => {
             let count = if least == most {
                 least.to_string()
@@ -116,6 +118,7 @@ pub(super) fn schema(shape: &Shape) -> Value {
         Shape::Picture => {
             json!({ "type": "string", "maxLength": super::svg::LONGEST, "contentMediaType": "image/svg+xml" })
         }
+        Shape::Lesson => json!({ "type": "object" }),
         Shape::List(of, least, most) => {
             json!({ "type": "array", "minItems": least, "maxItems": most, "items": schema(of) })
         }

@@ -10,13 +10,14 @@
 //! Wilson's, at 95 %.
 
 mod report;
+pub mod sharp;
 
 #[cfg(test)]
 mod tests;
 
 pub use report::{LevelResult, Rate, Report, SeatResult, Spread, contest};
 
-use crate::game::{Game, Outcome, Turn, random_move};
+use crate::game::{Game, GameDefinition, Outcome, Turn, random_move};
 use crate::levels::{Level, UnknownLevel};
 use crate::record::Record;
 use crate::rng::Rng;
@@ -106,6 +107,21 @@ pub fn play<G: BotPolicy>(
     iterations: Option<u32>,
     rng: &mut Rng,
 ) -> Played<G> {
+    play_watched(game, contestants, iterations, rng, &mut |_, _, _| ())
+}
+
+/// Hears of every move before it is made: the position, the move, and how many were made before.
+type Watch<'a, G> =
+    &'a mut dyn FnMut(&<G as GameDefinition>::State, &<G as GameDefinition>::Move, usize);
+
+/// Plays one game to its end, and lets somebody watch.
+fn play_watched<G: BotPolicy>(
+    game: &G,
+    contestants: &[Contestant],
+    iterations: Option<u32>,
+    rng: &mut Rng,
+    watch: Watch<'_, G>,
+) -> Played<G> {
     let mut state = game.start();
     let mut played = Played {
         record: Record::new(game.setup().clone()),
@@ -147,6 +163,7 @@ pub fn play<G: BotPolicy>(
             (_, _) => random_move(game, &state, rng, &mut moves),
         };
         let Some(mv) = mv else { break };
+        watch(&state, &mv, played.record.moves.len());
         game.apply(&mut state, &mv, &mut |_| ());
         played.record.moves.push(mv);
     }
@@ -238,7 +255,7 @@ fn contestant_at(seat: usize, number: u32, seats: usize) -> usize {
 }
 
 /// Seeds of neighbouring games have nothing in common (SplitMix64).
-fn game_seed(seed: u64, number: u32) -> u64 {
+pub(crate) fn game_seed(seed: u64, number: u32) -> u64 {
     let mut mixed = seed.wrapping_add((u64::from(number) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

@@ -53,7 +53,7 @@ impl Rate {
 }
 
 /// Six digits are enough for a report.
-fn round(value: f64) -> f64 {
+pub(super) fn round(value: f64) -> f64 {
     (value * 1e6).round() / 1e6
 }
 

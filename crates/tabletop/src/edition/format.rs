@@ -27,6 +27,8 @@ pub enum Shape {
     Address,
     /// An SVG picture as text.
     Picture,
+    /// A guided game ([`lesson`](crate::lesson)).
+    Lesson,
     /// A list, at least and at most so long.
     List(Box<Shape>, usize, usize),
     /// Fields.

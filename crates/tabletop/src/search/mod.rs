@@ -14,9 +14,11 @@
 //! | module | holds |
 //! |---|---|
 //! | here | [`BotPolicy`], what a game knows about playing itself well; [`choose`] |
+//! | [`judge`] | how good moves were, and how lucky draws, after they were made |
 //! | `walk` | one search: walks through the tree |
 //! | `tree` | the tree |
 
+pub mod judge;
 mod tree;
 mod walk;
 
@@ -28,9 +30,10 @@ mod tests;
 
 use crate::game::{Game, Outcome, Turn};
 use crate::levels::{LevelSettings, Levels};
+use crate::review::Calibration;
 use crate::rng::Rng;
 use crate::seat::Seat;
-use walk::Search;
+use walk::{Search, Worlds};
 
 /// What a position is worth to every seat, in thousandths of a win.
 pub type Evaluation = [u32; Seat::MAX];
@@ -47,6 +50,12 @@ pub trait BotPolicy: Game {
     /// differently; `None`: all weigh them alike.
     fn for_level(&self, _settings: &LevelSettings) -> Option<Self> {
         None
+    }
+
+    /// From what a search finds to how often that is won, as measured.
+    fn calibration(&self) -> &Calibration {
+        static AS_FOUND: Calibration = Calibration::NONE;
+        &AS_FOUND
     }
 
     /// How promising some legal moves of the acting seat look at first glance,
@@ -231,7 +240,7 @@ pub fn choose<G: BotPolicy>(
         let at = rng.weighted(&weights)?;
         return Some(unweighed(moves.swap_remove(at)));
     }
-    let mut search = Search::new(game, view, seat, settings);
+    let mut search = Search::new(game, Worlds::Seen(view), seat, settings);
     let (iterations, capped) = search.run(budget, rng);
     let weighed = search.weighed();
     // What was tried once was merely looked at first.

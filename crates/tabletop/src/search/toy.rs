@@ -307,7 +307,13 @@ impl Scoring for Toy {
         let score = |seat: Seat| {
             let points = i32::from(table.named.get(seat.index()).copied().unwrap_or(0));
             let name = Text::new("数", "number");
-            let items = vec![ScoreItem::new("number", name, points, points.to_string())];
+            let items = vec![ScoreItem::new(
+                "number",
+                "R1",
+                name,
+                points,
+                points.to_string(),
+            )];
             SeatScore {
                 seat,
                 total: Some(points),

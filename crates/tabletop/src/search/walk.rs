@@ -23,10 +23,59 @@ const DISTANCE: u64 = 10;
 /// How many free moves are added to a node in one visit, at most.
 const WIDEST_STEP: u32 = 16;
 
+/// Where imagined positions come from.
+pub(super) enum Worlds<'a, G: BotPolicy> {
+    /// What a seat may know; the rest is a guess, anew each time.
+    Seen(&'a G::View),
+    /// The whole truth, for measuring a game after it has been played. Never for bots.
+    Known(&'a G::State),
+}
+
+impl<G: BotPolicy> Clone for Worlds<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: BotPolicy> Copy for Worlds<'_, G> {}
+
+/// What came of the walks, for every seat.
+#[derive(Clone, Default)]
+pub(super) struct Tally {
+    /// How many walks.
+    pub(super) visits: u32,
+    /// What they were worth together, in thousandths of a win.
+    pub(super) sums: [u64; Seat::MAX],
+}
+
+impl Tally {
+    fn add(&mut self, shares: &Evaluation) {
+        self.visits += 1;
+        for (sum, share) in self.sums.iter_mut().zip(shares) {
+            *sum += u64::from(*share);
+        }
+    }
+}
+
+/// What is kept of walks besides the tree, where every seat's part is wanted.
+#[derive(Default)]
+pub(super) struct Measured {
+    /// Of all walks.
+    pub(super) all: Tally,
+    /// Of those that began with an edge.
+    by_first: Vec<(u32, Tally)>,
+}
+
+/// The longest line that is told.
+const LONGEST_LINE: usize = 6;
+
+/// How often a move must have been tried to be told as part of a line.
+const LEAST_TOLD: u32 = 16;
+
 /// A search under way.
 pub(super) struct Search<'a, G: BotPolicy> {
     game: &'a G,
-    view: &'a G::View,
+    worlds: Worlds<'a, G>,
     seat: Seat,
     settings: &'a LevelSettings,
     tree: Tree<G::Move>,
@@ -34,6 +83,9 @@ pub(super) struct Search<'a, G: BotPolicy> {
     path: Vec<u32>,
     /// The edges that can be walked from the current node.
     open: Vec<u32>,
+    /// The edge that walks begin with, if they may not choose.
+    first: Option<u32>,
+    measured: Option<Measured>,
     // Scratch space, so that walks do not allocate.
     moves: Vec<G::Move>,
     weights: Vec<u32>,
@@ -42,21 +94,41 @@ pub(super) struct Search<'a, G: BotPolicy> {
 impl<'a, G: BotPolicy> Search<'a, G> {
     pub(super) fn new(
         game: &'a G,
-        view: &'a G::View,
+        worlds: Worlds<'a, G>,
         seat: Seat,
         settings: &'a LevelSettings,
     ) -> Self {
         Search {
             game,
-            view,
+            worlds,
             seat,
             settings,
             tree: Tree::new(MOST_EDGES),
             path: Vec::new(),
             open: Vec::new(),
+            first: None,
+            measured: None,
             moves: Vec::new(),
             weights: Vec::new(),
         }
+    }
+
+    /// Keeps what comes of walks for every seat.
+    pub(super) fn measuring(mut self) -> Self {
+        self.measured = Some(Measured::default());
+        self
+    }
+
+    fn imagine(&self, rng: &mut Rng) -> G::State {
+        match self.worlds {
+            Worlds::Seen(view) => self.game.determinize(view, rng),
+            Worlds::Known(state) => state.clone(),
+        }
+    }
+
+    /// Whether the thinking seat will not see what move it was.
+    fn is_veiled(&self, state: &G::State, mv: &G::Move) -> bool {
+        matches!(self.worlds, Worlds::Seen(_)) && self.game.merges_hidden(state, mv, self.seat)
     }
 
     /// Walks until the budget is spent; says how often, and whether its cap cut
@@ -64,11 +136,11 @@ impl<'a, G: BotPolicy> Search<'a, G> {
     pub(super) fn run(&mut self, mut budget: Budget<'_>, rng: &mut Rng) -> (u32, bool) {
         let most = budget.iterations.unwrap_or(self.settings.iterations);
         let most = most.clamp(1, LevelSettings::MOST_ITERATIONS);
-        let mut world = self.game.determinize(self.view, rng);
+        let mut world = self.imagine(rng);
         let mut done = 0;
         while done < most {
             if done > 0 && done % self.settings.per_world == 0 {
-                world = self.game.determinize(self.view, rng);
+                world = self.imagine(rng);
             }
             self.walk(world.clone(), rng);
             done += 1;
@@ -118,6 +190,79 @@ impl<'a, G: BotPolicy> Search<'a, G> {
         weighed.collect()
     }
 
+    /// Of all walks, for every seat; nothing unless it is [`measuring`](Self::measuring).
+    pub(super) fn all(&self) -> Tally {
+        let measured = self.measured.as_ref();
+        measured
+            .map(|measured| measured.all.clone())
+            .unwrap_or_default()
+    }
+
+    /// The moves that walks began with, with what came of them, the most often tried first.
+    pub(super) fn firsts(&self) -> Vec<(u32, Tally)> {
+        let measured = self.measured.as_ref();
+        let mut firsts = measured
+            .map(|measured| measured.by_first.clone())
+            .unwrap_or_default();
+        firsts.sort_by_key(|(edge, tally)| (std::cmp::Reverse(tally.visits), *edge));
+        firsts
+    }
+
+    /// The move of an edge.
+    pub(super) fn move_of(&self, edge: u32) -> &G::Move {
+        &self.tree.edges[edge as usize].mv
+    }
+
+    /// The edge of a move of the first position, made if need be.
+    pub(super) fn edge_of(&mut self, mv: &G::Move) -> Option<u32> {
+        let edge = match self.tree.find(0, NONE, self.seat.0, mv) {
+            NONE => {
+                let free = self.game.free_parameters(mv).is_some();
+                self.tree.add_edge(0, self.seat.0, mv.clone(), 1, free)
+            }
+            edge => edge,
+        };
+        (edge != NONE).then_some(edge)
+    }
+
+    /// Walks so often, always by this edge first.
+    pub(super) fn walk_by(
+        &mut self,
+        edge: u32,
+        times: u32,
+        go_on: &mut dyn FnMut() -> bool,
+        rng: &mut Rng,
+    ) {
+        self.first = Some(edge);
+        for _ in 0..times {
+            let world = self.imagine(rng);
+            self.walk(world, rng);
+            if !go_on() {
+                break;
+            }
+        }
+        self.first = None;
+    }
+
+    /// What seats are likely to do after an edge, until chance decides: the moves most often tried.
+    pub(super) fn line_after(&self, edge: u32) -> Vec<G::Move> {
+        let mut line = Vec::new();
+        let mut node = self.tree.edges[edge as usize].child;
+        while node != NONE && line.len() < LONGEST_LINE {
+            let likely = self
+                .tree
+                .edges_of(node as usize)
+                .max_by_key(|edge| edge.visits);
+            let Some(likely) = likely.filter(|it| it.maker != CHANCE && it.visits >= LEAST_TOLD)
+            else {
+                break;
+            };
+            line.push(likely.mv.clone());
+            node = likely.child;
+        }
+        line
+    }
+
     /// One iteration: down the tree, one new node, on to the end, and back.
     fn walk(&mut self, mut state: G::State, rng: &mut Rng) {
         self.path.clear();
@@ -144,7 +289,8 @@ impl<'a, G: BotPolicy> Search<'a, G> {
                         break;
                     }
                     self.open(node, &state, seat, rng);
-                    let Some(edge) = self.select() else {
+                    let first = self.first.filter(|_| self.path.is_empty());
+                    let Some(edge) = first.or_else(|| self.select()) else {
                         break;
                     };
                     self.path.push(edge);
@@ -161,7 +307,7 @@ impl<'a, G: BotPolicy> Search<'a, G> {
 
     /// The node after a draw; [`NONE`] where the walk leaves the tree.
     fn after_draw(&mut self, node: u32, state: &G::State, mv: &G::Move) -> u32 {
-        if self.game.merges_hidden(state, mv, self.seat) {
+        if self.is_veiled(state, mv) {
             return self.tree.after_veiled(node);
         }
         let edge = match self.tree.find(node, NONE, CHANCE, mv) {
@@ -177,9 +323,7 @@ impl<'a, G: BotPolicy> Search<'a, G> {
     /// The node after a seat's move; [`NONE`] where the walk leaves the tree.
     fn after_move(&mut self, node: u32, edge: u32, state: &G::State) -> u32 {
         let mv = &self.tree.edges[edge as usize].mv;
-        if self.tree.edges[edge as usize].maker != self.seat.0
-            && self.game.merges_hidden(state, mv, self.seat)
-        {
+        if self.tree.edges[edge as usize].maker != self.seat.0 && self.is_veiled(state, mv) {
             return self.tree.after_veiled(node);
         }
         self.tree.child(edge)
@@ -360,6 +504,20 @@ impl<'a, G: BotPolicy> Search<'a, G> {
     /// little less, either way: so a bot does not put off a sure win, nor
     /// hasten a sure defeat.
     fn remember(&mut self, shares: &Evaluation, plies: u32) {
+        if let Some(measured) = &mut self.measured {
+            measured.all.add(shares);
+            if let Some(&first) = self.path.first() {
+                let known = measured
+                    .by_first
+                    .iter()
+                    .position(|(edge, _)| *edge == first);
+                let at = known.unwrap_or_else(|| {
+                    measured.by_first.push((first, Tally::default()));
+                    measured.by_first.len() - 1
+                });
+                measured.by_first[at].1.add(shares);
+            }
+        }
         let even = WIN / u64::from(self.game.setup().seats.max(1));
         let distance = u64::from(plies).min(FAR);
         for &edge in &self.path {
@@ -381,7 +539,7 @@ fn best_first(worth: &[(u32, u32)]) -> Vec<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Search, Tree};
+    use super::{Search, Tree, Worlds};
 
     use crate::levels::LevelSettings;
     use crate::prelude::*;
@@ -399,7 +557,7 @@ mod tests {
             table.digits.fill(Some(1));
             let view = game.view(&table, Viewer::Seat(Seat(0)));
             let settings = LevelSettings::new(1);
-            let mut search = Search::new(&game, &view, Seat(0), &settings);
+            let mut search = Search::new(&game, Worlds::Seen(&view), Seat(0), &settings);
             search.tree = Tree::new(most);
             let (iterations, _) = search.run(Budget::iterations(2000), &mut Rng::seeded(1));
             assert!(search.tree.edges.len() <= most);

@@ -1,6 +1,10 @@
 //! Everything the command-line tool does with a game, as JSON, for a caller
 //! that does not know which game it is. Games are played by the editions that come with them.
 
+mod calibrate;
+pub mod puzzles;
+pub mod quota;
+pub mod review;
 mod trouble;
 
 #[cfg(test)]
@@ -8,19 +12,22 @@ mod tests;
 
 pub use trouble::Trouble;
 
-use crate::arena::{Contestant, Plan, Spread, contest, for_all, play_number};
+use crate::arena::{Contestant, Plan, Spread, contest, for_all, play_number, sharp};
 use crate::bot_engine::{AnyBotEngine, BotEngine, ThinkError, Thought, replay};
 use crate::game::{Game, Turn, draw, legal_moves, random_move};
 use crate::info::Info;
 use crate::levels::Level;
 use crate::link;
 use crate::misread;
+use crate::puzzle::Puzzle;
 use crate::record::{Record, RecordError, RecordText};
+use crate::review::Eye;
 use crate::rng::Rng;
 use crate::search::{BotPolicy, Budget};
 use crate::seat::{Seat, SeatSet, Viewer};
 use crate::setup::Setup;
 use crate::words::{Language, Speak, Text, Voice};
+use review::ReviewPlan;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::marker::PhantomData;
@@ -116,11 +123,54 @@ pub trait AnyToolkit: Sync {
         budget: Budget<'_>,
     ) -> Result<Thought, Trouble>;
 
+    /// Every move of a record judged: chances, luck, play.
+    ///
+    /// # Errors
+    /// If the record cannot be opened, or has no such seat.
+    fn review(&self, record: &RecordText, plan: &ReviewPlan) -> Result<Value, Trouble>;
+
+    /// Positions of self-play, judged, beside what came of them; and the ledgers of so many of the games.
+    ///
+    /// # Errors
+    /// If the plan does not fit the game.
+    fn calibrate(
+        &self,
+        plan: &Plan,
+        per_game: usize,
+        effort: u32,
+        ledgers: u32,
+    ) -> Result<Value, Trouble>;
+
     /// Self-play. One contestant stands for all seats.
     ///
     /// # Errors
     /// If the plan does not fit the game.
     fn arena(&self, plan: &Plan) -> Result<Value, Trouble>;
+
+    /// Self-play whose results are corrected by their luck, judged with so many thousandths of a Hard bot's iterations.
+    ///
+    /// # Errors
+    /// If the plan does not fit the game.
+    fn sharp_arena(&self, plan: &Plan, effort: u32) -> Result<Value, Trouble>;
+
+    /// Hands over puzzles found in so many games of a setup, until the collector has enough.
+    ///
+    /// # Errors
+    /// If the setup does not fit the game.
+    fn mine(
+        &self,
+        setup: &Setup,
+        games: u32,
+        seed: u64,
+        collector: &mut dyn puzzles::Collector,
+    ) -> Result<(), Trouble>;
+
+    /// Whether a puzzle is one: certified anew by so many long searches from a seed on. What the least margin was, in
+    /// thousandths of a win; `None` if the searches do not agree on its best move.
+    ///
+    /// # Errors
+    /// If its position cannot be opened.
+    fn certify(&self, puzzle: &Puzzle, searches: u64, seed: u64) -> Result<Option<u32>, Trouble>;
 
     /// Plays random games until at least `moves` moves are made; says how many
     /// were. For a caller with a clock.
@@ -280,6 +330,7 @@ impl<G: BotPolicy> AnyToolkit for Toolkit<G> {
                 let items = sheet.items.iter().map(|item| {
                     json!({
                         "id": item.id,
+                        "rule": item.rule,
                         "name": voice.text(item.name),
                         "points": item.points,
                         "detail": item.detail,
@@ -331,8 +382,59 @@ impl<G: BotPolicy> AnyToolkit for Toolkit<G> {
         Ok(BotEngine::<G>::NEW.think(record, None, level, seed, budget)?)
     }
 
+    fn review(&self, record: &RecordText, plan: &ReviewPlan) -> Result<Value, Trouble> {
+        if let Eye::Seat(seat) = plan.eye
+            && seat.0 >= record.seats
+        {
+            return Err(Trouble::NoSeat(seat.0, record.seats));
+        }
+        let reviewed = review::review::<G>(record, plan)?;
+        Ok(review::to_value(record, plan, &reviewed))
+    }
+
+    fn calibrate(
+        &self,
+        plan: &Plan,
+        per_game: usize,
+        effort: u32,
+        ledgers: u32,
+    ) -> Result<Value, Trouble> {
+        Ok(calibrate::calibrate::<G>(
+            &full(plan)?,
+            per_game,
+            effort,
+            ledgers,
+        )?)
+    }
+
     fn arena(&self, plan: &Plan) -> Result<Value, Trouble> {
         write(&contest::<G>(&full(plan)?)?)
+    }
+
+    fn sharp_arena(&self, plan: &Plan, effort: u32) -> Result<Value, Trouble> {
+        write(&sharp::contest::<G>(&full(plan)?, effort)?)
+    }
+
+    fn mine(
+        &self,
+        setup: &Setup,
+        games: u32,
+        seed: u64,
+        collector: &mut dyn puzzles::Collector,
+    ) -> Result<(), Trouble> {
+        Ok(puzzles::mine::<G>(setup, games, seed, collector)?)
+    }
+
+    fn certify(&self, puzzle: &Puzzle, searches: u64, seed: u64) -> Result<Option<u32>, Trouble> {
+        let record = link::decode::<G>(&puzzle.code, None)?.record;
+        let (game, state) = replay(&record)?;
+        let moves = record.moves.len();
+        let certificate = puzzles::certify(&game, &state, moves, searches, seed);
+        let is_best = |it: &puzzles::Certificate<G::Move>| {
+            let best = puzzle.best.parse();
+            best.is_ok_and(|best| puzzles::is_same_answer(&game, &it.best, &best))
+        };
+        Ok(certificate.filter(is_best).map(|it| it.margin))
     }
 
     fn race(&self, setup: &Setup, seed: u64, moves: u64) -> Result<u64, Trouble> {

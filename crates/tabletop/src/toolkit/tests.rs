@@ -212,7 +212,7 @@ fn scores_name_who_leads_and_who_won() {
         (&going["over"], &going["winners"]),
         (&json!(false), &json!([0]))
     );
-    let item = json!({ "id": "number", "name": "数", "points": 9, "detail": "9" });
+    let item = json!({ "id": "number", "rule": "R1", "name": "数", "points": 9, "detail": "9" });
     assert_eq!(
         going["scores"][0],
         json!({ "seat": 0, "total": 9, "items": [item] })

@@ -6,7 +6,7 @@ use super::field::NotTaken;
 use carotein::consult::Verdict;
 use carotein::{Board, Boards, Carotein, Chip, Laid, Move, Phase, State};
 use std::sync::Arc;
-use tabletop::Seat;
+use tabletop::{Seat, SeatSet};
 
 /// What is chosen and looked at.
 pub type Draft = board::Draft<CaroteinBoard>;
@@ -219,6 +219,10 @@ pub struct Challenge {
     pub laid: Vec<Laid>,
     /// What each seat has gained.
     pub gains: Vec<u32>,
+    /// The stars that each seat had in hand.
+    pub hands: Vec<u8>,
+    /// Who had passed.
+    pub passed: SeatSet,
 }
 
 impl Challenge {
@@ -240,6 +244,10 @@ impl Challenge {
             gains: Seat::all(now.seats())
                 .map(|seat| now.points(seat) - before.points(seat))
                 .collect(),
+            hands: Seat::all(now.seats())
+                .map(|seat| before.hand(seat))
+                .collect(),
+            passed: before.passed(),
         })
     }
 

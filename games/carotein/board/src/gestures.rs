@@ -4,11 +4,11 @@ use super::action::Action;
 use super::draft::{
     Advice, Chosen, Draft, Judged, Laying, Look, Response, Selection, Taking, seen,
 };
+use super::forecast::judged;
 use super::model::{Model, Stage};
 use board::{Arrow, Key, KeyPress, Wheel};
 use carotein::geometry::Point;
-use carotein::{Board, Event, Move};
-use tabletop::prelude::*;
+use carotein::{Board, Move};
 
 /// One press of an arrow key, and a fine one, in tenths of a millimetre.
 const STEPS: (i32, i32) = (80, 5);
@@ -194,25 +194,12 @@ impl Model<'_> {
         let mut moves = self.settle(&self.lying(draft));
         moves.push(Move::Confirm);
         let laying = draft.selection.laying();
-        if self.view.help.assist && !laying.asks && self.fails(&moves) {
+        let fails = || judged(self, &moves).is_some_and(|judgement| !judgement.success);
+        if self.view.help.assist && !laying.asks && fails() {
             let asks = true;
             return Response::Choose(draft.select(Selection::Lay(Laying { asks, ..laying })));
         }
         Response::PlayAll(moves)
-    }
-
-    /// Whether the challenge fails by these moves.
-    fn fails(&self, moves: &[Move]) -> bool {
-        let (mut state, mut fails) = (self.position().clone(), false);
-        for mv in moves {
-            if self.game.check(&state, mv).is_err() {
-                return false;
-            }
-            self.game.apply(&mut state, mv, &mut |event| {
-                fails |= matches!(event, Event::Judged { success: false, .. });
-            });
-        }
-        fails
     }
 
     fn ask(&self, draft: &Draft) -> Response {

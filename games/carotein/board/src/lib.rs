@@ -16,7 +16,9 @@
 //! | `tray.rs` | who has what, the boards to choose from, what to do now |
 //! | `places.rs`, `motions.rs` | the places of the picture; what is seen of an event |
 //! | `verdict.rs` | a challenge that has been judged, and whether it could have been done |
+//! | `forecast.rs` | what a star, a pass or a challenge would bring |
 //! | `how.rs` | the rules told with the components |
+//! | `notes.rs` | what is said when a situation first comes up |
 //! | `words/` | both languages |
 //!
 //! While stars are scattered no board can be handled, laid over or measured
@@ -31,12 +33,14 @@ mod action;
 mod draft;
 mod drag;
 mod field;
+mod forecast;
 mod gestures;
 mod how;
 mod loupe;
 mod mat;
 mod model;
 mod motions;
+mod notes;
 mod numbers;
 mod places;
 mod rabbit;
@@ -52,12 +56,12 @@ use action::Action;
 use board::parts::CONFIRM;
 use board::picture::{Element, Node, el};
 use board::sound::{Instrument, Wave};
-use board::{Drag, DragValue, KeyPress, Motion, Scene, Wheel};
+use board::{Drag, DragValue, Forecast, KeyPress, Motion, Note, Scene, Wheel};
 use carotein::{Carotein, Event, Move, View};
 use draft::{Chosen, Draft, Judged, Look, Response, Selection};
 use field::Field;
 use model::{Model, Stage};
-use tabletop::{Language, Text};
+use tabletop::{Language, Seat, Text};
 
 /// The board of the game.
 pub struct CaroteinBoard;
@@ -68,6 +72,10 @@ impl board::Board for CaroteinBoard {
     type Selection = Selection;
     type Look = Look;
 
+    const LESSON: &'static str = include_str!("../../lesson.json");
+    const PUZZLES: &'static str = include_str!("../../puzzles.json");
+    const NOTES: &'static [Note<Carotein>] = notes::NOTES;
+    const KEYS: &'static [(&'static str, Text)] = &words::KEYS;
     const INSTRUMENT: Instrument = Instrument {
         wave: Wave::Triangle,
         base: 330,
@@ -89,7 +97,7 @@ impl board::Board for CaroteinBoard {
             .class("carotein")
             .class_if("carotein-still", model.new_events.is_empty())
             .set("data-phase", model.stage(draft).name())
-            .with(tray::seats(model))
+            .with(tray::seats(model, draft))
             .with(mat::mat(model, draft))
             .with(below)
             .with(mat::spoken(model, draft))
@@ -138,6 +146,18 @@ impl board::Board for CaroteinBoard {
             },
             Selection::Nothing | Selection::Pass | Selection::Lay(_) => None,
         }
+    }
+
+    fn forecast(scene: &Scene<Carotein>, draft: &Draft) -> Forecast {
+        forecast::forecast(&Model(scene), draft)
+    }
+
+    fn explain(scene: &Scene<Carotein>, seat: Seat, item: &str) -> Vec<String> {
+        let (voice, position) = (&scene.voice, &scene.view.position);
+        vec![match item {
+            "boards" => words::explain::boards(voice, position.won(seat)),
+            _ => words::explain::stars(voice, position.scored(seat)),
+        }]
     }
 
     fn before_hint(scene: &Scene<Carotein>, draft: &Draft) -> Vec<Move> {

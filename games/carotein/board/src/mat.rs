@@ -68,7 +68,9 @@ pub(super) fn drag_values(model: &Model, draft: &Draft) -> Vec<DragValue> {
                     put(shade_part(at), "fill-opacity", shade.into());
                 }
                 if model.acting.is_some() {
-                    let line = format!("translateY(calc(var(--line) * -{}))", peeping(&hidden));
+                    // Sentences are two lines apart (`carotein.css`).
+                    let line = 2 * peeping(&hidden);
+                    let line = format!("translateY(calc(var(--line) * -{line}))");
                     values.push(DragValue::style(COUNT, "transform", line));
                 }
             }

@@ -8,6 +8,7 @@ use carotein::geometry::Angle;
 use carotein::{Board, Carotein, Edition, Illegal, Laid, Move, Phase, State, View};
 use std::ops::Deref;
 use std::sync::Arc;
+use tabletop::Seat;
 use tabletop::prelude::*;
 
 /// What the board draws: the scene, asked in the game's own words.
@@ -70,6 +71,17 @@ impl Model<'_> {
             Phase::Choose => Stage::Choose,
             Phase::Lay => Stage::Lay,
             Phase::Over(_) => Stage::Over,
+        }
+    }
+
+    /// The stars in a seat's hand, and whether it has passed: of the round that the picture is of.
+    pub fn in_round(&self, draft: &Draft, seat: Seat) -> (u8, bool) {
+        match &draft.look.judged {
+            Judged::Shown(judged, _) => (judged.hands[seat.index()], judged.passed.contains(seat)),
+            Judged::None | Judged::Seen(_) => {
+                let position = self.position();
+                (position.hand(seat), position.passed().contains(seat))
+            }
         }
     }
 

@@ -4,13 +4,18 @@ use super::CaroteinBoard;
 use super::action::Action;
 use super::draft::{Advice, Chosen, Draft, Judged, Laying, Response, Selection};
 use super::model::{Model, Stage};
+use super::words;
+use board::parts::CONFIRM;
 use board::picture::{Element, Node};
-use board::secrets::{scene, secrets_kept};
+use board::secrets::{forecasts_keep_secrets, scene, secrets_kept};
+use board::situations::situations_come_up;
 use board::testing::{motions_are_placed, play_through_with};
 use board::{Arrow, Board, Drag, Finger, Key, KeyPress, Scene, Wheel};
 use carotein::consult::Verdict;
-use carotein::{Carotein, Event, Laid, Move, State};
+use carotein::{Carotein, Event, Laid, Move, Phase, State};
 use std::rc::Rc;
+use tabletop::Seat;
+use tabletop::game::random_move;
 use tabletop::prelude::*;
 use tabletop::{Rng, Setup, Viewer};
 
@@ -616,6 +621,19 @@ fn a_judged_challenge_stays_until_it_is_looked_at() {
     assert!(!challenge.succeeded());
     assert_eq!(challenge.mat.len(), 5);
     assert!(all_with(scene, &draft, "data-verdict-of").contains(&"failure".to_owned()));
+    // Who has passed in this round, and the hands of it, until it has been looked at.
+    let of_seats = |draft: &Draft| {
+        Seat::all(2)
+            .map(|seat| model.in_round(draft, seat))
+            .collect::<Vec<_>>()
+    };
+    let judged = of_seats(&draft);
+    assert_eq!(judged.iter().filter(|(_, passed)| *passed).count(), 1);
+    let Response::Choose(seen) = touch(scene, &draft, Tap(Action::Seen)) else {
+        panic!()
+    };
+    assert!(of_seats(&seen).iter().all(|(_, passed)| !passed));
+    assert_ne!(of_seats(&seen), judged);
     // Could it have been done? About the position before the judgement.
     let Response::Ask(asked, ply, question) = touch(scene, &draft, Tap(Action::Ask)) else {
         panic!()
@@ -715,7 +733,7 @@ fn the_count_of_peeping_stars_follows_a_drag() {
     let in_sight = |draft: &Draft| {
         let picture: Node = CaroteinBoard::picture(scene, draft).into();
         let strip = picture.find_all(&|it| it.get("data-live") == Some("count"))[0];
-        let up = format!("translateY(calc(var(--line) * -{}))", shown(draft));
+        let up = format!("translateY(calc(var(--line) * -{}))", 2 * shown(draft));
         assert_eq!(strip.get("transform"), Some(&*up));
         strip.children()[shown(draft)].words()
     };
@@ -772,6 +790,37 @@ fn hinted_moves_can_be_made() {
         let made = moves(&touch(scene, &draft, Tap(last)));
         assert!(made.contains(&mv.to_owned()), "{made:?}");
     }
+}
+
+/// A hint is about the boards as they are seen: what has been moved is laid first, and nothing else.
+#[test]
+fn boards_are_laid_before_a_hint_is_looked_for() {
+    let mut scene = Table::new(&[], &["pass", "take:cf"]).scene();
+    let mv = "set:c:1000,900,0,0".parse().unwrap();
+    let moved = CaroteinBoard::hint(&scene, &Draft::default(), &mv);
+    assert_eq!(CaroteinBoard::before_hint(&scene, &moved), [mv]);
+    assert_eq!(CaroteinBoard::before_hint(&scene, &Draft::default()), []);
+    scene.acting = None;
+    assert_eq!(CaroteinBoard::before_hint(&scene, &moved), []);
+}
+
+/// What is asked follows what is chosen.
+#[test]
+fn what_is_asked_follows_what_is_chosen() {
+    let scatter = Table::new(&[], &[]).scene();
+    let asked = |scene, draft: &Draft| CaroteinBoard::asks(scene, draft);
+    assert_eq!(asked(&scatter, &Draft::default()), None);
+    let star = chosen(touch(&scatter, &Draft::default(), Spot(1000, 900)));
+    assert_eq!(asked(&scatter, &star), Some(words::STAR_LIES));
+    let choose = Table::new(&[], &["pass"]).scene();
+    let one = chosen(touch(
+        &choose,
+        &Draft::default(),
+        Tap(Action::Board(board("c"))),
+    ));
+    assert_eq!(asked(&choose, &one), Some(words::ONE_MORE));
+    let two = chosen(touch(&choose, &one, Tap(Action::Board(board("f")))));
+    assert_eq!(asked(&choose, &two), Some(CONFIRM));
 }
 
 #[test]
@@ -833,4 +882,69 @@ fn a_game_is_played_through_the_pictures() {
     let moves = play_through_with::<CaroteinBoard>(&game(2), 2, &mut own);
     assert!(moves > 20, "{moves}");
     assert!(drags > 10, "{drags}");
+}
+
+/// Points at stake hold whatever comes of a challenge, and what is said of a judgement is what it then brings.
+#[test]
+fn a_challenge_brings_what_was_told_of_it() {
+    let mut rng = Rng::seeded(8);
+    let (mut told, mut won) = (0, 0);
+    for seats in [2, 3, 2, 4, 2, 3] {
+        let game = game(seats);
+        let (mut state, mut scratch) = (game.start(), Vec::new());
+        while let Some(mv) = random_move(&*game, &state, &mut rng, &mut scratch) {
+            if state.phase() == Phase::Lay && mv == Move::Confirm {
+                let seat = state.turn();
+                let here = scene(&game, &state, Viewer::Seat(seat));
+                let model = Model(&here);
+                let mut moves = model.settle(&model.lying(&Draft::default()));
+                moves.push(Move::Confirm);
+                let mut after = state.clone();
+                for mv in &moves {
+                    game.check(&after, mv).unwrap();
+                    game.apply(&mut after, mv, &mut |_| ());
+                }
+                let gains = Seat::all(seats).map(|seat| after.points(seat) - state.points(seat));
+                let gains: Vec<u32> = gains.collect();
+                let success = gains[seat.index()] > 0;
+                let over = matches!(after.phase(), Phase::Over(_));
+                let judgement = super::words::forecast::Judgement {
+                    success,
+                    gains: gains.clone(),
+                    winners: over.then(|| after.leaders()),
+                };
+                let said = words::forecast::judged(&here.voice, &judgement);
+                let forecast = CaroteinBoard::forecast(&here, &Draft::default());
+                assert_eq!(forecast.said, said);
+                // Before the boards were taken the stakes were told.
+                let (most, others) = super::forecast::at_stake(&model, seat);
+                match success {
+                    true => assert!((2..=most).contains(&gains[seat.index()])),
+                    false => {
+                        for other in Seat::all(seats).filter(|other| *other != seat) {
+                            let told = others.iter().find(|(seat, _)| *seat == other);
+                            let told = told.map_or(0, |(_, points)| *points);
+                            assert_eq!(gains[other.index()], told);
+                        }
+                    }
+                }
+                told += 1;
+                won += u32::from(success);
+            }
+            game.apply(&mut state, &mv, &mut |_| ());
+        }
+    }
+    assert!(told > 20 && won > 3, "{told} told, {won} won");
+}
+
+#[test]
+fn what_is_foretold_keeps_secrets() {
+    let (said, _) = forecasts_keep_secrets::<CaroteinBoard>(&game(3), 1);
+    assert!(said > 50, "{said}");
+}
+
+#[test]
+fn situations_are_spoken_of_when_they_come_up() {
+    let table = |seats| Rc::new(Carotein::new(&Setup::new(&Carotein::INFO, seats)).unwrap());
+    situations_come_up::<CaroteinBoard>(&[(table(2), 6), (table(3), 4)], &[]);
 }

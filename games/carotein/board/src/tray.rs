@@ -14,15 +14,15 @@ use carotein::Board;
 use tabletop::{Seat, Speak};
 
 /// What every seat has: stars in hand, boards won, points; and who has passed.
-pub(super) fn seats(model: &Model) -> Element {
+pub(super) fn seats(model: &Model, draft: &Draft) -> Element {
     let all = Seat::all(model.position().seats());
-    let all: Vec<Element> = all.map(|seat| seat_of(model, seat)).collect();
+    let all: Vec<Element> = all.map(|seat| seat_of(model, draft, seat)).collect();
     el("ul").class("carotein-seats").with(all)
 }
 
-fn seat_of(model: &Model, seat: Seat) -> Element {
+fn seat_of(model: &Model, draft: &Draft, seat: Seat) -> Element {
     let position = model.position();
-    let passed = position.passed().contains(seat);
+    let (hand, passed) = model.in_round(draft, seat);
     let star = el("svg")
         .class("carotein-token")
         .set("viewBox", "-130 -130 260 260")
@@ -35,7 +35,7 @@ fn seat_of(model: &Model, seat: Seat) -> Element {
         .class("carotein-holds")
         .set("aria-hidden", "true")
         .with(star)
-        .with(el("b").with(position.hand(seat).to_string()))
+        .with(el("b").with(hand.to_string()))
         .with(own.collect::<Vec<_>>())
         .with(
             el("span")
@@ -57,7 +57,7 @@ fn seat_of(model: &Model, seat: Seat) -> Element {
         .with(
             el("span")
                 .class("visually-hidden")
-                .with(words::seat(model, seat)),
+                .with(words::seat(model, draft, seat)),
         )
 }
 

@@ -7,7 +7,7 @@ use super::model::Model;
 use super::places::TRAY;
 use super::words;
 use board::art::art;
-use board::parts::button;
+use board::parts::{button, rule_button};
 use board::picture::{Element, el};
 use carotein::{Board, Phase};
 use tabletop::Seat;
@@ -22,7 +22,7 @@ pub(super) fn verdict(model: &Model, challenge: &Challenge, advice: Advice) -> E
     let gained = Seat::all(model.position().seats()).zip(&challenge.gains);
     let gained = gained
         .filter(|(_, points)| **points > 0)
-        .map(|(seat, points)| el("li").with(words::gained(voice, seat, *points)));
+        .map(|(seat, points)| el("li").with(words::gained(voice, challenge, seat, *points)));
     let said = el("div")
         .class("carotein-said")
         .with(
@@ -33,7 +33,8 @@ pub(super) fn verdict(model: &Model, challenge: &Challenge, advice: Advice) -> E
         .with(
             el("ul")
                 .class("carotein-gains")
-                .with(gained.collect::<Vec<_>>()),
+                .with(gained.collect::<Vec<_>>())
+                .with(el("li").with(rule_button(voice, if won { "R37" } else { "R42" }))),
         )
         .with(asked(model, advice, won));
     let over = matches!(model.position().phase(), Phase::Over(_));

@@ -266,6 +266,17 @@ impl How {
     }
 }
 
+/// Why a chip became a point.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Scored {
+    /// A success, and it peeps out (`carotein R37`).
+    PeepsOut,
+    /// A success of its owner, who has hidden it (`carotein R40`).
+    Hidden,
+    /// A failure of somebody else (`carotein R42`).
+    Failure,
+}
+
 /// Something that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)] // Seats and places say what they are.
@@ -303,12 +314,14 @@ pub enum Event {
         unhidden: u8,
         success: bool,
     },
-    /// A chip on the mat became a point (`carotein R37`, `R40`, `R42`).
+    /// A chip on the mat became a point, and why. `tells` of so many: a seat's chips that are scored for the same
+    /// reason are told of together, with the last of them.
     ChipScored {
         seat: Seat,
         x: i16,
         y: i16,
-        hidden: bool,
+        why: Scored,
+        tells: u8,
     },
     /// The challenger won both boards (`carotein R39`).
     BoardsWon { seat: Seat, pair: Boards },

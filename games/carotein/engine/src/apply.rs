@@ -1,7 +1,7 @@
 //! What moves do, and the change each event makes: rules R12–R57.
 
 use crate::Carotein;
-use crate::action::{Boards, Event, How, Laid, Move};
+use crate::action::{Boards, Event, How, Laid, Move, Scored};
 use crate::geometry::Point;
 use crate::mat::Owner;
 use crate::rules::MAY_SHOW;
@@ -146,28 +146,50 @@ impl Carotein {
             success,
         };
         self.happen(state, event, tell);
-        let score = |state: &mut State, (chip, hidden): &(Chip, bool), tell: Tell<'_>| {
-            if let Owner::Seat(seat) = chip.owner {
-                let (x, y, hidden) = (chip.x, chip.y, *hidden);
-                let event = Event::ChipScored { seat, x, y, hidden };
-                self.happen(state, event, tell);
+        // A seat's chips, hidden or not, that become points for one reason.
+        let score = |state: &mut State,
+                     seat: Seat,
+                     is_hidden: Option<bool>,
+                     why: Scored,
+                     tell: Tell<'_>| {
+            let is_one = |(chip, hidden): &&(Chip, bool)| {
+                chip.owner == Owner::Seat(seat) && is_hidden.is_none_or(|wanted| wanted == *hidden)
+            };
+            let chips: Vec<Chip> = judged
+                .iter()
+                .filter(is_one)
+                .map(|it| it.0)
+                .take(MOST_SCORED)
+                .collect();
+            for (at, chip) in chips.iter().enumerate() {
+                let (x, y) = (chip.x, chip.y);
+                let tells = if at + 1 == chips.len() {
+                    chips.len() as u8
+                } else {
+                    0
+                };
+                self.happen(
+                    state,
+                    Event::ChipScored {
+                        seat,
+                        x,
+                        y,
+                        why,
+                        tells,
+                    },
+                    tell,
+                );
             }
         };
         if success {
-            for judged in judged.iter().filter(|(_, hidden)| !hidden) {
-                score(state, judged, tell);
+            for owner in Seat::all(self.seats()) {
+                score(state, owner, Some(false), Scored::PeepsOut, tell);
             }
             self.happen(state, Event::BoardsWon { seat, pair }, tell);
-            let own = |(chip, hidden): &&(Chip, bool)| *hidden && chip.owner == Owner::Seat(seat);
-            for judged in judged.iter().filter(own).take(MOST_SCORED) {
-                score(state, judged, tell);
-            }
+            score(state, seat, Some(true), Scored::Hidden, tell);
         } else {
             for other in Seat::all(self.seats()).filter(|other| *other != seat) {
-                let own = |(chip, _): &&(Chip, bool)| chip.owner == Owner::Seat(other);
-                for judged in judged.iter().filter(own).take(MOST_SCORED) {
-                    score(state, judged, tell);
-                }
+                score(state, other, None, Scored::Failure, tell);
             }
             self.happen(state, Event::BoardsReturned { pair }, tell);
         }

@@ -12,12 +12,19 @@ use crate::{Carotein, consult};
 use std::sync::LazyLock;
 use tabletop::levels::Levels;
 use tabletop::prelude::*;
+use tabletop::review::Calibration;
 use tabletop::search::{BotPolicy, Evaluation, Routine};
 use tabletop::{Rng, Seat};
 
 static LEVELS: LazyLock<Levels> = LazyLock::new(|| {
     // A test of this crate reads the very same file.
     Levels::parse(include_str!("../levels.json")).expect("the levels of the game are valid")
+});
+
+static CALIBRATION: LazyLock<Calibration> = LazyLock::new(|| {
+    // As above.
+    Calibration::parse(include_str!("../calibration.json"))
+        .expect("the calibration of the game is valid")
 });
 
 /// Whether it could be done, at a glance.
@@ -46,6 +53,10 @@ const PATIENCE: u16 = 6;
 impl BotPolicy for Carotein {
     fn levels(&self) -> &Levels {
         &LEVELS
+    }
+
+    fn calibration(&self) -> &Calibration {
+        &CALIBRATION
     }
 
     fn prior(&self, state: &State, moves: &[Move], weights: &mut Vec<u32>) {

@@ -53,7 +53,7 @@ mod scoring;
 mod validate;
 mod words;
 
-pub use action::{Board, Boards, Event, How, Illegal, Laid, Move};
+pub use action::{Board, Boards, Event, How, Illegal, Laid, Move, Scored};
 pub use edition::{Edition, Rabbit};
 pub use mat::{Owner, Spot};
 pub use state::{Chip, Phase, State};
@@ -90,10 +90,10 @@ static OPTIONS: [OptionInfo; 3] = [
     },
     OptionInfo {
         id: "hints",
-        name: Text::new("挑戦中のヒント", "Hints in the challenge"),
+        name: Text::new("「できる？」ボタン", "Button “Can it be done?”"),
         help: Text::new(
-            "挑戦のとき、できるかどうかをコンピューターに聞けます。",
-            "In a challenge the computer may be asked whether and how it can be done.",
+            "挑戦のとき、星を隠せるかどうかをコンピューターに聞けます。下の「ヒント」ボタンは、なしでも使えます。",
+            "In a challenge it says whether the stars can be hidden, and how. The table’s Hint button is there without it too.",
         ),
         choices: &[
             Choice {

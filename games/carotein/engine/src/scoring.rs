@@ -27,8 +27,8 @@ impl Scoring for Carotein {
                 seat,
                 total: Some(state.points(seat) as i32),
                 items: vec![
-                    item("boards", boards, won.len() as i32, won.to_string()),
-                    item("chips", chips, scored.into(), String::new()),
+                    item("boards", "R39", boards, won.len() as i32, won.to_string()),
+                    item("chips", "R52", chips, scored.into(), String::new()),
                 ],
             }
         };

@@ -1,7 +1,7 @@
 //! What is said about the game: log lines, reasons, results, in both languages.
 
 use crate::Carotein;
-use crate::action::{Board, Boards, Event, How, Illegal, Move};
+use crate::action::{Board, Boards, Event, How, Illegal, Move, Scored};
 use crate::mat::{Owner, Spot};
 use crate::state::{Phase, State};
 use crate::view::View;
@@ -169,10 +169,33 @@ impl Speak for Event {
                 (false, _, true) => format!("{unhidden}個も隠れていません。挑戦は失敗です。"),
                 (false, _, false) => format!("{unhidden} are not hidden: the challenge fails."),
             },
-            Event::ChipScored { seat, .. } if ja => {
-                format!("{}は星を1枚獲得しました。", name(seat))
+            Event::ChipScored { tells: 0, .. } => String::new(),
+            Event::ChipScored {
+                seat, why, tells, ..
+            } => {
+                let (ja, one, several) = match why {
+                    Scored::PeepsOut => {
+                        ("はみ出した", "a star that peeps out", "stars that peep out")
+                    }
+                    Scored::Hidden => (
+                        "自分で隠した",
+                        "a star that was hidden",
+                        "stars that were hidden",
+                    ),
+                    Scored::Failure => (
+                        "挑戦が失敗したので、",
+                        "a star, as the challenge failed",
+                        "stars, as the challenge failed",
+                    ),
+                };
+                match (voice.language, tells) {
+                    (Language::Ja, _) => {
+                        format!("{}は{ja}星を{tells}枚獲得しました。", name(seat))
+                    }
+                    (Language::En, 1) => format!("{} scores {one}.", name(seat)),
+                    (Language::En, _) => format!("{} scores {tells} {several}.", name(seat)),
+                }
             }
-            Event::ChipScored { seat, .. } => format!("{} scores a star.", name(seat)),
             Event::BoardsWon { seat, pair } if ja => {
                 format!("{}は{}を獲得しました。", name(seat), boards(voice, pair))
             }
@@ -309,6 +332,25 @@ impl Speak for Illegal {
             ),
         };
         voice.text(text).to_owned()
+    }
+
+    fn rule(&self) -> &'static str {
+        match self {
+            Illegal::Over => "R49",
+            Illegal::Scattering => "R15",
+            Illegal::ChooseFirst | Illegal::NotChosen(_) => "R31",
+            Illegal::Laying => "R32",
+            Illegal::OffTheMat => "A12",
+            Illegal::Touches(_) => "R17",
+            Illegal::OwnFirst => "A9",
+            Illegal::NoOwnChip => "R56",
+            Illegal::NoChip => "A8",
+            Illegal::BoardWon => "R41",
+            Illegal::TooFar => "A14",
+            Illegal::Overlaps => "R36",
+            Illegal::TooOften | Illegal::OtherFirst => "A15",
+            Illegal::LayBoth => "A16",
+        }
     }
 }
 

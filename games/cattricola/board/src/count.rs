@@ -7,7 +7,7 @@ use super::model::Model;
 use super::{desk, disc, drawing, places, words};
 use board::art::symbol;
 use board::count::{steps, turning};
-use board::parts::{button, key_of};
+use board::parts::{button, key_of, rule_button};
 use board::picture::{Element, el};
 use cattricola::count::Hold;
 use cattricola::{Berth, Berths, Check, Count, Finding, SaucerBoard, Species, Tile};
@@ -18,6 +18,16 @@ use tabletop::prelude::*;
 /// The check of a step, if it is one that removes animals.
 fn check_of(step: u8) -> Option<Check> {
     Check::ALL.get(usize::from(step.checked_sub(1)?)).copied()
+}
+
+/// The number of the rule of a step.
+fn number_of_rule(step: u8) -> &'static str {
+    match step {
+        0 => "R37",
+        4 => "R43",
+        5 => "R45",
+        _ => check_of(step).map_or("R43", Check::rule),
+    }
 }
 
 /// Draws a step of the count of a seat's saucer.
@@ -67,7 +77,10 @@ fn head(model: &Model, seat: Seat) -> Element {
             .seats()
             .map(|other| desk::seat_tab(model, other, other == seat))
             .collect();
-        return row.with(el("div").class("cattricola-tabs").with(tabs));
+        let verdict = model.game.result_text(model.table(), voice);
+        return row
+            .with(el("div").class("cattricola-tabs").with(tabs))
+            .with(el("h2").class("cattricola-headline").with(verdict));
     }
     let close = button("button")
         .set("data-action", "close-count")
@@ -156,7 +169,8 @@ fn telling(model: &Model, seat: Seat, step: u8, counted: Count, looked_at: &[Fin
     let title = el("h3").with(words::step(voice, step));
     let rule = el("p")
         .class("soft small")
-        .with(voice.text(words::rule(step)));
+        .with(voice.text(words::rule(step)))
+        .with(rule_button(voice, number_of_rule(step)));
     let told = el("div")
         .class("cattricola-telling")
         .set("aria-live", "polite")

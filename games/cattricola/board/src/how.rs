@@ -1,10 +1,11 @@
 //! The rules, told with the components. Numbers in comments are those of
 //! `games/cattricola/rules.md`.
 
+use super::figures::Found::{Goes, Missing, Nothing, Stays};
 use super::words::how as words;
-use super::{desk, disc, drawing, radar};
+use super::{desk, disc, drawing, figures, radar};
 use board::art::symbol;
-use board::how::{figure, section};
+use board::how::{figure, section, tells};
 use board::picture::{Element, Node, el};
 use cattricola::count::{Hold, count};
 use cattricola::{Berths, Check, Edition, Hole, Markers, Tile};
@@ -70,9 +71,21 @@ fn chain(edition: &Edition) -> Element {
         .with(crosses.collect::<Vec<_>>())
 }
 
+/// The rules that the steps of the count tell.
+const COUNT_RULES: [&str; 6] = [
+    "R37",
+    "R38 A15",
+    "R39 R40 A16",
+    "R41 R42",
+    "R43 R44 A17",
+    "R45 A12 A20",
+];
+
 /// How the game is played.
 pub fn how_to_play(edition: &Edition, language: Language) -> Vec<Node> {
-    let part = |title: Text, paragraphs: &[Text]| section(language, title, paragraphs);
+    let part = |title: Text, paragraphs: &[Text], rules: &[&'static str]| {
+        section(language, title, paragraphs, rules)
+    };
     let figure = |picture: Element, caption: Text| {
         figure("cattricola-figure", vec![picture], caption.get(language))
     };
@@ -80,22 +93,91 @@ pub fn how_to_play(edition: &Edition, language: Language) -> Vec<Node> {
     let faces = el("span")
         .class("cattricola-figure-tiles")
         .with(faces.collect::<Vec<_>>());
-    let steps = words::COUNT_STEPS.map(|step| el("li").with(step.get(language)));
+    let steps = words::COUNT_STEPS.iter().zip(COUNT_RULES);
+    let steps = steps.map(|(step, rules)| tells(el("li").with(step.get(language)), rules));
+    let steps: Vec<Element> = steps.collect();
+    let ranches = (2..=4).filter_map(figures::ranch);
+    let ranches = el("span")
+        .class("cattricola-figure-kit")
+        .with(ranches.collect::<Vec<_>>());
+    let (fang, heart) = ("cattricola-fang", "cattricola-heart");
+    let checks = [
+        (
+            figures::row(&[
+                ("Sm", Stays, ""),
+                ("Pf", Stays, ""),
+                ("Cc", Stays, ""),
+                ("Hm", Stays, ""),
+                ("W", Missing, ""),
+            ]),
+            words::CHECK_SPECIES,
+        ),
+        (
+            figures::row(&[("Sf", Goes, fang), ("W", Nothing, ""), ("Cf", Nothing, "")]),
+            words::CHECK_WOLVES,
+        ),
+        (
+            figures::row(&[("Hm", Stays, heart), ("Hf", Stays, ""), ("Pm", Goes, "")]),
+            words::CHECK_COUPLES,
+        ),
+        (
+            figures::row(&[
+                ("Cm", Nothing, "bar"),
+                ("Cc", Stays, "bar"),
+                ("Cf", Nothing, ""),
+                ("W", Goes, "bar"),
+                ("W", Goes, ""),
+            ]),
+            words::CHECK_GROUPS,
+        ),
+    ];
+    let checks = checks.map(|(row, caption)| figure(row, caption));
     let shape = radar::small(markers("c2 b3"), markers("d3"));
     let sections = [
-        part(words::STORY, words::STORY_TEXT),
-        part(words::FACES, words::FACES_TEXT).with(figure(faces, words::FACES_FIGURE)),
-        part(words::TURN, words::TURN_TEXT),
-        part(words::CHARGE, words::CHARGE_TEXT)
-            .with(figure(shape.class("cattricola-mini"), words::CHARGED)),
-        part(words::CATCH, words::CATCH_TEXT).with(figure(pasture(), words::BEAM)),
-        part(words::CIRCLES, words::CIRCLES_TEXT),
-        part(words::END, words::END_TEXT),
-        part(words::COUNT, words::COUNT_TEXT)
+        part(words::STORY, words::STORY_TEXT, &[""]),
+        part(words::FACES, words::FACES_TEXT, &[""]).with(figure(faces, words::FACES_FIGURE)),
+        part(
+            words::START,
+            words::START_TEXT,
+            &["R1 R2 R3 R4 R5 R6 R8 A18"],
+        )
+        .with([
+            figure(ranches, words::RANCHES),
+            figure(figures::kit(edition), words::KIT),
+        ]),
+        part(words::TURN, words::TURN_TEXT, &["R9 R10 A9"]),
+        part(
+            words::CHARGE,
+            words::CHARGE_TEXT,
+            &["R11 R12 R13 R14 R15 A2 A3 A4 A21c"],
+        )
+        .with(figure(shape.class("cattricola-mini"), words::CHARGED)),
+        part(
+            words::CATCH,
+            words::CATCH_TEXT,
+            &["R16 R17 R18 R19 R20 A1 A5", "R22 R23 R24 R25 R28 A7"],
+        )
+        .with([
+            figure(pasture(), words::BEAM),
+            figure(figures::put(edition), words::PUT),
+        ]),
+        part(
+            words::CIRCLES,
+            words::CIRCLES_TEXT,
+            &["R21 R26 R27 A6 A21b"],
+        )
+        .with(figure(figures::circle(), words::CIRCLE)),
+        part(
+            words::END,
+            words::END_TEXT,
+            &["R30 R31 R32 R33 R34 R35 R36 A10 A19 A21"],
+        ),
+        part(words::COUNT, words::COUNT_TEXT, &["R47"])
             .with(el("ol").with(steps))
+            .with(checks)
             .with(figure(chain(edition), words::CHAIN)),
-        part(words::SECRETS, words::SECRETS_TEXT),
-        part(words::HERE, words::HERE_TEXT),
+        part(words::SECRETS, words::SECRETS_TEXT, &["R46"]),
+        part(words::HERE, words::HERE_TEXT, &["R7 A23"]),
     ];
     vec![el("div").class("cattricola-how").with(sections).into()]
 }

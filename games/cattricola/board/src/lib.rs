@@ -13,7 +13,11 @@
 //! | `places.rs`, `motions.rs` | the places of the picture; what is seen of an event |
 //! | `count.rs` | the count, step by step |
 //! | `steps.rs` | which count can be shown, from step to step |
+//! | `forecast.rs` | what a charge, a catch or a tile would bring |
+//! | `explain.rs` | why a saucer has its points |
+//! | `figures.rs` | pictures for the rules |
 //! | `how.rs` | the rules told with the components |
+//! | `notes.rs` | what is said when a situation first comes up |
 //! | `words/` | both languages |
 
 #![expect(
@@ -25,10 +29,14 @@ mod action;
 mod count;
 mod desk;
 mod disc;
+mod explain;
+mod figures;
+mod forecast;
 mod gestures;
 mod how;
 mod model;
 mod motions;
+mod notes;
 mod place;
 mod places;
 mod radar;
@@ -44,12 +52,12 @@ use board::art::symbol;
 use board::parts::CONFIRM;
 use board::picture::{Element, Node, el};
 use board::sound::{Instrument, Wave};
-use board::{Drag, DragValue, Key, KeyPress, Motion, Scene};
+use board::{Drag, DragValue, Forecast, Key, KeyPress, Motion, Note, Scene};
 use cattricola::{Cattricola, Event, Move, Phase, Tile, View};
 use model::{Model, Response};
 use place::Place;
 use selection::{Draft, Look, Selection};
-use tabletop::{Language, Text};
+use tabletop::{Language, Seat, Text};
 
 /// The board of the game.
 pub struct CattricolaBoard;
@@ -60,6 +68,9 @@ impl board::Board for CattricolaBoard {
     type Selection = Selection;
     type Look = Look;
 
+    const LESSON: &'static str = include_str!("../../lesson.json");
+    const PUZZLES: &'static str = include_str!("../../puzzles.json");
+    const NOTES: &'static [Note<Cattricola>] = notes::NOTES;
     const INSTRUMENT: Instrument = Instrument {
         wave: Wave::Square,
         base: 165,
@@ -154,6 +165,14 @@ impl board::Board for CattricolaBoard {
             Selection::Berth(_) if is_final => Some(words::SWAP_WITH),
             _ => Some(CONFIRM),
         }
+    }
+
+    fn forecast(scene: &Scene<Cattricola>, draft: &Draft) -> Forecast {
+        forecast::forecast(&Model(scene), draft)
+    }
+
+    fn explain(scene: &Scene<Cattricola>, seat: Seat, item: &str) -> Vec<String> {
+        explain::explain(&Model(scene), seat, item).unwrap_or_default()
     }
 
     fn hint(_: &Scene<Cattricola>, _: &Draft, mv: &Move) -> Draft {

@@ -6,8 +6,11 @@ use super::action::Action;
 use super::model::{Model, Response};
 use super::place::Place;
 use super::selection::{Draft, Look, Selection};
+use super::words;
+use board::parts::CONFIRM;
 use board::picture::Node;
-use board::secrets::{scene, secrets_kept};
+use board::secrets::{forecasts_keep_secrets, scene, secrets_kept};
+use board::situations::situations_come_up;
 use board::testing::{motions_are_placed, play_through};
 use board::{Action as _, Board, Drag, Finger, Key, KeyPress, Motion, Scene};
 use cattricola::{Cattricola, Event, Hole, Markers, Move, Phase, State};
@@ -492,4 +495,80 @@ fn what_is_hidden_is_not_in_the_picture() {
     });
     let differed = secrets_kept::<CattricolaBoard>(&game(2), 6, &looks);
     assert!(differed > 50, "{differed}");
+}
+
+#[test]
+fn what_is_asked_follows_what_is_chosen() {
+    let game = game(2);
+    let state = dealt(&game, 1);
+    let scene = scene(&game, &state, seat_of(&state));
+    let asked = |selection| CattricolaBoard::asks(&scene, &selected(selection));
+    let of_move = |mv: &str| Selection::of_move(mv.parse().unwrap());
+    for (selection, asks) in [
+        (Selection::Nothing, None),
+        (Selection::Plan(holes("c3")), Some(words::MORE_HOLES)),
+        (of_move("lift:2"), Some(words::SWAP_WITH)),
+        (of_move("swap:2,3"), Some(CONFIRM)),
+        (Selection::Pass, Some(CONFIRM)),
+    ] {
+        assert_eq!(asked(selection), asks, "{selection:?}");
+    }
+}
+
+/// What the board says of a saucer before a tile is put, lifted or swapped is what the count says of it afterwards.
+#[test]
+fn a_tile_put_somewhere_counts_as_was_foretold() {
+    let mut rng = Rng::seeded(4);
+    let (game, mut told) = (game(2), 0);
+    for _ in 0..4 {
+        told += foretold_as_counted(&game, &mut rng);
+    }
+    assert!(told > 20, "{told}");
+}
+
+fn foretold_as_counted(game: &Rc<Cattricola>, rng: &mut Rng) -> u32 {
+    let mut told = 0;
+    let (mut state, mut scratch) = (game.start(), Vec::new());
+    while let Some(mv) = random_move(&**game, &state, rng, &mut scratch) {
+        let seat = state.turn();
+        let rearranges = matches!(mv, Move::Put(_) | Move::Lift(_) | Move::Swap(..));
+        if rearranges && game.turn(&state) == Turn::Seat(seat) {
+            let here = scene(game, &state, Viewer::Seat(seat));
+            let draft = CattricolaBoard::hint(&here, &Draft::default(), &mv);
+            let said = CattricolaBoard::forecast(&here, &draft).said;
+            let now = Model(&here).count_of(here.view.table(), seat).unwrap();
+            let mut after = state;
+            game.apply(&mut after, &mv, &mut |_| ());
+            let there = scene(game, &after, Viewer::Seat(seat));
+            let then = Model(&there).count_of(there.view.table(), seat).unwrap();
+            let points = match (now.points(), then.points()) {
+                (now, then) if now == then => format!("If counted then: still {then}."),
+                (now, then) => format!("If counted then: {now} → {then}."),
+            };
+            assert!(
+                said.starts_with(&points.replace('-', "−")),
+                "{said}: {points}"
+            );
+            told += 1;
+        }
+        game.apply(&mut state, &mv, &mut |_| ());
+    }
+    told
+}
+
+#[test]
+fn what_is_foretold_keeps_secrets() {
+    for seats in [2, 4] {
+        let (said, differed) = forecasts_keep_secrets::<CattricolaBoard>(&game(seats), 4);
+        assert!(
+            said > 100 && differed > 50,
+            "{said} said, {differed} differed"
+        );
+    }
+}
+
+#[test]
+fn situations_are_spoken_of_when_they_come_up() {
+    let tables = [2, 4].map(|seats| (game(seats), 8));
+    situations_come_up::<CattricolaBoard>(&tables, &[]);
 }

@@ -1,29 +1,21 @@
 //! Moves as advice: what to do, and the reason that lies in the position. Reasons are facts of what the seat may know
 //! and of the rules, not guesses of the search.
 
-use crate::action::{Event, Move};
+use crate::action::Move;
 use crate::animal::{Sex, Species, Tile};
-use crate::count::{Check, Hold, count, findings};
-use crate::radar::{Hole, Markers};
-use crate::ranch::{Cell, Shift};
-use crate::saucer::{Berth, Berths, SaucerBoard};
-use crate::state::{Phase, Stage, State};
+use crate::count::{Check, count, findings};
+use crate::forecast::Prey;
+use crate::radar::Hole;
+use crate::ranch::Shift;
+use crate::saucer::{Berth, Berths};
+use crate::state::{Phase, State};
 use crate::view::View;
 use crate::words::{flock, points, several, species_list, tile, why};
 use crate::{Cattricola, Count};
-use tabletop::prelude::*;
 use tabletop::{Language, Seat, Voice};
 
 /// What to do, and why, as far as the position says it: half a sentence.
 type Advice = (String, Option<String>);
-
-/// The most that one catch can take.
-#[derive(Default)]
-struct Reach {
-    animals: usize,
-    /// So many species that the seat lacks.
-    fresh: usize,
-}
 
 impl Cattricola {
     /// See [`tabletop::game::Narration::advice`].
@@ -123,34 +115,31 @@ impl Cattricola {
 
     fn advise_catch(&self, view: &View, shift: Shift, voice: &Voice) -> Advice {
         let (table, ja) = (view.table(), voice.language == Language::Ja);
+        let prey = self.prey(view, shift);
         let caught = self.caught(table, table.radar(table.turn), shift);
-        let tiles: Vec<Tile> = caught.iter().map(|it| it.1).collect();
         let cells: Vec<String> = caught.iter().map(|it| self.layout.name(it.0)).collect();
-        let (flock, cells) = (flock(voice, &tiles), voice.list(&cells));
+        let (flock, cells) = (flock(voice, &prey.tiles), voice.list(&cells));
         let what = match ja {
             true => format!("{cells}の{flock}をキャッチしましょう"),
             false => format!("Catch {flock} on {cells}"),
         };
         let why = self
-            .fresh_species(table, &tiles, voice)
-            .or_else(|| self.points_of_catch(view, tiles.clone(), voice))
-            .or_else(|| self.rival_without(table, &tiles, voice))
-            .or_else(|| self.consequence_of_catch(table, shift, voice));
+            .fresh_species(table, &prey, voice)
+            .or_else(|| self.better_points(view, &prey, voice))
+            .or_else(|| self.rival_without(table, &prey.tiles, voice))
+            .or_else(|| consequence_of_catch(&prey, voice));
         (what, why)
     }
 
     /// The species that a catch brings aboard for the first time (`cattricola R37`).
-    fn fresh_species(&self, table: &State, tiles: &[Tile], voice: &Voice) -> Option<String> {
+    fn fresh_species(&self, table: &State, prey: &Prey, voice: &Voice) -> Option<String> {
         let ja = voice.language == Language::Ja;
-        let missing = table.saucer(table.turn).missing();
-        let is_caught = |species: &Species| tiles.iter().any(|tile| tile.species() == *species);
-        let fresh: Vec<Species> = missing.iter().copied().filter(is_caught).collect();
+        let fresh = &prey.fresh;
         if fresh.is_empty() || fresh.len() > usize::from(self.free(table, table.turn).len()) {
             return None;
         }
-        let is_all = fresh.len() == missing.len();
-        let names = species_list(voice, fresh.into_iter());
-        Some(match (is_all, ja) {
+        let names = species_list(voice, fresh.iter().copied());
+        Some(match (prey.missing == 0, ja) {
             (true, true) => "これで5種類がそろい、脱落しません".to_owned(),
             (true, false) => "that makes all five species, so you are not out".to_owned(),
             (false, true) => format!("{names}がまだいません"),
@@ -158,16 +147,10 @@ impl Cattricola {
         })
     }
 
-    /// The points that a catch can bring, if every face of it is known and nobody is missing aboard.
-    fn points_of_catch(&self, view: &View, mut tiles: Vec<Tile>, voice: &Voice) -> Option<String> {
-        let (table, seat) = (view.table(), view.table().turn);
-        let now = self.count_of_all_five(view)?.points();
-        if tiles.iter().any(|tile| tile.is_unknown()) {
-            return None;
-        }
-        let (saucer, free) = (table.saucer(seat), self.free(table, seat));
-        let board = self.saucer_board(table, seat)?;
-        let then = best_points(board, saucer.hold, free, &mut tiles, saucer.surplus_len());
+    /// More points by a catch, if every face of it is known and nobody is missing aboard.
+    fn better_points(&self, view: &View, prey: &Prey, voice: &Voice) -> Option<String> {
+        self.count_of_all_five(view)?;
+        let (now, then) = prey.points?;
         let (before, after) = (points(voice, now), points(voice, then));
         (then > now).then(|| match voice.language {
             Language::Ja => format!("うまく置けば、{before}が{after}になります"),
@@ -203,35 +186,6 @@ impl Cattricola {
     fn rivals(&self, table: &State) -> impl Iterator<Item = Seat> {
         let (turn, seats) = (table.turn, self.seats());
         (1..seats).map(move |steps| turn.after(steps, seats))
-    }
-
-    /// What a catch sets off: a mystery circle (`cattricola R26`), or the end (`cattricola R30`).
-    fn consequence_of_catch(&self, table: &State, shift: Shift, voice: &Voice) -> Option<String> {
-        let ja = voice.language == Language::Ja;
-        let caught = self.caught(table, table.radar(table.turn), shift).len();
-        let is_full = caught >= usize::from(self.free(table, table.turn).len());
-        let mut lifts = 0;
-        self.apply(&mut table.clone(), &Move::Catch(shift), &mut |event| {
-            if let Event::Appeared { lifts: up_to, .. } = event {
-                lifts = up_to;
-            }
-        });
-        match lifts {
-            1.. if ja => Some(format!(
-                "ミステリーサークルが現れ、円盤の動物を{lifts}匹まで置き直せます"
-            )),
-            1.. => {
-                let animals = several(lifts.into(), "animal", "animals");
-                Some(format!(
-                    "a mystery circle appears, and you may put up to {animals} of yours elsewhere"
-                ))
-            }
-            0 if is_full && table.stage == Stage::Open => Some(match ja {
-                true => "円盤が埋まり、終わりが始まります".to_owned(),
-                false => "it fills your saucer, and the end begins".to_owned(),
-            }),
-            0 => None,
-        }
     }
 
     fn advise_lift(&self, view: &View, berth: Berth, voice: &Voice) -> Advice {
@@ -308,9 +262,20 @@ impl Cattricola {
                 false => format!("you have no {name} yet"),
             })
         } else {
-            self.what_keeps(table, berth, it, voice)
+            let keeps = self.what_keeps(table, berth, it, voice);
+            keeps.or_else(|| self.harms_nobody(table, berth, it, voice))
         };
         (what, why)
+    }
+
+    /// A wolf where it eats nobody.
+    fn harms_nobody(&self, table: &State, berth: Berth, it: Tile, voice: &Voice) -> Option<String> {
+        let is_wolf = it.species() == Species::Wolf;
+        let is_harmless = is_wolf && self.prey_beside(table, table.turn, berth).is_empty();
+        is_harmless.then(|| match voice.language {
+            Language::Ja => "そこなら、だれも食べません".to_owned(),
+            Language::En => "there it eats nobody".to_owned(),
+        })
     }
 
     /// Why a tile that is put on a cell would pass the final count, if it would.
@@ -393,58 +358,26 @@ impl Cattricola {
         let count = self.preview(view, view.table().turn);
         count.filter(|count| !count.is_eliminated())
     }
-
-    /// The animals under a pattern.
-    fn caught(&self, table: &State, markers: Markers, shift: Shift) -> Vec<(Cell, Tile)> {
-        let cells = self.layout.covered(markers, shift);
-        cells
-            .filter_map(|cell| Some((cell, table.animal(cell)?)))
-            .collect()
-    }
-
-    /// What one catch of the acting seat can take at most with these markers.
-    fn reach(&self, table: &State, markers: Markers) -> Reach {
-        // One bit for each species: there are hundreds of ways to come down.
-        let bit = |species: Species| 1u8 << species.index();
-        let missing = table.saucer(table.turn).missing();
-        let missing = missing
-            .into_iter()
-            .fold(0, |set, species| set | bit(species));
-        let mut most = Reach::default();
-        self.layout
-            .each_shift(&table.occupied, markers, &mut |shift| {
-                let (mut animals, mut species) = (0, 0);
-                for cell in self.layout.covered(markers, shift) {
-                    if let Some(tile) = table.animal(cell) {
-                        animals += 1;
-                        species |= bit(tile.species());
-                    }
-                }
-                most.animals = most.animals.max(animals);
-                most.fresh = most.fresh.max((species & missing).count_ones() as usize);
-            });
-        most
-    }
 }
 
-/// The most points that these tiles can make, put on the free cells in their order (`cattricola R23`).
-fn best_points(
-    board: &SaucerBoard,
-    mut hold: Hold,
-    mut free: Berths,
-    tiles: &mut Vec<Tile>,
-    surplus: u8,
-) -> i32 {
-    let Some(berth) = free.first().filter(|_| !tiles.is_empty()) else {
-        return count(board, &hold, surplus + tiles.len() as u8).points();
-    };
-    free.remove(berth);
-    let mut best = i32::MIN;
-    for at in 0..tiles.len() {
-        let tile = tiles.remove(at);
-        hold[berth.index()] = Some(tile);
-        best = best.max(best_points(board, hold, free, tiles, surplus));
-        tiles.insert(at, tile);
+/// What a catch sets off: a mystery circle (`cattricola R26`), or the end (`cattricola R30`), as half a sentence.
+#[must_use]
+pub fn consequence_of_catch(prey: &Prey, voice: &Voice) -> Option<String> {
+    let (ja, lifts) = (voice.language == Language::Ja, prey.lifts);
+    match lifts {
+        1.. if ja => Some(format!(
+            "ミステリーサークルが現れ、円盤の動物を{lifts}匹まで置き直せます"
+        )),
+        1.. => {
+            let animals = several(lifts.into(), "animal", "animals");
+            Some(format!(
+                "a mystery circle appears, and you may put up to {animals} of yours elsewhere"
+            ))
+        }
+        0 if prey.begins_end => Some(match ja {
+            true => "円盤が埋まり、終わりが始まります".to_owned(),
+            false => "it fills your saucer, and the end begins".to_owned(),
+        }),
+        0 => None,
     }
-    best
 }

@@ -23,6 +23,16 @@ impl Check {
     /// All of them, in the order in which they are made.
     pub const ALL: [Check; 3] = [Check::Wolves, Check::Couples, Check::Groups];
 
+    /// The number of the rule by which it removes.
+    #[must_use]
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Check::Wolves => "R38",
+            Check::Couples => "R39",
+            Check::Groups => "R41",
+        }
+    }
+
     /// The check as an index into [`Count::removed`].
     #[must_use]
     pub const fn index(self) -> usize {

@@ -108,6 +108,7 @@ impl Cattricola {
         }
         items.push(item(
             "missing",
+            "R37",
             Text::new("いない動物", "Missing species"),
             0,
             missing,
@@ -115,6 +116,7 @@ impl Cattricola {
         let left = Text::new("残った動物", "Animals left");
         items.push(item(
             "left",
+            "R43",
             left,
             i32::from(count.left.len()),
             numbers(count.left),
@@ -123,6 +125,7 @@ impl Cattricola {
             let gone = count.removed_by(check);
             items.push(item(
                 check.id(),
+                check.rule(),
                 check.name(),
                 -i32::from(gone.len()),
                 numbers(gone),
@@ -131,6 +134,7 @@ impl Cattricola {
         let surplus = Text::new("のせられなかった動物", "Animals that did not fit");
         items.push(item(
             "surplus",
+            "R44",
             surplus,
             -i32::from(count.surplus),
             String::new(),

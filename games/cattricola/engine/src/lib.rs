@@ -25,6 +25,7 @@
 //! | `validate` | positions somebody wrote |
 //! | `words`, `requests`, `reasons` | events, prompts and refusals in both languages |
 //! | `advice` | moves as advice, with the reason that lies in the position |
+//! | [`forecast`] | what a charge or a catch would bring |
 //! | `goals` | what a seat plays for |
 //! | `move_weights`, `plan` | what a seat is likely to do; what saucers need |
 //! | `bot` | what bots know |
@@ -33,6 +34,7 @@ pub mod action;
 pub mod animal;
 pub mod count;
 pub mod edition;
+pub mod forecast;
 pub mod radar;
 pub mod ranch;
 pub mod saucer;
@@ -57,15 +59,17 @@ mod validate;
 mod words;
 
 pub use action::{Event, Face, Illegal, Move};
+pub use advice::consequence_of_catch;
 pub use animal::{Sex, Species, Tile};
 pub use count::{Check, Count, Finding, findings};
 pub use edition::Edition;
+pub use forecast::{Prey, Reach};
 pub use radar::{Hole, Markers};
 pub use ranch::{Cell, Layout, Shift};
 pub use saucer::{Berth, Berths, SaucerBoard};
 pub use state::{Phase, Saucer, Stage, State};
 pub use view::View;
-pub use words::{explain, flock, tile as tile_name};
+pub use words::{explain, flock, points, species_list, tile as tile_name};
 
 use edition::turned;
 use std::sync::Arc;

@@ -82,4 +82,23 @@ impl Speak for Illegal {
         };
         voice.text(text).to_owned()
     }
+
+    fn rule(&self) -> &'static str {
+        match self {
+            Illegal::Over => "R45",
+            Illegal::ChanceFirst | Illegal::NotNow | Illegal::NotThere => "R3",
+            Illegal::Taken(_) => "R12",
+            Illegal::Apart(_) => "R13",
+            Illegal::NoMarker => "R15",
+            Illegal::NoCharge => "R34",
+            Illegal::NoPattern => "A4",
+            Illegal::NothingThere => "R18",
+            Illegal::EndCharge | Illegal::NothingToEnd => "R11",
+            Illegal::EndLift => "A6",
+            Illegal::PutFirst | Illegal::NoTile(_) | Illegal::NothingToPut => "R22",
+            Illegal::Empty(_) | Illegal::MayNotLift => "R26",
+            Illegal::NotFinal => "R35",
+            Illegal::MayNotPass => "R10",
+        }
+    }
 }

@@ -10,7 +10,9 @@ use std::borrow::Cow;
 use tabletop::{Language, Seat, Speak, Text, Voice};
 
 impl Check {
-    pub(crate) const fn id(self) -> &'static str {
+    /// A short stable name.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
         match self {
             Check::Wolves => "wolves",
             Check::Couples => "couples",
@@ -70,7 +72,8 @@ pub(crate) fn several(count: usize, one: &str, many: &str) -> String {
 }
 
 /// Points with their unit, and with a true minus.
-pub(crate) fn points(voice: &Voice, points: i32) -> String {
+#[must_use]
+pub fn points(voice: &Voice, points: i32) -> String {
     let number = points.to_string().replace('-', "−");
     match (voice.language, points) {
         (Language::Ja, _) => format!("{number}点"),
@@ -118,7 +121,8 @@ const WOLF: Text = Text::new(
 );
 
 /// Species by their names.
-pub(crate) fn species_list(voice: &Voice, all: impl Iterator<Item = Species>) -> String {
+#[must_use]
+pub fn species_list(voice: &Voice, all: impl Iterator<Item = Species>) -> String {
     let mut words = Vec::new();
     for species in all {
         words.push(voice.text(species.name()).to_owned());

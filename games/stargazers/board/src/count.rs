@@ -7,7 +7,7 @@ use super::mural::{Lights, painting, region};
 use super::{drawing, goals, words};
 use board::art::{icon, mark, symbol};
 use board::count::{steps, turning};
-use board::parts::button;
+use board::parts::{button, rule_button};
 use board::picture::{Element, el};
 use stargazers::edition::SKY;
 use stargazers::piece::PHOTOS;
@@ -108,6 +108,18 @@ fn lit(edition: &Edition, board: &Board, tally: &Tally, step: u8) -> u16 {
     }
 }
 
+/// The number of the rule of a step.
+fn number_of_rule(step: u8) -> &'static str {
+    match step {
+        0 => "R64",
+        1 => "R65",
+        2 | 3 => "R67",
+        4 => "R32",
+        5 => "R36",
+        _ => "R68",
+    }
+}
+
 /// What pays at a step.
 fn lines(model: &Model, tally: &Tally, step: u8) -> Vec<Line> {
     let voice = &model.voice;
@@ -204,6 +216,33 @@ fn lines(model: &Model, tally: &Tally, step: u8) -> Vec<Line> {
     }
 }
 
+/// Why a seat has what stands in a line of its score sheet, in the words of the count.
+pub(super) fn explain(model: &Model, seat: Seat, item: &str) -> Vec<String> {
+    let tally = model.tally(model.table(), seat);
+    let step = match item {
+        "photos" => 0,
+        "journal" => 1,
+        "constellation-a" => 2,
+        "constellation-b" => 3,
+        "telescopes" => return vec![words::telescopes(&model.voice, tally.telescopes)],
+        _ => {
+            let at = stargazers::COUNTED.iter().position(|(id, ..)| *id == item);
+            let at = at.unwrap_or(0);
+            let (count, worth) = (tally.counts[at], tally.worth[at]);
+            return vec![words::counted(&model.voice, at, count, worth)];
+        }
+    };
+    let lines = lines(model, &tally, step).into_iter();
+    let said = lines.map(|line| {
+        format!(
+            "{} ({})",
+            line.says,
+            words::points(&model.voice, line.points)
+        )
+    });
+    said.collect()
+}
+
 /// Whose mural it is; after the end anybody's can be chosen.
 fn head(model: &Model, seat: Seat) -> Element {
     let voice = &model.voice;
@@ -283,7 +322,8 @@ fn telling(model: &Model, seat: Seat, tally: &Tally, step: u8) -> Element {
         .with(
             el("p")
                 .class("soft small")
-                .with(voice.text(words::rule(step))),
+                .with(voice.text(words::rule(step)))
+                .with(rule_button(voice, number_of_rule(step))),
         )
         .with(none)
         .with(el("ul").class("stargazers-lines").with(rows))

@@ -3,11 +3,11 @@
 
 use super::mural::{self, Lights};
 use super::words::how as words;
-use super::{drawing, goals, picture_of};
+use super::{drawing, examples, goals, picture_of};
 use board::art::symbol;
-use board::how::{figure, section};
+use board::how::{figure, section, tells};
 use board::picture::{Element, Node, el};
-use stargazers::{Card, Edition, Icon, Piece, Quarter, Stars};
+use stargazers::{Card, Edition, Icon, Piece, Quarter, Stargazers, Stars};
 use tabletop::{Language, Text};
 
 /// Some tiles side by side, with what they join to (R39, R40, R43).
@@ -75,13 +75,18 @@ fn regions(language: Language) -> Element {
 }
 
 /// How the game is played.
-pub fn how_to_play(edition: &Edition, language: Language) -> Vec<Node> {
-    let part = |title: Text, paragraphs: &[Text], figures: Vec<(Vec<Element>, Text)>| {
+pub fn how_to_play(game: &Stargazers, language: Language) -> Vec<Node> {
+    let edition = game.edition();
+    let part = |title: Text,
+                paragraphs: &[Text],
+                rules: &[&'static str],
+                figures: Vec<(Vec<Element>, Text, &'static str)>| {
         let figures = figures.into_iter();
-        let figures = figures.map(|(picture, caption)| {
-            figure("stargazers-figure-box", picture, caption.get(language))
+        let figures = figures.map(|(picture, caption, rules)| {
+            let drawn = figure("stargazers-figure-box", picture, caption.get(language));
+            tells(drawn, rules)
         });
-        section(language, title, paragraphs).with(figures.collect::<Vec<_>>())
+        section(language, title, paragraphs, rules).with(figures.collect::<Vec<_>>())
     };
     let blue = Icon::all()
         .find(|icon| icon.id() == "blue")
@@ -94,37 +99,74 @@ pub fn how_to_play(edition: &Edition, language: Language) -> Vec<Node> {
     let wild =
         vec![drawing("stargazers-mini-icon", "0 0 48 48").with(picture_of(Icon::ANY_PLANET))];
     let sections = [
-        part(words::STORY, words::STORY_TEXT, vec![]),
-        part(words::TURN, words::TURN_TEXT, vec![]),
+        part(words::STORY, words::STORY_TEXT, &[""], vec![]),
+        part(
+            words::START,
+            words::START_TEXT,
+            &["R1 R2 R6 R7 R8 R61 R62 R67d A23", "R3 R4 R5 R9 R10 R11 A19"],
+            vec![(vec![examples::universe(edition)], words::UNIVERSE, "")],
+        ),
+        part(
+            words::TURN,
+            words::TURN_TEXT,
+            &[
+                "R13 R20 R21 A25c",
+                "R22 R37 R38 R39",
+                "R12 R14 R15 R16 A2 A3",
+            ],
+            vec![],
+        ),
         part(
             words::HALVES,
             words::HALVES_TEXT,
-            vec![(vec![joined], words::JOINED), (wild, words::WILD)],
+            &["R42 R43"],
+            vec![
+                (vec![joined], words::JOINED, ""),
+                (wild, words::WILD, "R40 R41 A7"),
+            ],
         ),
         part(
             words::TOKENS,
             words::TOKENS_TEXT,
+            &["R17 R18 R24 R25 R26 R27 R58 R59 R60 A6 A18"],
             vec![
-                (pieces(&Piece::ALL[..5]), words::PHOTOS),
-                (pieces(&[Piece::Star, Piece::Sun]), words::LIGHTS),
-                (pieces(&[Piece::Meteor, Piece::Hole]), words::ROCKS),
-                (pieces(&Piece::ALL[10..]), words::HEXES),
+                (pieces(&Piece::ALL[..5]), words::PHOTOS, "R29 R30 R64"),
+                (pieces(&[Piece::Star, Piece::Sun]), words::LIGHTS, "R31 A25"),
+                (
+                    pieces(&[Piece::Meteor, Piece::Hole]),
+                    words::ROCKS,
+                    "R32 R33 R34 R35 R36 A8",
+                ),
+                (pieces(&Piece::ALL[10..]), words::HEXES, "R19 A22 A24"),
             ],
         ),
-        part(words::SHUTTLES, words::SHUTTLES_TEXT, vec![]),
+        part(
+            words::SHUTTLES,
+            words::SHUTTLES_TEXT,
+            &["R23 R28 R45 R46 R47 R48 R49 R50 A4 A5 A9 A10 A11 A12 A20 A25b"],
+            vec![],
+        )
+        .with(examples::slots(edition, language)),
         part(
             words::JOURNALS,
             words::JOURNALS_TEXT,
-            vec![(vec![card(edition, 8)], words::CARD)],
+            &["R51 R52 R53 R54 R55 R65 R66 R67b R67c A15 A17"],
+            vec![(vec![card(edition, 8)], words::CARD, "R56 R57 A13 A16")],
         )
         .with(regions(language)),
         part(
             words::SKY,
             words::SKY_TEXT,
-            vec![(vec![constellation(edition)], words::FIGURE)],
+            &["R67 A14"],
+            vec![(vec![constellation(edition)], words::FIGURE, "")],
         ),
-        part(words::END, words::END_TEXT, vec![]),
-        part(words::HERE, words::HERE_TEXT, vec![]),
+        part(
+            words::END,
+            words::END_TEXT,
+            &["R44 R68 A21 A26"],
+            vec![(examples::scored(game, language), words::EXAMPLE, "")],
+        ),
+        part(words::HERE, words::HERE_TEXT, &["R63 A1", ""], vec![]),
     ];
     vec![el("div").class("stargazers-how").with(sections).into()]
 }

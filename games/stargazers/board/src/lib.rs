@@ -13,7 +13,10 @@
 //! | `desk.rs` | what is in hand and what to do now, the journal board, the players |
 //! | `places.rs`, `motions.rs` | the places of the picture; what is seen of an event |
 //! | `count.rs` | the score, step by step |
+//! | `examples.rs` | whole pictures for the rules |
+//! | `forecast.rs` | what a placement would bring |
 //! | `how.rs` | the rules told with the components |
+//! | `notes.rs` | what is said when a situation first comes up |
 //! | `words/` | both languages |
 
 #![expect(
@@ -24,13 +27,16 @@
 mod action;
 mod count;
 mod desk;
+mod examples;
 mod figures;
+mod forecast;
 mod gestures;
 mod goals;
 mod how;
 mod model;
 mod motions;
 mod mural;
+mod notes;
 mod places;
 mod preview;
 #[cfg(test)]
@@ -43,11 +49,11 @@ use board::art::symbol;
 use board::parts::CONFIRM;
 use board::picture::{Element, Node, el};
 use board::sound::{Instrument, Wave};
-use board::{Key, KeyPress, Motion, Scene, Wheel};
-use model::{Count, Draft, Look, Model, Response, Selection, Top};
+use board::{Forecast, Key, KeyPress, Motion, Note, Scene, Wheel};
+use model::{Count, Draft, Look, Model, Next, Response, Selection, Top};
 use preview::Preview;
 use stargazers::{Event, Icon, Move, Phase, Place, Stargazers, View};
-use tabletop::{Language, Text};
+use tabletop::{Language, Seat, Text};
 
 /// The board of the game.
 pub struct StargazersBoard;
@@ -58,6 +64,10 @@ impl board::Board for StargazersBoard {
     type Selection = Selection;
     type Look = Look;
 
+    const LESSON: &'static str = include_str!("../../lesson.json");
+    const PUZZLES: &'static str = include_str!("../../puzzles.json");
+    const NOTES: &'static [Note<Stargazers>] = notes::NOTES;
+    const KEYS: &'static [(&'static str, Text)] = &words::KEYS;
     const INSTRUMENT: Instrument = Instrument {
         wave: Wave::Sine,
         base: 247,
@@ -66,7 +76,7 @@ impl board::Board for StargazersBoard {
     };
 
     fn how_to_play(game: &Stargazers, language: Language) -> Vec<Node> {
-        how::how_to_play(game.edition(), language)
+        how::how_to_play(game, language)
     }
 
     fn picture(scene: &Scene<Stargazers>, draft: &Draft) -> Element {
@@ -173,9 +183,16 @@ impl board::Board for StargazersBoard {
     }
 
     fn asks(scene: &Scene<Stargazers>, draft: &Draft) -> Option<Text> {
-        let model = &Model(scene);
-        let preview = Preview::new(model, draft);
-        (preview.acts() && preview.is_settled()).then_some(CONFIRM)
+        let is_chosen = matches!(draft.selection.next, Next::Put(_) | Next::Choose(_));
+        (is_chosen && Preview::new(&Model(scene), draft).is_settled()).then_some(CONFIRM)
+    }
+
+    fn forecast(scene: &Scene<Stargazers>, draft: &Draft) -> Forecast {
+        forecast::forecast(&Preview::new(&Model(scene), draft))
+    }
+
+    fn explain(scene: &Scene<Stargazers>, seat: Seat, item: &str) -> Vec<String> {
+        count::explain(&Model(scene), seat, item)
     }
 
     fn hint(_scene: &Scene<Stargazers>, draft: &Draft, mv: &Move) -> Draft {

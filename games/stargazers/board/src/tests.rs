@@ -5,8 +5,10 @@ use super::StargazersBoard;
 use super::action::Action;
 use super::model::{Count, Draft, Look, Model, Next, Response, STEPS, Selection, Top};
 use super::preview::Preview;
+use board::parts::CONFIRM;
 use board::picture::Node;
-use board::secrets::{everything, scene};
+use board::secrets::{everything, forecasts_keep_secrets, scene};
+use board::situations::situations_come_up;
 use board::testing::{motions_are_placed, play_through};
 use board::{Board, Key, KeyPress, Scene, Wheel};
 use stargazers::{Event, Illegal, Move, Phase, Piece, Place, Slot, Stargazers, Stars, State};
@@ -590,4 +592,82 @@ fn actions_are_written_as_they_are_read() {
         assert_eq!(board::Action::write(&action), words);
         assert_eq!(<Action as board::Action>::read(words), Some(action));
     }
+}
+
+#[test]
+fn what_is_asked_follows_what_is_chosen() {
+    let scene = &position(DRAFTING);
+    let asked = |gestures: &[Gesture]| StargazersBoard::asks(scene, &after(scene, gestures));
+    let square = Tap(Action::Square(0));
+    assert_eq!(asked(&[]), None);
+    assert_eq!(asked(&[square]), None, "where it goes is not chosen");
+    assert_eq!(
+        asked(&[square, Hover(cell("c1"))]),
+        None,
+        "it is only pointed at"
+    );
+    assert_eq!(asked(&[square, Tap(cell("c1"))]), Some(CONFIRM));
+}
+
+/// What is told of a placement before it is made is what it then brings; before a tile or token lies somewhere nothing
+/// is told.
+#[test]
+fn a_placement_brings_what_was_told_of_it() {
+    let mut rng = Rng::seeded(6);
+    let (mut told, mut paid) = (0, 0);
+    for seats in [2, 3] {
+        let game = game(seats);
+        let (mut state, mut scratch) = (game.start(), Vec::new());
+        while let Some(mv) = random_move(&*game, &state, &mut rng, &mut scratch) {
+            let turn = game.turn(&state);
+            let places = matches!(
+                mv,
+                Move::Lay(..) | Move::Put(..) | Move::Bring(..) | Move::To(_)
+            );
+            if let (Turn::Seat(seat), true) = (turn, places) {
+                let here = scene(&game, &state, Viewer::Seat(seat));
+                let draft = StargazersBoard::hint(&here, &Draft::default(), &mv);
+                let forecast = StargazersBoard::forecast(&here, &draft);
+                let mut after = state.clone();
+                game.apply(&mut after, &mv, &mut |_| ());
+                let model = Model(&here);
+                let brought = super::forecast::change(&model, &state, &after, seat);
+                if forecast.said.is_empty() {
+                    // Launched: what its bonus will be is not chosen yet.
+                    assert!(
+                        brought.gains.is_empty() && brought.losses.is_empty(),
+                        "{mv}"
+                    );
+                    game.apply(&mut state, &mv, &mut |_| ());
+                    continue;
+                }
+                assert_eq!(forecast, brought, "{mv}");
+                let [then, now] = [&state, &after].map(|it| game.score(it)[seat.index()].total);
+                let is_paid = forecast.gains.contains(&super::places::score(seat));
+                assert_eq!(is_paid, now > then, "{mv}: {}", forecast.said);
+                told += 1;
+                paid += u32::from(is_paid);
+            }
+            game.apply(&mut state, &mv, &mut |_| ());
+        }
+    }
+    assert!(told > 50 && paid > 20, "{told} told, {paid} paid");
+}
+
+#[test]
+fn what_is_foretold_keeps_secrets() {
+    for seats in [2, 4] {
+        let (said, differed) = forecasts_keep_secrets::<StargazersBoard>(&game(seats), 64);
+        // Hidden is only which card somebody else has kept, while cards are kept (`stargazers A19`).
+        assert!(
+            said > 50 && differed > 20,
+            "{said} said, {differed} differed"
+        );
+    }
+}
+
+#[test]
+fn situations_are_spoken_of_when_they_come_up() {
+    let tables = [2, 3].map(|seats| (game(seats), 6));
+    situations_come_up::<StargazersBoard>(&tables, &[]);
 }

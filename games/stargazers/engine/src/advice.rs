@@ -16,10 +16,10 @@ use tabletop::{Language, Text, Voice};
 /// Points that a move brings by itself.
 const BRINGS: Text = Text::new("{0}増えます（{1}）", "it brings {0} ({1})");
 
-/// Points that further moves of the same turn can bring.
+/// Points that further moves of the same turn can bring, and what they put where.
 const CAN_BRING: Text = Text::new(
-    "うまく置けば、すぐに{0}増えます（{1}）",
-    "well placed, it brings {0} at once ({1})",
+    "{2}に置けば、すぐに{0}増えます（{1}）",
+    "with {2} it brings {0} at once ({1})",
 );
 
 /// Icons that pay each for itself: in Japanese, one in English, several.
@@ -360,7 +360,8 @@ impl Stargazers {
         let [old, new] = [before, after].map(|state| self.tally_of(state, before.turn));
         let more = new.total - old.total;
         let parts = voice.list(&self.parts(&old, &new, voice));
-        (more > 0).then(|| voice.fill(text, &[&points(voice, more), &parts]))
+        let places = placed(before, after, voice);
+        (more > 0).then(|| voice.fill(text, &[&points(voice, more), &parts, &places]))
     }
 
     /// The items that pay more than before.
@@ -441,6 +442,33 @@ impl Stargazers {
         let name = self.constellation_named(stars.number, voice);
         Some(voice.fill(text, &[name, &gaps[0], &gaps[1]]))
     }
+}
+
+/// What the acting seat’s mural has where it had not before.
+fn placed(before: &State, after: &State, voice: &Voice) -> String {
+    let [old, new] = [before, after].map(|state| state.board(before.turn));
+    let mut places = Vec::new();
+    for cell in Cell::all() {
+        let is_new = |is: Option<_>, was| is.is_some() && is != was;
+        let tile = is_new(new.tile(cell), old.tile(cell));
+        let token = new.token(cell).filter(|it| old.token(cell) != Some(*it));
+        let hexes = [Piece::Moon, Piece::Station, Piece::Comet];
+        let hex = hexes
+            .into_iter()
+            .find(|hex| new.hexes(cell, *hex) > old.hexes(cell, *hex));
+        let pieces = token.into_iter().chain(hex).map(Piece::name);
+        let things = tile.then_some(Text::new("タイル", "tile"));
+        let things: Vec<String> = things
+            .into_iter()
+            .chain(pieces)
+            .map(|thing| voice.fill(Text::new("{0}", "the {0}"), &[voice.text(thing)]))
+            .collect();
+        if !things.is_empty() {
+            let gaps = [voice.list(&things), cell.to_string()];
+            places.push(voice.fill(Text::new("{0}を{1}", "{0} on {1}"), &[&gaps[0], &gaps[1]]));
+        }
+    }
+    voice.list(&places)
 }
 
 fn is_put(mv: &Move) -> bool {
@@ -552,8 +580,8 @@ fn put(table: &State, piece: Piece, place: Place, voice: &Voice, from: [Text; 2]
         ),
         Place::Reserve => (
             Text::new(
-                "{0}はリザーブに取っておきましょう",
-                "Keep the {0} in reserve",
+                "{0}は、ひとまずリザーブに置きましょう",
+                "Keep the {0} in reserve for now",
             ),
             String::new(),
         ),

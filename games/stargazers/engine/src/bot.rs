@@ -13,12 +13,19 @@ use crate::tally;
 use std::sync::LazyLock;
 use tabletop::levels::Levels;
 use tabletop::prelude::*;
+use tabletop::review::Calibration;
 use tabletop::search::{BotPolicy, Evaluation};
 use tabletop::{Outcome, Seat, Turn};
 
 static LEVELS: LazyLock<Levels> = LazyLock::new(|| {
     // A test of this crate reads the very same file.
     Levels::parse(include_str!("../levels.json")).expect("the levels of the game are valid")
+});
+
+static CALIBRATION: LazyLock<Calibration> = LazyLock::new(|| {
+    // As above.
+    Calibration::parse(include_str!("../calibration.json"))
+        .expect("the calibration of the game is valid")
 });
 
 /// A lead of this much is worth half of what is left to win.
@@ -30,6 +37,10 @@ const STEP: i32 = 10;
 impl BotPolicy for Stargazers {
     fn levels(&self) -> &Levels {
         &LEVELS
+    }
+
+    fn calibration(&self) -> &Calibration {
+        &CALIBRATION
     }
 
     fn prior(&self, state: &State, moves: &[Move], weights: &mut Vec<u32>) {

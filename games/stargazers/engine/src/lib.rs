@@ -57,7 +57,7 @@ pub use scoring::decide;
 pub use state::{Bonus, Hand, Kept, Phase, State};
 pub use tally::{Joint, Journal, Stars, Tally, joints};
 pub use view::View;
-pub use words::{card_words, icon_list, tile_words};
+pub use words::{COUNTED, card_words, icon_list, tile_words};
 
 use tabletop::edition::EditionData;
 use tabletop::prelude::*;

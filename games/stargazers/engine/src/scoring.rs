@@ -41,7 +41,9 @@ impl Stargazers {
 
     /// A tally as the lines of a score sheet.
     fn sheet(&self, tally: &Tally, seat: Seat) -> SeatScore {
-        let item = |id, name, points: i16, detail| ScoreItem::new(id, name, points.into(), detail);
+        let item = |id, rule, name, points: i16, detail| {
+            ScoreItem::new(id, rule, name, points.into(), detail)
+        };
         let mut items = Vec::new();
         let seen = |piece: &Piece| tally.photos >> piece.index() & 1 == 1;
         let photos = Piece::ALL[..PHOTOS].iter().copied().filter(seen);
@@ -49,6 +51,7 @@ impl Stargazers {
         let name = Text::new("写真", "Photos");
         items.push(item(
             "photos",
+            "R64",
             name,
             tally.photo_points.into(),
             photos.join(" "),
@@ -68,6 +71,7 @@ impl Stargazers {
             }
             items.push(item(
                 "journal",
+                "R65",
                 words::JOURNAL,
                 journal.points.into(),
                 detail,
@@ -81,15 +85,20 @@ impl Stargazers {
             for cell in cells(stars.cells) {
                 detail += &format!(" {cell}");
             }
-            items.push(item(id, name, stars.points.into(), detail));
+            items.push(item(id, "R67", name, stars.points.into(), detail));
         }
-        for (at, (id, name)) in words::COUNTED.into_iter().enumerate() {
+        for (at, (id, rule, name)) in words::COUNTED.into_iter().enumerate() {
             let (count, worth) = (tally.counts[at], tally.worth[at]);
             let points = i16::from(count) * i16::from(worth);
-            items.push(item(id, name, points, format!("{count} × {worth}")));
+            items.push(item(id, rule, name, points, format!("{count} × {worth}")));
         }
         let name = Text::new("達成した望遠鏡（同点のとき）", "Telescopes, for ties");
-        items.push(ScoreItem::tie("telescopes", name, tally.telescopes.into()));
+        items.push(ScoreItem::tie(
+            "telescopes",
+            "R68",
+            name,
+            tally.telescopes.into(),
+        ));
         SeatScore {
             seat,
             total: Some(i32::from(tally.total)),

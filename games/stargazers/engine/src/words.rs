@@ -23,14 +23,18 @@ pub(crate) const FIGURES: [Text; 2] = [
     Text::new("星座B", "Constellation B"),
 ];
 
-/// What it calls icons that pay each for itself.
-pub(crate) const COUNTED: [(&str, Text); 6] = [
-    ("moons", Text::new("月", "Moons")),
-    ("stations", Text::new("宇宙ステーション", "Space stations")),
-    ("comets", Text::new("彗星", "Comets")),
-    ("meteors", Text::new("流星", "Meteors")),
-    ("planets", Text::new("惑星", "Planets")),
-    ("holes", Text::new("ブラックホール", "Black holes")),
+/// What pays each for itself: as score sheets call it, the rule that pays it, and as people do.
+pub static COUNTED: [(&str, &str, Text); 6] = [
+    ("moons", "R19", Text::new("月", "Moons")),
+    (
+        "stations",
+        "R19",
+        Text::new("宇宙ステーション", "Space stations"),
+    ),
+    ("comets", "R19", Text::new("彗星", "Comets")),
+    ("meteors", "R32", Text::new("流星", "Meteors")),
+    ("planets", "R43", Text::new("惑星", "Planets")),
+    ("holes", "R36", Text::new("ブラックホール", "Black holes")),
 ];
 
 /// Points with their unit.

@@ -13,7 +13,7 @@ fn stars(values: &[Option<u8>]) -> Vec<Element> {
 
 /// How the game is played.
 pub fn how_to_play(language: Language) -> Vec<Node> {
-    let goal = section(language, words::GOAL, words::GOAL_TEXT)
+    let goal = section(language, words::GOAL, words::GOAL_TEXT, &["S3"])
         // S3, S4: ten is well, eleven is out.
         .with(figure(
             "starter-figure",
@@ -25,14 +25,18 @@ pub fn how_to_play(language: Language) -> Vec<Node> {
             stars(&[Some(2), Some(3), Some(6)]),
             words::ELEVEN.get(language),
         ));
-    let turn = section(language, words::TURN, words::TURN_TEXT)
+    let turn = section(language, words::TURN, words::TURN_TEXT, &["S1 S2 S5"])
         // S1: others do not see it.
         .with(figure(
             "starter-figure",
             stars(&[Some(5), None, None]),
             words::UNSEEN.get(language),
         ));
-    [goal, turn, section(language, words::END, words::END_TEXT)]
-        .map(Node::from)
-        .to_vec()
+    [
+        goal,
+        turn,
+        section(language, words::END, words::END_TEXT, &["S4"]),
+    ]
+    .map(Node::from)
+    .to_vec()
 }

@@ -10,6 +10,7 @@
 //! | `choices.rs` | the buttons |
 //! | `motions.rs` | what is seen of an event |
 //! | `how.rs` | the rules told with the components |
+//! | `notes.rs` | what is said when a situation first comes up |
 //! | `words.rs` | both languages |
 
 #![expect(
@@ -21,6 +22,7 @@ mod action;
 mod choices;
 mod how;
 mod motions;
+mod notes;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -30,9 +32,9 @@ use action::Action;
 use board::parts::CONFIRM;
 use board::picture::{Element, Node, el};
 use board::sound::{Instrument, Wave};
-use board::{Key, KeyPress, Motion, Scene};
+use board::{Forecast, Key, KeyPress, Motion, Note, Scene};
 use starter::{Event, Move, Phase, Starter, View};
-use tabletop::{Language, Text};
+use tabletop::{Language, Seat, Text};
 
 /// The board of the game.
 pub struct StarterBoard;
@@ -57,6 +59,9 @@ impl board::Board for StarterBoard {
     // Nothing is looked at without being chosen.
     type Look = ();
 
+    const LESSON: &'static str = include_str!("../../lesson.json");
+    const PUZZLES: &'static str = include_str!("../../puzzles.json");
+    const NOTES: &'static [Note<Starter>] = notes::NOTES;
     const INSTRUMENT: Instrument = Instrument {
         wave: Wave::Sawtooth,
         base: 196,
@@ -114,6 +119,22 @@ impl board::Board for StarterBoard {
 
     fn asks(_: &Scene<Starter>, draft: &Draft) -> Option<Text> {
         (draft.selection == Selection::Stop).then_some(CONFIRM)
+    }
+
+    fn forecast(scene: &Scene<Starter>, draft: &Draft) -> Forecast {
+        match (draft.selection, scene.acting) {
+            (Selection::Stop, Some(seat)) => {
+                Forecast::of_words(words::stopping(&scene.voice, &scene.view, seat))
+            }
+            _ => Forecast::default(),
+        }
+    }
+
+    fn explain(scene: &Scene<Starter>, seat: Seat, item: &str) -> Vec<String> {
+        vec![match item {
+            "out" => scene.voice.text(words::TOO_MANY).to_owned(),
+            _ => words::hand(&scene.voice, &scene.view, seat),
+        }]
     }
 
     fn hint(_: &Scene<Starter>, draft: &Draft, mv: &Move) -> Draft {

@@ -4,12 +4,14 @@ use crate::action::Action;
 use crate::{Draft, Response, Selection, StarterBoard};
 use board::picture::Node;
 use board::secrets::{scene, secrets_kept};
+use board::situations::situations_come_up;
 use board::testing::{motions_are_placed, play_through};
 use board::{Action as _, Board, Scene};
 use starter::{Move, Starter};
 use std::rc::Rc;
+use tabletop::lesson::Lesson;
 use tabletop::prelude::*;
-use tabletop::{Language, Seat, Setup, Viewer};
+use tabletop::{Language, Seat, Setup, Speak, Viewer, Voice};
 
 fn rules(seats: u8) -> Rc<Starter> {
     Rc::new(Starter::new(&Setup::new(&Starter::INFO, seats)).unwrap())
@@ -95,4 +97,19 @@ fn the_rules_are_told_in_both_languages() {
             .collect();
         assert!(told.contains(word), "{told}");
     }
+}
+
+#[test]
+fn the_guided_game_can_be_finished() {
+    let lesson = Lesson::parse(StarterBoard::LESSON).unwrap();
+    let voice = Voice::new(Language::En, Vec::new());
+    let faults = board::lesson::faults::<StarterBoard>(&lesson, None);
+    let faults: Vec<String> = faults.iter().map(|fault| fault.speak(&voice)).collect();
+    assert_eq!(faults, Vec::<String>::new());
+}
+
+#[test]
+fn situations_are_spoken_of_when_they_come_up() {
+    let tables = [2, 3, 4].map(|seats| (rules(seats), 40));
+    situations_come_up::<StarterBoard>(&tables, &[]);
 }

@@ -9,6 +9,7 @@ pub const MOST: u32 = 10;
 pub const TAKE: Text = Text::new("星を取る", "Take a star");
 pub const STOP: Text = Text::new("降りる", "Stop");
 pub const STOP_NOW: Text = Text::new("もう取らない", "Stop for good");
+pub const TOO_MANY: Text = Text::new("10点を超えたので、負けです", "More than ten points: out");
 pub const CANCEL: Text = Text::new("やめる", "Cancel");
 
 pub const GOAL: Text = Text::new("目的", "The goal");
@@ -57,5 +58,14 @@ pub fn hand(voice: &Voice, view: &View, seat: Seat) -> String {
         (false, _) => known,
         (true, Language::Ja) => format!("{known}・降りました"),
         (true, Language::En) => format!("{known}, stopped"),
+    }
+}
+
+/// What stopping would leave it at.
+pub fn stopping(voice: &Voice, view: &View, seat: Seat) -> String {
+    let hand = hand(voice, view, seat);
+    match voice.language {
+        Language::Ja => format!("{hand}で決まります。"),
+        Language::En => format!("That leaves you at {hand}."),
     }
 }

@@ -44,13 +44,14 @@ impl Starter {
         let sum = hand.sum() as i32;
         let mut items = vec![item(
             "stars",
+            "S4",
             Text::new("星", "Stars"),
             sum,
             stars.join("+"),
         )];
         if self.points(hand).is_none() {
             let too_many = Text::new("超過", "Over the limit");
-            items.push(item("out", too_many, -sum, String::new()));
+            items.push(item("out", "S3", too_many, -sum, String::new()));
         }
         SeatScore {
             seat,

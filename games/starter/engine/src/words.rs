@@ -66,6 +66,13 @@ impl Speak for Illegal {
             (Illegal::Over, Language::En) => "The game is over.".to_owned(),
         }
     }
+
+    fn rule(&self) -> &'static str {
+        match self {
+            Illegal::DrawFirst | Illegal::NothingToDraw | Illegal::NoSuchStar(_) => "S1",
+            Illegal::Over => "S4",
+        }
+    }
 }
 
 impl Narration for Starter {

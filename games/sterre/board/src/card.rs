@@ -4,7 +4,7 @@
 use super::action::Action;
 use super::model::Model;
 use super::places::spot_place;
-use super::selection::Draft;
+use super::selection::{Draft, Source};
 use super::words;
 use board::art::symbol;
 use board::picture::{Element, el};
@@ -138,7 +138,7 @@ pub(super) fn card(model: &Model, draft: &Draft, seat: Seat) -> Option<Element> 
                 "sterre-cell-chosen",
                 draft.selection.number() == Some(number),
             )
-            .choice(draft.selection.number() == Some(number))
+            .choice(draft.selection.is_chosen_in(number, Source::Card))
             .class_if("sterre-cell-opens", opens && !open)
             .with(dot)
             .set("role", "button")

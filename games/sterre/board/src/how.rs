@@ -2,6 +2,7 @@
 //! `games/sterre/rules.md`.
 
 use super::card::{face, sheet};
+use super::figures;
 use super::piece::piece;
 use super::words::how as words;
 use board::art::{art, symbol};
@@ -90,9 +91,10 @@ pub fn how_to_play(edition: &Edition, language: Language) -> Vec<Node> {
     let picture = |picture: Element, caption: Text| {
         figure("sterre-figure", vec![picture], caption.get(language))
     };
-    let part = |(title, paragraphs): (Text, &[Text]), figure: Option<Element>| {
-        section(language, title, paragraphs).with(figure)
-    };
+    let part =
+        |(title, paragraphs): (Text, &[Text]), rules: &[&'static str], figures: Vec<Element>| {
+            section(language, title, paragraphs, rules).with(figures)
+        };
     use Stand::{Crown, Last, Piece};
     let score = line(
         "9",
@@ -105,20 +107,61 @@ pub fn how_to_play(edition: &Edition, language: Language) -> Vec<Node> {
         ],
     );
     let sections = [
-        part(words::STORY, None),
-        part(words::GOAL, None),
-        part(words::DRAW, None),
-        part(words::DECLARE, Some(picture(ways(), words::DECLARE_FIGURE))),
-        part(words::LINES, Some(picture(score, words::LINES_FIGURE))),
+        part(words::STORY, &[""], vec![]),
+        part(words::GOAL, &["R50 R51"], vec![]),
+        part(
+            words::START,
+            &["R1 R2 R3 R4", "R5 R6"],
+            vec![
+                picture(figures::map(edition), words::MAP_FIGURE),
+                picture(figures::hand(), words::HAND_FIGURE),
+            ],
+        ),
+        part(
+            words::DRAW,
+            &["R7 R8 R9 R54 A11", "R10 R11 A4 A10"],
+            vec![picture(figures::pile(), words::PILE_FIGURE)],
+        ),
+        part(
+            words::DECLARE,
+            &[
+                "R12 R13 R24 R53",
+                "R14 R15 R16 R17 R18 R19 R20 R21 A5 A6 A22",
+            ],
+            vec![picture(ways(), words::DECLARE_FIGURE)],
+        ),
+        part(
+            words::LINES,
+            &[
+                "R22 R23 R25 R26 R52 A3 A17 A19",
+                "R27 R28 R29 R34 R35 R40 R41 A1 A2 A8",
+            ],
+            vec![picture(score, words::LINES_FIGURE)],
+        ),
         part(
             words::CARD,
-            bingo(edition).map(|card| picture(card, words::CARD_FIGURE)),
+            &["R30 R32 R33 R42 R45 A16 A21b"],
+            bingo(edition)
+                .map(|card| picture(card, words::CARD_FIGURE))
+                .into_iter()
+                .collect(),
         ),
-        part(words::TRACK, None),
-        part(words::END, None),
-        part(words::BOARD, None),
-        part(words::BY_HAND, None),
-        part(words::HERE, None),
+        part(
+            words::TRACK,
+            &["R36 R37 R38 R39 R43 A7 A21"],
+            vec![picture(figures::track(), words::TRACK_FIGURE)],
+        ),
+        part(
+            words::END,
+            &["R44 R46 R47 R48 R49 A12 A13 A14 A21d"],
+            figures::full_card(edition)
+                .map(|card| picture(card, words::FULL_FIGURE))
+                .into_iter()
+                .collect(),
+        ),
+        part(words::BOARD, &["", ""], vec![]),
+        part(words::BY_HAND, &["R31 R55 R56 R57 R58 A9"], vec![]),
+        part(words::HERE, &["A18"], vec![]),
     ];
     vec![el("div").class("sterre-how").with(sections).into()]
 }

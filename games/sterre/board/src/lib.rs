@@ -15,7 +15,11 @@
 //! | `tray.rs` | the number to find, what to do with it, the hand |
 //! | `players.rs` | who stands where: the track, cards of others, lines nearly complete |
 //! | `places.rs`, `motions.rs` | the places of the picture; what is seen of an event |
+//! | `forecast.rs` | what a number, or the end of the turn, would bring |
+//! | `explain.rs` | why a seat has its points |
+//! | `figures.rs` | pictures for the rules |
 //! | `how.rs` | the rules told with the components |
+//! | `notes.rs` | what is said when a situation first comes up |
 //! | `words/` | both languages |
 
 #![expect(
@@ -27,12 +31,16 @@ mod action;
 mod card;
 mod cell;
 mod coast;
+mod explain;
+mod figures;
+mod forecast;
 mod geometry;
 mod how;
 mod lens;
 mod map;
 mod model;
 mod motions;
+mod notes;
 mod piece;
 mod places;
 mod players;
@@ -44,11 +52,11 @@ use action::Action;
 use board::parts::CONFIRM;
 use board::picture::{Element, Node, el};
 use board::sound::{Instrument, Wave};
-use board::{Key, KeyPress, Motion, Scene};
+use board::{Forecast, Key, KeyPress, Motion, Note, Scene};
 use model::{Model, Response};
 use selection::{Draft, Look, Selection, Source, cleared, is_flipped};
 use sterre::{Event, Move, Number, Phase, Sterre, View};
-use tabletop::{Language, Text};
+use tabletop::{Language, Seat, Text};
 
 /// The board of the game.
 pub struct SterreBoard;
@@ -59,6 +67,10 @@ impl board::Board for SterreBoard {
     type Selection = Selection;
     type Look = Look;
 
+    const LESSON: &'static str = include_str!("../../lesson.json");
+    const PUZZLES: &'static str = include_str!("../../puzzles.json");
+    const NOTES: &'static [Note<Sterre>] = notes::NOTES;
+    const KEYS: &'static [(&'static str, Text)] = &[words::DIGITS];
     const INSTRUMENT: Instrument = Instrument {
         wave: Wave::Triangle,
         base: 262,
@@ -205,8 +217,21 @@ impl board::Board for SterreBoard {
         }
     }
 
-    fn hint(_: &Scene<Sterre>, draft: &Draft, mv: &Move) -> Draft {
-        cleared(draft).select(Selection::of_move(mv))
+    fn forecast(scene: &Scene<Sterre>, draft: &Draft) -> Forecast {
+        forecast::forecast(&Model(scene), draft)
+    }
+
+    fn explain(scene: &Scene<Sterre>, seat: Seat, item: &str) -> Vec<String> {
+        explain::explain(&Model(scene), seat, item)
+    }
+
+    fn hint(scene: &Scene<Sterre>, draft: &Draft, mv: &Move) -> Draft {
+        let cleared = cleared(draft);
+        match Model(scene).press(&cleared, Some(*mv)) {
+            // What is looked at twice has been looked at once.
+            Response::Choose(armed) => armed,
+            _ => cleared.select(Selection::of_move(mv)),
+        }
     }
 
     fn position_changed(

@@ -81,6 +81,17 @@ impl Selection {
         }
     }
 
+    /// Whether this number is chosen where it can be declared: in the hand, or on a bingo card. One that was chosen in one of
+    /// them is lit in the other, but not chosen there.
+    pub fn is_chosen_in(self, number: Number, place: Source) -> bool {
+        match self {
+            Selection::Number(chosen, source @ (Source::Hand | Source::Card)) => {
+                chosen == number && source == place
+            }
+            other => other.number() == Some(number),
+        }
+    }
+
     /// The chosen line.
     pub fn line(self) -> Option<u8> {
         match self {

@@ -4,8 +4,11 @@ use super::SterreBoard;
 use super::action::Action;
 use super::model::{Model, Response};
 use super::selection::{Draft, Look, Selection, Source};
+use super::words;
+use board::parts::CONFIRM;
 use board::picture::{Element, Node};
-use board::secrets::{everything, scene};
+use board::secrets::{everything, forecasts_keep_secrets, scene};
+use board::situations::situations_come_up;
 use board::testing::{motions_are_placed, play_through};
 use board::{Board as _, Key, KeyPress, Scene};
 use std::rc::Rc;
@@ -148,6 +151,9 @@ fn crowns_and_empty_turns_want_a_second_press() {
     let model = &declaring();
     let armed = after(model, &Draft::default(), Action::Done);
     assert_eq!(armed.selection, Selection::Armed(Move::Done));
+    // A hint has pressed once.
+    let hinted = SterreBoard::hint(model, &Draft::default(), &Move::Done);
+    assert_eq!(hinted.selection, Selection::Armed(Move::Done));
     assert_eq!(
         tap(model, &armed, Action::Confirm),
         Response::Play(Move::Done)
@@ -455,4 +461,91 @@ fn on_a_phone_a_card_lies_over_the_map_until_it_is_pressed_away() {
     assert!(!flipped(&press(&near, Action::Flip)));
     // One of them is chosen, and seen on the map.
     assert!(!flipped(&press(&near, Action::Line(3))));
+}
+
+#[test]
+fn what_is_asked_follows_what_is_chosen() {
+    let scene = &declaring();
+    let asked = |draft: &Draft| SterreBoard::asks(scene, draft);
+    assert_eq!(asked(&Draft::default()), None);
+    let number = after(scene, &Draft::default(), Action::Cell(Number(33)));
+    assert_eq!(asked(&number), Some(words::HOW_TO_DECLARE));
+    // What cannot be used asks for nothing.
+    let taken = after(scene, &Draft::default(), Action::Cell(Number(20)));
+    assert_eq!(asked(&taken), None);
+    let armed = Draft::default().select(Selection::Armed(Move::Done));
+    assert_eq!(asked(&armed), Some(CONFIRM));
+}
+
+/// What the draft would bring, in English.
+fn foretold(scene: &Scene<Sterre>, selection: Selection) -> String {
+    SterreBoard::forecast(scene, &Draft::default().select(selection)).said
+}
+
+#[test]
+fn a_choice_tells_what_it_would_bring() {
+    let game = game(false, 2);
+    // Line 9 of the map lacks 3, which is in the hand; each has pieces in it.
+    let line_nine = r#"{ "hands": [[3, 59, 20], []], "turn": 0, "phase": "declare", "top": 57, "crowns": [1, 0], "scores": [4, 1],
+        "map": [[35, 18, 52, 20], [64, 54, 73]] }"#;
+    let state = position(&game, line_nine);
+    let scene = scene(&game, &state, Viewer::Seat(Seat(0)));
+    let number = |number| Selection::Number(Number(number), Source::Map);
+    for (selection, said) in [
+        (
+            number(3),
+            "Completes line 9: 2 points, a crown. Also Seat 2: 1.",
+        ),
+        (
+            number(20),
+            "Declared already: the card would be gone for nothing.",
+        ),
+        (
+            number(14),
+            "One more piece; nothing is complete yet. It takes a crown.",
+        ),
+        (
+            Selection::Armed(Move::Buy),
+            "The first is 57. A crown kept is a point at the end.",
+        ),
+        (
+            Selection::Armed(Move::Done),
+            "Nothing is declared; the next player follows.",
+        ),
+        (Selection::Nothing, ""),
+    ] {
+        assert_eq!(foretold(&scene, selection), said, "{selection:?}");
+    }
+    let draft = Draft::default().select(number(3));
+    let forecast = SterreBoard::forecast(&scene, &draft);
+    assert_eq!(forecast.gains, ["line-8", "crown-4", "score-0"]);
+    let picture = Node::from(SterreBoard::picture(&scene, &draft).foretelling(&forecast));
+    let marked = picture.find_all(&|element| element.get("data-forecast") == Some("gain"));
+    assert_eq!(marked.len(), 3);
+    // Once it is declared, the end of the turn brings it.
+    let mut declared = state;
+    game.apply(&mut declared, &Move::Play(Number(3)), &mut |_| ());
+    let scene = board::secrets::scene(&game, &declared, Viewer::Seat(Seat(0)));
+    assert_eq!(
+        foretold(&scene, Selection::Nothing),
+        "If you end now: line 9, 2 points, a crown. Also Seat 2: 1."
+    );
+}
+
+#[test]
+fn what_is_foretold_keeps_secrets() {
+    for (by_hand, seats) in [(false, 3), (true, 2)] {
+        let (said, differed) = forecasts_keep_secrets::<SterreBoard>(&game(by_hand, seats), 3);
+        assert!(
+            said > 100 && differed > 50,
+            "{said} said, {differed} differed"
+        );
+    }
+}
+
+#[test]
+fn situations_are_spoken_of_when_they_come_up() {
+    let tables = [(false, 2), (false, 4), (true, 2)];
+    let tables = tables.map(|(by_hand, seats)| (game(by_hand, seats), 6));
+    situations_come_up::<SterreBoard>(&tables, &[]);
 }

@@ -7,7 +7,7 @@ use super::selection::{Draft, Selection, Source};
 use super::words;
 use board::Action as _;
 use board::art::{art, icon};
-use board::parts::button;
+use board::parts::{button, rule_button};
 use board::picture::{Element, el};
 use sterre::{Move, Number, Phase};
 use tabletop::Text;
@@ -98,7 +98,7 @@ fn decision(model: &Model, draft: &Draft) -> Element {
     if let Some(line) = draft.selection.line() {
         let note = words::line(model, line);
         let note = el("p").class("sterre-note").with(note);
-        return row.with([note, cancel(model)]);
+        return row.with([note, rule_button(voice, "R40"), cancel(model)]);
     }
     if model.acting.is_none() {
         return row;
@@ -214,7 +214,7 @@ fn hand_card(model: &Model, draft: &Draft, number: Number) -> Element {
         .key(number.0.into())
         .class_if("sterre-number-dead", dead)
         .class_if("sterre-number-chosen", chosen)
-        .choice(chosen)
+        .choice(draft.selection.is_chosen_in(number, Source::Hand))
         .class_if("sterre-number-over", draft.look.over == Some(number))
         .yes_no(
             "aria-pressed",

@@ -1,43 +1,16 @@
-//! Moves as advice: what to do, and the reason that lies in the position. What a move brings is found by finishing the
-//! turn on a copy, with it and without it; all that this needs is open, or in the own hand.
+//! Moves as advice: what to do, and the reason that lies in the position, as far as it is open or in the own hand.
 
-use crate::action::{Event, Move, Step};
+use crate::action::{Move, Step};
+use crate::gain::{Gain, completed, ended, imagined};
 use crate::map::ones;
 use crate::number::{Number, Numbers};
-use crate::state::{Phase, State, Table};
+use crate::state::{Phase, SEATS, State, Table};
 use crate::view::View;
 use crate::{BingoCard, Sterre};
-use tabletop::prelude::*;
-use tabletop::{Seat, SeatSet, Text, Voice};
+use tabletop::{Seat, Text, Voice};
 
 /// A line of the map that lacks no more numbers is worth a first piece.
 const FEW: u8 = 3;
-
-/// What the turn under way brings its player.
-#[derive(Default)]
-struct Gain {
-    /// Lines of the map that are completed, as bits.
-    map_lines: u32,
-    /// Lines of the own card that are completed, as bits.
-    card_lines: u16,
-    points: u8,
-    crowns: u8,
-    /// Who wins, if the turn ends the game.
-    winners: Option<SeatSet>,
-}
-
-impl Gain {
-    /// What there is of it besides another gain.
-    fn beyond(self, other: &Gain) -> Gain {
-        Gain {
-            map_lines: self.map_lines & !other.map_lines,
-            card_lines: self.card_lines & !other.card_lines,
-            points: self.points.saturating_sub(other.points),
-            crowns: self.crowns.saturating_sub(other.crowns),
-            winners: self.winners.filter(|_| other.winners.is_none()),
-        }
-    }
-}
 
 impl Sterre {
     /// See [`tabletop::game::Narration::advice`].
@@ -66,38 +39,6 @@ impl Sterre {
         }
     }
 
-    /// What the turn under way brings its player if it is finished as it stands.
-    fn gain(&self, state: &State) -> Gain {
-        let own = state.table.turn;
-        let mut gain = Gain::default();
-        let mut to = state.table.score(own);
-        let mut is_closing = false;
-        let mut finished = *state;
-        self.finish_turn(&mut finished, &mut |event| match event {
-            Event::Closing { .. } => is_closing = true,
-            _ if is_closing => {}
-            Event::Completed { line, .. } => gain.map_lines |= 1 << line,
-            Event::CardLines { seat, lines } if seat == own => gain.card_lines |= lines,
-            Event::TookCrown { seat, .. } | Event::TrackCrown { seat, .. } if seat == own => {
-                gain.crowns += 1;
-            }
-            Event::Scored {
-                seat, to: space, ..
-            } if seat == own => to = space,
-            _ => {}
-        });
-        gain.points = to - state.table.score(own);
-        gain.winners = is_closing.then(|| finished.table.leaders());
-        gain
-    }
-
-    /// What a declaration brings beyond what has been declared.
-    fn brings(&self, state: &State, mv: Move) -> Gain {
-        let mut after = *state;
-        self.apply(&mut after, &mv, &mut |_| ());
-        self.gain(&after).beyond(&self.gain(state))
-    }
-
     fn declare(
         &self,
         state: &State,
@@ -108,12 +49,14 @@ impl Sterre {
     ) -> String {
         let what = with_number(voice, what, number);
         let gain = self.brings(state, mv);
-        let why = completed(voice, &gain).or_else(|| self.nearer(&state.table, number, voice));
-        voice.because(&what, why.as_deref()) + &ended(voice, &gain, state.table.turn)
+        let why = completed(voice, &gain, state.table.turn)
+            .or_else(|| self.nearer(&state.table, number, voice));
+        voice.because(&what, why.as_deref()) + ended(voice, &gain, state.table.turn)
     }
 
-    /// What a number that completes nothing yet is good for.
-    fn nearer(&self, table: &Table, number: Number, voice: &Voice) -> Option<String> {
+    /// What a number that completes nothing yet is good for, as half a sentence.
+    #[must_use]
+    pub fn nearer(&self, table: &Table, number: Number, voice: &Voice) -> Option<String> {
         let (seat, map) = (table.turn, self.edition.map());
         let mut named = table.named();
         named.insert(number);
@@ -168,8 +111,13 @@ impl Sterre {
         self.take_top(&mut after, &mut |_| ());
         after.table.phase = Phase::Declare;
         let gain = self.brings(&after, Move::Play(number));
-        let why = completed(voice, &gain).map(|gain| voice.fill(PLAYED, &[gain]));
-        let why = why.or_else(|| self.on_card(&state.table, number, voice));
+        let is_dead = state.table.named().contains(number);
+        let nearer = || {
+            self.nearer(&state.table, number, voice)
+                .filter(|_| !is_dead)
+        };
+        let why = completed(voice, &gain, state.table.turn).or_else(nearer);
+        let why = why.map(|gain| voice.fill(PLAYED, &[gain]));
         voice.because(&what, why.as_deref())
     }
 
@@ -193,12 +141,13 @@ impl Sterre {
         let gain = self.gain(state);
         let declared = state.table.declared().len();
         let what = if declared == 0 { END_BARE } else { END };
-        let why = completed(voice, &gain).or_else(|| match declared {
-            0 => None,
+        // What declared numbers complete has been said when they were declared.
+        let why = match declared {
+            0 => completed(voice, &gain, state.table.turn),
             1 => Some(voice.text(PIECE_GOES).to_owned()),
             _ => Some(voice.fill(PIECES_GO, &[declared.to_string()])),
-        });
-        voice.because(voice.text(what), why.as_deref()) + &ended(voice, &gain, state.table.turn)
+        };
+        voice.because(voice.text(what), why.as_deref()) + ended(voice, &gain, state.table.turn)
     }
 
     fn put(&self, table: &Table, number: Number, voice: &Voice) -> String {
@@ -209,7 +158,8 @@ impl Sterre {
             map_lines: map.complete(map.through(number), occupied),
             ..Gain::default()
         };
-        let why = completed(voice, &gain).unwrap_or_else(|| voice.text(NOT_DECLARED).to_owned());
+        let why = completed(voice, &gain, table.turn)
+            .unwrap_or_else(|| voice.text(NOT_DECLARED).to_owned());
         voice.because(&with_number(voice, PUT, number), Some(&why))
     }
 
@@ -227,12 +177,14 @@ impl Sterre {
         let before = card.complete(opened);
         opened.insert(number);
         let card_lines = card.complete(opened) & !before;
+        let mut points = [0; SEATS];
+        points[seat.index()] = card_lines.count_ones() as u8;
         let gain = Gain {
             card_lines,
-            points: card_lines.count_ones() as u8,
+            points,
             ..Gain::default()
         };
-        let why = completed(voice, &gain).unwrap_or_else(|| voice.text(NEXT_TURN).to_owned());
+        let why = completed(voice, &gain, seat).unwrap_or_else(|| voice.text(NEXT_TURN).to_owned());
         voice.because(&with_number(voice, OPEN, number), Some(&why))
     }
 
@@ -264,65 +216,8 @@ impl Sterre {
     }
 }
 
-/// A position that looks like the view: nothing of what it does not show is asked for.
-fn imagined(view: &View) -> State {
-    State {
-        table: view.table,
-        secret: view.secret,
-        deck: view.unseen,
-    }
-}
-
 fn with_number(voice: &Voice, text: Text, number: Number) -> String {
     voice.fill(text, &[number.to_string()])
-}
-
-/// The lines that are completed, and what they bring; `None` without a line.
-fn completed(voice: &Voice, gain: &Gain) -> Option<String> {
-    let labels: Vec<String> = ones(gain.map_lines)
-        .map(|line| (line + 1).to_string())
-        .collect();
-    let mut lines = Vec::new();
-    if !labels.is_empty() {
-        let text = if labels.len() == 1 {
-            MAP_LINE
-        } else {
-            MAP_LINES
-        };
-        lines.push(voice.fill(text, &[voice.list(&labels)]));
-    }
-    let card_lines = gain.card_lines.count_ones();
-    lines.extend(counted(voice, card_lines, [CARD_LINE, CARD_LINES]));
-    if lines.is_empty() {
-        return None;
-    }
-    let points = counted(voice, gain.points.into(), [POINT, POINTS]);
-    let crowns = counted(voice, gain.crowns.into(), [A_CROWN, CROWNS]);
-    let rewards: Vec<String> = points.into_iter().chain(crowns).collect();
-    let text = if rewards.is_empty() {
-        COMPLETES
-    } else {
-        BRINGS
-    };
-    let both = |things: &[String]| things.join(voice.text(AND));
-    Some(voice.fill(text, &[both(&lines), both(&rewards)]))
-}
-
-/// So many of something; `None` if there are none.
-fn counted(voice: &Voice, count: u32, [one, many]: [Text; 2]) -> Option<String> {
-    let text = if count == 1 { one } else { many };
-    (count > 0).then(|| voice.fill(text, &[count.to_string()]))
-}
-
-/// One more sentence if the turn ends the game.
-fn ended(voice: &Voice, gain: &Gain, seat: Seat) -> String {
-    let text = match gain.winners {
-        None => return String::new(),
-        Some(winners) if !winners.contains(seat) => THE_END,
-        Some(winners) if winners.len() == 1 => THE_WIN,
-        Some(_) => THE_SHARE,
-    };
-    voice.text(text).to_owned()
 }
 
 const PLAY: Text = Text::new("手札の{0}を出しましょう", "Play number card {0}");
@@ -409,25 +304,4 @@ const FIRST_PIECE: Text = Text::new(
 const OPENS: Text = Text::new(
     "自分のビンゴカードのマスが1つ開きます",
     "it opens a cell of your bingo card",
-);
-
-const MAP_LINE: Text = Text::new("地図のビンゴ{0}", "line {0} of the map");
-const MAP_LINES: Text = Text::new("地図のビンゴ{0}", "lines {0} of the map");
-const CARD_LINE: Text = Text::new("自分のカードの1列", "a line of your bingo card");
-const CARD_LINES: Text = Text::new("自分のカードの{0}列", "{0} lines of your bingo card");
-const POINT: Text = Text::new("1点", "a point");
-const POINTS: Text = Text::new("{0}点", "{0} points");
-const A_CROWN: Text = Text::new("王冠1個", "a crown");
-const CROWNS: Text = Text::new("王冠{0}個", "{0} crowns");
-const AND: Text = Text::new("と", " and ");
-const COMPLETES: Text = Text::new("{0}が完成します", "it completes {0}");
-const BRINGS: Text = Text::new("{0}が完成して、{1}が入ります", "it completes {0}, for {1}");
-const THE_END: Text = Text::new("これでゲームが終わります。", " That ends the game.");
-const THE_WIN: Text = Text::new(
-    "これでゲームが終わり、あなたの勝ちです！",
-    " That ends the game, and you win!",
-);
-const THE_SHARE: Text = Text::new(
-    "これでゲームが終わり、勝利を分かち合います！",
-    " That ends the game, and you share the win!",
 );

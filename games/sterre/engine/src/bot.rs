@@ -16,12 +16,19 @@ use crate::turn::Tell;
 use std::sync::LazyLock;
 use tabletop::levels::{LevelSettings, Levels};
 use tabletop::prelude::*;
+use tabletop::review::Calibration;
 use tabletop::search::{BotPolicy, Evaluation, Routine};
 use tabletop::{Outcome, Seat};
 
 static LEVELS: LazyLock<Levels> = LazyLock::new(|| {
     // A test of this crate reads the very same file.
     Levels::parse(include_str!("../levels.json")).expect("the levels of the game are valid")
+});
+
+static CALIBRATION: LazyLock<Calibration> = LazyLock::new(|| {
+    // As above.
+    Calibration::parse(include_str!("../calibration.json"))
+        .expect("the calibration of the game is valid")
 });
 
 /// A point.
@@ -33,6 +40,10 @@ const CROWN: i32 = 1350;
 impl BotPolicy for Sterre {
     fn levels(&self) -> &Levels {
         &LEVELS
+    }
+
+    fn calibration(&self) -> &Calibration {
+        &CALIBRATION
     }
 
     /// A number that is on the map opens cells of everybody's cards: with many at the

@@ -23,6 +23,7 @@
 //! | `notes` | positions and views as JSON |
 //! | `validate` | positions somebody wrote |
 //! | `words` | events and refusals in both languages |
+//! | [`gain`] | what a turn brings if it is finished as it stands |
 //! | `advice` | moves as advice, with their reasons |
 //! | `goals` | what a seat plays for, and how far it has come |
 //! | `narration` | prompts and results in both languages |
@@ -31,6 +32,7 @@
 pub mod action;
 pub mod card;
 pub mod edition;
+pub mod gain;
 pub mod map;
 pub mod number;
 pub mod state;
@@ -54,6 +56,7 @@ mod words;
 pub use action::{Event, Illegal, Move, Step};
 pub use card::BingoCard;
 pub use edition::Edition;
+pub use gain::Gain;
 pub use map::{Cell, Map};
 pub use number::{Number, Numbers};
 pub use state::{Ending, Phase, Shares, State, Table, Used};

@@ -43,19 +43,26 @@ impl Sterre {
         let card = self.card_lines(closed, seat).count_ones() as i32;
         let crowns = i32::from(table.crowns(seat));
         let mut items = Vec::new();
-        let mut item = |id, name, points, detail| {
-            items.push(ScoreItem::new(id, name, points, detail));
+        let mut item = |id, rule, name, points, detail| {
+            items.push(ScoreItem::new(id, rule, name, points, detail));
         };
         let card_name = Text::new("ビンゴカード", "Lines of the bingo card");
-        item("card", card_name, card, String::new());
-        item("map", Text::new("地図", "Lines of the map"), map, detail);
+        item("card", "R42", card_name, card, String::new());
+        item(
+            "map",
+            "R40",
+            Text::new("地図", "Lines of the map"),
+            map,
+            detail,
+        );
         let crowns_name = Text::new("使わなかった王冠", "Unused crowns");
-        item("crowns", crowns_name, crowns, String::new());
+        item("crowns", "R49", crowns_name, crowns, String::new());
         let rest = total - card - map - crowns;
         if rest != 0 {
             // Mostly points beyond the track's end (`sterre R43`).
             item(
                 "rest",
+                "R43",
                 Text::new("無効になった点など", "Void points"),
                 rest,
                 String::new(),

@@ -445,4 +445,29 @@ impl Speak for Illegal {
         };
         voice.fill(text, &[thing.to_string()])
     }
+
+    fn rule(&self) -> &'static str {
+        match self {
+            Illegal::Over => "R44",
+            Illegal::ChanceFirst | Illegal::NotNow | Illegal::DrawFirst | Illegal::AlreadyDrawn => {
+                "R8"
+            }
+            Illegal::NotThere => "R4",
+            Illegal::NoSuchNumber(_) | Illegal::NotOnCard(_) => "R18",
+            Illegal::ByItself => "A9",
+            Illegal::AlreadyBought | Illegal::AlreadyCalled => "A4",
+            Illegal::NothingToDraw => "A11",
+            Illegal::TooLate(_) => "R53",
+            Illegal::NotYet(_) => "R6",
+            Illegal::NotInHand(_) => "R14",
+            Illegal::AlreadyDeclared(_) => "R19",
+            Illegal::AlreadyNamed => "R17",
+            Illegal::NoCrown => "R20",
+            Illegal::NoPiece => "A3",
+            Illegal::NotDeclared(_) => "R22",
+            Illegal::NoCrownThere(_) | Illegal::CrownNotWon(_) => "R27",
+            Illegal::NotOnMap(_) | Illegal::AlreadyOpen(_) => "R30",
+            Illegal::NothingToScore => "R37",
+        }
+    }
 }

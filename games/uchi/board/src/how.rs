@@ -2,6 +2,7 @@
 //! `games/uchi/rules.md`.
 
 use super::cards::face;
+use super::figures;
 use super::measures::middle;
 use super::words::how as words;
 use board::art::symbol;
@@ -43,11 +44,14 @@ fn dice(pips: std::ops::RangeInclusive<u8>) -> Vec<Element> {
 
 /// How the game is played.
 pub fn how_to_play(edition: &Edition, language: Language) -> Vec<Node> {
-    let part = |title: Text, paragraphs: &[Text], figures: Vec<(Vec<Element>, Text)>| {
+    let part = |title: Text,
+                paragraphs: &[Text],
+                rules: &[&'static str],
+                figures: Vec<(Vec<Element>, Text)>| {
         let figures = figures.into_iter();
         let figures =
             figures.map(|(picture, caption)| figure("uchi-figure", picture, caption.get(language)));
-        section(language, title, paragraphs).with(figures.collect::<Vec<_>>())
+        section(language, title, paragraphs, rules).with(figures.collect::<Vec<_>>())
     };
     let flying = vec![
         face(edition, Kind::Leo, 0),
@@ -68,22 +72,54 @@ pub fn how_to_play(edition: &Edition, language: Language) -> Vec<Node> {
         ],
     );
     let sections = [
-        part(words::STORY, words::STORY_TEXT, vec![]),
+        part(words::STORY, words::STORY_TEXT, &[""], vec![]),
         part(
             words::GOAL,
             words::GOAL_TEXT,
+            &["R27 R28 R29 R30 A4 A18"],
             vec![(four, words::FOUR_COLOURS), (serpents, words::SERPENTS)],
         ),
-        part(words::TURN, words::TURN_TEXT, vec![(flying, words::FLYING)]),
+        part(
+            words::TURN,
+            words::TURN_TEXT,
+            &[
+                "R15",
+                "R2 R16 R31 R32 R33 A6 A7 A8 A17",
+                "R23 R24 R25 R26 A11",
+            ],
+            vec![
+                (flying, words::FLYING),
+                (figures::third_step(edition), words::THIRD_STEP),
+            ],
+        ),
         part(
             words::HACK,
             words::HACK_TEXT,
-            vec![(dice(3..=6), words::SUCCESS), (dice(1..=2), words::FAILURE)],
+            &["R17 R18 R19 R20 R21 R22 A12 A17c"],
+            vec![
+                (figures::swap(), words::SWAP),
+                (dice(3..=6), words::SUCCESS),
+                (dice(1..=2), words::FAILURE),
+            ],
         ),
-        part(words::AFTER, words::AFTER_TEXT, vec![]),
-        part(words::START, words::START_TEXT, vec![]),
-        part(words::SECRETS, words::SECRETS_TEXT, vec![]),
-        part(words::HERE, words::HERE_TEXT, vec![]),
+        part(words::AFTER, words::AFTER_TEXT, &["A1 A2 A3"], vec![]),
+        part(
+            words::START,
+            words::START_TEXT,
+            &[
+                "R1 R6 R7 A9",
+                "R3 R4 R5",
+                "R8 R9 R10 R11",
+                "R12 R13 R14 A10",
+            ],
+            vec![
+                (figures::start(edition, 2), words::FOR_TWO),
+                (figures::start(edition, 3), words::FOR_THREE),
+                (figures::start(edition, 4), words::FOR_FOUR),
+            ],
+        ),
+        part(words::SECRETS, words::SECRETS_TEXT, &[""], vec![]),
+        part(words::HERE, words::HERE_TEXT, &["A5 A15"], vec![]),
     ];
     vec![el("div").class("uchi-how").with(sections).into()]
 }

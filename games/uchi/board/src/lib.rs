@@ -8,7 +8,11 @@
 //! | `cards.rs` | cards, the hand, the bundles |
 //! | `tray.rs` | the other hands, the deck, the shown card, what to do now |
 //! | `places.rs`, `motions.rs` | the places of the picture; what is seen of an event |
+//! | `forecast.rs` | what a choice would bring |
+//! | `explain.rs` | what a hand comes to in the end |
+//! | `figures.rs` | pictures for the rules |
 //! | `how.rs` | the rules told with the components |
+//! | `notes.rs` | what is said when a situation first comes up |
 //! | `words/` | both languages |
 
 #![expect(
@@ -18,10 +22,14 @@
 
 mod action;
 mod cards;
+mod explain;
+mod figures;
+mod forecast;
 mod how;
 mod measures;
 mod model;
 mod motions;
+mod notes;
 mod places;
 mod space;
 #[cfg(test)]
@@ -33,7 +41,7 @@ use action::Action;
 use board::parts::CONFIRM;
 use board::picture::{Element, Node, el};
 use board::sound::{Instrument, Wave};
-use board::{Key, KeyPress, Motion, Scene};
+use board::{Forecast, Key, KeyPress, Motion, Note, Scene};
 use model::{Draft, Model, Response, Selection};
 use tabletop::{Language, Seat, Text, Viewer};
 use uchi::{Event, Move, Phase, Uchi, View};
@@ -48,6 +56,9 @@ impl board::Board for UchiBoard {
     // Nothing is looked at without being chosen.
     type Look = ();
 
+    const LESSON: &'static str = include_str!("../../lesson.json");
+    const PUZZLES: &'static str = include_str!("../../puzzles.json");
+    const NOTES: &'static [Note<Uchi>] = notes::NOTES;
     const INSTRUMENT: Instrument = Instrument {
         wave: Wave::Sine,
         base: 220,
@@ -111,6 +122,14 @@ impl board::Board for UchiBoard {
             Selection::Cell(_) => Some(words::CHOOSE_CARD),
             Selection::Flight(..) | Selection::Bundle(_) => Some(CONFIRM),
         }
+    }
+
+    fn forecast(scene: &Scene<Uchi>, draft: &Draft) -> Forecast {
+        forecast::forecast(&Model(scene), draft.selection)
+    }
+
+    fn explain(scene: &Scene<Uchi>, seat: Seat, item: &str) -> Vec<String> {
+        explain::explain(&Model(scene), seat, item)
     }
 
     fn hint(_: &Scene<Uchi>, draft: &Draft, mv: &Move) -> Draft {

@@ -3,7 +3,10 @@
 use crate::UchiBoard;
 use crate::action::Action;
 use crate::model::{Draft, Light, Model, Response, Selection};
-use board::secrets::{scene, secrets_kept};
+use crate::words;
+use board::parts::CONFIRM;
+use board::secrets::{forecasts_keep_secrets, scene, secrets_kept};
+use board::situations::situations_come_up;
 use board::testing::{motions_are_placed, play_through};
 use board::{Board, Key, KeyPress, Scene};
 use std::rc::Rc;
@@ -161,4 +164,40 @@ fn whole_games_are_played_through_the_pictures() {
         let moves = play_through::<UchiBoard>(&rules(seats), u64::from(seats));
         assert!(moves > 10, "{moves}");
     }
+}
+
+#[test]
+fn what_is_asked_follows_what_is_chosen() {
+    let scene = about_to_fly();
+    let cell = Model(&scene).targets(Kind::Leo)[0];
+    for (selection, asked) in [
+        (Selection::Nothing, None),
+        (Selection::Card(Kind::Leo), Some(words::CHOOSE_CELL)),
+        (Selection::Cell(cell), Some(words::CHOOSE_CARD)),
+        (Selection::Flight(Kind::Leo, cell), Some(CONFIRM)),
+        (Selection::Bundle(Bundle::FireAir), Some(CONFIRM)),
+    ] {
+        assert_eq!(
+            UchiBoard::asks(&scene, &draft(selection)),
+            asked,
+            "{selection:?}"
+        );
+    }
+}
+
+#[test]
+fn what_is_foretold_keeps_secrets() {
+    for seats in 2..=4 {
+        let (said, differed) = forecasts_keep_secrets::<UchiBoard>(&rules(seats), 12);
+        assert!(
+            said > 100 && (seats == 2 || differed > 50),
+            "{said} said, {differed} differed"
+        );
+    }
+}
+
+#[test]
+fn situations_are_spoken_of_when_they_come_up() {
+    let tables = [2, 3, 4].map(|seats| (rules(seats), 20));
+    situations_come_up::<UchiBoard>(&tables, &[]);
 }

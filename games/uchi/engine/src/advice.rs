@@ -3,7 +3,8 @@
 
 use crate::action::Move;
 use crate::board::Cell;
-use crate::card::{Cards, Element, Kind};
+use crate::card::{Cards, Kind};
+use crate::forecast::{has, with};
 use crate::knowledge::Place;
 use crate::state::Phase;
 use crate::words::{bundle, card};
@@ -39,12 +40,7 @@ impl Uchi {
     }
 
     fn why_fly(&self, view: &View, voice: &Voice, kind: Kind, cell: Cell) -> Option<String> {
-        let threats = |at: Cell| {
-            let others = Seat::all(view.seats()).filter(|&seat| seat != view.turn);
-            others
-                .filter(|&seat| self.may_reach(view, seat, at))
-                .count()
-        };
+        let threats = |at: Cell| self.reaching(view, at).len();
         let is_open = view.table.sure(Place::hand(view.turn)).has(kind);
         let why = match (threats(view.pieces[view.turn.index()]), threats(cell)) {
             (_, 0) => OUT_OF_REACH,
@@ -53,19 +49,6 @@ impl Uchi {
             _ => return None,
         };
         Some(voice.text(why).to_owned())
-    }
-
-    /// Whether some card that a seat may hold leads it to a cell.
-    fn may_reach(&self, view: &View, seat: Seat, cell: Cell) -> bool {
-        let place = Place::hand(seat);
-        Kind::ALL.into_iter().any(|kind| {
-            let may_hold = view.known_hand(seat).has(kind)
-                || view.unknown_in_hand(seat) > 0 && view.known.may_hold(place, kind);
-            may_hold
-                && self
-                    .targets(seat, kind, view.pieces[seat.index()])
-                    .contains(&cell)
-        })
     }
 }
 
@@ -176,14 +159,4 @@ fn why_keep(voice: &Voice, hand: &Cards, kind: Kind) -> Option<String> {
 fn why_under(voice: &Voice, hand: &Cards, kind: Kind) -> Option<String> {
     let has_colour = kind.element().is_some_and(|element| has(hand, element));
     has_colour.then(|| voice.text(ANOTHER).to_owned())
-}
-
-/// Whether a hand has a card of an element.
-fn has(hand: &Cards, element: Element) -> bool {
-    hand.kinds().any(|kind| kind.element() == Some(element))
-}
-
-fn with(mut hand: Cards, kind: Kind) -> Cards {
-    hand.add(kind);
-    hand
 }

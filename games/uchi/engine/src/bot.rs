@@ -7,6 +7,7 @@ use crate::card::{Cards, Kind};
 use crate::state::{Phase, State};
 use std::sync::LazyLock;
 use tabletop::levels::Levels;
+use tabletop::review::Calibration;
 use tabletop::search::{BotPolicy, Evaluation};
 use tabletop::{Outcome, Seat};
 
@@ -15,9 +16,19 @@ static LEVELS: LazyLock<Levels> = LazyLock::new(|| {
     Levels::parse(include_str!("../levels.json")).expect("the levels of the game are valid")
 });
 
+static CALIBRATION: LazyLock<Calibration> = LazyLock::new(|| {
+    // As above.
+    Calibration::parse(include_str!("../calibration.json"))
+        .expect("the calibration of the game is valid")
+});
+
 impl BotPolicy for Uchi {
     fn levels(&self) -> &Levels {
         &LEVELS
+    }
+
+    fn calibration(&self) -> &Calibration {
+        &CALIBRATION
     }
 
     fn prior(&self, state: &State, moves: &[Move], weights: &mut Vec<u32>) {

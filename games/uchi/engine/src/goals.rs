@@ -1,7 +1,7 @@
 //! What a seat plays for: the colours of a winning set, and the empty hand.
 
 use crate::card::{Element, Kind};
-use crate::{Uchi, View};
+use crate::{Phase, Uchi, View};
 use tabletop::{Goal, Language, Progress, Seat, Voice};
 
 impl Uchi {
@@ -24,7 +24,8 @@ impl Uchi {
         }
         let left =
             view.hand_sizes[seat.index()] + u8::from(view.revealed.is_some() && view.turn == seat);
-        goals.push(emptiness(voice, left));
+        let is_dealt = view.phase != Phase::Bundle;
+        goals.push(emptiness(voice, is_dealt.then_some(left)));
         goals
     }
 }
@@ -73,21 +74,25 @@ fn serpents(voice: &Voice, count: u8) -> Goal {
     }
 }
 
-/// The other way to win (`uchi R28`).
-fn emptiness(voice: &Voice, left: u8) -> Goal {
-    let said = match voice.language {
-        Language::Ja => format!("または手札をなくす：あと{left}枚"),
-        Language::En if left == 1 => "or an empty hand: 1 card to go".to_owned(),
-        Language::En => format!("or an empty hand: {left} cards to go"),
+/// The other way to win (`uchi R28`): how many cards are left; nothing before a hand has been dealt.
+fn emptiness(voice: &Voice, left: Option<u8>) -> Goal {
+    let said = match (voice.language, left) {
+        (Language::Ja, None) => "または手札をなくす".to_owned(),
+        (Language::Ja, Some(left)) => format!("または手札をなくす：あと{left}枚"),
+        (Language::En, None) => "or an empty hand".to_owned(),
+        (Language::En, Some(1)) => "or an empty hand: 1 card to go".to_owned(),
+        (Language::En, Some(left)) => format!("or an empty hand: {left} cards to go"),
     };
-    let brief = match voice.language {
-        Language::Ja => format!("または手札0（今{left}）"),
-        Language::En => format!("or 0 cards ({left})"),
+    let brief = match (voice.language, left) {
+        (Language::Ja, None) => "または手札0".to_owned(),
+        (Language::Ja, Some(left)) => format!("または手札0（今{left}）"),
+        (Language::En, None) => "or 0 cards".to_owned(),
+        (Language::En, Some(left)) => format!("or 0 cards ({left})"),
     };
     Goal {
         symbol: "",
         brief,
         said,
-        progress: progress(left == 0),
+        progress: progress(left == Some(0)),
     }
 }

@@ -19,6 +19,7 @@
 //! | `scoring` | who has won, and the score sheet |
 //! | [`view`] | what one viewer may know |
 //! | `validate` | positions somebody wrote |
+//! | [`forecast`] | what a flight, a hack or the shown card would bring |
 //! | `advice` | moves as advice, with their reasons |
 //! | `goals` | what a seat plays for, and what it lacks |
 //! | `words` | both languages |
@@ -28,6 +29,7 @@ pub mod action;
 pub mod board;
 pub mod card;
 pub mod edition;
+pub mod forecast;
 pub mod knowledge;
 pub mod state;
 pub mod view;

@@ -21,8 +21,8 @@ impl Scoring for Uchi {
     fn score(&self, state: &State) -> Vec<SeatScore> {
         let sheet = |seat: Seat| {
             let hand = state.hand(seat);
-            let item = |id, name, points: u8, detail: Vec<&str>| {
-                ScoreItem::new(id, name, points.into(), detail.join(" "))
+            let item = |id, rule, name, points: u8, detail: Vec<&str>| {
+                ScoreItem::new(id, rule, name, points.into(), detail.join(" "))
             };
             let ophiuchus = hand.count(Kind::Ophiuchus);
             SeatScore {
@@ -31,18 +31,21 @@ impl Scoring for Uchi {
                 items: vec![
                     item(
                         "cards",
+                        "R27",
                         Text::new("手札", "Cards in hand"),
                         hand.len(),
                         hand.iter().map(Kind::id).collect(),
                     ),
                     item(
                         "colours",
+                        "R29",
                         Text::new("色の種類", "Different colours"),
                         hand.colours(),
                         Vec::new(),
                     ),
                     item(
                         "ophiuchus",
+                        "R30",
                         Text::new("へびつかい座", "Ophiuchus"),
                         ophiuchus,
                         Vec::new(),

@@ -358,4 +358,17 @@ impl Speak for Illegal {
         };
         voice.text(text).to_owned()
     }
+
+    fn rule(&self) -> &'static str {
+        match self {
+            Illegal::Over => "R27",
+            Illegal::ChooseBundle => "R5",
+            Illegal::GiveFirst => "R11",
+            Illegal::MoveFirst | Illegal::NotInHand(_) => "R16",
+            Illegal::KeepFirst => "R24",
+            Illegal::ChanceFirst | Illegal::NotNow => "R18",
+            Illegal::NotReached(..) => "R31",
+            Illegal::NotThere(_) => "R20",
+        }
+    }
 }

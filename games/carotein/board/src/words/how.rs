@@ -16,6 +16,28 @@ pub static GOAL_TEXT: &[Text] = &[Text::new(
     "Boards you win and stars of your own that you score are a point each. Most points win; of equals, whoever has \
      more boards; equal in both is a draw.",
 )];
+pub static START: Text = Text::new("始め方", "Setting up");
+pub static START_TEXT: &[Text] = &[Text::new(
+    "2〜6人で遊びます。それぞれ自分の色の星を10個持ち、いちばん星をマットの真ん中に、7匹のうさぎの星座ボードをそのまわりに置きます。\
+     散らかす、星座をつくる、片づける、で1ラウンドです。終わりが来るまで、ラウンドを重ねます。",
+    "For two to six. Everybody takes the ten stars of a colour. The First Star lies in the middle of the mat, the seven \
+     rabbits round it. A round is scattering, the challenge and tidying up; rounds follow until the game ends.",
+)];
+pub static SET_UP: Text = Text::new(
+    "2人で遊ぶとき。7匹のうさぎが、いちばん星を囲みます。星は10個ずつです。",
+    "For two: seven rabbits round the First Star, and ten stars each.",
+);
+pub static ROUND: [Text; 3] = [
+    Text::new("1. 星を散らかす", "1. Stars are scattered"),
+    Text::new(
+        "2. 2匹のうさぎで星を隠す",
+        "2. Two rabbits are laid over them",
+    ),
+    Text::new(
+        "3. 片づけて、次のラウンドへ",
+        "3. The mat is tidied for the next round",
+    ),
+];
 pub static SCATTER: Text = Text::new("1. 散らかしタイム", "1. Scatter");
 pub static SCATTER_TEXT: &[Text] = &[
     Text::new(

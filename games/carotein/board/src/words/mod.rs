@@ -1,5 +1,7 @@
 //! The words on Carotein’s board.
 
+pub mod explain;
+pub mod forecast;
 pub mod how;
 
 use super::draft::{Challenge, Draft, Selection};
@@ -46,6 +48,20 @@ pub static COULD_IT: Text = Text::new("できたかどうか調べる", "Could i
 pub static NEXT: Text = Text::new("次へ", "Go on");
 pub static CLOSE: Text = Text::new("閉じる", "Close");
 
+/// What keys do on this board.
+pub static KEYS: [(&str, Text); 4] = [
+    ("Q", Text::new("ボードを左に回す", "Turn the board left")),
+    ("E", Text::new("ボードを右に回す", "Turn the board right")),
+    ("F", Text::new("ボードを裏返す", "Turn the board over")),
+    (
+        "Shift",
+        Text::new(
+            "星やボードを細かく動かす",
+            "Finer steps of stars and boards",
+        ),
+    ),
+];
+
 /// What a field of numbers holds.
 pub fn field(field: Field) -> Text {
     match field {
@@ -79,12 +95,11 @@ pub fn points(voice: &Voice, points: u32) -> String {
 }
 
 /// What a seat has, for those who hear it.
-pub fn seat(model: &Model, seat: Seat) -> String {
+pub fn seat(model: &Model, draft: &Draft, seat: Seat) -> String {
     let (voice, position) = (&model.voice, model.position());
     let name = voice.name(seat);
-    let (hand, scored) = (position.hand(seat), position.scored(seat));
+    let ((hand, passed), scored) = (model.in_round(draft, seat), position.scored(seat));
     let (boards, points) = (position.won(seat).len(), position.points(seat));
-    let passed = position.passed().contains(seat);
     match voice.language {
         Language::Ja => {
             let passed = if passed { "。パスしました" } else { "" };
@@ -304,11 +319,13 @@ pub fn judged(voice: &Voice, challenge: &Challenge) -> String {
     })
 }
 
-/// What a seat has gained.
-pub fn gained(voice: &Voice, seat: Seat, points: u32) -> String {
-    let name = voice.name(seat);
-    match voice.language {
-        Language::Ja => format!("{name} ＋{points}点"),
-        Language::En => format!("{name} +{points}"),
-    }
+/// What a seat has gained, and for what.
+pub fn gained(voice: &Voice, challenge: &Challenge, seat: Seat, points: u32) -> String {
+    let text = match (challenge.succeeded(), challenge.seat == seat, points) {
+        (true, true, 2) => Text::new("{0} ＋{1}点（ボード）", "{0} +{1} (boards)"),
+        (true, true, _) => Text::new("{0} ＋{1}点（ボードと星）", "{0} +{1} (boards, stars)"),
+        (true, false, _) => Text::new("{0} ＋{1}点（はみ出した星）", "{0} +{1} (peeping out)"),
+        (false, ..) => Text::new("{0} ＋{1}点（失敗のため）", "{0} +{1} (it failed)"),
+    };
+    voice.fill(text, &[voice.name(seat), points.to_string()])
 }

@@ -216,3 +216,12 @@ fn goals() {
         }
     }
 }
+
+/// Whoever watches a challenge is told how many stars peep out as the boards lie.
+#[test]
+fn goals_of_whoever_watches() {
+    let table = open(2, &lying(2, "00011", "010"));
+    let view = table.game().view(table.state(), Viewer::Seat(Seat(1)));
+    let briefs = voices().map(|voice| table.game().goals(&view, Seat(1), &voice)[0].brief.clone());
+    assert_eq!(briefs, ["はみ出し3/2", "3 out, max 2"]);
+}

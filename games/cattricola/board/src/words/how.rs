@@ -9,6 +9,22 @@ pub static STORY_TEXT: &[Text] = &[Text::new(
     "You hover over a ranch and beam up its animals. Catching them is easy. Finding each of them a \
      place aboard where it comes to no harm is not.",
 )];
+pub static START: Text = Text::new("始め方", "Setting up");
+pub static START_TEXT: &[Text] = &[Text::new(
+    "人数分の牧場をマスがそろうようにつなぎ、マスごとに動物を1匹ずつ、表裏もでたらめに置きます。\
+     それぞれ、円盤とレーダーを1つ、マーカーを5個持ちます。レーダーの向きは、牧場の向きと同じです。",
+    "As many ranch boards as there are players are joined, their cells in line. A random animal lies on \
+     each cell, either side up. Each has a saucer, a radar and five markers. The radar lies the same way \
+     round as the ranch.",
+)];
+pub static RANCHES: Text = Text::new(
+    "2人、3人、4人の牧場。つなぎ方は自由です。暗いタイルは裏向きです。",
+    "Ranches for two, three and four; they may be joined in other ways. Dark tiles lie face down.",
+);
+pub static KIT: Text = Text::new(
+    "それぞれが持つ円盤、レーダー、マーカー5個。",
+    "What each of you has: a saucer, a radar and five markers.",
+);
 pub static TURN: Text = Text::new("自分の番", "Your turn");
 pub static TURN_TEXT: &[Text] = &[Text::new(
     "番が来たら、チャージかキャッチのどちらかを行います。",
@@ -44,6 +60,10 @@ pub static BEAM: Text = Text::new(
     "形の下の3匹を捕まえます。暗いタイルは裏向きで、性別はまだだれも知りません。",
     "Three animals are caught. Dark tiles lie face down: nobody knows their sex yet.",
 );
+pub static PUT: Text = Text::new(
+    "3匹を1番、2番、3番に置きました。次は4番からです。",
+    "Three animals on 1, 2 and 3; the next ones go on from 4.",
+);
 pub static FACES: Text = Text::new("動物", "The animals");
 pub static FACES_TEXT: &[Text] = &[Text::new(
     "ヒツジ、ブタ、ウシ、ウマに、オス（角張った印）、メス（丸い印）、子（芽の印）がいます。\
@@ -64,6 +84,10 @@ pub static CIRCLES_TEXT: &[Text] = &[Text::new(
      animals off their saucer and put them again with the new ones: one for the first circle, two for \
      the second to fourth, three for the fifth.",
 )];
+pub static CIRCLE: Text = Text::new(
+    "4マスのサークルに残った最後の1匹を捕まえると、サークルが現れます。",
+    "The last animal on a circle of four cells is under the beam: once it is caught, the circle appears.",
+);
 pub static END: Text = Text::new("終わり方", "The end");
 pub static END_TEXT: &[Text] = &[Text::new(
     "円盤が埋まった人が出たら、全員が同じ回数になるまで続け、最後に1人1回ずつ最終手番があります。\
@@ -104,6 +128,22 @@ pub static COUNT_STEPS: [Text; 6] = [
         "Most points win; of those who tie, the last in turn order.",
     ),
 ];
+pub static CHECK_SPECIES: Text = Text::new(
+    "全種類チェック：オオカミがいないので、脱落です。",
+    "All five species: no wolf, so this player is out.",
+);
+pub static CHECK_WOLVES: Text = Text::new(
+    "オオカミチェック：となりのヒツジは除かれます。ウシは平気です。",
+    "Wolf check: the sheep beside the wolf goes. The cow does not mind.",
+);
+pub static CHECK_COUPLES: Text = Text::new(
+    "カップルチェック：ウマは2匹とも残り、相手のいないブタは除かれます。",
+    "Couple check: both horses stay; the pig without a partner goes.",
+);
+pub static CHECK_GROUPS: Text = Text::new(
+    "かたまりチェック：ウシが3匹つながっているので子は残り、オオカミは2匹しかいないので除かれます。",
+    "Group check: three cattle hang together, so the calf stays. The wolves are only two, and go.",
+);
 pub static CHAIN: Text = Text::new(
     "除かれ方はつながっていきます。オオカミがオスのブタを食べると、残されたメスも除かれます。",
     "One thing leads to another: the wolf eats the boar, and the lonely sow goes too.",

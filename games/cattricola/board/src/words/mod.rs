@@ -1,5 +1,7 @@
 //! The words on Cattricola’s board.
 
+pub mod explain;
+pub mod forecast;
 pub mod how;
 
 use cattricola::{

@@ -13,6 +13,7 @@
 //! | `counting` | R37–R45, R47 and the rulings on the count |
 //! | `naive` | an independent count that the real one is compared with |
 //! | `sight` | R46 and what each seat knows |
+//! | `forecast` | what is told of a catch before it is made |
 //! | `golden` | the golden examples in `tests/golden` |
 //! | `refusals` | moves that are refused |
 //! | `positions` | written positions, refused and taken in |
@@ -22,6 +23,7 @@ mod catching;
 mod charge;
 mod counting;
 mod ending;
+mod forecast;
 mod golden;
 mod naive;
 mod placing;

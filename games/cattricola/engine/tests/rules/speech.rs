@@ -233,6 +233,13 @@ fn advice_gives_reasons_that_are_facts() {
             "e1のオオカミ1匹をキャッチしましょう。",
             "Catch 1 wolf on e1.",
         ),
+        // What is put needs no partner: a wolf where it eats nobody.
+        (
+            json!({ "phase": "place", "tiles": ["Cm Pm Sm Hm W", ""], "hand": "W Cf", "radars": ["c3"] }),
+            "put:1",
+            "オオカミを6番に置きましょう。そこなら、だれも食べません。",
+            "Put the wolf on 6: there it eats nobody.",
+        ),
         // The Loom is numbered column by column, every other one first: 1 and 2 lie side by side.
         (
             json!({ "given": [3, 2], "stage": "final", "tiles": ["Sm Pm Sf Cm Hm W Cc Hc Cc Hc W W Cc Cc Hc Hc", "W"] }),

@@ -10,6 +10,26 @@ pub static STORY_TEXT: &[Text] = &[Text::new(
      all. Join planets, set stars, make the sights of your journal come true. The best mural wins.",
 )];
 
+pub static START: Text = Text::new("始め方", "Setting up");
+pub static START_TEXT: &[Text] = &[
+    Text::new(
+        "ボーナストークンは、種類ごとに人数と同じ数だけ使い、1つずつを宇宙の真ん中に置きます。\
+         ラウンドのたびに、タイルの山1つを宇宙の8マスに並べ、袋のトークンを1つずつのせて、真ん中も補充します。",
+        "Of every kind of bonus token there are as many as players, and one of each lies in the centre. For each \
+         round a stack of eight tiles fills the universe, with a token from the bag on every one, and the centre \
+         is filled up again.",
+    ),
+    Text::new(
+        "全員、太陽を1つリザーブに持って始めます。IとIIのジャーナルカードを1枚ずつ配られ、どちらかを残します。\
+         全員で目指す星座は、AとBの2つです。",
+        "Everybody starts with a sun in reserve, is dealt a journal card I and a card II, and keeps one of them. \
+         Two constellations, an A and a B, are there for all.",
+    ),
+];
+pub static UNIVERSE: Text = Text::new(
+    "ラウンドの始まり。8マスにタイルとトークン、真ん中にボーナストークンが6種類。",
+    "A round begins: a tile and a token on eight squares, and the six kinds of bonus token in the centre.",
+);
 pub static TURN: Text = Text::new("自分の番", "Your turn");
 pub static TURN_TEXT: &[Text] = &[
     Text::new(
@@ -83,6 +103,19 @@ pub static SHUTTLES_TEXT: &[Text] = &[Text::new(
      bonus token from the supply, moving a token, moving a tile. It may lie on the mural as well.",
 )];
 
+pub static SLOTS: [Text; 4] = [
+    Text::new("ジャーナルカードを1枚選ぶ", "Choose a journal card"),
+    Text::new("ボーナストークンを1つもらう", "Gain a bonus token"),
+    Text::new(
+        "トークンを1つ、空いたマスの中心へ動かすか、別のトークンと入れ替える",
+        "Move a token to an empty centre, or swap it with another",
+    ),
+    Text::new(
+        "タイルを1枚、空いたマスへ動かすか、別のタイルと入れ替える。向きも変えられる",
+        "Move a tile to an empty square, or swap it with another; turn them as you like",
+    ),
+];
+
 pub static JOURNALS: Text = Text::new("ジャーナル", "The journal");
 pub static JOURNALS_TEXT: &[Text] = &[Text::new(
     "カードの眺めが、決められた場所に全部そろえば、望遠鏡1つにつき3点。1つでも欠ければ0点です。\
@@ -125,6 +158,11 @@ pub static END_TEXT: &[Text] = &[Text::new(
      comets, meteors) and double ones (planets, black holes). If level, more telescopes on fulfilled \
      cards win.",
 )];
+pub static EXAMPLE: Text = Text::new(
+    "得点の例。光っているカードは、求めるものが全部そろっています。",
+    "An example of the score. Cards that are lit have everything they ask for.",
+);
+pub static TOTAL: Text = Text::new("合計", "Total");
 pub static HERE: Text = Text::new("この箱での決まり", "How this box decides");
 pub static HERE_TEXT: &[Text] = &[
     Text::new(

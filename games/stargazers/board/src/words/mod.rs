@@ -1,13 +1,14 @@
 //! The words on Stargazers’ board.
 
+pub mod forecast;
 pub mod how;
 
 use super::model::{Item, Model};
 use super::preview::Preview;
 use stargazers::edition::SKY as EACH;
 use stargazers::{
-    Bonus, Card, Cell, Journal, Move, Phase, Piece, Place, Quarter, Slot, Stars, card_words,
-    icon_list, tile_words,
+    Bonus, COUNTED, Card, Cell, Journal, Move, Phase, Piece, Place, Quarter, Slot, Stars,
+    card_words, icon_list, tile_words,
 };
 use tabletop::{Language, Seat, Text, Voice};
 
@@ -31,6 +32,23 @@ pub static WHY: Text = Text::new("内訳", "Why?");
 pub static CLOSE: Text = Text::new("閉じる", "Close");
 pub static STEPS: Text = Text::new("得点の項目", "Parts of the score");
 pub static NOTHING: Text = Text::new("まだ、ありません。", "Nothing yet.");
+
+/// What keys do on this board.
+pub static KEYS: [(&str, Text); 4] = [
+    (
+        "R",
+        Text::new("タイルを回す（Shiftで逆）", "Turn the tile (Shift: back)"),
+    ),
+    (
+        "C",
+        Text::new("決める、手番を終える", "Confirm, end the turn"),
+    ),
+    ("K", Text::new("リザーブに置く", "Into the reserve")),
+    (
+        "1–8",
+        Text::new("番号のあるものを選ぶ", "Choose what is numbered"),
+    ),
+];
 
 fn ja(voice: &Voice) -> bool {
     voice.language == Language::Ja
@@ -491,17 +509,18 @@ pub fn photo_kinds(voice: &Voice, kinds: u32) -> String {
     }
 }
 
+/// The telescopes of fulfilled cards.
+pub fn telescopes(voice: &Voice, telescopes: u8) -> String {
+    either(
+        voice,
+        format!("達成したカードの望遠鏡は{telescopes}つ。同点のときに比べます"),
+        format!("{telescopes} on fulfilled cards; they decide between equal totals"),
+    )
+}
+
 /// Things that pay each for itself.
 pub fn counted(voice: &Voice, at: usize, count: u8, worth: u8) -> String {
-    const NAMES: [Text; 6] = [
-        Text::new("月", "Moons"),
-        Text::new("宇宙ステーション", "Space stations"),
-        Text::new("彗星", "Comets"),
-        Text::new("流星", "Meteors"),
-        Text::new("惑星", "Planets"),
-        Text::new("ブラックホール", "Black holes"),
-    ];
-    let name = voice.text(NAMES[at % 6]);
+    let name = voice.text(COUNTED[at % 6].2);
     format!("{name} {count} × {worth}")
 }
 

@@ -162,4 +162,39 @@ impl Speak for Illegal {
     fn speak(&self, voice: &Voice) -> String {
         voice.text(REASONS[*self as usize]).to_owned()
     }
+
+    fn rule(&self) -> &'static str {
+        match self {
+            Illegal::Over => "R12",
+            Illegal::ChanceFirst | Illegal::NotNow => "R61",
+            Illegal::NotThere => "R7",
+            Illegal::KeepFirst | Illegal::NotDealt | Illegal::KeptAlready => "R9",
+            Illegal::DraftFirst | Illegal::Drafted | Illegal::NothingThere | Illegal::NotInHand => {
+                "R13"
+            }
+            Illegal::OneSquare => "R20",
+            Illegal::NoTileInHand => "R22",
+            Illegal::TileThere => "R39",
+            Illegal::Wilds => "R41",
+            Illegal::NotInReserve => "R59",
+            Illegal::TokenThere => "R24",
+            Illegal::NothingToCover => "R33",
+            Illegal::HoleOnHole => "R34",
+            Illegal::NoTileThere | Illegal::HexOnTile => "R19",
+            Illegal::ReserveFull => "R58",
+            Illegal::OnlyAcquired => "R60",
+            Illegal::OnlyShuttles => "R23",
+            Illegal::SlotsTaken | Illegal::NoBonus => "R28",
+            Illegal::OnlyMural | Illegal::NoSkip => "A4",
+            Illegal::HasPlace | Illegal::MakeRoom => "A6",
+            Illegal::BonusFirst => "A25c",
+            Illegal::NotOffered => "R49",
+            Illegal::NotSupplied | Illegal::NoRoom => "R45",
+            Illegal::NoTokenThere => "R46",
+            Illegal::SamePlace => "A11",
+            Illegal::Final => "R25",
+            Illegal::NothingOwed | Illegal::NotInCentre => "R15",
+            Illegal::Unfinished => "R21",
+        }
+    }
 }

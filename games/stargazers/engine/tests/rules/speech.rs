@@ -432,14 +432,14 @@ fn advice_gives_reasons_that_are_facts() {
         (
             &sun,
             "sun:reserve",
-            "太陽はリザーブに取っておきましょう。今壁画に置いても、点は増えません。",
-            "Keep the sun in reserve: on the mural it would bring no points now.",
+            "太陽は、ひとまずリザーブに置きましょう。今壁画に置いても、点は増えません。",
+            "Keep the sun in reserve for now: on the mural it would bring no points now.",
         ),
         (
             &meteor,
             "meteor:reserve",
-            "流星はリザーブに取っておきましょう。",
-            "Keep the meteor in reserve.",
+            "流星は、ひとまずリザーブに置きましょう。",
+            "Keep the meteor in reserve for now.",
         ),
         (
             &hole,
@@ -457,8 +457,8 @@ fn advice_gives_reasons_that_are_facts() {
         (
             &json!({}),
             "draft:2",
-            "宇宙の2番の、流星とそのタイルを取りましょう。うまく置けば、すぐに2点増えます（宇宙ステーション1つ、流星1つ）。",
-            "Take the meteor and its tile from square 2 of the universe: well placed, it brings 2 points at once (1 space station and 1 meteor).",
+            "宇宙の2番の、流星とそのタイルを取りましょう。タイル、流星をa1に置けば、すぐに2点増えます（宇宙ステーション1つ、流星1つ）。",
+            "Take the meteor and its tile from square 2 of the universe: with the tile and the meteor on a1 it brings 2 points at once (1 space station and 1 meteor).",
         ),
         (
             &json!({ "hand": {}, "phase": "place" }),

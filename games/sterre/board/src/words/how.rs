@@ -23,6 +23,42 @@ pub static GOAL: Section = (
          A tie is a shared win.",
     )],
 );
+pub static START: Section = (
+    Text::new("始め方", "Setting up"),
+    &[
+        Text::new(
+            "駒50個、ビンゴカード1枚、数字カード5枚を持ち、駒1個を得点コースの出発点に置きます。\
+             王冠は、地図の王冠のマスと、コースの4の倍数に置きます。残りの数字カードは表向きの山です。",
+            "Each has the 50 pieces of a colour, a bingo card and five number cards, and puts one piece on the start of \
+             the track. Crowns lie on the crown cells of the map and on every multiple of four of the track. The \
+             number cards that are left are a pile, face up.",
+        ),
+        Text::new(
+            "番は時計回りです。番の中の手順は、次の1から5の順に行います。",
+            "Turns go clockwise. A turn has these five steps, in this order.",
+        ),
+    ],
+);
+pub static MAP_FIGURE: Text = Text::new(
+    "始まりの地図。王冠は台座の上にあり、黄色い数字がビンゴの番号です。",
+    "The map as the game begins: a crown on every stone, a yellow number at every line.",
+);
+pub static HAND_FIGURE: Text = Text::new(
+    "それぞれが持つ、数字カード5枚と自分の色の駒。",
+    "What each of you holds: five number cards, and the pieces of a colour.",
+);
+pub static PILE_FIGURE: Text = Text::new(
+    "42はもう地図にあるので、ゲームから除きます。次の9を取ります。",
+    "42 is on the map already, so it leaves the game. The next one, 9, is taken.",
+);
+pub static TRACK_FIGURE: Text = Text::new(
+    "丸は2点で3から5へ進みます。4を初めて通り過ぎたので、4の王冠を取ります。",
+    "The circle scores 2 and moves from 3 to 5. It is the first to pass 4, and takes the crown of 4.",
+);
+pub static FULL_FIGURE: Text = Text::new(
+    "すべて開いたビンゴカード。12列がそろい、ゲームが終わります。",
+    "A full card: all cells open, twelve lines. It ends the game.",
+);
 pub static DRAW: Section = (
     Text::new("1. 数字カードを取る", "1. Take a number card"),
     &[

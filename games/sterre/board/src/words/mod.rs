@@ -1,10 +1,15 @@
 //! The words on the board of Sterre en Kroon.
 
+pub mod explain;
+pub mod forecast;
 pub mod how;
 
 use super::model::Model;
 use sterre::{Cell, Ending, Number, Numbers, Phase};
 use tabletop::{Seat, Text, Voice};
+
+/// What digits do on this board.
+pub static DIGITS: (&str, Text) = ("0–9", Text::new("数字を入れる", "Type a number"));
 
 pub static MAP: Text = Text::new("地図", "The map");
 pub static PLAYERS: Text = Text::new("プレイヤー", "Players");
@@ -48,7 +53,8 @@ pub static HOW_TO_DECLARE: Text = Text::new(
     "この数字をどう宣言するか、ボタンで選んでください。",
     "Declare this number with a button, or choose another one.",
 );
-pub static CARD: Text = Text::new("ビンゴカード", "Bingo card");
+// A line may break between its two parts.
+pub static CARD: Text = Text::new("ビンゴ\u{200b}カード", "Bingo card");
 pub static MAP_AGAIN: Text = Text::new("地図", "Map");
 pub static TO_CARD: Text = Text::new("ビンゴカードを見る", "Card: show it in place of the map");
 pub static TO_MAP: Text = Text::new("地図を見る", "Map: show it in place of the card");

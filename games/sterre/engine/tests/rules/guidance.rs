@@ -162,8 +162,8 @@ fn other_moves_tell_what_they_are_for() {
             (
                 json!({ "phase": "draw", "top": 36 }),
                 "draw",
-                "Take 36 from the pile: it is on your bingo card.",
-                "山札の36を取りましょう。自分のビンゴカードにある数字です。",
+                "Take 36 from the pile: if you play it, it opens a cell of your bingo card.",
+                "山札の36を取りましょう。出せば、自分のビンゴカードのマスが1つ開きます。",
             ),
             (
                 line_nine(&json!({ "hands": [[], []], "phase": "draw", "top": 3 })),
@@ -189,11 +189,18 @@ fn other_moves_tell_what_they_are_for() {
                 "End your turn: a piece of yours goes to the map.",
                 "手番を終えましょう。地図に駒を1個置きます。",
             ),
+            // That it completes line 9 has been said of 3.
             (
                 line_nine(&declared),
                 "done",
-                "End your turn: it completes line 9 of the map, for 2 points and a crown.",
-                "手番を終えましょう。地図のビンゴ9が完成して、2点と王冠1個が入ります。",
+                "End your turn: a piece of yours goes to the map.",
+                "手番を終えましょう。地図に駒を1個置きます。",
+            ),
+            (
+                json!({ "phase": "draw", "top": 73, "map": [[35, 18, 52], [64, 54]] }),
+                "draw",
+                "Take 73 from the pile: if you play it, line 9 of the map then lacks only 3.",
+                "山札の73を取りましょう。出せば、地図のビンゴ9が、あと3だけになります。",
             ),
         ],
     );

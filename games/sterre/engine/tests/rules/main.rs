@@ -18,11 +18,13 @@
 //! | `sight` | what each seat knows |
 //! | `speech` | what is said, and to whom |
 //! | `guidance` | advice and goals |
+//! | `gain` | what is told of a declaration before it is made |
 
 mod declare;
 mod draw;
 mod ending;
 mod forgetting;
+mod gain;
 mod golden;
 mod guidance;
 mod positions;

@@ -46,11 +46,19 @@ pub static FLYING: Text = Text::new(
     "しし座を公開すると、光るマスのどれかへ飛べます。カードの三角が自分のUFOで、上が自分から見た奥です。",
     "With Leo you may fly to any lit cell. The triangle on the card is your saucer; up is away from you.",
 );
+pub static THIRD_STEP: Text = Text::new(
+    "公開したしし座は、手札に戻すか、山札の一番下に入れて新しい1枚を引きます。",
+    "Leo, which was shown, goes back to the hand, or to the very bottom of the deck for a new card.",
+);
 pub static HACK: Text = Text::new("ハッキング", "Hacking");
 pub static HACK_TEXT: &[Text] = &[Text::new(
     "ほかのUFOがいるマスへ飛ぶと、2機の位置が入れ替わり、ダイスを1つ振ります。振らないことはできません。",
     "Fly to a cell with another saucer and the two change places; then the die is thrown. There is no way out.",
 )];
+pub static SWAP: Text = Text::new(
+    "2機のUFOは、ダイスの目にかかわらず入れ替わります。",
+    "The two saucers change places, whatever the die says.",
+);
 pub static SUCCESS: Text = Text::new(
     "3〜6なら成功。相手の手札から1枚を、見ないで奪います。",
     "3 to 6: it works. You take a random card from their hand.",
@@ -69,6 +77,11 @@ pub static AFTER_TEXT: &[Text] = &[Text::new(
 pub static START: Text = Text::new("始め方", "Setting up");
 pub static START_TEXT: &[Text] = &[
     Text::new(
+        "4枚の盤を、UFOの印が向かい合うように組みます。UFOは自分にいちばん近い印から飛び立ち、先手から始めます。",
+        "The four pieces of the board lie with their UFO marks towards each other. Every saucer starts on \
+         the mark nearest to its owner, and the first player begins.",
+    ),
+    Text::new(
         "2人：へびつかい座と山札は使いません。先手が「水と地」か「火と風」の6枚を選び、相手は残りを持ちます。",
         "Two: no Ophiuchus, no deck. The first player takes six cards, water and earth or fire and air; \
          the other gets the rest.",
@@ -84,6 +97,18 @@ pub static START_TEXT: &[Text] = &[
         "Four: each holds one colour and one Ophiuchus, and puts one card face down into the deck.",
     ),
 ];
+pub static FOR_TWO: Text = Text::new(
+    "2人：火と風の6枚と、水と地の6枚。UFOは向かい合わせです。",
+    "Two: six cards of fire and air, six of water and earth. The saucers face each other.",
+);
+pub static FOR_THREE: Text = Text::new(
+    "3人：1色ずつ。ここから1枚ずつと、残りの5枚が山札になります。",
+    "Three: a colour each. One card of each, and the five that are left, become the deck.",
+);
+pub static FOR_FOUR: Text = Text::new(
+    "4人：1色とへびつかい座1枚ずつ。1枚ずつ出した4枚が山札です。",
+    "Four: a colour and an Ophiuchus each. One card of each makes a deck of four.",
+);
 pub static SECRETS: Text = Text::new("見えるもの、見えないもの", "What is seen");
 pub static SECRETS_TEXT: &[Text] = &[Text::new(
     "手札は秘密ですが、公開されたカード、渡したカード、山札の下に入れたカードは全員が見ています。\

@@ -1,5 +1,7 @@
 //! The words on Uchi’s board.
 
+pub mod explain;
+pub mod forecast;
 pub mod how;
 
 use tabletop::{Language, Seat, Text, Voice};

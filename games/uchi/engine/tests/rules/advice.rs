@@ -164,4 +164,10 @@ fn goals_follow_the_hand() {
         ]
     );
     assert!(chips(&table, Viewer::Open, 1)[0].contains("1 card to go"));
+    // A hand that has not been dealt yet is no empty hand (`uchi R5`).
+    let before = chips(&deal(2, 0), own, 0);
+    assert!(
+        before[0].ends_with(" or 0 cards (or an empty hand)"),
+        "{before:?}"
+    );
 }

@@ -11,6 +11,7 @@
 //! | `reach` | R2 and the rulings on patterns |
 //! | `winning` | R27–R30 and the rulings on winning |
 //! | `advice` | advice and goals |
+//! | `forecast` | what is told of a choice before it is made |
 //! | `golden` | the golden examples in `tests/golden` |
 //! | `refusals` | moves that are refused |
 //! | `positions` | written positions, refused and taken in |
@@ -18,6 +19,7 @@
 //! | `speech` | what is said, and to whom |
 
 mod advice;
+mod forecast;
 mod golden;
 mod hack;
 mod positions;

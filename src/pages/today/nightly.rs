@@ -1,11 +1,11 @@
-//! `#/daily/…`: the puzzle of the day, made by the game itself in the worker from
+//! `#/daily/…`: the puzzle that a game makes of a day itself, in the worker from
 //! the date alone. Whoever comes back finds what they began.
 
 use crate::bot_worker::{self, Consultation};
-use crate::edition::{BroughtEdition, use_edition};
+use crate::edition::BroughtEdition;
 use crate::parts::{button, home_link, warning};
 use crate::prefs::use_prefs;
-use crate::route::{Route, replace};
+use crate::route::{Date, Route, replace};
 use crate::shell::{announce, use_title};
 use crate::store;
 use crate::text::games::default_name;
@@ -21,18 +21,19 @@ const MILLISECONDS: u32 = 25_000;
 
 /// The page: a few quiet words until the puzzle is there.
 #[component]
-pub fn DailyPage(
+pub fn NightlyPage(
     /// The game.
     info: &'static Info,
     /// Its name.
     name: Text,
-    /// Year, month and day; today if there is none.
-    day: Option<(u16, u8, u8)>,
+    /// The day; today if there is none.
+    day: Option<Date>,
+    /// The edition that was brought.
+    edition: BroughtEdition,
 ) -> impl IntoView {
     use_title(move || name.get(use_prefs().language.get()).to_owned());
     let failed = RwSignal::new(false);
-    let day = day.unwrap_or_else(today);
-    let edition = use_edition();
+    let day = day.unwrap_or_else(|| store::today().date());
     make(info, edition, day, failed);
     reactive(move || picture(info, edition, day, failed))
 }
@@ -40,7 +41,7 @@ pub fn DailyPage(
 fn picture(
     info: &'static Info,
     edition: BroughtEdition,
-    day: (u16, u8, u8),
+    day: Date,
     failed: RwSignal<bool>,
 ) -> Element {
     let page = el("article")
@@ -62,22 +63,12 @@ fn picture(
         .with(row.with([again, home_link("button")]))
 }
 
-/// The day by the clock of whoever asks.
-fn today() -> (u16, u8, u8) {
-    let now = js_sys::Date::new_0();
-    (
-        now.get_full_year() as u16,
-        now.get_month() as u8 + 1,
-        now.get_date() as u8,
-    )
-}
-
-fn written((year, month, day): (u16, u8, u8)) -> String {
+fn written((year, month, day): Date) -> String {
     format!("{year}-{month:02}-{day:02}")
 }
 
 /// Goes to the table of the day's puzzle; has it made first if it is new.
-fn make(info: &'static Info, edition: BroughtEdition, day: (u16, u8, u8), failed: RwSignal<bool>) {
+fn make(info: &'static Info, edition: BroughtEdition, day: Date, failed: RwSignal<bool>) {
     let mut games = store::list()
         .into_iter()
         .filter_map(|entry| entry.game.ok());
@@ -112,7 +103,7 @@ fn make(info: &'static Info, edition: BroughtEdition, day: (u16, u8, u8), failed
     });
 }
 
-fn keep(info: &'static Info, text: &str, day: (u16, u8, u8)) -> Option<String> {
+fn keep(info: &'static Info, text: &str, day: Date) -> Option<String> {
     let language = use_prefs().language.get_untracked();
     let record = RecordText::parse(text).ok()?;
     let occupants = (0..usize::from(record.seats)).map(|seat| {

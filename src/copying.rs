@@ -1,9 +1,8 @@
-//! A field's text to the clipboard.
+//! A field's text to the clipboard, or to the device's own sharing.
 
-use super::dom::find;
 use crate::shell::toast;
 use crate::text::{Text, say, table as words};
-use leptos::prelude::window;
+use leptos::prelude::{document, window};
 use leptos::task::spawn_local;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -39,5 +38,35 @@ fn by_hand(selector: &str) {
 
 /// What is read and selected of a `<textarea>` has the same names as of an `<input>`.
 fn field(selector: &str) -> Option<HtmlInputElement> {
-    find::<web_sys::HtmlElement>(selector).map(JsCast::unchecked_into)
+    let found = document().query_selector(selector).ok().flatten();
+    found.map(JsCast::unchecked_into)
+}
+
+/// The device's own sharing, where it has one.
+pub fn share_function() -> Option<js_sys::Function> {
+    let navigator = JsValue::from(window().navigator());
+    js_sys::Reflect::get(&navigator, &"share".into())
+        .ok()?
+        .dyn_into()
+        .ok()
+}
+
+/// Hands words, and an address if there is one, to the device's own sharing.
+pub fn send(text: &str, address: Option<&str>) {
+    let Some(share) = share_function() else {
+        return;
+    };
+    let data = js_sys::Object::new();
+    let address = address.map(|address| ("url", address));
+    for (key, value) in [("text", text)].into_iter().chain(address) {
+        let _ = js_sys::Reflect::set(&data, &key.into(), &value.into());
+    }
+    let promise = share.call1(&window().navigator(), &data);
+    let Ok(Ok(promise)) = promise.map(JsCast::dyn_into::<js_sys::Promise>) else {
+        return;
+    };
+    // Refused or cancelled: the person knows, what was shared is still here.
+    spawn_local(async move {
+        let _ = JsFuture::from(promise).await;
+    });
 }

@@ -1,0 +1,48 @@
+//! Whether the guided game of a board is sound: the [proof](tabletop::lesson::proof), and that every place it points at
+//! is there when it points.
+
+use crate::picture::Node;
+use crate::secrets::scene;
+use crate::{Board, Draft};
+use std::sync::Arc;
+use tabletop::brought::Brought;
+use tabletop::lesson::proof::{self, Fault};
+use tabletop::lesson::{Chapter, Lesson, Step};
+use tabletop::{AnySession, Registered, Session, Viewer};
+
+/// Everything that is wrong with a lesson, by the edition that comes with its game or one that was brought; nothing if it
+/// is sound.
+#[must_use]
+pub fn faults<B: Board>(lesson: &Lesson, brought: Option<&Arc<Brought>>) -> Vec<Fault> {
+    let game = Registered::<B::Game>::NEW;
+    proof::faults(&game, lesson, brought, &mut missing::<B>)
+}
+
+/// The places a step points at that are not in the picture the learner sees.
+fn missing<B: Board>(
+    chapter: &Chapter,
+    step: &Step,
+    session: &dyn AnySession,
+) -> Vec<(String, String)> {
+    let Some(session) = session.as_any().downcast_ref::<Session<B::Game>>() else {
+        return Vec::new();
+    };
+    let viewer = Viewer::Seat(chapter.seat);
+    let scene = scene(&session.shared_game(), session.state(), viewer);
+    let draft = B::position_changed(&scene, &Draft::default(), &|| None);
+    let picture: Node = B::picture(&scene, &draft).into();
+    let is_missing = |name: &&String| {
+        let parts = picture.find_all(&|part| part.get("data-anchor") == Some(name.as_str()));
+        parts.is_empty()
+    };
+    let missing = step.at.iter().filter(is_missing);
+    missing
+        .map(|name| {
+            let ja = format!("場所「{name}」はこの場面の盤にありません");
+            (
+                ja,
+                format!("the board has no place “{name}” at this moment"),
+            )
+        })
+        .collect()
+}

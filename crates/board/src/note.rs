@@ -1,0 +1,189 @@
+//! What is said to somebody who plays a game for the first times: a note for each situation, when it first comes up.
+//!
+//! A note is data: words, the rule they rest on, and a question to the moment whether its situation has come up. The moment
+//! is what one viewer knows, so a note cannot tell more than that.
+
+use crate::Board;
+use tabletop::{AnySession, Game, Seat, Session, Text, Viewer, Voice};
+
+/// The most characters of a note: so many stand beside a board on a small phone.
+pub const LONGEST_JA: usize = 50;
+
+/// The same in English.
+pub const LONGEST_EN: usize = 104;
+
+/// The most characters of a name in a note.
+const LONGEST_NAME: usize = 10;
+
+/// A note: how it is called, the rule it rests on, its words, and when it comes up.
+pub struct Note<G: Game> {
+    /// Its name, short and stable: it is kept by it who has read it.
+    pub id: &'static str,
+    /// The number of the rule it rests on, as the rules page of the game numbers them.
+    pub rule: &'static str,
+    /// What has happened or may be done, and what that means, in a sentence or two. `{0}` is the name of the seat it is
+    /// about, `{1}` whose something is ([`Voice::whose`]).
+    pub words: Text,
+    /// Whether its situation has come up.
+    pub comes_up: fn(&Moment<'_, G>) -> Occasion,
+}
+
+/// Whether a situation has come up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Occasion {
+    /// It has not.
+    Never,
+    /// It has.
+    Now,
+    /// It has, and the words name this seat.
+    Of(Seat),
+}
+
+impl From<bool> for Occasion {
+    fn from(has_come: bool) -> Occasion {
+        if has_come {
+            Occasion::Now
+        } else {
+            Occasion::Never
+        }
+    }
+}
+
+impl From<Option<Seat>> for Occasion {
+    fn from(seat: Option<Seat>) -> Occasion {
+        seat.map_or(Occasion::Never, Occasion::Of)
+    }
+}
+
+/// A moment as one viewer knows it: what has just happened, and what may be done.
+pub struct Moment<'a, G: Game> {
+    /// The rules of this table.
+    pub game: &'a G,
+    /// What the viewer knows now.
+    pub view: &'a G::View,
+    /// What the viewer knew before the last move; `None`: nothing has been done yet.
+    pub before: Option<&'a G::View>,
+    /// What the viewer saw of the last move.
+    pub events: &'a [G::Event],
+    /// Who looks: a seat, or several people at one device together.
+    pub viewer: Viewer,
+    /// The seat that may act here and now, by this device.
+    pub acting: Option<Seat>,
+}
+
+impl<G: Game> Moment<'_, G> {
+    /// The first of what has just happened of which `of` names a seat.
+    pub fn happened(&self, of: impl FnMut(&G::Event) -> Option<Seat>) -> Occasion {
+        self.events.iter().find_map(of).into()
+    }
+
+    /// Whether something like this has just happened.
+    pub fn has(&self, such: impl FnMut(&G::Event) -> bool) -> Occasion {
+        self.events.iter().any(such).into()
+    }
+
+    /// Whether somebody may act at a moment like this.
+    pub fn asks(&self, such: impl FnOnce(Seat, &G::View) -> bool) -> Occasion {
+        let asks = self.acting.is_some_and(|seat| such(seat, self.view));
+        asks.into()
+    }
+
+    /// The seat of the viewer; none where several look on together.
+    #[must_use]
+    pub fn own(&self) -> Option<Seat> {
+        match self.viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Table | Viewer::Open => None,
+        }
+    }
+
+    /// Whether a seat is the viewer's own.
+    #[must_use]
+    pub fn is_own(&self, seat: Seat) -> bool {
+        self.own() == Some(seat)
+    }
+}
+
+/// Which moment is asked about, and by whom.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct At {
+    /// After how many moves.
+    pub ply: usize,
+    /// Who looks.
+    pub viewer: Viewer,
+    /// The seat that may act then, by this device.
+    pub acting: Option<Seat>,
+}
+
+/// A note that has come up, in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Said {
+    /// Its name.
+    pub id: &'static str,
+    /// The number of its rule.
+    pub rule: &'static str,
+    /// Its words.
+    pub words: String,
+}
+
+/// The notes of a board that come up at a moment of a game, of those that are asked for by name; none if the session is
+/// another game's.
+pub fn notes_at<B: Board>(
+    session: &dyn AnySession,
+    at: At,
+    voice: &Voice,
+    is_wanted: &dyn Fn(&str) -> bool,
+) -> Vec<Said> {
+    let Some(session) = session.as_any().downcast_ref::<Session<B::Game>>() else {
+        return Vec::new();
+    };
+    let At {
+        ply,
+        viewer,
+        acting,
+    } = at;
+    let last = ply.checked_sub(1);
+    let before = last.map(|last| session.view_at(last, viewer));
+    let events = last.map_or_else(Vec::new, |last| session.events_at(last, viewer));
+    let moment = Moment {
+        game: session.game(),
+        view: &session.view_at(ply, viewer),
+        before: before.as_ref(),
+        events: &events,
+        viewer,
+        acting,
+    };
+    let wanted = B::NOTES.iter().filter(|note| is_wanted(note.id));
+    wanted
+        .filter_map(|note| note.said(&moment, voice))
+        .collect()
+}
+
+impl<G: Game> Note<G> {
+    /// The note in words, if its situation has come up.
+    fn said(&self, moment: &Moment<'_, G>, voice: &Voice) -> Option<Said> {
+        let words = match (self.comes_up)(moment) {
+            Occasion::Never => return None,
+            Occasion::Now => voice.text(self.words).to_owned(),
+            Occasion::Of(seat) => self.of(seat, voice),
+        };
+        Some(Said {
+            id: self.id,
+            rule: self.rule,
+            words,
+        })
+    }
+
+    /// The words about a seat.
+    #[must_use]
+    pub fn of(&self, seat: Seat, voice: &Voice) -> String {
+        let short = |_, name: &str| (name.chars().count() > LONGEST_NAME).then(|| shortened(name));
+        let voice = voice.clone().calling(short);
+        voice.agreeing(voice.fill(self.words, &[voice.name(seat), voice.whose(seat)]))
+    }
+}
+
+/// The beginning of a name that is long.
+fn shortened(name: &str) -> String {
+    name.chars().take(LONGEST_NAME - 1).chain(['…']).collect()
+}

@@ -1,0 +1,90 @@
+//! Lessons: proved, begun, described.
+
+use crate::args::Lesson as Command;
+use crate::failure::{Failure, unknown_game};
+use crate::input;
+use embed::edition::Edition;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use tabletop::brought::Brought;
+use tabletop::lesson::proof::Fault;
+use tabletop::lesson::{self, Lesson, Task};
+use tabletop::{RecordError, Seat, Turn};
+
+/// The answer to a command about lessons.
+pub(crate) fn run(command: &Command) -> Result<Value, Failure> {
+    match command {
+        Command::Check { file, edition } => check(&input::text(file)?, edition.as_deref()),
+        Command::New { rec, seat } => begin(rec, Seat(*seat)),
+        Command::Schema => serde_json::from_str(lesson::SCHEMA)
+            .map_err(|error| Failure::NotJson(error.to_string())),
+    }
+}
+
+/// Looks for everything that is wrong with a lesson.
+type Proof = fn(&Lesson, Option<&Arc<Brought>>) -> Vec<Fault>;
+
+macro_rules! proofs {
+    ($($module:ident: $game:ty => $board:ty,)*) => {
+        static PROOFS: &[(&str, Proof)] =
+            &[$((<$game as tabletop::GameDefinition>::INFO.id, board::lesson::faults::<$board>)),*];
+    };
+}
+registry::with_games!(proofs);
+
+fn check(text: &str, edition: Option<&str>) -> Result<Value, Failure> {
+    let lesson = Lesson::parse(text).map_err(Failure::NotALesson)?;
+    let brought = edition
+        .map(|file| brought(file, &lesson.game))
+        .transpose()?;
+    prove(&lesson, brought.flatten().as_ref())?;
+    let chapters = lesson.chapters.iter().map(|chapter| {
+        let asked = |step: &&lesson::Step| matches!(step.task, Task::Ask { .. });
+        json!({
+            "id": chapter.id,
+            "steps": chapter.steps.len(),
+            "moves_asked_for": chapter.steps.iter().filter(asked).count(),
+        })
+    });
+    let taught = lesson.chapters.iter().flat_map(|chapter| &chapter.steps);
+    let mut rules: Vec<&String> = taught.flat_map(|step| &step.rules).collect();
+    rules.sort();
+    rules.dedup();
+    Ok(json!({
+        "game": lesson.game,
+        "chapters": chapters.collect::<Value>(),
+        "rules_taught": rules.len(),
+        "rules_listed_as_not_taught": lesson.not_taught.len(),
+    }))
+}
+
+/// Whether a lesson can be finished.
+pub(crate) fn prove(lesson: &Lesson, brought: Option<&Arc<Brought>>) -> Result<(), Failure> {
+    let known = PROOFS.iter().find(|(id, _)| *id == lesson.game);
+    let (_, proof) = known.ok_or_else(|| unknown_game(&lesson.game))?;
+    let faults = proof(lesson, brought);
+    if faults.is_empty() {
+        return Ok(());
+    }
+    Err(Failure::Lesson(faults))
+}
+
+/// The data of an edition that a lesson is played by, if it changes any.
+fn brought(file: &str, game: &str) -> Result<Option<Arc<Brought>>, Failure> {
+    let edition = Edition::parse(&input::text(file)?).map_err(Failure::Edition)?;
+    let data = edition.data.as_deref();
+    Ok(data.map(|data| Brought::new(game, data, "")))
+}
+
+fn begin(rec: &str, seat: Seat) -> Result<Value, Failure> {
+    let record = input::record(rec)?;
+    let game = registry::game(&record.game)
+        .ok_or_else(|| RecordError::UnknownGame(record.game.clone()))?;
+    let session = game.open(&record, None)?;
+    let decides = (0..session.len()).map(|ply| match session.turn_at(ply) {
+        Turn::Seat(seat) => Some(seat),
+        Turn::Chance | Turn::Over => None,
+    });
+    let decides: Vec<Option<Seat>> = decides.collect();
+    Ok(Lesson::skeleton(&record, seat, &decides).to_value())
+}

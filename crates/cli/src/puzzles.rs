@@ -1,0 +1,100 @@
+//! Puzzles: found in self-play, kept in a file, certified anew.
+
+use crate::args::{Mine, Puzzles as Command};
+use crate::failure::Failure;
+use crate::input;
+use crate::toolkits::{setup, toolkit};
+use serde_json::{Value, json};
+use std::path::Path;
+use tabletop::puzzle::{Puzzle, Puzzles};
+use tabletop::toolkit::puzzles::SEARCHES;
+use tabletop::toolkit::quota::{self, Collection, Quota};
+
+/// The answer to a command about puzzles.
+pub(crate) fn run(command: &Command) -> Result<Value, Failure> {
+    match command {
+        Command::Mine(args) => mine(args),
+        Command::Arrange { file } => arrange(file),
+        Command::Check { file, every, seed } => check(file, *every, *seed),
+    }
+}
+
+fn mine(args: &Mine) -> Result<Value, Failure> {
+    let toolkit = toolkit(&args.table.game)?;
+    let setup = setup(toolkit, &args.table)?;
+    let seed = input::seed(args.seed)?;
+    let mut puzzles = Puzzles {
+        game: args.table.game.clone(),
+        puzzles: Vec::new(),
+    };
+    if let Some(file) = args.keep.as_ref().filter(|file| Path::new(file).exists()) {
+        let kept = Puzzles::parse(&input::text(file)?).map_err(Failure::NotPuzzles)?;
+        if kept.game != puzzles.game {
+            return Err(Failure::PuzzlesOf(kept.game));
+        }
+        puzzles = kept;
+    }
+    let mut trouble = None;
+    let mut told = |puzzles: &Puzzles| {
+        let written = args.keep.as_ref().map(|file| write(file, puzzles));
+        trouble = written.and_then(Result::err);
+        trouble.is_none()
+    };
+    let mut collection = Collection {
+        quota: Quota {
+            total: puzzles.puzzles.len() + args.want,
+            of_a_kind: args.share,
+            of_a_word: args.word,
+            easy: args.easy,
+            without: args.without.clone(),
+        },
+        puzzles,
+        told: &mut told,
+    };
+    toolkit.mine(&setup, args.games, seed, &mut collection)?;
+    let found = collection.puzzles;
+    match trouble {
+        Some(trouble) => Err(trouble),
+        None => Ok(found.to_value()),
+    }
+}
+
+fn arrange(file: &str) -> Result<Value, Failure> {
+    let mut puzzles = Puzzles::parse(&input::text(file)?).map_err(Failure::NotPuzzles)?;
+    puzzles.puzzles = quota::arranged(puzzles.puzzles);
+    write(file, &puzzles)?;
+    Ok(puzzles.to_value())
+}
+
+/// One puzzle a line, so that a file that has grown differs in a few lines.
+fn write(file: &str, puzzles: &Puzzles) -> Result<(), Failure> {
+    let one = |puzzle: &Puzzle| format!("    {}", puzzle.to_value());
+    let lines: Vec<String> = puzzles.puzzles.iter().map(one).collect();
+    let text = format!(
+        "{{\n  \"hoshibako_puzzles\": 1,\n  \"game\": \"{}\",\n  \"puzzles\": [\n{}\n  ]\n}}\n",
+        puzzles.game,
+        lines.join(",\n")
+    );
+    std::fs::write(file, text).map_err(|error| Failure::Unwritable(file.to_owned(), error))
+}
+
+fn check(file: &str, every: u32, seed: u64) -> Result<Value, Failure> {
+    let puzzles = Puzzles::parse(&input::text(file)?).map_err(Failure::NotPuzzles)?;
+    let toolkit = toolkit(&puzzles.game)?;
+    let mut checked = Vec::new();
+    for (number, puzzle) in (1..).zip(&puzzles.puzzles).step_by(every as usize) {
+        let margin = toolkit.certify(puzzle, SEARCHES, seed)?;
+        checked.push(json!({
+            "puzzle": number,
+            "best": puzzle.best,
+            "margin": puzzle.margin,
+            "margin_now": margin,
+        }));
+    }
+    Ok(json!({
+        "game": puzzles.game,
+        "puzzles": puzzles.puzzles.len(),
+        "certified": checked.iter().filter(|it| !it["margin_now"].is_null()).count(),
+        "checked": checked,
+    }))
+}

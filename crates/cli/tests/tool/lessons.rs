@@ -1,0 +1,71 @@
+//! Lessons: checked, begun from a played game, brought by an edition.
+
+use crate::{answer, refusal, run};
+use serde_json::{Value, json};
+
+/// A chapter of one flight, which can be finished.
+fn lesson() -> Value {
+    let words = json!({ "ja": "飛びましょう。", "en": "Fly." });
+    json!({ "hoshibako_lesson": 1, "game": "uchi", "chapters": [{
+        "id": "flight", "title": { "ja": "飛ぶ", "en": "Flying" }, "seat": 0,
+        "start": { "seats": 2, "from": {
+            "pieces": ["c4", "a1"], "hands": [["leo", "cancer"], ["aries", "virgo"]], "turn": 0, "phase": "move" } },
+        "steps": [{ "say": words, "at": ["hand-0"], "ask": ["leo:*"], "otherwise": words }],
+    }] })
+}
+
+#[test]
+fn a_lesson_is_checked() {
+    let checked = answer(&["lesson", "check", "-"], &lesson());
+    assert_eq!(checked["game"], "uchi");
+    assert_eq!(checked["chapters"][0]["id"], "flight");
+}
+
+#[test]
+fn what_is_wrong_with_a_lesson_is_said_step_by_step() {
+    for (change, why) in [
+        (json!({ "ask": ["leo:a6"] }), "step 1"),
+        (json!({ "at": ["nowhere"] }), "nowhere"),
+        (json!({ "say": { "ja": "", "en": "Fly." } }), "step 1"),
+    ] {
+        let mut wrong = lesson();
+        let step = &mut wrong["chapters"][0]["steps"][0];
+        for (field, value) in change.as_object().unwrap() {
+            step[field] = value.clone();
+        }
+        let said = refusal(&["lesson", "check", "-"], wrong.to_string().as_bytes());
+        assert!(said.contains(why), "{change}: {said}");
+    }
+}
+
+#[test]
+fn a_played_game_begins_a_lesson() {
+    let record = json!({ "hoshibako": 1, "game": "uchi", "rules": 1, "edition": "standard", "seats": 2,
+        "moves": ["water-earth"] });
+    let begun = answer(&["lesson", "new", "-"], &record);
+    assert_eq!(begun["hoshibako_lesson"], 1);
+    let steps = begun["chapters"][0]["steps"].as_array().unwrap();
+    let is_asked = |step: &&Value| step["ask"] == json!(["water-earth"]);
+    assert_eq!(steps.iter().filter(is_asked).count(), 1, "{begun}");
+    // It can be finished as it is; what is left to write stands in brackets.
+    answer(&["lesson", "check", "-"], &begun);
+}
+
+#[test]
+fn an_edition_brings_a_lesson_that_is_proved() {
+    let edition =
+        |lesson: Value| json!({ "hoshibako": 1, "game": "uchi", "lesson": lesson }).to_string();
+    let check = ["edition", "check", "-", "--games", "1"];
+    let output = run(&check, edition(lesson()).as_bytes());
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{said}");
+    let checked: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(checked["lesson"], true);
+    let mut wrong = lesson();
+    wrong["chapters"][0]["steps"][0]["ask"] = json!(["leo:a6"]);
+    let said = refusal(&check, edition(wrong).as_bytes());
+    assert!(said.contains("flight"), "{said}");
+    let mut other = lesson();
+    other["game"] = json!("sterre");
+    assert!(!refusal(&check, edition(other).as_bytes()).is_empty());
+}

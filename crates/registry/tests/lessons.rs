@@ -1,0 +1,242 @@
+//! The guided games of the box: each is proved, and every numbered rule of its game is taught or listed.
+#![cfg(feature = "boards")]
+
+use board::Board;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use tabletop::lesson::proof::{Fault, untaught};
+use tabletop::lesson::{Lesson, Pattern, SCHEMA, Task, Until};
+use tabletop::{GameDefinition, Language, Record, Seat, Setup, Speak, Voice};
+
+/// A game's id, its lesson, and what is wrong with one.
+struct Taught {
+    id: &'static str,
+    lesson: &'static str,
+    faults: fn(&Lesson) -> Vec<Fault>,
+}
+
+macro_rules! taught {
+    ($($module:ident: $game:ty => $board:ty,)*) => {
+        const ALL: &[Taught] = &[$(Taught {
+            id: <$game as GameDefinition>::INFO.id,
+            lesson: <$board as Board>::LESSON,
+            faults: |lesson| board::lesson::faults::<$board>(lesson, None),
+        }),*];
+    };
+}
+registry::with_games!(taught);
+
+fn lessons() -> impl Iterator<Item = (&'static Taught, Lesson)> {
+    ALL.iter().map(|taught| {
+        let lesson = Lesson::parse(taught.lesson);
+        (
+            taught,
+            lesson.unwrap_or_else(|why| panic!("{}: {why}", taught.id)),
+        )
+    })
+}
+
+/// What the proof says, a line each.
+fn told(faults: &[Fault]) -> Vec<String> {
+    let voice = Voice::new(Language::En, Vec::new());
+    faults.iter().map(|fault| fault.speak(&voice)).collect()
+}
+
+#[test]
+fn every_lesson_can_be_finished() {
+    for (taught, lesson) in lessons() {
+        let faults = (taught.faults)(&lesson);
+        assert!(faults.is_empty(), "{}: {:#?}", taught.id, told(&faults));
+    }
+}
+
+#[test]
+fn every_numbered_rule_is_taught_or_listed() {
+    for (taught, lesson) in lessons() {
+        let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
+        let page = fs::read_to_string(page.join(taught.id).join("rules.md")).unwrap();
+        let rules = numbers(&page);
+        assert!(rules.len() > 4, "{}: {rules:?}", taught.id);
+        assert_eq!(
+            untaught(&lesson, &rules),
+            Vec::<String>::new(),
+            "{}",
+            taught.id
+        );
+        for (rule, reason) in &lesson.not_taught {
+            assert!(reason.len() > 8, "{} {rule}: {reason:?}", taught.id);
+        }
+    }
+}
+
+/// The numbers that stand first in the rows of a page's tables.
+fn numbers(page: &str) -> Vec<String> {
+    let cells = page.lines().filter_map(|line| {
+        let cell = line.strip_prefix("| ")?.split(" |").next()?;
+        let digits = cell.strip_prefix(['R', 'A', 'S'])?;
+        let is_number = digits.starts_with(|c: char| c.is_ascii_digit())
+            && digits.chars().all(|c| c.is_ascii_alphanumeric());
+        is_number.then(|| cell.to_owned())
+    });
+    let unique: BTreeSet<String> = cells.collect();
+    unique.into_iter().collect()
+}
+
+#[test]
+fn a_lesson_is_read_as_it_is_written() {
+    for (taught, lesson) in lessons() {
+        let again = Lesson::read(&lesson.to_value());
+        assert_eq!(again, Ok(lesson), "{}", taught.id);
+    }
+}
+
+/// Every field that is read is in the schema, and the other way round, by a lesson that has them all.
+#[test]
+fn the_schema_knows_every_field() {
+    let schema: serde_json::Value = serde_json::from_str(SCHEMA).unwrap();
+    for place in ["chapter", "step", "words"] {
+        assert!(schema["$defs"][place]["properties"].is_object(), "{place}");
+    }
+    for (taught, lesson) in lessons() {
+        let value = lesson.to_value();
+        for chapter in value["chapters"].as_array().unwrap() {
+            known(&schema, "chapter", chapter, taught.id);
+            for step in chapter["steps"].as_array().unwrap() {
+                known(&schema, "step", step, taught.id);
+            }
+        }
+    }
+}
+
+fn known(schema: &serde_json::Value, place: &str, value: &serde_json::Value, id: &str) {
+    let properties = &schema["$defs"][place]["properties"];
+    for name in value.as_object().unwrap().keys() {
+        assert!(properties[name].is_object(), "{id}: {place}.{name}");
+    }
+}
+
+/// What the proof is there to find: each slip made in a lesson that is sound.
+#[test]
+fn slips_are_found() {
+    let (taught, lesson) = lessons().next().unwrap();
+    let asks = |lesson: &Lesson| {
+        let mut steps = lesson
+            .chapters
+            .iter()
+            .enumerate()
+            .flat_map(|(chapter, it)| {
+                it.steps
+                    .iter()
+                    .enumerate()
+                    .map(move |(step, it)| (chapter, step, it))
+            });
+        let found = steps.find(|(_, _, step)| matches!(step.task, Task::Ask { .. }));
+        found.map(|(chapter, step, _)| (chapter, step)).unwrap()
+    };
+    let (chapter, step) = asks(&lesson);
+    let slip = |change: &dyn Fn(&mut Lesson)| {
+        let mut slipped = lesson.clone();
+        change(&mut slipped);
+        told(&(taught.faults)(&slipped)).join("\n")
+    };
+    let found = slip(&|lesson| {
+        let Task::Ask { moves, .. } = &mut lesson.chapters[chapter].steps[step].task else {
+            unreachable!("it asks")
+        };
+        *moves = vec![Pattern("no-such-move".to_owned())];
+    });
+    assert!(
+        found.contains("no move fits “no-such-move” here"),
+        "{found}"
+    );
+    let found = slip(&|lesson| {
+        let steps = &mut lesson.chapters[chapter].steps;
+        steps[step].at.push("nowhere".to_owned());
+    });
+    assert!(found.contains("no place “nowhere”"), "{found}");
+    let found = slip(&|lesson| lesson.chapters[0].steps[0].say.ja.clear());
+    assert!(found.contains("words in “ja” are missing"), "{found}");
+    let found = slip(&|lesson| lesson.chapters[0].steps[0].say.en = "word ".repeat(40));
+    assert!(found.contains("too long"), "{found}");
+    let found = slip(&|lesson| {
+        lesson.chapters[chapter].steps[step].task = Task::Watch(vec!["no-such-move".to_owned()]);
+    });
+    assert!(found.contains("“no-such-move”"), "{found}");
+    let found = slip(&|lesson| {
+        lesson.chapters[chapter].steps[step].task = Task::Free {
+            until: Until::Move(Pattern("never".to_owned())),
+            shown: Vec::new(),
+        };
+    });
+    assert!(found.contains("do not end this stretch"), "{found}");
+    let found = slip(&|lesson| lesson.chapters[0].start.seats = 99);
+    assert!(found.contains("99"), "{found}");
+    let found = slip(&|lesson| {
+        let twin = lesson.chapters[0].clone();
+        lesson.chapters.push(twin);
+    });
+    assert!(found.contains("another chapter of this id"), "{found}");
+    let found = slip(&|lesson| lesson.game = "other".to_owned());
+    assert!(found.contains("a lesson of the game “other”"), "{found}");
+}
+
+#[test]
+fn what_is_written_wrong_is_named() {
+    for (text, why) in [
+        ("{", "EOF"),
+        ("{}", "hoshibako_lesson"),
+        (
+            r#"{"hoshibako_lesson":2,"game":"x","chapters":[]}"#,
+            "newer form",
+        ),
+        (
+            r#"{"hoshibako_lesson":1,"game":"x","chapter":[]}"#,
+            "chapter",
+        ),
+        (
+            r#"{"hoshibako_lesson":1,"game":"x","chapters":[{"id":"a","title":{"ja":"あ","en":"a"},"start":{"seats":2},"steps":[{"say":{"ja":"あ"}}]}]}"#,
+            "en",
+        ),
+        (
+            r#"{"hoshibako_lesson":1,"game":"x","chapters":[{"id":"a","title":{"ja":"あ","en":"a"},"start":{"seats":2},"steps":[{"say":{"ja":"あ","en":"a"},"ask":["*"],"watch":["a"]}]}]}"#,
+            "no other task",
+        ),
+    ] {
+        let error = Lesson::parse(text).unwrap_err();
+        assert!(error.contains(why), "{text}: {error}");
+    }
+}
+
+/// A skeleton is a lesson, and once its words are filled in it can be finished.
+#[test]
+fn a_played_game_becomes_a_lesson() {
+    use registry::uchi::Uchi;
+    let mut session =
+        tabletop::Session::<Uchi>::open(Record::new(Setup::new(&Uchi::INFO, 2))).unwrap();
+    let mut rng = tabletop::Rng::seeded(5);
+    let mut decides = Vec::new();
+    for _ in 0..20 {
+        match session.turn() {
+            tabletop::Turn::Over => break,
+            tabletop::Turn::Chance => {
+                decides.push(None);
+                session.draw(&mut rng);
+            }
+            tabletop::Turn::Seat(seat) => {
+                decides.push(Some(seat));
+                let moves = session.legal();
+                session.play(rng.pick(&moves).unwrap().to_owned()).unwrap();
+            }
+        }
+    }
+    let record = session.record().to_text();
+    let lesson = Lesson::skeleton(&record, Seat(0), &decides);
+    let read = Lesson::read(&lesson.to_value()).unwrap();
+    assert_eq!(read, lesson);
+    let uchi = ALL
+        .iter()
+        .find(|taught| taught.id == Uchi::INFO.id)
+        .unwrap();
+    assert_eq!(told(&(uchi.faults)(&lesson)), Vec::<String>::new());
+}

@@ -1,0 +1,210 @@
+//! The puzzles of the box: each opens, somebody acts there who has a choice, its best move can be made, no two are alike, what
+//! they say of themselves fits together, no kind of answer is in most of them, and they show no more than the seat that acts may
+//! know. Of some of each game the certificate is made anew.
+#![cfg(feature = "boards")]
+
+use board::Board;
+use std::collections::{BTreeMap, HashMap};
+use tabletop::puzzle::{Grade, Puzzle, Puzzles, kind};
+use tabletop::toolkit::puzzles::LEAST_MARGIN;
+use tabletop::toolkit::quota::{
+    MOST_BESIDE_FREE, MOST_EASY, MOST_IN_A_ROW, MOST_OF_A_WORD, most_of,
+};
+use tabletop::toolkit::{AnyToolkit, Toolkit};
+use tabletop::{AnySession, Game, GameDefinition, Language, Session, Turn};
+
+/// Four months without a puzzle that comes twice, at least, where a game has any.
+const LEAST: usize = 120;
+
+/// So many games have puzzles, at least.
+const LEAST_GAMES: usize = 5;
+
+/// Of so many puzzles of each game the certificate is made anew.
+const SAMPLE: usize = 3;
+
+/// The seed of the worlds in which that is done, which is not the miner's.
+const SAMPLE_SEED: u64 = 20_261_101;
+
+/// A game's id, its puzzles, and what a puzzle of it gives away.
+struct Asked {
+    id: &'static str,
+    puzzles: &'static str,
+    differed: fn(&str, &str) -> u32,
+    /// How many moves can be made at the end of a code: those that are listed, and one for each family of free ones.
+    choices: fn(&str) -> usize,
+    toolkit: &'static dyn AnyToolkit,
+}
+
+fn choices<G: Game>(code: &str) -> usize {
+    let record = tabletop::link::decode::<G>(code, None)
+        .expect("opens")
+        .record;
+    let session = Session::<G>::open(record).expect("what was decoded replays");
+    session.legal().len() + session.game().freedoms(session.state()).len()
+}
+
+macro_rules! asked {
+    ($($module:ident: $game:ty => $board:ty,)*) => {
+        const ALL: &[Asked] = &[$(Asked {
+            id: <$game as GameDefinition>::INFO.id,
+            puzzles: <$board as Board>::PUZZLES,
+            differed: board::secrets::kept_around::<$board>,
+            choices: choices::<$game>,
+            toolkit: &Toolkit::<$game>::NEW,
+        }),*];
+    };
+}
+registry::with_games!(asked);
+
+/// All puzzles of all games that have some.
+fn puzzles() -> impl Iterator<Item = (&'static Asked, Vec<Puzzle>)> {
+    let all = ALL.iter().map(|asked| {
+        let read = Puzzles::parse(asked.puzzles);
+        let read = read.unwrap_or_else(|why| panic!("{}: {why}", asked.id));
+        assert_eq!(read.game, asked.id);
+        (asked, read.puzzles)
+    });
+    all.filter(|(_, puzzles)| !puzzles.is_empty())
+}
+
+fn open(puzzle: &Puzzle) -> Box<dyn AnySession> {
+    let opened = registry::open_link(&puzzle.code, None);
+    opened.unwrap_or_else(|why| panic!("{}: {why:?}", puzzle.code))
+}
+
+#[test]
+fn somebody_acts_who_has_a_choice_and_the_best_move_is_one_of_it() {
+    assert!(puzzles().count() >= LEAST_GAMES);
+    for (asked, puzzles) in puzzles() {
+        assert!(puzzles.len() >= LEAST, "{}: {}", asked.id, puzzles.len());
+        for puzzle in &puzzles {
+            let session = open(puzzle);
+            let at = format!("{} {}", asked.id, puzzle.code);
+            assert_eq!(session.info().id, asked.id, "{at}");
+            assert!(matches!(session.turn(), Turn::Seat(_)), "{at}");
+            assert!(
+                (asked.choices)(&puzzle.code) > 1,
+                "{at}: there is no choice"
+            );
+            let ply = session.cursor();
+            assert_eq!(ply, session.len(), "{at}: nothing is undone");
+            let mut after = session.fork(ply);
+            let voice = after.voice(Language::En);
+            let made = after.play(&puzzle.best, &voice);
+            assert_eq!(made, Ok(()), "{at}: {}", puzzle.best);
+            assert_eq!(after.move_at(ply).as_deref(), Some(&*puzzle.best), "{at}");
+        }
+    }
+}
+
+#[test]
+fn no_two_are_alike() {
+    for (asked, puzzles) in puzzles() {
+        let mut met: HashMap<u64, &str> = HashMap::new();
+        for puzzle in &puzzles {
+            let session = open(puzzle);
+            let hash = session.hash(session.cursor());
+            let twin = met.insert(hash, &puzzle.code);
+            assert_eq!(
+                twin, None,
+                "{}: the same position as {}",
+                asked.id, puzzle.code
+            );
+        }
+    }
+}
+
+/// A harder puzzle is not one that every level finds more often than an easier one.
+#[test]
+fn grades_agree_with_how_often_levels_find_them() {
+    for (asked, puzzles) in puzzles() {
+        let mut best: BTreeMap<_, Vec<&Puzzle>> = BTreeMap::new();
+        for puzzle in &puzzles {
+            let [easy, normal, hard] = puzzle.found;
+            let is_found = hard > 50 && normal <= 100 && easy <= hard;
+            assert!(is_found, "{} {}: {:?}", asked.id, puzzle.code, puzzle.found);
+            for easier in best.range(..puzzle.grade).flat_map(|(_, them)| them) {
+                let pairs = puzzle.found.iter().zip(easier.found);
+                let all_more = pairs.into_iter().all(|(harder, easier)| *harder > easier);
+                assert!(
+                    !all_more,
+                    "{}: {} and {}",
+                    asked.id, puzzle.code, easier.code
+                );
+            }
+            best.entry(puzzle.grade).or_default().push(puzzle);
+        }
+    }
+}
+
+/// Whoever has seen some of them does not know the answer to the next one.
+#[test]
+fn answers_are_of_many_kinds_and_take_turns() {
+    for (asked, puzzles) in puzzles() {
+        let is_free = |it: &Puzzle| !open(it).legal().contains(&it.best);
+        let of_a_word = if puzzles.iter().any(is_free) {
+            MOST_BESIDE_FREE
+        } else {
+            MOST_OF_A_WORD
+        };
+        let mut kinds: BTreeMap<&str, Vec<&Puzzle>> = BTreeMap::new();
+        for puzzle in &puzzles {
+            kinds.entry(kind(&puzzle.best)).or_default().push(puzzle);
+        }
+        for (kind, same) in kinds {
+            let most = puzzles.len() * most_of(&same[0].best, of_a_word) / 100;
+            assert!(
+                same.len() <= most,
+                "{}: {} of {} are `{kind}`",
+                asked.id,
+                same.len(),
+                puzzles.len()
+            );
+        }
+        let easy = puzzles.iter().filter(|it| it.grade == Grade::Easy).count();
+        assert!(
+            easy * 100 <= puzzles.len() * MOST_EASY,
+            "{}: {easy} of {} are easy",
+            asked.id,
+            puzzles.len()
+        );
+        for row in puzzles.windows(MOST_IN_A_ROW + 1) {
+            let is_one_kind = row.iter().all(|it| kind(&it.best) == kind(&row[0].best));
+            assert!(!is_one_kind, "{}: {} and on", asked.id, row[0].code);
+        }
+    }
+}
+
+/// A search as long as the miner's, in worlds that the miner has not seen, finds the same best move by a margin. Those that are
+/// looked at are spread over the file.
+#[test]
+fn certificates_hold_in_other_worlds() {
+    for (asked, puzzles) in puzzles() {
+        let spread = (1..=SAMPLE).map(|place| &puzzles[puzzles.len() * place / (SAMPLE + 1)]);
+        for puzzle in spread {
+            let margin = asked.toolkit.certify(puzzle, 1, SAMPLE_SEED);
+            let margin = margin.unwrap_or_else(|why| panic!("{}: {why:?}", puzzle.code));
+            assert!(
+                margin.is_some_and(|margin| margin >= LEAST_MARGIN),
+                "{}: `{}` is not the best by far any more, but {margin:?}: {}",
+                asked.id,
+                puzzle.best,
+                puzzle.code
+            );
+        }
+    }
+}
+
+#[test]
+fn what_the_seat_does_not_know_is_not_in_the_picture() {
+    let mut differed = BTreeMap::new();
+    for (asked, puzzles) in puzzles() {
+        let count = puzzles
+            .iter()
+            .map(|puzzle| (asked.differed)(&puzzle.code, &puzzle.best))
+            .sum::<u32>();
+        differed.insert(asked.id, count);
+    }
+    // Somewhere in the box there is something to hide, or nothing has been tried.
+    assert!(differed.values().any(|count| *count > 0), "{differed:?}");
+}

@@ -1,0 +1,181 @@
+//! What is found about the games of the box after they have been played: luck and play add up, chances are one win together, and
+//! nothing that is hidden reaches the review of a game that goes on.
+
+use tabletop::game::random_move;
+use tabletop::review::{Account, Chances, Eye, Idea, Judgement, Ledger, WIN};
+use tabletop::search::BotPolicy;
+use tabletop::search::judge::Judge;
+use tabletop::{GameDefinition, Rng, Seat, Setup, Turn, Viewer};
+
+/// In thousandths of a Hard bot's iterations: enough to differ from move to move.
+const EFFORT: u32 = 8;
+
+fn judge(eye: Eye, moves: usize) -> Judge<'static> {
+    Judge {
+        eye,
+        effort: EFFORT,
+        seed: 7,
+        moves,
+        go_on: None,
+    }
+}
+
+/// The moves of a game, each with the position before it.
+type Line<G> = Vec<(<G as GameDefinition>::State, <G as GameDefinition>::Move)>;
+
+/// A game by chance: the positions before its moves, the moves, and the end.
+fn played<G: BotPolicy>(game: &G, seed: u64) -> (Line<G>, G::State) {
+    let (mut rng, mut moves) = (Rng::seeded(seed), Vec::new());
+    let (mut state, mut line) = (game.start(), Vec::new());
+    while let Some(mv) = random_move(game, &state, &mut rng, &mut moves) {
+        line.push((state.clone(), mv.clone()));
+        game.apply(&mut state, &mv, &mut |_| ());
+    }
+    (line, state)
+}
+
+/// Whole games of every number of seats, judged with all known and with what whoever decided could know.
+fn adds_up<G: BotPolicy>() {
+    for seats in G::INFO.seats.0..=G::INFO.seats.1 {
+        let game = G::new(&Setup::new(&G::INFO, seats)).unwrap();
+        let (line, end) = played(&game, u64::from(seats));
+        let result = Chances::of_outcome(seats, &game.outcome(&end).unwrap());
+        for eye in [Eye::All, Eye::Own] {
+            let judged = line.iter().enumerate().map(|(ply, (state, mv))| {
+                let judged = judge(eye, ply).judge(&game, state, mv);
+                assert_eq!(Judgement::read(&judged.to_value()).as_ref(), Ok(&judged));
+                Some(judged)
+            });
+            let judged: Vec<Option<Judgement>> = judged.collect();
+            judged.iter().flatten().for_each(are_one_win);
+            let ledger = Ledger::new(seats, &judged, Some(result));
+            for (seat, account) in Seat::all(seats).zip(&ledger.accounts) {
+                let told = account.luck + account.own + account.others + account.left_over;
+                assert_eq!(account.start + told, account.result, "{} {eye}", G::INFO.id);
+                assert_eq!(account.result, result.of(seat) as i32);
+                assert!(account.own <= 0, "no decision is better than the best");
+            }
+            let sum = |of: fn(&Account) -> i32| -> i32 { ledger.accounts.iter().map(of).sum() };
+            assert_eq!(sum(|it| it.luck), 0);
+            assert_eq!(sum(|it| it.left_over), 0);
+            assert_eq!(sum(|it| it.start), WIN as i32);
+            for chances in &ledger.course {
+                assert_eq!(chances.all().iter().sum::<u32>(), WIN);
+            }
+            assert_eq!(ledger.course.len(), line.len() + 1);
+            assert!(!ledger.changes.is_empty(), "{}", G::INFO.id);
+            is_mirrored(seats, &judged, result, &ledger);
+        }
+    }
+}
+
+/// Everything that a judgement says of everybody's chances is one win together.
+fn are_one_win(judged: &Judgement) {
+    let all: Vec<&Chances> = match judged {
+        Judgement::Forced => Vec::new(),
+        Judgement::Draw { mean, drawn } => vec![mean, drawn],
+        Judgement::Watched { before, .. } => vec![before],
+        Judgement::Decision {
+            before,
+            made,
+            ideas,
+            ..
+        } => {
+            let ideas = ideas.iter().map(|idea| &idea.chances);
+            [before, made].into_iter().chain(ideas).collect()
+        }
+    };
+    for chances in all {
+        assert_eq!(chances.all().iter().sum::<u32>(), WIN, "{judged:?}");
+    }
+}
+
+/// The same judgements with everybody sitting one seat further on make the same ledger, one seat further on.
+fn is_mirrored(seats: u8, judged: &[Option<Judgement>], result: Chances, ledger: &Ledger) {
+    let on = |seat: Seat| seat.next(seats);
+    let moved = |chances: &Chances| {
+        let mut parts = vec![0; usize::from(seats)];
+        for seat in Seat::all(seats) {
+            parts[on(seat).index()] = chances.of(seat).into();
+        }
+        Chances::of_weights(seats, &parts).unwrap()
+    };
+    let mirrored = judged.iter().flatten().map(|judged| match judged {
+        Judgement::Forced => Judgement::Forced,
+        Judgement::Draw { mean, drawn } => Judgement::Draw {
+            mean: moved(mean),
+            drawn: moved(drawn),
+        },
+        Judgement::Watched { seat, before } => Judgement::Watched {
+            seat: seat.map(on),
+            before: moved(before),
+        },
+        Judgement::Decision {
+            seat,
+            before,
+            made,
+            ideas,
+        } => Judgement::Decision {
+            seat: on(*seat),
+            before: moved(before),
+            made: moved(made),
+            ideas: ideas.iter().map(|idea| move_idea(idea, &moved)).collect(),
+        },
+    });
+    let mirrored: Vec<Option<Judgement>> = mirrored.map(Some).collect();
+    let mirrored = Ledger::new(seats, &mirrored, Some(moved(&result)));
+    for seat in Seat::all(seats) {
+        let (here, there) = (seat.index(), on(seat).index());
+        assert_eq!(ledger.accounts[here], mirrored.accounts[there]);
+    }
+    let moved: Vec<Chances> = ledger.course.iter().map(moved).collect();
+    assert_eq!(mirrored.course, moved);
+}
+
+fn move_idea(idea: &Idea, moved: &dyn Fn(&Chances) -> Chances) -> Idea {
+    Idea {
+        chances: moved(&idea.chances),
+        ..idea.clone()
+    }
+}
+
+/// For a seat, two positions that look alike are judged alike, whatever is hidden in them.
+fn keeps_secrets<G: BotPolicy>() {
+    let mut compared = 0;
+    for seats in G::INFO.seats.0..=G::INFO.seats.1 {
+        let game = G::new(&Setup::new(&G::INFO, seats)).unwrap();
+        let (line, _) = played(&game, 40 + u64::from(seats));
+        let mut rng = Rng::seeded(9);
+        for (ply, (state, mv)) in line.iter().enumerate().step_by(line.len() / 12 + 1) {
+            for seat in Seat::all(seats) {
+                let view = game.view(state, Viewer::Seat(seat));
+                let twin = game.determinize(&view, &mut rng);
+                if game.turn(&twin) == Turn::Chance && game.check(&twin, mv).is_err() {
+                    continue;
+                }
+                let eye = || judge(Eye::Seat(seat), ply);
+                let one = eye().judge(&game, state, mv);
+                assert_eq!(one, eye().judge(&game, &twin, mv), "{} {ply}", G::INFO.id);
+                compared += u32::from(twin != *state);
+            }
+        }
+    }
+    assert!(compared > 0 || !G::SECRETS, "{}: {compared}", G::INFO.id);
+}
+
+macro_rules! every_game {
+    ($($module:ident: $game:ty => $board:ty,)*) => {$(
+        mod $module {
+            #[test]
+            fn luck_and_play_add_up_to_the_result() {
+                super::adds_up::<$game>();
+            }
+
+            #[test]
+            fn nothing_hidden_reaches_the_review_of_a_running_game() {
+                super::keeps_secrets::<$game>();
+            }
+        }
+    )*};
+}
+registry::with_games!(every_game);

@@ -1,0 +1,114 @@
+//! Whoever asks for a rule by its number finds it among the rules that are told in the app.
+#![cfg(feature = "boards")]
+
+use board::Board;
+use board::picture::{Node, el};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use tabletop::game::{legal_moves, random_move};
+use tabletop::{Game, GameDefinition, Language, Rng, Setup, Speak, Turn};
+
+/// Numbered rules that no part tells, with the reason.
+const UNTOLD: &[(&str, &str, &str)] = &[(
+    "cattricola",
+    "R29",
+    "how magnets are held is for hands, not for screens",
+)];
+
+/// The numbers that stand at the parts of what is told.
+fn told(nodes: Vec<Node>) -> Vec<String> {
+    let page: Node = el("div").with(nodes).into();
+    let parts = page.find_all(&|part| part.get("data-rules").is_some());
+    let numbers = parts.iter().filter_map(|part| part.get("data-rules"));
+    numbers
+        .flat_map(str::split_whitespace)
+        .map(str::to_owned)
+        .collect()
+}
+
+/// The numbers of the page of rules: the first cell of a row.
+fn numbered(page: &str) -> Vec<&str> {
+    let rows = page.lines().filter_map(|line| line.strip_prefix("| "));
+    let first = rows.filter_map(|row| row.split(" |").next());
+    let is_number = |cell: &&str| {
+        let digits = cell.get(1..).unwrap_or("");
+        cell.starts_with(['R', 'A', 'S']) && digits.starts_with(|c: char| c.is_ascii_digit())
+    };
+    first.filter(is_number).collect()
+}
+
+/// The rules by which moves of one moment are refused at another.
+fn refusals<G: Game>(seats: u8) -> BTreeSet<&'static str> {
+    let mut found = BTreeSet::new();
+    for seed in 0..6 {
+        let mut rng = Rng::seeded(seed);
+        let game = G::new(&Setup::new(&G::INFO, seats)).unwrap();
+        let mut state = game.start();
+        let (mut kept, mut moves) = (Vec::new(), Vec::new());
+        for _ in 0..G::INFO.longest {
+            let refused = kept.iter().filter_map(|mv| game.check(&state, mv).err());
+            found.extend(refused.map(|reason| reason.rule()));
+            if game.turn(&state) == Turn::Over {
+                break;
+            }
+            if kept.len() < 80 {
+                kept.extend(legal_moves(&game, &state).into_iter().take(3));
+            }
+            let mv = random_move(&game, &state, &mut rng, &mut moves).unwrap();
+            game.apply(&mut state, &mv, &mut |_| ());
+        }
+    }
+    found
+}
+
+fn every_rule_is_found<B: Board>() {
+    let info = &<B::Game as GameDefinition>::INFO;
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
+    let page = fs::read_to_string(page.join(info.id).join("rules.md")).unwrap();
+    let numbered = numbered(&page);
+    assert!(numbered.len() > 4, "{numbered:?}");
+    let game = B::Game::new(&Setup::new(info, info.seats.0)).unwrap();
+    let [ja, en] = [Language::Ja, Language::En].map(|it| told(B::how_to_play(&game, it)));
+    assert_eq!(ja, en, "{}: the languages differ", info.id);
+    for number in &en {
+        assert!(
+            numbered.contains(&number.as_str()),
+            "{}: {number} is no rule",
+            info.id
+        );
+        let times = en.iter().filter(|it| *it == number).count();
+        assert_eq!(times, 1, "{}: {number} is told in two places", info.id);
+    }
+    let is_told = |number: &str| en.iter().any(|it| it == number);
+    let is_listed = |number: &str| {
+        let mut listed = UNTOLD.iter().filter(|(id, ..)| *id == info.id);
+        listed.any(|(_, rule, reason)| *rule == number && reason.len() > 8)
+    };
+    for note in B::NOTES {
+        let (name, rule) = (note.id, note.rule);
+        assert!(is_told(rule), "{}: {name} leads to {rule}", info.id);
+    }
+    // Rulings are told where a refusal leads to them.
+    let refused = [info.seats.0, info.seats.1].map(refusals::<B::Game>);
+    let refused: BTreeSet<&str> = refused.into_iter().flatten().collect();
+    let rules = numbered.iter().filter(|number| !number.starts_with('A'));
+    for number in rules.chain(&refused) {
+        assert_ne!(
+            is_told(number),
+            is_listed(number),
+            "{}: {number} is neither told nor listed, or both",
+            info.id
+        );
+    }
+}
+
+macro_rules! tested {
+    ($($module:ident: $game:ty => $board:ty,)*) => {
+        $(#[test]
+        fn $module() {
+            every_rule_is_found::<$board>();
+        })*
+    };
+}
+registry::with_games!(tested);

@@ -1,0 +1,69 @@
+//! How do I stand? What a judge says who looks through the eyes of one seat: nothing that this seat does not know reaches it.
+
+use tabletop::review::Eye;
+use tabletop::search::judge::Judge;
+use tabletop::{BotPolicy, Rng, Seat, Setup, Turn, Viewer, game};
+
+/// So many positions of each table are tried.
+const POSITIONS: usize = 6;
+
+/// Two worlds that look alike to a seat are judged alike for it, whatever is hidden in them.
+fn twins_are_judged_alike<G: BotPolicy>() -> usize {
+    let mut different = 0;
+    for seats in G::INFO.seats.0..=G::INFO.seats.1 {
+        let game = G::new(&Setup::new(&G::INFO, seats)).expect("a table of the game");
+        let (mut state, mut rng) = (game.start(), Rng::seeded(u64::from(seats)));
+        let (mut moves, mut tried, mut made) = (Vec::new(), 0, 0);
+        while tried < POSITIONS {
+            let turn = game.turn(&state);
+            if let Turn::Seat(seat) = turn
+                && made % 5 == 0
+            {
+                tried += 1;
+                different += usize::from(is_alike(&game, &state, seat, &mut rng));
+            }
+            made += 1;
+            let Some(mv) = game::random_move(&game, &state, &mut rng, &mut moves) else {
+                break;
+            };
+            game.apply(&mut state, &mv, &mut |_| ());
+        }
+    }
+    different
+}
+
+/// Holds that a twin is judged alike; says whether it differs at all.
+fn is_alike<G: BotPolicy>(game: &G, state: &G::State, seat: Seat, rng: &mut Rng) -> bool {
+    let view = game.view(state, Viewer::Seat(seat));
+    let twin = game.determinize(&view, rng);
+    let mut moves = Vec::new();
+    let Some(mv) = game::random_move(game, state, rng, &mut moves) else {
+        return false;
+    };
+    let judged = [state, &twin].map(|state| {
+        let judge = Judge {
+            eye: Eye::Seat(seat),
+            effort: 20,
+            seed: 5,
+            moves: 0,
+            go_on: None,
+        };
+        judge.judge(game, state, &mv)
+    });
+    assert_eq!(judged[0], judged[1], "{} {seat}", G::INFO.id);
+    twin != *state
+}
+
+macro_rules! all_games {
+    ($($module:ident: $game:ty => $board:ty,)*) => {
+        #[test]
+        fn nothing_hidden_reaches_whoever_asks() {
+            $(
+                let different = twins_are_judged_alike::<$game>();
+                let has_secrets = <$game as tabletop::game::HiddenInformation>::SECRETS;
+                assert!(different > 0 || !has_secrets, "no twin of {} differs", stringify!($module));
+            )*
+        }
+    };
+}
+registry::with_games!(all_games);

@@ -1,0 +1,408 @@
+//! The games that were finished on this device, a line of text each: a game counts once, also when the saved game is
+//! deleted. A line is put behind the others; only when there are many are the earliest taken together as sums.
+
+use crate::entry::SavedGame;
+use std::collections::BTreeMap;
+use tabletop::json::{Fields, Value, object};
+use tabletop::session::{Player, clean_name};
+use tabletop::{Level, Seat, SeatScore, SeatSet};
+
+/// Longest text that is read, in bytes.
+const LONGEST: usize = 1 << 19;
+
+/// Longest line that is read, in bytes.
+const LONGEST_LINE: usize = 8000;
+
+/// Most games that are kept one by one; the ones before them are only counted.
+const MOST: usize = 600;
+
+/// Most different sums, whatever a text says.
+const MOST_SUMS: usize = 200;
+
+/// The latest moment a browser knows, in milliseconds since 1970.
+const LATEST: f64 = 8.64e15;
+
+/// Most points that are believed.
+const MOST_POINTS: i32 = 1_000_000;
+
+/// How the line with the sums begins.
+const EARLIER: &str = "{\"earlier\"";
+
+/// A finished game.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Finished {
+    /// The id of the saved game.
+    pub id: String,
+    /// The game's id.
+    pub game: String,
+    /// When it ended, in milliseconds since 1970.
+    pub at: f64,
+    /// The seat of the one person at this device; `None` where several people shared it.
+    pub mine: Option<u8>,
+    /// Every seat.
+    pub seats: Vec<FinishedSeat>,
+}
+
+/// A seat of a finished game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FinishedSeat {
+    /// Who decided.
+    pub player: Player,
+    /// A person's name; empty for bots.
+    pub name: String,
+    /// Whether it won, alone or with others.
+    pub won: bool,
+    /// Its points, in games that are decided by points.
+    pub total: Option<i32>,
+}
+
+/// Whom somebody played against.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Against {
+    /// Nobody.
+    Alone,
+    /// Bots; the strongest of them had this level.
+    Bots(Level),
+    /// Other people, at other devices.
+    People,
+    /// Other people at the same device: nobody's own game.
+    Together,
+}
+
+impl Against {
+    const ALL: [Against; 6] = [
+        Against::Alone,
+        Against::Bots(Level::Easy),
+        Against::Bots(Level::Normal),
+        Against::Bots(Level::Hard),
+        Against::People,
+        Against::Together,
+    ];
+
+    const fn id(self) -> &'static str {
+        match self {
+            Against::Alone => "alone",
+            Against::Bots(level) => level.id(),
+            Against::People => "people",
+            Against::Together => "together",
+        }
+    }
+}
+
+impl Finished {
+    /// A saved game that has just ended, as it is counted; `None` where only bots played, where it began with a position that
+    /// was set up, and where nobody has said yet who of the people sits at this device.
+    #[must_use]
+    pub fn of(
+        saved: &SavedGame,
+        winners: SeatSet,
+        scores: &[SeatScore],
+        now: f64,
+    ) -> Option<Finished> {
+        let mut people = (0..).zip(&saved.occupants).filter(|(_, it)| it.is_human());
+        let mine = match (people.next(), people.next()) {
+            (None, _) => return None,
+            (Some((only, _)), None) => Some(only),
+            _ if saved.by_link => Some(saved.mine?),
+            _ => None,
+        };
+        if saved.record.from.is_some() {
+            return None;
+        }
+        let seat = |(seat, occupant): (u8, &tabletop::Occupant)| FinishedSeat {
+            player: occupant.player,
+            name: match occupant.player {
+                Player::Human => occupant.name.clone(),
+                Player::Bot(_) => String::new(),
+            },
+            won: winners.contains(Seat(seat)),
+            total: scores
+                .iter()
+                .find(|score| score.seat == Seat(seat))
+                .and_then(|score| score.total),
+        };
+        Some(Finished {
+            id: saved.id.clone(),
+            game: saved.record.game.clone(),
+            at: now.round(),
+            mine,
+            seats: (0..).zip(&saved.occupants).map(seat).collect(),
+        })
+    }
+
+    /// The text of all games with this one behind them; `None` if it is counted already.
+    #[must_use]
+    pub fn put_behind(&self, text: &str) -> Option<String> {
+        // The marks of a name's own quotation are written with a stroke before them.
+        if text.contains(&format!("\"id\":\"{}\"", self.id)) {
+            return None;
+        }
+        let line = self.to_value().to_string();
+        let (mut first, mut rest) = text.split_at(match text.starts_with(EARLIER) {
+            true => text.find('\n').map_or(text.len(), |end| end + 1),
+            false => 0,
+        });
+        if first.len() > LONGEST_LINE {
+            first = "";
+        }
+        // So many without one look at the record: the earliest go.
+        while first.len() + rest.len() + line.len() > LONGEST - 2 {
+            rest = rest.split_once('\n').map_or("", |(_, rest)| rest);
+        }
+        let end = if rest.is_empty() || rest.ends_with('\n') {
+            ""
+        } else {
+            "\n"
+        };
+        Some(format!("{first}{rest}{end}{line}\n"))
+    }
+
+    /// Whom the person at this device played against.
+    #[must_use]
+    pub fn against(&self) -> Against {
+        let Some(mine) = self.mine else {
+            return Against::Together;
+        };
+        let seats = (0..).zip(&self.seats).filter(|(seat, _)| *seat != mine);
+        let against = seats.map(|(_, other)| match other.player {
+            Player::Human => Against::People,
+            Player::Bot(level) => Against::Bots(level),
+        });
+        against.max().unwrap_or(Against::Alone)
+    }
+
+    /// The seat of the one person at this device.
+    #[must_use]
+    pub fn own(&self) -> Option<&FinishedSeat> {
+        self.seats.get(usize::from(self.mine?))
+    }
+
+    fn read(value: &Value) -> Result<Finished, String> {
+        let fields = Fields::of("finished", value)?;
+        let word = |name| {
+            let word = fields.needed(name, Fields::text)?;
+            let is_id = word.len() <= 40 && word.bytes().all(|it| it.is_ascii_alphanumeric());
+            is_id
+                .then(|| word.to_owned())
+                .ok_or_else(|| name.to_owned())
+        };
+        let seats = fields.list("seats")?;
+        let at = fields.needed("at", Fields::real)?.round();
+        let mine = fields.number("mine")?;
+        if !(1..=Seat::MAX).contains(&seats.len())
+            || !(0.0..=LATEST).contains(&at)
+            || mine.is_some_and(|mine| usize::from(mine) >= seats.len())
+        {
+            return Err("finished".to_owned());
+        }
+        Ok(Finished {
+            id: word("id")?,
+            game: word("game")?,
+            at,
+            mine,
+            seats: seats
+                .iter()
+                .map(FinishedSeat::read)
+                .collect::<Result<_, _>>()?,
+        })
+    }
+
+    fn to_value(&self) -> Value {
+        object([
+            ("id", self.id.as_str().into()),
+            ("game", self.game.as_str().into()),
+            ("at", self.at.into()),
+            ("mine", self.mine.into()),
+            (
+                "seats",
+                self.seats.iter().map(FinishedSeat::to_value).collect(),
+            ),
+        ])
+    }
+}
+
+impl FinishedSeat {
+    fn read(value: &Value) -> Result<FinishedSeat, String> {
+        let fields = Fields::of("seat", value)?;
+        let total = fields.value("total").as_i64();
+        Ok(FinishedSeat {
+            player: Player::read(fields.value("player"))?,
+            name: clean_name(fields.text("name")?.unwrap_or_default()),
+            won: fields.flag("won")?.unwrap_or(false),
+            total: total
+                .and_then(|total| i32::try_from(total).ok())
+                .filter(|total| (-MOST_POINTS..=MOST_POINTS).contains(total)),
+        })
+    }
+
+    fn to_value(&self) -> Value {
+        object([
+            ("player", self.player.to_value()),
+            (
+                "name",
+                Some(self.name.as_str())
+                    .filter(|name| !name.is_empty())
+                    .into(),
+            ),
+            ("won", self.won.then_some(true).into()),
+            ("total", self.total.into()),
+        ])
+    }
+}
+
+/// How many games of one kind were finished, and won.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Sum {
+    /// How many were finished.
+    pub finished: u32,
+    /// How many of them were won.
+    pub won: u32,
+}
+
+/// Sums by game and by whom it was played against.
+type Sums = BTreeMap<(String, Against), Sum>;
+
+/// All games that were finished.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct FinishedLog {
+    /// What is only counted any more.
+    earlier: Sums,
+    /// When the last of those ended.
+    until: f64,
+    /// The others, in the order in which they ended.
+    games: Vec<Finished>,
+}
+
+impl FinishedLog {
+    /// The games that are kept one by one, in the order in which they ended.
+    #[must_use]
+    pub fn games(&self) -> &[Finished] {
+        &self.games
+    }
+
+    /// How many games there were, by game and by whom they were played against.
+    #[must_use]
+    pub fn sums(&self) -> Sums {
+        let mut sums = self.earlier.clone();
+        for game in &self.games {
+            add(&mut sums, game);
+        }
+        sums
+    }
+
+    /// Whether none has been finished yet.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.games.is_empty() && self.earlier.is_empty()
+    }
+
+    /// Takes over what another device knows. A game counts once: of sums the larger one stands, and what ended before the last
+    /// game that is only counted is taken for one of those.
+    pub fn merge(&mut self, other: FinishedLog) {
+        for (key, theirs) in other.earlier {
+            let ours = self.earlier.entry(key).or_default();
+            if ours.finished < theirs.finished {
+                *ours = theirs;
+            }
+        }
+        self.until = self.until.max(other.until);
+        for game in other.games {
+            if self.games.iter().all(|known| known.id != game.id) {
+                self.games.push(game);
+            }
+        }
+        let until = self.until;
+        self.games.retain(|game| until == 0.0 || game.at > until);
+        self.shorten();
+    }
+
+    /// Reads what was kept; what is damaged is left out.
+    #[must_use]
+    pub fn parse(text: &str) -> FinishedLog {
+        let mut log = FinishedLog::default();
+        if text.len() > LONGEST {
+            return log;
+        }
+        let lines = text.lines().filter(|line| line.len() <= LONGEST_LINE);
+        for line in lines {
+            let value: Value = serde_json::from_str(line).unwrap_or_default();
+            if line.starts_with(EARLIER) {
+                log.until = value["until"].as_f64().unwrap_or(0.0).clamp(0.0, LATEST);
+                let sums = value["earlier"].as_array().map(Vec::as_slice);
+                let sums = sums.unwrap_or_default().iter().take(MOST_SUMS);
+                log.earlier = sums.filter_map(|sum| read_sum(sum).ok()).collect();
+            } else if let Ok(game) = Finished::read(&value)
+                && log.games.iter().all(|known| known.id != game.id)
+            {
+                log.games.push(game);
+            }
+        }
+        log.shorten();
+        log
+    }
+
+    /// The text that is kept.
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        let mut text = String::new();
+        if !self.earlier.is_empty() {
+            let sums = self.earlier.iter().map(|((game, against), sum)| {
+                object([
+                    ("game", game.as_str().into()),
+                    ("against", against.id().into()),
+                    ("finished", sum.finished.into()),
+                    ("won", sum.won.into()),
+                ])
+            });
+            let earlier = object([("earlier", sums.collect()), ("until", self.until.into())]);
+            text = format!("{earlier}\n");
+        }
+        for game in &self.games {
+            text.push_str(&game.to_value().to_string());
+            text.push('\n');
+        }
+        text
+    }
+
+    /// Takes the earliest games together where there are many.
+    fn shorten(&mut self) {
+        self.games.sort_by(|a, b| a.at.total_cmp(&b.at));
+        let over = self.games.len().saturating_sub(MOST);
+        for game in self.games.drain(..over) {
+            self.until = self.until.max(game.at);
+            add(&mut self.earlier, &game);
+        }
+    }
+}
+
+fn add(sums: &mut Sums, game: &Finished) {
+    let sum = sums.entry((game.game.clone(), game.against())).or_default();
+    sum.finished = sum.finished.saturating_add(1);
+    let won = game.own().is_some_and(|own| own.won);
+    sum.won = sum.won.saturating_add(won.into());
+}
+
+fn read_sum(value: &Value) -> Result<((String, Against), Sum), String> {
+    let fields = Fields::of("sum", value)?;
+    let against = fields.needed("against", Fields::text)?;
+    let against = Against::ALL.into_iter().find(|it| it.id() == against);
+    let count = |name| {
+        let count = fields.needed(name, Fields::whole)?;
+        u32::try_from(count).map_err(|_| String::from(name))
+    };
+    let finished = count("finished")?;
+    let game = fields.needed("game", Fields::text)?;
+    if game.len() > 40 {
+        return Err("game".to_owned());
+    }
+    Ok((
+        (game.to_owned(), against.ok_or("against")?),
+        Sum {
+            finished,
+            won: count("won")?.min(finished),
+        },
+    ))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,432 @@
+//! What has become of the puzzles of every day, and how many days in a row one was solved.
+
+use crate::day::Day;
+use std::collections::{BTreeMap, BTreeSet};
+use tabletop::json::{Fields, Value, object};
+
+/// The form of the text.
+const VERSION: u8 = 1;
+
+/// Longest text that is read, in bytes.
+const LONGEST: usize = 1 << 19;
+
+/// Most days that are kept: the latest.
+const MOST_DAYS: usize = 1500;
+
+/// Most games of one day, whatever a text says.
+const MOST_GAMES: usize = 20;
+
+/// What has become of one puzzle, from the least to the best.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Mark {
+    /// Something else was played, and nothing more.
+    Tried,
+    /// The best move was shown.
+    Shown,
+    /// Solved, but not at the first try.
+    SolvedLater,
+    /// Solved at the first try.
+    SolvedAtOnce,
+}
+
+impl Mark {
+    const ALL: [Mark; 4] = [
+        Mark::Tried,
+        Mark::Shown,
+        Mark::SolvedLater,
+        Mark::SolvedAtOnce,
+    ];
+
+    /// Whether the best move was found.
+    #[must_use]
+    pub fn is_solved(self) -> bool {
+        self >= Mark::SolvedLater
+    }
+
+    const fn id(self) -> &'static str {
+        match self {
+            Mark::Tried => "tried",
+            Mark::Shown => "shown",
+            Mark::SolvedLater => "later",
+            Mark::SolvedAtOnce => "first",
+        }
+    }
+}
+
+/// What somebody did with a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Attempt {
+    /// Another move than the best one was made.
+    Wrong,
+    /// The best move was made.
+    Right,
+    /// The best move was shown.
+    GaveUp,
+}
+
+/// A mark, and whether it was made in time.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Entry {
+    mark: Mark,
+    /// On the day itself or the one after: then it counts for days in a row. A puzzle that is begun before midnight may be
+    /// solved after it, and a journey across the date line may leave a day out.
+    in_time: bool,
+}
+
+/// The marks of all days.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct PuzzleMarks(BTreeMap<Day, BTreeMap<String, Entry>>);
+
+/// How many days in a row.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Streak {
+    /// Up to now: today may still be missing.
+    pub now: usize,
+    /// The longest there was.
+    pub longest: usize,
+}
+
+/// The text was written by a later version, which knows more than we do: it is left as it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Newer;
+
+impl PuzzleMarks {
+    /// What has become of the puzzle of a game on a day.
+    #[must_use]
+    pub fn mark(&self, day: Day, game: &str) -> Option<Mark> {
+        Some(self.0.get(&day)?.get(game)?.mark)
+    }
+
+    /// Notes what was done on `today` with the puzzle of a day; gives its mark. What has been solved or shown stays so.
+    pub fn note(&mut self, day: Day, game: &str, attempt: Attempt, today: Day) -> Mark {
+        let in_time = day == today || day.plus(1) == today;
+        let games = self.0.entry(day).or_default();
+        let known = games.get(game).map(|entry| entry.mark);
+        let mark = match (known, attempt) {
+            (Some(known), _) if known != Mark::Tried => return known,
+            (_, Attempt::Wrong) => Mark::Tried,
+            (_, Attempt::GaveUp) => Mark::Shown,
+            (None, Attempt::Right) => Mark::SolvedAtOnce,
+            (Some(_), Attempt::Right) => Mark::SolvedLater,
+        };
+        games.insert(game.to_owned(), Entry { mark, in_time });
+        self.shorten();
+        mark
+    }
+
+    /// How many puzzles have this mark.
+    #[must_use]
+    pub fn count(&self, mark: Mark) -> usize {
+        let marks = self.0.values().flat_map(BTreeMap::values);
+        marks.filter(|entry| entry.mark == mark).count()
+    }
+
+    /// Whether nothing has been done yet.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Days in a row with at least one puzzle solved in time.
+    #[must_use]
+    pub fn streak_of_any(&self, today: Day) -> Streak {
+        self.streak(today, |games| games.values().any(counts))
+    }
+
+    /// Days in a row with the puzzles of all of these games solved in time.
+    #[must_use]
+    pub fn streak_of_all(&self, today: Day, all: &[&str]) -> Streak {
+        self.streak(today, |games| {
+            let counted = |game: &&str| games.get(*game).is_some_and(counts);
+            all.iter().all(counted)
+        })
+    }
+
+    fn streak(&self, today: Day, holds: impl Fn(&BTreeMap<String, Entry>) -> bool) -> Streak {
+        let days = self.0.iter().filter(|(_, games)| holds(games));
+        let days: BTreeSet<Day> = days.map(|(day, _)| *day).collect();
+        let length_to = |last: Day| {
+            (0..)
+                .take_while(|back| days.contains(&last.plus(-back)))
+                .count()
+        };
+        let now = [today, today.plus(-1)].map(length_to);
+        Streak {
+            now: now[0].max(now[1]),
+            longest: days.iter().map(|&day| length_to(day)).max().unwrap_or(0),
+        }
+    }
+
+    /// Takes over what another device knows: of two marks the better one.
+    pub fn merge(&mut self, other: PuzzleMarks) {
+        for (day, games) in other.0 {
+            let known = self.0.entry(day).or_default();
+            for (game, entry) in games {
+                let own = known.entry(game).or_insert(entry);
+                let in_time = counts(own) || counts(&entry);
+                *own = (*own).max(entry);
+                own.in_time |= in_time;
+            }
+        }
+        self.shorten();
+    }
+
+    /// Reads what was kept; what is damaged is left out.
+    ///
+    /// # Errors
+    /// If a later version wrote it.
+    pub fn parse(text: &str) -> Result<PuzzleMarks, Newer> {
+        if text.len() > LONGEST {
+            return Ok(PuzzleMarks::default());
+        }
+        PuzzleMarks::read(&serde_json::from_str(text).unwrap_or_default())
+    }
+
+    /// Reads JSON; what is damaged is left out.
+    ///
+    /// # Errors
+    /// If a later version wrote it.
+    pub fn read(value: &Value) -> Result<PuzzleMarks, Newer> {
+        let Ok(fields) = Fields::of("marks", value) else {
+            return Ok(PuzzleMarks::default());
+        };
+        if fields.whole("version").ok().flatten().unwrap_or(1) > VERSION.into() {
+            return Err(Newer);
+        }
+        let days = fields.get("days").and_then(Value::as_object);
+        let days = days.into_iter().flatten().filter_map(|(day, games)| {
+            let games = games.as_object()?.iter().take(MOST_GAMES);
+            let games: BTreeMap<_, _> = games
+                .filter_map(|(game, word)| Some((game.clone(), Entry::read(word.as_str()?)?)))
+                .collect();
+            Some((Day::parse(day)?, games)).filter(|(_, games)| !games.is_empty())
+        });
+        let mut marks = PuzzleMarks(days.collect());
+        marks.shorten();
+        Ok(marks)
+    }
+
+    /// The marks as JSON.
+    #[must_use]
+    pub fn to_value(&self) -> Value {
+        let mut days = serde_json::Map::new();
+        for (day, games) in &self.0 {
+            let games = games
+                .iter()
+                .map(|(game, entry)| (game.as_str(), entry.word().into()));
+            days.insert(day.to_string(), object(games));
+        }
+        object([("version", VERSION.into()), ("days", Value::Object(days))])
+    }
+
+    fn shorten(&mut self) {
+        while self.0.len() > MOST_DAYS {
+            self.0.pop_first();
+        }
+    }
+}
+
+fn counts(entry: &Entry) -> bool {
+    entry.mark.is_solved() && entry.in_time
+}
+
+impl Entry {
+    fn word(self) -> String {
+        let late = if self.in_time { "" } else { " late" };
+        format!("{}{late}", self.mark.id())
+    }
+
+    fn read(word: &str) -> Option<Entry> {
+        let (word, in_time) = match word.strip_suffix(" late") {
+            Some(word) => (word, false),
+            None => (word, true),
+        };
+        let mark = Mark::ALL.into_iter().find(|mark| mark.id() == word)?;
+        Some(Entry { mark, in_time })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Attempt::{GaveUp, Right, Wrong};
+    use super::Mark::{Shown, SolvedAtOnce, SolvedLater, Tried};
+    use super::*;
+
+    const GAMES: [&str; 2] = ["uchi", "sterre"];
+
+    fn day(number: i32) -> Day {
+        Day::FIRST.plus(number)
+    }
+
+    /// The days on which the puzzle of the first game was solved at once, on the day itself.
+    fn solved(days: &[i32]) -> PuzzleMarks {
+        let mut marks = PuzzleMarks::default();
+        for &number in days {
+            marks.note(day(number), GAMES[0], Right, day(number));
+        }
+        marks
+    }
+
+    #[test]
+    fn what_is_done_first_decides() {
+        for (attempts, mark) in [
+            (&[Right][..], SolvedAtOnce),
+            (&[Wrong], Tried),
+            (&[Wrong, Right], SolvedLater),
+            (&[Wrong, Wrong, Right, Right], SolvedLater),
+            (&[GaveUp], Shown),
+            (&[GaveUp, Right], Shown),
+            (&[Wrong, GaveUp, Right], Shown),
+            (&[Right, Wrong], SolvedAtOnce),
+            (&[Right, GaveUp], SolvedAtOnce),
+        ] {
+            let mut marks = PuzzleMarks::default();
+            for &attempt in attempts {
+                marks.note(day(3), GAMES[0], attempt, day(3));
+            }
+            assert_eq!(marks.mark(day(3), GAMES[0]), Some(mark), "{attempts:?}");
+            assert_eq!(marks.mark(day(3), GAMES[1]), None);
+            assert_eq!(marks.mark(day(4), GAMES[0]), None);
+            assert_eq!(marks.count(mark), 1);
+        }
+    }
+
+    #[test]
+    fn days_in_a_row_end_with_a_gap() {
+        for (days, today, now, longest) in [
+            (&[][..], 5, 0, 0),
+            (&[5], 5, 1, 1),
+            // Today is not over yet.
+            (&[4], 5, 1, 1),
+            (&[2, 3, 4], 5, 3, 3),
+            (&[2, 3, 4, 5], 5, 4, 4),
+            (&[1, 2, 3], 5, 0, 3),
+            (&[0, 1, 2, 4, 5], 5, 2, 3),
+            // A clock that was set back: what lies ahead does not count for now.
+            (&[7, 8, 9], 5, 0, 3),
+            (&[4, 5, 6], 5, 2, 3),
+        ] {
+            let streak = solved(days).streak_of_any(day(today));
+            assert_eq!(streak, Streak { now, longest }, "{days:?}");
+        }
+    }
+
+    #[test]
+    fn midnight_and_the_date_line_break_nothing_and_old_days_mend_nothing() {
+        let mut marks = solved(&[0, 1, 3]);
+        assert_eq!(marks.streak_of_any(day(3)).now, 1);
+        // The day before, solved after midnight.
+        marks.note(day(2), GAMES[0], Right, day(3));
+        assert_eq!(marks.streak_of_any(day(3)).now, 4);
+        // A day long past.
+        let mut marks = solved(&[0, 1, 3]);
+        marks.note(day(2), GAMES[0], Right, day(4));
+        assert_eq!(marks.mark(day(2), GAMES[0]), Some(SolvedAtOnce));
+        assert_eq!(marks.streak_of_any(day(3)).now, 1);
+        // West across the date line the same day comes twice.
+        let mut marks = solved(&[0, 1]);
+        marks.note(day(1), GAMES[1], Right, day(1));
+        assert_eq!(marks.streak_of_any(day(1)), Streak { now: 2, longest: 2 });
+    }
+
+    #[test]
+    fn a_change_of_the_clocks_changes_no_day() {
+        // Europe's last Sundays of March and October, a leap day, the turn of a year.
+        for (year, month, date) in [(2027, 3, 28), (2027, 10, 31), (2028, 2, 29), (2027, 12, 31)] {
+            let middle = Day::of(year, month, date).unwrap();
+            let mut marks = PuzzleMarks::default();
+            for one in (-3..=3).map(|by| middle.plus(by)) {
+                marks.note(one, GAMES[0], Right, one);
+            }
+            assert_eq!(marks.streak_of_any(middle.plus(3)).now, 7);
+        }
+    }
+
+    #[test]
+    fn all_of_a_day_is_more_than_one_of_it() {
+        let mut marks = solved(&[0, 1, 2]);
+        marks.note(day(1), GAMES[1], Wrong, day(1));
+        marks.note(day(1), GAMES[1], Right, day(1));
+        marks.note(day(2), GAMES[1], GaveUp, day(2));
+        assert_eq!(marks.streak_of_any(day(2)).now, 3);
+        assert_eq!(
+            marks.streak_of_all(day(2), &GAMES),
+            Streak { now: 1, longest: 1 }
+        );
+        assert_eq!(marks.streak_of_all(day(3), &GAMES).now, 0);
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        let mut marks = solved(&[0, 1]);
+        marks.note(day(1), GAMES[1], Wrong, day(9));
+        let text = marks.to_value().to_string();
+        assert!(
+            text.contains("\"2026-11-02\":{\"sterre\":\"tried late\",\"uchi\":\"first\"}"),
+            "{text}"
+        );
+        assert_eq!(PuzzleMarks::parse(&text), Ok(marks));
+    }
+
+    #[test]
+    fn whatever_stands_there_is_answered() {
+        let empty = Ok(PuzzleMarks::default());
+        for text in [
+            "",
+            "[]",
+            "{",
+            "null",
+            "{\"days\":7}",
+            "{\"days\":{\"2026-11-31\":{\"uchi\":\"first\"}}}",
+            "{\"days\":{\"2026-11-03\":{\"uchi\":\"bright\"}}}",
+            "{\"days\":{\"2026-11-03\":[]}}",
+            &"[".repeat(LONGEST + 1),
+        ] {
+            assert_eq!(PuzzleMarks::parse(text), empty, "{text:.40}");
+        }
+        assert_eq!(
+            PuzzleMarks::parse("{\"version\":2,\"days\":{}}"),
+            Err(Newer)
+        );
+        // What is damaged takes nothing else with it.
+        let half = "{\"version\":1,\"days\":{\"x\":1,\"2026-11-03\":{\"uchi\":\"first\",\"y\":2}}}";
+        let marks = PuzzleMarks::parse(half).unwrap();
+        assert_eq!(marks.mark(day(2), "uchi"), Some(SolvedAtOnce));
+    }
+
+    #[test]
+    fn only_the_latest_days_are_kept() {
+        let mut marks = PuzzleMarks::default();
+        for number in 0..MOST_DAYS as i32 + 5 {
+            marks.note(day(number), GAMES[0], Right, day(number));
+        }
+        assert_eq!(marks.0.len(), MOST_DAYS);
+        assert_eq!(marks.mark(day(4), GAMES[0]), None);
+        assert_eq!(marks.mark(day(5), GAMES[0]), Some(SolvedAtOnce));
+        assert!(marks.to_value().to_string().len() < LONGEST);
+    }
+
+    #[test]
+    fn two_devices_make_one_of_the_better_marks() {
+        let mut ours = solved(&[0]);
+        ours.note(day(1), GAMES[0], Wrong, day(1));
+        ours.note(day(2), GAMES[0], Right, day(9));
+        let mut theirs = PuzzleMarks::default();
+        theirs.note(day(0), GAMES[0], GaveUp, day(0));
+        theirs.note(day(1), GAMES[0], Right, day(1));
+        theirs.note(day(2), GAMES[0], Right, day(2));
+        theirs.note(day(3), GAMES[1], GaveUp, day(3));
+        ours.note(day(4), GAMES[0], Wrong, day(4));
+        ours.note(day(4), GAMES[0], Right, day(4));
+        theirs.note(day(4), GAMES[0], Right, day(12));
+        let (mut one, mut other) = (ours.clone(), theirs.clone());
+        one.merge(theirs);
+        other.merge(ours);
+        assert_eq!(one, other);
+        let marks = [0, 1, 2, 4].map(|number| one.mark(day(number), GAMES[0]));
+        assert_eq!(marks, [Some(SolvedAtOnce); 4]);
+        assert_eq!(one.mark(day(3), GAMES[1]), Some(Shown));
+        assert_eq!(one.streak_of_any(day(2)).now, 3);
+        assert_eq!(one.streak_of_any(day(4)).now, 1);
+    }
+}

@@ -1,0 +1,375 @@
+//! The proof that a lesson can be finished: every move that is asked for is tried, everything that is played by itself is
+//! legal, every free stretch ends, whatever else may be done is answered, and the words are there in both languages.
+
+use super::run::{Now, Run};
+use super::{Chapter, Lesson, MOST_CHARACTERS, Pattern, Step, Task, Until, Words};
+use crate::brought::Brought;
+use crate::erased::{AnyGame, AnySession};
+use crate::game::Turn;
+use crate::rng::Rng;
+use crate::words::{Language, Speak, Voice};
+use std::collections::{BTreeSet, HashSet};
+use std::sync::Arc;
+
+/// Most ways through a chapter that are tried.
+const MOST_WAYS: usize = 4000;
+
+/// What is wrong with a lesson, and where.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Fault {
+    /// The id of the chapter; empty: the lesson itself.
+    pub chapter: String,
+    /// The number of the step, from 1; 0: the chapter itself.
+    pub step: usize,
+    /// The reason in Japanese.
+    pub ja: String,
+    /// The reason in English.
+    pub en: String,
+}
+
+impl Speak for Fault {
+    fn speak(&self, voice: &Voice) -> String {
+        let (chapter, step) = (&self.chapter, self.step);
+        match (voice.language, chapter.as_str(), step) {
+            (Language::Ja, "", _) => self.ja.clone(),
+            (Language::Ja, _, 0) => format!("章「{chapter}」：{}", self.ja),
+            (Language::Ja, ..) => format!("章「{chapter}」のステップ{step}：{}", self.ja),
+            (Language::En, "", _) => self.en.clone(),
+            (Language::En, _, 0) => format!("Chapter “{chapter}”: {}", self.en),
+            (Language::En, ..) => format!("Chapter “{chapter}”, step {step}: {}", self.en),
+        }
+    }
+}
+
+/// Looks at a step whenever it begins, with the game as it then stands, and may find faults of its own: a board does, in
+/// what the step points at.
+pub type Look<'a> = &'a mut dyn FnMut(&Chapter, &Step, &dyn AnySession) -> Vec<(String, String)>;
+
+/// Everything that is wrong with a lesson of a game, by the edition that comes with it or one that was brought; nothing
+/// if it is sound.
+pub fn faults(
+    game: &dyn AnyGame,
+    lesson: &Lesson,
+    brought: Option<&Arc<Brought>>,
+    look: Look<'_>,
+) -> Vec<Fault> {
+    let mut found = Found::default();
+    let info = game.info();
+    if lesson.game != info.id {
+        let other = &lesson.game;
+        found.add(
+            format!("ゲーム「{other}」のレッスンです"),
+            format!("it is a lesson of the game “{other}”"),
+        );
+        return found.list();
+    }
+    if lesson.chapters.is_empty() {
+        found.add("章がありません".to_owned(), "it has no chapter".to_owned());
+    }
+    let mut ids = HashSet::new();
+    for chapter in &lesson.chapters {
+        found.at(chapter, 0);
+        if !ids.insert(&chapter.id) {
+            found.add(
+                "同じidの章がもうあります".to_owned(),
+                "there is another chapter of this id".to_owned(),
+            );
+        }
+        found.words(&chapter.title);
+        let record = chapter.record(info, brought.map(|brought| brought.id.as_str()));
+        match game.open(&record, brought) {
+            Err(error) => found.add(
+                error.speak(&Voice::new(Language::Ja, Vec::new())),
+                error.speak(&Voice::new(Language::En, Vec::new())),
+            ),
+            Ok(_) if chapter.seat.0 >= record.seats => found.add(
+                "学ぶ人の席がありません".to_owned(),
+                "the learner has no seat".to_owned(),
+            ),
+            Ok(session) => {
+                for (number, step) in chapter.steps.iter().enumerate() {
+                    found.at(chapter, number + 1);
+                    found.words(&step.say);
+                    if let Task::Ask {
+                        answers, otherwise, ..
+                    } = &step.task
+                    {
+                        found.words(otherwise);
+                        answers.iter().for_each(|answer| found.words(&answer.say));
+                    }
+                }
+                Walk {
+                    chapter: &Arc::new(chapter.clone()),
+                    found: &mut found,
+                    look,
+                    seen: HashSet::new(),
+                    ways: 0,
+                    unused: BTreeSet::new(),
+                    used: BTreeSet::new(),
+                }
+                .all(session);
+            }
+        }
+    }
+    found.list()
+}
+
+/// The numbers of rules, of those that the game has, that no step teaches and that are not listed as not taught; and those
+/// named that it does not have.
+#[must_use]
+pub fn untaught(lesson: &Lesson, rules: &[String]) -> Vec<String> {
+    let steps = lesson.chapters.iter().flat_map(|chapter| &chapter.steps);
+    let taught: BTreeSet<&String> = steps.flat_map(|step| &step.rules).collect();
+    let listed: BTreeSet<&String> = lesson.not_taught.keys().collect();
+    let known: BTreeSet<&String> = rules.iter().collect();
+    let named: BTreeSet<&String> = taught.union(&listed).copied().collect();
+    let wrong = known.symmetric_difference(&named);
+    let both = taught.intersection(&listed);
+    wrong.chain(both).map(|rule| (*rule).clone()).collect()
+}
+
+/// The faults found, and where the search is.
+#[derive(Default)]
+struct Found {
+    faults: BTreeSet<Fault>,
+    chapter: String,
+    step: usize,
+}
+
+impl Found {
+    fn at(&mut self, chapter: &Chapter, step: usize) {
+        self.chapter.clone_from(&chapter.id);
+        self.step = step;
+    }
+
+    fn add(&mut self, ja: String, en: String) {
+        self.faults.insert(Fault {
+            chapter: self.chapter.clone(),
+            step: self.step,
+            ja,
+            en,
+        });
+    }
+
+    fn words(&mut self, words: &Words) {
+        let (most_ja, most_en) = MOST_CHARACTERS;
+        for (name, words, most) in [("ja", &words.ja, most_ja), ("en", &words.en, most_en)] {
+            let long = words.chars().count();
+            if words.trim().is_empty() {
+                let ja = format!("「{name}」の言葉がありません");
+                self.add(ja, format!("the words in “{name}” are missing"));
+            } else if long > most {
+                let ja = format!("「{name}」の言葉が長すぎます（{long}字、{most}字まで）");
+                let en = format!("the words in “{name}” are too long ({long}, {most} at most)");
+                self.add(ja, en);
+            }
+        }
+    }
+
+    fn list(self) -> Vec<Fault> {
+        self.faults.into_iter().collect()
+    }
+}
+
+/// A walk through all that a chapter may lead to.
+struct Walk<'a> {
+    chapter: &'a Arc<Chapter>,
+    found: &'a mut Found,
+    look: Look<'a>,
+    /// Steps and positions from which the walk has gone on already.
+    seen: HashSet<(usize, u64)>,
+    ways: usize,
+    /// Patterns that fitted no legal move at one of the positions of their step, and those that did at another.
+    unused: BTreeSet<(usize, String)>,
+    used: BTreeSet<(usize, String)>,
+}
+
+impl Walk<'_> {
+    fn all(mut self, session: Box<dyn AnySession>) {
+        let began = session.cursor();
+        self.go(session, Run::at(self.chapter.clone(), 0, began));
+        for (number, pattern) in self.unused.difference(&self.used) {
+            self.found.at(self.chapter, number + 1);
+            self.found.add(
+                format!("「{pattern}」に合う手がここにはありません"),
+                format!("no move fits “{pattern}” here"),
+            );
+        }
+        if self.ways > MOST_WAYS {
+            self.found.at(self.chapter, 0);
+            self.found.add(
+                format!("道が多すぎます（{MOST_WAYS}通りまで）"),
+                format!("there are too many ways through it ({MOST_WAYS} at most)"),
+            );
+        }
+    }
+
+    /// Follows every way from here to the end of the chapter.
+    fn go(&mut self, mut session: Box<dyn AnySession>, mut run: Run) {
+        loop {
+            let now = run.now(&*session);
+            let Some(step) = run.step().cloned() else {
+                return;
+            };
+            let number = run.number();
+            self.found.at(self.chapter, number + 1);
+            if session.cursor() == run.began() {
+                if !self.seen.insert((number, session.hash(session.cursor()))) {
+                    return;
+                }
+                for (ja, en) in (self.look)(self.chapter, &step, &*session) {
+                    self.found.add(ja, en);
+                }
+            }
+            self.ways += 1;
+            if self.ways > MOST_WAYS {
+                return;
+            }
+            match (now, &step.task) {
+                (Now::Play(mv), _) => {
+                    if !self.play(&mut *session, &mv) {
+                        return;
+                    }
+                }
+                (Now::Read, _) => run.go_on(&*session),
+                (Now::Ask, Task::Ask { moves, answers, .. }) => {
+                    let fitting = self.asked_for(&*session, number, moves);
+                    for answer in answers {
+                        self.asked_for(&*session, number, &answer.moves);
+                    }
+                    let shown = run.shown(&*session);
+                    if !fitting.is_empty() && !shown.is_some_and(|mv| fitting.contains(&mv)) {
+                        self.found.add(
+                            "「やって見せて」で見せる手が指せません".to_owned(),
+                            "what “Show me” would show cannot be made".to_owned(),
+                        );
+                    }
+                    self.others(&mut *session, &run, &fitting);
+                    for mv in fitting {
+                        let mut fork = session.fork(session.cursor());
+                        self.found.at(self.chapter, number + 1);
+                        if self.play(&mut *fork, &mv) {
+                            self.go(fork, run.clone());
+                        }
+                    }
+                    return;
+                }
+                (Now::Free, Task::Free { until, shown }) => {
+                    if !self.play_on(&mut *session, &mut run, until, shown) {
+                        return;
+                    }
+                }
+                // A run says nothing else of these tasks, and a move that fits is never wrong.
+                _ => return,
+            }
+        }
+    }
+
+    /// The legal moves that fit the patterns; a single move that is not listed, where it can be made.
+    fn asked_for(
+        &mut self,
+        session: &dyn AnySession,
+        number: usize,
+        patterns: &[Pattern],
+    ) -> Vec<String> {
+        if session.turn() != Turn::Seat(self.chapter.seat) {
+            self.found.add(
+                "学ぶ人の手番ではありません".to_owned(),
+                "it is not the learner's turn".to_owned(),
+            );
+            return Vec::new();
+        }
+        let legal = session.legal();
+        let mut fitting = BTreeSet::new();
+        for pattern in patterns {
+            let mut fits: Vec<String> = legal
+                .iter()
+                .filter(|mv| pattern.fits(mv))
+                .cloned()
+                .collect();
+            if let (true, Some(mv)) = (fits.is_empty(), pattern.single()) {
+                let mut fork = session.fork(session.cursor());
+                if fork.play(mv, &Voice::new(Language::En, Vec::new())).is_ok() {
+                    fits.push(mv.to_owned());
+                }
+            }
+            let note = (number, pattern.0.clone());
+            let notes = if fits.is_empty() {
+                &mut self.unused
+            } else {
+                &mut self.used
+            };
+            notes.insert(note);
+            fitting.extend(fits);
+        }
+        fitting.into_iter().collect()
+    }
+
+    /// Makes every other legal move, sees that something is said of it, and takes it back.
+    fn others(&mut self, session: &mut dyn AnySession, run: &Run, fitting: &[String]) {
+        for mv in session.legal() {
+            if fitting.contains(&mv) || !self.play(session, &mv) {
+                continue;
+            }
+            let now = run.clone().now(session);
+            if !matches!(now, Now::Wrong(say) if !say.ja.is_empty() && !say.en.is_empty()) {
+                self.found.add(
+                    format!("「{mv}」への答えがありません"),
+                    format!("nothing is said of “{mv}”"),
+                );
+            }
+            session.go_to(run.takes_back());
+        }
+    }
+
+    fn play(&mut self, session: &mut dyn AnySession, mv: &str) -> bool {
+        let mut reasons = Vec::new();
+        for language in [Language::Ja, Language::En] {
+            match session.play(mv, &Voice::new(language, Vec::new())) {
+                Ok(()) => return true,
+                Err(reason) => reasons.push(reason),
+            }
+        }
+        let en = reasons.pop().unwrap_or_default();
+        let ja = reasons.pop().unwrap_or_default();
+        self.found
+            .add(format!("「{mv}」：{ja}"), format!("“{mv}”: {en}"));
+        false
+    }
+
+    /// Plays a free stretch to its end: by the moves that are shown, or by any.
+    fn play_on(
+        &mut self,
+        session: &mut dyn AnySession,
+        run: &mut Run,
+        until: &Until,
+        shown: &[String],
+    ) -> bool {
+        let number = run.number();
+        for mv in shown {
+            if !self.play(session, mv) {
+                return false;
+            }
+        }
+        let mut rng = Rng::seeded(1);
+        let by_chance = shown.is_empty() && matches!(until, Until::Over | Until::Turns(_));
+        while by_chance && run.clone().now(session) == Now::Free {
+            if !session.draw(&mut rng) {
+                let moves = session.legal();
+                let mv = rng.pick(&moves).cloned().unwrap_or_default();
+                if !self.play(session, &mv) {
+                    return false;
+                }
+            }
+        }
+        let _ = run.now(session);
+        let is_done = run.number() > number;
+        if !is_done {
+            self.found.add(
+                "示された手（shown）では、ここは終わりません".to_owned(),
+                "the moves that are “shown” do not end this stretch".to_owned(),
+            );
+        }
+        is_done
+    }
+}

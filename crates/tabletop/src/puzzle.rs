@@ -1,0 +1,438 @@
+//! Puzzles: positions of a game in which one move is clearly the best, as data. A position is the code of a game up to it,
+//! so that whoever reads it can only get a legal one, or a clear error.
+//!
+//! ```json
+//! { "hoshibako_puzzles": 1, "game": "uchi", "puzzles": [
+//!   { "code": "1xJ2a…", "best": "leo:c3", "grade": 2, "margin": 140,
+//!     "found": { "easy": 12, "normal": 55, "hard": 98 } } ] }
+//! ```
+
+use crate::json::{Fields, Value, object};
+use crate::levels::Level;
+use crate::link::LONGEST_CODE;
+use crate::misread;
+use crate::reason::reason;
+use std::fmt;
+
+/// Largest file of puzzles that is read, in bytes.
+pub const LONGEST_TEXT: usize = 1 << 19;
+
+/// Most puzzles in one file.
+pub const MOST_PUZZLES: usize = 2000;
+
+/// The longest move that is read, in bytes.
+pub const LONGEST_MOVE: usize = 120;
+
+/// The kind of a move: the first word of its notation, without what it is about. So `name` of `name:37`, and all of `done`.
+///
+/// ```
+/// use tabletop::puzzle::kind;
+/// assert_eq!(kind("lay:b2:1"), "lay");
+/// assert_eq!(kind("done"), "done");
+/// ```
+#[must_use]
+pub fn kind(mv: &str) -> &str {
+    mv.split_once(':').map_or(mv, |(word, _)| word)
+}
+
+/// The puzzles of one game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Puzzles {
+    /// The game's id.
+    pub game: String,
+    /// In the order in which days take them: a file only grows at its end.
+    pub puzzles: Vec<Puzzle>,
+}
+
+/// A position, and the one best move of the seat that acts there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Puzzle {
+    /// The link code of the game up to the position.
+    pub code: String,
+    /// The best move, in the notation of moves.
+    pub best: String,
+    /// How hard it is to find.
+    pub grade: Grade,
+    /// By how many thousandths of a win the best move beats the second best, from 1 to 1000.
+    pub margin: u16,
+    /// How many times in a hundred a level finds the best move, weakest level first.
+    pub found: [u8; 3],
+}
+
+/// How hard a puzzle is.
+///
+/// ```
+/// use tabletop::puzzle::Grade;
+/// assert_eq!(Grade::of(3), Some(Grade::Hard));
+/// assert_eq!(Grade::Easy.number(), 1);
+/// assert_eq!(Grade::of(0), None);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Grade {
+    /// Seen at a second glance.
+    Easy,
+    /// Needs some thought.
+    Medium,
+    /// Easily missed.
+    Hard,
+}
+
+impl Grade {
+    /// All grades, easiest first.
+    pub const ALL: [Grade; 3] = [Grade::Easy, Grade::Medium, Grade::Hard];
+
+    /// The grade with this number, from 1.
+    #[must_use]
+    pub fn of(number: u8) -> Option<Grade> {
+        Grade::ALL
+            .into_iter()
+            .find(|grade| grade.number() == number)
+    }
+
+    /// Its number, from 1.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self as u8 + 1
+    }
+}
+
+impl fmt::Display for Grade {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.number().fmt(f)
+    }
+}
+
+impl Puzzle {
+    /// How many times in a hundred a level finds the best move.
+    #[must_use]
+    pub fn found_by(&self, level: Level) -> u8 {
+        self.found[level as usize]
+    }
+}
+
+impl Puzzles {
+    /// Reads a file of puzzles. Fields that are not known are slips. Whether a code opens, and whether its best move is legal
+    /// there, only the game knows.
+    ///
+    /// # Errors
+    /// What is wrong and in which puzzle, to be [`told`](crate::misread::told).
+    ///
+    /// ```
+    /// use tabletop::puzzle::Puzzles;
+    /// let text = r#"{ "hoshibako_puzzles": 1, "game": "uchi", "puzzles": [
+    ///     { "code": "1abcdEF", "best": "leo:c3", "grade": 1, "margin": 140,
+    ///       "found": { "easy": 80, "normal": 95, "hard": 99 } } ] }"#;
+    /// let puzzles = Puzzles::parse(text)?;
+    /// assert_eq!(puzzles.puzzles[0].best, "leo:c3");
+    /// assert_eq!(Puzzles::read(&puzzles.to_value()), Ok(puzzles));
+    /// # Ok::<(), String>(())
+    /// ```
+    pub fn parse(text: &str) -> Result<Puzzles, String> {
+        if text.len() > LONGEST_TEXT {
+            return Err(reason(
+                "問題のファイルが大きすぎます（512 KBまで）",
+                "the file of puzzles is too large (512 KB at most)",
+            ));
+        }
+        let value = misread::parse(text)?;
+        Puzzles::read(&value)
+    }
+
+    /// Reads puzzles that have been parsed.
+    ///
+    /// # Errors
+    /// Names the first field that is missing, not known or out of bounds, and the puzzle it stands in, counted from 1.
+    pub fn read(value: &Value) -> Result<Puzzles, String> {
+        let known = ["hoshibako_puzzles", "game", "puzzles"];
+        let fields = Fields::new("puzzles", value, &known)?;
+        match fields.needed("hoshibako_puzzles", Fields::number)? {
+            1 => {}
+            newer => {
+                return Err(reason(
+                    &format!("この問題集は新しい形式（{newer}）です"),
+                    &format!("these puzzles have a newer form ({newer})"),
+                ));
+            }
+        }
+        let list = fields.list("puzzles")?;
+        if list.len() > MOST_PUZZLES {
+            return Err(reason(
+                &format!("問題が多すぎます（{MOST_PUZZLES}問まで）"),
+                &format!("there are too many puzzles ({MOST_PUZZLES} at most)"),
+            ));
+        }
+        let numbered = list.iter().zip(1..);
+        let puzzles =
+            numbered.map(|(value, number)| Puzzle::read(value).map_err(|why| within(number, &why)));
+        Ok(Puzzles {
+            game: fields.needed("game", Fields::text)?.to_owned(),
+            puzzles: puzzles.collect::<Result<_, _>>()?,
+        })
+    }
+
+    /// The puzzles as JSON.
+    #[must_use]
+    pub fn to_value(&self) -> Value {
+        object([
+            ("hoshibako_puzzles", 1.into()),
+            ("game", self.game.as_str().into()),
+            (
+                "puzzles",
+                self.puzzles.iter().map(Puzzle::to_value).collect(),
+            ),
+        ])
+    }
+}
+
+impl Puzzle {
+    /// Reads one puzzle.
+    ///
+    /// # Errors
+    /// Names the first field that is missing, not known or out of bounds.
+    pub fn read(value: &Value) -> Result<Puzzle, String> {
+        let known = ["code", "best", "grade", "margin", "found"];
+        let fields = Fields::new("puzzles", value, &known)?;
+        let code = fields.needed("code", Fields::text)?;
+        let is_code = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+        if code.is_empty() || code.len() > LONGEST_CODE || !code.chars().all(is_code) {
+            return Err(crate::json::wrong("code", code));
+        }
+        let best = fields.needed("best", Fields::text)?;
+        let is_move = !best.is_empty() && !best.chars().any(char::is_control);
+        if !is_move || best.len() > LONGEST_MOVE {
+            return Err(crate::json::wrong("best", best));
+        }
+        let grade = Grade::of(fields.needed("grade", Fields::number)?)
+            .ok_or_else(|| out_of_bounds("grade", 1, 3))?;
+        let margin = fields.needed("margin", Fields::whole)?;
+        let margin = u16::try_from(margin)
+            .ok()
+            .filter(|it| (1..=1000).contains(it));
+        Ok(Puzzle {
+            code: code.to_owned(),
+            best: best.to_owned(),
+            grade,
+            margin: margin.ok_or_else(|| out_of_bounds("margin", 1, 1000))?,
+            found: found(fields.value("found"))?,
+        })
+    }
+
+    /// The puzzle as JSON.
+    #[must_use]
+    pub fn to_value(&self) -> Value {
+        let found = Level::ALL.map(|level| (level.id(), self.found_by(level).into()));
+        object([
+            ("code", self.code.as_str().into()),
+            ("best", self.best.as_str().into()),
+            ("grade", self.grade.number().into()),
+            ("margin", self.margin.into()),
+            ("found", object(found)),
+        ])
+    }
+}
+
+/// How often each level finds a move.
+fn found(value: &Value) -> Result<[u8; 3], String> {
+    let fields = Fields::new("found", value, &Level::ALL.map(Level::id))?;
+    let mut found = [0; 3];
+    for level in Level::ALL {
+        let times = fields.needed(level.id(), Fields::number)?;
+        if times > 100 {
+            return Err(out_of_bounds(level.id(), 0, 100));
+        }
+        found[level as usize] = times;
+    }
+    Ok(found)
+}
+
+fn out_of_bounds(place: &str, least: u16, most: u16) -> String {
+    reason(
+        &format!("「{place}」は{least}から{most}までの整数にしてください"),
+        &format!("“{place}” has to be a whole number from {least} to {most}"),
+    )
+}
+
+/// A reason, with the number of the puzzle it is about.
+fn within(number: usize, why: &str) -> String {
+    let [ja, en] = [crate::Language::Ja, crate::Language::En].map(|it| misread::told(why, it));
+    reason(
+        &format!("{number}問目：{ja}"),
+        &format!("puzzle {number}: {en}"),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Grade, MOST_PUZZLES, Puzzle, Puzzles};
+    use crate::json::{Value, object};
+    use crate::misread::told;
+    use crate::{Language, Level};
+    use proptest::prelude::*;
+
+    fn puzzle() -> Puzzle {
+        Puzzle {
+            code: "1abcd-_9".to_owned(),
+            best: "leo:c3".to_owned(),
+            grade: Grade::Medium,
+            margin: 140,
+            found: [12, 55, 98],
+        }
+    }
+
+    fn file(puzzles: Vec<Value>) -> Value {
+        object([
+            ("hoshibako_puzzles", 1.into()),
+            ("game", "uchi".into()),
+            ("puzzles", puzzles.into()),
+        ])
+    }
+
+    /// The file with one puzzle in which a field has another value; left out where that is `null`.
+    fn with(field: &str, value: Value) -> String {
+        let mut puzzle = puzzle().to_value();
+        puzzle[field] = value;
+        file(vec![puzzle]).to_string()
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        let puzzles = Puzzles {
+            game: "uchi".to_owned(),
+            puzzles: vec![puzzle()],
+        };
+        let text = puzzles.to_value().to_string();
+        assert_eq!(Puzzles::parse(&text), Ok(puzzles));
+        let levels = Level::ALL.map(|level| puzzle().found_by(level));
+        assert_eq!(levels, [12, 55, 98]);
+    }
+
+    #[test]
+    fn what_is_wrong_is_named_with_its_place() {
+        let too_many = file(vec![puzzle().to_value(); MOST_PUZZLES + 1]).to_string();
+        for (text, en, ja) in [
+            (
+                with("code", "1ab c".into()),
+                "puzzle 1: \"1ab c\" cannot stand in “code”",
+                "1問目：「code」",
+            ),
+            (
+                with("code", "".into()),
+                "cannot stand in “code”",
+                "「code」",
+            ),
+            (
+                with("code", "a".repeat(6001).into()),
+                "cannot stand in “code”",
+                "「code」",
+            ),
+            (
+                with("best", "a\nb".into()),
+                "cannot stand in “best”",
+                "「best」",
+            ),
+            (
+                with("best", "".into()),
+                "cannot stand in “best”",
+                "「best」",
+            ),
+            (
+                with("best", "a".repeat(121).into()),
+                "cannot stand in “best”",
+                "「best」",
+            ),
+            (with("best", 7.into()), "“best” has to be words", "文字列"),
+            (
+                with("best", Value::Null),
+                "missing field `best`",
+                "「best」がありません",
+            ),
+            (
+                with("grade", 0.into()),
+                "“grade” has to be a whole number from 1 to 3",
+                "1から3まで",
+            ),
+            (with("grade", 4.into()), "from 1 to 3", "1から3まで"),
+            (with("margin", 0.into()), "from 1 to 1000", "1から1000まで"),
+            (
+                with("margin", 1001.into()),
+                "from 1 to 1000",
+                "1から1000まで",
+            ),
+            (
+                with("margin", u64::MAX.into()),
+                "from 1 to 1000",
+                "1から1000まで",
+            ),
+            (
+                with("margin", (-1).into()),
+                "“margin” has to be",
+                "「margin」",
+            ),
+            (
+                with("moon", 1.into()),
+                "\"moon\" cannot stand in",
+                "「moon」",
+            ),
+            (
+                with("found", Value::Null),
+                "puzzle 1: “found” has to be an object",
+                "「found」",
+            ),
+            (
+                with(
+                    "found",
+                    object([
+                        ("easy", 101.into()),
+                        ("normal", 1.into()),
+                        ("hard", 1.into()),
+                    ]),
+                ),
+                "“easy” has to be a whole number from 0 to 100",
+                "0から100まで",
+            ),
+            (
+                with("found", object([("easy", 1.into()), ("hard", 1.into())])),
+                "missing field `normal`",
+                "「normal」がありません",
+            ),
+            (too_many, "too many puzzles (2000 at most)", "2000問まで"),
+            ("{".to_owned(), "line 1", "1行目"),
+            (
+                "[]".to_owned(),
+                "“puzzles” has to be an object",
+                "「puzzles」",
+            ),
+            (
+                "{\"hoshibako_puzzles\": 2}".to_owned(),
+                "newer form (2)",
+                "新しい形式（2）",
+            ),
+            (
+                "{\"hoshibako_puzzles\": 1}".to_owned(),
+                "missing field `game`",
+                "「game」",
+            ),
+            (
+                "x".repeat(1 << 20),
+                "too large (512 KB at most)",
+                "512 KBまで",
+            ),
+        ] {
+            let why = Puzzles::parse(&text).unwrap_err();
+            let said = told(&why, Language::En);
+            assert!(said.contains(en), "{said} instead of {en}");
+            let said = told(&why, Language::Ja);
+            assert!(said.contains(ja), "{said} instead of {ja}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_is_answered(text in "\\PC*", margin in any::<i64>(), grade in any::<u8>()) {
+            let _ = Puzzles::parse(&text);
+            let _ = Puzzles::parse(&with("margin", margin.into()));
+            let read = Puzzles::parse(&with("grade", grade.into()));
+            prop_assert_eq!(read.is_ok(), (1..=3).contains(&grade));
+        }
+    }
+}

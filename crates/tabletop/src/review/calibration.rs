@@ -1,0 +1,278 @@
+//! From what a search finds to how often that is won.
+//!
+//! A search that looks some moves ahead from an evaluation of positions tells who is ahead, but mostly too timidly, and the more
+//! so the longer a game has to go. So what it finds is sharpened: chances are in proportion to what was found, raised to
+//! a power. The powers are measured for each number of seats and each fifth of a usual game (`docs/balance.md`) and lie as data
+//! in a game's folder.
+
+use super::chances::{Chances, WIN};
+use crate::json::{Fields, Value, wrong};
+
+/// Into how many parts a usual game is divided.
+pub const STAGES: usize = 5;
+
+/// The powers are told in hundredths; the greatest that is believed.
+pub const MOST_SHARPNESS: u32 = 3000;
+
+/// No more than this of a difference comes true, in hundredths.
+const MOST_TRUTH: u32 = 2000;
+
+/// What is measured for one number of seats.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sharpness {
+    /// How many moves a usual game has, draws of chance among them.
+    pub moves: u32,
+    /// The power in hundredths, in the middle of each part of it.
+    pub powers: [u32; STAGES],
+}
+
+/// How much of what a search says about differences comes true, in hundredths. It sees some moves ahead: what a draw is good for
+/// later it sees too little of, and what a move misses can often be had a little later.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Truth {
+    /// Of the difference between a draw and the mean of all draws.
+    pub luck: u32,
+    /// Of the difference between a move and the best one.
+    pub play: u32,
+    /// Of the difference between the two best moves, as a puzzle tells it, which is searched ten times as long.
+    pub margin: u32,
+}
+
+impl Truth {
+    /// All of both.
+    pub const WHOLE: Truth = Truth {
+        luck: 100,
+        play: 100,
+        margin: 100,
+    };
+}
+
+impl Sharpness {
+    /// The power after so many moves, in hundredths: in a straight line from the middle of a part to the middle of the next.
+    #[must_use]
+    pub fn after(&self, moves: usize) -> u32 {
+        let half_parts = STAGES as u64 * 2 * moves as u64;
+        let usual = u64::from(self.moves.max(1));
+        // In halves of a part from the middle of the first.
+        let along = half_parts.saturating_sub(usual);
+        let at = (along / (2 * usual)).min(STAGES as u64 - 1) as usize;
+        let next = (at + 1).min(STAGES - 1);
+        let beyond = (along - at as u64 * 2 * usual).min(2 * usual);
+        let (here, there) = (u64::from(self.powers[at]), u64::from(self.powers[next]));
+        ((here * (2 * usual - beyond) + there * beyond) / (2 * usual)) as u32
+    }
+}
+
+/// The measurements of a game, by the number of seats; where there is none, what is found is taken as it is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Calibration {
+    /// How much of differences comes true.
+    pub truth: Truth,
+    sharpness: Vec<(u8, Sharpness)>,
+}
+
+impl Calibration {
+    /// What is found is taken as it is.
+    pub const NONE: Calibration = Calibration {
+        truth: Truth::WHOLE,
+        sharpness: Vec::new(),
+    };
+
+    /// Reads `{ "luck": 120, "play": 30, "margin": 60, "2": { "moves": 150, "powers": [540, 530, 280, 260, 160] }, … }`.
+    ///
+    /// # Errors
+    /// Names the first number of seats whose measurement cannot be.
+    pub fn parse(text: &str) -> Result<Calibration, String> {
+        let value: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
+        let fields = Fields::of("calibration", &value)?;
+        let mut all = Vec::new();
+        for seats in 2..=6_u8 {
+            let name = seats.to_string();
+            if let Some(value) = fields.get(&name) {
+                let sharpness = read(value).map_err(|why| wrong(&name, &why))?;
+                all.push((seats, sharpness));
+            }
+        }
+        let part = |name| -> Result<u32, String> {
+            let part = fields.whole(name)?.unwrap_or(100);
+            let part = u32::try_from(part).ok().filter(|part| *part <= MOST_TRUTH);
+            part.ok_or_else(|| wrong("calibration", name))
+        };
+        Ok(Calibration {
+            truth: Truth {
+                luck: part("luck")?,
+                play: part("play")?,
+                margin: part("margin")?,
+            },
+            sharpness: all,
+        })
+    }
+
+    /// What is measured for so many seats.
+    #[must_use]
+    pub fn of(&self, seats: u8) -> Option<&Sharpness> {
+        let found = self.sharpness.iter().find(|(of, _)| *of == seats);
+        found.map(|(_, sharpness)| sharpness)
+    }
+
+    /// The chances that go with what a search found after so many moves, as one weight a seat.
+    #[must_use]
+    pub fn chances(&self, seats: u8, moves: usize, found: &[u64]) -> Chances {
+        let power = self
+            .of(seats)
+            .map_or(100, |sharpness| sharpness.after(moves));
+        sharpened(seats, power, found)
+    }
+}
+
+/// Chances in proportion to weights raised to a power, which is told in hundredths. In whole numbers, so that every platform
+/// tells the same.
+#[must_use]
+pub fn sharpened(seats: u8, power: u32, found: &[u64]) -> Chances {
+    let found = &found[..found.len().min(seats.into())];
+    let most = found.iter().copied().max().unwrap_or(0);
+    if most == 0 {
+        return Chances::even(seats);
+    }
+    let weigh = |weight: &u64| match weight {
+        0 => 0,
+        weight => {
+            let behind = (log2(most) - log2(*weight)) * u64::from(power) / 100;
+            power_of_half(behind)
+        }
+    };
+    let weights: Vec<u64> = found.iter().map(weigh).collect();
+    Chances::of_weights(seats, &weights).unwrap_or_else(|| Chances::even(seats))
+}
+
+fn read(value: &Value) -> Result<Sharpness, String> {
+    let fields = Fields::new("calibration", value, &["moves", "powers"])?;
+    let moves = fields.needed("moves", Fields::whole)?;
+    let powers = fields.list("powers")?.iter().map(Value::as_u64);
+    let powers: Option<Vec<u64>> = powers.collect();
+    let fits = |powers: &Vec<u64>| {
+        powers.len() == STAGES
+            && powers
+                .iter()
+                .all(|it| (1..=MOST_SHARPNESS.into()).contains(it))
+    };
+    let powers = powers
+        .filter(fits)
+        .filter(|_| (1..=u64::from(WIN)).contains(&moves));
+    let powers = powers.ok_or_else(|| value.to_string())?;
+    let mut sharpness = Sharpness {
+        moves: moves as u32,
+        powers: [0; STAGES],
+    };
+    for (to, from) in sharpness.powers.iter_mut().zip(powers) {
+        *to = from as u32;
+    }
+    Ok(sharpness)
+}
+
+/// The binary logarithm, in 65 536ths, rounded down.
+fn log2(number: u64) -> u64 {
+    let whole = number.ilog2();
+    // From 1 to 2, in 2^31ths.
+    let mut rest = if whole > 31 {
+        number >> (whole - 31)
+    } else {
+        number << (31 - whole)
+    };
+    let mut log = u64::from(whole);
+    for _ in 0..16 {
+        rest = (rest * rest) >> 31;
+        log <<= 1;
+        if rest >= 1 << 32 {
+            log |= 1;
+            rest >>= 1;
+        }
+    }
+    log
+}
+
+/// One half to the power of a number that is told in 65 536ths, in 2^32ths; 0 where it is less than one of them.
+fn power_of_half(exponent: u64) -> u64 {
+    let (whole, part) = (exponent >> 16, exponent & 0xffff);
+    if whole >= 32 {
+        return 0;
+    }
+    let mut power = 1_u64 << 32;
+    // The square root of the one before, from one half on.
+    let mut root = 1_u64 << 31;
+    for bit in (0..16).rev() {
+        root = (u128::from(root) << 32).isqrt() as u64;
+        if part >> bit & 1 == 1 {
+            power = ((u128::from(power) * u128::from(root)) >> 32) as u64;
+        }
+    }
+    power >> whole
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Calibration, Sharpness, log2, power_of_half, sharpened};
+
+    #[test]
+    fn powers_and_logarithms_are_close() {
+        for number in [1, 2, 3, 7, 1000, 65_535, 1 << 40, u64::MAX / 3] {
+            let exact = (number as f64).log2() * 65_536.0;
+            assert!((log2(number) as f64 - exact).abs() < 3.0, "{number}");
+        }
+        for exponent in [0_u32, 1, 65_535, 65_536, 100_000, 1_000_000] {
+            let exact = (-f64::from(exponent) / 65_536.0).exp2();
+            let told = power_of_half(exponent.into()) as f64 / (1_u64 << 32) as f64;
+            assert!((told - exact).abs() < 1e-8, "{exponent}");
+        }
+    }
+
+    #[test]
+    fn the_first_power_changes_nothing_and_a_higher_one_sharpens() {
+        assert_eq!(sharpened(2, 100, &[700, 300]).all(), [7000, 3000]);
+        assert_eq!(sharpened(2, 200, &[600, 400]).all(), [6923, 3077]);
+        assert_eq!(sharpened(3, 50, &[400, 100, 0]).all(), [6667, 3333, 0]);
+        assert_eq!(sharpened(2, 700, &[0, 0]).all(), [5000, 5000]);
+        assert_eq!(sharpened(2, 3000, &[9_999_999, 1]).all(), [10_000, 0]);
+    }
+
+    #[test]
+    fn powers_go_in_a_straight_line_from_middle_to_middle() {
+        let sharpness = Sharpness {
+            moves: 100,
+            powers: [500, 400, 300, 200, 100],
+        };
+        for (moves, power) in [
+            (0, 500),
+            (10, 500),
+            (20, 450),
+            (30, 400),
+            (50, 300),
+            (90, 100),
+            (100, 100),
+            (900, 100),
+        ] {
+            assert_eq!(sharpness.after(moves), power, "{moves}");
+        }
+    }
+
+    #[test]
+    fn a_measurement_that_cannot_be_is_named() {
+        let good = r#"{ "3": { "moves": 9, "powers": [100, 200, 300, 400, 500] } }"#;
+        let calibration = Calibration::parse(good).unwrap();
+        assert!(calibration.of(3).is_some() && calibration.of(2).is_none());
+        for text in [
+            "[]",
+            r#"{ "2": { "moves": 9, "powers": [1, 2] } }"#,
+            r#"{ "2": { "moves": 0, "powers": [1, 2, 3, 4, 5] } }"#,
+            r#"{ "2": { "moves": 9, "powers": [0, 2, 3, 4, 5] } }"#,
+            r#"{ "2": { "moves": 9, "powers": [1, 2, 3, 4, 3001] } }"#,
+            r#"{ "2": { "moves": 9, "powers": [1, 2, 3, 4, 5], "more": 1 } }"#,
+            r#"{ "2": 7 }"#,
+            r#"{ "luck": 2001 }"#,
+            r#"{ "play": -1 }"#,
+            r#"{ "margin": 2001 }"#,
+        ] {
+            assert!(Calibration::parse(text).is_err(), "{text}");
+        }
+    }
+}

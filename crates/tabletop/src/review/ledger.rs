@@ -1,0 +1,304 @@
+//! Luck, own play, others' play: what a result is made of.
+//!
+//! Every move is judged by itself: a draw against the mean of all draws, a decision against the best that was found. What
+//! a move changed is told by that one judgement, so the changes of luck are nothing in the mean by construction, and no
+//! decision can be better than the best. Between two moves the same position is judged twice, from before and from after; what
+//! the two differ by is neither luck nor play, and stands by itself as what is left over. So, for every seat and exactly:
+//!
+//! start + luck + own play + others' play + left over = result
+
+use super::chances::Chances;
+use super::judgement::Judgement;
+use crate::seat::Seat;
+
+/// What a change came from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cause {
+    /// A draw.
+    Luck,
+    /// A seat's decision.
+    Play(Seat),
+}
+
+/// What one move changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Change {
+    /// The move, from 0.
+    pub ply: usize,
+    /// Why.
+    pub cause: Cause,
+    /// How much each seat won or lost by it, in ten-thousandths of a win; together nothing.
+    pub by: [i32; Seat::MAX],
+}
+
+/// What one seat's result is made of, in ten-thousandths of a win.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Account {
+    /// The chances at the start.
+    pub start: i32,
+    /// What draws brought.
+    pub luck: i32,
+    /// What own decisions lost.
+    pub own: i32,
+    /// What the others' decisions gave.
+    pub others: i32,
+    /// What two judgements of the same positions differ by.
+    pub left_over: i32,
+    /// What came of it: a whole win, a share of one, nothing; the chances now, where the game goes on.
+    pub result: i32,
+}
+
+/// The ledger of a game, or of as much of it as has been judged.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ledger {
+    /// One account a seat.
+    pub accounts: Vec<Account>,
+    /// Every change, in order.
+    pub changes: Vec<Change>,
+    /// Everybody's chances before the first move, and after each.
+    pub course: Vec<Chances>,
+}
+
+impl Ledger {
+    /// Puts judgements together, one a move from the first on; `result` is what came of it, or nothing while the game goes
+    /// on. What has not been judged yet counts as if nothing had been decided.
+    #[must_use]
+    pub fn new(seats: u8, judgements: &[Option<Judgement>], result: Option<Chances>) -> Ledger {
+        let judged = |at: &Option<Judgement>| at.as_ref().and_then(Judgement::before);
+        // Before each move, and at the end: the next that is known.
+        let mut course = vec![None; judgements.len() + 1];
+        let mut known = result;
+        course[judgements.len()] = known;
+        for (at, judgement) in judgements.iter().enumerate().rev() {
+            known = judged(judgement).or(known);
+            course[at] = known;
+        }
+        // While the game goes on, the last that is known holds on.
+        let mut last = Chances::even(seats);
+        let follow = |chances: Option<Chances>| {
+            last = chances.unwrap_or(last);
+            last
+        };
+        let course: Vec<Chances> = course.into_iter().map(follow).collect();
+        let changes: Vec<Change> = judgements
+            .iter()
+            .enumerate()
+            .filter_map(|(ply, judgement)| change(ply, judgement.as_ref()?, course[ply + 1]))
+            .collect();
+        let doubts = doubts(judgements, &course);
+        let accounts = Seat::all(seats).map(|seat| account(seat, &changes, &doubts, &course));
+        Ledger {
+            accounts: accounts.collect(),
+            changes,
+            course,
+        }
+    }
+
+    /// The draws that brought a seat most, or cost it most: the luckiest first.
+    #[must_use]
+    pub fn draws(&self, seat: Seat) -> Vec<Change> {
+        let draws = self
+            .changes
+            .iter()
+            .filter(|change| change.cause == Cause::Luck);
+        let mut draws: Vec<Change> = draws.copied().collect();
+        draws.sort_by_key(|change| (-change.by[seat.index()], change.ply));
+        draws
+    }
+
+    /// A seat's decisions that cost it something, the costliest first.
+    #[must_use]
+    pub fn slips(&self, seat: Seat) -> Vec<Change> {
+        let slips = self
+            .changes
+            .iter()
+            .filter(|change| change.cause == Cause::Play(seat) && change.by[seat.index()] < 0);
+        let mut slips: Vec<Change> = slips.copied().collect();
+        slips.sort_by_key(|change| (change.by[seat.index()], change.ply));
+        slips
+    }
+
+    /// The moves after which somebody else was ahead, by the first of all who were.
+    #[must_use]
+    pub fn turning_points(&self) -> Vec<usize> {
+        let leads = |chances: &Chances| {
+            let most = chances.all().iter().max().copied().unwrap_or(0);
+            chances.all().iter().position(|part| *part == most)
+        };
+        let pairs = self.course.windows(2).enumerate();
+        let turns = pairs.filter(|(_, pair)| leads(&pair[0]) != leads(&pair[1]));
+        turns.map(|(ply, _)| ply).collect()
+    }
+}
+
+fn change(ply: usize, judgement: &Judgement, next: Chances) -> Option<Change> {
+    let (cause, [before, after]) = (cause(judgement)?, ends(judgement, next)?);
+    let by = after.minus(&before);
+    Some(Change { ply, cause, by })
+}
+
+fn cause(judgement: &Judgement) -> Option<Cause> {
+    match judgement {
+        Judgement::Forced => None,
+        Judgement::Draw { .. } => Some(Cause::Luck),
+        Judgement::Decision { seat, .. } => Some(Cause::Play(*seat)),
+        Judgement::Watched { seat, .. } => Some(seat.map_or(Cause::Luck, Cause::Play)),
+    }
+}
+
+/// What a move is measured from, and where it led; `next` is what is known next.
+fn ends(judgement: &Judgement, next: Chances) -> Option<[Chances; 2]> {
+    match judgement {
+        Judgement::Forced => None,
+        Judgement::Draw { mean, drawn } => Some([*mean, *drawn]),
+        Judgement::Decision { made, ideas, .. } => {
+            let best = ideas.first().map_or(*made, |best| best.chances);
+            Some([best, *made])
+        }
+        Judgement::Watched { before, .. } => Some([*before, next]),
+    }
+}
+
+/// Where one judgement ends and the next begins, they tell of the same position: how much each seat has more in the next, one
+/// after the other, from the start to the result.
+fn doubts(judgements: &[Option<Judgement>], course: &[Chances]) -> Vec<[i32; Seat::MAX]> {
+    let (Some(start), Some(result)) = (course.first(), course.last()) else {
+        return Vec::new();
+    };
+    let mut at = *start;
+    let mut doubts = Vec::new();
+    for (ply, judgement) in judgements.iter().enumerate() {
+        let ends = judgement.as_ref().and_then(|it| ends(it, course[ply + 1]));
+        if let Some([before, after]) = ends {
+            doubts.push(before.minus(&at));
+            at = after;
+        }
+    }
+    doubts.push(result.minus(&at));
+    doubts
+}
+
+fn account(
+    seat: Seat,
+    changes: &[Change],
+    doubts: &[[i32; Seat::MAX]],
+    course: &[Chances],
+) -> Account {
+    let chances = |at: Option<&Chances>| at.map_or(0, |chances| chances.of(seat) as i32);
+    let sum = |of: fn(Cause, Seat) -> bool| -> i32 {
+        let some = changes.iter().filter(|change| of(change.cause, seat));
+        some.map(|change| change.by[seat.index()]).sum()
+    };
+    Account {
+        start: chances(course.first()),
+        luck: sum(|cause, _| cause == Cause::Luck),
+        own: sum(|cause, seat| cause == Cause::Play(seat)),
+        others: sum(|cause, seat| matches!(cause, Cause::Play(other) if other != seat)),
+        left_over: doubts.iter().map(|doubt| doubt[seat.index()]).sum(),
+        result: chances(course.last()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Cause, Chances, Judgement, Ledger, Seat};
+    use crate::review::Idea;
+
+    fn chances(parts: [u64; 2]) -> Chances {
+        Chances::of_weights(2, &parts).unwrap()
+    }
+
+    fn decision(seat: u8, best: [u64; 2], made: [u64; 2]) -> Option<Judgement> {
+        let idea = |mv: &str, parts| Idea {
+            mv: mv.to_owned(),
+            visits: 1,
+            chances: chances(parts),
+            line: Vec::new(),
+        };
+        Some(Judgement::Decision {
+            seat: Seat(seat),
+            before: chances(best),
+            made: chances(made),
+            ideas: vec![idea("best", best), idea("made", made)],
+        })
+    }
+
+    fn draw(mean: [u64; 2], drawn: [u64; 2]) -> Option<Judgement> {
+        Some(Judgement::Draw {
+            mean: chances(mean),
+            drawn: chances(drawn),
+        })
+    }
+
+    fn game() -> Vec<Option<Judgement>> {
+        vec![
+            decision(0, [60, 40], [50, 50]),
+            draw([49, 51], [80, 20]),
+            Some(Judgement::Forced),
+            decision(1, [79, 21], [90, 10]),
+            draw([90, 10], [100, 0]),
+        ]
+    }
+
+    #[test]
+    fn it_adds_up() {
+        let ledger = Ledger::new(2, &game(), Some(chances([1, 0])));
+        let account = ledger.accounts[0];
+        assert_eq!((account.start, account.result), (6000, 10_000));
+        assert_eq!(
+            (account.luck, account.own, account.others),
+            (4100, -1000, 1100)
+        );
+        // 50 → 49, 80 → 79, 90 → 90, 100 → 100.
+        assert_eq!(account.left_over, -200);
+        for account in &ledger.accounts {
+            let told = account.start + account.luck + account.own + account.others;
+            assert_eq!(told + account.left_over, account.result);
+        }
+        assert_eq!(ledger.course.len(), 6);
+        assert_eq!(ledger.course[2], ledger.course[3]);
+        assert_eq!(ledger.draws(Seat(1)).first().map(|it| it.ply), Some(4));
+        assert_eq!(ledger.slips(Seat(0)).len(), 1);
+        assert_eq!(ledger.turning_points(), [0, 1]);
+    }
+
+    #[test]
+    fn what_is_not_judged_yet_changes_nothing() {
+        let mut part = game();
+        part[3] = None;
+        part[4] = None;
+        let ledger = Ledger::new(2, &part, None);
+        assert_eq!(ledger.changes.len(), 2);
+        assert_eq!(ledger.accounts[0].result, 4900);
+        let none = Ledger::new(2, &[None, None], None);
+        assert_eq!(none.accounts[1].start, 5000);
+    }
+
+    #[test]
+    fn mirrored_judgements_make_a_mirrored_ledger() {
+        let flip = |[one, other]: [u64; 2]| [other, one];
+        let mirrored = vec![
+            decision(1, flip([60, 40]), flip([50, 50])),
+            draw(flip([49, 51]), flip([80, 20])),
+            Some(Judgement::Forced),
+            decision(0, flip([79, 21]), flip([90, 10])),
+            draw(flip([90, 10]), flip([100, 0])),
+        ];
+        let one = Ledger::new(2, &game(), Some(chances([1, 0])));
+        let other = Ledger::new(2, &mirrored, Some(chances([0, 1])));
+        assert_eq!(one.accounts[0], other.accounts[1]);
+        assert_eq!(one.accounts[1], other.accounts[0]);
+    }
+
+    #[test]
+    fn of_what_is_watched_the_next_judgement_tells() {
+        let watched = Judgement::Watched {
+            seat: Some(Seat(1)),
+            before: chances([50, 50]),
+        };
+        let ledger = Ledger::new(2, &[Some(watched), decision(0, [70, 30], [70, 30])], None);
+        assert_eq!(ledger.changes[0].cause, Cause::Play(Seat(1)));
+        assert_eq!(ledger.changes[0].by[0], 2000);
+        assert_eq!(ledger.accounts[0].left_over, 0);
+    }
+}

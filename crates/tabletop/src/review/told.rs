@@ -1,0 +1,93 @@
+//! A ledger as it is told: in wins of 100 games with one decimal, so rounded that it still adds up.
+
+use super::ledger::Account;
+
+/// How many ten-thousandths of a win are the least that is told: a tenth of one win of 100.
+const LEAST: i32 = 10;
+
+/// An account in tenths of a win of 100, that is, in thousandths of a win. What the parts lose by rounding down goes to those that
+/// have lost most, so that start, luck, play and what is left over are the result, exactly as shown.
+#[must_use]
+pub fn told(account: &Account) -> Account {
+    let parts = [
+        account.start,
+        account.luck,
+        account.own,
+        account.others,
+        account.left_over,
+    ];
+    let result = (account.result + LEAST / 2).div_euclid(LEAST);
+    let mut told = parts.map(|part| part.div_euclid(LEAST));
+    let missing = result - told.iter().sum::<i32>();
+    // Of equal ones the last first: it may be the one that says least.
+    let mut by_loss: Vec<usize> = (0..parts.len()).rev().collect();
+    by_loss.sort_by_key(|at| std::cmp::Reverse(parts[*at].rem_euclid(LEAST)));
+    for at in by_loss.into_iter().take(missing.max(0) as usize) {
+        told[at] += 1;
+    }
+    let [start, luck, own, others, left_over] = told;
+    Account {
+        start,
+        luck,
+        own,
+        others,
+        left_over,
+        result,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Account, told};
+    use crate::rng::Rng;
+
+    fn sum(account: &Account) -> i32 {
+        account.start + account.luck + account.own + account.others + account.left_over
+    }
+
+    #[test]
+    fn what_is_told_adds_up_and_is_near() {
+        let mut rng = Rng::seeded(7);
+        let mut any = || rng.below(20_001) as i32 - 10_000;
+        for _ in 0..5000 {
+            let mut account = Account {
+                start: any(),
+                luck: any(),
+                own: any(),
+                others: any(),
+                left_over: any(),
+                result: 0,
+            };
+            account.result = sum(&account);
+            let told = told(&account);
+            assert_eq!(sum(&told), told.result, "{account:?}");
+            for (part, told) in [
+                (account.start, told.start),
+                (account.luck, told.luck),
+                (account.own, told.own),
+                (account.others, told.others),
+                (account.left_over, told.left_over),
+                (account.result, told.result),
+            ] {
+                assert!((part - 10 * told).abs() < 10, "{account:?}");
+                // What is whole stays what it is.
+                assert!(part % 10 != 0 || part == 10 * told, "{account:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn small_parts_do_not_vanish_together() {
+        let account = Account {
+            start: 5004,
+            luck: 4,
+            own: -6,
+            others: 4994,
+            left_over: 4,
+            result: 10_000,
+        };
+        let told = told(&account);
+        assert_eq!((told.start, told.luck, told.own), (500, 0, -1));
+        assert_eq!((told.others, told.left_over, told.result), (500, 1, 1000));
+    }
+}

@@ -1,0 +1,608 @@
+//! How good a move was, and how lucky a draw: the one measurement that review, arena and puzzles are made of.
+//!
+//! A decision is searched as a bot searches, and what comes of each move is kept for every seat, not only for the one that
+//! makes it. A draw is judged against its siblings: each of them is applied, and the positions are searched with the same
+//! random numbers, so that they differ by the draw and by little else.
+
+use super::walk::{Search, Tally, Worlds};
+use super::{BotPolicy, Budget};
+use crate::game::{Turn, draw, legal_moves};
+use crate::levels::{Level, LevelSettings};
+use crate::review::{Calibration, Chances, Eye, Idea, Judgement, WIN};
+use crate::rng::Rng;
+use crate::seat::{Seat, Viewer};
+
+/// How often each draw is looked at, at least.
+const LEAST_PER_DRAW: u32 = 8;
+
+/// All draws together are looked at so many times as often as a decision.
+const DRAWS_TIMES: u32 = 4;
+
+/// One draw is looked at in one of so many iterations of a decision, at most.
+const DRAW_SHARE: u32 = 4;
+
+/// So many draws stand for all where the position before a draw is judged.
+const SAMPLED: u32 = 8;
+
+/// The move that was made and the best ones are looked at in one of so many iterations, at least, where they are told by
+/// that.
+const LEAST_SHARE: u32 = 4;
+
+/// How many moves are told besides the one that was made: those that were tried most.
+const BEST: usize = 2;
+
+/// So many moves come into question as the second best, and each is looked at in one of so many iterations, at least.
+const RIVALS: usize = 6;
+const RIVAL_SHARE: u32 = 12;
+
+/// How a judge judges.
+pub struct Judge<'a> {
+    /// What it may know.
+    pub eye: Eye,
+    /// How much it thinks about each move: iterations in thousandths of a Hard bot's.
+    pub effort: u32,
+    /// What its thoughts are drawn from.
+    pub seed: u64,
+    /// How many moves were made before.
+    pub moves: usize,
+    /// Thought is cut short once this says no. It holds the clock.
+    pub go_on: Option<&'a mut dyn FnMut() -> bool>,
+}
+
+impl Judge<'_> {
+    /// Judges a legal move, made in this position.
+    #[must_use]
+    pub fn judge<G: BotPolicy>(mut self, game: &G, state: &G::State, made: &G::Move) -> Judgement {
+        let (settings, adapted) = as_hard(game);
+        let game = adapted.as_ref().unwrap_or(game);
+        let mut go_on: &mut dyn FnMut() -> bool = match &mut self.go_on {
+            Some(go_on) => go_on,
+            None => &mut || true,
+        };
+        let mut judging = Judging {
+            game,
+            settings,
+            calibration: game.calibration(),
+            iterations: iterations(settings, self.effort),
+            seed: self.seed,
+            moves: self.moves,
+            go_on: &mut go_on,
+        };
+        match (game.turn(state), self.eye) {
+            (Turn::Over, _) => Judgement::Forced,
+            (Turn::Seat(seat), Eye::All) => {
+                judging.decision(Worlds::Known(state), state, seat, made)
+            }
+            (Turn::Seat(seat), Eye::Own) => judging.by_own_view(state, seat, made),
+            (Turn::Chance, Eye::All | Eye::Own) => judging.draw(state, made),
+            (Turn::Seat(seat), Eye::Seat(own)) if seat == own => {
+                judging.by_own_view(state, seat, made)
+            }
+            (turn, Eye::Seat(own)) => {
+                let view = game.view(state, Viewer::Seat(own));
+                let seat = match turn {
+                    Turn::Seat(seat) => Some(seat),
+                    Turn::Chance | Turn::Over => None,
+                };
+                let before =
+                    judging.worth(Worlds::Seen(&view), own, self.moves, judging.iterations);
+                Judgement::Watched { seat, before }
+            }
+        }
+    }
+}
+
+/// What a search finds a position worth, with all of it known: one weight a seat, before calibration.
+#[must_use]
+pub fn found<G: BotPolicy>(game: &G, state: &G::State, effort: u32, seed: u64) -> Vec<u64> {
+    let (settings, adapted) = as_hard(game);
+    let game = adapted.as_ref().unwrap_or(game);
+    let seat = match game.turn(state) {
+        Turn::Seat(seat) => seat,
+        Turn::Chance | Turn::Over => Seat(0),
+    };
+    let mut search = Search::new(game, Worlds::Known(state), seat, settings).measuring();
+    let budget = Budget::iterations(iterations(settings, effort));
+    search.run(budget, &mut Rng::seeded(seed));
+    let best = search.firsts().into_iter().next();
+    let tally = match (game.turn(state), best) {
+        (Turn::Seat(_), Some((_, best))) => best,
+        _ => search.all(),
+    };
+    tally.sums[..usize::from(game.setup().seats)].to_vec()
+}
+
+/// One in so many iterations is enough for a free move to count among those of its family.
+const FAMILIAR_SHARE: u32 = 1000;
+
+/// The best move of a position and how much better it is than any other.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Best<M> {
+    /// The move.
+    pub best: M,
+    /// How much more often it wins than the second best, in thousandths. Free moves of a family hardly differ from each
+    /// other: where one of them is the best, how much more often all of them win in the mean than the best listed move.
+    pub margin: u32,
+}
+
+/// The best move of whoever acts, with what that seat may know; `None` if no seat acts or there is nothing to choose.
+#[must_use]
+pub fn best_of<G: BotPolicy>(
+    game: &G,
+    state: &G::State,
+    moves: usize,
+    effort: u32,
+    seed: u64,
+) -> Option<Best<G::Move>> {
+    let Turn::Seat(seat) = game.turn(state) else {
+        return None;
+    };
+    let (settings, adapted) = as_hard(game);
+    let game = adapted.as_ref().unwrap_or(game);
+    let view = game.view(state, Viewer::Seat(seat));
+    let iterations = iterations(settings, effort);
+    let mut rng = Rng::seeded(seed);
+    let mut search = Search::new(game, Worlds::Seen(&view), seat, settings).measuring();
+    search.run(Budget::iterations(iterations), &mut rng);
+    // Those that come into question are all looked at often enough to be told apart.
+    let least = (iterations / RIVAL_SHARE).max(1);
+    let has_free = !game.freedoms(state).is_empty();
+    let is_free = |search: &Search<'_, G>, edge| {
+        has_free && game.free_parameters(search.move_of(edge)).is_some()
+    };
+    for (place, (edge, tally)) in search.firsts().into_iter().enumerate() {
+        // What is listed is not crowded out by many free moves.
+        if place < RIVALS || (has_free && !is_free(&search, edge)) {
+            let missing = least.saturating_sub(tally.visits);
+            search.walk_by(edge, missing, &mut || true, &mut rng);
+        }
+    }
+    let calibration = game.calibration();
+    let seats = game.setup().seats;
+    let firsts = search
+        .firsts()
+        .into_iter()
+        .filter(|(_, tally)| tally.visits >= least);
+    let chances = |tally: &Tally| calibration.chances(seats, moves, &tally.sums).of(seat);
+    let truth = calibration.truth.margin;
+    let mut worth: Vec<(u32, u32)> = firsts
+        .map(|(edge, tally)| (chances(&tally), edge))
+        .collect();
+    worth.sort_unstable_by_key(|(chances, edge)| (std::cmp::Reverse(*chances), *edge));
+    let [(best, edge), (second, _), ..] = worth[..] else {
+        return None;
+    };
+    let (best, second) = if is_free(&search, edge) {
+        let familiar = (iterations / FAMILIAR_SHARE).max(1);
+        let family: Vec<(Chances, u32)> = search
+            .firsts()
+            .into_iter()
+            .filter(|(edge, tally)| tally.visits >= familiar && is_free(&search, *edge))
+            .map(|(_, tally)| (calibration.chances(seats, moves, &tally.sums), 1))
+            .collect();
+        let listed = worth.iter().find(|(_, edge)| !is_free(&search, *edge))?.0;
+        (Chances::mean(seats, &family)?.of(seat), listed)
+    } else {
+        (best, second)
+    };
+    Some(Best {
+        best: search.move_of(edge).clone(),
+        margin: best.saturating_sub(second) * 1000 / WIN * truth / 100,
+    })
+}
+
+/// A Hard bot's settings, and the rules as it sees them, where they differ.
+fn as_hard<G: BotPolicy>(game: &G) -> (&LevelSettings, Option<G>) {
+    let settings = game.levels().get(Level::Hard);
+    (settings, game.for_level(settings))
+}
+
+fn iterations(settings: &LevelSettings, effort: u32) -> u32 {
+    let iterations = u64::from(settings.iterations) * u64::from(effort) / 1000;
+    iterations.clamp(1, LevelSettings::MOST_ITERATIONS.into()) as u32
+}
+
+/// A judge at work on one move.
+struct Judging<'a, G: BotPolicy> {
+    game: &'a G,
+    settings: &'a LevelSettings,
+    calibration: &'a Calibration,
+    iterations: u32,
+    seed: u64,
+    moves: usize,
+    go_on: &'a mut dyn FnMut() -> bool,
+}
+
+impl<G: BotPolicy> Judging<'_, G> {
+    fn seats(&self) -> u8 {
+        self.game.setup().seats
+    }
+
+    fn chances(&self, tally: &Tally, moves: usize) -> Chances {
+        self.calibration.chances(self.seats(), moves, &tally.sums)
+    }
+
+    /// A decision, with what whoever made it could know.
+    fn by_own_view(&mut self, state: &G::State, seat: Seat, made: &G::Move) -> Judgement {
+        let view = self.game.view(state, Viewer::Seat(seat));
+        self.decision(Worlds::Seen(&view), state, seat, made)
+    }
+
+    fn decision(
+        &mut self,
+        worlds: Worlds<'_, G>,
+        state: &G::State,
+        seat: Seat,
+        made: &G::Move,
+    ) -> Judgement {
+        let game = self.game;
+        let moves = legal_moves(game, state);
+        if moves.len() == 1 && game.freedoms(state).is_empty() {
+            return Judgement::Forced;
+        }
+        if let Some(routine) = game.routine_move(state) {
+            return self.routine(worlds, state, seat, &routine.usual, made);
+        }
+        let mut rng = Rng::seeded(self.seed);
+        let mut search = self.searched(worlds, seat, self.iterations, &mut rng);
+        let firsts = search.firsts();
+        let Some((_, favourite)) = firsts.first() else {
+            return Judgement::Forced;
+        };
+        let before = self.chances(favourite, self.moves);
+        let mut told: Vec<u32> = firsts.iter().take(BEST).map(|(edge, _)| *edge).collect();
+        if let Some(edge) = search.edge_of(made)
+            && !told.contains(&edge)
+        {
+            told.push(edge);
+        }
+        if matches!(worlds, Worlds::Seen(_)) {
+            let least = (self.iterations / LEAST_SHARE).max(1);
+            for &edge in &told {
+                let visits = search
+                    .firsts()
+                    .into_iter()
+                    .find(|(first, _)| *first == edge);
+                let visits = visits.map_or(0, |(_, tally)| tally.visits);
+                search.walk_by(edge, least.saturating_sub(visits), self.go_on, &mut rng);
+            }
+        }
+        let firsts = search.firsts();
+        let ideas = told.into_iter().filter_map(|edge| {
+            let (_, tally) = firsts
+                .iter()
+                .find(|(first, _)| *first == edge)
+                .cloned()
+                .unwrap_or_default();
+            let mv = search.move_of(edge);
+            let chances = match worlds {
+                Worlds::Seen(_) if tally.visits == 0 => return None,
+                // Applied to the truth, other moves might bring to light what the seat could not know.
+                Worlds::Seen(_) => self.chances(&tally, self.moves),
+                Worlds::Known(_) => self.known_after(state, mv, self.iterations),
+            };
+            let line = search.line_after(edge);
+            Some(Idea {
+                mv: mv.to_string(),
+                visits: tally.visits,
+                chances,
+                line: line.iter().map(ToString::to_string).collect(),
+            })
+        });
+        let ideas = ideas.collect();
+        self.tell(seat, made, Some(before), ideas)
+    }
+
+    /// A step that is made without thinking: whoever leaves it out is told what it was worth.
+    fn routine(
+        &mut self,
+        worlds: Worlds<'_, G>,
+        state: &G::State,
+        seat: Seat,
+        usual: &G::Move,
+        made: &G::Move,
+    ) -> Judgement {
+        if made == usual {
+            return Judgement::Forced;
+        }
+        let mut ideas = Vec::new();
+        for mv in [usual, made] {
+            let chances = match worlds {
+                Worlds::Known(_) => self.known_after(state, mv, self.iterations),
+                Worlds::Seen(_) => {
+                    let mut after = state.clone();
+                    self.game.apply(&mut after, mv, &mut |_| ());
+                    let view = self.game.view(&after, Viewer::Seat(seat));
+                    self.worth(Worlds::Seen(&view), seat, self.moves + 1, self.iterations)
+                }
+            };
+            ideas.push(Idea {
+                mv: mv.to_string(),
+                visits: self.iterations,
+                chances,
+                line: Vec::new(),
+            });
+        }
+        self.tell(seat, made, None, ideas)
+    }
+
+    /// Best first. Where the move that was made turned out as well as the best one, it is the best.
+    fn tell(
+        &self,
+        seat: Seat,
+        made: &G::Move,
+        before: Option<Chances>,
+        mut ideas: Vec<Idea>,
+    ) -> Judgement {
+        let made = made.to_string();
+        let is_made = |idea: &Idea| idea.mv == made;
+        ideas.sort_by_key(|idea| std::cmp::Reverse((idea.chances.of(seat), is_made(idea))));
+        let Some(best) = ideas.first().map(|idea| idea.chances) else {
+            return Judgement::Forced;
+        };
+        let play = self.calibration.truth.play;
+        for idea in &mut ideas {
+            let room = idea.chances.room(&best, play);
+            idea.chances = idea.chances.drawn_from(&best, room);
+        }
+        let told = ideas.iter().find(|idea| is_made(idea));
+        Judgement::Decision {
+            seat,
+            before: before.unwrap_or(best),
+            made: told.map_or(best, |idea| idea.chances),
+            ideas,
+        }
+    }
+
+    fn draw(&mut self, state: &G::State, made: &G::Move) -> Judgement {
+        let game = self.game;
+        let moves = legal_moves(game, state);
+        let is_likely = |mv: &&G::Move| game.weight(state, mv) > 0;
+        let draws: Vec<&G::Move> = moves.iter().filter(is_likely).collect();
+        if draws.len() <= 1 {
+            return Judgement::Forced;
+        }
+        let each = (self.iterations * DRAWS_TIMES / draws.len() as u32).clamp(
+            LEAST_PER_DRAW,
+            (self.iterations / DRAW_SHARE).max(LEAST_PER_DRAW),
+        );
+        let mut all = Vec::with_capacity(draws.len());
+        let mut drawn = Chances::even(self.seats());
+        for mv in draws {
+            let chances = self.known_after(state, mv, each);
+            if mv == made {
+                drawn = chances;
+            }
+            all.push((chances, game.weight(state, mv)));
+        }
+        let mean = Chances::mean(self.seats(), &all).unwrap_or(drawn);
+        // All draws by the same measure: what they are together stays nothing.
+        let luck = self.calibration.truth.luck;
+        let room = all
+            .iter()
+            .map(|(chances, _)| chances.room(&mean, luck))
+            .min();
+        Judgement::Draw {
+            mean,
+            drawn: drawn.drawn_from(&mean, room.unwrap_or(luck)),
+        }
+    }
+
+    /// Everybody's chances after a move, with everything known: what has to be done anyhow is done, and then it is judged as
+    /// the next decision or draw will be.
+    fn known_after(&mut self, state: &G::State, mv: &G::Move, iterations: u32) -> Chances {
+        let game = self.game;
+        let mut after = state.clone();
+        game.apply(&mut after, mv, &mut |_| ());
+        let mut moves = self.moves + 1;
+        loop {
+            if let Some(outcome) = game.outcome(&after) {
+                return Chances::of_outcome(self.seats(), &outcome);
+            }
+            let Some(forced) = forced(game, &after) else {
+                break;
+            };
+            game.apply(&mut after, &forced, &mut |_| ());
+            moves += 1;
+        }
+        match game.turn(&after) {
+            Turn::Seat(seat) => self.worth(Worlds::Known(&after), seat, moves, iterations),
+            Turn::Chance | Turn::Over => self.before_draws(&after, moves, iterations),
+        }
+    }
+
+    /// Everybody's chances before a draw: the mean of some draws at their odds, each followed to the next decision.
+    fn before_draws(&mut self, state: &G::State, moves: usize, iterations: u32) -> Chances {
+        let game = self.game;
+        let each = (iterations / SAMPLED).max(LEAST_PER_DRAW);
+        let mut rng = Rng::seeded(self.seed);
+        let mut some = Vec::new();
+        for _ in 0..SAMPLED {
+            let (mut after, mut made) = (state.clone(), moves);
+            while let Some(mv) = draw(game, &after, &mut rng).or_else(|| forced(game, &after)) {
+                game.apply(&mut after, &mv, &mut |_| ());
+                made += 1;
+            }
+            let chances = match game.turn(&after) {
+                Turn::Seat(seat) => self.worth(Worlds::Known(&after), seat, made, each),
+                Turn::Chance | Turn::Over => {
+                    let outcome = game.outcome(&after);
+                    let exact = outcome.map(|it| Chances::of_outcome(self.seats(), &it));
+                    exact.unwrap_or_else(|| Chances::even(self.seats()))
+                }
+            };
+            some.push((chances, 1));
+        }
+        Chances::mean(self.seats(), &some).unwrap_or_else(|| Chances::even(self.seats()))
+    }
+
+    /// Everybody's chances in a position: with the move that is tried most, where a seat decides.
+    fn worth(
+        &mut self,
+        worlds: Worlds<'_, G>,
+        seat: Seat,
+        moves: usize,
+        iterations: u32,
+    ) -> Chances {
+        let mut rng = Rng::seeded(self.seed);
+        let search = self.searched(worlds, seat, iterations, &mut rng);
+        let tally = match worlds {
+            Worlds::Known(state) if self.game.turn(state) == Turn::Seat(seat) => {
+                search.firsts().into_iter().next().map(|(_, tally)| tally)
+            }
+            _ => None,
+        };
+        self.chances(&tally.unwrap_or_else(|| search.all()), moves)
+    }
+
+    fn searched<'s>(
+        &mut self,
+        worlds: Worlds<'s, G>,
+        seat: Seat,
+        iterations: u32,
+        rng: &mut Rng,
+    ) -> Search<'s, G>
+    where
+        Self: 's,
+    {
+        let mut search = Search::new(self.game, worlds, seat, self.settings).measuring();
+        let budget = Budget {
+            iterations: Some(iterations),
+            go_on: Some(self.go_on),
+        };
+        search.run(budget, rng);
+        search
+    }
+}
+
+/// What has to be done: the only move, the only draw, a step that nobody leaves out.
+fn forced<G: BotPolicy>(game: &G, state: &G::State) -> Option<G::Move> {
+    if game.turn(state) == Turn::Over {
+        return None;
+    }
+    let mut moves = legal_moves(game, state);
+    if game.turn(state) == Turn::Chance {
+        moves.retain(|mv| game.weight(state, mv) > 0);
+    } else if let Some(routine) = game.routine_move(state) {
+        return Some(routine.usual);
+    } else if !game.freedoms(state).is_empty() {
+        return None;
+    }
+    if moves.len() == 1 { moves.pop() } else { None }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Judge, best_of};
+    use crate::prelude::*;
+    use crate::review::{Chances, Eye, Judgement, Ledger};
+    use crate::search::toy::{Act, Toy};
+    use crate::seat::{Seat, Viewer};
+
+    fn judge(eye: Eye) -> Judge<'static> {
+        Judge {
+            eye,
+            effort: 1000,
+            seed: 3,
+            moves: 0,
+            go_on: None,
+        }
+    }
+
+    /// Who is to leave four stones is lost: taking two of six wins, anything else does not.
+    #[test]
+    fn a_slip_costs_what_it_gives_away() {
+        let game = Toy::table("stones", 2);
+        let mut state = game.start();
+        state.stones = 6;
+        let found = best_of(&game, &state, 0, 1000, 1).unwrap();
+        assert_eq!(found.best, Act::Take(2));
+        assert!(found.margin > 300, "{found:?}");
+        for (taken, is_slip) in [(2, false), (1, true), (3, true)] {
+            let judged = judge(Eye::All).judge(&game, &state, &Act::Take(taken));
+            let Judgement::Decision { made, ideas, .. } = judged else {
+                panic!("{judged:?}");
+            };
+            assert_eq!(ideas[0].mv, "take:2");
+            assert_eq!(
+                made.of(Seat(0)) + 3000 < ideas[0].chances.of(Seat(0)),
+                is_slip
+            );
+        }
+        state.stones = 1;
+        let judged = judge(Eye::All).judge(&game, &state, &Act::Take(1));
+        assert_eq!(judged, Judgement::Forced);
+    }
+
+    /// The same game with the seats changed over has the same ledger, changed over.
+    #[test]
+    fn mirrored_seats_have_mirrored_ledgers() {
+        let game = Toy::table("stones", 2);
+        let ledger = |first: u8| {
+            let mut state = game.start();
+            state.to_act = Seat(first);
+            let mut judged = Vec::new();
+            for taken in [3, 3, 3, 3, 3, 1, 3, 1] {
+                let mv = Act::Take(taken);
+                judged.push(Some(judge(Eye::All).judge(&game, &state, &mv)));
+                game.apply(&mut state, &mv, &mut |_| ());
+            }
+            let outcome = game.outcome(&state).unwrap();
+            Ledger::new(2, &judged, Some(Chances::of_outcome(2, &outcome)))
+        };
+        let (one, other) = (ledger(0), ledger(1));
+        assert_eq!(one.accounts[0], other.accounts[1]);
+        assert_eq!(one.accounts[1], other.accounts[0]);
+        assert_ne!(one.accounts[0], one.accounts[1]);
+    }
+
+    /// What a decision was worth is judged by what its maker could know, unless everything may be known.
+    #[test]
+    fn an_own_view_knows_no_secrets() {
+        let game = Toy::table("secret", 2);
+        let judged = |hidden: u8, eye| {
+            let mut state = game.start();
+            state.digits = vec![Some(1), Some(hidden)];
+            judge(eye).judge(&game, &state, &Act::Call(Seat(1), 3))
+        };
+        for eye in [Eye::Own, Eye::Seat(Seat(0))] {
+            assert_eq!(judged(0, eye), judged(3, eye), "{eye}");
+        }
+        assert_ne!(judged(0, Eye::All), judged(3, Eye::All));
+        let mut state = game.start();
+        state.digits = vec![Some(1), Some(2)];
+        let view = game.view(&state, Viewer::Seat(Seat(1)));
+        assert_eq!(view.digits[0], None);
+        let watched = judge(Eye::Seat(Seat(1))).judge(&game, &state, &Act::Pass);
+        assert!(matches!(
+            watched,
+            Judgement::Watched {
+                seat: Some(Seat(0)),
+                ..
+            }
+        ));
+    }
+
+    /// Draws at their odds are nothing in the mean.
+    #[test]
+    fn luck_is_nothing_in_the_mean() {
+        let game = Toy::table("secret", 2);
+        let mut state = game.start();
+        let mut draws = Vec::new();
+        game.legal(&state, &mut draws);
+        let mut sum = 0;
+        let mut weights = 0;
+        for mv in &draws {
+            match judge(Eye::All).judge(&game, &state, mv) {
+                Judgement::Draw { mean, drawn } => {
+                    let weight = game.weight(&state, mv) as i32;
+                    sum += drawn.minus(&mean)[0] * weight;
+                    weights += weight;
+                }
+                other => panic!("{other:?}"),
+            }
+        }
+        assert!(sum.abs() <= weights, "{sum}");
+        game.apply(&mut state, &draws[0], &mut |_| ());
+    }
+}

@@ -1,0 +1,290 @@
+//! Puzzles: positions of self-play in which one move is clearly the best, found, certified and graded.
+//!
+//! A position is *certified* if a search ten times as long as a Hard bot's finds the same best move in other imagined
+//! worlds again and again, and each time the move beats the second by a margin. All of it with what the acting seat
+//! may know. What is found is offered to a [`Collector`], which says early what it has enough of.
+
+use crate::arena::game_seed;
+use crate::game::{Turn, legal_moves, random_move};
+use crate::levels::Level;
+use crate::link;
+use crate::puzzle::{Grade, Puzzle, kind};
+use crate::record::Record;
+use crate::rng::Rng;
+use crate::search::judge::best_of;
+use crate::search::{BotPolicy, Budget, choose};
+use crate::seat::{Seat, Viewer};
+use crate::setup::{Setup, SetupError};
+
+/// By how many thousandths of a win the best move beats the second, at least, in every search.
+pub const LEAST_MARGIN: u32 = 30;
+
+/// How many searches, each in worlds of its own, have to agree.
+pub const SEARCHES: u64 = 3;
+
+/// How much longer than a Hard bot's they are.
+pub const TIMES: u32 = 10;
+
+/// How long looks are before a position is certified, in thousandths of a Hard bot's.
+const GLANCES: [u32; 4] = [60, 250, 1000, 2000];
+
+/// Fewer moves than this are no question.
+const LEAST_MOVES: usize = 3;
+
+/// So many puzzles of one game, and no two from the same turn.
+const MOST_OF_A_GAME: usize = 2;
+
+/// How often each level is asked to grade a puzzle.
+const ASKED: [(Level, u32); 3] = [(Level::Easy, 100), (Level::Normal, 50), (Level::Hard, 20)];
+
+/// How often of a hundred the weakest level may find it: else it is no puzzle.
+const TOO_EASY: u8 = 85;
+
+/// How often of a hundred the strongest level finds it: else the certificate is not what it plays by. It finds it
+/// at least as often as the weakest.
+const LEAST_FOUND: u8 = 55;
+
+/// The best move of a position beats the second by so much.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Certificate<M> {
+    /// The best move.
+    pub best: M,
+    /// The least that any search said, in thousandths of a win.
+    pub margin: u32,
+}
+
+/// Who puzzles are mined for. It is asked before the long searches, so that no time goes into what it does not want.
+pub trait Collector {
+    /// Whether it has use for another puzzle with an answer of the [`kind`] of this one, of this grade where that is known.
+    fn wants(&self, answer: &str, grade: Option<Grade>) -> bool;
+
+    /// Takes a puzzle; whether it wants more.
+    fn take(&mut self, puzzle: Puzzle) -> bool;
+}
+
+/// Whether two moves are the same answer. One free move of a family is as good as another.
+pub(super) fn is_same_answer<G: BotPolicy>(game: &G, one: &G::Move, other: &G::Move) -> bool {
+    let family = |mv| game.free_parameters(mv).map(|(family, _)| family);
+    one == other || (family(one).is_some() && kind_of(one) == kind_of(other))
+}
+
+fn kind_of(mv: &impl ToString) -> String {
+    kind(&mv.to_string()).to_owned()
+}
+
+/// Whether one move is clearly the best for whoever acts, by so many long searches from a seed on.
+pub fn certify<G: BotPolicy>(
+    game: &G,
+    state: &G::State,
+    moves: usize,
+    searches: u64,
+    seed: u64,
+) -> Option<Certificate<G::Move>> {
+    let mut certificate: Option<Certificate<G::Move>> = None;
+    for search in 0..searches {
+        let found = best_of(game, state, moves, 1000 * TIMES, seed.wrapping_add(search))?;
+        let is_same = |it: &Certificate<_>| is_same_answer(game, &it.best, &found.best);
+        let is_same = certificate.as_ref().is_none_or(is_same);
+        if !is_same || found.margin < LEAST_MARGIN {
+            return None;
+        }
+        let least = certificate.map_or(found.margin, |it| it.margin.min(found.margin));
+        certificate = Some(Certificate {
+            best: found.best,
+            margin: least,
+        });
+    }
+    certificate
+}
+
+/// Plays games of one setup and hands over every puzzle that is found, until the collector has enough or all games have been
+/// played.
+///
+/// # Errors
+/// If the setup does not fit the game.
+pub fn mine<G: BotPolicy>(
+    setup: &Setup,
+    games: u32,
+    seed: u64,
+    collector: &mut dyn Collector,
+) -> Result<(), SetupError> {
+    let game = G::new(setup)?;
+    for number in 0..games {
+        let mut rng = Rng::seeded(game_seed(seed, number));
+        if !mine_one(&game, setup, &mut rng, collector) {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// One game; whether to go on.
+fn mine_one<G: BotPolicy>(
+    game: &G,
+    setup: &Setup,
+    rng: &mut Rng,
+    collector: &mut dyn Collector,
+) -> bool {
+    let mut record = Record::<G>::new(setup.clone());
+    let mut state = game.start();
+    let mut moves = Vec::new();
+    let (mut found, mut turns, mut last, mut found_in) = (0, 0_u32, None, 0);
+    // Between two good players of unlike habits.
+    let levels = game.levels();
+    let (normal, mut hard) = (levels.get(Level::Normal), levels.get(Level::Hard).clone());
+    hard.iterations = (hard.iterations / 8).max(1);
+    for _ in 0..G::INFO.longest {
+        let mv = match game.turn(&state) {
+            Turn::Over => break,
+            Turn::Chance => random_move(game, &state, rng, &mut moves),
+            Turn::Seat(seat) => {
+                if last != Some(seat) {
+                    turns += 1;
+                    last = Some(seat);
+                }
+                if found < MOST_OF_A_GAME
+                    && turns > found_in
+                    && let Some(puzzle) = puzzle(game, &record, &state, seat, collector, rng)
+                {
+                    found += 1;
+                    found_in = turns + 1;
+                    if !collector.take(puzzle) {
+                        return false;
+                    }
+                }
+                let settings = if rng.below(2) == 0 { normal } else { &hard };
+                let view = game.view(&state, Viewer::Seat(seat));
+                choose(game, &view, seat, settings, Budget::LEVEL, rng).map(|it| it.mv)
+            }
+        };
+        let Some(mv) = mv else { break };
+        game.apply(&mut state, &mv, &mut |_| ());
+        record.moves.push(mv);
+    }
+    true
+}
+
+/// The puzzle in a position, if it is one that is wanted.
+fn puzzle<G: BotPolicy>(
+    game: &G,
+    record: &Record<G>,
+    state: &G::State,
+    seat: Seat,
+    collector: &dyn Collector,
+    rng: &mut Rng,
+) -> Option<Puzzle> {
+    let listed = legal_moves(game, state);
+    let is_wanted = |mv: &G::Move| collector.wants(&mv.to_string(), None);
+    let families = game.freedoms(state);
+    let is_free = !families.is_empty();
+    let any_wanted = listed.iter().any(is_wanted)
+        || families
+            .iter()
+            .any(|it| collector.wants(&format!("{}:", it.name), None));
+    if !any_wanted || (listed.len() < LEAST_MOVES && !is_free) || game.routine_move(state).is_some()
+    {
+        return None;
+    }
+    let (moves, seed) = (record.moves.len(), rng.seed());
+    // Ever longer looks, each in worlds of its own: most positions are none after a glance.
+    let mut likely: Option<G::Move> = None;
+    for effort in GLANCES {
+        let found = best_of(game, state, moves, effort, seed.wrapping_sub(effort.into()))?;
+        if found.margin < LEAST_MARGIN || !is_wanted(&found.best) {
+            return None;
+        }
+        likely = Some(found.best);
+    }
+    let likely = likely?;
+    let view = game.view(state, Viewer::Seat(seat));
+    let how_often = |(level, times): (Level, u32), rng: &mut Rng| {
+        let settings = game.levels().get(level);
+        let finds = |_| {
+            let chosen = choose(game, &view, seat, settings, Budget::LEVEL, rng);
+            u32::from(chosen.is_some_and(|it| is_same_answer(game, &it.mv, &likely)))
+        };
+        ((0..times).map(finds).sum::<u32>() * 100 / times) as u8
+    };
+    let easy = how_often(ASKED[0], rng);
+    if easy > TOO_EASY {
+        return None;
+    }
+    let normal = how_often(ASKED[1], rng);
+    let grade = grade(easy, normal);
+    if !collector.wants(&likely.to_string(), Some(grade)) {
+        return None;
+    }
+    let certificate = certify(game, state, moves, SEARCHES, seed)?;
+    if !is_same_answer(game, &certificate.best, &likely) {
+        return None;
+    }
+    let hard = how_often(ASKED[2], rng);
+    if hard < easy.max(LEAST_FOUND) {
+        return None;
+    }
+    Some(Puzzle {
+        code: link::encode(record, None).ok()?,
+        best: certificate.best.to_string(),
+        grade,
+        margin: certificate.margin.min(1000) as u16,
+        found: [easy, normal, hard],
+    })
+}
+
+/// How hard a puzzle is, by how often of a hundred Easy and Normal find it.
+#[must_use]
+pub fn grade(easy: u8, normal: u8) -> Grade {
+    match u32::from(easy) + u32::from(normal) {
+        ..60 => Grade::Hard,
+        60..120 => Grade::Medium,
+        _ => Grade::Easy,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Collector, certify, mine};
+    use crate::prelude::*;
+    use crate::puzzle::{Grade, Puzzle};
+    use crate::search::toy::{Act, Toy};
+    use crate::setup::Setup;
+
+    /// Wants one answer only, and never enough of it.
+    struct Only(&'static str, Vec<Puzzle>);
+
+    impl Collector for Only {
+        fn wants(&self, answer: &str, _: Option<Grade>) -> bool {
+            answer == self.0
+        }
+
+        fn take(&mut self, puzzle: Puzzle) -> bool {
+            self.1.push(puzzle);
+            self.1.len() < 3
+        }
+    }
+
+    fn stones() -> Setup {
+        Toy::table("stones", 2).setup().clone()
+    }
+
+    #[test]
+    fn what_is_not_wanted_is_not_found() {
+        for (answer, least) in [("take:1", 1), ("take:4", 0)] {
+            let mut only = Only(answer, Vec::new());
+            mine::<Toy>(&stones(), 200, 5, &mut only).unwrap();
+            assert!(only.1.len() >= least, "{answer}");
+            assert!(only.1.iter().all(|puzzle| puzzle.best == answer));
+        }
+    }
+
+    #[test]
+    fn what_is_as_good_as_another_move_has_no_certificate() {
+        let game = Toy::table("stones", 2);
+        let mut state = game.start();
+        for (stones, best) in [(6, Some(Act::Take(2))), (8, None)] {
+            state.stones = stones;
+            let found = certify(&game, &state, 0, 2, 1).map(|it| it.best);
+            assert_eq!(found, best);
+        }
+    }
+}

@@ -1,0 +1,229 @@
+//! How many puzzles of a sort a file may have: whoever has seen some must not know the answer to the rest.
+
+use super::puzzles::Collector;
+use crate::puzzle::{Grade, Puzzle, Puzzles, kind};
+use crate::rng::Rng;
+
+/// Of a hundred puzzles of a file, so many have an answer of the same kind, at most.
+pub const MOST_OF_A_KIND: usize = 50;
+
+/// Of a hundred puzzles of a file, so many have the same bare word for an answer, at most: `done` is always the same move,
+/// `draft:3` is not.
+pub const MOST_OF_A_WORD: usize = 15;
+
+/// The same where moves are free and a game asks for little else than to make one of them or to leave it.
+pub const MOST_BESIDE_FREE: usize = 34;
+
+/// Of a hundred puzzles of a file, so many are easy, at most.
+pub const MOST_EASY: usize = 80;
+
+/// The same kind of answer comes so often in a row, at most.
+pub const MOST_IN_A_ROW: usize = 2;
+
+/// How many of a hundred puzzles may have an answer of the kind of this one, if so many may have the same bare word.
+///
+/// ```
+/// use tabletop::toolkit::quota::{MOST_OF_A_WORD, most_of};
+/// assert_eq!(most_of("done", MOST_OF_A_WORD), 15);
+/// assert_eq!(most_of("name:37", MOST_OF_A_WORD), 50);
+/// ```
+#[must_use]
+pub fn most_of(answer: &str, of_a_word: usize) -> usize {
+    if answer == kind(answer) {
+        of_a_word
+    } else {
+        MOST_OF_A_KIND
+    }
+}
+
+/// What the order of a file is drawn from.
+const ORDER_SEED: u64 = 1;
+
+/// What a miner may still bring to a file.
+#[derive(Clone, Debug)]
+pub struct Quota {
+    /// How many puzzles the file will have.
+    pub total: usize,
+    /// Of a hundred, so many have an answer of one kind with parameters, at most.
+    pub of_a_kind: usize,
+    /// Of a hundred, so many have the same bare word for an answer, at most.
+    pub of_a_word: usize,
+    /// Of a hundred, so many are easy, at most.
+    pub easy: usize,
+    /// Kinds that are left out.
+    pub without: Vec<String>,
+}
+
+impl Quota {
+    /// Whether there is room beside these puzzles for another one with such an answer, of this grade where that is known.
+    #[must_use]
+    pub fn has_room(&self, file: &Puzzles, answer: &str, grade: Option<Grade>) -> bool {
+        let room = |hundredths: usize| self.total * hundredths / 100;
+        let is_same = |it: &&Puzzle| kind(&it.best) == kind(answer);
+        let same = file.puzzles.iter().filter(is_same).count();
+        let easy = file
+            .puzzles
+            .iter()
+            .filter(|it| it.grade == Grade::Easy)
+            .count();
+        !self.without.iter().any(|it| it == kind(answer))
+            && same < room(self.of_a_kind.min(most_of(answer, self.of_a_word)))
+            && (grade != Some(Grade::Easy) || easy < room(self.easy))
+    }
+}
+
+/// A file of puzzles that grows until it is full.
+pub struct Collection<'a> {
+    /// What it has.
+    pub puzzles: Puzzles,
+    /// What it may have.
+    pub quota: Quota,
+    /// Told of each puzzle that comes; whether to go on.
+    pub told: &'a mut dyn FnMut(&Puzzles) -> bool,
+}
+
+impl Collector for Collection<'_> {
+    fn wants(&self, answer: &str, grade: Option<Grade>) -> bool {
+        self.quota.has_room(&self.puzzles, answer, grade)
+    }
+
+    fn take(&mut self, puzzle: Puzzle) -> bool {
+        let puzzles = &mut self.puzzles.puzzles;
+        if puzzles.len() < self.quota.total && puzzles.iter().all(|it| it.code != puzzle.code) {
+            puzzles.push(puzzle);
+            if !(self.told)(&self.puzzles) {
+                return false;
+            }
+        }
+        self.puzzles.puzzles.len() < self.quota.total
+    }
+}
+
+/// Puzzles in a mixed order, always the same one: by chance, but no kind of answer comes three times in a row as long as there
+/// are others.
+#[must_use]
+pub fn arranged(puzzles: Vec<Puzzle>) -> Vec<Puzzle> {
+    let mut rng = Rng::seeded(ORDER_SEED);
+    let mut left = puzzles;
+    let mut order: Vec<Puzzle> = Vec::with_capacity(left.len());
+    while !left.is_empty() {
+        let is_like = |one: &Puzzle, other: &Puzzle| kind(&one.best) == kind(&other.best);
+        let last = || order.iter().rev().take(MOST_IN_A_ROW);
+        let is_in_a_row =
+            |it: &Puzzle| last().count() == MOST_IN_A_ROW && last().all(|last| is_like(last, it));
+        // A kind of which so many are left that the others only just part them has to come now.
+        let is_pressing = |it: &Puzzle| {
+            let same = left.iter().filter(|other| is_like(it, other)).count();
+            same > MOST_IN_A_ROW * (left.len() - same)
+        };
+        let places = 0..left.len();
+        let open: Vec<usize> = places.filter(|at| !is_in_a_row(&left[*at])).collect();
+        let pressing = open.iter().copied().filter(|at| is_pressing(&left[*at]));
+        let pressing: Vec<usize> = pressing.collect();
+        let some = if pressing.is_empty() {
+            &open
+        } else {
+            &pressing
+        };
+        let next = rng.pick(some).copied().unwrap_or(0);
+        order.push(left.remove(next));
+    }
+    order
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Collection, MOST_IN_A_ROW, Quota, arranged};
+    use crate::puzzle::{Grade, Puzzle, Puzzles, kind};
+    use crate::toolkit::puzzles::Collector;
+
+    fn puzzle(number: usize, best: &str, grade: Grade) -> Puzzle {
+        Puzzle {
+            code: format!("1{number}"),
+            best: best.to_owned(),
+            grade,
+            margin: 50,
+            found: [10, 20, 90],
+        }
+    }
+
+    fn quota() -> Quota {
+        Quota {
+            total: 20,
+            of_a_kind: 40,
+            of_a_word: 15,
+            easy: 50,
+            without: vec!["set".to_owned()],
+        }
+    }
+
+    #[test]
+    fn a_full_kind_is_not_wanted_nor_a_full_grade() {
+        let mut told = 0;
+        let mut count = |_: &Puzzles| {
+            told += 1;
+            true
+        };
+        let mut collection = Collection {
+            puzzles: Puzzles {
+                game: "toy".to_owned(),
+                puzzles: Vec::new(),
+            },
+            quota: quota(),
+            told: &mut count,
+        };
+        assert!(!collection.wants("set:1", None));
+        for (number, word) in ["pass", "pass", "pass", "take:3", "take:4"]
+            .iter()
+            .enumerate()
+        {
+            assert!(collection.wants(word, Some(Grade::Hard)));
+            assert!(collection.take(puzzle(number, word, Grade::Hard)));
+        }
+        assert!(!collection.wants("pass", None), "three of twenty");
+        assert!(collection.take(puzzle(0, "pass", Grade::Hard)), "known");
+        for number in 5..11 {
+            assert!(collection.wants("take:5", Some(Grade::Hard)));
+            assert!(collection.take(puzzle(number, "take:5", Grade::Hard)));
+        }
+        assert!(!collection.wants("take:6", None), "eight of twenty");
+        for number in 11..19 {
+            assert!(collection.wants("go:5", Some(Grade::Easy)));
+            assert!(collection.take(puzzle(number, "go:5", Grade::Easy)));
+        }
+        assert!(!collection.take(puzzle(19, "lay:5", Grade::Easy)), "full");
+        assert_eq!(collection.puzzles.puzzles.len(), 20);
+        drop(collection);
+        assert_eq!(told, 20);
+        let easy = (0..10).map(|it| puzzle(it, &format!("w{it}:1"), Grade::Easy));
+        let easy = Puzzles {
+            game: "toy".to_owned(),
+            puzzles: easy.collect(),
+        };
+        assert!(!quota().has_room(&easy, "go:1", Some(Grade::Easy)));
+        assert!(quota().has_room(&easy, "go:1", Some(Grade::Hard)));
+    }
+
+    #[test]
+    fn no_kind_comes_three_times_in_a_row() {
+        let words = ["take:1"; 13]
+            .into_iter()
+            .chain(["pass"; 3])
+            .chain(["go:1"; 4]);
+        let all: Vec<Puzzle> = (0..)
+            .zip(words)
+            .map(|(number, word)| puzzle(number, word, Grade::Hard))
+            .collect();
+        let order = arranged(all.clone());
+        assert_eq!(order, arranged(all.clone()));
+        let mut codes: Vec<&str> = order.iter().map(|it| &*it.code).collect();
+        codes.sort_unstable();
+        codes.dedup();
+        assert_eq!(codes.len(), all.len());
+        for row in order.windows(MOST_IN_A_ROW + 1) {
+            let is_one_kind = row.iter().all(|it| kind(&it.best) == kind(&row[0].best));
+            assert!(!is_one_kind, "{row:?}");
+        }
+        assert_eq!(arranged(all[..5].to_vec()).len(), 5, "all alike");
+    }
+}

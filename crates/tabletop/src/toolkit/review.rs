@@ -1,0 +1,155 @@
+//! A whole game judged, move by move, on as many threads as are wanted.
+
+use crate::bot_engine::replay;
+use crate::record::{Record, RecordError, RecordText};
+use crate::review::{Account, Cause, Chances, Change, Eye, Judgement, Ledger, WIN};
+use crate::search::BotPolicy;
+use crate::search::judge::Judge;
+use crate::seat::Seat;
+use serde_json::{Value, json};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// How many draws and decisions are told of each seat.
+const TOLD: usize = 3;
+
+/// How a game is reviewed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ReviewPlan {
+    /// What the judge may know.
+    pub eye: Eye,
+    /// Iterations for a move, in thousandths of a Hard bot's.
+    pub effort: u32,
+    /// What its thoughts are drawn from.
+    pub seed: u64,
+    /// How many threads judge.
+    pub threads: usize,
+}
+
+/// Every move of a game with what was found about it, and what came of the game, if it is over.
+pub struct Reviewed {
+    /// One a move.
+    pub judgements: Vec<Option<Judgement>>,
+    /// What came of it.
+    pub result: Option<Chances>,
+}
+
+impl Reviewed {
+    /// Luck, play, and the course of the game.
+    #[must_use]
+    pub fn ledger(&self, seats: u8) -> Ledger {
+        Ledger::new(seats, &self.judgements, self.result)
+    }
+}
+
+/// Judges every move of a record. All are judged by one seed, so that what a move leads to is judged as the next move will
+/// be, and it does not matter how many threads there are.
+///
+/// # Errors
+/// If the record cannot be opened.
+pub fn review<G: BotPolicy>(text: &RecordText, plan: &ReviewPlan) -> Result<Reviewed, RecordError> {
+    let (game, end) = replay::<G>(&Record::from_text(text, None)?)?;
+    let seats = game.setup().seats;
+    let result = game.outcome(&end);
+    let next = AtomicUsize::new(0);
+    // Positions are not shared between threads: each has its own.
+    let work = || -> Result<Vec<(usize, Judgement)>, RecordError> {
+        let record = Record::<G>::from_text(text, None)?;
+        let game = G::new(&record.setup).map_err(RecordError::Setup)?;
+        let mut state = record.from.unwrap_or_else(|| game.start());
+        let mut judged = Vec::new();
+        let mut wanted = next.fetch_add(1, Ordering::Relaxed);
+        for (ply, mv) in record.moves.iter().enumerate() {
+            if ply == wanted {
+                let judge = Judge {
+                    eye: plan.eye,
+                    effort: plan.effort,
+                    seed: plan.seed,
+                    moves: ply,
+                    go_on: None,
+                };
+                judged.push((ply, judge.judge(&game, &state, mv)));
+                wanted = next.fetch_add(1, Ordering::Relaxed);
+            }
+            game.apply(&mut state, mv, &mut |_| ());
+        }
+        Ok(judged)
+    };
+    let all: Result<Vec<_>, RecordError> = std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..plan.threads.max(1))
+            .map(|_| scope.spawn(work))
+            .collect();
+        let judged = threads.into_iter().map(|thread| match thread.join() {
+            Ok(judged) => judged,
+            Err(panic) => std::panic::resume_unwind(panic),
+        });
+        judged.collect()
+    });
+    let mut judgements = vec![None; text.moves.len()];
+    for (ply, judgement) in all?.into_iter().flatten() {
+        judgements[ply] = Some(judgement);
+    }
+    Ok(Reviewed {
+        judgements,
+        result: result.map(|outcome| Chances::of_outcome(seats, &outcome)),
+    })
+}
+
+/// A review as JSON: everything in ten-thousandths of a win.
+pub(super) fn to_value(record: &RecordText, plan: &ReviewPlan, reviewed: &Reviewed) -> Value {
+    let seats = record.seats;
+    let ledger = reviewed.ledger(seats);
+    let told = |change: &Change, seat: Seat| {
+        let mut told = json!({
+            "ply": change.ply,
+            "move": record.moves[change.ply],
+            "by": change.by[seat.index()],
+        });
+        let judgement = reviewed.judgements[change.ply].as_ref();
+        if let (Cause::Play(_), Some(Judgement::Decision { ideas, .. })) = (change.cause, judgement)
+        {
+            told["best"] = ideas
+                .first()
+                .map_or(Value::Null, |best| best.mv.clone().into());
+        }
+        told
+    };
+    let one = |(seat, account): (Seat, &Account)| {
+        let draws = ledger.draws(seat);
+        let lucky = draws
+            .iter()
+            .filter(|draw| draw.by[seat.index()] > 0)
+            .take(TOLD);
+        let unlucky = draws
+            .iter()
+            .rev()
+            .filter(|draw| draw.by[seat.index()] < 0)
+            .take(TOLD);
+        json!({
+            "seat": seat,
+            "start": account.start,
+            "luck": account.luck,
+            "own": account.own,
+            "others": account.others,
+            "left_over": account.left_over,
+            "result": account.result,
+            "luckiest": lucky.map(|draw| told(draw, seat)).collect::<Value>(),
+            "unluckiest": unlucky.map(|draw| told(draw, seat)).collect::<Value>(),
+            "costliest": ledger.slips(seat).iter().take(TOLD).map(|slip| told(slip, seat)).collect::<Value>(),
+        })
+    };
+    let moves = record.moves.iter().zip(&reviewed.judgements);
+    json!({
+        "win": WIN,
+        "eye": plan.eye.to_string(),
+        "effort": plan.effort,
+        "seed": plan.seed,
+        "over": reviewed.result.is_some(),
+        "course": ledger.course.iter().map(Chances::to_value).collect::<Value>(),
+        "turning_points": ledger.turning_points(),
+        "seats": Seat::all(seats).zip(&ledger.accounts).map(one).collect::<Value>(),
+        "moves": moves.map(|(mv, judgement)| json!({
+            "move": mv,
+            "judged": judgement.as_ref().map_or(Value::Null, Judgement::to_value),
+        })).collect::<Value>(),
+    })
+}

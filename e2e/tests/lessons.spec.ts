@@ -1,0 +1,228 @@
+// The guided games: each is finished, chapter by chapter, as a learner would who asks to be shown every move: by pointer,
+// by finger on a small phone, and with the keyboard alone.
+
+import { expect, test, type Page } from "@playwright/test";
+import { existsSync, readFileSync } from "node:fs";
+import { expectAccess, expectTargets } from "../support/access";
+import { watchConsole } from "../support/console";
+import { GAMES, type Game } from "../support/games";
+import { expectNoSideways } from "../support/layout";
+import { keys, press as pointer, touch, type Press } from "../support/press";
+import { unpaced } from "../support/saves";
+import { Table } from "../support/table";
+import { NIGHTLY } from "../support/test";
+
+interface Lesson {
+  chapters: { id: string; title: Record<"ja" | "en", string>; steps: { say: Record<"ja" | "en", string>; ask?: string[] }[] }[];
+}
+
+const file = (id: string) => new URL(`../../games/${id}/lesson.json`, import.meta.url);
+const lesson = (id: string) => JSON.parse(readFileSync(file(id), "utf8")) as Lesson;
+const TAUGHT = GAMES.filter(({ id }) => existsSync(file(id)));
+
+/** Where the coach is: the chapter, the step, what is to be done, how many moves have been made. */
+const moment = (page: Page) =>
+  page.evaluate(() => {
+    const { chapter, step, task } = document.querySelector<HTMLElement>("[data-coach]")!.dataset;
+    const { cursor, held } = document.querySelector<HTMLElement>("[data-table]")!.dataset;
+    return [chapter, step, task, cursor, held ?? ""].join(" ");
+  });
+
+/** Does what there is to do in a step, as somebody who asks to be shown each move; gives what it was. */
+async function takeStep(page: Page, game: Game, press: Press): Promise<string> {
+  const coach = page.locator("[data-coach]");
+  const action = (name: string) => page.locator(`[data-action="${name}"]`);
+  // What the lesson plays by itself comes to its end; what the board holds is let go of.
+  await page.waitForFunction(
+    () =>
+      document.querySelector("[data-coach]:not([data-task='watch'])") ??
+      document.querySelector("[data-table][data-held]"),
+    undefined,
+    { timeout: 30_000 },
+  );
+  const before = await moment(page);
+  const [, , task] = before.split(" ");
+  const player = game.sit(page, press);
+  if ((await page.locator("[data-table][data-held]").count()) > 0) {
+    await player.decide();
+  } else if (task === "read") {
+    await press(action("go-on"));
+  } else if (task === "ask") {
+    await press(action("show"));
+    const confirm = action("confirm").filter({ visible: true });
+    // What makes the move glows: a button, or what has been chosen.
+    const choice = page.locator(".table-board [data-choice]");
+    await expect(confirm.or(choice).first()).toBeVisible();
+    if ((await confirm.count()) > 0) {
+      await press(confirm.first());
+    } else {
+      // A number that can be declared in two ways glows in two places; one of them says which way.
+      for (let last = (await choice.count()) - 1; last >= 0 && (await moment(page)) === before; last -= 1) {
+        await press(choice.nth(last));
+        await page.waitForTimeout(300);
+      }
+    }
+  } else if (task === "free") {
+    // Others may have to move first, and the stretch may end with that.
+    const acts = await page.waitForFunction(() => {
+      const has = (selector: string) => document.querySelector(selector) !== null;
+      return has("[data-table][data-acting]") ? "acts" : !has("[data-coach][data-task='free']") && "over";
+    });
+    if ((await acts.jsonValue()) === "acts") await player.decide();
+  } else {
+    expect(task, await coach.innerText()).toBe("finished");
+    return task!;
+  }
+  await expect.poll(() => moment(page), `${before} goes on`).not.toBe(before);
+  return task!;
+}
+
+/** Takes a chapter to its end. */
+async function takeChapter(page: Page, game: Game, press: Press, look?: () => Promise<void>) {
+  for (let steps = 0; ; steps += 1) {
+    expect(steps, "the chapter ends").toBeLessThan(200);
+    await look?.();
+    if ((await takeStep(page, game, press)) === "finished") return;
+  }
+}
+
+async function open(page: Page, id: string) {
+  await unpaced(page);
+  await page.goto(`./#/learn/${id}`);
+  await expect(page.locator("[data-board-ready]")).toBeVisible();
+}
+
+/** All chapters, one after the other. */
+async function takeAll(page: Page, game: Game, press: Press, look?: () => Promise<void>) {
+  const { chapters } = lesson(game.id);
+  await open(page, game.id);
+  for (const [number] of chapters.entries()) {
+    await expect(page.locator(`[data-coach][data-chapter="${number}"]`)).toBeVisible();
+    await takeChapter(page, game, press, look);
+    if (number + 1 < chapters.length) await press(page.locator('[data-action="next-chapter"]'));
+  }
+  await expect(page.locator('[data-action="real-game"]')).toBeVisible();
+}
+
+for (const game of TAUGHT) {
+  test.describe(game.id, () => {
+    test("is taken to its end by pointer, and every step stands in sight", async ({ page }) => {
+      test.setTimeout(400_000);
+      const errors = watchConsole(page);
+      const { chapters } = lesson(game.id);
+      await takeAll(page, game, pointer, async () => {
+        const [chapter, step, task] = (await moment(page)).split(" ");
+        const said = chapters[Number(chapter)]!.steps[Number(step)]?.say.en;
+        if (said !== undefined && task !== "watch") await expect(page.locator(".coach-words")).toHaveText(said);
+        const cut = await page
+          .locator(".coach-words")
+          .evaluate((it) => it.scrollHeight > it.clientHeight + 1);
+        expect(cut, `${chapter} ${step} is cut`).toBe(false);
+      });
+      // A game of one's own comes next.
+      await page.locator('[data-action="real-game"]').click();
+      await expect(page).toHaveURL(/#\/table\/\w+$/);
+      errors.expectClean();
+    });
+
+    test.describe("in Japanese", () => {
+      test.use({ locale: "ja" });
+
+      test("it can be listened to, and is left and gone on with", async ({ page }) => {
+        test.setTimeout(200_000);
+        await open(page, game.id);
+        const { chapters } = lesson(game.id);
+        await expect(page.locator(".coach-words")).toHaveText(chapters[0]!.steps[0]!.say.ja);
+        await expectAccess(page, `${game.id}, the first step`);
+        await takeStep(page, game, pointer);
+        await takeStep(page, game, pointer);
+        await page.waitForFunction(() => document.querySelector("[data-coach]:not([data-task='watch'])"));
+        const left = await moment(page);
+        await page.reload();
+        await expect(page.locator("[data-board-ready]")).toBeVisible();
+        await expect.poll(() => moment(page)).toBe(left);
+        await expectAccess(page, `${game.id}, gone on with`);
+        // Nothing of it lies among the saved games.
+        const saved = () => Object.keys(localStorage).filter((key) => key.startsWith("hoshibako.game."));
+        expect(await page.evaluate(saved)).toEqual([]);
+      });
+    });
+
+    test("with the keyboard alone, a chapter", async ({ page }) => {
+      test.setTimeout(400_000);
+      await open(page, game.id);
+      await takeChapter(page, game, keys);
+      await keys(page.locator('[data-action="next-chapter"]'));
+      await expect(page.locator('[data-coach][data-chapter="1"]')).toBeVisible();
+    });
+
+    test.describe("on a small phone", () => {
+      test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+      test("from the home page to the first own move in three taps, then to the end by finger", async ({ page }) => {
+        test.setTimeout(400_000);
+        await unpaced(page);
+        await page.goto("./");
+        await touch(page.locator(`.door-link[href="#/new/${game.id}"]`));
+        await touch(page.locator('[data-action="learn"]'));
+        await expect(page.locator("[data-board-ready]")).toBeVisible();
+        const [, , task] = (await moment(page)).split(" ");
+        if (task !== "ask") await touch(page.locator('[data-action="go-on"]'));
+        await expect(page.locator('[data-coach][data-task="ask"]')).toBeVisible();
+        const finger: Press = async (target) => {
+          await touch(target);
+          await expectNoSideways(page, `after ${target}`);
+        };
+        await expectTargets(page, `${game.id}, the coach`, "[data-coach]", ".coach-place");
+        const { chapters } = lesson(game.id);
+        for (let number = 0; number < (NIGHTLY ? chapters.length : 1); number += 1) {
+          await takeChapter(page, game, finger);
+          if (number + 1 < chapters.length) await touch(page.locator('[data-action="next-chapter"]'));
+        }
+      });
+    });
+  });
+}
+
+test("another move is shown, answered and taken back", async ({ page }) => {
+  await open(page, "uchi");
+  while (!(await moment(page)).includes(" ask ")) await page.locator('[data-action="go-on"]').click();
+  const before = await moment(page);
+  const [chapter, step] = before.split(" ").map(Number);
+  const { ask } = lesson("uchi").chapters[chapter!]!.steps[step!]!;
+  const asked = new RegExp(`^(${ask!.map((pattern) => pattern.replaceAll("*", ".*")).join("|")})$`);
+  const table = new Table(page);
+  const other = (await table.options()).find(({ card, cell }) => !asked.test(`${card}:${cell}`));
+  await table.choose(other!);
+  await table.confirm.click();
+  const coach = page.locator("[data-coach]");
+  await expect(coach).toHaveAttribute("data-task", "wrong");
+  expect(await moment(page), "it is seen").not.toBe(before);
+  await page.locator('[data-action="take-back"]').click();
+  await expect.poll(() => moment(page)).toBe(before);
+});
+
+test("what is played while words are read is taken back, and the lesson goes on", async ({ page }) => {
+  await open(page, "uchi");
+  await expect(page.locator("[data-coach]")).toHaveAttribute("data-task", "read");
+  const before = await moment(page);
+  const table = new Table(page);
+  await table.choose((await table.options())[0]!);
+  await table.confirm.click();
+  await expect(table.confirm).toHaveCount(0);
+  await expect.poll(() => moment(page)).toBe(before);
+  await page.locator('[data-action="go-on"]').click();
+  await expect(page.locator("[data-coach]")).toHaveAttribute("data-step", "1");
+  await expect(page.locator("[data-table]")).toHaveAttribute("data-acting", "0");
+});
+
+test("chapters are chosen from a list, and what is finished is marked", async ({ page }) => {
+  await open(page, "uchi");
+  await takeChapter(page, GAMES.find(({ id }) => id === "uchi")!, pointer);
+  await page.locator('[data-action="chapters"]').click();
+  const chapters = page.locator("[data-coach] [data-chapter]");
+  await expect(chapters).toHaveCount(lesson("uchi").chapters.length);
+  await expect(chapters.first()).toContainText("done");
+  await chapters.nth(1).click();
+  await expect(page.locator('[data-coach][data-chapter="1"]')).toBeVisible();
+});

@@ -1,0 +1,367 @@
+// After the game: how it went, how well it was played, and what of it was luck. Whole games that are kept for good
+// (golden/1) are reviewed by mouse, by finger on a small phone and with the keyboard.
+
+import { expect, test, type Page } from "@playwright/test";
+import { expectAccess, expectTargets, looks } from "../support/access";
+import { watchConsole } from "../support/console";
+import { Fingers } from "../support/finger";
+import { expectNoSideways, unreachable } from "../support/layout";
+import { open } from "../support/player";
+import { touch } from "../support/press";
+import { againstBots, begun, plant, sealed, stored } from "../support/saves";
+import { filesOf, serveApp } from "../support/server";
+import { Table } from "../support/table";
+
+/** A whole game; against bots, if only the first seat is a person's. */
+const whole = (game: string, people = 2) => begun(game, Infinity, people);
+
+const review = (page: Page) => page.locator("[data-review]");
+const panel = (page: Page) => page.locator('[data-review=""]');
+const slider = (page: Page) => page.locator("#review-slider");
+const root = (page: Page) => page.locator("[data-table]");
+const action = (page: Page, name: string) => page.locator(`[data-action="${name}"]`);
+
+/** Opens the review by the menu. */
+async function openReview(page: Page) {
+  await action(page, "menu").click();
+  await action(page, "menu-review").click();
+  await expect(panel(page)).toBeVisible();
+}
+
+/** Waits until every move has been judged. */
+const judged = (page: Page) => expect(panel(page)).toHaveAttribute("data-work", "done", { timeout: 60_000 });
+
+/** The account of the seat whose side is taken, in tenths of a win of 100: start, luck, own, others, left over, result. */
+const account = (page: Page): Promise<number[]> =>
+  page.locator("[data-account] td.ledger-number").evaluateAll((cells) =>
+    cells.map((cell) => Math.round(Number(cell.textContent!.replace("−", "-").replace("+", "")) * 10)),
+  );
+
+const expectSum = (numbers: number[]) => {
+  expect(numbers).toHaveLength(6);
+  const parts = numbers.slice(0, 5).reduce((sum, part) => sum + part, 0);
+  expect(parts, `${numbers} add up exactly as shown`).toBe(numbers[5]);
+};
+
+const ply = async (page: Page) => Number(await root(page).getAttribute("data-ply"));
+
+test("a game is over: was that luck? The ledger adds up, leads to its moments, and is kept", async ({ page }) => {
+  const watch = watchConsole(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await plant(page, againstBots(whole("uchi")));
+  // Nothing of it shows, and nothing is judged, before it is asked for.
+  await expect(action(page, "result")).toBeVisible();
+  await expect(review(page)).toHaveCount(0);
+  expect(JSON.stringify(await stored(page))).not.toMatch(/review|luck/);
+
+  await action(page, "result").click();
+  await page.locator("dialog.table-sheet").getByRole("button", { name: "Was that luck?" }).click();
+  await expect(panel(page)).toBeVisible();
+  await judged(page);
+  expectSum(await account(page));
+  const lines = page.locator(".course-line");
+  await expect(lines).toHaveCount(2);
+  // Other seats, other sides: each adds up, and they share one win.
+  const one = await account(page);
+  await page.locator('button[data-seat-chance="1"]').click();
+  await expect(page.locator('button[data-seat-chance="1"]')).toHaveAttribute("aria-pressed", "true");
+  const other = await account(page);
+  expectSum(other);
+  expect(one[5] + other[5]).toBe(1000);
+  await page.locator('button[data-seat-chance="0"]').click();
+
+  // Whatever made most of it leads to its moment.
+  const jumps = page.locator("[data-jump]");
+  expect(await jumps.count()).toBeGreaterThan(3);
+  for (const at of [0, 3]) {
+    const there = await jumps.nth(at).getAttribute("data-jump");
+    await jumps.nth(at).click();
+    await expect(root(page)).toHaveAttribute("data-ply", there!);
+    await expect(page.locator(".review-what")).not.toBeEmpty();
+  }
+  // The course as a table, with the same ways.
+  await action(page, "as-table").click();
+  const rows = page.locator(".ledger-scroll tbody tr");
+  expect(await rows.count()).toBeGreaterThan(5);
+  const number = rows.nth(2).getByRole("button");
+  const there = await number.textContent();
+  await number.click();
+  await expect(root(page)).toHaveAttribute("data-ply", there!);
+
+  // What was found is kept, and so is how lucky the person was.
+  await action(page, "close-review").click();
+  await expect(review(page)).toHaveCount(0);
+  await expect(root(page)).not.toHaveAttribute("data-lesson");
+  const kept = await stored(page);
+  const luck = JSON.parse(kept["hoshibako.luck"]);
+  expect(luck.games).toHaveLength(1);
+  expect(luck.games[0]).toMatchObject({ game: "uchi", saved: "ending", seat: 0 });
+  // The same as is shown, in ten-thousandths of a win.
+  for (const [at, part] of ["luck", "play", "others", "rest"].entries()) {
+    expect(Math.abs(luck.games[0][part] - 10 * one[at + 1]), part).toBeLessThanOrEqual(10);
+  }
+  // Opened again there is nothing to think about, not even for a worker that could.
+  await page.addInitScript(() => {
+    (window as { Worker: unknown }).Worker = class {
+      constructor() {
+        throw new Error("no worker is needed");
+      }
+    };
+  });
+  await page.reload();
+  await expect(page.locator("[data-board-ready]")).toBeVisible();
+  await openReview(page);
+  await expect(panel(page)).toHaveAttribute("data-work", "done");
+  expect(await account(page)).toEqual(one);
+  watch.expectClean();
+});
+
+test("the curve is followed with the keyboard and the mouse; Back leads back to the table", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await plant(page, againstBots(whole("uchi")));
+  await openReview(page);
+  await judged(page);
+  const last = Number(await slider(page).getAttribute("max"));
+  await expect(slider(page)).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(root(page)).toHaveAttribute("data-ply", `${last - 1}`);
+  await expect(slider(page)).toHaveAttribute("aria-valuetext", /Move \d+ of \d+, You \d+ percent, Taro \d+ percent, .*\./);
+  await page.keyboard.press("Home");
+  await expect(root(page)).toHaveAttribute("data-ply", "0");
+  const course = (await page.locator(".course-picture").boundingBox())!;
+  const at = (share: number) => course.x + course.width * share;
+  await page.mouse.click(at(0.5), course.y + 20);
+  const far = async (share: number) => Math.abs((await ply(page)) - last * share);
+  await expect.poll(() => far(0.5)).toBeLessThanOrEqual(1);
+  await page.mouse.down();
+  await page.mouse.move(at(0.75), course.y + 30, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(() => far(0.75)).toBeLessThanOrEqual(1);
+  await action(page, "previous").click();
+  await action(page, "next").click();
+  // The keys for back and forth change nothing of the game.
+  await page.keyboard.press("Control+z");
+  await expect(root(page)).toHaveAttribute("data-cursor", `${last}`);
+  await page.goBack();
+  await expect(review(page)).toHaveCount(0);
+  await expect(action(page, "result")).toBeVisible();
+  await openReview(page);
+  await slider(page).focus();
+  await page.keyboard.press("Escape");
+  await expect(review(page)).toHaveCount(0);
+});
+
+test("judging can be stopped, goes on, and loses nothing when it is left", async ({ page }) => {
+  await plant(page, againstBots(whole("cattricola")));
+  await openReview(page);
+  const work = page.locator(".review-work");
+  const done = async () => Number(/(\d+) of \d+ moves/.exec((await work.getAttribute("title")) ?? "")?.[1] ?? 0);
+  await expect.poll(done, { timeout: 20_000 }).toBeGreaterThan(0);
+  // From the first answers on there is a curve, from edge to edge.
+  await expect(page.locator(".course-line").first()).toHaveAttribute("points", /^0,\d+ .*1000,\d+$/);
+  await action(page, "stop").click();
+  await expect(panel(page)).toHaveAttribute("data-work", "rests");
+  const stopped = await done();
+  await page.waitForTimeout(1200);
+  expect(await done()).toBe(stopped);
+  await action(page, "go-on").click();
+  await expect(panel(page)).toHaveAttribute("data-work", "goes");
+  await expect.poll(done, { timeout: 20_000 }).toBeGreaterThan(stopped);
+  const left = await done();
+  await action(page, "close-review").click();
+  await expect(review(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator("[data-board-ready]")).toBeVisible();
+  await openReview(page);
+  expect(await done()).toBeGreaterThanOrEqual(left);
+});
+
+test("questions come before answers: a move is tried, and the answer is in the game's own words", async ({ page }) => {
+  await plant(page, againstBots(whole("uchi")));
+  await openReview(page);
+  await judged(page);
+  await action(page, "questions").click();
+  const quiz = page.locator('[data-review="question"]');
+  await expect(quiz).toHaveAttribute("data-stage", "asking");
+  await expect(quiz).toContainText("What would you have played here?");
+  await expect(quiz).not.toContainText("Best:");
+  const asked = await ply(page);
+  const table = Table.quick(page);
+  await expect(root(page)).toHaveAttribute("data-acting", "0");
+  await table.decide();
+  await expect(quiz).toHaveAttribute("data-stage", /wrong|answered/, { timeout: 30_000 });
+  // Nobody answers the move but the worker.
+  await expect(root(page)).toHaveAttribute("data-cursor", `${asked + 1}`);
+  if ((await quiz.getAttribute("data-stage")) === "wrong") {
+    await action(page, "try-again").click();
+    await expect(quiz).toHaveAttribute("data-stage", "asking");
+    await expect(root(page)).toHaveAttribute("data-cursor", `${asked}`);
+    await action(page, "show-me").click();
+  }
+  await expect(quiz).toHaveAttribute("data-stage", "answered");
+  await expect(quiz).toContainText(/Best: (Fly|Hack|Keep|Put|Give|Take)/);
+  await expect(quiz).toContainText(/Played: .*\(−\d+\.\d\)/);
+  expect(await quiz.textContent(), "no notation").not.toMatch(/\w:\w/);
+  // On the board: the best move, and what is likely to follow.
+  await action(page, "on-board").click();
+  await expect.poll(async () => Number(await root(page).getAttribute("data-cursor"))).toBeGreaterThan(asked);
+  const first = await action(page, "back-to-review").textContent();
+  await action(page, "next-question").click();
+  await expect(action(page, "back-to-review")).not.toHaveText(first!);
+  await action(page, "back-to-review").click();
+  await expect(panel(page)).toBeVisible();
+  await expect(panel(page)).toHaveAttribute("data-work", "done");
+});
+
+test("what if: a line of one's own comes back to the review, or becomes a game from which a button comes back", async ({ page }) => {
+  await plant(page, againstBots(whole("uchi")));
+  await openReview(page);
+  await slider(page).focus();
+  await page.keyboard.press("Home");
+  const acting = () => root(page).getAttribute("data-turn");
+  // Behind the deal, where the person acts.
+  for (let steps = 0; (await acting()) !== "0"; steps += 1) {
+    expect(steps, "the person acts").toBeLessThan(20);
+    await action(page, "next").click();
+  }
+  const from = await ply(page);
+  await action(page, "what-if").click();
+  const line = page.locator('[data-review="line"]');
+  await expect(line).toContainText(`What if · from move ${from}`);
+  const table = Table.quick(page);
+  await expect(root(page)).toHaveAttribute("data-acting", "0");
+  await table.decide();
+  // The computer answers, and it is said how everybody stands.
+  expect(await table.settled()).toBe("person");
+  await expect(line.locator('[data-seat-chance="0"]')).toContainText(/\d+%/, { timeout: 30_000 });
+  await action(page, "undo").click();
+  await expect(root(page)).toHaveAttribute("data-cursor", `${from}`);
+  await action(page, "back-to-review").click();
+  await expect(panel(page)).toBeVisible();
+  await expect(root(page)).toHaveAttribute("data-ply", `${from}`);
+
+  await action(page, "what-if").click();
+  await expect(root(page)).toHaveAttribute("data-acting", "0");
+  await action(page, "keep-line").click();
+  await expect(page).not.toHaveURL(/ending$/);
+  await expect(root(page)).toHaveAttribute("data-cursor", `${from}`);
+  await expect(review(page)).toHaveCount(0);
+  await page.locator(".toasts").getByRole("button", { name: "Back to the review" }).click();
+  await expect(page).toHaveURL(/ending$/);
+  await expect(panel(page)).toBeVisible();
+});
+
+test("what was, and what one could know: the board and the judgements both ways", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await plant(page, againstBots(whole("sterre", 3)));
+  await openReview(page);
+  await judged(page);
+  const jump = page.locator("[data-jump]").first();
+  await jump.click();
+  const board = () => page.locator(".table-board").innerHTML();
+  const open = await board();
+  const all = await account(page);
+  const choice = (name: string) => page.locator(".ledger-eyes label").filter({ hasText: name });
+  await choice("What one could know").click();
+  await expect.poll(board).not.toBe(open);
+  await action(page, "judge-own").click();
+  await expect(panel(page)).toHaveAttribute("data-work", "goes");
+  await judged(page);
+  await expect(action(page, "judge-own")).toHaveCount(0);
+  expectSum(await account(page));
+  await choice("What was").click();
+  await expect.poll(board).toBe(open);
+  expect(await account(page)).toEqual(all);
+});
+
+test("a worker that does not come is said, and asked again", async ({ page }) => {
+  const server = await serveApp();
+  for (const name of await filesOf(/^hoshibako-worker-.*wasm$/)) server.missing.add(name);
+  await page.goto(`${server.address}#/about`);
+  const game = againstBots(whole("uchi"));
+  await page.evaluate((text) => localStorage.setItem("hoshibako.game.ending", text), sealed(game));
+  await page.goto(`${server.address}#/table/ending`);
+  await expect(page.locator("[data-board-ready]")).toBeVisible();
+  await openReview(page);
+  await expect(panel(page)).toHaveAttribute("data-work", "failed");
+  await expect(page.locator("#live")).toContainText("can no longer be judged");
+  server.missing.clear();
+  await action(page, "go-on").click();
+  await judged(page);
+  await server.close();
+});
+
+test("how do I stand? Only somebody who plays alone may ask, and is told", async ({ page }) => {
+  await open(page, "uchi", "seats=2&level=easy&seed=1");
+  const table = Table.quick(page);
+  await table.play(2);
+  await action(page, "menu").click();
+  await action(page, "standing").click();
+  await expect(page.locator(".toasts")).toContainText(/From here you would win about \d+ of 100 games\./, { timeout: 30_000 });
+  // Not where somebody else looks at the same device.
+  await plant(page, begun("uchi", 40));
+  await expect(page.locator("[data-board-ready]")).toBeVisible();
+  await action(page, "menu").click();
+  await expect(action(page, "rules")).toBeVisible();
+  await expect(action(page, "standing")).toHaveCount(0);
+  // A game that goes on has no review.
+  await expect(action(page, "menu-review")).toHaveCount(0);
+});
+
+for (const [colorScheme, locale, width, height] of [
+  ...looks(["light", "ja", 360, 640], ["dark", "en", 320, 568]),
+  ...looks(["dark", "en", 1440, 900], ["light", "ja", 667, 375]),
+]) {
+  test.describe(`${colorScheme}, ${locale}, ${width}×${height}`, () => {
+    test.use({ colorScheme, locale, viewport: { width, height }, hasTouch: width < 800 });
+
+    const look = async (page: Page, what: string) => {
+      await expectAccess(page, what);
+      await expectNoSideways(page, what);
+      // Some boards are scrolled to beside the curve of a small phone.
+      expect(await unreachable(page, ".table-foot *"), what).toEqual([]);
+      await expectTargets(page, what, ".table-foot");
+    };
+
+    test("everybody can use the questions, everything is in reach", async ({ page }) => {
+      await plant(page, againstBots(whole("uchi")));
+      await openReview(page);
+      await judged(page);
+      await action(page, "questions").click();
+      await expect(page.locator('[data-review="question"]')).toBeVisible({ timeout: 30_000 });
+      await look(page, "a question");
+      await action(page, "show-me").click();
+      await look(page, "an answer");
+      await action(page, "back-to-review").click();
+      await expect(panel(page)).toBeVisible();
+    });
+
+    test("everybody can use it, everything is in reach", async ({ page }) => {
+      await plant(page, againstBots(whole("sterre", 4)));
+      await openReview(page);
+      await judged(page);
+      await slider(page).focus();
+      await page.keyboard.press("ArrowLeft");
+      await look(page, "the course");
+      const balance = action(page, "ledger");
+      if (await balance.isVisible()) {
+        await touch(balance);
+        await expect(page.locator("[data-ledger]")).toHaveAttribute("data-open", "true");
+        await expectAccess(page, "the ledger");
+        await touch(page.locator("[data-jump]").first());
+        await expect(page.locator("[data-ledger]")).toHaveAttribute("data-open", "false");
+        // A finger that is drawn along the curve.
+        const course = (await page.locator(".course-picture").boundingBox())!;
+        const at = (share: number) => ({ x: course.x + course.width * share, y: course.y + course.height / 2 });
+        await (await Fingers.of(page)).drag(at(0.2), at(0.8));
+        const last = Number(await slider(page).getAttribute("max"));
+        await expect.poll(async () => Math.abs((await ply(page)) - last * 0.8)).toBeLessThanOrEqual(2);
+      }
+      await slider(page).focus();
+      for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press("ArrowLeft");
+      await action(page, "what-if").click();
+      await expect(page.locator('[data-review="line"]')).toBeVisible();
+      await look(page, "a line of one's own");
+    });
+  });
+}

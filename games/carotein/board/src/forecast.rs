@@ -1,0 +1,91 @@
+//! What a star, a pass or a challenge would bring. While stars are scattered nothing is measured (`carotein A17`), and
+//! how boards lie is judged only where the table has agreed to see it.
+
+use super::draft::{Draft, Selection};
+use super::model::{Model, Stage};
+use super::words::forecast::{self as words, Judgement};
+use board::Forecast;
+use carotein::{Event, Move, Owner, Phase};
+use tabletop::Seat;
+use tabletop::prelude::*;
+
+/// This many own stars are scored at most for one reason (`carotein R40`, `R42`).
+const MOST: u32 = 2;
+
+/// What the draft would bring.
+pub(super) fn forecast(model: &Model, draft: &Draft) -> Forecast {
+    if model.acting.is_none() {
+        return Forecast::default();
+    }
+    let (voice, position) = (&model.voice, model.position());
+    let seat = position.turn();
+    Forecast::of_words(match (model.stage(draft), &draft.selection) {
+        (Stage::Scatter, Selection::Star(star, _)) if model.refusal(*star).is_none() => {
+            let is_own = matches!(model.star_move(*star), Move::Chip(..));
+            let left = is_own.then(|| position.hand(seat) - 1);
+            words::star(voice, position.mat().len() + 1, left)
+        }
+        (Stage::Scatter, Selection::Pass) => passing(model, seat),
+        (Stage::Lay, _) if model.view.help.assist => {
+            let mut moves = model.settle(&model.lying(draft));
+            moves.push(Move::Confirm);
+            match judged(model, &moves) {
+                Some(judgement) => words::judged(voice, &judgement),
+                None => String::new(),
+            }
+        }
+        (Stage::Choose | Stage::Lay, _) => {
+            let (most, others) = at_stake(model, seat);
+            words::stakes(voice, most, &others)
+        }
+        _ => String::new(),
+    })
+}
+
+/// So many stars of a seat lie on the mat.
+fn on_mat(model: &Model, seat: Seat) -> u32 {
+    let own = |chip: &&carotein::Chip| chip.owner == Owner::Seat(seat);
+    model.position().mat().iter().filter(own).count() as u32
+}
+
+/// Who passes leaves the challenge to the others, and gains if theirs fails.
+fn passing(model: &Model, seat: Seat) -> String {
+    let position = model.position();
+    let others = Seat::all(position.seats())
+        .filter(|other| *other != seat && !position.passed().contains(*other));
+    let others: Vec<Seat> = others.collect();
+    let own = on_mat(model, seat).min(MOST);
+    let last = match others[..] {
+        [last] => Some(last),
+        _ => None,
+    };
+    words::passing(&model.voice, last, own)
+}
+
+/// The most that a challenge can bring whoever takes it up, and what each of the others scores if it fails.
+pub(super) fn at_stake(model: &Model, seat: Seat) -> (u32, Vec<(Seat, u32)>) {
+    let others = Seat::all(model.position().seats()).filter(|other| *other != seat);
+    // Both boards, up to two hidden stars, and up to two that may peep out.
+    let most = 2 + on_mat(model, seat).min(2 * MOST);
+    let failed = others.map(|other| (other, on_mat(model, other).min(MOST)));
+    (most, failed.filter(|(_, points)| *points > 0).collect())
+}
+
+/// What these moves, of which the last one asks for judgement, come to; `None` if one of them is refused.
+pub(super) fn judged(model: &Model, moves: &[Move]) -> Option<Judgement> {
+    let before = model.position();
+    let (mut state, mut success) = (before.clone(), false);
+    for mv in moves {
+        model.game.check(&state, mv).ok()?;
+        model.game.apply(&mut state, mv, &mut |event| {
+            success |= matches!(event, Event::Judged { success: true, .. });
+        });
+    }
+    let gains = Seat::all(before.seats()).map(|seat| state.points(seat) - before.points(seat));
+    let is_over = matches!(state.phase(), Phase::Over(_));
+    Some(Judgement {
+        success,
+        gains: gains.collect(),
+        winners: is_over.then(|| state.leaders()),
+    })
+}

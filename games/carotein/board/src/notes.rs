@@ -1,0 +1,137 @@
+//! What is said when a situation first comes up. Numbers are those of `games/carotein/rules.md`.
+
+use board::Note;
+use carotein::{Carotein, Event, Phase, Scored};
+use tabletop::Text;
+
+/// The notes, the most pressing first.
+pub const NOTES: &[Note<Carotein>] = &[
+    Note {
+        id: "success",
+        rule: "R39",
+        words: Text::new(
+            "{1}挑戦は成功です。使ったボード2枚と、隠した自分の星2つまでが点になります。",
+            "{1} challenge worked: it wins both boards, and up to two own stars that were hidden.",
+        ),
+        comes_up: |moment| {
+            moment.happened(|event| match *event {
+                Event::Judged {
+                    seat,
+                    success: true,
+                    ..
+                } => Some(seat),
+                _ => None,
+            })
+        },
+    },
+    Note {
+        id: "failure",
+        rule: "R42",
+        words: Text::new(
+            "{1}挑戦は失敗です。ほかの全員が、置いた自分の星を2つまで点にします。",
+            "{1} challenge failed: everybody else scores up to two own stars from the mat.",
+        ),
+        comes_up: |moment| {
+            moment.happened(|event| match *event {
+                Event::Judged {
+                    seat,
+                    success: false,
+                    ..
+                } => Some(seat),
+                _ => None,
+            })
+        },
+    },
+    Note {
+        id: "peeping",
+        rule: "R37",
+        words: Text::new(
+            "挑戦が成功しても、はみ出していた星は、その色の人の点になります。",
+            "Even when a challenge works, the stars that peep out score for their owners.",
+        ),
+        comes_up: |moment| {
+            moment.has(|event| {
+                matches!(
+                    event,
+                    Event::ChipScored {
+                        why: Scored::PeepsOut,
+                        ..
+                    }
+                )
+            })
+        },
+    },
+    Note {
+        id: "challenger",
+        rule: "R20",
+        words: Text::new(
+            "パスしなかったのは{0}だけです。挑戦者として、ボード2枚で星の芯を隠します。",
+            "Only {0} has not passed: the challenger, who hides the cores of all stars under two boards.",
+        ),
+        comes_up: |moment| {
+            moment.happened(|event| match *event {
+                Event::Challenger { seat } => Some(seat),
+                _ => None,
+            })
+        },
+    },
+    Note {
+        id: "two-boards",
+        rule: "R32",
+        words: Text::new(
+            "使うボードを2枚選びます。選んだ2枚は、あとから替えられません。",
+            "Choose the two boards to hide with. Once chosen, they cannot be exchanged.",
+        ),
+        comes_up: |moment| moment.asks(|_, view| view.position.phase() == Phase::Choose),
+    },
+    Note {
+        id: "two-peep",
+        rule: "R27",
+        words: Text::new(
+            "芯が2つまでなら、はみ出しても成功です。だれのものでもない一番星も数えます。",
+            "Up to two cores may peep out. The First Star counts as well, though it is nobody’s.",
+        ),
+        comes_up: |moment| moment.asks(|_, view| view.position.phase() == Phase::Lay),
+    },
+    Note {
+        id: "cores",
+        rule: "R33",
+        words: Text::new(
+            "ボードは判定の前なら、動かしても、回しても、裏返してもかまいません。重ねるのはだめです。",
+            "Until it is judged, boards may be moved, turned and flipped, but not laid over each other.",
+        ),
+        comes_up: |moment| moment.has(|event| matches!(event, Event::Laid { .. })),
+    },
+    Note {
+        id: "round",
+        rule: "R49",
+        words: Text::new(
+            "次のラウンドです。ボードが残り1枚になるか、自分の星を全部点にした人が出ると終わります。",
+            "A new round. The game ends when one board is left, or somebody has scored all own stars.",
+        ),
+        comes_up: |moment| moment.has(|event| matches!(event, Event::Tidied { .. })),
+    },
+    Note {
+        id: "passed",
+        rule: "R18",
+        words: Text::new(
+            "{0}がパスしました。このラウンドの挑戦者にはならず、もう番は来ません。",
+            "{0} passed: no more turns in this round, and no challenge to win or lose.",
+        ),
+        comes_up: |moment| {
+            moment.happened(|event| match *event {
+                Event::Passed { seat } => Some(seat),
+                _ => None,
+            })
+        },
+    },
+    Note {
+        id: "scatter",
+        rule: "R15",
+        words: Text::new(
+            "自分の星を1つ置くか、パスします。星は、ほかの星に触れなければどこでもかまいません。",
+            "Put down one star of yours, or pass. It goes anywhere, as long as it touches no other.",
+        ),
+        comes_up: |moment| moment.asks(|_, view| view.position.phase() == Phase::Scatter),
+    },
+];

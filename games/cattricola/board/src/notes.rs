@@ -1,0 +1,154 @@
+//! What is said when a situation first comes up. Numbers are those of `games/cattricola/rules.md`.
+
+use board::{Moment, Note, Occasion};
+use cattricola::{Cattricola, Event, Phase, Species, Stage};
+use tabletop::{Seat, Text, Viewer};
+
+/// With so many animals aboard, a species that is missing is spoken of.
+const MANY: u8 = 9;
+
+/// The notes, the most pressing first.
+pub const NOTES: &[Note<Cattricola>] = &[
+    Note {
+        id: "final-turn",
+        rule: "R34",
+        words: Text::new(
+            "最終手番です。もう1回キャッチするか、円盤の2匹を入れ替えるか、パスします。",
+            "Your final turn: catch once more, swap two animals of your saucer, or pass.",
+        ),
+        comes_up: |moment| {
+            moment.asks(|_, view| {
+                let table = view.table();
+                table.stage() == Stage::Final && table.phase() == Phase::Act
+            })
+        },
+    },
+    Note {
+        id: "closing",
+        rule: "R31",
+        words: Text::new(
+            "円盤が1つ埋まりました。全員の番の数がそろったら、最終手番が1回ずつあります。",
+            "A saucer is full. Once all have had equally many turns, there is one final turn each.",
+        ),
+        comes_up: |moment| moment.has(|event| matches!(event, Event::Closing { full: Some(_) })),
+    },
+    Note {
+        id: "missing",
+        rule: "R37",
+        words: Text::new(
+            "まだ乗せていない種類がいます。5種のどれかを欠いたまま終わると、失格です。",
+            "You still lack a species. Whoever ends without one of the five is out.",
+        ),
+        comes_up: |moment| {
+            moment.asks(|seat, view| {
+                let (table, saucer) = (view.table(), view.table().saucer(seat));
+                let is_late = table.stage() != Stage::Open || saucer.occupied().len() >= MANY;
+                let mut all = Species::ALL.into_iter();
+                let lacks = all.any(|species| saucer.lacks(species));
+                table.phase() == Phase::Act && is_late && lacks
+            })
+        },
+    },
+    Note {
+        id: "circle",
+        rule: "R26",
+        words: Text::new(
+            "{0}がミステリーサークルを出しました。円盤の動物を持ち上げて、置き直せます。",
+            "{0} made a mystery circle appear: animals may be lifted off the saucer and put anew.",
+        ),
+        comes_up: |moment| {
+            moment.happened(|event| match *event {
+                Event::Appeared { seat, .. } => Some(seat),
+                _ => None,
+            })
+        },
+    },
+    Note {
+        id: "wolf",
+        rule: "R38",
+        words: Text::new(
+            "{1}円盤に狼が乗りました。最後に、狼の上下左右にいる羊と豚は取り除かれます。",
+            "A wolf is on {1} saucer. In the end sheep and pigs right beside it are removed.",
+        ),
+        comes_up: |moment| {
+            moment.happened(|event| match *event {
+                Event::Put { seat, tile, .. } if tile.species() == Species::Wolf => Some(seat),
+                _ => None,
+            })
+        },
+    },
+    Note {
+        id: "mates",
+        rule: "R39",
+        words: Text::new(
+            "最後に、となりに相手のいないオスとメス、3匹に満たない子どもや狼は取り除かれます。",
+            "In the end adults without a mate beside them go, and young and wolves that are fewer than three.",
+        ),
+        comes_up: own_animal,
+    },
+    Note {
+        id: "five-markers",
+        rule: "R15",
+        words: Text::new(
+            "{0}はマーカーを5個置きました。次の番は、かならずキャッチします。",
+            "{1} five markers are all on the radar: the next turn has to be a catch.",
+        ),
+        comes_up: |moment| {
+            moment.happened(|event| match *event {
+                Event::Charged { seat, total: 5, .. } => Some(seat),
+                _ => None,
+            })
+        },
+    },
+    Note {
+        id: "aboard",
+        rule: "R23",
+        words: Text::new(
+            "{0}がキャッチしました。動物は、円盤の空いているいちばん小さい番号から順に乗せます。",
+            "{0} caught animals. They fill the saucer in order: the lowest free number comes first.",
+        ),
+        comes_up: |moment| {
+            moment.happened(|event| match *event {
+                Event::Caught { seat, .. } => Some(seat),
+                _ => None,
+            })
+        },
+    },
+    Note {
+        id: "shape",
+        rule: "R16",
+        words: Text::new(
+            "キャッチは、マーカーの形のまま、回さずに行います。牧場のどこに下ろしてもかまいません。",
+            "A catch has the shape of your markers, not turned. It comes down anywhere on the ranch.",
+        ),
+        comes_up: |moment| {
+            moment.asks(|seat, view| {
+                let table = view.table();
+                table.phase() == Phase::Act && !table.radar(seat).is_empty()
+            })
+        },
+    },
+    Note {
+        id: "charge",
+        rule: "R11",
+        words: Text::new(
+            "チャージでは、となり合うようにマーカーを1〜3個置きます。その形で、あとの番に動物を捕まえます。",
+            "To charge, put one to three markers side by side or slanting: the shape of a later catch.",
+        ),
+        comes_up: |moment| {
+            moment.asks(|seat, view| {
+                let table = view.table();
+                table.phase() == Phase::Act && table.radar(seat).is_empty()
+            })
+        },
+    },
+];
+
+/// Whether one's own animal has come aboard; for several people at one device, anybody's.
+fn own_animal(moment: &Moment<'_, Cattricola>) -> Occasion {
+    let concerns = |seat: Seat| moment.viewer == Viewer::Table || moment.is_own(seat);
+    moment.has(|event| match *event {
+        Event::Put { seat, tile, .. } => concerns(seat) && tile.species() != Species::Wolf,
+        _ => false,
+    })
+}

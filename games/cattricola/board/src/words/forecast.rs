@@ -1,0 +1,149 @@
+//! What is said of a draft before it is made: at most three short sentences.
+
+use super::signed;
+use cattricola::{Count, Prey, Reach, Species, Tile, consequence_of_catch, flock, species_list};
+use tabletop::{Language, Text, Voice};
+
+/// The first three of these sentences.
+fn first_three(voice: &Voice, parts: impl IntoIterator<Item = Option<String>>) -> String {
+    let parts: Vec<String> = parts.into_iter().flatten().take(3).collect();
+    parts.join(match voice.language {
+        Language::Ja => "",
+        Language::En => " ",
+    })
+}
+
+fn number(of: usize) -> String {
+    of.to_string()
+}
+
+/// What the shape of the radar could catch.
+pub fn charge(voice: &Voice, reach: Reach) -> String {
+    let text = match (reach.animals, reach.fresh) {
+        (0, _) => NOTHING_IN_REACH,
+        (1, 0) => REACH_ONE,
+        (1, _) => REACH_ONE_FRESH,
+        (_, 0) => REACH,
+        (_, 1) => REACH_FRESH,
+        _ => REACH_FRESH_MANY,
+    };
+    voice.fill(text, &[number(reach.animals), number(reach.fresh)])
+}
+
+const NOTHING_IN_REACH: Text = Text::new(
+    "今の牧場では、この形に入る動物がいません。",
+    "As the ranch lies, this shape catches nothing.",
+);
+const REACH_ONE: Text = Text::new(
+    "この形なら、1匹捕まえられます。",
+    "With this shape a catch takes one animal.",
+);
+const REACH_ONE_FRESH: Text = Text::new(
+    "この形なら、まだいない動物を1匹捕まえられます。",
+    "With this shape a catch takes one animal, of a species that you lack.",
+);
+const REACH: Text = Text::new(
+    "この形なら、1回で{0}匹まで捕まえられます。",
+    "With this shape a catch takes up to {0} animals.",
+);
+const REACH_FRESH: Text = Text::new(
+    "この形なら、1回で{0}匹まで。まだいない動物も1種類捕まえられます。",
+    "With this shape a catch takes up to {0} animals, or one species that you lack.",
+);
+const REACH_FRESH_MANY: Text = Text::new(
+    "この形なら、1回で{0}匹まで。まだいない動物も{1}種類捕まえられます。",
+    "With this shape a catch takes up to {0} animals, or {1} species that you lack.",
+);
+
+/// What a catch brings; `lacks` tells which species are not aboard.
+pub fn catch(voice: &Voice, prey: &Prey, lacks: impl Fn(Species) -> bool) -> String {
+    let names = |all: &[Species]| species_list(voice, all.iter().copied());
+    let surplus = (prey.surplus > 0).then(|| voice.fill(SURPLUS, &[number(prey.surplus)]));
+    let lacking: Vec<Species> = Species::ALL.into_iter().filter(|it| lacks(*it)).collect();
+    let species = match (prey.fresh.is_empty(), prey.missing) {
+        (false, 0) => Some(voice.text(ALL_FIVE).to_owned()),
+        (false, missing) => Some(voice.fill(NEW, &[names(&prey.fresh), number(missing)])),
+        (true, 0) => None,
+        (true, _) => Some(still_missing(voice, &lacking)),
+    };
+    let consequence = consequence_of_catch(prey, voice).map(|half| match prey.lifts {
+        0 => voice.sentence(&half),
+        lifts => voice.fill(CIRCLE, &[lifts.to_string()]),
+    });
+    let points = prey.points.map(|(now, then)| {
+        let text = if then == now { SAME_AT_BEST } else { AT_BEST };
+        voice.fill(text, &[signed(now), signed(then)])
+    });
+    let unknown = prey.tiles.iter().filter(|tile| tile.is_unknown()).count();
+    let unknown = (unknown > 0).then(|| voice.text(SEXES).to_owned());
+    first_three(voice, [surplus, species, consequence, points, unknown])
+}
+
+/// The species that are missing: by their names, as long as there are few.
+fn still_missing(voice: &Voice, missing: &[Species]) -> String {
+    match missing {
+        [] | [_] | [_, _] => {
+            let names = species_list(voice, missing.iter().copied());
+            voice.fill(STILL_MISSING, &[names])
+        }
+        many => voice.fill(MANY_MISSING, &[number(many.len())]),
+    }
+}
+
+const MANY_MISSING: Text = Text::new("まだ{0}種類いません。", "Still missing: {0} species.");
+const SURPLUS: Text = Text::new("{0}匹のせられず、−{0}点。", "{0} will not fit: −{0}.");
+const ALL_FIVE: Text = Text::new("5種類がそろいます。", "That makes all five species.");
+const NEW: Text = Text::new(
+    "{0}は初めて、残り{1}種類。",
+    "New: {0}; still missing: {1}.",
+);
+const STILL_MISSING: Text = Text::new("まだいない：{0}。", "Still missing: {0}.");
+const CIRCLE: Text = Text::new(
+    "サークルが現れ、{0}匹まで置き直せます。",
+    "A circle appears: up to {0} can be put elsewhere.",
+);
+const AT_BEST: Text = Text::new(
+    "うまく置けば{0}点→{1}点。",
+    "Well placed: {0} → {1} points.",
+);
+const SAME_AT_BEST: Text = Text::new(
+    "うまく置いても{0}点のままです。",
+    "Well placed, still {0} points.",
+);
+const SEXES: Text = Text::new(
+    "性別は捕まえるとわかります。",
+    "Sexes are seen once caught.",
+);
+
+/// What the count says of the saucer as it would lie.
+pub fn rearranged(voice: &Voice, now: Count, then: Count, lost: &[Tile], saved: &[Tile]) -> String {
+    let points = match (now.points(), then.points()) {
+        (now, then) if now == then => voice.fill(SAME, &[signed(then)]),
+        (now, then) => voice.fill(CHANGED, &[signed(now), signed(then)]),
+    };
+    let lost = (!lost.is_empty()).then(|| voice.fill(LOST, &[flock(voice, lost)]));
+    let saved = (!saved.is_empty()).then(|| voice.fill(SAVED, &[flock(voice, saved)]));
+    let missing: Vec<Species> = then.missing().collect();
+    let missing = match (now.is_eliminated(), missing.is_empty()) {
+        (true, true) => Some(voice.text(ALL_FIVE).to_owned()),
+        (_, true) => None,
+        (_, false) => Some(still_missing(voice, &missing)),
+    };
+    first_three(voice, [Some(points), lost, saved, missing])
+}
+
+const SAME: Text = Text::new("今集計すると{0}点のまま。", "If counted then: still {0}.");
+const CHANGED: Text = Text::new("今集計すると{0}点→{1}点。", "If counted then: {0} → {1}.");
+const LOST: Text = Text::new("除かれる：{0}。", "Removed: {0}.");
+const SAVED: Text = Text::new("残るようになる：{0}。", "Saved: {0}.");
+
+/// What the count says of the saucer as it lies.
+pub fn pass(voice: &Voice, count: Count) -> String {
+    let points = voice.fill(AS_IT_IS, &[signed(count.points())]);
+    let names = species_list(voice, count.missing());
+    let out = count.is_eliminated().then(|| voice.fill(OUT, &[names]));
+    first_three(voice, [Some(points), out])
+}
+
+const AS_IT_IS: Text = Text::new("このまま集計すると{0}点。", "As it lies it counts {0}.");
+const OUT: Text = Text::new("{0}がいないので脱落します。", "No {0}: you are out.");

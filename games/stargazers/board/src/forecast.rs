@@ -1,0 +1,76 @@
+//! What a placement would bring, by item of the score, and what it brings nearer.
+
+use super::model::Model;
+use super::places::{journal, score, sky};
+use super::preview::Preview;
+use super::words::forecast as words;
+use board::Forecast;
+use stargazers::edition::SKY;
+use stargazers::{Journal, Phase, State};
+use tabletop::prelude::*;
+use tabletop::{Seat, Text};
+
+/// What the draft would bring; nothing before something of it stays, and nothing where only a card is kept.
+pub(super) fn forecast(preview: &Preview) -> Forecast {
+    let model = preview.model;
+    let is_card = model.table().phase() == Phase::Choose;
+    if !preview.acts() || !preview.is_settled() || is_card {
+        return Forecast::default();
+    }
+    change(model, model.table(), &preview.after, preview.main)
+}
+
+/// What has changed for a seat between two positions.
+pub(super) fn change(model: &Model, before: &State, after: &State, seat: Seat) -> Forecast {
+    let (then, now) = (model.tally(before, seat), model.tally(after, seat));
+    let mut forecast = Forecast::default();
+    let mut mark = |better: i32, place: String| match better {
+        1.. => forecast.gains.push(place),
+        0 => {}
+        _ => forecast.losses.push(place),
+    };
+    mark((now.total - then.total).into(), score(seat));
+    let lacking = |journal: &Journal| journal.missing.len() as i32;
+    // The card that has come nearest to what it asks for.
+    let mut nearest: Option<&Journal> = None;
+    for old in &then.journals {
+        let Some(new) = now.journals.iter().find(|new| new.card == old.card) else {
+            continue;
+        };
+        mark(lacking(old) - lacking(new), journal(new.card));
+        let is_nearer = lacking(new) < lacking(old) && lacking(new) > 0;
+        if is_nearer && nearest.is_none_or(|best| lacking(new) < lacking(best)) {
+            nearest = Some(new);
+        }
+    }
+    let mut stars = None;
+    for (old, new) in then.sky.iter().zip(&now.sky) {
+        let more = new.cells.count_ones() as i32 - old.cells.count_ones() as i32;
+        let letter = u8::from(new.number >= SKY);
+        mark(more, sky(letter));
+        if more > 0 && new.points == old.points {
+            let all = model.edition().constellation(new.number).points.len() - 1;
+            stars = Some((letter, new.cells.count_ones(), all));
+        }
+    }
+    let voice = &model.voice;
+    let items = items(model, before, after, seat);
+    forecast.said = words::change(voice, &items, nearest.map(|it| it.missing.len()), stars);
+    forecast
+}
+
+/// The items of the score that change, in the order of the sheet, and by how much.
+fn items(model: &Model, before: &State, after: &State, seat: Seat) -> Vec<(Text, i32)> {
+    let [then, now] =
+        [before, after].map(|state| model.game.score(state).swap_remove(seat.index()));
+    let mut items: Vec<(&str, Text, i32)> = Vec::new();
+    let signed = now.items.iter().map(|item| (item, 1));
+    for (item, sign) in signed.chain(then.items.iter().map(|item| (item, -1))) {
+        match items.iter_mut().find(|(id, ..)| *id == item.id) {
+            Some((.., points)) => *points += sign * item.points,
+            None => items.push((item.id, item.name, sign * item.points)),
+        }
+    }
+    let changed = items.into_iter().filter(|(.., points)| *points != 0);
+    changed.map(|(_, name, points)| (name, points)).collect()
+}

@@ -1,0 +1,171 @@
+//! What is said when a situation first comes up. Numbers are those of `games/stargazers/rules.md`.
+
+use board::Note;
+use stargazers::{Event, Phase, Piece, Place, Stargazers};
+use tabletop::Text;
+
+/// The five kinds of photos.
+const PHOTOS: [Piece; 5] = [
+    Piece::Eclipse,
+    Piece::Aurora,
+    Piece::Supernova,
+    Piece::Transit,
+    Piece::Halo,
+];
+
+/// The notes, the most pressing first.
+pub const NOTES: &[Note<Stargazers>] = &[
+    Note {
+        id: "keep-one",
+        rule: "R9",
+        words: Text::new(
+            "日誌カードは注文です。2枚のうち1枚を残します。かなえると、望遠鏡の数だけ点が増えます。",
+            "A journal card is a wish. Keep one of the two: fulfilled, it pays for each telescope on it.",
+        ),
+        comes_up: |moment| moment.asks(|_, view| view.table.phase() == Phase::Choose),
+    },
+    Note {
+        id: "round-end",
+        rule: "R15",
+        words: Text::new(
+            "{0}が最後の組を取りました。中央の丸と六角形をもらい、次のラウンドの先手です。",
+            "The last pair went to {0}, with two tokens of the centre and the first pick of the next round.",
+        ),
+        comes_up: |moment| {
+            moment.happened(|event| match *event {
+                Event::Drafted {
+                    seat, last: true, ..
+                } => Some(seat),
+                _ => None,
+            })
+        },
+    },
+    Note {
+        id: "black-hole",
+        rule: "R33",
+        words: Text::new(
+            "ブラックホールは、壁画の丸いトークンの上に重ねます。隠れたものは、もう数えません。",
+            "A black hole pays, but lies on a round token of your mural, and what it covers no longer counts.",
+        ),
+        comes_up: |moment| {
+            moment.asks(|_, view| {
+                view.table.phase() == Phase::Place && view.table.hand().holds(Piece::Hole)
+            })
+        },
+    },
+    Note {
+        id: "shuttle",
+        rule: "R28",
+        words: Text::new(
+            "シャトルを日誌ボードの枠に入れると、すぐにごほうびです。壁画や予備に置くこともできます。",
+            "In a slot of your journal board a shuttle gives a bonus at once. It may go on the mural, too.",
+        ),
+        comes_up: |moment| {
+            moment.asks(|_, view| {
+                view.table.phase() == Phase::Place && view.table.hand().holds(Piece::Shuttle)
+            })
+        },
+    },
+    Note {
+        id: "card",
+        rule: "R66",
+        words: Text::new(
+            "{0}が日誌カードを取りました。アイコンが全部そろえば点になり、一部だけなら0点です。",
+            "{0} took a journal card. It pays when all of its icons can be seen, and nothing before.",
+        ),
+        comes_up: |moment| {
+            moment.happened(|event| match *event {
+                Event::Picked { seat, .. } => Some(seat),
+                _ => None,
+            })
+        },
+    },
+    Note {
+        id: "reserve",
+        rule: "R59",
+        words: Text::new(
+            "{0}がトークンを予備に置きました。あとの番にいつでも出せますが、残れば0点です。",
+            "{0} put a token in reserve. It may come out in any later turn; left there, it pays nothing.",
+        ),
+        comes_up: |moment| {
+            moment.happened(|event| match *event {
+                Event::Placed {
+                    seat,
+                    place: Place::Reserve,
+                    ..
+                } => Some(seat),
+                _ => None,
+            })
+        },
+    },
+    Note {
+        id: "joined",
+        rule: "R43",
+        words: Text::new(
+            "{0}が半分どうしをつなげました。できた惑星は点になり、星は星座や日誌に使えます。",
+            "{1} halves joined. A completed planet pays, a star serves constellations and cards.",
+        ),
+        comes_up: |moment| {
+            moment.happened(|event| match *event {
+                Event::Laid {
+                    seat,
+                    planets,
+                    stars,
+                    ..
+                } if planets + stars > 0 => Some(seat),
+                _ => None,
+            })
+        },
+    },
+    Note {
+        id: "photo",
+        rule: "R30",
+        words: Text::new(
+            "{0}が写真を飾りました。ちがう種類を集めるほど高く、同じ種類の2枚目は0点です。",
+            "{0} put up a photo. Different kinds pay more and more, a second of a kind nothing.",
+        ),
+        comes_up: |moment| {
+            moment.happened(|event| match *event {
+                Event::Placed {
+                    seat,
+                    piece,
+                    place: Place::Square(_),
+                    ..
+                } if PHOTOS.contains(&piece) => Some(seat),
+                _ => None,
+            })
+        },
+    },
+    Note {
+        id: "star",
+        rule: "R67",
+        words: Text::new(
+            "{0}が星を置きました。星座の形のマスにある星だけが、その星座の点になります。",
+            "{0} placed a star. A constellation pays for stars in its own squares only.",
+        ),
+        comes_up: |moment| {
+            moment.happened(|event| match *event {
+                Event::Placed {
+                    seat,
+                    piece: Piece::Star,
+                    place: Place::Square(_),
+                    ..
+                } => Some(seat),
+                _ => None,
+            })
+        },
+    },
+    Note {
+        id: "place",
+        rule: "R24",
+        words: Text::new(
+            "タイルは回して空きマスへ。トークンは、タイルのないマスの真ん中にも置けます。順番は自由です。",
+            "Turn the tile and lay it on a free square. Tokens go in any empty centre, tile or not.",
+        ),
+        comes_up: |moment| {
+            moment.asks(|_, view| {
+                view.table.phase() == Phase::Place && view.table.hand().tile.is_some()
+            })
+        },
+    },
+];

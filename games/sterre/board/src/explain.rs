@@ -1,0 +1,47 @@
+//! Why a seat has its points: lines of its card, lines of the map, crowns.
+
+use super::model::Model;
+use super::words::explain as words;
+use sterre::card::SIDE;
+use sterre::map::Line;
+use tabletop::Seat;
+
+/// Why a seat has what stands in a line of its score sheet.
+pub(super) fn explain(model: &Model, seat: Seat, item: &str) -> Vec<String> {
+    let (voice, table) = (&model.voice, &model.view.table);
+    match item {
+        "card" => of_card(model, seat),
+        "map" => {
+            let lines = (0..).zip(model.game.edition().map().lines());
+            let recorded = lines.filter(|(at, _)| table.recorded() >> at & 1 == 1);
+            recorded
+                .filter_map(|(at, line)| of_line(model, seat, at, line))
+                .collect()
+        }
+        "crowns" => vec![words::crowns(voice, table.crowns(seat))],
+        _ => vec![voice.text(words::VOID).to_owned()],
+    }
+}
+
+/// The complete lines of the bingo card: rows, columns, diagonals.
+fn of_card(model: &Model, seat: Seat) -> Vec<String> {
+    let voice = &model.voice;
+    let opened = model.view.table.opened(seat);
+    let complete = model.card(seat).map_or(0, |card| card.complete(opened));
+    let among = |from: usize, to: usize| -> Vec<String> {
+        let lines = (from..to).filter(|line| complete >> line & 1 == 1);
+        lines.map(|line| (line - from + 1).to_string()).collect()
+    };
+    let (rows, columns) = (among(0, SIDE), among(SIDE, 2 * SIDE));
+    let diagonals = among(2 * SIDE, 2 * SIDE + 2).len();
+    words::card_lines(voice, &rows, &columns, diagonals)
+}
+
+/// A line of the map that gave something: pieces in it, and whether nobody has more.
+fn of_line(model: &Model, seat: Seat, at: u8, line: &Line) -> Option<String> {
+    let table = &model.view.table;
+    let pieces = |seat: Seat| table.placed(seat).intersection(line.numbers).len();
+    let own = pieces(seat);
+    let most = Seat::all(table.seats()).map(pieces).max()?;
+    (own > 0).then(|| words::map_line(&model.voice, at + 1, own, most))
+}

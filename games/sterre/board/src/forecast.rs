@@ -1,0 +1,110 @@
+//! What a number, or the end of the turn, would bring, before anything is declared.
+
+use super::model::Model;
+use super::places::{crown_place, line_place, score_place, space_place, spot_place};
+use super::selection::{Draft, Selection};
+use super::words::forecast::{self as words, When, completed, ended};
+use board::Forecast;
+use sterre::{Gain, Move, Number, Phase};
+use tabletop::Seat;
+
+/// What the draft would bring; while nothing is chosen, what has been declared in this turn so far.
+pub(super) fn forecast(model: &Model, draft: &Draft) -> Forecast {
+    if !model.may(Phase::Declare) {
+        return Forecast::default();
+    }
+    match draft.selection {
+        Selection::Number(number, _) => declaring(model, draft, number),
+        Selection::Armed(Move::Buy) => Forecast::of_words(buying(model)),
+        Selection::Armed(Move::Done) => ending(model, draft),
+        Selection::Nothing if !model.view.table.declared().is_empty() => ending(model, draft),
+        Selection::Nothing | Selection::Line(_) | Selection::Armed(_) => Forecast::default(),
+    }
+}
+
+/// A number is the same whichever way it is declared; a crown is what it may cost.
+fn declaring(model: &Model, draft: &Draft, number: Number) -> Forecast {
+    let (voice, table) = (&model.voice, &model.view.table);
+    let ways = model.ways(number);
+    let free = ways.iter().find(|mv| !matches!(mv, Move::Call(_)));
+    let Some(&mv) = free.or(ways.first()) else {
+        return Forecast::default();
+    };
+    if model.is_named(number) {
+        return Forecast::of_words(voice.text(words::DEAD).to_owned());
+    }
+    let gain = model.game.declaring_brings(&model.view, mv);
+    let seat = table.turn();
+    let nearer = || {
+        let nearer = model.game.nearer(table, number, voice);
+        let nearer = nearer.map(|half| voice.sentence(&half));
+        let said = nearer.unwrap_or_else(|| voice.text(words::NOTHING_YET).to_owned());
+        said + ended(voice, &gain, seat)
+    };
+    let said = completed(voice, &gain, seat, When::Declared).unwrap_or_else(nearer);
+    let cost = free.is_none().then(|| voice.text(words::COSTS_A_CROWN));
+    let said = said + cost.unwrap_or_default();
+    Forecast {
+        said,
+        gains: gains(model, draft, &gain),
+        losses: Vec::new(),
+    }
+}
+
+/// Two more cards: the first one lies open.
+fn buying(model: &Model) -> String {
+    let (voice, table) = (&model.voice, &model.view.table);
+    let live = table.top().filter(|top| !table.occupied().contains(*top));
+    let first = live.map(|top| {
+        let is_own = model.own_numbers().contains(top);
+        let first = if is_own {
+            words::FIRST_IS_OWN
+        } else {
+            words::FIRST_IS
+        };
+        voice.fill(first, &[top.to_string()])
+    });
+    first.unwrap_or_default() + voice.text(words::CROWN_KEPT)
+}
+
+/// The end of the turn. By hand it only ends the step, and the rest is the player's to see.
+fn ending(model: &Model, draft: &Draft) -> Forecast {
+    if model.view.by_hand {
+        return Forecast::default();
+    }
+    let (voice, table) = (&model.voice, &model.view.table);
+    let seat = table.turn();
+    let gain = model.game.turn_brings(&model.view);
+    let bare = || {
+        let said = match table.declared().len() {
+            0 => voice.text(words::NOTHING_DECLARED).to_owned(),
+            1 => voice.text(words::ONE_PIECE).to_owned(),
+            count => voice.fill(words::PIECES, &[count.to_string()]),
+        };
+        said + ended(voice, &gain, seat)
+    };
+    let said = completed(voice, &gain, seat, When::Ended).unwrap_or_else(bare);
+    Forecast {
+        said,
+        gains: gains(model, draft, &gain),
+        losses: Vec::new(),
+    }
+}
+
+/// Where something is gained: lines, crowns, cells of the own card if it is looked at, the score.
+fn gains(model: &Model, draft: &Draft, gain: &Gain) -> Vec<String> {
+    let seat: Seat = model.view.table.turn();
+    let lines = (0..32).filter(|line| gain.map_lines >> line & 1 == 1);
+    let crowns = (0..8).filter(|crown| gain.map_crowns >> crown & 1 == 1);
+    let spaces = (0..32).filter(|space| gain.track_crowns >> space & 1 == 1);
+    let is_shown = model.shown_seat(draft) == seat;
+    let opened = gain.opened.iter().filter(|_| is_shown);
+    let score = (gain.points[seat.index()] > 0).then(|| score_place(seat));
+    lines
+        .map(line_place)
+        .chain(crowns.map(crown_place))
+        .chain(spaces.map(space_place))
+        .chain(opened.map(spot_place))
+        .chain(score)
+        .collect()
+}

@@ -1,0 +1,162 @@
+//! What is said when a situation first comes up. Numbers are those of `games/sterre/rules.md`.
+
+use board::{Moment, Note, Occasion};
+use sterre::{Event, Phase, Sterre};
+use tabletop::{Seat, Text};
+
+/// So many points before the end, it is spoken of.
+const NEAR: u8 = 4;
+
+/// The notes, the most pressing first.
+pub const NOTES: &[Note<Sterre>] = &[
+    Note {
+        id: "crown",
+        rule: "R27",
+        words: Text::new(
+            "{0}が、完成した列にある王冠を取りました。王冠のマスは初めから埋まっています。",
+            "{0} took the crown of a completed line. Cells with a crown count as filled from the start.",
+        ),
+        comes_up: |moment| {
+            moment.happened(|event| match *event {
+                Event::TookCrown { seat, .. } => Some(seat),
+                _ => None,
+            })
+        },
+    },
+    Note {
+        id: "track-crown",
+        rule: "R39",
+        words: Text::new(
+            "{0}が得点トラックの王冠を取りました。そのマスに最初に届いた人のものです。",
+            "{0} took a crown of the track. It goes to whoever is first to reach its space.",
+        ),
+        comes_up: |moment| {
+            moment.happened(|event| match *event {
+                Event::TrackCrown { seat, .. } => Some(seat),
+                _ => None,
+            })
+        },
+    },
+    Note {
+        id: "line",
+        rule: "R40",
+        words: Text::new(
+            "{0}が地図の列を完成させました。駒のある全員に1点、いちばん多い人にもう1点です。",
+            "{0} completed a line of the map: 1 point for all with a piece in it, 1 more for the most.",
+        ),
+        comes_up: |moment| {
+            moment.happened(|event| match *event {
+                Event::Completed { seat, .. } => Some(seat),
+                _ => None,
+            })
+        },
+    },
+    Note {
+        id: "bingo",
+        rule: "R42",
+        words: Text::new(
+            "{1}ビンゴカードの列がそろいました。たて・よこ・ななめ、1列につき1点です。",
+            "{1} bingo card has a full line. Across, down or slanting: each is worth 1 point.",
+        ),
+        comes_up: |moment| {
+            moment.happened(|event| match *event {
+                Event::CardLines { seat, .. } => Some(seat),
+                _ => None,
+            })
+        },
+    },
+    Note {
+        id: "near-end",
+        rule: "R44",
+        words: Text::new(
+            "{1}得点が、終わりの合図に近づきました。だれかが届いた番で、ゲームは終わります。",
+            "{1} score nears the number that ends the game: in the turn in which somebody gets there.",
+        ),
+        comes_up: near_end,
+    },
+    Note {
+        id: "dead",
+        rule: "R7",
+        words: Text::new(
+            "地図に駒がある数字のカードは、もう役に立ちません。山札からは除かれます。",
+            "A card whose number has a piece on the map is of no more use, and leaves the pile.",
+        ),
+        comes_up: |moment| {
+            moment.has(|event| {
+                matches!(
+                    event,
+                    Event::Purged { .. } | Event::Played { dead: true, .. }
+                )
+            })
+        },
+    },
+    Note {
+        id: "spend",
+        rule: "R20",
+        words: Text::new(
+            "王冠1つで、カード2枚を買うか、好きな数字を1つ宣言できます。残れば最後に1点です。",
+            "A crown buys two more cards, or declares any number. Unspent, it is 1 point at the end.",
+        ),
+        comes_up: |moment| {
+            moment.asks(|seat, view| {
+                view.table.phase() == Phase::Declare && view.table.crowns(seat) > 0
+            })
+        },
+    },
+    Note {
+        id: "by-hand",
+        rule: "R55",
+        words: Text::new(
+            "記帳は手動です。駒を置き忘れた数字は、宣言しなかったことになります。",
+            "You keep the books: a declared number that gets no piece counts as not declared.",
+        ),
+        comes_up: |moment| moment.asks(|_, view| view.table.phase() == Phase::Place),
+    },
+    Note {
+        id: "declared",
+        rule: "R22",
+        words: Text::new(
+            "{0}が数字を宣言しました。宣言が終わると、地図のその数字に駒が置かれます。",
+            "{0} declared a number. When all are declared, a piece goes on it on the map.",
+        ),
+        comes_up: |moment| {
+            moment.happened(|event| match *event {
+                Event::Played {
+                    seat, dead: false, ..
+                }
+                | Event::Named { seat, .. }
+                | Event::Called { seat, .. } => Some(seat),
+                _ => None,
+            })
+        },
+    },
+    Note {
+        id: "opens",
+        rule: "R30",
+        words: Text::new(
+            "地図に駒が置かれた数字は、だれの駒でも、自分の番にビンゴカードで開きます。",
+            "A number with anybody’s piece on the map opens on your own card, in your own turn.",
+        ),
+        comes_up: |moment| moment.has(|event| matches!(event, Event::Placed { .. })),
+    },
+    Note {
+        id: "ways",
+        rule: "R13",
+        words: Text::new(
+            "宣言は3通り：手札を何枚でも、自分のカードの数字を1つ、王冠で好きな数字を1つ。",
+            "Declare in three ways: cards of your hand, one number of your own card, any with a crown.",
+        ),
+        comes_up: |moment| moment.asks(|_, view| view.table.phase() == Phase::Declare),
+    },
+];
+
+/// Somebody who has nearly as many points as end the game.
+fn near_end(moment: &Moment<'_, Sterre>) -> Occasion {
+    let table = &moment.view.table;
+    let near = moment.game.edition().end_space().saturating_sub(NEAR);
+    let mut seats = Seat::all(table.seats());
+    match table.phase() {
+        Phase::Over(_) => Occasion::Never,
+        _ => seats.find(|&seat| table.score(seat) >= near).into(),
+    }
+}

@@ -1,0 +1,122 @@
+//! What is said of a draft before anything is declared.
+
+use sterre::Gain;
+use tabletop::{Seat, Text, Voice};
+
+pub static DEAD: Text = Text::new(
+    "宣言済みの数字です。出してもカードがなくなるだけです。",
+    "Declared already: the card would be gone for nothing.",
+);
+pub static NOTHING_YET: Text = Text::new(
+    "地図に駒が増えます。まだ何もそろいません。",
+    "One more piece; nothing is complete yet.",
+);
+pub static COSTS_A_CROWN: Text = Text::new("王冠を1個使います。", " It takes a crown.");
+pub static FIRST_IS: Text = Text::new("1枚目は{0}です。", "The first is {0}. ");
+pub static FIRST_IS_OWN: Text = Text::new(
+    "1枚目は{0}で、自分のカードにあります。",
+    "The first is {0}, on your bingo card. ",
+);
+pub static CROWN_KEPT: Text = Text::new(
+    "王冠は残せば最後に1点です。",
+    "A crown kept is a point at the end.",
+);
+pub static NOTHING_DECLARED: Text = Text::new(
+    "何も宣言しないまま、次の人の番になります。",
+    "Nothing is declared; the next player follows.",
+);
+pub static ONE_PIECE: Text = Text::new(
+    "終えると、地図に駒を1個置きます。",
+    "If you end now: one piece on the map.",
+);
+pub static PIECES: Text = Text::new(
+    "終えると、地図に駒を{0}個置きます。",
+    "If you end now: {0} pieces on the map.",
+);
+
+/// When the lines are completed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum When {
+    /// By the number that is chosen.
+    Declared,
+    /// If the turn is ended as it stands.
+    Ended,
+}
+
+/// The lines that are completed, what comes of them to everybody, and the end of the game; `None` without a line.
+pub fn completed(voice: &Voice, gain: &Gain, seat: Seat, when: When) -> Option<String> {
+    let labels = (0..32).filter(|line| gain.map_lines >> line & 1 == 1);
+    let labels: Vec<String> = labels.map(|line: u8| (line + 1).to_string()).collect();
+    let of_map = match labels.len() {
+        0 => None,
+        1 => Some(voice.fill(MAP_LINE, &labels)),
+        _ => Some(voice.fill(MAP_LINES, &[voice.list(&labels)])),
+    };
+    let of_card = counted(voice, gain.card_lines.count_ones(), [CARD_LINE, CARD_LINES]);
+    let lines: Vec<String> = of_map.into_iter().chain(of_card).collect();
+    if lines.is_empty() {
+        return None;
+    }
+    let points = counted(voice, gain.points[seat.index()].into(), [POINT, POINTS]);
+    let crowns = counted(voice, gain.crowns(), [CROWN, CROWNS]);
+    let rewards: Vec<String> = points.into_iter().chain(crowns).collect();
+    let text = match when {
+        When::Declared => COMPLETES,
+        When::Ended => IF_ENDED,
+    };
+    let said = voice.fill(
+        text,
+        &[lines.join(voice.text(AND)), rewards.join(voice.text(COMMA))],
+    );
+    let others = Seat::all(gain.points.len() as u8)
+        .filter(|other| *other != seat && gain.points[other.index()] > 0)
+        .map(|other| {
+            let things = [voice.name(other), gain.points[other.index()].to_string()];
+            voice.fill(OTHER, &things)
+        });
+    let others: Vec<String> = others.collect();
+    let others = if others.is_empty() {
+        String::new()
+    } else {
+        voice.fill(OTHERS, &[others.join(voice.text(COMMA))])
+    };
+    Some(said + &others + ended(voice, gain, seat))
+}
+
+/// So many of something; `None` if there are none.
+fn counted(voice: &Voice, count: u32, [one, many]: [Text; 2]) -> Option<String> {
+    let text = if count == 1 { one } else { many };
+    (count > 0).then(|| voice.fill(text, &[count.to_string()]))
+}
+
+/// One more sentence if the turn ends the game; begins with a blank where the language has them.
+pub fn ended(voice: &Voice, gain: &Gain, seat: Seat) -> &'static str {
+    let text = match gain.winners {
+        None => return "",
+        Some(winners) if !winners.contains(seat) => THE_END,
+        Some(winners) if winners.len() == 1 => THE_WIN,
+        Some(_) => THE_SHARE,
+    };
+    voice.text(text)
+}
+
+const MAP_LINE: Text = Text::new("地図のビンゴ{0}", "line {0}");
+const MAP_LINES: Text = Text::new("地図のビンゴ{0}", "lines {0}");
+const CARD_LINE: Text = Text::new("カード1列", "a line of your card");
+const CARD_LINES: Text = Text::new("カード{0}列", "{0} lines of your card");
+const COMPLETES: Text = Text::new("{0}が完成：{1}。", "Completes {0}: {1}.");
+const IF_ENDED: Text = Text::new("終えると{0}が完成：{1}。", "If you end now: {0}, {1}.");
+const POINT: Text = Text::new("1点", "1 point");
+const POINTS: Text = Text::new("{0}点", "{0} points");
+const CROWN: Text = Text::new("王冠1個", "a crown");
+const CROWNS: Text = Text::new("王冠{0}個", "{0} crowns");
+const AND: Text = Text::new("と", " and ");
+const COMMA: Text = Text::new("、", ", ");
+const OTHER: Text = Text::new("{0}に{1}点", "{0}: {1}");
+const OTHERS: Text = Text::new("ほかに{0}。", " Also {0}.");
+const THE_END: Text = Text::new("ゲームが終わります。", " The game ends.");
+const THE_WIN: Text = Text::new("ゲームが終わり、勝ちです！", " The game ends, and you win!");
+const THE_SHARE: Text = Text::new(
+    "ゲームが終わり、勝利を分け合います！",
+    " The game ends in a shared win!",
+);

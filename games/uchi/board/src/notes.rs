@@ -1,0 +1,158 @@
+//! What is said when a situation first comes up. Numbers are those of `games/uchi/rules.md`.
+
+use board::{Moment, Note, Occasion};
+use tabletop::{Seat, Text};
+use uchi::{Event, Kind, Phase, Uchi, View};
+
+/// The notes, the most pressing first.
+pub const NOTES: &[Note<Uchi>] = &[
+    Note {
+        id: "hack",
+        rule: "R17",
+        words: Text::new(
+            "{0}のハッキングです。ダイスの3〜6で1枚奪い、1か2なら公開したカードを渡します。",
+            "{0} flew onto a saucer: a hack. On 3 to 6 it wins a card, on 1 or 2 the shown card is lost.",
+        ),
+        comes_up: |moment| {
+            moment.happened(|event| match *event {
+                Event::Swapped { seat, .. } => Some(seat),
+                _ => None,
+            })
+        },
+    },
+    Note {
+        id: "ophiuchus",
+        rule: "R30",
+        words: Text::new(
+            "{0}がへびつかい座を公開しました。色はありませんが、2枚で足りない1色の代わりです。",
+            "{0} showed Ophiuchus. It has no colour, but two of them stand in for a missing one.",
+        ),
+        comes_up: |moment| {
+            moment.happened(|event| match *event {
+                Event::Revealed {
+                    seat,
+                    kind: Kind::Ophiuchus,
+                } => Some(seat),
+                _ => None,
+            })
+        },
+    },
+    Note {
+        id: "last-card",
+        rule: "R27",
+        words: Text::new(
+            "{1}手札は残り1枚です。手札がなくなった人も、その場で勝ちます。",
+            "{1} hand is down to one card. Whoever has none left wins at once, too.",
+        ),
+        comes_up: |moment| match moment.view.phase {
+            Phase::Move => of_one_card(moment.view),
+            _ => Occasion::Never,
+        },
+    },
+    Note {
+        id: "three-colours",
+        rule: "R29",
+        words: Text::new(
+            "手札に3色そろいました。4色になれば、だれの番でも、その場で勝ちです。",
+            "Your hand has three colours. With all four you win at once, in anybody’s turn.",
+        ),
+        comes_up: has_three_colours,
+    },
+    Note {
+        id: "keep",
+        rule: "R25",
+        words: Text::new(
+            "カードは手札に戻せます。山札の下に入れると、代わりに上の1枚を引きます。",
+            "Take the card back, or put it under the deck and draw the one on top instead.",
+        ),
+        comes_up: |moment| moment.asks(|_, view| view.phase == Phase::Keep),
+    },
+    Note {
+        id: "drew",
+        rule: "R15",
+        words: Text::new(
+            "番の始めに手札が2枚以下で山札があれば、3枚になるまで引きます。",
+            "Whoever begins a turn with two cards or fewer draws up to three while there is a deck.",
+        ),
+        comes_up: |moment| {
+            let was_step_1 = moment
+                .before
+                .is_some_and(|before| before.phase == Phase::Draw);
+            match moment.has(|event| matches!(event, Event::Drew { .. })) {
+                Occasion::Now => was_step_1.into(),
+                other => other,
+            }
+        },
+    },
+    Note {
+        id: "back",
+        rule: "R24",
+        words: Text::new(
+            "公開したカードは手札に戻りました。飛ぶだけなら、何も失いません。",
+            "The card that was shown is back in the hand: just flying costs nothing.",
+        ),
+        comes_up: |moment| {
+            let flew = moment.has(|event| matches!(event, Event::Moved { .. }));
+            match moment.has(|event| matches!(event, Event::Returned { .. })) {
+                Occasion::Now => flew,
+                other => other,
+            }
+        },
+    },
+    Note {
+        id: "bundle",
+        rule: "R5",
+        words: Text::new(
+            "6枚の束を1つ選びます。もう1つの束は相手の手札になり、どちらにも2色しかありません。",
+            "Choose a bundle of six. The other one is your rival’s hand; each has only two colours.",
+        ),
+        comes_up: |moment| moment.asks(|_, view| view.phase == Phase::Bundle),
+    },
+    Note {
+        id: "give",
+        rule: "R11",
+        words: Text::new(
+            "手札から1枚を、裏向きで山札に入れます。何を入れたかは、自分しか知りません。",
+            "Put one card of your hand face down into the deck. Only you know which one it is.",
+        ),
+        comes_up: |moment| gives(moment, 3),
+    },
+    Note {
+        id: "give-four",
+        rule: "R14",
+        words: Text::new(
+            "1人1枚ずつ、裏向きで山札に入れます。何を入れたかは、自分しか知りません。",
+            "Everybody puts one card face down into the deck. Only you know which one yours is.",
+        ),
+        comes_up: |moment| gives(moment, 4),
+    },
+    Note {
+        id: "fly",
+        rule: "R16",
+        words: Text::new(
+            "カードの三角が自分のUFOで、上は自分から見た奥です。どれか1つの星の位置へ飛びます。",
+            "The triangle on a card is your saucer, and up is away from you. Fly to one of its stars.",
+        ),
+        comes_up: |moment| moment.asks(|_, view| view.phase == Phase::Move),
+    },
+];
+
+/// Somebody who holds a single card, as everybody sees.
+fn of_one_card(view: &View) -> Occasion {
+    let at = view.hand_sizes.iter().position(|&size| size == 1);
+    at.map(|at| Seat(at as u8)).into()
+}
+
+/// Whether the viewer is about to fly with three colours in hand.
+fn has_three_colours(moment: &Moment<'_, Uchi>) -> Occasion {
+    let own = moment.own();
+    moment.asks(|_, view| {
+        let colours = own.map_or(0, |own| view.known_hand(own).colours());
+        view.phase == Phase::Move && colours == 3
+    })
+}
+
+/// Whether somebody of so many is to give a card to the deck.
+fn gives(moment: &Moment<'_, Uchi>, seats: u8) -> Occasion {
+    moment.asks(|_, view| view.seats() == seats && matches!(view.phase, Phase::Give(_)))
+}

@@ -1,0 +1,156 @@
+//! What is said of a choice before it is made.
+
+use tabletop::{Language, Seat, Text, Voice};
+use uchi::forecast::{Certainty, Failure, Loot, Shown};
+use uchi::knowledge::Place;
+use uchi::{Cards, Kind, View};
+
+fn colours(voice: &Voice, colours: u8) -> String {
+    let text = match colours {
+        1 => Text::new("{0}色", "{0} colour"),
+        _ => Text::new("{0}色", "{0} colours"),
+    };
+    voice.fill(text, &[colours.to_string()])
+}
+
+/// One sentence after the other.
+fn both(voice: &Voice, one: String, other: &str) -> String {
+    let between = match voice.language {
+        Language::En if !one.is_empty() && !other.is_empty() => " ",
+        _ => "",
+    };
+    one + between + other
+}
+
+/// The hand that a bundle gives.
+pub fn bundle(voice: &Voice, hand: &Cards) -> String {
+    let text = Text::new(
+        "{0}枚、{1}の手札になります。相手は残りの色です。",
+        "A hand of {0} cards in {1}; the other player has the other colours.",
+    );
+    voice.fill(
+        text,
+        &[hand.len().to_string(), colours(voice, hand.colours())],
+    )
+}
+
+/// The hand that is left without a card.
+pub fn rest(voice: &Voice, hand: &Cards) -> String {
+    let text = match hand.len() {
+        1 => Text::new("手札は{0}枚、{1}になります。", "You keep {0} card: {1}."),
+        _ => Text::new("手札は{0}枚、{1}になります。", "You keep {0} cards: {1}."),
+    };
+    voice.fill(
+        text,
+        &[hand.len().to_string(), colours(voice, hand.colours())],
+    )
+}
+
+/// Where a flight without a hack leads: into whose reach, and what everybody learns.
+pub fn flight(voice: &Voice, view: &View, kind: Kind, reaching: &[(Seat, Certainty)]) -> String {
+    let names: Vec<String> = reaching.iter().map(|(seat, _)| voice.name(*seat)).collect();
+    let is_sure = reaching.iter().all(|(_, how)| *how == Certainty::Sure);
+    let is_known = view.seats() == 2 || view.table.sure(Place::hand(view.turn)).has(kind);
+    let where_to = match (names.is_empty(), is_sure) {
+        (true, _) => voice.text(OUT_OF_REACH).to_owned(),
+        (false, true) => voice.fill(REACHES, &[voice.list(&names)]),
+        (false, false) => voice.fill(MAY_REACH, &[voice.list(&names)]),
+    };
+    let learnt = if is_known { "" } else { voice.text(LEARNT) };
+    both(voice, where_to, learnt)
+}
+
+const OUT_OF_REACH: Text = Text::new(
+    "そこならだれにも届きません。",
+    "Nobody can reach you there.",
+);
+const MAY_REACH: Text = Text::new(
+    "そこには{0}が届くかもしれません。",
+    "There {0} may reach you.",
+);
+const REACHES: Text = Text::new("そこには{0}が届きます。", "There {0} can reach you.");
+const LEARNT: Text = Text::new("カードは全員に見えます。", "Everybody sees the card.");
+
+/// What a hack brings: on 3 to 6, and on 1 and 2.
+pub fn hack(voice: &Voice, loot: Loot, failure: Failure, victim: &str) -> String {
+    let cards = loot.cards.to_string();
+    let number = |text: Text, of: u8| voice.fill(text, &[of.to_string(), cards.clone()]);
+    let success = match loot {
+        Loot { cards: 1, .. } => voice.fill(THEIR_LAST, &[victim]),
+        Loot { wins: 1.., .. } => number(WINS, loot.wins),
+        Loot { may_win: true, .. } => voice.text(MAY_WIN).to_owned(),
+        Loot { fresh: 1.., .. } => number(FRESH, loot.fresh),
+        Loot {
+            may_be_fresh: true, ..
+        } => voice.text(MAY_BE_FRESH).to_owned(),
+        _ => voice.text(NOTHING_NEW).to_owned(),
+    };
+    let failed = match failure {
+        Failure::Wins => voice.text(LAST_CARD).to_owned(),
+        Failure::Loses => voice.fill(THEY_WIN, &[victim]),
+        Failure::Colours(before, after) if before == after => voice.text(NO_COLOUR_LOST).to_owned(),
+        Failure::Colours(before, after) => {
+            voice.fill(COLOURS_LOST, &[before.to_string(), after.to_string()])
+        }
+    };
+    both(voice, success, &failed)
+}
+
+const THEIR_LAST: Text = Text::new(
+    "成功すると{0}の手札がなくなり、{0}の勝ち！",
+    "Success takes {0}’s last card, and {0} wins!",
+);
+const WINS: Text = Text::new(
+    "成功なら{1}枚中{0}枚で勝ち！",
+    "Success: {0} of {1} cards win!",
+);
+const MAY_WIN: Text = Text::new("成功なら勝つかもしれません。", "Success may win.");
+const FRESH: Text = Text::new(
+    "成功なら{1}枚中{0}枚が新しい色。",
+    "Success: {0} of {1} cards are a new colour.",
+);
+const MAY_BE_FRESH: Text = Text::new(
+    "成功なら新しい色かもしれません。",
+    "Success may bring a new colour.",
+);
+const NOTHING_NEW: Text = Text::new(
+    "成功しても新しい色はありません。",
+    "Success brings no new colour.",
+);
+const LAST_CARD: Text = Text::new(
+    "失敗なら手札がなくなり、勝ち！",
+    "Failure takes your last card: you win!",
+);
+const THEY_WIN: Text = Text::new(
+    "失敗なら{0}のカードがそろい、負け！",
+    "Failure completes {0}’s set: you lose!",
+);
+const NO_COLOUR_LOST: Text = Text::new("失敗でも色は減りません。", "Failure costs no colour.");
+const COLOURS_LOST: Text = Text::new("失敗なら{0}色→{1}色。", "Failure: {0} → {1} colours.");
+
+/// What becomes of the shown card.
+pub fn shown(voice: &Voice, shown: Shown) -> String {
+    let (with, without) = shown.colours;
+    let keep = if shown.keep_wins {
+        voice.text(KEEP_WINS).to_owned()
+    } else {
+        voice.fill(KEEP, &[colours(voice, with)])
+    };
+    let without = colours(voice, without);
+    let under = match shown.next {
+        Some(next) => voice.fill(UNDER_KNOWN, &[without, super::card(voice, next)]),
+        None => voice.fill(UNDER, &[without]),
+    };
+    both(voice, keep, &under)
+}
+
+const KEEP_WINS: Text = Text::new(
+    "手札に戻せばそろって勝ち！",
+    "Taken back, it completes your set: you win!",
+);
+const KEEP: Text = Text::new("手札に戻せば{0}。", "Taken back: {0}.");
+const UNDER: Text = Text::new(
+    "山札に入れれば{0}と、新しい1枚。",
+    "Under the deck: {0} and a new card.",
+);
+const UNDER_KNOWN: Text = Text::new("山札に入れれば{0}と、{1}。", "Under the deck: {0} and {1}.");

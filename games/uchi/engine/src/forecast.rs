@@ -1,0 +1,144 @@
+//! What a flight, a hack or the shown card would bring, as far as whoever acts may know.
+
+use crate::Uchi;
+use crate::board::Cell;
+use crate::card::{Cards, Element, Kind};
+use crate::knowledge::Place;
+use crate::scoring::winning_set;
+use crate::view::View;
+use tabletop::Seat;
+
+/// What a hack that succeeds would bring: a card drawn blindly from the other hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Loot {
+    /// How many cards the other hand has. Of one card nothing else counts: with it the other has none left and wins
+    /// (`uchi R27`).
+    pub cards: u8,
+    /// How many of them complete a winning set for sure.
+    pub wins: u8,
+    /// How many are of a colour that the own hand lacks, for sure.
+    pub fresh: u8,
+    /// How many are not known.
+    pub unknown: u8,
+    /// Whether one that is not known may complete a winning set.
+    pub may_win: bool,
+    /// Whether one that is not known may be of a new colour.
+    pub may_be_fresh: bool,
+}
+
+/// What a hack that fails would bring: the shown card goes to the other hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Failure {
+    /// It was the last card of the own hand: the game is won (`uchi R27`).
+    Wins,
+    /// It completes a set in the other hand, as far as that is known: the game is lost.
+    Loses,
+    /// The colours of the own hand before and after it.
+    Colours(u8, u8),
+}
+
+/// Whether it is known that somebody holds a card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Certainty {
+    /// It is known.
+    Sure,
+    /// It may be so.
+    Possible,
+}
+
+/// What becomes of the shown card in step 3.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shown {
+    /// Whether taking it back completes a winning set.
+    pub keep_wins: bool,
+    /// The colours of the hand with it and without it.
+    pub colours: (u8, u8),
+    /// The card that is drawn in its place, where that is known.
+    pub next: Option<Kind>,
+}
+
+impl Uchi {
+    /// What taking the shown card back, or putting it under the deck, would bring; `None` where no card is shown.
+    #[must_use]
+    pub fn shown_brings(&self, view: &View) -> Option<Shown> {
+        let hand = *view.known_hand(view.turn);
+        let kept = with(hand, view.revealed?);
+        Some(Shown {
+            keep_wins: winning_set(&kept).is_some(),
+            colours: (kept.colours(), hand.colours()),
+            // What was put under the deck comes in its order, once all above it is gone.
+            next: view.under.first().copied().filter(|_| view.deck_size == 0),
+        })
+    }
+
+    /// What hacking this seat with this card would bring, if it succeeds and if it fails.
+    #[must_use]
+    pub fn hack_brings(&self, view: &View, kind: Kind, victim: Seat) -> (Loot, Failure) {
+        let hand = *view.known_hand(view.turn);
+        let (theirs, unknown) = (*view.known_hand(victim), view.unknown_in_hand(victim));
+        // The card that was shown comes back in step 3, so it counts.
+        let wins = |kind: Kind| winning_set(&with(hand, kind)).is_some();
+        let is_fresh = |kind: Kind| kind.element().is_some_and(|element| !has(&hand, element));
+        let count = |is: &dyn Fn(Kind) -> bool| {
+            let found = theirs.iter().filter(|kind| is(*kind));
+            found.count() as u8
+        };
+        let mut possible = Kind::ALL
+            .into_iter()
+            .filter(|kind| unknown > 0 && view.known.may_hold(Place::hand(victim), *kind));
+        let loot = Loot {
+            cards: view.hand_sizes[victim.index()],
+            wins: count(&wins),
+            fresh: count(&is_fresh),
+            unknown,
+            may_win: possible.clone().any(wins),
+            may_be_fresh: possible.any(is_fresh),
+        };
+        let mut rest = hand;
+        rest.take(kind);
+        let failure = if rest.is_empty() {
+            Failure::Wins
+        } else if winning_set(&with(theirs, kind)).is_some() {
+            Failure::Loses
+        } else {
+            Failure::Colours(hand.colours(), rest.colours())
+        };
+        (loot, failure)
+    }
+
+    /// The others who may reach a cell, with some card that they hold or may hold.
+    #[must_use]
+    pub fn reaching(&self, view: &View, cell: Cell) -> Vec<(Seat, Certainty)> {
+        let others = Seat::all(view.seats()).filter(|&seat| seat != view.turn);
+        others
+            .filter_map(|seat| Some((seat, self.reaches(view, seat, cell)?)))
+            .collect()
+    }
+
+    /// Whether some card that a seat holds or may hold leads it to a cell.
+    fn reaches(&self, view: &View, seat: Seat, cell: Cell) -> Option<Certainty> {
+        let place = Place::hand(seat);
+        let piece = view.pieces[seat.index()];
+        let leads = |kind: &Kind| self.targets(seat, *kind, piece).contains(&cell);
+        let may_hold =
+            |kind: &Kind| view.unknown_in_hand(seat) > 0 && view.known.may_hold(place, *kind);
+        if view.known_hand(seat).kinds().any(|kind| leads(&kind)) {
+            return Some(Certainty::Sure);
+        }
+        let mut possible = Kind::ALL.into_iter().filter(may_hold);
+        possible
+            .any(|kind| leads(&kind))
+            .then_some(Certainty::Possible)
+    }
+}
+
+/// Whether a hand has a card of an element.
+pub(crate) fn has(hand: &Cards, element: Element) -> bool {
+    hand.kinds().any(|kind| kind.element() == Some(element))
+}
+
+/// A hand with one card more.
+pub(crate) fn with(mut hand: Cards, kind: Kind) -> Cards {
+    hand.add(kind);
+    hand
+}

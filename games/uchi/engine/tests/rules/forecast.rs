@@ -1,0 +1,119 @@
+//! What is told of a flight, a hack and the shown card before they are made is what they then bring.
+
+use tabletop::game::random_move;
+use tabletop::prelude::*;
+use tabletop::{Rng, Seat, Setup, Turn, Viewer};
+use uchi::forecast::{Certainty, Failure, Loot};
+use uchi::{Kind, Move, Phase, State, Uchi};
+
+fn after(game: &Uchi, state: &State, moves: &[Move]) -> State {
+    let mut after = state.clone();
+    for mv in moves {
+        game.check(&after, mv).expect("a legal move");
+        game.apply(&mut after, mv, &mut |_| ());
+    }
+    after
+}
+
+fn winner(game: &Uchi, state: &State) -> Option<Seat> {
+    game.outcome(state)?.winners.iter().next()
+}
+
+fn is_loot_right(game: &Uchi, state: &State, go: Move, victim: Seat, loot: Loot) {
+    let seat = state.turn();
+    let theirs = state.hand(victim);
+    assert_eq!(loot.cards, theirs.len());
+    let (mut wins, mut fresh) = (0, 0);
+    let colours = state.hand(seat).colours();
+    for kind in theirs.iter() {
+        let stolen = after(game, state, &[go, Move::Die(6), Move::Steal(kind)]);
+        if loot.cards == 1 {
+            assert_eq!(winner(game, &stolen), Some(victim));
+            continue;
+        }
+        let kept = match stolen.phase() {
+            Phase::Keep => after(game, &stolen, &[Move::Keep]),
+            _ => stolen,
+        };
+        wins += u8::from(winner(game, &kept) == Some(seat));
+        fresh += u8::from(kept.hand(seat).colours() > colours);
+    }
+    if loot.cards > 1 {
+        let is_known = loot.unknown == 0;
+        assert!(wins == loot.wins || !is_known && wins > loot.wins && loot.may_win);
+        assert!(fresh == loot.fresh || !is_known && fresh > loot.fresh && loot.may_be_fresh);
+    }
+}
+
+fn is_failure_right(game: &Uchi, state: &State, go: Move, victim: Seat, loot: Loot, told: Failure) {
+    let seat = state.turn();
+    let failed = after(game, state, &[go, Move::Die(1)]);
+    match told {
+        Failure::Wins => assert_eq!(winner(game, &failed), Some(seat)),
+        Failure::Loses => assert_eq!(winner(game, &failed), Some(victim)),
+        Failure::Colours(before, now) => {
+            assert_eq!(state.hand(seat).colours(), before);
+            assert_eq!(failed.hand(seat).colours(), now);
+            // Cards that are not known may complete a set; the turns may have run out.
+            assert!(winner(game, &failed).is_none() || loot.unknown > 0);
+        }
+    }
+}
+
+#[test]
+fn choices_bring_what_was_told_of_them() {
+    let mut rng = Rng::seeded(21);
+    let mut seen = [0; 6];
+    for round in 0..60 {
+        let seats = 2 + round % 3;
+        let game = Uchi::new(&Setup::new(&Uchi::INFO, seats)).expect("a table");
+        let (mut state, mut scratch) = (game.start(), Vec::new());
+        while let Some(mv) = random_move(&game, &state, &mut rng, &mut scratch) {
+            let Turn::Seat(seat) = game.turn(&state) else {
+                game.apply(&mut state, &mv, &mut |_| ());
+                continue;
+            };
+            let view = game.view(&state, Viewer::Seat(seat));
+            if let Move::Go(kind, cell) = mv {
+                if let Some(victim) = view.piece_on(cell) {
+                    let (loot, failure) = game.hack_brings(&view, kind, victim);
+                    is_loot_right(&game, &state, mv, victim, loot);
+                    is_failure_right(&game, &state, mv, victim, loot, failure);
+                    seen[0] += 1;
+                    seen[1] += u32::from(loot.wins > 0);
+                    seen[2] += u32::from(failure == Failure::Loses);
+                } else {
+                    let reaching = game.reaching(&view, cell);
+                    for other in Seat::all(seats).filter(|other| *other != seat) {
+                        let piece = state.piece(other);
+                        let leads = |kind: Kind| game.targets(other, kind, piece).contains(&cell);
+                        let reaches = state.hand(other).kinds().any(leads);
+                        let told = reaching.iter().find(|(seat, _)| *seat == other);
+                        match told.map(|(_, how)| *how) {
+                            Some(Certainty::Sure) => assert!(reaches),
+                            Some(Certainty::Possible) => seen[3] += u32::from(reaches),
+                            None => assert!(!reaches),
+                        }
+                    }
+                }
+            }
+            if let (Some(shown), Phase::Keep) = (game.shown_brings(&view), state.phase()) {
+                let kept = after(&game, &state, &[Move::Keep]);
+                assert_eq!(winner(&game, &kept) == Some(seat), shown.keep_wins);
+                assert_eq!(kept.hand(seat).colours(), shown.colours.0);
+                assert_eq!(state.hand(seat).colours(), shown.colours.1);
+                let buried = after(&game, &state, &[Move::Under]);
+                let mut draws = Vec::new();
+                game.legal(&buried, &mut draws);
+                match shown.next {
+                    Some(next) => assert_eq!(draws, [Move::Draw(next)]),
+                    None => assert!(draws.len() > 1 || view.deck_size > 0),
+                }
+                seen[4] += 1;
+                seen[5] += u32::from(shown.next.is_some());
+            }
+            game.apply(&mut state, &mv, &mut |_| ());
+        }
+    }
+    assert!(seen.iter().all(|seen| *seen > 0), "{seen:?}");
+}

@@ -1,0 +1,220 @@
+//! Judging moves: one question by the worker that serves everybody, or a whole game by workers of its own, up to two, so
+//! that bots and hints need not wait for it. They are started when there is something to judge and end with [`Judges`].
+
+use super::{ANSWER_TIMEOUT, Failure, LOAD_TIMEOUT, Reply, launch, read, send, text_of};
+use leptos::prelude::*;
+use std::cell::{Cell, RefCell};
+use std::rc::{Rc, Weak};
+use std::sync::Arc;
+use std::time::Duration;
+use tabletop::RecordText;
+use tabletop::brought::Brought;
+use tabletop::json::Value;
+use tabletop::review::{Eye, Judgement};
+use wasm_bindgen::prelude::*;
+use web_sys::{Event, MessageEvent, Worker};
+
+/// So many workers judge at once, where the device has as many processors.
+const MOST_WORKERS: usize = 2;
+
+/// What a judge is asked: about the last move of a record.
+#[derive(Clone, Debug)]
+pub struct JudgeQuestion {
+    /// The game with that move.
+    pub record: RecordText,
+    /// The edition it is played by, if it was brought.
+    pub edition: Option<Arc<Brought>>,
+    /// What the judge may know.
+    pub eye: Eye,
+    /// How much it thinks, in thousandths of a Hard bot's thought.
+    pub effort: u32,
+    /// The seed of its thoughts.
+    pub seed: u64,
+}
+
+impl JudgeQuestion {
+    fn fields(&self) -> Vec<(&'static str, Value)> {
+        [
+            ("record", self.record.to_value()),
+            ("judge", self.eye.to_string().into()),
+            ("effort", self.effort.into()),
+            ("seed", self.seed.into()),
+        ]
+        .into()
+    }
+}
+
+/// What a worker has found.
+fn judged(reply: Reply) -> Result<Judgement, Failure> {
+    let text = reply?.unwrap_or_default();
+    let value: Value = serde_json::from_str(&text).unwrap_or_default();
+    Judgement::read(&value).map_err(Failure::Refused)
+}
+
+/// Asks the worker that serves everybody about one move. `then` is called once, later, with what was found.
+pub fn judge(question: &JudgeQuestion, then: impl FnOnce(Result<Judgement, Failure>) + 'static) {
+    let edition = question.edition.as_deref();
+    let then = move |reply| then(judged(reply));
+    send(
+        &question.record.game,
+        edition,
+        question.fields(),
+        Box::new(then),
+    );
+}
+
+/// What is to be judged next, with a number of the caller's; `None`: nothing more.
+type Next = Box<dyn Fn() -> Option<(u32, JudgeQuestion)>>;
+
+/// What is done with what was found about it.
+type Told = Box<dyn Fn(u32, Result<Judgement, Failure>)>;
+
+/// Workers that judge one move after the other until there is nothing more to judge. Dropping them ends them.
+pub struct Judges {
+    _crew: Rc<Crew>,
+}
+
+struct Crew {
+    next: Next,
+    told: Told,
+    workers: RefCell<Vec<One>>,
+}
+
+/// One worker.
+struct One {
+    worker: Worker,
+    /// What it thinks about.
+    task: Cell<Option<u32>>,
+    /// How often it has been asked: a silence is one if this stays the same.
+    asked: Cell<u32>,
+    /// Whether it has answered yet: it has loaded then.
+    has_loaded: Cell<bool>,
+    // Called by the browser for as long as the worker lives.
+    _on_message: Closure<dyn FnMut(MessageEvent)>,
+    _on_error: Closure<dyn FnMut(Event)>,
+}
+
+impl Drop for One {
+    fn drop(&mut self) {
+        self.worker.terminate();
+        self.worker.set_onmessage(None);
+        self.worker.set_onerror(None);
+    }
+}
+
+impl Judges {
+    /// Starts them. `next` says what is to be judged, `told` hears what was found, or that it cannot go on.
+    pub fn start(
+        next: impl Fn() -> Option<(u32, JudgeQuestion)> + 'static,
+        told: impl Fn(u32, Result<Judgement, Failure>) + 'static,
+    ) -> Judges {
+        let crew = Rc::new(Crew {
+            next: Box::new(next),
+            told: Box::new(told),
+            workers: RefCell::default(),
+        });
+        let processors = window().navigator().hardware_concurrency() as usize;
+        for at in 0..processors.clamp(1, MOST_WORKERS) {
+            let Some(one) = One::launch(&Rc::downgrade(&crew), at) else {
+                // Not from within the call: whoever starts them does not have them yet.
+                let crew = Rc::downgrade(&crew);
+                set_timeout(move || fail(&crew, Failure::Broken), Duration::ZERO);
+                break;
+            };
+            crew.workers.borrow_mut().push(one);
+            crew.ask(at);
+        }
+        Judges { _crew: crew }
+    }
+}
+
+impl One {
+    fn launch(crew: &Weak<Crew>, at: usize) -> Option<One> {
+        let worker = launch()?;
+        let (hears, fails) = (crew.clone(), crew.clone());
+        let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+            let text = event.data().as_string().unwrap_or_default();
+            if let (Some(crew), Some((task, reply))) = (hears.upgrade(), read(&text)) {
+                crew.hear(at, task, reply);
+            }
+        });
+        let on_error = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
+            event.prevent_default();
+            // The handler belongs to a worker that is about to be dropped.
+            let crew = fails.clone();
+            set_timeout(move || fail(&crew, Failure::Broken), Duration::ZERO);
+        });
+        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+        Some(One {
+            worker,
+            task: Cell::new(None),
+            asked: Cell::new(0),
+            has_loaded: Cell::new(false),
+            _on_message: on_message,
+            _on_error: on_error,
+        })
+    }
+}
+
+impl Crew {
+    /// Gives a worker the next thing to judge, if there is any.
+    fn ask(self: &Rc<Crew>, at: usize) {
+        let next = (self.next)();
+        let workers = self.workers.borrow();
+        let Some(one) = workers.get(at) else { return };
+        one.task.set(next.as_ref().map(|(task, _)| *task));
+        let Some((task, question)) = next else { return };
+        let text = text_of(task, question.edition.as_deref(), question.fields());
+        if one.worker.post_message(&JsValue::from_str(&text)).is_err() {
+            let crew = Rc::downgrade(self);
+            set_timeout(move || fail(&crew, Failure::Broken), Duration::ZERO);
+        }
+        let asked = one.asked.get().wrapping_add(1);
+        one.asked.set(asked);
+        let patience = if one.has_loaded.get() {
+            ANSWER_TIMEOUT
+        } else {
+            LOAD_TIMEOUT
+        };
+        let crew = Rc::downgrade(self);
+        let late = move || {
+            let is_silent = crew.upgrade().is_some_and(|crew| {
+                let workers = crew.workers.borrow();
+                let one = workers.get(at);
+                one.is_some_and(|one| one.asked.get() == asked && one.task.get() == Some(task))
+            });
+            if is_silent {
+                fail(&crew, Failure::Late);
+            }
+        };
+        set_timeout(late, patience);
+    }
+
+    fn hear(self: &Rc<Crew>, at: usize, task: u32, reply: Reply) {
+        let is_awaited = self.workers.borrow().get(at).is_some_and(|one| {
+            one.has_loaded.set(true);
+            one.task.get() == Some(task)
+        });
+        if !is_awaited {
+            return;
+        }
+        let found = judged(reply);
+        if found.is_ok() {
+            // Before anything is made of it: the worker need not wait for the page.
+            self.ask(at);
+        }
+        (self.told)(task, found);
+    }
+}
+
+/// Whoever listens ends the workers when it hears of a failure.
+fn fail(crew: &Weak<Crew>, failure: Failure) {
+    if let Some(crew) = crew.upgrade() {
+        let task = {
+            let workers = crew.workers.borrow();
+            workers.iter().find_map(|one| one.task.get())
+        };
+        (crew.told)(task.unwrap_or_default(), Err(failure));
+    }
+}

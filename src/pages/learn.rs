@@ -1,0 +1,52 @@
+//! `#/learn/…`: the guided game of a game. The page comes over the network when it is entered, and brings the game and the
+//! lesson.
+
+use crate::edition::{BroughtEdition, use_edition};
+use crate::games::{self, Around, Bring, COACH, Loader, brought_lesson, wear};
+use crate::prefs::use_prefs;
+use crate::shell::use_title;
+use crate::table;
+use crate::text::pages::home;
+use crate::text::{games as words_of_games, learn as words};
+use leptos::prelude::*;
+use std::sync::Arc;
+use tabletop::Info;
+
+page_of_its_own! { learn { page } -> fn(&'static Info, BroughtEdition) -> AnyView }
+
+/// The page, once it has come.
+#[component]
+pub fn LearnPage(
+    /// The game.
+    info: &'static Info,
+) -> impl IntoView {
+    games::preload(info.id, || ());
+    let edition = use_edition();
+    let then = move || here().map(|page| page(info, edition));
+    view! { <Loader around=around(info) is_here=here().is_some() bring=bring() then/> }
+}
+
+fn around(info: &'static Info) -> Around {
+    Around::Table(info.name, words_of_games::hook_of(info.id))
+}
+
+fn page(info: &'static Info, edition: BroughtEdition) -> AnyView {
+    let language = use_prefs().language;
+    use_title(move || home::of(words::TITLE, info.name.get(language.get()), language.get()));
+    let id = info.id;
+    let bring: Bring = Arc::new(move || {
+        Box::pin(async move {
+            let is_dressed = wear(COACH).await.is_ok();
+            is_dressed && games::load(id).await.is_ok() && games::load_lesson(id).await.is_ok()
+        })
+    });
+    let then = move || {
+        let (entry, lesson) = (games::entry(id)?, games::lesson(id)?);
+        let brought = brought_lesson(id);
+        let text = brought.as_deref().unwrap_or(lesson.0);
+        Some(table::lesson_page(entry, text, edition))
+    };
+    // The style sheet has come before the lesson.
+    let is_here = games::entry(id).is_some() && games::lesson(id).is_some();
+    view! { <Loader around=around(info) is_here bring then/> }.into_any()
+}

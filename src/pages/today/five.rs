@@ -1,0 +1,286 @@
+//! `#/today`: the five of a day in their sky, how many days in a row, the days so far, and what is shared.
+
+use super::calendar::{self, solved_of};
+use super::sky::{self, Sky};
+use crate::art::icon;
+use crate::copying::{self, copy_from, share_function};
+use crate::parts::{button, home_link, warning};
+use crate::prefs::use_prefs;
+use crate::route::{Daily, Date, Route, Today};
+use crate::shell::use_title;
+use crate::store::{self, Day, PuzzleMarks};
+use crate::text::pages::daily as nightly_words;
+use crate::text::record as record_words;
+use crate::text::{Language, Text, t, today as words};
+use board::picture::{Element, el, reactive};
+use leptos::ev;
+use leptos::prelude::*;
+use tabletop::{Info, Listing};
+
+/// What the page shows.
+#[derive(Clone, Copy)]
+struct PageState {
+    /// The day that is asked for; `None`: today.
+    asked: Option<Day>,
+    today: RwSignal<Day>,
+    marks: RwSignal<PuzzleMarks>,
+    month: RwSignal<Day>,
+}
+
+/// The page of a day; of today if none is asked for.
+pub(super) fn page(asked: Option<Date>) -> AnyView {
+    use_title(|| t(words::TITLE).to_owned());
+    let asked = asked.and_then(|(year, month, date)| Day::of(year, month, date));
+    let today = store::today();
+    let day = asked.unwrap_or(today).clamp(Day::FIRST, today);
+    let state = PageState {
+        asked,
+        today: RwSignal::new(today),
+        marks: RwSignal::new(store::puzzle_marks()),
+        month: RwSignal::new(day.month()),
+    };
+    state.follow();
+    reactive(move || state.picture()).into_any()
+}
+
+impl PageState {
+    /// Midnight passes while the page is open, and other tabs solve puzzles.
+    fn follow(self) {
+        let back = window_event_listener(ev::focus, move |_| {
+            let today = store::today();
+            if self.today.get_untracked() != today {
+                self.today.set(today);
+                self.month.set(today.month());
+            }
+        });
+        let other_tab = window_event_listener(ev::storage, move |event| {
+            if store::is_of_record(event.key().as_deref()) {
+                self.marks.set(store::puzzle_marks());
+            }
+        });
+        on_cleanup(move || {
+            back.remove();
+            other_tab.remove();
+        });
+    }
+
+    fn picture(self) -> Element {
+        let language = use_prefs().language.get();
+        let today = self.today.get();
+        let page = el("article").class("page today-page");
+        let day = self.asked.unwrap_or(today);
+        if day > today || day < Day::FIRST {
+            let why = if day > today {
+                words::NOT_YET
+            } else {
+                words::BEFORE
+            };
+            let way = el("a")
+                .class("button button-primary")
+                .set("href", "#/today")
+                .with(t(words::TO_TODAY));
+            return page
+                .class("page-text")
+                .set("data-no-day", "")
+                .with(el("h1").with(t(words::TITLE)))
+                .with(warning(t(why).to_owned()))
+                .with(el("p").class("button-row").with([way, home_link("button")]));
+        }
+        self.marks.with(|marks| {
+            let side = el("div").class("today-side").with([
+                self.result(day, today, marks, language),
+                calendar::picture(self.month, day, today, marks),
+                more(day, language),
+            ]);
+            page.with([night(day, today, marks, language), side])
+        })
+    }
+
+    /// How many days in a row, and the result of the day to share.
+    fn result(self, day: Day, today: Day, marks: &PuzzleMarks, language: Language) -> Element {
+        let all: Vec<&str> = registry::INFOS.iter().map(|info| info.id).collect();
+        let (any, whole) = (marks.streak_of_any(today), marks.streak_of_all(today, &all));
+        let row = |word: Text, streak: store::Streak, name: &'static str| {
+            el("div")
+                .set("data-streak", name)
+                .with(el("dt").with(t(word)))
+                .with(el("dd").with(words::in_a_row(language, streak.now, streak.longest)))
+        };
+        let streaks = el("dl").class("streaks").with([
+            row(words::IN_A_ROW, any, "any"),
+            row(words::ALL_FIVE, whole, "all"),
+        ]);
+        let has_begun = registry::INFOS
+            .iter()
+            .any(|info| marks.mark(day, info.id).is_some());
+        let streak = words::streak(language, any.now).filter(|_| day == today);
+        let share = has_begun.then(|| share(&result_text(day, marks, streak, language)));
+        el("section")
+            .class("today-result card")
+            .label(t(words::IN_A_ROW))
+            .with(streaks)
+            .with(share)
+    }
+}
+
+/// The sky with the five.
+fn night(day: Day, today: Day, marks: &PuzzleMarks, language: Language) -> Element {
+    let all = registry::INFOS.len();
+    let solved = solved_of(marks, day);
+    let title = if day == today {
+        words::TITLE
+    } else {
+        words::OTHER_DAY
+    };
+    let lead = match solved {
+        0 => t(words::LEAD).to_owned(),
+        solved if solved == all => t(words::ALL_SOLVED).to_owned(),
+        solved => words::solved(language, solved, all),
+    };
+    let head = el("header")
+        .class("sky-head")
+        .with(el("p").class("sky-day").with(words::day(language, day)))
+        .with(el("h1").with(t(title)))
+        .with(el("p").class("sky-lead").with(lead));
+    el("section")
+        .class("sky night")
+        .class_if("sky-whole", solved == all)
+        .set("data-day", day.to_string())
+        .with(head)
+        .with(Sky { day, marks }.picture())
+        .with(sky::ground())
+}
+
+/// Copies the result, or hands it to the device's own sharing.
+fn share(text: &str) -> Element {
+    let field = el("textarea")
+        .class("input today-text")
+        .set("id", "today-text")
+        .set("readonly", "")
+        .set("rows", text.lines().count().to_string())
+        .set("data-result", "")
+        .label(t(words::RESULT))
+        .value(text.to_owned());
+    let copy = button("button")
+        .set("data-action", "copy-result")
+        .on_click(|| copy_from("[data-result]", words::COPIED))
+        .with(icon("i-copy"))
+        .with(t(words::COPY));
+    let given = text.to_owned();
+    let send = share_function().map(|_| {
+        button("button")
+            .set("data-action", "send-result")
+            .on_click(move || copying::send(&given, None))
+            .with(icon("i-share"))
+            .with(t(words::SEND))
+    });
+    el("details")
+        .class("today-share")
+        .with(
+            el("summary")
+                .set("data-action", "share-result")
+                .with(t(words::SHARE)),
+        )
+        .with(field)
+        .with(el("div").class("button-row").with(copy).with(send))
+}
+
+/// What tells others of a day, and gives nothing away.
+fn result_text(
+    day: Day,
+    marks: &PuzzleMarks,
+    streak: Option<String>,
+    language: Language,
+) -> String {
+    let games = registry::INFOS.iter().zip(registry::LISTINGS);
+    let lines = games.map(|(info, listing)| {
+        let sign = words::sign(marks.mark(day, info.id));
+        format!("{sign} {}", listing.name.get(language))
+    });
+    let way = Route::Today(Today {
+        game: None,
+        day: Some(day.date()),
+    });
+    let location = window().location();
+    let part = |part: Result<String, _>| part.unwrap_or_default();
+    let address = format!(
+        "{}{}{}",
+        part(location.origin()),
+        part(location.pathname()),
+        way.path()
+    );
+    let head = words::result(language, &words::short_day(language, day));
+    let lines = [head]
+        .into_iter()
+        .chain(lines)
+        .chain(streak)
+        .chain([address]);
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// What games make of a day themselves, and a person's own record.
+fn more(day: Day, language: Language) -> Element {
+    let games = registry::INFOS.iter().zip(registry::LISTINGS);
+    let games = games.filter(|(_, listing)| listing.has_daily);
+    let nightly = games.map(|(info, listing)| {
+        let day = store::address_of(day);
+        let game = info.id.to_owned();
+        el("a")
+            .class("button")
+            .set("href", Route::Daily(Daily { game, day }).path())
+            .set("data-action", "nightly")
+            .set("title", t(nightly_words::HINT))
+            .with(icon("i-moon"))
+            .with(words::nightly(language, listing.name.get(language)))
+    });
+    let record = el("a")
+        .class("button")
+        .set("href", Route::Record.path())
+        .set("data-action", "record")
+        .with(icon("i-trophy"))
+        .with(t(record_words::TITLE));
+    el("nav")
+        .class("today-more")
+        .label(t(words::MORE))
+        .with(nightly.collect::<Vec<_>>())
+        .with([record, home_link("button")])
+}
+
+/// The game, and its name, whose puzzle of a day comes next after that of another: neither solved nor shown.
+pub fn next_of(marks: &PuzzleMarks, day: Day, after: &str) -> Option<(&'static Info, Text)> {
+    let games = || registry::INFOS.iter().copied().zip(registry::LISTINGS);
+    let at = games().position(|(info, _)| info.id == after)?;
+    let is_open = |(info, _): &(&Info, &&Listing)| {
+        let mark = marks.mark(day, info.id);
+        mark.is_none_or(|mark| mark == store::Mark::Tried)
+    };
+    let mut others = games().skip(at + 1).chain(games().take(at));
+    let (info, listing) = others.find(is_open)?;
+    Some((info, listing.name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::Attempt;
+
+    #[test]
+    fn the_next_puzzle_is_one_that_is_open() {
+        let ids: Vec<&str> = registry::INFOS.iter().map(|info| info.id).collect();
+        let day = Day::FIRST;
+        let mut marks = PuzzleMarks::default();
+        let next =
+            |marks: &PuzzleMarks, after: &str| next_of(marks, day, after).map(|(info, _)| info.id);
+        assert_eq!(next(&marks, ids[0]), Some(ids[1]));
+        assert_eq!(next(&marks, ids[ids.len() - 1]), Some(ids[0]));
+        marks.note(day, ids[1], Attempt::Right, day);
+        marks.note(day, ids[2], Attempt::GaveUp, day);
+        marks.note(day, ids[3], Attempt::Wrong, day);
+        assert_eq!(next(&marks, ids[0]), Some(ids[3]));
+        for id in &ids {
+            marks.note(day, id, Attempt::Right, day);
+        }
+        assert_eq!(next(&marks, ids[0]), None);
+        assert_eq!(next(&marks, "no-such-game"), None);
+    }
+}

@@ -1,0 +1,101 @@
+//! `#/today/…`: the puzzle of a game on a day, once the game and its puzzles have come.
+
+use crate::games::{self, Around, Bring, Loader};
+use crate::parts::{home_link, warning};
+use crate::route::Date;
+use crate::shell::use_title;
+use crate::store::{self, Day};
+use crate::table;
+use crate::text::{Text, games as words_of_games, t, today as words};
+use board::picture::{el, reactive};
+use leptos::prelude::*;
+use std::sync::Arc;
+use tabletop::Info;
+use tabletop::puzzle::{Puzzle, Puzzles};
+
+/// The puzzle of a day; of today if none is asked for.
+pub(super) fn page(info: &'static Info, asked: Option<Date>) -> AnyView {
+    let today = store::today();
+    let asked = asked.and_then(|(year, month, date)| Day::of(year, month, date));
+    let day = asked.unwrap_or(today);
+    if day > today {
+        return none(words::NOT_YET);
+    }
+    let Some(number) = day.number() else {
+        return none(words::BEFORE);
+    };
+    let id = info.id;
+    let bring: Bring = Arc::new(move || {
+        Box::pin(
+            async move { games::load(id).await.is_ok() && games::load_puzzles(id).await.is_ok() },
+        )
+    });
+    let is_here = games::entry(id).is_some() && games::puzzles(id).is_some();
+    let then = move || {
+        let (entry, text) = (games::entry(id)?, games::puzzles(id)?);
+        let puzzles = Puzzles::parse(text.0);
+        Some(
+            match puzzles.map(|puzzles| of_day(puzzles.puzzles, number)) {
+                Ok(Some(puzzle)) => table::puzzle_page(entry, &puzzle, day),
+                Ok(None) => none(words::NONE),
+                Err(_) => none(words::DAMAGED),
+            },
+        )
+    };
+    let around = Around::Table(info.name, words_of_games::hook_of(id));
+    view! { <Loader around is_here bring then/> }.into_any()
+}
+
+/// The puzzle of a day, by how many days after the first it is: one after the other, and from the beginning again when all have
+/// been. So a day has the same puzzle everywhere, and keeps it when more come behind the others.
+fn of_day(mut puzzles: Vec<Puzzle>, number: usize) -> Option<Puzzle> {
+    let at = number.checked_rem(puzzles.len())?;
+    Some(puzzles.swap_remove(at))
+}
+
+/// Why there is no puzzle, and the way to those of today.
+fn none(why: Text) -> AnyView {
+    use_title(|| t(words::TITLE).to_owned());
+    reactive(move || {
+        let way = el("a")
+            .class("button button-primary")
+            .set("href", "#/today")
+            .with(t(words::TO_TODAY));
+        el("article")
+            .class("page page-text")
+            .set("data-no-day", "")
+            .with(el("h1").with(t(words::TITLE)))
+            .with(warning(t(why).to_owned()))
+            .with(el("p").class("button-row").with([way, home_link("button")]))
+    })
+    .into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tabletop::puzzle::Grade;
+
+    fn puzzles(count: usize) -> Vec<Puzzle> {
+        let puzzle = |number: usize| Puzzle {
+            code: number.to_string(),
+            best: String::new(),
+            grade: Grade::Easy,
+            margin: 1,
+            found: [0; 3],
+        };
+        (0..count).map(puzzle).collect()
+    }
+
+    #[test]
+    fn a_day_keeps_its_puzzle_when_more_come() {
+        let code = |count, number| of_day(puzzles(count), number).map(|puzzle| puzzle.code);
+        for number in 0..7 {
+            assert_eq!(code(7, number), Some(number.to_string()));
+            assert_eq!(code(12, number), code(7, number));
+        }
+        assert_eq!(code(7, 7).as_deref(), Some("0"));
+        assert_eq!(code(7, 7 * 400 + 3).as_deref(), Some("3"));
+        assert_eq!(code(0, 3), None);
+    }
+}

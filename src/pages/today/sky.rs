@@ -1,0 +1,204 @@
+//! The constellation of a day: a star for each game, another figure for every day of the week. In a narrow window it stands
+//! upright, in a wide one it lies.
+
+use super::star;
+use crate::route::{Route, Today};
+use crate::store::{self, Day, PuzzleMarks};
+use crate::text::{t, today as words};
+use board::picture::{Element, el};
+use tabletop::{Info, Listing};
+
+/// Where a star stands, in hundredths: along the figure, and across it.
+type Place = (i32, i32);
+
+/// How far across the stars of the figures stand, Monday first.
+const FIGURES: [[i32; 5]; 7] = [
+    [30, 66, 38, 70, 34],
+    [68, 36, 60, 26, 58],
+    [34, 26, 64, 74, 44],
+    [60, 74, 34, 26, 62],
+    [28, 58, 28, 60, 72],
+    [72, 50, 72, 44, 28],
+    [44, 26, 52, 76, 50],
+];
+
+/// Where the first and the last star stand along a figure.
+const ENDS: (i32, i32) = (9, 91);
+
+/// The places of so many stars on a day of the week.
+fn figure(weekday: u8, stars: usize) -> Vec<Place> {
+    let across = FIGURES[usize::from(weekday) % FIGURES.len()];
+    let steps = (stars as i32 - 1).max(1);
+    let along = |at: i32| ENDS.0 + (ENDS.1 - ENDS.0) * at / steps;
+    let all = (0..stars as i32).zip(across.into_iter().cycle());
+    all.map(|(at, across)| (along(at), across)).collect()
+}
+
+/// So many small stars stand behind the figure.
+const DUST: u32 = 46;
+
+/// What stands in a sky.
+pub(super) struct Sky<'a> {
+    /// The day.
+    pub(super) day: Day,
+    /// What has become of its puzzles.
+    pub(super) marks: &'a PuzzleMarks,
+}
+
+impl Sky<'_> {
+    /// The stars, each the way to its puzzle, and the lines between them.
+    pub(super) fn picture(&self) -> Element {
+        let figure = figure(self.day.weekday(), registry::INFOS.len());
+        let games = registry::INFOS.iter().zip(registry::LISTINGS);
+        let stars = games.zip(&figure);
+        let stars = stars.map(|((info, listing), place)| self.star(info, listing, *place));
+        el("div")
+            .class("sky-figure")
+            .style("--stars", figure.len().to_string())
+            .with([self.dust(), self.lines(&figure)])
+            .with(
+                el("ol")
+                    .class("plain-list sky-stars")
+                    .with(stars.collect::<Vec<_>>()),
+            )
+    }
+
+    fn star(&self, info: &Info, listing: &Listing, (along, across): Place) -> Element {
+        let mark = self.marks.mark(self.day, info.id);
+        let (game, day) = (Some(info.id.to_owned()), store::address_of(self.day));
+        let link = el("a")
+            .class("sky-star")
+            .set("href", Route::Today(Today { game, day }).path())
+            .set("data-puzzle-of", info.id)
+            .set("data-mark", mark.map_or("none", star::name))
+            .with(star::picture(mark))
+            .with(
+                el("span")
+                    .class("sky-words")
+                    .with(el("span").class("sky-game").with(t(listing.name)))
+                    .with(el("span").class("visually-hidden").with(": "))
+                    .with(el("span").class("sky-mark").with(t(words::mark(mark)))),
+            );
+        el("li")
+            .style("--along", along.to_string())
+            .style("--across", across.to_string())
+            .with(link)
+    }
+
+    /// A line shines where the stars at both of its ends do.
+    fn lines(&self, figure: &[Place]) -> Element {
+        let shines = |at: usize| {
+            let info = registry::INFOS.get(at);
+            let mark = info.and_then(|info| self.marks.mark(self.day, info.id));
+            mark.is_some_and(store::Mark::is_solved)
+        };
+        let line = |at: usize, turned: bool| {
+            let class = if turned {
+                "sky-line sky-line-wide"
+            } else {
+                "sky-line sky-line-narrow"
+            };
+            let ends = [("x1", "y1"), ("x2", "y2")]
+                .into_iter()
+                .zip([figure[at], figure[at + 1]]);
+            let mut line = el("line")
+                .class(class)
+                .class_if("sky-line-lit", shines(at) && shines(at + 1));
+            for ((x, y), (along, across)) in ends {
+                let (left, top) = if turned {
+                    (along, across)
+                } else {
+                    (across, along)
+                };
+                line = line.set(x, format!("{left}%")).set(y, format!("{top}%"));
+            }
+            line
+        };
+        let lines =
+            (0..figure.len().saturating_sub(1)).flat_map(|at| [line(at, false), line(at, true)]);
+        drawing("sky-lines").with(lines.collect::<Vec<_>>())
+    }
+
+    /// Small stars, other ones every day.
+    fn dust(&self) -> Element {
+        let mut rng = tabletop::Rng::seeded(self.day.number().unwrap_or(0) as u64);
+        let mut one = |at: u32| {
+            let mut below = |most| rng.below(most);
+            let radius = ["0.7", "1", "1.3", "1.8"][below(4) as usize];
+            el("circle")
+                .class_if("sky-dust-bright", at.is_multiple_of(7))
+                .set("cx", format!("{}%", 1 + below(98)))
+                .set("cy", format!("{}%", 2 + below(90)))
+                .set("r", radius)
+        };
+        drawing("sky-dust").with((0..DUST).map(&mut one).collect::<Vec<_>>())
+    }
+}
+
+/// The hill under the sky, with somebody's telescope.
+pub(super) fn ground() -> Element {
+    let hill = el("svg")
+        .class("sky-hill")
+        .set("viewBox", "0 0 400 60")
+        .set("preserveAspectRatio", "none")
+        .set("aria-hidden", "true")
+        .set("focusable", "false")
+        .with(
+            el("path")
+                .class("sky-hill-far")
+                .set("d", "M0 34Q70 6 150 26T310 14 400 30V60H0z"),
+        )
+        .with(
+            el("path")
+                .class("sky-hill-near")
+                .set("d", "M0 50Q90 26 190 44T400 34V60H0z"),
+        );
+    let telescope = drawing("sky-telescope")
+        .set("viewBox", "0 0 48 48")
+        .with(
+            el("path")
+                .class("sky-telescope-legs")
+                .set("d", "M20 26L12 47M20 26L28 47M20 26V44"),
+        )
+        .with(
+            el("path")
+                .class("sky-telescope-tube")
+                .set("d", "M8 30.5L33 11.5L38 18L13 37z"),
+        )
+        .with(
+            el("path")
+                .class("sky-telescope-tube")
+                .set("d", "M33.5 9L40 17.5L44 14.5L37.5 6z"),
+        );
+    el("div").class("sky-ground").with([hill, telescope])
+}
+
+fn drawing(class: &'static str) -> Element {
+    el("svg")
+        .class(class)
+        .set("aria-hidden", "true")
+        .set("focusable", "false")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::figure;
+
+    /// No two stars come so near that their words lie over each other, lying or upright.
+    #[test]
+    fn stars_keep_apart_and_within_the_sky() {
+        for (weekday, stars) in (0..7).flat_map(|weekday| [1, 5, 6].map(|stars| (weekday, stars))) {
+            let figure = figure(weekday, stars);
+            assert_eq!(figure.len(), stars);
+            for pair in figure.windows(2) {
+                assert!(pair[1].0 - pair[0].0 >= 82 / (stars as i32 - 1), "{pair:?}");
+            }
+            for (along, across) in figure {
+                assert!(
+                    (9..=91).contains(&along) && (25..=77).contains(&across),
+                    "{across}"
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! Tells what a draft would bring. Comes with a game's guide ([`crate::games::Guide`]), since no first picture needs it.
+
+use super::context::BoardContext;
+use board::picture::Element;
+use board::{Board, Draft, Forecast, Scene};
+use leptos::prelude::*;
+use std::any::Any;
+
+/// Says what a draft would bring, and marks it in the picture; for callers that do not know which game it is: of the
+/// scene and the draft of its board.
+pub fn foretell<B: Board>(
+    context: BoardContext,
+    scene: &dyn Any,
+    draft: &dyn Any,
+    picture: Element,
+) -> Element {
+    let known = scene.downcast_ref::<Scene<B::Game>>();
+    let known = known.zip(draft.downcast_ref::<Draft<B>>());
+    let known = known.filter(|(scene, _)| scene.acting.is_some());
+    let forecast = known.map_or_else(Forecast::default, |(scene, draft)| {
+        B::forecast(scene, draft)
+    });
+    let foretold = context.showing.foretold;
+    if foretold.with_untracked(|said| *said != forecast.said) {
+        foretold.set(forecast.said.clone());
+    }
+    picture.foretelling(&forecast)
+}

@@ -1,0 +1,145 @@
+//! What has been told of a game at this device, as it is kept: words like `on`, `game=ID`, `read=NOTE`.
+
+use crate::store::{self, Entry};
+use crate::table::owners::{FIRST, chosen, is_first, key_of_notes};
+
+/// So many words are read: more than any game has notes.
+const MOST: usize = 80;
+
+/// What has been told of a game, and what was chosen.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Kept {
+    /// Whether notes are told, if that was chosen.
+    chosen: Option<bool>,
+    /// The first games of the kind.
+    games: Vec<String>,
+    /// The notes that were read.
+    read: Vec<String>,
+}
+
+impl Kept {
+    /// What is kept of a game; of one that nothing is kept of, which games there are.
+    pub fn of(game: &str, id: &str) -> Kept {
+        match store::read(&key_of_notes(game)) {
+            Some(text) => Kept::parse(&text),
+            None => Kept {
+                games: begun_before(game, id),
+                ..Kept::default()
+            },
+        }
+    }
+
+    /// Reads what it knows and leaves out the rest.
+    fn parse(text: &str) -> Kept {
+        let of = |name: &str| {
+            let words = text.split(' ').take(MOST);
+            let words = words.filter_map(|word| word.split_once('='));
+            let words = words.filter(|(own, value)| *own == name && !value.is_empty());
+            words.map(|(_, value)| value.to_owned()).collect()
+        };
+        Kept {
+            chosen: chosen(text),
+            games: of("game"),
+            read: of("read"),
+        }
+    }
+
+    fn to_text(&self) -> String {
+        let choice = self.chosen.map(|on| if on { "on" } else { "off" });
+        let games = self.games.iter().map(|game| format!("game={game}"));
+        let read = self.read.iter().map(|note| format!("read={note}"));
+        let words = choice.map(str::to_owned).into_iter().chain(games);
+        words.chain(read).collect::<Vec<_>>().join(" ")
+    }
+
+    fn keep(&self, game: &str) {
+        store::write(&key_of_notes(game), &self.to_text());
+    }
+
+    /// Notes that the game with this id is one of the first, if it is. Says whether it is, or somebody
+    /// has chosen: it may not be where games were begun before anything was kept of notes.
+    pub fn begin(game: &str, id: &str) -> bool {
+        let mut kept = Kept::of(game, id);
+        let is_first = is_first(&kept.to_text(), id);
+        if is_first && !kept.games.iter().any(|own| own == id) {
+            kept.games.push(id.to_owned());
+        }
+        kept.keep(game);
+        is_first || kept.chosen.is_some()
+    }
+
+    /// Keeps what was chosen.
+    pub fn choose(game: &str, id: &str, are_told: bool) {
+        let kept = Kept {
+            chosen: Some(are_told),
+            ..Kept::of(game, id)
+        };
+        kept.keep(game);
+    }
+
+    /// Whether a note has been read.
+    pub fn has_read(&self, note: &str) -> bool {
+        self.read.iter().any(|own| own == note)
+    }
+
+    /// Keeps that a note has been read.
+    pub fn read(mut self, game: &str, note: &str) {
+        self.read.push(note.to_owned());
+        self.keep(game);
+    }
+
+    /// Keeps that none has been read.
+    pub fn forget(game: &str, id: &str) {
+        let kept = Kept {
+            read: Vec::new(),
+            ..Kept::of(game, id)
+        };
+        kept.keep(game);
+    }
+}
+
+/// The games of a kind that were begun at this device before the one with this id, as far as they are still here.
+fn begun_before(game: &str, id: &str) -> Vec<String> {
+    let is_other = |entry: &Entry| {
+        let saved = entry.game.as_ref();
+        entry.id != id && saved.is_ok_and(|saved| saved.record.game == game)
+    };
+    let others = store::list().into_iter().filter(is_other);
+    others.map(|entry| entry.id).take(FIRST).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Kept;
+
+    #[test]
+    fn what_is_kept_is_read_again() {
+        for chosen in [None, Some(true), Some(false)] {
+            for names in [&[][..], &["fly"], &["fly", "last-card"]] {
+                let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
+                let kept = Kept {
+                    chosen,
+                    games: names.clone(),
+                    read: names,
+                };
+                assert_eq!(Kept::parse(&kept.to_text()), kept);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_not_known_is_left_out() {
+        for text in [
+            "",
+            "=",
+            "read=",
+            "loud",
+            "game",
+            "{\"a\":1}",
+            &"x ".repeat(100_000),
+        ] {
+            assert_eq!(Kept::parse(text), Kept::default(), "{text:.20}");
+        }
+        assert!(Kept::parse("on read=fly x=y").has_read("fly"));
+    }
+}

@@ -1,0 +1,91 @@
+//! Whether notes are told at this table: to begin with, in the first games of each kind that are played at this device.
+//! What they are and when they are told comes later (`table::notes`): no first picture needs it.
+
+use super::autosave::Autosave;
+use super::table_state::TableState;
+use crate::prefs::is_asked_for;
+use crate::store;
+use leptos::prelude::*;
+
+/// In so many games of a kind notes are told, unless somebody chooses otherwise.
+pub const FIRST: usize = 2;
+
+/// Whether notes are told.
+#[derive(Clone, Copy)]
+pub struct Notes {
+    /// Whether they are told.
+    pub are_told: RwSignal<bool>,
+}
+
+impl Notes {
+    /// As it was chosen, or as is right for this game.
+    pub fn new(autosave: Autosave, state: TableState) -> Notes {
+        let are_told = may_be(autosave, state) && {
+            let kept = store::read(&key_of_notes(state.game_id())).unwrap_or_default();
+            let is_right =
+                || is_asked_for("data-notes") && autosave.with(|saved| is_first(&kept, &saved.id));
+            chosen(&kept).unwrap_or_else(is_right)
+        };
+        Notes {
+            are_told: RwSignal::new(are_told),
+        }
+    }
+}
+
+/// Whether there may be any: not in a lesson, and not where only bots play.
+pub fn may_be(autosave: Autosave, state: TableState) -> bool {
+    autosave.is_kept() && state.people() > 0
+}
+
+/// Under which key it is kept what has been told of a game.
+pub fn key_of_notes(game: &str) -> String {
+    ["hoshibako.notes.", game].concat()
+}
+
+/// What somebody has chosen, of what is kept.
+pub fn chosen(kept: &str) -> Option<bool> {
+    let has = |choice| kept.split(' ').any(|word| word == choice);
+    (has("on") || has("off")).then(|| has("on"))
+}
+
+/// Whether the game with this id is one of the first of its kind, by what is kept: `game=ID` of each of them.
+pub fn is_first(kept: &str, id: &str) -> bool {
+    let mut games = kept
+        .split(' ')
+        .filter_map(|word| word.strip_prefix("game="));
+    let is_known = games.clone().any(|game| game == id);
+    is_known || games.nth(FIRST - 1).is_none()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{chosen, is_first};
+
+    #[test]
+    fn the_first_games_are_told_of_and_no_others() {
+        for (kept, expected) in [
+            ("", true),
+            ("game=b", true),
+            ("game=b read=fly read=hack", true),
+            ("game=a game=b", true),
+            ("game=b game=a read=fly", true),
+            ("game=b game=c", false),
+            ("game=b game=c game=ab", false),
+            ("read=game=a read=game=b read=x", true),
+        ] {
+            assert_eq!(is_first(kept, "a"), expected, "{kept}");
+        }
+    }
+
+    #[test]
+    fn a_choice_counts_more() {
+        for (kept, expected) in [
+            ("", None),
+            ("game=on read=off", None),
+            ("off game=a", Some(false)),
+            ("game=a on", Some(true)),
+        ] {
+            assert_eq!(chosen(kept), expected, "{kept}");
+        }
+    }
+}

@@ -1,0 +1,246 @@
+//! What is said of a puzzle, in the place of prompt and buttons, and what follows from what is done at the table.
+
+use super::{Moment, Task};
+use crate::pages::today::{next_of, star};
+use crate::parts::icon_button;
+use crate::route::{Route, Today};
+use crate::shell::announce;
+use crate::store::{self, Attempt, Mark};
+use crate::table::coach_parts::{coach_button, quiet_button, to_be_done};
+use crate::table::owners::{Owners, Sheets, TableState, TurnLoop, use_owners};
+use crate::table::prompt::why;
+use crate::text::{Language, t, today as words};
+use board::picture::{Element, el, reactive};
+use leptos::prelude::*;
+
+/// The coach of one puzzle.
+#[derive(Clone, Copy)]
+struct CoachState {
+    task: StoredValue<Task>,
+    moment: RwSignal<Moment>,
+    /// What has become of the puzzle so far.
+    mark: RwSignal<Option<Mark>>,
+    /// Whether the best move on the board was made for somebody who gave up.
+    is_shown: RwSignal<bool>,
+    state: TableState,
+    turn_loop: TurnLoop,
+    sheets: Sheets,
+}
+
+/// The coach of a puzzle.
+#[component]
+pub fn Coach(
+    /// The puzzle.
+    task: Task,
+) -> impl IntoView {
+    let Owners {
+        state,
+        turn_loop,
+        sheets,
+        ..
+    } = use_owners();
+    let asked = task.asked;
+    state.update(|controller, _| controller.ask_for(asked));
+    let mark = store::puzzle_marks().mark(task.day, task.game);
+    let coach = CoachState {
+        task: StoredValue::new(task),
+        moment: RwSignal::new(Moment::Ask),
+        mark: RwSignal::new(mark),
+        is_shown: RwSignal::new(false),
+        state,
+        turn_loop,
+        sheets,
+    };
+    Effect::new(move |_| coach.follow());
+    view! {
+        <section class="coach puzzle" data-coach="" data-puzzle="" data-task=move || coach.task_name() data-mark=move || coach.mark_name()>
+            {reactive(move || coach.picture())}
+        </section>
+    }
+}
+
+impl CoachState {
+    fn task<T>(self, look: impl FnOnce(&Task) -> T) -> T {
+        self.task.with_value(look)
+    }
+
+    /// Looks at the game whenever it or the controller has changed.
+    fn follow(self) {
+        let moment = self
+            .state
+            .follow(|_, game| self.task(|task| task.moment(game)));
+        if moment == Moment::Before {
+            // The keys for back and forth lead no further than the position.
+            return self.take_back();
+        }
+        if self.moment.get_untracked() == moment {
+            return;
+        }
+        match moment {
+            Moment::Right if !self.is_shown.get_untracked() => self.note(Attempt::Right),
+            Moment::Wrong => self.note(Attempt::Wrong),
+            Moment::Right | Moment::Ask | Moment::Before => {}
+        }
+        if moment != Moment::Right {
+            self.is_shown.set(false);
+        }
+        self.moment.set(moment);
+        if moment != Moment::Ask {
+            let (first, besides) = untrack(|| self.words(self.state.language().get()));
+            announce(format!("{first} {}", besides.join(" ")));
+        }
+    }
+
+    fn note(self, attempt: Attempt) {
+        let (day, game) = self.task(|task| (task.day, task.game));
+        let mark = store::note_attempt(day, game, attempt, store::today());
+        self.mark.set(Some(mark));
+    }
+
+    /// Gives up: the best move is made.
+    fn show(self) {
+        self.is_shown.set(true);
+        self.note(Attempt::GaveUp);
+        let best = self.task(|task| task.puzzle.best.clone());
+        self.turn_loop.play_scripted(&best);
+    }
+
+    fn take_back(self) {
+        let ply = self.task(|task| task.asked.ply);
+        self.turn_loop.jump_to(ply);
+    }
+
+    fn task_name(self) -> &'static str {
+        match self.moment.get() {
+            Moment::Ask | Moment::Before => "ask",
+            Moment::Right => "right",
+            Moment::Wrong => "wrong",
+        }
+    }
+
+    fn mark_name(self) -> Option<&'static str> {
+        self.mark.get().map(star::name)
+    }
+
+    /// What is said first, and what is said besides, a paragraph each.
+    fn words(self, language: Language) -> (&'static str, Vec<String>) {
+        self.task(|task| match self.moment.get() {
+            Moment::Ask | Moment::Before => {
+                let grade = words::grade(task.puzzle.grade).get(language);
+                let prompt = self.state.prompt_words();
+                (
+                    words::TASK.get(language),
+                    vec![words::ask(language, grade, &prompt)],
+                )
+            }
+            Moment::Wrong => (words::WRONG.get(language), Vec::new()),
+            Moment::Right => {
+                let first = match self.mark.get() {
+                    _ if self.is_shown.get() => words::WAS_SHOWN,
+                    Some(Mark::SolvedAtOnce) => words::AT_ONCE,
+                    _ => words::FOUND,
+                };
+                let margin = match task.stands_for_all() {
+                    true => words::margin_of_any(language, &task.puzzle),
+                    false => words::margin(language, &task.puzzle),
+                };
+                let how_hard = words::how_hard(language, &task.puzzle);
+                (first.get(language), vec![margin, how_hard])
+            }
+        })
+    }
+
+    fn picture(self) -> Element {
+        let language = self.state.language().get();
+        // The prompt follows what is chosen on the board.
+        self.state.follow(|_, _| ());
+        let (first, besides) = self.words(language);
+        let is_right = self.moment.get() == Moment::Right;
+        let mark = self.mark.get().filter(|_| is_right);
+        let star = mark.map(|mark| star::picture(Some(mark)).class("puzzle-star"));
+        let besides = besides
+            .into_iter()
+            .map(|words| el("p").class("puzzle-besides").with(words));
+        let said = el("div")
+            .class("coach-words")
+            .with(
+                el("p")
+                    .class("puzzle-first")
+                    .with(star)
+                    .with(el("span").with(first)),
+            )
+            .with(besides.collect::<Vec<_>>());
+        let asked = self.turn_loop.asked.get();
+        let asked = asked.filter(|_| self.moment.get() == Moment::Ask);
+        let asked = asked.map(|asked| el("p").class("coach-asked").with(t(asked)));
+        el("div").class("coach-says").with(said).with(
+            el("div")
+                .class("coach-row")
+                // What the board asks stands in the place of the place: there is room for one of them.
+                .with(asked.unwrap_or_else(|| self.place(language)))
+                .with(self.buttons(language)),
+        )
+    }
+
+    /// The way back to all puzzles of the day.
+    fn place(self, language: Language) -> Element {
+        let day = self.task(|task| task.day);
+        let words = match self.moment.get() {
+            // Two buttons leave no room for the day.
+            Moment::Right => t(words::TITLE).to_owned(),
+            _ => format!("{} · {}", t(words::TITLE), words::short_day(language, day)),
+        };
+        el("a")
+            .class("coach-place")
+            .set("href", self.five())
+            .set("data-action", "five")
+            .set("title", t(words::TO_FIVE))
+            .with(el("span").with(words))
+    }
+
+    fn five(self) -> String {
+        let day = self.task(|task| store::address_of(task.day));
+        Route::Today(Today { game: None, day }).path()
+    }
+
+    fn buttons(self, language: Language) -> Vec<Element> {
+        match self.moment.get() {
+            Moment::Ask | Moment::Before => {
+                let show = quiet_button(words::SHOW, "show", move || self.show());
+                let why = why(self.turn_loop, self.sheets);
+                why.into_iter().chain([show]).collect()
+            }
+            Moment::Wrong => vec![coach_button(words::TAKE_BACK, "take-back", move || {
+                self.take_back();
+            })],
+            Moment::Right => {
+                let again = icon_button("i-undo", t(words::AGAIN))
+                    .set("title", t(words::AGAIN))
+                    .set("data-action", "again")
+                    .on_click(move || self.take_back());
+                vec![again, self.onward(language)]
+            }
+        }
+    }
+
+    /// The way to the next puzzle of the day that is not solved, or to all of them.
+    fn onward(self, language: Language) -> Element {
+        let (day, game) = self.task(|task| (task.day, task.game));
+        let next = next_of(&store::puzzle_marks(), day, game);
+        let (address, words) = match next {
+            Some((info, name)) => {
+                let game = Some(info.id.to_owned());
+                let day = store::address_of(day);
+                let next = Route::Today(Today { game, day });
+                (next.path(), words::next(language, name.get(language)))
+            }
+            None => (self.five(), t(words::TO_FIVE).to_owned()),
+        };
+        to_be_done(
+            el("a").class("button button-primary coach-button"),
+            "onward",
+        )
+        .set("href", address)
+        .with(words)
+    }
+}

@@ -1,0 +1,332 @@
+//! What a seat's result is made of, in plain words and bars that add up; the draws and decisions that made most of it, and
+//! the course as a table. Beside the board where there is room, else a sheet from below.
+
+use super::moment::viewer_of;
+use super::panel_state::PanelState;
+use super::state::{Work, is_complete};
+use super::telling::{percent, signed, tenths, wins};
+use crate::parts::{self, Segment, icon_button, key_of, segments};
+use crate::table::parts::seat_mark;
+use crate::text::{Text, review as words, t};
+use board::picture::{Element, el};
+use leptos::prelude::*;
+use tabletop::review::{Account, Change, Eye, told};
+use tabletop::{Seat, Voice};
+
+/// So many draws and decisions are told of a seat.
+const TOLD: usize = 3;
+
+/// The table has so many rows, those of the moves that changed most.
+const ROWS: usize = 40;
+
+/// A row is about a change of so much, in ten-thousandths of a win, or more.
+const LEAST_ROW: i32 = 100;
+
+/// The two differ by less, in tenths of a win of 100: then luck and play were alike.
+const ALIKE: i32 = 50;
+
+/// The ledger of the seat whose side is taken.
+pub fn picture(panel: PanelState) -> Element {
+    let seat = panel.review.seat.get();
+    let voice = panel.review.voice();
+    let account = panel.review.ledger.with(|ledger| {
+        let account = ledger.accounts.get(seat.index());
+        told(account.unwrap_or(&Account::default()))
+    });
+    let open = panel.ledger;
+    let close = icon_button("i-close", t(words::CLOSE))
+        .class("only-narrow")
+        .set("data-action", "close-ledger")
+        .on_click(move || open.set(false));
+    let title = el("h2")
+        .set("id", "ledger-title")
+        .set("tabindex", "-1")
+        .with(t(words::LEDGER_TITLE));
+    let name = el("span")
+        .class("ledger-seat")
+        .with(seat_mark(panel.state, seat))
+        .with(voice.name(seat));
+    let head = el("div")
+        .class("ledger-head")
+        .with([title, name])
+        .with(close);
+    let inside = el("div")
+        .class("ledger-inside")
+        .set("tabindex", "0")
+        .set("role", "region")
+        .label(t(words::LEDGER_TITLE))
+        .with(verdict(&account, &voice))
+        .with(bars(&account))
+        .with(eyes(panel))
+        .with(moments(panel, seat, &voice))
+        .with(el("p").class("ledger-help").with(t(words::UNIT)))
+        .with(el("p").class("ledger-help").with(t(words::LEFT_OVER_HELP)))
+        .with(as_table(panel, &voice));
+    el("section")
+        .class("ledger")
+        .set("data-ledger", "")
+        .yes_no("data-open", open.get())
+        .set("aria-labelledby", "ledger-title")
+        .with([head, inside])
+}
+
+/// Whether it was luck, and the numbers in a sentence.
+fn verdict(account: &Account, voice: &Voice) -> Element {
+    let said = voice.text(verdict_of(account));
+    let parts =
+        [account.luck, account.own, account.others].map(|part| (part < 0, wins(part.abs())));
+    let [luck, own, others] = &parts;
+    let summary = words::summary(voice.language, luck, own, others);
+    el("div")
+        .class("ledger-verdict")
+        .with(
+            el("p")
+                .class("ledger-short")
+                .set("data-verdict", "")
+                .with(said),
+        )
+        .with(el("p").with(summary))
+}
+
+/// Whether luck or play carried a seat from its start to its result.
+fn verdict_of(account: &Account) -> Text {
+    let way = if account.result < account.start {
+        -1
+    } else {
+        1
+    };
+    let (luck, play) = (way * account.luck, way * (account.own + account.others));
+    if account.left_over.abs() > luck.abs() + play.abs() {
+        return words::UNCLEAR;
+    }
+    match luck - play {
+        more if more > ALIKE => words::MOSTLY_LUCK,
+        more if more < -ALIKE => words::MOSTLY_PLAY,
+        _ => words::BOTH,
+    }
+}
+
+/// From the start to the result, each part from where the one before has led.
+fn bars(account: &Account) -> Element {
+    let parts = [
+        (words::LUCK, account.luck),
+        (words::OWN, account.own),
+        (words::OTHERS, account.others),
+        (words::LEFT_OVER, account.left_over),
+    ];
+    let mut reached = account.start;
+    let (mut least, mut most) = (0.min(reached), 1000.max(reached));
+    let mut steps = vec![];
+    for (word, part) in parts {
+        let from = reached;
+        reached += part;
+        (least, most) = (least.min(reached), most.max(reached));
+        steps.push((word, from, part));
+    }
+    let share = |at: i32| format!("{}%", (at - least) * 100 / (most - least));
+    let bar = |kind: &'static str, from: i32, to: i32| {
+        el("span")
+            .class("ledger-bar")
+            .set("data-kind", kind)
+            .style("--from", share(from.min(to)))
+            .style("--to", share(from.max(to)))
+    };
+    let row = |word: Text, bar: Element, number: String| {
+        el("tr")
+            .with(el("th").set("scope", "row").with(t(word)))
+            .with(
+                el("td")
+                    .class("ledger-track")
+                    .set("aria-hidden", "true")
+                    .with(bar),
+            )
+            .with(el("td").class("ledger-number").with(number))
+    };
+    let mut rows = vec![row(
+        words::START,
+        bar("whole", 0, account.start),
+        wins(account.start),
+    )];
+    for (word, from, part) in steps {
+        let kind = if part < 0 { "minus" } else { "plus" };
+        rows.push(row(word, bar(kind, from, from + part), signed(part)));
+    }
+    let result = row(
+        words::RESULT,
+        bar("whole", 0, account.result),
+        wins(account.result),
+    );
+    rows.push(result.class("ledger-result"));
+    el("table")
+        .class("ledger-bars")
+        .set("data-account", "")
+        .with(el("tbody").with(rows))
+}
+
+/// What is shown, and by what moves are judged: where something was hidden.
+fn eyes(panel: PanelState) -> Option<Element> {
+    let review = panel.review;
+    if !review.hides() {
+        return None;
+    }
+    let own = review.eyes.get() == Eye::Own;
+    let choices = vec![
+        Segment::new(0, t(words::WHAT_WAS)),
+        Segment::new(1, t(words::COULD_KNOW)),
+    ];
+    let choose = move |choice| {
+        review
+            .eyes
+            .set(if choice == 1 { Eye::Own } else { Eye::All });
+    };
+    let is_judged = review.found.with(|found| is_complete(found, Eye::Own));
+    let judge = (own && !is_judged).then(|| {
+        parts::button("button ledger-judge")
+            .key(key_of("judge-own"))
+            .set("data-action", "judge-own")
+            .flag(
+                "disabled",
+                review.wants_own() && review.work.get() == Work::Goes,
+            )
+            .on_click(move || review.judge_own())
+            .with(t(words::JUDGE_OWN))
+    });
+    let choice = segments(t(words::EYES), "review-eyes", choices, own.into(), choose);
+    Some(el("div").class("ledger-eyes").with(choice).with(judge))
+}
+
+/// The draws and decisions that made most of it, each a way to its moment.
+fn moments(panel: PanelState, seat: Seat, voice: &Voice) -> Vec<Element> {
+    let by = |change: &Change| change.by[seat.index()];
+    let (draws, slips) = panel
+        .review
+        .ledger
+        .with(|ledger| (ledger.draws(seat), ledger.slips(seat)));
+    let lucky = draws.iter().filter(|draw| by(draw) > 0).take(TOLD);
+    let unlucky = draws.iter().rev().filter(|draw| by(draw) < 0).take(TOLD);
+    let list = |name: &'static str, title: Text, changes: Vec<(usize, Option<i32>)>| {
+        let none = changes
+            .is_empty()
+            .then(|| el("p").class("ledger-none soft").with(t(words::NONE)));
+        let items = changes.into_iter().map(|(at, by)| {
+            let what = panel
+                .review
+                .happened(at, viewer_of(seat, panel.review.eyes.get()), voice);
+            el("li").with(jump(panel, at, what, by))
+        });
+        el("section")
+            .class("ledger-part")
+            .with(el("h3").set("data-of", name).with(t(title)))
+            .with(none)
+            .with(el("ol").class("plain-list").with(items.collect::<Vec<_>>()))
+    };
+    let told = |change: &Change| (change.ply, Some(tenths(by(change))));
+    let turning = panel.turning().into_iter().map(|ply| (ply - 1, None));
+    vec![
+        list(
+            "slips",
+            words::COSTLIEST,
+            slips.iter().take(TOLD).map(told).collect(),
+        ),
+        list("lucky", words::LUCKIEST, lucky.map(told).collect()),
+        list("unlucky", words::UNLUCKIEST, unlucky.map(told).collect()),
+        list("turning", words::TURNING, turning.collect()),
+    ]
+}
+
+/// A way to the moment after a move.
+fn jump(panel: PanelState, at: usize, what: String, by: Option<i32>) -> Element {
+    let by = by.map(|by| el("span").class("ledger-number").with(signed(by)));
+    parts::button("ledger-jump")
+        .set("data-jump", (at + 1).to_string())
+        .on_click(move || panel.go_to(at + 1))
+        .with(el("span").class("ledger-move").with((at + 1).to_string()))
+        .with(el("span").class("ledger-what").with(what))
+        .with(by)
+}
+
+/// The course as a table, once it is asked for.
+fn as_table(panel: PanelState, voice: &Voice) -> Element {
+    let shown = panel.table;
+    let open = parts::button("button ledger-as-table")
+        .set("data-action", "as-table")
+        .yes_no("aria-expanded", shown.get())
+        .on_click(move || shown.update(|shown| *shown = !*shown))
+        .with(t(words::AS_TABLE));
+    let table = shown.get().then(|| course_table(panel, voice));
+    el("div").class("ledger-table").with(open).with(table)
+}
+
+fn course_table(panel: PanelState, voice: &Voice) -> Element {
+    let review = panel.review;
+    let seats: Vec<Seat> = Seat::all(review.seats()).collect();
+    let size = |change: &Change| change.by.iter().map(|by| by.abs()).max().unwrap_or(0);
+    let (mut changes, course) = review
+        .ledger
+        .with(|ledger| (ledger.changes.clone(), ledger.course.clone()));
+    changes.retain(|change| size(change) >= LEAST_ROW);
+    changes.sort_by_key(|change| std::cmp::Reverse(size(change)));
+    changes.truncate(ROWS);
+    changes.sort_by_key(|change| change.ply);
+    let viewer = viewer_of(review.seat.get(), review.eyes.get());
+    let row = |change: &Change| {
+        let at = change.ply;
+        let number = parts::button("ledger-number-jump")
+            .on_click(move || panel.go_to(at + 1))
+            .with((at + 1).to_string());
+        let chance = |seat: &Seat| {
+            el("td")
+                .class("ledger-number")
+                .with(format!("{}%", percent(course[at + 1].of(*seat))))
+        };
+        el("tr")
+            .with(el("th").set("scope", "row").with(number))
+            .with(el("td").with(review.happened(at, viewer, voice)))
+            .with(seats.iter().map(chance).collect::<Vec<_>>())
+    };
+    let head = |seat: &Seat| el("th").set("scope", "col").with(voice.name(*seat));
+    let heads = el("tr")
+        .with([words::MOVE, words::WHAT].map(|word| el("th").set("scope", "col").with(t(word))))
+        .with(seats.iter().map(head).collect::<Vec<_>>());
+    let rows: Vec<Element> = changes.iter().map(row).collect();
+    let table = el("table")
+        .with(
+            el("caption")
+                .class("visually-hidden")
+                .with(t(words::COURSE)),
+        )
+        .with(el("thead").with(heads))
+        .with(el("tbody").with(rows));
+    el("div")
+        .class("ledger-scroll")
+        .set("tabindex", "0")
+        .set("role", "region")
+        .label(t(words::COURSE))
+        .with(table)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_carried_a_seat_most_is_said() {
+        let of = |start, luck, own, others, result| {
+            verdict_of(&Account {
+                start,
+                luck,
+                own,
+                others,
+                left_over: result - start - luck - own - others,
+                result,
+            })
+        };
+        assert_eq!(of(500, 450, -100, 150, 1000), words::MOSTLY_LUCK);
+        assert_eq!(of(500, 20, -20, 500, 1000), words::MOSTLY_PLAY);
+        assert_eq!(of(500, 260, -60, 300, 1000), words::BOTH);
+        // Whoever has lost was unlucky, or played worse.
+        assert_eq!(of(500, 143, -244, 333, 1000), words::UNCLEAR);
+        assert_eq!(of(500, -600, 0, 100, 0), words::MOSTLY_LUCK);
+        assert_eq!(of(500, 100, -600, 0, 0), words::MOSTLY_PLAY);
+    }
+}

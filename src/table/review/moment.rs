@@ -1,0 +1,174 @@
+//! What a move was worth, in words: what happened, what it brought or cost, and what would have been best.
+
+use super::state::Review;
+use super::telling::{cost, joined, signed, tenths, wins};
+use crate::table::owners::TableState;
+use crate::text::{review as words, t};
+use board::picture::{Element, el};
+use leptos::prelude::*;
+use tabletop::review::{Idea, Judgement};
+use tabletop::{AnySession, Seat, Turn, Viewer, Voice};
+
+/// What is told of one move.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Told {
+    /// What happened.
+    what: String,
+    /// What it brought or cost.
+    effect: String,
+    /// Whether it cost much, brought much, or neither: for its looks.
+    tone: &'static str,
+    /// The best that was found, and what is likely to follow.
+    best: Vec<String>,
+}
+
+/// So much of 100 wins, in tenths, is much.
+const MUCH: i32 = 50;
+
+impl Review {
+    /// What is told of the move before the moment that is shown, the best move only if that is where somebody rests; follows
+    /// all of it.
+    pub fn told(self, state: TableState, rest: usize) -> Told {
+        let (ply, viewer) = (state.ply().get(), state.viewer().get());
+        let language = state.language().get();
+        let voice = state.session().voice(language);
+        let Some(at) = ply.checked_sub(1) else {
+            return Told {
+                what: words::AT_START.get(language).to_owned(),
+                ..Told::default()
+            };
+        };
+        let told = Told {
+            what: self.happened(at, viewer, &voice),
+            ..Told::default()
+        };
+        match self.judged(at) {
+            None => Told {
+                effect: words::NOT_YET.get(language).to_owned(),
+                ..told
+            },
+            Some(judgement) if rest == ply => Told {
+                best: self.best_instead(at, &judgement, &voice),
+                ..self.weighed(at, &judgement, &voice, told)
+            },
+            Some(judgement) => self.weighed(at, &judgement, &voice, told),
+        }
+    }
+
+    /// The best that was found, where it was better than the move that was made.
+    fn best_instead(self, at: usize, judgement: &Judgement, voice: &Voice) -> Vec<String> {
+        match judgement {
+            Judgement::Decision {
+                seat, made, ideas, ..
+            } if cost(*seat, made, ideas) > 0 => self.best_of(at, *seat, ideas, voice),
+            _ => Vec::new(),
+        }
+    }
+
+    fn weighed(self, at: usize, judgement: &Judgement, voice: &Voice, told: Told) -> Told {
+        let own = self.seat.get();
+        match judgement {
+            Judgement::Forced => {
+                let is_chance =
+                    self.with_game(|game: &dyn AnySession| game.turn_at(at)) == Turn::Chance;
+                let effect = if is_chance { "" } else { t(words::FORCED) };
+                Told {
+                    effect: effect.to_owned(),
+                    ..told
+                }
+            }
+            Judgement::Draw { mean, drawn } => {
+                let by = tenths(drawn.of(own) as i32 - mean.of(own) as i32);
+                Told {
+                    effect: words::luck_of(voice, own, &signed(by)),
+                    tone: tone(by),
+                    ..told
+                }
+            }
+            Judgement::Decision {
+                seat, made, ideas, ..
+            } => {
+                let lost = cost(*seat, made, ideas);
+                if lost == 0 {
+                    return Told {
+                        effect: t(words::WAS_BEST).to_owned(),
+                        tone: "fine",
+                        ..told
+                    };
+                }
+                Told {
+                    effect: words::cost(voice, *seat, &wins(lost)),
+                    tone: tone(-lost),
+                    ..told
+                }
+            }
+            // Only a game that goes on is watched.
+            Judgement::Watched { .. } => told,
+        }
+    }
+
+    /// The best that was found, and what is likely to follow, each in a sentence or two.
+    pub fn best_of(self, at: usize, seat: Seat, ideas: &[Idea], voice: &Voice) -> Vec<String> {
+        let best = ideas
+            .first()
+            .and_then(|best| self.in_words(at, seat, best, voice));
+        let Some((said, follows)) = best else {
+            return Vec::new();
+        };
+        let mut told = vec![words::best(voice.language, &said)];
+        if !follows.is_empty() {
+            told.push(words::then(
+                voice.language,
+                &joined(&follows, voice.language),
+            ));
+        }
+        told
+    }
+}
+
+fn tone(by: i32) -> &'static str {
+    match by {
+        _ if by <= -MUCH => "bad",
+        _ if by >= MUCH => "good",
+        _ => "",
+    }
+}
+
+impl Told {
+    /// The words under the curve; above them, that questions are being chosen.
+    pub fn picture(&self, busy: Option<&'static str>) -> Element {
+        let line = |class, said: &String| {
+            (!said.is_empty()).then(|| el("p").class(class).with(said.clone()))
+        };
+        let best: Vec<Element> = self
+            .best
+            .iter()
+            .map(|said| el("p").class("review-best").with(said.clone()))
+            .collect();
+        el("div")
+            .class("review-moment")
+            .set("data-tone", self.tone)
+            .set("tabindex", "0")
+            .set("role", "group")
+            .label(t(words::MOVE))
+            .with(busy.map(|busy| el("p").class("review-busy").with(busy)))
+            .with(line("review-what", &self.what))
+            .with(line("review-effect", &self.effect))
+            .with(best)
+    }
+
+    /// The same for those who listen.
+    pub fn said(&self) -> String {
+        let parts = [&self.what, &self.effect];
+        let parts: Vec<&str> = parts.into_iter().map(String::as_str).collect();
+        parts.join(" ")
+    }
+}
+
+/// Who looks at what is told of a seat's move: everybody, or that seat.
+pub fn viewer_of(seat: Seat, is_open: tabletop::review::Eye) -> Viewer {
+    match is_open {
+        tabletop::review::Eye::Own => Viewer::Seat(seat),
+        _ => Viewer::Open,
+    }
+}

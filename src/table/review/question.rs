@@ -1,0 +1,432 @@
+//! Questions before answers: the costliest decisions of a seat, one after the other. The board stands as it stood then, seen from
+//! that seat, and the move is tried on it.
+
+use super::state::{EFFORT, Review, View, Work, is_complete};
+use super::telling::{cost, signed};
+use crate::bot_worker::{self, JudgeQuestion};
+use crate::parts::{self, key_of};
+use crate::prefs::use_prefs;
+use crate::shell::{announce, toast};
+use crate::table::dom::focus;
+use crate::table::owners::{Owners, Sheets, TableState, TurnLoop, use_owners};
+use crate::table::prompt::why;
+use crate::text::{Language, Text, review as words, say, t, table as table_words};
+use board::picture::{Element, el, reactive};
+use leptos::prelude::*;
+use std::time::Duration;
+use tabletop::review::{Eye, Idea, Judgement, Ledger};
+use tabletop::{AnySession, Viewer};
+
+/// So many questions are asked.
+const MOST: usize = 5;
+
+/// A decision that is asked about has cost so much, in tenths of a win of 100.
+const LEAST: i32 = 20;
+
+/// A try that costs less, in tenths of a win of 100, is as good as the best.
+const AS_GOOD: i32 = 10;
+
+/// How long each move of a line stands on the board, in milliseconds.
+const STEP: u64 = 1300;
+
+impl Review {
+    /// Asks about the costliest decisions of the seat, as soon as it is known which they are.
+    pub fn ask(self) {
+        self.is_choosing.set(true);
+        if self.chosen().is_none() {
+            announce(say(words::CHOOSING));
+        }
+    }
+
+    /// The first question comes when all of them are chosen; follows what is found.
+    pub fn ask_when_chosen(self) {
+        if !self.is_choosing.get() {
+            return;
+        }
+        let Some(chosen) = self.chosen() else { return };
+        self.is_choosing.set(false);
+        if chosen.is_empty() {
+            return toast(t(words::NO_QUESTIONS), None);
+        }
+        self.questions.set_value(chosen);
+        self.view.set(View::Question(0));
+    }
+
+    /// The decisions that are asked about, the costliest first; `None` while that is not known. Where something was hidden, what a
+    /// seat could know decides: nobody is asked for a move that only hindsight finds.
+    fn chosen(self) -> Option<Vec<usize>> {
+        let (seat, goes) = (self.seat.get(), self.work.get() == Work::Goes);
+        let found = self.found.get();
+        if goes && !is_complete(&found, Eye::All) {
+            return None;
+        }
+        let slips = Ledger::new(self.seats(), &found.all, None).slips(seat);
+        let mut asked: Vec<usize> = slips.iter().map(|slip| slip.ply).take(2 * MOST).collect();
+        if self.hides() && untrack(|| self.judge_first(&asked)) {
+            return None;
+        }
+        let cost_of = |at: &usize| match self.answer_in(&found.all[*at], &found.own[*at]) {
+            Some(Judgement::Decision {
+                seat, made, ideas, ..
+            }) => cost(*seat, made, ideas),
+            _ => 0,
+        };
+        asked.retain(|at| cost_of(at) >= LEAST);
+        asked.sort_by_key(|at| std::cmp::Reverse(cost_of(at)));
+        asked.truncate(MOST);
+        Some(asked)
+    }
+
+    fn answer_in<'a>(
+        self,
+        all: &'a Option<Judgement>,
+        own: &'a Option<Judgement>,
+    ) -> Option<&'a Judgement> {
+        if self.hides() {
+            own.as_ref()
+        } else {
+            all.as_ref()
+        }
+    }
+
+    /// How many moves had been made when a question comes up.
+    pub fn asked_at(self, number: usize) -> usize {
+        let asked = self
+            .questions
+            .with_value(|asked| asked.get(number).copied());
+        asked.unwrap_or_default()
+    }
+}
+
+/// How far a question is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Stage {
+    /// It is asked.
+    Asking,
+    /// The worker judges what was tried.
+    Judging,
+    /// What was tried was not good, in words.
+    Wrong(String),
+    /// The answer is told, after words about what was tried.
+    Answered(Option<Text>),
+}
+
+#[derive(Clone, Copy)]
+struct QuizState {
+    review: Review,
+    number: usize,
+    ply: usize,
+    stage: RwSignal<Stage>,
+    state: TableState,
+    turn_loop: TurnLoop,
+    sheets: Sheets,
+}
+
+/// One question, in the place of prompt and buttons.
+#[component]
+pub fn Quiz(
+    /// What is reviewed.
+    review: Review,
+    /// The number of the question, from 0.
+    number: usize,
+    /// How many moves had been made.
+    ply: usize,
+) -> impl IntoView {
+    let Owners {
+        state,
+        turn_loop,
+        sheets,
+        ..
+    } = use_owners();
+    let quiz = QuizState {
+        review,
+        number,
+        ply,
+        stage: RwSignal::new(Stage::Asking),
+        state,
+        turn_loop,
+        sheets,
+    };
+    Effect::new(move |_| quiz.follow());
+    announce(say(words::WHAT_WOULD_YOU_PLAY));
+    view! {
+        <section
+            class="coach review-quiz"
+            data-review="question"
+            data-stage=move || quiz.stage_name()
+            aria-label=move || t(words::QUESTIONS)
+        >
+            {reactive(move || quiz.picture())}
+        </section>
+    }
+}
+
+impl QuizState {
+    fn stage_name(self) -> &'static str {
+        self.stage.with(|stage| match stage {
+            Stage::Asking => "asking",
+            Stage::Judging => "judging",
+            Stage::Wrong(_) => "wrong",
+            Stage::Answered(_) => "answered",
+        })
+    }
+
+    /// Looks at the game whenever it or the controller has changed: what is tried is weighed, and nobody else moves.
+    fn follow(self) {
+        let (cursor, runs) = self
+            .state
+            .follow(|controller, game| (game.cursor(), !controller.are_bots_paused()));
+        if cursor < self.ply {
+            // The keys for back and forth lead no further.
+            return self.turn_loop.jump_to(self.ply);
+        }
+        if runs {
+            self.turn_loop.set_bots_paused(true);
+        }
+        if cursor > self.ply && self.stage.get_untracked() == Stage::Asking {
+            let tried = self.state.session().with(|game| game.move_at(self.ply));
+            self.weigh(tried.unwrap_or_default());
+        }
+    }
+
+    /// What the answer says.
+    fn answer(self) -> Option<(i32, Vec<Idea>)> {
+        let found = self.review.found;
+        found.with(|found| {
+            let (all, own) = (found.all.get(self.ply)?, found.own.get(self.ply)?);
+            match self.review.answer_in(all, own) {
+                Some(Judgement::Decision {
+                    seat, made, ideas, ..
+                }) => Some((cost(*seat, made, ideas), ideas.clone())),
+                _ => None,
+            }
+        })
+    }
+
+    fn weigh(self, tried: String) {
+        let answer = untrack(|| self.answer());
+        let best = answer.as_ref().and_then(|(_, ideas)| ideas.first());
+        let played = self.review.with_game(|game| game.move_at(self.ply));
+        if best.is_some_and(|best| best.mv == tried) {
+            return self.tell(Stage::Answered(Some(words::RIGHT)));
+        }
+        if played == Some(tried) {
+            let lost = answer.map_or(0, |(lost, _)| lost);
+            let said = [
+                say(words::AS_PLAYED).to_owned(),
+                words::your_try(language(), &signed(-lost)),
+            ];
+            return self.tell(Stage::Wrong(said.join(" ")));
+        }
+        self.tell(Stage::Judging);
+        let look =
+            |game: &dyn AnySession| (game.record_text(self.ply + 1), game.setup().edition.clone());
+        let (record, edition) = self.state.session().with(look);
+        let question = JudgeQuestion {
+            record,
+            edition,
+            eye: if self.review.hides() {
+                Eye::Own
+            } else {
+                Eye::All
+            },
+            effort: EFFORT,
+            seed: 0,
+        };
+        bot_worker::judge(&question, move |judged| {
+            if !self.state.is_open() || self.stage.get_untracked() != Stage::Judging {
+                return;
+            }
+            match judged {
+                Ok(Judgement::Decision {
+                    seat, made, ideas, ..
+                }) => {
+                    self.judge_try(cost(seat, &made, &ideas));
+                }
+                // A step that nobody leaves out costs nothing.
+                Ok(_) => self.judge_try(0),
+                Err(_) => {
+                    toast(say(table_words::BOT_FAILED), None);
+                    self.tell(Stage::Answered(None));
+                }
+            }
+        });
+    }
+
+    fn judge_try(self, lost: i32) {
+        self.tell(if lost < AS_GOOD {
+            Stage::Answered(Some(words::AS_GOOD))
+        } else {
+            Stage::Wrong(words::your_try(language(), &signed(-lost)))
+        });
+    }
+
+    fn tell(self, stage: Stage) {
+        self.stage.set(stage);
+        announce(untrack(|| self.words().join(" ")));
+    }
+
+    /// Once more from the position that was asked about.
+    fn try_again(self) {
+        self.stage.set(Stage::Asking);
+        self.turn_loop.jump_to(self.ply);
+    }
+
+    /// The best move and what is likely to follow, on the board, one after the other.
+    fn show_on_board(self) {
+        let best = untrack(|| self.answer()).and_then(|(_, ideas)| ideas.into_iter().next());
+        let Some(best) = best else { return };
+        self.turn_loop.jump_to(self.ply);
+        let mut moves = vec![best.mv];
+        moves.extend(best.line);
+        moves.reverse();
+        self.play_next(moves, self.ply, 0);
+    }
+
+    fn play_next(self, mut moves: Vec<String>, cursor: usize, wait: u64) {
+        let Some(next) = moves.pop() else { return };
+        let play = move || {
+            // Somebody may have gone on, or have done something else.
+            let is_due = self.state.is_open()
+                && self.state.session().with(AnySession::cursor) == cursor
+                && matches!(self.stage.get_untracked(), Stage::Answered(_));
+            if is_due {
+                self.turn_loop.play_scripted(&next);
+                self.play_next(moves, cursor + 1, STEP);
+            }
+        };
+        set_timeout(play, Duration::from_millis(use_prefs().paced(wait)));
+    }
+
+    // --- What is seen -----------------------------------------------------------
+
+    fn words(self) -> Vec<String> {
+        match self.stage.get() {
+            Stage::Asking => vec![t(words::WHAT_WOULD_YOU_PLAY).to_owned()],
+            Stage::Judging => vec![t(words::JUDGING).to_owned()],
+            Stage::Wrong(said) => vec![said],
+            Stage::Answered(praise) => {
+                let mut told: Vec<String> = praise
+                    .map(|praise| t(praise).to_owned())
+                    .into_iter()
+                    .collect();
+                told.extend(self.told());
+                told
+            }
+        }
+    }
+
+    /// What was played, what it cost, and what would have been best.
+    fn told(self) -> Vec<String> {
+        let review = self.review;
+        let seat = review.seat.get();
+        let Some((lost, ideas)) = self.answer() else {
+            return Vec::new();
+        };
+        let voice = self.state.session().voice(self.state.language().get());
+        let happened = review.happened(self.ply, Viewer::Seat(seat), &voice);
+        let played = words::played(voice.language, &happened, &signed(-lost));
+        let mut told = review.best_of(self.ply, seat, &ideas, &voice);
+        told.push(played);
+        told
+    }
+
+    fn picture(self) -> Element {
+        let said: Vec<Element> = self
+            .words()
+            .into_iter()
+            .map(|said| el("p").with(said))
+            .collect();
+        let language = self.state.language().get();
+        let of = self.review.questions.with_value(Vec::len);
+        let place = words::question(language, self.number + 1, of, self.ply + 1);
+        let view = self.review.view;
+        let place = parts::button("coach-place")
+            .set("data-action", "back-to-review")
+            .set("title", t(words::BACK))
+            .label(format!("{}: {place}", t(words::BACK)))
+            .on_click(move || view.set(View::Course))
+            .with(el("span").with(format!("‹ {place}")));
+        // What the board asks stands in the place of the place: there is room for one of them.
+        let asked = self.turn_loop.asked.get();
+        let asked = asked
+            .filter(|_| self.stage.get() == Stage::Asking)
+            .map(|asked| el("p").class("coach-asked").with(t(asked)));
+        el("div")
+            .class("coach-says")
+            .with(
+                el("div")
+                    .class("coach-words")
+                    .set("tabindex", "0")
+                    .set("role", "group")
+                    .label(t(words::QUESTIONS))
+                    .with(said),
+            )
+            .with(
+                el("div")
+                    .class("coach-row")
+                    .with(asked.unwrap_or(place))
+                    .with(self.buttons()),
+            )
+    }
+
+    fn buttons(self) -> Vec<Element> {
+        let answer = move || self.tell(Stage::Answered(None));
+        match self.stage.get() {
+            Stage::Asking => {
+                let why = why(self.turn_loop, self.sheets);
+                let show = button(words::SHOW_ME, "show-me", "", answer);
+                why.into_iter().chain([show]).collect()
+            }
+            Stage::Judging => Vec::new(),
+            Stage::Wrong(_) => vec![
+                button(words::SHOW_ME, "show-me", "", answer),
+                button(words::TRY_AGAIN, "try-again", "button-primary", move || {
+                    self.try_again();
+                }),
+            ],
+            Stage::Answered(_) => {
+                let show = button(words::ON_BOARD, "on-board", "", move || {
+                    self.show_on_board();
+                });
+                let (view, number) = (self.review.view, self.number + 1);
+                let of = self.review.questions.with_value(Vec::len);
+                let (word, next) = if number < of {
+                    (words::NEXT_QUESTION, View::Question(number))
+                } else {
+                    (words::BACK_SHORT, View::Course)
+                };
+                vec![
+                    show,
+                    button(word, "next-question", "button-primary", move || {
+                        view.set(next);
+                    }),
+                ]
+            }
+        }
+    }
+}
+
+fn language() -> Language {
+    use_prefs().language.get_untracked()
+}
+
+/// A button of a question; the keyboard goes to the one that leads on.
+fn button(
+    word: Text,
+    action: &'static str,
+    class: &'static str,
+    press: impl Fn() + 'static,
+) -> Element {
+    let button = parts::button("button coach-button")
+        .class(class)
+        // Never a button that had another meaning a moment ago.
+        .key(key_of(action))
+        .set("data-action", action)
+        .on_click(press)
+        .with(t(word));
+    if class.is_empty() {
+        return button;
+    }
+    button.on_arrival(move |_| focus(&format!("[data-action=\"{action}\"]")))
+}

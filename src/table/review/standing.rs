@@ -1,0 +1,71 @@
+//! How do I stand? Asked by somebody who plays alone, on request only, and answered with what that seat may know: the judge sees
+//! its view and nothing else (`Eye::Seat`, held by `crates/registry/tests/standing.rs`).
+
+use super::state::EFFORT;
+use super::telling::percent;
+use crate::bot_worker::{self, JudgeQuestion, Question};
+use crate::prefs::use_prefs;
+use crate::shell::toast;
+use crate::store;
+use crate::table::owners::TableState;
+use crate::text::{review as words, say, table as table_words};
+use leptos::prelude::*;
+use tabletop::review::{Eye, Judgement};
+use tabletop::{Level, Seat};
+
+/// Asks how the person who acts stands, and says it.
+pub fn ask(state: TableState) {
+    let Some(seat) = state.acting().get_untracked() else {
+        return toast(say(words::NOT_NOW), None);
+    };
+    toast(say(words::STANDING), None);
+    let (record, edition, any) = state.session().with(|game| {
+        let any = game.legal().into_iter().next();
+        (
+            game.record_text(game.cursor()),
+            game.setup().edition.clone(),
+            any,
+        )
+    });
+    let question = JudgeQuestion {
+        record,
+        edition,
+        eye: Eye::Seat(seat),
+        effort: EFFORT,
+        seed: store::seed(),
+    };
+    match any {
+        Some(mv) => judge(question, mv, seat),
+        // None of the moves can be listed: a bot names one.
+        None => {
+            let asked = Question {
+                record: question.record.clone(),
+                edition: question.edition.clone(),
+                level: Level::Hard,
+                seed: question.seed,
+            };
+            bot_worker::ask(&asked, move |answer| match answer {
+                Ok(answer) => judge(question, answer.mv, seat),
+                Err(_) => toast(say(table_words::BOT_FAILED), None),
+            });
+        }
+    }
+}
+
+/// Whatever move is judged, the best that could be made in its place says how its seat stands.
+fn judge(question: JudgeQuestion, mv: String, seat: Seat) {
+    let mut record = question.record;
+    record.moves.push(mv);
+    let question = JudgeQuestion { record, ..question };
+    bot_worker::judge(&question, move |judged| {
+        let before = judged.as_ref().map(Judgement::before);
+        match before {
+            Ok(Some(before)) => {
+                let language = use_prefs().language.get_untracked();
+                toast(words::standing(language, percent(before.of(seat))), None);
+            }
+            Ok(None) => toast(say(words::NOT_NOW), None),
+            Err(_) => toast(say(table_words::BOT_FAILED), None),
+        }
+    });
+}

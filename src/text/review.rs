@@ -1,0 +1,314 @@
+//! The words of the review: how a game was played, and what of it was luck.
+
+use super::{Language, Text};
+use tabletop::{Seat, Voice};
+
+/// The review, in the menu and as a title.
+pub const TITLE: Text = Text::new("感想戦", "Review");
+/// The same, where a game has just ended.
+pub const WAS_IT_LUCK: Text = Text::new("運だった？", "Was that luck?");
+/// The chances of all seats from the first move to the last.
+pub const COURSE: Text = Text::new("勝つ見込みのうつりかわり", "How the chances went");
+/// The row of seats with their chances.
+pub const CHANCES: Text = Text::new("勝つ見込み", "Chances to win");
+/// Judging stops for now.
+pub const STOP: Text = Text::new("調べるのを止める", "Stop judging");
+/// Judging goes on.
+pub const GO_ON: Text = Text::new("続きを調べる", "Go on judging");
+/// Judging has come to its end.
+pub const DONE: Text = Text::new("すべての手を調べました。", "All moves have been judged.");
+/// The workers have failed.
+pub const FAILED: Text = Text::new(
+    "手を調べられなくなりました。右上のボタンで、続きから調べられます。",
+    "The moves can no longer be judged. The button at the top right goes on.",
+);
+/// One move back.
+pub const PREVIOUS: Text = Text::new("前", "Back");
+/// One move on.
+pub const NEXT: Text = Text::new("次", "Next");
+/// Opens the ledger on a phone.
+pub const LEDGER: Text = Text::new("内訳", "Ledger");
+/// Its title.
+pub const LEDGER_TITLE: Text = Text::new("勝ち負けの内訳", "What the result is made of");
+/// Opens the questions.
+pub const QUESTIONS: Text = Text::new("問題", "Quiz");
+/// The same in full; begins with the short word.
+pub const QUESTIONS_FULL: Text = Text::new(
+    "問題：惜しかった手をもう一度",
+    "Quiz: the costliest moves, once more",
+);
+/// Begins a line of one's own.
+pub const WHAT_IF: Text = Text::new("もしも", "What if");
+/// The same in full; begins with the short word.
+pub const WHAT_IF_FULL: Text = Text::new(
+    "もしも：ここから別の手を試す",
+    "What if: try another line from here",
+);
+/// Leads from a question or a line of one's own back to the review.
+pub const BACK: Text = Text::new("感想戦へもどる", "Back to the review");
+/// The same, short: the words in full begin with it.
+pub const BACK_SHORT: Text = Text::new("感想戦へ", "Back");
+/// Leads back to the table.
+pub const CLOSE: Text = Text::new("閉じる", "Close");
+
+/// What a seat had before the first move.
+pub const START: Text = Text::new("はじめ", "Start");
+/// What draws brought.
+pub const LUCK: Text = Text::new("運", "Luck");
+/// What its own decisions lost.
+pub const OWN: Text = Text::new("自分の手", "Own play");
+/// What the decisions of the others gave.
+pub const OTHERS: Text = Text::new("ほかの人の手", "Others’ play");
+/// What is left over.
+pub const LEFT_OVER: Text = Text::new("見立ての差", "Left over");
+/// What came of it.
+pub const RESULT: Text = Text::new("結果", "Result");
+/// What the numbers count.
+pub const UNIT: Text = Text::new(
+    "同じ場面から100回遊ぶとして、勝ちが何回分になるかで数えています。",
+    "Counted in wins, were this played 100 times.",
+);
+/// What is left over, and why.
+pub const LEFT_OVER_HELP: Text = Text::new(
+    "「見立ての差」は、同じ場面を手の前と後の2回調べたときの違いです。大きいときは、先まで読みきれていません。運でも手でもありません。",
+    "“Left over”: every position is judged before and after a move, and the two differ. Where it is large, much could not be foreseen. It is neither luck nor play.",
+);
+/// The draws that brought most.
+pub const LUCKIEST: Text = Text::new("ついていた場面", "Luckiest moments");
+/// The draws that cost most.
+pub const UNLUCKIEST: Text = Text::new("ついていなかった場面", "Unluckiest moments");
+/// The decisions that cost most.
+pub const COSTLIEST: Text = Text::new("惜しかった手", "Costliest moves");
+/// The moves after which somebody else was ahead.
+pub const TURNING: Text = Text::new("流れが変わった場面", "Turning points");
+/// Where there is none of them.
+pub const NONE: Text = Text::new("ありません", "None");
+/// The course as a table.
+pub const AS_TABLE: Text = Text::new("表で見る", "As a table");
+/// A column of it.
+pub const MOVE: Text = Text::new("手", "Move");
+/// A column of it.
+pub const WHAT: Text = Text::new("起きたこと", "What happened");
+
+/// What is shown, and by what moves are judged.
+pub const EYES: Text = Text::new("だれの目で見るか", "Through whose eyes");
+/// With everything open.
+pub const WHAT_WAS: Text = Text::new("すべて公開", "What was");
+/// With what the seat could know.
+pub const COULD_KNOW: Text = Text::new("本人の目で", "What one could know");
+/// Judges the decisions by that.
+pub const JUDGE_OWN: Text = Text::new(
+    "手の良し悪しも、本人の目で調べる",
+    "Judge the moves by that, too",
+);
+
+/// Most of the difference was luck.
+pub const MOSTLY_LUCK: Text = Text::new("おもに運でした。", "Mostly luck.");
+/// Most of the difference was play.
+pub const MOSTLY_PLAY: Text = Text::new("おもに手の良し悪しでした。", "Mostly play.");
+/// Neither was much more than the other.
+pub const BOTH: Text = Text::new("運も手も、同じくらいでした。", "Luck and play alike.");
+
+/// More is left over than luck and play together.
+pub const UNCLEAR: Text = Text::new("はっきりとは言えません。", "Hard to say.");
+
+/// A move that has not been judged.
+pub const NOT_YET: Text = Text::new(
+    "この手は、まだ調べていません。",
+    "This move has not been judged yet.",
+);
+/// A move without an alternative.
+pub const FORCED: Text = Text::new(
+    "ほかに選ぶ手はありませんでした。",
+    "There was nothing to decide.",
+);
+/// The best decision that was found.
+pub const WAS_BEST: Text = Text::new(
+    "見つかった中で、いちばん良い手です。",
+    "The best that was found.",
+);
+/// The first moment.
+pub const AT_START: Text = Text::new("はじまりの場面です。", "The first moment.");
+
+/// The question.
+pub const WHAT_WOULD_YOU_PLAY: Text = Text::new(
+    "あなたなら、ここでどうしますか？　盤の上で選んでください。",
+    "What would you have played here? Play it on the board.",
+);
+/// Answers the question without a try.
+pub const SHOW_ME: Text = Text::new("答えを見る", "Show me");
+/// Tries once more.
+pub const TRY_AGAIN: Text = Text::new("もう一度", "Try again");
+/// The next question.
+pub const NEXT_QUESTION: Text = Text::new("次の問題", "Next");
+/// Plays the best move and what is likely to follow on the board.
+pub const ON_BOARD: Text = Text::new("盤で見る", "On the board");
+/// While a try is judged.
+pub const JUDGING: Text = Text::new("その手を調べています…", "Judging that…");
+/// While the questions are chosen.
+pub const CHOOSING: Text = Text::new("問題を選んでいます…", "Choosing the questions…");
+/// There is none.
+pub const NO_QUESTIONS: Text = Text::new(
+    "大きく損をした手はありませんでした。お見事です。",
+    "No move cost much. Well played!",
+);
+/// The try is the best that was found.
+pub const RIGHT: Text = Text::new("そのとおり、いちばん良い手です！", "Yes, that is the best!");
+/// The try costs next to nothing.
+pub const AS_GOOD: Text = Text::new("それも良い手です！", "That is as good!");
+/// The try is what was played.
+pub const AS_PLAYED: Text = Text::new("実際と同じ手です。", "That is what was played.");
+
+/// Keeps a line of one's own among the saved games.
+pub const KEEP_LINE: Text = Text::new("残す", "Keep");
+/// The same in full; begins with the short word.
+pub const KEEP_LINE_FULL: Text = Text::new(
+    "残す：別のゲームとして続ける",
+    "Keep it as a game of its own",
+);
+
+/// How one stands in a game that goes on, in the menu.
+pub const HOW_DO_I_STAND: Text = Text::new("いまの形勢は？", "How do I stand?");
+/// While that is looked at.
+pub const STANDING: Text = Text::new("形勢を調べています…", "Looking at how you stand…");
+/// Where that cannot be said.
+pub const NOT_NOW: Text = Text::new(
+    "自分の番で、選べる手があるときに聞いてください。",
+    "Ask when it is your turn and there is something to decide.",
+);
+
+/// How many moves have been judged.
+pub fn progress(language: Language, done: usize, of: usize) -> String {
+    match language {
+        Language::Ja => format!("{of}手のうち{done}手を調べました"),
+        Language::En => format!("{done} of {of} moves judged"),
+    }
+}
+
+/// How somebody stands who asks while the game goes on.
+pub fn standing(language: Language, percent: u32) -> String {
+    match language {
+        Language::Ja => format!("ここから100回遊ぶと、およそ{percent}回はあなたの勝ちです。"),
+        Language::En => format!("From here you would win about {percent} of 100 games."),
+    }
+}
+
+/// What a draw brought to a seat.
+pub fn luck_of(voice: &Voice, seat: Seat, by: &str) -> String {
+    let name = voice.name(seat);
+    match voice.language {
+        Language::Ja => format!("運：{name}に{by}"),
+        Language::En => voice.agreeing(format!("Luck: {by} for {name}.")),
+    }
+}
+
+/// What a decision cost the seat that made it.
+pub fn cost(voice: &Voice, seat: Seat, wins: &str) -> String {
+    let name = voice.name(seat);
+    match voice.language {
+        Language::Ja => format!("{name}は、100回中{wins}回分の勝ちを逃しました。"),
+        Language::En => voice.agreeing(format!("{name} has lost {wins} wins of 100 by it.")),
+    }
+}
+
+/// The best move that was found, in the game's words.
+pub fn best(language: Language, said: &str) -> String {
+    match language {
+        Language::Ja => format!("最善：{said}"),
+        Language::En => format!("Best: {said}"),
+    }
+}
+
+/// What is likely to follow.
+pub fn then(language: Language, said: &str) -> String {
+    match language {
+        Language::Ja => format!("そのあとは：{said}"),
+        Language::En => format!("Then: {said}"),
+    }
+}
+
+/// What a seat's result is made of, in a sentence: of luck, own play and the others' play whether it cost something, and how
+/// many wins of 100.
+pub fn summary(
+    language: Language,
+    luck: &(bool, String),
+    own: &(bool, String),
+    others: &(bool, String),
+) -> String {
+    let ja =
+        |(cost, wins): &(bool, String)| format!("{wins}勝分の{}", if *cost { "損" } else { "得" });
+    let en = |(cost, wins): &(bool, String), costs: &str, brings: &str| {
+        format!("{} {wins}", if *cost { costs } else { brings })
+    };
+    match language {
+        Language::Ja => format!(
+            "100回中、運で{}、自分の手で{}、ほかの人の手で{}。",
+            ja(luck),
+            ja(own),
+            ja(others)
+        ),
+        Language::En => format!(
+            "Of 100 wins, luck {}; own play {}, the others’ play {}.",
+            en(luck, "took", "brought"),
+            en(own, "lost", "gained"),
+            en(others, "took", "gave")
+        ),
+    }
+}
+
+/// A move by its number, where nothing is said of it.
+pub fn number(language: Language, number: usize) -> String {
+    match language {
+        Language::Ja => format!("{number}手目"),
+        Language::En => format!("Move {number}"),
+    }
+}
+
+/// A move of which nothing is said: what happened before it.
+pub fn after(language: Language, before: &str) -> String {
+    match language {
+        Language::Ja => format!("「{}」のあと", before.trim_end_matches('。')),
+        Language::En => format!("After: {before}"),
+    }
+}
+
+/// Which question of how many, and when it was.
+pub fn question(language: Language, number: usize, of: usize, ply: usize) -> String {
+    match language {
+        Language::Ja => format!("問題 {number}/{of}（{ply}手目）"),
+        Language::En => format!("Question {number} of {of} · move {ply}"),
+    }
+}
+
+/// What was played, in a question's answer: with what it cost.
+pub fn played(language: Language, said: &str, by: &str) -> String {
+    match language {
+        Language::Ja => format!("実際の手：{said}（{by}）"),
+        Language::En => format!("Played: {said} ({by})"),
+    }
+}
+
+/// What a try costs.
+pub fn your_try(language: Language, by: &str) -> String {
+    match language {
+        Language::Ja => format!("その手は{by}です。"),
+        Language::En => format!("Your move: {by}."),
+    }
+}
+
+/// Where a line of one's own began.
+pub fn line_from(language: Language, ply: usize) -> String {
+    match language {
+        Language::Ja => format!("もしも：{ply}手目から"),
+        Language::En => format!("What if · from move {ply}"),
+    }
+}
+
+/// A seat's chance, for those who listen.
+pub fn chance_of(voice: &Voice, seat: Seat, percent: u32) -> String {
+    let name = voice.name(seat);
+    match voice.language {
+        Language::Ja => format!("{name} {percent}パーセント"),
+        Language::En => format!("{name} {percent} percent"),
+    }
+}

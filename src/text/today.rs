@@ -1,0 +1,298 @@
+//! The words of the puzzles of a day: the page with all of them, the table of one, what is shared.
+
+use super::{Language, Text};
+use storage::{Day, Mark};
+use tabletop::Level;
+use tabletop::puzzle::{Grade, Puzzle};
+
+pub const TITLE: Text = Text::new("今日の五つ星", "Today’s five");
+pub const OTHER_DAY: Text = Text::new("この日の五つ星", "The five of that day");
+pub const LEAD: Text = Text::new(
+    "どのゲームにも、いちばんよい手がひとつだけある場面を。毎日ひとつずつ、みんなおなじ問題です。",
+    "One moment of each game, with one move that is clearly best. New every day, and the same for everybody.",
+);
+pub const ALL_SOLVED: Text = Text::new(
+    "五つとも光りました。星座の完成です。",
+    "All five shine. The constellation is whole.",
+);
+pub const NOT_YET: Text = Text::new("この日はまだ来ていません。", "That day has not come yet.");
+pub const BEFORE: Text = Text::new(
+    "この日の問題はありません。五つ星は2026年11月1日からです。",
+    "That day has no puzzles: they begin on 1 November 2026.",
+);
+pub const TO_TODAY: Text = Text::new("今日の五つ星へ", "To today’s five");
+pub const TO_FIVE: Text = Text::new("五つ星へ戻る", "Back to the five");
+pub const CALENDAR: Text = Text::new("これまでの日々", "Days so far");
+pub const MONTH_BEFORE: Text = Text::new("前の月", "The month before");
+pub const MONTH_AFTER: Text = Text::new("次の月", "The month after");
+pub const IN_A_ROW: Text = Text::new("つづけて", "In a row");
+pub const ALL_FIVE: Text = Text::new("五つとも", "All five");
+pub const SHARE: Text = Text::new("結果をシェア", "Share the result");
+pub const COPY: Text = Text::new("コピー", "Copy");
+pub const SEND: Text = Text::new("送る…", "Send…");
+pub const COPIED: Text = Text::new("結果をコピーしました。", "The result is copied.");
+pub const RESULT: Text = Text::new("シェアする文", "What is shared");
+pub const MORE: Text = Text::new("ほかにも", "There is more");
+pub const NONE: Text = Text::new(
+    "このゲームの問題は、まだありません。",
+    "There are no puzzles of this game yet.",
+);
+pub const DAMAGED: Text = Text::new("この問題は開けません。", "This puzzle cannot be opened.");
+
+pub const TASK: Text = Text::new(
+    "いちばんよい手がひとつあります。見つけてください。",
+    "One move is clearly best here. Can you find it?",
+);
+pub const AT_ONCE: Text = Text::new(
+    "その手です。一度で見つけました。",
+    "That is it, at the first try.",
+);
+pub const FOUND: Text = Text::new("その手です。", "That is it.");
+pub const WAS_SHOWN: Text = Text::new("これがいちばんよい手でした。", "This was the best move.");
+pub const WRONG: Text = Text::new(
+    "もっとよい手があります。手を戻して、もう一度どうぞ。",
+    "There is something better. Take it back and look again.",
+);
+pub const TAKE_BACK: Text = Text::new("手を戻す", "Take it back");
+pub const SHOW: Text = Text::new("答えを見る", "Show me");
+pub const AGAIN: Text = Text::new("もう一度見る", "Look again");
+
+const MONTHS: [&str; 12] = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+];
+
+/// The days of the week, Monday first: in short and in full.
+pub const WEEKDAYS: [(Text, Text); 7] = [
+    (Text::new("月", "Mo"), Text::new("月曜日", "Monday")),
+    (Text::new("火", "Tu"), Text::new("火曜日", "Tuesday")),
+    (Text::new("水", "We"), Text::new("水曜日", "Wednesday")),
+    (Text::new("木", "Th"), Text::new("木曜日", "Thursday")),
+    (Text::new("金", "Fr"), Text::new("金曜日", "Friday")),
+    (Text::new("土", "Sa"), Text::new("土曜日", "Saturday")),
+    (Text::new("日", "Su"), Text::new("日曜日", "Sunday")),
+];
+
+/// A day in full.
+pub fn day(language: Language, day: Day) -> String {
+    let (year, month, date) = day.date();
+    let (short, full) = WEEKDAYS[usize::from(day.weekday())];
+    match language {
+        Language::Ja => format!("{year}年{month}月{date}日（{}）", short.ja),
+        Language::En => format!("{}, {date} {} {year}", full.en, month_name(month)),
+    }
+}
+
+/// A day of this year, in short.
+pub fn short_day(language: Language, day: Day) -> String {
+    let (_, month, date) = day.date();
+    match language {
+        Language::Ja => format!("{month}月{date}日"),
+        Language::En => format!("{date} {}", month_name(month)),
+    }
+}
+
+/// A month.
+pub fn month(language: Language, day: Day) -> String {
+    let (year, month, _) = day.date();
+    match language {
+        Language::Ja => format!("{year}年{month}月"),
+        Language::En => format!("{} {year}", month_name(month)),
+    }
+}
+
+fn month_name(month: u8) -> &'static str {
+    MONTHS[usize::from(month - 1) % 12]
+}
+
+/// What has become of a puzzle.
+pub const fn mark(mark: Option<Mark>) -> Text {
+    match mark {
+        None => Text::new("まだ", "not tried yet"),
+        Some(Mark::Tried) => Text::new("まだ解けていません", "not solved yet"),
+        Some(Mark::Shown) => Text::new("答えを見ました", "shown"),
+        Some(Mark::SolvedLater) => Text::new("解けました", "solved"),
+        Some(Mark::SolvedAtOnce) => Text::new("一度で解けました", "solved at the first try"),
+    }
+}
+
+/// The sign of a mark where only letters can stand.
+pub const fn sign(mark: Option<Mark>) -> &'static str {
+    match mark {
+        Some(Mark::SolvedAtOnce) => "★",
+        Some(Mark::SolvedLater) => "☆",
+        Some(Mark::Shown) => "☾",
+        Some(Mark::Tried) | None => "・",
+    }
+}
+
+/// How many of a day are solved.
+pub fn solved(language: Language, solved: usize, of: usize) -> String {
+    match language {
+        Language::Ja => format!("{of}問のうち{solved}問"),
+        Language::En => format!("{solved} of {of} solved"),
+    }
+}
+
+/// How many days in a row, and how many there were at most.
+pub fn in_a_row(language: Language, days: usize, longest: usize) -> String {
+    match language {
+        Language::Ja => format!("{days}日（最長{longest}日）"),
+        Language::En => format!("{} (longest: {longest})", days_of(days)),
+    }
+}
+
+fn days_of(days: usize) -> String {
+    match days {
+        1 => "1 day".to_owned(),
+        days => format!("{days} days"),
+    }
+}
+
+/// How many days in a row, as it is shared; nothing for less than two.
+pub fn streak(language: Language, days: usize) -> Option<String> {
+    (days > 1).then(|| match language {
+        Language::Ja => format!("{days}日つづけて"),
+        Language::En => format!("{days} days in a row"),
+    })
+}
+
+/// The first line of what is shared.
+pub fn result(language: Language, day: &str) -> String {
+    match language {
+        Language::Ja => format!("星箱 五つ星 {day}"),
+        Language::En => format!("Hoshibako, the five of {day}"),
+    }
+}
+
+/// How hard a puzzle is.
+pub const fn grade(grade: Grade) -> Text {
+    match grade {
+        Grade::Easy => Text::new("やさしい", "Easy"),
+        Grade::Medium => Text::new("考えどころ", "Takes some thought"),
+        Grade::Hard => Text::new("むずかしい", "Hard"),
+    }
+}
+
+/// How hard a puzzle is, and what the game asks for.
+pub fn ask(language: Language, grade: &str, prompt: &str) -> String {
+    match language {
+        Language::Ja => format!("難しさ：{grade}。{prompt}"),
+        Language::En => format!("{grade}. {prompt}"),
+    }
+}
+
+/// By how much the best move beats the second best.
+pub fn margin(language: Language, puzzle: &Puzzle) -> String {
+    let hundredths = hundredths(puzzle);
+    match language {
+        Language::Ja => format!("次によい手より、100回に{hundredths}回多く勝てます。"),
+        Language::En => {
+            format!("Wins {hundredths} in 100 more often than the next best.")
+        }
+    }
+}
+
+/// By how much the best move beats all others, where it may be made anywhere.
+pub fn margin_of_any(language: Language, puzzle: &Puzzle) -> String {
+    let hundredths = hundredths(puzzle);
+    match language {
+        Language::Ja => {
+            format!("どこでも正解です。100回に{hundredths}回多く勝てます。")
+        }
+        Language::En => format!("Any place wins {hundredths} in 100 more often."),
+    }
+}
+
+fn hundredths(puzzle: &Puzzle) -> u16 {
+    ((puzzle.margin + 5) / 10).max(1)
+}
+
+/// How hard it was: the grade, and how often the computer finds it.
+pub fn how_hard(language: Language, puzzle: &Puzzle) -> String {
+    let grade = grade(puzzle.grade).get(language);
+    let levels = Level::ALL.map(|level| {
+        let (name, found) = (level.name().get(language), puzzle.found_by(level));
+        match language {
+            Language::Ja => format!("{name}{found}%"),
+            Language::En => format!("{name} {found}%"),
+        }
+    });
+    match language {
+        Language::Ja => format!(
+            "難しさ：{grade}。コンピューターの正解率：{}。",
+            levels.join("、")
+        ),
+        Language::En => format!("{grade}. The computer finds it: {}.", levels.join(", ")),
+    }
+}
+
+/// The game of the day that is next.
+pub fn next(language: Language, game: &str) -> String {
+    match language {
+        Language::Ja => format!("次は{game}"),
+        Language::En => format!("Next: {game}"),
+    }
+}
+
+/// The puzzle that a game makes of a day itself.
+pub fn nightly(language: Language, game: &str) -> String {
+    match language {
+        Language::Ja => format!("{game}：今夜の星空"),
+        Language::En => format!("{game}: the sky of the night"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_have_names_in_both_languages() {
+        let eve = Day::of(2026, 12, 24).unwrap();
+        assert_eq!(day(Language::En, eve), "Thursday, 24 December 2026");
+        assert_eq!(day(Language::Ja, eve), "2026年12月24日（木）");
+        assert_eq!(month(Language::En, Day::FIRST), "November 2026");
+        assert_eq!(short_day(Language::Ja, Day::FIRST), "11月1日");
+    }
+
+    #[test]
+    fn numbers_agree_with_their_words() {
+        assert_eq!(in_a_row(Language::En, 1, 1), "1 day (longest: 1)");
+        assert_eq!(in_a_row(Language::En, 0, 4), "0 days (longest: 4)");
+        assert_eq!(streak(Language::En, 1), None);
+        assert_eq!(streak(Language::En, 3).as_deref(), Some("3 days in a row"));
+    }
+
+    #[test]
+    fn a_margin_is_told_in_hundredths() {
+        let puzzle = |margin| Puzzle {
+            code: String::new(),
+            best: String::new(),
+            grade: Grade::Hard,
+            margin,
+            found: [1, 2, 3],
+        };
+        for (thousandths, hundredths) in [(1, 1), (14, 1), (15, 2), (140, 14), (1000, 100)] {
+            let told = margin(Language::En, &puzzle(thousandths));
+            assert!(told.contains(&format!(" {hundredths} in 100 ")), "{told}");
+            let told = margin_of_any(Language::En, &puzzle(thousandths));
+            assert!(told.contains(&format!(" {hundredths} in 100 ")), "{told}");
+        }
+        let told = how_hard(Language::En, &puzzle(5));
+        assert_eq!(
+            told,
+            "Hard. The computer finds it: Easy 1%, Normal 2%, Hard 3%."
+        );
+    }
+}
