@@ -8,8 +8,8 @@
 
 import { chromium } from "@playwright/test";
 import { parseArgs } from "node:util";
-import { checksum } from "../support/checksum.mjs";
 import { launchOptions } from "../support/chromium.mjs";
+import { openBotTable } from "./bot_table.mjs";
 
 const { values } = parseArgs({
   options: {
@@ -43,33 +43,11 @@ function listen() {
   }).observe({ entryTypes: ["longtask"] });
 }
 
-/** Gives the game that has just begun wholly to bots. */
-function handOver(page, level) {
-  return page.evaluate((level) => {
-    const key = Object.keys(localStorage).find((name) => name.startsWith("hoshibako.game."));
-    const [, , json] = /^(\S+ \S+) (.*)$/s.exec(localStorage.getItem(key));
-    const game = JSON.parse(json);
-    for (const occupant of game.occupants) occupant.player = { bot: level };
-    return { key, json: JSON.stringify(game) };
-  }, level);
-}
-
 async function watch(browser, game, seats) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     const page = await context.newPage();
-    await page.goto(`${values.url}#/play/${game}?seats=${seats}&level=${values.level}&seed=1`);
-    await page.locator("[data-board-ready]").waitFor();
-    const { key, json } = await handOver(page, values.level);
-    await page.addInitScript(listen);
-    await page.goto("about:blank");
-    await page.goto(`${values.url}#/about`);
-    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
-      key,
-      `1 ${checksum(json)} ${json}`,
-    ]);
-    await page.goto(`${values.url}#/table/${key.replace("hoshibako.game.", "")}`);
-    await page.locator("[data-board-ready]").waitFor();
+    await openBotTable(page, values.url, { game, seats, level: values.level, listen });
     const from = await page.evaluate(() => performance.now());
     const end = Date.now() + Number(values.minutes) * 60_000;
     while (Date.now() < end && !(await page.locator(".result").count())) {

@@ -10,6 +10,7 @@
 import { chromium } from "@playwright/test";
 import { parseArgs } from "node:util";
 import { launchOptions } from "../support/chromium.mjs";
+import { CATEGORIES, markedAt, perFrame, spread } from "./frames.mjs";
 
 /** Two challengers' boards and thirty stars: `hoshibako open` shows the record. */
 const CODE =
@@ -25,38 +26,6 @@ const { values } = parseArgs({
   },
 });
 const number = (name) => Number(values[name]);
-
-const keyOf = (event) => `${event.pid}/${event.tid}`;
-
-/** Milliseconds of work in each frame: tasks from the beginning of one frame to that of the next. */
-function perFrame(trace, from, to) {
-  const mains = new Set(
-    trace.filter((it) => it.name === "thread_name" && it.args.name === "CrRendererMain").map(keyOf),
-  );
-  const within = trace.filter((it) => mains.has(keyOf(it)) && it.ts >= from && it.ts <= to);
-  const frames = within.filter((it) => it.name === "BeginMainThreadFrame").map((it) => it.ts);
-  const tasks = within.filter((it) => it.ph === "X" && it.name === "RunTask");
-  frames.sort((a, b) => a - b);
-  const work = frames.map(() => ({ wall: 0, own: 0, moves: 0 }));
-  const moves = within.filter((it) => it.name === "EventDispatch" && it.args.data?.type === "pointermove");
-  const frameAt = (ts) => frames.findLastIndex((begun) => begun <= ts);
-  for (const { ts } of moves) if (frameAt(ts) >= 0) work[frameAt(ts)].moves += 1;
-  for (const task of tasks) {
-    // A frame begins within its own task.
-    const at = frameAt(task.ts + task.dur);
-    if (at < 0) continue;
-    work[at].wall += task.dur / 1000;
-    work[at].own += (task.tdur ?? task.dur) / 1000;
-  }
-  // Frames in which nothing was dragged cost nothing; they would only flatter.
-  return work.slice(1, -1).filter(({ moves }) => moves > 0);
-}
-
-const spread = (list) => {
-  const sorted = [...list].sort((a, b) => a - b);
-  const at = (share) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] * 10) / 10;
-  return { median: at(0.5), p95: at(0.95), most: at(1) };
-};
 
 const browser = await chromium.launch(launchOptions);
 try {
@@ -86,7 +55,7 @@ try {
   await page.mouse.move(grip.x, grip.y);
   await page.mouse.down();
   await browser.startTracing(page, {
-    categories: ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline", "disabled-by-default-devtools.timeline.frame", "blink.user_timing", "__metadata"],
+    categories: CATEGORIES,
   });
   const place = () => board.evaluate((own) => own.closest("svg").style.transform);
   const before = await place();
@@ -101,8 +70,9 @@ try {
   const moved = (await place()) !== before;
   await page.mouse.up();
   const trace = JSON.parse((await browser.stopTracing()).toString()).traceEvents;
-  const mark = (name) => trace.find((it) => it.name === name)?.ts;
-  const frames = perFrame(trace, mark("drag-begins"), mark("drag-ends"));
+  const all = perFrame(trace, markedAt(trace, "drag-begins"), markedAt(trace, "drag-ends"));
+  // Frames in which nothing was dragged cost nothing; they would only flatter.
+  const frames = all.filter(({ moves }) => moves > 0);
   const own = spread(frames.map((frame) => frame.own));
   console.log(
     JSON.stringify({

@@ -14,6 +14,8 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** Fails if axe finds a violation of WCAG 2.2 AA, or of the further rules that are named. */
 export async function expectAccess(page: Page, what: string, ...further: string[]) {
+  // What has just changed colour has it from the next frame on, without motion too.
+  await page.evaluate(() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then))));
   // Only what is wrong is described in full, and there are no frames to add up: a fourth of the time.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"], preload: false }).setLegacyMode(true);
   const { violations } = await axe.withTags([...RULES, ...further]).analyze();

@@ -239,6 +239,15 @@ test("what if: a line of one's own comes back to the review, or becomes a game f
   await action(page, "back-to-review").click();
   await expect(panel(page)).toBeVisible();
   await expect(root(page)).toHaveAttribute("data-ply", `${from}`);
+  // After a move of one's own another one is tried in its place.
+  await action(page, "next").click();
+  await expect(root(page)).toHaveAttribute("data-ply", `${from + 1}`);
+  await action(page, "what-if").click();
+  await expect(line).toContainText(`What if · from move ${from}`);
+  await action(page, "back-to-review").click();
+  await expect(root(page)).toHaveAttribute("data-ply", `${from + 1}`);
+  await action(page, "previous").click();
+  await expect(root(page)).toHaveAttribute("data-ply", `${from}`);
 
   await action(page, "what-if").click();
   await expect(root(page)).toHaveAttribute("data-acting", "0");

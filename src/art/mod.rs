@@ -1,5 +1,5 @@
-//! Pictures that the page holds as symbols: the shell's (`sprite.svg`, inlined), and a game's own
-//! (`<game>.svg`), which come when it is entered. Glyphs, marks, doors, pieces. They decorate; words
+//! Pictures that the page holds as symbols: the shell's (`sprite.svg`, inlined), those that no first picture needs (`later.svg`, with
+//! the style sheet of what lies over a table), and a game's own (`<game>.svg`), which come when it is entered. Glyphs, marks, doors, pieces. They decorate; words
 //! beside them say the same.
 
 pub use board::art::{art, icon, mark, symbol};
@@ -62,10 +62,11 @@ mod tests {
             "door.svg"
         );
         let mut taken = ids(&shell);
-        let games: Vec<(String, &str)> = games
+        let mut games: Vec<(String, &str)> = games
             .iter()
             .map(|(id, _)| (read(&format!("games/{id}/{id}.svg")), *id))
             .collect();
+        games.push((read("src/art/later.svg"), "later"));
         for (svg, name) in &games {
             let own = ids(svg);
             let missing: Vec<_> = used(svg)

@@ -28,6 +28,9 @@ use tabletop::{
 /// What the style sheet of the coaches is called in `index.html`: of guided games, puzzles and the review.
 pub const COACH: &str = "coach";
 
+/// What the style sheet of what lies over a table is called there. Beside it come the pictures that no first one needs.
+pub const SHEETS: &str = "sheets";
+
 /// Draws the board of one game.
 pub type BoardFn = fn(BoardContext) -> AnyView;
 

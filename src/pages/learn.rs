@@ -2,7 +2,7 @@
 //! lesson.
 
 use crate::edition::{BroughtEdition, use_edition};
-use crate::games::{self, Around, Bring, COACH, Loader, brought_lesson, wear};
+use crate::games::{self, Around, Bring, COACH, Loader, brought_lesson};
 use crate::prefs::use_prefs;
 use crate::shell::use_title;
 use crate::table;
@@ -12,7 +12,7 @@ use leptos::prelude::*;
 use std::sync::Arc;
 use tabletop::Info;
 
-page_of_its_own! { learn { page } -> fn(&'static Info, BroughtEdition) -> AnyView }
+page_of_its_own! { learn [COACH] { page } -> fn(&'static Info, BroughtEdition) -> AnyView }
 
 /// The page, once it has come.
 #[component]
@@ -35,10 +35,9 @@ fn page(info: &'static Info, edition: BroughtEdition) -> AnyView {
     use_title(move || home::of(words::TITLE, info.name.get(language.get()), language.get()));
     let id = info.id;
     let bring: Bring = Arc::new(move || {
-        Box::pin(async move {
-            let is_dressed = wear(COACH).await.is_ok();
-            is_dressed && games::load(id).await.is_ok() && games::load_lesson(id).await.is_ok()
-        })
+        Box::pin(
+            async move { games::load(id).await.is_ok() && games::load_lesson(id).await.is_ok() },
+        )
     });
     let then = move || {
         let (entry, lesson) = (games::entry(id)?, games::lesson(id)?);
@@ -46,7 +45,6 @@ fn page(info: &'static Info, edition: BroughtEdition) -> AnyView {
         let text = brought.as_deref().unwrap_or(lesson.0);
         Some(table::lesson_page(entry, text, edition))
     };
-    // The style sheet has come before the lesson.
     let is_here = games::entry(id).is_some() && games::lesson(id).is_some();
     view! { <Loader around=around(info) is_here bring then/> }.into_any()
 }

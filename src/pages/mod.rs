@@ -1,10 +1,10 @@
 //! The pages around the table. Each module has one page, which is a component; none of them
 //! knows a rule of any game.
 
-/// A page in a file of its own, which comes over the network when it is entered: no game needs it to start. Declares
-/// `here()`, the page if it has come, and `bring()`, how it comes.
+/// A page in a file of its own, which comes over the network when it is entered, and then the style sheets that it needs: no game
+/// needs them to start. Declares `here()`, the page if it has come, and `bring()`, how it comes.
 macro_rules! page_of_its_own {
-    ($file:ident { $page:expr } -> $kind:ty) => {
+    ($file:ident $([$($sheet:expr),+])? { $page:expr } -> $kind:ty) => {
         lazy::lazy! { async fn fetch() -> $kind = $file { $page } }
 
         thread_local! {
@@ -18,8 +18,14 @@ macro_rules! page_of_its_own {
         fn bring() -> $crate::games::Bring {
             std::sync::Arc::new(|| {
                 Box::pin(async {
-                    PAGE.set(fetch().await.ok());
-                    PAGE.get().is_some()
+                    let page = fetch().await.ok();
+                    $($(
+                        if $crate::games::wear($sheet).await.is_err() {
+                            return false;
+                        }
+                    )+)?
+                    PAGE.set(page);
+                    page.is_some()
                 })
             })
         }

@@ -11,7 +11,7 @@ use super::owners::{Autosave, CountEnd, Owners, Sheet, Sheets, use_owners};
 use super::replay_bar::replay_bar;
 use super::result::GameResult;
 use super::share_sheet::ShareSheet;
-use crate::games::{Around, Bring, Guide, GuideLoader, Loader, wear};
+use crate::games::{Around, Bring, Guide, GuideLoader, Loader, SHEETS, wear};
 use crate::parts::lead_to_rule;
 use crate::store::count_end;
 use board::picture::{el, reactive};
@@ -49,12 +49,9 @@ thread_local! {
     static LEADS_TO: Cell<Option<Sheets>> = const { Cell::new(None) };
 }
 
-/// What the style sheet of the module is called in `index.html`.
-const SHEET: &str = "sheets";
-
 /// Whether it has come.
 async fn bring() -> bool {
-    if INSIDE.get().is_none() && wear(SHEET).await.is_ok() {
+    if INSIDE.get().is_none() && wear(SHEETS).await.is_ok() {
         INSIDE.set(fetch().await.ok());
     }
     INSIDE.get().is_some()

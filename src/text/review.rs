@@ -44,6 +44,11 @@ pub const WHAT_IF_FULL: Text = Text::new(
     "もしも：ここから別の手を試す",
     "What if: try another line from here",
 );
+/// The same where the last move is one's own; begins with the short word.
+pub const WHAT_IF_INSTEAD: Text = Text::new(
+    "もしも：この手の代わりに別の手を試す",
+    "What if: try another move in place of this one",
+);
 /// Leads from a question or a line of one's own back to the review.
 pub const BACK: Text = Text::new("感想戦へもどる", "Back to the review");
 /// The same, short: the words in full begin with it.

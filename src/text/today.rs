@@ -218,9 +218,8 @@ fn hundredths(puzzle: &Puzzle) -> u16 {
     ((puzzle.margin + 5) / 10).max(1)
 }
 
-/// How hard it was: the grade, and how often the computer finds it.
-pub fn how_hard(language: Language, puzzle: &Puzzle) -> String {
-    let grade = grade(puzzle.grade).get(language);
+/// How often the computer finds it.
+pub fn found_by(language: Language, puzzle: &Puzzle) -> String {
     let levels = Level::ALL.map(|level| {
         let (name, found) = (level.name().get(language), puzzle.found_by(level));
         match language {
@@ -229,11 +228,8 @@ pub fn how_hard(language: Language, puzzle: &Puzzle) -> String {
         }
     });
     match language {
-        Language::Ja => format!(
-            "難しさ：{grade}。コンピューターの正解率：{}。",
-            levels.join("、")
-        ),
-        Language::En => format!("{grade}. The computer finds it: {}.", levels.join(", ")),
+        Language::Ja => format!("コンピューターの正解率：{}", levels.join("、")),
+        Language::En => format!("Computers find it: {}.", levels.join(", ")),
     }
 }
 
@@ -289,10 +285,7 @@ mod tests {
             let told = margin_of_any(Language::En, &puzzle(thousandths));
             assert!(told.contains(&format!(" {hundredths} in 100 ")), "{told}");
         }
-        let told = how_hard(Language::En, &puzzle(5));
-        assert_eq!(
-            told,
-            "Hard. The computer finds it: Easy 1%, Normal 2%, Hard 3%."
-        );
+        let told = found_by(Language::En, &puzzle(5));
+        assert_eq!(told, "Computers find it: Easy 1%, Normal 2%, Hard 3%.");
     }
 }

@@ -13,7 +13,9 @@ use std::process::ExitCode;
 const ROUTE: &str = "#/play/uchi?seed=1";
 
 /// The parts, in their order.
-const PARTS: [&str; 7] = ["native", "wasm", "load", "bots", "drag", "review", "audit"];
+const PARTS: [&str; 8] = [
+    "native", "wasm", "load", "bots", "drag", "motion", "review", "audit",
+];
 
 /// Measures all parts, or the one asked for.
 ///
@@ -59,6 +61,11 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
     if wants("drag") {
         step("Measure a frame while dragging", || {
             in_chromium("bench/drag.mjs", "")
+        })?;
+    }
+    if wants("motion") {
+        step("Measure frames while bots' turns are seen", || {
+            in_chromium("bench/motion.mjs", "")
         })?;
     }
     if wants("review") {

@@ -7,7 +7,7 @@ mod list;
 mod thumb;
 
 use crate::art::{art, door_art, icon, mark};
-use crate::games::{Around, Loader};
+use crate::games::{Around, Loader, SHEETS};
 use crate::language::tag;
 use crate::parts::{button, key_of};
 use crate::prefs::use_prefs;
@@ -22,7 +22,7 @@ use leptos::prelude::*;
 use tabletop::Occupant;
 use wasm_bindgen::JsValue;
 
-page_of_its_own! { saves { list::page } -> fn() -> AnyView }
+page_of_its_own! { saves [SHEETS] { list::page } -> fn() -> AnyView }
 
 /// `#/saves`, once it has come.
 #[component]

@@ -21,11 +21,10 @@ pub mod star;
 pub use five::next_of;
 
 use crate::edition::{BroughtEdition, use_edition};
-use crate::games::{self, Around, Bring, COACH, Loader, wear};
+use crate::games::{self, Around, COACH, Loader, SHEETS};
 use crate::route::Date;
 use crate::text::{Text, games as words_of_games, today as words};
 use leptos::prelude::*;
-use std::sync::Arc;
 use tabletop::Info;
 
 /// What is asked for.
@@ -39,7 +38,7 @@ pub enum Asked {
     Nightly(&'static Info, Text, Option<Date>),
 }
 
-page_of_its_own! { today { page } -> fn(Asked, BroughtEdition) -> AnyView }
+page_of_its_own! { today ["today", COACH, SHEETS] { page } -> fn(Asked, BroughtEdition) -> AnyView }
 
 /// What is asked for, once it has come.
 #[component]
@@ -56,14 +55,8 @@ pub fn TodayPage(
         Asked::Nightly(_, name, _) => Around::Page(name),
     };
     let edition = use_edition();
-    let page_comes = bring();
-    let bring: Bring = Arc::new(move || {
-        let page_comes = page_comes();
-        let dressed = async { wear("today").await.is_ok() && wear(COACH).await.is_ok() };
-        Box::pin(async { page_comes.await && dressed.await })
-    });
     let then = move || here().map(|page| page(asked, edition));
-    view! { <Loader around is_here=here().is_some() bring then/> }
+    view! { <Loader around is_here=here().is_some() bring=bring() then/> }
 }
 
 fn page(asked: Asked, edition: BroughtEdition) -> AnyView {

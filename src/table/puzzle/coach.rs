@@ -1,6 +1,7 @@
 //! What is said of a puzzle, in the place of prompt and buttons, and what follows from what is done at the table.
 
 use super::{Moment, Task};
+use crate::games::{Guide, load_guide};
 use crate::pages::today::{next_of, star};
 use crate::parts::icon_button;
 use crate::route::{Route, Today};
@@ -12,6 +13,8 @@ use crate::table::prompt::why;
 use crate::text::{Language, t, today as words};
 use board::picture::{Element, el, reactive};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
+use tabletop::Viewer;
 
 /// The coach of one puzzle.
 #[derive(Clone, Copy)]
@@ -22,6 +25,8 @@ struct CoachState {
     mark: RwSignal<Option<Mark>>,
     /// Whether the best move on the board was made for somebody who gave up.
     is_shown: RwSignal<bool>,
+    /// What the game is told with, once it has come.
+    guide: RwSignal<Option<&'static Guide>>,
     state: TableState,
     turn_loop: TurnLoop,
     sheets: Sheets,
@@ -42,11 +47,17 @@ pub fn Coach(
     let asked = task.asked;
     state.update(|controller, _| controller.ask_for(asked));
     let mark = store::puzzle_marks().mark(task.day, task.game);
+    let (game, guide) = (task.game, RwSignal::new(None));
+    spawn_local(async move {
+        let come = load_guide(game).await.ok();
+        guide.try_set(come);
+    });
     let coach = CoachState {
         task: StoredValue::new(task),
         moment: RwSignal::new(Moment::Ask),
         mark: RwSignal::new(mark),
         is_shown: RwSignal::new(false),
+        guide,
         state,
         turn_loop,
         sheets,
@@ -144,10 +155,21 @@ impl CoachState {
                     true => words::margin_of_any(language, &task.puzzle),
                     false => words::margin(language, &task.puzzle),
                 };
-                let how_hard = words::how_hard(language, &task.puzzle);
-                (first.get(language), vec![margin, how_hard])
+                let found = words::found_by(language, &task.puzzle);
+                let best = self.best_in_words(task);
+                let besides = best.into_iter().chain([margin, found]);
+                (first.get(language), besides.collect())
             }
         })
+    }
+
+    /// The best move as advice, with the reason where the position gives one; `None` while the game's words have not come.
+    fn best_in_words(self, task: &Task) -> Option<String> {
+        let guide = self.guide.get()?;
+        let voice = self.state.voice();
+        let viewer = Viewer::Seat(task.asked.seat);
+        let asked = self.state.session().with(|game| game.fork(task.asked.ply));
+        (guide.advice)(&*asked, &task.puzzle.best, viewer, &voice)
     }
 
     fn picture(self) -> Element {

@@ -17,8 +17,8 @@ use crate::text::{review as words, t, table as table_words};
 use board::picture::{Element, el, reactive};
 use leptos::prelude::*;
 use std::time::Duration;
-use tabletop::Seat;
 use tabletop::review::{Chances, Eye};
+use tabletop::{Seat, Turn};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, PointerEvent};
 
@@ -306,16 +306,34 @@ impl PanelState {
 
     // --- The ways on ------------------------------------------------------------
 
+    /// Where a line of one's own begins from the moment after so many moves, and whether in place of the last of them: it is told
+    /// what that one cost, so whoever made it tries another.
+    fn line_from(self, ply: usize) -> (usize, bool) {
+        let own = Turn::Seat(self.review.seat.get());
+        let before = ply.checked_sub(1);
+        let instead = self
+            .state
+            .session()
+            .with(|game| before.filter(|&before| game.turn_at(before) == own));
+        (instead.unwrap_or(ply), instead.is_some())
+    }
+
     fn buttons(self) -> Element {
         let Self { review, replay, .. } = self;
         let (ply, len) = (self.state.ply().get(), review.len());
         let at_start = (ply == 0).then(|| t(table_words::FIRST));
         let at_end = (ply == len).then(|| t(table_words::LAST));
+        let (from, is_instead) = self.line_from(ply);
         let is_over = self
             .state
             .session()
-            .with(|game| game.outcome_at(ply).is_some());
+            .with(|game| game.outcome_at(from).is_some());
         let no_line = is_over.then(|| t(table_words::LAST));
+        let what_if = if is_instead {
+            words::WHAT_IF_INSTEAD
+        } else {
+            words::WHAT_IF_FULL
+        };
         let (play, glyph) = if replay.is_running() {
             (table_words::STOP, "i-pause")
         } else {
@@ -353,11 +371,11 @@ impl PanelState {
                 },
             ))
             .with(bar_button_in_full(
-                (words::WHAT_IF, words::WHAT_IF_FULL),
+                (words::WHAT_IF, what_if),
                 "i-edit",
                 "what-if",
                 no_line,
-                move || view.set(View::Line(ply)),
+                move || view.set(View::Line(from)),
             ))
             .with(el("span").class("only-narrow").with(balance))
             .with(bar_button_in_full(

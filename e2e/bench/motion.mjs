@@ -1,0 +1,86 @@
+// Measures what frames cost while bots' turns are seen, as a slow phone has it: the processor slowed down four times, 360 × 640.
+//
+//   node bench/motion.mjs --url http://localhost:8080/ [--games uchi,carotein] [--cpu 4] [--seconds 20]
+//
+// A table of bots alone plays in each game, at the usual pace. Prints JSON: the milliseconds of the page's main thread in every frame
+// in which something is seen moving or a move comes, and its tasks of more than 50 ms.
+
+import { chromium } from "@playwright/test";
+import { readdirSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { launchOptions } from "../support/chromium.mjs";
+import { openBotTable } from "./bot_table.mjs";
+import { CATEGORIES, markedAt, perFrame, spread, tasks } from "./frames.mjs";
+
+const { values } = parseArgs({
+  options: {
+    url: { type: "string", default: "http://localhost:8080/" },
+    games: { type: "string", default: "" },
+    cpu: { type: "string", default: "4" },
+    seconds: { type: "string", default: "20" },
+    seats: { type: "string", default: "2" },
+    limit: { type: "string", default: "16.7" },
+  },
+});
+const number = (name) => Number(values[name]);
+
+/** Marks, in every frame, whether something is seen moving. */
+function watch() {
+  const look = () => {
+    const moves = document.querySelector("[data-show]")?.firstElementChild;
+    if (moves) performance.mark("moves");
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+async function measure(browser, game) {
+  const context = await browser.newContext({ viewport: { width: 360, height: 640 }, reducedMotion: "no-preference" });
+  try {
+    const page = await context.newPage();
+    await openBotTable(page, values.url, { game, seats: number("seats"), level: "normal", seed: 7 });
+    await page.waitForTimeout(4000);
+    const session = await context.newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: number("cpu") });
+    await browser.startTracing(page, { categories: CATEGORIES });
+    const cursor = () => page.locator("[data-cursor]").first().getAttribute("data-cursor").then(Number);
+    const before = await cursor();
+    await page.evaluate(watch);
+    await page.evaluate(() => performance.mark("begins"));
+    await page.waitForTimeout(number("seconds") * 1000);
+    await page.evaluate(() => performance.mark("ends"));
+    const trace = JSON.parse((await browser.stopTracing()).toString()).traceEvents;
+    const [from, to] = [markedAt(trace, "begins"), markedAt(trace, "ends")];
+    const moving = trace.filter((it) => it.name === "moves").map((it) => it.ts).sort((a, b) => a - b);
+    const frames = perFrame(trace, from, to);
+    // A frame in which something is seen, and the one before the first of them, in which the move came.
+    const isSeen = frames.map(({ at }, place) => {
+      const end = frames[place + 2]?.at ?? to;
+      return moving.some((time) => time >= at && time < end);
+    });
+    const own = spread(frames.filter((_, place) => isSeen[place]).map((frame) => frame.own));
+    const long = tasks(trace, from, to).filter(({ own }) => own > 50);
+    if (process.env.TRACE) (await import("node:fs")).writeFileSync(`${process.env.TRACE}-${game}.json`, JSON.stringify(trace));
+    return {
+      game,
+      moves: (await cursor()) - before,
+      frames: isSeen.filter(Boolean).length,
+      main_thread_ms: own,
+      within_limit: own.p95 <= number("limit"),
+      long_tasks: { count: long.length, largest: Math.round(Math.max(0, ...long.map(({ own }) => own))) },
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+const golden = new URL("../../golden/1/", import.meta.url);
+const known = readdirSync(golden).filter((name) => /^[a-z]+\.json$/.test(name)).map((name) => name.replace(".json", ""));
+const browser = await chromium.launch(launchOptions);
+try {
+  const measured = [];
+  for (const game of values.games ? values.games.split(",") : known) measured.push(await measure(browser, game));
+  console.log(JSON.stringify({ cpu_slowdown: number("cpu"), limit_ms: number("limit"), measured }, null, 2));
+} finally {
+  await browser.close();
+}
