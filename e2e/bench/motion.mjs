@@ -24,14 +24,16 @@ const { values } = parseArgs({
 });
 const number = (name) => Number(values[name]);
 
-/** Marks, in every frame, whether something is seen moving. */
+/** Marks when something begins to be seen moving and when nothing is any more. It asks for no frame: those would be counted. */
 function watch() {
-  const look = () => {
-    const moves = document.querySelector("[data-show]")?.firstElementChild;
-    if (moves) performance.mark("moves");
-    requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
+  const layer = document.querySelector("[data-show]");
+  let moves = layer.firstElementChild !== null;
+  performance.mark(moves ? "moves" : "rests");
+  new MutationObserver(() => {
+    if (moves === (layer.firstElementChild !== null)) return;
+    moves = !moves;
+    performance.mark(moves ? "moves" : "rests");
+  }).observe(layer, { childList: true });
 }
 
 async function measure(browser, game) {
@@ -51,12 +53,13 @@ async function measure(browser, game) {
     await page.evaluate(() => performance.mark("ends"));
     const trace = JSON.parse((await browser.stopTracing()).toString()).traceEvents;
     const [from, to] = [markedAt(trace, "begins"), markedAt(trace, "ends")];
-    const moving = trace.filter((it) => it.name === "moves").map((it) => it.ts).sort((a, b) => a - b);
+    const marks = trace.filter(({ name, ts }) => /^(moves|rests)$/.test(name) && ts >= from && ts <= to).sort((a, b) => a.ts - b.ts);
     const frames = perFrame(trace, from, to);
-    // A frame in which something is seen, and the one before the first of them, in which the move came.
+    // Frames in which something is seen, and the one in which the move came.
     const isSeen = frames.map(({ at }, place) => {
       const end = frames[place + 2]?.at ?? to;
-      return moving.some((time) => time >= at && time < end);
+      const last = marks.findLast(({ ts }) => ts <= at);
+      return last?.name === "moves" || marks.some(({ name, ts }) => name === "moves" && ts > at && ts < end);
     });
     const own = spread(frames.filter((_, place) => isSeen[place]).map((frame) => frame.own));
     const long = tasks(trace, from, to).filter(({ own }) => own > 50);

@@ -7,7 +7,7 @@ use super::context::BoardContext;
 use super::sound;
 use crate::prefs::use_prefs;
 use board::motion::{Cue, FLIGHT, timetable};
-use board::picture::{Node, PictureState, el};
+use board::picture::{Element, Node, PictureState, el};
 use board::sound::{Instrument, Tone};
 use board::{Board, Motion, Scene, own_seat};
 use leptos::prelude::*;
@@ -117,7 +117,7 @@ fn play(context: BoardContext, ply: usize, motions: Vec<Motion>, instrument: Ins
         sound::play(instrument, tone, after as u32, is_own);
     }
     if is_still {
-        return after_the_picture(move || place_caption(last.as_deref()));
+        return after_the_picture(move || put_caption(caption_place(last.as_deref())));
     }
     let measured = cues.into_iter().map(|cue| {
         let from = match &cue.motion {
@@ -131,10 +131,21 @@ fn play(context: BoardContext, ply: usize, motions: Vec<Motion>, instrument: Ins
         context.showing.lasts.set(lasts);
     }
     after_the_picture(move || {
-        place_caption(last.as_deref());
-        if let Some(layer) = find("[data-show]") {
-            for seen in measured {
-                begin(&layer, seen);
+        // Everything is measured before anything is changed: what is measured after a change lays out the page once more.
+        let caption = caption_place(last.as_deref());
+        let layer = find("[data-show]");
+        let ready: Vec<Ready> = match &layer {
+            Some(layer) => {
+                let usual = f64::from(layer.client_width()).mul_add(0.03, 22.0);
+                let ready = measured.into_iter().filter_map(|seen| ready(seen, usual));
+                ready.collect()
+            }
+            None => Vec::new(),
+        };
+        put_caption(caption);
+        if let Some(layer) = layer {
+            for ready in ready {
+                begin(&layer, ready);
             }
         }
     });
@@ -181,8 +192,17 @@ fn spot_of(element: &HtmlElement) -> Option<Spot> {
     })
 }
 
-/// Puts one thing into the layer, where styles make it move, and takes it away at its end.
-fn begin(layer: &HtmlElement, seen: Seen) {
+/// Something that is about to be seen in the layer.
+struct Ready {
+    element: Element,
+    after: u32,
+    lasts: u32,
+    /// The piece of the board that is hidden until what flies there has come.
+    arriving: Option<HtmlElement>,
+}
+
+/// Measures what is needed for one thing to be seen; a card flies `usual` pixels wide.
+fn ready(seen: Seen, usual: f64) -> Option<Ready> {
     let Seen { cue, from } = seen;
     // Whole pixels: writing fractions costs 10 KB of code.
     let px = |length: f64| format!("{}px", length as i32);
@@ -193,15 +213,11 @@ fn begin(layer: &HtmlElement, seen: Seen) {
             from: start,
             to: place,
         } => {
-            let Some(part) = part(&place) else { return };
-            let (Some(from), Some(to)) = (from.or_else(|| spot(&start)), spot(&place)) else {
-                return;
-            };
+            let part = part(&place)?;
+            let from = from.or_else(|| spot(&start))?;
+            let to = spot_of(&part)?;
             let is_piece = part.has_attribute("data-piece");
-            if is_piece {
-                let _ = part.set_attribute("data-arriving", "");
-            }
-            let width = size_of_thing(layer, from, is_piece.then_some(to));
+            let width = size_of_thing(usual, from, is_piece.then_some(to));
             let grows = if is_piece { to.width / width } else { 1.0 };
             let flight = el("div")
                 .class("show-flight")
@@ -215,7 +231,7 @@ fn begin(layer: &HtmlElement, seen: Seen) {
         Motion::Moment {
             picture, at, lasts, ..
         } => {
-            let Some(at) = spot(&at) else { return };
+            let at = spot(&at)?;
             let moment = el("div")
                 .class("show-moment")
                 .style("--width", px(at.width))
@@ -225,9 +241,28 @@ fn begin(layer: &HtmlElement, seen: Seen) {
                 .with(picture);
             (moment, lasts, None)
         }
-        Motion::Mark(_) => return,
+        Motion::Mark(_) => return None,
     };
-    let mut shown: PictureState = Node::from(element.style("--after", ms(cue.after))).build();
+    Some(Ready {
+        element: element.style("--after", ms(cue.after)),
+        after: cue.after,
+        lasts,
+        arriving,
+    })
+}
+
+/// Puts one thing into the layer, where styles make it move, and takes it away at its end.
+fn begin(layer: &HtmlElement, ready: Ready) {
+    let Ready {
+        element,
+        after,
+        lasts,
+        arriving,
+    } = ready;
+    if let Some(part) = &arriving {
+        let _ = part.set_attribute("data-arriving", "");
+    }
+    let mut shown: PictureState = Node::from(element).build();
     shown.mount(layer, None);
     set_timeout(
         move || {
@@ -236,28 +271,25 @@ fn begin(layer: &HtmlElement, seen: Seen) {
                 let _ = part.remove_attribute("data-arriving");
             }
         },
-        Duration::from_millis(use_prefs().paced(u64::from(cue.after + lasts))),
+        Duration::from_millis(use_prefs().paced(u64::from(after + lasts))),
     );
 }
 
 /// How wide a thing flies: as wide as it was or will be where that is known, else like a card.
-fn size_of_thing(layer: &HtmlElement, from: Spot, to: Option<Spot>) -> f64 {
-    let usual = f64::from(layer.client_width()).mul_add(0.03, 22.0);
+fn size_of_thing(usual: f64, from: Spot, to: Option<Spot>) -> f64 {
     match to {
         Some(to) => from.width.clamp(to.width / 3.0, to.width * 2.0),
         None => from.width.min(usual),
     }
 }
 
-/// Puts the words of a move beside the place where it ended, on the side that has more room.
-fn place_caption(place: Option<&str>) {
-    let (Some(caption), Some(stage)) = (find("[data-caption]"), find(".table-stage")) else {
-        return;
-    };
-    let (Some(stage), Some(at)) = (spot_of(&stage), place.and_then(spot)) else {
-        let _ = caption.remove_attribute("data-side");
-        return;
-    };
+/// Where the words of a move stand: on which side of a place, and where in the window.
+type CaptionPlace = (&'static str, f64, f64);
+
+/// Beside the place where a move ended, on the side that has more room; `None`: where they usually stand.
+fn caption_place(place: Option<&str>) -> Option<CaptionPlace> {
+    let stage = spot_of(&find(".table-stage")?)?;
+    let at = place.and_then(spot)?;
     let half = CAPTION_WIDTH / 2.0;
     let (least, most) = (stage.left() + half, stage.right() - half);
     let x = if least < most {
@@ -271,7 +303,17 @@ fn place_caption(place: Option<&str>) {
     } else {
         ("above", at.top() - 6.0)
     };
-    let y = y.clamp(stage.top() + 4.0, stage.bottom() - 4.0);
+    Some((side, x, y.clamp(stage.top() + 4.0, stage.bottom() - 4.0)))
+}
+
+fn put_caption(place: Option<CaptionPlace>) {
+    let Some(caption) = find("[data-caption]") else {
+        return;
+    };
+    let Some((side, x, y)) = place else {
+        let _ = caption.remove_attribute("data-side");
+        return;
+    };
     let _ = caption.set_attribute("data-side", side);
     for (name, value) in [("--x", x), ("--y", y)] {
         let _ = caption
