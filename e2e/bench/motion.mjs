@@ -3,7 +3,8 @@
 //   node bench/motion.mjs --url http://localhost:8080/ [--games uchi,carotein] [--cpu 4] [--seconds 20]
 //
 // A table of bots alone plays in each game, at the usual pace. Prints JSON: the milliseconds of the page's main thread in every frame
-// in which something is seen moving or a move comes, and its tasks of more than 50 ms.
+// in which something is seen moving, in those in which a move comes (rules, picture, what is seen of it: two frames each), and its
+// tasks of more than 50 ms.
 
 import { chromium } from "@playwright/test";
 import { readdirSync } from "node:fs";
@@ -24,8 +25,11 @@ const { values } = parseArgs({
 });
 const number = (name) => Number(values[name]);
 
-/** Marks when something begins to be seen moving and when nothing is any more. It asks for no frame: those would be counted. */
+/** Marks when a move comes, when something begins to be seen moving and when nothing is any more. It asks for no frame: those
+ * would be counted. */
 function watch() {
+  const table = document.querySelector("[data-cursor]");
+  new MutationObserver(() => performance.mark("comes")).observe(table, { attributeFilter: ["data-cursor"] });
   const layer = document.querySelector("[data-show]");
   let moves = layer.firstElementChild !== null;
   performance.mark(moves ? "moves" : "rests");
@@ -55,21 +59,18 @@ async function measure(browser, game) {
     const [from, to] = [markedAt(trace, "begins"), markedAt(trace, "ends")];
     const marks = trace.filter(({ name, ts }) => /^(moves|rests)$/.test(name) && ts >= from && ts <= to).sort((a, b) => a.ts - b.ts);
     const frames = perFrame(trace, from, to);
-    // Frames in which something is seen, and the one in which the move came.
-    const isSeen = frames.map(({ at }, place) => {
-      const end = frames[place + 2]?.at ?? to;
-      const last = marks.findLast(({ ts }) => ts <= at);
-      return last?.name === "moves" || marks.some(({ name, ts }) => name === "moves" && ts > at && ts < end);
-    });
-    const own = spread(frames.filter((_, place) => isSeen[place]).map((frame) => frame.own));
+    const comes = trace.filter(({ name }) => name === "comes").map(({ ts }) => frames.findLastIndex(({ at }) => at <= ts));
+    const brings = new Set(comes.flatMap((at) => [at, at + 1]));
+    const isSeen = ({ at }) => marks.findLast(({ ts }) => ts <= at)?.name === "moves";
+    const seen = frames.filter((frame, at) => isSeen(frame) && !brings.has(at)).map(({ own }) => own);
+    const brought = frames.filter((_, at) => brings.has(at)).map(({ own }) => own);
     const long = tasks(trace, from, to).filter(({ own }) => own > 50);
     if (process.env.TRACE) (await import("node:fs")).writeFileSync(`${process.env.TRACE}-${game}.json`, JSON.stringify(trace));
     return {
       game,
       moves: (await cursor()) - before,
-      frames: isSeen.filter(Boolean).length,
-      main_thread_ms: own,
-      within_limit: own.p95 <= number("limit"),
+      while_moving: { frames: seen.length, main_thread_ms: spread(seen), within_limit: spread(seen).p95 <= number("limit") },
+      as_a_move_comes: { frames: brought.length, main_thread_ms: spread(brought) },
       long_tasks: { count: long.length, largest: Math.round(Math.max(0, ...long.map(({ own }) => own))) },
     };
   } finally {

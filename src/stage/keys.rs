@@ -40,8 +40,15 @@ pub(super) fn update_tab_stops() {
         let stop = stops.iter().find(is_stop).or(stops.first()).cloned();
         for element in stops {
             let stays = Some(&element) == stop.as_ref();
-            let _ = element.set_attribute("tabindex", if stays { "0" } else { "-1" });
+            set_stop(&element, if stays { "0" } else { "-1" });
         }
+    }
+}
+
+/// Writes only what is not there yet: it is asked for with every picture.
+fn set_stop(element: &web_sys::Element, tab_index: &str) {
+    if element.get_attribute("tabindex").as_deref() != Some(tab_index) {
+        let _ = element.set_attribute("tabindex", tab_index);
     }
 }
 
@@ -52,7 +59,7 @@ pub(super) fn stop_here(element: &web_sys::Element) {
     };
     for other in all(&group, "[data-act]") {
         let stays = &other == element;
-        let _ = other.set_attribute("tabindex", if stays { "0" } else { "-1" });
+        set_stop(&other, if stays { "0" } else { "-1" });
     }
 }
 

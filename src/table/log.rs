@@ -52,20 +52,26 @@ pub fn Log() -> impl IntoView {
         lines.track();
         sheets.log.track();
         shown.track();
+        // In the frame after the one in which the picture comes, when it has been laid out anyway.
         request_animation_frame(|| {
-            let Some(list) = find::<HtmlElement>(".log-lines") else {
-                return;
-            };
-            let line = find::<HtmlElement>(".log-line[aria-current]");
-            let top = line.map_or(list.scroll_height(), |line| {
-                line.offset_top() - list.offset_top() - list.client_height() / 2
-            });
-            list.set_scroll_top(top);
+            request_animation_frame(show_line);
         });
     });
     layer(move || sheets.log.get(), move || close(sheets));
     let unfolded = RwSignal::new(false);
     move || lines.with(|lines| log(state, sheets, replay, lines, shown.get(), unfolded))
+}
+
+/// Scrolls to the newest line, or to that of the moment that is looked at.
+fn show_line() {
+    let Some(list) = find::<HtmlElement>(".log-lines") else {
+        return;
+    };
+    let line = find::<HtmlElement>(".log-line[aria-current]");
+    let top = line.map_or(list.scroll_height(), |line| {
+        line.offset_top() - list.offset_top() - list.client_height() / 2
+    });
+    list.set_scroll_top(top);
 }
 
 fn log(
