@@ -67,6 +67,8 @@ pub struct Guide {
     pub show: Show,
     /// What a draft would bring.
     pub foretell: Foretell,
+    /// Why a touch does nothing.
+    pub why_not: SayWhyNot,
     /// Why somebody has their points.
     pub explain: Explain,
     /// What is said when something first comes up.
@@ -110,6 +112,7 @@ macro_rules! list_boards {
                     advice: advice::<$game>,
                     show: show::<$board>,
                     foretell: foretell::<$board>,
+                    why_not: why_not::<$board>,
                     explain: explain::<$board>,
                     notes: notes_at::<$board>,
                 } } } }
@@ -165,6 +168,7 @@ macro_rules! list_boards {
             advice: advice::<$game>,
             show: show::<$board>,
             foretell: foretell::<$board>,
+            why_not: why_not::<$board>,
             explain: explain::<$board>,
             notes: notes_at::<$board>,
         }),*];
