@@ -28,7 +28,7 @@ pub const NOTES: &[Note<Stargazers>] = &[
         id: "round-end",
         rule: "R15",
         words: Text::new(
-            "{0}が最後の組を取りました。中央の円形と六角形のトークンをもらい、次のラウンドを始めます。",
+            "{0}が最後の組を取りました。中央のトークンを2つもらい、次のラウンドを始めます。",
             "The last pair went to {0}, with two tokens of the centre and the first pick of the next round.",
         ),
         comes_up: |moment| {
@@ -70,7 +70,7 @@ pub const NOTES: &[Note<Stargazers>] = &[
         id: "card",
         rule: "R66",
         words: Text::new(
-            "{0}がジャーナルカードを取りました。アイコンが全部そろえば点になり、一部だけなら0点です。",
+            "{0}がジャーナルカードを取りました。目標が全部そろえば点になります。",
             "{0} took a journal card. It pays when all of its icons can be seen, and nothing before.",
         ),
         comes_up: |moment| {
@@ -84,7 +84,7 @@ pub const NOTES: &[Note<Stargazers>] = &[
         id: "reserve",
         rule: "R59",
         words: Text::new(
-            "{0}がトークンをリザーブに置きました。あとの手番にいつでも出せますが、残れば0点です。",
+            "{0}がトークンをリザーブに置きました。あとの手番で出せますが、残れば0点です。",
             "{0} put a token in reserve. It may come out in any later turn; left there, it pays nothing.",
         ),
         comes_up: |moment| {
@@ -140,7 +140,7 @@ pub const NOTES: &[Note<Stargazers>] = &[
         id: "star",
         rule: "R67",
         words: Text::new(
-            "{0}が恒星を置きました。星座の形のマスにある恒星だけが、その星座の点になります。",
+            "{0}が恒星を置きました。星座の形のマスにある恒星だけが点になります。",
             "{0} placed a star. A constellation pays for stars in its own squares only.",
         ),
         comes_up: |moment| {

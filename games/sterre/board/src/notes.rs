@@ -41,7 +41,7 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "line",
         rule: "R40",
         words: Text::new(
-            "{0}が地図のビンゴを完成させました。駒のある全員に1点、いちばん多い人にもう1点です。",
+            "{0}が地図のビンゴを完成させました。駒のある全員に1点、最多の人にもう1点です。",
             "{0} completed a line of the map: 1 point for all with a piece in it, 1 more for the most.",
         ),
         comes_up: |moment| {
