@@ -14,7 +14,9 @@ pub use loading::{
     load_puzzles, preload, preload_guide, puzzles, stop_trying, try_lesson, wear,
 };
 
-use crate::stage::{BoardContext, Foretell, SessionHandle, explain, foretell, show, stage};
+use crate::stage::{
+    BoardContext, Foretell, SayWhyNot, SessionHandle, explain, foretell, show, stage, why_not,
+};
 use board::Board;
 use board::note::{At, Said, notes_at};
 use board::picture::Node;
