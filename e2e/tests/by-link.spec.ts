@@ -250,7 +250,7 @@ test.describe("three people at Uchi he Kaeru", () => {
     const other: Play = (page) => new Table(page, undefined, 2 ** 31).decide("any");
     const departed = (await take(stranger.page, 1, other))!;
     await taro.goto(departed);
-    await expect(taro.locator(".toasts")).toContainText("This link departs from the game kept here");
+    await expect(taro.locator(".toasts")).toContainText("This link went another way than the game kept here");
     await expect(taro).not.toHaveURL(address);
     expect(await stored(taro)).toMatchObject(own);
     await expect(taro.locator(".table-name")).toContainText("(from move");

@@ -167,7 +167,7 @@ test("a failure is said in the language of the page, and leads home to all that 
   await expect(problem).toContainText("ゲームを読み込めませんでした。");
   await expect(again(page)).toHaveText("もう一度");
   await problem.getByRole("link").click();
-  await expect(page.getByRole("region", { name: "つづきから" }).locator("a").first()).toBeVisible();
+  await expect(page.getByRole("region", { name: "続きから" }).locator("a").first()).toBeVisible();
   await context.close();
 });
 

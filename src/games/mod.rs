@@ -14,7 +14,9 @@ pub use loading::{
     load_puzzles, preload, preload_guide, puzzles, stop_trying, try_lesson, wear,
 };
 
-use crate::stage::{BoardContext, Foretell, SessionHandle, explain, foretell, show, stage};
+use crate::stage::{
+    BoardContext, Foretell, SayWhyNot, SessionHandle, explain, foretell, show, stage, why_not,
+};
 use board::Board;
 use board::note::{At, Said, notes_at};
 use board::picture::Node;
@@ -70,6 +72,8 @@ pub struct Guide {
     pub show: Show,
     /// What a draft would bring.
     pub foretell: Foretell,
+    /// Why a touch does nothing.
+    pub why_not: SayWhyNot,
     /// Why somebody has their points.
     pub explain: Explain,
     /// What is said when something first comes up.
@@ -113,6 +117,7 @@ macro_rules! list_boards {
                     advice: advice::<$game>,
                     show: show::<$board>,
                     foretell: foretell::<$board>,
+                    why_not: why_not::<$board>,
                     explain: explain::<$board>,
                     notes: notes_at::<$board>,
                 } } } }
@@ -168,6 +173,7 @@ macro_rules! list_boards {
             advice: advice::<$game>,
             show: show::<$board>,
             foretell: foretell::<$board>,
+            why_not: why_not::<$board>,
             explain: explain::<$board>,
             notes: notes_at::<$board>,
         }),*];

@@ -1,6 +1,7 @@
 //! What the table hands to the stage.
 
 use crate::text::games;
+use board::Touched;
 use board::picture::Element;
 use leptos::ev;
 use leptos::prelude::*;
@@ -144,12 +145,19 @@ pub struct Showing {
     pub foretold: RwSignal<String>,
     /// The number of the rule by which what was tried last is refused; empty where nothing was.
     pub why: RwSignal<&'static str>,
+    /// Says why a touch does nothing, if what that takes has come.
+    pub say_why_not: SayWhyNot,
+    /// What is said of it ([`Board::why_not`](board::Board::why_not)); empty where nothing is.
+    pub why_not: RwSignal<String>,
     /// Does what has to be done before a hint is looked for ([`Board::before_hint`](board::Board::before_hint)).
     pub before_hint: BeforeHint,
 }
 
 /// Tells of a scene and a draft, in a picture.
 pub type Foretell = fn(BoardContext, &dyn Any, &dyn Any, Element) -> Element;
+
+/// Says why a touch does nothing: of a scene and a draft, and what was touched.
+pub type SayWhyNot = fn(BoardContext, &dyn Any, &dyn Any, Touched<&str>);
 
 /// What the stage does before a hint is looked for, once there is one.
 pub type BeforeHint = StoredValue<Option<Rc<dyn Fn()>>, LocalStorage>;
@@ -167,6 +175,8 @@ impl Showing {
             foretell: |_, _, _, picture| picture,
             foretold: RwSignal::new(String::new()),
             why: RwSignal::new(""),
+            say_why_not: |_, _, _, _| (),
+            why_not: RwSignal::new(String::new()),
             before_hint: BeforeHint::new_local(None),
         }
     }

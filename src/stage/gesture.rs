@@ -1,6 +1,6 @@
 //! What the stage is told of a gesture on the picture.
 
-use board::{KeyPress, Wheel};
+use board::{KeyPress, Touched, Wheel};
 use std::rc::Rc;
 
 /// A gesture on a part of the picture, with the words of its attribute
@@ -9,6 +9,8 @@ use std::rc::Rc;
 pub(super) enum Gesture<'a> {
     /// Touched, or activated by a key; and where.
     Tap(&'a str, Option<(i32, i32)>),
+    /// A thing that means nothing was touched: the name of its place.
+    Knock(&'a str),
     /// The pointer or the focus has come there.
     Hover(&'a str),
     /// The wheel was turned over it.
@@ -19,6 +21,17 @@ pub(super) enum Gesture<'a> {
     Entered(&'a str, Option<i32>),
     /// A key.
     Press(KeyPress),
+}
+
+impl<'a> Gesture<'a> {
+    /// What was touched: the words of a part that means something, or the name of a thing's place.
+    pub(super) fn touched(self) -> Touched<'a, &'a str> {
+        match self {
+            Gesture::Tap(words, _) => Touched::Part(words),
+            Gesture::Knock(place) => Touched::Place(place),
+            _ => Touched::Place(""),
+        }
+    }
 }
 
 /// Who is told of gestures.

@@ -60,6 +60,11 @@ fn click(event: &Event, hear: &Hear) {
         let has_spot = element.has_attribute("data-spot");
         let spot = has_spot.then(|| spot(event, &element)).flatten();
         hear(Gesture::Tap(&words, spot));
+    } else if touched(event, "type").is_none()
+        // No button and no field.
+        && let Some((_, place)) = touched(event, "data-anchor")
+    {
+        hear(Gesture::Knock(&place));
     }
 }
 

@@ -14,6 +14,7 @@
 //! | `dom.rs` | finding parts in the page |
 //! | `show.rs`, `sound.rs` | lets a move be seen and heard |
 //! | `forecast.rs`, `explain.rs` | what a draft would bring; why somebody has their points |
+//! | `why_not.rs` | why a touch does nothing |
 
 mod context;
 mod dom;
@@ -27,11 +28,15 @@ mod listeners;
 mod scene;
 mod show;
 mod sound;
+mod why_not;
 
-pub use context::{BeforeHint, BoardContext, Foretell, Inquiry, PlayMove, SessionHandle, Showing};
+pub use context::{
+    BeforeHint, BoardContext, Foretell, Inquiry, PlayMove, SayWhyNot, SessionHandle, Showing,
+};
 pub use explain::explain;
 pub use forecast::foretell;
 pub use show::show;
+pub use why_not::why_not;
 
 use board::picture::{el, reactive};
 use board::{Action, Board, Draft, Drag, DragValue, IllegalOf, MoveOf, Response, Scene};
@@ -229,6 +234,7 @@ impl<B: Board> Stage<B> {
             Gesture::Tap(words, spot) => {
                 action::<B>(words).map(|it| B::tap(scene, &draft, it, spot))
             }
+            Gesture::Knock(_) => Some(Response::Nothing),
             Gesture::Hover(words) => action::<B>(words).map(|it| B::hover(scene, &draft, it)),
             Gesture::Wheel(words, wheel) => {
                 action::<B>(words).map(|it| B::wheel(scene, &draft, it, wheel))
@@ -244,6 +250,13 @@ impl<B: Board> Stage<B> {
         match (gesture, response.flatten()) {
             // What is said of the last tap stays while the pointer moves on.
             (Gesture::Hover(_), Some(Response::Choose(draft))) => self.draft.set(draft),
+            (Gesture::Tap(..) | Gesture::Knock(_), Some(response)) if response.is_idle(&draft) => {
+                self.refuse(None);
+                let context = self.context;
+                let say = context.showing.say_why_not;
+                self.scene
+                    .with_untracked(|scene| say(context, scene, &draft, gesture.touched()));
+            }
             (_, Some(response)) => self.answer(response),
             (_, None) => {}
         }
@@ -288,16 +301,25 @@ impl<B: Board> Stage<B> {
         if why.get_untracked() != rule {
             why.set(rule);
         }
+        let why_not = self.context.showing.why_not;
+        if why_not.with_untracked(|said| !said.is_empty()) {
+            why_not.set(String::new());
+        }
         self.scene.refuse(reason);
     }
 
     /// Makes moves, as long as none is refused.
     fn play(&self, moves: Vec<MoveOf<B>>) {
+        let rule = Rc::new(Cell::new(""));
         for mv in moves {
+            let rule = rule.clone();
             let play: PlayMove = Box::new(move |session, voice| {
                 let session = session.as_any_mut().downcast_mut::<Session<B::Game>>();
                 let session = session.expect("a board plays its own game");
-                session.play(mv).map_err(|refusal| refusal.speak(voice))
+                session.play(mv).map_err(|refusal| {
+                    rule.set(refusal.rule());
+                    refusal.speak(voice)
+                })
             });
             if !self.context.play.run(play) {
                 break;
@@ -305,6 +327,10 @@ impl<B: Board> Stage<B> {
         }
         // At once: the next picture is of the new position.
         self.settle(None);
+        // The table has said why, and leads to the rule.
+        if !rule.get().is_empty() {
+            self.context.showing.why.set(rule.get());
+        }
     }
 
     /// Does what a drag asks for, and says what follows it.

@@ -1,10 +1,11 @@
 //! What the coach of a guided game and the one of a puzzle share.
 
 use super::dom::focus;
+use super::owners::TurnLoop;
 use super::parts::notice;
 use crate::parts::{self, key_of};
 use crate::text::{Text, t};
-use board::picture::{Element, reactive};
+use board::picture::{Element, el, reactive};
 use leptos::prelude::*;
 
 /// Something that may be done besides.
@@ -30,6 +31,16 @@ pub fn to_be_done(element: Element, action: &'static str) -> Element {
         .key(key_of(action))
         .set("data-action", action)
         .on_arrival(move |_| focus(&format!("[data-action=\"{action}\"]")))
+}
+
+/// Why what was touched last does nothing, before what the coach says. It stays in the page, so that screen readers hear when it
+/// changes.
+pub fn why_not(turn_loop: TurnLoop) -> Element {
+    el("span")
+        .key(key_of("why-not"))
+        .class("coach-why-not")
+        .set("role", "status")
+        .with(turn_loop.why_not.get())
 }
 
 /// What should be coached cannot be opened.

@@ -135,6 +135,7 @@ impl Said {
 fn said(state: TableState, turn_loop: TurnLoop, hints: Hints) -> Said {
     let acts = state.acting().get().is_some();
     let foretold = turn_loop.foretold.get();
+    let why_not = turn_loop.why_not.get();
     if state.controller(Controller::bot_has_failed) {
         return Said::told(t(words::BOT_FAILED));
     }
@@ -146,6 +147,13 @@ fn said(state: TableState, turn_loop: TurnLoop, hints: Hints) -> Said {
     }
     if hints.is_thinking.get() {
         return Said::told(t(words::HINT_THINKING));
+    }
+    if !why_not.is_empty() {
+        return Said {
+            forecast: why_not,
+            asks: state.prompt_words(),
+            is_about_more: true,
+        };
     }
     match hints.hint.get() {
         Some(hint) => Said::told(hint.said),

@@ -9,12 +9,12 @@ pub const TAKE_BACK: Text = Text::new("手を戻す", "Take it back");
 pub const SHOW: Text = Text::new("やって見せて", "Show me");
 pub const NEXT_CHAPTER: Text = Text::new("次の章へ", "Next chapter");
 pub const AGAIN: Text = Text::new("もう一度", "Once more");
-pub const CHAPTERS: Text = Text::new("章をえらぶ", "Chapters");
+pub const CHAPTERS: Text = Text::new("章を選ぶ", "Chapters");
 pub const CLOSE_CHAPTERS: Text = Text::new("一覧を閉じる", "Close the list");
 pub const REAL_GAME: Text = Text::new("本当のゲームを始める", "Play a real game");
 pub const FINISHED: Text = Text::new("この章はおしまいです。", "That was this chapter.");
 pub const ALL_FINISHED: Text = Text::new(
-    "これで全部です。やさしいコンピュータと、本当のゲームをどうぞ。",
+    "これで全部です。やさしいコンピューターと、本当のゲームをどうぞ。",
     "That was all of it. Now play a real game against an easy computer.",
 );
 pub const MAKE: Text = Text::new("このゲームからレッスンを作る", "Make a lesson of this game");
@@ -45,7 +45,7 @@ pub fn place(language: Language, number: usize, of: usize, title: &str) -> Strin
 /// How far somebody is within a chapter.
 pub fn step(language: Language, number: usize, of: usize) -> String {
     match language {
-        Language::Ja => format!("{of}歩のうち{number}歩目"),
+        Language::Ja => format!("{of}ステップ中{number}ステップ目"),
         Language::En => format!("step {number} of {of}"),
     }
 }

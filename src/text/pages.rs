@@ -41,7 +41,7 @@ pub mod settings {
     pub const UNDO_TABLE: Text = Text::new("卓のルール", "House rule");
     pub const UNDO_FREE: Text = Text::new("どこまでも", "Any move");
     pub const UNDO_HELP: Text = Text::new(
-        "卓のルールでは、サイコロやカードが明らかになったあとへは戻れません。",
+        "卓のルールでは、ダイスやカードが明らかになったあとへは戻れません。",
         "By the house rule, undo stops where a die was rolled or something hidden came out.",
     );
 }
@@ -54,11 +54,11 @@ pub mod home {
         "星空の下の、五つのボードゲーム。ひとりでも、みんなでも、このタブひとつで。",
         "Five tabletop games under one night sky. Alone or together, in this one tab.",
     );
-    pub const DOORS: Text = Text::new("ゲームをえらぶ", "Choose a game");
+    pub const DOORS: Text = Text::new("ゲームを選ぶ", "Choose a game");
     pub const PLAY: Text = Text::new("遊ぶ", "Play");
     pub const HOW: Text = Text::new("遊びかた", "How to play");
-    pub const CONTINUE: Text = Text::new("つづきから", "Continue");
-    pub const GO_ON: Text = Text::new("つづける", "Go on");
+    pub const CONTINUE: Text = Text::new("続きから", "Continue");
+    pub const GO_ON: Text = Text::new("続ける", "Go on");
     pub const RENAME: Text = Text::new("名前を変える", "Rename");
     pub const DELETE: Text = Text::new("削除", "Delete");
     pub const DELETED: Text = Text::new("ゲームを削除しました。", "The game is deleted.");
@@ -116,7 +116,7 @@ pub mod setup {
     pub const PLAYED_BY: Text = Text::new("人かコンピューターか", "Person or computer");
     pub const PERSON: Text = Text::new("人", "Person");
     pub const MARK: Text = Text::new("しるし", "Mark");
-    pub const FIRST: Text = Text::new("はじめの手番", "Who starts");
+    pub const FIRST: Text = Text::new("先手", "Who starts");
     pub const RANDOM: Text = Text::new("くじ引き", "Draw lots");
     pub const START: Text = Text::new("はじめる", "Start the game");
     pub const HOW: Text = Text::new("遊びかたを読む", "Read how to play");
@@ -168,9 +168,7 @@ pub mod setup {
     pub fn same_name(name: &str, first: usize, second: usize, language: Language) -> String {
         match language {
             Language::Ja => {
-                format!(
-                    "席{first}と席{second}が、どちらも「{name}」です。ちがう名前にしてください。"
-                )
+                format!("席{first}と席{second}が、どちらも「{name}」です。違う名前にしてください。")
             }
             Language::En => format!(
                 "Seats {first} and {second} are both called “{name}”. Please give them different names."
@@ -228,7 +226,7 @@ pub mod about {
         "Everything happens in this tab. Once loaded, it only asks its own site now and then for a newer version, and sends nothing to anybody. Games and settings are kept in this browser only; a game you send travels inside its link and nowhere else.",
     );
     pub const HONOUR: Text = Text::new(
-        "手札のあるゲームのリンクには全員の手札がふくまれます。友だちどうしの信頼の上で使ってください。",
+        "手札のあるゲームのリンクには全員の手札が含まれます。友だちどうしの信頼の上で使ってください。",
         "A link to a game with hidden hands holds all the hands: it is for friends who do not peek.",
     );
     pub const LICENCE: Text = Text::new("ライセンス", "Licence");
@@ -262,8 +260,8 @@ pub mod links {
         "The moment of this link is here already.",
     );
     pub const FORKED: Text = Text::new(
-        "この端末のゲームとは途中から違う手順のリンクです。どちらも残し、こちらを新しい手順として開きました。",
-        "This link departs from the game kept here. Both are kept; this is the link’s line.",
+        "この端末のゲームとは途中から別の道に進んだリンクです。どちらも残し、こちらを新しいゲームとして開きました。",
+        "This link went another way than the game kept here. Both are kept; this is the link’s.",
     );
     pub const OTHER_LINE: Text = Text::new("ここにあったほうへ", "To the line kept here");
     pub const OLDER: Text = Text::new("前の場面のリンクです", "This link is older");

@@ -11,7 +11,7 @@ pub const LEAD: Text = Text::new(
 );
 pub const EMPTY: Text = Text::new(
     "まだ何もありません。ゲームを最後まで遊ぶか、今日の五つ星を解くと、ここに残ります。",
-    "Nothing yet. Play a game to its end, or solve one of today’s five, and it will stand here.",
+    "Nothing yet. Play a game to its end, or solve one of today’s five, and it will be listed here.",
 );
 pub const GAMES: Text = Text::new("ゲームごとに", "Game by game");
 pub const AGAINST: Text = Text::new("相手", "Against");
@@ -35,13 +35,13 @@ pub const LUCK_HELP: Text = Text::new(
 pub const TOGETHER: Text = Text::new("ひとつの端末をかこんで", "Round one device");
 pub const TOGETHER_HELP: Text = Text::new(
     "何人かで遊んだゲームは、あなたの勝ち負けには数えません。名前をつけた人ごとの記録です。",
-    "Games of several people at this device are nobody’s own. They count for the names that were given.",
+    "Games that several people played at this device are not among your wins. They count for the names that were given.",
 );
 pub const COUNT: Text = Text::new("それも数える", "Count that too");
 pub const COUNTED: Text = Text::new("数えました。", "Counted.");
 pub const NOT_COUNTED: Text = Text::new(
     "読み込めないゲームがあり、数えられませんでした。通信を確かめて、もう一度お試しください。",
-    "Some could not be counted, because their game did not come. Please check the connection and try again.",
+    "Some could not be counted, because their game did not load. Please check the connection and try again.",
 );
 pub const EXPORT: Text = Text::new(
     "記録は、保存したゲームといっしょにファイルへ書き出せます。",

@@ -8,7 +8,7 @@ pub const TITLE: Text = Text::new("感想戦", "Review");
 /// The same, where a game has just ended.
 pub const WAS_IT_LUCK: Text = Text::new("運だった？", "Was that luck?");
 /// The chances of all seats from the first move to the last.
-pub const COURSE: Text = Text::new("勝つ見込みのうつりかわり", "How the chances went");
+pub const COURSE: Text = Text::new("勝つ見込みの移り変わり", "How the chances went");
 /// The row of seats with their chances.
 pub const CHANCES: Text = Text::new("勝つ見込み", "Chances to win");
 /// Judging stops for now.
@@ -50,7 +50,7 @@ pub const WHAT_IF_INSTEAD: Text = Text::new(
     "What if: try another move in place of this one",
 );
 /// Leads from a question or a line of one's own back to the review.
-pub const BACK: Text = Text::new("感想戦へもどる", "Back to the review");
+pub const BACK: Text = Text::new("感想戦へ戻る", "Back to the review");
 /// The same, short: the words in full begin with it.
 pub const BACK_SHORT: Text = Text::new("感想戦へ", "Back");
 /// Leads back to the table.
@@ -173,7 +173,7 @@ pub const KEEP_LINE_FULL: Text = Text::new(
 );
 
 /// How one stands in a game that goes on, in the menu.
-pub const HOW_DO_I_STAND: Text = Text::new("いまの形勢は？", "How do I stand?");
+pub const HOW_DO_I_STAND: Text = Text::new("今の形勢は？", "How do I stand?");
 /// While that is looked at.
 pub const STANDING: Text = Text::new("形勢を調べています…", "Looking at how you stand…");
 /// Where that cannot be said.

@@ -56,12 +56,12 @@ pub const UNDO_NOTHING: Text = Text::new(
 );
 /// Why a move cannot be taken back.
 pub const UNDO_BARRIER: Text = Text::new(
-    "かくれていたものが公開されたので、戻せません",
+    "隠れていたものが公開されたので、戻せません",
     "Something hidden has come out since, so it cannot be taken back",
 );
 /// The same, where the person could allow it.
 pub const UNDO_BARRIER_ALONE: Text = Text::new(
-    "かくれていたものが公開されたので、戻せません（メニューで「自由に戻す」を選べます）",
+    "隠れていたものが公開されたので、戻せません（メニューで「自由に戻す」を選べます）",
     "Something hidden has come out since; the menu can allow undo without limits",
 );
 /// Why what came by a link stays.
@@ -109,7 +109,7 @@ pub const CURTAIN_HELP: Text = Text::new(
 );
 /// The same, where a link has been opened.
 pub const CURTAIN_ASKED: Text = Text::new(
-    "この端末で遊ぶのはどなたですか？一度えらべば、次からはたずねません。",
+    "この端末で遊ぶのはどなたですか？一度選べば、次からはたずねません。",
     "Who plays on this device? You are asked only once.",
 );
 /// Several people sit at one device.
@@ -192,7 +192,7 @@ pub const WINNER: Text = Text::new("勝ち", "winner");
 pub const SHARE_NEXT: Text = Text::new("次の人へ", "For the next player");
 /// What that is for.
 pub const SHARE_NEXT_HELP: Text = Text::new(
-    "リンクを開いた人は、何が起きたかを見てから、自分の番を遊び、次のリンクを送ります。",
+    "リンクを開いた人は、何が起きたかを見てから、自分の番を遊んで、次のリンクを送ります。",
     "Whoever opens this link sees what has happened, takes the turn, and sends the next link.",
 );
 /// The whole game up to now.
@@ -274,7 +274,7 @@ pub const RULE: Text = Text::new("ルール", "Rule");
 pub const FREE_UNDO: Text = Text::new("自由に戻す", "Undo without limits");
 /// What that means.
 pub const FREE_UNDO_HELP: Text = Text::new(
-    "カードやサイコロが出たあとでも戻せます。出る目は変わりません。",
+    "カードやダイスが出たあとでも戻せます。出る目は変わりません。",
     "Even past dice rolls and drawn cards; they come out the same again.",
 );
 /// The rules.

@@ -8,7 +8,7 @@ use tabletop::puzzle::{Grade, Puzzle};
 pub const TITLE: Text = Text::new("今日の五つ星", "Today’s five");
 pub const OTHER_DAY: Text = Text::new("この日の五つ星", "The five of that day");
 pub const LEAD: Text = Text::new(
-    "どのゲームにも、いちばんよい手がひとつだけある場面を。毎日ひとつずつ、みんなおなじ問題です。",
+    "どのゲームにも、いちばんよい手がひとつだけある場面を。毎日ひとつずつ、みんな同じ問題です。",
     "One moment of each game, with one move that is clearly best. New every day, and the same for everybody.",
 );
 pub const ALL_SOLVED: Text = Text::new(
@@ -25,7 +25,7 @@ pub const TO_FIVE: Text = Text::new("五つ星へ戻る", "Back to the five");
 pub const CALENDAR: Text = Text::new("これまでの日々", "Days so far");
 pub const MONTH_BEFORE: Text = Text::new("前の月", "The month before");
 pub const MONTH_AFTER: Text = Text::new("次の月", "The month after");
-pub const IN_A_ROW: Text = Text::new("つづけて", "In a row");
+pub const IN_A_ROW: Text = Text::new("連続", "In a row");
 pub const ALL_FIVE: Text = Text::new("五つとも", "All five");
 pub const SHARE: Text = Text::new("結果をシェア", "Share the result");
 pub const COPY: Text = Text::new("コピー", "Copy");
@@ -162,7 +162,7 @@ fn days_of(days: usize) -> String {
 /// How many days in a row, as it is shared; nothing for less than two.
 pub fn streak(language: Language, days: usize) -> Option<String> {
     (days > 1).then(|| match language {
-        Language::Ja => format!("{days}日つづけて"),
+        Language::Ja => format!("{days}日連続"),
         Language::En => format!("{days} days in a row"),
     })
 }
@@ -196,7 +196,7 @@ pub fn ask(language: Language, grade: &str, prompt: &str) -> String {
 pub fn margin(language: Language, puzzle: &Puzzle) -> String {
     let hundredths = hundredths(puzzle);
     match language {
-        Language::Ja => format!("次によい手より、100回に{hundredths}回多く勝てます。"),
+        Language::Ja => format!("2番目によい手より、100回に{hundredths}回多く勝てます。"),
         Language::En => {
             format!("Wins {hundredths} in 100 more often than the next best.")
         }

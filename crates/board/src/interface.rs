@@ -8,6 +8,7 @@ use crate::note::Note;
 use crate::picture::{Element, Node};
 use crate::scene::Scene;
 use crate::sound::Instrument;
+use crate::why_not::{Touched, WhyNot};
 use std::fmt;
 use tabletop::{Game, GameDefinition, Language, Seat, Text};
 
@@ -170,6 +171,15 @@ pub trait Board: Sized + 'static {
         Forecast::default()
     }
 
+    /// Why a touch does nothing that somebody can see, and what can be done instead; `None` where that needs no words: ground
+    /// between the pieces, a tab that lies open. Asked only where somebody acts and [`tap`](Self::tap) neither chooses
+    /// anything else nor refuses by itself. Comes with the guide as well.
+    fn why_not(
+        scene: &Scene<Self::Game>,
+        draft: &Draft<Self>,
+        touched: Touched<Self::Action>,
+    ) -> Option<WhyNot>;
+
     /// Why a seat has what stands in a line of its score sheet ([`tabletop::ScoreItem::id`]), once the game is over and
     /// all lies open: a sentence or a few words for each thing that it is made of. Comes with the guide as well.
     fn explain(scene: &Scene<Self::Game>, seat: Seat, item: &str) -> Vec<String>;
@@ -277,6 +287,17 @@ pub enum Response<B: Board> {
     /// The game is asked a question of its own about the moment after so many moves; the answer
     /// goes to [`Board::answered`].
     Ask(Draft<B>, usize, String),
+}
+
+impl<B: Board> Response<B> {
+    /// Whether it leaves everything as it is.
+    pub fn is_idle(&self, draft: &Draft<B>) -> bool {
+        match self {
+            Response::Nothing => true,
+            Response::Choose(next) => next == draft,
+            _ => false,
+        }
+    }
 }
 
 impl<B: Board> PartialEq for Response<B> {

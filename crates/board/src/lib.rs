@@ -23,6 +23,8 @@
 //! | [`secrets`] | the test that nothing hidden is drawn |
 //! | [`situations`] | the test that notes come up, and give nothing away |
 //! | [`testing`] | plays whole games through the pictures |
+//! | [`touches`] | the test that no touch is met with silence |
+//! | [`why_not`] | what is said of a touch that does nothing |
 //!
 //! What must not live here: anything about one game, and the app.
 
@@ -44,6 +46,8 @@ pub mod secrets;
 pub mod situations;
 pub mod sound;
 pub mod testing;
+pub mod touches;
+pub mod why_not;
 
 pub use action::{Action, Arrow, Key, KeyPress, NoAction, Wheel};
 pub use drag::{Drag, DragValue, Finger, with_drag_values};
@@ -52,3 +56,4 @@ pub use interface::{Board, Draft, EventOf, IllegalOf, MoveOf, Response, ViewOf};
 pub use motion::Motion;
 pub use note::{Moment, Note, Occasion};
 pub use scene::{Scene, own_seat};
+pub use why_not::{Touched, WhyNot};

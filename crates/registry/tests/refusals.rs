@@ -1,4 +1,4 @@
-//! Every refusal says by which numbered rule of its game it refuses.
+//! Every refusal says by which numbered rule of its game it refuses, and no touch of a board is met with silence.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -9,6 +9,14 @@ use tabletop::{Game, Rng, Setup, Speak, Turn};
 /// Games that are played for it, and moves that are kept to be tried where they do not belong.
 const GAMES: u64 = 12;
 const KEPT: usize = 160;
+
+/// Games of each size in which everything is touched.
+#[cfg(feature = "boards")]
+const TOUCHED: u64 = 1;
+
+/// The places of what is scenery only, and of a count that is read.
+#[cfg(feature = "boards")]
+const SCENERY: &[&str] = &["barn", "count"];
 
 /// The numbers of the rules by which moves were refused: moves of one moment, tried at every other.
 fn refusals<G: Game>(seats: u8, rules: &str, found: &mut BTreeSet<&'static str>) {
@@ -47,19 +55,45 @@ fn refusals<G: Game>(seats: u8, rules: &str, found: &mut BTreeSet<&'static str>)
     }
 }
 
+/// The page of a game's rules.
+fn rules_of<G: Game>() -> String {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
+    fs::read_to_string(page.join(G::INFO.id).join("rules.md")).unwrap()
+}
+
+/// Every touch of every part and thing of a board does something or is answered in words.
+#[cfg(feature = "boards")]
+fn touches<B: board::Board>(games: u64) {
+    use tabletop::GameDefinition;
+    let (info, rules) = (&B::Game::INFO, rules_of::<B::Game>());
+    let mut answered = 0;
+    for seats in [info.seats.0, info.seats.1] {
+        let game = std::rc::Rc::new(B::Game::new(&Setup::new(info, seats)).unwrap());
+        answered += board::touches::touches_are_answered::<B>(&game, games, &rules, SCENERY);
+    }
+    assert!(answered > 50, "{answered} touches were answered");
+}
+
 macro_rules! tested {
     ($($module:ident: $game:ty => $board:ty,)*) => {
-        $(#[test]
-        fn $module() {
+        $(mod $module {
             use tabletop::GameDefinition;
-            let info = &<$game>::INFO;
-            let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
-            let rules = fs::read_to_string(page.join(info.id).join("rules.md")).unwrap();
-            let mut found = BTreeSet::new();
-            for seats in [info.seats.0, info.seats.1] {
-                refusals::<$game>(seats, &rules, &mut found);
+
+            #[test]
+            fn every_refusal_names_its_rule() {
+                let (info, rules) = (&<$game>::INFO, super::rules_of::<$game>());
+                let mut found = std::collections::BTreeSet::new();
+                for seats in [info.seats.0, info.seats.1] {
+                    super::refusals::<$game>(seats, &rules, &mut found);
+                }
+                assert!(!found.is_empty(), "nothing was refused");
             }
-            assert!(!found.is_empty(), "nothing was refused");
+
+            #[cfg(feature = "boards")]
+            #[test]
+            fn no_touch_is_met_with_silence() {
+                super::touches::<$board>(super::TOUCHED);
+            }
         })*
     };
 }

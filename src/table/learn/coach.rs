@@ -6,7 +6,7 @@ use crate::parts::{self, key_of};
 use crate::prefs::use_prefs;
 use crate::route::{Play, Route};
 use crate::shell::announce;
-use crate::table::coach_parts::{coach_button as button, quiet_button as quiet};
+use crate::table::coach_parts::{coach_button as button, quiet_button as quiet, why_not};
 use crate::table::owners::{Hint, Hints, Owners, Sheets, TableState, TurnLoop, use_owners};
 use crate::table::prompt::{Prompt, why};
 use crate::text::{Language, learn as words, t, table as table_words};
@@ -302,7 +302,12 @@ impl CoachState {
             .map(|asked| el("p").class("coach-asked").with(t(asked)));
         el("div")
             .class("coach-says")
-            .with(el("p").class("coach-words").with(self.words(language)))
+            .with(
+                el("p")
+                    .class("coach-words")
+                    .with(why_not(self.turn_loop))
+                    .with(self.words(language)),
+            )
             .with(
                 el("div")
                     .class("coach-row")

@@ -8,6 +8,7 @@ use crate::games::guide;
 use crate::prefs::use_prefs;
 use crate::stage::{BoardContext, Inquiry, PlayMove, Showing};
 use crate::table::controller::Controller;
+use board::Touched;
 use board::picture::Element;
 use leptos::prelude::*;
 use std::any::Any;
@@ -72,6 +73,8 @@ pub fn board_context(
             foretell,
             foretold: turn_loop.foretold,
             why: turn_loop.why,
+            say_why_not,
+            why_not: turn_loop.why_not,
             before_hint: hints.before,
         },
         colours: state.colours().into(),
@@ -91,5 +94,12 @@ fn foretell(context: BoardContext, scene: &dyn Any, draft: &dyn Any, picture: El
     match guide(context.session.with(|game| game.info().id)) {
         Some(guide) => (guide.foretell)(context, scene, draft, picture),
         None => picture,
+    }
+}
+
+/// Says why a touch does nothing, if the game's guide has come.
+fn say_why_not(context: BoardContext, scene: &dyn Any, draft: &dyn Any, touched: Touched<&str>) {
+    if let Some(guide) = guide(context.session.with(|game| game.info().id)) {
+        (guide.why_not)(context, scene, draft, touched);
     }
 }

@@ -56,6 +56,8 @@ pub struct TurnLoop {
     pub foretold: RwSignal<String>,
     /// The number of the rule by which what was tried last is refused; empty where nothing was.
     pub why: RwSignal<&'static str>,
+    /// Why what was touched last does nothing, in words; empty where nothing is said of it.
+    pub why_not: RwSignal<String>,
     /// Until when, by the page's clock, the last move is seen moving.
     seen_until: RwSignal<u32>,
     /// Whether the result opens when the last move has been shown.
@@ -85,6 +87,7 @@ impl TurnLoop {
             asked: RwSignal::new(None),
             foretold: RwSignal::new(String::new()),
             why: RwSignal::new(""),
+            why_not: RwSignal::new(String::new()),
             seen_until: RwSignal::new(0),
             result_due: StoredValue::new(false),
         }

@@ -7,7 +7,7 @@ use crate::parts::icon_button;
 use crate::route::{Route, Today};
 use crate::shell::announce;
 use crate::store::{self, Attempt, Mark};
-use crate::table::coach_parts::{coach_button, quiet_button, to_be_done};
+use crate::table::coach_parts::{coach_button, quiet_button, to_be_done, why_not};
 use crate::table::owners::{Owners, Sheets, TableState, TurnLoop, use_owners};
 use crate::table::prompt::why;
 use crate::text::{Language, t, today as words};
@@ -185,6 +185,7 @@ impl CoachState {
             .map(|words| el("p").class("puzzle-besides").with(words));
         let said = el("div")
             .class("coach-words")
+            .with(why_not(self.turn_loop))
             .with(
                 el("p")
                     .class("puzzle-first")

@@ -7,6 +7,7 @@ use crate::bot_worker::{self, JudgeQuestion};
 use crate::parts::{self, key_of};
 use crate::prefs::use_prefs;
 use crate::shell::{announce, toast};
+use crate::table::coach_parts::why_not;
 use crate::table::dom::focus;
 use crate::table::owners::{Owners, Sheets, TableState, TurnLoop, use_owners};
 use crate::table::prompt::why;
@@ -360,6 +361,7 @@ impl QuizState {
                     .set("tabindex", "0")
                     .set("role", "group")
                     .label(t(words::QUESTIONS))
+                    .with(why_not(self.turn_loop))
                     .with(said),
             )
             .with(

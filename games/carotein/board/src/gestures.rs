@@ -183,8 +183,13 @@ impl Model<'_> {
             }),
             other => other.clone(),
         };
+        let is_handled = self.handled_board(draft) == Some(board);
         Response::Choose(draft.select(selection).look_at(Look {
-            handled: Some(board),
+            handled: if is_handled {
+                draft.look.handled
+            } else {
+                Some(board)
+            },
             ..draft.look.clone()
         }))
     }

@@ -17,6 +17,7 @@
 //! | `places.rs`, `motions.rs` | the places of the picture; what is seen of an event |
 //! | `verdict.rs` | a challenge that has been judged, and whether it could have been done |
 //! | `forecast.rs` | what a star, a pass or a challenge would bring |
+//! | `why_not.rs` | why a touch does nothing |
 //! | `how.rs` | the rules told with the components |
 //! | `notes.rs` | what is said when a situation first comes up |
 //! | `words/` | both languages |
@@ -50,13 +51,14 @@ mod tests;
 mod tray;
 mod upright;
 mod verdict;
+mod why_not;
 mod words;
 
 use action::Action;
 use board::parts::CONFIRM;
 use board::picture::{Element, Node, el};
 use board::sound::{Instrument, Wave};
-use board::{Drag, DragValue, Forecast, KeyPress, Motion, Note, Scene, Wheel};
+use board::{Drag, DragValue, Forecast, KeyPress, Motion, Note, Scene, Touched, Wheel, WhyNot};
 use carotein::{Carotein, Event, Move, View};
 use draft::{Chosen, Draft, Judged, Look, Response, Selection};
 use field::Field;
@@ -150,6 +152,10 @@ impl board::Board for CaroteinBoard {
 
     fn forecast(scene: &Scene<Carotein>, draft: &Draft) -> Forecast {
         forecast::forecast(&Model(scene), draft)
+    }
+
+    fn why_not(scene: &Scene<Carotein>, draft: &Draft, touched: Touched<Action>) -> Option<WhyNot> {
+        why_not::why_not(&Model(scene), draft, &touched)
     }
 
     fn explain(scene: &Scene<Carotein>, seat: Seat, item: &str) -> Vec<String> {

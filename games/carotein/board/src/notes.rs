@@ -10,7 +10,7 @@ pub const NOTES: &[Note<Carotein>] = &[
         id: "success",
         rule: "R39",
         words: Text::new(
-            "{1}挑戦は成功です。使ったボード2枚と、隠した自分の星2つまでが点になります。",
+            "{1}挑戦は成功です。使ったボード2枚と、隠した自分の星2個までが点になります。",
             "{1} challenge worked: it wins both boards, and up to two own stars that were hidden.",
         ),
         comes_up: |moment| {
@@ -28,7 +28,7 @@ pub const NOTES: &[Note<Carotein>] = &[
         id: "failure",
         rule: "R42",
         words: Text::new(
-            "{1}挑戦は失敗です。ほかの全員が、置いた自分の星を2つまで点にします。",
+            "{1}挑戦は失敗です。ほかの全員が、置いた自分の星を2個まで点にします。",
             "{1} challenge failed: everybody else scores up to two own stars from the mat.",
         ),
         comes_up: |moment| {
@@ -65,7 +65,7 @@ pub const NOTES: &[Note<Carotein>] = &[
         id: "challenger",
         rule: "R20",
         words: Text::new(
-            "パスしなかったのは{0}だけです。挑戦者として、ボード2枚で星の芯を隠します。",
+            "パスしなかったのは{0}だけです。挑戦者として、ボード2枚で星の中心を隠します。",
             "Only {0} has not passed: the challenger, who hides the cores of all stars under two boards.",
         ),
         comes_up: |moment| {
@@ -88,7 +88,7 @@ pub const NOTES: &[Note<Carotein>] = &[
         id: "two-peep",
         rule: "R27",
         words: Text::new(
-            "芯が2つまでなら、はみ出しても成功です。だれのものでもない一番星も数えます。",
+            "中心が2個までなら、はみ出しても成功です。だれのものでもないいちばん星も数えます。",
             "Up to two cores may peep out. The First Star counts as well, though it is nobody’s.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.position.phase() == Phase::Lay),
@@ -129,7 +129,7 @@ pub const NOTES: &[Note<Carotein>] = &[
         id: "scatter",
         rule: "R15",
         words: Text::new(
-            "自分の星を1つ置くか、パスします。星は、ほかの星に触れなければどこでもかまいません。",
+            "自分の星を1個置くか、パスします。星は、ほかの星に触れなければどこでもかまいません。",
             "Put down one star of yours, or pass. It goes anywhere, as long as it touches no other.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.position.phase() == Phase::Scatter),

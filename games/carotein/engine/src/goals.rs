@@ -97,6 +97,7 @@ fn standing(state: &State, seat: Seat, voice: &Voice) -> Goal {
     let best = others.map(rank).max().unwrap_or_default();
     let apart = own.0.abs_diff(best.0);
     let ja = voice.language == Language::Ja;
+    let unit = if apart == 1 { "pt" } else { "pts" };
     let (brief, said, progress) = match (own.cmp(&best), apart, ja) {
         (Ordering::Equal, _, true) => (
             "同点".to_owned(),
@@ -124,8 +125,8 @@ fn standing(state: &State, seat: Seat, voice: &Voice) -> Goal {
             Progress::Reached,
         ),
         (Ordering::Greater, _, false) => (
-            format!("{apart} ahead"),
-            format!("{apart} ahead of the next"),
+            format!("{apart} {unit} ahead"),
+            format!("{apart} {unit} ahead of the next"),
             Progress::Reached,
         ),
         (Ordering::Less, 0, true) => (
@@ -144,8 +145,8 @@ fn standing(state: &State, seat: Seat, voice: &Voice) -> Goal {
             Progress::Threatens,
         ),
         (Ordering::Less, _, false) => (
-            format!("{apart} behind"),
-            format!("{apart} behind the best"),
+            format!("{apart} {unit} behind"),
+            format!("{apart} {unit} behind the best"),
             Progress::Threatens,
         ),
     };
@@ -171,7 +172,7 @@ fn boards(state: &State, seat: Seat, voice: &Voice) -> Goal {
         Language::Ja => (
             format!("{won}（残り{left}）"),
             format!(
-                "獲得したうさぎは{won}枚、残りは{left}枚。星座があと{to_come}つできるとゲームが終わります"
+                "獲得したボードは{won}枚、残りは{left}枚。星座があと{to_come}つできるとゲームが終わります"
             ),
         ),
         Language::En => (

@@ -8,11 +8,11 @@ impl Listed for Carotein {
         name: Text::new("星をなくしたキャロテイン", "Carotein"),
         title: Text::new("Carotein Who Lost the Stars", "星をなくしたキャロテイン"),
         hook: Text::new(
-            "散らばった星ぼしを、ガラスのうさぎ二匹でかくしましょう。",
+            "散らばった星ぼしを、ガラスのうさぎ2匹で隠しましょう。",
             "Can two glass rabbits hide every scattered star?",
         ),
         aim: Text::new(
-            "うさぎのボード2枚で星をかくせば、ボードと自分の星が得点になります。いちばん多い人の勝ちです。",
+            "うさぎの星座ボード2枚で星を隠せば、ボードと自分の星が得点になります。いちばん多い人の勝ちです。",
             "Hide the stars under two rabbits to win boards, and stars of your own: each is a point, most points win.",
         ),
         credit: Text::new(

@@ -190,7 +190,7 @@ impl Speak for Event {
                 };
                 match (voice.language, tells) {
                     (Language::Ja, _) => {
-                        format!("{}は{ja}星を{tells}枚獲得しました。", name(seat))
+                        format!("{}は{ja}星を{tells}個獲得しました。", name(seat))
                     }
                     (Language::En, 1) => format!("{} scores {one}.", name(seat)),
                     (Language::En, _) => format!("{} scores {tells} {several}.", name(seat)),
@@ -279,7 +279,7 @@ impl Speak for Illegal {
             }
             Illegal::Over => Text::new("ゲームは終わっています。", "The game is over."),
             Illegal::Scattering => Text::new(
-                "今は散らかしタイムです。星チップを置くか、パスしてください。ボードには触れません。",
+                "今は散らかしタイムです。星を置くか、パスしてください。ボードには触れません。",
                 "Stars are being scattered: put a chip down or pass. Boards may not be touched.",
             ),
             Illegal::ChooseFirst => Text::new(
@@ -291,19 +291,19 @@ impl Speak for Illegal {
                 "The boards are chosen and cannot be changed. Lay them, then confirm.",
             ),
             Illegal::OffTheMat => Text::new(
-                "星チップ全体がマットの上にのるように置いてください。",
+                "星全体がマットの上にのるように置いてください。",
                 "The whole chip has to lie on the mat.",
             ),
             Illegal::OwnFirst => Text::new(
-                "自分の色の星チップが残っている間は、無色の星チップは使えません。",
+                "自分の色の星が残っている間は、無色の星は使えません。",
                 "While you have chips of your own, you may not take a neutral one.",
             ),
             Illegal::NoOwnChip => Text::new(
-                "自分の色の星チップはもうありません。無色の星チップを置くか、パスしてください。",
+                "自分の色の星はもうありません。無色の星を置くか、パスしてください。",
                 "You have no chip of your own left. Put down a neutral one, or pass.",
             ),
             Illegal::NoChip => Text::new(
-                "置ける星チップがもうありません。パスしてください。",
+                "置ける星がもうありません。パスしてください。",
                 "There is no chip left to put down. Pass.",
             ),
             Illegal::BoardWon => Text::new(
@@ -361,11 +361,11 @@ impl Narration for Carotein {
         let text = match state.phase {
             Phase::Over(_) => return self.result_text(state, voice),
             Phase::Scatter if !state.can_place(state.turn) => Text::new(
-                "星チップがもうないので、パスしてください。",
+                "星がもうないので、パスしてください。",
                 "no chip is left, you have to pass.",
             ),
             Phase::Scatter if state.hand(state.turn) == 0 => Text::new(
-                "無色の星チップを置くか、パスしてください。",
+                "無色の星を置くか、パスしてください。",
                 "put down a plain star, or pass.",
             ),
             Phase::Scatter => Text::new(

@@ -69,7 +69,11 @@ impl Model<'_> {
 
     /// A tap on a place chooses its catch; touched again, it catches.
     pub fn tap_place(&self, draft: &Draft, place: Place) -> Response {
-        let pointed = Self::pointing(draft, place);
+        let has_beam = !self.pattern(draft).is_empty();
+        let pointed = match has_beam {
+            true => Self::pointing(draft, place),
+            false => draft.clone(),
+        };
         if !self.acts(draft) || !draft.selection.plan().is_empty() {
             return Response::Choose(pointed);
         }

@@ -14,6 +14,7 @@
 //! | `count.rs` | the count, step by step |
 //! | `steps.rs` | which count can be shown, from step to step |
 //! | `forecast.rs` | what a charge, a catch or a tile would bring |
+//! | `why_not.rs` | why a touch does nothing |
 //! | `explain.rs` | why a saucer has its points |
 //! | `figures.rs` | pictures for the rules |
 //! | `how.rs` | the rules told with the components |
@@ -45,6 +46,7 @@ mod selection;
 mod steps;
 #[cfg(test)]
 mod tests;
+mod why_not;
 mod words;
 
 use action::Action;
@@ -52,7 +54,7 @@ use board::art::symbol;
 use board::parts::CONFIRM;
 use board::picture::{Element, Node, el};
 use board::sound::{Instrument, Wave};
-use board::{Drag, DragValue, Forecast, Key, KeyPress, Motion, Note, Scene};
+use board::{Drag, DragValue, Forecast, Key, KeyPress, Motion, Note, Scene, Touched, WhyNot};
 use cattricola::{Cattricola, Event, Move, Phase, Tile, View};
 use model::{Model, Response};
 use place::Place;
@@ -169,6 +171,14 @@ impl board::Board for CattricolaBoard {
 
     fn forecast(scene: &Scene<Cattricola>, draft: &Draft) -> Forecast {
         forecast::forecast(&Model(scene), draft)
+    }
+
+    fn why_not(
+        scene: &Scene<Cattricola>,
+        draft: &Draft,
+        touched: Touched<Action>,
+    ) -> Option<WhyNot> {
+        why_not::why_not(&Model(scene), draft, touched)
     }
 
     fn explain(scene: &Scene<Cattricola>, seat: Seat, item: &str) -> Vec<String> {

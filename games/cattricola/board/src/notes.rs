@@ -27,7 +27,7 @@ pub const NOTES: &[Note<Cattricola>] = &[
         id: "closing",
         rule: "R31",
         words: Text::new(
-            "円盤が1つ埋まりました。全員の番の数がそろったら、最終手番が1回ずつあります。",
+            "円盤が1つ埋まりました。全員の手番の数がそろったら、最終手番が1回ずつあります。",
             "A saucer is full. Once all have had equally many turns, there is one final turn each.",
         ),
         comes_up: |moment| moment.has(|event| matches!(event, Event::Closing { full: Some(_) })),
@@ -36,7 +36,7 @@ pub const NOTES: &[Note<Cattricola>] = &[
         id: "missing",
         rule: "R37",
         words: Text::new(
-            "まだ乗せていない種類がいます。5種のどれかを欠いたまま終わると、失格です。",
+            "円盤にまだいない種類があります。5種類のどれかが欠けたまま終わると、脱落です。",
             "You still lack a species. Whoever ends without one of the five is out.",
         ),
         comes_up: |moment| {
@@ -67,7 +67,7 @@ pub const NOTES: &[Note<Cattricola>] = &[
         id: "wolf",
         rule: "R38",
         words: Text::new(
-            "{1}円盤に狼が乗りました。最後に、狼の上下左右にいる羊と豚は取り除かれます。",
+            "{1}円盤にオオカミがいます。最後に、その上下左右にいるヒツジとブタは除かれます。",
             "A wolf is on {1} saucer. In the end sheep and pigs right beside it are removed.",
         ),
         comes_up: |moment| {
@@ -81,8 +81,8 @@ pub const NOTES: &[Note<Cattricola>] = &[
         id: "mates",
         rule: "R39",
         words: Text::new(
-            "最後に、となりに相手のいないオスとメス、3匹に満たない子どもや狼は取り除かれます。",
-            "In the end adults without a mate beside them go, and young and wolves that are fewer than three.",
+            "最後に、となりに相手のいないオスとメス、3匹に満たない子どもやオオカミは除かれます。",
+            "In the end adults without a partner beside them go, and young and wolves that are fewer than three.",
         ),
         comes_up: own_animal,
     },
@@ -90,7 +90,7 @@ pub const NOTES: &[Note<Cattricola>] = &[
         id: "five-markers",
         rule: "R15",
         words: Text::new(
-            "{0}はマーカーを5個置きました。次の番は、かならずキャッチします。",
+            "{0}はマーカーを5個置きました。次の手番は、かならずキャッチです。",
             "{1} five markers are all on the radar: the next turn has to be a catch.",
         ),
         comes_up: |moment| {
@@ -104,7 +104,7 @@ pub const NOTES: &[Note<Cattricola>] = &[
         id: "aboard",
         rule: "R23",
         words: Text::new(
-            "{0}がキャッチしました。動物は、円盤の空いているいちばん小さい番号から順に乗せます。",
+            "{0}がキャッチしました。動物は、円盤の空いているいちばん小さい番号から順に置きます。",
             "{0} caught animals. They fill the saucer in order: the lowest free number comes first.",
         ),
         comes_up: |moment| {
@@ -132,7 +132,7 @@ pub const NOTES: &[Note<Cattricola>] = &[
         id: "charge",
         rule: "R11",
         words: Text::new(
-            "チャージでは、となり合うようにマーカーを1〜3個置きます。その形で、あとの番に動物を捕まえます。",
+            "チャージでは、となり合うようにマーカーを1〜3個置きます。その形で、あとの手番に動物を捕まえます。",
             "To charge, put one to three markers side by side or slanting: the shape of a later catch.",
         ),
         comes_up: |moment| {

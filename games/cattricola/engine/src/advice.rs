@@ -102,7 +102,9 @@ impl Cattricola {
                     "your saucer has {cells}, and the shape can fill as many"
                 ))
             }
-            _ if ja => Some(format!("今の牧場なら、次の番に{reach}匹まで捕まえられます")),
+            _ if ja => Some(format!(
+                "今の牧場なら、次の手番に{reach}匹まで捕まえられます"
+            )),
             _ => {
                 let animals = several(reach, "animal", "animals");
                 Some(format!(
@@ -209,7 +211,7 @@ impl Cattricola {
         } else if lifted.is_some_and(|it| it.species() == Species::Wolf) && !prey.is_empty() {
             let prey = flock(voice, &prey);
             Some(match ja {
-                true => format!("となりの{prey}を食べてしまいます"),
+                true => format!("となりの{prey}が除かれてしまいます"),
                 false => format!("it would eat {prey} beside it"),
             })
         } else {
@@ -273,7 +275,7 @@ impl Cattricola {
         let is_wolf = it.species() == Species::Wolf;
         let is_harmless = is_wolf && self.prey_beside(table, table.turn, berth).is_empty();
         is_harmless.then(|| match voice.language {
-            Language::Ja => "そこなら、だれも食べません".to_owned(),
+            Language::Ja => "そこなら、だれも除かれません".to_owned(),
             Language::En => "there it eats nobody".to_owned(),
         })
     }
@@ -375,7 +377,7 @@ pub fn consequence_of_catch(prey: &Prey, voice: &Voice) -> Option<String> {
             ))
         }
         0 if prey.begins_end => Some(match ja {
-            true => "円盤が埋まり、終わりが始まります".to_owned(),
+            true => "円盤が埋まり、終わりが近づきます".to_owned(),
             false => "it fills your saucer, and the end begins".to_owned(),
         }),
         0 => None,

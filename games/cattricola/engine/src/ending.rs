@@ -131,7 +131,7 @@ impl Cattricola {
                 numbers(gone),
             ));
         }
-        let surplus = Text::new("のせられなかった動物", "Animals that did not fit");
+        let surplus = Text::new("置けなかった動物", "Animals that did not fit");
         items.push(item(
             "surplus",
             "R44",

@@ -31,14 +31,14 @@ impl Narration for Cattricola {
                 "your final turn: catch, swap or pass.",
             ),
             (Phase::Act, _) if table.radar(table.turn).is_empty() => {
-                Text::new("レーダーにマーカーを置いてください。", "charge your radar.")
+                Text::new("レーダーにチャージしてください。", "charge your radar.")
             }
             (Phase::Act, _) => Text::new(
                 "チャージするか、キャッチするかを選んでください。",
                 "charge or catch.",
             ),
             (Phase::Charge(_), _) => Text::new(
-                "マーカーを続けて置くか、チャージを終えてください。",
+                "続けてチャージするか、チャージを終えてください。",
                 "place another marker, or end the charge.",
             ),
             (Phase::Lift, _) => Text::new(

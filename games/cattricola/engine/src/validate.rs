@@ -205,7 +205,7 @@ impl Cattricola {
             let ragged = saucer.surplus[..usize::from(left_over)].contains(&None);
             if left_over > most || ragged || (left_over > 0 && !free.is_empty() && !moving) {
                 return Err(Text::new(
-                    "のせられなかった動物の数が正しくありません。",
+                    "置けなかった動物の数が正しくありません。",
                     "animals are left over only where a saucer is full, at most four before the final turn and nine after it.",
                 ));
             }

@@ -213,7 +213,7 @@ fn tally(voice: &Voice, name: &str, count: &Count) -> String {
     let (left, out, surplus) = (count.left.len(), count.removed_count(), count.surplus);
     let points = points(voice, count.points());
     if ja {
-        format!("{name}は{gone}残り{left}匹－除外{out}匹－のせられず{surplus}匹＝{points}です。")
+        format!("{name}は{gone}残り{left}匹－除外{out}匹－置けず{surplus}匹＝{points}です。")
     } else {
         format!("{name}: {left} left, {out} removed{gone}, {surplus} did not fit: {points}.")
     }
@@ -350,7 +350,7 @@ impl Speak for Event {
             }
             Event::LeftOut { seat, tile: it, .. } if ja => {
                 format!(
-                    "{}の{}は円盤にのせられませんでした。",
+                    "{}の{}は円盤に置けませんでした。",
                     name(seat),
                     tile(voice, it)
                 )

@@ -183,6 +183,12 @@ impl Preview<'_> {
     /// A tap on something in hand: it is placed next.
     pub fn tap_item(&self, at: usize) -> Response {
         match self.items.get(at) {
+            // It is placed next as it is.
+            Some(&item)
+                if self.item == Some(item) && self.draft.selection.next == Next::Nothing =>
+            {
+                Response::Nothing
+            }
             Some(&item) => self.choose(|selection| {
                 selection.item = Some(item);
                 selection.next = Next::Nothing;

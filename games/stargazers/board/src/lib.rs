@@ -15,6 +15,7 @@
 //! | `count.rs` | the score, step by step |
 //! | `examples.rs` | whole pictures for the rules |
 //! | `forecast.rs` | what a placement would bring |
+//! | `why_not.rs` | why a touch does nothing |
 //! | `how.rs` | the rules told with the components |
 //! | `notes.rs` | what is said when a situation first comes up |
 //! | `words/` | both languages |
@@ -42,6 +43,7 @@ mod preview;
 #[cfg(test)]
 mod tests;
 mod universe;
+mod why_not;
 mod words;
 
 use action::Action;
@@ -49,7 +51,7 @@ use board::art::symbol;
 use board::parts::CONFIRM;
 use board::picture::{Element, Node, el};
 use board::sound::{Instrument, Wave};
-use board::{Forecast, Key, KeyPress, Motion, Note, Scene, Wheel};
+use board::{Forecast, Key, KeyPress, Motion, Note, Scene, Touched, Wheel, WhyNot};
 use model::{Count, Draft, Look, Model, Next, Response, Selection, Top};
 use preview::Preview;
 use stargazers::{Event, Icon, Move, Phase, Place, Stargazers, View};
@@ -189,6 +191,14 @@ impl board::Board for StargazersBoard {
 
     fn forecast(scene: &Scene<Stargazers>, draft: &Draft) -> Forecast {
         forecast::forecast(&Preview::new(&Model(scene), draft))
+    }
+
+    fn why_not(
+        scene: &Scene<Stargazers>,
+        draft: &Draft,
+        touched: Touched<Action>,
+    ) -> Option<WhyNot> {
+        why_not::why_not(&Preview::new(&Model(scene), draft), touched)
     }
 
     fn explain(scene: &Scene<Stargazers>, seat: Seat, item: &str) -> Vec<String> {

@@ -19,8 +19,8 @@ pub const NOTES: &[Note<Stargazers>] = &[
         id: "keep-one",
         rule: "R9",
         words: Text::new(
-            "日誌カードは注文です。2枚のうち1枚を残します。かなえると、望遠鏡の数だけ点が増えます。",
-            "A journal card is a wish. Keep one of the two: fulfilled, it pays for each telescope on it.",
+            "ジャーナルカードを1枚残します。目標を達成すると、望遠鏡の数だけ点が増えます。",
+            "Keep one of the two journal cards. Fulfilled, it pays for each telescope on it.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.table.phase() == Phase::Choose),
     },
@@ -28,7 +28,7 @@ pub const NOTES: &[Note<Stargazers>] = &[
         id: "round-end",
         rule: "R15",
         words: Text::new(
-            "{0}が最後の組を取りました。中央の丸と六角形をもらい、次のラウンドの先手です。",
+            "{0}が最後の組を取りました。中央のトークンを2つもらい、次のラウンドを始めます。",
             "The last pair went to {0}, with two tokens of the centre and the first pick of the next round.",
         ),
         comes_up: |moment| {
@@ -44,8 +44,8 @@ pub const NOTES: &[Note<Stargazers>] = &[
         id: "black-hole",
         rule: "R33",
         words: Text::new(
-            "ブラックホールは、壁画の丸いトークンの上に重ねます。隠れたものは、もう数えません。",
-            "A black hole pays, but lies on a round token of your mural, and what it covers no longer counts.",
+            "ブラックホールは、壁画の円形トークンの上に重ねます。隠れたものは、もう数えません。",
+            "A black hole pays, but lies on a circular token of your mural, and what it covers no longer counts.",
         ),
         comes_up: |moment| {
             moment.asks(|_, view| {
@@ -57,8 +57,8 @@ pub const NOTES: &[Note<Stargazers>] = &[
         id: "shuttle",
         rule: "R28",
         words: Text::new(
-            "シャトルを日誌ボードの枠に入れると、すぐにごほうびです。壁画や予備に置くこともできます。",
-            "In a slot of your journal board a shuttle gives a bonus at once. It may go on the mural, too.",
+            "シャトルをスロットに置くと、すぐにボーナスがもらえます。壁画やリザーブにも置けます。",
+            "In a shuttle slot a shuttle gives its bonus at once. It may go on the mural or into reserve, too.",
         ),
         comes_up: |moment| {
             moment.asks(|_, view| {
@@ -70,7 +70,7 @@ pub const NOTES: &[Note<Stargazers>] = &[
         id: "card",
         rule: "R66",
         words: Text::new(
-            "{0}が日誌カードを取りました。アイコンが全部そろえば点になり、一部だけなら0点です。",
+            "{0}がジャーナルカードを取りました。目標が全部そろえば点になります。",
             "{0} took a journal card. It pays when all of its icons can be seen, and nothing before.",
         ),
         comes_up: |moment| {
@@ -84,7 +84,7 @@ pub const NOTES: &[Note<Stargazers>] = &[
         id: "reserve",
         rule: "R59",
         words: Text::new(
-            "{0}がトークンを予備に置きました。あとの番にいつでも出せますが、残れば0点です。",
+            "{0}がトークンをリザーブに置きました。あとの手番で出せますが、残れば0点です。",
             "{0} put a token in reserve. It may come out in any later turn; left there, it pays nothing.",
         ),
         comes_up: |moment| {
@@ -102,7 +102,7 @@ pub const NOTES: &[Note<Stargazers>] = &[
         id: "joined",
         rule: "R43",
         words: Text::new(
-            "{0}が半分どうしをつなげました。できた惑星は点になり、星は星座や日誌に使えます。",
+            "{0}が半分どうしをつなげました。できた惑星は点になり、恒星は星座やカードに使えます。",
             "{1} halves joined. A completed planet pays, a star serves constellations and cards.",
         ),
         comes_up: |moment| {
@@ -121,7 +121,7 @@ pub const NOTES: &[Note<Stargazers>] = &[
         id: "photo",
         rule: "R30",
         words: Text::new(
-            "{0}が写真を飾りました。ちがう種類を集めるほど高く、同じ種類の2枚目は0点です。",
+            "{0}が写真を飾りました。違う種類を集めるほど高く、同じ種類の2枚目は0点です。",
             "{0} put up a photo. Different kinds pay more and more, a second of a kind nothing.",
         ),
         comes_up: |moment| {
@@ -140,7 +140,7 @@ pub const NOTES: &[Note<Stargazers>] = &[
         id: "star",
         rule: "R67",
         words: Text::new(
-            "{0}が星を置きました。星座の形のマスにある星だけが、その星座の点になります。",
+            "{0}が恒星を置きました。星座の形のマスにある恒星だけが点になります。",
             "{0} placed a star. A constellation pays for stars in its own squares only.",
         ),
         comes_up: |moment| {

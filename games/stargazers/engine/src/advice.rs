@@ -174,7 +174,7 @@ impl Stargazers {
                 self.gain(table, &then, CAN_BRING, voice)
             }
             Move::Skip if !board.has_free_centre() => say(
-                "丸いトークンを置けるマスがありません",
+                "円形トークンを置けるマスがありません",
                 "no square is free for a circular token",
             ),
             Move::Lift(cell) => self.why_lift(table, cell, voice),
@@ -197,7 +197,7 @@ impl Stargazers {
             return Some(voice.fill(text, &[&points(voice, more)]));
         }
         let text = Text::new(
-            "求めるものが{0}つで、もう1枚の{1}つより少ないです",
+            "目標が{0}つで、もう1枚の{1}つより少ないです",
             "it asks for {0} things, the other for {1}",
         );
         let gaps = [asks.to_string(), other_asks.to_string()];
@@ -494,9 +494,9 @@ fn token_on<'a>(table: &State, cell: Cell, voice: &'a Voice) -> &'a str {
 fn turned(lies: Quarter, turn: Quarter) -> Text {
     match Quarter::new(turn.turns() + 4 - lies.turns()).turns() {
         0 => Text::new("そのままの向きで", "as it is"),
-        1 => Text::new("右に1回まわして", "turned a quarter to the right"),
-        2 => Text::new("2回まわして", "turned half round"),
-        _ => Text::new("左に1回まわして", "turned a quarter to the left"),
+        1 => Text::new("右に1回回して", "turned a quarter to the right"),
+        2 => Text::new("半回転させて", "turned half round"),
+        _ => Text::new("左に1回回して", "turned a quarter to the left"),
     }
 }
 

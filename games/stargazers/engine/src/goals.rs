@@ -106,7 +106,7 @@ impl Stargazers {
         ];
         let gaps: Vec<&str> = gaps.iter().map(String::as_str).collect();
         let now = Text::new(
-            "星座{0}（{1}）：星{3}個のうち{2}個で、今{4}",
+            "星座{0}（{1}）：恒星{3}個のうち{2}個で、今{4}",
             "constellation {0}, {1}: {2} of {3} stars, {4} now",
         );
         let mut said = voice.fill(now, &gaps);

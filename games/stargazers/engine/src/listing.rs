@@ -12,7 +12,7 @@ impl Listed for Stargazers {
             "Paint the universe you saw through your telescope, tile by tile, on a wall.",
         ),
         aim: Text::new(
-            "壁画に天体をつなぎ、手帳と星座を完成させて得点します。いちばん多い人の勝ちです。",
+            "壁画に天体をつなぎ、ジャーナルカードと星座を達成して得点します。いちばん多い人の勝ちです。",
             "Join the sky on your mural, fulfil journals and constellations: they score points, and most points win.",
         ),
         credit: Text::new(

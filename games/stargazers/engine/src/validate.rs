@@ -461,7 +461,7 @@ impl Stargazers {
         };
         require(
             fits,
-            "手元にあるものが、場面と合いません。",
+            "手もとにあるものが、場面と合いません。",
             "what is in hand does not fit the phase.",
         )?;
         // They come with the last combination (`stargazers R15`).

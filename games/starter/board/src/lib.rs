@@ -32,7 +32,7 @@ use action::Action;
 use board::parts::CONFIRM;
 use board::picture::{Element, Node, el};
 use board::sound::{Instrument, Wave};
-use board::{Forecast, Key, KeyPress, Motion, Note, Scene};
+use board::{Forecast, Key, KeyPress, Motion, Note, Scene, Touched, WhyNot};
 use starter::{Event, Move, Phase, Starter, View};
 use tabletop::{Language, Seat, Text};
 
@@ -128,6 +128,15 @@ impl board::Board for StarterBoard {
             }
             _ => Forecast::default(),
         }
+    }
+
+    fn why_not(
+        scene: &Scene<Starter>,
+        _draft: &Draft,
+        _touched: Touched<Action>,
+    ) -> Option<WhyNot> {
+        let text = words::WITH_BUTTONS;
+        Some(WhyNot::by("S1", scene.voice.text(text)))
     }
 
     fn explain(scene: &Scene<Starter>, seat: Seat, item: &str) -> Vec<String> {

@@ -10,6 +10,10 @@ pub const TAKE: Text = Text::new("星を取る", "Take a star");
 pub const STOP: Text = Text::new("降りる", "Stop");
 pub const STOP_NOW: Text = Text::new("もう取らない", "Stop for good");
 pub const TOO_MANY: Text = Text::new("10点を超えたので、負けです", "More than ten points: out");
+pub const WITH_BUTTONS: Text = Text::new(
+    "星を取るか降りるかを、ボタンで選んでください。",
+    "Take a star or stop: choose with the buttons.",
+);
 pub const CANCEL: Text = Text::new("やめる", "Cancel");
 
 pub const GOAL: Text = Text::new("目的", "The goal");

@@ -16,6 +16,7 @@
 //! | `players.rs` | who stands where: the track, cards of others, lines nearly complete |
 //! | `places.rs`, `motions.rs` | the places of the picture; what is seen of an event |
 //! | `forecast.rs` | what a number, or the end of the turn, would bring |
+//! | `why_not.rs` | why a touch does nothing |
 //! | `explain.rs` | why a seat has its points |
 //! | `figures.rs` | pictures for the rules |
 //! | `how.rs` | the rules told with the components |
@@ -46,13 +47,14 @@ mod places;
 mod players;
 mod selection;
 mod tray;
+mod why_not;
 mod words;
 
 use action::Action;
 use board::parts::CONFIRM;
 use board::picture::{Element, Node, el};
 use board::sound::{Instrument, Wave};
-use board::{Forecast, Key, KeyPress, Motion, Note, Scene};
+use board::{Forecast, Key, KeyPress, Motion, Note, Scene, Touched, WhyNot};
 use model::{Model, Response};
 use selection::{Draft, Look, Selection, Source, cleared, is_flipped};
 use sterre::{Event, Move, Number, Phase, Sterre, View};
@@ -219,6 +221,10 @@ impl board::Board for SterreBoard {
 
     fn forecast(scene: &Scene<Sterre>, draft: &Draft) -> Forecast {
         forecast::forecast(&Model(scene), draft)
+    }
+
+    fn why_not(scene: &Scene<Sterre>, _draft: &Draft, touched: Touched<Action>) -> Option<WhyNot> {
+        why_not::why_not(&Model(scene), touched)
     }
 
     fn explain(scene: &Scene<Sterre>, seat: Seat, item: &str) -> Vec<String> {

@@ -13,7 +13,7 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "crown",
         rule: "R27",
         words: Text::new(
-            "{0}が、完成した列にある王冠を取りました。王冠のマスは初めから埋まっています。",
+            "{0}が、完成したビンゴの王冠を取りました。王冠のマスは初めから埋まっています。",
             "{0} took the crown of a completed line. Cells with a crown count as filled from the start.",
         ),
         comes_up: |moment| {
@@ -41,7 +41,7 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "line",
         rule: "R40",
         words: Text::new(
-            "{0}が地図の列を完成させました。駒のある全員に1点、いちばん多い人にもう1点です。",
+            "{0}が地図のビンゴを完成させました。駒のある全員に1点、最多の人にもう1点です。",
             "{0} completed a line of the map: 1 point for all with a piece in it, 1 more for the most.",
         ),
         comes_up: |moment| {
@@ -55,7 +55,7 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "bingo",
         rule: "R42",
         words: Text::new(
-            "{1}ビンゴカードの列がそろいました。たて・よこ・ななめ、1列につき1点です。",
+            "{1}ビンゴカードの列がそろいました。縦・横・斜め、1列につき1点です。",
             "{1} bingo card has a full line. Across, down or slanting: each is worth 1 point.",
         ),
         comes_up: |moment| {
@@ -69,7 +69,7 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "near-end",
         rule: "R44",
         words: Text::new(
-            "{1}得点が、終わりの合図に近づきました。だれかが届いた番で、ゲームは終わります。",
+            "{1}得点が、終わりの点数に近づきました。だれかが届いた手番で、ゲームは終わります。",
             "{1} score nears the number that ends the game: in the turn in which somebody gets there.",
         ),
         comes_up: near_end,
@@ -94,7 +94,7 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "spend",
         rule: "R20",
         words: Text::new(
-            "王冠1つで、カード2枚を買うか、好きな数字を1つ宣言できます。残れば最後に1点です。",
+            "王冠1個で、カードを2枚取るか、好きな数字を1つ宣言できます。残れば最後に1点です。",
             "A crown buys two more cards, or declares any number. Unspent, it is 1 point at the end.",
         ),
         comes_up: |moment| {
@@ -134,7 +134,7 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "opens",
         rule: "R30",
         words: Text::new(
-            "地図に駒が置かれた数字は、だれの駒でも、自分の番にビンゴカードで開きます。",
+            "地図に駒が置かれた数字は、だれの駒でも、自分の手番にビンゴカードで開きます。",
             "A number with anybody’s piece on the map opens on your own card, in your own turn.",
         ),
         comes_up: |moment| moment.has(|event| matches!(event, Event::Placed { .. })),

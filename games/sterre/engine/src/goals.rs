@@ -56,7 +56,10 @@ impl Sterre {
             .unwrap_or(0);
         let (brief, said, progress) = match own.cmp(&best) {
             Ordering::Greater => (
-                Text::new("{0}点リード", "{0} ahead"),
+                match own.abs_diff(best) {
+                    1 => Text::new("{0}点リード", "{0} pt ahead"),
+                    _ => Text::new("{0}点リード", "{0} pts ahead"),
+                },
                 Text::new(
                     "今終われば{1}点で、2位に{0}点差で勝ちです（王冠も1点ずつ）",
                     "If it ended now: {1} points with crowns, {0} ahead of the next",
@@ -72,7 +75,10 @@ impl Sterre {
                 Progress::Open,
             ),
             Ordering::Less => (
-                Text::new("首位まで{0}点", "{0} behind"),
+                match own.abs_diff(best) {
+                    1 => Text::new("首位まで{0}点", "{0} pt behind"),
+                    _ => Text::new("首位まで{0}点", "{0} pts behind"),
+                },
                 Text::new(
                     "今終われば{1}点で、首位に{0}点届きません（王冠も1点ずつ）",
                     "If it ended now: {1} points with crowns, {0} behind the best",

@@ -8,11 +8,11 @@ impl Listed for Sterre {
         name: Text::new("星々と王冠", "Sterre en Kroon"),
         title: Text::new("Sterre en Kroon", "星々と王冠"),
         hook: Text::new(
-            "数字を呼んで英雄を集め、地図の上に王冠をかかげましょう。",
+            "数字を宣言して英雄を集め、地図の上に王冠をかかげましょう。",
             "Call the numbers, gather the heroes, raise a crown over the map.",
         ),
         aim: Text::new(
-            "地図の列と自分のビンゴカードの列をそろえて得点します。終わったとき、いちばん多い人の勝ちです。",
+            "地図と自分のビンゴカードでビンゴを作って得点します。終わったとき、いちばん多い人の勝ちです。",
             "Complete lines of the map and of your bingo card: they score points, and most points win.",
         ),
         credit: Text::new(

@@ -333,7 +333,7 @@ impl Speak for Illegal {
             Illegal::AlreadyBought => (
                 0,
                 Text::new(
-                    "王冠でカードを入手できるのは1手番に1回です。",
+                    "王冠でカードを取れるのは1手番に1回です。",
                     "A crown buys cards only once a turn.",
                 ),
             ),

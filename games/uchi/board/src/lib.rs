@@ -9,6 +9,7 @@
 //! | `tray.rs` | the other hands, the deck, the shown card, what to do now |
 //! | `places.rs`, `motions.rs` | the places of the picture; what is seen of an event |
 //! | `forecast.rs` | what a choice would bring |
+//! | `why_not.rs` | why a touch does nothing |
 //! | `explain.rs` | what a hand comes to in the end |
 //! | `figures.rs` | pictures for the rules |
 //! | `how.rs` | the rules told with the components |
@@ -35,13 +36,14 @@ mod space;
 #[cfg(test)]
 mod tests;
 mod tray;
+mod why_not;
 mod words;
 
 use action::Action;
 use board::parts::CONFIRM;
 use board::picture::{Element, Node, el};
 use board::sound::{Instrument, Wave};
-use board::{Forecast, Key, KeyPress, Motion, Note, Scene};
+use board::{Forecast, Key, KeyPress, Motion, Note, Scene, Touched, WhyNot};
 use model::{Draft, Model, Response, Selection};
 use tabletop::{Language, Seat, Text, Viewer};
 use uchi::{Event, Move, Phase, Uchi, View};
@@ -126,6 +128,10 @@ impl board::Board for UchiBoard {
 
     fn forecast(scene: &Scene<Uchi>, draft: &Draft) -> Forecast {
         forecast::forecast(&Model(scene), draft.selection)
+    }
+
+    fn why_not(scene: &Scene<Uchi>, draft: &Draft, touched: Touched<Action>) -> Option<WhyNot> {
+        why_not::why_not(&Model(scene), draft.selection, touched)
     }
 
     fn explain(scene: &Scene<Uchi>, seat: Seat, item: &str) -> Vec<String> {

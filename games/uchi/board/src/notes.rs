@@ -53,7 +53,7 @@ pub const NOTES: &[Note<Uchi>] = &[
         id: "three-colours",
         rule: "R29",
         words: Text::new(
-            "手札に3色そろいました。4色になれば、だれの番でも、その場で勝ちです。",
+            "手札に3色そろいました。4色になれば、だれの手番でも、その場で勝ちです。",
             "Your hand has three colours. With all four you win at once, in anybody’s turn.",
         ),
         comes_up: has_three_colours,
@@ -71,7 +71,7 @@ pub const NOTES: &[Note<Uchi>] = &[
         id: "drew",
         rule: "R15",
         words: Text::new(
-            "番の始めに手札が2枚以下で山札があれば、3枚になるまで引きます。",
+            "手番の初めに手札が2枚以下で山札があれば、3枚になるまで引きます。",
             "Whoever begins a turn with two cards or fewer draws up to three while there is a deck.",
         ),
         comes_up: |moment| {

@@ -9,7 +9,8 @@ pub(super) const SPACE: &str = "space";
 /// The card that lies shown.
 pub(super) const SHOWN: &str = "shown";
 
-const DECK: &str = "deck";
+/// The deck.
+pub(super) const DECK: &str = "deck";
 
 /// The deck; the panel where two play, who have none.
 pub(super) fn deck(model: &Model) -> &'static str {

@@ -4,7 +4,7 @@
 use super::action::Action;
 use super::cards::{element_class, element_symbol, shown};
 use super::model::{Model, Selection};
-use super::places::hand_place;
+use super::places::{DECK, hand_place};
 use super::{saucer_of, words};
 use board::Action as _;
 use board::art::symbol;
@@ -99,7 +99,7 @@ fn deck(model: &Model) -> Element {
         .with(left.to_string());
     el("span")
         .class("uchi-deck")
-        .anchor("deck")
+        .anchor(DECK)
         .set("title", says.clone())
         .num("data-deck", left.into())
         .with(drawing("", "0 0 100 150", "card-back").set("aria-hidden", "true"))

@@ -8,7 +8,7 @@ impl Listed for Uchi {
         name: Text::new("ウチヘカエル", "Uchi he Kaeru"),
         title: Text::new("Uchi he Kaeru", "ウチヘカエル"),
         hook: Text::new(
-            "迷子の円盤たち。星座の形に飛び、となりの円盤をハッキングして、うちへ帰りましょう。",
+            "迷子のUFOたち。星座の形に飛び、近くのUFOをハッキングして、うちへ帰りましょう。",
             "Lost in space: fly by the constellations, hack your neighbours, find the way home.",
         ),
         aim: Text::new(

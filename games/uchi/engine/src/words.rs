@@ -326,8 +326,8 @@ impl Speak for Illegal {
                 "Choose a card for the deck first.",
             ),
             Illegal::MoveFirst => Text::new(
-                "カードを1枚公開して、コマを動かしてください。",
-                "Show a card and move your piece.",
+                "カードを1枚公開して、UFOを動かしてください。",
+                "Show a card and move your saucer.",
             ),
             Illegal::KeepFirst => Text::new(
                 "公開したカードを戻すか、山札の下に入れるかを選んでください。",

@@ -18,7 +18,7 @@ pub static GOAL_TEXT: &[Text] = &[Text::new(
 )];
 pub static START: Text = Text::new("始め方", "Setting up");
 pub static START_TEXT: &[Text] = &[Text::new(
-    "2〜6人で遊びます。それぞれ自分の色の星を10個持ち、いちばん星をマットの真ん中に、7匹のうさぎの星座ボードをそのまわりに置きます。\
+    "2〜6人で遊びます。それぞれ自分の色の星（星チップ）を10個持ち、いちばん星をマットの真ん中に、7匹のうさぎの星座ボードをそのまわりに置きます。\
      散らかす、星座をつくる、片づける、で1ラウンドです。終わりが来るまで、ラウンドを重ねます。",
     "For two to six. Everybody takes the ten stars of a colour. The First Star lies in the middle of the mat, the seven \
      rabbits round it. A round is scattering, the challenge and tidying up; rounds follow until the game ends.",
@@ -41,7 +41,7 @@ pub static ROUND: [Text; 3] = [
 pub static SCATTER: Text = Text::new("1. 散らかしタイム", "1. Scatter");
 pub static SCATTER_TEXT: &[Text] = &[
     Text::new(
-        "順番に、自分の星をマットの好きな場所に1枚置くか、パスします。ほかの星に触れてはいけません。\
+        "順番に、自分の星をマットの好きな場所に1個置くか、パスします。ほかの星に触れてはいけません。\
          自分の星がなくなったら、無色の星を置けます。",
         "In turn, put one of your stars anywhere on the mat, or pass. Stars must not touch. When your own have run \
          out you may put down plain ones.",
@@ -62,29 +62,29 @@ pub static CHALLENGE_TEXT: &[Text] = &[
          over at will but not on top of each other, they have to hide the cores of all stars.",
     ),
     Text::new(
-        "はみ出してよい星は2つまでです。白いふちだけが隠れていても、中心が見えていれば隠れたことになりません。",
+        "はみ出してよい星は2個までです。白いふちだけが隠れていても、中心が見えていれば隠れたことになりません。",
         "Up to two stars may peep out. A core has to be covered as a whole: a rabbit over the white rim alone does not count.",
     ),
 ];
 pub static AWARD: Text = Text::new("3. 得点", "3. Points");
 pub static AWARD_TEXT: &[Text] = &[
     Text::new(
-        "成功：挑戦した人は、使ったボード2枚と、隠せた自分の星を2つまで獲得します。はみ出した星は、その色の人の得点です。",
+        "成功：挑戦した人は、使ったボード2枚と、隠せた自分の星を2個まで獲得します。はみ出した星は、その色の人の得点です。",
         "Success: the challenger wins both boards and up to two own hidden stars. Stars that peeped out go to their owners.",
     ),
     Text::new(
-        "失敗：ほかの全員が、マットの上の自分の星を2つまで獲得します。ボードは元に戻ります。",
+        "失敗：ほかの全員が、マットの上の自分の星を2個まで獲得します。ボードは元に戻ります。",
         "Failure: everybody else scores up to two of their own stars on the mat, and the boards go back.",
     ),
     Text::new(
-        "残りの星は手元に戻り、挑戦した人の左どなりから次のラウンドを始めます。いちばん星と無色の星は、だれの得点にもなりません。",
+        "残りの星は手もとに戻り、挑戦した人の左どなりから次のラウンドを始めます。いちばん星と無色の星は、だれの得点にもなりません。",
         "The other stars go home, and the challenger’s left neighbour begins the next round. The First Star and plain \
          stars are nobody’s points.",
     ),
 ];
 pub static END: Text = Text::new("おわり", "The end");
 pub static END_TEXT: &[Text] = &[Text::new(
-    "3つ目の星座ができてボードが残り1枚になるか、だれかが自分の星10枚をすべて得点にしたら、すぐに終わります。",
+    "3つ目の星座ができてボードが残り1枚になるか、だれかが自分の星10個をすべて得点にしたら、すぐに終わります。",
     "The game ends at once when the third constellation leaves one board, or when somebody has scored all ten stars of \
      their own.",
 )];
@@ -110,12 +110,12 @@ pub static HERE_TEXT: &[Text] = &[
 
 pub static FIGURES: [Text; 6] = [
     Text::new("成功：すべて隠れた", "Success: all hidden"),
-    Text::new("成功：1つだけはみ出した", "Success: one peeps out"),
-    Text::new("成功：2つだけはみ出した", "Success: two peep out"),
-    Text::new("失敗：3つはみ出した", "Failure: three peep out"),
-    Text::new("失敗：4つはみ出した", "Failure: four peep out"),
+    Text::new("成功：1個だけはみ出した", "Success: one peeps out"),
+    Text::new("成功：2個だけはみ出した", "Success: two peep out"),
+    Text::new("失敗：3個はみ出した", "Failure: three peep out"),
+    Text::new("失敗：4個はみ出した", "Failure: four peep out"),
     Text::new(
-        "失敗：白いふちに乗っているだけの星も数えて3つ",
+        "失敗：白いふちに乗っているだけの星も数えて3個",
         "Failure: three, for a rabbit on the white rim hides nothing",
     ),
 ];

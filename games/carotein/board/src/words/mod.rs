@@ -3,6 +3,7 @@
 pub mod explain;
 pub mod forecast;
 pub mod how;
+pub mod why_not;
 
 use super::draft::{Challenge, Draft, Selection};
 use super::field::{Field, NotTaken, Refused};
@@ -104,7 +105,7 @@ pub fn seat(model: &Model, draft: &Draft, seat: Seat) -> String {
         Language::Ja => {
             let passed = if passed { "。パスしました" } else { "" };
             format!(
-                "{name}：手元の星{hand}、得点の星{scored}、ボード{boards}、合計{points}点{passed}"
+                "{name}：手もとの星{hand}、得点の星{scored}、ボード{boards}、合計{points}点{passed}"
             )
         }
         Language::En => {

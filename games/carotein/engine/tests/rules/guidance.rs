@@ -187,7 +187,7 @@ fn goals() {
                 &json!({ "round": 9, "pair": "bc", "won": ["", "ad"], "scored": [1, 1] }),
             ),
             [
-                ["2 may peep", "2 behind", "0 (5 left)", "1/10"],
+                ["2 may peep", "2 pts behind", "0 (5 left)", "1/10"],
                 ["はみ出し2個まで", "首位まで2点", "0（残り5）", "1/10"],
             ],
             [Open, Threatens, Open, Open],

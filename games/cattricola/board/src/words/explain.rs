@@ -33,10 +33,10 @@ pub fn left(voice: &Voice, left: u8) -> String {
 /// The animals that did not fit.
 pub fn surplus(voice: &Voice, surplus: u8) -> String {
     let text = match surplus {
-        0 => Text::new("全部のせられました", "All of them fitted"),
-        1 => Text::new("のせられなかった動物が1匹", "1 animal did not fit"),
+        0 => Text::new("全部置けました", "All of them fitted"),
+        1 => Text::new("置けなかった動物が1匹", "1 animal did not fit"),
         _ => Text::new(
-            "のせられなかった動物が{0}匹、1匹−1点",
+            "置けなかった動物が{0}匹、1匹−1点",
             "{0} animals did not fit: a point less for each",
         ),
     };

@@ -91,7 +91,7 @@ fn still_missing(voice: &Voice, missing: &[Species]) -> String {
 }
 
 const MANY_MISSING: Text = Text::new("まだ{0}種類いません。", "Still missing: {0} species.");
-const SURPLUS: Text = Text::new("{0}匹のせられず、−{0}点。", "{0} will not fit: −{0}.");
+const SURPLUS: Text = Text::new("{0}匹置けず、−{0}点。", "{0} will not fit: −{0}.");
 const ALL_FIVE: Text = Text::new("5種類がそろいます。", "That makes all five species.");
 const NEW: Text = Text::new(
     "{0}は初めて、残り{1}種類。",

@@ -27,7 +27,7 @@ pub static KIT: Text = Text::new(
 );
 pub static TURN: Text = Text::new("自分の番", "Your turn");
 pub static TURN_TEXT: &[Text] = &[Text::new(
-    "番が来たら、チャージかキャッチのどちらかを行います。",
+    "手番では、チャージかキャッチのどちらかを行います。",
     "In your turn you either charge or catch.",
 )];
 pub static CHARGE: Text = Text::new("チャージ", "Charge");
@@ -51,7 +51,7 @@ pub static CATCH_TEXT: &[Text] = &[
     ),
     Text::new(
         "表を見て、円盤の番号の小さい空きマスから順に並べます。並べる順番は自由です。\
-         のりきらない動物は、最後に1匹につき1点引かれます。マーカーは全部手もとに戻ります。",
+         置ききれない動物は、最後に1匹につき1点引かれます。マーカーは全部手もとに戻ります。",
         "Look at their faces, then put them on the free cells with the lowest numbers, in any order. \
          What does not fit costs a point each in the end. All markers come back.",
     ),
@@ -66,13 +66,13 @@ pub static PUT: Text = Text::new(
 );
 pub static FACES: Text = Text::new("動物", "The animals");
 pub static FACES_TEXT: &[Text] = &[Text::new(
-    "ヒツジ、ブタ、ウシ、ウマに、オス（角張った印）、メス（丸い印）、子（芽の印）がいます。\
+    "ヒツジ、ブタ、ウシ、ウマに、オス（角張った印）、メス（丸い印）、子ども（芽の印）がいます。\
      オオカミに区別はありません。",
     "Sheep, pigs, cows and horses are male (square badge), female (round badge) or young (a sprout). \
      Wolves are just wolves.",
 )];
 pub static FACES_FIGURE: Text = Text::new(
-    "裏向きのウシ、オス、メス、子。",
+    "裏向きのウシ、オス、メス、子ども。",
     "A cow face down, a bull, a cow, a calf.",
 );
 pub static CIRCLES: Text = Text::new("ミステリーサークル", "Mystery circles");
@@ -116,20 +116,20 @@ pub static COUNT_STEPS: [Text; 6] = [
         "A male goes without a female of its species beside it, and the reverse.",
     ),
     Text::new(
-        "子とオオカミは、同じ種類が3匹以上つながっていなければ除かれます。オスとメスも数に入ります。",
+        "子どもとオオカミは、同じ種類が3匹以上つながっていなければ除かれます。オスとメスも数に入ります。",
         "Young and wolves go unless three or more of their species hang together; adults count.",
     ),
     Text::new(
-        "残った数 − 除かれた数 − のせられなかった数が得点です。",
+        "残った数 − 除かれた数 − 置けなかった数が得点です。",
         "Points: animals left, less those removed, less those that did not fit.",
     ),
     Text::new(
-        "得点の多い人の勝ちです。同点なら、番のあとの人が勝ちます。",
+        "得点の多い人の勝ちです。同点なら、手番が後の人が勝ちます。",
         "Most points win; of those who tie, the last in turn order.",
     ),
 ];
 pub static CHECK_SPECIES: Text = Text::new(
-    "全種類チェック：オオカミがいないので、脱落です。",
+    "脱落チェック：オオカミがいないので、脱落です。",
     "All five species: no wolf, so this player is out.",
 );
 pub static CHECK_WOLVES: Text = Text::new(
@@ -141,7 +141,7 @@ pub static CHECK_COUPLES: Text = Text::new(
     "Couple check: both horses stay; the pig without a partner goes.",
 );
 pub static CHECK_GROUPS: Text = Text::new(
-    "かたまりチェック：ウシが3匹つながっているので子は残り、オオカミは2匹しかいないので除かれます。",
+    "かたまりチェック：ウシが3匹つながっているので子どもは残り、オオカミは2匹しかいないので除かれます。",
     "Group check: three cattle hang together, so the calf stays. The wolves are only two, and go.",
 );
 pub static CHAIN: Text = Text::new(

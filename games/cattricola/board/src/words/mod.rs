@@ -3,6 +3,7 @@
 pub mod explain;
 pub mod forecast;
 pub mod how;
+pub mod why_not;
 
 use cattricola::{
     Berth, Cell, Count, Hole, Layout, Markers, Move, Phase, SaucerBoard, Species, State, Tile,
@@ -30,7 +31,7 @@ pub static WHY: Text = Text::new("内訳", "Why?");
 pub static CIRCLE: Text = Text::new("ミステリーサークル！", "A mystery circle!");
 pub static CIRCLES: Text = Text::new("ミステリーサークル！", "Mystery circles!");
 pub static CLOSING: Text = Text::new("終わりが近づいています！", "The end is near!");
-pub static FINAL: Text = Text::new("最後の番です", "The last turns");
+pub static FINAL: Text = Text::new("最終手番です", "Final turns");
 pub static CLOSE: Text = Text::new("閉じる", "Close");
 pub static STEPS: Text = Text::new("集計の順番", "Steps of the count");
 pub static NOBODY_CHECKED: Text =
@@ -156,9 +157,9 @@ pub fn in_hand(voice: &Voice, slot: u8, tile: Tile) -> String {
 /// What charging does.
 pub fn charge(voice: &Voice, many: usize, one: bool) -> String {
     match (is_ja(voice), one) {
-        (true, true) => "ここに1個置く".to_owned(),
+        (true, true) => "ここにチャージ".to_owned(),
         (true, false) => format!("{many}個チャージ"),
-        (false, true) => "Place this marker".to_owned(),
+        (false, true) => "Charge this hole".to_owned(),
         (false, false) => format!("Charge {many}"),
     }
 }
@@ -227,17 +228,20 @@ pub fn points_at_last(voice: &Voice, count: Count) -> String {
     }
 }
 
-/// The points of a saucer now, and after what has been chosen; and how many species are still to be found.
+/// The points of a saucer now, and after what has been chosen; and how many species are still to be found. A line may break
+/// before the dot only.
 pub fn points_now(voice: &Voice, now: Count, then: Option<Count>) -> String {
     let last = then.unwrap_or(now);
     let said = match (is_ja(voice), last.missing().count()) {
         (_, 0) => points(voice, last),
-        (true, to_find) => format!("{}・あと{to_find}種", points(voice, last)),
-        (false, to_find) => format!("{} · {to_find} missing", signed(last.points())),
+        (true, to_find) => format!("{}\u{200b}・あと{to_find}種", points(voice, last)),
+        (false, to_find) => {
+            format!("{} ·\u{a0}{to_find}\u{a0}missing", signed(last.points()))
+        }
     };
     match then {
         None => said,
-        Some(_) => format!("{} → {said}", signed(now.points())),
+        Some(_) => format!("{}\u{a0}→\u{a0}{said}", signed(now.points())),
     }
 }
 
@@ -245,8 +249,8 @@ fn points(voice: &Voice, count: Count) -> String {
     let points = signed(count.points());
     match (is_ja(voice), count.points()) {
         (true, _) => format!("{points}点"),
-        (false, 1) => "1 point".to_owned(),
-        (false, _) => format!("{points} points"),
+        (false, 1) => "1\u{a0}point".to_owned(),
+        (false, _) => format!("{points}\u{a0}points"),
     }
 }
 
@@ -306,7 +310,7 @@ pub fn count_now(voice: &Voice, seat: Seat) -> String {
 /// The name of a step of the count.
 pub const fn step_name(step: u8) -> Text {
     match step {
-        0 => Text::new("全種類チェック", "All five species"),
+        0 => Text::new("脱落チェック", "All five species"),
         1 => Text::new("オオカミチェック", "Wolf check"),
         2 => Text::new("カップルチェック", "Couple check"),
         3 => Text::new("かたまりチェック", "Group check"),
@@ -336,15 +340,15 @@ pub const fn rule(step: u8) -> Text {
             "A male or female goes without a partner of its species beside it.",
         ),
         3 => Text::new(
-            "子とオオカミは、同じ種類が3匹以上つながっていなければ除かれます。",
+            "子どもとオオカミは、同じ種類が3匹以上つながっていなければ除かれます。",
             "Young and wolves go unless three or more of their species hang together.",
         ),
         4 => Text::new(
-            "残った数から、除かれた数と、のせられなかった数を引きます。",
+            "残った数から、除かれた数と、置けなかった数を引きます。",
             "Animals left, less those removed, less those that did not fit.",
         ),
         _ => Text::new(
-            "得点の多い人の勝ちです。同点なら、番のあとの人です。",
+            "得点の多い人の勝ちです。同点なら、手番が後の人です。",
             "Most points win; of those who tie, the last in turn order.",
         ),
     }
@@ -367,7 +371,7 @@ pub fn sum(voice: &Voice, count: Count) -> String {
     let points = signed(count.points());
     let missing = missing(voice, count);
     let mut says = if is_ja(voice) {
-        format!("残り{left} − 除外{out} − のせられず{surplus} ＝ {points}点")
+        format!("残り{left} − 除外{out} − 置けず{surplus} ＝ {points}点")
     } else {
         format!("{left} left − {out} removed − {surplus} did not fit = {points}")
     };

@@ -115,8 +115,8 @@ fn a_game_is_told() {
         OPEN,
         &[
             "席1はオオカミを16番に置きました。",
-            "席1のオスのヒツジは円盤にのせられませんでした。",
-            "席1の子ヒツジは円盤にのせられませんでした。",
+            "席1のオスのヒツジは円盤に置けませんでした。",
+            "席1の子ヒツジは円盤に置けませんでした。",
             "席1の円盤が埋まりました。終わりが近づいています！",
         ],
         &[
@@ -128,7 +128,7 @@ fn a_game_is_told() {
     );
     assert_eq!(
         log(&table, OTHER)[0][1],
-        "席1のヒツジは円盤にのせられませんでした。"
+        "席1のヒツジは円盤に置けませんでした。"
     );
     play(&mut table, "mark:a1 done");
     assert_eq!(
@@ -237,7 +237,7 @@ fn advice_gives_reasons_that_are_facts() {
         (
             json!({ "phase": "place", "tiles": ["Cm Pm Sm Hm W", ""], "hand": "W Cf", "radars": ["c3"] }),
             "put:1",
-            "オオカミを6番に置きましょう。そこなら、だれも食べません。",
+            "オオカミを6番に置きましょう。そこなら、だれも除かれません。",
             "Put the wolf on 6: there it eats nobody.",
         ),
         // The Loom is numbered column by column, every other one first: 1 and 2 lie side by side.

@@ -45,7 +45,7 @@ const JOURNAL: Text = Text::new(
     "A journal card: {0} to go.",
 );
 const STARS: Text = Text::new(
-    "星座{0}の星が{1}/{2}に。",
+    "星座{0}の恒星が{1}/{2}に。",
     "Constellation {0}: {1} of {2} stars.",
 );
 const NOTHING: Text = Text::new("まだ点は変わりません。", "No change in points yet.");

@@ -5,9 +5,9 @@ use tabletop::Text;
 pub static STORY: Text = Text::new("夜空を描く", "Painting the night");
 pub static STORY_TEXT: &[Text] = &[Text::new(
     "望遠鏡で見つけたものを持ち帰り、16枚のタイルで壁いっぱいの夜空を描きます。惑星をつなぎ、\
-     星を並べ、ジャーナルに書いた眺めをそろえましょう。得点のいちばん高い壁画が勝ちです。",
+     恒星を並べ、ジャーナルカードの目標を達成しましょう。得点のいちばん高い壁画が勝ちです。",
     "Bring home what your telescope has found and paint a whole wall of night sky, sixteen tiles in \
-     all. Join planets, set stars, make the sights of your journal come true. The best mural wins.",
+     all. Join planets, set stars, fulfil your journal cards. The best mural wins.",
 )];
 
 pub static START: Text = Text::new("始め方", "Setting up");
@@ -45,10 +45,10 @@ pub static TURN_TEXT: &[Text] = &[
          Once laid, only a shuttle moves it.",
     ),
     Text::new(
-        "番は時計回り。8組がなくなるとラウンドが終わります。最後の組を取った人は、宇宙の中央から\
-         丸いボーナストークンと六角形を1つずつもらい、次のラウンドを始めます。人数の2倍のラウンドで終わりです。",
+        "手番は時計回りです。8組がなくなるとラウンドが終わります。最後の組を取った人は、宇宙の中央から\
+         円形と六角形のボーナストークンを1つずつもらい、次のラウンドを始めます。人数の2倍のラウンドで終わりです。",
         "Turns go clockwise until all eight pairs are gone. Whoever takes the last pair also takes one \
-         round and one hexagonal bonus token from the centre, and begins the next round. There are twice \
+         circular and one hexagonal bonus token from the centre, and begins the next round. There are twice \
          as many rounds as players.",
     ),
 ];
@@ -71,10 +71,10 @@ pub static WILD: Text = Text::new(
 
 pub static TOKENS: Text = Text::new("トークン", "Tokens");
 pub static TOKENS_TEXT: &[Text] = &[Text::new(
-    "丸いトークンは、空いているマスの中心ならタイルの有無にかかわらず置けます。手に入れたときだけ、\
-     2つのリザーブ枠に取っておけます。リザーブのトークンは、自分の番ならいつでも壁画へ置けますが、\
+    "円形トークンは、空いているマスの中心ならタイルの有無にかかわらず置けます。手に入れたときだけ、\
+     リザーブに2つまで取っておけます。リザーブのトークンは、自分の手番ならいつでも壁画へ置けますが、\
      最後まで残すと0点です。",
-    "Round tokens go on the free centre of any square, with or without a tile. When you get one you may \
+    "Circular tokens go on the free centre of any square, with or without a tile. When you get one you may \
      keep it in one of two reserve slots instead, and bring it to the mural at any time in your turn. \
      Left there to the end it scores nothing.",
 )];
@@ -83,8 +83,8 @@ pub static PHOTOS: Text = Text::new(
     "Photos: 1, 2, 5, 8, 12 points by how many kinds you show.",
 );
 pub static LIGHTS: Text = Text::new(
-    "恒星と太陽：それだけでは0点ですが、星座とジャーナルに使います。",
-    "Stars and suns: nothing by themselves, but constellations and journals want them.",
+    "恒星と太陽：それだけでは0点ですが、星座とジャーナルカードに使います。",
+    "Stars and suns: nothing by themselves, but constellations and journal cards want them.",
 );
 pub static ROCKS: Text = Text::new(
     "流星は1点。ブラックホールは、ほかのトークンの上に置いて2点。覆ったものは見えなくなります。",
@@ -97,7 +97,7 @@ pub static HEXES: Text = Text::new(
 
 pub static SHUTTLES: Text = Text::new("スペースシャトル", "Shuttles");
 pub static SHUTTLES_TEXT: &[Text] = &[Text::new(
-    "シャトルはシャトル枠へ打ち上げると、すぐにボーナスがもらえます。枠は8つ：ジャーナルカード5つ、\
+    "シャトルはシャトルのスロットへ打ち上げると、すぐにボーナスがもらえます。スロットは8つ：ジャーナルカード5つ、\
      ボーナストークン、トークンの移動、タイルの移動が1つずつです。壁画に置くこともできます。",
     "Launch a shuttle into one of eight slots and its bonus comes at once: a journal card (five slots), a \
      bonus token from the supply, moving a token, moving a tile. It may lie on the mural as well.",
@@ -116,9 +116,9 @@ pub static SLOTS: [Text; 4] = [
     ),
 ];
 
-pub static JOURNALS: Text = Text::new("ジャーナル", "The journal");
+pub static JOURNALS: Text = Text::new("ジャーナルカード", "Journal cards");
 pub static JOURNALS_TEXT: &[Text] = &[Text::new(
-    "カードの眺めが、決められた場所に全部そろえば、望遠鏡1つにつき3点。1つでも欠ければ0点です。\
+    "カードの目標が、決められた場所に全部そろえば、望遠鏡1つにつき3点。1つでも欠ければ0点です。\
      そろったものから光ります。",
     "If all that a card asks for can be seen together in the right place, each of its telescopes pays 3; \
      if anything is missing, nothing. Icons light up as you get them.",
@@ -133,7 +133,7 @@ pub static REGIONS: [Text; 4] = [
     ),
 ];
 pub static CARD: Text = Text::new(
-    "惑星や恒星は、片方の半分がその場所にあればかまいません。*の付いた星は、トークンでもタイルの恒星でも使えます。",
+    "惑星や恒星は、片方の半分がその場所にあればかまいません。*の付いた恒星は、トークンでもタイルの恒星でも使えます。",
     "Of a planet or star one half in the place is enough. A star with an asterisk may be a token or one \
      drawn on tiles.",
 );
@@ -146,20 +146,20 @@ pub static SKY_TEXT: &[Text] = &[Text::new(
      drawn star with one half there; the more, the better. Touch a constellation to see it over the mural.",
 )];
 pub static FIGURE: Text = Text::new(
-    "金の輪が、正しい位置の星です。",
+    "金の輪が、正しい位置の恒星です。",
     "Gold rings are stars in the right place.",
 );
 
 pub static END: Text = Text::new("終わりと得点", "The end");
 pub static END_TEXT: &[Text] = &[Text::new(
-    "壁画が埋まったら、写真、ジャーナル、星座、1点のもの（月・ステーション・彗星・流星）、\
+    "壁画が埋まったら、写真、ジャーナルカード、星座、1点のもの（月・ステーション・彗星・流星）、\
      2点のもの（惑星・ブラックホール）を合計します。同点なら、達成した望遠鏡の多い人の勝ちです。",
-    "When the murals are full, add up photos, journals, constellations, single points (moons, stations, \
+    "When the murals are full, add up photos, journal cards, constellations, single points (moons, stations, \
      comets, meteors) and double ones (planets, black holes). If level, more telescopes on fulfilled \
      cards win.",
 )];
 pub static EXAMPLE: Text = Text::new(
-    "得点の例。光っているカードは、求めるものが全部そろっています。",
+    "得点の例。光っているカードは、目標を達成しています。",
     "An example of the score. Cards that are lit have everything they ask for.",
 );
 pub static TOTAL: Text = Text::new("合計", "Total");
@@ -167,7 +167,7 @@ pub static HERE: Text = Text::new("この箱での決まり", "How this box deci
 pub static HERE_TEXT: &[Text] = &[
     Text::new(
         "次のラウンドは、最後の組を取った人から始めます。シャトルでもらったトークンは、すぐ壁画に置きます。\
-     番を終えるまでは、何度でもやり直せます。タイル・カード・星座の絵柄は、失われた図版に代わる星箱の再構成です。",
+     手番を終えるまでは、何度でもやり直せます。タイル・カード・星座の絵柄は、失われた図版に代わる星箱の再構成です。",
         "Whoever took the last pair begins the next round. A token gained by a shuttle goes on the mural at \
      once. Until you end your turn you may take all of it back. Tiles, cards and constellations are our \
      reconstruction of lost pictures.",

@@ -2,6 +2,7 @@
 
 pub mod forecast;
 pub mod how;
+pub mod why_not;
 
 use super::model::{Item, Model};
 use super::preview::Preview;
@@ -80,7 +81,10 @@ pub fn mural(voice: &Voice, seat: Seat) -> String {
 /// Whose journal it is.
 pub fn goals(voice: &Voice, seat: Seat) -> String {
     let whose = voice.whose(seat);
-    let (ja, en) = (format!("{whose}ジャーナル"), format!("{whose} journal"));
+    let (ja, en) = (
+        format!("{whose}ジャーナルカード"),
+        format!("{whose} journal cards"),
+    );
     either(voice, ja, en)
 }
 
@@ -247,7 +251,7 @@ pub fn constellation(model: &Model, stars: &Stars) -> String {
     either(
         voice,
         format!(
-            "{letter}：{}。星{all}個のうち{there}個（{pays}）",
+            "{letter}：{}。恒星{all}個のうち{there}個（{pays}）",
             figure.ja
         ),
         format!("{letter}: {}. {there} of {all} stars ({pays})", figure.en),
@@ -310,7 +314,7 @@ pub fn slot(voice: &Voice, slot: Slot, filled: u8, all: u8, lit: bool) -> String
     };
     either(
         voice,
-        format!("シャトルのボーナス「{name}」：{all}枠のうち{filled}枠を使用{possible}"),
+        format!("シャトルのボーナス「{name}」：{all}か所のうち{filled}か所を使用{possible}"),
         format!("Shuttle slots for {name}: {filled} of {all} used{possible}"),
     )
 }
@@ -418,7 +422,7 @@ pub fn advice(preview: &Preview) -> Option<String> {
         preview.item,
     ) {
         (Phase::Choose, ..) => Text::new(
-            "求めるものが全部そろうと、望遠鏡1つにつき3点です。",
+            "目標が全部そろうと、望遠鏡1つにつき3点です。",
             "All that it asks for, seen together, pays 3 points for each telescope.",
         ),
         (_, Bonus::Token | Bonus::Tile, _) => {
@@ -483,7 +487,7 @@ pub const fn rule(step: u8) -> Text {
             "With everything to be seen together: 3 for each telescope.",
         ),
         2 | 3 => Text::new(
-            "正しい位置にある星の数で決まります。",
+            "正しい位置にある恒星の数で決まります。",
             "It pays by the number of stars in the right place.",
         ),
         4 => Text::new(
@@ -495,7 +499,7 @@ pub const fn rule(step: u8) -> Text {
             "Completed planets, and black holes.",
         ),
         _ => Text::new(
-            "同点なら、達成した望遠鏡の多い人の勝ちです。",
+            "同点なら、達成したカードの望遠鏡が多い人の勝ちです。",
             "If level, more telescopes on fulfilled cards win.",
         ),
     }

@@ -44,7 +44,7 @@ const REASONS: [Text; Illegal::COUNT] = [
         "Tile and token have to come from the same square.",
     ),
     Text::new(
-        "置くタイルが手元にありません。",
+        "置くタイルが手もとにありません。",
         "There is no tile in hand.",
     ),
     Text::new(
@@ -56,7 +56,7 @@ const REASONS: [Text; Illegal::COUNT] = [
         "Two wild halves must not face each other.",
     ),
     Text::new(
-        "そのトークンは手元にありません。",
+        "そのトークンは手もとにありません。",
         "That token is not in hand.",
     ),
     Text::new(
@@ -105,7 +105,7 @@ const REASONS: [Text; Illegal::COUNT] = [
         "There is a place for it, so it does not go back to the box.",
     ),
     Text::new(
-        "まだ置ける場所を作れます。先に、リザーブや手元のほかのトークンを置いてください。",
+        "まだ置ける場所を作れます。先に、リザーブや手もとのほかのトークンを置いてください。",
         "Room can still be made for it: first place what else is in hand or in reserve.",
     ),
     Text::new(

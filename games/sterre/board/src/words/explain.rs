@@ -81,6 +81,6 @@ pub fn crowns(voice: &Voice, crowns: u8) -> String {
 }
 
 pub static VOID: Text = Text::new(
-    "得点コースの終わりを超えた分は数えません",
+    "得点トラックの終わりを超えた分は数えません",
     "What goes beyond the end of the track does not count",
 );

@@ -8,9 +8,9 @@ type Section = (Text, &'static [Text]);
 pub static STORY: Section = (
     Text::new("星と王冠の物語", "Stars and a crown"),
     &[Text::new(
-        "南部アフリカの地図に、75人の英雄が眠っています。数字を呼ぶと、英雄がひとり目を覚まします。\
+        "南部アフリカの地図に、75人の英雄が眠っています。数字を宣言すると、英雄がひとり目を覚まします。\
          仲間と列を作り、王冠を集めましょう。",
-        "Seventy-five heroes sleep on the map of southern Africa. Call a number, and one of them wakes. \
+        "Seventy-five heroes sleep on the map of southern Africa. Declare a number, and one of them wakes. \
          Fill lines together, and gather the crowns.",
     )],
 );
@@ -27,14 +27,14 @@ pub static START: Section = (
     Text::new("始め方", "Setting up"),
     &[
         Text::new(
-            "駒50個、ビンゴカード1枚、数字カード5枚を持ち、駒1個を得点コースの出発点に置きます。\
-             王冠は、地図の王冠のマスと、コースの4の倍数に置きます。残りの数字カードは表向きの山です。",
+            "駒50個、ビンゴカード1枚、数字カード5枚を持ち、駒1個を得点トラックの始まりのマスに置きます。\
+             王冠は、地図の王冠のマスと、トラックの4の倍数に置きます。残りの数字カードは、表向きの山札です。",
             "Each has the 50 pieces of a colour, a bingo card and five number cards, and puts one piece on the start of \
              the track. Crowns lie on the crown cells of the map and on every multiple of four of the track. The \
              number cards that are left are a pile, face up.",
         ),
         Text::new(
-            "番は時計回りです。番の中の手順は、次の1から5の順に行います。",
+            "手番は時計回りです。手番の手順は、次の1から5の順に行います。",
             "Turns go clockwise. A turn has these five steps, in this order.",
         ),
     ],

@@ -3,6 +3,7 @@
 pub mod explain;
 pub mod forecast;
 pub mod how;
+pub mod why_not;
 
 use super::model::Model;
 use sterre::{Cell, Ending, Number, Numbers, Phase};

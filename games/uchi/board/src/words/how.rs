@@ -12,7 +12,7 @@ pub static STORY_TEXT: &[Text] = &[Text::new(
 pub static GOAL: Text = Text::new("勝つには", "How to win");
 pub static GOAL_TEXT: &[Text] = &[Text::new(
     "手札が組み合わせのどちらかになるか、手札が1枚もなくなれば、その場で勝ちです。\
-     ほかの人の番でも勝つことがあります。余分なカードがあってもかまいません。",
+     ほかの人の手番でも勝つことがあります。余分なカードがあってもかまいません。",
     "You win at once when your hand holds one of these two sets, or when you have no card left. \
      It can happen in somebody else’s turn, too. Extra cards do not matter.",
 )];
@@ -112,13 +112,13 @@ pub static FOR_FOUR: Text = Text::new(
 pub static SECRETS: Text = Text::new("見えるもの、見えないもの", "What is seen");
 pub static SECRETS_TEXT: &[Text] = &[Text::new(
     "手札は秘密ですが、公開されたカード、渡したカード、山札の下に入れたカードは全員が見ています。\
-     分かっている札は、相手のUFOの横に印で示します。",
+     分かっているカードは、相手のUFOの横に印で示します。",
     "Hands are secret, but everybody sees the cards that are shown, handed over or put under the deck. \
      What you can know of a hand is marked beside its saucer.",
 )];
 pub static HERE: Text = Text::new("この箱での決まり", "How this box decides");
 pub static HERE_TEXT: &[Text] = &[Text::new(
-    "番は時計回りです。1人60回ずつの番が終わっても決まらなければ、引き分けにします。\
+    "手番は時計回りです。1人60回ずつの手番が終わっても決まらなければ、引き分けにします。\
      盤とカードの絵と星の並びは、失われた図版に代わる星箱の再構成です。",
     "Turns go clockwise. If nobody has won after 60 turns each, the game is a draw. The board, the \
      pictures and the patterns on the cards are our reconstruction of lost pictures.",

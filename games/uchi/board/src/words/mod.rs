@@ -3,6 +3,7 @@
 pub mod explain;
 pub mod forecast;
 pub mod how;
+pub mod why_not;
 
 use tabletop::{Language, Seat, Text, Voice};
 use uchi::{Bundle, Cell, Element, Kind, Move, View};

@@ -1,0 +1,24 @@
+//! Why a touch does nothing, in words.
+
+use tabletop::Text;
+
+pub static NO_BOARD: Text = Text::new(
+    "星座ボードは、挑戦する人が決まってから選びます。今は星を置くか、パスです。",
+    "Boards wait for the challenge. Now put down a star, or pass.",
+);
+pub static LIES: Text = Text::new(
+    "置いた星は動かせません。空いているところを選んでください。",
+    "A star that lies stays there. Choose a free spot.",
+);
+pub static SCATTER: Text = Text::new(
+    "星は、マットの置きたいところを押して置きます。",
+    "To put down a star, touch the mat where it should lie.",
+);
+pub static HELD: Text = Text::new(
+    "このボードは、もう選んであります。引いて動かし、つまみで回します。",
+    "This board is in hand already. Drag it, and turn it by its knob.",
+);
+pub static STAYS: Text = Text::new(
+    "星は動かせません。星座ボードを動かして隠してください。",
+    "Stars are not moved. Move the boards to hide them.",
+);

@@ -1,0 +1,67 @@
+//! Why a touch does nothing.
+
+use super::action::Action;
+use super::model::Model;
+use super::selection::{Draft, Selection};
+use super::words::why_not as words;
+use board::{Touched, WhyNot};
+use cattricola::{Berth, Hole, Illegal, Move, Phase};
+use tabletop::Text;
+use tabletop::prelude::*;
+
+/// Why a touch does nothing, where somebody acts.
+pub(super) fn why_not(model: &Model, draft: &Draft, touched: Touched<Action>) -> Option<WhyNot> {
+    if !model.acts(draft) {
+        let said = words::not_own(&model.voice, model.main_seat(draft));
+        return Some(WhyNot::by("", said));
+    }
+    match touched {
+        Touched::Part(Action::Hole(hole)) => Some(hole_taken(model, hole)),
+        Touched::Part(Action::Berth(berth)) => Some(berth_of(model, draft, berth)),
+        // Where a charge is planned the beam only shows.
+        Touched::Part(Action::Place(..)) if !draft.selection.plan().is_empty() => {
+            by(model, "R10", words::CHARGE_FIRST)
+        }
+        Touched::Part(Action::Place(..)) => Some(refused(model, Illegal::NothingThere)),
+        Touched::Place(place) if place.starts_with("markers-") => by(model, "R11", words::MARKERS),
+        _ => None,
+    }
+}
+
+fn by(model: &Model, rule: &'static str, text: Text) -> Option<WhyNot> {
+    Some(WhyNot::by(rule, model.voice.text(text)))
+}
+
+fn refused(model: &Model, reason: Illegal) -> WhyNot {
+    WhyNot::refused(&reason, &model.voice)
+}
+
+/// A hole beside those that are chosen: no more of them can be.
+fn hole_taken(model: &Model, hole: Hole) -> WhyNot {
+    match model.game.check(model.table(), &Move::Mark(hole)) {
+        Err(reason) => refused(model, reason),
+        Ok(()) => {
+            let left = model.game.markers_left(model.table());
+            WhyNot::by("R11", words::no_more(&model.voice, left))
+        }
+    }
+}
+
+/// A cell of the own saucer.
+fn berth_of(model: &Model, draft: &Draft, berth: Berth) -> WhyNot {
+    let seat = model.table().turn();
+    let is_empty = model.table().saucer(seat).tile(berth).is_none();
+    let text = match model.table().phase() {
+        Phase::Lift if is_empty => return refused(model, Illegal::Empty(berth)),
+        Phase::Act if model.can_swap() && is_empty => {
+            return refused(model, Illegal::Empty(berth));
+        }
+        Phase::Place => return WhyNot::by("R23", model.voice.text(words::PUT_BY_NUMBER)),
+        Phase::Charge(_) => return refused(model, Illegal::EndCharge),
+        _ if matches!(draft.selection, Selection::Berth(_) | Selection::Swap(..)) => {
+            return refused(model, Illegal::Empty(berth));
+        }
+        _ => words::STAY_ABOARD,
+    };
+    WhyNot::by("R26", model.voice.text(text))
+}

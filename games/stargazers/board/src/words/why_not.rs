@@ -1,0 +1,37 @@
+//! Why a touch does nothing, in words.
+
+use tabletop::{Language, Seat, Text, Voice};
+
+pub static CENTRE: Text = Text::new(
+    "中央のボーナストークンは、ラウンドの最後の組を取った人がもらいます。",
+    "Bonus tokens of the centre go to whoever takes the last pair of a round.",
+);
+pub static HELD: Text = Text::new(
+    "次に置くものは、もう選んであります。光っているところに置いてください。",
+    "What goes next is in hand. Put it wherever it glows.",
+);
+pub static NO_TURN: Text = Text::new(
+    "ここでは、ほかの向きにできません。",
+    "It cannot lie any other way here.",
+);
+pub static LIT_SQUARE: Text = Text::new(
+    "動かすものを、光っているマスから選んでください。",
+    "Choose what to move: one of the lit squares.",
+);
+pub static OWED: Text = Text::new(
+    "先に、中央のボーナストークンを選んでください。",
+    "Choose a bonus token of the centre first.",
+);
+pub static NOTHING_LEFT: Text = Text::new(
+    "手もとのものは、すべて置きました。手番を終えてください。",
+    "All that was in hand is placed. End the turn.",
+);
+
+/// Somebody else's mural lies large.
+pub fn not_own(voice: &Voice, seat: Seat) -> String {
+    let whose = voice.whose(seat);
+    match voice.language {
+        Language::Ja => format!("{whose}壁画です。「戻る」で自分の壁画に戻れます。"),
+        Language::En => format!("This is {whose} mural. “Back” leads to yours."),
+    }
+}

@@ -1,0 +1,40 @@
+//! Why a touch does nothing.
+
+use super::action::Action;
+use super::model::Model;
+use super::places::{GONE, PILE};
+use super::words::{self, why_not as said};
+use board::{Touched, WhyNot};
+use sterre::{Illegal, Phase};
+use tabletop::Text;
+
+/// Why a touch does nothing, where somebody acts.
+pub(super) fn why_not(model: &Model, touched: Touched<Action>) -> Option<WhyNot> {
+    let by = |rule, text: Text| Some(WhyNot::by(rule, model.voice.text(text)));
+    match touched {
+        Touched::Part(Action::Crown(crown)) => {
+            let is_there = model.view.table.has_map_crown(crown.saturating_sub(1));
+            match is_there {
+                true => by("R27", said::CROWN),
+                false => by("R26", said::STONE),
+            }
+        }
+        Touched::Part(
+            Action::Cell(number)
+            | Action::Card(number)
+            | Action::Hand(number)
+            | Action::Number(number),
+        ) => match model.ways(number).is_empty() {
+            true => Some(WhyNot::by("R13", words::note(model, number))),
+            false => by("R13", words::HOW_TO_DECLARE),
+        },
+        Touched::Place(PILE) => match model.view.table.phase() {
+            Phase::Draw | Phase::Take(_) => by("R8", said::TAKE),
+            _ => Some(WhyNot::refused(&Illegal::AlreadyDrawn, &model.voice)),
+        },
+        Touched::Place(GONE) => by("R15", said::GONE),
+        Touched::Place(place) if place.starts_with("space-") => by("R39", said::TRACK_CROWN),
+        Touched::Place(place) if place.starts_with("runner-") => by("R37", said::RUNNER),
+        _ => None,
+    }
+}

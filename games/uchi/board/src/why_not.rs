@@ -1,0 +1,56 @@
+//! Why a touch does nothing.
+
+use super::action::Action;
+use super::model::{Model, Selection};
+use super::places::{DECK, SHOWN};
+use super::words::why_not as words;
+use board::{Touched, WhyNot};
+use tabletop::Text;
+use uchi::{Illegal, Phase};
+
+/// Why a touch does nothing, where somebody acts.
+pub(super) fn why_not(
+    model: &Model,
+    selection: Selection,
+    touched: Touched<Action>,
+) -> Option<WhyNot> {
+    let voice = &model.voice;
+    let by = |rule, text: Text| Some(WhyNot::by(rule, voice.text(text)));
+    // What comes first, whatever was touched.
+    let first = match model.view.phase {
+        Phase::Bundle => Some(Illegal::ChooseBundle),
+        Phase::Give(_) => Some(Illegal::GiveFirst),
+        Phase::Keep => Some(Illegal::KeepFirst),
+        _ => None,
+    };
+    let refused = |reason: Illegal| Some(WhyNot::refused(&reason, voice));
+    match (touched, first) {
+        (Touched::Place(place), Some(reason)) if is_thing(place) => refused(reason),
+        (Touched::Place(DECK), _) => by("R15", words::DECK),
+        (Touched::Place(SHOWN), _) => refused(Illegal::KeepFirst),
+        (Touched::Place(place), _) => is_thing(place)
+            .then(|| by("R20", words::OTHER_HAND))
+            .flatten(),
+        (Touched::Part(_), Some(reason)) => refused(reason),
+        (Touched::Part(Action::Card(card)), None) => Some(match selection.cell() {
+            Some(cell) => WhyNot::by("R31", words::other_card(voice, card, cell)),
+            None => WhyNot::by("A6", words::no_cell(voice, card)),
+        }),
+        (Touched::Part(Action::Cell(cell)), None) => match selection {
+            Selection::Cell(chosen) if chosen == cell => by("R16", super::words::CHOOSE_CARD),
+            _ => match selection.card() {
+                Some(card) => Some(WhyNot::by("R31", words::other_cell(voice, card, cell))),
+                None if model.view.pieces[model.view.turn.index()] == cell => {
+                    by("R16", words::HERE)
+                }
+                None => by("R31", words::NO_CARD),
+            },
+        },
+        (Touched::Part(_), None) => None,
+    }
+}
+
+/// Whether there is something to be touched at a place, and not the ground only.
+fn is_thing(place: &str) -> bool {
+    place == DECK || place == SHOWN || place.starts_with("hand-")
+}

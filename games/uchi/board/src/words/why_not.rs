@@ -1,0 +1,52 @@
+//! Why a touch does nothing, in words.
+
+use tabletop::{Text, Voice};
+use uchi::{Cell, Kind};
+
+pub static DECK: Text = Text::new(
+    "山札は自動で引きます。手札が2枚以下で手番が始まると、3枚になります。",
+    "Cards are drawn by themselves: up to three, if a turn begins with two or fewer.",
+);
+pub static OTHER_HAND: Text = Text::new(
+    "ほかの人の手札は選べません。ハッキングに成功すると、1枚もらえます。",
+    "You cannot choose from another hand. A hack that works takes a card from it.",
+);
+pub static HERE: Text = Text::new(
+    "今いるマスには飛べません。光っているマスを選んでください。",
+    "Your saucer is here already. Choose one of the lit cells.",
+);
+pub static NO_CARD: Text = Text::new(
+    "そのマスへ行けるカードがありません。光っているマスを選んでください。",
+    "No card in hand leads there. Choose one of the lit cells.",
+);
+
+/// A card is chosen that does not lead there.
+pub fn other_cell(voice: &Voice, card: Kind, cell: Cell) -> String {
+    let text = Text::new(
+        "{0}では{1}へ行けません。光っているマスを選んでください。",
+        "{0} does not lead to {1}. Choose one of the lit cells.",
+    );
+    filled(voice, text, card, cell.to_string())
+}
+
+/// A cell is chosen to which this card does not lead.
+pub fn other_card(voice: &Voice, card: Kind, cell: Cell) -> String {
+    let text = Text::new(
+        "{0}では{1}へ行けません。ほかのカードを選んでください。",
+        "{0} does not lead to {1}. Choose another card.",
+    );
+    filled(voice, text, card, cell.to_string())
+}
+
+/// A card that leads nowhere.
+pub fn no_cell(voice: &Voice, card: Kind) -> String {
+    let text = Text::new(
+        "{0}で行けるマスがありません。ほかのカードを選んでください。",
+        "{0} leads nowhere from here. Choose another card.",
+    );
+    filled(voice, text, card, String::new())
+}
+
+fn filled(voice: &Voice, text: Text, card: Kind, cell: String) -> String {
+    voice.fill(text, &[voice.text(card.name()).to_owned(), cell])
+}

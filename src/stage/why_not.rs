@@ -1,0 +1,38 @@
+//! Says why a touch does nothing. Comes with a game's guide ([`crate::games::Guide`]), since no first picture needs it.
+
+use super::context::BoardContext;
+use board::{Action, Board, Draft, Scene, Touched, WhyNot};
+use leptos::prelude::*;
+use std::any::Any;
+use tabletop::Session;
+
+/// Says why a touch does nothing; for callers that do not know which game it is: of the scene and the draft of its board.
+pub fn why_not<B: Board>(
+    context: BoardContext,
+    scene: &dyn Any,
+    draft: &dyn Any,
+    touched: Touched<&str>,
+) {
+    let known = scene.downcast_ref::<Scene<B::Game>>();
+    let Some((scene, draft)) = known.zip(draft.downcast_ref::<Draft<B>>()) else {
+        return;
+    };
+    let touched = match touched {
+        Touched::Place(place) => Touched::Place(place),
+        Touched::Part(words) => match B::Action::read(words) {
+            Some(action) => Touched::Part(action),
+            None => return,
+        },
+    };
+    let told = match scene.acting {
+        Some(_) => B::why_not(scene, draft, touched),
+        None => context.session.with_game(|session: &Session<B::Game>| {
+            let looks_back = scene.ply != session.cursor();
+            WhyNot::waiting(session.turn(), looks_back, &scene.voice)
+        }),
+    };
+    if let Some(WhyNot { said, rule }) = told {
+        context.showing.why.set(rule);
+        context.showing.why_not.set(said);
+    }
+}
