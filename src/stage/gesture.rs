@@ -10,7 +10,7 @@ pub(super) enum Gesture<'a> {
     /// Touched, or activated by a key; and where.
     Tap(&'a str, Option<(i32, i32)>),
     /// A thing that means nothing was touched: the name of its place.
-    Knock(&'a str),
+    TapPlace(&'a str),
     /// The pointer or the focus has come there.
     Hover(&'a str),
     /// The wheel was turned over it.
@@ -28,7 +28,7 @@ impl<'a> Gesture<'a> {
     pub(super) fn touched(self) -> Touched<'a, &'a str> {
         match self {
             Gesture::Tap(words, _) => Touched::Part(words),
-            Gesture::Knock(place) => Touched::Place(place),
+            Gesture::TapPlace(place) => Touched::Place(place),
             _ => Touched::Place(""),
         }
     }

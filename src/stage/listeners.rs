@@ -64,7 +64,7 @@ fn click(event: &Event, hear: &Hear) {
         // No button and no field.
         && let Some((_, place)) = touched(event, "data-anchor")
     {
-        hear(Gesture::Knock(&place));
+        hear(Gesture::TapPlace(&place));
     }
 }
 

@@ -234,7 +234,7 @@ impl<B: Board> Stage<B> {
             Gesture::Tap(words, spot) => {
                 action::<B>(words).map(|it| B::tap(scene, &draft, it, spot))
             }
-            Gesture::Knock(_) => Some(Response::Nothing),
+            Gesture::TapPlace(_) => Some(Response::Nothing),
             Gesture::Hover(words) => action::<B>(words).map(|it| B::hover(scene, &draft, it)),
             Gesture::Wheel(words, wheel) => {
                 action::<B>(words).map(|it| B::wheel(scene, &draft, it, wheel))
@@ -250,7 +250,9 @@ impl<B: Board> Stage<B> {
         match (gesture, response.flatten()) {
             // What is said of the last tap stays while the pointer moves on.
             (Gesture::Hover(_), Some(Response::Choose(draft))) => self.draft.set(draft),
-            (Gesture::Tap(..) | Gesture::Knock(_), Some(response)) if response.is_idle(&draft) => {
+            (Gesture::Tap(..) | Gesture::TapPlace(_), Some(response))
+                if response.is_idle(&draft) =>
+            {
                 self.refuse(None);
                 let context = self.context;
                 let say = context.showing.say_why_not;
