@@ -26,10 +26,7 @@ pub(super) fn why_not(preview: &Preview, touched: Touched<Action>) -> Option<Why
         }
         Touched::Part(Action::Piece(piece)) => on(bonus_move(preview, piece)),
         Touched::Part(Action::Place(Place::Square(_))) if preview.item.is_none() => None,
-        Touched::Part(Action::Place(place)) => match preview.item {
-            Some(_) => Some(off_the_mural(place)),
-            None => None,
-        },
+        Touched::Part(Action::Place(place)) => preview.item.map(|_| off_the_mural(place)),
         Touched::Part(Action::Item(_)) => {
             return Some(by(preview, "R21", words::HELD));
         }
