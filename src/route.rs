@@ -21,6 +21,8 @@ use crate::layers;
 use leptos::ev;
 use leptos::prelude::*;
 use tabletop::Level;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
 
 /// The longest address that is looked at, in bytes.
 const LONGEST: usize = 16_000;
@@ -264,12 +266,27 @@ pub fn provide_route() -> RwSignal<Route> {
     let handle = window_event_listener(ev::hashchange, move |_| {
         let now = Route::here();
         if route.get_untracked() != now {
+            release_focus();
             route.set(now);
         }
     });
     on_cleanup(move || handle.remove());
     provide_context(route);
     route
+}
+
+/// Lets go of the focus before a page goes: for a focused element that is removed Chromium styles and lays out the whole page.
+fn release_focus() {
+    if let Some(element) = document().active_element() {
+        // SVG elements have `blur` too, though not the type.
+        let _ = element.unchecked_ref::<HtmlElement>().blur();
+    }
+}
+
+/// Has the page of the same address come anew: something else stands in its place now.
+pub fn come_again(route: RwSignal<Route>) {
+    release_focus();
+    route.update(|_| ());
 }
 
 /// The page of the address.

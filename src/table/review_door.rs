@@ -4,7 +4,7 @@ use super::controller::DeviceSeats;
 use super::first_look::{INSTEAD, Instead};
 use super::owners::{Autosave, TableState};
 use crate::games::{COACH, wear};
-use crate::route::{Route, navigate};
+use crate::route::{Route, come_again, navigate};
 use crate::shell::toast;
 use crate::text::pages::loading;
 use crate::text::say;
@@ -48,7 +48,7 @@ pub fn enter(route: RwSignal<Route>) {
     spawn_local(async move {
         if bring().await {
             // A task of its own: the module has just come to life.
-            set_timeout(move || route.update(|_| ()), Duration::ZERO);
+            set_timeout(move || come_again(route), Duration::ZERO);
         }
     });
 }

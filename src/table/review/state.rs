@@ -4,7 +4,7 @@ use super::bench::Bench;
 use crate::edition::use_edition;
 use crate::games::{BoardFn, Guide, load_guide};
 use crate::prefs::use_prefs;
-use crate::route::{Route, use_route};
+use crate::route::{Route, come_again, use_route};
 use crate::shell::Act;
 use crate::store::{self, SavedGame};
 use leptos::prelude::*;
@@ -141,7 +141,7 @@ impl Review {
     pub fn leave(self) {
         // What is found is kept before the table reads it.
         self.keep();
-        self.route.update(|_| ());
+        come_again(self.route);
     }
 
     /// What brings somebody back who has gone to another page.
