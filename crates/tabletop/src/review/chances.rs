@@ -232,7 +232,7 @@ mod tests {
         assert_eq!(centre.room(&centre, 300), 300);
         let by = [1000, 1000, -2000, 0, 0, 0, 0, 0];
         assert_eq!(centre.moved(&by, 50).all(), [5500, 3500, 1000]);
-        assert_eq!(centre.moved(&by, 150).all(), [6500, 3500, 0]);
+        assert_eq!(centre.moved(&by, 150).all(), [5500, 4500, 0]);
         assert_eq!(centre.room_for(&by, 100), 100);
         assert_eq!(centre.room_for(&by.map(|by| by * 4), 100), 25);
         let mut rng = Rng::seeded(2);

@@ -22,8 +22,11 @@ const DRAWS_TIMES: u32 = 4;
 /// One draw is looked at in one of so many iterations of a decision, at most.
 const DRAW_SHARE: u32 = 4;
 
-/// So many draws stand for all where the position before a draw is judged.
+/// So many draws stand for all where the position before a draw is judged on the way to something else.
 const SAMPLED: u32 = 8;
+
+/// So many stand for all where draws are judged by what is counted of them, and only the mean is searched.
+const SAMPLED_FOR_MEAN: u32 = 48;
 
 /// The move that was made and the best ones are looked at in one of so many iterations, at least, where they are told by
 /// that.
@@ -377,7 +380,8 @@ impl<G: BotPolicy> Judging<'_, G> {
         let weights = self.calibration.draw_weights(self.seats())?;
         let counted = luck::counted(game, state, self.moves, draws)?;
         let brings = counted.brings(weights)?;
-        let mean = self.before_draws(state, self.moves, self.iterations);
+        let iterations = self.iterations * DRAWS_TIMES;
+        let mean = self.before_draws(state, self.moves, iterations, SAMPLED_FOR_MEAN);
         let drawn = luck::after(game, &mean, &brings, made);
         Some(Judgement::Draw { mean, drawn })
     }
@@ -433,17 +437,23 @@ impl<G: BotPolicy> Judging<'_, G> {
         }
         match game.turn(&after) {
             Turn::Seat(seat) => self.worth(Worlds::Known(&after), seat, moves, iterations),
-            Turn::Chance | Turn::Over => self.before_draws(&after, moves, iterations),
+            Turn::Chance | Turn::Over => self.before_draws(&after, moves, iterations, SAMPLED),
         }
     }
 
     /// Everybody's chances before a draw: the mean of some draws at their odds, each followed to the next decision.
-    fn before_draws(&mut self, state: &G::State, moves: usize, iterations: u32) -> Chances {
+    fn before_draws(
+        &mut self,
+        state: &G::State,
+        moves: usize,
+        iterations: u32,
+        sampled: u32,
+    ) -> Chances {
         let game = self.game;
-        let each = (iterations / SAMPLED).max(LEAST_PER_DRAW);
+        let each = (iterations / sampled).max(LEAST_PER_DRAW);
         let mut rng = Rng::seeded(self.seed);
         let mut some = Vec::new();
-        for _ in 0..SAMPLED {
+        for _ in 0..sampled {
             let (mut after, mut made) = (state.clone(), moves);
             while let Some(mv) = draw(game, &after, &mut rng).or_else(|| forced(game, &after)) {
                 game.apply(&mut after, &mv, &mut |_| ());

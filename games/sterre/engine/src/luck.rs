@@ -120,3 +120,86 @@ impl Sterre {
         counts
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{ALL, OF_NUMBERS};
+    use crate::action::Move;
+    use crate::number::Numbers;
+    use crate::state::{Phase, State};
+    use crate::{Number, Sterre};
+    use tabletop::prelude::*;
+    use tabletop::{Seat, Setup};
+
+    fn table() -> (Sterre, State) {
+        let game = Sterre::new(&Setup::new(&Sterre::INFO, 2)).unwrap();
+        let mut state = game.start();
+        state.table.cards[..2].copy_from_slice(&[1, 2]);
+        state.table.phase = Phase::Draw;
+        (game, state)
+    }
+
+    /// All numbers of a line but the first are on the map, with a seat's pieces.
+    fn but_one(state: &mut State, seat: usize, line: Numbers) -> Number {
+        let first = line.first().unwrap();
+        let mut others = line;
+        others.remove(first);
+        state.table.placed[seat] = state.table.placed[seat].union(others);
+        first
+    }
+
+    fn counts(game: &Sterre, state: &State, draw: Move, seat: u8) -> Vec<i32> {
+        let rows = game.counts_of_draws(state, &[draw]).remove(0);
+        rows.iter().map(|row| row[usize::from(seat)]).collect()
+    }
+
+    #[test]
+    fn a_number_counts_for_the_lines_that_it_completes() {
+        let (game, mut state) = table();
+        let row = game.edition.card(1).unwrap().lines()[0];
+        let last = but_one(&mut state, 1, row);
+        let counts = counts(&game, &state, Move::Top(last), 0);
+        assert_eq!(counts.len(), ALL);
+        assert!(counts[0] >= 1, "{counts:?}");
+        assert_eq!(counts[5], 1);
+        assert_eq!(counts[OF_NUMBERS..], [0; 4]);
+    }
+
+    #[test]
+    fn a_line_of_the_map_counts_by_its_points() {
+        for (seat, points) in [(0, 2), (1, -1)] {
+            let (game, mut state) = table();
+            let line = game.edition.map().lines()[3].numbers;
+            let last = but_one(&mut state, seat, line);
+            let counts = counts(&game, &state, Move::Top(last), 0);
+            // Alone in it: both points. With the other's pieces in it: one, against two.
+            assert_eq!((counts[6], counts[9]), (1, points), "{counts:?}");
+        }
+    }
+
+    #[test]
+    fn a_dead_card_is_neither_lucky_nor_unlucky() {
+        let (game, mut state) = table();
+        let dead = but_one(&mut state, 0, game.edition.map().lines()[3].numbers);
+        let line = game.edition.map().lines()[3].numbers;
+        let gone = line.iter().find(|number| *number != dead).unwrap();
+        let alone = game.counts_of_draws(&state, &[Move::Top(dead)]);
+        let both = game.counts_of_draws(&state, &[Move::Top(dead), Move::Top(gone)]);
+        assert_eq!(both[1], alone[0]);
+    }
+
+    #[test]
+    fn mirrored_seats_have_mirrored_counts() {
+        let (game, mut state) = table();
+        but_one(&mut state, 0, game.edition.map().lines()[3].numbers);
+        let mut mirrored = state;
+        mirrored.table.cards.swap(0, 1);
+        mirrored.table.placed.swap(0, 1);
+        mirrored.table.turn = Seat(1);
+        for number in state.deck.iter() {
+            let draw = Move::Top(number);
+            let one = counts(&game, &state, draw, 0);
+            assert_eq!(one, counts(&game, &mirrored, draw, 1), "{number}");
+        }
+    }
+}
