@@ -170,8 +170,9 @@ mod tests {
         ];
         let inverse = inverse(matrix.clone());
         for (at, row) in matrix.iter().enumerate().take(2) {
-            for column in 0..2 {
-                let product: f64 = (0..3).map(|it| row[it] * inverse[it][column]).sum();
+            // The inverse is symmetric, too.
+            for (column, other) in inverse.iter().enumerate().take(2) {
+                let product = super::dot(row, other);
                 assert!((product - f64::from(u8::from(at == column))).abs() < 1e-9);
             }
         }
