@@ -305,6 +305,9 @@ pub(crate) struct Calibrate {
     /// Positions of each game
     #[arg(long, default_value_t = 12)]
     pub(crate) positions: usize,
+    /// Instead, fit what the counts of draws weigh: it takes thousands of games, and no position is judged
+    #[arg(long)]
+    pub(crate) draws: bool,
     /// Of so many games every move is judged, to see how much of luck and play comes true
     #[arg(long, default_value_t = 0)]
     pub(crate) ledgers: u32,

@@ -58,6 +58,9 @@ pub(crate) fn run(command: Command, voice: &Voice) -> Result<Value, Failure> {
         Command::Arena(arena) => contest(&arena),
         Command::Calibrate(args) => {
             let (toolkit, plan) = planned(&args.arena)?;
+            if args.draws {
+                return Ok(toolkit.fit_draws(&plan)?);
+            }
             Ok(toolkit.calibrate(&plan, args.positions, args.effort, args.ledgers)?)
         }
         Command::Bench(args) => bench::run(&args, voice.language),

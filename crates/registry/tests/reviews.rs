@@ -163,12 +163,57 @@ fn keeps_secrets<G: BotPolicy>() {
     assert!(compared > 0 || !G::SECRETS, "{}: {compared}", G::INFO.id);
 }
 
+/// What draws brought is nothing in the mean of all draws, by counts or by a search; where a game counts, it has a weight for each count.
+fn luck_is_nothing_in_the_mean<G: BotPolicy>() {
+    for seats in G::INFO.seats.0..=G::INFO.seats.1 {
+        let game = G::new(&Setup::new(&G::INFO, seats)).unwrap();
+        let (line, _) = played(&game, 60 + u64::from(seats));
+        let is_draw = |it: &&(usize, &(G::State, G::Move))| game.turn(&it.1.0) == Turn::Chance;
+        let draws: Vec<_> = line.iter().enumerate().filter(is_draw).collect();
+        for (ply, (state, _)) in draws.iter().step_by(draws.len() / 6 + 1) {
+            let mut moves = Vec::new();
+            game.legal(state, &mut moves);
+            moves.retain(|mv| game.weight(state, mv) > 0);
+            let weights = game.calibration().draw_weights(seats);
+            if let (Some(weights), Some(counts)) = (weights, game.draw_counts(state, &moves)) {
+                assert_eq!(counts.len(), moves.len());
+                assert!(counts.iter().all(|rows| rows.len() == weights.len()));
+            }
+            let mut sums = [0; Seat::MAX];
+            let mut all = 0;
+            for mv in &moves {
+                let weight = game.weight(state, mv) as i32;
+                all += weight;
+                let Judgement::Draw { mean, drawn } = judge(Eye::All, *ply).judge(&game, state, mv)
+                else {
+                    continue;
+                };
+                for (sum, by) in sums.iter_mut().zip(drawn.minus(&mean)) {
+                    *sum += by * weight;
+                }
+            }
+            // What rounding takes from some goes to one.
+            let most = all * i32::from(seats);
+            assert!(
+                sums.iter().all(|sum| sum.abs() <= most),
+                "{} {ply} {sums:?}",
+                G::INFO.id
+            );
+        }
+    }
+}
+
 macro_rules! every_game {
     ($($module:ident: $game:ty => $board:ty,)*) => {$(
         mod $module {
             #[test]
             fn luck_and_play_add_up_to_the_result() {
                 super::adds_up::<$game>();
+            }
+
+            #[test]
+            fn luck_is_nothing_in_the_mean() {
+                super::luck_is_nothing_in_the_mean::<$game>();
             }
 
             #[test]

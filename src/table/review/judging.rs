@@ -1,7 +1,7 @@
 //! Which moves are judged next, by workers of the review's own.
 
 use super::bench::Task;
-use super::state::{EFFORT, Review, Work, is_complete};
+use super::state::{Review, Work, is_complete};
 use crate::bot_worker::{Failure, JudgeQuestion, Judges};
 use crate::shell::announce;
 use crate::text::{review as words, say};
@@ -132,7 +132,7 @@ impl Review {
             record: self.with_game(|game| game.record_text(task.at + 1)),
             edition: self.edition(),
             eye: task.eye,
-            effort: EFFORT,
+            effort: self.with_game(|game| game.info().review_effort),
             seed: 0,
         };
         Some((task.number(), question))
@@ -248,7 +248,7 @@ mod tests {
             _ => None,
         };
         KeptReview {
-            effort: EFFORT,
+            effort: 1000,
             all: kinds.chars().map(one).collect(),
             own: vec![None; kinds.len()],
         }

@@ -1,7 +1,7 @@
 //! What if: a line of one's own from a moment of the game, at a table of its own. Computers play for the others, and whenever
 //! it is a person's turn it is said how everybody stands. It can be kept as a game.
 
-use super::state::{EFFORT, Review, View};
+use super::state::{Review, View};
 use super::telling::percent;
 use crate::bot_worker::{self, JudgeQuestion};
 use crate::parts::{self, key_of};
@@ -85,13 +85,16 @@ impl LineState {
             let chances = Chances::of_outcome(self.review.seats(), &outcome);
             return self.stands.set(Some((cursor, chances)));
         }
-        let look = |game: &dyn AnySession| (game.record_text(cursor), game.setup().edition.clone());
-        let (record, edition) = self.state.session().with(look);
+        let look = |game: &dyn AnySession| {
+            let edition = game.setup().edition.clone();
+            (game.record_text(cursor), edition, game.info().review_effort)
+        };
+        let (record, edition, effort) = self.state.session().with(look);
         let question = JudgeQuestion {
             record,
             edition,
             eye: Eye::All,
-            effort: EFFORT,
+            effort,
             seed: 0,
         };
         self.stands.set(None);

@@ -1,7 +1,7 @@
 //! Questions before answers: the costliest decisions of a seat, one after the other. The board stands as it stood then, seen from
 //! that seat, and the move is tried on it.
 
-use super::state::{EFFORT, Review, View, Work, is_complete};
+use super::state::{Review, View, Work, is_complete};
 use super::telling::{cost, signed};
 use crate::bot_worker::{self, JudgeQuestion};
 use crate::parts::{self, key_of};
@@ -220,9 +220,15 @@ impl QuizState {
             return self.tell(Stage::Wrong(said.join(" ")));
         }
         self.tell(Stage::Judging);
-        let look =
-            |game: &dyn AnySession| (game.record_text(self.ply + 1), game.setup().edition.clone());
-        let (record, edition) = self.state.session().with(look);
+        let look = |game: &dyn AnySession| {
+            let edition = game.setup().edition.clone();
+            (
+                game.record_text(self.ply + 1),
+                edition,
+                game.info().review_effort,
+            )
+        };
+        let (record, edition, effort) = self.state.session().with(look);
         let question = JudgeQuestion {
             record,
             edition,
@@ -231,7 +237,7 @@ impl QuizState {
             } else {
                 Eye::All
             },
-            effort: EFFORT,
+            effort,
             seed: 0,
         };
         bot_worker::judge(&question, move |judged| {

@@ -1,7 +1,6 @@
 //! How do I stand? Asked by somebody who plays alone, on request only, and answered with what that seat may know: the judge sees
 //! its view and nothing else (`Eye::Seat`, held by `crates/registry/tests/standing.rs`).
 
-use super::state::EFFORT;
 use super::telling::percent;
 use crate::bot_worker::{self, JudgeQuestion, Question};
 use crate::prefs::use_prefs;
@@ -19,11 +18,12 @@ pub fn ask(state: TableState) {
         return toast(say(words::NOT_NOW), None);
     };
     toast(say(words::STANDING), None);
-    let (record, edition, any) = state.session().with(|game| {
+    let (record, edition, effort, any) = state.session().with(|game| {
         let any = game.legal().into_iter().next();
         (
             game.record_text(game.cursor()),
             game.setup().edition.clone(),
+            game.info().review_effort,
             any,
         )
     });
@@ -31,7 +31,7 @@ pub fn ask(state: TableState) {
         record,
         edition,
         eye: Eye::Seat(seat),
-        effort: EFFORT,
+        effort,
         seed: store::seed(),
     };
     match any {

@@ -15,9 +15,6 @@ use tabletop::review::{Chances, Eye, Judgement, KeptReview, Ledger};
 use tabletop::session::Occupant;
 use tabletop::{AnySession, RecordText, Seat};
 
-/// How much is thought about each move, in thousandths of a Hard bot's thought.
-pub const EFFORT: u32 = 1000;
-
 /// What is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum View {
@@ -85,7 +82,7 @@ impl Review {
     /// The review of this game. Nothing is judged before [`begin`](Self::begin).
     pub fn new(saved: SavedGame, session: Box<dyn AnySession>, board: BoardFn) -> Review {
         let record = session.record_text(session.cursor());
-        let found = KeptReview::of(&record, EFFORT, &saved.review);
+        let found = KeptReview::of(&record, session.info().review_effort, &saved.review);
         let seats = record.seats;
         let result = session.outcome_at(session.cursor());
         let result = result.map(|outcome| Chances::of_outcome(seats, &outcome));

@@ -1,7 +1,7 @@
 //! Self-play corrected by its luck.
 //!
-//! Each draw of a game is judged against the mean of all draws, at their true odds, before it is known which one comes
-//! ([`judge`](crate::search::judge)). What draws brought is nothing in the mean, whatever the judge thinks, so a result less its luck has the
+//! Each draw of a game is judged against the mean of all draws, at their true odds, before it is known which one comes, by what the game
+//! counts of it ([`luck`]) or by a search ([`judge`](crate::search::judge)). What draws brought is nothing in the mean, whatever the judge thinks, so a result less its luck has the
 //! same mean as the result, and scatters less: a control variate, as AIVAT has it for poker.
 
 use super::report::round;
@@ -11,6 +11,7 @@ use crate::review::{Chances, Eye, Judgement, WIN};
 use crate::rng::Rng;
 use crate::search::BotPolicy;
 use crate::search::judge::Judge;
+use crate::search::luck;
 use crate::seat::Seat;
 use crate::setup::SetupError;
 use serde::Serialize;
@@ -54,7 +55,7 @@ pub struct Component {
 /// What the games of a plan showed, corrected by luck.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SharpReport {
-    /// Iterations of the judge for all draws of one moment together, in thousandths of a Hard bot's.
+    /// Iterations of the judge for all draws of one moment together, in thousandths of a Hard bot's, where draws are searched.
     pub effort: u32,
     /// By kind of contestant.
     pub levels: Vec<SharpLevel>,
@@ -137,23 +138,29 @@ pub fn contest<G: BotPolicy>(plan: &Plan, effort: u32) -> Result<SharpReport, Se
 fn line<G: BotPolicy>(plan: &Plan, game: &G, number: u32, effort: u32) -> Line {
     let seats = plan.setup.seats;
     let seed = game_seed(plan.seed, number);
-    let mut luck = vec![0; usize::from(seats)];
+    let mut sums = vec![0; usize::from(seats)];
     let mut draws: Vec<(String, [i32; Seat::MAX])> = Vec::new();
     let mut watch = |state: &G::State, mv: &G::Move, moves: usize| {
         if game.turn(state) != Turn::Chance {
             return;
         }
-        let judge = Judge {
-            eye: Eye::All,
-            effort,
-            // Nothing that depends on what comes.
-            seed: seed ^ moves as u64,
-            moves,
-            go_on: None,
+        let by = luck::of_draw(game, state, moves, mv);
+        let searched = || {
+            let judge = Judge {
+                eye: Eye::All,
+                effort,
+                // Nothing that depends on what comes.
+                seed: seed ^ moves as u64,
+                moves,
+                go_on: None,
+            };
+            match judge.judge(game, state, mv) {
+                Judgement::Draw { mean, drawn } => Some(drawn.minus(&mean)),
+                _ => None,
+            }
         };
-        if let Judgement::Draw { mean, drawn } = judge.judge(game, state, mv) {
-            let by = drawn.minus(&mean);
-            for (sum, by) in luck.iter_mut().zip(by) {
+        if let Some(by) = by.or_else(searched) {
+            for (sum, by) in sums.iter_mut().zip(by) {
                 *sum += by;
             }
             draws.push((kind_of(&mv.to_string()), by));
@@ -180,7 +187,7 @@ fn line<G: BotPolicy>(plan: &Plan, game: &G, number: u32, effort: u32) -> Line {
     }
     Line {
         wins: result.all().iter().map(|part| win(*part as i32)).collect(),
-        luck: luck.into_iter().map(win).collect(),
+        luck: sums.into_iter().map(win).collect(),
         kinds,
     }
 }

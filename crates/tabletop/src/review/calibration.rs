@@ -6,7 +6,7 @@
 //! in a game's folder.
 
 use super::chances::{Chances, WIN};
-use crate::json::{Fields, Value, wrong};
+use crate::json::{Fields, Value, object, wrong};
 
 /// Into how many parts a usual game is divided.
 pub const STAGES: usize = 5;
@@ -16,6 +16,10 @@ pub const MOST_SHARPNESS: u32 = 3000;
 
 /// No more than this of a difference comes true, in hundredths.
 const MOST_TRUTH: u32 = 2000;
+
+/// No count of a draw weighs more than this, in ten-thousandths; and so many counts are weighed at most.
+const MOST_WEIGHT: i64 = 100_000;
+const MOST_COUNTS: usize = 40;
 
 /// What is measured for one number of seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,6 +73,7 @@ pub struct Calibration {
     /// How much of differences comes true.
     pub truth: Truth,
     sharpness: Vec<(u8, Sharpness)>,
+    draws: Vec<(u8, Vec<i32>)>,
 }
 
 impl Calibration {
@@ -76,21 +81,29 @@ impl Calibration {
     pub const NONE: Calibration = Calibration {
         truth: Truth::WHOLE,
         sharpness: Vec::new(),
+        draws: Vec::new(),
     };
 
-    /// Reads `{ "luck": 120, "play": 30, "margin": 60, "2": { "moves": 150, "powers": [540, 530, 280, 260, 160] }, … }`.
+    /// Reads `{ "luck": 120, "play": 30, "margin": 60, "2": { "moves": 150, "powers": [540, 530, 280, 260, 160] }, …,
+    /// "draws": { "2": [90, -30], … } }`.
     ///
     /// # Errors
     /// Names the first number of seats whose measurement cannot be.
     pub fn parse(text: &str) -> Result<Calibration, String> {
         let value: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
         let fields = Fields::of("calibration", &value)?;
-        let mut all = Vec::new();
+        let nothing = object([]);
+        let of_draws = Fields::of("draws", fields.get("draws").unwrap_or(&nothing))?;
+        let (mut all, mut draws) = (Vec::new(), Vec::new());
         for seats in 2..=6_u8 {
             let name = seats.to_string();
             if let Some(value) = fields.get(&name) {
                 let sharpness = read(value).map_err(|why| wrong(&name, &why))?;
                 all.push((seats, sharpness));
+            }
+            if let Some(value) = of_draws.get(&name) {
+                let weights = read_weights(value).ok_or_else(|| wrong("draws", &name))?;
+                draws.push((seats, weights));
             }
         }
         let part = |name| -> Result<u32, String> {
@@ -105,7 +118,16 @@ impl Calibration {
                 margin: part("margin")?,
             },
             sharpness: all,
+            draws,
         })
+    }
+
+    /// What each count of a draw ([`draw_counts`](crate::search::BotPolicy::draw_counts)) weighs for so many seats, in
+    /// ten-thousandths of the logarithm of a seat's odds.
+    #[must_use]
+    pub fn draw_weights(&self, seats: u8) -> Option<&[i32]> {
+        let found = self.draws.iter().find(|(of, _)| *of == seats);
+        found.map(|(_, weights)| &weights[..])
     }
 
     /// What is measured for so many seats.
@@ -168,6 +190,17 @@ fn read(value: &Value) -> Result<Sharpness, String> {
         *to = from as u32;
     }
     Ok(sharpness)
+}
+
+fn read_weights(value: &Value) -> Option<Vec<i32>> {
+    let list = value.as_array().filter(|it| it.len() <= MOST_COUNTS)?;
+    let weigh = |value: &Value| {
+        let weight = value.as_i64()?;
+        (-MOST_WEIGHT..=MOST_WEIGHT)
+            .contains(&weight)
+            .then_some(weight as i32)
+    };
+    list.iter().map(weigh).collect()
 }
 
 /// The binary logarithm, in 65 536ths, rounded down.
@@ -260,6 +293,9 @@ mod tests {
         let good = r#"{ "3": { "moves": 9, "powers": [100, 200, 300, 400, 500] } }"#;
         let calibration = Calibration::parse(good).unwrap();
         assert!(calibration.of(3).is_some() && calibration.of(2).is_none());
+        let draws = Calibration::parse(r#"{ "draws": { "2": [90, -30] } }"#).unwrap();
+        assert_eq!(draws.draw_weights(2), Some(&[90, -30][..]));
+        assert_eq!(draws.draw_weights(3), None);
         for text in [
             "[]",
             r#"{ "2": { "moves": 9, "powers": [1, 2] } }"#,
@@ -271,6 +307,10 @@ mod tests {
             r#"{ "luck": 2001 }"#,
             r#"{ "play": -1 }"#,
             r#"{ "margin": 2001 }"#,
+            r#"{ "draws": [] }"#,
+            r#"{ "draws": { "2": 7 } }"#,
+            r#"{ "draws": { "2": [1.5] } }"#,
+            r#"{ "draws": { "2": [100001] } }"#,
         ] {
             assert!(Calibration::parse(text).is_err(), "{text}");
         }

@@ -137,6 +137,33 @@ impl Chances {
             .map_or(most, |limit| limit.min(most))
     }
 
+    /// These and so much more or less for each seat, times so many hundredths; none below nothing. Together they are one win as before.
+    #[must_use]
+    pub fn moved(&self, by: &[i32; Seat::MAX], hundredths: u32) -> Chances {
+        let mut moved = *self;
+        let mut total = 0;
+        for (part, by) in moved.parts.iter_mut().zip(by) {
+            // Rounded towards these.
+            let to = i64::from(*part) + i64::from(*by) * i64::from(hundredths) / 100;
+            *part = to.clamp(0, WIN.into()) as u32;
+            total += *part;
+        }
+        // As in `drawn_from`.
+        let most = (0..self.all().len()).max_by_key(|at| moved.parts[*at]);
+        if let Some(most) = most {
+            moved.parts[most] = (moved.parts[most] + WIN).saturating_sub(total);
+        }
+        moved
+    }
+
+    /// The greatest number of hundredths, up to a bound, by which these can be [`moved`](Self::moved) with none below nothing.
+    #[must_use]
+    pub fn room_for(&self, by: &[i32; Seat::MAX], most: u32) -> u32 {
+        let falls = self.all().iter().zip(by).filter(|(_, by)| **by < 0);
+        let limits = falls.map(|(part, by)| part.saturating_mul(100) / by.unsigned_abs());
+        limits.min().map_or(most, |limit| limit.min(most))
+    }
+
     /// A list of numbers, one a seat.
     #[must_use]
     pub fn to_value(&self) -> Value {
@@ -203,6 +230,11 @@ mod tests {
         assert_eq!(here.room(&centre, 500), 200);
         assert_eq!(here.drawn_from(&centre, 0), centre);
         assert_eq!(centre.room(&centre, 300), 300);
+        let by = [1000, 1000, -2000, 0, 0, 0, 0, 0];
+        assert_eq!(centre.moved(&by, 50).all(), [5500, 3500, 1000]);
+        assert_eq!(centre.moved(&by, 150).all(), [5500, 4500, 0]);
+        assert_eq!(centre.room_for(&by, 100), 100);
+        assert_eq!(centre.room_for(&by.map(|by| by * 4), 100), 25);
         let mut rng = Rng::seeded(2);
         for _ in 0..500 {
             let mut some = || of([(); 3].map(|()| u64::from(rng.below(100)) + 1));

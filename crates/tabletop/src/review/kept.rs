@@ -11,7 +11,7 @@ use crate::seat::Seat;
 use crate::stable_hash::stable_hash;
 
 /// The version of this form, and of how judges judge: a review of another one is not taken up.
-const VERSION: u8 = 1;
+const VERSION: u8 = 2;
 
 /// The longest review that is kept, in bytes of JSON. What would be longer is kept without the lines that follow ideas, or, if it is
 /// still too long, not at all.
@@ -352,7 +352,7 @@ mod tests {
             json!(["x"]),
             json!([-1]),
         ] {
-            let text = json!({ "version": 1, "effort": 1000, "all": [one] }).to_string();
+            let text = json!({ "version": VERSION, "effort": 1000, "all": [one] }).to_string();
             let kept = KeptReview::of(&record, 1000, &text);
             assert_eq!(kept, KeptReview::nothing(&record, 1000), "{text}");
         }

@@ -1,11 +1,12 @@
 //! How good a move was, and how lucky a draw: the one measurement that review, arena and puzzles are made of.
 //!
 //! A decision is searched as a bot searches, and what comes of each move is kept for every seat, not only for the one that
-//! makes it. A draw is judged against its siblings: each of them is applied, and the positions are searched with the same
-//! random numbers, so that they differ by the draw and by little else.
+//! makes it. A draw is judged against its siblings: by what the game counts of them ([`luck`]), or else
+//! each of them is applied, and the positions are searched with the same random numbers, so that they differ by the draw and
+//! by little else.
 
 use super::walk::{Search, Tally, Worlds};
-use super::{BotPolicy, Budget};
+use super::{BotPolicy, Budget, luck};
 use crate::game::{Turn, draw, legal_moves};
 use crate::levels::{Level, LevelSettings};
 use crate::review::{Calibration, Chances, Eye, Idea, Judgement, WIN};
@@ -21,8 +22,11 @@ const DRAWS_TIMES: u32 = 4;
 /// One draw is looked at in one of so many iterations of a decision, at most.
 const DRAW_SHARE: u32 = 4;
 
-/// So many draws stand for all where the position before a draw is judged.
+/// So many draws stand for all where the position before a draw is judged on the way to something else.
 const SAMPLED: u32 = 8;
+
+/// So many stand for all where draws are judged by what is counted of them, and only the mean is searched.
+const SAMPLED_FOR_MEAN: u32 = 48;
 
 /// The move that was made and the best ones are looked at in one of so many iterations, at least, where they are told by
 /// that.
@@ -192,7 +196,7 @@ pub fn best_of<G: BotPolicy>(
 }
 
 /// A Hard bot's settings, and the rules as it sees them, where they differ.
-fn as_hard<G: BotPolicy>(game: &G) -> (&LevelSettings, Option<G>) {
+pub(super) fn as_hard<G: BotPolicy>(game: &G) -> (&LevelSettings, Option<G>) {
     let settings = game.levels().get(Level::Hard);
     (settings, game.for_level(settings))
 }
@@ -356,24 +360,50 @@ impl<G: BotPolicy> Judging<'_, G> {
 
     fn draw(&mut self, state: &G::State, made: &G::Move) -> Judgement {
         let game = self.game;
-        let moves = legal_moves(game, state);
-        let is_likely = |mv: &&G::Move| game.weight(state, mv) > 0;
-        let draws: Vec<&G::Move> = moves.iter().filter(is_likely).collect();
+        let draws = luck::draws(game, state);
         if draws.len() <= 1 {
             return Judgement::Forced;
         }
+        self.by_counts(state, &draws, made)
+            .unwrap_or_else(|| self.by_search(state, &draws, made))
+    }
+
+    /// A draw by what the game counts of it; `None` where it counts nothing.
+    fn by_counts(
+        &mut self,
+        state: &G::State,
+        draws: &[(G::Move, u32)],
+        made: &G::Move,
+    ) -> Option<Judgement> {
+        let game = self.game;
+        let made = draws.iter().position(|(mv, _)| mv == made)?;
+        let weights = self.calibration.draw_weights(self.seats())?;
+        let counted = luck::counted(game, state, self.moves, draws)?;
+        let brings = counted.brings(weights)?;
+        let iterations = self.iterations * DRAWS_TIMES;
+        let mean = self.before_draws(state, self.moves, iterations, SAMPLED_FOR_MEAN);
+        let drawn = luck::after(game, &mean, &brings, made);
+        Some(Judgement::Draw { mean, drawn })
+    }
+
+    fn by_search(
+        &mut self,
+        state: &G::State,
+        draws: &[(G::Move, u32)],
+        made: &G::Move,
+    ) -> Judgement {
         let each = (self.iterations * DRAWS_TIMES / draws.len() as u32).clamp(
             LEAST_PER_DRAW,
             (self.iterations / DRAW_SHARE).max(LEAST_PER_DRAW),
         );
         let mut all = Vec::with_capacity(draws.len());
         let mut drawn = Chances::even(self.seats());
-        for mv in draws {
+        for (mv, weight) in draws {
             let chances = self.known_after(state, mv, each);
             if mv == made {
                 drawn = chances;
             }
-            all.push((chances, game.weight(state, mv)));
+            all.push((chances, *weight));
         }
         let mean = Chances::mean(self.seats(), &all).unwrap_or(drawn);
         // All draws by the same measure: what they are together stays nothing.
@@ -407,17 +437,23 @@ impl<G: BotPolicy> Judging<'_, G> {
         }
         match game.turn(&after) {
             Turn::Seat(seat) => self.worth(Worlds::Known(&after), seat, moves, iterations),
-            Turn::Chance | Turn::Over => self.before_draws(&after, moves, iterations),
+            Turn::Chance | Turn::Over => self.before_draws(&after, moves, iterations, SAMPLED),
         }
     }
 
     /// Everybody's chances before a draw: the mean of some draws at their odds, each followed to the next decision.
-    fn before_draws(&mut self, state: &G::State, moves: usize, iterations: u32) -> Chances {
+    fn before_draws(
+        &mut self,
+        state: &G::State,
+        moves: usize,
+        iterations: u32,
+        sampled: u32,
+    ) -> Chances {
         let game = self.game;
-        let each = (iterations / SAMPLED).max(LEAST_PER_DRAW);
+        let each = (iterations / sampled).max(LEAST_PER_DRAW);
         let mut rng = Rng::seeded(self.seed);
         let mut some = Vec::new();
-        for _ in 0..SAMPLED {
+        for _ in 0..sampled {
             let (mut after, mut made) = (state.clone(), moves);
             while let Some(mv) = draw(game, &after, &mut rng).or_else(|| forced(game, &after)) {
                 game.apply(&mut after, &mv, &mut |_| ());

@@ -15,10 +15,12 @@
 //! |---|---|
 //! | here | [`BotPolicy`], what a game knows about playing itself well; [`choose`] |
 //! | [`judge`] | how good moves were, and how lucky draws, after they were made |
+//! | [`luck`] | how lucky draws were, by what a game counts of them |
 //! | `walk` | one search: walks through the tree |
 //! | `tree` | the tree |
 
 pub mod judge;
+pub mod luck;
 mod tree;
 mod walk;
 
@@ -38,6 +40,9 @@ use walk::{Search, Worlds};
 /// What a position is worth to every seat, in thousandths of a win.
 pub type Evaluation = [u32; Seat::MAX];
 
+/// Something that is counted for each seat.
+pub type Counts = [i32; Seat::MAX];
+
 /// What a game knows about playing itself well. Only [`levels`](BotPolicy::levels)
 /// must be written; every other method has a default that needs no knowledge.
 ///
@@ -56,6 +61,13 @@ pub trait BotPolicy: Game {
     fn calibration(&self) -> &Calibration {
         static AS_FOUND: Calibration = Calibration::NONE;
         &AS_FOUND
+    }
+
+    /// What each draw of a position is good for, where a search would see too little of it: for each draw as many rows, of one number a seat,
+    /// as [`Calibration::draw_weights`] has weights, and in the same order. `None`: a search judges them. With it,
+    /// [`evaluate`](Self::evaluate) is asked before draws, too.
+    fn draw_counts(&self, _state: &Self::State, _draws: &[Self::Move]) -> Option<Vec<Vec<Counts>>> {
+        None
     }
 
     /// How promising some legal moves of the acting seat look at first glance,

@@ -6,11 +6,12 @@
 //! - `spot`: everybody names a number once, a free move; the nearest to the
 //!   spot wins.
 
-use super::{BotPolicy, Evaluation, Routine};
+use super::{BotPolicy, Counts, Evaluation, Routine};
 use crate::game::{Freedom, Goal, NotationError, Outcome, Range, ScoreItem, SeatScore, Turn};
 use crate::info::{Choice, Info, OptionInfo};
 use crate::levels::{LevelSettings, Levels};
 use crate::prelude::*;
+use crate::review::Calibration;
 use crate::rng::Rng;
 use crate::seat::{Seat, SeatSet, Viewer};
 use crate::setup::{Setup, SetupError};
@@ -31,6 +32,8 @@ pub(crate) struct Toy {
     pub(crate) idle: Option<Act>,
     /// What moves weigh at first glance, wherever there are so many.
     pub(crate) weights: Vec<u32>,
+    /// What is measured.
+    pub(crate) calibration: Calibration,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -193,6 +196,7 @@ impl GameDefinition for Toy {
             seats: (1, 6),
         }],
         longest: 64,
+        review_effort: 1000,
     };
 
     type State = Table;
@@ -216,6 +220,7 @@ impl GameDefinition for Toy {
             routine: None,
             idle: None,
             weights: Vec::new(),
+            calibration: Calibration::NONE,
         })
     }
 
@@ -429,6 +434,23 @@ impl Narration for Toy {
 impl BotPolicy for Toy {
     fn levels(&self) -> &Levels {
         &self.levels
+    }
+
+    fn calibration(&self) -> &Calibration {
+        &self.calibration
+    }
+
+    /// Digits, for whom they are dealt to.
+    fn draw_counts(&self, table: &Table, draws: &[Act]) -> Option<Vec<Vec<Counts>>> {
+        let to = table.digits.iter().position(Option::is_none)?;
+        let counts = draws.iter().map(|draw| {
+            let mut row = Counts::default();
+            if let Act::Deal(digit) = draw {
+                row[to] = i32::from(*digit);
+            }
+            vec![row]
+        });
+        Some(counts.collect())
     }
 
     fn evaluate(&self, table: &Table) -> Evaluation {

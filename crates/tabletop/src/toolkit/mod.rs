@@ -2,6 +2,7 @@
 //! that does not know which game it is. Games are played by the editions that come with them.
 
 mod calibrate;
+mod draws;
 pub mod puzzles;
 pub mod quota;
 pub mod review;
@@ -140,6 +141,12 @@ pub trait AnyToolkit: Sync {
         effort: u32,
         ledgers: u32,
     ) -> Result<Value, Trouble>;
+
+    /// Plays games and says what the counts of draws weigh ([`BotPolicy::draw_counts`]), and how much of the results they explain.
+    ///
+    /// # Errors
+    /// If the plan does not fit the game.
+    fn fit_draws(&self, plan: &Plan) -> Result<Value, Trouble>;
 
     /// Self-play. One contestant stands for all seats.
     ///
@@ -405,6 +412,10 @@ impl<G: BotPolicy> AnyToolkit for Toolkit<G> {
             effort,
             ledgers,
         )?)
+    }
+
+    fn fit_draws(&self, plan: &Plan) -> Result<Value, Trouble> {
+        Ok(draws::fit::<G>(&full(plan)?)?)
     }
 
     fn arena(&self, plan: &Plan) -> Result<Value, Trouble> {

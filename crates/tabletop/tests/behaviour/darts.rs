@@ -84,6 +84,7 @@ impl GameDefinition for Darts {
         seats: (2, 2),
         options: &[],
         longest: 12,
+        review_effort: 1000,
     };
 
     type State = Board;

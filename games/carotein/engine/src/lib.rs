@@ -173,6 +173,7 @@ impl GameDefinition for Carotein {
         // 40 rounds: each chip of ten colours and more, five passes, a choice,
         // 201 times a board, and the judgement.
         longest: 40 * (160 + 5 + 1 + 201 + 1),
+        review_effort: 3000,
     };
 
     type State = State;

@@ -137,6 +137,7 @@ impl GameDefinition for Cattricola {
         // five charges of one marker, a catch, a look and a put for each
         // animal, and what is lifted for five circles.
         longest: 1600,
+        review_effort: 1000,
     };
 
     type State = State;

@@ -93,6 +93,7 @@ impl GameDefinition for Stargazers {
         // out, 20 tokens that may go by the reserve, 8 bonuses of up to three
         // moves with what comes out for them, and two round ends.
         longest: 11 + 4 * (16 * 4 + 32 + 20 + 8 * 4 + 2 * 4 + 4),
+        review_effort: 1000,
     };
 
     type State = State;

@@ -94,6 +94,7 @@ impl GameDefinition for Starter {
         }],
         // Every star is two moves, every seat stops once.
         longest: 2 * Edition::MOST_STARS + 4,
+        review_effort: 1000,
     };
 
     type State = State;

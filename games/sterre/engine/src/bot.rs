@@ -17,7 +17,7 @@ use std::sync::LazyLock;
 use tabletop::levels::{LevelSettings, Levels};
 use tabletop::prelude::*;
 use tabletop::review::Calibration;
-use tabletop::search::{BotPolicy, Evaluation, Routine};
+use tabletop::search::{BotPolicy, Counts, Evaluation, Routine};
 use tabletop::{Outcome, Seat};
 
 static LEVELS: LazyLock<Levels> = LazyLock::new(|| {
@@ -123,6 +123,10 @@ impl BotPolicy for Sterre {
             shares[seat.index()] = (won * 9 + share) / 10;
         }
         shares
+    }
+
+    fn draw_counts(&self, state: &State, draws: &[Move]) -> Option<Vec<Vec<Counts>>> {
+        Some(self.counts_of_draws(state, draws))
     }
 
     fn merges_hidden(&self, state: &State, mv: &Move, seat: Seat) -> bool {

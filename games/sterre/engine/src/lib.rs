@@ -26,6 +26,7 @@
 //! | [`gain`] | what a turn brings if it is finished as it stands |
 //! | `advice` | moves as advice, with their reasons |
 //! | `goals` | what a seat plays for, and how far it has come |
+//! | `luck` | what a draw is good for |
 //! | `narration` | prompts and results in both languages |
 //! | `bot` | what bots know |
 
@@ -45,6 +46,7 @@ mod closing;
 mod edition_format;
 mod goals;
 mod listing;
+mod luck;
 mod narration;
 mod notes;
 mod rules;
@@ -138,6 +140,7 @@ impl GameDefinition for Sterre {
         // recorded by up to six; 11 crowns; every number dealt, turned up and
         // played or put; every cell of six cards opened.
         longest: 912 * 13 + 11 * 4 + 75 * 6 + 6 * 25,
+        review_effort: 5000,
     };
 
     type State = State;

@@ -95,6 +95,7 @@ impl GameDefinition for Uchi {
         // 60 turns each: up to three draws, a move, a die, a theft, a choice
         // and a draw; and the cards given to the deck.
         longest: 4 + 4 * 60 * 8,
+        review_effort: 2000,
     };
 
     type State = State;
