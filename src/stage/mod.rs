@@ -205,8 +205,11 @@ impl<B: Board> Stage<B> {
         if self.seen.replace(made) == made {
             return;
         }
-        if let Some(ply) = made {
-            untrack(|| (self.context.showing.show)(self.context, ply));
+        let showing = self.context.showing;
+        match made {
+            Some(ply) => untrack(|| (showing.show)(self.context, ply)),
+            // What has been taken back marks nothing.
+            None => showing.lately.update_untracked(Vec::clear),
         }
     }
 

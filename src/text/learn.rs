@@ -7,6 +7,8 @@ pub const LEARN: Text = Text::new("遊びながら覚える", "Learn by playing"
 pub const GO_ON: Text = Text::new("次へ", "Go on");
 pub const TAKE_BACK: Text = Text::new("手を戻す", "Take it back");
 pub const SHOW: Text = Text::new("やって見せて", "Show me");
+/// Makes the move that has been shown.
+pub const DO_IT: Text = Text::new("代わりにやって", "Do it for me");
 pub const NEXT_CHAPTER: Text = Text::new("次の章へ", "Next chapter");
 pub const AGAIN: Text = Text::new("もう一度", "Once more");
 pub const CHAPTERS: Text = Text::new("章を選ぶ", "Chapters");

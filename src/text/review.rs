@@ -160,7 +160,7 @@ pub const NO_QUESTIONS: Text = Text::new(
 /// The try is the best that was found.
 pub const RIGHT: Text = Text::new("そのとおり、いちばん良い手です！", "Yes, that is the best!");
 /// The try costs next to nothing.
-pub const AS_GOOD: Text = Text::new("それも良い手です！", "That is as good!");
+pub const AS_GOOD: Text = Text::new("それも良い手です！", "Just as good!");
 /// The try is what was played.
 pub const AS_PLAYED: Text = Text::new("実際と同じ手です。", "That is what was played.");
 
@@ -253,8 +253,8 @@ pub fn summary(
             ja(others)
         ),
         Language::En => format!(
-            "Of 100 wins, luck {}; own play {}, the others’ play {}.",
-            en(luck, "took", "brought"),
+            "In 100 games, luck {} wins; own play {}, the others’ play {}.",
+            en(luck, "cost", "brought"),
             en(own, "lost", "gained"),
             en(others, "took", "gave")
         ),

@@ -168,7 +168,7 @@ fn luck_is_nothing_in_the_mean<G: BotPolicy>() {
     for seats in G::INFO.seats.0..=G::INFO.seats.1 {
         let game = G::new(&Setup::new(&G::INFO, seats)).unwrap();
         let (line, _) = played(&game, 60 + u64::from(seats));
-        let is_draw = |it: &&(usize, &(G::State, G::Move))| game.turn(&it.1.0) == Turn::Chance;
+        let is_draw = |it: &(usize, &(G::State, G::Move))| game.turn(&it.1.0) == Turn::Chance;
         let draws: Vec<_> = line.iter().enumerate().filter(is_draw).collect();
         for (ply, (state, _)) in draws.iter().step_by(draws.len() / 6 + 1) {
             let mut moves = Vec::new();

@@ -9,7 +9,7 @@ use crate::shell::announce;
 use crate::table::coach_parts::{coach_button as button, quiet_button as quiet, why_not};
 use crate::table::owners::{Hint, Hints, Owners, Sheets, TableState, TurnLoop, use_owners};
 use crate::table::prompt::{Prompt, why};
-use crate::text::{Language, learn as words, t, table as table_words};
+use crate::text::{Language, Text, learn as words, t, table as table_words};
 use board::picture::{Element, el, reactive};
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -35,6 +35,8 @@ struct CoachState {
     hints: Hints,
     sheets: Sheets,
     pointing: Pointing,
+    /// The move that was shown last, and in which step: asked for once more, it is made.
+    was_shown: RwSignal<Option<(usize, String)>>,
 }
 
 /// The coach of one chapter.
@@ -62,6 +64,7 @@ pub fn Coach(
         hints,
         sheets,
         pointing: Pointing::new(),
+        was_shown: RwSignal::new(None),
     };
     Effect::new(move |_| coach.follow());
     let is_free = Memo::new(move |_| coach.moment.with(|(_, now)| *now == Now::Free));
@@ -252,15 +255,33 @@ impl CoachState {
         self.turn_loop.jump_to(ply);
     }
 
-    /// Chooses what is asked for on the board, as a hint does: making it is left to the learner.
+    /// Chooses what is asked for on the board, as a hint does: making it is left to the learner, unless it is asked for again.
     fn show(self) {
         let (session, language) = (self.state.session(), self.state.language());
         let shown = self
             .run
             .with_value(|run| session.with(|game| run.shown(game)));
+        let step = self.moment.get_untracked().0;
+        let shown = shown.map(|notation| (step, notation));
+        if let Some((_, notation)) = &shown
+            && self.was_shown.with_untracked(|before| *before == shown)
+        {
+            self.was_shown.set(None);
+            return self.turn_loop.play_scripted(notation);
+        }
+        self.was_shown.set(shown.clone());
         let said = self.words(language.get_untracked());
-        let hint = shown.map(|notation| Hint { notation, said });
+        let hint = shown.map(|(_, notation)| Hint { notation, said });
         self.hints.hint.set(hint);
+    }
+
+    /// What the button says that shows what is asked for.
+    fn show_words(self) -> Text {
+        let step = self.moment.get().0;
+        let is_shown = self
+            .was_shown
+            .with(|shown| shown.as_ref().is_some_and(|(at, _)| *at == step));
+        if is_shown { words::DO_IT } else { words::SHOW }
     }
 
     fn follow_untracked(self) {
@@ -338,7 +359,7 @@ impl CoachState {
                 vec![again, next]
             }
             Now::Ask => {
-                let show = quiet(words::SHOW, "show", move || self.show());
+                let show = quiet(self.show_words(), "show", move || self.show());
                 let why = why(self.turn_loop, self.sheets);
                 why.into_iter().chain([show]).collect()
             }

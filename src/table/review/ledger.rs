@@ -55,7 +55,7 @@ pub fn picture(panel: PanelState) -> Element {
         .set("tabindex", "0")
         .set("role", "region")
         .label(t(words::LEDGER_TITLE))
-        .with(verdict(&account, &voice))
+        .with(verdict(panel, &account, &voice))
         .with(bars(&account))
         .with(eyes(panel))
         .with(moments(panel, seat, &voice))
@@ -70,9 +70,14 @@ pub fn picture(panel: PanelState) -> Element {
         .with([head, inside])
 }
 
-/// Whether it was luck, and the numbers in a sentence.
-fn verdict(account: &Account, voice: &Voice) -> Element {
-    let said = voice.text(verdict_of(account));
+/// Whether it was luck, once every move has been judged, and the numbers in a sentence.
+fn verdict(panel: PanelState, account: &Account, voice: &Voice) -> Element {
+    let (done, of) = panel.review.progress();
+    let said = if done == of {
+        voice.text(verdict_of(account)).to_owned()
+    } else {
+        words::progress(voice.language, done, of)
+    };
     let parts =
         [account.luck, account.own, account.others].map(|part| (part < 0, wins(part.abs())));
     let [luck, own, others] = &parts;

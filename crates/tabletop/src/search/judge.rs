@@ -6,9 +6,9 @@
 //! by little else.
 
 use super::walk::{Search, Tally, Worlds};
-use super::{BotPolicy, Budget, luck};
+use super::{BotPolicy, Budget, as_hard, luck};
 use crate::game::{Turn, draw, legal_moves};
-use crate::levels::{Level, LevelSettings};
+use crate::levels::LevelSettings;
 use crate::review::{Calibration, Chances, Eye, Idea, Judgement, WIN};
 use crate::rng::Rng;
 use crate::seat::{Seat, Viewer};
@@ -193,12 +193,6 @@ pub fn best_of<G: BotPolicy>(
         best: search.move_of(edge).clone(),
         margin: best.saturating_sub(second) * 1000 / WIN * truth / 100,
     })
-}
-
-/// A Hard bot's settings, and the rules as it sees them, where they differ.
-pub(super) fn as_hard<G: BotPolicy>(game: &G) -> (&LevelSettings, Option<G>) {
-    let settings = game.levels().get(Level::Hard);
-    (settings, game.for_level(settings))
 }
 
 fn iterations(settings: &LevelSettings, effort: u32) -> u32 {

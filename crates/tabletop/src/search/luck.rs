@@ -5,8 +5,7 @@
 //! the game is by the bots' evaluation of the position before the draw. So luck is nothing in the mean, whatever the weights are: a
 //! linear control variate, as AIVAT has it for poker, with weights fitted to self-play (`hoshibako calibrate`).
 
-use super::judge::as_hard;
-use super::{BotPolicy, Counts};
+use super::{BotPolicy, Counts, as_hard};
 use crate::game::legal_moves;
 use crate::review::{Chances, WIN};
 use crate::seat::Seat;

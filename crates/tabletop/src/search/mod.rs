@@ -31,7 +31,7 @@ pub(crate) mod toy;
 mod tests;
 
 use crate::game::{Game, Outcome, Turn};
-use crate::levels::{LevelSettings, Levels};
+use crate::levels::{Level, LevelSettings, Levels};
 use crate::review::Calibration;
 use crate::rng::Rng;
 use crate::seat::Seat;
@@ -149,6 +149,12 @@ pub struct Routine<M> {
     pub usual: M,
     /// The move that leaves it undone, in games where one may forget it.
     pub slip: Option<M>,
+}
+
+/// A Hard bot's settings, and the rules as it sees them, where they differ.
+fn as_hard<G: BotPolicy>(game: &G) -> (&LevelSettings, Option<G>) {
+    let settings = game.levels().get(Level::Hard);
+    (settings, game.for_level(settings))
 }
 
 /// A win shared equally among all seats.

@@ -305,7 +305,10 @@ impl Speak for Event {
                 if ja {
                     format!("{}が捕まえた{slot}匹目は{animal}でした。", name(seat))
                 } else {
-                    format!("Number {slot} of what {} caught is a {animal}.", name(seat))
+                    format!(
+                        "Number {slot} of {} catch is a {animal}.",
+                        voice.whose(seat)
+                    )
                 }
             }
             Event::Lifted {

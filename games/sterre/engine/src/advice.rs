@@ -140,7 +140,11 @@ impl Sterre {
     fn end_the_turn(&self, state: &State, voice: &Voice) -> String {
         let gain = self.gain(state);
         let declared = state.table.declared().len();
-        let what = if declared == 0 { END_BARE } else { END };
+        let what = match declared {
+            0 if state.hand(state.table.turn).is_empty() => END_BARE,
+            0 => END_KEEPING,
+            _ => END,
+        };
         // What declared numbers complete has been said when they were declared.
         let why = match declared {
             0 => completed(voice, &gain, state.table.turn),
@@ -253,6 +257,10 @@ const END: Text = Text::new("手番を終えましょう", "End your turn");
 const END_BARE: Text = Text::new(
     "何も宣言せずに、手番を終えましょう",
     "End your turn without declaring",
+);
+const END_KEEPING: Text = Text::new(
+    "手札はとっておいて、手番を終えましょう",
+    "Keep your cards and end your turn",
 );
 const PIECE_GOES: Text = Text::new("地図に駒を1個置きます", "a piece of yours goes to the map");
 const PIECES_GO: Text = Text::new(

@@ -41,7 +41,8 @@ impl Uchi {
 
     fn why_fly(&self, view: &View, voice: &Voice, kind: Kind, cell: Cell) -> Option<String> {
         let threats = |at: Cell| self.reaching(view, at).len();
-        let is_open = view.table.sure(Place::hand(view.turn)).has(kind);
+        // Between two every hand lies open: there it says nothing.
+        let is_open = view.pieces.len() > 2 && view.table.sure(Place::hand(view.turn)).has(kind);
         let why = match (threats(view.pieces[view.turn.index()]), threats(cell)) {
             (_, 0) => OUT_OF_REACH,
             (before, after) if after < before => SAFER,
@@ -69,7 +70,10 @@ const ONLY_ONE: Text = Text::new(
     "you have no other card of its colour",
 );
 const ANOTHER: Text = Text::new("同じ色がまだあります", "you have its colour already");
-const OUT_OF_REACH: Text = Text::new("そこなら、だれにも届きません", "nobody can reach you there");
+const OUT_OF_REACH: Text = Text::new(
+    "そこなら、だれからも狙われません",
+    "nobody can reach you there",
+);
 const SAFER: Text = Text::new(
     "今の場所より、届く相手が減ります",
     "fewer of the others can reach you there",

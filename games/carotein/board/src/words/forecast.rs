@@ -22,7 +22,7 @@ pub fn star(voice: &Voice, on_mat: usize, left: Option<u8>) -> String {
 }
 
 const STAR: Text = Text::new(
-    "マットの星が{0}個に、手もとの星は{1}個に。",
+    "マットの星は{0}個、手もとの星は{1}個になります。",
     "Then {0} stars lie on the mat, and {1} in your hand.",
 );
 const PLAIN: Text = Text::new(

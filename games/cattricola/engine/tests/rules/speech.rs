@@ -82,7 +82,7 @@ fn a_game_is_told() {
         &table,
         OPEN,
         &["席2が捕まえた1匹目はメスのウシでした。"],
-        &["Number 1 of what Seat 2 caught is a female cow."],
+        &["Number 1 of Seat 2’s catch is a female cow."],
     );
     assert_log(&table, Viewer::Seat(Seat(0)), &[], &[]);
     play(&mut table, "lift:3");

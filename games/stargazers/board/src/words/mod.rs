@@ -423,7 +423,7 @@ pub fn advice(preview: &Preview) -> Option<String> {
     ) {
         (Phase::Choose, ..) => Text::new(
             "目標が全部そろうと、望遠鏡1つにつき3点です。",
-            "All that it asks for, seen together, pays 3 points for each telescope.",
+            "If all it asks for can be seen together, each telescope pays 3 points.",
         ),
         (_, Bonus::Token | Bonus::Tile, _) => {
             Text::new("光るマスから選びます。", "Choose one of the lit squares.")
@@ -484,7 +484,7 @@ pub const fn rule(step: u8) -> Text {
         ),
         1 => Text::new(
             "すべて見えていれば、望遠鏡1つにつき3点。",
-            "With everything to be seen together: 3 for each telescope.",
+            "If everything can be seen together: 3 for each telescope.",
         ),
         2 | 3 => Text::new(
             "正しい位置にある恒星の数で決まります。",

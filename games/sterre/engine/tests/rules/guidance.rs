@@ -174,14 +174,14 @@ fn other_moves_tell_what_they_are_for() {
             (
                 json!({}),
                 "done",
-                "End your turn without declaring.",
-                "何も宣言せずに、手番を終えましょう。",
+                "Keep your cards and end your turn.",
+                "手札はとっておいて、手番を終えましょう。",
             ),
             (
                 json!({ "map": [[], [11, 20, 36, 46, 69]] }),
                 "done",
-                "End your turn without declaring: it completes a line of your bingo card, for a point.",
-                "何も宣言せずに、手番を終えましょう。自分のカードの1列が完成して、1点が入ります。",
+                "Keep your cards and end your turn: it completes a line of your bingo card, for a point.",
+                "手札はとっておいて、手番を終えましょう。自分のカードの1列が完成して、1点が入ります。",
             ),
             (
                 declared.clone(),

@@ -61,7 +61,7 @@ pub fn flight(voice: &Voice, view: &View, kind: Kind, reaching: &[(Seat, Certain
 }
 
 const OUT_OF_REACH: Text = Text::new(
-    "そこならだれにも届きません。",
+    "そこならだれからも狙われません。",
     "Nobody can reach you there.",
 );
 const MAY_REACH: Text = Text::new(

@@ -83,13 +83,13 @@ fn a_reason_is_given_where_it_holds() {
             duel(&["leo", "aries"], &["aquarius", "libra"]),
             "leo:a2",
             "Fly to a2 with Leo: nobody can reach you there.",
-            "しし座でa2へ飛びましょう。そこなら、だれにも届きません。",
+            "しし座でa2へ飛びましょう。そこなら、だれからも狙われません。",
         ),
         (
             duel(&["leo", "aries"], &["aquarius", "libra"]),
             "leo:e1",
             "Fly to e1 with Leo: nobody can reach you there.",
-            "しし座でe1へ飛びましょう。そこなら、だれにも届きません。",
+            "しし座でe1へ飛びましょう。そこなら、だれからも狙われません。",
         ),
         (
             threatened(),
