@@ -228,7 +228,7 @@ pub fn found_by(language: Language, puzzle: &Puzzle) -> String {
         }
     });
     match language {
-        Language::Ja => format!("コンピューターの正解率：{}", levels.join("、")),
+        Language::Ja => format!("コンピューター：{}", levels.join("、")),
         Language::En => format!("Computers find it: {}.", levels.join(", ")),
     }
 }

@@ -156,8 +156,12 @@ impl CoachState {
                     false => words::margin(language, &task.puzzle),
                 };
                 let found = words::found_by(language, &task.puzzle);
+                let worth = match language {
+                    Language::Ja => margin + &found,
+                    Language::En => format!("{margin} {found}"),
+                };
                 let best = self.best_in_words(task);
-                let besides = best.into_iter().chain([margin, found]);
+                let besides = best.into_iter().chain([worth]);
                 (first.get(language), besides.collect())
             }
         })
