@@ -21,9 +21,9 @@ async function watchGames(page: Page) {
   return {
     /** All that belong to any game, by the names that the page itself uses. */
     async names() {
-      // Parts of the app come by the same links; a game has pictures.
+      // Parts of the app come by the same links; a game has a letter.
       const games = await page
-        .locator("link[data-game][data-art]")
+        .locator("link[data-game][data-letter]")
         .evaluateAll((links) => links.map((link) => (link as HTMLElement).dataset.game!));
       const own = new RegExp(`/(?:${games.join("|")})-[0-9a-f]+\\.(wasm|css|svg)$`);
       return asked.filter((path) => own.test(path)).map((path) => path.slice(path.lastIndexOf("/") + 1));

@@ -87,6 +87,7 @@ fn buttons(sheets: Sheets, replay: Replay, branches: Branches, route: RwSignal<R
 fn scene(game: &str, is_joy: bool) -> Element {
     el("svg")
         .class("result-art")
+        .class_if("result-art-joy", is_joy)
         .set("viewBox", "0 0 320 240")
         .set("aria-hidden", "true")
         .set("focusable", "false")

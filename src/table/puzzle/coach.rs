@@ -97,8 +97,10 @@ impl CoachState {
         }
         self.moment.set(moment);
         if moment != Moment::Ask {
-            let (first, besides) = untrack(|| self.words(self.state.language().get()));
-            announce(format!("{first} {}", besides.join(" ")));
+            let language = self.state.language().get_untracked();
+            let ((first, besides), found) =
+                untrack(|| (self.words(language), self.found_by(language)));
+            announce(format!("{first} {} {found}", besides.join(" ")));
         }
     }
 
@@ -155,16 +157,19 @@ impl CoachState {
                     true => words::margin_of_any(language, &task.puzzle),
                     false => words::margin(language, &task.puzzle),
                 };
-                let found = words::found_by(language, &task.puzzle);
-                let worth = match language {
-                    Language::Ja => margin + &found,
-                    Language::En => format!("{margin} {found}"),
-                };
                 let best = self.best_in_words(task);
-                let besides = best.into_iter().chain([worth]);
+                let besides = best.into_iter().chain([margin]);
                 (first.get(language), besides.collect())
             }
         })
+    }
+
+    /// How often the computer finds it, once it is told; empty before.
+    fn found_by(self, language: Language) -> String {
+        match self.moment.get() {
+            Moment::Right => self.task(|task| words::found_by(language, &task.puzzle)),
+            Moment::Ask | Moment::Before | Moment::Wrong => String::new(),
+        }
     }
 
     /// The best move as advice, with the reason where the position gives one; `None` while the game's words have not come.
@@ -184,9 +189,15 @@ impl CoachState {
         let is_right = self.moment.get() == Moment::Right;
         let mark = self.mark.get().filter(|_| is_right);
         let star = mark.map(|mark| star::picture(Some(mark)).class("puzzle-star"));
-        let besides = besides
-            .into_iter()
-            .map(|words| el("p").class("puzzle-besides").with(words));
+        // Where there is no room for it, it is left out.
+        let mut found = Some(self.found_by(language)).filter(|_| is_right);
+        let last = besides.len().saturating_sub(1);
+        let besides = besides.into_iter().enumerate().map(|(at, words)| {
+            let found = found.take_if(|_| at == last);
+            let found =
+                found.map(|found| el("span").class("puzzle-found").with(format!(" {found}")));
+            el("p").class("puzzle-besides").with(words).with(found)
+        });
         let said = el("div")
             .class("coach-words")
             .with(why_not(self.turn_loop))
