@@ -11,6 +11,9 @@ function torn(within: string): string[] {
   // A word goes on from kanji to kanji and katakana to katakana, and its ending or particle is hiragana.
   const isOne = (before: string, after: string) =>
     (isKanji(before) && (isKanji(after) || isHiragana(after))) || (isKatakana(before) && (isKatakana(after) || isHiragana(after)));
+  // What only screen readers meet is a pixel wide: a prompt in whose place a note stands.
+  const isUnseen = (element: Element | null): boolean =>
+    element !== null && ((element.clientWidth === 1 && getComputedStyle(element).clipPath !== "none") || isUnseen(element.parentElement));
   const found: string[] = [];
   const range = document.createRange();
   for (const root of document.querySelectorAll(within)) {
@@ -19,7 +22,7 @@ function torn(within: string): string[] {
       const around = node.parentElement!;
       const { data } = node;
       // Names are people's own; a door's lines are set close, and end anywhere.
-      if (!/[\u3041-\u30f6]/.test(data) || !around.checkVisibility() || around.closest("svg, #live, .seat-name, .door-hook")) continue;
+      if (!/[\u3041-\u30f6]/.test(data) || !around.checkVisibility() || isUnseen(around) || around.closest("svg, #live, .seat-name, .door-hook")) continue;
       let last = NaN;
       for (let at = 0; at < data.length; at += 1) {
         range.setStart(node, at);
