@@ -82,7 +82,7 @@ pub const NOTES: &[Note<Cattricola>] = &[
         rule: "R39",
         words: Text::new(
             "最後に、となりに相手のいないオスとメス、3匹に満たない子どもやオオカミは除かれます。",
-            "At the end, adults without a partner beside them leave, and so do young and wolves in groups of fewer than three.",
+            "At the end adults without a partner beside them leave; so do young and wolves in groups under three.",
         ),
         comes_up: own_animal,
     },
@@ -133,7 +133,7 @@ pub const NOTES: &[Note<Cattricola>] = &[
         rule: "R11",
         words: Text::new(
             "チャージでは、となり合うようにマーカーを1〜3個置きます。その形で、あとの手番に動物を捕まえます。",
-            "To charge, put down one to three markers next to each other, diagonally too. Later you catch in that shape.",
+            "To charge, put one to three markers next to each other, diagonally too. You catch in that shape.",
         ),
         comes_up: |moment| {
             moment.asks(|seat, view| {
