@@ -172,16 +172,22 @@ fn other_moves_tell_what_they_are_for() {
                 "山札の3を取りましょう。出せば、地図のビンゴ9が完成して、2点と王冠1個が入ります。",
             ),
             (
-                json!({}),
+                json!({ "hands": [[20], []] }),
                 "done",
                 "Keep your cards and end your turn.",
                 "手札はとっておいて、手番を終えましょう。",
             ),
             (
+                json!({}),
+                "done",
+                "End your turn without declaring.",
+                "何も宣言せずに、手番を終えましょう。",
+            ),
+            (
                 json!({ "map": [[], [11, 20, 36, 46, 69]] }),
                 "done",
-                "Keep your cards and end your turn: it completes a line of your bingo card, for a point.",
-                "手札はとっておいて、手番を終えましょう。自分のカードの1列が完成して、1点が入ります。",
+                "End your turn without declaring: it completes a line of your bingo card, for a point.",
+                "何も宣言せずに、手番を終えましょう。自分のカードの1列が完成して、1点が入ります。",
             ),
             (
                 declared.clone(),
