@@ -156,6 +156,19 @@ for (const game of TAUGHT) {
       await expect(page.locator('[data-coach][data-chapter="1"]')).toBeVisible();
     });
 
+    for (const locale of NIGHTLY ? ["en", "ja"] : []) {
+      test.describe(`by night, ${locale}`, () => {
+        test.use({ locale });
+
+        for (const [way, press] of [["by keyboard", keys], ["by pointer", pointer]] as const) {
+          test(`it is taken to its end ${way}`, async ({ page }) => {
+            test.setTimeout(600_000);
+            await takeAll(page, game, press);
+          });
+        }
+      });
+    }
+
     test.describe("on a small phone", () => {
       test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
