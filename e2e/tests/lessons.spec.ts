@@ -51,7 +51,7 @@ async function takeStep(page: Page, game: Game, press: Press): Promise<string> {
     await press(action("show"));
     const confirm = action("confirm").filter({ visible: true });
     // What makes the move glows: a button, or what has been chosen.
-    const choice = page.locator(".table-board [data-choice]");
+    const choice = page.locator(".table-board [data-choice]").filter({ visible: true });
     await expect(confirm.or(choice).first()).toBeVisible();
     if ((await confirm.count()) > 0) {
       await press(confirm.first());
