@@ -4,7 +4,7 @@ use super::loading::{entry, guide, load, load_guide};
 use super::{Entry, Guide};
 use crate::art::icon;
 use crate::parts::{button, home_link, key_of, warning};
-use crate::shell::{announce, focus_heading, use_title};
+use crate::shell::{announce, focus_heading, use_page_mark, use_title};
 use crate::text::pages::loading as words;
 use crate::text::{Text, say, t};
 use board::picture::{Element, el, reactive};
@@ -15,7 +15,7 @@ use std::sync::Arc;
 use tabletop::Info;
 
 /// How far something is that comes over the network.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Progress {
     OnItsWay,
     Failed,
@@ -106,20 +106,26 @@ pub fn Loader(
             use_title(move || t(called).to_owned());
         }
     };
-    move || match progress.get() {
-        Progress::Here => untrack(|| then.run()),
-        Progress::OnItsWay => {
-            title();
-            reactive(move || waiting(around)).into_any()
-        }
-        Progress::Failed => {
-            title();
-            let bring = bring.clone();
-            let failed = move || {
+    let mark = use_page_mark("data-at-table");
+    move || {
+        let now = progress.get();
+        // Where a table comes, there is no bar: nothing moves when it does.
+        mark.set(now == Progress::OnItsWay && matches!(around, Around::Table(..)));
+        match now {
+            Progress::Here => untrack(|| then.run()),
+            Progress::OnItsWay => {
+                title();
+                reactive(move || waiting(around)).into_any()
+            }
+            Progress::Failed => {
+                title();
                 let bring = bring.clone();
-                failed(around, move || fetch(&*bring, progress, true))
-            };
-            reactive(failed).into_any()
+                let failed = move || {
+                    let bring = bring.clone();
+                    failed(around, move || fetch(&*bring, progress, true))
+                };
+                reactive(failed).into_any()
+            }
         }
     }
 }
@@ -184,7 +190,6 @@ fn waiting(around: Around) -> Element {
     });
     place("waiting", around)
         .set("aria-busy", "true")
-        .maybe("data-table-comes", table.map(|_| ""))
         .with(hook)
         .with(words)
 }

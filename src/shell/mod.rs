@@ -8,15 +8,18 @@
 //! | [`toasts`] | messages over the page |
 //! | [`announcer`] | what is said to screen readers |
 //! | [`page_focus`] | the title and the focus when the page changes |
+//! | [`page_mark`] | what stands in the page, for styles |
 //!
 //! What must not live here: any page.
 
 pub mod announcer;
 pub mod page_focus;
+pub mod page_mark;
 pub mod settings;
 pub mod toasts;
 pub mod top_bar;
 
 pub use announcer::{announce, hush};
 pub use page_focus::{focus_heading, use_title};
+pub use page_mark::{mark_page, use_page_mark};
 pub use toasts::{Act, toast};

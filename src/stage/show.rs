@@ -53,6 +53,16 @@ struct Seen {
     from: Option<Spot>,
 }
 
+impl Seen {
+    /// The piece of the board that is hidden until what flies there has come.
+    fn arriving(&self) -> Option<HtmlElement> {
+        match &self.cue.motion {
+            Motion::Flight { to, .. } => part(to).filter(|part| part.has_attribute("data-piece")),
+            Motion::Moment { .. } | Motion::Mark(_) => None,
+        }
+    }
+}
+
 /// Lets the move at `ply` be seen. Called before the picture of the moment after it is put into the page; ends at
 /// once under reduced motion, but for the marks.
 pub fn show<B: Board>(context: BoardContext, ply: usize) {
@@ -130,25 +140,45 @@ fn play(context: BoardContext, ply: usize, motions: Vec<Motion>, instrument: Ins
     if lasts > 0 {
         context.showing.lasts.set(lasts);
     }
-    after_the_picture(move || {
-        // Everything is measured before anything is changed: what is measured after a change lays out the page once more.
-        let caption = caption_place(last.as_deref());
-        let layer = find("[data-show]");
-        let ready: Vec<Ready> = match &layer {
-            Some(layer) => {
-                let usual = f64::from(layer.client_width()).mul_add(0.03, 22.0);
-                let ready = measured.into_iter().filter_map(|seen| ready(seen, usual));
-                ready.collect()
-            }
-            None => Vec::new(),
-        };
-        put_caption(caption);
-        if let Some(layer) = layer {
-            for ready in ready {
-                begin(&layer, ready);
-            }
-        }
+    // In the frame of the picture, what is going to fly there is only hidden; the next one has time to measure where it is.
+    request_animation_frame(move || {
+        hide_what_arrives(&measured);
+        request_animation_frame(move || begin_all(measured, last.as_deref()));
     });
+}
+
+/// Hides the pieces of the board that fly to their places, and the words until it is known where they stand.
+fn hide_what_arrives(measured: &[Seen]) {
+    for seen in measured {
+        if let Some(part) = seen.arriving() {
+            let _ = part.set_attribute("data-arriving", "");
+        }
+    }
+    if let Some(caption) = find("[data-caption]") {
+        let _ = caption.set_attribute("data-side", "unknown");
+    }
+}
+
+/// Measures everything that is seen of a move, then has it begin.
+fn begin_all(measured: Vec<Seen>, last: Option<&str>) {
+    // Everything is measured before anything is changed: what is measured after a change lays out the page once more.
+    let caption = caption_place(last);
+    let layer = find("[data-show]");
+    let usual = layer.as_ref().map_or(0.0, |layer| {
+        f64::from(layer.client_width()).mul_add(0.03, 22.0)
+    });
+    let ready = measured
+        .into_iter()
+        .map(|seen| (seen.arriving(), ready(seen, usual)));
+    let ready: Vec<(Option<HtmlElement>, Option<Ready>)> = ready.collect();
+    put_caption(caption);
+    for (arriving, ready) in ready {
+        match (&layer, ready) {
+            (Some(layer), Some(ready)) => begin(layer, ready, arriving),
+            // It is seen at once where it cannot fly.
+            _ => has_arrived(arriving),
+        }
+    }
 }
 
 /// Whether a person has made the move at `ply`, and what is heard after it: a person's turn, or the end.
@@ -197,8 +227,6 @@ struct Ready {
     element: Element,
     after: u32,
     lasts: u32,
-    /// The piece of the board that is hidden until what flies there has come.
-    arriving: Option<HtmlElement>,
 }
 
 /// Measures what is needed for one thing to be seen; a card flies `usual` pixels wide.
@@ -207,7 +235,7 @@ fn ready(seen: Seen, usual: f64) -> Option<Ready> {
     // Whole pixels: writing fractions costs 10 KB of code.
     let px = |length: f64| format!("{}px", length as i32);
     let ms = |time: u32| format!("{time}ms");
-    let (element, lasts, arriving) = match cue.motion {
+    let (element, lasts) = match cue.motion {
         Motion::Flight {
             thing,
             from: start,
@@ -226,7 +254,7 @@ fn ready(seen: Seen, usual: f64) -> Option<Ready> {
                 .style("--to", format!("{} {}", px(to.x), px(to.y)))
                 .style("--grows", format!("{}%", (100.0 * grows) as i32))
                 .with(thing);
-            (flight, FLIGHT, is_piece.then_some(part))
+            (flight, FLIGHT)
         }
         Motion::Moment {
             picture, at, lasts, ..
@@ -239,7 +267,7 @@ fn ready(seen: Seen, usual: f64) -> Option<Ready> {
                 .style("--to", format!("{} {}", px(at.x), px(at.y)))
                 .style("--lasts", ms(lasts))
                 .with(picture);
-            (moment, lasts, None)
+            (moment, lasts)
         }
         Motion::Mark(_) => return None,
     };
@@ -247,32 +275,32 @@ fn ready(seen: Seen, usual: f64) -> Option<Ready> {
         element: element.style("--after", ms(cue.after)),
         after: cue.after,
         lasts,
-        arriving,
     })
 }
 
 /// Puts one thing into the layer, where styles make it move, and takes it away at its end.
-fn begin(layer: &HtmlElement, ready: Ready) {
+fn begin(layer: &HtmlElement, ready: Ready, arriving: Option<HtmlElement>) {
     let Ready {
         element,
         after,
         lasts,
-        arriving,
     } = ready;
-    if let Some(part) = &arriving {
-        let _ = part.set_attribute("data-arriving", "");
-    }
     let mut shown: PictureState = Node::from(element).build();
     shown.mount(layer, None);
     set_timeout(
         move || {
             shown.unmount();
-            if let Some(part) = arriving {
-                let _ = part.remove_attribute("data-arriving");
-            }
+            has_arrived(arriving);
         },
         Duration::from_millis(use_prefs().paced(u64::from(after + lasts))),
     );
+}
+
+/// Shows a piece that was hidden until what flies there had come.
+fn has_arrived(part: Option<HtmlElement>) {
+    if let Some(part) = part {
+        let _ = part.remove_attribute("data-arriving");
+    }
 }
 
 /// How wide a thing flies: as wide as it was or will be where that is known, else like a card.

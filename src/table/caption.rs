@@ -20,6 +20,9 @@ pub fn ShowLayer() -> impl IntoView {
         if let Some(layer) = find::<web_sys::Element>("[data-show]") {
             layer.set_inner_html("");
         }
+        while let Some(part) = find::<web_sys::Element>("[data-arriving]") {
+            let _ = part.remove_attribute("data-arriving");
+        }
     };
     for listener in [
         window_event_listener(ev::pointerdown, move |_| {
@@ -46,6 +49,7 @@ pub fn ShowLayer() -> impl IntoView {
         let caption = el("p")
             .class("caption")
             .set("data-caption", "")
+            .flag("data-recap", captions.is_recap.get())
             .flag("hidden", lines.is_empty())
             .with(lines);
         el("div")

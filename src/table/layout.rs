@@ -12,6 +12,7 @@ use super::owners::{
     Autosave, CatchUp, Owners, Sheet, Sheets, TableState, provide_owners, use_owners,
 };
 use super::prompt::Prompt;
+use super::room;
 use super::seats::Seats;
 use super::sheet::SheetDialog;
 use crate::art::icon;
@@ -21,7 +22,7 @@ use crate::layers::layer;
 use crate::parts::icon_button;
 use crate::prefs::use_prefs;
 use crate::route::Route;
-use crate::shell::use_title;
+use crate::shell::{mark_page, use_page_mark, use_title};
 use crate::stage::BoardContext;
 use crate::store::SavedGame;
 use crate::text::{t, table as words};
@@ -58,6 +59,9 @@ pub fn Table(
         ..
     } = use_owners();
     keys::listen();
+    mark_page("data-at-table");
+    let covered = use_page_mark("data-covered");
+    Effect::new(move |_| covered.set(state.curtain().get().is_some() || turn_loop.held.get()));
     let is_lesson = coach.is_some();
     follow_title(state);
     look_if_asked(autosave, replay);
@@ -117,6 +121,7 @@ fn Stage(
         ..
     } = use_owners();
     let ready = RwSignal::new(false);
+    room::follow();
     // Two frames: one in which the board is put into the page, one in which it is painted.
     request_animation_frame(move || {
         request_animation_frame(move || {
@@ -213,7 +218,9 @@ fn Foot(
     } = use_owners();
     layer(move || replay.open.get(), move || replay.close());
     let has_slider = move || replay.open.get() && sheets.have_come.get();
+    let mark = use_page_mark("data-at-replay");
     Effect::new(move |_| {
+        mark.set(has_slider());
         // It did not come behind the board: once more.
         if replay.open.get() && !sheets.have_come.get_untracked() {
             inside::preload(sheets, autosave);

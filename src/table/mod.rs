@@ -7,6 +7,7 @@
 //! | [`owners`] | the table at work: small owners of one concern each, with their signals |
 //! | `page`, `first_look` | opens the saved game, or says why not |
 //! | `layout` | what stands around the board |
+//! | [`room`] | how wide the board's place is, for its styles |
 //! | `seats`, `goals`, `prompt`, `actions` | who, what for, what now, and the buttons |
 //! | `curtain` | between two people at one device |
 //! | `caption` | what has just been done, beside the place; the layer in which things fly |
@@ -51,6 +52,7 @@ mod replay_bar;
 mod result;
 mod review;
 mod review_door;
+pub mod room;
 mod seats;
 mod share_sheet;
 mod sheet;

@@ -7,6 +7,7 @@ use super::owners::{
 };
 use super::parts::{button, seat_mark};
 use crate::parts::{self, key_of};
+use crate::shell::use_page_mark;
 use crate::text::{Text, t, table as words};
 use board::picture::{Element, el};
 use leptos::prelude::*;
@@ -24,6 +25,7 @@ pub fn Prompt() -> impl IntoView {
         sheets,
         ..
     } = use_owners();
+    let mark = use_page_mark("data-speaks");
     move || {
         // What the board holds, a button of its own lets go of.
         let holds = turn_loop.holds();
@@ -39,14 +41,15 @@ pub fn Prompt() -> impl IntoView {
         let said = said(state, turn_loop, hints);
         let why = why(turn_loop, sheets);
         // Of what is chosen, refused or told: a note gives way to it where there is no room for both.
+        let told = state.acting().get().and_then(|_| turn_loop.captions.last());
         let speaks = said.is_about_more || why.is_some() || next.is_some();
+        mark.set(speaks);
         el("div")
             .class("prompt")
             .set("data-prompt", "")
-            .flag("data-speaks", speaks)
             .maybe("data-failed", has_failed.then_some("true"))
             .with(whose_turn(state).map(|seat| seat_mark(state, seat)))
-            .with(said.picture())
+            .with(said.picture(told))
             .with(why)
             .with(offers.collect::<Vec<_>>())
             .with(next.map(|next| hand_over(state, seating, next)))
@@ -120,7 +123,12 @@ impl Said {
         }
     }
 
-    fn picture(self) -> Element {
+    /// `told`: what has been done last, which has no other place in a narrow window.
+    fn picture(self, told: Option<String>) -> Element {
+        let told = told.filter(|_| !self.is_about_more).map(|told| {
+            let told = el("span").class("prompt-told").with(told);
+            told.key(key_of("told")).set("aria-hidden", "true")
+        });
         // It stays in the page, so that screen readers hear when it changes.
         let forecast = el("span")
             .key(key_of("forecast"))
@@ -128,7 +136,8 @@ impl Said {
             .set("role", "status")
             .with(self.forecast);
         let asks = el("span").class("prompt-asks").with(self.asks);
-        el("p").class("prompt-text").with([forecast, asks])
+        let text = el("p").class("prompt-text").with(told);
+        text.with([forecast, asks])
     }
 }
 

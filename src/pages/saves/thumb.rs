@@ -8,8 +8,12 @@ use crate::games;
 use crate::prefs::use_prefs;
 use crate::stage::{BoardContext, SessionHandle, Showing};
 use crate::store::SavedGame;
+use crate::table::room;
 use leptos::prelude::*;
 use tabletop::{AnySession, Turn, Viewer};
+
+/// How wide its board is drawn, in rem, before it is made small (`.save-board`).
+const WIDTH: f64 = 44.8;
 
 /// The picture of a saved game.
 #[component]
@@ -22,7 +26,10 @@ pub(super) fn Thumb(
     let door = door_art(&game.record.game);
     let board = open.then(|| board(game, use_edition())).flatten();
     let inside = match board {
-        Some(board) => view! { <div class="save-board">{board}</div> }.into_any(),
+        Some(board) => {
+            view! { <div class="save-board" data-room=room::reached(WIDTH)>{board}</div> }
+                .into_any()
+        }
         None => art(door, "save-art").into_any(),
     };
     view! {

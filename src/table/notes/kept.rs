@@ -82,6 +82,11 @@ impl Kept {
         self.read.iter().any(|own| own == note)
     }
 
+    /// Whether no note has been read.
+    pub fn has_read_none(&self) -> bool {
+        self.read.is_empty()
+    }
+
     /// Keeps that a note has been read.
     pub fn read(mut self, game: &str, note: &str) {
         self.read.push(note.to_owned());

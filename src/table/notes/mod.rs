@@ -16,7 +16,7 @@ use super::owners::{Autosave, Notes, Owners, Sheets, TableState, Timer, use_owne
 use crate::games::load_guide;
 use crate::parts::{button, icon_button, key_of};
 use crate::prefs::use_prefs;
-use crate::shell::{announce, toast};
+use crate::shell::{announce, toast, use_page_mark};
 use crate::text::games::aim_of;
 use crate::text::{say, t, table as words};
 use board::note::{At, Said};
@@ -30,6 +30,9 @@ use tabletop::{AnySession, Viewer};
 
 /// So many moves back notes are looked for, where many have been made at once.
 const MOST_MOVES: usize = 24;
+
+/// The name of the note that tells what one plays for: the first of all.
+const AIM: &str = "aim";
 
 /// A note, by its name, and the moment it is about: its words follow the language.
 #[derive(Clone, PartialEq)]
@@ -129,7 +132,12 @@ fn Line() -> impl IntoView {
             teller.guide.set(Some(guide.notes));
         }
     });
-    reactive(move || teller.picture())
+    let mark = use_page_mark("data-at-note");
+    reactive(move || {
+        let said = teller.said_now();
+        mark.set(said.is_some());
+        teller.picture(said)
+    })
 }
 
 impl Teller {
@@ -250,6 +258,9 @@ impl Teller {
             viewer: self.viewer(),
             acting: self.state.acting().get_untracked(),
         };
+        if let Some(aim) = self.aim().filter(|_| kept.has_read_none()) {
+            return Some((Told { id: AIM, at: now }, aim));
+        }
         let is_new = |note: &str| !kept.has_read(note);
         let waiting = self.waiting.try_update_value(std::mem::take);
         let mut waiting = waiting.unwrap_or_default().into_iter();
@@ -261,6 +272,18 @@ impl Teller {
         };
         let said = said.into_iter().next()?;
         Some((Told { id: said.id, at }, said))
+    }
+
+    /// What one plays for, as a note.
+    fn aim(self) -> Option<Said> {
+        let aim = aim_of(self.state.game_id())?;
+        let words = aim.get(self.state.language().get_untracked()).to_owned();
+        let rule = "";
+        Some(Said {
+            id: AIM,
+            rule,
+            words,
+        })
     }
 
     /// The notes that come up at a moment, of those that are wanted.
@@ -306,15 +329,22 @@ impl Teller {
         self.hide();
     }
 
-    fn picture(self) -> Node {
-        let language = self.state.language().get();
+    /// What the note says that stands there now.
+    fn said_now(self) -> Option<Said> {
         let looks_back = self.state.looks_back();
         let told = self.shown.with(|shown| Some(shown.as_ref()?.told.clone()));
-        let said = told.filter(|_| !looks_back).and_then(|told| {
-            let is_there = told.at.ply <= self.state.cursor().get();
-            let said = is_there.then(|| self.said(told.at, |id| id == told.id));
-            said?.into_iter().next()
-        });
+        let told = told.filter(|_| !looks_back)?;
+        if told.id == AIM {
+            self.state.language().track();
+            return self.aim();
+        }
+        let is_there = told.at.ply <= self.state.cursor().get();
+        let said = is_there.then(|| self.said(told.at, |id| id == told.id));
+        said?.into_iter().next()
+    }
+
+    fn picture(self, said: Option<Said>) -> Node {
+        let language = self.state.language().get();
         match said {
             Some(said) => self.note(said).into(),
             None => aim_of(self.state.game_id()).map_or(Node::NOTHING, |aim| {

@@ -20,6 +20,8 @@ const RECAP: usize = 5;
 pub struct Captions {
     /// The words, line by line; none: nothing is told.
     pub lines: RwSignal<Vec<String>>,
+    /// Whether they tell what has happened since somebody's own last move.
+    pub is_recap: RwSignal<bool>,
     timer: Timer,
 }
 
@@ -28,6 +30,7 @@ impl Captions {
     pub fn new() -> Captions {
         Captions {
             lines: RwSignal::new(Vec::new()),
+            is_recap: RwSignal::new(false),
             timer: Timer::new(),
         }
     }
@@ -44,6 +47,7 @@ impl Captions {
         if new.is_empty() {
             return;
         }
+        self.is_recap.set(false);
         let is_same_turn = ply > 0 && turn_at(state, ply) == turn_at(state, ply - 1);
         self.lines.update(|lines| {
             if !is_same_turn {
@@ -72,8 +76,15 @@ impl Captions {
         if let Some(caption) = find::<Element>("[data-caption]") {
             let _ = caption.remove_attribute("data-side");
         }
+        self.is_recap.set(true);
         self.lines.set(lines);
         self.clear_when_read();
+    }
+
+    /// The last move, to stand beside what there is to do now; follows it.
+    pub fn last(self) -> Option<String> {
+        let is_told = !self.is_recap.get();
+        is_told.then(|| self.lines.with(|lines| lines.last().cloned()))?
     }
 
     fn clear_when_read(self) {

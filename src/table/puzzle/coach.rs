@@ -5,7 +5,7 @@ use crate::games::{Guide, load_guide};
 use crate::pages::today::{next_of, star};
 use crate::parts::icon_button;
 use crate::route::{Route, Today};
-use crate::shell::announce;
+use crate::shell::{announce, mark_page, use_page_mark};
 use crate::store::{self, Attempt, Mark};
 use crate::table::coach_parts::{coach_button, quiet_button, to_be_done, why_not};
 use crate::table::owners::{Owners, Sheets, TableState, TurnLoop, use_owners};
@@ -63,6 +63,9 @@ pub fn Coach(
         sheets,
     };
     Effect::new(move |_| coach.follow());
+    mark_page("data-at-puzzle");
+    let answer = use_page_mark("data-at-answer");
+    Effect::new(move |_| answer.set(coach.moment.get() == Moment::Right));
     view! {
         <section class="coach puzzle" data-coach="" data-puzzle="" data-task=move || coach.task_name() data-mark=move || coach.mark_name()>
             {reactive(move || coach.picture())}

@@ -7,6 +7,7 @@ use crate::bot_worker::{self, JudgeQuestion};
 use crate::parts::{self, key_of};
 use crate::prefs::use_prefs;
 use crate::share;
+use crate::shell::mark_page;
 use crate::store;
 use crate::table::controller::Phase;
 use crate::table::owners::{Hints, Owners, TableState, TurnLoop, leave_for, use_owners};
@@ -54,6 +55,7 @@ pub fn OwnLine(
         stands: RwSignal::new(Some((ply, known))),
     };
     Effect::new(move |_| line.follow());
+    mark_page("data-at-line");
     view! {
         <section class="coach review-line" data-review="line" aria-label=move || t(words::WHAT_IF)>
             {reactive(move || line.head())}

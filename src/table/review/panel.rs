@@ -10,6 +10,7 @@ use super::telling::percent;
 use crate::art::icon;
 use crate::layers::layer;
 use crate::parts::{self, key_of, value_of};
+use crate::shell::mark_page;
 use crate::table::dom::{find, focus, is_escape};
 use crate::table::owners::{Owners, use_owners};
 use crate::table::parts::{bar_button, bar_button_in_full, seat_mark};
@@ -54,6 +55,7 @@ pub fn Panel(
         turn_loop,
     };
     panel.follow();
+    mark_page("data-at-review");
     layer(move || panel.ledger.get(), move || panel.ledger.set(false));
     let told = Memo::new(move |_| review.told(state, panel.rest.get()));
     request_animation_frame(move || {

@@ -6,7 +6,7 @@ use super::telling::{cost, signed};
 use crate::bot_worker::{self, JudgeQuestion};
 use crate::parts::{self, key_of};
 use crate::prefs::use_prefs;
-use crate::shell::{announce, toast};
+use crate::shell::{announce, mark_page, toast};
 use crate::table::coach_parts::why_not;
 use crate::table::dom::focus;
 use crate::table::owners::{Owners, Sheets, TableState, TurnLoop, use_owners};
@@ -149,6 +149,7 @@ pub fn Quiz(
         sheets,
     };
     Effect::new(move |_| quiz.follow());
+    mark_page("data-at-quiz");
     announce(say(words::WHAT_WOULD_YOU_PLAY));
     view! {
         <section

@@ -98,6 +98,7 @@ impl board::Board for CaroteinBoard {
         el("div")
             .class("carotein")
             .class_if("carotein-still", model.new_events.is_empty())
+            .class_if("carotein-many", model.position().seats() > 3)
             .set("data-phase", model.stage(draft).name())
             .with(tray::seats(model, draft))
             .with(mat::mat(model, draft))

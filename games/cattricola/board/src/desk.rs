@@ -82,7 +82,10 @@ pub(super) fn desk(model: &Model, draft: &Draft) -> Element {
             row.push(advice(model, draft).key(8));
         }
     }
-    el("div").class("cattricola-desk").with(row)
+    el("div")
+        .class("cattricola-desk")
+        .class_if("cattricola-desk-many", in_hand > MOST_IN_A_ROW)
+        .with(row)
 }
 
 /// The number of the cell that is filled next.
@@ -95,6 +98,9 @@ fn next_number(model: &Model) -> u8 {
     });
     free.and_then(Berths::first).map_or(0, Berth::number)
 }
+
+/// So many tiles in hand lie in one row.
+const MOST_IN_A_ROW: usize = 5;
 
 /// A word of advice while nothing is chosen.
 fn advice(model: &Model, draft: &Draft) -> Element {
@@ -133,7 +139,7 @@ fn hand_of(model: &Model, draft: &Draft, many: usize) -> Element {
     el("div")
         .key(1)
         .class("cattricola-hand")
-        .class_if("cattricola-hand-many", many > 5)
+        .class_if("cattricola-hand-many", many > MOST_IN_A_ROW)
         .set("role", "group")
         .label(words::hand(&model.voice, model.table().turn()))
         .set("data-hand", many.to_string())

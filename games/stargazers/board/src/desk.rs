@@ -38,15 +38,19 @@ pub(super) fn desk(preview: &Preview) -> Element {
         row.push(said.with(refused.speak(voice)).key(2));
     }
     let settled = preview.acts() && preview.is_settled();
+    let asks = asks(preview);
     if preview.model.refused.is_none() {
         let advice = || words::advice(preview).filter(|_| !settled);
         let note = goals::note(preview).or_else(advice);
-        let note = note.map(|note| el("p").class("stargazers-note").with(note).key(8));
+        // Beside what is in hand and the button that says the same there is no room for it everywhere.
+        let spare = asks && !held.is_empty() && !preview.may_turn();
+        let note = note.map(|note| {
+            let said = el("p").class("stargazers-note").with(note).key(8);
+            said.class_if("stargazers-note-spare", spare)
+        });
         row.extend(note);
     }
-    let square =
-        preview.draft.selection.square.is_some() && preview.acts() && !preview.moves.is_empty();
-    if settled || square {
+    if asks {
         row.extend(decision(preview));
     } else if preview.acts() {
         if preview.may(Move::Done) {
@@ -70,6 +74,12 @@ pub(super) fn desk(preview: &Preview) -> Element {
         }
     }
     el("div").class("stargazers-desk").with(row)
+}
+
+/// Whether what has been chosen is to be confirmed.
+pub(super) fn asks(preview: &Preview) -> bool {
+    let square = preview.draft.selection.square.is_some() && !preview.moves.is_empty();
+    preview.acts() && (preview.is_settled() || square)
 }
 
 /// What confirms what has been chosen, what turns it, what lets go of it.

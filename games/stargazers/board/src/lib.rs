@@ -264,6 +264,7 @@ fn places(preview: &Preview) -> Element {
     let whole = el("div")
         .key(1)
         .class("stargazers-places")
+        .class_if("stargazers-asks", desk::asks(preview))
         .set("data-top", top);
     let whole = match preview.acts() {
         true => whole.keys(&KEYS),

@@ -93,6 +93,8 @@ fn decision(model: &Model, draft: &Draft) -> Element {
             let note = el("p").class("sterre-note").with(note);
             return row.with([note, cancel(model)]);
         }
+        let many = ways.len() > 2;
+        let row = row.class_if("sterre-decision-many", many);
         return row.with(ways).with(cancel(model));
     }
     if let Some(line) = draft.selection.line() {

@@ -9,7 +9,7 @@ use board::art::symbol;
 use board::parts::{button, key_of};
 use board::picture::{Element, el};
 use tabletop::Seat;
-use uchi::{self, Bundle, Edition, Kind, Move, Phase};
+use uchi::{self, Bundle, Edition, Kind, Move};
 
 /// The symbol of a card's element.
 pub(super) fn element_symbol(kind: Kind) -> &'static str {
@@ -96,10 +96,12 @@ pub(super) fn hand(model: &Model, selection: Selection) -> Element {
     let group = el("div")
         .class("uchi-hand")
         .maybe("data-anchor", model.own.map(hand_place))
+        .class_if("uchi-hand-few", cards.len() < 6)
+        .class_if("uchi-hand-seven", cards.len() == 7)
         .class_if("uchi-hand-many", cards.len() > 7)
         .set("role", "group")
         .label(title);
-    if model.view.phase == Phase::Bundle && model.acting.is_some() {
+    if model.chooses_bundle() {
         return group.with(Bundle::BOTH.map(|bundle| bundle_card(model, selection, bundle)));
     }
     // Copies of Ophiuchus are told apart by their place in the hand.

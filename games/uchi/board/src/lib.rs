@@ -76,6 +76,7 @@ impl board::Board for UchiBoard {
         let (model, selection) = (&Model(scene), draft.selection);
         let places = el("div")
             .class("uchi-places")
+            .class_if("uchi-bundles", model.chooses_bundle())
             .with(tray::rivals(model))
             .with(space::space(model, selection))
             .with(tray::tray(model, selection))

@@ -81,6 +81,11 @@ pub enum Light {
 }
 
 impl Model<'_> {
+    /// Whether somebody here chooses between the bundles.
+    pub fn chooses_bundle(&self) -> bool {
+        self.view.phase == Phase::Bundle && self.acting.is_some()
+    }
+
     /// The side at the bottom of the picture.
     pub fn near(&self) -> Side {
         self.own.map_or(Side::South, |seat| self.view.side(seat))

@@ -74,6 +74,10 @@ pub(super) fn tray(model: &Model, selection: Selection) -> Element {
     let revealed = model.view.revealed;
     el("div")
         .class("uchi-tray")
+        .class_if(
+            "uchi-tray-asks",
+            !keeps(model) && model.move_of(selection).is_some(),
+        )
         .with((model.view.seats() > 2).then(|| deck(model)))
         .with(revealed.map(|kind| shown(model, kind, model.view.turn)))
         .with(decision(model, selection))
@@ -107,6 +111,11 @@ fn deck(model: &Model) -> Element {
         .with(unseen(says))
 }
 
+/// Whether somebody here keeps the shown card, or puts it under the deck.
+fn keeps(model: &Model) -> bool {
+    model.view.phase == Phase::Keep && model.acting.is_some()
+}
+
 /// The buttons that do what has been chosen. What to do next stands in the
 /// table's prompt.
 fn decision(model: &Model, selection: Selection) -> Element {
@@ -117,7 +126,7 @@ fn decision(model: &Model, selection: Selection) -> Element {
             .on_tap(&action)
     };
     let row = el("div").class("uchi-decision");
-    if model.view.phase == Phase::Keep && model.acting.is_some() {
+    if keeps(model) {
         let keep = act("button button-primary", Action::Keep).with(voice.text(words::KEEP));
         let under = act("button", Action::Under).with(voice.text(words::UNDER));
         return row.with([keep.key(1), under.key(2)]);
