@@ -10,12 +10,24 @@ import { Table } from "../support/table";
 const note = (page: Page) => page.locator("[data-note]");
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem("hoshibako.notes.uchi"));
 
-/** A new game of Uchi he Kaeru; its first note is about the bundles. */
+/** A new game of Uchi he Kaeru; the first note of all says what one plays for, the next one is about the bundles. */
 async function begin(page: Page, query = "seed=7") {
   await page.goto("./#/");
   await page.goto(`./#/play/uchi?${query}`);
   await expect(page.locator("[data-board-ready]")).toBeVisible();
 }
+
+test("the first note of all says what one plays for, until it has been read", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await begin(page);
+  await expect(note(page)).toHaveAttribute("data-note", "aim");
+  await expect(note(page)).toContainText("all four colours");
+  await page.locator('[data-action="note-rule"]').click();
+  await expect(page.locator("dialog.table-sheet")).toBeVisible();
+  await page.keyboard.press("Escape");
+  // Nothing has to happen for the next one.
+  await expect(note(page)).toHaveAttribute("data-note", "bundle", { timeout: 15_000 });
+});
 
 test("a note comes up once, leads to its rule, and goes when something else has happened", async ({ page }) => {
   await unpaced(page);

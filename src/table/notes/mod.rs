@@ -195,7 +195,9 @@ impl Teller {
         self.begin_reading();
         let now = crate::store::now();
         let is_read = |until: f64| now >= until;
-        let stays = |shown: &Shown| shown.since == cursor || !shown.until.is_some_and(is_read);
+        // What one plays for gives way to what there is to do, without anything happening.
+        let is_about_now = |shown: &Shown| shown.since == cursor && shown.told.id != AIM;
+        let stays = |shown: &Shown| is_about_now(shown) || !shown.until.is_some_and(is_read);
         let is_kept = self
             .shown
             .with_untracked(|shown| shown.as_ref().is_some_and(stays));
