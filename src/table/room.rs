@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Element, HtmlElement, ResizeObserver, ResizeObserverEntry};
 
 /// The widths that style sheets of boards ask for, in rem.
-const WIDTHS: [u16; 7] = [22, 30, 34, 40, 42, 52, 78];
+const WIDTHS: [u16; 7] = [22, 30, 34, 40, 42, 52, 96];
 
 /// Which of them a place so wide reaches; in rem.
 pub fn reached(room: f64) -> String {
@@ -26,11 +26,15 @@ pub fn follow() {
         let told = board.clone();
         let tell = Closure::<dyn Fn(_)>::new(move |entries: js_sys::Array| {
             let entry = entries.get(0).unchecked_into::<ResizeObserverEntry>();
-            tell(&told, entry.content_rect().width());
+            tell_width(&told, entry.content_rect().width());
         });
         let Ok(made) = ResizeObserver::new(tell.as_ref().unchecked_ref()) else {
             return;
         };
+        // Nobody sees, or measures, the board without it.
+        if let Some(inside) = board.first_element_child() {
+            tell_width(&board, inside.get_bounding_client_rect().width());
+        }
         made.observe(&board);
         observer.set_value(Some((made, tell)));
     });
@@ -43,7 +47,7 @@ pub fn follow() {
     });
 }
 
-fn tell(board: &HtmlElement, width: f64) {
+fn tell_width(board: &HtmlElement, width: f64) {
     let _ = board
         .style()
         .set_property("--room", &format!("{}px", width as u32));
