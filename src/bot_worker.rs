@@ -27,6 +27,9 @@ const ANSWER_TIMEOUT: Duration = Duration::from_secs(30);
 /// How long the worker may load while somebody waits for it: a slow line is no failure.
 const LOAD_TIMEOUT: Duration = Duration::from_secs(180);
 
+/// All the thought of a level, in thousandths of it.
+pub const WHOLE_EFFORT: u32 = 1000;
+
 /// What a bot is asked.
 #[derive(Clone, Debug)]
 pub struct Question {
@@ -36,6 +39,8 @@ pub struct Question {
     pub edition: Option<Arc<Brought>>,
     /// How strong the bot is.
     pub level: Level,
+    /// How much it thinks, in thousandths of its level's thought.
+    pub effort: u32,
     /// The seed of its thoughts.
     pub seed: u64,
 }
@@ -149,6 +154,7 @@ pub fn ask(question: &Question, then: impl FnOnce(Result<Answer, Failure>) + 'st
     let fields = [
         ("record", question.record.to_value()),
         ("level", question.level.id().into()),
+        ("effort", question.effort.into()),
         ("seed", question.seed.into()),
     ];
     let (record, edition) = (&question.record, question.edition.as_deref());

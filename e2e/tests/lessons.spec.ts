@@ -92,6 +92,20 @@ async function open(page: Page, id: string) {
   await expect(page.locator("[data-board-ready]")).toBeVisible();
 }
 
+/** Nothing of these texts is cut off or lies outside the window. */
+async function expectWhole(page: Page, texts: string) {
+  const cut = await page.locator(texts).evaluateAll((all) =>
+    all
+      .filter((it) => {
+        const { left, right, bottom } = it.getBoundingClientRect();
+        const isOut = left < 0 || right > innerWidth || bottom > innerHeight;
+        return isOut || it.scrollHeight > it.clientHeight + 1 || it.scrollWidth > it.clientWidth + 1;
+      })
+      .map((it) => it.textContent),
+  );
+  expect(cut).toEqual([]);
+}
+
 /** All chapters, one after the other. */
 async function takeAll(page: Page, game: Game, press: Press, look?: () => Promise<void>) {
   const { chapters } = lesson(game.id);
@@ -224,10 +238,29 @@ test("what is played while words are read is taken back, and the lesson goes on"
   await table.confirm.click();
   await expect(table.confirm).toHaveCount(0);
   await expect.poll(() => moment(page)).toBe(before);
+  await expect(page.locator(".coach-why-not")).toHaveText("Not yet: read this first, then go on.");
   await page.locator('[data-action="go-on"]').click();
+  await expect(page.locator(".coach-why-not")).toBeEmpty();
   await expect(page.locator("[data-coach]")).toHaveAttribute("data-step", "1");
   await expect(page.locator("[data-table]")).toHaveAttribute("data-acting", "0");
 });
+
+for (const [locale, chapter, step] of [["en", "Chapter 1 of", "Step 1 of"], ["ja", "第1章（全", "手順 1/"]] as const) {
+  test.describe(`on the smallest phone, ${locale}`, () => {
+    test.use({ viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true, locale });
+
+    for (const { id } of TAUGHT) {
+      test(`${id}: which chapter and which step it is stands in words, whole`, async ({ page }) => {
+        await open(page, id);
+        const place = page.locator(".coach-place");
+        await expect(place).toContainText(chapter);
+        await expect(place).toContainText(step);
+        await expectWhole(page, ".coach-place span");
+        await expectNoSideways(page, "with the coach");
+      });
+    }
+  });
+}
 
 test("chapters are chosen from a list, and what is finished is marked", async ({ page }) => {
   await open(page, "uchi");

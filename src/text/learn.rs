@@ -5,6 +5,11 @@ use super::{Language, Text};
 pub const TITLE: Text = Text::new("はじめての一局", "Guided game");
 pub const LEARN: Text = Text::new("遊びながら覚える", "Learn by playing");
 pub const GO_ON: Text = Text::new("次へ", "Go on");
+/// Of a move that comes before the words have been read.
+pub const NOT_YET: Text = Text::new(
+    "先に説明を読み、「次へ」を押してください。",
+    "Not yet: read this first, then go on.",
+);
 pub const TAKE_BACK: Text = Text::new("手を戻す", "Take it back");
 pub const SHOW: Text = Text::new("やって見せて", "Show me");
 /// Makes the move that has been shown.
@@ -39,15 +44,15 @@ pub const DAMAGED: Text = Text::new(
 /// Where somebody is: which chapter of how many, and its title.
 pub fn place(language: Language, number: usize, of: usize, title: &str) -> String {
     match language {
-        Language::Ja => format!("{number}/{of}　{title}"),
-        Language::En => format!("{number}/{of} · {title}"),
+        Language::Ja => format!("第{number}章（全{of}章）　{title}"),
+        Language::En => format!("Chapter {number} of {of} · {title}"),
     }
 }
 
 /// How far somebody is within a chapter.
 pub fn step(language: Language, number: usize, of: usize) -> String {
     match language {
-        Language::Ja => format!("{of}ステップ中{number}ステップ目"),
-        Language::En => format!("step {number} of {of}"),
+        Language::Ja => format!("手順 {number}/{of}"),
+        Language::En => format!("Step {number} of {of}"),
     }
 }

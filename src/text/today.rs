@@ -25,8 +25,10 @@ pub const TO_FIVE: Text = Text::new("五つ星へ戻る", "Back to the five");
 pub const CALENDAR: Text = Text::new("これまでの日々", "Days so far");
 pub const MONTH_BEFORE: Text = Text::new("前の月", "The month before");
 pub const MONTH_AFTER: Text = Text::new("次の月", "The month after");
-pub const IN_A_ROW: Text = Text::new("連続", "In a row");
-pub const ALL_FIVE: Text = Text::new("五つとも", "All five");
+/// Days on which at least one puzzle was solved, without a gap.
+pub const IN_A_ROW: Text = Text::new("連続して解いた日数", "Days in a row");
+/// The same of days on which all were.
+pub const ALL_FIVE: Text = Text::new("全問正解の連続日数", "Days in a row with all five");
 pub const SHARE: Text = Text::new("結果をシェア", "Share the result");
 pub const COPY: Text = Text::new("コピー", "Copy");
 pub const SEND: Text = Text::new("送る…", "Send…");
@@ -147,6 +149,8 @@ pub fn solved(language: Language, solved: usize, of: usize) -> String {
 /// How many days in a row, and how many there were at most.
 pub fn in_a_row(language: Language, days: usize, longest: usize) -> String {
     match language {
+        Language::Ja if longest == 0 => "まだありません".to_owned(),
+        Language::En if longest == 0 => "none yet".to_owned(),
         Language::Ja => format!("{days}日（最長{longest}日）"),
         Language::En => format!("{} (longest: {longest})", days_of(days)),
     }
@@ -266,6 +270,9 @@ mod tests {
     fn numbers_agree_with_their_words() {
         assert_eq!(in_a_row(Language::En, 1, 1), "1 day (longest: 1)");
         assert_eq!(in_a_row(Language::En, 0, 4), "0 days (longest: 4)");
+        assert_eq!(in_a_row(Language::En, 0, 0), "none yet");
+        assert_eq!(in_a_row(Language::Ja, 2, 4), "2日（最長4日）");
+        assert_eq!(in_a_row(Language::Ja, 0, 0), "まだありません");
         assert_eq!(streak(Language::En, 1), None);
         assert_eq!(streak(Language::En, 3).as_deref(), Some("3 days in a row"));
     }

@@ -15,12 +15,12 @@ pub fn key_of(of: impl std::hash::Hash) -> u64 {
     stable_hash(&of)
 }
 
-/// Whose board lies large, where it is not the viewer's own: the mark of the seat's colour and the name.
+/// Whose something is, where that is not plain: the mark of the seat's colour and the name.
 pub fn owner_tag(colour: u8, name: String) -> Element {
     el("p")
         .class("owner-tag")
         .set("aria-hidden", "true")
-        .with(art(mark(colour), "seat-mark"))
+        .with(art(mark(colour), "seat-mark").num("data-mark", colour.into()))
         .with(name)
 }
 

@@ -10,7 +10,7 @@ use std::rc::Rc;
 use tabletop::Speak;
 use tabletop::game::{draw, random_move};
 use tabletop::prelude::*;
-use tabletop::{Rng, Seat, Turn, Viewer};
+use tabletop::{Language, Rng, Seat, Turn, Viewer, Voice};
 
 /// So many gestures without a move, and the seat begins anew with nothing chosen.
 const GESTURES: u32 = 60;
@@ -22,6 +22,9 @@ const TRIES: u32 = 20;
 /// instead. [`Response::Nothing`]: the seat begins anew with nothing chosen.
 pub type OwnGesture<'a, B> =
     dyn FnMut(&Scene<<B as Board>::Game>, &Draft<B>, &mut Rng) -> Option<Response<B>> + 'a;
+
+/// What the seats are called: names begin with letters of any alphabet, whatever language is spoken.
+const NAMES: [&str; 6] = ["花", "Émile", "ß", "😀", "Ωmega", "ǆ"];
 
 /// The attributes by which parts say what they mean; each holds an action.
 const MEANING: [&str; 6] = [
@@ -119,9 +122,11 @@ impl<B: Board> Player<'_, B> {
     /// What a viewer is shown.
     fn scene(&self, viewer: Viewer) -> Scene<B::Game> {
         let seen = |event| self.game.redact(event, viewer);
+        let names = NAMES.map(str::to_owned).into();
         Scene {
             ply: self.ply,
             new_events: self.events.iter().filter_map(seen).collect(),
+            voice: Voice::new(Language::En, names),
             ..scene(self.game, &self.state, viewer)
         }
     }

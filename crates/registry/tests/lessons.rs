@@ -5,9 +5,11 @@ use board::Board;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 use tabletop::lesson::proof::{Fault, untaught};
+use tabletop::lesson::run::{Now, Run};
 use tabletop::lesson::{Lesson, Pattern, SCHEMA, Task, Until};
-use tabletop::{GameDefinition, Language, Record, Seat, Setup, Speak, Voice};
+use tabletop::{AnySession, GameDefinition, Language, Record, Seat, Setup, Speak, Voice};
 
 /// A game's id, its lesson, and what is wrong with one.
 struct Taught {
@@ -114,6 +116,59 @@ fn known(schema: &serde_json::Value, place: &str, value: &serde_json::Value, id:
     for name in value.as_object().unwrap().keys() {
         assert!(properties[name].is_object(), "{id}: {place}.{name}");
     }
+}
+
+/// While words are read, what the next step asks for counts as done; every other move leaves the step where it is.
+#[test]
+fn what_is_asked_for_next_may_be_done_at_once() {
+    let voice = Voice::new(Language::En, Vec::new());
+    let mut tried = 0;
+    for (taught, lesson) in lessons() {
+        let game = registry::game(taught.id).unwrap();
+        for chapter in lesson.chapters {
+            let mut session = game.open(&chapter.record(game.info(), None), None).unwrap();
+            let mut run = Run::at(Arc::new(chapter), 0, session.cursor());
+            let ends_itself = loop {
+                match run.now(&*session) {
+                    Now::Read => {
+                        tried += ahead(&*session, &run, &voice);
+                        run.go_on(&*session);
+                    }
+                    Now::Ask => {
+                        let shown = run.shown(&*session).unwrap();
+                        session.play(&shown, &voice).unwrap();
+                    }
+                    Now::Play(mv) => session.play(&mv, &voice).unwrap(),
+                    Now::Free => break false,
+                    Now::Finished => break true,
+                    Now::Wrong(say) => panic!("{}: {}", taught.id, say.en),
+                }
+            };
+            assert!(ends_itself || matches!(run.step().unwrap().task, Task::Free { .. }));
+        }
+    }
+    assert!(tried > 8, "{tried}");
+}
+
+/// Tries it where words are read before something is asked for; gives how many moves were tried.
+fn ahead(session: &dyn AnySession, run: &Run, voice: &Voice) -> usize {
+    let next = run.chapter().steps.get(run.number() + 1);
+    let Some(Task::Ask { moves, .. }) = next.map(|step| &step.task) else {
+        return 0;
+    };
+    let legal = session.legal();
+    for mv in &legal {
+        let (mut fork, mut ahead) = (session.fork(session.cursor()), run.clone());
+        fork.play(mv, voice).unwrap();
+        let now = ahead.now(&*fork);
+        if moves.iter().any(|pattern| pattern.fits(mv)) {
+            assert_eq!(ahead.number(), run.number() + 2, "{mv}");
+        } else {
+            assert_eq!((now, ahead.number()), (Now::Read, run.number()), "{mv}");
+            assert_eq!(ahead.read_at(), session.cursor(), "{mv}");
+        }
+    }
+    legal.len()
 }
 
 /// What the proof is there to find: each slip made in a lesson that is sound.

@@ -24,7 +24,8 @@ pub struct Info {
     pub options: &'static [OptionInfo],
     /// No game has more moves than this, chance included.
     pub longest: u32,
-    /// How much a review thinks about each move, in thousandths of a Hard bot's thought: as much as a whole game's review has time for.
+    /// How much a review thinks about each move, and a hint about the next one, in thousandths of a Hard bot's thought: as much
+    /// as a whole game's review has time for.
     pub review_effort: u32,
 }
 

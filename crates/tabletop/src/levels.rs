@@ -182,6 +182,13 @@ impl LevelSettings {
         self.slips == 0 && self.variety == 0
     }
 
+    /// How many iterations it makes with so much effort, in thousandths of its own.
+    #[must_use]
+    pub fn iterations_by(&self, effort: u32) -> u32 {
+        let iterations = u64::from(self.iterations) * u64::from(effort) / 1000;
+        iterations.clamp(1, LevelSettings::MOST_ITERATIONS.into()) as u32
+    }
+
     /// Every field with its name and bounds.
     fn bounds(&self) -> [(&'static str, u32, u32, u32); 10] {
         [

@@ -224,8 +224,7 @@ impl Voice {
         if self.language == Language::Ja {
             return format!("{half}。");
         }
-        let first = half.chars().next().map_or(0, char::len_utf8);
-        format!("{}{}.", half[..first].to_uppercase(), &half[first..])
+        format!("{}.", capital(half))
     }
 
     /// Several things named in a row: "a, b and c", 「a、b、c」.
@@ -238,6 +237,20 @@ impl Voice {
             (Language::En, [first @ .., last]) => format!("{} and {last}", first.join(", ")),
         }
     }
+}
+
+/// English words with a capital first letter, whatever alphabet a name there is written in.
+///
+/// ```
+/// # use tabletop::words::capital;
+/// assert_eq!(capital("a rabbit"), "A rabbit");
+/// assert_eq!(capital("花’s star"), "花’s star");
+/// ```
+#[must_use]
+pub fn capital(said: &str) -> String {
+    let first = said.chars().next().map_or(0, char::len_utf8);
+    let (first, rest) = said.split_at(first);
+    first.to_uppercase() + rest
 }
 
 /// The form of an English verb that follows "you": "take" for "takes". Words that are no such verbs stay as they are.

@@ -17,7 +17,7 @@ use tabletop::{Level, RecordText};
 /// device so slow that nobody would wait for them.
 const LONGEST: u64 = 15_000;
 
-/// The most that a judge may think, in thousandths of a Hard bot's thought.
+/// The most that may be asked for, in thousandths of a bot's thought.
 const MOST_EFFORT: u64 = 20_000;
 
 struct Question {
@@ -30,7 +30,7 @@ struct Question {
     milliseconds: u64,
     /// What a judge of the last move may know, in place of the next move.
     judge: Option<Eye>,
-    /// How much it thinks, in thousandths of a Hard bot's thought.
+    /// How much a judge thinks, in thousandths of a Hard bot's thought, or a bot, in thousandths of its level's.
     effort: u32,
     level: Level,
     seed: u64,
@@ -126,8 +126,9 @@ fn think(question: &Value, now: impl Fn() -> f64) -> Result<Said, String> {
             .map_err(|error| in_words(&error));
     }
     let budget = Budget {
-        iterations: None,
+        effort: question.effort,
         go_on: Some(&mut go_on),
+        ..Budget::LEVEL
     };
     bot_engine
         .think(record, edition, question.level, question.seed, budget)
@@ -216,6 +217,22 @@ mod tests {
         assert_eq!(quick, slow);
         assert_eq!(slow["capped"], false);
         assert_eq!(late["capped"], true);
+    }
+
+    /// A hint thinks as much as the review that may judge the move.
+    #[test]
+    fn effort_is_taken_in_iterations() {
+        let info = GAMES[0].info();
+        let mut session = GAMES[0].begin(Setup::new(info, info.seats.0)).unwrap();
+        while session.draw(&mut Rng::seeded(3)) {}
+        let record = session.record_text(session.cursor());
+        let mut question = json!({ "id": 1, "record": record, "level": "easy", "seed": 5 });
+        let plain = ask_by(&question, 0.0)["iterations"].as_u64().unwrap();
+        for (effort, times) in [(1000, 1), (3000, 3)] {
+            question["effort"] = json!(effort);
+            let made = ask_by(&question, 0.0)["iterations"].as_u64().unwrap();
+            assert_eq!(made, plain * times, "{effort}");
+        }
     }
 
     #[test]

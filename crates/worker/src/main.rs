@@ -4,7 +4,7 @@
 //! Questions and answers are JSON texts:
 //!
 //! ```json
-//! { "id": 7, "record": { … }, "level": "hard", "seed": 12 }
+//! { "id": 7, "record": { … }, "level": "hard", "effort": 1000, "seed": 12 }
 //! { "id": 7, "move": "place:c3", "weighed": [ … ], "capped": false, … }
 //! { "id": 8, "record": { … }, "consult": "possible", "milliseconds": 2000 }
 //! { "id": 8, "answer": "what the game says, or null" }

@@ -254,3 +254,50 @@ for (const [colorScheme, locale, width, height] of looks(["dark", "en", 1440, 90
     });
   });
 }
+
+for (const locale of ["en", "ja"]) {
+  test.describe(`on a phone, ${locale}`, () => {
+    test.use({ locale, hasTouch: true, isMobile: true });
+
+    test("the chips of the goals fit beside each other, whatever they say", async ({ page }) => {
+      const mat = ["0@2300,2000", "1@3150,2350"];
+      const base = { phase: "scatter", turn: 0, passed: [], round: 9, mat };
+      for (const standing of [
+        { scored: [8, 4], won: ["", "abcd"] },
+        { scored: [4, 8], won: ["abcd", ""] },
+        { scored: [0, 9], won: ["", "abcd"] },
+        { scored: [9, 0], won: ["abcd", ""] },
+      ]) {
+        const from = { ...base, ...standing };
+        await page.addInitScript(() => localStorage.setItem("hoshibako.notes.carotein", "off"));
+        await plant(page, { game: "carotein", seats: [human("Hana"), { name: "Mimi", player: { bot: "easy" } }], from });
+        await page.reload();
+        await expect(page.locator("[data-board-ready]")).toBeVisible();
+        for (const [width, height] of [[320, 568], [360, 640]] as const) {
+          await page.setViewportSize({ width, height });
+          const said = await page.locator(".goals-row .goal").allInnerTexts();
+          expect(said).toHaveLength(4);
+          const over = await page
+            .locator(".goals-row .goal")
+            .last()
+            .evaluate((it) => it.getBoundingClientRect().right - innerWidth);
+          expect(over, `${width}: ${said.join(" ")}`).toBeLessThanOrEqual(0);
+        }
+      }
+    });
+  });
+}
+
+test("a star that would touch another is refused in one voice", async ({ page }) => {
+  const table = await Carotein.start(page, "seats=2&level=easy&seed=1");
+  const prompt = page.locator("[data-prompt]");
+  const tap = async (x: number, y: number) => {
+    const { x: left, y: top } = await table.at(x, y);
+    await page.mouse.click(left, top);
+  };
+  await tap(1500, 1500);
+  await expect(prompt).toContainText("Touch it once more");
+  await tap(2800, 2250);
+  await expect(page.locator(".carotein-note")).toContainText("touch");
+  await expect(prompt).not.toContainText("Touch it once more");
+});

@@ -123,6 +123,19 @@ test("the live score is explained step by step while the game goes on", async ({
   await expect(count).toBeHidden();
 });
 
+test("the live score names whose it is", async ({ page }) => {
+  for (const [width, height] of [[360, 640], [1280, 800]] as const) {
+    await page.setViewportSize({ width, height });
+    await Ranch.start(page, "seats=2&level=easy&seed=6");
+    const score = page.locator("[data-points]");
+    const tag = score.locator(".owner-tag");
+    await expect(tag).toHaveText("You");
+    const [around, inside] = [(await score.boundingBox())!, (await tag.boundingBox())!];
+    expect(inside.x).toBeGreaterThanOrEqual(around.x);
+    expect(inside.x + inside.width).toBeLessThanOrEqual(around.x + around.width);
+  }
+});
+
 test("the curtain hides what was caught face down", async ({ page }) => {
   test.setTimeout(400_000);
   const errors = watchConsole(page);

@@ -6,7 +6,7 @@ import { expectAccess, expectTargets, looks } from "../../../e2e/support/access"
 import { watchConsole } from "../../../e2e/support/console";
 import { boxOf, expectNoSideways, unreachable } from "../../../e2e/support/layout";
 import { keys, tap, touch } from "../../../e2e/support/press";
-import { againstBots, begun, nearEnd, plant, type Planted } from "../../../e2e/support/saves";
+import { againstBots, begun, nearEnd, plant, type Planted, unpaced } from "../../../e2e/support/saves";
 import tests, { Sterre, typed } from "./player";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -341,3 +341,54 @@ for (const [colorScheme, locale, width, height] of looks(["light", "ja", 360, 64
     });
   });
 }
+
+test.describe("its lesson", () => {
+  test.use(phone);
+
+  test("a turn that ends before its time costs nothing, and ends where it may", async ({ page }) => {
+    await unpaced(page);
+    await page.goto("./#/learn/sterre");
+    await page.locator('[data-action="chapters"]').click();
+    await page.locator("[data-coach] [data-chapter]").nth(1).click();
+    const coach = page.locator("[data-coach]");
+    const tray = (name: string) => page.locator(`.sterre-tray [data-action="${name}"]`);
+    const end = async () => {
+      await touch(tray("done"));
+      if (await tray("confirm").isVisible()) await touch(tray("confirm"));
+    };
+    const step = async (number: number, task: string) => {
+      await expect(coach).toHaveAttribute("data-step", String(number));
+      await expect(coach).toHaveAttribute("data-task", task);
+    };
+    await step(0, "ask");
+    await touch(tray("draw"));
+    await step(1, "read");
+    // While words are read: it is said that they come first, and the step stays.
+    await end();
+    await expect(page.locator(".coach-why-not")).not.toBeEmpty();
+    await step(1, "read");
+    await expect(tray("done")).toBeVisible();
+    await touch(page.locator('[data-action="go-on"]'));
+    await expect(page.locator(".coach-why-not")).toBeEmpty();
+    // Where a number is asked for: it is answered and taken back.
+    await step(2, "ask");
+    await end();
+    await step(2, "wrong");
+    await touch(page.locator('[data-action="take-back"]'));
+    await step(2, "ask");
+    const show = page.locator('[data-action="show"]');
+    await touch(show);
+    await touch(show);
+    await step(3, "ask");
+    await end();
+    await page.waitForFunction(() => document.querySelector('[data-coach][data-step="4"][data-task="read"]'));
+    await touch(page.locator('[data-action="go-on"]'));
+    await touch(page.locator('[data-action="go-on"]'));
+    await step(6, "ask");
+    await touch(tray("draw"));
+    await step(7, "read");
+    // What comes next may be done at once.
+    await end();
+    await step(9, "read");
+  });
+});

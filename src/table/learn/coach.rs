@@ -91,7 +91,10 @@ impl CoachState {
         let read_at = self.run.with_value(Run::read_at);
         if now == Now::Read && cursor > read_at {
             // The next step begins where these words are read: whoever plays on before that would miss it.
-            return self.turn_loop.jump_to(read_at);
+            self.turn_loop.jump_to(read_at);
+            let language = self.state.language().get_untracked();
+            let not_yet = words::NOT_YET.get(language).to_owned();
+            return self.turn_loop.why_not.set(not_yet);
         }
         let is_free = now == Now::Free;
         if self
@@ -244,6 +247,7 @@ impl CoachState {
     }
 
     fn go_on(self) {
+        self.turn_loop.why_not.set(String::new());
         let session = self.state.session();
         self.run
             .update_value(|run| session.with(|game| run.go_on(game)));
@@ -303,19 +307,19 @@ impl CoachState {
             .lesson
             .with_value(|lesson| lesson.chapters.len());
         let place = words::place(language, self.course.number() + 1, chapters, &title);
-        let how_far = words::step(language, (number + 1).min(of), of);
+        // Once the chapter is finished there is nothing more to count.
+        let how_far = (number < of).then(|| words::step(language, number + 1, of));
+        let said = how_far
+            .iter()
+            .fold(place.clone(), |said, how_far| format!("{said}, {how_far}"));
         let choosing = self.is_choosing;
         let place = parts::button("coach-place")
             .set("data-action", "chapters")
             .set("title", t(words::CHAPTERS))
-            .label(format!("{}: {place} ({how_far})", t(words::CHAPTERS)))
+            .label(format!("{said}: {}", t(words::CHAPTERS)))
             .on_click(move || choosing.set(true))
             .with(el("span").with(place))
-            .with(
-                el("span")
-                    .class("coach-steps")
-                    .with(format!("{}/{of}", (number + 1).min(of))),
-            );
+            .with(how_far.map(|how_far| el("span").class("coach-steps").with(how_far)));
         let asked = self.turn_loop.asked.get();
         let is_asked = self.moment.with(|(_, now)| *now == Now::Ask);
         let asked = asked

@@ -3,7 +3,7 @@
 use super::announcer::Announcer;
 use super::dice::Dice;
 use super::table_state::TableState;
-use crate::bot_worker::{self, Consultation, Question};
+use crate::bot_worker::{self, Consultation, Question, WHOLE_EFFORT};
 use crate::shell::toast;
 use crate::stage::Inquiry;
 use crate::table::controller::Ticket;
@@ -39,7 +39,7 @@ impl BotPlayer {
         let Player::Bot(level) = player else { return };
         state.update(|controller, _| controller.bot_asked());
         let ply = state.cursor().get_untracked();
-        bot_worker::ask(&self.question(level, ply), move |answer| {
+        bot_worker::ask(&self.question(level, WHOLE_EFFORT, ply), move |answer| {
             if !state.is_open() {
                 return;
             }
@@ -54,13 +54,14 @@ impl BotPlayer {
         });
     }
 
-    /// What the worker is asked about the move at `ply`.
-    pub fn question(self, level: Level, ply: usize) -> Question {
+    /// What the worker is asked about the move at `ply`, and with how much effort, in thousandths of the level's.
+    pub fn question(self, level: Level, effort: u32, ply: usize) -> Question {
         let (record, edition) = self.game_at(ply);
         Question {
             record,
             edition,
             level,
+            effort,
             seed: self.dice.at(ply).seed(),
         }
     }

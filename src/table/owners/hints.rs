@@ -70,7 +70,9 @@ impl Hints {
         let ply = state.cursor().get_untracked();
         let asked_at = state.session().with(|game| game.hash(ply));
         let game = state.game_id();
-        let question = self.bots.question(Level::Hard, ply);
+        // As much as the review thinks, which would blame a move that a shorter thought advises.
+        let effort = state.session().with(|game| game.info().review_effort);
+        let question = self.bots.question(Level::Hard, effort, ply);
         let answered = move |answer: Result<Answer, Failure>| async move {
             let guide = load_guide(game).await;
             if !state.is_open() {

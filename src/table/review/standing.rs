@@ -2,7 +2,7 @@
 //! its view and nothing else (`Eye::Seat`, held by `crates/registry/tests/standing.rs`).
 
 use super::telling::percent;
-use crate::bot_worker::{self, JudgeQuestion, Question};
+use crate::bot_worker::{self, JudgeQuestion, Question, WHOLE_EFFORT};
 use crate::prefs::use_prefs;
 use crate::shell::toast;
 use crate::store;
@@ -42,6 +42,7 @@ pub fn ask(state: TableState) {
                 record: question.record.clone(),
                 edition: question.edition.clone(),
                 level: Level::Hard,
+                effort: WHOLE_EFFORT,
                 seed: question.seed,
             };
             bot_worker::ask(&asked, move |answer| match answer {

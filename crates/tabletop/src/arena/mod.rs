@@ -155,7 +155,7 @@ fn play_watched<G: BotPolicy>(
                 let view = game.view(&state, Viewer::Seat(seat));
                 let budget = Budget {
                     iterations,
-                    go_on: None,
+                    ..Budget::LEVEL
                 };
                 choose(game, &view, seat, game.levels().get(level), budget, rng)
                     .map(|decision| decision.mv)

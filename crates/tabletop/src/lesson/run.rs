@@ -76,15 +76,31 @@ impl Run {
         }
     }
 
-    /// How many moves have been made where words are read: nobody moves there, and what somebody makes all the same is taken
-    /// back.
+    /// How many moves have been made where words are read: nobody moves there. What somebody makes all the same is taken
+    /// back, unless it is what the next step asks for.
     #[must_use]
     pub fn read_at(&self) -> usize {
-        let watched = match self.step().map(|step| &step.task) {
-            Some(Task::Watch(moves)) => moves.len(),
-            _ => 0,
+        self.began + self.watched().len()
+    }
+
+    /// The moves that are made by themselves in this step.
+    fn watched(&self) -> &[String] {
+        match self.step().map(|step| &step.task) {
+            Some(Task::Watch(moves)) => moves,
+            _ => &[],
+        }
+    }
+
+    /// Whether what the next step asks for has been made while the words of this one are read: somebody need not say first
+    /// that they have been.
+    fn is_ahead(&self, session: &dyn AnySession) -> bool {
+        let ply = self.read_at();
+        let next = self.chapter.steps.get(self.step + 1);
+        let Some(Task::Ask { moves, .. }) = next.map(|step| &step.task) else {
+            return false;
         };
-        self.began + watched
+        let made = session.move_at(ply).filter(|_| session.cursor() > ply);
+        made.is_some_and(|mv| moves.iter().any(|pattern| pattern.fits(&mv)))
     }
 
     /// How many moves are left when a move that was not asked for is taken back.
@@ -122,10 +138,11 @@ impl Run {
             };
             let made = session.cursor().saturating_sub(self.began);
             match &step.task {
-                Task::Read => return Now::Read,
-                Task::Watch(moves) => {
-                    return moves.get(made).cloned().map_or(Now::Read, Now::Play);
-                }
+                Task::Read | Task::Watch(_) => match self.watched().get(made) {
+                    Some(mv) => return Now::Play(mv.clone()),
+                    None if self.is_ahead(session) => self.next_step(self.read_at()),
+                    None => return Now::Read,
+                },
                 Task::Ask {
                     moves,
                     answers,

@@ -67,7 +67,7 @@ impl Judge<'_> {
             game,
             settings,
             calibration: game.calibration(),
-            iterations: iterations(settings, self.effort),
+            iterations: settings.iterations_by(self.effort),
             seed: self.seed,
             moves: self.moves,
             go_on: &mut go_on,
@@ -106,7 +106,7 @@ pub fn found<G: BotPolicy>(game: &G, state: &G::State, effort: u32, seed: u64) -
         Turn::Chance | Turn::Over => Seat(0),
     };
     let mut search = Search::new(game, Worlds::Known(state), seat, settings).measuring();
-    let budget = Budget::iterations(iterations(settings, effort));
+    let budget = Budget::iterations(settings.iterations_by(effort));
     search.run(budget, &mut Rng::seeded(seed));
     let best = search.firsts().into_iter().next();
     let tally = match (game.turn(state), best) {
@@ -144,7 +144,7 @@ pub fn best_of<G: BotPolicy>(
     let (settings, adapted) = as_hard(game);
     let game = adapted.as_ref().unwrap_or(game);
     let view = game.view(state, Viewer::Seat(seat));
-    let iterations = iterations(settings, effort);
+    let iterations = settings.iterations_by(effort);
     let mut rng = Rng::seeded(seed);
     let mut search = Search::new(game, Worlds::Seen(&view), seat, settings).measuring();
     search.run(Budget::iterations(iterations), &mut rng);
@@ -193,11 +193,6 @@ pub fn best_of<G: BotPolicy>(
         best: search.move_of(edge).clone(),
         margin: best.saturating_sub(second) * 1000 / WIN * truth / 100,
     })
-}
-
-fn iterations(settings: &LevelSettings, effort: u32) -> u32 {
-    let iterations = u64::from(settings.iterations) * u64::from(effort) / 1000;
-    iterations.clamp(1, LevelSettings::MOST_ITERATIONS.into()) as u32
 }
 
 /// A judge at work on one move.
@@ -497,8 +492,8 @@ impl<G: BotPolicy> Judging<'_, G> {
     {
         let mut search = Search::new(self.game, worlds, seat, self.settings).measuring();
         let budget = Budget {
-            iterations: Some(iterations),
             go_on: Some(self.go_on),
+            ..Budget::iterations(iterations)
         };
         search.run(budget, rng);
         search

@@ -167,10 +167,11 @@ pub fn even(seats: u8) -> Evaluation {
 
 /// How long to think: a number of iterations, so that the same seed makes the
 /// same move everywhere, and a cap for devices that cannot make them in time.
-#[derive(Default)]
 pub struct Budget<'a> {
-    /// So many iterations; `None`: as many as the level's data says.
+    /// So many iterations; `None`: as many as the level's data says, by its effort.
     pub iterations: Option<u32>,
+    /// How much it thinks for its level, in thousandths.
+    pub effort: u32,
     /// Thought is cut short once this says no ([`Decision::capped`]). It holds
     /// the clock, which this crate must not touch, and is asked once per
     /// iteration.
@@ -181,6 +182,7 @@ impl Budget<'_> {
     /// What the level's data says, however long it takes.
     pub const LEVEL: Self = Budget {
         iterations: None,
+        effort: 1000,
         go_on: None,
     };
 
@@ -189,7 +191,7 @@ impl Budget<'_> {
     pub const fn iterations(iterations: u32) -> Self {
         Budget {
             iterations: Some(iterations),
-            go_on: None,
+            ..Self::LEVEL
         }
     }
 }

@@ -134,7 +134,8 @@ impl<'a, G: BotPolicy> Search<'a, G> {
     /// Walks until the budget is spent; says how often, and whether its cap cut
     /// that short.
     pub(super) fn run(&mut self, mut budget: Budget<'_>, rng: &mut Rng) -> (u32, bool) {
-        let most = budget.iterations.unwrap_or(self.settings.iterations);
+        let by_level = || self.settings.iterations_by(budget.effort);
+        let most = budget.iterations.unwrap_or_else(by_level);
         let most = most.clamp(1, LevelSettings::MOST_ITERATIONS);
         let mut world = self.imagine(rng);
         let mut done = 0;

@@ -139,9 +139,13 @@ impl board::Board for CaroteinBoard {
         Model(scene).key(draft, press)
     }
 
-    fn asks(_: &Scene<Carotein>, draft: &Draft) -> Option<Text> {
+    fn asks(scene: &Scene<Carotein>, draft: &Draft) -> Option<Text> {
         match &draft.selection {
-            Selection::Star(..) => Some(words::STAR_LIES),
+            // Where it cannot stay, beside the mat is said why.
+            Selection::Star(star, _) => Model(scene)
+                .refusal(*star)
+                .is_none()
+                .then_some(words::STAR_LIES),
             Selection::Take(taking) => match taking.chosen.pair() {
                 Some(_) => Some(CONFIRM),
                 None if taking.chosen == Chosen::default() => None,

@@ -812,6 +812,9 @@ fn what_is_asked_follows_what_is_chosen() {
     assert_eq!(asked(&scatter, &Draft::default()), None);
     let star = chosen(touch(&scatter, &Draft::default(), Spot(1000, 900)));
     assert_eq!(asked(&scatter, &star), Some(words::STAR_LIES));
+    // Where it would touch another, it is not to be tapped again.
+    let close = chosen(touch(&scatter, &star, Spot(2900, 2100)));
+    assert_eq!(asked(&scatter, &close), None);
     let choose = Table::new(&[], &["pass"]).scene();
     let one = chosen(touch(
         &choose,

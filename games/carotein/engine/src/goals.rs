@@ -71,7 +71,7 @@ fn may_peep_out(state: &State, voice: &Voice) -> Goal {
     let all = state.mat.len();
     let (brief, said) = match voice.language {
         Language::Ja => (
-            format!("はみ出し{MAY_SHOW}個まで"),
+            format!("はみ出し{MAY_SHOW}まで"),
             format!(
                 "挑戦では{MAY_SHOW}個まで星がはみ出してもかまいません。マットの星は{all}個です"
             ),
@@ -110,12 +110,12 @@ fn standing(state: &State, seat: Seat, voice: &Voice) -> Goal {
             Progress::Open,
         ),
         (Ordering::Greater, 0, true) => (
-            "ボード差で首位".to_owned(),
+            "枚数で首位".to_owned(),
             "同点ですが、ボードの数で首位です".to_owned(),
             Progress::Reached,
         ),
         (Ordering::Greater, 0, false) => (
-            "boards ahead".to_owned(),
+            "more boards".to_owned(),
             "level, but ahead by boards".to_owned(),
             Progress::Reached,
         ),
@@ -130,17 +130,17 @@ fn standing(state: &State, seat: Seat, voice: &Voice) -> Goal {
             Progress::Reached,
         ),
         (Ordering::Less, 0, true) => (
-            "ボード差で負け".to_owned(),
+            "枚数で負け".to_owned(),
             "同点ですが、ボードの数で負けています".to_owned(),
             Progress::Threatens,
         ),
         (Ordering::Less, 0, false) => (
-            "boards behind".to_owned(),
+            "fewer boards".to_owned(),
             "level, but behind by boards".to_owned(),
             Progress::Threatens,
         ),
         (Ordering::Less, _, true) => (
-            format!("首位まで{apart}点"),
+            format!("{apart}点差"),
             format!("首位まで{apart}点です"),
             Progress::Threatens,
         ),
@@ -170,13 +170,13 @@ fn boards(state: &State, seat: Seat, voice: &Voice) -> Goal {
     let to_come = left.saturating_sub(1) / 2;
     let (brief, said) = match voice.language {
         Language::Ja => (
-            format!("{won}（残り{left}）"),
+            format!("{won}・残り{left}"),
             format!(
                 "獲得したボードは{won}枚、残りは{left}枚。星座があと{to_come}つできるとゲームが終わります"
             ),
         ),
         Language::En => (
-            format!("{won} ({left} left)"),
+            format!("{won}, {left} left"),
             format!(
                 "Rabbits won: {won}; left: {left}; constellations until the game ends: {to_come}"
             ),

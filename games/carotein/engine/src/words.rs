@@ -7,6 +7,7 @@ use crate::state::{Phase, State};
 use crate::view::View;
 use std::borrow::Cow;
 use tabletop::prelude::*;
+use tabletop::words::capital;
 use tabletop::{Goal, Language, Seat, Speak, Text, Voice};
 
 /// What people call the boards, by their letters.
@@ -206,9 +207,7 @@ impl Speak for Event {
                 format!("{}は元の場所に戻りました。", boards(voice, pair))
             }
             Event::BoardsReturned { pair } => {
-                let names = boards(voice, pair);
-                let (first, rest) = names.split_at(1);
-                format!("{}{rest} go back.", first.to_uppercase())
+                format!("{} go back.", capital(&boards(voice, pair)))
             }
             Event::Tidied { start, round } if ja => {
                 format!(

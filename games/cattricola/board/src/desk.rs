@@ -7,7 +7,7 @@ use super::selection::{Draft, Selection};
 use super::{animal, disc, drawing, places, words};
 use board::Action as _;
 use board::art::{mark, symbol};
-use board::parts::{button, key_of};
+use board::parts::{button, key_of, owner_tag};
 use board::picture::{Element, el};
 use cattricola::{Berth, Berths, Count, Move, Phase, SaucerBoard, Species, Tile};
 use tabletop::{Seat, Speak};
@@ -193,6 +193,7 @@ pub(super) fn score(model: &Model, draft: &Draft) -> Element {
         .on_tap(&Action::Count(seat, 0))
         .set("data-points", shown.points().to_string())
         .label(words::score_button(voice, seat, now, then))
+        .with(owner_tag(model.colour(seat), voice.name(seat)).key(1))
         .with(
             el("span").class("cattricola-score-line").with(points).with(
                 el("span")

@@ -11,6 +11,7 @@ use super::model::Model;
 use carotein::consult::Verdict;
 use carotein::geometry::Point;
 use carotein::{Board, Chip, Laid, length, whose};
+use tabletop::words::capital;
 use tabletop::{Language, Seat, Speak, Text, Voice};
 
 pub static MAT: Text = Text::new("夜空のマット", "The night-sky mat");
@@ -152,9 +153,8 @@ pub fn lying(model: &Model, mat: &[Chip], star: &Chip) -> String {
             beside.replacen(", ", "、", 1)
         ),
         Language::En => {
-            let (first, rest) = own.split_at(1);
-            let first = first.to_uppercase();
-            format!("{first}{rest}: {at} ({x} mm from the left, {y} mm from the top){beside}")
+            let own = capital(&own);
+            format!("{own}: {at} ({x} mm from the left, {y} mm from the top){beside}")
         }
     }
 }

@@ -176,8 +176,8 @@ fn goals() {
         (
             json!({}),
             [
-                ["2 may peep", "tied", "0 (7 left)", "0/10"],
-                ["はみ出し2個まで", "同点", "0（残り7）", "0/10"],
+                ["2 may peep", "tied", "0, 7 left", "0/10"],
+                ["はみ出し2まで", "同点", "0・残り7", "0/10"],
             ],
             [Open; 4],
         ),
@@ -187,8 +187,8 @@ fn goals() {
                 &json!({ "round": 9, "pair": "bc", "won": ["", "ad"], "scored": [1, 1] }),
             ),
             [
-                ["2 may peep", "2 pts behind", "0 (5 left)", "1/10"],
-                ["はみ出し2個まで", "首位まで2点", "0（残り5）", "1/10"],
+                ["2 may peep", "2 pts behind", "0, 5 left", "1/10"],
+                ["はみ出し2まで", "2点差", "0・残り5", "1/10"],
             ],
             [Open, Threatens, Open, Open],
         ),
@@ -198,8 +198,8 @@ fn goals() {
                 &json!({ "round": 9, "won": ["ad", ""], "scored": [1, 3] }),
             ),
             [
-                ["2 may peep", "boards ahead", "2 (5 left)", "1/10"],
-                ["はみ出し2個まで", "ボード差で首位", "2（残り5）", "1/10"],
+                ["2 may peep", "more boards", "2, 5 left", "1/10"],
+                ["はみ出し2まで", "枚数で首位", "2・残り5", "1/10"],
             ],
             [Open, Reached, Open, Open],
         ),
