@@ -25,6 +25,10 @@ const askedOf = (page: Page): Promise<string> =>
     return [phase, ...actions.sort(), ...pieces.map((piece) => seen(piece).length)].join(" ");
   });
 
+/** Until the page has been painted in its new window: the table tells its board how wide it is just before that. */
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise<void>((then) => requestAnimationFrame(() => requestAnimationFrame(() => then()))));
+
 /** Lower than any phone in use: only what a turn takes has to be in sight. */
 const LOWEST = "640,360";
 
@@ -64,6 +68,7 @@ for (const game of GAMES) {
         const sizes = NIGHTLY ? WINDOWS : [WINDOWS[looked.size % WINDOWS.length], WINDOWS[(looked.size + 3) % WINDOWS.length]];
         for (const [width, height] of sizes) {
           await page.setViewportSize({ width, height });
+          await painted(page);
           const fits = !tooSmall.includes(String([width, height]));
           const found = await unreachable(page, fits ? "*" : TURN);
           if ((await own.root.getAttribute("data-acting")) === null) return;

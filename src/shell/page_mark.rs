@@ -4,26 +4,27 @@
 //! the page, which costs more than the change itself (`docs/performance.md`).
 
 use leptos::prelude::*;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 thread_local! {
-    /// The marks that are set, each as often as somebody has set it: a page may come before the one before it goes.
-    static SET: RefCell<Vec<&'static str>> = const { RefCell::new(Vec::new()) };
+    /// The marks that are set: a page may set its own before the one before it takes the same away.
+    static SET: RefCell<Vec<PageMark>> = const { RefCell::new(Vec::new()) };
+    /// How many marks there have been.
+    static MADE: Cell<u32> = const { Cell::new(0) };
 }
 
 /// A mark that goes with whoever has it.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct PageMark {
     name: &'static str,
-    is_set: StoredValue<bool>,
+    id: u32,
 }
 
 /// A mark, not set yet: an attribute with this name.
 pub fn use_page_mark(name: &'static str) -> PageMark {
-    let mark = PageMark {
-        name,
-        is_set: StoredValue::new(false),
-    };
+    let id = MADE.get();
+    MADE.set(id + 1);
+    let mark = PageMark { name, id };
     on_cleanup(move || mark.set(false));
     mark
 }
@@ -36,18 +37,16 @@ pub fn mark_page(name: &'static str) {
 impl PageMark {
     /// Sets the mark, or takes it away.
     pub fn set(self, holds: bool) {
-        let changes = self.is_set.try_get_value().is_some_and(|is| is != holds);
-        if !changes {
-            return;
-        }
-        self.is_set.set_value(holds);
         SET.with_borrow_mut(|set| {
-            if holds {
-                set.push(self.name);
-            } else if let Some(at) = set.iter().position(|own| *own == self.name) {
-                set.swap_remove(at);
+            if set.contains(&self) == holds {
+                return;
             }
-            let is_marked = set.contains(&self.name);
+            if holds {
+                set.push(self);
+            } else {
+                set.retain(|own| *own != self);
+            }
+            let is_marked = set.iter().any(|own| own.name == self.name);
             if let Some(root) = document().document_element() {
                 let _ = root.toggle_attribute_with_force(self.name, is_marked);
             }

@@ -8,49 +8,47 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Element, HtmlElement, ResizeObserver, ResizeObserverEntry};
 
 /// The widths that style sheets of boards ask for, in rem.
-const WIDTHS: [u16; 7] = [22, 30, 34, 40, 42, 52, 96];
+const WIDTHS: [(f64, &str); 7] = [
+    (22.0, "22 "),
+    (30.0, "30 "),
+    (34.0, "34 "),
+    (40.0, "40 "),
+    (42.0, "42 "),
+    (52.0, "52 "),
+    (96.0, "96 "),
+];
 
 /// Which of them a place so wide reaches; in rem.
 pub fn reached(room: f64) -> String {
-    let reached = WIDTHS.iter().filter(|&&width| f64::from(width) <= room);
-    reached.map(u16::to_string).collect::<Vec<_>>().join(" ")
+    let reached = WIDTHS.iter().filter(|(width, _)| *width <= room);
+    reached.map(|(_, word)| *word).collect()
 }
 
 /// Tells the board's place its width, from before it is painted for the first time.
 pub fn follow() {
-    let observer = StoredValue::new_local(None::<(ResizeObserver, Closure<dyn Fn(js_sys::Array)>)>);
     Effect::new(move |_| {
         let Some(board) = find::<HtmlElement>("#board") else {
             return;
         };
-        let told = board.clone();
-        let tell = Closure::<dyn Fn(_)>::new(move |entries: js_sys::Array| {
-            let entry = entries.get(0).unchecked_into::<ResizeObserverEntry>();
-            tell_width(&told, entry.content_rect().width());
-        });
-        let Ok(made) = ResizeObserver::new(tell.as_ref().unchecked_ref()) else {
-            return;
-        };
         // Nobody sees, or measures, the board without it.
         if let Some(inside) = board.first_element_child() {
-            tell_width(&board, inside.get_bounding_client_rect().width());
+            tell(&board, inside.get_bounding_client_rect().width());
         }
-        made.observe(&board);
-        observer.set_value(Some((made, tell)));
-    });
-    on_cleanup(move || {
-        observer.try_update_value(|observer| {
-            if let Some((observer, _)) = observer.take() {
-                observer.disconnect();
-            }
+        let told = board.clone();
+        let tell = Closure::<dyn Fn(js_sys::Array)>::new(move |entries: js_sys::Array| {
+            let entry = entries.get(0).unchecked_into::<ResizeObserverEntry>();
+            tell(&told, entry.content_rect().width());
         });
+        // The browser lets go of both when the board's place is gone.
+        if let Ok(observer) = ResizeObserver::new(tell.into_js_value().unchecked_ref()) {
+            observer.observe(&board);
+        }
     });
 }
 
-fn tell_width(board: &HtmlElement, width: f64) {
-    let _ = board
-        .style()
-        .set_property("--room", &format!("{}px", width as u32));
+fn tell(board: &HtmlElement, width: f64) {
+    let px = format!("{}px", width as u32);
+    let _ = board.style().set_property("--room", &px);
     let _ = board.set_attribute("data-room", &reached(width / rem()));
 }
 
