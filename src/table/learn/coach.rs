@@ -315,12 +315,17 @@ impl CoachState {
             .course
             .lesson
             .with_value(|lesson| lesson.chapters.len());
-        let place = words::place(language, self.course.number() + 1, chapters, &title);
-        // Once the chapter is finished there is nothing more to count.
-        let how_far = (number < of).then(|| words::step(language, number + 1, of));
+        let place = words::place(language, self.course.number() + 1, chapters);
+        let titled = words::titled(language, &place, &title);
+        // Once the chapter is finished there are no more steps to count, and two buttons leave no room for the title.
+        let (place, how_far) = if number < of {
+            (titled.clone(), Some(words::step(language, number + 1, of)))
+        } else {
+            (place, None)
+        };
         let said = how_far
             .iter()
-            .fold(place.clone(), |said, how_far| format!("{said}, {how_far}"));
+            .fold(titled, |said, how_far| format!("{said}, {how_far}"));
         let choosing = self.is_choosing;
         let place = parts::button("coach-place")
             .set("data-action", "chapters")
