@@ -82,12 +82,12 @@ export function mostSeats(id: string): number {
   return games.find((game) => game.id === id)!.seats.most;
 }
 
-/** The move that the tool's bot makes for the same record, level and seed. */
+/** The move that the tool's bot makes for the same record, level, effort and seed. */
 export function native({ question }: Asked): { move: string; capped: boolean } {
-  const { record, level } = JSON.parse(question);
+  const { record, level, effort } = JSON.parse(question);
   // A seed is more than a number of JavaScript holds.
   const seed = /"seed":(\d+)/.exec(question)![1];
-  return ask(["bot", "-", "--level", level, "--seed", seed], JSON.stringify(record));
+  return ask(["bot", "-", "--level", level, "--effort", String(effort), "--seed", seed], JSON.stringify(record));
 }
 
 /** Every answer is the tool's. */

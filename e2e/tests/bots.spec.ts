@@ -103,7 +103,7 @@ for (const { id, sit } of GAMES) {
     await page.locator('[data-action="hint"]:visible').click();
     await answers(page, "hard", before + 1);
     const all = await answered(page);
-    // One question of each level, and the hint.
+    // One question of each level, and the hint, which thinks as long as the review of the game does.
     expectNative([...levels.map((level) => all.find((asked) => asked.level === level)!), all.at(-1)!]);
   });
 }

@@ -1,7 +1,6 @@
 //! What the coach of a guided game and the one of a puzzle share.
 
 use super::dom::focus;
-use super::owners::TurnLoop;
 use super::parts::notice;
 use crate::parts::{self, key_of};
 use crate::text::{Text, t};
@@ -35,12 +34,12 @@ pub fn to_be_done(element: Element, action: &'static str) -> Element {
 
 /// Why what was touched last does nothing, before what the coach says. It stays in the page, so that screen readers hear when it
 /// changes.
-pub fn why_not(turn_loop: TurnLoop) -> Element {
+pub fn why_not(said: String) -> Element {
     el("span")
         .key(key_of("why-not"))
         .class("coach-why-not")
         .set("role", "status")
-        .with(turn_loop.why_not.get())
+        .with(said)
 }
 
 /// What should be coached cannot be opened.

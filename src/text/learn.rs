@@ -41,11 +41,19 @@ pub const DAMAGED: Text = Text::new(
     "This lesson cannot be opened.",
 );
 
-/// Where somebody is: which chapter of how many, and its title.
-pub fn place(language: Language, number: usize, of: usize, title: &str) -> String {
+/// Where somebody is: which chapter of how many.
+pub fn place(language: Language, number: usize, of: usize) -> String {
     match language {
-        Language::Ja => format!("第{number}章（全{of}章）　{title}"),
-        Language::En => format!("Chapter {number} of {of} · {title}"),
+        Language::Ja => format!("第{number}章（全{of}章）"),
+        Language::En => format!("Chapter {number} of {of}"),
+    }
+}
+
+/// The same with the title of the chapter.
+pub fn titled(language: Language, place: &str, title: &str) -> String {
+    match language {
+        Language::Ja => format!("{place}　{title}"),
+        Language::En => format!("{place} · {title}"),
     }
 }
 

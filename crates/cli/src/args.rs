@@ -186,6 +186,9 @@ pub(crate) struct Bot {
     /// Think for so many iterations, instead of the level's number
     #[arg(long, value_name = "N")]
     pub(crate) iterations: Option<u32>,
+    /// Iterations in thousandths of the level's: a hint's effort is that of the game's review
+    #[arg(long, default_value_t = 1000, conflicts_with = "iterations", value_parser = clap::value_parser!(u32).range(1..=20_000))]
+    pub(crate) effort: u32,
 }
 
 #[derive(Arguments)]

@@ -124,8 +124,8 @@ fn think(bot: &Bot) -> Result<Value, Failure> {
     };
     let budget = Budget {
         iterations: bot.iterations,
+        effort: bot.effort,
         go_on: Some(&mut go_on),
-        ..Budget::LEVEL
     };
     let thought = toolkit.bot(&record, level, seed, budget)?;
     serde_json::to_value(thought).map_err(|error| Failure::NotJson(error.to_string()))

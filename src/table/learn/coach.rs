@@ -30,6 +30,8 @@ struct CoachState {
     moment: RwSignal<(usize, Now)>,
     /// Whether the chapters are listed in the place of the words.
     is_choosing: RwSignal<bool>,
+    /// Whether a move was made before the words were read.
+    is_early: RwSignal<bool>,
     state: TableState,
     turn_loop: TurnLoop,
     hints: Hints,
@@ -59,6 +61,7 @@ pub fn Coach(
         moment: RwSignal::new((run.number(), Now::Read)),
         run: StoredValue::new(run),
         is_choosing: RwSignal::new(false),
+        is_early: RwSignal::new(false),
         state,
         turn_loop,
         hints,
@@ -91,10 +94,8 @@ impl CoachState {
         let read_at = self.run.with_value(Run::read_at);
         if now == Now::Read && cursor > read_at {
             // The next step begins where these words are read: whoever plays on before that would miss it.
-            self.turn_loop.jump_to(read_at);
-            let language = self.state.language().get_untracked();
-            let not_yet = words::NOT_YET.get(language).to_owned();
-            return self.turn_loop.why_not.set(not_yet);
+            self.is_early.set(true);
+            return self.turn_loop.jump_to(read_at);
         }
         let is_free = now == Now::Free;
         if self
@@ -113,6 +114,7 @@ impl CoachState {
         if self.moment.with_untracked(|before| *before != moment) {
             let is_new = self.moment.with_untracked(|(before, _)| *before != number);
             self.moment.set(moment.clone());
+            self.is_early.set(false);
             self.point();
             if is_new || matches!(moment.1, Now::Wrong(_)) {
                 self.tell();
@@ -216,6 +218,14 @@ impl CoachState {
         })
     }
 
+    /// Why what was tried last does nothing.
+    fn why_not(self) -> String {
+        if self.is_early.get() {
+            return t(words::NOT_YET).to_owned();
+        }
+        self.turn_loop.why_not.get()
+    }
+
     fn is_last(self) -> bool {
         let chapters = self
             .course
@@ -247,7 +257,6 @@ impl CoachState {
     }
 
     fn go_on(self) {
-        self.turn_loop.why_not.set(String::new());
         let session = self.state.session();
         self.run
             .update_value(|run| session.with(|game| run.go_on(game)));
@@ -306,12 +315,17 @@ impl CoachState {
             .course
             .lesson
             .with_value(|lesson| lesson.chapters.len());
-        let place = words::place(language, self.course.number() + 1, chapters, &title);
-        // Once the chapter is finished there is nothing more to count.
-        let how_far = (number < of).then(|| words::step(language, number + 1, of));
+        let place = words::place(language, self.course.number() + 1, chapters);
+        let titled = words::titled(language, &place, &title);
+        // Once the chapter is finished there are no more steps to count, and two buttons leave no room for the title.
+        let (place, how_far) = if number < of {
+            (titled.clone(), Some(words::step(language, number + 1, of)))
+        } else {
+            (place, None)
+        };
         let said = how_far
             .iter()
-            .fold(place.clone(), |said, how_far| format!("{said}, {how_far}"));
+            .fold(titled, |said, how_far| format!("{said}, {how_far}"));
         let choosing = self.is_choosing;
         let place = parts::button("coach-place")
             .set("data-action", "chapters")
@@ -330,7 +344,7 @@ impl CoachState {
             .with(
                 el("p")
                     .class("coach-words")
-                    .with(why_not(self.turn_loop))
+                    .with(why_not(self.why_not()))
                     .with(self.words(language)),
             )
             .with(

@@ -203,7 +203,7 @@ impl CoachState {
         });
         let said = el("div")
             .class("coach-words")
-            .with(why_not(self.turn_loop))
+            .with(why_not(self.turn_loop.why_not.get()))
             .with(
                 el("p")
                     .class("puzzle-first")

@@ -368,7 +368,7 @@ impl QuizState {
                     .set("tabindex", "0")
                     .set("role", "group")
                     .label(t(words::QUESTIONS))
-                    .with(why_not(self.turn_loop))
+                    .with(why_not(self.turn_loop.why_not.get()))
                     .with(said),
             )
             .with(
