@@ -81,7 +81,7 @@ pub const HINT_THINKING: Text = Text::new("ヒントを考えています…", "
 
 /// While chance draws.
 pub const ENDING: Text = Text::new("ゲーム終了です。", "The game is over.");
-pub const CHANCE: Text = Text::new("運しだいです…", "Luck decides…");
+pub const CHANCE: Text = Text::new("運が決めます…", "Luck decides…");
 /// What the board shows is looked at first.
 pub const LOOK_FIRST: Text = Text::new(
     "見終わったら、先へ進んでください。",

@@ -7,7 +7,7 @@ use tabletop::{Text, Voice, stable_hash};
 /// What a person is asked who has chosen what one button does.
 pub const CONFIRM: Text = Text::new(
     "よければボタンで決定します。選び直すこともできます。",
-    "The button does it. You can still choose otherwise.",
+    "Press the button to do it, or choose something else.",
 );
 
 /// A key for a part or an entry of a list, from whatever tells it from others.

@@ -56,7 +56,7 @@ pub const NOTES: &[Note<Sterre>] = &[
         rule: "R42",
         words: Text::new(
             "{1}ビンゴカードの列がそろいました。縦・横・斜め、1列につき1点です。",
-            "{1} bingo card has a full line. Across, down or slanting: each is worth 1 point.",
+            "{1} bingo card has a full line. Across, down or diagonally: each is worth 1 point.",
         ),
         comes_up: |moment| {
             moment.happened(|event| match *event {

@@ -29,7 +29,7 @@ impl Narration for Sterre {
             ),
             Phase::Declare => Text::new(
                 "{0}さん、手札から何枚でも、カードから1つ宣言できます。",
-                "{0}: play from hand, name one of your card, then end the turn.",
+                "{0}: play from your hand, name one on your card, then end the turn.",
             ),
             Phase::Place => Text::new(
                 "{0}さん、宣言した数字に駒を置き、王冠を取ってください。",

@@ -54,7 +54,7 @@ pub const NOTES: &[Note<Uchi>] = &[
         rule: "R29",
         words: Text::new(
             "手札に3色そろいました。4色になれば、だれの手番でも、その場で勝ちです。",
-            "Your hand has three colours. With all four you win at once, in anybody’s turn.",
+            "Your hand has three colours. With all four you win at once, on anyone’s turn.",
         ),
         comes_up: has_three_colours,
     },
