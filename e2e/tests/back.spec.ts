@@ -155,7 +155,12 @@ test("closing the log, a sheet or the replay never moves the page", async ({ pag
   // Where it is seen, once it is at rest: Playwright's own click might scroll.
   const press = async (name: string) => {
     const place = () => table.action(name).boundingBox();
-    await expect(async () => expect(await place()).toEqual(await place())).toPass();
+    await expect(async () => {
+      const before = await place();
+      // Longer than a sheet waits before it comes up.
+      await page.waitForTimeout(200);
+      expect(await place()).toEqual(before);
+    }).toPass();
     const { x, y, width, height } = (await place())!;
     await page.mouse.click(x + width / 2, y + height / 2);
   };
