@@ -78,6 +78,37 @@ test("otherwise the saucers hover, fly, and the die rolls", async ({ page }) => 
   for (const name of ["uchi-hover", "uchi-turn", "uchi-roll"]) expect(seen).toContain(name);
 });
 
+test("no words say what a die shows while it still rolls", async ({ page }) => {
+  test.setTimeout(400_000);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await plant(page, HACK, { paced: true });
+  const table = new Table(page);
+  await table.settled();
+  // In every frame in which the die is seen: whether it lies already, or more words tell of a die than did before.
+  await page.evaluate(() => {
+    const told = ((window as unknown as { told: string[] }).told = [] as string[]);
+    let before = 0;
+    const look = () => {
+      const words = [...document.querySelectorAll(".caption > span, .prompt-text > span, .log-line")];
+      const tells = words.filter((it) => /the die shows/i.test(it.textContent ?? ""));
+      const seen = tells.filter((it) => it.checkVisibility({ visibilityProperty: true })).length;
+      const rolling = document.querySelector("[data-show] .uchi-die-rolling");
+      if (!rolling) before = seen;
+      else if (Number(getComputedStyle(rolling).opacity) === 0) told.push("lies");
+      else told.push(seen > before ? "told" : "rolls");
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await table.playToDie();
+  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+  await expect.poll(async () => (await told()).includes("lies")).toBe(true);
+  expect(await told()).toContain("rolls");
+  expect(await told()).not.toContain("told");
+  await expect(page.locator("html")).not.toHaveAttribute("data-untold", /./);
+});
+
 const ground = (page: Page) =>
   page.evaluate(() => {
     const [red, green, blue] = getComputedStyle(document.body).backgroundColor.match(/[\d.]+/g)!.map(Number);

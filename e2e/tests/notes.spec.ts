@@ -3,6 +3,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { expectAccess, expectTargets } from "../support/access";
 import { Fingers } from "../support/finger";
+import { GAMES } from "../support/games";
 import { hostPages } from "../support/host";
 import { plant, unpaced } from "../support/saves";
 import { Table } from "../support/table";
@@ -30,6 +31,25 @@ test("the first note of all says what one plays for, until it has been read", as
   await expect(note(page)).toHaveAttribute("data-note", "aim");
   await page.locator('[data-action="note-rule"]').click();
   await expect(page.locator("dialog.table-sheet [data-rules]").first()).toBeVisible();
+});
+
+test("what there is to do is in sight beside a note on a phone", async ({ page }) => {
+  for (const [width, height] of [[320, 568], [360, 640], [667, 375]]) {
+    await page.setViewportSize({ width, height });
+    for (const { id, tables } of GAMES) {
+      for (const [query] of tables) {
+        await page.goto("./#/");
+        await page.evaluate(() => localStorage.clear());
+        await page.goto(`./#/play/${id}?${query}`);
+        await expect(note(page)).toBeVisible();
+        await expect(page.locator("[data-acting]")).toBeVisible({ timeout: 30_000 });
+        const where = `${id}, ${query} at ${width}×${height}`;
+        const asks = page.locator(".prompt-asks");
+        await expect(asks, where).toBeInViewport({ ratio: 1 });
+        expect((await note(page).boundingBox())!.y, where).toBeLessThan((await asks.boundingBox())!.y);
+      }
+    }
+  }
 });
 
 test("a note comes up once, leads to its rule, and goes when something else has happened", async ({ page }) => {

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// How long a message stays that asks for nothing: so long, and what reading
-/// takes. One with a button stays until it is closed, used, or pushed out by newer ones.
+/// takes. One with a button stays until it is closed, used, or pushed out by newer ones, and until a move is made.
 const STAYS: Duration = Duration::from_secs(4);
 
 /// For every character.
@@ -86,6 +86,15 @@ pub fn toast(message: impl Into<String>, action: Option<(String, Act)>) {
     if passing {
         let stays = STAYS + READING * characters as u32;
         set_timeout(move || messages.dismiss(number), stays);
+    }
+}
+
+/// Closes what offers something else than to play on: somebody has played on.
+pub fn close_offers() {
+    if let Some(messages) = MESSAGES.with(|own| own.get().copied()) {
+        messages
+            .toasts
+            .update(|toasts| toasts.retain(|toast| toast.action.is_none()));
     }
 }
 

@@ -20,6 +20,9 @@ use web_sys::HtmlElement;
 /// How wide the words of a move are at most, in pixels (`.caption` in `table.css`).
 const CAPTION_WIDTH: f64 = 320.0;
 
+/// The mark on the root of the page while words wait for what is seen.
+const UNTOLD: &str = "data-untold";
+
 /// Something in the window: the middle, the width and the height, in pixels.
 #[derive(Clone, Copy)]
 struct Spot {
@@ -140,10 +143,18 @@ fn play(context: BoardContext, ply: usize, motions: Vec<Motion>, instrument: Ins
     if lasts > 0 {
         context.showing.lasts.set(lasts);
     }
+    let told = measured.iter().map(|seen| told_after(&seen.cue));
+    let told = told.max().filter(|&told| told > 0);
+    let held = told.and_then(|told| Some((hold_words(ply)?, told)));
     // In the frame of the picture, what is going to fly there is only hidden; the next one has time to measure where it is.
     request_animation_frame(move || {
         hide_what_arrives(&measured);
-        request_animation_frame(move || begin_all(measured, last.as_deref()));
+        request_animation_frame(move || {
+            begin_all(measured, last.as_deref());
+            if let Some((untold, told)) = held {
+                tell_after(untold, told);
+            }
+        });
     });
 }
 
@@ -179,6 +190,38 @@ fn begin_all(measured: Vec<Seen>, last: Option<&str>) {
             _ => has_arrived(arriving),
         }
     }
+}
+
+/// After how many milliseconds words no longer say sooner what a moment tells when it comes to rest, as a die does.
+fn told_after(cue: &Cue) -> u32 {
+    match cue.motion {
+        Motion::Moment {
+            tone: (_, later), ..
+        } if later > 0 => cue.after + later,
+        _ => 0,
+    }
+}
+
+/// Words are not seen (`[data-untold]` in `table.css`) until [`tell_after`], or until somebody does something. Gives the value of
+/// the mark: a later move holds its own words.
+fn hold_words(ply: usize) -> Option<String> {
+    let untold = ply.to_string();
+    let root = document().document_element()?;
+    root.set_attribute(UNTOLD, &untold).ok()?;
+    Some(untold)
+}
+
+/// Words are seen again after so many milliseconds, if they are still held.
+fn tell_after(untold: String, milliseconds: u32) {
+    let tell = move || {
+        let held = document().document_element();
+        let held = held.filter(|root| root.get_attribute(UNTOLD) == Some(untold));
+        if let Some(root) = held {
+            let _ = root.remove_attribute(UNTOLD);
+        }
+    };
+    let wait = use_prefs().paced(milliseconds.into());
+    set_timeout(tell, Duration::from_millis(wait));
 }
 
 /// Whether a person has made the move at `ply`, and what is heard after it: a person's turn, or the end.

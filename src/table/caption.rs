@@ -20,8 +20,10 @@ pub fn ShowLayer() -> impl IntoView {
         if let Some(layer) = find::<web_sys::Element>("[data-show]") {
             layer.set_inner_html("");
         }
-        while let Some(part) = find::<web_sys::Element>("[data-arriving]") {
-            let _ = part.remove_attribute("data-arriving");
+        for mark in ["data-arriving", "data-untold"] {
+            while let Some(part) = find::<web_sys::Element>(&format!("[{mark}]")) {
+                let _ = part.remove_attribute(mark);
+            }
         }
     };
     for listener in [

@@ -9,6 +9,7 @@ use crate::parts::{icon_button, show_dialog};
 use crate::text::{Text, t, table as words};
 use board::picture::{Element, el};
 use leptos::prelude::*;
+use std::time::Duration;
 use web_sys::HtmlDialogElement;
 
 /// The dialog with whatever sheet is open.
@@ -17,15 +18,10 @@ pub fn SheetDialog() -> impl IntoView {
     let sheets = use_owners().sheets;
     let sheet = Memo::new(move |_| sheets.sheet.get());
     Effect::new(move |_| {
-        let open = sheet.get().is_some();
-        let Some(dialog) = find::<HtmlDialogElement>(".table-sheet") else {
-            return;
-        };
-        show_dialog(&dialog, open);
-        if open {
-            // From the top, also where one sheet has led to another.
-            dialog.set_scroll_top(0);
-            focus("#sheet-title");
+        match sheet.get() {
+            // It opens by itself, and has much in it: what is written in one task is laid out in another.
+            Some(Sheet::Result) => set_timeout(move || follow(sheets), Duration::ZERO),
+            _ => follow(sheets),
         }
     });
     layer(move || sheet.get().is_some(), move || sheets.close());
@@ -46,6 +42,20 @@ pub fn SheetDialog() -> impl IntoView {
                 {move || head(sheets, sheet.get())} {move || sheet.get().map(|sheet| view! { <SheetInside sheet/> })}
             </div>
         </dialog>
+    }
+}
+
+/// Opens the dialog, from its top, also where one sheet has led to another; or closes it.
+fn follow(sheets: Sheets) {
+    // The table may have been left.
+    let open = sheets.sheet.try_get_untracked().flatten().is_some();
+    let Some(dialog) = find::<HtmlDialogElement>(".table-sheet") else {
+        return;
+    };
+    show_dialog(&dialog, open);
+    if open {
+        dialog.set_scroll_top(0);
+        focus("#sheet-title");
     }
 }
 

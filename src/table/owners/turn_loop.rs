@@ -9,7 +9,7 @@ use super::sheets::{Sheet, Sheets};
 use super::table_state::TableState;
 use super::timer::Timer;
 use crate::prefs::use_prefs;
-use crate::shell::toast;
+use crate::shell::{close_offers, toast};
 use crate::table::controller::{Controller, MoveBy, NextAction, Phase, is_dealing};
 use crate::text::table as words;
 use board::motion::FLIGHT;
@@ -212,6 +212,9 @@ impl TurnLoop {
     /// After a move: shows it, saves it, says it.
     fn move_made(self, by: MoveBy) {
         self.hints.clear();
+        if by == MoveBy::Person {
+            close_offers();
+        }
         let pause = self
             .state
             .update(|controller, game| controller.move_made(game, by));

@@ -238,6 +238,7 @@ fn places(model: &Model, draft: &Draft) -> Element {
     el("div")
         .key(1)
         .class("cattricola-places")
+        .class_if("cattricola-three", model.seats().count() == 3)
         .class_if("cattricola-many", model.seats().count() > 3)
         .class_if("cattricola-broad", columns * 2 >= rows * 3)
         .class_if("cattricola-long", columns > 12)
