@@ -79,9 +79,10 @@ pub const HINT_NOT_NOW: Text = Text::new(
 /// While the worker looks for a hint.
 pub const HINT_THINKING: Text = Text::new("ヒントを考えています…", "Looking for a hint…");
 
-/// While chance draws.
+/// While the last move is seen to its end.
 pub const ENDING: Text = Text::new("ゲーム終了です。", "The game is over.");
-pub const CHANCE: Text = Text::new("運が決めます…", "Luck decides…");
+/// While chance draws, deals or rolls.
+pub const CHANCE: Text = Text::new("何が出るでしょう…", "Let’s see what comes up…");
 /// What the board shows is looked at first.
 pub const LOOK_FIRST: Text = Text::new(
     "見終わったら、先へ進んでください。",

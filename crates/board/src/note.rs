@@ -4,7 +4,7 @@
 //! is what one viewer knows, so a note cannot tell more than that.
 
 use crate::Board;
-use tabletop::{AnySession, Game, Seat, Session, Text, Viewer, Voice};
+use tabletop::{AnySession, Game, Language, Seat, Session, Text, Viewer, Voice};
 
 /// The most characters of a note: so many stand beside a board on a small phone.
 pub const LONGEST_JA: usize = 50;
@@ -174,12 +174,29 @@ impl<G: Game> Note<G> {
         })
     }
 
-    /// The words about a seat.
+    /// The words about a seat. In Japanese whoever is told of themselves is not named: nobody says 「あなたが」 to those
+    /// who have just done it.
     #[must_use]
     pub fn of(&self, seat: Seat, voice: &Voice) -> String {
         let short = |_, name: &str| (name.chars().count() > LONGEST_NAME).then(|| shortened(name));
         let voice = voice.clone().calling(short);
-        voice.agreeing(voice.fill(self.words, &[voice.name(seat), voice.whose(seat)]))
+        let said = voice.fill(self.words, &[voice.name(seat), voice.whose(seat)]);
+        let names_reader = voice.tells(seat) && self.words.ja.starts_with("{0}");
+        match voice.language {
+            Language::Ja if names_reader => without_subject(said, &voice.name(seat)),
+            _ => voice.agreeing(said),
+        }
+    }
+}
+
+/// A Japanese sentence without the name that it begins with.
+fn without_subject(said: String, name: &str) -> String {
+    let rest = said
+        .strip_prefix(name)
+        .and_then(|rest| rest.strip_prefix(['が', 'は', 'の']));
+    match rest {
+        Some(rest) => rest.strip_prefix('、').unwrap_or(rest).to_owned(),
+        None => said,
     }
 }
 

@@ -194,6 +194,11 @@ fn words_are_sound<G: Game>(note: &Note<G>) {
             lengths.0 <= LONGEST_JA && lengths.1 <= LONGEST_EN,
             "{id} is too long: {lengths:?}"
         );
+        // Nobody tells those who have just done something that it was they who did it.
+        assert!(
+            !["あなたが", "あなたは"].iter().any(|it| ja.starts_with(it)),
+            "{id}: {ja}"
+        );
         assert_agrees(&en);
     }
 }

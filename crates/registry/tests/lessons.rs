@@ -171,6 +171,59 @@ fn ahead(session: &dyn AnySession, run: &Run, voice: &Voice) -> usize {
     legal.len()
 }
 
+/// A challenge that fails is not passed over: the learner is told so, and what to do now; one that works goes on at once.
+#[test]
+fn a_failed_challenge_is_told_of() {
+    let voice = Voice::new(Language::En, Vec::new());
+    let (taught, lesson) = lessons().find(|(it, _)| it.id == "carotein").unwrap();
+    let game = registry::game(taught.id).unwrap();
+    let mut tried = 0;
+    for chapter in lesson.chapters {
+        let free = chapter.steps.iter().position(|step| {
+            matches!(&step.task, Task::Free { until: Until::Move(mv), .. } if mv.0 == "confirm")
+        });
+        let Some(free) = free else { continue };
+        let Task::Ask { moves, .. } = &chapter.steps[0].task else {
+            panic!("{}: it asks for two boards", chapter.id);
+        };
+        let take = moves[0].0.clone();
+        let Task::Free { shown, .. } = chapter.steps[free].task.clone() else {
+            unreachable!("it is free");
+        };
+        // In corners, where no star lies.
+        let board = |at: usize| take.chars().nth("take:".len() + at).unwrap();
+        let failing = [
+            format!("set:{}:1000,3400,0,0", board(0)),
+            format!("set:{}:4600,3400,0,0", board(1)),
+            "confirm".to_owned(),
+        ];
+        let chapter = Arc::new(chapter);
+        for (moves, fails) in [(shown, false), (failing.to_vec(), true)] {
+            let record = chapter.record(game.info(), None);
+            let mut session = game.open(&record, None).unwrap();
+            let mut run = Run::at(chapter.clone(), 0, session.cursor());
+            assert_eq!(run.now(&*session), Now::Ask);
+            session.play(&take, &voice).unwrap();
+            for mv in moves {
+                assert_eq!(run.now(&*session), Now::Free, "{mv}");
+                session.play(&mv, &voice).unwrap();
+            }
+            assert_eq!(run.now(&*session), Now::Read);
+            let said = &run.step().unwrap().say;
+            assert_eq!(said.en.contains("it failed"), fails, "{}", said.en);
+            assert_eq!(said.en.contains("Once more"), fails, "{}", said.en);
+            // It is the same for whoever comes back to it.
+            let mut again = Run::at(chapter.clone(), run.number(), run.began());
+            assert_eq!(
+                (again.now(&*session), again.number()),
+                (Now::Read, run.number())
+            );
+            tried += 1;
+        }
+    }
+    assert_eq!(tried, 4);
+}
+
 /// What the proof is there to find: each slip made in a lesson that is sound.
 #[test]
 fn slips_are_found() {
@@ -256,6 +309,14 @@ fn what_is_written_wrong_is_named() {
         (
             r#"{"hoshibako_lesson":1,"game":"x","chapters":[{"id":"a","title":{"ja":"あ","en":"a"},"start":{"seats":2},"steps":[{"say":{"ja":"あ","en":"a"},"ask":["*"],"watch":["a"]}]}]}"#,
             "no other task",
+        ),
+        (
+            r#"{"hoshibako_lesson":1,"game":"x","chapters":[{"id":"a","title":{"ja":"あ","en":"a"},"start":{"seats":2},"steps":[{"say":{"ja":"あ","en":"a"},"watch":["a"],"after":"no points"}]}]}"#,
+            "has no task",
+        ),
+        (
+            r#"{"hoshibako_lesson":1,"game":"x","chapters":[{"id":"a","title":{"ja":"あ","en":"a"},"start":{"seats":2},"steps":[{"say":{"ja":"あ","en":"a"},"after":"rain"}]}]}"#,
+            "no “rain”",
         ),
     ] {
         let error = Lesson::parse(text).unwrap_err();

@@ -116,6 +116,12 @@ impl Voice {
         Voice { told, ..self }
     }
 
+    /// Whether this is the seat to which it says "you".
+    #[must_use]
+    pub fn tells(&self, seat: Seat) -> bool {
+        self.told == Some(seat)
+    }
+
     /// The same voice, in a narrow window that is much higher than wide or in another one. A board may stand upright there,
     /// turned by a quarter to the right; what is said of places agrees with what is seen.
     #[must_use]
@@ -132,7 +138,7 @@ impl Voice {
     /// The name of a seat; "You" for whoever is told.
     #[must_use]
     pub fn name(&self, seat: Seat) -> String {
-        if self.told == Some(seat) {
+        if self.tells(seat) {
             return self.text(Text::new("あなた", "You")).to_owned();
         }
         match self.names.get(seat.index()) {
@@ -152,7 +158,7 @@ impl Voice {
     pub fn whose(&self, seat: Seat) -> String {
         match self.language {
             Language::Ja => format!("{}の", self.name(seat)),
-            Language::En if self.told == Some(seat) => "Your".to_owned(),
+            Language::En if self.tells(seat) => "Your".to_owned(),
             Language::En => format!("{}’s", self.name(seat)),
         }
     }

@@ -1,6 +1,8 @@
 //! Lessons as JSON.
 
-use super::{Answer, Chapter, LONGEST_TEXT, Lesson, Pattern, Start, Step, Task, Until, Words};
+use super::{
+    After, Answer, Chapter, LONGEST_TEXT, Lesson, Pattern, Start, Step, Task, Until, Words,
+};
 use crate::json::{Fields, Value, dictionary, object};
 use crate::misread;
 use crate::reason::reason;
@@ -72,6 +74,7 @@ impl Lesson {
             say,
             at: Vec::new(),
             rules: Vec::new(),
+            after: After::Anything,
             task,
         };
         let mut steps = vec![step(
@@ -177,6 +180,7 @@ fn step(value: &Value) -> Result<Step, String> {
         "say",
         "at",
         "rules",
+        "after",
         "ask",
         "answers",
         "otherwise",
@@ -206,12 +210,31 @@ fn step(value: &Value) -> Result<Step, String> {
             ));
         }
     };
+    let after = after(&fields)?;
+    if after != After::Anything && task != Task::Read {
+        return Err(reason(
+            "「after」のあるステップに課題は書けません",
+            "a step with “after” has no task",
+        ));
+    }
     Ok(Step {
         say: words(&fields, "say")?,
         at: texts(&fields, "at")?,
         rules: texts(&fields, "rules")?,
+        after,
         task,
     })
+}
+
+fn after(fields: &Fields<'_>) -> Result<After, String> {
+    match fields.text("after")? {
+        None => Ok(After::Anything),
+        Some("no points") => Ok(After::NoPoints),
+        Some(other) => Err(reason(
+            &format!("「after」に「{other}」はありません（“no points”だけです）"),
+            &format!("“after” has no “{other}”, only “no points”"),
+        )),
+    }
 }
 
 fn answer(value: &Value) -> Result<Answer, String> {
@@ -280,11 +303,19 @@ fn chapter_value(chapter: &Chapter) -> Value {
     ])
 }
 
+fn after_value(after: After) -> Value {
+    match after {
+        After::Anything => Value::Null,
+        After::NoPoints => "no points".into(),
+    }
+}
+
 fn step_value(step: &Step) -> Value {
     let mut fields = vec![
         ("say", words_value(&step.say)),
         ("at", list_value(&step.at)),
         ("rules", list_value(&step.rules)),
+        ("after", after_value(step.after)),
     ];
     match &step.task {
         Task::Read => {}

@@ -108,8 +108,20 @@ pub struct Step {
     pub at: Vec<String>,
     /// The numbers of the rules it teaches.
     pub rules: Vec<String>,
+    /// Whose step it is: everybody's, or only that of whoever the move before it has brought no points.
+    pub after: After,
     /// What is done.
     pub task: Task,
+}
+
+/// After what a step is taken; after anything else it is passed over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum After {
+    /// Anything.
+    #[default]
+    Anything,
+    /// The learner's points are no more than they were before the last move: what was tried has failed.
+    NoPoints,
 }
 
 /// What is done in a step.

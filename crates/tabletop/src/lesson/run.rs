@@ -1,7 +1,7 @@
 //! A chapter being taken: a plain state machine over a session. The app asks [`Run::now`] after every change and does what
 //! it says; the [proof](super::proof) does the same.
 
-use super::{Chapter, Pattern, Step, Task, Until, Words};
+use super::{After, Chapter, Pattern, Step, Task, Until, Words};
 use crate::erased::AnySession;
 use crate::game::{Progress, Turn};
 use crate::words::Language;
@@ -136,6 +136,10 @@ impl Run {
             let Some(step) = chapter.steps.get(self.step) else {
                 return Now::Finished;
             };
+            if !self.is_due(step.after, session) {
+                self.next_step(self.began);
+                continue;
+            }
             let made = session.cursor().saturating_sub(self.began);
             match &step.task {
                 Task::Read | Task::Watch(_) => match self.watched().get(made) {
@@ -166,6 +170,22 @@ impl Run {
                     }
                     self.next_step(session.cursor());
                 }
+            }
+        }
+    }
+
+    /// Whether a step is taken after what came before it.
+    fn is_due(&self, after: After, session: &dyn AnySession) -> bool {
+        let points = |ply| {
+            let scores = session.score(ply);
+            let own = scores.into_iter().find(|it| it.seat == self.chapter.seat);
+            own.and_then(|own| own.total)
+        };
+        match after {
+            After::Anything => true,
+            After::NoPoints => {
+                let last = self.began.checked_sub(1);
+                last.is_some_and(|last| points(self.began) <= points(last))
             }
         }
     }

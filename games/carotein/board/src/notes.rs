@@ -129,8 +129,8 @@ pub const NOTES: &[Note<Carotein>] = &[
         id: "scatter",
         rule: "R15",
         words: Text::new(
-            "自分の星を1個置くか、パスします。星は、ほかの星に触れなければどこでもかまいません。",
-            "Put down one star of yours, or pass. It goes anywhere, as long as it touches no other.",
+            "自分の星を1個置くか、パスします。うさぎの横の星は同じ縮尺です。2匹で隠せるか見くらべて。",
+            "Put down a star, or pass. The star beside each rabbit is to scale: judge what two of them can hide.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.position.phase() == Phase::Scatter),
     },

@@ -17,7 +17,7 @@ use std::rc::Rc;
 use tabletop::Seat;
 use tabletop::game::random_move;
 use tabletop::prelude::*;
-use tabletop::{Rng, Setup, Viewer};
+use tabletop::{Language, Rng, Setup, Viewer, Voice};
 
 /// A table in the middle of a game, with what its last move brought about.
 struct Table {
@@ -738,13 +738,13 @@ fn the_count_of_peeping_stars_follows_a_drag() {
         strip.children()[shown(draft)].words()
     };
     let before = shown(&none);
-    assert_eq!(in_sight(&none), format!("{before} peep out, 2 allowed"));
+    assert_eq!(in_sight(&none), format!("{before} stars out, 2 allowed"));
     let way = drag(Action::Board(board("a")), (0.0, 0.0), (0.0, -1000.0));
     let moved = dragged(scene, &none, &way);
     assert_ne!(shown(&moved), before);
     assert_eq!(
         in_sight(&moved),
-        format!("{} peep out, 2 allowed", shown(&moved))
+        format!("{} stars out, 2 allowed", shown(&moved))
     );
 }
 
@@ -938,6 +938,66 @@ fn a_challenge_brings_what_was_told_of_it() {
         }
     }
     assert!(told > 20 && won > 3, "{told} told, {won} won");
+}
+
+/// What a challenge brings is told in sentences, and every number names what it counts.
+#[test]
+fn what_a_challenge_brings_is_told_in_sentences() {
+    let names = || ["Hana", "ミミ"].map(str::to_owned).to_vec();
+    let [ja, en] = [Language::Ja, Language::En]
+        .map(|language| Voice::new(language, names()).telling(Some(Seat(0))));
+    let judged = |voice: &Voice, success, gains: [u32; 2]| {
+        let judgement = words::forecast::Judgement {
+            success,
+            gains: gains.to_vec(),
+            winners: None,
+        };
+        words::forecast::judged(voice, &judgement)
+    };
+    let stakes = |voice: &Voice, others: &[(Seat, u32)]| words::forecast::stakes(voice, 4, others);
+    let passing = |voice: &Voice, own| words::forecast::passing(voice, Some(Seat(1)), own);
+    let others = [(Seat(1), 1)];
+    for (said, japanese, english) in [
+        (
+            [&ja, &en].map(|voice| judged(voice, false, [0, 2])),
+            "今判定すると失敗です。ミミに2点。",
+            "If judged now, it fails: ミミ scores 2 points.",
+        ),
+        (
+            [&ja, &en].map(|voice| judged(voice, false, [0, 0])),
+            "今判定すると失敗です。だれにも点は入りません。",
+            "If judged now, it fails: nobody scores.",
+        ),
+        (
+            [&ja, &en].map(|voice| judged(voice, true, [3, 1])),
+            "今判定すると成功です。あなたに3点、ミミに1点。",
+            "If judged now, it works: you score 3 points, ミミ 1.",
+        ),
+        (
+            [&ja, &en].map(|voice| stakes(voice, &others)),
+            "成功なら2〜4点。失敗ならミミに1点。",
+            "If it works, you score 2 to 4 points; if not, ミミ scores 1 point.",
+        ),
+        (
+            [&ja, &en].map(|voice| passing(voice, 1)),
+            "ミミが挑戦します。失敗なら、あなたに1点。",
+            "ミミ takes up the challenge. If it fails, you score 1 point.",
+        ),
+    ] {
+        assert_eq!(said, [japanese, english]);
+    }
+}
+
+/// How large a rabbit is against the stars is read and heard where it can be chosen, and before.
+#[test]
+fn rabbits_are_told_in_stars() {
+    for (options, moves) in [(&[][..], &[][..]), (&[], &["pass"])] {
+        let scene = Table::new(options, moves).scene();
+        let picture: Node = CaroteinBoard::picture(&scene, &Draft::default()).into();
+        let said = "the leaping rabbit, 8 stars wide and 5 high";
+        let labels = picture.find_all(&|it| it.get("aria-label") == Some(said));
+        assert_eq!(labels.len(), 1, "{moves:?}");
+    }
 }
 
 #[test]

@@ -77,14 +77,14 @@ pub(super) fn tray(model: &Model, draft: &Draft) -> Element {
 fn shelf(model: &Model, draft: &Draft, stage: Stage) -> Element {
     let choosing = stage == Stage::Choose && model.acting.is_some();
     let boards = model.position().left().iter().map(|board| {
-        let name = model.voice.text(board.name());
+        let name = words::rabbit(model, board);
         let at = board.index() as u64;
         let taken = model.position().pair().contains(board);
         if choosing {
             let chosen = draft.selection.taking().chosen.has(board);
             button("carotein-pick")
                 .key(at)
-                .label(name)
+                .label(name.clone())
                 .set("title", name)
                 .yes_no("aria-pressed", chosen)
                 .set("data-pick", board.to_string())
@@ -98,7 +98,7 @@ fn shelf(model: &Model, draft: &Draft, stage: Stage) -> Element {
                 .class_if("carotein-taken", taken)
                 .anchor(shelf_place(board))
                 .set("role", "img")
-                .label(name)
+                .label(name.clone())
                 .set("title", name)
                 .with(portrait(model.edition(), board))
         }

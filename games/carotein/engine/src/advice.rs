@@ -147,10 +147,10 @@ impl Carotein {
             }
             _ if self.is_tired(state) => Some(voice.text(TIRED).to_owned()),
             (_, Language::Ja) => Some(format!(
-                "{shown}個はみ出して失敗ですが、もっとよい置き方は見つかりませんでした"
+                "星が{shown}個はみ出して失敗ですが、もっとよい置き方は見つかりませんでした"
             )),
             (_, Language::En) => Some(format!(
-                "{shown} peep out and it fails, but no better place was found for them"
+                "{shown} stars peep out and it fails, but no better place was found for them"
             )),
         }
     }
@@ -185,11 +185,11 @@ fn peep(voice: &Voice, shown: usize) -> String {
     match (voice.language, shown) {
         (Language::Ja, 0) => "はみ出す星はありません".to_owned(),
         (Language::En, 0) => "no star peeps out".to_owned(),
-        (Language::En, 1) => "only one peeps out".to_owned(),
+        (Language::En, 1) => "only one star peeps out".to_owned(),
         (Language::Ja, 1..=MAY_SHOW) => format!("はみ出す星は{shown}個だけです"),
-        (Language::En, 2..=MAY_SHOW) => format!("only {shown} peep out"),
+        (Language::En, 2..=MAY_SHOW) => format!("only {shown} stars peep out"),
         (Language::Ja, _) => format!("はみ出す星はあと{shown}個です"),
-        (Language::En, _) => format!("{shown} peep out"),
+        (Language::En, _) => format!("{shown} stars peep out"),
     }
 }
 

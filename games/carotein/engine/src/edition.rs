@@ -67,6 +67,21 @@ pub enum EditionError {
     Crowded,
 }
 
+impl Edition {
+    /// How wide and how high a board is as it is printed, in stars laid side by side, to the nearest whole one.
+    #[must_use]
+    pub fn in_stars(&self, board: Board) -> (i32, i32) {
+        let points = self.rabbit(board).outline.points();
+        let length = |of: fn(&Point) -> i32| {
+            let places = points.iter().map(of);
+            let (least, most) = (places.clone().min(), places.max());
+            let tenths = most.unwrap_or_default() - least.unwrap_or_default();
+            (tenths + self.chip / 2) / self.chip
+        };
+        (length(|point| point.x), length(|point| point.y))
+    }
+}
+
 impl fmt::Display for EditionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

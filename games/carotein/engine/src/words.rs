@@ -129,7 +129,7 @@ impl Speak for Event {
             Event::Challenger { seat } if ja => {
                 format!("{}が星座づくりに挑戦します！", name(seat))
             }
-            Event::Challenger { seat } => format!("{} takes up the challenge!", name(seat)),
+            Event::Challenger { seat } => format!("{} took up the challenge!", name(seat)),
             Event::Took { seat, pair } if ja => {
                 format!("{}は{}を選びました。", name(seat), boards(voice, pair))
             }
@@ -148,7 +148,7 @@ impl Speak for Event {
                     (true, _) => String::new(),
                     (false, true) => format!("{}がはみ出しています。", whose(voice, owner)),
                     (false, false) => {
-                        let mut said = format!("{} peeps out.", whose(voice, owner));
+                        let mut said = format!("{} peeped out.", whose(voice, owner));
                         if let Some(first) = said.get_mut(..1) {
                             first.make_ascii_uppercase();
                         }
@@ -160,24 +160,29 @@ impl Speak for Event {
                 unhidden, success, ..
             } => match (success, unhidden, ja) {
                 (true, 0, true) => "すべての星が隠れました。星座の完成です！".to_owned(),
-                (true, 0, false) => "Every star is hidden: a constellation!".to_owned(),
+                (true, 0, false) => "Every star was hidden: a constellation!".to_owned(),
                 (true, _, true) => {
                     format!("隠れていない星は{unhidden}個だけ。星座の完成です！")
                 }
+                (true, 1, false) => "Only 1 star was not hidden: a constellation!".to_owned(),
                 (true, _, false) => {
-                    format!("Only {unhidden} not hidden: a constellation!")
+                    format!("Only {unhidden} stars were not hidden: a constellation!")
                 }
-                (false, _, true) => format!("{unhidden}個も隠れていません。挑戦は失敗です。"),
-                (false, _, false) => format!("{unhidden} are not hidden: the challenge fails."),
+                (false, _, true) => format!("星が{unhidden}個も隠れていません。挑戦は失敗です。"),
+                (false, _, false) => {
+                    format!("{unhidden} stars were not hidden: the challenge failed.")
+                }
             },
             Event::ChipScored { tells: 0, .. } => String::new(),
             Event::ChipScored {
                 seat, why, tells, ..
             } => {
                 let (ja, one, several) = match why {
-                    Scored::PeepsOut => {
-                        ("はみ出した", "a star that peeps out", "stars that peep out")
-                    }
+                    Scored::PeepsOut => (
+                        "はみ出した",
+                        "a star that peeped out",
+                        "stars that peeped out",
+                    ),
                     Scored::Hidden => (
                         "自分で隠した",
                         "a star that was hidden",
@@ -193,21 +198,21 @@ impl Speak for Event {
                     (Language::Ja, _) => {
                         format!("{}は{ja}星を{tells}個獲得しました。", name(seat))
                     }
-                    (Language::En, 1) => format!("{} scores {one}.", name(seat)),
-                    (Language::En, _) => format!("{} scores {tells} {several}.", name(seat)),
+                    (Language::En, 1) => format!("{} scored {one}.", name(seat)),
+                    (Language::En, _) => format!("{} scored {tells} {several}.", name(seat)),
                 }
             }
             Event::BoardsWon { seat, pair } if ja => {
                 format!("{}は{}を獲得しました。", name(seat), boards(voice, pair))
             }
             Event::BoardsWon { seat, pair } => {
-                format!("{} wins {}.", name(seat), boards(voice, pair))
+                format!("{} won {}.", name(seat), boards(voice, pair))
             }
             Event::BoardsReturned { pair } if ja => {
                 format!("{}は元の場所に戻りました。", boards(voice, pair))
             }
             Event::BoardsReturned { pair } => {
-                format!("{} go back.", capital(&boards(voice, pair)))
+                format!("{} went back.", capital(&boards(voice, pair)))
             }
             Event::Tidied { start, round } if ja => {
                 format!(
@@ -216,7 +221,7 @@ impl Speak for Event {
                 )
             }
             Event::Tidied { start, round } => {
-                format!("The mat is tidied. {} begins round {round}.", name(start))
+                format!("The mat was tidied. {} began round {round}.", name(start))
             }
             Event::Finished { how, .. } => voice.text(why_over(how)).to_owned(),
         }

@@ -4,6 +4,7 @@
 
 use super::action::Action;
 use super::model::Model;
+use super::selection::Draft;
 use super::{desk, disc, drawing, places, words};
 use board::art::symbol;
 use board::count::{steps, turning};
@@ -30,9 +31,13 @@ fn number_of_rule(step: u8) -> &'static str {
     }
 }
 
-/// Draws a step of the count of a seat's saucer.
-pub(super) fn count(model: &Model, (seat, step): (Seat, u8)) -> Element {
-    let table = model.table();
+/// Draws a step of the count of a seat's saucer, with what has been chosen for it.
+pub(super) fn count(model: &Model, draft: &Draft, (seat, step): (Seat, u8)) -> Element {
+    let after = model.after(draft).filter(|_| model.acting == Some(seat));
+    let (table, when) = match &after {
+        Some(after) => (after, words::Counted::AfterMove),
+        None => (model.table(), words::Counted::Now),
+    };
     let (Some(board), Some(counted)) = (model.board_of(seat), model.count_of(table, seat)) else {
         return el("div");
     };
@@ -47,7 +52,7 @@ pub(super) fn count(model: &Model, (seat, step): (Seat, u8)) -> Element {
         .class("cattricola-count")
         .set("data-count", seat.0.to_string())
         .set("data-step", (step + 1).to_string())
-        .with(head(model, seat))
+        .with(head(model, seat, when))
         .with(
             el("div")
                 .class("cattricola-count-disc")
@@ -64,12 +69,12 @@ pub(super) fn count(model: &Model, (seat, step): (Seat, u8)) -> Element {
                     voice.text(words::STEPS),
                     Action::Count,
                 ))
-                .with(telling(model, seat, step, counted, &looked_at)),
+                .with(telling(model, hold, step, counted, &looked_at)),
         )
 }
 
 /// Whose saucer it is; after the end anybody's can be chosen.
-fn head(model: &Model, seat: Seat) -> Element {
+fn head(model: &Model, seat: Seat, when: words::Counted) -> Element {
     let voice = &model.voice;
     let row = el("div").class("cattricola-count-head");
     if model.is_over() {
@@ -86,7 +91,7 @@ fn head(model: &Model, seat: Seat) -> Element {
         .set("data-action", "close-count")
         .on_tap(&Action::Close)
         .with(voice.text(words::CLOSE));
-    row.with(el("h2").with(words::count_now(voice, seat)))
+    row.with(el("h2").with(words::count_of(voice, seat, when)))
         .with(close)
 }
 
@@ -164,7 +169,7 @@ fn bonds(board: &SaucerBoard, check: Option<Check>, finding: &Finding) -> Vec<El
 }
 
 /// What happens at this step, in words.
-fn telling(model: &Model, seat: Seat, step: u8, counted: Count, looked_at: &[Finding]) -> Element {
+fn telling(model: &Model, hold: &Hold, step: u8, counted: Count, looked_at: &[Finding]) -> Element {
     let voice = &model.voice;
     let title = el("h3").with(words::step(voice, step));
     let rule = el("p")
@@ -201,7 +206,6 @@ fn telling(model: &Model, seat: Seat, step: u8, counted: Count, looked_at: &[Fin
             let Some(check) = check_of(step) else {
                 return told;
             };
-            let hold = &model.table().saucer(seat).hold;
             let mut rows = Vec::new();
             // Those that go come first.
             for stays in [false, true] {

@@ -88,7 +88,7 @@ impl board::Board for CattricolaBoard {
         let model = &Model(scene);
         let counted = model.open_count(draft);
         let inside = match counted {
-            Some(at) => count::count(model, at),
+            Some(at) => count::count(model, draft, at),
             None => places(model, draft),
         };
         el("div")

@@ -542,18 +542,49 @@ fn foretold_as_counted(game: &Rc<Cattricola>, rng: &mut Rng) -> u32 {
             let there = scene(game, &after, Viewer::Seat(seat));
             let then = Model(&there).count_of(there.view.table(), seat).unwrap();
             let points = match (now.points(), then.points()) {
-                (now, then) if now == then => format!("If counted then: still {then}."),
-                (now, then) => format!("If counted then: {now} → {then}."),
+                (now, then) if now == then => format!("still {}.", points(then)),
+                (now, then) => format!("{now} → {}.", points(then)),
             };
+            let points = format!("Counted after this move: {points}");
             assert!(
                 said.starts_with(&points.replace('-', "−")),
                 "{said}: {points}"
             );
+            counted_with_the_choice(&here, &there, &draft, seat);
             told += 1;
         }
         game.apply(&mut state, &mv, &mut |_| ());
     }
     told
+}
+
+fn points(points: i32) -> String {
+    let plural = if points == 1 { "" } else { "s" };
+    format!("{points}\u{a0}point{plural}")
+}
+
+/// "Why?" beside the points that a choice leads to explains these points: each step of the count is the one of the saucer
+/// once the move is made.
+fn counted_with_the_choice(
+    here: &Scene<Cattricola>,
+    there: &Scene<Cattricola>,
+    draft: &Draft,
+    seat: Seat,
+) {
+    let telling = |scene: &Scene<Cattricola>, draft: &Draft, step: u8| {
+        let draft = chosen(tap(scene, draft, Action::Count(seat, step)));
+        let picture = Node::from(CattricolaBoard::picture(scene, &draft));
+        let told = |part: &str| {
+            let found = picture.find_all(&|it| it.get("class") == Some(part));
+            Node::from(found[0].clone()).words()
+        };
+        (told("cattricola-telling"), told("cattricola-count-head"))
+    };
+    for step in 0..5 {
+        let (told, head) = telling(here, draft, step);
+        assert_eq!(told, telling(there, &Draft::default(), step).0);
+        assert!(head.contains("after this move"), "{head}");
+    }
 }
 
 #[test]

@@ -77,17 +77,18 @@ fn serpents(voice: &Voice, count: u8) -> Goal {
 /// The other way to win (`uchi R28`): how many cards are left; nothing before a hand has been dealt.
 fn emptiness(voice: &Voice, left: Option<u8>) -> Goal {
     let said = match (voice.language, left) {
-        (Language::Ja, None) => "または手札をなくす".to_owned(),
-        (Language::Ja, Some(left)) => format!("または手札をなくす：あと{left}枚"),
-        (Language::En, None) => "or an empty hand".to_owned(),
-        (Language::En, Some(1)) => "or an empty hand: 1 card to go".to_owned(),
-        (Language::En, Some(left)) => format!("or an empty hand: {left} cards to go"),
+        (Language::Ja, None | Some(0)) => "または、手札がなくなれば勝ち".to_owned(),
+        (Language::Ja, Some(left)) => format!("または、手札がなくなれば勝ち：あと{left}枚"),
+        (Language::En, None | Some(0)) => "or win with an empty hand".to_owned(),
+        (Language::En, Some(1)) => "or win with an empty hand: 1 card to go".to_owned(),
+        (Language::En, Some(left)) => format!("or win with an empty hand: {left} cards to go"),
     };
     let brief = match (voice.language, left) {
-        (Language::Ja, None) => "または手札0".to_owned(),
-        (Language::Ja, Some(left)) => format!("または手札0（今{left}）"),
-        (Language::En, None) => "or 0 cards".to_owned(),
-        (Language::En, Some(left)) => format!("or 0 cards ({left})"),
+        (Language::Ja, None | Some(0)) => "または手札なし".to_owned(),
+        (Language::Ja, Some(left)) => format!("または手札{left}枚→0"),
+        (Language::En, None | Some(0)) => "or empty hand".to_owned(),
+        (Language::En, Some(1)) => "or 1 card → 0".to_owned(),
+        (Language::En, Some(left)) => format!("or {left} cards → 0"),
     };
     Goal {
         symbol: "",

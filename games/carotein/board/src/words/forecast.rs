@@ -1,5 +1,6 @@
 //! What is said of a choice before it is made.
 
+use super::of_points;
 use tabletop::{Seat, SeatSet, Text, Voice};
 
 /// What a challenge comes to.
@@ -32,7 +33,7 @@ const PLAIN: Text = Text::new(
 
 /// What becomes of whoever passes: `last` would be the only one left; `own` is what a failed challenge would bring.
 pub fn passing(voice: &Voice, last: Option<Seat>, own: u32) -> String {
-    let own = own.to_string();
+    let own = of_points(voice, own);
     match last {
         Some(last) => {
             let said = voice.fill(LAST, &[voice.name(last), own]);
@@ -43,28 +44,31 @@ pub fn passing(voice: &Voice, last: Option<Seat>, own: u32) -> String {
 }
 
 const LAST: Text = Text::new(
-    "{0}が挑戦します。失敗なら、あなたに{1}点。",
+    "{0}が挑戦します。失敗なら、あなたに{1}。",
     "{0} takes up the challenge. If it fails, you score {1}.",
 );
 const OTHERS: Text = Text::new(
-    "挑戦はほかの人に。失敗なら、今の星であなたに{0}点。",
+    "挑戦はほかの人に。失敗なら、今の星であなたに{0}。",
     "Others may take up the challenge. If it fails, your stars score {0}.",
 );
 
+/// What each of these seats scores: "Mimi scores 2 points, Ren 1", 「ミミに2点、レンに1点」.
 fn each(voice: &Voice, gains: impl Iterator<Item = (Seat, u32)>) -> String {
-    let gains = gains.filter(|(_, points)| *points > 0);
-    let gains =
-        gains.map(|(seat, points)| voice.fill(GAIN, &[voice.name(seat), points.to_string()]));
-    let gains: Vec<String> = gains.collect();
-    if gains.is_empty() {
+    let mut said = String::new();
+    for (seat, points) in gains.filter(|(_, points)| *points > 0) {
+        let text = if said.is_empty() { GAIN } else { NEXT_GAIN };
+        let number = points.to_string();
+        said += &voice.fill(text, &[voice.name(seat), of_points(voice, points), number]);
+    }
+    if said.is_empty() {
         return voice.text(NOBODY).to_owned();
     }
-    gains.join(voice.text(COMMA))
+    said
 }
 
-const GAIN: Text = Text::new("{0}{1}点", "{0} {1}");
-const NOBODY: Text = Text::new("だれにも点なし", "no points");
-const COMMA: Text = Text::new("、", ", ");
+const GAIN: Text = Text::new("{0}に{1}", "{0} scores {1}");
+const NEXT_GAIN: Text = Text::new("、{0}に{1}", ", {0} {2}");
+const NOBODY: Text = Text::new("だれにも点は入りません", "nobody scores");
 
 /// What success brings at most, and failure the others.
 pub fn stakes(voice: &Voice, most: u32, others: &[(Seat, u32)]) -> String {
@@ -75,11 +79,11 @@ pub fn stakes(voice: &Voice, most: u32, others: &[(Seat, u32)]) -> String {
 
 const STAKES: Text = Text::new(
     "成功なら2〜{0}点。失敗なら{1}。",
-    "Success: 2 to {0} points. Failure: {1}.",
+    "If it works, you score 2 to {0} points; if not, {1}.",
 );
 const STAKES_OF_BOARDS: Text = Text::new(
     "成功なら{0}点。失敗なら{1}。",
-    "Success: {0} points. Failure: {1}.",
+    "If it works, you score {0} points; if not, {1}.",
 );
 
 /// What judging now comes to.
@@ -98,8 +102,14 @@ pub fn judged(voice: &Voice, judgement: &Judgement) -> String {
     voice.agreeing(said + &ends)
 }
 
-const SUCCEEDS: Text = Text::new("今判定すると成功：{0}。", "Judged now it succeeds: {0}.");
-const FAILS: Text = Text::new("今判定すると失敗：{0}。", "Judged now it fails: {0}.");
+const SUCCEEDS: Text = Text::new(
+    "今判定すると成功です。{0}。",
+    "If judged now, it works: {0}.",
+);
+const FAILS: Text = Text::new(
+    "今判定すると失敗です。{0}。",
+    "If judged now, it fails: {0}.",
+);
 const WINS: Text = Text::new(
     "ゲームが終わり、{0}の勝ち！",
     " The game ends, and {0} wins!",

@@ -96,6 +96,25 @@ pub fn points(voice: &Voice, points: u32) -> String {
     }
 }
 
+/// Points in a sentence.
+fn of_points(voice: &Voice, points: u32) -> String {
+    match (voice.language, points) {
+        (Language::Ja, _) => format!("{points}点"),
+        (Language::En, 1) => "1 point".to_owned(),
+        (Language::En, _) => format!("{points} points"),
+    }
+}
+
+/// A rabbit and how large it is against the stars, as it is printed (nothing is measured on the mat: `carotein A17`).
+pub fn rabbit(model: &Model, board: Board) -> String {
+    let (voice, (wide, high)) = (&model.voice, model.edition().in_stars(board));
+    let name = voice.text(board.name());
+    match voice.language {
+        Language::Ja => format!("{name}（横は星{wide}個分、縦は{high}個分）"),
+        Language::En => format!("{name}, {wide} stars wide and {high} high"),
+    }
+}
+
 /// What a seat has, for those who hear it.
 pub fn seat(model: &Model, draft: &Draft, seat: Seat) -> String {
     let (voice, position) = (&model.voice, model.position());
@@ -230,8 +249,8 @@ pub fn placing(model: &Model, draft: &Draft, laid: &Laid) -> String {
 pub fn left_over(voice: &Voice, shown: usize) -> String {
     match voice.language {
         Language::Ja => format!("はみ出し{shown}個（2個まで）"),
-        Language::En if shown == 1 => "1 peeps out, 2 allowed".to_owned(),
-        Language::En => format!("{shown} peep out, 2 allowed"),
+        Language::En if shown == 1 => "1 star out, 2 allowed".to_owned(),
+        Language::En => format!("{shown} stars out, 2 allowed"),
     }
 }
 
@@ -313,7 +332,8 @@ pub fn judged(voice: &Voice, challenge: &Challenge) -> String {
         (Language::Ja, true, _) => format!("{name}の挑戦：はみ出しは{shown}個。星座の完成です！"),
         (Language::Ja, false, _) => format!("{name}の挑戦：{shown}個もはみ出して、失敗です。"),
         (Language::En, true, 0) => format!("{name} hides every star: a constellation!"),
-        (Language::En, true, _) => format!("{name} hides all but {shown}: a constellation!"),
+        (Language::En, true, 1) => format!("{name} hides all but one star: a constellation!"),
+        (Language::En, true, _) => format!("{name} hides all but {shown} stars: a constellation!"),
         (Language::En, false, _) => {
             format!("{name} leaves {shown} stars in sight: no constellation.")
         }
@@ -323,10 +343,10 @@ pub fn judged(voice: &Voice, challenge: &Challenge) -> String {
 /// What a seat has gained, and for what.
 pub fn gained(voice: &Voice, challenge: &Challenge, seat: Seat, points: u32) -> String {
     let text = match (challenge.succeeded(), challenge.seat == seat, points) {
-        (true, true, 2) => Text::new("{0} ＋{1}点（ボード）", "{0} +{1} (boards)"),
-        (true, true, _) => Text::new("{0} ＋{1}点（ボードと星）", "{0} +{1} (boards, stars)"),
-        (true, false, _) => Text::new("{0} ＋{1}点（はみ出した星）", "{0} +{1} (peeping out)"),
-        (false, ..) => Text::new("{0} ＋{1}点（失敗のため）", "{0} +{1} (it failed)"),
+        (true, true, 2) => Text::new("{0} ＋{1}（ボード）", "{0} +{1} (boards)"),
+        (true, true, _) => Text::new("{0} ＋{1}（ボードと星）", "{0} +{1} (boards, stars)"),
+        (true, false, _) => Text::new("{0} ＋{1}（はみ出した星）", "{0} +{1} (peeping out)"),
+        (false, ..) => Text::new("{0} ＋{1}（失敗のため）", "{0} +{1} (it failed)"),
     };
-    voice.fill(text, &[voice.name(seat), points.to_string()])
+    voice.fill(text, &[voice.name(seat), of_points(voice, points)])
 }

@@ -108,7 +108,7 @@ fn advice_in_the_challenge() {
             2,
             with(lying(2, "00011", ""), &json!({ "laid": [] })),
             "set:c:2800,2100,0,0",
-            "Lay the sleeping rabbit at the centre: it covers 3 stars more, and then 3 peep out.",
+            "Lay the sleeping rabbit at the centre: it covers 3 stars more, and then 3 stars peep out.",
             "ねむるうさぎを中央に置きましょう。さらに3個の星が隠れ、はみ出す星はあと3個です。",
         ),
         (
@@ -118,7 +118,7 @@ fn advice_in_the_challenge() {
                 &json!({ "laid": ["b:1000,1000,0,0"] }),
             ),
             "set:c:2800,2100,0,0",
-            "Lay the sleeping rabbit at the centre: it covers 3 stars more, and then only one peeps out.",
+            "Lay the sleeping rabbit at the centre: it covers 3 stars more, and then only one star peeps out.",
             "ねむるうさぎを中央に置きましょう。さらに3個の星が隠れ、はみ出す星は1個だけです。",
         ),
         (
@@ -139,15 +139,15 @@ fn advice_in_the_challenge() {
             2,
             two_open,
             "confirm",
-            "Have it judged: only 2 peep out, and 2 may.",
+            "Have it judged: only 2 stars peep out, and 2 may.",
             "判定しましょう。はみ出す星は2個だけです。2個までなら成功です。",
         ),
         (
             2,
             lying(2, "00011", "010"),
             "confirm",
-            "Have it judged: 3 peep out and it fails, but no better place was found for them.",
-            "判定しましょう。3個はみ出して失敗ですが、もっとよい置き方は見つかりませんでした。",
+            "Have it judged: 3 stars peep out and it fails, but no better place was found for them.",
+            "判定しましょう。星が3個はみ出して失敗ですが、もっとよい置き方は見つかりませんでした。",
         ),
     ]);
 }
@@ -177,7 +177,7 @@ fn goals() {
             json!({}),
             [
                 ["2 may peep", "tied", "0, 7 left", "0/10"],
-                ["はみ出し2まで", "同点", "0・残り7", "0/10"],
+                ["はみ出し2個まで", "同点", "0・残り7", "0/10"],
             ],
             [Open; 4],
         ),
@@ -188,7 +188,7 @@ fn goals() {
             ),
             [
                 ["2 may peep", "2 pts behind", "0, 5 left", "1/10"],
-                ["はみ出し2まで", "2点差", "0・残り5", "1/10"],
+                ["はみ出し2個まで", "2点差", "0・残り5", "1/10"],
             ],
             [Open, Threatens, Open, Open],
         ),
@@ -199,7 +199,7 @@ fn goals() {
             ),
             [
                 ["2 may peep", "more boards", "2, 5 left", "1/10"],
-                ["はみ出し2まで", "枚数で首位", "2・残り5", "1/10"],
+                ["はみ出し2個まで", "枚数で首位", "2・残り5", "1/10"],
             ],
             [Open, Reached, Open, Open],
         ),
@@ -223,5 +223,5 @@ fn goals_of_whoever_watches() {
     let table = open(2, &lying(2, "00011", "010"));
     let view = table.game().view(table.state(), Viewer::Seat(Seat(1)));
     let briefs = voices().map(|voice| table.game().goals(&view, Seat(1), &voice)[0].brief.clone());
-    assert_eq!(briefs, ["はみ出し3/2", "3 out, max 2"]);
+    assert_eq!(briefs, ["はみ出し3個/2個", "3 out, max 2"]);
 }

@@ -42,18 +42,18 @@ fn events_speak() {
     for line in [
         "Hana put a star at the upper left, 26 cm from the First Star.",
         "Ren passed.",
-        "Hana takes up the challenge!",
+        "Hana took up the challenge!",
         "Hana chose the leaping rabbit and the sitting rabbit.",
         "Hana laid the leaping rabbit.",
-        "Ren’s star peeps out.",
-        "A plain star peeps out.",
-        "Only 2 not hidden: a constellation!",
-        "4 are not hidden: the challenge fails.",
-        "Sora scores a star that peeps out.",
-        "scores 2 stars, as the challenge failed.",
-        "Hana wins the sitting rabbit and the sleeping rabbit.",
-        "The sitting rabbit and the sleeping rabbit go back.",
-        "The mat is tidied. Ren begins round 2.",
+        "Ren’s star peeped out.",
+        "A plain star peeped out.",
+        "Only 2 stars were not hidden: a constellation!",
+        "4 stars were not hidden: the challenge failed.",
+        "Sora scored a star that peeped out.",
+        "scored 2 stars, as the challenge failed.",
+        "Hana won the sitting rabbit and the sleeping rabbit.",
+        "The sitting rabbit and the sleeping rabbit went back.",
+        "The mat was tidied. Ren began round 2.",
     ] {
         assert!(english.contains(line), "{line:?} is not in\n{english}");
     }
@@ -62,7 +62,7 @@ fn events_speak() {
         "Hanaは左上に星を置きました（いちばん星から26センチ）。",
         "Hanaはとびはねるうさぎ、おすわりうさぎを選びました。",
         "隠れていない星は2個だけ。星座の完成です！",
-        "4個も隠れていません。挑戦は失敗です。",
+        "星が4個も隠れていません。挑戦は失敗です。",
     ] {
         assert!(japanese.contains(line), "{line:?} is not in\n{japanese}");
     }

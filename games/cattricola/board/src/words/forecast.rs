@@ -1,6 +1,6 @@
 //! What is said of a draft before it is made: at most three short sentences.
 
-use super::signed;
+use super::{of_points, signed};
 use cattricola::{Count, Prey, Reach, Species, Tile, consequence_of_catch, flock, species_list};
 use tabletop::{Language, Text, Voice};
 
@@ -72,7 +72,7 @@ pub fn catch(voice: &Voice, prey: &Prey, lacks: impl Fn(Species) -> bool) -> Str
     });
     let points = prey.points.map(|(now, then)| {
         let text = if then == now { SAME_AT_BEST } else { AT_BEST };
-        voice.fill(text, &[signed(now), signed(then)])
+        voice.fill(text, &[signed(now), of_points(voice, then)])
     });
     let unknown = prey.tiles.iter().filter(|tile| tile.is_unknown()).count();
     let unknown = (unknown > 0).then(|| voice.text(SEXES).to_owned());
@@ -102,14 +102,8 @@ const CIRCLE: Text = Text::new(
     "サークルが現れ、{0}匹まで置き直せます。",
     "A circle appears: up to {0} can be put elsewhere.",
 );
-const AT_BEST: Text = Text::new(
-    "うまく置けば{0}点→{1}点。",
-    "Well placed: {0} → {1} points.",
-);
-const SAME_AT_BEST: Text = Text::new(
-    "うまく置いても{0}点のままです。",
-    "Well placed, still {0} points.",
-);
+const AT_BEST: Text = Text::new("うまく置けば{0}点→{1}。", "Well placed: {0} → {1}.");
+const SAME_AT_BEST: Text = Text::new("うまく置いても{1}のままです。", "Well placed, still {1}.");
 const SEXES: Text = Text::new(
     "性別は捕まえるとわかります。",
     "Sexes are seen once caught.",
@@ -118,8 +112,8 @@ const SEXES: Text = Text::new(
 /// What the count says of the saucer as it would lie.
 pub fn rearranged(voice: &Voice, now: Count, then: Count, lost: &[Tile], saved: &[Tile]) -> String {
     let points = match (now.points(), then.points()) {
-        (now, then) if now == then => voice.fill(SAME, &[signed(then)]),
-        (now, then) => voice.fill(CHANGED, &[signed(now), signed(then)]),
+        (now, then) if now == then => voice.fill(SAME, &[of_points(voice, then)]),
+        (now, then) => voice.fill(CHANGED, &[signed(now), of_points(voice, then)]),
     };
     let lost = (!lost.is_empty()).then(|| voice.fill(LOST, &[flock(voice, lost)]));
     let saved = (!saved.is_empty()).then(|| voice.fill(SAVED, &[flock(voice, saved)]));
@@ -132,18 +126,24 @@ pub fn rearranged(voice: &Voice, now: Count, then: Count, lost: &[Tile], saved: 
     first_three(voice, [Some(points), lost, saved, missing])
 }
 
-const SAME: Text = Text::new("今集計すると{0}点のまま。", "If counted then: still {0}.");
-const CHANGED: Text = Text::new("今集計すると{0}点→{1}点。", "If counted then: {0} → {1}.");
+const SAME: Text = Text::new(
+    "この手のあとで集計しても{0}のまま。",
+    "Counted after this move: still {0}.",
+);
+const CHANGED: Text = Text::new(
+    "この手のあとで集計すると{0}点→{1}。",
+    "Counted after this move: {0} → {1}.",
+);
 const LOST: Text = Text::new("除かれる：{0}。", "Removed: {0}.");
 const SAVED: Text = Text::new("残るようになる：{0}。", "Saved: {0}.");
 
 /// What the count says of the saucer as it lies.
 pub fn pass(voice: &Voice, count: Count) -> String {
-    let points = voice.fill(AS_IT_IS, &[signed(count.points())]);
+    let points = voice.fill(AS_IT_IS, &[of_points(voice, count.points())]);
     let names = species_list(voice, count.missing());
     let out = count.is_eliminated().then(|| voice.fill(OUT, &[names]));
     first_three(voice, [Some(points), out])
 }
 
-const AS_IT_IS: Text = Text::new("このまま集計すると{0}点。", "As it lies it counts {0}.");
+const AS_IT_IS: Text = Text::new("このまま集計すると{0}。", "Counted as it lies: {0}.");
 const OUT: Text = Text::new("{0}がいないので脱落します。", "No {0}: you are out.");

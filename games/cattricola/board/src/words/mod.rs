@@ -246,11 +246,16 @@ pub fn points_now(voice: &Voice, now: Count, then: Option<Count>) -> String {
 }
 
 fn points(voice: &Voice, count: Count) -> String {
-    let points = signed(count.points());
-    match (is_ja(voice), count.points()) {
-        (true, _) => format!("{points}点"),
+    of_points(voice, count.points())
+}
+
+/// So many points, with the word for them.
+fn of_points(voice: &Voice, points: i32) -> String {
+    let number = signed(points);
+    match (is_ja(voice), points) {
+        (true, _) => format!("{number}点"),
         (false, 1) => "1\u{a0}point".to_owned(),
-        (false, _) => format!("{points}\u{a0}points"),
+        (false, _) => format!("{number}\u{a0}points"),
     }
 }
 
@@ -297,13 +302,25 @@ pub fn rival(voice: &Voice, seat: Seat, filled: u8, size: u8, markers: u8) -> St
     }
 }
 
+/// When a count is made while the game goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Counted {
+    /// Of the saucer as it lies.
+    Now,
+    /// Of the saucer as it would lie after what has been chosen.
+    AfterMove,
+}
+
 /// Whose count it is while the game goes on.
-pub fn count_now(voice: &Voice, seat: Seat) -> String {
+pub fn count_of(voice: &Voice, seat: Seat, when: Counted) -> String {
     let name = voice.name(seat);
-    if is_ja(voice) {
-        format!("いま集計したら：{name}")
-    } else {
-        voice.agreeing(format!("If {name} were counted now"))
+    match (is_ja(voice), when) {
+        (true, Counted::Now) => format!("いま集計したら：{name}"),
+        (true, Counted::AfterMove) => format!("この手のあとに集計したら：{name}"),
+        (false, Counted::Now) => voice.agreeing(format!("If {name} were counted now")),
+        (false, Counted::AfterMove) => {
+            voice.agreeing(format!("If {name} were counted after this move"))
+        }
     }
 }
 

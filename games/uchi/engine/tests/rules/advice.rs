@@ -147,10 +147,10 @@ fn goals_follow_the_hand() {
     let hand = [
         "el-fire!  (fire: in hand); el-water  (water: missing); el-earth!  (earth: in hand); el-air  (air: missing); \
          el-ophiuchus 1/2 (Ophiuchus: 1; with two of them three colours win);  \
-         or 0 cards (3) (or an empty hand: 3 cards to go)",
+         or 3 cards → 0 (or win with an empty hand: 3 cards to go)",
         "el-fire!  (火あり); el-water  (水なし); el-earth!  (地あり); el-air  (風なし); \
          el-ophiuchus 1/2 (へびつかい座1枚。2枚あれば3色で勝ちです);  \
-         または手札0（今3） (または手札をなくす：あと3枚)",
+         または手札3枚→0 (または、手札がなくなれば勝ち：あと3枚)",
     ];
     assert_eq!(chips(&table, own, 0), hand);
     // The shown card still counts.
@@ -159,15 +159,18 @@ fn goals_follow_the_hand() {
     assert_eq!(
         chips(&table, Viewer::Table, 0),
         [
-            " or 0 cards (3) (or an empty hand: 3 cards to go)",
-            " または手札0（今3） (または手札をなくす：あと3枚)"
+            " or 3 cards → 0 (or win with an empty hand: 3 cards to go)",
+            " または手札3枚→0 (または、手札がなくなれば勝ち：あと3枚)"
         ]
     );
-    assert!(chips(&table, Viewer::Open, 1)[0].contains("1 card to go"));
+    assert!(
+        chips(&table, Viewer::Open, 1)[0]
+            .contains("or 1 card → 0 (or win with an empty hand: 1 card to go)")
+    );
     // A hand that has not been dealt yet is no empty hand (`uchi R5`).
     let before = chips(&deal(2, 0), own, 0);
     assert!(
-        before[0].ends_with(" or 0 cards (or an empty hand)"),
+        before[0].ends_with(" or empty hand (or win with an empty hand)"),
         "{before:?}"
     );
 }
