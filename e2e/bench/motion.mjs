@@ -70,6 +70,7 @@ async function measure(browser, game) {
       game,
       moves: (await cursor()) - before,
       while_moving: { frames: seen.length, main_thread_ms: spread(seen), within_limit: spread(seen).p95 <= number("limit") },
+      both: { frames: seen.length + brought.length, main_thread_ms: spread([...seen, ...brought]) },
       as_a_move_comes: { frames: brought.length, main_thread_ms: spread(brought) },
       long_tasks: { count: long.length, largest: Math.round(Math.max(0, ...long.map(({ own }) => own))) },
     };
