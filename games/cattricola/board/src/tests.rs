@@ -545,7 +545,7 @@ fn foretold_as_counted(game: &Rc<Cattricola>, rng: &mut Rng) -> u32 {
                 (now, then) if now == then => format!("still {}.", points(then)),
                 (now, then) => format!("{now} → {}.", points(then)),
             };
-            let points = format!("Counted after this move: {points}");
+            let points = format!("After this, {points}");
             assert!(
                 said.starts_with(&points.replace('-', "−")),
                 "{said}: {points}"

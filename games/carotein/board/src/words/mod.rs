@@ -348,5 +348,5 @@ pub fn gained(voice: &Voice, challenge: &Challenge, seat: Seat, points: u32) -> 
         (true, false, _) => Text::new("{0} ＋{1}（はみ出した星）", "{0} +{1} (peeping out)"),
         (false, ..) => Text::new("{0} ＋{1}（失敗のため）", "{0} +{1} (it failed)"),
     };
-    voice.fill(text, &[voice.name(seat), of_points(voice, points)])
+    voice.fill(text, &[voice.name(seat), self::points(voice, points)])
 }

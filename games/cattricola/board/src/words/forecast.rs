@@ -126,14 +126,8 @@ pub fn rearranged(voice: &Voice, now: Count, then: Count, lost: &[Tile], saved: 
     first_three(voice, [Some(points), lost, saved, missing])
 }
 
-const SAME: Text = Text::new(
-    "この手のあとで集計しても{0}のまま。",
-    "Counted after this move: still {0}.",
-);
-const CHANGED: Text = Text::new(
-    "この手のあとで集計すると{0}点→{1}。",
-    "Counted after this move: {0} → {1}.",
-);
+const SAME: Text = Text::new("この手のあとも{0}のまま。", "After this, still {0}.");
+const CHANGED: Text = Text::new("この手のあと{0}点→{1}。", "After this, {0} → {1}.");
 const LOST: Text = Text::new("除かれる：{0}。", "Removed: {0}.");
 const SAVED: Text = Text::new("残るようになる：{0}。", "Saved: {0}.");
 

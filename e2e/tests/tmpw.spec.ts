@@ -1,0 +1,92 @@
+// Windows of every size: whatever can be pressed is in sight and can be reached, in every game and in every phase
+// in which buttons stand, and no page is wider or higher than its window. Where a game says that not all of it
+// fits (`scrolls`), what a turn takes is in sight.
+
+import { expect, test, type Page } from "@playwright/test";
+import { GAMES, type Game } from "../support/games";
+import { WINDOWS, scrolling, sideways, unreachable } from "../support/layout";
+import { open, type Player } from "../support/player";
+import { press as click } from "../support/press";
+import { NIGHTLY } from "../support/test";
+
+/** What is needed to take a turn: it is in sight without scrolling, but for a hand of many cards and, where
+ * the pasture takes the whole of a small phone, the radar. */
+const TURN = `[data-action]:not([data-action="count"], [data-action="cards"]), [data-card]:nth-child(-n + 6), [data-bundle], [data-pick], [data-hand], [data-input],
+  .cattricola-hand *, .stargazers-square, .stargazers-cell, .sterre-cell:not(.sterre-card-cell), .uchi-cell`;
+
+/** What a person is asked now and by what it is answered: the phase, the buttons, how many pieces there are. */
+const askedOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const seen = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter((it) => it.checkVisibility());
+    const actions = seen("[data-action]").map((it) => it.getAttribute("data-action")!);
+    const pieces = ["[data-card]", "[data-hand]", "[data-pick]", "[data-bundle]", "[data-slot]", "[data-drag]"];
+    const phase = document.querySelector("[data-phase]")?.getAttribute("data-phase");
+    return [phase, ...actions.sort(), ...pieces.map((piece) => seen(piece).length)].join(" ");
+  });
+
+/** Until the page has been painted in its new window: the table tells its board how wide it is just before that. */
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise<void>((then) => requestAnimationFrame(() => requestAnimationFrame(() => then()))));
+
+/** Lower than any phone in use: only what a turn takes has to be in sight. */
+const LOWEST = "640,360";
+
+const seatsOf = (query: string) => Number(/seats=(\d)/.exec(query)![1]);
+
+/** The tables of a game; by night those with a number of seats between theirs, too. */
+const tablesOf = ({ tables }: Game): [query: string, decisions: number][] => {
+  const [[query, decisions]] = tables;
+  const seats = tables.map(([query]) => seatsOf(query)).sort();
+  const between = Array.from({ length: seats.at(-1)! - seats[0] }, (_, at) => seats[0] + at).filter((count) => !seats.includes(count));
+  const more = between.map((count): [string, number] => [query.replace(/seats=\d/, `seats=${count}`), decisions]);
+  return NIGHTLY ? [...tables, ...more] : tables;
+};
+
+for (const game of GAMES) {
+  const { id, sit, tables, scrolls } = game;
+  for (const [query, decisions] of tablesOf(game)) {
+    test(`tmp ${id}, ${query.slice(0, 7)}: everything can be reached in every window`, async ({ page }) => {
+      test.setTimeout(180_000);
+      await page.setViewportSize({ width: WINDOWS[0][0], height: WINDOWS[0][1] });
+      // With a number of seats between, what holds for one of its neighbours may hold.
+      const known = tables.some(([table]) => table === query) ? scrolls?.[query] : Object.values(scrolls ?? {}).flat();
+      const tooSmall = [LOWEST, ...(known ?? []).map(String)];
+      await open(page, id, query);
+      const wrong = new Map<string, string>();
+      const looked = new Set<string>();
+      let own: Player;
+      const look = async () => {
+        // Bots play on meanwhile: only what a person is asked for stands still.
+        if ((await own.root.getAttribute("data-acting")) === null) return;
+        // Whatever asks the same in the same way is laid out alike: once is enough.
+        const asked = await askedOf(page);
+        if (looked.has(asked)) return;
+        looked.add(asked);
+        const phase = (await own.phase()) ?? "";
+        // By night at every size; in every run at two of them, others for what is asked next.
+        const sizes = NIGHTLY ? WINDOWS : [WINDOWS[looked.size % WINDOWS.length], WINDOWS[(looked.size + 3) % WINDOWS.length]];
+        for (const [width, height] of sizes) {
+          await page.setViewportSize({ width, height });
+          await painted(page);
+          const fits = !tooSmall.includes(String([width, height]));
+          const found = await unreachable(page, fits ? "*" : TURN);
+          if ((await own.root.getAttribute("data-acting")) === null) return;
+          const where = `${phase} at ${width}×${height}`;
+          for (const what of found) wrong.set(`${where}: ${what.replace(/[\d.]+/g, "·")}`, `${where}: ${what}`);
+          if (found.length || (fits && (await scrolling(page)) > 0)) await page.screenshot({ path: `/tmp/j/s/w-${id}-${query.slice(6,7)}-${phase}-${width}.png` });
+          const wide = await sideways(page);
+          if (wide > 0) wrong.set(`${where}: sideways`, `${where}: ${wide} px too wide`);
+          const high = await scrolling(page);
+          if (fits && high > 0) wrong.set(`${where}: high`, `${where}: ${high} px too high`);
+        }
+      };
+      own = sit(page, async (target) => {
+        await click(target);
+        await look();
+      });
+      await own.play(decisions, look);
+      if (wrong.size) console.log(`## ${id} ${query.slice(0,7)}\n  ` + [...wrong.values()].join('\n  '));
+    });
+  }
+}
