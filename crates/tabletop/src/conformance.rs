@@ -434,6 +434,7 @@ impl<G: Game> Suite<'_, G> {
         for ply in 0..session.len() {
             for event in session.events_at(ply, viewer) {
                 assert_agrees(&voice.agreeing(event.speak(&voice)));
+                assert_past(&event.speak(&Voice::new(Language::En, Vec::new())));
             }
             let prompt = self.game.prompt(&session.view_at(ply, viewer), &voice);
             assert_agrees(&voice.agreeing(prompt));
@@ -459,6 +460,22 @@ pub fn assert_agrees(said: &str) {
         let is_capital = ["You", "Your"].contains(&next) && !one.ends_with(['.', '!', '?']);
         let is_wrong = is_of_you && is_verb || is_capital || said.contains("You’s");
         assert!(!is_wrong, "{said:?}");
+    }
+}
+
+/// Fails unless an English line of the log says what a seat did, not what it does: "Seat 1 put", never "Seat 1 puts".
+///
+/// # Panics
+/// If it is in the present. What lasts may be: who has what, who is out, who wins.
+pub fn assert_past(said: &str) {
+    for after in said.split("Seat ").skip(1) {
+        // Behind the number of the seat.
+        let verb = after.split(' ').nth(1).unwrap_or_default();
+        let is_present = verb.len() > 2
+            && verb.ends_with('s')
+            && verb.chars().all(|letter| letter.is_ascii_lowercase());
+        let lasts = ["has", "was", "wins"].contains(&verb);
+        assert!(!is_present || lasts, "{said:?} is not in the past");
     }
 }
 

@@ -227,8 +227,8 @@ fn charged(voice: &Voice, name: &str, placed: usize, total: usize) -> String {
         (Language::Ja, false) => {
             format!("{name}はマーカーを{placed}個チャージし、{total}個になりました。")
         }
-        (Language::En, true) => format!("{name} charges {markers}."),
-        (Language::En, false) => format!("{name} charges {markers}: {total} in all."),
+        (Language::En, true) => format!("{name} charged {markers}."),
+        (Language::En, false) => format!("{name} charged {markers}: {total} in all."),
     }
 }
 
@@ -240,9 +240,9 @@ fn appeared(voice: &Voice, total: u8, lifts: usize) -> String {
         (Language::Ja, _) => format!(
             "ミステリーサークルが現れました（{total}つ目）。動物を{lifts}匹まで置き直せます。"
         ),
-        (Language::En, 0) => format!("A mystery circle appears (number {total})."),
+        (Language::En, 0) => format!("A mystery circle appeared (number {total})."),
         (Language::En, _) => {
-            format!("A mystery circle appears (number {total}): up to {animals} may be lifted.")
+            format!("A mystery circle appeared (number {total}): up to {animals} may be lifted.")
         }
     }
 }
@@ -265,7 +265,7 @@ impl Speak for Event {
         let name = |seat| voice.name(seat);
         match *self {
             Event::Given { seat, .. } if ja => format!("{}に円盤が配られました。", name(seat)),
-            Event::Given { seat, .. } => format!("{} gets a saucer.", name(seat)),
+            Event::Given { seat, .. } => format!("{} got a saucer.", name(seat)),
             Event::Ready { start, star: true } if ja => {
                 format!(
                     "牧場がそろいました。☆の円盤をもつ{}から始めます。",
@@ -273,12 +273,12 @@ impl Speak for Event {
                 )
             }
             Event::Ready { start, star: true } => {
-                format!("The ranch is ready. {} begins, with the ☆.", name(start))
+                format!("The ranch was ready. {} began, with the ☆.", name(start))
             }
             Event::Ready { start, .. } if ja => {
                 format!("牧場がそろいました。{}から始めます。", name(start))
             }
-            Event::Ready { start, .. } => format!("The ranch is ready. {} begins.", name(start)),
+            Event::Ready { start, .. } => format!("The ranch was ready. {} began.", name(start)),
             Event::Charged {
                 seat,
                 placed,
@@ -290,7 +290,7 @@ impl Speak for Event {
                 if ja {
                     format!("{}は{flock}を捕まえました。", name(seat))
                 } else {
-                    format!("{} catches {flock}.", name(seat))
+                    format!("{} caught {flock}.", name(seat))
                 }
             }
             Event::Appeared { total, lifts, .. } => appeared(voice, total, lifts.into()),
@@ -306,7 +306,7 @@ impl Speak for Event {
                     format!("{}が捕まえた{slot}匹目は{animal}でした。", name(seat))
                 } else {
                     format!(
-                        "Number {slot} of {} catch is a {animal}.",
+                        "Number {slot} of {} catch was a {animal}.",
                         voice.whose(seat)
                     )
                 }
@@ -329,7 +329,7 @@ impl Speak for Event {
                 tile: it,
                 ..
             } => {
-                format!("{} lifts the {} off {berth}.", name(seat), tile(voice, it))
+                format!("{} lifted the {} off {berth}.", name(seat), tile(voice, it))
             }
             Event::Put {
                 seat,
@@ -349,7 +349,7 @@ impl Speak for Event {
                 tile: it,
                 ..
             } => {
-                format!("{} puts a {} on {berth}.", name(seat), tile(voice, it))
+                format!("{} put a {} on {berth}.", name(seat), tile(voice, it))
             }
             Event::LeftOut { seat, tile: it, .. } if ja => {
                 format!(
@@ -360,7 +360,7 @@ impl Speak for Event {
             }
             Event::LeftOut { seat, tile: it, .. } => {
                 format!(
-                    "A {} does not fit on {} saucer.",
+                    "A {} did not fit on {} saucer.",
                     tile(voice, it),
                     voice.whose(seat)
                 )
@@ -369,7 +369,7 @@ impl Speak for Event {
                 format!("{}は{one}番と{other}番を入れ替えました。", name(seat))
             }
             Event::Swapped { seat, one, other } => {
-                format!("{} swaps {one} and {other}.", name(seat))
+                format!("{} swapped {one} and {other}.", name(seat))
             }
             Event::Passed {
                 seat,
@@ -378,12 +378,12 @@ impl Speak for Event {
             Event::Passed {
                 seat,
                 forced: false,
-            } => format!("{} passes.", name(seat)),
+            } => format!("{} passed.", name(seat)),
             Event::Passed { seat, .. } if ja => {
-                format!("{}にはできることがないので、パスになります。", name(seat))
+                format!("{}にはできることがなく、パスになりました。", name(seat))
             }
             Event::Passed { seat, .. } => {
-                format!("{} has nothing to do, so the turn passes on.", name(seat))
+                format!("{} had nothing to do, so the turn passed on.", name(seat))
             }
             Event::Closing { full: Some(seat) } if ja => {
                 format!(

@@ -183,14 +183,14 @@ impl Speak for Event {
                     ),
                     (Place::Box, _) => say(
                         "{1}を置く場所がないので、箱に戻しました。",
-                        "There is no place for the {1}: it goes back to the box.",
+                        "There was no place for the {1}: it went back to the box.",
                         &gaps,
                     ),
                 }
             }
             Event::Void { .. } => say(
-                "このボーナスは、今は実行できません。",
-                "That bonus cannot be carried out now.",
+                "このボーナスは、実行できませんでした。",
+                "That bonus could not be carried out.",
                 &[],
             ),
             Event::Picked { seat, card } => say(
@@ -256,7 +256,7 @@ impl Speak for Event {
             ),
             Event::Round { round, seat, .. } => say(
                 "第{0}ラウンドです。{1}から始めます。",
-                "Round {0} begins with {1}.",
+                "Round {0} began with {1}.",
                 &[&round.to_string(), &name(seat)],
             ),
             Event::Finished { seats, totals, .. } => {

@@ -3,8 +3,9 @@
 use super::model::Model;
 use super::places::{crown_place, line_place, score_place, space_place, spot_place};
 use super::selection::{Draft, Selection};
-use super::words::forecast::{self as words, When, completed, ended};
+use super::words::forecast::{self as words, When, completed};
 use board::Forecast;
+use sterre::gain::ended;
 use sterre::{Gain, Move, Number, Phase};
 use tabletop::Seat;
 

@@ -213,7 +213,8 @@ impl board::Board for SterreBoard {
         match draft.selection {
             Selection::Armed(_) => Some(CONFIRM),
             Selection::Number(number, _) if model.may(Phase::Declare) => {
-                (!model.ways(number).is_empty()).then_some(words::HOW_TO_DECLARE)
+                let ways = model.ways(number);
+                (!ways.is_empty()).then(|| words::how_to_use(&ways))
             }
             _ => None,
         }

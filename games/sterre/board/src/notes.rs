@@ -143,8 +143,8 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "ways",
         rule: "R13",
         words: Text::new(
-            "宣言は3通り：手札を何枚でも、自分のカードの数字を1つ、王冠で好きな数字を1つ。",
-            "Declare in three ways: cards of your hand, one number of your own card, any with a crown.",
+            "「手札」は数字カードを何枚でも、「カード」はビンゴカードから1つ、「王冠」は好きな1つを宣言。",
+            "Play cards of your hand, Name one number of your bingo card a turn, or spend a Crown on any number.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.table.phase() == Phase::Declare),
     },

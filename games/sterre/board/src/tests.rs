@@ -12,9 +12,9 @@ use board::situations::situations_come_up;
 use board::testing::{motions_are_placed, play_through};
 use board::{Board as _, Key, KeyPress, Scene};
 use std::rc::Rc;
-use sterre::{Edition, Move, Number, State, Sterre};
+use sterre::{Edition, Move, Number, Phase, State, Sterre};
 use tabletop::edition::EditionData;
-use tabletop::game::legal_moves;
+use tabletop::game::{draw, legal_moves};
 use tabletop::prelude::*;
 use tabletop::{Rng, Seat, Setup, Turn, Viewer};
 
@@ -469,12 +469,110 @@ fn what_is_asked_follows_what_is_chosen() {
     let asked = |draft: &Draft| SterreBoard::asks(scene, draft);
     assert_eq!(asked(&Draft::default()), None);
     let number = after(scene, &Draft::default(), Action::Cell(Number(33)));
-    assert_eq!(asked(&number), Some(words::HOW_TO_DECLARE));
+    // Its buttons are explained: it is in the hand only, and there is a crown.
+    let said = asked(&number).unwrap();
+    assert!(
+        said.en.starts_with("Play uses up your number card"),
+        "{said:?}"
+    );
     // What cannot be used asks for nothing.
     let taken = after(scene, &Draft::default(), Action::Cell(Number(20)));
     assert_eq!(asked(&taken), None);
     let armed = Draft::default().select(Selection::Armed(Move::Done));
     assert_eq!(asked(&armed), Some(CONFIRM));
+}
+
+/// Each button that declares is explained by what it is called, in both languages, when there first is the choice.
+#[test]
+fn ways_to_declare_are_explained_by_their_labels() {
+    let (play, name, call) = (
+        Move::Play(Number(3)),
+        Move::Name(Number(3)),
+        Move::Call(Number(3)),
+    );
+    let label = |mv: &Move| match mv {
+        Move::Play(_) => words::PLAY,
+        Move::Name(_) => words::NAME,
+        _ => words::CALL,
+    };
+    for (ways, told) in [
+        (&[play, name, call][..], &[play, name][..]),
+        (&[play, call], &[play]),
+        (&[name, call], &[name]),
+        (&[call], &[call]),
+    ] {
+        let said = words::how_to_use(ways);
+        for label in told.iter().map(label) {
+            assert!(said.en.contains(label.en), "{said:?}");
+            assert!(said.ja.contains(&format!("「{}」", label.ja)), "{said:?}");
+        }
+    }
+    let ways = SterreBoard::NOTES.iter().find(|note| note.id == "ways");
+    let said = ways.unwrap().words;
+    for label in [words::PLAY, words::NAME, words::CALL] {
+        assert!(
+            said.en.contains(label.en) && said.ja.contains(label.ja),
+            "{said:?}"
+        );
+    }
+}
+
+/// What is said of a number never denies a way that is offered, and where there is none it says why, and what to do.
+#[test]
+fn a_number_that_cannot_be_declared_says_why() {
+    let game = game(false, 2);
+    let own = |number: u8| {
+        let state = position(&game, DECLARING);
+        let card = game.edition().card(state.table().card(Seat(0)));
+        let numbers = card.unwrap().numbers();
+        let shut = numbers.difference(state.table().named());
+        shut.iter().nth(usize::from(number)).unwrap()
+    };
+    let stranger = Number(14);
+    for (moves, number, said) in [
+        (&[][..], Number(33), "33, on your bingo card, in your hand".to_owned()),
+        (&[], stranger, "14".to_owned()),
+        (
+            &[Move::Call(Number(60))],
+            stranger,
+            "14. Only one crown a turn for that: it can be declared in your next one.".to_owned(),
+        ),
+        (
+            &[Move::Buy],
+            stranger,
+            "14. It is neither in your hand nor on your bingo card, and you have no crown. Choose one that is."
+                .to_owned(),
+        ),
+        (&[Move::Buy], own(1), format!("{}, on your bingo card", own(1))),
+        (
+            &[Move::Call(Number(60)), Move::Name(own(0))],
+            own(1),
+            format!(
+                "{}, on your bingo card. Only one number of your bingo card a turn: Name it in your next one.",
+                own(1)
+            ),
+        ),
+    ] {
+        let mut rng = Rng::seeded(1);
+        let mut state = position(&game, DECLARING);
+        for mv in moves {
+            assert_eq!(game.check(&state, mv), Ok(()), "{mv}");
+            game.apply(&mut state, mv, &mut |_| ());
+            // What was bought is taken.
+            loop {
+                let mv = match (draw(&*game, &state, &mut rng), state.table().phase()) {
+                    (Some(drawn), _) => drawn,
+                    (None, Phase::Declare) => break,
+                    (None, _) => Move::Draw,
+                };
+                game.apply(&mut state, &mv, &mut |_| ());
+            }
+        }
+        let here = scene(&game, &state, Viewer::Seat(Seat(0)));
+        let model = Model(&here);
+        assert_eq!(words::note(&model, number), said);
+        assert_eq!(model.ways(number).is_empty(), said.contains('.'), "{said}");
+    }
 }
 
 /// What the draft would bring, in English.

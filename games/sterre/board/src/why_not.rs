@@ -24,9 +24,9 @@ pub(super) fn why_not(model: &Model, touched: Touched<Action>) -> Option<WhyNot>
             | Action::Card(number)
             | Action::Hand(number)
             | Action::Number(number),
-        ) => match model.ways(number).is_empty() {
-            true => Some(WhyNot::by("R13", words::note(model, number))),
-            false => by("R13", words::HOW_TO_DECLARE),
+        ) => match &model.ways(number)[..] {
+            [] => Some(WhyNot::by("R13", words::note(model, number))),
+            ways => by("R13", words::how_to_use(ways)),
         },
         Touched::Place(PILE) => match model.view.table.phase() {
             Phase::Draw | Phase::Take(_) => by("R8", said::TAKE),

@@ -140,14 +140,17 @@ pub(crate) fn completed(voice: &Voice, gain: &Gain, seat: Seat) -> Option<String
     Some(voice.fill(text, &[both(&lines), both(&rewards)]))
 }
 
-/// So many of something; `None` if there are none.
-fn counted(voice: &Voice, count: u32, [one, many]: [Text; 2]) -> Option<String> {
+/// So many of something, in the words for one of it or for several (`{0}` is the number); `None` if there are none.
+#[must_use]
+pub fn counted(voice: &Voice, count: u32, [one, many]: [Text; 2]) -> Option<String> {
     let text = if count == 1 { one } else { many };
     (count > 0).then(|| voice.fill(text, &[count.to_string()]))
 }
 
-/// One more sentence if the turn ends the game; begins with a blank where the language has them.
-pub(crate) fn ended(voice: &Voice, gain: &Gain, seat: Seat) -> &'static str {
+/// One more sentence if the turn ends the game, to the seat whose turn it is; begins with a blank where the language has
+/// them. Empty if the game goes on.
+#[must_use]
+pub fn ended(voice: &Voice, gain: &Gain, seat: Seat) -> &'static str {
     let text = match gain.winners {
         None => return "",
         Some(winners) if !winners.contains(seat) => THE_END,

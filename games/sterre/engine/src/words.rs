@@ -49,7 +49,7 @@ impl Speak for Event {
         match *self {
             Event::GotCard { seat, .. } => say(
                 "{0}にビンゴカードが配られました。",
-                "{0} is dealt a bingo card.",
+                "{0} was dealt a bingo card.",
                 &[name(seat)],
             ),
             Event::Dealt {
@@ -57,48 +57,48 @@ impl Speak for Event {
                 number: Some(number),
             } => say(
                 "{0}に数字カード{1}が配られました。",
-                "{0} is dealt number card {1}.",
+                "{0} was dealt number card {1}.",
                 &[name(seat), digits(number.0)],
             ),
             Event::Dealt { seat, number: None } => say(
                 "{0}に数字カードが1枚配られました。",
-                "{0} is dealt a number card.",
+                "{0} was dealt a number card.",
                 &[name(seat)],
             ),
             Event::Began { .. } => String::new(),
             Event::Turned { number } => say(
-                "山札の一番上は{0}です。",
-                "{0} now lies on top of the pile.",
+                "山札の一番上は{0}になりました。",
+                "{0} came to the top of the pile.",
                 &[digits(number.0)],
             ),
             Event::Purged { number } => say(
-                "{0}はもう地図にあるので、山札から除きます。",
-                "{0} is on the map already and leaves the pile.",
+                "{0}はもう地図にあるので、山札から除きました。",
+                "{0} was on the map already and left the pile.",
                 &[digits(number.0)],
             ),
             Event::Drew { seat, number } => say(
                 "{0}は数字カード{1}を取りました。",
-                "{0} takes number card {1}.",
+                "{0} took number card {1}.",
                 &[name(seat), digits(number.0)],
             ),
             Event::Bought { seat } => say(
                 "{0}は王冠を使って、さらに2枚取ります。",
-                "{0} spends a crown for two more cards.",
+                "{0} spent a crown for two more cards.",
                 &[name(seat)],
             ),
             Event::Refunded { seat } => say(
                 "取れるカードがないので、{0}に王冠が戻りました。",
-                "There is no card to be had, so {0} gets the crown back.",
+                "There was no card to be had, so {0} got the crown back.",
                 &[name(seat)],
             ),
             Event::Passed { forgot: false, .. } => say(
-                "山札に取れるカードがありません。",
-                "The pile has no more cards to take.",
+                "山札に取れるカードがありませんでした。",
+                "The pile had no more cards to take.",
                 &[],
             ),
             Event::Passed { seat, .. } => say(
                 "{0}は数字カードを取り忘れました。",
-                "{0} forgets to take a number card.",
+                "{0} forgot to take a number card.",
                 &[name(seat)],
             ),
             Event::Played {
@@ -107,38 +107,38 @@ impl Speak for Event {
                 dead: false,
             } => say(
                 "{0}は数字カードで{1}を宣言しました。",
-                "{0} plays number card {1}.",
+                "{0} played number card {1}.",
                 &[name(seat), digits(number.0)],
             ),
             Event::Played { seat, number, .. } => say(
                 "{0}は数字カード{1}を出しましたが、もう宣言されています。",
-                "{0} plays number card {1}, which has been declared before.",
+                "{0} played number card {1}, which had been declared before.",
                 &[name(seat), digits(number.0)],
             ),
             Event::Named { seat, number } => say(
                 "{0}は自分のビンゴカードから{1}を宣言しました。",
-                "{0} names {1} on the bingo card.",
+                "{0} named {1} on the bingo card.",
                 &[name(seat), digits(number.0)],
             ),
             Event::Called { seat, number } => say(
                 "{0}は王冠を使って{1}を宣言しました。",
-                "{0} spends a crown to call {1}.",
+                "{0} spent a crown to call {1}.",
                 &[name(seat), digits(number.0)],
             ),
             Event::Entered(_) => String::new(),
             Event::Placed { seat, number } => say(
                 "{0}は地図の{1}に駒を置きました。",
-                "{0} puts a piece on {1}.",
+                "{0} put a piece on {1}.",
                 &[name(seat), digits(number.0)],
             ),
             Event::Completed { seat, line } => say(
                 "{0}が地図のビンゴ{1}を完成させました！",
-                "{0} completes line {1} of the map!",
+                "{0} completed line {1} of the map!",
                 &[name(seat), digits(line + 1)],
             ),
             Event::TookCrown { seat, .. } => say(
                 "{0}は地図の王冠を手に入れました。",
-                "{0} takes a crown from the map.",
+                "{0} took a crown from the map.",
                 &[name(seat)],
             ),
             Event::Voided {
@@ -146,12 +146,12 @@ impl Speak for Event {
                 numbers: which,
             } => say(
                 "{0}は駒を置き忘れました。{1}の宣言は無効です。",
-                "{0} forgets to put pieces: declaring {1} is void.",
+                "{0} forgot to put pieces: declaring {1} was void.",
                 &[name(seat), numbers(voice, which)],
             ),
             Event::Forfeited { seat, .. } => say(
                 "{0}は地図の王冠を取り忘れました。",
-                "{0} forgets to take a crown from the map.",
+                "{0} forgot to take a crown from the map.",
                 &[name(seat)],
             ),
             Event::Opened {
@@ -159,7 +159,7 @@ impl Speak for Event {
                 numbers: which,
             } => say(
                 "{0}はビンゴカードの{1}を開けました。",
-                "{0} opens {1} on the bingo card.",
+                "{0} opened {1} on the bingo card.",
                 &[name(seat), numbers(voice, which)],
             ),
             Event::CardLines { seat, lines } => {
@@ -167,42 +167,42 @@ impl Speak for Event {
                 let text = if count == 1 {
                     Text::new(
                         "{0}のビンゴカードでビンゴが1つ完成しました！",
-                        "{0} completes a line of the bingo card!",
+                        "{0} completed a line of the bingo card!",
                     )
                 } else {
                     Text::new(
                         "{0}のビンゴカードでビンゴが{1}つ完成しました！",
-                        "{0} completes {1} lines of the bingo card!",
+                        "{0} completed {1} lines of the bingo card!",
                     )
                 };
                 voice.fill(text, &[name(seat), digits(count)])
             }
             Event::Recorded { line, points, .. } => say(
                 "地図のビンゴ{0}の得点：{1}。",
-                "Line {0} of the map scores {1}.",
+                "Line {0} of the map scored {1}.",
                 &[digits(line + 1), shares(voice, points)],
             ),
             Event::Scored {
                 seat, points, to, ..
             } => say(
                 "{0}は{1}点を記録して、{2}点になりました。",
-                "{0} scores {1}: {2} in all.",
+                "{0} scored {1}: {2} in all.",
                 &[name(seat), digits(points), digits(to)],
             ),
             Event::Unscored { seat } => say(
                 "{0}は得点を記録し忘れました。",
-                "{0} forgets to record points.",
+                "{0} forgot to record points.",
                 &[name(seat)],
             ),
             Event::TrackCrown { seat, space } => say(
                 "{0}は得点トラックの{1}の王冠を手に入れました。",
-                "{0} takes the crown on space {1} of the track.",
+                "{0} took the crown on space {1} of the track.",
                 &[name(seat), digits(space)],
             ),
             Event::Closing { ending, .. } => voice.text(why(ending)).to_owned(),
             Event::CrownsCounted { seat, crowns, to } => say(
                 "{0}は使わなかった王冠{1}個で{2}点になりました。",
-                "{0} counts unused crowns ({1}): {2} in all.",
+                "{0} counted unused crowns ({1}): {2} in all.",
                 &[name(seat), digits(crowns), digits(to)],
             ),
             Event::Finished {
@@ -340,7 +340,7 @@ impl Speak for Illegal {
             Illegal::NothingToDraw => (
                 0,
                 Text::new(
-                    "山札に取れるカードがありません。",
+                    "山札に取れるカードがありませんでした。",
                     "The pile has no card that could be taken.",
                 ),
             ),

@@ -105,9 +105,9 @@ impl Speak for Event {
             }
             Event::Rolled { pips, .. } if ja => format!("ダイスは{pips}。ハッキング失敗です。"),
             Event::Rolled { pips, .. } if pips >= 3 => {
-                format!("The die shows {pips}: the hack works.")
+                format!("The die showed {pips}: the hack worked.")
             }
-            Event::Rolled { pips, .. } => format!("The die shows {pips}: the hack fails."),
+            Event::Rolled { pips, .. } => format!("The die showed {pips}: the hack failed."),
             Event::Stole {
                 thief,
                 victim,
@@ -186,7 +186,7 @@ impl Speak for Event {
                 format!("{}の行ける場所がないため、手番を飛ばします。", name(seat))
             }
             Event::Stuck { seat } => {
-                format!("{} has nowhere to fly, so the turn passes on.", name(seat))
+                format!("{} had nowhere to fly, so the turn passed on.", name(seat))
             }
             Event::Finished(ending) => ending_text(ending, voice),
             Event::Opened { seats, hands } => opened(voice, &hands[..usize::from(seats)]),

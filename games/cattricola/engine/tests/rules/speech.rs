@@ -38,7 +38,7 @@ fn a_game_is_told() {
         &table,
         OPEN,
         &["席1に円盤が配られました。"],
-        &["Seat 1 gets a saucer."],
+        &["Seat 1 got a saucer."],
     );
     play(&mut table, "saucer:1");
     let mut rng = Rng::seeded(2);
@@ -47,7 +47,7 @@ fn a_game_is_told() {
         &table,
         OPEN,
         &["牧場がそろいました。☆の円盤をもつ席2から始めます。"],
-        &["The ranch is ready. Seat 2 begins, with the ☆."],
+        &["The ranch was ready. Seat 2 began, with the ☆."],
     );
     let fifteen = "Sm Sf Sc Pm Pf Pc Cm Cf Cc Hm Hf Hc W W W";
     table = open(
@@ -62,7 +62,7 @@ fn a_game_is_told() {
         &table,
         OPEN,
         &["席1はマーカーを3個チャージしました。"],
-        &["Seat 1 charges 3 markers."],
+        &["Seat 1 charged 3 markers."],
     );
     play(&mut table, "catch:0,0");
     assert_log(
@@ -73,8 +73,8 @@ fn a_game_is_told() {
             "ミステリーサークルが現れました（1つ目）。動物を1匹まで置き直せます。",
         ],
         &[
-            "Seat 2 catches 1 cow.",
-            "A mystery circle appears (number 1): up to 1 animal may be lifted.",
+            "Seat 2 caught 1 cow.",
+            "A mystery circle appeared (number 1): up to 1 animal may be lifted.",
         ],
     );
     play(&mut table, "sex:f");
@@ -82,7 +82,7 @@ fn a_game_is_told() {
         &table,
         OPEN,
         &["席2が捕まえた1匹目はメスのウシでした。"],
-        &["Number 1 of Seat 2’s catch is a female cow."],
+        &["Number 1 of Seat 2’s catch was a female cow."],
     );
     assert_log(&table, Viewer::Seat(Seat(0)), &[], &[]);
     play(&mut table, "lift:3");
@@ -90,7 +90,7 @@ fn a_game_is_told() {
         &table,
         OPEN,
         &["席2は3番のオスのウシを持ち上げました。"],
-        &["Seat 2 lifts the male cow off 3."],
+        &["Seat 2 lifted the male cow off 3."],
     );
     play(&mut table, "put:1");
     assert_log(
@@ -100,14 +100,14 @@ fn a_game_is_told() {
             "席2はウシを3番に置きました。",
             "席2はウシを6番に置きました。",
         ],
-        &["Seat 2 puts a cow on 3.", "Seat 2 puts a cow on 6."],
+        &["Seat 2 put a cow on 3.", "Seat 2 put a cow on 6."],
     );
     play(&mut table, "catch:0,0");
     assert_log(
         &table,
         OPEN,
         &["席1はヒツジ2匹、オオカミ1匹を捕まえました。"],
-        &["Seat 1 catches 2 sheep and 1 wolf."],
+        &["Seat 1 caught 2 sheep and 1 wolf."],
     );
     play(&mut table, "sex:m sex:c put:3");
     assert_log(
@@ -120,9 +120,9 @@ fn a_game_is_told() {
             "席1の円盤が埋まりました。終わりが近づいています！",
         ],
         &[
-            "Seat 1 puts a wolf on 16.",
-            "A male sheep does not fit on Seat 1’s saucer.",
-            "A young sheep does not fit on Seat 1’s saucer.",
+            "Seat 1 put a wolf on 16.",
+            "A male sheep did not fit on Seat 1’s saucer.",
+            "A young sheep did not fit on Seat 1’s saucer.",
             "Seat 1’s saucer is full. The end is near!",
         ],
     );
@@ -141,13 +141,13 @@ fn a_game_is_told() {
         &table,
         OPEN,
         &["席1は1番と2番を入れ替えました。"],
-        &["Seat 1 swaps 1 and 2."],
+        &["Seat 1 swapped 1 and 2."],
     );
     play(&mut table, "pass");
     let [ja, en] = log(&table, OPEN);
     assert_eq!(
         (&*ja[0], &*en[0]),
-        ("席2はパスしました。", "Seat 2 passes.")
+        ("席2はパスしました。", "Seat 2 passed.")
     );
     assert_eq!(ja.len(), 4, "passed, two counts, the result: {ja:?}");
     assert!(

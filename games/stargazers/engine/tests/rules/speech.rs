@@ -186,8 +186,8 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 seat: HANA,
                 slot: Slot::Tile,
             },
-            "cannot",
-            "実行できません",
+            "could not",
+            "実行できませんでした",
         ),
         (
             Event::Picked {

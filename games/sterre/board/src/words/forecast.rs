@@ -1,6 +1,7 @@
 //! What is said of a draft before anything is declared.
 
 use sterre::Gain;
+use sterre::gain::{counted, ended};
 use tabletop::{Seat, Text, Voice};
 
 pub static DEAD: Text = Text::new(
@@ -83,23 +84,6 @@ pub fn completed(voice: &Voice, gain: &Gain, seat: Seat, when: When) -> Option<S
     Some(said + &others + ended(voice, gain, seat))
 }
 
-/// So many of something; `None` if there are none.
-fn counted(voice: &Voice, count: u32, [one, many]: [Text; 2]) -> Option<String> {
-    let text = if count == 1 { one } else { many };
-    (count > 0).then(|| voice.fill(text, &[count.to_string()]))
-}
-
-/// One more sentence if the turn ends the game; begins with a blank where the language has them.
-pub fn ended(voice: &Voice, gain: &Gain, seat: Seat) -> &'static str {
-    let text = match gain.winners {
-        None => return "",
-        Some(winners) if !winners.contains(seat) => THE_END,
-        Some(winners) if winners.len() == 1 => THE_WIN,
-        Some(_) => THE_SHARE,
-    };
-    voice.text(text)
-}
-
 const MAP_LINE: Text = Text::new("地図のビンゴ{0}", "line {0}");
 const MAP_LINES: Text = Text::new("地図のビンゴ{0}", "lines {0}");
 const CARD_LINE: Text = Text::new("カード1列", "a line of your card");
@@ -114,9 +98,3 @@ const AND: Text = Text::new("と", " and ");
 const COMMA: Text = Text::new("、", ", ");
 const OTHER: Text = Text::new("{0}に{1}点", "{0}: {1}");
 const OTHERS: Text = Text::new("ほかに{0}。", " Also {0}.");
-const THE_END: Text = Text::new("ゲームが終わります。", " The game ends.");
-const THE_WIN: Text = Text::new("ゲームが終わり、勝ちです！", " The game ends, and you win!");
-const THE_SHARE: Text = Text::new(
-    "ゲームが終わり、勝利を分け合います！",
-    " The game ends in a shared win!",
-);

@@ -6,8 +6,8 @@ pub mod how;
 pub mod why_not;
 
 use super::model::Model;
-use sterre::{Cell, Ending, Number, Numbers, Phase};
-use tabletop::{Seat, Text, Voice};
+use sterre::{Cell, Ending, Illegal, Move, Number, Numbers, Phase, Used};
+use tabletop::{Seat, Speak, Text, Voice};
 
 /// What digits do on this board.
 pub static DIGITS: (&str, Text) = ("0–9", Text::new("数字を入れる", "Type a number"));
@@ -50,9 +50,25 @@ pub static PUT_FULL: Text = Text::new("地図の{0}に駒を置く", "Put a piec
 pub static OPEN: Text = Text::new("開ける", "Open");
 pub static OPEN_FULL: Text = Text::new("ビンゴカードの{0}を開ける", "Open {0} on the bingo card");
 pub static HAND_OF: Text = Text::new("{0}数字カード", "{0} number cards");
-pub static HOW_TO_DECLARE: Text = Text::new(
-    "この数字をどう宣言するか、ボタンで選んでください。",
-    "Declare this number with a button, or choose another one.",
+static PLAY_OR_NAME: Text = Text::new(
+    "「手札」は数字カードを出して、「カード」はビンゴカードから宣言します。",
+    "Play uses up your number card; Name is for your bingo card, once a turn.",
+);
+static PLAY_IS: Text = Text::new(
+    "「手札」は数字カードを出して、その数字を宣言します。何枚でも出せます。",
+    "Play uses up your number card and declares it. Play as many as you like.",
+);
+static NAME_IS: Text = Text::new(
+    "「カード」はビンゴカードの数字を宣言します。1手番に1つです。",
+    "Name declares a number of your bingo card, one a turn.",
+);
+static CROWN_IS: Text = Text::new(
+    "「王冠」は王冠を1個使って、好きな数字を宣言します。1手番に1回です。",
+    "Crown spends a crown to declare any number, once a turn.",
+);
+static HOW_TO_GO_ON: Text = Text::new(
+    "この数字をどう使うか、ボタンで選んでください。",
+    "Use this number with its button, or choose another one.",
 );
 // A line may break between its two parts.
 pub static CARD: Text = Text::new("ビンゴ\u{200b}カード", "Bingo card");
@@ -314,18 +330,72 @@ pub fn track(model: &Model) -> String {
     voice.fill(text, &[voice.list(&scores), voice.list(&crowns)])
 }
 
-/// What there is to say of a chosen number that cannot be used now.
+/// What the buttons for a number do that can be used in these ways.
+pub fn how_to_use(ways: &[Move]) -> Text {
+    let has = |such: fn(&Move) -> bool| ways.iter().any(such);
+    let plays = has(|mv| matches!(mv, Move::Play(_)));
+    let names = has(|mv| matches!(mv, Move::Name(_)));
+    let calls = has(|mv| matches!(mv, Move::Call(_)));
+    match (plays, names, calls) {
+        (true, true, _) => PLAY_OR_NAME,
+        (true, false, _) => PLAY_IS,
+        (false, true, _) => NAME_IS,
+        (false, false, true) => CROWN_IS,
+        (false, false, false) => HOW_TO_GO_ON,
+    }
+}
+
+/// What there is to say of a chosen number; where it cannot be used now, why, and what can be done instead.
 pub fn note(model: &Model, number: Number) -> String {
     let voice = &model.voice;
     let mut parts = vec![number.to_string()];
     parts.extend(state_of(model, number));
     parts.extend(own_of(model, number));
-    if model.may(Phase::Declare) && !model.is_named(number) {
-        let text = Text::new("今は宣言できません", "cannot be declared now");
-        parts.push(voice.text(text).to_owned());
+    let said = joined(voice, &parts);
+    let why = match model.view.table.phase() {
+        _ if model.acting.is_none() || !model.ways(number).is_empty() => None,
+        Phase::Draw | Phase::Take(_) => Some(Illegal::DrawFirst.speak(voice)),
+        Phase::Declare if !model.is_named(number) => {
+            Some(voice.text(undeclarable(model, number)).to_owned())
+        }
+        _ => None,
+    };
+    match why {
+        Some(why) => voice.fill(Text::new("{0}。{1}", "{0}. {1}"), &[said, why]),
+        None => said,
     }
-    joined(voice, &parts)
 }
+
+/// Why a number that nobody has declared cannot be declared now by whoever acts, and what can be done instead.
+fn undeclarable(model: &Model, number: Number) -> Text {
+    let table = &model.view.table;
+    let is_own = model.own_numbers().contains(number) || model.hand().contains(number);
+    let has_crown = table.crowns(table.turn()) > 0;
+    match (is_own, table.used()) {
+        (true, used) if used.any(Used::NAME) => ONE_NAME,
+        (true, _) => NO_ROOM,
+        (false, used) if used.any(Used::CALL) => ONE_CALL,
+        (false, _) if has_crown => NO_ROOM,
+        (false, _) => NO_WAY,
+    }
+}
+
+static ONE_NAME: Text = Text::new(
+    "「カード」の宣言は1手番に1つです。次の手番に宣言できます。",
+    "Only one number of your bingo card a turn: Name it in your next one.",
+);
+static ONE_CALL: Text = Text::new(
+    "王冠での宣言は1手番に1回です。次の手番に宣言できます。",
+    "Only one crown a turn for that: it can be declared in your next one.",
+);
+static NO_WAY: Text = Text::new(
+    "手札にもビンゴカードにもなく、王冠もありません。どちらかにある数字を選んでください。",
+    "It is neither in your hand nor on your bingo card, and you have no crown. Choose one that is.",
+);
+static NO_ROOM: Text = Text::new(
+    "置ける駒がもうありません。手番を終えてください。",
+    "You have no piece left for it. End the turn.",
+);
 
 /// Why the game ends, shortly; `space` is the one of the track that ends it.
 pub fn ending(voice: &Voice, ending: Ending, space: u8) -> String {

@@ -1,7 +1,9 @@
 //! Step 2, declaring numbers: R12–R21, R24 and the rulings on it.
 
-use crate::table::{case, run};
+use crate::table::{Books, case, open, run};
 use serde_json::json;
+use tabletop::Level;
+use tabletop::session::{Occupant, UndoRule};
 
 #[test]
 fn three_ways_to_declare() {
@@ -183,4 +185,21 @@ fn nothing_goes_back() {
         "play:1",
         json!({ "has": ["play:2", "done"], "lacks": ["play:1"] }),
     )]);
+}
+
+/// No move takes a declaration back (`sterre R24`), but undo does, as long as nothing hidden has come out by it: a number
+/// of the own card or of a crown shows nothing, a dealt card that is played does.
+#[test]
+fn undo_takes_back_what_showed_nothing() {
+    let from = json!({ "hands": [[1, 2], []], "crowns": [1, 0], "scores": [4, 0] });
+    for (mv, shows) in [("name:", false), ("call:60", false), ("play:1", true)] {
+        let mut table = open(2, Books::Automatic, &from);
+        table.seat_occupants(&[Occupant::human("Hana"), Occupant::bot("Ren", Level::Easy)]);
+        let legal = table.legal();
+        let mv = legal.iter().find(|it| it.to_string().starts_with(mv));
+        table.play(*mv.expect("it is legal")).expect("it is made");
+        let target = (!shows).then_some(0);
+        assert_eq!(table.undo_target(UndoRule::Table), target, "{mv:?}");
+        assert_eq!(table.undo_target(UndoRule::Free), Some(0));
+    }
 }

@@ -344,19 +344,19 @@ fn what_was_forgotten_is_told() {
     };
     play(&mut table, "play:53 done put:53 done");
     assert!(
-        said(&table).contains("forgets to take a crown"),
+        said(&table).contains("forgot to take a crown"),
         "sterre R28: {}",
         said(&table)
     );
     play(&mut table, "done done");
     assert!(
-        said(&table).contains("forgets to record"),
+        said(&table).contains("forgot to record"),
         "sterre R58: {}",
         said(&table)
     );
     play(&mut table, "done");
     assert!(
-        said(&table).contains("forgets to take a number card"),
+        said(&table).contains("forgot to take a number card"),
         "sterre R54"
     );
     assert_eq!(

@@ -88,17 +88,17 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
             "",
         ),
         (Event::Turned { number: n }, "37 top", "37 一番上"),
-        (Event::Purged { number: n }, "37 leaves", "37 除きます"),
+        (Event::Purged { number: n }, "37 left", "37 除きました"),
         (
             Event::Drew { seat, number: n },
-            "Hana takes 37",
+            "Hana took 37",
             "Hana 37 取りました",
         ),
         (Event::Bought { seat }, "Hana crown two", "Hana 王冠 2枚"),
         (Event::Refunded { seat }, "Hana back", "Hana 戻り"),
         (
             Event::Passed { seat, forgot: true },
-            "Hana forgets",
+            "Hana forgot",
             "Hana 忘れ",
         ),
         (
@@ -115,7 +115,7 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 number: n,
                 dead: false,
             },
-            "Hana plays 37",
+            "Hana played 37",
             "Hana 37 宣言",
         ),
         (
@@ -160,12 +160,12 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
         ),
         (
             Event::Forfeited { seat, crowns: 1 },
-            "Hana forgets crown",
+            "Hana forgot crown",
             "Hana 王冠 忘れ",
         ),
         (
             Event::Opened { seat, numbers: two },
-            "Hana opens 3 and 37",
+            "Hana opened 3 and 37",
             "Hana 3、37 開け",
         ),
         (
@@ -202,7 +202,7 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
         ),
         (
             Event::Unscored { seat },
-            "Hana forgets points",
+            "Hana forgot points",
             "Hana 得点 忘れ",
         ),
         (
