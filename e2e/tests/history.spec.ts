@@ -38,7 +38,7 @@ test("alone, undo can be free: back across dice and bots, and forward to the sam
 
   const moments: Position[] = [await table.position()];
   table.mood = "bold";
-  const rolls = ({ log }: Position) => log.filter((line) => line.includes("The die shows")).length;
+  const rolls = ({ log }: Position) => log.filter((line) => line.includes("The die showed")).length;
   const hasRolled = () => rolls(moments.at(-1)!) > rolls(moments[0]);
   while (moments.length < 3 || !hasRolled()) {
     expect(moments.length, "a die is thrown before long").toBeLessThan(20);
