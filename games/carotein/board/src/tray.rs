@@ -1,7 +1,7 @@
 //! Round the mat: who has what, the boards nobody has won, what to do now.
 
 use super::action::Action;
-use super::draft::{Advice, Draft, Selection};
+use super::draft::{Advice, Draft, Judged, Selection};
 use super::model::{Model, Stage};
 use super::places::{TRAY, seat_place, shelf_place};
 use super::rabbit::portrait;
@@ -23,6 +23,8 @@ pub(super) fn seats(model: &Model, draft: &Draft) -> Element {
 fn seat_of(model: &Model, draft: &Draft, seat: Seat) -> Element {
     let position = model.position();
     let (hand, passed) = model.in_round(draft, seat);
+    // Once it has been judged, all but the challenger have: that needs no saying.
+    let is_judged = matches!(draft.look.judged, Judged::Shown(..));
     let star = el("svg")
         .class("carotein-token")
         .set("viewBox", "-130 -130 260 260")
@@ -42,7 +44,7 @@ fn seat_of(model: &Model, draft: &Draft, seat: Seat) -> Element {
                 .class("carotein-points")
                 .with(words::points(&model.voice, position.points(seat))),
         )
-        .with(passed.then(|| {
+        .with((passed && !is_judged).then(|| {
             el("span")
                 .class("carotein-passed")
                 .with(model.voice.text(words::PASSED))
