@@ -8,6 +8,9 @@ import { sheet, type Shot } from "./sheet";
 /** For so many seconds after the last decision. */
 const SECONDS = 9;
 
+/** So many decisions more may belong to the turn. */
+const MORE = 12;
+
 /** Frames a second, and how many stand in a row. */
 const RATE = 10;
 const ROW = 10;
@@ -23,9 +26,12 @@ for (const { id, sit, tables } of GAMES) {
       await open(page, id, tables[0][0], { paced: true });
       const own = sit(page);
       own.hurries = false;
-      for (let decision = 0; decision < tables[0][1]; decision += 1) {
+      // Until others act, if what is decided next is decided in the same turn.
+      for (let decision = 0; decision < tables[0][1] + MORE; decision += 1) {
         if ((await own.settled()) === "over") break;
         await own.decide();
+        const isActing = (await own.root.getAttribute("data-acting")) !== null;
+        if (decision + 1 >= tables[0][1] && !isActing) break;
       }
       const frames = await film(async () => {
         await page.waitForTimeout(SECONDS * 1000);

@@ -373,8 +373,8 @@ impl Narration for Carotein {
                 "put down a plain star, or pass.",
             ),
             Phase::Scatter => Text::new(
-                "星を置くか、パスしてください。最後の1人が星を隠します。",
-                "put down a star, or pass. The last one in must hide them.",
+                "星を置くか、パスします。最後の1人が星を隠します。",
+                "put down a star, or pass. The last one in hides all.",
             ),
             Phase::Choose => Text::new("星座ボードを2枚選んでください。", "choose two boards."),
             Phase::Lay if state.laid.iter().all(Option::is_some) => Text::new(
