@@ -84,7 +84,7 @@ impl Captions {
     /// The last move, to stand beside what there is to do now; follows it.
     pub fn last(self) -> Option<String> {
         let is_told = !self.is_recap.get();
-        is_told.then(|| self.lines.with(|lines| lines.last().cloned()))?
+        is_told.then(|| self.lines.with(|lines| lines.join(" ")))
     }
 
     fn clear_when_read(self) {

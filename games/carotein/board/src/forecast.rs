@@ -34,7 +34,12 @@ pub(super) fn forecast(model: &Model, draft: &Draft) -> Forecast {
                 None => String::new(),
             }
         }
-        (Stage::Choose | Stage::Lay, _) => {
+        // Before that one is asked to choose two, and to lay them.
+        (Stage::Choose, Selection::Take(taking)) if taking.chosen.pair().is_some() => {
+            let (most, others) = at_stake(model, seat);
+            words::stakes(voice, most, &others)
+        }
+        (Stage::Lay, _) if model.lying(draft).len() == 2 => {
             let (most, others) = at_stake(model, seat);
             words::stakes(voice, most, &others)
         }

@@ -115,8 +115,8 @@ pub const NOTES: &[Note<Carotein>] = &[
         id: "passed",
         rule: "R18",
         words: Text::new(
-            "{0}がパスしました。このラウンドの挑戦者にはならず、もう番は来ません。",
-            "{0} passed: no more turns in this round, and no challenge to win or lose.",
+            "{0}がパスしました。パスした人には、そのラウンドの番も挑戦も、もう来ません。",
+            "{0} passed. Whoever has passed has no more turns in that round, and no challenge to take up.",
         ),
         comes_up: |moment| {
             moment.happened(|event| match *event {

@@ -292,7 +292,7 @@ impl Speak for Illegal {
             ),
             Illegal::Laying => Text::new(
                 "ボードはもう決まっています。置いてから、判定に進んでください。",
-                "The boards are chosen and cannot be changed. Lay them, then confirm.",
+                "The boards are chosen and cannot be changed. Lay them, then have it judged.",
             ),
             Illegal::OffTheMat => Text::new(
                 "星全体がマットの上にのるように置いてください。",
@@ -382,8 +382,8 @@ impl Narration for Carotein {
                 "have it judged, or move a board.",
             ),
             Phase::Lay => Text::new(
-                "2枚のボードで星を隠してください。",
-                "hide the stars under the two boards.",
+                "ボード2枚を星の上へドラッグしてください。回転もできます。",
+                "drag the two boards over the stars, and turn them.",
             ),
         };
         match voice.language {

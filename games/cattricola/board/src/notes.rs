@@ -2,7 +2,7 @@
 
 use board::{Moment, Note, Occasion};
 use cattricola::{Cattricola, Event, Phase, Species, Stage};
-use tabletop::{Seat, Text, Viewer};
+use tabletop::Text;
 
 /// With so many animals aboard, a species that is missing is spoken of.
 const MANY: u8 = 9;
@@ -84,7 +84,7 @@ pub const NOTES: &[Note<Cattricola>] = &[
             "最後に、となりに相手のいないオスとメス、3匹に満たない子どもやオオカミは除かれます。",
             "At the end adults without a partner beside them leave; so do young and wolves in groups under three.",
         ),
-        comes_up: own_animal,
+        comes_up: before_a_catch,
     },
     Note {
         id: "five-markers",
@@ -121,12 +121,7 @@ pub const NOTES: &[Note<Cattricola>] = &[
             "キャッチは、マーカーの形のまま、回さずに行います。牧場のどこに下ろしてもかまいません。",
             "A catch has the shape of your markers, not turned. It comes down anywhere on the ranch.",
         ),
-        comes_up: |moment| {
-            moment.asks(|seat, view| {
-                let table = view.table();
-                table.phase() == Phase::Act && !table.radar(seat).is_empty()
-            })
-        },
+        comes_up: before_a_catch,
     },
     Note {
         id: "charge",
@@ -144,11 +139,10 @@ pub const NOTES: &[Note<Cattricola>] = &[
     },
 ];
 
-/// Whether one's own animal has come aboard; for several people at one device, anybody's.
-fn own_animal(moment: &Moment<'_, Cattricola>) -> Occasion {
-    let concerns = |seat: Seat| moment.viewer == Viewer::Table || moment.is_own(seat);
-    moment.has(|event| match *event {
-        Event::Put { seat, tile, .. } => concerns(seat) && tile.species() != Species::Wolf,
-        _ => false,
+/// Whether whoever is asked has markers on the radar: the next catch may be theirs.
+fn before_a_catch(moment: &Moment<'_, Cattricola>) -> Occasion {
+    moment.asks(|seat, view| {
+        let table = view.table();
+        table.phase() == Phase::Act && !table.radar(seat).is_empty()
     })
 }

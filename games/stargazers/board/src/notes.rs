@@ -84,8 +84,8 @@ pub const NOTES: &[Note<Stargazers>] = &[
         id: "reserve",
         rule: "R59",
         words: Text::new(
-            "{0}がトークンをリザーブに置きました。あとの手番で出せますが、残れば0点です。",
-            "{0} put a token in reserve. It may come out in any later turn; left there, it pays nothing.",
+            "{0}がトークンをリザーブに置きました。あとから壁画に置けますが、残れば0点です。",
+            "{0} put a token in reserve. It may come out later, on any own turn; left there, it pays nothing.",
         ),
         comes_up: |moment| {
             moment.happened(|event| match *event {

@@ -88,8 +88,8 @@ pub const NOTES: &[Note<Uchi>] = &[
         id: "back",
         rule: "R24",
         words: Text::new(
-            "公開したカードは手札に戻りました。飛ぶだけなら、何も失いません。",
-            "The card that was shown is back in the hand: just flying costs nothing.",
+            "公開しただけのカードは手札に戻ります。飛ぶだけなら、何も失いません。",
+            "A card that was only shown goes back to its hand: just flying costs nothing.",
         ),
         comes_up: |moment| {
             let flew = moment.has(|event| matches!(event, Event::Moved { .. }));
@@ -132,6 +132,15 @@ pub const NOTES: &[Note<Uchi>] = &[
         words: Text::new(
             "カードの三角が自分のUFOで、上は自分から見た奥です。どれか1つの星の位置へ飛びます。",
             "The triangle on a card is your saucer, and up is away from you. Fly to one of its stars.",
+        ),
+        comes_up: |moment| moment.asks(|_, view| view.phase == Phase::Move),
+    },
+    Note {
+        id: "colours",
+        rule: "R17",
+        words: Text::new(
+            "足りない色は相手の手札にあります。相手のUFOへ飛び、ダイスで3〜6を出すと奪えます。",
+            "The colours you lack are in other hands: fly onto a rival’s saucer and roll 3 to 6 to take a card.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.phase == Phase::Move),
     },

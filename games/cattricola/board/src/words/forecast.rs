@@ -102,8 +102,8 @@ const CIRCLE: Text = Text::new(
     "サークルが現れ、{0}匹まで置き直せます。",
     "A circle appears: up to {0} can be put elsewhere.",
 );
-const AT_BEST: Text = Text::new("うまく置けば{0}点→{1}。", "Well placed: {0} → {1}.");
-const SAME_AT_BEST: Text = Text::new("うまく置いても{1}のままです。", "Well placed, still {1}.");
+const AT_BEST: Text = Text::new("うまく置けば{0}点→{1}。", "At best: {0} → {1}.");
+const SAME_AT_BEST: Text = Text::new("うまく置いても{1}のままです。", "At best, still {1}.");
 const SEXES: Text = Text::new(
     "性別は捕まえるとわかります。",
     "Sexes are seen once caught.",

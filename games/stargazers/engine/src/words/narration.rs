@@ -67,7 +67,7 @@ impl Narration for Stargazers {
             ),
             (Phase::Place, _) => match (hand.tile, hand.owed_ring || hand.owed_hex) {
                 (Some(_), _) if hand.token.is_some() => Text::new(
-                    "{0}さん、タイルとトークンを置いてください。どちらからでもかまいません。",
+                    "{0}さん、タイルとトークンを好きな順に置いてください。",
                     "{0}: place the tile and the token, in either order.",
                 ),
                 (Some(_), _) => {
