@@ -13,12 +13,16 @@ use crate::record::{Record, RecordError, RecordText, illegal};
 use crate::review::Judgement;
 use crate::rng::Rng;
 use crate::search::judge::Judge;
-use crate::search::{BotPolicy, Budget, choose};
+use crate::search::{BotPolicy, Budget, choose, plan};
 use crate::seat::{Seat, Viewer};
 use crate::words::{Language, Speak, Voice};
 use serde::Serialize;
 use std::marker::PhantomData;
 use std::sync::Arc;
+
+/// The question that asks for [advice](AnyBotEngine::advise), where a game is asked questions of its own: the answer is its
+/// moves, with blanks between them.
+pub const ADVISE: &str = "advise";
 
 /// A move that was weighed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -107,6 +111,18 @@ pub trait AnyBotEngine: Sync {
         budget: Budget<'_>,
     ) -> Result<Thought, ThinkError>;
 
+    /// What whoever acts at the end of a record is advised to do, and what next in the same turn ([`plan`]), in notation.
+    /// It is thought about as long as the review thinks about a move, which so does not blame what was advised.
+    ///
+    /// # Errors
+    /// As of [`think`](AnyBotEngine::think).
+    fn advise(
+        &self,
+        record: &RecordText,
+        brought: Option<&Arc<Brought>>,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Vec<String>, ThinkError>;
+
     /// What is found about the last move of a record ([`Judge`]).
     ///
     /// # Errors
@@ -179,6 +195,30 @@ impl<G: BotPolicy> AnyBotEngine for BotEngine<G> {
             capped: decision.capped,
             weighed: decision.weighed.into_iter().map(idea).collect(),
         })
+    }
+
+    fn advise(
+        &self,
+        record: &RecordText,
+        brought: Option<&Arc<Brought>>,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Vec<String>, ThinkError> {
+        let (game, state) = follow::<G>(&Record::from_text(record, brought)?, plainly::<G>)?;
+        match game.turn(&state) {
+            Turn::Seat(_) => {}
+            Turn::Chance => return Err(ThinkError::Chance),
+            Turn::Over => return Err(ThinkError::Over),
+        }
+        let budget = Budget {
+            effort: G::INFO.review_effort,
+            go_on: Some(go_on),
+            ..Budget::LEVEL
+        };
+        let plan = plan(&game, &state, record.moves.len(), budget);
+        if plan.is_empty() {
+            return Err(ThinkError::NoMove);
+        }
+        Ok(plan.iter().map(ToString::to_string).collect())
     }
 
     fn judge(

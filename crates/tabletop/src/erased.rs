@@ -19,8 +19,9 @@ use std::borrow::Cow;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-/// A move as advice to a viewer who acts at the cursor; `None` if the notation is not one of a move that may be made
-/// now, or the session is another game's. Not a method of [`AnySession`]: it may be code that comes later.
+/// A move as advice to a viewer who acts at the cursor, or the first of a plan ([`search::plan`](crate::search::plan)):
+/// moves with blanks between them. `None` if the notation is not one of moves of which the first may be made now, or the
+/// session is another game's. Not a method of [`AnySession`]: it may be code that comes later.
 pub fn advice<G: Game>(
     session: &dyn AnySession,
     notation: &str,
@@ -28,10 +29,11 @@ pub fn advice<G: Game>(
     voice: &Voice,
 ) -> Option<String> {
     let session = session.as_any().downcast_ref::<Session<G>>()?;
-    let mv = notation.parse().ok()?;
-    session.game().check(session.state(), &mv).ok()?;
+    let plan = notation.split(' ').map(|mv| mv.parse().ok());
+    let plan = plan.collect::<Option<Vec<G::Move>>>()?;
+    session.game().check(session.state(), plan.first()?).ok()?;
     let view = session.view_at(session.cursor(), viewer);
-    Some(voice.agreeing(session.game().advice(&view, &mv, voice)))
+    Some(voice.agreeing(session.game().advice_of_plan(&view, &plan, voice)))
 }
 
 /// One line of the log.

@@ -336,6 +336,13 @@ pub trait Narration: GameDefinition {
     /// position itself gives a reason, why. `view` is what the seat may know. No notation.
     fn advice(&self, view: &Self::View, mv: &Self::Move, voice: &Voice) -> String;
 
+    /// The first of these moves as advice. The others are what the same seat means to do after it in its turn: the reason
+    /// may be what all of them bring. A game whose reasons lie in one move alone leaves this as it is.
+    fn advice_of_plan(&self, view: &Self::View, plan: &[Self::Move], voice: &Voice) -> String {
+        let first = plan.first().map(|mv| self.advice(view, mv, voice));
+        first.unwrap_or_default()
+    }
+
     /// The result in a sentence; empty while the game goes on.
     fn result_text(&self, state: &Self::State, voice: &Voice) -> String;
 

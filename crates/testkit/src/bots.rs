@@ -1,7 +1,7 @@
 //! What bots decide in the positions of whole games.
 
 use tabletop::game::draw;
-use tabletop::search::{BotPolicy, Budget, Decision, choose};
+use tabletop::search::{BotPolicy, Budget, Decision, choose, plan};
 use tabletop::{Level, Rng, Seat, Setup, Turn, Viewer};
 
 /// What a bot of a level decides in a position; it sees no more than its seat.
@@ -63,6 +63,45 @@ pub fn each_decision<G: BotPolicy>(
             }
         };
         game.apply(&mut state, &mv, &mut |_| ());
+    }
+}
+
+/// A hint has a plan for the turn: whoever follows it is advised what is left of it, and each of its moves is Hard's. Plays
+/// a game in which everybody follows hints; gives how many moves were the second or a later one of a plan.
+///
+/// # Panics
+/// Where the next hint goes another way.
+pub fn hints_go_on_as_planned<G: BotPolicy>(setup: &Setup, seed: u64, iterations: u32) -> u32 {
+    let game = G::new(setup).expect("a table");
+    let (mut rng, mut state) = (Rng::seeded(seed), game.start());
+    let (mut left, mut ply, mut followed) = (Vec::new(), 0, 0);
+    loop {
+        let mv = match game.turn(&state) {
+            Turn::Over => return followed,
+            Turn::Chance => {
+                assert_eq!(left, [], "{}, {ply}: a plan ends before chance", G::INFO.id);
+                draw(&game, &state, &mut rng).expect("a draw")
+            }
+            Turn::Seat(_) => {
+                let mut plan = plan(&game, &state, ply, Budget::iterations(iterations));
+                if !left.is_empty() {
+                    assert_eq!(plan, left, "{}, {ply} moves, seed {seed}", G::INFO.id);
+                    followed += 1;
+                }
+                let hint = decide(
+                    &game,
+                    &state,
+                    Level::Hard,
+                    Budget::iterations(iterations),
+                    ply as u64,
+                );
+                assert_eq!(plan[0], hint.mv);
+                left = plan.split_off(1);
+                hint.mv
+            }
+        };
+        game.apply(&mut state, &mv, &mut |_| ());
+        ply += 1;
     }
 }
 

@@ -4,7 +4,7 @@
 use crate::engines;
 use serde::Serialize;
 use std::sync::Arc;
-use tabletop::bot_engine::{ThinkError, Thought};
+use tabletop::bot_engine::{ADVISE, ThinkError, Thought};
 use tabletop::brought::Brought;
 use tabletop::json::{Fields, Value};
 use tabletop::levels::UnknownLevel;
@@ -99,11 +99,19 @@ fn think(question: &Value, now: impl Fn() -> f64) -> Result<Said, String> {
     let id = &question.record.game;
     let bot_engine = engines::here(id).ok_or_else(|| format!("no bot for the game {id:?}"))?;
     let (record, edition) = (&question.record, question.edition.as_ref());
-    let longest = match question.consult {
+    let longest = match question.consult.as_deref() {
+        Some(ADVISE) | None => LONGEST,
         Some(_) => question.milliseconds,
-        None => LONGEST,
     };
     let mut go_on = || now() - start < longest as f64;
+    if question.consult.as_deref() == Some(ADVISE) {
+        let plan = bot_engine.advise(record, edition, &mut go_on);
+        return plan
+            .map(|plan| Said::Counsel {
+                answer: Some(plan.join(" ")),
+            })
+            .map_err(|error| in_words(&error));
+    }
     if let Some(consult) = &question.consult {
         let answer = bot_engine.consult(record, edition, consult, &mut go_on);
         return answer
@@ -233,6 +241,39 @@ mod tests {
             let made = ask_by(&question, 0.0)["iterations"].as_u64().unwrap();
             assert_eq!(made, plain * times, "{effort}");
         }
+    }
+
+    /// Whoever follows a hint is advised what is left of its plan, whatever is asked about in between.
+    #[test]
+    fn advice_goes_on_as_it_was_planned() {
+        let mut long = 0;
+        for game in GAMES {
+            let info = game.info();
+            let mut session = game.begin(Setup::new(info, info.seats.0)).unwrap();
+            let mut rng = Rng::seeded(7);
+            let voice = session.voice(tabletop::Language::En);
+            let mut left: Vec<String> = Vec::new();
+            let mut asked = 0;
+            while asked < 12 && session.turn() != Turn::Over {
+                if session.draw(&mut rng) {
+                    assert!(left.is_empty(), "{}: a plan ends before chance", info.id);
+                    continue;
+                }
+                let record = session.record_text(session.cursor());
+                let question = json!({ "id": 1, "record": record, "consult": "advise" });
+                let reply = ask_by(&question, 0.0);
+                let plan = reply["answer"].as_str().unwrap().split(' ');
+                let plan: Vec<String> = plan.map(str::to_owned).collect();
+                if !left.is_empty() {
+                    assert_eq!(plan, left, "{}", info.id);
+                    long += 1;
+                }
+                session.play(&plan[0], &voice).unwrap();
+                left = plan[1..].to_vec();
+                asked += 1;
+            }
+        }
+        assert!(long > 4, "{long}");
     }
 
     #[test]

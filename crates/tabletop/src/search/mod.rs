@@ -1,5 +1,7 @@
 //! Bots that think with what they may know.
 //!
+//! [`plan`] is what a person is advised: what it would do in their place, move by move, to the end of their turn.
+//!
 //! [`choose`] takes a *view*, never a position: a bot cannot know more than
 //! its seat. It imagines the rest again and again ([`determinize`](crate::game::HiddenInformation::determinize)), walks
 //! one tree that all imagined positions share, plays on to the end or to an
@@ -34,7 +36,7 @@ use crate::game::{Game, Outcome, Turn};
 use crate::levels::{Level, LevelSettings, Levels};
 use crate::review::Calibration;
 use crate::rng::Rng;
-use crate::seat::Seat;
+use crate::seat::{Seat, Viewer};
 use walk::{Search, Worlds};
 
 /// What a position is worth to every seat, in thousandths of a win.
@@ -113,6 +115,12 @@ pub trait BotPolicy: Game {
     /// no other that turned out worse than this.
     fn null_move(&self, _state: &Self::State) -> Option<Self::Move> {
         None
+    }
+
+    /// Whether advice to a person looks at what follows in the same turn ([`plan`]): where a move is good for what the next
+    /// one makes of it.
+    fn plans_turns(&self) -> bool {
+        false
     }
 
     /// Appends a few legal free moves worth trying, for games with
@@ -291,6 +299,50 @@ pub fn choose<G: BotPolicy>(
         iterations,
         capped,
     })
+}
+
+/// Most moves of a plan.
+const LONGEST_PLAN: usize = 12;
+
+/// What a Hard bot advises whoever acts after `ply` moves: its move, and in games that [plan
+/// turns](BotPolicy::plans_turns) what it would do next in the same turn, until chance or somebody else decides or
+/// something hidden comes out. The seed of each thought is how many moves have been made. So a plan goes on as it
+/// was made: whoever follows it is advised what is left of it. Empty where no seat acts, or no move was found.
+pub fn plan<G: BotPolicy>(
+    game: &G,
+    state: &G::State,
+    ply: usize,
+    mut budget: Budget<'_>,
+) -> Vec<G::Move> {
+    let mut plan = Vec::new();
+    let Turn::Seat(seat) = game.turn(state) else {
+        return plan;
+    };
+    let settings = game.levels().get(Level::Hard);
+    let mut state = state.clone();
+    while plan.len() < LONGEST_PLAN && game.turn(&state) == Turn::Seat(seat) {
+        let view = game.view(&state, Viewer::Seat(seat));
+        let budget = Budget {
+            iterations: budget.iterations,
+            effort: budget.effort,
+            go_on: budget.go_on.as_mut().map(|go_on| &mut **go_on as _),
+        };
+        let mut rng = Rng::seeded((ply + plan.len()) as u64);
+        let Some(decision) = choose(game, &view, seat, settings, budget, &mut rng) else {
+            break;
+        };
+        // What was cut short is advice, but no plan.
+        let is_last = decision.capped || !game.plans_turns() || game.reveals(&state, &decision.mv);
+        if decision.capped && !plan.is_empty() {
+            break;
+        }
+        game.apply(&mut state, &decision.mv, &mut |_| ());
+        plan.push(decision.mv);
+        if is_last {
+            break;
+        }
+    }
+    plan
 }
 
 fn unweighed<M>(mv: M) -> Decision<M> {

@@ -1,5 +1,6 @@
 //! Moves as advice: what to do, and the reason that lies in the position. Reasons are what the score sheet makes of an
-//! imagined mural, not guesses of the search.
+//! imagined mural, not guesses of the search. Where it is known what is to follow in the same turn, the reason is what that
+//! brings, so that the next hint does not deny it; where it is not, no place is named.
 
 use crate::action::{Move, Place};
 use crate::grid::{Cell, Quarter};
@@ -16,10 +17,22 @@ use tabletop::{Language, Text, Voice};
 /// Points that a move brings by itself.
 const BRINGS: Text = Text::new("{0}増えます（{1}）", "it brings {0} ({1})");
 
-/// Points that further moves of the same turn can bring, and what they put where.
-const CAN_BRING: Text = Text::new(
+/// Points that the moves which are to follow in the same turn bring, and what they put where.
+const WITH: Text = Text::new(
     "{2}に置けば、すぐに{0}増えます（{1}）",
     "with {2} it brings {0} at once ({1})",
+);
+
+/// The same of a move that is worth nothing without them.
+const TOGETHER: Text = Text::new(
+    "{2}に置くと、合わせて{0}増えます（{1}）",
+    "together with {2} it brings {0} ({1})",
+);
+
+/// Points that further moves of the same turn can bring.
+const CAN_BRING: Text = Text::new(
+    "置き方しだいで、すぐに{0}増やせます（{1}）",
+    "it can bring {0} at once ({1})",
 );
 
 /// Icons that pay each for itself: in Japanese, one in English, several.
@@ -34,13 +47,16 @@ const PAID: [(&str, &str, &str); 6] = [
 
 impl Stargazers {
     /// See [`tabletop::game::Narration::advice`].
-    pub(crate) fn advise(&self, view: &View, mv: Move, voice: &Voice) -> String {
+    pub(crate) fn advise(&self, view: &View, plan: &[Move], voice: &Voice) -> String {
         // Chance is not advised.
-        if mv.is_chance() {
+        let Some((&mv, rest)) = plan.split_first().filter(|(mv, _)| !mv.is_chance()) else {
             return String::new();
-        }
+        };
         let what = self.what_to_do(&view.table, mv, voice);
-        let why = self.why(&view.table, mv, voice);
+        let why = match rest {
+            [] => self.why(&view.table, mv, voice),
+            _ => self.why_so_planned(&view.table, plan, voice),
+        };
         voice.because(&what, why.as_deref())
     }
 
@@ -118,7 +134,92 @@ impl Stargazers {
         i16::from(card.telescopes()) * i16::from(self.edition.telescope())
     }
 
-    /// Why the move is good, as far as the position says it: half a sentence.
+    /// Why the first move of a plan is good: what the others make of it, or what it is worth by itself.
+    fn why_so_planned(&self, table: &State, plan: &[Move], voice: &Voice) -> Option<String> {
+        let (&mv, rest) = plan.split_first()?;
+        let is_quiet = |state: &State| state.hand.bonus == Bonus::None;
+        match mv {
+            Move::Draft(..) => {
+                let then = self.after_plan(table, plan, |it| {
+                    is_quiet(it) && it.hand.tile.is_none() && it.hand.token.is_none()
+                });
+                self.gain(table, &then, WITH, voice)
+                    .or_else(|| self.progress(table, &then, voice))
+            }
+            Move::Lay(..)
+            | Move::To(_)
+            | Move::Twist(_)
+            | Move::Put(_, Place::Square(_))
+            | Move::Bring(_, Place::Square(_)) => {
+                let twist = plan.get(1).filter(|next| matches!(next, Move::Twist(_)));
+                let moves = 1 + usize::from(twist.is_some());
+                let alone = self.after_plan(table, &plan[..moves], |_| false);
+                self.gain(table, &alone, BRINGS, voice)
+                    .or_else(|| self.gain_together(table, plan, voice))
+                    .or_else(|| self.progress(table, &alone, voice))
+            }
+            Move::Put(piece, Place::Reserve) => {
+                let comes_out = |next: &Move| matches!(next, Move::Bring(it, _) if *it == piece);
+                let stays = !rest.iter().any(comes_out);
+                stays.then(|| self.why(table, mv, voice)).flatten()
+            }
+            Move::Put(_, Place::Slot(Slot::Journal))
+            | Move::Bring(_, Place::Slot(Slot::Journal)) => {
+                let picked = rest.iter().find_map(|next| match next {
+                    Move::Pick(card) => Some(self.imagined_journal(table, *card)),
+                    _ => None,
+                });
+                self.on_offer(&picked?, voice)
+            }
+            Move::Put(_, Place::Slot(_)) | Move::Bring(_, Place::Slot(_)) | Move::Lift(_) => {
+                let then = self.after_plan(table, plan, is_quiet);
+                self.gain(table, &then, WITH, voice)
+            }
+            Move::Centre(Piece::Shuttle)
+                if !rest
+                    .iter()
+                    .any(|next| matches!(next, Move::Put(Piece::Shuttle, Place::Slot(_)))) =>
+            {
+                None
+            }
+            Move::Centre(piece) | Move::Gain(piece) if piece != Piece::Shuttle => {
+                let then = self.after_plan(table, plan, |it| {
+                    is_quiet(it) && it.hand.ring != Some(piece) && it.hand.hex != Some(piece)
+                });
+                self.gain(table, &then, WITH, voice)
+            }
+            _ => self.why(table, mv, voice),
+        }
+    }
+
+    /// What the moves of a plan bring of which the first is worth nothing by itself, nor the others without it.
+    fn gain_together(&self, table: &State, plan: &[Move], voice: &Voice) -> Option<String> {
+        let then = self.after_plan(table, plan, |_| false);
+        let without = self.after_plan(table, plan.get(1..)?, |_| false);
+        let places = placed(&self.after(table, plan[0]), &then, voice);
+        let needs_it = self.total(&without) < self.total(&then);
+        let is_new = needs_it && !places.is_empty();
+        is_new
+            .then(|| self.gain_with(table, &then, TOGETHER, &places, voice))
+            .flatten()
+    }
+
+    /// The position after the moves of a plan, to the end of the turn or until it is as far as is asked for.
+    fn after_plan(&self, table: &State, plan: &[Move], is_far: impl Fn(&State) -> bool) -> State {
+        let mut state = table.clone();
+        for mv in plan {
+            if *mv == Move::Done || self.check(&state, mv).is_err() {
+                break;
+            }
+            self.apply(&mut state, mv, &mut |_| ());
+            if is_far(&state) {
+                break;
+            }
+        }
+        state
+    }
+
+    /// Why the move is good, as far as the position says it and nothing is known of what is to follow: half a sentence.
     fn why(&self, table: &State, mv: Move, voice: &Voice) -> Option<String> {
         let board = table.board(table.turn);
         let say = |ja, en| Some(voice.text(Text::new(ja, en)).to_owned());
@@ -236,6 +337,23 @@ impl Stargazers {
         Some(voice.fill(text, &[&points, &missing]))
     }
 
+    /// A card on offer that is fulfilled already, or lacks but one thing.
+    fn on_offer(&self, journal: &Journal, voice: &Voice) -> Option<String> {
+        let text = match journal.missing.len() {
+            0 => Text::new(
+                "もう達成している{0}のカードを取れます",
+                "a card for {0} is on offer that your mural fulfils already",
+            ),
+            1 => Text::new(
+                "あと{1}だけで達成できる{0}のカードがあります",
+                "a card for {0} is on offer that lacks only {1}",
+            ),
+            _ => return None,
+        };
+        let points = points(voice, self.pays(journal.card));
+        Some(voice.fill(text, &[&points, &things(&journal.missing, voice)]))
+    }
+
     /// Why a shuttle is launched for a bonus.
     fn why_launch(&self, table: &State, mv: Move, slot: Slot, voice: &Voice) -> Option<String> {
         let launched = self.after(table, mv);
@@ -246,21 +364,11 @@ impl Stargazers {
                 let journals = offered
                     .flatten()
                     .map(|card| self.imagined_journal(table, card));
-                let best = journals
-                    .filter(|journal| journal.missing.len() < 2)
-                    .max_by_key(|it| (it.missing.is_empty(), self.pays(it.card)))?;
-                let points = points(voice, self.pays(best.card));
-                let text = match best.missing.is_empty() {
-                    true => Text::new(
-                        "もう達成している{0}のカードを取れます",
-                        "a card for {0} is on offer that your mural fulfils already",
-                    ),
-                    false => Text::new(
-                        "あと{1}だけで達成できる{0}のカードがあります",
-                        "a card for {0} is on offer that lacks only {1}",
-                    ),
-                };
-                Some(voice.fill(text, &[&points, &things(&best.missing, voice)]))
+                let best = journals.max_by_key(|it| {
+                    let near = it.missing.len() < 2;
+                    (near, it.missing.is_empty(), self.pays(it.card))
+                })?;
+                self.on_offer(&best, voice)
             }
             Slot::Gain => {
                 let gains = legal_moves(self, &launched);
@@ -357,11 +465,23 @@ impl Stargazers {
 
     /// What the score sheet has more than before.
     fn gain(&self, before: &State, after: &State, text: Text, voice: &Voice) -> Option<String> {
+        let places = placed(before, after, voice);
+        self.gain_with(before, after, text, &places, voice)
+    }
+
+    /// The same, of what is put on these places.
+    fn gain_with(
+        &self,
+        before: &State,
+        after: &State,
+        text: Text,
+        places: &str,
+        voice: &Voice,
+    ) -> Option<String> {
         let [old, new] = [before, after].map(|state| self.tally_of(state, before.turn));
         let more = new.total - old.total;
         let parts = voice.list(&self.parts(&old, &new, voice));
-        let places = placed(before, after, voice);
-        (more > 0).then(|| voice.fill(text, &[&points(voice, more), &parts, &places]))
+        (more > 0).then(|| voice.fill(text, &[&points(voice, more), &parts, places]))
     }
 
     /// The items that pay more than before.

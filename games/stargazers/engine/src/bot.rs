@@ -57,6 +57,10 @@ impl BotPolicy for Stargazers {
         self.weigh_tile_moves(state, moves, weights);
     }
 
+    fn plans_turns(&self) -> bool {
+        true
+    }
+
     fn null_move(&self, _state: &State) -> Option<Move> {
         Some(Move::Done)
     }

@@ -6,7 +6,7 @@ use stargazers::{Move, Piece, Place, Slot, Stargazers, State};
 use tabletop::prelude::*;
 use tabletop::search::Budget;
 use tabletop::{Level, Seat, Setup, Turn};
-use testkit::bots::{decide, each_decision, hints_do_no_harm, hurried};
+use testkit::bots::{decide, each_decision, hints_do_no_harm, hints_go_on_as_planned, hurried};
 
 fn is_spent(mv: &Move) -> bool {
     let place = Place::Slot(Slot::Tile);
@@ -67,6 +67,16 @@ fn the_only_move_of_a_tile_brings_points() {
         });
     }
     assert!(met > 40 && spent > 5, "{met} such positions, {spent} spent");
+}
+
+/// A turn of several steps is one plan, in the reasons too (`tests/rules/advice.rs`).
+#[test]
+fn hints_go_on_as_they_were_planned() {
+    for (seats, seed) in [(2, 1), (3, 2), (4, 3)] {
+        let setup = Setup::new(&Stargazers::INFO, seats);
+        let followed = hints_go_on_as_planned::<Stargazers>(&setup, seed, 40);
+        assert!(followed > 60, "{followed}");
+    }
 }
 
 /// Where a turn can be ended or passed, no hint is worse than that (`docs/balance.md`).

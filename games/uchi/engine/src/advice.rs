@@ -2,14 +2,19 @@
 //! not guesses of the search.
 
 use crate::action::Move;
+use crate::apply::SUCCESS;
 use crate::board::Cell;
 use crate::card::{Cards, Kind};
-use crate::forecast::{has, with};
+use crate::forecast::{Failure, has, with};
 use crate::knowledge::Place;
 use crate::state::Phase;
 use crate::words::{bundle, card};
 use crate::{Uchi, View};
 use tabletop::{Language, Seat, Text, Voice};
+
+/// The faces of the die, and how many of them make a hack succeed (`uchi R18`, `R19`).
+const FACES: u8 = 6;
+const WORKS: u8 = FACES + 1 - SUCCESS;
 
 impl Uchi {
     /// See [`tabletop::game::Narration::advice`].
@@ -24,7 +29,7 @@ impl Uchi {
             (Move::Go(kind, cell), _) => match view.piece_on(cell) {
                 Some(victim) => (
                     hack(voice, kind, victim),
-                    Some(why_hack(view, voice, victim)),
+                    Some(self.why_hack(view, voice, kind, victim)),
                 ),
                 None => (
                     fly(voice, kind, cell),
@@ -50,6 +55,22 @@ impl Uchi {
             _ => return None,
         };
         Some(voice.text(why).to_owned())
+    }
+
+    /// What a hack is for, and what it risks where that is more than the card that is shown.
+    fn why_hack(&self, view: &View, voice: &Voice, kind: Kind, victim: Seat) -> String {
+        let hand = view.known_hand(view.turn);
+        let (loot, failure) = self.hack_brings(view, kind, victim);
+        let why = match (loot.cards, failure) {
+            // A failed hack hands over the last card (`uchi R19`, `A2`).
+            (_, Failure::Wins) => return voice.text(LAST_CARD).to_owned(),
+            (1, _) => return voice.fill(THEIR_LAST, &[voice.name(victim)]),
+            _ => why_hack(view, voice, hand, victim),
+        };
+        match failure {
+            Failure::Loses => voice.fill(OR_THEY_WIN, &[why, voice.name(victim)]),
+            _ => why,
+        }
     }
 }
 
@@ -86,6 +107,14 @@ const LAST_CARD: Text = Text::new(
     "失敗しても、手札がなくなって勝ちです",
     "if it fails, your last card is gone and you win",
 );
+const THEIR_LAST: Text = Text::new(
+    "ただし成功すると、{0}の手札がなくなって{0}の勝ちです",
+    "if it works, though, {0} has no card left and wins",
+);
+const OR_THEY_WIN: Text = Text::new(
+    "{0}。ただし失敗すると、{1}のカードがそろって負けです",
+    "{0}; if it fails, {1} has a winning set",
+);
 const MAY_WIN: Text = Text::new(
     "奪ったカードで勝てるかもしれません",
     "the card you steal may win you the game",
@@ -114,8 +143,10 @@ fn named(voice: &Voice, text: Text, kind: Kind) -> String {
 fn hack(voice: &Voice, kind: Kind, victim: Seat) -> String {
     let (name, shown) = (voice.name(victim), card(voice, kind));
     match voice.language {
-        Language::Ja => format!("{shown}で{name}をハッキングしましょう"),
-        Language::En => format!("Hack {name} with {shown}"),
+        Language::Ja => {
+            format!("{shown}で{name}をハッキングしましょう（{FACES}通りのうち{WORKS}通りで成功）")
+        }
+        Language::En => format!("Hack {name} with {shown} ({WORKS} of {FACES} that it works)"),
     }
 }
 
@@ -127,12 +158,7 @@ fn fly(voice: &Voice, kind: Kind, cell: Cell) -> String {
     }
 }
 
-fn why_hack(view: &View, voice: &Voice, victim: Seat) -> String {
-    let hand = view.known_hand(view.turn);
-    if hand.len() == 1 {
-        // A failed hack hands over the last card (`uchi R19`, `A2`).
-        return voice.text(LAST_CARD).to_owned();
-    }
+fn why_hack(view: &View, voice: &Voice, hand: &Cards, victim: Seat) -> String {
     let (place, sure) = (Place::hand(victim), view.known_hand(victim));
     let is_prey = |kind: &Kind| sure.has(*kind) || view.known.may_hold(place, *kind);
     let prey = || Kind::ALL.into_iter().filter(is_prey);

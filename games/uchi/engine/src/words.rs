@@ -105,9 +105,9 @@ impl Speak for Event {
             }
             Event::Rolled { pips, .. } if ja => format!("ダイスは{pips}。ハッキング失敗です。"),
             Event::Rolled { pips, .. } if pips >= 3 => {
-                format!("The die showed {pips}: the hack worked.")
+                format!("The die shows {pips}: a successful hack.")
             }
-            Event::Rolled { pips, .. } => format!("The die showed {pips}: the hack failed."),
+            Event::Rolled { pips, .. } => format!("The die shows {pips}: a failed hack."),
             Event::Stole {
                 thief,
                 victim,

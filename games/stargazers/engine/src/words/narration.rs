@@ -95,7 +95,11 @@ impl Narration for Stargazers {
     }
 
     fn advice(&self, view: &View, mv: &Move, voice: &Voice) -> String {
-        self.advise(view, *mv, voice)
+        self.advise(view, &[*mv], voice)
+    }
+
+    fn advice_of_plan(&self, view: &View, plan: &[Move], voice: &Voice) -> String {
+        self.advise(view, plan, voice)
     }
 
     fn result_text(&self, state: &State, voice: &Voice) -> String {

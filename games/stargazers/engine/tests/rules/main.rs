@@ -16,7 +16,9 @@
 //! | `refusals` | moves that are refused |
 //! | `positions` | written positions, refused and taken in |
 //! | `speech` | what is said, and to whom |
+//! | `advice` | hints as plans of a turn |
 
+mod advice;
 mod constellations;
 mod golden;
 mod journals;

@@ -56,28 +56,41 @@ fn a_reason_is_given_where_it_holds() {
             "しし座を山札に入れましょう。手札の色は減りません。",
         ),
         (
-            three(&["leo", "aries", "taurus"], &["virgo"], ""),
+            three(&["leo", "aries", "taurus"], &["virgo", "cancer"], ""),
             "leo:e6",
-            "Hack Ren with Leo: it may bring you water, which you lack.",
-            "しし座でRenをハッキングしましょう。まだない水が手に入るかもしれません。",
+            "Hack Ren with Leo (4 of 6 that it works): it may bring you water, which you lack.",
+            "しし座でRenをハッキングしましょう（6通りのうち4通りで成功）。まだない水が手に入るかもしれません。",
         ),
         (
             duel(&["leo", "aries", "taurus"], &["cancer", "gemini"]),
             "leo:e6",
-            "Hack Ren with Leo: it may bring you water, which you lack.",
-            "しし座でRenをハッキングしましょう。まだない水が手に入るかもしれません。",
+            "Hack Ren with Leo (4 of 6 that it works): it may bring you water, which you lack.",
+            "しし座でRenをハッキングしましょう（6通りのうち4通りで成功）。まだない水が手に入るかもしれません。",
         ),
         (
             duel(&["leo", "cancer", "taurus"], &["gemini", "virgo"]),
             "leo:e6",
-            "Hack Ren with Leo: the card you steal may win you the game.",
-            "しし座でRenをハッキングしましょう。奪ったカードで勝てるかもしれません。",
+            "Hack Ren with Leo (4 of 6 that it works): the card you steal may win you the game.",
+            "しし座でRenをハッキングしましょう（6通りのうち4通りで成功）。奪ったカードで勝てるかもしれません。",
         ),
         (
             duel(&["leo"], &["gemini", "virgo"]),
             "leo:e6",
-            "Hack Ren with Leo: if it fails, your last card is gone and you win.",
-            "しし座でRenをハッキングしましょう。失敗しても、手札がなくなって勝ちです。",
+            "Hack Ren with Leo (4 of 6 that it works): if it fails, your last card is gone and you win.",
+            "しし座でRenをハッキングしましょう（6通りのうち4通りで成功）。失敗しても、手札がなくなって勝ちです。",
+        ),
+        // What is risked is named, where it is the game.
+        (
+            duel(&["leo", "aries", "taurus"], &["cancer", "gemini", "virgo"]),
+            "leo:e6",
+            "Hack Ren with Leo (4 of 6 that it works): it may bring you water, which you lack; if it fails, Ren has a winning set.",
+            "しし座でRenをハッキングしましょう（6通りのうち4通りで成功）。まだない水が手に入るかもしれません。ただし失敗すると、Renのカードがそろって負けです。",
+        ),
+        (
+            duel(&["leo", "aries", "taurus"], &["cancer"]),
+            "leo:e6",
+            "Hack Ren with Leo (4 of 6 that it works): if it works, though, Ren has no card left and wins.",
+            "しし座でRenをハッキングしましょう（6通りのうち4通りで成功）。ただし成功すると、Renの手札がなくなってRenの勝ちです。",
         ),
         (
             duel(&["leo", "aries"], &["aquarius", "libra"]),
@@ -172,5 +185,23 @@ fn goals_follow_the_hand() {
     assert!(
         before[0].ends_with(" or empty hand (or win with an empty hand)"),
         "{before:?}"
+    );
+}
+
+/// As many faces of the die as the advice says make a hack succeed (`uchi R18`, `R19`).
+#[test]
+fn the_chance_of_a_hack_is_that_of_the_die() {
+    let table = three(&["leo", "aries", "taurus"], &["virgo", "cancer"], "");
+    let [said, _] = advice(&table, "leo:e6");
+    let works = (1..=6).filter(|pips| {
+        let mut rolled = three(&["leo", "aries", "taurus"], &["virgo", "cancer"], "leo:e6");
+        play(&mut rolled, &format!("die:{pips}"));
+        // A hack that works draws a card next, by chance.
+        rolled.turn() == Turn::Chance
+    });
+    let works = works.count();
+    assert!(
+        said.contains(&format!("({works} of 6 that it works)")),
+        "{said}"
     );
 }

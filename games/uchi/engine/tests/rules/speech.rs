@@ -156,7 +156,7 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 against: REN,
                 pips: 3,
             },
-            "3 worked",
+            "3 successful",
             "3 成功",
         ),
         (
@@ -350,7 +350,7 @@ fn a_log_gives_nothing_away() {
             .join(" ")
     };
     let thief = "Seat 1 drew Scorpio. Seat 1 showed Leo. Seat 1 and Seat 2 changed places. \
-        Hacking begins! The die showed 5: the hack worked. Seat 1 stole Virgo from Seat 2. \
+        Hacking begins! The die shows 5: a successful hack. Seat 1 stole Virgo from Seat 2. \
         Seat 1 put Leo under the deck. Seat 1 drew Capricorn.";
     assert_eq!(log(Viewer::Seat(Seat(0))), thief);
     let victim = thief
