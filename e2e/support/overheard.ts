@@ -3,10 +3,12 @@
 
 import { expect, type Page } from "@playwright/test";
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** A bot's move that was asked for. */
+/** A bot's move that was asked for, or advice to a person. */
 export interface Asked {
+  /** The level; "advise" for advice. */
   level: string;
   /** The question as it was put. */
   question: string;
@@ -36,15 +38,18 @@ export async function overhear(page: Page) {
       constructor(address: string | URL, options?: WorkerOptions) {
         super(address, options);
         this.addEventListener("message", ({ data }) => {
-          const { id, move, capped, ready } = JSON.parse(data);
+          const { id, move: made, capped = false, answer, ready } = JSON.parse(data);
+          // Advice is a plan, which begins with its first move.
+          const move = made ?? answer?.split(" ")[0];
           if (ready) window.workersReady += 1;
           const asked = window.overheard.find((asked) => asked.id === id && asked.move === undefined);
           if (asked && move) Object.assign(asked, { move, capped, ms: performance.now() - asked.at });
         });
       }
       postMessage(question: string) {
-        const { id, level } = JSON.parse(question);
-        if (level) window.overheard.push({ id, level, question, at: performance.now() });
+        const { id, level, consult } = JSON.parse(question);
+        const asked = level ?? (consult === "advise" ? consult : undefined);
+        if (asked) window.overheard.push({ id, level: asked, question, at: performance.now() });
         super.postMessage(question);
       }
     };
@@ -82,9 +87,20 @@ export function mostSeats(id: string): number {
   return games.find((game) => game.id === id)!.seats.most;
 }
 
+/** How long advice is thought about, in thousandths of Hard's thought: as long as the review of the game does. */
+function effortOf(game: string): string {
+  const source = readFileSync(new URL(`../../games/${game}/engine/src/lib.rs`, import.meta.url), "utf8");
+  return /review_effort: (\d+)/.exec(source)![1];
+}
+
 /** The move that the tool's bot makes for the same record, level, effort and seed. */
-export function native({ question }: Asked): { move: string; capped: boolean } {
+export function native({ level: asked, question }: Asked): { move: string; capped: boolean } {
   const { record, level, effort } = JSON.parse(question);
+  if (asked === "advise") {
+    // Its seed is how many moves have been made.
+    const words = ["--level", "hard", "--effort", effortOf(record.game), "--seed", String(record.moves.length)];
+    return ask(["bot", "-", ...words], JSON.stringify(record));
+  }
   // A seed is more than a number of JavaScript holds.
   const seed = /"seed":(\d+)/.exec(question)![1];
   return ask(["bot", "-", "--level", level, "--effort", String(effort), "--seed", seed], JSON.stringify(record));

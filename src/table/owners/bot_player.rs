@@ -3,13 +3,14 @@
 use super::announcer::Announcer;
 use super::dice::Dice;
 use super::table_state::TableState;
-use crate::bot_worker::{self, Consultation, Question, WHOLE_EFFORT};
+use crate::bot_worker::{self, Consultation, Failure, Question, WHOLE_EFFORT};
 use crate::shell::toast;
 use crate::stage::Inquiry;
 use crate::table::controller::Ticket;
 use crate::text::{say, table as words};
 use leptos::prelude::*;
 use std::sync::Arc;
+use tabletop::bot_engine::ADVISE;
 use tabletop::brought::Brought;
 use tabletop::session::Player;
 use tabletop::{AnySession, Level, RecordText, Seat};
@@ -70,6 +71,23 @@ impl BotPlayer {
     fn game_at(self, ply: usize) -> (RecordText, Option<Arc<Brought>>) {
         let look = |game: &dyn AnySession| (game.record_text(ply), game.setup().edition.clone());
         self.state.session().with(look)
+    }
+
+    /// Asks what whoever acts after `ply` moves is advised to do in this turn: moves with blanks between them.
+    pub fn advise(
+        self,
+        ply: usize,
+        answered: impl FnOnce(Result<Option<String>, Failure>) + 'static,
+    ) {
+        let (record, edition) = self.game_at(ply);
+        let consultation = Consultation {
+            record,
+            edition,
+            question: ADVISE.to_owned(),
+            // The worker has its own limit.
+            milliseconds: CONSULT_MILLISECONDS,
+        };
+        bot_worker::consult(consultation, answered);
     }
 
     /// Asks a question of the game's own.

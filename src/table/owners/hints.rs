@@ -3,7 +3,7 @@
 use super::announcer::Announcer;
 use super::bot_player::BotPlayer;
 use super::table_state::TableState;
-use crate::bot_worker::{self, Answer, Failure};
+use crate::bot_worker::Failure;
 use crate::games::{Advice, load_guide};
 use crate::shell::toast;
 use crate::stage::BeforeHint;
@@ -11,7 +11,6 @@ use crate::text::pages::loading;
 use crate::text::{say, table as words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use tabletop::Level;
 
 /// A hint.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -70,10 +69,7 @@ impl Hints {
         let ply = state.cursor().get_untracked();
         let asked_at = state.session().with(|game| game.hash(ply));
         let game = state.game_id();
-        // As much as the review thinks, which would blame a move that a shorter thought advises.
-        let effort = state.session().with(|game| game.info().review_effort);
-        let question = self.bots.question(Level::Hard, effort, ply);
-        let answered = move |answer: Result<Answer, Failure>| async move {
+        let answered = move |answer: Result<Option<String>, Failure>| async move {
             let guide = load_guide(game).await;
             if !state.is_open() {
                 return;
@@ -83,27 +79,30 @@ impl Hints {
                 && state.cursor().get_untracked() == ply
                 && state.session().with(|game| game.hash(ply)) == asked_at;
             match (answer, guide) {
-                (Ok(answer), Ok(guide)) if is_same_position => self.show(answer.mv, guide.advice),
+                (Ok(Some(plan)), Ok(guide)) if is_same_position => self.show(&plan, guide.advice),
                 (Ok(_), Ok(_)) => {}
                 (Err(_), _) => toast(say(words::BOT_FAILED), None),
                 (_, Err(_)) => toast(say(loading::FAILED), None),
             }
         };
-        bot_worker::ask(&question, move |answer| spawn_local(answered(answer)));
+        self.bots
+            .advise(ply, move |answer| spawn_local(answered(answer)));
     }
 
-    fn show(self, notation: String, advice: Advice) {
+    /// Shows the first move of a plan, with a reason in what all of them bring.
+    fn show(self, plan: &str, advice: Advice) {
         let voice = self.state.voice();
         let viewer = self.state.viewer().get_untracked();
         let told = self
             .state
             .session()
-            .with(|game| advice(game, &notation, viewer, &voice));
-        let Some(said) = told else {
+            .with(|game| advice(game, plan, viewer, &voice));
+        let (Some(said), Some(first)) = (told, plan.split(' ').next()) else {
             return;
         };
         let said = words::hint(voice.language, &said);
         self.announcer.say(&said);
+        let notation = first.to_owned();
         self.hint.set(Some(Hint { notation, said }));
     }
 }
