@@ -28,7 +28,7 @@ impl Carotein {
         let shown = self.peeping(state);
         let (brief, said) = match voice.language {
             Language::Ja => (
-                format!("はみ出し{shown}個/{MAY_SHOW}個"),
+                format!("はみ出し{shown}/{MAY_SHOW}"),
                 format!("はみ出している星は{shown}個。{MAY_SHOW}個までなら成功です"),
             ),
             Language::En => (
@@ -71,7 +71,7 @@ fn may_peep_out(state: &State, voice: &Voice) -> Goal {
     let all = state.mat.len();
     let (brief, said) = match voice.language {
         Language::Ja => (
-            format!("はみ出し{MAY_SHOW}個まで"),
+            format!("はみ出し{MAY_SHOW}まで"),
             format!(
                 "挑戦では{MAY_SHOW}個まで星がはみ出してもかまいません。マットの星は{all}個です"
             ),
