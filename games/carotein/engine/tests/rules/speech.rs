@@ -79,7 +79,7 @@ fn what_to_do_and_the_result() {
     for (moves, words) in [
         ("", "put down a star"),
         ("chip:500,500 pass", "choose two boards"),
-        ("take:bc", "hide the stars"),
+        ("take:bc", "drag the two boards"),
         ("set:b:1000,1000,0,0 set:c:2800,2100,0,0", "judged"),
     ] {
         play(&mut table, moves);
