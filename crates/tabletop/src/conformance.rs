@@ -470,7 +470,10 @@ pub fn assert_agrees(said: &str) {
 pub fn assert_past(said: &str) {
     for after in said.split("Seat ").skip(1) {
         // Behind the number of the seat.
-        let verb = after.split(' ').nth(1).unwrap_or_default();
+        let mut words = after.split(' ');
+        // A name before a colon does nothing.
+        let acts = words.next().is_some_and(|it| it.parse::<u8>().is_ok());
+        let verb = words.next().filter(|_| acts).unwrap_or_default();
         let is_present = verb.len() > 2
             && verb.ends_with('s')
             && verb.chars().all(|letter| letter.is_ascii_lowercase());
