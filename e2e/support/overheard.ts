@@ -3,7 +3,6 @@
 
 import { expect, type Page } from "@playwright/test";
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 /** A bot's move that was asked for, or advice to a person. */
@@ -81,24 +80,25 @@ const ask = (words: string[], input?: string) =>
     }),
   );
 
-/** How many can play a game at most. */
-export function mostSeats(id: string): number {
-  const games: { id: string; seats: { most: number } }[] = ask(["games"]);
-  return games.find((game) => game.id === id)!.seats.most;
+/** What the tool says of a game. */
+interface Described {
+  id: string;
+  seats: { most: number };
+  review_effort: number;
 }
 
-/** How long advice is thought about, in thousandths of Hard's thought: as long as the review of the game does. */
-function effortOf(game: string): string {
-  const source = readFileSync(new URL(`../../games/${game}/engine/src/lib.rs`, import.meta.url), "utf8");
-  return /review_effort: (\d+)/.exec(source)![1];
-}
+const described = (id: string): Described => (ask(["games"]) as Described[]).find((game) => game.id === id)!;
+
+/** How many can play a game at most. */
+export const mostSeats = (id: string): number => described(id).seats.most;
 
 /** The move that the tool's bot makes for the same record, level, effort and seed. */
 export function native({ level: asked, question }: Asked): { move: string; capped: boolean } {
   const { record, level, effort } = JSON.parse(question);
   if (asked === "advise") {
-    // Its seed is how many moves have been made.
-    const words = ["--level", "hard", "--effort", effortOf(record.game), "--seed", String(record.moves.length)];
+    // It is thought about as long as the review does; its seed is how many moves have been made.
+    const long = String(described(record.game).review_effort);
+    const words = ["--level", "hard", "--effort", long, "--seed", String(record.moves.length)];
     return ask(["bot", "-", ...words], JSON.stringify(record));
   }
   // A seed is more than a number of JavaScript holds.

@@ -202,7 +202,7 @@ fn told_after(cue: &Cue) -> u32 {
     }
 }
 
-/// Words are not seen (`[data-untold]` in `table.css`) until [`tell_after`], or until somebody does something. Gives the value of
+/// Words are not seen (`[data-untold]` in `sheets.css`) until [`tell_after`], or until somebody does something. Gives the value of
 /// the mark: a later move holds its own words.
 fn hold_words(ply: usize) -> Option<String> {
     let untold = ply.to_string();

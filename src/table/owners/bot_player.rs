@@ -40,7 +40,7 @@ impl BotPlayer {
         let Player::Bot(level) = player else { return };
         state.update(|controller, _| controller.bot_asked());
         let ply = state.cursor().get_untracked();
-        bot_worker::ask(&self.question(level, WHOLE_EFFORT, ply), move |answer| {
+        bot_worker::ask(&self.question(level, ply), move |answer| {
             if !state.is_open() {
                 return;
             }
@@ -55,14 +55,14 @@ impl BotPlayer {
         });
     }
 
-    /// What the worker is asked about the move at `ply`, and with how much effort, in thousandths of the level's.
-    pub fn question(self, level: Level, effort: u32, ply: usize) -> Question {
+    /// What the worker is asked about the move at `ply`.
+    fn question(self, level: Level, ply: usize) -> Question {
         let (record, edition) = self.game_at(ply);
         Question {
             record,
             edition,
             level,
-            effort,
+            effort: WHOLE_EFFORT,
             seed: self.dice.at(ply).seed(),
         }
     }

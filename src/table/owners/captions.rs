@@ -81,7 +81,7 @@ impl Captions {
         self.clear_when_read();
     }
 
-    /// The last move, to stand beside what there is to do now; follows it.
+    /// What was told last, in one line, to stand beside what there is to do now; follows it.
     pub fn last(self) -> Option<String> {
         let is_told = !self.is_recap.get();
         is_told.then(|| self.lines.with(|lines| lines.join(" ")))

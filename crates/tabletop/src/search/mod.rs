@@ -331,11 +331,11 @@ pub fn plan<G: BotPolicy>(
         let Some(decision) = choose(game, &view, seat, settings, budget, &mut rng) else {
             break;
         };
-        // What was cut short is advice, but no plan.
-        let is_last = decision.capped || !game.plans_turns() || game.reveals(&state, &decision.mv);
+        // What was cut short is advice, but no part of a plan.
         if decision.capped && !plan.is_empty() {
             break;
         }
+        let is_last = decision.capped || !game.plans_turns() || game.reveals(&state, &decision.mv);
         game.apply(&mut state, &decision.mv, &mut |_| ());
         plan.push(decision.mv);
         if is_last {

@@ -245,6 +245,7 @@ impl<G: BotPolicy> AnyToolkit for Toolkit<G> {
             "options": options,
             "levels": Level::ALL.map(Level::id),
             "longest": info.longest,
+            "review_effort": info.review_effort,
         })
     }
 

@@ -36,15 +36,17 @@ pub(super) fn forecast(model: &Model, draft: &Draft) -> Forecast {
         }
         // Before that one is asked to choose two, and to lay them.
         (Stage::Choose, Selection::Take(taking)) if taking.chosen.pair().is_some() => {
-            let (most, others) = at_stake(model, seat);
-            words::stakes(voice, most, &others)
+            stakes(model, seat)
         }
-        (Stage::Lay, _) if model.lying(draft).len() == 2 => {
-            let (most, others) = at_stake(model, seat);
-            words::stakes(voice, most, &others)
-        }
+        (Stage::Lay, _) if model.lying(draft).len() == 2 => stakes(model, seat),
         _ => String::new(),
     })
+}
+
+/// What the challenge may bring its challenger, and the others.
+fn stakes(model: &Model, seat: Seat) -> String {
+    let (most, others) = at_stake(model, seat);
+    words::stakes(&model.voice, most, &others)
 }
 
 /// So many stars of a seat lie on the mat.

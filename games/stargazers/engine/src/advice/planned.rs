@@ -1,0 +1,113 @@
+//! Why the first move of a plan is good: what the moves bring that are to follow it in the same turn.
+
+use super::{BRINGS, placed};
+use crate::Stargazers;
+use crate::action::{Move, Place};
+use crate::piece::{Piece, Slot};
+use crate::state::{Bonus, State};
+use tabletop::prelude::*;
+use tabletop::{Text, Voice};
+
+/// Points that the moves which are to follow in the same turn bring, and what they put where.
+const WITH: Text = Text::new(
+    "{2}に置けば、すぐに{0}増えます（{1}）",
+    "with {2} it brings {0} at once ({1})",
+);
+
+/// The same of a move that is worth nothing without them.
+const TOGETHER: Text = Text::new(
+    "{2}に置くと、合わせて{0}増えます（{1}）",
+    "together with {2} it brings {0} ({1})",
+);
+
+impl Stargazers {
+    /// Why the first move of a plan is good: what the others make of it, or what it is worth by itself.
+    pub(super) fn why_so_planned(
+        &self,
+        table: &State,
+        plan: &[Move],
+        voice: &Voice,
+    ) -> Option<String> {
+        let (&mv, rest) = plan.split_first()?;
+        let is_quiet = |state: &State| state.hand.bonus == Bonus::None;
+        match mv {
+            Move::Draft(..) => {
+                let then = self.after_plan(table, plan, |it| {
+                    is_quiet(it) && it.hand.tile.is_none() && it.hand.token.is_none()
+                });
+                self.gain(table, &then, WITH, voice)
+                    .or_else(|| self.progress(table, &then, voice))
+            }
+            Move::Lay(..)
+            | Move::To(_)
+            | Move::Twist(_)
+            | Move::Put(_, Place::Square(_))
+            | Move::Bring(_, Place::Square(_)) => {
+                let twist = plan.get(1).filter(|next| matches!(next, Move::Twist(_)));
+                let moves = 1 + usize::from(twist.is_some());
+                let alone = self.after_plan(table, &plan[..moves], |_| false);
+                self.gain(table, &alone, BRINGS, voice)
+                    .or_else(|| self.gain_together(table, plan, voice))
+                    .or_else(|| self.progress(table, &alone, voice))
+            }
+            Move::Put(piece, Place::Reserve) => {
+                let comes_out = |next: &Move| matches!(next, Move::Bring(it, _) if *it == piece);
+                let stays = !rest.iter().any(comes_out);
+                stays.then(|| self.why(table, mv, voice)).flatten()
+            }
+            Move::Put(_, Place::Slot(Slot::Journal))
+            | Move::Bring(_, Place::Slot(Slot::Journal)) => {
+                let picked = rest.iter().find_map(|next| match next {
+                    Move::Pick(card) => Some(self.imagined_journal(table, *card)),
+                    _ => None,
+                });
+                self.on_offer(&picked?, voice)
+            }
+            Move::Put(_, Place::Slot(_)) | Move::Bring(_, Place::Slot(_)) | Move::Lift(_) => {
+                let then = self.after_plan(table, plan, is_quiet);
+                self.gain(table, &then, WITH, voice)
+            }
+            Move::Centre(Piece::Shuttle)
+                if !rest
+                    .iter()
+                    .any(|next| matches!(next, Move::Put(Piece::Shuttle, Place::Slot(_)))) =>
+            {
+                None
+            }
+            Move::Centre(piece) | Move::Gain(piece) if piece != Piece::Shuttle => {
+                let then = self.after_plan(table, plan, |it| {
+                    is_quiet(it) && it.hand.ring != Some(piece) && it.hand.hex != Some(piece)
+                });
+                self.gain(table, &then, WITH, voice)
+            }
+            _ => self.why(table, mv, voice),
+        }
+    }
+
+    /// What the moves of a plan bring of which the first is worth nothing by itself, nor the others without it.
+    fn gain_together(&self, table: &State, plan: &[Move], voice: &Voice) -> Option<String> {
+        let then = self.after_plan(table, plan, |_| false);
+        let without = self.after_plan(table, plan.get(1..)?, |_| false);
+        let places = placed(&self.after(table, plan[0]), &then, voice);
+        let needs_it = self.total(&without) < self.total(&then);
+        let is_new = needs_it && !places.is_empty();
+        is_new
+            .then(|| self.gain_with(table, &then, TOGETHER, &places, voice))
+            .flatten()
+    }
+
+    /// The position after the moves of a plan, to the end of the turn or until it is as far as is asked for.
+    fn after_plan(&self, table: &State, plan: &[Move], is_far: impl Fn(&State) -> bool) -> State {
+        let mut state = table.clone();
+        for mv in plan {
+            if *mv == Move::Done || self.check(&state, mv).is_err() {
+                break;
+            }
+            self.apply(&mut state, mv, &mut |_| ());
+            if is_far(&state) {
+                break;
+            }
+        }
+        state
+    }
+}
