@@ -33,23 +33,22 @@ pub(super) fn update_tab_stops() {
     let Some(page) = document().document_element() else {
         return;
     };
+    // It is asked for with every picture: only what is new is touched.
+    for new in all(&page, "[data-stage] [data-walk] [data-act]:not([tabindex])") {
+        set_stop(&new, "-1");
+    }
     for group in all(&page, "[data-stage] [data-walk]") {
-        let stops = all(&group, "[data-act]");
-        let is_stop =
-            |stop: &&web_sys::Element| stop.get_attribute("tabindex").as_deref() == Some("0");
-        let stop = stops.iter().find(is_stop).or(stops.first()).cloned();
-        for element in stops {
-            let stays = Some(&element) == stop.as_ref();
-            set_stop(&element, if stays { "0" } else { "-1" });
+        let first = |parts: &str| group.query_selector(parts).ok().flatten();
+        if first("[data-act][tabindex=\"0\"]").is_none()
+            && let Some(stop) = first("[data-act]")
+        {
+            set_stop(&stop, "0");
         }
     }
 }
 
-/// Writes only what is not there yet: it is asked for with every picture.
 fn set_stop(element: &web_sys::Element, tab_index: &str) {
-    if element.get_attribute("tabindex").as_deref() != Some(tab_index) {
-        let _ = element.set_attribute("tabindex", tab_index);
-    }
+    let _ = element.set_attribute("tabindex", tab_index);
 }
 
 /// Makes an element the stop of its group.

@@ -59,14 +59,19 @@ fn goals(state: TableState) -> Vec<Goal> {
     let seat = state.follow(|_, game| match viewer {
         Viewer::Seat(seat) => Some(seat),
         Viewer::Table => None,
-        // Nothing is hidden: the only person, or else whoever has the turn.
+        // Nothing is hidden: the only person, or else whoever has the turn, or has had it until chance decides.
         Viewer::Open => {
             let is_human = |seat: &Seat| game.occupants()[seat.index()].is_human();
             let mut people = Seat::all(game.setup().seats).filter(is_human);
-            match (people.next(), people.next(), game.turn_at(ply)) {
-                (Some(only), None, _) => Some(only),
-                (_, _, Turn::Seat(seat)) => Some(seat),
-                _ => None,
+            match (people.next(), people.next()) {
+                (Some(only), None) => Some(only),
+                _ => {
+                    let turns = (0..=ply).rev().map(|ply| game.turn_at(ply));
+                    match { turns }.find(|turn| *turn != Turn::Chance) {
+                        Some(Turn::Seat(seat)) => Some(seat),
+                        _ => None,
+                    }
+                }
             }
         }
     });

@@ -25,8 +25,9 @@ pub fn Log() -> impl IntoView {
         replay,
         ..
     } = use_owners();
+    let told = told_later(state);
     let lines = Memo::new(move |_| {
-        state.session().track();
+        let (_, told) = told.get();
         let viewer = state.viewer().get();
         let voice = state.session().voice(state.language().get());
         let of = |ply| {
@@ -34,9 +35,8 @@ pub fn Log() -> impl IntoView {
                 .session()
                 .with(|game| game.log_of(ply, viewer, &voice))
         };
-        // How the game ends is not told while its last move is still being shown.
-        let hidden = usize::from(state.follow(Controller::is_ending));
-        let told = state.cursor().get() - hidden;
+        // What was told may have been taken back since.
+        let told = told.min(state.cursor().get_untracked());
         (0..told).flat_map(of).collect::<Vec<_>>()
     });
     // The moment that is looked at; 0 for the present one.
@@ -60,6 +60,26 @@ pub fn Log() -> impl IntoView {
     layer(move || sheets.log.get(), move || close(sheets));
     let unfolded = RwSignal::new(false);
     move || lines.with(|lines| log(state, sheets, replay, lines, shown.get(), unfolded))
+}
+
+/// The game's stamp, and how many of its moves are told. Two frames after the picture: the one in which a move comes has enough to
+/// do.
+fn told_later(state: TableState) -> RwSignal<(u32, usize)> {
+    let now = Memo::new(move |_| {
+        // How the game ends is not told while its last move is still being shown.
+        let hidden = usize::from(state.follow(Controller::is_ending));
+        (state.session().stamp(), state.cursor().get() - hidden)
+    });
+    let told = RwSignal::new(now.get_untracked());
+    Effect::new(move |_| {
+        let now = now.get();
+        let tell = move || {
+            // The table may have been left.
+            told.try_set(now);
+        };
+        request_animation_frame(move || request_animation_frame(tell));
+    });
+    told
 }
 
 /// Scrolls to the newest line, or to that of the moment that is looked at.

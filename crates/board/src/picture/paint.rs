@@ -199,6 +199,7 @@ fn reconcile_children(
     svg: bool,
 ) {
     let mut before: Vec<Option<Mounted>> = mounted.drain(..).map(Some).collect();
+    let mut is_in_order = before.len() == nodes.len();
     for (at, node) in nodes.into_iter().enumerate() {
         let fits = |old: &Option<Mounted>| old.as_ref().is_some_and(|old| old.is_alike(&node));
         let here = before.get(at).is_some_and(fits).then_some(at);
@@ -208,6 +209,7 @@ fn reconcile_children(
             }
             _ => here,
         };
+        is_in_order &= found == Some(at);
         let next = match found.and_then(|at| before[at].take()) {
             Some(mut old) => {
                 old.patch(node, svg);
@@ -219,6 +221,9 @@ fn reconcile_children(
     }
     for gone in before.into_iter().flatten() {
         gone.remove();
+    }
+    if is_in_order {
+        return;
     }
     // What stands right already is not touched: the focus stays.
     let mut place = around.first_child();

@@ -135,7 +135,7 @@ fn saucer(
             "seat-colour-{}",
             model.own.map_or(0, |seat| model.colour(seat))
         ))
-        .with(disc::still(board, hold, gone, None))
+        .with(disc::still(board, hold, gone))
         .with(
             el("g")
                 .key(key_of((step, 1)))

@@ -10,6 +10,7 @@ use board::parts::{key_of, owner_tag};
 use board::picture::{Element, el};
 use cattricola::count::Hold;
 use cattricola::{Berth, Berths, Phase, SaucerBoard, Tile};
+use std::iter;
 use tabletop::Seat;
 
 /// How wide a cell of a saucer is in the drawing, of 280 in all.
@@ -59,31 +60,45 @@ pub(super) fn tile(board: &SaucerBoard, berth: Berth, tile: Tile) -> Element {
     animal(tile).frame(x - 22, y - 22, 44, 44)
 }
 
-/// A saucer with tiles, for the rules and for others to see: no part of it can
-/// be touched. `dim` are those that are gone; `of` is whose it is, if tiles come and go.
-pub(super) fn still(
-    board: &SaucerBoard,
-    hold: &Hold,
-    dim: Berths,
-    of: Option<Seat>,
-) -> Vec<Element> {
-    let mut parts = vec![
-        el("g")
-            .class("cattricola-hull")
-            .set("aria-hidden", "true")
-            .with(body(board)),
-    ];
-    for berth in board.all().iter() {
-        if let Some(lies) = hold[berth.index()] {
-            let gone = dim.contains(berth);
-            let tile = tile(board, berth, lies).class_if("cattricola-gone", gone);
-            parts.push(match of {
-                Some(seat) => tile.piece(places::aboard(seat, berth)),
-                None => tile,
-            });
-        }
-    }
-    parts
+/// A saucer with tiles, for the rules: no part of it can be touched. `dim` are those that are gone.
+pub(super) fn still(board: &SaucerBoard, hold: &Hold, dim: Berths) -> Vec<Element> {
+    let aboard = tiles(board, hold).map(|(berth, tile)| {
+        let gone = dim.contains(berth);
+        tile.class_if("cattricola-gone", gone)
+    });
+    iter::once(hull(body(board))).chain(aboard).collect()
+}
+
+/// The same where numbers would be too small to be read: all its cells are one line. `of` is whose it is, if tiles come and go.
+pub(super) fn plain(board: &SaucerBoard, hold: &Hold, of: Option<Seat>) -> Vec<Element> {
+    let side = CELL - 2;
+    let cells = board.all().iter().map(|berth| {
+        let (x, y) = middle(board, berth);
+        let (left, top) = (x - side / 2, y - side / 2);
+        format!("M{left} {top}h{side}v{side}h-{side}z")
+    });
+    let cells = el("path")
+        .class("cattricola-cell")
+        .set("d", cells.collect::<String>());
+    let aboard = tiles(board, hold).map(|(berth, tile)| match of {
+        Some(seat) => tile.piece(places::aboard(seat, berth)),
+        None => tile,
+    });
+    let hull = hull(vec![symbol("cattricola-disc"), cells]);
+    iter::once(hull).chain(aboard).collect()
+}
+
+fn hull(body: Vec<Element>) -> Element {
+    el("g")
+        .class("cattricola-hull")
+        .set("aria-hidden", "true")
+        .with(body)
+}
+
+/// The tiles on a saucer, and where they lie.
+fn tiles(board: &SaucerBoard, hold: &Hold) -> impl Iterator<Item = (Berth, Element)> {
+    let lies = |berth: Berth| Some((berth, tile(board, berth, hold[berth.index()]?)));
+    board.all().iter().filter_map(lies)
 }
 
 /// The saucer that lies large before the viewer.
@@ -161,10 +176,6 @@ pub(super) fn saucer(model: &Model, draft: &Draft) -> Element {
             .with(drawn)
             .with(warning)
     });
-    let hull = el("g")
-        .class("cattricola-hull")
-        .set("aria-hidden", "true")
-        .with(body(board));
     let drawing = el("svg")
         .class(format!(
             "cattricola-disc seat-colour-{}",
@@ -174,7 +185,7 @@ pub(super) fn saucer(model: &Model, draft: &Draft) -> Element {
         .set("role", "group")
         .label(words::saucer(&model.voice, seat, board))
         .set("data-disc", seat.0.to_string())
-        .with(hull)
+        .with(hull(body(board)))
         .with(el("g").set("data-walk", "").with(cells.collect::<Vec<_>>()));
     frame.with(drawing)
 }
@@ -188,10 +199,5 @@ pub(super) fn small(model: &Model, seat: Seat) -> Element {
     let Some(board) = model.board_of(seat) else {
         return picture;
     };
-    picture.with(still(
-        board,
-        &table.saucer(seat).hold,
-        Berths::NONE,
-        Some(seat),
-    ))
+    picture.with(plain(board, &table.saucer(seat).hold, Some(seat)))
 }

@@ -56,7 +56,6 @@ pub(super) fn kit(edition: &Edition) -> Element {
         &edition.saucers[0],
         &Hold::default(),
         Berths::NONE,
-        None,
     ));
     let markers = (0..5).map(|at| symbol("cattricola-marker").frame(46 * at, 0, 44, 44));
     let markers = drawing("cattricola-figure-row seat-colour-1", "0 0 230 46")
@@ -78,7 +77,6 @@ pub(super) fn put(edition: &Edition) -> Element {
         &edition.saucers[0],
         &hold,
         Berths::NONE,
-        None,
     ))
 }
 

@@ -67,7 +67,7 @@ fn chain(edition: &Edition) -> Element {
         symbol("cattricola-cross").frame(x - 10, y - 10, 20, 20)
     });
     drawing("cattricola-mini", "0 0 280 280")
-        .with(disc::still(board, &hold, gone, None))
+        .with(disc::still(board, &hold, gone))
         .with(crosses.collect::<Vec<_>>())
 }
 

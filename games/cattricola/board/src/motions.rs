@@ -9,7 +9,7 @@ use board::Motion;
 use board::art::symbol;
 use board::picture::{Element, el};
 use board::sound::Tone;
-use cattricola::{Berths, Cell, Check, Count, Event, State, Tile, View};
+use cattricola::{Cell, Check, Count, Event, State, Tile, View};
 use tabletop::Seat;
 
 /// What is seen of an event.
@@ -175,14 +175,13 @@ fn beam(model: &Model, seat: Seat, caught: &[(Cell, Tile)]) -> Element {
     let mut parts = Vec::new();
     for &(cell, tile) in caught {
         let (x, y) = corner(model, cell);
-        let ray = symbol("cattricola-ray")
+        // Browsers move groups beside the page's own work, pictures that are used only within it.
+        let ray = el("g")
             .class("cattricola-ray")
-            .frame(x - 6, y - 130, 60, 180);
-        let animal =
-            animal(tile)
-                .class("cattricola-lifted")
-                .frame(x + 3, y + 3, CELL - 6, CELL - 6);
-        parts.push(upright(x + CELL / 2, y + CELL / 2).with(ray).with(animal));
+            .with(symbol("cattricola-ray").frame(x - 6, y - 130, 60, 180));
+        let animal = animal(tile).frame(x + 3, y + 3, CELL - 6, CELL - 6);
+        let lifted = el("g").class("cattricola-lifted").with(animal);
+        parts.push(upright(x + CELL / 2, y + CELL / 2).with(ray).with(lifted));
     }
     let corners = caught.iter().map(|it| corner(model, it.0));
     let (across, down): (Vec<i32>, Vec<i32>) = corners.unzip();
@@ -252,7 +251,7 @@ fn counted(model: &Model, seat: Seat, count: Count) -> Element {
     let mut parts = Vec::new();
     if let Some(board) = model.board_of(seat) {
         let hold = &model.table().saucer(seat).hold;
-        parts = disc::still(board, hold, Berths::NONE, None);
+        parts = disc::plain(board, hold, None);
         for (at, check) in Check::ALL.into_iter().enumerate() {
             for berth in count.removed_by(check).iter() {
                 let (x, y) = disc::middle(board, berth);

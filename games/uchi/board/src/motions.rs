@@ -139,8 +139,11 @@ fn die(model: &Model, pips: u8) -> Element {
     } else {
         words::NOT_HACKED
     };
-    let part =
-        |name: &str, class: &'static str| symbol(name).frame(236, 216, 128, 128).class(class);
+    // Browsers move groups beside the page's own work, pictures that are used only within it.
+    let part = |name: &str, class: &'static str| {
+        let picture = symbol(name).frame(236, 216, 128, 128);
+        el("g").class(class).with(picture)
+    };
     el("svg")
         .set("viewBox", "0 0 600 600")
         .class("uchi-die")
