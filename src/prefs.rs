@@ -6,6 +6,7 @@ use crate::store;
 use leptos::prelude::*;
 use std::cell::OnceCell;
 use tabletop::Language;
+use web_sys::MediaQueryList;
 
 const KEY: &str = "hoshibako.prefs";
 
@@ -98,15 +99,17 @@ impl Prefs {
 
     /// Whether nothing may move now, by preference or by the device's setting.
     pub fn is_still(self) -> bool {
-        let asked = || {
-            let query = window().match_media("(prefers-reduced-motion: reduce)");
-            query.ok().flatten().is_some_and(|query| query.matches())
-        };
+        let asked = || STILL.with(|query| query.as_ref().is_some_and(MediaQueryList::matches));
         self.motion.get_untracked() == Motion::None || asked()
     }
 }
 
 thread_local! {
+    /// What the device says. It is asked for several times with every move, and follows the device by itself.
+    static STILL: Option<MediaQueryList> = {
+        let query = window().match_media("(prefers-reduced-motion: reduce)");
+        query.ok().flatten()
+    };
     static PREFS: OnceCell<Prefs> = const { OnceCell::new() };
 }
 

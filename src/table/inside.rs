@@ -11,6 +11,7 @@ use super::owners::{Autosave, CountEnd, Owners, Sheet, Sheets, use_owners};
 use super::replay_bar::replay_bar;
 use super::result::GameResult;
 use super::share_sheet::ShareSheet;
+use super::stills::draw_stills;
 use crate::games::{Around, Bring, Guide, GuideLoader, Loader, SHEETS, wear};
 use crate::parts::lead_to_rule;
 use crate::store::count_end;
@@ -35,12 +36,12 @@ struct Inside {
     replay: fn() -> AnyView,
     /// Counts a game that has just ended.
     count: CountEnd,
-    /// Lets parts of the board lead to rules.
-    lead: fn(Sheets),
+    /// Lets parts of the board lead to rules, and draws them as pictures of their own.
+    begin: fn(Sheets),
 }
 
 lazy! { async fn fetch() -> &'static Inside = sheets {
-    &Inside { view: inside, line: notes, replay: replay_bar, count: count_end, lead: lead_from_board }
+    &Inside { view: inside, line: notes, replay: replay_bar, count: count_end, begin }
 } }
 
 thread_local! {
@@ -64,7 +65,7 @@ pub fn preload(sheets: Sheets, autosave: Autosave) {
         if bring().await && !sheets.have_come.is_disposed() {
             sheets.have_come.set(true);
             if let Some(inside) = INSIDE.get() {
-                (inside.lead)(sheets);
+                (inside.begin)(sheets);
                 autosave.count_with(inside.count);
             }
         }
@@ -155,11 +156,16 @@ fn read_on(sheets: Sheets, read_to: u32) {
     });
 }
 
-/// Opens the rules of this table where a part of the board names one.
-fn lead_from_board(sheets: Sheets) {
-    if LEADS_TO.replace(Some(sheets)).is_some() {
-        return;
+/// What is there for every table from now on.
+fn begin(sheets: Sheets) {
+    if LEADS_TO.replace(Some(sheets)).is_none() {
+        lead_from_board();
+        draw_stills();
     }
+}
+
+/// Opens the rules of the table where a part of the board names one.
+fn lead_from_board() {
     let listen = Closure::<dyn Fn(Event)>::new(|event: Event| {
         let part = event.target().and_then(|it| it.dyn_into::<Element>().ok());
         let part = part.and_then(|it| it.closest("#board [data-rule]").ok().flatten());

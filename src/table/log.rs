@@ -27,7 +27,7 @@ pub fn Log() -> impl IntoView {
     } = use_owners();
     let told = told_later(state);
     let lines = Memo::new(move |_| {
-        let (_, told) = told.get();
+        told.track();
         let viewer = state.viewer().get();
         let voice = state.session().voice(state.language().get());
         let of = |ply| {
@@ -35,8 +35,9 @@ pub fn Log() -> impl IntoView {
                 .session()
                 .with(|game| game.log_of(ply, viewer, &voice))
         };
-        // What was told may have been taken back since.
-        let told = told.min(state.cursor().get_untracked());
+        // How the game ends is not told while its last move is still being shown.
+        let hidden = usize::from(state.with(Controller::is_ending));
+        let told = state.cursor().get_untracked() - hidden;
         (0..told).flat_map(of).collect::<Vec<_>>()
     });
     // The moment that is looked at; 0 for the present one.
@@ -62,20 +63,14 @@ pub fn Log() -> impl IntoView {
     move || lines.with(|lines| log(state, sheets, replay, lines, shown.get(), unfolded))
 }
 
-/// The game's stamp, and how many of its moves are told. Two frames after the picture: the one in which a move comes has enough to
-/// do.
-fn told_later(state: TableState) -> RwSignal<(u32, usize)> {
-    let now = Memo::new(move |_| {
-        // How the game ends is not told while its last move is still being shown.
-        let hidden = usize::from(state.follow(Controller::is_ending));
-        (state.session().stamp(), state.cursor().get() - hidden)
-    });
-    let told = RwSignal::new(now.get_untracked());
+/// Another number when there is something else to tell. Two frames after the picture: the one in which a move comes has enough to do.
+fn told_later(state: TableState) -> RwSignal<u32> {
+    let told = RwSignal::new(0_u32);
     Effect::new(move |_| {
-        let now = now.get();
+        state.follow(|_, _| ());
         let tell = move || {
             // The table may have been left.
-            told.try_set(now);
+            told.try_update(|told| *told = told.wrapping_add(1));
         };
         request_animation_frame(move || request_animation_frame(tell));
     });

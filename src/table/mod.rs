@@ -14,6 +14,7 @@
 //! | `log`, `replay_bar` | what has happened, in words and as a slider |
 //! | `sheet` | the dialog over the table |
 //! | `inside` | a module of its own: what stands in it, from `menu`, `share_sheet`, `result`, `keys`, `other_tab`; `notes`, `replay_bar` |
+//! | `stills` | part of that module: symbols as pictures of their own |
 //! | `notes` | what is told to somebody who plays a game for the first times |
 //! | `embed_this`, `make_lesson`, `qr_code` | parts of the share sheet |
 //! | `learn` | a guided game: a module of its own |
@@ -56,6 +57,7 @@ pub mod room;
 mod seats;
 mod share_sheet;
 mod sheet;
+mod stills;
 
 pub use first_look::look_first;
 pub use learn::page as lesson_page;

@@ -114,10 +114,15 @@ impl Controller {
         self.bot = BotState::Asked;
     }
 
+    /// Whether what a bot was asked is still to be answered.
+    pub fn is_asked(&self, ticket: Ticket) -> bool {
+        ticket == self.ticket && self.bot == BotState::Asked
+    }
+
     /// The worker has answered. Says whether the answer is of use: a late one
     /// for another position is not.
     pub fn bot_answered(&mut self, ticket: Ticket, answer: Result<String, ()>) -> bool {
-        if ticket != self.ticket || self.bot != BotState::Asked {
+        if !self.is_asked(ticket) {
             return false;
         }
         self.bot = answer.map_or(BotState::Failed, BotState::Ready);

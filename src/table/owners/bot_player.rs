@@ -40,18 +40,23 @@ impl BotPlayer {
         let Player::Bot(level) = player else { return };
         state.update(|controller, _| controller.bot_asked());
         let ply = state.cursor().get_untracked();
-        bot_worker::ask(&self.question(level, ply), move |answer| {
-            if !state.is_open() {
+        state.after_the_picture(move || {
+            if !state.with(|controller, _| controller.is_asked(ticket)) {
                 return;
             }
-            let notation = answer.map(|answer| answer.mv).map_err(|_| ());
-            if !state.update(|controller, _| controller.bot_answered(ticket, notation)) {
-                return;
-            }
-            if state.with(|controller, _| controller.bot_has_failed()) {
-                self.announcer.say(say(words::BOT_FAILED));
-            }
-            answered();
+            bot_worker::ask(&self.question(level, ply), move |answer| {
+                if !state.is_open() {
+                    return;
+                }
+                let notation = answer.map(|answer| answer.mv).map_err(|_| ());
+                if !state.update(|controller, _| controller.bot_answered(ticket, notation)) {
+                    return;
+                }
+                if state.with(|controller, _| controller.bot_has_failed()) {
+                    self.announcer.say(say(words::BOT_FAILED));
+                }
+                answered();
+            });
         });
     }
 

@@ -6,8 +6,12 @@ use crate::table::controller::{Controller, DeviceSeats, Phase};
 use crate::text::Language;
 use crate::text::games::default_name;
 use leptos::prelude::*;
+use std::time::Duration;
 use tabletop::session::Player;
 use tabletop::{AnySession, Seat, Viewer, Voice};
+
+/// How many milliseconds what nobody sees of a move waits for its frames.
+const UNSEEN: u64 = 60;
 
 /// The state of the table: everything else at the table reads it. A small handle: owners are copied into one another.
 #[derive(Clone, Copy)]
@@ -85,6 +89,20 @@ impl TableState {
         let with_game =
             |controller: &Controller| self.session().with(|game| look(controller, game));
         self.signal().with_untracked(with_game)
+    }
+
+    /// Does what nobody sees of a move: while the move is shown, after the frames in which it comes, which have enough to do; not
+    /// at a table that has been left meanwhile.
+    pub fn after_the_picture(self, then: impl FnOnce() + 'static) {
+        if !self.with(|controller, _| controller.is_pausing()) {
+            return then();
+        }
+        let then = move || {
+            if self.is_open() {
+                then();
+            }
+        };
+        set_timeout(then, Duration::from_millis(use_prefs().paced(UNSEEN)));
     }
 
     /// Looks at the controller and the game, and follows both.

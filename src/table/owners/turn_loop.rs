@@ -221,9 +221,25 @@ impl TurnLoop {
         self.state.session().tell();
         self.pause_for(pause);
         self.tell_move(by);
-        self.autosave.save_move();
+        if by == MoveBy::Person {
+            self.autosave.save_move();
+        } else {
+            self.save_later();
+        }
         self.expect_result();
         self.announce_move();
+    }
+
+    /// Saves what a bot or chance has done, unless something else has happened by then. They would do it again.
+    fn save_later(self) {
+        let state = self.state;
+        let cursor = move || state.cursor().get_untracked();
+        let made = cursor();
+        state.after_the_picture(move || {
+            if cursor() == made {
+                self.autosave.save_move();
+            }
+        });
     }
 
     /// What the others and chance do is told beside the place; not the deal, which everybody sees.

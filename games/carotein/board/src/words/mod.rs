@@ -92,7 +92,8 @@ pub fn not_taken(voice: &Voice, number: NotTaken) -> String {
 pub fn points(voice: &Voice, points: u32) -> String {
     match voice.language {
         Language::Ja => format!("{points}点"),
-        Language::En => format!("{points} pt"),
+        Language::En if points == 1 => "1 pt".to_owned(),
+        Language::En => format!("{points} pts"),
     }
 }
 

@@ -1,0 +1,75 @@
+// Symbols that need nothing of the page are drawn as pictures of their own (src/table/stills.rs): they look the same, and a
+// board that has been played on consists of them.
+
+import type { Page } from "@playwright/test";
+import { watchConsole } from "../support/console";
+import { GAMES } from "../support/games";
+import { expect, test } from "../support/test";
+
+/** How far the middle colour of a point may be from that of the symbol, of 255: edges are smoothed differently. */
+const NEARLY = 3;
+
+/** A picture and a symbol side by side over everything else. */
+async function lay(page: Page, address: string, symbol: string) {
+  await page.evaluate(
+    ([address, symbol]) => {
+      document.querySelector("#side-by-side")?.remove();
+      const own = (part: string, href: string) =>
+        `<svg width="96" height="96" viewBox="0 0 48 48"><${part} width="48" height="48" href="${href}"></${part}></svg>`;
+      const pair = document.createElement("div");
+      pair.id = "side-by-side";
+      pair.style.cssText = "position:fixed;inset:0 auto auto 0;z-index:9999;display:flex;width:192px;background:#fff";
+      pair.innerHTML = own("image", address!) + own("use", `#${symbol}`);
+      // A sheet on the top layer would lie above it.
+      document.body.append(pair);
+    },
+    [address, symbol],
+  );
+  return page.screenshot({ clip: { x: 0, y: 0, width: 192, height: 96 }, animations: "disabled" });
+}
+
+/** How far both halves of a picture are apart, and how far the right one is from being blank. */
+function compare(page: Page, picture: Buffer) {
+  return page.evaluate(async (data) => {
+    const image = await createImageBitmap(await (await fetch(data)).blob());
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const context = canvas.getContext("2d")!;
+    context.drawImage(image, 0, 0);
+    const half = image.width / 2;
+    const [left, right] = [0, half].map((x) => context.getImageData(x, 0, half, image.height).data);
+    const middle = (far: (value: number, at: number) => number) => right!.reduce((sum, value, at) => sum + far(value, at), 0) / right!.length;
+    return { apart: middle((value, at) => Math.abs(value - left![at]!)), drawn: middle((value) => 255 - value) };
+  }, `data:image/png;base64,${picture.toString("base64")}`);
+}
+
+for (const { id, sit, parts } of GAMES) {
+  test(`${id}: symbols stand for themselves and look the same`, async ({ page }) => {
+    test.slow();
+    const errors = watchConsole(page);
+    await page.goto(`./#/play/${id}?seats=2&level=easy&seed=1`);
+    const player = sit(page);
+    await player.opened();
+    // What stands over the board has come.
+    await page.waitForFunction(() => document.querySelector("link[data-sheet], [data-action=menu]"));
+    await page.waitForTimeout(1000);
+    await player.play(Math.min(2, parts.decisions));
+    const stills = page.locator("#board image");
+    await expect(stills.first()).toBeAttached();
+    const pairs = await stills.evaluateAll((images) => {
+      const symbols = [...document.querySelectorAll("symbol")];
+      const pairs = images.map((image) => {
+        const address = image.getAttribute("href")!;
+        const drawn = decodeURIComponent(address);
+        return [address, symbols.find((symbol) => drawn.includes(`</defs>${symbol.innerHTML}</svg>`))?.id ?? ""];
+      });
+      return [...new Map(pairs as [string, string][])];
+    });
+    for (const [address, symbol] of pairs.slice(0, 16)) {
+      expect(symbol, "a picture of no symbol").not.toBe("");
+      const { apart, drawn } = await compare(page, await lay(page, address, symbol));
+      expect(drawn, symbol).toBeGreaterThan(1);
+      expect(apart, symbol).toBeLessThan(NEARLY);
+    }
+    errors.expectClean();
+  });
+}

@@ -1,0 +1,132 @@
+//! Symbols that need nothing of the page, as pictures of their own: to a browser such a picture is one part, where each
+//! `use` is a copy of all of the symbol's parts, styled and laid out anew (`docs/performance.md`).
+//!
+//! A symbol is drawn so once the browser has read its picture, and only where it shows a picture that it has read in the very
+//! next frame: nothing flickers.
+
+use board::art::draw_stills_with;
+use js_sys::encode_uri_component;
+use leptos::prelude::document;
+use std::cell::{OnceCell, RefCell};
+use std::collections::BTreeMap;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use web_sys::{Element, Event, HtmlImageElement};
+
+/// What a picture of its own does not have: the page's styles and colours, room beyond its frame, the page's letters.
+const OF_THE_PAGE: [&str; 4] = ["var(", " class=", " overflow=", "<text"];
+
+/// A symbol as a picture.
+struct Still {
+    /// As long as the page: there are some hundred symbols, each of a few kilobytes.
+    address: &'static str,
+    /// Has the browser keep it.
+    image: HtmlImageElement,
+}
+
+thread_local! {
+    /// By the names of symbols; nothing for a symbol that needs something of the page.
+    static STILLS: RefCell<BTreeMap<String, Option<Still>>> = const { RefCell::new(BTreeMap::new()) };
+    /// Whether the browser has a picture that it has read at once.
+    static IS_AT_ONCE: OnceCell<bool> = const { OnceCell::new() };
+}
+
+/// From now on, symbols that need nothing of the page are drawn as pictures of their own.
+pub fn draw_stills() {
+    draw_stills_with(still);
+    // A picture cannot be pulled out of the board as a file.
+    let listen = Closure::<dyn Fn(Event)>::new(|event: Event| {
+        let part = event.target().and_then(|it| it.dyn_into::<Element>().ok());
+        if part.is_some_and(|part| part.tag_name() == "image") {
+            event.prevent_default();
+        }
+    });
+    let listener = listen.as_ref().unchecked_ref();
+    if document()
+        .add_event_listener_with_callback("dragstart", listener)
+        .is_ok()
+    {
+        listen.forget();
+    }
+}
+
+/// The address of a symbol's picture, once it can be shown.
+fn still(name: &str) -> Option<&'static str> {
+    STILLS.with_borrow_mut(|stills| {
+        if !stills.contains_key(name) {
+            // Its pictures may not have come yet.
+            let symbol = document().get_element_by_id(name)?;
+            stills.insert(name.to_owned(), make(&symbol));
+        }
+        let still = stills.get(name)?.as_ref()?;
+        (is_read(&still.image) && is_at_once(still.address)).then_some(still.address)
+    })
+}
+
+fn is_read(image: &HtmlImageElement) -> bool {
+    image.complete() && image.natural_width() > 0
+}
+
+/// Whether the browser has a picture that it has read at once. It is asked once.
+fn is_at_once(address: &str) -> bool {
+    let ask = || {
+        HtmlImageElement::new().is_ok_and(|image| {
+            image.set_src(address);
+            is_read(&image)
+        })
+    };
+    IS_AT_ONCE.with(|known| *known.get_or_init(ask))
+}
+
+/// A symbol as a picture; `None` if it needs something of the page.
+fn make(symbol: &Element) -> Option<Still> {
+    let frame = symbol.get_attribute("viewBox")?;
+    let mut size = frame.split(' ').skip(2);
+    let (width, height) = (size.next()?, size.next()?);
+    let mut needed = BTreeMap::new();
+    gather(&symbol.outer_html(), &mut needed);
+    let drawn = symbol.inner_html();
+    let mut kinds: Vec<String> = Vec::new();
+    for name in symbol
+        .get_attribute_names()
+        .iter()
+        .filter_map(|it| it.as_string())
+    {
+        let value = symbol.get_attribute(&name)?;
+        if name != "id" {
+            kinds.push(format!("{name}=\"{value}\""));
+        }
+    }
+    let parts: String = needed.into_values().collect();
+    let own = kinds.join(" ");
+    let picture = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" {own}><defs>{parts}</defs>{drawn}</svg>"
+    );
+    let has_colour = symbol.has_attribute("color") || !picture.contains("currentColor");
+    if !has_colour || OF_THE_PAGE.iter().any(|it| picture.contains(it)) {
+        return None;
+    }
+    let address = format!("data:image/svg+xml,{}", encode_uri_component(&picture));
+    let image = HtmlImageElement::new().ok()?;
+    image.set_src(&address);
+    Some(Still {
+        address: address.leak(),
+        image,
+    })
+}
+
+/// Everything that a drawing refers to (`#name`), and what that refers to, by names.
+fn gather(drawing: &str, into: &mut BTreeMap<String, String>) {
+    for rest in drawing.split('#').skip(1) {
+        let is_part = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
+        let end = rest.find(|letter| !is_part(letter)).unwrap_or(rest.len());
+        let name = &rest[..end];
+        // Colours begin so, too.
+        let part = document().get_element_by_id(name);
+        if let Some(part) = part.filter(|_| !into.contains_key(name)) {
+            let part = part.outer_html();
+            into.insert(name.to_owned(), part.clone());
+            gather(&part, into);
+        }
+    }
+}
