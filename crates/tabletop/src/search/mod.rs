@@ -112,9 +112,16 @@ pub trait BotPolicy: Game {
 
     /// What the acting seat does to leave things as they are, where the rules let
     /// it: to pass, to end its turn. A level that always makes the best move it knows makes
-    /// no other that turned out worse than this.
+    /// no other that turned out worse than this, but for what [gains at once](Self::gains_at_once).
     fn null_move(&self, _state: &Self::State) -> Option<Self::Move> {
         None
+    }
+
+    /// Whether a move that leaves the turn open brings its seat more than the [null move](Self::null_move), whatever follows.
+    /// What turned out after it is no measure against that one: all that was tried in the rest of the turn is in the mean of
+    /// it, the worst included, and nothing of the kind is in the other's.
+    fn gains_at_once(&self, _state: &Self::State, _mv: &Self::Move) -> bool {
+        false
     }
 
     /// Whether advice to a person looks at what follows in the same turn ([`plan`]): where a move is good for what the next
@@ -280,8 +287,13 @@ pub fn choose<G: BotPolicy>(
     {
         // The most often tried is mostly, but not always, the one that turned out best.
         let better = |weighed: &&Weighed<G::Move>| weighed.permille > best.permille;
-        let idle = weighed.iter().find(|weighed| weighed.mv == idle);
-        chosen = idle.filter(better).or(chosen);
+        if let Some(at) = weighed.iter().position(|weighed| weighed.mv == idle)
+            && better(&&weighed[at])
+        {
+            let gains = |weighed: &&Weighed<G::Move>| game.gains_at_once(&imagined, &weighed.mv);
+            let tried_more = &weighed[..at];
+            chosen = tried_more.iter().find(gains).or(Some(&weighed[at]));
+        }
     }
     let (mv, permille) = match chosen {
         Some(chosen) => (chosen.mv.clone(), Some(chosen.permille)),

@@ -278,6 +278,27 @@ fn what_turned_out_worse_than_idling_is_not_made() {
     assert!(gave_way > 0);
 }
 
+/// It does not where it gains at once.
+#[test]
+fn what_gains_at_once_does_not_give_way() {
+    let (mut game, table) = stones(20, 3);
+    let mut stayed = 0;
+    for seed in 0..60 {
+        let settings = LevelSettings::new(30);
+        (game.idle, game.gain) = (None, None);
+        let best = think(&game, &table, &settings, seed).mv;
+        game.idle = Some(Act::Take(3));
+        let given_way = think(&game, &table, &settings, seed).mv;
+        game.gain = Some(best.clone());
+        assert_eq!(think(&game, &table, &settings, seed).mv, best);
+        stayed += u32::from(given_way != best);
+        // What was tried less often than idling does not come in its place.
+        game.gain = Some(Act::Take(3));
+        assert_eq!(think(&game, &table, &settings, seed).mv, given_way);
+    }
+    assert!(stayed > 0);
+}
+
 #[test]
 fn thinks_no_longer_than_needed() {
     let (game, table) = stones(5, 2);

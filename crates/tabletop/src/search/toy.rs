@@ -30,6 +30,8 @@ pub(crate) struct Toy {
     pub(crate) routine: Option<Routine<Act>>,
     /// What leaves things as they are.
     pub(crate) idle: Option<Act>,
+    /// What gains at once.
+    pub(crate) gain: Option<Act>,
     /// What moves weigh at first glance, wherever there are so many.
     pub(crate) weights: Vec<u32>,
     /// What is measured.
@@ -219,6 +221,7 @@ impl GameDefinition for Toy {
             levels,
             routine: None,
             idle: None,
+            gain: None,
             weights: Vec::new(),
             calibration: Calibration::NONE,
         })
@@ -474,6 +477,10 @@ impl BotPolicy for Toy {
 
     fn null_move(&self, _: &Table) -> Option<Act> {
         self.idle.clone()
+    }
+
+    fn gains_at_once(&self, _: &Table, mv: &Act) -> bool {
+        self.gain.as_ref() == Some(mv)
     }
 
     fn prior(&self, _: &Table, moves: &[Act], weights: &mut Vec<u32>) {

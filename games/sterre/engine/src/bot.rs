@@ -87,6 +87,18 @@ impl BotPolicy for Sterre {
         Some(Move::Done)
     }
 
+    /// A declaration that scores, and nobody more than its player.
+    fn gains_at_once(&self, state: &State, mv: &Move) -> bool {
+        let cost = match mv {
+            Move::Play(_) | Move::Name(_) => 0,
+            Move::Call(_) => 1,
+            _ => return false,
+        };
+        let gain = self.brings(state, *mv);
+        let own = gain.points[state.table.turn.index()];
+        own > cost && gain.points.iter().all(|points| *points <= own)
+    }
+
     fn prior(&self, state: &State, moves: &[Move], weights: &mut Vec<u32>) {
         let glance = Glance::new(self, state);
         weights.extend(moves.iter().map(|mv| glance.weight(*mv)));

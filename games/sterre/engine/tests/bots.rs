@@ -2,9 +2,10 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use sterre::{Move, Phase, Sterre};
+use tabletop::game::legal_moves;
 use tabletop::prelude::*;
 use tabletop::search::Budget;
-use tabletop::{Level, Setup};
+use tabletop::{Level, Setup, Viewer};
 use testkit::bots::{decide, each_decision, hints_do_no_harm, hurried};
 
 /// A dead card is lost for nothing (`sterre A6`): no bot plays one, and no hint, which is
@@ -58,4 +59,41 @@ fn hints_do_no_harm_by_their_own_measure() {
     });
     let weighed: u32 = weighed.iter().sum();
     assert!(weighed > 100, "only {weighed} such positions");
+}
+
+/// A row that a declaration completes now is completed: no hint ends the turn instead, unless the game would end
+/// (`docs/balance.md`).
+#[test]
+fn hints_complete_rows() {
+    for (seats, games) in [(2, 12), (3, 12), (4, 10), (6, 8)] {
+        let setup = Setup::new(&Sterre::INFO, seats);
+        let mut met = 0;
+        for seed in 0..games {
+            each_decision::<Sterre>(&setup, Level::Normal, seed, |game, state, seat| {
+                if state.table().phase() != Phase::Declare {
+                    return;
+                }
+                let view = game.view(state, Viewer::Seat(seat));
+                let completes = |mv: &Move| {
+                    let gain = match mv {
+                        Move::Play(_) | Move::Name(_) => game.declaring_brings(&view, *mv),
+                        _ => return false,
+                    };
+                    let own = gain.points[seat.index()];
+                    own > 0
+                        && gain.winners.is_none()
+                        && gain.points.iter().all(|points| *points <= own)
+                };
+                let is_last = game.turn_brings(&view).winners.is_some();
+                if is_last || !legal_moves(game, state).iter().any(completes) {
+                    return;
+                }
+                met += 1;
+                let hint = decide(game, state, Level::Hard, Budget::iterations(600), met);
+                let told = format!("{seats} seats, seed {seed}, {seat}: {:?}", hint.weighed);
+                assert_ne!(hint.mv, Move::Done, "{told}");
+            });
+        }
+        assert!(met > 60, "{seats} seats: only {met} such positions");
+    }
 }
