@@ -4,6 +4,7 @@
 //! not seen flying.
 
 use super::context::BoardContext;
+use super::dom::all;
 use super::sound;
 use crate::prefs::use_prefs;
 use board::motion::{Cue, FLIGHT, timetable};
@@ -20,7 +21,7 @@ use web_sys::HtmlElement;
 /// How wide the words of a move are at most, in pixels (`.caption` in `table.css`).
 const CAPTION_WIDTH: f64 = 320.0;
 
-/// The mark on the root of the page while words wait for what is seen.
+/// The mark on the root of the page while words wait for what is seen, and on each goal that does.
 const UNTOLD: &str = "data-untold";
 
 /// Something in the window: the middle, the width and the height, in pixels.
@@ -145,15 +146,24 @@ fn play(context: BoardContext, ply: usize, motions: Vec<Motion>, instrument: Ins
     }
     let told = measured.iter().map(|seen| told_after(&seen.cue));
     let told = told.max().filter(|&told| told > 0);
-    let held = told.and_then(|told| Some((hold_words(ply)?, told)));
+    let root = document().document_element().filter(|_| told.is_some());
+    let words: Vec<web_sys::Element> = root.into_iter().collect();
+    let untold = ply.to_string();
+    hold(&words, &untold);
+    let is_moment = |seen: &Seen| matches!(seen.cue.motion, Motion::Moment { .. });
+    let goals = match measured.iter().any(is_moment) {
+        true => goals(),
+        false => Vec::new(),
+    };
     // In the frame of the picture, what is going to fly there is only hidden; the next one has time to measure where it is.
     request_animation_frame(move || {
         hide_what_arrives(&measured);
+        let goals = changed(goals);
+        hold(&goals, &untold);
         request_animation_frame(move || {
             begin_all(measured, last.as_deref());
-            if let Some((untold, told)) = held {
-                tell_after(untold, told);
-            }
+            tell_after(words, untold.clone(), told.unwrap_or_default());
+            tell_after(goals, untold, lasts);
         });
     });
 }
@@ -202,22 +212,42 @@ fn told_after(cue: &Cue) -> u32 {
     }
 }
 
-/// Words are not seen (`[data-untold]` in `sheets.css`) until [`tell_after`], or until somebody does something. Gives the value of
-/// the mark: a later move holds its own words.
-fn hold_words(ply: usize) -> Option<String> {
-    let untold = ply.to_string();
-    let root = document().document_element()?;
-    root.set_attribute(UNTOLD, &untold).ok()?;
-    Some(untold)
+/// The goals of whoever looks, and what they say.
+fn goals() -> Vec<(web_sys::Element, Option<String>)> {
+    let page = document().document_element();
+    let chips = page.map(|page| all(&page, ".goals-row .goal"));
+    let chips = chips.into_iter().flatten();
+    chips
+        .map(|chip| (chip.clone(), chip.text_content()))
+        .collect()
 }
 
-/// Words are seen again after so many milliseconds, if they are still held.
-fn tell_after(untold: String, milliseconds: u32) {
+/// Those that say something else now: they would tell how a moment ends, as words would.
+fn changed(goals: Vec<(web_sys::Element, Option<String>)>) -> Vec<web_sys::Element> {
+    let changed = goals
+        .into_iter()
+        .filter(|(chip, said)| chip.text_content() != *said);
+    changed.map(|(chip, _)| chip).collect()
+}
+
+/// Words and goals are not seen (`[data-untold]` in `sheets.css`) until [`tell_after`], or until somebody does something. The
+/// value of the mark is the move: a later one holds its own.
+fn hold(parts: &[web_sys::Element], untold: &str) {
+    for part in parts {
+        let _ = part.set_attribute(UNTOLD, untold);
+    }
+}
+
+/// What is held is seen again after so many milliseconds, if it still is.
+fn tell_after(parts: Vec<web_sys::Element>, untold: String, milliseconds: u32) {
+    if parts.is_empty() {
+        return;
+    }
     let tell = move || {
-        let held = document().document_element();
-        let held = held.filter(|root| root.get_attribute(UNTOLD) == Some(untold));
-        if let Some(root) = held {
-            let _ = root.remove_attribute(UNTOLD);
+        for part in parts {
+            if part.get_attribute(UNTOLD).as_ref() == Some(&untold) {
+                let _ = part.remove_attribute(UNTOLD);
+            }
         }
     };
     let wait = use_prefs().paced(milliseconds.into());

@@ -63,6 +63,39 @@ test("a game is played by typing numbers, with the keyboard alone", async ({ pag
   errors.expectClean();
 });
 
+test.describe("with motion", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("a goal does not say what a line brings before it has been seen", async ({ page }) => {
+    // Line 9 lacks 3, which is in the hand.
+    const seats = [{ name: "Hana", player: "human" as const }, { name: "Piko", player: { bot: "easy" as const } }];
+    const from = { hands: [[3], []], turn: 0, phase: "declare", top: 57, map: [[35, 18, 52], [64, 54, 73]] };
+    await plant(page, { game: "sterre", seats, seed: 1, from }, { paced: true });
+    const table = new Sterre(page);
+    expect(await table.settled()).toBe("person");
+    const points = page.locator(".goals-row .goal").first();
+    await expect(points).toContainText("0/18");
+    await table.moves(() => table.declare(table, page.locator('[data-hand="3"]'), "3"));
+    // What goes with the guide has come: a moment is seen.
+    await page.evaluate(() => {
+      const seen = ((window as unknown as { seen: string[] }).seen = [] as string[]);
+      const look = () => {
+        const goal = document.querySelector(".goals-row .goal")!;
+        const isTold = !goal.textContent!.includes("0/18") && getComputedStyle(goal).color !== "rgba(0, 0, 0, 0)";
+        const sweeps = document.querySelector("[data-show] .sterre-sweep");
+        seen.push(`${sweeps ? "sweeps" : "still"} ${isTold ? "told" : "untold"}`);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await table.action("done").click();
+    const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    await expect.poll(async () => (await seen()).includes("still told")).toBe(true);
+    expect(await seen()).toContain("sweeps untold");
+    expect(await seen()).not.toContain("sweeps told");
+  });
+});
+
 test.describe("on a phone", () => {
   test.use(phone);
 
