@@ -4,8 +4,8 @@
 use crate::action::Move;
 use crate::apply::SUCCESS;
 use crate::board::Cell;
-use crate::card::{Cards, Kind};
-use crate::forecast::{Failure, has, with};
+use crate::card::{Cards, Element, Kind};
+use crate::forecast::{Failure, Loot, has, with};
 use crate::knowledge::Place;
 use crate::state::Phase;
 use crate::words::{bundle, card};
@@ -37,7 +37,10 @@ impl Uchi {
                 ),
             },
             (Move::Keep, Some(kind)) => (named(voice, KEEP, kind), why_keep(voice, hand, kind)),
-            (Move::Under, Some(kind)) => (named(voice, UNDER, kind), why_under(voice, hand, kind)),
+            (Move::Under, Some(kind)) => (
+                named(voice, UNDER, kind),
+                Some(why_under(voice, hand, kind)),
+            ),
             // Chance is not advised.
             _ => return String::new(),
         };
@@ -48,13 +51,44 @@ impl Uchi {
         let threats = |at: Cell| self.reaching(view, at).len();
         // Between two every hand lies open: there it says nothing.
         let is_open = view.pieces.len() > 2 && view.table.sure(Place::hand(view.turn)).has(kind);
-        let why = match (threats(view.pieces[view.turn.index()]), threats(cell)) {
-            (_, 0) => OUT_OF_REACH,
-            (before, after) if after < before => SAFER,
-            _ if is_open => KNOWN,
-            _ => return None,
+        let here = view.pieces[view.turn.index()];
+        let safety = match (threats(here), threats(cell)) {
+            (_, 0) => Some(voice.text(OUT_OF_REACH).to_owned()),
+            (before, after) if after < before => Some(voice.text(SAFER).to_owned()),
+            _ => None,
         };
-        Some(voice.text(why).to_owned())
+        // What the next turn may bring, as the saucers stand.
+        let aim = self.aim(view, cell).map(|(with, victim)| {
+            let things = [card(voice, with).to_owned(), voice.name(victim)];
+            voice.fill(AIM, &things)
+        });
+        let rest = || match self.aim(view, here) {
+            None => Some(voice.text(NO_SAUCER).to_owned()),
+            Some(_) => is_open.then(|| voice.text(KNOWN).to_owned()),
+        };
+        match (safety, aim) {
+            (Some(safety), Some(aim)) => Some(voice.fill(AND, &[safety, aim])),
+            (safety, aim) => safety.or(aim).or_else(rest),
+        }
+    }
+
+    /// A card of the own hand, and whom it leads to from a cell: a hand of which something is worth stealing.
+    fn aim(&self, view: &View, cell: Cell) -> Option<(Kind, Seat)> {
+        let own = view.turn;
+        let hand = view.known_hand(own);
+        let others = || Seat::all(view.seats()).filter(|&seat| seat != own);
+        hand.kinds().find_map(|kind| {
+            let leads_to = |seat: &Seat| {
+                let at = view.pieces[seat.index()];
+                self.targets(own, kind, cell).contains(&at)
+            };
+            let is_worth = |seat: &Seat| {
+                let (loot, _) = self.hack_brings(view, kind, *seat);
+                loot.cards > 1 && (loot.fresh > 0 || loot.may_be_fresh)
+            };
+            let victim = others().find(|seat| leads_to(seat) && is_worth(seat));
+            victim.map(|victim| (kind, victim))
+        })
     }
 
     /// What a hack is for, and what it risks where that is more than the card that is shown.
@@ -65,12 +99,26 @@ impl Uchi {
             // A failed hack hands over the last card (`uchi R19`, `A2`).
             (_, Failure::Wins) => return voice.text(LAST_CARD).to_owned(),
             (1, _) => return voice.fill(THEIR_LAST, &[voice.name(victim)]),
-            _ => why_hack(view, voice, hand, victim),
+            _ => why_hack(view, voice, hand, victim, loot),
         };
         match failure {
             Failure::Loses => voice.fill(OR_THEY_WIN, &[why, voice.name(victim)]),
+            Failure::Colours(before, after) if before == after => {
+                voice.fill(SPARES, &[why, card(voice, kind).to_owned()])
+            }
+            _ if self.is_safe_after(view, victim) => {
+                voice.fill(AND, &[why, voice.text(SAFE_AFTER).to_owned()])
+            }
             _ => why,
         }
+    }
+
+    /// Whether nobody may reach the own saucer once it has changed places with another (`uchi R17`).
+    fn is_safe_after(&self, view: &View, victim: Seat) -> bool {
+        let mut swapped = view.clone();
+        swapped.pieces.swap(view.turn.index(), victim.index());
+        let at = swapped.pieces[view.turn.index()];
+        self.reaching(&swapped, at).is_empty()
     }
 }
 
@@ -98,6 +146,37 @@ const OUT_OF_REACH: Text = Text::new(
 const SAFER: Text = Text::new(
     "今の場所より、届く相手が減ります",
     "fewer of the others can reach you there",
+);
+const AIM: Text = Text::new("そこからは{0}で{1}に届きます", "from there {0} reaches {1}");
+const NO_SAUCER: Text = Text::new(
+    "今の場所からは、どのUFOにも届きません",
+    "from where you are no card reaches a saucer worth hacking",
+);
+const AND: Text = Text::new("{0}。{1}", "{0}, and {1}");
+const SPARES: Text = Text::new(
+    "{0}。失敗して{1}を渡しても、色は減りません",
+    "{0}, and losing {1} would cost you no colour",
+);
+const SAFE_AFTER: Text = Text::new(
+    "入れ替わったあとは、だれからも狙われません",
+    "nobody can reach you after the swap",
+);
+const WINS_OF: Text = Text::new(
+    "{1}枚中{0}枚で勝ちです",
+    "{0} of {1} cards there would win you the game",
+);
+const BRINGS_OF: Text = Text::new(
+    "{1}枚中{0}枚が、まだない色（{2}）です",
+    "{0} of {1} cards there would bring you a colour you lack ({2})",
+);
+const OR: Text = Text::new("か", " or ");
+const PAIRS: Text = Text::new(
+    "2枚あれば、足りない1色の代わりになります",
+    "two of them stand in for a missing colour",
+);
+const SEEN: Text = Text::new(
+    "全員が見たカードですが、新しい1枚はだれにも見えません",
+    "everybody has seen it, and nobody sees the new one",
 );
 const KNOWN: Text = Text::new(
     "このカードは、もう知られています",
@@ -158,20 +237,32 @@ fn fly(voice: &Voice, kind: Kind, cell: Cell) -> String {
     }
 }
 
-fn why_hack(view: &View, voice: &Voice, hand: &Cards, victim: Seat) -> String {
+fn why_hack(view: &View, voice: &Voice, hand: &Cards, victim: Seat, loot: Loot) -> String {
+    let is_known = loot.unknown == 0;
+    let of = |text: Text, count: u8, colours: String| {
+        voice.fill(text, &[count.to_string(), loot.cards.to_string(), colours])
+    };
+    if is_known && loot.wins > 0 {
+        return of(WINS_OF, loot.wins, String::new());
+    }
     let (place, sure) = (Place::hand(victim), view.known_hand(victim));
     let is_prey = |kind: &Kind| sure.has(*kind) || view.known.may_hold(place, *kind);
     let prey = || Kind::ALL.into_iter().filter(is_prey);
     if prey().any(|kind| crate::winning_set(&with(*hand, kind)).is_some()) {
         return voice.text(MAY_WIN).to_owned();
     }
-    let mut missing = prey().filter_map(Kind::element);
-    match missing.find(|element| !has(hand, *element)) {
-        Some(element) => {
-            let name = voice.text(element.name()).to_lowercase();
-            voice.fill(MAY_BRING, &[name])
-        }
-        None => voice.text(STEALS).to_owned(),
+    let is_there = |element: &Element| prey().any(|kind| kind.element() == Some(*element));
+    let missing = Element::ALL
+        .into_iter()
+        .filter(|element| !has(hand, *element) && is_there(element));
+    let names: Vec<String> = missing
+        .map(|element| voice.text(element.name()).to_lowercase())
+        .collect();
+    let colours = names.join(voice.text(OR));
+    match (colours.is_empty(), is_known) {
+        (true, _) => voice.text(STEALS).to_owned(),
+        (false, true) => of(BRINGS_OF, loot.fresh, colours),
+        (false, false) => voice.fill(MAY_BRING, &[colours]),
     }
 }
 
@@ -182,11 +273,17 @@ fn why_give(voice: &Voice, hand: &Cards, kind: Kind) -> Option<String> {
 }
 
 fn why_keep(voice: &Voice, hand: &Cards, kind: Kind) -> Option<String> {
-    let is_only = kind.element().is_some_and(|element| !has(hand, element));
-    is_only.then(|| voice.text(ONLY_ONE).to_owned())
+    let why = match kind.element() {
+        Some(element) if has(hand, element) => return None,
+        Some(_) => ONLY_ONE,
+        None => PAIRS,
+    };
+    Some(voice.text(why).to_owned())
 }
 
-fn why_under(voice: &Voice, hand: &Cards, kind: Kind) -> Option<String> {
+fn why_under(voice: &Voice, hand: &Cards, kind: Kind) -> String {
     let has_colour = kind.element().is_some_and(|element| has(hand, element));
-    has_colour.then(|| voice.text(ANOTHER).to_owned())
+    voice
+        .text(if has_colour { ANOTHER } else { SEEN })
+        .to_owned()
 }

@@ -71,7 +71,7 @@ const MAY_REACH: Text = Text::new(
 const REACHES: Text = Text::new("そこには{0}が届きます。", "There {0} can reach you.");
 const LEARNT: Text = Text::new("カードは全員に見えます。", "Everybody sees the card.");
 
-/// What a hack brings: on 3 to 6, and on 1 and 2.
+/// What a hack brings: the saucers change places (`uchi R17`); then on 3 to 6, and on 1 and 2.
 pub fn hack(voice: &Voice, loot: Loot, failure: Failure, victim: &str) -> String {
     let cards = loot.cards.to_string();
     let number = |text: Text, of: u8| voice.fill(text, &[of.to_string(), cards.clone()]);
@@ -93,9 +93,11 @@ pub fn hack(voice: &Voice, loot: Loot, failure: Failure, victim: &str) -> String
             voice.fill(COLOURS_LOST, &[before.to_string(), after.to_string()])
         }
     };
-    both(voice, success, &failed)
+    let swap = voice.fill(SWAP, &[victim]);
+    both(voice, both(voice, swap, &success), &failed)
 }
 
+const SWAP: Text = Text::new("{0}と場所が入れ替わります。", "You swap places with {0}.");
 const THEIR_LAST: Text = Text::new(
     "成功すると{0}の手札がなくなり、{0}の勝ち！",
     "Success takes {0}’s last card, and {0} wins!",
