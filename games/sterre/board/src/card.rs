@@ -3,7 +3,7 @@
 
 use super::action::Action;
 use super::model::Model;
-use super::places::spot_place;
+use super::places::{spot_place, stroke_place};
 use super::selection::{Draft, Source};
 use super::words;
 use board::art::symbol;
@@ -32,12 +32,12 @@ fn ends(line: usize) -> (usize, usize) {
     }
 }
 
-/// The sheet of a card with what is printed and stamped on it; lines that are `new` come
-/// with light. `cell` draws the number in a cell.
+/// The sheet of a card with what is printed and stamped on it. `stroke` finishes the stroke through a complete line, `cell`
+/// draws the number in a cell.
 pub(super) fn sheet(
     card: &BingoCard,
     opened: Numbers,
-    new: u16,
+    stroke: impl Fn(usize, Element) -> Element,
     mut cell: impl FnMut(usize, Number) -> Element,
 ) -> Element {
     let mut cells = Vec::new();
@@ -56,12 +56,12 @@ pub(super) fn sheet(
         .map(|line| {
             let (first, last) = ends(line);
             let ((x1, y1), (x2, y2)) = (middle(first), middle(last));
-            el("path")
+            let drawn = el("path")
                 .key(line as u64)
                 .class("sterre-stroke")
-                .class_if("sterre-stroke-new", new >> line & 1 == 1)
                 .set("d", format!("M{x1} {y1}L{x2} {y2}"))
-                .num("pathLength", 100)
+                .num("pathLength", 100);
+            stroke(line, drawn)
         })
         .collect();
     el("svg")
@@ -121,7 +121,8 @@ pub(super) fn card(model: &Model, draft: &Draft, seat: Seat) -> Option<Element> 
         }
     }
     let opens = model.may(Phase::Open) && model.acting == Some(seat);
-    let drawn = sheet(card, opened, 0, |at, number| {
+    let stroke = |line, drawn: Element| drawn.anchor(stroke_place(seat, line));
+    let drawn = sheet(card, opened, stroke, |at, number| {
         let open = opened.contains(number);
         let (x, y) = middle(at);
         let dot = soon.contains(number).then(|| {

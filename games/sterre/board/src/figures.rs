@@ -138,6 +138,11 @@ pub(super) fn track() -> Element {
 pub(super) fn full_card(edition: &Edition) -> Option<Element> {
     let card: &BingoCard = edition.card(2)?;
     let opened = card.numbers();
-    let drawn = sheet(card, opened, 0, |at, number: Number| face(at, number, true));
+    let drawn = sheet(
+        card,
+        opened,
+        |_, stroke| stroke,
+        |at, number: Number| face(at, number, true),
+    );
     Some(drawn.class("sterre-figure-card").set("aria-hidden", "true"))
 }

@@ -43,8 +43,16 @@ fn declaring(model: &Model, draft: &Draft, number: Number) -> Forecast {
         said + ended(voice, &gain, seat)
     };
     let said = completed(voice, &gain, seat, When::Declared).unwrap_or_else(nearer);
-    let cost = free.is_none().then(|| voice.text(words::COSTS_A_CROWN));
-    let said = said + cost.unwrap_or_default();
+    let has = |such: fn(&Move) -> bool| ways.iter().any(such);
+    let plays = has(|mv| matches!(mv, Move::Play(_)));
+    let cost = match free {
+        None => voice.text(words::COSTS_A_CROWN).to_owned(),
+        Some(_) if plays && has(|mv| matches!(mv, Move::Name(_))) => {
+            voice.fill(words::BOTH_WAYS, &[number.to_string()])
+        }
+        Some(_) => String::new(),
+    };
+    let said = said + &cost;
     Forecast {
         said,
         gains: gains(model, draft, &gain),

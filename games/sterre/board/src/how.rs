@@ -70,9 +70,12 @@ fn bingo(edition: &Edition) -> Option<Element> {
     let card = edition.card(1)?;
     let mut opened: Numbers = card.lines()[1].union(card.lines()[10]);
     opened.insert(card.number(16)?);
-    let drawn = sheet(card, opened, 0, |at, number: Number| {
-        face(at, number, opened.contains(number))
-    });
+    let drawn = sheet(
+        card,
+        opened,
+        |_, stroke| stroke,
+        |at, number: Number| face(at, number, opened.contains(number)),
+    );
     Some(drawn.class("sterre-figure-card").set("aria-hidden", "true"))
 }
 
@@ -159,7 +162,7 @@ pub fn how_to_play(edition: &Edition, language: Language) -> Vec<Node> {
                 .into_iter()
                 .collect(),
         ),
-        part(words::BOARD, &["", ""], vec![]),
+        part(words::BOARD, &["", "", ""], vec![]),
         part(words::BY_HAND, &["R31 R55 R56 R57 R58 A9"], vec![]),
         part(words::HERE, &["A18"], vec![]),
     ];

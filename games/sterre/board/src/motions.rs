@@ -7,12 +7,13 @@ use super::model::Model;
 use super::piece::piece_of;
 use super::places::{
     GONE, MAP, PILE, cell_place, crown_place, in_hand, line_place, piece_place, runner_place,
-    score_place, seat_place, space_place, spot_place,
+    score_place, seat_place, space_place, spot_place, stroke_place,
 };
 use super::words;
 use board::Motion;
 use board::art::symbol;
 use board::picture::{Element, el};
+use sterre::card::LINES;
 use sterre::{Ending, Event, Number, View};
 use tabletop::Seat;
 
@@ -59,10 +60,11 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
         }
         // The piece came when the number was declared; now it stays.
         Event::Placed { number, .. } => vec![Motion::mark(cell_place(number))],
-        Event::Completed { line, .. } => match sweep(model, line) {
-            Some(picture) => vec![Motion::moment(picture, MAP, 1500)],
-            None => Vec::new(),
-        },
+        Event::Completed { line, .. } => {
+            let light = sweep(model, line).map(|picture| Motion::moment(picture, MAP, 1500));
+            let mark = Motion::mark(line_place(line));
+            light.into_iter().chain([mark]).collect()
+        }
         Event::TookCrown { seat, crown: at } => {
             let from = crown_place(at);
             let rises = rising(model, at).map(|picture| Motion::moment(picture, MAP, 1000));
@@ -86,7 +88,10 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             let gain = Motion::flight(gain(model, seat, points), MAP, score_place(seat));
             let shown = card_lines(model, seat, lines);
             let shown = shown.map(|picture| Motion::moment(picture, MAP, 1900));
-            shown.into_iter().chain([gain]).collect()
+            // Marked on the card, whenever it is looked at.
+            let strokes = (0..LINES).filter(|line| lines >> line & 1 == 1);
+            let marks = strokes.map(|line| Motion::mark(stroke_place(seat, line)));
+            shown.into_iter().chain(marks).chain([gain]).collect()
         }
         Event::Recorded { line, points, .. } => seats()
             .filter(|seat| points.of(*seat) > 0)
@@ -264,7 +269,9 @@ fn rays(x: i32, y: i32, inner: i32) -> Element {
 /// The bingo card of a seat, large, with the lines it has just completed.
 fn card_lines(model: &Model, seat: Seat, lines: u16) -> Option<Element> {
     let opened = model.view.table.opened(seat);
-    let drawn = sheet(model.card(seat)?, opened, lines, |at, number| {
+    let stroke =
+        |line, stroke: Element| stroke.class_if("sterre-stroke-new", lines >> line & 1 == 1);
+    let drawn = sheet(model.card(seat)?, opened, stroke, |at, number| {
         face(at, number, opened.contains(number))
     });
     let points = lines.count_ones();

@@ -78,8 +78,8 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "dead",
         rule: "R7",
         words: Text::new(
-            "地図に駒がある数字のカードは、もう役に立ちません。山札からは除かれます。",
-            "A card whose number has a piece on the map is of no more use, and leaves the pile.",
+            "その数字が地図にある数字カードは、もう役に立ちません。山札からは除かれます。",
+            "A number card whose number has a piece on the map is of no more use, and leaves the pile.",
         ),
         comes_up: |moment| {
             moment.has(|event| {
@@ -94,8 +94,8 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "spend",
         rule: "R20",
         words: Text::new(
-            "王冠1個で、カードを2枚取るか、好きな数字を1つ宣言できます。残れば最後に1点です。",
-            "A crown buys two more cards, or declares any number. Unspent, it is 1 point at the end.",
+            "王冠1個で、数字カードを2枚取るか、好きな数字を1つ宣言できます。残れば最後に1点です。",
+            "A crown buys two more number cards, or declares any number. Unspent, it is 1 point at the end.",
         ),
         comes_up: |moment| {
             moment.asks(|seat, view| {
@@ -143,12 +143,55 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "ways",
         rule: "R13",
         words: Text::new(
-            "「手札」は数字カードを何枚でも、「カード」はビンゴカードから1つ、「王冠」は好きな1つを宣言。",
-            "Play cards of your hand, Name one number of your bingo card a turn, or spend a Crown on any number.",
+            "「手札」の数字カードは何枚でも、「ビンゴカード」からは1つ、「王冠」で好きな1つを宣言できます。",
+            "Hand: play any number cards. Bingo card: name one number a turn. Crown: spend one on any number.",
+        ),
+        comes_up: |moment| moment.asks(|_, view| view.table.phase() == Phase::Declare),
+    },
+    Note {
+        id: "dot",
+        rule: "R33",
+        words: Text::new(
+            "ビンゴカードのマスの点は、地図に駒がある数字の印です。持ち主の手番に開きます。",
+            "A dot on a bingo card: that number has a piece on the map, and opens in its owner’s turn.",
+        ),
+        comes_up: dotted,
+    },
+    Note {
+        id: "eye",
+        rule: "A20",
+        words: Text::new(
+            "数字カードの目の印は、取るところを全員が見たしるしです。持っていることも知られています。",
+            "An eye on a number card: it came from the open pile, so everybody knows that it is yours.",
+        ),
+        comes_up: |moment| {
+            let seat = moment.own();
+            seat.is_some_and(|seat| !moment.view.table.shown(seat).is_empty())
+                .into()
+        },
+    },
+    Note {
+        id: "rings",
+        rule: "R17",
+        words: Text::new(
+            "地図で丸に囲まれた数字は自分のビンゴカードに、小さな札つきの数字は手札にあります。",
+            "On the map, a ring is for numbers of your bingo card, a little card for those in your hand.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.table.phase() == Phase::Declare),
     },
 ];
+
+/// Cells of the viewer's card that wait for the own turn.
+fn dotted(moment: &Moment<'_, Sterre>) -> Occasion {
+    let table = &moment.view.table;
+    let dots = moment.own().and_then(|seat| {
+        let card = moment.game.edition().card(table.card(seat))?;
+        let waiting = table.occupied().difference(table.opened(seat));
+        Some(card.numbers().intersection(waiting))
+    });
+    dots.is_some_and(|dots| !dots.is_empty() && !moment.view.by_hand)
+        .into()
+}
 
 /// Somebody who has nearly as many points as end the game.
 fn near_end(moment: &Moment<'_, Sterre>) -> Occasion {

@@ -56,6 +56,11 @@ pub(super) fn spot_place(number: Number) -> String {
     format!("spot-{number}")
 }
 
+/// The stroke through a complete line of a seat's bingo card; lines are counted from 0.
+pub(super) fn stroke_place(seat: Seat, line: usize) -> String {
+    format!("stroke-{}-{line}", seat.0)
+}
+
 /// A number card of the hand that lies open.
 pub(super) fn card_place(number: Number) -> String {
     format!("card-{number}")

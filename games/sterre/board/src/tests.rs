@@ -10,9 +10,9 @@ use board::picture::{Element, Node};
 use board::secrets::{everything, forecasts_keep_secrets, scene};
 use board::situations::situations_come_up;
 use board::testing::{motions_are_placed, play_through};
-use board::{Board as _, Key, KeyPress, Scene};
+use board::{Board as _, Key, KeyPress, Motion, Scene};
 use std::rc::Rc;
-use sterre::{Edition, Move, Number, Phase, State, Sterre};
+use sterre::{Edition, Event, Move, Number, Phase, State, Sterre};
 use tabletop::edition::EditionData;
 use tabletop::game::{draw, legal_moves};
 use tabletop::prelude::*;
@@ -349,6 +349,31 @@ fn every_event_is_seen_where_it_happens() {
     }
 }
 
+/// Which line a rival has completed is seen until the own next move: on the map by its yellow number, on the rival's card
+/// where that is looked at.
+#[test]
+fn lines_of_rivals_stay_marked() {
+    let game = game(false, 2);
+    let state = position(&game, DECLARING);
+    let scene = scene(&game, &state, Viewer::Seat(Seat(0)));
+    let before = game.view(&state, Viewer::Seat(Seat(0)));
+    let (seat, lines) = (Seat(1), 0b1001);
+    for (event, places) in [
+        (Event::Completed { seat, line: 8 }, vec!["line-8"]),
+        (
+            Event::CardLines { seat, lines },
+            vec!["stroke-1-0", "stroke-1-3"],
+        ),
+    ] {
+        let motions = SterreBoard::motions(&scene, &before, &event);
+        let marks = motions.iter().filter_map(|motion| match motion {
+            Motion::Mark(place) => Some(&**place),
+            _ => None,
+        });
+        assert_eq!(marks.collect::<Vec<_>>(), places);
+    }
+}
+
 #[test]
 fn the_card_of_whoever_acts_is_looked_at() {
     let game = game(false, 3);
@@ -469,12 +494,9 @@ fn what_is_asked_follows_what_is_chosen() {
     let asked = |draft: &Draft| SterreBoard::asks(scene, draft);
     assert_eq!(asked(&Draft::default()), None);
     let number = after(scene, &Draft::default(), Action::Cell(Number(33)));
-    // Its buttons are explained: it is in the hand only, and there is a crown.
+    // Its buttons are explained: it is in the hand and on the bingo card, and there is a crown.
     let said = asked(&number).unwrap();
-    assert!(
-        said.en.starts_with("Play uses up your number card"),
-        "{said:?}"
-    );
+    assert!(said.en.starts_with("Hand: play as many"), "{said:?}");
     // What cannot be used asks for nothing.
     let taken = after(scene, &Draft::default(), Action::Cell(Number(20)));
     assert_eq!(asked(&taken), None);
@@ -504,14 +526,16 @@ fn ways_to_declare_are_explained_by_their_labels() {
         let said = words::how_to_use(ways);
         for label in told.iter().map(label) {
             assert!(said.en.contains(label.en), "{said:?}");
-            assert!(said.ja.contains(&format!("「{}」", label.ja)), "{said:?}");
+            let label = label.ja.replace('\u{200b}', "");
+            assert!(said.ja.contains(&format!("「{label}」")), "{said:?}");
         }
     }
     let ways = SterreBoard::NOTES.iter().find(|note| note.id == "ways");
     let said = ways.unwrap().words;
     for label in [words::PLAY, words::NAME, words::CALL] {
+        let ja = label.ja.replace('\u{200b}', "");
         assert!(
-            said.en.contains(label.en) && said.ja.contains(label.ja),
+            said.en.contains(label.en) && said.ja.contains(&ja),
             "{said:?}"
         );
     }
@@ -548,7 +572,7 @@ fn a_number_that_cannot_be_declared_says_why() {
             &[Move::Call(Number(60)), Move::Name(own(0))],
             own(1),
             format!(
-                "{}, on your bingo card. Only one number of your bingo card a turn: Name it in your next one.",
+                "{}, on your bingo card. Only one number of your bingo card a turn: this one can wait for your next.",
                 own(1)
             ),
         ),
@@ -596,7 +620,7 @@ fn a_choice_tells_what_it_would_bring() {
         ),
         (
             number(20),
-            "Declared already: the card would be gone for nothing.",
+            "Declared already: the number card would be gone for nothing.",
         ),
         (
             number(14),
@@ -628,6 +652,22 @@ fn a_choice_tells_what_it_would_bring() {
         foretold(&scene, Selection::Nothing),
         "If you end now: line 9, 2 points, a crown. Also Seat 2: 1."
     );
+}
+
+/// A number of the hand that is on the bingo card, too: what the two ways differ in is said where one chooses.
+#[test]
+fn two_ways_to_declare_are_told_apart() {
+    let game = game(false, 2);
+    let state = position(
+        &game,
+        r#"{ "hands": [[36, 59], []], "turn": 0, "phase": "declare", "top": 57, "map": [[], [20]] }"#,
+    );
+    let scene = scene(&game, &state, Viewer::Seat(Seat(0)));
+    let said = |number| foretold(&scene, Selection::Number(Number(number), Source::Map));
+    let told = "Bingo card: your one name this turn, and the 36 in your hand is wasted.";
+    assert!(said(36).ends_with(told), "{}", said(36));
+    assert!(told.contains(words::NAME.en));
+    assert!(!said(59).contains("wasted"));
 }
 
 #[test]

@@ -50,8 +50,9 @@ impl Sterre {
         let what = with_number(voice, what, number);
         let gain = self.brings(state, mv);
         let why = completed(voice, &gain, state.table.turn)
-            .or_else(|| self.nearer(&state.table, number, voice));
-        voice.because(&what, why.as_deref()) + ended(voice, &gain, state.table.turn)
+            .or_else(|| self.nearer(&state.table, number, voice))
+            .unwrap_or_else(|| self.joins(&state.table, number, voice));
+        voice.because(&what, Some(&why)) + ended(voice, &gain, state.table.turn)
     }
 
     /// What a number that completes nothing yet is good for, as half a sentence.
@@ -80,6 +81,18 @@ impl Sterre {
         if let Some((line, last)) = near {
             return Some(voice.fill(MAP_LACKS, &[label(line), last.to_string()]));
         }
+        let last_two = |line: &Numbers| {
+            let missing = line.difference(named);
+            (line.contains(number) && missing.len() == 2).then_some(missing)
+        };
+        if let Some(last) = own_card
+            .iter()
+            .flat_map(|card| card.lines())
+            .find_map(last_two)
+        {
+            let last: Vec<String> = last.iter().map(|number| number.to_string()).collect();
+            return Some(voice.fill(CARD_LACKS, &[voice.list(&last)]));
+        }
         let pieces = |seat: Seat, line: usize| table.placed(seat).intersection(numbers(line)).len();
         let before =
             |line: usize| pieces(seat, line) + table.declared().intersection(numbers(line)).len();
@@ -102,8 +115,9 @@ impl Sterre {
     }
 
     fn draw(&self, state: &State, voice: &Voice) -> String {
+        let always = || voice.text(ALWAYS).to_owned();
         let Some(number) = state.table.top else {
-            return voice.because(voice.text(DRAW_ANY), None);
+            return voice.because(voice.text(DRAW_ANY), Some(&always()));
         };
         let what = with_number(voice, DRAW, number);
         // The card in hand, and as much as can be declared after it.
@@ -117,8 +131,8 @@ impl Sterre {
                 .filter(|_| !is_dead)
         };
         let why = completed(voice, &gain, state.table.turn).or_else(nearer);
-        let why = why.map(|gain| voice.fill(PLAYED, &[gain]));
-        voice.because(&what, why.as_deref())
+        let why = why.map_or_else(always, |gain| voice.fill(PLAYED, &[gain]));
+        voice.because(&what, Some(&why))
     }
 
     fn buy(&self, table: &Table, voice: &Voice) -> String {
@@ -145,11 +159,18 @@ impl Sterre {
             0 => END_KEEPING,
             _ => END,
         };
+        let waits = |first: String| match self.waits_for(state, voice) {
+            Some(waits) if gain.winners.is_none() => voice.fill(BOTH, &[first, waits]),
+            _ => first,
+        };
         // What declared numbers complete has been said when they were declared.
         let why = match declared {
-            0 => completed(voice, &gain, state.table.turn),
-            1 => Some(voice.text(PIECE_GOES).to_owned()),
-            _ => Some(voice.fill(PIECES_GO, &[declared.to_string()])),
+            0 => completed(voice, &gain, state.table.turn).or_else(|| match gain.winners {
+                Some(_) => None,
+                None => self.why_declare_nothing(state, voice),
+            }),
+            1 => Some(waits(voice.text(PIECE_GOES).to_owned())),
+            _ => Some(waits(voice.fill(PIECES_GO, &[declared.to_string()]))),
         };
         voice.because(voice.text(what), why.as_deref()) + ended(voice, &gain, state.table.turn)
     }
@@ -216,7 +237,12 @@ impl Sterre {
             _ => (Step::Draw, false),
         };
         let what = voice.fill(FINISH, &[voice.text(step.name()).to_owned()]);
-        voice.because(&what, is_all_done.then(|| voice.text(ALL_DONE)))
+        let why = match step {
+            Step::Declare if table.declared.is_empty() => self.why_declare_nothing(state, voice),
+            Step::Declare => self.waits_for(state, voice),
+            _ => is_all_done.then(|| voice.text(ALL_DONE).to_owned()),
+        };
+        voice.because(&what, why.as_deref())
     }
 }
 
@@ -239,6 +265,10 @@ const CALL: Text = Text::new(
 );
 const DRAW: Text = Text::new("山札の{0}を取りましょう", "Take {0} from the pile");
 const DRAW_ANY: Text = Text::new("山札から1枚取りましょう", "Take a card from the pile");
+const ALWAYS: Text = Text::new(
+    "手番の初めに、かならず1枚取ります",
+    "every turn begins with that",
+);
 const PLAYED: Text = Text::new("出せば、{0}", "if you play it, {0}");
 const BUY: Text = Text::new(
     "王冠を1個使って、さらに2枚取りましょう",
@@ -262,6 +292,7 @@ const END_KEEPING: Text = Text::new(
     "手札はとっておいて、手番を終えましょう",
     "Keep your cards and end your turn",
 );
+const BOTH: Text = Text::new("{0}。{1}", "{0}, and {1}");
 const PIECE_GOES: Text = Text::new("地図に駒を1個置きます", "a piece of yours goes to the map");
 const PIECES_GO: Text = Text::new(
     "地図に駒を{0}個置きます",

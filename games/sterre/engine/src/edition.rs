@@ -130,7 +130,7 @@ impl Speak for EditionError {
             }
             EditionError::Card(at) => {
                 format!(
-                    "cards：{at}番のカードは、1から75までの別々の数字25個にしてください（空きマスは0）。"
+                    "cards：{at}番のビンゴカードは、1から75までの別々の数字25個にしてください（空きマスは0）。"
                 )
             }
             EditionError::Stock => "cards：6枚から250枚までです。".to_owned(),

@@ -162,8 +162,8 @@ pub fn ended(voice: &Voice, gain: &Gain, seat: Seat) -> &'static str {
 
 const MAP_LINE: Text = Text::new("地図のビンゴ{0}", "line {0} of the map");
 const MAP_LINES: Text = Text::new("地図のビンゴ{0}", "lines {0} of the map");
-const CARD_LINE: Text = Text::new("自分のカードの1列", "a line of your bingo card");
-const CARD_LINES: Text = Text::new("自分のカードの{0}列", "{0} lines of your bingo card");
+const CARD_LINE: Text = Text::new("自分のビンゴカードの1列", "a line of your bingo card");
+const CARD_LINES: Text = Text::new("自分のビンゴカードの{0}列", "{0} lines of your bingo card");
 const POINT: Text = Text::new("1点", "a point");
 const POINTS: Text = Text::new("{0}点", "{0} points");
 const A_CROWN: Text = Text::new("王冠1個", "a crown");

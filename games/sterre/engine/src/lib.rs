@@ -25,6 +25,7 @@
 //! | `words` | events and refusals in both languages |
 //! | [`gain`] | what a turn brings if it is finished as it stands |
 //! | `advice` | moves as advice, with their reasons |
+//! | `keeping` | why a turn is ended, and cards are kept |
 //! | `goals` | what a seat plays for, and how far it has come |
 //! | `luck` | what a draw is good for |
 //! | `narration` | prompts and results in both languages |
@@ -45,6 +46,7 @@ mod bot;
 mod closing;
 mod edition_format;
 mod goals;
+mod keeping;
 mod listing;
 mod luck;
 mod narration;
@@ -109,7 +111,7 @@ const BOOKKEEPING: OptionInfo = OptionInfo {
     id: "bookkeeping",
     name: Text::new("記帳", "Bookkeeping"),
     help: Text::new(
-        "自動では、駒を置く、王冠を取る、カードを開ける、得点を記録する、を代わりに行います。手動では、すべて自分で行い、忘れるとルールどおりに損をします。",
+        "自動では、駒を置く、王冠を取る、ビンゴカードを開ける、得点を記録する、を代わりに行います。手動では、すべて自分で行い、忘れるとルールどおりに損をします。",
         "Automatic does it for you: putting pieces, taking crowns, opening cells, recording points. By hand you do it all yourself, and lose what the rules say if you forget.",
     ),
     choices: &[

@@ -16,7 +16,7 @@ impl Narration for Sterre {
             Phase::Over(_) => return winners_text(table, voice),
             Phase::Deal => Text::new("カードを配ります。", "Cards are dealt."),
             _ if revealing => Text::new(
-                "山札の次のカードをめくります。",
+                "山札の次の数字カードをめくります。",
                 "The next card of the pile is turned up.",
             ),
             Phase::Draw | Phase::Take(_) => Text::new(
@@ -28,8 +28,8 @@ impl Narration for Sterre {
                 "{0}: declare numbers, then finish the step.",
             ),
             Phase::Declare => Text::new(
-                "{0}さん、手札から何枚でも、カードから1つ宣言できます。",
-                "{0}: play from your hand, name one on your card, then end the turn.",
+                "{0}さん、手札から何枚でも、ビンゴカードから1つ宣言できます。",
+                "{0}: play from your hand, name one on your bingo card, then end the turn.",
             ),
             Phase::Place => Text::new(
                 "{0}さん、宣言した数字に駒を置き、王冠を取ってください。",

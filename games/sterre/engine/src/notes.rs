@@ -232,7 +232,7 @@ impl Notes {
         for (seat, hand) in hands.iter().enumerate() {
             if !shown[seat].is_subset(*hand) {
                 return Err(reason(
-                    "「shown」に書けるのは、その手札にあるカードです",
+                    "「shown」に書けるのは、その手札にある数字カードです",
                     "“shown” are cards of that hand",
                 ));
             }
@@ -259,7 +259,7 @@ impl Notes {
         let deck = self.deck.unwrap_or(left);
         if !deck.is_subset(left) {
             return Err(reason(
-                "「deck」に書けるのは、手札にも山札の一番上にもないカードです",
+                "「deck」に書けるのは、手札にも山札の一番上にもない数字カードです",
                 "“deck” holds cards that are in no hand and not on top",
             ));
         }

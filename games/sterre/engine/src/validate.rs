@@ -196,7 +196,7 @@ impl Sterre {
         });
         refuse(
             !open_cells_fit,
-            "開いているマスの数字が、カードにないか、地図にまだありません。",
+            "開いているマスの数字が、ビンゴカードにないか、地図にまだありません。",
             "an open cell has a number that is not on the card or has no piece on the map.",
         )?;
         refuse(
@@ -335,7 +335,7 @@ impl Sterre {
             || table.phase == Phase::Declare && table.declared.len() < named;
         refuse(
             unpaid && !matches!(table.phase, Phase::Draw | Phase::Over(_)),
-            "この手番でしたこと（used）に、使った王冠やカードが合いません。",
+            "この手番でしたこと（used）に、使った王冠や数字カードが合いません。",
             "what was done in this turn (`used`) has not been paid for: a crown, a card or a number.",
         )
     }
@@ -350,7 +350,7 @@ impl Sterre {
         )?;
         refuse(
             matches!(table.phase, Phase::Take(left) if !(1..=2).contains(&left)),
-            "王冠で入手するカードは2枚までです。",
+            "王冠で入手する数字カードは2枚までです。",
             "a crown buys two cards.",
         )?;
         refuse(

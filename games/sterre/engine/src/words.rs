@@ -87,12 +87,12 @@ impl Speak for Event {
                 &[name(seat)],
             ),
             Event::Refunded { seat } => say(
-                "取れるカードがないので、{0}に王冠が戻りました。",
+                "取れる数字カードがないので、{0}に王冠が戻りました。",
                 "There was no card to be had, so {0} got the crown back.",
                 &[name(seat)],
             ),
             Event::Passed { forgot: false, .. } => say(
-                "山札に取れるカードがありませんでした。",
+                "山札に取れる数字カードがありませんでした。",
                 "The pile had no more cards to take.",
                 &[],
             ),
@@ -333,14 +333,14 @@ impl Speak for Illegal {
             Illegal::AlreadyBought => (
                 0,
                 Text::new(
-                    "王冠でカードを取れるのは1手番に1回です。",
+                    "王冠で数字カードを取れるのは1手番に1回です。",
                     "A crown buys cards only once a turn.",
                 ),
             ),
             Illegal::NothingToDraw => (
                 0,
                 Text::new(
-                    "山札に取れるカードがありませんでした。",
+                    "山札に取れる数字カードがありませんでした。",
                     "The pile has no card that could be taken.",
                 ),
             ),

@@ -5,17 +5,22 @@ use sterre::gain::{counted, ended};
 use tabletop::{Seat, Text, Voice};
 
 pub static DEAD: Text = Text::new(
-    "宣言済みの数字です。出してもカードがなくなるだけです。",
-    "Declared already: the card would be gone for nothing.",
+    "宣言済みの数字です。出しても数字カードがなくなるだけです。",
+    "Declared already: the number card would be gone for nothing.",
 );
 pub static NOTHING_YET: Text = Text::new(
     "地図に駒が増えます。まだ何もそろいません。",
     "One more piece; nothing is complete yet.",
 );
 pub static COSTS_A_CROWN: Text = Text::new("王冠を1個使います。", " It takes a crown.");
+// The label of its button stands in it.
+pub static BOTH_WAYS: Text = Text::new(
+    "「ビンゴカード」だと1手番に1つの宣言を使い、手札の{0}もむだになります。",
+    " Bingo card: your one name this turn, and the {0} in your hand is wasted.",
+);
 pub static FIRST_IS: Text = Text::new("1枚目は{0}です。", "The first is {0}. ");
 pub static FIRST_IS_OWN: Text = Text::new(
-    "1枚目は{0}で、自分のカードにあります。",
+    "1枚目は{0}で、自分のビンゴカードにあります。",
     "The first is {0}, on your bingo card. ",
 );
 pub static CROWN_KEPT: Text = Text::new(
@@ -86,8 +91,8 @@ pub fn completed(voice: &Voice, gain: &Gain, seat: Seat, when: When) -> Option<S
 
 const MAP_LINE: Text = Text::new("地図のビンゴ{0}", "line {0}");
 const MAP_LINES: Text = Text::new("地図のビンゴ{0}", "lines {0}");
-const CARD_LINE: Text = Text::new("カード1列", "a line of your card");
-const CARD_LINES: Text = Text::new("カード{0}列", "{0} lines of your card");
+const CARD_LINE: Text = Text::new("ビンゴカード1列", "a line of your bingo card");
+const CARD_LINES: Text = Text::new("ビンゴカード{0}列", "{0} lines of your bingo card");
 const COMPLETES: Text = Text::new("{0}が完成：{1}。", "Completes {0}: {1}.");
 const IF_ENDED: Text = Text::new("終えると{0}が完成：{1}。", "If you end now: {0}, {1}.");
 const POINT: Text = Text::new("1点", "1 point");

@@ -57,15 +57,15 @@ pub static TRACK_FIGURE: Text = Text::new(
 );
 pub static FULL_FIGURE: Text = Text::new(
     "すべて開いたビンゴカード。12列がそろい、ゲームが終わります。",
-    "A full card: all cells open, twelve lines. It ends the game.",
+    "A full bingo card: all cells open, twelve lines. It ends the game.",
 );
 pub static DRAW: Section = (
     Text::new("1. 数字カードを取る", "1. Take a number card"),
     &[
         Text::new(
-            "山札の一番上から1枚取ります。もう地図にある数字のカードは、先に山札から取り除かれます。\
+            "山札の一番上から1枚取ります。その数字がもう地図にあるものは、先に山札から取り除かれます。\
              手札に上限はありません。",
-            "Take the top card of the pile. Cards whose number is on the map already leave the pile first. \
+            "Take the top number card of the pile. Those whose number is on the map already leave the pile first. \
              There is no limit to your hand.",
         ),
         Text::new(
@@ -82,16 +82,16 @@ pub static DECLARE: Section = (
             "There are three ways, and you may use all of them in one turn, or none. Nothing is taken back.",
         ),
         Text::new(
-            "手札：数字カードを何枚でも出します。カード：自分のビンゴカードの1マスを選びます。\
+            "手札：数字カードを何枚でも出します。ビンゴカード：自分のビンゴカードの1マスを選びます。\
              王冠：王冠を1個使って、好きな数字を1つ宣言します。",
-            "Play any number of cards from your hand. Name one number of your own bingo card. \
-             Spend a crown to call any one number.",
+            "Hand: play any number of your number cards. Bingo card: name one number of your own. \
+             Crown: spend one to call any one number.",
         ),
     ],
 );
 pub static DECLARE_FIGURE: Text = Text::new(
     "手札から何枚でも、ビンゴカードから1つ、王冠で1つ。",
-    "Any number of cards, one number of the bingo card, one number for a crown.",
+    "Any number of number cards, one number of the bingo card, one number for a crown.",
 );
 pub static LINES: Section = (
     Text::new("3. 地図のビンゴ", "3. Lines of the map"),
@@ -141,7 +141,7 @@ pub static END: Section = (
     Text::new("ゲームの終わり", "The end"),
     &[Text::new(
         "だれかのビンゴカードが全部開くか、18点に届くか、駒がなくなると、その手番で終わりです。\
-         最後に全員が自分のカードを開けて得点し、使わなかった王冠を1点ずつに数えます。",
+         最後に全員が自分のビンゴカードを開けて得点し、使わなかった王冠を1点ずつに数えます。",
         "The game ends with the turn in which somebody’s bingo card is full, somebody reaches 18 points or \
          somebody’s pieces run out. Then everybody opens cells and scores once more, and every unused crown \
          is a point.",
@@ -155,6 +155,12 @@ pub static BOARD: Section = (
              「数字」の欄に入力するか、盤の上でそのまま数字キーを打つと、すぐに見つかります。",
             "A ringed number is on your bingo card; one with a little card is in your hand. Type a number into the \
              field, or simply on the board, to find it at once.",
+        ),
+        Text::new(
+            "ビンゴカードのマスの点は、地図に駒がある数字で、持ち主の手番に開きます。数字カードの目は、\
+             全員が見た数字カードの印です。赤線の入った数字カードは、もう宣言されています。",
+            "A dot in a cell of a bingo card: its number has a piece on the map, and opens in its owner’s turn. An eye on a \
+             number card: everybody has seen it. One that is crossed out has been declared already.",
         ),
         Text::new(
             "数字に一度触れると選び、もう一度触れると宣言します。王冠を使うときはボタンを押してください。",

@@ -18,7 +18,10 @@ pub static FIND: Text = Text::new("数字をさがす", "Find a number");
 pub static FIND_SHORT: Text = Text::new("数字", "Find");
 pub static NEAR: Text = Text::new("あと1つか2つのビンゴ", "Lines that lack one or two");
 pub static NEAR_MAP: Text = Text::new("地図：あと1つか2つ", "Map lines that lack one or two");
-pub static NEAR_CARD: Text = Text::new("カード：あと1つか2つ", "Card lines that lack one or two");
+pub static NEAR_CARD: Text = Text::new(
+    "ビンゴカード：あと1つか2つ",
+    "Bingo card lines that lack one or two",
+);
 pub static NEAR_NONE: Text = Text::new("まだありません。", "None yet.");
 pub static CANCEL: Text = Text::new("やめる", "Cancel");
 pub static FINISH: Text = Text::new("手順を終える", "Finish the step");
@@ -27,19 +30,20 @@ pub static END_TURN: Text = Text::new("手番を終える", "End the turn");
 pub static CONFIRM_DONE: Text = Text::new("宣言せずに終える", "End without declaring");
 pub static CONFIRM_BUY: Text = Text::new("王冠で2枚取る", "Spend a crown");
 pub static BUY: Text = Text::new(
-    "王冠で2枚：王冠を1個使って、さらに2枚取る",
-    "2 cards: spend a crown to take two more",
+    "王冠で2枚：王冠を1個使って、数字カードをもう2枚取る",
+    "2 cards: spend a crown to take two more number cards",
 );
 pub static BUY_SHORT: Text = Text::new("2枚", "2 cards");
 pub static SCORE: Text = Text::new("得点を記録", "Record points");
-pub static PLAY: Text = Text::new("手札", "Play");
-pub static PLAY_FULL: Text = Text::new("手札の{0}を出して宣言する", "Play number card {0}");
+pub static PLAY: Text = Text::new("手札", "Hand");
+pub static PLAY_FULL: Text = Text::new("手札の{0}を出して宣言する", "Hand: play number card {0}");
 pub static PLAY_DEAD: Text = Text::new(
     "手札の{0}を出す（宣言済みなので効果はありません）",
-    "Play number card {0}, to no effect: it has been declared",
+    "Hand: play number card {0}, to no effect: it has been declared",
 );
-pub static NAME: Text = Text::new("カード", "Name");
-pub static NAME_FULL: Text = Text::new("ビンゴカードの{0}を宣言する", "Name {0} on the bingo card");
+// A line may break between its two parts.
+pub static NAME: Text = Text::new("ビンゴ\u{200b}カード", "Bingo card");
+pub static NAME_FULL: Text = Text::new("ビンゴカードの{0}を宣言する", "Bingo card: name {0}");
 pub static CALL: Text = Text::new("王冠", "Crown");
 pub static CALL_FULL: Text = Text::new(
     "王冠を1個使って{0}を宣言する",
@@ -51,20 +55,20 @@ pub static OPEN: Text = Text::new("開ける", "Open");
 pub static OPEN_FULL: Text = Text::new("ビンゴカードの{0}を開ける", "Open {0} on the bingo card");
 pub static HAND_OF: Text = Text::new("{0}数字カード", "{0} number cards");
 static PLAY_OR_NAME: Text = Text::new(
-    "「手札」は数字カードを出して、「カード」はビンゴカードから宣言します。",
-    "Play uses up your number card; Name is for your bingo card, once a turn.",
+    "「手札」は何枚でも出せます。「ビンゴカード」の宣言は1手番に1つです。",
+    "Hand: play as many as you like. Bingo card: one number a turn.",
 );
 static PLAY_IS: Text = Text::new(
     "「手札」は数字カードを出して、その数字を宣言します。何枚でも出せます。",
-    "Play uses up your number card and declares it. Play as many as you like.",
+    "Hand: your number card is used up and declared. Play as many as you like.",
 );
 static NAME_IS: Text = Text::new(
-    "「カード」はビンゴカードの数字を宣言します。1手番に1つです。",
-    "Name declares a number of your bingo card, one a turn.",
+    "「ビンゴカード」は、そこにある数字を宣言します。1手番に1つです。",
+    "Bingo card: declares a number that is on it, one a turn.",
 );
 static CROWN_IS: Text = Text::new(
     "「王冠」は王冠を1個使って、好きな数字を宣言します。1手番に1回です。",
-    "Crown spends a crown to declare any number, once a turn.",
+    "Crown: spends one to declare any number, once a turn.",
 );
 static HOW_TO_GO_ON: Text = Text::new(
     "この数字をどう使うか、ボタンで選んでください。",
@@ -73,8 +77,11 @@ static HOW_TO_GO_ON: Text = Text::new(
 // A line may break between its two parts.
 pub static CARD: Text = Text::new("ビンゴ\u{200b}カード", "Bingo card");
 pub static MAP_AGAIN: Text = Text::new("地図", "Map");
-pub static TO_CARD: Text = Text::new("ビンゴカードを見る", "Card: show it in place of the map");
-pub static TO_MAP: Text = Text::new("地図を見る", "Map: show it in place of the card");
+pub static TO_CARD: Text = Text::new(
+    "ビンゴカードを見る",
+    "Bingo card: show it in place of the map",
+);
+pub static TO_MAP: Text = Text::new("地図を見る", "Map: show it in place of the bingo card");
 pub static HAND_CLOSED: Text = Text::new("数字カードは伏せています", "Number cards are face down");
 pub static HAND_EMPTY: Text = Text::new("数字カードはありません", "No number cards in hand");
 
@@ -186,7 +193,10 @@ pub fn line(model: &Model, at: u8) -> String {
 
 /// A line of a bingo card.
 pub fn card_line(model: &Model, missing: Numbers) -> String {
-    let text = Text::new("カードのビンゴ：残り{0}", "A line of the card lacks {0}");
+    let text = Text::new(
+        "ビンゴカードの列：残り{0}",
+        "A line of the bingo card lacks {0}",
+    );
     model.voice.fill(text, &[list(&model.voice, missing)])
 }
 
@@ -211,7 +221,7 @@ pub fn take(model: &Model) -> String {
     match model.view.table.top() {
         Some(top) => with_number(
             &model.voice,
-            Text::new("{0}のカードを取る", "Take card {0}"),
+            Text::new("数字カード{0}を取る", "Take number card {0}"),
             top,
         ),
         None => String::new(),
@@ -279,7 +289,7 @@ pub fn about(model: &Model, seat: Seat) -> String {
         )
     } else {
         Text::new(
-            "ビンゴ{0}／12。数字カード{1}枚。全員が見たカード：{2}。",
+            "ビンゴ{0}／12。数字カード{1}枚。全員が見た数字カード：{2}。",
             "{0} of 12 lines. Number cards: {1}. Everybody has seen: {2}.",
         )
     };
@@ -381,8 +391,8 @@ fn undeclarable(model: &Model, number: Number) -> Text {
 }
 
 static ONE_NAME: Text = Text::new(
-    "「カード」の宣言は1手番に1つです。次の手番に宣言できます。",
-    "Only one number of your bingo card a turn: Name it in your next one.",
+    "「ビンゴカード」の宣言は1手番に1つです。次の手番に宣言できます。",
+    "Only one number of your bingo card a turn: this one can wait for your next.",
 );
 static ONE_CALL: Text = Text::new(
     "王冠での宣言は1手番に1回です。次の手番に宣言できます。",

@@ -21,10 +21,10 @@ fn declared_three(phase: &str) -> Value {
 }
 
 /// A position, a move, and the advice in both languages.
-type Row = (Value, &'static str, &'static str, &'static str);
+type Row<'a> = (Value, &'static str, &'a str, &'a str);
 
 /// What is advised, row by row; all that differs is told at once.
-fn advised(books: Books, rows: &[Row]) {
+fn advised(books: Books, rows: &[Row<'_>]) {
     let mut wrong = Vec::new();
     for (changes, notation, english, japanese) in rows {
         let from = position(2, changes);
@@ -93,8 +93,8 @@ fn a_declaration_tells_what_it_brings() {
             (
                 with_map(json!([[35], [64, 54]])),
                 "play:3",
-                "Play number card 3.",
-                "手札の3を出しましょう。",
+                "Play number card 3: a piece of yours joins line 9 (3 to go) and line 16 (9 to go) of the map.",
+                "手札の3を出しましょう。地図のビンゴ9（残り3個）、16（残り9個）に自分の駒が入ります。",
             ),
             (
                 with_map(json!([[3], [64, 54]])),
@@ -106,7 +106,19 @@ fn a_declaration_tells_what_it_brings() {
                 json!({ "map": [[], [11, 20, 36, 46]] }),
                 "name:69",
                 "Name 69 on your bingo card: it completes a line of your bingo card, for a point.",
-                "自分のビンゴカードの69を宣言しましょう。自分のカードの1列が完成して、1点が入ります。",
+                "自分のビンゴカードの69を宣言しましょう。自分のビンゴカードの1列が完成して、1点が入ります。",
+            ),
+            (
+                json!({ "map": [[], [11, 20, 46]] }),
+                "name:69",
+                "Name 69 on your bingo card: a line of your bingo card then lacks only 36.",
+                "自分のビンゴカードの69を宣言しましょう。自分のビンゴカードの1列が、あと36だけになります。",
+            ),
+            (
+                json!({ "map": [[], [11, 20]] }),
+                "name:69",
+                "Name 69 on your bingo card: a line of your bingo card then lacks only 36 and 46.",
+                "自分のビンゴカードの69を宣言しましょう。自分のビンゴカードの1列が、あと36、46だけになります。",
             ),
             (
                 json!({ "map": [[], [11, 20, 36]] }),
@@ -138,8 +150,8 @@ fn other_moves_tell_what_they_are_for() {
             (
                 crowned(json!({})),
                 "call:15",
-                "Spend a crown to call 15.",
-                "王冠を1個使って、15を宣言しましょう。",
+                "Spend a crown to call 15: a piece of yours joins line 10 (5 to go) and line 17 (8 to go) of the map.",
+                "王冠を1個使って、15を宣言しましょう。地図のビンゴ10（残り5個）、17（残り8個）に自分の駒が入ります。",
             ),
             (
                 crowned(json!({})),
@@ -156,8 +168,8 @@ fn other_moves_tell_what_they_are_for() {
             (
                 json!({ "phase": "draw" }),
                 "draw",
-                "Take 57 from the pile.",
-                "山札の57を取りましょう。",
+                "Take 57 from the pile: every turn begins with that.",
+                "山札の57を取りましょう。手番の初めに、かならず1枚取ります。",
             ),
             (
                 json!({ "phase": "draw", "top": 36 }),
@@ -174,20 +186,20 @@ fn other_moves_tell_what_they_are_for() {
             (
                 json!({ "hands": [[20], []] }),
                 "done",
-                "Keep your cards and end your turn.",
-                "手札はとっておいて、手番を終えましょう。",
+                "Keep your cards and end your turn: nothing would be complete yet, and you can still play 20 in a later turn.",
+                "手札はとっておいて、手番を終えましょう。今宣言しても何もそろわず、手札の20はあとの手番でも出せます。",
             ),
             (
                 json!({}),
                 "done",
-                "End your turn without declaring.",
-                "何も宣言せずに、手番を終えましょう。",
+                "End your turn without declaring: no number that you could declare completes anything yet.",
+                "何も宣言せずに、手番を終えましょう。今宣言できる数字では、まだ何もそろいません。",
             ),
             (
                 json!({ "map": [[], [11, 20, 36, 46, 69]] }),
                 "done",
                 "End your turn without declaring: it completes a line of your bingo card, for a point.",
-                "何も宣言せずに、手番を終えましょう。自分のカードの1列が完成して、1点が入ります。",
+                "何も宣言せずに、手番を終えましょう。自分のビンゴカードの1列が完成して、1点が入ります。",
             ),
             (
                 declared.clone(),
@@ -212,6 +224,98 @@ fn other_moves_tell_what_they_are_for() {
     );
 }
 
+/// Why nothing is declared, and what a card that is kept waits for.
+#[test]
+fn the_end_of_a_turn_tells_what_speaks_for_it() {
+    let nine = |hand: &[u8], own: &[u8], others: &[u8], changes: Value| {
+        let plain = json!({ "hands": [hand, []], "map": [own, others], "used": ["draw"] });
+        testkit::overlay(plain, &changes)
+    };
+    let kept = |why: &str, ja: &str| {
+        (
+            format!("Keep your cards and end your turn: {why}."),
+            format!("手札はとっておいて、手番を終えましょう。{ja}。"),
+        )
+    };
+    let rows: [(Value, (String, String)); 9] = [
+        (
+            nine(&[3], &[35], &[18, 52, 64, 54, 73], json!({})),
+            kept(
+                "declaring 3 would complete line 9 of the map, for more points to Seat 2 than to you",
+                "3を宣言すると地図のビンゴ9が完成しますが、席2のほうが多く得点します",
+            ),
+        ),
+        (
+            nine(&[3], &[], &[35, 18, 52, 64, 54, 73], json!({ "scores": [0, 17] })),
+            kept(
+                "declaring 3 would end the game, and somebody else would win",
+                "3を宣言するとゲームが終わり、ほかの人の勝ちになります",
+            ),
+        ),
+        (
+            nine(&[3], &[35, 18], &[64, 54, 73], json!({})),
+            kept(
+                "once 52 is declared, your 3 completes line 9 of the map",
+                "手札の3は、52が宣言されれば地図のビンゴ9を完成させます",
+            ),
+        ),
+        // 73 is on the own bingo card, and could be declared at once.
+        (
+            nine(&[3], &[35, 18, 52], &[64, 54], json!({})),
+            kept(
+                "nothing would be complete yet, and you can still play 3 in a later turn",
+                "今宣言しても何もそろわず、手札の3はあとの手番でも出せます",
+            ),
+        ),
+        (
+            nine(&[1, 3, 20, 30], &[], &[], json!({})),
+            kept(
+                "nothing would be complete yet, and you can still play your cards in later turns",
+                "今宣言しても何もそろわず、手札はあとの手番でも出せます",
+            ),
+        ),
+        // 69 would complete a line of the bingo card: so that is no reason.
+        (
+            nine(&[3, 20], &[], &[11, 20, 36, 46], json!({})),
+            kept(
+                "you can still play 3 in a later turn",
+                "手札の3は、あとの手番でも出せます",
+            ),
+        ),
+        (
+            nine(&[20], &[], &[20], json!({})),
+            kept(
+                "all numbers in your hand have been declared already",
+                "手札の数字は、どれももう宣言されています",
+            ),
+        ),
+        (
+            nine(&[], &[], &[], json!({})),
+            (
+                "End your turn without declaring: no number that you could declare completes anything yet.".to_owned(),
+                "何も宣言せずに、手番を終えましょう。今宣言できる数字では、まだ何もそろいません。".to_owned(),
+            ),
+        ),
+        (
+            nine(
+                &[69],
+                &[],
+                &[11, 20, 36],
+                json!({ "declared": [13], "used": ["draw", "name"] }),
+            ),
+            (
+                "End your turn: a piece of yours goes to the map, and once 46 is declared, your 69 completes a line of your bingo card.".to_owned(),
+                "手番を終えましょう。地図に駒を1個置きます。手札の69は、46が宣言されれば自分のビンゴカードの1列を完成させます。".to_owned(),
+            ),
+        ),
+    ];
+    let rows: Vec<Row<'_>> = rows
+        .iter()
+        .map(|(changes, (english, japanese))| (changes.clone(), "done", &**english, &**japanese))
+        .collect();
+    advised(Books::Automatic, &rows);
+}
+
 #[test]
 fn steps_by_hand_tell_what_they_are_for() {
     let placing = declared_three("place");
@@ -224,8 +328,8 @@ fn steps_by_hand_tell_what_they_are_for() {
             (
                 json!({}),
                 "done",
-                "Finish declaring numbers.",
-                "「数字の宣言」を終えましょう。",
+                "Finish declaring numbers: no number that you could declare completes anything yet.",
+                "「数字の宣言」を終えましょう。今宣言できる数字では、まだ何もそろいません。",
             ),
             (
                 line_nine(&placing),
@@ -258,7 +362,7 @@ fn steps_by_hand_tell_what_they_are_for() {
                 ),
                 "open:69",
                 "Open 69 on your bingo card: it completes a line of your bingo card, for a point.",
-                "ビンゴカードの69を開けましょう。自分のカードの1列が完成して、1点が入ります。",
+                "ビンゴカードの69を開けましょう。自分のビンゴカードの1列が完成して、1点が入ります。",
             ),
             (
                 opening,

@@ -1,0 +1,177 @@
+//! Why a turn is ended, and number cards are kept: what the position says against declaring, what cards wait for.
+
+use crate::Sterre;
+use crate::action::Move;
+use crate::gain::Gain;
+use crate::map::ones;
+use crate::number::{Number, Numbers};
+use crate::state::{State, Table, Used};
+use tabletop::game::legal_moves;
+use tabletop::{Seat, Text, Voice};
+
+/// So many cards are told by their numbers.
+const FEW: u8 = 3;
+
+impl Sterre {
+    /// Why nothing is declared, as half a sentence.
+    pub(crate) fn why_declare_nothing(&self, state: &State, voice: &Voice) -> Option<String> {
+        let (seat, named) = (state.table.turn, state.table.named());
+        let hand = state.hand(seat);
+        let live = hand.difference(named);
+        let moves = legal_moves(self, state);
+        let is_free = |mv: &&Move| match mv {
+            Move::Play(number) => live.contains(*number),
+            Move::Name(_) => true,
+            _ => false,
+        };
+        let free: Vec<Move> = moves.iter().filter(is_free).copied().collect();
+        if free.is_empty() {
+            let calls = moves.iter().any(|mv| matches!(mv, Move::Call(_)));
+            return (!calls).then(|| voice.text(NOTHING_LEFT).to_owned());
+        }
+        let gains: Vec<(Move, Gain)> = free
+            .into_iter()
+            .map(|mv| (mv, self.brings(state, mv)))
+            .collect();
+        let against = gains
+            .iter()
+            .find_map(|(mv, gain)| harm(voice, *mv, gain, seat));
+        let completes = |gain: &Gain| gain.map_lines != 0 || gain.card_lines != 0;
+        let is_idle = !gains.iter().any(|(_, gain)| completes(gain));
+        let none = || is_idle.then(|| voice.text(NONE_COMPLETES).to_owned());
+        against
+            .or_else(|| self.waits_for(state, voice))
+            .or_else(|| match (live.is_empty(), hand.is_empty()) {
+                (true, true) => none(),
+                (true, false) => Some(voice.text(HAND_DEAD).to_owned()),
+                (false, _) => Some(later(voice, live, is_idle)),
+            })
+    }
+
+    /// The number that a card of the hand waits for: with both of them a line is complete.
+    pub(crate) fn waits_for(&self, state: &State, voice: &Voice) -> Option<String> {
+        let table = &state.table;
+        let (seat, named) = (table.turn, table.named());
+        let live = state.hand(seat).difference(named);
+        let card = self.card_of(state, seat);
+        // What could be declared at once is not waited for.
+        let at_hand = match table.used.any(Used::NAME) {
+            true => live,
+            false => live.union(card.numbers()),
+        };
+        let pair = |line: &Numbers| {
+            let missing = line.difference(named);
+            let other = missing.difference(at_hand).first();
+            let own = missing.intersection(live).first();
+            own.zip(other.filter(|_| missing.len() == 2))
+        };
+        let of_card = card.lines().iter().find_map(pair);
+        if let Some((own, other)) = of_card {
+            return Some(voice.fill(WAITS_CARD, &both(own, other)));
+        }
+        let lines = self.edition.map().lines();
+        let of_map = lines
+            .iter()
+            .enumerate()
+            .find_map(|(at, line)| Some((at + 1, pair(&line.numbers)?)));
+        of_map.map(|(label, (own, other))| {
+            let [own, other] = both(own, other);
+            voice.fill(WAITS_MAP, &[own, other, label.to_string()])
+        })
+    }
+
+    /// The lines of the map in which a declared number puts a piece, as half a sentence.
+    pub(crate) fn joins(&self, table: &Table, number: Number, voice: &Voice) -> String {
+        let map = self.edition.map();
+        let lines = ones(map.through(number)).map(|line| {
+            let mut missing = map.lines()[line].numbers.difference(table.named());
+            missing.remove(number);
+            let things = [(line + 1).to_string(), missing.len().to_string()];
+            voice.fill(A_LINE, &things)
+        });
+        voice.fill(JOINS, &[voice.list(&lines.collect::<Vec<_>>())])
+    }
+}
+
+fn both(own: Number, other: Number) -> [String; 2] {
+    [own.to_string(), other.to_string()]
+}
+
+/// What speaks against a declaration: others gain more by it, or it ends the game for somebody else.
+fn harm(voice: &Voice, mv: Move, gain: &Gain, seat: Seat) -> Option<String> {
+    let number = mv.number()?.to_string();
+    if gain.winners.is_some_and(|winners| !winners.contains(seat)) {
+        return Some(voice.fill(LOSES, &[number]));
+    }
+    let line = ones(gain.map_lines).next()?;
+    let own = gain.points[seat.index()];
+    let others = Seat::all(gain.points.len() as u8).filter(|other| *other != seat);
+    let most = others.max_by_key(|other| gain.points[other.index()])?;
+    let is_worse = gain.points[most.index()] > own;
+    is_worse.then(|| {
+        let things = [number, (line + 1).to_string(), voice.name(most)];
+        voice.fill(HELPS, &things)
+    })
+}
+
+/// That cards can be played later.
+fn later(voice: &Voice, live: Numbers, is_idle: bool) -> String {
+    let text = match (is_idle, live.len() <= FEW) {
+        (true, true) => IDLE_LATER,
+        (true, false) => IDLE_ALL_LATER,
+        (false, true) => LATER,
+        (false, false) => ALL_LATER,
+    };
+    let numbers: Vec<String> = live.iter().map(|number| number.to_string()).collect();
+    voice.fill(text, &[voice.list(&numbers)])
+}
+
+const NOTHING_LEFT: Text = Text::new(
+    "今宣言できる数字がありません",
+    "there is no number that you could declare",
+);
+const NONE_COMPLETES: Text = Text::new(
+    "今宣言できる数字では、まだ何もそろいません",
+    "no number that you could declare completes anything yet",
+);
+const HAND_DEAD: Text = Text::new(
+    "手札の数字は、どれももう宣言されています",
+    "all numbers in your hand have been declared already",
+);
+const LOSES: Text = Text::new(
+    "{0}を宣言するとゲームが終わり、ほかの人の勝ちになります",
+    "declaring {0} would end the game, and somebody else would win",
+);
+const HELPS: Text = Text::new(
+    "{0}を宣言すると地図のビンゴ{1}が完成しますが、{2}のほうが多く得点します",
+    "declaring {0} would complete line {1} of the map, for more points to {2} than to you",
+);
+const WAITS_CARD: Text = Text::new(
+    "手札の{0}は、{1}が宣言されれば自分のビンゴカードの1列を完成させます",
+    "once {1} is declared, your {0} completes a line of your bingo card",
+);
+const WAITS_MAP: Text = Text::new(
+    "手札の{0}は、{1}が宣言されれば地図のビンゴ{2}を完成させます",
+    "once {1} is declared, your {0} completes line {2} of the map",
+);
+const LATER: Text = Text::new(
+    "手札の{0}は、あとの手番でも出せます",
+    "you can still play {0} in a later turn",
+);
+const ALL_LATER: Text = Text::new(
+    "手札は、あとの手番でも出せます",
+    "you can still play your cards in later turns",
+);
+const IDLE_LATER: Text = Text::new(
+    "今宣言しても何もそろわず、手札の{0}はあとの手番でも出せます",
+    "nothing would be complete yet, and you can still play {0} in a later turn",
+);
+const IDLE_ALL_LATER: Text = Text::new(
+    "今宣言しても何もそろわず、手札はあとの手番でも出せます",
+    "nothing would be complete yet, and you can still play your cards in later turns",
+);
+const JOINS: Text = Text::new(
+    "地図のビンゴ{0}に自分の駒が入ります",
+    "a piece of yours joins {0} of the map",
+);
+const A_LINE: Text = Text::new("{0}（残り{1}個）", "line {0} ({1} to go)");
