@@ -397,7 +397,10 @@ impl Stargazers {
         match place {
             Place::Square(cell) if piece.is_hex() => board.add_hex(cell, piece),
             Place::Square(cell) => board.put(cell, piece),
-            Place::Reserve => board.keep(piece),
+            Place::Reserve => {
+                board.keep(piece);
+                hand.stowed.add(piece);
+            }
             Place::Slot(slot) => {
                 board.shuttles[slot.index()] += 1;
                 hand.bonus = Bonus::of(slot);

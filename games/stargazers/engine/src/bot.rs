@@ -5,7 +5,7 @@ mod moving;
 mod worth;
 
 use crate::Stargazers;
-use crate::action::Move;
+use crate::action::{Move, Place};
 use crate::grid::{Cell, Quarter};
 use crate::piece::Piece;
 use crate::state::{Phase, State};
@@ -55,6 +55,9 @@ impl BotPolicy for Stargazers {
         let weigh = |worth: &i32| 4096 >> ((best - worth) / STEP).min(12);
         weights.extend(worths.iter().map(weigh));
         self.weigh_tile_moves(state, moves, weights);
+        for (mv, weight) in moves.iter().zip(weights) {
+            *weight *= u32::from(!is_detour(state, mv));
+        }
     }
 
     fn plans_turns(&self) -> bool {
@@ -99,6 +102,13 @@ impl BotPolicy for Stargazers {
     }
 }
 
+/// Whether a token comes out of the reserve for which, in this very turn, one of its kind is put there: that one could go to
+/// the same place from the hand, for whatever may be done from the reserve may be done from the hand (`stargazers R26`, `R59`).
+fn is_detour(state: &State, mv: &Move) -> bool {
+    let hand = &state.hand;
+    matches!(mv, Move::Bring(piece, _) if hand.holds(*piece) || hand.stowed.has(*piece))
+}
+
 impl Stargazers {
     /// What positions of these worths are worth to each seat.
     fn shares(&self, worths: &[i32; 4]) -> Evaluation {
@@ -135,7 +145,9 @@ impl Stargazers {
                     Move::Bring(..) => state.phase == Phase::Draft || state.hand.tile.is_some(),
                     _ => false,
                 };
-                self.worth(&after, seat) - if early { 3 * STEP } else { 0 }
+                // The reserve is one place where the mural has sixteen, so it would be looked at too often.
+                let kept = matches!(mv, Move::Put(_, Place::Reserve));
+                self.worth(&after, seat) - 3 * STEP * (i32::from(early) + i32::from(kept))
             }
         }
     }

@@ -6,6 +6,7 @@ use crate::json::Note;
 use crate::piece::{CIRCLES, Card, Piece, Slot};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::hash::{Hash, Hasher};
 use tabletop::Seat;
 
 /// Squares of the universe around its centre (`stargazers R7`).
@@ -122,6 +123,34 @@ pub struct Hand {
     pub owed_hex: bool,
     /// The shuttle bonus being carried out.
     pub bonus: Bonus,
+    pub(crate) stowed: Stowed,
+}
+
+/// The kinds of tokens that have been put in reserve in this turn, one bit each. The rules do not ask, so it is no part of
+/// what a position is: two positions that differ in nothing else are the same. Bots ask, to leave there what they put there.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Stowed(u16);
+
+impl Stowed {
+    pub(crate) fn add(&mut self, piece: Piece) {
+        self.0 |= 1 << piece.index();
+    }
+
+    pub(crate) fn has(self, piece: Piece) -> bool {
+        self.0 >> piece.index() & 1 == 1
+    }
+}
+
+impl PartialEq for Stowed {
+    fn eq(&self, _: &Stowed) -> bool {
+        true
+    }
+}
+
+impl Eq for Stowed {}
+
+impl Hash for Stowed {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
 impl Hand {

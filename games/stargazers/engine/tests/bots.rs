@@ -3,9 +3,10 @@
 
 use stargazers::state::Bonus;
 use stargazers::{Move, Piece, Place, Slot, Stargazers, State};
+use tabletop::game::draw;
 use tabletop::prelude::*;
-use tabletop::search::Budget;
-use tabletop::{Level, Seat, Setup, Turn};
+use tabletop::search::{BotPolicy, Budget, plan};
+use tabletop::{Level, Rng, Seat, Setup, Turn};
 use testkit::bots::{decide, each_decision, hints_do_no_harm, hints_go_on_as_planned, hurried};
 
 fn is_spent(mv: &Move) -> bool {
@@ -69,6 +70,104 @@ fn the_only_move_of_a_tile_brings_points() {
     assert!(met > 40 && spent > 5, "{met} such positions, {spent} spent");
 }
 
+/// What is put in reserve in a turn stays there in this turn, for it could have gone from the hand wherever it goes from the
+/// reserve (`stargazers R26`, `R59`): in what bots of all levels do, and in what hints plan.
+#[test]
+fn nothing_is_put_in_reserve_to_be_brought_out_in_the_same_turn() {
+    let (mut stowed, mut brought) = (0, 0);
+    for (seats, seed) in [(2, 1), (2, 2), (2, 3), (3, 4), (3, 5), (4, 6), (4, 7)] {
+        let game = Stargazers::new(&Setup::new(&Stargazers::INFO, seats)).expect("a table");
+        let (mut rng, mut state, mut ply) = (Rng::seeded(seed), game.start(), 0);
+        let mut turn = Vec::new();
+        loop {
+            let mv = match game.turn(&state) {
+                Turn::Over => break,
+                Turn::Chance => draw(&game, &state, &mut rng).expect("a draw"),
+                Turn::Seat(seat) => match seat.0 {
+                    0 => plan(&game, &state, ply, Budget::iterations(60))[0],
+                    1 => {
+                        decide(
+                            &game,
+                            &state,
+                            Level::Hard,
+                            Budget::iterations(60),
+                            rng.seed(),
+                        )
+                        .mv
+                    }
+                    2 => hurried(&game, &state, Level::Normal, rng.seed()).mv,
+                    _ => decide(&game, &state, Level::Easy, Budget::LEVEL, rng.seed()).mv,
+                },
+            };
+            match mv {
+                Move::Done => turn.clear(),
+                Move::Put(piece, Place::Reserve) => {
+                    assert!(
+                        !turn.contains(&(piece, false)),
+                        "{mv}, {seats} seats, ply {ply}"
+                    );
+                    turn.push((piece, true));
+                    stowed += 1;
+                }
+                Move::Bring(piece, _) => {
+                    assert!(
+                        !turn.contains(&(piece, true)),
+                        "{mv}, {seats} seats, ply {ply}"
+                    );
+                    // Before the draft nobody knows what comes to the hand.
+                    if *state.hand() != Default::default() {
+                        turn.push((piece, false));
+                    }
+                    brought += 1;
+                }
+                _ => {}
+            }
+            game.apply(&mut state, &mv, &mut |_| ());
+            ply += 1;
+        }
+    }
+    assert!(
+        stowed > 4 && brought > 15,
+        "{stowed} put in reserve, {brought} brought out"
+    );
+}
+
+/// Where one of a kind is in hand and one in reserve, that from the hand goes first; what a turn has put in reserve may come
+/// out in the next one.
+#[test]
+fn the_reserve_waits_for_the_hand() {
+    let game = Stargazers::new(&Setup::new(&Stargazers::INFO, 2)).expect("a table");
+    let json = r#"{"round":2,"phase":"place","universe":{"1":"31 star"},"hand":{"token":"star"},
+        "boards":[{"mural":{"a1":"20","b1":"1 halo"},"reserve":"sun"},{}],"sky":["A1","B1"]}"#;
+    let state: State = serde_json::from_str(json).expect("a position");
+    let mut state = game.validate_position(state).expect("a possible one");
+    let weighs_something = |state: &State, mv: &str| {
+        let mv: Move = mv.parse().expect("a move");
+        let (mut moves, mut weights) = (Vec::new(), Vec::new());
+        game.legal(state, &mut moves);
+        game.prior(state, &moves, &mut weights);
+        let at = moves.iter().position(|it| *it == mv).expect("a legal move");
+        weights[at] > 0
+    };
+    let mut make = |mv: &str| {
+        let mv = mv.parse().expect("a move");
+        assert_eq!(game.check(&state, &mv), Ok(()));
+        game.apply(&mut state, &mv, &mut |_| ());
+        state.clone()
+    };
+    let stowed = make("star:reserve");
+    assert!(!weighs_something(&stowed, "bring:star:c3"));
+    assert!(weighs_something(&stowed, "bring:sun:c3"));
+    let next = make("done");
+    assert_eq!(next.turn(), Seat(1));
+    make("draft:1");
+    let json = json.replace("\"sun\"", "\"star\"");
+    let state: State = serde_json::from_str(&json).expect("a position");
+    let both = game.validate_position(state).expect("a possible one");
+    assert!(!weighs_something(&both, "bring:star:c3"));
+    assert!(weighs_something(&both, "star:c3"));
+}
+
 /// A turn of several steps is one plan, in the reasons too (`tests/rules/advice.rs`).
 #[test]
 fn hints_go_on_as_they_were_planned() {
@@ -82,7 +181,7 @@ fn hints_go_on_as_they_were_planned() {
 /// Where a turn can be ended or passed, no hint is worse than that (`docs/balance.md`).
 #[test]
 fn hints_do_no_harm_by_their_own_measure() {
-    let games = [(2, 1), (3, 2)];
+    let games = [(2, 1), (3, 2), (4, 3), (2, 4)];
     let weighed = games.map(|(seats, seed)| {
         hints_do_no_harm::<Stargazers>(&Setup::new(&Stargazers::INFO, seats), seed, 60)
     });
