@@ -2,6 +2,7 @@
 //! imagined mural, not guesses of the search. Where it is known what is to follow in the same turn, the reason is what that
 //! brings, so that the next hint does not deny it; where it is not, no place is named.
 
+mod aims;
 mod planned;
 
 use crate::action::{Move, Place};
@@ -133,11 +134,13 @@ impl Stargazers {
             Move::Pick(card) => {
                 let journal = self.imagined_journal(table, card);
                 self.how_far(&journal, voice)
+                    .or_else(|| self.better_than_the_others(table, &journal, voice))
             }
             Move::Draft(..) => {
                 let laid = self.best(&self.after(table, mv), |it| matches!(it, Move::Lay(..)));
                 let then = self.best(&laid, is_put);
                 self.gain(table, &then, CAN_BRING, voice)
+                    .or_else(|| self.asked_for(table, self.drafted(table, mv)?, voice))
             }
             Move::Lay(..)
             | Move::To(_)
@@ -147,13 +150,20 @@ impl Stargazers {
                 let then = self.best(&self.after(table, mv), |it| matches!(it, Move::Twist(_)));
                 self.gain(table, &then, BRINGS, voice)
                     .or_else(|| self.progress(table, &then, voice))
+                    .or_else(|| self.aim(table, mv, &then, voice))
             }
             Move::Put(piece, Place::Reserve) => {
                 let squares = Self::squares_for(board, piece);
                 if squares == 0 && piece == Piece::Hole {
                     return say("まだ覆うものがありません", "there is nothing to cover yet");
                 }
-                if squares == 0 || self.brings_points(table, piece) {
+                if squares == 0 {
+                    return say(
+                        "今は、置けるマスがありません",
+                        "no square is free for it now",
+                    );
+                }
+                if self.brings_points(table, piece) {
                     return None;
                 }
                 say(
@@ -175,9 +185,11 @@ impl Stargazers {
                     "it can be launched for another bonus",
                 )
             }
-            Move::Centre(_) | Move::Gain(_) => {
+            Move::Centre(piece) | Move::Gain(piece) => {
                 let then = self.best(&self.after(table, mv), is_put);
                 self.gain(table, &then, CAN_BRING, voice)
+                    .or_else(|| self.progress(table, &then, voice))
+                    .or_else(|| self.asked_for(table, piece, voice))
             }
             Move::Skip if !board.has_free_centre() => say(
                 "円形トークンを置けるマスがありません",
@@ -208,6 +220,40 @@ impl Stargazers {
         );
         let gaps = [asks.to_string(), other_asks.to_string()];
         (asks < other_asks).then(|| voice.fill(text, &[&gaps[0], &gaps[1]]))
+    }
+
+    /// Why a card is better than all others on offer (`stargazers R49`).
+    fn better_than_the_others(
+        &self,
+        table: &State,
+        taken: &Journal,
+        voice: &Voice,
+    ) -> Option<String> {
+        let decks = 0..3;
+        let offered = decks.flat_map(|deck| [table.slot(deck), table.top(deck)]);
+        let mut others = offered.flatten().filter(|card| *card != taken.card);
+        let lacks = |card| self.imagined_journal(table, card).missing.len();
+        if others.clone().all(|card| lacks(card) > taken.missing.len()) {
+            let text = Text::new(
+                "選べるカードの中で、足りないものが一番少ないです",
+                "of the cards on offer it lacks least",
+            );
+            return Some(voice.text(text).to_owned());
+        }
+        let text = Text::new(
+            "選べるカードの中で、一番点の高いカードです",
+            "it pays most of the cards on offer",
+        );
+        let pays_most = others.all(|card| self.pays(card) < self.pays(taken.card));
+        pays_most.then(|| voice.text(text).to_owned())
+    }
+
+    /// The token that is drafted.
+    fn drafted(&self, table: &State, mv: Move) -> Option<Piece> {
+        match mv {
+            Move::Draft(square, _) => table.square(usize::from(square)).1,
+            _ => None,
+        }
     }
 
     /// How far a card would be if the acting seat had it.

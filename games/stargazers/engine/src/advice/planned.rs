@@ -1,10 +1,11 @@
 //! Why the first move of a plan is good: what the moves bring that are to follow it in the same turn.
 
 use super::{BRINGS, placed};
-use crate::Stargazers;
 use crate::action::{Move, Place};
 use crate::piece::{Piece, Slot};
 use crate::state::{Bonus, State};
+use crate::words::points;
+use crate::{Journal, Stargazers};
 use tabletop::prelude::*;
 use tabletop::{Text, Voice};
 
@@ -37,6 +38,8 @@ impl Stargazers {
                 });
                 self.gain(table, &then, WITH, voice)
                     .or_else(|| self.progress(table, &then, voice))
+                    .or_else(|| self.asked_for(table, self.drafted(table, mv)?, voice))
+                    .or_else(|| self.aim_of_drafted_tile(table, plan, voice))
             }
             Move::Lay(..)
             | Move::To(_)
@@ -49,6 +52,7 @@ impl Stargazers {
                 self.gain(table, &alone, BRINGS, voice)
                     .or_else(|| self.gain_together(table, plan, voice))
                     .or_else(|| self.progress(table, &alone, voice))
+                    .or_else(|| self.aim(table, mv, &alone, voice))
             }
             Move::Put(piece, Place::Reserve) => {
                 let comes_out = |next: &Move| matches!(next, Move::Bring(it, _) if *it == piece);
@@ -61,27 +65,54 @@ impl Stargazers {
                     Move::Pick(card) => Some(self.imagined_journal(table, *card)),
                     _ => None,
                 });
-                self.on_offer(&picked?, voice)
+                let picked = picked?;
+                self.on_offer(&picked, voice)
+                    .or_else(|| Some(self.brings_card(&picked, voice)))
             }
             Move::Put(_, Place::Slot(_)) | Move::Bring(_, Place::Slot(_)) | Move::Lift(_) => {
                 let then = self.after_plan(table, plan, is_quiet);
                 self.gain(table, &then, WITH, voice)
+                    .or_else(|| self.progress(table, &then, voice))
             }
             Move::Centre(Piece::Shuttle)
                 if !rest
                     .iter()
                     .any(|next| matches!(next, Move::Put(Piece::Shuttle, Place::Slot(_)))) =>
             {
-                None
+                let is_kept = rest.contains(&Move::Put(Piece::Shuttle, Place::Reserve));
+                is_kept.then(|| self.launched_later(table, voice)).flatten()
             }
             Move::Centre(piece) | Move::Gain(piece) if piece != Piece::Shuttle => {
                 let then = self.after_plan(table, plan, |it| {
                     is_quiet(it) && it.hand.ring != Some(piece) && it.hand.hex != Some(piece)
                 });
                 self.gain(table, &then, WITH, voice)
+                    .or_else(|| self.progress(table, &then, voice))
+                    .or_else(|| self.asked_for(table, piece, voice))
             }
             _ => self.why(table, mv, voice),
         }
+    }
+
+    /// What the tile is good for that is drafted and laid by a plan.
+    fn aim_of_drafted_tile(&self, table: &State, plan: &[Move], voice: &Voice) -> Option<String> {
+        let at = plan.iter().position(|mv| matches!(mv, Move::Lay(..)))?;
+        let before = self.after_plan(table, &plan[..at], |_| false);
+        let after = self.after_plan(&before, &plan[at..=at], |_| false);
+        self.aim(&before, plan[at], &after, voice)
+    }
+
+    /// A card that lacks more than one thing.
+    fn brings_card(&self, journal: &Journal, voice: &Voice) -> String {
+        let gaps = [
+            points(voice, self.pays(journal.card)),
+            journal.missing.len().to_string(),
+        ];
+        let text = Text::new(
+            "あと{1}個そろえると{0}になるジャーナルカードを取れます",
+            "it brings a journal card for {0} that lacks {1} things",
+        );
+        voice.fill(text, &[&gaps[0], &gaps[1]])
     }
 
     /// What the moves of a plan bring of which the first is worth nothing by itself, nor the others without it.

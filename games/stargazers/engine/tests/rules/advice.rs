@@ -63,6 +63,103 @@ fn a_reason_is_what_the_plan_brings() {
     }
 }
 
+/// What brings neither points nor anything nearer says what it is for, where the position has it; else nothing.
+#[test]
+fn what_brings_nothing_yet_says_what_it_is_for() {
+    let sky = json!(["A1", "B1"]);
+    let sun = json!({ "hand": { "token": "sun" }, "mural": { "a1": "5" }, "sky": sky });
+    let kept =
+        json!({ "hand": {}, "phase": "place", "reserve": "sun star", "mural": { "a1": "5" } });
+    let mut kept_under_the_sky = kept.clone();
+    kept_under_the_sky["sky"] = sky.clone();
+    let solar =
+        json!({ "hand": { "token": "sun" }, "mural": { "a1": "5", "b3": "sun" }, "cards": "I11" });
+    let hole = json!({ "hand": { "token": "sun" }, "reserve": "hole", "mural": { "a1": "5" } });
+    let moved = json!({
+        "hand": { "bonus": "token:a1" }, "mural": { "a1": "sun" }, "shuttles": "token", "sky": sky,
+    });
+    let tile = json!({ "hand": { "tile": "26" } });
+    let round = json!({ "hand": { "owed": "ring" }, "cards": "II2" });
+    for (changes, moves, en, ja) in [
+        (
+            &sun,
+            "sun:d1",
+            "Put the sun on d1: it leaves free where constellations still lack a star.",
+            "太陽をd1に置きましょう。星座の星を置くマスは、空けておけます。",
+        ),
+        // There a star of Lyra is to go.
+        (
+            &sun,
+            "sun:b2",
+            "Put the sun on b2.",
+            "太陽をb2に置きましょう。",
+        ),
+        (
+            &kept,
+            "bring:sun:b2",
+            "Put the sun from the reserve on b2: it makes room in the reserve.",
+            "リザーブの太陽をb2に置きましょう。リザーブに空きができます。",
+        ),
+        (
+            &kept_under_the_sky,
+            "bring:sun:d1",
+            "Put the sun from the reserve on d1: it makes room in the reserve, and no constellation lacks a star there.",
+            "リザーブの太陽をd1に置きましょう。リザーブに空きができ、星座の星を置くマスもふさぎません。",
+        ),
+        (
+            &solar,
+            "sun:c3",
+            "Put the sun on c3: the journal card for 3 points that looks around a sun can be fulfilled around it.",
+            "太陽をc3に置きましょう。太陽のまわりを見る3点のジャーナルカードは、ここを中心にしても達成できます。",
+        ),
+        (
+            &solar,
+            "sun:d4",
+            "Put the sun on d4.",
+            "太陽をd4に置きましょう。",
+        ),
+        (
+            &hole,
+            "sun:d4",
+            "Put the sun on d4: the black hole can cover it for 2 points.",
+            "太陽をd4に置きましょう。ブラックホールで覆えば、2点増えます。",
+        ),
+        (
+            &moved,
+            "to:d1",
+            "Move the sun from a1 to d1: it clears a square for a star of Lyra.",
+            "a1の太陽をd1へ移しましょう。こと座の星を置くマスが空きます。",
+        ),
+        (
+            &tile,
+            "lay:b2:0",
+            "Lay the tile on b2, as it is: 3 halves on it face empty squares, so they can still be completed.",
+            "タイルをそのままの向きで、b2に置きましょう。半分の絵が3つ、まだタイルのないマスに向くので、これから完成させられます。",
+        ),
+        (
+            &round,
+            "centre:sun",
+            "Take the sun from the centre of the universe: the journal card for 6 points asks for a sun.",
+            "宇宙の中央から太陽を取りましょう。6点のジャーナルカードに、太陽が必要です。",
+        ),
+        (
+            &round,
+            "centre:shuttle shuttle:reserve done",
+            "Take the shuttle from the centre of the universe: it can be launched for a bonus in a later turn.",
+            "宇宙の中央からスペースシャトルを取りましょう。あとの手番で打ち上げると、ボーナスが使えます。",
+        ),
+    ] {
+        let table = open(2, changes);
+        let mv: Move = moves
+            .split(' ')
+            .next()
+            .and_then(|mv| mv.parse().ok())
+            .expect("a move");
+        assert!(table.legal().contains(&mv), "{changes}: {mv}");
+        assert_eq!(advice(&table, moves), [en, ja], "{moves}");
+    }
+}
+
 /// The cells that a hint names in its reason: "with the tile on b2".
 fn named(said: &str) -> BTreeSet<String> {
     let reason = said.split_once(": ").map_or("", |it| it.1);
@@ -97,7 +194,7 @@ fn cell(mv: &Move) -> Option<String> {
 #[test]
 fn hints_of_a_turn_do_not_deny_each_other() {
     let voice = Voice::new(Language::En, Vec::new());
-    let (mut places, mut points) = (0, 0);
+    let (mut places, mut points, mut bare, mut all) = (0, 0, 0, 0);
     for (seats, seed) in [(2, 5), (3, 6), (4, 7)] {
         let game = Stargazers::new(&Setup::new(&Stargazers::INFO, seats)).expect("a table");
         let (mut state, mut rng, mut ply) = (game.start(), Rng::seeded(seed), 0);
@@ -112,6 +209,8 @@ fn hints_of_a_turn_do_not_deny_each_other() {
                     let plan = plan(&game, &state, ply, Budget::iterations(40));
                     let view = game.view(&state, Viewer::Seat(seat));
                     let said = game.advice_of_plan(&view, &plan, &voice);
+                    all += 1;
+                    bare += u32::from(!said.contains(": "));
                     let now = total(&state, seat);
                     let goal = promised(&said).map(|more| now.unwrap_or(0) + more);
                     open.push((said.clone(), named(&said), goal));
@@ -141,4 +240,6 @@ fn hints_of_a_turn_do_not_deny_each_other() {
         places > 40 && points > 60,
         "{places} places, {points} promises"
     );
+    // Nearly every hint has its reason.
+    assert!(bare * 20 < all, "{bare} of {all} without one");
 }

@@ -1,0 +1,216 @@
+//! What a move is for that brings neither points nor a journal card or a constellation nearer: what it clears the way for,
+//! what it leaves free, what asks for the piece that it takes.
+
+use crate::Stargazers;
+use crate::action::{Move, Place};
+use crate::edition::Region;
+use crate::grid::{CENTRAL, Cell};
+use crate::piece::{Icon, Piece, Slot};
+use crate::state::{Bonus, State};
+use crate::tally;
+use crate::words::{points, things};
+use tabletop::{Text, Voice};
+
+impl Stargazers {
+    /// What is placed so, or moved, is good for: half a sentence.
+    pub(super) fn aim(
+        &self,
+        before: &State,
+        mv: Move,
+        after: &State,
+        voice: &Voice,
+    ) -> Option<String> {
+        if self.total(after) < self.total(before) {
+            return None;
+        }
+        match (mv, before.hand.bonus) {
+            (Move::Lay(cell, _), Bonus::None) => self.aim_of_tile(before, after, cell, voice),
+            (
+                Move::Put(piece, Place::Square(cell)) | Move::Bring(piece, Place::Square(cell)),
+                _,
+            ) => {
+                let makes_room =
+                    matches!(mv, Move::Bring(..)) && !before.board(before.turn).has_room();
+                self.service(before, after, (piece, cell), voice)
+                    .or_else(|| self.out_of_the_way(before, (piece, cell), makes_room, voice))
+            }
+            (Move::To(Place::Square(cell)), Bonus::TokenFrom(from)) => {
+                let piece = before.board(before.turn).token(from)?;
+                self.cleared(before, after, from, voice)
+                    .or_else(|| self.service(before, after, (piece, cell), voice))
+                    .or_else(|| self.out_of_the_way(before, (piece, cell), false, voice))
+            }
+            _ => None,
+        }
+    }
+
+    /// Stars that a tile completes, and halves of it that wait for a neighbour.
+    fn aim_of_tile(
+        &self,
+        before: &State,
+        after: &State,
+        cell: Cell,
+        voice: &Voice,
+    ) -> Option<String> {
+        let [old, new] = [before, after].map(|state| state.board(before.turn));
+        let edges = new.edges(&self.edition, cell);
+        let count = |text, count: u8| Some(voice.fill(text, &[count.to_string()]));
+        match tally::joined(&self.edition, old, cell, edges).1 {
+            0 => {}
+            1 => return count(Text::new("恒星が1つ完成します", "it completes a star"), 1),
+            stars => {
+                let text = Text::new("恒星が{0}つ完成します", "it completes {0} stars");
+                return count(text, stars);
+            }
+        }
+        let waits = |edge: &u8| {
+            let near = cell.next(*edge);
+            edges >> (4 * edge) & 15 != 0 && near.is_some_and(|near| new.tile(near).is_none())
+        };
+        match (0..4).filter(waits).count() as u8 {
+            0 => None,
+            1 => count(
+                Text::new(
+                    "半分の絵が1つ、まだタイルのないマスに向くので、これから完成させられます",
+                    "a half on it faces an empty square, so it can still be completed",
+                ),
+                1,
+            ),
+            halves => count(
+                Text::new(
+                    "半分の絵が{0}つ、まだタイルのないマスに向くので、これから完成させられます",
+                    "{0} halves on it face empty squares, so they can still be completed",
+                ),
+                halves,
+            ),
+        }
+    }
+
+    /// What a token on this square can serve later.
+    fn service(
+        &self,
+        before: &State,
+        after: &State,
+        (piece, cell): (Piece, Cell),
+        voice: &Voice,
+    ) -> Option<String> {
+        let mut journals = self.tally_of(before, before.turn).journals.into_iter();
+        let is_solar = |card| self.edition.goal(card).region == Region::Solar;
+        if piece == Piece::Sun
+            && CENTRAL.contains(&cell)
+            && let Some(journal) = journals.find(|it| is_solar(it.card) && !it.missing.is_empty())
+        {
+            let text = Text::new(
+                "太陽のまわりを見る{0}のジャーナルカードは、ここを中心にしても達成できます",
+                "the journal card for {0} that looks around a sun can be fulfilled around it",
+            );
+            return Some(voice.fill(text, &[&points(voice, self.pays(journal.card))]));
+        }
+        let mut holes = after.board(before.turn).reserve();
+        let has_hole = after.hand.holds(Piece::Hole) || holes.any(|it| it == Piece::Hole);
+        let there = Place::Square(cell);
+        let covers = |mv: &Move| {
+            [
+                Move::Put(Piece::Hole, there),
+                Move::Bring(Piece::Hole, there),
+            ]
+            .contains(mv)
+        };
+        let more = self.total(&self.best(after, covers)) - self.total(after);
+        let text = Text::new(
+            "ブラックホールで覆えば、{0}増えます",
+            "the black hole can cover it for {0}",
+        );
+        (has_hole && piece != Piece::Hole && more > 0)
+            .then(|| voice.fill(text, &[&points(voice, more)]))
+    }
+
+    /// That a token is out of the reserve, which has two slots (`stargazers R58`), and not where a star of a constellation
+    /// is still to go.
+    fn out_of_the_way(
+        &self,
+        before: &State,
+        (piece, cell): (Piece, Cell),
+        makes_room: bool,
+        voice: &Voice,
+    ) -> Option<String> {
+        let places = self.star_places(before);
+        let leaves_free = piece != Piece::Star && !piece.is_hex() && places != 0;
+        let text = match (makes_room, leaves_free && places & cell.bit() == 0) {
+            (false, false) => return None,
+            (false, true) => Text::new(
+                "星座の星を置くマスは、空けておけます",
+                "it leaves free where constellations still lack a star",
+            ),
+            (true, false) => Text::new("リザーブに空きができます", "it makes room in the reserve"),
+            (true, true) => Text::new(
+                "リザーブに空きができ、星座の星を置くマスもふさぎません",
+                "it makes room in the reserve, and no constellation lacks a star there",
+            ),
+        };
+        Some(voice.text(text).to_owned())
+    }
+
+    /// A square that a token leaves to a star of a constellation.
+    fn cleared(&self, before: &State, after: &State, from: Cell, voice: &Voice) -> Option<String> {
+        let sky = self.tally_of(before, before.turn).sky;
+        let lacks = |number: u8, cells: u16| self.edition.constellation(number).cells & !cells;
+        let stars = sky
+            .iter()
+            .find(|it| lacks(it.number, it.cells) & from.bit() != 0)?;
+        let text = Text::new(
+            "{0}の星を置くマスが空きます",
+            "it clears a square for a star of {0}",
+        );
+        let is_free = after.board(before.turn).token(from).is_none();
+        is_free.then(|| voice.fill(text, &[self.constellation_named(stars.number, voice)]))
+    }
+
+    /// The squares without a token where a constellation lacks a star.
+    fn star_places(&self, table: &State) -> u16 {
+        let sky = self.tally_of(table, table.turn).sky;
+        let lacking = sky.iter().fold(0, |all, it| {
+            all | self.edition.constellation(it.number).cells & !it.cells
+        });
+        lacking & table.board(table.turn).free_centres()
+    }
+
+    /// What a shuttle is kept for.
+    pub(super) fn launched_later(&self, table: &State, voice: &Voice) -> Option<String> {
+        let text = Text::new(
+            "あとの手番で打ち上げると、ボーナスが使えます",
+            "it can be launched for a bonus in a later turn",
+        );
+        let is_open = Slot::ALL.into_iter().any(|it| self.is_open(table, it));
+        let goes_on = table.board(table.turn).laid() < 15;
+        (is_open && goes_on).then(|| voice.text(text).to_owned())
+    }
+
+    /// What asks for a piece that is taken: a bonus, or a journal card.
+    pub(super) fn asked_for(&self, table: &State, piece: Piece, voice: &Voice) -> Option<String> {
+        if piece == Piece::Shuttle && Slot::ALL.into_iter().any(|it| self.is_open(table, it)) {
+            let text = Text::new(
+                "スペースシャトルを打ち上げると、ボーナスが使えます",
+                "the shuttle can be launched for a bonus",
+            );
+            return Some(voice.text(text).to_owned());
+        }
+        let meets = |need: &Icon| match *need {
+            Icon::ANY_STAR => piece == Piece::Star,
+            Icon::ANY_PHOTO => piece.is_photo(),
+            icon => icon == piece.icon(),
+        };
+        let journals = self.tally_of(table, table.turn).journals;
+        let asks = journals.iter().filter(|it| it.missing.iter().any(meets));
+        let journal = asks.min_by_key(|it| it.missing.len())?;
+        let gaps = [
+            points(voice, self.pays(journal.card)),
+            things(&[piece.icon()], voice),
+        ];
+        let text = Text::new(
+            "{0}のジャーナルカードに、{1}が必要です",
+            "the journal card for {0} asks for {1}",
+        );
+        Some(voice.fill(text, &[&gaps[0], &gaps[1]]))
+    }
+}
