@@ -33,7 +33,7 @@ use crate::seat::{Seat, Viewer};
 use crate::session::{Session, UndoRule};
 use crate::setup::Setup;
 use crate::stable_hash::stable_hash;
-use crate::words::{Language, Speak, Voice};
+use crate::words::{Language, Voice};
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -421,7 +421,7 @@ impl<G: Game> Suite<'_, G> {
             let voice = Voice::new(language, Vec::new());
             let said: usize = (0..session.len())
                 .flat_map(|ply| session.events_at(ply, Viewer::Open))
-                .map(|event| event.speak(&voice).len())
+                .map(|event| self.game.tell(&event, &voice).len())
                 .sum();
             assert!(said > 0, "nothing was worth a word in {language:?}");
             assert!(
@@ -433,8 +433,12 @@ impl<G: Game> Suite<'_, G> {
         let viewer = Viewer::Seat(Seat(0));
         for ply in 0..session.len() {
             for event in session.events_at(ply, viewer) {
-                assert_agrees(&voice.agreeing(event.speak(&voice)));
-                assert_past(&event.speak(&Voice::new(Language::En, Vec::new())));
+                assert_agrees(&voice.agreeing(self.game.tell(&event, &voice)));
+                assert_past(
+                    &self
+                        .game
+                        .tell(&event, &Voice::new(Language::En, Vec::new())),
+                );
             }
             let prompt = self.game.prompt(&session.view_at(ply, viewer), &voice);
             assert_agrees(&voice.agreeing(prompt));

@@ -301,7 +301,7 @@ impl<G: Game> AnySession for Session<G> {
             .map(|event| LogLine {
                 ply,
                 seat,
-                text: voice.agreeing(event.speak(voice)),
+                text: voice.agreeing(self.game().tell(&event, voice)),
                 symbol: event.symbol(),
             });
         lines.filter(|line| !line.text.is_empty()).collect()

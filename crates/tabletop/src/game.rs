@@ -343,6 +343,12 @@ pub trait Narration: GameDefinition {
         first.unwrap_or_default()
     }
 
+    /// What happened. A game in which more can be said at its own table, by names of its edition, says it here; others leave
+    /// this as it is.
+    fn tell(&self, event: &Self::Event, voice: &Voice) -> String {
+        event.speak(voice)
+    }
+
     /// The result in a sentence; empty while the game goes on.
     fn result_text(&self, state: &Self::State, voice: &Voice) -> String;
 

@@ -71,8 +71,8 @@ impl Stargazers {
         Some(Goal {
             symbol: journal.missing[0].symbol(),
             brief: match voice.language {
-                Language::Ja => format!("あと{count}つ"),
-                Language::En => format!("{count} to go"),
+                Language::Ja => format!("カードにあと{count}つ"),
+                Language::En => format!("card: {count} to go"),
             },
             said: voice.fill(said, &[&gaps[0], &gaps[1], &gaps[2]]),
             progress: Progress::Open,
@@ -146,11 +146,14 @@ fn score(voice: &Voice, total: i16) -> Goal {
 fn tiles_left(voice: &Voice, left: u32) -> Goal {
     let (brief, said) = match (voice.language, left) {
         (Language::Ja, _) => (
-            format!("残り{left}"),
+            format!("タイル残り{left}枚"),
             format!("壁画の完成まで、タイルはあと{left}枚"),
         ),
-        (Language::En, 1) => ("1 left".to_owned(), "1 tile left to lay".to_owned()),
-        (Language::En, _) => (format!("{left} left"), format!("{left} tiles left to lay")),
+        (Language::En, 1) => ("1 tile left".to_owned(), "1 tile left to lay".to_owned()),
+        (Language::En, _) => (
+            format!("{left} tiles left"),
+            format!("{left} tiles left to lay"),
+        ),
     };
     Goal {
         symbol: "",

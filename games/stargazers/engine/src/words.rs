@@ -199,8 +199,8 @@ impl Speak for Event {
                 &[&name(seat), &telescopes(voice, card)],
             ),
             Event::Gained { seat, piece } => say(
-                "{0}はサプライから{1}を受け取りました。",
-                "{0} gained the {1} from the supply.",
+                "{0}はシャトルのボーナスで、サプライから{1}を受け取りました。",
+                "{0} gained the {1} from the supply, as the bonus of a shuttle.",
                 &[&name(seat), word(piece)],
             ),
             Event::Skipped { seat } => say(
@@ -209,8 +209,8 @@ impl Speak for Event {
                 &[&name(seat)],
             ),
             Event::Won { seat, piece } => say(
-                "{0}は宇宙の中央から{1}を受け取りました。",
-                "{0} took the {1} from the centre of the universe.",
+                "{0}はラウンド最後の組を取ったので、宇宙の中央から{1}を受け取りました。",
+                "{0} took the {1} from the centre of the universe, for the last pair of the round.",
                 &[&name(seat), word(piece)],
             ),
             Event::Shifted {

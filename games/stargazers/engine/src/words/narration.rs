@@ -1,13 +1,14 @@
 //! What the acting seat is asked to do, and the result. What it is advised to do is in `advice`, what it plays for in
 //! `goals`.
 
-use super::points;
+use super::{FIGURES, points};
 use crate::Stargazers;
-use crate::action::Move;
+use crate::action::{Event, Move};
+use crate::edition::SKY;
 use crate::state::{Bonus, Phase, State};
 use crate::view::View;
 use tabletop::prelude::*;
-use tabletop::{Goal, Seat, Text, Voice};
+use tabletop::{Goal, Seat, Speak, Text, Voice};
 
 impl Narration for Stargazers {
     fn prompt(&self, view: &View, voice: &Voice) -> String {
@@ -100,6 +101,17 @@ impl Narration for Stargazers {
 
     fn advice_of_plan(&self, view: &View, plan: &[Move], voice: &Voice) -> String {
         self.advise(view, plan, voice)
+    }
+
+    /// Constellations by their names, too.
+    fn tell(&self, event: &Event, voice: &Voice) -> String {
+        let Event::Sky { number } = *event else {
+            return event.speak(voice);
+        };
+        let letter = voice.text(FIGURES[usize::from(number >= SKY)]);
+        let name = self.constellation_named(number, voice);
+        let text = Text::new("{0}は、{1}に決まりました。", "{0} came out: {1}.");
+        voice.fill(text, &[letter, name])
     }
 
     fn result_text(&self, state: &State, voice: &Voice) -> String {

@@ -202,8 +202,8 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 seat: HANA,
                 piece: Piece::Comet,
             },
-            "comet supply",
-            "彗星 サプライ",
+            "comet supply shuttle",
+            "彗星 サプライ シャトルのボーナス",
         ),
         (
             Event::Skipped { seat: HANA },
@@ -215,8 +215,8 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 seat: HANA,
                 piece: Piece::Moon,
             },
-            "moon centre",
-            "月 中央",
+            "moon centre last pair",
+            "月 中央 最後の組",
         ),
         (
             Event::Lifted {
@@ -477,6 +477,18 @@ fn advice_gives_reasons_that_are_facts() {
     }
 }
 
+/// At a table constellations have the names of its edition.
+#[test]
+fn constellations_come_out_by_name() {
+    let table = open(2, &json!({}));
+    let tell = |number, language| {
+        let event = Event::Sky { number };
+        table.game().tell(&event, &voice(language))
+    };
+    assert_eq!(tell(0, Language::En), "Constellation A came out: Lyra.");
+    assert_eq!(tell(7, Language::Ja), "星座Bは、オリオン座に決まりました。");
+}
+
 /// Points, the card that lacks least, both constellations, the tiles left.
 #[test]
 fn goals_say_how_far_it_is() {
@@ -496,9 +508,9 @@ fn goals_say_how_far_it_is() {
         en,
         [
             " 2 points",
-            "stargazers-meteor 2 to go",
+            "stargazers-meteor card: 2 to go",
             "stargazers-anystar A 1/5 B 0/7",
-            " 15 left"
+            " 15 tiles left"
         ]
     );
     assert_eq!(
@@ -515,9 +527,9 @@ fn goals_say_how_far_it_is() {
         ja,
         [
             " 今2点",
-            "stargazers-meteor あと2つ",
+            "stargazers-meteor カードにあと2つ",
             "stargazers-anystar A 1/5 B 0/7",
-            " 残り15"
+            " タイル残り15枚"
         ]
     );
     assert!(full.iter().all(|goal| goal.progress == Progress::Open));
