@@ -39,11 +39,13 @@ pub(super) fn desk(preview: &Preview) -> Element {
     }
     let settled = preview.acts() && preview.is_settled();
     let asks = asks(preview);
+    let looked_at = goals::note(preview);
+    let says = preview.model.refused.is_some() || looked_at.is_some();
     if preview.model.refused.is_none() {
         let advice = || words::advice(preview).filter(|_| !settled);
-        let note = goals::note(preview).or_else(advice);
+        let note = looked_at.or_else(advice);
         // Beside what is in hand and the button that says the same there is no room for it everywhere.
-        let spare = asks && !held.is_empty() && !preview.may_turn();
+        let spare = asks && !says && !held.is_empty() && !preview.may_turn();
         let note = note.map(|note| {
             let said = el("p").class("stargazers-note").with(note).key(8);
             said.class_if("stargazers-note-spare", spare)
@@ -73,7 +75,10 @@ pub(super) fn desk(preview: &Preview) -> Element {
             );
         }
     }
-    el("div").class("stargazers-desk").with(row)
+    el("div")
+        .class("stargazers-desk")
+        .class_if("stargazers-desk-says", says)
+        .with(row)
 }
 
 /// Whether what has been chosen is to be confirmed.
@@ -224,6 +229,12 @@ fn reserve(preview: &Preview, at: usize) -> Element {
             Some(_) => Action::Token(at as u8),
             None => Action::Place(Place::Reserve),
         })
+        .with(shown.is_none().then(|| {
+            el("span")
+                .class("stargazers-slot-name")
+                .set("aria-hidden", "true")
+                .with(voice.text(words::RESERVE))
+        }))
         .with(
             drawing("", "0 0 48 48")
                 .key(key_of(shown))

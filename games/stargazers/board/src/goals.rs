@@ -188,6 +188,12 @@ fn figure(preview: &Preview, stars: &Stars) -> Element {
         .set("data-sky", letter.to_string())
         .on_tap(&Action::Sky(letter))
         .with(small_figure(preview.model.edition(), stars))
+        .with(
+            el("span")
+                .class("stargazers-figure-name")
+                .set("aria-hidden", "true")
+                .with(words::figure_name(preview.model, stars)),
+        )
         .with(points)
 }
 

@@ -6,11 +6,11 @@ use super::action::Action;
 use super::model::{Count, Draft, Look, Model, Next, Response, STEPS, Selection, Top};
 use super::preview::Preview;
 use board::parts::CONFIRM;
-use board::picture::Node;
+use board::picture::{Element, Node};
 use board::secrets::{everything, forecasts_keep_secrets, scene};
 use board::situations::situations_come_up;
 use board::testing::{motions_are_placed, play_through};
-use board::{Board, Key, KeyPress, Scene, Wheel};
+use board::{Board, Key, KeyPress, Scene, Touched, Wheel};
 use stargazers::{Event, Illegal, Move, Phase, Piece, Place, Slot, Stargazers, Stars, State};
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -215,6 +215,68 @@ fn refusals_give_the_reason() {
             Response::Nothing,
             "{gesture:?}"
         );
+    }
+}
+
+/// What is refused, and what is said of a card that is looked at, has lines of its own on a phone; what is a place says so by its
+/// name, in words where it is touched for nothing.
+#[test]
+fn places_say_what_they_are_for() {
+    let mut scene = position(DRAFTING);
+    let words = |scene: &Scene<Stargazers>, draft: &Draft| {
+        let picture = Node::from(StargazersBoard::picture(scene, draft));
+        let has = |class: &str| {
+            let is_it = |it: &Element| it.get("class").is_some_and(|it| it.contains(class));
+            !picture.find_all(&is_it).is_empty()
+        };
+        (picture.words(), has("stargazers-desk-says"))
+    };
+    let none = Draft::default();
+    let (said, has_lines) = words(&scene, &none);
+    assert!(said.contains("Reserve") && !has_lines, "{said}");
+    scene.refused = Some(Illegal::OnlyShuttles);
+    assert!(words(&scene, &none).1);
+    for (place, language, rule, said) in [
+        (
+            slot(Slot::Journal),
+            Language::En,
+            "R28",
+            "A shuttle put into one of these slots brings a journal card at once.",
+        ),
+        (
+            slot(Slot::Tile),
+            Language::Ja,
+            "R28",
+            "シャトルをここに置くと、すぐに壁画のタイルを1枚動かせます。",
+        ),
+        (
+            Action::Place(Place::Reserve),
+            Language::En,
+            "R58",
+            "The reserve keeps up to two circular tokens for a later turn.",
+        ),
+    ] {
+        let mut scene = position(DRAFTING);
+        scene.voice.language = language;
+        let why = StargazersBoard::why_not(&scene, &none, Touched::Part(place)).expect("a reason");
+        assert_eq!((why.said.as_str(), why.rule), (said, rule), "{place:?}");
+    }
+}
+
+/// Constellations have their names on their cards, and in what is heard of them.
+#[test]
+fn constellations_are_named_on_their_cards() {
+    let scene = position(
+        r#"{ "phase": "draft", "universe": { "1": "3 star" }, "sky": ["A1", "B2"], "boards": [{}, {}] }"#,
+    );
+    let picture = Node::from(StargazersBoard::picture(&scene, &Draft::default()));
+    let is_name = |it: &Element| it.get("class") == Some("stargazers-figure-name");
+    let is_card = |it: &Element| it.get("data-sky").is_some();
+    for (name, card, expected) in [(0, 0, "Lyra"), (1, 1, "Orion")] {
+        let name = picture.find_all(&is_name)[name];
+        assert_eq!(name.children()[0].words(), expected);
+        let label = picture.find_all(&is_card)[card].get("aria-label");
+        assert!(label.is_some_and(|it| it.contains(expected)), "{label:?}");
     }
 }
 

@@ -25,8 +25,12 @@ pub(super) fn why_not(preview: &Preview, touched: Touched<Action>) -> Option<Why
             preview.model.game.check(table, &draft).err()
         }
         Touched::Part(Action::Piece(piece)) => on(bonus_move(preview, piece)),
-        Touched::Part(Action::Place(Place::Square(_))) if preview.item.is_none() => None,
-        Touched::Part(Action::Place(place)) => preview.item.map(|_| off_the_mural(place)),
+        Touched::Part(Action::Place(Place::Slot(slot))) => {
+            return Some(by(preview, "R28", words::slot(slot)));
+        }
+        Touched::Part(Action::Place(Place::Reserve)) => {
+            return Some(by(preview, "R58", words::RESERVE));
+        }
         Touched::Part(Action::Item(_)) => {
             return Some(by(preview, "R21", words::HELD));
         }
@@ -48,14 +52,6 @@ fn bonus_move(preview: &Preview, piece: Piece) -> Move {
     match preview.base.hand().bonus {
         Bonus::Gain => Move::Gain(piece),
         _ => Move::Centre(piece),
-    }
-}
-
-/// A tile is in hand, or a token that may not go there.
-fn off_the_mural(place: Place) -> Illegal {
-    match place {
-        Place::Slot(_) => Illegal::OnlyShuttles,
-        _ => Illegal::OnlyAcquired,
     }
 }
 

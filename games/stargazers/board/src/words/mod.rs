@@ -228,6 +228,12 @@ pub fn journal_line(voice: &Voice, journal: &Journal) -> String {
     )
 }
 
+/// What a constellation is called.
+pub fn figure_name(model: &Model, stars: &Stars) -> String {
+    let figure = model.edition().constellation(stars.number);
+    either(&model.voice, figure.ja.clone(), figure.en.clone())
+}
+
 /// A constellation, how far it is, and what it pays.
 pub fn constellation(model: &Model, stars: &Stars) -> String {
     let voice = &model.voice;

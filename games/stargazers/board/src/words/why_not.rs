@@ -1,5 +1,6 @@
 //! Why a touch does nothing, in words.
 
+use stargazers::Slot;
 use tabletop::{Language, Seat, Text, Voice};
 
 pub static CENTRE: Text = Text::new(
@@ -26,6 +27,33 @@ pub static NOTHING_LEFT: Text = Text::new(
     "手もとのものは、すべて置きました。手番を終えてください。",
     "All that was in hand is placed. End the turn.",
 );
+
+pub static RESERVE: Text = Text::new(
+    "リザーブです。円形トークンを2つまで、あとの手番まで取っておけます。",
+    "The reserve keeps up to two circular tokens for a later turn.",
+);
+
+/// What the shuttle slots of a kind are for.
+pub const fn slot(slot: Slot) -> Text {
+    match slot {
+        Slot::Journal => Text::new(
+            "シャトルをここに置くと、すぐにジャーナルカードを1枚もらえます。",
+            "A shuttle put into one of these slots brings a journal card at once.",
+        ),
+        Slot::Gain => Text::new(
+            "シャトルをここに置くと、すぐにボーナストークンを1つもらえます。",
+            "A shuttle put into this slot brings a bonus token of the supply at once.",
+        ),
+        Slot::Token => Text::new(
+            "シャトルをここに置くと、すぐに壁画のトークンを1つ動かせます。",
+            "A shuttle put into this slot lets you move a token of your mural at once.",
+        ),
+        Slot::Tile => Text::new(
+            "シャトルをここに置くと、すぐに壁画のタイルを1枚動かせます。",
+            "A shuttle put into this slot lets you move a tile of your mural at once.",
+        ),
+    }
+}
 
 /// Somebody else's mural lies large.
 pub fn not_own(voice: &Voice, seat: Seat) -> String {
