@@ -9,7 +9,7 @@ use board::Action as _;
 use board::art::{mark, symbol};
 use board::parts::{button, key_of, owner_tag};
 use board::picture::{Element, el};
-use cattricola::{Berth, Berths, Count, Move, Phase, SaucerBoard, Species, Tile};
+use cattricola::{Berth, Count, Move, Phase, SaucerBoard, Species, Tile};
 use tabletop::{Seat, Speak};
 
 /// A button for an action that is its name.
@@ -49,7 +49,7 @@ pub(super) fn desk(model: &Model, draft: &Draft) -> Element {
                     .map_or_else(Vec::new, |aim| model.caught(model.pattern(draft), aim));
                 words::catch(voice, &caught)
             }
-            Move::Put(_) => words::put(voice, next_number(model)),
+            Move::Put(_) => put(model, in_hand),
             mv => voice.text(words::confirm(mv)).to_owned(),
         };
         let confirm = act("button button-primary", Action::Confirm).with(says);
@@ -88,15 +88,17 @@ pub(super) fn desk(model: &Model, draft: &Draft) -> Element {
         .with(row)
 }
 
-/// The number of the cell that is filled next.
-fn next_number(model: &Model) -> u8 {
-    let seat = model.table().turn();
-    let free = model.board_of(seat).map(|board| {
-        board
-            .all()
-            .difference(model.table().saucer(seat).occupied())
+/// Where a tile goes: the free cells are filled in their order, and the last tile in hand goes by itself.
+fn put(model: &Model, in_hand: usize) -> String {
+    let table = model.table();
+    let free = model.board_of(table.turn()).map(|board| {
+        let occupied = table.saucer(table.turn()).occupied();
+        board.all().difference(occupied).iter()
     });
-    free.and_then(Berths::first).map_or(0, Berth::number)
+    let mut free = free.into_iter().flatten().map(Berth::number);
+    let number = free.next().unwrap_or_default();
+    let last = free.next().filter(|_| in_hand == 2);
+    words::put(&model.voice, number, last)
 }
 
 /// So many tiles in hand lie in one row.

@@ -515,6 +515,46 @@ fn what_is_asked_follows_what_is_chosen() {
     }
 }
 
+/// The button that puts a tile names every cell that is filled by it (`cattricola R23`).
+#[test]
+fn putting_a_tile_names_where_the_last_one_goes() {
+    let (game, mut rng) = (game(2), Rng::seeded(3));
+    let (mut told, mut scratch) = ([0; 2], Vec::new());
+    for _ in 0..4 {
+        let mut state = game.start();
+        while let Some(mv) = random_move(&*game, &state, &mut rng, &mut scratch) {
+            let seat = state.turn();
+            let before = state;
+            game.apply(&mut state, &mv, &mut |_| ());
+            if !matches!(mv, Move::Put(_)) {
+                continue;
+            }
+            let here = scene(&game, &before, Viewer::Seat(seat));
+            let draft = CattricolaBoard::hint(&here, &Draft::default(), &mv);
+            let picture: Node = CattricolaBoard::picture(&here, &draft).into();
+            let button = picture.find_all(&|it| it.get("data-action") == Some("confirm"));
+            let said = Node::from(button[0].clone()).words();
+            let (then, now) = (
+                before.saucer(seat).occupied(),
+                state.saucer(seat).occupied(),
+            );
+            let filled: Vec<String> = now
+                .difference(then)
+                .iter()
+                .map(|it| it.number().to_string())
+                .collect();
+            let expected = match &*filled {
+                [one] => format!("Put it on {one}"),
+                [one, last] => format!("Put it on {one}, the other on {last}"),
+                _ => panic!("{filled:?}"),
+            };
+            assert_eq!(said, expected);
+            told[filled.len() - 1] += 1;
+        }
+    }
+    assert!(told.iter().all(|told| *told > 3), "{told:?}");
+}
+
 /// What the board says of a saucer before a tile is put, lifted or swapped is what the count says of it afterwards.
 #[test]
 fn a_tile_put_somewhere_counts_as_was_foretold() {

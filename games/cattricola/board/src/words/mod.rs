@@ -174,12 +174,13 @@ pub fn catch(voice: &Voice, caught: &[(Cell, Tile)]) -> String {
     }
 }
 
-/// What putting does.
-pub fn put(voice: &Voice, number: u8) -> String {
-    if is_ja(voice) {
-        format!("{number}番に置く")
-    } else {
-        format!("Put it on {number}")
+/// What putting does. The last of several goes by itself: `last` is where to.
+pub fn put(voice: &Voice, number: u8, last: Option<u8>) -> String {
+    match (is_ja(voice), last) {
+        (true, None) => format!("{number}番に置く"),
+        (true, Some(last)) => format!("{number}番に置き、残りは{last}番へ"),
+        (false, None) => format!("Put it on {number}"),
+        (false, Some(last)) => format!("Put it on {number}, the other on {last}"),
     }
 }
 
