@@ -1,4 +1,4 @@
-//! Symbols that need nothing of the page, as pictures of their own: to a browser such a picture is one part, where each
+//! Symbols of many parts that need nothing of the page, as pictures of their own: to a browser such a picture is one part, where each
 //! `use` is a copy of all of the symbol's parts, styled and laid out anew (`docs/performance.md`).
 //!
 //! A symbol is drawn so once the browser has read its picture, and only where it shows a picture that it has read in the very
@@ -16,6 +16,9 @@ use web_sys::{Element, Event, HtmlImageElement};
 /// What a picture of its own does not have: the page's styles and colours, room beyond its frame, the page's letters.
 const OF_THE_PAGE: [&str; 4] = ["var(", " class=", " overflow=", "<text"];
 
+/// A symbol of fewer parts is no faster as a picture: a picture is read anew wherever it is put, and laid out anew for every size.
+const FEWEST_PARTS: usize = 12;
+
 /// A symbol as a picture.
 struct Still {
     /// As long as the page: there are some hundred symbols, each of a few kilobytes.
@@ -25,13 +28,13 @@ struct Still {
 }
 
 thread_local! {
-    /// By the names of symbols; nothing for a symbol that needs something of the page.
+    /// By the names of symbols; nothing for one that stays a symbol.
     static STILLS: RefCell<BTreeMap<String, Option<Still>>> = const { RefCell::new(BTreeMap::new()) };
     /// Whether the browser has a picture that it has read at once.
     static IS_AT_ONCE: OnceCell<bool> = const { OnceCell::new() };
 }
 
-/// From now on, symbols that need nothing of the page are drawn as pictures of their own.
+/// From now on, symbols of many parts that need nothing of the page are drawn as pictures of their own.
 pub fn draw_stills() {
     draw_stills_with(still);
     // A picture cannot be pulled out of the board as a file.
@@ -78,7 +81,7 @@ fn is_at_once(address: &str) -> bool {
     IS_AT_ONCE.with(|known| *known.get_or_init(ask))
 }
 
-/// A symbol as a picture; `None` if it needs something of the page.
+/// A symbol as a picture; `None` if it needs something of the page, or has few parts.
 fn make(symbol: &Element) -> Option<Still> {
     let frame = symbol.get_attribute("viewBox")?;
     let mut size = frame.split(' ').skip(2);
@@ -103,7 +106,8 @@ fn make(symbol: &Element) -> Option<Still> {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" {own}><defs>{parts}</defs>{drawn}</svg>"
     );
     let has_colour = symbol.has_attribute("color") || !picture.contains("currentColor");
-    if !has_colour || OF_THE_PAGE.iter().any(|it| picture.contains(it)) {
+    let is_of_the_page = !has_colour || OF_THE_PAGE.iter().any(|it| picture.contains(it));
+    if is_of_the_page || parts_of(&picture) < FEWEST_PARTS {
         return None;
     }
     let address = format!("data:image/svg+xml,{}", encode_uri_component(&picture));
@@ -113,6 +117,15 @@ fn make(symbol: &Element) -> Option<Still> {
         address: address.leak(),
         image,
     })
+}
+
+/// How many parts a drawing has. Colours that change along a line are none.
+fn parts_of(drawing: &str) -> usize {
+    let of_colours = ["/", "stop", "linearGradient", "radialGradient"];
+    let begun = drawing.split('<').skip(1);
+    begun
+        .filter(|it| !of_colours.iter().any(|name| it.starts_with(name)))
+        .count()
 }
 
 /// Everything that a drawing refers to (`#name`), and what that refers to, by names.
