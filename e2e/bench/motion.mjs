@@ -3,8 +3,9 @@
 //   node bench/motion.mjs --url http://localhost:8080/ [--games uchi,carotein] [--cpu 4] [--seconds 20]
 //
 // A table of bots alone plays in each game, at the usual pace. Prints JSON: the milliseconds of the page's main thread in every frame
-// in which something is seen moving, in those in which a move comes (rules, picture, what is seen of it: two frames each), and its
-// tasks of more than 50 ms.
+// of the screen in which something is seen moving, in those in which a move comes (rules, picture, what is seen of it: two frames
+// each), in both together, and its tasks of more than 50 ms. What the compositor moves without the main thread takes it no time: such
+// frames count as 0, and `busy` says how many were not such.
 
 import { chromium } from "@playwright/test";
 import { readdirSync } from "node:fs";
@@ -25,6 +26,9 @@ const { values } = parseArgs({
 });
 const number = (name) => Number(values[name]);
 
+/** Frames of the screen in a second. */
+const SCREEN = 60;
+
 /** Marks when a move comes, when something begins to be seen moving and when nothing is any more. It asks for no frame: those
  * would be counted. */
 function watch() {
@@ -38,6 +42,12 @@ function watch() {
     moves = !moves;
     performance.mark(moves ? "moves" : "rests");
   }).observe(layer, { childList: true });
+}
+
+/** For how many milliseconds something is seen moving between two times. */
+function movingFor(marks, from, to) {
+  const times = [{ name: "rests", ts: from }, ...marks, { name: "rests", ts: to }];
+  return times.slice(0, -1).reduce((sum, { name, ts }, at) => sum + (name === "moves" ? times[at + 1].ts - ts : 0), 0) / 1000;
 }
 
 async function measure(browser, game) {
@@ -64,13 +74,21 @@ async function measure(browser, game) {
     const isSeen = ({ at }) => marks.findLast(({ ts }) => ts <= at)?.name === "moves";
     const seen = frames.filter((frame, at) => isSeen(frame) && !brings.has(at)).map(({ own }) => own);
     const brought = frames.filter((_, at) => brings.has(at)).map(({ own }) => own);
+    const idle = Math.max(0, Math.round((movingFor(marks, from, to) * SCREEN) / 1000) - seen.length - brought.length);
+    const still = Array(idle).fill(0);
     const long = tasks(trace, from, to).filter(({ own }) => own > 50);
     if (process.env.TRACE) (await import("node:fs")).writeFileSync(`${process.env.TRACE}-${game}.json`, JSON.stringify(trace));
     return {
       game,
       moves: (await cursor()) - before,
-      while_moving: { frames: seen.length, main_thread_ms: spread(seen), within_limit: spread(seen).p95 <= number("limit") },
-      both: { frames: seen.length + brought.length, main_thread_ms: spread([...seen, ...brought]) },
+      while_moving: {
+        frames: seen.length + idle,
+        busy: seen.length,
+        main_thread_ms: spread([...seen, ...still]),
+        of_the_busy: spread(seen),
+        within_limit: spread([...seen, ...still]).p95 <= number("limit"),
+      },
+      both: { frames: seen.length + brought.length + idle, main_thread_ms: spread([...seen, ...brought, ...still]) },
       as_a_move_comes: { frames: brought.length, main_thread_ms: spread(brought) },
       long_tasks: { count: long.length, largest: Math.round(Math.max(0, ...long.map(({ own }) => own))) },
     };

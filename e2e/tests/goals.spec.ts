@@ -3,6 +3,7 @@
 import { expectAccess } from "../support/access";
 import { GAMES } from "../support/games";
 import { open } from "../support/player";
+import { nearEnd, plant } from "../support/saves";
 import { expect, test } from "../support/test";
 
 for (const { id, tables } of GAMES) {
@@ -36,3 +37,21 @@ for (const { id, tables } of GAMES) {
     await expect(told.first()).toBeHidden();
   });
 }
+
+test("where bots play among themselves, goals stay while a card is drawn or a die is thrown", async ({ page }) => {
+  const bots = ["Piko", "Momo", "Zuzu"].map((name) => ({ name, player: { bot: "easy" as const } }));
+  await plant(page, { ...nearEnd("uchi", 32, 3), seats: bots }, { paced: true });
+  const seen = await page.evaluate(async () => {
+    const board = document.querySelector("[data-phase]")!;
+    const seen = { chance: 0, without: 0 };
+    const until = performance.now() + 20_000;
+    while (performance.now() < until && seen.chance < 3) {
+      await new Promise(requestAnimationFrame);
+      if (!["draw", "roll"].includes(board.getAttribute("data-phase")!)) continue;
+      seen.chance += 1;
+      if (document.querySelectorAll(".goals-row .goal").length === 0) seen.without += 1;
+    }
+    return seen;
+  });
+  expect(seen).toEqual({ chance: 3, without: 0 });
+});
