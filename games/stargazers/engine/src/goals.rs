@@ -71,7 +71,7 @@ impl Stargazers {
         Some(Goal {
             symbol: journal.missing[0].symbol(),
             brief: match voice.language {
-                Language::Ja => format!("カードにあと{count}つ"),
+                Language::Ja => format!("カードまで{count}つ"),
                 Language::En => format!("card: {count} to go"),
             },
             said: voice.fill(said, &[&gaps[0], &gaps[1], &gaps[2]]),
@@ -132,7 +132,13 @@ fn score(voice: &Voice, total: i16) -> Goal {
     let now = points(voice, total);
     let (brief, said) = match voice.language {
         Language::Ja => (format!("今{now}"), format!("今終われば{now}")),
-        Language::En => (now.clone(), format!("{now} if the game ended now")),
+        Language::En => {
+            let unit = if total == 1 { "pt" } else { "pts" };
+            (
+                format!("{total} {unit}"),
+                format!("{now} if the game ended now"),
+            )
+        }
     };
     Goal {
         symbol: "",
@@ -146,7 +152,7 @@ fn score(voice: &Voice, total: i16) -> Goal {
 fn tiles_left(voice: &Voice, left: u32) -> Goal {
     let (brief, said) = match (voice.language, left) {
         (Language::Ja, _) => (
-            format!("タイル残り{left}枚"),
+            format!("残り{left}枚"),
             format!("壁画の完成まで、タイルはあと{left}枚"),
         ),
         (Language::En, 1) => ("1 tile left".to_owned(), "1 tile left to lay".to_owned()),

@@ -507,7 +507,7 @@ fn goals_say_how_far_it_is() {
     assert_eq!(
         en,
         [
-            " 2 points",
+            " 2 pts",
             "stargazers-meteor card: 2 to go",
             "stargazers-anystar A 1/5 B 0/7",
             " 15 tiles left"
@@ -527,9 +527,9 @@ fn goals_say_how_far_it_is() {
         ja,
         [
             " 今2点",
-            "stargazers-meteor カードにあと2つ",
+            "stargazers-meteor カードまで2つ",
             "stargazers-anystar A 1/5 B 0/7",
-            " タイル残り15枚"
+            " 残り15枚"
         ]
     );
     assert!(full.iter().all(|goal| goal.progress == Progress::Open));
