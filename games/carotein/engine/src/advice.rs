@@ -6,8 +6,8 @@ use crate::apply::MOST_SCORED;
 use crate::geometry::Point;
 use crate::mat::Owner;
 use crate::rules::MAY_SHOW;
-use crate::state::State;
-use crate::words::{boards, length, whose};
+use crate::state::{Chip, State};
+use crate::words::{boards, whose};
 use crate::{Carotein, View};
 use tabletop::{Language, Seat, Text, Voice};
 
@@ -20,24 +20,27 @@ impl Carotein {
                 let (kind, at) = (Text::new("星", "a star"), Point::new(x.into(), y.into()));
                 let why = self
                     .stands_alone(state, at, voice)
-                    .or(own_point(state, voice));
+                    .or(own_point(state, voice))
+                    .or_else(|| self.stands_apart(state, at, voice))
+                    .or_else(|| more_to_hide(state, voice));
                 (self.put_star(state, kind, at, voice), why)
             }
             Move::Plain(x, y) => {
                 let at = Point::new(x.into(), y.into());
                 let kind = Text::new("無色の星", "a plain star");
-                (
-                    self.put_star(state, kind, at, voice),
-                    self.stands_alone(state, at, voice),
-                )
+                let why = self
+                    .stands_alone(state, at, voice)
+                    .or_else(|| self.stands_apart(state, at, voice))
+                    .or_else(|| more_to_hide(state, voice));
+                (self.put_star(state, kind, at, voice), why)
             }
             Move::Pass => (voice.text(PASS).to_owned(), why_pass(state, voice)),
             Move::Take(pair) => (take(pair, voice), self.is_widest(state, pair, voice)),
             Move::Set(laid) => {
-                let why = view
-                    .help
-                    .assist
-                    .then(|| self.what_it_hides(state, laid, voice));
+                let why = view.help.assist.then(|| {
+                    self.what_it_hides(state, laid, voice)
+                        .or_else(|| self.as_they_lie(state, voice))
+                });
                 (self.lay(state, laid, voice), why.flatten())
             }
             Move::Confirm => {
@@ -50,16 +53,19 @@ impl Carotein {
 
     fn put_star(&self, state: &State, kind: Text, at: Point, voice: &Voice) -> String {
         let (near, gap) = self.nearest(&state.mat, at);
-        let (kind, near, gap) = (voice.text(kind), whose(voice, near), length(voice, gap));
+        let (kind, near) = (
+            voice.text(kind),
+            self.apart(voice, &whose(voice, near), gap),
+        );
         let spot = self.spot(at).name(voice);
         match voice.language {
-            Language::Ja => format!("{spot}に{kind}を置きましょう（{near}から{gap}）"),
-            Language::En => format!("Put {kind} at the {spot}, {gap} from {near}"),
+            Language::Ja => format!("{spot}に{kind}を置きましょう（{near}）"),
+            Language::En => format!("Put {kind} at the {spot}, {near}"),
         }
     }
 
-    /// Whether a star there lies so far from all others that no rabbit that is left reaches two of them.
-    fn stands_alone(&self, state: &State, at: Point, voice: &Voice) -> Option<String> {
+    /// How many stars lie so far from there that no rabbit that is left reaches both.
+    fn out_of_reach(&self, state: &State, at: Point) -> usize {
         let longest = state.left.iter().map(|board| {
             let points = self.edition().rabbit(board).outline.points();
             let lengths = points
@@ -68,11 +74,20 @@ impl Carotein {
             lengths.max().unwrap_or(0)
         });
         let longest = longest.max().unwrap_or(0);
-        let is_alone = state
-            .mat
-            .iter()
-            .all(|chip| chip.at().from(at).square() > longest);
+        let is_far = |chip: &&Chip| chip.at().from(at).square() > longest;
+        state.mat.iter().filter(is_far).count()
+    }
+
+    /// Whether no rabbit that hides a star there hides another one.
+    fn stands_alone(&self, state: &State, at: Point, voice: &Voice) -> Option<String> {
+        let is_alone = self.out_of_reach(state, at) == state.mat.len();
         is_alone.then(|| voice.text(ALONE).to_owned())
+    }
+
+    /// How many of the others no rabbit hides that hides a star there.
+    fn stands_apart(&self, state: &State, at: Point, voice: &Voice) -> Option<String> {
+        let [far, all] = [self.out_of_reach(state, at), state.mat.len()].map(|it| it.to_string());
+        (far != "0").then(|| voice.fill(APART, &[far, all]))
     }
 
     /// Whether no other two of the boards that are left cover as much.
@@ -134,6 +149,14 @@ impl Carotein {
         Some(covers + &peep(voice, after))
     }
 
+    /// Why boards that lie have to be moved, where the move by itself hides no more.
+    fn as_they_lie(&self, state: &State, voice: &Voice) -> Option<String> {
+        let shown = self.peeping(state);
+        let is_some_laid = state.laid.iter().any(Option::is_some);
+        (is_some_laid && shown > MAY_SHOW)
+            .then(|| voice.fill(AS_THEY_LIE, &[shown.to_string(), MAY_SHOW.to_string()]))
+    }
+
     fn why_judge(&self, state: &State, voice: &Voice) -> Option<String> {
         let shown = self.peeping(state);
         match (shown, voice.language) {
@@ -161,6 +184,18 @@ const JUDGE: Text = Text::new("判定しましょう", "Have it judged");
 const ALONE: Text = Text::new(
     "これを隠すうさぎは、ほかの星を1つも隠せません",
     "a rabbit that hides it can hide no other star",
+);
+const APART: Text = Text::new(
+    "これを隠すうさぎは、ほかの星{1}個のうち{0}個には届きません",
+    "a rabbit that hides it cannot reach {0} of the other {1} stars",
+);
+const AS_THEY_LIE: Text = Text::new(
+    "今のままでは星が{0}個はみ出します。はみ出してよいのは{1}個までです",
+    "as the boards lie now {0} stars peep out, and only {1} may",
+);
+const MORE_TO_HIDE: Text = Text::new(
+    "挑戦する人は、{1}個の星のうち{0}個を隠すことになります",
+    "whoever takes up the challenge then has to hide {0} of {1} stars",
 );
 const WIDEST: Text = Text::new(
     "残りのうさぎの中で、この2枚がいちばん広く空を隠します",
@@ -205,6 +240,13 @@ fn due(state: &State, seat: Seat) -> usize {
 /// Whether one more star of whoever acts would count in a challenge that fails.
 fn own_point(state: &State, voice: &Voice) -> Option<String> {
     (due(state, state.turn) < MOST_SCORED).then(|| voice.text(OWN_POINT).to_owned())
+}
+
+/// What one star more asks of the challenger (`carotein R27`).
+fn more_to_hide(state: &State, voice: &Voice) -> Option<String> {
+    let all = state.mat.len() + 1;
+    let hide = all.checked_sub(MAY_SHOW).filter(|hide| *hide > 0)?;
+    Some(voice.fill(MORE_TO_HIDE, &[hide.to_string(), all.to_string()]))
 }
 
 /// What a challenger has to do as the stars lie, and what comes of it (`carotein R20`, `R27`).

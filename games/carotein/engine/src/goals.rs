@@ -77,7 +77,7 @@ fn may_peep_out(state: &State, voice: &Voice) -> Goal {
             ),
         ),
         Language::En => (
-            format!("{MAY_SHOW} may peep"),
+            format!("{MAY_SHOW} may show"),
             format!("In a challenge up to {MAY_SHOW} stars may peep out; on the mat: {all}"),
         ),
     };

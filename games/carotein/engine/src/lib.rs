@@ -58,7 +58,7 @@ pub use edition::{Edition, Rabbit};
 pub use mat::{Owner, Spot};
 pub use state::{Chip, Phase, State};
 pub use view::View;
-pub use words::{length, whose};
+pub use words::whose;
 
 use prepared::Prepared;
 use solver::Solver;

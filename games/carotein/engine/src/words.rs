@@ -76,15 +76,40 @@ pub fn whose(voice: &Voice, owner: Owner) -> String {
     }
 }
 
-/// A length that people would say: millimetres when it is small.
-#[must_use]
-pub fn length(voice: &Voice, millimetres: u16) -> String {
-    let ja = voice.language == Language::Ja;
-    match (millimetres, ja) {
-        (..15, true) => format!("{millimetres}ミリ"),
-        (..15, false) => format!("{millimetres} mm"),
-        (_, true) => format!("{}センチ", (millimetres + 5) / 10),
-        (_, false) => format!("{} cm", (millimetres + 5) / 10),
+impl Carotein {
+    /// How far something lies from what is named, in widths of a star: that is seen, millimetres are not. `gap` is in
+    /// millimetres.
+    #[must_use]
+    pub fn apart(&self, voice: &Voice, near: &str, gap: u16) -> String {
+        let (tenths, star) = (10 * i32::from(gap), self.edition().chip);
+        let stars = (tenths + star / 2) / star;
+        let text = match stars {
+            0 => Text::new("{0}のすぐそば", "right beside {0}"),
+            1 => Text::new("{0}から星1個分", "a star’s width from {0}"),
+            _ => Text::new("{0}から星{1}個分", "{1} star widths from {0}"),
+        };
+        voice.fill(text, &[near, &stars.to_string()])
+    }
+
+    /// A star that is put down, and how far it lies from the nearest one.
+    fn placed(&self, event: &Event, voice: &Voice) -> Option<String> {
+        let Event::Placed {
+            seat, near, gap, ..
+        } = *event
+        else {
+            return None;
+        };
+        let near = match near {
+            // Not "Mimi put a star, right beside Mimi's star".
+            Owner::Seat(other) if other == seat => voice
+                .text(Text::new("自分の別の星", "another of the same colour"))
+                .to_owned(),
+            _ => whose(voice, near),
+        };
+        let (said, apart) = (event.speak(voice), self.apart(voice, &near, gap));
+        let said = said.trim_end_matches(['.', '。']);
+        let text = Text::new("{0}（{1}）。", "{0}, {1}.");
+        Some(voice.fill(text, &[said, &apart]))
     }
 }
 
@@ -93,35 +118,20 @@ impl Speak for Event {
         let ja = voice.language == Language::Ja;
         let name = |seat| voice.name(seat);
         match *self {
+            // How far from others it lies is told at the table (`Narration::tell`).
             Event::Placed {
-                seat,
-                owner,
-                spot,
-                near,
-                gap,
-                ..
+                seat, owner, spot, ..
             } => {
-                let (at, gap) = (spot.name(voice), length(voice, gap));
-                let near = match near {
-                    // Not "Mimi put a star, 8 cm from Mimi's star".
-                    Owner::Seat(other) if other == seat => voice
-                        .text(Text::new("自分の別の星", "another of the same colour"))
-                        .to_owned(),
-                    _ => whose(voice, near),
+                let text = match owner {
+                    Owner::Seat(_) => {
+                        Text::new("{0}は{1}に星を置きました。", "{0} put a star at the {1}.")
+                    }
+                    _ => Text::new(
+                        "{0}は{1}に無色の星を置きました。",
+                        "{0} put a plain star at the {1}.",
+                    ),
                 };
-                let name = name(seat);
-                match (owner, ja) {
-                    (Owner::Seat(_), true) => {
-                        format!("{name}は{at}に星を置きました（{near}から{gap}）。")
-                    }
-                    (Owner::Seat(_), false) => {
-                        format!("{name} put a star at the {at}, {gap} from {near}.")
-                    }
-                    (_, true) => format!("{name}は{at}に無色の星を置きました（{near}から{gap}）。"),
-                    (_, false) => {
-                        format!("{name} put a plain star at the {at}, {gap} from {near}.")
-                    }
-                }
+                voice.fill(text, &[&*name(seat), spot.name(voice)])
             }
             Event::Passed { seat } if ja => format!("{}はパスしました。", name(seat)),
             Event::Passed { seat } => format!("{} passed.", name(seat)),
@@ -398,6 +408,11 @@ impl Narration for Carotein {
 
     fn advice(&self, view: &View, mv: &Move, voice: &Voice) -> String {
         self.advise(view, *mv, voice)
+    }
+
+    fn tell(&self, event: &Event, voice: &Voice) -> String {
+        self.placed(event, voice)
+            .unwrap_or_else(|| event.speak(voice))
     }
 
     fn result_text(&self, state: &State, voice: &Voice) -> String {

@@ -10,7 +10,7 @@ use super::field::{Field, NotTaken, Refused};
 use super::model::Model;
 use carotein::consult::Verdict;
 use carotein::geometry::Point;
-use carotein::{Board, Chip, Laid, length, whose};
+use carotein::{Board, Chip, Laid, whose};
 use tabletop::words::capital;
 use tabletop::{Language, Seat, Speak, Text, Voice};
 
@@ -47,7 +47,7 @@ pub static ASK: Text = Text::new("できる？", "Can it be done?");
 pub static ASKED: Text = Text::new("調べています…", "Looking into it…");
 pub static USE: Text = Text::new("見せて", "Show me");
 pub static COULD_IT: Text = Text::new("できたかどうか調べる", "Could it have been done?");
-pub static NEXT: Text = Text::new("次へ", "Go on");
+pub static NEXT: Text = Text::new("片づけて次へ", "Tidy up, go on");
 pub static CLOSE: Text = Text::new("閉じる", "Close");
 
 /// What keys do on this board.
@@ -148,11 +148,7 @@ fn at(model: &Model, x: i16, y: i16) -> String {
 fn beside(model: &Model, mat: &[Chip], x: i16, y: i16) -> String {
     let voice = &model.voice;
     let (owner, gap) = model.game.nearest(mat, Point::new(x.into(), y.into()));
-    let (near, gap) = (whose(voice, owner), length(voice, gap));
-    match voice.language {
-        Language::Ja => format!("{near}から{gap}"),
-        Language::En => format!("{gap} from {near}"),
-    }
+    model.game.apart(voice, &whose(voice, owner), gap)
 }
 
 /// A star on the mat.
@@ -285,7 +281,7 @@ pub fn can_be(voice: &Voice, verdict: Option<Verdict>, boards: &[Board]) -> Stri
         Some(Verdict::Possible(_)) if ja => format!("{}でできます。", names(voice, boards)),
         Some(Verdict::Possible(_)) => format!("It can be done with {}.", names(voice, boards)),
         Some(Verdict::Impossible) => voice.text(IMPOSSIBLE).to_owned(),
-        Some(Verdict::Close(margin)) => close(voice, margin),
+        Some(Verdict::Close(_)) => voice.text(CLOSE_CALL).to_owned(),
         None => voice.text(NO_ANSWER).to_owned(),
     }
 }
@@ -302,7 +298,7 @@ pub fn could_be(voice: &Voice, verdict: Option<Verdict>, boards: &[Board]) -> St
             format!("It could: with {}, laid like this.", names(voice, boards))
         }
         Some(Verdict::Impossible) => voice.text(WAS_IMPOSSIBLE).to_owned(),
-        Some(Verdict::Close(margin)) => close(voice, margin),
+        Some(Verdict::Close(_)) => voice.text(CLOSE_CALL).to_owned(),
         None => voice.text(NO_ANSWER).to_owned(),
     }
 }
@@ -317,13 +313,10 @@ static WAS_IMPOSSIBLE: Text = Text::new(
 );
 static NO_ANSWER: Text = Text::new("答えが出ませんでした。", "There is no answer.");
 
-fn close(voice: &Voice, margin: u16) -> String {
-    let (whole, tenth) = (margin / 10, margin % 10);
-    match voice.language {
-        Language::Ja => format!("きわどくて、わかりません（差は{whole}.{tenth}ミリ以内）。"),
-        Language::En => format!("Too close to call, within {whole}.{tenth} mm."),
-    }
-}
+static CLOSE_CALL: Text = Text::new(
+    "髪の毛ほどの差で、できるかどうかわかりません。",
+    "Too close to call: it is a matter of a hair’s breadth.",
+);
 
 /// What came of a challenge.
 pub fn judged(voice: &Voice, challenge: &Challenge) -> String {

@@ -36,29 +36,37 @@ fn advice_while_stars_are_scattered() {
             2,
             json!({}),
             "chip:500,500",
-            "Put a star at the upper left, 26 cm from the First Star: a rabbit that hides it can hide no other star.",
-            "左上に星を置きましょう（いちばん星から26センチ）。これを隠すうさぎは、ほかの星を1つも隠せません。",
+            "Put a star at the upper left, 11 star widths from the First Star: a rabbit that hides it can hide no other star.",
+            "左上に星を置きましょう（いちばん星から星11個分）。これを隠すうさぎは、ほかの星を1つも隠せません。",
         ),
         (
             2,
             json!({}),
             "chip:2800,1500",
-            "Put a star at the centre, 4 cm from the First Star: it is a point for you if another player's challenge fails.",
-            "中央に星を置きましょう（いちばん星から4センチ）。ほかの人の挑戦が失敗すれば、1点になります。",
+            "Put a star at the centre, 2 star widths from the First Star: it is a point for you if another player's challenge fails.",
+            "中央に星を置きましょう（いちばん星から星2個分）。ほかの人の挑戦が失敗すれば、1点になります。",
         ),
         (
             2,
             three.clone(),
             "chip:1300,1400",
-            "Put a star at the left, 2 cm from Seat 2’s star.",
-            "左に星を置きましょう（席2の星から2センチ）。",
+            "Put a star at the left, a star’s width from Seat 2’s star: whoever takes up the challenge then has to hide 3 of 5 stars.",
+            "左に星を置きましょう（席2の星から星1個分）。挑戦する人は、5個の星のうち3個を隠すことになります。",
         ),
         (
             2,
             with(three.clone(), &json!({ "hands": [0, 9], "scored": [8, 0] })),
             "plain:1300,1400",
-            "Put a plain star at the left, 2 cm from Seat 2’s star.",
-            "左に無色の星を置きましょう（席2の星から2センチ）。",
+            "Put a plain star at the left, a star’s width from Seat 2’s star: whoever takes up the challenge then has to hide 3 of 5 stars.",
+            "左に無色の星を置きましょう（席2の星から星1個分）。挑戦する人は、5個の星のうち3個を隠すことになります。",
+        ),
+        // Stars of the left edge are far from the right one.
+        (
+            2,
+            three.clone(),
+            "chip:3900,1500",
+            "Put a star at the right, 4 star widths from the First Star: a rabbit that hides it cannot reach 3 of the other 4 stars.",
+            "右に星を置きましょう（いちばん星から星4個分）。これを隠すうさぎは、ほかの星4個のうち3個には届きません。",
         ),
         (2, json!({}), "pass", "Pass.", "パスしましょう。"),
         (
@@ -128,6 +136,14 @@ fn advice_in_the_challenge() {
             "Turn the sleeping rabbit over and lay it anew at the lower right.",
             "ねむるうさぎを裏返して、右下に置き直しましょう。",
         ),
+        // It hides no more by itself: but as they lie it would fail.
+        (
+            2,
+            lying(2, "00011", "0101"),
+            "set:b:1000,1000,0,1",
+            "Turn the sitting rabbit over and lay it anew at the upper left: as the boards lie now 4 stars peep out, and only 2 may.",
+            "おすわりうさぎを裏返して、左上に置き直しましょう。今のままでは星が4個はみ出します。はみ出してよいのは2個までです。",
+        ),
         (
             2,
             lying(2, "00011", ""),
@@ -164,7 +180,7 @@ fn without_help_no_star_is_counted() {
     assert_eq!(table.game().advice(&view, &mv, &en), "Have it judged.");
     assert_eq!(
         table.game().goals(&view, Seat(0), &en)[0].brief,
-        "2 may peep"
+        "2 may show"
     );
 }
 
@@ -176,7 +192,7 @@ fn goals() {
         (
             json!({}),
             [
-                ["2 may peep", "tied", "0, 7 left", "0/10"],
+                ["2 may show", "tied", "0, 7 left", "0/10"],
                 ["はみ出し2まで", "同点", "0・残り7", "0/10"],
             ],
             [Open; 4],
@@ -187,7 +203,7 @@ fn goals() {
                 &json!({ "round": 9, "pair": "bc", "won": ["", "ad"], "scored": [1, 1] }),
             ),
             [
-                ["2 may peep", "2 pts behind", "0, 5 left", "1/10"],
+                ["2 may show", "2 pts behind", "0, 5 left", "1/10"],
                 ["はみ出し2まで", "2点差", "0・残り5", "1/10"],
             ],
             [Open, Threatens, Open, Open],
@@ -198,7 +214,7 @@ fn goals() {
                 &json!({ "round": 9, "won": ["ad", ""], "scored": [1, 3] }),
             ),
             [
-                ["2 may peep", "more boards", "2, 5 left", "1/10"],
+                ["2 may show", "more boards", "2, 5 left", "1/10"],
                 ["はみ出し2まで", "枚数で首位", "2・残り5", "1/10"],
             ],
             [Open, Reached, Open, Open],

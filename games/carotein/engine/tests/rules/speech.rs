@@ -2,7 +2,7 @@
 
 use crate::table::{lying, open, play};
 use tabletop::prelude::*;
-use tabletop::{Language, Seat, Speak, Viewer, Voice};
+use tabletop::{Language, Seat, Viewer, Voice};
 
 fn voice(language: Language) -> Voice {
     Voice::new(
@@ -28,7 +28,8 @@ fn events_speak() {
         let events = tables.iter().flat_map(|table| {
             (0..table.cursor()).flat_map(|ply| table.events_at(ply, Viewer::Open))
         });
-        let lines: Vec<String> = events.map(|event| event.speak(&voice(language))).collect();
+        let tell = |event| won.game().tell(&event, &voice(language));
+        let lines: Vec<String> = events.map(tell).collect();
         for line in lines.iter().filter(|line| !line.is_empty()) {
             let ends = match language {
                 Language::Ja => ["。", "！"],
@@ -40,7 +41,7 @@ fn events_speak() {
     };
     let english = said(Language::En);
     for line in [
-        "Hana put a star at the upper left, 26 cm from the First Star.",
+        "Hana put a star at the upper left, 11 star widths from the First Star.",
         "Ren passed.",
         "Hana took up the challenge!",
         "Hana chose the leaping rabbit and the sitting rabbit.",
@@ -59,7 +60,7 @@ fn events_speak() {
     }
     let japanese = said(Language::Ja);
     for line in [
-        "Hanaは左上に星を置きました（いちばん星から26センチ）。",
+        "Hanaは左上に星を置きました（いちばん星から星11個分）。",
         "Hanaはとびはねるうさぎ、おすわりうさぎを選びました。",
         "隠れていない星は2個だけ。星座の完成です！",
         "星が4個も隠れていません。挑戦は失敗です。",

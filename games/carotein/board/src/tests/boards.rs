@@ -1,0 +1,233 @@
+//! Boards that are chosen, dragged, turned and put down.
+
+use super::Gesture::{Enter, Press, Tap, WithShift};
+use super::{
+    E, F, Gesture, LEFT, Q, Table, all_with, board, chosen, drag, dragged, lying, moves, touch,
+};
+use crate::CaroteinBoard;
+use crate::action::Action;
+use crate::draft::{Chosen, Draft, Laying, Response, Selection};
+use board::picture::{Element, Node};
+use board::{Board, Drag, Finger, Wheel};
+use carotein::Move;
+
+/// The one that was dragged is the one that turning and turning over mean.
+#[test]
+fn a_board_that_is_dragged_is_chosen() {
+    let mut table = Table::new(&[], &["pass", "take:ab"]);
+    let scene = &table.scene();
+    let way = drag(Action::Board(board("b")), (0.0, 0.0), (-300.0, -200.0));
+    let pulled = dragged(scene, &Draft::default(), &way);
+    for mv in moves(&CaroteinBoard::drag_end(scene, &pulled)) {
+        table.play(&mv.parse().unwrap());
+    }
+    let draft = table.position_changed(&pulled);
+    assert_eq!(draft.look.handled, Some(board("b")));
+    let flipped = chosen(touch(&table.scene(), &draft, Press(F)));
+    let laid = lying(&table.scene(), &flipped);
+    assert!(laid[1].flipped && !laid[0].flipped);
+}
+
+/// carotein R13, A17: nothing can be laid over the stars while they are scattered,
+/// nor before two boards are chosen.
+#[test]
+fn boards_cannot_be_handled_before_the_challenge() {
+    for played in [&[][..], &["pass"][..]] {
+        let scene = &Table::new(&[], played).scene();
+        let draft = Draft::default().select(Selection::Star((1000, 900), None));
+        for what in all_with(scene, &draft, "data-drag") {
+            assert_eq!(what, "star");
+        }
+        assert!(all_with(scene, &draft, "data-board").is_empty());
+        let a = board("a");
+        let way = drag(Action::Board(a), (0.0, 0.0), (9.0, 9.0));
+        assert_eq!(dragged(scene, &draft, &way), draft);
+        let down = Wheel {
+            is_up: false,
+            shift: false,
+        };
+        for gesture in [
+            Tap(Action::TurnRight(a)),
+            Gesture::Wheel(Action::Turn(a), down),
+            Tap(Action::Flip(a)),
+            Tap(Action::Confirm),
+            Press(F),
+            Press(Q),
+        ] {
+            let response = touch(scene, &draft, gesture);
+            assert_eq!(response, Response::Nothing, "{gesture:?}");
+        }
+    }
+}
+
+#[test]
+fn two_boards_are_chosen() {
+    let scene = &Table::new(&[], &["pass"]).scene();
+    let mut draft = Draft::default();
+    let take = Tap(Action::Take);
+    assert_eq!(touch(scene, &draft, take), Response::Nothing);
+    let [a, b, c, f] = ["a", "b", "c", "f"].map(board);
+    for (touched, expected) in [
+        (b, Chosen::One(b)),
+        (f, Chosen::Two(b, f)),
+        (c, Chosen::Two(b, c)),
+        (c, Chosen::One(b)),
+        (a, Chosen::Two(b, a)),
+    ] {
+        draft = chosen(touch(scene, &draft, Tap(Action::Board(touched))));
+        assert_eq!(draft.selection.taking().chosen, expected);
+    }
+    assert_eq!(moves(&touch(scene, &draft, take)), ["take:ab"]);
+    assert_eq!(Chosen::Two(a, b).toggled(a), Chosen::One(b));
+    assert_eq!(<Action as board::Action>::read("board h"), None);
+}
+
+#[test]
+fn boards_are_dragged_turned_and_put_down() {
+    let mut table = Table::new(&[], &["pass", "take:ab"]);
+    let scene = &table.scene();
+    let (none, a) = (Draft::default(), board("a"));
+    let waiting = lying(scene, &none);
+    assert_eq!(waiting.len(), 2);
+    for laid in &waiting {
+        let (upper_left, lower_right) = table.game.put(laid).bounds();
+        let mat = table.game.edition().mat;
+        assert!(upper_left.x >= 0 && upper_left.y >= 0, "{laid}");
+        assert!(
+            lower_right.x <= mat.x && lower_right.y <= mat.y,
+            "{laid} lies on the mat"
+        );
+    }
+    let way = drag(Action::Board(a), (700.0, 2100.0), (1700.0, 1100.0));
+    let pulled = dragged(scene, &none, &way);
+    let laid = lying(scene, &pulled);
+    assert_eq!(
+        (laid[0].x, laid[0].y),
+        (waiting[0].x + 1000, waiting[0].y - 1000)
+    );
+    assert_eq!(laid[1], waiting[1], "the other one stays");
+    // Letting go puts down the one that was moved.
+    let put = moves(&CaroteinBoard::drag_end(scene, &pulled));
+    assert_eq!(put, [format!("set:{}", laid[0])]);
+    table.play(&put[0].parse().unwrap());
+    let scene = &table.scene();
+    let draft = table.position_changed(&pulled);
+    assert_eq!(lying(scene, &draft), laid);
+    // Turning by keys, the wheel, the buttons, turning over, a number.
+    let wheel = |is_up, shift| Gesture::Wheel(Action::Turn(a), Wheel { is_up, shift });
+    for (gesture, angle, flipped) in [
+        (Press(E), 60, false),
+        (WithShift(Q), 3595, false),
+        (wheel(true, false), 3540, false),
+        (wheel(false, true), 5, false),
+        (Tap(Action::TurnLeft(a)), 3540, false),
+        (Tap(Action::TurnRight(a)), 60, false),
+        (Press(F), 0, true),
+        (Tap(Action::Flip(a)), 0, true),
+        (Enter(Action::Angle, Some(-90)), 2700, false),
+    ] {
+        let laid = lying(scene, &chosen(touch(scene, &draft, gesture)))[0];
+        assert_eq!(
+            (laid.angle.parts(), laid.flipped),
+            (angle, flipped),
+            "{gesture:?}"
+        );
+    }
+    let left = lying(scene, &chosen(touch(scene, &draft, Press(LEFT))))[0];
+    assert_eq!((left.x, left.y), (laid[0].x - 80, laid[0].y));
+    // The knob.
+    let (x, y) = (f64::from(laid[0].x), f64::from(laid[0].y));
+    let quarter = drag(Action::Turn(a), (x, y - 900.0), (x + 900.0, y));
+    let turned = dragged(scene, &draft, &quarter);
+    assert_eq!(lying(scene, &turned)[0].angle.parts(), 900);
+    // Two fingers: a quarter turn about the point between them.
+    let two = Drag {
+        what: Action::Board(a),
+        finger: Finger {
+            from: (x - 300.0, y),
+            to: (x, y - 300.0),
+        },
+        second: Some(Finger {
+            from: (x + 300.0, y),
+            to: (x, y + 300.0),
+        }),
+        is_touch: true,
+    };
+    let both = lying(scene, &dragged(scene, &draft, &two))[0];
+    assert_eq!(
+        (both.x, both.y, both.angle.parts()),
+        (laid[0].x, laid[0].y, 900)
+    );
+    // Judging puts down what was not put down yet.
+    let confirmed = moves(&touch(scene, &turned, Tap(Action::Confirm)));
+    assert_eq!(confirmed.len(), 3, "{confirmed:?}");
+    assert_eq!(confirmed.last().map(String::as_str), Some("confirm"));
+}
+
+#[test]
+fn boards_that_change_places_find_a_way() {
+    let laid = |text: &str| match text.parse() {
+        Ok(Move::Set(laid)) => laid,
+        other => panic!("{other:?}"),
+    };
+    let (one, two) = ("set:a:1400,2100,0,0", "set:b:4200,2100,0,0");
+    let mut table = Table::new(&[], &["pass", "take:ab", one, two]);
+    let draft = Draft::default().select(Selection::Lay(Laying {
+        poses: vec![laid("set:a:4200,2100,0,0"), laid("set:b:1400,2100,0,0")],
+        ..Laying::default()
+    }));
+    for mv in moves(&touch(&table.scene(), &draft, Tap(Action::Confirm))) {
+        table.play(&mv.parse().unwrap());
+    }
+}
+
+#[test]
+fn a_drag_meets_the_other_board() {
+    let table = Table::new(&[], &["pass", "take:ab"]);
+    let scene = &table.scene();
+    let through = drag(Action::Board(board("a")), (0.0, 0.0), (4200.0, 0.0));
+    let pushed = dragged(scene, &Draft::default(), &through);
+    assert!(blocked(&pushed));
+    let laid = lying(scene, &pushed);
+    assert!(!table.game.overlaps(&laid[0], &laid[1]));
+    assert!(all_with(scene, &pushed, "data-blocked").contains(&"true".to_owned()));
+    // Taken up by itself it is free again.
+    let again = chosen(touch(scene, &pushed, Tap(Action::Board(board("a")))));
+    assert!(!blocked(&again));
+    assert_eq!(lying(scene, &again), laid);
+}
+
+/// What is written while something is dragged is what the next picture says.
+#[test]
+fn the_picture_says_what_a_drag_has_written() {
+    for options in [&[][..], &[("assist", "off")][..]] {
+        let table = Table::new(options, &["chip:1000,1000", "pass", "take:ab"]);
+        let scene = &table.scene();
+        let way = drag(Action::Board(board("a")), (0.0, 0.0), (300.0, -1100.0));
+        let draft = dragged(scene, &Draft::default(), &way);
+        let picture: Node = CaroteinBoard::picture(scene, &draft).into();
+        let values = CaroteinBoard::drag_values(scene, &draft);
+        assert!(values.len() >= 4);
+        for value in &values {
+            let named = |element: &Element| element.get("data-live") == Some(&*value.part);
+            let found = picture.find_all(&named);
+            assert_eq!(found.len(), 1, "{}", value.part);
+            assert_eq!(
+                found[0].get(value.name),
+                Some(&*value.value),
+                "{}",
+                value.part
+            );
+        }
+        let dims = values.iter().any(|value| value.name == "fill-opacity");
+        assert_eq!(
+            dims,
+            options.is_empty(),
+            "only where the table agreed on it"
+        );
+    }
+}
+
+fn blocked(draft: &Draft) -> bool {
+    draft.selection.laying().blocked
+}

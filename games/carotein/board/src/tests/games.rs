@@ -1,0 +1,77 @@
+//! Whole games, every event, and whoever may not act.
+
+use super::Gesture::{Press, Spot, Tap};
+use super::{LEFT, Table, all_with, board, drag, dragged, game, touch};
+use crate::CaroteinBoard;
+use crate::action::Action;
+use crate::draft::{Draft, Response, Selection};
+use board::secrets::secrets_kept;
+use board::testing::{motions_are_placed, play_through_with};
+use board::{Board, Scene};
+use carotein::Carotein;
+use tabletop::Rng;
+
+#[test]
+fn every_event_is_seen_where_it_happens() {
+    let still = ["Turn", "CoreJudged", "Tidied"];
+    for (seats, games) in [(2, 8), (3, 4), (4, 3), (5, 2), (6, 2)] {
+        motions_are_placed::<CaroteinBoard>(&game(seats), games, &still);
+    }
+}
+
+#[test]
+fn nobody_who_may_not_act_changes_anything() {
+    let mut scene = Table::new(&[], &[]).scene();
+    scene.acting = None;
+    let none = Draft::default();
+    for gesture in [
+        Spot(1000, 900),
+        Tap(Action::Mat),
+        Tap(Action::Pass),
+        Tap(Action::Place),
+        Tap(Action::Board(board("b"))),
+        Tap(Action::Confirm),
+        Press(LEFT),
+    ] {
+        let response = touch(&scene, &none, gesture);
+        assert_eq!(response, Response::Nothing, "{gesture:?}");
+    }
+    assert!(all_with(&scene, &none, "data-act").is_empty());
+}
+
+/// Nothing is hidden at this table but the eye of whoever imagines it (A17), which nobody sees.
+#[test]
+fn every_position_can_be_drawn_by_everybody() {
+    for seats in [2, 6] {
+        secrets_kept::<CaroteinBoard>(&game(seats), 2, &[Draft::default()]);
+    }
+}
+
+/// A whole game is played by touching and dragging what the pictures offer.
+#[test]
+fn a_game_is_played_through_the_pictures() {
+    let mut drags = 0;
+    let mut own = |scene: &Scene<Carotein>, draft: &Draft, rng: &mut Rng| {
+        // Most think twice before they pass: there shall be stars on the mat.
+        if draft.selection == Selection::Pass && rng.below(8) > 0 {
+            return Some(Response::Choose(draft.deselected()));
+        }
+        let parts = all_with(scene, draft, "data-drag");
+        if parts.is_empty() || rng.below(3) > 0 {
+            return None;
+        }
+        let what = &parts[rng.below(parts.len() as u32) as usize];
+        let what = <Action as board::Action>::read(what).unwrap();
+        let mut at = || f64::from(rng.below(4000));
+        let way = drag(what, (at(), at()), (at(), at()));
+        drags += 1;
+        let moved = dragged(scene, draft, &way);
+        match CaroteinBoard::drag_end(scene, &moved) {
+            Response::Nothing => Some(Response::Choose(moved)),
+            response => Some(response),
+        }
+    };
+    let moves = play_through_with::<CaroteinBoard>(&game(2), 2, &mut own);
+    assert!(moves > 20, "{moves}");
+    assert!(drags > 10, "{drags}");
+}

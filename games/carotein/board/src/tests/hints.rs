@@ -1,0 +1,56 @@
+//! Hints, and what is done before one is looked for.
+
+use super::Gesture::Tap;
+use super::{Table, chosen, lying, moves, touch};
+use crate::CaroteinBoard;
+use crate::action::Action;
+use crate::draft::{Draft, Response};
+use board::Board;
+
+#[test]
+fn hints_are_given_where_the_table_agreed_on_them() {
+    let played = ["chip:1000,1000", "pass", "take:ab"];
+    let (none, ask) = (Draft::default(), Tap(Action::Ask));
+    let without = Table::new(&[], &played).scene();
+    assert_eq!(touch(&without, &none, ask), Response::Nothing);
+    let with = Table::new(&[("hints", "on")], &played).scene();
+    let asked = chosen(touch(&with, &none, ask));
+    let told = CaroteinBoard::answered(&asked, Some("possible b:1000,900,0,0 a:3000,3000,7,1"));
+    let laid = lying(&with, &chosen(touch(&with, &told, Tap(Action::Use))));
+    assert_eq!(laid[0].to_string(), "a:3000,3000,7,1");
+    assert_eq!(laid[1].to_string(), "b:1000,900,0,0");
+    // Before boards are taken it chooses them.
+    let with = Table::new(&[("hints", "on")], &played[..2]).scene();
+    let asked = chosen(touch(&with, &none, ask));
+    let told = CaroteinBoard::answered(&asked, Some("possible b:1000,900,0,0 a:3000,3000,7,1"));
+    let shown = chosen(touch(&with, &told, Tap(Action::Use)));
+    assert_eq!(moves(&touch(&with, &shown, Tap(Action::Take))), ["take:ab"]);
+}
+
+/// What a hint shows is what its button then does.
+#[test]
+fn hinted_moves_can_be_made() {
+    for (played, mv, last) in [
+        (&[][..], "chip:1000,900", Action::Place),
+        (&[], "pass", Action::PassNow),
+        (&["pass"], "take:cf", Action::Take),
+        (&["pass", "take:cf"], "set:c:1000,900,0,0", Action::Confirm),
+    ] {
+        let scene = &Table::new(&[], played).scene();
+        let draft = CaroteinBoard::hint(scene, &Draft::default(), &mv.parse().unwrap());
+        let made = moves(&touch(scene, &draft, Tap(last)));
+        assert!(made.contains(&mv.to_owned()), "{made:?}");
+    }
+}
+
+/// A hint is about the boards as they are seen: what has been moved is laid first, and nothing else.
+#[test]
+fn boards_are_laid_before_a_hint_is_looked_for() {
+    let mut scene = Table::new(&[], &["pass", "take:cf"]).scene();
+    let mv = "set:c:1000,900,0,0".parse().unwrap();
+    let moved = CaroteinBoard::hint(&scene, &Draft::default(), &mv);
+    assert_eq!(CaroteinBoard::before_hint(&scene, &moved), [mv]);
+    assert_eq!(CaroteinBoard::before_hint(&scene, &Draft::default()), []);
+    scene.acting = None;
+    assert_eq!(CaroteinBoard::before_hint(&scene, &moved), []);
+}

@@ -1,0 +1,186 @@
+//! What is said: prompts, forecasts, sizes, notes.
+
+use super::Gesture::{Spot, Tap};
+use super::{Table, board, chosen, game, touch};
+use crate::action::Action;
+use crate::draft::Draft;
+use crate::model::Model;
+use crate::{CaroteinBoard, words};
+use board::Board;
+use board::parts::CONFIRM;
+use board::picture::Node;
+use board::secrets::{forecasts_keep_secrets, scene};
+use board::situations::situations_come_up;
+use carotein::consult::Verdict;
+use carotein::{Carotein, Move, Phase};
+use std::rc::Rc;
+use tabletop::game::random_move;
+use tabletop::prelude::*;
+use tabletop::{Language, Rng, Seat, Setup, Viewer, Voice};
+
+/// What is asked follows what is chosen.
+#[test]
+fn what_is_asked_follows_what_is_chosen() {
+    let scatter = Table::new(&[], &[]).scene();
+    let asked = |scene, draft: &Draft| CaroteinBoard::asks(scene, draft);
+    assert_eq!(asked(&scatter, &Draft::default()), None);
+    let star = chosen(touch(&scatter, &Draft::default(), Spot(1000, 900)));
+    assert_eq!(asked(&scatter, &star), Some(words::STAR_LIES));
+    // Where it would touch another, it is not to be tapped again.
+    let close = chosen(touch(&scatter, &star, Spot(2900, 2100)));
+    assert_eq!(asked(&scatter, &close), None);
+    let choose = Table::new(&[], &["pass"]).scene();
+    let one = chosen(touch(
+        &choose,
+        &Draft::default(),
+        Tap(Action::Board(board("c"))),
+    ));
+    assert_eq!(asked(&choose, &one), Some(words::ONE_MORE));
+    let two = chosen(touch(&choose, &one, Tap(Action::Board(board("f")))));
+    assert_eq!(asked(&choose, &two), Some(CONFIRM));
+}
+
+/// Points at stake hold whatever comes of a challenge, and what is said of a judgement is what it then brings.
+#[test]
+fn a_challenge_brings_what_was_told_of_it() {
+    let mut rng = Rng::seeded(8);
+    let (mut told, mut won) = (0, 0);
+    for seats in [2, 3, 2, 4, 2, 3] {
+        let game = game(seats);
+        let (mut state, mut scratch) = (game.start(), Vec::new());
+        while let Some(mv) = random_move(&*game, &state, &mut rng, &mut scratch) {
+            if state.phase() == Phase::Lay && mv == Move::Confirm {
+                let seat = state.turn();
+                let here = scene(&game, &state, Viewer::Seat(seat));
+                let model = Model(&here);
+                let mut moves = model.settle(&model.lying(&Draft::default()));
+                moves.push(Move::Confirm);
+                let mut after = state.clone();
+                for mv in &moves {
+                    game.check(&after, mv).unwrap();
+                    game.apply(&mut after, mv, &mut |_| ());
+                }
+                let gains = Seat::all(seats).map(|seat| after.points(seat) - state.points(seat));
+                let gains: Vec<u32> = gains.collect();
+                let success = gains[seat.index()] > 0;
+                let over = matches!(after.phase(), Phase::Over(_));
+                let judgement = super::words::forecast::Judgement {
+                    success,
+                    gains: gains.clone(),
+                    winners: over.then(|| after.leaders()),
+                };
+                let said = words::forecast::judged(&here.voice, &judgement);
+                let forecast = CaroteinBoard::forecast(&here, &Draft::default());
+                assert_eq!(forecast.said, said);
+                // Before the boards were taken the stakes were told.
+                let (most, others) = crate::forecast::at_stake(&model, seat);
+                match success {
+                    true => assert!((2..=most).contains(&gains[seat.index()])),
+                    false => {
+                        for other in Seat::all(seats).filter(|other| *other != seat) {
+                            let told = others.iter().find(|(seat, _)| *seat == other);
+                            let told = told.map_or(0, |(_, points)| *points);
+                            assert_eq!(gains[other.index()], told);
+                        }
+                    }
+                }
+                told += 1;
+                won += u32::from(success);
+            }
+            game.apply(&mut state, &mv, &mut |_| ());
+        }
+    }
+    assert!(told > 20 && won > 3, "{told} told, {won} won");
+}
+
+/// What a challenge brings is told in sentences, and every number names what it counts.
+#[test]
+fn what_a_challenge_brings_is_told_in_sentences() {
+    let names = || ["Hana", "ミミ"].map(str::to_owned).to_vec();
+    let [ja, en] = [Language::Ja, Language::En]
+        .map(|language| Voice::new(language, names()).telling(Some(Seat(0))));
+    let judged = |voice: &Voice, success, gains: [u32; 2]| {
+        let judgement = words::forecast::Judgement {
+            success,
+            gains: gains.to_vec(),
+            winners: None,
+        };
+        words::forecast::judged(voice, &judgement)
+    };
+    let stakes = |voice: &Voice, others: &[(Seat, u32)]| words::forecast::stakes(voice, 4, others);
+    let passing = |voice: &Voice, own| words::forecast::passing(voice, Some(Seat(1)), own);
+    let others = [(Seat(1), 1)];
+    for (said, japanese, english) in [
+        (
+            [&ja, &en].map(|voice| judged(voice, false, [0, 2])),
+            "今判定すると失敗です。ミミに2点。",
+            "If judged now, it fails: ミミ scores 2 points.",
+        ),
+        (
+            [&ja, &en].map(|voice| judged(voice, false, [0, 0])),
+            "今判定すると失敗です。だれにも点は入りません。",
+            "If judged now, it fails: nobody scores.",
+        ),
+        (
+            [&ja, &en].map(|voice| judged(voice, true, [3, 1])),
+            "今判定すると成功です。あなたに3点、ミミに1点。",
+            "If judged now, it works: you score 3 points, ミミ 1.",
+        ),
+        (
+            [&ja, &en].map(|voice| stakes(voice, &others)),
+            "成功なら2〜4点。失敗ならミミに1点。",
+            "If it works, you score 2 to 4 points; if not, ミミ scores 1 point.",
+        ),
+        (
+            [&ja, &en].map(|voice| passing(voice, 1)),
+            "ミミが挑戦します。失敗なら、あなたに1点。",
+            "ミミ takes up the challenge. If it fails, you score 1 point.",
+        ),
+    ] {
+        assert_eq!(said, [japanese, english]);
+    }
+}
+
+/// How large a rabbit is against the stars is read and heard where it can be chosen, and before.
+#[test]
+fn rabbits_are_told_in_stars() {
+    for (options, moves) in [(&[][..], &[][..]), (&[], &["pass"])] {
+        let scene = Table::new(options, moves).scene();
+        let picture: Node = CaroteinBoard::picture(&scene, &Draft::default()).into();
+        let said = "the leaping rabbit, 8 stars wide and 5 high";
+        let labels = picture.find_all(&|it| it.get("aria-label") == Some(said));
+        assert_eq!(labels.len(), 1, "{moves:?}");
+    }
+}
+
+/// How far a star lies from others is told in widths of a star, which are seen; how close a call was, in no number.
+#[test]
+fn distances_are_told_in_stars() {
+    let scene = Table::new(&[], &[]).scene();
+    let model = &Model(&scene);
+    for (place, said) in [
+        ((500, 500), "upper left, 11 star widths from the First Star"),
+        ((2800, 1620), "centre, a star’s width from the First Star"),
+        ((2800, 1840), "centre, right beside the First Star"),
+    ] {
+        assert_eq!(words::star(model, place), said);
+    }
+    for close in [
+        words::can_be(&scene.voice, Some(Verdict::Close(3)), &[]),
+        words::could_be(&scene.voice, Some(Verdict::Close(3)), &[]),
+    ] {
+        assert!(!close.contains(|it: char| it.is_ascii_digit()), "{close}");
+    }
+}
+
+#[test]
+fn what_is_foretold_keeps_secrets() {
+    let (said, _) = forecasts_keep_secrets::<CaroteinBoard>(&game(3), 1);
+    assert!(said > 50, "{said}");
+}
+
+#[test]
+fn situations_are_spoken_of_when_they_come_up() {
+    let table = |seats| Rc::new(Carotein::new(&Setup::new(&Carotein::INFO, seats)).unwrap());
+    situations_come_up::<CaroteinBoard>(&[(table(2), 6), (table(3), 4)], &[]);
+}
