@@ -63,16 +63,14 @@ pub fn Log() -> impl IntoView {
     move || lines.with(|lines| log(state, sheets, replay, lines, shown.get(), unfolded))
 }
 
-/// Another number when there is something else to tell. Two frames after the picture: the one in which a move comes has enough to do.
+/// Another number when there is something else to tell, after the picture of it.
 fn told_later(state: TableState) -> RwSignal<u32> {
     let told = RwSignal::new(0_u32);
     Effect::new(move |_| {
         state.follow(|_, _| ());
-        let tell = move || {
-            // The table may have been left.
-            told.try_update(|told| *told = told.wrapping_add(1));
-        };
-        request_animation_frame(move || request_animation_frame(tell));
+        state.after_the_picture(Box::new(move || {
+            told.update(|told| *told = told.wrapping_add(1))
+        }));
     });
     told
 }

@@ -40,7 +40,7 @@ impl BotPlayer {
         let Player::Bot(level) = player else { return };
         state.update(|controller, _| controller.bot_asked());
         let ply = state.cursor().get_untracked();
-        state.after_the_picture(move || {
+        state.after_the_picture(Box::new(move || {
             if !state.with(|controller, _| controller.is_asked(ticket)) {
                 return;
             }
@@ -57,7 +57,7 @@ impl BotPlayer {
                 }
                 answered();
             });
-        });
+        }));
     }
 
     /// What the worker is asked about the move at `ply`.

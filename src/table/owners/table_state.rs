@@ -93,7 +93,7 @@ impl TableState {
 
     /// Does what nobody sees of a move: while the move is shown, after the frames in which it comes, which have enough to do; not
     /// at a table that has been left meanwhile.
-    pub fn after_the_picture(self, then: impl FnOnce() + 'static) {
+    pub fn after_the_picture(self, then: Box<dyn FnOnce()>) {
         if !self.with(|controller, _| controller.is_pausing()) {
             return then();
         }

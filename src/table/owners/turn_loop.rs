@@ -235,11 +235,11 @@ impl TurnLoop {
         let state = self.state;
         let cursor = move || state.cursor().get_untracked();
         let made = cursor();
-        state.after_the_picture(move || {
+        state.after_the_picture(Box::new(move || {
             if cursor() == made {
                 self.autosave.save_move();
             }
-        });
+        }));
     }
 
     /// What the others and chance do is told beside the place; not the deal, which everybody sees.
