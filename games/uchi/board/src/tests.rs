@@ -11,7 +11,8 @@ use board::testing::{motions_are_placed, play_through};
 use board::{Board, Key, KeyPress, Scene};
 use std::rc::Rc;
 use tabletop::prelude::*;
-use tabletop::{Seat, Setup, Viewer};
+use tabletop::{Language, Seat, Setup, Viewer, Voice};
+use uchi::forecast::{Failure, Loot};
 use uchi::{Bundle, Cell, Kind, Move, Uchi};
 
 fn rules(seats: u8) -> Rc<Uchi> {
@@ -182,6 +183,30 @@ fn what_is_asked_follows_what_is_chosen() {
             asked,
             "{selection:?}"
         );
+    }
+}
+
+/// Before a hack it is said that the saucers change places (`uchi R17`).
+#[test]
+fn a_hack_says_that_the_saucers_change_places() {
+    let loot = Loot {
+        cards: 2,
+        wins: 0,
+        fresh: 1,
+        unknown: 0,
+        may_win: false,
+        may_be_fresh: false,
+    };
+    for (language, said) in [
+        (
+            Language::En,
+            "You swap places with Ren. Success: 1 of 2 cards",
+        ),
+        (Language::Ja, "Renと場所が入れ替わります。成功なら2枚中1枚"),
+    ] {
+        let voice = Voice::new(language, Vec::new());
+        let told = words::forecast::hack(&voice, loot, Failure::Wins, "Ren");
+        assert!(told.starts_with(said), "{told}");
     }
 }
 

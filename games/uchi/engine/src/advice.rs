@@ -63,7 +63,7 @@ impl Uchi {
             voice.fill(AIM, &things)
         });
         let rest = || match self.aim(view, here) {
-            None => Some(voice.text(NO_SAUCER).to_owned()),
+            None => Some(voice.text(NO_PREY).to_owned()),
             Some(_) => is_open.then(|| voice.text(KNOWN).to_owned()),
         };
         match (safety, aim) {
@@ -84,7 +84,8 @@ impl Uchi {
             };
             let is_worth = |seat: &Seat| {
                 let (loot, _) = self.hack_brings(view, kind, *seat);
-                loot.cards > 1 && (loot.fresh > 0 || loot.may_be_fresh)
+                let helps = loot.fresh > 0 || loot.may_be_fresh || loot.wins > 0 || loot.may_win;
+                loot.cards > 1 && helps
             };
             let victim = others().find(|seat| leads_to(seat) && is_worth(seat));
             victim.map(|victim| (kind, victim))
@@ -148,9 +149,9 @@ const SAFER: Text = Text::new(
     "fewer of the others can reach you there",
 );
 const AIM: Text = Text::new("そこからは{0}で{1}に届きます", "from there {0} reaches {1}");
-const NO_SAUCER: Text = Text::new(
-    "今の場所からは、どのUFOにも届きません",
-    "from where you are no card reaches a saucer worth hacking",
+const NO_PREY: Text = Text::new(
+    "今の場所からは、足りない色を奪える相手に届きません",
+    "from where you are no card reaches anybody to steal a missing colour from",
 );
 const AND: Text = Text::new("{0}。{1}", "{0}, and {1}");
 const SPARES: Text = Text::new(

@@ -2,8 +2,10 @@
 
 use crate::table::{Table, deal, open, play};
 use serde_json::json;
+use tabletop::game::legal_moves;
 use tabletop::prelude::*;
 use tabletop::{Language, Progress, Seat, Turn, Viewer, Voice};
+use uchi::{Kind, Move};
 
 fn voice(language: Language) -> Voice {
     Voice::new(
@@ -41,6 +43,7 @@ fn threatened() -> Table {
 
 #[test]
 fn a_reason_is_given_where_it_holds() {
+    let mut wrong = Vec::new();
     let duel = |own: &[&str], other: &[&str]| open(2, &json!({ "hands": [own, other] }));
     for (table, notation, en, ja) in [
         (
@@ -58,20 +61,20 @@ fn a_reason_is_given_where_it_holds() {
         (
             three(&["leo", "aries", "taurus"], &["virgo", "cancer"], ""),
             "leo:e6",
-            "Hack Ren with Leo (4 of 6 that it works): it may bring you water, which you lack.",
-            "しし座でRenをハッキングしましょう（6通りのうち4通りで成功）。まだない水が手に入るかもしれません。",
+            "Hack Ren with Leo (4 of 6 that it works): it may bring you water or air, which you lack, and losing Leo would cost you no colour.",
+            "しし座でRenをハッキングしましょう（6通りのうち4通りで成功）。まだない水か風が手に入るかもしれません。失敗してしし座を渡しても、色は減りません。",
         ),
         (
             duel(&["leo", "aries", "taurus"], &["cancer", "gemini"]),
             "leo:e6",
-            "Hack Ren with Leo (4 of 6 that it works): it may bring you water, which you lack.",
-            "しし座でRenをハッキングしましょう（6通りのうち4通りで成功）。まだない水が手に入るかもしれません。",
+            "Hack Ren with Leo (4 of 6 that it works): 2 of 2 cards there would bring you a colour you lack (water or air), and losing Leo would cost you no colour.",
+            "しし座でRenをハッキングしましょう（6通りのうち4通りで成功）。2枚中2枚が、まだない色（水か風）です。失敗してしし座を渡しても、色は減りません。",
         ),
         (
             duel(&["leo", "cancer", "taurus"], &["gemini", "virgo"]),
             "leo:e6",
-            "Hack Ren with Leo (4 of 6 that it works): the card you steal may win you the game.",
-            "しし座でRenをハッキングしましょう（6通りのうち4通りで成功）。奪ったカードで勝てるかもしれません。",
+            "Hack Ren with Leo (4 of 6 that it works): 1 of 2 cards there would win you the game, and nobody can reach you after the swap.",
+            "しし座でRenをハッキングしましょう（6通りのうち4通りで成功）。2枚中1枚で勝ちです。入れ替わったあとは、だれからも狙われません。",
         ),
         (
             duel(&["leo"], &["gemini", "virgo"]),
@@ -83,8 +86,8 @@ fn a_reason_is_given_where_it_holds() {
         (
             duel(&["leo", "aries", "taurus"], &["cancer", "gemini", "virgo"]),
             "leo:e6",
-            "Hack Ren with Leo (4 of 6 that it works): it may bring you water, which you lack; if it fails, Ren has a winning set.",
-            "しし座でRenをハッキングしましょう（6通りのうち4通りで成功）。まだない水が手に入るかもしれません。ただし失敗すると、Renのカードがそろって負けです。",
+            "Hack Ren with Leo (4 of 6 that it works): 2 of 3 cards there would bring you a colour you lack (water or air); if it fails, Ren has a winning set.",
+            "しし座でRenをハッキングしましょう（6通りのうち4通りで成功）。3枚中2枚が、まだない色（水か風）です。ただし失敗すると、Renのカードがそろって負けです。",
         ),
         (
             duel(&["leo", "aries", "taurus"], &["cancer"]),
@@ -107,8 +110,8 @@ fn a_reason_is_given_where_it_holds() {
         (
             threatened(),
             "leo:a2",
-            "Fly to a2 with Leo.",
-            "しし座でa2へ飛びましょう。",
+            "Fly to a2 with Leo: from where you are no card reaches anybody to steal a missing colour from.",
+            "しし座でa2へ飛びましょう。今の場所からは、足りない色を奪える相手に届きません。",
         ),
         (
             three(&["leo", "aries", "taurus"], &["virgo"], "leo:a2"),
@@ -131,12 +134,48 @@ fn a_reason_is_given_where_it_holds() {
         (
             three(&["leo", "virgo", "taurus"], &["aries"], "leo:a2"),
             "under",
-            "Put Leo under the deck and draw.",
-            "しし座を山札の下に入れて、1枚引きましょう。",
+            "Put Leo under the deck and draw: everybody has seen it, and nobody sees the new one.",
+            "しし座を山札の下に入れて、1枚引きましょう。全員が見たカードですが、新しい1枚はだれにも見えません。",
         ),
     ] {
-        assert_eq!(advice(&table, notation), [en, ja], "{notation}");
+        let said = advice(&table, notation);
+        if said != [en, ja] {
+            wrong.push(format!("{notation}: {said:#?}"));
+        }
     }
+    // All that differs is told at once.
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Whom one can hack from a cell is said of a flight there, if there is a colour to steal.
+#[test]
+fn a_flight_tells_whom_it_leads_to() {
+    let table = open(
+        2,
+        &json!({ "hands": [["leo", "aries", "cancer"], ["gemini", "virgo", "libra"]] }),
+    );
+    let (game, view) = (table.game(), table.view(Viewer::Seat(Seat(0))));
+    let mut told = [0, 0];
+    for mv in legal_moves(game, table.state()) {
+        let Move::Go(_, cell) = mv else { continue };
+        if view.piece_on(cell).is_some() {
+            continue;
+        }
+        let reaches = |kind: &Kind| game.targets(Seat(0), *kind, cell).contains(&view.pieces[1]);
+        let with = [Kind::Aries, Kind::Leo, Kind::Cancer]
+            .into_iter()
+            .find(reaches);
+        let [said, _] = advice(&table, &mv.to_string());
+        let expected = with.map(|kind| format!("from there {} reaches Ren", kind.name().en));
+        assert_eq!(
+            said.contains("from there"),
+            expected.is_some(),
+            "{mv}: {said}"
+        );
+        assert!(said.contains(&expected.unwrap_or_default()), "{mv}: {said}");
+        told[usize::from(with.is_some())] += 1;
+    }
+    assert!(told.iter().all(|count| *count > 0), "{told:?}");
 }
 
 #[test]
