@@ -41,6 +41,7 @@ for (const { id, tables } of GAMES) {
 test("where bots play among themselves, goals stay while a card is drawn or a die is thrown", async ({ page }) => {
   const bots = ["Piko", "Momo", "Zuzu"].map((name) => ({ name, player: { bot: "easy" as const } }));
   await plant(page, { ...nearEnd("uchi", 32, 3), seats: bots }, { paced: true });
+  await page.locator("[data-phase]").waitFor();
   const seen = await page.evaluate(async () => {
     const board = document.querySelector("[data-phase]")!;
     const seen = { chance: 0, without: 0 };

@@ -8,7 +8,7 @@ use tabletop::puzzle::{Grade, Puzzle};
 pub const TITLE: Text = Text::new("今日の五つ星", "Today’s five");
 pub const OTHER_DAY: Text = Text::new("この日の五つ星", "The five of that day");
 pub const LEAD: Text = Text::new(
-    "どのゲームにも、いちばんよい手がひとつだけある場面を。毎日ひとつずつ、みんな同じ問題です。",
+    "どのゲームにも、いちばんよい手がひとつだけある場面があります。毎日新しく、みんな同じ問題です。",
     "One moment of each game, with one move that is clearly best. New every day, and the same for everybody.",
 );
 pub const ALL_SOLVED: Text = Text::new(

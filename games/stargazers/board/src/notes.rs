@@ -19,7 +19,7 @@ pub const NOTES: &[Note<Stargazers>] = &[
         id: "keep-one",
         rule: "R9",
         words: Text::new(
-            "ジャーナルカードを1枚残します。目標を達成すると、望遠鏡の数だけ点が増えます。",
+            "ジャーナルカードを1枚残します。達成すると、そこに描かれた望遠鏡が多いほど高い点になります。",
             "Keep one of the two journal cards. Fulfilled, it pays for each telescope on it.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.table.phase() == Phase::Choose),

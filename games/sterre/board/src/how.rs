@@ -162,7 +162,7 @@ pub fn how_to_play(edition: &Edition, language: Language) -> Vec<Node> {
                 .into_iter()
                 .collect(),
         ),
-        part(words::BOARD, &["", "", ""], vec![]),
+        part(words::BOARD, &["", "A20", ""], vec![]),
         part(words::BY_HAND, &["R31 R55 R56 R57 R58 A9"], vec![]),
         part(words::HERE, &["A18"], vec![]),
     ];

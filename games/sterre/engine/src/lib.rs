@@ -111,7 +111,7 @@ const BOOKKEEPING: OptionInfo = OptionInfo {
     id: "bookkeeping",
     name: Text::new("記帳", "Bookkeeping"),
     help: Text::new(
-        "自動では、駒を置く、王冠を取る、ビンゴカードを開ける、得点を記録する、を代わりに行います。手動では、すべて自分で行い、忘れるとルールどおりに損をします。",
+        "自動では、駒を置くこと、王冠を取ること、ビンゴカードを開けること、得点の記録を代わりに行います。手動では、すべて自分で行い、忘れるとルールどおりに損をします。",
         "Automatic does it for you: putting pieces, taking crowns, opening cells, recording points. By hand you do it all yourself, and lose what the rules say if you forget.",
     ),
     choices: &[

@@ -148,11 +148,11 @@ pub fn shown(voice: &Voice, shown: Shown) -> String {
 
 const KEEP_WINS: Text = Text::new(
     "手札に戻せばそろって勝ち！",
-    "Taken back, it completes your set: you win!",
+    "Take it back: it completes your set, and you win!",
 );
-const KEEP: Text = Text::new("手札に戻せば{0}。", "Taken back: {0}.");
+const KEEP: Text = Text::new("手札に戻せば{0}。", "Take it back: {0}.");
 const UNDER: Text = Text::new(
     "山札に入れれば{0}と、新しい1枚。",
-    "Under the deck: {0} and a new card.",
+    "Put it under: {0} and a new card.",
 );
-const UNDER_KNOWN: Text = Text::new("山札に入れれば{0}と、{1}。", "Under the deck: {0} and {1}.");
+const UNDER_KNOWN: Text = Text::new("山札に入れれば{0}と、{1}。", "Put it under: {0} and {1}.");
