@@ -13,6 +13,7 @@ use board::sound::{Instrument, Tone};
 use board::{Board, Motion, Scene, own_seat};
 use leptos::prelude::*;
 use leptos::tachys::view::{Mountable, Render};
+use std::cell::RefCell;
 use std::time::Duration;
 use tabletop::{Session, Turn};
 use wasm_bindgen::JsCast;
@@ -151,14 +152,17 @@ fn play(context: BoardContext, ply: usize, motions: Vec<Motion>, instrument: Ins
     let untold = ply.to_string();
     hold(&words, &untold);
     let is_moment = |seen: &Seen| matches!(seen.cue.motion, Motion::Moment { .. });
-    let goals = match measured.iter().any(is_moment) {
-        true => goals(),
-        false => Vec::new(),
-    };
+    let has_moment = measured.iter().any(is_moment);
     // In the frame of the picture, what is going to fly there is only hidden; the next one has time to measure where it is.
     request_animation_frame(move || {
         hide_what_arrives(&measured);
-        let goals = changed(goals);
+        // By now the row of goals tells of the move: it may have done so before the picture did.
+        let before = GOALS.replace(goals());
+        let goals = if has_moment {
+            changed(before)
+        } else {
+            Vec::new()
+        };
         hold(&goals, &untold);
         request_animation_frame(move || {
             begin_all(measured, last.as_deref());
@@ -212,8 +216,16 @@ fn told_after(cue: &Cue) -> u32 {
     }
 }
 
-/// The goals of whoever looks, and what they say.
-fn goals() -> Vec<(web_sys::Element, Option<String>)> {
+/// Chips of goals, and what they say.
+type Goals = Vec<(web_sys::Element, Option<String>)>;
+
+thread_local! {
+    /// What they said after the move that was seen last.
+    static GOALS: RefCell<Goals> = const { RefCell::new(Vec::new()) };
+}
+
+/// The goals of whoever looks.
+fn goals() -> Goals {
     let page = document().document_element();
     let chips = page.map(|page| all(&page, ".goals-row .goal"));
     let chips = chips.into_iter().flatten();
@@ -223,7 +235,7 @@ fn goals() -> Vec<(web_sys::Element, Option<String>)> {
 }
 
 /// Those that say something else now: they would tell how a moment ends, as words would.
-fn changed(goals: Vec<(web_sys::Element, Option<String>)>) -> Vec<web_sys::Element> {
+fn changed(goals: Goals) -> Vec<web_sys::Element> {
     let changed = goals
         .into_iter()
         .filter(|(chip, said)| chip.text_content() != *said);

@@ -29,7 +29,10 @@ pub fn art(name: &str, class: &'static str) -> Element {
 /// A symbol of the sprite within a drawing, or the picture of its own that it has ([`draw_stills_with`]).
 pub fn symbol(name: &str) -> Element {
     match STILL.get().and_then(|still| still(name)) {
-        Some(address) => el("image").set("href", address).set("aria-hidden", "true"),
+        Some(address) => el("image")
+            .set("href", address)
+            .set("data-symbol", name.to_owned())
+            .set("aria-hidden", "true"),
         None => el("use").set("href", format!("#{name}")),
     }
 }

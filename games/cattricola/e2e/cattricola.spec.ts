@@ -146,9 +146,9 @@ test("the curtain hides what was caught face down", async ({ page }) => {
   /** The tiles that lie on a saucer or in hand, by the names of their pictures. */
   const tiles = () =>
     page.evaluate(() =>
-      [...document.querySelectorAll(".cattricola use")]
+      [...document.querySelectorAll(".cattricola :is(use, image)")]
         .filter((use) => !use.closest(".cattricola-ranch, .cattricola-chips"))
-        .map((use) => use.getAttribute("href")!)
+        .map((use) => `#${use.getAttribute("data-symbol") ?? use.getAttribute("href")!.slice(1)}`)
         .filter((href) => /^#cattricola-[SPCHW][mfc]?$/.test(href)),
     );
   let [curtains, hidden] = [0, 0];
@@ -169,8 +169,8 @@ test("the curtain hides what was caught face down", async ({ page }) => {
     // Not even the score: it would tell the sexes.
     const score = await page.locator("[data-points]").count();
     const aboard = await page
-      .locator(".cattricola-disc-frame use")
-      .evaluateAll((uses) => uses.map((use) => use.getAttribute("href")!));
+      .locator(".cattricola-disc-frame :is(use, image)")
+      .evaluateAll((uses) => uses.map((use) => `#${use.getAttribute("data-symbol") ?? use.getAttribute("href")!.slice(1)}`));
     if (aboard.some((href) => /-[SPCH]$/.test(href))) expect(score).toBe(0);
     const words = await page.evaluate(() => document.querySelector("#board")!.textContent!);
     expect(words).not.toMatch(/\b(male|female|young) (sheep|pig|cow|horse)\b.*saucer/);

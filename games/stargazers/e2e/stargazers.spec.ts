@@ -124,7 +124,7 @@ test("a tile follows the pointer, stays where it is put, and turns", async ({ pa
   await wall.play(1);
   await wall.settled();
   const cursor = await wall.cursor();
-  const ghost = page.locator(".stargazers-mural .stargazers-ghost use[href*=wash]");
+  const ghost = page.locator(".stargazers-mural .stargazers-ghost :is(use[href*=wash], [data-symbol*=wash])");
   await wall.square(2).click();
   await wall.cell("b2").hover();
   await expect(ghost).toHaveCount(1);

@@ -143,8 +143,8 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "ways",
         rule: "R13",
         words: Text::new(
-            "「手札」の数字カードは何枚でも、「ビンゴカード」からは1つ、「王冠」で好きな1つを宣言できます。",
-            "Hand: play any number cards. Bingo card: name one number a turn. Crown: spend one on any number.",
+            "「手札」の数字カードは何枚でも、「ビンゴ」からは1つ、「王冠」で好きな1つを宣言できます。",
+            "Hand: play any number cards. Bingo: name one number a turn. Crown: spend one on any number.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.table.phase() == Phase::Declare),
     },

@@ -664,10 +664,10 @@ fn two_ways_to_declare_are_told_apart() {
     );
     let scene = scene(&game, &state, Viewer::Seat(Seat(0)));
     let said = |number| foretold(&scene, Selection::Number(Number(number), Source::Map));
-    let told = "Bingo card: your one name this turn, and the 36 in your hand is wasted.";
+    let told = "Bingo wastes the 36 in your hand.";
     assert!(said(36).ends_with(told), "{}", said(36));
     assert!(told.contains(words::NAME.en));
-    assert!(!said(59).contains("wasted"));
+    assert!(!said(59).contains("wastes"));
 }
 
 #[test]

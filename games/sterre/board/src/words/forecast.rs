@@ -15,8 +15,8 @@ pub static NOTHING_YET: Text = Text::new(
 pub static COSTS_A_CROWN: Text = Text::new("王冠を1個使います。", " It takes a crown.");
 // The label of its button stands in it.
 pub static BOTH_WAYS: Text = Text::new(
-    "「ビンゴカード」だと1手番に1つの宣言を使い、手札の{0}もむだになります。",
-    " Bingo card: your one name this turn, and the {0} in your hand is wasted.",
+    "「ビンゴ」だと、手札の{0}がむだになります。",
+    " Bingo wastes the {0} in your hand.",
 );
 pub static FIRST_IS: Text = Text::new("1枚目は{0}です。", "The first is {0}. ");
 pub static FIRST_IS_OWN: Text = Text::new(

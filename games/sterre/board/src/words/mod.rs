@@ -41,9 +41,11 @@ pub static PLAY_DEAD: Text = Text::new(
     "手札の{0}を出す（宣言済みなので効果はありません）",
     "Hand: play number card {0}, to no effect: it has been declared",
 );
-// A line may break between its two parts.
-pub static NAME: Text = Text::new("ビンゴ\u{200b}カード", "Bingo card");
-pub static NAME_FULL: Text = Text::new("ビンゴカードの{0}を宣言する", "Bingo card: name {0}");
+pub static NAME: Text = Text::new("ビンゴ", "Bingo");
+pub static NAME_FULL: Text = Text::new(
+    "ビンゴカードの{0}を宣言する",
+    "Bingo: name {0} on the bingo card",
+);
 pub static CALL: Text = Text::new("王冠", "Crown");
 pub static CALL_FULL: Text = Text::new(
     "王冠を1個使って{0}を宣言する",
@@ -55,16 +57,16 @@ pub static OPEN: Text = Text::new("開ける", "Open");
 pub static OPEN_FULL: Text = Text::new("ビンゴカードの{0}を開ける", "Open {0} on the bingo card");
 pub static HAND_OF: Text = Text::new("{0}数字カード", "{0} number cards");
 static PLAY_OR_NAME: Text = Text::new(
-    "「手札」は何枚でも出せます。「ビンゴカード」の宣言は1手番に1つです。",
-    "Hand: play as many as you like. Bingo card: one number a turn.",
+    "「手札」は何枚でも出せます。「ビンゴ」の宣言は1手番に1つです。",
+    "Hand: play as many as you like. Bingo: one number of your card a turn.",
 );
 static PLAY_IS: Text = Text::new(
     "「手札」は数字カードを出して、その数字を宣言します。何枚でも出せます。",
     "Hand: your number card is used up and declared. Play as many as you like.",
 );
 static NAME_IS: Text = Text::new(
-    "「ビンゴカード」は、そこにある数字を宣言します。1手番に1つです。",
-    "Bingo card: declares a number that is on it, one a turn.",
+    "「ビンゴ」は、そこにある数字を宣言します。1手番に1つです。",
+    "Bingo: declares a number of your bingo card, one a turn.",
 );
 static CROWN_IS: Text = Text::new(
     "「王冠」は王冠を1個使って、好きな数字を宣言します。1手番に1回です。",
@@ -391,7 +393,7 @@ fn undeclarable(model: &Model, number: Number) -> Text {
 }
 
 static ONE_NAME: Text = Text::new(
-    "「ビンゴカード」の宣言は1手番に1つです。次の手番に宣言できます。",
+    "「ビンゴ」の宣言は1手番に1つです。次の手番に宣言できます。",
     "Only one number of your bingo card a turn: this one can wait for your next.",
 );
 static ONE_CALL: Text = Text::new(
