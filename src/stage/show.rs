@@ -22,6 +22,9 @@ use web_sys::HtmlElement;
 /// How wide the words of a move are at most, in pixels (`.caption` in `table.css`).
 const CAPTION_WIDTH: f64 = 320.0;
 
+/// What the browser moves beside the page's own work begins so many milliseconds later at most: a few frames.
+const BEGINS: u32 = 60;
+
 /// The mark on the root of the page while words wait for what is seen, and on each goal that does.
 const UNTOLD: &str = "data-untold";
 
@@ -166,7 +169,7 @@ fn play(context: BoardContext, ply: usize, motions: Vec<Motion>, instrument: Ins
         hold(&goals, &untold);
         request_animation_frame(move || {
             begin_all(measured, last.as_deref());
-            tell_after(words, untold.clone(), told.unwrap_or_default());
+            tell_after(words, untold.clone(), told.unwrap_or_default() + BEGINS);
             tell_after(goals, untold, lasts);
         });
     });
@@ -293,6 +296,13 @@ fn part(place: &str) -> Option<HtmlElement> {
     find(&format!(r#"#board [data-anchor="{place}"]"#))
 }
 
+/// Whether a part can be seen: a card may lie over the map that it belongs to. Nothing flies to what cannot.
+fn is_seen(part: &HtmlElement) -> bool {
+    let style = window().get_computed_style(part).ok().flatten();
+    let visibility = style.and_then(|style| style.get_property_value("visibility").ok());
+    visibility.as_deref() != Some("hidden")
+}
+
 fn spot(place: &str) -> Option<Spot> {
     spot_of(&part(place)?)
 }
@@ -326,7 +336,7 @@ fn ready(seen: Seen, usual: f64) -> Option<Ready> {
             from: start,
             to: place,
         } => {
-            let part = part(&place)?;
+            let part = part(&place).filter(is_seen)?;
             let from = from.or_else(|| spot(&start))?;
             let to = spot_of(&part)?;
             let is_piece = part.has_attribute("data-piece");

@@ -97,6 +97,37 @@ test.describe("with motion", () => {
   });
 });
 
+test.describe("on a phone, with motion", () => {
+  test.use({ ...phone, contextOptions: { reducedMotion: "no-preference" } });
+
+  test("nothing flies to a map that lies under a card", async ({ page }) => {
+    const seats = [{ name: "Hana", player: "human" as const }, { name: "Piko", player: { bot: "easy" as const } }];
+    const from = { hands: [[3], [35, 18]], turn: 0, phase: "declare", top: 57, map: [[], []] };
+    await plant(page, { game: "sterre", seats, seed: 1, from }, { paced: true });
+    const table = new Sterre(page);
+    expect(await table.settled()).toBe("person");
+    await page.evaluate(() => {
+      const flights = ((window as unknown as { flights: [string, boolean][] }).flights = [] as [string, boolean][]);
+      new MutationObserver((changes) => {
+        for (const flight of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+          if (!(flight instanceof HTMLElement) || !flight.classList.contains("show-flight")) continue;
+          const [x, y] = flight.style.getPropertyValue("--to").split(" ").map(Number.parseFloat) as [number, number];
+          const map = document.querySelector(".sterre-map-frame")!.getBoundingClientRect();
+          const leads = x > map.left && x < map.right && y > map.top && y < map.bottom;
+          flights.push([getComputedStyle(document.querySelector(".sterre-map-frame")!).visibility, leads]);
+        }
+      }).observe(document.querySelector("[data-show]")!, { childList: true });
+    });
+    await table.moves(() => table.declare(table, page.locator('[data-hand="3"]'), "3"));
+    await table.moves(() => table.action("done").tap());
+    await table.action("flip").tap();
+    expect(await table.settled()).toBe("person");
+    const flights = await page.evaluate(() => (window as unknown as { flights: [string, boolean][] }).flights);
+    expect(flights.length).toBeGreaterThan(0);
+    expect(flights.filter(([visibility, leads]) => visibility === "hidden" && leads)).toEqual([]);
+  });
+});
+
 test.describe("on a phone", () => {
   test.use(phone);
 

@@ -664,7 +664,7 @@ fn two_ways_to_declare_are_told_apart() {
     );
     let scene = scene(&game, &state, Viewer::Seat(Seat(0)));
     let said = |number| foretold(&scene, Selection::Number(Number(number), Source::Map));
-    let told = "Bingo wastes the 36 in your hand.";
+    let told = "Bingo wastes your 36.";
     assert!(said(36).ends_with(told), "{}", said(36));
     assert!(told.contains(words::NAME.en));
     assert!(!said(59).contains("wastes"));

@@ -338,7 +338,7 @@ const MOST_PIECES: Text = Text::new(
 );
 const FIRST_PIECE: Text = Text::new(
     "地図のビンゴ{0}（残り{1}個）に、自分の駒が初めて入ります",
-    "it is your first piece in line {0} of the map, which then lacks {1} numbers",
+    "it is your first piece in line {0}, which then lacks {1} numbers",
 );
 const OPENS: Text = Text::new(
     "自分のビンゴカードのマスが1つ開きます",

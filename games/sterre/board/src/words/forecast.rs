@@ -16,7 +16,7 @@ pub static COSTS_A_CROWN: Text = Text::new("王冠を1個使います。", " It 
 // The label of its button stands in it.
 pub static BOTH_WAYS: Text = Text::new(
     "「ビンゴ」だと、手札の{0}がむだになります。",
-    " Bingo wastes the {0} in your hand.",
+    " Bingo wastes your {0}.",
 );
 pub static FIRST_IS: Text = Text::new("1枚目は{0}です。", "The first is {0}. ");
 pub static FIRST_IS_OWN: Text = Text::new(

@@ -87,7 +87,7 @@ fn a_declaration_tells_what_it_brings() {
             (
                 with_map(json!([[], [35, 18, 64, 54]])),
                 "play:3",
-                "Play number card 3: it is your first piece in line 9 of the map, which then lacks 2 numbers.",
+                "Play number card 3: it is your first piece in line 9, which then lacks 2 numbers.",
                 "手札の3を出しましょう。地図のビンゴ9（残り2個）に、自分の駒が初めて入ります。",
             ),
             (
