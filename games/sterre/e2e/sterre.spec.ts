@@ -120,7 +120,7 @@ test.describe("on a phone, with motion", () => {
     });
     await table.moves(() => table.declare(table, page.locator('[data-hand="3"]'), "3"));
     await table.moves(() => table.action("done").tap());
-    await table.action("flip").tap();
+    await page.locator('[data-action="flip"]').tap();
     expect(await table.settled()).toBe("person");
     const flights = await page.evaluate(() => (window as unknown as { flights: [string, boolean][] }).flights);
     expect(flights.length).toBeGreaterThan(0);

@@ -226,7 +226,7 @@ impl Speak for Event {
             }
             Event::Tidied { start, round } if ja => {
                 format!(
-                    "マットを片付けました。第{round}ラウンドは{}から始めます。",
+                    "マットを片づけました。第{round}ラウンドは{}から始めます。",
                     name(start)
                 )
             }

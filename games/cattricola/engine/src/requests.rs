@@ -33,6 +33,10 @@ impl Narration for Cattricola {
             (Phase::Act, _) if table.radar(table.turn).is_empty() => {
                 Text::new("レーダーにチャージしてください。", "charge your radar.")
             }
+            (Phase::Act, _) if self.markers_left(table) == 0 => Text::new(
+                "牧場をねらって、キャッチしてください。",
+                "aim at the ranch, and catch.",
+            ),
             (Phase::Act, _) => Text::new(
                 "チャージするか、キャッチするかを選んでください。",
                 "charge or catch.",

@@ -325,11 +325,11 @@ const FINISH: Text = Text::new("「{0}」を終えましょう", "Finish {0}");
 const ALL_DONE: Text = Text::new("することはもうありません", "all of it is done");
 
 const CARD_LACKS: Text = Text::new(
-    "自分のビンゴカードの1列が、あと{0}だけになります",
+    "自分のビンゴカードの1列で、残る数字が{0}だけになります",
     "a line of your bingo card then lacks only {0}",
 );
 const MAP_LACKS: Text = Text::new(
-    "地図のビンゴ{0}が、あと{1}だけになります",
+    "地図のビンゴ{0}で、残る数字が{1}だけになります",
     "line {0} of the map then lacks only {1}",
 );
 const MOST_PIECES: Text = Text::new(

@@ -356,3 +356,18 @@ fn it_is_said_what_to_do() {
         }
     }
 }
+
+/// Nobody is asked to charge who has no marker left (`cattricola R11`).
+#[test]
+fn charging_is_offered_with_markers_only() {
+    let voice = &voices()[1];
+    for (radar, asked) in [
+        ("", "charge your radar."),
+        ("c3", "charge or catch."),
+        ("c3 c2 c4 b3 d3", "aim at the ranch, and catch."),
+    ] {
+        let table = open(2, &json!({ "radars": [radar] }));
+        let said = table.game().prompt(&table.view(OPEN), voice);
+        assert!(said.ends_with(asked), "{radar}: {said}");
+    }
+}

@@ -76,7 +76,7 @@ fn a_declaration_tells_what_it_brings() {
                 with_map(json!([[35, 18, 52], [64, 54]])),
                 "play:3",
                 "Play number card 3: line 9 of the map then lacks only 73.",
-                "手札の3を出しましょう。地図のビンゴ9が、あと73だけになります。",
+                "手札の3を出しましょう。地図のビンゴ9で、残る数字が73だけになります。",
             ),
             (
                 with_map(json!([[35, 18], [64, 54]])),
@@ -112,19 +112,19 @@ fn a_declaration_tells_what_it_brings() {
                 json!({ "map": [[], [11, 20, 46]] }),
                 "name:69",
                 "Name 69 on your bingo card: a line of your bingo card then lacks only 36.",
-                "自分のビンゴカードの69を宣言しましょう。自分のビンゴカードの1列が、あと36だけになります。",
+                "自分のビンゴカードの69を宣言しましょう。自分のビンゴカードの1列で、残る数字が36だけになります。",
             ),
             (
                 json!({ "map": [[], [11, 20]] }),
                 "name:69",
                 "Name 69 on your bingo card: a line of your bingo card then lacks only 36 and 46.",
-                "自分のビンゴカードの69を宣言しましょう。自分のビンゴカードの1列が、あと36、46だけになります。",
+                "自分のビンゴカードの69を宣言しましょう。自分のビンゴカードの1列で、残る数字が36、46だけになります。",
             ),
             (
                 json!({ "map": [[], [11, 20, 36]] }),
                 "name:69",
                 "Name 69 on your bingo card: a line of your bingo card then lacks only 46.",
-                "自分のビンゴカードの69を宣言しましょう。自分のビンゴカードの1列が、あと46だけになります。",
+                "自分のビンゴカードの69を宣言しましょう。自分のビンゴカードの1列で、残る数字が46だけになります。",
             ),
             (
                 json!({ "map": [[14], [66, 28]] }),
@@ -218,7 +218,7 @@ fn other_moves_tell_what_they_are_for() {
                 json!({ "phase": "draw", "top": 73, "map": [[35, 18, 52], [64, 54]] }),
                 "draw",
                 "Take 73 from the pile: if you play it, line 9 of the map then lacks only 3.",
-                "山札の73を取りましょう。出せば、地図のビンゴ9が、あと3だけになります。",
+                "山札の73を取りましょう。出せば、地図のビンゴ9で、残る数字が3だけになります。",
             ),
         ],
     );
