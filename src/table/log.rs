@@ -69,7 +69,7 @@ fn told_later(state: TableState) -> RwSignal<u32> {
     Effect::new(move |_| {
         state.follow(|_, _| ());
         state.after_the_picture(Box::new(move || {
-            told.update(|told| *told = told.wrapping_add(1))
+            told.update(|told| *told = told.wrapping_add(1));
         }));
     });
     told
