@@ -259,11 +259,8 @@ impl<B: Board> Stage<B> {
                 self.refuse(None);
                 let context = self.context;
                 let say = context.showing.say_why_not;
-                // What the board holds waits for whoever looks at it, not for the next seat.
-                if !B::holds(&draft) {
-                    self.scene
-                        .with_untracked(|scene| say(context, scene, &draft, gesture.touched()));
-                }
+                self.scene
+                    .with_untracked(|scene| say(context, scene, &draft, gesture.touched()));
             }
             (_, Some(response)) => self.answer(response),
             (_, None) => {}

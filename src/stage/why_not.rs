@@ -26,6 +26,8 @@ pub fn why_not<B: Board>(
     };
     let told = match scene.acting {
         Some(_) => B::why_not(scene, draft, touched),
+        // The prompt says that the board waits to be looked at: not the next seat.
+        None if B::holds(draft) => None,
         None => context.session.with_game(|session: &Session<B::Game>| {
             let looks_back = scene.ply != session.cursor();
             WhyNot::waiting(session.turn(), looks_back, &scene.voice)

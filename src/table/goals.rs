@@ -66,8 +66,8 @@ fn goals(state: TableState) -> Vec<Goal> {
             match (people.next(), people.next()) {
                 (Some(only), None) => Some(only),
                 _ => {
-                    let turns = (0..=ply).rev().map(|ply| game.turn_at(ply));
-                    match { turns }.find(|turn| *turn != Turn::Chance) {
+                    let mut turns = (0..=ply).rev().map(|ply| game.turn_at(ply));
+                    match turns.find(|turn| *turn != Turn::Chance) {
                         Some(Turn::Seat(seat)) => Some(seat),
                         _ => None,
                     }
