@@ -15,7 +15,7 @@ use leptos::prelude::*;
 use leptos::tachys::view::{Mountable, Render};
 use std::cell::RefCell;
 use std::time::Duration;
-use tabletop::{Session, Turn};
+use tabletop::{AnySession, Session, Turn};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
@@ -52,6 +52,13 @@ impl Spot {
 
     fn bottom(self) -> f64 {
         self.y + self.height / 2.0
+    }
+
+    fn meets(self, other: Spot) -> bool {
+        self.left() < other.right()
+            && other.left() < self.right()
+            && self.top() < other.bottom()
+            && other.top() < self.bottom()
     }
 }
 
@@ -114,6 +121,7 @@ fn play(context: BoardContext, ply: usize, motions: Vec<Motion>, instrument: Ins
         let is_watched = game.people().next().is_none() && game.turn_at(ply) != Turn::Chance;
         is_watched || game.person_at(ply).is_some()
     });
+    let words = WordsBefore::read(context.session.with(|game| goes_on(game, ply)));
     let places = motions.iter().map(|motion| motion.place().to_string());
     let places: Vec<String> = places.collect();
     let last = places.last().cloned();
@@ -135,7 +143,7 @@ fn play(context: BoardContext, ply: usize, motions: Vec<Motion>, instrument: Ins
         sound::play(instrument, tone, after as u32, is_own);
     }
     if is_still {
-        return after_the_picture(move || put_caption(caption_place(last.as_deref())));
+        return after_the_picture(move || put_caption(caption_place(last.as_deref()), false));
     }
     let measured = cues.into_iter().map(|cue| {
         let from = match &cue.motion {
@@ -151,14 +159,15 @@ fn play(context: BoardContext, ply: usize, motions: Vec<Motion>, instrument: Ins
     let told = measured.iter().map(|seen| told_after(&seen.cue));
     let told = told.max().filter(|&told| told > 0);
     let root = document().document_element().filter(|_| told.is_some());
-    let words: Vec<web_sys::Element> = root.into_iter().collect();
+    let page: Vec<web_sys::Element> = root.into_iter().collect();
     let untold = ply.to_string();
-    hold(&words, &untold);
+    hold(&page, &untold);
     let is_moment = |seen: &Seen| matches!(seen.cue.motion, Motion::Moment { .. });
     let has_moment = measured.iter().any(is_moment);
     // In the frame of the picture, what is going to fly there is only hidden; the next one has time to measure where it is.
     request_animation_frame(move || {
         hide_what_arrives(&measured);
+        words.hide();
         // By now the row of goals tells of the move: it may have done so before the picture did.
         let before = GOALS.replace(goals());
         let goals = if has_moment {
@@ -168,29 +177,90 @@ fn play(context: BoardContext, ply: usize, motions: Vec<Motion>, instrument: Ins
         };
         hold(&goals, &untold);
         request_animation_frame(move || {
-            begin_all(measured, last.as_deref());
-            tell_after(words, untold.clone(), told.unwrap_or_default() + BEGINS);
+            begin_all(measured, words.place(last.as_deref()));
+            tell_after(page, untold.clone(), told.unwrap_or_default() + BEGINS);
             tell_after(goals, untold, lasts);
         });
     });
 }
 
-/// Hides the pieces of the board that fly to their places, and the words until it is known where they stand.
+/// Hides the pieces of the board that fly to their places.
 fn hide_what_arrives(measured: &[Seen]) {
     for seen in measured {
         if let Some(part) = seen.arriving() {
             let _ = part.set_attribute("data-arriving", "");
         }
     }
-    if let Some(caption) = find("[data-caption]") {
-        let _ = caption.set_attribute("data-side", "unknown");
+}
+
+/// Whether the move at `ply` belongs to the turn of the one before it, as chance belongs to whose turn it was.
+fn goes_on(game: &dyn AnySession, ply: usize) -> bool {
+    let seat_at = |ply: usize| {
+        let mut turns = (0..=ply).rev().map(|ply| game.turn_at(ply));
+        turns.find(|turn| *turn != Turn::Chance)
+    };
+    ply > 0 && seat_at(ply) == seat_at(ply - 1)
+}
+
+/// The words that stand in the window when a move comes.
+struct WordsBefore {
+    said: Option<String>,
+    /// Whether they stand beside a place, and are of the same turn.
+    is_same_turn: bool,
+}
+
+impl WordsBefore {
+    fn read(goes_on: bool) -> WordsBefore {
+        let caption = find("[data-caption]");
+        let beside = caption.as_ref().filter(|it| it.has_attribute("data-side"));
+        WordsBefore {
+            is_same_turn: goes_on && beside.and_then(spot_of).is_some(),
+            said: caption.and_then(|caption| caption.text_content()),
+        }
+    }
+
+    /// New words are not seen until it is known where they stand; those of the same turn stand where the others did.
+    fn hide(&self) {
+        let caption = find("[data-caption]").filter(|_| !self.is_same_turn);
+        if let Some(caption) = caption.filter(|it| it.text_content() != self.said) {
+            let _ = caption.set_attribute("data-side", "unknown");
+        }
+    }
+
+    /// Where the words of the move stand that ended at `last`. What goes on in a turn is told in one place, as long as
+    /// that is not in the way: words that jump cannot be read.
+    fn place(&self, last: Option<&str>) -> Words {
+        let place = caption_place(last);
+        let Some(caption) = find("[data-caption]") else {
+            return Words::Stay;
+        };
+        if !self.is_same_turn {
+            return match caption.text_content() == self.said {
+                true => Words::Stay,
+                false => Words::Stand(place),
+            };
+        }
+        let covers = spot_of(&caption)
+            .zip(last.and_then(spot))
+            .is_some_and(|(words, at)| words.meets(at));
+        match covers {
+            true => Words::Glide(place),
+            false => Words::Stay,
+        }
     }
 }
 
+/// How the words of a move come to their place.
+#[derive(Clone, Copy)]
+enum Words {
+    Stay,
+    Stand(Option<CaptionPlace>),
+    Glide(Option<CaptionPlace>),
+}
+
 /// Measures everything that is seen of a move, then has it begin.
-fn begin_all(measured: Vec<Seen>, last: Option<&str>) {
+fn begin_all(measured: Vec<Seen>, words: Words) {
     // Everything is measured before anything is changed: what is measured after a change lays out the page once more.
-    let caption = caption_place(last);
     let layer = find("[data-show]");
     let usual = layer.as_ref().map_or(0.0, |layer| {
         f64::from(layer.client_width()).mul_add(0.03, 22.0)
@@ -199,7 +269,11 @@ fn begin_all(measured: Vec<Seen>, last: Option<&str>) {
         .into_iter()
         .map(|seen| (seen.arriving(), ready(seen, usual)));
     let ready: Vec<(Option<HtmlElement>, Option<Ready>)> = ready.collect();
-    put_caption(caption);
+    match words {
+        Words::Stay => {}
+        Words::Stand(place) => put_caption(place, false),
+        Words::Glide(place) => put_caption(place, true),
+    }
     for (arriving, ready) in ready {
         match (&layer, ready) {
             (Some(layer), Some(ready)) => begin(layer, ready, arriving),
@@ -429,10 +503,11 @@ fn caption_place(place: Option<&str>) -> Option<CaptionPlace> {
     Some((side, x, y.clamp(stage.top() + 4.0, stage.bottom() - 4.0)))
 }
 
-fn put_caption(place: Option<CaptionPlace>) {
+fn put_caption(place: Option<CaptionPlace>, glides: bool) {
     let Some(caption) = find("[data-caption]") else {
         return;
     };
+    let _ = caption.toggle_attribute_with_force("data-glides", glides);
     let Some((side, x, y)) = place else {
         let _ = caption.remove_attribute("data-side");
         return;

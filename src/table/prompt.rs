@@ -41,7 +41,12 @@ pub fn Prompt() -> impl IntoView {
         let said = said(state, turn_loop, hints);
         let why = why(turn_loop, sheets);
         // Of what is chosen, refused or told: a note gives way to it where there is no room for both.
-        let told = state.acting().get().and_then(|_| turn_loop.captions.last());
+        let acts = state.acting().get().is_some();
+        let told = if acts {
+            turn_loop.captions.last()
+        } else {
+            Vec::new()
+        };
         let speaks = said.is_about_more || why.is_some() || next.is_some();
         mark.set(speaks);
         el("div")
@@ -123,10 +128,13 @@ impl Said {
         }
     }
 
-    /// `told`: what has been done last, which has no other place in a narrow window.
-    fn picture(self, told: Option<String>) -> Element {
-        let told = told.filter(|_| !self.is_about_more).map(|told| {
-            let told = el("span").class("prompt-told").with(told);
+    /// `told`: what has been done last, line by line, which has no other place in a narrow window.
+    fn picture(self, told: Vec<String>) -> Element {
+        let is_told = !(told.is_empty() || self.is_about_more);
+        let told = is_told.then(|| {
+            let lines = told.into_iter().map(|line| el("span").with(line));
+            let told = el("span").class("prompt-told");
+            let told = told.with(lines.collect::<Vec<_>>());
             told.key(key_of("told")).set("aria-hidden", "true")
         });
         // It stays in the page, so that screen readers hear when it changes.
@@ -136,7 +144,8 @@ impl Said {
             .set("role", "status")
             .with(self.forecast);
         let asks = el("span").class("prompt-asks").with(self.asks);
-        let text = el("p").class("prompt-text").with(told);
+        let text = el("p").class("prompt-text").flag("data-tells", is_told);
+        let text = text.with(told);
         text.with([forecast, asks])
     }
 }

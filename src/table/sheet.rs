@@ -19,8 +19,8 @@ pub fn SheetDialog() -> impl IntoView {
     let sheet = Memo::new(move |_| sheets.sheet.get());
     Effect::new(move |_| {
         match sheet.get() {
-            // It opens by itself, and has much in it: what is written in one task is laid out in another.
-            Some(Sheet::Result) => set_timeout(move || follow(sheets), Duration::ZERO),
+            // It opens by itself, and has much in it: it is written in one task, opened in another, laid out in a third.
+            Some(Sheet::Result) => set_timeout(move || open_in_parts(sheets), Duration::ZERO),
             _ => follow(sheets),
         }
     });
@@ -57,6 +57,18 @@ fn follow(sheets: Sheets) {
         dialog.set_scroll_top(0);
         focus("#sheet-title");
     }
+}
+
+/// Opens the dialog with its head alone; what is below it follows in the next task (`[data-opens]` in `sheets.css`).
+fn open_in_parts(sheets: Sheets) {
+    let mark = |opens: bool| {
+        if let Some(dialog) = find::<HtmlDialogElement>(".table-sheet") {
+            let _ = dialog.toggle_attribute_with_force("data-opens", opens);
+        }
+    };
+    mark(true);
+    follow(sheets);
+    set_timeout(move || mark(false), Duration::ZERO);
 }
 
 fn head(sheets: Sheets, sheet: Option<Sheet>) -> Element {

@@ -287,6 +287,12 @@ pub trait Speak {
         Cow::Borrowed("")
     }
 
+    /// Whether it only makes the table ready for what comes next, as a pile that is turned up: a log has it, but it does not
+    /// stand in the way of what somebody has done.
+    fn is_upkeep(&self) -> bool {
+        false
+    }
+
     /// The number of the rule it comes from, as the rules page of the game numbers them: every refusal has one; empty for
     /// what is no refusal.
     fn rule(&self) -> &'static str {

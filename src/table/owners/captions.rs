@@ -37,7 +37,7 @@ impl Captions {
 
     /// Tells the move at `ply`; what was told before of the same turn stays above it.
     pub fn tell(self, state: TableState, ply: usize) {
-        let mut new = state.lines_of(ply);
+        let mut new = deeds(state, ply);
         // How the game ends is told where the result stands.
         let voice = state.voice();
         let result = state
@@ -69,7 +69,7 @@ impl Captions {
         // Who has not moved yet has seen nothing but the deal.
         let Some(own) = own else { return };
         let mut lines: Vec<String> = (own + 1..cursor)
-            .flat_map(|ply| state.lines_of(ply))
+            .flat_map(|ply| deeds(state, ply))
             .collect();
         lines.drain(..lines.len().saturating_sub(RECAP));
         // At the top of the board, beside no place.
@@ -81,10 +81,12 @@ impl Captions {
         self.clear_when_read();
     }
 
-    /// What was told last, in one line, to stand beside what there is to do now; follows it.
-    pub fn last(self) -> Option<String> {
-        let is_told = !self.is_recap.get();
-        is_told.then(|| self.lines.with(|lines| lines.join(" ")))
+    /// What was told last, to stand beside what there is to do now; follows it.
+    pub fn last(self) -> Vec<String> {
+        match self.is_recap.get() {
+            true => Vec::new(),
+            false => self.lines.get(),
+        }
     }
 
     fn clear_when_read(self) {
@@ -101,6 +103,15 @@ impl Captions {
             self.lines.set(Vec::new());
         }
     }
+}
+
+/// What somebody did with the move at `ply`, or what chance did to somebody, in words.
+fn deeds(state: TableState, ply: usize) -> Vec<String> {
+    let lines = state.log_of(ply).into_iter();
+    lines
+        .filter(|line| !line.is_upkeep)
+        .map(|line| line.text)
+        .collect()
 }
 
 /// Whose turn it was; chance belongs to whose turn it was before.

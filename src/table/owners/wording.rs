@@ -5,6 +5,7 @@ use crate::table::controller::{Controller, DeviceSeats, Phase};
 use crate::text::table as words;
 use leptos::prelude::*;
 use tabletop::AnySession;
+use tabletop::erased::LogLine;
 
 impl TableState {
     /// What there is to do now, in the language of this moment.
@@ -52,11 +53,16 @@ impl TableState {
     }
 
     /// The log of one move, in the language of this moment.
-    pub fn lines_of(self, ply: usize) -> Vec<String> {
+    pub fn log_of(self, ply: usize) -> Vec<LogLine> {
         let voice = self.voice();
         let viewer = self.viewer().get_untracked();
-        let lines = self.session().with(|game| game.log_of(ply, viewer, &voice));
-        lines.into_iter().map(|line| line.text).collect()
+        self.session().with(|game| game.log_of(ply, viewer, &voice))
+    }
+
+    /// Its words alone.
+    pub fn lines_of(self, ply: usize) -> Vec<String> {
+        let lines = self.log_of(ply).into_iter();
+        lines.map(|line| line.text).collect()
     }
 
     /// What the move before the moment shown was; follows both.

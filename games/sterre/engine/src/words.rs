@@ -236,6 +236,10 @@ impl Speak for Event {
         };
         symbol.into()
     }
+
+    fn is_upkeep(&self) -> bool {
+        matches!(self, Event::Turned { .. } | Event::Purged { .. })
+    }
 }
 
 /// What ends the game.
