@@ -2,6 +2,7 @@
 
 import { expect, test, type Page } from "@playwright/test";
 import { settledHistory } from "../support/history";
+import { open as openTable } from "../support/player";
 import { plant } from "../support/saves";
 import { HACK, Table } from "../support/table";
 
@@ -76,6 +77,59 @@ test("otherwise the saucers hover, fly, and the die rolls", async ({ page }) => 
   await play(page);
   const seen = (await seenMotion(page)).join("\n");
   for (const name of ["uchi-hover", "uchi-turn", "uchi-roll"]) expect(seen).toContain(name);
+});
+
+test("the saucer glides when its card is played, and the hand stays where it is", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await openTable(page, "uchi", "seats=3&level=easy&seed=3", { paced: true });
+  const table = new Table(page);
+  await table.play(0);
+  const quiet = (await table.options()).find(({ hack }) => !hack)!;
+  await table.choose(quiet);
+  const places = () =>
+    page.evaluate(() => {
+      const of = (part: Element) => part.getBoundingClientRect();
+      const cards = [...document.querySelectorAll(".uchi-hand .uchi-card")].map((card) => Math.round(of(card).x));
+      return [Math.round(of(document.querySelector(".uchi-hand")!).y), ...cards];
+    });
+  const before = await places();
+  await watchMotion(page);
+  // With the button in focus, as it is for whoever presses it.
+  await table.confirm.click();
+  await expect(page.locator(".uchi-gap")).toBeVisible();
+  await expect.poll(() => seenMotion(page)).toContainEqual(expect.stringContaining("transition on uchi-saucer"));
+  expect(await places()).toEqual(before);
+});
+
+test("a hint leaves what it marks as it looks, and marks it around", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const theme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "no-preference" });
+    const table = await Table.start(page, "seats=3&level=easy&seed=3");
+    await table.action("hint").click();
+    const card = page.locator(".uchi-card[data-choice]");
+    await expect(card).toBeVisible();
+    const looks = await card.evaluate((card) => {
+      const face = getComputedStyle(card.querySelector(".uchi-face")!);
+      const glow = card.getAnimations().flatMap((it) => (it.effect as KeyframeEffect).getKeyframes());
+      return [face.outlineStyle, face.outlineOffset, ...glow.map(({ filter }) => String(filter))].join(" ");
+    });
+    expect(looks, theme).toMatch(/^solid 2px/);
+    expect(looks, theme).not.toContain("brightness");
+  }
+});
+
+test("stars on a card are six pixels wide on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const table = await Table.startQuickly(page, "seats=2&level=easy&seed=3");
+  const bundled = await page.locator(".uchi-bundle .uchi-face").evaluateAll((faces) => faces.map((face) => face.clientWidth));
+  expect(Math.min(...bundled)).toBeGreaterThanOrEqual(40);
+  await table.play(0);
+  const stars = page.locator("[data-card] .uchi-star");
+  const widths = await stars.evaluateAll((stars) => stars.map((star) => star.getBoundingClientRect().width));
+  expect(widths.length).toBeGreaterThan(20);
+  expect(Math.min(...widths)).toBeGreaterThanOrEqual(6);
 });
 
 test("no words say what a die shows while it still rolls", async ({ page }) => {

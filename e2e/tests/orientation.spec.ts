@@ -32,10 +32,10 @@ test("from every seat, the picture and the words agree", async ({ page }) => {
     const [x, y] = [...drawn[own].place].map(Number);
     const card = table.cards.first();
     const stars = await card.locator(".uchi-star").evaluateAll((stars) =>
-      stars.map((star) => [
-        Math.round((Number(star.getAttribute("cx")) - 50) / 8),
-        Math.round((Number(star.getAttribute("cy")) - 112) / 8),
-      ]),
+      stars.map((star) => {
+        const [, x, y] = star.getAttribute("d")!.match(/^M(\d+) (\d+)m/)!.map(Number);
+        return [(x - 50) / 12, (y - 100) / 12];
+      }),
     );
     const places = stars
       .map(([right, down]) => [x + right, y + down])

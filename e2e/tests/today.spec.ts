@@ -276,6 +276,32 @@ test.describe("the page of a day", () => {
   }
 });
 
+for (const locale of ["en", "ja"]) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test("beside a coach nothing of the board is cut off on a phone", async ({ page }) => {
+      await standAt(page, "2026-11-26");
+      for (const [width, height] of [[360, 640], [667, 375]]) {
+        await page.setViewportSize({ width: width!, height: height! });
+        await page.goto("./#/today");
+        await openPuzzle(page, "stargazers", "2026-11-26");
+        const fits = await page.evaluate(() => {
+          const foot = document.querySelector(".table-foot")!.getBoundingClientRect();
+          const floor = foot.x > 0 ? innerHeight : foot.y;
+          const cards = [...document.querySelectorAll(".stargazers-shelf .stargazers-card")];
+          const words = document.querySelector(".coach-words")!;
+          return {
+            cards: cards.length > 1 && cards.every((card) => card.getBoundingClientRect().bottom <= floor),
+            words: words.scrollHeight <= words.clientHeight + 1,
+          };
+        });
+        expect(fits, `${width}×${height}`).toEqual({ cards: true, words: true });
+      }
+    });
+  });
+}
+
 test("a browser that keeps nothing plays on in memory", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {

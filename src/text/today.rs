@@ -42,7 +42,7 @@ pub const NONE: Text = Text::new(
 pub const DAMAGED: Text = Text::new("この問題は開けません。", "This puzzle cannot be opened.");
 
 pub const TASK: Text = Text::new(
-    "いちばんよい手がひとつあります。見つけてください。",
+    "最善の手が1つあります。どれでしょう？",
     "One move is clearly best here. Can you find it?",
 );
 pub const AT_ONCE: Text = Text::new(

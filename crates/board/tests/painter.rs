@@ -3,6 +3,7 @@
 #![cfg(target_arch = "wasm32")]
 
 use board::picture::{Element, Node, el};
+use js_sys::{Array, Function, Reflect};
 use leptos::mount::mount_to;
 use leptos::prelude::*;
 use std::any::Any;
@@ -168,6 +169,30 @@ async fn properties_follow_the_picture_whatever_a_person_has_typed() {
     field.set_value("typed");
     stand.show(1).await;
     assert_eq!(field.value(), "one");
+    stand.host.remove();
+}
+
+/// A browser looks at all styles when what has the focus is taken away: by then what moves stands in what says how.
+#[wasm_bindgen_test]
+async fn what_moves_is_seen_moving_though_the_focus_goes() {
+    let rules = "p { transition: translate 9s } .still p { transition: none }";
+    let picture = |is_before: bool| -> Node {
+        let to = if is_before { "0px" } else { "50px" };
+        el("div")
+            .class_if("still", is_before)
+            .with(el("style").with(rules))
+            .with(el("p").style("translate", to))
+            .with(is_before.then(|| el("button")))
+            .into()
+    };
+    let stand = Stand::of(vec![picture(true), picture(false)]);
+    settle().await;
+    stand.find::<HtmlElement>("button").focus().unwrap();
+    stand.show(1).await;
+    let moves = Reflect::get(&stand.find::<HtmlElement>("p"), &"getAnimations".into());
+    let moves: Function = moves.unwrap().unchecked_into();
+    let moves = moves.call0(&stand.find::<HtmlElement>("p")).unwrap();
+    assert_eq!(moves.unchecked_into::<Array>().length(), 1);
     stand.host.remove();
 }
 

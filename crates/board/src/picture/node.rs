@@ -84,6 +84,13 @@ pub(crate) struct Attribute {
     pub(crate) value: Words,
 }
 
+impl Attribute {
+    /// Whether it is a property, which a person may change.
+    pub(crate) fn is_property(&self) -> bool {
+        matches!(self.kind, Kind::Property | Kind::Truth)
+    }
+}
+
 /// An element: a tag, attributes, handlers, children. Built by [`el`].
 #[derive(Clone)]
 pub struct Element(pub(crate) Box<Inside>);

@@ -133,21 +133,23 @@ impl MountedElement {
             ..
         } = *element.0;
         self.patch_listeners(handlers);
+        // Before the children: with the focus a browser looks at all styles as soon as what has it is taken away. What
+        // moves has to be seen with the classes around it by then.
+        self.patch_attributes(&attributes);
         reconcile_children(&self.dom, &mut self.children, children, self.svg);
-        // After the children: a list's value is one of its entries.
-        self.patch_attributes(attributes);
+        // After the children: a list's value is one of its entries. A person may have changed it in the meantime.
+        for property in &attributes {
+            if property.is_property() {
+                write_attribute(&self.dom, property);
+            }
+        }
+        self.like.0.attributes = attributes;
     }
 
-    fn patch_attributes(&mut self, attributes: Vec<Attribute>) {
+    fn patch_attributes(&mut self, attributes: &[Attribute]) {
         let before = &self.like.0.attributes;
-        for attribute in &attributes {
-            let known = |old: &&Attribute| old.name == attribute.name;
-            let same = before
-                .iter()
-                .find(known)
-                .is_some_and(|old| old == attribute);
-            // A person may have changed a property in the meantime.
-            if !same || matches!(attribute.kind, Kind::Property | Kind::Truth) {
+        for attribute in attributes {
+            if !attribute.is_property() && !before.contains(attribute) {
                 write_attribute(&self.dom, attribute);
             }
         }
@@ -156,7 +158,6 @@ impl MountedElement {
                 remove_attribute(&self.dom, old);
             }
         }
-        self.like.0.attributes = attributes;
     }
 
     fn patch_listeners(&mut self, handlers: Vec<(&'static str, Handler)>) {

@@ -33,39 +33,52 @@ pub(super) fn element_class(kind: Kind) -> &'static str {
     }
 }
 
-fn disc(x: i32, y: i32, radius: &'static str, class: &'static str) -> Element {
-    el("circle")
-        .num("cx", x)
-        .num("cy", y)
-        .set("r", radius)
-        .class(class)
+/// How far apart the places of a pattern are on a card, which is 100 wide.
+const STEP: i32 = 12;
+/// Where the saucer stands in it.
+const SELF: (i32, i32) = (50, 100);
+
+/// The outline of a star around its place: each element has its own, so that colour is not all that tells them apart.
+/// On the narrowest card of a phone it is 6 pixels wide.
+fn star_shape(kind: Kind) -> &'static str {
+    match kind.element() {
+        // A cross, a disc, a square, a lozenge, a ring.
+        Some(uchi::Element::Fire) => "m-2.5-6.5h5v4h4v5h-4v4h-5v-4h-4v-5h4z",
+        Some(uchi::Element::Water) => "m-6.5 0a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0z",
+        Some(uchi::Element::Earth) => "m-6.25-6.25h12.5v12.5h-12.5z",
+        Some(uchi::Element::Air) => "m0-7.5 7.5 7.5-7.5 7.5-7.5-7.5z",
+        None => "m-6.5 0a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0m3.5 0a3 3 0 1 1 6 0a3 3 0 1 1-6 0",
+    }
 }
 
 /// A card face with the pattern of its edition, turned by quarter turns, for cards of others.
 pub(super) fn face(edition: &Edition, kind: Kind, turned: u8) -> Element {
     // One path for all 49 places of the pattern: a card has a small tree.
+    let (middle_x, middle_y) = SELF;
     let mut places = String::new();
     for at in 0..49 {
-        let (x, y) = (23 + 8 * (at % 7), 86 + 8 * (at / 7));
-        places.push_str(&format!(
-            "M{x} {y}m0-.5q0-.5.5-.5h5q.5 0 .5.5v5q0 .5-.5.5h-5q-.5 0-.5-.5z"
-        ));
+        let (x, y) = (
+            middle_x + STEP * (at % 7 - 3),
+            middle_y + STEP * (at / 7 - 3),
+        );
+        places.push_str(&format!("M{} {}h10v10h-10z", x - 5, y - 5));
     }
     let star = |&(right, away): &(i8, i8)| {
-        let (x, y) = (50 + 8 * i32::from(right), 112 - 8 * i32::from(away));
-        disc(x, y, "3.6", "uchi-star")
+        let x = middle_x + STEP * i32::from(right);
+        let y = middle_y - STEP * i32::from(away);
+        el("path")
+            .class("uchi-star")
+            .set("d", format!("M{x} {y}{}", star_shape(kind)))
     };
     let stars: Vec<Element> = edition.pattern(kind).iter().map(star).collect();
+    let turn = format!("rotate({} {middle_x} {middle_y})", 90 * u32::from(turned));
     let pattern = el("g")
-        .set(
-            "transform",
-            format!("rotate({} 50 112)", 90 * u32::from(turned)),
-        )
+        .set("transform", turn)
         .with(el("path").set("d", places).class("uchi-grid"))
         .with(stars)
         .with(
             el("path")
-                .set("d", "M50 106.500 54.800 115.500 H45.200Z")
+                .set("d", "M50 92.5 57 106.5 H43Z")
                 .class("uchi-self"),
         );
     el("svg")
@@ -75,11 +88,17 @@ pub(super) fn face(edition: &Edition, kind: Kind, turned: u8) -> Element {
         .set("aria-hidden", "true")
         .set("focusable", "false")
         .with(symbol("card-frame"))
-        .with(symbol(&format!("con-{kind}")).frame(8, 9, 84, 56))
-        .with(disc(17, 75, "11", "uchi-element-ground"))
+        .with(symbol(&format!("con-{kind}")).frame(27, 8, 66, 44))
+        .with(
+            el("circle")
+                .num("cx", 18)
+                .num("cy", 19)
+                .num("r", 12)
+                .class("uchi-element-ground"),
+        )
         .with(
             symbol(element_symbol(kind))
-                .frame(8, 66, 18, 18)
+                .frame(8, 9, 20, 20)
                 .class("uchi-element"),
         )
         .with(pattern)
@@ -93,12 +112,13 @@ pub(super) fn hand(model: &Model, selection: Selection) -> Element {
         _ => voice.text(words::HAND_OF_TABLE).to_owned(),
     };
     let cards = model.hand();
+    let places = cards.len() + usize::from(model.gap().is_some());
     let group = el("div")
         .class("uchi-hand")
         .maybe("data-anchor", model.own.map(hand_place))
-        .class_if("uchi-hand-few", cards.len() < 6)
-        .class_if("uchi-hand-seven", cards.len() == 7)
-        .class_if("uchi-hand-many", cards.len() > 7)
+        .class_if("uchi-hand-few", places < 6)
+        .class_if("uchi-hand-seven", places == 7)
+        .class_if("uchi-hand-many", places > 7)
         .set("role", "group")
         .label(title);
     if model.chooses_bundle() {
@@ -106,14 +126,26 @@ pub(super) fn hand(model: &Model, selection: Selection) -> Element {
     }
     // Copies of Ophiuchus are told apart by their place in the hand.
     let mut seen = [0u8; Kind::COUNT];
-    let cards: Vec<Element> = cards
+    let mut cards: Vec<Element> = cards
         .into_iter()
         .map(|kind| {
             seen[kind.index()] += 1;
             hand_card(model, selection, kind, seen[kind.index()])
         })
         .collect();
+    if let Some((at, kind)) = model.gap() {
+        cards.insert(at, gap(kind));
+    }
     group.with(cards)
+}
+
+/// The place of the own card that lies shown: the others stay where they are, and it finds it again.
+fn gap(kind: Kind) -> Element {
+    el("span")
+        .key(key_of((kind.index(), 0)))
+        .class("uchi-card uchi-gap")
+        .set("aria-hidden", "true")
+        .with(el("svg").class("uchi-face").set("viewBox", "0 0 100 150"))
 }
 
 fn hand_card(model: &Model, selection: Selection, kind: Kind, copy: u8) -> Element {
@@ -177,17 +209,18 @@ pub(super) fn shown(model: &Model, kind: Kind, owner: Seat) -> Element {
 #[cfg(test)]
 mod tests {
     use super::face;
-    use board::picture::Node;
+    use board::picture::{Element, Node};
+    use std::collections::HashSet;
     use tabletop::edition::EditionData;
     use uchi::{Edition, Kind};
 
     #[test]
     fn the_pattern_is_turned_by_whole_quarters() {
         for (turned, expected) in [
-            "rotate(0 50 112)",
-            "rotate(90 50 112)",
-            "rotate(180 50 112)",
-            "rotate(270 50 112)",
+            "rotate(0 50 100)",
+            "rotate(90 50 100)",
+            "rotate(180 50 100)",
+            "rotate(270 50 100)",
         ]
         .into_iter()
         .enumerate()
@@ -196,5 +229,25 @@ mod tests {
             let turned = face.find_all(&|element| element.get("transform") == Some(expected));
             assert_eq!(turned.len(), 1, "{expected}");
         }
+    }
+
+    /// R2: stars are as many as cells are reached, and those of one element look alike and unlike all others.
+    #[test]
+    fn stars_of_each_element_have_their_own_shape() {
+        let edition = Edition::standard();
+        let mut shapes = HashSet::new();
+        for kind in Kind::ALL {
+            let face: Node = face(&edition, kind, 0).into();
+            let is_star = |element: &Element| element.get("class") == Some("uchi-star");
+            let stars = face.find_all(&is_star);
+            assert_eq!(stars.len(), edition.pattern(kind).len(), "{kind}");
+            for star in stars {
+                let drawn = star.get("d").unwrap();
+                let shape = &drawn[drawn.find('m').unwrap()..];
+                shapes.insert((kind.element(), shape.to_owned()));
+            }
+        }
+        let outlines: HashSet<&String> = shapes.iter().map(|(_, shape)| shape).collect();
+        assert_eq!((shapes.len(), outlines.len()), (5, 5));
     }
 }

@@ -224,6 +224,17 @@ impl Model<'_> {
             .map_or_else(Vec::new, |seat| self.view.known_hand(seat).iter().collect())
     }
 
+    /// The place in the hand at the bottom that the shown card has left, and the card.
+    pub fn gap(&self) -> Option<(usize, Kind)> {
+        let shown = self
+            .view
+            .revealed
+            .filter(|_| self.own == Some(self.view.turn))?;
+        let before = |kind: &Kind| kind.index() <= shown.index();
+        let at = self.hand().into_iter().filter(before).count();
+        Some((at, shown))
+    }
+
     /// The other seats, clockwise from the own one.
     pub fn rivals(&self) -> Vec<Seat> {
         let seats = self.view.seats();

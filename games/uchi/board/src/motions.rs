@@ -3,7 +3,7 @@
 
 use super::cards::{element_symbol, face};
 use super::model::Model;
-use super::places::{SHOWN, SPACE, cell_place, deck, in_hand};
+use super::places::{SHOWN, SPACE, card_place, cell_place, deck, in_hand};
 use super::{saucer_of, words};
 use board::Motion;
 use board::art::symbol;
@@ -34,8 +34,14 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
                 SHOWN,
             )]
         }
-        // It goes back or on at once, which is seen.
-        Event::Revealed { .. } => Vec::new(),
+        // It goes back at once: the own card stays in its place, another's is seen on its way to where its saucer goes.
+        Event::Revealed { seat, kind } if model.own == Some(seat) => {
+            vec![Motion::mark(card_place(kind))]
+        }
+        Event::Revealed { seat, kind } => {
+            let to = cell_place(now.pieces[seat.index()]);
+            vec![Motion::flight(card(Some(kind)), from(seat, Some(kind)), to)]
+        }
         Event::Moved { seat, .. } | Event::Stuck { seat } => vec![at_cell(seat)],
         Event::Swapped { seat, other } => vec![
             Motion::moment(sparks(), cell_place(now.pieces[seat.index()]), 700),
@@ -69,13 +75,15 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
                 to(taker, Some(kind)),
             )]
         }
-        Event::Returned { seat, kind } => {
+        Event::Returned { seat, kind } if before.revealed == Some(kind) => {
             vec![Motion::flight(
                 card(Some(kind)),
-                shown(before, seat, model, kind),
+                SHOWN,
                 to(seat, Some(kind)),
             )]
         }
+        // It was shown and went back at once.
+        Event::Returned { seat, kind } => vec![Motion::mark(to(seat, Some(kind)))],
         Event::Buried { seat, kind } => {
             vec![Motion::flight(
                 card(Some(kind)),

@@ -11,7 +11,7 @@ pub const NOTES: &[Note<Uchi>] = &[
         rule: "R17",
         words: Text::new(
             "{0}のハッキングです。ダイスの3〜6で1枚奪い、1か2なら公開したカードを渡します。",
-            "{0} flew onto a saucer: a hack. On 3 to 6 it wins a card, on 1 or 2 the shown card is lost.",
+            "{0} flew onto a saucer: a hack! A 3 to 6 steals a card from it, a 1 or 2 gives it the shown card.",
         ),
         comes_up: |moment| {
             moment.happened(|event| match *event {
@@ -42,7 +42,7 @@ pub const NOTES: &[Note<Uchi>] = &[
         rule: "R27",
         words: Text::new(
             "{1}手札は残り1枚です。手札がなくなった人も、その場で勝ちます。",
-            "{1} hand is down to one card. Whoever has none left wins at once, too.",
+            "{1} hand is down to one card. Somebody with no card left wins at once, too.",
         ),
         comes_up: |moment| match moment.view.phase {
             Phase::Move => of_one_card(moment.view),
@@ -72,7 +72,7 @@ pub const NOTES: &[Note<Uchi>] = &[
         rule: "R15",
         words: Text::new(
             "手番の初めに手札が2枚以下で山札があれば、3枚になるまで引きます。",
-            "Whoever begins a turn with two cards or fewer draws up to three while there is a deck.",
+            "A turn that begins with two cards or fewer draws up to three, as long as there is a deck.",
         ),
         comes_up: |moment| {
             let was_step_1 = moment
@@ -88,8 +88,8 @@ pub const NOTES: &[Note<Uchi>] = &[
         id: "back",
         rule: "R24",
         words: Text::new(
-            "公開しただけのカードは手札に戻ります。飛ぶだけなら、何も失いません。",
-            "A card that was only shown goes back to its hand: just flying costs nothing.",
+            "飛ぶだけなら、公開したカードは手札に戻ります。何も失いません。",
+            "After a flight without a hack the shown card goes back into the hand: nothing is lost.",
         ),
         comes_up: |moment| {
             let flew = moment.has(|event| matches!(event, Event::Moved { .. }));

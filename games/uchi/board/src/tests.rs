@@ -5,15 +5,17 @@ use crate::action::Action;
 use crate::model::{Draft, Light, Model, Response, Selection};
 use crate::words;
 use board::parts::CONFIRM;
+use board::picture::{Element, Node};
 use board::secrets::{forecasts_keep_secrets, scene, secrets_kept};
 use board::situations::situations_come_up;
 use board::testing::{motions_are_placed, play_through};
 use board::{Board, Key, KeyPress, Scene};
 use std::rc::Rc;
+use tabletop::game::legal_moves;
 use tabletop::prelude::*;
 use tabletop::{Language, Seat, Setup, Viewer, Voice};
 use uchi::forecast::{Failure, Loot};
-use uchi::{Bundle, Cell, Kind, Move, Uchi};
+use uchi::{Bundle, Cell, Kind, Move, Phase, State, Uchi};
 
 fn rules(seats: u8) -> Rc<Uchi> {
     Rc::new(Uchi::new(&Setup::new(&Uchi::INFO, seats)).unwrap())
@@ -200,13 +202,54 @@ fn a_hack_says_that_the_saucers_change_places() {
     for (language, said) in [
         (
             Language::En,
-            "You swap places with Ren. Success: 1 of 2 cards",
+            "You swap places with Ren. If it works, 1 of 2 cards",
         ),
-        (Language::Ja, "Renと場所が入れ替わります。成功なら2枚中1枚"),
+        (
+            Language::Ja,
+            "Renと場所が入れ替わります。成功すると2枚中1枚",
+        ),
     ] {
         let voice = Voice::new(language, Vec::new());
         let told = words::forecast::hack(&voice, loot, Failure::Wins, "Ren");
         assert!(told.starts_with(said), "{told}");
+    }
+}
+
+/// R24: while a card lies shown, the others of its hand stay in their places, and so does its own.
+#[test]
+fn the_shown_card_leaves_its_place_free() {
+    let game = rules(3);
+    let mut state = game.start();
+    let own = Viewer::Seat(Seat(0));
+    let view = |state: &State| scene(&game, state, own).view;
+    while view(&state).phase != Phase::Move {
+        let mv = legal_moves(&*game, &state)[0];
+        game.apply(&mut state, &mv, &mut |_| ());
+    }
+    let places = |state: &State| -> Vec<String> {
+        let hand = crate::cards::hand(&Model(&scene(&game, state, own)), Selection::Nothing);
+        let is_card = |part: &Element| {
+            let mut classes = part.get("class").unwrap_or_default().split(' ');
+            classes.any(|class| class == "uchi-card")
+        };
+        let named = |part: &&Element| part.get("data-card").unwrap_or("free").to_owned();
+        let hand = Node::from(hand);
+        hand.find_all(&is_card).iter().map(named).collect()
+    };
+    let before = places(&state);
+    let pieces = view(&state).pieces;
+    let moves = legal_moves(&*game, &state).into_iter();
+    let flights = moves.filter_map(|mv| match mv {
+        Move::Go(kind, cell) if !pieces.contains(&cell) => Some((mv, kind)),
+        _ => None,
+    });
+    let flights: Vec<(Move, Kind)> = flights.collect();
+    for (mv, kind) in flights {
+        let mut after = state.clone();
+        game.apply(&mut after, &mv, &mut |_| ());
+        assert_eq!(view(&after).revealed, Some(kind));
+        let free = |card: &String| if card == kind.id() { "free" } else { card }.to_owned();
+        assert_eq!(places(&after), before.iter().map(free).collect::<Vec<_>>());
     }
 }
 

@@ -1,7 +1,7 @@
 //! Moves as advice: what to do, and the reason that lies in the position. Reasons are facts of what the seat may know,
 //! not guesses of the search.
 
-use crate::action::Move;
+use crate::action::{Bundle, Move};
 use crate::apply::SUCCESS;
 use crate::board::Cell;
 use crate::card::{Cards, Element, Kind};
@@ -10,6 +10,7 @@ use crate::knowledge::Place;
 use crate::state::Phase;
 use crate::words::{bundle, card};
 use crate::{Uchi, View};
+use std::collections::BTreeSet;
 use tabletop::{Language, Seat, Text, Voice};
 
 /// The faces of the die, and how many of them make a hack succeed (`uchi R18`, `R19`).
@@ -19,88 +20,158 @@ const WORKS: u8 = FACES + 1 - SUCCESS;
 impl Uchi {
     /// See [`tabletop::game::Narration::advice`].
     pub(crate) fn advise(&self, view: &View, mv: Move, voice: &Voice) -> String {
-        let hand = view.known_hand(adviser(view));
         let (what, why) = match (mv, view.revealed) {
             (Move::Bundle(chosen), _) => (
                 voice.fill(BUNDLE, &[bundle(voice, chosen)]),
-                Some(voice.text(THE_REST).to_owned()),
+                self.why_bundle(view, voice, chosen),
             ),
-            (Move::Give(kind), _) => (named(voice, GIVE, kind), why_give(voice, hand, kind)),
+            (Move::Give(kind), _) => (named(voice, GIVE, kind), self.why_give(view, voice, kind)),
             (Move::Go(kind, cell), _) => match view.piece_on(cell) {
                 Some(victim) => (
                     hack(voice, kind, victim),
-                    Some(self.why_hack(view, voice, kind, victim)),
+                    self.why_hack(view, voice, kind, victim),
                 ),
                 None => (
                     fly(voice, kind, cell),
                     self.why_fly(view, voice, kind, cell),
                 ),
             },
-            (Move::Keep, Some(kind)) => (named(voice, KEEP, kind), why_keep(voice, hand, kind)),
-            (Move::Under, Some(kind)) => (
-                named(voice, UNDER, kind),
-                Some(why_under(voice, hand, kind)),
-            ),
+            (Move::Keep, Some(kind)) => {
+                (named(voice, KEEP, kind), self.why_keep(view, voice, kind))
+            }
+            (Move::Under, Some(kind)) => (named(voice, UNDER, kind), why_under(view, voice, kind)),
             // Chance is not advised.
             _ => return String::new(),
         };
-        voice.because(&what, why.as_deref())
+        voice.because(&what, Some(&why))
     }
 
-    fn why_fly(&self, view: &View, voice: &Voice, kind: Kind, cell: Cell) -> Option<String> {
-        let threats = |at: Cell| self.reaching(view, at).len();
-        // Between two every hand lies open: there it says nothing.
-        let is_open = view.pieces.len() > 2 && view.table.sure(Place::hand(view.turn)).has(kind);
-        let here = view.pieces[view.turn.index()];
-        let safety = match (threats(here), threats(cell)) {
-            (_, 0) => Some(voice.text(OUT_OF_REACH).to_owned()),
-            (before, after) if after < before => Some(voice.text(SAFER).to_owned()),
-            _ => None,
+    /// Where its cards lead from the start, whom the other bundle helps less, or what is to be hacked for.
+    fn why_bundle(&self, view: &View, voice: &Voice, chosen: Bundle) -> String {
+        let (own, rival) = (view.turn, view.turn.after(1, 2));
+        let leads = |seat: Seat, bundle: Bundle| {
+            let at = view.pieces[seat.index()];
+            let reached = |kind| self.targets(seat, kind, at).iter().copied();
+            let cells: BTreeSet<Cell> = bundle.cards().kinds().flat_map(reached).collect();
+            cells.len()
         };
-        // What the next turn may bring, as the saucers stand.
-        let aim = self.aim(view, cell).map(|(with, victim)| {
-            let things = [card(voice, with).to_owned(), voice.name(victim)];
-            voice.fill(AIM, &things)
-        });
-        let rest = || match self.aim(view, here) {
-            None => Some(voice.text(NO_PREY).to_owned()),
-            Some(_) => is_open.then(|| voice.text(KNOWN).to_owned()),
+        let other = chosen.other();
+        let (mine, with_the_other) = (leads(own, chosen), leads(own, other));
+        if mine > with_the_other {
+            return voice.fill(WIDER, &[mine.to_string(), with_the_other.to_string()]);
+        }
+        let name = voice.name(rival);
+        if leads(rival, other) < leads(rival, chosen) {
+            return voice.fill(NARROWER, &[name]);
+        }
+        let [one, two] = other.elements().map(|element| colour(voice, element));
+        voice.fill(ALL_THERE, &[name, one, two])
+    }
+
+    /// What stays in hand without the card.
+    fn why_give(&self, view: &View, voice: &Voice, kind: Kind) -> String {
+        let Phase::Give(seat) = view.phase else {
+            return String::new();
         };
-        match (safety, aim) {
-            (Some(safety), Some(aim)) => Some(voice.fill(AND, &[safety, aim])),
-            (safety, aim) => safety.or(aim).or_else(rest),
+        let mut rest = *view.known_hand(seat);
+        rest.take(kind);
+        let leads = |kind: Kind| self.targets(seat, kind, view.pieces[seat.index()]).len();
+        match kind.element() {
+            Some(_) if rest.kinds().all(|other| leads(other) > leads(kind)) => {
+                voice.fill(FEWEST, &[leads(kind).to_string()])
+            }
+            Some(element) if has(&rest, element) => stays(voice, &rest, element),
+            None if !rest.has(kind) => voice.text(ALONE).to_owned(),
+            _ => voice.text(SECRET).to_owned(),
         }
     }
 
-    /// A card of the own hand, and whom it leads to from a cell: a hand of which something is worth stealing.
-    fn aim(&self, view: &View, cell: Cell) -> Option<(Kind, Seat)> {
-        let own = view.turn;
-        let hand = view.known_hand(own);
-        let others = || Seat::all(view.seats()).filter(|&seat| seat != own);
-        hand.kinds().find_map(|kind| {
-            let leads_to = |seat: &Seat| {
-                let at = view.pieces[seat.index()];
-                self.targets(own, kind, cell).contains(&at)
+    /// What a flight to an empty cell leads to: a hack next turn, out of somebody's reach, closer to somebody.
+    fn why_fly(&self, view: &View, voice: &Voice, kind: Kind, cell: Cell) -> String {
+        let here = view.pieces[view.turn.index()];
+        let threats = |at: Cell| -> Vec<Seat> {
+            let reaching = self.reaching(view, at).into_iter();
+            reaching.map(|(seat, _)| seat).collect()
+        };
+        let (before, after) = (threats(here), threats(cell));
+        let names = |seats: &mut dyn Iterator<Item = Seat>| {
+            let names: Vec<String> = seats.map(|seat| voice.name(seat)).collect();
+            (!names.is_empty()).then(|| voice.list(&names))
+        };
+        let escaped = names(&mut before.into_iter().filter(|seat| !after.contains(seat)));
+        let escape = escaped.map(|names| voice.fill(ESCAPE, &[names]));
+        let count = |aim: &Option<Aim>| aim.as_ref().map_or(0, |aim| aim.cards.len());
+        let (now, then) = (self.aim(view, here), self.aim(view, cell));
+        let is_new = count(&then) > count(&now);
+        let aim = then.map(|aim| aim.told(view, voice));
+        let closer = || {
+            let of = |seat: Seat| view.pieces[seat.index()];
+            let comes = |seat: &Seat| {
+                let is_closer = distance(cell, of(*seat)) < distance(here, of(*seat));
+                is_closer && !lacking(view, voice, *seat).is_empty()
             };
-            let is_worth = |seat: &Seat| {
-                let (loot, _) = self.hack_brings(view, kind, *seat);
+            let seat = others(view)
+                .filter(comes)
+                .min_by_key(|seat| distance(cell, of(*seat)))?;
+            Some(voice.fill(CLOSER, &[voice.name(seat), lacking(view, voice, seat)]))
+        };
+        // Between two every hand lies open: there it says nothing.
+        let is_known = view.pieces.len() > 2 && view.table.sure(Place::hand(view.turn)).has(kind);
+        let onwards = || {
+            if is_known && !after.is_empty() {
+                return voice.text(KNOWN).to_owned();
+            }
+            let reached = |kind| self.targets(view.turn, kind, cell).iter().copied();
+            let hand = view.known_hand(view.turn);
+            let cells: BTreeSet<Cell> = hand.kinds().flat_map(reached).collect();
+            let text = if after.is_empty() {
+                SAFE_ONWARDS
+            } else {
+                ONWARDS
+            };
+            voice.fill(text, &[cells.len().to_string()])
+        };
+        let (first, second) = if is_new { (aim, escape) } else { (escape, aim) };
+        first.or(second).or_else(closer).unwrap_or_else(onwards)
+    }
+
+    /// Whom a card of the own hand leads to from a cell: a hand of which something is worth stealing.
+    fn aim(&self, view: &View, cell: Cell) -> Option<Aim> {
+        let own = view.turn;
+        let mut hand = *view.known_hand(own);
+        if let Some(shown) = view.revealed {
+            hand.add(shown);
+        }
+        let aim = |victim: Seat| {
+            let at = view.pieces[victim.index()];
+            let leads_there = |kind: &Kind| self.targets(own, *kind, cell).contains(&at);
+            let is_worth = |kind: &Kind| {
+                let (loot, _) = self.hack_brings(view, *kind, victim);
                 let helps = loot.fresh > 0 || loot.may_be_fresh || loot.wins > 0 || loot.may_win;
                 loot.cards > 1 && helps
             };
-            let victim = others().find(|seat| leads_to(seat) && is_worth(seat));
-            victim.map(|victim| (kind, victim))
+            let cards = hand.kinds().filter(leads_there).filter(is_worth).collect();
+            Aim { victim, cards }
+        };
+        let aims = others(view).map(aim).filter(|aim| !aim.cards.is_empty());
+        // The first of those with the most cards.
+        aims.reduce(|best, aim| {
+            if aim.cards.len() > best.cards.len() {
+                aim
+            } else {
+                best
+            }
         })
     }
 
     /// What a hack is for, and what it risks where that is more than the card that is shown.
     fn why_hack(&self, view: &View, voice: &Voice, kind: Kind, victim: Seat) -> String {
-        let hand = view.known_hand(view.turn);
         let (loot, failure) = self.hack_brings(view, kind, victim);
         let why = match (loot.cards, failure) {
             // A failed hack hands over the last card (`uchi R19`, `A2`).
             (_, Failure::Wins) => return voice.text(LAST_CARD).to_owned(),
             (1, _) => return voice.fill(THEIR_LAST, &[voice.name(victim)]),
-            _ => why_hack(view, voice, hand, victim, loot),
+            _ => why_hack(view, voice, victim, loot),
         };
         match failure {
             Failure::Loses => voice.fill(OR_THEY_WIN, &[why, voice.name(victim)]),
@@ -121,6 +192,59 @@ impl Uchi {
         let at = swapped.pieces[view.turn.index()];
         self.reaching(&swapped, at).is_empty()
     }
+
+    /// What the shown card is kept for.
+    fn why_keep(&self, view: &View, voice: &Voice, kind: Kind) -> String {
+        let hand = view.known_hand(view.turn);
+        let here = view.pieces[view.turn.index()];
+        if crate::winning_set(&with(*hand, kind)).is_some() {
+            return voice.text(KEEP_WINS).to_owned();
+        }
+        match kind.element() {
+            Some(element) if !has(hand, element) => {
+                return voice.fill(ONLY_ONE, &[colour(voice, element)]);
+            }
+            None if hand.has(kind) => return voice.text(PAIRS).to_owned(),
+            _ => {}
+        }
+        match self.aim(view, here).filter(|aim| aim.cards.contains(&kind)) {
+            Some(aim) => {
+                let things = [voice.name(aim.victim), aim.brings(view, voice)];
+                voice.fill(HACKS_NEXT, &things)
+            }
+            None => {
+                let cells = self.targets(view.turn, kind, here).iter();
+                let cells: Vec<String> = cells.map(ToString::to_string).collect();
+                voice.fill(LEADS_NEXT, &[voice.list(&cells)])
+            }
+        }
+    }
+}
+
+/// Somebody whom cards of the own hand lead to.
+struct Aim {
+    victim: Seat,
+    cards: Vec<Kind>,
+}
+
+impl Aim {
+    /// The colours to be stolen; the win, where it is another card that wins.
+    fn brings(&self, view: &View, voice: &Voice) -> String {
+        let colours = lacking(view, voice, self.victim);
+        if colours.is_empty() {
+            return voice.text(THE_GAME).to_owned();
+        }
+        colours
+    }
+
+    fn told(&self, view: &View, voice: &Voice) -> String {
+        let (text, with) = match self.cards[..] {
+            [kind] => (AIM, card(voice, kind).to_owned()),
+            _ => (AIM_OF_MANY, self.cards.len().to_string()),
+        };
+        let what = self.brings(view, voice);
+        voice.fill(text, &[with, voice.name(self.victim), what])
+    }
 }
 
 const BUNDLE: Text = Text::new("{0}を選びましょう", "Take {0}");
@@ -130,33 +254,64 @@ const UNDER: Text = Text::new(
     "{0}を山札の下に入れて、1枚引きましょう",
     "Put {0} under the deck and draw",
 );
-const THE_REST: Text = Text::new(
-    "残りは相手の手札になります",
-    "the rest goes to the other player",
+const WIDER: Text = Text::new(
+    "最初の位置から{0}マスへ行けます（もう一方は{1}マス）",
+    "at the start it leads to {0} cells, the other to {1}",
 );
-const NO_LOSS: Text = Text::new("手札の色は減りません", "you lose no colour by it");
-const ONLY_ONE: Text = Text::new(
-    "この色は、ほかにありません",
-    "you have no other card of its colour",
+const NARROWER: Text = Text::new(
+    "もう一方では、{0}の行けるマスが少なくなります",
+    "with the other one {0} has fewer cells to fly to",
 );
-const ANOTHER: Text = Text::new("同じ色がまだあります", "you have its colour already");
-const OUT_OF_REACH: Text = Text::new(
-    "そこなら、だれからも狙われません",
-    "nobody can reach you there",
+const ALL_THERE: Text = Text::new(
+    "足りない{1}と{2}は、すべて{0}から奪えます",
+    "the {1} and {2} you lack can all be stolen from {0}",
 );
-const SAFER: Text = Text::new(
-    "今の場所より、届く相手が減ります",
-    "fewer of the others can reach you there",
+const FEWEST: Text = Text::new(
+    "手札の中で、行けるマスがいちばん少ないカードです（{0}マス）",
+    "of your cards it leads to the fewest cells ({0})",
 );
-const AIM: Text = Text::new("そこからは{0}で{1}に届きます", "from there {0} reaches {1}");
-const NO_PREY: Text = Text::new(
-    "今の場所からは、足りない色を奪える相手に届きません",
-    "from where you are no card reaches anybody to steal a missing colour from",
+const STAYS: Text = Text::new("{0}は{1}が残ります", "{0} stays with {1}");
+const ALONE: Text = Text::new(
+    "へびつかい座は、1枚だけでは役に立ちません",
+    "one Ophiuchus alone is worth nothing",
 );
+const SECRET: Text = Text::new(
+    "何を入れたかは、ほかの人には分かりません",
+    "nobody else knows which card it is",
+);
+const SAFE_ONWARDS: Text = Text::new(
+    "そこなら狙われず、次は36マス中{0}マスへ行けます",
+    "nobody reaches you there, and you next reach {0} of 36 cells",
+);
+const ESCAPE: Text = Text::new(
+    "そこなら、{0}からはもう狙われません",
+    "{0} can no longer reach you there",
+);
+const AIM: Text = Text::new(
+    "そこから{0}で{1}をハッキングして、{2}を狙えます",
+    "from there {0} can hack {1} for {2}",
+);
+const AIM_OF_MANY: Text = Text::new(
+    "そこから手札{0}枚で{1}をハッキングでき、{2}を狙えます",
+    "from there {0} of your cards can hack {1} for {2}",
+);
+const CLOSER: Text = Text::new(
+    "{0}に近づき、次に{1}を狙いやすくなります",
+    "it takes you closer to {0}, who may have {1}",
+);
+const ONWARDS: Text = Text::new(
+    "そこから次は36マス中{0}マスへ行けます",
+    "from there you next reach {0} of 36 cells",
+);
+const HACKS_NEXT: Text = Text::new(
+    "次の番に{0}をハッキングして、{1}を狙えます",
+    "next turn it can hack {0} for {1}",
+);
+const LEADS_NEXT: Text = Text::new("今の位置から{0}へ行けます", "from here it leads to {0}");
 const AND: Text = Text::new("{0}。{1}", "{0}, and {1}");
 const SPARES: Text = Text::new(
     "{0}。失敗して{1}を渡しても、色は減りません",
-    "{0}, and losing {1} would cost you no colour",
+    "{0}, and losing {1} costs no colour",
 );
 const SAFE_AFTER: Text = Text::new(
     "入れ替わったあとは、だれからも狙われません",
@@ -164,17 +319,23 @@ const SAFE_AFTER: Text = Text::new(
 );
 const WINS_OF: Text = Text::new(
     "{1}枚中{0}枚で勝ちです",
-    "{0} of {1} cards there would win you the game",
+    "{0} of the {1} cards there would win the game",
 );
 const BRINGS_OF: Text = Text::new(
-    "{1}枚中{0}枚が、まだない色（{2}）です",
-    "{0} of {1} cards there would bring you a colour you lack ({2})",
+    "{1}枚中{0}枚が、足りない色（{2}）です",
+    "{0} of the {1} cards there are {2}, which you lack",
 );
 const OR: Text = Text::new("か", " or ");
+const ONLY_ONE: Text = Text::new("{0}のカードは、これだけです", "it is your only {0} card");
+const KEEP_WINS: Text = Text::new(
+    "そろって勝ちになります",
+    "it completes your set, and you win",
+);
 const PAIRS: Text = Text::new(
     "2枚あれば、足りない1色の代わりになります",
     "two of them stand in for a missing colour",
 );
+const NEXT: Text = Text::new("次の1枚は{0}です", "the next card is {0}");
 const SEEN: Text = Text::new(
     "全員が見たカードですが、新しい1枚はだれにも見えません",
     "everybody has seen it, and nobody sees the new one",
@@ -200,33 +361,66 @@ const MAY_WIN: Text = Text::new(
     "the card you steal may win you the game",
 );
 const MAY_BRING: Text = Text::new(
-    "まだない{0}が手に入るかもしれません",
+    "足りない{0}が手に入るかもしれません",
     "it may bring you {0}, which you lack",
+);
+const HINDERS: Text = Text::new(
+    "あと1色で勝つ{0}の色を減らせるかもしれません",
+    "{0} needs one more colour, and may lose one",
 );
 const STEALS: Text = Text::new(
     "3以上の目で、カードを1枚奪えます",
     "3 or more on the die steals a card",
 );
-
-/// Whose hand the advice is about.
-fn adviser(view: &View) -> Seat {
-    match view.phase {
-        Phase::Give(seat) => seat,
-        _ => view.turn,
-    }
-}
+const THE_GAME: Text = Text::new("勝ち", "the win");
 
 fn named(voice: &Voice, text: Text, kind: Kind) -> String {
     voice.fill(text, &[card(voice, kind)])
+}
+
+fn colour(voice: &Voice, element: Element) -> String {
+    voice.text(element.name()).to_lowercase()
+}
+
+/// The other seats.
+fn others(view: &View) -> impl Iterator<Item = Seat> {
+    let own = view.turn;
+    Seat::all(view.seats()).filter(move |&seat| seat != own)
+}
+
+/// How many cells lie between two, there and across.
+fn distance(from: Cell, to: Cell) -> u8 {
+    from.row().abs_diff(to.row()) + from.column().abs_diff(to.column())
+}
+
+/// Which colours the own hand lacks that a seat has, or may have.
+fn lacking(view: &View, voice: &Voice, victim: Seat) -> String {
+    let (place, sure) = (Place::hand(victim), view.known_hand(victim));
+    let unknown = view.unknown_in_hand(victim) > 0;
+    let is_there = |element: Element| {
+        let is_prey = |kind: Kind| sure.has(kind) || (unknown && view.known.may_hold(place, kind));
+        let mut kinds = Kind::ALL.into_iter();
+        kinds.any(|kind| kind.element() == Some(element) && is_prey(kind))
+    };
+    let mut hand = *view.known_hand(view.turn);
+    if let Some(shown) = view.revealed {
+        hand.add(shown);
+    }
+    let names: Vec<String> = Element::ALL
+        .into_iter()
+        .filter(|&element| !has(&hand, element) && is_there(element))
+        .map(|element| colour(voice, element))
+        .collect();
+    names.join(voice.text(OR))
 }
 
 fn hack(voice: &Voice, kind: Kind, victim: Seat) -> String {
     let (name, shown) = (voice.name(victim), card(voice, kind));
     match voice.language {
         Language::Ja => {
-            format!("{shown}で{name}をハッキングしましょう（{FACES}通りのうち{WORKS}通りで成功）")
+            format!("{shown}で{name}をハッキングしましょう（成功は{FACES}分の{WORKS}）")
         }
-        Language::En => format!("Hack {name} with {shown} ({WORKS} of {FACES} that it works)"),
+        Language::En => format!("Hack {name} with {shown} (works {WORKS} in {FACES})"),
     }
 }
 
@@ -238,7 +432,7 @@ fn fly(voice: &Voice, kind: Kind, cell: Cell) -> String {
     }
 }
 
-fn why_hack(view: &View, voice: &Voice, hand: &Cards, victim: Seat, loot: Loot) -> String {
+fn why_hack(view: &View, voice: &Voice, victim: Seat, loot: Loot) -> String {
     let is_known = loot.unknown == 0;
     let of = |text: Text, count: u8, colours: String| {
         voice.fill(text, &[count.to_string(), loot.cards.to_string(), colours])
@@ -246,45 +440,35 @@ fn why_hack(view: &View, voice: &Voice, hand: &Cards, victim: Seat, loot: Loot) 
     if is_known && loot.wins > 0 {
         return of(WINS_OF, loot.wins, String::new());
     }
-    let (place, sure) = (Place::hand(victim), view.known_hand(victim));
-    let is_prey = |kind: &Kind| sure.has(*kind) || view.known.may_hold(place, *kind);
-    let prey = || Kind::ALL.into_iter().filter(is_prey);
-    if prey().any(|kind| crate::winning_set(&with(*hand, kind)).is_some()) {
+    if loot.wins > 0 || loot.may_win {
         return voice.text(MAY_WIN).to_owned();
     }
-    let is_there = |element: &Element| prey().any(|kind| kind.element() == Some(*element));
-    let missing = Element::ALL
-        .into_iter()
-        .filter(|element| !has(hand, *element) && is_there(element));
-    let names: Vec<String> = missing
-        .map(|element| voice.text(element.name()).to_lowercase())
-        .collect();
-    let colours = names.join(voice.text(OR));
+    let colours = lacking(view, voice, victim);
     match (colours.is_empty(), is_known) {
+        (true, _) if view.known_hand(victim).colours() == 3 => {
+            voice.fill(HINDERS, &[voice.name(victim)])
+        }
         (true, _) => voice.text(STEALS).to_owned(),
         (false, true) => of(BRINGS_OF, loot.fresh, colours),
         (false, false) => voice.fill(MAY_BRING, &[colours]),
     }
 }
 
-fn why_give(voice: &Voice, hand: &Cards, kind: Kind) -> Option<String> {
-    let mut rest = *hand;
-    rest.take(kind);
-    (rest.colours() == hand.colours()).then(|| voice.text(NO_LOSS).to_owned())
+/// Which cards of a colour are still there.
+fn stays(voice: &Voice, hand: &Cards, element: Element) -> String {
+    let of_it = hand.kinds().filter(|kind| kind.element() == Some(element));
+    let names: Vec<String> = of_it.map(|kind| card(voice, kind).to_owned()).collect();
+    voice.fill(STAYS, &[colour(voice, element), voice.list(&names)])
 }
 
-fn why_keep(voice: &Voice, hand: &Cards, kind: Kind) -> Option<String> {
-    let why = match kind.element() {
-        Some(element) if has(hand, element) => return None,
-        Some(_) => ONLY_ONE,
-        None => PAIRS,
-    };
-    Some(voice.text(why).to_owned())
-}
-
-fn why_under(voice: &Voice, hand: &Cards, kind: Kind) -> String {
-    let has_colour = kind.element().is_some_and(|element| has(hand, element));
-    voice
-        .text(if has_colour { ANOTHER } else { SEEN })
-        .to_owned()
+/// What is won by giving the shown card up.
+fn why_under(view: &View, voice: &Voice, kind: Kind) -> String {
+    let hand = view.known_hand(view.turn);
+    let next = view.under.first().filter(|_| view.deck_size == 0);
+    match (next, kind.element()) {
+        (Some(next), _) => voice.fill(NEXT, &[card(voice, *next)]),
+        (_, Some(element)) if has(hand, element) => stays(voice, hand, element),
+        (_, None) if !hand.has(kind) => voice.text(ALONE).to_owned(),
+        _ => voice.text(SEEN).to_owned(),
+    }
 }

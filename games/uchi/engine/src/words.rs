@@ -59,25 +59,33 @@ impl Speak for Event {
                 kind: Some(kind),
                 ..
             } if ja => {
-                format!("{}は{}を引きました。", name(seat), card(voice, kind))
+                format!(
+                    "{}は山札から{}を引きました。",
+                    name(seat),
+                    card(voice, kind)
+                )
             }
             Event::Drew {
                 seat,
                 kind: Some(kind),
                 ..
             } => {
-                format!("{} drew {}.", name(seat), card(voice, kind))
+                format!("{} drew {} from the deck.", name(seat), card(voice, kind))
             }
             Event::Drew {
                 seat, kind: None, ..
             } if ja => {
-                format!("{}はカードを1枚引きました。", name(seat))
+                format!("{}は山札からカードを1枚引きました。", name(seat))
             }
             Event::Drew {
                 seat, kind: None, ..
-            } => format!("{} drew a card.", name(seat)),
+            } => format!("{} drew a card from the deck.", name(seat)),
             Event::Revealed { seat, kind } if ja => {
-                format!("{}は{}を公開しました。", name(seat), card(voice, kind))
+                format!(
+                    "{}は手札の{}を公開しました。",
+                    name(seat),
+                    card(voice, kind)
+                )
             }
             Event::Revealed { seat, kind } => {
                 format!("{} showed {}.", name(seat), card(voice, kind))
@@ -114,7 +122,7 @@ impl Speak for Event {
                 kind: Some(kind),
             } if ja => {
                 format!(
-                    "{}は{}から{}を奪いました。",
+                    "{}は{}の手札から{}を奪いました。",
                     name(thief),
                     name(victim),
                     card(voice, kind)
@@ -126,10 +134,10 @@ impl Speak for Event {
                 kind: Some(kind),
             } => {
                 format!(
-                    "{} stole {} from {}.",
+                    "{} stole {} from {} hand.",
                     name(thief),
                     card(voice, kind),
-                    name(victim)
+                    voice.whose(victim)
                 )
             }
             Event::Stole {
@@ -138,7 +146,7 @@ impl Speak for Event {
                 kind: None,
             } if ja => {
                 format!(
-                    "{}は{}からカードを1枚奪いました。",
+                    "{}は{}の手札からカードを1枚奪いました。",
                     name(thief),
                     name(victim)
                 )
@@ -148,11 +156,15 @@ impl Speak for Event {
                 victim,
                 kind: None,
             } => {
-                format!("{} stole a card from {}.", name(thief), name(victim))
+                format!(
+                    "{} stole a card from {} hand.",
+                    name(thief),
+                    voice.whose(victim)
+                )
             }
             Event::Handed { from, to, kind } if ja => {
                 format!(
-                    "{}は{}を{}に渡しました。",
+                    "{}は公開した{}を{}に渡しました。",
                     name(from),
                     card(voice, kind),
                     name(to)
@@ -160,27 +172,39 @@ impl Speak for Event {
             }
             Event::Handed { from, to, kind } => {
                 format!(
-                    "{} handed {} to {}.",
+                    "{} gave {}, the shown card, to {}.",
                     name(from),
                     card(voice, kind),
                     name(to)
                 )
             }
             Event::Returned { seat, kind } if ja => {
-                format!("{}は{}を手札に戻しました。", name(seat), card(voice, kind))
+                format!(
+                    "{}は公開した{}を手札に戻しました。",
+                    name(seat),
+                    card(voice, kind)
+                )
             }
             Event::Returned { seat, kind } => {
-                format!("{} took {} back.", name(seat), card(voice, kind))
+                format!(
+                    "{} took the shown card, {}, back into hand.",
+                    name(seat),
+                    card(voice, kind)
+                )
             }
             Event::Buried { seat, kind } if ja => {
                 format!(
-                    "{}は{}を山札の下に入れました。",
+                    "{}は公開した{}を山札の下に入れました。",
                     name(seat),
                     card(voice, kind)
                 )
             }
             Event::Buried { seat, kind } => {
-                format!("{} put {} under the deck.", name(seat), card(voice, kind))
+                format!(
+                    "{} put {}, the shown card, under the deck.",
+                    name(seat),
+                    card(voice, kind)
+                )
             }
             Event::Stuck { seat } if ja => {
                 format!("{}の行ける場所がないため、手番を飛ばします。", name(seat))
@@ -330,16 +354,16 @@ impl Speak for Illegal {
                 "Show a card and move your saucer.",
             ),
             Illegal::KeepFirst => Text::new(
-                "公開したカードを戻すか、山札の下に入れるかを選んでください。",
-                "Keep the card you showed, or put it under the deck.",
+                "先に、公開したカードを手札に戻すか、山札の下に入れるかを選んでください。",
+                "First take the shown card back, or put it under the deck.",
             ),
             Illegal::ChanceFirst => Text::new(
-                "先にカードかダイスの結果が出ます。",
-                "First a card or the die has to come out.",
+                "ダイスかカードの結果が出るまで、お待ちください。",
+                "Wait for the die or the card first.",
             ),
             Illegal::NotNow => Text::new(
                 "今はカードやダイスの出る場面ではありません。",
-                "No such card or die comes out now.",
+                "Neither a card nor the die is due now.",
             ),
             Illegal::NotInHand(kind) if ja => {
                 return format!("{}は手札にありません。", card(voice, kind));

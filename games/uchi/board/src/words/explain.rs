@@ -4,10 +4,7 @@ use super::card;
 use tabletop::{Text, Voice};
 use uchi::{Cards, Element};
 
-pub static EMPTY: Text = Text::new(
-    "手札がなくなったので勝ちです",
-    "No card is left, which wins",
-);
+pub static EMPTY: Text = Text::new("手札がなくなったので勝ちです", "No card is left: that wins");
 
 /// The cards of a hand.
 pub fn cards(voice: &Voice, hand: &Cards) -> String {
@@ -23,7 +20,7 @@ pub fn colours(voice: &Voice, colours: &[Element], wins: bool) -> String {
         .collect();
     let text = match (names.is_empty(), wins) {
         (true, _) => Text::new("色のあるカードはありません", "No card has a colour"),
-        (false, true) => Text::new("{0}：4色がそろって勝ちです", "{0}: all four, which wins"),
+        (false, true) => Text::new("{0}：4色がそろって勝ちです", "{0}: all four, and that wins"),
         (false, false) => Text::new("{0}", "{0}"),
     };
     voice.fill(text, &[voice.list(&names)])
@@ -35,9 +32,9 @@ pub fn ophiuchus(voice: &Voice, many: u8, wins: bool) -> String {
         (0, _) => Text::new("ありません", "None"),
         (_, true) => Text::new(
             "{0}枚と3色がそろって勝ちです",
-            "{0} of them and three colours, which wins",
+            "{0} of them and three colours: that wins",
         ),
-        _ => Text::new("{0}枚。色には数えません", "{0}; it is no colour by itself"),
+        _ => Text::new("{0}枚。色には数えません", "{0}; Ophiuchus has no colour"),
     };
     voice.fill(text, &[many.to_string()])
 }

@@ -100,35 +100,44 @@ pub fn hack(voice: &Voice, loot: Loot, failure: Failure, victim: &str) -> String
 const SWAP: Text = Text::new("{0}と場所が入れ替わります。", "You swap places with {0}.");
 const THEIR_LAST: Text = Text::new(
     "成功すると{0}の手札がなくなり、{0}の勝ち！",
-    "Success takes {0}’s last card, and {0} wins!",
+    "If it works, {0} loses the last card and wins!",
 );
 const WINS: Text = Text::new(
-    "成功なら{1}枚中{0}枚で勝ち！",
-    "Success: {0} of {1} cards win!",
+    "成功すると{1}枚中{0}枚で勝ち！",
+    "If it works, {0} of {1} cards win!",
 );
-const MAY_WIN: Text = Text::new("成功なら勝つかもしれません。", "Success may win.");
+const MAY_WIN: Text = Text::new(
+    "成功すると勝つかもしれません。",
+    "If it works, you may win.",
+);
 const FRESH: Text = Text::new(
-    "成功なら{1}枚中{0}枚が新しい色。",
-    "Success: {0} of {1} cards are a new colour.",
+    "成功すると{1}枚中{0}枚が足りない色です。",
+    "If it works, {0} of {1} cards are a colour you lack.",
 );
 const MAY_BE_FRESH: Text = Text::new(
-    "成功なら新しい色かもしれません。",
-    "Success may bring a new colour.",
+    "成功すると足りない色が手に入るかもしれません。",
+    "If it works, you may get a colour you lack.",
 );
 const NOTHING_NEW: Text = Text::new(
-    "成功しても新しい色はありません。",
-    "Success brings no new colour.",
+    "成功しても、足りない色は手に入りません。",
+    "If it works, you get no new colour.",
 );
 const LAST_CARD: Text = Text::new(
-    "失敗なら手札がなくなり、勝ち！",
-    "Failure takes your last card: you win!",
+    "失敗すると手札がなくなり、勝ち！",
+    "If it fails, your last card is gone: you win!",
 );
 const THEY_WIN: Text = Text::new(
-    "失敗なら{0}のカードがそろい、負け！",
-    "Failure completes {0}’s set: you lose!",
+    "失敗すると{0}のカードがそろい、負け！",
+    "If it fails, {0} has a full set: you lose!",
 );
-const NO_COLOUR_LOST: Text = Text::new("失敗でも色は減りません。", "Failure costs no colour.");
-const COLOURS_LOST: Text = Text::new("失敗なら{0}色→{1}色。", "Failure: {0} → {1} colours.");
+const NO_COLOUR_LOST: Text = Text::new(
+    "失敗しても色は減りません。",
+    "If it fails, you lose no colour.",
+);
+const COLOURS_LOST: Text = Text::new(
+    "失敗すると{0}色から{1}色に減ります。",
+    "If it fails, you go from {0} colours to {1}.",
+);
 
 /// What becomes of the shown card.
 pub fn shown(voice: &Voice, shown: Shown) -> String {
@@ -147,12 +156,12 @@ pub fn shown(voice: &Voice, shown: Shown) -> String {
 }
 
 const KEEP_WINS: Text = Text::new(
-    "手札に戻せばそろって勝ち！",
+    "手札に戻すと、そろって勝ち！",
     "Take it back: it completes your set, and you win!",
 );
-const KEEP: Text = Text::new("手札に戻せば{0}。", "Take it back: {0}.");
+const KEEP: Text = Text::new("手札に戻すと{0}。", "With it back in hand you have {0}.");
 const UNDER: Text = Text::new(
-    "山札に入れれば{0}と、新しい1枚。",
-    "Put it under: {0} and a new card.",
+    "山札の下に入れると{0}と、新しい1枚。",
+    "Without it: {0} and a new card.",
 );
-const UNDER_KNOWN: Text = Text::new("山札に入れれば{0}と、{1}。", "Put it under: {0} and {1}.");
+const UNDER_KNOWN: Text = Text::new("山札の下に入れると{0}と、{1}。", "Without it: {0} and {1}.");

@@ -48,12 +48,12 @@ pub static FLYING: Text = Text::new(
 );
 pub static THIRD_STEP: Text = Text::new(
     "公開したしし座は、手札に戻すか、山札の一番下に入れて新しい1枚を引きます。",
-    "Leo, which was shown, goes back to the hand, or to the very bottom of the deck for a new card.",
+    "Leo, the card you showed, goes back into your hand, or to the bottom of the deck in exchange for a new card.",
 );
 pub static HACK: Text = Text::new("ハッキング", "Hacking");
 pub static HACK_TEXT: &[Text] = &[Text::new(
     "ほかのUFOがいるマスへ飛ぶと、2機の位置が入れ替わり、ダイスを1つ振ります。振らないことはできません。",
-    "Fly to a cell with another saucer and the two change places; then the die is thrown. There is no way out.",
+    "Fly to a cell with another saucer and the two change places; then the die is thrown. You cannot decline it.",
 )];
 pub static SWAP: Text = Text::new(
     "2機のUFOは、ダイスの目にかかわらず入れ替わります。",
@@ -65,20 +65,20 @@ pub static SUCCESS: Text = Text::new(
 );
 pub static FAILURE: Text = Text::new(
     "1か2なら失敗。公開したカードを相手に渡します。",
-    "1 or 2: it fails. The card you showed goes to them.",
+    "1 or 2: it fails. You give them the card you showed.",
 );
 pub static AFTER: Text = Text::new("手札がなくなったら", "Running out of cards");
 pub static AFTER_TEXT: &[Text] = &[Text::new(
     "最後の1枚を渡した人も、最後の1枚を奪われた人も勝ちです。残り1枚の相手をハッキングするときは、\
      気をつけてください。組み合わせがそろった人と同時なら、手札のない人が勝ちます。",
-    "Whoever gives away their last card wins, and so does whoever has it stolen: beware of hacking \
-     somebody who holds just one. If another hand completes a set at that very moment, the empty hand wins.",
+    "If you give away your last card, you win; if it is stolen from you, you win, too. So beware of hacking \
+     somebody who has just one. If another hand completes a set at the same moment, the empty hand wins.",
 )];
 pub static START: Text = Text::new("始め方", "Setting up");
 pub static START_TEXT: &[Text] = &[
     Text::new(
         "4枚の盤を、UFOの印が向かい合うように組みます。UFOは自分にいちばん近い印から飛び立ち、先手から始めます。",
-        "The four pieces of the board lie with their UFO marks towards each other. Every saucer starts on \
+        "Put the four pieces of the board together so that their UFO marks face each other. Every saucer starts on \
          the mark nearest to its owner, and the first player begins.",
     ),
     Text::new(

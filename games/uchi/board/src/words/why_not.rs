@@ -4,12 +4,12 @@ use tabletop::{Text, Voice};
 use uchi::{Cell, Kind};
 
 pub static DECK: Text = Text::new(
-    "山札は自動で引きます。手札が2枚以下で手番が始まると、3枚になります。",
-    "Cards are drawn by themselves: up to three, if a turn begins with two or fewer.",
+    "山札は自動で引きます。手番の初めに2枚以下なら、3枚になるまで引きます。",
+    "You draw automatically: up to three cards if your turn begins with two or fewer.",
 );
 pub static OTHER_HAND: Text = Text::new(
-    "ほかの人の手札は選べません。ハッキングに成功すると、1枚もらえます。",
-    "You cannot choose from another hand. A hack that works takes a card from it.",
+    "ほかの人の手札は選べません。ハッキングに成功すると、1枚奪えます。",
+    "You cannot choose from another hand. A successful hack takes a card from it.",
 );
 pub static HERE: Text = Text::new(
     "今いるマスには飛べません。光っているマスを選んでください。",

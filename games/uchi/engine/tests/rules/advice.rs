@@ -2,9 +2,10 @@
 
 use crate::table::{Table, deal, open, play};
 use serde_json::json;
-use tabletop::game::legal_moves;
+use std::collections::BTreeMap;
+use tabletop::game::{legal_moves, random_move};
 use tabletop::prelude::*;
-use tabletop::{Language, Progress, Seat, Turn, Viewer, Voice};
+use tabletop::{Language, Progress, Rng, Seat, Turn, Viewer, Voice};
 use uchi::{Kind, Move};
 
 fn voice(language: Language) -> Voice {
@@ -49,87 +50,87 @@ fn a_reason_is_given_where_it_holds() {
         (
             deal(2, 0),
             "fire-air",
-            "Take the fire and air bundle: the rest goes to the other player.",
-            "火と風の束を選びましょう。残りは相手の手札になります。",
+            "Take the fire and air bundle: at the start it leads to 10 cells, the other to 7.",
+            "火と風の束を選びましょう。最初の位置から10マスへ行けます（もう一方は7マス）。",
         ),
         (
             deal(3, 0),
             "give:leo",
-            "Put Leo into the deck: you lose no colour by it.",
-            "しし座を山札に入れましょう。手札の色は減りません。",
+            "Put Leo into the deck: fire stays with Aries and Sagittarius.",
+            "しし座を山札に入れましょう。火はおひつじ座、いて座が残ります。",
         ),
         (
             three(&["leo", "aries", "taurus"], &["virgo", "cancer"], ""),
             "leo:e6",
-            "Hack Ren with Leo (4 of 6 that it works): it may bring you water or air, which you lack, and losing Leo would cost you no colour.",
-            "しし座でRenをハッキングしましょう（6通りのうち4通りで成功）。まだない水か風が手に入るかもしれません。失敗してしし座を渡しても、色は減りません。",
+            "Hack Ren with Leo (works 4 in 6): it may bring you water or air, which you lack, and losing Leo costs no colour.",
+            "しし座でRenをハッキングしましょう（成功は6分の4）。足りない水か風が手に入るかもしれません。失敗してしし座を渡しても、色は減りません。",
         ),
         (
             duel(&["leo", "aries", "taurus"], &["cancer", "gemini"]),
             "leo:e6",
-            "Hack Ren with Leo (4 of 6 that it works): 2 of 2 cards there would bring you a colour you lack (water or air), and losing Leo would cost you no colour.",
-            "しし座でRenをハッキングしましょう（6通りのうち4通りで成功）。2枚中2枚が、まだない色（水か風）です。失敗してしし座を渡しても、色は減りません。",
+            "Hack Ren with Leo (works 4 in 6): 2 of the 2 cards there are water or air, which you lack, and losing Leo costs no colour.",
+            "しし座でRenをハッキングしましょう（成功は6分の4）。2枚中2枚が、足りない色（水か風）です。失敗してしし座を渡しても、色は減りません。",
         ),
         (
             duel(&["leo", "cancer", "taurus"], &["gemini", "virgo"]),
             "leo:e6",
-            "Hack Ren with Leo (4 of 6 that it works): 1 of 2 cards there would win you the game, and nobody can reach you after the swap.",
-            "しし座でRenをハッキングしましょう（6通りのうち4通りで成功）。2枚中1枚で勝ちです。入れ替わったあとは、だれからも狙われません。",
+            "Hack Ren with Leo (works 4 in 6): 1 of the 2 cards there would win the game, and nobody can reach you after the swap.",
+            "しし座でRenをハッキングしましょう（成功は6分の4）。2枚中1枚で勝ちです。入れ替わったあとは、だれからも狙われません。",
         ),
         (
             duel(&["leo"], &["gemini", "virgo"]),
             "leo:e6",
-            "Hack Ren with Leo (4 of 6 that it works): if it fails, your last card is gone and you win.",
-            "しし座でRenをハッキングしましょう（6通りのうち4通りで成功）。失敗しても、手札がなくなって勝ちです。",
+            "Hack Ren with Leo (works 4 in 6): if it fails, your last card is gone and you win.",
+            "しし座でRenをハッキングしましょう（成功は6分の4）。失敗しても、手札がなくなって勝ちです。",
         ),
         // What is risked is named, where it is the game.
         (
             duel(&["leo", "aries", "taurus"], &["cancer", "gemini", "virgo"]),
             "leo:e6",
-            "Hack Ren with Leo (4 of 6 that it works): 2 of 3 cards there would bring you a colour you lack (water or air); if it fails, Ren has a winning set.",
-            "しし座でRenをハッキングしましょう（6通りのうち4通りで成功）。3枚中2枚が、まだない色（水か風）です。ただし失敗すると、Renのカードがそろって負けです。",
+            "Hack Ren with Leo (works 4 in 6): 2 of the 3 cards there are water or air, which you lack; if it fails, Ren has a winning set.",
+            "しし座でRenをハッキングしましょう（成功は6分の4）。3枚中2枚が、足りない色（水か風）です。ただし失敗すると、Renのカードがそろって負けです。",
         ),
         (
             duel(&["leo", "aries", "taurus"], &["cancer"]),
             "leo:e6",
-            "Hack Ren with Leo (4 of 6 that it works): if it works, though, Ren has no card left and wins.",
-            "しし座でRenをハッキングしましょう（6通りのうち4通りで成功）。ただし成功すると、Renの手札がなくなってRenの勝ちです。",
+            "Hack Ren with Leo (works 4 in 6): if it works, though, Ren has no card left and wins.",
+            "しし座でRenをハッキングしましょう（成功は6分の4）。ただし成功すると、Renの手札がなくなってRenの勝ちです。",
         ),
         (
             duel(&["leo", "aries"], &["aquarius", "libra"]),
             "leo:a2",
-            "Fly to a2 with Leo: nobody can reach you there.",
-            "しし座でa2へ飛びましょう。そこなら、だれからも狙われません。",
+            "Fly to a2 with Leo: Ren can no longer reach you there.",
+            "しし座でa2へ飛びましょう。そこなら、Renからはもう狙われません。",
         ),
         (
             duel(&["leo", "aries"], &["aquarius", "libra"]),
             "leo:e1",
-            "Fly to e1 with Leo: nobody can reach you there.",
-            "しし座でe1へ飛びましょう。そこなら、だれからも狙われません。",
+            "Fly to e1 with Leo: Ren can no longer reach you there.",
+            "しし座でe1へ飛びましょう。そこなら、Renからはもう狙われません。",
         ),
         (
             threatened(),
             "leo:a2",
-            "Fly to a2 with Leo: from where you are no card reaches anybody to steal a missing colour from.",
-            "しし座でa2へ飛びましょう。今の場所からは、足りない色を奪える相手に届きません。",
+            "Fly to a2 with Leo: from there you next reach 3 of 36 cells.",
+            "しし座でa2へ飛びましょう。そこから次は36マス中3マスへ行けます。",
         ),
         (
             three(&["leo", "aries", "taurus"], &["virgo"], "leo:a2"),
             "keep",
-            "Take Leo back.",
-            "しし座を手札に戻しましょう。",
+            "Take Leo back: from here it leads to c4.",
+            "しし座を手札に戻しましょう。今の位置からc4へ行けます。",
         ),
         (
             three(&["leo", "virgo", "taurus"], &["aries"], "leo:a2"),
             "keep",
-            "Take Leo back: you have no other card of its colour.",
-            "しし座を手札に戻しましょう。この色は、ほかにありません。",
+            "Take Leo back: it is your only fire card.",
+            "しし座を手札に戻しましょう。火のカードは、これだけです。",
         ),
         (
             three(&["leo", "aries", "taurus"], &["virgo"], "leo:a2"),
             "under",
-            "Put Leo under the deck and draw: you have its colour already.",
-            "しし座を山札の下に入れて、1枚引きましょう。同じ色がまだあります。",
+            "Put Leo under the deck and draw: fire stays with Aries.",
+            "しし座を山札の下に入れて、1枚引きましょう。火はおひつじ座が残ります。",
         ),
         (
             three(&["leo", "virgo", "taurus"], &["aries"], "leo:a2"),
@@ -147,35 +148,88 @@ fn a_reason_is_given_where_it_holds() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Whom one can hack from a cell is said of a flight there, if there is a colour to steal.
+/// Whom one can hack from a cell, with which card and for what, is said of a flight there, if there is a colour to steal.
 #[test]
 fn a_flight_tells_whom_it_leads_to() {
-    let table = open(
-        2,
-        &json!({ "hands": [["leo", "aries", "cancer"], ["gemini", "virgo", "libra"]] }),
-    );
-    let (game, view) = (table.game(), table.view(Viewer::Seat(Seat(0))));
     let mut told = [0, 0];
-    for mv in legal_moves(game, table.state()) {
-        let Move::Go(_, cell) = mv else { continue };
-        if view.piece_on(cell).is_some() {
-            continue;
+    for rival in ["e6", "a1", "f6", "d1", "b2"] {
+        let hands = json!([["leo", "aries", "cancer"], ["gemini", "virgo", "libra"]]);
+        let pieces = ["c4", rival];
+        let table = open(2, &json!({ "hands": hands, "pieces": pieces }));
+        let (game, view) = (table.game(), table.view(Viewer::Seat(Seat(0))));
+        for mv in legal_moves(game, table.state()) {
+            let Move::Go(_, cell) = mv else { continue };
+            if view.piece_on(cell).is_some() {
+                continue;
+            }
+            let reaches =
+                |kind: &Kind| game.targets(Seat(0), *kind, cell).contains(&view.pieces[1]);
+            let with: Vec<Kind> = [Kind::Aries, Kind::Leo, Kind::Cancer]
+                .into_iter()
+                .filter(reaches)
+                .collect();
+            let [said, _] = advice(&table, &mv.to_string());
+            let expected = match with[..] {
+                [] => String::new(),
+                [kind] => format!(
+                    "from there {} can hack Ren for earth or air",
+                    kind.name().en
+                ),
+                _ => format!("from there {} of your cards can hack Ren", with.len()),
+            };
+            let is_told = said.contains("can hack");
+            assert!(
+                !is_told || !with.is_empty() && said.contains(&expected),
+                "{mv}: {said}"
+            );
+            // What is new of a cell comes first: that it lies out of reach.
+            let is_left_out = !is_told && !with.is_empty();
+            assert!(
+                !is_left_out || said.contains("no longer reach"),
+                "{mv}: {said}"
+            );
+            told[usize::from(is_told)] += 1;
         }
-        let reaches = |kind: &Kind| game.targets(Seat(0), *kind, cell).contains(&view.pieces[1]);
-        let with = [Kind::Aries, Kind::Leo, Kind::Cancer]
-            .into_iter()
-            .find(reaches);
-        let [said, _] = advice(&table, &mv.to_string());
-        let expected = with.map(|kind| format!("from there {} reaches Ren", kind.name().en));
-        assert_eq!(
-            said.contains("from there"),
-            expected.is_some(),
-            "{mv}: {said}"
-        );
-        assert!(said.contains(&expected.unwrap_or_default()), "{mv}: {said}");
-        told[usize::from(with.is_some())] += 1;
     }
     assert!(told.iter().all(|count| *count > 0), "{told:?}");
+}
+
+/// Every hint has its reason, from the first one on, and reasons tell moves apart.
+#[test]
+fn no_hint_goes_without_a_reason_of_its_own() {
+    let mut told: BTreeMap<String, usize> = BTreeMap::new();
+    for seats in 2..=4 {
+        for seed in 0..4 {
+            let mut table = deal(seats, seed % seats);
+            let mut rng = Rng::seeded(seed.into());
+            let mut scratch = Vec::new();
+            for _ in 0..120 {
+                let (game, state) = (table.game(), table.state());
+                let Some(next) = random_move(game, state, &mut rng, &mut scratch) else {
+                    break;
+                };
+                if let Turn::Seat(_) = table.turn() {
+                    for mv in legal_moves(game, state) {
+                        let [en, ja] = advice(&table, &mv.to_string());
+                        let (_, why) = en.split_once(": ").expect(&en);
+                        assert!(
+                            ja.matches('。').count() > 1 && !why.contains('{'),
+                            "{mv}: {ja}"
+                        );
+                        assert!(en.len() < 180, "{mv}: {en}");
+                        *told.entry(why.to_owned()).or_default() += 1;
+                    }
+                }
+                play(&mut table, &next.to_string());
+            }
+        }
+    }
+    let all: usize = told.values().sum();
+    let (most, often) = told.iter().max_by_key(|(_, count)| **count).unwrap();
+    assert!(
+        told.len() > 150 && often * 8 < all,
+        "{often} of {all}: {most}"
+    );
 }
 
 #[test]
@@ -239,8 +293,5 @@ fn the_chance_of_a_hack_is_that_of_the_die() {
         rolled.turn() == Turn::Chance
     });
     let works = works.count();
-    assert!(
-        said.contains(&format!("({works} of 6 that it works)")),
-        "{said}"
-    );
+    assert!(said.contains(&format!("(works {works} in 6)")), "{said}");
 }

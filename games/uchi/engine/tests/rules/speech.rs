@@ -95,8 +95,8 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 kind: leo,
                 open: false,
             },
-            "Ren drew Leo",
-            "Ren しし座 引きました",
+            "Ren drew Leo deck",
+            "Ren 山札 しし座 引きました",
         ),
         (
             Event::Drew {
@@ -104,8 +104,8 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 kind: leo,
                 open: true,
             },
-            "Ren drew Leo",
-            "Ren しし座 引きました",
+            "Ren drew Leo deck",
+            "Ren 山札 しし座 引きました",
         ),
         (
             Event::Drew {
@@ -165,8 +165,8 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 victim: REN,
                 kind: leo,
             },
-            "Hana stole Leo Ren",
-            "Hana Ren しし座 奪い",
+            "Hana stole Leo hand Ren",
+            "Hana Ren 手札 しし座 奪い",
         ),
         (
             Event::Stole {
@@ -183,24 +183,24 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 to: REN,
                 kind: Kind::Leo,
             },
-            "Hana Leo Ren",
-            "Hana しし座 Ren 渡し",
+            "Hana gave Leo shown Ren",
+            "Hana 公開した しし座 Ren 渡し",
         ),
         (
             Event::Returned {
                 seat: HANA,
                 kind: Kind::Leo,
             },
-            "Hana Leo back",
-            "Hana しし座 戻し",
+            "Hana took Leo shown back hand",
+            "Hana 公開した しし座 手札 戻し",
         ),
         (
             Event::Buried {
                 seat: HANA,
                 kind: Kind::Leo,
             },
-            "Hana Leo under",
-            "Hana しし座 山札の下",
+            "Hana Leo shown under",
+            "Hana 公開した しし座 山札の下",
         ),
         (Event::Stuck { seat: REN }, "Ren", "Ren"),
         (
@@ -349,9 +349,9 @@ fn a_log_gives_nothing_away() {
             .collect::<Vec<_>>()
             .join(" ")
     };
-    let thief = "Seat 1 drew Scorpio. Seat 1 showed Leo. Seat 1 and Seat 2 changed places. \
-        Hacking begins! The die shows 5: a successful hack. Seat 1 stole Virgo from Seat 2. \
-        Seat 1 put Leo under the deck. Seat 1 drew Capricorn.";
+    let thief = "Seat 1 drew Scorpio from the deck. Seat 1 showed Leo. Seat 1 and Seat 2 changed places. \
+        Hacking begins! The die shows 5: a successful hack. Seat 1 stole Virgo from Seat 2’s hand. \
+        Seat 1 put Leo, the shown card, under the deck. Seat 1 drew Capricorn from the deck.";
     assert_eq!(log(Viewer::Seat(Seat(0))), thief);
     let victim = thief
         .replace("drew Scorpio", "drew a card")
