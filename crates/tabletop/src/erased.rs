@@ -47,6 +47,8 @@ pub struct LogLine {
     pub text: String,
     /// The symbol of the piece it tells of, or nothing ([`Speak::symbol`]).
     pub symbol: Cow<'static, str>,
+    /// Whether it waits until what the board holds has been looked at ([`Narration::is_about_next`](crate::game::Narration::is_about_next)).
+    pub waits: bool,
 }
 
 /// A game of the box that is not known by type.
@@ -303,6 +305,7 @@ impl<G: Game> AnySession for Session<G> {
                 seat,
                 text: voice.agreeing(self.game().tell(&event, voice)),
                 symbol: event.symbol(),
+                waits: self.game().is_about_next(&event),
             });
         lines.filter(|line| !line.text.is_empty()).collect()
     }

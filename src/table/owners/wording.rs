@@ -51,12 +51,15 @@ impl TableState {
         said.unwrap_or_default().join(" ")
     }
 
-    /// The log of one move, in the language of this moment.
+    /// The log of one move, in the language of this moment; without what waits until somebody has looked at what the board
+    /// holds of it: by then the next thing to do is told.
     pub fn lines_of(self, ply: usize) -> Vec<String> {
         let voice = self.voice();
         let viewer = self.viewer().get_untracked();
+        let can_hold = self.with(Controller::can_hold);
         let lines = self.session().with(|game| game.log_of(ply, viewer, &voice));
-        lines.into_iter().map(|line| line.text).collect()
+        let told = lines.into_iter().filter(|line| !(can_hold && line.waits));
+        told.map(|line| line.text).collect()
     }
 
     /// What the move before the moment shown was; follows both.

@@ -49,7 +49,10 @@ impl Carotein {
         let (scored, all) = (state.scored(seat), self.edition().chips_each);
         Goal {
             symbol: "carotein-plain",
-            brief: format!("{scored}/{all}"),
+            brief: match voice.language {
+                Language::Ja => format!("得点{scored}/{all}"),
+                Language::En => format!("{scored}/{all} scored"),
+            },
             said: match voice.language {
                 Language::Ja => {
                     format!("得点にした星は{all}個のうち{scored}個。全部そろうとゲームが終わります")
@@ -73,12 +76,14 @@ fn may_peep_out(state: &State, voice: &Voice) -> Goal {
         Language::Ja => (
             format!("はみ出し{MAY_SHOW}まで"),
             format!(
-                "挑戦では{MAY_SHOW}個まで星がはみ出してもかまいません。マットの星は{all}個です"
+                "星を隠す挑戦では、{MAY_SHOW}個まで星がはみ出してもかまいません。マットの星は{all}個です"
             ),
         ),
         Language::En => (
             format!("{MAY_SHOW} may show"),
-            format!("In a challenge up to {MAY_SHOW} stars may peep out; on the mat: {all}"),
+            format!(
+                "Whoever hides the stars in the challenge may leave {MAY_SHOW} out; on the mat: {all}"
+            ),
         ),
     };
     Goal {
@@ -170,13 +175,13 @@ fn boards(state: &State, seat: Seat, voice: &Voice) -> Goal {
     let to_come = left.saturating_sub(1) / 2;
     let (brief, said) = match voice.language {
         Language::Ja => (
-            format!("{won}・残り{left}"),
+            format!("獲得{won}・残り{left}"),
             format!(
                 "獲得したボードは{won}枚、残りは{left}枚。星座があと{to_come}つできるとゲームが終わります"
             ),
         ),
         Language::En => (
-            format!("{won}, {left} left"),
+            format!("{won} won, {left} left"),
             format!(
                 "Rabbits won: {won}; left: {left}; constellations until the game ends: {to_come}"
             ),

@@ -142,7 +142,7 @@ fn advice_in_the_challenge() {
             lying(2, "00011", "0101"),
             "set:b:1000,1000,0,1",
             "Turn the sitting rabbit over and lay it anew at the upper left: as the boards lie now 4 stars peep out, and only 2 may.",
-            "おすわりうさぎを裏返して、左上に置き直しましょう。今のままでは星が4個はみ出します。はみ出してよいのは2個までです。",
+            "おすわりうさぎを裏返して、左上に置き直しましょう。今のままでは4個の星が隠れません。はみ出してよいのは2個までです。",
         ),
         (
             2,
@@ -163,7 +163,7 @@ fn advice_in_the_challenge() {
             lying(2, "00011", "010"),
             "confirm",
             "Have it judged: 3 stars peep out and it fails, but no better place was found for them.",
-            "判定しましょう。星が3個はみ出して失敗ですが、もっとよい置き方は見つかりませんでした。",
+            "判定しましょう。隠れない星が3個で失敗ですが、これよりよい置き方は見つかりません。",
         ),
     ]);
 }
