@@ -10,8 +10,8 @@ pub const NOTES: &[Note<Carotein>] = &[
         id: "success",
         rule: "R39",
         words: Text::new(
-            "{1}挑戦は成功です。ボード2枚と、隠した自分の星2個まで、はみ出した自分の星が点になります。",
-            "{1} challenge worked: two boards score, up to two hidden own stars, and own stars that peep out.",
+            "{1}挑戦は成功。ボード2枚と自分の星（隠した2個まで＋はみ出し）が点です。",
+            "{1} challenge worked: 2 boards score, up to 2 hidden own stars, own ones that peep out.",
         ),
         comes_up: |moment| {
             moment.happened(|event| match *event {
@@ -121,7 +121,7 @@ pub const NOTES: &[Note<Carotein>] = &[
         rule: "R20",
         words: Text::new(
             "星を1個置くか、パスします。パスせずに残った最後の1人が「挑戦」し、うさぎ2匹で星を全部隠します。",
-            "Put down a star, or pass. The last one who has not passed takes the challenge: hide all stars under two rabbits.",
+            "Put down a star, or pass. The last one left takes the challenge: hide all stars under two rabbits.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.position.phase() == Phase::Scatter),
     },

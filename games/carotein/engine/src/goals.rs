@@ -49,10 +49,7 @@ impl Carotein {
         let (scored, all) = (state.scored(seat), self.edition().chips_each);
         Goal {
             symbol: "carotein-plain",
-            brief: match voice.language {
-                Language::Ja => format!("得点{scored}/{all}"),
-                Language::En => format!("{scored}/{all} scored"),
-            },
+            brief: format!("{scored}/{all}"),
             said: match voice.language {
                 Language::Ja => {
                     format!("得点にした星は{all}個のうち{scored}個。全部そろうとゲームが終わります")
@@ -175,13 +172,13 @@ fn boards(state: &State, seat: Seat, voice: &Voice) -> Goal {
     let to_come = left.saturating_sub(1) / 2;
     let (brief, said) = match voice.language {
         Language::Ja => (
-            format!("獲得{won}・残り{left}"),
+            format!("{won}・残り{left}"),
             format!(
                 "獲得したボードは{won}枚、残りは{left}枚。星座があと{to_come}つできるとゲームが終わります"
             ),
         ),
         Language::En => (
-            format!("{won} won, {left} left"),
+            format!("{won}, {left} left"),
             format!(
                 "Rabbits won: {won}; left: {left}; constellations until the game ends: {to_come}"
             ),

@@ -74,21 +74,21 @@ fn advice_while_stars_are_scattered() {
             three.clone(),
             "pass",
             "Pass: then Seat 2 has to hide 2 of the 4 stars, or you score 2 points.",
-            "パスしましょう。席2が挑戦し、4個の星のうち2個を隠さなければなりません。失敗すれば、こちらに2点入ります。",
+            "パスしましょう。席2が挑戦し、4個の星のうち2個を隠すことになります。失敗すれば、こちらに2点入ります。",
         ),
         (
             2,
             one,
             "pass",
             "Pass: then Seat 2 has to hide 1 of the 3 stars, or you score a point.",
-            "パスしましょう。席2が挑戦し、3個の星のうち1個を隠さなければなりません。失敗すれば、こちらに1点入ります。",
+            "パスしましょう。席2が挑戦し、3個の星のうち1個を隠すことになります。失敗すれば、こちらに1点入ります。",
         ),
         (
             3,
             three,
             "pass",
             "Pass: the challenger already has to hide 2 of 4 stars.",
-            "パスしましょう。挑戦する人は、もう4個の星のうち2個を隠さなければなりません。",
+            "パスしましょう。挑戦する人は、もう4個の星のうち2個を隠すことになります。",
         ),
     ]);
 }
