@@ -402,7 +402,7 @@ fn what_costs_points_is_advised_for_a_reason() {
                         prey.surplus > 0 || prey.points.is_some_and(|(now, then)| then < now)
                     }
                     _ => {
-                        let mut after = table.state().clone();
+                        let mut after = *table.state();
                         game.apply(&mut after, &mv, &mut |_| ());
                         let after = game.view(&after, Viewer::Seat(seat));
                         let now = game.preview(&view, seat).map(|count| count.points());
