@@ -114,8 +114,8 @@ fn BoardStage<B: Board>(
     reactive(move || {
         local.with_value(|(stage, hear, tracker)| {
             // While the picture of the moment before still stands in the page.
-            stage.let_be_seen();
             stage.tell();
+            stage.let_be_seen();
             let lately = stage.context.showing.lately.get();
             let hint = stage.hinted();
             let picture = |draft: &Draft<B>| {
@@ -155,20 +155,24 @@ fn leads_to<B: Board>(
 impl<B: Board> Stage<B> {
     /// Follows the game and the hints.
     fn follow(&self) {
-        let context = self.context;
-        // Not the language: what was chosen stays chosen in another one.
-        let moment = (
-            context.session.stamp(),
-            context.ply.get(),
-            context.viewer.get(),
-            context.acting.get(),
-        );
+        let moment = self.moment_now();
         let hint = self.hinted();
         let is_same = self.moment.replace(Some(moment)) == Some(moment);
         // When a hint goes, what it has chosen stays chosen.
         if hint.is_some() || !is_same {
             self.settle(hint.as_ref());
         }
+    }
+
+    /// The moment that is shown; follows it. Not the language: what was chosen stays chosen in another one.
+    fn moment_now(&self) -> Moment {
+        let context = self.context;
+        (
+            context.session.stamp(),
+            context.ply.get(),
+            context.viewer.get(),
+            context.acting.get(),
+        )
     }
 
     /// The move that a hint names; follows it.
@@ -219,6 +223,10 @@ impl<B: Board> Stage<B> {
         let holds = self.draft.with(B::holds);
         if showing.held.get_untracked() != holds {
             showing.held.set(holds);
+            if !holds {
+                // What it has let go of marks nothing any more.
+                showing.lately.update_untracked(Vec::clear);
+            }
         }
         let asks = |draft: &Draft<B>| {
             self.scene
@@ -330,7 +338,8 @@ impl<B: Board> Stage<B> {
                 break;
             }
         }
-        // At once: the next picture is of the new position.
+        // At once: the next picture is of the new position. What follows the game need not do it once more.
+        self.moment.set(Some(untrack(|| self.moment_now())));
         self.settle(None);
         // The table has said why, and leads to the rule.
         if !rule.get().is_empty() {

@@ -23,6 +23,7 @@ pub fn Log() -> impl IntoView {
         state,
         sheets,
         replay,
+        turn_loop,
         ..
     } = use_owners();
     let told = told_later(state);
@@ -38,7 +39,12 @@ pub fn Log() -> impl IntoView {
         // How the game ends is not told while its last move is still being shown.
         let hidden = usize::from(state.with(Controller::is_ending));
         let told = state.cursor().get_untracked() - hidden;
-        (0..told).flat_map(of).collect::<Vec<_>>()
+        let mut lines: Vec<LogLine> = (0..told).flat_map(of).collect();
+        // Nor what begins once somebody has looked at what the board holds.
+        if turn_loop.held.get() && state.with(Controller::can_hold) {
+            lines.retain(|line| !(line.waits && line.ply + 1 == told));
+        }
+        lines
     });
     // The moment that is looked at; 0 for the present one.
     let shown = Memo::new(move |_| {

@@ -49,6 +49,8 @@ pub struct LogLine {
     pub symbol: Cow<'static, str>,
     /// Whether it only makes the table ready ([`Speak::is_upkeep`]).
     pub is_upkeep: bool,
+    /// Whether it waits until what the board holds has been looked at ([`Narration::is_about_next`](crate::game::Narration::is_about_next)).
+    pub waits: bool,
 }
 
 /// A game of the box that is not known by type.
@@ -306,6 +308,7 @@ impl<G: Game> AnySession for Session<G> {
                 text: voice.agreeing(self.game().tell(&event, voice)),
                 symbol: event.symbol(),
                 is_upkeep: event.is_upkeep(),
+                waits: self.game().is_about_next(&event),
             });
         lines.filter(|line| !line.text.is_empty()).collect()
     }

@@ -349,6 +349,12 @@ pub trait Narration: GameDefinition {
         event.speak(voice)
     }
 
+    /// Whether it is about what begins once somebody has looked at what the move came to: where a board holds that, it is
+    /// told when the board lets go of it.
+    fn is_about_next(&self, _event: &Self::Event) -> bool {
+        false
+    }
+
     /// The result in a sentence; empty while the game goes on.
     fn result_text(&self, state: &Self::State, voice: &Voice) -> String;
 

@@ -77,6 +77,22 @@ test("a board is dragged, turned and turned over, and meets the other one", asyn
   errors.expectClean();
 });
 
+test("what is said of a judgement goes with it, and the next round is told then", async ({ page }) => {
+  const errors = watchConsole(page);
+  const table = await challenge(page, ["take:ab", "set:a:900,2000,0,0", "set:b:4500,3000,0,0"]);
+  await table.action("confirm").click();
+  await expect(page.locator("[data-verdict-of]")).toBeVisible();
+  await expect(page.locator(".log-lines")).toContainText(/a constellation!|星座の完成/);
+  const lines = page.locator(".log-line");
+  const told = await lines.count();
+  await table.action("seen").click();
+  // The mat is tidied now, and not before.
+  await expect(lines).toHaveCount(told + 1);
+  await expect(page.locator("#board [data-lately]")).toHaveCount(0);
+  await expect(page.locator('[data-note="success"]')).toHaveCount(0);
+  errors.expectClean();
+});
+
 test.describe("by numbers", () => {
   for (const [locale, words] of [
     ["en", ["a whole number from -70 to 630", "a whole number from -360 to 360", "The two boards would overlap."]],

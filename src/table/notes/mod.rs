@@ -62,6 +62,10 @@ struct Teller {
     state: TableState,
     sheets: Sheets,
     notes: Notes,
+    /// Whether the board holds what has happened.
+    held: RwSignal<bool>,
+    /// Whether it did when it was looked at last.
+    was_held: StoredValue<bool>,
     /// The id of the saved game.
     id: StoredValue<String>,
     /// What draws the words, once the game's guide has come.
@@ -88,6 +92,7 @@ fn Line() -> impl IntoView {
         sheets,
         notes,
         autosave,
+        turn_loop,
         ..
     } = use_owners();
     let (id, seen) = autosave.with(|saved| (saved.id.clone(), saved.seen));
@@ -95,6 +100,8 @@ fn Line() -> impl IntoView {
         state,
         sheets,
         notes,
+        held: turn_loop.held,
+        was_held: StoredValue::new(false),
         id: StoredValue::new(id),
         guide: RwSignal::new(None),
         shown: RwSignal::new(None),
@@ -146,6 +153,7 @@ impl Teller {
         let guide = self.guide.get();
         let are_told = self.notes.are_told.get();
         self.state.acting().track();
+        self.held.track();
         // Nothing is explained to somebody who hands the device over, or has not taken it yet.
         let is_between = |phase| matches!(phase, Phase::Curtain(_) | Phase::HandOver(_));
         let is_now = self.state.follow(|controller, game| {
@@ -169,7 +177,19 @@ impl Teller {
             self.look_at(ply);
         }
         self.looked.set_value(cursor);
+        self.let_go();
         self.tell();
+    }
+
+    /// What the board has let go of is over, and so is what was said of it.
+    fn let_go(self) {
+        let is_held = self.held.get_untracked();
+        let was_held = self.was_held.get_value();
+        self.was_held.set_value(is_held);
+        if was_held && !is_held {
+            self.waiting.set_value(Vec::new());
+            self.hide();
+        }
     }
 
     /// Takes in what has come up with the move before `ply`. Whoever moves has left behind what was before.

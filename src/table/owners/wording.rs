@@ -52,11 +52,15 @@ impl TableState {
         said.unwrap_or_default().join(" ")
     }
 
-    /// The log of one move, in the language of this moment.
+    /// The log of one move, in the language of this moment; without what waits until somebody has looked at what the board
+    /// holds of it: by then the next thing to do is told.
     pub fn log_of(self, ply: usize) -> Vec<LogLine> {
         let voice = self.voice();
         let viewer = self.viewer().get_untracked();
-        self.session().with(|game| game.log_of(ply, viewer, &voice))
+        let can_hold = self.with(Controller::can_hold);
+        let mut lines = self.session().with(|game| game.log_of(ply, viewer, &voice));
+        lines.retain(|line| !(can_hold && line.waits));
+        lines
     }
 
     /// Its words alone.

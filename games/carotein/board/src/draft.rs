@@ -4,7 +4,7 @@
 use super::CaroteinBoard;
 use super::field::NotTaken;
 use carotein::consult::Verdict;
-use carotein::{Board, Boards, Carotein, Chip, Laid, Move, Phase, State};
+use carotein::{Board, Boards, Carotein, Chip, Laid, Move, Owner, Phase, State};
 use std::sync::Arc;
 use tabletop::{Seat, SeatSet};
 
@@ -225,6 +225,26 @@ pub struct Challenge {
     pub passed: SeatSet,
 }
 
+/// Points that a challenge has brought a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Terms {
+    /// The boards that were used (`carotein R39`).
+    pub boards: u32,
+    /// Own stars that were hidden (`carotein R40`).
+    pub hidden: u32,
+    /// Own stars that peeped out (`carotein R37`).
+    pub peeping: u32,
+    /// Own stars on the mat, as the challenge failed (`carotein R42`).
+    pub failed: u32,
+}
+
+impl Terms {
+    /// All of them.
+    pub fn sum(self) -> u32 {
+        self.boards + self.hidden + self.peeping + self.failed
+    }
+}
+
 impl Challenge {
     /// The challenge that was judged between two positions.
     pub(super) fn between(
@@ -249,6 +269,29 @@ impl Challenge {
                 .collect(),
             passed: before.passed(),
         })
+    }
+
+    /// What a seat has gained, by what it is for.
+    pub fn terms(&self, seat: Seat) -> Terms {
+        let gained = self.gains[seat.index()];
+        if !self.succeeded() {
+            return Terms {
+                failed: gained,
+                ..Terms::default()
+            };
+        }
+        // All of those are scored, and of the hidden ones as many as there are besides (`carotein R37`, `R40`, `A3`).
+        let out = self.mat.iter().zip(&self.hidden);
+        let own = Owner::Seat(seat);
+        let peeping = out.filter(|(chip, hidden)| !**hidden && chip.owner == own);
+        let (peeping, is_own) = (peeping.count() as u32, seat == self.seat);
+        let boards = if is_own { self.laid.len() as u32 } else { 0 };
+        Terms {
+            boards,
+            peeping,
+            hidden: gained.saturating_sub(boards + peeping),
+            failed: 0,
+        }
     }
 
     /// How many were not hidden.

@@ -91,6 +91,7 @@ pub(super) fn judged(model: &Model, moves: &[Move]) -> Option<Judgement> {
     let gains = Seat::all(before.seats()).map(|seat| state.points(seat) - before.points(seat));
     let is_over = matches!(state.phase(), Phase::Over(_));
     Some(Judgement {
+        challenger: before.turn(),
         success,
         gains: gains.collect(),
         winners: is_over.then(|| state.leaders()),

@@ -68,10 +68,7 @@ pub(super) fn drag_values(model: &Model, draft: &Draft) -> Vec<DragValue> {
                     put(shade_part(at), "fill-opacity", shade.into());
                 }
                 if model.acting.is_some() {
-                    // Sentences are two lines apart (`carotein.css`).
-                    let line = 2 * peeping(&hidden);
-                    let line = format!("translateY(calc(var(--line) * -{line}))");
-                    values.push(DragValue::style(COUNT, "transform", line));
+                    values.push(count_value(&hidden));
                 }
             }
             values.extend(lying.iter().enumerate().map(|(slot, laid)| {
@@ -82,6 +79,14 @@ pub(super) fn drag_values(model: &Model, draft: &Draft) -> Vec<DragValue> {
     }
     values.extend(loupe::drag_values(model, draft));
     values
+}
+
+/// Which of the sentences that count what peeps out is in sight.
+pub(super) fn count_value(hidden: &[bool]) -> DragValue {
+    // Sentences are two lines apart (`carotein.css`).
+    let line = 2 * peeping(hidden);
+    let line = format!("translateY(calc(var(--line) * -{line}))");
+    DragValue::style(COUNT, "transform", line)
 }
 
 /// Whether the judgement has been asked for once, though it would fail.

@@ -10,8 +10,8 @@ pub const NOTES: &[Note<Carotein>] = &[
         id: "success",
         rule: "R39",
         words: Text::new(
-            "{1}挑戦は成功です。使ったボード2枚と、隠した自分の星2個までが点になります。",
-            "{1} challenge worked: it wins both boards, and up to two own stars that were hidden.",
+            "{1}挑戦は成功。ボード2枚と自分の星（隠した2個まで＋はみ出し）が点です。",
+            "{1} challenge worked: 2 boards score, up to 2 hidden own stars, own ones that peep out.",
         ),
         comes_up: |moment| {
             moment.happened(|event| match *event {
@@ -88,7 +88,7 @@ pub const NOTES: &[Note<Carotein>] = &[
         id: "two-peep",
         rule: "R27",
         words: Text::new(
-            "中心が2個までなら、はみ出しても成功です。だれのものでもないいちばん星も数えます。",
+            "隠れない中心が2個までなら成功です。だれのものでもないいちばん星も数えます。",
             "Up to two cores may peep out. The First Star counts as well, though it is nobody’s.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.position.phase() == Phase::Lay),
@@ -97,19 +97,10 @@ pub const NOTES: &[Note<Carotein>] = &[
         id: "cores",
         rule: "R33",
         words: Text::new(
-            "ボードは判定の前なら、動かしても、回しても、裏返してもかまいません。重ねるのはだめです。",
+            "ボードは判定の前なら、動かしても、回しても、裏返しても大丈夫です。重ねるのはだめです。",
             "Until it is judged, boards may be moved, turned and flipped, but not laid over each other.",
         ),
         comes_up: |moment| moment.has(|event| matches!(event, Event::Laid { .. })),
-    },
-    Note {
-        id: "round",
-        rule: "R49",
-        words: Text::new(
-            "次のラウンドです。ボードが残り1枚になるか、自分の星を全部点にした人が出ると終わります。",
-            "A new round. The game ends when one board is left, or somebody has scored all own stars.",
-        ),
-        comes_up: |moment| moment.has(|event| matches!(event, Event::Tidied { .. })),
     },
     Note {
         id: "passed",
@@ -127,10 +118,34 @@ pub const NOTES: &[Note<Carotein>] = &[
     },
     Note {
         id: "scatter",
-        rule: "R15",
+        rule: "R20",
         words: Text::new(
-            "自分の星を1個置くか、パスします。うさぎの横の星は同じ縮尺です。2匹で隠せるか見くらべて。",
-            "Put down a star, or pass. The star beside each rabbit is to scale: judge what two of them can hide.",
+            "星を1個置くか、パスします。パスせずに残った最後の1人が「挑戦」し、うさぎ2匹で星を全部隠します。",
+            "Put down a star, or pass. The last one left takes the challenge: hide all stars under two rabbits.",
+        ),
+        comes_up: |moment| moment.asks(|_, view| view.position.phase() == Phase::Scatter),
+    },
+    // Asked of the present: by the time it can be read, what the round before came to has been looked at.
+    Note {
+        id: "round",
+        rule: "R49",
+        words: Text::new(
+            "次のラウンドです。ボードが残り1枚になるか、自分の星を全部点にした人が出ると終わります。",
+            "A new round. The game ends when one board is left, or somebody has scored all own stars.",
+        ),
+        comes_up: |moment| {
+            moment.asks(|_, view| {
+                let position = &view.position;
+                position.phase() == Phase::Scatter && position.round() > 1
+            })
+        },
+    },
+    Note {
+        id: "size",
+        rule: "A17",
+        words: Text::new(
+            "うさぎの横の星は同じ縮尺です。2匹で星を隠せるか、見くらべてください。",
+            "The star beside each rabbit is to scale: judge by it what two rabbits can hide.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.position.phase() == Phase::Scatter),
     },

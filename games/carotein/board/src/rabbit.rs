@@ -4,11 +4,15 @@
 use board::art::symbol;
 use board::picture::{Element, el};
 use carotein::geometry::Point;
-use carotein::{Board, Edition, Laid};
+use carotein::{Board, Edition, Laid, Rabbit};
+use std::cell::RefCell;
 use std::fmt::Write;
+use std::rc::Rc;
 
 /// What a rabbit is drawn with, in tenths of a millimetre round its middle.
 struct Shape {
+    /// The rabbit it was made for.
+    of: Rabbit,
     outline: String,
     /// The same, a little smaller: where the light breaks.
     bevel: String,
@@ -21,8 +25,27 @@ struct Shape {
 /// So far within the edge the light breaks.
 const BEVEL: i32 = 34;
 
-fn shape(edition: &Edition, board: Board) -> Shape {
+thread_local! {
+    /// What was drawn last, by board: to write it down takes longer than the rest of a picture, which holds up to nine.
+    static SHAPES: RefCell<[Option<Rc<Shape>>; 7]> = const { RefCell::new([const { None }; 7]) };
+}
+
+/// What a rabbit is drawn with, made once.
+fn shape(edition: &Edition, board: Board) -> Rc<Shape> {
     let rabbit = edition.rabbit(board);
+    SHAPES.with_borrow_mut(|shapes| {
+        let known = &mut shapes[board.index()];
+        if let Some(shape) = known
+            && shape.of == *rabbit
+        {
+            return Rc::clone(shape);
+        }
+        // Nobody has drawn it yet, or by another edition.
+        Rc::clone(known.insert(Rc::new(drawn(rabbit))))
+    })
+}
+
+fn drawn(rabbit: &Rabbit) -> Shape {
     let points = rabbit.outline.points();
     let mut lines = String::new();
     for line in &rabbit.lines {
@@ -31,8 +54,11 @@ fn shape(edition: &Edition, board: Board) -> Shape {
     let mut bevel = String::new();
     smooth(&mut bevel, &inset(points), true);
     let ends = rabbit.lines.iter().filter(|line| line.len() > 2);
+    let mut outline = String::new();
+    smooth(&mut outline, points, true);
     Shape {
-        outline: outline(edition, board),
+        of: rabbit.clone(),
+        outline,
         bevel,
         lines,
         eyes: rabbit.eyes.clone(),
@@ -99,9 +125,7 @@ pub(super) fn place(laid: &Laid) -> String {
 
 /// The outline of a rabbit round its own middle, as a path.
 pub(super) fn outline(edition: &Edition, board: Board) -> String {
-    let mut outline = String::new();
-    smooth(&mut outline, edition.rabbit(board).outline.points(), true);
-    outline
+    shape(edition, board).outline.clone()
 }
 
 /// A rabbit round its own middle.
@@ -139,9 +163,10 @@ pub(super) fn portrait(edition: &Edition, board: Board) -> Element {
 
 #[cfg(test)]
 mod tests {
-    use super::{inset, smooth};
+    use super::{inset, shape, smooth};
     use carotein::geometry::Point;
     use carotein::{Board, Edition};
+    use std::rc::Rc;
     use tabletop::edition::EditionData;
 
     #[test]
@@ -178,6 +203,18 @@ mod tests {
                 from = (curve[4], curve[5]);
             }
         }
+    }
+
+    #[test]
+    fn shapes_are_made_once_for_each_edition() {
+        let edition = Edition::standard();
+        let boards: Vec<Board> = Board::all().collect();
+        let one = shape(&edition, boards[0]);
+        assert!(Rc::ptr_eq(&one, &shape(&edition, boards[0])));
+        // The same rabbit of another table is drawn alike; another rabbit is another shape.
+        assert!(Rc::ptr_eq(&one, &shape(&Edition::standard(), boards[0])));
+        assert_ne!(one.outline, shape(&edition, boards[1]).outline);
+        assert_eq!(one.of, *edition.rabbit(boards[0]));
     }
 
     #[test]

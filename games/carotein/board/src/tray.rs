@@ -20,6 +20,19 @@ pub(super) fn seats(model: &Model, draft: &Draft) -> Element {
     el("ul").class("carotein-seats").with(all)
 }
 
+/// The stars in hand: with a word, where there is room for it.
+fn hand_of(model: &Model, hand: u8) -> Element {
+    let [before, after] = words::in_hand(&model.voice);
+    let unit = |word: &'static str| {
+        let unit = el("span").class("carotein-unit").with(word);
+        (!word.is_empty()).then_some(unit)
+    };
+    el("b")
+        .with(unit(before))
+        .with(hand.to_string())
+        .with(unit(after))
+}
+
 fn seat_of(model: &Model, draft: &Draft, seat: Seat) -> Element {
     let position = model.position();
     let (hand, passed) = model.in_round(draft, seat);
@@ -37,7 +50,7 @@ fn seat_of(model: &Model, draft: &Draft, seat: Seat) -> Element {
         .class("carotein-holds")
         .set("aria-hidden", "true")
         .with(star)
-        .with(el("b").with(hand.to_string()))
+        .with(hand_of(model, hand))
         .with(own.collect::<Vec<_>>())
         .with(
             el("span")
@@ -269,11 +282,12 @@ fn counts(model: &Model, draft: &Draft) -> Vec<Element> {
         .class("carotein-counts")
         .set("aria-hidden", "true")
         .with((0..=stars).map(sentence).collect::<Vec<_>>());
+    let hidden = model.hidden(draft);
     let said = el("span")
         .class("visually-hidden")
-        .with(words::left_over(voice, peeping(model, draft)));
-    let values = mat::drag_values(model, draft);
-    vec![said, with_drag_values(sentences, &mat::COUNT, &values)]
+        .with(words::left_over(voice, mat::peeping(&hidden)));
+    let value = mat::count_value(&hidden);
+    vec![said, with_drag_values(sentences, &mat::COUNT, &[value])]
 }
 
 /// Whether it can be done, for those who agreed to ask.

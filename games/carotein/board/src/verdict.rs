@@ -22,7 +22,7 @@ pub(super) fn verdict(model: &Model, challenge: &Challenge, advice: Advice) -> E
     let gained = Seat::all(model.position().seats()).zip(&challenge.gains);
     let gained = gained
         .filter(|(_, points)| **points > 0)
-        .map(|(seat, points)| el("li").with(words::gained(voice, challenge, seat, *points)));
+        .map(|(seat, _)| el("li").with(words::gained(voice, challenge, seat)));
     let said = el("div")
         .class("carotein-said")
         .with(

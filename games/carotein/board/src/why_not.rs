@@ -6,7 +6,7 @@ use super::model::{Model, Stage};
 use super::words::why_not as words;
 use board::{Touched, WhyNot};
 use carotein::Illegal;
-use tabletop::Text;
+use tabletop::{Seat, Text};
 
 /// Why a touch does nothing, where somebody acts.
 pub(super) fn why_not(model: &Model, draft: &Draft, touched: &Touched<Action>) -> Option<WhyNot> {
@@ -16,11 +16,19 @@ pub(super) fn why_not(model: &Model, draft: &Draft, touched: &Touched<Action>) -
         Touched::Place(place) => place,
         Touched::Part(_) => "",
     };
+    if let Some(seat) = place
+        .strip_prefix("seat-")
+        .and_then(|seat| seat.parse().ok())
+    {
+        return Some(WhyNot::by(
+            "R52",
+            super::words::seat(model, draft, Seat(seat)),
+        ));
+    }
     match (model.stage(draft), touched) {
         (Stage::Scatter, _) if place.starts_with("shelf-") => by("R13", words::NO_BOARD),
         (Stage::Scatter, Touched::Part(_)) => refused(Illegal::NoChip),
         (Stage::Scatter, _) if place.starts_with("star-") => by("R16", words::LIES),
-        (Stage::Scatter, _) if place.starts_with("seat-") => by("R15", words::SCATTER),
         (Stage::Choose, Touched::Part(_)) => None,
         (Stage::Choose, _) if place != super::places::TRAY => refused(Illegal::ChooseFirst),
         (Stage::Lay, Touched::Part(Action::Board(_))) => by("R34", words::HELD),

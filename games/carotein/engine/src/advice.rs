@@ -170,7 +170,7 @@ impl Carotein {
             }
             _ if self.is_tired(state) => Some(voice.text(TIRED).to_owned()),
             (_, Language::Ja) => Some(format!(
-                "星が{shown}個はみ出して失敗ですが、もっとよい置き方は見つかりませんでした"
+                "隠れない星が{shown}個で失敗ですが、これよりよい置き方は見つかりません"
             )),
             (_, Language::En) => Some(format!(
                 "{shown} stars peep out and it fails, but no better place was found for them"
@@ -190,7 +190,7 @@ const APART: Text = Text::new(
     "a rabbit that hides it cannot reach {0} of the other {1} stars",
 );
 const AS_THEY_LIE: Text = Text::new(
-    "今のままでは星が{0}個はみ出します。はみ出してよいのは{1}個までです",
+    "今のままでは{0}個の星が隠れません。はみ出してよいのは{1}個までです",
     "as the boards lie now {0} stars peep out, and only {1} may",
 );
 const MORE_TO_HIDE: Text = Text::new(
@@ -264,14 +264,14 @@ fn why_pass(state: &State, voice: &Voice) -> Option<String> {
         .collect();
     let &[challenger] = others.as_slice() else {
         return Some(if ja {
-            format!("挑戦する人は、もう{all}個の星のうち{hide}個を隠さなければなりません")
+            format!("挑戦する人は、もう{all}個の星のうち{hide}個を隠すことになります")
         } else {
             format!("the challenger already has to hide {hide} of {all} stars")
         });
     };
     let name = voice.name(challenger);
     let hides = if ja {
-        format!("{name}が挑戦し、{all}個の星のうち{hide}個を隠さなければなりません")
+        format!("{name}が挑戦し、{all}個の星のうち{hide}個を隠すことになります")
     } else {
         format!("then {name} has to hide {hide} of the {all} stars")
     };

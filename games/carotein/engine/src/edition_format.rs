@@ -23,10 +23,14 @@ impl EditionFormat for Carotein {
         PieceName::alone("leap", "とびはねるうさぎ", "the leaping rabbit"),
         PieceName::alone("sit", "おすわりうさぎ", "the sitting rabbit"),
         PieceName::alone("sleep", "ねむるうさぎ", "the sleeping rabbit"),
-        PieceName::alone("stand", "手をふるうさぎ", "the waving rabbit"),
+        PieceName::alone("stand", "手をふるう\u{2060}さぎ", "the waving rabbit"),
         PieceName::alone("stretch", "のびをするうさぎ", "the stretching rabbit"),
         PieceName::alone("look", "ふりむくうさぎ", "the rabbit looking back"),
-        PieceName::alone("ears", "耳で飛ぶうさぎ", "the rabbit with flying ears"),
+        PieceName::alone(
+            "ears",
+            "耳で飛ぶう\u{2060}さぎ",
+            "the rabbit with flying ears",
+        ),
     ];
 
     fn fields() -> Vec<Field> {

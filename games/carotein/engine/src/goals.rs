@@ -73,12 +73,14 @@ fn may_peep_out(state: &State, voice: &Voice) -> Goal {
         Language::Ja => (
             format!("はみ出し{MAY_SHOW}まで"),
             format!(
-                "挑戦では{MAY_SHOW}個まで星がはみ出してもかまいません。マットの星は{all}個です"
+                "星を隠す挑戦では、{MAY_SHOW}個まで星がはみ出してもかまいません。マットの星は{all}個です"
             ),
         ),
         Language::En => (
             format!("{MAY_SHOW} may show"),
-            format!("In a challenge up to {MAY_SHOW} stars may peep out; on the mat: {all}"),
+            format!(
+                "Whoever hides the stars in the challenge may leave {MAY_SHOW} out; on the mat: {all}"
+            ),
         ),
     };
     Goal {

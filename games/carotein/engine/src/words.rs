@@ -10,15 +10,16 @@ use tabletop::prelude::*;
 use tabletop::words::capital;
 use tabletop::{Goal, Language, Seat, Speak, Text, Voice};
 
-/// What people call the boards, by their letters.
+/// What people call the boards, by their letters. A browser that looks for phrases would take ふるう and 飛ぶう for verbs, and
+/// end a line there: a joiner keeps the rabbit whole.
 const RABBITS: [Text; 7] = [
     Text::new("とびはねるうさぎ", "the leaping rabbit"),
     Text::new("おすわりうさぎ", "the sitting rabbit"),
     Text::new("ねむるうさぎ", "the sleeping rabbit"),
-    Text::new("手をふるうさぎ", "the waving rabbit"),
+    Text::new("手をふるう\u{2060}さぎ", "the waving rabbit"),
     Text::new("のびをするうさぎ", "the stretching rabbit"),
     Text::new("ふりむくうさぎ", "the rabbit looking back"),
-    Text::new("耳で飛ぶうさぎ", "the rabbit with flying ears"),
+    Text::new("耳で飛ぶう\u{2060}さぎ", "the rabbit with flying ears"),
 ];
 
 impl Board {
@@ -137,9 +138,14 @@ impl Speak for Event {
             Event::Passed { seat } => format!("{} passed.", name(seat)),
             Event::Turn { .. } => String::new(),
             Event::Challenger { seat } if ja => {
-                format!("{}が星座づくりに挑戦します！", name(seat))
+                format!("最後まで残った{}が、星を隠す挑戦をします！", name(seat))
             }
-            Event::Challenger { seat } => format!("{} took up the challenge!", name(seat)),
+            Event::Challenger { seat } => {
+                format!(
+                    "{} stayed in to the last, and took up the challenge!",
+                    name(seat)
+                )
+            }
             Event::Took { seat, pair } if ja => {
                 format!("{}は{}を選びました。", name(seat), boards(voice, pair))
             }
@@ -156,7 +162,7 @@ impl Speak for Event {
                 // What is hidden needs no line in the log; the sum follows.
                 match (hidden, ja) {
                     (true, _) => String::new(),
-                    (false, true) => format!("{}がはみ出しています。", whose(voice, owner)),
+                    (false, true) => format!("{}が隠れていません。", whose(voice, owner)),
                     (false, false) => {
                         let mut said = format!("{} peeped out.", whose(voice, owner));
                         if let Some(first) = said.get_mut(..1) {
@@ -383,8 +389,8 @@ impl Narration for Carotein {
                 "put down a plain star, or pass.",
             ),
             Phase::Scatter => Text::new(
-                "星を置くか、パスします。最後の1人が星を隠します。",
-                "put down a star, or pass. The last one in hides all.",
+                "星を置くか、パスします。パスせず残った1人が星を隠します。",
+                "put down a star, or pass. Whoever is left has to hide them all.",
             ),
             Phase::Choose => Text::new("星座ボードを2枚選んでください。", "choose two boards."),
             Phase::Lay if state.laid.iter().all(Option::is_some) => Text::new(
@@ -413,6 +419,10 @@ impl Narration for Carotein {
     fn tell(&self, event: &Event, voice: &Voice) -> String {
         self.placed(event, voice)
             .unwrap_or_else(|| event.speak(voice))
+    }
+
+    fn is_about_next(&self, event: &Event) -> bool {
+        matches!(event, Event::Tidied { .. })
     }
 
     fn result_text(&self, state: &State, voice: &Voice) -> String {

@@ -90,7 +90,7 @@ pub const NOTES: &[Note<Cattricola>] = &[
         id: "five-markers",
         rule: "R15",
         words: Text::new(
-            "{0}はマーカーを5個置きました。次の手番は、かならずキャッチです。",
+            "{0}はマーカーを5個置きました。次の手番は、必ずキャッチです。",
             "{1} five markers are all on the radar: the next turn has to be a catch.",
         ),
         comes_up: |moment| {
@@ -118,7 +118,7 @@ pub const NOTES: &[Note<Cattricola>] = &[
         id: "shape",
         rule: "R16",
         words: Text::new(
-            "キャッチは、マーカーの形のまま、回さずに行います。牧場のどこに下ろしてもかまいません。",
+            "キャッチは、マーカーの形のまま、回さずに行います。牧場のどこにでも下ろせます。",
             "A catch has the shape of your markers, not turned. It comes down anywhere on the ranch.",
         ),
         comes_up: before_a_catch,
@@ -127,7 +127,7 @@ pub const NOTES: &[Note<Cattricola>] = &[
         id: "charge",
         rule: "R11",
         words: Text::new(
-            "チャージでは、となり合うようにマーカーを1〜3個置きます。その形で、あとの手番に動物を捕まえます。",
+            "チャージでは、マーカーを3個まで、隣か斜めに続けて置きます。その形で、あとの手番に動物を捕まえます。",
             "To charge, put one to three markers next to each other, diagonally too. You catch in that shape.",
         ),
         comes_up: |moment| {

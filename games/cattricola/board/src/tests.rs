@@ -13,11 +13,11 @@ use board::secrets::{forecasts_keep_secrets, scene, secrets_kept};
 use board::situations::situations_come_up;
 use board::testing::{motions_are_placed, play_through};
 use board::{Action as _, Board, Drag, Finger, Key, KeyPress, Motion, Scene};
-use cattricola::{Cattricola, Event, Hole, Markers, Move, Phase, State};
+use cattricola::{Cattricola, Event, Hole, Illegal, Markers, Move, Phase, State};
 use std::rc::Rc;
 use tabletop::game::{draw, random_move};
 use tabletop::prelude::*;
-use tabletop::{Rng, Seat, Setup, Turn, Viewer};
+use tabletop::{Rng, Seat, Setup, Speak, Turn, Viewer};
 
 fn game(seats: u8) -> Rc<Cattricola> {
     Rc::new(Cattricola::new(&Setup::new(&Cattricola::INFO, seats)).unwrap())
@@ -582,10 +582,9 @@ fn foretold_as_counted(game: &Rc<Cattricola>, rng: &mut Rng) -> u32 {
             let there = scene(game, &after, Viewer::Seat(seat));
             let then = Model(&there).count_of(there.view.table(), seat).unwrap();
             let points = match (now.points(), then.points()) {
-                (now, then) if now == then => format!("still {}.", points(then)),
-                (now, then) => format!("{now} → {}.", points(then)),
+                (now, then) if now == then => format!("Still {}.", points(then)),
+                (now, then) => format!("Score: {now}\u{a0}→\u{a0}{}.", points(then)),
             };
-            let points = format!("After this, {points}");
             assert!(
                 said.starts_with(&points.replace('-', "−")),
                 "{said}: {points}"
@@ -603,7 +602,7 @@ fn points(points: i32) -> String {
     format!("{points}\u{a0}point{plural}")
 }
 
-/// "Why?" beside the points that a choice leads to explains these points: each step of the count is the one of the saucer
+/// "Details" beside the points that a choice leads to explains these points: each step of the count is the one of the saucer
 /// once the move is made.
 fn counted_with_the_choice(
     here: &Scene<Cattricola>,
@@ -642,4 +641,39 @@ fn what_is_foretold_keeps_secrets() {
 fn situations_are_spoken_of_when_they_come_up() {
     let tables = [2, 4].map(|seats| (game(seats), 8));
     situations_come_up::<CattricolaBoard>(&tables, &[]);
+}
+
+/// The sign of the young has no form that a seat's mark has: the mark of the second seat is a triangle.
+#[test]
+fn the_young_have_a_sign_of_their_own() {
+    let pictures = include_str!("../../cattricola.svg");
+    for symbol in ["Sc", "Pc", "Cc", "Hc"] {
+        let picture = pictures
+            .split(&format!("<symbol id=\"cattricola-{symbol}\""))
+            .nth(1);
+        let picture = picture.and_then(|rest| rest.split("</symbol>").next());
+        assert!(
+            picture.is_some_and(|it| it.contains("#cattricola-sprout")),
+            "{symbol}"
+        );
+    }
+    let sprout = pictures.split("<g id=\"cattricola-sprout\"").nth(1);
+    let sprout = sprout.and_then(|rest| rest.split("</g>").next()).unwrap();
+    // Leaves and a stem: no plate behind them.
+    assert!(!sprout.contains("<rect") && !sprout.contains("<circle"));
+    assert!(sprout.matches('C').count() >= 4, "{sprout}");
+}
+
+/// The way to the count does not look like the way to the rule of a refusal, and a refused swap leads to the rule of swaps.
+#[test]
+fn why_leads_to_the_reason_of_a_refusal() {
+    assert_ne!(words::WHY.en, "Why?");
+    for (reason, rule) in [
+        (Illegal::EndCharge, "R10"),
+        (Illegal::MayNotPass, "R34"),
+        (Illegal::NothingThere, "R18"),
+        (Illegal::NoPattern, "A4"),
+    ] {
+        assert_eq!(reason.rule(), rule);
+    }
 }

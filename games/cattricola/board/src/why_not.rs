@@ -53,8 +53,10 @@ fn berth_of(model: &Model, draft: &Draft, berth: Berth) -> WhyNot {
     let is_empty = model.table().saucer(seat).tile(berth).is_none();
     let text = match model.table().phase() {
         Phase::Lift if is_empty => return refused(model, Illegal::Empty(berth)),
+        // What is swapped has to be there: that is about swaps, not about circles.
         Phase::Act if model.can_swap() && is_empty => {
-            return refused(model, Illegal::Empty(berth));
+            let WhyNot { said, .. } = refused(model, Illegal::Empty(berth));
+            return WhyNot::by("R35", said);
         }
         Phase::Place => return WhyNot::by("R23", model.voice.text(words::PUT_BY_NUMBER)),
         Phase::Charge(_) => return refused(model, Illegal::EndCharge),

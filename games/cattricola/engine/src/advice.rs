@@ -4,15 +4,15 @@
 use crate::action::Move;
 use crate::animal::{Sex, Species, Tile};
 use crate::count::{Check, count, findings};
-use crate::forecast::Prey;
+use crate::forecast::{Prey, best_points};
 use crate::radar::Hole;
 use crate::ranch::Shift;
 use crate::saucer::{Berth, Berths};
-use crate::state::{Phase, State};
+use crate::state::{Phase, Stage, State};
 use crate::view::View;
 use crate::words::{flock, points, several, species_list, tile, why};
 use crate::{Cattricola, Count};
-use tabletop::{Language, Seat, Voice};
+use tabletop::{Language, Seat, Text, Voice};
 
 /// What to do, and why, as far as the position says it: half a sentence.
 type Advice = (String, Option<String>);
@@ -55,13 +55,13 @@ impl Cattricola {
             [species] if then.fresh > now.fresh => {
                 let name = voice.text(species.name());
                 Some(match ja {
-                    true => format!("まだいない{name}を捕まえられるようになります"),
+                    true => format!("まだいない{name}を捕まえられます"),
                     false => format!("the shape can then catch the {name} that you lack"),
                 })
             }
             _ if then.fresh > now.fresh => Some(match ja {
                 true => format!(
-                    "まだいない{}種類のうち、{}種類を1回で捕まえられるようになります",
+                    "まだいない{}種類のうち、{}種類を1回で捕まえられます",
                     missing.len(),
                     then.fresh
                 ),
@@ -72,7 +72,7 @@ impl Cattricola {
                 ),
             }),
             _ if then.animals > now.animals && fits => Some(match ja {
-                true => format!("1回で{}匹捕まえられるようになります", then.animals),
+                true => format!("1回で{}匹捕まえられます", then.animals),
                 false => {
                     let animals = several(then.animals, "animal", "animals");
                     format!("one catch can then take {animals}")
@@ -86,7 +86,7 @@ impl Cattricola {
     fn advise_end_of_charge(&self, table: &State, voice: &Voice) -> Advice {
         let ja = voice.language == Language::Ja;
         let what = match ja {
-            true => "チャージはここまでにしましょう",
+            true => "チャージを終えましょう",
             false => "End the charge here",
         };
         let free = usize::from(self.free(table, table.turn).len());
@@ -129,8 +129,22 @@ impl Cattricola {
             .fresh_species(table, &prey, voice)
             .or_else(|| self.better_points(view, &prey, voice))
             .or_else(|| self.rival_without(table, &prey.tiles, voice))
-            .or_else(|| consequence_of_catch(&prey, voice));
+            .or_else(|| consequence_of_catch(&prey, voice))
+            .or_else(|| self.why_catch_at_a_cost(table, &prey, voice));
         (what, why)
+    }
+
+    /// What a catch is for that costs points, whether its animals do not fit or do not stay.
+    fn why_catch_at_a_cost(&self, table: &State, prey: &Prey, voice: &Voice) -> Option<String> {
+        let is_less = prey.points.is_some_and(|(now, then)| then < now);
+        if !is_less && prey.surplus == 0 {
+            return None;
+        }
+        let text = match (self.markers_left(table), table.stage) {
+            (0, Stage::Open | Stage::Closing) => MUST_CATCH,
+            _ => MARKERS_BACK,
+        };
+        Some(voice.text(text).to_owned())
     }
 
     /// The species that a catch brings aboard for the first time (`cattricola R37`).
@@ -215,9 +229,26 @@ impl Cattricola {
                 false => format!("it would eat {prey} beside it"),
             })
         } else {
-            None
+            self.what_a_lift_is_for(table, berth, voice)
         };
         (what, why)
+    }
+
+    /// What an animal is lifted for, though the saucer counts for less without it.
+    fn what_a_lift_is_for(&self, table: &State, berth: Berth, voice: &Voice) -> Option<String> {
+        let board = self.saucer_board(table, table.turn)?;
+        let saucer = table.saucer(table.turn);
+        let mut hold = saucer.hold;
+        let lifted = hold[berth.index()].take()?;
+        let mut known = saucer.hold.iter().flatten();
+        let surplus = saucer.surplus_len();
+        let is_less =
+            count(board, &hold, surplus).points() < count(board, &saucer.hold, surplus).points();
+        if known.any(|tile| tile.is_unknown()) || !is_less {
+            return None;
+        }
+        let name = tile(voice, lifted);
+        Some(voice.fill(PUT_ANEW, &[name]))
     }
 
     /// The sheep and pigs beside a cell of a saucer.
@@ -265,9 +296,61 @@ impl Cattricola {
             })
         } else {
             let keeps = self.what_keeps(table, berth, it, voice);
-            keeps.or_else(|| self.harms_nobody(table, berth, it, voice))
+            keeps
+                .or_else(|| self.harms_nobody(table, berth, it, voice))
+                .or_else(|| self.what_it_costs_for(table, usize::from(slot), berth, voice))
         };
         (what, why)
+    }
+
+    /// What a tile is put there for, though the count would say less of the saucer than before.
+    fn what_it_costs_for(
+        &self,
+        table: &State,
+        slot: usize,
+        berth: Berth,
+        voice: &Voice,
+    ) -> Option<String> {
+        let board = self.saucer_board(table, table.turn)?;
+        let saucer = table.saucer(table.turn);
+        let it = table.hand[slot]?;
+        let in_hand = table.hand.iter().enumerate();
+        let others = in_hand.filter(|(at, _)| *at != slot);
+        let mut others: Vec<Tile> = others.filter_map(|(_, tile)| *tile).collect();
+        let (before, surplus) = (saucer.hold, saucer.surplus_len());
+        let mut hold = before;
+        hold[berth.index()] = Some(it);
+        let mut all = before.iter().flatten().chain(&others);
+        if it.is_unknown() || all.any(|tile| tile.is_unknown()) {
+            return None;
+        }
+        let every_free = self.free(table, table.turn);
+        let mut free = every_free;
+        free.remove(berth);
+        let now = count(board, &before, surplus).points();
+        let points_then = match others[..] {
+            // The last one goes by itself.
+            [_] => best_points(board, hold, free, &mut others.clone(), surplus),
+            _ => count(board, &hold, surplus).points(),
+        };
+        if points_then >= now {
+            return None;
+        }
+        let beside = free.intersection(board.beside(berth)).first();
+        if others.len() <= MOST_TRIED && !others.is_empty() {
+            let mut every = others.clone();
+            every.push(it);
+            let best = best_points(board, before, every_free, &mut every, surplus);
+            let then = best_points(board, hold, free, &mut others, surplus);
+            if then == best && then >= now {
+                return Some(voice.fill(BEST_ORDER, &[points(voice, then)]));
+            }
+        }
+        Some(match (beside, others.is_empty()) {
+            (Some(beside), _) => voice.fill(KIND_LATER, &[beside.number().to_string()]),
+            (None, true) => voice.text(ONLY_PLACE).to_owned(),
+            (None, false) => voice.text(REST_FOR_OTHERS).to_owned(),
+        })
     }
 
     /// A wolf where it eats nobody.
@@ -361,6 +444,38 @@ impl Cattricola {
         count.filter(|count| !count.is_eliminated())
     }
 }
+
+/// Of more tiles in hand not every order is tried.
+const MOST_TRIED: usize = 4;
+
+const BEST_ORDER: Text = Text::new(
+    "残りも置けば{0}で、これより多くなる順はありません",
+    "with the others put too it makes {0}, and no order makes more",
+);
+const KIND_LATER: Text = Text::new(
+    "となりの{0}番がまだ空いていて、仲間を置けます",
+    "its kind can still come beside it, on {0}",
+);
+const ONLY_PLACE: Text = Text::new(
+    "今はそこにしか置けません",
+    "there is no other place for it now",
+);
+const REST_FOR_OTHERS: Text = Text::new(
+    "次の番号を、ほかの動物に残せます",
+    "that leaves the next number to the others",
+);
+const MUST_CATCH: Text = Text::new(
+    "マーカーが5個なので、キャッチするしかありません",
+    "all five markers are out, so you have to catch",
+);
+const MARKERS_BACK: Text = Text::new(
+    "マーカーが手もとに戻り、次の形を作れます",
+    "your markers come back for another shape",
+);
+const PUT_ANEW: Text = Text::new(
+    "{0}を、捕まえた動物と並べ直せます",
+    "the {0} can then be put anew among those caught",
+);
 
 /// What a catch sets off: a mystery circle (`cattricola R26`), or the end (`cattricola R30`), as half a sentence.
 #[must_use]

@@ -127,7 +127,7 @@ impl Cattricola {
 }
 
 /// The most points that these tiles can make, put on the free cells in their order (`cattricola R23`).
-fn best_points(
+pub(crate) fn best_points(
     board: &SaucerBoard,
     mut hold: Hold,
     mut free: Berths,

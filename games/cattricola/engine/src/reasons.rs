@@ -24,11 +24,11 @@ impl Speak for Illegal {
                 "All five markers are on the radar already.",
             ),
             Illegal::NoCharge => Text::new(
-                "最終手番ではチャージできません。",
+                "最終手番には、チャージがありません。",
                 "There is no charge in the final turn.",
             ),
             Illegal::NoPattern => Text::new(
-                "レーダーにマーカーがないので、キャッチできません。",
+                "レーダーにマーカーがないと、キャッチはできません。",
                 "There is no marker on the radar to catch with.",
             ),
             Illegal::NothingThere => Text::new(
@@ -39,7 +39,7 @@ impl Speak for Illegal {
                 Text::new("先にチャージを終えてください。", "End the charge first.")
             }
             Illegal::EndLift => Text::new(
-                "先に、持ち上げる動物を決め終えてください。",
+                "先に、持ち上げるのを終えてください。",
                 "First lift what you want to lift, and be done.",
             ),
             Illegal::PutFirst => Text::new(
@@ -68,7 +68,7 @@ impl Speak for Illegal {
             Illegal::Taken(hole) if ja => return format!("穴{hole}にはもうマーカーがあります。"),
             Illegal::Taken(hole) => return format!("There is a marker in {hole} already."),
             Illegal::Apart(hole) if ja => {
-                return format!("穴{hole}は、ほかのマーカーのとなりでも斜めでもありません。");
+                return format!("穴{hole}は、ほかのマーカーの隣や斜めではありません。");
             }
             Illegal::Apart(hole) => {
                 return format!("{hole} is not next to a marker, straight or diagonally.");
@@ -90,15 +90,15 @@ impl Speak for Illegal {
             Illegal::Taken(_) => "R12",
             Illegal::Apart(_) => "R13",
             Illegal::NoMarker => "R15",
-            Illegal::NoCharge => "R34",
+            Illegal::NoCharge | Illegal::MayNotPass => "R34",
             Illegal::NoPattern => "A4",
             Illegal::NothingThere => "R18",
-            Illegal::EndCharge | Illegal::NothingToEnd => "R11",
+            Illegal::EndCharge => "R10",
+            Illegal::NothingToEnd => "R11",
             Illegal::EndLift => "A6",
             Illegal::PutFirst | Illegal::NoTile(_) | Illegal::NothingToPut => "R22",
             Illegal::Empty(_) | Illegal::MayNotLift => "R26",
             Illegal::NotFinal => "R35",
-            Illegal::MayNotPass => "R10",
         }
     }
 }

@@ -31,10 +31,10 @@ impl Narration for Cattricola {
                 "your final turn: catch, swap or pass.",
             ),
             (Phase::Act, _) if table.radar(table.turn).is_empty() => {
-                Text::new("レーダーにチャージしてください。", "charge your radar.")
+                Text::new("レーダーにチャージします。", "charge your radar.")
             }
             (Phase::Act, _) if self.markers_left(table) == 0 => Text::new(
-                "牧場をねらって、キャッチしてください。",
+                "牧場をねらってキャッチします。",
                 "aim at the ranch, and catch.",
             ),
             (Phase::Act, _) => Text::new(

@@ -223,7 +223,7 @@ fn tally(voice: &Voice, name: &str, count: &Count) -> String {
 fn charged(voice: &Voice, name: &str, placed: usize, total: usize) -> String {
     let markers = several(placed, "marker", "markers");
     match (voice.language, placed == total) {
-        (Language::Ja, true) => format!("{name}はマーカーを{placed}個チャージしました。"),
+        (Language::Ja, true) => format!("{name}はマーカーを{placed}個置きました。"),
         (Language::Ja, false) => {
             format!("{name}はマーカーを{placed}個チャージし、{total}個になりました。")
         }

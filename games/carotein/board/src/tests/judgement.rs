@@ -1,15 +1,16 @@
 //! Challenges that are judged, and what peeps out until then.
 
 use super::Gesture::{Press, Spot, Tap};
-use super::{LEFT, Table, all_with, board, chosen, drag, dragged, moves, touch};
+use super::{LEFT, Table, all_with, board, chosen, drag, dragged, moves, touch, words};
 use crate::CaroteinBoard;
 use crate::action::Action;
-use crate::draft::{Advice, Draft, Judged, Response};
+use crate::draft::{Advice, Challenge, Draft, Judged, Response};
 use crate::model::{Model, Stage};
 use board::picture::Node;
 use board::{Board, Key};
+use carotein::Owner;
 use carotein::consult::Verdict;
-use tabletop::Seat;
+use tabletop::{Language, Seat};
 
 #[test]
 fn a_judged_challenge_stays_until_it_is_looked_at() {
@@ -165,4 +166,58 @@ fn failing(options: &[(&str, &str)]) -> Table {
         "set:b:4500,3000,0,0",
     ];
     Table::new(options, &[&stars[..], &rest].concat())
+}
+
+/// What a judgement brings a seat is told by what it is for, and those terms add up to it (`carotein R37`–`R42`, `A3`).
+#[test]
+fn the_terms_of_a_gain_add_up_to_it() {
+    let chips = [
+        "chip:900,2000",
+        "chip:4500,3000",
+        "chip:1200,2000",
+        "chip:4800,3000",
+        "chip:5400,200",
+        "chip:200,4000",
+        "chip:5400,600",
+        "pass",
+        "take:ab",
+        "set:a:900,2000,0,0",
+        "set:b:4500,3000,0,0",
+    ];
+    let table = Table::new(&[], &chips);
+    let before = table.states.last().unwrap().clone();
+    let laid: Vec<_> = before.laid().collect();
+    let hidden = table.game.hidden(before.mat(), &laid);
+    let challenge = |gains: [u32; 2]| Challenge {
+        ply: 11,
+        seat: Seat(0),
+        mat: before.mat().to_vec(),
+        hidden: hidden.clone(),
+        laid: laid.clone(),
+        gains: gains.to_vec(),
+        hands: vec![0; 2],
+        passed: before.passed(),
+    };
+    let out = |seat| {
+        let stars = before.mat().iter().zip(&hidden);
+        let own = stars.filter(|(chip, hidden)| !**hidden && chip.owner == Owner::Seat(seat));
+        own.count() as u32
+    };
+    let (own, other) = (out(Seat(0)), out(Seat(1)));
+    assert!(own > 0 && other > 0, "{own} {other}");
+    let won = challenge([2 + 2 + own, other]);
+    for seat in Seat::all(2) {
+        assert_eq!(won.terms(seat).sum(), won.gains[seat.index()]);
+    }
+    let scene = table.scene();
+    let mut voice = scene.voice.clone();
+    let said = words::gained(&voice, &won, Seat(0));
+    let expected = format!("+{} pts (2 boards + 2 hidden + {own} peeping out)", 4 + own);
+    assert!(said.ends_with(&expected), "{said}");
+    voice.language = Language::Ja;
+    let said = words::gained(&voice, &won, Seat(0));
+    let expected = format!("＋{}点（ボード2＋隠した星2＋はみ出した星{own}）", 4 + own);
+    assert!(said.ends_with(&expected), "{said}");
+    let said = words::gained(&voice, &challenge([0, 2]), Seat(1));
+    assert!(said.ends_with("＋2点（失敗で星2）"), "{said}");
 }

@@ -6,11 +6,11 @@ use crate::action::Action;
 use crate::draft::Draft;
 use crate::model::Model;
 use crate::{CaroteinBoard, words};
-use board::Board;
 use board::parts::CONFIRM;
 use board::picture::Node;
 use board::secrets::{forecasts_keep_secrets, scene};
 use board::situations::situations_come_up;
+use board::{Board, Touched};
 use carotein::consult::Verdict;
 use carotein::{Carotein, Move, Phase};
 use std::rc::Rc;
@@ -65,6 +65,7 @@ fn a_challenge_brings_what_was_told_of_it() {
                 let success = gains[seat.index()] > 0;
                 let over = matches!(after.phase(), Phase::Over(_));
                 let judgement = super::words::forecast::Judgement {
+                    challenger: seat,
                     success,
                     gains: gains.clone(),
                     winners: over.then(|| after.leaders()),
@@ -101,6 +102,7 @@ fn what_a_challenge_brings_is_told_in_sentences() {
         .map(|language| Voice::new(language, names()).telling(Some(Seat(0))));
     let judged = |voice: &Voice, success, gains: [u32; 2]| {
         let judgement = words::forecast::Judgement {
+            challenger: Seat(0),
             success,
             gains: gains.to_vec(),
             winners: None,
@@ -123,18 +125,28 @@ fn what_a_challenge_brings_is_told_in_sentences() {
         ),
         (
             [&ja, &en].map(|voice| judged(voice, true, [3, 1])),
-            "今判定すると成功です。あなたに3点、ミミに1点。",
-            "If judged now, it works: you score 3 points, ミミ 1.",
+            "今判定すると成功です。あなたに3点（ボード2＋星1）、ミミに1点。",
+            "If judged now, it works: you score 3 points (2 boards + 1 star), ミミ 1.",
+        ),
+        (
+            [&ja, &en].map(|voice| judged(voice, true, [6, 0])),
+            "今判定すると成功です。あなたに6点（ボード2＋星4）。",
+            "If judged now, it works: you score 6 points (2 boards + 4 stars).",
+        ),
+        (
+            [&ja, &en].map(|voice| judged(voice, true, [2, 0])),
+            "今判定すると成功です。あなたに2点（ボード2）。",
+            "If judged now, it works: you score 2 points (2 boards).",
         ),
         (
             [&ja, &en].map(|voice| stakes(voice, &others)),
-            "成功なら2〜4点。失敗ならミミに1点。",
-            "If it works, you score 2 to 4 points; if not, ミミ scores 1 point.",
+            "成功なら2〜4点（ボード2＋自分の星）。失敗ならミミに1点。",
+            "If it works, you score 2 to 4 points (2 boards + own stars); if not, ミミ scores 1 point.",
         ),
         (
             [&ja, &en].map(|voice| passing(voice, 1)),
-            "ミミが挑戦します。失敗なら、あなたに1点。",
-            "ミミ takes up the challenge. If it fails, you score 1 point.",
+            "ミミが挑戦し、星を隠します。失敗なら、あなたに1点。",
+            "ミミ takes up the challenge to hide the stars. If it fails, you score 1 point.",
         ),
     ] {
         assert_eq!(said, [japanese, english]);
@@ -183,4 +195,31 @@ fn what_is_foretold_keeps_secrets() {
 fn situations_are_spoken_of_when_they_come_up() {
     let table = |seats| Rc::new(Carotein::new(&Setup::new(&Carotein::INFO, seats)).unwrap());
     situations_come_up::<CaroteinBoard>(&[(table(2), 6), (table(3), 4)], &[]);
+}
+
+/// The small signs of a seat say what they count where they are touched, in every phase of a round.
+#[test]
+fn what_a_seat_has_is_told_where_it_is_touched() {
+    for moves in [&[][..], &["pass"], &["pass", "take:ab"]] {
+        let scene = Table::new(&[], moves).scene();
+        let why = CaroteinBoard::why_not(&scene, &Draft::default(), Touched::Place("seat-1"));
+        let said = why.expect("an explanation").said;
+        assert!(said.contains("stars in hand 10"), "{moves:?}: {said}");
+        // And the number of stars has a word beside it.
+        let picture: Node = CaroteinBoard::picture(&scene, &Draft::default()).into();
+        assert!(picture.words().contains("10 left"), "{moves:?}");
+    }
+}
+
+/// Who hides the stars is explained before anybody plays, in the note and in the prompt.
+#[test]
+fn who_takes_the_challenge_is_explained_first() {
+    let scene = Table::new(&[], &[]).scene();
+    let scatter = CaroteinBoard::NOTES
+        .iter()
+        .find(|note| note.id == "scatter");
+    let words = scatter.expect("the note").words;
+    assert!(words.en.contains("hide all stars") && words.ja.contains("最後の1人"));
+    let prompt = scene.game.prompt(&scene.view, &scene.voice);
+    assert!(prompt.contains("hide them all"), "{prompt}");
 }

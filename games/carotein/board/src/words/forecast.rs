@@ -6,6 +6,8 @@ use tabletop::{Seat, SeatSet, Text, Voice};
 /// What a challenge comes to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Judgement {
+    /// Whose challenge it is.
+    pub challenger: Seat,
     /// Whether it succeeds.
     pub success: bool,
     /// What each seat gains.
@@ -44,21 +46,30 @@ pub fn passing(voice: &Voice, last: Option<Seat>, own: u32) -> String {
 }
 
 const LAST: Text = Text::new(
-    "{0}が挑戦します。失敗なら、あなたに{1}。",
-    "{0} takes up the challenge. If it fails, you score {1}.",
+    "{0}が挑戦し、星を隠します。失敗なら、あなたに{1}。",
+    "{0} takes up the challenge to hide the stars. If it fails, you score {1}.",
 );
 const OTHERS: Text = Text::new(
-    "挑戦はほかの人に。失敗なら、今の星であなたに{0}。",
-    "Others may take up the challenge. If it fails, your stars score {0}.",
+    "星を隠す挑戦はほかの人に。失敗なら、今の星であなたに{0}。",
+    "Others will have to hide the stars. If that fails, your stars score {0}.",
 );
 
-/// What each of these seats scores: "Mimi scores 2 points, Ren 1", 「ミミに2点、レンに1点」.
-fn each(voice: &Voice, gains: impl Iterator<Item = (Seat, u32)>) -> String {
+/// What each of these seats scores: "Mimi scores 2 points, Ren 1", 「ミミに2点、レンに1点」; and what those of `winner`, who wins
+/// boards, are made up of.
+fn each(voice: &Voice, gains: impl Iterator<Item = (Seat, u32)>, winner: Option<Seat>) -> String {
     let mut said = String::new();
     for (seat, points) in gains.filter(|(_, points)| *points > 0) {
         let text = if said.is_empty() { GAIN } else { NEXT_GAIN };
         let number = points.to_string();
         said += &voice.fill(text, &[voice.name(seat), of_points(voice, points), number]);
+        if let Some(stars) = points.checked_sub(BOARDS).filter(|_| winner == Some(seat)) {
+            let text = match stars {
+                0 => TERMS_OF_BOARDS,
+                1 => TERMS_OF_ONE_STAR,
+                _ => TERMS,
+            };
+            said += &voice.fill(text, &[BOARDS.to_string(), stars.to_string()]);
+        }
     }
     if said.is_empty() {
         return voice.text(NOBODY).to_owned();
@@ -66,31 +77,38 @@ fn each(voice: &Voice, gains: impl Iterator<Item = (Seat, u32)>) -> String {
     said
 }
 
+/// So many boards a challenge that succeeds wins (`carotein R39`).
+const BOARDS: u32 = 2;
+
+const TERMS: Text = Text::new("（ボード{0}＋星{1}）", " ({0} boards + {1} stars)");
+const TERMS_OF_ONE_STAR: Text = Text::new("（ボード{0}＋星1）", " ({0} boards + 1 star)");
+const TERMS_OF_BOARDS: Text = Text::new("（ボード{0}）", " ({0} boards)");
 const GAIN: Text = Text::new("{0}に{1}", "{0} scores {1}");
 const NEXT_GAIN: Text = Text::new("、{0}に{1}", ", {0} {2}");
 const NOBODY: Text = Text::new("だれにも点は入りません", "nobody scores");
 
 /// What success brings at most, and failure the others.
 pub fn stakes(voice: &Voice, most: u32, others: &[(Seat, u32)]) -> String {
-    let others = each(voice, others.iter().copied());
+    let others = each(voice, others.iter().copied(), None);
     let text = if most > 2 { STAKES } else { STAKES_OF_BOARDS };
     voice.agreeing(voice.fill(text, &[most.to_string(), others]))
 }
 
 const STAKES: Text = Text::new(
-    "成功なら2〜{0}点。失敗なら{1}。",
-    "If it works, you score 2 to {0} points; if not, {1}.",
+    "成功なら2〜{0}点（ボード2＋自分の星）。失敗なら{1}。",
+    "If it works, you score 2 to {0} points (2 boards + own stars); if not, {1}.",
 );
 const STAKES_OF_BOARDS: Text = Text::new(
-    "成功なら{0}点。失敗なら{1}。",
-    "If it works, you score {0} points; if not, {1}.",
+    "成功なら{0}点（ボード2）。失敗なら{1}。",
+    "If it works, you score {0} points (2 boards); if not, {1}.",
 );
 
 /// What judging now comes to.
 pub fn judged(voice: &Voice, judgement: &Judgement) -> String {
     let gains = (0..).map(Seat).zip(judgement.gains.iter().copied());
     let text = if judgement.success { SUCCEEDS } else { FAILS };
-    let said = voice.fill(text, &[each(voice, gains)]);
+    let winner = judgement.success.then_some(judgement.challenger);
+    let said = voice.fill(text, &[each(voice, gains, winner)]);
     let ends = match judgement.winners {
         None => String::new(),
         Some(winners) => {

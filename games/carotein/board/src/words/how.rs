@@ -69,8 +69,9 @@ pub static CHALLENGE_TEXT: &[Text] = &[
 pub static AWARD: Text = Text::new("3. 得点", "3. Points");
 pub static AWARD_TEXT: &[Text] = &[
     Text::new(
-        "成功：挑戦した人は、使ったボード2枚と、隠せた自分の星を2個まで獲得します。はみ出した星は、その色の人の得点です。",
-        "Success: the challenger wins both boards and up to two own hidden stars. Stars that peeped out go to their owners.",
+        "成功：挑戦した人は、使ったボード2枚と、隠せた自分の星を2個まで獲得します。はみ出した星は、その色の人の得点です。挑戦した人の星でも同じです。",
+        "Success: the challenger wins both boards and up to two own hidden stars. Stars that peeped out go to their owners, \
+         the challenger too.",
     ),
     Text::new(
         "失敗：ほかの全員が、マットの上の自分の星を2個まで獲得します。ボードは元に戻ります。",

@@ -29,8 +29,8 @@ pub static STAR_LIES: Text = Text::new(
 pub static ONE_MORE: Text = Text::new("もう1枚選んでください。", "Choose one more board.");
 pub static PASS: Text = Text::new("パス", "Pass");
 pub static PASS_SURE: Text = Text::new(
-    "パスすると、このラウンドは挑戦できません。",
-    "If you pass you cannot take up this round’s challenge.",
+    "パスすると、このラウンドで星を隠す番は来ません。",
+    "If you pass, you will not be the one to hide the stars in this round.",
 );
 pub static PASS_NOW: Text = Text::new("パスする", "Pass now");
 pub static PASSED: Text = Text::new("パス", "Passed");
@@ -94,6 +94,14 @@ pub fn points(voice: &Voice, points: u32) -> String {
         Language::Ja => format!("{points}点"),
         Language::En if points == 1 => "1 pt".to_owned(),
         Language::En => format!("{points} pts"),
+    }
+}
+
+/// What stands before and after the number of stars in hand.
+pub fn in_hand(voice: &Voice) -> [&'static str; 2] {
+    match voice.language {
+        Language::Ja => ["残り", ""],
+        Language::En => ["", " left"],
     }
 }
 
@@ -323,8 +331,8 @@ pub fn judged(voice: &Voice, challenge: &Challenge) -> String {
     let (shown, name) = (challenge.shown(), voice.name(challenge.seat));
     voice.agreeing(match (voice.language, challenge.succeeded(), shown) {
         (Language::Ja, true, 0) => format!("{name}の挑戦：すべて隠れました。星座の完成です！"),
-        (Language::Ja, true, _) => format!("{name}の挑戦：はみ出しは{shown}個。星座の完成です！"),
-        (Language::Ja, false, _) => format!("{name}の挑戦：{shown}個もはみ出して、失敗です。"),
+        (Language::Ja, true, _) => format!("はみ出しは{shown}個だけ。{name}の星座の完成です！"),
+        (Language::Ja, false, _) => format!("はみ出しは{shown}個。{name}の挑戦は失敗です。"),
         (Language::En, true, 0) => format!("{name} hides every star: a constellation!"),
         (Language::En, true, 1) => format!("{name} hides all but one star: a constellation!"),
         (Language::En, true, _) => format!("{name} hides all but {shown} stars: a constellation!"),
@@ -334,13 +342,22 @@ pub fn judged(voice: &Voice, challenge: &Challenge) -> String {
     })
 }
 
-/// What a seat has gained, and for what.
-pub fn gained(voice: &Voice, challenge: &Challenge, seat: Seat, points: u32) -> String {
-    let text = match (challenge.succeeded(), challenge.seat == seat, points) {
-        (true, true, 2) => Text::new("{0} ＋{1}（ボード）", "{0} +{1} (boards)"),
-        (true, true, _) => Text::new("{0} ＋{1}（ボードと星）", "{0} +{1} (boards, stars)"),
-        (true, false, _) => Text::new("{0} ＋{1}（はみ出した星）", "{0} +{1} (peeping out)"),
-        (false, ..) => Text::new("{0} ＋{1}（失敗のため）", "{0} +{1} (it failed)"),
-    };
-    voice.fill(text, &[voice.name(seat), self::points(voice, points)])
+/// What a seat has gained, and for what: the terms add up to it.
+pub fn gained(voice: &Voice, challenge: &Challenge, seat: Seat) -> String {
+    let terms = challenge.terms(seat);
+    let named = [
+        (terms.boards, Text::new("ボード{0}", "{0} boards")),
+        (terms.hidden, Text::new("隠した星{0}", "{0} hidden")),
+        (
+            terms.peeping,
+            Text::new("はみ出した星{0}", "{0} peeping out"),
+        ),
+        (terms.failed, Text::new("失敗で星{0}", "{0} as it failed")),
+    ];
+    let named = named.into_iter().filter(|(points, _)| *points > 0);
+    let named = named.map(|(points, text)| voice.fill(text, &[points.to_string()]));
+    let text = Text::new("{0} ＋{1}（{2}）", "{0} +{1} ({2})");
+    let plus = voice.text(Text::new("＋", " + "));
+    let named = named.collect::<Vec<_>>().join(plus);
+    voice.fill(text, &[voice.name(seat), points(voice, terms.sum()), named])
 }

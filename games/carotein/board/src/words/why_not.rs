@@ -10,10 +10,6 @@ pub static LIES: Text = Text::new(
     "置いた星は動かせません。空いているところを選んでください。",
     "A star that lies stays there. Choose a free spot.",
 );
-pub static SCATTER: Text = Text::new(
-    "星は、マットの置きたいところを押して置きます。",
-    "To put down a star, touch the mat where it should lie.",
-);
 pub static HELD: Text = Text::new(
     "このボードは、もう選んであります。引いて動かし、つまみで回します。",
     "This board is in hand already. Drag it, and turn it by its knob.",

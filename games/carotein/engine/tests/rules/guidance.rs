@@ -74,21 +74,21 @@ fn advice_while_stars_are_scattered() {
             three.clone(),
             "pass",
             "Pass: then Seat 2 has to hide 2 of the 4 stars, or you score 2 points.",
-            "パスしましょう。席2が挑戦し、4個の星のうち2個を隠さなければなりません。失敗すれば、こちらに2点入ります。",
+            "パスしましょう。席2が挑戦し、4個の星のうち2個を隠すことになります。失敗すれば、こちらに2点入ります。",
         ),
         (
             2,
             one,
             "pass",
             "Pass: then Seat 2 has to hide 1 of the 3 stars, or you score a point.",
-            "パスしましょう。席2が挑戦し、3個の星のうち1個を隠さなければなりません。失敗すれば、こちらに1点入ります。",
+            "パスしましょう。席2が挑戦し、3個の星のうち1個を隠すことになります。失敗すれば、こちらに1点入ります。",
         ),
         (
             3,
             three,
             "pass",
             "Pass: the challenger already has to hide 2 of 4 stars.",
-            "パスしましょう。挑戦する人は、もう4個の星のうち2個を隠さなければなりません。",
+            "パスしましょう。挑戦する人は、もう4個の星のうち2個を隠すことになります。",
         ),
     ]);
 }
@@ -142,7 +142,7 @@ fn advice_in_the_challenge() {
             lying(2, "00011", "0101"),
             "set:b:1000,1000,0,1",
             "Turn the sitting rabbit over and lay it anew at the upper left: as the boards lie now 4 stars peep out, and only 2 may.",
-            "おすわりうさぎを裏返して、左上に置き直しましょう。今のままでは星が4個はみ出します。はみ出してよいのは2個までです。",
+            "おすわりうさぎを裏返して、左上に置き直しましょう。今のままでは4個の星が隠れません。はみ出してよいのは2個までです。",
         ),
         (
             2,
@@ -163,7 +163,7 @@ fn advice_in_the_challenge() {
             lying(2, "00011", "010"),
             "confirm",
             "Have it judged: 3 stars peep out and it fails, but no better place was found for them.",
-            "判定しましょう。星が3個はみ出して失敗ですが、もっとよい置き方は見つかりませんでした。",
+            "判定しましょう。隠れない星が3個で失敗ですが、これよりよい置き方は見つかりません。",
         ),
     ]);
 }

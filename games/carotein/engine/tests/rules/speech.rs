@@ -1,6 +1,7 @@
 //! What is said, in both languages.
 
 use crate::table::{lying, open, play};
+use tabletop::erased::AnySession;
 use tabletop::prelude::*;
 use tabletop::{Language, Seat, Viewer, Voice};
 
@@ -43,7 +44,7 @@ fn events_speak() {
     for line in [
         "Hana put a star at the upper left, 11 star widths from the First Star.",
         "Ren passed.",
-        "Hana took up the challenge!",
+        "Hana stayed in to the last, and took up the challenge!",
         "Hana chose the leaping rabbit and the sitting rabbit.",
         "Hana laid the leaping rabbit.",
         "Ren’s star peeped out.",
@@ -117,4 +118,19 @@ fn what_to_do_and_the_result() {
         assert_eq!(verdict(Language::En), english);
         assert!(verdict(Language::Ja).contains(japanese));
     }
+}
+
+/// The next round is told once the judgement has been looked at, where a board holds that.
+#[test]
+fn the_next_round_waits_for_a_look_at_the_judgement() {
+    let mut table = crate::table::start(2, 0);
+    play(
+        &mut table,
+        "pass take:ab set:a:900,2000,0,0 set:b:4500,3000,0,0 confirm",
+    );
+    let lines = table.log_of(4, Viewer::Open, &voice(Language::En));
+    let waiting = lines.iter().filter(|line| line.waits);
+    let waiting: Vec<&str> = waiting.map(|line| &*line.text).collect();
+    assert_eq!(waiting.len(), 1, "{lines:?}");
+    assert!(waiting[0].contains("tidied"), "{waiting:?}");
 }

@@ -47,11 +47,11 @@ const REACH: Text = Text::new(
     "With this shape a catch takes up to {0} animals.",
 );
 const REACH_FRESH: Text = Text::new(
-    "この形なら、1回で{0}匹まで。まだいない動物も1種類捕まえられます。",
+    "この形なら、1回で{0}匹まで。まだいない動物も1種類入ります。",
     "With this shape a catch takes up to {0} animals, or one species that you lack.",
 );
 const REACH_FRESH_MANY: Text = Text::new(
-    "この形なら、1回で{0}匹まで。まだいない動物も{1}種類捕まえられます。",
+    "この形なら、1回で{0}匹まで。まだいない動物も{1}種類入ります。",
     "With this shape a catch takes up to {0} animals, or {1} species that you lack.",
 );
 
@@ -102,7 +102,10 @@ const CIRCLE: Text = Text::new(
     "サークルが現れ、{0}匹まで置き直せます。",
     "A circle appears: up to {0} can be put elsewhere.",
 );
-const AT_BEST: Text = Text::new("うまく置けば{0}点→{1}。", "At best: {0} → {1}.");
+const AT_BEST: Text = Text::new(
+    "うまく置けば{0}点\u{2060}→\u{2060}{1}。",
+    "At best: {0}\u{a0}→\u{a0}{1}.",
+);
 const SAME_AT_BEST: Text = Text::new("うまく置いても{1}のままです。", "At best, still {1}.");
 const SEXES: Text = Text::new(
     "性別は捕まえるとわかります。",
@@ -126,8 +129,11 @@ pub fn rearranged(voice: &Voice, now: Count, then: Count, lost: &[Tile], saved: 
     first_three(voice, [Some(points), lost, saved, missing])
 }
 
-const SAME: Text = Text::new("この手のあとも{0}のまま。", "After this, still {0}.");
-const CHANGED: Text = Text::new("この手のあと{0}点→{1}。", "After this, {0} → {1}.");
+const SAME: Text = Text::new("得点は{0}のまま。", "Still {0}.");
+const CHANGED: Text = Text::new(
+    "得点：{0}点\u{2060}→\u{2060}{1}。",
+    "Score: {0}\u{a0}→\u{a0}{1}.",
+);
 const LOST: Text = Text::new("除かれる：{0}。", "Removed: {0}.");
 const SAVED: Text = Text::new("残るようになる：{0}。", "Saved: {0}.");
 

@@ -27,7 +27,8 @@ pub static SWAP_WITH: Text = Text::new(
     "入れ替える相手の動物を選んでください。",
     "Choose the animal to swap it with.",
 );
-pub static WHY: Text = Text::new("内訳", "Why?");
+// Not the word of the button beside a refusal, which leads to its rule.
+pub static WHY: Text = Text::new("内訳", "Details");
 pub static CIRCLE: Text = Text::new("ミステリーサークル！", "A mystery circle!");
 pub static CIRCLES: Text = Text::new("ミステリーサークル！", "Mystery circles!");
 pub static CLOSING: Text = Text::new("終わりが近づいています！", "The end is near!");
@@ -209,7 +210,7 @@ pub fn advice(voice: &Voice, phase: Phase, markers: u8, can_catch: bool) -> Stri
         }
         (Phase::Act, 1, true) => "Add a marker, or aim at the ranch".to_owned(),
         (Phase::Act, 2.., true) => format!("Add up to {markers} markers, or aim at the ranch"),
-        (Phase::Act, 0, true) if ja => "牧場をねらってください".to_owned(),
+        (Phase::Act, 0, true) if ja => "牧場をねらいます".to_owned(),
         (Phase::Act, 0, true) => "Aim at the ranch".to_owned(),
         _ => String::new(),
     }
@@ -275,8 +276,10 @@ pub fn score_button(voice: &Voice, seat: Seat, now: Count, then: Option<Count>) 
     match (is_ja(voice), missing.is_empty()) {
         (true, true) => format!("{whose}円盤は今{points}。内訳を見る"),
         (true, false) => format!("{whose}円盤は今{points}。まだいない動物：{missing}。内訳を見る"),
-        (false, true) => format!("{whose} saucer now: {points}. Why?"),
-        (false, false) => format!("{whose} saucer now: {points}. Still missing: {missing}. Why?"),
+        (false, true) => format!("{whose} saucer now: {points}. See the count"),
+        (false, false) => {
+            format!("{whose} saucer now: {points}. Still missing: {missing}. See the count")
+        }
     }
 }
 

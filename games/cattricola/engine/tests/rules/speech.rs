@@ -1,6 +1,7 @@
 //! What is said, and to whom.
 
 use crate::table::{BARE, Table, open, play, undealt};
+use cattricola::Move;
 use serde_json::json;
 use tabletop::prelude::*;
 use tabletop::{Language, Progress, Rng, Seat, Speak, Turn, Viewer, Voice};
@@ -61,7 +62,7 @@ fn a_game_is_told() {
     assert_log(
         &table,
         OPEN,
-        &["席1はマーカーを3個チャージしました。"],
+        &["席1はマーカーを3個置きました。"],
         &["Seat 1 charged 3 markers."],
     );
     play(&mut table, "catch:0,0");
@@ -192,14 +193,14 @@ fn advice_gives_reasons_that_are_facts() {
         (
             json!({}),
             "mark:c3",
-            "チャージしましょう。穴c3にマーカーを置きます。まだいない5種類のうち、1種類を1回で捕まえられるようになります。",
+            "チャージしましょう。穴c3にマーカーを置きます。まだいない5種類のうち、1種類を1回で捕まえられます。",
             "Charge, with a marker in hole c3: one catch can then bring 1 of the 5 species that you lack.",
         ),
         // Two side by side take two animals; two diagonally take no more than one.
         (
             json!({ "tiles": all, "radars": ["c3"] }),
             "mark:d3",
-            "チャージしましょう。穴d3にマーカーを置きます。1回で2匹捕まえられるようになります。",
+            "チャージしましょう。穴d3にマーカーを置きます。1回で2匹捕まえられます。",
             "Charge, with a marker in hole d3: one catch can then take 2 animals.",
         ),
         (
@@ -227,11 +228,12 @@ fn advice_gives_reasons_that_are_facts() {
             "e1のオオカミ1匹をキャッチしましょう。牧場のオオカミはこれで最後で、席2にはまだいません。",
             "Catch 1 wolf on e1: Seat 2 has no wolf yet, and the ranch has no other.",
         ),
+        // It costs a point: said is what for (`cattricola R28`).
         (
             json!({ "tiles": all, "radars": ["a1"] }),
             "catch:4,0",
-            "e1のオオカミ1匹をキャッチしましょう。",
-            "Catch 1 wolf on e1.",
+            "e1のオオカミ1匹をキャッチしましょう。マーカーが手もとに戻り、次の形を作れます。",
+            "Catch 1 wolf on e1: your markers come back for another shape.",
         ),
         // What is put needs no partner: a wolf where it eats nobody.
         (
@@ -370,4 +372,55 @@ fn charging_is_offered_with_markers_only() {
         let said = table.game().prompt(&table.view(OPEN), voice);
         assert!(said.ends_with(asked), "{radar}: {said}");
     }
+}
+
+/// Whoever is advised a move that costs points is told what for, whatever the move.
+#[test]
+fn what_costs_points_is_advised_for_a_reason() {
+    let mut rng = Rng::seeded(5);
+    let [ja, en] = voices();
+    let mut found = [0; 3];
+    for seats in [2, 2, 2, 3] {
+        let mut table = undealt(seats, 0);
+        while let Some(turn) = (table.turn() != Turn::Over).then(|| table.turn()) {
+            let Turn::Seat(seat) = turn else {
+                table.draw(&mut rng);
+                continue;
+            };
+            let view = table.view(Viewer::Seat(seat));
+            let game = table.game();
+            for mv in table.legal() {
+                let kind = match mv {
+                    Move::Put(_) => 0,
+                    Move::Lift(_) => 1,
+                    Move::Catch(_) => 2,
+                    _ => continue,
+                };
+                let costs = match mv {
+                    Move::Catch(shift) => {
+                        let prey = game.prey(&view, shift);
+                        prey.surplus > 0 || prey.points.is_some_and(|(now, then)| then < now)
+                    }
+                    _ => {
+                        let mut after = *table.state();
+                        game.apply(&mut after, &mv, &mut |_| ());
+                        let after = game.view(&after, Viewer::Seat(seat));
+                        let now = game.preview(&view, seat).map(|count| count.points());
+                        game.preview(&after, seat).map(|count| count.points()) < now
+                    }
+                };
+                if costs {
+                    found[kind] += 1;
+                    let said = game.advice(&view, &mv, &en);
+                    assert!(said.contains(": "), "{mv}: {said}");
+                    let said = game.advice(&view, &mv, &ja);
+                    assert!(said.matches('。').count() > 1, "{mv}: {said}");
+                }
+            }
+            let mv = *rng.pick(&table.legal()).unwrap();
+            table.play(mv).unwrap();
+        }
+    }
+    let [put, _, caught] = found;
+    assert!(put > 50 && caught > 50, "{found:?}");
 }
