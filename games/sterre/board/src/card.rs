@@ -146,7 +146,7 @@ pub(super) fn card(model: &Model, draft: &Draft, seat: Seat) -> Option<Element> 
             .label(words::card_cell(model, number, open))
             .yes_no("aria-pressed", draft.selection.number() == Some(number))
             .num("data-number", number.0.into())
-            .anchor(spot_place(number))
+            .anchor(spot_place(seat, number))
             .set("data-cell", format!("card-{number}"))
             .on_tap(&Action::Card(number))
             .on_hover(&Action::Over(number))
