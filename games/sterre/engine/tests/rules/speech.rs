@@ -297,8 +297,20 @@ fn steps_and_questions() {
             "take the number card",
         ),
         (Books::Automatic, waiting, "draw", "turned up"),
-        (Books::Automatic, json!({}), "", "end the turn"),
-        (Books::ByHand, json!({}), "", "finish the step"),
+        (Books::Automatic, json!({}), "", "then end the turn"),
+        (
+            Books::Automatic,
+            json!({ "hands": [[3], []] }),
+            "play:3",
+            "declare more, or end the turn",
+        ),
+        (Books::ByHand, json!({}), "", "then finish the step"),
+        (
+            Books::ByHand,
+            json!({ "hands": [[3], []] }),
+            "play:3",
+            "declare more, or finish the step",
+        ),
         (
             Books::ByHand,
             json!({ "phase": "place" }),
