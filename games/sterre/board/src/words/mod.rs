@@ -5,6 +5,7 @@ pub mod forecast;
 pub mod how;
 pub mod why_not;
 
+use super::cell::Lights;
 use super::model::Model;
 use sterre::{Cell, Ending, Illegal, Move, Number, Numbers, Phase, Used};
 use tabletop::{Seat, Speak, Text, Voice};
@@ -125,29 +126,30 @@ fn state_of(model: &Model, number: Number) -> Option<String> {
 }
 
 /// Where the viewer has a number.
-fn own_of(model: &Model, number: Number) -> Vec<String> {
+fn own_of(voice: &Voice, is_on_card: bool, is_held: bool) -> Vec<String> {
     let mut parts = Vec::new();
     let mut add = |holds: bool, text: Text| {
         if holds {
-            parts.push(model.voice.text(text).to_owned());
+            parts.push(voice.text(text).to_owned());
         }
     };
     add(
-        model.own_numbers().contains(number),
+        is_on_card,
         Text::new("自分のビンゴカード", "on your bingo card"),
     );
     add(
-        model.hand().contains(number),
+        is_held,
         Text::new("自分の数字カード", "among your number cards"),
     );
     parts
 }
 
 /// What a cell of the map is, for those who hear it.
-pub fn cell(model: &Model, number: Number, cell: Cell) -> String {
+pub(super) fn cell(model: &Model, lights: &Lights, number: Number, cell: Cell) -> String {
     let mut parts = vec![number.to_string(), cell.to_string()];
     parts.extend(state_of(model, number));
-    parts.extend(own_of(model, number));
+    let (is_on_card, is_held) = lights.own(number);
+    parts.extend(own_of(&model.voice, is_on_card, is_held));
     joined(&model.voice, &parts)
 }
 
@@ -362,7 +364,11 @@ pub fn how_to_use(ways: &[Move]) -> Text {
 pub fn facts(model: &Model, number: Number) -> String {
     let mut parts = vec![number.to_string()];
     parts.extend(state_of(model, number));
-    parts.extend(own_of(model, number));
+    parts.extend(own_of(
+        &model.voice,
+        model.own_numbers().contains(number),
+        model.hand().contains(number),
+    ));
     joined(&model.voice, &parts)
 }
 
