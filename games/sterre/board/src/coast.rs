@@ -100,6 +100,14 @@ mod tests {
     use tabletop::edition::EditionData;
 
     #[test]
+    fn the_same_land_is_drawn_once() {
+        let path = coast(Edition::standard().map());
+        let drawn = super::DRAWN.with_borrow(|drawn| drawn.as_ref().map(|(_, path)| path.clone()));
+        assert_eq!(drawn.as_ref(), Some(&path));
+        assert_eq!(coast(Edition::standard().map()), path);
+    }
+
+    #[test]
     fn the_land_is_in_one_piece_and_has_no_lakes() {
         let coast = coast(Edition::standard().map());
         assert_eq!(coast.matches('M').count(), 1);

@@ -894,3 +894,16 @@ fn refusals_are_short() {
         );
     }
 }
+
+/// A cell is written from its corner: what is the same in all of them needs no numbers of its own in any of them.
+#[test]
+fn cells_differ_by_where_they_lie() {
+    let picture = Node::from(SterreBoard::picture(&declaring(), &Draft::default()));
+    let cells = picture.find_all(&|element| element.get("data-place").is_some());
+    let grounds = cells.iter().filter_map(|cell| cell.children()[0].element());
+    assert!(grounds.clone().all(|ground| ground.get("x") == Some("2")));
+    assert_eq!(grounds.count(), 80);
+    let places: std::collections::HashSet<_> =
+        cells.iter().map(|cell| cell.get("transform")).collect();
+    assert_eq!(places.len(), 80);
+}

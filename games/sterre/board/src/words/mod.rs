@@ -126,22 +126,13 @@ fn state_of(model: &Model, number: Number) -> Option<String> {
 }
 
 /// Where the viewer has a number.
-fn own_of(voice: &Voice, is_on_card: bool, is_held: bool) -> Vec<String> {
-    let mut parts = Vec::new();
-    let mut add = |holds: bool, text: Text| {
-        if holds {
-            parts.push(voice.text(text).to_owned());
-        }
-    };
-    add(
-        is_on_card,
-        Text::new("自分のビンゴカード", "on your bingo card"),
-    );
-    add(
-        is_held,
-        Text::new("自分の数字カード", "among your number cards"),
-    );
-    parts
+fn own_of(voice: &Voice, is_on_card: bool, is_held: bool) -> impl Iterator<Item = String> {
+    let texts = [
+        is_on_card.then_some(Text::new("自分のビンゴカード", "on your bingo card")),
+        is_held.then_some(Text::new("自分の数字カード", "among your number cards")),
+    ];
+    let said = texts.map(|text| text.map(|text| voice.text(text).to_owned()));
+    said.into_iter().flatten()
 }
 
 /// What a cell of the map is, for those who hear it.
