@@ -20,10 +20,10 @@ test("undo stops where a die was thrown, and says why", async ({ page }) => {
   const before = await table.position();
   const undo = table.action("undo");
   await expect(undo).toHaveAttribute("aria-disabled", "true");
-  await expect(undo).toHaveAccessibleName(/^Undo — Something hidden has come out since/);
+  await expect(undo).toHaveAccessibleName(/^Undo — What has been seen cannot be taken back/);
   // It stays reachable, and a press says why in words.
   await undo.press("Enter");
-  await expect(table.messages).toContainText("Something hidden has come out since");
+  await expect(table.messages).toContainText("What has been seen cannot be taken back");
   await page.keyboard.press("Control+z");
   expect(await table.position()).toEqual(before);
 });

@@ -56,13 +56,13 @@ pub const UNDO_NOTHING: Text = Text::new(
 );
 /// Why a move cannot be taken back.
 pub const UNDO_BARRIER: Text = Text::new(
-    "隠れていたものが公開されたので、戻せません",
-    "Something hidden has come out since, so it cannot be taken back",
+    "見えたものがあるので、戻せません",
+    "What has been seen cannot be taken back",
 );
 /// The same, where the person could allow it.
 pub const UNDO_BARRIER_ALONE: Text = Text::new(
-    "隠れていたものが公開されたので、戻せません（メニューで「自由に戻す」を選べます）",
-    "Something hidden has come out since; the menu can allow undo without limits",
+    "見えたものがあるので、戻せません（メニューで「自由に戻す」を選べます）",
+    "What has been seen cannot be taken back; the menu can allow undo without limits",
 );
 /// Why what came by a link stays.
 pub const UNDO_SENT: Text = Text::new(

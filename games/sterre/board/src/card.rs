@@ -2,6 +2,7 @@
 //! through every complete line.
 
 use super::action::Action;
+use super::geometry::at as from;
 use super::model::Model;
 use super::places::{spot_place, stroke_place};
 use super::selection::{Draft, Source};
@@ -85,22 +86,20 @@ pub(super) fn sheet(
 
 /// What is drawn in a cell with a number.
 pub(super) fn face(at: usize, number: Number, open: bool) -> Element {
-    let (x, y) = middle(at);
+    let ground = el("rect")
+        .set("x", "-28")
+        .set("y", "-28")
+        .set("width", "56")
+        .set("height", "56")
+        .set("rx", "10");
+    let words = el("text").set("x", "0").set("y", "10");
     el("g")
         .class("sterre-cell sterre-card-cell")
         .class_if("sterre-cell-open", open)
-        .with(
-            el("rect")
-                .frame(x - 28, y - 28, CELL - 4, CELL - 4)
-                .num("rx", 10),
-        )
-        .with(open.then(|| symbol("sterre-star").frame(x - 26, y - 27, 52, 52)))
-        .with(
-            el("text")
-                .num("x", x)
-                .num("y", y + 10)
-                .with(number.to_string()),
-        )
+        .set("transform", from(middle(at)))
+        .with(ground)
+        .with(open.then(|| symbol("sterre-star").frame(-26, -27, 52, 52)))
+        .with(words.with(number.to_string()))
 }
 
 /// The bingo card of a seat.
@@ -124,13 +123,12 @@ pub(super) fn card(model: &Model, draft: &Draft, seat: Seat) -> Option<Element> 
     let stroke = |line, drawn: Element| drawn.anchor(stroke_place(seat, line));
     let drawn = sheet(card, opened, stroke, |at, number| {
         let open = opened.contains(number);
-        let (x, y) = middle(at);
         let dot = soon.contains(number).then(|| {
             el("circle")
                 .class("sterre-soon")
-                .num("cx", x + 20)
-                .num("cy", y - 20)
-                .num("r", 5)
+                .set("cx", "20")
+                .set("cy", "-20")
+                .set("r", "5")
         });
         face(at, number, open)
             .class_if("sterre-cell-missing", missing.contains(number))
@@ -146,7 +144,7 @@ pub(super) fn card(model: &Model, draft: &Draft, seat: Seat) -> Option<Element> 
             .label(words::card_cell(model, number, open))
             .yes_no("aria-pressed", draft.selection.number() == Some(number))
             .num("data-number", number.0.into())
-            .anchor(spot_place(number))
+            .anchor(spot_place(seat, number))
             .set("data-cell", format!("card-{number}"))
             .on_tap(&Action::Card(number))
             .on_hover(&Action::Over(number))

@@ -1,6 +1,6 @@
 //! What is drawn in a cell, on the map and in the lens.
 
-use super::geometry::CELL;
+use super::geometry::{CELL, at};
 use super::model::Model;
 use super::piece::piece_of;
 use super::selection::Draft;
@@ -44,6 +44,11 @@ impl Lights {
             over: draft.look.over,
         }
     }
+
+    /// Whether a number is on the viewer's bingo card, and whether the viewer has its number card.
+    pub(super) fn own(&self, number: Number) -> (bool, bool) {
+        (self.own.contains(number), self.hand.contains(number))
+    }
 }
 
 /// What is drawn in the cell of a number, at a place. The piece may be a place to which things go.
@@ -51,30 +56,30 @@ pub(super) fn inside(
     model: &Model,
     lights: &Lights,
     number: Number,
-    (x, y): (i32, i32),
+    corner: (i32, i32),
     place: Option<String>,
 ) -> Element {
     let owner = model.view.table.owner(number);
     let waits = lights.named.contains(number) && owner.is_none();
     let piece = owner.or(waits.then_some(model.view.table.turn()));
-    let ground = el("rect")
-        .frame(x + 2, y + 2, CELL - 4, CELL - 4)
-        .num("rx", 12);
     let on_card = lights.own.contains(number).then(|| {
         el("circle")
             .class("sterre-ring")
-            .num("cx", x + 30)
-            .num("cy", y + if piece.is_some() { 36 } else { 30 })
-            .num("r", if piece.is_some() { 21 } else { 23 })
+            .set("cx", "30")
+            .set("cy", if piece.is_some() { "36" } else { "30" })
+            .set("r", if piece.is_some() { "21" } else { "23" })
     });
     let in_hand = lights
         .hand
         .contains(number)
-        .then(|| symbol("sterre-held").frame(x + 38, y + 37, 18, 20));
+        .then(|| symbol("sterre-held").frame(38, 37, 18, 20));
     let has_piece = piece.is_some();
     let piece = piece.map(|seat| {
         let drawn = symbol(piece_of(model, seat))
-            .frame(x + 10, y + 17, 40, 40)
+            .set("x", "10")
+            .set("y", "17")
+            .set("width", "40")
+            .set("height", "40")
             .class("sterre-piece")
             .class_if("sterre-piece-waits", waits);
         match place {
@@ -83,8 +88,8 @@ pub(super) fn inside(
         }
     });
     let words = el("text")
-        .num("x", x + 30)
-        .num("y", if has_piece { y + 17 } else { y + 40 })
+        .set("x", "30")
+        .set("y", if has_piece { "17" } else { "40" })
         .with(number.to_string());
     el("g")
         .class("sterre-cell")
@@ -93,24 +98,32 @@ pub(super) fn inside(
         .class_if("sterre-cell-over", lights.over == Some(number))
         .class_if("sterre-cell-chosen", lights.chosen == Some(number))
         .choice(lights.chosen == Some(number))
-        .with(ground)
+        .set("transform", at(corner))
+        .with(ground())
         .with(on_card)
         .with(piece)
         .with(in_hand)
         .with(words)
 }
 
+/// The ground of a cell, from its corner: what is the same in all of them is written once.
+fn ground() -> Element {
+    el("rect")
+        .set("x", "2")
+        .set("y", "2")
+        .set("width", "56")
+        .set("height", "56")
+        .set("rx", "12")
+}
+
 /// What is drawn in a crown cell, at a place.
-pub(super) fn crown_inside(model: &Model, crown: u8, x: i32, y: i32) -> Element {
+pub(super) fn crown_inside(model: &Model, crown: u8, corner: (i32, i32)) -> Element {
     let there = model.view.table.has_map_crown(crown);
-    let crown = there.then(|| symbol("sterre-crown").frame(x + 4, y + 1, 52, 52));
+    let crown = there.then(|| symbol("sterre-crown").frame(4, 1, 52, 52));
     el("g")
         .class("sterre-cell sterre-cell-crown")
-        .with(
-            el("rect")
-                .frame(x + 2, y + 2, CELL - 4, CELL - 4)
-                .num("rx", 12),
-        )
-        .with(symbol("sterre-stone").frame(x, y, CELL, CELL))
+        .set("transform", at(corner))
+        .with(ground())
+        .with(symbol("sterre-stone").frame(0, 0, CELL, CELL))
         .with(crown)
 }

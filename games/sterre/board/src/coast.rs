@@ -2,6 +2,7 @@
 //! sea, never quite straight.
 
 use super::geometry::{CELL, side};
+use std::cell::RefCell;
 use sterre::Map;
 use sterre::map::GRID;
 
@@ -12,14 +13,30 @@ const WAVER: i32 = 4;
 /// A corner of the grid.
 type Corner = (i32, i32);
 
+/// Which cells of the grid are land, row by row.
+type Land = [bool; GRID as usize * GRID as usize];
+
+thread_local! {
+    /// The land that was drawn last, and its coast: every picture of a table has the same.
+    static DRAWN: RefCell<Option<(Land, String)>> = const { RefCell::new(None) };
+}
+
 /// The path of the coast around every piece of land.
 pub(super) fn coast(map: &Map) -> String {
-    let edge = i32::from(GRID);
-    let mut land = vec![false; (edge * edge) as usize];
+    let mut land: Land = [false; GRID as usize * GRID as usize];
     let numbers = (1..=75).filter_map(|number| map.cell(sterre::Number(number)));
     for cell in numbers.chain(map.crowns().iter().copied()) {
         land[usize::from(cell.row()) * usize::from(GRID) + usize::from(cell.column())] = true;
     }
+    let drawn = DRAWN.take().filter(|(known, _)| *known == land);
+    let path = drawn.map_or_else(|| around(&land), |(_, path)| path);
+    DRAWN.set(Some((land, path.clone())));
+    path
+}
+
+/// The path around the land.
+fn around(land: &Land) -> String {
+    let edge = i32::from(GRID);
     let is_land = |x: i32, y: i32| {
         (0..edge).contains(&x) && (0..edge).contains(&y) && land[(y * edge + x) as usize]
     };
@@ -81,6 +98,14 @@ mod tests {
     use super::coast;
     use sterre::Edition;
     use tabletop::edition::EditionData;
+
+    #[test]
+    fn the_same_land_is_drawn_once() {
+        let path = coast(Edition::standard().map());
+        let drawn = super::DRAWN.with_borrow(|drawn| drawn.as_ref().map(|(_, path)| path.clone()));
+        assert_eq!(drawn.as_ref(), Some(&path));
+        assert_eq!(coast(Edition::standard().map()), path);
+    }
 
     #[test]
     fn the_land_is_in_one_piece_and_has_no_lakes() {

@@ -6,11 +6,14 @@ use super::selection::{Draft, Selection};
 use super::words::forecast::{self as words, When, completed};
 use board::Forecast;
 use sterre::gain::ended;
-use sterre::{Gain, Move, Number, Phase};
+use sterre::{Gain, Move, Number, Phase, Used};
 use tabletop::Seat;
 
-/// What the draft would bring; while nothing is chosen, what has been declared in this turn so far.
+/// What the draft would bring; while nothing is chosen, what has been declared in this turn so far and what is left to do.
 pub(super) fn forecast(model: &Model, draft: &Draft) -> Forecast {
+    if let Selection::Line(_) = draft.selection {
+        return Forecast::of_words(model.voice.text(words::LINE).to_owned());
+    }
     if !model.may(Phase::Declare) {
         return Forecast::default();
     }
@@ -18,7 +21,7 @@ pub(super) fn forecast(model: &Model, draft: &Draft) -> Forecast {
         Selection::Number(number, _) => declaring(model, draft, number),
         Selection::Armed(Move::Buy) => Forecast::of_words(buying(model)),
         Selection::Armed(Move::Done) => ending(model, draft),
-        Selection::Nothing if !model.view.table.declared().is_empty() => ending(model, draft),
+        Selection::Nothing if model.view.table.used().any(Used::DECLARING) => so_far(model, draft),
         Selection::Nothing | Selection::Line(_) | Selection::Armed(_) => Forecast::default(),
     }
 }
@@ -76,21 +79,36 @@ fn buying(model: &Model) -> String {
     first.unwrap_or_default() + voice.text(words::CROWN_KEPT)
 }
 
+/// What has been declared, and what it brings or what else can be. By hand nothing tells what is complete.
+fn so_far(model: &Model, draft: &Draft) -> Forecast {
+    let voice = &model.voice;
+    let declared = words::declared(voice, model.view.table.declared());
+    if !model.view.by_hand {
+        let gain = model.game.turn_brings(&model.view);
+        if let Some(said) = completed(voice, &gain, model.view.table.turn(), When::Ended) {
+            return Forecast {
+                said: declared + &said,
+                gains: gains(model, draft, &gain),
+                losses: Vec::new(),
+            };
+        }
+    }
+    let new = |mv: &&Move| mv.number().is_some_and(|number| !model.is_named(number));
+    let ways: Vec<Move> = model.legal.iter().filter(new).copied().collect();
+    Forecast::of_words(declared + &words::what_is_left(voice, &ways, model.view.by_hand))
+}
+
 /// The end of the turn. By hand it only ends the step, and the rest is the player's to see.
 fn ending(model: &Model, draft: &Draft) -> Forecast {
     if model.view.by_hand {
         return Forecast::default();
     }
-    let (voice, table) = (&model.voice, &model.view.table);
-    let seat = table.turn();
+    let voice = &model.voice;
+    let seat = model.view.table.turn();
     let gain = model.game.turn_brings(&model.view);
     let bare = || {
-        let said = match table.declared().len() {
-            0 => voice.text(words::NOTHING_DECLARED).to_owned(),
-            1 => voice.text(words::ONE_PIECE).to_owned(),
-            count => voice.fill(words::PIECES, &[count.to_string()]),
-        };
-        said + ended(voice, &gain, seat)
+        // With something declared, the turn ends at the first press.
+        voice.text(words::NOTHING_DECLARED).to_owned() + ended(voice, &gain, seat)
     };
     let said = completed(voice, &gain, seat, When::Ended).unwrap_or_else(bare);
     Forecast {
@@ -113,7 +131,7 @@ fn gains(model: &Model, draft: &Draft, gain: &Gain) -> Vec<String> {
         .map(line_place)
         .chain(crowns.map(crown_place))
         .chain(spaces.map(space_place))
-        .chain(opened.map(spot_place))
+        .chain(opened.map(|number| spot_place(seat, number)))
         .chain(score)
         .collect()
 }

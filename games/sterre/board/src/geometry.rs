@@ -26,6 +26,11 @@ pub(super) fn middle(cell: Cell) -> (i32, i32) {
     (x + CELL / 2, y + CELL / 2)
 }
 
+/// Draws something from this place on: what is in it is the same wherever it lies.
+pub(super) fn at((x, y): (i32, i32)) -> String {
+    format!("translate({x} {y})")
+}
+
 /// Where the cells of a line lie: left, top, width, height.
 pub(super) fn band_frame(line: &Line) -> (i32, i32, i32, i32) {
     let (Some(&first), Some(&last)) = (line.cells.first(), line.cells.last()) else {

@@ -37,7 +37,7 @@ pub(super) fn lens(model: &Model, draft: &Draft, lights: &Lights) -> Option<Elem
                 let drawn = inside(model, lights, number, (x, y), None);
                 cells.push(drawn.on_tap(&Action::Cell(number)));
             } else if let Some(crown) = map.crown_at(cell) {
-                let drawn = crown_inside(model, crown as u8, x, y);
+                let drawn = crown_inside(model, crown as u8, (x, y));
                 cells.push(drawn.on_tap(&Action::Crown(crown as u8 + 1)));
             }
         }

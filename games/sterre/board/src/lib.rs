@@ -56,7 +56,7 @@ use board::picture::{Element, Node, el};
 use board::sound::{Instrument, Wave};
 use board::{Forecast, Key, KeyPress, Motion, Note, Scene, Touched, WhyNot};
 use model::{Model, Response};
-use selection::{Draft, Look, Selection, Source, cleared, is_flipped};
+use selection::{Draft, Look, Selection, Source, cleared, is_flipped, played};
 use sterre::{Event, Move, Number, Phase, Sterre, View};
 use tabletop::{Language, Seat, Text};
 
@@ -134,19 +134,23 @@ impl board::Board for SterreBoard {
             }
             Action::Seat(seat) => {
                 let is_shown = model.shown_seat(draft) == seat && !draft.look.near;
+                let card = !(is_shown && draft.look.card);
+                let is_seat = card && seat.0 < model.view.table.seats();
                 look(
                     draft,
                     Look {
-                        seat: Some(seat).filter(|seat| seat.0 < model.view.table.seats()),
+                        seat: is_seat.then_some(seat),
                         near: false,
-                        card: !(is_shown && draft.look.card),
+                        card,
                         ..draft.look
                     },
                 )
             }
+            // Back to the map, or to the card of whoever acts.
             Action::Flip => look(
                 draft,
                 Look {
+                    seat: None,
                     near: false,
                     card: !is_flipped(draft),
                     ..draft.look
@@ -213,8 +217,10 @@ impl board::Board for SterreBoard {
         match draft.selection {
             Selection::Armed(_) => Some(CONFIRM),
             Selection::Number(number, _) if model.may(Phase::Declare) => {
-                let ways = model.ways(number);
-                (!ways.is_empty()).then(|| words::how_to_use(&ways))
+                match &model.ways(number)[..] {
+                    [] => words::undeclarable(model, number),
+                    ways => Some(words::how_to_use(ways)),
+                }
             }
             _ => None,
         }
@@ -247,16 +253,19 @@ impl board::Board for SterreBoard {
         before: &dyn Fn() -> Option<View>,
     ) -> Draft {
         let next = cleared(draft);
-        // With the own turn one's own card is looked at again.
-        let turn = scene.view.table.turn();
-        let was_others = || before().is_some_and(|before| before.table.turn() != turn);
-        if next.look.seat.is_some() && scene.own == Some(turn) && was_others() {
-            return next.look_at(Look {
-                seat: None,
-                ..next.look
-            });
-        }
-        next
+        let seen = scene.own.and_then(|own| Some((own, before()?)));
+        // With one's own turn and one's own moves, one's own card is looked at again.
+        let is_own = seen.as_ref().is_some_and(|(own, before)| {
+            [before, &scene.view]
+                .map(|view| view.table.turn())
+                .contains(own)
+        });
+        let gone = seen.map(|(own, before)| played(own, next.look.played, &before, &scene.view));
+        next.look_at(Look {
+            seat: next.look.seat.filter(|_| !is_own),
+            played: gone.unwrap_or_default(),
+            ..next.look
+        })
     }
 }
 

@@ -4,7 +4,7 @@
 use super::action::Action;
 use super::cell::{Lights, crown_inside, inside};
 use super::coast::coast;
-use super::geometry::{FRAME, band_frame, corner, label_at};
+use super::geometry::{FRAME, at as from, band_frame, corner, label_at};
 use super::model::Model;
 use super::piece::piece_of;
 use super::places::{GONE, MAP, PILE, cell_place, crown_place, line_place, piece_place};
@@ -71,7 +71,7 @@ pub(super) fn map(model: &Model, draft: &Draft) -> Element {
 /// A cell with a number: the number, the piece on it, and whether it is on the
 /// viewer's card or in the viewer's hand.
 fn place(model: &Model, lights: &Lights, number: Number, cell: Cell) -> Element {
-    let label = words::cell(model, number, cell);
+    let label = words::cell(model, lights, number, cell);
     inside(
         model,
         lights,
@@ -90,9 +90,8 @@ fn place(model: &Model, lights: &Lights, number: Number, cell: Cell) -> Element 
 
 /// A crown cell: the crown, or the stone it stood on.
 fn crown_cell(model: &Model, crown: u8, cell: Cell) -> Element {
-    let (x, y) = corner(cell);
     let number = crown + 1;
-    crown_inside(model, crown, x, y)
+    crown_inside(model, crown, corner(cell))
         .anchor(crown_place(crown))
         .set("role", "button")
         .label(words::crown(model, number, cell))
@@ -129,7 +128,6 @@ fn band(model: &Model, draft: &Draft, at: u8, line: &Line) -> Option<Element> {
 
 /// A yellow number with the pieces that record its line.
 fn label(model: &Model, draft: &Draft, at: u8, line: &Line) -> Element {
-    let (x, y) = label_at(line);
     let table = &model.view.table;
     let recorded = table.recorded() >> at & 1 == 1;
     let marks = table.marks(usize::from(at));
@@ -140,14 +138,14 @@ fn label(model: &Model, draft: &Draft, at: u8, line: &Line) -> Element {
         }
     }
     let step = (36 / pieces.len().max(1) as i32).min(13);
-    let left = x - (step * pieces.len() as i32 + 14 - step) / 2;
+    let left = -(step * pieces.len() as i32 + 14 - step) / 2;
     let pieces: Vec<Element> = (0..)
         .zip(pieces)
-        .map(|(place, piece)| symbol(piece).frame(left + step * place, y + 3, 14, 14))
+        .map(|(place, piece)| symbol(piece).frame(left + step * place, 3, 14, 14))
         .collect();
     let number = el("text")
-        .num("x", x)
-        .num("y", y + if pieces.is_empty() { 8 } else { 1 })
+        .set("x", "0")
+        .set("y", if pieces.is_empty() { "8" } else { "1" })
         .with((at + 1).to_string());
     el("g")
         .class("sterre-label")
@@ -160,11 +158,31 @@ fn label(model: &Model, draft: &Draft, at: u8, line: &Line) -> Element {
         .num("data-line", i32::from(at) + 1)
         .anchor(line_place(at))
         .set("data-cell", format!("line-{}", at + 1))
+        .set("transform", from(label_at(line)))
         .on_tap(&Action::Line(at))
-        .with(el("rect").frame(x - 27, y - 27, 54, 54).num("rx", 10))
-        .with(symbol("sterre-tag").frame(x - 23, y - 20, 46, 40))
+        .with(reach())
+        .with(tag())
         .with(number)
         .with(pieces)
+}
+
+/// Where a finger reaches a label.
+fn reach() -> Element {
+    el("rect")
+        .set("x", "-27")
+        .set("y", "-27")
+        .set("width", "54")
+        .set("height", "54")
+        .set("rx", "10")
+}
+
+/// The plate of a label.
+fn tag() -> Element {
+    symbol("sterre-tag")
+        .set("x", "-23")
+        .set("y", "-20")
+        .set("width", "46")
+        .set("height", "40")
 }
 
 /// The pile of number cards, out at sea to the north west.

@@ -145,12 +145,11 @@ impl Model<'_> {
     /// Whether a slip of the finger would hurt: a crown is spent, or a turn ends
     /// in which nothing was declared though something could be.
     fn is_slippery(&self, mv: Move) -> bool {
-        let declaring = Used::PLAY.with(Used::NAME).with(Used::CALL);
         match mv {
             Move::Buy => true,
             Move::Done => {
                 self.may(Phase::Declare)
-                    && !self.view.table.used().any(declaring)
+                    && !self.view.table.used().any(Used::DECLARING)
                     && self.legal.iter().any(|mv| matches!(mv, Move::Name(_)))
             }
             _ => false,

@@ -48,10 +48,16 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             }
         }
         Event::Named { seat, number } => {
-            // The card that is looked at by itself is that of whoever acts.
-            let flight =
-                Motion::flight(piece(model, seat), spot_place(number), piece_place(number));
-            declared(number, flight)
+            // What others do comes from their names: another card may be looked at.
+            let from = if model.own == Some(seat) {
+                spot_place(seat, number)
+            } else {
+                seat_place(seat)
+            };
+            declared(
+                number,
+                Motion::flight(piece(model, seat), from, piece_place(number)),
+            )
         }
         Event::Called { seat, number } => {
             let spent = Motion::flight(crown(), seat_place(seat), cell_place(number));
@@ -79,9 +85,13 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             .filter(|at| crowns >> at & 1 == 1)
             .map(|at| Motion::mark(crown_place(at)))
             .collect(),
+        // Behind one's own card lies the map on a phone: stars of others would seem to come from it.
         Event::Opened { seat, numbers } => numbers
             .iter()
-            .map(|number| Motion::flight(star(), cell_place(number), seat_place(seat)))
+            .map(|number| match model.own == Some(seat) {
+                true => Motion::flight(star(), cell_place(number), seat_place(seat)),
+                false => Motion::flight(star(), seat_place(seat), score_place(seat)),
+            })
             .collect(),
         Event::CardLines { seat, lines } => {
             let points = lines.count_ones() as u8;

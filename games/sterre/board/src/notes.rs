@@ -143,8 +143,8 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "ways",
         rule: "R13",
         words: Text::new(
-            "「手札」の数字カードは何枚でも、「ビンゴ」からは1つ、「王冠」で好きな1つを宣言できます。",
-            "Hand: play any number cards. Bingo: name one number a turn. Crown: spend one on any number.",
+            "「数字カード」は何枚でも、「ビンゴカード」は1つ、「王冠」で好きな1つを宣言できます。",
+            "Number card: as many as you like. Bingo card: one number a turn. Crown: spend one on any number.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.table.phase() == Phase::Declare),
     },
@@ -174,8 +174,26 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "rings",
         rule: "R17",
         words: Text::new(
-            "地図で丸に囲まれた数字は自分のビンゴカードに、小さな札つきの数字は手札にあります。",
-            "On the map, a ring is for numbers of your bingo card, a little card for those in your hand.",
+            "地図の丸は自分のビンゴカードにある数字、小さな札は自分の数字カードの数字です。",
+            "On the map, a ring marks numbers of your bingo card, a little card those of your number cards.",
+        ),
+        comes_up: |moment| moment.asks(|_, view| view.table.phase() == Phase::Declare),
+    },
+    Note {
+        id: "plates",
+        rule: "A17",
+        words: Text::new(
+            "黄色い札の1から20は、地図の列の番号です。押すと、その列に残る数字がわかります。",
+            "The yellow plates, 1 to 20, name the lines of the map. Press one to see what it still lacks.",
+        ),
+        comes_up: |moment| moment.asks(|_, view| view.table.phase() == Phase::Declare),
+    },
+    Note {
+        id: "almost",
+        rule: "R25",
+        words: Text::new(
+            "「あと少し」を押すと、あと1つか2つでそろう列が、地図でもビンゴカードでもわかります。",
+            "Press Almost to see the lines that lack one or two numbers, on the map and on the bingo card.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.table.phase() == Phase::Declare),
     },

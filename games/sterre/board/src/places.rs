@@ -51,9 +51,9 @@ pub(super) fn line_place(line: u8) -> String {
     format!("line-{line}")
 }
 
-/// A number's cell on the bingo card that is looked at.
-pub(super) fn spot_place(number: Number) -> String {
-    format!("spot-{number}")
+/// A number's cell on a seat's bingo card, where that is looked at.
+pub(super) fn spot_place(seat: Seat, number: Number) -> String {
+    format!("spot-{}-{number}", seat.0)
 }
 
 /// The stroke through a complete line of a seat's bingo card; lines are counted from 0.

@@ -72,7 +72,7 @@ pub(super) fn tabs(model: &Model, draft: &Draft) -> Element {
 fn flip(model: &Model, draft: &Draft) -> Element {
     let (shown, label) = match is_flipped(draft) {
         true => (words::MAP_AGAIN, words::TO_MAP),
-        false => (words::CARD, words::TO_CARD),
+        false => (words::NAME, words::TO_CARD),
     };
     button("sterre-tab sterre-flip")
         .key(99)

@@ -1,7 +1,7 @@
 //! What a person has chosen, and what they look at.
 
 use super::SterreBoard;
-use sterre::{Move, Number};
+use sterre::{Move, Number, Numbers, View};
 use tabletop::Seat;
 
 /// What is chosen, and what is looked at.
@@ -120,6 +120,17 @@ pub struct Look {
     pub card: bool,
     /// The number the pointer or the focus is over.
     pub over: Option<Number>,
+    /// The number cards that have left the viewer's hand in this turn.
+    pub played: Numbers,
+}
+
+/// The number cards that have left a seat's hand in this turn, of which `played` had before.
+pub fn played(seat: Seat, played: Numbers, before: &View, now: &View) -> Numbers {
+    if before.table.turn() != now.table.turn() || now.table.turn() != seat {
+        return Numbers::NONE;
+    }
+    let held = before.known_hand(seat).union(played);
+    held.difference(now.known_hand(seat))
 }
 
 /// Whether on a phone something lies over the map. A line that is chosen is looked at there.

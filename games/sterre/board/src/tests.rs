@@ -299,6 +299,7 @@ fn two_positions_alike_to_a_viewer_give_the_same_picture() {
                         seat: Some(Seat(2)),
                         card: false,
                         over: None,
+                        ..Look::default()
                     },
                 },
             ] {
@@ -391,8 +392,10 @@ fn the_card_of_whoever_acts_is_looked_at() {
     let next = SterreBoard::position_changed(&rival, &own, &before);
     assert_eq!(Model(&rival).shown_seat(&next), Seat(2));
     rival.own = Some(Seat(1));
+    // One's own move ends it, too.
     let same_turn = SterreBoard::position_changed(&rival, &own, &before);
-    assert_eq!(Model(&rival).shown_seat(&same_turn), Seat(2));
+    assert_eq!(Model(&rival).shown_seat(&same_turn), Seat(1));
+    assert_eq!(same_turn.look.seat, None);
     let first = position(
         &game,
         r#"{ "hands": [[59], [4], [5]], "turn": 0, "phase": "declare", "top": 57,
@@ -440,6 +443,7 @@ fn only_what_is_looked_at_stays_when_the_position_changes() {
             near: true,
             card: true,
             over: Some(Number(4)),
+            ..Look::default()
         },
     };
     let next = SterreBoard::position_changed(scene, &draft, &|| None);
@@ -481,6 +485,10 @@ fn on_a_phone_a_card_lies_over_the_map_until_it_is_pressed_away() {
     let other = press(&draft, Action::Seat(Seat(1)));
     assert!(flipped(&other));
     assert!(!flipped(&press(&other, Action::Seat(Seat(1)))));
+    // Whoever looks elsewhere has done with the rival.
+    for action in [Action::Seat(Seat(1)), Action::Flip] {
+        assert_eq!(press(&other, action).look.seat, None);
+    }
     let near = press(&draft, Action::Near);
     assert!(flipped(&near));
     assert!(!flipped(&press(&near, Action::Flip)));
@@ -496,8 +504,18 @@ fn what_is_asked_follows_what_is_chosen() {
     let number = after(scene, &Draft::default(), Action::Cell(Number(33)));
     // Its buttons are explained: it is in the hand and on the bingo card, and there is a crown.
     let said = asked(&number).unwrap();
-    assert!(said.en.starts_with("Hand: play as many"), "{said:?}");
-    // What cannot be used asks for nothing.
+    assert!(said.en.starts_with("Number card: as many"), "{said:?}");
+    // What cannot be declared says why, across the whole prompt; the tray has what it is.
+    let game = game(false, 2);
+    let state = position(&game, &DECLARING.replace(r#""crowns": [1, 0], "#, ""));
+    let poor = &board::secrets::scene(&game, &state, Viewer::Seat(Seat(0)));
+    let stranger = after(poor, &Draft::default(), Action::Cell(Number(14)));
+    let said = SterreBoard::asks(poor, &stranger).unwrap();
+    assert!(said.en.starts_with("On none of your cards"), "{said:?}");
+    let tray = Node::from(super::tray::tray(&Model(poor), &stranger));
+    let note = tray.find_all(&|element| element.get("class") == Some("sterre-note"));
+    assert_eq!(Node::from(note[0].clone()).words(), "14");
+    // What has been declared asks for nothing.
     let taken = after(scene, &Draft::default(), Action::Cell(Number(20)));
     assert_eq!(asked(&taken), None);
     let armed = Draft::default().select(Selection::Armed(Move::Done));
@@ -528,6 +546,10 @@ fn ways_to_declare_are_explained_by_their_labels() {
             assert!(said.en.contains(label.en), "{said:?}");
             let label = label.ja.replace('\u{200b}', "");
             assert!(said.ja.contains(&format!("「{label}」")), "{said:?}");
+            assert!(
+                said.en.len() <= 80 && said.ja.chars().count() <= 40,
+                "{said:?}"
+            );
         }
     }
     let ways = SterreBoard::NOTES.iter().find(|note| note.id == "ways");
@@ -554,25 +576,32 @@ fn a_number_that_cannot_be_declared_says_why() {
     };
     let stranger = Number(14);
     for (moves, number, said) in [
-        (&[][..], Number(33), "33, on your bingo card, in your hand".to_owned()),
+        (
+            &[][..],
+            Number(33),
+            "33, on your bingo card, among your number cards".to_owned(),
+        ),
         (&[], stranger, "14".to_owned()),
         (
             &[Move::Call(Number(60))],
             stranger,
-            "14. Only one crown a turn for that: it can be declared in your next one.".to_owned(),
+            "14. One crown a turn declares a number. You can use this one next turn.".to_owned(),
         ),
         (
             &[Move::Buy],
             stranger,
-            "14. It is neither in your hand nor on your bingo card, and you have no crown. Choose one that is."
-                .to_owned(),
+            "14. On none of your cards, and you have no crown. Choose another number.".to_owned(),
         ),
-        (&[Move::Buy], own(1), format!("{}, on your bingo card", own(1))),
+        (
+            &[Move::Buy],
+            own(1),
+            format!("{}, on your bingo card", own(1)),
+        ),
         (
             &[Move::Call(Number(60)), Move::Name(own(0))],
             own(1),
             format!(
-                "{}, on your bingo card. Only one number of your bingo card a turn: this one can wait for your next.",
+                "{}. Your bingo card gives one number a turn. Use this one next turn.",
                 own(1)
             ),
         ),
@@ -650,7 +679,7 @@ fn a_choice_tells_what_it_would_bring() {
     let scene = board::secrets::scene(&game, &declared, Viewer::Seat(Seat(0)));
     assert_eq!(
         foretold(&scene, Selection::Nothing),
-        "If you end now: line 9, 2 points, a crown. Also Seat 2: 1."
+        "You declared 3. End now: line 9, 2 points, a crown. Also Seat 2: 1."
     );
 }
 
@@ -664,7 +693,7 @@ fn two_ways_to_declare_are_told_apart() {
     );
     let scene = scene(&game, &state, Viewer::Seat(Seat(0)));
     let said = |number| foretold(&scene, Selection::Number(Number(number), Source::Map));
-    let told = "Bingo wastes your 36.";
+    let told = "Bingo card wastes your number card 36.";
     assert!(said(36).ends_with(told), "{}", said(36));
     assert!(told.contains(words::NAME.en));
     assert!(!said(59).contains("wastes"));
@@ -686,4 +715,195 @@ fn situations_are_spoken_of_when_they_come_up() {
     let tables = [(false, 2), (false, 4), (true, 2)];
     let tables = tables.map(|(by_hand, seats)| (game(by_hand, seats), 6));
     situations_come_up::<SterreBoard>(&tables, &[]);
+}
+
+/// While nothing is chosen the prompt follows the turn: what has been declared, by what more can be, and that it may end.
+#[test]
+fn the_prompt_follows_the_turn() {
+    let voices = |by_hand, moves: &[Move]| {
+        let game = game(by_hand, 2);
+        let mut state = position(&game, &DECLARING.replace("[13, 30]", "[13]"));
+        for mv in moves {
+            assert_eq!(game.check(&state, mv), Ok(()), "{mv}");
+            game.apply(&mut state, mv, &mut |_| ());
+        }
+        let mut scene = scene(&game, &state, Viewer::Seat(Seat(0)));
+        let english = foretold(&scene, Selection::Nothing);
+        scene.voice = tabletop::Voice::new(tabletop::Language::Ja, Vec::new());
+        (english, foretold(&scene, Selection::Nothing))
+    };
+    let (play, both) = (Move::Play(Number(59)), Move::Play(Number(33)));
+    let (name, call) = (Move::Name(Number(11)), Move::Call(Number(60)));
+    for (by_hand, moves, en, ja) in [
+        (false, &[][..], "", ""),
+        (
+            false,
+            &[play],
+            "You declared 59. You can add: Number card, Bingo card, Crown. Or end the turn.",
+            "59を宣言しました。数字カード、ビンゴカード、王冠も使えます。終えても構いません。",
+        ),
+        (
+            false,
+            &[play, name],
+            "You declared 11 and 59. You can add: Number card, Crown. Or end the turn.",
+            "11、59を宣言しました。数字カード、王冠も使えます。終えても構いません。",
+        ),
+        (
+            false,
+            &[play, both, name, call],
+            "You declared 4 numbers. Now end the turn.",
+            "4個宣言しました。手番を終えてください。",
+        ),
+        (
+            true,
+            &[name, play, both],
+            "You declared 11, 33 and 59. You can add: Crown. Or finish the step.",
+            "11、33、59を宣言しました。王冠も使えます。手順を終えても構いません。",
+        ),
+    ] {
+        assert_eq!(voices(by_hand, moves), (en.to_owned(), ja.to_owned()));
+        assert!(en.len() <= 80 && ja.chars().count() <= 42, "{en}");
+    }
+    // A card that is dead declares nothing.
+    let game = game(false, 2);
+    let mut state = position(&game, &DECLARING.replace("[59, 33]", "[59, 20]"));
+    game.apply(&mut state, &Move::Play(Number(20)), &mut |_| ());
+    let scene = scene(&game, &state, Viewer::Seat(Seat(0)));
+    let said = foretold(&scene, Selection::Nothing);
+    assert!(said.starts_with("Nothing new declared yet."), "{said}");
+}
+
+/// A plate of the map says what it is for when it is pressed; what it lacks stands in the tray.
+#[test]
+fn a_plate_says_what_its_line_is_worth() {
+    let scene = declaring();
+    let said = foretold(&scene, Selection::Line(3));
+    assert!(
+        said.starts_with("Once this line is full: 1 point"),
+        "{said}"
+    );
+    assert!(said.len() <= 80, "{said}");
+}
+
+/// The cards that are left stay where they are when one is played, until the turn ends.
+#[test]
+fn the_hand_keeps_its_places_during_a_turn() {
+    let game = game(false, 2);
+    let first = position(&game, &DECLARING.replace("[59, 33]", "[59, 33, 7]"));
+    let viewer = Viewer::Seat(Seat(0));
+    let keys = |state: &State, draft: &Draft| {
+        let hand = Node::from(super::tray::hand(
+            &Model(&scene(&game, state, viewer)),
+            draft,
+        ));
+        let places = hand.find_all(&|element| {
+            let class = element.get("class").unwrap_or_default();
+            class.split(' ').any(|class| class == "sterre-number-card")
+        });
+        let card = |element: &&Element| element.get("data-hand").map(ToOwned::to_owned);
+        places.iter().map(card).collect::<Vec<_>>()
+    };
+    let card = |number: &str| Some(number.to_owned());
+    let mut draft = Draft::default();
+    let mut state = first;
+    let go = |state: &mut State, draft: &Draft, mv: Move| {
+        let before = *state;
+        game.apply(state, &mv, &mut |_| ());
+        let before = || Some(game.view(&before, viewer));
+        SterreBoard::position_changed(&scene(&game, state, viewer), draft, &before)
+    };
+    draft = go(&mut state, &draft, Move::Play(Number(33)));
+    assert_eq!(keys(&state, &draft), [card("7"), None, card("59")]);
+    draft = go(&mut state, &draft, Move::Play(Number(7)));
+    assert_eq!(keys(&state, &draft), [None, None, card("59")]);
+    // Undo brings a card back to its place.
+    let back = SterreBoard::position_changed(&scene(&game, &first, viewer), &draft, &|| None);
+    assert_eq!(keys(&first, &back), [card("7"), card("33"), card("59")]);
+    draft = go(&mut state, &draft, Move::Done);
+    assert_eq!(keys(&state, &draft), [card("59")]);
+}
+
+/// What a rival does comes from the rival's name, whichever card is looked at: never from a cell of one's own.
+#[test]
+fn what_rivals_do_comes_from_their_names() {
+    let game = game(false, 2);
+    let state = position(&game, DECLARING);
+    let scene = scene(&game, &state, Viewer::Seat(Seat(0)));
+    let before = game.view(&state, Viewer::Seat(Seat(0)));
+    let starts = |event: &Event| {
+        let motions = SterreBoard::motions(&scene, &before, event);
+        let starts = motions.into_iter().filter_map(|motion| match motion {
+            Motion::Flight { from, .. } => Some(from.into_owned()),
+            _ => None,
+        });
+        starts.collect::<Vec<_>>()
+    };
+    let number = Number(33);
+    let numbers: sterre::Numbers = [number].into_iter().collect();
+    for (seat, opens, names) in [
+        (Seat(0), "cell-33", "spot-0-33"),
+        (Seat(1), "seat-1", "seat-1"),
+    ] {
+        assert_eq!(starts(&Event::Opened { seat, numbers }), [opens]);
+        assert_eq!(starts(&Event::Named { seat, number }), [names]);
+    }
+}
+
+/// Each thing has one noun, the one of its button: what lies in the hand is number cards, never “the hand” or “Bingo”.
+#[test]
+fn a_thing_has_one_noun() {
+    let notes = SterreBoard::NOTES
+        .iter()
+        .map(|note| (note.words.ja, note.words.en));
+    let lesson = [(SterreBoard::LESSON, SterreBoard::LESSON)];
+    let words = include_str!("words/mod.rs");
+    let how = include_str!("words/how.rs");
+    for (ja, en) in notes.chain(lesson).chain([(words, words), (how, how)]) {
+        assert!(!ja.contains("手札"), "{ja}");
+        for other in ["your hand", "in hand", "Hand:", "Bingo:"] {
+            assert!(!en.contains(other), "{other:?} in {en}");
+        }
+    }
+}
+
+/// Whatever number is touched whenever, why it does nothing is told in two lines of a narrow window.
+#[test]
+fn refusals_are_short() {
+    for by_hand in [false, true] {
+        random_game(by_hand, 2, |game, state| {
+            let mut scene = scene(game, state, Viewer::Seat(state.table().turn()));
+            for language in [tabletop::Language::Ja, tabletop::Language::En] {
+                scene.voice = tabletop::Voice::new(language, Vec::new());
+                let longest = if language == tabletop::Language::Ja {
+                    40
+                } else {
+                    80
+                };
+                for number in sterre::Numbers::ALL.iter() {
+                    let said = words::note(&Model(&scene), number);
+                    assert!(said.chars().count() <= longest, "{said}");
+                }
+            }
+        });
+    }
+    use words::why_not::{CROWN, GONE, RUNNER, STONE, TAKE, TRACK_CROWN};
+    for text in [CROWN, GONE, RUNNER, STONE, TAKE, TRACK_CROWN] {
+        assert!(
+            text.en.len() <= 80 && text.ja.chars().count() <= 40,
+            "{text:?}"
+        );
+    }
+}
+
+/// A cell is written from its corner: what is the same in all of them needs no numbers of its own in any of them.
+#[test]
+fn cells_differ_by_where_they_lie() {
+    let picture = Node::from(SterreBoard::picture(&declaring(), &Draft::default()));
+    let cells = picture.find_all(&|element| element.get("data-place").is_some());
+    let grounds = cells.iter().filter_map(|cell| cell.children()[0].element());
+    assert!(grounds.clone().all(|ground| ground.get("x") == Some("2")));
+    assert_eq!(grounds.count(), 80);
+    let places: std::collections::HashSet<_> =
+        cells.iter().map(|cell| cell.get("transform")).collect();
+    assert_eq!(places.len(), 80);
 }

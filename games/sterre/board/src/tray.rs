@@ -38,7 +38,7 @@ pub(super) fn tray(model: &Model, draft: &Draft) -> Element {
         .yes_no("aria-pressed", draft.look.near)
         .set("data-action", "near")
         .on_tap(&Action::Near)
-        .with(art("sterre-lines", "icon"));
+        .with(el("span").with(voice.text(words::NEAR_SHORT)));
     // Whoever types does not see the number light up on the map.
     let found = draft
         .selection
@@ -89,7 +89,8 @@ fn decision(model: &Model, draft: &Draft) -> Element {
             .filter_map(|mv| way(model, number, mv))
             .collect();
         if ways.is_empty() {
-            let note = words::note(model, number);
+            // Why it cannot be declared is asked about in the prompt, where there is room for it.
+            let note = words::facts(model, number);
             let note = el("p").class("sterre-note").with(note);
             return row.with([note, cancel(model)]);
         }
@@ -172,10 +173,15 @@ pub(super) fn hand(model: &Model, draft: &Draft) -> Element {
             .with(el("p").class("sterre-note").with(closed));
     };
     let title = words::of_seat(voice, words::HAND_OF, seat);
-    let cards: Vec<Element> = model
-        .hand()
+    // A card that has been played leaves its place empty until the turn ends: the others stay under the finger.
+    let held = model.hand();
+    let cards: Vec<Element> = held
+        .union(draft.look.played)
         .iter()
-        .map(|number| hand_card(model, draft, number))
+        .map(|number| match held.contains(number) {
+            true => hand_card(model, draft, number),
+            false => el("span").class("sterre-number-card").key(number.0.into()),
+        })
         .collect();
     let none = cards.is_empty().then(|| {
         el("p")

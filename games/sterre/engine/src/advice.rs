@@ -250,9 +250,9 @@ fn with_number(voice: &Voice, text: Text, number: Number) -> String {
     voice.fill(text, &[number.to_string()])
 }
 
-const PLAY: Text = Text::new("手札の{0}を出しましょう", "Play number card {0}");
+const PLAY: Text = Text::new("数字カード{0}を出しましょう", "Play number card {0}");
 const PLAY_DEAD: Text = Text::new(
-    "手札の{0}を出しましょう。もう宣言されている数字なので、ほかには何も起こりません。",
+    "数字カード{0}を出しましょう。もう宣言されている数字なので、ほかには何も起こりません。",
     "Play number card {0}: its number has been declared, so nothing else happens.",
 );
 const NAME: Text = Text::new(
@@ -289,8 +289,8 @@ const END_BARE: Text = Text::new(
     "End your turn without declaring",
 );
 const END_KEEPING: Text = Text::new(
-    "手札はとっておいて、手番を終えましょう",
-    "Keep your cards and end your turn",
+    "数字カードはとっておいて、手番を終えましょう",
+    "Keep your number cards and end your turn",
 );
 const BOTH: Text = Text::new("{0}。{1}", "{0}, and {1}");
 const PIECE_GOES: Text = Text::new("地図に駒を1個置きます", "a piece of yours goes to the map");

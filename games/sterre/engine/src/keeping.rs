@@ -135,8 +135,8 @@ const NONE_COMPLETES: Text = Text::new(
     "no number that you could declare completes anything yet",
 );
 const HAND_DEAD: Text = Text::new(
-    "手札の数字は、どれももう宣言されています",
-    "all numbers in your hand have been declared already",
+    "数字カードの数字は、どれももう宣言されています",
+    "the numbers of all your number cards have been declared already",
 );
 const LOSES: Text = Text::new(
     "{0}を宣言するとゲームが終わり、ほかの人の勝ちになります",
@@ -147,28 +147,28 @@ const HELPS: Text = Text::new(
     "declaring {0} would complete line {1} of the map, for more points to {2} than to you",
 );
 const WAITS_CARD: Text = Text::new(
-    "手札の{0}は、{1}が宣言されれば自分のビンゴカードの1列を完成させます",
+    "数字カード{0}は、{1}が宣言されれば自分のビンゴカードの1列を完成させます",
     "once {1} is declared, your {0} completes a line of your bingo card",
 );
 const WAITS_MAP: Text = Text::new(
-    "手札の{0}は、{1}が宣言されれば地図のビンゴ{2}を完成させます",
+    "数字カード{0}は、{1}が宣言されれば地図のビンゴ{2}を完成させます",
     "once {1} is declared, your {0} completes line {2} of the map",
 );
 const LATER: Text = Text::new(
-    "手札の{0}は、あとの手番でも出せます",
+    "数字カード{0}は、あとの手番でも出せます",
     "you can still play {0} in a later turn",
 );
 const ALL_LATER: Text = Text::new(
-    "手札は、あとの手番でも出せます",
-    "you can still play your cards in later turns",
+    "数字カードは、あとの手番でも出せます",
+    "you can still play your number cards in later turns",
 );
 const IDLE_LATER: Text = Text::new(
-    "今宣言しても何もそろわず、手札の{0}はあとの手番でも出せます",
+    "今宣言しても何もそろわず、数字カード{0}はあとの手番でも出せます",
     "nothing would be complete yet, and you can still play {0} in a later turn",
 );
 const IDLE_ALL_LATER: Text = Text::new(
-    "今宣言しても何もそろわず、手札はあとの手番でも出せます",
-    "nothing would be complete yet, and you can still play your cards in later turns",
+    "今宣言しても何もそろわず、数字カードはあとの手番でも出せます",
+    "nothing would be complete yet, and you can still play your number cards in later turns",
 );
 const JOINS: Text = Text::new(
     "地図のビンゴ{0}に自分の駒が入ります",

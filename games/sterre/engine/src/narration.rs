@@ -2,7 +2,7 @@
 
 use crate::Sterre;
 use crate::action::Move;
-use crate::state::{Phase, State, Table};
+use crate::state::{Phase, State, Table, Used};
 use crate::view::View;
 use tabletop::prelude::*;
 use tabletop::{Goal, Seat, Text, Voice};
@@ -23,13 +23,22 @@ impl Narration for Sterre {
                 "{0}さん、山札から数字カードを取ってください。",
                 "{0}: take the number card on the pile.",
             ),
+            // What has been declared, and by what more can be, is told before it.
+            Phase::Declare if table.used.any(Used::DECLARING) && self.by_hand => Text::new(
+                "{0}さん、続けて宣言するか、手順を終えてください。",
+                "{0}: declare more, or finish the step.",
+            ),
+            Phase::Declare if table.used.any(Used::DECLARING) => Text::new(
+                "{0}さん、続けて宣言するか、手番を終えてください。",
+                "{0}: declare more, or end the turn.",
+            ),
             Phase::Declare if self.by_hand => Text::new(
                 "{0}さん、数字を宣言して、この手順を終えてください。",
                 "{0}: declare numbers, then finish the step.",
             ),
             Phase::Declare => Text::new(
-                "{0}さん、手札から何枚でも、ビンゴカードから1つ宣言できます。",
-                "{0}: play from your hand, name one on your bingo card, then end the turn.",
+                "{0}さん、数字カードは何枚でも、ビンゴカードは1つ宣言できます。",
+                "{0}: declare number cards, one number of your bingo card, then end the turn.",
             ),
             Phase::Place => Text::new(
                 "{0}さん、宣言した数字に駒を置き、王冠を取ってください。",

@@ -8,9 +8,6 @@ use crate::state::{Phase, SEATS, Shares, State, Table, Used};
 use tabletop::prelude::*;
 use tabletop::{Seat, Turn};
 
-/// What declares numbers, and so ends step 1.
-const DECLARING: Used = Used::PLAY.with(Used::NAME).with(Used::CALL);
-
 impl Rules for Sterre {
     /// Before anything is dealt (`sterre R1`–`R3`).
     fn start(&self) -> State {
@@ -252,7 +249,7 @@ impl Sterre {
         if table.used.any(Used::BUY) {
             return Err(Illegal::AlreadyBought);
         }
-        if !table.used.any(Used::DRAW) || table.used.any(DECLARING) {
+        if !table.used.any(Used::DRAW) || table.used.any(Used::DECLARING) {
             return Err(Illegal::TooLate(Step::Draw));
         }
         if table.crowns(seat) == 0 {

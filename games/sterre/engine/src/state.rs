@@ -80,6 +80,9 @@ impl Used {
     /// A piece went to the map.
     pub const PLACE: Used = Used(32);
 
+    /// Something was declared.
+    pub const DECLARING: Used = Used::PLAY.with(Used::NAME).with(Used::CALL);
+
     /// The names in JSON, in the order of the bits.
     pub(crate) const NAMES: [&'static str; 6] = ["draw", "buy", "play", "name", "call", "place"];
 

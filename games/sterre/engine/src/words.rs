@@ -14,12 +14,12 @@ fn numbers(voice: &Voice, numbers: Numbers) -> String {
     voice.list(&all)
 }
 
-/// “Hana 2, Ren 1”.
+/// “Hana +2 and Ren +1”.
 fn shares(voice: &Voice, shares: Shares) -> String {
     let with = Seat::all(SEATS as u8).filter(|seat| shares.of(*seat) > 0);
     let each = with.map(|seat| match voice.language {
-        Language::Ja => format!("{}に{}点", voice.name(seat), shares.of(seat)),
-        Language::En => format!("{} for {}", shares.of(seat), voice.name(seat)),
+        Language::Ja => format!("{} +{}点", voice.name(seat), shares.of(seat)),
+        Language::En => format!("{} +{}", voice.name(seat), shares.of(seat)),
     });
     let each: Vec<String> = each.collect();
     voice.list(&each)
@@ -65,17 +65,11 @@ impl Speak for Event {
                 "{0} was dealt a number card.",
                 &[name(seat)],
             ),
-            Event::Began { .. } => String::new(),
-            Event::Turned { number } => say(
-                "山札の一番上は{0}になりました。",
-                "{0} came to the top of the pile.",
-                &[digits(number.0)],
-            ),
-            Event::Purged { number } => say(
-                "{0}はもう地図にあるので、山札から除きました。",
-                "{0} was on the map already and left the pile.",
-                &[digits(number.0)],
-            ),
+            // What lies on top of the pile, and on the heap beside it, is seen; said last, it would take the place of points.
+            Event::Began { .. }
+            | Event::Entered(_)
+            | Event::Turned { .. }
+            | Event::Purged { .. } => String::new(),
             Event::Drew { seat, number } => say(
                 "{0}は数字カード{1}を取りました。",
                 "{0} took number card {1}.",
@@ -87,8 +81,8 @@ impl Speak for Event {
                 &[name(seat)],
             ),
             Event::Refunded { seat } => say(
-                "取れる数字カードがないので、{0}に王冠が戻りました。",
-                "There was no card to be had, so {0} got the crown back.",
+                "数字カードがなく、{0}に王冠が戻りました。",
+                "No card to take: {0} got the crown back.",
                 &[name(seat)],
             ),
             Event::Passed { forgot: false, .. } => say(
@@ -111,12 +105,12 @@ impl Speak for Event {
                 &[name(seat), digits(number.0)],
             ),
             Event::Played { seat, number, .. } => say(
-                "{0}は数字カード{1}を出しましたが、もう宣言されています。",
-                "{0} played number card {1}, which had been declared before.",
+                "{0}は宣言済みの{1}を出しました。",
+                "{0} played {1}, declared before.",
                 &[name(seat), digits(number.0)],
             ),
             Event::Named { seat, number } => say(
-                "{0}は自分のビンゴカードから{1}を宣言しました。",
+                "{0}はビンゴカードの{1}を宣言しました。",
                 "{0} named {1} on the bingo card.",
                 &[name(seat), digits(number.0)],
             ),
@@ -125,19 +119,18 @@ impl Speak for Event {
                 "{0} spent a crown to call {1}.",
                 &[name(seat), digits(number.0)],
             ),
-            Event::Entered(_) => String::new(),
             Event::Placed { seat, number } => say(
                 "{0}は地図の{1}に駒を置きました。",
                 "{0} put a piece on {1}.",
                 &[name(seat), digits(number.0)],
             ),
             Event::Completed { seat, line } => say(
-                "{0}が地図のビンゴ{1}を完成させました！",
+                "{0}が地図のビンゴ{1}を完成！",
                 "{0} completed line {1} of the map!",
                 &[name(seat), digits(line + 1)],
             ),
             Event::TookCrown { seat, .. } => say(
-                "{0}は地図の王冠を手に入れました。",
+                "{0}は地図の王冠をもらいました。",
                 "{0} took a crown from the map.",
                 &[name(seat)],
             ),
@@ -158,35 +151,32 @@ impl Speak for Event {
                 seat,
                 numbers: which,
             } => say(
-                "{0}はビンゴカードの{1}を開けました。",
-                "{0} opened {1} on the bingo card.",
+                "{0}は{1}を開けました。",
+                "{0} opened {1}.",
                 &[name(seat), numbers(voice, which)],
             ),
             Event::CardLines { seat, lines } => {
                 let count = lines.count_ones() as u8;
                 let text = if count == 1 {
-                    Text::new(
-                        "{0}のビンゴカードでビンゴが1つ完成しました！",
-                        "{0} completed a line of the bingo card!",
-                    )
+                    Text::new("{0} +1点：ビンゴカード1列！", "{0} +1: bingo card line!")
                 } else {
                     Text::new(
-                        "{0}のビンゴカードでビンゴが{1}つ完成しました！",
-                        "{0} completed {1} lines of the bingo card!",
+                        "{0} +{1}点：ビンゴカード{1}列！",
+                        "{0} +{1}: {1} bingo card lines!",
                     )
                 };
                 voice.fill(text, &[name(seat), digits(count)])
             }
             Event::Recorded { line, points, .. } => say(
-                "地図のビンゴ{0}の得点：{1}。",
-                "Line {0} of the map scored {1}.",
+                "ビンゴ{0}：{1}。",
+                "Line {0}: {1}.",
                 &[digits(line + 1), shares(voice, points)],
             ),
             Event::Scored {
                 seat, points, to, ..
             } => say(
-                "{0}は{1}点を記録して、{2}点になりました。",
-                "{0} scored {1}: {2} in all.",
+                "{0} +{1}点、合計{2}点。",
+                "{0} +{1}: {2} in all.",
                 &[name(seat), digits(points), digits(to)],
             ),
             Event::Unscored { seat } => say(
@@ -195,14 +185,14 @@ impl Speak for Event {
                 &[name(seat)],
             ),
             Event::TrackCrown { seat, space } => say(
-                "{0}は得点トラックの{1}の王冠を手に入れました。",
-                "{0} took the crown on space {1} of the track.",
+                "{0}は{1}点の王冠をもらいました。",
+                "{0} took the crown at {1} points.",
                 &[name(seat), digits(space)],
             ),
             Event::Closing { ending, .. } => voice.text(why(ending)).to_owned(),
             Event::CrownsCounted { seat, crowns, to } => say(
-                "{0}は使わなかった王冠{1}個で{2}点になりました。",
-                "{0} counted unused crowns ({1}): {2} in all.",
+                "{0} +王冠{1}個、合計{2}点。",
+                "{0} +{1} for unused crowns: {2} in all.",
                 &[name(seat), digits(crowns), digits(to)],
             ),
             Event::Finished {
@@ -213,8 +203,8 @@ impl Speak for Event {
                     say("ゲーム終了です。", "The game is over.", &[])
                 } else {
                     say(
-                        "ゲーム終了です。残った手札を公開します。{0}。",
-                        "The game is over. Dealt cards left in hand: {0}.",
+                        "ゲーム終了です。残った数字カードを公開します。{0}。",
+                        "The game is over. Number cards left: {0}.",
                         &[held],
                     )
                 }
@@ -364,8 +354,8 @@ impl Speak for Illegal {
             Illegal::NotInHand(number) => (
                 number.0,
                 Text::new(
-                    "数字カード{0}は手札にありません。",
-                    "Number card {0} is not in hand.",
+                    "数字カード{0}は持っていません。",
+                    "You do not have number card {0}.",
                 ),
             ),
             Illegal::NotOnCard(number) => (

@@ -1,7 +1,8 @@
 //! What is said of a draft before anything is declared.
 
-use sterre::Gain;
+use super::{CALL, NAME, PLAY};
 use sterre::gain::{counted, ended};
+use sterre::{Gain, Move, Numbers};
 use tabletop::{Seat, Text, Voice};
 
 pub static DEAD: Text = Text::new(
@@ -15,8 +16,8 @@ pub static NOTHING_YET: Text = Text::new(
 pub static COSTS_A_CROWN: Text = Text::new("王冠を1個使います。", " It takes a crown.");
 // The label of its button stands in it.
 pub static BOTH_WAYS: Text = Text::new(
-    "「ビンゴ」だと、手札の{0}がむだになります。",
-    " Bingo wastes your {0}.",
+    "「ビンゴカード」だと、数字カード{0}がむだになります。",
+    " Bingo card wastes your number card {0}.",
 );
 pub static FIRST_IS: Text = Text::new("1枚目は{0}です。", "The first is {0}. ");
 pub static FIRST_IS_OWN: Text = Text::new(
@@ -31,13 +32,62 @@ pub static NOTHING_DECLARED: Text = Text::new(
     "何も宣言しないまま、次の人の番になります。",
     "Nothing is declared; the next player follows.",
 );
-pub static ONE_PIECE: Text = Text::new(
-    "終えると、地図に駒を1個置きます。",
-    "If you end now: one piece on the map.",
+// So many letters stand in a prompt.
+pub static LINE: Text = Text::new(
+    "この列が埋まると、駒がある全員に1点、最多の人にもう1点です。",
+    "Once this line is full: 1 point for all with a piece in it, 1 more for the most.",
 );
-pub static PIECES: Text = Text::new(
-    "終えると、地図に駒を{0}個置きます。",
-    "If you end now: {0} pieces on the map.",
+
+/// What has been declared in this turn, in a sentence that another one follows; how many numbers, if they are more than
+/// there is room for.
+pub fn declared(voice: &Voice, numbers: Numbers) -> String {
+    let each: Vec<String> = numbers.iter().map(|number| number.to_string()).collect();
+    let (text, said) = match each.len() {
+        0 => (NOTHING_NEW, String::new()),
+        1..=3 => (DECLARED, voice.list(&each)),
+        count => (DECLARED_MANY, count.to_string()),
+    };
+    voice.fill(text, &[said])
+}
+
+const NOTHING_NEW: Text = Text::new(
+    "まだ新しい数字は宣言していません。",
+    "Nothing new declared yet. ",
+);
+const DECLARED: Text = Text::new("{0}を宣言しました。", "You declared {0}. ");
+const DECLARED_MANY: Text = Text::new("{0}個宣言しました。", "You declared {0} numbers. ");
+
+/// By what something else can be declared, in the words of the buttons that do it; else that the turn, or by hand the
+/// step, can only be ended.
+pub fn what_is_left(voice: &Voice, ways: &[Move], by_hand: bool) -> String {
+    let has = |such: fn(&Move) -> bool| ways.iter().any(such);
+    let labels = [
+        (has(|mv| matches!(mv, Move::Play(_))), PLAY),
+        (has(|mv| matches!(mv, Move::Name(_))), NAME),
+        (has(|mv| matches!(mv, Move::Call(_))), CALL),
+    ];
+    let labels = labels.into_iter().filter(|(can, _)| *can);
+    let labels: Vec<String> = labels
+        .map(|(_, label)| voice.text(label).replace('\u{200b}', ""))
+        .collect();
+    let text = match (labels.is_empty(), by_hand) {
+        (true, false) => ONLY_END,
+        (true, true) => ONLY_FINISH,
+        (false, false) => ALSO_OR_END,
+        (false, true) => ALSO_OR_FINISH,
+    };
+    voice.fill(text, &[labels.join(voice.text(COMMA))])
+}
+
+const ONLY_END: Text = Text::new("手番を終えてください。", "Now end the turn.");
+const ONLY_FINISH: Text = Text::new("手順を終えてください。", "Now finish the step.");
+const ALSO_OR_END: Text = Text::new(
+    "{0}も使えます。終えても構いません。",
+    "You can add: {0}. Or end the turn.",
+);
+const ALSO_OR_FINISH: Text = Text::new(
+    "{0}も使えます。手順を終えても構いません。",
+    "You can add: {0}. Or finish the step.",
 );
 
 /// When the lines are completed.
@@ -94,7 +144,7 @@ const MAP_LINES: Text = Text::new("地図のビンゴ{0}", "lines {0}");
 const CARD_LINE: Text = Text::new("ビンゴカード1列", "a line of your bingo card");
 const CARD_LINES: Text = Text::new("ビンゴカード{0}列", "{0} lines of your bingo card");
 const COMPLETES: Text = Text::new("{0}が完成：{1}。", "Completes {0}: {1}.");
-const IF_ENDED: Text = Text::new("終えると{0}が完成：{1}。", "If you end now: {0}, {1}.");
+const IF_ENDED: Text = Text::new("終えると{0}が完成：{1}。", "End now: {0}, {1}.");
 const POINT: Text = Text::new("1点", "1 point");
 const POINTS: Text = Text::new("{0}点", "{0} points");
 const CROWN: Text = Text::new("王冠1個", "a crown");

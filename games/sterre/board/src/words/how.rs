@@ -64,9 +64,9 @@ pub static DRAW: Section = (
     &[
         Text::new(
             "山札の一番上から1枚取ります。その数字がもう地図にあるものは、先に山札から取り除かれます。\
-             手札に上限はありません。",
+             数字カードは何枚でも持てます。",
             "Take the top number card of the pile. Those whose number is on the map already leave the pile first. \
-             There is no limit to your hand.",
+             You may hold as many as you like.",
         ),
         Text::new(
             "王冠を1個使うと、さらに2枚取れます。",
@@ -82,15 +82,15 @@ pub static DECLARE: Section = (
             "There are three ways, and you may use all of them in one turn, or none. Nothing is taken back.",
         ),
         Text::new(
-            "手札：数字カードを何枚でも出します。ビンゴカード：自分のビンゴカードの1マスを選びます。\
+            "数字カード：何枚でも出します。ビンゴカード：自分のビンゴカードの1マスを選びます。\
              王冠：王冠を1個使って、好きな数字を1つ宣言します。",
-            "Hand: play any number of your number cards. Bingo card: name one number of your own. \
-             Crown: spend one to call any one number.",
+            "Number card: play as many as you like. Bingo card: declare one number of your own. \
+             Crown: spend one to declare any one number.",
         ),
     ],
 );
 pub static DECLARE_FIGURE: Text = Text::new(
-    "手札から何枚でも、ビンゴカードから1つ、王冠で1つ。",
+    "数字カードは何枚でも、ビンゴカードから1つ、王冠で1つ。",
     "Any number of number cards, one number of the bingo card, one number for a crown.",
 );
 pub static LINES: Section = (
@@ -151,9 +151,9 @@ pub static BOARD: Section = (
     Text::new("この盤の使い方", "Finding your way on the board"),
     &[
         Text::new(
-            "丸で囲んだ数字は自分のビンゴカードに、小さな札のある数字は手札にあります。\
+            "丸で囲んだ数字は自分のビンゴカードに、小さな札のある数字は自分の数字カードにあります。\
              「数字」の欄に入力するか、盤の上でそのまま数字キーを打つと、すぐに見つかります。",
-            "A ringed number is on your bingo card; one with a little card is in your hand. Type a number into the \
+            "A ringed number is on your bingo card; you have the number card of one with a little card. Type a number into the \
              field, or simply on the board, to find it at once.",
         ),
         Text::new(

@@ -5,6 +5,7 @@ pub mod forecast;
 pub mod how;
 pub mod why_not;
 
+use super::cell::Lights;
 use super::model::Model;
 use sterre::{Cell, Ending, Illegal, Move, Number, Numbers, Phase, Used};
 use tabletop::{Seat, Speak, Text, Voice};
@@ -16,7 +17,12 @@ pub static MAP: Text = Text::new("地図", "The map");
 pub static PLAYERS: Text = Text::new("プレイヤー", "Players");
 pub static FIND: Text = Text::new("数字をさがす", "Find a number");
 pub static FIND_SHORT: Text = Text::new("数字", "Find");
-pub static NEAR: Text = Text::new("あと1つか2つのビンゴ", "Lines that lack one or two");
+// The label of its button, and what it is in full, which begins with it.
+pub static NEAR: Text = Text::new(
+    "あと少し：あと1つか2つのビンゴ",
+    "Almost: lines that lack one or two",
+);
+pub static NEAR_SHORT: Text = Text::new("あと\u{200b}少し", "Almost");
 pub static NEAR_MAP: Text = Text::new("地図：あと1つか2つ", "Map lines that lack one or two");
 pub static NEAR_CARD: Text = Text::new(
     "ビンゴカード：あと1つか2つ",
@@ -35,21 +41,19 @@ pub static BUY: Text = Text::new(
 );
 pub static BUY_SHORT: Text = Text::new("2枚", "2 cards");
 pub static SCORE: Text = Text::new("得点を記録", "Record points");
-pub static PLAY: Text = Text::new("手札", "Hand");
-pub static PLAY_FULL: Text = Text::new("手札の{0}を出して宣言する", "Hand: play number card {0}");
+// A line may break between the two parts of these. They are the nouns of the game: what is said of its cards uses no others.
+pub static PLAY: Text = Text::new("数字\u{200b}カード", "Number card");
+pub static PLAY_FULL: Text = Text::new("数字カード{0}を出して宣言する", "Number card: play {0}");
 pub static PLAY_DEAD: Text = Text::new(
-    "手札の{0}を出す（宣言済みなので効果はありません）",
-    "Hand: play number card {0}, to no effect: it has been declared",
+    "数字カード{0}を出す（宣言済みなので効果はありません）",
+    "Number card: play {0}, to no effect: it has been declared",
 );
-pub static NAME: Text = Text::new("ビンゴ", "Bingo");
-pub static NAME_FULL: Text = Text::new(
-    "ビンゴカードの{0}を宣言する",
-    "Bingo: name {0} on the bingo card",
-);
+pub static NAME: Text = Text::new("ビンゴ\u{200b}カード", "Bingo card");
+pub static NAME_FULL: Text = Text::new("ビンゴカードの{0}を宣言する", "Bingo card: declare {0}");
 pub static CALL: Text = Text::new("王冠", "Crown");
 pub static CALL_FULL: Text = Text::new(
     "王冠を1個使って{0}を宣言する",
-    "Crown: spend one to call {0}",
+    "Crown: spend one to declare {0}",
 );
 pub static PUT: Text = Text::new("駒を置く", "Put a piece");
 pub static PUT_FULL: Text = Text::new("地図の{0}に駒を置く", "Put a piece on {0}");
@@ -57,16 +61,16 @@ pub static OPEN: Text = Text::new("開ける", "Open");
 pub static OPEN_FULL: Text = Text::new("ビンゴカードの{0}を開ける", "Open {0} on the bingo card");
 pub static HAND_OF: Text = Text::new("{0}数字カード", "{0} number cards");
 static PLAY_OR_NAME: Text = Text::new(
-    "「手札」は何枚でも出せます。「ビンゴ」の宣言は1手番に1つです。",
-    "Hand: play as many as you like. Bingo: one number of your card a turn.",
+    "「数字カード」は何枚でも、「ビンゴカード」は1手番に1つ宣言できます。",
+    "Number card: as many as you like. Bingo card: one number a turn.",
 );
 static PLAY_IS: Text = Text::new(
-    "「手札」は数字カードを出して、その数字を宣言します。何枚でも出せます。",
-    "Hand: your number card is used up and declared. Play as many as you like.",
+    "「数字カード」は、出した数字を宣言します。何枚でも出せます。",
+    "Number card: used up, its number declared. Play as many as you like.",
 );
 static NAME_IS: Text = Text::new(
-    "「ビンゴ」は、そこにある数字を宣言します。1手番に1つです。",
-    "Bingo: declares a number of your bingo card, one a turn.",
+    "「ビンゴカード」は、そこにある数字を宣言します。1手番に1つです。",
+    "Bingo card: declares one of its numbers, one a turn.",
 );
 static CROWN_IS: Text = Text::new(
     "「王冠」は王冠を1個使って、好きな数字を宣言します。1手番に1回です。",
@@ -76,8 +80,6 @@ static HOW_TO_GO_ON: Text = Text::new(
     "この数字をどう使うか、ボタンで選んでください。",
     "Use this number with its button, or choose another one.",
 );
-// A line may break between its two parts.
-pub static CARD: Text = Text::new("ビンゴ\u{200b}カード", "Bingo card");
 pub static MAP_AGAIN: Text = Text::new("地図", "Map");
 pub static TO_CARD: Text = Text::new(
     "ビンゴカードを見る",
@@ -85,7 +87,7 @@ pub static TO_CARD: Text = Text::new(
 );
 pub static TO_MAP: Text = Text::new("地図を見る", "Map: show it in place of the bingo card");
 pub static HAND_CLOSED: Text = Text::new("数字カードは伏せています", "Number cards are face down");
-pub static HAND_EMPTY: Text = Text::new("数字カードはありません", "No number cards in hand");
+pub static HAND_EMPTY: Text = Text::new("数字カードはありません", "No number cards");
 
 /// A sentence about a number.
 pub fn with_number(voice: &Voice, text: Text, number: Number) -> String {
@@ -124,29 +126,21 @@ fn state_of(model: &Model, number: Number) -> Option<String> {
 }
 
 /// Where the viewer has a number.
-fn own_of(model: &Model, number: Number) -> Vec<String> {
-    let mut parts = Vec::new();
-    let mut add = |holds: bool, text: Text| {
-        if holds {
-            parts.push(model.voice.text(text).to_owned());
-        }
-    };
-    add(
-        model.own_numbers().contains(number),
-        Text::new("自分のビンゴカード", "on your bingo card"),
-    );
-    add(
-        model.hand().contains(number),
-        Text::new("手札", "in your hand"),
-    );
-    parts
+fn own_of(voice: &Voice, is_on_card: bool, is_held: bool) -> impl Iterator<Item = String> {
+    let texts = [
+        is_on_card.then_some(Text::new("自分のビンゴカード", "on your bingo card")),
+        is_held.then_some(Text::new("自分の数字カード", "among your number cards")),
+    ];
+    let said = texts.map(|text| text.map(|text| voice.text(text).to_owned()));
+    said.into_iter().flatten()
 }
 
 /// What a cell of the map is, for those who hear it.
-pub fn cell(model: &Model, number: Number, cell: Cell) -> String {
+pub(super) fn cell(model: &Model, lights: &Lights, number: Number, cell: Cell) -> String {
     let mut parts = vec![number.to_string(), cell.to_string()];
     parts.extend(state_of(model, number));
-    parts.extend(own_of(model, number));
+    let (is_on_card, is_held) = lights.own(number);
+    parts.extend(own_of(&model.voice, is_on_card, is_held));
     joined(&model.voice, &parts)
 }
 
@@ -357,52 +351,64 @@ pub fn how_to_use(ways: &[Move]) -> Text {
     }
 }
 
-/// What there is to say of a chosen number; where it cannot be used now, why, and what can be done instead.
-pub fn note(model: &Model, number: Number) -> String {
-    let voice = &model.voice;
+/// What there is to say of a chosen number.
+pub fn facts(model: &Model, number: Number) -> String {
     let mut parts = vec![number.to_string()];
     parts.extend(state_of(model, number));
-    parts.extend(own_of(model, number));
-    let said = joined(voice, &parts);
+    parts.extend(own_of(
+        &model.voice,
+        model.own_numbers().contains(number),
+        model.hand().contains(number),
+    ));
+    joined(&model.voice, &parts)
+}
+
+/// The same; where the number cannot be used now, why, and what can be done instead.
+pub fn note(model: &Model, number: Number) -> String {
+    let voice = &model.voice;
     let why = match model.view.table.phase() {
         _ if model.acting.is_none() || !model.ways(number).is_empty() => None,
         Phase::Draw | Phase::Take(_) => Some(Illegal::DrawFirst.speak(voice)),
-        Phase::Declare if !model.is_named(number) => {
-            Some(voice.text(undeclarable(model, number)).to_owned())
-        }
-        _ => None,
+        _ => undeclarable(model, number).map(|why| voice.text(why).to_owned()),
     };
     match why {
-        Some(why) => voice.fill(Text::new("{0}。{1}", "{0}. {1}"), &[said, why]),
-        None => said,
+        Some(why) => voice.fill(
+            Text::new("{0}。{1}", "{0}. {1}"),
+            &[number.to_string(), why],
+        ),
+        None => facts(model, number),
     }
 }
 
-/// Why a number that nobody has declared cannot be declared now by whoever acts, and what can be done instead.
-fn undeclarable(model: &Model, number: Number) -> Text {
+/// Why a number that nobody has declared cannot be declared now by whoever acts, and what can be done instead; `None` where
+/// it can be, or nothing is declared now.
+pub fn undeclarable(model: &Model, number: Number) -> Option<Text> {
+    if !model.may(Phase::Declare) || model.is_named(number) || !model.ways(number).is_empty() {
+        return None;
+    }
     let table = &model.view.table;
     let is_own = model.own_numbers().contains(number) || model.hand().contains(number);
     let has_crown = table.crowns(table.turn()) > 0;
-    match (is_own, table.used()) {
+    Some(match (is_own, table.used()) {
         (true, used) if used.any(Used::NAME) => ONE_NAME,
         (true, _) => NO_ROOM,
         (false, used) if used.any(Used::CALL) => ONE_CALL,
         (false, _) if has_crown => NO_ROOM,
         (false, _) => NO_WAY,
-    }
+    })
 }
 
 static ONE_NAME: Text = Text::new(
-    "「ビンゴ」の宣言は1手番に1つです。次の手番に宣言できます。",
-    "Only one number of your bingo card a turn: this one can wait for your next.",
+    "ビンゴカードの宣言は1手番に1つです。次の手番に宣言できます。",
+    "Your bingo card gives one number a turn. Use this one next turn.",
 );
 static ONE_CALL: Text = Text::new(
     "王冠での宣言は1手番に1回です。次の手番に宣言できます。",
-    "Only one crown a turn for that: it can be declared in your next one.",
+    "One crown a turn declares a number. You can use this one next turn.",
 );
 static NO_WAY: Text = Text::new(
-    "手札にもビンゴカードにもなく、王冠もありません。どちらかにある数字を選んでください。",
-    "It is neither in your hand nor on your bingo card, and you have no crown. Choose one that is.",
+    "自分のどのカードにもなく、王冠もありません。別の数字を選んでください。",
+    "On none of your cards, and you have no crown. Choose another number.",
 );
 static NO_ROOM: Text = Text::new(
     "置ける駒がもうありません。手番を終えてください。",

@@ -58,49 +58,49 @@ fn a_declaration_tells_what_it_brings() {
                 line_nine(&json!({})),
                 "play:3",
                 "Play number card 3: it completes line 9 of the map, for 2 points and a crown.",
-                "手札の3を出しましょう。地図のビンゴ9が完成して、2点と王冠1個が入ります。",
+                "数字カード3を出しましょう。地図のビンゴ9が完成して、2点と王冠1個が入ります。",
             ),
             (
                 line_nine(&json!({ "scores": [17, 3] })),
                 "play:3",
                 "Play number card 3: it completes line 9 of the map, for 2 points and a crown. That ends the game, and you win!",
-                "手札の3を出しましょう。地図のビンゴ9が完成して、2点と王冠1個が入ります。これでゲームが終わり、あなたの勝ちです！",
+                "数字カード3を出しましょう。地図のビンゴ9が完成して、2点と王冠1個が入ります。これでゲームが終わり、あなたの勝ちです！",
             ),
             (
                 line_nine(&json!({ "scores": [12, 17] })),
                 "play:3",
                 "Play number card 3: it completes line 9 of the map, for 2 points and a crown. That ends the game.",
-                "手札の3を出しましょう。地図のビンゴ9が完成して、2点と王冠1個が入ります。これでゲームが終わります。",
+                "数字カード3を出しましょう。地図のビンゴ9が完成して、2点と王冠1個が入ります。これでゲームが終わります。",
             ),
             (
                 with_map(json!([[35, 18, 52], [64, 54]])),
                 "play:3",
                 "Play number card 3: line 9 of the map then lacks only 73.",
-                "手札の3を出しましょう。地図のビンゴ9で、残る数字が73だけになります。",
+                "数字カード3を出しましょう。地図のビンゴ9で、残る数字が73だけになります。",
             ),
             (
                 with_map(json!([[35, 18], [64, 54]])),
                 "play:3",
                 "Play number card 3: you then have the most pieces in line 9 of the map.",
-                "手札の3を出しましょう。地図のビンゴ9で、自分の駒がいちばん多くなります。",
+                "数字カード3を出しましょう。地図のビンゴ9で、自分の駒がいちばん多くなります。",
             ),
             (
                 with_map(json!([[], [35, 18, 64, 54]])),
                 "play:3",
                 "Play number card 3: it is your first piece in line 9, which then lacks 2 numbers.",
-                "手札の3を出しましょう。地図のビンゴ9（残り2個）に、自分の駒が初めて入ります。",
+                "数字カード3を出しましょう。地図のビンゴ9（残り2個）に、自分の駒が初めて入ります。",
             ),
             (
                 with_map(json!([[35], [64, 54]])),
                 "play:3",
                 "Play number card 3: a piece of yours joins line 9 (3 to go) and line 16 (9 to go) of the map.",
-                "手札の3を出しましょう。地図のビンゴ9（残り3個）、16（残り9個）に自分の駒が入ります。",
+                "数字カード3を出しましょう。地図のビンゴ9（残り3個）、16（残り9個）に自分の駒が入ります。",
             ),
             (
                 with_map(json!([[3], [64, 54]])),
                 "play:3",
                 "Play number card 3: its number has been declared, so nothing else happens.",
-                "手札の3を出しましょう。もう宣言されている数字なので、ほかには何も起こりません。",
+                "数字カード3を出しましょう。もう宣言されている数字なので、ほかには何も起こりません。",
             ),
             (
                 json!({ "map": [[], [11, 20, 36, 46]] }),
@@ -186,8 +186,8 @@ fn other_moves_tell_what_they_are_for() {
             (
                 json!({ "hands": [[20], []] }),
                 "done",
-                "Keep your cards and end your turn: nothing would be complete yet, and you can still play 20 in a later turn.",
-                "手札はとっておいて、手番を終えましょう。今宣言しても何もそろわず、手札の20はあとの手番でも出せます。",
+                "Keep your number cards and end your turn: nothing would be complete yet, and you can still play 20 in a later turn.",
+                "数字カードはとっておいて、手番を終えましょう。今宣言しても何もそろわず、数字カード20はあとの手番でも出せます。",
             ),
             (
                 json!({}),
@@ -233,8 +233,8 @@ fn the_end_of_a_turn_tells_what_speaks_for_it() {
     };
     let kept = |why: &str, ja: &str| {
         (
-            format!("Keep your cards and end your turn: {why}."),
-            format!("手札はとっておいて、手番を終えましょう。{ja}。"),
+            format!("Keep your number cards and end your turn: {why}."),
+            format!("数字カードはとっておいて、手番を終えましょう。{ja}。"),
         )
     };
     let rows: [(Value, (String, String)); 9] = [
@@ -256,7 +256,7 @@ fn the_end_of_a_turn_tells_what_speaks_for_it() {
             nine(&[3], &[35, 18], &[64, 54, 73], json!({})),
             kept(
                 "once 52 is declared, your 3 completes line 9 of the map",
-                "手札の3は、52が宣言されれば地図のビンゴ9を完成させます",
+                "数字カード3は、52が宣言されれば地図のビンゴ9を完成させます",
             ),
         ),
         // 73 is on the own bingo card, and could be declared at once.
@@ -264,14 +264,14 @@ fn the_end_of_a_turn_tells_what_speaks_for_it() {
             nine(&[3], &[35, 18, 52], &[64, 54], json!({})),
             kept(
                 "nothing would be complete yet, and you can still play 3 in a later turn",
-                "今宣言しても何もそろわず、手札の3はあとの手番でも出せます",
+                "今宣言しても何もそろわず、数字カード3はあとの手番でも出せます",
             ),
         ),
         (
             nine(&[1, 3, 20, 30], &[], &[], json!({})),
             kept(
-                "nothing would be complete yet, and you can still play your cards in later turns",
-                "今宣言しても何もそろわず、手札はあとの手番でも出せます",
+                "nothing would be complete yet, and you can still play your number cards in later turns",
+                "今宣言しても何もそろわず、数字カードはあとの手番でも出せます",
             ),
         ),
         // 69 would complete a line of the bingo card: so that is no reason.
@@ -279,14 +279,14 @@ fn the_end_of_a_turn_tells_what_speaks_for_it() {
             nine(&[3, 20], &[], &[11, 20, 36, 46], json!({})),
             kept(
                 "you can still play 3 in a later turn",
-                "手札の3は、あとの手番でも出せます",
+                "数字カード3は、あとの手番でも出せます",
             ),
         ),
         (
             nine(&[20], &[], &[20], json!({})),
             kept(
-                "all numbers in your hand have been declared already",
-                "手札の数字は、どれももう宣言されています",
+                "the numbers of all your number cards have been declared already",
+                "数字カードの数字は、どれももう宣言されています",
             ),
         ),
         (
@@ -305,7 +305,7 @@ fn the_end_of_a_turn_tells_what_speaks_for_it() {
             ),
             (
                 "End your turn: a piece of yours goes to the map, and once 46 is declared, your 69 completes a line of your bingo card.".to_owned(),
-                "手番を終えましょう。地図に駒を1個置きます。手札の69は、46が宣言されれば自分のビンゴカードの1列を完成させます。".to_owned(),
+                "手番を終えましょう。地図に駒を1個置きます。数字カード69は、46が宣言されれば自分のビンゴカードの1列を完成させます。".to_owned(),
             ),
         ),
     ];
@@ -393,16 +393,16 @@ fn goals() {
         (
             json!({}),
             [
-                ["0/18 points", "tied", "0", "24 to go"],
-                ["0/18点", "同点首位", "0", "あと24マス"],
+                ["0/18 points", "tied", "0", "card: 24 left"],
+                ["0/18点", "同点首位", "0", "カードあと24"],
             ],
             [Progress::Open; 4],
         ),
         (
             json!({ "map": [[], [11, 20, 36, 46, 69]], "opened": [[11, 20, 36, 46, 69], []], "scores": [1, 3] }),
             [
-                ["1/18 points", "2 pts behind", "0", "19 to go"],
-                ["1/18点", "首位まで2点", "0", "あと19マス"],
+                ["1/18 points", "2 pts behind", "0", "card: 19 left"],
+                ["1/18点", "首位まで2点", "0", "カードあと19"],
             ],
             [
                 Progress::Open,
@@ -414,8 +414,8 @@ fn goals() {
         (
             json!({ "crowns": [1, 0], "scores": [4, 0], "track_crowns": [8, 12, 16, 20, 24] }),
             [
-                ["4/18 points", "5 pts ahead", "1", "24 to go"],
-                ["4/18点", "5点リード", "1", "あと24マス"],
+                ["4/18 points", "5 pts ahead", "1", "card: 24 left"],
+                ["4/18点", "5点リード", "1", "カードあと24"],
             ],
             [
                 Progress::Open,

@@ -4,8 +4,9 @@
 use crate::table::{Books, Table, deal, dealt, open, play};
 use serde_json::json;
 use sterre::{Illegal, Move, Number, Step};
+use tabletop::Speak;
 use tabletop::prelude::*;
-use testkit::speech::assert_speaks;
+use testkit::speech::{assert_speaks, voices};
 
 /// Every reason has a number, so that a new one does not compile until it
 /// stands here.
@@ -469,6 +470,9 @@ fn illegal_moves_say_why() {
             "{what}: a refused move changes nothing"
         );
         assert_speaks(&expected, what);
+        // Two lines of a narrow window.
+        let [ja, en] = voices().map(|voice| expected.speak(&voice));
+        assert!(ja.chars().count() <= 40 && en.len() <= 80, "{ja} {en}");
         met[number(expected)] = true;
     }
     assert!(met.iter().all(|met| *met), "every reason is met: {met:?}");

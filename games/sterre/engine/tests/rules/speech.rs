@@ -87,8 +87,8 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
             "",
             "",
         ),
-        (Event::Turned { number: n }, "37 top", "37 一番上"),
-        (Event::Purged { number: n }, "37 left", "37 除きました"),
+        (Event::Turned { number: n }, "", ""),
+        (Event::Purged { number: n }, "", ""),
         (
             Event::Drew { seat, number: n },
             "Hana took 37",
@@ -125,7 +125,7 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 dead: true,
             },
             "Hana 37 before",
-            "Hana 37 もう",
+            "Hana 37 宣言済み",
         ),
         (
             Event::Named { seat, number: n },
@@ -170,16 +170,16 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
         ),
         (
             Event::CardLines { seat, lines: 1 },
-            "Hana a line",
-            "Hana 1つ",
+            "Hana +1 line",
+            "Hana +1点 1列",
         ),
         (
             Event::CardLines {
                 seat,
                 lines: 0b1001,
             },
-            "Hana 2 lines",
-            "Hana 2つ",
+            "Hana +2 2 lines",
+            "Hana +2点 2列",
         ),
         (
             Event::Recorded {
@@ -187,8 +187,8 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 points,
                 pieces: points,
             },
-            "Line 5 2 for Hana 1 for Ren",
-            "ビンゴ5 Hanaに2点 Renに1点",
+            "Line 5 Hana +2 Ren +1",
+            "ビンゴ5 Hana +2点 Ren +1点",
         ),
         (
             Event::Scored {
@@ -297,8 +297,20 @@ fn steps_and_questions() {
             "take the number card",
         ),
         (Books::Automatic, waiting, "draw", "turned up"),
-        (Books::Automatic, json!({}), "", "end the turn"),
-        (Books::ByHand, json!({}), "", "finish the step"),
+        (Books::Automatic, json!({}), "", "then end the turn"),
+        (
+            Books::Automatic,
+            json!({ "hands": [[3], []] }),
+            "play:3",
+            "declare more, or end the turn",
+        ),
+        (Books::ByHand, json!({}), "", "then finish the step"),
+        (
+            Books::ByHand,
+            json!({ "hands": [[3], []] }),
+            "play:3",
+            "declare more, or finish the step",
+        ),
         (
             Books::ByHand,
             json!({ "phase": "place" }),
@@ -394,4 +406,54 @@ fn the_score_is_itemised() {
     );
     assert_eq!(sheets[0].total, Some(6));
     assert_eq!(sheets[1].total, Some(0));
+}
+
+/// One line of a narrow window has room for what is told of a move, with the bots' names.
+#[test]
+fn what_is_told_fits_one_line() {
+    for (event, _, _) in events() {
+        // What is told once, at the end, or of many numbers may be longer.
+        if matches!(
+            event,
+            Event::Closing { .. } | Event::Finished { .. } | Event::Voided { .. }
+        ) {
+            continue;
+        }
+        for (language, longest) in [(Language::En, 44), (Language::Ja, 26)] {
+            let said = event.speak(&voice(language));
+            assert!(said.chars().count() <= longest, "{said}");
+        }
+    }
+}
+
+/// Points are told first, and last of all that is told of a turn: nothing follows that would dim them.
+#[test]
+fn points_are_told_last_and_first() {
+    // 59 completes the column on the left, and the card on top is dead by then.
+    let changes = json!({ "hands": [[59], []], "map": [[30, 13], [20]], "top": 13 });
+    let mut table = open(2, Books::Automatic, &changes);
+    play(&mut table, "play:59 done");
+    for (language, said) in [
+        (
+            Language::En,
+            [
+                "Line 11: Hana +2 and Ren +1.",
+                "Hana +2: 2 in all.",
+                "Ren +1: 1 in all.",
+            ],
+        ),
+        (
+            Language::Ja,
+            [
+                "ビンゴ11：Hana +2点、Ren +1点。",
+                "Hana +2点、合計2点。",
+                "Ren +1点、合計1点。",
+            ],
+        ),
+    ] {
+        let events = table.events_at(table.cursor() - 1, Viewer::Table);
+        let lines = events.iter().map(|event| event.speak(&voice(language)));
+        let lines: Vec<String> = lines.filter(|line| !line.is_empty()).collect();
+        assert!(lines.ends_with(&said.map(str::to_owned)), "{lines:?}");
+    }
 }
