@@ -65,11 +65,17 @@ impl Speak for Event {
                 "{0} was dealt a number card.",
                 &[name(seat)],
             ),
-            // What lies on top of the pile, and on the heap beside it, is seen; said last, it would take the place of points.
-            Event::Began { .. }
-            | Event::Entered(_)
-            | Event::Turned { .. }
-            | Event::Purged { .. } => String::new(),
+            Event::Began { .. } | Event::Entered(_) => String::new(),
+            Event::Turned { number } => say(
+                "山札の一番上は{0}になりました。",
+                "{0} came to the top of the pile.",
+                &[digits(number.0)],
+            ),
+            Event::Purged { number } => say(
+                "{0}はもう地図にあるので、山札から除きました。",
+                "{0} was on the map already and left the pile.",
+                &[digits(number.0)],
+            ),
             Event::Drew { seat, number } => say(
                 "{0}は数字カード{1}を取りました。",
                 "{0} took number card {1}.",

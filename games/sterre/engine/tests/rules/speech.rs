@@ -87,8 +87,8 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
             "",
             "",
         ),
-        (Event::Turned { number: n }, "", ""),
-        (Event::Purged { number: n }, "", ""),
+        (Event::Turned { number: n }, "37 top", "37 一番上"),
+        (Event::Purged { number: n }, "37 left", "37 除きました"),
         (
             Event::Drew { seat, number: n },
             "Hana took 37",
@@ -455,5 +455,14 @@ fn points_are_told_last_and_first() {
         let lines = events.iter().map(|event| event.speak(&voice(language)));
         let lines: Vec<String> = lines.filter(|line| !line.is_empty()).collect();
         assert!(lines.ends_with(&said.map(str::to_owned)), "{lines:?}");
+    }
+}
+
+/// What a pile does by itself is in the log, and stands before nobody's deeds.
+#[test]
+fn a_pile_that_is_turned_up_is_upkeep() {
+    for (event, _, _) in events() {
+        let is_pile = matches!(event, Event::Turned { .. } | Event::Purged { .. });
+        assert_eq!(event.is_upkeep(), is_pile, "{event:?}");
     }
 }
