@@ -1,6 +1,7 @@
 // Nothing moves for those who do not want it; light and dark follow the device or the choice.
 
 import { expect, test, type Page } from "@playwright/test";
+import { game } from "../support/games";
 import { settledHistory } from "../support/history";
 import { open as openTable } from "../support/player";
 import { plant } from "../support/saves";
@@ -130,6 +131,47 @@ test("stars on a card are six pixels wide on a phone", async ({ page }) => {
   const widths = await stars.evaluateAll((stars) => stars.map((star) => star.getBoundingClientRect().width));
   expect(widths.length).toBeGreaterThan(20);
   expect(Math.min(...widths)).toBeGreaterThanOrEqual(6);
+});
+
+test("what goes on in a turn is told in one place, without a gap between its words", async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openTable(page, "sterre", "seats=2&level=normal&seed=7", { paced: true });
+  const own = game("sterre").sit(page);
+  own.hurries = false;
+  await own.settled();
+  do await own.decide();
+  while ((await own.root.getAttribute("data-acting")) !== null);
+  // Every frame: what is told, where, and whether it is seen.
+  const told = await page.evaluate(async () => {
+    const frames: { said: string; seen: boolean; x: number; ends: number[]; glides: boolean }[] = [];
+    const frame = () => new Promise(requestAnimationFrame);
+    for (const until = performance.now() + 30_000; performance.now() < until; await frame()) {
+      if (document.querySelector("[data-table][data-acting]")) break;
+      const caption = document.querySelector<HTMLElement>("[data-caption]")!;
+      const { x, y, width, bottom } = caption.getBoundingClientRect();
+      const said = [...caption.children].map((line) => line.textContent).join("|");
+      const seen = width > 0 && getComputedStyle(caption).visibility === "visible";
+      frames.push({ said, seen, x: Math.round(x + width / 2), ends: [Math.round(y), Math.round(bottom)], glides: caption.hasAttribute("data-glides") });
+    }
+    return frames;
+  });
+  const goesOn = told.slice(1).flatMap((now, at) => {
+    const before = told[at];
+    const last = before.said.split("|").at(-1)!;
+    const follows = before.said !== now.said && last !== "" && now.said.startsWith(`${last}|`);
+    return follows ? [{ before, now }] : [];
+  });
+  expect(goesOn.length, "words that follow others of the same turn").toBeGreaterThan(0);
+  for (const { before, now } of goesOn) {
+    expect(now.seen, now.said).toBe(before.seen);
+    if (now.glides) continue;
+    // It grows away from the place it stands beside.
+    expect(now.x, now.said).toBe(before.x);
+    expect(before.ends.some((end, at) => end === now.ends[at]), now.said).toBe(true);
+  }
+  expect(told.map(({ said }) => said).join()).not.toMatch(/top of the pile/);
 });
 
 test("no words say what a die shows while it still rolls", async ({ page }) => {
