@@ -312,7 +312,9 @@ pub(super) fn people(preview: &Preview) -> Element {
         true => own,
         false => Some(seat),
     });
-    let others: Vec<Element> = others.map(|seat| rival(preview, seat)).collect();
+    // By their place: whose mural lies there changes from turn to turn, and little of the picture with it.
+    let others = (0..).zip(others.map(|seat| rival(preview, seat)));
+    let others: Vec<Element> = others.map(|(at, rival)| rival.key(at)).collect();
     let away = preview.draft.look.mural.is_some() && own != Some(preview.main);
     let back = away.then(|| {
         act("button stargazers-back", "home", &Action::Home).with(voice.text(words::BACK))
@@ -400,7 +402,6 @@ fn rival(preview: &Preview, seat: Seat) -> Element {
                 .with(words::points(voice, points)),
         );
     button("stargazers-rival")
-        .key(seat.0.into())
         .label(words::rival(voice, seat, board.laid(), points))
         .set("data-rival", seat.0.to_string())
         .on_tap(&match is_own {
