@@ -25,7 +25,8 @@ struct Line {
 }
 
 /// Draws a step of the score of a seat's mural.
-pub(super) fn count(model: &Model, seat: Seat, step: u8) -> Element {
+pub(super) fn count(model: &Model, seat: Seat, at_step: u8) -> Element {
+    let step = model.told_at(at_step);
     let board = model.table().board(seat);
     let tally = model.tally(model.table(), seat);
     let letter = step.checked_sub(2).filter(|letter| *letter < 2);
@@ -41,16 +42,16 @@ pub(super) fn count(model: &Model, seat: Seat, step: u8) -> Element {
     let mural = drawing("stargazers-mural stargazers-mural-still", "-24 -24 448 448")
         .with(painting(model.edition(), board, &lights));
     let voice = &model.voice;
-    let called = (0..STEPS).map(|at| voice.text(words::step(at)).to_owned());
-    let to = |forward| model.step_from((seat, step), forward);
+    let called = (0..STEPS).map(|at| voice.text(words::step(model.told_at(at))).to_owned());
+    let to = |forward| model.step_from((seat, at_step), forward);
     let at = el("span")
         .class("stargazers-at")
-        .with(format!("{} / {STEPS}", step + 1));
+        .with(format!("{} / {STEPS}", at_step + 1));
     let words = el("div")
         .class("stargazers-count-words")
         .with(
             steps(
-                (seat, step),
+                (seat, at_step),
                 called.collect(),
                 voice.text(words::STEPS),
                 Action::Count,
@@ -62,7 +63,7 @@ pub(super) fn count(model: &Model, seat: Seat, step: u8) -> Element {
         .key(2)
         .class("stargazers-count")
         .set("data-count", seat.0.to_string())
-        .set("data-step", (step + 1).to_string())
+        .set("data-step", (at_step + 1).to_string())
         .with(head(model, seat))
         .with(el("div").class("stargazers-count-mural").with(mural))
         .with(words)
@@ -120,7 +121,8 @@ fn number_of_rule(step: u8) -> &'static str {
     }
 }
 
-/// What pays at a step.
+/// What pays at a step, what pays most first. What is not there at all is left out; of what has to be fulfilled also
+/// what is not yet.
 fn lines(model: &Model, tally: &Tally, step: u8) -> Vec<Line> {
     let voice = &model.voice;
     let picture = |icon: Icon| {
@@ -132,7 +134,7 @@ fn lines(model: &Model, tally: &Tally, step: u8) -> Vec<Line> {
         points,
         lacks: false,
     };
-    match step {
+    let mut lines = match step {
         0 => {
             // All five in a row, those that are missing dark.
             let photo = |piece: &Piece| {
@@ -198,22 +200,24 @@ fn lines(model: &Model, tally: &Tally, step: u8) -> Vec<Line> {
                     i16::from(count) * i16::from(worth),
                 )
             };
-            range.map(line).collect()
+            let there = range.filter(|at| tally.counts[*at] > 0);
+            there.map(line).collect()
         }
         _ => {
-            let sum = |step: u8| {
-                lines(model, tally, step)
-                    .iter()
-                    .map(|line| line.points)
-                    .sum()
-            };
             let part = |step: u8| {
                 let says = voice.text(words::step(step)).to_owned();
-                simple(None, says, sum(step))
+                simple(None, says, sum_of(&lines(model, tally, step)))
             };
-            (0..STEPS - 1).map(part).collect()
+            let parts = (0..STEPS - 1).map(part);
+            parts.filter(|line| line.points != 0).collect()
         }
-    }
+    };
+    lines.sort_by_key(|line: &Line| -line.points);
+    lines
+}
+
+fn sum_of(lines: &[Line]) -> i16 {
+    lines.iter().map(|line| line.points).sum()
 }
 
 /// Why a seat has what stands in a line of its score sheet, in the words of the count.
@@ -232,8 +236,11 @@ pub(super) fn explain(model: &Model, seat: Seat, item: &str) -> Vec<String> {
             return vec![words::counted(&model.voice, at, count, worth)];
         }
     };
-    let lines = lines(model, &tally, step).into_iter();
-    let said = lines.map(|line| {
+    let lines = lines(model, &tally, step);
+    // What pays nothing is only told where nothing pays.
+    let pays = sum_of(&lines) != 0;
+    let told = lines.into_iter().filter(|line| !pays || line.points != 0);
+    let said = told.map(|line| {
         format!(
             "{} ({})",
             line.says,
@@ -306,8 +313,7 @@ fn telling(model: &Model, seat: Seat, tally: &Tally, step: u8) -> Element {
     let sum: i16 = match step {
         6 => tally.total,
         _ => (0..=step)
-            .flat_map(|step| lines(model, tally, step))
-            .map(|line| line.points)
+            .map(|step| sum_of(&lines(model, tally, step)))
             .sum(),
     };
     let verdict = (step + 1 == STEPS && model.is_over()).then(|| {

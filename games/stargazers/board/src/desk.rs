@@ -270,6 +270,7 @@ fn slot(preview: &Preview, kind: Slot) -> Element {
             .class_if("stargazers-berth-full", at < filled)
             .class_if("stargazers-berth-ghost", at >= filled && at < after)
     });
+    let says = words::slot(voice, kind, filled, all, lit);
     button("stargazers-slot stargazers-shuttles")
         .key(kind.index() as u64)
         .anchor(places::slot(preview.main, kind))
@@ -277,8 +278,8 @@ fn slot(preview: &Preview, kind: Slot) -> Element {
         .class_if("stargazers-slot-chosen", chosen || doing)
         .choice(chosen || doing)
         .yes_no("aria-pressed", chosen)
-        .label(words::slot(voice, kind, filled, all, lit))
-        .set("title", words::slot(voice, kind, filled, all, lit))
+        .label(says.clone())
+        .set("title", says)
         .set("data-slot", kind.id())
         .flag("data-lit", lit)
         .set("data-filled", filled.to_string())
@@ -291,7 +292,7 @@ fn slot(preview: &Preview, kind: Slot) -> Element {
             el("span")
                 .class("stargazers-slot-name")
                 .set("aria-hidden", "true")
-                .with(voice.text(words::slot_name(kind))),
+                .with(voice.text(kind.name())),
         )
         .with(
             el("span")
@@ -311,7 +312,9 @@ pub(super) fn people(preview: &Preview) -> Element {
         true => own,
         false => Some(seat),
     });
-    let others: Vec<Element> = others.map(|seat| rival(preview, seat)).collect();
+    // By their place: whose mural lies there changes from turn to turn, and little of the picture with it.
+    let others = (0..).zip(others.map(|seat| rival(preview, seat)));
+    let others: Vec<Element> = others.map(|(at, rival)| rival.key(at)).collect();
     let away = preview.draft.look.mural.is_some() && own != Some(preview.main);
     let back = away.then(|| {
         act("button stargazers-back", "home", &Action::Home).with(voice.text(words::BACK))
@@ -338,11 +341,16 @@ pub(super) fn people(preview: &Preview) -> Element {
 /// What final scoring would give now, and after what is chosen; a tap explains.
 fn score(preview: &Preview) -> Element {
     let voice = &preview.model.voice;
-    let now = preview
-        .model
-        .tally(preview.model.table(), preview.main)
-        .total;
-    let then = preview.model.tally(&preview.after, preview.main).total;
+    let then = preview.tally().total;
+    let now = match preview.moves.is_empty() {
+        true => then,
+        false => {
+            preview
+                .model
+                .tally(preview.model.table(), preview.main)
+                .total
+        }
+    };
     let better = then - now;
     let change = (better != 0).then(|| {
         el("span")
@@ -394,7 +402,6 @@ fn rival(preview: &Preview, seat: Seat) -> Element {
                 .with(words::points(voice, points)),
         );
     button("stargazers-rival")
-        .key(seat.0.into())
         .label(words::rival(voice, seat, board.laid(), points))
         .set("data-rival", seat.0.to_string())
         .on_tap(&match is_own {

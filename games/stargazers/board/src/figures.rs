@@ -22,7 +22,10 @@ const LINES: [&str; 12] = [
 ];
 
 fn cell(name: &str) -> Option<Cell> {
-    Cell::all().find(|cell| cell.to_string() == name)
+    match *name.as_bytes() {
+        [column @ b'a'..=b'd', row @ b'1'..=b'4'] => Some(Cell::at(row - b'1', column - b'a')),
+        _ => None,
+    }
 }
 
 /// The lines of a constellation, square by square.

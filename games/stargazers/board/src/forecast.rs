@@ -5,8 +5,8 @@ use super::places::{journal, score, sky};
 use super::preview::Preview;
 use super::words::forecast as words;
 use board::Forecast;
-use stargazers::edition::SKY;
-use stargazers::{Journal, Phase, State};
+use stargazers::edition::{Half, SKY};
+use stargazers::{Cell, Journal, Move, Phase, Piece, Place, State};
 use tabletop::prelude::*;
 use tabletop::{Seat, Text};
 
@@ -17,7 +17,66 @@ pub(super) fn forecast(preview: &Preview) -> Forecast {
     if !preview.acts() || !preview.is_settled() || is_card {
         return Forecast::default();
     }
-    change(model, model.table(), &preview.after, preview.main)
+    let mut forecast = change(model, model.table(), &preview.after, preview.main);
+    if forecast.said.is_empty() {
+        forecast.said = match forecast.losses.is_empty() {
+            true => instead(preview),
+            false => model.voice.text(words::FARTHER).to_owned(),
+        };
+    }
+    forecast
+}
+
+/// What is said of a placement that changes no points and brings nothing nearer: what it does bring. Nothing, where that
+/// is nothing.
+fn instead(preview: &Preview) -> String {
+    let Some(&mv) = preview.moves.last() else {
+        return String::new();
+    };
+    let voice = &preview.model.voice;
+    let now = preview.after.board(preview.main);
+    let text = match mv {
+        Move::Lay(cell, _) => return words::open_halves(voice, open_halves(preview, cell)),
+        Move::Twist(_) => {
+            let cell = preview.twisting();
+            let open = cell.map_or(0, |cell| open_halves(preview, cell));
+            return words::open_halves(voice, open);
+        }
+        Move::Put(piece, Place::Square(_)) | Move::Bring(piece, Place::Square(_)) => match piece {
+            Piece::Shuttle => words::NO_BONUS,
+            Piece::Star => words::NO_STAR,
+            _ if piece.is_photo() => words::SAME_PHOTO,
+            _ => return String::new(),
+        },
+        Move::Put(_, Place::Reserve) => words::KEPT,
+        Move::Put(_, Place::Slot(slot)) | Move::Bring(_, Place::Slot(slot)) => words::bonus(slot),
+        Move::Lift(_) => words::GOES,
+        Move::Centre(_) | Move::Gain(_) => words::PLACES,
+        Move::Pick(card) => {
+            let journals = &preview.tally().journals;
+            let taken = journals.iter().find(|journal| journal.card == card);
+            let lacks = taken.filter(|_| now.has(card)).map(|it| it.missing.len());
+            return words::lacking(voice, lacks.unwrap_or(0));
+        }
+        _ => return String::new(),
+    };
+    voice.text(text).to_owned()
+}
+
+/// How many halves of the tile on a square face empty squares of the mural.
+fn open_halves(preview: &Preview, cell: Cell) -> usize {
+    let board = preview.after.board(preview.main);
+    let Some((tile, turn)) = board.tile(cell) else {
+        return 0;
+    };
+    let face = preview.model.edition().tile(tile);
+    let is_open = |edge: &u8| {
+        let near = cell
+            .next(*edge)
+            .is_some_and(|near| board.tile(near).is_none());
+        near && face.half((edge + 4 - turn.turns()) & 3) != Half::Blank
+    };
+    (0..4).filter(is_open).count()
 }
 
 /// What has changed for a seat between two positions.

@@ -7,6 +7,7 @@ use super::{drawing, figures, mural, places, words};
 use board::art::symbol;
 use board::parts::button;
 use board::picture::{Element, el};
+use stargazers::grid::cells;
 use stargazers::{Card, Edition, Icon, Journal, Move, Phase, Stars, card_words};
 
 /// The face of a journal card: where, what, and how many telescopes. Icons that
@@ -38,7 +39,12 @@ pub(super) fn face(edition: &Edition, card: Card, missing: Option<&[Icon]>) -> E
         .class("stargazers-card-face")
         .set("aria-hidden", "true")
         .with(head)
-        .with(el("span").class("stargazers-needs").with(needs))
+        .with(
+            el("span")
+                .class("stargazers-needs")
+                .class_if("stargazers-needs-many", goal.needs.len() > 4)
+                .with(needs),
+        )
 }
 
 /// The cards of which one can be taken.
@@ -49,6 +55,7 @@ pub(super) fn offer(preview: &Preview) -> Element {
     let card = |card: Card| {
         let usable = preview.may(Move::Keep(card)) || preview.may(Move::Pick(card));
         let chosen = preview.draft.look.card == Some(card);
+        let says = words::card(preview.model, card);
         button("stargazers-card")
             .key(card.index() as u64)
             .anchor(places::offer(card))
@@ -56,8 +63,8 @@ pub(super) fn offer(preview: &Preview) -> Element {
             .class_if("stargazers-card-chosen", chosen)
             .choice(chosen)
             .yes_no("aria-pressed", chosen)
-            .label(words::card(preview.model, card))
-            .set("title", words::card(preview.model, card))
+            .label(says.clone())
+            .set("title", says)
             .set("data-card", card.to_string())
             .flag("data-lit", usable)
             .on_tap(&Action::Card(card))
@@ -86,7 +93,7 @@ fn in_words(preview: &Preview, card: Card) -> Element {
 /// The two constellations, and how far whoever's mural lies large has followed
 /// them.
 pub(super) fn sky(preview: &Preview) -> Element {
-    let tally = preview.model.tally(&preview.after, preview.main);
+    let tally = preview.tally();
     let sky: Vec<Element> = tally
         .sky
         .iter()
@@ -102,7 +109,7 @@ pub(super) fn sky(preview: &Preview) -> Element {
 /// The journal of whoever's mural lies large.
 pub(super) fn goals(preview: &Preview) -> Element {
     let voice = &preview.model.voice;
-    let tally = preview.model.tally(&preview.after, preview.main);
+    let tally = preview.tally();
     let journal = tally
         .journals
         .iter()
@@ -118,6 +125,7 @@ fn own_card(preview: &Preview, journal: &Journal) -> Element {
     let card = journal.card;
     let done = journal.missing.is_empty();
     let chosen = preview.draft.look.card == Some(card);
+    let says = words::own_card(preview.model, journal);
     button("stargazers-card stargazers-own")
         .key(100 + card.index() as u64)
         .piece(places::journal(card))
@@ -125,8 +133,8 @@ fn own_card(preview: &Preview, journal: &Journal) -> Element {
         .class_if("stargazers-card-chosen", chosen)
         .choice(chosen)
         .yes_no("aria-pressed", chosen)
-        .label(words::own_card(preview.model, journal))
-        .set("title", words::own_card(preview.model, journal))
+        .label(says.clone())
+        .set("title", says)
         .set("data-journal", card.to_string())
         .flag("data-done", done)
         .set("data-missing", journal.missing.len().to_string())
@@ -134,9 +142,21 @@ fn own_card(preview: &Preview, journal: &Journal) -> Element {
         .with(face(preview.model.edition(), card, Some(&journal.missing)))
 }
 
-/// A constellation in small, with the stars in place.
+/// A constellation in small: the squares of the mural, those that it runs through, the stars in place.
 pub(super) fn small_figure(edition: &Edition, stars: &Stars) -> Element {
-    let mut parts = Vec::new();
+    let grid = el("path").class("stargazers-figure-grid").set(
+        "d",
+        "M.5.5h47v47H.5zM12 0v48M24 0v48M36 0v48M0 12h48M0 24h48M0 36h48",
+    );
+    let mut filled = String::new();
+    for cell in cells(stars.cells) {
+        let (x, y) = (12 * cell.column(), 12 * cell.row());
+        filled.push_str(&format!("M{x} {y}h12v12h-12z"));
+    }
+    let filled = el("path")
+        .class("stargazers-figure-filled")
+        .set("d", filled);
+    let mut parts = vec![grid, filled];
     let at = |cell: stargazers::Cell| {
         (
             12 * i32::from(cell.column()) + 6,
@@ -177,14 +197,15 @@ fn figure(preview: &Preview, stars: &Stars) -> Element {
             stars.cells.count_ones(),
             figures::squares(preview.model.edition(), stars.number).count()
         ));
+    let says = words::constellation(preview.model, stars);
     button("stargazers-card stargazers-sky-card")
         .key(letter.into())
         .piece(places::sky(letter))
         .class_if("stargazers-card-chosen", shown)
         .choice(shown)
         .yes_no("aria-pressed", shown)
-        .label(words::constellation(preview.model, stars))
-        .set("title", words::constellation(preview.model, stars))
+        .label(says.clone())
+        .set("title", says)
         .set("data-sky", letter.to_string())
         .on_tap(&Action::Sky(letter))
         .with(small_figure(preview.model.edition(), stars))
@@ -199,7 +220,7 @@ fn figure(preview: &Preview, stars: &Stars) -> Element {
 
 /// What is said of a card or constellation that is looked at.
 pub(super) fn note(preview: &Preview) -> Option<String> {
-    let tally = preview.model.tally(&preview.after, preview.main);
+    let tally = preview.tally();
     if let Some(card) = preview.draft.look.card {
         // At the start the cards themselves say it.
         if preview.model.table().phase() == Phase::Choose {

@@ -271,14 +271,15 @@ fn places(preview: &Preview) -> Element {
         false => whole,
     };
     whole
-        .with(universe::universe(preview))
-        .with(goals::offer(preview))
-        .with(universe::choices(preview))
-        .with(mural::mural(preview))
-        .with(desk::side(preview))
-        .with(desk::desk(preview))
+        .with(universe::universe(preview).key(2))
+        .with(goals::offer(preview).key(3))
+        .with((preview.top() == Top::Choices).then(|| universe::choices(preview).key(4)))
+        .with(mural::mural(preview).key(5))
+        .with(desk::side(preview).key(6))
+        .with(desk::desk(preview).key(7))
         .with(
             el("div")
+                .key(8)
                 .class("stargazers-shelf")
                 .with(desk::people(preview))
                 .with(goals::goals(preview)),

@@ -57,14 +57,22 @@ fn half(edition: &Edition, tile: u8, turn: u8, edge: u8) -> Option<Element> {
 
 /// The paint of a tile; it is turned with it.
 fn wash(tile: u8, turn: u8) -> Element {
-    let turn = (tile / 4 + turn) % 4;
-    symbol(&format!("stargazers-wash-{}", tile % 4))
-        .num("width", CELL)
-        .num("height", CELL)
-        .set(
-            "transform",
-            format!("rotate({} 50 50)", 90 * u32::from(turn)),
-        )
+    const WASHES: [&str; 4] = [
+        "stargazers-wash-0",
+        "stargazers-wash-1",
+        "stargazers-wash-2",
+        "stargazers-wash-3",
+    ];
+    const TURNED: [&str; 4] = [
+        "rotate(0 50 50)",
+        "rotate(90 50 50)",
+        "rotate(180 50 50)",
+        "rotate(270 50 50)",
+    ];
+    symbol(WASHES[usize::from(tile % 4)])
+        .set("width", "100")
+        .set("height", "100")
+        .set("transform", TURNED[usize::from((tile / 4 + turn) % 4)])
 }
 
 /// Where icons stand in a tile: in its corners, halves lie between them.
@@ -165,8 +173,9 @@ pub(super) fn painting(edition: &Edition, board: &Board, lights: &Lights) -> Vec
                 Some(seat) => tile.piece(places::tile(seat, cell)),
                 None => tile,
             };
+            // By the square only: where another mural comes to lie here, what differs is changed and nothing made anew.
             tiles.push(
-                tile.key(key_of((number, cell.index(), lights.ghost & bit)))
+                tile.key(key_of((cell.index(), lights.ghost & bit)))
                     .class("stargazers-tile")
                     .class_if("stargazers-ghost", lights.ghost & bit != 0)
                     .choice(lights.ghost & bit != 0),
@@ -183,7 +192,7 @@ pub(super) fn painting(edition: &Edition, board: &Board, lights: &Lights) -> Vec
             };
             tokens.push(
                 group
-                    .key(key_of((piece.index(), cell.index())))
+                    .key(cell.index() as u64)
                     .class("stargazers-token")
                     .with(under.map(|under| el("g").class("stargazers-covered").with(under)))
                     .with(there),
@@ -329,7 +338,7 @@ fn ghost(preview: &Preview) -> u16 {
 /// The mural that lies large before the viewer.
 pub(super) fn mural(preview: &Preview) -> Element {
     let model = preview.model;
-    let tally = model.tally(&preview.after, preview.main);
+    let tally = preview.tally();
     let stars = preview.draft.look.sky.and_then(|sky| {
         let first = u8::from(sky > 0) * stargazers::edition::SKY;
         let of = |stars: &&Stars| (first..first + stargazers::edition::SKY).contains(&stars.number);
@@ -343,7 +352,7 @@ pub(super) fn mural(preview: &Preview) -> Element {
             .draft
             .look
             .card
-            .map_or(0, |card| region(model.edition(), &tally, card)),
+            .map_or(0, |card| region(model.edition(), tally, card)),
         stars,
     };
     let glow = preview.glow();
@@ -412,8 +421,10 @@ pub(super) fn mural(preview: &Preview) -> Element {
 fn place(preview: &Preview, cell: Cell, lit: bool, marked: bool) -> Element {
     let (x, y) = corner(cell);
     let action = Action::Place(Place::Square(cell));
+    let has_tile = preview.after.board(preview.main).tile(cell).is_some();
     el("g")
         .class("stargazers-cell")
+        .class_if("stargazers-cell-tile", has_tile)
         .anchor(places::cell(preview.main, cell))
         .class_if("stargazers-cell-lit", lit)
         .class_if("stargazers-cell-marked", marked)
@@ -440,6 +451,7 @@ pub(super) fn small(seat: Seat, board: &Board) -> Element {
         if let Some((number, turn)) = board.tile(cell) {
             parts.push(
                 el("g")
+                    .key(key_of((cell.index(), "tile")))
                     .piece(places::tile(seat, cell))
                     .set("transform", format!("translate({x} {y})"))
                     .with(wash(number, turn.turns())),
@@ -447,7 +459,8 @@ pub(super) fn small(seat: Seat, board: &Board) -> Element {
         }
         if let Some(piece) = board.token(cell) {
             let token = token(piece, middle(cell), 66);
-            parts.push(el("g").piece(places::token_on(seat, cell)).with(token));
+            let group = el("g").key(key_of((cell.index(), "token")));
+            parts.push(group.piece(places::token_on(seat, cell)).with(token));
         }
     }
     drawing("stargazers-small", FRAME)

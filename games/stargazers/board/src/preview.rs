@@ -1,7 +1,8 @@
 //! What a draft stands for: what is in hand, where it may go, what would be.
 
 use super::model::{Draft, Item, Model, Next, Top};
-use stargazers::{Bonus, Card, Cell, Kept, Move, Phase, Place, Quarter, State};
+use stargazers::{Bonus, Card, Cell, Kept, Move, Phase, Place, Quarter, State, Tally};
+use std::cell::OnceCell;
 use tabletop::Seat;
 use tabletop::game::legal_moves;
 use tabletop::prelude::*;
@@ -26,6 +27,8 @@ pub struct Preview<'a> {
     pub moves: Vec<Move>,
     /// The position after them.
     pub after: State,
+    /// The score of the mural that lies large in it, once it is asked for.
+    tally: OnceCell<Tally>,
 }
 
 impl<'a> Preview<'a> {
@@ -42,6 +45,7 @@ impl<'a> Preview<'a> {
             item: None,
             moves: Vec::new(),
             after: model.table().clone(),
+            tally: OnceCell::new(),
         };
         if !preview.acts() {
             return preview;
@@ -76,6 +80,12 @@ impl<'a> Preview<'a> {
     /// Whether the viewer may act with what lies large before them.
     pub fn acts(&self) -> bool {
         self.model.acting == Some(self.main)
+    }
+
+    /// The score of the mural that lies large, as the draft would leave it.
+    pub fn tally(&self) -> &Tally {
+        let tally = || self.model.tally(&self.after, self.main);
+        self.tally.get_or_init(tally)
     }
 
     /// Whether this very move may be made.

@@ -694,12 +694,10 @@ fn a_placement_brings_what_was_told_of_it() {
                 game.apply(&mut after, &mv, &mut |_| ());
                 let model = Model(&here);
                 let brought = super::forecast::change(&model, &state, &after, seat);
-                if forecast.said.is_empty() {
-                    // Launched: what its bonus will be is not chosen yet.
-                    assert!(
-                        brought.gains.is_empty() && brought.losses.is_empty(),
-                        "{mv}"
-                    );
+                if brought.said.is_empty() {
+                    // No points change: what it brings instead is said, or nothing.
+                    let [is, was] = [&forecast, &brought].map(|it| (&it.gains, &it.losses));
+                    assert!(is == was || is.0.is_empty() && is.1.is_empty(), "{mv}");
                     game.apply(&mut state, &mv, &mut |_| ());
                     continue;
                 }
@@ -732,4 +730,155 @@ fn what_is_foretold_keeps_secrets() {
 fn situations_are_spoken_of_when_they_come_up() {
     let tables = [2, 3].map(|seats| (game(seats), 6));
     situations_come_up::<StargazersBoard>(&tables, &[]);
+}
+
+/// Squares with a tile where something may go are told from empty ones, since they glow at their edge only; what is not
+/// there makes no picture; a constellation's card shows the squares of the mural and those that are filled.
+#[test]
+fn the_picture_tells_what_may_be_touched_and_what_is_filled() {
+    let scene = &position(
+        r#"{ "phase": "place", "universe": { "1": "3 star" }, "hand": { "token": "star" },
+        "sky": ["A1", "B1"], "boards": [{ "mural": { "a1": "16 star", "b2": "7" } }, {}] }"#,
+    );
+    let picture: Node = StargazersBoard::picture(scene, &Draft::default()).into();
+    let with = |class: &str| {
+        let has = |it: &Element| {
+            let mut classes = it.get("class").unwrap_or_default().split(' ');
+            classes.any(|it| it == class)
+        };
+        let found: Vec<Element> = picture.find_all(&has).into_iter().cloned().collect();
+        found
+    };
+    let lit = with("stargazers-cell-tile");
+    let lit = lit.iter().filter(|it| it.get("data-lit").is_some());
+    let lit: Vec<&str> = lit.filter_map(|it| it.get("data-cell")).collect();
+    assert_eq!(lit, ["b2"], "no token lies there");
+    assert_eq!(with("stargazers-choices").len(), 0);
+    assert_eq!(with("stargazers-figure-grid").len(), 2);
+    let filled = with("stargazers-figure-filled");
+    let filled: Vec<_> = filled.iter().filter_map(|it| it.get("d")).collect();
+    assert!(filled.contains(&"M0 0h12v12h-12z"), "{filled:?}");
+}
+
+/// What stands on a slot is what it is called wherever it is spoken of.
+#[test]
+fn slots_are_called_by_the_name_that_stands_there() {
+    let mut scene = position(
+        r#"{ "phase": "place", "universe": { "1": "3 star" }, "hand": { "token": "shuttle" },
+        "boards": [{ "mural": { "a1": "16 star" } }, {}] }"#,
+    );
+    for language in [Language::En, Language::Ja] {
+        scene.voice.language = language;
+        let picture = StargazersBoard::picture(&scene, &Draft::default());
+        let seen = Node::from(picture).words();
+        for kind in Slot::ALL {
+            let name = scene.voice.text(kind.name());
+            assert!(seen.contains(name), "{name}: {seen}");
+            let draft = after(&scene, &[Tap(slot(kind))]);
+            let picture = Node::from(StargazersBoard::picture(&scene, &draft));
+            let confirm = picture.find_all(&|it| it.get("data-action") == Some("confirm"));
+            let says = Node::from(confirm[0].clone()).words();
+            assert!(says.contains(name), "{says}");
+            let advice = scene.game.advice(
+                &scene.view,
+                &Move::Put(Piece::Shuttle, Place::Slot(kind)),
+                &scene.voice,
+            );
+            assert!(advice.contains(name), "{advice}");
+        }
+    }
+}
+
+/// A placement that changes no points says what it brings instead, or nothing.
+#[test]
+fn what_brings_no_points_says_what_it_brings() {
+    let hand = |hand: &str, mural: &str| {
+        position(&format!(
+            r#"{{ "phase": "place", "universe": {{ "1": "3 star" }}, "hand": {hand}, "boards": [{{ "mural": {{ {mural} }} }}, {{}}] }}"#
+        ))
+    };
+    let shuttle = hand(r#"{ "token": "shuttle" }"#, "");
+    let put = |place: &str| Tap(Action::Place(place.parse().unwrap()));
+    for (scene, place, says) in [
+        (
+            &shuttle,
+            "reserve",
+            "It can go on the mural in a later turn.",
+        ),
+        (&shuttle, "journal", "You then choose a journal card."),
+        (&shuttle, "tile", "You then move a tile of your mural."),
+        (&shuttle, "b2", "A shuttle on the mural gives no bonus."),
+        (
+            &hand(r#"{ "token": "halo" }"#, r#""a1": "16 halo""#),
+            "c3",
+            "A second photo of a kind pays nothing.",
+        ),
+        (&hand(r#"{ "token": "sun" }"#, ""), "a1", ""),
+    ] {
+        let draft = after(scene, &[put(place)]);
+        assert_eq!(
+            StargazersBoard::forecast(scene, &draft).said,
+            says,
+            "{place}"
+        );
+    }
+    // A tile of three halves in a corner of the mural: one or two face squares.
+    let tile = hand(r#"{ "tile": "6" }"#, "");
+    let said = |name: &str, turns: usize| {
+        let mut gestures = vec![put(name)];
+        gestures.extend(std::iter::repeat_n(Tap(Action::Turn), turns));
+        StargazersBoard::forecast(&tile, &after(&tile, &gestures)).said
+    };
+    let all: BTreeSet<String> = (0..4).map(|turns| said("a1", turns)).collect();
+    let open = [
+        "2 halves wait for their match beside them.",
+        "One half waits for its match beside it.",
+    ];
+    assert_eq!(all, open.map(str::to_owned).into());
+}
+
+/// While the game goes on “Why?” tells the sum first, what pays most before the rest, and nothing that is not there.
+#[test]
+fn why_begins_with_what_counts() {
+    let scene = &position(
+        r#"{ "phase": "place", "universe": { "1": "3 star" }, "hand": { "token": "star" },
+        "boards": [{ "mural": { "a1": "16 meteor" } }, {}] }"#,
+    );
+    let told = |step: u8| {
+        let draft = after(scene, &[Tap(Action::Count(scene.view.table.turn(), step))]);
+        let picture = Node::from(StargazersBoard::picture(scene, &draft));
+        let lines = picture.find_all(&|it| {
+            it.get("class")
+                .is_some_and(|it| it.starts_with("stargazers-line"))
+                && it.tag() == "li"
+        });
+        let lines: Vec<String> = lines
+            .into_iter()
+            .map(|it| Node::from(it.clone()).words())
+            .collect();
+        (lines, picture.words())
+    };
+    let (lines, words) = told(0);
+    let points = Model(scene)
+        .tally(&scene.view.table, scene.view.table.turn())
+        .total;
+    assert!(
+        !lines.is_empty() && !words.contains("0 pts"),
+        "{lines:?}: {words}"
+    );
+    assert!(
+        words.contains(&format!("{points} point")) && !words.contains("1 points"),
+        "{words}"
+    );
+    let (pieces, _) = told(5);
+    assert!(
+        pieces.iter().all(|line| !line.contains(" 0 × ")),
+        "{pieces:?}"
+    );
+    assert!(
+        pieces.iter().any(|line| line.contains("Meteors 1")),
+        "{pieces:?}"
+    );
+    let explained = StargazersBoard::explain(scene, scene.view.table.turn(), "photos");
+    assert_eq!(explained, ["0 kinds (0 pts)"]);
 }

@@ -658,8 +658,8 @@ fn put(table: &State, piece: Piece, place: Place, voice: &Voice, from: [Text; 2]
         ),
         Place::Slot(slot) => (
             Text::new(
-                "{0}を打ち上げて、ボーナス「{1}」を使いましょう",
-                "Launch the {0} for {1}",
+                "{0}をスロット「{1}」に置きましょう",
+                "Put the {0} into the slot “{1}”",
             ),
             voice.text(slot.name()).to_owned(),
         ),

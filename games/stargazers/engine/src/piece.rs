@@ -260,14 +260,14 @@ impl Slot {
         ["journal", "gain", "token", "tile"][self as usize]
     }
 
-    /// What its bonus is called.
+    /// What it is called, on the board as in what is said of it.
     #[must_use]
     pub const fn name(self) -> Text {
         [
-            Text::new("ジャーナルカード", "a journal card"),
-            Text::new("ボーナストークン", "a bonus token"),
-            Text::new("トークンの移動", "moving a token"),
-            Text::new("タイルの移動", "moving a tile"),
+            Text::new("カード", "Card"),
+            Text::new("ボーナス", "Bonus token"),
+            Text::new("トークン移動", "Move token"),
+            Text::new("タイル移動", "Move tile"),
         ][self as usize]
     }
 

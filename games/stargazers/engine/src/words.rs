@@ -177,8 +177,8 @@ impl Speak for Event {
                         &gaps,
                     ),
                     (Place::Slot(slot), _) => say(
-                        "{0}はスペースシャトルを打ち上げました。ボーナスは{1}です。",
-                        "{0} launched a shuttle. Its bonus: {1}.",
+                        "{0}はスペースシャトルをスロット「{1}」に置きました。",
+                        "{0} put a shuttle in a slot: {1}.",
                         &[gaps[0], voice.text(slot.name())],
                     ),
                     (Place::Box, _) => say(

@@ -1,5 +1,6 @@
 //! What is said of a placement before it is made.
 
+use stargazers::Slot;
 use tabletop::{Text, Voice};
 
 /// So many items stand there; more are seldom, and would not fit.
@@ -30,9 +31,6 @@ pub fn change(
             &[letter.to_owned(), there.to_string(), all.to_string()],
         )
     }));
-    if said.is_empty() {
-        return voice.text(NOTHING).to_owned();
-    }
     said.truncate(2);
     said.join(voice.text(Text::new("", " ")))
 }
@@ -48,4 +46,78 @@ const STARS: Text = Text::new(
     "星座{0}の恒星が{1}/{2}に。",
     "Constellation {0}: {1} of {2} stars.",
 );
-const NOTHING: Text = Text::new("まだ点は変わりません。", "No change in points yet.");
+
+/// How many halves of a tile can still be joined.
+pub fn open_halves(voice: &Voice, open: usize) -> String {
+    let text = match open {
+        0 => return String::new(),
+        1 => Text::new(
+            "半分1つが、つながる相手を待ちます。",
+            "One half waits for its match beside it.",
+        ),
+        _ => Text::new(
+            "半分{0}つが、つながる相手を待ちます。",
+            "{0} halves wait for their match beside them.",
+        ),
+    };
+    voice.fill(text, &[open.to_string()])
+}
+
+/// How far a journal card is that is taken.
+pub fn lacking(voice: &Voice, lacks: usize) -> String {
+    match lacks {
+        0 => String::new(),
+        _ => voice.fill(JOURNAL, &[lacks.to_string()]),
+    }
+}
+
+/// What the bonus of a shuttle slot lets somebody do.
+pub const fn bonus(slot: Slot) -> Text {
+    match slot {
+        Slot::Journal => Text::new(
+            "すぐにカードを1枚もらえます。",
+            "You then choose a journal card.",
+        ),
+        Slot::Gain => Text::new(
+            "すぐにボーナストークンを1つもらえます。",
+            "You then choose a bonus token.",
+        ),
+        Slot::Token => Text::new(
+            "すぐに壁画のトークンを1つ動かせます。",
+            "You then move a token of your mural.",
+        ),
+        Slot::Tile => Text::new(
+            "すぐに壁画のタイルを1枚動かせます。",
+            "You then move a tile of your mural.",
+        ),
+    }
+}
+
+/// A card or constellation lacks more than before.
+pub static FARTHER: Text = Text::new(
+    "目標が1つ、遠ざかります。",
+    "A goal of yours is farther away then.",
+);
+/// A shuttle on the mural.
+pub static NO_BONUS: Text = Text::new(
+    "壁画のシャトルは、ボーナスになりません。",
+    "A shuttle on the mural gives no bonus.",
+);
+/// A star where none is wanted.
+pub static NO_STAR: Text = Text::new(
+    "ここの恒星は、星座に入りません。",
+    "No constellation wants a star here.",
+);
+/// A second photo of a kind.
+pub static SAME_PHOTO: Text = Text::new(
+    "同じ写真は、2枚目からは0点です。",
+    "A second photo of a kind pays nothing.",
+);
+/// Into the reserve.
+pub static KEPT: Text = Text::new(
+    "あとの手番で壁画に置けます。残れば0点です。",
+    "It can go on the mural in a later turn.",
+);
+/// What is lifted, or taken, is placed next.
+pub static GOES: Text = Text::new("次に、行き先を選びます。", "You then choose where it goes.");
+pub static PLACES: Text = Text::new("次に、置く場所を選びます。", "You then choose its place.");

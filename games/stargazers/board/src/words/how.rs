@@ -97,22 +97,28 @@ pub static HEXES: Text = Text::new(
 
 pub static SHUTTLES: Text = Text::new("スペースシャトル", "Shuttles");
 pub static SHUTTLES_TEXT: &[Text] = &[Text::new(
-    "シャトルはシャトルのスロットへ打ち上げると、すぐにボーナスがもらえます。スロットは8つ：ジャーナルカード5つ、\
-     ボーナストークン、トークンの移動、タイルの移動が1つずつです。壁画に置くこともできます。",
-    "Launch a shuttle into one of eight slots and its bonus comes at once: a journal card (five slots), a \
-     bonus token from the supply, moving a token, moving a tile. It may lie on the mural as well.",
+    "シャトルはシャトルのスロットへ打ち上げると、すぐにボーナスがもらえます。スロットは8つ：「カード」が5つ、\
+     「ボーナス」「トークン移動」「タイル移動」が1つずつです。壁画に置くこともできます。",
+    "Launch a shuttle into one of eight slots and its bonus comes at once: Card (five slots), \
+     Bonus token, Move token or Move tile. It may lie on the mural as well.",
 )];
 
 pub static SLOTS: [Text; 4] = [
-    Text::new("ジャーナルカードを1枚選ぶ", "Choose a journal card"),
-    Text::new("ボーナストークンを1つもらう", "Gain a bonus token"),
     Text::new(
-        "トークンを1つ、空いたマスの中心へ動かすか、別のトークンと入れ替える",
-        "Move a token to an empty centre, or swap it with another",
+        "カード：ジャーナルカードを1枚選ぶ",
+        "Card: choose a journal card",
     ),
     Text::new(
-        "タイルを1枚、空いたマスへ動かすか、別のタイルと入れ替える。向きも変えられる",
-        "Move a tile to an empty square, or swap it with another; turn them as you like",
+        "ボーナス：ボーナストークンを1つもらう",
+        "Bonus token: gain one from the supply",
+    ),
+    Text::new(
+        "トークン移動：トークンを1つ、空いたマスの中心へ動かすか、別のトークンと入れ替える",
+        "Move token: to an empty centre, or swap it with another",
+    ),
+    Text::new(
+        "タイル移動：タイルを1枚、空いたマスへ動かすか、別のタイルと入れ替える。向きも変えられる",
+        "Move tile: to an empty square, or swap it with another; turn them as you like",
     ),
 ];
 

@@ -301,16 +301,6 @@ pub fn reserve(voice: &Voice, at: usize, there: Option<Piece>, lit: bool) -> Str
     )
 }
 
-/// What a shuttle slot is called where there is little room.
-pub const fn slot_name(slot: Slot) -> Text {
-    match slot {
-        Slot::Journal => Text::new("カード", "Card"),
-        Slot::Gain => Text::new("ボーナス", "Bonus"),
-        Slot::Token => Text::new("トークン", "Token"),
-        Slot::Tile => Text::new("タイル", "Tile"),
-    }
-}
-
 /// The shuttle slots of a kind.
 pub fn slot(voice: &Voice, slot: Slot, filled: u8, all: u8, lit: bool) -> String {
     let name = voice.text(slot.name());
@@ -320,8 +310,8 @@ pub fn slot(voice: &Voice, slot: Slot, filled: u8, all: u8, lit: bool) -> String
     };
     either(
         voice,
-        format!("シャトルのボーナス「{name}」：{all}か所のうち{filled}か所を使用{possible}"),
-        format!("Shuttle slots for {name}: {filled} of {all} used{possible}"),
+        format!("シャトルのスロット「{name}」：{all}か所のうち{filled}か所を使用{possible}"),
+        format!("Shuttle slots “{name}”: {filled} of {all} used{possible}"),
     )
 }
 
@@ -371,8 +361,8 @@ pub fn confirm(preview: &Preview) -> String {
             let bonus = voice.text(slot.name());
             either(
                 voice,
-                format!("打ち上げる：{bonus}"),
-                format!("Launch for {bonus}"),
+                format!("スロット「{bonus}」に置く"),
+                format!("Put it on “{bonus}”"),
             )
         }
         Place::Box => voice.text(BOX).to_owned(),
@@ -524,7 +514,7 @@ pub fn telescopes(voice: &Voice, telescopes: u8) -> String {
     either(
         voice,
         format!("達成したカードの望遠鏡は{telescopes}つ。同点のときに比べます"),
-        format!("{telescopes} on fulfilled cards; they decide between equal totals"),
+        format!("Telescopes on fulfilled cards: {telescopes}. They decide between equal totals"),
     )
 }
 
@@ -538,11 +528,15 @@ pub fn counted(voice: &Voice, at: usize, count: u8, worth: u8) -> String {
 pub fn sum(voice: &Voice, seat: Seat, sum: i16, total: bool, telescopes: u8) -> String {
     let name = voice.name(seat);
     match total {
-        true => either(
-            voice,
-            format!("{name}：{sum}点（達成した望遠鏡{telescopes}つ）"),
-            format!("{name}: {sum} points ({telescopes} telescopes)"),
-        ),
+        true => {
+            let [point, lens] =
+                [sum == 1, telescopes == 1].map(|is_one| if is_one { "" } else { "s" });
+            either(
+                voice,
+                format!("{name}：{sum}点（達成した望遠鏡{telescopes}つ）"),
+                format!("{name}: {sum} point{point} ({telescopes} telescope{lens})"),
+            )
+        }
         false => either(voice, format!("ここまで{sum}点"), format!("{sum} so far")),
     }
 }

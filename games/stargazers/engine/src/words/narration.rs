@@ -62,33 +62,50 @@ impl Narration for Stargazers {
                 "{0}さん、入れ替わったタイルの向きを選んでください。",
                 "{0}: turn the tile that came back.",
             ),
+            // Who takes it gets a token of each family, too (`stargazers R15`).
+            (Phase::Draft, _) if state.combos() == 1 => Text::new(
+                "{0}さん、最後の組を取ってください。中央の円形と六角形も1つずつもらえます。",
+                "{0}: take the last pair. It brings two tokens of the centre: one round, one hexagonal.",
+            ),
             (Phase::Draft, _) => Text::new(
                 "{0}さん、宇宙からタイルとトークンの組を1つ選んでください。",
                 "{0}: choose a tile with its token.",
             ),
-            (Phase::Place, _) => match (hand.tile, hand.owed_ring || hand.owed_hex) {
+            (Phase::Place, _) => match (hand.tile, hand.token.or(hand.ring).or(hand.hex)) {
                 (Some(_), _) if hand.token.is_some() => Text::new(
-                    "{0}さん、タイルとトークンを好きな順に置いてください。",
-                    "{0}: place the tile and the token, in either order.",
+                    "{0}さん、タイルとトークンを好きな順に置いてください。{1}",
+                    "{0}: place the tile and the token, in either order.{1}",
                 ),
-                (Some(_), _) => {
-                    Text::new("{0}さん、タイルを置いてください。", "{0}: lay the tile.")
-                }
-                (None, _) if hand.token.or(hand.ring).or(hand.hex).is_some() => Text::new(
-                    "{0}さん、トークンを置いてください。",
-                    "{0}: place the token.",
+                (Some(_), _) => Text::new(
+                    "{0}さん、タイルを置いてください。{1}",
+                    "{0}: lay the tile.{1}",
                 ),
-                (None, true) => Text::new(
-                    "{0}さん、宇宙の中央からボーナストークンを選んでください。",
-                    "{0}: choose a bonus token from the centre.",
+                (None, Some(_)) => Text::new(
+                    "{0}さん、トークンを置いてください。{1}",
+                    "{0}: place the token.{1}",
                 ),
-                (None, false) => Text::new(
-                    "{0}さん、よろしければ手番を終えてください。",
-                    "{0}: end your turn when you are ready.",
-                ),
+                (None, None) => match (hand.owed_ring, hand.owed_hex) {
+                    (true, true) => Text::new(
+                        "{0}さん、中央から円形と六角形のトークンを1つずつ選んでください。",
+                        "{0}: choose two tokens of the centre, one round and one hexagonal.",
+                    ),
+                    (true, false) => Text::new(
+                        "{0}さん、中央から円形のトークンを1つ選んでください。",
+                        "{0}: choose a round token of the centre.",
+                    ),
+                    (false, true) => Text::new(
+                        "{0}さん、中央から六角形のトークンを1つ選んでください。",
+                        "{0}: choose a hexagonal token of the centre.",
+                    ),
+                    (false, false) => Text::new(
+                        "{0}さん、よろしければ手番を終えてください。",
+                        "{0}: end your turn when you are ready.",
+                    ),
+                },
             },
         };
-        voice.fill(text, &[&voice.name(seat)])
+        let owed = voice.text(owed(hand.owed_ring, hand.owed_hex));
+        voice.fill(text, &[&*voice.name(seat), owed])
     }
 
     fn goals(&self, view: &View, seat: Seat, voice: &Voice) -> Vec<Goal> {
@@ -137,5 +154,21 @@ impl Narration for Stargazers {
             ),
         };
         voice.fill(text, &[&voice.list(&winners), &best])
+    }
+}
+
+/// What may be taken from the centre for the last pair of a round, while something else is in hand
+/// (`stargazers R15`).
+const fn owed(ring: bool, hex: bool) -> Text {
+    match (ring, hex) {
+        (true, true) => Text::new(
+            "中央のトークンも2つもらえます。",
+            " Two tokens of the centre are yours, too.",
+        ),
+        (false, false) => Text::new("", ""),
+        _ => Text::new(
+            "中央のトークンも1つもらえます。",
+            " A token of the centre is yours, too.",
+        ),
     }
 }

@@ -1,6 +1,6 @@
 //! What is said, in both languages, and to whom.
 
-use crate::table::{dealt, draw_all, open, play, play_on};
+use crate::table::{Table, dealt, draw_all, open, play, play_on};
 use serde_json::json;
 use stargazers::edition::Edition;
 use stargazers::{
@@ -173,8 +173,8 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
         ),
         (
             placed(Piece::Shuttle, Place::Slot(Slot::Token), Source::Hand),
-            "moving a token",
-            "トークンの移動",
+            "slot: Move token",
+            "スロット「トークン移動」",
         ),
         (
             placed(Piece::Hole, Place::Box, Source::Hand),
@@ -407,6 +407,58 @@ fn the_acting_seat_is_asked() {
         .game()
         .prompt(&end.view(Viewer::Table), &voice(Language::En));
     assert!(said.contains("centre"), "{said}");
+}
+
+/// `stargazers R15`: whoever may take the last pair is told what comes with it, then which tokens of the centre are
+/// still theirs.
+#[test]
+fn the_last_pair_says_what_it_brings() {
+    let two = open(2, &json!({ "universe": { "1": "31 star", "2": "30 sun" } }));
+    let mut table = open(2, &json!({ "universe": { "1": "31 star" } }));
+    let says = |table: &Table, language| {
+        let view = table.view(Viewer::Table);
+        table.game().prompt(&view, &voice(language))
+    };
+    let both = |table: &Table| [Language::En, Language::Ja].map(|language| says(table, language));
+    let [en, ja] = both(&two);
+    assert!(
+        !en.contains("last pair") && !ja.contains("最後"),
+        "{en} {ja}"
+    );
+    for (mv, in_english, in_japanese) in [
+        (
+            "",
+            "It brings two tokens of the centre: one round, one hexagonal.",
+            "円形と六角形も1つずつ",
+        ),
+        (
+            "draft:1",
+            "Two tokens of the centre are yours, too.",
+            "中央のトークンも2つ",
+        ),
+        (
+            "lay:a1:0 star:b1",
+            "one round and one hexagonal",
+            "円形と六角形のトークンを1つずつ",
+        ),
+        (
+            "centre:moon",
+            "place the token. A token of the centre is yours, too.",
+            "中央のトークンも1つ",
+        ),
+        (
+            "moon:a1",
+            "a round token of the centre",
+            "円形のトークンを1つ",
+        ),
+    ] {
+        play(&mut table, mv);
+        let [en, ja] = both(&table);
+        assert!(
+            en.contains(in_english) && ja.contains(in_japanese),
+            "{mv}: {en} {ja}"
+        );
+    }
 }
 
 /// A position, a move, and the advice in both languages: with a reason where the position gives one.
