@@ -75,7 +75,7 @@ fn bad_moves_are_refused_in_words() {
         (&plain, "play:999", "cannot be read"),
         (&plain, "name:13", "13 has been declared already."),
         (&plain, "name:9", "9 is not on your own bingo card."),
-        (&plain, "play:3", "Number card 3 is not in hand."),
+        (&plain, "play:3", "You do not have number card 3."),
         (&plain, "call:70", "There is no crown to spend."),
         (&plain, "buy", "There is no crown to spend."),
         (&plain, "put:1", "Bookkeeping is automatic"),

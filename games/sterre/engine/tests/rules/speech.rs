@@ -426,7 +426,7 @@ fn what_is_told_fits_one_line() {
     }
 }
 
-/// Points are told first, and last of all that is told of a turn: nothing follows that would dim them.
+/// Points are told first, and last of all that is told of a turn: nothing but upkeep follows.
 #[test]
 fn points_are_told_last_and_first() {
     // 59 completes the column on the left, and the card on top is dead by then.
@@ -452,7 +452,8 @@ fn points_are_told_last_and_first() {
         ),
     ] {
         let events = table.events_at(table.cursor() - 1, Viewer::Table);
-        let lines = events.iter().map(|event| event.speak(&voice(language)));
+        let lines = events.iter().filter(|event| !event.is_upkeep());
+        let lines = lines.map(|event| event.speak(&voice(language)));
         let lines: Vec<String> = lines.filter(|line| !line.is_empty()).collect();
         assert!(lines.ends_with(&said.map(str::to_owned)), "{lines:?}");
     }
