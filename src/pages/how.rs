@@ -2,7 +2,7 @@
 
 use crate::art::icon;
 use crate::edition::use_edition;
-use crate::games::{Around, Bring, HowToPlay, Loader, guide, load, load_guide};
+use crate::games::{Around, Bring, HowToPlay, Loader, SHEETS, guide, load, load_guide};
 use crate::parts::{button, home_link, lead_to_rule, text_input};
 use crate::prefs::use_prefs;
 use crate::route::{How, Route};
@@ -21,7 +21,7 @@ use web_sys::HtmlElement;
 /// Makes the page of a game.
 type Page = fn(Asked) -> AnyView;
 
-page_of_its_own! { how { rules } -> Page }
+page_of_its_own! { how [SHEETS] { rules } -> Page }
 
 /// What is asked for.
 struct Asked {

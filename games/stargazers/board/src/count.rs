@@ -134,7 +134,7 @@ fn lines(model: &Model, tally: &Tally, step: u8) -> Vec<Line> {
         points,
         lacks: false,
     };
-    let mut lines = match step {
+    let lines: Vec<Line> = match step {
         0 => {
             // All five in a row, those that are missing dark.
             let photo = |piece: &Piece| {
@@ -212,8 +212,14 @@ fn lines(model: &Model, tally: &Tally, step: u8) -> Vec<Line> {
             parts.filter(|line| line.points != 0).collect()
         }
     };
-    lines.sort_by_key(|line: &Line| -line.points);
-    lines
+    // They are few: a sort of the library would be more code than all of this.
+    let mut sorted: Vec<Line> = Vec::new();
+    for line in lines {
+        let pays_less = |other: &Line| other.points < line.points;
+        let at = sorted.iter().position(pays_less).unwrap_or(sorted.len());
+        sorted.insert(at, line);
+    }
+    sorted
 }
 
 fn sum_of(lines: &[Line]) -> i16 {

@@ -6,12 +6,13 @@ mod aims;
 mod planned;
 
 use crate::action::{Move, Place};
+use crate::edition::Region;
 use crate::grid::{Cell, Quarter};
 use crate::piece::{Card, Piece, Slot};
 use crate::state::{Bonus, State};
 use crate::tally::Tally;
 use crate::view::View;
-use crate::words::{card_words, points, things};
+use crate::words::{points, things};
 use crate::{Journal, Stargazers};
 use tabletop::game::legal_moves;
 use tabletop::prelude::*;
@@ -57,20 +58,20 @@ impl Stargazers {
         let word = |piece: Piece| voice.text(piece.name());
         match mv {
             Move::Keep(card) => say(
-                "{0}のカードを残しましょう",
-                "Keep the card {0}",
+                "{0}を残しましょう",
+                "Keep the card for {0}",
                 &[&self.card_named(card, voice)],
             ),
             Move::Pick(card) => say(
-                "{0}のカードを取りましょう",
-                "Take the card {0}",
+                "{0}を取りましょう",
+                "Take the card for {0}",
                 &[&self.card_named(card, voice)],
             ),
             Move::Draft(square, _) => {
                 let token = table.square(usize::from(square)).1;
                 say(
-                    "宇宙の{1}番の、{0}とそのタイルを取りましょう",
-                    "Take the {0} and its tile from square {1} of the universe",
+                    "{1}番の{0}とタイルを取りましょう",
+                    "Take the {0} and its tile (square {1})",
                     &[token.map_or("", word), &(square + 1).to_string()],
                 )
             }
@@ -111,14 +112,17 @@ impl Stargazers {
         }
     }
 
-    /// A journal card by what it pays and asks for.
+    /// A journal card by where it asks for things, and by what it pays; its pictures say the rest.
     fn card_named(&self, card: Card, voice: &Voice) -> String {
-        let words = card_words(self.edition.goal(card), voice);
-        let points = points(voice, self.pays(card));
-        match voice.language {
-            Language::Ja => format!("「{words}」（{points}）"),
-            Language::En => format!("“{words}” ({points})"),
-        }
+        let region = match self.edition.goal(card).region {
+            Region::Adjacent => Text::new("隣り合う2枚", "two neighbouring tiles"),
+            Region::Row => Text::new("横1列", "one row"),
+            Region::Column => Text::new("縦1列", "one column"),
+            Region::Either => Text::new("横か縦の1列", "one row or column"),
+            Region::Solar => Text::new("太陽のまわりの8枚", "the eight tiles around a sun"),
+        };
+        let gaps = [voice.text(region), &points(voice, self.pays(card))];
+        voice.fill(Text::new("「{0}」のカード（{1}）", "{0} ({1})"), &gaps)
     }
 
     fn pays(&self, card: Card) -> i16 {
@@ -532,7 +536,7 @@ fn placed(before: &State, after: &State, voice: &Voice) -> String {
         let things: Vec<String> = things
             .into_iter()
             .chain(pieces)
-            .map(|thing| voice.fill(Text::new("{0}", "the {0}"), &[voice.text(thing)]))
+            .map(|thing| voice.text(thing).to_owned())
             .collect();
         if !things.is_empty() {
             let gaps = [voice.list(&things), cell.to_string()];

@@ -11,14 +11,14 @@ use tabletop::{Text, Voice};
 
 /// Points that the moves which are to follow in the same turn bring, and what they put where.
 const WITH: Text = Text::new(
-    "{2}に置けば、すぐに{0}増えます（{1}）",
-    "with {2} it brings {0} at once ({1})",
+    "{2}に置けば、すぐに{0}（{1}）",
+    "it brings {0} with {2} ({1})",
 );
 
 /// The same of a move that is worth nothing without them.
 const TOGETHER: Text = Text::new(
     "{2}に置くと、合わせて{0}増えます（{1}）",
-    "together with {2} it brings {0} ({1})",
+    "it brings {0} together with {2} ({1})",
 );
 
 impl Stargazers {

@@ -34,14 +34,14 @@ fn a_reason_is_what_the_plan_brings() {
         (
             &offered,
             "draft:2 lay:b2:0 meteor:c3 done",
-            "Take the meteor and its tile from square 2 of the universe: with the tile on b2 and the meteor on c3 it brings 2 points at once (1 space station and 1 meteor).",
-            "宇宙の2番の、流星とそのタイルを取りましょう。タイルをb2、流星をc3に置けば、すぐに2点増えます（宇宙ステーション1つ、流星1つ）。",
+            "Take the meteor and its tile (square 2): it brings 2 points with tile on b2 and meteor on c3 (1 space station and 1 meteor).",
+            "2番の流星とタイルを取りましょう。タイルをb2、流星をc3に置けば、すぐに2点（宇宙ステーション1つ、流星1つ）。",
         ),
         (
             &offered,
             "draft:2 lay:b2:0 meteor:reserve done",
-            "Take the meteor and its tile from square 2 of the universe: with the tile on b2 it brings 1 point at once (1 space station).",
-            "宇宙の2番の、流星とそのタイルを取りましょう。タイルをb2に置けば、すぐに1点増えます（宇宙ステーション1つ）。",
+            "Take the meteor and its tile (square 2): it brings 1 point with tile on b2 (1 space station).",
+            "2番の流星とタイルを取りましょう。タイルをb2に置けば、すぐに1点（宇宙ステーション1つ）。",
         ),
         (
             &holding,

@@ -509,8 +509,8 @@ fn advice_gives_reasons_that_are_facts() {
         (
             &json!({}),
             "draft:2",
-            "宇宙の2番の、流星とそのタイルを取りましょう。置き方しだいで、すぐに2点増やせます（宇宙ステーション1つ、流星1つ）。",
-            "Take the meteor and its tile from square 2 of the universe: it can bring 2 points at once (1 space station and 1 meteor).",
+            "2番の流星とタイルを取りましょう。置き方しだいで、すぐに2点増やせます（宇宙ステーション1つ、流星1つ）。",
+            "Take the meteor and its tile (square 2): it can bring 2 points at once (1 space station and 1 meteor).",
         ),
         (
             &json!({ "hand": {}, "phase": "place" }),
