@@ -311,12 +311,17 @@ fn goals() -> Goals {
         .collect()
 }
 
-/// Those that say something else now: they would tell how a moment ends, as words would.
+/// Those that say something else now: they would tell how a moment ends, as words would. Until then they say what they said
+/// before (`data-said`).
 fn changed(goals: Goals) -> Vec<web_sys::Element> {
     let changed = goals
         .into_iter()
         .filter(|(chip, said)| chip.text_content() != *said);
-    changed.map(|(chip, _)| chip).collect()
+    let keeps = |(chip, said): (web_sys::Element, Option<String>)| {
+        let _ = chip.set_attribute("data-said", &said.unwrap_or_default());
+        chip
+    };
+    changed.map(keeps).collect()
 }
 
 /// Words and goals are not seen (`[data-untold]` in `sheets.css`) until [`tell_after`], or until somebody does something. The

@@ -260,9 +260,14 @@ impl board::Board for SterreBoard {
                 .map(|view| view.table.turn())
                 .contains(own)
         });
+        // Lines that are nearly complete lie over the map, on which others play.
+        let goes_on = seen
+            .as_ref()
+            .is_none_or(|(_, before)| before.table.turn() == scene.view.table.turn());
         let gone = seen.map(|(own, before)| played(own, next.look.played, &before, &scene.view));
         next.look_at(Look {
             seat: next.look.seat.filter(|_| !is_own),
+            near: next.look.near && goes_on,
             played: gone.unwrap_or_default(),
             ..next.look
         })

@@ -27,8 +27,8 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "track-crown",
         rule: "R39",
         words: Text::new(
-            "{0}が得点トラックの王冠を取りました。そのマスに最初に届いた人のものです。",
-            "{0} took a crown of the track. It goes to whoever is first to reach its space.",
+            "{0}が得点の王冠を取りました。4点ごとに、最初に届いた人のものです。",
+            "{0} got a crown for points: every 4 points, one for whoever is first to reach them.",
         ),
         comes_up: |moment| {
             moment.happened(|event| match *event {

@@ -62,6 +62,7 @@ fn action_button(action: Action, class: &'static str) -> Element {
         .on_tap(&action)
 }
 
+/// First in its row, where nothing else stands: a second press does not end the turn.
 fn cancel(model: &Model) -> Element {
     action_button(Action::Cancel, "button-quiet sterre-cancel")
         .label(model.voice.text(words::CANCEL))
@@ -80,7 +81,7 @@ fn decision(model: &Model, draft: &Draft) -> Element {
         };
         let confirm =
             action_button(Action::Confirm, "button-primary sterre-wide").with(voice.text(text));
-        return row.with([confirm, cancel(model)]);
+        return row.with([cancel(model), confirm]);
     }
     if let Some(number) = draft.selection.number() {
         let ways: Vec<Element> = model
@@ -92,16 +93,16 @@ fn decision(model: &Model, draft: &Draft) -> Element {
             // Why it cannot be declared is asked about in the prompt, where there is room for it.
             let note = words::facts(model, number);
             let note = el("p").class("sterre-note").with(note);
-            return row.with([note, cancel(model)]);
+            return row.with([cancel(model), note]);
         }
         let many = ways.len() > 2;
         let row = row.class_if("sterre-decision-many", many);
-        return row.with(ways).with(cancel(model));
+        return row.with(cancel(model)).with(ways);
     }
     if let Some(line) = draft.selection.line() {
         let note = words::line(model, line);
         let note = el("p").class("sterre-note").with(note);
-        return row.with([note, rule_button(voice, "R40"), cancel(model)]);
+        return row.with([cancel(model), note, rule_button(voice, "R40")]);
     }
     if model.acting.is_none() {
         return row;

@@ -41,58 +41,54 @@ impl Sterre {
         goal(voice, "", [brief, said], &[points, end], reached)
     }
 
-    /// More points than everybody else, as if the game ended now (`sterre R47`–`R50`).
+    /// More points than everybody else; and what it would come to if the game ended now, with crowns and with what the end
+    /// still opens (`sterre R47`–`R50`).
     fn standing(&self, view: &View, seat: Seat, voice: &Voice) -> Goal {
         let closed = self.closed(&State {
             table: view.table,
             secret: view.secret,
             deck: view.unseen,
         });
-        let own = closed.table.score(seat);
-        let others = Seat::all(self.seats()).filter(|other| *other != seat);
-        let best = others
-            .map(|other| closed.table.score(other))
-            .max()
-            .unwrap_or(0);
-        let (brief, said, progress) = match own.cmp(&best) {
+        let best = |table: &Table| {
+            let others = Seat::all(self.seats()).filter(|other| *other != seat);
+            others.map(|other| table.score(other)).max().unwrap_or(0)
+        };
+        let [own, then] = [&view.table, &closed.table].map(|table| table.score(seat));
+        let [others, others_then] = [&view.table, &closed.table].map(best);
+        let (brief, said, progress) = match own.cmp(&others) {
             Ordering::Greater => (
-                match own.abs_diff(best) {
+                match own.abs_diff(others) {
                     1 => Text::new("{0}点リード", "{0} pt ahead"),
                     _ => Text::new("{0}点リード", "{0} pts ahead"),
                 },
                 Text::new(
-                    "今終われば{1}点で、2位に{0}点差で勝ちです（王冠も1点ずつ）",
-                    "If it ended now: {1} points with crowns, {0} ahead of the next",
+                    "2位に{0}点差。今終われば、王冠なども入れて{1}点対{2}点",
+                    "Ahead by {0}. If it ended now, with crowns and all: {1} to {2}",
                 ),
                 Progress::Reached,
             ),
             Ordering::Equal => (
                 Text::new("同点首位", "tied"),
                 Text::new(
-                    "今終われば{1}点で同点首位、勝利を分かち合います（王冠も1点ずつ）",
-                    "If it ended now: {1} points with crowns, tied with the best",
+                    "同点首位。今終われば、王冠なども入れて{1}点対{2}点",
+                    "Tied. If it ended now, with crowns and all: {1} to {2}",
                 ),
                 Progress::Open,
             ),
             Ordering::Less => (
-                match own.abs_diff(best) {
+                match own.abs_diff(others) {
                     1 => Text::new("首位まで{0}点", "{0} pt behind"),
                     _ => Text::new("首位まで{0}点", "{0} pts behind"),
                 },
                 Text::new(
-                    "今終われば{1}点で、首位に{0}点届きません（王冠も1点ずつ）",
-                    "If it ended now: {1} points with crowns, {0} behind the best",
+                    "首位まで{0}点。今終われば、王冠なども入れて{1}点対{2}点",
+                    "Behind by {0}. If it ended now, with crowns and all: {1} to {2}",
                 ),
                 Progress::Threatens,
             ),
         };
-        goal(
-            voice,
-            "",
-            [brief, said],
-            &[own.abs_diff(best), own],
-            progress,
-        )
+        let things = [own.abs_diff(others), then, others_then];
+        goal(voice, "", [brief, said], &things, progress)
     }
 
     /// The own crowns, and the next one of the track (`sterre R39`, `R49`).
@@ -103,8 +99,8 @@ impl Sterre {
         let is_over = matches!(table.phase, Phase::Over(_));
         let said = match next.filter(|_| !is_over) {
             Some(_) => Text::new(
-                "王冠{0}個。使わなければ1点ずつ。得点トラックの次の王冠は{1}点にあります",
-                "Crowns: {0}, a point each if unused; the next one on the track is at {1}",
+                "王冠{0}個。使わなければ1点ずつ。次の王冠は、最初に{1}点に届いた人に",
+                "Crowns: {0}, a point each if unused; the first to reach {1} points gets the next",
             ),
             None => Text::new(
                 "王冠{0}個。使わなければ1点ずつ",

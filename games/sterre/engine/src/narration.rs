@@ -37,8 +37,8 @@ impl Narration for Sterre {
                 "{0}: declare numbers, then finish the step.",
             ),
             Phase::Declare => Text::new(
-                "{0}さん、数字カードは何枚でも、ビンゴカードは1つ宣言できます。",
-                "{0}: declare number cards, one number of your bingo card, then end the turn.",
+                "{0}さん、数字を宣言して、手番を終えてください。",
+                "{0}: declare numbers, then end the turn.",
             ),
             Phase::Place => Text::new(
                 "{0}さん、宣言した数字に駒を置き、王冠を取ってください。",

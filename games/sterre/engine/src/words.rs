@@ -242,20 +242,20 @@ impl Speak for Event {
 const fn why(ending: Ending) -> Text {
     match ending {
         Ending::Card => Text::new(
-            "ビンゴカードが完成しました。ゲームの終了処理をします。",
-            "A bingo card is full. The end processing begins.",
+            "ビンゴカードが全部開きました。ゲームが終わります。",
+            "A bingo card is full: the game ends.",
         ),
         Ending::Points => Text::new(
-            "終了の得点に届きました。ゲームの終了処理をします。",
-            "The score that ends the game is reached. The end processing begins.",
+            "終了の得点に届きました。ゲームが終わります。",
+            "The score that ends the game is reached.",
         ),
         Ending::Pieces => Text::new(
-            "駒が尽きました。ゲームの終了処理をします。",
-            "Somebody has no piece left. The end processing begins.",
+            "駒がなくなりました。ゲームが終わります。",
+            "Somebody has no piece left: the game ends.",
         ),
         Ending::Stall => Text::new(
-            "2周のあいだ地図に駒が置かれませんでした。ゲームの終了処理をします。",
-            "For two rounds no piece went to the map. The end processing begins.",
+            "2周のあいだ地図に駒が置かれず、ゲームが終わります。",
+            "Two rounds without a new piece: the game ends.",
         ),
     }
 }

@@ -114,6 +114,11 @@ fn state_of(model: &Model, number: Number) -> Option<String> {
     let voice = &model.voice;
     let table = &model.view.table;
     match table.owner(number) {
+        Some(seat) if model.own == Some(seat) && voice.tells(seat) => Some(
+            voice
+                .text(Text::new("自分の駒", "your own piece"))
+                .to_owned(),
+        ),
         Some(seat) if model.own == Some(seat) => {
             Some(of_seat(voice, Text::new("自分の駒", "{0} own piece"), seat))
         }

@@ -414,8 +414,8 @@ fn goals() {
         (
             json!({ "crowns": [1, 0], "scores": [4, 0], "track_crowns": [8, 12, 16, 20, 24] }),
             [
-                ["4/18 points", "5 pts ahead", "1", "card: 24 left"],
-                ["4/18点", "5点リード", "1", "カードあと24"],
+                ["4/18 points", "4 pts ahead", "1", "card: 24 left"],
+                ["4/18点", "4点リード", "1", "カードあと24"],
             ],
             [
                 Progress::Open,

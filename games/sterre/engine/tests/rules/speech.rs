@@ -210,10 +210,10 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
             "Hana crown 8",
             "Hana 王冠 8",
         ),
-        (closing(Ending::Card), "card is full", "ビンゴカードが完成"),
+        (closing(Ending::Card), "card is full", "全部開き"),
         (closing(Ending::Points), "score", "得点"),
-        (closing(Ending::Pieces), "no piece left", "駒が尽き"),
-        (closing(Ending::Stall), "two rounds", "2周"),
+        (closing(Ending::Pieces), "no piece left", "駒がなくなり"),
+        (closing(Ending::Stall), "Two rounds", "2周"),
         (
             Event::CrownsCounted {
                 seat,
