@@ -147,7 +147,7 @@ test("cards drawn from the deck are known to nobody else", async ({ page }) => {
     if (waiting === "over") return;
     const log = await table.log.allTextContents();
     if (waiting === "person") {
-      const own = log.map((line) => line.match(/(?:Hana|Taro) drew (\w+)\.$/)?.[1]);
+      const own = log.map((line) => line.match(/(?:Hana|Taro) drew (\w+) from the deck\.$/)?.[1]);
       drawn.push(...own.filter((card) => card !== undefined && card !== "a" && !drawn.includes(card)) as string[]);
       return;
     }

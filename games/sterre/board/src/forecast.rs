@@ -94,8 +94,8 @@ fn so_far(model: &Model, draft: &Draft) -> Forecast {
         }
     }
     let new = |mv: &&Move| mv.number().is_some_and(|number| !model.is_named(number));
-    let ways: Vec<Move> = model.legal.iter().filter(new).copied().collect();
-    Forecast::of_words(declared + &words::what_is_left(voice, &ways, model.view.by_hand))
+    let left = words::what_is_left(model.legal.iter().any(|mv| new(&mv)), model.view.by_hand);
+    Forecast::of_words(declared + voice.text(left))
 }
 
 /// The end of the turn. By hand it only ends the step, and the rest is the player's to see.

@@ -739,14 +739,14 @@ fn the_prompt_follows_the_turn() {
         (
             false,
             &[play],
-            "You declared 59. You can add: Number card, Bingo card, Crown. Or end the turn.",
-            "59を宣言しました。数字カード、ビンゴカード、王冠も使えます。終えても構いません。",
+            "You declared 59. Declare more, or end the turn.",
+            "59を宣言しました。続けるか、手番を終えてください。",
         ),
         (
             false,
             &[play, name],
-            "You declared 11 and 59. You can add: Number card, Crown. Or end the turn.",
-            "11、59を宣言しました。数字カード、王冠も使えます。終えても構いません。",
+            "You declared 11 and 59. Declare more, or end the turn.",
+            "11、59を宣言しました。続けるか、手番を終えてください。",
         ),
         (
             false,
@@ -757,8 +757,8 @@ fn the_prompt_follows_the_turn() {
         (
             true,
             &[name, play, both],
-            "You declared 11, 33 and 59. You can add: Crown. Or finish the step.",
-            "11、33、59を宣言しました。王冠も使えます。手順を終えても構いません。",
+            "You declared 11, 33 and 59. Declare more, or finish the step.",
+            "11、33、59を宣言しました。続けるか、手順を終えてください。",
         ),
     ] {
         assert_eq!(voices(by_hand, moves), (en.to_owned(), ja.to_owned()));

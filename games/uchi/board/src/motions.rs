@@ -7,6 +7,7 @@ use super::places::{SHOWN, SPACE, card_place, cell_place, deck, in_hand};
 use super::{saucer_of, words};
 use board::Motion;
 use board::art::symbol;
+use board::motion::FLIGHT;
 use board::picture::{Element, el};
 use board::sound::Tone;
 use tabletop::Seat;
@@ -41,6 +42,12 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
         Event::Revealed { seat, kind } => {
             let to = cell_place(now.pieces[seat.index()]);
             vec![Motion::flight(card(Some(kind)), from(seat, Some(kind)), to)]
+        }
+        // The own saucer glides without a card: its landing is seen and heard.
+        Event::Moved { seat, .. } if model.own == Some(seat) => {
+            let at = cell_place(now.pieces[seat.index()]);
+            let landing = Motion::moment(landing(), at, FLIGHT).sounding(Tone::Placed, 0);
+            vec![landing, at_cell(seat)]
         }
         Event::Moved { seat, .. } | Event::Stuck { seat } => vec![at_cell(seat)],
         Event::Swapped { seat, other } => vec![
@@ -166,6 +173,14 @@ fn die(model: &Model, pips: u8) -> Element {
                 .num("y", 400)
                 .with(model.voice.text(verdict)),
         )
+}
+
+/// Where the own saucer comes down.
+fn landing() -> Element {
+    el("svg")
+        .set("viewBox", "-50 -50 100 100")
+        .class("uchi-landing")
+        .with(el("circle").num("r", 40))
 }
 
 /// Where two saucers have changed places.

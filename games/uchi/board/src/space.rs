@@ -86,14 +86,20 @@ fn place(model: &Model, selection: Selection, x: u8, y: u8) -> Element {
     let reticle = symbol(reticle)
         .frame(left, top, CELL, CELL)
         .class("uchi-reticle");
-    el("g")
+    let drawn = el("g")
         .class("uchi-cell")
         .class(lit)
         .choice(light == Light::Chosen)
-        .set("role", "button")
-        .label(label)
-        .yes_no("aria-pressed", light == Light::Chosen)
-        .yes_no("aria-disabled", light == Light::Dark)
+        .label(label);
+    // While bundles are looked at the panel is small, and only a picture.
+    let drawn = match model.chooses_bundle() {
+        true => drawn.set("role", "img"),
+        false => drawn
+            .set("role", "button")
+            .yes_no("aria-pressed", light == Light::Chosen)
+            .yes_no("aria-disabled", light == Light::Dark),
+    };
+    drawn
         .set("data-cell", cell.to_string())
         .anchor(cell_place(cell))
         .set("data-place", format!("{x}{y}"))

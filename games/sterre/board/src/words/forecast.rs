@@ -1,8 +1,7 @@
 //! What is said of a draft before anything is declared.
 
-use super::{CALL, NAME, PLAY};
 use sterre::gain::{counted, ended};
-use sterre::{Gain, Move, Numbers};
+use sterre::{Gain, Numbers};
 use tabletop::{Seat, Text, Voice};
 
 pub static DEAD: Text = Text::new(
@@ -57,37 +56,25 @@ const NOTHING_NEW: Text = Text::new(
 const DECLARED: Text = Text::new("{0}を宣言しました。", "You declared {0}. ");
 const DECLARED_MANY: Text = Text::new("{0}個宣言しました。", "You declared {0} numbers. ");
 
-/// By what something else can be declared, in the words of the buttons that do it; else that the turn, or by hand the
-/// step, can only be ended.
-pub fn what_is_left(voice: &Voice, ways: &[Move], by_hand: bool) -> String {
-    let has = |such: fn(&Move) -> bool| ways.iter().any(such);
-    let labels = [
-        (has(|mv| matches!(mv, Move::Play(_))), PLAY),
-        (has(|mv| matches!(mv, Move::Name(_))), NAME),
-        (has(|mv| matches!(mv, Move::Call(_))), CALL),
-    ];
-    let labels = labels.into_iter().filter(|(can, _)| *can);
-    let labels: Vec<String> = labels
-        .map(|(_, label)| voice.text(label).replace('\u{200b}', ""))
-        .collect();
-    let text = match (labels.is_empty(), by_hand) {
-        (true, false) => ONLY_END,
-        (true, true) => ONLY_FINISH,
-        (false, false) => ALSO_OR_END,
-        (false, true) => ALSO_OR_FINISH,
-    };
-    voice.fill(text, &[labels.join(voice.text(COMMA))])
+/// That more can be declared, or that the turn, or by hand the step, can only be ended.
+pub fn what_is_left(can_more: bool, by_hand: bool) -> Text {
+    match (can_more, by_hand) {
+        (false, false) => ONLY_END,
+        (false, true) => ONLY_FINISH,
+        (true, false) => ALSO_OR_END,
+        (true, true) => ALSO_OR_FINISH,
+    }
 }
 
 const ONLY_END: Text = Text::new("手番を終えてください。", "Now end the turn.");
 const ONLY_FINISH: Text = Text::new("手順を終えてください。", "Now finish the step.");
 const ALSO_OR_END: Text = Text::new(
-    "{0}も使えます。終えても構いません。",
-    "You can add: {0}. Or end the turn.",
+    "続けるか、手番を終えてください。",
+    "Declare more, or end the turn.",
 );
 const ALSO_OR_FINISH: Text = Text::new(
-    "{0}も使えます。手順を終えても構いません。",
-    "You can add: {0}. Or finish the step.",
+    "続けるか、手順を終えてください。",
+    "Declare more, or finish the step.",
 );
 
 /// When the lines are completed.
