@@ -67,6 +67,7 @@ mod tests {
             .map(|(id, _)| (read(&format!("games/{id}/{id}.svg")), *id))
             .collect();
         games.push((read("src/art/later.svg"), "later"));
+        games.push((read("src/art/home.svg"), "home"));
         for (svg, name) in &games {
             let own = ids(svg);
             let missing: Vec<_> = used(svg)

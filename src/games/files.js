@@ -113,5 +113,5 @@ const named = () => {
 globalThis.gameFiles = { bring, code };
 
 // Beside the app, not after it. If it fails nobody hears of it: the app tries again.
-const game = named();
-if (game) bring(game).catch(() => undefined);
+const first = named() ?? (/^#?\/?$/.test(location.hash) ? "home" : undefined);
+if (first) bring(first).catch(() => undefined);

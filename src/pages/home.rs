@@ -12,12 +12,17 @@ use crate::text::pages::{common, home};
 use crate::text::{t, today};
 use board::picture::{Element, el, reactive};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use tabletop::{Info, Listing};
 
 /// The page.
 #[component]
 pub fn HomePage() -> impl IntoView {
     use_title(String::new);
+    // Its sky comes beside the app; without it, the page has the night's colours.
+    spawn_local(async {
+        let _ = games::wear("home").await;
+    });
     view! {
         <div class="home">
             {reactive(hero)}

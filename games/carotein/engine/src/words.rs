@@ -389,8 +389,8 @@ impl Narration for Carotein {
                 "put down a plain star, or pass.",
             ),
             Phase::Scatter => Text::new(
-                "星を置くか、パスします。パスせず残った1人が星を隠します。",
-                "put down a star, or pass. Whoever is left has to hide them all.",
+                "星を置くか、パスしてください。",
+                "put down a star, or pass.",
             ),
             Phase::Choose => Text::new("星座ボードを2枚選んでください。", "choose two boards."),
             Phase::Lay if state.laid.iter().all(Option::is_some) => Text::new(

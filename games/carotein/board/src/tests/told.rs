@@ -211,7 +211,7 @@ fn what_a_seat_has_is_told_where_it_is_touched() {
     }
 }
 
-/// Who hides the stars is explained before anybody plays, in the note and in the prompt.
+/// Who hides the stars is explained before anybody plays, in the note; beside it the prompt has one line of a small phone.
 #[test]
 fn who_takes_the_challenge_is_explained_first() {
     let scene = Table::new(&[], &[]).scene();
@@ -221,5 +221,5 @@ fn who_takes_the_challenge_is_explained_first() {
     let words = scatter.expect("the note").words;
     assert!(words.en.contains("hide all stars") && words.ja.contains("最後の1人"));
     let prompt = scene.game.prompt(&scene.view, &scene.voice);
-    assert!(prompt.contains("hide them all"), "{prompt}");
+    assert!(prompt.len() < 45, "{prompt}");
 }
