@@ -133,7 +133,9 @@ pub(crate) fn weigh() -> Outcome<Report> {
 fn without_sheets_to_come(page: &[u8]) -> Vec<u8> {
     let page = String::from_utf8_lossy(page);
     let tags = page.split_inclusive('>');
-    let comes_later = |tag: &&str| tag.contains("<link") && tag.contains(" disabled");
+    // What belongs to a game or to one page comes with it.
+    let is_of_part = |tag: &&str| tag.contains(" disabled") || tag.contains(" data-game=");
+    let comes_later = |tag: &&str| tag.contains("<link") && is_of_part(tag);
     let kept: String = tags.filter(|tag| !comes_later(tag)).collect();
     kept.into_bytes()
 }
@@ -328,7 +330,8 @@ mod tests {
 
     #[test]
     fn a_sheet_that_comes_later_is_not_of_the_shell() {
-        let page = "<link href=a.css><link href=b.css data-game=coach disabled><p>b</p>";
+        let page = "<link href=a.css><link href=b.css data-game=coach disabled>\
+            <link data-game=home data-art=./home.svg><p>b</p>";
         let kept = without_sheets_to_come(page.as_bytes());
         assert_eq!(kept, b"<link href=a.css><p>b</p>");
     }
