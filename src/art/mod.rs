@@ -1,5 +1,5 @@
 //! Pictures that the page holds as symbols: the shell's (`sprite.svg`, inlined), those that no first picture needs (`later.svg`, with
-//! the style sheet of what lies over a table), and a game's own (`<game>.svg`), which come when it is entered. Glyphs, marks, doors, pieces. They decorate; words
+//! the style sheet of what lies over a table), the home page's (`home.svg`), and a game's own (`<game>.svg`), which come when it is entered. Glyphs, marks, doors, pieces. They decorate; words
 //! beside them say the same.
 
 pub use board::art::{art, icon, mark, symbol};
