@@ -148,6 +148,17 @@ pub trait BotPolicy: Game {
         None
     }
 
+    /// What the seat that acts in a view is advised, move by move, where the game knows better than a search ([`plan`]): legal
+    /// moves, and whoever follows the first is advised the others. `None`: a search advises. Bots do not ask. It asks
+    /// `go_on` as [`consult`](Self::consult) does.
+    fn counsel(
+        &self,
+        _view: &Self::View,
+        _go_on: &mut dyn FnMut() -> bool,
+    ) -> Option<Vec<Self::Move>> {
+        None
+    }
+
     /// Whether `seat` cannot tell this move of another, or this draw, from the
     /// other veiled ones of the same position: a card drawn or discarded face
     /// down. What follows veiled moves is one branch of the tree, so that
@@ -316,9 +327,9 @@ pub fn choose<G: BotPolicy>(
 /// Most moves of a plan.
 const LONGEST_PLAN: usize = 12;
 
-/// What a Hard bot advises whoever acts after `ply` moves: its move, and in games that [plan
-/// turns](BotPolicy::plans_turns) what it would do next in the same turn, until chance or somebody else decides or
-/// something hidden comes out. The seed of each thought is how many moves have been made. So a plan goes on as it
+/// What whoever acts after `ply` moves is advised: what the game itself [counsels](BotPolicy::counsel), or else a Hard bot's
+/// move, and in games that [plan turns](BotPolicy::plans_turns) what it would do next in the same turn, until chance or
+/// somebody else decides or something hidden comes out. The seed of each thought is how many moves have been made. So a plan goes on as it
 /// was made: whoever follows it is advised what is left of it. Empty where no seat acts, or no move was found.
 pub fn plan<G: BotPolicy>(
     game: &G,
@@ -330,6 +341,14 @@ pub fn plan<G: BotPolicy>(
     let Turn::Seat(seat) = game.turn(state) else {
         return plan;
     };
+    let mut always = || true;
+    let go_on: &mut dyn FnMut() -> bool = match &mut budget.go_on {
+        Some(go_on) => &mut **go_on,
+        None => &mut always,
+    };
+    if let Some(counsel) = game.counsel(&game.view(state, Viewer::Seat(seat)), go_on) {
+        return counsel;
+    }
     let settings = game.levels().get(Level::Hard);
     let mut state = state.clone();
     while plan.len() < LONGEST_PLAN && game.turn(&state) == Turn::Seat(seat) {

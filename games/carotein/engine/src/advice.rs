@@ -12,6 +12,58 @@ use crate::{Carotein, View};
 use tabletop::{Language, Seat, Text, Voice};
 
 impl Carotein {
+    /// See [`tabletop::game::Narration::advice_of_plan`]. A plan that ends with the judgement is one that is known to
+    /// succeed, or with which these boards cannot (`counsel`).
+    pub(crate) fn advise_plan(&self, view: &View, plan: &[Move], voice: &Voice) -> String {
+        let Some(first) = plan.first() else {
+            return String::new();
+        };
+        let state = &view.position;
+        let mut laid = state.laid;
+        let mut sets: Vec<Laid> = Vec::new();
+        let mut pair = state.pair;
+        for mv in plan {
+            match *mv {
+                Move::Take(taken) => pair = taken,
+                Move::Set(set) => {
+                    laid[usize::from(pair.first() != Some(set.board))] = Some(set);
+                    sets.push(set);
+                }
+                _ => {}
+            }
+        }
+        let is_whole = plan.len() > 1 && plan.last() == Some(&Move::Confirm);
+        let laid: Vec<Laid> = laid.into_iter().flatten().collect();
+        let shown = self.unhidden(&state.mat, &laid);
+        let end = view.help.assist.then(|| peep(voice, shown));
+        let why = match (*first, sets.as_slice()) {
+            _ if !is_whole => None,
+            (Move::Take(_), _) if shown <= MAY_SHOW => Some(voice.text(CAN_BE_DONE).to_owned()),
+            (Move::Take(_), _) => Some(voice.text(NO_TWO).to_owned()),
+            (Move::Set(_), _) if shown > MAY_SHOW => Some(match end {
+                Some(end) => voice.fill(THESE_BUT, &[end]),
+                None => voice.text(NOT_THESE).to_owned(),
+            }),
+            (Move::Set(_), [_, next, ..]) => {
+                let name = voice.text(next.board.name()).to_owned();
+                Some(match end {
+                    Some(end) => voice.fill(NEXT_AND, &[name, end]),
+                    None => voice.fill(NEXT, &[name]),
+                })
+            }
+            _ => None,
+        };
+        let what = match *first {
+            Move::Take(pair) => take(pair, voice),
+            Move::Set(laid) => self.lay(state, laid, voice),
+            _ => return self.advise(view, *first, voice),
+        };
+        match why {
+            Some(why) => voice.because(&what, Some(&why)),
+            None => self.advise(view, *first, voice),
+        }
+    }
+
     /// See [`tabletop::game::Narration::advice`].
     pub(crate) fn advise(&self, view: &View, mv: Move, voice: &Voice) -> String {
         let state = &view.position;
@@ -193,6 +245,21 @@ const AS_THEY_LIE: Text = Text::new(
     "今のままでは{0}個の星が隠れません。はみ出してよいのは{1}個までです",
     "as the boards lie now {0} stars peep out, and only {1} may",
 );
+const CAN_BE_DONE: Text = Text::new("この2枚なら成功できます", "with these two it can be done");
+const NO_TWO: Text = Text::new(
+    "どの2枚でも成功しませんが、この2枚なら残る星がいちばん少なくなります",
+    "no two rabbits can hide enough, but these leave the fewest stars",
+);
+const NOT_THESE: Text = Text::new(
+    "この2枚では、どう置いても成功しません",
+    "these two cannot hide enough",
+);
+const THESE_BUT: Text = Text::new(
+    "この2枚では成功しませんが、{0}",
+    "these two cannot hide enough, but then {0}",
+);
+const NEXT: Text = Text::new("次に{0}も置けば成功です", "lay {0} next, and it succeeds");
+const NEXT_AND: Text = Text::new("次に{0}も置けば、{1}", "with {0} laid next, {1}");
 const MORE_TO_HIDE: Text = Text::new(
     "挑戦する人は、{1}個の星のうち{0}個を隠すことになります",
     "whoever takes up the challenge then has to hide {0} of {1} stars",

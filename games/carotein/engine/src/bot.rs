@@ -8,7 +8,7 @@ use crate::mat::Owner;
 use crate::rules::MAY_SHOW;
 use crate::solver::{Care, Glance, Question};
 use crate::state::{Phase, State};
-use crate::{Carotein, consult};
+use crate::{Carotein, consult, counsel};
 use std::sync::LazyLock;
 use tabletop::levels::Levels;
 use tabletop::prelude::*;
@@ -131,10 +131,14 @@ impl BotPolicy for Carotein {
         consult::answer(self, &view.position, question, go_on)
     }
 
+    fn counsel(&self, view: &crate::View, go_on: &mut dyn FnMut() -> bool) -> Option<Vec<Move>> {
+        counsel::of(self, &view.position, go_on)
+    }
+
     fn propose(&self, state: &State, rng: &mut Rng, moves: &mut Vec<Move>) {
         let proposed = match state.phase {
             Phase::Scatter => self.propose_chip(state, rng),
-            Phase::Lay => self.propose_board(state, rng),
+            Phase::Lay => self.propose_board(state, rng).map(Move::Set),
             _ => None,
         };
         let proposed = proposed.filter(|mv| self.check(state, mv).is_ok());
@@ -299,7 +303,8 @@ impl Carotein {
         best.map(|(_, mv)| mv)
     }
 
-    fn propose_board(&self, state: &State, rng: &mut Rng) -> Option<Move> {
+    /// A board laid as a careful eye would: one that lies stays, if need be either of them.
+    pub(crate) fn propose_board(&self, state: &State, rng: &mut Rng) -> Option<Laid> {
         let fixed = match state.laid {
             [Some(one), Some(other)] => Some(if rng.below(2) == 0 { one } else { other }),
             [one, other] => one.or(other),
@@ -308,10 +313,8 @@ impl Carotein {
         let best = self
             .solver()
             .glance(&question, fixed.as_ref(), rng, CAREFUL)?;
-        let laid = best
-            .pair
+        best.pair
             .into_iter()
-            .find(|laid| fixed.is_none_or(|fixed| fixed.board != laid.board))?;
-        Some(Move::Set(laid))
+            .find(|laid| fixed.is_none_or(|fixed| fixed.board != laid.board))
     }
 }

@@ -26,6 +26,7 @@
 //! | `words` | both languages |
 //! | [`solver`] | whether it can be done at all, with proof |
 //! | `bot` | what bots know |
+//! | `counsel` | what a challenger is advised |
 //! | [`puzzle`] | the puzzle of the day |
 //! | [`consult`] | questions of its own: can it be done, the puzzle of a day |
 
@@ -41,6 +42,7 @@ pub mod view;
 mod advice;
 mod apply;
 mod bot;
+mod counsel;
 mod edition_format;
 mod free_moves;
 mod goals;

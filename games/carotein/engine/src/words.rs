@@ -416,6 +416,10 @@ impl Narration for Carotein {
         self.advise(view, *mv, voice)
     }
 
+    fn advice_of_plan(&self, view: &View, plan: &[Move], voice: &Voice) -> String {
+        self.advise_plan(view, plan, voice)
+    }
+
     fn tell(&self, event: &Event, voice: &Voice) -> String {
         self.placed(event, voice)
             .unwrap_or_else(|| event.speak(voice))

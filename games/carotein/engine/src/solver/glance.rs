@@ -46,13 +46,7 @@ impl Solver {
             .iter()
             .map(|core| Point::new(core.x * FINE, core.y * FINE))
             .collect();
-        let fixed = fixed.map(|laid| Pose {
-            board: laid.board,
-            flipped: laid.flipped,
-            x: laid.x.into(),
-            y: laid.y.into(),
-            angle: laid.angle.parts().into(),
-        });
+        let fixed = fixed.map(Pose::from);
         let boards: Vec<Board> = question.boards.iter().collect();
         let others = |taken: Board| -> Vec<Board> {
             boards
@@ -118,13 +112,7 @@ impl Solver {
     /// millimetre; negative outside.
     #[must_use]
     pub fn depth(&self, laid: &Laid, point: Point) -> i32 {
-        let pose = Pose {
-            board: laid.board,
-            flipped: laid.flipped,
-            x: laid.x.into(),
-            y: laid.y.into(),
-            angle: laid.angle.parts().into(),
-        };
+        let pose = Pose::from(laid);
         let fine = Point::new(point.x * FINE, point.y * FINE);
         (self.field(laid.board).at_most(pose.frame().local(fine)) - ROUNDING) / FINE
     }

@@ -145,7 +145,13 @@ impl Solver {
     /// Answers within limits.
     #[must_use]
     pub fn answer_within(&self, question: &Question, limits: Limits<'_>) -> Answer {
-        prove::Search::new(self, question, limits).run()
+        prove::Search::new(self, question, None, limits).run()
+    }
+
+    /// Answers with one of the two boards lying where it lies.
+    #[must_use]
+    pub fn answer_beside(&self, question: &Question, fixed: &Laid, limits: Limits<'_>) -> Answer {
+        prove::Search::new(self, question, Some(*fixed), limits).run()
     }
 
     /// Whether a placement answers the question, by the rules themselves.
@@ -165,22 +171,28 @@ impl Solver {
             && !overlap(&one, &other)
     }
 
-    /// Two boards in the two halves of the mat, for where nothing has to be hidden:
-    /// no place is more promising than another.
-    fn side_by_side(&self, question: &Question) -> Option<[Laid; 2]> {
+    /// Two boards in the two halves of the mat, or one in a corner away from the board that
+    /// is `fixed`, for where nothing has to be hidden: no place is more promising than another.
+    fn side_by_side(&self, question: &Question, fixed: Option<&Laid>) -> Option<[Laid; 2]> {
         let mat = self.edition.mat;
-        let mut boards = question.boards.iter();
-        let mut lay = |quarters| {
-            Some(Laid {
-                board: boards.next()?,
-                x: (mat.x * quarters / 4) as i16,
-                y: (mat.y / 2) as i16,
-                angle: Angle::default(),
-                flipped: false,
-            })
+        let lay = |board, across, down| Laid {
+            board,
+            x: (mat.x * across / 4) as i16,
+            y: (mat.y * down / 4) as i16,
+            angle: Angle::default(),
+            flipped: false,
         };
-        let pair = [lay(1)?, lay(3)?];
-        self.confirms(question, &pair).then_some(pair)
+        let is_free = |board: &Board| fixed.is_none_or(|fixed| fixed.board != *board);
+        let mut boards = question.boards.iter().filter(is_free);
+        let board = boards.next()?;
+        let Some(fixed) = fixed else {
+            let pair = [lay(board, 1, 2), lay(boards.next()?, 3, 2)];
+            return self.confirms(question, &pair).then_some(pair);
+        };
+        let places = [(1, 2), (3, 2), (0, 0), (4, 0), (0, 4), (4, 4)];
+        let pairs = places.map(|(across, down)| [*fixed, lay(board, across, down)]);
+        let mut pairs = pairs.into_iter();
+        pairs.find(|pair| self.confirms(question, pair))
     }
 
     fn field(&self, board: Board) -> &Field {

@@ -23,6 +23,18 @@ pub(super) struct Pose {
     pub(super) angle: i32,
 }
 
+impl From<&Laid> for Pose {
+    fn from(laid: &Laid) -> Pose {
+        Pose {
+            board: laid.board,
+            flipped: laid.flipped,
+            x: laid.x.into(),
+            y: laid.y.into(),
+            angle: laid.angle.parts().into(),
+        }
+    }
+}
+
 impl Pose {
     pub(super) fn laid(&self) -> Laid {
         Laid {
@@ -99,6 +111,22 @@ pub(super) struct Cell {
 }
 
 impl Cell {
+    /// A box of one pose, that may hide any of so many cores.
+    pub(super) fn single(pose: &Pose, cores: usize) -> Cell {
+        let cores = cores.min(Mask::BITS as usize) as u32;
+        Cell {
+            board: pose.board,
+            flipped: pose.flipped,
+            x: pose.x,
+            y: pose.y,
+            width: 1,
+            angle: pose.angle,
+            turns: 1,
+            maybe: Mask::MAX.checked_shr(Mask::BITS - cores).unwrap_or(0),
+            here: 0,
+        }
+    }
+
     pub(super) fn middle(&self) -> Pose {
         Pose {
             board: self.board,

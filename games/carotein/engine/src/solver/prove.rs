@@ -3,7 +3,7 @@
 use super::field::FINE;
 use super::pose::{Cell, Mask, Pose};
 use super::{Answer, Limits, Question, Solver};
-use crate::action::{BOARDS, Board, Boards};
+use crate::action::{BOARDS, Board, Boards, Laid};
 use crate::geometry::Point;
 
 /// From this spread down pairs of boxes are compared for overlaps.
@@ -28,6 +28,8 @@ const BEAM: usize = 3000;
 pub(super) struct Search<'a, 'l> {
     solver: &'a Solver,
     question: &'a Question,
+    /// A board that stays where it lies.
+    fixed: Option<Laid>,
     limits: Limits<'l>,
     /// The cores, fine.
     cores: Vec<Point>,
@@ -52,12 +54,18 @@ struct Group {
 }
 
 impl<'a, 'l> Search<'a, 'l> {
-    pub(super) fn new(solver: &'a Solver, question: &'a Question, limits: Limits<'l>) -> Self {
+    pub(super) fn new(
+        solver: &'a Solver,
+        question: &'a Question,
+        fixed: Option<Laid>,
+        limits: Limits<'l>,
+    ) -> Self {
         let fine = |core: &Point| Point::new(core.x * FINE, core.y * FINE);
         let counted = question.cores.len().min(Mask::BITS as usize);
         Search {
             solver,
             question,
+            fixed,
             limits,
             cores: question.cores.iter().map(fine).collect(),
             need: counted.saturating_sub(question.may_show) as u32,
@@ -74,7 +82,7 @@ impl<'a, 'l> Search<'a, 'l> {
             return Answer::Impossible;
         }
         if self.need == 0
-            && let Some(pair) = self.solver.side_by_side(self.question)
+            && let Some(pair) = self.solver.side_by_side(self.question, self.fixed.as_ref())
         {
             return Answer::Possible(pair);
         }
@@ -187,6 +195,12 @@ impl<'a, 'l> Search<'a, 'l> {
         let most = scouted.iter().map(|cell| cell.maybe.count_ones()).max();
         let least = self.need.saturating_sub(most.unwrap_or(0));
         for board in self.boards.iter() {
+            if let Some(fixed) = self.fixed.filter(|fixed| fixed.board == board) {
+                let mut cell = Cell::single(&Pose::from(&fixed), self.cores.len());
+                self.look(&mut cell);
+                self.cells[board.index()].push(cell);
+                continue;
+            }
             for cell in &scouted {
                 let mut cell = solver.silhouettes.boards_own(cell, board);
                 self.look(&mut cell);
@@ -425,10 +439,13 @@ impl<'a, 'l> Search<'a, 'l> {
             }
             done += 1;
             let start = [one.2, two.2];
+            let is_free = |pose: Pose| self.fixed.is_none_or(|fixed| fixed.board != pose.board);
             let steps = ((spread / FINE / 4).clamp(4, 64), 1);
-            let (pair, _) =
-                self.solver
-                    .polish(&self.cores, self.question.may_show, start, [true; 2], steps);
+            let may_show = self.question.may_show;
+            let movable = start.map(is_free);
+            let (pair, _) = self
+                .solver
+                .polish(&self.cores, may_show, start, movable, steps);
             let pair = pair.map(|pose| pose.laid());
             if self.solver.confirms(self.question, &pair) {
                 found = Some(Answer::Possible(pair));

@@ -168,6 +168,51 @@ fn advice_in_the_challenge() {
     ]);
 }
 
+/// What the first of two boards is laid for, and that it cannot be done (`carotein A15`, `R28`).
+#[test]
+fn advice_says_where_a_plan_leads() {
+    let plan = "set:b:1000,1000,0,0 set:c:2800,2100,0,0 confirm";
+    let cases = [
+        (
+            "",
+            "on",
+            "Lay the sitting rabbit at the upper left: with the sleeping rabbit laid next, no star peeps out.",
+            "おすわりうさぎを左上に置きましょう。次にねむるうさぎも置けば、はみ出す星はありません。",
+        ),
+        (
+            "",
+            "off",
+            "Lay the sitting rabbit at the upper left: lay the sleeping rabbit next, and it succeeds.",
+            "おすわりうさぎを左上に置きましょう。次にねむるうさぎも置けば成功です。",
+        ),
+        (
+            "010",
+            "on",
+            "Lay the sitting rabbit at the upper left: these two cannot hide enough, but then 3 stars peep out.",
+            "おすわりうさぎを左上に置きましょう。この2枚では成功しませんが、はみ出す星はあと3個です。",
+        ),
+        (
+            "010",
+            "off",
+            "Lay the sitting rabbit at the upper left: these two cannot hide enough.",
+            "おすわりうさぎを左上に置きましょう。この2枚では、どう置いても成功しません。",
+        ),
+    ];
+    for (open, assist, en, ja) in cases {
+        let from = with(lying(2, "00011", open), &json!({ "laid": [], "sets": 0 }));
+        let table: Session<carotein::Carotein> =
+            testkit::open(2, 0, &json!({ "assist": assist }), &position(2, &from))
+                .expect("it opens");
+        let view = table.game().view(table.state(), Viewer::Seat(Seat(0)));
+        let plan: Vec<carotein::Move> = plan
+            .split(' ')
+            .map(|mv| mv.parse().expect("a move"))
+            .collect();
+        let said = voices().map(|voice| table.game().advice_of_plan(&view, &plan, &voice));
+        assert_eq!(said, [ja, en]);
+    }
+}
+
 /// Where the table has agreed to see nothing of it, no star is counted.
 #[test]
 fn without_help_no_star_is_counted() {

@@ -1,0 +1,252 @@
+//! What a challenger is advised: the way to a layout that the solver knows, one board after the other, and then to have it
+//! judged. Bots lay by what they see (`carotein A17`), and never ask here.
+//!
+//! Everything follows from the position: whoever follows the first move is advised the rest. A board that lies where some
+//! layout that succeeds has it stays there. Where two boards cannot do it, the way leads to the fewest stars in sight.
+
+use crate::action::{Laid, Move};
+use crate::geometry::Angle;
+use crate::rules::MAY_SHOW;
+use crate::solver::{Answer, Limits, Question};
+use crate::state::{Phase, State};
+use crate::{Boards, Carotein};
+use tabletop::Rng;
+use tabletop::prelude::*;
+
+/// So much is thought about whether it can be done.
+const STEPS: u64 = 600_000;
+
+/// So much about the other questions: with a board that stays where it lies, or how few stars stay in sight.
+const FEWER_STEPS: u64 = 100_000;
+
+/// So many questions may stay open before the eye decides.
+const PATIENCE: u32 = 2;
+
+/// So often the eye looks, where the solver cannot say.
+const LOOKS: u32 = 24;
+
+/// So many stars in sight are thought of before boards are chosen, at most.
+const THOUGHT_OF: usize = 4;
+
+/// Two boards, or one more board and these.
+const LONGEST: usize = 8;
+
+/// Asks the solver about one position after another, each question once.
+struct Counsellor<'a> {
+    game: &'a Carotein,
+    go_on: &'a mut dyn FnMut() -> bool,
+    known: Vec<((Option<Laid>, usize), Answer)>,
+}
+
+/// A move, and whether what comes of it is known.
+struct Step {
+    mv: Move,
+    is_known: bool,
+}
+
+/// What is known of layouts with so many stars in sight.
+enum Layout {
+    Possible([Laid; 2]),
+    Impossible,
+    Unknown,
+}
+
+/// What the challenger is advised; `None`: a bot's search advises. It ends with `confirm` only where what comes of it is
+/// known: a success, or that these boards cannot do it.
+pub(crate) fn of(
+    game: &Carotein,
+    state: &State,
+    go_on: &mut dyn FnMut() -> bool,
+) -> Option<Vec<Move>> {
+    let mut plan = Vec::new();
+    let mut state = state.clone();
+    if state.phase == Phase::Choose {
+        let pair = Counsellor::new(game, go_on).boards(&state)?;
+        plan.push(Move::Take(pair));
+        game.apply(&mut state, &Move::Take(pair), &mut |_| ());
+    }
+    if state.phase != Phase::Lay {
+        return None;
+    }
+    let mut counsellor = Counsellor::new(game, go_on);
+    while plan.len() < LONGEST {
+        let Some(Step { mv, is_known }) = counsellor.step(&state) else {
+            break;
+        };
+        if !is_known && !plan.is_empty() {
+            break;
+        }
+        plan.push(mv);
+        if mv == Move::Confirm || !is_known {
+            break;
+        }
+        game.apply(&mut state, &mv, &mut |_| ());
+    }
+    (!plan.is_empty()).then_some(plan)
+}
+
+impl<'a> Counsellor<'a> {
+    fn new(game: &'a Carotein, go_on: &'a mut dyn FnMut() -> bool) -> Self {
+        Counsellor {
+            game,
+            go_on,
+            known: Vec::new(),
+        }
+    }
+
+    /// The boards with which it can be done, or else the fewest stars stay in sight.
+    fn boards(&mut self, state: &State) -> Option<Boards> {
+        for may_show in MAY_SHOW..=THOUGHT_OF {
+            match self.ask(state, None, may_show) {
+                Answer::Possible([one, other]) => {
+                    return Some(Boards::pair(one.board, other.board));
+                }
+                Answer::Impossible => {}
+                Answer::TooClose { .. } | Answer::Stopped { .. } => return None,
+            }
+        }
+        None
+    }
+
+    fn step(&mut self, state: &State) -> Option<Step> {
+        let shown = self.game.peeping(state);
+        let do_both_lie = state.laid.iter().all(Option::is_some);
+        let known = |mv| Some(Step { mv, is_known: true });
+        if do_both_lie && (shown <= MAY_SHOW || self.game.is_tired(state)) {
+            return known(Move::Confirm);
+        }
+        let most = if do_both_lie { shown - 1 } else { shown };
+        // Whether it is known if it can be done, and how many questions are open.
+        let (mut is_known, mut open) = (true, 0);
+        for may_show in MAY_SHOW.min(most)..=most {
+            match self.layout(state, may_show) {
+                Layout::Possible(pair) => {
+                    if let Some(mv) = self.toward(state, &pair, may_show) {
+                        return Some(Step { mv, is_known });
+                    }
+                }
+                Layout::Impossible => {}
+                Layout::Unknown => {
+                    is_known &= may_show > MAY_SHOW;
+                    open += 1;
+                }
+            }
+            if open == PATIENCE {
+                break;
+            }
+        }
+        if open == 0 && do_both_lie {
+            return known(Move::Confirm);
+        }
+        let mv = self.by_eye(state)?;
+        Some(Step { mv, is_known })
+    }
+
+    /// A layout with at most so many stars in sight: first one with a board that lies already.
+    fn layout(&mut self, state: &State, may_show: usize) -> Layout {
+        let any = self.ask(state, None, may_show);
+        if any == Answer::Impossible {
+            return Layout::Impossible;
+        }
+        for laid in state.laid() {
+            if let Answer::Possible(pair) = self.ask(state, Some(laid), may_show) {
+                return Layout::Possible(pair);
+            }
+        }
+        match any {
+            Answer::Possible(pair) => Layout::Possible(pair),
+            _ => Layout::Unknown,
+        }
+    }
+
+    fn ask(&mut self, state: &State, fixed: Option<Laid>, may_show: usize) -> Answer {
+        let asked = (fixed, may_show);
+        if let Some((_, answer)) = self.known.iter().find(|(known, _)| *known == asked) {
+            return *answer;
+        }
+        let question = Question {
+            may_show,
+            ..Question::about(state)
+        };
+        let is_first = fixed.is_none() && may_show <= MAY_SHOW;
+        let limits = Limits {
+            steps: if is_first { STEPS } else { FEWER_STEPS },
+            go_on: self.go_on,
+        };
+        let solver = self.game.solver();
+        let answer = match &fixed {
+            Some(fixed) => solver.answer_beside(&question, fixed, limits),
+            None => solver.answer_within(&question, limits),
+        };
+        self.known.push((asked, answer));
+        answer
+    }
+
+    /// The next move toward a layout: of those that may be made the one that leaves the fewest stars in sight. More than
+    /// now only on the way to a success.
+    fn toward(&self, state: &State, layout: &[Laid; 2], may_show: usize) -> Option<Move> {
+        let missing = |laid: &&Laid| state.laid[state.slot(laid)] != Some(**laid);
+        let missing: Vec<Laid> = layout.iter().filter(missing).copied().collect();
+        let room = usize::from(self.game.edition().sets.saturating_sub(state.sets));
+        let is_success = may_show <= MAY_SHOW;
+        if let Some((then, mv)) = self.fewest(state, missing.iter().copied()) {
+            let may_rise = is_success && missing.len() <= room;
+            return (then <= self.game.peeping(state) || may_rise).then_some(mv);
+        }
+        // Each lies in the other's way: one of them has to make room first.
+        (is_success && missing.len() < room)
+            .then(|| self.make_room(state, &missing))
+            .flatten()
+    }
+
+    /// The move that leaves the fewest stars in sight, and how many.
+    fn fewest(&self, state: &State, ways: impl Iterator<Item = Laid>) -> Option<(usize, Move)> {
+        let game = self.game;
+        let legal = ways.filter(|laid| game.check(state, &Move::Set(*laid)).is_ok());
+        let counted = legal.map(|laid| {
+            let mut then = state.laid;
+            then[state.slot(&laid)] = Some(laid);
+            let then: Vec<Laid> = then.into_iter().flatten().collect();
+            (game.unhidden(&state.mat, &then), Move::Set(laid))
+        });
+        counted.min_by_key(|(shown, _)| *shown)
+    }
+
+    /// Lays one board where it is not in the way of the other one's place.
+    fn make_room(&self, state: &State, missing: &[Laid]) -> Option<Move> {
+        let mat = self.game.edition().mat;
+        let mut ways = Vec::new();
+        for (target, lying) in missing.iter().flat_map(|target| {
+            let others = state.laid().filter(|lying| lying.board != target.board);
+            others.map(move |lying| (target, lying))
+        }) {
+            for place in 0..9 * 7 * 2 {
+                let (across, down, turn) = (place % 9, place / 9 % 7, place / 63);
+                let aside = Laid {
+                    x: (mat.x * across / 8) as i16,
+                    y: (mat.y * down / 6) as i16,
+                    angle: Angle::wrapped(turn * i32::from(Angle::TURN) / 4),
+                    ..lying
+                };
+                if !self.game.overlaps(&aside, target) {
+                    ways.push(aside);
+                }
+            }
+        }
+        self.fewest(state, ways.into_iter()).map(|(_, mv)| mv)
+    }
+
+    /// What a careful eye finds: with both boards lying nothing that leaves as many stars in sight.
+    fn by_eye(&self, state: &State) -> Option<Move> {
+        let do_both_lie = state.laid.iter().all(Option::is_some);
+        let mut rng = Rng::seeded(state.mat.len() as u64);
+        let ways: Vec<Laid> = (0..LOOKS)
+            .filter_map(|_| self.game.propose_board(state, &mut rng))
+            .filter(|laid| do_both_lie || state.laid[state.slot(laid)].is_none())
+            .collect();
+        let found = self.fewest(state, ways.into_iter());
+        let better = found.filter(|(shown, _)| !do_both_lie || *shown < self.game.peeping(state));
+        let mv = better.map(|(_, mv)| mv);
+        mv.or(do_both_lie.then_some(Move::Confirm))
+    }
+}
