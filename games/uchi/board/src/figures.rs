@@ -90,7 +90,7 @@ pub(super) fn swap() -> Vec<Element> {
     let ((x, y), (across, up)) = (at(from), at(to));
     let (middle_x, middle_y) = (i32::midpoint(x, across), i32::midpoint(y, up));
     let panel = drawing("uchi-mini", "90 60 360 330")
-        .with(symbol("panel"))
+        .with(symbol("panel").frame(0, 0, 600, 600))
         .with(symbol(&saucer(1)).frame(x - 36, y - 40, 72, 72))
         .with(symbol(&saucer(0)).frame(across - 36, up - 40, 72, 72))
         .with(symbol("swap-arrows").frame(middle_x - 40, middle_y - 40, 80, 80));

@@ -215,6 +215,27 @@ fn a_hack_says_that_the_saucers_change_places() {
     }
 }
 
+/// R25: that the card which is known to come next wins is said.
+#[test]
+fn a_known_card_that_wins_is_told_so() {
+    for (next_wins, en, ja) in [
+        (true, ", and that wins!", "引いて勝ち！"),
+        (false, "Without it: ", "3色と、"),
+    ] {
+        let shown = uchi::forecast::Shown {
+            keep_wins: false,
+            colours: (3, 3),
+            next: Some(Kind::Cancer),
+            next_wins,
+        };
+        for (language, said) in [(Language::En, en), (Language::Ja, ja)] {
+            let voice = Voice::new(language, Vec::new());
+            let told = words::forecast::shown(&voice, shown);
+            assert!(told.contains(said), "{told}");
+        }
+    }
+}
+
 /// R24: while a card lies shown, the others of its hand stay in their places, and so does its own.
 #[test]
 fn the_shown_card_leaves_its_place_free() {

@@ -55,6 +55,8 @@ pub struct Shown {
     pub colours: (u8, u8),
     /// The card that is drawn in its place, where that is known.
     pub next: Option<Kind>,
+    /// Whether that card completes a winning set.
+    pub next_wins: bool,
 }
 
 impl Uchi {
@@ -63,11 +65,14 @@ impl Uchi {
     pub fn shown_brings(&self, view: &View) -> Option<Shown> {
         let hand = *view.known_hand(view.turn);
         let kept = with(hand, view.revealed?);
+        // What was put under the deck comes in its order, once all above it is gone.
+        let next = view.under.first().copied();
+        let next = next.filter(|_| view.deck_size == 0);
         Some(Shown {
             keep_wins: winning_set(&kept).is_some(),
             colours: (kept.colours(), hand.colours()),
-            // What was put under the deck comes in its order, once all above it is gone.
-            next: view.under.first().copied().filter(|_| view.deck_size == 0),
+            next,
+            next_wins: next.is_some_and(|kind| winning_set(&with(hand, kind)).is_some()),
         })
     }
 

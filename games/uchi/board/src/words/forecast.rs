@@ -149,6 +149,7 @@ pub fn shown(voice: &Voice, shown: Shown) -> String {
     };
     let without = colours(voice, without);
     let under = match shown.next {
+        Some(next) if shown.next_wins => voice.fill(UNDER_WINS, &[super::card(voice, next)]),
         Some(next) => voice.fill(UNDER_KNOWN, &[without, super::card(voice, next)]),
         None => voice.fill(UNDER, &[without]),
     };
@@ -163,5 +164,9 @@ const KEEP: Text = Text::new("手札に戻すと{0}。", "With it back in hand y
 const UNDER: Text = Text::new(
     "山札の下に入れると{0}と、新しい1枚。",
     "Without it: {0} and a new card.",
+);
+const UNDER_WINS: Text = Text::new(
+    "山札の下に入れると{0}を引いて勝ち！",
+    "Put it under: you draw {0}, and that wins!",
 );
 const UNDER_KNOWN: Text = Text::new("山札の下に入れると{0}と、{1}。", "Without it: {0} and {1}.");

@@ -106,7 +106,11 @@ fn choices_bring_what_was_told_of_them() {
                 let mut draws = Vec::new();
                 game.legal(&buried, &mut draws);
                 match shown.next {
-                    Some(next) => assert_eq!(draws, [Move::Draw(next)]),
+                    Some(next) => {
+                        assert_eq!(draws, [Move::Draw(next)]);
+                        let drawn = after(&game, &buried, &[Move::Draw(next)]);
+                        assert_eq!(winner(&game, &drawn) == Some(seat), shown.next_wins);
+                    }
                     None => assert!(draws.len() > 1 || view.deck_size > 0),
                 }
                 seen[4] += 1;
