@@ -253,7 +253,7 @@ pub(crate) fn winner_text(winner: Option<(Seat, i32)>, voice: &Voice) -> String 
     let winner = winner.map(|(seat, most)| (voice.name(seat), points(voice, most)));
     match winner {
         Some((name, points)) if ja => format!("{points}で{name}の勝ちです！"),
-        Some((name, points)) => format!("{name} wins with {points}!"),
+        Some((name, points)) => voice.agreeing(format!("{name} wins with {points}!")),
         None if ja => "全員が脱落しました。勝者はいません。".to_owned(),
         None => "Everybody is out. Nobody wins.".to_owned(),
     }

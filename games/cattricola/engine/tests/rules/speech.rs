@@ -183,6 +183,19 @@ fn those_who_are_out_are_named() {
     assert_eq!(table.game().prompt(&table.view(OPEN), &voice), en[3]);
 }
 
+#[test]
+fn who_plays_alone_is_told_of_their_own_victory() {
+    let mut table = open(
+        2,
+        &json!({ "turn": 1, "stage": "final", "boards": [BARE, BARE],
+            "tiles": ["Sm Sf Pm Pf Cm Cf Hm Hf W W W", "W"] }),
+    );
+    play(&mut table, "pass");
+    let voice = Voice::new(Language::En, Vec::new()).telling(Some(Seat(0)));
+    let said = table.game().prompt(&table.view(OPEN), &voice);
+    assert!(said.starts_with("You win with "), "{said}");
+}
+
 /// A position, a move, and the advice in both languages: with a reason where the position gives one.
 #[test]
 fn advice_gives_reasons_that_are_facts() {
