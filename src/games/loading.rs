@@ -172,7 +172,7 @@ pub async fn load(game: &'static str) -> Result<&'static Entry, LoadError> {
     }
 }
 
-/// The style sheet of a part of the app that is no game, as soon as it is in force.
+/// The style sheet and the pictures of a part of the app that is no game, as soon as they are in force.
 ///
 /// # Errors
 /// If it cannot be brought.

@@ -33,6 +33,9 @@ pub const COACH: &str = "coach";
 /// What the style sheet of what lies over a table is called there. Beside it come the pictures that no first one needs.
 pub const SHEETS: &str = "sheets";
 
+/// What the pictures are called there that only the home page shows.
+pub const HOME: &str = "home";
+
 /// Draws the board of one game.
 pub type BoardFn = fn(BoardContext) -> AnyView;
 

@@ -21,7 +21,7 @@ pub fn HomePage() -> impl IntoView {
     use_title(String::new);
     // Its sky comes beside the app; without it, the page has the night's colours.
     spawn_local(async {
-        let _ = games::wear("home").await;
+        let _ = games::wear(games::HOME).await;
     });
     view! {
         <div class="home">

@@ -15,7 +15,7 @@ use leptos::prelude::*;
 use leptos::tachys::view::{Mountable, Render};
 use std::cell::RefCell;
 use std::time::Duration;
-use tabletop::{AnySession, Session, Turn};
+use tabletop::{Session, Turn};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
@@ -121,7 +121,7 @@ fn play(context: BoardContext, ply: usize, motions: Vec<Motion>, instrument: Ins
         let is_watched = game.people().next().is_none() && game.turn_at(ply) != Turn::Chance;
         is_watched || game.person_at(ply).is_some()
     });
-    let words = WordsBefore::read(context.session.with(|game| goes_on(game, ply)));
+    let words = WordsBefore::read(context.session.with(|game| game.goes_on_at(ply)));
     let places = motions.iter().map(|motion| motion.place().to_string());
     let places: Vec<String> = places.collect();
     let last = places.last().cloned();
@@ -191,15 +191,6 @@ fn hide_what_arrives(measured: &[Seen]) {
             let _ = part.set_attribute("data-arriving", "");
         }
     }
-}
-
-/// Whether the move at `ply` belongs to the turn of the one before it, as chance belongs to whose turn it was.
-fn goes_on(game: &dyn AnySession, ply: usize) -> bool {
-    let seat_at = |ply: usize| {
-        let mut turns = (0..=ply).rev().map(|ply| game.turn_at(ply));
-        turns.find(|turn| *turn != Turn::Chance)
-    };
-    ply > 0 && seat_at(ply) == seat_at(ply - 1)
 }
 
 /// The words that stand in the window when a move comes.

@@ -133,9 +133,9 @@ pub(crate) fn weigh() -> Outcome<Report> {
 fn without_sheets_to_come(page: &[u8]) -> Vec<u8> {
     let page = String::from_utf8_lossy(page);
     let tags = page.split_inclusive('>');
-    // What belongs to a game or to one page comes with it.
-    let is_of_part = |tag: &&str| tag.contains(" disabled") || tag.contains(" data-game=");
-    let comes_later = |tag: &&str| tag.contains("<link") && is_of_part(tag);
+    // A browser fetches nothing for a link that is disabled, or has no address of its own.
+    let is_idle = |tag: &&str| tag.contains(" disabled") || !tag.contains(" href=");
+    let comes_later = |tag: &&str| tag.contains("<link") && is_idle(tag);
     let kept: String = tags.filter(|tag| !comes_later(tag)).collect();
     kept.into_bytes()
 }
@@ -272,7 +272,10 @@ impl fmt::Display for Report {
         let rest = [Group::Device, Group::Later];
         for group in groups.chain([Group::Worker]).chain(bots).chain(rest) {
             let (what, limit) = match &group {
-                Group::Shell => ("the shell, for the home page".to_owned(), None),
+                Group::Shell => (
+                    "the shell; the home page brings its sky beside it".to_owned(),
+                    None,
+                ),
                 Group::Game(game) => (format!("fetched when {game} is entered"), None),
                 Group::Worker => ("bot worker".to_owned(), Some(WORKER_LIMIT)),
                 Group::Bot(game) => (format!("bots of {game}"), Some(BOT_LIMIT)),
@@ -331,9 +334,13 @@ mod tests {
     #[test]
     fn a_sheet_that_comes_later_is_not_of_the_shell() {
         let page = "<link href=a.css><link href=b.css data-game=coach disabled>\
-            <link data-game=home data-art=./home.svg><p>b</p>";
+            <link data-game=home data-art=./home.svg><link href=c.css data-game=c><p>b</p>";
         let kept = without_sheets_to_come(page.as_bytes());
-        assert_eq!(kept, b"<link href=a.css><p>b</p>");
+        // One that is fetched is weighed, whatever it belongs to.
+        assert_eq!(
+            kept,
+            b"<link href=a.css><link href=c.css data-game=c><p>b</p>"
+        );
     }
 
     #[test]

@@ -182,6 +182,22 @@ impl dyn AnySession {
             _ => None,
         }
     }
+
+    /// Whose turn the move at `ply` belongs to; chance belongs to whose turn it was before.
+    #[must_use]
+    pub fn seat_at(&self, ply: usize) -> Option<Seat> {
+        let mut turns = (0..=ply).rev().map(|ply| self.turn_at(ply));
+        turns.find_map(|turn| match turn {
+            Turn::Seat(seat) => Some(seat),
+            _ => None,
+        })
+    }
+
+    /// Whether the move at `ply` goes on with the turn of the one before it.
+    #[must_use]
+    pub fn goes_on_at(&self, ply: usize) -> bool {
+        ply > 0 && self.seat_at(ply) == self.seat_at(ply - 1)
+    }
 }
 
 /// Makes a game an entry of a registry: `&Registered::<Uchi>::NEW` is an `&dyn AnyGame`.

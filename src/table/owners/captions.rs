@@ -48,7 +48,7 @@ impl Captions {
             return;
         }
         self.is_recap.set(false);
-        let is_same_turn = ply > 0 && turn_at(state, ply) == turn_at(state, ply - 1);
+        let is_same_turn = state.session().with(|game| game.goes_on_at(ply));
         self.lines.update(|lines| {
             if !is_same_turn {
                 lines.clear();
@@ -112,15 +112,4 @@ fn deeds(state: TableState, ply: usize) -> Vec<String> {
         .filter(|line| !line.is_upkeep)
         .map(|line| line.text)
         .collect()
-}
-
-/// Whose turn it was; chance belongs to whose turn it was before.
-fn turn_at(state: TableState, ply: usize) -> Option<Seat> {
-    state.session().with(|game| {
-        let mut turns = (0..=ply).rev().map(|ply| game.turn_at(ply));
-        turns.find_map(|turn| match turn {
-            Turn::Seat(seat) => Some(seat),
-            _ => None,
-        })
-    })
 }
