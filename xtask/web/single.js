@@ -41,7 +41,8 @@ const start = async () => {
     part.remove();
   });
   for (const link of document.querySelectorAll("link[data-game]")) {
-    link.href = addressed(link.getAttribute("href"));
+    // A part of the app may come with pictures alone.
+    if (link.hasAttribute("href")) link.href = addressed(link.getAttribute("href"));
     for (const name of ["art", "code"]) {
       if (name in link.dataset) link.dataset[name] = addressed(link.dataset[name]);
     }
