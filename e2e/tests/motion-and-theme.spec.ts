@@ -205,6 +205,45 @@ test("no words say what a die shows while it still rolls", async ({ page }) => {
   await expect(page.locator("html")).not.toHaveAttribute("data-untold", /./);
 });
 
+for (const hurries of [false, true]) {
+  test(`the board shows what a die has decided ${hurries ? "at once to somebody in a hurry" : "when the die has been seen"}`, async ({ page }) => {
+    test.setTimeout(400_000);
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await plant(page, HACK, { paced: true });
+    const table = new Table(page);
+    table.hurries = false;
+    await table.settled();
+    // The parts of the board and what they are called, in every frame: before a die is seen, while it rolls, and after that.
+    await page.evaluate((hurries) => {
+      const seen = ((window as unknown as { seen: [string, string][] }).seen = [] as [string, string][]);
+      const look = () => {
+        const parts = [...document.querySelectorAll("#board :is([data-anchor], [data-card])")];
+        const names = parts.map((it) => `${it.getAttribute("data-anchor")} ${it.getAttribute("aria-label")} ${it.textContent}`);
+        const die = document.querySelector("[data-show] .uchi-die-rolling");
+        const rolls = die !== null && Number(getComputedStyle(die).opacity) > 0;
+        const is = rolls ? "during" : (seen.at(-1)?.[0] ?? "before") === "before" ? "before" : "after";
+        seen.push([is, names.join("; ")]);
+        if (hurries && rolls) document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Shift", bubbles: true }));
+        requestAnimationFrame(look);
+      };
+      look();
+    }, hurries);
+    const looks = async (when: string) => {
+      const seen = await page.evaluate(() => (window as unknown as { seen: [string, string][] }).seen);
+      return [...new Set(seen.filter(([is]) => is === when).map(([, board]) => board))];
+    };
+    await table.playToDie();
+    await expect.poll(() => looks("after")).not.toEqual([]);
+    const [before, during] = [await looks("before"), await looks("during")];
+    expect(during).toHaveLength(1);
+    expect(before).toContain(during[0]);
+    // Whoever is in a hurry does not see the old board again.
+    if (hurries) expect((await looks("after"))[0]).not.toBe(during[0]);
+    await expect.poll(async () => (await looks("after")).some((board) => board !== during[0])).toBe(true);
+  });
+}
+
 const ground = (page: Page) =>
   page.evaluate(() => {
     const [red, green, blue] = getComputedStyle(document.body).backgroundColor.match(/[\d.]+/g)!.map(Number);

@@ -7,7 +7,6 @@ import { GAMES, type Game } from "../support/games";
 import { WINDOWS, scrolling, sideways, unreachable } from "../support/layout";
 import { open, type Player } from "../support/player";
 import { press as click } from "../support/press";
-import { NIGHTLY } from "../support/test";
 
 /** What is needed to take a turn: it is in sight without scrolling, but for a hand of many cards and, where
  * the pasture takes the whole of a small phone, the radar. */
@@ -34,13 +33,13 @@ const LOWEST = "640,360";
 
 const seatsOf = (query: string) => Number(/seats=(\d)/.exec(query)![1]);
 
-/** The tables of a game; by night those with a number of seats between theirs, too. */
+/** The tables of a game, and those with a number of seats between theirs. */
 const tablesOf = ({ tables }: Game): [query: string, decisions: number][] => {
   const [[query, decisions]] = tables;
   const seats = tables.map(([query]) => seatsOf(query)).sort();
   const between = Array.from({ length: seats.at(-1)! - seats[0] }, (_, at) => seats[0] + at).filter((count) => !seats.includes(count));
   const more = between.map((count): [string, number] => [query.replace(/seats=\d/, `seats=${count}`), decisions]);
-  return NIGHTLY ? [...tables, ...more] : tables;
+  return [...tables, ...more];
 };
 
 for (const game of GAMES) {
@@ -64,9 +63,7 @@ for (const game of GAMES) {
         if (looked.has(asked)) return;
         looked.add(asked);
         const phase = (await own.phase()) ?? "";
-        // By night at every size; in every run at two of them, others for what is asked next.
-        const sizes = NIGHTLY ? WINDOWS : [WINDOWS[looked.size % WINDOWS.length], WINDOWS[(looked.size + 3) % WINDOWS.length]];
-        for (const [width, height] of sizes) {
+        for (const [width, height] of WINDOWS) {
           await page.setViewportSize({ width, height });
           await painted(page);
           const fits = !tooSmall.includes(String([width, height]));

@@ -132,7 +132,10 @@ pub struct Showing {
     pub lately: RwSignal<Vec<String>>,
     /// For how many milliseconds the move will be seen: the table waits for it.
     pub lasts: RwSignal<u32>,
-    /// Lets the move with this number be seen, if what that takes has come.
+    /// Whether the board still shows the moment before the move: what has happened is not decided yet, a die rolls.
+    pub undecided: RwSignal<bool>,
+    /// Lets the move with this number be seen, if what that takes has come: once when it comes, and once more when it is
+    /// decided, if it was not.
     pub show: fn(BoardContext, usize),
     /// Whether the board holds what has happened ([`Board::holds`](board::Board::holds)).
     pub held: RwSignal<bool>,
@@ -169,6 +172,7 @@ impl Showing {
             made: Signal::stored(None),
             lately: RwSignal::new(Vec::new()),
             lasts: RwSignal::new(0),
+            undecided: RwSignal::new(false),
             show: |_, _| (),
             held: RwSignal::new(false),
             asked: RwSignal::new(None),

@@ -62,8 +62,8 @@ struct Stage<B: Board> {
     dragged: RefCell<Option<(Draft<B>, Draft<B>)>>,
     /// The moment for which something was chosen last.
     moment: Cell<Option<Moment>>,
-    /// The move that was seen last.
-    seen: Cell<Option<usize>>,
+    /// The move that was seen last, and whether it is still undecided.
+    seen: Cell<(Option<usize>, bool)>,
 }
 
 /// Puts a board on its stage, for callers that do not know which game it is.
@@ -87,7 +87,7 @@ fn BoardStage<B: Board>(
         draft: RwSignal::new_local(Draft::default()),
         dragged: RefCell::default(),
         moment: Cell::new(None),
-        seen: Cell::new(None),
+        seen: Cell::default(),
     });
     Effect::new({
         let stage = stage.clone();
@@ -115,7 +115,7 @@ fn BoardStage<B: Board>(
         local.with_value(|(stage, hear, tracker)| {
             // While the picture of the moment before still stands in the page.
             stage.tell();
-            stage.let_be_seen();
+            let is_undecided = stage.let_be_seen();
             let lately = stage.context.showing.lately.get();
             let hint = stage.hinted();
             let picture = |draft: &Draft<B>| {
@@ -129,7 +129,11 @@ fn BoardStage<B: Board>(
                     (context.showing.foretell)(context, scene, draft, picture)
                 })
             };
-            match stage.draft.with(picture) {
+            let picture = match is_undecided {
+                true => stage.scene.before(|scene| B::picture(scene, &Draft::<B>::default())),
+                false => stage.draft.with(picture),
+            };
+            match picture {
                 Some(root) => listening(root.marking(&lately), hear, tracker),
                 // A board is only made for its own game.
                 None => el("div"),
@@ -203,18 +207,23 @@ impl<B: Board> Stage<B> {
         }
     }
 
-    /// Lets a new move be seen, once.
-    fn let_be_seen(&self) {
-        let made = self.context.showing.made.get();
-        if self.seen.replace(made) == made {
-            return;
-        }
+    /// Lets a new move be seen, once, and once more when it is decided; says whether it is undecided.
+    fn let_be_seen(&self) -> bool {
         let showing = self.context.showing;
-        match made {
-            Some(ply) => untrack(|| (showing.show)(self.context, ply)),
-            // What has been taken back marks nothing.
-            None => showing.lately.update_untracked(Vec::clear),
+        let made = showing.made.get();
+        let undecided = showing.undecided;
+        if self.seen.get() != (made, undecided.get_untracked()) {
+            match made {
+                Some(ply) => untrack(|| (showing.show)(self.context, ply)),
+                None => {
+                    // What has been taken back marks nothing.
+                    showing.lately.update_untracked(Vec::clear);
+                    undecided.update_untracked(|undecided| *undecided = false);
+                }
+            }
+            self.seen.set((made, undecided.get_untracked()));
         }
+        undecided.get()
     }
 
     /// Says whether the board holds what has happened, and what it asks of whoever has chosen something.

@@ -40,7 +40,15 @@ impl<B: Board> SceneCache<B> {
         Some(look(scene))
     }
 
-    /// The same without following anything.
+    /// Looks at the scene before the last move, in which nobody acts.
+    pub(super) fn before<T>(&self, look: impl FnOnce(&Scene<B::Game>) -> T) -> Option<T> {
+        let (session, ply, viewer, _, _, language) = self.stamp();
+        let ply = ply.checked_sub(1)?;
+        let stamp = (session, ply, viewer, None, ply.checked_sub(1), language);
+        Some(look(&self.make(stamp)?))
+    }
+
+    /// Looks at the scene of this moment without following anything.
     pub(super) fn with_untracked<T>(&self, look: impl FnOnce(&Scene<B::Game>) -> T) -> Option<T> {
         untrack(|| self.with(look))
     }

@@ -7,10 +7,11 @@ use super::context::BoardContext;
 use super::dom::all;
 use super::sound;
 use crate::prefs::use_prefs;
-use board::motion::{Cue, FLIGHT, timetable};
+use board::motion::{Cue, FLIGHT, timetable, undecided};
 use board::picture::{Element, Node, PictureState, el};
 use board::sound::{Instrument, Tone};
 use board::{Board, Motion, Scene, own_seat};
+use leptos::ev;
 use leptos::prelude::*;
 use leptos::tachys::view::{Mountable, Render};
 use std::cell::RefCell;
@@ -78,9 +79,15 @@ impl Seen {
     }
 }
 
-/// Lets the move at `ply` be seen. Called before the picture of the moment after it is put into the page; ends at
-/// once under reduced motion, but for the marks.
+/// Lets the move at `ply` be seen. Called before the picture of the moment after it is put into the page, and once more
+/// where the picture had to wait for a die ([`Showing::undecided`](super::Showing::undecided)); ends at once under reduced
+/// motion, but for the marks.
 pub fn show<B: Board>(context: BoardContext, ply: usize) {
+    let undecided = UNDECIDED.take();
+    if let Some(undecided) = undecided.filter(|it| it.is_of(context, ply)) {
+        return undecided.go_on();
+    }
+    context.showing.undecided.set(false);
     let Some(motions) = context
         .session
         .with_game(|session| motions::<B>(context, session, ply))
@@ -125,14 +132,16 @@ fn play(context: BoardContext, ply: usize, motions: Vec<Motion>, instrument: Ins
     let places = motions.iter().map(|motion| motion.place().to_string());
     let places: Vec<String> = places.collect();
     let last = places.last().cloned();
-    context.showing.lately.update(|lately| {
-        if begins_anew {
-            lately.clear();
-        }
-        lately.extend(places);
-    });
+    let mark = move || {
+        context.showing.lately.update(|lately| {
+            if begins_anew {
+                lately.clear();
+            }
+            lately.extend(places);
+        });
+    };
     let is_still = use_prefs().is_still() || use_prefs().is_unpaced;
-    let (cues, lasts) = timetable(motions);
+    let (mut cues, lasts) = timetable(motions);
     let (is_own, ends) = ends_with(context, ply);
     let heard = cues.iter().filter_map(|cue| {
         let (tone, later) = cue.motion.tone()?;
@@ -143,16 +152,14 @@ fn play(context: BoardContext, ply: usize, motions: Vec<Motion>, instrument: Ins
         sound::play(instrument, tone, after as u32, is_own);
     }
     if is_still {
+        mark();
         return after_the_picture(move || put_caption(caption_place(last.as_deref()), false));
     }
-    let measured = cues.into_iter().map(|cue| {
-        let from = match &cue.motion {
-            Motion::Flight { from, .. } => spot(from),
-            Motion::Moment { .. } | Motion::Mark(_) => None,
-        };
-        Seen { cue, from }
-    });
-    let measured: Vec<Seen> = measured.collect();
+    match undecided(&mut cues) {
+        Some((later, decided)) => Undecided::hold(context, ply, later, decided, Box::new(mark)),
+        None => mark(),
+    }
+    let measured = measure(cues);
     if lasts > 0 {
         context.showing.lasts.set(lasts);
     }
@@ -182,6 +189,106 @@ fn play(context: BoardContext, ply: usize, motions: Vec<Motion>, instrument: Ins
             tell_after(goals, untold, lasts);
         });
     });
+}
+
+/// Where everything is in the picture that stands in the page.
+fn measure(cues: Vec<Cue>) -> Vec<Seen> {
+    let measured = cues.into_iter().map(|cue| {
+        let from = match &cue.motion {
+            Motion::Flight { from, .. } => spot(from),
+            Motion::Moment { .. } | Motion::Mark(_) => None,
+        };
+        Seen { cue, from }
+    });
+    measured.collect()
+}
+
+thread_local! {
+    /// The move of which the picture waits.
+    static UNDECIDED: RefCell<Option<Undecided>> = const { RefCell::new(None) };
+}
+
+/// A move of which the picture waits until what has happened is decided.
+struct Undecided {
+    ply: usize,
+    /// The table it belongs to, by its signal.
+    waits: RwSignal<bool>,
+    /// What is seen of it then.
+    later: Vec<Cue>,
+    /// Marks its places.
+    mark: Box<dyn FnOnce()>,
+    /// Whether nobody was in a hurry.
+    is_over: bool,
+    /// Whoever does something does not wait.
+    _listening: Listening,
+}
+
+/// Listens as long as it is kept.
+struct Listening(Vec<WindowListenerHandle>);
+
+impl Undecided {
+    /// Has the picture wait for so many milliseconds, or until somebody does something.
+    fn hold(
+        context: BoardContext,
+        ply: usize,
+        later: Vec<Cue>,
+        decided: u32,
+        mark: Box<dyn FnOnce()>,
+    ) {
+        let waits = context.showing.undecided;
+        waits.set(true);
+        let hurry = move || {
+            waits.try_set(false);
+        };
+        let listening = Listening(vec![
+            window_event_listener(ev::pointerdown, move |_| hurry()),
+            window_event_listener(ev::keydown, move |_| hurry()),
+        ]);
+        UNDECIDED.set(Some(Undecided {
+            ply,
+            waits,
+            later,
+            mark,
+            is_over: false,
+            _listening: listening,
+        }));
+        let end = move || {
+            let is_over = UNDECIDED.with_borrow_mut(|undecided| {
+                let undecided = undecided.as_mut().filter(|it| it.is_of(context, ply));
+                undecided.map(|undecided| undecided.is_over = true)
+            });
+            if is_over.is_some() {
+                waits.try_set(false);
+            }
+        };
+        let wait = use_prefs().paced(decided.into());
+        set_timeout(end, Duration::from_millis(wait));
+    }
+
+    fn is_of(&self, context: BoardContext, ply: usize) -> bool {
+        self.ply == ply && self.waits == context.showing.undecided
+    }
+
+    /// The picture of the moment after the move is about to be put into the page.
+    fn go_on(self) {
+        (self.mark)();
+        if !self.is_over {
+            return;
+        }
+        let measured = measure(self.later);
+        request_animation_frame(move || {
+            hide_what_arrives(&measured);
+            request_animation_frame(move || begin_all(measured, Words::Stay));
+        });
+    }
+}
+
+impl Drop for Listening {
+    fn drop(&mut self) {
+        for listener in self.0.drain(..) {
+            listener.remove();
+        }
+    }
 }
 
 /// Hides the pieces of the board that fly to their places.

@@ -41,6 +41,8 @@ pub enum Motion {
         lasts: u32,
         /// What is heard of it, and after how many milliseconds.
         tone: (Tone, u32),
+        /// Whether it decides what has happened, as a die does.
+        decides: bool,
     },
     /// Something has happened there. The place is marked until the person who looks moves, as the places to which
     /// something flies are.
@@ -64,6 +66,7 @@ impl Motion {
             at: at.into(),
             lasts,
             tone: (Tone::Good, 0),
+            decides: false,
         }
     }
 
@@ -72,6 +75,15 @@ impl Motion {
     pub fn sounding(mut self, sounds: Tone, after: u32) -> Motion {
         if let Motion::Moment { tone, .. } = &mut self {
             *tone = (sounds, after);
+        }
+        self
+    }
+
+    /// The same moment, which decides what has happened: the picture stays as it was before the move until it is over.
+    #[must_use]
+    pub fn deciding(mut self) -> Motion {
+        if let Motion::Moment { decides, .. } = &mut self {
+            *decides = true;
         }
         self
     }
@@ -108,6 +120,35 @@ pub struct Cue {
     pub after: u32,
     /// What.
     pub motion: Motion,
+}
+
+impl Cue {
+    /// After how many milliseconds it has decided what has happened; `None` if it decides nothing.
+    #[must_use]
+    pub fn decided(&self) -> Option<u32> {
+        match self.motion {
+            Motion::Moment {
+                lasts,
+                decides: true,
+                ..
+            } => Some(self.after + lasts),
+            _ => None,
+        }
+    }
+}
+
+/// Takes out of what is seen of a move that which is seen once it is decided what has happened, and gives with it
+/// after how many milliseconds that is. Those are counted from then on. `None`: nothing has to be decided.
+pub fn undecided(cues: &mut Vec<Cue>) -> Option<(Vec<Cue>, u32)> {
+    let (at, decided) = cues
+        .iter()
+        .enumerate()
+        .find_map(|(at, cue)| Some((at, cue.decided()?)))?;
+    let mut later = cues.split_off(at + 1);
+    for cue in &mut later {
+        cue.after = cue.after.saturating_sub(decided);
+    }
+    Some((later, decided))
 }
 
 /// Puts what is seen of one move in order: flights follow one another closely, a moment has the board for itself.
@@ -209,6 +250,20 @@ mod tests {
         let (starts, end) = starts(vec![flight(); 40]);
         assert!(starts.iter().all(|&start| start < ALL));
         assert!(end <= ALL + FLIGHT);
+    }
+
+    #[test]
+    fn what_a_die_decides_is_seen_after_it() {
+        let die = Motion::moment(el("svg"), "space", 1900).deciding();
+        let (mut cues, _) = timetable(vec![flight(), die, flight(), Motion::mark("cell")]);
+        let (later, decided) = undecided(&mut cues).expect("a die was thrown");
+        assert_eq!(decided, FLIGHT + 1900);
+        assert_eq!(cues.len(), 2);
+        let starts: Vec<u32> = later.iter().map(|cue| cue.after).collect();
+        assert_eq!(starts, [0, FLIGHT]);
+        let (mut cues, _) = timetable(vec![flight(), Motion::moment(el("svg"), "space", 1000)]);
+        assert!(undecided(&mut cues).is_none());
+        assert_eq!(cues.len(), 2);
     }
 
     #[test]

@@ -67,6 +67,7 @@ pub fn board_context(
             made: Signal::derive(move || state.controller(Controller::new_move)),
             lately: RwSignal::new(Vec::new()),
             lasts,
+            undecided: RwSignal::new(false),
             show,
             held,
             asked: turn_loop.asked,

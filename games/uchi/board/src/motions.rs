@@ -60,7 +60,8 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             } else {
                 Tone::Bad
             };
-            vec![Motion::moment(die(model, pips), SPACE, 1900).sounding(tone, 900)]
+            let die = Motion::moment(die(model, pips), SPACE, 1900);
+            vec![die.sounding(tone, 900).deciding()]
         }
         Event::Stole {
             thief,
