@@ -1,7 +1,7 @@
 // Stargazers in the browser: whole games by pointer, touch and keyboard, a tile under the pointer,
 // the shuttles' bonuses, the score step by step, what the curtain hides, no axe violation.
 
-import { expect, NIGHTLY, test } from "../../../e2e/support/test";
+import { expect, NIGHTLY, test, type Page } from "../../../e2e/support/test";
 import { expectAccess, expectTargets, looks } from "../../../e2e/support/access";
 import { watchConsole } from "../../../e2e/support/console";
 import { expectNoSideways } from "../../../e2e/support/layout";
@@ -39,6 +39,52 @@ test.describe("in Japanese, by pointer", () => {
     await expect(page.locator("[data-mural]")).toBeVisible();
     errors.expectClean();
   });
+});
+
+/** What overlaps another button of the board, the goals that are cut off, and what of the universe is not seen. */
+const crowded = (page: Page) =>
+  page.evaluate(() => {
+    const faults: string[] = [];
+    const named = (it: Element) => `${it.className} ${JSON.stringify({ ...(it as HTMLElement).dataset })}`;
+    const buttons = [...document.querySelectorAll("#board button")].filter((it) => it.checkVisibility());
+    const boxes = buttons.map((it) => it.getBoundingClientRect());
+    for (const [at, one] of boxes.entries()) {
+      for (const [more, other] of boxes.slice(at + 1).entries()) {
+        const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+        const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+        if (wide > 1 && high > 1) faults.push(`${named(buttons[at])} and ${named(buttons[at + 1 + more])}`);
+      }
+    }
+    for (const goal of document.querySelectorAll(".goal")) {
+      if (goal.getBoundingClientRect().right > innerWidth) faults.push(`goal ${goal.textContent}`);
+    }
+    for (const seen of [".stargazers-centre", ".stargazers-slots"]) {
+      if (!document.querySelector(seen)!.checkVisibility()) faults.push(`${seen} is not seen`);
+    }
+    const foot = document.querySelector(".table-foot")!.getBoundingClientRect();
+    for (const rival of document.querySelectorAll("[data-rival]")) {
+      const { left, right, bottom } = rival.getBoundingClientRect();
+      const isUnder = bottom > foot.top && right > foot.left && left < foot.right;
+      if (isUnder) faults.push(`${named(rival)} is under the foot`);
+    }
+    return faults;
+  });
+
+test("nothing is crowded out on a small screen", async ({ page }) => {
+  const wall = await Wall.start(page, "seats=4&level=easy&seed=5");
+  await wall.play(3);
+  await wall.settled();
+  for (const [width, height] of [[320, 568], [360, 640], [640, 360], [667, 375]]) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => crowded(page), { message: `${width}×${height}` }).toEqual([]);
+  }
+});
+
+test("in forced colours the universe has its ground, and the score its border", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await Wall.start(page, "seats=2&level=easy&seed=5");
+  await expect(page.locator(".stargazers-universe")).toHaveCSS("background-image", /gradient/);
+  await expect(page.locator(".stargazers-score")).toHaveCSS("forced-color-adjust", "none");
 });
 
 test.describe("with one thumb at 360×640", () => {

@@ -292,7 +292,7 @@ fn slot(preview: &Preview, kind: Slot) -> Element {
             el("span")
                 .class("stargazers-slot-name")
                 .set("aria-hidden", "true")
-                .with(voice.text(kind.name())),
+                .with(words::slot_name(voice, kind)),
         )
         .with(
             el("span")

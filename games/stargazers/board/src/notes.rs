@@ -1,6 +1,7 @@
 //! What is said when a situation first comes up. Numbers are those of `games/stargazers/rules.md`.
 
 use board::Note;
+use stargazers::state::SQUARES;
 use stargazers::{Event, Phase, Piece, Place, Stargazers};
 use tabletop::Text;
 
@@ -19,8 +20,8 @@ pub const NOTES: &[Note<Stargazers>] = &[
         id: "keep-one",
         rule: "R9",
         words: Text::new(
-            "ジャーナルカードを1枚残します。達成すると、そこに描かれた望遠鏡が多いほど高い点になります。",
-            "Keep one of the two journal cards. Fulfilled, it pays for each telescope on it.",
+            "カードを1枚残します。達成すると、望遠鏡が多いほど高い点になります。",
+            "Keep one of the two cards. Fulfilled, it pays for each telescope on it.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.table.phase() == Phase::Choose),
     },
@@ -28,8 +29,8 @@ pub const NOTES: &[Note<Stargazers>] = &[
         id: "round-end",
         rule: "R15",
         words: Text::new(
-            "{0}が最後の組を取りました。中央のトークンを2つもらい、次のラウンドを始めます。",
-            "The last pair went to {0}, with two tokens of the centre and the first pick of the next round.",
+            "{0}が最後の組を取りました。中央のトークン2つと、次の先番が付きます。",
+            "The last pair went to {0}, with two tokens of the centre and the next first pick.",
         ),
         comes_up: |moment| {
             moment.happened(|event| match *event {
@@ -44,8 +45,8 @@ pub const NOTES: &[Note<Stargazers>] = &[
         id: "black-hole",
         rule: "R33",
         words: Text::new(
-            "ブラックホールは、壁画の円形トークンの上に重ねます。隠れたものは、もう数えません。",
-            "A black hole pays, but lies on a circular token of your mural, and what it covers no longer counts.",
+            "ブラックホールは円形トークンに重ねます。隠れたものは、もう数えません。",
+            "A black hole pays, but the round token that it covers no longer counts.",
         ),
         comes_up: |moment| {
             moment.asks(|_, view| {
@@ -57,12 +58,19 @@ pub const NOTES: &[Note<Stargazers>] = &[
         id: "shuttle",
         rule: "R28",
         words: Text::new(
-            "シャトルをスロットに置くと、すぐにボーナスがもらえます。壁画やリザーブにも置けます。",
-            "In a shuttle slot a shuttle gives its bonus at once. It may go on the mural or into reserve, too.",
+            "シャトルはスロットで、カードかボーナスをもらうか、トークンやタイルを動かせます。",
+            "A shuttle in a slot brings a card or a bonus token, or moves a token or a tile.",
         ),
         comes_up: |moment| {
             moment.asks(|_, view| {
-                view.table.phase() == Phase::Place && view.table.hand().holds(Piece::Shuttle)
+                let table = &view.table;
+                let squares = 0..SQUARES;
+                let is_there = |square| table.square(square).1 == Some(Piece::Shuttle);
+                match table.phase() {
+                    Phase::Draft => squares.into_iter().any(is_there),
+                    Phase::Place => table.hand().holds(Piece::Shuttle),
+                    _ => false,
+                }
             })
         },
     },
@@ -70,8 +78,8 @@ pub const NOTES: &[Note<Stargazers>] = &[
         id: "card",
         rule: "R66",
         words: Text::new(
-            "{0}がジャーナルカードを取りました。目標が全部そろえば点になります。",
-            "{0} took a journal card. It pays when all of its icons can be seen, and nothing before.",
+            "{0}がカードを取りました。目標が全部そろえば点になります。",
+            "{0} took a journal card. It pays once all of its icons can be seen.",
         ),
         comes_up: |moment| {
             moment.happened(|event| match *event {
@@ -84,8 +92,8 @@ pub const NOTES: &[Note<Stargazers>] = &[
         id: "reserve",
         rule: "R59",
         words: Text::new(
-            "{0}がトークンをリザーブに置きました。あとから壁画に置けますが、残れば0点です。",
-            "{0} put a token in reserve. It may come out later, on any own turn; left there, it pays nothing.",
+            "{0}がトークンをリザーブに置きました。最後まで残れば0点です。",
+            "{0} put a token in reserve for a later turn. Left there, it pays nothing.",
         ),
         comes_up: |moment| {
             moment.happened(|event| match *event {
@@ -102,8 +110,8 @@ pub const NOTES: &[Note<Stargazers>] = &[
         id: "joined",
         rule: "R43",
         words: Text::new(
-            "{0}が半分どうしをつなげました。できた惑星は点になり、恒星は星座やカードに使えます。",
-            "{1} halves joined. A completed planet pays, a star serves constellations and cards.",
+            "{0}が半分をつなげました。惑星は点になり、恒星は目標に使えます。",
+            "{1} halves joined. A planet pays, a star serves constellations and cards.",
         ),
         comes_up: |moment| {
             moment.happened(|event| match *event {
@@ -121,7 +129,7 @@ pub const NOTES: &[Note<Stargazers>] = &[
         id: "photo",
         rule: "R30",
         words: Text::new(
-            "{0}が写真を飾りました。違う種類を集めるほど高く、同じ種類の2枚目は0点です。",
+            "{0}が写真を飾りました。種類が多いほど高く、同じ種類の2枚目は0点です。",
             "{0} put up a photo. Different kinds pay more and more, a second of a kind nothing.",
         ),
         comes_up: |moment| {
@@ -159,8 +167,8 @@ pub const NOTES: &[Note<Stargazers>] = &[
         id: "place",
         rule: "R24",
         words: Text::new(
-            "タイルは回して空きマスへ。トークンは、タイルのないマスの真ん中にも置けます。順番は自由です。",
-            "Turn the tile and lay it on a free square. Tokens go in any empty centre, tile or not.",
+            "タイルは回して空きマスへ。トークンは、タイルのないマスにも置けます。",
+            "Turn the tile, lay it on a free square. Tokens go in any free centre, tile or not.",
         ),
         comes_up: |moment| {
             moment.asks(|_, view| {

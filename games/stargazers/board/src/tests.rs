@@ -773,7 +773,10 @@ fn slots_are_called_by_the_name_that_stands_there() {
         let seen = Node::from(picture).words();
         for kind in Slot::ALL {
             let name = scene.voice.text(kind.name());
-            assert!(seen.contains(name), "{name}: {seen}");
+            assert!(
+                seen.replace('\u{200b}', "").contains(name),
+                "{name}: {seen}"
+            );
             let draft = after(&scene, &[Tap(slot(kind))]);
             let picture = Node::from(StargazersBoard::picture(&scene, &draft));
             let confirm = picture.find_all(&|it| it.get("data-action") == Some("confirm"));
@@ -787,6 +790,53 @@ fn slots_are_called_by_the_name_that_stands_there() {
             assert!(advice.contains(name), "{advice}");
         }
     }
+}
+
+/// Notes stand over a phone's board: two lines of 300 px have to do for the most part.
+#[test]
+fn notes_are_short() {
+    for note in super::notes::NOTES {
+        let of = |language| note.words.get(language).chars().count();
+        let (ja, en) = (of(Language::Ja), of(Language::En));
+        assert!(ja <= 42 && en <= 86, "{}: {ja}, {en}", note.id);
+    }
+}
+
+/// The coach of a small phone shows three lines above its buttons.
+#[test]
+fn lessons_are_told_in_three_lines() {
+    let lesson: serde_json::Value = serde_json::from_str(StargazersBoard::LESSON).unwrap();
+    let chapters = lesson["chapters"].as_array().unwrap().iter();
+    for step in chapters.flat_map(|chapter| chapter["steps"].as_array().unwrap()) {
+        for (language, most) in [("ja", 54), ("en", 106)] {
+            let said = step["say"][language].as_str().unwrap();
+            assert!(said.chars().count() <= most, "{said}");
+        }
+    }
+}
+
+/// What the slots are for is told before the first shuttle is taken.
+#[test]
+fn shuttles_are_explained_when_one_can_be_taken() {
+    let table = |token: &str| {
+        position(&format!(
+            r#"{{ "universe": {{ "1": "3 {token}" }}, "boards": [{{}}, {{}}] }}"#
+        ))
+    };
+    let explains = |scene: &Scene<Stargazers>| {
+        let moment = board::Moment {
+            game: &*scene.game,
+            view: &scene.view,
+            before: None,
+            events: &[],
+            viewer: Viewer::Table,
+            acting: scene.acting,
+        };
+        let note = super::notes::NOTES.iter().find(|note| note.id == "shuttle");
+        note.is_some_and(|note| (note.comes_up)(&moment) != board::Occasion::Never)
+    };
+    assert!(explains(&table("shuttle")));
+    assert!(!explains(&table("star")));
 }
 
 /// A placement that changes no points says what it brings instead, or nothing.

@@ -70,7 +70,8 @@ fn centre(preview: &Preview) -> Element {
     let mut parts = vec![symbol("stargazers-nebula").frame(0, 0, 120, 120)];
     for (at, piece) in (0..).zip(Piece::BONUS) {
         if table.in_centre(piece) {
-            let place = (22 + 38 * (at % 3), 40 + 40 * (at / 3));
+            // In two columns: a narrow window shows those, and less of the mist around them.
+            let place = (43 + 34 * (at / 3), 22 + 38 * (at % 3));
             parts.extend(mural::token(piece, place, 34));
         }
     }

@@ -71,7 +71,7 @@ impl Stargazers {
         Some(Goal {
             symbol: journal.missing[0].symbol(),
             brief: match voice.language {
-                Language::Ja => format!("カードまで{count}つ"),
+                Language::Ja => format!("カードあと{count}つ"),
                 Language::En => format!("card: {count} to go"),
             },
             said: voice.fill(said, &[&gaps[0], &gaps[1], &gaps[2]]),
@@ -152,12 +152,12 @@ fn score(voice: &Voice, total: i16) -> Goal {
 fn tiles_left(voice: &Voice, left: u32) -> Goal {
     let (brief, said) = match (voice.language, left) {
         (Language::Ja, _) => (
-            format!("残り{left}枚"),
+            format!("あと{left}枚"),
             format!("壁画の完成まで、タイルはあと{left}枚"),
         ),
-        (Language::En, 1) => ("1 tile left".to_owned(), "1 tile left to lay".to_owned()),
+        (Language::En, 1) => ("1 to lay".to_owned(), "1 tile left to lay".to_owned()),
         (Language::En, _) => (
-            format!("{left} tiles left"),
+            format!("{left} to lay"),
             format!("{left} tiles left to lay"),
         ),
     };

@@ -189,8 +189,8 @@ pub fn card(model: &Model, card: Card) -> String {
     let points = u16::from(card.telescopes()) * u16::from(edition.telescope());
     either(
         voice,
-        format!("{points}点のカード。{words}"),
-        format!("A card for {points} points. {words}"),
+        format!("{points}点。{words}"),
+        format!("{points} points. {words}"),
     )
 }
 
@@ -315,6 +315,11 @@ pub fn slot(voice: &Voice, slot: Slot, filled: u8, all: u8, lit: bool) -> String
     )
 }
 
+/// What a kind of slots is called on the board: a line may end before what is done with the piece.
+pub fn slot_name(voice: &Voice, slot: Slot) -> String {
+    voice.text(slot.name()).replace("移動", "\u{200b}移動")
+}
+
 /// The running score, and what it would be.
 pub fn score(voice: &Voice, seat: Seat, now: i16, then: i16) -> String {
     let whose = voice.whose(seat);
@@ -361,7 +366,7 @@ pub fn confirm(preview: &Preview) -> String {
             let bonus = voice.text(slot.name());
             either(
                 voice,
-                format!("スロット「{bonus}」に置く"),
+                format!("「{bonus}」に置く"),
                 format!("Put it on “{bonus}”"),
             )
         }
@@ -465,8 +470,11 @@ pub const fn step(step: u8) -> Text {
         1 => Text::new("ジャーナルカード", "Journal cards"),
         2 => Text::new("星座A", "Constellation A"),
         3 => Text::new("星座B", "Constellation B"),
-        4 => Text::new("1つ1点のもの", "One point each"),
-        5 => Text::new("1つ2点のもの", "Two points each"),
+        4 => Text::new(
+            "月・ステーション・彗星・流星",
+            "Moons, stations, comets, meteors",
+        ),
+        5 => Text::new("惑星とブラックホール", "Planets and black holes"),
         _ => Text::new("合計", "The total"),
     }
 }
@@ -486,13 +494,10 @@ pub const fn rule(step: u8) -> Text {
             "正しい位置にある恒星の数で決まります。",
             "It pays by the number of stars in the right place.",
         ),
-        4 => Text::new(
-            "月、宇宙ステーション、彗星、流星。",
-            "Moons, space stations, comets, meteors.",
-        ),
+        4 => Text::new("1つにつき1点。", "One point each."),
         5 => Text::new(
-            "完成した惑星と、ブラックホール。",
-            "Completed planets, and black holes.",
+            "1つにつき2点。惑星は完成したものだけです。",
+            "Two points each, planets only when completed.",
         ),
         _ => Text::new(
             "同点なら、達成したカードの望遠鏡が多い人の勝ちです。",

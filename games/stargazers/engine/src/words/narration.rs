@@ -27,19 +27,19 @@ impl Narration for Stargazers {
             (Phase::Refill, _) => Text::new("山札をめくります。", "A deck shows its next card."),
             (Phase::Over, _) => Text::new("ゲームは終わりました。", "The game is over."),
             (Phase::Choose, _) => Text::new(
-                "{0}さん、残すジャーナルカードを1枚選んでください。",
+                "{0}さん、残すカードを1枚選んでください。",
                 "{0}: choose the journal card to keep.",
             ),
             (_, Bonus::Journal) => Text::new(
-                "{0}さん、ジャーナルカードを1枚選んでください。",
+                "{0}さん、カードを1枚選んでください。",
                 "{0}: choose a journal card.",
             ),
             (_, Bonus::Gain) => Text::new(
-                "{0}さん、サプライからボーナストークンを1つ選んでください。",
+                "{0}さん、サプライのトークンを1つ選んでください。",
                 "{0}: choose a bonus token from the supply.",
             ),
             (_, Bonus::Put(_)) => Text::new(
-                "{0}さん、ボーナストークンを壁画に置いてください。",
+                "{0}さん、そのトークンを壁画に置いてください。",
                 "{0}: put the bonus token on your mural.",
             ),
             (_, Bonus::Token) => Text::new(
@@ -129,6 +129,24 @@ impl Narration for Stargazers {
         let name = self.constellation_named(number, voice);
         let text = Text::new("{0}は、{1}に決まりました。", "{0} came out: {1}.");
         voice.fill(text, &[letter, name])
+    }
+
+    /// For what the seat has got points, or lost some.
+    fn brought(&self, before: &State, after: &State, voice: &Voice) -> String {
+        let changed = self.changes(before, after, before.turn());
+        if changed.is_empty() {
+            return String::new();
+        }
+        let item = |(name, points): &(Text, i32)| {
+            let points = format!("{points:+}").replace('-', "−");
+            voice.fill(
+                Text::new("{0}{1}点", "{0} {1}"),
+                &[voice.text(*name), &points],
+            )
+        };
+        let items: Vec<String> = changed.iter().map(item).collect();
+        let items = items.join(voice.text(Text::new("、", ", ")));
+        voice.fill(Text::new("{0}。", " {0}."), &[&items])
     }
 
     fn result_text(&self, state: &State, voice: &Voice) -> String {
