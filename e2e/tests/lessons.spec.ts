@@ -12,8 +12,17 @@ import { unpaced } from "../support/saves";
 import { Table } from "../support/table";
 import { NIGHTLY } from "../support/test";
 
+type Said = Record<"ja" | "en", string>;
+
+interface Step {
+  say: Said;
+  ask?: string[];
+  answers?: { say: Said }[];
+  otherwise?: Said;
+}
+
 interface Lesson {
-  chapters: { id: string; title: Record<"ja" | "en", string>; steps: { say: Record<"ja" | "en", string>; ask?: string[] }[] }[];
+  chapters: { id: string; title: Said; steps: Step[] }[];
 }
 
 const file = (id: string) => new URL(`../../games/${id}/lesson.json`, import.meta.url);
@@ -104,6 +113,21 @@ async function expectWhole(page: Page, texts: string) {
       .map((it) => it.textContent),
   );
   expect(cut).toEqual([]);
+}
+
+/** Everything the coach says lies in its place without being scrolled to, and nothing lies over its last line. */
+async function expectToldWhole(page: Page, when: string) {
+  const fault = await page.locator(".coach-words").evaluate((words) => {
+    if (words.scrollHeight > words.clientHeight) return `${words.scrollHeight} in ${words.clientHeight}`;
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    const last = [...range.getClientRects()].at(-1);
+    if (last === undefined) return "";
+    const { left, bottom } = last;
+    const over = document.elementFromPoint(left + 2, bottom - 2);
+    return words.contains(over) ? "" : `under ${over?.outerHTML.slice(0, 80)}`;
+  });
+  expect(fault, `${when}: ${await page.locator(".coach-words").innerText()}`).toBe("");
 }
 
 /** All chapters, one after the other. */
@@ -258,6 +282,41 @@ for (const [locale, chapter, step] of [["en", "Chapter 1 of", "Step 1 of"], ["ja
         await expectWhole(page, ".coach-place span");
         await expectNoSideways(page, "with the coach");
       });
+
+      test(`${id}: whatever the coach says has room beside the longest place`, async ({ page }) => {
+        await open(page, id);
+        const cut = await page.locator(".coach-words").evaluate(
+          (words, { chapters, locale }) => {
+            const place = document.querySelector(".coach-place > span")!;
+            const shown = place.textContent;
+            return chapters.flatMap((chapter) => {
+              place.textContent = shown.replace(chapters[0]!.title[locale], chapter.title[locale]);
+              const told = chapter.steps.flatMap(({ say, answers = [], otherwise = say }) => [
+                say,
+                otherwise,
+                ...answers.map((answer) => answer.say),
+              ]);
+              return told.flatMap((say) => {
+                words.textContent = say[locale];
+                return words.scrollHeight > words.clientHeight ? [say[locale]] : [];
+              });
+            });
+          },
+          { chapters: lesson(id).chapters, locale },
+        );
+        expect(cut).toEqual([]);
+      });
+
+      if (NIGHTLY) {
+        test(`${id}: every step of every chapter is read whole`, async ({ page }) => {
+          test.setTimeout(600_000);
+          const game = GAMES.find((it) => it.id === id)!;
+          await takeAll(page, game, touch, async () => {
+            await expectToldWhole(page, await moment(page));
+            await expectWhole(page, ".coach-place span, .coach-asked, .coach-button");
+          });
+        });
+      }
     }
   });
 }

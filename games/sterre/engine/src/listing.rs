@@ -8,7 +8,7 @@ impl Listed for Sterre {
         name: Text::new("星々と王冠", "Sterre en Kroon"),
         title: Text::new("Sterre en Kroon", "星々と王冠"),
         hook: Text::new(
-            "数字を宣言して英雄を集め、地図の上に王冠をかかげましょう。",
+            "数字を宣言して英雄を集め、地図の上に王冠を掲げましょう。",
             "Call the numbers, gather the heroes, raise a crown over the map.",
         ),
         aim: Text::new(
