@@ -205,6 +205,9 @@ test("no words say what a die shows while it still rolls", async ({ page }) => {
   await expect(page.locator("html")).not.toHaveAttribute("data-untold", /./);
 });
 
+/** A frame of the board: whether a die rolls in it, after how many moves, the parts and what they are called. */
+type Look = { when: "before" | "during" | "after"; ply: number; board: string };
+
 for (const hurries of [false, true]) {
   test(`the board shows what a die has decided ${hurries ? "at once to somebody in a hurry" : "when the die has been seen"}`, async ({ page }) => {
     test.setTimeout(400_000);
@@ -214,33 +217,36 @@ for (const hurries of [false, true]) {
     const table = new Table(page);
     table.hurries = false;
     await table.settled();
-    // The parts of the board and what they are called, in every frame: before a die is seen, while it rolls, and after that.
     await page.evaluate((hurries) => {
-      const seen = ((window as unknown as { seen: [string, string][] }).seen = [] as [string, string][]);
+      const seen = ((window as unknown as { seen: Look[] }).seen = [] as Look[]);
       const look = () => {
         const parts = [...document.querySelectorAll("#board :is([data-anchor], [data-card])")];
         const names = parts.map((it) => `${it.getAttribute("data-anchor")} ${it.getAttribute("aria-label")} ${it.textContent}`);
         const die = document.querySelector("[data-show] .uchi-die-rolling");
         const rolls = die !== null && Number(getComputedStyle(die).opacity) > 0;
-        const is = rolls ? "during" : (seen.at(-1)?.[0] ?? "before") === "before" ? "before" : "after";
-        seen.push([is, names.join("; ")]);
+        const when = rolls ? "during" : (seen.at(-1)?.when ?? "before") === "before" ? "before" : "after";
+        const ply = Number(document.querySelector("[data-cursor]")!.getAttribute("data-cursor"));
+        seen.push({ when, ply, board: names.join("; ") });
         if (hurries && rolls) document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Shift", bubbles: true }));
         requestAnimationFrame(look);
       };
       look();
     }, hurries);
-    const looks = async (when: string) => {
-      const seen = await page.evaluate(() => (window as unknown as { seen: [string, string][] }).seen);
-      return [...new Set(seen.filter(([is]) => is === when).map(([, board]) => board))];
+    const looks = async (is: (look: Look) => boolean) => {
+      const seen = await page.evaluate(() => (window as unknown as { seen: Look[] }).seen);
+      return [...new Set(seen.filter(is).map(({ board }) => board))];
     };
+    const isAfter = ({ when }: Look) => when === "after";
     await table.playToDie();
-    await expect.poll(() => looks("after")).not.toEqual([]);
-    const [before, during] = [await looks("before"), await looks("during")];
+    await expect.poll(() => looks(isAfter)).not.toEqual([]);
+    const rolled = await page.evaluate(() => (window as unknown as { seen: Look[] }).seen.find(({ when }) => when === "during")!.ply);
+    const during = await looks(({ when }) => when === "during");
     expect(during).toHaveLength(1);
-    expect(before).toContain(during[0]);
-    // Whoever is in a hurry does not see the old board again.
-    if (hurries) expect((await looks("after"))[0]).not.toBe(during[0]);
-    await expect.poll(async () => (await looks("after")).some((board) => board !== during[0])).toBe(true);
+    // It is the board of before the throw.
+    expect(await looks(({ when, ply }) => when === "before" && ply < rolled)).toContain(during[0]);
+    // Whoever is in a hurry does not see it again.
+    if (hurries) expect((await looks(isAfter))[0]).not.toBe(during[0]);
+    await expect.poll(async () => (await looks(isAfter)).some((board) => board !== during[0])).toBe(true);
   });
 }
 
