@@ -85,6 +85,11 @@ test("in forced colours the universe has its ground, and the score its border", 
   await Wall.start(page, "seats=2&level=easy&seed=5");
   await expect(page.locator(".stargazers-universe")).toHaveCSS("background-image", /gradient/);
   await expect(page.locator(".stargazers-score")).toHaveCSS("forced-color-adjust", "none");
+  // A berth that is taken is filled.
+  const berth = page.locator(".stargazers-berth").first();
+  await berth.evaluate((it) => it.classList.add("stargazers-berth-full"));
+  const grounds = await berth.evaluate((it) => [it, it.closest("button")!].map((of) => getComputedStyle(of).backgroundColor));
+  expect(new Set(grounds).size).toBe(2);
 });
 
 test.describe("with one thumb at 360×640", () => {
