@@ -22,7 +22,8 @@ pub(super) fn forecast(model: &Model, draft: &Draft) -> Forecast {
         Selection::Armed(Move::Buy) => Forecast::of_words(buying(model)),
         Selection::Armed(Move::Done) => ending(model, draft),
         Selection::Nothing if model.view.table.used().any(Used::DECLARING) => so_far(model, draft),
-        Selection::Nothing | Selection::Line(_) | Selection::Armed(_) => Forecast::default(),
+        Selection::Nothing => anyway(model, draft),
+        Selection::Line(_) | Selection::Armed(_) => Forecast::default(),
     }
 }
 
@@ -96,6 +97,21 @@ fn so_far(model: &Model, draft: &Draft) -> Forecast {
     let new = |mv: &&Move| mv.number().is_some_and(|number| !model.is_named(number));
     let left = words::what_is_left(model.legal.iter().any(|mv| new(&mv)), model.view.by_hand);
     Forecast::of_words(declared + voice.text(left))
+}
+
+/// What the turn brings though nothing has been declared: what others put on the map opens cells of the own card. Told
+/// before, so that it is not taken for what a number brings.
+fn anyway(model: &Model, draft: &Draft) -> Forecast {
+    if model.view.by_hand {
+        return Forecast::default();
+    }
+    let gain = model.game.turn_brings(&model.view);
+    let said = completed(&model.voice, &gain, model.view.table.turn(), When::Anyway);
+    said.map_or_else(Forecast::default, |said| Forecast {
+        said,
+        gains: gains(model, draft, &gain),
+        losses: Vec::new(),
+    })
 }
 
 /// The end of the turn. By hand it only ends the step, and the rest is the player's to see.

@@ -683,6 +683,24 @@ fn a_choice_tells_what_it_would_bring() {
     );
 }
 
+/// Lines that others' pieces complete on the own card come whatever is declared: they are told before.
+#[test]
+fn what_comes_anyway_is_told_before_anything_is_declared() {
+    let others = r#"{ "hands": [[59], []], "turn": 0, "phase": "declare", "top": 57, "map": [[], [11, 20, 36, 46, 69]] }"#;
+    let told = |by_hand| {
+        let game = game(by_hand, 2);
+        let scene = scene(&game, &position(&game, others), Viewer::Seat(Seat(0)));
+        let forecast = SterreBoard::forecast(&scene, &Draft::default());
+        (
+            forecast.said,
+            forecast.gains.contains(&"score-0".to_owned()),
+        )
+    };
+    let said = "Yours anyway: a line of your bingo card, 1 point.";
+    assert_eq!(told(false), (said.to_owned(), true));
+    assert_eq!(told(true), (String::new(), false));
+}
+
 /// A number of the hand that is on the bingo card, too: what the two ways differ in is said where one chooses.
 #[test]
 fn two_ways_to_declare_are_told_apart() {

@@ -341,6 +341,6 @@ const FIRST_PIECE: Text = Text::new(
     "it is your first piece in line {0}, which then lacks {1} numbers",
 );
 const OPENS: Text = Text::new(
-    "自分のビンゴカードのマスが1つ開きます",
-    "it opens a cell of your bingo card",
+    "ビンゴカードのマスが1つ開きます（1列で1点）",
+    "it opens a cell of your card (a full line: 1 point)",
 );

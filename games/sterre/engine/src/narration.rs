@@ -4,6 +4,7 @@ use crate::Sterre;
 use crate::action::Move;
 use crate::state::{Phase, State, Table, Used};
 use crate::view::View;
+use crate::words::why;
 use tabletop::prelude::*;
 use tabletop::{Goal, Seat, Text, Voice};
 
@@ -66,11 +67,16 @@ impl Narration for Sterre {
 
     fn result_text(&self, state: &State, voice: &Voice) -> String {
         match state.table.phase {
-            Phase::Over(_) => winners_text(&state.table, voice),
+            Phase::Over(ending) => {
+                let why = voice.text(why(ending)).to_owned();
+                voice.fill(RESULT, &[why, winners_text(&state.table, voice)])
+            }
             _ => String::new(),
         }
     }
 }
+
+const RESULT: Text = Text::new("{0}{1}", "{0} {1}");
 
 /// Who wins, in a sentence.
 fn winners_text(table: &Table, voice: &Voice) -> String {

@@ -239,7 +239,7 @@ impl Speak for Event {
 }
 
 /// What ends the game.
-const fn why(ending: Ending) -> Text {
+pub(crate) const fn why(ending: Ending) -> Text {
     match ending {
         Ending::Card => Text::new(
             "ビンゴカードが全部開きました。ゲームが終わります。",

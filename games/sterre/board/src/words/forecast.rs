@@ -84,6 +84,8 @@ pub enum When {
     Declared,
     /// If the turn is ended as it stands.
     Ended,
+    /// With nothing declared in the turn.
+    Anyway,
 }
 
 /// The lines that are completed, what comes of them to everybody, and the end of the game; `None` without a line.
@@ -106,6 +108,7 @@ pub fn completed(voice: &Voice, gain: &Gain, seat: Seat, when: When) -> Option<S
     let text = match when {
         When::Declared => COMPLETES,
         When::Ended => IF_ENDED,
+        When::Anyway => ANYWAY,
     };
     let said = voice.fill(
         text,
@@ -132,6 +135,7 @@ const CARD_LINE: Text = Text::new("ビンゴカード1列", "a line of your bing
 const CARD_LINES: Text = Text::new("ビンゴカード{0}列", "{0} lines of your bingo card");
 const COMPLETES: Text = Text::new("{0}が完成：{1}。", "Completes {0}: {1}.");
 const IF_ENDED: Text = Text::new("終えると{0}が完成：{1}。", "End now: {0}, {1}.");
+const ANYWAY: Text = Text::new("宣言しなくても{0}が完成：{1}。", "Yours anyway: {0}, {1}.");
 const POINT: Text = Text::new("1点", "1 point");
 const POINTS: Text = Text::new("{0}点", "{0} points");
 const CROWN: Text = Text::new("王冠1個", "a crown");

@@ -129,8 +129,8 @@ fn a_declaration_tells_what_it_brings() {
             (
                 json!({ "map": [[14], [66, 28]] }),
                 "name:69",
-                "Name 69 on your bingo card: it opens a cell of your bingo card.",
-                "自分のビンゴカードの69を宣言しましょう。自分のビンゴカードのマスが1つ開きます。",
+                "Name 69 on your bingo card: it opens a cell of your card (a full line: 1 point).",
+                "自分のビンゴカードの69を宣言しましょう。ビンゴカードのマスが1つ開きます（1列で1点）。",
             ),
         ],
     );
@@ -174,8 +174,8 @@ fn other_moves_tell_what_they_are_for() {
             (
                 json!({ "phase": "draw", "top": 36 }),
                 "draw",
-                "Take 36 from the pile: if you play it, it opens a cell of your bingo card.",
-                "山札の36を取りましょう。出せば、自分のビンゴカードのマスが1つ開きます。",
+                "Take 36 from the pile: if you play it, it opens a cell of your card (a full line: 1 point).",
+                "山札の36を取りましょう。出せば、ビンゴカードのマスが1つ開きます（1列で1点）。",
             ),
             (
                 line_nine(&json!({ "hands": [[], []], "phase": "draw", "top": 3 })),

@@ -362,7 +362,7 @@ fn results() {
     let said = |language| table.game().result_text(table.state(), &voice(language));
     assert_eq!(
         said(Language::En),
-        "Hana and Ren share the win with 5 points!"
+        "Two rounds without a new piece: the game ends. Hana and Ren share the win with 5 points!"
     );
     assert!(said(Language::Ja).contains("HanaとRen") || said(Language::Ja).contains("Hana、Ren"));
     let mut table = open(
@@ -375,7 +375,19 @@ fn results() {
         table
             .game()
             .result_text(table.state(), &voice(Language::En)),
-        "Ren wins with 6 points!"
+        "Two rounds without a new piece: the game ends. Ren wins with 6 points!"
+    );
+    // What ended it is said first (`sterre R44`).
+    let mut table = open(2, Books::Automatic, &json!({ "scores": [18, 5] }));
+    play(&mut table, "done");
+    let said = |language| table.game().result_text(table.state(), &voice(language));
+    assert_eq!(
+        said(Language::En),
+        "The score that ends the game is reached. Hana wins with 18 points!"
+    );
+    assert_eq!(
+        said(Language::Ja),
+        "終了の得点に届きました。ゲームが終わります。Hanaが18点で勝ちました！"
     );
 }
 
