@@ -130,7 +130,9 @@ fn BoardStage<B: Board>(
                 })
             };
             let picture = match is_undecided {
-                true => stage.scene.before(|scene| B::picture(scene, &Draft::<B>::default())),
+                true => stage
+                    .scene
+                    .before(|scene| B::picture(scene, &Draft::<B>::default())),
                 false => stage.draft.with(picture),
             };
             match picture {

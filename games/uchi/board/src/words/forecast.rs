@@ -160,13 +160,19 @@ const KEEP_WINS: Text = Text::new(
     "手札に戻すと、そろって勝ち！",
     "Take it back: it completes your set, and you win!",
 );
-const KEEP: Text = Text::new("手札に戻すと{0}。", "With it back in hand you have {0}.");
+const KEEP: Text = Text::new(
+    "手札に戻すと、{0}になります。",
+    "With it back in hand you have {0}.",
+);
 const UNDER: Text = Text::new(
-    "山札の下に入れると{0}と、新しい1枚。",
+    "山札の下に入れると、{0}と新しい1枚になります。",
     "Without it: {0} and a new card.",
 );
 const UNDER_WINS: Text = Text::new(
     "山札の下に入れると{0}を引いて勝ち！",
     "Put it under: you draw {0}, and that wins!",
 );
-const UNDER_KNOWN: Text = Text::new("山札の下に入れると{0}と、{1}。", "Without it: {0} and {1}.");
+const UNDER_KNOWN: Text = Text::new(
+    "山札の下に入れると、{0}と{1}になります。",
+    "Without it: {0} and {1}.",
+);
