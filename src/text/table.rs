@@ -85,8 +85,8 @@ pub const ENDING: Text = Text::new("ゲーム終了です。", "The game is over
 pub const CHANCE: Text = Text::new("何が出るでしょう…", "Let’s see what comes up…");
 /// What the board shows is looked at first.
 pub const LOOK_FIRST: Text = Text::new(
-    "結果を見てください。ボードの下のボタンで先へ進みます。",
-    "See what came of it. The button under the board goes on.",
+    "結果を見て、ボタンで先へ進んでください。",
+    "See what came of it, then press the button.",
 );
 /// A stopped table of bots.
 pub const HELD: Text = Text::new("止めています。", "Paused.");

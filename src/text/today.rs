@@ -191,7 +191,7 @@ pub const fn grade(grade: Grade) -> Text {
 /// How hard a puzzle is, and what the game asks for.
 pub fn ask(language: Language, grade: &str, prompt: &str) -> String {
     match language {
-        Language::Ja => format!("難しさ：{grade}。{prompt}"),
+        Language::Ja => format!("難易度：{grade}。{prompt}"),
         Language::En => format!("{grade}. {prompt}"),
     }
 }

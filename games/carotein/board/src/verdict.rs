@@ -26,15 +26,15 @@ pub(super) fn verdict(model: &Model, challenge: &Challenge, advice: Advice) -> E
     let said = el("div")
         .class("carotein-said")
         .with(
-            el("p")
+            el("div")
                 .class("carotein-result")
-                .with(words::judged(voice, challenge)),
+                .with(el("p").with(words::judged(voice, challenge)))
+                .with(rule_button(voice, if won { "R37" } else { "R42" })),
         )
         .with(
             el("ul")
                 .class("carotein-gains")
-                .with(gained.collect::<Vec<_>>())
-                .with(el("li").with(rule_button(voice, if won { "R37" } else { "R42" }))),
+                .with(gained.collect::<Vec<_>>()),
         )
         .with(asked(model, advice, won));
     let over = matches!(model.position().phase(), Phase::Over(_));

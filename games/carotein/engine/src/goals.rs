@@ -28,8 +28,8 @@ impl Carotein {
         let shown = self.peeping(state);
         let (brief, said) = match voice.language {
             Language::Ja => (
-                format!("はみ出し{shown}/{MAY_SHOW}"),
-                format!("はみ出している星は{shown}個。{MAY_SHOW}個までなら成功です"),
+                format!("は\u{2060}み出し{shown}/{MAY_SHOW}"),
+                format!("は\u{2060}み出している星は{shown}個。{MAY_SHOW}個までなら成功です"),
             ),
             Language::En => (
                 format!("{shown} out, max {MAY_SHOW}"),
@@ -71,7 +71,7 @@ fn may_peep_out(state: &State, voice: &Voice) -> Goal {
     let all = state.mat.len();
     let (brief, said) = match voice.language {
         Language::Ja => (
-            format!("はみ出し{MAY_SHOW}まで"),
+            format!("は\u{2060}み出し{MAY_SHOW}まで"),
             format!(
                 "星を隠す挑戦では、{MAY_SHOW}個まで星がはみ出してもかまいません。マットの星は{all}個です"
             ),

@@ -257,19 +257,19 @@ impl Speak for Event {
 fn why_over(how: How) -> Text {
     match how {
         How::Boards => Text::new(
-            "3つ目の星座ができ、星座ボードは残り1枚。ゲーム終了です。",
-            "With the third constellation one board is left: the game is over.",
+            "星座ボードが残り1枚になり、ゲーム終了です。",
+            "Only one board is left: the game is over.",
         ),
         How::Chips => Text::new(
-            "自分の星をすべて得点にした人が出ました。ゲーム終了です。",
-            "Somebody has scored every star of their own: the game is over.",
+            "自分の星をすべて得点にした人が出て、ゲーム終了です。",
+            "Somebody has scored all their stars: the game is over.",
         ),
         How::One => Text::new(
-            "挑戦が終わりました。ここで得点を数えます。",
-            "The challenge is over, and points are counted.",
+            "1回の挑戦が終わり、ゲーム終了です。",
+            "One challenge was agreed: the game is over.",
         ),
         How::Cap => Text::new(
-            "ラウンドの上限に達しました。ゲーム終了です。",
+            "ラウンドの上限になり、ゲーム終了です。",
             "The last round has been played: the game is over.",
         ),
     }
@@ -430,9 +430,9 @@ impl Narration for Carotein {
     }
 
     fn result_text(&self, state: &State, voice: &Voice) -> String {
-        if !matches!(state.phase, Phase::Over(_)) {
+        let Phase::Over(how) = state.phase else {
             return String::new();
-        }
+        };
         let ja = voice.language == Language::Ja;
         let winners: Vec<Seat> = state.leaders().iter().collect();
         let names: Vec<String> = winners.iter().map(|seat| voice.name(*seat)).collect();
@@ -449,7 +449,7 @@ impl Narration for Carotein {
             (1, false) => "1 point".to_owned(),
             (_, false) => format!("{points} points"),
         };
-        match (winners.len(), tied > 1, ja) {
+        let said = match (winners.len(), tied > 1, ja) {
             (1, false, true) => format!("{names}の勝ちです（{points}）。"),
             (1, false, false) => format!("{names} wins with {points}."),
             (1, true, true) => {
@@ -462,7 +462,9 @@ impl Narration for Carotein {
             (_, _, false) => {
                 format!("A draw between {names}: {points} and {boards} boards each.")
             }
-        }
+        };
+        let space = if ja { "" } else { " " };
+        format!("{said}{space}{}", voice.text(why_over(how)))
     }
 
     /// Everybody wants to see a challenge judged, core by core.

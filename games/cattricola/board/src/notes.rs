@@ -2,10 +2,13 @@
 
 use board::{Moment, Note, Occasion};
 use cattricola::{Cattricola, Event, Phase, Species, Stage};
-use tabletop::Text;
+use tabletop::{Seat, Text};
 
 /// With so many animals aboard, a species that is missing is spoken of.
 const MANY: u8 = 9;
+
+/// With so many animals on a saucer, the end of the game is spoken of.
+const FILLING: u8 = 4;
 
 /// The notes, the most pressing first.
 pub const NOTES: &[Note<Cattricola>] = &[
@@ -50,6 +53,22 @@ pub const NOTES: &[Note<Cattricola>] = &[
         },
     },
     Note {
+        id: "end",
+        rule: "R30",
+        words: Text::new(
+            "だれかの円盤が埋まると、終わりが始まります。そのあと、最終手番が1回ずつあります。",
+            "A full saucer begins the end. After it everybody has one final turn.",
+        ),
+        comes_up: |moment| {
+            moment.asks(|_, view| {
+                let table = view.table();
+                let mut seats = Seat::all(table.seats());
+                let is_filling = |seat| table.saucer(seat).occupied().len() >= FILLING;
+                table.phase() == Phase::Act && table.stage() == Stage::Open && seats.any(is_filling)
+            })
+        },
+    },
+    Note {
         id: "circle",
         rule: "R26",
         words: Text::new(
@@ -84,7 +103,16 @@ pub const NOTES: &[Note<Cattricola>] = &[
             "最後に、となりに相手のいないオスとメス、3匹に満たない子どもやオオカミは除かれます。",
             "At the end adults without a partner beside them leave; so do young and wolves in groups under three.",
         ),
-        comes_up: before_a_catch,
+        // The first animal that is put beside another one.
+        comes_up: |moment| {
+            moment.asks(|seat, view| {
+                let table = view.table();
+                let is_before_a_catch =
+                    table.phase() == Phase::Act && !table.radar(seat).is_empty();
+                let is_aboard = !table.saucer(seat).occupied().is_empty();
+                is_aboard && (is_before_a_catch || table.phase() == Phase::Place)
+            })
+        },
     },
     Note {
         id: "five-markers",

@@ -8,7 +8,7 @@ impl Listed for Cattricola {
         name: Text::new("キャトリコラ", "Cattricola"),
         title: Text::new("Cattricola", "キャトリコラ"),
         hook: Text::new(
-            "牧場の動物をビームで吸い上げ、円盤の上になかよく並べましょう。",
+            "牧場の動物をビームで吸い\u{2060}上げ、円盤の上になかよく並べましょう。",
             "Beam the animals off the ranch, then keep the peace aboard your saucer.",
         ),
         aim: Text::new(

@@ -72,8 +72,8 @@ const ALL: u32 = (1 << (SIDE * SIDE)) - 1;
 
 impl Markers {
     /// The middle of the pattern, a column and a row from 0: the hole that
-    /// stands for all of them where one is moved over the ranch. There need not
-    /// be a marker in it.
+    /// stands for all of them where one is moved over the ranch. It is the marker nearest to
+    /// the middle, so that an animal that is pointed at is in the shape; c3 if there is none.
     #[must_use]
     pub fn middle(self) -> (u8, u8) {
         let (mut least, mut most) = ((SIDE, SIDE), (0, 0));
@@ -82,7 +82,14 @@ impl Markers {
             least = (least.0.min(column), least.1.min(row));
             most = (most.0.max(column), most.1.max(row));
         }
-        ((least.0 + most.0) / 2, (least.1 + most.1) / 2)
+        // Twice the middle, which may lie between two holes.
+        let (across, down) = (least.0 + most.0, least.1 + most.1);
+        let off = |hole: &Hole| {
+            let (right, below) = (2 * hole.column(), 2 * hole.row());
+            u32::from(right.abs_diff(across)).pow(2) + u32::from(below.abs_diff(down)).pow(2)
+        };
+        let nearest = self.iter().min_by_key(off);
+        nearest.map_or((2, 2), |hole| (hole.column(), hole.row()))
     }
 
     /// The holes where another marker may go: any if the radar is empty, else
@@ -156,7 +163,10 @@ mod tests {
             ("c3", (2, 2)),
             ("a1 b1", (0, 0)),
             ("a1 b1 c1", (1, 0)),
-            ("a1 b2 a3", (0, 1)),
+            ("a1 b2 a3", (1, 1)),
+            // Nothing stands in the very middle: the nearest marker is taken.
+            ("a1 b1 c1 a2 a3", (1, 0)),
+            ("b2 c1 c3 d2", (2, 0)),
             ("d5 e4", (3, 3)),
         ] {
             assert_eq!(markers(placed).middle(), middle, "{placed}");

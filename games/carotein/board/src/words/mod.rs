@@ -253,7 +253,7 @@ pub fn placing(model: &Model, draft: &Draft, laid: &Laid) -> String {
 /// How many stars are not hidden yet, and how many may be so (`carotein R28`).
 pub fn left_over(voice: &Voice, shown: usize) -> String {
     match voice.language {
-        Language::Ja => format!("はみ出し{shown}個（2個まで）"),
+        Language::Ja => format!("は\u{2060}み出し{shown}個（2個まで）"),
         Language::En if shown == 1 => "1 star out, 2 allowed".to_owned(),
         Language::En => format!("{shown} stars out, 2 allowed"),
     }
@@ -331,8 +331,12 @@ pub fn judged(voice: &Voice, challenge: &Challenge) -> String {
     let (shown, name) = (challenge.shown(), voice.name(challenge.seat));
     voice.agreeing(match (voice.language, challenge.succeeded(), shown) {
         (Language::Ja, true, 0) => format!("{name}の挑戦：すべて隠れました。星座の完成です！"),
-        (Language::Ja, true, _) => format!("はみ出しは{shown}個だけ。{name}の星座の完成です！"),
-        (Language::Ja, false, _) => format!("はみ出しは{shown}個。{name}の挑戦は失敗です。"),
+        (Language::Ja, true, _) => {
+            format!("は\u{2060}み出しは{shown}個だけ。{name}の星座の完成です！")
+        }
+        (Language::Ja, false, _) => {
+            format!("は\u{2060}み出しは{shown}個。{name}の挑戦は失敗です。")
+        }
         (Language::En, true, 0) => format!("{name} hides every star: a constellation!"),
         (Language::En, true, 1) => format!("{name} hides all but one star: a constellation!"),
         (Language::En, true, _) => format!("{name} hides all but {shown} stars: a constellation!"),
@@ -350,7 +354,7 @@ pub fn gained(voice: &Voice, challenge: &Challenge, seat: Seat) -> String {
         (terms.hidden, Text::new("隠した星{0}", "{0} hidden")),
         (
             terms.peeping,
-            Text::new("はみ出した星{0}", "{0} peeping out"),
+            Text::new("は\u{2060}み出した星{0}", "{0} peeping out"),
         ),
         (terms.failed, Text::new("失敗で星{0}", "{0} as it failed")),
     ];

@@ -97,13 +97,13 @@ fn what_to_do_and_the_result() {
         (
             ["abcd", "ef"],
             [3, 1],
-            "Hana wins with 7 points.",
-            "Hanaの勝ちです（7点）。",
+            "Hana wins with 7 points. Only one board is left: the game is over.",
+            "Hanaの勝ちです（7点）。星座ボードが残り1枚になり、ゲーム終了です。",
         ),
         (
             ["abcd", "ef"],
             [3, 5],
-            "Hana wins: 7 points like others, but more boards (4).",
+            "Hana wins: 7 points like others, but more boards (4). Only one board is left: the game is over.",
             "ボードの多いHana",
         ),
         (["ab", ""], [8, 10], "A draw", "引き分け"),

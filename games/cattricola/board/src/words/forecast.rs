@@ -134,8 +134,8 @@ const CHANGED: Text = Text::new(
     "得点：{0}点\u{2060}→\u{2060}{1}。",
     "Score: {0}\u{a0}→\u{a0}{1}.",
 );
-const LOST: Text = Text::new("除かれる：{0}。", "Removed: {0}.");
-const SAVED: Text = Text::new("残るようになる：{0}。", "Saved: {0}.");
+const LOST: Text = Text::new("集計で除かれる：{0}。", "The count would remove: {0}.");
+const SAVED: Text = Text::new("集計で残る：{0}。", "The count would spare: {0}.");
 
 /// What the count says of the saucer as it lies.
 pub fn pass(voice: &Voice, count: Count) -> String {

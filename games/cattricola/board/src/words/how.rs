@@ -4,7 +4,7 @@ use tabletop::Text;
 
 pub static STORY: Text = Text::new("夕ぐれの牧場", "A ranch at dusk");
 pub static STORY_TEXT: &[Text] = &[Text::new(
-    "UFOで牧場の上を飛び、動物をビームで吸い上げます。捕まえるのはかんたんです。\
+    "UFOで牧場の上を飛び、動物をビームで吸い\u{2060}上げます。捕まえるのはかんたんです。\
      むずかしいのは、円盤の上でみんなが無事でいられる並べ方を見つけることです。",
     "You hover over a ranch and beam up its animals. Catching them is easy. Finding each of them a \
      place aboard where it comes to no harm is not.",
