@@ -133,12 +133,11 @@ impl Cattricola {
             });
         }
         let best = offers.iter().copied().max().unwrap_or(0);
-        let weight = |(mv, offer): (&Move, &i32)| match mv {
-            // Who would swap for nothing passes.
-            Move::Swap(..) if *offer <= 0 => 0,
-            _ => 1 + half_of(best - offer, 40) / 40,
-        };
-        weights.extend(moves.iter().zip(&offers).map(weight));
+        weights.extend(
+            offers
+                .iter()
+                .map(|offer| 1 + half_of(best - offer, 40) / 40),
+        );
     }
 
     /// What a pattern with one more marker could catch, for each hole.
