@@ -52,6 +52,30 @@ for (const [width, height] of SIZES) {
   }
 }
 
+for (const locale of ["en", "ja"]) {
+  test.describe(`six at a table, ${locale}`, () => {
+    test.use({ locale });
+
+    for (const [width, height] of [[320, 568], [667, 375]] as const) {
+      test(`of each name three letters are read at ${width}×${height}`, async ({ page }) => {
+        await page.setViewportSize({ width, height });
+        for (const id of ["carotein", "sterre"]) {
+          await page.goto(`./#/play/${id}?seats=6&level=easy&seed=2`);
+          await expect(page.locator("[data-board-ready]")).toBeVisible();
+          await expect(page.locator(".seat-name")).toHaveCount(6);
+          // A sign that it is cut is as wide as a letter.
+          const cut = await page.locator(".seat-name").evaluateAll((names) =>
+            names
+              .filter((it) => it.scrollWidth > it.clientWidth && it.clientWidth < 4 * parseFloat(getComputedStyle(it).fontSize))
+              .map((it) => `${it.textContent} in ${it.clientWidth}`),
+          );
+          expect(cut, id).toEqual([]);
+        }
+      });
+    }
+  });
+}
+
 const longNames: Planted["seats"] = [
   { name: "Wwwwwwwwwwwwwwwwwwww", player: "human" },
   { name: "長い名前長い名前長い名前長い名前長い名前", player: "human" },

@@ -52,6 +52,17 @@ test("what there is to do is in sight beside a note on a phone", async ({ page }
   }
 });
 
+test("goals stay in sight beside a note on a tablet", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await begin(page);
+  await expect(note(page)).toBeVisible();
+  const goals = page.locator(".goals-row");
+  await expect(goals).toBeInViewport({ ratio: 1 });
+  await expect(page.locator(".prompt-asks")).toBeInViewport({ ratio: 1 });
+  const end = (await note(page).boundingBox())!;
+  expect((await goals.boundingBox())!.x, "beside it").toBeGreaterThanOrEqual(end.x + end.width);
+});
+
 test("a note comes up once, leads to its rule, and goes when something else has happened", async ({ page }) => {
   await unpaced(page);
   await begin(page);

@@ -21,6 +21,34 @@ async function beginGame(page: Page) {
   await expect(saves(page)).toBeVisible();
 }
 
+for (const locale of ["en", "ja"]) {
+  test.describe(`on a phone held sideways, ${locale}`, () => {
+    test.use({ viewport: { width: 667, height: 375 }, locale });
+
+    test("title and words of the home page stand beside the star-box, whole", async ({ page }) => {
+      await page.goto("./");
+      const hero = (await page.locator(".hero").boundingBox())!;
+      for (const words of [".hero-title", ".hero-lead"]) {
+        const box = (await page.locator(words).boundingBox())!;
+        expect(box.x + box.width, words).toBeLessThan(667 / 2 - 35);
+        expect(box.y, words).toBeGreaterThanOrEqual(hero.y);
+        expect(box.y + box.height, words).toBeLessThanOrEqual(hero.y + hero.height);
+      }
+    });
+  });
+}
+
+test("what lies behind the bar of the set-up page does not shine through", async ({ page }) => {
+  await page.setViewportSize({ width: 667, height: 375 });
+  await page.goto("./#/new/carotein");
+  const ground = await page.locator(".setup-go").evaluate((bar) => {
+    const { backgroundImage, backgroundColor } = getComputedStyle(bar);
+    return [backgroundImage, backgroundColor];
+  });
+  expect(ground[0]).toBe("none");
+  expect(ground[1]).toMatch(/^rgb\(/);
+});
+
 test("every page stands at its address, with a title and the focus on its heading", async ({ page }) => {
   const errors = watchConsole(page);
   await page.goto("./");

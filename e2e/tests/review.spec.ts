@@ -45,6 +45,17 @@ const expectSum = (numbers: number[]) => {
 
 const ply = async (page: Page) => Number(await root(page).getAttribute("data-ply"));
 
+test("on a phone held sideways board and review stand beside each other, whole", async ({ page }) => {
+  await page.setViewportSize({ width: 667, height: 375 });
+  await plant(page, againstBots(whole("cattricola")));
+  await expect(action(page, "result")).toBeVisible();
+  await openReview(page);
+  const tooWide = await page.locator(".table-stage, .review-chances").evaluateAll((parts) =>
+    parts.map((it) => it.scrollWidth - it.clientWidth),
+  );
+  expect(tooWide).toEqual([0, 0]);
+});
+
 test("a game is over: was that luck? The ledger adds up, leads to its moments, and is kept", async ({ page }) => {
   const watch = watchConsole(page);
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -459,3 +459,20 @@ test.describe("its lesson", () => {
     await step(9, "read");
   });
 });
+
+for (const locale of ["en", "ja"]) {
+  test.describe(`above a coach on the smallest phone, ${locale}`, () => {
+    test.use({ viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true, locale });
+
+    test("the scores are in sight", async ({ page }) => {
+      for (const where of ["#/learn/sterre", "#/today/sterre"]) {
+        await page.goto(`./${where}`);
+        await expect(page.locator("[data-coach]")).toBeVisible();
+        await expect(page.locator("[data-board-ready]")).toBeVisible();
+        const scores = (await page.locator(".sterre-tabs").boundingBox())!;
+        const foot = (await page.locator(".table-foot").boundingBox())!;
+        expect(scores.y + scores.height, where).toBeLessThanOrEqual(foot.y);
+      }
+    });
+  });
+}
