@@ -283,6 +283,25 @@ fn every_catch_can_be_reached() {
     }
 }
 
+/// The animal that is touched is in the shape that is offered for it, also where no marker stands in the shape's middle.
+#[test]
+fn what_is_touched_is_in_the_shape() {
+    let game = game(2);
+    let mut state = dealt(&game, 1);
+    play(&game, &mut state, &["mark:a1", "mark:b1", "mark:c1"]);
+    play(&game, &mut state, &["mark:c3", "done"]);
+    play(&game, &mut state, &["mark:a2", "mark:a3"]);
+    play(&game, &mut state, &["mark:c2", "done"]);
+    let scene = scene(&game, &state, seat_of(&state));
+    let model = Model(&scene);
+    for (x, y) in [(0, 0), (3, 2), (9, 4)] {
+        let place = Place { x, y };
+        let draft = chosen(tap(&scene, &Draft::default(), Action::Place(x, y)));
+        let caught = model.caught(model.pattern(&draft), model.aim(&draft).unwrap());
+        assert!(caught.iter().any(|it| Some(it.0) == model.cell_at(place)));
+    }
+}
+
 #[test]
 fn hinted_moves_are_chosen() {
     let game = game(2);
