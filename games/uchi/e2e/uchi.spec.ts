@@ -62,3 +62,20 @@ for (const locale of ["en", "ja"]) {
     });
   });
 }
+
+test("in forced colours what chance does has its dot in the log", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await plant(page, HACK);
+  const table = Table.quick(page);
+  await table.settled();
+  await table.decide("bold");
+  const dot = page.locator('.log-line [data-mark="chance"]').first();
+  const colours = () => dot.evaluate((mark) => {
+    const colour = (style: CSSStyleDeclaration) => style.backgroundColor;
+    return [colour(getComputedStyle(mark, "::before")), colour(getComputedStyle(document.documentElement))];
+  });
+  await expect(dot).toBeAttached();
+  const [own, ground] = await colours();
+  expect(own).not.toBe(ground);
+});
