@@ -24,7 +24,7 @@ pub const NOTES: &[Note<Uchi>] = &[
         id: "ophiuchus",
         rule: "R30",
         words: Text::new(
-            "{0}がへびつかい座を公開しました。色はありませんが、2枚で足りない1色の代わりです。",
+            "{0}がへ\u{2060}びつかい\u{2060}座を公開しました。色はありませんが、2枚で足りない1色の代わりです。",
             "{0} showed Ophiuchus. It has no colour, but two of them stand in for a missing one.",
         ),
         comes_up: |moment| {
@@ -47,6 +47,24 @@ pub const NOTES: &[Note<Uchi>] = &[
         comes_up: |moment| match moment.view.phase {
             Phase::Move => of_one_card(moment.view),
             _ => Occasion::Never,
+        },
+    },
+    Note {
+        id: "unsure",
+        rule: "R20",
+        words: Text::new(
+            "{0}が奪ったカードは見えません。どちらの手札か分からなくなったカードは、裏向きになります。",
+            "{0} stole a card you cannot see. Cards you knew may be in either hand now: they lie face down.",
+        ),
+        comes_up: |moment| {
+            moment.happened(|event| match *event {
+                Event::Stole {
+                    thief,
+                    victim,
+                    kind: None,
+                } if knew_more(moment, victim) => Some(thief),
+                _ => None,
+            })
         },
     },
     Note {
@@ -150,6 +168,12 @@ pub const NOTES: &[Note<Uchi>] = &[
 fn of_one_card(view: &View) -> Occasion {
     let at = view.hand_sizes.iter().position(|&size| size == 1);
     at.map(|at| Seat(at as u8)).into()
+}
+
+/// Whether the viewer knew more cards of a hand before.
+fn knew_more(moment: &Moment<'_, Uchi>, of: Seat) -> bool {
+    let knew = |view: &View| view.known_hand(of).len();
+    moment.before.map_or(0, knew) > knew(moment.view)
 }
 
 /// Whether the viewer is about to fly with three colours in hand.

@@ -219,8 +219,8 @@ fn a_hack_says_that_the_saucers_change_places() {
 #[test]
 fn a_known_card_that_wins_is_told_so() {
     for (next_wins, en, ja) in [
-        (true, ", and that wins!", "引いて勝ち！"),
-        (false, "Without it: ", "3色と、"),
+        (true, ", and that wins!", "引いて勝ちです！"),
+        (false, "which all saw go under", "みんなが見た"),
     ] {
         let shown = uchi::forecast::Shown {
             keep_wins: false,

@@ -11,7 +11,7 @@ use board::art::symbol;
 use board::parts::button;
 use board::picture::{Element, el};
 use tabletop::Seat;
-use uchi::{Kind, Phase};
+use uchi::{Kind, Move, Phase};
 
 /// The other seats with what the viewer knows of their hands.
 pub(super) fn rivals(model: &Model) -> Element {
@@ -136,8 +136,8 @@ fn decision(model: &Model, selection: Selection) -> Element {
     };
     let confirm =
         act("button button-primary", Action::Confirm).with(words::confirm(voice, &model.view, mv));
-    let odds = words::odds(voice, &model.view, mv);
-    let odds = odds.map(|odds| el("span").class("uchi-odds").with(odds));
+    let is_hack = matches!(mv, Move::Go(_, to) if model.view.piece_on(to).is_some());
+    let odds = is_hack.then(|| el("span").class("uchi-odds").with(voice.text(words::ODDS)));
     let confirm = el("span").class("uchi-confirm").with(confirm).with(odds);
     let cancel = act("button button-quiet", Action::Cancel).with(voice.text(words::CANCEL));
     row.with([confirm.key(3), cancel.key(4)])

@@ -8,7 +8,7 @@ use crate::card::{Cards, Element, Kind};
 use crate::forecast::{Failure, Loot, has, with};
 use crate::knowledge::Place;
 use crate::state::Phase;
-use crate::words::{bundle, card};
+use crate::words::{bundle, card, together};
 use crate::{Uchi, View};
 use std::collections::BTreeSet;
 use tabletop::{Language, Seat, Text, Voice};
@@ -96,7 +96,7 @@ impl Uchi {
         let (before, after) = (threats(here), threats(cell));
         let names = |seats: &mut dyn Iterator<Item = Seat>| {
             let names: Vec<String> = seats.map(|seat| voice.name(seat)).collect();
-            (!names.is_empty()).then(|| voice.list(&names))
+            (!names.is_empty()).then(|| together(voice, &names))
         };
         let escaped = names(&mut before.into_iter().filter(|seat| !after.contains(seat)));
         let escape = escaped.map(|names| voice.fill(ESCAPE, &[names]));
@@ -175,9 +175,7 @@ impl Uchi {
         };
         match failure {
             Failure::Loses => voice.fill(OR_THEY_WIN, &[why, voice.name(victim)]),
-            Failure::Colours(before, after) if before == after => {
-                voice.fill(SPARES, &[why, card(voice, kind).to_owned()])
-            }
+            Failure::Colours(before, after) if before == after => voice.fill(SPARES, &[why]),
             _ if self.is_safe_after(view, victim) => {
                 voice.fill(AND, &[why, voice.text(SAFE_AFTER).to_owned()])
             }
@@ -215,7 +213,7 @@ impl Uchi {
             None => {
                 let cells = self.targets(view.turn, kind, here).iter();
                 let cells: Vec<String> = cells.map(ToString::to_string).collect();
-                voice.fill(LEADS_NEXT, &[voice.list(&cells)])
+                voice.fill(LEADS_NEXT, &[together(voice, &cells)])
             }
         }
     }
@@ -272,7 +270,7 @@ const FEWEST: Text = Text::new(
 );
 const STAYS: Text = Text::new("{0}は{1}が残ります", "{0} stays with {1}");
 const ALONE: Text = Text::new(
-    "へびつかい座は、1枚だけでは役に立ちません",
+    "へ\u{2060}びつかい\u{2060}座は、1枚だけでは役に立ちません",
     "one Ophiuchus alone is worth nothing",
 );
 const SECRET: Text = Text::new(
@@ -310,20 +308,17 @@ const HACKS_NEXT: Text = Text::new(
 const LEADS_NEXT: Text = Text::new("今の位置から{0}へ行けます", "from here it leads to {0}");
 const AND: Text = Text::new("{0}。{1}", "{0}, and {1}");
 const SPARES: Text = Text::new(
-    "{0}。失敗して{1}を渡しても、色は減りません",
-    "{0}, and losing {1} costs no colour",
+    "{0}。失敗しても色は減りません",
+    "{0}, and failing costs no colour",
 );
 const SAFE_AFTER: Text = Text::new(
-    "入れ替わったあとは、だれからも狙われません",
-    "nobody can reach you after the swap",
+    "そのあとは、だれからも狙われません",
+    "nobody reaches you then",
 );
-const WINS_OF: Text = Text::new(
-    "{1}枚中{0}枚で勝ちです",
-    "{0} of the {1} cards there would win the game",
-);
+const WINS_OF: Text = Text::new("{1}枚中{0}枚で勝ちです", "{0} of {1} cards would win");
 const BRINGS_OF: Text = Text::new(
-    "{1}枚中{0}枚が、足りない色（{2}）です",
-    "{0} of the {1} cards there are {2}, which you lack",
+    "{1}枚中{0}枚が、足りない{2}です",
+    "{0} of {1} cards bring {2}",
 );
 const OR: Text = Text::new("か", " or ");
 const ONLY_ONE: Text = Text::new("{0}のカードは、これだけです", "it is your only {0} card");
@@ -335,7 +330,10 @@ const PAIRS: Text = Text::new(
     "2枚あれば、足りない1色の代わりになります",
     "two of them stand in for a missing colour",
 );
-const NEXT: Text = Text::new("次の1枚は{0}です", "the next card is {0}");
+const NEXT: Text = Text::new(
+    "引くのは、みんなが下に入れるのを見た{0}です",
+    "you draw {0}, which all saw go under",
+);
 const SEEN: Text = Text::new(
     "全員が見たカードですが、新しい1枚はだれにも見えません",
     "everybody has seen it, and nobody sees the new one",
@@ -353,17 +351,14 @@ const THEIR_LAST: Text = Text::new(
     "if it works, though, {0} has no card left and wins",
 );
 const OR_THEY_WIN: Text = Text::new(
-    "{0}。ただし失敗すると、{1}のカードがそろって負けです",
-    "{0}; if it fails, {1} has a winning set",
+    "{0}。ただし失敗すると、{1}の勝ちです",
+    "{0}; if it fails, {1} wins",
 );
 const MAY_WIN: Text = Text::new(
     "奪ったカードで勝てるかもしれません",
     "the card you steal may win you the game",
 );
-const MAY_BRING: Text = Text::new(
-    "足りない{0}が手に入るかもしれません",
-    "it may bring you {0}, which you lack",
-);
+const MAY_BRING: Text = Text::new("足りない{0}が手に入るかもしれません", "it may bring {0}");
 const HINDERS: Text = Text::new(
     "あと1色で勝つ{0}の色を減らせるかもしれません",
     "{0} needs one more colour, and may lose one",
@@ -458,7 +453,7 @@ fn why_hack(view: &View, voice: &Voice, victim: Seat, loot: Loot) -> String {
 fn stays(voice: &Voice, hand: &Cards, element: Element) -> String {
     let of_it = hand.kinds().filter(|kind| kind.element() == Some(element));
     let names: Vec<String> = of_it.map(|kind| card(voice, kind).to_owned()).collect();
-    voice.fill(STAYS, &[colour(voice, element), voice.list(&names)])
+    voice.fill(STAYS, &[colour(voice, element), together(voice, &names)])
 }
 
 /// What is won by giving the shown card up.

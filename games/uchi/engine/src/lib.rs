@@ -54,6 +54,7 @@ pub use edition::Edition;
 pub use scoring::winning_set;
 pub use state::{Ending, How, Phase, State};
 pub use view::View;
+pub use words::together;
 
 use reach::Reach;
 use tabletop::edition::EditionData;

@@ -21,6 +21,15 @@ pub(crate) fn bundle(voice: &Voice, bundle: Bundle) -> String {
     }
 }
 
+/// Things named in a row; in Japanese two are joined by と.
+#[must_use]
+pub fn together(voice: &Voice, things: &[String]) -> String {
+    match (voice.language, things) {
+        (Language::Ja, [one, other]) => format!("{one}と{other}"),
+        _ => voice.list(things),
+    }
+}
+
 impl Speak for Event {
     fn speak(&self, voice: &Voice) -> String {
         let ja = voice.language == Language::Ja;
@@ -53,6 +62,11 @@ impl Speak for Event {
                 format!("{}はカードを1枚、山札に入れました。", name(seat))
             }
             Event::Gave { seat, kind: None } => format!("{} put a card into the deck.", name(seat)),
+            // Of the turns only the first is told: who starts.
+            Event::Began { seat, turns: 0 } if ja => format!("{}から始めます。", name(seat)),
+            Event::Began { seat, turns: 0 } => {
+                voice.agreeing(format!("{} takes the first turn.", name(seat)))
+            }
             Event::Began { .. } => String::new(),
             Event::Drew {
                 seat,
@@ -96,7 +110,7 @@ impl Speak for Event {
             Event::Moved { seat, from, to } => format!("{} flew from {from} to {to}.", name(seat)),
             Event::Swapped { seat, other } if ja => {
                 format!(
-                    "{}と{}の位置が入れ替わりました。ハッキング開始です！",
+                    "{}と{}が入れ替わりました。ハッキング開始です！",
                     name(seat),
                     name(other)
                 )
@@ -248,7 +262,9 @@ fn opened(voice: &Voice, hands: &[Cards]) -> String {
         match (voice.language, kinds.is_empty()) {
             (Language::Ja, true) => format!("{}は手札なし", voice.name(Seat(seat))),
             (Language::En, true) => format!("{} has no card", voice.name(Seat(seat))),
-            (Language::Ja, false) => format!("{}は{}", voice.name(Seat(seat)), voice.list(&kinds)),
+            (Language::Ja, false) => {
+                format!("{}は{}", voice.name(Seat(seat)), together(voice, &kinds))
+            }
             (Language::En, false) => {
                 format!("{} has {}", voice.name(Seat(seat)), voice.list(&kinds))
             }
@@ -278,7 +294,9 @@ fn ending_text(ending: Ending, voice: &Voice) -> String {
         How::Colours if ja => format!("{winner}が4つの色をそろえました。{winner}の勝ちです！"),
         How::Colours => format!("{winner} wins with all four colours!"),
         How::Ophiuchus | How::Cap if ja => {
-            format!("{winner}がへびつかい座2枚と3つの色をそろえました。{winner}の勝ちです！")
+            format!(
+                "{winner}がへ\u{2060}びつかい\u{2060}座2枚と3つの色をそろえました。{winner}の勝ちです！"
+            )
         }
         How::Ophiuchus | How::Cap => {
             format!("{winner} wins with two Ophiuchus and three colours!")
@@ -303,15 +321,17 @@ impl Narration for Uchi {
             Phase::Draw | Phase::Redraw if ja => format!("{name}がカードを引きます。"),
             Phase::Draw | Phase::Redraw => format!("{name} draws a card."),
             Phase::Move if ja => {
-                format!("{name}さん、カードを選んでください。行けるマスが光ります。")
+                format!("{name}さん、カードを選ぶと、行けるマスが光ります。")
             }
-            Phase::Move => format!("{name}: choose a card. The cells it leads to light up."),
+            Phase::Move => format!("{name}: choose a card; its cells light up."),
             Phase::Roll(_) if ja => "ダイスを振ります。".to_owned(),
             Phase::Roll(_) => "The die is thrown.".to_owned(),
             Phase::Steal(victim) if ja => format!("{}の手札から1枚奪います。", voice.name(victim)),
             Phase::Steal(victim) => format!("{name} takes a card from {}.", voice.name(victim)),
             Phase::Keep if ja => {
-                format!("{name}さん、カードを手札に戻しますか、山札の下に入れて1枚引きますか？")
+                format!(
+                    "{name}さん、カードを手札に戻すか、山札の下に入れて1枚引くかを選んでください。"
+                )
             }
             Phase::Keep => {
                 format!("{name}: take the card back, or put it under the deck and draw?")

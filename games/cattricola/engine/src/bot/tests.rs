@@ -115,26 +115,6 @@ fn the_last_swap_is_found() {
     assert!(game.score(&after)[0].total.unwrap() >= before + 4);
 }
 
-/// Where no swap gains anything, none is thought of: one passes (`cattricola R36`).
-#[test]
-fn nobody_swaps_for_nothing() {
-    let game = two();
-    let full = "Sm Sf Sc Pm Pf Pc Cm Cf Cc Hm Hf Hc Sc Pc W W";
-    let state = position(
-        &game,
-        ["Sm Pm Cm Hm W", full],
-        r#""radars": ["", ""], "stage": "final""#,
-        "W - - - -",
-    );
-    let (mut moves, mut weights) = (Vec::new(), Vec::new());
-    game.legal(&state, &mut moves);
-    game.prior(&state, &moves, &mut weights);
-    for (mv, weight) in moves.iter().zip(weights) {
-        assert_eq!(weight > 0, *mv == Move::Pass, "{mv}");
-    }
-    assert_eq!(chosen(&game, &state, 200), "pass");
-}
-
 /// A pattern is charged for what the saucer needs: the wolves that make a
 /// group lie in a row, so the second marker goes beside the first.
 #[test]

@@ -2,14 +2,14 @@
 
 use super::card;
 use tabletop::{Text, Voice};
-use uchi::{Cards, Element};
+use uchi::{Cards, Element, together};
 
 pub static EMPTY: Text = Text::new("手札がなくなったので勝ちです", "No card is left: that wins");
 
 /// The cards of a hand.
 pub fn cards(voice: &Voice, hand: &Cards) -> String {
     let names: Vec<String> = hand.iter().map(|kind| card(voice, kind)).collect();
-    voice.list(&names)
+    together(voice, &names)
 }
 
 /// The colours of a hand, and whether they are all four.
@@ -23,7 +23,7 @@ pub fn colours(voice: &Voice, colours: &[Element], wins: bool) -> String {
         (false, true) => Text::new("{0}：4色がそろって勝ちです", "{0}: all four, and that wins"),
         (false, false) => Text::new("{0}", "{0}"),
     };
-    voice.fill(text, &[voice.list(&names)])
+    voice.fill(text, &[together(voice, &names)])
 }
 
 /// How many Ophiuchus, and whether they win with the colours.

@@ -3,7 +3,7 @@
 use tabletop::{Language, Seat, Text, Voice};
 use uchi::forecast::{Certainty, Failure, Loot, Shown};
 use uchi::knowledge::Place;
-use uchi::{Cards, Kind, View};
+use uchi::{Cards, Kind, View, together};
 
 fn colours(voice: &Voice, colours: u8) -> String {
     let text = match colours {
@@ -53,8 +53,8 @@ pub fn flight(voice: &Voice, view: &View, kind: Kind, reaching: &[(Seat, Certain
     let is_known = view.seats() == 2 || view.table.sure(Place::hand(view.turn)).has(kind);
     let where_to = match (names.is_empty(), is_sure) {
         (true, _) => voice.text(OUT_OF_REACH).to_owned(),
-        (false, true) => voice.fill(REACHES, &[voice.list(&names)]),
-        (false, false) => voice.fill(MAY_REACH, &[voice.list(&names)]),
+        (false, true) => voice.fill(REACHES, &[together(voice, &names)]),
+        (false, false) => voice.fill(MAY_REACH, &[together(voice, &names)]),
     };
     let learnt = if is_known { "" } else { voice.text(LEARNT) };
     both(voice, where_to, learnt)
@@ -99,11 +99,11 @@ pub fn hack(voice: &Voice, loot: Loot, failure: Failure, victim: &str) -> String
 
 const SWAP: Text = Text::new("{0}と場所が入れ替わります。", "You swap places with {0}.");
 const THEIR_LAST: Text = Text::new(
-    "成功すると{0}の手札がなくなり、{0}の勝ち！",
+    "成功すると{0}の手札がなくなり、{0}の勝ちです！",
     "If it works, {0} loses the last card and wins!",
 );
 const WINS: Text = Text::new(
-    "成功すると{1}枚中{0}枚で勝ち！",
+    "成功すると{1}枚中{0}枚で勝ちです！",
     "If it works, {0} of {1} cards win!",
 );
 const MAY_WIN: Text = Text::new(
@@ -123,11 +123,11 @@ const NOTHING_NEW: Text = Text::new(
     "If it works, you get no new colour.",
 );
 const LAST_CARD: Text = Text::new(
-    "失敗すると手札がなくなり、勝ち！",
+    "失敗すると手札がなくなり、勝ちです！",
     "If it fails, your last card is gone: you win!",
 );
 const THEY_WIN: Text = Text::new(
-    "失敗すると{0}のカードがそろい、負け！",
+    "失敗すると{0}のカードがそろい、負けです！",
     "If it fails, {0} has a full set: you lose!",
 );
 const NO_COLOUR_LOST: Text = Text::new(
@@ -157,22 +157,19 @@ pub fn shown(voice: &Voice, shown: Shown) -> String {
 }
 
 const KEEP_WINS: Text = Text::new(
-    "手札に戻すと、そろって勝ち！",
+    "手札に戻すと、そろって勝ちです！",
     "Take it back: it completes your set, and you win!",
 );
-const KEEP: Text = Text::new(
-    "手札に戻すと、{0}になります。",
-    "With it back in hand you have {0}.",
-);
+const KEEP: Text = Text::new("手札に戻すと{0}です。", "Take it back: {0}.");
 const UNDER: Text = Text::new(
-    "山札の下に入れると、{0}と新しい1枚になります。",
-    "Without it: {0} and a new card.",
+    "下に入れると{0}で、新しく1枚引きます。",
+    "Put it under: {0} and a new card.",
 );
 const UNDER_WINS: Text = Text::new(
-    "山札の下に入れると{0}を引いて勝ち！",
+    "下に入れると{0}を引いて勝ちです！",
     "Put it under: you draw {0}, and that wins!",
 );
 const UNDER_KNOWN: Text = Text::new(
-    "山札の下に入れると、{0}と{1}になります。",
-    "Without it: {0} and {1}.",
+    "下に入れると{0}で、みんなが見た{1}を引きます。",
+    "Put it under: {0} and {1}, which all saw go under.",
 );

@@ -12,7 +12,7 @@ pub static SPACE: Text = Text::new("宇宙の計器盤", "The space board");
 pub static HAND_OF_TABLE: Text = Text::new("手札は伏せています", "Hands are face down");
 pub static DECK: Text = Text::new("山札", "Deck");
 pub static KEEP: Text = Text::new("手札に戻す", "Take it back");
-pub static UNDER: Text = Text::new("山札の下に入れて1枚引く", "Put it under the deck, draw one");
+pub static UNDER: Text = Text::new("下に入れて1枚引く", "Put it under, draw one");
 pub static HACKED: Text = Text::new("成功！", "Hacked!");
 pub static NOT_HACKED: Text = Text::new("失敗…", "Failed");
 pub static CHOOSE_CELL: Text = Text::new(
@@ -110,15 +110,10 @@ pub fn confirm(voice: &Voice, view: &View, mv: Move) -> String {
 }
 
 /// What a hack can bring.
-pub fn odds(voice: &Voice, view: &View, mv: Move) -> Option<String> {
-    let Move::Go(kind, to) = mv else { return None };
-    let other = voice.name(view.piece_on(to)?);
-    let card = voice.text(kind.name());
-    Some(voice.agreeing(match voice.language {
-        Language::Ja => format!("3〜6で1枚奪い、1・2なら{card}を{other}に渡します"),
-        Language::En => format!("3–6: steal a card. 1–2: {card} goes to {other}"),
-    }))
-}
+pub static ODDS: Text = Text::new(
+    "3〜6で奪い、1・2なら渡します",
+    "3–6: steal. 1–2: lose this card.",
+);
 
 /// The two elements of a bundle.
 pub fn bundle(voice: &Voice, bundle: Bundle) -> String {

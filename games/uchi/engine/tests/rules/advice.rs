@@ -57,25 +57,25 @@ fn a_reason_is_given_where_it_holds() {
             deal(3, 0),
             "give:leo",
             "Put Leo into the deck: fire stays with Aries and Sagittarius.",
-            "しし座を山札に入れましょう。火はおひつじ座、いて座が残ります。",
+            "しし座を山札に入れましょう。火はおひつじ座といて座が残ります。",
         ),
         (
             three(&["leo", "aries", "taurus"], &["virgo", "cancer"], ""),
             "leo:e6",
-            "Hack Ren with Leo (works 4 in 6): it may bring you water or air, which you lack, and losing Leo costs no colour.",
-            "しし座でRenをハッキングしましょう（成功は6分の4）。足りない水か風が手に入るかもしれません。失敗してしし座を渡しても、色は減りません。",
+            "Hack Ren with Leo (works 4 in 6): it may bring water or air, and failing costs no colour.",
+            "しし座でRenをハッキングしましょう（成功は6分の4）。足りない水か風が手に入るかもしれません。失敗しても色は減りません。",
         ),
         (
             duel(&["leo", "aries", "taurus"], &["cancer", "gemini"]),
             "leo:e6",
-            "Hack Ren with Leo (works 4 in 6): 2 of the 2 cards there are water or air, which you lack, and losing Leo costs no colour.",
-            "しし座でRenをハッキングしましょう（成功は6分の4）。2枚中2枚が、足りない色（水か風）です。失敗してしし座を渡しても、色は減りません。",
+            "Hack Ren with Leo (works 4 in 6): 2 of 2 cards bring water or air, and failing costs no colour.",
+            "しし座でRenをハッキングしましょう（成功は6分の4）。2枚中2枚が、足りない水か風です。失敗しても色は減りません。",
         ),
         (
             duel(&["leo", "cancer", "taurus"], &["gemini", "virgo"]),
             "leo:e6",
-            "Hack Ren with Leo (works 4 in 6): 1 of the 2 cards there would win the game, and nobody can reach you after the swap.",
-            "しし座でRenをハッキングしましょう（成功は6分の4）。2枚中1枚で勝ちです。入れ替わったあとは、だれからも狙われません。",
+            "Hack Ren with Leo (works 4 in 6): 1 of 2 cards would win, and nobody reaches you then.",
+            "しし座でRenをハッキングしましょう（成功は6分の4）。2枚中1枚で勝ちです。そのあとは、だれからも狙われません。",
         ),
         (
             duel(&["leo"], &["gemini", "virgo"]),
@@ -87,8 +87,8 @@ fn a_reason_is_given_where_it_holds() {
         (
             duel(&["leo", "aries", "taurus"], &["cancer", "gemini", "virgo"]),
             "leo:e6",
-            "Hack Ren with Leo (works 4 in 6): 2 of the 3 cards there are water or air, which you lack; if it fails, Ren has a winning set.",
-            "しし座でRenをハッキングしましょう（成功は6分の4）。3枚中2枚が、足りない色（水か風）です。ただし失敗すると、Renのカードがそろって負けです。",
+            "Hack Ren with Leo (works 4 in 6): 2 of 3 cards bring water or air; if it fails, Ren wins.",
+            "しし座でRenをハッキングしましょう（成功は6分の4）。3枚中2枚が、足りない水か風です。ただし失敗すると、Renの勝ちです。",
         ),
         (
             duel(&["leo", "aries", "taurus"], &["cancer"]),
@@ -139,7 +139,7 @@ fn a_reason_is_given_where_it_holds() {
             "しし座を山札の下に入れて、1枚引きましょう。全員が見たカードですが、新しい1枚はだれにも見えません。",
         ),
     ] {
-        let said = advice(&table, notation);
+        let said = advice(&table, notation).map(|said| said.replace('\u{2060}', ""));
         if said != [en, ja] {
             wrong.push(format!("{notation}: {said:#?}"));
         }
@@ -216,7 +216,9 @@ fn no_hint_goes_without_a_reason_of_its_own() {
                             ja.matches('。').count() > 1 && !why.contains('{'),
                             "{mv}: {ja}"
                         );
-                        assert!(en.len() < 180, "{mv}: {en}");
+                        // Three lines of a phone, with "Hint: " before them.
+                        let letters = ja.chars().filter(|letter| *letter != '\u{2060}').count();
+                        assert!(en.len() <= 125 && letters <= 66, "{mv}: {en} {ja}");
                         *told.entry(why.to_owned()).or_default() += 1;
                     }
                 }

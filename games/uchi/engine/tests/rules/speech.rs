@@ -263,6 +263,13 @@ fn every_event_speaks_both_languages() {
         "",
         "a turn begins silently"
     );
+    // Who starts is said (`uchi R7`).
+    let first = Event::Began {
+        seat: HANA,
+        turns: 0,
+    };
+    assert_eq!(said(&first, Language::En), "Hana takes the first turn.");
+    assert_eq!(said(&first, Language::Ja), "Hanaから始めます。");
     seen[number(&began)] = true;
     assert_eq!(seen, [true; 15], "every variant has a row");
 }

@@ -1,0 +1,81 @@
+// Uchi he Kaeru in the browser: what lies around the panel keeps its place, and nothing lies over anything else.
+
+import { expect, test } from "../../../e2e/support/test";
+import { plant } from "../../../e2e/support/saves";
+import { HACK, Table } from "../../../e2e/support/table";
+
+const SIZES: [number, number][] = [[320, 568], [360, 640], [667, 375], [768, 1024], [1440, 900]];
+
+for (const locale of ["en", "ja"]) {
+  test.describe(locale, () => {
+    test.use({ locale, viewport: { width: 1440, height: 900 } });
+
+    test("what becomes of the shown card is asked in buttons of two lines, and covers nothing", async ({ page }) => {
+      test.setTimeout(120_000);
+      const table = await Table.startQuickly(page, "seats=4&level=easy&seed=6");
+      let seen = 0;
+      await table.play(3, async () => {
+        if (seen > 0 || (await table.phase()) !== "keep") return;
+        seen += 1;
+        for (const [width, height] of SIZES) {
+          await page.setViewportSize({ width, height });
+          const faults = await page.evaluate(() => {
+            const box = (part: Element) => part.getBoundingClientRect();
+            const all = (parts: string) => [...document.querySelectorAll(parts)];
+            const foot = box(document.querySelector(".table-foot")!);
+            const isUnder = (part: Element) => box(part).bottom > foot.top && box(part).right > foot.left;
+            const isHigh = (part: Element) => {
+              const words = document.createRange();
+              words.selectNodeContents(part);
+              return words.getBoundingClientRect().height > 2.5 * parseFloat(getComputedStyle(part).lineHeight);
+            };
+            const [count, shown] = [".uchi-deck-count", ".uchi-shown-card"].map((part) => box(all(part)[0]!));
+            const words = all(".uchi-card-name, .uchi-decision .button").filter((part) => part.getClientRects().length);
+            return [
+              ...words.filter(isUnder).map((part) => `${part.textContent} is cut`),
+              ...all(".uchi-decision .button").filter(isHigh).map((part) => `${part.textContent} is high`),
+              ...(count!.right > shown!.left && count!.bottom > shown!.top ? ["the count lies over the shown card"] : []),
+            ];
+          });
+          expect(faults, `${width}×${height}`).toEqual([]);
+        }
+      });
+      expect(seen).toBe(1);
+    });
+
+    test("the hand stays where it is when a hack is chosen", async ({ page }) => {
+      await plant(page, HACK);
+      const table = Table.quick(page);
+      await table.settled();
+      const at = () => page.locator(".uchi-hand").evaluate((hand) => Math.round(hand.getBoundingClientRect().top));
+      const before: number[] = [];
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        before.push(await at());
+      }
+      await table.choose(await table.favourite("bold"));
+      await expect(page.locator(".uchi-odds")).toBeVisible();
+      for (const [index, [width, height]] of SIZES.entries()) {
+        await page.setViewportSize({ width, height });
+        expect(await at(), `${width}×${height}`).toBe(before[index]);
+      }
+    });
+  });
+}
+
+test("in forced colours what chance does has its dot in the log", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await plant(page, HACK);
+  const table = Table.quick(page);
+  await table.settled();
+  await table.decide("bold");
+  const dot = page.locator('.log-line [data-mark="chance"]').first();
+  const colours = () => dot.evaluate((mark) => {
+    const colour = (style: CSSStyleDeclaration) => style.backgroundColor;
+    return [colour(getComputedStyle(mark, "::before")), colour(getComputedStyle(document.documentElement))];
+  });
+  await expect(dot).toBeAttached();
+  const [own, ground] = await colours();
+  expect(own).not.toBe(ground);
+});
