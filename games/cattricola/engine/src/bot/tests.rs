@@ -122,7 +122,7 @@ fn nobody_swaps_for_nothing() {
     let full = "Sm Sf Sc Pm Pf Pc Cm Cf Cc Hm Hf Hc Sc Pc W W";
     let state = position(
         &game,
-        ["Sm Pm Cm Hm W", full],
+        ["Cm Cm", full],
         r#""radars": ["", ""], "stage": "final""#,
         "W - - - -",
     );
