@@ -167,7 +167,7 @@ mod tests {
             // Nothing stands in the very middle: the nearest marker is taken.
             ("a1 b1 c1 a2 a3", (1, 0)),
             ("b2 c1 c3 d2", (2, 0)),
-            ("d5 e4", (3, 3)),
+            ("d5 e4", (4, 3)),
         ] {
             assert_eq!(markers(placed).middle(), middle, "{placed}");
         }

@@ -216,7 +216,10 @@ fn the_terms_of_a_gain_add_up_to_it() {
     assert!(said.ends_with(&expected), "{said}");
     voice.language = Language::Ja;
     let said = words::gained(&voice, &won, Seat(0));
-    let expected = format!("＋{}点（ボード2＋隠した星2＋はみ出した星{own}）", 4 + own);
+    let expected = format!(
+        "＋{}点（ボード2＋隠した星2＋は\u{2060}み出した星{own}）",
+        4 + own
+    );
     assert!(said.ends_with(&expected), "{said}");
     let said = words::gained(&voice, &challenge([0, 2]), Seat(1));
     assert!(said.ends_with("＋2点（失敗で星2）"), "{said}");

@@ -238,7 +238,7 @@ fn goals() {
             json!({}),
             [
                 ["2 may show", "tied", "0, 7 left", "0/10"],
-                ["はみ出し2まで", "同点", "0・残り7", "0/10"],
+                ["は\u{2060}み出し2まで", "同点", "0・残り7", "0/10"],
             ],
             [Open; 4],
         ),
@@ -249,7 +249,7 @@ fn goals() {
             ),
             [
                 ["2 may show", "2 pts behind", "0, 5 left", "1/10"],
-                ["はみ出し2まで", "2点差", "0・残り5", "1/10"],
+                ["は\u{2060}み出し2まで", "2点差", "0・残り5", "1/10"],
             ],
             [Open, Threatens, Open, Open],
         ),
@@ -260,7 +260,7 @@ fn goals() {
             ),
             [
                 ["2 may show", "more boards", "2, 5 left", "1/10"],
-                ["はみ出し2まで", "枚数で首位", "2・残り5", "1/10"],
+                ["は\u{2060}み出し2まで", "枚数で首位", "2・残り5", "1/10"],
             ],
             [Open, Reached, Open, Open],
         ),
@@ -284,5 +284,5 @@ fn goals_of_whoever_watches() {
     let table = open(2, &lying(2, "00011", "010"));
     let view = table.game().view(table.state(), Viewer::Seat(Seat(1)));
     let briefs = voices().map(|voice| table.game().goals(&view, Seat(1), &voice)[0].brief.clone());
-    assert_eq!(briefs, ["はみ出し3/2", "3 out, max 2"]);
+    assert_eq!(briefs, ["は\u{2060}み出し3/2", "3 out, max 2"]);
 }
