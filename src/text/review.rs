@@ -198,12 +198,13 @@ pub fn standing(language: Language, percent: u32) -> String {
     }
 }
 
-/// What a draw brought to a seat.
+/// What a draw brought to a seat: measured by what else might have been drawn, so that a good draw may be worth less than
+/// most.
 pub fn luck_of(voice: &Voice, seat: Seat, by: &str) -> String {
     let name = voice.name(seat);
     match voice.language {
-        Language::Ja => format!("運：{name}に{by}"),
-        Language::En => voice.agreeing(format!("Luck: {by} for {name}.")),
+        Language::Ja => format!("運：{name}に{by}（平均と比べて）"),
+        Language::En => voice.agreeing(format!("Luck: {by} for {name}, against an average draw.")),
     }
 }
 
@@ -315,5 +316,25 @@ pub fn chance_of(voice: &Voice, seat: Seat, percent: u32) -> String {
     match voice.language {
         Language::Ja => format!("{name} {percent}パーセント"),
         Language::En => format!("{name} {percent} percent"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A card that is stolen may be the least of those that could be.
+    #[test]
+    fn luck_says_what_it_is_measured_by() {
+        for (language, said) in [
+            (
+                Language::En,
+                "Luck: −8.8 for Hana, against an average draw.",
+            ),
+            (Language::Ja, "運：Hanaに−8.8（平均と比べて）"),
+        ] {
+            let voice = Voice::new(language, vec!["Hana".to_owned()]);
+            assert_eq!(luck_of(&voice, Seat(0), "−8.8"), said);
+        }
     }
 }

@@ -311,10 +311,7 @@ const SPARES: Text = Text::new(
     "{0}。失敗しても色は減りません",
     "{0}, and failing costs no colour",
 );
-const SAFE_AFTER: Text = Text::new(
-    "そのあとは、だれからも狙われません",
-    "nobody reaches you then",
-);
+const SAFE_AFTER: Text = Text::new("そのあとは狙われません", "nobody reaches you then");
 const WINS_OF: Text = Text::new("{1}枚中{0}枚で勝ちです", "{0} of {1} cards would win");
 const BRINGS_OF: Text = Text::new(
     "{1}枚中{0}枚が、足りない{2}です",
@@ -351,16 +348,16 @@ const THEIR_LAST: Text = Text::new(
     "if it works, though, {0} has no card left and wins",
 );
 const OR_THEY_WIN: Text = Text::new(
-    "{0}。ただし失敗すると、{1}の勝ちです",
+    "{0}。失敗すると、{1}の勝ちです",
     "{0}; if it fails, {1} wins",
 );
 const MAY_WIN: Text = Text::new(
     "奪ったカードで勝てるかもしれません",
     "the card you steal may win you the game",
 );
-const MAY_BRING: Text = Text::new("足りない{0}が手に入るかもしれません", "it may bring {0}");
+const MAY_BRING: Text = Text::new("足りない{0}を奪えるかもしれません", "it may bring {0}");
 const HINDERS: Text = Text::new(
-    "あと1色で勝つ{0}の色を減らせるかもしれません",
+    "{0}の色を減らせるかもしれません",
     "{0} needs one more colour, and may lose one",
 );
 const STEALS: Text = Text::new(
