@@ -326,12 +326,7 @@ impl<G: Game> AnySession for Session<G> {
                 is_upkeep: event.is_upkeep(),
                 waits: self.game().is_about_next(&event),
             });
-        let mut lines: Vec<LogLine> = lines.filter(|line| !line.text.is_empty()).collect();
-        if let Some(last) = lines.last_mut() {
-            let [before, after] = [ply, ply + 1].map(|ply| self.state_at(ply));
-            last.text += &self.game().brought(before, after, voice);
-        }
-        lines
+        lines.filter(|line| !line.text.is_empty()).collect()
     }
 
     fn has_secrets(&self) -> bool {

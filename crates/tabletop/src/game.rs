@@ -349,11 +349,6 @@ pub trait Narration: GameDefinition {
         event.speak(voice)
     }
 
-    /// What a move has brought, as far as its events do not tell: told after the last of them. Only what everybody sees.
-    fn brought(&self, _before: &Self::State, _after: &Self::State, _voice: &Voice) -> String {
-        String::new()
-    }
-
     /// Whether it is about what begins once somebody has looked at what the move came to: where a board holds that, it is
     /// told when the board lets go of it.
     fn is_about_next(&self, _event: &Self::Event) -> bool {

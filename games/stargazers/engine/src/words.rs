@@ -131,17 +131,24 @@ impl Speak for Event {
                 }
             }
             Event::Laid {
-                seat, cell, stars, ..
+                seat,
+                cell,
+                planets,
+                stars,
+                ..
             } => {
-                // What planets pay is told with what the move brought.
                 let mut said = say(
                     "{0}はタイルを{1}に置きました。",
                     "{0} laid the tile on {1}.",
                     &[&name(seat), &cell.to_string()],
                 );
-                if stars > 0 {
-                    let stars = stars.to_string();
-                    said += &say("完成した恒星：{0}。", " Stars completed: {0}.", &[&stars]);
+                for (count, ja, en) in [
+                    (planets, "完成した惑星：{0}。", " Planets completed: {0}."),
+                    (stars, "完成した恒星：{0}。", " Stars completed: {0}."),
+                ] {
+                    if count > 0 {
+                        said += &say(ja, en, &[&count.to_string()]);
+                    }
                 }
                 said
             }

@@ -63,10 +63,10 @@ impl Speak for Event {
             }
             Event::Gave { seat, kind: None } => format!("{} put a card into the deck.", name(seat)),
             // Of the turns only the first is told: who starts.
-            Event::Began { seat, turns: 0 } if ja => format!("{}から始めます。", name(seat)),
-            Event::Began { seat, turns: 0 } => {
-                voice.agreeing(format!("{} takes the first turn.", name(seat)))
+            Event::Began { seat, turns: 0 } if ja => {
+                format!("{}の手番で始まりました。", name(seat))
             }
+            Event::Began { seat, turns: 0 } => format!("{} got the first turn.", name(seat)),
             Event::Began { .. } => String::new(),
             Event::Drew {
                 seat,

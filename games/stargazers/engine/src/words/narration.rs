@@ -131,24 +131,6 @@ impl Narration for Stargazers {
         voice.fill(text, &[letter, name])
     }
 
-    /// For what the seat has got points, or lost some.
-    fn brought(&self, before: &State, after: &State, voice: &Voice) -> String {
-        let changed = self.changes(before, after, before.turn());
-        if changed.is_empty() {
-            return String::new();
-        }
-        let item = |(name, points): &(Text, i32)| {
-            let points = format!("{points:+}").replace('-', "−");
-            voice.fill(
-                Text::new("{0}{1}点", "{0} {1}"),
-                &[voice.text(*name), &points],
-            )
-        };
-        let items: Vec<String> = changed.iter().map(item).collect();
-        let items = items.join(voice.text(Text::new("、", ", ")));
-        voice.fill(Text::new("{0}。", " {0}."), &[&items])
-    }
-
     fn result_text(&self, state: &State, voice: &Voice) -> String {
         let Some(outcome) = self.outcome(state) else {
             return String::new();

@@ -268,8 +268,8 @@ fn every_event_speaks_both_languages() {
         seat: HANA,
         turns: 0,
     };
-    assert_eq!(said(&first, Language::En), "Hana takes the first turn.");
-    assert_eq!(said(&first, Language::Ja), "Hanaから始めます。");
+    assert_eq!(said(&first, Language::En), "Hana got the first turn.");
+    assert_eq!(said(&first, Language::Ja), "Hanaの手番で始まりました。");
     seen[number(&began)] = true;
     assert_eq!(seen, [true; 15], "every variant has a row");
 }
