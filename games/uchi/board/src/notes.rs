@@ -24,7 +24,7 @@ pub const NOTES: &[Note<Uchi>] = &[
         id: "ophiuchus",
         rule: "R30",
         words: Text::new(
-            "{0}がへ\u{2060}びつかい\u{2060}座を公開しました。色はありませんが、2枚で足りない1色の代わりです。",
+            "{0}がへびつかい座を公開しました。色はありませんが、2枚で足りない1色の代わりです。",
             "{0} showed Ophiuchus. It has no colour, but two of them stand in for a missing one.",
         ),
         comes_up: |moment| {

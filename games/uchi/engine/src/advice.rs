@@ -270,7 +270,7 @@ const FEWEST: Text = Text::new(
 );
 const STAYS: Text = Text::new("{0}は{1}が残ります", "{0} stays with {1}");
 const ALONE: Text = Text::new(
-    "へ\u{2060}びつかい\u{2060}座は、1枚だけでは役に立ちません",
+    "へびつかい座は、1枚だけでは役に立ちません",
     "one Ophiuchus alone is worth nothing",
 );
 const SECRET: Text = Text::new(

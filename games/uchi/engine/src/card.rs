@@ -121,22 +121,19 @@ impl Kind {
     #[must_use]
     pub const fn name(self) -> Text {
         match self {
-            Kind::Aries => Text::new("お\u{2060}ひ\u{2060}つ\u{2060}じ\u{2060}座", "Aries"),
-            Kind::Leo => Text::new("し\u{2060}し\u{2060}座", "Leo"),
-            Kind::Sagittarius => Text::new("い\u{2060}て\u{2060}座", "Sagittarius"),
-            Kind::Cancer => Text::new("か\u{2060}に\u{2060}座", "Cancer"),
-            Kind::Scorpio => Text::new("さ\u{2060}そ\u{2060}り\u{2060}座", "Scorpio"),
-            Kind::Pisces => Text::new("う\u{2060}お\u{2060}座", "Pisces"),
-            Kind::Taurus => Text::new("お\u{2060}う\u{2060}し\u{2060}座", "Taurus"),
-            Kind::Virgo => Text::new("お\u{2060}と\u{2060}め\u{2060}座", "Virgo"),
-            Kind::Capricorn => Text::new("や\u{2060}ぎ\u{2060}座", "Capricorn"),
-            Kind::Gemini => Text::new("ふ\u{2060}た\u{2060}ご\u{2060}座", "Gemini"),
-            Kind::Libra => Text::new("て\u{2060}ん\u{2060}び\u{2060}ん\u{2060}座", "Libra"),
-            Kind::Aquarius => Text::new("み\u{2060}ず\u{2060}が\u{2060}め\u{2060}座", "Aquarius"),
-            Kind::Ophiuchus => Text::new(
-                "へ\u{2060}び\u{2060}つ\u{2060}か\u{2060}い\u{2060}座",
-                "Ophiuchus",
-            ),
+            Kind::Aries => Text::new("おひつじ座", "Aries"),
+            Kind::Leo => Text::new("しし座", "Leo"),
+            Kind::Sagittarius => Text::new("いて座", "Sagittarius"),
+            Kind::Cancer => Text::new("かに座", "Cancer"),
+            Kind::Scorpio => Text::new("さそり座", "Scorpio"),
+            Kind::Pisces => Text::new("うお座", "Pisces"),
+            Kind::Taurus => Text::new("おうし座", "Taurus"),
+            Kind::Virgo => Text::new("おとめ座", "Virgo"),
+            Kind::Capricorn => Text::new("やぎ座", "Capricorn"),
+            Kind::Gemini => Text::new("ふたご座", "Gemini"),
+            Kind::Libra => Text::new("てんびん座", "Libra"),
+            Kind::Aquarius => Text::new("みずがめ座", "Aquarius"),
+            Kind::Ophiuchus => Text::new("へびつかい座", "Ophiuchus"),
         }
     }
 }

@@ -46,7 +46,7 @@ impl Scoring for Uchi {
                     item(
                         "ophiuchus",
                         "R30",
-                        Text::new("へ\u{2060}びつかい\u{2060}座", "Ophiuchus"),
+                        Text::new("へびつかい座", "Ophiuchus"),
                         ophiuchus,
                         Vec::new(),
                     ),

@@ -294,9 +294,7 @@ fn ending_text(ending: Ending, voice: &Voice) -> String {
         How::Colours if ja => format!("{winner}が4つの色をそろえました。{winner}の勝ちです！"),
         How::Colours => format!("{winner} wins with all four colours!"),
         How::Ophiuchus | How::Cap if ja => {
-            format!(
-                "{winner}がへ\u{2060}びつかい\u{2060}座2枚と3つの色をそろえました。{winner}の勝ちです！"
-            )
+            format!("{winner}がへびつかい座2枚と3つの色をそろえました。{winner}の勝ちです！")
         }
         How::Ophiuchus | How::Cap => {
             format!("{winner} wins with two Ophiuchus and three colours!")

@@ -17,11 +17,11 @@ pub static GOAL_TEXT: &[Text] = &[Text::new(
      It can happen in somebody else’s turn, too. Extra cards do not matter.",
 )];
 pub static FOUR_COLOURS: Text = Text::new(
-    "4つの色（火・水・地・風）を1枚ずつ。へ\u{2060}びつかい\u{2060}座は色に数えません。",
+    "4つの色（火・水・地・風）を1枚ずつ。へびつかい座は色に数えません。",
     "All four colours: fire, water, earth and air. Ophiuchus has no colour.",
 );
 pub static SERPENTS: Text = Text::new(
-    "へ\u{2060}びつかい\u{2060}座2枚以上と、3つの色。2枚で、足りない1色の代わりになります。\
+    "へびつかい座2枚以上と、3つの色。2枚で、足りない1色の代わりになります。\
      1枚だけでは代わりになりません。",
     "Two or more Ophiuchus and three colours. Two of them stand in for one colour; one alone does not.",
 );
@@ -82,18 +82,18 @@ pub static START_TEXT: &[Text] = &[
          the mark nearest to its owner, and the first player begins.",
     ),
     Text::new(
-        "2人：へ\u{2060}びつかい\u{2060}座と山札は使いません。先手が「水と地」か「火と風」の6枚を選び、相手は残りを持ちます。",
+        "2人：へびつかい座と山札は使いません。先手が「水と地」か「火と風」の6枚を選び、相手は残りを持ちます。",
         "Two: no Ophiuchus, no deck. The first player takes six cards, water and earth or fire and air; \
          the other gets the rest.",
     ),
     Text::new(
-        "3人：へ\u{2060}びつかい\u{2060}座を2枚使います。1色ずつ持ち、1枚を裏向きで山札に入れます。\
-         風の3枚とへ\u{2060}びつかい\u{2060}座2枚も山札です。",
+        "3人：へびつかい座を2枚使います。1色ずつ持ち、1枚を裏向きで山札に入れます。\
+         風の3枚とへびつかい座2枚も山札です。",
         "Three: two Ophiuchus are used. Each holds one colour and puts one card face down into the deck, \
          together with the three air cards and both Ophiuchus.",
     ),
     Text::new(
-        "4人：1色とへ\u{2060}びつかい\u{2060}座1枚ずつを持ち、1枚を裏向きで山札に入れます。",
+        "4人：1色とへびつかい座1枚ずつを持ち、1枚を裏向きで山札に入れます。",
         "Four: each holds one colour and one Ophiuchus, and puts one card face down into the deck.",
     ),
 ];
@@ -106,7 +106,7 @@ pub static FOR_THREE: Text = Text::new(
     "Three: a colour each. One card of each, and the five that are left, become the deck.",
 );
 pub static FOR_FOUR: Text = Text::new(
-    "4人：1色とへ\u{2060}びつかい\u{2060}座1枚ずつ。1枚ずつ出した4枚が山札です。",
+    "4人：1色とへびつかい座1枚ずつ。1枚ずつ出した4枚が山札です。",
     "Four: a colour and an Ophiuchus each. One card of each makes a deck of four.",
 );
 pub static SECRETS: Text = Text::new("見えるもの、見えないもの", "What is seen");
