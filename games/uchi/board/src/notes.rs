@@ -53,8 +53,8 @@ pub const NOTES: &[Note<Uchi>] = &[
         id: "unsure",
         rule: "R20",
         words: Text::new(
-            "{0}が奪ったカードは見えません。どちらの手札か分からなくなったカードは、裏向きになります。",
-            "{0} stole a card you cannot see. Cards you knew may be in either hand now: they lie face down.",
+            "{0}が奪ったカードは見えません。どちらの手札か分からないカードは裏向きです。",
+            "{0} stole a card you cannot see. Cards that may be in either hand lie face down.",
         ),
         comes_up: |moment| {
             moment.happened(|event| match *event {
