@@ -424,7 +424,7 @@ for (const [game, names] of Object.entries(NAMES)) {
       frame.evaluate(() => {
         const spoken = [...document.querySelectorAll("main [aria-label], main [alt], main title")];
         const labels = spoken.map((one) => one.getAttribute("aria-label") ?? one.getAttribute("alt") ?? one.textContent);
-        return `${document.querySelector("main")!.textContent} ${labels.join(" ")}`.replaceAll("星々と王冠", "").replaceAll("\u2060", "");
+        return `${document.querySelector("main")!.textContent} ${labels.join(" ")}`.replaceAll("星々と王冠", "");
       });
     await frame.evaluate((address) => (location.hash = address), `#/how/${game}`);
     await frame.waitForSelector(".how");

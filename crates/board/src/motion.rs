@@ -124,8 +124,7 @@ pub struct Cue {
 
 impl Cue {
     /// After how many milliseconds it has decided what has happened; `None` if it decides nothing.
-    #[must_use]
-    pub fn decided(&self) -> Option<u32> {
+    fn decided(&self) -> Option<u32> {
         match self.motion {
             Motion::Moment {
                 lasts,

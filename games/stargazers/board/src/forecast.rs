@@ -7,7 +7,8 @@ use super::words::forecast as words;
 use board::Forecast;
 use stargazers::edition::{Half, SKY};
 use stargazers::{Cell, Journal, Move, Phase, Piece, Place, State};
-use tabletop::Seat;
+use tabletop::prelude::*;
+use tabletop::{Seat, Text};
 
 /// What the draft would bring; nothing before something of it stays, and nothing where only a card is kept.
 pub(super) fn forecast(preview: &Preview) -> Forecast {
@@ -112,7 +113,23 @@ pub(super) fn change(model: &Model, before: &State, after: &State, seat: Seat) -
         }
     }
     let voice = &model.voice;
-    let items = model.game.changes(before, after, seat);
+    let items = items(model, before, after, seat);
     forecast.said = words::change(voice, &items, nearest.map(|it| it.missing.len()), stars);
     forecast
+}
+
+/// The items of the score that change, in the order of the sheet, and by how much.
+fn items(model: &Model, before: &State, after: &State, seat: Seat) -> Vec<(Text, i32)> {
+    let [then, now] =
+        [before, after].map(|state| model.game.score(state).swap_remove(seat.index()));
+    let mut items: Vec<(&str, Text, i32)> = Vec::new();
+    let signed = now.items.iter().map(|item| (item, 1));
+    for (item, sign) in signed.chain(then.items.iter().map(|item| (item, -1))) {
+        match items.iter_mut().find(|(id, ..)| *id == item.id) {
+            Some((.., points)) => *points += sign * item.points,
+            None => items.push((item.id, item.name, sign * item.points)),
+        }
+    }
+    let changed = items.into_iter().filter(|(.., points)| *points != 0);
+    changed.map(|(_, name, points)| (name, points)).collect()
 }

@@ -39,22 +39,6 @@ impl Stargazers {
         Seat::all(self.seats()).map(total).collect()
     }
 
-    /// The items of a seat's score that change between two positions, in the order of the sheet, and by how much.
-    #[must_use]
-    pub fn changes(&self, before: &State, after: &State, seat: Seat) -> Vec<(Text, i32)> {
-        let [then, now] = [before, after].map(|it| self.sheet(&self.tally_of(it, seat), seat));
-        let mut items: Vec<(&str, Text, i32)> = Vec::new();
-        let signed = now.items.iter().map(|item| (item, 1));
-        for (item, sign) in signed.chain(then.items.iter().map(|item| (item, -1))) {
-            match items.iter_mut().find(|(id, ..)| *id == item.id) {
-                Some((.., points)) => *points += sign * item.points,
-                None => items.push((item.id, item.name, sign * item.points)),
-            }
-        }
-        let changed = items.into_iter().filter(|(.., points)| *points != 0);
-        changed.map(|(_, name, points)| (name, points)).collect()
-    }
-
     /// A tally as the lines of a score sheet.
     fn sheet(&self, tally: &Tally, seat: Seat) -> SeatScore {
         let item = |id, rule, name, points: i16, detail| {
