@@ -2,6 +2,7 @@
 
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { painted } from "./layout";
 import { NIGHTLY } from "./test";
 
 /** A theme, a language and a window. */
@@ -15,7 +16,7 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** Fails if axe finds a violation of WCAG 2.2 AA, or of the further rules that are named. */
 export async function expectAccess(page: Page, what: string, ...further: string[]) {
   // What has just changed colour has it from the next frame on, without motion too.
-  await page.evaluate(() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then))));
+  await painted(page);
   // Only what is wrong is described in full, and there are no frames to add up: a fourth of the time.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"], preload: false }).setLegacyMode(true);
   const { violations } = await axe.withTags([...RULES, ...further]).analyze();

@@ -3,6 +3,7 @@
 // And a mouse that moves in steps. Points are those of the screen, as `boundingBox` gives them.
 
 import { expect, type CDPSession, type Page } from "@playwright/test";
+import { painted } from "./layout";
 
 /** A point of the screen, in its pixels. */
 export interface Point {
@@ -23,10 +24,6 @@ export interface Holder {
   /** Through all of these points, one after the other. */
   drag(...way: Point[]): Promise<void>;
 }
-
-/** The frame after the next one has begun: what was sent has arrived and been drawn. */
-const frame = (page: Page) =>
-  page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 
 function between(from: Point, to: Point, share: number): Point {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
@@ -102,7 +99,7 @@ export class Fingers implements Holder {
     for (let step = 0; step < all[0].length; step += 1) {
       all.forEach((way, finger) => this.down.set(finger, way[step]));
       await this.tell("touchMove");
-      await frame(this.page);
+      await painted(this.page);
     }
   }
 
@@ -117,7 +114,7 @@ export class Fingers implements Holder {
     this.taken.length = 0;
     await doing();
     // A tap may lead to another page: then there is nobody left to ask.
-    await frame(this.page).catch(() => undefined);
+    await painted(this.page).catch(() => undefined);
     expect(this.taken, "gestures that the browser took over").toEqual([]);
   }
 
@@ -142,7 +139,7 @@ export class Fingers implements Holder {
   async both(one: Point[], two: Point[]) {
     await this.kept(async () => {
       await this.press(one[0]);
-      await frame(this.page);
+      await painted(this.page);
       await this.press(two[0], 1);
       await this.move(one, two);
       await this.lift(1);
@@ -156,7 +153,7 @@ export class Fingers implements Holder {
     await this.press(way[0]);
     await this.move(way);
     await this.lift();
-    await frame(this.page);
+    await painted(this.page);
     expect(this.taken.length, "the browser takes the gesture").toBeGreaterThan(0);
   }
 
@@ -169,7 +166,7 @@ export class Fingers implements Holder {
     await this.move(one, two);
     await this.lift(1);
     await this.lift();
-    await frame(this.page);
+    await painted(this.page);
   }
 }
 
@@ -191,9 +188,9 @@ export class Mouse implements Holder {
     await mouse.down();
     for (const { x, y } of steps(way)) {
       await mouse.move(x, y);
-      await frame(this.page);
+      await painted(this.page);
     }
     await mouse.up();
-    await frame(this.page);
+    await painted(this.page);
   }
 }

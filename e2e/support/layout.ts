@@ -2,6 +2,10 @@
 
 import { expect, type Locator, type Page } from "@playwright/test";
 
+/** The frame after the next one has begun: what was sent has arrived, a table has told its board how wide it is now, and all is drawn. */
+export const painted = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))));
+
 /** How many pixels the page is wider than the window. */
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

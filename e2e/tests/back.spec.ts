@@ -1,6 +1,7 @@
 // The browser's Back closes what lies over a page before it leaves the page, and leaves no traces of it.
 
 import { expect, test, type Page } from "@playwright/test";
+import { painted } from "../support/layout";
 import { keep, nearEnd, plant, sealed, type Planted } from "../support/saves";
 import { Table } from "../support/table";
 
@@ -173,7 +174,7 @@ test("closing the log, a sheet or the replay never moves the page", async ({ pag
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await press(close);
       await expect(table.action(close)).toBeHidden();
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await painted(page);
       expect(await at(), `${open} closed at ${to}`).toBe(before);
     }
   }

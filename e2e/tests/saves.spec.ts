@@ -174,12 +174,12 @@ test("a storage that fills up in the middle of a game stops neither it nor the o
   await keep(page, { other });
   const table = await Table.startQuickly(page, "seats=2&level=easy&seed=1");
   await table.play(1);
-  const before = await stored(page);
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");
     };
   });
+  const before = await stored(page);
   await table.play(2);
   const told = table.messages.getByText("This browser cannot keep the game");
   await expect(told).toHaveCount(1);

@@ -4,7 +4,7 @@
 import { expect, test } from "@playwright/test";
 import { launchOptions } from "../support/chromium.mjs";
 import { GAMES } from "../support/games";
-import { expectNoSideways } from "../support/layout";
+import { expectNoSideways, painted } from "../support/layout";
 import { open } from "../support/player";
 
 test.use({ launchOptions: { ...launchOptions, ignoreDefaultArgs: ["--hide-scrollbars"] } });
@@ -16,7 +16,7 @@ for (const { id } of GAMES) {
     for (const [width, height] of [[1440, 900], [1024, 700], [768, 1024], [667, 375], [360, 640], [320, 568]]) {
       await test.step(`${width}×${height}`, async () => {
         await page.setViewportSize({ width, height });
-        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+        await painted(page);
         await expectNoSideways(page, `${id} at ${width}×${height}`);
         const { longer, bar, board } = await page.evaluate(() => {
           const { scrollHeight, clientHeight, clientWidth } = document.documentElement;

@@ -1,5 +1,6 @@
 // Uchi he Kaeru in the browser: what lies around the panel keeps its place, and nothing lies over anything else.
 
+import { painted } from "../../../e2e/support/layout";
 import { expect, test } from "../../../e2e/support/test";
 import { plant } from "../../../e2e/support/saves";
 import { HACK, Table } from "../../../e2e/support/table";
@@ -47,7 +48,10 @@ for (const locale of ["en", "ja"]) {
       await plant(page, HACK);
       const table = Table.quick(page);
       await table.settled();
-      const at = () => page.locator(".uchi-hand").evaluate((hand) => Math.round(hand.getBoundingClientRect().top));
+      const at = async () => {
+        await painted(page);
+        return page.locator(".uchi-hand").evaluate((hand) => Math.round(hand.getBoundingClientRect().top));
+      };
       const before: number[] = [];
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height });
