@@ -2,7 +2,7 @@
 //! entered.
 
 use crate::art::art;
-use crate::games::{Around, Loader};
+use crate::games::{Around, Loader, SHEETS};
 use crate::parts::{home_link, other_words};
 use crate::shell::use_title;
 use crate::text::pages::about;
@@ -11,7 +11,7 @@ use board::picture::{Element, el, reactive};
 use leptos::prelude::*;
 use tabletop::Listing;
 
-page_of_its_own! { about { page } -> fn() -> AnyView }
+page_of_its_own! { about [SHEETS] { page } -> fn() -> AnyView }
 
 /// `#/about`, once it has come.
 #[component]

@@ -404,9 +404,13 @@ fn goals() -> Goals {
     let page = document().document_element();
     let chips = page.map(|page| all(&page, ".goals-row .goal"));
     let chips = chips.into_iter().flatten();
-    chips
-        .map(|chip| (chip.clone(), chip.text_content()))
-        .collect()
+    chips.map(|chip| (chip.clone(), brief(&chip))).collect()
+}
+
+/// What a goal says in the row: its sentence is only heard there.
+fn brief(chip: &web_sys::Element) -> Option<String> {
+    let brief = chip.query_selector("span[aria-hidden]");
+    brief.ok().flatten()?.text_content()
 }
 
 /// Those that say something else now: they would tell how a moment ends, as words would. Until then they say what they said
@@ -414,7 +418,7 @@ fn goals() -> Goals {
 fn changed(goals: Goals) -> Vec<web_sys::Element> {
     let changed = goals
         .into_iter()
-        .filter(|(chip, said)| chip.text_content() != *said);
+        .filter(|(chip, said)| brief(chip) != *said);
     let keeps = |(chip, said): (web_sys::Element, Option<String>)| {
         let _ = chip.set_attribute("data-said", &said.unwrap_or_default());
         chip

@@ -56,7 +56,7 @@ impl Captions {
             lines.extend(new);
             lines.drain(..lines.len().saturating_sub(LINES));
         });
-        self.clear_when_read();
+        self.clear_when_read(state);
     }
 
     /// Tells somebody who comes back what has happened since their own last move.
@@ -78,7 +78,7 @@ impl Captions {
         }
         self.is_recap.set(true);
         self.lines.set(lines);
-        self.clear_when_read();
+        self.clear_when_read(state);
     }
 
     /// What was told last, to stand beside what there is to do now; follows it.
@@ -89,11 +89,22 @@ impl Captions {
         }
     }
 
-    fn clear_when_read(self) {
+    /// What stands beside what a person is asked stays until they do something.
+    fn clear_when_read(self, state: TableState) {
         let letters = |lines: &Vec<String>| lines.iter().map(String::len).sum::<usize>();
         let wait = use_prefs().paced(2000 + 40 * self.lines.with_untracked(letters) as u64);
-        self.timer
-            .start(Duration::from_millis(wait), move || self.clear());
+        self.timer.start(Duration::from_millis(wait), move || {
+            let is_beside = state.acting().get_untracked().is_some();
+            if !is_beside || self.is_recap.get_untracked() {
+                self.clear();
+            }
+        });
+    }
+
+    /// How long what is told takes at least to be read, in milliseconds: what follows waits for it.
+    pub fn takes(self) -> u64 {
+        let last = |lines: &Vec<String>| lines.last().map_or(0, String::len);
+        12 * self.lines.with_untracked(last) as u64
     }
 
     /// Nothing is told any more.

@@ -20,6 +20,9 @@ use tabletop::{AnySession, Text};
 /// How long what has moved rests before anything follows, in milliseconds.
 const REST: u64 = 350;
 
+/// How long the last move of a game rests before its result comes.
+const LAST_REST: u64 = 2200;
+
 /// The page's clock, in milliseconds.
 fn now() -> u32 {
     window().performance().map_or(0.0, |clock| clock.now()) as u32
@@ -270,7 +273,9 @@ impl TurnLoop {
         let milliseconds = use_prefs().paced(milliseconds.into());
         self.seen_until.set(now() + milliseconds as u32);
         if self.state.with(|controller, _| controller.is_pausing()) {
-            self.wait(milliseconds + REST);
+            let is_last = self.result_due.get_value();
+            let rest = if is_last { LAST_REST } else { REST };
+            self.wait(milliseconds + use_prefs().paced(rest + self.captions.takes()));
         }
     }
 

@@ -20,12 +20,12 @@ pub(super) fn seats(model: &Model, draft: &Draft) -> Element {
     el("ul").class("carotein-seats").with(all)
 }
 
-/// The stars in hand: with a word, where there is room for it beside that somebody has passed.
-fn hand_of(model: &Model, hand: u8, passed: bool) -> Element {
+/// The stars in hand, with a word.
+fn hand_of(model: &Model, hand: u8) -> Element {
     let [before, after] = words::in_hand(&model.voice);
     let unit = |word: &'static str| {
         let unit = el("span").class("carotein-unit").with(word);
-        (!passed && !word.is_empty()).then_some(unit)
+        (!word.is_empty()).then_some(unit)
     };
     el("b")
         .with(unit(before))
@@ -50,7 +50,7 @@ fn seat_of(model: &Model, draft: &Draft, seat: Seat) -> Element {
         .class("carotein-holds")
         .set("aria-hidden", "true")
         .with(star)
-        .with(hand_of(model, hand, passed))
+        .with(hand_of(model, hand))
         .with(own.collect::<Vec<_>>())
         .with(
             el("span")

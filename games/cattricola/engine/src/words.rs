@@ -296,19 +296,15 @@ impl Speak for Event {
             Event::Appeared { total, lifts, .. } => appeared(voice, total, lifts.into()),
             Event::Looked {
                 seat,
-                slot,
                 species,
                 sex: Some(sex),
+                ..
             } => {
                 let animal = tile(voice, Tile::face_down(species).with_sex(sex));
-                let slot = slot + 1;
                 if ja {
-                    format!("{}が捕まえた{slot}匹目は{animal}でした。", name(seat))
+                    format!("{}が捕まえた1匹は{animal}でした。", name(seat))
                 } else {
-                    format!(
-                        "Number {slot} of {} catch was a {animal}.",
-                        voice.whose(seat)
-                    )
+                    format!("One of {} catch was a {animal}.", voice.whose(seat))
                 }
             }
             Event::Lifted {

@@ -55,6 +55,25 @@ pub const NOTES: &[Note<Stargazers>] = &[
         },
     },
     Note {
+        id: "swallowed",
+        rule: "R33",
+        words: Text::new(
+            "{0}がブラックホールを重ねました。下のトークンは、もう数えません。",
+            "{0} put a black hole on a token, which no longer counts.",
+        ),
+        comes_up: |moment| {
+            moment.happened(|event| match *event {
+                Event::Placed {
+                    seat,
+                    piece: Piece::Hole,
+                    place: Place::Square(_),
+                    ..
+                } => Some(seat),
+                _ => None,
+            })
+        },
+    },
+    Note {
         id: "shuttle",
         rule: "R28",
         words: Text::new(

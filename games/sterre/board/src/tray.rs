@@ -84,9 +84,11 @@ fn decision(model: &Model, draft: &Draft) -> Element {
         return row.with([cancel(model), confirm]);
     }
     if let Some(number) = draft.selection.number() {
+        // A crown first: where cards are usually declared, no press spends one.
         let ways: Vec<Element> = model
             .ways(number)
             .into_iter()
+            .rev()
             .filter_map(|mv| way(model, number, mv))
             .collect();
         if ways.is_empty() {

@@ -178,12 +178,11 @@ impl Speak for Event {
                 "Line {0}: {1}.",
                 &[digits(line + 1), shares(voice, points)],
             ),
-            Event::Scored {
-                seat, points, to, ..
-            } => say(
-                "{0} +{1}点、合計{2}点。",
-                "{0} +{1}: {2} in all.",
-                &[name(seat), digits(points), digits(to)],
+            // For what has been told before it.
+            Event::Scored { seat, to, .. } => say(
+                "{0}は合計{1}点。",
+                "{0}: {1} in all.",
+                &[name(seat), digits(to)],
             ),
             Event::Unscored { seat } => say(
                 "{0}は得点を記録し忘れました。",

@@ -82,8 +82,8 @@ fn a_game_is_told() {
     assert_log(
         &table,
         OPEN,
-        &["席2が捕まえた1匹目はメスのウシでした。"],
-        &["Number 1 of Seat 2’s catch was a female cow."],
+        &["席2が捕まえた1匹はメスのウシでした。"],
+        &["One of Seat 2’s catch was a female cow."],
     );
     assert_log(&table, Viewer::Seat(Seat(0)), &[], &[]);
     play(&mut table, "lift:3");

@@ -68,7 +68,7 @@ impl Narration for Stargazers {
                 "{0}: take the last pair. It brings two tokens of the centre: one round, one hexagonal.",
             ),
             (Phase::Draft, _) => Text::new(
-                "{0}さん、宇宙からタイルとトークンの組を1つ選んでください。",
+                "{0}さん、宇宙から1組選んでください。",
                 "{0}: choose a tile with its token.",
             ),
             (Phase::Place, _) => match (hand.tile, hand.token.or(hand.ring).or(hand.hex)) {

@@ -450,16 +450,16 @@ fn points_are_told_last_and_first() {
             Language::En,
             [
                 "Line 11: Hana +2 and Ren +1.",
-                "Hana +2: 2 in all.",
-                "Ren +1: 1 in all.",
+                "Hana: 2 in all.",
+                "Ren: 1 in all.",
             ],
         ),
         (
             Language::Ja,
             [
                 "ビンゴ11：Hana +2点、Ren +1点。",
-                "Hana +2点、合計2点。",
-                "Ren +1点、合計1点。",
+                "Hanaは合計2点。",
+                "Renは合計1点。",
             ],
         ),
     ] {
