@@ -91,10 +91,17 @@ pub fn toast(message: impl Into<String>, action: Option<(String, Act)>) {
 
 /// Closes what offers something else than to play on: somebody has played on.
 pub fn close_offers() {
+    keep(|toast| toast.action.is_none());
+}
+
+/// Closes a message in place of which another one comes.
+pub fn close_toast(message: &str) {
+    keep(|toast| toast.message != message);
+}
+
+fn keep(stays: impl Fn(&Toast) -> bool) {
     if let Some(messages) = MESSAGES.with(|own| own.get().copied()) {
-        messages
-            .toasts
-            .update(|toasts| toasts.retain(|toast| toast.action.is_none()));
+        messages.toasts.update(|toasts| toasts.retain(stays));
     }
 }
 

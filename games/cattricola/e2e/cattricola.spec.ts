@@ -123,6 +123,19 @@ test("the live score is explained step by step while the game goes on", async ({
   await expect(count).toBeHidden();
 });
 
+test("the count is seen from its top, wherever the page was", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const ranch = await Ranch.start(page, "seats=3&level=easy&seed=1");
+  await ranch.settled();
+  const details = ranch.action("count").last();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await details.click();
+  const heading = page.locator("[data-count] h2").first();
+  await expect(heading).toBeVisible();
+  const bar = (await page.locator(".seats").boundingBox())!;
+  expect((await heading.boundingBox())!.y).toBeGreaterThanOrEqual(bar.y + bar.height - 1);
+});
+
 test("the live score names whose it is", async ({ page }) => {
   for (const [width, height] of [[360, 640], [1280, 800]] as const) {
     await page.setViewportSize({ width, height });

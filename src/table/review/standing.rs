@@ -4,7 +4,7 @@
 use super::telling::percent;
 use crate::bot_worker::{self, JudgeQuestion, Question, WHOLE_EFFORT};
 use crate::prefs::use_prefs;
-use crate::shell::toast;
+use crate::shell::{close_toast, toast};
 use crate::store;
 use crate::table::owners::TableState;
 use crate::text::{review as words, say, table as table_words};
@@ -60,6 +60,7 @@ fn judge(question: JudgeQuestion, mv: String, seat: Seat) {
     let question = JudgeQuestion { record, ..question };
     bot_worker::judge(&question, move |judged| {
         let before = judged.as_ref().map(Judgement::before);
+        close_toast(say(words::STANDING));
         match before {
             Ok(Some(before)) => {
                 let language = use_prefs().language.get_untracked();

@@ -269,6 +269,12 @@ impl Element {
         self
     }
 
+    /// Once it has come into the page, it is seen from its top, wherever the page had been scrolled to.
+    #[must_use]
+    pub fn into_sight(self) -> Element {
+        self.on_arrival(web_sys::Element::scroll_into_view)
+    }
+
     /// Adds children: a node, an element, words, an option or a list of them.
     #[must_use]
     pub fn with(mut self, children: impl Nodes) -> Element {

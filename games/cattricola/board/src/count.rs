@@ -50,6 +50,7 @@ pub(super) fn count(model: &Model, draft: &Draft, (seat, step): (Seat, u8)) -> E
     el("div")
         .key(2)
         .class("cattricola-count")
+        .into_sight()
         .set("data-count", seat.0.to_string())
         .set("data-step", (step + 1).to_string())
         .with(head(model, seat, when))

@@ -5,7 +5,7 @@ use super::places::aboard;
 use super::selection::{Draft, Selection};
 use super::words::forecast as words;
 use board::Forecast;
-use cattricola::{Berths, Count, Move, State, Tile};
+use cattricola::{Berths, Check, Count, Move, State, Tile};
 use tabletop::Seat;
 
 /// What the draft would bring.
@@ -54,6 +54,8 @@ fn rearranged(model: &Model, draft: &Draft, seat: Seat) -> Option<Forecast> {
     // A tile that has moved is neither saved nor lost by itself: only where it lies now is asked.
     let stays = |berth: &cattricola::Berth| before[berth.index()] == hold[berth.index()];
     let lost = removed(then).difference(removed(now));
+    let removes_all = |check: &Check| lost.difference(then.removed_by(*check)).is_empty();
+    let by = Check::ALL.into_iter().find(removes_all);
     let saved: Berths = then
         .left
         .intersection(removed(now))
@@ -62,7 +64,7 @@ fn rearranged(model: &Model, draft: &Draft, seat: Seat) -> Option<Forecast> {
         .collect();
     let place = |berth| aboard(seat, berth);
     Some(Forecast {
-        said: words::rearranged(&model.voice, now, then, &tiles(lost), &tiles(saved)),
+        said: words::rearranged(&model.voice, (now, then), (&tiles(lost), by), &tiles(saved)),
         gains: saved.iter().map(place).collect(),
         losses: lost.iter().map(place).collect(),
     })

@@ -165,6 +165,15 @@ pub const NOTES: &[Note<Cattricola>] = &[
             })
         },
     },
+    Note {
+        id: "stitched",
+        rule: "R25",
+        words: Text::new(
+            "ステッチのある暗い札は、性別も、子どもかどうかも伏せられています。捕まえるとわかります。",
+            "Dark tiles with stitches hide the sex, and whether they are young, until they are caught.",
+        ),
+        comes_up: before_a_catch,
+    },
 ];
 
 /// Whether whoever is asked has markers on the radar: the next catch may be theirs.

@@ -524,15 +524,19 @@ fn placed(before: &State, after: &State, voice: &Voice) -> String {
     let [old, new] = [before, after].map(|state| state.board(before.turn));
     let mut places = Vec::new();
     for cell in Cell::all() {
-        let is_new = |is: Option<_>, was| is.is_some() && is != was;
-        let tile = is_new(new.tile(cell), old.tile(cell));
+        let tile = new.tile(cell).filter(|it| old.tile(cell) != Some(*it));
         let token = new.token(cell).filter(|it| old.token(cell) != Some(*it));
         let hexes = [Piece::Moon, Piece::Station, Piece::Comet];
         let hex = hexes
             .into_iter()
             .find(|hex| new.hexes(cell, *hex) > old.hexes(cell, *hex));
         let pieces = token.into_iter().chain(hex).map(Piece::name);
-        let things = tile.then_some(Text::new("タイル", "tile"));
+        // One that is moved may lie as it lay.
+        let lies_so = |it| Cell::all().any(|cell| old.tile(cell) == Some(it));
+        let things = tile.map(|it| match it.1.turns() {
+            1.. if !lies_so(it) => Text::new("回したタイル", "turned tile"),
+            _ => Text::new("タイル", "tile"),
+        });
         let things: Vec<String> = things
             .into_iter()
             .chain(pieces)

@@ -197,6 +197,15 @@ pub const NOTES: &[Note<Sterre>] = &[
         ),
         comes_up: |moment| moment.asks(|_, view| view.table.phase() == Phase::Declare),
     },
+    Note {
+        id: "end",
+        rule: "R44",
+        words: Text::new(
+            "だれかが点数の札の点に届くか、ビンゴカードを全部開けるか、駒を使い切ると、ゲームは終わります。",
+            "The game ends when somebody has all the points, a whole bingo card, or no pieces left.",
+        ),
+        comes_up: |moment| moment.asks(|_, view| view.table.phase() == Phase::Declare),
+    },
 ];
 
 /// Cells of the viewer's card that wait for the own turn.

@@ -1,7 +1,9 @@
 //! What is said of a draft before it is made: at most three short sentences.
 
 use super::{of_points, signed};
-use cattricola::{Count, Prey, Reach, Species, Tile, consequence_of_catch, flock, species_list};
+use cattricola::{
+    Check, Count, Prey, Reach, Species, Tile, consequence_of_catch, flock, species_list,
+};
 use tabletop::{Language, Text, Voice};
 
 /// The first three of these sentences.
@@ -36,23 +38,23 @@ const NOTHING_IN_REACH: Text = Text::new(
 );
 const REACH_ONE: Text = Text::new(
     "この形なら、1匹捕まえられます。",
-    "With this shape a catch takes one animal.",
+    "With this shape you can catch one animal.",
 );
 const REACH_ONE_FRESH: Text = Text::new(
     "この形なら、まだいない動物を1匹捕まえられます。",
-    "With this shape a catch takes one animal, of a species that you lack.",
+    "With this shape you can catch one animal, of a species that you lack.",
 );
 const REACH: Text = Text::new(
     "この形なら、1回で{0}匹まで捕まえられます。",
-    "With this shape a catch takes up to {0} animals.",
+    "With this shape you can catch up to {0} animals.",
 );
 const REACH_FRESH: Text = Text::new(
     "この形なら、1回で{0}匹まで。まだいない動物も1種類入ります。",
-    "With this shape a catch takes up to {0} animals, or one species that you lack.",
+    "With this shape you can catch up to {0} animals; one species that you lack is in reach.",
 );
 const REACH_FRESH_MANY: Text = Text::new(
     "この形なら、1回で{0}匹まで。まだいない動物も{1}種類入ります。",
-    "With this shape a catch takes up to {0} animals, or {1} species that you lack.",
+    "With this shape you can catch up to {0} animals; {1} species that you lack are in reach.",
 );
 
 /// What a catch brings; `lacks` tells which species are not aboard.
@@ -112,13 +114,24 @@ const SEXES: Text = Text::new(
     "Sexes are seen once caught.",
 );
 
-/// What the count says of the saucer as it would lie.
-pub fn rearranged(voice: &Voice, now: Count, then: Count, lost: &[Tile], saved: &[Tile]) -> String {
+/// What the count says of the saucer as it would lie; `by`: the check that removes what is lost, if it is one alone.
+pub fn rearranged(
+    voice: &Voice,
+    (now, then): (Count, Count),
+    (lost, by): (&[Tile], Option<Check>),
+    saved: &[Tile],
+) -> String {
     let points = match (now.points(), then.points()) {
         (now, then) if now == then => voice.fill(SAME, &[of_points(voice, then)]),
         (now, then) => voice.fill(CHANGED, &[signed(now), of_points(voice, then)]),
     };
-    let lost = (!lost.is_empty()).then(|| voice.fill(LOST, &[flock(voice, lost)]));
+    let lost = (!lost.is_empty()).then(|| {
+        let flock = flock(voice, lost);
+        match by {
+            Some(check) => voice.fill(LOST_AS, &[flock, voice.text(because(check)).to_owned()]),
+            None => voice.fill(LOST, &[flock]),
+        }
+    });
     let saved = (!saved.is_empty()).then(|| voice.fill(SAVED, &[flock(voice, saved)]));
     let missing: Vec<Species> = then.missing().collect();
     let missing = match (now.is_eliminated(), missing.is_empty()) {
@@ -135,7 +148,20 @@ const CHANGED: Text = Text::new(
     "Score: {0}\u{a0}→\u{a0}{1}.",
 );
 const LOST: Text = Text::new("集計で除かれる：{0}。", "The count would remove: {0}.");
+const LOST_AS: Text = Text::new(
+    "集計で除かれる：{0}（{1}）。",
+    "The count would remove: {0} ({1}).",
+);
 const SAVED: Text = Text::new("集計で残る：{0}。", "The count would spare: {0}.");
+
+/// Why a check removes an animal.
+const fn because(check: Check) -> Text {
+    match check {
+        Check::Wolves => Text::new("オオカミのとなり", "beside a wolf"),
+        Check::Couples => Text::new("となりに相手なし", "no partner beside"),
+        Check::Groups => Text::new("3匹未満", "fewer than three together"),
+    }
+}
 
 /// What the count says of the saucer as it lies.
 pub fn pass(voice: &Voice, count: Count) -> String {

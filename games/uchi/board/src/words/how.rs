@@ -17,11 +17,11 @@ pub static GOAL_TEXT: &[Text] = &[Text::new(
      It can happen in somebody else’s turn, too. Extra cards do not matter.",
 )];
 pub static FOUR_COLOURS: Text = Text::new(
-    "4つの色（火・水・地・風）を1枚ずつ。へびつかい座は色に数えません。",
+    "4つの色（火・水・地・風）を1枚ずつ。へ\u{2060}びつかい座は色に数えません。",
     "All four colours: fire, water, earth and air. Ophiuchus has no colour.",
 );
 pub static SERPENTS: Text = Text::new(
-    "へびつかい座2枚以上と、3つの色。2枚で、足りない1色の代わりになります。\
+    "へ\u{2060}びつかい座2枚以上と、3つの色。2枚で、足りない1色の代わりになります。\
      1枚だけでは代わりになりません。",
     "Two or more Ophiuchus and three colours. Two of them stand in for one colour; one alone does not.",
 );
