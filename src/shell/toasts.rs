@@ -91,15 +91,15 @@ pub fn toast(message: impl Into<String>, action: Option<(String, Act)>) {
 
 /// Closes what offers something else than to play on: somebody has played on.
 pub fn close_offers() {
-    keep(|toast| toast.action.is_none());
+    keep(&|toast| toast.action.is_none());
 }
 
 /// Closes a message in place of which another one comes.
 pub fn close_toast(message: &str) {
-    keep(|toast| toast.message != message);
+    keep(&|toast| toast.message != message);
 }
 
-fn keep(stays: impl Fn(&Toast) -> bool) {
+fn keep(stays: &dyn Fn(&Toast) -> bool) {
     if let Some(messages) = MESSAGES.with(|own| own.get().copied()) {
         messages.toasts.update(|toasts| toasts.retain(stays));
     }

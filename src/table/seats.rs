@@ -1,6 +1,7 @@
 //! Who sits where: marks, names, levels, and whose turn it is.
 
 use super::controller::{Controller, DeviceSeats, Phase};
+use super::dom::find;
 use super::owners::{TableState, use_owners};
 use super::parts::{seat_mark, unseen};
 use crate::art::icon;
@@ -9,6 +10,7 @@ use board::picture::{Element, el};
 use leptos::prelude::*;
 use tabletop::session::Player;
 use tabletop::{Seat, Turn};
+use web_sys::HtmlElement;
 
 /// The row (on wide screens the column) of seats.
 #[component]
@@ -61,6 +63,16 @@ fn one_seat(state: TableState, seat: Seat, player: Player, has_turn: bool, won: 
         .maybe("data-won", yes(won))
         .maybe("data-mine", yes(mine))
         .maybe("aria-current", yes(has_turn))
+        // As pressing what the board has of this seat, for whoever looks for it here.
+        .on_click(move || {
+            let at = format!(
+                "#board [data-rival=\"{0}\"], #board [data-tab=\"{0}\"]",
+                seat.0
+            );
+            if let Some(part) = find::<HtmlElement>(&at) {
+                part.click();
+            }
+        })
         .with([seat_mark(state, seat), name])
         .with(mine.then(|| unseen(t(words::YOU))))
         .with(level)

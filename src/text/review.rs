@@ -217,11 +217,13 @@ pub fn cost(voice: &Voice, seat: Seat, wins: &str) -> String {
     }
 }
 
-/// The best move that was found, in the game's words.
-pub fn best(language: Language, said: &str) -> String {
-    match language {
-        Language::Ja => format!("最善：{said}"),
-        Language::En => format!("Best: {said}"),
+/// The best move that was found for a seat, in the game's words: whose it is, where it is somebody else's than of whom "you" is said.
+pub fn best(voice: &Voice, seat: Seat, said: &str) -> String {
+    match (voice.language, voice.tells(seat)) {
+        (Language::Ja, true) => format!("最善：{said}"),
+        (Language::En, true) => format!("Best: {said}"),
+        (Language::Ja, false) => format!("{}の最善：{said}", voice.name(seat)),
+        (Language::En, false) => format!("Best for {}: {said}", voice.name(seat)),
     }
 }
 

@@ -115,7 +115,7 @@ impl Review {
         let Some((said, follows)) = best else {
             return Vec::new();
         };
-        let mut told = vec![words::best(voice.language, &said)];
+        let mut told = vec![words::best(voice, seat, &said)];
         if !follows.is_empty() {
             told.push(words::then(
                 voice.language,

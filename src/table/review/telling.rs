@@ -52,7 +52,9 @@ impl Review {
         let guide: &Guide = self.guide.get()?;
         let viewer = Viewer::Seat(seat);
         let mut line = self.with_game(|game| game.fork(at));
-        let said = (guide.advice)(&*line, &idea.mv, viewer, voice)?;
+        // It speaks to whom it is for, of whom the rest speaks by name.
+        let advised = voice.clone().telling(Some(seat));
+        let said = (guide.advice)(&*line, &idea.mv, viewer, &advised)?;
         let mut follows = Vec::new();
         let moves = std::iter::once(&idea.mv).chain(&idea.line);
         for (number, mv) in moves.enumerate() {

@@ -103,7 +103,7 @@ impl Carotein {
         let near = match near {
             // Not "Mimi put a star, right beside Mimi's star".
             Owner::Seat(other) if other == seat => voice
-                .text(Text::new("自分の別の星", "another of the same colour"))
+                .text(Text::new("自分の別の星", "another of the same player"))
                 .to_owned(),
             _ => whose(voice, near),
         };

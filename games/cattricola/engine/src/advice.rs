@@ -158,8 +158,11 @@ impl Cattricola {
         Some(match (prey.missing == 0, ja) {
             (true, true) => "これで5種類がそろい、脱落しません".to_owned(),
             (true, false) => "that makes all five species, so you are not out".to_owned(),
-            (false, true) => format!("{names}がまだいません"),
-            (false, false) => format!("you have no {} yet", names.replace(" and ", " or ")),
+            (false, true) => format!("{names}がまだいません{}", more(prey, voice)),
+            (false, false) => {
+                let names = names.replace(" and ", " or ");
+                format!("you have no {names} yet{}", more(prey, voice))
+            }
         })
     }
 
@@ -496,5 +499,19 @@ pub fn consequence_of_catch(prey: &Prey, voice: &Voice) -> Option<String> {
             false => "it fills your saucer, and the end begins".to_owned(),
         }),
         0 => None,
+    }
+}
+
+/// The points that a catch brings besides, where its animals can lie so that it brings some.
+fn more(prey: &Prey, voice: &Voice) -> String {
+    match (prey.points, voice.language) {
+        (Some((now, then)), Language::Ja) if then > now => {
+            format!("（うまく置けば＋{}点）", then - now)
+        }
+        (Some((now, then)), Language::En) if then > now => {
+            let more = points(voice, then - now);
+            format!(", and well placed they bring {more} more")
+        }
+        _ => String::new(),
     }
 }

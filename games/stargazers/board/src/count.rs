@@ -62,7 +62,6 @@ pub(super) fn count(model: &Model, seat: Seat, at_step: u8) -> Element {
     el("div")
         .key(2)
         .class("stargazers-count")
-        .into_sight()
         .set("data-count", seat.0.to_string())
         .set("data-step", (at_step + 1).to_string())
         .with(head(model, seat))

@@ -338,8 +338,12 @@ pub fn judged(voice: &Voice, challenge: &Challenge) -> String {
             format!("は\u{2060}み出しは{shown}個。{name}の挑戦は失敗です。")
         }
         (Language::En, true, 0) => format!("{name} hides every star: a constellation!"),
-        (Language::En, true, 1) => format!("{name} hides all but one star: a constellation!"),
-        (Language::En, true, _) => format!("{name} hides all but {shown} stars: a constellation!"),
+        (Language::En, true, 1) => {
+            format!("{name} leaves only one star in sight: a constellation!")
+        }
+        (Language::En, true, _) => {
+            format!("{name} leaves only {shown} stars in sight: a constellation!")
+        }
         (Language::En, false, _) => {
             format!("{name} leaves {shown} stars in sight: no constellation.")
         }

@@ -234,6 +234,13 @@ fn advice_gives_reasons_that_are_facts() {
             "e1のオオカミ1匹をキャッチしましょう。オオカミがまだいません。",
             "Catch 1 wolf on e1: you have no wolf yet.",
         ),
+        // Three of a kind stay: said is what they bring besides (`cattricola R41`).
+        (
+            json!({ "boards": [["W W W - -", "- - - - -", "- - - - -", "- - - - -", "- - - - -"], BARE], "tiles": ["Sm", ""], "radars": ["a1 b1 c1"] }),
+            "catch:0,0",
+            "a1、b1、c1のオオカミ3匹をキャッチしましょう。オオカミがまだいません（うまく置けば＋3点）。",
+            "Catch 3 wolves on a1, b1 and c1: you have no wolf yet, and well placed they bring 3 points more.",
+        ),
         // The last wolf of the ranch, and another one.
         (
             json!({ "boards": [["- - - - W", "S - - - -", "- - - - -", "- - - - -", "- - - - -"], BARE], "tiles": all, "radars": ["a1"] }),
