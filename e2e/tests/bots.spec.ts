@@ -86,6 +86,8 @@ const LEVELS = ["easy", "normal", "hard"] as const;
 
 for (const { id, sit } of GAMES) {
   test(`${id}: bots of every level and hints make the moves of the tool, whatever the clock`, async ({ page }) => {
+    // A strong bot thinks long on a busy machine.
+    test.setTimeout(180_000);
     await overhear(page);
     // The strongest, where not all find a seat; without a seed of the game, as people play.
     const levels = LEVELS.slice(-(mostSeats(id) - 1));
