@@ -234,12 +234,12 @@ fn advice_gives_reasons_that_are_facts() {
             "e1のオオカミ1匹をキャッチしましょう。オオカミがまだいません。",
             "Catch 1 wolf on e1: you have no wolf yet.",
         ),
-        // Three of a kind stay: said is what they bring besides (`cattricola R41`).
+        // A couple side by side stays: said is what it brings besides (`cattricola R39`).
         (
-            json!({ "boards": [["W W W - -", "- - - - -", "- - - - -", "- - - - -", "- - - - -"], BARE], "tiles": ["Sm", ""], "radars": ["a1 b1 c1"] }),
+            json!({ "given": [3, 2], "boards": [["Sm Sf - - -", "- - - - -", "- - - - -", "- - - - -", "- - - - -"], BARE], "tiles": ["", ""], "radars": ["a1 b1"] }),
             "catch:0,0",
-            "a1、b1、c1のオオカミ3匹をキャッチしましょう。オオカミがまだいません（うまく置けば＋3点）。",
-            "Catch 3 wolves on a1, b1 and c1: you have no wolf yet, and well placed they bring 3 points more.",
+            "a1、b1のヒツジ2匹をキャッチしましょう。ヒツジがまだいません（うまく置けば＋2点）。",
+            "Catch 2 sheep on a1 and b1: you have no sheep yet, and well placed they bring 2 points more.",
         ),
         // The last wolf of the ranch, and another one.
         (

@@ -197,8 +197,9 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 to: 11,
                 all: true,
             },
-            "Hana 3 11",
-            "Hana 3点 11点",
+            // How many has been told with what they are for.
+            "Hana 11",
+            "Hana 11点",
         ),
         (
             Event::Unscored { seat },
