@@ -318,6 +318,8 @@ test("how do I stand? Only somebody who plays alone may ask, and is told", async
   await action(page, "menu").click();
   await action(page, "standing").click();
   await expect(page.locator(".toasts")).toContainText(/From here you would win about \d+ of 100 games\./, { timeout: 30_000 });
+  // The answer stands in place of what said that it was being looked for.
+  expect(await page.locator(".toasts").textContent()).not.toContain("Looking at how you stand");
   // Not where somebody else looks at the same device.
   await plant(page, begun("uchi", 40));
   await expect(page.locator("[data-board-ready]")).toBeVisible();

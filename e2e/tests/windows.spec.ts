@@ -24,9 +24,6 @@ const askedOf = (page: Page): Promise<string> =>
     return [phase, ...actions.sort(), ...pieces.map((piece) => seen(piece).length)].join(" ");
   });
 
-/** So long a note takes to come, in ms: meanwhile it lies over its neighbours. */
-const COMING = 400;
-
 /** Lower than any phone in use: only what a turn takes has to be in sight. */
 const LOWEST = "640,360";
 
@@ -66,11 +63,7 @@ for (const game of GAMES) {
           await page.setViewportSize({ width, height });
           await painted(page);
           const fits = !tooSmall.includes(String([width, height]));
-          let found = await unreachable(page, fits ? "*" : TURN);
-          if (found.length > 0) {
-            await page.waitForTimeout(COMING);
-            found = await unreachable(page, fits ? "*" : TURN);
-          }
+          const found = await unreachable(page, fits ? "*" : TURN);
           if ((await own.root.getAttribute("data-acting")) === null) return;
           const where = `${phase} at ${width}×${height}`;
           for (const what of found) wrong.set(`${where}: ${what.replace(/[\d.]+/g, "·")}`, `${where}: ${what}`);

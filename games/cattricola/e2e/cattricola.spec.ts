@@ -136,6 +136,18 @@ test("the count is seen from its top, wherever the page was", async ({ page }) =
   expect((await heading.boundingBox())!.y).toBeGreaterThanOrEqual(bar.y + bar.height - 1);
 });
 
+test("a name above the board leads to the saucer of its seat", async ({ page }) => {
+  await plant(page, againstBots(begun("cattricola", 90)));
+  const ranch = new Ranch(page);
+  expect(await ranch.settled()).toBe("person");
+  const whose = page.locator("#board .owner-tag");
+  const before = await whose.allTextContents();
+  const rival = page.locator('.seat[data-seat="1"]');
+  await rival.click();
+  const name = await rival.locator(".seat-name").textContent();
+  await expect(whose.filter({ hasText: name! })).not.toHaveCount(before.filter((tag) => tag.includes(name!)).length);
+});
+
 test("the live score names whose it is", async ({ page }) => {
   for (const [width, height] of [[360, 640], [1280, 800]] as const) {
     await page.setViewportSize({ width, height });

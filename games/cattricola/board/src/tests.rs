@@ -13,7 +13,7 @@ use board::secrets::{forecasts_keep_secrets, scene, secrets_kept};
 use board::situations::situations_come_up;
 use board::testing::{motions_are_placed, play_through};
 use board::{Action as _, Board, Drag, Finger, Key, KeyPress, Motion, Scene};
-use cattricola::{Cattricola, Event, Hole, Illegal, Markers, Move, Phase, State};
+use cattricola::{Cattricola, Check, Event, Hole, Illegal, Markers, Move, Phase, State};
 use std::rc::Rc;
 use tabletop::game::{draw, random_move};
 use tabletop::prelude::*;
@@ -578,14 +578,16 @@ fn putting_a_tile_names_where_the_last_one_goes() {
 #[test]
 fn a_tile_put_somewhere_counts_as_was_foretold() {
     let mut rng = Rng::seeded(4);
-    let (game, mut told) = (game(2), 0);
+    let (game, mut told, mut reasons) = (game(2), 0, [0; 3]);
     for _ in 0..4 {
-        told += foretold_as_counted(&game, &mut rng);
+        told += foretold_as_counted(&game, &mut rng, &mut reasons);
     }
     assert!(told > 20, "{told}");
+    assert!(reasons.iter().all(|told| *told > 0), "{reasons:?}");
 }
 
-fn foretold_as_counted(game: &Rc<Cattricola>, rng: &mut Rng) -> u32 {
+/// How much was foretold in a game by chance; `reasons`: how often it was said by which check an animal would be removed.
+fn foretold_as_counted(game: &Rc<Cattricola>, rng: &mut Rng, reasons: &mut [u32; 3]) -> u32 {
     let mut told = 0;
     let (mut state, mut scratch) = (game.start(), Vec::new());
     while let Some(mv) = random_move(&**game, &state, rng, &mut scratch) {
@@ -608,6 +610,17 @@ fn foretold_as_counted(game: &Rc<Cattricola>, rng: &mut Rng) -> u32 {
                 said.starts_with(&points.replace('-', "−")),
                 "{said}: {points}"
             );
+            // Why an animal would be removed is a check that removes one (`cattricola R38`, `R39`, `R41`).
+            for (check, why) in [
+                (Check::Wolves, "(beside a wolf)"),
+                (Check::Couples, "(no partner beside)"),
+                (Check::Groups, "(fewer than three together)"),
+            ] {
+                if said.contains(why) {
+                    reasons[check.index()] += 1;
+                    assert!(!then.removed_by(check).is_empty(), "{said}");
+                }
+            }
             counted_with_the_choice(&here, &there, &draft, seat);
             told += 1;
         }

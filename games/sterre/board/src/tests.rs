@@ -717,6 +717,23 @@ fn two_ways_to_declare_are_told_apart() {
     assert!(!said(59).contains("wastes"));
 }
 
+/// Where a card is declared without a crown, a card is declared with one: the last button of the row never spends it.
+#[test]
+fn no_crown_is_spent_where_a_card_was_declared() {
+    let scene = &declaring();
+    for (number, ways) in [(59, vec!["call", "play"]), (11, vec!["call", "name"])] {
+        let draft = after(scene, &Draft::default(), Action::Cell(Number(number)));
+        let picture = Node::from(SterreBoard::picture(scene, &draft));
+        let is_way = |part: &Element| {
+            part.get("class")
+                .is_some_and(|class| class.contains("sterre-way"))
+        };
+        let buttons = picture.find_all(&is_way).into_iter();
+        let said: Vec<&str> = buttons.filter_map(|it| it.get("data-action")).collect();
+        assert_eq!(said, ways, "{number}");
+    }
+}
+
 #[test]
 fn what_is_foretold_keeps_secrets() {
     for (by_hand, seats) in [(false, 3), (true, 2)] {
