@@ -1,5 +1,5 @@
 //! A game comes over the network when it is entered: its code, its pictures,
-//! its style sheet; its guide when it is asked for. Once here, they stay.
+//! its style sheet; its guide, with a sheet of its own, when it is asked for. Once here, they stay.
 
 use super::{Entry, Guide, LessonText, PuzzlesText};
 use lazy::LoadError;
@@ -77,7 +77,11 @@ mod network {
     }
 
     pub(super) async fn load_guide(game: &'static str) -> Result<&'static Guide, LoadError> {
-        let guide = guide_of(game).await?;
+        // On their way together.
+        let sheet = bring(&format!("{game}-later")).map_err(|_| LoadError)?;
+        let guide = guide_of(game).await;
+        JsFuture::from(sheet).await.map_err(|_| LoadError)?;
+        let guide = guide?;
         keep(&GUIDES, game, guide);
         Ok(guide)
     }

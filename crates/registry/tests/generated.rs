@@ -66,7 +66,8 @@ fn brings(info: &Info) -> String {
     format!(
         "    <link data-trunk rel=\"css\" href=\"games/{id}/{id}.css\" data-game=\"{id}\" \
          data-letter=\"{letter}\" data-art=\"./{id}.svg\" disabled>\n    \
-         <link data-trunk rel=\"copy-file\" href=\"games/{id}/{id}.svg\">\n"
+         <link data-trunk rel=\"copy-file\" href=\"games/{id}/{id}.svg\">\n    \
+         <link data-trunk rel=\"css\" href=\"games/{id}/{id}-later.css\" data-game=\"{id}-later\" disabled>\n"
     )
 }
 
@@ -122,6 +123,7 @@ fn every_game_has_what_pages_show_of_it() {
         let id = info.id;
         for file in [
             format!("{id}.css"),
+            format!("{id}-later.css"),
             format!("{id}.svg"),
             "door.svg".to_owned(),
         ] {
