@@ -1,10 +1,11 @@
 //! What is said when a situation first comes up. Numbers are those of `games/carotein/rules.md`.
 
 use board::Note;
-use carotein::{Carotein, Event, Phase, Scored};
-use tabletop::Text;
+use carotein::{Carotein, Event, Owner, Phase, Scored, View};
+use tabletop::{Seat, Text};
 
-/// The notes, the most pressing first.
+/// The notes, the most pressing first. What helps to decide comes up with the decision, not with the move before it:
+/// what has happened is told where nothing is asked of the reader.
 pub const NOTES: &[Note<Carotein>] = &[
     Note {
         id: "success",
@@ -68,9 +69,10 @@ pub const NOTES: &[Note<Carotein>] = &[
             "パスしなかったのは{0}だけです。挑戦者として、ボード2枚で星の中心を隠します。",
             "Only {0} has not passed: the challenger, who hides the cores of all stars under two boards.",
         ),
+        // Whoever is it is told when boards are chosen.
         comes_up: |moment| {
             moment.happened(|event| match *event {
-                Event::Challenger { seat } => Some(seat),
+                Event::Challenger { seat } if !moment.is_own(seat) => Some(seat),
                 _ => None,
             })
         },
@@ -79,8 +81,8 @@ pub const NOTES: &[Note<Carotein>] = &[
         id: "two-boards",
         rule: "R32",
         words: Text::new(
-            "使うボードを2枚選びます。選んだ2枚は、あとから替えられません。",
-            "Choose the two boards to hide with. Once chosen, they cannot be exchanged.",
+            "最後まで残ったので挑戦です。星を隠すボードを2枚選びます。あとから替えられません。",
+            "The last one left takes the challenge: choose two boards for it. They cannot be exchanged.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.position.phase() == Phase::Choose),
     },
@@ -100,7 +102,7 @@ pub const NOTES: &[Note<Carotein>] = &[
             "ボードは判定の前なら、動かしても、回しても、裏返しても大丈夫です。重ねるのはだめです。",
             "Until it is judged, boards may be moved, turned and flipped, but not laid over each other.",
         ),
-        comes_up: |moment| moment.has(|event| matches!(event, Event::Laid { .. })),
+        comes_up: |moment| moment.asks(|_, view| view.position.phase() == Phase::Lay),
     },
     Note {
         id: "passed",
@@ -109,9 +111,12 @@ pub const NOTES: &[Note<Carotein>] = &[
             "{0}がパスしました。パスした人には、そのラウンドの番も挑戦も、もう来ません。",
             "{0} passed. Whoever has passed has no more turns in that round, and no challenge to take up.",
         ),
+        // The last but one makes somebody the challenger: that is what matters then. Before one passes oneself one is asked.
         comes_up: |moment| {
             moment.happened(|event| match *event {
-                Event::Passed { seat } => Some(seat),
+                Event::Passed { seat } if is_scattering(moment.view) && !moment.is_own(seat) => {
+                    Some(seat)
+                }
                 _ => None,
             })
         },
@@ -123,7 +128,7 @@ pub const NOTES: &[Note<Carotein>] = &[
             "星を1個置くか、パスします。パスせずに残った最後の1人が「挑戦」し、うさぎ2匹で星を全部隠します。",
             "Put down a star, or pass. The last one left takes the challenge: hide all stars under two rabbits.",
         ),
-        comes_up: |moment| moment.asks(|_, view| view.position.phase() == Phase::Scatter),
+        comes_up: |moment| moment.asks(|_, view| is_scattering(view)),
     },
     // Asked of the present: by the time it can be read, what the round before came to has been looked at.
     Note {
@@ -134,10 +139,7 @@ pub const NOTES: &[Note<Carotein>] = &[
             "A new round. The game ends when one board is left, or somebody has scored all own stars.",
         ),
         comes_up: |moment| {
-            moment.asks(|_, view| {
-                let position = &view.position;
-                position.phase() == Phase::Scatter && position.round() > 1
-            })
+            moment.asks(|seat, view| view.position.round() > 1 && has_just_begun(seat, view))
         },
     },
     Note {
@@ -147,6 +149,16 @@ pub const NOTES: &[Note<Carotein>] = &[
             "うさぎの横の星は同じ縮尺です。2匹で星を隠せるか、見くらべてください。",
             "The star beside each rabbit is to scale: judge by it what two rabbits can hide.",
         ),
-        comes_up: |moment| moment.asks(|_, view| view.position.phase() == Phase::Scatter),
+        comes_up: |moment| moment.asks(|_, view| is_scattering(view)),
     },
 ];
+
+fn is_scattering(view: &View) -> bool {
+    view.position.phase() == Phase::Scatter
+}
+
+/// Whether a seat decides for the first time in this round.
+fn has_just_begun(seat: Seat, view: &View) -> bool {
+    let own = |chip: &carotein::Chip| chip.owner == Owner::Seat(seat);
+    is_scattering(view) && !view.position.mat().iter().any(own)
+}

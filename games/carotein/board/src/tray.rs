@@ -55,6 +55,7 @@ fn seat_of(model: &Model, draft: &Draft, seat: Seat) -> Element {
         .with(
             el("span")
                 .class("carotein-points")
+                .set("data-tells", "")
                 .with(words::points(&model.voice, position.points(seat))),
         )
         .with((passed && !is_judged).then(|| {
@@ -149,7 +150,7 @@ fn decision(model: &Model, draft: &Draft, stage: Stage) -> Element {
         |name, word, action| act("button button-quiet", name, action).with(voice.text(word));
     match stage {
         Stage::Scatter if draft.selection == Selection::Pass => row
-            .with(note(voice.text(words::PASS_SURE).to_owned()))
+            .with(note(words::pass_sure(voice, model.position().mat().len())))
             .with([
                 primary("pass-now", words::PASS_NOW, Action::PassNow).key(1),
                 quiet("cancel", words::CANCEL, Action::Cancel).key(2),
@@ -244,13 +245,8 @@ fn hands(model: &Model, draft: &Draft) -> Vec<Element> {
     let left_over = model.view.help.assist.then(|| {
         let count = el("p").class("carotein-note carotein-count");
         if asks {
-            let alert = el("span")
-                .class("visually-hidden")
-                .set("role", "alert")
-                .with(voice.text(words::SURE));
-            return count
-                .with(alert)
-                .with(words::sure(voice, peeping(model, draft)));
+            let said = words::sure(voice, peeping(model, draft));
+            return count.with(el("span").set("role", "alert").with(said));
         }
         count.class("carotein-one-line").with(counts(model, draft))
     });

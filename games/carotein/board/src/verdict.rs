@@ -20,9 +20,13 @@ pub(super) fn verdict(model: &Model, challenge: &Challenge, advice: Advice) -> E
         .anchor(TRAY);
     let won = challenge.succeeded();
     let gained = Seat::all(model.position().seats()).zip(&challenge.gains);
-    let gained = gained
+    let mut gained: Vec<Element> = gained
         .filter(|(_, points)| **points > 0)
-        .map(|(seat, _)| el("li").with(words::gained(voice, challenge, seat)));
+        .map(|(seat, _)| el("li").with(words::gained(voice, challenge, seat)))
+        .collect();
+    if !won && !gained.is_empty() {
+        gained.push(el("li").with(voice.text(words::BY_FAILURE)));
+    }
     let said = el("div")
         .class("carotein-said")
         .with(
@@ -31,11 +35,7 @@ pub(super) fn verdict(model: &Model, challenge: &Challenge, advice: Advice) -> E
                 .with(el("p").with(words::judged(voice, challenge)))
                 .with(rule_button(voice, if won { "R37" } else { "R42" })),
         )
-        .with(
-            el("ul")
-                .class("carotein-gains")
-                .with(gained.collect::<Vec<_>>()),
-        )
+        .with(el("ul").class("carotein-gains").with(gained))
         .with(asked(model, advice, won));
     let over = matches!(model.position().phase(), Phase::Over(_));
     let next = if over { words::CLOSE } else { words::NEXT };

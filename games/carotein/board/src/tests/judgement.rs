@@ -38,9 +38,15 @@ fn a_judged_challenge_stays_until_it_is_looked_at() {
     assert!(!challenge.succeeded());
     assert_eq!(challenge.mat.len(), 5);
     assert!(all_with(scene, &draft, "data-verdict-of").contains(&"failure".to_owned()));
-    // The button that goes on says what that does.
+    // It says how many might peep out, for what points are, and what the button that goes on does.
     let picture = Node::from(CaroteinBoard::picture(scene, &draft));
-    assert!(picture.words().contains("Tidy up, go on"));
+    for said in [
+        "2 are allowed",
+        "(up to 2 own stars each, as it failed)",
+        "Tidy up, go on",
+    ] {
+        assert!(picture.words().contains(said), "{said}");
+    }
     // Who has passed in this round, and the hands of it, until it has been looked at.
     let of_seats = |draft: &Draft| {
         Seat::all(2)
@@ -221,6 +227,8 @@ fn the_terms_of_a_gain_add_up_to_it() {
         4 + own
     );
     assert!(said.ends_with(&expected), "{said}");
-    let said = words::gained(&voice, &challenge([0, 2]), Seat(1));
-    assert!(said.ends_with("＋2点（失敗で星2）"), "{said}");
+    let failed = challenge([0, 2]);
+    assert_eq!(failed.terms(Seat(1)).sum(), 2);
+    let said = words::gained(&voice, &failed, Seat(1));
+    assert!(said.ends_with("＋2点"), "{said}");
 }

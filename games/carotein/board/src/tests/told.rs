@@ -6,6 +6,7 @@ use crate::action::Action;
 use crate::draft::Draft;
 use crate::model::Model;
 use crate::{CaroteinBoard, words};
+use board::note::{Moment, Note, Occasion};
 use board::parts::CONFIRM;
 use board::picture::Node;
 use board::secrets::{forecasts_keep_secrets, scene};
@@ -16,7 +17,7 @@ use carotein::{Carotein, Move, Phase};
 use std::rc::Rc;
 use tabletop::game::random_move;
 use tabletop::prelude::*;
-use tabletop::{Language, Rng, Seat, Setup, Viewer, Voice};
+use tabletop::{Language, Rng, Seat, Setup, Turn, Viewer, Voice};
 
 /// What is asked follows what is chosen.
 #[test]
@@ -195,6 +196,107 @@ fn what_is_foretold_keeps_secrets() {
 fn situations_are_spoken_of_when_they_come_up() {
     let table = |seats| Rc::new(Carotein::new(&Setup::new(&Carotein::INFO, seats)).unwrap());
     situations_come_up::<CaroteinBoard>(&[(table(2), 6), (table(3), 4)], &[]);
+}
+
+/// What helps to decide is told with the decision it is about, to whoever decides; what has happened, to the others.
+#[test]
+fn notes_come_with_the_decision_they_are_about() {
+    let put = ["chip:1000,1000", "chip:5000,500"];
+    let and = |moves: &[&'static str]| [&put[..], moves].concat();
+    let laid = and(&[
+        "pass",
+        "take:ab",
+        "set:a:2900,2300,0,0",
+        "set:b:4500,3000,0,0",
+    ]);
+    let judged = [&laid[..], &["confirm"]].concat();
+    let next_round = [&judged[..], &["chip:1000,1000", "chip:5000,500"]].concat();
+    for (seats, moves, reader, told) in [
+        (2, vec![], 0, &["scatter", "size"][..]),
+        (2, and(&[]), 0, &["scatter", "size"]),
+        (3, vec!["pass"], 1, &["passed", "scatter", "size"]),
+        (3, vec!["pass"], 0, &[]),
+        (2, and(&["pass"]), 1, &["two-boards"]),
+        (2, and(&["pass"]), 0, &["challenger"]),
+        (2, and(&["pass", "take:ab"]), 1, &["two-peep", "cores"]),
+        (2, laid, 1, &["two-peep", "cores"]),
+        (2, judged, 1, &["success", "peeping"]),
+        (
+            2,
+            next_round[..8].to_vec(),
+            1,
+            &["scatter", "round", "size"],
+        ),
+        (2, next_round, 0, &["scatter", "size"]),
+    ] {
+        assert_eq!(
+            notes(seats, &moves, Seat(reader)),
+            told,
+            "{seats}: {moves:?}"
+        );
+    }
+}
+
+/// The notes that come up for a seat after these moves.
+fn notes(seats: u8, moves: &[&str], reader: Seat) -> Vec<&'static str> {
+    let (game, viewer) = (game(seats), Viewer::Seat(reader));
+    let (mut state, mut events, mut before) = (game.start(), Vec::new(), None);
+    for mv in moves {
+        let mv: Move = mv.parse().unwrap();
+        assert_eq!(game.check(&state, &mv), Ok(()), "{mv}");
+        before = Some(game.view(&state, viewer));
+        events.clear();
+        game.apply(&mut state, &mv, &mut |event| events.push(event));
+    }
+    let moment = Moment {
+        game: &*game,
+        view: &game.view(&state, viewer),
+        before: before.as_ref(),
+        events: &events,
+        viewer,
+        acting: (game.turn(&state) == Turn::Seat(reader)).then_some(reader),
+    };
+    let come = |note: &&Note<Carotein>| (note.comes_up)(&moment) != Occasion::Never;
+    let notes = CaroteinBoard::NOTES.iter().filter(come);
+    notes.map(|note| note.id).collect()
+}
+
+/// Whoever passes, or has judged what would fail, is asked with how many stars may peep out and how many there are.
+#[test]
+fn questions_say_what_there_is_and_what_may_be() {
+    let mut voice = Table::new(&[], &[]).scene().voice;
+    let asked = |voice: &Voice| [words::pass_sure(voice, 9), words::sure(voice, 3)];
+    assert_eq!(
+        asked(&voice),
+        [
+            "9 stars lie here, 2 may peep out: leave hiding them to others?",
+            "3 stars peep out, 2 are allowed: judge all the same?",
+        ]
+    );
+    assert!(words::pass_sure(&voice, 1).starts_with("1 star lies here"));
+    voice.language = Language::Ja;
+    assert_eq!(
+        asked(&voice),
+        [
+            "星は9個、は\u{2060}み出しは2個まで。隠す挑戦をほかの人に任せますか？",
+            "は\u{2060}み出しは3個、2個までです。それでも判定しますか？",
+        ]
+    );
+    // And so it stands at the table.
+    let scene = Table::new(&[], &["chip:1000,1000"]).scene();
+    let pass = chosen(touch(&scene, &Draft::default(), Tap(Action::Pass)));
+    let picture: Node = CaroteinBoard::picture(&scene, &pass).into();
+    assert!(picture.words().contains("2 stars lie here, 2 may peep out"));
+}
+
+/// What flies changes points when it lands: they are words alone.
+#[test]
+fn points_are_words_of_their_own() {
+    let scene = Table::new(&[], &[]).scene();
+    let picture: Node = CaroteinBoard::picture(&scene, &Draft::default()).into();
+    let told = picture.find_all(&|it| it.get("data-tells").is_some());
+    let told: Vec<String> = told.iter().map(|it| it.children()[0].words()).collect();
+    assert_eq!(told, ["0 pts", "0 pts"]);
 }
 
 /// The small signs of a seat say what they count where they are touched, in every phase of a round.

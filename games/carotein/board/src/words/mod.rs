@@ -28,10 +28,6 @@ pub static STAR_LIES: Text = Text::new(
 );
 pub static ONE_MORE: Text = Text::new("もう1枚選んでください。", "Choose one more board.");
 pub static PASS: Text = Text::new("パス", "Pass");
-pub static PASS_SURE: Text = Text::new(
-    "パスすると、このラウンドで星を隠す番は来ません。",
-    "If you pass, you will not be the one to hide the stars in this round.",
-);
 pub static PASS_NOW: Text = Text::new("パスする", "Pass now");
 pub static PASSED: Text = Text::new("パス", "Passed");
 pub static CANCEL: Text = Text::new("やめる", "Cancel");
@@ -40,13 +36,12 @@ pub static TURN_LEFT: Text = Text::new("左に回す（Q）", "Turn left (Q)");
 pub static TURN_RIGHT: Text = Text::new("右に回す（E）", "Turn right (E)");
 pub static FLIP: Text = Text::new("裏返す（F）", "Turn over (F)");
 pub static CONFIRM: Text = Text::new("判定する", "Judge it");
-pub static CONFIRM_SURE: Text = Text::new("それでも判定", "Judge it anyway");
-pub static SURE: Text = Text::new("このままでは失敗です。", "That would fail.");
+pub static CONFIRM_SURE: Text = Text::new("はい、判定", "Yes, judge");
 pub static BY_NUMBERS: Text = Text::new("数字で置く", "By numbers");
 pub static ASK: Text = Text::new("できる？", "Can it be done?");
 pub static ASKED: Text = Text::new("調べています…", "Looking into it…");
 pub static USE: Text = Text::new("見せて", "Show me");
-pub static COULD_IT: Text = Text::new("できたかどうか調べる", "Could it have been done?");
+pub static COULD_IT: Text = Text::new("できたか調べる", "Was it possible?");
 pub static NEXT: Text = Text::new("片づけて次へ", "Tidy up, go on");
 pub static CLOSE: Text = Text::new("閉じる", "Close");
 
@@ -259,13 +254,28 @@ pub fn left_over(voice: &Voice, shown: usize) -> String {
     }
 }
 
-/// The same when the judgement has been asked for though it would fail.
+/// The same as a question, when the judgement has been asked for though it would fail.
 pub fn sure(voice: &Voice, shown: usize) -> String {
-    let left_over = left_over(voice, shown);
-    match voice.language {
-        Language::Ja => format!("{}{left_over}", SURE.ja),
-        Language::En => format!("{} {left_over}", SURE.en),
-    }
+    let text = Text::new(
+        "は\u{2060}み出しは{0}個、2個までです。それでも判定しますか？",
+        "{0} stars peep out, 2 are allowed: judge all the same?",
+    );
+    voice.fill(text, &[shown.to_string()])
+}
+
+/// Whether it is meant, when passing has been asked for: how many stars somebody would have to hide, and how many not.
+pub fn pass_sure(voice: &Voice, stars: usize) -> String {
+    let text = match stars {
+        1 => Text::new(
+            "星は1個、は\u{2060}み出しは2個まで。隠す挑戦をほかの人に任せますか？",
+            "1 star lies here, 2 may peep out: leave hiding it to others?",
+        ),
+        _ => Text::new(
+            "星は{0}個、は\u{2060}み出しは2個まで。隠す挑戦をほかの人に任せますか？",
+            "{0} stars lie here, 2 may peep out: leave hiding them to others?",
+        ),
+    };
+    voice.fill(text, &[stars.to_string()])
 }
 
 /// A challenge has succeeded.
@@ -335,7 +345,7 @@ pub fn judged(voice: &Voice, challenge: &Challenge) -> String {
             format!("は\u{2060}み出しは{shown}個だけ。{name}の星座の完成です！")
         }
         (Language::Ja, false, _) => {
-            format!("は\u{2060}み出しは{shown}個。{name}の挑戦は失敗です。")
+            format!("は\u{2060}み出しは{shown}個（2個まで）。{name}の挑戦は失敗です。")
         }
         (Language::En, true, 0) => format!("{name} hides every star: a constellation!"),
         (Language::En, true, 1) => {
@@ -345,14 +355,20 @@ pub fn judged(voice: &Voice, challenge: &Challenge) -> String {
             format!("{name} leaves only {shown} stars in sight: a constellation!")
         }
         (Language::En, false, _) => {
-            format!("{name} leaves {shown} stars in sight: no constellation.")
+            let whose = capital(&voice.whose(challenge.seat));
+            format!("{whose} challenge failed: {shown} stars peep out, 2 are allowed.")
         }
     })
 }
 
-/// What a seat has gained, and for what: the terms add up to it.
+/// What a seat has gained, and for what: the terms add up to it. After a failure that is the same for all
+/// ([`BY_FAILURE`]).
 pub fn gained(voice: &Voice, challenge: &Challenge, seat: Seat) -> String {
     let terms = challenge.terms(seat);
+    let (name, sum) = (voice.name(seat), points(voice, terms.sum()));
+    if !challenge.succeeded() {
+        return voice.fill(Text::new("{0} ＋{1}", "{0} +{1}"), &[name, sum]);
+    }
     let named = [
         (terms.boards, Text::new("ボード{0}", "{0} boards")),
         (terms.hidden, Text::new("隠した星{0}", "{0} hidden")),
@@ -360,12 +376,17 @@ pub fn gained(voice: &Voice, challenge: &Challenge, seat: Seat) -> String {
             terms.peeping,
             Text::new("は\u{2060}み出した星{0}", "{0} peeping out"),
         ),
-        (terms.failed, Text::new("失敗で星{0}", "{0} as it failed")),
     ];
     let named = named.into_iter().filter(|(points, _)| *points > 0);
     let named = named.map(|(points, text)| voice.fill(text, &[points.to_string()]));
     let text = Text::new("{0} ＋{1}（{2}）", "{0} +{1} ({2})");
     let plus = voice.text(Text::new("＋", " + "));
     let named = named.collect::<Vec<_>>().join(plus);
-    voice.fill(text, &[voice.name(seat), points(voice, terms.sum()), named])
+    voice.fill(text, &[name, sum, named])
 }
+
+/// For what all others have gained after a failure.
+pub static BY_FAILURE: Text = Text::new(
+    "（失敗で、置いた自分の星を2個まで）",
+    "(up to 2 own stars each, as it failed)",
+);
