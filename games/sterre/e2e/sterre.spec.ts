@@ -208,7 +208,7 @@ test("a number is found by pointing, and lines that lack little on request", asy
   await expect(page.locator(".sterre-band-two")).toHaveCount(1);
   await expect(page.locator('[data-near="5"]')).toHaveText(/74/);
   await page.locator('[data-near="1"]').click();
-  await expect(page.locator(".sterre-decision")).toContainText("Line 1 lacks 46 and 65");
+  await expect(page.locator(".sterre-decision")).toContainText("Line A lacks 46 and 65");
   await page.keyboard.press("Escape");
 
   // Others' cards on request.
@@ -216,10 +216,10 @@ test("a number is found by pointing, and lines that lack little on request", asy
   await table.tab(1).click();
   await expect(page.locator("[data-card-of]")).toHaveAttribute("aria-label", "Piko’s bingo card");
 
-  // A complete line is recorded beside its yellow number.
+  // A complete line is recorded beside its yellow plate.
   await table.moves(() => table.declare(table, table.hand.first(), "74"));
   await table.moves(() => table.action("done").click());
-  await expect(page.locator('[data-line="5"]')).toHaveAttribute("aria-label", "Line 5 is complete: You 2 and Piko 1");
+  await expect(page.locator('[data-line="5"]')).toHaveAttribute("aria-label", "Line E is complete: You 2 and Piko 1");
 });
 
 const people: Planted["seats"] = ["Hana", "Taro"].map((name) => ({ name, player: "human" }));

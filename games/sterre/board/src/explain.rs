@@ -2,7 +2,7 @@
 
 use super::model::Model;
 use super::words::explain as words;
-use sterre::card::SIDE;
+use sterre::card::{LINES, SIDE};
 use sterre::map::Line;
 use tabletop::Seat;
 
@@ -28,13 +28,10 @@ fn of_card(model: &Model, seat: Seat) -> Vec<String> {
     let voice = &model.voice;
     let opened = model.view.table.opened(seat);
     let complete = model.card(seat).map_or(0, |card| card.complete(opened));
-    let among = |from: usize, to: usize| -> Vec<String> {
-        let lines = (from..to).filter(|line| complete >> line & 1 == 1);
-        lines.map(|line| (line - from + 1).to_string()).collect()
-    };
-    let (rows, columns) = (among(0, SIDE), among(SIDE, 2 * SIDE));
-    let diagonals = among(2 * SIDE, 2 * SIDE + 2).len();
-    words::card_lines(voice, &rows, &columns, diagonals)
+    let lines = |from: usize, to: usize| (from..to).filter(move |line| complete >> line & 1 == 1);
+    let straight: Vec<usize> = lines(0, 2 * SIDE).collect();
+    let diagonals = lines(2 * SIDE, LINES).count();
+    words::card_lines(voice, &straight, diagonals)
 }
 
 /// A line of the map that gave something: pieces in it, and whether nobody has more.
@@ -43,5 +40,5 @@ fn of_line(model: &Model, seat: Seat, at: u8, line: &Line) -> Option<String> {
     let pieces = |seat: Seat| table.placed(seat).intersection(line.numbers).len();
     let own = pieces(seat);
     let most = Seat::all(table.seats()).map(pieces).max()?;
-    (own > 0).then(|| words::map_line(&model.voice, at + 1, own, most))
+    (own > 0).then(|| words::map_line(&model.voice, at, own, most))
 }

@@ -6,6 +6,7 @@ use super::geometry::{CELL, FRAME, corner, label_at};
 use super::piece::piece;
 use board::art::symbol;
 use board::picture::{Element, el};
+use sterre::map::letter;
 use sterre::{BingoCard, Edition, Number, Numbers};
 
 fn drawing(class: &'static str, frame: impl Into<board::picture::Words>) -> Element {
@@ -15,7 +16,7 @@ fn drawing(class: &'static str, frame: impl Into<board::picture::Words>) -> Elem
         .set("aria-hidden", "true")
 }
 
-/// The map as the game begins: numbers, crowns, yellow numbers (R3).
+/// The map as the game begins: numbers, crowns, yellow plates (R3).
 pub(super) fn map(edition: &Edition) -> Element {
     let map = edition.map();
     let shore = |class: &'static str| el("path").class(class).set("d", coast(map));
@@ -41,13 +42,13 @@ pub(super) fn map(edition: &Edition) -> Element {
                 .with(symbol("sterre-crown").frame(x + 4, y + 1, 52, 52))
         })
         .collect();
-    let labels = map.lines().iter().zip(1..).map(|(line, number)| {
+    let labels = map.lines().iter().enumerate().map(|(at, line)| {
         let (x, y) = label_at(line);
         let text = el("text").num("x", x).num("y", y + 8);
         el("g")
             .class("sterre-label")
             .with(symbol("sterre-tag").frame(x - 23, y - 20, 46, 40))
-            .with(text.with(format!("{number}")))
+            .with(text.with(letter(at).to_string()))
     });
     let labels: Vec<Element> = labels.collect();
     drawing("sterre-figure-map", FRAME)

@@ -1,10 +1,10 @@
-//! Where cells, lines and their yellow numbers are drawn.
+//! Where cells, lines and their yellow plates are drawn.
 
 use sterre::Cell;
 use sterre::map::{End, Line};
 
 /// The part of the drawing that is seen: a margin all around for the coast and
-/// the yellow numbers.
+/// the yellow plates.
 pub(super) const FRAME: &str = "-58 -50 692 704";
 
 /// How wide a cell is drawn.
@@ -40,7 +40,7 @@ pub(super) fn band_frame(line: &Line) -> (i32, i32, i32, i32) {
     (left, top, right - left + CELL, bottom - top + CELL)
 }
 
-/// The middle of a line's yellow number.
+/// The middle of a line's yellow plate.
 pub(super) fn label_at(line: &Line) -> (i32, i32) {
     let (x, y, width, height) = band_frame(line);
     let is_row = width > height;

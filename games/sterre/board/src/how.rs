@@ -100,7 +100,7 @@ pub fn how_to_play(edition: &Edition, language: Language) -> Vec<Node> {
         };
     use Stand::{Crown, Last, Piece};
     let score = line(
-        "9",
+        "J",
         &[
             (35, Piece(0)),
             (0, Crown),

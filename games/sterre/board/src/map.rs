@@ -1,4 +1,4 @@
-//! The map: the sea, the land, 80 cells, the lines with their yellow numbers,
+//! The map: the sea, the land, 80 cells, the lines with their yellow plates,
 //! and the pile of number cards out at sea.
 
 use super::action::Action;
@@ -12,7 +12,7 @@ use super::selection::Draft;
 use super::{lens, words};
 use board::art::symbol;
 use board::picture::{Element, el};
-use sterre::map::Line;
+use sterre::map::{Line, letter};
 use sterre::{Cell, Number, Phase};
 use tabletop::Seat;
 
@@ -126,7 +126,7 @@ fn band(model: &Model, draft: &Draft, at: u8, line: &Line) -> Option<Element> {
     )
 }
 
-/// A yellow number with the pieces that record its line.
+/// A yellow plate with the pieces that record its line.
 fn label(model: &Model, draft: &Draft, at: u8, line: &Line) -> Element {
     let table = &model.view.table;
     let recorded = table.recorded() >> at & 1 == 1;
@@ -143,10 +143,10 @@ fn label(model: &Model, draft: &Draft, at: u8, line: &Line) -> Element {
         .zip(pieces)
         .map(|(place, piece)| symbol(piece).frame(left + step * place, 3, 14, 14))
         .collect();
-    let number = el("text")
+    let name = el("text")
         .set("x", "0")
         .set("y", if pieces.is_empty() { "8" } else { "1" })
-        .with((at + 1).to_string());
+        .with(letter(at.into()).to_string());
     el("g")
         .class("sterre-label")
         .class_if("sterre-label-done", recorded)
@@ -162,7 +162,7 @@ fn label(model: &Model, draft: &Draft, at: u8, line: &Line) -> Element {
         .on_tap(&Action::Line(at))
         .with(reach())
         .with(tag())
-        .with(number)
+        .with(name)
         .with(pieces)
 }
 

@@ -143,8 +143,8 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "ways",
         rule: "R13",
         words: Text::new(
-            "「数字カード」は何枚でも、「ビンゴカード」は1つ、「王冠」で好きな1つを宣言できます。",
-            "Number card: as many as you like. Bingo card: one number a turn. Crown: spend one on any number.",
+            "「カードを出す」は何枚でも、「ビンゴで宣言」は1つ、「王冠で宣言」は好きな1つです。",
+            "Number card: as many as you like. Bingo pick: one number a turn. Crown: spend one on any number.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.table.phase() == Phase::Declare),
     },
@@ -183,8 +183,8 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "plates",
         rule: "A17",
         words: Text::new(
-            "黄色い札の1から20は、地図の列の番号です。押すと、その列に残る数字がわかります。",
-            "The yellow plates, 1 to 20, name the lines of the map. Press one to see what it still lacks.",
+            "黄色い札のAからVは、地図の列の名前です。押すと、その列に残る数字がわかります。",
+            "The yellow plates, A to V, name the lines of the map. Press one to see what it still lacks.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.table.phase() == Phase::Declare),
     },

@@ -46,7 +46,7 @@ pub(super) fn crown_place(crown: u8) -> String {
     format!("crown-{crown}")
 }
 
-/// The yellow number of a line; lines are counted from 0.
+/// The yellow plate of a line; lines are counted from 0.
 pub(super) fn line_place(line: u8) -> String {
     format!("line-{line}")
 }

@@ -10,6 +10,7 @@ use super::{card, words};
 use board::art::{art, symbol};
 use board::parts::button;
 use board::picture::{Element, el};
+use sterre::map::letter;
 use tabletop::{Seat, Text};
 
 /// A button for every player: score, crowns, pieces, cards. It shows the
@@ -43,7 +44,11 @@ pub(super) fn tabs(model: &Model, draft: &Draft) -> Element {
                 .anchor(score_place(seat))
                 .set("aria-hidden", "true")
                 .with(art(mark, "sterre-tab-piece"))
-                .with(table.score(seat).to_string());
+                .with(
+                    el("span")
+                        .set("data-tells", "")
+                        .with(table.score(seat).to_string()),
+                );
             let name = el("span")
                 .class("sterre-tab-name")
                 .set("aria-hidden", "true")
@@ -72,7 +77,7 @@ pub(super) fn tabs(model: &Model, draft: &Draft) -> Element {
 fn flip(model: &Model, draft: &Draft) -> Element {
     let (shown, label) = match is_flipped(draft) {
         true => (words::MAP_AGAIN, words::TO_MAP),
-        false => (words::NAME, words::TO_CARD),
+        false => (words::CARD_AGAIN, words::TO_CARD),
     };
     button("sterre-tab sterre-flip")
         .key(99)
@@ -148,7 +153,16 @@ pub(super) fn track(model: &Model) -> Element {
 /// The bingo card that is looked at, or the lines that lack little.
 pub(super) fn panel(model: &Model, draft: &Draft) -> Element {
     let seat = model.shown_seat(draft);
-    let panel = el("div").class("sterre-panel");
+    let is_on_card = |number| {
+        model
+            .card(seat)
+            .is_some_and(|card| card.numbers().contains(number))
+    };
+    // Where there is no room for both, it is either the lists or the card: the card once a number of it is chosen.
+    let is_card = draft.selection.number().is_some_and(is_on_card);
+    let panel = el("div")
+        .class("sterre-panel")
+        .class_if("sterre-listed", draft.look.near && !is_card);
     let title = |words: String| el("h3").class("sterre-title").with(words);
     let lines = draft.look.near.then(|| near(model, seat));
     let about = el("p").class("sterre-note").with(words::about(model, seat));
@@ -169,7 +183,7 @@ fn near(model: &Model, seat: Seat) -> Element {
             (0..8).any(|crown| crowned >> crown & 1 == 1 && model.view.table.has_map_crown(crown));
         chip(
             &Action::Line(near.line as u8),
-            &(near.line + 1).to_string(),
+            &letter(near.line).to_string(),
             near,
         )
         .label(words::line(model, near.line as u8))

@@ -227,7 +227,7 @@ fn lines_that_lack_little_are_shown_on_request() {
         lit,
         ["sterre-band sterre-band-one", "sterre-band sterre-band-two"]
     );
-    assert!(everything(&SterreBoard::picture(model, &draft)).contains("Line 5 lacks 74"));
+    assert!(everything(&SterreBoard::picture(model, &draft)).contains("Line E lacks 74"));
 }
 
 #[test]
@@ -350,7 +350,7 @@ fn every_event_is_seen_where_it_happens() {
     }
 }
 
-/// Which line a rival has completed is seen until the own next move: on the map by its yellow number, on the rival's card
+/// Which line a rival has completed is seen until the own next move: on the map by its yellow plate, on the rival's card
 /// where that is looked at.
 #[test]
 fn lines_of_rivals_stay_marked() {
@@ -407,7 +407,7 @@ fn the_card_of_whoever_acts_is_looked_at() {
 }
 
 #[test]
-fn every_line_has_its_yellow_number_beside_the_land() {
+fn every_line_has_its_yellow_plate_beside_the_land() {
     let edition = Edition::standard();
     let map = edition.map();
     let mut places = Vec::new();
@@ -547,10 +547,14 @@ fn ways_to_declare_are_explained_by_their_labels() {
             let label = label.ja.replace('\u{200b}', "");
             assert!(said.ja.contains(&format!("「{label}」")), "{said:?}");
             assert!(
-                said.en.len() <= 80 && said.ja.chars().count() <= 40,
+                said.en.len() <= 65 && said.ja.chars().count() <= 36,
                 "{said:?}"
             );
         }
+    }
+    // The card that is looked at is another thing.
+    for label in [words::PLAY, words::NAME, words::CALL] {
+        assert!(label.en != words::CARD_AGAIN.en && label.ja != words::CARD_AGAIN.ja);
     }
     let ways = SterreBoard::NOTES.iter().find(|note| note.id == "ways");
     let said = ways.unwrap().words;
@@ -585,12 +589,12 @@ fn a_number_that_cannot_be_declared_says_why() {
         (
             &[Move::Call(Number(60))],
             stranger,
-            "14. One crown a turn declares a number. You can use this one next turn.".to_owned(),
+            "14. Crown: one number a turn. You can use this one next turn.".to_owned(),
         ),
         (
             &[Move::Buy],
             stranger,
-            "14. On none of your cards, and you have no crown. Choose another number.".to_owned(),
+            "14. On none of your cards, and no crown to spend. Choose another.".to_owned(),
         ),
         (
             &[Move::Buy],
@@ -601,7 +605,7 @@ fn a_number_that_cannot_be_declared_says_why() {
             &[Move::Call(Number(60)), Move::Name(own(0))],
             own(1),
             format!(
-                "{}. Your bingo card gives one number a turn. Use this one next turn.",
+                "{}. Bingo pick: one a turn. You can use this one next turn.",
                 own(1)
             ),
         ),
@@ -645,7 +649,7 @@ fn a_choice_tells_what_it_would_bring() {
     for (selection, said) in [
         (
             number(3),
-            "Completes line 9: 2 points, a crown. Also Seat 2: 1.",
+            "Completes line J: 2 points, a crown. Also Seat 2: 1.",
         ),
         (
             number(20),
@@ -679,7 +683,7 @@ fn a_choice_tells_what_it_would_bring() {
     let scene = board::secrets::scene(&game, &declared, Viewer::Seat(Seat(0)));
     assert_eq!(
         foretold(&scene, Selection::Nothing),
-        "You declared 3. End now: line 9, 2 points, a crown. Also Seat 2: 1."
+        "You declared 3. End now: line J, 2 points, a crown. Also Seat 2: 1."
     );
 }
 
@@ -711,7 +715,7 @@ fn two_ways_to_declare_are_told_apart() {
     );
     let scene = scene(&game, &state, Viewer::Seat(Seat(0)));
     let said = |number| foretold(&scene, Selection::Number(Number(number), Source::Map));
-    let told = "Bingo card wastes your number card 36.";
+    let told = "Bingo pick wastes your number card 36.";
     assert!(said(36).ends_with(told), "{}", said(36));
     assert!(told.contains(words::NAME.en));
     assert!(!said(59).contains("wastes"));
@@ -901,7 +905,8 @@ fn a_thing_has_one_noun() {
     }
 }
 
-/// Whatever number is touched whenever, why it does nothing is told in two lines of a narrow window.
+/// Whatever number is touched whenever, why it does nothing is told in two lines of a narrow window, beside what asks for
+/// the rule.
 #[test]
 fn refusals_are_short() {
     for by_hand in [false, true] {
@@ -910,9 +915,9 @@ fn refusals_are_short() {
             for language in [tabletop::Language::Ja, tabletop::Language::En] {
                 scene.voice = tabletop::Voice::new(language, Vec::new());
                 let longest = if language == tabletop::Language::Ja {
-                    40
+                    36
                 } else {
-                    80
+                    65
                 };
                 for number in sterre::Numbers::ALL.iter() {
                     let said = words::note(&Model(&scene), number);
@@ -924,10 +929,118 @@ fn refusals_are_short() {
     use words::why_not::{CROWN, GONE, RUNNER, STONE, TAKE, TRACK_CROWN};
     for text in [CROWN, GONE, RUNNER, STONE, TAKE, TRACK_CROWN] {
         assert!(
-            text.en.len() <= 80 && text.ja.chars().count() <= 40,
+            text.en.len() <= 65 && text.ja.chars().count() <= 36,
             "{text:?}"
         );
     }
+}
+
+/// Lines are called what no number is called, on their plates and in words; a note says from where to where.
+#[test]
+fn lines_are_told_from_numbers() {
+    let scene = declaring();
+    let picture = Node::from(SterreBoard::picture(&scene, &Draft::default()));
+    let plates = picture.find_all(&|element| element.get("data-line").is_some());
+    let names = plates.into_iter().map(|plate| {
+        let name = Node::from(plate.clone()).words();
+        let said = plate.get("aria-label").unwrap_or_default();
+        assert!(said.contains(&format!("Line {name} ")), "{said}");
+        name
+    });
+    let names: Vec<String> = names.collect();
+    let is_letter = |name: &String| name.len() == 1 && name.chars().all(char::is_alphabetic);
+    assert!(
+        names.len() == 20 && names.iter().all(is_letter),
+        "{names:?}"
+    );
+    let note = SterreBoard::NOTES.iter().find(|note| note.id == "plates");
+    let said = note.unwrap().words;
+    let (first, last) = (&names[0], &names[19]);
+    assert!(said.en.contains(&format!("{first} to {last}")));
+    assert!(said.ja.contains(&format!("{first}から{last}")));
+}
+
+/// The rows and columns of a bingo card have no numbers of their own.
+#[test]
+fn lines_of_a_bingo_card_are_called_by_where_they_are() {
+    let told = |opened: &str| {
+        let game = game(false, 2);
+        let state = position(
+            &game,
+            &format!(
+                r#"{{ "hands": [[], []], "turn": 0, "phase": "declare",
+                    "map": [[], [{opened}]], "opened": [[{opened}], []] }}"#
+            ),
+        );
+        let scene = scene(&game, &state, Viewer::Seat(Seat(0)));
+        SterreBoard::explain(&scene, Seat(0), "card")
+    };
+    let card = |lines: &[usize]| {
+        let edition = Edition::standard();
+        let numbers = lines
+            .iter()
+            .map(|&line| edition.card(1).unwrap().lines()[line]);
+        let numbers = numbers.reduce(sterre::Numbers::union).unwrap();
+        let numbers: Vec<String> = numbers.iter().map(|number| number.to_string()).collect();
+        numbers.join(", ")
+    };
+    assert_eq!(told(""), ["No line is complete"]);
+    assert_eq!(told(&card(&[2])), ["Middle row: a point"]);
+    assert_eq!(
+        told(&card(&[0, 9, 10])),
+        [
+            "Top row and right column: a point each",
+            "A diagonal: a point"
+        ]
+    );
+}
+
+/// What holds nothing but points is marked, so that it can wait for what flies there.
+#[test]
+fn points_stand_by_themselves() {
+    let picture = Node::from(SterreBoard::picture(&declaring(), &Draft::default()));
+    let told = picture.find_all(&|element| element.get("data-tells").is_some());
+    let said = told.into_iter().map(|points| {
+        assert!(
+            points
+                .children()
+                .iter()
+                .all(|part| part.element().is_none())
+        );
+        Node::from(points.clone()).words()
+    });
+    assert_eq!(said.collect::<Vec<_>>(), ["4", "1"]);
+}
+
+/// Where there is no room for the lists of lines and a bingo card, a card is never cut by them: it is one or the other.
+#[test]
+fn lists_and_card_give_way_to_each_other() {
+    let scene = declaring();
+    let is_listed = |draft: &Draft| {
+        let panel = super::players::panel(&Model(&scene), draft);
+        panel.get("class").unwrap().contains("sterre-listed")
+    };
+    assert!(!is_listed(&Draft::default()));
+    let near = after(&scene, &Draft::default(), Action::Near);
+    assert!(is_listed(&near));
+    // Card 1 holds 11, not 59.
+    assert!(!is_listed(&after(
+        &scene,
+        &near,
+        Action::Number(Number(11))
+    )));
+    assert!(is_listed(&after(&scene, &near, Action::Hand(Number(59)))));
+}
+
+/// The field for a number has its name over it, and in it only what can be written there.
+#[test]
+fn the_field_has_its_name_over_it() {
+    let tray = super::tray::tray(&Model(&declaring()), &Draft::default());
+    let tray = Node::from(tray);
+    let fields = tray.find_all(&|element| element.get("placeholder").is_some());
+    assert_eq!(fields[0].get("placeholder"), Some("1–75"));
+    let boxes = tray.find_all(&|element| element.get("class") == Some("sterre-find-box"));
+    assert_eq!(Node::from(boxes[0].clone()).words(), words::FIND_SHORT.en);
 }
 
 /// A cell is written from its corner: what is the same in all of them needs no numbers of its own in any of them.

@@ -22,7 +22,7 @@ pub(super) fn tray(model: &Model, draft: &Draft) -> Element {
         .set("inputmode", "numeric")
         .set("maxlength", "2")
         .set("autocomplete", "off")
-        .set("placeholder", voice.text(words::FIND_SHORT))
+        .set("placeholder", "1–75")
         .label(voice.text(words::FIND))
         .on_typing(&Action::Find)
         .value(
@@ -32,6 +32,11 @@ pub(super) fn tray(model: &Model, draft: &Draft) -> Element {
                 .map(|number| number.to_string())
                 .unwrap_or_default(),
         );
+    let find = el("label").class("sterre-find-box").with(field).with(
+        el("span")
+            .set("aria-hidden", "true")
+            .with(voice.text(words::FIND_SHORT)),
+    );
     let near = button("button sterre-near-button")
         .label(voice.text(words::NEAR))
         .set("title", voice.text(words::NEAR))
@@ -50,7 +55,7 @@ pub(super) fn tray(model: &Model, draft: &Draft) -> Element {
         .with(found.unwrap_or_default());
     el("div")
         .class("sterre-tray")
-        .with([field.key(1), near.key(2), found.key(3)])
+        .with([find.key(1), near.key(2), found.key(3)])
         .with(decision(model, draft))
 }
 

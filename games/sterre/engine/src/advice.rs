@@ -2,7 +2,7 @@
 
 use crate::action::{Move, Step};
 use crate::gain::{Gain, completed, ended, imagined};
-use crate::map::ones;
+use crate::map::{letter, ones};
 use crate::number::{Number, Numbers};
 use crate::state::{Phase, SEATS, State, Table};
 use crate::view::View;
@@ -72,7 +72,7 @@ impl Sterre {
         {
             return Some(with_number(voice, CARD_LACKS, last));
         }
-        let label = |line: usize| (line + 1).to_string();
+        let label = |line: usize| letter(line).to_string();
         let lines: Vec<usize> = ones(map.through(number)).collect();
         let numbers = |line: usize| map.lines()[line].numbers;
         let near = lines
@@ -192,7 +192,7 @@ impl Sterre {
         let lines = self.edition.map().lines();
         let has_it = |line: &usize| lines[*line].crowns >> crown & 1 == 1;
         let line = ones(table.fresh_lines).find(has_it).unwrap_or(0);
-        voice.fill(CROWN, &[(line + 1).to_string()])
+        voice.fill(CROWN, &[letter(line).to_string()])
     }
 
     fn open_cell(&self, state: &State, number: Number, voice: &Voice) -> String {
@@ -257,7 +257,7 @@ const PLAY_DEAD: Text = Text::new(
 );
 const NAME: Text = Text::new(
     "自分のビンゴカードの{0}を宣言しましょう",
-    "Name {0} on your bingo card",
+    "Pick {0} on your bingo card",
 );
 const CALL: Text = Text::new(
     "王冠を1個使って、{0}を宣言しましょう",
@@ -304,7 +304,7 @@ const NOT_DECLARED: Text = Text::new(
     "without a piece it does not count as declared",
 );
 const CROWN: Text = Text::new(
-    "地図のビンゴ{0}の王冠を取りましょう。ビンゴを完成させたので、もらえます。",
+    "地図の{0}列の王冠を取りましょう。列を完成させたので、もらえます。",
     "Take the crown in line {0} of the map: you have won it by completing the line.",
 );
 const OPEN: Text = Text::new(
@@ -329,15 +329,15 @@ const CARD_LACKS: Text = Text::new(
     "a line of your bingo card then lacks only {0}",
 );
 const MAP_LACKS: Text = Text::new(
-    "地図のビンゴ{0}で、残る数字が{1}だけになります",
+    "地図の{0}列で、残る数字が{1}だけになります",
     "line {0} of the map then lacks only {1}",
 );
 const MOST_PIECES: Text = Text::new(
-    "地図のビンゴ{0}で、自分の駒がいちばん多くなります",
+    "地図の{0}列で、自分の駒がいちばん多くなります",
     "you then have the most pieces in line {0} of the map",
 );
 const FIRST_PIECE: Text = Text::new(
-    "地図のビンゴ{0}（残り{1}個）に、自分の駒が初めて入ります",
+    "地図の{0}列（残り{1}個）に、自分の駒が初めて入ります",
     "it is your first piece in line {0}, which then lacks {1} numbers",
 );
 const OPENS: Text = Text::new(

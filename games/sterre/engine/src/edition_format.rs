@@ -41,8 +41,8 @@ impl EditionFormat for Sterre {
             needed(
                 "end",
                 Shape::OneOf(vec!["west", "east", "north", "south"]),
-                "黄色い数字の立つ側",
-                "the end at which its yellow number stands",
+                "黄色い札の立つ側",
+                "the end at which its yellow plate stands",
             ),
         ]);
         vec![

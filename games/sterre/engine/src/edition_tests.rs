@@ -85,9 +85,9 @@ fn numbers_are_spread_over_the_map() {
     }
 }
 
-/// The yellow numbers stand beside the map, and each has a place of its own.
+/// The yellow plates stand beside the map, and each has a place of its own.
 #[test]
-fn yellow_numbers_do_not_collide() {
+fn yellow_plates_do_not_collide() {
     let edition = Edition::standard();
     let mut places = Vec::new();
     for line in edition.map().lines() {

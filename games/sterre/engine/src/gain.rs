@@ -3,7 +3,7 @@
 
 use crate::Sterre;
 use crate::action::{Event, Move};
-use crate::map::ones;
+use crate::map::{letter, ones};
 use crate::number::Numbers;
 use crate::state::{SEATS, State};
 use crate::view::View;
@@ -111,7 +111,7 @@ pub(crate) fn imagined(view: &View) -> State {
 /// The lines that are completed, and what they bring `seat`, as half a sentence; `None` without a line.
 pub(crate) fn completed(voice: &Voice, gain: &Gain, seat: Seat) -> Option<String> {
     let labels: Vec<String> = ones(gain.map_lines)
-        .map(|line| (line + 1).to_string())
+        .map(|line| letter(line).to_string())
         .collect();
     let mut lines = Vec::new();
     if !labels.is_empty() {
@@ -160,8 +160,8 @@ pub fn ended(voice: &Voice, gain: &Gain, seat: Seat) -> &'static str {
     voice.text(text)
 }
 
-const MAP_LINE: Text = Text::new("地図のビンゴ{0}", "line {0} of the map");
-const MAP_LINES: Text = Text::new("地図のビンゴ{0}", "lines {0} of the map");
+const MAP_LINE: Text = Text::new("地図の{0}列", "line {0} of the map");
+const MAP_LINES: Text = Text::new("地図の{0}列", "lines {0} of the map");
 const CARD_LINE: Text = Text::new("自分のビンゴカードの1列", "a line of your bingo card");
 const CARD_LINES: Text = Text::new("自分のビンゴカードの{0}列", "{0} lines of your bingo card");
 const POINT: Text = Text::new("1点", "a point");

@@ -3,7 +3,7 @@
 use crate::Sterre;
 use crate::action::Move;
 use crate::gain::Gain;
-use crate::map::ones;
+use crate::map::{letter, ones};
 use crate::number::{Number, Numbers};
 use crate::state::{State, Table, Used};
 use tabletop::game::legal_moves;
@@ -73,7 +73,7 @@ impl Sterre {
         let of_map = lines
             .iter()
             .enumerate()
-            .find_map(|(at, line)| Some((at + 1, pair(&line.numbers)?)));
+            .find_map(|(at, line)| Some((letter(at), pair(&line.numbers)?)));
         of_map.map(|(label, (own, other))| {
             let [own, other] = both(own, other);
             voice.fill(WAITS_MAP, &[own, other, label.to_string()])
@@ -86,7 +86,7 @@ impl Sterre {
         let lines = ones(map.through(number)).map(|line| {
             let mut missing = map.lines()[line].numbers.difference(table.named());
             missing.remove(number);
-            let things = [(line + 1).to_string(), missing.len().to_string()];
+            let things = [letter(line).to_string(), missing.len().to_string()];
             voice.fill(A_LINE, &things)
         });
         voice.fill(JOINS, &[voice.list(&lines.collect::<Vec<_>>())])
@@ -109,7 +109,7 @@ fn harm(voice: &Voice, mv: Move, gain: &Gain, seat: Seat) -> Option<String> {
     let most = others.max_by_key(|other| gain.points[other.index()])?;
     let is_worse = gain.points[most.index()] > own;
     is_worse.then(|| {
-        let things = [number, (line + 1).to_string(), voice.name(most)];
+        let things = [number, letter(line).to_string(), voice.name(most)];
         voice.fill(HELPS, &things)
     })
 }
@@ -143,7 +143,7 @@ const LOSES: Text = Text::new(
     "declaring {0} would end the game, and somebody else would win",
 );
 const HELPS: Text = Text::new(
-    "{0}を宣言すると地図のビンゴ{1}が完成しますが、{2}のほうが多く得点します",
+    "{0}を宣言すると地図の{1}列が完成しますが、{2}のほうが多く得点します",
     "declaring {0} would complete line {1} of the map, for more points to {2} than to you",
 );
 const WAITS_CARD: Text = Text::new(
@@ -151,7 +151,7 @@ const WAITS_CARD: Text = Text::new(
     "once {1} is declared, your {0} completes a line of your bingo card",
 );
 const WAITS_MAP: Text = Text::new(
-    "数字カード{0}は、{1}が宣言されれば地図のビンゴ{2}を完成させます",
+    "数字カード{0}は、{1}が宣言されれば地図の{2}列を完成させます",
     "once {1} is declared, your {0} completes line {2} of the map",
 );
 const LATER: Text = Text::new(
@@ -171,7 +171,7 @@ const IDLE_ALL_LATER: Text = Text::new(
     "nothing would be complete yet, and you can still play your number cards in later turns",
 );
 const JOINS: Text = Text::new(
-    "地図のビンゴ{0}に自分の駒が入ります",
+    "地図の{0}に自分の駒が入ります",
     "a piece of yours joins {0} of the map",
 );
-const A_LINE: Text = Text::new("{0}（残り{1}個）", "line {0} ({1} to go)");
+const A_LINE: Text = Text::new("{0}列（残り{1}個）", "line {0} ({1} to go)");

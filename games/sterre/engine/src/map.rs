@@ -11,6 +11,20 @@ pub const GRID: u8 = 12;
 /// Lines of a map, at most: what a `u32` of bits and a position have room for.
 pub const MOST_LINES: usize = 24;
 
+/// What stands on the plates of the lines, in their order: letters, since numbers are what is declared; without `I` and `O`,
+/// which would be taken for numbers.
+const LETTERS: [u8; MOST_LINES] = *b"ABCDEFGHJKLMNPQRSTUVWXYZ";
+
+/// What a line is called: the letter on its yellow plate. Lines are counted from 0.
+///
+/// ```
+/// assert_eq!([0, 8, 19].map(sterre::map::letter), ['A', 'J', 'V']);
+/// ```
+#[must_use]
+pub fn letter(line: usize) -> char {
+    LETTERS.get(line).map_or('?', |&letter| letter.into())
+}
+
 /// Crown cells of a map, at most.
 pub const MOST_CROWNS: usize = 8;
 
@@ -70,7 +84,7 @@ impl FromStr for Cell {
     }
 }
 
-/// Where a line has its yellow label.
+/// Where a line has its yellow plate.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum End {
     /// Beside its first cell: to the west of a row, to the north of a column.
@@ -82,7 +96,7 @@ pub enum End {
 /// A bingo line of the map (`sterre A17`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// At which end its yellow number stands, where record pieces lie.
+    /// At which end its yellow plate stands, where record pieces lie.
     pub end: End,
     /// Its cells, from west to east or from north to south.
     pub cells: Vec<Cell>,
@@ -117,7 +131,7 @@ pub enum MapError {
     TooManyLines,
 }
 
-/// A line as it is written: first cell, last cell, where its yellow number is.
+/// A line as it is written: first cell, last cell, where its yellow plate is.
 pub(crate) type Span = (Cell, Cell, End);
 
 impl Map {
@@ -222,7 +236,7 @@ impl Map {
         self.crowns.iter().position(|&there| there == cell)
     }
 
-    /// All lines. The yellow number of each is its place here, counted from 1.
+    /// All lines, in the order of their letters ([`letter`]).
     #[must_use]
     pub fn lines(&self) -> &[Line] {
         &self.lines

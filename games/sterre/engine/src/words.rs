@@ -4,6 +4,7 @@
 //! function fills them in, where a `format!` for each would be a page of code.
 
 use crate::action::{Event, Illegal, Step};
+use crate::map::letter;
 use crate::number::Numbers;
 use crate::state::{Ending, SEATS, Shares};
 use std::borrow::Cow;
@@ -46,6 +47,7 @@ impl Speak for Event {
         let say = |ja, en, things: &[String]| voice.fill(Text::new(ja, en), things);
         let name = |seat| voice.name(seat);
         let digits = |number: u8| number.to_string();
+        let plate = |line: u8| letter(line.into()).to_string();
         match *self {
             Event::GotCard { seat, .. } => say(
                 "{0}にビンゴカードが配られました。",
@@ -117,7 +119,7 @@ impl Speak for Event {
             ),
             Event::Named { seat, number } => say(
                 "{0}はビンゴカードの{1}を宣言しました。",
-                "{0} named {1} on the bingo card.",
+                "{0} picked {1} on the bingo card.",
                 &[name(seat), digits(number.0)],
             ),
             Event::Called { seat, number } => say(
@@ -131,9 +133,9 @@ impl Speak for Event {
                 &[name(seat), digits(number.0)],
             ),
             Event::Completed { seat, line } => say(
-                "{0}が地図のビンゴ{1}を完成！",
+                "{0}が地図の{1}列を完成！",
                 "{0} completed line {1} of the map!",
-                &[name(seat), digits(line + 1)],
+                &[name(seat), plate(line)],
             ),
             Event::TookCrown { seat, .. } => say(
                 "{0}は地図の王冠をもらいました。",
@@ -174,9 +176,9 @@ impl Speak for Event {
                 voice.fill(text, &[name(seat), digits(count)])
             }
             Event::Recorded { line, points, .. } => say(
-                "ビンゴ{0}：{1}。",
+                "{0}列：{1}。",
                 "Line {0}: {1}.",
-                &[digits(line + 1), shares(voice, points)],
+                &[plate(line), shares(voice, points)],
             ),
             // For what has been told before it.
             Event::Scored { seat, to, .. } => say(
@@ -347,11 +349,11 @@ impl Speak for Illegal {
                 let text = match self {
                     Illegal::TooLate(_) => Text::new(
                         "「{0}」の手順は終わりました。さかのぼることはできません。",
-                        "The step of {0} is over, and nothing goes back.",
+                        "Too late for {0}: that step is over.",
                     ),
                     _ => Text::new(
                         "「{0}」はまだ先の手順です。今の手順を終えてください。",
-                        "The step of {0} comes later; finish this one first.",
+                        "Finish this step first: {0} comes later.",
                     ),
                 };
                 return voice.fill(text, &[voice.text(step.name()).to_owned()]);
@@ -380,8 +382,8 @@ impl Speak for Illegal {
             Illegal::AlreadyNamed => (
                 0,
                 Text::new(
-                    "自分のビンゴカードから宣言できるのは1手番に1マスです。",
-                    "Only one number of your own card can be named in a turn.",
+                    "ビンゴカードから宣言できるのは1手番に1つです。",
+                    "Only one number of your bingo card can be picked in a turn.",
                 ),
             ),
             Illegal::AlreadyCalled => (

@@ -1,69 +1,80 @@
 //! Why somebody has their points.
 
+use sterre::card::SIDE;
+use sterre::map::letter;
+use tabletop::words::capital;
 use tabletop::{Text, Voice};
 
-/// The complete lines of a bingo card.
-pub fn card_lines(
-    voice: &Voice,
-    rows: &[String],
-    columns: &[String],
-    diagonals: usize,
-) -> Vec<String> {
-    let named = |lines: &[String], [one, many]: [Text; 2]| {
-        let text = if lines.len() == 1 { one } else { many };
-        (!lines.is_empty()).then(|| voice.fill(text, &[voice.list(lines)]))
+/// The complete lines of a bingo card: those of its rows and columns, counted from 0, and how many diagonals.
+pub fn card_lines(voice: &Voice, straight: &[usize], diagonals: usize) -> Vec<String> {
+    let names: Vec<String> = straight
+        .iter()
+        .filter_map(|&line| STRAIGHT.get(line))
+        .map(|name| voice.text(*name).to_owned())
+        .collect();
+    let straight = match names.len() {
+        0 => None,
+        1 => Some(ONE),
+        _ => Some(EACH),
     };
+    let straight = straight.map(|text| voice.fill(text, &[capital(&voice.list(&names))]));
     let diagonals = match diagonals {
         0 => None,
         1 => Some(voice.text(DIAGONAL).to_owned()),
         _ => Some(voice.text(DIAGONALS).to_owned()),
     };
-    let lines = [
-        named(rows, [ROW, ROWS]),
-        named(columns, [COLUMN, COLUMNS]),
-        diagonals,
-    ];
-    let said: Vec<String> = lines.into_iter().flatten().collect();
+    let said: Vec<String> = straight.into_iter().chain(diagonals).collect();
     if said.is_empty() {
         return vec![voice.text(NO_LINE).to_owned()];
     }
     said
 }
 
-const ROW: Text = Text::new("横の{0}列目がそろって1点", "Row {0}: a point");
-const ROWS: Text = Text::new("横の{0}列目がそろって1点ずつ", "Rows {0}: a point each");
-const COLUMN: Text = Text::new("縦の{0}列目がそろって1点", "Column {0}: a point");
-const COLUMNS: Text = Text::new("縦の{0}列目がそろって1点ずつ", "Columns {0}: a point each");
+/// Rows from the top, then columns from the left.
+const STRAIGHT: [Text; 2 * SIDE] = [
+    Text::new("一番上の列", "top row"),
+    Text::new("上から2列目", "second row"),
+    Text::new("横の真ん中の列", "middle row"),
+    Text::new("下から2列目", "fourth row"),
+    Text::new("一番下の列", "bottom row"),
+    Text::new("左端の列", "left column"),
+    Text::new("左から2列目", "second column"),
+    Text::new("縦の真ん中の列", "middle column"),
+    Text::new("右から2列目", "fourth column"),
+    Text::new("右端の列", "right column"),
+];
+const ONE: Text = Text::new("{0}がそろって1点", "{0}: a point");
+const EACH: Text = Text::new("{0}がそろって1点ずつ", "{0}: a point each");
 const DIAGONAL: Text = Text::new("斜めが1本そろって1点", "A diagonal: a point");
 const DIAGONALS: Text = Text::new("斜めが2本そろって1点ずつ", "Both diagonals: a point each");
 const NO_LINE: Text = Text::new("そろった列はありません", "No line is complete");
 
-/// A line of the map in which somebody has pieces.
-pub fn map_line(voice: &Voice, label: u8, own: u8, most: u8) -> String {
+/// A line of the map, counted from 0, in which somebody has pieces.
+pub fn map_line(voice: &Voice, line: u8, own: u8, most: u8) -> String {
     let text = match (own == most, own) {
         (true, 1) => MOST_OF_ONE,
         (true, _) => MOST,
         (false, 1) => TAKES_PART_WITH_ONE,
         (false, _) => TAKES_PART,
     };
-    let things = [label, own, most].map(|number| number.to_string());
-    voice.fill(text, &things)
+    let name = letter(line.into()).to_string();
+    voice.fill(text, &[name, own.to_string(), most.to_string()])
 }
 
 const MOST_OF_ONE: Text = Text::new(
-    "ビンゴ{0}：駒1個で最多なので2点",
+    "{0}列：駒1個で最多なので2点",
     "Line {0}: 2 points, since nobody has more than 1 piece",
 );
 const MOST: Text = Text::new(
-    "ビンゴ{0}：駒{1}個で最多なので2点",
+    "{0}列：駒{1}個で最多なので2点",
     "Line {0}: 2 points, with the most pieces: {1}",
 );
 const TAKES_PART_WITH_ONE: Text = Text::new(
-    "ビンゴ{0}：駒1個で1点（最多は{2}個）",
+    "{0}列：駒1個で1点（最多は{2}個）",
     "Line {0}: 1 point with 1 piece; the most are {2}",
 );
 const TAKES_PART: Text = Text::new(
-    "ビンゴ{0}：駒{1}個で1点（最多は{2}個）",
+    "{0}列：駒{1}個で1点（最多は{2}個）",
     "Line {0}: 1 point with {1} pieces; the most are {2}",
 );
 

@@ -1,6 +1,7 @@
 //! What is said of a draft before anything is declared.
 
 use sterre::gain::{counted, ended};
+use sterre::map::letter;
 use sterre::{Gain, Numbers};
 use tabletop::{Seat, Text, Voice};
 
@@ -15,8 +16,8 @@ pub static NOTHING_YET: Text = Text::new(
 pub static COSTS_A_CROWN: Text = Text::new("王冠を1個使います。", " It takes a crown.");
 // The label of its button stands in it.
 pub static BOTH_WAYS: Text = Text::new(
-    "「ビンゴカード」だと、数字カード{0}がむだになります。",
-    " Bingo card wastes your number card {0}.",
+    "「ビンゴで宣言」だと、数字カード{0}がむだになります。",
+    " Bingo pick wastes your number card {0}.",
 );
 pub static FIRST_IS: Text = Text::new("1枚目は{0}です。", "The first is {0}. ");
 pub static FIRST_IS_OWN: Text = Text::new(
@@ -91,7 +92,7 @@ pub enum When {
 /// The lines that are completed, what comes of them to everybody, and the end of the game; `None` without a line.
 pub fn completed(voice: &Voice, gain: &Gain, seat: Seat, when: When) -> Option<String> {
     let labels = (0..32).filter(|line| gain.map_lines >> line & 1 == 1);
-    let labels: Vec<String> = labels.map(|line: u8| (line + 1).to_string()).collect();
+    let labels: Vec<String> = labels.map(|line| letter(line).to_string()).collect();
     let of_map = match labels.len() {
         0 => None,
         1 => Some(voice.fill(MAP_LINE, &labels)),
@@ -129,8 +130,8 @@ pub fn completed(voice: &Voice, gain: &Gain, seat: Seat, when: When) -> Option<S
     Some(said + &others + ended(voice, gain, seat))
 }
 
-const MAP_LINE: Text = Text::new("地図のビンゴ{0}", "line {0}");
-const MAP_LINES: Text = Text::new("地図のビンゴ{0}", "lines {0}");
+const MAP_LINE: Text = Text::new("地図の{0}列", "line {0}");
+const MAP_LINES: Text = Text::new("地図の{0}列", "lines {0}");
 const CARD_LINE: Text = Text::new("ビンゴカード1列", "a line of your bingo card");
 const CARD_LINES: Text = Text::new("ビンゴカード{0}列", "{0} lines of your bingo card");
 const COMPLETES: Text = Text::new("{0}が完成：{1}。", "Completes {0}: {1}.");

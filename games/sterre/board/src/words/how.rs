@@ -40,8 +40,8 @@ pub static START: Section = (
     ],
 );
 pub static MAP_FIGURE: Text = Text::new(
-    "始まりの地図。王冠は台座の上にあり、黄色い数字がビンゴの番号です。",
-    "The map as the game begins: a crown on every stone, a yellow number at every line.",
+    "始まりの地図。王冠は台座の上にあり、黄色い札の文字が列の名前です。",
+    "The map as the game begins: a crown on every stone, a yellow letter at every line.",
 );
 pub static HAND_FIGURE: Text = Text::new(
     "それぞれが持つ、数字カード5枚と自分の色の駒。",
@@ -82,9 +82,9 @@ pub static DECLARE: Section = (
             "There are three ways, and you may use all of them in one turn, or none. Nothing is taken back.",
         ),
         Text::new(
-            "数字カード：何枚でも出します。ビンゴカード：自分のビンゴカードの1マスを選びます。\
-             王冠：王冠を1個使って、好きな数字を1つ宣言します。",
-            "Number card: play as many as you like. Bingo card: declare one number of your own. \
+            "カードを出す：数字カードを何枚でも出します。ビンゴで宣言：自分のビンゴカードの数字を1つ選びます。\
+             王冠で宣言：王冠を1個使って、好きな数字を1つ宣言します。",
+            "Number card: play as many as you like. Bingo pick: declare one number of your bingo card. \
              Crown: spend one to declare any one number.",
         ),
     ],
@@ -104,15 +104,15 @@ pub static LINES: Section = (
         ),
         Text::new(
             "その列に駒がある人は全員1点、いちばん多い人（同数なら全員）はさらに1点です。\
-             列に王冠が残っていれば、完成させた人がもらいます。黄色い数字の上に記録の駒を置きます。",
+             列に王冠が残っていれば、完成させた人がもらいます。黄色い札の上に記録の駒を置きます。",
             "Everybody with a piece in it has 1 point, and whoever has the most (all who share it) 1 more. \
-             A crown still in the line goes to whoever completed it. Pieces beside the yellow number record it.",
+             A crown still in the line goes to whoever completed it. Pieces on its yellow plate record it.",
         ),
     ],
 );
 pub static LINES_FIGURE: Text = Text::new(
-    "3人目が3に駒を置いて、9番の列が完成しました。丸は2個で最多なので2点、三角と四角は1点ずつ。王冠は四角のものです。",
-    "The third player completes line 9 with 3. The circle has most pieces and scores 2, triangle and square 1 \
+    "3人目が3に駒を置いて、J列が完成しました。丸は2個で最多なので2点、三角と四角は1点ずつ。王冠は四角のものです。",
+    "The third player completes line J with 3. The circle has most pieces and scores 2, triangle and square 1 \
      each. The crown goes to the square.",
 );
 pub static CARD: Section = (

@@ -7,6 +7,7 @@ pub mod why_not;
 
 use super::cell::Lights;
 use super::model::Model;
+use sterre::map::letter;
 use sterre::{Cell, Ending, Illegal, Move, Number, Numbers, Phase, Used};
 use tabletop::{Seat, Speak, Text, Voice};
 
@@ -16,7 +17,8 @@ pub static DIGITS: (&str, Text) = ("0–9", Text::new("数字を入れる", "Typ
 pub static MAP: Text = Text::new("地図", "The map");
 pub static PLAYERS: Text = Text::new("プレイヤー", "Players");
 pub static FIND: Text = Text::new("数字をさがす", "Find a number");
-pub static FIND_SHORT: Text = Text::new("数字", "Find");
+// What stands over its field.
+pub static FIND_SHORT: Text = Text::new("さがす", "Find");
 // The label of its button, and what it is in full, which begins with it.
 pub static NEAR: Text = Text::new(
     "あと少し：あと1つか2つのビンゴ",
@@ -41,18 +43,22 @@ pub static BUY: Text = Text::new(
 );
 pub static BUY_SHORT: Text = Text::new("2枚", "2 cards");
 pub static SCORE: Text = Text::new("得点を記録", "Record points");
-// A line may break between the two parts of these. They are the nouns of the game: what is said of its cards uses no others.
-pub static PLAY: Text = Text::new("数字\u{200b}カード", "Number card");
-pub static PLAY_FULL: Text = Text::new("数字カード{0}を出して宣言する", "Number card: play {0}");
+// A line may break between the two parts of these. Each is the one name of a way to declare: a card that is looked at has
+// another.
+pub static PLAY: Text = Text::new("カードを\u{200b}出す", "Number card");
+pub static PLAY_FULL: Text = Text::new("カードを出す：{0}を宣言する", "Number card: play {0}");
 pub static PLAY_DEAD: Text = Text::new(
-    "数字カード{0}を出す（宣言済みなので効果はありません）",
+    "カードを出す：{0}は宣言済みなので、効果はありません",
     "Number card: play {0}, to no effect: it has been declared",
 );
-pub static NAME: Text = Text::new("ビンゴ\u{200b}カード", "Bingo card");
-pub static NAME_FULL: Text = Text::new("ビンゴカードの{0}を宣言する", "Bingo card: declare {0}");
-pub static CALL: Text = Text::new("王冠", "Crown");
+pub static NAME: Text = Text::new("ビンゴで\u{200b}宣言", "Bingo pick");
+pub static NAME_FULL: Text = Text::new(
+    "ビンゴで宣言：ビンゴカードの{0}",
+    "Bingo pick: declare {0} of your bingo card",
+);
+pub static CALL: Text = Text::new("王冠で\u{200b}宣言", "Crown");
 pub static CALL_FULL: Text = Text::new(
-    "王冠を1個使って{0}を宣言する",
+    "王冠で宣言：王冠を1個使って{0}",
     "Crown: spend one to declare {0}",
 );
 pub static PUT: Text = Text::new("駒を置く", "Put a piece");
@@ -61,19 +67,19 @@ pub static OPEN: Text = Text::new("開ける", "Open");
 pub static OPEN_FULL: Text = Text::new("ビンゴカードの{0}を開ける", "Open {0} on the bingo card");
 pub static HAND_OF: Text = Text::new("{0}数字カード", "{0} number cards");
 static PLAY_OR_NAME: Text = Text::new(
-    "「数字カード」は何枚でも、「ビンゴカード」は1手番に1つ宣言できます。",
-    "Number card: as many as you like. Bingo card: one number a turn.",
+    "「カードを出す」は何枚でも、「ビンゴで宣言」は1手番に1つです。",
+    "Number card: as many as you like. Bingo pick: one a turn.",
 );
 static PLAY_IS: Text = Text::new(
-    "「数字カード」は、出した数字を宣言します。何枚でも出せます。",
-    "Number card: used up, its number declared. Play as many as you like.",
+    "「カードを出す」は、その数字を宣言します。何枚でも出せます。",
+    "Number card: play it, declare its number. As many as you like.",
 );
 static NAME_IS: Text = Text::new(
-    "「ビンゴカード」は、そこにある数字を宣言します。1手番に1つです。",
-    "Bingo card: declares one of its numbers, one a turn.",
+    "「ビンゴで宣言」は、ビンゴカードの数字を1手番に1つです。",
+    "Bingo pick: declares a number of your bingo card, one a turn.",
 );
 static CROWN_IS: Text = Text::new(
-    "「王冠」は王冠を1個使って、好きな数字を宣言します。1手番に1回です。",
+    "「王冠で宣言」は、1手番に1回、好きな数字を宣言できます。",
     "Crown: spends one to declare any number, once a turn.",
 );
 static HOW_TO_GO_ON: Text = Text::new(
@@ -81,6 +87,7 @@ static HOW_TO_GO_ON: Text = Text::new(
     "Use this number with its button, or choose another one.",
 );
 pub static MAP_AGAIN: Text = Text::new("地図", "Map");
+pub static CARD_AGAIN: Text = Text::new("ビンゴ\u{200b}カード", "Bingo card");
 pub static TO_CARD: Text = Text::new(
     "ビンゴカードを見る",
     "Bingo card: show it in place of the map",
@@ -140,9 +147,17 @@ fn own_of(voice: &Voice, is_on_card: bool, is_held: bool) -> impl Iterator<Item 
     said.into_iter().flatten()
 }
 
+/// Where a cell of the map is: the lines through it.
+fn place(model: &Model, cell: Cell) -> String {
+    let lines = model.game.edition().map().lines().iter().enumerate();
+    let through = lines.filter(|(_, line)| line.cells.contains(&cell));
+    let letters: Vec<String> = through.map(|(at, _)| letter(at).to_string()).collect();
+    letters.join(" ")
+}
+
 /// What a cell of the map is, for those who hear it.
 pub(super) fn cell(model: &Model, lights: &Lights, number: Number, cell: Cell) -> String {
-    let mut parts = vec![number.to_string(), cell.to_string()];
+    let mut parts = vec![number.to_string(), place(model, cell)];
     parts.extend(state_of(model, number));
     let (is_on_card, is_held) = lights.own(number);
     parts.extend(own_of(&model.voice, is_on_card, is_held));
@@ -161,15 +176,15 @@ pub fn crown(model: &Model, number: u8, cell: Cell) -> String {
     };
     model
         .voice
-        .fill(text, &[number.to_string(), cell.to_string()])
+        .fill(text, &[number.to_string(), place(model, cell)])
 }
 
 /// A line of the map: what it lacks, or what it gave.
 pub fn line(model: &Model, at: u8) -> String {
     let voice = &model.voice;
-    let number = (at + 1).to_string();
+    let name = letter(at.into()).to_string();
     let Some(line) = model.game.edition().map().lines().get(usize::from(at)) else {
-        return number;
+        return name;
     };
     let missing = model.missing(line);
     let table = &model.view.table;
@@ -179,16 +194,16 @@ pub fn line(model: &Model, at: u8) -> String {
         let each: Vec<String> = each
             .map(|seat| format!("{} {}", voice.name(seat), marks.of(seat)))
             .collect();
-        let text = Text::new("ビンゴ{0}：完成（{1}）", "Line {0} is complete: {1}");
-        return voice.fill(text, &[number, voice.list(&each)]);
+        let text = Text::new("{0}列：完成（{1}）", "Line {0} is complete: {1}");
+        return voice.fill(text, &[name, voice.list(&each)]);
     }
     // Named but without pieces is not complete: by hand it is the player's to see.
     let text = match missing.len() {
-        0 => Text::new("ビンゴ{0}：すべて宣言済み", "Line {0}: all declared"),
-        1..=3 => Text::new("ビンゴ{0}：残り{1}", "Line {0} lacks {1}"),
-        _ => Text::new("ビンゴ{0}：残り{2}個", "Line {0} lacks {2} numbers"),
+        0 => Text::new("{0}列：すべて宣言済み", "Line {0}: all declared"),
+        1..=3 => Text::new("{0}列：残り{1}", "Line {0} lacks {1}"),
+        _ => Text::new("{0}列：残り{2}個", "Line {0} lacks {2} numbers"),
     };
-    let things = [number, list(voice, missing), missing.len().to_string()];
+    let things = [name, list(voice, missing), missing.len().to_string()];
     voice.fill(text, &things)
 }
 
@@ -404,16 +419,16 @@ pub fn undeclarable(model: &Model, number: Number) -> Option<Text> {
 }
 
 static ONE_NAME: Text = Text::new(
-    "ビンゴカードの宣言は1手番に1つです。次の手番に宣言できます。",
-    "Your bingo card gives one number a turn. Use this one next turn.",
+    "「ビンゴで宣言」は1手番に1つです。次の手番に宣言できます。",
+    "Bingo pick: one a turn. You can use this one next turn.",
 );
 static ONE_CALL: Text = Text::new(
-    "王冠での宣言は1手番に1回です。次の手番に宣言できます。",
-    "One crown a turn declares a number. You can use this one next turn.",
+    "「王冠で宣言」は1手番に1回です。次の手番に宣言できます。",
+    "Crown: one number a turn. You can use this one next turn.",
 );
 static NO_WAY: Text = Text::new(
-    "自分のどのカードにもなく、王冠もありません。別の数字を選んでください。",
-    "On none of your cards, and you have no crown. Choose another number.",
+    "どのカードにもなく、王冠もありません。別の数字を選んでください。",
+    "On none of your cards, and no crown to spend. Choose another.",
 );
 static NO_ROOM: Text = Text::new(
     "置ける駒がもうありません。手番を終えてください。",

@@ -20,9 +20,9 @@ pub static GONE: Text = Text::new(
 );
 pub static TRACK_CROWN: Text = Text::new(
     "得点トラックの王冠は、そのマスに最初に着いた人がもらいます。",
-    "Whoever is first to reach this space of the track takes its crown.",
+    "Whoever reaches this space of the track first takes its crown.",
 );
 pub static RUNNER: Text = Text::new(
     "得点を示す駒です。ビンゴが完成すると進みます。",
-    "This piece shows the points. It moves on when lines are completed.",
+    "This piece shows the points. It moves when lines are complete.",
 );

@@ -57,44 +57,44 @@ fn a_declaration_tells_what_it_brings() {
             (
                 line_nine(&json!({})),
                 "play:3",
-                "Play number card 3: it completes line 9 of the map, for 2 points and a crown.",
-                "数字カード3を出しましょう。地図のビンゴ9が完成して、2点と王冠1個が入ります。",
+                "Play number card 3: it completes line J of the map, for 2 points and a crown.",
+                "数字カード3を出しましょう。地図のJ列が完成して、2点と王冠1個が入ります。",
             ),
             (
                 line_nine(&json!({ "scores": [17, 3] })),
                 "play:3",
-                "Play number card 3: it completes line 9 of the map, for 2 points and a crown. That ends the game, and you win!",
-                "数字カード3を出しましょう。地図のビンゴ9が完成して、2点と王冠1個が入ります。これでゲームが終わり、あなたの勝ちです！",
+                "Play number card 3: it completes line J of the map, for 2 points and a crown. That ends the game, and you win!",
+                "数字カード3を出しましょう。地図のJ列が完成して、2点と王冠1個が入ります。これでゲームが終わり、あなたの勝ちです！",
             ),
             (
                 line_nine(&json!({ "scores": [12, 17] })),
                 "play:3",
-                "Play number card 3: it completes line 9 of the map, for 2 points and a crown. That ends the game.",
-                "数字カード3を出しましょう。地図のビンゴ9が完成して、2点と王冠1個が入ります。これでゲームが終わります。",
+                "Play number card 3: it completes line J of the map, for 2 points and a crown. That ends the game.",
+                "数字カード3を出しましょう。地図のJ列が完成して、2点と王冠1個が入ります。これでゲームが終わります。",
             ),
             (
                 with_map(json!([[35, 18, 52], [64, 54]])),
                 "play:3",
-                "Play number card 3: line 9 of the map then lacks only 73.",
-                "数字カード3を出しましょう。地図のビンゴ9で、残る数字が73だけになります。",
+                "Play number card 3: line J of the map then lacks only 73.",
+                "数字カード3を出しましょう。地図のJ列で、残る数字が73だけになります。",
             ),
             (
                 with_map(json!([[35, 18], [64, 54]])),
                 "play:3",
-                "Play number card 3: you then have the most pieces in line 9 of the map.",
-                "数字カード3を出しましょう。地図のビンゴ9で、自分の駒がいちばん多くなります。",
+                "Play number card 3: you then have the most pieces in line J of the map.",
+                "数字カード3を出しましょう。地図のJ列で、自分の駒がいちばん多くなります。",
             ),
             (
                 with_map(json!([[], [35, 18, 64, 54]])),
                 "play:3",
-                "Play number card 3: it is your first piece in line 9, which then lacks 2 numbers.",
-                "数字カード3を出しましょう。地図のビンゴ9（残り2個）に、自分の駒が初めて入ります。",
+                "Play number card 3: it is your first piece in line J, which then lacks 2 numbers.",
+                "数字カード3を出しましょう。地図のJ列（残り2個）に、自分の駒が初めて入ります。",
             ),
             (
                 with_map(json!([[35], [64, 54]])),
                 "play:3",
-                "Play number card 3: a piece of yours joins line 9 (3 to go) and line 16 (9 to go) of the map.",
-                "数字カード3を出しましょう。地図のビンゴ9（残り3個）、16（残り9個）に自分の駒が入ります。",
+                "Play number card 3: a piece of yours joins line J (3 to go) and line R (9 to go) of the map.",
+                "数字カード3を出しましょう。地図のJ列（残り3個）、R列（残り9個）に自分の駒が入ります。",
             ),
             (
                 with_map(json!([[3], [64, 54]])),
@@ -105,31 +105,31 @@ fn a_declaration_tells_what_it_brings() {
             (
                 json!({ "map": [[], [11, 20, 36, 46]] }),
                 "name:69",
-                "Name 69 on your bingo card: it completes a line of your bingo card, for a point.",
+                "Pick 69 on your bingo card: it completes a line of your bingo card, for a point.",
                 "自分のビンゴカードの69を宣言しましょう。自分のビンゴカードの1列が完成して、1点が入ります。",
             ),
             (
                 json!({ "map": [[], [11, 20, 46]] }),
                 "name:69",
-                "Name 69 on your bingo card: a line of your bingo card then lacks only 36.",
+                "Pick 69 on your bingo card: a line of your bingo card then lacks only 36.",
                 "自分のビンゴカードの69を宣言しましょう。自分のビンゴカードの1列で、残る数字が36だけになります。",
             ),
             (
                 json!({ "map": [[], [11, 20]] }),
                 "name:69",
-                "Name 69 on your bingo card: a line of your bingo card then lacks only 36 and 46.",
+                "Pick 69 on your bingo card: a line of your bingo card then lacks only 36 and 46.",
                 "自分のビンゴカードの69を宣言しましょう。自分のビンゴカードの1列で、残る数字が36、46だけになります。",
             ),
             (
                 json!({ "map": [[], [11, 20, 36]] }),
                 "name:69",
-                "Name 69 on your bingo card: a line of your bingo card then lacks only 46.",
+                "Pick 69 on your bingo card: a line of your bingo card then lacks only 46.",
                 "自分のビンゴカードの69を宣言しましょう。自分のビンゴカードの1列で、残る数字が46だけになります。",
             ),
             (
                 json!({ "map": [[14], [66, 28]] }),
                 "name:69",
-                "Name 69 on your bingo card: it opens a cell of your card (a full line: 1 point).",
+                "Pick 69 on your bingo card: it opens a cell of your card (a full line: 1 point).",
                 "自分のビンゴカードの69を宣言しましょう。ビンゴカードのマスが1つ開きます（1列で1点）。",
             ),
         ],
@@ -150,8 +150,8 @@ fn other_moves_tell_what_they_are_for() {
             (
                 crowned(json!({})),
                 "call:15",
-                "Spend a crown to call 15: a piece of yours joins line 10 (5 to go) and line 17 (8 to go) of the map.",
-                "王冠を1個使って、15を宣言しましょう。地図のビンゴ10（残り5個）、17（残り8個）に自分の駒が入ります。",
+                "Spend a crown to call 15: a piece of yours joins line K (5 to go) and line S (8 to go) of the map.",
+                "王冠を1個使って、15を宣言しましょう。地図のK列（残り5個）、S列（残り8個）に自分の駒が入ります。",
             ),
             (
                 crowned(json!({})),
@@ -180,8 +180,8 @@ fn other_moves_tell_what_they_are_for() {
             (
                 line_nine(&json!({ "hands": [[], []], "phase": "draw", "top": 3 })),
                 "draw",
-                "Take 3 from the pile: if you play it, it completes line 9 of the map, for 2 points and a crown.",
-                "山札の3を取りましょう。出せば、地図のビンゴ9が完成して、2点と王冠1個が入ります。",
+                "Take 3 from the pile: if you play it, it completes line J of the map, for 2 points and a crown.",
+                "山札の3を取りましょう。出せば、地図のJ列が完成して、2点と王冠1個が入ります。",
             ),
             (
                 json!({ "hands": [[20], []] }),
@@ -207,7 +207,7 @@ fn other_moves_tell_what_they_are_for() {
                 "End your turn: a piece of yours goes to the map.",
                 "手番を終えましょう。地図に駒を1個置きます。",
             ),
-            // That it completes line 9 has been said of 3.
+            // That it completes line J has been said of 3.
             (
                 line_nine(&declared),
                 "done",
@@ -217,8 +217,8 @@ fn other_moves_tell_what_they_are_for() {
             (
                 json!({ "phase": "draw", "top": 73, "map": [[35, 18, 52], [64, 54]] }),
                 "draw",
-                "Take 73 from the pile: if you play it, line 9 of the map then lacks only 3.",
-                "山札の73を取りましょう。出せば、地図のビンゴ9で、残る数字が3だけになります。",
+                "Take 73 from the pile: if you play it, line J of the map then lacks only 3.",
+                "山札の73を取りましょう。出せば、地図のJ列で、残る数字が3だけになります。",
             ),
         ],
     );
@@ -241,8 +241,8 @@ fn the_end_of_a_turn_tells_what_speaks_for_it() {
         (
             nine(&[3], &[35], &[18, 52, 64, 54, 73], json!({})),
             kept(
-                "declaring 3 would complete line 9 of the map, for more points to Seat 2 than to you",
-                "3を宣言すると地図のビンゴ9が完成しますが、席2のほうが多く得点します",
+                "declaring 3 would complete line J of the map, for more points to Seat 2 than to you",
+                "3を宣言すると地図のJ列が完成しますが、席2のほうが多く得点します",
             ),
         ),
         (
@@ -255,8 +255,8 @@ fn the_end_of_a_turn_tells_what_speaks_for_it() {
         (
             nine(&[3], &[35, 18], &[64, 54, 73], json!({})),
             kept(
-                "once 52 is declared, your 3 completes line 9 of the map",
-                "数字カード3は、52が宣言されれば地図のビンゴ9を完成させます",
+                "once 52 is declared, your 3 completes line J of the map",
+                "数字カード3は、52が宣言されれば地図のJ列を完成させます",
             ),
         ),
         // 73 is on the own bingo card, and could be declared at once.
@@ -334,8 +334,8 @@ fn steps_by_hand_tell_what_they_are_for() {
             (
                 line_nine(&placing),
                 "put:3",
-                "Put a piece on 3: it completes line 9 of the map.",
-                "地図の3に駒を置きましょう。地図のビンゴ9が完成します。",
+                "Put a piece on 3: it completes line J of the map.",
+                "地図の3に駒を置きましょう。地図のJ列が完成します。",
             ),
             (
                 placing.clone(),

@@ -472,7 +472,7 @@ fn illegal_moves_say_why() {
         assert_speaks(&expected, what);
         // Two lines of a narrow window.
         let [ja, en] = voices().map(|voice| expected.speak(&voice));
-        assert!(ja.chars().count() <= 40 && en.len() <= 80, "{ja} {en}");
+        assert!(ja.chars().count() <= 36 && en.len() <= 65, "{ja} {en}");
         met[number(expected)] = true;
     }
     assert!(met.iter().all(|met| *met), "every reason is met: {met:?}");

@@ -118,7 +118,7 @@ fn cards_and_lines_of_the_edition() {
         assert_eq!(card.number(12), None, "{rule}");
         assert_eq!(card.numbers().len(), 24, "{rule}");
     }
-    let rule = "sterre A17: a fixed list of lines, each with its cells and its yellow number";
+    let rule = "sterre A17: a fixed list of lines, each with its cells and its yellow plate";
     let map = edition.map();
     for line in map.lines() {
         let crowns = line.crowns.count_ones() as usize;

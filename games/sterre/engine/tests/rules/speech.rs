@@ -145,8 +145,8 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
         ),
         (
             Event::Completed { seat, line: 4 },
-            "Hana line 5",
-            "Hana ビンゴ5",
+            "Hana line E",
+            "Hana E列",
         ),
         (
             Event::TookCrown { seat, crown: 1 },
@@ -187,8 +187,8 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 points,
                 pieces: points,
             },
-            "Line 5 Hana +2 Ren +1",
-            "ビンゴ5 Hana +2点 Ren +1点",
+            "Line E Hana +2 Ren +1",
+            "E列 Hana +2点 Ren +1点",
         ),
         (
             Event::Scored {
@@ -450,7 +450,7 @@ fn points_are_told_last_and_first() {
         (
             Language::En,
             [
-                "Line 11: Hana +2 and Ren +1.",
+                "Line L: Hana +2 and Ren +1.",
                 "Hana: 2 in all.",
                 "Ren: 1 in all.",
             ],
@@ -458,7 +458,7 @@ fn points_are_told_last_and_first() {
         (
             Language::Ja,
             [
-                "ビンゴ11：Hana +2点、Ren +1点。",
+                "L列：Hana +2点、Ren +1点。",
                 "Hanaは合計2点。",
                 "Renは合計1点。",
             ],
