@@ -38,7 +38,8 @@ pub use forecast::foretell;
 pub use show::show;
 pub use why_not::why_not;
 
-use board::picture::{el, reactive};
+use crate::prefs::use_prefs;
+use board::picture::{Element, el, reactive};
 use board::{Action, Board, Draft, Drag, DragValue, IllegalOf, MoveOf, Response, Scene};
 use drag_tracker::{DragPhase, DragTracker};
 use gesture::{Gesture, Hear};
@@ -64,6 +65,10 @@ struct Stage<B: Board> {
     moment: Cell<Option<Moment>>,
     /// The move that was seen last, and whether it is still undecided.
     seen: Cell<(Option<usize>, bool)>,
+    /// Changes when the parts of a picture come that have been held back.
+    parts: RwSignal<u32>,
+    /// Whether the next picture holds them back, and whether the last one did.
+    holds_parts: (Cell<bool>, Rc<Cell<bool>>),
 }
 
 /// Puts a board on its stage, for callers that do not know which game it is.
@@ -88,6 +93,8 @@ fn BoardStage<B: Board>(
         dragged: RefCell::default(),
         moment: Cell::new(None),
         seen: Cell::default(),
+        parts: RwSignal::new(0),
+        holds_parts: Default::default(),
     });
     Effect::new({
         let stage = stage.clone();
@@ -136,7 +143,10 @@ fn BoardStage<B: Board>(
                 false => stage.draft.with(picture),
             };
             match picture {
-                Some(root) => listening(root.marking(&lately), hear, tracker),
+                Some(root) => {
+                    let root = stage.in_parts(root.marking(&lately));
+                    listening(root, hear, tracker)
+                }
                 // A board is only made for its own game.
                 None => el("div"),
             }
@@ -216,7 +226,10 @@ impl<B: Board> Stage<B> {
         let undecided = showing.undecided;
         if self.seen.get() != (made, undecided.get_untracked()) {
             match made {
-                Some(ply) => untrack(|| (showing.show)(self.context, ply)),
+                Some(ply) => {
+                    self.expect_parts();
+                    untrack(|| (showing.show)(self.context, ply));
+                }
                 None => {
                     // What has been taken back marks nothing.
                     showing.lately.update_untracked(Vec::clear);
@@ -226,6 +239,33 @@ impl<B: Board> Stage<B> {
             self.seen.set((made, undecided.get_untracked()));
         }
         undecided.get()
+    }
+
+    /// The picture of a move that is seen comes in two frames, neither of which has too much to do.
+    fn expect_parts(&self) {
+        let prefs = use_prefs();
+        if prefs.is_still() || prefs.is_unpaced {
+            return;
+        }
+        let (next, last) = &self.holds_parts;
+        next.set(true);
+        let (parts, last) = (self.parts, last.clone());
+        // Before whatever waits for the picture.
+        request_animation_frame(move || {
+            request_animation_frame(move || {
+                if last.get() {
+                    parts.try_update(|parts| *parts = parts.wrapping_add(1));
+                }
+            });
+        });
+    }
+
+    /// A picture, without the parts that come in the frame after it where they are expected.
+    fn in_parts(&self, mut root: Element) -> Element {
+        self.parts.track();
+        let (next, last) = &self.holds_parts;
+        last.set(next.take() && root.hold_parts());
+        root
     }
 
     /// Says whether the board holds what has happened, and what it asks of whoever has chosen something.

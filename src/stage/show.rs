@@ -26,8 +26,14 @@ const CAPTION_WIDTH: f64 = 320.0;
 /// What the browser moves beside the page's own work begins so many milliseconds later at most: a few frames.
 const BEGINS: u32 = 60;
 
-/// The mark on the root of the page while words wait for what is seen, and on each goal that does.
+/// The mark on the root of the page while words wait for what is seen, and on each goal and number that does.
 const UNTOLD: &str = "data-untold";
+
+/// The mark of a part of a board that holds nothing but points.
+const TELLS: &str = "data-tells";
+
+/// What tells how things stand.
+const TELLING: &str = ".goals-row .goal, #board [data-tells]";
 
 /// Something in the window: the middle, the width and the height, in pixels.
 #[derive(Clone, Copy)]
@@ -171,22 +177,37 @@ fn play(context: BoardContext, ply: usize, motions: Vec<Motion>, instrument: Ins
     hold(&page, &untold);
     let is_moment = |seen: &Seen| matches!(seen.cue.motion, Motion::Moment { .. });
     let has_moment = measured.iter().any(is_moment);
-    // In the frame of the picture, what is going to fly there is only hidden; the next one has time to measure where it is.
+    let held = {
+        let (words, untold) = (words.clone(), untold.clone());
+        // The row of goals may have told of the move before the picture did.
+        let before = TOLD.take();
+        move || {
+            words.hide();
+            hold_back(&before, has_moment, &untold)
+        }
+    };
+    in_the_picture(measured, held, move |measured, held| {
+        TOLD.set(telling());
+        begin_all(measured, words.place(last.as_deref()));
+        tell_after(page, untold.clone(), told.unwrap_or_default() + BEGINS);
+        tell_after(held, untold, lasts);
+    });
+}
+
+/// Waits for the picture, which comes in two frames: in them everything is only hidden that is going to be seen; the next one
+/// has time to measure where it is.
+fn in_the_picture<T: 'static>(
+    measured: Vec<Seen>,
+    hide: impl Fn() -> T + 'static,
+    then: impl FnOnce(Vec<Seen>, T) + 'static,
+) {
     request_animation_frame(move || {
         hide_what_arrives(&measured);
-        words.hide();
-        // By now the row of goals tells of the move: it may have done so before the picture did.
-        let before = GOALS.replace(goals());
-        let goals = if has_moment {
-            changed(before)
-        } else {
-            Vec::new()
-        };
-        hold(&goals, &untold);
+        hide();
         request_animation_frame(move || {
-            begin_all(measured, words.place(last.as_deref()));
-            tell_after(page, untold.clone(), told.unwrap_or_default() + BEGINS);
-            tell_after(goals, untold, lasts);
+            hide_what_arrives(&measured);
+            let hidden = hide();
+            request_animation_frame(move || then(measured, hidden));
         });
     });
 }
@@ -276,10 +297,11 @@ impl Undecided {
             return;
         }
         let measured = measure(self.later);
-        request_animation_frame(move || {
-            hide_what_arrives(&measured);
-            request_animation_frame(move || begin_all(measured, Words::Stay));
-        });
+        in_the_picture(
+            measured,
+            || (),
+            |measured, ()| begin_all(measured, Words::Stay),
+        );
     }
 }
 
@@ -301,6 +323,7 @@ fn hide_what_arrives(measured: &[Seen]) {
 }
 
 /// The words that stand in the window when a move comes.
+#[derive(Clone)]
 struct WordsBefore {
     said: Option<String>,
     /// Whether they stand beside a place, and are of the same turn.
@@ -391,39 +414,44 @@ fn told_after(cue: &Cue) -> u32 {
     }
 }
 
-/// Chips of goals, and what they say.
-type Goals = Vec<(web_sys::Element, Option<String>)>;
+/// What tells how things stand, and what it says.
+type Telling = Vec<(web_sys::Element, Option<String>)>;
 
 thread_local! {
-    /// What they said after the move that was seen last.
-    static GOALS: RefCell<Goals> = const { RefCell::new(Vec::new()) };
+    /// What it said after the move that was seen last.
+    static TOLD: RefCell<Telling> = const { RefCell::new(Vec::new()) };
 }
 
-/// The goals of whoever looks.
-fn goals() -> Goals {
+/// The goals of whoever looks, and the points on the board.
+fn telling() -> Telling {
     let page = document().document_element();
-    let chips = page.map(|page| all(&page, ".goals-row .goal"));
-    let chips = chips.into_iter().flatten();
-    chips.map(|chip| (chip.clone(), brief(&chip))).collect()
+    let parts = page.map(|page| all(&page, TELLING));
+    let parts = parts.into_iter().flatten();
+    parts.map(|part| (part.clone(), brief(&part))).collect()
 }
 
-/// What a goal says in the row: its sentence is only heard there.
-fn brief(chip: &web_sys::Element) -> Option<String> {
-    let brief = chip.query_selector("span[aria-hidden]");
-    brief.ok().flatten()?.text_content()
+/// What it says where it is seen: the sentence of a goal is only heard there.
+fn brief(part: &web_sys::Element) -> Option<String> {
+    match part.query_selector("span[aria-hidden]") {
+        Ok(Some(brief)) => brief.text_content(),
+        _ => part.text_content(),
+    }
 }
 
-/// Those that say something else now: they would tell how a moment ends, as words would. Until then they say what they said
-/// before (`data-said`).
-fn changed(goals: Goals) -> Vec<web_sys::Element> {
-    let changed = goals
-        .into_iter()
-        .filter(|(chip, said)| brief(chip) != *said);
-    let keeps = |(chip, said): (web_sys::Element, Option<String>)| {
-        let _ = chip.set_attribute("data-said", &said.unwrap_or_default());
-        chip
+/// What says something else now would tell how a moment ends, or what flies, as words would. It is held, and until then says
+/// what it said before (`data-said`). A flight holds points, and no more: goals wait for moments.
+fn hold_back(before: &Telling, has_moment: bool, untold: &str) -> Vec<web_sys::Element> {
+    let is_held = |part: &web_sys::Element| has_moment || part.has_attribute(TELLS);
+    let changed = before
+        .iter()
+        .filter(|(part, said)| is_held(part) && brief(part) != *said);
+    let keeps = |(part, said): &(web_sys::Element, Option<String>)| {
+        let _ = part.set_attribute("data-said", said.as_deref().unwrap_or_default());
+        part.clone()
     };
-    changed.map(keeps).collect()
+    let changed: Vec<web_sys::Element> = changed.map(keeps).collect();
+    hold(&changed, untold);
+    changed
 }
 
 /// Words and goals are not seen (`[data-untold]` in `sheets.css`) until [`tell_after`], or until somebody does something. The

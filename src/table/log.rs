@@ -3,7 +3,7 @@
 
 use super::controller::{Controller, deal_length};
 use super::dom::{find, focus_action};
-use super::owners::{Owners, Replay, Sheets, TableState, use_owners};
+use super::owners::{Owners, Replay, Sheets, TableState, TurnLoop, use_owners};
 use super::parts::seat_mark;
 use crate::art::art;
 use crate::layers::layer;
@@ -11,8 +11,8 @@ use crate::parts::{icon_button, key_of};
 use crate::text::{t, table as words};
 use board::picture::{Element, el};
 use leptos::prelude::*;
-use tabletop::Seat;
 use tabletop::erased::LogLine;
+use tabletop::{AnySession, Seat};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlElement, KeyboardEvent};
 
@@ -26,7 +26,7 @@ pub fn Log() -> impl IntoView {
         turn_loop,
         ..
     } = use_owners();
-    let told = told_later(state);
+    let told = told_later(state, turn_loop);
     let lines = Memo::new(move |_| {
         told.track();
         let viewer = state.viewer().get();
@@ -69,15 +69,21 @@ pub fn Log() -> impl IntoView {
     move || lines.with(|lines| log(state, sheets, replay, lines, shown.get(), unfolded))
 }
 
-/// Another number when there is something else to tell, after the picture of it.
-fn told_later(state: TableState) -> RwSignal<u32> {
+/// Another number when there is something else to tell, once it has been seen.
+fn told_later(state: TableState, turn_loop: TurnLoop) -> RwSignal<u32> {
     let told = RwSignal::new(0_u32);
+    let moment = Memo::new(move |_| {
+        let flags = |controller: &Controller, game: &dyn AnySession| {
+            [controller.is_ending(game), controller.can_hold(game)]
+        };
+        (state.session().stamp(), state.follow(flags))
+    });
     Effect::new(move |_| {
-        state.follow(|_, _| ());
-        state.after_the_picture(Box::new(move || {
+        moment.track();
+        turn_loop.once_seen(move || {
             // The log may have gone, though the table is open.
             told.try_update(|told| *told = told.wrapping_add(1));
-        }));
+        });
     });
     told
 }

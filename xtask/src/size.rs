@@ -378,6 +378,7 @@ mod tests {
         assert_eq!(group("sw.js"), Some(Group::Device));
         for others in [
             "base-1f.css",
+            "uchi-later-1f.css",
             "uchi.svg",
             "games-1f.js",
             "snippets/uchi-1f.js",

@@ -101,6 +101,46 @@ fn tree(draw: &mut Draw, depth: u32) -> Element {
 }
 
 #[wasm_bindgen_test]
+async fn parts_that_are_held_stay_what_they_were_until_the_next_picture() {
+    let picture = |words: &'static str, more: bool| {
+        let part = el("p").apart().set("title", words).with(words);
+        let new = el("i").apart().key(1).with(words);
+        el("div")
+            .with(el("b").with(words))
+            .with(el("div").with(part))
+            .with(more.then_some(new))
+    };
+    let held = |words, more| {
+        let mut picture = picture(words, more);
+        assert!(picture.hold_parts());
+        Node::from(picture)
+    };
+    assert!(!el("div").with(el("b")).hold_parts());
+    let stand = Stand::of(vec![
+        held("a", false),
+        held("b", true),
+        held("c", true),
+        picture("c", true).into(),
+    ]);
+    let says = |expected: [&str; 3]| {
+        let words = |selector| stand.host.query_selector(selector).unwrap();
+        let words = |selector| words(selector).map(|it| it.text_content().unwrap());
+        let found = ["b", "p", "i"].map(|selector| words(selector).unwrap_or_default());
+        assert_eq!(found, expected);
+    };
+    // What is not there yet comes at once.
+    says(["a", "a", ""]);
+    stand.show(1).await;
+    says(["b", "a", "b"]);
+    stand.show(2).await;
+    says(["c", "a", "b"]);
+    assert_eq!(stand.find::<HtmlElement>("p").title(), "a");
+    stand.show(3).await;
+    says(["c", "c", "c"]);
+    assert_eq!(stand.find::<HtmlElement>("p").title(), "c");
+}
+
+#[wasm_bindgen_test]
 async fn whatever_was_there_the_page_becomes_like_the_picture() {
     for seed in 0..150 {
         let mut draw = Draw(seed);

@@ -6,7 +6,7 @@ use super::table_state::TableState;
 use crate::bot_worker::{self, Consultation, Failure, Question, WHOLE_EFFORT};
 use crate::shell::toast;
 use crate::stage::Inquiry;
-use crate::table::controller::Ticket;
+use crate::table::controller::{Controller, Ticket};
 use crate::text::{say, table as words};
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -38,7 +38,7 @@ impl BotPlayer {
             .session()
             .with(|game| game.occupants()[seat.index()].player);
         let Player::Bot(level) = player else { return };
-        state.update(|controller, _| controller.bot_asked());
+        state.note(Controller::bot_asked);
         let ply = state.cursor().get_untracked();
         state.after_the_picture(Box::new(move || {
             if !state.with(|controller, _| controller.is_asked(ticket)) {
@@ -49,10 +49,12 @@ impl BotPlayer {
                     return;
                 }
                 let notation = answer.map(|answer| answer.mv).map_err(|_| ());
-                if !state.update(|controller, _| controller.bot_answered(ticket, notation)) {
+                if !state.note(|controller| controller.bot_answered(ticket, notation)) {
                     return;
                 }
                 if state.with(|controller, _| controller.bot_has_failed()) {
+                    // Everybody is told of that alone.
+                    state.update(|_, _| ());
                     self.announcer.say(say(words::BOT_FAILED));
                 }
                 answered();

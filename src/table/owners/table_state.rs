@@ -126,6 +126,13 @@ impl TableState {
             .expect("the table is open")
     }
 
+    /// Changes what nobody sees of the controller: nobody is told.
+    pub fn note<T>(self, change: impl FnOnce(&mut Controller) -> T) -> T {
+        self.signal()
+            .try_update_untracked(change)
+            .expect("the table is open")
+    }
+
     /// Whether the table is still there: what happens later asks first.
     pub fn is_open(self) -> bool {
         !self.0.is_disposed()

@@ -235,12 +235,28 @@ impl TurnLoop {
 
     /// Saves what a bot or chance has done, unless something else has happened by then. They would do it again.
     fn save_later(self) {
-        let state = self.state;
-        let cursor = move || state.cursor().get_untracked();
+        let cursor = move || self.state.cursor().get_untracked();
         let made = cursor();
-        state.after_the_picture(Box::new(move || {
+        self.once_seen(move || {
             if cursor() == made {
                 self.autosave.save_move();
+            }
+        });
+    }
+
+    /// Does what nobody sees of a move when the move has been seen: what moves has the frames for itself. Not at a table that
+    /// has been left meanwhile.
+    pub fn once_seen(self, then: impl FnOnce() + 'static) {
+        let state = self.state;
+        state.after_the_picture(Box::new(move || match self.seen_for() {
+            0 => then(),
+            left => {
+                let then = move || {
+                    if state.is_open() {
+                        then();
+                    }
+                };
+                set_timeout(then, Duration::from_millis(left + REST / 2));
             }
         }));
     }

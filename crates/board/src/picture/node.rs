@@ -103,6 +103,18 @@ pub(crate) struct Inside {
     pub(crate) handlers: Vec<(&'static str, Handler)>,
     pub(crate) arrival: Option<Arrival>,
     pub(crate) children: Vec<Node>,
+    pub(crate) comes: Comes,
+}
+
+/// When an element comes of which a like one stands in the page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Comes {
+    /// With what is around it.
+    Along,
+    /// The same, or later.
+    Apart,
+    /// Not yet: what stands in the page stays.
+    Later,
 }
 
 /// An element with this tag. Inside of an `svg` it is an SVG element.
@@ -115,6 +127,7 @@ pub fn el(tag: &'static str) -> Element {
         handlers: Vec::new(),
         arrival: None,
         children: Vec::new(),
+        comes: Comes::Along,
     }))
 }
 
@@ -273,6 +286,28 @@ impl Element {
     #[must_use]
     pub fn into_sight(self) -> Element {
         self.on_arrival(web_sys::Element::scroll_into_view)
+    }
+
+    /// Makes this a part that may come a frame after what is around it ([`hold_parts`](Element::hold_parts)).
+    #[must_use]
+    pub fn apart(mut self) -> Element {
+        self.0.comes = Comes::Apart;
+        self
+    }
+
+    /// Has the parts of this picture that may come later stay in the page what they are; says whether there are any.
+    pub fn hold_parts(&mut self) -> bool {
+        if self.0.comes == Comes::Apart {
+            self.0.comes = Comes::Later;
+            return true;
+        }
+        let mut any = false;
+        for child in &mut self.0.children {
+            if let Node::Element(element) = child {
+                any |= element.hold_parts();
+            }
+        }
+        any
     }
 
     /// Adds children: a node, an element, words, an option or a list of them.

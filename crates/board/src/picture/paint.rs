@@ -1,6 +1,6 @@
 //! What stands in the page, and how it is patched to a new tree.
 
-use super::node::{Arrival, Attribute, Element, Handler, Inside, Kind, Node, Words};
+use super::node::{Arrival, Attribute, Comes, Element, Handler, Inside, Kind, Node, Words};
 use super::phrases;
 use js_sys::Reflect;
 use leptos::prelude::{document, queue_microtask};
@@ -68,7 +68,11 @@ impl Mounted {
             return self.replace(Mounted::create(node, svg));
         }
         match (self, node) {
-            (Mounted::Element(mounted), Node::Element(element)) => mounted.patch(element),
+            (Mounted::Element(mounted), Node::Element(element)) => {
+                if element.0.comes != Comes::Later {
+                    mounted.patch(element);
+                }
+            }
             (Mounted::Words(text, said), Node::Words(words)) if *said != words => {
                 text.set_data(&shown(&words, svg));
                 *said = words;
