@@ -1,6 +1,6 @@
 //! What a placement would bring, by item of the score, and what it brings nearer.
 
-use super::model::Model;
+use super::model::{Model, Next};
 use super::places::{journal, score, sky};
 use super::preview::Preview;
 use super::words::forecast as words;
@@ -10,11 +10,13 @@ use stargazers::{Cell, Journal, Move, Phase, Piece, Place, State};
 use tabletop::prelude::*;
 use tabletop::{Seat, Text};
 
-/// What the draft would bring; nothing before something of it stays, and nothing where only a card is kept.
+/// What the draft would bring, also while it only follows the pointer; nothing before something of it is seen, and nothing
+/// where only a card is kept.
 pub(super) fn forecast(preview: &Preview) -> Forecast {
     let model = preview.model;
     let is_card = model.table().phase() == Phase::Choose;
-    if !preview.acts() || !preview.is_settled() || is_card {
+    let follows = matches!(preview.draft.selection.next, Next::Hover(_));
+    if !preview.acts() || !(preview.is_settled() || follows) || is_card {
         return Forecast::default();
     }
     let mut forecast = change(model, model.table(), &preview.after, preview.main);

@@ -77,8 +77,8 @@ pub const NOTES: &[Note<Stargazers>] = &[
         id: "shuttle",
         rule: "R28",
         words: Text::new(
-            "シャトルはスロットで、カードかボーナスをもらうか、トークンやタイルを動かせます。",
-            "A shuttle in a slot brings a card or a bonus token, or moves a token or a tile.",
+            "「カード」などの枠は、シャトルのスロットです。置くとすぐ、そのボーナスがもらえます。",
+            "“Card”, “Bonus token”, “Move” are slots: a shuttle put there brings that at once.",
         ),
         comes_up: |moment| {
             moment.asks(|_, view| {
@@ -90,6 +90,20 @@ pub const NOTES: &[Note<Stargazers>] = &[
                     Phase::Place => table.hand().holds(Piece::Shuttle),
                     _ => false,
                 }
+            })
+        },
+    },
+    Note {
+        id: "sun",
+        rule: "R53",
+        words: Text::new(
+            "リザーブの太陽は恒星ではなく、星座には数えません。太陽系のカードで使います。",
+            "The sun in your reserve is no star: only cards that look around a sun count it.",
+        ),
+        comes_up: |moment| {
+            moment.asks(|seat, view| {
+                let mut reserve = view.table.board(seat).reserve();
+                view.table.phase() == Phase::Draft && reserve.any(|piece| piece == Piece::Sun)
             })
         },
     },

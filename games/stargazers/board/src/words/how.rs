@@ -75,7 +75,7 @@ pub static TOKENS_TEXT: &[Text] = &[Text::new(
      リザーブに2つまで取っておけます。リザーブのトークンは、自分の手番ならいつでも壁画へ置けますが、\
      最後まで残すと0点です。",
     "Circular tokens go on the free centre of any square, with or without a tile. When you get one you may \
-     keep it in one of two reserve slots instead, and bring it to the mural at any time in your turn. \
+     keep it in your reserve instead, two at most, and bring it to the mural at any time in your turn. \
      Left there to the end it scores nothing.",
 )];
 pub static PHOTOS: Text = Text::new(
@@ -83,8 +83,9 @@ pub static PHOTOS: Text = Text::new(
     "Photos: 1, 2, 5, 8, 12 points by how many kinds you show.",
 );
 pub static LIGHTS: Text = Text::new(
-    "恒星と太陽：それだけでは0点ですが、星座とジャーナルカードに使います。",
-    "Stars and suns: nothing by themselves, but constellations and journal cards want them.",
+    "恒星：それだけでは0点ですが、星座とジャーナルカードに使います。太陽：星座には数えず、ジャーナルカードだけに使います。",
+    "Star: nothing by itself, but constellations and journal cards want it. Sun: it serves journal cards alone, \
+     never a constellation.",
 );
 pub static ROCKS: Text = Text::new(
     "流星は1点。ブラックホールは、ほかのトークンの上に置いて2点。覆ったものは見えなくなります。",
