@@ -86,8 +86,8 @@ impl Narration for Stargazers {
                 ),
                 (None, None) => match (hand.owed_ring, hand.owed_hex) {
                     (true, true) => Text::new(
-                        "{0}さん、中央から円形と六角形のトークンを1つずつ選んでください。",
-                        "{0}: choose two tokens of the centre, one round and one hexagonal.",
+                        "{0}さん、中央のトークンを上下の段から1つずつ選んでください。",
+                        "{0}: choose two tokens of the centre, one of each row.",
                     ),
                     (true, false) => Text::new(
                         "{0}さん、中央から円形のトークンを1つ選んでください。",
@@ -162,8 +162,8 @@ impl Narration for Stargazers {
 const fn owed(ring: bool, hex: bool) -> Text {
     match (ring, hex) {
         (true, true) => Text::new(
-            "中央のトークンも2つもらえます。",
-            " Two tokens of the centre are yours, too.",
+            "中央のトークンも、上下の段から1つずつもらえます。",
+            " Two tokens of the centre are yours, too: one of each row.",
         ),
         (false, false) => Text::new("", ""),
         _ => Text::new(

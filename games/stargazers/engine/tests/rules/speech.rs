@@ -433,13 +433,13 @@ fn the_last_pair_says_what_it_brings() {
         ),
         (
             "draft:1",
-            "Two tokens of the centre are yours, too.",
-            "中央のトークンも2つ",
+            "Two tokens of the centre are yours, too: one of each row.",
+            "中央のトークンも、上下の段から1つずつもらえます。",
         ),
         (
             "lay:a1:0 star:b1",
-            "one round and one hexagonal",
-            "円形と六角形のトークンを1つずつ",
+            "choose two tokens of the centre, one of each row.",
+            "上下の段から1つずつ",
         ),
         (
             "centre:moon",
