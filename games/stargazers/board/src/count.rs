@@ -26,9 +26,10 @@ struct Line {
 
 /// Draws a step of the score of a seat's mural.
 pub(super) fn count(model: &Model, seat: Seat, at_step: u8) -> Element {
-    let step = model.told_at(at_step);
     let board = model.table().board(seat);
     let tally = model.tally(model.table(), seat);
+    let order = order(model, &tally);
+    let step = order[usize::from(at_step)];
     let letter = step.checked_sub(2).filter(|letter| *letter < 2);
     let stars = letter.and_then(|letter| {
         let of = |number: u8| u8::from(number >= SKY) == letter;
@@ -42,7 +43,9 @@ pub(super) fn count(model: &Model, seat: Seat, at_step: u8) -> Element {
     let mural = drawing("stargazers-mural stargazers-mural-still", "-24 -24 448 448")
         .with(painting(model.edition(), board, &lights));
     let voice = &model.voice;
-    let called = (0..STEPS).map(|at| voice.text(words::step(model.told_at(at))).to_owned());
+    let called = order
+        .iter()
+        .map(|step| voice.text(words::step(*step)).to_owned());
     let to = |forward| model.step_from((seat, at_step), forward);
     let at = el("span")
         .class("stargazers-at")
@@ -58,7 +61,12 @@ pub(super) fn count(model: &Model, seat: Seat, at_step: u8) -> Element {
             )
             .class("stargazers-steps"),
         )
-        .with(telling(model, seat, &tally, step));
+        .with(telling(
+            model,
+            seat,
+            &tally,
+            &order[..=usize::from(at_step)],
+        ));
     el("div")
         .key(2)
         .class("stargazers-count")
@@ -71,6 +79,17 @@ pub(super) fn count(model: &Model, seat: Seat, at_step: u8) -> Element {
             turning(voice, Action::Count, to(false), to(true), Some(at))
                 .class("stargazers-turning"),
         )
+}
+
+/// The parts of the score as they are told: those that pay nothing last; while the game goes on the sum first.
+fn order(model: &Model, tally: &Tally) -> Vec<u8> {
+    let part = |step: &u8| step + 1 < STEPS;
+    let pays = |step: &u8| sum_of(&lines(model, tally, *step)) != 0;
+    let (mut order, rest): (Vec<u8>, Vec<u8>) = (0..STEPS).filter(part).partition(pays);
+    order.extend(rest);
+    let at = if model.is_over() { order.len() } else { 0 };
+    order.insert(at, STEPS - 1);
+    order
 }
 
 /// The squares that pay at a step.
@@ -297,8 +316,9 @@ fn head(model: &Model, seat: Seat) -> Element {
 }
 
 /// What pays at this step, in words, and the sum so far.
-fn telling(model: &Model, seat: Seat, tally: &Tally, step: u8) -> Element {
+fn telling(model: &Model, seat: Seat, tally: &Tally, told: &[u8]) -> Element {
     let voice = &model.voice;
+    let step = told[told.len() - 1];
     let row = |line: Line| {
         let pays = el("span")
             .class("stargazers-line-points")
@@ -318,8 +338,8 @@ fn telling(model: &Model, seat: Seat, tally: &Tally, step: u8) -> Element {
     });
     let sum: i16 = match step {
         6 => tally.total,
-        _ => (0..=step)
-            .map(|step| sum_of(&lines(model, tally, step)))
+        _ => (told.iter().filter(|step| **step + 1 < STEPS))
+            .map(|step| sum_of(&lines(model, tally, *step)))
             .sum(),
     };
     let verdict = (step + 1 == STEPS && model.is_over()).then(|| {

@@ -228,14 +228,6 @@ impl Model<'_> {
         }
     }
 
-    /// What is told at a step of the score: while the game goes on the sum first, then its parts.
-    pub fn told_at(&self, step: u8) -> u8 {
-        match self.is_over() {
-            true => step,
-            false => (step + STEPS - 1) % STEPS,
-        }
-    }
-
     /// One step on or back in the score; after the end through all seats.
     pub fn step_from(&self, (seat, step): (Seat, u8), forward: bool) -> Option<(Seat, u8)> {
         let seats = self.table().seats();
