@@ -129,7 +129,7 @@ fn hand(preview: &Preview, held: &[Item]) -> Element {
     let one = |at: u8, item: Item| {
         let picture = match item {
             Item::Tile(tile) => {
-                let tile = mural::tile(preview.model.edition(), tile, preview.turned(), &[]);
+                let tile = mural::tile(preview.model.edition(), tile, preview.turned(), vec![]);
                 let tile = mural::wide(tile, (0, 0)).piece(places::HAND_TILE);
                 drawing("", "0 0 100 100").with(tile)
             }
@@ -399,6 +399,7 @@ fn rival(preview: &Preview, seat: Seat) -> Element {
         .with(
             el("span")
                 .class("stargazers-rival-points")
+                .set("data-tells", "")
                 .with(words::points(voice, points)),
         );
     button("stargazers-rival")

@@ -29,7 +29,7 @@ pub(super) fn universe(edition: &Edition) -> Element {
     let around = (0..9).filter(|square| *square != 4);
     for (at, square) in around.enumerate() {
         let (x, y) = (108 * (square % 3), 108 * (square / 3));
-        let tile = mural::tile(edition, at as u8, Quarter::default(), &[]);
+        let tile = mural::tile(edition, at as u8, Quarter::default(), vec![]);
         parts.push(mural::wide(tile, (x, y)));
         parts.extend(mural::token(TOKENS[at], (x + 50, y + 50), 50));
     }

@@ -14,7 +14,7 @@ use tabletop::{Language, Text};
 fn tiles(edition: &Edition, row: &[(u8, u8)], joined: &[(i32, Icon)]) -> Element {
     let mut parts = Vec::new();
     for (at, &(tile, turn)) in (0..).zip(row) {
-        parts.push(mural::tile(edition, tile, Quarter::new(turn), &[]).num("x", 100 * at));
+        parts.push(mural::tile(edition, tile, Quarter::new(turn), vec![]).num("x", 100 * at));
     }
     for &(at, icon) in joined {
         let place = (100 * at, 50);

@@ -186,7 +186,15 @@ impl board::Board for StargazersBoard {
 
     fn asks(scene: &Scene<Stargazers>, draft: &Draft) -> Option<Text> {
         let is_chosen = matches!(draft.selection.next, Next::Put(_) | Next::Choose(_));
-        (is_chosen && Preview::new(&Model(scene), draft).is_settled()).then_some(CONFIRM)
+        if !is_chosen && draft.selection.square.is_none() {
+            return None;
+        }
+        let model = &Model(scene);
+        let preview = Preview::new(model, draft);
+        match is_chosen {
+            true => preview.is_settled().then_some(CONFIRM),
+            false => preview.acts().then_some(words::TRY),
+        }
     }
 
     fn forecast(scene: &Scene<Stargazers>, draft: &Draft) -> Forecast {
@@ -264,16 +272,21 @@ fn places(preview: &Preview) -> Element {
     let whole = el("div")
         .key(1)
         .class("stargazers-places")
-        .class_if("stargazers-asks", desk::asks(preview))
-        .set("data-top", top);
+        .class_if("stargazers-asks", desk::asks(preview));
     let whole = match preview.acts() {
         true => whole.keys(&KEYS),
         false => whole,
     };
+    let top = el("div")
+        .key(2)
+        .class("stargazers-top")
+        .set("data-top", top)
+        .apart()
+        .with(universe::universe(preview).key(1))
+        .with(goals::offer(preview).key(2))
+        .with((preview.top() == Top::Choices).then(|| universe::choices(preview).key(3)));
     whole
-        .with(universe::universe(preview).key(2))
-        .with(goals::offer(preview).key(3))
-        .with((preview.top() == Top::Choices).then(|| universe::choices(preview).key(4)))
+        .with(top)
         .with(mural::mural(preview).key(5))
         .with(desk::side(preview).key(6))
         .with(desk::desk(preview).key(7))
@@ -281,6 +294,7 @@ fn places(preview: &Preview) -> Element {
             el("div")
                 .key(8)
                 .class("stargazers-shelf")
+                .apart()
                 .with(desk::people(preview))
                 .with(goals::goals(preview)),
         )

@@ -165,8 +165,10 @@ fn placed(
         _ => places::hand_piece(piece),
     };
     let to = match place {
-        // Hexagons lie on the tile itself.
-        Place::Square(cell) if piece.is_hex() => places::cell(seat, cell),
+        Place::Square(cell) if piece.is_hex() => {
+            let last = model.table().board(seat).hexes(cell, piece);
+            places::hex(seat, cell, piece, last)
+        }
         Place::Square(cell) => places::token_on(seat, cell),
         Place::Reserve => {
             let last = model.table().board(seat).reserve().count();
@@ -180,7 +182,7 @@ fn placed(
 }
 
 fn a_tile(model: &Model, number: u8, turn: Quarter) -> Element {
-    flying_tile(tile(model.edition(), number, turn, &[]))
+    flying_tile(tile(model.edition(), number, turn, vec![]))
 }
 
 /// A journal card that flies: where it looks, and its telescopes.
@@ -332,5 +334,5 @@ fn flying_tile(tile: Element) -> Element {
 
 /// A token that flies.
 fn flying_token(piece: Piece) -> Element {
-    drawing("", "0 0 48 48").with(token(piece, (24, 24), 46))
+    drawing("", "0 0 48 48").with(token(piece, (24, 24), 48))
 }

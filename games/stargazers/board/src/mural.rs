@@ -78,10 +78,10 @@ fn wash(tile: u8, turn: u8) -> Element {
 /// Where icons stand in a tile: in its corners, halves lie between them.
 const CORNERS: [(i32, i32); 5] = [(16, 16), (84, 84), (84, 16), (16, 84), (74, 50)];
 
-/// A tile with hexagons on it, 100 wide, for a drawing of its own. Halves are
-/// whole pictures of which the tile cuts off one half: two that match join
-/// without a seam.
-pub(super) fn tile(edition: &Edition, tile: u8, turn: Quarter, hexes: &[Piece]) -> Element {
+/// A tile with the hexagons on it, which are drawn around (0, 0), 100 wide, for
+/// a drawing of its own. Halves are whole pictures of which the tile cuts off
+/// one half: two that match join without a seam.
+pub(super) fn tile(edition: &Edition, tile: u8, turn: Quarter, hexes: Vec<Element>) -> Element {
     let turn = turn.turns();
     let places = [(50, 0), (100, 50), (50, 100), (0, 50)];
     let halves = (0..4u8).zip(places).filter_map(|(edge, place)| {
@@ -103,8 +103,8 @@ pub(super) fn tile(edition: &Edition, tile: u8, turn: Quarter, hexes: &[Piece]) 
             parts.push(around_point(picture_of(piece.icon()), place, 25));
         }
     }
-    for (piece, place) in hexes.iter().zip(corners) {
-        parts.extend(token(*piece, place, 30));
+    for (hex, (x, y)) in hexes.into_iter().zip(corners) {
+        parts.push(hex.set("transform", format!("translate({x} {y})")));
     }
     el("svg")
         .num("width", CELL)
@@ -121,14 +121,15 @@ pub(super) fn wide(tile: Element, (x, y): (i32, i32)) -> Element {
     el("g").with(tile.num("x", x).num("y", y)).with(around)
 }
 
-/// A token: its picture, hexagons on their stone.
+/// A token: its picture, hexagons on their stone; as wide wherever it lies, whatever it shows.
 pub(super) fn token(piece: Piece, at: (i32, i32), size: i32) -> Vec<Element> {
     let picture = picture_of(piece.icon());
+    let frame = around_point(el("rect").set("fill", "none"), at, size);
     if piece.is_hex() {
         let stone = around_point(symbol("stargazers-hex"), at, size);
-        return vec![stone, around_point(picture, at, size * 3 / 5)];
+        return vec![frame, stone, around_point(picture, at, size * 3 / 5)];
     }
-    vec![around_point(picture, at, size)]
+    vec![frame, around_point(picture, at, size)]
 }
 
 /// The picture of an icon that a card asks for.
@@ -136,8 +137,9 @@ pub(super) fn icon(icon: Icon) -> Element {
     around_point(picture_of(icon), (24, 24), 48)
 }
 
-fn hexes(board: &Board, cell: Cell) -> Vec<Piece> {
-    let of = |hex| std::iter::repeat_n(hex, usize::from(board.hexes(cell, hex)));
+/// The hexagons on a square, each with its number among those of its kind.
+fn hexes(board: &Board, cell: Cell) -> Vec<(Piece, u8)> {
+    let of = |hex| (1..=board.hexes(cell, hex)).map(move |number| (hex, number));
     [Piece::Moon, Piece::Station, Piece::Comet]
         .into_iter()
         .flat_map(of)
@@ -167,8 +169,15 @@ pub(super) fn painting(edition: &Edition, board: &Board, lights: &Lights) -> Vec
     for cell in Cell::all() {
         let ((x, y), bit) = (corner(cell), cell.bit());
         if let Some((number, turn)) = board.tile(cell) {
-            let tile = tile(edition, number, turn, &hexes(board, cell));
-            let tile = wide(tile, (x, y));
+            let hex = |(piece, number)| {
+                let hex = el("g").with(token(piece, (0, 0), 30));
+                match lights.seat {
+                    Some(seat) => hex.piece(places::hex(seat, cell, piece, number)),
+                    None => hex,
+                }
+            };
+            let hexes = hexes(board, cell).into_iter().map(hex).collect();
+            let tile = wide(tile(edition, number, turn, hexes), (x, y));
             let tile = match lights.seat {
                 Some(seat) => tile.piece(places::tile(seat, cell)),
                 None => tile,

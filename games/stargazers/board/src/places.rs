@@ -48,6 +48,11 @@ pub(super) fn token_on(seat: Seat, cell: Cell) -> String {
     format!("token-{}-{cell}", seat.0)
 }
 
+/// A hexagon on a square of a mural: which one of its kind.
+pub(super) fn hex(seat: Seat, cell: Cell, piece: Piece, number: u8) -> String {
+    format!("hex-{}-{cell}-{piece}-{number}", seat.0)
+}
+
 /// A place of the reserve.
 pub(super) fn reserve(seat: Seat, at: usize) -> String {
     format!("reserve-{}-{at}", seat.0)

@@ -5,6 +5,7 @@ use super::StargazersBoard;
 use super::action::Action;
 use super::model::{Count, Draft, Look, Model, Next, Response, STEPS, Selection, Top};
 use super::preview::Preview;
+use super::words;
 use board::parts::CONFIRM;
 use board::picture::{Element, Node};
 use board::secrets::{everything, forecasts_keep_secrets, scene};
@@ -662,10 +663,10 @@ fn what_is_asked_follows_what_is_chosen() {
     let asked = |gestures: &[Gesture]| StargazersBoard::asks(scene, &after(scene, gestures));
     let square = Tap(Action::Square(0));
     assert_eq!(asked(&[]), None);
-    assert_eq!(asked(&[square]), None, "where it goes is not chosen");
+    assert_eq!(asked(&[square]), Some(words::TRY));
     assert_eq!(
         asked(&[square, Hover(cell("c1"))]),
-        None,
+        Some(words::TRY),
         "it is only pointed at"
     );
     assert_eq!(asked(&[square, Tap(cell("c1"))]), Some(CONFIRM));
@@ -712,6 +713,60 @@ fn a_placement_brings_what_was_told_of_it() {
         }
     }
     assert!(told > 50 && paid > 20, "{told} told, {paid} paid");
+}
+
+#[test]
+fn what_follows_the_pointer_is_told_of_as_what_is_put() {
+    let scene = &position(DRAFTING);
+    let told = |gestures: &[Gesture]| StargazersBoard::forecast(scene, &after(scene, gestures));
+    let square = Tap(Action::Square(0));
+    assert_eq!(told(&[square]), board::Forecast::default());
+    let put = told(&[square, Tap(cell("c1"))]);
+    assert!(!put.said.is_empty());
+    assert_eq!(told(&[square, Hover(cell("c1"))]), put);
+}
+
+/// A hexagon flies to the corner of the tile where it comes to rest, the second of a kind beside the first.
+#[test]
+fn a_hexagon_flies_to_where_it_lies() {
+    let before = position(
+        r#"{ "phase": "place", "hand": { "hex": "moon" }, "sky": ["A1", "B1"], "boards": [{ "mural": { "a1": "16 moon", "b2": "7" } }, {}] }"#,
+    );
+    let (mut state, mut events) = (before.view.table.clone(), Vec::new());
+    let mv: Move = "moon:a1".parse().unwrap();
+    before.game.check(&state, &mv).unwrap();
+    before
+        .game
+        .apply(&mut state, &mv, &mut |event| events.push(event));
+    let now = scene(&before.game, &state, Viewer::Seat(Seat(0)));
+    let motions = StargazersBoard::motions(&now, &before.view, &events[0]);
+    assert_eq!(&**motions[0].place(), "hex-0-a1-moon-2");
+    let picture: Node = StargazersBoard::picture(&now, &Draft::default()).into();
+    let at = |name: &str| {
+        let found = picture.find_all(&|it| it.get("data-anchor") == Some(name));
+        found[0].get("transform").unwrap().to_owned()
+    };
+    assert_ne!(at("hex-0-a1-moon-1"), at("hex-0-a1-moon-2"));
+}
+
+/// Who asks why they have their points is told first what pays.
+#[test]
+fn what_pays_nothing_is_told_last() {
+    let scene = &position(
+        r#"{ "phase": "place", "universe": { "1": "3 star" }, "hand": { "token": "star" },
+        "sky": ["A1", "B1"], "boards": [{ "mural": { "a1": "16 eclipse", "b2": "7 meteor" } }, {}] }"#,
+    );
+    let points = |step: u8| {
+        let draft = after(scene, &[Tap(Action::Count(Seat(0), step))]);
+        let picture: Node = StargazersBoard::picture(scene, &draft).into();
+        let sums = picture.find_all(&|it| it.get("data-sum").is_some());
+        sums[0].get("data-sum").unwrap().parse::<i16>().unwrap()
+    };
+    let sums: Vec<i16> = (0..STEPS).map(points).collect();
+    assert!(sums[1] > 0 && sums[2] > sums[1], "{sums:?}");
+    assert_eq!(sums[0], sums[6], "the sum comes first");
+    let grows = sums[1..].windows(2).map(|pair| pair[1] > pair[0]);
+    assert!(grows.is_sorted_by(|one, next| one >= next), "{sums:?}");
 }
 
 #[test]
@@ -920,7 +975,7 @@ fn why_begins_with_what_counts() {
         words.contains(&format!("{points} point")) && !words.contains("1 points"),
         "{words}"
     );
-    let (pieces, _) = told(5);
+    let pieces: Vec<String> = (1..STEPS).flat_map(|step| told(step).0).collect();
     assert!(
         pieces.iter().all(|line| !line.contains(" 0 × ")),
         "{pieces:?}"

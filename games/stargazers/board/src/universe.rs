@@ -32,7 +32,7 @@ fn place(preview: &Preview, square: u8) -> Element {
     let usable = preview.acts() && preview.model.legal.contains(&Move::Draft(square, square));
     let picture = drawing("", "0 0 100 100")
         .with(tile.map(|tile| {
-            let tile = mural::tile(preview.model.edition(), tile, Quarter::default(), &[]);
+            let tile = mural::tile(preview.model.edition(), tile, Quarter::default(), vec![]);
             mural::wide(tile, (0, 0)).piece(places::square_tile(square))
         }))
         .with(token.map(|token| {

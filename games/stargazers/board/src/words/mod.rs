@@ -20,7 +20,11 @@ pub static OFFER: Text = Text::new("選べるジャーナルカード", "Journal
 pub static DEALT: Text = Text::new("残す1枚を選びます", "Keep one of these");
 pub static HAND: Text = Text::new("手もと", "In hand");
 pub static RESERVE: Text = Text::new("リザーブ", "Reserve");
-pub static SHUTTLES: Text = Text::new("シャトル", "Shuttles");
+pub static SHUTTLES: Text = Text::new("シャトルのスロット", "Shuttle slots");
+pub static TRY: Text = Text::new(
+    "光るマスを押して試すか、この組を取ってください。",
+    "Tap a glowing square to try it, or take the pair.",
+);
 pub static SKY: Text = Text::new("星座", "Constellations");
 pub static DONE: Text = Text::new("手番を終える", "End the turn");
 pub static SKIP: Text = Text::new("受け取らない", "Do without");
