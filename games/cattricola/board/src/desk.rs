@@ -1,5 +1,5 @@
-//! Beside the pasture: what is in hand and what to do now, the live score, and
-//! the other saucers.
+//! Beside the pasture: what is in hand and what to do now, or the way back from somebody else's saucer; the live score,
+//! and the other saucers.
 
 use super::action::Action;
 use super::model::Model;
@@ -40,8 +40,10 @@ pub(super) fn desk(model: &Model, draft: &Draft) -> Element {
     if let Some(first) = moves.first() {
         let says = match first {
             Move::Mark(_) => {
+                // The one marker of a hint is followed by others, as long as there are any.
                 let is_hint = matches!(draft.selection, Selection::Marker(_));
-                words::charge(voice, draft.selection.plan().len() as usize, is_hint)
+                let ends = !is_hint || model.game.markers_left(model.table()) == 1;
+                words::charge(voice, draft.selection.plan().len(), ends)
             }
             Move::Catch(_) => {
                 let caught = model
@@ -67,7 +69,7 @@ pub(super) fn desk(model: &Model, draft: &Draft) -> Element {
         if model.may(Move::Done) {
             let says = match model.table().phase() {
                 Phase::Lift => words::LIFT_NO_MORE,
-                _ => words::END_CHARGE,
+                _ => words::END_TURN,
             };
             row.push(act("button", Action::Done).with(voice.text(says)).key(6));
         }
@@ -82,10 +84,19 @@ pub(super) fn desk(model: &Model, draft: &Draft) -> Element {
             row.push(advice(model, draft).key(8));
         }
     }
+    if looks_away(model, draft) {
+        let back = act("button cattricola-back", Action::Mine).with(voice.text(words::BACK));
+        row.push(back.key(9));
+    }
     el("div")
         .class("cattricola-desk")
         .class_if("cattricola-desk-many", in_hand > MOST_IN_A_ROW)
         .with(row)
+}
+
+/// Whether the viewer has chosen to look at somebody else's saucer.
+fn looks_away(model: &Model, draft: &Draft) -> bool {
+    draft.look.seat.is_some() && model.own != Some(model.main_seat(draft))
 }
 
 /// Where a tile goes: the free cells are filled in their order, and the last tile in hand goes by itself.
@@ -166,21 +177,17 @@ fn species(count: Count) -> Element {
         .with(Species::ALL.map(chip))
 }
 
-/// What the count would say of the own saucer now, and after what is chosen; or
-/// the way back from somebody else's saucer.
+/// What the count would say of the saucer that lies large now, and after what is chosen.
 pub(super) fn score(model: &Model, draft: &Draft) -> Element {
     let seat = model.main_seat(draft);
     let voice = &model.voice;
     let place = el("div").class("cattricola-score");
-    let looks_away = draft.look.seat.is_some() && model.own != Some(seat);
-    let back = looks_away
-        .then(|| act("button cattricola-back", Action::Mine).with(voice.text(words::BACK)));
     let Some(now) = model.count_of(model.table(), seat) else {
         let filled = model.table().saucer(seat).occupied().len();
         let size = model.board_of(seat).map_or(0, SaucerBoard::size);
         let says = words::unknown_score(voice, seat, filled, size);
         let says = el("p").class("cattricola-points-unknown").with(says);
-        return place.with(says.key(1)).with(back);
+        return place.with(says.key(1));
     };
     let then = model
         .after(draft)
@@ -189,6 +196,7 @@ pub(super) fn score(model: &Model, draft: &Draft) -> Element {
     let points = el("span")
         .class("cattricola-points")
         .class_if("cattricola-points-preview", then.is_some())
+        .set("data-tells", "")
         .with(words::points_now(voice, now, then));
     let open = button("cattricola-score-button")
         .set("data-action", "count")
@@ -204,7 +212,7 @@ pub(super) fn score(model: &Model, draft: &Draft) -> Element {
             ),
         )
         .with(species(shown));
-    place.with(open.key(2)).with(back)
+    place.with(open.key(2))
 }
 
 /// The other saucers, small; a tap looks at one. While another one lies large the viewer's own has its place.
@@ -246,6 +254,7 @@ fn rival(model: &Model, seat: Seat) -> Element {
         .with(
             el("span")
                 .class("cattricola-filled")
+                .set("data-tells", "")
                 .with(format!("{filled}/{size}")),
         )
         .with(

@@ -248,9 +248,9 @@ fn places(model: &Model, draft: &Draft) -> Element {
         .with(ranch::ranch(model, draft))
         .with(desk::desk(model, draft))
         .with(radar::radar(model, draft))
-        .with(disc::saucer(model, draft))
-        .with(desk::rivals(model, draft))
-        .with(desk::score(model, draft))
+        .with(disc::saucer(model, draft).apart())
+        .with(desk::rivals(model, draft).apart())
+        .with(desk::score(model, draft).apart())
 }
 
 /// The phase as tests and styles call it.

@@ -155,8 +155,8 @@ pub const NOTES: &[Note<Cattricola>] = &[
         id: "charge",
         rule: "R11",
         words: Text::new(
-            "チャージでは、マーカーを3個まで、隣か斜めに続けて置きます。その形で、あとの手番に動物を捕まえます。",
-            "To charge, put one to three markers next to each other, diagonally too. You catch in that shape.",
+            "1個目のマーカーはどの穴でも、続けて隣か斜めに3個まで。その形で、あとの手番に捕まえます。",
+            "The first marker goes into any hole, two more next to it, diagonally too. You catch in that shape.",
         ),
         comes_up: |moment| {
             moment.asks(|seat, view| {

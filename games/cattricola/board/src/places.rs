@@ -35,6 +35,11 @@ pub(super) fn aboard(seat: Seat, berth: Berth) -> String {
     format!("aboard-{}-{berth}", seat.0)
 }
 
+/// A hole of the radar that lies large.
+pub(super) fn hole(hole: Hole) -> String {
+    format!("hole-{hole}")
+}
+
 /// A marker on a radar: in its hole, or as one of the dots of a small one.
 pub(super) fn marker(seat: Seat, hole: Hole) -> String {
     format!("marker-{}-{hole}", seat.0)

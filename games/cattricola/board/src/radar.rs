@@ -136,6 +136,7 @@ fn place(model: &Model, (seat, hole): (Seat, Hole), light: Light, acts: bool) ->
             !acts || matches!(light, Light::Dark | Light::Set),
         )
         .set("data-hole", hole.to_string())
+        .anchor(places::hole(hole))
         .on_tap(&Action::Hole(hole))
         .with(
             el("rect")

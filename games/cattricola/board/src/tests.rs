@@ -8,7 +8,7 @@ use super::place::Place;
 use super::selection::{Draft, Look, Selection};
 use super::words;
 use board::parts::CONFIRM;
-use board::picture::Node;
+use board::picture::{Element, Node};
 use board::secrets::{forecasts_keep_secrets, scene, secrets_kept};
 use board::situations::situations_come_up;
 use board::testing::{motions_are_placed, play_through};
@@ -572,6 +572,85 @@ fn putting_a_tile_names_where_the_last_one_goes() {
         }
     }
     assert!(told.iter().all(|told| *told > 3), "{told:?}");
+}
+
+/// The words of the parts with this name.
+fn words_of(picture: &Node, action: &str) -> Vec<String> {
+    let found = picture.find_all(&|it| it.get("data-action") == Some(action));
+    let words = |it: &&Element| Node::from((*it).clone()).words();
+    found.iter().map(words).collect()
+}
+
+/// A charge ends the turn, and every button that ends it says so: that of a plan always, that of a hinted marker if no other
+/// can follow it.
+#[test]
+fn buttons_that_end_the_turn_say_so() {
+    let game = game(2);
+    let mut state = dealt(&game, 1);
+    let said = |state: &State, selection, action| {
+        let here = scene(&game, state, seat_of(state));
+        let picture: Node = CattricolaBoard::picture(&here, &selected(selection)).into();
+        words_of(&picture, action)
+    };
+    let hinted = |mv: &str| Selection::of_move(mv.parse().unwrap());
+    let plan = Selection::Plan(holes("c3 c4"));
+    assert_eq!(said(&state, plan, "confirm"), ["Charge 2, end turn"]);
+    assert_eq!(said(&state, hinted("mark:c3"), "confirm"), ["Charge 1"]);
+    play(&game, &mut state, &["mark:c3", "mark:c4"]);
+    assert_eq!(said(&state, Selection::Nothing, "done"), ["End turn"]);
+    let last = said(&state, hinted("mark:c5"), "confirm");
+    assert_eq!(last, ["Charge 1, end turn"]);
+}
+
+/// An empty radar takes its first marker anywhere (`cattricola A2`): it is said, and every hole shows it and can be pointed at.
+#[test]
+fn the_first_marker_goes_anywhere() {
+    let game = game(2);
+    let state = dealt(&game, 1);
+    let scene = scene(&game, &state, seat_of(&state));
+    let picture: Node = CattricolaBoard::picture(&scene, &Draft::default()).into();
+    assert!(
+        picture
+            .words()
+            .contains("Any hole first, then up to 2 next to it")
+    );
+    let is_open = |it: &Element| {
+        let is_hole = it.get("data-hole").is_some();
+        is_hole && it.get("aria-disabled") == Some("false")
+    };
+    let open = picture.find_all(&is_open);
+    assert_eq!(open.len(), 25);
+    let places = open.iter().filter_map(|it| it.get("data-anchor"));
+    assert!(places.clone().any(|place| place == "hole-c3"));
+    assert_eq!(places.count(), 25);
+}
+
+/// Whoever looks at another saucer finds the way back where their own buttons are.
+#[test]
+fn the_way_back_is_where_buttons_are() {
+    let game = game(2);
+    let state = dealt(&game, 1);
+    let scene = scene(&game, &state, seat_of(&state));
+    let rival = state.turn().after(1, 2);
+    let away = chosen(tap(&scene, &Draft::default(), Action::Look(rival)));
+    let picture: Node = CattricolaBoard::picture(&scene, &away).into();
+    let desk = picture.find_all(&|it| it.get("class") == Some("cattricola-desk"));
+    let desk = Node::from(desk[0].clone());
+    assert_eq!(words_of(&desk, "mine"), ["Back to mine"]);
+    assert_eq!(words_of(&picture, "mine").len(), 1);
+}
+
+/// Points and what is aboard wait until what flies has landed: their parts hold nothing but their words.
+#[test]
+fn what_waits_for_flights_is_plain_text() {
+    let game = game(2);
+    let state = dealt(&game, 1);
+    let scene = scene(&game, &state, seat_of(&state));
+    let picture: Node = CattricolaBoard::picture(&scene, &Draft::default()).into();
+    let telling = picture.find_all(&|it| it.get("data-tells").is_some());
+    let said = |it: &&Element| Node::from((*it).clone()).words();
+    let said: Vec<String> = telling.iter().map(said).collect();
+    assert_eq!(said, ["0/16", "0 ·\u{a0}5\u{a0}missing"]);
 }
 
 /// What the board says of a saucer before a tile is put, lifted or swapped is what the count says of it afterwards.

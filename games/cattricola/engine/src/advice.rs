@@ -55,29 +55,30 @@ impl Cattricola {
             [species] if then.fresh > now.fresh => {
                 let name = voice.text(species.name());
                 Some(match ja {
-                    true => format!("まだいない{name}を捕まえられます"),
-                    false => format!("the shape can then catch the {name} that you lack"),
+                    true => format!("まだいない{name}に届くようになります"),
+                    false => format!("one catch could then reach the {name} that you lack"),
                 })
             }
             _ if then.fresh > now.fresh => Some(match ja {
                 true => format!(
-                    "まだいない{}種類のうち、{}種類を1回で捕まえられます",
+                    "まだいない{}種類のうち、1回のキャッチで{}種類に届きます",
                     missing.len(),
-                    then.fresh
+                    at_most(then.fresh, voice)
                 ),
                 false => format!(
-                    "one catch can then bring {} of the {} species that you lack",
-                    then.fresh,
+                    "one catch could then reach {} of the {} species that you lack",
+                    at_most(then.fresh, voice),
                     missing.len()
                 ),
             }),
-            _ if then.animals > now.animals && fits => Some(match ja {
-                true => format!("1回で{}匹捕まえられます", then.animals),
-                false => {
-                    let animals = several(then.animals, "animal", "animals");
-                    format!("one catch can then take {animals}")
-                }
-            }),
+            _ if then.animals > now.animals && fits => {
+                let most = at_most(then.animals, voice);
+                Some(match (ja, then.animals) {
+                    (true, _) => format!("1回のキャッチで{most}匹に届きます"),
+                    (false, 1) => "one catch could then reach an animal".to_owned(),
+                    (false, _) => format!("one catch could then reach {most} animals"),
+                })
+            }
             _ => None,
         };
         (what, why)
@@ -86,20 +87,20 @@ impl Cattricola {
     fn advise_end_of_charge(&self, table: &State, voice: &Voice) -> Advice {
         let ja = voice.language == Language::Ja;
         let what = match ja {
-            true => "チャージを終えましょう",
-            false => "End the charge here",
+            true => "ここで手番を終えましょう",
+            false => "End your turn here",
         };
         let free = usize::from(self.free(table, table.turn).len());
         let reach = self.reach(table, table.radar(table.turn)).animals;
         let why = match reach {
             0 => None,
-            _ if reach >= free && ja => {
-                Some(format!("円盤の空きは{free}つで、この形ならもう足ります"))
-            }
+            _ if reach >= free && ja => Some(format!(
+                "円盤の空きは{free}つで、今の牧場ならこの形で足ります"
+            )),
             _ if reach >= free => {
                 let cells = several(free, "free cell", "free cells");
                 Some(format!(
-                    "your saucer has {cells}, and the shape can fill as many"
+                    "your saucer has {cells}; as the ranch lies, the shape can fill as many"
                 ))
             }
             _ if ja => Some(format!(
@@ -108,7 +109,7 @@ impl Cattricola {
             _ => {
                 let animals = several(reach, "animal", "animals");
                 Some(format!(
-                    "as the ranch lies, the shape can catch {animals} next turn"
+                    "as the ranch lies, a catch next turn can reach up to {animals}"
                 ))
             }
         };
@@ -414,22 +415,41 @@ impl Cattricola {
     fn advise_pass(&self, view: &View, voice: &Voice) -> Advice {
         let ja = voice.language == Language::Ja;
         let (table, what) = (view.table(), if ja { "パスしましょう" } else { "Pass" });
-        let aboard = table.saucer(table.turn).occupied();
-        let helps = |now: i32| {
-            aboard.iter().any(|one| {
-                let mut others = aboard.iter().filter(|other| *other > one);
-                others.any(|other| self.points_of_swap(table, one, other) > Some(now))
+        let missing = table.saucer(table.turn).missing();
+        let why = if !missing.is_empty() && table.radar(table.turn).is_empty() {
+            let names = species_list(voice, missing.iter().copied());
+            Some(match ja {
+                true => format!("{names}がいないので、入れ替えても脱落です"),
+                false => {
+                    let names = names.replace(" and ", " or ");
+                    format!("you have no {names}, so you are out whatever you swap")
+                }
             })
-        };
-        let is_best = |count: Count| !helps(count.points());
-        let why = self
-            .count_of_all_five(view)
-            .filter(|it| is_best(*it))
-            .map(|_| match ja {
+        } else if self.count_of_all_five(view).is_some() && self.best_swap(view).is_none() {
+            Some(match ja {
                 true => "どう入れ替えても、点は増えません".to_owned(),
                 false => "no swap would bring you a point".to_owned(),
-            });
+            })
+        } else {
+            None
+        };
         (what.to_owned(), why)
+    }
+
+    /// The swap that brings the acting seat the most points; `None` where none brings any, whoever lacks a species included.
+    pub(crate) fn best_swap(&self, view: &View) -> Option<Move> {
+        let (table, now) = (view.table(), self.count_of_all_five(view)?.points());
+        let aboard = table.saucer(table.turn).occupied();
+        let (mut best, mut most) = (None, now);
+        for one in aboard.iter() {
+            for other in aboard.iter().filter(|other| *other > one) {
+                let then = self.points_of_swap(table, one, other)?;
+                if then > most {
+                    (best, most) = (Some(Move::Swap(one, other)), then);
+                }
+            }
+        }
+        best
     }
 
     fn points_of_swap(&self, table: &State, one: Berth, other: Berth) -> Option<i32> {
@@ -445,6 +465,15 @@ impl Cattricola {
     fn count_of_all_five(&self, view: &View) -> Option<Count> {
         let count = self.preview(view, view.table().turn);
         count.filter(|count| !count.is_eliminated())
+    }
+}
+
+/// A number that is reached in the best case.
+fn at_most(most: usize, voice: &Voice) -> String {
+    match (voice.language, most) {
+        (_, ..=1) => most.to_string(),
+        (Language::Ja, _) => format!("最大{most}"),
+        (Language::En, _) => format!("up to {most}"),
     }
 }
 

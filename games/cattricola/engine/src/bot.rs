@@ -11,12 +11,13 @@ use crate::move_weights::half_of;
 use crate::plan::{Outlook, POINT, Promise, Wishes};
 use crate::radar::Markers;
 use crate::state::{Phase, Stage, State};
+use crate::view::View;
 use std::sync::LazyLock;
 use tabletop::levels::Levels;
 use tabletop::prelude::*;
 use tabletop::review::Calibration;
-use tabletop::search::{BotPolicy, Evaluation};
-use tabletop::{Outcome, Seat};
+use tabletop::search::{BotPolicy, Budget, Evaluation, choose};
+use tabletop::{Level, Outcome, Rng, Seat};
 
 static LEVELS: LazyLock<Levels> = LazyLock::new(|| {
     // A test of this crate reads the very same file.
@@ -83,6 +84,28 @@ impl BotPolicy for Cattricola {
             shares[seat.index()] = 1000;
         }
         shares
+    }
+
+    /// In the final turn a swap changes nothing but the own saucer (`cattricola R35`), so that what it brings is known: none
+    /// is advised that brings nothing. The search decides about a catch.
+    fn counsel(&self, view: &View, go_on: &mut dyn FnMut() -> bool) -> Option<Vec<Move>> {
+        let table = view.table();
+        if table.phase != Phase::Act || table.stage != Stage::Final {
+            return None;
+        }
+        if !table.radar(table.turn).is_empty() {
+            let budget = Budget {
+                effort: Cattricola::INFO.review_effort,
+                go_on: Some(go_on),
+                ..Budget::LEVEL
+            };
+            let hard = self.levels().get(Level::Hard);
+            let searched = choose(self, view, table.turn, hard, budget, &mut Rng::seeded(0))?;
+            if matches!(searched.mv, Move::Catch(_)) {
+                return Some(vec![searched.mv]);
+            }
+        }
+        Some(vec![self.best_swap(view).unwrap_or(Move::Pass)])
     }
 
     fn merges_hidden(&self, state: &State, _mv: &Move, seat: Seat) -> bool {

@@ -35,9 +35,10 @@ impl Speak for Illegal {
                 "そこには動物がいません。1匹以上捕まえる必要があります。",
                 "No animal is there: a catch has to take at least one.",
             ),
-            Illegal::EndCharge => {
-                Text::new("先にチャージを終えてください。", "End the charge first.")
-            }
+            Illegal::EndCharge => Text::new(
+                "この手番はチャージです。続けてマーカーを置くか、手番を終えてください。",
+                "You are charging: place another marker, or end your turn.",
+            ),
             Illegal::EndLift => Text::new(
                 "先に、持ち上げるのを終えてください。",
                 "First lift what you want to lift, and be done.",

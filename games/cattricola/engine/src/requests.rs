@@ -30,9 +30,10 @@ impl Narration for Cattricola {
                 "最終手番です。キャッチ、入れ替え、パスのどれかを選んでください。",
                 "your final turn: catch, swap or pass.",
             ),
-            (Phase::Act, _) if table.radar(table.turn).is_empty() => {
-                Text::new("レーダーにチャージします。", "charge your radar.")
-            }
+            (Phase::Act, _) if table.radar(table.turn).is_empty() => Text::new(
+                "レーダーの好きな穴からチャージします。",
+                "charge your radar, beginning in any hole.",
+            ),
             (Phase::Act, _) if self.markers_left(table) == 0 => Text::new(
                 "牧場をねらってキャッチします。",
                 "aim at the ranch, and catch.",
@@ -42,8 +43,8 @@ impl Narration for Cattricola {
                 "charge or catch.",
             ),
             (Phase::Charge(_), _) => Text::new(
-                "続けてチャージするか、チャージを終えてください。",
-                "place another marker, or end the charge.",
+                "続けてチャージするか、手番を終えてください。",
+                "place another marker, or end your turn.",
             ),
             (Phase::Lift, _) => Text::new(
                 "円盤から動物を持ち上げられます。",

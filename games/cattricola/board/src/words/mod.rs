@@ -15,7 +15,7 @@ pub static RANCH: Text = Text::new("牧場", "The ranch");
 pub static OTHERS: Text = Text::new("ほかの円盤", "The other saucers");
 pub static CANCEL: Text = Text::new("やめる", "Cancel");
 pub static OUTWARDS: Text = Text::new("もっと外へ", "Further out");
-pub static END_CHARGE: Text = Text::new("チャージを終える", "End charge");
+pub static END_TURN: Text = Text::new("手番を終える", "End turn");
 pub static LIFT_NO_MORE: Text = Text::new("もう持ち上げない", "Lift no more");
 pub static PASS: Text = Text::new("パス", "Pass");
 pub static BACK: Text = Text::new("自分の円盤へ", "Back to mine");
@@ -155,12 +155,12 @@ pub fn in_hand(voice: &Voice, slot: u8, tile: Tile) -> String {
     }
 }
 
-/// What charging does.
-pub fn charge(voice: &Voice, many: usize, one: bool) -> String {
-    match (is_ja(voice), one) {
-        (true, true) => "ここにチャージ".to_owned(),
+/// What charging so many markers does, and whether the turn `ends` with them.
+pub fn charge(voice: &Voice, many: u8, ends: bool) -> String {
+    match (is_ja(voice), ends) {
+        (true, true) => format!("{many}個チャージして\u{200b}手番を終える"),
         (true, false) => format!("{many}個チャージ"),
-        (false, true) => "Charge this hole".to_owned(),
+        (false, true) => format!("Charge {many}, end turn"),
         (false, false) => format!("Charge {many}"),
     }
 }
@@ -198,12 +198,13 @@ pub const fn confirm(mv: &Move) -> Text {
 pub fn advice(voice: &Voice, phase: Phase, markers: u8, can_catch: bool) -> String {
     let ja = is_ja(voice);
     match (phase, markers, can_catch) {
-        (Phase::Act | Phase::Charge(_), 1.., false) if ja => {
-            format!("レーダーの穴を{markers}個まで選べます")
+        // An empty radar: five markers are in hand, of which three may be placed.
+        (Phase::Act, 2.., false) if ja => {
+            let others = markers - 1;
+            format!("1個目はどの穴でも。続けて隣か斜めに{others}個まで")
         }
-        (Phase::Act | Phase::Charge(_), 1, false) => "Choose a hole of the radar".to_owned(),
-        (Phase::Act | Phase::Charge(_), 2.., false) => {
-            format!("Choose up to {markers} holes of the radar")
+        (Phase::Act, 2.., false) => {
+            format!("Any hole first, then up to {} next to it", markers - 1)
         }
         (Phase::Act, 1.., true) if ja => {
             format!("レーダーに{markers}個まで足すか、牧場をねらいます")

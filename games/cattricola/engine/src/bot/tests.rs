@@ -4,7 +4,7 @@ use crate::move_weights::half_of;
 use crate::{Cattricola, Move, State};
 use tabletop::levels::Level;
 use tabletop::prelude::*;
-use tabletop::search::{BotPolicy, Budget, choose};
+use tabletop::search::{BotPolicy, Budget, choose, plan};
 use tabletop::{Rng, Seat, Setup, Viewer};
 
 #[test]
@@ -113,6 +113,49 @@ fn the_last_swap_is_found() {
     assert!(matches!(mv, Move::Swap(..)), "{mv}");
     game.apply(&mut after, &mv, &mut |_| ());
     assert!(game.score(&after)[0].total.unwrap() >= before + 4);
+}
+
+/// In the final turn a person is advised a swap that brings points, the one that brings most, or none.
+#[test]
+fn no_swap_is_advised_that_brings_nothing() {
+    let game = two();
+    let all_stay = "Sm Sf Sc Pm Pf Pc Cm Cf Cc Hm Hf Hc";
+    for (aboard, radar) in [
+        ("Cm Hm Cf Hf Sm W Pm", ""),
+        // Without a horse nobody is counted.
+        ("Cm Cf W Cf Sm W Pm", ""),
+        (all_stay, ""),
+        ("Cm Cf Hm Pm Sm W", "a1"),
+        ("Sm Pm Cm Hm W", "a1"),
+    ] {
+        let more = format!(r#""radars": ["{radar}", ""], "stage": "final""#);
+        let full = "Sm Sf Sc Pm Pf Pc Cm Cf Cc Hm Hf Hc Sc Pc W W";
+        let state = position(&game, [aboard, full], &more, "W - - - -");
+        let counted = |state: &State| {
+            let view = game.view(state, Viewer::Seat(Seat(0)));
+            game.preview(&view, Seat(0)).expect("every sex is known")
+        };
+        let now = counted(&state);
+        let mut legal = Vec::new();
+        game.legal(&state, &mut legal);
+        let brings = |mv: Move| {
+            let mut after = state;
+            game.apply(&mut after, &mv, &mut |_| ());
+            counted(&after).points() - now.points()
+        };
+        let swaps = legal.into_iter().filter(|mv| matches!(mv, Move::Swap(..)));
+        let most = swaps.map(brings).max().unwrap();
+        let plan = plan(&game, &state, 0, Budget::iterations(300));
+        match plan[..] {
+            [mv @ Move::Swap(..)] => {
+                assert!(!now.is_eliminated(), "{aboard}");
+                assert!(brings(mv) == most && most > 0, "{aboard}: {mv}");
+            }
+            [Move::Pass] => assert!(now.is_eliminated() || most <= 0, "{aboard}"),
+            [Move::Catch(_)] => assert!(!radar.is_empty()),
+            _ => panic!("{aboard}: {plan:?}"),
+        }
+    }
 }
 
 /// A pattern is charged for what the saucer needs: the wolves that make a

@@ -202,19 +202,19 @@ fn advice_gives_reasons_that_are_facts() {
     let five = "Sm Pm Cm Hm W";
     let all = json!([five, "Sm Pm Cm Hm"]);
     for (changes, mv, ja, en) in [
-        // The first marker: one catch can then bring one species of five.
+        // The first marker: one catch reaches one species of five at most.
         (
             json!({}),
             "mark:c3",
-            "チャージしましょう。穴c3にマーカーを置きます。まだいない5種類のうち、1種類を1回で捕まえられます。",
-            "Charge, with a marker in hole c3: one catch can then bring 1 of the 5 species that you lack.",
+            "チャージしましょう。穴c3にマーカーを置きます。まだいない5種類のうち、1回のキャッチで1種類に届きます。",
+            "Charge, with a marker in hole c3: one catch could then reach 1 of the 5 species that you lack.",
         ),
         // Two side by side take two animals; two diagonally take no more than one.
         (
             json!({ "tiles": all, "radars": ["c3"] }),
             "mark:d3",
-            "チャージしましょう。穴d3にマーカーを置きます。1回で2匹捕まえられます。",
-            "Charge, with a marker in hole d3: one catch can then take 2 animals.",
+            "チャージしましょう。穴d3にマーカーを置きます。1回のキャッチで最大2匹に届きます。",
+            "Charge, with a marker in hole d3: one catch could then reach up to 2 animals.",
         ),
         (
             json!({ "boards": [["S - - - -", "- - - - -", "- - - - -", "- - - - -", "- - - - -"], BARE], "tiles": all, "radars": ["c3"] }),
@@ -272,8 +272,8 @@ fn advice_gives_reasons_that_are_facts() {
         (
             json!({ "stage": "final", "tiles": ["Sm Pm Sf Cm Cm W Cc Cc Cc Cc W W Cc Cc Cc Cc", ""] }),
             "pass",
-            "パスしましょう。",
-            "Pass.",
+            "パスしましょう。ウマがいないので、入れ替えても脱落です。",
+            "Pass: you have no horse, so you are out whatever you swap.",
         ),
     ] {
         let table = open(2, &changes);
@@ -384,7 +384,7 @@ fn it_is_said_what_to_do() {
 fn charging_is_offered_with_markers_only() {
     let voice = &voices()[1];
     for (radar, asked) in [
-        ("", "charge your radar."),
+        ("", "charge your radar, beginning in any hole."),
         ("c3", "charge or catch."),
         ("c3 c2 c4 b3 d3", "aim at the ranch, and catch."),
     ] {
