@@ -58,14 +58,14 @@ const crowded = (page: Page) =>
     for (const goal of document.querySelectorAll(".goal")) {
       if (goal.getBoundingClientRect().right > innerWidth) faults.push(`goal ${goal.textContent}`);
     }
-    for (const seen of [".stargazers-centre", ".stargazers-slots"]) {
+    for (const seen of [".stargazers-centre", ".stargazers-shuttles"]) {
       if (!document.querySelector(seen)!.checkVisibility()) faults.push(`${seen} is not seen`);
     }
     const foot = document.querySelector(".table-foot")!.getBoundingClientRect();
-    for (const rival of document.querySelectorAll("[data-rival]")) {
-      const { left, right, bottom } = rival.getBoundingClientRect();
+    for (const low of document.querySelectorAll("[data-rival], [data-journal]")) {
+      const { left, right, bottom } = low.getBoundingClientRect();
       const isUnder = bottom > foot.top && right > foot.left && left < foot.right;
-      if (isUnder) faults.push(`${named(rival)} is under the foot`);
+      if (isUnder) faults.push(`${named(low)} is under the foot`);
     }
     return faults;
   });
@@ -90,6 +90,21 @@ test("in forced colours the universe has its ground, and the score its border", 
   await berth.evaluate((it) => it.classList.add("stargazers-berth-full"));
   const grounds = await berth.evaluate((it) => [it, it.closest("button")!].map((of) => getComputedStyle(of).backgroundColor));
   expect(new Set(grounds).size).toBe(2);
+  // What is chosen has an outline, since no glow is seen.
+  const card = page.locator("[data-card][data-lit]").first();
+  await card.click();
+  await expect(card).toHaveCSS("outline-style", "solid");
+});
+
+test("squares are numbered while keys are used, and nowhere else", async ({ page }) => {
+  const wall = await Wall.start(page, "seats=2&level=easy&seed=5");
+  await wall.play(1);
+  await wall.settled();
+  const cap = (number: number) => wall.square(number).evaluate((it) => getComputedStyle(it, "::before").display);
+  await wall.square(2).click();
+  expect(await cap(2)).toBe("none");
+  await page.keyboard.press("Tab");
+  expect([await cap(1), await cap(2)]).toEqual(["block", "block"]);
 });
 
 test.describe("with one thumb at 360×640", () => {
