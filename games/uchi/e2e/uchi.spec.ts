@@ -1,6 +1,6 @@
 // Uchi he Kaeru in the browser: what lies around the panel keeps its place, and nothing lies over anything else.
 
-import { painted } from "../../../e2e/support/layout";
+import { boxOf, painted, scrolling } from "../../../e2e/support/layout";
 import { expect, test } from "../../../e2e/support/test";
 import { plant } from "../../../e2e/support/saves";
 import { HACK, Table } from "../../../e2e/support/table";
@@ -42,6 +42,35 @@ for (const locale of ["en", "ja"]) {
         }
       });
       expect(seen).toBe(1);
+    });
+
+    test("a pressed name shows that hand over the panel, until something else is pressed", async ({ page }) => {
+      const table = await Table.startQuickly(page, "seats=4&level=easy&seed=6");
+      await table.settled();
+      const look = page.locator('.uchi-look[data-look="1"]');
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        await painted(page);
+        const before = await boxOf(page.locator(".uchi-hand"));
+        const scrolled = await scrolling(page);
+        await page.locator('.seat[data-seat="1"]').click();
+        await expect(look).toBeVisible();
+        await expect(page.locator('[data-rival="1"]')).toHaveAttribute("aria-expanded", "true");
+        await painted(page);
+        expect(await boxOf(page.locator(".uchi-hand")), `${width}×${height}`).toEqual(before);
+        expect(await scrolling(page), `${width}×${height}`).toBe(scrolled);
+        const isInside = await look.evaluate((part) => {
+          const { left, right } = part.getBoundingClientRect();
+          return left >= 0 && right <= innerWidth;
+        });
+        expect(isInside, `${width}×${height}`).toBe(true);
+        await page.keyboard.press("Escape");
+        await expect(look).toHaveCount(0);
+      }
+      await page.locator('[data-rival="1"]').click();
+      await expect(look).toBeVisible();
+      await table.press(table.cards.first());
+      await expect(look).toHaveCount(0);
     });
 
     test("the hand stays where it is when a hack is chosen", async ({ page }) => {

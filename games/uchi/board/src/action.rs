@@ -1,5 +1,6 @@
 //! What can be done on the board.
 
+use tabletop::Seat;
 use uchi::{Bundle, Cell, Kind};
 
 board::actions! {
@@ -15,6 +16,8 @@ board::actions! {
         Keep = "keep",
         /// Puts the drawn card under the deck.
         Under = "under",
+        /// Another hand, to look at or not any longer.
+        Look(seat: Seat) = "look",
         /// Does what is chosen.
         Confirm = "confirm",
         /// Lets go of what is chosen.

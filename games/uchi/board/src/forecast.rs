@@ -1,12 +1,12 @@
 //! What a bundle, a card for the deck, a flight, a hack or the shown card would bring.
 
-use super::model::{Model, Selection};
+use super::model::{Draft, Model};
 use super::words::forecast as words;
 use board::Forecast;
 use uchi::{Move, Phase};
 
-/// What the selection would bring.
-pub(super) fn forecast(model: &Model, selection: Selection) -> Forecast {
+/// What the selection would bring, or a hack of the hand that is looked at.
+pub(super) fn forecast(model: &Model, draft: &Draft) -> Forecast {
     let (voice, view, game) = (&model.voice, &model.view, &*model.game);
     if model.acting.is_none() {
         return Forecast::default();
@@ -15,7 +15,10 @@ pub(super) fn forecast(model: &Model, selection: Selection) -> Forecast {
     if let (Phase::Keep, Some(shown)) = (view.phase, shown) {
         return Forecast::of_words(words::shown(voice, shown));
     }
-    let Some(mv) = model.move_of(selection) else {
+    if let (Phase::Move, Some(_)) = (view.phase, model.looked_at(draft)) {
+        return Forecast::of_words(voice.text(words::ANY_OF_THEM).to_owned());
+    }
+    let Some(mv) = model.move_of(draft.selection) else {
         return Forecast::default();
     };
     let said = match (mv, view.phase) {

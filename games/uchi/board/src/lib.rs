@@ -7,6 +7,7 @@
 //! | `space.rs` | the panel: cells, saucers, what is lit |
 //! | `cards.rs` | cards, the hand, the bundles |
 //! | `tray.rs` | the other hands, the deck, the shown card, what to do now |
+//! | `look.rs` | another hand, large, with what is known of it |
 //! | `places.rs`, `motions.rs` | the places of the picture; what is seen of an event |
 //! | `forecast.rs` | what a choice would bring |
 //! | `why_not.rs` | why a touch does nothing |
@@ -27,6 +28,7 @@ mod explain;
 mod figures;
 mod forecast;
 mod how;
+mod look;
 mod measures;
 mod model;
 mod motions;
@@ -55,8 +57,8 @@ impl board::Board for UchiBoard {
     type Game = Uchi;
     type Action = Action;
     type Selection = Selection;
-    // Nothing is looked at without being chosen.
-    type Look = ();
+    /// Another seat's hand.
+    type Look = Option<Seat>;
 
     const LESSON: &'static str = include_str!("../../lesson.json");
     const PUZZLES: &'static str = include_str!("../../puzzles.json");
@@ -74,16 +76,18 @@ impl board::Board for UchiBoard {
 
     fn picture(scene: &Scene<Uchi>, draft: &Draft) -> Element {
         let (model, selection) = (&Model(scene), draft.selection);
+        let looked_at = model.looked_at(draft);
         let places = el("div")
             .class("uchi-places")
             .class_if("uchi-bundles", model.chooses_bundle())
-            .with(tray::rivals(model))
-            .with(space::space(model, selection))
+            .with(tray::rivals(model, looked_at))
+            .with(space::space(model, selection, looked_at))
             .with(tray::tray(model, selection))
             .with(cards::hand(model, selection));
         el("div")
             .class("uchi")
             .class_if("uchi-still", model.new_events.is_empty())
+            .class_if("uchi-passes", model.has_passed())
             .set("data-phase", phase_name(model.view.phase))
             .with(places)
     }
@@ -94,10 +98,12 @@ impl board::Board for UchiBoard {
 
     fn tap(scene: &Scene<Uchi>, draft: &Draft, action: Action, _: Option<(i32, i32)>) -> Response {
         let (model, selection) = (Model(scene), draft.selection);
-        if model.acting.is_none() {
-            return Response::Nothing;
-        }
-        match action {
+        let response = match action {
+            Action::Look(seat) => {
+                let look = Some(seat).filter(|seat| draft.look != Some(*seat));
+                return Response::Choose(draft.look_at(look));
+            }
+            _ if model.acting.is_none() => Response::Nothing,
             Action::Cell(cell) => model.tap_cell(selection, cell),
             Action::Card(kind) => model.tap_card(selection, kind),
             Action::Bundle(bundle) => model.tap_bundle(selection, bundle),
@@ -107,12 +113,17 @@ impl board::Board for UchiBoard {
                 Some(mv) => Response::Play(mv),
                 None => Response::Nothing,
             },
-            Action::Cancel => Response::Choose(draft.deselected()),
+            Action::Cancel => Response::Choose(draft.look_at(None).deselected()),
+        };
+        match response {
+            Response::Nothing if draft.look.is_some() => Response::Choose(draft.look_at(None)),
+            response => response,
         }
     }
 
     fn key(scene: &Scene<Uchi>, draft: &Draft, press: KeyPress) -> Response {
         match press.key {
+            Key::Escape if draft.look.is_some() => Response::Choose(draft.look_at(None)),
             Key::Escape if scene.acting.is_some() => Response::Choose(draft.deselected()),
             _ => Response::Nothing,
         }
@@ -128,7 +139,7 @@ impl board::Board for UchiBoard {
     }
 
     fn forecast(scene: &Scene<Uchi>, draft: &Draft) -> Forecast {
-        forecast::forecast(&Model(scene), draft.selection)
+        forecast::forecast(&Model(scene), draft)
     }
 
     fn why_not(scene: &Scene<Uchi>, draft: &Draft, touched: Touched<Action>) -> Option<WhyNot> {
@@ -140,7 +151,13 @@ impl board::Board for UchiBoard {
     }
 
     fn hint(_: &Scene<Uchi>, draft: &Draft, mv: &Move) -> Draft {
-        draft.select(model::selection_of(*mv))
+        draft.look_at(None).select(model::selection_of(*mv))
+    }
+
+    fn position_changed(scene: &Scene<Uchi>, draft: &Draft, _: &dyn Fn() -> Option<View>) -> Draft {
+        // Whoever is to act sees the panel; what others do changes the hand that is looked at.
+        let look = draft.look.filter(|_| scene.acting.is_none());
+        draft.deselected().look_at(look)
     }
 }
 

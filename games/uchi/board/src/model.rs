@@ -5,7 +5,8 @@ use crate::UchiBoard;
 use board::Scene;
 use std::ops::Deref;
 use tabletop::Seat;
-use uchi::{Bundle, Cell, Kind, Move, Phase, Side, Uchi};
+use uchi::knowledge::Place;
+use uchi::{Bundle, Cell, Element, Event, Kind, Move, Phase, Side, Uchi};
 
 /// What the board draws: the scene, asked in the game's own words.
 pub struct Model<'a>(pub &'a Scene<Uchi>);
@@ -21,7 +22,7 @@ impl Deref for Model<'_> {
 /// What a gesture leads to.
 pub type Response = board::Response<UchiBoard>;
 
-/// What is chosen, and nothing looked at.
+/// What is chosen, and whose hand is looked at.
 pub type Draft = board::Draft<UchiBoard>;
 
 /// What has been chosen, but not yet done.
@@ -61,7 +62,7 @@ impl Selection {
 fn choose(selection: Selection) -> Response {
     Response::Choose(Draft {
         selection,
-        look: (),
+        look: None,
     })
 }
 
@@ -80,7 +81,24 @@ pub enum Light {
     Chosen,
 }
 
+/// Whether something is in a hand, as far as the viewer knows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Holds {
+    /// It is.
+    Surely,
+    /// It may be.
+    Perhaps,
+    /// It is not.
+    Not,
+}
+
 impl Model<'_> {
+    /// Whether the turn has just passed to another seat.
+    pub fn has_passed(&self) -> bool {
+        let begins = |event: &Event| matches!(event, Event::Began { .. });
+        self.new_events.iter().any(begins)
+    }
+
     /// Whether somebody here chooses between the bundles.
     pub fn chooses_bundle(&self) -> bool {
         self.view.phase == Phase::Bundle && self.acting.is_some()
@@ -233,6 +251,42 @@ impl Model<'_> {
         let before = |kind: &Kind| kind.index() <= shown.index();
         let at = self.hand().into_iter().filter(before).count();
         Some((at, shown))
+    }
+
+    /// The other seat whose hand is looked at.
+    pub fn looked_at(&self, draft: &Draft) -> Option<Seat> {
+        draft.look.filter(|seat| self.rivals().contains(seat))
+    }
+
+    /// Of the colours of a winning set those that a seat surely has in hand, and so many it has at most, as far as is
+    /// known. Two Ophiuchus stand for one of them (`uchi R30`).
+    pub fn colours_of(&self, seat: Seat) -> (u8, u8) {
+        let hand = self.view.known_hand(seat);
+        let pair = u8::from(hand.count(Kind::Ophiuchus) > 1);
+        let surely = (hand.colours() + pair).min(4);
+        let may_have = |of: &&Element| self.holds(seat, **of) == Holds::Perhaps;
+        let perhaps = Element::ALL.iter().filter(may_have).count() as u8;
+        let most = surely + perhaps.min(self.view.unknown_in_hand(seat));
+        // With more the game would be over.
+        (surely, most.min(3).max(surely))
+    }
+
+    /// Whether a seat has a colour in hand, as far as is known.
+    pub fn holds(&self, seat: Seat, colour: Element) -> Holds {
+        let is_of_it = |kind: &Kind| kind.element() == Some(colour);
+        let may_be = |kind: Kind| self.view.known.may_hold(Place::hand(seat), kind);
+        if self
+            .view
+            .known_hand(seat)
+            .kinds()
+            .any(|kind| is_of_it(&kind))
+        {
+            Holds::Surely
+        } else if Kind::ALL.into_iter().filter(is_of_it).any(may_be) {
+            Holds::Perhaps
+        } else {
+            Holds::Not
+        }
     }
 
     /// The other seats, clockwise from the own one.

@@ -86,6 +86,40 @@ pub const NOTES: &[Note<Uchi>] = &[
         comes_up: |moment| moment.asks(|_, view| view.phase == Phase::Keep),
     },
     Note {
+        id: "next",
+        rule: "R25",
+        words: Text::new(
+            "山札の一番上は、下に入れるのをみんなが見たカードです。次に引くのはそれです。",
+            "The next card of the deck lies face up: everybody saw it go under. It is drawn next.",
+        ),
+        comes_up: |moment| moment.asks(|_, view| view.next_in_deck().is_some()),
+    },
+    Note {
+        id: "known",
+        rule: "R24",
+        words: Text::new(
+            "目の印の右は、見たことのあるカードです。{1}手札を押すと、大きく見られます。",
+            "After an eye come the cards you know. Press {1} hand to see them large, with their names.",
+        ),
+        comes_up: |moment| {
+            let own = moment.own();
+            let seats = moment.view.seats();
+            moment.happened(|event| match *event {
+                Event::Returned { seat, .. } if seats > 2 && own != Some(seat) => Some(seat),
+                _ => None,
+            })
+        },
+    },
+    Note {
+        id: "open-hands",
+        rule: "R4",
+        words: Text::new(
+            "2人ではカードがすべて分かります。上に並ぶ相手の手札を押すと、大きく見られます。",
+            "With two players every card is known: press your rival’s hand above to see it large.",
+        ),
+        comes_up: |moment| moment.asks(|_, view| view.seats() == 2 && view.phase == Phase::Move),
+    },
+    Note {
         id: "drew",
         rule: "R15",
         words: Text::new(

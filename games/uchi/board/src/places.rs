@@ -32,12 +32,17 @@ pub(super) fn card_place(kind: Kind) -> String {
     format!("card-{}", kind.id())
 }
 
-/// Where a card of a seat's hand lies in the picture of a view: in the hand at the bottom by itself.
+/// A card of another hand; those that are not known are one place.
+pub(super) fn held_place(seat: Seat, kind: Option<Kind>) -> String {
+    format!("held-{}-{}", seat.0, kind.map_or("unknown", Kind::id))
+}
+
+/// Where a card of a seat's hand lies in the picture of a view.
 pub(super) fn in_hand(model: &Model, view: &View, seat: Seat, kind: Option<Kind>) -> String {
-    let is_own = model.own == Some(seat);
-    let lies_there = |kind: &Kind| is_own && view.known_hand(seat).count(*kind) > 0;
-    match kind.filter(lies_there) {
-        Some(kind) => card_place(kind),
-        None => hand_place(seat),
+    let kind = kind.filter(|kind| view.known_hand(seat).has(*kind));
+    match kind {
+        Some(kind) if model.own == Some(seat) => card_place(kind),
+        None if model.own == Some(seat) || view.unknown_in_hand(seat) == 0 => hand_place(seat),
+        kind => held_place(seat, kind),
     }
 }

@@ -4,14 +4,14 @@ use super::action::Action;
 use super::measures::{CELL, EDGE, middle};
 use super::model::{Light, Model, Selection};
 use super::places::{SPACE, cell_place};
-use super::{saucer_of, words};
+use super::{look, saucer_of, words};
 use board::art::symbol;
 use board::picture::{Element, el};
 use tabletop::Seat;
 use uchi::{Cell, Phase, Side};
 
-/// Draws the panel.
-pub(super) fn space(model: &Model, selection: Selection) -> Element {
+/// Draws the panel, and over it the hand that is looked at.
+pub(super) fn space(model: &Model, selection: Selection, looked_at: Option<Seat>) -> Element {
     let cells: Vec<Element> = (0..36u8)
         .map(|at| place(model, selection, at % 6, at / 6))
         .collect();
@@ -35,6 +35,7 @@ pub(super) fn space(model: &Model, selection: Selection) -> Element {
         .class("uchi-space-frame")
         .anchor(SPACE)
         .with(drawing)
+        .with(looked_at.map(|seat| look::look(model, seat)))
 }
 
 /// The landing marks of the four start cells, each turned to its side.

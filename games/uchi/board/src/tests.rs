@@ -2,20 +2,21 @@
 
 use crate::UchiBoard;
 use crate::action::Action;
-use crate::model::{Draft, Light, Model, Response, Selection};
+use crate::model::{Draft, Holds, Light, Model, Response, Selection};
+use crate::places::held_place;
 use crate::words;
 use board::parts::CONFIRM;
 use board::picture::{Element, Node};
 use board::secrets::{forecasts_keep_secrets, scene, secrets_kept};
 use board::situations::situations_come_up;
 use board::testing::{motions_are_placed, play_through};
-use board::{Board, Key, KeyPress, Scene};
+use board::{Board, Key, KeyPress, Motion, Scene, Touched};
 use std::rc::Rc;
 use tabletop::game::legal_moves;
 use tabletop::prelude::*;
 use tabletop::{Language, Seat, Setup, Viewer, Voice};
 use uchi::forecast::{Failure, Loot};
-use uchi::{Bundle, Cell, Kind, Move, Phase, State, Uchi};
+use uchi::{Bundle, Cell, Element as Colour, Event, Kind, Move, Phase, State, Uchi};
 
 fn rules(seats: u8) -> Rc<Uchi> {
     Rc::new(Uchi::new(&Setup::new(&Uchi::INFO, seats)).unwrap())
@@ -49,6 +50,8 @@ fn selected(scene: &Scene<Uchi>, selection: Selection, action: Action) -> Select
 #[test]
 fn what_is_hidden_is_not_in_the_picture() {
     let drafts = [Selection::Nothing, Selection::Card(Kind::ALL[0])].map(draft);
+    let looks = (0..4).map(|seat| Draft::default().look_at(Some(Seat(seat))));
+    let drafts: Vec<Draft> = drafts.into_iter().chain(looks).collect();
     for (seats, games) in [(2, 12), (3, 4), (4, 4)] {
         let differed = secrets_kept::<UchiBoard>(&rules(seats), games, &drafts);
         assert!(differed > 20, "{differed}");
@@ -185,6 +188,219 @@ fn what_is_asked_follows_what_is_chosen() {
             asked,
             "{selection:?}"
         );
+    }
+}
+
+/// The parts of a picture of this class.
+fn parts<'a>(picture: &'a Node, class: &str) -> Vec<&'a Element> {
+    let has = |part: &Element| {
+        let mut classes = part.get("class").unwrap_or_default().split(' ');
+        classes.any(|of_part| of_part == class)
+    };
+    picture.find_all(&has)
+}
+
+fn words_of(part: &Element) -> String {
+    Node::from(part.clone()).words()
+}
+
+/// A game for three before anybody has given a card: every hand is known, and one seat acts.
+fn dealt() -> Scene<Uchi> {
+    let game = rules(3);
+    scene(&game, &game.start(), Viewer::Seat(Seat(0)))
+}
+
+#[test]
+fn another_hand_is_looked_at_until_something_is_pressed() {
+    let mut scene = dealt();
+    let look = Action::Look(Seat(1));
+    let looking = Draft::default().look_at(Some(Seat(1)));
+    for acting in [Some(Seat(0)), None] {
+        scene.acting = acting;
+        let tap = |draft: &Draft, action| UchiBoard::tap(&scene, draft, action, None);
+        assert_eq!(
+            tap(&Draft::default(), look),
+            Response::Choose(looking.clone())
+        );
+        let away = Response::Choose(Draft::default());
+        assert_eq!(tap(&looking, look), away);
+        assert_eq!(tap(&looking, Action::Cell(Cell::new(0, 0))), away);
+        let escape = KeyPress {
+            key: Key::Escape,
+            shift: false,
+        };
+        assert_eq!(UchiBoard::key(&scene, &looking, escape), away);
+    }
+    // Another hand takes its place; whoever is to act sees the panel.
+    let other = UchiBoard::tap(&scene, &looking, Action::Look(Seat(2)), None);
+    assert_eq!(
+        other,
+        Response::Choose(Draft::default().look_at(Some(Seat(2))))
+    );
+    assert_eq!(
+        UchiBoard::position_changed(&scene, &looking, &|| None),
+        looking
+    );
+    scene.acting = Some(Seat(0));
+    let changed = UchiBoard::position_changed(&scene, &looking, &|| None);
+    assert_eq!(changed, Draft::default());
+    let hinted = UchiBoard::hint(&scene, &looking, &Move::Give(Kind::Leo));
+    assert_eq!(hinted, draft(Selection::Card(Kind::Leo)));
+}
+
+/// A name in the bar presses what has `data-rival` here.
+#[test]
+fn a_hand_that_is_looked_at_is_told_in_words() {
+    let mut scene = dealt();
+    scene.voice = Voice::new(
+        Language::En,
+        ["Hana", "Piko", "Lulu"].map(String::from).to_vec(),
+    );
+    let draft = Draft::default().look_at(Some(Seat(1)));
+    let picture = Node::from(UchiBoard::picture(&scene, &draft));
+    let pressed = picture.find_all(&|part| part.get("data-rival") == Some("1"));
+    assert_eq!(pressed[0].get("data-act"), Some("look 1"));
+    assert_eq!(pressed[0].get("aria-expanded"), Some("true"));
+    let looks = parts(&picture, "uchi-look");
+    let said = words_of(looks[0]);
+    for words in [
+        "Piko’s hand: 3 cards",
+        "Taurus",
+        "earth: in hand",
+        "fire: not in hand",
+        "1 of the 4 colours",
+        "Everybody knows Taurus, Virgo and Capricorn.",
+    ] {
+        assert!(said.contains(words), "{words:?} in {said}");
+    }
+    // The own hand lies open at the bottom.
+    let own = Draft::default().look_at(Some(Seat(0)));
+    assert!(parts(&UchiBoard::picture(&scene, &own).into(), "uchi-look").is_empty());
+}
+
+/// R29: what is not known of a hand may be a colour more for each card.
+#[test]
+fn colours_that_are_not_known_may_be_there() {
+    let game = rules(3);
+    let mut state = game.start();
+    for _ in 0..3 {
+        let mv = legal_moves(&*game, &state)[0];
+        game.apply(&mut state, &mv, &mut |_| ());
+    }
+    let scene = scene(&game, &state, Viewer::Seat(Seat(0)));
+    let model = Model(&scene);
+    assert_eq!(model.view.known_hand(Seat(1)).len(), 0);
+    assert_eq!(model.colours_of(Seat(1)), (0, 1));
+    assert_eq!(model.holds(Seat(1), Colour::Earth), Holds::Perhaps);
+    assert_eq!(model.holds(Seat(1), Colour::Water), Holds::Not);
+    let draft = Draft::default().look_at(Some(Seat(1)));
+    let picture = Node::from(UchiBoard::picture(&scene, &draft));
+    let said = words_of(parts(&picture, "uchi-look")[0]);
+    assert!(
+        said.contains("0 to 1 of the 4 colours") && said.contains("unknown"),
+        "{said}"
+    );
+}
+
+/// Where some cards of a hand are hidden, an eye stands before those that are not.
+#[test]
+fn an_eye_stands_before_the_cards_that_are_known() {
+    let eyes = |scene: &Scene<Uchi>| {
+        let picture = Node::from(UchiBoard::picture(scene, &Draft::default()));
+        let is_eye = |part: &Element| part.get("href") == Some("#i-eye");
+        picture.find_all(&is_eye).len()
+    };
+    assert_eq!(eyes(&dealt()), 2);
+    assert_eq!(eyes(&about_to_fly()), 0, "two know everything");
+}
+
+/// R25: the card that comes next lies face up on the deck, where everybody saw it go under.
+#[test]
+fn the_next_card_of_the_deck_is_shown_where_it_is_known() {
+    let game = rules(3);
+    let mut state = game.start();
+    while game.view(&state, Viewer::Table).phase != Phase::Move {
+        let mv = legal_moves(&*game, &state)[0];
+        game.apply(&mut state, &mv, &mut |_| ());
+    }
+    let mut scene = scene(&game, &state, Viewer::Seat(Seat(0)));
+    let deck = |scene: &Scene<Uchi>| {
+        let picture = Node::from(UchiBoard::picture(scene, &Draft::default()));
+        let deck = parts(&picture, "uchi-deck")[0].clone();
+        let next = deck.get("data-next").map(str::to_owned);
+        (next, words_of(&deck))
+    };
+    let told = |scene: &Scene<Uchi>| {
+        let touched = Touched::Place("deck");
+        UchiBoard::why_not(scene, &Draft::default(), touched).map(|why| why.said)
+    };
+    scene.view.under = vec![Kind::Aquarius, Kind::Leo];
+    assert_eq!(deck(&scene).0, None);
+    assert!(!told(&scene).unwrap().contains("Aquarius"));
+    scene.view.deck_size = 0;
+    let (next, said) = deck(&scene);
+    assert_eq!(next.as_deref(), Some("aquarius"));
+    assert!(said.starts_with("next"), "{said}");
+    assert!(told(&scene).unwrap().contains("Aquarius"));
+}
+
+/// What a flight changes waits for it: the number on the deck, and whose turn it is.
+#[test]
+fn what_a_flight_changes_waits_for_it() {
+    let mut scene = dealt();
+    let picture = |scene: &Scene<Uchi>| Node::from(UchiBoard::picture(scene, &Draft::default()));
+    let shown = picture(&scene);
+    let count = parts(&shown, "uchi-deck-count")[0];
+    assert!(count.get("data-tells").is_some());
+    assert!(count.children().iter().all(|part| part.element().is_none()));
+    assert!(parts(&shown, "uchi-passes").is_empty());
+    scene.new_events = vec![Event::Began {
+        seat: Seat(0),
+        turns: 3,
+    }];
+    assert_eq!(parts(&picture(&scene), "uchi-passes").len(), 1);
+}
+
+/// A card that comes to another hand is not there before it has arrived.
+#[test]
+fn cards_fly_to_their_places_in_other_hands() {
+    let scene = dealt();
+    let handed = Event::Handed {
+        from: Seat(0),
+        to: Seat(1),
+        kind: Kind::Virgo,
+    };
+    let motions = UchiBoard::motions(&scene, &scene.view, &handed);
+    let [Motion::Flight { to, .. }] = &motions[..] else {
+        panic!("a card flies");
+    };
+    assert_eq!(**to, held_place(Seat(1), Some(Kind::Virgo)));
+    let picture = Node::from(UchiBoard::picture(&scene, &Draft::default()));
+    let lies_there = |part: &Element| part.get("data-anchor") == Some(to);
+    let there = picture.find_all(&lies_there);
+    assert!(there[0].get("data-piece").is_some());
+}
+
+/// One card is, several cards are.
+#[test]
+fn a_single_card_that_helps_is_told_in_the_singular() {
+    let voice = Voice::new(Language::En, Vec::new());
+    for (wins, fresh, said) in [
+        (1, 1, "1 of 3 cards wins!"),
+        (2, 2, "2 of 3 cards win!"),
+        (0, 1, "1 of 3 cards is"),
+        (0, 2, "2 of 3 cards are"),
+    ] {
+        let loot = Loot {
+            cards: 3,
+            wins,
+            fresh,
+            unknown: 0,
+            may_win: false,
+            may_be_fresh: false,
+        };
+        let told = words::forecast::hack(&voice, loot, Failure::Colours(2, 2), "Ren");
+        assert!(told.contains(said), "{told}");
     }
 }
 

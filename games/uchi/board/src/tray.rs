@@ -2,48 +2,56 @@
 //! card, and what to do now.
 
 use super::action::Action;
-use super::cards::{element_class, element_symbol, shown};
+use super::cards::{element_class, element_symbol, face, shown};
 use super::model::{Model, Selection};
-use super::places::{DECK, hand_place};
+use super::places::{DECK, hand_place, held_place};
 use super::{saucer_of, words};
 use board::Action as _;
-use board::art::symbol;
+use board::art::{icon, symbol};
 use board::parts::button;
 use board::picture::{Element, el};
 use tabletop::Seat;
 use uchi::{Kind, Move, Phase};
 
-/// The other seats with what the viewer knows of their hands.
-pub(super) fn rivals(model: &Model) -> Element {
+/// The other seats with what the viewer knows of their hands: one of them may be looked at.
+pub(super) fn rivals(model: &Model, looked_at: Option<Seat>) -> Element {
     let seats = model.rivals().into_iter();
-    let seats: Vec<Element> = seats.map(|seat| rival(model, seat)).collect();
+    let seats = seats.map(|seat| {
+        let rival = rival(model, seat, looked_at == Some(seat));
+        el("li").key(seat.0.into()).with(rival)
+    });
+    let seats: Vec<Element> = seats.collect();
     el("ul").class("uchi-rivals").with(seats)
 }
 
-fn drawing(class: &'static str, frame: &'static str, name: &str) -> Element {
+pub(super) fn drawing(class: &'static str, frame: &'static str, name: &str) -> Element {
     el("svg")
         .class(class)
         .set("viewBox", frame)
         .with(symbol(name))
 }
 
-fn rival(model: &Model, seat: Seat) -> Element {
-    let known = model.view.known_hand(seat).iter().map(Some);
+fn rival(model: &Model, seat: Seat, is_looked_at: bool) -> Element {
+    let known = model.view.known_hand(seat);
     let unknown = usize::from(model.view.unknown_in_hand(seat));
-    let cards = known.chain(std::iter::repeat_n(None, unknown));
-    let cards: Vec<Element> = cards.map(|kind| glimpse(model, kind)).collect();
+    // Of two players each knows every card.
+    let is_seen = model.view.seats() > 2 && !known.is_empty();
+    let cards = known.iter().map(Some);
+    let cards = cards.chain(std::iter::repeat_n(None, unknown));
+    let cards: Vec<Element> = cards.map(|kind| glimpse(model, seat, kind)).collect();
     let saucer = drawing("uchi-rival-saucer", "0 0 100 100", &saucer_of(model, seat));
-    el("li")
-        .key(seat.0.into())
-        .class("uchi-rival")
+    button("uchi-rival")
+        .yes_no("aria-expanded", is_looked_at)
         .anchor(hand_place(seat))
         .num("data-rival", seat.0.into())
+        .on_tap(&Action::Look(seat))
         .with(unseen(words::hand_of(&model.voice, &model.view, seat)))
         .with(saucer.set("aria-hidden", "true"))
         .with(
             el("span")
                 .class("uchi-rival-cards")
                 .set("aria-hidden", "true")
+                .with(is_seen.then(|| icon("i-eye")))
                 .with(cards),
         )
 }
@@ -54,11 +62,13 @@ fn unseen(words: String) -> Element {
 }
 
 /// One card of another's hand: its kind, or `None` if it is not known.
-fn glimpse(model: &Model, kind: Option<Kind>) -> Element {
+fn glimpse(model: &Model, seat: Seat, kind: Option<Kind>) -> Element {
+    let place = held_place(seat, kind);
     let Some(kind) = kind else {
-        return drawing("uchi-glimpse", "0 0 100 150", "card-back");
+        return drawing("uchi-glimpse", "0 0 100 150", "card-back").piece(place);
     };
     el("span")
+        .piece(place)
         .class("uchi-glimpse uchi-glimpse-known")
         .class(element_class(kind))
         .set("title", model.voice.text(kind.name()))
@@ -100,13 +110,26 @@ fn deck(model: &Model) -> Element {
     let count = el("span")
         .class("uchi-deck-count")
         .set("aria-hidden", "true")
+        .set("data-tells", "")
         .with(left.to_string());
+    let next = model.view.next_in_deck();
+    let top = match next {
+        Some(kind) => face(model.game.edition(), kind, 0),
+        None => drawing("", "0 0 100 150", "card-back").set("aria-hidden", "true"),
+    };
+    let label = next.map(|_| {
+        let label = el("span").class("uchi-deck-next");
+        let label = label.set("aria-hidden", "true");
+        label.with(voice.text(words::NEXT))
+    });
     el("span")
         .class("uchi-deck")
         .anchor(DECK)
         .set("title", says.clone())
         .num("data-deck", left.into())
-        .with(drawing("", "0 0 100 150", "card-back").set("aria-hidden", "true"))
+        .maybe("data-next", next.map(Kind::id))
+        .with(top)
+        .with(label)
         .with(count)
         .with(unseen(says))
 }

@@ -26,11 +26,12 @@ pub(super) fn why_not(
     let refused = |reason: Illegal| Some(WhyNot::refused(&reason, voice));
     match (touched, first) {
         (Touched::Place(place), Some(reason)) if is_thing(place) => refused(reason),
-        (Touched::Place(DECK), _) => by("R15", words::DECK),
+        (Touched::Place(DECK), _) => match model.view.next_in_deck() {
+            Some(next) => Some(WhyNot::by("R25", words::next(voice, next))),
+            None => by("R15", words::DECK),
+        },
         (Touched::Place(SHOWN), _) => refused(Illegal::KeepFirst),
-        (Touched::Place(place), _) => is_thing(place)
-            .then(|| by("R20", words::OTHER_HAND))
-            .flatten(),
+        (Touched::Place(_), _) => None,
         (Touched::Part(_), Some(reason)) => refused(reason),
         (Touched::Part(Action::Card(card)), None) => Some(match selection.cell() {
             Some(cell) => WhyNot::by("R31", words::other_card(voice, card, cell)),

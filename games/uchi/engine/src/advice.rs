@@ -456,9 +456,8 @@ fn stays(voice: &Voice, hand: &Cards, element: Element) -> String {
 /// What is won by giving the shown card up.
 fn why_under(view: &View, voice: &Voice, kind: Kind) -> String {
     let hand = view.known_hand(view.turn);
-    let next = view.under.first().filter(|_| view.deck_size == 0);
-    match (next, kind.element()) {
-        (Some(next), _) => voice.fill(NEXT, &[card(voice, *next)]),
+    match (view.next_in_deck(), kind.element()) {
+        (Some(next), _) => voice.fill(NEXT, &[card(voice, next)]),
         (_, Some(element)) if has(hand, element) => stays(voice, hand, element),
         (_, None) if !hand.has(kind) => voice.text(ALONE).to_owned(),
         _ => voice.text(SEEN).to_owned(),

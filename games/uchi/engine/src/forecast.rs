@@ -66,8 +66,7 @@ impl Uchi {
         let hand = *view.known_hand(view.turn);
         let kept = with(hand, view.revealed?);
         // What was put under the deck comes in its order, once all above it is gone.
-        let next = view.under.first().copied();
-        let next = next.filter(|_| view.deck_size == 0);
+        let next = view.next_in_deck();
         Some(Shown {
             keep_wins: winning_set(&kept).is_some(),
             colours: (kept.colours(), hand.colours()),

@@ -72,6 +72,13 @@ impl View {
         self.deck_size + self.under.len() as u8
     }
 
+    /// The card on top of the deck, where everybody saw it go under what was there.
+    #[must_use]
+    pub fn next_in_deck(&self) -> Option<Kind> {
+        let next = self.under.first().copied();
+        next.filter(|_| self.deck_size == 0)
+    }
+
     /// Whose piece stands on a cell.
     #[must_use]
     pub fn piece_on(&self, cell: Cell) -> Option<Seat> {

@@ -77,9 +77,11 @@ pub fn hack(voice: &Voice, loot: Loot, failure: Failure, victim: &str) -> String
     let number = |text: Text, of: u8| voice.fill(text, &[of.to_string(), cards.clone()]);
     let success = match loot {
         Loot { cards: 1, .. } => voice.fill(THEIR_LAST, &[victim]),
-        Loot { wins: 1.., .. } => number(WINS, loot.wins),
+        Loot { wins: 1, .. } => number(ONE_WINS, 1),
+        Loot { wins: 2.., .. } => number(WINS, loot.wins),
         Loot { may_win: true, .. } => voice.text(MAY_WIN).to_owned(),
-        Loot { fresh: 1.., .. } => number(FRESH, loot.fresh),
+        Loot { fresh: 1, .. } => number(ONE_FRESH, 1),
+        Loot { fresh: 2.., .. } => number(FRESH, loot.fresh),
         Loot {
             may_be_fresh: true, ..
         } => voice.text(MAY_BE_FRESH).to_owned(),
@@ -97,6 +99,11 @@ pub fn hack(voice: &Voice, loot: Loot, failure: Failure, victim: &str) -> String
     both(voice, both(voice, swap, &success), &failed)
 }
 
+/// What a hack of the hand that is looked at brings (`uchi R20`).
+pub const ANY_OF_THEM: Text = Text::new(
+    "ハッキングに成功すると、この手札からどれか1枚を奪います。",
+    "A hack that works takes one of these cards, whichever chance picks.",
+);
 const SWAP: Text = Text::new("{0}と場所が入れ替わります。", "You swap places with {0}.");
 const THEIR_LAST: Text = Text::new(
     "成功すると{0}の手札がなくなり、{0}の勝ちです！",
@@ -106,6 +113,10 @@ const WINS: Text = Text::new(
     "成功すると{1}枚中{0}枚で勝ちです！",
     "If it works, {0} of {1} cards win!",
 );
+const ONE_WINS: Text = Text::new(
+    "成功すると{1}枚中{0}枚で勝ちです！",
+    "If it works, {0} of {1} cards wins!",
+);
 const MAY_WIN: Text = Text::new(
     "成功すると勝つかもしれません。",
     "If it works, you may win.",
@@ -113,6 +124,10 @@ const MAY_WIN: Text = Text::new(
 const FRESH: Text = Text::new(
     "成功すると{1}枚中{0}枚が足りない色です。",
     "If it works, {0} of {1} cards are a colour you lack.",
+);
+const ONE_FRESH: Text = Text::new(
+    "成功すると{1}枚中{0}枚が足りない色です。",
+    "If it works, {0} of {1} cards is a colour you lack.",
 );
 const MAY_BE_FRESH: Text = Text::new(
     "成功すると足りない色が手に入るかもしれません。",

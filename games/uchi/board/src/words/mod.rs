@@ -3,6 +3,7 @@
 pub mod explain;
 pub mod forecast;
 pub mod how;
+pub mod look;
 pub mod why_not;
 
 use tabletop::{Language, Seat, Text, Voice};
@@ -28,6 +29,7 @@ pub static DECK_ORDER_KNOWN: Text = Text::new(
     "下に入れたカード（上から順に）",
     "Put under it, next one first",
 );
+pub static NEXT: Text = Text::new("次", "next");
 
 /// Whose hand lies at the bottom.
 pub fn hand_title(voice: &Voice, seat: Seat) -> String {

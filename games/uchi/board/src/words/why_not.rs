@@ -7,10 +7,6 @@ pub static DECK: Text = Text::new(
     "山札は自動で引きます。手番の初めに2枚以下なら、3枚になるまで引きます。",
     "You draw automatically: up to three cards if your turn begins with two or fewer.",
 );
-pub static OTHER_HAND: Text = Text::new(
-    "ほかの人の手札は選べません。ハッキングに成功すると、1枚奪えます。",
-    "You cannot choose from another hand. A successful hack takes a card from it.",
-);
 pub static HERE: Text = Text::new(
     "今いるマスには飛べません。光っているマスを選んでください。",
     "Your saucer is here already. Choose one of the lit cells.",
@@ -19,6 +15,15 @@ pub static NO_CARD: Text = Text::new(
     "そのマスへ行けるカードがありません。光っているマスを選んでください。",
     "No card in hand leads there. Choose one of the lit cells.",
 );
+
+/// The next card of the deck is known.
+pub fn next(voice: &Voice, card: Kind) -> String {
+    let text = Text::new(
+        "次に引くのは{0}です。下に入れたのを、みんなが見ました。",
+        "The next card to be drawn is {0}: everybody saw it go under the deck.",
+    );
+    filled(voice, text, card, String::new())
+}
 
 /// A card is chosen that does not lead there.
 pub fn other_cell(voice: &Voice, card: Kind, cell: Cell) -> String {

@@ -189,6 +189,8 @@ fn what_goes_under_the_deck_is_public_and_what_is_drawn_is_not() {
     for viewer in [seat(0), seat(1), seat(3), TABLE] {
         assert_eq!(table.view(viewer).under, [Kind::Leo], "{viewer:?}");
         assert_eq!(may(&table.view(viewer), Kind::Leo), "", "{viewer:?}");
+        // Of the shuffled cards above it nobody knows the order.
+        assert_eq!(table.view(viewer).next_in_deck(), None, "{viewer:?}");
     }
     assert_eq!(sure(&table.view(seat(0)), 0), "aries taurus aquarius");
     assert_eq!(
@@ -216,6 +218,7 @@ fn draws_from_the_known_part_are_public() {
         let view = table.view(viewer);
         assert!(view.known_hand(Seat(0)).has(Kind::Scorpio), "{viewer:?}");
         assert_eq!(view.under, [Kind::Aquarius, Kind::Leo], "{viewer:?}");
+        assert_eq!(view.next_in_deck(), Some(Kind::Aquarius), "{viewer:?}");
     }
 }
 

@@ -1,0 +1,133 @@
+//! Another hand, large: its cards by their names, the colours it has or may have, and who knows of it.
+
+use super::action::Action;
+use super::cards::{element_symbol, face};
+use super::model::{Holds, Model};
+use super::saucer_of;
+use super::tray::drawing;
+use super::words::look as words;
+use board::art::icon;
+use board::parts::button;
+use board::picture::{Element, el};
+use tabletop::Seat;
+use uchi::knowledge::Place;
+use uchi::{self, Kind, Phase};
+
+/// The hand of another seat, over the panel.
+pub(super) fn look(model: &Model, seat: Seat) -> Element {
+    let (voice, view) = (&model.voice, &model.view);
+    let size = view.hand_sizes[seat.index()];
+    let title = words::title(voice, view, seat);
+    let saucer = drawing("uchi-rival-saucer", "0 0 100 100", &saucer_of(model, seat));
+    let close = button("uchi-look-close")
+        .label(voice.text(words::CLOSE))
+        .on_tap(&Action::Look(seat))
+        .with(icon("i-close"));
+    let head = el("div")
+        .class("uchi-look-head")
+        .with(saucer.set("aria-hidden", "true"))
+        .with(el("strong").with(title.clone()))
+        .with(close);
+    let sentence = |said: String| (!said.is_empty()).then(|| el("p").with(said));
+    let is_dealt = view.phase != Phase::Bundle;
+    el("div")
+        .key(seat.0.into())
+        .class("uchi-look")
+        .set("role", "group")
+        .label(title)
+        .num("data-look", seat.0.into())
+        .with(head)
+        .with(cards(model, seat))
+        .with(is_dealt.then(|| colours(model, seat)))
+        .with(sentence(words::progress(
+            voice,
+            size,
+            model.colours_of(seat),
+        )))
+        .with(sentence(known(model, seat)))
+}
+
+/// Who knows the cards that lie open, where that is not plain: of two players each knows every card.
+fn known(model: &Model, seat: Seat) -> String {
+    let view = &model.view;
+    if view.seats() == 2 || model.own.is_none() {
+        return String::new();
+    }
+    let of_all = view.table.sure(Place::hand(seat));
+    let kinds = view.known_hand(seat).kinds();
+    let (to_all, to_few): (Vec<Kind>, Vec<Kind>) = kinds.partition(|kind| of_all.has(*kind));
+    words::known(&model.voice, &to_all, &to_few)
+}
+
+fn cards(model: &Model, seat: Seat) -> Element {
+    let (voice, view) = (&model.voice, &model.view);
+    let known = view.known_hand(seat).iter().map(Some);
+    let unknown = usize::from(view.unknown_in_hand(seat));
+    let card = |kind: Option<Kind>| {
+        let (picture, name) = match kind {
+            Some(kind) => (face(model.game.edition(), kind, 0), voice.text(kind.name())),
+            None => {
+                let back = drawing("uchi-face", "0 0 100 150", "card-back");
+                (back.set("aria-hidden", "true"), voice.text(words::UNKNOWN))
+            }
+        };
+        el("li").with(picture).with(el("span").with(name))
+    };
+    let cards = known.chain(std::iter::repeat_n(None, unknown)).map(card);
+    let row = el("ul").class("uchi-look-cards");
+    row.with(cards.collect::<Vec<_>>())
+}
+
+/// The four colours, and Ophiuchus where it is in the game (`uchi R3`).
+fn colours(model: &Model, seat: Seat) -> Element {
+    let voice = &model.voice;
+    let lamp = |symbol: &str, holds: Holds, sign: String, said: String| {
+        let sign = el("span").set("aria-hidden", "true").with(sign);
+        el("li")
+            .set(
+                "data-holds",
+                match holds {
+                    Holds::Surely => "surely",
+                    Holds::Perhaps => "perhaps",
+                    Holds::Not => "not",
+                },
+            )
+            .with(drawing("", "0 0 24 24", symbol).set("aria-hidden", "true"))
+            .with(sign)
+            .with(el("span").class("visually-hidden").with(said))
+    };
+    let colour = |of: uchi::Element| {
+        let holds = model.holds(seat, of);
+        let sign = match holds {
+            Holds::Surely => "✓",
+            Holds::Perhaps => "?",
+            Holds::Not => "–",
+        };
+        let first = Kind::ALL
+            .into_iter()
+            .find(|kind| kind.element() == Some(of));
+        let symbol = first.map_or("", element_symbol);
+        lamp(
+            symbol,
+            holds,
+            sign.to_owned(),
+            words::holds(voice, of, holds),
+        )
+    };
+    let mut lamps = uchi::Element::ALL.map(colour).to_vec();
+    if model.view.seats() > 2 {
+        let count = model.view.known_hand(seat).count(Kind::Ophiuchus);
+        let holds = match count {
+            2.. => Holds::Surely,
+            _ => Holds::Not,
+        };
+        let name = voice.text(Kind::Ophiuchus.name());
+        let said = format!("{name} {count}/2");
+        let symbol = element_symbol(Kind::Ophiuchus);
+        lamps.push(lamp(symbol, holds, format!("{count}/2"), said));
+    }
+    el("ul")
+        .class("uchi-look-colours")
+        .label(voice.text(words::COLOURS))
+        .with(lamps)
+}
