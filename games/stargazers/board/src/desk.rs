@@ -368,7 +368,9 @@ fn score(preview: &Preview) -> Element {
         .with(seat_mark(preview, preview.main))
         .with(
             el("span")
+                .key(preview.main.0.into())
                 .class("stargazers-points")
+                .set("data-tells", "")
                 .with(words::points(voice, then)),
         )
         .with(change)
@@ -397,7 +399,9 @@ fn rival(preview: &Preview, seat: Seat) -> Element {
         .with(seat_mark(preview, seat))
         .with(el("span").class("stargazers-name").with(voice.name(seat)))
         .with(
+            // Of this seat: what it had before is told until what flies has come.
             el("span")
+                .key(seat.0.into())
                 .class("stargazers-rival-points")
                 .set("data-tells", "")
                 .with(words::points(voice, points)),
