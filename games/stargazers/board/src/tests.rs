@@ -749,6 +749,18 @@ fn a_hexagon_flies_to_where_it_lies() {
     assert_ne!(at("hex-0-a1-moon-1"), at("hex-0-a1-moon-2"));
 }
 
+/// Points that wait for what flies are a seat's own: where another mural comes to lie, they are made anew.
+#[test]
+fn points_can_wait_for_what_flies() {
+    let game = game(3);
+    let scene = scene(&game, &game.start(), Viewer::Seat(Seat(0)));
+    let picture: Node = StargazersBoard::picture(&scene, &Draft::default()).into();
+    let told = picture.find_all(&|it| it.get("data-tells").is_some());
+    let words = told.iter().map(|it| Node::from((*it).clone()).words());
+    let words: Vec<String> = words.map(|words| words.trim().to_owned()).collect();
+    assert_eq!(words, ["0 pts"; 3]);
+}
+
 /// Who asks why they have their points is told first what pays.
 #[test]
 fn what_pays_nothing_is_told_last() {
@@ -822,6 +834,8 @@ fn slots_are_called_by_the_name_that_stands_there() {
         r#"{ "phase": "place", "universe": { "1": "3 star" }, "hand": { "token": "shuttle" },
         "boards": [{ "mural": { "a1": "16 star" } }, {}] }"#,
     );
+    let picture: Node = StargazersBoard::picture(&scene, &Draft::default()).into();
+    assert!(picture.words().contains("A glowing slot brings a bonus."));
     for language in [Language::En, Language::Ja] {
         scene.voice.language = language;
         let picture = StargazersBoard::picture(&scene, &Draft::default());

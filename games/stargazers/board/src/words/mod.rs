@@ -441,6 +441,10 @@ pub fn advice(preview: &Preview) -> Option<String> {
             "光るマスへ。もう一度押すと回ります。",
             "Choose a lit square; choose it again to turn.",
         ),
+        (_, _, Some(Item::Piece(Piece::Shuttle) | Item::Reserve(Piece::Shuttle))) => Text::new(
+            "光るスロットに置くとボーナス。壁画にも置けます。",
+            "A glowing slot brings a bonus. It may go on the mural, too.",
+        ),
         (_, _, Some(_)) => Text::new("光るところへ置けます。", "It can go wherever it glows."),
         _ => return None,
     };
