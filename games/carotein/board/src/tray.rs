@@ -236,12 +236,8 @@ fn hands(model: &Model, draft: &Draft) -> Vec<Element> {
             .with(portrait(model.edition(), laid.board))
     });
     let asks = mat::asks(draft);
-    let word = if asks {
-        words::CONFIRM_SURE
-    } else {
-        words::CONFIRM
-    };
-    let confirm = act("button button-primary", "confirm", Action::Confirm).with(voice.text(word));
+    let confirm =
+        act("button button-primary", "confirm", Action::Confirm).with(voice.text(words::CONFIRM));
     let left_over = model.view.help.assist.then(|| {
         let count = el("p").class("carotein-note carotein-count");
         if asks {

@@ -29,14 +29,13 @@ pub static STAR_LIES: Text = Text::new(
 pub static ONE_MORE: Text = Text::new("もう1枚選んでください。", "Choose one more board.");
 pub static PASS: Text = Text::new("パス", "Pass");
 pub static PASS_NOW: Text = Text::new("パスする", "Pass now");
-pub static PASSED: Text = Text::new("パス", "Passed");
+pub static PASSED: Text = Text::new("パス", "Pass");
 pub static CANCEL: Text = Text::new("やめる", "Cancel");
 pub static TAKE: Text = Text::new("この2枚で挑戦する", "Take these two");
 pub static TURN_LEFT: Text = Text::new("左に回す（Q）", "Turn left (Q)");
 pub static TURN_RIGHT: Text = Text::new("右に回す（E）", "Turn right (E)");
 pub static FLIP: Text = Text::new("裏返す（F）", "Turn over (F)");
-pub static CONFIRM: Text = Text::new("判定する", "Judge it");
-pub static CONFIRM_SURE: Text = Text::new("はい、判定", "Yes, judge");
+pub static CONFIRM: Text = Text::new("判定する", "Judge");
 pub static BY_NUMBERS: Text = Text::new("数字で置く", "By numbers");
 pub static ASK: Text = Text::new("できる？", "Can it be done?");
 pub static ASKED: Text = Text::new("調べています…", "Looking into it…");
@@ -245,13 +244,18 @@ pub fn placing(model: &Model, draft: &Draft, laid: &Laid) -> String {
     }
 }
 
-/// How many stars are not hidden yet, and how many may be so (`carotein R28`).
+/// How many stars are not hidden yet, and how many may be so (`carotein R25`–`R28`).
 pub fn left_over(voice: &Voice, shown: usize) -> String {
-    match voice.language {
-        Language::Ja => format!("は\u{2060}み出し{shown}個（2個まで）"),
-        Language::En if shown == 1 => "1 star out, 2 allowed".to_owned(),
-        Language::En => format!("{shown} stars out, 2 allowed"),
-    }
+    let text = match shown {
+        0 => Text::new("すべて隠れて成功！", "No star out: it works!"),
+        1 => Text::new("は\u{2060}み出し1個なら成功！", "1 star out: it works!"),
+        2 => Text::new("は\u{2060}み出し2個なら成功！", "2 stars out: it works!"),
+        _ => Text::new(
+            "は\u{2060}み出し{0}個（2個まで）",
+            "{0} stars out, 2 allowed",
+        ),
+    };
+    voice.fill(text, &[shown.to_string()])
 }
 
 /// The same as a question, when the judgement has been asked for though it would fail.
