@@ -22,8 +22,8 @@ pub static HAND: Text = Text::new("手もと", "In hand");
 pub static RESERVE: Text = Text::new("リザーブ", "Reserve");
 pub static SHUTTLES: Text = Text::new("シャトルのスロット", "Shuttle slots");
 pub static TRY: Text = Text::new(
-    "光るマスを押して試すか、この組を取ってください。",
-    "Tap a glowing square to try it, or take the pair.",
+    "光るマスを選んで試すか、この組を取ってください。",
+    "Choose a glowing square to try it, or take the pair.",
 );
 pub static SKY: Text = Text::new("星座", "Constellations");
 pub static DONE: Text = Text::new("手番を終える", "End the turn");
@@ -431,7 +431,7 @@ pub fn advice(preview: &Preview) -> Option<String> {
             "If all it asks for can be seen together, each telescope pays 3 points.",
         ),
         (_, Bonus::Token | Bonus::Tile, _) => {
-            Text::new("光るマスから選びます。", "Choose one of the lit squares.")
+            Text::new("光るマスから選びます。", "Choose one of the glowing squares.")
         }
         (Phase::Draft, Bonus::None, None) => Text::new(
             "宇宙の1マスを選ぶと、壁画で試せます。",
@@ -439,7 +439,7 @@ pub fn advice(preview: &Preview) -> Option<String> {
         ),
         (_, _, Some(Item::Tile(_))) => Text::new(
             "光るマスへ。もう一度押すと回ります。",
-            "Choose a lit square; choose it again to turn.",
+            "Choose a glowing square; choose it again to turn.",
         ),
         (_, _, Some(Item::Piece(Piece::Shuttle) | Item::Reserve(Piece::Shuttle))) => Text::new(
             "光るスロットに置くとボーナス。壁画にも置けます。",

@@ -17,7 +17,7 @@ pub static NO_TURN: Text = Text::new(
 );
 pub static LIT_SQUARE: Text = Text::new(
     "動かすものを、光っているマスから選んでください。",
-    "Choose what to move: one of the lit squares.",
+    "Choose what to move: one of the glowing squares.",
 );
 pub static OWED: Text = Text::new(
     "先に、中央のボーナストークンを選んでください。",
