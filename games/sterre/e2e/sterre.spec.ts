@@ -180,6 +180,27 @@ test.describe("on a phone", () => {
     await tap(table.action("near"));
     await expectTargets(page, "a number chosen, lines shown");
   });
+
+  test("lines that lack little never cut the bingo card", async ({ page }) => {
+    const table = new Sterre(page);
+    for (const [width, height] of [[320, 568], [360, 640], [667, 375]]) {
+      await page.setViewportSize({ width, height });
+      await plant(page, againstBots(begun("sterre", 60)));
+      expect(await table.settled()).toBe("person");
+      const card = page.locator(".sterre-panel .sterre-card");
+      await tap(table.action("near"));
+      await expect(page.locator(".sterre-near")).toBeVisible();
+      await expect(card).toBeHidden();
+      // A line of the card is looked at on the card, which is whole.
+      await tap(page.locator('[data-act^="number "]').first());
+      await expect(page.locator(".sterre-near")).toBeHidden();
+      await expect(card).toBeInViewport({ ratio: 1 });
+      const panel = page.locator(".sterre-panel");
+      expect(await panel.evaluate((own) => own.scrollHeight - own.clientHeight)).toBeLessThanOrEqual(1);
+      await page.keyboard.press("Escape");
+      await expect(card).toBeHidden();
+    }
+  });
 });
 
 test("a number is found by pointing, and lines that lack little on request", async ({ page }) => {

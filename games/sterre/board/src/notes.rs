@@ -144,7 +144,7 @@ pub const NOTES: &[Note<Sterre>] = &[
         rule: "R13",
         words: Text::new(
             "「カードを出す」は何枚でも、「ビンゴで宣言」は1つ、「王冠で宣言」は好きな1つです。",
-            "Number card: as many as you like. Bingo pick: one number a turn. Crown: spend one on any number.",
+            "Play card: as many as you like. Bingo pick: one number a turn. Crown: spend one on any number.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.table.phase() == Phase::Declare),
     },

@@ -5,7 +5,7 @@ use super::action::Action;
 use super::model::{Model, Near, NumbersText};
 use super::piece::piece_of;
 use super::places::{runner_place, score_place, seat_place, space_place};
-use super::selection::{Draft, is_flipped};
+use super::selection::{Draft, Selection, Source, is_flipped};
 use super::{card, words};
 use board::art::{art, symbol};
 use board::parts::button;
@@ -153,13 +153,13 @@ pub(super) fn track(model: &Model) -> Element {
 /// The bingo card that is looked at, or the lines that lack little.
 pub(super) fn panel(model: &Model, draft: &Draft) -> Element {
     let seat = model.shown_seat(draft);
-    let is_on_card = |number| {
-        model
+    // Where there is no room for both, it is either the lists or the card: the card once a number of it is chosen in them.
+    let is_card = match draft.selection {
+        Selection::Number(number, Source::Typed | Source::Card) => model
             .card(seat)
-            .is_some_and(|card| card.numbers().contains(number))
+            .is_some_and(|card| card.numbers().contains(number)),
+        _ => false,
     };
-    // Where there is no room for both, it is either the lists or the card: the card once a number of it is chosen.
-    let is_card = draft.selection.number().is_some_and(is_on_card);
     let panel = el("div")
         .class("sterre-panel")
         .class_if("sterre-listed", draft.look.near && !is_card);

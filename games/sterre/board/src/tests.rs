@@ -504,7 +504,7 @@ fn what_is_asked_follows_what_is_chosen() {
     let number = after(scene, &Draft::default(), Action::Cell(Number(33)));
     // Its buttons are explained: it is in the hand and on the bingo card, and there is a crown.
     let said = asked(&number).unwrap();
-    assert!(said.en.starts_with("Number card: as many"), "{said:?}");
+    assert!(said.en.starts_with("Play card: as many"), "{said:?}");
     // What cannot be declared says why, across the whole prompt; the tray has what it is.
     let game = game(false, 2);
     let state = position(&game, &DECLARING.replace(r#""crowns": [1, 0], "#, ""));
@@ -1023,13 +1023,16 @@ fn lists_and_card_give_way_to_each_other() {
     assert!(!is_listed(&Draft::default()));
     let near = after(&scene, &Draft::default(), Action::Near);
     assert!(is_listed(&near));
-    // Card 1 holds 11, not 59.
-    assert!(!is_listed(&after(
-        &scene,
-        &near,
-        Action::Number(Number(11))
-    )));
-    assert!(is_listed(&after(&scene, &near, Action::Hand(Number(59)))));
+    // Card 1 holds 11 and 33, not 59.
+    for (action, listed) in [
+        (Action::Number(Number(11)), false),
+        (Action::Card(Number(33)), false),
+        (Action::Hand(Number(33)), true),
+        (Action::Number(Number(59)), true),
+    ] {
+        let chosen = after(&scene, &near, action);
+        assert_eq!(is_listed(&chosen), listed, "{action:?}");
+    }
 }
 
 /// The field for a number has its name over it, and in it only what can be written there.

@@ -32,7 +32,7 @@ pub(super) fn tray(model: &Model, draft: &Draft) -> Element {
                 .map(|number| number.to_string())
                 .unwrap_or_default(),
         );
-    let find = el("label").class("sterre-find-box").with(field).with(
+    let find = el("div").class("sterre-find-box").with(field).with(
         el("span")
             .set("aria-hidden", "true")
             .with(voice.text(words::FIND_SHORT)),

@@ -84,7 +84,7 @@ pub static DECLARE: Section = (
         Text::new(
             "カードを出す：数字カードを何枚でも出します。ビンゴで宣言：自分のビンゴカードの数字を1つ選びます。\
              王冠で宣言：王冠を1個使って、好きな数字を1つ宣言します。",
-            "Number card: play as many as you like. Bingo pick: declare one number of your bingo card. \
+            "Play card: as many number cards as you like. Bingo pick: declare one number of your bingo card. \
              Crown: spend one to declare any one number.",
         ),
     ],

@@ -45,11 +45,11 @@ pub static BUY_SHORT: Text = Text::new("2枚", "2 cards");
 pub static SCORE: Text = Text::new("得点を記録", "Record points");
 // A line may break between the two parts of these. Each is the one name of a way to declare: a card that is looked at has
 // another.
-pub static PLAY: Text = Text::new("カードを\u{200b}出す", "Number card");
-pub static PLAY_FULL: Text = Text::new("カードを出す：{0}を宣言する", "Number card: play {0}");
+pub static PLAY: Text = Text::new("カードを\u{200b}出す", "Play card");
+pub static PLAY_FULL: Text = Text::new("カードを出す：{0}を宣言する", "Play card: number card {0}");
 pub static PLAY_DEAD: Text = Text::new(
     "カードを出す：{0}は宣言済みなので、効果はありません",
-    "Number card: play {0}, to no effect: it has been declared",
+    "Play card: {0}, to no effect, since it has been declared",
 );
 pub static NAME: Text = Text::new("ビンゴで\u{200b}宣言", "Bingo pick");
 pub static NAME_FULL: Text = Text::new(
@@ -68,11 +68,11 @@ pub static OPEN_FULL: Text = Text::new("ビンゴカードの{0}を開ける", "
 pub static HAND_OF: Text = Text::new("{0}数字カード", "{0} number cards");
 static PLAY_OR_NAME: Text = Text::new(
     "「カードを出す」は何枚でも、「ビンゴで宣言」は1手番に1つです。",
-    "Number card: as many as you like. Bingo pick: one a turn.",
+    "Play card: as many as you like. Bingo pick: one a turn.",
 );
 static PLAY_IS: Text = Text::new(
     "「カードを出す」は、その数字を宣言します。何枚でも出せます。",
-    "Number card: play it, declare its number. As many as you like.",
+    "Play card: declares its number. Play as many as you like.",
 );
 static NAME_IS: Text = Text::new(
     "「ビンゴで宣言」は、ビンゴカードの数字を1手番に1つです。",
