@@ -77,6 +77,24 @@ test("a board is dragged, turned and turned over, and meets the other one", asyn
   errors.expectClean();
 });
 
+test("the mat keeps its place when a challenge is judged", async ({ page }) => {
+  const table = await challenge(page, ["take:ab", "set:a:900,2000,0,0", "set:b:4500,3000,0,0"]);
+  /** Where the mat lies in each of these windows. */
+  const places = async () => {
+    const places = [];
+    for (const [width, height] of [[320, 568], [360, 640], [390, 844], [667, 375], [768, 1024], [1440, 900]]) {
+      await page.setViewportSize({ width, height });
+      await expect(page.locator(".carotein-upright")).toHaveCount(width === 390 ? 1 : 0);
+      places.push({ width, ...(await table.mat.boundingBox()) });
+    }
+    return places;
+  };
+  const before = await places();
+  await table.action("confirm").click();
+  await expect(page.locator("[data-verdict-of]")).toBeVisible();
+  expect(await places()).toEqual(before);
+});
+
 test("what is said of a judgement goes with it, and the next round is told then", async ({ page }) => {
   const errors = watchConsole(page);
   const table = await challenge(page, ["take:ab", "set:a:900,2000,0,0", "set:b:4500,3000,0,0"]);

@@ -125,7 +125,7 @@ pub const NOTES: &[Note<Carotein>] = &[
         id: "scatter",
         rule: "R20",
         words: Text::new(
-            "星を1個置くか、パスします。パスせずに残った最後の1人が「挑戦」し、うさぎ2匹で星を全部隠します。",
+            "星を置くか、パスします。残った最後の1人が挑戦者になり、うさぎ2匹で星を全部隠します。",
             "Put down a star, or pass. The last one left takes the challenge: hide all stars under two rabbits.",
         ),
         comes_up: |moment| moment.asks(|_, view| is_scattering(view)),

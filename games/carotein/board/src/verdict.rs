@@ -3,6 +3,7 @@
 
 use super::action::Action;
 use super::draft::{Advice, Challenge};
+use super::mat::counting_time;
 use super::model::Model;
 use super::places::TRAY;
 use super::words;
@@ -12,7 +13,7 @@ use board::picture::{Element, el};
 use carotein::{Board, Phase};
 use tabletop::Seat;
 
-/// What stands below the mat.
+/// What stands below the mat: said once the stars have been counted.
 pub(super) fn verdict(model: &Model, challenge: &Challenge, advice: Advice) -> Element {
     let voice = &model.voice;
     let whole = el("div")
@@ -59,6 +60,10 @@ pub(super) fn verdict(model: &Model, challenge: &Challenge, advice: Advice) -> E
     whole
         .class_if("carotein-verdict-won", won)
         .set("data-verdict-of", if won { "success" } else { "failure" })
+        .style(
+            "--after",
+            format!("{}ms", counting_time(challenge.mat.len())),
+        )
         .with(art(picture, "carotein-verdict-art"))
         .with(said)
         .with(row)
