@@ -111,6 +111,24 @@ test("a marker apart is refused with the reason, and nothing changes", async ({ 
   await expect(refused).toContainText("a1 is not next to a marker");
 });
 
+test("what is chosen and what is refused leave the radar where it is", async ({ page }) => {
+  for (const [width, height, seats] of [[320, 568, 2], [360, 640, 4], [667, 375, 2], [667, 375, 4]] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("about:blank");
+    const ranch = await Ranch.start(page, `seats=${seats}&level=easy&seed=5`);
+    expect(await ranch.settled()).toBe("person");
+    const top = () => ranch.hole("c3").evaluate((hole) => hole.getBoundingClientRect().top + window.scrollY);
+    const before = await top();
+    await ranch.press(ranch.hole("c3"));
+    await ranch.press(ranch.hole("c4"));
+    await expect(ranch.confirm).toHaveText("Charge 2, end turn");
+    expect(Math.abs((await top()) - before), `chosen, ${width}×${height}`).toBeLessThan(2);
+    await ranch.hole("a1").click({ force: true });
+    await expect(page.locator(".cattricola-refused")).toBeVisible();
+    expect(Math.abs((await top()) - before), `refused, ${width}×${height}`).toBeLessThan(2);
+  }
+});
+
 test("the live score is explained step by step while the game goes on", async ({ page }) => {
   await plant(page, againstBots(begun("cattricola", 90)));
   const ranch = new Ranch(page);
@@ -146,6 +164,30 @@ test("a name above the board leads to the saucer of its seat", async ({ page }) 
   await rival.click();
   const name = await rival.locator(".seat-name").textContent();
   await expect(whose.filter({ hasText: name! })).not.toHaveCount(before.filter((tag) => tag.includes(name!)).length);
+});
+
+test("a name on somebody else's saucer lies over none of its cells", async ({ page }) => {
+  for (const [width, height, seats] of [[320, 568, 4], [360, 640, 3], [667, 375, 2], [667, 375, 4], [1280, 800, 4]] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("about:blank");
+    const ranch = await Ranch.start(page, `seats=${seats}&level=easy&seed=1`);
+    expect(await ranch.settled()).toBe("person");
+    for (const seat of Array.from({ length: seats - 1 }, (_, at) => at + 1)) {
+      await page.locator(`.seat[data-seat="${seat}"]`).click();
+      const name = page.locator(".cattricola-disc-frame > .owner-tag");
+      await expect(name).toBeVisible();
+      await expect(ranch.action("mine")).toBeInViewport({ ratio: 1 });
+      const over = await name.evaluate((name) => {
+        const of = name.getBoundingClientRect();
+        const parts = [...document.querySelectorAll(".cattricola-spot, .cattricola-hole, .cattricola-stop")];
+        return parts.filter((part) => {
+          const it = part.getBoundingClientRect();
+          return it.left < of.right && of.left < it.right && it.top < of.bottom && of.top < it.bottom;
+        }).length;
+      });
+      expect(over, `${width}×${height}, seat ${seat} of ${seats}`).toBe(0);
+    }
+  }
 });
 
 test("the live score names whose it is", async ({ page }) => {

@@ -193,7 +193,9 @@ pub(super) fn score(model: &Model, draft: &Draft) -> Element {
         .after(draft)
         .and_then(|table| model.count_of(&table, seat));
     let shown = then.unwrap_or(now);
+    // Of another seat they are other points: nothing waits to become them.
     let points = el("span")
+        .key(seat.0.into())
         .class("cattricola-points")
         .class_if("cattricola-points-preview", then.is_some())
         .set("data-tells", "")

@@ -302,13 +302,13 @@ impl Cattricola {
             let keeps = self.what_keeps(table, berth, it, voice);
             keeps
                 .or_else(|| self.harms_nobody(table, berth, it, voice))
-                .or_else(|| self.what_it_costs_for(table, usize::from(slot), berth, voice))
+                .or_else(|| self.what_it_comes_to(table, usize::from(slot), berth, voice))
         };
         (what, why)
     }
 
-    /// What a tile is put there for, though the count would say less of the saucer than before.
-    fn what_it_costs_for(
+    /// What the count would say of the saucer then; if less than before, what the tile is put there for.
+    fn what_it_comes_to(
         &self,
         table: &State,
         slot: usize,
@@ -338,7 +338,7 @@ impl Cattricola {
             _ => count(board, &hold, surplus).points(),
         };
         if points_then >= now {
-            return None;
+            return (points_then > now).then(|| brings(now, points_then, voice));
         }
         let beside = free.intersection(board.beside(berth)).first();
         if others.len() <= MOST_TRIED && !others.is_empty() {
@@ -403,11 +403,7 @@ impl Cattricola {
         };
         let why = self.count_of_all_five(view).and_then(|now| {
             let (now, then) = (now.points(), self.points_of_swap(view.table(), one, other)?);
-            let (before, after) = (points(voice, now), points(voice, then));
-            (then > now).then(|| match voice.language {
-                Language::Ja => format!("{before}が{after}になります"),
-                Language::En => format!("it brings you from {before} to {after}"),
-            })
+            (then > now).then(|| brings(now, then, voice))
         });
         (what, why)
     }
@@ -468,6 +464,11 @@ impl Cattricola {
     }
 }
 
+/// What a move makes of the points.
+fn brings(now: i32, then: i32, voice: &Voice) -> String {
+    voice.fill(BRINGS, &[points(voice, now), points(voice, then)])
+}
+
 /// A number that is reached in the best case.
 fn at_most(most: usize, voice: &Voice) -> String {
     match (voice.language, most) {
@@ -480,6 +481,7 @@ fn at_most(most: usize, voice: &Voice) -> String {
 /// Of more tiles in hand not every order is tried.
 const MOST_TRIED: usize = 4;
 
+const BRINGS: Text = Text::new("{0}が{1}になります", "it brings you from {0} to {1}");
 const BEST_ORDER: Text = Text::new(
     "残りも置けば{0}で、これより多くなる順はありません",
     "with the others put too it makes {0}, and no order makes more",

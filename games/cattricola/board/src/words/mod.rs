@@ -158,7 +158,7 @@ pub fn in_hand(voice: &Voice, slot: u8, tile: Tile) -> String {
 /// What charging so many markers does, and whether the turn `ends` with them.
 pub fn charge(voice: &Voice, many: u8, ends: bool) -> String {
     match (is_ja(voice), ends) {
-        (true, true) => format!("{many}個チャージして\u{200b}手番を終える"),
+        (true, true) => format!("{many}個チャージして\u{200b}終える"),
         (true, false) => format!("{many}個チャージ"),
         (false, true) => format!("Charge {many}, end turn"),
         (false, false) => format!("Charge {many}"),

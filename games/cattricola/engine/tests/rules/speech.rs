@@ -394,9 +394,9 @@ fn charging_is_offered_with_markers_only() {
     }
 }
 
-/// Whoever is advised a move that costs points is told what for, whatever the move.
+/// Whoever is advised a move that costs points is told what for, whatever the move; and what a tile brings that is put.
 #[test]
-fn what_costs_points_is_advised_for_a_reason() {
+fn what_changes_points_is_advised_for_a_reason() {
     let mut rng = Rng::seeded(5);
     let [ja, en] = voices();
     let mut found = [0; 3];
@@ -416,7 +416,7 @@ fn what_costs_points_is_advised_for_a_reason() {
                     Move::Catch(_) => 2,
                     _ => continue,
                 };
-                let costs = match mv {
+                let changes = match mv {
                     Move::Catch(shift) => {
                         let prey = game.prey(&view, shift);
                         prey.surplus > 0 || prey.points.is_some_and(|(now, then)| then < now)
@@ -426,10 +426,11 @@ fn what_costs_points_is_advised_for_a_reason() {
                         game.apply(&mut after, &mv, &mut |_| ());
                         let after = game.view(&after, Viewer::Seat(seat));
                         let now = game.preview(&view, seat).map(|count| count.points());
-                        game.preview(&after, seat).map(|count| count.points()) < now
+                        let then = game.preview(&after, seat).map(|count| count.points());
+                        then < now || (kind == 0 && then > now)
                     }
                 };
-                if costs {
+                if changes {
                     found[kind] += 1;
                     let said = game.advice(&view, &mv, &en);
                     assert!(said.contains(": "), "{mv}: {said}");
