@@ -1,7 +1,13 @@
-//! Parts of a board in the page.
+//! Parts of a board in the page, and its frames.
 
+use leptos::prelude::request_animation_frame;
 use wasm_bindgen::JsCast;
 use web_sys::Event;
+
+/// Does something in the frame after the next: what changes now has been painted then.
+pub fn in_two_frames(then: Box<dyn FnOnce()>) {
+    request_animation_frame(move || request_animation_frame(then));
+}
 
 /// The part of the picture an event is about, and what it says.
 pub(in crate::stage) fn touched(

@@ -41,6 +41,7 @@ pub use why_not::why_not;
 use crate::prefs::use_prefs;
 use board::picture::{Element, el, reactive};
 use board::{Action, Board, Draft, Drag, DragValue, IllegalOf, MoveOf, Response, Scene};
+pub use dom::in_two_frames;
 use drag_tracker::{DragPhase, DragTracker};
 use gesture::{Gesture, Hear};
 use leptos::prelude::*;
@@ -251,13 +252,11 @@ impl<B: Board> Stage<B> {
         next.set(true);
         let (parts, last) = (self.parts, last.clone());
         // Before whatever waits for the picture.
-        request_animation_frame(move || {
-            request_animation_frame(move || {
-                if last.get() {
-                    parts.try_update(|parts| *parts = parts.wrapping_add(1));
-                }
-            });
-        });
+        in_two_frames(Box::new(move || {
+            if last.get() {
+                parts.try_update(|parts| *parts = parts.wrapping_add(1));
+            }
+        }));
     }
 
     /// A picture, without the parts that come in the frame after it where they are expected.

@@ -23,7 +23,7 @@ use crate::parts::icon_button;
 use crate::prefs::use_prefs;
 use crate::route::Route;
 use crate::shell::{mark_page, use_page_mark, use_title};
-use crate::stage::BoardContext;
+use crate::stage::{BoardContext, in_two_frames};
 use crate::store::SavedGame;
 use crate::text::{t, table as words};
 use board::picture::el;
@@ -123,15 +123,13 @@ fn Stage(
     let ready = RwSignal::new(false);
     room::follow();
     // Two frames: one in which the board is put into the page, one in which it is painted.
-    request_animation_frame(move || {
-        request_animation_frame(move || {
-            if state.is_open() {
-                ready.set(true);
-                begin(state, catch_up, sheets, autosave);
-                bot_worker::warm_up(state.game_id());
-            }
-        });
-    });
+    in_two_frames(Box::new(move || {
+        if state.is_open() {
+            ready.set(true);
+            begin(state, catch_up, sheets, autosave);
+            bot_worker::warm_up(state.game_id());
+        }
+    }));
     view! {
         <div
             class="table-stage"

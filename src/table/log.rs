@@ -8,6 +8,7 @@ use super::parts::seat_mark;
 use crate::art::art;
 use crate::layers::layer;
 use crate::parts::{icon_button, key_of};
+use crate::stage::in_two_frames;
 use crate::text::{t, table as words};
 use board::picture::{Element, el};
 use leptos::prelude::*;
@@ -60,9 +61,7 @@ pub fn Log() -> impl IntoView {
         sheets.log.track();
         shown.track();
         // In the frame after the one in which the picture comes, when it has been laid out anyway.
-        request_animation_frame(|| {
-            request_animation_frame(show_line);
-        });
+        in_two_frames(Box::new(show_line));
     });
     layer(move || sheets.log.get(), move || close(sheets));
     let unfolded = RwSignal::new(false);
@@ -80,10 +79,10 @@ fn told_later(state: TableState, turn_loop: TurnLoop) -> RwSignal<u32> {
     });
     Effect::new(move |_| {
         moment.track();
-        turn_loop.once_seen(move || {
+        turn_loop.once_seen(Box::new(move || {
             // The log may have gone, though the table is open.
             told.try_update(|told| *told = told.wrapping_add(1));
-        });
+        }));
     });
     told
 }

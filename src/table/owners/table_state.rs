@@ -97,12 +97,17 @@ impl TableState {
         if !self.with(|controller, _| controller.is_pausing()) {
             return then();
         }
+        self.later(use_prefs().paced(UNSEEN), then);
+    }
+
+    /// Does something after so many milliseconds; not at a table that has been left meanwhile.
+    pub fn later(self, milliseconds: u64, then: Box<dyn FnOnce()>) {
         let then = move || {
             if self.is_open() {
                 then();
             }
         };
-        set_timeout(then, Duration::from_millis(use_prefs().paced(UNSEEN)));
+        set_timeout(then, Duration::from_millis(milliseconds));
     }
 
     /// Looks at the controller and the game, and follows both.

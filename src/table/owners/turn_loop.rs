@@ -237,27 +237,19 @@ impl TurnLoop {
     fn save_later(self) {
         let cursor = move || self.state.cursor().get_untracked();
         let made = cursor();
-        self.once_seen(move || {
+        self.once_seen(Box::new(move || {
             if cursor() == made {
                 self.autosave.save_move();
             }
-        });
+        }));
     }
 
-    /// Does what nobody sees of a move when the move has been seen: what moves has the frames for itself. Not at a table that
-    /// has been left meanwhile.
-    pub fn once_seen(self, then: impl FnOnce() + 'static) {
+    /// Does what nobody sees of a move when the move has been seen: what moves has the frames for itself.
+    pub fn once_seen(self, then: Box<dyn FnOnce()>) {
         let state = self.state;
         state.after_the_picture(Box::new(move || match self.seen_for() {
             0 => then(),
-            left => {
-                let then = move || {
-                    if state.is_open() {
-                        then();
-                    }
-                };
-                set_timeout(then, Duration::from_millis(left + REST / 2));
-            }
+            left => state.later(left + REST / 2, then),
         }));
     }
 

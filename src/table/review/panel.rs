@@ -11,6 +11,7 @@ use crate::art::icon;
 use crate::layers::layer;
 use crate::parts::{self, key_of, value_of};
 use crate::shell::mark_page;
+use crate::stage::in_two_frames;
 use crate::table::dom::{find, focus, is_escape};
 use crate::table::owners::{Owners, use_owners};
 use crate::table::parts::{bar_button, bar_button_in_full, seat_mark};
@@ -58,12 +59,10 @@ pub fn Panel(
     mark_page("data-at-review");
     layer(move || panel.ledger.get(), move || panel.ledger.set(false));
     let told = Memo::new(move |_| review.told(state, panel.rest.get()));
-    request_animation_frame(move || {
-        request_animation_frame(move || {
-            panel.is_painted.try_set(true);
-            focus("#review-slider");
-        });
-    });
+    in_two_frames(Box::new(move || {
+        panel.is_painted.try_set(true);
+        focus("#review-slider");
+    }));
     view! {
         <section
             class="review"
