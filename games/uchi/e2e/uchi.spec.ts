@@ -96,6 +96,30 @@ for (const locale of ["en", "ja"]) {
   });
 }
 
+for (const locale of ["en", "ja"]) {
+  test.describe(locale, () => {
+    test.use({ locale, viewport: { width: 360, height: 640 } });
+
+    test("a few cards of a hand bear their names on a phone, and no name runs into the next", async ({ page }) => {
+      const table = await Table.startQuickly(page, "seats=4&level=easy&seed=6");
+      await table.settled();
+      const names = await page.locator(".uchi-card-name").evaluateAll((names) => names.map((name) => {
+        const words = document.createRange();
+        words.selectNodeContents(name);
+        const { left, right, bottom } = words.getBoundingClientRect();
+        return [left, right, bottom];
+      }));
+      const foot = await page.locator(".table-foot").evaluate((foot) => foot.getBoundingClientRect().top);
+      expect(names.length).toBe(await table.cards.count());
+      for (const [at, [left, right, bottom]] of names.entries()) {
+        expect(right! - left!, `name ${at} is seen`).toBeGreaterThan(10);
+        expect(bottom).toBeLessThanOrEqual(foot);
+        expect(left).toBeGreaterThan(names[at - 1]?.[1] ?? 0);
+      }
+    });
+  });
+}
+
 test("in forced colours what chance does has its dot in the log", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.setViewportSize({ width: 1440, height: 900 });

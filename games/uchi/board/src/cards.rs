@@ -4,7 +4,8 @@
 use super::action::Action;
 use super::model::{Model, Selection};
 use super::places::{SHOWN, card_place, hand_place};
-use super::{behind_curtain, words};
+use super::tray::{drawing, unseen};
+use super::{behind_curtain, saucer_of, words};
 use board::art::symbol;
 use board::parts::{button, key_of};
 use board::picture::{Element, el};
@@ -196,14 +197,21 @@ fn bundle_card(model: &Model, selection: Selection, bundle: Bundle) -> Element {
         .with(name)
 }
 
-/// A card that lies shown, as its owner reads it.
+/// A card that lies shown, as its owner reads it; another's with the saucer of its owner.
 pub(super) fn shown(model: &Model, kind: Kind, owner: Seat) -> Element {
+    let is_others = model.own != Some(owner);
+    let saucer = is_others.then(|| {
+        let saucer = drawing("uchi-shown-owner", "0 0 100 100", &saucer_of(model, owner));
+        saucer.set("aria-hidden", "true")
+    });
     el("span")
         .key(key_of((kind.index(), owner.0)))
         .class("uchi-shown-card")
         .piece(SHOWN)
         .set("data-shown", kind.id())
         .with(face(model.game.edition(), kind, model.turned(owner)))
+        .with(saucer)
+        .with(unseen(words::shown_by(&model.voice, owner, kind)))
 }
 
 #[cfg(test)]

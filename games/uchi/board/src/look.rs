@@ -36,6 +36,8 @@ pub(super) fn look(model: &Model, seat: Seat) -> Element {
         .set("role", "group")
         .label(title)
         .num("data-look", seat.0.into())
+        // Wherever it is pressed, it goes.
+        .on_tap(&Action::Look(seat))
         .with(head)
         .with(cards(model, seat))
         .with(is_dealt.then(|| colours(model, seat)))

@@ -361,6 +361,24 @@ fn what_a_flight_changes_waits_for_it() {
     assert_eq!(parts(&picture(&scene), "uchi-passes").len(), 1);
 }
 
+/// R16: whose card lies shown is seen and told.
+#[test]
+fn the_shown_card_of_another_bears_their_saucer() {
+    let mut scene = dealt();
+    scene.voice = Voice::new(
+        Language::En,
+        ["Hana", "Piko", "Lulu"].map(String::from).to_vec(),
+    );
+    scene.view.revealed = Some(Kind::Libra);
+    for (turn, saucers, said) in [(0, 0, "Hana shows Libra"), (1, 1, "Piko shows Libra (air)")] {
+        scene.view.turn = Seat(turn);
+        let picture = Node::from(UchiBoard::picture(&scene, &Draft::default()));
+        assert_eq!(parts(&picture, "uchi-shown-owner").len(), saucers);
+        let told = words_of(parts(&picture, "uchi-shown-card")[0]);
+        assert!(told.contains(said), "{told}");
+    }
+}
+
 /// A card that comes to another hand is not there before it has arrived.
 #[test]
 fn cards_fly_to_their_places_in_other_hands() {

@@ -57,7 +57,7 @@ fn rival(model: &Model, seat: Seat, is_looked_at: bool) -> Element {
 }
 
 /// Words for screen readers only.
-fn unseen(words: String) -> Element {
+pub(super) fn unseen(words: String) -> Element {
     el("span").class("visually-hidden").with(words)
 }
 

@@ -50,6 +50,15 @@ pub fn card(voice: &Voice, kind: Kind) -> String {
     }
 }
 
+/// Whose card lies shown.
+pub fn shown_by(voice: &Voice, owner: Seat, kind: Kind) -> String {
+    let (name, card) = (voice.name(owner), card(voice, kind));
+    match voice.language {
+        Language::Ja => format!("{name}が公開したカード：{card}"),
+        Language::En => voice.agreeing(format!("{name} shows {card}")),
+    }
+}
+
 /// A card of the hand, with where it leads now.
 pub fn card_with_targets(voice: &Voice, kind: Kind, targets: &[Cell]) -> String {
     let card = card(voice, kind);
