@@ -111,15 +111,6 @@ pub const NOTES: &[Note<Uchi>] = &[
         },
     },
     Note {
-        id: "open-hands",
-        rule: "R4",
-        words: Text::new(
-            "2人ではカードがすべて分かります。上に並ぶ相手の手札を押すと、大きく見られます。",
-            "With two players every card is known: press your rival’s hand above to see it large.",
-        ),
-        comes_up: |moment| moment.asks(|_, view| view.seats() == 2 && view.phase == Phase::Move),
-    },
-    Note {
         id: "drew",
         rule: "R15",
         words: Text::new(
@@ -195,6 +186,15 @@ pub const NOTES: &[Note<Uchi>] = &[
             "The colours you lack are in other hands: fly onto a rival’s saucer and roll 3 to 6 to take a card.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.phase == Phase::Move),
+    },
+    Note {
+        id: "open-hands",
+        rule: "R4",
+        words: Text::new(
+            "2人ではカードがすべて分かります。上に並ぶ相手の手札を押すと、大きく見られます。",
+            "With two players every card is known: press your rival’s hand above to see it large.",
+        ),
+        comes_up: |moment| moment.asks(|_, view| view.seats() == 2 && view.phase == Phase::Move),
     },
 ];
 
