@@ -68,16 +68,16 @@ impl Mounted {
             return self.replace(Mounted::create(node, svg));
         }
         match (self, node) {
-            (Mounted::Element(mounted), Node::Element(element)) => {
-                if element.0.comes != Comes::Later {
-                    mounted.patch(element);
-                }
+            (Mounted::Element(mounted), Node::Element(element))
+                if element.0.comes != Comes::Later =>
+            {
+                mounted.patch(element);
             }
             (Mounted::Words(text, said), Node::Words(words)) if *said != words => {
                 text.set_data(&shown(&words, svg));
                 *said = words;
             }
-            // Words that stay.
+            // Words that stay, and parts that come later.
             _ => {}
         }
     }
