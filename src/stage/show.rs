@@ -29,6 +29,9 @@ const BEGINS: u32 = 60;
 /// The mark on the root of the page while words wait for what is seen, and on each goal and number that does.
 const UNTOLD: &str = "data-untold";
 
+/// The mark on the root of the page while something is seen moving.
+const MOVING: &str = "data-moving";
+
 /// The mark of a part of a board that holds nothing but points.
 const TELLS: &str = "data-tells";
 
@@ -171,10 +174,14 @@ fn play(context: BoardContext, ply: usize, motions: Vec<Motion>, instrument: Ins
     }
     let told = measured.iter().map(|seen| told_after(&seen.cue));
     let told = told.max().filter(|&told| told > 0);
-    let root = document().document_element().filter(|_| told.is_some());
-    let page: Vec<web_sys::Element> = root.into_iter().collect();
+    let page: Vec<web_sys::Element> = document().document_element().into_iter().collect();
     let untold = ply.to_string();
-    hold(&page, &untold);
+    if told.is_some() {
+        mark_parts(&page, UNTOLD, &untold);
+    }
+    if lasts > 0 {
+        mark_parts(&page, MOVING, &untold);
+    }
     let is_moment = |seen: &Seen| matches!(seen.cue.motion, Motion::Moment { .. });
     let has_moment = measured.iter().any(is_moment);
     let held = {
@@ -189,8 +196,10 @@ fn play(context: BoardContext, ply: usize, motions: Vec<Motion>, instrument: Ins
     in_the_picture(measured, held, move |measured, held| {
         TOLD.set(telling());
         begin_all(measured, words.place(last.as_deref()));
-        tell_after(page, untold.clone(), told.unwrap_or_default() + BEGINS);
-        tell_after(held, untold, lasts);
+        let told = told.map_or(0, |told| told + BEGINS);
+        unmark_after(page.clone(), UNTOLD, untold.clone(), told);
+        unmark_after(page, MOVING, untold.clone(), lasts);
+        unmark_after(held, UNTOLD, untold, lasts);
     });
 }
 
@@ -450,32 +459,32 @@ fn hold_back(before: &Telling, has_moment: bool, untold: &str) -> Vec<web_sys::E
         part.clone()
     };
     let changed: Vec<web_sys::Element> = changed.map(keeps).collect();
-    hold(&changed, untold);
+    mark_parts(&changed, UNTOLD, untold);
     changed
 }
 
-/// Words and goals are not seen (`[data-untold]` in `sheets.css`) until [`tell_after`], or until somebody does something. The
-/// value of the mark is the move: a later one holds its own.
-fn hold(parts: &[web_sys::Element], untold: &str) {
+/// Sets a mark until [`unmark_after`]: words and goals are not seen (`[data-untold]` in `sheets.css`), or something moves. Its
+/// value is the move: a later one sets its own.
+fn mark_parts(parts: &[web_sys::Element], mark: &str, ply: &str) {
     for part in parts {
-        let _ = part.set_attribute(UNTOLD, untold);
+        let _ = part.set_attribute(mark, ply);
     }
 }
 
-/// What is held is seen again after so many milliseconds, if it still is.
-fn tell_after(parts: Vec<web_sys::Element>, untold: String, milliseconds: u32) {
+/// Takes a mark of this move away after so many milliseconds.
+fn unmark_after(parts: Vec<web_sys::Element>, mark: &'static str, ply: String, milliseconds: u32) {
     if parts.is_empty() {
         return;
     }
-    let tell = move || {
+    let unmark = move || {
         for part in parts {
-            if part.get_attribute(UNTOLD).as_ref() == Some(&untold) {
-                let _ = part.remove_attribute(UNTOLD);
+            if part.get_attribute(mark).as_ref() == Some(&ply) {
+                let _ = part.remove_attribute(mark);
             }
         }
     };
     let wait = use_prefs().paced(milliseconds.into());
-    set_timeout(tell, Duration::from_millis(wait));
+    set_timeout(unmark, Duration::from_millis(wait));
 }
 
 /// Whether a person has made the move at `ply`, and what is heard after it: a person's turn, or the end.

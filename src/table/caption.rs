@@ -20,7 +20,7 @@ pub fn ShowLayer() -> impl IntoView {
         if let Some(layer) = find::<web_sys::Element>("[data-show]") {
             layer.set_inner_html("");
         }
-        for mark in ["data-arriving", "data-untold"] {
+        for mark in ["data-arriving", "data-untold", "data-moving"] {
             while let Some(part) = find::<web_sys::Element>(&format!("[{mark}]")) {
                 let _ = part.remove_attribute(mark);
             }
