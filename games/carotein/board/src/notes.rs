@@ -1,67 +1,13 @@
 //! What is said when a situation first comes up. Numbers are those of `games/carotein/rules.md`.
 
 use board::Note;
-use carotein::{Carotein, Event, Owner, Phase, Scored, View};
+use board::note::{Moment, Occasion};
+use carotein::{Carotein, Event, Owner, Phase, View};
 use tabletop::{Seat, Text};
 
 /// The notes, the most pressing first. What helps to decide comes up with the decision, not with the move before it:
 /// what has happened is told where nothing is asked of the reader.
 pub const NOTES: &[Note<Carotein>] = &[
-    Note {
-        id: "success",
-        rule: "R39",
-        words: Text::new(
-            "{1}挑戦は成功。ボード2枚と自分の星（隠した2個まで＋はみ出し）が点です。",
-            "{1} challenge worked: 2 boards score, up to 2 hidden own stars, own ones that peep out.",
-        ),
-        comes_up: |moment| {
-            moment.happened(|event| match *event {
-                Event::Judged {
-                    seat,
-                    success: true,
-                    ..
-                } => Some(seat),
-                _ => None,
-            })
-        },
-    },
-    Note {
-        id: "failure",
-        rule: "R42",
-        words: Text::new(
-            "{1}挑戦は失敗です。ほかの全員が、置いた自分の星を2個まで点にします。",
-            "{1} challenge failed: everybody else scores up to two own stars from the mat.",
-        ),
-        comes_up: |moment| {
-            moment.happened(|event| match *event {
-                Event::Judged {
-                    seat,
-                    success: false,
-                    ..
-                } => Some(seat),
-                _ => None,
-            })
-        },
-    },
-    Note {
-        id: "peeping",
-        rule: "R37",
-        words: Text::new(
-            "挑戦が成功しても、はみ出していた星は、その色の人の点になります。",
-            "Even when a challenge works, the stars that peep out score for their owners.",
-        ),
-        comes_up: |moment| {
-            moment.has(|event| {
-                matches!(
-                    event,
-                    Event::ChipScored {
-                        why: Scored::PeepsOut,
-                        ..
-                    }
-                )
-            })
-        },
-    },
     Note {
         id: "challenger",
         rule: "R20",
@@ -71,8 +17,8 @@ pub const NOTES: &[Note<Carotein>] = &[
         ),
         // Whoever is it is told when boards are chosen.
         comes_up: |moment| {
-            moment.happened(|event| match *event {
-                Event::Challenger { seat } if !moment.is_own(seat) => Some(seat),
+            by_another(moment, |event| match *event {
+                Event::Challenger { seat } => Some(seat),
                 _ => None,
             })
         },
@@ -113,24 +59,12 @@ pub const NOTES: &[Note<Carotein>] = &[
         ),
         // The last but one makes somebody the challenger: that is what matters then. Before one passes oneself one is asked.
         comes_up: |moment| {
-            moment.happened(|event| match *event {
-                Event::Passed { seat } if is_scattering(moment.view) && !moment.is_own(seat) => {
-                    Some(seat)
-                }
+            by_another(moment, |event| match *event {
+                Event::Passed { seat } if is_scattering(moment.view) => Some(seat),
                 _ => None,
             })
         },
     },
-    Note {
-        id: "scatter",
-        rule: "R20",
-        words: Text::new(
-            "星を置くか、パスします。残った最後の1人が挑戦者になり、うさぎ2匹で星を全部隠します。",
-            "Put down a star, or pass. The last one left takes the challenge: hide all stars under two rabbits.",
-        ),
-        comes_up: |moment| moment.asks(|_, view| is_scattering(view)),
-    },
-    // Asked of the present: by the time it can be read, what the round before came to has been looked at.
     Note {
         id: "round",
         rule: "R49",
@@ -143,6 +77,42 @@ pub const NOTES: &[Note<Carotein>] = &[
         },
     },
     Note {
+        id: "scatter",
+        rule: "R20",
+        words: Text::new(
+            "星を置くか、パスします。残った最後の1人が挑戦者になり、うさぎ2匹で星を全部隠します。",
+            "Put down a star, or pass. The last one left takes the challenge: hide all stars under two rabbits.",
+        ),
+        comes_up: |moment| moment.asks(|_, view| is_scattering(view)),
+    },
+    Note {
+        id: "failure",
+        rule: "R42",
+        words: Text::new(
+            "挑戦が失敗すると、ほかの全員が、置いた自分の星を2個まで点にします。",
+            "If a challenge fails, everybody else scores up to two own stars from the mat.",
+        ),
+        comes_up: |moment| moment.asks(|_, view| is_scattering(view)),
+    },
+    Note {
+        id: "success",
+        rule: "R39",
+        words: Text::new(
+            "挑戦が成功すると、ボード2枚と自分の星（隠した2個まで＋はみ出し）が点です。",
+            "If a challenge works, 2 boards score, up to 2 hidden own stars, and own ones that peep out.",
+        ),
+        comes_up: |moment| moment.asks(|_, view| is_scattering(view)),
+    },
+    Note {
+        id: "peeping",
+        rule: "R37",
+        words: Text::new(
+            "挑戦が成功しても、はみ出していた星は、その色の人の点になります。",
+            "Even when a challenge works, the stars that peep out score for their owners.",
+        ),
+        comes_up: |moment| moment.asks(|_, view| is_scattering(view)),
+    },
+    Note {
         id: "size",
         rule: "A17",
         words: Text::new(
@@ -152,6 +122,14 @@ pub const NOTES: &[Note<Carotein>] = &[
         comes_up: |moment| moment.asks(|_, view| is_scattering(view)),
     },
 ];
+
+/// Whether another seat has just done something, told to whom nothing is asked.
+fn by_another(moment: &Moment<'_, Carotein>, of: impl Fn(&Event) -> Option<Seat>) -> Occasion {
+    if moment.acting.is_some() {
+        return Occasion::Never;
+    }
+    moment.happened(|event| of(event).filter(|seat| !moment.is_own(*seat)))
+}
 
 fn is_scattering(view: &View) -> bool {
     view.position.phase() == Phase::Scatter

@@ -210,24 +210,23 @@ fn notes_come_with_the_decision_they_are_about() {
         "set:b:4500,3000,0,0",
     ]);
     let judged = [&laid[..], &["confirm"]].concat();
-    let next_round = [&judged[..], &["chip:1000,1000", "chip:5000,500"]].concat();
+    let next_round = [&judged[..], &put].concat();
+    let scatter = ["scatter", "failure", "success", "peeping", "size"];
+    let begins = [&["round"][..], &scatter].concat();
     for (seats, moves, reader, told) in [
-        (2, vec![], 0, &["scatter", "size"][..]),
-        (2, and(&[]), 0, &["scatter", "size"]),
-        (3, vec!["pass"], 1, &["passed", "scatter", "size"]),
+        (2, vec![], 0, &scatter[..]),
+        (2, and(&[]), 0, &scatter),
+        (3, vec!["pass"], 1, &scatter),
+        (3, vec!["pass"], 2, &["passed"]),
         (3, vec!["pass"], 0, &[]),
         (2, and(&["pass"]), 1, &["two-boards"]),
         (2, and(&["pass"]), 0, &["challenger"]),
         (2, and(&["pass", "take:ab"]), 1, &["two-peep", "cores"]),
         (2, laid, 1, &["two-peep", "cores"]),
-        (2, judged, 1, &["success", "peeping"]),
-        (
-            2,
-            next_round[..8].to_vec(),
-            1,
-            &["scatter", "round", "size"],
-        ),
-        (2, next_round, 0, &["scatter", "size"]),
+        // What it came to says the verdict.
+        (2, judged.clone(), 1, &[]),
+        (2, judged, 0, &begins),
+        (2, next_round, 0, &scatter),
     ] {
         assert_eq!(
             notes(seats, &moves, Seat(reader)),
