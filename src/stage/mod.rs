@@ -404,6 +404,11 @@ impl<B: Board> Stage<B> {
             (DragPhase::Begin, dragged) => {
                 let chosen = self.draft.get_untracked();
                 let values = self.values(&chosen);
+                // What was foretold is not so any more: what is dragged says itself how it stands.
+                let foretold = self.context.showing.foretold;
+                if foretold.with_untracked(|said| !said.is_empty()) {
+                    foretold.set(String::new());
+                }
                 *dragged = Some((chosen.clone(), chosen));
                 values
             }

@@ -33,10 +33,10 @@ const UNTOLD: &str = "data-untold";
 const MOVING: &str = "data-moving";
 
 /// The mark of a part of a board that holds nothing but points.
-const TELLS: &str = "data-tells";
+const WAITS: &str = "data-waits";
 
 /// What tells how things stand.
-const TELLING: &str = ".goals-row .goal, #board [data-tells]";
+const TELLING: &str = ".goals-row .goal, #board [data-waits]";
 
 /// Something in the window: the middle, the width and the height, in pixels.
 #[derive(Clone, Copy)]
@@ -450,7 +450,7 @@ fn brief(part: &web_sys::Element) -> Option<String> {
 /// What says something else now would tell how a moment ends, or what flies, as words would. It is held, and until then says
 /// what it said before (`data-said`). A flight holds points, and no more: goals wait for moments.
 fn hold_back(before: &Telling, has_moment: bool, untold: &str) -> Vec<web_sys::Element> {
-    let is_held = |part: &web_sys::Element| has_moment || part.has_attribute(TELLS);
+    let is_held = |part: &web_sys::Element| has_moment || part.has_attribute(WAITS);
     let changed = before
         .iter()
         .filter(|(part, said)| is_held(part) && brief(part) != *said);

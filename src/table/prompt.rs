@@ -53,7 +53,12 @@ pub fn Prompt() -> impl IntoView {
             .class("prompt")
             .set("data-prompt", "")
             .maybe("data-failed", has_failed.then_some("true"))
-            .with(whose_turn(state).map(|seat| seat_mark(state, seat)))
+            // What is to be looked at is nobody's turn.
+            .with(
+                whose_turn(state)
+                    .filter(|_| !holds)
+                    .map(|seat| seat_mark(state, seat)),
+            )
             .with(said.picture(told))
             .with(why)
             .with(offers.collect::<Vec<_>>())

@@ -55,7 +55,7 @@ fn seat_of(model: &Model, draft: &Draft, seat: Seat) -> Element {
         .with(
             el("span")
                 .class("carotein-points")
-                .set("data-tells", "")
+                .set("data-waits", "")
                 .with(words::points(&model.voice, position.points(seat))),
         )
         .with((passed && !is_judged).then(|| {

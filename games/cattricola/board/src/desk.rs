@@ -198,7 +198,7 @@ pub(super) fn score(model: &Model, draft: &Draft) -> Element {
         .key(seat.0.into())
         .class("cattricola-points")
         .class_if("cattricola-points-preview", then.is_some())
-        .set("data-tells", "")
+        .set("data-waits", "")
         .with(words::points_now(voice, now, then));
     let open = button("cattricola-score-button")
         .set("data-action", "count")
@@ -256,7 +256,7 @@ fn rival(model: &Model, seat: Seat) -> Element {
         .with(
             el("span")
                 .class("cattricola-filled")
-                .set("data-tells", "")
+                .set("data-waits", "")
                 .with(format!("{filled}/{size}")),
         )
         .with(

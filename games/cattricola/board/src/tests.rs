@@ -647,7 +647,7 @@ fn what_waits_for_flights_is_plain_text() {
     let state = dealt(&game, 1);
     let scene = scene(&game, &state, seat_of(&state));
     let picture: Node = CattricolaBoard::picture(&scene, &Draft::default()).into();
-    let telling = picture.find_all(&|it| it.get("data-tells").is_some());
+    let telling = picture.find_all(&|it| it.get("data-waits").is_some());
     let said = |it: &&Element| Node::from((*it).clone()).words();
     let said: Vec<String> = telling.iter().map(said).collect();
     assert_eq!(said, ["0/16", "0 ·\u{a0}5\u{a0}missing"]);

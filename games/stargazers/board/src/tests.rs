@@ -755,7 +755,7 @@ fn points_can_wait_for_what_flies() {
     let game = game(3);
     let scene = scene(&game, &game.start(), Viewer::Seat(Seat(0)));
     let picture: Node = StargazersBoard::picture(&scene, &Draft::default()).into();
-    let told = picture.find_all(&|it| it.get("data-tells").is_some());
+    let told = picture.find_all(&|it| it.get("data-waits").is_some());
     let words = told.iter().map(|it| Node::from((*it).clone()).words());
     let words: Vec<String> = words.map(|words| words.trim().to_owned()).collect();
     assert_eq!(words, ["0 pts"; 3]);

@@ -46,7 +46,7 @@ pub(super) fn tabs(model: &Model, draft: &Draft) -> Element {
                 .with(art(mark, "sterre-tab-piece"))
                 .with(
                     el("span")
-                        .set("data-tells", "")
+                        .set("data-waits", "")
                         .with(table.score(seat).to_string()),
                 );
             let name = el("span")

@@ -999,7 +999,7 @@ fn lines_of_a_bingo_card_are_called_by_where_they_are() {
 #[test]
 fn points_stand_by_themselves() {
     let picture = Node::from(SterreBoard::picture(&declaring(), &Draft::default()));
-    let told = picture.find_all(&|element| element.get("data-tells").is_some());
+    let told = picture.find_all(&|element| element.get("data-waits").is_some());
     let said = told.into_iter().map(|points| {
         assert!(
             points

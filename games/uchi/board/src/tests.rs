@@ -351,7 +351,7 @@ fn what_a_flight_changes_waits_for_it() {
     let picture = |scene: &Scene<Uchi>| Node::from(UchiBoard::picture(scene, &Draft::default()));
     let shown = picture(&scene);
     let count = parts(&shown, "uchi-deck-count")[0];
-    assert!(count.get("data-tells").is_some());
+    assert!(count.get("data-waits").is_some());
     assert!(count.children().iter().all(|part| part.element().is_none()));
     assert!(parts(&shown, "uchi-passes").is_empty());
     scene.new_events = vec![Event::Began {

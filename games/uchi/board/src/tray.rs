@@ -110,7 +110,7 @@ fn deck(model: &Model) -> Element {
     let count = el("span")
         .class("uchi-deck-count")
         .set("aria-hidden", "true")
-        .set("data-tells", "")
+        .set("data-waits", "")
         .with(left.to_string());
     let next = model.view.next_in_deck();
     let top = match next {

@@ -293,7 +293,7 @@ fn questions_say_what_there_is_and_what_may_be() {
 fn points_are_words_of_their_own() {
     let scene = Table::new(&[], &[]).scene();
     let picture: Node = CaroteinBoard::picture(&scene, &Draft::default()).into();
-    let told = picture.find_all(&|it| it.get("data-tells").is_some());
+    let told = picture.find_all(&|it| it.get("data-waits").is_some());
     let told: Vec<String> = told.iter().map(|it| it.children()[0].words()).collect();
     assert_eq!(told, ["0 pts", "0 pts"]);
 }
