@@ -161,7 +161,10 @@ fn weighed(line: &str, games: &[String]) -> Option<Weighed> {
         ]
         .contains(&&*name);
     let bot = name.strip_prefix(BOT);
-    let game = bot.unwrap_or(&name).rsplit_once('-').map(|(game, _)| game);
+    // Its sheet of what comes later is fetched with its guide.
+    let comes_later = name.contains("-later-");
+    let game = bot.unwrap_or(&name).split_once('-').map(|(game, _)| game);
+    let game = game.filter(|_| !comes_later);
     let group = match games.iter().find(|id| Some(id.as_str()) == game) {
         Some(game) if bot.is_some() => Group::Bot(game.clone()),
         Some(game) => Group::Game(game.clone()),
