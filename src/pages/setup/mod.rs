@@ -19,7 +19,7 @@ use crate::text::games::name_of;
 use leptos::prelude::*;
 use tabletop::Info;
 
-page_of_its_own! { setup { page::page } -> fn(&'static Info) -> AnyView }
+page_of_its_own! { setup ["setup"] { page::page } -> fn(&'static Info) -> AnyView }
 
 /// `#/new/<game>`, once it has come.
 #[component]
