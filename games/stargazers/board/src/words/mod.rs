@@ -430,9 +430,10 @@ pub fn advice(preview: &Preview) -> Option<String> {
             "目標が全部そろうと、望遠鏡1つにつき3点です。",
             "If all it asks for can be seen together, each telescope pays 3 points.",
         ),
-        (_, Bonus::Token | Bonus::Tile, _) => {
-            Text::new("光るマスから選びます。", "Choose one of the glowing squares.")
-        }
+        (_, Bonus::Token | Bonus::Tile, _) => Text::new(
+            "光るマスから選びます。",
+            "Choose one of the glowing squares.",
+        ),
         (Phase::Draft, Bonus::None, None) => Text::new(
             "宇宙の1マスを選ぶと、壁画で試せます。",
             "Choose a square of the universe and try it on your mural.",
