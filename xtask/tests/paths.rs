@@ -34,7 +34,7 @@ const SKIPPED: [&str; 6] = [
 ];
 
 /// What looks like a path of the project and is none, with the reason.
-const EXCEPTED: [(&str, &str); 15] = [
+const EXCEPTED: [(&str, &str); 16] = [
     ("/", "a place on the machine, or an address of a server"),
     ("dist/", "the app as it was built"),
     ("target/", "what Cargo and its tools leave"),
@@ -43,6 +43,7 @@ const EXCEPTED: [(&str, &str); 15] = [
     ("moon.json", "a publisher's edition, for example"),
     ("games/comet", "the game that the guide adds, for example"),
     ("comet.", "the same game's files"),
+    ("comet-later.css", "one more of them"),
     ("a.js", "a file that gets a label, for example"),
     ("a-", "the same file with its label"),
     ("-0123456789abcdef.js", "how a label looks"),

@@ -4,8 +4,7 @@
 use super::action::Action;
 use super::model::{Model, Selection};
 use super::places::{SHOWN, card_place, hand_place};
-use super::tray::{drawing, unseen};
-use super::{behind_curtain, saucer_of, words};
+use super::{behind_curtain, drawing, saucer_of, unseen, words};
 use board::art::symbol;
 use board::parts::{button, key_of};
 use board::picture::{Element, el};

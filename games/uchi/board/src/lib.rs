@@ -42,6 +42,7 @@ mod why_not;
 mod words;
 
 use action::Action;
+use board::art::symbol;
 use board::parts::CONFIRM;
 use board::picture::{Element, Node, el};
 use board::sound::{Instrument, Wave};
@@ -165,6 +166,19 @@ impl board::Board for UchiBoard {
 /// more marks.
 fn saucer_of(model: &Model, seat: Seat) -> String {
     format!("ufo-{}", model.colour(seat) % 4)
+}
+
+/// A drawing of one symbol.
+fn drawing(class: &'static str, frame: &'static str, name: &str) -> Element {
+    el("svg")
+        .class(class)
+        .set("viewBox", frame)
+        .with(symbol(name))
+}
+
+/// Words for screen readers only.
+fn unseen(words: String) -> Element {
+    el("span").class("visually-hidden").with(words)
 }
 
 /// The phase as tests and styles call it.

@@ -3,9 +3,8 @@
 use super::action::Action;
 use super::cards::{element_symbol, face};
 use super::model::{Holds, Model};
-use super::saucer_of;
-use super::tray::drawing;
 use super::words::look as words;
+use super::{drawing, saucer_of};
 use board::art::icon;
 use board::parts::button;
 use board::picture::{Element, el};

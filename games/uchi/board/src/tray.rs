@@ -5,7 +5,7 @@ use super::action::Action;
 use super::cards::{element_class, element_symbol, face, shown};
 use super::model::{Model, Selection};
 use super::places::{DECK, hand_place, held_place};
-use super::{saucer_of, words};
+use super::{drawing, saucer_of, unseen, words};
 use board::Action as _;
 use board::art::{icon, symbol};
 use board::parts::button;
@@ -22,13 +22,6 @@ pub(super) fn rivals(model: &Model, looked_at: Option<Seat>) -> Element {
     });
     let seats: Vec<Element> = seats.collect();
     el("ul").class("uchi-rivals").with(seats)
-}
-
-pub(super) fn drawing(class: &'static str, frame: &'static str, name: &str) -> Element {
-    el("svg")
-        .class(class)
-        .set("viewBox", frame)
-        .with(symbol(name))
 }
 
 fn rival(model: &Model, seat: Seat, is_looked_at: bool) -> Element {
@@ -54,11 +47,6 @@ fn rival(model: &Model, seat: Seat, is_looked_at: bool) -> Element {
                 .with(is_seen.then(|| icon("i-eye")))
                 .with(cards),
         )
-}
-
-/// Words for screen readers only.
-pub(super) fn unseen(words: String) -> Element {
-    el("span").class("visually-hidden").with(words)
 }
 
 /// One card of another's hand: its kind, or `None` if it is not known.
