@@ -78,7 +78,7 @@ fn told_later(state: TableState, turn_loop: TurnLoop) -> RwSignal<u32> {
         (state.session().stamp(), state.follow(flags))
     });
     Effect::new(move |_| {
-        moment.track();
+        let _moment = moment.get();
         turn_loop.once_seen(Box::new(move || {
             // The log may have gone, though the table is open.
             told.try_update(|told| *told = told.wrapping_add(1));

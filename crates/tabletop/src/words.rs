@@ -287,8 +287,8 @@ pub trait Speak {
         Cow::Borrowed("")
     }
 
-    /// Whether it only makes the table ready for what comes next, as a pile that is turned up: a log has it, but it does not
-    /// stand in the way of what somebody has done.
+    /// Whether it only makes the table ready for what comes next, as a pile that is turned up, or sums up what has been told: a
+    /// log has it, but it does not stand in the way of what somebody has done.
     fn is_upkeep(&self) -> bool {
         false
     }

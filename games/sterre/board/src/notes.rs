@@ -27,8 +27,8 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "track-crown",
         rule: "R39",
         words: Text::new(
-            "{0}が得点の王冠を取りました。4点ごとに、最初に届いた人のものです。",
-            "{0} got a crown for points: every 4 points, one for whoever is first to reach them.",
+            "{0}が王冠を獲得。4点ごとに、最初に届いた人のもので、好きな数字を宣言できます。",
+            "{0} got a crown: every 4 points, for whoever is first. It declares any number you like.",
         ),
         comes_up: |moment| {
             moment.happened(|event| match *event {
@@ -143,7 +143,7 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "ways",
         rule: "R13",
         words: Text::new(
-            "「カードを出す」は何枚でも、「ビンゴで宣言」は1つ、「王冠で宣言」は好きな1つです。",
+            "「カードを出す」は何枚でも、「ビンゴカードから」は1つ、「王冠で宣言」は好きな1つです。",
             "Play card: as many as you like. Bingo pick: one number a turn. Crown: spend one on any number.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.table.phase() == Phase::Declare),

@@ -192,8 +192,8 @@ impl Speak for Event {
                 &[name(seat)],
             ),
             Event::TrackCrown { seat, space } => say(
-                "{0}は{1}点の王冠をもらいました。",
-                "{0} took the crown at {1} points.",
+                "{0}は{1}点に一番乗りで、王冠をもらいました。",
+                "{0} was first to reach {1} points: a crown.",
                 &[name(seat), digits(space)],
             ),
             Event::Closing { ending, .. } => voice.text(why(ending)).to_owned(),
@@ -235,7 +235,11 @@ impl Speak for Event {
     }
 
     fn is_upkeep(&self) -> bool {
-        matches!(self, Event::Turned { .. } | Event::Purged { .. })
+        // What a score comes to stands beside the name; where the points come from is told.
+        matches!(
+            self,
+            Event::Turned { .. } | Event::Purged { .. } | Event::Scored { .. }
+        )
     }
 }
 

@@ -16,7 +16,7 @@ pub static NOTHING_YET: Text = Text::new(
 pub static COSTS_A_CROWN: Text = Text::new("王冠を1個使います。", " It takes a crown.");
 // The label of its button stands in it.
 pub static BOTH_WAYS: Text = Text::new(
-    "「ビンゴで宣言」だと数字カード{0}がむだです。",
+    "「ビンゴカードから」だと数字カード{0}がむだです。",
     " Bingo pick wastes your number card {0}.",
 );
 pub static FIRST_IS: Text = Text::new("1枚目は{0}です。", "The first is {0}. ");

@@ -82,7 +82,7 @@ pub static DECLARE: Section = (
             "There are three ways, and you may use all of them in one turn, or none. Nothing is taken back.",
         ),
         Text::new(
-            "カードを出す：数字カードを何枚でも出します。ビンゴで宣言：自分のビンゴカードの数字を1つ選びます。\
+            "カードを出す：数字カードを何枚でも出します。ビンゴカードから：自分のビンゴカードの数字を1つ選びます。\
              王冠で宣言：王冠を1個使って、好きな数字を1つ宣言します。",
             "Play card: as many number cards as you like. Bingo pick: declare one number of your bingo card. \
              Crown: spend one to declare any one number.",

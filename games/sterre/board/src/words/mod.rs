@@ -51,9 +51,9 @@ pub static PLAY_DEAD: Text = Text::new(
     "カードを出す：{0}は宣言済みなので、効果はありません",
     "Play card: {0}, to no effect, since it has been declared",
 );
-pub static NAME: Text = Text::new("ビンゴで\u{200b}宣言", "Bingo pick");
+pub static NAME: Text = Text::new("ビンゴ\u{200b}カードから", "Bingo pick");
 pub static NAME_FULL: Text = Text::new(
-    "ビンゴで宣言：ビンゴカードの{0}",
+    "ビンゴカードから：{0}",
     "Bingo pick: declare {0} of your bingo card",
 );
 pub static CALL: Text = Text::new("王冠で\u{200b}宣言", "Crown");
@@ -67,7 +67,7 @@ pub static OPEN: Text = Text::new("開ける", "Open");
 pub static OPEN_FULL: Text = Text::new("ビンゴカードの{0}を開ける", "Open {0} on the bingo card");
 pub static HAND_OF: Text = Text::new("{0}数字カード", "{0} number cards");
 static PLAY_OR_NAME: Text = Text::new(
-    "「カードを出す」は何枚でも、「ビンゴで宣言」は1手番に1つです。",
+    "「カードを出す」は何枚でも、「ビンゴカードから」は1手番に1つです。",
     "Play card: as many as you like. Bingo pick: one a turn.",
 );
 static PLAY_IS: Text = Text::new(
@@ -75,7 +75,7 @@ static PLAY_IS: Text = Text::new(
     "Play card: declares its number. Play as many as you like.",
 );
 static NAME_IS: Text = Text::new(
-    "「ビンゴで宣言」は、ビンゴカードの数字を1手番に1つです。",
+    "「ビンゴカードから」は、ビンゴカードの数字を1手番に1つです。",
     "Bingo pick: declares a number of your bingo card, one a turn.",
 );
 static CROWN_IS: Text = Text::new(
@@ -419,7 +419,7 @@ pub fn undeclarable(model: &Model, number: Number) -> Option<Text> {
 }
 
 static ONE_NAME: Text = Text::new(
-    "「ビンゴで宣言」は1手番に1つです。次の手番に宣言できます。",
+    "「ビンゴカードから」は1手番に1つです。次の手番に宣言できます。",
     "Bingo pick: one a turn. You can use this one next turn.",
 );
 static ONE_CALL: Text = Text::new(

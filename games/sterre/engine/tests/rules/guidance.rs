@@ -393,16 +393,16 @@ fn goals() {
         (
             json!({}),
             [
-                ["0/18 points", "tied", "0", "card: 24 left"],
-                ["0/18点", "同点首位", "0", "カードあと24"],
+                ["0/18 points", "tied", "0", "card: 24 to open"],
+                ["0/18点", "同点首位", "0", "ビンゴあと24マス"],
             ],
             [Progress::Open; 4],
         ),
         (
             json!({ "map": [[], [11, 20, 36, 46, 69]], "opened": [[11, 20, 36, 46, 69], []], "scores": [1, 3] }),
             [
-                ["1/18 points", "2 pts behind", "0", "card: 19 left"],
-                ["1/18点", "首位まで2点", "0", "カードあと19"],
+                ["1/18 points", "2 pts behind", "0", "card: 19 to open"],
+                ["1/18点", "首位まで2点", "0", "ビンゴあと19マス"],
             ],
             [
                 Progress::Open,
@@ -414,8 +414,8 @@ fn goals() {
         (
             json!({ "crowns": [1, 0], "scores": [4, 0], "track_crowns": [8, 12, 16, 20, 24] }),
             [
-                ["4/18 points", "4 pts ahead", "1", "card: 24 left"],
-                ["4/18点", "4点リード", "1", "カードあと24"],
+                ["4/18 points", "4 pts ahead", "1", "card: 24 to open"],
+                ["4/18点", "4点リード", "1", "ビンゴあと24マス"],
             ],
             [
                 Progress::Open,
