@@ -184,13 +184,18 @@ fn play(context: BoardContext, ply: usize, motions: Vec<Motion>, instrument: Ins
     }
     let is_moment = |seen: &Seen| matches!(seen.cue.motion, Motion::Moment { .. });
     let has_moment = measured.iter().any(is_moment);
+    // What somebody does themselves has been foretold, but for a die.
+    let holds = !is_own || told.is_some();
     let held = {
         let (words, untold) = (words.clone(), untold.clone());
         // The row of goals may have told of the move before the picture did.
         let before = TOLD.take();
         move || {
             words.hide();
-            hold_back(&before, has_moment, &untold)
+            match holds {
+                true => hold_back(&before, has_moment, &untold),
+                false => Vec::new(),
+            }
         }
     };
     in_the_picture(measured, held, move |measured, held| {

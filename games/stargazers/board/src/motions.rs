@@ -197,13 +197,14 @@ fn a_card(model: &Model, card: Card) -> Element {
 }
 
 /// What a seat has reached by its last move: planets and stars joined, journal cards fulfilled, constellations
-/// completed. Points fly to the score.
+/// completed. Points fly to the score: those of cards and constellations from there, all others from the mural.
 fn celebrations(model: &Model, then: &State, seat: Seat) -> Vec<Motion> {
     let now = model.table();
     let (old, new) = (model.tally(then, seat), model.tally(now, seat));
     let [before, after] = [then, now].map(|table| joints(model.edition(), table.board(seat)));
     let woken: Vec<&Joint> = after.iter().filter(|it| !before.contains(it)).collect();
     let mut seen = Vec::new();
+    let mut told = 0;
     if !woken.is_empty() {
         seen.push(Motion::moment(waking(&woken), places::mural(seat), 1300));
     }
@@ -211,7 +212,8 @@ fn celebrations(model: &Model, then: &State, seat: Seat) -> Vec<Motion> {
         if journal.missing.is_empty() && !is_fulfilled(&old, journal.card) {
             let at = places::journal(journal.card);
             seen.push(Motion::moment(golden(), at.clone(), 1300));
-            let points = gain(journal.points);
+            told += i16::from(journal.points);
+            let points = gain(journal.points.into());
             seen.push(Motion::flight(points, at, places::score(seat)));
         }
     }
@@ -221,9 +223,15 @@ fn celebrations(model: &Model, then: &State, seat: Seat) -> Vec<Motion> {
             let drawn = drawn(model, stars);
             seen.push(Motion::moment(drawn, places::mural(seat), 2300));
             let from = places::sky(u8::from(stars.number >= SKY));
-            let points = gain(stars.points);
+            told += i16::from(stars.points);
+            let points = gain(stars.points.into());
             seen.push(Motion::flight(points, from, places::score(seat)));
         }
+    }
+    let rest = new.total - old.total - told;
+    if rest > 0 {
+        let (from, to) = (places::mural(seat), places::score(seat));
+        seen.push(Motion::flight(gain(rest), from, to));
     }
     seen
 }
@@ -316,7 +324,7 @@ fn golden() -> Element {
 }
 
 /// Points that fly to the score.
-fn gain(points: u8) -> Element {
+fn gain(points: i16) -> Element {
     drawing("stargazers-gain", "0 0 48 48")
         .with(symbol("stargazers-star").frame(-4, -4, 56, 56))
         .with(

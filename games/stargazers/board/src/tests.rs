@@ -515,7 +515,8 @@ fn every_event_is_seen_where_it_happens() {
     }
 }
 
-/// Points fly to the score for every journal card that is fulfilled and every constellation completed.
+/// Points fly to the score for every journal card that is fulfilled and every constellation completed, and whatever else
+/// has come from the mural.
 #[test]
 fn what_is_reached_is_celebrated() {
     let game = game(2);
@@ -542,9 +543,26 @@ fn what_is_reached_is_celebrated() {
             let motions = events
                 .iter()
                 .flat_map(|event| StargazersBoard::motions(&now, &then.view, event));
-            let flies = motions.filter(|motion| *motion.place() == *score).count();
-            assert_eq!(flies, reached(&now).saturating_sub(reached(&then)), "{mv}");
-            flown += flies;
+            let flights = motions.filter(|motion| *motion.place() == *score);
+            let points = flights.map(|motion| match motion {
+                board::Motion::Flight { thing, .. } => {
+                    Node::from(thing).words().parse::<i16>().unwrap()
+                }
+                _ => panic!("points fly"),
+            });
+            let points: Vec<i16> = points.collect();
+            let came = reached(&now).saturating_sub(reached(&then));
+            let total = |scene: &Scene<Stargazers>| {
+                Model(scene).tally(&scene.view.table, before.turn()).total
+            };
+            let (sum, more) = (points.iter().sum::<i16>(), total(&now) - total(&then));
+            match points.len().checked_sub(came) {
+                // What is covered may cost something.
+                Some(0) => assert!(sum >= more.max(0), "{mv}: {points:?} for {more}"),
+                Some(1) => assert_eq!(sum, more, "{mv}: {points:?}"),
+                _ => panic!("{mv}: {points:?} for {came}"),
+            }
+            flown += points.len();
         }
     }
     assert!(flown > 0, "something is reached");

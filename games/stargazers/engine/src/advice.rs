@@ -155,6 +155,13 @@ impl Stargazers {
                 self.gain(table, &then, BRINGS, voice)
                     .or_else(|| self.progress(table, &then, voice))
                     .or_else(|| self.aim(table, mv, &then, voice))
+                    .or_else(|| match mv {
+                        Move::Bring(..) => say(
+                            "リザーブに空きができます",
+                            "it makes room in the reserve",
+                        ),
+                        _ => None,
+                    })
             }
             Move::Put(piece, Place::Reserve) => {
                 let squares = Self::squares_for(board, piece);
