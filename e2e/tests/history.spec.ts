@@ -131,6 +131,13 @@ test("the slider shows any moment, and play goes on from it as a new line", asyn
   const seen = await table.position();
   expect(seen.saucers).toEqual(early.saucers);
   expect(seen.hand).toEqual(early.hand);
+  // What led there is told, also of a step back.
+  await expect(page.locator("[data-caption]")).toBeVisible();
+  await table.action("previous").click();
+  await expect(table.root).toHaveAttribute("data-ply", String(Number(early.cursor) - 1));
+  const told = table.log.locator(`xpath=self::*[@data-log-line="${Number(early.cursor) - 2}"]`);
+  await expect(page.locator("[data-caption] > span").last()).toHaveText((await told.last().textContent()) ?? "?");
+  await slider.fill(early.cursor);
   // Nothing can be played in the past.
   await expect(table.root).not.toHaveAttribute("data-acting");
   expect(await table.lit()).toEqual([]);

@@ -1,7 +1,7 @@
 // Nothing moves for those who do not want it; light and dark follow the device or the choice.
 
 import { expect, test, type Page } from "@playwright/test";
-import { game } from "../support/games";
+import { GAMES, game } from "../support/games";
 import { settledHistory } from "../support/history";
 import { open as openTable } from "../support/player";
 import { plant } from "../support/saves";
@@ -278,3 +278,26 @@ test("light and dark follow the device until one is chosen", async ({ page }) =>
   await expect(table.action("theme-light")).toHaveAttribute("aria-pressed", "true");
   expect(await ground(page)).toBe("light");
 });
+
+for (const { id } of GAMES) {
+  test(`${id}: points that wait for what flies keep their place`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await openTable(page, id, "seats=3&level=easy&seed=2");
+    await expect(page.locator("html")).not.toHaveAttribute("data-untold", /./);
+    const places = (said: string | null) =>
+      page.evaluate((said) => {
+        const parts = [...document.querySelectorAll<HTMLElement>("#board [data-waits]")];
+        for (const part of parts) {
+          part.toggleAttribute("data-untold", said !== null);
+          if (said !== null) part.dataset.said = said;
+        }
+        return parts.map((part) => {
+          const { x, y, width, height } = part.getBoundingClientRect();
+          return [x, y, width, height].map(Math.round).join(" ");
+        });
+      }, said);
+    const before = await places(null);
+    expect(before).not.toEqual([]);
+    expect(await places("12")).toEqual(before);
+  });
+}

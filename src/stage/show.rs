@@ -446,10 +446,11 @@ fn telling() -> Telling {
 
 /// What it says where it is seen: the sentence of a goal is only heard there.
 fn brief(part: &web_sys::Element) -> Option<String> {
-    match part.query_selector("span[aria-hidden]") {
-        Ok(Some(brief)) => brief.text_content(),
-        _ => part.text_content(),
+    if part.has_attribute(WAITS) {
+        return part.text_content();
     }
+    let brief = part.query_selector("span[aria-hidden]");
+    brief.ok().flatten()?.text_content()
 }
 
 /// What says something else now would tell how a moment ends, or what flies, as words would. It is held, and until then says

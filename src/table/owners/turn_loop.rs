@@ -342,10 +342,13 @@ impl TurnLoop {
         self.advance();
     }
 
-    /// Tells the move that has just been shown, if it was a step forward; nothing else.
+    /// Tells the move that has just been shown, or that led to the earlier moment that is shown now; nothing else.
     pub fn tell_shown(self) {
-        match self.state.with(|controller, _| controller.new_move()) {
-            Some(ply) => self.captions.tell(self.state, ply),
+        let state = self.state;
+        let new_move = state.with(|controller, _| controller.new_move());
+        let before = state.ply().get_untracked().checked_sub(1);
+        match new_move.or_else(|| before.filter(|_| state.looks_back())) {
+            Some(ply) => self.captions.tell(state, ply),
             None => self.captions.clear(),
         }
     }

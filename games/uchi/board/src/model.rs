@@ -263,7 +263,9 @@ impl Model<'_> {
     pub fn colours_of(&self, seat: Seat) -> (u8, u8) {
         let hand = self.view.known_hand(seat);
         let pair = u8::from(hand.count(Kind::Ophiuchus) > 1);
-        let surely = (hand.colours() + pair).min(4);
+        let has = |of: &&Element| self.holds(seat, **of) == Holds::Surely;
+        let colours = Element::ALL.iter().filter(has).count() as u8;
+        let surely = (colours + pair).min(4);
         let may_have = |of: &&Element| self.holds(seat, **of) == Holds::Perhaps;
         let perhaps = Element::ALL.iter().filter(may_have).count() as u8;
         let most = surely + perhaps.min(self.view.unknown_in_hand(seat));
@@ -275,12 +277,14 @@ impl Model<'_> {
     pub fn holds(&self, seat: Seat, colour: Element) -> Holds {
         let is_of_it = |kind: &Kind| kind.element() == Some(colour);
         let may_be = |kind: Kind| self.view.known.may_hold(Place::hand(seat), kind);
-        if self
-            .view
-            .known_hand(seat)
-            .kinds()
-            .any(|kind| is_of_it(&kind))
-        {
+        let known = self.view.known_hand(seat);
+        let is_known = known.kinds().any(|kind| is_of_it(&kind));
+        // So many unknown cards may be of another colour; of Ophiuchus there are several.
+        let others = |kind: &Kind| !is_of_it(kind) && may_be(*kind);
+        let others: Vec<Kind> = Kind::ALL.into_iter().filter(others).collect();
+        let unknown = usize::from(self.view.unknown_in_hand(seat));
+        let is_sure = unknown > others.len() && !others.contains(&Kind::Ophiuchus);
+        if is_known || is_sure {
             Holds::Surely
         } else if Kind::ALL.into_iter().filter(is_of_it).any(may_be) {
             Holds::Perhaps

@@ -278,28 +278,38 @@ fn a_hand_that_is_looked_at_is_told_in_words() {
     assert!(parts(&UchiBoard::picture(&scene, &own).into(), "uchi-look").is_empty());
 }
 
-/// R29: what is not known of a hand may be a colour more for each card.
+/// R29: what is not known of a hand may be a colour more for each card. Who keeps two of three cards of a colour has it.
 #[test]
 fn colours_that_are_not_known_may_be_there() {
     let game = rules(3);
     let mut state = game.start();
-    for _ in 0..3 {
-        let mv = legal_moves(&*game, &state)[0];
-        game.apply(&mut state, &mv, &mut |_| ());
-    }
-    let scene = scene(&game, &state, Viewer::Seat(Seat(0)));
-    let model = Model(&scene);
+    let mut play = |moves: usize| {
+        for _ in 0..moves {
+            let mv = legal_moves(&*game, &state)[0];
+            game.apply(&mut state, &mv, &mut |_| ());
+        }
+        scene(&game, &state, Viewer::Seat(Seat(0)))
+    };
+    let given = play(3);
+    let model = Model(&given);
     assert_eq!(model.view.known_hand(Seat(1)).len(), 0);
-    assert_eq!(model.colours_of(Seat(1)), (0, 1));
-    assert_eq!(model.holds(Seat(1), Colour::Earth), Holds::Perhaps);
+    assert_eq!(model.colours_of(Seat(1)), (1, 1));
+    assert_eq!(model.holds(Seat(1), Colour::Earth), Holds::Surely);
     assert_eq!(model.holds(Seat(1), Colour::Water), Holds::Not);
     let draft = Draft::default().look_at(Some(Seat(1)));
-    let picture = Node::from(UchiBoard::picture(&scene, &draft));
+    let picture = Node::from(UchiBoard::picture(&given, &draft));
     let said = words_of(parts(&picture, "uchi-look")[0]);
     assert!(
-        said.contains("0 to 1 of the 4 colours") && said.contains("unknown"),
+        said.contains("1 of the 4 colours") && said.contains("unknown"),
         "{said}"
     );
+    let drawn = play(4);
+    let model = Model(&drawn);
+    assert_eq!(model.view.phase, Phase::Move);
+    // What is known of a hand is known card by card.
+    assert_eq!(model.colours_of(Seat(1)), (0, 3));
+    assert_eq!(model.holds(Seat(1), Colour::Earth), Holds::Perhaps);
+    assert_eq!(model.holds(Seat(1), Colour::Water), Holds::Perhaps);
 }
 
 /// Where some cards of a hand are hidden, an eye stands before those that are not.
