@@ -2,6 +2,7 @@
 // starting over and changing one's mind about it.
 
 import { expect, test } from "@playwright/test";
+import { open as openTable } from "../support/player";
 import { againstBots, begun, plant, stored, type Planted } from "../support/saves";
 import { HACK, Table, type Position } from "../support/table";
 
@@ -131,13 +132,6 @@ test("the slider shows any moment, and play goes on from it as a new line", asyn
   const seen = await table.position();
   expect(seen.saucers).toEqual(early.saucers);
   expect(seen.hand).toEqual(early.hand);
-  // What led there is told, also of a step back.
-  await expect(page.locator("[data-caption]")).toBeVisible();
-  await table.action("previous").click();
-  await expect(table.root).toHaveAttribute("data-ply", String(Number(early.cursor) - 1));
-  const told = table.log.locator(`xpath=self::*[@data-log-line="${Number(early.cursor) - 2}"]`);
-  await expect(page.locator("[data-caption] > span").last()).toHaveText((await told.last().textContent()) ?? "?");
-  await slider.fill(early.cursor);
   // Nothing can be played in the past.
   await expect(table.root).not.toHaveAttribute("data-acting");
   expect(await table.lit()).toEqual([]);
@@ -165,6 +159,23 @@ test("the slider shows any moment, and play goes on from it as a new line", asyn
   await expect(table.root).toHaveAttribute("data-cursor", now.cursor);
   await table.settled();
   await expect.poll(() => table.position()).toEqual(now);
+});
+
+test("a step of the replay is told, back as well as forward", async ({ page }) => {
+  await openTable(page, "uchi", "seats=2&level=easy&seed=2", { paced: true });
+  const table = new Table(page);
+  await table.settled();
+  await table.play(1);
+  await table.action("replay").click();
+  const told = page.locator("[data-caption] > span");
+  const moment = () => table.root.getAttribute("data-ply").then(Number);
+  for (const step of ["previous", "previous", "next"]) {
+    const before = await moment();
+    await table.action(step).click();
+    await expect.poll(moment).toBe(before + (step === "next" ? 1 : -1));
+    const lines = await page.locator(`[data-log-line="${(await moment()) - 1}"]`).allTextContents();
+    if (lines.length > 0) await expect(told.last(), step).toHaveText(lines.at(-1)!);
+  }
 });
 
 test("the replay runs by itself and can be stopped and left", async ({ page }) => {

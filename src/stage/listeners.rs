@@ -45,7 +45,8 @@ pub(super) fn listen_without_focus(hear: &Hear) {
     let hear = hear.clone();
     let handle = window_event_listener(ev::keydown, move |event| {
         let focus = document().active_element();
-        let is_lost = focus.is_none_or(|focus| focus.tag_name() == "BODY");
+        // Whoever presses what takes no focus gives it to the page around it.
+        let is_lost = focus.is_none_or(|focus| ["BODY", "MAIN"].contains(&&*focus.tag_name()));
         if is_lost && event.key() == "Escape" {
             let (key, shift) = (Key::Escape, event.shift_key());
             hear(Gesture::Press(KeyPress { key, shift }));
