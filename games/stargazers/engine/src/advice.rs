@@ -156,10 +156,9 @@ impl Stargazers {
                     .or_else(|| self.progress(table, &then, voice))
                     .or_else(|| self.aim(table, mv, &then, voice))
                     .or_else(|| match mv {
-                        Move::Bring(..) => say(
-                            "リザーブに空きができます",
-                            "it makes room in the reserve",
-                        ),
+                        Move::Bring(..) => {
+                            say("リザーブに空きができます", "it makes room in the reserve")
+                        }
                         _ => None,
                     })
             }
