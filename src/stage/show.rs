@@ -184,18 +184,15 @@ fn play(context: BoardContext, ply: usize, motions: Vec<Motion>, instrument: Ins
     }
     let is_moment = |seen: &Seen| matches!(seen.cue.motion, Motion::Moment { .. });
     let has_moment = measured.iter().any(is_moment);
-    // What somebody does themselves has been foretold, but for a die.
-    let holds = !is_own || told.is_some();
+    // The points of what somebody does themselves have been foretold, but for a die.
+    let holds_points = !is_own || told.is_some();
     let held = {
         let (words, untold) = (words.clone(), untold.clone());
         // The row of goals may have told of the move before the picture did.
         let before = TOLD.take();
         move || {
             words.hide();
-            match holds {
-                true => hold_back(&before, has_moment, &untold),
-                false => Vec::new(),
-            }
+            hold_back(&before, has_moment, holds_points, &untold)
         }
     };
     in_the_picture(measured, held, move |measured, held| {
@@ -454,9 +451,17 @@ fn brief(part: &web_sys::Element) -> Option<String> {
 }
 
 /// What says something else now would tell how a moment ends, or what flies, as words would. It is held, and until then says
-/// what it said before (`data-said`). A flight holds points, and no more: goals wait for moments.
-fn hold_back(before: &Telling, has_moment: bool, untold: &str) -> Vec<web_sys::Element> {
-    let is_held = |part: &web_sys::Element| has_moment || part.has_attribute(WAITS);
+/// what it said before (`data-said`). Points wait for all that flies, goals for moments.
+fn hold_back(
+    before: &Telling,
+    has_moment: bool,
+    holds_points: bool,
+    untold: &str,
+) -> Vec<web_sys::Element> {
+    let is_held = |part: &web_sys::Element| match part.has_attribute(WAITS) {
+        true => holds_points,
+        false => has_moment,
+    };
     let changed = before
         .iter()
         .filter(|(part, said)| is_held(part) && brief(part) != *said);
