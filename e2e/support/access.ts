@@ -26,15 +26,12 @@ export async function expectAccess(page: Page, what: string, ...further: string[
   expect(found, what).toEqual([]);
 }
 
-/** What stands close together. What a board has of another seat can be pressed by the name in the bar, too. */
-const DENSE = ".log-line, .goals-why, [data-rival]";
-
 /**
  * Fails if something within `root` is too small for a finger: what looks like a button or a field
  * needs 44 pixels, anything else the 24 of WCAG 2.2; what `dense` selects may have fewer than 44.
  * Sizes are those of the layout: what is pressed just now may look smaller.
  */
-export async function expectTargets(page: Page, what: string, root = "body", dense = DENSE, least = 24) {
+export async function expectTargets(page: Page, what: string, root = "body", dense = ".log-line, .goals-why", least = 24) {
   const small = await page.locator(root).evaluate(
     (root, { dense, least }) =>
       [...root.querySelectorAll<HTMLElement>("button, a[href], input, [role=button]")]

@@ -184,8 +184,13 @@ test("no words say what a die shows while it still rolls", async ({ page }) => {
   // In every frame in which the die is seen: whether it lies already, or more words tell of a die than did before.
   await page.evaluate(() => {
     const told = ((window as unknown as { told: string[] }).told = [] as string[]);
+    // What goals say in the row; their sentences are only heard there.
+    const brief = new Set(["", ...document.querySelectorAll(".goals-row .goal span[aria-hidden]")].map((it) => it.textContent));
     let before = 0;
     const look = () => {
+      for (const goal of document.querySelectorAll<HTMLElement>(".goals-row .goal[data-untold]")) {
+        if (!brief.has(goal.dataset.said ?? "")) told.push(`aloud: ${goal.dataset.said}`);
+      }
       const words = [...document.querySelectorAll(".caption > span, .prompt-text > span, .log-line")];
       const tells = words.filter((it) => /the die shows/i.test(it.textContent ?? ""));
       const seen = tells.filter((it) => it.checkVisibility({ visibilityProperty: true })).length;
@@ -202,6 +207,7 @@ test("no words say what a die shows while it still rolls", async ({ page }) => {
   await expect.poll(async () => (await told()).includes("lies")).toBe(true);
   expect(await told()).toContain("rolls");
   expect(await told()).not.toContain("told");
+  expect((await told()).filter((it) => it.startsWith("aloud"))).toEqual([]);
   await expect(page.locator("html")).not.toHaveAttribute("data-untold", /./);
 });
 

@@ -13,6 +13,7 @@
 //! | `keys.rs` | keys, and walking from part to part |
 //! | `dom.rs` | finding parts in the page |
 //! | `show.rs`, `sound.rs` | lets a move be seen and heard |
+//! | `untold.rs` | what is not told before that |
 //! | `forecast.rs`, `explain.rs` | what a draft would bring; why somebody has their points |
 //! | `why_not.rs` | why a touch does nothing |
 
@@ -28,6 +29,7 @@ mod listeners;
 mod scene;
 mod show;
 mod sound;
+mod untold;
 mod why_not;
 
 pub use context::{
@@ -66,10 +68,10 @@ struct Stage<B: Board> {
     moment: Cell<Option<Moment>>,
     /// The move that was seen last, and whether it is still undecided.
     seen: Cell<(Option<usize>, bool)>,
-    /// Changes when the parts of a picture come that have been held back.
-    parts: RwSignal<u32>,
-    /// Whether the next picture holds them back, and whether the last one did.
-    holds_parts: (Cell<bool>, Rc<Cell<bool>>),
+    /// Whether the next picture holds parts of it back.
+    holds_parts: Cell<bool>,
+    /// Whether the last one did: they come when it is told that they are held no more.
+    parts_held: RwSignal<bool>,
 }
 
 /// Puts a board on its stage, for callers that do not know which game it is.
@@ -94,8 +96,8 @@ fn BoardStage<B: Board>(
         dragged: RefCell::default(),
         moment: Cell::new(None),
         seen: Cell::default(),
-        parts: RwSignal::new(0),
-        holds_parts: Default::default(),
+        holds_parts: Cell::default(),
+        parts_held: RwSignal::new(false),
     });
     Effect::new({
         let stage = stage.clone();
@@ -248,22 +250,21 @@ impl<B: Board> Stage<B> {
         if prefs.is_still() || prefs.is_unpaced {
             return;
         }
-        let (next, last) = &self.holds_parts;
-        next.set(true);
-        let (parts, last) = (self.parts, last.clone());
+        self.holds_parts.set(true);
+        let held = self.parts_held;
         // Before whatever waits for the picture.
         in_two_frames(Box::new(move || {
-            if last.get() {
-                parts.try_update(|parts| *parts = parts.wrapping_add(1));
+            if held.try_get_untracked() == Some(true) {
+                held.set(false);
             }
         }));
     }
 
     /// A picture, without the parts that come in the frame after it where they are expected.
     fn in_parts(&self, mut root: Element) -> Element {
-        self.parts.track();
-        let (next, last) = &self.holds_parts;
-        last.set(next.take() && root.hold_parts());
+        self.parts_held.track();
+        let holds = self.holds_parts.take() && root.hold_parts();
+        self.parts_held.update_untracked(|held| *held = holds);
         root
     }
 

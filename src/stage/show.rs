@@ -4,8 +4,8 @@
 //! not seen flying.
 
 use super::context::BoardContext;
-use super::dom::all;
 use super::sound;
+use super::untold::{MOVING, UNTOLD, hold_back, keep_told, mark_parts, told_before, unmark_after};
 use crate::prefs::use_prefs;
 use board::motion::{Cue, FLIGHT, timetable, undecided};
 use board::picture::{Element, Node, PictureState, el};
@@ -25,18 +25,6 @@ const CAPTION_WIDTH: f64 = 320.0;
 
 /// What the browser moves beside the page's own work begins so many milliseconds later at most: a few frames.
 const BEGINS: u32 = 60;
-
-/// The mark on the root of the page while words wait for what is seen, and on each goal and number that does.
-const UNTOLD: &str = "data-untold";
-
-/// The mark on the root of the page while something is seen moving.
-const MOVING: &str = "data-moving";
-
-/// The mark of a part of a board that holds nothing but points.
-const WAITS: &str = "data-waits";
-
-/// What tells how things stand.
-const TELLING: &str = ".goals-row .goal, #board [data-waits]";
 
 /// Something in the window: the middle, the width and the height, in pixels.
 #[derive(Clone, Copy)]
@@ -189,14 +177,14 @@ fn play(context: BoardContext, ply: usize, motions: Vec<Motion>, instrument: Ins
     let held = {
         let (words, untold) = (words.clone(), untold.clone());
         // The row of goals may have told of the move before the picture did.
-        let before = TOLD.take();
+        let before = told_before();
         move || {
             words.hide();
             hold_back(&before, has_moment, holds_points, &untold)
         }
     };
     in_the_picture(measured, held, move |measured, held| {
-        TOLD.set(telling());
+        keep_told();
         begin_all(measured, words.place(last.as_deref()));
         let told = told.map_or(0, |told| told + BEGINS);
         unmark_after(page.clone(), UNTOLD, untold.clone(), told);
@@ -423,79 +411,6 @@ fn told_after(cue: &Cue) -> u32 {
         } if later > 0 => cue.after + later,
         _ => 0,
     }
-}
-
-/// What tells how things stand, and what it says.
-type Telling = Vec<(web_sys::Element, Option<String>)>;
-
-thread_local! {
-    /// What it said after the move that was seen last.
-    static TOLD: RefCell<Telling> = const { RefCell::new(Vec::new()) };
-}
-
-/// The goals of whoever looks, and the points on the board.
-fn telling() -> Telling {
-    let page = document().document_element();
-    let parts = page.map(|page| all(&page, TELLING));
-    let parts = parts.into_iter().flatten();
-    parts.map(|part| (part.clone(), brief(&part))).collect()
-}
-
-/// What it says where it is seen: the sentence of a goal is only heard there.
-fn brief(part: &web_sys::Element) -> Option<String> {
-    if part.has_attribute(WAITS) {
-        return part.text_content();
-    }
-    let brief = part.query_selector("span[aria-hidden]");
-    brief.ok().flatten()?.text_content()
-}
-
-/// What says something else now would tell how a moment ends, or what flies, as words would. It is held, and until then says
-/// what it said before (`data-said`). Points wait for all that flies, goals for moments.
-fn hold_back(
-    before: &Telling,
-    has_moment: bool,
-    holds_points: bool,
-    untold: &str,
-) -> Vec<web_sys::Element> {
-    let is_held = |part: &web_sys::Element| match part.has_attribute(WAITS) {
-        true => holds_points,
-        false => has_moment,
-    };
-    let changed = before
-        .iter()
-        .filter(|(part, said)| is_held(part) && brief(part) != *said);
-    let keeps = |(part, said): &(web_sys::Element, Option<String>)| {
-        let _ = part.set_attribute("data-said", said.as_deref().unwrap_or_default());
-        part.clone()
-    };
-    let changed: Vec<web_sys::Element> = changed.map(keeps).collect();
-    mark_parts(&changed, UNTOLD, untold);
-    changed
-}
-
-/// Sets a mark until [`unmark_after`]: words and goals are not seen (`[data-untold]` in `sheets.css`), or something moves. Its
-/// value is the move: a later one sets its own.
-fn mark_parts(parts: &[web_sys::Element], mark: &str, ply: &str) {
-    for part in parts {
-        let _ = part.set_attribute(mark, ply);
-    }
-}
-
-/// Takes a mark of this move away after so many milliseconds.
-fn unmark_after(parts: Vec<web_sys::Element>, mark: &'static str, ply: String, milliseconds: u32) {
-    if parts.is_empty() {
-        return;
-    }
-    let unmark = move || {
-        for part in parts {
-            if part.get_attribute(mark).as_ref() == Some(&ply) {
-                let _ = part.remove_attribute(mark);
-            }
-        }
-    };
-    let wait = use_prefs().paced(milliseconds.into());
-    set_timeout(unmark, Duration::from_millis(wait));
 }
 
 /// Whether a person has made the move at `ply`, and what is heard after it: a person's turn, or the end.

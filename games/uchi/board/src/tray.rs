@@ -33,7 +33,11 @@ fn rival(model: &Model, seat: Seat, is_looked_at: bool) -> Element {
     let cards = cards.chain(std::iter::repeat_n(None, unknown));
     let cards: Vec<Element> = cards.map(|kind| glimpse(model, seat, kind)).collect();
     let saucer = drawing("uchi-rival-saucer", "0 0 100 100", &saucer_of(model, seat));
-    button("uchi-rival")
+    // A part of the board, as cells are: the name in the bar is as large as a button.
+    el("div")
+        .class("uchi-rival")
+        .set("role", "button")
+        .set("tabindex", "0")
         .yes_no("aria-expanded", is_looked_at)
         .anchor(hand_place(seat))
         .num("data-rival", seat.0.into())
