@@ -185,7 +185,7 @@ test("no words say what a die shows while it still rolls", async ({ page }) => {
   await page.evaluate(() => {
     const told = ((window as unknown as { told: string[] }).told = [] as string[]);
     // What goals say in the row; their sentences are only heard there.
-    const brief = new Set(["", ...document.querySelectorAll(".goals-row .goal span[aria-hidden]")].map((it) => it.textContent));
+    const brief = new Set(["", ...[...document.querySelectorAll(".goals-row .goal span[aria-hidden]")].map((it) => it.textContent!)]);
     let before = 0;
     const look = () => {
       for (const goal of document.querySelectorAll<HTMLElement>(".goals-row .goal[data-untold]")) {
