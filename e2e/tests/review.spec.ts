@@ -362,10 +362,20 @@ for (const [colorScheme, locale, width, height] of [
       await plant(page, againstBots(whole("sterre", 4)));
       await openReview(page);
       await judged(page);
+      const balance = action(page, "ledger");
+      const answer = page.locator(".review-verdict").first();
+      if (await balance.isVisible()) {
+        // The question with which it was opened is answered before anything is pressed.
+        await expect(answer).toBeInViewport({ ratio: 1 });
+        await expect(answer).toHaveText((await page.locator("[data-verdict]").textContent())!);
+      } else {
+        await expect(page.locator("[data-verdict]")).toBeInViewport({ ratio: 1 });
+        await expect(answer).toBeHidden();
+      }
       await slider(page).focus();
       await page.keyboard.press("ArrowLeft");
+      await expect(answer).toHaveCount(0);
       await look(page, "the course");
-      const balance = action(page, "ledger");
       if (await balance.isVisible()) {
         await touch(balance);
         await expect(page.locator("[data-ledger]")).toHaveAttribute("data-open", "true");

@@ -15,7 +15,8 @@ pub use loading::{
 };
 
 use crate::stage::{
-    BoardContext, Foretell, SayWhyNot, SessionHandle, explain, foretell, show, stage, why_not,
+    BoardContext, Foretell, SayWhyNot, SessionHandle, brought, explain, foretell, show, stage,
+    why_not,
 };
 use board::Board;
 use board::note::{At, Said, notes_at};
@@ -48,6 +49,9 @@ pub type Advice = fn(&dyn AnySession, &str, Viewer, &Voice) -> Option<String>;
 /// Lets a move of one game be seen, by its number from 0.
 pub type Show = fn(BoardContext, usize);
 
+/// What the move of one game at a number from 0 has brought, as a viewer may know it.
+pub type Brought = fn(SessionHandle, usize, Viewer, &Voice) -> String;
+
 /// Why a seat of one game has what stands in a line of its score sheet.
 pub type Explain = fn(SessionHandle, &Voice, Seat, &str) -> Vec<String>;
 
@@ -79,6 +83,8 @@ pub struct Guide {
     pub why_not: SayWhyNot,
     /// Why somebody has their points.
     pub explain: Explain,
+    /// What a move has brought.
+    pub brought: Brought,
     /// What is said when something first comes up.
     pub notes: Notes,
 }
@@ -122,6 +128,7 @@ macro_rules! list_boards {
                     foretell: foretell::<$board>,
                     why_not: why_not::<$board>,
                     explain: explain::<$board>,
+                    brought: brought::<$board>,
                     notes: notes_at::<$board>,
                 } } } }
                 return ask().await;
@@ -178,6 +185,7 @@ macro_rules! list_boards {
             foretell: foretell::<$board>,
             why_not: why_not::<$board>,
             explain: explain::<$board>,
+            brought: brought::<$board>,
             notes: notes_at::<$board>,
         }),*];
     };

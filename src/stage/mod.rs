@@ -14,7 +14,7 @@
 //! | `dom.rs` | finding parts in the page |
 //! | `show.rs`, `sound.rs` | lets a move be seen and heard |
 //! | `untold.rs` | what is not told before that |
-//! | `forecast.rs`, `explain.rs` | what a draft would bring; why somebody has their points |
+//! | `forecast.rs`, `explain.rs` | what a draft would bring; why somebody has their points, what a move has brought |
 //! | `why_not.rs` | why a touch does nothing |
 
 mod context;
@@ -35,13 +35,13 @@ mod why_not;
 pub use context::{
     BeforeHint, BoardContext, Foretell, Inquiry, PlayMove, SayWhyNot, SessionHandle, Showing,
 };
-pub use explain::explain;
+pub use explain::{brought, explain};
 pub use forecast::foretell;
 pub use show::show;
 pub use why_not::why_not;
 
 use crate::prefs::use_prefs;
-use board::picture::{Element, el, reactive};
+use board::picture::{Element, bring_parts, el, parts_wait, reactive};
 use board::{Action, Board, Draft, Drag, DragValue, IllegalOf, MoveOf, Response, Scene};
 pub use dom::in_two_frames;
 use drag_tracker::{DragPhase, DragTracker};
@@ -70,8 +70,6 @@ struct Stage<B: Board> {
     seen: Cell<(Option<usize>, bool)>,
     /// Whether the next picture holds parts of it back.
     holds_parts: Cell<bool>,
-    /// Whether the last one did: they come when it is told that they are held no more.
-    parts_held: RwSignal<bool>,
 }
 
 /// Puts a board on its stage, for callers that do not know which game it is.
@@ -97,7 +95,6 @@ fn BoardStage<B: Board>(
         moment: Cell::new(None),
         seen: Cell::default(),
         holds_parts: Cell::default(),
-        parts_held: RwSignal::new(false),
     });
     Effect::new({
         let stage = stage.clone();
@@ -131,9 +128,9 @@ fn BoardStage<B: Board>(
             let picture = |draft: &Draft<B>| {
                 stage.scene.with(|scene| {
                     let picture = B::picture(scene, draft);
-                    let picture = match &hint {
-                        Some(mv) => picture.leading(&|words| leads_to(scene, draft, words, mv)),
-                        None => picture,
+                    let picture = match hint.as_slice() {
+                        [] => picture,
+                        plan => picture.leading(&|words| leads_to(scene, draft, words, plan)),
                     };
                     let context = stage.context;
                     (context.showing.foretell)(context, scene, draft, picture)
@@ -157,16 +154,26 @@ fn BoardStage<B: Board>(
     })
 }
 
-/// Whether a tap on a part that means this makes the very move; `None` if it makes none.
+/// Brings the parts of a picture that come so many frames after it or later, frame by frame.
+fn bring_in_frames(frames: u8) {
+    request_animation_frame(move || {
+        bring_parts(frames);
+        if parts_wait() {
+            bring_in_frames(frames + 1);
+        }
+    });
+}
+
+/// Whether a tap on a part that means this makes the very moves with which a plan begins; `None` if it makes none.
 fn leads_to<B: Board>(
     scene: &Scene<B::Game>,
     draft: &Draft<B>,
     words: &str,
-    mv: &MoveOf<B>,
+    plan: &[MoveOf<B>],
 ) -> Option<bool> {
     match B::tap(scene, draft, action::<B>(words)?, None) {
-        Response::Play(made) => Some(made == *mv),
-        Response::PlayAll(made) => Some(made == [mv.clone()]),
+        Response::Play(made) => Some(plan.first() == Some(&made)),
+        Response::PlayAll(made) => Some(plan.starts_with(&made)),
         _ => None,
     }
 }
@@ -178,8 +185,8 @@ impl<B: Board> Stage<B> {
         let hint = self.hinted();
         let is_same = self.moment.replace(Some(moment)) == Some(moment);
         // When a hint goes, what it has chosen stays chosen.
-        if hint.is_some() || !is_same {
-            self.settle(hint.as_ref());
+        if !hint.is_empty() || !is_same {
+            self.settle(&hint);
         }
     }
 
@@ -194,9 +201,10 @@ impl<B: Board> Stage<B> {
         )
     }
 
-    /// The move that a hint names; follows it.
-    fn hinted(&self) -> Option<MoveOf<B>> {
-        self.context.hint.get()?.parse().ok()
+    /// The moves that a hint names; follows it.
+    fn hinted(&self) -> Vec<MoveOf<B>> {
+        let hint = self.context.hint.get().unwrap_or_default();
+        hint.split(' ').map_while(|mv| mv.parse().ok()).collect()
     }
 
     fn prepare_hint(&self) {
@@ -210,12 +218,12 @@ impl<B: Board> Stage<B> {
     }
 
     /// A new position lets go of what was chosen for the old one; a hint chooses.
-    fn settle(&self, hint: Option<&MoveOf<B>>) {
+    fn settle(&self, hint: &[MoveOf<B>]) {
         self.refuse(None);
         let draft = self.draft.get_untracked();
         let next = self.scene.with_untracked(|scene| match hint {
-            Some(mv) => B::hint(scene, &draft, mv),
-            None => B::position_changed(scene, &draft, &|| self.scene.view_before(scene)),
+            [] => B::position_changed(scene, &draft, &|| self.scene.view_before(scene)),
+            plan => B::hint_of_plan(scene, &draft, plan),
         });
         if let Some(next) = next {
             self.draft.set(next);
@@ -244,27 +252,22 @@ impl<B: Board> Stage<B> {
         undecided.get()
     }
 
-    /// The picture of a move that is seen comes in two frames, neither of which has too much to do.
+    /// The picture of a move that is seen comes in several frames, none of which has too much to do.
     fn expect_parts(&self) {
         let prefs = use_prefs();
         if prefs.is_still() || prefs.is_unpaced {
             return;
         }
         self.holds_parts.set(true);
-        let held = self.parts_held;
         // Before whatever waits for the picture.
-        in_two_frames(Box::new(move || {
-            if held.try_get_untracked() == Some(true) {
-                held.set(false);
-            }
-        }));
+        request_animation_frame(|| bring_in_frames(1));
     }
 
-    /// A picture, without the parts that come in the frame after it where they are expected.
+    /// A picture, of which parts come in frames after it where they are expected.
     fn in_parts(&self, mut root: Element) -> Element {
-        self.parts_held.track();
-        let holds = self.holds_parts.take() && root.hold_parts();
-        self.parts_held.update_untracked(|held| *held = holds);
+        if self.holds_parts.take() {
+            root.hold_parts();
+        }
         root
     }
 
@@ -391,7 +394,7 @@ impl<B: Board> Stage<B> {
         }
         // At once: the next picture is of the new position. What follows the game need not do it once more.
         self.moment.set(Some(untrack(|| self.moment_now())));
-        self.settle(None);
+        self.settle(&[]);
         // The table has said why, and leads to the rule.
         if !rule.get().is_empty() {
             self.context.showing.why.set(rule.get());

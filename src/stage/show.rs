@@ -4,11 +4,12 @@
 //! not seen flying.
 
 use super::context::BoardContext;
+use super::explain::scene_at;
 use super::sound;
 use super::untold::{MOVING, UNTOLD, hold_back, keep_told, mark_parts, told_before, unmark_after};
 use crate::prefs::use_prefs;
 use board::motion::{Cue, FLIGHT, timetable, undecided};
-use board::picture::{Element, Node, PictureState, el};
+use board::picture::{Element, Node, PictureState, el, parts_wait};
 use board::sound::{Instrument, Tone};
 use board::{Board, Motion, Scene, own_seat};
 use leptos::ev;
@@ -99,18 +100,12 @@ fn motions<B: Board>(context: BoardContext, session: &Session<B::Game>, ply: usi
     let viewer = context.viewer.get_untracked();
     let before = session.view_at(ply, viewer);
     let acting = context.acting.get_untracked();
+    let voice = context.session.voice(context.language.get_untracked());
     let scene = Scene {
-        game: session.shared_game(),
-        view: session.view_at(ply + 1, viewer),
         acting,
-        legal: Vec::new(),
         own: own_seat(viewer, acting),
-        viewer,
-        ply: ply + 1,
-        new_events: Vec::new(),
-        refused: None,
-        voice: context.session.voice(context.language.get_untracked()),
         colours: context.colours.get_untracked(),
+        ..scene_at::<B>(session, ply + 1, viewer, &voice)
     };
     let events = session.events_at(ply, viewer);
     let motions = events
@@ -193,7 +188,7 @@ fn play(context: BoardContext, ply: usize, motions: Vec<Motion>, instrument: Ins
     });
 }
 
-/// Waits for the picture, which comes in two frames: in them everything is only hidden that is going to be seen; the next one
+/// Waits for the picture, which comes in several frames: in them everything is only hidden that is going to be seen; the next one
 /// has time to measure where it is.
 fn in_the_picture<T: 'static>(
     measured: Vec<Seen>,
@@ -202,12 +197,12 @@ fn in_the_picture<T: 'static>(
 ) {
     request_animation_frame(move || {
         hide_what_arrives(&measured);
-        hide();
-        request_animation_frame(move || {
-            hide_what_arrives(&measured);
-            let hidden = hide();
+        let hidden = hide();
+        if parts_wait() {
+            in_the_picture(measured, hide, then);
+        } else {
             request_animation_frame(move || then(measured, hidden));
-        });
+        }
     });
 }
 

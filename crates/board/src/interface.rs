@@ -133,6 +133,19 @@ pub trait Board: Sized + 'static {
     /// What is chosen when a hint is shown.
     fn hint(scene: &Scene<Self::Game>, draft: &Draft<Self>, mv: &MoveOf<Self>) -> Draft<Self>;
 
+    /// What is chosen when a hint is shown that says more than a move: `plan` is the first and what the same seat is advised
+    /// to do after it in its turn. A board on which the first is chosen by itself leaves this as it is.
+    fn hint_of_plan(
+        scene: &Scene<Self::Game>,
+        draft: &Draft<Self>,
+        plan: &[MoveOf<Self>],
+    ) -> Draft<Self> {
+        match plan.first() {
+            Some(first) => Self::hint(scene, draft, first),
+            None => draft.clone(),
+        }
+    }
+
     /// What is chosen when a position comes up: `before` is the one before its last move.
     fn position_changed(
         _scene: &Scene<Self::Game>,
@@ -183,6 +196,12 @@ pub trait Board: Sized + 'static {
     /// Why a seat has what stands in a line of its score sheet ([`tabletop::ScoreItem::id`]), once the game is over and
     /// all lies open: a sentence or a few words for each thing that it is made of. Comes with the guide as well.
     fn explain(scene: &Scene<Self::Game>, seat: Seat, item: &str) -> Vec<String>;
+
+    /// What the last move has brought whoever made it, in a few words behind those of its events, where these do not say
+    /// it. `scene` is the moment after the move, `before` what the viewer saw before it. Comes with the guide as well.
+    fn brought(_scene: &Scene<Self::Game>, _before: &ViewOf<Self>) -> String {
+        String::new()
+    }
 
     /// Whether what has happened is still being looked at: where people play, nothing goes on by itself until somebody
     /// lets go of it.

@@ -2,7 +2,7 @@
 //! and whoever was there before stays.
 #![cfg(target_arch = "wasm32")]
 
-use board::picture::{Element, Node, el};
+use board::picture::{Element, Node, bring_parts, el, parts_wait};
 use js_sys::{Array, Function, Reflect};
 use leptos::mount::mount_to;
 use leptos::prelude::*;
@@ -101,10 +101,10 @@ fn tree(draw: &mut Draw, depth: u32) -> Element {
 }
 
 #[wasm_bindgen_test]
-async fn parts_that_are_held_stay_what_they_were_until_the_next_picture() {
+async fn parts_that_are_held_stay_what_they_were_until_they_are_brought() {
     let picture = |words: &'static str, more: bool| {
-        let part = el("p").apart().set("title", words).with(words);
-        let new = el("i").apart().key(1).with(words);
+        let part = el("p").apart(1).set("title", words).with(words);
+        let new = el("i").apart(2).key(1).with(words);
         el("div")
             .with(el("b").with(words))
             .with(el("div").with(part))
@@ -112,15 +112,17 @@ async fn parts_that_are_held_stay_what_they_were_until_the_next_picture() {
     };
     let held = |words, more| {
         let mut picture = picture(words, more);
-        assert!(picture.hold_parts());
+        picture.hold_parts();
         Node::from(picture)
     };
-    assert!(!el("div").with(el("b")).hold_parts());
     let stand = Stand::of(vec![
         held("a", false),
         held("b", true),
         held("c", true),
-        picture("c", true).into(),
+        held("d", true),
+        picture("e", true).into(),
+        held("f", true),
+        held("f", false),
     ]);
     let says = |expected: [&str; 3]| {
         let words = |selector| stand.host.query_selector(selector).unwrap();
@@ -130,14 +132,31 @@ async fn parts_that_are_held_stay_what_they_were_until_the_next_picture() {
     };
     // What is not there yet comes at once.
     says(["a", "a", ""]);
+    assert!(!parts_wait());
     stand.show(1).await;
     says(["b", "a", "b"]);
+    assert!(parts_wait());
     stand.show(2).await;
     says(["c", "a", "b"]);
-    assert_eq!(stand.find::<HtmlElement>("p").title(), "a");
-    stand.show(3).await;
-    says(["c", "c", "c"]);
+    // Each after its frames, as the last picture has it.
+    bring_parts(1);
+    says(["c", "c", "b"]);
     assert_eq!(stand.find::<HtmlElement>("p").title(), "c");
+    bring_parts(2);
+    says(["c", "c", "c"]);
+    assert!(!parts_wait());
+    // A whole picture leaves nothing behind that waited.
+    stand.show(3).await;
+    stand.show(4).await;
+    assert!(!parts_wait());
+    bring_parts(2);
+    says(["e", "e", "e"]);
+    // What has gone from the page waits for nothing.
+    stand.show(5).await;
+    stand.show(6).await;
+    bring_parts(2);
+    says(["f", "f", ""]);
+    assert!(!parts_wait());
 }
 
 #[wasm_bindgen_test]

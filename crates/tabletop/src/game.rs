@@ -197,6 +197,12 @@ pub trait Rules: GameDefinition {
         1
     }
 
+    /// Whether it is the middle of what people think of as one thing, which boards let them do at once: undo and redo
+    /// go past it.
+    fn is_midway(&self, _state: &Self::State) -> bool {
+        false
+    }
+
     /// Whether whoever acts may make this move.
     ///
     /// # Errors

@@ -433,14 +433,18 @@ impl<G: Game> Session<G> {
         }
     }
 
+    /// Whether undo and redo stop at this moment. Where a record begins they do, though it be midway.
     fn stops_at(&self, ply: usize) -> bool {
         let nobody = !self.occupants.iter().any(Occupant::is_human);
-        self.decides(ply)
-            .is_some_and(|seat| nobody || self.occupants[seat.index()].is_human())
+        let is_midway = ply > 0 && self.game.is_midway(self.state_at(ply));
+        !is_midway
+            && self
+                .decides(ply)
+                .is_some_and(|seat| nobody || self.occupants[seat.index()].is_human())
     }
 
-    /// Where undo leads: the last decision of a person before the cursor, if
-    /// no barrier lies between. At a table of bots there are no barriers.
+    /// Where undo leads: the last decision of a person before the cursor that is not
+    /// [midway](crate::game::Rules::is_midway), if no barrier lies between. At a table of bots there are no barriers.
     #[must_use]
     pub fn undo_target(&self, rule: UndoRule) -> Option<usize> {
         let people = self
@@ -460,7 +464,7 @@ impl<G: Game> Session<G> {
         None
     }
 
-    /// Where redo leads: the next decision of a person that is known, or the
+    /// Where redo leads: the next decision of a person that is known and not midway, or the
     /// end of what is known.
     #[must_use]
     pub fn redo_target(&self) -> Option<usize> {

@@ -111,6 +111,25 @@ test("a marker apart is refused with the reason, and nothing changes", async ({ 
   await expect(refused).toContainText("a1 is not next to a marker");
 });
 
+test("a hint shows a charge as a whole; one press makes it, one Undo takes it back", async ({ page }) => {
+  const ranch = await Ranch.start(page, "seats=2&level=easy&seed=7");
+  expect(await ranch.settled()).toBe("person");
+  const before = await ranch.cursor();
+  await ranch.action("hint").click();
+  const advised = page.locator(".cattricola-hole[data-choice]");
+  await expect(advised).toHaveCount(3);
+  const numbers = await page.locator(".cattricola-order").allTextContents();
+  expect(numbers.toSorted()).toEqual(["1", "2", "3"]);
+  await expect(ranch.confirm).toHaveText("Charge 3, end turn");
+  await expect(ranch.confirm).toHaveAttribute("data-choice", "");
+  await ranch.press(ranch.confirm);
+  expect(await ranch.settled()).toBe("person");
+  await expect(page.locator(".cattricola-hole-set")).toHaveCount(3);
+  await ranch.action("undo").click();
+  await expect(ranch.root).toHaveAttribute("data-cursor", before!);
+  await expect(page.locator(".cattricola-hole-set")).toHaveCount(0);
+});
+
 test("what is chosen and what is refused leave the radar where it is", async ({ page }) => {
   for (const [width, height, seats] of [[320, 568, 2], [360, 640, 4], [667, 375, 2], [667, 375, 4]] as const) {
     await page.setViewportSize({ width, height });

@@ -80,6 +80,46 @@ test("nothing is crowded out on a small screen", async ({ page }) => {
   }
 });
 
+test("words that come move nothing on a small screen", async ({ page }) => {
+  await plant(page, againstBots(begun("stargazers", 120)));
+  const wall = new Wall(page);
+  expect(await wall.settled()).toBe("person");
+  for (; (await wall.lit("data-square")).length === 0; ) await wall.play(1);
+  const stand = () =>
+    page.evaluate(() =>
+      [".stargazers-mural", ".stargazers-side", ".stargazers-hand", ".stargazers-confirm", ".stargazers-shelf"].map((part) => {
+        const box = document.querySelector(part)?.getBoundingClientRect();
+        return box && [part, box.left, box.top + scrollY, box.width, box.height].map((it) => (typeof it === "number" ? Math.round(it) : it)).join(" ");
+      }),
+    );
+  for (const [width, height] of [[320, 568], [360, 640], [667, 375]]) {
+    await page.setViewportSize({ width, height });
+    await page.locator("[data-square][data-lit]").first().click();
+    const before = await stand();
+    await page.locator('[data-cell][aria-label*="tile ("]:not([data-lit])').first().click();
+    await expect(page.locator(".stargazers-refused")).toBeVisible();
+    expect(await stand(), `refused at ${width}×${height}`).toEqual(before);
+    await page.locator("[data-journal]").first().click();
+    await expect(page.locator(".stargazers-note:not(.stargazers-note-spare)")).toBeVisible();
+    expect(await stand(), `a card at ${width}×${height}`).toEqual(before);
+    await page.locator("[data-journal]").first().click();
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("the name on somebody else's mural covers no square of it", async ({ page }) => {
+  await plant(page, againstBots(begun("stargazers", 160, 4)));
+  await new Wall(page).settled();
+  for (const [width, height] of [[320, 568], [667, 375], [1440, 900]]) {
+    await page.setViewportSize({ width, height });
+    await page.locator("[data-rival]").first().click();
+    const name = await page.locator(".stargazers-mural-frame > .owner-tag").boundingBox();
+    const last = await page.locator("[data-cell=a4]").boundingBox();
+    expect(name!.y, `${width}×${height}`).toBeGreaterThan(last!.y + last!.height);
+    await page.locator('[data-action="home"].stargazers-back').click();
+  }
+});
+
 test("in forced colours the universe has its ground, and the score its border", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await Wall.start(page, "seats=2&level=easy&seed=5");

@@ -243,6 +243,34 @@ test("a number is found by pointing, and lines that lack little on request", asy
   await expect(page.locator('[data-line="5"]')).toHaveAttribute("aria-label", "Line E is complete: You 2 and Piko 1");
 });
 
+for (const locale of ["ja-JP", "en"]) {
+  test.describe(`in the narrowest window, ${locale}`, () => {
+    test.use({ locale, viewport: { width: 320, height: 568 } });
+
+    test("goals stand whole, and show that they can be pressed", async ({ page }) => {
+      await plant(page, {
+        game: "sterre",
+        seats: [{ name: "Hana", player: "human" }, { name: "Piko", player: { bot: "easy" } }],
+        seed: 1,
+        from: {
+          hands: [[74], []], turn: 0, phase: "declare", top: 57, map: [[], []],
+          scores: [0, 12], crowns: [0, 3], track_crowns: [16, 20, 24],
+        },
+      });
+      expect(await new Sterre(page).settled()).toBe("person");
+      // A note stands in their place.
+      await page.locator('[data-action="menu"]').click();
+      await page.locator('[data-action="notes"]').uncheck();
+      await page.keyboard.press("Escape");
+      const row = page.locator(".goals-row");
+      await expect(row).toBeVisible();
+      const ends = await row.evaluate((row) => [...row.querySelectorAll(".goal")].map((it) => it.getBoundingClientRect().right));
+      expect(Math.max(...ends)).toBeLessThanOrEqual(320);
+      await expect(row.locator(".goal > span").first()).toHaveCSS("text-decoration-style", "dotted");
+    });
+  });
+}
+
 const people: Planted["seats"] = ["Hana", "Taro"].map((name) => ({ name, player: "human" }));
 
 test("a crown that was forgotten is won by another line, with books by hand", async ({ page }) => {

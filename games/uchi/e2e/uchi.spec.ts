@@ -2,7 +2,7 @@
 
 import { boxOf, painted, scrolling } from "../../../e2e/support/layout";
 import { expect, test } from "../../../e2e/support/test";
-import { plant } from "../../../e2e/support/saves";
+import { ended, plant, type Planted } from "../../../e2e/support/saves";
 import { HACK, Table } from "../../../e2e/support/table";
 
 const SIZES: [number, number][] = [[320, 568], [360, 640], [667, 375], [768, 1024], [1440, 900]];
@@ -115,6 +115,95 @@ for (const locale of ["en", "ja"]) {
         expect(right! - left!, `name ${at} is seen`).toBeGreaterThan(10);
         expect(bottom).toBeLessThanOrEqual(foot);
         expect(left).toBeGreaterThan(names[at - 1]?.[1] ?? 0);
+      }
+    });
+  });
+}
+
+/** Two players, of whom the other one lacks a single colour, as both know. */
+const CLOSE: Planted = {
+  seats: [{ name: "Hana", player: "human" }, { name: "Piko", player: { bot: "easy" } }],
+  from: {
+    pieces: ["c6", "d1"],
+    hands: [["leo", "aries"], ["virgo", "taurus", "pisces", "cancer", "libra", "gemini"]],
+    turn: 0,
+    phase: "move",
+  },
+};
+
+for (const locale of ["en", "ja"]) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test("a rival close to a win is told in the row of the rivals, which keeps its height", async ({ page }) => {
+      await plant(page, CLOSE);
+      const row = page.locator('[data-rival="1"]');
+      await expect(row.locator(".uchi-threat")).toBeVisible();
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        await painted(page);
+        const [grows, beyond, seen] = await row.evaluate((row) => {
+          const words = row.querySelector<HTMLElement>(".uchi-threat")!;
+          const [box, told] = [row.getBoundingClientRect(), words.getBoundingClientRect()];
+          row.classList.remove("uchi-rival-near");
+          words.hidden = true;
+          const without = row.getBoundingClientRect().height;
+          row.classList.add("uchi-rival-near");
+          words.hidden = false;
+          return [box.height - without, told.right - box.right, told.width];
+        });
+        expect(grows, `${width}×${height}`).toBeLessThanOrEqual(0.5);
+        expect(beyond, `${width}×${height}`).toBeLessThanOrEqual(1);
+        expect(seen, `${width}×${height}`).toBeGreaterThan(10);
+      }
+    });
+
+    test("the cards that win stay beside the panel with words, and move nothing", async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 640 });
+      await plant(page, ended("uchi", 3));
+      const won = page.locator(".uchi-won");
+      await expect(won).toBeAttached();
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        await painted(page);
+        await expect(won).toBeVisible();
+        const faults = await won.evaluate((won) => {
+          const box = won.getBoundingClientRect();
+          const foot = document.querySelector(".table-foot")!.getBoundingClientRect();
+          const cards = [...won.querySelectorAll(".uchi-face")].map((card) => card.getBoundingClientRect());
+          return [
+            ...(box.bottom > foot.top && box.right > foot.left ? ["it lies under the foot"] : []),
+            ...(cards.some((card) => card.width < 20) ? ["a card is small"] : []),
+            ...(cards.some((card) => card.left < box.left - 1 || card.right > box.right + 1) ? ["a card is cut"] : []),
+          ];
+        });
+        expect(faults, `${width}×${height}`).toEqual([]);
+      }
+    });
+
+    test("the ring of a hint goes round a card, and over no name", async ({ page }) => {
+      const table = await Table.startQuickly(page, "seats=3&level=easy&seed=6");
+      await table.settled();
+      for (const [width, height] of [[360, 640], [768, 1024]] as const) {
+        await page.setViewportSize({ width, height });
+        await page.locator('[data-action="hint"]').click();
+        const card = page.locator("[data-hinted] .uchi-card[data-choice]");
+        await expect(card).toBeVisible();
+        const [ring, bottom, names] = await card.evaluate((card) => {
+          const face = card.querySelector(".uchi-face")!;
+          const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(face);
+          const reaches = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+          const names = [...document.querySelectorAll(".uchi-card-name")].map((name) => {
+            const words = document.createRange();
+            words.selectNodeContents(name);
+            return words.getBoundingClientRect().top;
+          });
+          return [outlineStyle, face.getBoundingClientRect().bottom + reaches, names];
+        });
+        expect(ring).toBe("solid");
+        // Lines begin a pixel or two above their letters.
+        for (const top of names) expect(top + 2).toBeGreaterThanOrEqual(bottom);
+        await page.keyboard.press("Escape");
       }
     });
   });

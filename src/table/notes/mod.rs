@@ -1,8 +1,9 @@
 //! Notes beside the board, for somebody who plays a game for the first times: what has just happened or may be done, and
 //! what that means, once each. The words are the game's ([`board::note`]).
 //!
-//! A note stays until it can have been read and something else happens, or until it is closed. What comes up meanwhile
-//! is told next if it is still about the same turn, else when it comes up again.
+//! A note stays until it can have been read and something else happens, until what it said may be done may be done no more,
+//! or until it is closed. What comes up meanwhile is told next if it is still about the same turn, else when it comes up
+//! again.
 //!
 //! | module | holds |
 //! |---|---|
@@ -217,14 +218,16 @@ impl Teller {
         let is_read = |until: f64| now >= until;
         // What one plays for gives way to what there is to do, without anything happening.
         let is_about_now = |shown: &Shown| shown.since == cursor && shown.told.id != AIM;
-        let stays = |shown: &Shown| is_about_now(shown) || !shown.until.is_some_and(is_read);
+        let stays = |shown: &Shown| {
+            is_about_now(shown) || !shown.until.is_some_and(is_read) && !self.is_over(&shown.told)
+        };
         let is_kept = self
             .shown
             .with_untracked(|shown| shown.as_ref().is_some_and(stays));
         if is_kept || has_focus() {
             return;
         }
-        let next = (self.closed_at.get_value() != Some(cursor)).then(|| self.next(cursor));
+        let next = (self.closed_at.get_value() != Some(cursor)).then(|| self.next());
         let next = next.flatten();
         let Some((told, said)) = next else {
             return self.hide();
@@ -242,6 +245,25 @@ impl Teller {
             until: None,
         }));
         self.begin_reading();
+    }
+
+    /// Whether a note was about a decision that has been made, which does not come up for whoever may act.
+    fn is_over(self, told: &Told) -> bool {
+        let now = self.now();
+        let is_of_decision = told.id != AIM && told.at.acting.is_some();
+        is_of_decision
+            && told.at.ply != now.ply
+            && now.acting.is_some()
+            && self.said(now, |id| id == told.id).is_empty()
+    }
+
+    /// The moment as whoever looks has it.
+    fn now(self) -> At {
+        At {
+            ply: self.state.cursor().get_untracked(),
+            viewer: self.viewer(),
+            acting: self.state.acting().get_untracked(),
+        }
     }
 
     /// Gives the time that it takes to read what is shown, from when somebody here may act.
@@ -272,14 +294,10 @@ impl Teller {
     }
 
     /// The next note that has not been read: of what has happened in this turn, then of what may be done.
-    fn next(self, cursor: usize) -> Option<(Told, Said)> {
+    fn next(self) -> Option<(Told, Said)> {
         let game = self.state.game_id();
         let kept = self.id.with_value(|id| Kept::of(game, id));
-        let now = At {
-            ply: cursor,
-            viewer: self.viewer(),
-            acting: self.state.acting().get_untracked(),
-        };
+        let now = self.now();
         if let Some(aim) = self.aim().filter(|_| kept.has_read_none()) {
             return Some((Told { id: AIM, at: now }, aim));
         }

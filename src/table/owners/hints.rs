@@ -15,7 +15,7 @@ use leptos::task::spawn_local;
 /// A hint.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hint {
-    /// In notation, for the board.
+    /// A plan in notation, moves with blanks between them, for the board.
     pub notation: String,
     /// In words.
     pub said: String,
@@ -89,7 +89,7 @@ impl Hints {
             .advise(ply, move |answer| spawn_local(answered(answer)));
     }
 
-    /// Shows the first move of a plan, with a reason in what all of them bring.
+    /// Shows a plan: its first move, with a reason in what all of them bring, and what the board shows of the others.
     fn show(self, plan: &str, advice: Advice) {
         let voice = self.state.voice();
         let viewer = self.state.viewer().get_untracked();
@@ -97,12 +97,12 @@ impl Hints {
             .state
             .session()
             .with(|game| advice(game, plan, viewer, &voice));
-        let (Some(said), Some(first)) = (told, plan.split(' ').next()) else {
+        let Some(said) = told else {
             return;
         };
         let said = words::hint(voice.language, &said);
         self.announcer.say(&said);
-        let notation = first.to_owned();
+        let notation = plan.to_owned();
         self.hint.set(Some(Hint { notation, said }));
     }
 }

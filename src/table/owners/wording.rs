@@ -1,11 +1,12 @@
 //! What is said of the table: what there is to do now, and what was done.
 
 use super::table_state::TableState;
+use crate::games::guide;
 use crate::table::controller::{Controller, DeviceSeats, Phase};
 use crate::text::table as words;
 use leptos::prelude::*;
-use tabletop::AnySession;
 use tabletop::erased::LogLine;
+use tabletop::{AnySession, Language};
 
 impl TableState {
     /// What there is to do now, in the language of this moment.
@@ -52,7 +53,7 @@ impl TableState {
         said.unwrap_or_default().join(" ")
     }
 
-    /// The log of one move, in the language of this moment; without what waits until somebody has looked at what the board
+    /// The log of one move, in the language of this moment, with what it has brought; without what waits until somebody has looked at what the board
     /// holds of it: by then the next thing to do is told.
     pub fn log_of(self, ply: usize) -> Vec<LogLine> {
         let voice = self.voice();
@@ -60,6 +61,13 @@ impl TableState {
         let can_hold = self.with(Controller::can_hold);
         let mut lines = self.session().with(|game| game.log_of(ply, viewer, &voice));
         lines.retain(|line| !(can_hold && line.waits));
+        if let (Some(guide), Some(line)) = (guide(self.game_id()), deed(&mut lines)) {
+            let brought = (guide.brought)(self.session(), ply, viewer, &voice);
+            if voice.language == Language::En && !brought.is_empty() {
+                line.text.push(' ');
+            }
+            line.text.push_str(&brought);
+        }
         lines
     }
 
@@ -75,4 +83,10 @@ impl TableState {
         let before = self.ply().get().checked_sub(1);
         before.map_or_else(String::new, |ply| self.lines_of(ply).join(" "))
     }
+}
+
+/// The last line that tells what somebody did.
+fn deed(lines: &mut [LogLine]) -> Option<&mut LogLine> {
+    let is_deed = |line: &&mut LogLine| line.seat.is_some() && !line.is_upkeep;
+    lines.iter_mut().rev().find(is_deed)
 }

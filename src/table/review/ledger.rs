@@ -3,7 +3,7 @@
 
 use super::moment::viewer_of;
 use super::panel_state::PanelState;
-use super::state::{Work, is_complete};
+use super::state::{Review, Work, is_complete};
 use super::telling::{percent, signed, tenths, wins};
 use crate::parts::{self, Segment, icon_button, key_of, segments};
 use crate::table::parts::seat_mark;
@@ -29,10 +29,7 @@ const ALIKE: i32 = 50;
 pub fn picture(panel: PanelState) -> Element {
     let seat = panel.review.seat.get();
     let voice = panel.review.voice();
-    let account = panel.review.ledger.with(|ledger| {
-        let account = ledger.accounts.get(seat.index());
-        told(account.unwrap_or(&Account::default()))
-    });
+    let account = panel.review.account();
     let open = panel.ledger;
     let close = icon_button("i-close", t(words::CLOSE))
         .class("only-narrow")
@@ -55,7 +52,7 @@ pub fn picture(panel: PanelState) -> Element {
         .set("tabindex", "0")
         .set("role", "region")
         .label(t(words::LEDGER_TITLE))
-        .with(verdict(panel, &account, &voice))
+        .with(verdict(panel, &voice))
         .with(bars(&account))
         .with(eyes(panel))
         .with(moments(panel, seat, &voice))
@@ -70,18 +67,34 @@ pub fn picture(panel: PanelState) -> Element {
         .with([head, inside])
 }
 
-/// Whether it was luck, once every move has been judged, and the numbers in a sentence.
-fn verdict(panel: PanelState, account: &Account, voice: &Voice) -> Element {
-    let (done, of) = panel.review.progress();
-    let said = if done == of {
-        voice.text(verdict_of(account)).to_owned()
-    } else {
-        words::progress(voice.language, done, of)
-    };
-    let parts =
-        [account.luck, account.own, account.others].map(|part| (part < 0, wins(part.abs())));
-    let [luck, own, others] = &parts;
-    let summary = words::summary(voice.language, luck, own, others);
+impl Review {
+    /// What the result of the seat whose side is taken is made of.
+    fn account(self) -> Account {
+        let seat = self.seat.get().index();
+        let account = self
+            .ledger
+            .with(|ledger| ledger.accounts.get(seat).copied());
+        told(&account.unwrap_or_default())
+    }
+
+    /// Whether it was luck, once every move has been judged, and the numbers in a sentence.
+    pub fn verdict(self, voice: &Voice) -> [String; 2] {
+        let account = self.account();
+        let (done, of) = self.progress();
+        let said = if done == of {
+            voice.text(verdict_of(&account)).to_owned()
+        } else {
+            words::progress(voice.language, done, of)
+        };
+        let parts =
+            [account.luck, account.own, account.others].map(|part| (part < 0, wins(part.abs())));
+        let [luck, own, others] = &parts;
+        [said, words::summary(voice.language, luck, own, others)]
+    }
+}
+
+fn verdict(panel: PanelState, voice: &Voice) -> Element {
+    let [said, summary] = panel.review.verdict(voice);
     el("div")
         .class("ledger-verdict")
         .with(

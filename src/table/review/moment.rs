@@ -12,6 +12,8 @@ use tabletop::{AnySession, Seat, Turn, Viewer, Voice};
 /// What is told of one move.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Told {
+    /// At the end of the game: whether it was luck, and the numbers in a sentence.
+    verdict: Vec<String>,
     /// What happened.
     what: String,
     /// What it brought or cost.
@@ -38,7 +40,9 @@ impl Review {
                 ..Told::default()
             };
         };
+        let is_end = ply == self.len();
         let told = Told {
+            verdict: Vec::from_iter(is_end.then(|| self.verdict(&voice)).into_iter().flatten()),
             what: self.happened(at, viewer, &voice),
             ..Told::default()
         };
@@ -135,7 +139,7 @@ fn tone(by: i32) -> &'static str {
 }
 
 impl Told {
-    /// The words under the curve; above them, that questions are being chosen.
+    /// The words under the curve; above them, that questions are being chosen, and how the game as a whole went.
     pub fn picture(&self, busy: Option<&'static str>) -> Element {
         let line = |class, said: &String| {
             (!said.is_empty()).then(|| el("p").class(class).with(said.clone()))
@@ -145,6 +149,16 @@ impl Told {
             .iter()
             .map(|said| el("p").class("review-best").with(said.clone()))
             .collect();
+        // Beside the board the ledger says it.
+        let verdict: Vec<Element> = self
+            .verdict
+            .iter()
+            .map(|said| {
+                el("p")
+                    .class("review-verdict only-narrow")
+                    .with(said.clone())
+            })
+            .collect();
         el("div")
             .class("review-moment")
             .set("data-tone", self.tone)
@@ -152,6 +166,7 @@ impl Told {
             .set("role", "group")
             .label(t(words::MOVE))
             .with(busy.map(|busy| el("p").class("review-busy").with(busy)))
+            .with(verdict)
             .with(line("review-what", &self.what))
             .with(line("review-effect", &self.effect))
             .with(best)
@@ -159,8 +174,8 @@ impl Told {
 
     /// The same for those who listen.
     pub fn said(&self) -> String {
-        let parts = [&self.what, &self.effect];
-        let parts: Vec<&str> = parts.into_iter().map(String::as_str).collect();
+        let parts = self.verdict.iter().chain([&self.what, &self.effect]);
+        let parts: Vec<&str> = parts.map(String::as_str).collect();
         parts.join(" ")
     }
 }

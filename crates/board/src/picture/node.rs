@@ -111,10 +111,10 @@ pub(crate) struct Inside {
 pub(crate) enum Comes {
     /// With what is around it.
     Along,
-    /// The same, or later.
-    Apart,
-    /// Not yet: what stands in the page stays.
-    Later,
+    /// The same, or so many frames later.
+    Apart(u8),
+    /// So many frames later: until then what stands in the page stays.
+    Later(u8),
 }
 
 /// An element with this tag. Inside of an `svg` it is an SVG element.
@@ -288,26 +288,26 @@ impl Element {
         self.on_arrival(web_sys::Element::scroll_into_view)
     }
 
-    /// Makes this a part that may come a frame after what is around it ([`hold_parts`](Element::hold_parts)).
+    /// Makes this a part that may come so many frames after what is around it ([`hold_parts`](Element::hold_parts)). There
+    /// are no parts in a part.
     #[must_use]
-    pub fn apart(mut self) -> Element {
-        self.0.comes = Comes::Apart;
+    pub fn apart(mut self, frames: u8) -> Element {
+        self.0.comes = Comes::Apart(frames);
         self
     }
 
-    /// Has the parts of this picture that may come later stay in the page what they are; says whether there are any.
-    pub fn hold_parts(&mut self) -> bool {
-        if self.0.comes == Comes::Apart {
-            self.0.comes = Comes::Later;
-            return true;
+    /// Has the parts of this picture that may come later wait for [`bring_parts`](super::bring_parts); until then what
+    /// stands in the page stays.
+    pub fn hold_parts(&mut self) {
+        if let Comes::Apart(frames) = self.0.comes {
+            self.0.comes = Comes::Later(frames);
+            return;
         }
-        let mut any = false;
         for child in &mut self.0.children {
             if let Node::Element(element) = child {
-                any |= element.hold_parts();
+                element.hold_parts();
             }
         }
-        any
     }
 
     /// Adds children: a node, an element, words, an option or a list of them.

@@ -6,7 +6,7 @@ use js_sys::Reflect;
 use leptos::prelude::{document, queue_microtask};
 use std::borrow::Cow;
 use std::cell::RefCell;
-use std::rc::Rc;
+use std::rc::{Rc, Weak};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::css::supports_with_value;
@@ -17,6 +17,8 @@ const SVG: &str = "http://www.w3.org/2000/svg";
 /// A node that stands in the page.
 pub(crate) enum Mounted {
     Element(MountedElement),
+    /// One that may come later than what is around it.
+    Part(Rc<RefCell<MountedElement>>),
     Words(web_sys::Text, Words),
 }
 
@@ -35,7 +37,14 @@ impl Mounted {
     /// Makes the node of a page; `svg` where it belongs to a drawing.
     pub(crate) fn create(node: Node, svg: bool) -> Mounted {
         match node {
-            Node::Element(element) => Mounted::Element(MountedElement::create(element, svg)),
+            Node::Element(element) => {
+                let is_part = element.0.comes != Comes::Along;
+                let mounted = MountedElement::create(element, svg);
+                match is_part {
+                    true => Mounted::Part(Rc::new(RefCell::new(mounted))),
+                    false => Mounted::Element(mounted),
+                }
+            }
             Node::Words(words) => {
                 let text = document().create_text_node(&shown(&words, svg));
                 Mounted::Words(text, words)
@@ -47,6 +56,7 @@ impl Mounted {
     pub(crate) fn dom(&self) -> web_sys::Node {
         match self {
             Mounted::Element(element) => element.dom.clone().into(),
+            Mounted::Part(part) => part.borrow().dom.clone().into(),
             Mounted::Words(text, _) => text.clone().into(),
         }
     }
@@ -54,9 +64,8 @@ impl Mounted {
     /// Whether this can become like a node without being made anew.
     fn is_alike(&self, node: &Node) -> bool {
         match (self, node) {
-            (Mounted::Element(mounted), Node::Element(element)) => {
-                mounted.like.0.tag == element.0.tag && mounted.like.0.key == element.0.key
-            }
+            (Mounted::Element(mounted), Node::Element(element)) => mounted.is_alike(element),
+            (Mounted::Part(part), Node::Element(element)) => part.borrow().is_alike(element),
             (Mounted::Words(..), Node::Words(_)) => true,
             _ => false,
         }
@@ -68,16 +77,13 @@ impl Mounted {
             return self.replace(Mounted::create(node, svg));
         }
         match (self, node) {
-            (Mounted::Element(mounted), Node::Element(element))
-                if element.0.comes != Comes::Later =>
-            {
-                mounted.patch(element);
-            }
+            (Mounted::Element(mounted), Node::Element(element)) => mounted.patch(element),
+            (Mounted::Part(part), Node::Element(element)) => patch_part(part, element),
             (Mounted::Words(text, said), Node::Words(words)) if *said != words => {
                 text.set_data(&shown(&words, svg));
                 *said = words;
             }
-            // Words that stay, and parts that come later.
+            // Words that stay.
             _ => {}
         }
     }
@@ -127,6 +133,10 @@ impl MountedElement {
         }
         mounted.patch(element);
         mounted
+    }
+
+    fn is_alike(&self, element: &Element) -> bool {
+        self.like.0.tag == element.0.tag && self.like.0.key == element.0.key
     }
 
     fn patch(&mut self, element: Element) {
@@ -180,6 +190,56 @@ impl MountedElement {
         }
         self.listeners.truncate(kept);
     }
+}
+
+/// A part that is held.
+struct Waiting {
+    part: Weak<RefCell<MountedElement>>,
+    /// How many frames later than what is around it.
+    frames: u8,
+    next: Element,
+}
+
+thread_local! {
+    /// The parts that are held.
+    static WAITING: RefCell<Vec<Waiting>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Makes a part like an element, or has it wait. What waited until now is out of date.
+fn patch_part(part: &Rc<RefCell<MountedElement>>, element: Element) {
+    WAITING.with_borrow_mut(|waiting| {
+        waiting.retain(|it| it.part.as_ptr() != Rc::as_ptr(part));
+    });
+    match element.0.comes {
+        Comes::Later(frames) => WAITING.with_borrow_mut(|waiting| {
+            waiting.push(Waiting {
+                part: Rc::downgrade(part),
+                frames,
+                next: element,
+            });
+        }),
+        Comes::Along | Comes::Apart(_) => part.borrow_mut().patch(element),
+    }
+}
+
+/// Brings the parts that come so many frames or less after what is around them.
+pub fn bring_parts(frames: u8) {
+    let come = WAITING.with_borrow_mut(|waiting| {
+        let (come, stay): (Vec<_>, Vec<_>) = waiting.drain(..).partition(|it| it.frames <= frames);
+        *waiting = stay;
+        come
+    });
+    for Waiting { part, next, .. } in come {
+        if let Some(part) = part.upgrade() {
+            part.borrow_mut().patch(next);
+        }
+    }
+}
+
+/// Whether there are parts that have not come.
+#[must_use]
+pub fn parts_wait() -> bool {
+    WAITING.with_borrow(|waiting| !waiting.is_empty())
 }
 
 thread_local! {

@@ -318,16 +318,19 @@ pub(super) fn seen(draft: &Draft) -> Draft {
     })
 }
 
-/// The draft a hinted move stands for.
-pub(super) fn hint(draft: &Draft, mv: &Move) -> Draft {
-    let look = match *mv {
+/// The draft a hint stands for: its first move, and with a board that is laid the other one as well.
+pub(super) fn hint(draft: &Draft, plan: &[Move]) -> Draft {
+    let Some(first) = plan.first() else {
+        return draft.clone();
+    };
+    let look = match *first {
         Move::Set(laid) => Look {
             handled: Some(laid.board),
             ..draft.look.clone()
         },
         _ => draft.look.clone(),
     };
-    draft.look_at(look).select(match *mv {
+    draft.look_at(look).select(match *first {
         Move::Chip(x, y) | Move::Plain(x, y) => Selection::Star((x, y), None),
         Move::Pass => Selection::Pass,
         Move::Take(pair) => {
@@ -337,12 +340,23 @@ pub(super) fn hint(draft: &Draft, mv: &Move) -> Draft {
                 ..Taking::default()
             })
         }
-        Move::Set(laid) => Selection::Lay(Laying {
-            poses: vec![laid],
+        Move::Set(_) => Selection::Lay(Laying {
+            poses: poses(plan),
             ..Laying::default()
         }),
         Move::Confirm => Selection::Nothing,
     })
+}
+
+/// Where the boards lie in the end that a plan lays first.
+fn poses(plan: &[Move]) -> Vec<Laid> {
+    let mut poses: Vec<Laid> = Vec::new();
+    for mv in plan {
+        let Move::Set(laid) = *mv else { break };
+        poses.retain(|pose| pose.board != laid.board);
+        poses.push(laid);
+    }
+    poses
 }
 
 /// What is chosen once the computer has answered.

@@ -26,6 +26,8 @@ pub(super) fn forecast(model: &Model, draft: &Draft) -> Forecast {
             words::star(voice, position.mat().len() + 1, left)
         }
         (Stage::Scatter, Selection::Pass) => passing(model, seat),
+        // What there is to do comes first: in a small window there is no room for both.
+        (Stage::Lay, _) if !is_begun(model, draft) => String::new(),
         (Stage::Lay, _) if model.view.help.assist => {
             let mut moves = model.settle(&model.lying(draft));
             moves.push(Move::Confirm);
@@ -41,6 +43,15 @@ pub(super) fn forecast(model: &Model, draft: &Draft) -> Forecast {
         (Stage::Lay, _) if model.lying(draft).len() == 2 => stakes(model, seat),
         _ => String::new(),
     })
+}
+
+/// Whether a board has been moved since the two were taken.
+fn is_begun(model: &Model, draft: &Draft) -> bool {
+    let is_moved = match &draft.selection {
+        Selection::Lay(laying) => !laying.poses.is_empty(),
+        _ => false,
+    };
+    is_moved || model.position().laid().next().is_some()
 }
 
 /// What the challenge may bring its challenger, and the others.

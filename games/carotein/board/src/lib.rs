@@ -181,7 +181,11 @@ impl board::Board for CaroteinBoard {
     }
 
     fn hint(_scene: &Scene<Carotein>, draft: &Draft, mv: &Move) -> Draft {
-        draft::hint(draft, mv)
+        draft::hint(draft, &[*mv])
+    }
+
+    fn hint_of_plan(_scene: &Scene<Carotein>, draft: &Draft, plan: &[Move]) -> Draft {
+        draft::hint(draft, plan)
     }
 
     fn position_changed(

@@ -282,7 +282,7 @@ impl Speak for Illegal {
             Illegal::Touches(owner) => {
                 let whose = whose(voice, owner);
                 return if ja {
-                    format!("{whose}に触れてしまいます。少しはなして置いてください。")
+                    format!("{whose}に触れてしまいます。少し離して置いてください。")
                 } else {
                     voice.agreeing(format!(
                         "The star would touch {whose}. Leave a little room."
@@ -300,7 +300,7 @@ impl Speak for Illegal {
             Illegal::Over => Text::new("ゲームは終わっています。", "The game is over."),
             Illegal::Scattering => Text::new(
                 "今は散らかしタイムです。星を置くか、パスしてください。ボードには触れません。",
-                "Stars are being scattered: put a chip down or pass. Boards may not be touched.",
+                "Stars are being scattered: put one down or pass. Boards may not be touched.",
             ),
             Illegal::ChooseFirst => Text::new(
                 "まず星座ボードを2枚選んでください。",
@@ -312,7 +312,7 @@ impl Speak for Illegal {
             ),
             Illegal::OffTheMat => Text::new(
                 "星全体がマットの上にのるように置いてください。",
-                "The whole chip has to lie on the mat.",
+                "The whole star has to lie on the mat.",
             ),
             Illegal::OwnFirst => Text::new(
                 "自分の色の星が残っている間は、無色の星は使えません。",
@@ -320,11 +320,11 @@ impl Speak for Illegal {
             ),
             Illegal::NoOwnChip => Text::new(
                 "自分の色の星はもうありません。無色の星を置くか、パスしてください。",
-                "You have no chip of your own left. Put down a neutral one, or pass.",
+                "You have no star of your own left. Put down a plain one, or pass.",
             ),
             Illegal::NoChip => Text::new(
                 "置ける星がもうありません。パスしてください。",
-                "There is no chip left to put down. Pass.",
+                "There is no star left to put down. Pass.",
             ),
             Illegal::BoardWon => Text::new(
                 "もう獲得されたボードは選べません。",
@@ -340,7 +340,7 @@ impl Speak for Illegal {
             ),
             Illegal::TooOften => Text::new(
                 "もう置き直せません。判定に進んでください。",
-                "The boards cannot be moved any more. Confirm.",
+                "The boards cannot be moved any more. Have them judged.",
             ),
             Illegal::OtherFirst => Text::new(
                 "この星座ボードはもう置き直せません。もう1枚を置いてください。",
@@ -348,7 +348,7 @@ impl Speak for Illegal {
             ),
             Illegal::LayBoth => Text::new(
                 "ボードを2枚とも置いてから、判定に進んでください。",
-                "Lay both boards before you confirm.",
+                "Lay both boards before you have them judged.",
             ),
         };
         voice.text(text).to_owned()
@@ -382,7 +382,7 @@ impl Narration for Carotein {
             Phase::Over(_) => return self.result_text(state, voice),
             Phase::Scatter if !state.can_place(state.turn) => Text::new(
                 "星がもうないので、パスしてください。",
-                "no chip is left, you have to pass.",
+                "no star is left, you have to pass.",
             ),
             Phase::Scatter if state.hand(state.turn) == 0 => Text::new(
                 "無色の星を置くか、パスしてください。",

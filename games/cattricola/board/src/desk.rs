@@ -3,7 +3,7 @@
 
 use super::action::Action;
 use super::model::Model;
-use super::selection::{Draft, Selection};
+use super::selection::Draft;
 use super::{animal, disc, drawing, places, words};
 use board::Action as _;
 use board::art::{mark, symbol};
@@ -40,10 +40,9 @@ pub(super) fn desk(model: &Model, draft: &Draft) -> Element {
     if let Some(first) = moves.first() {
         let says = match first {
             Move::Mark(_) => {
-                // The one marker of a hint is followed by others, as long as there are any.
-                let is_hint = matches!(draft.selection, Selection::Marker(_));
-                let ends = !is_hint || model.game.markers_left(model.table()) == 1;
-                words::charge(voice, draft.selection.plan().len(), ends)
+                let many = draft.selection.plan().len();
+                let is_last = many == model.game.markers_left(model.table());
+                words::charge(voice, many, is_last || moves.contains(&Move::Done))
             }
             Move::Catch(_) => {
                 let caught = model

@@ -185,9 +185,13 @@ impl board::Board for CattricolaBoard {
         explain::explain(&Model(scene), seat, item).unwrap_or_default()
     }
 
-    fn hint(_: &Scene<Cattricola>, _: &Draft, mv: &Move) -> Draft {
+    fn hint(scene: &Scene<Cattricola>, draft: &Draft, mv: &Move) -> Draft {
+        Self::hint_of_plan(scene, draft, &[*mv])
+    }
+
+    fn hint_of_plan(_: &Scene<Cattricola>, _: &Draft, plan: &[Move]) -> Draft {
         Draft {
-            selection: Selection::of_move(*mv),
+            selection: Selection::of_plan(plan),
             look: Look::default(),
         }
     }
@@ -248,9 +252,9 @@ fn places(model: &Model, draft: &Draft) -> Element {
         .with(ranch::ranch(model, draft))
         .with(desk::desk(model, draft))
         .with(radar::radar(model, draft))
-        .with(disc::saucer(model, draft).apart())
-        .with(desk::rivals(model, draft).apart())
-        .with(desk::score(model, draft).apart())
+        .with(disc::saucer(model, draft).apart(1))
+        .with(desk::rivals(model, draft).apart(2))
+        .with(desk::score(model, draft).apart(2))
 }
 
 /// The phase as tests and styles call it.

@@ -186,7 +186,10 @@ impl Model<'_> {
                 let marks = order.into_iter().map(Move::Mark);
                 marks.chain(ends.then_some(Move::Done)).collect()
             }
-            Selection::Marker(hole) => vec![Move::Mark(hole)],
+            Selection::Advised(advised) => {
+                let marks = advised.holes().map(Move::Mark);
+                marks.chain(advised.ends.then_some(Move::Done)).collect()
+            }
             Selection::Beam(shift) => vec![Move::Catch(shift)],
             Selection::Slot(slot) => vec![Move::Put(slot)],
             Selection::Berth(berth) if table.phase() == Phase::Lift => vec![Move::Lift(berth)],

@@ -155,7 +155,7 @@ pub const NOTES: &[Note<Cattricola>] = &[
         id: "charge",
         rule: "R11",
         words: Text::new(
-            "1個目のマーカーはどの穴でも、続けて隣か斜めに3個まで。その形で、あとの手番に捕まえます。",
+            "1個目のマーカーはどの穴でも。続きは隣か斜めに、全部で3個まで。その形で、あとの手番に捕まえます。",
             "The first marker goes into any hole, two more next to it, diagonally too. You catch in that shape.",
         ),
         comes_up: |moment| {

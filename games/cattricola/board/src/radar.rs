@@ -38,7 +38,8 @@ pub(super) fn radar(model: &Model, draft: &Draft) -> Element {
                 hole if open.contains(hole) => Light::Open,
                 _ => Light::Dark,
             };
-            place(model, (seat, hole), state, acts)
+            let order = draft.selection.order_of(hole).filter(|_| own);
+            place(model, (seat, hole), state, acts).with(order.map(|at| number(hole, at)))
         })
         .collect();
     let colour = model.colour(seat);
@@ -151,6 +152,16 @@ fn place(model: &Model, (seat, hole): (Seat, Hole), light: Light, acts: bool) ->
                 _ => marker,
             }
         }))
+}
+
+/// Which of the markers of a hint it is, on the marker.
+fn number(hole: Hole, order: usize) -> Element {
+    el("text")
+        .class("cattricola-order")
+        .num("x", middle(hole.column()))
+        .num("y", middle(hole.row()) + 6)
+        .set("aria-hidden", "true")
+        .with(order.to_string())
 }
 
 /// A small radar with some markers, for the rules.

@@ -16,8 +16,8 @@ pub enum Selection {
     Nothing,
     /// Holes of the radar that are to be charged, at least one; the charge ends with them.
     Plan(Markers),
-    /// The one marker of a hint: nothing follows from it.
-    Marker(Hole),
+    /// The markers of a hint.
+    Advised(Advised),
     /// The beam stays here: this catch is chosen.
     Beam(Shift),
     /// A tile in hand.
@@ -30,6 +30,21 @@ pub enum Selection {
     Pass,
 }
 
+/// A charge as a hint advises it: its markers in order, at least one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Advised {
+    holes: [Option<Hole>; 3],
+    /// Whether the charge is ended after them.
+    pub ends: bool,
+}
+
+impl Advised {
+    /// The markers in order.
+    pub fn holes(&self) -> impl Iterator<Item = Hole> {
+        self.holes.into_iter().flatten()
+    }
+}
+
 impl Selection {
     /// The plan of these markers; nothing if there is none.
     pub fn plan_of(markers: Markers) -> Selection {
@@ -40,15 +55,26 @@ impl Selection {
         }
     }
 
-    /// What a move of a hint chooses.
-    pub fn of_move(mv: Move) -> Selection {
-        match mv {
-            Move::Mark(hole) => Selection::Marker(hole),
-            Move::Catch(shift) => Selection::Beam(shift),
-            Move::Put(slot) => Selection::Slot(slot),
-            Move::Lift(berth) => Selection::Berth(berth),
-            Move::Swap(one, other) => Selection::Swap(one, other),
-            Move::Pass => Selection::Pass,
+    /// What a hint chooses: a charge as a whole, of anything else the first move.
+    pub fn of_plan(plan: &[Move]) -> Selection {
+        match *plan {
+            [Move::Mark(_), ..] => {
+                let mut advised = Advised {
+                    ends: plan.contains(&Move::Done),
+                    ..Advised::default()
+                };
+                for (place, mv) in advised.holes.iter_mut().zip(plan) {
+                    if let Move::Mark(hole) = *mv {
+                        *place = Some(hole);
+                    }
+                }
+                Selection::Advised(advised)
+            }
+            [Move::Catch(shift), ..] => Selection::Beam(shift),
+            [Move::Put(slot), ..] => Selection::Slot(slot),
+            [Move::Lift(berth), ..] => Selection::Berth(berth),
+            [Move::Swap(one, other), ..] => Selection::Swap(one, other),
+            [Move::Pass, ..] => Selection::Pass,
             _ => Selection::Nothing,
         }
     }
@@ -57,8 +83,19 @@ impl Selection {
     pub fn plan(self) -> Markers {
         match self {
             Selection::Plan(markers) => markers,
-            Selection::Marker(hole) => [hole].into_iter().collect(),
+            Selection::Advised(advised) => advised.holes().collect(),
             _ => Markers::NONE,
+        }
+    }
+
+    /// Which of the several markers of a hint one in this hole is, from 1.
+    pub fn order_of(self, hole: Hole) -> Option<usize> {
+        match self {
+            Selection::Advised(advised) if advised.holes().count() > 1 => {
+                let mut holes = advised.holes();
+                Some(holes.position(|it| it == hole)? + 1)
+            }
+            _ => None,
         }
     }
 

@@ -314,6 +314,63 @@ fn hinted_moves_are_chosen() {
     }
 }
 
+/// A charge is advised as a whole: its markers are on the radar, numbered in their order, and the button charges just those.
+#[test]
+fn a_hint_shows_every_marker_of_a_charge() {
+    let game = game(2);
+    let mut state = dealt(&game, 1);
+    for (before, plan, numbers, says) in [
+        (
+            "",
+            "mark:c3 mark:b2 done",
+            "c3 1 b2 2",
+            "Charge 2, end turn",
+        ),
+        (
+            "",
+            "mark:c3 mark:b2 mark:d3",
+            "c3 1 b2 2 d3 3",
+            "Charge 3, end turn",
+        ),
+        ("", "mark:c3 done", "", "Charge 1, end turn"),
+        // Thought cut short: what comes after it is not known.
+        ("", "mark:c3 mark:b2", "c3 1 b2 2", "Charge 2"),
+        (
+            "mark:c3",
+            "mark:b2 mark:d3",
+            "b2 1 d3 2",
+            "Charge 2, end turn",
+        ),
+    ] {
+        let made: Vec<&str> = before.split_whitespace().collect();
+        play(&game, &mut state, &made);
+        let here = scene(&game, &state, seat_of(&state));
+        let plan = moves(plan);
+        let draft = CattricolaBoard::hint_of_plan(&here, &Draft::default(), &plan);
+        assert_eq!(tap(&here, &draft, Action::Confirm), Response::PlayAll(plan));
+        let picture: Node = CattricolaBoard::picture(&here, &draft).into();
+        let mut seen = Vec::new();
+        for hole in draft.selection.plan().iter() {
+            let name = hole.to_string();
+            let shown = picture.find_all(&|it| it.get("data-hole") == Some(&name));
+            let is_chosen = |it: &&Element| it.get("data-choice").is_some();
+            let [shown] = shown.as_slice() else {
+                panic!("{name}")
+            };
+            assert!(is_chosen(shown), "{name}");
+            let number = Node::from((*shown).clone()).words();
+            seen.push(format!("{name} {number}"));
+        }
+        seen.sort_by_key(|it| it.chars().last());
+        assert_eq!(
+            seen.join(" ").trim_end(),
+            if numbers.is_empty() { "c3" } else { numbers }
+        );
+        let button = picture.find_all(&|it| it.get("data-action") == Some("confirm"));
+        assert_eq!(Node::from(button[0].clone()).words(), says);
+    }
+}
+
 /// In whole random games the picture offers something to touch in every phase; and the live
 /// score is the score.
 #[test]
@@ -522,7 +579,7 @@ fn what_is_asked_follows_what_is_chosen() {
     let state = dealt(&game, 1);
     let scene = scene(&game, &state, seat_of(&state));
     let asked = |selection| CattricolaBoard::asks(&scene, &selected(selection));
-    let of_move = |mv: &str| Selection::of_move(mv.parse().unwrap());
+    let of_move = |mv: &str| Selection::of_plan(&[mv.parse().unwrap()]);
     for (selection, asks) in [
         (Selection::Nothing, None),
         (Selection::Plan(holes("c3")), Some(words::MORE_HOLES)),
@@ -563,8 +620,8 @@ fn putting_a_tile_names_where_the_last_one_goes() {
                 .map(|it| it.number().to_string())
                 .collect();
             let expected = match &*filled {
-                [one] => format!("Put it on {one}"),
-                [one, last] => format!("Put it on {one}, the other on {last}"),
+                [one] => format!("Put it on\u{a0}{one}"),
+                [one, last] => format!("Put it on\u{a0}{one}, the other on\u{a0}{last}"),
                 _ => panic!("{filled:?}"),
             };
             assert_eq!(said, expected);
@@ -592,7 +649,7 @@ fn buttons_that_end_the_turn_say_so() {
         let picture: Node = CattricolaBoard::picture(&here, &selected(selection)).into();
         words_of(&picture, action)
     };
-    let hinted = |mv: &str| Selection::of_move(mv.parse().unwrap());
+    let hinted = |mv: &str| Selection::of_plan(&[mv.parse().unwrap()]);
     let plan = Selection::Plan(holes("c3 c4"));
     assert_eq!(said(&state, plan, "confirm"), ["Charge 2, end turn"]);
     assert_eq!(said(&state, hinted("mark:c3"), "confirm"), ["Charge 1"]);

@@ -5,7 +5,7 @@ use crate::action::Move;
 use crate::animal::{Sex, Species, Tile};
 use crate::count::{Check, count, findings};
 use crate::forecast::{Prey, best_points};
-use crate::radar::Hole;
+use crate::radar::{Hole, Markers};
 use crate::ranch::Shift;
 use crate::saucer::{Berth, Berths};
 use crate::state::{Phase, Stage, State};
@@ -18,11 +18,28 @@ use tabletop::{Language, Seat, Text, Voice};
 type Advice = (String, Option<String>);
 
 impl Cattricola {
+    /// See [`tabletop::game::Narration::advice_of_plan`]: a charge is advised as a whole.
+    pub(crate) fn advise_plan(&self, view: &View, plan: &[Move], voice: &Voice) -> String {
+        let hole = |mv: &Move| match *mv {
+            Move::Mark(hole) => Some(hole),
+            _ => None,
+        };
+        let holes: Vec<Hole> = plan.iter().map_while(hole).collect();
+        match (holes.as_slice(), plan.first()) {
+            ([_, _, ..], _) => {
+                let (what, why) = self.advise_markers(view.table(), &holes, voice);
+                voice.because(&what, why.as_deref())
+            }
+            (_, Some(first)) => self.advise(view, *first, voice),
+            (_, None) => String::new(),
+        }
+    }
+
     /// See [`tabletop::game::Narration::advice`].
     pub(crate) fn advise(&self, view: &View, mv: Move, voice: &Voice) -> String {
         let table = view.table();
         let (what, why) = match mv {
-            Move::Mark(hole) => self.advise_marker(table, hole, voice),
+            Move::Mark(hole) => self.advise_markers(table, &[hole], voice),
             Move::Done if table.phase == Phase::Lift => self.advise_to_lift_no_more(view, voice),
             Move::Done => self.advise_end_of_charge(table, voice),
             Move::Catch(shift) => self.advise_catch(view, shift, voice),
@@ -38,17 +55,22 @@ impl Cattricola {
         voice.because(&what, why.as_deref())
     }
 
-    fn advise_marker(&self, table: &State, hole: Hole, voice: &Voice) -> Advice {
+    fn advise_markers(&self, table: &State, holes: &[Hole], voice: &Voice) -> Advice {
         let ja = voice.language == Language::Ja;
+        let names: Vec<String> = holes.iter().map(Hole::to_string).collect();
+        let (names, is_one) = (voice.list(&names), holes.len() == 1);
         let what = match (table.phase, ja) {
-            (Phase::Act, true) => format!("チャージしましょう。穴{hole}にマーカーを置きます"),
-            (Phase::Act, false) => format!("Charge, with a marker in hole {hole}"),
-            (_, true) => format!("穴{hole}にもマーカーを置きましょう"),
-            (_, false) => format!("Put another marker into hole {hole}"),
+            (Phase::Act, true) => format!("穴{names}にチャージしましょう"),
+            (Phase::Act, false) if is_one => format!("Charge hole {names}"),
+            (Phase::Act, false) => format!("Charge holes {names}"),
+            (_, true) => format!("穴{names}にもマーカーを置きましょう"),
+            (_, false) if is_one => format!("Put another marker into hole {names}"),
+            (_, false) => format!("Put more markers into holes {names}"),
         };
         let markers = table.radar(table.turn);
+        let charged: Markers = markers.iter().chain(holes.iter().copied()).collect();
         let now = self.reach(table, markers);
-        let then = self.reach(table, markers.with(hole));
+        let then = self.reach(table, charged);
         let missing = table.saucer(table.turn).missing();
         let fits = then.animals <= usize::from(self.free(table, table.turn).len());
         let why = match *missing {
@@ -269,7 +291,7 @@ impl Cattricola {
         let ja = voice.language == Language::Ja;
         let what = match ja {
             true => "もう持ち上げないでおきましょう",
-            false => "Lift no more",
+            false => "Do not lift any more animals",
         };
         let count = self.preview(view, view.table().turn);
         let all_stay = count.is_some_and(|count| count.removed_count() == 0);

@@ -86,6 +86,11 @@ impl BotPolicy for Cattricola {
         shares
     }
 
+    /// Markers of one charge are good for each other.
+    fn plans_turns(&self) -> bool {
+        true
+    }
+
     /// In the final turn a swap changes nothing but the own saucer (`cattricola R35`), so that what it brings is known: none
     /// is advised that brings nothing. The search decides about a catch.
     fn counsel(&self, view: &View, go_on: &mut dyn FnMut() -> bool) -> Option<Vec<Move>> {

@@ -41,7 +41,7 @@ impl Speak for Illegal {
             ),
             Illegal::EndLift => Text::new(
                 "先に、持ち上げるのを終えてください。",
-                "First lift what you want to lift, and be done.",
+                "Finish lifting animals first.",
             ),
             Illegal::PutFirst => Text::new(
                 "先に、捕まえた動物を円盤に置いてください。",
@@ -69,7 +69,7 @@ impl Speak for Illegal {
             Illegal::Taken(hole) if ja => return format!("穴{hole}にはもうマーカーがあります。"),
             Illegal::Taken(hole) => return format!("There is a marker in {hole} already."),
             Illegal::Apart(hole) if ja => {
-                return format!("穴{hole}は、ほかのマーカーの隣や斜めではありません。");
+                return format!("穴{hole}は、マーカーの隣でも斜めでもありません。");
             }
             Illegal::Apart(hole) => {
                 return format!("{hole} is not next to a marker, straight or diagonally.");

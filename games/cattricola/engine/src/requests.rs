@@ -71,6 +71,10 @@ impl Narration for Cattricola {
         self.advise(view, *mv, voice)
     }
 
+    fn advice_of_plan(&self, view: &View, plan: &[Move], voice: &Voice) -> String {
+        self.advise_plan(view, plan, voice)
+    }
+
     fn result_text(&self, state: &State, voice: &Voice) -> String {
         match state.phase {
             Phase::Over(_) => winner_text(self.winner(state), voice),

@@ -88,6 +88,11 @@ impl Rules for Cattricola {
         })
     }
 
+    /// A charge is one thing (`cattricola R11`), however many markers it places.
+    fn is_midway(&self, state: &State) -> bool {
+        matches!(state.phase, Phase::Charge(_))
+    }
+
     fn check(&self, state: &State, mv: &Move) -> Result<(), Illegal> {
         let need = |holds: bool, reason: Illegal| if holds { Ok(()) } else { Err(reason) };
         let seat = state.turn;

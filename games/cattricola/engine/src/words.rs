@@ -304,7 +304,7 @@ impl Speak for Event {
                 if ja {
                     format!("{}が捕まえた1匹は{animal}でした。", name(seat))
                 } else {
-                    format!("One of {} catch was a {animal}.", voice.whose(seat))
+                    format!("There was a {animal} in {} catch.", voice.whose(seat))
                 }
             }
             Event::Lifted {

@@ -1,12 +1,12 @@
 //! What a placement would bring, by item of the score, and what it brings nearer.
 
-use super::model::{Model, Next};
+use super::model::{Model, Next, actor};
 use super::places::{journal, score, sky};
 use super::preview::Preview;
 use super::words::forecast as words;
 use board::Forecast;
 use stargazers::edition::{Half, SKY};
-use stargazers::{Cell, Journal, Move, Phase, Piece, Place, State};
+use stargazers::{Cell, Journal, Move, Phase, Piece, Place, State, View};
 use tabletop::prelude::*;
 use tabletop::{Seat, Text};
 
@@ -79,6 +79,15 @@ fn open_halves(preview: &Preview, cell: Cell) -> usize {
         near && face.half((edge + 4 - turn.turns()) & 3) != Half::Blank
     };
     (0..4).filter(is_open).count()
+}
+
+/// The points that the last move has brought whoever made it.
+pub(super) fn brought(model: &Model, before: &View) -> String {
+    let Some(seat) = actor(&before.table) else {
+        return String::new();
+    };
+    let items = items(model, &before.table, model.table(), seat);
+    words::change(&model.voice, &items, None, None)
 }
 
 /// What has changed for a seat between two positions.

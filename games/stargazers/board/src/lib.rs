@@ -213,6 +213,10 @@ impl board::Board for StargazersBoard {
         count::explain(&Model(scene), seat, item)
     }
 
+    fn brought(scene: &Scene<Stargazers>, before: &View) -> String {
+        forecast::brought(&Model(scene), before)
+    }
+
     fn hint(_scene: &Scene<Stargazers>, draft: &Draft, mv: &Move) -> Draft {
         model::hint(draft, *mv)
     }
@@ -281,7 +285,7 @@ fn places(preview: &Preview) -> Element {
         .key(2)
         .class("stargazers-top")
         .set("data-top", top)
-        .apart()
+        .apart(1)
         .with(universe::universe(preview).key(1))
         .with(goals::offer(preview).key(2))
         .with((preview.top() == Top::Choices).then(|| universe::choices(preview).key(3)));
@@ -294,7 +298,7 @@ fn places(preview: &Preview) -> Element {
             el("div")
                 .key(8)
                 .class("stargazers-shelf")
-                .apart()
+                .apart(2)
                 .with(desk::people(preview))
                 .with(goals::goals(preview)),
         )

@@ -2,8 +2,8 @@
 
 use board::Note;
 use stargazers::state::SQUARES;
-use stargazers::{Event, Phase, Piece, Place, Stargazers};
-use tabletop::Text;
+use stargazers::{Bonus, Event, Phase, Piece, Place, Stargazers, State};
+use tabletop::{Seat, Text};
 
 /// The five kinds of photos.
 const PHOTOS: [Piece; 5] = [
@@ -13,6 +13,15 @@ const PHOTOS: [Piece; 5] = [
     Piece::Transit,
     Piece::Halo,
 ];
+
+/// Whether one thing is left to be placed, and nothing in reserve that could follow it.
+fn is_last(table: &State, seat: Seat) -> bool {
+    let hand = table.hand();
+    let tokens = [hand.token, hand.ring, hand.hex];
+    let left = tokens.into_iter().flatten().count() + usize::from(hand.tile.is_some());
+    let owed = hand.owed_ring || hand.owed_hex || hand.bonus != Bonus::None;
+    left == 1 && !owed && table.board(seat).reserve().next().is_none()
+}
 
 /// The notes, the most pressing first.
 pub const NOTES: &[Note<Stargazers>] = &[
@@ -40,6 +49,15 @@ pub const NOTES: &[Note<Stargazers>] = &[
                 _ => None,
             })
         },
+    },
+    Note {
+        id: "turn-end",
+        rule: "R13",
+        words: Text::new(
+            "手もとの最後の1つです。壁画に置くと、手番は自動で終わります。",
+            "This is the last thing in hand: once it is on your mural, your turn ends by itself.",
+        ),
+        comes_up: |moment| moment.asks(|seat, view| is_last(&view.table, seat)),
     },
     Note {
         id: "black-hole",

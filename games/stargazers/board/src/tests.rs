@@ -563,6 +563,13 @@ fn what_is_reached_is_celebrated() {
                 _ => panic!("{mv}: {points:?} for {came}"),
             }
             flown += points.len();
+            // The words of the move end with the same points.
+            let said = StargazersBoard::brought(&now, &then.view).replace('−', "-");
+            let numbers = said
+                .split([' ', ',', '.'])
+                .filter_map(|it| it.parse::<i16>().ok());
+            let told: i16 = numbers.sum();
+            assert_eq!(told, more, "{mv}: {said}");
         }
     }
     assert!(flown > 0, "something is reached");
@@ -853,7 +860,7 @@ fn slots_are_called_by_the_name_that_stands_there() {
         "boards": [{ "mural": { "a1": "16 star" } }, {}] }"#,
     );
     let picture: Node = StargazersBoard::picture(&scene, &Draft::default()).into();
-    assert!(picture.words().contains("A glowing slot brings a bonus."));
+    assert!(picture.words().contains("A golden slot brings a bonus."));
     for language in [Language::En, Language::Ja] {
         scene.voice.language = language;
         let picture = StargazersBoard::picture(&scene, &Draft::default());
@@ -910,20 +917,45 @@ fn shuttles_are_explained_when_one_can_be_taken() {
             r#"{{ "universe": {{ "1": "3 {token}" }}, "boards": [{{}}, {{}}] }}"#
         ))
     };
-    let explains = |scene: &Scene<Stargazers>| {
-        let moment = board::Moment {
-            game: &*scene.game,
-            view: &scene.view,
-            before: None,
-            events: &[],
-            viewer: Viewer::Table,
-            acting: scene.acting,
-        };
-        let note = super::notes::NOTES.iter().find(|note| note.id == "shuttle");
-        note.is_some_and(|note| (note.comes_up)(&moment) != board::Occasion::Never)
+    assert!(comes_up("shuttle", &table("shuttle")));
+    assert!(!comes_up("shuttle", &table("star")));
+}
+
+/// Whether a note comes up in a position.
+fn comes_up(id: &str, scene: &Scene<Stargazers>) -> bool {
+    let moment = board::Moment {
+        game: &*scene.game,
+        view: &scene.view,
+        before: None,
+        events: &[],
+        viewer: Viewer::Table,
+        acting: scene.acting,
     };
-    assert!(explains(&table("shuttle")));
-    assert!(!explains(&table("star")));
+    let note = super::notes::NOTES.iter().find(|note| note.id == id);
+    note.is_some_and(|note| (note.comes_up)(&moment) != board::Occasion::Never)
+}
+
+/// That a turn ends by itself is told when it does: the last thing goes on the mural, and nothing is in reserve.
+#[test]
+fn the_end_of_a_turn_is_told_before_the_last_thing_is_placed() {
+    for (hand, reserve, ends) in [
+        (r#"{ "tile": "6" }"#, "", true),
+        (r#"{ "token": "star" }"#, "", true),
+        (r#"{ "tile": "6" }"#, "sun", false),
+        (r#"{ "tile": "6", "token": "star" }"#, "", false),
+    ] {
+        let scene = &position(&format!(
+            r#"{{ "phase": "place", "universe": {{ "1": "3 star" }}, "hand": {hand},
+            "boards": [{{ "mural": {{ "a1": "16 meteor" }}, "reserve": "{reserve}" }}, {{}}] }}"#
+        ));
+        assert_eq!(comes_up("turn-end", scene), ends, "{hand}, {reserve}");
+        let draft = after(scene, &[Tap(cell("b2"))]);
+        let Response::PlayAll(moves) = StargazersBoard::tap(scene, &draft, Action::Confirm, None)
+        else {
+            panic!("{hand} is placed");
+        };
+        assert_eq!(moves.contains(&Move::Done), ends, "{hand}, {reserve}");
+    }
 }
 
 /// A placement that changes no points says what it brings instead, or nothing.

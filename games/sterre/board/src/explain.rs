@@ -19,8 +19,18 @@ pub(super) fn explain(model: &Model, seat: Seat, item: &str) -> Vec<String> {
                 .collect()
         }
         "crowns" => vec![words::crowns(voice, table.crowns(seat))],
-        _ => vec![voice.text(words::VOID).to_owned()],
+        "given" => vec![voice.text(words::GIVEN).to_owned()],
+        _ => beyond(model, seat),
     }
+}
+
+/// What went beyond the end of the track; nothing for whoever stayed on it.
+fn beyond(model: &Model, seat: Seat) -> Vec<String> {
+    let sheet = model.game.sheet_seen(&model.view, seat);
+    let lost = sheet.items.iter().find(|item| item.id == "rest");
+    let lost = lost.map_or(0, |item| item.points.unsigned_abs());
+    let last = model.game.edition().last_space();
+    vec![words::beyond(&model.voice, lost, last)]
 }
 
 /// The complete lines of the bingo card: rows, columns, diagonals.

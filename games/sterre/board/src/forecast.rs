@@ -40,15 +40,22 @@ fn declaring(model: &Model, draft: &Draft, number: Number) -> Forecast {
     }
     let gain = model.game.declaring_brings(&model.view, mv);
     let seat = table.turn();
+    let has = |such: fn(&Move) -> bool| ways.iter().any(such);
+    let plays = has(|mv| matches!(mv, Move::Play(_)));
     let nearer = || {
         let nearer = model.game.nearer(table, number, voice);
         let nearer = nearer.map(|half| voice.sentence(&half));
-        let said = nearer.unwrap_or_else(|| voice.text(words::NOTHING_YET).to_owned());
+        let said = nearer.unwrap_or_else(|| {
+            let or_keep = if plays {
+                voice.text(words::OR_KEEP_IT)
+            } else {
+                ""
+            };
+            voice.text(words::NOTHING_YET).to_owned() + or_keep
+        });
         said + ended(voice, &gain, seat)
     };
     let said = completed(voice, &gain, seat, When::Declared).unwrap_or_else(nearer);
-    let has = |such: fn(&Move) -> bool| ways.iter().any(such);
-    let plays = has(|mv| matches!(mv, Move::Play(_)));
     let cost = match free {
         None => voice.text(words::COSTS_A_CROWN).to_owned(),
         Some(_) if plays && has(|mv| matches!(mv, Move::Name(_))) => {
@@ -124,7 +131,16 @@ fn ending(model: &Model, draft: &Draft) -> Forecast {
     let gain = model.game.turn_brings(&model.view);
     let bare = || {
         // With something declared, the turn ends at the first press.
-        voice.text(words::NOTHING_DECLARED).to_owned() + ended(voice, &gain, seat)
+        let said = voice.text(words::NOTHING_DECLARED);
+        let is_held = !model.hand().is_subset(model.view.table.named());
+        match gain.winners {
+            Some(_) => said.to_owned() + ended(voice, &gain, seat),
+            None => match model.game.worth_keeping(&model.view) {
+                Some(kept) => words::kept(voice, kept),
+                None if is_held => said.to_owned() + voice.text(words::CARDS_STAY),
+                None => said.to_owned(),
+            },
+        }
     };
     let said = completed(voice, &gain, seat, When::Ended).unwrap_or_else(bare);
     Forecast {

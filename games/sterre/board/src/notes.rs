@@ -13,7 +13,7 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "crown",
         rule: "R27",
         words: Text::new(
-            "{0}が、完成したビンゴの王冠を取りました。王冠のマスは初めから埋まっています。",
+            "{0}が、完成した列の王冠をもらいました。王冠のマスは初めから埋まっています。",
             "{0} took the crown of a completed line. Cells with a crown count as filled from the start.",
         ),
         comes_up: |moment| {
@@ -27,8 +27,8 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "track-crown",
         rule: "R39",
         words: Text::new(
-            "{0}が王冠を獲得。4点ごとに、最初に届いた人のもので、好きな数字を宣言できます。",
-            "{0} got a crown: every 4 points, for whoever is first. It declares any number you like.",
+            "{0}が王冠をもらいました。4点ごとに一番乗りの人のもので、好きな数字を宣言できます。",
+            "{0} got a crown: one every 4 points, for whoever is first. It declares any number you like.",
         ),
         comes_up: |moment| {
             moment.happened(|event| match *event {
@@ -69,8 +69,8 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "near-end",
         rule: "R44",
         words: Text::new(
-            "{1}得点が、終わりの点数に近づきました。だれかが届いた手番で、ゲームは終わります。",
-            "{1} score nears the number that ends the game: in the turn in which somebody gets there.",
+            "{1}得点が、終わりの点数に近づきました。だれかが届いたら、その手番で終わりです。",
+            "{1} score is close to the end: the turn in which somebody gets there is the last.",
         ),
         comes_up: near_end,
     },
@@ -78,7 +78,7 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "dead",
         rule: "R7",
         words: Text::new(
-            "その数字が地図にある数字カードは、もう役に立ちません。山札からは除かれます。",
+            "地図にもう駒がある数字のカードは、使い道がありません。山札からもなくなります。",
             "A number card whose number has a piece on the map is of no more use, and leaves the pile.",
         ),
         comes_up: |moment| {
@@ -107,8 +107,8 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "by-hand",
         rule: "R55",
         words: Text::new(
-            "記帳は手動です。駒を置き忘れた数字は、宣言しなかったことになります。",
-            "You keep the books: a declared number that gets no piece counts as not declared.",
+            "駒は自分で置きます。置き忘れた数字は、宣言しなかったことになります。",
+            "You put the pieces yourself: a declared number that gets none counts as not declared.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.table.phase() == Phase::Place),
     },
@@ -152,7 +152,7 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "dot",
         rule: "R33",
         words: Text::new(
-            "ビンゴカードのマスの点は、地図に駒がある数字の印です。持ち主の手番に開きます。",
+            "ビンゴカードの小さな点は、地図にもう駒がある数字です。持ち主の手番に開きます。",
             "A dot on a bingo card: that number has a piece on the map, and opens in its owner’s turn.",
         ),
         comes_up: dotted,
@@ -161,8 +161,8 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "eye",
         rule: "A20",
         words: Text::new(
-            "数字カードの目の印は、取るところを全員が見たしるしです。持っていることも知られています。",
-            "An eye on a number card: it came from the open pile, so everybody knows that it is yours.",
+            "目のついた数字カードは、みんなの前で取ったカードです。持っていることも知られています。",
+            "A number card with an eye: everybody saw you take it, so they know you have it.",
         ),
         comes_up: |moment| {
             let seat = moment.own();
@@ -192,8 +192,8 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "almost",
         rule: "R25",
         words: Text::new(
-            "「あと少し」を押すと、あと1つか2つでそろう列が、地図でもビンゴカードでもわかります。",
-            "Press Almost to see the lines that lack one or two numbers, on the map and on the bingo card.",
+            "「あと1〜2」を押すと、あと1つか2つでそろう列が、地図でもビンゴカードでもわかります。",
+            "Press 1–2 left to see the lines that lack one or two numbers, on the map and on the bingo card.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.table.phase() == Phase::Declare),
     },
@@ -201,8 +201,8 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "end",
         rule: "R44",
         words: Text::new(
-            "だれかが点数の札の点に届くか、ビンゴカードを全部開けるか、駒を使い切ると、ゲームは終わります。",
-            "The game ends when somebody has all the points, a whole bingo card, or no pieces left.",
+            "だれかが終わりの点数に届くか、ビンゴカードを全部開けるか、駒を使い切ると、ゲームは終わります。",
+            "The game ends when somebody has enough points, a full bingo card, or no pieces left.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.table.phase() == Phase::Declare),
     },

@@ -665,7 +665,7 @@ fn a_choice_tells_what_it_would_bring() {
         ),
         (
             Selection::Armed(Move::Done),
-            "Nothing is declared; the next player follows.",
+            "Nothing declared: keep 59 for line L (3 to go).",
         ),
         (Selection::Nothing, ""),
     ] {
@@ -685,6 +685,116 @@ fn a_choice_tells_what_it_would_bring() {
         foretold(&scene, Selection::Nothing),
         "You declared 3. End now: line J, 2 points, a crown. Also Seat 2: 1."
     );
+}
+
+/// Whoever ends the turn without declaring is told what the cards are kept for, in two lines of a narrow window.
+#[test]
+fn kept_cards_are_told_what_for() {
+    let told = |hand: &str, map: &str, selection: Selection| {
+        let game = game(false, 2);
+        let json = format!(
+            r#"{{ "hands": [[{hand}], []], "turn": 0, "phase": "declare", "top": 57,
+                "map": [{map}] }}"#
+        );
+        let mut scene = scene(&game, &position(&game, &json), Viewer::Seat(Seat(0)));
+        let english = foretold(&scene, selection);
+        scene.voice = tabletop::Voice::new(tabletop::Language::Ja, Vec::new());
+        (english, foretold(&scene, selection))
+    };
+    let end = Selection::Armed(Move::Done);
+    // Line J has a crown, line L none. Card 1 begins with 11, 20, 36, 46, 69.
+    for (hand, map, selection, en, ja) in [
+        (
+            "3, 40",
+            "[35], [64, 18]",
+            &end,
+            "Nothing declared: keep 3 for line J (4 to go) and its crown.",
+            "何も宣言せず、カード3は王冠のあるJ列（残り4個）に残します。",
+        ),
+        (
+            "3, 52",
+            "[35], [64, 18]",
+            &end,
+            "Nothing declared: keep 3 and 52 for line J (4 to go) and its crown.",
+            "何も宣言せず、カード3、52は王冠のあるJ列（残り4個）に残します。",
+        ),
+        (
+            "59",
+            "[30], []",
+            &end,
+            "Nothing declared: keep 59 for line L (3 to go).",
+            "何も宣言せず、カード59は地図のL列（残り3個）に残します。",
+        ),
+        (
+            "20",
+            "[], [11, 36]",
+            &end,
+            "Nothing declared: keep 20 for a line of your bingo card (3 to go).",
+            "何も宣言せず、カード20はビンゴカードの列（残り3個）に残します。",
+        ),
+        // 3 completes line J, so that nothing is kept for it.
+        (
+            "3",
+            "[35, 18, 52], [64, 54, 73]",
+            &end,
+            "Nothing is declared; the next player follows. You keep your cards.",
+            "何も宣言しないまま、次の人の番になります。カードは次も使えます。",
+        ),
+        (
+            "",
+            "[35], [64, 18]",
+            &end,
+            "Nothing is declared; the next player follows.",
+            "何も宣言しないまま、次の人の番になります。",
+        ),
+        (
+            "3",
+            "[], []",
+            &Selection::Number(Number(3), Source::Hand),
+            "One more piece; nothing is complete yet. Kept, it may fill a line later.",
+            "地図に駒が増えます。まだ何もそろいません。残せば、列の最後に使えます。",
+        ),
+    ] {
+        let said = told(hand, map, *selection);
+        assert_eq!(said, (en.to_owned(), ja.to_owned()));
+        assert!(en.len() <= 80 && ja.chars().count() <= 42, "{en}");
+    }
+}
+
+/// Points over the limit are explained to those who lost some, with their number; who lost none is told so.
+#[test]
+fn points_over_the_limit_are_explained() {
+    let game = game(false, 2);
+    let state = position(
+        &game,
+        r#"{ "hands": [[], []], "turn": 0, "phase": "declare", "top": 57,
+            "map": [[30, 13, 20, 59], [42]], "marks": [[11, 2, 0]], "scores": [1, 0] }"#,
+    );
+    let scene = scene(&game, &state, Viewer::Seat(Seat(0)));
+    let told = |seat, item| SterreBoard::explain(&scene, Seat(seat), item);
+    assert_eq!(
+        told(0, "rest"),
+        ["24 points are the most: 1 more does not count"]
+    );
+    assert_eq!(told(1, "rest"), ["No points lost"]);
+    assert!(told(0, "given")[0].starts_with("The game began in the middle"));
+}
+
+/// The button for lines that lack little says how little, in all that names it.
+#[test]
+fn lines_that_lack_little_are_called_by_how_much() {
+    let note = SterreBoard::NOTES.iter().find(|note| note.id == "almost");
+    let said = note.unwrap().words;
+    let short = words::NEAR_SHORT;
+    let ja = short.ja.replace('\u{200b}', "");
+    assert!(said.en.contains(short.en) && said.ja.contains(&format!("「{ja}」")));
+    assert!(words::NEAR.en.starts_with(short.en) && words::NEAR.ja.starts_with(&ja));
+    for text in [words::NEAR, words::NEAR_MAP, words::NEAR_CARD] {
+        assert!(
+            text.en.contains("1–2") && text.ja.contains("1〜2"),
+            "{text:?}"
+        );
+    }
 }
 
 /// Lines that others' pieces complete on the own card come whatever is declared: they are told before.

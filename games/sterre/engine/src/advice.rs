@@ -289,7 +289,7 @@ const END_BARE: Text = Text::new(
     "End your turn without declaring",
 );
 const END_KEEPING: Text = Text::new(
-    "数字カードはとっておいて、手番を終えましょう",
+    "数字カードは残して、手番を終えましょう",
     "Keep your number cards and end your turn",
 );
 const BOTH: Text = Text::new("{0}。{1}", "{0}, and {1}");
@@ -300,7 +300,7 @@ const PIECES_GO: Text = Text::new(
 );
 const PUT: Text = Text::new("地図の{0}に駒を置きましょう", "Put a piece on {0}");
 const NOT_DECLARED: Text = Text::new(
-    "駒を置かないと、宣言は無効になります",
+    "駒を置かないと、宣言しなかったことになります",
     "without a piece it does not count as declared",
 );
 const CROWN: Text = Text::new(
@@ -312,7 +312,7 @@ const OPEN: Text = Text::new(
     "Open {0} on your bingo card",
 );
 const NEXT_TURN: Text = Text::new(
-    "今開けないと、次の自分の手番まで待つことになります",
+    "今開けないと、次の自分の手番まで開けられません",
     "left closed, it has to wait for your next turn",
 );
 const SCORE: Text = Text::new("得点を記録しましょう", "Record your points");
@@ -322,14 +322,14 @@ const MOVE_TO_CROWN: Text = Text::new(
     "you move from {0} to {1}, and take a crown on the way",
 );
 const FINISH: Text = Text::new("「{0}」を終えましょう", "Finish {0}");
-const ALL_DONE: Text = Text::new("することはもうありません", "all of it is done");
+const ALL_DONE: Text = Text::new("ここですることは、もうありません", "all of it is done");
 
 const CARD_LACKS: Text = Text::new(
-    "自分のビンゴカードの1列で、残る数字が{0}だけになります",
+    "自分のビンゴカードの1列が、あと{0}でそろいます",
     "a line of your bingo card then lacks only {0}",
 );
 const MAP_LACKS: Text = Text::new(
-    "地図の{0}列で、残る数字が{1}だけになります",
+    "地図の{0}列が、あと{1}で完成します",
     "line {0} of the map then lacks only {1}",
 );
 const MOST_PIECES: Text = Text::new(

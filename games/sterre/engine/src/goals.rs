@@ -3,7 +3,8 @@
 
 use crate::Sterre;
 use crate::card::CELLS;
-use crate::state::{Phase, State, Table};
+use crate::gain::imagined;
+use crate::state::{Phase, Table};
 use crate::view::View;
 use std::cmp::Ordering;
 use tabletop::{Goal, Progress, Seat, Text, Voice};
@@ -28,7 +29,7 @@ impl Sterre {
     /// The points that end the game (`sterre R44`).
     fn race(&self, table: &Table, seat: Seat, voice: &Voice) -> Goal {
         let (points, end) = (table.score(seat), self.edition.end_space());
-        let brief = Text::new("{0}/{1}点", "{0}/{1} points");
+        let brief = Text::new("{0}/{1}点", "{0}/{1} pts");
         let said = Text::new(
             "{0}点。{1}点でゲームが終わります",
             "Points: {0}; {1} end the game",
@@ -44,11 +45,7 @@ impl Sterre {
     /// More points than everybody else; and what it would come to if the game ended now, with crowns and with what the end
     /// still opens (`sterre R47`–`R50`).
     fn standing(&self, view: &View, seat: Seat, voice: &Voice) -> Goal {
-        let closed = self.closed(&State {
-            table: view.table,
-            secret: view.secret,
-            deck: view.unseen,
-        });
+        let closed = self.closed(&imagined(view));
         let best = |table: &Table| {
             let others = Seat::all(self.seats()).filter(|other| *other != seat);
             others.map(|other| table.score(other)).max().unwrap_or(0)
@@ -57,10 +54,7 @@ impl Sterre {
         let [others, others_then] = [&view.table, &closed.table].map(best);
         let (brief, said, progress) = match own.cmp(&others) {
             Ordering::Greater => (
-                match own.abs_diff(others) {
-                    1 => Text::new("{0}点リード", "{0} pt ahead"),
-                    _ => Text::new("{0}点リード", "{0} pts ahead"),
-                },
+                Text::new("{0}点リード", "{0} ahead"),
                 Text::new(
                     "2位に{0}点差。今終われば、王冠なども入れて{1}点対{2}点",
                     "Ahead by {0}. If it ended now, with crowns and all: {1} to {2}",
@@ -76,10 +70,7 @@ impl Sterre {
                 Progress::Open,
             ),
             Ordering::Less => (
-                match own.abs_diff(others) {
-                    1 => Text::new("首位まで{0}点", "{0} pt behind"),
-                    _ => Text::new("首位まで{0}点", "{0} pts behind"),
-                },
+                Text::new("首位まで{0}点", "{0} behind"),
                 Text::new(
                     "首位まで{0}点。今終われば、王冠なども入れて{1}点対{2}点",
                     "Behind by {0}. If it ended now, with crowns and all: {1} to {2}",
@@ -120,7 +111,7 @@ impl Sterre {
 
 /// A full card ends the game (`sterre R45`).
 fn full_card(left: u8, voice: &Voice) -> Goal {
-    let brief = Text::new("ビンゴあと{0}マス", "card: {0} to open");
+    let brief = Text::new("ビンゴあと{0}マス", "card: {0} left");
     let said = Text::new(
         "ビンゴカードの閉じたマスはあと{0}。全部開くとゲームが終わります",
         "Closed cells of the bingo card: {0}; a full card ends the game",

@@ -1,18 +1,82 @@
-//! Why a turn is ended, and number cards are kept: what the position says against declaring, what cards wait for.
+//! Why a turn is ended, and number cards are kept: what the position says against declaring, what cards wait for, which
+//! lines they are good for.
 
 use crate::Sterre;
 use crate::action::Move;
-use crate::gain::Gain;
+use crate::gain::{Gain, imagined};
 use crate::map::{letter, ones};
 use crate::number::{Number, Numbers};
 use crate::state::{State, Table, Used};
+use crate::view::View;
 use tabletop::game::legal_moves;
 use tabletop::{Seat, Text, Voice};
 
 /// So many cards are told by their numbers.
 const FEW: u8 = 3;
 
+/// A line that lacks no more numbers is worth keeping cards for.
+const NEARLY: u8 = 4;
+
+/// Number cards of whoever has the turn that are worth keeping, and the line that they are for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Kept {
+    /// The cards: numbers that the line lacks.
+    pub cards: Numbers,
+    /// Which line of the map, from 0; `None` for one of the own bingo card.
+    pub line: Option<usize>,
+    /// How many numbers the line lacks, those of the cards among them.
+    pub missing: u8,
+    /// Whether a crown goes to whoever completes it.
+    pub has_crown: bool,
+}
+
 impl Sterre {
+    /// The cards that are worth keeping for the line that lacks least, as far as the view shows the hand. A line that could
+    /// be completed at once is none to keep cards for.
+    #[must_use]
+    pub fn worth_keeping(&self, view: &View) -> Option<Kept> {
+        self.kept(&imagined(view))
+    }
+
+    fn kept(&self, state: &State) -> Option<Kept> {
+        let table = &state.table;
+        let live = state.hand(table.turn).difference(table.named());
+        let lines = self.lines(state).filter_map(|(line, numbers)| {
+            let missing = numbers.difference(table.named());
+            let cards = missing.intersection(live);
+            // A short line that nobody has begun is none to wait for.
+            let is_near = missing.len() <= NEARLY && missing != numbers;
+            let is_worth_it = is_near && !cards.is_empty() && !self.is_at_hand(state, missing);
+            is_worth_it.then(|| Kept {
+                cards,
+                line,
+                missing: missing.len(),
+                has_crown: line.is_some_and(|line| {
+                    let crowns = self.edition.map().lines()[line].crowns;
+                    ones(crowns.into()).any(|crown| table.has_map_crown(crown as u8))
+                }),
+            })
+        });
+        lines.min_by_key(|kept| kept.missing)
+    }
+
+    /// The lines of the own bingo card, then those of the map (from 0).
+    fn lines(&self, state: &State) -> impl Iterator<Item = (Option<usize>, Numbers)> {
+        let of_card = self.card_of(state, state.table.turn).lines().iter();
+        let of_card = of_card.map(|line| (None, *line));
+        let of_map = self.edition.map().lines().iter().enumerate();
+        let of_map = of_map.map(|(at, line)| (Some(at), line.numbers));
+        of_card.chain(of_map)
+    }
+
+    /// Whether all of these numbers could be declared in this turn without a crown.
+    fn is_at_hand(&self, state: &State, numbers: Numbers) -> bool {
+        let (seat, used) = (state.table.turn, state.table.used);
+        let others = numbers.difference(state.hand(seat));
+        let picks = u8::from(!used.any(Used::NAME));
+        others.len() <= picks && others.is_subset(self.card_of(state, seat).numbers())
+    }
+
     /// Why nothing is declared, as half a sentence.
     pub(crate) fn why_declare_nothing(&self, state: &State, voice: &Voice) -> Option<String> {
         let (seat, named) = (state.table.turn, state.table.named());
@@ -37,14 +101,22 @@ impl Sterre {
             .iter()
             .find_map(|(mv, gain)| harm(voice, *mv, gain, seat));
         let completes = |gain: &Gain| gain.map_lines != 0 || gain.card_lines != 0;
-        let is_idle = !gains.iter().any(|(_, gain)| completes(gain));
+        let together = |(_, numbers): (Option<usize>, Numbers)| {
+            let missing = numbers.difference(named);
+            !missing.is_empty() && self.is_at_hand(state, missing)
+        };
+        let is_idle =
+            !gains.iter().any(|(_, gain)| completes(gain)) && !self.lines(state).any(together);
         let none = || is_idle.then(|| voice.text(NONE_COMPLETES).to_owned());
         against
             .or_else(|| self.waits_for(state, voice))
             .or_else(|| match (live.is_empty(), hand.is_empty()) {
                 (true, true) => none(),
                 (true, false) => Some(voice.text(HAND_DEAD).to_owned()),
-                (false, _) => Some(later(voice, live, is_idle)),
+                (false, _) => {
+                    let kept = self.kept(state).map(|kept| keep(voice, kept, is_idle));
+                    Some(kept.unwrap_or_else(|| later(voice, live, is_idle)))
+                }
             })
     }
 
@@ -114,6 +186,27 @@ fn harm(voice: &Voice, mv: Move, gain: &Gain, seat: Seat) -> Option<String> {
     })
 }
 
+/// What cards are kept for.
+fn keep(voice: &Voice, kept: Kept, is_idle: bool) -> String {
+    let text = match (kept.line, kept.has_crown) {
+        (None, _) => KEEP_CARD,
+        (Some(_), false) => KEEP_MAP,
+        (Some(_), true) => KEEP_CROWN,
+    };
+    let cards: Vec<String> = kept.cards.iter().map(|card| card.to_string()).collect();
+    let line = kept.line.map(|line| letter(line).to_string());
+    let things = [
+        voice.list(&cards),
+        kept.missing.to_string(),
+        line.unwrap_or_default(),
+    ];
+    let said = voice.fill(text, &things);
+    match is_idle {
+        true => voice.fill(IDLE, &[said]),
+        false => said,
+    }
+}
+
 /// That cards can be played later.
 fn later(voice: &Voice, live: Numbers, is_idle: bool) -> String {
     let text = match (is_idle, live.len() <= FEW) {
@@ -153,6 +246,22 @@ const WAITS_CARD: Text = Text::new(
 const WAITS_MAP: Text = Text::new(
     "数字カード{0}は、{1}が宣言されれば地図の{2}列を完成させます",
     "once {1} is declared, your {0} completes line {2} of the map",
+);
+const IDLE: Text = Text::new(
+    "今は何もそろいません。{0}",
+    "nothing would be complete yet; {0}",
+);
+const KEEP_CARD: Text = Text::new(
+    "{0}は、ビンゴカードの列（残り{1}個）に使えます",
+    "keep {0} for a line of your bingo card ({1} to go)",
+);
+const KEEP_MAP: Text = Text::new(
+    "{0}は、地図の{2}列（残り{1}個）に使えます",
+    "keep {0} for line {2} ({1} to go)",
+);
+const KEEP_CROWN: Text = Text::new(
+    "{0}は、王冠のある地図の{2}列（残り{1}個）に使えます",
+    "keep {0} for line {2} ({1} to go) and its crown",
 );
 const LATER: Text = Text::new(
     "数字カード{0}は、あとの手番でも出せます",

@@ -61,6 +61,7 @@ pub use action::{Event, Illegal, Move, Step};
 pub use card::BingoCard;
 pub use edition::Edition;
 pub use gain::Gain;
+pub use keeping::Kept;
 pub use map::{Cell, Map};
 pub use number::{Number, Numbers};
 pub use state::{Ending, Phase, Shares, State, Table, Used};
@@ -106,13 +107,13 @@ impl Sterre {
     }
 }
 
-/// How the books are kept.
+/// Who does what the rules demand.
 const BOOKKEEPING: OptionInfo = OptionInfo {
     id: "bookkeeping",
-    name: Text::new("記帳", "Bookkeeping"),
+    name: Text::new("駒や得点の操作", "Pieces and points"),
     help: Text::new(
-        "自動では、駒を置くこと、王冠を取ること、ビンゴカードを開けること、得点の記録を代わりに行います。手動では、すべて自分で行い、忘れるとルールどおりに損をします。",
-        "Automatic does it for you: putting pieces, taking crowns, opening cells, recording points. By hand you do it all yourself, and lose what the rules say if you forget.",
+        "「自動」なら、駒を置く、王冠を取る、ビンゴカードを開ける、得点を記録する、までおまかせです。「自分で」なら全部を自分でします。忘れると、ルールどおり損をします。",
+        "Automatic puts pieces, takes crowns, opens cells and records points for you. By hand you do all that yourself; what you forget may be lost, as the rules say.",
     ),
     choices: &[
         Choice {
@@ -121,7 +122,7 @@ const BOOKKEEPING: OptionInfo = OptionInfo {
         },
         Choice {
             id: "by-hand",
-            name: Text::new("手動", "By hand"),
+            name: Text::new("自分で", "By hand"),
         },
     ],
     seats: (2, 6),

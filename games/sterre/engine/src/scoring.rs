@@ -1,10 +1,16 @@
 //! Who has won, and the score sheet: what the end processing would give now.
 
 use crate::Sterre;
+use crate::gain::imagined;
 use crate::map::ones;
 use crate::state::{Phase, State};
+use crate::view::View;
+use std::cmp::Ordering;
 use tabletop::prelude::*;
 use tabletop::{Outcome, ScoreItem, Seat, SeatScore, Text};
+
+const BEYOND_THE_TRACK: Text = Text::new("上限を超えた点", "Points over the limit");
+const GIVEN: Text = Text::new("初めからあった点", "Points from the start");
 
 impl Scoring for Sterre {
     fn outcome(&self, state: &State) -> Option<Outcome> {
@@ -26,6 +32,12 @@ impl Scoring for Sterre {
 }
 
 impl Sterre {
+    /// The score sheet of a seat, as far as a view shows the position.
+    #[must_use]
+    pub fn sheet_seen(&self, view: &View, seat: Seat) -> SeatScore {
+        self.sheet(&self.closed(&imagined(view)), seat)
+    }
+
     fn sheet(&self, closed: &State, seat: Seat) -> SeatScore {
         let table = &closed.table;
         let total = i32::from(table.score(seat));
@@ -58,15 +70,13 @@ impl Sterre {
         let crowns_name = Text::new("使わなかった王冠", "Unused crowns");
         item("crowns", "R49", crowns_name, crowns, String::new());
         let rest = total - card - map - crowns;
+        // Points beyond the track's end (`sterre R43`); more than all of this only in positions that somebody wrote.
+        let (id, rule, name) = match rest.cmp(&0) {
+            Ordering::Less => ("rest", "R43", BEYOND_THE_TRACK),
+            _ => ("given", "R36", GIVEN),
+        };
         if rest != 0 {
-            // Mostly points beyond the track's end (`sterre R43`).
-            item(
-                "rest",
-                "R43",
-                Text::new("無効になった点など", "Void points"),
-                rest,
-                String::new(),
-            );
+            item(id, rule, name, rest, String::new());
         }
         SeatScore {
             seat,

@@ -345,8 +345,8 @@ impl Sterre {
         let by_hand = matches!(table.phase, Phase::Place | Phase::Open | Phase::Score(_));
         refuse(
             by_hand && !self.by_hand,
-            "この段階は、記帳を手動にしたときだけあります。",
-            "this step exists only with bookkeeping by hand.",
+            "この段階は、駒や得点を自分で操作するときだけあります。",
+            "this step exists only with pieces and points by hand.",
         )?;
         refuse(
             matches!(table.phase, Phase::Take(left) if !(1..=2).contains(&left)),
@@ -371,8 +371,8 @@ impl Sterre {
         )?;
         refuse(
             !self.by_hand && table.owed.iter().any(|points| *points > 0),
-            "記録を忘れた得点は、記帳を手動にしたときだけあります。",
-            "points are forgotten only with bookkeeping by hand.",
+            "記録を忘れた得点は、駒や得点を自分で操作するときだけあります。",
+            "points are forgotten only with pieces and points by hand.",
         )
     }
 

@@ -89,7 +89,7 @@ impl Speak for Event {
                 &[name(seat)],
             ),
             Event::Refunded { seat } => say(
-                "数字カードがなく、{0}に王冠が戻りました。",
+                "取るカードがなく、王冠は{0}に戻りました。",
                 "No card to take: {0} got the crown back.",
                 &[name(seat)],
             ),
@@ -146,8 +146,8 @@ impl Speak for Event {
                 seat,
                 numbers: which,
             } => say(
-                "{0}は駒を置き忘れました。{1}の宣言は無効です。",
-                "{0} forgot to put pieces: declaring {1} was void.",
+                "{0}は駒を置き忘れました。{1}は宣言しなかったことになります。",
+                "{0} forgot to put pieces, so {1} did not count.",
                 &[name(seat), numbers(voice, which)],
             ),
             Event::Forfeited { seat, .. } => say(
@@ -247,19 +247,19 @@ impl Speak for Event {
 pub(crate) const fn why(ending: Ending) -> Text {
     match ending {
         Ending::Card => Text::new(
-            "ビンゴカードが全部開きました。ゲームが終わります。",
+            "ビンゴカードが全部開きました。これでゲームは終わりです。",
             "A bingo card is full: the game ends.",
         ),
         Ending::Points => Text::new(
-            "終了の得点に届きました。ゲームが終わります。",
+            "終わりの得点に届きました。これでゲームは終わりです。",
             "The score that ends the game is reached.",
         ),
         Ending::Pieces => Text::new(
-            "駒がなくなりました。ゲームが終わります。",
+            "駒がなくなりました。これでゲームは終わりです。",
             "Somebody has no piece left: the game ends.",
         ),
         Ending::Stall => Text::new(
-            "2周のあいだ地図に駒が置かれず、ゲームが終わります。",
+            "2周のあいだ地図に駒が増えなかったので、ゲームは終わりです。",
             "Two rounds without a new piece: the game ends.",
         ),
     }
@@ -270,11 +270,11 @@ impl Step {
     #[must_use]
     pub const fn name(self) -> Text {
         match self {
-            Step::Draw => Text::new("数字カードの入手", "taking number cards"),
-            Step::Declare => Text::new("数字の宣言", "declaring numbers"),
-            Step::Place => Text::new("地図への記録", "putting pieces on the map"),
-            Step::Open => Text::new("ビンゴカードの進捗", "opening the bingo card"),
-            Step::Score => Text::new("得点の記録", "recording points"),
+            Step::Draw => Text::new("数字カードを取る", "taking number cards"),
+            Step::Declare => Text::new("数字を宣言する", "declaring numbers"),
+            Step::Place => Text::new("地図に駒を置く", "putting pieces on the map"),
+            Step::Open => Text::new("ビンゴカードを開ける", "opening the bingo card"),
+            Step::Score => Text::new("得点を記録する", "recording points"),
         }
     }
 }
@@ -296,7 +296,7 @@ impl Speak for Illegal {
             Illegal::NotNow => (
                 0,
                 Text::new(
-                    "今はそのカードの出る場面ではありません。",
+                    "今はそのカードが出るときではありません。",
                     "No such card comes out now.",
                 ),
             ),
@@ -317,7 +317,7 @@ impl Speak for Illegal {
             Illegal::ByItself => (
                 0,
                 Text::new(
-                    "記帳は自動で行われます。",
+                    "ここでは自動で進みます。",
                     "Bookkeeping is automatic at this table.",
                 ),
             ),
@@ -352,11 +352,11 @@ impl Speak for Illegal {
             Illegal::TooLate(step) | Illegal::NotYet(step) => {
                 let text = match self {
                     Illegal::TooLate(_) => Text::new(
-                        "「{0}」の手順は終わりました。さかのぼることはできません。",
+                        "「{0}」はもう終わりました。あとからはできません。",
                         "Too late for {0}: that step is over.",
                     ),
                     _ => Text::new(
-                        "「{0}」はまだ先の手順です。今の手順を終えてください。",
+                        "「{0}」はまだ先です。今の手順を先に終えてください。",
                         "Finish this step first: {0} comes later.",
                     ),
                 };
@@ -411,14 +411,14 @@ impl Speak for Illegal {
             Illegal::NotDeclared(number) => (
                 number.0,
                 Text::new(
-                    "{0}は、この手番で宣言して駒を待つ数字ではありません。",
+                    "{0}は、この手番に宣言して駒を待つ数字ではありません。",
                     "{0} is not a number of this turn that waits for a piece.",
                 ),
             ),
             Illegal::NoCrownThere(crown) => (
                 crown,
                 Text::new(
-                    "地図の{0}番目の王冠はありません。",
+                    "地図に{0}番目の王冠はありません。",
                     "There is no crown {0} on the map.",
                 ),
             ),

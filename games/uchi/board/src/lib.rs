@@ -10,6 +10,7 @@
 //! | `look.rs` | another hand, large, with what is known of it |
 //! | `places.rs`, `motions.rs` | the places of the picture; what is seen of an event |
 //! | `forecast.rs` | what a choice would bring |
+//! | `win.rs` | what a game is won with |
 //! | `why_not.rs` | why a touch does nothing |
 //! | `explain.rs` | what a hand comes to in the end |
 //! | `figures.rs` | pictures for the rules |
@@ -39,6 +40,7 @@ mod space;
 mod tests;
 mod tray;
 mod why_not;
+mod win;
 mod words;
 
 use action::Action;

@@ -15,7 +15,6 @@ use uchi::{self, Kind, Phase};
 /// The hand of another seat, over the panel.
 pub(super) fn look(model: &Model, seat: Seat) -> Element {
     let (voice, view) = (&model.voice, &model.view);
-    let size = view.hand_sizes[seat.index()];
     let title = words::title(voice, view, seat);
     let saucer = drawing("uchi-rival-saucer", "0 0 100 100", &saucer_of(model, seat));
     let close = button("uchi-look-close")
@@ -42,7 +41,7 @@ pub(super) fn look(model: &Model, seat: Seat) -> Element {
         .with(is_dealt.then(|| colours(model, seat)))
         .with(sentence(words::progress(
             voice,
-            size,
+            model.cards_of(seat),
             model.colours_of(seat),
         )))
         .with(sentence(known(model, seat)))

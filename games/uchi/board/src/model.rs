@@ -81,6 +81,15 @@ pub enum Light {
     Chosen,
 }
 
+/// How a seat is one card away from a win, as far as the viewer knows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Threat {
+    /// One colour more completes a set (`uchi R29`, `uchi R30`).
+    OneColour,
+    /// One card fewer leaves the hand empty (`uchi R27`).
+    LastCard,
+}
+
 /// Whether something is in a hand, as far as the viewer knows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Holds {
@@ -258,19 +267,50 @@ impl Model<'_> {
         draft.look.filter(|seat| self.rivals().contains(seat))
     }
 
-    /// Of the colours of a winning set those that a seat surely has in hand, and so many it has at most, as far as is
-    /// known. Two Ophiuchus stand for one of them (`uchi R30`).
+    /// The card of a seat that lies shown: it counts as in hand (`uchi A1`).
+    fn shown_of(&self, seat: Seat) -> Option<Kind> {
+        self.view.revealed.filter(|_| self.view.turn == seat)
+    }
+
+    /// How many cards a seat has: those in hand, and the one that lies shown or is drawn in its place.
+    pub fn cards_of(&self, seat: Seat) -> u8 {
+        let is_drawing = self.view.phase == Phase::Redraw && self.view.turn == seat;
+        let beside = self.shown_of(seat).is_some() || is_drawing;
+        self.view.hand_sizes[seat.index()] + u8::from(beside)
+    }
+
+    /// Of the colours of a winning set those that a seat surely has, with the card that lies shown, and so many it has at
+    /// most, as far as is known. Two Ophiuchus stand for one of them (`uchi R30`).
     pub fn colours_of(&self, seat: Seat) -> (u8, u8) {
-        let hand = self.view.known_hand(seat);
+        let mut hand = *self.view.known_hand(seat);
+        let shown = self.shown_of(seat);
+        shown.into_iter().for_each(|kind| hand.add(kind));
         let pair = u8::from(hand.count(Kind::Ophiuchus) > 1);
-        let has = |of: &&Element| self.holds(seat, **of) == Holds::Surely;
-        let colours = Element::ALL.iter().filter(has).count() as u8;
+        let holds = |of: Element| match shown {
+            Some(kind) if kind.element() == Some(of) => Holds::Surely,
+            _ => self.holds(seat, of),
+        };
+        let count = |how| {
+            let colours = Element::ALL.into_iter();
+            colours.filter(|of| holds(*of) == how).count() as u8
+        };
+        let (colours, perhaps) = (count(Holds::Surely), count(Holds::Perhaps));
         let surely = (colours + pair).min(4);
-        let may_have = |of: &&Element| self.holds(seat, **of) == Holds::Perhaps;
-        let perhaps = Element::ALL.iter().filter(may_have).count() as u8;
         let most = surely + perhaps.min(self.view.unknown_in_hand(seat));
         // With more the game would be over.
         (surely, most.min(3).max(surely))
+    }
+
+    /// Whether a seat is one card away from a win, as far as is known.
+    pub fn threat_of(&self, seat: Seat) -> Option<Threat> {
+        if matches!(self.view.phase, Phase::Bundle | Phase::Over(_)) {
+            return None;
+        }
+        match (self.cards_of(seat), self.colours_of(seat)) {
+            (1, _) => Some(Threat::LastCard),
+            (_, (3, _)) => Some(Threat::OneColour),
+            _ => None,
+        }
     }
 
     /// Whether a seat has a colour in hand, as far as is known.

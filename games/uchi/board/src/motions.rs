@@ -1,10 +1,10 @@
 //! What is seen when something happens: cards that fly from hand to hand, the die with its verdict, the set that
 //! wins. Saucers fly by themselves: they stay the same parts of the picture.
 
-use super::cards::{element_symbol, face};
+use super::cards::face;
 use super::model::Model;
 use super::places::{SHOWN, SPACE, card_place, cell_place, deck, in_hand};
-use super::{saucer_of, words};
+use super::{win, words};
 use board::Motion;
 use board::art::symbol;
 use board::motion::FLIGHT;
@@ -103,7 +103,10 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             winner: Some(winner),
             ..
         }) => {
-            vec![Motion::moment(home(model, winner), SPACE, 2400)]
+            let cards = win::cards(model, winner).into_iter();
+            let marks = cards.map(|kind| Motion::mark(to(winner, Some(kind))));
+            let home = Motion::moment(win::home(model, winner, event), SPACE, 3200);
+            marks.chain([home]).collect()
         }
         // Whose turn it is stands on the saucer; nobody has won; hands are turned over where they lie.
         Event::Began { .. } | Event::Finished(_) | Event::Opened { .. } => Vec::new(),
@@ -191,40 +194,4 @@ fn sparks() -> Element {
         .class("uchi-spark")
         .with(el("circle").num("r", 46))
         .with(symbol("swap-arrows").frame(-26, -26, 52, 52))
-}
-
-/// The winner's saucer finds home, with the colours of the hand that leads it there.
-fn home(model: &Model, winner: Seat) -> Element {
-    let hand = model.view.known_hand(winner);
-    let mut lamps: Vec<&'static str> = hand.kinds().map(element_symbol).collect();
-    lamps.dedup();
-    let left = 300 - 45 * lamps.len() as i32;
-    let lamps = (0..).zip(lamps).map(|(at, lamp)| {
-        el("g")
-            .class("uchi-lamp")
-            .style("--at", at.to_string())
-            .with(
-                el("circle")
-                    .num("cx", left + 45 + 90 * at)
-                    .num("cy", 430)
-                    .num("r", 38),
-            )
-            .with(symbol(lamp).frame(left + 21 + 90 * at, 406, 48, 48))
-    });
-    el("svg")
-        .set("viewBox", "0 0 600 600")
-        .class("uchi-home")
-        .with(
-            el("circle")
-                .class("uchi-home-glow")
-                .num("cx", 300)
-                .num("cy", 300)
-                .num("r", 250),
-        )
-        .with(
-            symbol(&saucer_of(model, winner))
-                .frame(190, 130, 220, 220)
-                .class("uchi-home-saucer"),
-        )
-        .with(lamps.collect::<Vec<_>>())
 }

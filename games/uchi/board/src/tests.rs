@@ -1,5 +1,7 @@
 //! The board without a browser: gestures, what is lit, and what must not be in the picture.
 
+mod win;
+
 use crate::UchiBoard;
 use crate::action::Action;
 use crate::model::{Draft, Holds, Light, Model, Response, Selection};

@@ -3,9 +3,9 @@
 
 use super::action::Action;
 use super::cards::{element_class, element_symbol, face, shown};
-use super::model::{Model, Selection};
+use super::model::{Model, Selection, Threat};
 use super::places::{DECK, hand_place, held_place};
-use super::{drawing, saucer_of, unseen, words};
+use super::{drawing, saucer_of, unseen, win, words};
 use board::Action as _;
 use board::art::{icon, symbol};
 use board::parts::button;
@@ -33,16 +33,25 @@ fn rival(model: &Model, seat: Seat, is_looked_at: bool) -> Element {
     let cards = cards.chain(std::iter::repeat_n(None, unknown));
     let cards: Vec<Element> = cards.map(|kind| glimpse(model, seat, kind)).collect();
     let saucer = drawing("uchi-rival-saucer", "0 0 100 100", &saucer_of(model, seat));
+    let threat = model.threat_of(seat);
+    let mut said = words::hand_of(&model.voice, &model.view, seat);
+    if threat.is_some() {
+        let progress =
+            words::look::progress(&model.voice, model.cards_of(seat), model.colours_of(seat));
+        said.push_str(" — ");
+        said.push_str(&progress);
+    }
     // A part of the board, as cells are: the name in the bar is as large as a button.
     el("div")
         .class("uchi-rival")
+        .class_if("uchi-rival-near", threat.is_some())
         .set("role", "button")
         .set("tabindex", "0")
         .yes_no("aria-expanded", is_looked_at)
         .anchor(hand_place(seat))
         .num("data-rival", seat.0.into())
         .on_tap(&Action::Look(seat))
-        .with(unseen(words::hand_of(&model.voice, &model.view, seat)))
+        .with(unseen(said))
         .with(saucer.set("aria-hidden", "true"))
         .with(
             el("span")
@@ -51,6 +60,16 @@ fn rival(model: &Model, seat: Seat, is_looked_at: bool) -> Element {
                 .with(is_seen.then(|| icon("i-eye")))
                 .with(cards),
         )
+        .with(threat.map(|threat| badge(model, threat)))
+}
+
+/// That somebody is one card away from a win, in full and in short: styles show one of them.
+fn badge(model: &Model, threat: Threat) -> Element {
+    let words = words::look::threat(threat);
+    el("span")
+        .class("uchi-threat")
+        .set("aria-hidden", "true")
+        .with(words.map(|text| el("span").with(model.voice.text(text))))
 }
 
 /// One card of another's hand: its kind, or `None` if it is not known.
@@ -82,7 +101,10 @@ pub(super) fn tray(model: &Model, selection: Selection) -> Element {
         )
         .with((model.view.seats() > 2).then(|| deck(model)))
         .with(revealed.map(|kind| shown(model, kind, model.view.turn)))
-        .with(decision(model, selection))
+        .with(match win::won(model) {
+            Some(won) => won,
+            None => decision(model, selection),
+        })
 }
 
 fn deck(model: &Model) -> Element {
@@ -142,7 +164,8 @@ fn decision(model: &Model, selection: Selection) -> Element {
     };
     let row = el("div").class("uchi-decision");
     if keeps(model) {
-        let keep = act("button button-primary", Action::Keep).with(voice.text(words::KEEP));
+        // One answer is as good as the other: neither is the golden one.
+        let keep = act("button", Action::Keep).with(voice.text(words::KEEP));
         let under = act("button", Action::Under).with(voice.text(words::UNDER));
         return row.with([keep.key(1), under.key(2)]);
     }

@@ -129,7 +129,7 @@ impl Uchi {
             } else {
                 ONWARDS
             };
-            voice.fill(text, &[cells.len().to_string()])
+            voice.fill(text, &[so_many_cells(voice, cells.len())])
         };
         let (first, second) = if is_new { (aim, escape) } else { (escape, aim) };
         first.or(second).or_else(closer).unwrap_or_else(onwards)
@@ -278,8 +278,8 @@ const SECRET: Text = Text::new(
     "nobody else knows which card it is",
 );
 const SAFE_ONWARDS: Text = Text::new(
-    "そこなら狙われず、次は36マス中{0}マスへ行けます",
-    "nobody reaches you there, and you next reach {0} of 36 cells",
+    "そこなら狙われず、次の番は手札で{0}のどれかへ飛べます",
+    "nobody reaches you there, and your cards lead to {0} next turn",
 );
 const ESCAPE: Text = Text::new(
     "そこなら、{0}からはもう狙われません",
@@ -298,8 +298,8 @@ const CLOSER: Text = Text::new(
     "it takes you closer to {0}, who may have {1}",
 );
 const ONWARDS: Text = Text::new(
-    "そこから次は36マス中{0}マスへ行けます",
-    "from there you next reach {0} of 36 cells",
+    "そこから次の番は、手札で{0}のどれかへ飛べます",
+    "from there your cards lead to {0} next turn",
 );
 const HACKS_NEXT: Text = Text::new(
     "次の番に{0}をハッキングして、{1}を狙えます",
@@ -372,6 +372,14 @@ fn named(voice: &Voice, text: Text, kind: Kind) -> String {
 
 fn colour(voice: &Voice, element: Element) -> String {
     voice.text(element.name()).to_lowercase()
+}
+
+fn so_many_cells(voice: &Voice, count: usize) -> String {
+    let text = match count {
+        1 => Text::new("{0}マス", "{0} cell"),
+        _ => Text::new("{0}マス", "{0} cells"),
+    };
+    voice.fill(text, &[count.to_string()])
 }
 
 /// The other seats.

@@ -1,7 +1,7 @@
 //! Who has won, and the score sheet: rules R27–R33.
 
 use crate::Uchi;
-use crate::card::{Cards, Kind};
+use crate::card::{Cards, Element, Kind};
 use crate::state::{Ending, How, Phase, State};
 use tabletop::prelude::*;
 use tabletop::{Outcome, ScoreItem, Seat, SeatScore, SeatSet, Text};
@@ -92,4 +92,19 @@ pub fn winning_set(hand: &Cards) -> Option<How> {
         (3, 2..) => Some(How::Ophiuchus),
         _ => None,
     }
+}
+
+/// The cards of the winning set in a hand: one of each colour and, where they stand for the fourth, two Ophiuchus
+/// (`uchi R29`, `R30`). Empty where there is no set.
+#[must_use]
+pub fn winning_cards(hand: &Cards) -> Vec<Kind> {
+    let Some(how) = winning_set(hand) else {
+        return Vec::new();
+    };
+    let first = |of: Element| hand.kinds().find(|kind| kind.element() == Some(of));
+    let mut cards: Vec<Kind> = Element::ALL.into_iter().filter_map(first).collect();
+    if how == How::Ophiuchus {
+        cards.extend([Kind::Ophiuchus; 2]);
+    }
+    cards
 }

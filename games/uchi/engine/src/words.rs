@@ -50,18 +50,34 @@ impl Speak for Event {
                 seat,
                 kind: Some(kind),
             } if ja => {
-                format!("{}は{}を山札に入れました。", name(seat), card(voice, kind))
+                format!(
+                    "{}は{}を山札に入れました（最初に全員が1枚ずつ）。",
+                    name(seat),
+                    card(voice, kind)
+                )
             }
             Event::Gave {
                 seat,
                 kind: Some(kind),
             } => {
-                format!("{} put {} into the deck.", name(seat), card(voice, kind))
+                format!(
+                    "{} put {} into the deck, as everybody does first.",
+                    name(seat),
+                    card(voice, kind)
+                )
             }
             Event::Gave { seat, kind: None } if ja => {
-                format!("{}はカードを1枚、山札に入れました。", name(seat))
+                format!(
+                    "{}は1枚を山札に入れました（最初に全員が1枚ずつ）。",
+                    name(seat)
+                )
             }
-            Event::Gave { seat, kind: None } => format!("{} put a card into the deck.", name(seat)),
+            Event::Gave { seat, kind: None } => {
+                format!(
+                    "{} put a card into the deck, as everybody does first.",
+                    name(seat)
+                )
+            }
             // Of the turns only the first is told: who starts.
             Event::Began { seat, turns: 0 } if ja => {
                 format!("{}の手番で始まりました。", name(seat))
@@ -208,14 +224,14 @@ impl Speak for Event {
             }
             Event::Buried { seat, kind } if ja => {
                 format!(
-                    "{}は公開した{}を山札の下に入れました。",
+                    "{}は公開した{}を山札の下に入れ、代わりに1枚引きます。",
                     name(seat),
                     card(voice, kind)
                 )
             }
             Event::Buried { seat, kind } => {
                 format!(
-                    "{} put {}, the shown card, under the deck.",
+                    "{} put {}, the shown card, under the deck to draw another.",
                     name(seat),
                     card(voice, kind)
                 )

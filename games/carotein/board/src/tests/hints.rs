@@ -43,6 +43,16 @@ fn hinted_moves_can_be_made() {
     }
 }
 
+/// A hint that says how both boards lie shows both, and judging then judges just that.
+#[test]
+fn both_boards_of_a_hint_are_shown() {
+    let scene = &Table::new(&[], &["pass", "take:cf"]).scene();
+    let plan = ["set:c:1000,900,0,0", "set:f:4000,3000,0,0", "confirm"];
+    let moved = plan.map(|mv| mv.parse().unwrap());
+    let draft = CaroteinBoard::hint_of_plan(scene, &Draft::default(), &moved);
+    assert_eq!(moves(&touch(scene, &draft, Tap(Action::Confirm))), plan);
+}
+
 /// A hint is about the boards as they are seen: what has been moved is laid first, and nothing else.
 #[test]
 fn boards_are_laid_before_a_hint_is_looked_for() {

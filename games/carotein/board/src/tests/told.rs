@@ -95,6 +95,17 @@ fn a_challenge_brings_what_was_told_of_it() {
     assert!(told > 20 && won > 3, "{told} told, {won} won");
 }
 
+/// Boards that have just been taken are not judged yet: it is said what to do with them.
+#[test]
+fn what_is_to_be_done_with_boards_is_said_first() {
+    let here = Table::new(&[], &["pass", "take:cf"]).scene();
+    let forecast = |draft: &Draft| CaroteinBoard::forecast(&here, draft).said;
+    assert_eq!(forecast(&Draft::default()), "");
+    let mv = "set:c:1000,900,0,0".parse().unwrap();
+    let moved = CaroteinBoard::hint(&here, &Draft::default(), &mv);
+    assert!(!forecast(&moved).is_empty());
+}
+
 /// What a challenge brings is told in sentences, and every number names what it counts.
 #[test]
 fn what_a_challenge_brings_is_told_in_sentences() {

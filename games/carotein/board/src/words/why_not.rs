@@ -8,10 +8,10 @@ pub static NO_BOARD: Text = Text::new(
 );
 pub static LIES: Text = Text::new(
     "置いた星は動かせません。空いているところを選んでください。",
-    "A star that lies stays there. Choose a free spot.",
+    "Stars stay where they lie. Choose a free spot.",
 );
 pub static HELD: Text = Text::new(
-    "このボードは、もう選んであります。引いて動かし、つまみで回します。",
+    "このボードは、もう選んであります。ドラッグで動かし、つまみで回します。",
     "This board is in hand already. Drag it, and turn it by its knob.",
 );
 pub static STAYS: Text = Text::new(

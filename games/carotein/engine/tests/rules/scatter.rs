@@ -174,7 +174,7 @@ fn neutral_chips() {
             2,
             out,
             "chip:500,1000",
-            json!("no chip of your own left"),
+            json!("no star of your own left"),
         ),
     ]);
 }

@@ -11,7 +11,7 @@ pub fn missing(voice: &Voice, count: Count) -> String {
         let text = Text::new("5種類がそろっています", "All five species are aboard");
         return voice.text(text).to_owned();
     }
-    let text = Text::new("{0}がいないので脱落しました", "Out, for want of a {0}");
+    let text = Text::new("{0}がいないので脱落しました", "Out: missing {0}");
     voice.fill(text, &[species_list(voice, count.missing())])
 }
 

@@ -16,7 +16,7 @@ pub static OTHERS: Text = Text::new("ほかの円盤", "The other saucers");
 pub static CANCEL: Text = Text::new("やめる", "Cancel");
 pub static OUTWARDS: Text = Text::new("もっと外へ", "Further out");
 pub static END_TURN: Text = Text::new("手番を終える", "End turn");
-pub static LIFT_NO_MORE: Text = Text::new("もう持ち上げない", "Lift no more");
+pub static LIFT_NO_MORE: Text = Text::new("もう持ち上げない", "Done lifting");
 pub static PASS: Text = Text::new("パス", "Pass");
 pub static BACK: Text = Text::new("自分の円盤へ", "Back to mine");
 pub static MORE_HOLES: Text = Text::new(
@@ -36,7 +36,7 @@ pub static FINAL: Text = Text::new("最終手番です", "Final turns");
 pub static CLOSE: Text = Text::new("閉じる", "Close");
 pub static STEPS: Text = Text::new("集計の順番", "Steps of the count");
 pub static NOBODY_CHECKED: Text =
-    Text::new("調べる動物はいません。", "There is nobody to look at.");
+    Text::new("調べる動物はいません。", "There is no animal to check.");
 
 fn is_ja(voice: &Voice) -> bool {
     voice.language == Language::Ja
@@ -180,8 +180,10 @@ pub fn put(voice: &Voice, number: u8, last: Option<u8>) -> String {
     match (is_ja(voice), last) {
         (true, None) => format!("{number}番に置く"),
         (true, Some(last)) => format!("{number}番に置き、残りは{last}番へ"),
-        (false, None) => format!("Put it on {number}"),
-        (false, Some(last)) => format!("Put it on {number}, the other on {last}"),
+        (false, None) => format!("Put it on\u{a0}{number}"),
+        (false, Some(last)) => {
+            format!("Put it on\u{a0}{number}, the other on\u{a0}{last}")
+        }
     }
 }
 

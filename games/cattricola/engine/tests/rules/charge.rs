@@ -1,11 +1,37 @@
 //! Charging: R10–R15 and the rulings on markers.
 
-use crate::table::{case, dealt, legal, open, refused, run};
+use crate::table::{case, dealt, legal, open, play, refused, run};
 use cattricola::{Hole, Illegal};
 use serde_json::json;
+use tabletop::session::UndoRule;
 
 fn hole(name: &str) -> Hole {
     name.parse().expect("a hole")
+}
+
+/// A charge is one thing to people, and is taken back and made again as one.
+#[test]
+fn undo_takes_a_charge_back_as_a_whole() {
+    let mut table = open(2, &json!({}));
+    play(&mut table, "mark:c3 mark:d3 done mark:c3 mark:c4 mark:c5");
+    for (ply, undone) in [
+        (6, Some(3)),
+        (5, Some(3)),
+        (4, Some(3)),
+        (3, Some(0)),
+        (1, Some(0)),
+        (0, None),
+    ] {
+        table.go_to(ply);
+        assert_eq!(table.undo_target(UndoRule::Table), undone, "{ply}");
+    }
+    assert_eq!(table.redo_target(), Some(3));
+    table.go_to(3);
+    assert_eq!(table.redo_target(), Some(6));
+    // Where a record begins midway, that can be come back to.
+    let mut table = open(2, &json!({ "phase": { "charge": 1 }, "radars": ["c3"] }));
+    play(&mut table, "mark:d3");
+    assert_eq!(table.undo_target(UndoRule::Table), Some(0));
 }
 
 #[test]

@@ -83,7 +83,7 @@ fn a_game_is_told() {
         &table,
         OPEN,
         &["席2が捕まえた1匹はメスのウシでした。"],
-        &["One of Seat 2’s catch was a female cow."],
+        &["There was a female cow in Seat 2’s catch."],
     );
     assert_log(&table, Viewer::Seat(Seat(0)), &[], &[]);
     play(&mut table, "lift:3");
@@ -206,21 +206,21 @@ fn advice_gives_reasons_that_are_facts() {
         (
             json!({}),
             "mark:c3",
-            "チャージしましょう。穴c3にマーカーを置きます。まだいない5種類のうち、1回のキャッチで1種類に届きます。",
-            "Charge, with a marker in hole c3: one catch could then reach 1 of the 5 species that you lack.",
+            "穴c3にチャージしましょう。まだいない5種類のうち、1回のキャッチで1種類に届きます。",
+            "Charge hole c3: one catch could then reach 1 of the 5 species that you lack.",
         ),
         // Two side by side take two animals; two diagonally take no more than one.
         (
             json!({ "tiles": all, "radars": ["c3"] }),
             "mark:d3",
-            "チャージしましょう。穴d3にマーカーを置きます。1回のキャッチで最大2匹に届きます。",
-            "Charge, with a marker in hole d3: one catch could then reach up to 2 animals.",
+            "穴d3にチャージしましょう。1回のキャッチで最大2匹に届きます。",
+            "Charge hole d3: one catch could then reach up to 2 animals.",
         ),
         (
             json!({ "boards": [["S - - - -", "- - - - -", "- - - - -", "- - - - -", "- - - - -"], BARE], "tiles": all, "radars": ["c3"] }),
             "mark:d3",
-            "チャージしましょう。穴d3にマーカーを置きます。",
-            "Charge, with a marker in hole d3.",
+            "穴d3にチャージしましょう。",
+            "Charge hole d3.",
         ),
         (
             json!({ "tiles": ["Sm Pm Cm Hm", ""], "radars": ["a1"] }),
@@ -283,6 +283,44 @@ fn advice_gives_reasons_that_are_facts() {
         let said = voices().map(|voice| table.game().advice(&view, &mv, &voice));
         assert_eq!(said, [ja, en], "{changes}");
     }
+}
+
+/// A charge is advised with all its markers, and with what they bring together.
+#[test]
+fn a_charge_is_advised_as_a_whole() {
+    for (changes, plan, ja, en) in [
+        (
+            json!({}),
+            "mark:c3 mark:d3 done",
+            "穴c3、d3にチャージしましょう。まだいない5種類のうち、1回のキャッチで最大2種類に届きます。",
+            "Charge holes c3 and d3: one catch could then reach up to 2 of the 5 species that you lack.",
+        ),
+        (
+            json!({}),
+            "mark:c3 done",
+            "穴c3にチャージしましょう。まだいない5種類のうち、1回のキャッチで1種類に届きます。",
+            "Charge hole c3: one catch could then reach 1 of the 5 species that you lack.",
+        ),
+    ] {
+        let table = open(2, &changes);
+        let moves = plan.split(' ').map(|mv| mv.parse().expect("a move"));
+        let plan: Vec<Move> = moves.collect();
+        let view = table.view(Viewer::Seat(Seat(0)));
+        let said = voices().map(|voice| table.game().advice_of_plan(&view, &plan, &voice));
+        assert_eq!(said, [ja, en]);
+    }
+    let mut table = open(2, &json!({}));
+    play(&mut table, "mark:c3");
+    let view = table.view(Viewer::Seat(Seat(0)));
+    let plan = ["mark:d3", "mark:e3"].map(|mv| mv.parse().expect("a move"));
+    let said = voices().map(|voice| table.game().advice_of_plan(&view, &plan, &voice));
+    assert_eq!(
+        said,
+        [
+            "穴d3、e3にもマーカーを置きましょう。まだいない5種類のうち、1回のキャッチで最大3種類に届きます。",
+            "Put more markers into holes d3 and e3: one catch could then reach up to 3 of the 5 species that you lack.",
+        ]
+    );
 }
 
 /// The five species, and whether the seat would be out; the points only for those who know every sex.

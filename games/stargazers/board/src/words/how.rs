@@ -40,9 +40,10 @@ pub static TURN_TEXT: &[Text] = &[
     ),
     Text::new(
         "タイルは空いているマスのどこへでも、好きな向きで置けます。トークンが先に置かれたマスにも置けます。\
-         置いたら、動かせるのはシャトルだけです。",
+         置いたら、動かせるのはシャトルだけです。全部置いて、ほかにできることがなければ、手番は自動で終わります。",
         "A tile goes on any free square, turned as you like, also under a token that is there already. \
-         Once laid, only a shuttle moves it.",
+         Once laid, only a shuttle moves it. When all is placed and nothing else can be done, your turn ends \
+         by itself.",
     ),
     Text::new(
         "手番は時計回りです。8組がなくなるとラウンドが終わります。最後の組を取った人は、宇宙の中央から\
@@ -166,8 +167,8 @@ pub static END_TEXT: &[Text] = &[Text::new(
      cards win.",
 )];
 pub static EXAMPLE: Text = Text::new(
-    "得点の例。光っているカードは、目標を達成しています。",
-    "An example of the score. Cards that are lit have everything they ask for.",
+    "得点の例。金色のカードは、目標を達成しています。",
+    "An example of the score. Golden cards have everything they ask for.",
 );
 pub static TOTAL: Text = Text::new("合計", "Total");
 pub static HERE: Text = Text::new("この箱での決まり", "How this box decides");

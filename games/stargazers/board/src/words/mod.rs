@@ -22,8 +22,8 @@ pub static HAND: Text = Text::new("手もと", "In hand");
 pub static RESERVE: Text = Text::new("リザーブ", "Reserve");
 pub static SHUTTLES: Text = Text::new("シャトルのスロット", "Shuttle slots");
 pub static TRY: Text = Text::new(
-    "光るマスを選んで試すか、この組を取ってください。",
-    "Choose a glowing square to try it, or take the pair.",
+    "金の点線のマスで試すか、この組を取ってください。",
+    "Try it on a square dashed in gold, or take the pair.",
 );
 pub static SKY: Text = Text::new("星座", "Constellations");
 pub static DONE: Text = Text::new("手番を終える", "End the turn");
@@ -431,22 +431,25 @@ pub fn advice(preview: &Preview) -> Option<String> {
             "If all it asks for can be seen together, each telescope pays 3 points.",
         ),
         (_, Bonus::Token | Bonus::Tile, _) => Text::new(
-            "光るマスから選びます。",
-            "Choose one of the glowing squares.",
+            "金の点線のマスから選びます。",
+            "Choose one of the squares dashed in gold.",
         ),
         (Phase::Draft, Bonus::None, None) => Text::new(
             "宇宙の1マスを選ぶと、壁画で試せます。",
             "Choose a square of the universe and try it on your mural.",
         ),
         (_, _, Some(Item::Tile(_))) => Text::new(
-            "光るマスへ。もう一度押すと回ります。",
-            "Choose a glowing square; choose it again to turn.",
+            "金の点線のマスへ。もう一度押すと回ります。",
+            "Choose a square dashed in gold; choose it again to turn.",
         ),
         (_, _, Some(Item::Piece(Piece::Shuttle) | Item::Reserve(Piece::Shuttle))) => Text::new(
-            "光るスロットに置くとボーナス。壁画にも置けます。",
-            "A glowing slot brings a bonus. It may go on the mural, too.",
+            "金のスロットに置くとボーナス。壁画にも置けます。",
+            "A golden slot brings a bonus. It may go on the mural, too.",
         ),
-        (_, _, Some(_)) => Text::new("光るところへ置けます。", "It can go wherever it glows."),
+        (_, _, Some(_)) => Text::new(
+            "金の点線のところへ置けます。",
+            "It can go wherever there are golden dashes.",
+        ),
         _ => return None,
     };
     Some(voice.text(advice).to_owned())

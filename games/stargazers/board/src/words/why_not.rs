@@ -8,16 +8,16 @@ pub static CENTRE: Text = Text::new(
     "Bonus tokens of the centre go to whoever takes the last pair of a round.",
 );
 pub static HELD: Text = Text::new(
-    "次に置くものは、もう選んであります。光っているところに置いてください。",
-    "What goes next is in hand. Put it wherever it glows.",
+    "次に置くものは、もう選んであります。金の点線のところに置いてください。",
+    "What goes next is in hand. Put it wherever there are golden dashes.",
 );
 pub static NO_TURN: Text = Text::new(
     "ここでは、ほかの向きにできません。",
     "It cannot lie any other way here.",
 );
 pub static LIT_SQUARE: Text = Text::new(
-    "動かすものを、光っているマスから選んでください。",
-    "Choose what to move: one of the glowing squares.",
+    "動かすものを、金の点線のマスから選んでください。",
+    "Choose what to move: one of the squares dashed in gold.",
 );
 pub static OWED: Text = Text::new(
     "先に、中央のボーナストークンを選んでください。",

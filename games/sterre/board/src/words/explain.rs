@@ -91,7 +91,23 @@ pub fn crowns(voice: &Voice, crowns: u8) -> String {
     voice.fill(text, &[crowns.to_string()])
 }
 
-pub static VOID: Text = Text::new(
-    "得点トラックの終わりを超えた分は数えません",
-    "What goes beyond the end of the track does not count",
+/// So many points went beyond the last space of the track.
+pub fn beyond(voice: &Voice, lost: u32, last: u8) -> String {
+    let text = match lost {
+        0 => Text::new("なくなった点はありません", "No points lost"),
+        1 => Text::new(
+            "得点は{1}点までなので、1点は数えません",
+            "{1} points are the most: 1 more does not count",
+        ),
+        _ => Text::new(
+            "得点は{1}点までなので、{0}点は数えません",
+            "{1} points are the most: {0} more do not count",
+        ),
+    };
+    voice.fill(text, &[lost.to_string(), last.to_string()])
+}
+
+pub static GIVEN: Text = Text::new(
+    "ゲームが途中から始まったときに、もう持っていた点です",
+    "The game began in the middle, with these points on the track",
 );

@@ -2,16 +2,21 @@
 
 use sterre::gain::{counted, ended};
 use sterre::map::letter;
-use sterre::{Gain, Numbers};
+use sterre::{Gain, Kept, Numbers};
 use tabletop::{Seat, Text, Voice};
 
 pub static DEAD: Text = Text::new(
-    "宣言済みの数字です。出しても数字カードがなくなるだけです。",
+    "もう宣言された数字です。出しても数字カードが減るだけです。",
     "Declared already: the number card would be gone for nothing.",
 );
 pub static NOTHING_YET: Text = Text::new(
     "地図に駒が増えます。まだ何もそろいません。",
     "One more piece; nothing is complete yet.",
+);
+// With a number card that is kept.
+pub static OR_KEEP_IT: Text = Text::new(
+    "残せば、列の最後に使えます。",
+    " Kept, it may fill a line later.",
 );
 pub static COSTS_A_CROWN: Text = Text::new("王冠を1個使います。", " It takes a crown.");
 // The label of its button stands in it.
@@ -25,17 +30,48 @@ pub static FIRST_IS_OWN: Text = Text::new(
     "The first is {0}, on your bingo card. ",
 );
 pub static CROWN_KEPT: Text = Text::new(
-    "王冠は残せば最後に1点です。",
+    "王冠は、残せば最後に1点です。",
     "A crown kept is a point at the end.",
 );
 pub static NOTHING_DECLARED: Text = Text::new(
     "何も宣言しないまま、次の人の番になります。",
     "Nothing is declared; the next player follows.",
 );
+pub static CARDS_STAY: Text = Text::new("カードは次も使えます。", " You keep your cards.");
 // So many letters stand in a prompt.
 pub static LINE: Text = Text::new(
     "この列が埋まると、駒がある全員に1点、最多の人にもう1点です。",
     "Once this line is full: 1 point for all with a piece in it, 1 more for the most.",
+);
+
+/// That nothing is declared, and which number cards are kept for which line: no more of them than there is room for.
+pub fn kept(voice: &Voice, kept: Kept) -> String {
+    let text = match (kept.line, kept.has_crown) {
+        (None, _) => KEEPS_FOR_CARD,
+        (Some(_), false) => KEEPS_FOR_MAP,
+        (Some(_), true) => KEEPS_FOR_CROWN,
+    };
+    let cards: Vec<String> = kept.cards.iter().map(|card| card.to_string()).collect();
+    let line = kept.line.map(|line| letter(line).to_string());
+    let things = [
+        voice.list(&cards[..cards.len().min(2)]),
+        kept.missing.to_string(),
+        line.unwrap_or_default(),
+    ];
+    voice.fill(text, &things)
+}
+
+const KEEPS_FOR_CARD: Text = Text::new(
+    "何も宣言せず、カード{0}はビンゴカードの列（残り{1}個）に残します。",
+    "Nothing declared: keep {0} for a line of your bingo card ({1} to go).",
+);
+const KEEPS_FOR_MAP: Text = Text::new(
+    "何も宣言せず、カード{0}は地図の{2}列（残り{1}個）に残します。",
+    "Nothing declared: keep {0} for line {2} ({1} to go).",
+);
+const KEEPS_FOR_CROWN: Text = Text::new(
+    "何も宣言せず、カード{0}は王冠のある{2}列（残り{1}個）に残します。",
+    "Nothing declared: keep {0} for line {2} ({1} to go) and its crown.",
 );
 
 /// What has been declared in this turn, in a sentence that another one follows; how many numbers, if they are more than

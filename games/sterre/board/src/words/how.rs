@@ -34,7 +34,7 @@ pub static START: Section = (
              number cards that are left are a pile, face up.",
         ),
         Text::new(
-            "手番は時計回りです。手番の手順は、次の1から5の順に行います。",
+            "手番は時計回りです。手番では、次の1から5を順に進めます。",
             "Turns go clockwise. A turn has these five steps, in this order.",
         ),
     ],
@@ -140,7 +140,7 @@ pub static TRACK: Section = (
 pub static END: Section = (
     Text::new("ゲームの終わり", "The end"),
     &[Text::new(
-        "だれかのビンゴカードが全部開くか、18点に届くか、駒がなくなると、その手番で終わりです。\
+        "だれかのビンゴカードが全部開くか、だれかが18点に届くか、だれかの駒がなくなると、その手番で終わりです。\
          最後に全員が自分のビンゴカードを開けて得点し、使わなかった王冠を1点ずつに数えます。",
         "The game ends with the turn in which somebody’s bingo card is full, somebody reaches 18 points or \
          somebody’s pieces run out. Then everybody opens cells and scores once more, and every unused crown \
@@ -157,8 +157,8 @@ pub static BOARD: Section = (
              field, or simply on the board, to find it at once.",
         ),
         Text::new(
-            "ビンゴカードのマスの点は、地図に駒がある数字で、持ち主の手番に開きます。数字カードの目は、\
-             全員が見た数字カードの印です。赤線の入った数字カードは、もう宣言されています。",
+            "ビンゴカードのマスの点は、地図に駒がある数字で、持ち主の手番に開きます。目のついた数字カードは、\
+             みんなが見たカードです。赤線の入った数字カードは、もう宣言されています。",
             "A dot in a cell of a bingo card: its number has a piece on the map, and opens in its owner’s turn. An eye on a \
              number card: everybody has seen it. One that is crossed out has been declared already.",
         ),
@@ -169,22 +169,22 @@ pub static BOARD: Section = (
     ],
 );
 pub static BY_HAND: Section = (
-    Text::new("記帳を手動にしたとき", "Bookkeeping by hand"),
+    Text::new("全部を自分でするとき", "Pieces and points by hand"),
     &[Text::new(
-        "駒を置く、王冠を取る、マスを開ける、得点を記録する、をすべて自分で行います。だれも教えてくれません。\
-         忘れたまま手順を終えると、置かなかった宣言は無効、取らなかった王冠は別のビンゴを完成させた人のもの、\
-         マスと得点は次の自分の手番までお預けです。",
+        "駒を置く、王冠を取る、マスを開ける、得点を記録する。どれも自分でします。だれも教えてくれません。\
+         忘れたまま手順を終えると、駒を置かなかった数字は宣言しなかったことになり、取らなかった王冠は\
+         そこを通る別の列を完成させた人のもの、マスと得点は次の自分の手番までお預けです。",
         "You put pieces, take crowns, open cells and record points yourself, and nothing reminds you. Finish a \
-         step too early, and a declaration without its piece is void, a crown you left goes to whoever \
+         step too early, and a number without its piece counts as not declared, a crown you left goes to whoever \
          completes another line through it, and cells and points wait for your next turn.",
     )],
 );
 pub static HERE: Section = (
     Text::new("この箱での決まり", "How this box decides"),
     &[Text::new(
-        "2周のあいだだれも地図に駒を置かないと、終了処理をします。地図とビンゴカードは、失われた図版に代わる\
-         星箱の再構成です。",
-        "If for two rounds no piece goes to the map, the game is ended. The map and the bingo cards are our \
-         reconstruction of lost pictures.",
+        "2周のあいだ、だれも地図に駒を置かないと、そこでゲームは終わりです。地図とビンゴカードは、\
+         失われた図の代わりに星箱で作り直したものです。",
+        "If for two rounds no piece goes to the map, the game ends. The pictures of the map and the bingo cards \
+         were lost; ours are made anew.",
     )],
 );

@@ -21,14 +21,14 @@ pub static FIND: Text = Text::new("数字をさがす", "Find a number");
 pub static FIND_SHORT: Text = Text::new("さがす", "Find");
 // The label of its button, and what it is in full, which begins with it.
 pub static NEAR: Text = Text::new(
-    "あと少し：あと1つか2つのビンゴ",
-    "Almost: lines that lack one or two",
+    "あと1〜2：あと1マスか2マスでそろう列",
+    "1–2 left: lines that lack one or two numbers",
 );
-pub static NEAR_SHORT: Text = Text::new("あと\u{200b}少し", "Almost");
-pub static NEAR_MAP: Text = Text::new("地図：あと1つか2つ", "Map lines that lack one or two");
+pub static NEAR_SHORT: Text = Text::new("あと\u{200b}1〜2", "1–2 left");
+pub static NEAR_MAP: Text = Text::new("地図：あと1〜2マスの列", "Map lines with 1–2 left");
 pub static NEAR_CARD: Text = Text::new(
-    "ビンゴカード：あと1つか2つ",
-    "Bingo card lines that lack one or two",
+    "ビンゴカード：あと1〜2マスの列",
+    "Bingo card lines with 1–2 left",
 );
 pub static NEAR_NONE: Text = Text::new("まだありません。", "None yet.");
 pub static CANCEL: Text = Text::new("やめる", "Cancel");
@@ -48,7 +48,7 @@ pub static SCORE: Text = Text::new("得点を記録", "Record points");
 pub static PLAY: Text = Text::new("カードを\u{200b}出す", "Play card");
 pub static PLAY_FULL: Text = Text::new("カードを出す：{0}を宣言する", "Play card: number card {0}");
 pub static PLAY_DEAD: Text = Text::new(
-    "カードを出す：{0}は宣言済みなので、効果はありません",
+    "カードを出す：{0}は宣言済みなので、何も起こりません",
     "Play card: {0}, to no effect, since it has been declared",
 );
 pub static NAME: Text = Text::new("ビンゴ\u{200b}カードから", "Bingo pick");
@@ -93,7 +93,8 @@ pub static TO_CARD: Text = Text::new(
     "Bingo card: show it in place of the map",
 );
 pub static TO_MAP: Text = Text::new("地図を見る", "Map: show it in place of the bingo card");
-pub static HAND_CLOSED: Text = Text::new("数字カードは伏せています", "Number cards are face down");
+pub static HAND_CLOSED: Text =
+    Text::new("数字カードは伏せてあります", "Number cards are face down");
 pub static HAND_EMPTY: Text = Text::new("数字カードはありません", "No number cards");
 
 /// A sentence about a number.
@@ -170,7 +171,7 @@ pub fn crown(model: &Model, number: u8, cell: Cell) -> String {
         Text::new("王冠{0}、{1}", "Crown {0}, {1}")
     } else {
         Text::new(
-            "王冠{0}の台座（取得済み）、{1}",
+            "王冠{0}の台座（王冠はもうありません）、{1}",
             "Stone of crown {0}, taken, {1}",
         )
     };

@@ -3,26 +3,26 @@
 use tabletop::Text;
 
 pub static CROWN: Text = Text::new(
-    "この王冠は、ここを通るビンゴを完成させた人がもらいます。",
+    "この王冠は、ここを通る列を完成させた人がもらえます。",
     "Whoever completes a line through this crown takes it.",
 );
 pub static STONE: Text = Text::new(
-    "王冠はもうありませんが、このマスは埋まっている扱いです。",
+    "王冠はもう取られましたが、マスは埋まったままです。",
     "Its crown has been taken. The cell still counts as filled.",
 );
 pub static TAKE: Text = Text::new(
-    "一番上の数字カードは、ボタンで取ってください。",
+    "一番上の数字カードは、ボタンを押して取ってください。",
     "Take the number card on top with the button.",
 );
 pub static GONE: Text = Text::new(
-    "ここにあるのは、ゲームから除外した数字カードです。",
+    "ゲームからなくなった数字カードです。もう使いません。",
     "These number cards have left the game.",
 );
 pub static TRACK_CROWN: Text = Text::new(
-    "得点トラックの王冠は、そのマスに最初に着いた人がもらいます。",
+    "得点トラックの王冠は、このマスに一番乗りした人がもらえます。",
     "Whoever reaches this space of the track first takes its crown.",
 );
 pub static RUNNER: Text = Text::new(
-    "得点を示す駒です。ビンゴが完成すると進みます。",
-    "This piece shows the points. It moves when lines are complete.",
+    "得点を表す駒です。列がそろうと進みます。",
+    "This piece shows the points. It moves as lines are completed.",
 );

@@ -76,7 +76,7 @@ fn a_declaration_tells_what_it_brings() {
                 with_map(json!([[35, 18, 52], [64, 54]])),
                 "play:3",
                 "Play number card 3: line J of the map then lacks only 73.",
-                "数字カード3を出しましょう。地図のJ列で、残る数字が73だけになります。",
+                "数字カード3を出しましょう。地図のJ列が、あと73で完成します。",
             ),
             (
                 with_map(json!([[35, 18], [64, 54]])),
@@ -112,19 +112,19 @@ fn a_declaration_tells_what_it_brings() {
                 json!({ "map": [[], [11, 20, 46]] }),
                 "name:69",
                 "Pick 69 on your bingo card: a line of your bingo card then lacks only 36.",
-                "自分のビンゴカードの69を宣言しましょう。自分のビンゴカードの1列で、残る数字が36だけになります。",
+                "自分のビンゴカードの69を宣言しましょう。自分のビンゴカードの1列が、あと36でそろいます。",
             ),
             (
                 json!({ "map": [[], [11, 20]] }),
                 "name:69",
                 "Pick 69 on your bingo card: a line of your bingo card then lacks only 36 and 46.",
-                "自分のビンゴカードの69を宣言しましょう。自分のビンゴカードの1列で、残る数字が36、46だけになります。",
+                "自分のビンゴカードの69を宣言しましょう。自分のビンゴカードの1列が、あと36、46でそろいます。",
             ),
             (
                 json!({ "map": [[], [11, 20, 36]] }),
                 "name:69",
                 "Pick 69 on your bingo card: a line of your bingo card then lacks only 46.",
-                "自分のビンゴカードの69を宣言しましょう。自分のビンゴカードの1列で、残る数字が46だけになります。",
+                "自分のビンゴカードの69を宣言しましょう。自分のビンゴカードの1列が、あと46でそろいます。",
             ),
             (
                 json!({ "map": [[14], [66, 28]] }),
@@ -187,7 +187,7 @@ fn other_moves_tell_what_they_are_for() {
                 json!({ "hands": [[20], []] }),
                 "done",
                 "Keep your number cards and end your turn: nothing would be complete yet, and you can still play 20 in a later turn.",
-                "数字カードはとっておいて、手番を終えましょう。今宣言しても何もそろわず、数字カード20はあとの手番でも出せます。",
+                "数字カードは残して、手番を終えましょう。今宣言しても何もそろわず、数字カード20はあとの手番でも出せます。",
             ),
             (
                 json!({}),
@@ -218,7 +218,7 @@ fn other_moves_tell_what_they_are_for() {
                 json!({ "phase": "draw", "top": 73, "map": [[35, 18, 52], [64, 54]] }),
                 "draw",
                 "Take 73 from the pile: if you play it, line J of the map then lacks only 3.",
-                "山札の73を取りましょう。出せば、地図のJ列で、残る数字が3だけになります。",
+                "山札の73を取りましょう。出せば、地図のJ列が、あと3で完成します。",
             ),
         ],
     );
@@ -234,10 +234,10 @@ fn the_end_of_a_turn_tells_what_speaks_for_it() {
     let kept = |why: &str, ja: &str| {
         (
             format!("Keep your number cards and end your turn: {why}."),
-            format!("数字カードはとっておいて、手番を終えましょう。{ja}。"),
+            format!("数字カードは残して、手番を終えましょう。{ja}。"),
         )
     };
-    let rows: [(Value, (String, String)); 9] = [
+    let rows: [(Value, (String, String)); 14] = [
         (
             nine(&[3], &[35], &[18, 52, 64, 54, 73], json!({})),
             kept(
@@ -259,12 +259,50 @@ fn the_end_of_a_turn_tells_what_speaks_for_it() {
                 "数字カード3は、52が宣言されれば地図のJ列を完成させます",
             ),
         ),
-        // 73 is on the own bingo card, and could be declared at once.
+        // What a card is kept for: the line that lacks least, its crown, and not what is at hand.
+        (
+            nine(&[3, 40], &[35], &[64, 18], json!({})),
+            kept(
+                "nothing would be complete yet; keep 3 for line J (4 to go) and its crown",
+                "今は何もそろいません。3は、王冠のある地図のJ列（残り4個）に使えます",
+            ),
+        ),
+        (
+            nine(&[3, 52], &[35], &[64, 18], json!({})),
+            kept(
+                "nothing would be complete yet; keep 3 and 52 for line J (4 to go) and its crown",
+                "今は何もそろいません。3、52は、王冠のある地図のJ列（残り4個）に使えます",
+            ),
+        ),
+        // Line L has no crown.
+        (
+            nine(&[3, 59], &[35, 30], &[64, 18], json!({})),
+            kept(
+                "nothing would be complete yet; keep 59 for line L (3 to go)",
+                "今は何もそろいません。59は、地図のL列（残り3個）に使えます",
+            ),
+        ),
+        (
+            nine(&[20], &[], &[11, 36], json!({})),
+            kept(
+                "nothing would be complete yet; keep 20 for a line of your bingo card (3 to go)",
+                "今は何もそろいません。20は、ビンゴカードの列（残り3個）に使えます",
+            ),
+        ),
+        // 69 would complete a line of the bingo card, and 3 is for another line.
+        (
+            nine(&[3], &[35], &[64, 18, 11, 20, 36, 46], json!({})),
+            kept(
+                "keep 3 for line J (4 to go) and its crown",
+                "3は、王冠のある地図のJ列（残り4個）に使えます",
+            ),
+        ),
+        // 73 is on the own bingo card: with 3 it could complete line J at once.
         (
             nine(&[3], &[35, 18, 52], &[64, 54], json!({})),
             kept(
-                "nothing would be complete yet, and you can still play 3 in a later turn",
-                "今宣言しても何もそろわず、数字カード3はあとの手番でも出せます",
+                "you can still play 3 in a later turn",
+                "数字カード3は、あとの手番でも出せます",
             ),
         ),
         (
@@ -329,7 +367,7 @@ fn steps_by_hand_tell_what_they_are_for() {
                 json!({}),
                 "done",
                 "Finish declaring numbers: no number that you could declare completes anything yet.",
-                "「数字の宣言」を終えましょう。今宣言できる数字では、まだ何もそろいません。",
+                "「数字を宣言する」を終えましょう。今宣言できる数字では、まだ何もそろいません。",
             ),
             (
                 line_nine(&placing),
@@ -341,19 +379,19 @@ fn steps_by_hand_tell_what_they_are_for() {
                 placing.clone(),
                 "put:3",
                 "Put a piece on 3: without a piece it does not count as declared.",
-                "地図の3に駒を置きましょう。駒を置かないと、宣言は無効になります。",
+                "地図の3に駒を置きましょう。駒を置かないと、宣言しなかったことになります。",
             ),
             (
                 placing,
                 "done",
                 "Finish putting pieces on the map.",
-                "「地図への記録」を終えましょう。",
+                "「地図に駒を置く」を終えましょう。",
             ),
             (
                 json!({ "phase": "place" }),
                 "done",
                 "Finish putting pieces on the map: all of it is done.",
-                "「地図への記録」を終えましょう。することはもうありません。",
+                "「地図に駒を置く」を終えましょう。ここですることは、もうありません。",
             ),
             (
                 testkit::overlay(
@@ -368,7 +406,7 @@ fn steps_by_hand_tell_what_they_are_for() {
                 opening,
                 "open:69",
                 "Open 69 on your bingo card: left closed, it has to wait for your next turn.",
-                "ビンゴカードの69を開けましょう。今開けないと、次の自分の手番まで待つことになります。",
+                "ビンゴカードの69を開けましょう。今開けないと、次の自分の手番まで開けられません。",
             ),
             (
                 scoring(3),
@@ -393,7 +431,7 @@ fn goals() {
         (
             json!({}),
             [
-                ["0/18 points", "tied", "0", "card: 24 to open"],
+                ["0/18 pts", "tied", "0", "card: 24 left"],
                 ["0/18点", "同点首位", "0", "ビンゴあと24マス"],
             ],
             [Progress::Open; 4],
@@ -401,7 +439,7 @@ fn goals() {
         (
             json!({ "map": [[], [11, 20, 36, 46, 69]], "opened": [[11, 20, 36, 46, 69], []], "scores": [1, 3] }),
             [
-                ["1/18 points", "2 pts behind", "0", "card: 19 to open"],
+                ["1/18 pts", "2 behind", "0", "card: 19 left"],
                 ["1/18点", "首位まで2点", "0", "ビンゴあと19マス"],
             ],
             [
@@ -414,7 +452,7 @@ fn goals() {
         (
             json!({ "crowns": [1, 0], "scores": [4, 0], "track_crowns": [8, 12, 16, 20, 24] }),
             [
-                ["4/18 points", "4 pts ahead", "1", "card: 24 to open"],
+                ["4/18 pts", "4 ahead", "1", "card: 24 left"],
                 ["4/18点", "4点リード", "1", "ビンゴあと24マス"],
             ],
             [
@@ -434,6 +472,9 @@ fn goals() {
             assert_eq!(found, briefs);
             let found: Vec<Progress> = goals.iter().map(|goal| goal.progress).collect();
             assert_eq!(found, progress, "{briefs:?}");
+            // So many letters of a row stand in a narrow window.
+            let letters: usize = briefs.iter().map(|brief| brief.chars().count()).sum();
+            assert!(letters <= 34, "{briefs:?}");
             assert!(goals.iter().all(|goal| !goal.said.contains('{')));
         }
     }

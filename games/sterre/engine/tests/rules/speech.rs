@@ -155,8 +155,8 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
         ),
         (
             Event::Voided { seat, numbers: two },
-            "Hana 3 and 37 void",
-            "Hana 3、37 無効",
+            "Hana 3 and 37 not count",
+            "Hana 3、37 宣言しなかった",
         ),
         (
             Event::Forfeited { seat, crowns: 1 },
@@ -388,7 +388,7 @@ fn results() {
     );
     assert_eq!(
         said(Language::Ja),
-        "終了の得点に届きました。ゲームが終わります。Hanaが18点で勝ちました！"
+        "終わりの得点に届きました。これでゲームは終わりです。Hanaが18点で勝ちました！"
     );
 }
 
@@ -414,11 +414,34 @@ fn the_score_is_itemised() {
             ("card", 1, ""),
             ("map", 2, "11:2"),
             ("crowns", 1, ""),
-            ("rest", 2, "")
+            ("given", 2, "")
         ]
     );
     assert_eq!(sheets[0].total, Some(6));
     assert_eq!(sheets[1].total, Some(0));
+    // Who lost nothing and was given nothing has no line for it.
+    assert_eq!(sheets[1].items.len(), 3);
+}
+
+/// Points that a line gave and the track does not have are a line of the sheets of those who lost them, and of nobody else's
+/// (`sterre R43`).
+#[test]
+fn points_over_the_limit_are_told_to_those_who_lost_them() {
+    let table = open(
+        2,
+        Books::Automatic,
+        &json!({ "map": [[30, 13, 20, 59], [42]], "marks": [[11, 2, 0]], "scores": [1, 0] }),
+    );
+    let sheets = table.game().score(table.state());
+    let lost = |seat: usize| {
+        let lines = sheets[seat].items.iter();
+        let lines = lines.filter(|item| !["card", "map", "crowns"].contains(&item.id));
+        lines
+            .map(|item| (item.id, item.rule, item.name.en, item.points))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(lost(0), [("rest", "R43", "Points over the limit", -1)]);
+    assert_eq!(lost(1), []);
 }
 
 /// One line of a narrow window has room for what is told of a move, with the bots' names.

@@ -1,6 +1,6 @@
 //! What is said of another hand that is looked at.
 
-use crate::model::Holds;
+use crate::model::{Holds, Threat};
 use tabletop::{Language, Seat, Text, Voice};
 use uchi::{Element, Kind, View};
 
@@ -26,6 +26,20 @@ pub fn holds(voice: &Voice, colour: Element, holds: Holds) -> String {
         Holds::Not => Text::new("{0}なし", "{0}: not in hand"),
     };
     voice.fill(text, &[voice.text(colour.name())])
+}
+
+/// That a seat is one card away from a win, in a word or two: where there is room, and where there is little.
+pub fn threat(threat: Threat) -> [Text; 2] {
+    match threat {
+        Threat::OneColour => [
+            Text::new("あと1色で勝ち", "1 colour to win"),
+            Text::new("あと1色", "1 to win"),
+        ],
+        Threat::LastCard => [
+            Text::new("残り1枚", "last card"),
+            Text::new("残り1枚", "last card"),
+        ],
+    }
 }
 
 /// How far a hand of so many cards is from a win that has at least and at most so many colours (`uchi R27`, `uchi R29`).

@@ -7,7 +7,7 @@ pub mod look;
 pub mod why_not;
 
 use tabletop::{Language, Seat, Text, Voice};
-use uchi::{Bundle, Cell, Element, Kind, Move, View};
+use uchi::{Bundle, Cell, Element, How, Kind, Move, View};
 
 pub static SPACE: Text = Text::new("宇宙の計器盤", "The space board");
 pub static HAND_OF_TABLE: Text = Text::new("手札は伏せています", "Hands are face down");
@@ -125,6 +125,20 @@ pub static ODDS: Text = Text::new(
     "3〜6で奪い、1・2なら渡します",
     "3–6: steal. 1–2: lose this card.",
 );
+
+/// What somebody has won with (`uchi R27`, `uchi R29`, `uchi R30`).
+pub fn won(voice: &Voice, winner: Seat, how: How) -> String {
+    let text = match how {
+        How::Empty => Text::new("{0}：手札なし", "{0}: no card left"),
+        How::Colours => Text::new("{0}：4色そろいました", "{0}: all 4 colours"),
+        How::Ophiuchus => Text::new(
+            "{0}：へびつかい座2枚と3色",
+            "{0}: 2 Ophiuchus and 3 colours",
+        ),
+        How::Cap => return String::new(),
+    };
+    voice.fill(text, &[voice.name(winner)])
+}
 
 /// The two elements of a bundle.
 pub fn bundle(voice: &Voice, bundle: Bundle) -> String {

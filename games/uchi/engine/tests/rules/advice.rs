@@ -111,8 +111,8 @@ fn a_reason_is_given_where_it_holds() {
         (
             threatened(),
             "leo:a2",
-            "Fly to a2 with Leo: from there you next reach 3 of 36 cells.",
-            "しし座でa2へ飛びましょう。そこから次は36マス中3マスへ行けます。",
+            "Fly to a2 with Leo: from there your cards lead to 3 cells next turn.",
+            "しし座でa2へ飛びましょう。そこから次の番は、手札で3マスのどれかへ飛べます。",
         ),
         (
             three(&["leo", "aries", "taurus"], &["virgo"], "leo:a2"),

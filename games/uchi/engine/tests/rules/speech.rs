@@ -78,16 +78,16 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 seat: HANA,
                 kind: leo,
             },
-            "Hana Leo deck",
-            "Hana しし座 山札",
+            "Hana Leo deck everybody first",
+            "Hana しし座 山札 最初に全員",
         ),
         (
             Event::Gave {
                 seat: HANA,
                 kind: None,
             },
-            "Hana deck",
-            "Hana 山札",
+            "Hana deck everybody first",
+            "Hana 山札 最初に全員",
         ),
         (
             Event::Drew {
@@ -199,8 +199,8 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 seat: HANA,
                 kind: Kind::Leo,
             },
-            "Hana Leo shown under",
-            "Hana 公開した しし座 山札の下",
+            "Hana Leo shown under another",
+            "Hana 公開した しし座 山札の下 代わりに1枚",
         ),
         (Event::Stuck { seat: REN }, "Ren", "Ren"),
         (
@@ -358,7 +358,7 @@ fn a_log_gives_nothing_away() {
     };
     let thief = "Seat 1 drew Scorpio from the deck. Seat 1 showed Leo. Seat 1 and Seat 2 changed places. \
         Hacking begins! The die shows 5: a successful hack. Seat 1 stole Virgo from Seat 2’s hand. \
-        Seat 1 put Leo, the shown card, under the deck. Seat 1 drew Capricorn from the deck.";
+        Seat 1 put Leo, the shown card, under the deck to draw another. Seat 1 drew Capricorn from the deck.";
     assert_eq!(log(Viewer::Seat(Seat(0))), thief);
     let victim = thief
         .replace("drew Scorpio", "drew a card")

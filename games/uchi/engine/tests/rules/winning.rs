@@ -4,7 +4,7 @@ use crate::table::{Case, cards, case, deal, dealt, happened, open, play, run};
 use serde_json::json;
 use tabletop::prelude::*;
 use tabletop::{Turn, Viewer};
-use uchi::{Event, How, Kind, winning_set};
+use uchi::{Event, How, Kind, winning_cards, winning_set};
 
 #[test]
 fn what_a_winning_hand_holds() {
@@ -88,6 +88,25 @@ fn what_a_winning_hand_holds() {
         ),
     ] {
         assert_eq!(winning_set(&cards(hand)), wins, "{rule}");
+    }
+}
+
+/// R29, R30: what is shown of a win is a set itself, and nothing more; a hand that does not win shows nothing.
+#[test]
+fn the_cards_that_win() {
+    for (hand, set) in [
+        ("aries leo pisces virgo libra", "aries pisces virgo libra"),
+        ("ophiuchus leo cancer virgo libra", "leo cancer virgo libra"),
+        (
+            "ophiuchus ophiuchus ophiuchus leo aries cancer virgo",
+            "aries cancer virgo ophiuchus ophiuchus",
+        ),
+        ("leo aries cancer virgo", ""),
+        ("", ""),
+    ] {
+        let shown: uchi::Cards = winning_cards(&cards(hand)).into_iter().collect();
+        assert_eq!(shown, cards(set), "{hand}");
+        assert_eq!(winning_set(&shown), winning_set(&cards(hand)), "{hand}");
     }
 }
 
