@@ -77,7 +77,7 @@ pub struct Guide {
     pub advice: Advice,
     /// What is seen of a move.
     pub show: Show,
-    /// What a draft would bring.
+    /// Its picture, and what a draft would bring.
     pub foretell: Foretell,
     /// Why a touch does nothing.
     pub why_not: SayWhyNot,

@@ -141,9 +141,11 @@ pub struct Showing {
     pub held: RwSignal<bool>,
     /// What is asked of a person who has chosen something ([`Board::asks`](board::Board::asks)).
     pub asked: RwSignal<Option<Text>>,
-    /// Says what a draft would bring, by the scene and the draft ([`Board::forecast`](board::Board::forecast)), and marks
-    /// it in the picture, if what that takes has come.
+    /// The picture of a scene and a draft ([`Board::picture`](board::Board::picture)); it says what the draft would bring
+    /// ([`Board::forecast`](board::Board::forecast)), and has it marked. `None`: what that takes has not come.
     pub foretell: Foretell,
+    /// Whether what that takes has come since the board was put on its stage: it is drawn anew.
+    pub is_guided: RwSignal<bool>,
     /// What is said of it.
     pub foretold: RwSignal<String>,
     /// The number of the rule by which what was tried last is refused; empty where nothing was.
@@ -156,8 +158,8 @@ pub struct Showing {
     pub before_hint: BeforeHint,
 }
 
-/// Tells of a scene and a draft, in a picture.
-pub type Foretell = fn(BoardContext, &dyn Any, &dyn Any, Element) -> Element;
+/// Draws a scene and a draft, and tells of them.
+pub type Foretell = fn(BoardContext, &dyn Any, &dyn Any) -> Option<Element>;
 
 /// Says why a touch does nothing: of a scene and a draft, and what was touched.
 pub type SayWhyNot = fn(BoardContext, &dyn Any, &dyn Any, Touched<&str>);
@@ -176,7 +178,8 @@ impl Showing {
             show: |_, _| (),
             held: RwSignal::new(false),
             asked: RwSignal::new(None),
-            foretell: |_, _, _, picture| picture,
+            foretell: |_, _, _| None,
+            is_guided: RwSignal::new(false),
             foretold: RwSignal::new(String::new()),
             why: RwSignal::new(""),
             say_why_not: |_, _, _, _| (),

@@ -122,24 +122,24 @@ fn BoardStage<B: Board>(
         local.with_value(|(stage, hear, tracker)| {
             // While the picture of the moment before still stands in the page.
             stage.tell();
+            stage.context.showing.is_guided.track();
             let is_undecided = stage.let_be_seen();
             let lately = stage.context.showing.lately.get();
             let hint = stage.hinted();
             let picture = |draft: &Draft<B>| {
                 stage.scene.with(|scene| {
-                    let picture = B::picture(scene, draft);
-                    let picture = match hint.as_slice() {
+                    let told = (stage.context.showing.foretell)(stage.context, scene, draft);
+                    let picture = told.unwrap_or_else(|| B::first_picture(scene, draft));
+                    match hint.as_slice() {
                         [] => picture,
                         plan => picture.leading(&|words| leads_to(scene, draft, words, plan)),
-                    };
-                    let context = stage.context;
-                    (context.showing.foretell)(context, scene, draft, picture)
+                    }
                 })
             };
             let picture = match is_undecided {
                 true => stage
                     .scene
-                    .before(|scene| B::picture(scene, &Draft::<B>::default())),
+                    .before(|scene| B::first_picture(scene, &Draft::<B>::default())),
                 false => stage.draft.with(picture),
             };
             match picture {

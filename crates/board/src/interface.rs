@@ -60,6 +60,11 @@ pub trait Board: Sized + 'static {
     /// the arrow keys lead from one to the next, they stand in a `data-walk`.
     fn picture(scene: &Scene<Self::Game>, draft: &Draft<Self>) -> Element;
 
+    /// The same as long as the guide has not come (`Guide` in the app's `games` module): without what no first picture needs.
+    fn first_picture(scene: &Scene<Self::Game>, draft: &Draft<Self>) -> Element {
+        Self::picture(scene, draft)
+    }
+
     /// What is seen when something happens, in order; nothing where nothing moves, and the reason then stands beside
     /// the event. `scene` is the moment after the move, `before` what the viewer saw before it. The app does
     /// not fetch it with the board (`Guide` in its `games` module): no first picture needs it.

@@ -72,6 +72,7 @@ pub fn board_context(
             held,
             asked: turn_loop.asked,
             foretell,
+            is_guided: RwSignal::new(false),
             foretold: turn_loop.foretold,
             why: turn_loop.why,
             say_why_not,
@@ -90,12 +91,10 @@ fn show(context: BoardContext, ply: usize) {
     }
 }
 
-/// Tells what a draft would bring, if the game's guide has come.
-fn foretell(context: BoardContext, scene: &dyn Any, draft: &dyn Any, picture: Element) -> Element {
-    match guide(context.session.with(|game| game.info().id)) {
-        Some(guide) => (guide.foretell)(context, scene, draft, picture),
-        None => picture,
-    }
+/// Draws the board and tells what a draft would bring, if the game's guide has come.
+fn foretell(context: BoardContext, scene: &dyn Any, draft: &dyn Any) -> Option<Element> {
+    let guide = guide(context.session.with(|game| game.info().id))?;
+    (guide.foretell)(context, scene, draft)
 }
 
 /// Says why a touch does nothing, if the game's guide has come.

@@ -83,15 +83,16 @@ impl board::Board for StargazersBoard {
 
     fn picture(scene: &Scene<Stargazers>, draft: &Draft) -> Element {
         let model = &Model(scene);
-        let inside = match model.open_count(&draft.look) {
-            Some((seat, step)) => count::count(model, seat, step),
-            None => places(&Preview::new(model, draft)),
-        };
-        el("div")
-            .class("stargazers")
-            .class_if("stargazers-still", model.new_events.is_empty())
-            .set("data-phase", phase_name(model.table().phase()))
-            .with(inside)
+        match model.open_count(&draft.look) {
+            Some((seat, step)) => around(model).with(count::count(model, seat, step)),
+            None => Self::first_picture(scene, draft),
+        }
+    }
+
+    /// Without the score step by step.
+    fn first_picture(scene: &Scene<Stargazers>, draft: &Draft) -> Element {
+        let model = &Model(scene);
+        around(model).with(places(&Preview::new(model, draft)))
     }
 
     fn motions(scene: &Scene<Stargazers>, before: &View, event: &Event) -> Vec<Motion> {
@@ -266,6 +267,14 @@ fn with_closed_count(model: &Model, draft: &Draft) -> Draft {
 /// The keys that the board wants to hear of: turning, going on, the reserve.
 const KEYS: [Key; 3] = [Key::Letter('r'), Key::Letter('c'), Key::Letter('k')];
 
+/// What is around everything else.
+fn around(model: &Model) -> Element {
+    el("div")
+        .class("stargazers")
+        .class_if("stargazers-still", model.new_events.is_empty())
+        .set("data-phase", phase_name(model.table().phase()))
+}
+
 /// Everything of a game that goes on.
 fn places(preview: &Preview) -> Element {
     let top = match preview.top() {
@@ -285,9 +294,8 @@ fn places(preview: &Preview) -> Element {
         .key(2)
         .class("stargazers-top")
         .set("data-top", top)
-        .apart(1)
-        .with(universe::universe(preview).key(1))
-        .with(goals::offer(preview).key(2))
+        .with(universe::universe(preview).key(1).apart(1))
+        .with(goals::offer(preview).key(2).apart(2))
         .with((preview.top() == Top::Choices).then(|| universe::choices(preview).key(3)));
     whole
         .with(top)

@@ -91,8 +91,8 @@ impl board::Board for SterreBoard {
             .with(tray::tray(model, draft))
             .with(tray::hand(model, draft))
             .with(players::tabs(model, draft))
-            .with(players::track(model))
-            .with(players::panel(model, draft));
+            .with(players::track(model).apart(1))
+            .with(players::panel(model, draft).apart(1));
         let places = el("div")
             .class("sterre-places")
             .with(map::map(model, draft))

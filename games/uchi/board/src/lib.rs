@@ -83,7 +83,7 @@ impl board::Board for UchiBoard {
         let places = el("div")
             .class("uchi-places")
             .class_if("uchi-bundles", model.chooses_bundle())
-            .with(tray::rivals(model, looked_at))
+            .with(tray::rivals(model, looked_at).apart(1))
             .with(space::space(model, selection, looked_at))
             .with(tray::tray(model, selection))
             .with(cards::hand(model, selection));
