@@ -46,7 +46,7 @@ async function expectCurtain(table: Table) {
   await expect(page).toHaveTitle(`${name} to play · Uchi he Kaeru · Hoshibako 星箱`);
   const log = await table.log.allTextContents();
   // The deck says which cards were put under it, as everybody saw.
-  const buried = cardsIn(log.filter((line) => line.endsWith("under the deck.")));
+  const buried = cardsIn(log.filter((line) => line.endsWith("under the deck to draw another.")));
   const named = cardsIn(await everythingElse(page));
   expect(named.filter((card) => !buried.includes(card)), "cards behind the curtain").toEqual([]);
   for (const line of log) {

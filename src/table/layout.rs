@@ -127,9 +127,10 @@ fn Stage(
         if state.is_open() {
             ready.set(true);
             begin(state, catch_up, sheets, autosave);
-            let is_guided = context.showing.is_guided;
             preload_guide(state.game_id(), move || {
-                is_guided.try_set(true);
+                if state.is_open() {
+                    state.is_guided().set(true);
+                }
             });
             bot_worker::warm_up(state.game_id());
         }

@@ -3,17 +3,17 @@
 
 use super::controller::{Controller, deal_length};
 use super::dom::{find, focus_action};
-use super::owners::{Owners, Replay, Sheets, TableState, TurnLoop, use_owners};
+use super::owners::{Owners, Replay, Sheets, TableState, TurnLoop, tell_brought, use_owners};
 use super::parts::seat_mark;
 use crate::art::art;
 use crate::layers::layer;
 use crate::parts::{icon_button, key_of};
 use crate::stage::in_two_frames;
-use crate::text::{t, table as words};
+use crate::text::{Language, t, table as words};
 use board::picture::{Element, el};
 use leptos::prelude::*;
 use tabletop::erased::LogLine;
-use tabletop::{AnySession, Seat};
+use tabletop::{AnySession, Seat, Viewer};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlElement, KeyboardEvent};
 
@@ -28,18 +28,25 @@ pub fn Log() -> impl IntoView {
         ..
     } = use_owners();
     let told = told_later(state, turn_loop);
+    let brought = StoredValue::new(Brought::default());
     let lines = Memo::new(move |_| {
         told.track();
         let viewer = state.viewer().get();
         let voice = state.session().voice(state.language().get());
+        let is_guided = state.is_guided().get();
         let of = |ply| {
-            state
+            let mut lines = state
                 .session()
-                .with(|game| game.log_of(ply, viewer, &voice))
+                .with(|game| game.log_of(ply, viewer, &voice));
+            brought.with_value(|brought| tell_brought(&mut lines, &brought.words[ply]));
+            lines
         };
         // How the game ends is not told while its last move is still being shown.
         let hidden = usize::from(state.with(Controller::is_ending));
         let told = state.cursor().get_untracked() - hidden;
+        let key = (viewer, voice.language, is_guided);
+        let one = |ply| state.brought(ply, viewer, &voice);
+        brought.update_value(|brought| brought.follow(key, told, one));
         let mut lines: Vec<LogLine> = (0..told).flat_map(of).collect();
         // Nor what begins once somebody has looked at what the board holds.
         if turn_loop.held.get() && state.with(Controller::can_hold) {
@@ -66,6 +73,26 @@ pub fn Log() -> impl IntoView {
     layer(move || sheets.log.get(), move || close(sheets));
     let unfolded = RwSignal::new(false);
     move || lines.with(|lines| log(state, sheets, replay, lines, shown.get(), unfolded))
+}
+
+/// What the moves have brought, as it is told: found out once for each.
+#[derive(Default)]
+struct Brought {
+    /// To whom it is told, in which language, and whether the guide has come.
+    key: Option<(Viewer, Language, bool)>,
+    words: Vec<String>,
+}
+
+impl Brought {
+    /// Knows it of so many moves; what has been taken back is forgotten. Whoever moves after an undo comes here first with
+    /// fewer.
+    fn follow(&mut self, key: (Viewer, Language, bool), told: usize, of: impl Fn(usize) -> String) {
+        if self.key.replace(key) != Some(key) {
+            self.words.clear();
+        }
+        self.words.truncate(told);
+        self.words.extend((self.words.len()..told).map(of));
+    }
 }
 
 /// Another number when there is something else to tell, once it has been seen.

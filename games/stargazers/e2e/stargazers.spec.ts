@@ -107,6 +107,19 @@ test("words that come move nothing on a small screen", async ({ page }) => {
   }
 });
 
+test("the log says what a move has brought, and forgets what is taken back", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await plant(page, begun("stargazers", 120));
+  const paid = page.locator(".log-line").filter({ hasText: /[.] [A-Z][a-z ]+ [+−]\d/ });
+  await expect(paid.first()).toBeVisible();
+  const last = page.locator(".log-line").last();
+  const before = await last.textContent();
+  await page.locator('[data-action="undo"]').click();
+  await expect(last).not.toHaveText(before!);
+  await page.locator('[data-action="redo"]').click();
+  await expect(last).toHaveText(before!);
+});
+
 test("the name on somebody else's mural covers no square of it", async ({ page }) => {
   await plant(page, againstBots(begun("stargazers", 160, 4)));
   await new Wall(page).settled();

@@ -72,7 +72,7 @@ pub fn board_context(
             held,
             asked: turn_loop.asked,
             foretell,
-            is_guided: RwSignal::new(false),
+            is_guided: state.is_guided(),
             foretold: turn_loop.foretold,
             why: turn_loop.why,
             say_why_not,

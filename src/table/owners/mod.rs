@@ -52,6 +52,7 @@ pub use table_state::TableState;
 pub use timer::Timer;
 pub use turn_loop::TurnLoop;
 pub use undo::Undo;
+pub use wording::tell_brought;
 
 use crate::stage::BoardContext;
 use crate::store::SavedGame;

@@ -55,6 +55,8 @@ signals! {
     phase: Memo<Phase>,
     /// Who is called by the curtain.
     curtain: Memo<Option<Seat>>,
+    /// Whether the game's guide has come since the table was opened.
+    is_guided: RwSignal<bool>,
 }
 
 impl TableState {
@@ -76,6 +78,7 @@ impl TableState {
             acting: memo(session, controller, Controller::acting),
             phase: memo(session, controller, Controller::phase),
             curtain: memo(session, controller, Controller::curtain),
+            is_guided: RwSignal::new(false),
             controller,
         }))
     }

@@ -6,7 +6,7 @@ use crate::table::controller::{Controller, DeviceSeats, Phase};
 use crate::text::table as words;
 use leptos::prelude::*;
 use tabletop::erased::LogLine;
-use tabletop::{AnySession, Language};
+use tabletop::{AnySession, Language, Viewer, Voice};
 
 impl TableState {
     /// What there is to do now, in the language of this moment.
@@ -61,14 +61,20 @@ impl TableState {
         let can_hold = self.with(Controller::can_hold);
         let mut lines = self.session().with(|game| game.log_of(ply, viewer, &voice));
         lines.retain(|line| !(can_hold && line.waits));
-        if let (Some(guide), Some(line)) = (guide(self.game_id()), deed(&mut lines)) {
-            let brought = (guide.brought)(self.session(), ply, viewer, &voice);
-            if voice.language == Language::En && !brought.is_empty() {
-                line.text.push(' ');
-            }
-            line.text.push_str(&brought);
-        }
+        tell_brought(&mut lines, &self.brought(ply, viewer, &voice));
         lines
+    }
+
+    /// What a move has brought, to stand behind its words, once the guide has come.
+    pub fn brought(self, ply: usize, viewer: Viewer, voice: &Voice) -> String {
+        let said = match guide(self.game_id()) {
+            Some(guide) => (guide.brought)(self.session(), ply, viewer, voice),
+            None => String::new(),
+        };
+        match voice.language {
+            Language::En if !said.is_empty() => format!(" {said}"),
+            _ => said,
+        }
     }
 
     /// Its words alone.
@@ -85,8 +91,10 @@ impl TableState {
     }
 }
 
-/// The last line that tells what somebody did.
-fn deed(lines: &mut [LogLine]) -> Option<&mut LogLine> {
+/// Has what a move has brought stand behind the last line that tells what somebody did.
+pub fn tell_brought(lines: &mut [LogLine], brought: &str) {
     let is_deed = |line: &&mut LogLine| line.seat.is_some() && !line.is_upkeep;
-    lines.iter_mut().rev().find(is_deed)
+    if let Some(line) = lines.iter_mut().rev().find(is_deed) {
+        line.text.push_str(brought);
+    }
 }

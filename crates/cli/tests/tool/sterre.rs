@@ -78,7 +78,7 @@ fn bad_moves_are_refused_in_words() {
         (&plain, "play:3", "You do not have number card 3."),
         (&plain, "call:70", "There is no crown to spend."),
         (&plain, "buy", "There is no crown to spend."),
-        (&plain, "put:1", "Bookkeeping is automatic"),
+        (&plain, "put:1", "Pieces and points are automatic"),
         (
             &poor,
             "play:59",

@@ -316,7 +316,7 @@ impl Speak for Illegal {
             ),
             Illegal::OwnFirst => Text::new(
                 "自分の色の星が残っている間は、無色の星は使えません。",
-                "While you have chips of your own, you may not take a neutral one.",
+                "While you have stars of your own, you may not take a plain one.",
             ),
             Illegal::NoOwnChip => Text::new(
                 "自分の色の星はもうありません。無色の星を置くか、パスしてください。",

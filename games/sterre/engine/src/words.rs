@@ -318,7 +318,7 @@ impl Speak for Illegal {
                 0,
                 Text::new(
                     "ここでは自動で進みます。",
-                    "Bookkeeping is automatic at this table.",
+                    "Pieces and points are automatic at this table.",
                 ),
             ),
             Illegal::DrawFirst => (

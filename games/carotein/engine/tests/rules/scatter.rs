@@ -167,7 +167,7 @@ fn neutral_chips() {
             2,
             Value::Null,
             "plain:500,500",
-            json!("you may not take a neutral one"),
+            json!("you may not take a plain one"),
         ),
         (
             "carotein R56: then there is no own one",
