@@ -70,8 +70,8 @@ pub const LEFT_OVER: Text = Text::new("見立ての差", "Left over");
 pub const RESULT: Text = Text::new("結果", "Result");
 /// What the numbers count.
 pub const UNIT: Text = Text::new(
-    "同じ場面から100回遊ぶとして、勝ちが何回分になるかで数えています。",
-    "Counted in wins, were this played 100 times.",
+    "数字は勝つ見込み（%）です。上がり下がりを足していくと、はじめから結果までになります。",
+    "Counted in percent of a win: all ups and downs together lead from the start to the result.",
 );
 /// What is left over, and why.
 pub const LEFT_OVER_HELP: Text = Text::new(
@@ -212,8 +212,10 @@ pub fn luck_of(voice: &Voice, seat: Seat, by: &str) -> String {
 pub fn cost(voice: &Voice, seat: Seat, wins: &str) -> String {
     let name = voice.name(seat);
     match voice.language {
-        Language::Ja => format!("{name}は、100回中{wins}回分の勝ちを逃しました。"),
-        Language::En => voice.agreeing(format!("{name} has lost {wins} wins of 100 by it.")),
+        Language::Ja => format!("この手で、{name}の勝つ見込みは{wins}%下がりました。"),
+        Language::En => {
+            voice.agreeing(format!("It took {wins}% of the chance to win from {name}."))
+        }
     }
 }
 
@@ -236,30 +238,30 @@ pub fn then(language: Language, said: &str) -> String {
 }
 
 /// What a seat's result is made of, in a sentence: of luck, own play and the others' play whether it cost something, and how
-/// many wins of 100.
+/// many percent of a win.
 pub fn summary(
     language: Language,
     luck: &(bool, String),
     own: &(bool, String),
     others: &(bool, String),
 ) -> String {
-    let ja =
-        |(cost, wins): &(bool, String)| format!("{wins}勝分の{}", if *cost { "損" } else { "得" });
-    let en = |(cost, wins): &(bool, String), costs: &str, brings: &str| {
-        format!("{} {wins}", if *cost { costs } else { brings })
+    let ja = |(cost, wins): &(bool, String)| {
+        format!("{wins}%{}", if *cost { "下がり" } else { "上がり" })
     };
+    let en =
+        |(cost, wins): &(bool, String)| format!("{} {wins}%", if *cost { "took" } else { "gave" });
     match language {
         Language::Ja => format!(
-            "100回中、運で{}、自分の手で{}、ほかの人の手で{}。",
+            "勝つ見込みは、運で{}、自分の手で{}、ほかの人の手で{}ました。",
             ja(luck),
             ja(own),
             ja(others)
         ),
         Language::En => format!(
-            "In 100 games, luck {} wins; own play {}, the others’ play {}.",
-            en(luck, "cost", "brought"),
-            en(own, "lost", "gained"),
-            en(others, "took", "gave")
+            "Of the chance to win, luck {}, own play {}, the others’ play {}.",
+            en(luck),
+            en(own),
+            en(others)
         ),
     }
 }

@@ -53,6 +53,33 @@ test.describe("with one thumb at 360×640", () => {
   });
 });
 
+test.describe("with one thumb in Japanese", () => {
+  test.use({ locale: "ja-JP", hasTouch: true, isMobile: true, contextOptions: { reducedMotion: "reduce" } });
+
+  for (const [width, height] of [[360, 640], [320, 568]]) {
+    test.describe(`at ${width}×${height}`, () => {
+      test.use({ viewport: { width, height } });
+
+      // Five in hand and two buttons, as after a catch of five that a circle followed.
+      test("what is in hand and the buttons beside it fit the desk", async ({ page }) => {
+        const ranch = await Ranch.start(page, "seats=2&level=easy&seed=3");
+        await ranch.settled();
+        const outside = () =>
+          page.locator(".cattricola-desk").evaluate((desk) => {
+            const tile = '<span class="cattricola-tile"><svg viewBox="0 0 48 48"></svg></span>';
+            desk.innerHTML =
+              `<div class="cattricola-hand">${tile.repeat(5)}</div>` +
+              '<button class="button button-primary">持ち上げる</button><button class="button button-quiet">取り消す</button>';
+            const boxes = [...desk.querySelectorAll(".cattricola-tile, button")].map((part) => part.getBoundingClientRect());
+            return boxes.filter((box) => box.left < 0 || box.right > innerWidth || box.width < 16).length;
+          });
+        // The sheet that says so comes behind the first picture.
+        await expect.poll(outside).toBe(0);
+      });
+    });
+  }
+});
+
 test("a game is played with the keyboard alone", async ({ page }) => {
   test.setTimeout(400_000);
   const errors = watchConsole(page);

@@ -67,7 +67,8 @@ pub(super) fn desk(model: &Model, draft: &Draft) -> Element {
     } else if model.acts(draft) {
         if model.may(Move::Done) {
             let says = match model.table().phase() {
-                Phase::Lift => words::LIFT_NO_MORE,
+                Phase::Lift if model.game.has_lifted(model.table()) => words::LIFT_NO_MORE,
+                Phase::Lift => words::LIFT_NONE,
                 _ => words::END_TURN,
             };
             row.push(act("button", Action::Done).with(voice.text(says)).key(6));

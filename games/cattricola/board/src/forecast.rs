@@ -5,7 +5,9 @@ use super::places::aboard;
 use super::selection::{Draft, Selection};
 use super::words::forecast as words;
 use board::Forecast;
-use cattricola::{Berths, Check, Count, Move, State, Tile};
+use cattricola::{
+    Berths, Check, Count, Move, SaucerBoard, Stage, State, Tile, count::Hold, findings,
+};
 use tabletop::Seat;
 
 /// What the draft would bring.
@@ -54,7 +56,15 @@ fn rearranged(model: &Model, draft: &Draft, seat: Seat) -> Option<Forecast> {
     // A tile that has moved is neither saved nor lost by itself: only where it lies now is asked.
     let stays = |berth: &cattricola::Berth| before[berth.index()] == hold[berth.index()];
     let lost = removed(then).difference(removed(now));
-    let removes_all = |check: &Check| lost.difference(then.removed_by(*check)).is_empty();
+    // Once no more animals come, a group that is too small is a loss like any other.
+    let can_grow =
+        model.table().stage() != Stage::Final || after.hand().iter().any(Option::is_some);
+    let wanting = match can_grow {
+        true => lost.intersection(then.removed_by(Check::Groups)),
+        false => Berths::NONE,
+    };
+    let gone = lost.difference(wanting);
+    let removes_all = |check: &Check| gone.difference(then.removed_by(*check)).is_empty();
     let by = Check::ALL.into_iter().find(removes_all);
     let saved: Berths = then
         .left
@@ -63,9 +73,42 @@ fn rearranged(model: &Model, draft: &Draft, seat: Seat) -> Option<Forecast> {
         .filter(stays)
         .collect();
     let place = |berth| aboard(seat, berth);
+    let change = words::Change {
+        lost: &tiles(gone),
+        by,
+        wanting: &wanted(model.board_of(seat)?, hold, wanting),
+        saved: &with_their_kind(&tiles(saved), tiles(then.left)),
+    };
     Some(Forecast {
-        said: words::rearranged(&model.voice, (now, then), (&tiles(lost), by), &tiles(saved)),
+        said: words::rearranged(&model.voice, (now, then), &change),
         gains: saved.iter().map(place).collect(),
         losses: lost.iter().map(place).collect(),
     })
+}
+
+/// Of each species whose group is too small to stay, one of these animals and how many more it wants: what is enough for all
+/// of them.
+fn wanted(board: &SaucerBoard, hold: &Hold, among: Berths) -> Vec<(Tile, u8)> {
+    let mut wanted: Vec<(Tile, u8)> = Vec::new();
+    for finding in findings(board, hold, Check::Groups) {
+        let Some(tile) = hold[finding.berth.index()].filter(|_| among.contains(finding.berth))
+        else {
+            continue;
+        };
+        let more = finding.wanting();
+        match wanted
+            .iter_mut()
+            .find(|it| it.0.species() == tile.species())
+        {
+            Some((_, most)) => *most = more.max(*most),
+            None => wanted.push((tile, more)),
+        }
+    }
+    wanted
+}
+
+/// All that stay of the species of which an animal is saved.
+fn with_their_kind(saved: &[Tile], left: Vec<Tile>) -> Vec<Tile> {
+    let is_kin = |tile: &Tile| saved.iter().any(|it| it.species() == tile.species());
+    left.into_iter().filter(is_kin).collect()
 }

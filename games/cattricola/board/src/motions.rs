@@ -97,7 +97,9 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             };
             then.radar(seat).iter().map(back).collect()
         }
-        Event::Swapped { seat, one, other } => {
+        Event::Swapped {
+            seat, one, other, ..
+        } => {
             let flies = |from, to| {
                 let tile = now.saucer(seat).tile(to)?;
                 let [from, to] = [from, to].map(|berth| places::aboard(seat, berth));

@@ -39,7 +39,7 @@ pub const NOTES: &[Note<Cattricola>] = &[
         id: "missing",
         rule: "R37",
         words: Text::new(
-            "円盤にまだいない種類があります。5種類のどれかが欠けたまま終わると、脱落です。",
+            "円盤にまだいない種類があります。5種類のどれかがいないまま終わると、脱落です。",
             "You still lack a species. Whoever ends without one of the five is out.",
         ),
         comes_up: |moment| {
@@ -56,7 +56,7 @@ pub const NOTES: &[Note<Cattricola>] = &[
         id: "end",
         rule: "R30",
         words: Text::new(
-            "だれかの円盤が埋まると、終わりが始まります。そのあと、最終手番が1回ずつあります。",
+            "だれかの円盤が埋まると、ゲームは終わりに向かいます。最後に、最終手番が1回ずつあります。",
             "A full saucer begins the end. After it everybody has one final turn.",
         ),
         comes_up: |moment| {
@@ -118,7 +118,7 @@ pub const NOTES: &[Note<Cattricola>] = &[
         id: "five-markers",
         rule: "R15",
         words: Text::new(
-            "{0}はマーカーを5個置きました。次の手番は、必ずキャッチです。",
+            "{1}マーカーが5個そろいました。次の手番は、必ずキャッチです。",
             "{1} five markers are all on the radar: the next turn has to be a catch.",
         ),
         comes_up: |moment| {
@@ -169,7 +169,7 @@ pub const NOTES: &[Note<Cattricola>] = &[
         id: "stitched",
         rule: "R25",
         words: Text::new(
-            "ステッチのある暗い札は、性別も、子どもかどうかも伏せられています。捕まえるとわかります。",
+            "ふちに縫い目のある暗いタイルは裏向きです。性別や、子どもかどうかは、捕まえるとわかります。",
             "Dark tiles with stitches hide the sex, and whether they are young, until they are caught.",
         ),
         comes_up: before_a_catch,

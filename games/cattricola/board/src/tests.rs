@@ -13,11 +13,14 @@ use board::secrets::{forecasts_keep_secrets, scene, secrets_kept};
 use board::situations::situations_come_up;
 use board::testing::{motions_are_placed, play_through};
 use board::{Action as _, Board, Drag, Finger, Key, KeyPress, Motion, Scene};
-use cattricola::{Cattricola, Check, Event, Hole, Illegal, Markers, Move, Phase, State};
+use cattricola::{
+    Cattricola, Check, Count, Event, Finding, Hole, Illegal, Markers, Move, Phase, SaucerBoard,
+    Species, State, Tile, findings, flock,
+};
 use std::rc::Rc;
-use tabletop::game::{draw, random_move};
+use tabletop::game::{draw, legal_moves, random_move};
 use tabletop::prelude::*;
-use tabletop::{Rng, Seat, Setup, Speak, Turn, Viewer};
+use tabletop::{Language, Rng, Seat, Setup, Speak, Turn, Viewer, Voice};
 
 fn game(seats: u8) -> Rc<Cattricola> {
     Rc::new(Cattricola::new(&Setup::new(&Cattricola::INFO, seats)).unwrap())
@@ -751,18 +754,197 @@ fn foretold_as_counted(game: &Rc<Cattricola>, rng: &mut Rng, reasons: &mut [u32;
                 (Check::Wolves, "(beside a wolf)"),
                 (Check::Couples, "(no partner beside)"),
                 (Check::Groups, "(fewer than three together)"),
+                (Check::Groups, " more in its group"),
             ] {
                 if said.contains(why) {
                     reasons[check.index()] += 1;
                     assert!(!then.removed_by(check).is_empty(), "{said}");
                 }
             }
+            groups_are_told_in_full(&there, &said, seat, then);
             counted_with_the_choice(&here, &there, &draft, seat);
             told += 1;
         }
         game.apply(&mut state, &mv, &mut |_| ());
     }
     told
+}
+
+/// Of a species that is told to be safe all that stay are counted, and of a group what it wants is what it wants at most
+/// (`cattricola R41`).
+fn groups_are_told_in_full(there: &Scene<Cattricola>, said: &str, seat: Seat, then: Count) {
+    let (model, hold) = (Model(there), &there.view.table().saucer(seat).hold);
+    let after = |start: &str| Some(said.split_once(start)?.1.split_once('.')?.0.to_owned());
+    let left = |species| -> Vec<Tile> {
+        let tiles = then.left.iter().filter_map(|berth| hold[berth.index()]);
+        tiles.filter(|tile| tile.species() == species).collect()
+    };
+    for safe in after("Safe then: ").iter().flat_map(|it| it.split(',')) {
+        for one in safe.split(" and ") {
+            let mut whole = Species::ALL
+                .map(|it| flock(&there.voice, &left(it)))
+                .into_iter();
+            assert!(whole.any(|it| it == one.trim()), "{said}");
+        }
+    }
+    let found = findings(model.board_of(seat).unwrap(), hold, Check::Groups);
+    if let Some((before, _)) = said.split_once(" more in its group") {
+        let more: u8 = before.rsplit(' ').next().unwrap().parse().unwrap();
+        let mut wanting = found.iter().filter(|it| !it.stays).map(Finding::wanting);
+        assert!(wanting.any(|it| it == more), "{said}");
+    }
+}
+
+/// What is saved and what is wanting is said in both languages; "removed" is no word for a group that can still grow.
+#[test]
+fn a_group_is_told_what_it_wants() {
+    let tiles = |names: &str| -> Vec<Tile> {
+        let names = names.split_whitespace();
+        names.map(|name| name.parse().unwrap()).collect()
+    };
+    let [lone, young] = ["W", "Cc"].map(|name| name.parse::<Tile>().unwrap());
+    let (none, wolves) = (Vec::new(), tiles("W W W"));
+    for (wanting, saved, ja, en) in [
+        (
+            [(lone, 2)].as_slice(),
+            &none,
+            "オオカミはあと2匹つながれば残ります。",
+            "The wolf stays with 2 more in its group.",
+        ),
+        (
+            &[(lone, 1), (young, 2)],
+            &none,
+            "オオカミはあと1匹、子ウシはあと2匹つながれば残ります。",
+            "The wolf stays with 1 more in its group and the young cow stays with 2 more in its group.",
+        ),
+        (
+            &[],
+            &wolves,
+            "これで残る：オオカミ3匹。",
+            "Safe then: 3 wolves.",
+        ),
+    ] {
+        for (language, said) in [(Language::Ja, ja), (Language::En, en)] {
+            let voice = Voice::new(language, Vec::new());
+            let change = words::forecast::Change {
+                lost: &[],
+                by: None,
+                wanting,
+                saved,
+            };
+            let counts = (Count::default(), Count::default());
+            let told = words::forecast::rearranged(&voice, counts, &change);
+            assert!(told.contains(said), "{told}");
+        }
+    }
+}
+
+/// A first lift is declined in other words than a further one; what lets go of a choice does not sound like leaving.
+#[test]
+fn lifting_is_declined_in_words_of_its_own() {
+    let (game, mut rng, mut told) = (game(4), Rng::seeded(2), [0; 2]);
+    for _ in 0..24 {
+        let (mut state, mut scratch, mut lifted) = (game.start(), Vec::new(), 0);
+        while let Some(mut mv) = random_move(&*game, &state, &mut rng, &mut scratch) {
+            let aboard = state.saucer(state.turn()).occupied().len();
+            if state.phase() == Phase::Lift && aboard > 2 {
+                let here = scene(&game, &state, seat_of(&state));
+                let picture: Node = CattricolaBoard::picture(&here, &Draft::default()).into();
+                let expected = ["Lift none", "Done lifting"][lifted.min(1)];
+                assert_eq!(words_of(&picture, "done"), [expected]);
+                told[lifted.min(1)] += 1;
+                // Chance alone lifts few.
+                mv = legal_moves(&*game, &state)[0];
+            }
+            lifted = match mv {
+                Move::Lift(_) => lifted + 1,
+                Move::Catch(_) => 0,
+                _ => lifted,
+            };
+            game.apply(&mut state, &mv, &mut |_| ());
+        }
+    }
+    assert!(told[0] > 0, "{told:?}");
+    assert_eq!(words::LIFT_NONE.ja, "持ち上げない");
+    assert_eq!(words::CANCEL.ja, "取り消す");
+}
+
+/// The fifth marker may come with a charge of one: it is said how many there are, not how many were placed.
+#[test]
+fn five_markers_are_counted_on_the_radar() {
+    let note = super::notes::NOTES
+        .iter()
+        .find(|it| it.id == "five-markers");
+    let words = note.unwrap().words;
+    assert!(
+        words.ja.starts_with("{1}マーカーが5個そろいました。"),
+        "{}",
+        words.ja
+    );
+    assert!(
+        words
+            .en
+            .starts_with("{1} five markers are all on the radar")
+    );
+}
+
+/// The sum names what did not fit only where something did not.
+#[test]
+fn the_sum_is_as_long_as_needed() {
+    for (surplus, ja, en) in [
+        (
+            0,
+            "残った0匹 − 除かれた0匹 ＝ 0点",
+            "0 left − 0 removed = 0",
+        ),
+        (
+            2,
+            "残った0匹 − 除かれた0匹 − 置けなかった2匹 ＝ −2点",
+            "0 left − 0 removed − 2 did not fit = −2",
+        ),
+    ] {
+        let places = (0..16).map(|at| (at % 4, at / 4)).collect();
+        let board = SaucerBoard::new("", "", false, places).unwrap();
+        let count = cattricola::count::count(&board, &[None; 16], surplus);
+        let said = [Language::Ja, Language::En]
+            .map(|language| words::sum(&Voice::new(language, Vec::new()), count));
+        assert!(
+            said[0].starts_with(ja) && said[1].starts_with(en),
+            "{said:?}"
+        );
+    }
+}
+
+/// While nothing is chosen it is said what to touch, and only what can be done.
+#[test]
+fn advice_says_what_to_touch() {
+    for (markers, can_catch, ja, en) in [
+        (
+            0,
+            true,
+            "牧場の捕まえたいところを押します",
+            "Tap the ranch where to catch",
+        ),
+        (
+            1,
+            true,
+            "レーダーの穴を1個まで押すか、牧場を押します",
+            "Charge one more, or tap where to catch",
+        ),
+        (
+            2,
+            true,
+            "レーダーの穴を2個まで押すか、牧場を押します",
+            "Charge up to 2, or tap where to catch",
+        ),
+        (0, false, "", ""),
+    ] {
+        let said = [Language::Ja, Language::En].map(|language| {
+            let voice = Voice::new(language, Vec::new());
+            words::advice(&voice, Phase::Act, markers, can_catch)
+        });
+        assert_eq!(said, [ja, en]);
+    }
 }
 
 fn points(points: i32) -> String {

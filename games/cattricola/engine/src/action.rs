@@ -216,6 +216,8 @@ pub enum Event {
         seat: Seat,
         one: Berth,
         other: Berth,
+        /// What lay on the one and on the other.
+        tiles: [Tile; 2],
     },
     /// A turn was passed.
     Passed { seat: Seat, forced: bool },
@@ -235,6 +237,8 @@ pub enum Event {
     Finished {
         winners: SeatSet,
         points: Option<i32>,
+        /// All who have as many points as the winner, who is one of them.
+        best: SeatSet,
     },
 }
 

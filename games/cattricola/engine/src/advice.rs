@@ -290,8 +290,14 @@ impl Cattricola {
     fn advise_to_lift_no_more(&self, view: &View, voice: &Voice) -> Advice {
         let ja = voice.language == Language::Ja;
         let what = match ja {
-            true => "もう持ち上げないでおきましょう",
-            false => "Do not lift any more animals",
+            true => match self.has_lifted(view.table()) {
+                true => "もう持ち上げないでおきましょう",
+                false => "持ち上げないでおきましょう",
+            },
+            false => match self.has_lifted(view.table()) {
+                true => "Do not lift any more animals",
+                false => "Do not lift any animal",
+            },
         };
         let count = self.preview(view, view.table().turn);
         let all_stay = count.is_some_and(|count| count.removed_count() == 0);

@@ -224,6 +224,14 @@ pub struct Finding {
     pub with: Berths,
 }
 
+impl Finding {
+    /// How many more its group wants to be one (`cattricola R41`), of a finding of [`Check::Groups`].
+    #[must_use]
+    pub fn wanting(&self) -> u8 {
+        GROUP.saturating_sub(self.with.len())
+    }
+}
+
 /// What one check looks at, animal by animal, and what it finds: the sheep and
 /// pigs, then the ♂ and ♀ that are still there, then the young and the wolves
 /// that are still there.

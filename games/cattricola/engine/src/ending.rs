@@ -79,6 +79,16 @@ impl Cattricola {
         winner.map_or(SeatSet::NONE, |(seat, _)| SeatSet::only(seat))
     }
 
+    /// Who has every species and as many points as the winner: more than one of them are a tie (`cattricola R45`).
+    pub(crate) fn best(&self, state: &State) -> SeatSet {
+        let most = self.winner(state).map(|(_, points)| points);
+        let is_best = |seat: &Seat| {
+            let count = self.count(state, *seat);
+            !count.is_eliminated() && Some(count.points()) == most
+        };
+        Seat::all(self.seats()).filter(is_best).collect()
+    }
+
     pub(crate) fn finish(&self, state: &mut State, tell: Tell<'_>) {
         for seat in Seat::all(self.seats()) {
             let saucer = state.saucer(seat);
@@ -95,7 +105,12 @@ impl Cattricola {
         }
         let winners = self.winners(state);
         let points = self.winner(state).map(|(_, points)| points);
-        self.happen(state, Event::Finished { winners, points }, tell);
+        let finished = Event::Finished {
+            winners,
+            points,
+            best: self.best(state),
+        };
+        self.happen(state, finished, tell);
     }
 
     fn sheet(&self, state: &State, seat: Seat) -> SeatScore {
@@ -109,7 +124,7 @@ impl Cattricola {
         items.push(item(
             "missing",
             "R37",
-            Text::new("いない動物", "Missing species"),
+            Text::new("脱落チェック", "All five species"),
             0,
             missing,
         ));

@@ -12,7 +12,7 @@ impl Listed for Cattricola {
             "Beam the animals off the ranch, then keep the peace aboard your saucer.",
         ),
         aim: Text::new(
-            "5種類の動物を円盤に集めましょう。欠けると脱落です。なかよく並んで残った動物が得点になります。",
+            "5種類の動物を円盤に集めましょう。1種類でもいないと脱落です。なかよく並んで残った動物が得点になります。",
             "Bring all five species aboard, or you are out. Animals that sit well and stay at the end are points.",
         ),
         credit: Text::new(

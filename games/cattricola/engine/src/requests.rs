@@ -9,11 +9,35 @@ use crate::words::winner_text;
 use tabletop::prelude::*;
 use tabletop::{Goal, Language, Seat, Text, Voice};
 
+/// What can be done in a final turn (`cattricola R34`).
+fn final_turn(table: &State) -> Text {
+    let can_catch = !table.radar(table.turn).is_empty() && table.on_ranch() > 0;
+    let can_swap = table.saucer(table.turn).occupied().len() > 1;
+    match (can_catch, can_swap) {
+        (true, true) => Text::new(
+            "最終手番です。牧場か円盤の2匹を押すか、パスします。",
+            "your final turn: tap the ranch, or two animals aboard, or pass.",
+        ),
+        (true, false) => Text::new(
+            "最終手番です。牧場を押してキャッチするか、パスします。",
+            "your final turn: tap the ranch to catch, or pass.",
+        ),
+        (false, true) => Text::new(
+            "最終手番です。円盤の2匹を押して入れ替えるか、パスします。",
+            "your final turn: tap two animals aboard to swap them, or pass.",
+        ),
+        (false, false) => Text::new(
+            "最終手番です。できるのはパスだけです。",
+            "your final turn: you can only pass.",
+        ),
+    }
+}
+
 impl Narration for Cattricola {
     fn prompt(&self, view: &View, voice: &Voice) -> String {
         let table = view.table();
         let text = match (table.phase, table.stage) {
-            (Phase::Over(_), _) => return winner_text(self.winner(table), voice),
+            (Phase::Over(_), _) => return winner_text(self.winner(table), self.best(table), voice),
             (Phase::Lay | Phase::Saucer | Phase::Deal | Phase::Face, _) => {
                 return voice
                     .text(Text::new(
@@ -26,29 +50,25 @@ impl Narration for Cattricola {
                 "捕まえた動物の性別を確かめます。",
                 "what was caught is looked at.",
             ),
-            (Phase::Act, Stage::Final) => Text::new(
-                "最終手番です。キャッチ、入れ替え、パスのどれかを選んでください。",
-                "your final turn: catch, swap or pass.",
-            ),
+            (Phase::Act, Stage::Final) => final_turn(table),
             (Phase::Act, _) if table.radar(table.turn).is_empty() => Text::new(
-                "レーダーの好きな穴からチャージします。",
-                "charge your radar, beginning in any hole.",
+                "レーダーの穴を押してチャージします。",
+                "tap holes of your radar to charge.",
             ),
-            (Phase::Act, _) if self.markers_left(table) == 0 => Text::new(
-                "牧場をねらってキャッチします。",
-                "aim at the ranch, and catch.",
-            ),
+            (Phase::Act, _) if self.markers_left(table) == 0 => {
+                Text::new("牧場を押してキャッチします。", "tap the ranch to catch.")
+            }
             (Phase::Act, _) => Text::new(
-                "チャージするか、キャッチするかを選んでください。",
-                "charge or catch.",
+                "レーダーの穴を押すとチャージ、牧場を押すとキャッチです。",
+                "tap your radar to charge, or the ranch to catch.",
             ),
             (Phase::Charge(_), _) => Text::new(
-                "続けてチャージするか、手番を終えてください。",
-                "place another marker, or end your turn.",
+                "続けてレーダーの穴を押すか、手番を終えてください。",
+                "tap another hole of your radar, or end your turn.",
             ),
             (Phase::Lift, _) => Text::new(
-                "円盤から動物を持ち上げられます。",
-                "you may lift animals off your saucer.",
+                "円盤の動物を押すと、持ち上げられます。",
+                "tap an animal aboard to lift it, if you like.",
             ),
             (Phase::Place, _) => Text::new(
                 "次に置く動物を選んでください。",
@@ -77,7 +97,7 @@ impl Narration for Cattricola {
 
     fn result_text(&self, state: &State, voice: &Voice) -> String {
         match state.phase {
-            Phase::Over(_) => winner_text(self.winner(state), voice),
+            Phase::Over(_) => winner_text(self.winner(state), self.best(state), voice),
             _ => String::new(),
         }
     }

@@ -116,7 +116,17 @@ impl Transition for Cattricola {
                 self.settle(state, tell);
             }
             Move::Swap(one, other) => {
-                self.happen(state, Event::Swapped { seat, one, other }, tell);
+                let saucer = state.saucer(seat);
+                if let (Some(first), Some(second)) = (saucer.tile(one), saucer.tile(other)) {
+                    let tiles = [first, second];
+                    let swapped = Event::Swapped {
+                        seat,
+                        one,
+                        other,
+                        tiles,
+                    };
+                    self.happen(state, swapped, tell);
+                }
                 self.end_turn(state, tell);
             }
             Move::Pass => {
@@ -211,7 +221,9 @@ impl Transition for Cattricola {
                 state.radars[seat.index()] = Markers::NONE;
                 state.lifts = 0;
             }
-            Event::Swapped { seat, one, other } => {
+            Event::Swapped {
+                seat, one, other, ..
+            } => {
                 state.saucers[seat.index()]
                     .hold
                     .swap(one.index(), other.index());
@@ -284,7 +296,7 @@ impl Cattricola {
         let total = self.circles_appeared(state);
         if total > before {
             let aboard = state.saucer(seat).occupied().len();
-            let lifts = LIFTS[usize::from(total).min(LIFTS.len() - 1)].min(aboard);
+            let lifts = self.most_lifts(state).min(aboard);
             let new = total - before;
             self.happen(
                 state,
@@ -298,6 +310,20 @@ impl Cattricola {
             );
         }
         self.go_on(state, tell);
+    }
+
+    /// Whether a tile has been lifted since a circle appeared. Of a saucer on which hardly a tile is left this cannot be told
+    /// from the position: then it is said that none has.
+    #[must_use]
+    pub fn has_lifted(&self, state: &State) -> bool {
+        let aboard = state.saucer(state.turn).occupied().len();
+        state.phase == Phase::Lift && state.lifts < self.most_lifts(state).min(aboard)
+    }
+
+    /// How many tiles the circles that have appeared allow to lift (`cattricola R27`).
+    fn most_lifts(&self, state: &State) -> u8 {
+        let total = self.circles_appeared(state);
+        LIFTS[usize::from(total).min(LIFTS.len() - 1)]
     }
 
     /// After a catch: faces are looked at, tiles lifted, and all put down.

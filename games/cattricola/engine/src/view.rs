@@ -82,6 +82,9 @@ impl HiddenInformation for Cattricola {
             {
                 *tile = tile.masked();
             }
+            Event::Swapped { seat, tiles, .. } if !viewer.sees(*seat) => {
+                *tiles = tiles.map(Tile::masked);
+            }
             _ => {}
         }
         Some(seen)

@@ -7,7 +7,7 @@ use crate::animal::{Sex, Species, Tile};
 use crate::count::{Check, Count, Finding};
 use crate::saucer::Berths;
 use std::borrow::Cow;
-use tabletop::{Language, Seat, Speak, Text, Voice};
+use tabletop::{Language, Seat, SeatSet, Speak, Text, Voice};
 
 impl Check {
     /// A short stable name.
@@ -213,7 +213,9 @@ fn tally(voice: &Voice, name: &str, count: &Count) -> String {
     let (left, out, surplus) = (count.left.len(), count.removed_count(), count.surplus);
     let points = points(voice, count.points());
     if ja {
-        format!("{name}は{gone}残り{left}匹－除外{out}匹－置けず{surplus}匹＝{points}です。")
+        format!(
+            "{name}は{gone}残った{left}匹－除かれた{out}匹－置けなかった{surplus}匹＝{points}です。"
+        )
     } else {
         format!("{name}: {left} left, {out} removed{gone}, {surplus} did not fit: {points}.")
     }
@@ -247,11 +249,19 @@ fn appeared(voice: &Voice, total: u8, lifts: usize) -> String {
     }
 }
 
-/// Who wins, in a sentence.
-pub(crate) fn winner_text(winner: Option<(Seat, i32)>, voice: &Voice) -> String {
+/// Who wins, in a sentence; `best`: all who have the winner's points. A tie goes to the later in turn order
+/// (`cattricola R45`).
+pub(crate) fn winner_text(winner: Option<(Seat, i32)>, best: SeatSet, voice: &Voice) -> String {
     let ja = voice.language == Language::Ja;
     let winner = winner.map(|(seat, most)| (voice.name(seat), points(voice, most)));
+    let is_tie = best.len() > 1;
     match winner {
+        Some((name, points)) if is_tie && ja => {
+            format!("{points}で同点。手番が後の{name}の勝ちです！")
+        }
+        Some((name, points)) if is_tie => voice.agreeing(format!(
+            "A tie at {points}: {name} wins, being later in turn order!"
+        )),
         Some((name, points)) if ja => format!("{points}で{name}の勝ちです！"),
         Some((name, points)) => voice.agreeing(format!("{name} wins with {points}!")),
         None if ja => "全員が脱落しました。勝者はいません。".to_owned(),
@@ -268,7 +278,7 @@ impl Speak for Event {
             Event::Given { seat, .. } => format!("{} got a saucer.", name(seat)),
             Event::Ready { start, star: true } if ja => {
                 format!(
-                    "牧場がそろいました。☆の円盤をもつ{}から始めます。",
+                    "牧場がそろいました。☆印の円盤を受け取った{}から始めます。",
                     name(start)
                 )
             }
@@ -361,11 +371,19 @@ impl Speak for Event {
                     voice.whose(seat)
                 )
             }
-            Event::Swapped { seat, one, other } if ja => {
-                format!("{}は{one}番と{other}番を入れ替えました。", name(seat))
-            }
-            Event::Swapped { seat, one, other } => {
-                format!("{} swapped {one} and {other}.", name(seat))
+            Event::Swapped {
+                seat,
+                one,
+                other,
+                tiles,
+            } => {
+                let [first, second] = tiles.map(|it| tile(voice, it));
+                let name = name(seat);
+                if ja {
+                    format!("{name}は{one}番の{first}と{other}番の{second}を入れ替えました。")
+                } else {
+                    format!("{name} swapped the {first} on {one} and the {second} on {other}.")
+                }
             }
             Event::Passed {
                 seat,
@@ -397,9 +415,11 @@ impl Speak for Event {
             Event::FinalRound if ja => "最終手番です。1人1回ずつ行います。".to_owned(),
             Event::FinalRound => "The final turns: one each.".to_owned(),
             Event::Counted { seat, count } => tally(voice, &name(seat), &count),
-            Event::Finished { winners, points } => {
-                winner_text(winners.iter().next().zip(points), voice)
-            }
+            Event::Finished {
+                winners,
+                points,
+                best,
+            } => winner_text(winners.iter().next().zip(points), best, voice),
             // Nothing that is not seen or said elsewhere.
             Event::Laid { .. }
             | Event::Dealt { .. }

@@ -58,7 +58,7 @@ fn instead(preview: &Preview) -> String {
             let journals = &preview.tally().journals;
             let taken = journals.iter().find(|journal| journal.card == card);
             let lacks = taken.filter(|_| now.has(card)).map(|it| it.missing.len());
-            return words::lacking(voice, lacks.unwrap_or(0));
+            return words::lacking(voice, preview.model.pays(card), lacks.unwrap_or(0));
         }
         _ => return String::new(),
     };
@@ -87,7 +87,7 @@ pub(super) fn brought(model: &Model, before: &View) -> String {
         return String::new();
     };
     let items = items(model, &before.table, model.table(), seat);
-    words::change(&model.voice, &items, None, None)
+    words::brought(&model.voice, &items)
 }
 
 /// What has changed for a seat between two positions.
@@ -125,7 +125,8 @@ pub(super) fn change(model: &Model, before: &State, after: &State, seat: Seat) -
     }
     let voice = &model.voice;
     let items = items(model, before, after, seat);
-    forecast.said = words::change(voice, &items, nearest.map(|it| it.missing.len()), stars);
+    let nearest = nearest.map(|it| (model.pays(it.card), it.missing.len()));
+    forecast.said = words::change(voice, &items, nearest, stars);
     forecast
 }
 

@@ -184,6 +184,11 @@ impl Model<'_> {
         self.game.edition()
     }
 
+    /// The points of a journal card whose goal is reached.
+    pub fn pays(&self, card: Card) -> u16 {
+        u16::from(card.telescopes()) * u16::from(self.edition().telescope())
+    }
+
     /// The score of a seat in a position.
     pub fn tally(&self, table: &State, seat: Seat) -> Tally {
         Tally::new(self.edition(), table.board(seat), table.sky())

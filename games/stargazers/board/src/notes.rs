@@ -115,8 +115,8 @@ pub const NOTES: &[Note<Stargazers>] = &[
         id: "sun",
         rule: "R53",
         words: Text::new(
-            "リザーブの太陽は恒星ではなく、星座には数えません。太陽系のカードで使います。",
-            "The sun in your reserve is no star: only cards that look around a sun count it.",
+            "リザーブの太陽は、星座には数えません。壁画に置くと、ジャーナルカードに使えます。",
+            "The sun in your reserve is no star: put on the mural, it serves journal cards only.",
         ),
         comes_up: |moment| {
             moment.asks(|seat, view| {

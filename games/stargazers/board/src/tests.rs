@@ -575,6 +575,110 @@ fn what_is_reached_is_celebrated() {
     assert!(flown > 0, "something is reached");
 }
 
+/// Captions have two lines: what a move has brought is one item by its name, or one sum. That a planet is whole is said
+/// of the tile.
+#[test]
+fn what_a_move_has_brought_is_one_item_or_one_sum() {
+    for (hand, tile, mv, en, ja) in [
+        (
+            r#"{ "token": "meteor" }"#,
+            "1",
+            "meteor:b2",
+            "Meteors +1.",
+            "流星+1点。",
+        ),
+        (
+            r#"{ "token": "halo" }"#,
+            "1",
+            "halo:b2",
+            "Photos +1.",
+            "写真+1点。",
+        ),
+        (r#"{ "token": "star" }"#, "1", "star:b2", "", ""),
+        (
+            r#"{ "token": "hole" }"#,
+            "1 meteor",
+            "hole:a1",
+            "+1 in all.",
+            "あわせて+1点。",
+        ),
+        (
+            r#"{ "tile": "10" }"#,
+            "1",
+            "lay:c3:0",
+            "+2 in all.",
+            "あわせて+2点。",
+        ),
+    ] {
+        let before = position(&format!(
+            r#"{{ "phase": "place", "universe": {{ "1": "3 star" }}, "hand": {hand}, "boards": [{{ "mural": {{ "a1": "{tile}" }} }}, {{}}] }}"#
+        ));
+        let mut state = before.view.table.clone();
+        let mv: Move = mv.parse().unwrap();
+        before.game.check(&state, &mv).unwrap();
+        before.game.apply(&mut state, &mv, &mut |_| ());
+        let mut now = scene(&before.game, &state, Viewer::Seat(Seat(0)));
+        for (language, says) in [(Language::En, en), (Language::Ja, ja)] {
+            now.voice.language = language;
+            assert_eq!(StargazersBoard::brought(&now, &before.view), says, "{mv}");
+        }
+    }
+    let planets = stargazers::COUNTED[4].2;
+    for (language, says) in [(Language::En, "+2 points."), (Language::Ja, "+2点。")] {
+        let voice = tabletop::Voice::new(language, Vec::new());
+        assert_eq!(words::forecast::brought(&voice, &[(planets, 2)]), says);
+    }
+}
+
+/// Stiff words and words that are too narrow: a sun serves cards of every kind, and nobody speaks of a “supply”.
+#[test]
+fn words_are_those_of_the_rules() {
+    let notes = super::notes::NOTES;
+    let sun = notes.iter().find(|note| note.id == "sun").unwrap().words;
+    assert!(sun.get(Language::Ja).contains("ジャーナルカードに使えます"));
+    assert!(sun.get(Language::En).contains("serves journal cards"));
+    let stiff = ["サプライ", "ファーストプレイヤー", "今終われば"];
+    for text in [words::SUPPLY.get(Language::Ja).to_owned(), {
+        let voice = tabletop::Voice::new(Language::Ja, vec!["Hana".to_owned()]);
+        words::count_now(&voice, Seat(0))
+    }] {
+        assert!(!stiff.iter().any(|word| text.contains(word)), "{text}");
+    }
+}
+
+/// A card is told from others by what it pays.
+#[test]
+fn what_a_card_lacks_is_told_with_its_points() {
+    for (language, says) in [
+        (Language::En, "The 6-point card lacks 2 more."),
+        (Language::Ja, "6点のカードは、あと2つでそろいます。"),
+    ] {
+        let voice = tabletop::Voice::new(language, Vec::new());
+        assert_eq!(words::forecast::lacking(&voice, 6, 2), says);
+        assert_eq!(
+            words::forecast::change(&voice, &[], Some((6, 2)), None),
+            says
+        );
+        assert_eq!(words::forecast::lacking(&voice, 6, 0), "");
+    }
+}
+
+/// The rules say that halves count only when joined (`stargazers R56`), and speak of gold where a gold card may be.
+#[test]
+fn the_rules_count_whole_planets_and_stars_only() {
+    for (language, whole, gold) in [
+        (Language::En, "count only when whole", "turns gold"),
+        (Language::Ja, "完成したものだけを数えます", "金色になります"),
+    ] {
+        let said: String = StargazersBoard::how_to_play(&game(2), language)
+            .iter()
+            .map(Node::words)
+            .collect();
+        assert!(said.contains(whole) && said.contains(gold), "{said}");
+        assert!(!said.contains("Golden cards") && !said.contains("金色のカードは"));
+    }
+}
+
 /// A19: which start card the others keep is nowhere in the picture.
 #[test]
 fn what_is_hidden_is_not_in_the_picture() {

@@ -84,7 +84,7 @@ impl Stargazers {
                 &[word(piece)],
             ),
             Move::Gain(piece) => say(
-                "サプライから{0}を取りましょう",
+                "ボーナストークンは、{0}をもらいましょう",
                 "Take the {0} from the supply",
                 &[word(piece)],
             ),

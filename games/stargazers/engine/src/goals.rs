@@ -131,7 +131,7 @@ fn progress(is_reached: bool) -> Progress {
 fn score(voice: &Voice, total: i16) -> Goal {
     let now = points(voice, total);
     let (brief, said) = match voice.language {
-        Language::Ja => (format!("今{now}"), format!("今終われば{now}")),
+        Language::Ja => (format!("今{now}"), format!("今の得点は{now}")),
         Language::En => {
             let unit = if total == 1 { "pt" } else { "pts" };
             (

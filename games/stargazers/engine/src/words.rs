@@ -118,7 +118,7 @@ impl Speak for Event {
                 let gaps = [&*name(seat), word(piece)];
                 if last {
                     say(
-                        "{0}は最後の組（{1}とそのタイル）を取り、ファーストプレイヤーマーカーを受け取りました。",
+                        "{0}は最後の組（{1}とそのタイル）を取り、先番の印も受け取りました。",
                         "{0} took the last pair, the {1} and its tile, and the first-player marker.",
                         &gaps,
                     )
@@ -143,8 +143,8 @@ impl Speak for Event {
                     &[&name(seat), &cell.to_string()],
                 );
                 for (count, ja, en) in [
-                    (planets, "完成した惑星：{0}。", " Planets completed: {0}."),
-                    (stars, "完成した恒星：{0}。", " Stars completed: {0}."),
+                    (planets, "惑星が{0}つ完成。", " Planets completed: {0}."),
+                    (stars, "恒星が{0}つ完成。", " Stars completed: {0}."),
                 ] {
                     if count > 0 {
                         said += &say(ja, en, &[&count.to_string()]);
@@ -199,8 +199,8 @@ impl Speak for Event {
                 &[&name(seat), &telescopes(voice, card)],
             ),
             Event::Gained { seat, piece } => say(
-                "{0}はシャトルのボーナスで、サプライから{1}を受け取りました。",
-                "{0} gained the {1} from the supply, as the bonus of a shuttle.",
+                "{0}はシャトルのボーナスで{1}をもらいました。",
+                "{0} gained the {1}, as the bonus of a shuttle.",
                 &[&name(seat), word(piece)],
             ),
             Event::Skipped { seat } => say(
@@ -209,8 +209,8 @@ impl Speak for Event {
                 &[&name(seat)],
             ),
             Event::Won { seat, piece } => say(
-                "{0}はラウンド最後の組を取ったので、宇宙の中央から{1}を受け取りました。",
-                "{0} took the {1} from the centre of the universe, for the last pair of the round.",
+                "{0}は最後の組のボーナスで、中央から{1}をもらいました。",
+                "{0} took the {1} from the centre, for the last pair.",
                 &[&name(seat), word(piece)],
             ),
             Event::Shifted {

@@ -13,7 +13,11 @@ pub(super) fn forecast(model: &Model, draft: &Draft) -> Forecast {
     }
     let shown = game.shown_brings(view);
     if let (Phase::Keep, Some(shown)) = (view.phase, shown) {
-        return Forecast::of_words(words::shown(voice, shown));
+        return Forecast::of_words(words::shown(
+            voice,
+            shown,
+            &words::next_wins_in_short(model),
+        ));
     }
     if let (Phase::Move, Some(_)) = (view.phase, model.looked_at(draft)) {
         return Forecast::of_words(voice.text(words::ANY_OF_THEM).to_owned());
@@ -31,11 +35,14 @@ pub(super) fn forecast(model: &Model, draft: &Draft) -> Forecast {
         (Move::Go(kind, cell), _) => match view.piece_on(cell) {
             Some(victim) => {
                 let (loot, failure) = game.hack_brings(view, kind, victim);
-                words::hack(voice, loot, failure, &voice.name(victim))
+                let nears = game
+                    .failure_nears(view, kind, victim)
+                    .then_some(words::Nears);
+                words::hack(voice, loot, (failure, nears), &voice.name(victim))
             }
             None => {
                 let reaching = game.reaching(view, cell);
-                words::flight(voice, view, kind, &reaching)
+                words::flight(model, kind, &reaching)
             }
         },
         _ => String::new(),

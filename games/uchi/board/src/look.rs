@@ -39,11 +39,9 @@ pub(super) fn look(model: &Model, seat: Seat) -> Element {
         .with(head)
         .with(cards(model, seat))
         .with(is_dealt.then(|| colours(model, seat)))
-        .with(sentence(words::progress(
-            voice,
-            model.cards_of(seat),
-            model.colours_of(seat),
-        )))
+        .with(sentence(words::progress(model, seat)))
+        .with(is_dealt.then(|| sentence(words::empty_hand(voice, model.cards_of(seat)))))
+        .with(super::words::forecast::next_wins_for(model, seat).and_then(sentence))
         .with(sentence(known(model, seat)))
 }
 
@@ -117,14 +115,23 @@ fn colours(model: &Model, seat: Seat) -> Element {
     let mut lamps = uchi::Element::ALL.map(colour).to_vec();
     if model.view.seats() > 2 {
         let count = model.view.known_hand(seat).count(Kind::Ophiuchus);
-        let holds = match count {
-            2.. => Holds::Surely,
-            _ => Holds::Not,
+        let may_be = model
+            .view
+            .known
+            .may_hold(Place::hand(seat), Kind::Ophiuchus);
+        let unknown = model.view.unknown_in_hand(seat);
+        let (holds, unknown) = match (count, may_be) {
+            (2.., _) => (Holds::Surely, 0),
+            (_, true) => (Holds::Perhaps, unknown),
+            _ => (Holds::Not, 0),
         };
-        let name = voice.text(Kind::Ophiuchus.name());
-        let said = format!("{name} {count}/2");
+        let sign = match unknown {
+            0 => format!("{count}/2"),
+            _ => format!("{count}/2 ?"),
+        };
+        let said = words::serpents(voice, count, unknown);
         let symbol = element_symbol(Kind::Ophiuchus);
-        lamps.push(lamp(symbol, holds, format!("{count}/2"), said));
+        lamps.push(lamp(symbol, holds, sign, said));
     }
     el("ul")
         .class("uchi-look-colours")

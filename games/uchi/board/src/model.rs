@@ -282,23 +282,45 @@ impl Model<'_> {
     /// Of the colours of a winning set those that a seat surely has, with the card that lies shown, and so many it has at
     /// most, as far as is known. Two Ophiuchus stand for one of them (`uchi R30`).
     pub fn colours_of(&self, seat: Seat) -> (u8, u8) {
-        let mut hand = *self.view.known_hand(seat);
-        let shown = self.shown_of(seat);
-        shown.into_iter().for_each(|kind| hand.add(kind));
-        let pair = u8::from(hand.count(Kind::Ophiuchus) > 1);
-        let holds = |of: Element| match shown {
-            Some(kind) if kind.element() == Some(of) => Holds::Surely,
-            _ => self.holds(seat, of),
-        };
+        let pair = u8::from(self.serpents_of(seat) > 1);
         let count = |how| {
             let colours = Element::ALL.into_iter();
-            colours.filter(|of| holds(*of) == how).count() as u8
+            let alike = colours.filter(|of| self.has_with_shown(seat, *of) == how);
+            alike.count() as u8
         };
         let (colours, perhaps) = (count(Holds::Surely), count(Holds::Perhaps));
         let surely = (colours + pair).min(4);
         let most = surely + perhaps.min(self.view.unknown_in_hand(seat));
         // With more the game would be over.
         (surely, most.min(3).max(surely))
+    }
+
+    /// How many Ophiuchus a seat surely has, with the card that lies shown.
+    fn serpents_of(&self, seat: Seat) -> u8 {
+        let shown = self.shown_of(seat) == Some(Kind::Ophiuchus);
+        self.view.known_hand(seat).count(Kind::Ophiuchus) + u8::from(shown)
+    }
+
+    /// Whether a seat has a colour, with the card that lies shown.
+    fn has_with_shown(&self, seat: Seat, colour: Element) -> Holds {
+        match self.shown_of(seat) {
+            Some(kind) if kind.element() == Some(colour) => Holds::Surely,
+            _ => self.holds(seat, colour),
+        }
+    }
+
+    /// Of which colours one card wins for a seat that is one card away from a set: of each a kind, or Ophiuchus where it
+    /// makes a pair (`uchi R29`, `uchi R30`). What is not surely there is lacking: else the game would be over.
+    pub fn needed_by(&self, seat: Seat) -> Vec<Kind> {
+        if self.threat_of(seat) != Some(Threat::OneColour) {
+            return Vec::new();
+        }
+        let lacks = |of: Element| self.has_with_shown(seat, of) != Holds::Surely;
+        let pairs = self.serpents_of(seat) == 1;
+        let mut kinds: Vec<Kind> = Kind::ALL.to_vec();
+        kinds.retain(|kind| kind.element().map_or(pairs, lacks));
+        kinds.dedup_by_key(|kind| kind.element());
+        kinds
     }
 
     /// Whether a seat is one card away from a win, as far as is known.

@@ -98,8 +98,8 @@ pub const NOTES: &[Note<Uchi>] = &[
         id: "known",
         rule: "R24",
         words: Text::new(
-            "目の印の右は、見たことのあるカードです。{1}手札を押すと、大きく見られます。",
-            "After an eye come the cards you know. Press {1} hand to see them large, with their names.",
+            "目の印の右に、知っているカードが並びます。{1}手札を押すと、大きく見られます。",
+            "An eye marks the cards you know. Press {1} hand to see them large, with their names.",
         ),
         comes_up: |moment| {
             let own = moment.own();
@@ -173,8 +173,8 @@ pub const NOTES: &[Note<Uchi>] = &[
         id: "fly",
         rule: "R16",
         words: Text::new(
-            "カードの三角が自分のUFOで、上は自分から見た奥です。どれか1つの星の位置へ飛びます。",
-            "The triangle on a card is your saucer, and up is away from you. Fly to one of its stars.",
+            "カードの三角が自分のUFOで、カードの上が盤の奥です。印のどれか1つの位置へ飛びます。",
+            "The triangle on a card is your saucer; its top points across the board. Fly to one of its marks.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.phase == Phase::Move),
     },

@@ -271,7 +271,7 @@ fn a_hand_that_is_looked_at_is_told_in_words() {
         "earth: in hand",
         "fire: not in hand",
         "1 of the 4 colours",
-        "Everybody knows Taurus, Virgo and Capricorn.",
+        "Everybody knows about Taurus, Virgo and Capricorn.",
     ] {
         assert!(said.contains(words), "{words:?} in {said}");
     }
@@ -429,7 +429,7 @@ fn a_single_card_that_helps_is_told_in_the_singular() {
             may_win: false,
             may_be_fresh: false,
         };
-        let told = words::forecast::hack(&voice, loot, Failure::Colours(2, 2), "Ren");
+        let told = words::forecast::hack(&voice, loot, (Failure::Colours(2, 2), None), "Ren");
         assert!(told.contains(said), "{told}");
     }
 }
@@ -456,7 +456,7 @@ fn a_hack_says_that_the_saucers_change_places() {
         ),
     ] {
         let voice = Voice::new(language, Vec::new());
-        let told = words::forecast::hack(&voice, loot, Failure::Wins, "Ren");
+        let told = words::forecast::hack(&voice, loot, (Failure::Wins, None), "Ren");
         assert!(told.starts_with(said), "{told}");
     }
 }
@@ -466,17 +466,22 @@ fn a_hack_says_that_the_saucers_change_places() {
 fn a_known_card_that_wins_is_told_so() {
     for (next_wins, en, ja) in [
         (true, ", and that wins!", "引いて勝ちです！"),
-        (false, "which all saw go under", "みんなが見た"),
+        (
+            false,
+            "you draw Cancer (water) and have 4 colours",
+            "かに座（水）を引いて4色です",
+        ),
     ] {
         let shown = uchi::forecast::Shown {
             keep_wins: false,
             colours: (3, 3),
             next: Some(Kind::Cancer),
             next_wins,
+            colours_with_next: 4,
         };
         for (language, said) in [(Language::En, en), (Language::Ja, ja)] {
             let voice = Voice::new(language, Vec::new());
-            let told = words::forecast::shown(&voice, shown);
+            let told = words::forecast::shown(&voice, shown, &[]);
             assert!(told.contains(said), "{told}");
         }
     }

@@ -36,10 +36,8 @@ fn rival(model: &Model, seat: Seat, is_looked_at: bool) -> Element {
     let threat = model.threat_of(seat);
     let mut said = words::hand_of(&model.voice, &model.view, seat);
     if threat.is_some() {
-        let progress =
-            words::look::progress(&model.voice, model.cards_of(seat), model.colours_of(seat));
         said.push_str(" — ");
-        said.push_str(&progress);
+        said.push_str(&words::look::progress(model, seat));
     }
     // A part of the board, as cells are: the name in the bar is as large as a button.
     el("div")
@@ -60,16 +58,29 @@ fn rival(model: &Model, seat: Seat, is_looked_at: bool) -> Element {
                 .with(is_seen.then(|| icon("i-eye")))
                 .with(cards),
         )
-        .with(threat.map(|threat| badge(model, threat)))
+        .with(threat.map(|threat| badge(model, seat, threat)))
 }
 
-/// That somebody is one card away from a win, in full and in short: styles show one of them.
-fn badge(model: &Model, threat: Threat) -> Element {
+/// That somebody is one card away from a win, in full and in short, with the symbols of the colours that win: styles show
+/// one of them.
+fn badge(model: &Model, seat: Seat, threat: Threat) -> Element {
+    let needed = model.needed_by(seat);
+    let told = |text| {
+        let words = model.voice.text(text);
+        let (before, after) = words.split_once("{0}").unwrap_or((words, ""));
+        // One of them is enough.
+        let drawn = |told: Element, (at, kind): (usize, &Kind)| {
+            told.with((at > 0).then_some("/"))
+                .with(drawing("", "0 0 24 24", element_symbol(*kind)))
+        };
+        let told = el("span").with(before);
+        needed.iter().enumerate().fold(told, drawn).with(after)
+    };
     let words = words::look::threat(threat);
     el("span")
         .class("uchi-threat")
         .set("aria-hidden", "true")
-        .with(words.map(|text| el("span").with(model.voice.text(text))))
+        .with(words.map(told))
 }
 
 /// One card of another's hand: its kind, or `None` if it is not known.
@@ -120,6 +131,9 @@ fn deck(model: &Model) -> Element {
     if !names.is_empty() {
         let order = voice.text(words::DECK_ORDER_KNOWN);
         says.push_str(&format!(" — {order}: {}", voice.list(&names)));
+    }
+    for wins in words::forecast::next_wins(model) {
+        says.push_str(&format!(" — {wins}"));
     }
     let count = el("span")
         .class("uchi-deck-count")

@@ -27,7 +27,14 @@ pub(super) fn why_not(
     match (touched, first) {
         (Touched::Place(place), Some(reason)) if is_thing(place) => refused(reason),
         (Touched::Place(DECK), _) => match model.view.next_in_deck() {
-            Some(next) => Some(WhyNot::by("R25", words::next(voice, next))),
+            Some(next) => {
+                let for_others = super::words::forecast::next_wins(model);
+                let said = [vec![words::next(voice, next)], for_others].concat();
+                Some(WhyNot::by(
+                    "R25",
+                    super::words::forecast::sentences(voice, said),
+                ))
+            }
             None => by("R15", words::DECK),
         },
         (Touched::Place(SHOWN), _) => refused(Illegal::KeepFirst),

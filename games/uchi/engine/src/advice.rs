@@ -175,6 +175,9 @@ impl Uchi {
         };
         match failure {
             Failure::Loses => voice.fill(OR_THEY_WIN, &[why, voice.name(victim)]),
+            _ if self.failure_nears(view, kind, victim) => {
+                voice.fill(OR_THEY_NEAR, &[why, voice.name(victim)])
+            }
             Failure::Colours(before, after) if before == after => voice.fill(SPARES, &[why]),
             _ if self.is_safe_after(view, victim) => {
                 voice.fill(AND, &[why, voice.text(SAFE_AFTER).to_owned()])
@@ -268,7 +271,7 @@ const FEWEST: Text = Text::new(
     "手札の中で、行けるマスがいちばん少ないカードです（{0}マス）",
     "of your cards it leads to the fewest cells ({0})",
 );
-const STAYS: Text = Text::new("{0}は{1}が残ります", "{0} stays with {1}");
+const STAYS: Text = Text::new("{0}は{1}が手札に残ります", "you keep {0} with {1}");
 const ALONE: Text = Text::new(
     "へびつかい座は、1枚だけでは役に立ちません",
     "one Ophiuchus alone is worth nothing",
@@ -350,6 +353,10 @@ const THEIR_LAST: Text = Text::new(
 const OR_THEY_WIN: Text = Text::new(
     "{0}。失敗すると、{1}の勝ちです",
     "{0}; if it fails, {1} wins",
+);
+const OR_THEY_NEAR: Text = Text::new(
+    "{0}。失敗すると、{1}はあと1枚で勝ちです",
+    "{0}; if it fails, {1} is one card from a win",
 );
 const MAY_WIN: Text = Text::new(
     "奪ったカードで勝てるかもしれません",

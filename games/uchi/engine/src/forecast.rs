@@ -4,7 +4,7 @@ use crate::Uchi;
 use crate::board::Cell;
 use crate::card::{Cards, Element, Kind};
 use crate::knowledge::Place;
-use crate::scoring::winning_set;
+use crate::scoring::{completing, winning_set};
 use crate::view::View;
 use tabletop::Seat;
 
@@ -57,6 +57,8 @@ pub struct Shown {
     pub next: Option<Kind>,
     /// Whether that card completes a winning set.
     pub next_wins: bool,
+    /// The colours of the hand with that card in place of the shown one; without it where it is not known.
+    pub colours_with_next: u8,
 }
 
 impl Uchi {
@@ -72,6 +74,7 @@ impl Uchi {
             colours: (kept.colours(), hand.colours()),
             next,
             next_wins: next.is_some_and(|kind| winning_set(&with(hand, kind)).is_some()),
+            colours_with_next: next.map_or(hand, |kind| with(hand, kind)).colours(),
         })
     }
 
@@ -108,6 +111,41 @@ impl Uchi {
             Failure::Colours(hand.colours(), rest.colours())
         };
         (loot, failure)
+    }
+
+    /// Whether a failed hack with this card leaves its victim one card from a winning set, as far as that is known,
+    /// and it is further from one before.
+    #[must_use]
+    pub fn failure_nears(&self, view: &View, kind: Kind, victim: Seat) -> bool {
+        let theirs = *view.known_hand(victim);
+        completing(&theirs).is_empty() && !completing(&with(theirs, kind)).is_empty()
+    }
+
+    /// Which kinds of the own hand complete a set in the hand of a thief, as far as that is known. None where the thief
+    /// takes the last card: that wins for the own seat (`uchi R27`).
+    #[must_use]
+    pub fn wins_by_theft(&self, view: &View, thief: Seat) -> Vec<Kind> {
+        let own = view.known_hand(view.turn);
+        let mut kinds = completing(view.known_hand(thief));
+        kinds.retain(|kind| own.has(*kind) && own.len() > 1);
+        kinds
+    }
+
+    /// The card that is known to lie on the deck, where a seat wins with it once it has put another card under the deck
+    /// (`uchi R25`), as far as that is known.
+    #[must_use]
+    pub fn next_wins_for(&self, view: &View, seat: Seat) -> Option<Kind> {
+        let next = view.next_in_deck()?;
+        let hand = *view.known_hand(seat);
+        let is_spare = |kind: &Kind| {
+            let mut rest = hand;
+            rest.take(*kind);
+            winning_set(&with(rest, next)).is_some()
+        };
+        let is_shown = view.turn == seat && view.revealed.is_some();
+        let can_spare =
+            is_shown || view.unknown_in_hand(seat) > 0 || hand.kinds().any(|kind| is_spare(&kind));
+        (completing(&hand).contains(&next) && can_spare).then_some(next)
     }
 
     /// The others who may reach a cell, with some card that they hold or may hold.

@@ -51,7 +51,7 @@ pub use apply::SUCCESS;
 pub use board::{Cell, Side};
 pub use card::{Cards, Element, Kind};
 pub use edition::Edition;
-pub use scoring::{winning_cards, winning_set};
+pub use scoring::{completing, winning_cards, winning_set};
 pub use state::{Ending, How, Phase, State};
 pub use view::View;
 pub use words::together;

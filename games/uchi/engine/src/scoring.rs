@@ -84,6 +84,21 @@ impl Uchi {
     }
 }
 
+/// The kinds of which one card more completes a winning set in a hand (`uchi R29`, `uchi R30`); none where more is
+/// lacking, or nothing.
+#[must_use]
+pub fn completing(hand: &Cards) -> Vec<Kind> {
+    if winning_set(hand).is_some() {
+        return Vec::new();
+    }
+    let completes = |kind: &Kind| {
+        let mut more = *hand;
+        more.add(*kind);
+        winning_set(&more).is_some()
+    };
+    Kind::ALL.into_iter().filter(completes).collect()
+}
+
 /// Which winning set a hand holds (`uchi R29`, `R30`).
 #[must_use]
 pub fn winning_set(hand: &Cards) -> Option<How> {

@@ -2,7 +2,7 @@
 
 use super::{of_points, signed};
 use cattricola::{
-    Check, Count, Prey, Reach, Species, Tile, consequence_of_catch, flock, species_list,
+    Check, Count, Prey, Reach, Species, Tile, consequence_of_catch, flock, species_list, tile_name,
 };
 use tabletop::{Language, Text, Voice};
 
@@ -114,13 +114,26 @@ const SEXES: Text = Text::new(
     "Sexes are seen once caught.",
 );
 
-/// What the count says of the saucer as it would lie; `by`: the check that removes what is lost, if it is one alone.
-pub fn rearranged(
-    voice: &Voice,
-    (now, then): (Count, Count),
-    (lost, by): (&[Tile], Option<Check>),
-    saved: &[Tile],
-) -> String {
+/// What a rearranged saucer loses and keeps.
+pub struct Change<'a> {
+    /// What would be removed.
+    pub lost: &'a [Tile],
+    /// The check that removes all of it, if it is one alone.
+    pub by: Option<Check>,
+    /// What more of its kind beside it would keep: one tile of each kind, and how many are wanting.
+    pub wanting: &'a [(Tile, u8)],
+    /// All that stay of the species of which an animal is saved.
+    pub saved: &'a [Tile],
+}
+
+/// What the count says of the saucer as it would lie.
+pub fn rearranged(voice: &Voice, (now, then): (Count, Count), change: &Change<'_>) -> String {
+    let Change {
+        lost,
+        by,
+        wanting,
+        saved,
+    } = *change;
     let points = match (now.points(), then.points()) {
         (now, then) if now == then => voice.fill(SAME, &[of_points(voice, then)]),
         (now, then) => voice.fill(CHANGED, &[signed(now), of_points(voice, then)]),
@@ -139,7 +152,8 @@ pub fn rearranged(
         (_, true) => None,
         (_, false) => Some(still_missing(voice, &missing)),
     };
-    first_three(voice, [Some(points), lost, saved, missing])
+    let wanting = (!wanting.is_empty()).then(|| more_wanted(voice, wanting));
+    first_three(voice, [Some(points), lost, wanting, saved, missing])
 }
 
 const SAME: Text = Text::new("得点は{0}のまま。", "Still {0}.");
@@ -152,7 +166,23 @@ const LOST_AS: Text = Text::new(
     "集計で除かれる：{0}（{1}）。",
     "The count would remove: {0} ({1}).",
 );
-const SAVED: Text = Text::new("集計で残る：{0}。", "The count would spare: {0}.");
+const SAVED: Text = Text::new("これで残る：{0}。", "Safe then: {0}.");
+
+/// How many more of their kind animals need (`cattricola R41`).
+fn more_wanted(voice: &Voice, wanting: &[(Tile, u8)]) -> String {
+    let each = wanting.iter().map(|(tile, more)| {
+        let name = tile_name(voice, *tile);
+        match voice.language {
+            Language::Ja => format!("{name}はあと{more}匹"),
+            Language::En => format!("the {name} stays with {more} more in its group"),
+        }
+    });
+    let each = voice.list(&each.collect::<Vec<_>>());
+    voice.sentence(&match voice.language {
+        Language::Ja => format!("{each}つながれば残ります"),
+        Language::En => each,
+    })
+}
 
 /// Why a check removes an animal.
 const fn because(check: Check) -> Text {

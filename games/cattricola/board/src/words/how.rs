@@ -50,7 +50,7 @@ pub static CATCH_TEXT: &[Text] = &[
          is not turned; part of it may hang over the edge. At least one animal has to be in it.",
     ),
     Text::new(
-        "表を見て、円盤の番号の小さい空きマスから順に並べます。並べる順番は自由です。\
+        "性別を確かめて、円盤の番号の小さい空きマスから順に並べます。並べる順番は自由です。\
          置ききれない動物は、最後に1匹につき1点引かれます。マーカーは全部手もとに戻ります。",
         "Look at their faces, then put them on the free cells with the lowest numbers, in any order. \
          What does not fit costs a point each in the end. All markers come back.",
@@ -157,7 +157,7 @@ pub static SECRETS_TEXT: &[Text] = &[Text::new(
 )];
 pub static HERE: Text = Text::new("この箱での決まり", "How this box decides");
 pub static HERE_TEXT: &[Text] = &[Text::new(
-    "準備で決めた人から、時計回りに進みます。☆の円盤を使うときは、その人に配られます。サークルの場所、円盤の形と番号は、\
+    "準備で決めた人から、時計回りに進みます。☆印の円盤を使うときは、その人に配ります。サークルの場所、円盤の形と番号は、\
      失われた図版に代わる星箱の再構成です。",
     "Whoever was chosen at set-up begins, and gets the saucer with the ☆ if it is dealt at all; turns go \
      clockwise. The crop circles and the shapes and numbers of the saucers are our reconstruction of lost \

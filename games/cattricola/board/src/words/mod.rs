@@ -13,9 +13,10 @@ use tabletop::{Language, Seat, Text, Voice};
 
 pub static RANCH: Text = Text::new("牧場", "The ranch");
 pub static OTHERS: Text = Text::new("ほかの円盤", "The other saucers");
-pub static CANCEL: Text = Text::new("やめる", "Cancel");
+pub static CANCEL: Text = Text::new("取り消す", "Cancel");
 pub static OUTWARDS: Text = Text::new("もっと外へ", "Further out");
 pub static END_TURN: Text = Text::new("手番を終える", "End turn");
+pub static LIFT_NONE: Text = Text::new("持ち上げない", "Lift none");
 pub static LIFT_NO_MORE: Text = Text::new("もう持ち上げない", "Done lifting");
 pub static PASS: Text = Text::new("パス", "Pass");
 pub static BACK: Text = Text::new("自分の円盤へ", "Back to mine");
@@ -209,12 +210,12 @@ pub fn advice(voice: &Voice, phase: Phase, markers: u8, can_catch: bool) -> Stri
             format!("Any hole first, then up to {} next to it", markers - 1)
         }
         (Phase::Act, 1.., true) if ja => {
-            format!("レーダーに{markers}個まで足すか、牧場をねらいます")
+            format!("レーダーの穴を{markers}個まで押すか、牧場を押します")
         }
-        (Phase::Act, 1, true) => "Add a marker, or aim at the ranch".to_owned(),
-        (Phase::Act, 2.., true) => format!("Add up to {markers} markers, or aim at the ranch"),
-        (Phase::Act, 0, true) if ja => "牧場をねらいます".to_owned(),
-        (Phase::Act, 0, true) => "Aim at the ranch".to_owned(),
+        (Phase::Act, 1, true) => "Charge one more, or tap where to catch".to_owned(),
+        (Phase::Act, 2.., true) => format!("Charge up to {markers}, or tap where to catch"),
+        (Phase::Act, 0, true) if ja => "牧場の捕まえたいところを押します".to_owned(),
+        (Phase::Act, 0, true) => "Tap the ranch where to catch".to_owned(),
         _ => String::new(),
     }
 }
@@ -395,9 +396,17 @@ pub fn sum(voice: &Voice, count: Count) -> String {
     let points = signed(count.points());
     let missing = missing(voice, count);
     let mut says = if is_ja(voice) {
-        format!("残り{left} − 除外{out} − 置けず{surplus} ＝ {points}点")
+        let unplaced = match surplus {
+            0 => String::new(),
+            _ => format!(" − 置けなかった{surplus}匹"),
+        };
+        format!("残った{left}匹 − 除かれた{out}匹{unplaced} ＝ {points}点")
     } else {
-        format!("{left} left − {out} removed − {surplus} did not fit = {points}")
+        let unplaced = match surplus {
+            0 => String::new(),
+            _ => format!(" − {surplus} did not fit"),
+        };
+        format!("{left} left − {out} removed{unplaced} = {points}")
     };
     if !missing.is_empty() {
         says.push_str(&if is_ja(voice) {

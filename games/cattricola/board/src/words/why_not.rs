@@ -3,7 +3,7 @@
 use tabletop::{Language, Seat, Text, Voice};
 
 pub static CHARGE_FIRST: Text = Text::new(
-    "1回の手番でできるのは、チャージかキャッチのどちらかです。キャッチするなら、先に「やめる」を押してください。",
+    "1回の手番でできるのは、チャージかキャッチのどちらかです。キャッチするなら、先に「取り消す」を押してください。",
     "A turn is a charge or a catch. To catch, cancel the charge first.",
 );
 pub static MARKERS: Text = Text::new(

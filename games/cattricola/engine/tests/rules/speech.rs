@@ -47,7 +47,7 @@ fn a_game_is_told() {
     assert_log(
         &table,
         OPEN,
-        &["牧場がそろいました。☆の円盤をもつ席2から始めます。"],
+        &["牧場がそろいました。☆印の円盤を受け取った席2から始めます。"],
         &["The ranch was ready. Seat 2 began, with the ☆."],
     );
     let fifteen = "Sm Sf Sc Pm Pf Pc Cm Cf Cc Hm Hf Hc W W W";
@@ -141,8 +141,15 @@ fn a_game_is_told() {
     assert_log(
         &table,
         OPEN,
-        &["席1は1番と2番を入れ替えました。"],
-        &["Seat 1 swapped 1 and 2."],
+        &["席1は1番のオスのヒツジと2番のメスのヒツジを入れ替えました。"],
+        &["Seat 1 swapped the male sheep on 1 and the female sheep on 2."],
+    );
+    // The others read of the species, and of no sex that they have not seen (`cattricola R46`).
+    assert_log(
+        &table,
+        OTHER,
+        &["席1は1番のヒツジと2番のヒツジを入れ替えました。"],
+        &["Seat 1 swapped the sheep on 1 and the sheep on 2."],
     );
     play(&mut table, "pass");
     let [ja, en] = log(&table, OPEN);
@@ -181,6 +188,43 @@ fn those_who_are_out_are_named() {
     assert_eq!(en[3], "Everybody is out. Nobody wins.");
     let voice = Voice::new(Language::En, Vec::new());
     assert_eq!(table.game().prompt(&table.view(OPEN), &voice), en[3]);
+}
+
+/// As many points for both: it is said that it is a tie, and by which rule it is won (`cattricola R45`).
+#[test]
+fn a_tie_is_told_with_its_rule() {
+    let five = "Sm Pm Cm Hm W";
+    for (tiles, ja, en) in [
+        (
+            [five, five],
+            "−5点で同点。手番が後のあなたの勝ちです！",
+            "A tie at −5 points: you win, being later in turn order!",
+        ),
+        // One who is out ties with nobody.
+        (
+            ["Sm Pm Cm Hm Cm", five],
+            "−5点であなたの勝ちです！",
+            "You win with −5 points!",
+        ),
+    ] {
+        let mut table = open(
+            2,
+            &json!({ "turn": 1, "stage": "final", "boards": [BARE, BARE], "tiles": tiles }),
+        );
+        play(&mut table, "pass");
+        let said = voices().map(|voice| {
+            let voice = voice.telling(Some(Seat(1)));
+            let events = table.events_at(table.cursor() - 1, OPEN);
+            let told = events.iter().map(|event| event.speak(&voice));
+            let result = table.game().result_text(table.state(), &voice);
+            assert_eq!(
+                told.filter(|it| !it.is_empty()).next_back(),
+                Some(result.clone())
+            );
+            result
+        });
+        assert_eq!(said, [ja, en]);
+    }
 }
 
 #[test]
@@ -422,13 +466,70 @@ fn it_is_said_what_to_do() {
 fn charging_is_offered_with_markers_only() {
     let voice = &voices()[1];
     for (radar, asked) in [
-        ("", "charge your radar, beginning in any hole."),
-        ("c3", "charge or catch."),
-        ("c3 c2 c4 b3 d3", "aim at the ranch, and catch."),
+        ("", "tap holes of your radar to charge."),
+        ("c3", "tap your radar to charge, or the ranch to catch."),
+        ("c3 c2 c4 b3 d3", "tap the ranch to catch."),
     ] {
         let table = open(2, &json!({ "radars": [radar] }));
         let said = table.game().prompt(&table.view(OPEN), voice);
         assert!(said.ends_with(asked), "{radar}: {said}");
+    }
+}
+
+/// Not to lift is advised in other words once something has been lifted (`cattricola R27`).
+#[test]
+fn lifting_is_declined_in_words_of_its_own() {
+    for (lifts, hand, has_lifted, ja, en) in [
+        (2, "W", false, "持ち上げないで", "Do not lift any animal"),
+        (
+            1,
+            "W Cm",
+            true,
+            "もう持ち上げないで",
+            "Do not lift any more animals",
+        ),
+    ] {
+        let changes = json!({ "phase": "lift", "lifts": lifts, "hand": hand, "radars": ["a1"],
+            "tiles": ["Sm Sf Pm Pf Cf Hm Hf", ""] });
+        let table = open(2, &changes);
+        let circles = table.game().circles(table.state());
+        assert_eq!(circles.iter().filter(|it| it.1).count(), 2);
+        assert_eq!(table.game().has_lifted(table.state()), has_lifted);
+        let view = table.view(Viewer::Seat(Seat(0)));
+        let said = voices().map(|voice| table.game().advice(&view, &Move::Done, &voice));
+        assert!(
+            said[0].starts_with(ja) && said[1].starts_with(en),
+            "{said:?}"
+        );
+    }
+}
+
+/// In a final turn only that is offered which can be done (`cattricola R34`), in two lines of a phone.
+#[test]
+fn a_final_turn_offers_what_can_be_done() {
+    for (tiles, radar, kinds) in [
+        ("Sm Pm", "c3", ["catch", "swap"].as_slice()),
+        ("Sm", "c3", &["catch"]),
+        ("Sm Pm", "", &["swap"]),
+    ] {
+        let full = "Sm Sf Sc Pm Pf Pc Cm Cf Cc Hm Hf Hc W W W W";
+        let changes = json!({ "stage": "final", "tiles": [tiles, full], "radars": [radar] });
+        let table = open(2, &changes);
+        let legal: Vec<String> = table.legal().iter().map(Move::to_string).collect();
+        let [ja, en] = voices().map(|voice| table.game().prompt(&table.view(OPEN), &voice));
+        for (kind, ja_says, en_says) in [
+            ("catch", "牧場", "the ranch"),
+            ("swap", "円盤の2匹", "two animals aboard"),
+            ("pass", "パスします", "or pass"),
+        ] {
+            let is_offered = kinds.contains(&kind) || kind == "pass";
+            assert_eq!(legal.iter().any(|mv| mv.starts_with(kind)), is_offered);
+            assert_eq!(
+                (ja.contains(ja_says), en.contains(en_says)),
+                (is_offered, is_offered)
+            );
+        }
+        assert!(ja.chars().count() <= 38, "{ja}");
     }
 }
 

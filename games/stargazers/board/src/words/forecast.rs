@@ -1,29 +1,28 @@
 //! What is said of a placement before it is made.
 
-use stargazers::Slot;
+use stargazers::{COUNTED, Slot};
 use tabletop::{Text, Voice};
 
 /// So many items stand there; more are seldom, and would not fit.
 const MOST: usize = 4;
 
-/// The items that change by so many points; how many icons the nearest journal card then still lacks; of a constellation
-/// that pays no more yet its letter, the stars that are there, and all of them.
+/// The items that change by so many points; what the nearest journal card pays and how many icons it then still lacks; of
+/// a constellation that pays no more yet its letter, the stars that are there, and all of them.
 pub fn change(
     voice: &Voice,
     items: &[(Text, i32)],
-    journal: Option<usize>,
+    journal: Option<(u16, usize)>,
     stars: Option<(u8, u32, usize)>,
 ) -> String {
     let item = |(name, points): &(Text, i32)| {
-        let points = format!("{points:+}").replace('-', "−");
-        voice.fill(ITEM, &[voice.text(*name).to_owned(), points])
+        voice.fill(ITEM, &[voice.text(*name).to_owned(), signed(*points)])
     };
     let items: Vec<String> = items.iter().take(MOST).map(item).collect();
     let mut said = Vec::new();
     if !items.is_empty() {
         said.push(voice.fill(ITEMS, &[items.join(voice.text(COMMA))]));
     }
-    said.extend(journal.map(|lacks| voice.fill(JOURNAL, &[lacks.to_string()])));
+    said.extend(journal.map(|(pays, lacks)| lacking(voice, pays, lacks)));
     said.extend(stars.map(|(letter, there, all)| {
         let letter = if letter == 0 { "A" } else { "B" };
         voice.fill(
@@ -35,12 +34,30 @@ pub fn change(
     said.join(voice.text(Text::new("", " ")))
 }
 
+fn signed(points: i32) -> String {
+    format!("{points:+}").replace('-', "−")
+}
+
+/// What a move has brought, in few words: one item by its name, more as their sum, which is not told where it is nought.
+/// A planet needs no name: the move says that it is whole.
+pub fn brought(voice: &Voice, items: &[(Text, i32)]) -> String {
+    let sum: i32 = items.iter().map(|(_, points)| points).sum();
+    match items {
+        _ if sum == 0 => String::new(),
+        [(name, _)] if *name == COUNTED[4].2 => voice.fill(PLANETS, &[signed(sum)]),
+        [_] => change(voice, items, None, None),
+        _ => voice.fill(SUM, &[signed(sum)]),
+    }
+}
+
+const PLANETS: Text = Text::new("{0}点。", "{0} points.");
+const SUM: Text = Text::new("あわせて{0}点。", "{0} in all.");
 const ITEM: Text = Text::new("{0}{1}", "{0} {1}");
 const ITEMS: Text = Text::new("{0}点。", "{0}.");
 const COMMA: Text = Text::new("点、", ", ");
 const JOURNAL: Text = Text::new(
-    "ジャーナルカードがあと{0}つに。",
-    "A journal card: {0} to go.",
+    "{0}点のカードは、あと{1}つでそろいます。",
+    "The {0}-point card lacks {1} more.",
 );
 const STARS: Text = Text::new(
     "星座{0}の恒星が{1}/{2}に。",
@@ -63,11 +80,11 @@ pub fn open_halves(voice: &Voice, open: usize) -> String {
     voice.fill(text, &[open.to_string()])
 }
 
-/// How far a journal card is that is taken.
-pub fn lacking(voice: &Voice, lacks: usize) -> String {
+/// How far a journal card is that pays so much.
+pub fn lacking(voice: &Voice, pays: u16, lacks: usize) -> String {
     match lacks {
         0 => String::new(),
-        _ => voice.fill(JOURNAL, &[lacks.to_string()]),
+        _ => voice.fill(JOURNAL, &[pays.to_string(), lacks.to_string()]),
     }
 }
 

@@ -127,9 +127,9 @@ pub static SLOTS: [Text; 4] = [
 pub static JOURNALS: Text = Text::new("ジャーナルカード", "Journal cards");
 pub static JOURNALS_TEXT: &[Text] = &[Text::new(
     "カードの目標が、決められた場所に全部そろえば、望遠鏡1つにつき3点。1つでも欠ければ0点です。\
-     そろったものから光ります。",
+     そろったものから光り、達成したカードは金色になります。",
     "If all that a card asks for can be seen together in the right place, each of its telescopes pays 3; \
-     if anything is missing, nothing. Icons light up as you get them.",
+     if anything is missing, nothing. Icons light up as you get them, and a fulfilled card turns gold.",
 )];
 pub static REGIONS: [Text; 4] = [
     Text::new("隣り合う2枚", "Two neighbouring tiles"),
@@ -141,17 +141,18 @@ pub static REGIONS: [Text; 4] = [
     ),
 ];
 pub static CARD: Text = Text::new(
-    "惑星や恒星は、片方の半分がその場所にあればかまいません。*の付いた恒星は、トークンでもタイルの恒星でも使えます。",
-    "Of a planet or star one half in the place is enough. A star with an asterisk may be a token or one \
-     drawn on tiles.",
+    "タイルの惑星や恒星は、2つの半分が合って完成したものだけを数えます。完成していれば、半分がその場所の外にあっても\
+     かまいません。*の付いた恒星は、トークンでもタイルの恒星でも使えます。",
+    "Planets and stars on tiles count only when whole; one of their two halves may then lie outside the place. A \
+     star with an asterisk may be a token or one drawn on tiles.",
 );
 
 pub static SKY: Text = Text::new("星座", "Constellations");
 pub static SKY_TEXT: &[Text] = &[Text::new(
-    "全員が同じ2つの星座を追います。決められたマスに恒星トークンか、タイルの恒星の片方があれば1つと数え、\
-     数が多いほど高得点です。星座のカードを選ぶと、壁画に重ねて見られます。",
+    "全員が同じ2つの星座を追います。決められたマスに恒星トークンがあるか、タイルの上で完成した恒星の半分が\
+     かかっていれば、1つと数えます。数が多いほど高得点です。星座のカードを選ぶと、壁画に重ねて見られます。",
     "All follow the same two constellations. A star token on one of their squares counts, and so does a \
-     drawn star with one half there; the more, the better. Touch a constellation to see it over the mural.",
+     whole star on tiles with one of its halves there; the more, the better. Touch a constellation to see it over the mural.",
 )];
 pub static FIGURE: Text = Text::new(
     "金の輪が、正しい位置の恒星です。",
@@ -166,10 +167,7 @@ pub static END_TEXT: &[Text] = &[Text::new(
      comets, meteors) and double ones (planets, black holes). If level, more telescopes on fulfilled \
      cards win.",
 )];
-pub static EXAMPLE: Text = Text::new(
-    "得点の例。金色のカードは、目標を達成しています。",
-    "An example of the score. Golden cards have everything they ask for.",
-);
+pub static EXAMPLE: Text = Text::new("得点の例。", "An example of the score.");
 pub static TOTAL: Text = Text::new("合計", "Total");
 pub static HERE: Text = Text::new("この箱での決まり", "How this box decides");
 pub static HERE_TEXT: &[Text] = &[

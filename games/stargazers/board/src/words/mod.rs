@@ -15,7 +15,7 @@ use tabletop::{Language, Seat, Text, Voice};
 
 pub static UNIVERSE: Text = Text::new("宇宙", "The universe");
 pub static CENTRE: Text = Text::new("宇宙の中央", "The centre of the universe");
-pub static SUPPLY: Text = Text::new("サプライ", "The supply");
+pub static SUPPLY: Text = Text::new("ボーナストークン", "The supply");
 pub static OFFER: Text = Text::new("選べるジャーナルカード", "Journal cards on offer");
 pub static DEALT: Text = Text::new("残す1枚を選びます", "Keep one of these");
 pub static HAND: Text = Text::new("手もと", "In hand");
@@ -190,7 +190,7 @@ pub fn choice(voice: &Voice, name: &str, left: Option<u8>) -> String {
 pub fn card(model: &Model, card: Card) -> String {
     let (voice, edition) = (&model.voice, model.edition());
     let words = card_words(edition.goal(card), voice);
-    let points = u16::from(card.telescopes()) * u16::from(edition.telescope());
+    let points = model.pays(card);
     either(
         voice,
         format!("{points}点。{words}"),
@@ -460,8 +460,8 @@ pub fn count_now(voice: &Voice, seat: Seat) -> String {
     let name = voice.name(seat);
     either(
         voice,
-        format!("{name}：今終われば"),
-        format!("{name}, if it ended now"),
+        format!("{name}：今の得点"),
+        format!("{name}: the score now"),
     )
 }
 

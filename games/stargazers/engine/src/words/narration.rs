@@ -5,7 +5,7 @@ use super::{FIGURES, points};
 use crate::Stargazers;
 use crate::action::{Event, Move};
 use crate::edition::SKY;
-use crate::state::{Bonus, Phase, State};
+use crate::state::{Bonus, Phase, SQUARES, State};
 use crate::view::View;
 use tabletop::prelude::*;
 use tabletop::{Goal, Seat, Speak, Text, Voice};
@@ -35,7 +35,7 @@ impl Narration for Stargazers {
                 "{0}: choose a journal card.",
             ),
             (_, Bonus::Gain) => Text::new(
-                "{0}さん、サプライのトークンを1つ選んでください。",
+                "{0}さん、もらうボーナストークンを1つ選んでください。",
                 "{0}: choose a bonus token from the supply.",
             ),
             (_, Bonus::Put(_)) => Text::new(
@@ -67,6 +67,11 @@ impl Narration for Stargazers {
                 "{0}さん、最後の組を取ってください。中央の円形と六角形も1つずつもらえます。",
                 "{0}: take the last pair. It brings two tokens of the centre: one round, one hexagonal.",
             ),
+            // Who begins is told so: nothing else shows that a round is over.
+            (Phase::Draft, _) if usize::from(state.combos()) == SQUARES => Text::new(
+                "{0}さん、第{2}ラウンドの先番です。宇宙から1組選んでください。",
+                "{0}: you begin round {2}. Choose a tile with its token.",
+            ),
             (Phase::Draft, _) => Text::new(
                 "{0}さん、宇宙から1組選んでください。",
                 "{0}: choose a tile with its token.",
@@ -86,8 +91,8 @@ impl Narration for Stargazers {
                 ),
                 (None, None) => match (hand.owed_ring, hand.owed_hex) {
                     (true, true) => Text::new(
-                        "{0}さん、中央のトークンを上下の段から1つずつ選んでください。",
-                        "{0}: choose two tokens of the centre, one of each row.",
+                        "{0}さん、まず中央から1つ選んで置き、次に別の段から1つ選びます。",
+                        "{0}: choose a token of the centre and place it, then one of the other row.",
                     ),
                     (true, false) => Text::new(
                         "{0}さん、中央から円形のトークンを1つ選んでください。",
@@ -97,15 +102,19 @@ impl Narration for Stargazers {
                         "{0}さん、中央から六角形のトークンを1つ選んでください。",
                         "{0}: choose a hexagonal token of the centre.",
                     ),
-                    (false, false) => Text::new(
-                        "{0}さん、よろしければ手番を終えてください。",
-                        "{0}: end your turn when you are ready.",
+                    (false, false) if self.may_bring(state) => Text::new(
+                        "{0}さん、リザーブのトークンを置くか、手番を終えてください。",
+                        "{0}: place a token of your reserve, or end your turn.",
                     ),
+                    (false, false) => {
+                        Text::new("{0}さん、手番を終えてください。", "{0}: end your turn.")
+                    }
                 },
             },
         };
         let owed = voice.text(owed(hand.owed_ring, hand.owed_hex));
-        voice.fill(text, &[&*voice.name(seat), owed])
+        let round = state.round().to_string();
+        voice.fill(text, &[&*voice.name(seat), owed, &round])
     }
 
     fn goals(&self, view: &View, seat: Seat, voice: &Voice) -> Vec<Goal> {
@@ -154,6 +163,15 @@ impl Narration for Stargazers {
             ),
         };
         voice.fill(text, &[&voice.list(&winners), &best])
+    }
+}
+
+impl Stargazers {
+    /// Whether a token of the reserve has a place.
+    fn may_bring(&self, state: &State) -> bool {
+        let mut moves = Vec::new();
+        self.legal(state, &mut moves);
+        moves.iter().any(|mv| matches!(mv, Move::Bring(..)))
     }
 }
 

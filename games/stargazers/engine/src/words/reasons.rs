@@ -121,7 +121,7 @@ const REASONS: [Text; Illegal::COUNT] = [
         "That card is not among the choices.",
     ),
     Text::new(
-        "そのボーナストークンは、サプライにありません。",
+        "そのボーナストークンは、もう残っていません。",
         "The supply has no such bonus token.",
     ),
     Text::new(

@@ -132,7 +132,7 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 last: true,
             },
             "last marker",
-            "最後 マーカー",
+            "最後の組 先番の印",
         ),
         (
             Event::Laid {
@@ -143,7 +143,7 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 stars: 1,
             },
             "Ren b2 Planets completed: 2. Stars completed: 1.",
-            "Ren b2 完成した惑星：2 完成した恒星：1",
+            "Ren b2 惑星が2つ完成。 恒星が1つ完成。",
         ),
         (
             Event::Laid {
@@ -202,8 +202,8 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 seat: HANA,
                 piece: Piece::Comet,
             },
-            "comet supply shuttle",
-            "彗星 サプライ シャトルのボーナス",
+            "comet shuttle",
+            "彗星 シャトルのボーナス",
         ),
         (
             Event::Skipped { seat: HANA },
@@ -438,8 +438,8 @@ fn the_last_pair_says_what_it_brings() {
         ),
         (
             "lay:a1:0 star:b1",
-            "choose two tokens of the centre, one of each row.",
-            "上下の段から1つずつ",
+            "choose a token of the centre and place it, then one of the other row.",
+            "まず中央から1つ選んで置き、次に別の段から1つ",
         ),
         (
             "centre:moon",
@@ -457,6 +457,54 @@ fn the_last_pair_says_what_it_brings() {
         assert!(
             en.contains(in_english) && ja.contains(in_japanese),
             "{mv}: {en} {ja}"
+        );
+    }
+}
+
+/// Whoever begins a round is told so, once; whoever may still bring something from the reserve, why the turn waits.
+#[test]
+fn the_first_of_a_round_and_what_a_turn_waits_for_are_told() {
+    let says = |table: &Table| {
+        let view = table.view(Viewer::Table);
+        [Language::En, Language::Ja].map(|language| table.game().prompt(&view, &voice(language)))
+    };
+    let mut table = dealt(2, 0, 12);
+    let mut begun = std::collections::BTreeMap::new();
+    play_on(&mut table, &mut Rng::seeded(9), |table, _| {
+        let [en, ja] = says(table);
+        let first = table.state().phase() == Phase::Draft && table.state().combos() == 8;
+        let round = table.state().round();
+        for (said, words) in [
+            (&en, format!("you begin round {round}.")),
+            (&ja, format!("第{round}ラウンドの先番です。")),
+        ] {
+            assert_eq!(said.contains(&words), first, "{said}");
+            // Two lines of a phone.
+            let is_short = said.chars().count() <= if said.is_ascii() { 64 } else { 36 };
+            assert!(is_short || !first, "{said}");
+        }
+        if first {
+            *begun.entry(round).or_insert(0) += 1;
+        }
+    });
+    assert_eq!(begun.len(), 4, "{begun:?}");
+    let reserve = |reserve: &str| {
+        let table = open(
+            2,
+            &json!({ "phase": "place", "hand": {}, "reserve": reserve, "mural": { "a1": "1" } }),
+        );
+        says(&table)
+    };
+    let [en, ja] = reserve("sun");
+    assert_eq!(en, "Hana: place a token of your reserve, or end your turn.");
+    assert_eq!(
+        ja,
+        "Hanaさん、リザーブのトークンを置くか、手番を終えてください。"
+    );
+    for idle in ["", "hole"] {
+        assert_eq!(
+            reserve(idle),
+            ["Hana: end your turn.", "Hanaさん、手番を終えてください。"]
         );
     }
 }

@@ -6,7 +6,7 @@ use crate::model::{Draft, Model, Selection, Threat};
 use crate::places::{card_place, held_place};
 use board::picture::{Element, Node};
 use board::secrets::scene;
-use board::{Board, Motion, Scene};
+use board::{Board, Motion, Scene, Touched};
 use tabletop::prelude::*;
 use tabletop::record::RecordText;
 use tabletop::{Language, Record, Seat, Session, Viewer, Voice};
@@ -48,8 +48,8 @@ fn a_rival_who_is_one_card_away_from_a_win_is_marked() {
         (
             r#"["virgo","pisces","libra"]"#,
             Some(Threat::OneColour),
-            "1 colour to win",
-            "one more wins",
+            "needs  to win",
+            "One card from a win: fire.",
         ),
         (
             r#"["virgo"]"#,
@@ -67,6 +67,214 @@ fn a_rival_who_is_one_card_away_from_a_win_is_marked() {
         scene.voice = Voice::new(Language::Ja, Vec::new());
         let (seen, _) = told(&scene);
         assert_eq!(seen.is_empty(), threat.is_none(), "{seen}");
+    }
+}
+
+/// What is said in one language at this scene, with names.
+fn named(scene: &mut Scene<Uchi>, language: Language) {
+    let names = ["Hana", "Piko", "Lulu"].map(str::to_owned).to_vec();
+    scene.voice = Voice::new(language, names);
+}
+
+/// What the look at the second seat's hand says.
+fn looked_at(scene: &Scene<Uchi>) -> String {
+    let draft = Draft::default().look_at(Some(Seat(1)));
+    let picture = Node::from(UchiBoard::picture(scene, &draft));
+    words_of(parts(&picture, "uchi-look")[0])
+}
+
+/// R29, R30: the colours that win are drawn beside the warning, and told; also where two Ophiuchus stand for one.
+#[test]
+fn what_a_rival_needs_is_drawn_and_told() {
+    for (hand, symbols, en, ja) in [
+        (
+            r#"["virgo","pisces","libra"]"#,
+            &["#el-fire"][..],
+            "One card from a win: fire.",
+            "あと1枚で勝ちです：火。",
+        ),
+        (
+            r#"["virgo","pisces","libra","ophiuchus"]"#,
+            &["#el-fire", "#el-ophiuchus"],
+            "One card from a win: fire or Ophiuchus.",
+            "あと1枚で勝ちです：火かへびつかい座。",
+        ),
+        (
+            r#"["virgo","libra","ophiuchus","ophiuchus"]"#,
+            &["#el-fire", "#el-water"],
+            "One card from a win: fire or water.",
+            "あと1枚で勝ちです：火か水。",
+        ),
+        (r#"["virgo","libra","ophiuchus"]"#, &[], "", ""),
+    ] {
+        let position = format!(
+            r#"{{"pieces":["c6","a3","f4"],"hands":[["leo"],{hand},["aries","gemini"]],
+                "deck":["sagittarius","aquarius"],"turn":0,"phase":"move"}}"#
+        );
+        let mut scene = written(3, &position, Viewer::Open);
+        for (language, said) in [(Language::En, en), (Language::Ja, ja)] {
+            named(&mut scene, language);
+            let picture = Node::from(UchiBoard::picture(&scene, &Draft::default()));
+            let is_row = |part: &Element| part.get("data-rival") == Some("1");
+            let row = Node::from(picture.find_all(&is_row)[0].clone());
+            let badges = parts(&row, "uchi-threat");
+            // In full and in short.
+            let drawn: Vec<String> = badges
+                .iter()
+                .flat_map(|badge| {
+                    let badge = Node::from((*badge).clone());
+                    let uses = badge.find_all(&|part| part.get("href").is_some());
+                    let named = |part: &&Element| part.get("href").unwrap_or_default().to_owned();
+                    uses.iter().map(named).collect::<Vec<_>>()
+                })
+                .collect();
+            assert_eq!(drawn, [symbols, symbols].concat(), "{hand}");
+            assert!(told(&scene).1.contains(said), "{}", told(&scene).1);
+        }
+    }
+}
+
+/// Of cards that are not known nothing is said for certain: they may be Ophiuchus.
+#[test]
+fn ophiuchus_that_may_be_there_are_not_ruled_out() {
+    let position = r#"{"pieces":["c6","a3","f4"],"hands":[["leo"],["virgo","pisces"],["aries","gemini"]],
+        "deck":["sagittarius","ophiuchus"],"turn":0,"phase":"move"}"#;
+    let mut scene = written(3, position, Viewer::Seat(Seat(0)));
+    for (language, unknown) in [
+        (Language::En, "Ophiuchus: 0 of 2, 2 cards unknown"),
+        (Language::Ja, "へびつかい座は2枚中0枚、不明な手札2枚"),
+    ] {
+        named(&mut scene, language);
+        let said = looked_at(&scene);
+        assert!(said.contains(unknown) && said.contains("0/2 ?"), "{said}");
+    }
+    let mut open = written(3, position, Viewer::Open);
+    named(&mut open, Language::En);
+    let said = looked_at(&open);
+    assert!(said.contains("Ophiuchus: 0 of 2"), "{said}");
+    assert!(
+        !said.contains("unknown") && !said.contains("0/2 ?"),
+        "{said}"
+    );
+}
+
+/// R27: a hand of few cards has its other way to win told where it is looked at.
+#[test]
+fn a_small_hand_has_its_other_way_to_win_told() {
+    for (hand, en, ja) in [
+        (
+            r#"["virgo","pisces"]"#,
+            "empty hand: 2 cards to go",
+            "あと2枚です",
+        ),
+        (
+            r#"["virgo","taurus","pisces"]"#,
+            "empty hand: 3 cards to go",
+            "あと3枚です",
+        ),
+        (r#"["virgo","taurus","pisces","cancer"]"#, "", ""),
+    ] {
+        let mut scene = duel(hand);
+        for (language, said) in [(Language::En, en), (Language::Ja, ja)] {
+            named(&mut scene, language);
+            let told = looked_at(&scene);
+            assert!(told.contains(said), "{told}");
+            let is_told = ["to go", "手札がなくなれば"]
+                .iter()
+                .any(|it| told.contains(it));
+            assert_eq!(is_told, !said.is_empty(), "{told}");
+        }
+    }
+}
+
+/// What is foretold of a move.
+fn foretold(scene: &Scene<Uchi>, mv: &str) -> String {
+    let mv = mv.parse().unwrap();
+    let draft = draft(crate::model::selection_of(mv));
+    UchiBoard::forecast(scene, &draft).said
+}
+
+/// R29: who may win with a stolen card is told of a flight, and whom a failed hack brings close to a win.
+#[test]
+fn wins_that_a_flight_or_a_failure_leads_to_are_foretold() {
+    let close = r#"["virgo","taurus","pisces","libra"]"#;
+    let far = r#"["virgo","taurus","pisces","cancer"]"#;
+    for (language, wins, nears) in [
+        (
+            Language::En,
+            "Piko could win with your fire.",
+            "If it fails, Piko is one card from a win.",
+        ),
+        (
+            Language::Ja,
+            "火を奪われるとPikoの勝ちです。",
+            "失敗するとPikoはあと1枚で勝ちです。",
+        ),
+    ] {
+        let mut flights = [0, 0];
+        for (hand, is_close) in [(close, true), (far, false)] {
+            let mut scene = duel(hand);
+            named(&mut scene, language);
+            for mv in scene.legal.clone() {
+                let uchi::Move::Go(_, cell) = mv else {
+                    continue;
+                };
+                let said = foretold(&scene, &mv.to_string());
+                if scene.view.piece_on(cell).is_some() {
+                    assert_eq!(said.contains(nears), !is_close, "{said}");
+                    continue;
+                }
+                let is_reached = !scene.game.reaching(&scene.view, cell).is_empty();
+                assert_eq!(said.contains(wins), is_close && is_reached, "{mv}: {said}");
+                flights[usize::from(is_reached)] += 1;
+            }
+        }
+        assert!(flights.iter().all(|count| *count > 0), "{flights:?}");
+    }
+}
+
+/// R25: for whom the known card on the deck could win is told at the deck, of a hand that is looked at, and before the
+/// shown card is kept.
+#[test]
+fn the_next_card_that_could_win_for_a_rival_is_told() {
+    let position = |hand: &str| {
+        format!(
+            r#"{{"pieces":["c6","a3","f4"],"hands":[["aries","gemini"],{hand},["cancer"]],
+                "under":["leo"],"revealed":"taurus","turn":0,"phase":"keep"}}"#
+        )
+    };
+    for (hand, is_told) in [
+        (r#"["virgo","capricorn","pisces","libra"]"#, true),
+        // Without a card to spare the exchange costs a colour.
+        (r#"["virgo","pisces","libra"]"#, false),
+        (r#"["virgo","capricorn","pisces"]"#, false),
+    ] {
+        let mut scene = written(3, &position(hand), Viewer::Open);
+        scene.acting = Some(Seat(0));
+        for (language, said, before) in [
+            (
+                Language::En,
+                "The next card, Leo (fire), could win for Piko.",
+                "Piko could win with Leo.",
+            ),
+            (
+                Language::Ja,
+                "山札の次のしし座（火）で、Pikoが勝つかもしれません。",
+                "Pikoはしし座で勝つかもしれません。",
+            ),
+        ] {
+            named(&mut scene, language);
+            let picture = Node::from(UchiBoard::picture(&scene, &Draft::default()));
+            let deck = words_of(parts(&picture, "uchi-deck")[0]);
+            let foretold = UchiBoard::forecast(&scene, &Draft::default()).said;
+            scene.view.phase = Phase::Move;
+            let touched = UchiBoard::why_not(&scene, &Draft::default(), Touched::Place("deck"));
+            scene.view.phase = Phase::Keep;
+            for told in [deck, looked_at(&scene), touched.unwrap().said] {
+                assert_eq!(told.contains(said), is_told, "{hand}: {told}");
+            }
+            assert_eq!(foretold.contains(before), is_told, "{hand}: {foretold}");
+        }
     }
 }
 

@@ -1,5 +1,7 @@
 //! What is said of a choice before it is made.
 
+use super::look;
+use crate::model::Model;
 use tabletop::{Language, Seat, Text, Voice};
 use uchi::forecast::{Certainty, Failure, Loot, Shown};
 use uchi::knowledge::Place;
@@ -20,6 +22,12 @@ fn both(voice: &Voice, one: String, other: &str) -> String {
         _ => "",
     };
     one + between + other
+}
+
+/// Sentences one after the other.
+pub fn sentences(voice: &Voice, said: Vec<String>) -> String {
+    let after = |one, other: String| both(voice, one, &other);
+    said.into_iter().fold(String::new(), after)
 }
 
 /// The hand that a bundle gives.
@@ -46,8 +54,9 @@ pub fn rest(voice: &Voice, hand: &Cards) -> String {
     )
 }
 
-/// Where a flight without a hack leads: into whose reach, and what everybody learns.
-pub fn flight(voice: &Voice, view: &View, kind: Kind, reaching: &[(Seat, Certainty)]) -> String {
+/// Where a flight without a hack leads: into whose reach, who could win there and with what, and what everybody learns.
+pub fn flight(model: &Model, kind: Kind, reaching: &[(Seat, Certainty)]) -> String {
+    let (voice, view): (&Voice, &View) = (&model.voice, &model.view);
     let names: Vec<String> = reaching.iter().map(|(seat, _)| voice.name(*seat)).collect();
     let is_sure = reaching.iter().all(|(_, how)| *how == Certainty::Sure);
     let is_known = view.seats() == 2 || view.table.sure(Place::hand(view.turn)).has(kind);
@@ -57,8 +66,57 @@ pub fn flight(voice: &Voice, view: &View, kind: Kind, reaching: &[(Seat, Certain
         (false, false) => voice.fill(MAY_REACH, &[together(voice, &names)]),
     };
     let learnt = if is_known { "" } else { voice.text(LEARNT) };
-    both(voice, where_to, learnt)
+    let could_win = |(seat, _): &(Seat, Certainty)| {
+        let kinds = model.game.wins_by_theft(view, *seat);
+        let colours = look::colours(voice, &kinds);
+        (!kinds.is_empty()).then(|| voice.fill(COULD_WIN, &[voice.name(*seat), colours]))
+    };
+    let mut said = vec![where_to];
+    said.extend(reaching.iter().filter_map(could_win));
+    said.push(learnt.to_owned());
+    sentences(voice, said)
 }
+
+/// That the known card on the deck could win for a seat (`uchi R25`).
+pub fn next_wins_for(model: &Model, seat: Seat) -> Option<String> {
+    let next = model.game.next_wins_for(&model.view, seat)?;
+    let voice = &model.voice;
+    Some(voice.fill(NEXT_WINS, &[super::card(voice, next), voice.name(seat)]))
+}
+
+/// The same of all others in short, where the card is named before.
+pub fn next_wins_in_short(model: &Model) -> Vec<String> {
+    let voice = &model.voice;
+    let told = |seat: Seat| {
+        let next = model.game.next_wins_for(&model.view, seat)?;
+        let next = voice.text(next.name()).to_owned();
+        Some(voice.fill(COULD_WIN_WITH, &[voice.name(seat), next]))
+    };
+    others(model).filter_map(told).collect()
+}
+
+/// For which of the others the known card on the deck could win.
+pub fn next_wins(model: &Model) -> Vec<String> {
+    let told = |seat| next_wins_for(model, seat);
+    others(model).filter_map(told).collect()
+}
+
+/// All but the own seat and the one that acts here.
+fn others<'a>(model: &'a Model) -> impl Iterator<Item = Seat> + 'a {
+    let acts = |seat: &Seat| model.acting.is_some() && *seat == model.view.turn;
+    let rivals = model.rivals().into_iter();
+    rivals.filter(move |seat| !acts(seat))
+}
+
+const NEXT_WINS: Text = Text::new(
+    "山札の次の{0}で、{1}が勝つかもしれません。",
+    "The next card, {0}, could win for {1}.",
+);
+const COULD_WIN_WITH: Text = Text::new("{0}は{1}で勝つかもしれません。", "{0} could win with {1}.");
+const COULD_WIN: Text = Text::new(
+    "{1}を奪われると{0}の勝ちです。",
+    "{0} could win with your {1}.",
+);
 
 const OUT_OF_REACH: Text = Text::new(
     "そこならだれからも狙われません。",
@@ -71,8 +129,17 @@ const MAY_REACH: Text = Text::new(
 const REACHES: Text = Text::new("そこには{0}が届きます。", "There {0} can reach you.");
 const LEARNT: Text = Text::new("カードは全員に見えます。", "Everybody sees the card.");
 
+/// That a failure leaves the other one card from a win.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Nears;
+
 /// What a hack brings: the saucers change places (`uchi R17`); then on 3 to 6, and on 1 and 2.
-pub fn hack(voice: &Voice, loot: Loot, failure: Failure, victim: &str) -> String {
+pub fn hack(
+    voice: &Voice,
+    loot: Loot,
+    (failure, nears): (Failure, Option<Nears>),
+    victim: &str,
+) -> String {
     let cards = loot.cards.to_string();
     let number = |text: Text, of: u8| voice.fill(text, &[of.to_string(), cards.clone()]);
     let success = match loot {
@@ -90,9 +157,15 @@ pub fn hack(voice: &Voice, loot: Loot, failure: Failure, victim: &str) -> String
     let failed = match failure {
         Failure::Wins => voice.text(LAST_CARD).to_owned(),
         Failure::Loses => voice.fill(THEY_WIN, &[victim]),
-        Failure::Colours(before, after) if before == after => voice.text(NO_COLOUR_LOST).to_owned(),
         Failure::Colours(before, after) => {
-            voice.fill(COLOURS_LOST, &[before.to_string(), after.to_string()])
+            let text = match (before == after, nears) {
+                // What is worse is told alone: there is room for two lines.
+                (_, Some(Nears)) => NEARS,
+                (true, None) => NO_COLOUR_LOST,
+                (false, None) => COLOURS_LOST,
+            };
+            let (before, after) = (before.to_string(), after.to_string());
+            voice.fill(text, &[before, after, victim.to_owned()])
         }
     };
     let swap = voice.fill(SWAP, &[victim]);
@@ -142,8 +215,8 @@ const LAST_CARD: Text = Text::new(
     "If it fails, your last card is gone: you win!",
 );
 const THEY_WIN: Text = Text::new(
-    "失敗すると{0}のカードがそろい、負けです！",
-    "If it fails, {0} has a full set: you lose!",
+    "失敗すると、渡したカードで{0}の勝ちです！",
+    "If it fails, your card wins the game for {0}!",
 );
 const NO_COLOUR_LOST: Text = Text::new(
     "失敗しても色は減りません。",
@@ -153,38 +226,44 @@ const COLOURS_LOST: Text = Text::new(
     "失敗すると{0}色から{1}色に減ります。",
     "If it fails, you go from {0} colours to {1}.",
 );
+const NEARS: Text = Text::new(
+    "失敗すると{2}はあと1枚で勝ちです。",
+    "If it fails, {2} is one card from a win.",
+);
 
-/// What becomes of the shown card.
-pub fn shown(voice: &Voice, shown: Shown) -> String {
+/// What becomes of the shown card, and what the next one could do for others where it is left on the deck.
+pub fn shown(voice: &Voice, shown: Shown, for_others: &[String]) -> String {
     let (with, without) = shown.colours;
     let keep = if shown.keep_wins {
         voice.text(KEEP_WINS).to_owned()
     } else {
         voice.fill(KEEP, &[colours(voice, with)])
     };
-    let without = colours(voice, without);
     let under = match shown.next {
         Some(next) if shown.next_wins => voice.fill(UNDER_WINS, &[super::card(voice, next)]),
-        Some(next) => voice.fill(UNDER_KNOWN, &[without, super::card(voice, next)]),
-        None => voice.fill(UNDER, &[without]),
+        Some(next) => {
+            let after = colours(voice, shown.colours_with_next);
+            voice.fill(UNDER_KNOWN, &[after, super::card(voice, next)])
+        }
+        None => voice.fill(UNDER, &[colours(voice, without)]),
     };
-    both(voice, keep, &under)
+    sentences(voice, [&[keep, under], for_others].concat())
 }
 
 const KEEP_WINS: Text = Text::new(
     "手札に戻すと、そろって勝ちです！",
     "Take it back: it completes your set, and you win!",
 );
-const KEEP: Text = Text::new("手札に戻すと{0}です。", "Take it back: {0}.");
+const KEEP: Text = Text::new("手札に戻すと{0}です。", "Take it back: you have {0}.");
 const UNDER: Text = Text::new(
-    "下に入れると{0}で、新しく1枚引きます。",
-    "Put it under: {0} and a new card.",
+    "下に入れると{0}になり、新しく1枚引きます。",
+    "Put it under: you have {0} and draw a card.",
 );
 const UNDER_WINS: Text = Text::new(
     "下に入れると{0}を引いて勝ちです！",
     "Put it under: you draw {0}, and that wins!",
 );
 const UNDER_KNOWN: Text = Text::new(
-    "下に入れると{0}で、みんなが見た{1}を引きます。",
-    "Put it under: {0} and {1}, which all saw go under.",
+    "下に入れると{1}を引いて{0}です。",
+    "Put it under: you draw {1} and have {0}.",
 );

@@ -32,9 +32,9 @@ pub static TURN_TEXT: &[Text] = &[
         "1. If you hold two cards or fewer and there is a deck, you draw up to three. This is done for you.",
     ),
     Text::new(
-        "2. カードを1枚選んで公開し、描かれた星の位置のどれかへUFOを動かします。\
+        "2. カードを1枚選んで公開し、描かれた印のどれかの位置へUFOを動かします。\
          カードは自分の席から見た向きで読みます。盤の外へは出られません。",
-        "2. Show one card and fly your saucer to one of the stars on it. Cards are read from your own \
+        "2. Show one card and fly your saucer to one of the marks on it. Cards are read from your own \
          seat. You cannot leave the board.",
     ),
     Text::new(
@@ -43,8 +43,8 @@ pub static TURN_TEXT: &[Text] = &[
     ),
 ];
 pub static FLYING: Text = Text::new(
-    "しし座を公開すると、光るマスのどれかへ飛べます。カードの三角が自分のUFOで、上が自分から見た奥です。",
-    "With Leo you may fly to any lit cell. The triangle on the card is your saucer; up is away from you.",
+    "しし座を公開すると、光るマスのどれかへ飛べます。カードの三角が自分のUFOで、カードの上が盤の奥です。",
+    "With Leo you may fly to any lit cell. The triangle on the card is your saucer; the top of the card points across the board.",
 );
 pub static THIRD_STEP: Text = Text::new(
     "公開したしし座は、手札に戻すか、山札の一番下に入れて新しい1枚を引きます。",

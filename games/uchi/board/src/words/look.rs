@@ -1,6 +1,6 @@
 //! What is said of another hand that is looked at.
 
-use crate::model::{Holds, Threat};
+use crate::model::{Holds, Model, Threat};
 use tabletop::{Language, Seat, Text, Voice};
 use uchi::{Element, Kind, View};
 
@@ -28,12 +28,13 @@ pub fn holds(voice: &Voice, colour: Element, holds: Holds) -> String {
     voice.fill(text, &[voice.text(colour.name())])
 }
 
-/// That a seat is one card away from a win, in a word or two: where there is room, and where there is little.
+/// That a seat is one card away from a win, in a word or two: where there is room, and where there is little. `{0}` is
+/// for the symbols of what it lacks.
 pub fn threat(threat: Threat) -> [Text; 2] {
     match threat {
         Threat::OneColour => [
-            Text::new("あと1色で勝ち", "1 colour to win"),
-            Text::new("あと1色", "1 to win"),
+            Text::new("あと{0}で勝ち", "needs {0} to win"),
+            Text::new("あと{0}", "needs {0}"),
         ],
         Threat::LastCard => [
             Text::new("残り1枚", "last card"),
@@ -42,14 +43,56 @@ pub fn threat(threat: Threat) -> [Text; 2] {
     }
 }
 
-/// How far a hand of so many cards is from a win that has at least and at most so many colours (`uchi R27`, `uchi R29`).
-pub fn progress(voice: &Voice, size: u8, (surely, most): (u8, u8)) -> String {
+/// Which colours the kinds are of; Ophiuchus by its name.
+pub fn colours(voice: &Voice, kinds: &[Kind]) -> String {
+    let name = |kind: &Kind| voice.text(kind.element().map_or(kind.name(), Element::name));
+    let mut names: Vec<&str> = kinds.iter().map(name).collect();
+    names.dedup();
+    names.join(voice.text(OR))
+}
+
+static OR: Text = Text::new("か", " or ");
+
+/// How many Ophiuchus of the two that stand for a colour are surely in the hand, and how many of its cards are not known.
+pub fn serpents(voice: &Voice, count: u8, unknown: u8) -> String {
+    let text = match unknown {
+        0 => Text::new("{0}は2枚中{1}枚", "{0}: {1} of 2"),
+        1 => Text::new(
+            "{0}は2枚中{1}枚、不明な手札1枚",
+            "{0}: {1} of 2, 1 card unknown",
+        ),
+        _ => Text::new(
+            "{0}は2枚中{1}枚、不明な手札{2}枚",
+            "{0}: {1} of 2, {2} cards unknown",
+        ),
+    };
+    let name = voice.text(Kind::Ophiuchus.name()).to_owned();
+    voice.fill(text, &[name, count.to_string(), unknown.to_string()])
+}
+
+/// The other way to win, where few cards are left (`uchi R27`).
+pub fn empty_hand(voice: &Voice, size: u8) -> String {
+    match size {
+        2 | 3 => voice.fill(EMPTY_HAND, &[size.to_string()]),
+        _ => String::new(),
+    }
+}
+
+static EMPTY_HAND: Text = Text::new(
+    "または、手札がなくなれば勝ち：あと{0}枚です。",
+    "Or a win with an empty hand: {0} cards to go.",
+);
+
+/// How far a seat is from a win (`uchi R27`, `uchi R29`).
+pub fn progress(model: &Model, seat: Seat) -> String {
+    let voice = &model.voice;
+    let (size, (surely, most)) = (model.cards_of(seat), model.colours_of(seat));
     let number = |text: Text| voice.fill(text, &[surely.to_string(), most.to_string()]);
     match (size, surely, most) {
         (0, ..) => String::new(),
         (1, ..) => voice.text(LAST_CARD).to_owned(),
         (_, 4.., _) => voice.text(SET).to_owned(),
-        (_, 3, _) => voice.text(ONE_MORE).to_owned(),
+        (_, 3, _) => voice.fill(ONE_MORE, &[colours(voice, &model.needed_by(seat))]),
         _ if surely == most => number(COLOURS_OF_FOUR),
         _ => number(BETWEEN),
     }
@@ -60,17 +103,14 @@ static LAST_CARD: Text = Text::new(
     "The last card: an empty hand wins, too.",
 );
 static SET: Text = Text::new("4色そろっています。", "All 4 colours: a winning set.");
-static ONE_MORE: Text = Text::new(
-    "4色中3色あります。あと1色で勝ちです。",
-    "3 of 4 colours: one more wins.",
-);
+static ONE_MORE: Text = Text::new("あと1枚で勝ちです：{0}。", "One card from a win: {0}.");
 static COLOURS_OF_FOUR: Text = Text::new(
-    "勝つのに要る4色のうち、{0}色あります。",
-    "{0} of the 4 colours a win takes.",
+    "勝つのに必要な4色のうち、{0}色あります。",
+    "{0} of the 4 colours needed to win.",
 );
 static BETWEEN: Text = Text::new(
-    "勝つのに要る4色のうち、{0}〜{1}色あります。",
-    "{0} to {1} of the 4 colours a win takes.",
+    "勝つのに必要な4色のうち、{0}〜{1}色あります。",
+    "{0} to {1} of the 4 colours needed to win.",
 );
 
 /// Who knows the cards that the viewer knows: everybody, or few.
@@ -89,8 +129,8 @@ pub fn known(voice: &Voice, to_all: &[Kind], to_few: &[Kind]) -> String {
     said.join(between)
 }
 
-static OPEN: Text = Text::new("{0}は、全員が知っています。", "Everybody knows {0}.");
+static OPEN: Text = Text::new("{0}は、全員が知っています。", "Everybody knows about {0}.");
 static SECRET: Text = Text::new(
-    "{0}は、ほかの人には見えていません。",
-    "Others have not seen {0}.",
+    "{0}は、知らない人もいます。",
+    "Not everybody knows about {0}.",
 );

@@ -122,8 +122,8 @@ pub fn confirm(voice: &Voice, view: &View, mv: Move) -> String {
 
 /// What a hack can bring.
 pub static ODDS: Text = Text::new(
-    "3〜6で奪い、1・2なら渡します",
-    "3–6: steal. 1–2: lose this card.",
+    "目が3〜6で奪い、1・2で渡します",
+    "Roll 3–6 to steal; 1–2 loses it.",
 );
 
 /// What somebody has won with (`uchi R27`, `uchi R29`, `uchi R30`).

@@ -56,8 +56,8 @@ fn a_reason_is_given_where_it_holds() {
         (
             deal(3, 0),
             "give:leo",
-            "Put Leo into the deck: fire stays with Aries and Sagittarius.",
-            "しし座を山札に入れましょう。火はおひつじ座といて座が残ります。",
+            "Put Leo into the deck: you keep fire with Aries and Sagittarius.",
+            "しし座を山札に入れましょう。火はおひつじ座といて座が手札に残ります。",
         ),
         (
             three(&["leo", "aries", "taurus"], &["virgo", "cancer"], ""),
@@ -68,11 +68,11 @@ fn a_reason_is_given_where_it_holds() {
         (
             duel(&["leo", "aries", "taurus"], &["cancer", "gemini"]),
             "leo:e6",
-            "Hack Ren with Leo (works 4 in 6): 2 of 2 cards bring water or air, and failing costs no colour.",
-            "しし座でRenをハッキングしましょう（成功は6分の4）。2枚中2枚が、足りない水か風です。失敗しても色は減りません。",
+            "Hack Ren with Leo (works 4 in 6): 2 of 2 cards bring water or air; if it fails, Ren is one card from a win.",
+            "しし座でRenをハッキングしましょう（成功は6分の4）。2枚中2枚が、足りない水か風です。失敗すると、Renはあと1枚で勝ちです。",
         ),
         (
-            duel(&["leo", "cancer", "taurus"], &["gemini", "virgo"]),
+            duel(&["leo", "cancer", "taurus"], &["gemini", "aries"]),
             "leo:e6",
             "Hack Ren with Leo (works 4 in 6): 1 of 2 cards would win, and nobody reaches you then.",
             "しし座でRenをハッキングしましょう（成功は6分の4）。2枚中1枚で勝ちです。そのあとは狙われません。",
@@ -129,8 +129,8 @@ fn a_reason_is_given_where_it_holds() {
         (
             three(&["leo", "aries", "taurus"], &["virgo"], "leo:a2"),
             "under",
-            "Put Leo under the deck and draw: fire stays with Aries.",
-            "しし座を山札の下に入れて、1枚引きましょう。火はおひつじ座が残ります。",
+            "Put Leo under the deck and draw: you keep fire with Aries.",
+            "しし座を山札の下に入れて、1枚引きましょう。火はおひつじ座が手札に残ります。",
         ),
         (
             three(&["leo", "virgo", "taurus"], &["aries"], "leo:a2"),
