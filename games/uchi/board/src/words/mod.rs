@@ -122,7 +122,7 @@ pub fn confirm(voice: &Voice, view: &View, mv: Move) -> String {
 
 /// What a hack can bring.
 pub static ODDS: Text = Text::new(
-    "目が3〜6で奪い、1・2で渡します",
+    "目が3〜6で奪い、1・2で渡す",
     "Roll 3–6 to steal; 1–2 loses it.",
 );
 
