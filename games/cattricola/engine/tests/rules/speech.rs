@@ -215,10 +215,10 @@ fn a_tie_is_told_with_its_rule() {
         let said = voices().map(|voice| {
             let voice = voice.telling(Some(Seat(1)));
             let events = table.events_at(table.cursor() - 1, OPEN);
-            let told = events.iter().map(|event| event.speak(&voice));
+            let mut told = events.iter().map(|event| event.speak(&voice));
             let result = table.game().result_text(table.state(), &voice);
             assert_eq!(
-                told.filter(|it| !it.is_empty()).next_back(),
+                told.rfind(|it| !it.is_empty()),
                 Some(result.clone())
             );
             result
