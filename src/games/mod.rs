@@ -77,7 +77,7 @@ pub struct Guide {
     pub advice: Advice,
     /// What is seen of a move.
     pub show: Show,
-    /// Its picture, and what a draft would bring.
+    /// What a draft would bring, and what may stand in the place of the picture.
     pub foretell: Foretell,
     /// Why a touch does nothing.
     pub why_not: SayWhyNot,

@@ -141,10 +141,11 @@ pub struct Showing {
     pub held: RwSignal<bool>,
     /// What is asked of a person who has chosen something ([`Board::asks`](board::Board::asks)).
     pub asked: RwSignal<Option<Text>>,
-    /// The picture of a scene and a draft ([`Board::picture`](board::Board::picture)); it says what the draft would bring
-    /// ([`Board::forecast`](board::Board::forecast)), and has it marked. `None`: what that takes has not come.
+    /// Says what a draft would bring, by the scene and the draft ([`Board::forecast`](board::Board::forecast)), and marks
+    /// it in the picture, or in what stands in its place ([`Board::later_picture`](board::Board::later_picture)), if what
+    /// that takes has come.
     pub foretell: Foretell,
-    /// Whether what that takes has come since the board was put on its stage: it is drawn anew.
+    /// Whether what that takes has come: the board is drawn anew then.
     pub is_guided: RwSignal<bool>,
     /// What is said of it.
     pub foretold: RwSignal<String>,
@@ -158,8 +159,8 @@ pub struct Showing {
     pub before_hint: BeforeHint,
 }
 
-/// Draws a scene and a draft, and tells of them.
-pub type Foretell = fn(BoardContext, &dyn Any, &dyn Any) -> Option<Element>;
+/// Tells of a scene and a draft, in a picture.
+pub type Foretell = fn(BoardContext, &dyn Any, &dyn Any, Element) -> Element;
 
 /// Says why a touch does nothing: of a scene and a draft, and what was touched.
 pub type SayWhyNot = fn(BoardContext, &dyn Any, &dyn Any, Touched<&str>);
@@ -178,7 +179,7 @@ impl Showing {
             show: |_, _| (),
             held: RwSignal::new(false),
             asked: RwSignal::new(None),
-            foretell: |_, _, _| None,
+            foretell: |_, _, _, picture| picture,
             is_guided: RwSignal::new(false),
             foretold: RwSignal::new(String::new()),
             why: RwSignal::new(""),

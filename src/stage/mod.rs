@@ -128,18 +128,19 @@ fn BoardStage<B: Board>(
             let hint = stage.hinted();
             let picture = |draft: &Draft<B>| {
                 stage.scene.with(|scene| {
-                    let told = (stage.context.showing.foretell)(stage.context, scene, draft);
-                    let picture = told.unwrap_or_else(|| B::first_picture(scene, draft));
-                    match hint.as_slice() {
+                    let picture = B::picture(scene, draft);
+                    let picture = match hint.as_slice() {
                         [] => picture,
                         plan => picture.leading(&|words| leads_to(scene, draft, words, plan)),
-                    }
+                    };
+                    let context = stage.context;
+                    (context.showing.foretell)(context, scene, draft, picture)
                 })
             };
             let picture = match is_undecided {
                 true => stage
                     .scene
-                    .before(|scene| B::first_picture(scene, &Draft::<B>::default())),
+                    .before(|scene| B::picture(scene, &Draft::<B>::default())),
                 false => stage.draft.with(picture),
             };
             match picture {

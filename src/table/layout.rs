@@ -127,11 +127,6 @@ fn Stage(
         if state.is_open() {
             ready.set(true);
             begin(state, catch_up, sheets, autosave);
-            preload_guide(state.game_id(), move || {
-                if state.is_open() {
-                    state.is_guided().set(true);
-                }
-            });
             bot_worker::warm_up(state.game_id());
         }
     }));
@@ -172,7 +167,12 @@ fn begin(state: TableState, catch_up: CatchUp, sheets: Sheets, autosave: Autosav
         begin();
     }
     set_timeout(begin, DEAL_WAITS);
-    preload_guide(state.game_id(), begin);
+    preload_guide(state.game_id(), move || {
+        begin();
+        if state.is_open() {
+            state.is_guided().set(true);
+        }
+    });
     inside::preload(sheets, autosave);
 }
 

@@ -60,9 +60,15 @@ pub trait Board: Sized + 'static {
     /// the arrow keys lead from one to the next, they stand in a `data-walk`.
     fn picture(scene: &Scene<Self::Game>, draft: &Draft<Self>) -> Element;
 
-    /// The same as long as the guide has not come (`Guide` in the app's `games` module): without what no first picture needs.
-    fn first_picture(scene: &Scene<Self::Game>, draft: &Draft<Self>) -> Element {
-        Self::picture(scene, draft)
+    /// What stands in the place of the picture, if anything does that no first picture needs, as a count of points. It comes
+    /// with the guide (`Guide` in the app's `games` module); until then the picture stands there.
+    fn later_picture(_scene: &Scene<Self::Game>, _draft: &Draft<Self>) -> Option<Element> {
+        None
+    }
+
+    /// What is seen once the guide has come.
+    fn whole_picture(scene: &Scene<Self::Game>, draft: &Draft<Self>) -> Element {
+        Self::later_picture(scene, draft).unwrap_or_else(|| Self::picture(scene, draft))
     }
 
     /// What is seen when something happens, in order; nothing where nothing moves, and the reason then stands beside

@@ -30,7 +30,7 @@ fn missing<B: Board>(
     let viewer = Viewer::Seat(chapter.seat);
     let scene = scene(&session.shared_game(), session.state(), viewer);
     let draft = B::position_changed(&scene, &Draft::default(), &|| None);
-    let picture: Node = B::picture(&scene, &draft).into();
+    let picture: Node = B::whole_picture(&scene, &draft).into();
     let is_missing = |name: &&String| {
         let parts = picture.find_all(&|part| part.get("data-anchor") == Some(name.as_str()));
         parts.is_empty()

@@ -77,7 +77,8 @@ pub fn secrets_kept<B: Board>(game: &Rc<B::Game>, games: u32, drafts: &[Draft<B>
                 differed += u32::from(twin != state);
                 for draft in drafts {
                     // The one who acts has legal moves; they follow from what that seat sees.
-                    let drawn = |state| everything(&B::picture(&scene(game, state, viewer), draft));
+                    let drawn =
+                        |state| everything(&B::whole_picture(&scene(game, state, viewer), draft));
                     assert_eq!(drawn(&state), drawn(&twin), "{viewer:?}");
                 }
             }
@@ -109,7 +110,7 @@ pub fn kept_around<B: Board>(code: &str, mv: &str) -> u32 {
     let picture = |state: &StateOf<B>| {
         let scene = scene(&game, state, viewer);
         let draft = B::position_changed(&scene, &Draft::default(), &|| None);
-        everything(&B::picture(&scene, &draft))
+        everything(&B::whole_picture(&scene, &draft))
     };
     let after = |state: &StateOf<B>| {
         let mut after = state.clone();

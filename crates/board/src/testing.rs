@@ -72,7 +72,7 @@ pub fn play_through_with<B: Board>(
     // The result is drawn too, and what can be touched in it is read.
     let scene = player.scene(Viewer::Open);
     draft = player.settle(&scene, &draft);
-    let _read = meant::<B>(&B::picture(&scene, &draft));
+    let _read = meant::<B>(&B::whole_picture(&scene, &draft));
     moves
 }
 
@@ -194,7 +194,7 @@ impl<B: Board> Player<'_, B> {
         seen: &[Draft<B>],
     ) -> Option<Response<B>> {
         let mut taps = Vec::new();
-        for (action, frame) in meant::<B>(&B::picture(scene, draft)) {
+        for (action, frame) in meant::<B>(&B::whole_picture(scene, draft)) {
             let spot = frame.map(|frame| self.spot(frame));
             let response = B::tap(scene, draft, action.clone(), spot);
             let leads = match &response {
@@ -351,7 +351,7 @@ pub fn motions_are_placed<B: Board>(game: &Rc<B::Game>, games: u32, still: &[&st
 /// The places that a picture names.
 fn places<B: Board>(scene: &Scene<B::Game>) -> HashSet<String> {
     let draft = B::position_changed(scene, &Draft::default(), &|| None);
-    let picture: Node = B::picture(scene, &draft).into();
+    let picture: Node = B::whole_picture(scene, &draft).into();
     let named = picture.find_all(&|element| element.get("data-anchor").is_some());
     let names = named
         .iter()
@@ -362,9 +362,9 @@ fn places<B: Board>(scene: &Scene<B::Game>) -> HashSet<String> {
 /// Whether a place is seen once somebody has tapped something.
 fn is_looked_at<B: Board>(scene: &Scene<B::Game>, place: &str) -> bool {
     let draft = B::position_changed(scene, &Draft::default(), &|| None);
-    let taps = meant::<B>(&B::picture(scene, &draft)).into_iter();
+    let taps = meant::<B>(&B::whole_picture(scene, &draft)).into_iter();
     let mut looks = taps.filter_map(|(action, _)| match B::tap(scene, &draft, action, None) {
-        Response::Choose(next) => Some(Node::from(B::picture(scene, &next))),
+        Response::Choose(next) => Some(Node::from(B::whole_picture(scene, &next))),
         _ => None,
     });
     let is_there = |element: &Element| element.get("data-anchor") == Some(place);

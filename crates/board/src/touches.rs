@@ -54,7 +54,7 @@ pub fn touches_are_answered<B: Board>(
                 let mut scene = scene(game, &state, viewer);
                 let look = || Some(game.view(before.as_ref()?, viewer));
                 let draft = B::position_changed(&scene, &Draft::default(), &look);
-                let picture = B::picture(&scene, &draft);
+                let picture = B::whole_picture(&scene, &draft);
                 let phase = picture.get("data-phase").unwrap_or_default().to_owned();
                 let is_new = phases.insert((phase, scene.acting.is_some()));
                 if is_new || test.rng.below(60) == 0 {
@@ -103,7 +103,7 @@ impl<B: Board> Test<'_, B> {
 
     /// Touches everything; gives what is chosen then.
     fn touch(&mut self, scene: &mut Scene<B::Game>, draft: &Draft<B>) -> Vec<Draft<B>> {
-        let picture = B::picture(scene, draft);
+        let picture = B::whole_picture(scene, draft);
         let seen = everything(&picture);
         let (mut parts, mut places) = (Vec::new(), Vec::new());
         collect(&picture, false, &mut parts, &mut places);
@@ -122,14 +122,14 @@ impl<B: Board> Test<'_, B> {
                 }
                 Response::Choose(next) => {
                     if !is_open && self.rng.below(DRAWN) == 0 {
-                        let is_seen = everything(&B::picture(scene, &next)) != seen;
+                        let is_seen = everything(&B::whole_picture(scene, &next)) != seen;
                         assert!(is_seen, "{about}: what is chosen is not seen");
                     }
                     led.push(next);
                 }
                 Response::Refuse(next, why) => {
                     scene.refused = Some(why.clone());
-                    let node: Node = B::picture(scene, &next).into();
+                    let node: Node = B::whole_picture(scene, &next).into();
                     scene.refused = None;
                     let said = why.speak(&scene.voice);
                     assert!(

@@ -91,10 +91,12 @@ fn show(context: BoardContext, ply: usize) {
     }
 }
 
-/// Draws the board and tells what a draft would bring, if the game's guide has come.
-fn foretell(context: BoardContext, scene: &dyn Any, draft: &dyn Any) -> Option<Element> {
-    let guide = guide(context.session.with(|game| game.info().id))?;
-    (guide.foretell)(context, scene, draft)
+/// Tells what a draft would bring, if the game's guide has come.
+fn foretell(context: BoardContext, scene: &dyn Any, draft: &dyn Any, picture: Element) -> Element {
+    match guide(context.session.with(|game| game.info().id)) {
+        Some(guide) => (guide.foretell)(context, scene, draft, picture),
+        None => picture,
+    }
 }
 
 /// Says why a touch does nothing, if the game's guide has come.

@@ -55,7 +55,7 @@ signals! {
     phase: Memo<Phase>,
     /// Who is called by the curtain.
     curtain: Memo<Option<Seat>>,
-    /// Whether the game's guide has come since the table was opened.
+    /// Whether the game's guide has come.
     is_guided: RwSignal<bool>,
 }
 

@@ -53,8 +53,8 @@ impl TableState {
         said.unwrap_or_default().join(" ")
     }
 
-    /// The log of one move, in the language of this moment, with what it has brought; without what waits until somebody has looked at what the board
-    /// holds of it: by then the next thing to do is told.
+    /// The log of one move, in the language of this moment, with what it has brought; without what waits until somebody has
+    /// looked at what the board holds of it: by then the next thing to do is told.
     pub fn log_of(self, ply: usize) -> Vec<LogLine> {
         let voice = self.voice();
         let viewer = self.viewer().get_untracked();

@@ -40,9 +40,11 @@ impl Review {
                 ..Told::default()
             };
         };
-        let is_end = ply == self.len();
         let told = Told {
-            verdict: Vec::from_iter(is_end.then(|| self.verdict(&voice)).into_iter().flatten()),
+            verdict: match ply == self.len() {
+                true => self.verdict(&voice).into(),
+                false => Vec::new(),
+            },
             what: self.happened(at, viewer, &voice),
             ..Told::default()
         };

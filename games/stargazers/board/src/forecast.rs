@@ -8,7 +8,7 @@ use board::Forecast;
 use stargazers::edition::{Half, SKY};
 use stargazers::{Cell, Journal, Move, Phase, Piece, Place, State, View};
 use tabletop::prelude::*;
-use tabletop::{Seat, Text};
+use tabletop::Seat;
 
 /// What the draft would bring, also while it only follows the pointer; nothing before something of it is seen, and nothing
 /// where only a card is kept.
@@ -130,11 +130,11 @@ pub(super) fn change(model: &Model, before: &State, after: &State, seat: Seat) -
     forecast
 }
 
-/// The items of the score that change, in the order of the sheet, and by how much.
-fn items(model: &Model, before: &State, after: &State, seat: Seat) -> Vec<(Text, i32)> {
+/// The items of the score that change, in the order of the sheet.
+fn items(model: &Model, before: &State, after: &State, seat: Seat) -> Vec<words::Item> {
     let [then, now] =
         [before, after].map(|state| model.game.score(state).swap_remove(seat.index()));
-    let mut items: Vec<(&str, Text, i32)> = Vec::new();
+    let mut items: Vec<words::Item> = Vec::new();
     let signed = now.items.iter().map(|item| (item, 1));
     for (item, sign) in signed.chain(then.items.iter().map(|item| (item, -1))) {
         match items.iter_mut().find(|(id, ..)| *id == item.id) {
@@ -142,6 +142,6 @@ fn items(model: &Model, before: &State, after: &State, seat: Seat) -> Vec<(Text,
             None => items.push((item.id, item.name, sign * item.points)),
         }
     }
-    let changed = items.into_iter().filter(|(.., points)| *points != 0);
-    changed.map(|(_, name, points)| (name, points)).collect()
+    items.retain(|(.., points)| *points != 0);
+    items
 }

@@ -83,16 +83,14 @@ impl board::Board for StargazersBoard {
 
     fn picture(scene: &Scene<Stargazers>, draft: &Draft) -> Element {
         let model = &Model(scene);
-        match model.open_count(&draft.look) {
-            Some((seat, step)) => around(model).with(count::count(model, seat, step)),
-            None => Self::first_picture(scene, draft),
-        }
+        around(model).with(places(&Preview::new(model, draft)))
     }
 
-    /// Without the score step by step.
-    fn first_picture(scene: &Scene<Stargazers>, draft: &Draft) -> Element {
+    /// The score, step by step.
+    fn later_picture(scene: &Scene<Stargazers>, draft: &Draft) -> Option<Element> {
         let model = &Model(scene);
-        around(model).with(places(&Preview::new(model, draft)))
+        let (seat, step) = model.open_count(&draft.look)?;
+        Some(around(model).with(count::count(model, seat, step)))
     }
 
     fn motions(scene: &Scene<Stargazers>, before: &View, event: &Event) -> Vec<Motion> {

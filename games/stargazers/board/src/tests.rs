@@ -114,7 +114,7 @@ fn a_tile_is_tried_turned_and_laid() {
             ..Selection::default()
         }
     );
-    let picture: Node = StargazersBoard::picture(scene, &draft).into();
+    let picture: Node = StargazersBoard::whole_picture(scene, &draft).into();
     let ghosts = picture.find_all(&|it| {
         it.get("class")
             .is_some_and(|class| class.contains("stargazers-ghost"))
@@ -185,7 +185,7 @@ fn refusals_give_the_reason() {
         };
         assert_eq!((&draft, refused), (&before, reason), "{last:?}");
         scene.refused = Some(refused);
-        let words = Node::from(StargazersBoard::picture(&scene, &draft)).words();
+        let words = Node::from(StargazersBoard::whole_picture(&scene, &draft)).words();
         assert!(words.contains(&reason.speak(&scene.voice)), "{words}");
         scene.refused = None;
     }
@@ -225,7 +225,7 @@ fn refusals_give_the_reason() {
 fn places_say_what_they_are_for() {
     let mut scene = position(DRAFTING);
     let words = |scene: &Scene<Stargazers>, draft: &Draft| {
-        let picture = Node::from(StargazersBoard::picture(scene, draft));
+        let picture = Node::from(StargazersBoard::whole_picture(scene, draft));
         let has = |class: &str| {
             let is_it = |it: &Element| it.get("class").is_some_and(|it| it.contains(class));
             !picture.find_all(&is_it).is_empty()
@@ -270,7 +270,7 @@ fn constellations_are_named_on_their_cards() {
     let scene = position(
         r#"{ "phase": "draft", "universe": { "1": "3 star" }, "sky": ["A1", "B2"], "boards": [{}, {}] }"#,
     );
-    let picture = Node::from(StargazersBoard::picture(&scene, &Draft::default()));
+    let picture = Node::from(StargazersBoard::whole_picture(&scene, &Draft::default()));
     let is_name = |it: &Element| it.get("class") == Some("stargazers-figure-name");
     let is_card = |it: &Element| it.get("data-sky").is_some();
     for (name, card, expected) in [(0, 0, "Lyra"), (1, 1, "Orion")] {
@@ -339,7 +339,7 @@ fn every_move_can_be_made() {
                         assert_eq!(rest, [Move::Done]);
                     }
                 }
-                let picture = Node::from(StargazersBoard::picture(scene, &Draft::default()));
+                let picture = Node::from(StargazersBoard::whole_picture(scene, &Draft::default()));
                 assert!(
                     !picture
                         .find_all(&|it| it.get("data-act").is_some())
@@ -388,7 +388,7 @@ fn step_through(game: &Rc<Stargazers>, state: &State) {
     let mut draft = Draft::default();
     let mut seen = Vec::new();
     loop {
-        let picture: Node = StargazersBoard::picture(scene, &draft).into();
+        let picture: Node = StargazersBoard::whole_picture(scene, &draft).into();
         let (seat, step) = model.open_count(&draft.look).unwrap();
         seen.push((seat.0, step));
         if step + 1 == STEPS {
@@ -493,7 +493,7 @@ fn whoever_acts_is_shown_acting() {
         )
     };
     let draft = StargazersBoard::position_changed(scene, &Draft::default(), &|| None);
-    let picture: Node = StargazersBoard::picture(scene, &draft).into();
+    let picture: Node = StargazersBoard::whole_picture(scene, &draft).into();
     let shows = |name: &'static str, value: &'static str| {
         let found = picture.find_all(&|it| it.get(name) == Some(value));
         !found.is_empty()
@@ -623,10 +623,10 @@ fn what_a_move_has_brought_is_one_item_or_one_sum() {
             assert_eq!(StargazersBoard::brought(&now, &before.view), says, "{mv}");
         }
     }
-    let planets = stargazers::COUNTED[4].2;
+    let (id, _, name) = stargazers::COUNTED[4];
     for (language, says) in [(Language::En, "+2 points."), (Language::Ja, "+2点。")] {
         let voice = tabletop::Voice::new(language, Vec::new());
-        assert_eq!(words::forecast::brought(&voice, &[(planets, 2)]), says);
+        assert_eq!(words::forecast::brought(&voice, &[(id, name, 2)]), says);
     }
 }
 
@@ -700,7 +700,7 @@ fn what_is_hidden_is_not_in_the_picture() {
                         ..Look::default()
                     });
                     let drawn = |state: &State| {
-                        everything(&StargazersBoard::picture(
+                        everything(&StargazersBoard::whole_picture(
                             &scene(&game, state, viewer),
                             &draft,
                         ))
@@ -870,7 +870,7 @@ fn a_hexagon_flies_to_where_it_lies() {
     let now = scene(&before.game, &state, Viewer::Seat(Seat(0)));
     let motions = StargazersBoard::motions(&now, &before.view, &events[0]);
     assert_eq!(&**motions[0].place(), "hex-0-a1-moon-2");
-    let picture: Node = StargazersBoard::picture(&now, &Draft::default()).into();
+    let picture: Node = StargazersBoard::whole_picture(&now, &Draft::default()).into();
     let at = |name: &str| {
         let found = picture.find_all(&|it| it.get("data-anchor") == Some(name));
         found[0].get("transform").unwrap().to_owned()
@@ -883,7 +883,7 @@ fn a_hexagon_flies_to_where_it_lies() {
 fn points_can_wait_for_what_flies() {
     let game = game(3);
     let scene = scene(&game, &game.start(), Viewer::Seat(Seat(0)));
-    let picture: Node = StargazersBoard::picture(&scene, &Draft::default()).into();
+    let picture: Node = StargazersBoard::whole_picture(&scene, &Draft::default()).into();
     let told = picture.find_all(&|it| it.get("data-waits").is_some());
     let words = told.iter().map(|it| Node::from((*it).clone()).words());
     let words: Vec<String> = words.map(|words| words.trim().to_owned()).collect();
@@ -899,7 +899,7 @@ fn what_pays_nothing_is_told_last() {
     );
     let points = |step: u8| {
         let draft = after(scene, &[Tap(Action::Count(Seat(0), step))]);
-        let picture: Node = StargazersBoard::picture(scene, &draft).into();
+        let picture: Node = StargazersBoard::whole_picture(scene, &draft).into();
         let sums = picture.find_all(&|it| it.get("data-sum").is_some());
         sums[0].get("data-sum").unwrap().parse::<i16>().unwrap()
     };
@@ -936,7 +936,7 @@ fn the_picture_tells_what_may_be_touched_and_what_is_filled() {
         r#"{ "phase": "place", "universe": { "1": "3 star" }, "hand": { "token": "star" },
         "sky": ["A1", "B1"], "boards": [{ "mural": { "a1": "16 star", "b2": "7" } }, {}] }"#,
     );
-    let picture: Node = StargazersBoard::picture(scene, &Draft::default()).into();
+    let picture: Node = StargazersBoard::whole_picture(scene, &Draft::default()).into();
     let with = |class: &str| {
         let has = |it: &Element| {
             let mut classes = it.get("class").unwrap_or_default().split(' ');
@@ -963,11 +963,11 @@ fn slots_are_called_by_the_name_that_stands_there() {
         r#"{ "phase": "place", "universe": { "1": "3 star" }, "hand": { "token": "shuttle" },
         "boards": [{ "mural": { "a1": "16 star" } }, {}] }"#,
     );
-    let picture: Node = StargazersBoard::picture(&scene, &Draft::default()).into();
+    let picture: Node = StargazersBoard::whole_picture(&scene, &Draft::default()).into();
     assert!(picture.words().contains("A golden slot brings a bonus."));
     for language in [Language::En, Language::Ja] {
         scene.voice.language = language;
-        let picture = StargazersBoard::picture(&scene, &Draft::default());
+        let picture = StargazersBoard::whole_picture(&scene, &Draft::default());
         let seen = Node::from(picture).words();
         for kind in Slot::ALL {
             let name = scene.voice.text(kind.name());
@@ -976,7 +976,7 @@ fn slots_are_called_by_the_name_that_stands_there() {
                 "{name}: {seen}"
             );
             let draft = after(&scene, &[Tap(slot(kind))]);
-            let picture = Node::from(StargazersBoard::picture(&scene, &draft));
+            let picture = Node::from(StargazersBoard::whole_picture(&scene, &draft));
             let confirm = picture.find_all(&|it| it.get("data-action") == Some("confirm"));
             let says = Node::from(confirm[0].clone()).words();
             assert!(says.contains(name), "{says}");
@@ -1119,7 +1119,7 @@ fn why_begins_with_what_counts() {
     );
     let told = |step: u8| {
         let draft = after(scene, &[Tap(Action::Count(scene.view.table.turn(), step))]);
-        let picture = Node::from(StargazersBoard::picture(scene, &draft));
+        let picture = Node::from(StargazersBoard::whole_picture(scene, &draft));
         let lines = picture.find_all(&|it| {
             it.get("class")
                 .is_some_and(|it| it.starts_with("stargazers-line"))

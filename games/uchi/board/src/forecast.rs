@@ -35,10 +35,7 @@ pub(super) fn forecast(model: &Model, draft: &Draft) -> Forecast {
         (Move::Go(kind, cell), _) => match view.piece_on(cell) {
             Some(victim) => {
                 let (loot, failure) = game.hack_brings(view, kind, victim);
-                let nears = game
-                    .failure_nears(view, kind, victim)
-                    .then_some(words::Nears);
-                words::hack(voice, loot, (failure, nears), &voice.name(victim))
+                words::hack(voice, loot, failure, &voice.name(victim))
             }
             None => {
                 let reaching = game.reaching(view, cell);

@@ -429,7 +429,7 @@ fn a_single_card_that_helps_is_told_in_the_singular() {
             may_win: false,
             may_be_fresh: false,
         };
-        let told = words::forecast::hack(&voice, loot, (Failure::Colours(2, 2), None), "Ren");
+        let told = words::forecast::hack(&voice, loot, Failure::Colours(2, 2), "Ren");
         assert!(told.contains(said), "{told}");
     }
 }
@@ -456,7 +456,7 @@ fn a_hack_says_that_the_saucers_change_places() {
         ),
     ] {
         let voice = Voice::new(language, Vec::new());
-        let told = words::forecast::hack(&voice, loot, (Failure::Wins, None), "Ren");
+        let told = words::forecast::hack(&voice, loot, Failure::Wins, "Ren");
         assert!(told.starts_with(said), "{told}");
     }
 }

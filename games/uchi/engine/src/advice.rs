@@ -175,9 +175,7 @@ impl Uchi {
         };
         match failure {
             Failure::Loses => voice.fill(OR_THEY_WIN, &[why, voice.name(victim)]),
-            _ if self.failure_nears(view, kind, victim) => {
-                voice.fill(OR_THEY_NEAR, &[why, voice.name(victim)])
-            }
+            Failure::Nears => voice.fill(OR_THEY_NEAR, &[why, voice.name(victim)]),
             Failure::Colours(before, after) if before == after => voice.fill(SPARES, &[why]),
             _ if self.is_safe_after(view, victim) => {
                 voice.fill(AND, &[why, voice.text(SAFE_AFTER).to_owned()])

@@ -33,6 +33,8 @@ pub enum Failure {
     Wins,
     /// It completes a set in the other hand, as far as that is known: the game is lost.
     Loses,
+    /// It leaves the other hand one card from a winning set, as far as that is known, and it is further from one before.
+    Nears,
     /// The colours of the own hand before and after it.
     Colours(u8, u8),
 }
@@ -107,18 +109,12 @@ impl Uchi {
             Failure::Wins
         } else if winning_set(&with(theirs, kind)).is_some() {
             Failure::Loses
+        } else if completing(&theirs).is_empty() && !completing(&with(theirs, kind)).is_empty() {
+            Failure::Nears
         } else {
             Failure::Colours(hand.colours(), rest.colours())
         };
         (loot, failure)
-    }
-
-    /// Whether a failed hack with this card leaves its victim one card from a winning set, as far as that is known,
-    /// and it is further from one before.
-    #[must_use]
-    pub fn failure_nears(&self, view: &View, kind: Kind, victim: Seat) -> bool {
-        let theirs = *view.known_hand(victim);
-        completing(&theirs).is_empty() && !completing(&with(theirs, kind)).is_empty()
     }
 
     /// Which kinds of the own hand complete a set in the hand of a thief, as far as that is known. None where the thief

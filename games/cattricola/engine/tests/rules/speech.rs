@@ -217,10 +217,7 @@ fn a_tie_is_told_with_its_rule() {
             let events = table.events_at(table.cursor() - 1, OPEN);
             let mut told = events.iter().map(|event| event.speak(&voice));
             let result = table.game().result_text(table.state(), &voice);
-            assert_eq!(
-                told.rfind(|it| !it.is_empty()),
-                Some(result.clone())
-            );
+            assert_eq!(told.rfind(|it| !it.is_empty()), Some(result.clone()));
             result
         });
         assert_eq!(said, [ja, en]);

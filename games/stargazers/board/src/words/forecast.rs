@@ -1,20 +1,23 @@
 //! What is said of a placement before it is made.
 
-use stargazers::{COUNTED, Slot};
+use stargazers::Slot;
 use tabletop::{Text, Voice};
 
 /// So many items stand there; more are seldom, and would not fit.
 const MOST: usize = 4;
 
+/// An item of the score that changes: its id, its name, and by how many points.
+pub type Item = (&'static str, Text, i32);
+
 /// The items that change by so many points; what the nearest journal card pays and how many icons it then still lacks; of
 /// a constellation that pays no more yet its letter, the stars that are there, and all of them.
 pub fn change(
     voice: &Voice,
-    items: &[(Text, i32)],
+    items: &[Item],
     journal: Option<(u16, usize)>,
     stars: Option<(u8, u32, usize)>,
 ) -> String {
-    let item = |(name, points): &(Text, i32)| {
+    let item = |(_, name, points): &Item| {
         voice.fill(ITEM, &[voice.text(*name).to_owned(), signed(*points)])
     };
     let items: Vec<String> = items.iter().take(MOST).map(item).collect();
@@ -40,11 +43,11 @@ fn signed(points: i32) -> String {
 
 /// What a move has brought, in few words: one item by its name, more as their sum, which is not told where it is nought.
 /// A planet needs no name: the move says that it is whole.
-pub fn brought(voice: &Voice, items: &[(Text, i32)]) -> String {
-    let sum: i32 = items.iter().map(|(_, points)| points).sum();
+pub fn brought(voice: &Voice, items: &[Item]) -> String {
+    let sum: i32 = items.iter().map(|(.., points)| points).sum();
     match items {
         _ if sum == 0 => String::new(),
-        [(name, _)] if *name == COUNTED[4].2 => voice.fill(PLANETS, &[signed(sum)]),
+        [("planets", ..)] => voice.fill(PLANETS, &[signed(sum)]),
         [_] => change(voice, items, None, None),
         _ => voice.fill(SUM, &[signed(sum)]),
     }

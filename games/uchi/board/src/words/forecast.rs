@@ -129,17 +129,8 @@ const MAY_REACH: Text = Text::new(
 const REACHES: Text = Text::new("そこには{0}が届きます。", "There {0} can reach you.");
 const LEARNT: Text = Text::new("カードは全員に見えます。", "Everybody sees the card.");
 
-/// That a failure leaves the other one card from a win.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Nears;
-
 /// What a hack brings: the saucers change places (`uchi R17`); then on 3 to 6, and on 1 and 2.
-pub fn hack(
-    voice: &Voice,
-    loot: Loot,
-    (failure, nears): (Failure, Option<Nears>),
-    victim: &str,
-) -> String {
+pub fn hack(voice: &Voice, loot: Loot, failure: Failure, victim: &str) -> String {
     let cards = loot.cards.to_string();
     let number = |text: Text, of: u8| voice.fill(text, &[of.to_string(), cards.clone()]);
     let success = match loot {
@@ -157,15 +148,10 @@ pub fn hack(
     let failed = match failure {
         Failure::Wins => voice.text(LAST_CARD).to_owned(),
         Failure::Loses => voice.fill(THEY_WIN, &[victim]),
+        Failure::Nears => voice.fill(NEARS, &[victim]),
+        Failure::Colours(before, after) if before == after => voice.text(NO_COLOUR_LOST).to_owned(),
         Failure::Colours(before, after) => {
-            let text = match (before == after, nears) {
-                // What is worse is told alone: there is room for two lines.
-                (_, Some(Nears)) => NEARS,
-                (true, None) => NO_COLOUR_LOST,
-                (false, None) => COLOURS_LOST,
-            };
-            let (before, after) = (before.to_string(), after.to_string());
-            voice.fill(text, &[before, after, victim.to_owned()])
+            voice.fill(COLOURS_LOST, &[before.to_string(), after.to_string()])
         }
     };
     let swap = voice.fill(SWAP, &[victim]);
@@ -227,8 +213,8 @@ const COLOURS_LOST: Text = Text::new(
     "If it fails, you go from {0} colours to {1}.",
 );
 const NEARS: Text = Text::new(
-    "失敗すると{2}はあと1枚で勝ちです。",
-    "If it fails, {2} is one card from a win.",
+    "失敗すると{0}はあと1枚で勝ちです。",
+    "If it fails, {0} is one card from a win.",
 );
 
 /// What becomes of the shown card, and what the next one could do for others where it is left on the deck.

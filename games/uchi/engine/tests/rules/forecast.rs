@@ -51,6 +51,11 @@ fn is_failure_right(game: &Uchi, state: &State, go: Move, victim: Seat, loot: Lo
     match told {
         Failure::Wins => assert_eq!(winner(game, &failed), Some(seat)),
         Failure::Loses => assert_eq!(winner(game, &failed), Some(victim)),
+        Failure::Nears => {
+            assert!(winner(game, &failed).is_none() || loot.unknown > 0);
+            let nears = |state: &State| !uchi::completing(state.hand(victim)).is_empty();
+            assert!(loot.unknown > 0 || nears(&failed) && !nears(state));
+        }
         Failure::Colours(before, now) => {
             assert_eq!(state.hand(seat).colours(), before);
             assert_eq!(failed.hand(seat).colours(), now);
