@@ -7,8 +7,8 @@ use super::words::forecast as words;
 use board::Forecast;
 use stargazers::edition::{Half, SKY};
 use stargazers::{Cell, Journal, Move, Phase, Piece, Place, State, View};
-use tabletop::prelude::*;
 use tabletop::Seat;
+use tabletop::prelude::*;
 
 /// What the draft would bring, also while it only follows the pointer; nothing before something of it is seen, and nothing
 /// where only a card is kept.
