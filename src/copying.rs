@@ -1,39 +1,117 @@
 //! A field's text to the clipboard, or to the device's own sharing.
 
 use crate::shell::toast;
-use crate::text::{Text, say, table as words};
-use leptos::prelude::{document, window};
+use crate::text::{Text, say, t, table as words};
+use board::picture::{Element, el};
+use leptos::prelude::*;
 use leptos::task::spawn_local;
+use std::time::Duration;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::HtmlInputElement;
 
+/// How long a button says that it has copied.
+const SAYS: Duration = Duration::from_secs(2);
+
+/// A button that copies, and says itself that it has: over a sheet no message of the page is seen, nor heard.
+#[derive(Clone, Copy)]
+pub struct Copying {
+    selector: &'static str,
+    copied: Text,
+    /// What came of the last press, by its number.
+    said: RwSignal<(u32, Option<Text>)>,
+}
+
+impl Copying {
+    /// Copies the text of the field with this selector; `copied` says so to those who listen.
+    pub fn new(selector: &'static str, copied: Text) -> Copying {
+        Copying {
+            selector,
+            copied,
+            said: RwSignal::default(),
+        }
+    }
+
+    /// Copies.
+    pub fn copy(self) {
+        copy_with(self.selector, self.copied, move |said| self.tell(said));
+    }
+
+    fn tell(self, said: Text) {
+        // The sheet may have been closed.
+        let number = self.said.try_update(|(number, told)| {
+            *told = Some(said);
+            *number += 1;
+            *number
+        });
+        let Some(number) = number.filter(|_| said == self.copied) else {
+            return;
+        };
+        let rest = move || {
+            self.said.try_update(|(last, told)| {
+                if *last == number {
+                    *told = None;
+                }
+            });
+        };
+        set_timeout(rest, SAYS);
+    }
+
+    /// What stands on the button now.
+    pub fn word(self) -> Text {
+        let has_copied = self.said.get().1 == Some(self.copied);
+        if has_copied {
+            words::COPIED_SHORT
+        } else {
+            words::COPY
+        }
+    }
+
+    /// What came of it, for those who listen; seen where there is something to do.
+    pub fn status(self) -> Element {
+        let said = self.said.get().1;
+        let is_done = said.is_none_or(|said| said == self.copied);
+        el("p")
+            .class(if is_done { "visually-hidden" } else { "small" })
+            .set("role", "status")
+            .set("data-copying", "")
+            .with(said.map(t))
+    }
+}
+
 /// Copies the text of the field with this selector, which may have lines, and says so in the words of
 /// `copied`; where the browser refuses, selects it for the person.
 pub fn copy_from(selector: &'static str, copied: Text) {
+    copy_with(selector, copied, |said| toast(say(said), None));
+}
+
+fn copy_with(selector: &'static str, copied: Text, tell: impl Fn(Text) + 'static) {
     let Some(field) = field(selector) else { return };
+    let by_hand = |tell: &dyn Fn(Text)| {
+        select(selector);
+        tell(words::COPY_BY_HAND);
+    };
     let navigator = JsValue::from(window().navigator());
     let clipboard = js_sys::Reflect::get(&navigator, &"clipboard".into());
     // Missing where the page is not served securely.
     let Some(clipboard) = clipboard.ok().filter(|it| !it.is_undefined()) else {
-        return by_hand(selector);
+        return by_hand(&tell);
     };
     let clipboard = clipboard.unchecked_into::<web_sys::Clipboard>();
     let copying = clipboard.write_text(&field.value());
     spawn_local(async move {
         match JsFuture::from(copying).await {
-            Ok(_) => toast(say(copied), None),
-            Err(_) => by_hand(selector),
+            Ok(_) => tell(copied),
+            Err(_) => by_hand(&tell),
         }
     });
 }
 
-fn by_hand(selector: &str) {
+fn select(selector: &str) {
     if let Some(field) = field(selector) {
         let _ = field.focus();
         field.select();
     }
-    toast(say(words::COPY_BY_HAND), None);
 }
 
 /// What is read and selected of a `<textarea>` has the same names as of an `<input>`.

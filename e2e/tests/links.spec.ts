@@ -89,7 +89,12 @@ test("the copy button copies; a moment of the past has a link of its own", async
   await expect(field).not.toHaveValue(moment);
   const whole = await field.inputValue();
   await table.sheet.locator('[data-action="copy-link"]').click();
-  await expect(table.messages).toContainText("The link has been copied.");
+  // Said in the sheet: over it no message of the page is seen or heard.
+  await expect(table.sheet.locator('[data-action="copy-link"]')).toHaveText("Copied");
+  await expect(table.sheet.getByRole("status").filter({ hasText: "The link has been copied." })).toHaveCount(1);
+  await expect(table.sheet.locator('[data-action="copy-link"]')).toBeFocused();
+  await expect(table.sheet.locator('[data-action="copy-link"]')).toHaveText("Copy");
+  await expect(table.sheet.locator("[data-copying]").first()).toBeEmpty();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(whole);
 
   const past = await elsewhere(browser, moment);

@@ -63,6 +63,29 @@ test("goals stay in sight beside a note on a tablet", async ({ page }) => {
   expect((await goals.boundingBox())!.x, "beside it").toBeGreaterThanOrEqual(end.x + end.width);
 });
 
+test.describe("with motion", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("a note, however long, never lies over the goals, not even while it comes", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await begin(page);
+    await expect(note(page)).toBeVisible();
+    const ends = await page.evaluate(() => {
+      const goals = document.querySelector(".goals")!;
+      const beyond = (note: Element) => note.getBoundingClientRect().bottom - goals.getBoundingClientRect().top;
+      const old = document.querySelector(".note")!;
+      // It comes once more: this is its first frame.
+      const fresh = old.cloneNode(true) as Element;
+      old.replaceWith(fresh);
+      const first = beyond(fresh);
+      const words = fresh.querySelector(".note-words > span")!;
+      words.textContent = `${words.textContent} `.repeat(6);
+      return [first, beyond(fresh)];
+    });
+    expect(Math.max(...ends)).toBeLessThanOrEqual(0.5);
+  });
+});
+
 test("a note comes up once, leads to its rule, and goes when something else has happened", async ({ page }) => {
   await unpaced(page);
   await begin(page);

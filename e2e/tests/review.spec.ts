@@ -90,6 +90,17 @@ test("a game is over: was that luck? The ledger adds up, leads to its moments, a
     await expect(root(page)).toHaveAttribute("data-ply", there!);
     await expect(page.locator(".review-what")).not.toBeEmpty();
   }
+  // What decided it is said in a sentence that leads there; beside a costly move stands what would have been better.
+  const decisive = page.locator('.ledger [data-action="decisive"]');
+  await expect(decisive).toHaveText(/^What decided it was move \d+\. .+ It (gave|took) \d+\.\d% of the chance to win (to|from) you\.$/);
+  const decided = await decisive.getAttribute("data-to");
+  expect(await decisive.textContent()).toContain(`move ${decided}.`);
+  await decisive.click();
+  await expect(root(page)).toHaveAttribute("data-ply", decided!);
+  await expect(slider(page)).toBeFocused();
+  const better = page.locator(".ledger-better");
+  await expect(better).toHaveCount(await page.locator('section:has(> [data-of="slips"]) [data-jump]').count());
+  await expect(better.first()).toHaveText(/^Better: (Fly|Hack|Keep|Put|Give|Take)/);
   // The course as a table, with the same ways.
   await action(page, "as-table").click();
   const rows = page.locator(".ledger-scroll tbody tr");
@@ -222,6 +233,35 @@ test("questions come before answers: a move is tried, and the answer is in the g
   await action(page, "back-to-review").click();
   await expect(panel(page)).toBeVisible();
   await expect(panel(page)).toHaveAttribute("data-work", "done");
+});
+
+test("a choice of which the log says nothing is called by itself, never by what somebody else did before", async ({ page }) => {
+  await plant(page, againstBots(whole("stargazers")));
+  await openReview(page);
+  const what = page.locator(".review-what");
+  let own = 0;
+  const last = Number(await slider(page).getAttribute("max"));
+  for (let at = 1; at <= last; at += 1) {
+    await slider(page).fill(String(at));
+    await expect(root(page)).toHaveAttribute("data-ply", `${at}`);
+    const said = (await what.textContent())!;
+    expect(said, `at ${at}`).not.toMatch(/^After/);
+    if (/^Your choice: \w/.test(said)) own += 1;
+  }
+  expect(own).toBeGreaterThan(0);
+});
+
+test("on a phone the review opens with its answer, and with what decided it", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await plant(page, againstBots(whole("uchi")));
+  await openReview(page);
+  await judged(page);
+  const decisive = page.locator('.review-moment [data-action="decisive"]');
+  await expect(decisive).toBeInViewport();
+  const decided = await decisive.getAttribute("data-to");
+  await decisive.click();
+  await expect(root(page)).toHaveAttribute("data-ply", decided!);
+  await expect(decisive).toHaveCount(0);
 });
 
 test("what if: a line of one's own comes back to the review, or becomes a game from which a button comes back", async ({ page }) => {

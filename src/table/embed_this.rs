@@ -3,11 +3,10 @@
 
 use super::owners::{TableState, use_owners};
 use crate::art::icon;
-use crate::copying::copy_from;
+use crate::copying::Copying;
 use crate::parts::button;
 use crate::share;
 use crate::text::embed as texts;
-use crate::text::table as words;
 use crate::text::{Language, Text, t};
 use board::picture::{Element, el};
 use leptos::prelude::*;
@@ -37,6 +36,7 @@ pub fn EmbedThis() -> impl IntoView {
     let state = use_owners().state;
     let what = RwSignal::new(What::Game);
     let speaks = RwSignal::new(Speaks::Page);
+    let copying = Copying::new("[data-snippet]", texts::COPIED);
     move || {
         state.session().track();
         let code = snippet(state, what.get(), speaks.get());
@@ -51,9 +51,9 @@ pub fn EmbedThis() -> impl IntoView {
             .value(code);
         let copy = button("button button-primary")
             .set("data-action", "copy-snippet")
-            .on_click(|| copy_from("[data-snippet]", texts::COPIED))
+            .on_click(move || copying.copy())
             .with(icon("i-copy"))
-            .with(el("span").with(t(words::COPY)));
+            .with(el("span").with(t(copying.word())));
         let summary = el("summary").with(t(texts::TITLE));
         let body = el("div")
             .class("stack")
@@ -74,7 +74,11 @@ pub fn EmbedThis() -> impl IntoView {
                     (Speaks::Always(Language::En), texts::ENGLISH),
                 ],
             ))
-            .with([lines, el("div").class("button-row").with(copy)]);
+            .with([
+                lines,
+                el("div").class("button-row").with(copy),
+                copying.status(),
+            ]);
         el("details")
             .class("share-embed")
             .set("data-embed-this", "")

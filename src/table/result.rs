@@ -44,13 +44,14 @@ pub fn GameResult() -> impl IntoView {
     }
 }
 
-/// Whether a person who plays alone has lost.
+/// Whether nobody has won, or a person who plays alone has lost.
 fn is_lost(game: &dyn AnySession, end: usize) -> bool {
     let people: Vec<Seat> = game.people().collect();
-    let ([alone], Some(outcome)) = (&people[..], game.outcome_at(end)) else {
-        return false;
-    };
-    !outcome.winners.contains(*alone)
+    match (&people[..], game.outcome_at(end)) {
+        (_, None) => false,
+        ([alone], Some(outcome)) => !outcome.winners.contains(*alone),
+        (_, Some(outcome)) => outcome.winners.is_empty(),
+    }
 }
 
 fn buttons(sheets: Sheets, replay: Replay, branches: Branches, route: RwSignal<Route>) -> Element {

@@ -8,7 +8,7 @@ use super::make_lesson::MakeLesson;
 use super::owners::{Owners, Seating, TableState, use_owners};
 use super::parts::{button, notice};
 use super::qr_code::qr_code;
-use crate::copying::{self, copy_from, share_function};
+use crate::copying::{self, Copying, share_function};
 use crate::share;
 use crate::text::{Text, t, table as words};
 use board::picture::{Element, Node, el};
@@ -74,6 +74,7 @@ pub fn ShareSheet() -> impl IntoView {
         Some(_) => Range::Next,
         None => Range::Whole,
     });
+    let copying = Copying::new("[data-link]", words::COPIED);
     let share = move || {
         seating.show_link(range.get() == Range::Next);
         state.session().track();
@@ -84,7 +85,7 @@ pub fn ShareSheet() -> impl IntoView {
         });
         let ply = range.get().moves(state);
         let given = match link(state, ply) {
-            Ok(link) => given(state, seating, &link, ply),
+            Ok(link) => given(state, seating, copying, &link, ply),
             Err(reason) => {
                 let reason = notice("notice notice-bad", "i-warning", reason);
                 vec![reason.set("role", "alert")]
@@ -189,7 +190,13 @@ fn text_of(state: TableState, ply: usize) -> String {
     })
 }
 
-fn given(state: TableState, seating: Seating, link: &str, ply: usize) -> Vec<Element> {
+fn given(
+    state: TableState,
+    seating: Seating,
+    copying: Copying,
+    link: &str,
+    ply: usize,
+) -> Vec<Element> {
     let text = text_of(state, ply);
     let input = el("input")
         .set("type", "text")
@@ -204,8 +211,8 @@ fn given(state: TableState, seating: Seating, link: &str, ply: usize) -> Vec<Ele
         });
     let word = el("span").class("label").with(t(words::SHARE_LINK));
     let primary = "button button-primary";
-    let copy = button(words::COPY, "i-copy", "copy-link", primary, move || {
-        copy_from("[data-link]", words::COPIED);
+    let copy = button(copying.word(), "i-copy", "copy-link", primary, move || {
+        copying.copy();
         seating.link_sent();
     });
     let send = share_function().map(|_| {
@@ -222,6 +229,7 @@ fn given(state: TableState, seating: Seating, link: &str, ply: usize) -> Vec<Ele
         el("label").class("field").with([word, input]),
         about,
         el("div").class("button-row").with(copy).with(send),
+        copying.status(),
     ];
     if let Some(code) = qr_code(link, state.language().get()) {
         let summary = el("summary").with(t(words::QR));

@@ -64,8 +64,8 @@ pub const LUCK: Text = Text::new("運", "Luck");
 pub const OWN: Text = Text::new("自分の手", "Own play");
 /// What the decisions of the others gave.
 pub const OTHERS: Text = Text::new("ほかの人の手", "Others’ play");
-/// What is left over.
-pub const LEFT_OVER: Text = Text::new("見立ての差", "Left over");
+/// What neither luck nor play explains.
+pub const LEFT_OVER: Text = Text::new("読みの誤差", "Unexplained");
 /// What came of it.
 pub const RESULT: Text = Text::new("結果", "Result");
 /// What the numbers count.
@@ -73,10 +73,10 @@ pub const UNIT: Text = Text::new(
     "数字は勝つ見込み（%）です。上がり下がりを足していくと、はじめから結果までになります。",
     "Counted in percent of a win: all ups and downs together lead from the start to the result.",
 );
-/// What is left over, and why.
+/// What that is, and why.
 pub const LEFT_OVER_HELP: Text = Text::new(
-    "「見立ての差」は、同じ場面を手の前と後の2回調べたときの違いです。大きいときは、先まで読みきれていません。運でも手でもありません。",
-    "“Left over”: every position is judged before and after a move, and the two differ. Where it is large, much could not be foreseen. It is neither luck nor play.",
+    "「読みの誤差」：コンピューターは同じ場面を、手の前と後の2回調べます。2回目は先がよく見えるので、見込みが少し変わります。その差は、運でも手の良し悪しでもありません。大きいときは、ほかの数字もおおまかな目安です。",
+    "“Unexplained”: the computer looks at each position twice, and sees further the second time. What the two looks differ by is neither luck nor play. Where it is large, the other numbers are rough too.",
 );
 /// The draws that brought most.
 pub const LUCKIEST: Text = Text::new("ついていた場面", "Luckiest moments");
@@ -274,11 +274,69 @@ pub fn number(language: Language, number: usize) -> String {
     }
 }
 
-/// A move of which nothing is said: what happened before it.
+/// Chance of which nothing is said: what happened before it.
 pub fn after(language: Language, before: &str) -> String {
     match language {
-        Language::Ja => format!("「{}」のあと", before.trim_end_matches('。')),
-        Language::En => format!("After: {before}"),
+        Language::Ja => format!("「{}」のあとの運", before.trim_end_matches('。')),
+        Language::En => format!("Luck, after: {before}"),
+    }
+}
+
+/// A move of which the log says nothing: what was chosen, put as advice.
+pub fn chosen(voice: &Voice, seat: Seat, said: &str) -> String {
+    let name = voice.name(seat);
+    match (voice.language, voice.tells(seat)) {
+        (Language::Ja, _) => format!("{name}が選んだ手：{said}"),
+        (Language::En, true) => format!("Your choice: {said}"),
+        (Language::En, false) => format!("{name}’s choice: {said}"),
+    }
+}
+
+/// A choice that others cannot see: whose it was, and what happened before it.
+pub fn unseen(voice: &Voice, seat: Seat, before: &str) -> String {
+    let name = voice.name(seat);
+    match (voice.language, voice.tells(seat)) {
+        (Language::Ja, _) => format!("「{}」のあとの{name}の手", before.trim_end_matches('。')),
+        (Language::En, true) => format!("Your choice, after: {before}"),
+        (Language::En, false) => format!("{name}’s choice, after: {before}"),
+    }
+}
+
+/// How many percent of a win a move gave or took.
+pub enum Swing {
+    Gave(String),
+    Took(String),
+}
+
+/// What decided the game for a seat, in a sentence: which move, what happened at it, and what it gave or took.
+pub fn decisive(voice: &Voice, seat: Seat, number: usize, said: &str, swing: &Swing) -> String {
+    let name = voice.name(seat);
+    match voice.language {
+        Language::Ja => {
+            let change = match swing {
+                Swing::Gave(wins) => format!("{wins}%上がりました。"),
+                Swing::Took(wins) => format!("{wins}%下がりました。"),
+            };
+            let said = said.trim_end_matches('。');
+            format!(
+                "いちばん効いたのは{number}手目です。「{said}」で、{name}の勝つ見込みが{change}"
+            )
+        }
+        Language::En => {
+            let change = voice.agreeing(match swing {
+                Swing::Gave(wins) => format!("It gave {wins}% of the chance to win to {name}."),
+                Swing::Took(wins) => format!("It took {wins}% of the chance to win from {name}."),
+            });
+            format!("What decided it was move {number}. {said} {change}")
+        }
+    }
+}
+
+/// What would have been better than a move, beside it.
+pub fn better(language: Language, said: &str) -> String {
+    match language {
+        Language::Ja => format!("こうすれば良かった：{said}"),
+        Language::En => format!("Better: {said}"),
     }
 }
 
@@ -340,5 +398,67 @@ mod tests {
             let voice = Voice::new(language, vec!["Hana".to_owned()]);
             assert_eq!(luck_of(&voice, Seat(0), "−8.8"), said);
         }
+    }
+
+    /// Which move, what happened at it, and which way it went for whom.
+    #[test]
+    fn what_decided_a_game_is_a_sentence() {
+        let names = vec!["Hana".to_owned(), "Taro".to_owned()];
+        let of = |language, told| Voice::new(language, names.clone()).telling(told);
+        let (gave, took) = (
+            Swing::Gave("33.5".to_owned()),
+            Swing::Took("8.8".to_owned()),
+        );
+        assert_eq!(
+            decisive(
+                &of(Language::En, Some(Seat(0))),
+                Seat(0),
+                35,
+                "The die shows 1.",
+                &gave
+            ),
+            "What decided it was move 35. The die shows 1. It gave 33.5% of the chance to win to you."
+        );
+        assert_eq!(
+            decisive(&of(Language::En, None), Seat(1), 7, "Taro passed.", &took),
+            "What decided it was move 7. Taro passed. It took 8.8% of the chance to win from Taro."
+        );
+        assert_eq!(
+            decisive(
+                &of(Language::Ja, Some(Seat(0))),
+                Seat(0),
+                35,
+                "ダイスは1。",
+                &gave
+            ),
+            "いちばん効いたのは35手目です。「ダイスは1」で、あなたの勝つ見込みが33.5%上がりました。"
+        );
+    }
+
+    /// It is called by what its owner did, never by what somebody else did before.
+    #[test]
+    fn a_choice_has_its_owners_name() {
+        let names = vec!["Hana".to_owned(), "Taro".to_owned()];
+        let of = |language| Voice::new(language, names.clone()).telling(Some(Seat(0)));
+        assert_eq!(
+            chosen(&of(Language::En), Seat(0), "Skip it."),
+            "Your choice: Skip it."
+        );
+        assert_eq!(
+            chosen(&of(Language::En), Seat(1), "Skip it."),
+            "Taro’s choice: Skip it."
+        );
+        assert_eq!(
+            chosen(&of(Language::Ja), Seat(0), "見送りましょう。"),
+            "あなたが選んだ手：見送りましょう。"
+        );
+        assert_eq!(
+            unseen(&of(Language::En), Seat(1), "Hana passed."),
+            "Taro’s choice, after: Hana passed."
+        );
+        assert_eq!(
+            unseen(&of(Language::Ja), Seat(1), "Hanaはパス。"),
+            "「Hanaはパス」のあとのTaroの手"
+        );
     }
 }

@@ -232,6 +232,8 @@ pub const SHARE_HONOUR: Text = Text::new(
 pub const SHARE_LINK: Text = Text::new("リンク", "Link");
 /// Copies the link.
 pub const COPY: Text = Text::new("コピー", "Copy");
+/// The same after it has been pressed.
+pub const COPIED_SHORT: Text = Text::new("コピーしました", "Copied");
 /// After copying.
 pub const COPIED: Text = Text::new("リンクをコピーしました。", "The link has been copied.");
 /// Where copying is refused.
@@ -319,7 +321,7 @@ pub const KEY_CHOOSE: Text = Text::new(
     "Choose, confirm, skip what is shown",
 );
 /// Key help.
-pub const KEY_LEAVE: Text = Text::new("選び直す、閉じる", "Take a choice back, close");
+pub const KEY_LEAVE: Text = Text::new("選び直す、閉じる", "Choose again, close");
 /// Key help.
 pub const KEY_TAB: Text = Text::new("次の部分へ", "On to the next part");
 /// Key help.

@@ -249,6 +249,22 @@ test("the live score names whose it is", async ({ page }) => {
   }
 });
 
+test("letters are seen where keys are used and where a hint names a place", async ({ page }) => {
+  const ranch = await Ranch.start(page, "seats=2&level=easy&seed=6");
+  const [radar, pasture] = ["radar", "ranch"].map((part) => page.locator(`.cattricola-${part} .cattricola-scale`));
+  await expect(radar).toBeHidden();
+  await expect(pasture).toBeHidden();
+  await ranch.hole("c3").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(radar).toBeVisible();
+  await expect(pasture).toBeHidden();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await expect(radar).toBeHidden();
+  await page.locator('[data-action="hint"]').first().click();
+  await expect(radar).toBeVisible();
+  await expect(pasture).toBeHidden();
+});
+
 test("the curtain hides what was caught face down", async ({ page }) => {
   test.setTimeout(400_000);
   const errors = watchConsole(page);

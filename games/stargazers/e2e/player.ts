@@ -112,6 +112,9 @@ export class Wall extends Player {
 
   /** Makes one decision of the person in front of the screen. */
   async decide(): Promise<string> {
+    // Cards are still dealt while a deal is watched.
+    const named = ["done", "confirm", "box", "skip"].map((name) => `[data-action="${name}"]`);
+    await this.page.locator(`#board [data-lit], :is(#board, [data-prompt]) :is(${named})`).first().waitFor();
     const { lit, actions, shuttle, cursor, phase } = await this.read();
     const [cards, pieces, squares, slots, cells] = ["card", "piece", "square", "slot", "cell"].map(
       (name) => lit[`data-${name}`] ?? [],

@@ -133,6 +133,59 @@ test("the name on somebody else's mural covers no square of it", async ({ page }
   }
 });
 
+test("cards stand under the name of whoever has them, and a constellation on one mural only", async ({ page }) => {
+  await plant(page, againstBots(begun("stargazers", 160, 3)));
+  await new Wall(page).settled();
+  const tag = page.locator(".stargazers-goals > .owner-tag");
+  for (const [width, height] of [[360, 640], [412, 915], [667, 375], [1440, 900]]) {
+    await page.setViewportSize({ width, height });
+    await page.locator("[data-sky='1']").click();
+    await expect(page.locator(".stargazers-figure-lines")).toBeVisible();
+    await page.locator("[data-rival='1']").click();
+    await expect(page.locator(".stargazers-figure-lines")).toHaveCount(0);
+    const owner = (await page.locator(".stargazers-mural-frame > .owner-tag").textContent())!;
+    await expect(tag).toBeVisible();
+    await expect(tag).toContainText(owner);
+    const box = (await tag.boundingBox())!;
+    expect(box.x, `${width}×${height}`).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width, `${width}×${height}`).toBeLessThanOrEqual(width);
+    await page.locator('[data-action="home"].stargazers-back').click();
+    await expect(page.locator(".stargazers-figure-lines")).toBeVisible();
+    await page.locator("[data-sky='1']").click();
+  }
+  await expect(tag).toBeVisible();
+  await expect(tag).toContainText("Your");
+});
+
+for (const locale of ["ja", "en"]) {
+  test.describe(`slots in ${locale}`, () => {
+    test.use({ locale });
+
+    test("no word on a slot is broken on a phone", async ({ page }) => {
+      const wall = await Wall.start(page, "seats=2&level=easy&seed=5");
+      await wall.settled();
+      for (const [width, height] of [[320, 568], [360, 640], [390, 844], [412, 915]]) {
+        await page.setViewportSize({ width, height });
+        const broken = await page.locator(".stargazers-slot-name").evaluateAll((names) =>
+          names.flatMap((name) => {
+            const text = name.firstChild as Text;
+            const box = name.closest("button")!.getBoundingClientRect();
+            return [...text.data.matchAll(/[^\s\u200b]+/g)].flatMap((word) => {
+              const range = document.createRange();
+              range.setStart(text, word.index);
+              range.setEnd(text, word.index + word[0].length);
+              const lines = [...range.getClientRects()];
+              const fits = lines.every((line) => line.left >= box.left && line.right <= box.right);
+              return lines.length === 1 && fits ? [] : [word[0]];
+            });
+          }),
+        );
+        expect(broken, `${width}×${height}`).toEqual([]);
+      }
+    });
+  });
+}
+
 test("in forced colours the universe has its ground, and the score its border", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await Wall.start(page, "seats=2&level=easy&seed=5");

@@ -247,6 +247,28 @@ for (const locale of ["ja-JP", "en"]) {
   test.describe(`in the narrowest window, ${locale}`, () => {
     test.use({ locale, viewport: { width: 320, height: 568 } });
 
+    test("goals of two digits each stand whole", async ({ page }) => {
+      await plant(page, {
+        game: "sterre",
+        seats: [{ name: "Hana", player: "human" }, { name: "Piko", player: { bot: "easy" } }],
+        seed: 1,
+        from: {
+          hands: [[74], []], turn: 0, phase: "declare", top: 57, map: [[], []],
+          scores: [10, 20], crowns: [5, 0], track_crowns: [24],
+        },
+      });
+      expect(await new Sterre(page).settled()).toBe("person");
+      await page.locator('[data-action="menu"]').click();
+      await page.locator('[data-action="notes"]').uncheck();
+      await page.keyboard.press("Escape");
+      const goals = page.locator(".goals-row .goal");
+      await expect(goals).toHaveCount(4);
+      await expect(goals.last()).toContainText("24");
+      const end = await goals.last().evaluate((it) => it.getBoundingClientRect().right);
+      // With room for one more digit: there are eleven crowns.
+      expect(end).toBeLessThanOrEqual(320 - 8);
+    });
+
     test("goals stand whole, and show that they can be pressed", async ({ page }) => {
       await plant(page, {
         game: "sterre",

@@ -209,6 +209,56 @@ for (const locale of ["en", "ja"]) {
   });
 }
 
+/** Two players, of whom the person holds eight cards, some of which lead onto the other saucer. */
+const EIGHT: Planted = {
+  seats: CLOSE.seats,
+  from: {
+    pieces: ["c4", "e6"],
+    hands: [
+      ["pisces", "virgo", "capricorn", "taurus", "cancer", "scorpio", "aries", "leo"],
+      ["sagittarius", "aquarius", "libra", "gemini"],
+    ],
+    turn: 0,
+    phase: "move",
+  },
+};
+
+test("on a long phone eight cards are large, and all of them lie above the foot", async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 915 });
+  await plant(page, EIGHT);
+  const table = Table.quick(page);
+  await table.settled();
+  await expect(table.cards).toHaveCount(8);
+  const foot = await page.locator(".table-foot").evaluate((foot) => foot.getBoundingClientRect().top);
+  const boxes = await table.cards.evaluateAll((cards) => cards.map((card) => {
+    const { width, left, right, bottom } = card.getBoundingClientRect();
+    return { width, left, right, bottom };
+  }));
+  for (const { width, left, right, bottom } of boxes) {
+    expect(width).toBeGreaterThanOrEqual(60);
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(412);
+    expect(bottom).toBeLessThanOrEqual(foot);
+  }
+});
+
+test("a rival that can be hacked is marked, and a cell that is pressed twice throws no die", async ({ page }) => {
+  await plant(page, HACK);
+  const table = Table.quick(page);
+  await table.settled();
+  const marks = page.locator(".uchi-in-reach");
+  expect(await marks.count()).toBeGreaterThan(0);
+  const hack = await table.favourite("bold");
+  const before = await table.cursor();
+  await table.choose(hack);
+  await table.press(table.cell(hack.cell));
+  await expect(table.confirm).toBeVisible();
+  await expect(table.cell(hack.cell)).toHaveAttribute("aria-pressed", "true");
+  expect(await table.cursor()).toBe(before);
+  await expect(marks).toHaveCount(1);
+  await table.moves(() => table.press(table.confirm));
+});
+
 test("in forced colours what chance does has its dot in the log", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.setViewportSize({ width: 1440, height: 900 });

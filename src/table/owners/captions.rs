@@ -22,6 +22,8 @@ pub struct Captions {
     pub lines: RwSignal<Vec<String>>,
     /// Whether they tell what has happened since somebody's own last move.
     pub is_recap: RwSignal<bool>,
+    /// So many bytes of them tell the last move.
+    new: StoredValue<usize>,
     timer: Timer,
 }
 
@@ -31,6 +33,7 @@ impl Captions {
         Captions {
             lines: RwSignal::new(Vec::new()),
             is_recap: RwSignal::new(false),
+            new: StoredValue::new(0),
             timer: Timer::new(),
         }
     }
@@ -48,6 +51,7 @@ impl Captions {
             return;
         }
         self.is_recap.set(false);
+        self.new.set_value(letters(&new));
         let is_same_turn = state.session().with(|game| game.goes_on_at(ply));
         self.lines.update(|lines| {
             if !is_same_turn {
@@ -91,8 +95,8 @@ impl Captions {
 
     /// What stands beside what a person is asked stays until they do something.
     fn clear_when_read(self, state: TableState) {
-        let letters = |lines: &Vec<String>| lines.iter().map(String::len).sum::<usize>();
-        let wait = use_prefs().paced(2000 + 40 * self.lines.with_untracked(letters) as u64);
+        let told = self.lines.with_untracked(|lines| letters(lines));
+        let wait = use_prefs().paced(2000 + 40 * told as u64);
         self.timer.start(Duration::from_millis(wait), move || {
             let is_beside = state.acting().get_untracked().is_some();
             if !is_beside || self.is_recap.get_untracked() {
@@ -101,10 +105,11 @@ impl Captions {
         });
     }
 
-    /// How long what is told takes at least to be read, in milliseconds: what follows waits for it.
+    /// How long what is told of the last move takes at least to be read, in milliseconds: what follows waits for it.
     pub fn takes(self) -> u64 {
-        let last = |lines: &Vec<String>| lines.last().map_or(0, String::len);
-        12 * self.lines.with_untracked(last) as u64
+        let is_told = self.lines.with_untracked(|lines| !lines.is_empty());
+        let bytes = if is_told { self.new.get_value() } else { 0 };
+        12 * bytes as u64
     }
 
     /// Nothing is told any more.
@@ -114,6 +119,11 @@ impl Captions {
             self.lines.set(Vec::new());
         }
     }
+}
+
+/// How long lines are, in bytes: a Japanese letter takes as long to read as three Latin ones.
+fn letters(lines: &[String]) -> usize {
+    lines.iter().map(String::len).sum()
 }
 
 /// What somebody did with the move at `ply`, or what chance did to somebody, in words.

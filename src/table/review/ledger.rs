@@ -1,16 +1,16 @@
 //! What a seat's result is made of, in plain words and bars that add up; the draws and decisions that made most of it, and
 //! the course as a table. Beside the board where there is room, else a sheet from below.
 
-use super::moment::viewer_of;
+use super::moment::{decisive, viewer_of};
 use super::panel_state::PanelState;
 use super::state::{Review, Work, is_complete};
-use super::telling::{percent, signed, tenths, wins};
+use super::telling::{cost, percent, signed, tenths, wins};
 use crate::parts::{self, Segment, icon_button, key_of, segments};
 use crate::table::parts::seat_mark;
 use crate::text::{Text, review as words, t};
 use board::picture::{Element, el};
 use leptos::prelude::*;
-use tabletop::review::{Account, Change, Eye, told};
+use tabletop::review::{Account, Change, Eye, Judgement, told};
 use tabletop::{Seat, Voice};
 
 /// So many draws and decisions are told of a seat.
@@ -94,7 +94,10 @@ impl Review {
 }
 
 fn verdict(panel: PanelState, voice: &Voice) -> Element {
-    let [said, summary] = panel.review.verdict(voice);
+    let review = panel.review;
+    let [said, summary] = review.verdict(voice);
+    let viewer = viewer_of(review.seat.get(), review.eyes.get());
+    let way = review.decisive(viewer, voice);
     el("div")
         .class("ledger-verdict")
         .with(
@@ -103,6 +106,7 @@ fn verdict(panel: PanelState, voice: &Voice) -> Element {
                 .set("data-verdict", "")
                 .with(said),
         )
+        .with(way.map(|(ply, said)| decisive(panel, ply, said)))
         .with(el("p").with(summary))
 }
 
@@ -227,10 +231,12 @@ fn moments(panel: PanelState, seat: Seat, voice: &Voice) -> Vec<Element> {
             .is_empty()
             .then(|| el("p").class("ledger-none soft").with(t(words::NONE)));
         let items = changes.into_iter().map(|(at, by)| {
-            let what = panel
-                .review
-                .happened(at, viewer_of(seat, panel.review.eyes.get()), voice);
-            el("li").with(jump(panel, at, what, by))
+            let viewer = viewer_of(seat, panel.review.eyes.get());
+            let what = panel.review.happened(at, viewer, voice);
+            let better = (name == "slips")
+                .then(|| panel.review.better(at, voice))
+                .flatten();
+            el("li").with(jump(panel, at, what, by).with(better))
         });
         el("section")
             .class("ledger-part")
@@ -250,6 +256,24 @@ fn moments(panel: PanelState, seat: Seat, voice: &Voice) -> Vec<Element> {
         list("unlucky", words::UNLUCKIEST, unlucky.map(told).collect()),
         list("turning", words::TURNING, turning.collect()),
     ]
+}
+
+impl Review {
+    /// What would have been better than a move that cost something, beside it.
+    fn better(self, at: usize, voice: &Voice) -> Option<Element> {
+        let Some(Judgement::Decision {
+            seat, made, ideas, ..
+        }) = self.judged(at)
+        else {
+            return None;
+        };
+        if cost(seat, &made, &ideas) == 0 {
+            return None;
+        }
+        let (said, _) = self.in_words(at, seat, ideas.first()?, voice)?;
+        let better = words::better(voice.language, &said);
+        Some(el("span").class("ledger-better").with(better))
+    }
 }
 
 /// A way to the moment after a move.

@@ -1,7 +1,9 @@
 //! What a move was worth, in words: what happened, what it brought or cost, and what would have been best.
 
+use super::panel_state::PanelState;
 use super::state::Review;
 use super::telling::{cost, joined, signed, tenths, wins};
+use crate::parts;
 use crate::table::owners::TableState;
 use crate::text::{review as words, t};
 use board::picture::{Element, el};
@@ -14,6 +16,8 @@ use tabletop::{AnySession, Seat, Turn, Viewer, Voice};
 pub struct Told {
     /// At the end of the game: whether it was luck, and the numbers in a sentence.
     verdict: Vec<String>,
+    /// There too: what decided the game, and after which move.
+    decisive: Option<(usize, String)>,
     /// What happened.
     what: String,
     /// What it brought or cost.
@@ -40,11 +44,13 @@ impl Review {
                 ..Told::default()
             };
         };
+        let is_end = ply == self.len();
         let told = Told {
-            verdict: match ply == self.len() {
+            verdict: match is_end {
                 true => self.verdict(&voice).into(),
                 false => Vec::new(),
             },
+            decisive: is_end.then(|| self.decisive(viewer, &voice)).flatten(),
             what: self.happened(at, viewer, &voice),
             ..Told::default()
         };
@@ -142,7 +148,7 @@ fn tone(by: i32) -> &'static str {
 
 impl Told {
     /// The words under the curve; above them, that questions are being chosen, and how the game as a whole went.
-    pub fn picture(&self, busy: Option<&'static str>) -> Element {
+    pub fn picture(&self, panel: PanelState, busy: Option<&'static str>) -> Element {
         let line = |class, said: &String| {
             (!said.is_empty()).then(|| el("p").class(class).with(said.clone()))
         };
@@ -152,7 +158,7 @@ impl Told {
             .map(|said| el("p").class("review-best").with(said.clone()))
             .collect();
         // Beside the board the ledger says it.
-        let verdict: Vec<Element> = self
+        let mut verdict: Vec<Element> = self
             .verdict
             .iter()
             .map(|said| {
@@ -161,6 +167,13 @@ impl Told {
                     .with(said.clone())
             })
             .collect();
+        if let Some((ply, said)) = self.decisive.clone() {
+            let way = el("div")
+                .class("only-narrow")
+                .with(decisive(panel, ply, said));
+            // Before the numbers.
+            verdict.insert(1.min(verdict.len()), way);
+        }
         el("div")
             .class("review-moment")
             .set("data-tone", self.tone)
@@ -176,10 +189,21 @@ impl Told {
 
     /// The same for those who listen.
     pub fn said(&self) -> String {
-        let parts = self.verdict.iter().chain([&self.what, &self.effect]);
+        let decisive = self.decisive.iter().map(|(_, said)| said);
+        let verdict = self.verdict.iter().chain(decisive);
+        let parts = verdict.chain([&self.what, &self.effect]);
         let parts: Vec<&str> = parts.map(String::as_str).collect();
         parts.join(" ")
     }
+}
+
+/// What decided the game, as a way to its moment.
+pub fn decisive(panel: PanelState, ply: usize, said: String) -> Element {
+    parts::button("review-decisive")
+        .set("data-action", "decisive")
+        .set("data-to", ply.to_string())
+        .on_click(move || panel.go_to(ply))
+        .with(said)
 }
 
 /// Who looks at what is told of a seat's move: everybody, or that seat.

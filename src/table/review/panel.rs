@@ -73,7 +73,7 @@ pub fn Panel(
         >
             {reactive(move || panel.head())}
             {reactive(move || panel.course(told))}
-            {reactive(move || told.with(|told| told.picture(review.is_choosing.get().then(|| t(words::CHOOSING)))))}
+            {reactive(move || told.with(|told| told.picture(panel, review.is_choosing.get().then(|| t(words::CHOOSING)))))}
             {reactive(move || panel.buttons())}
             {reactive(move || panel.is_painted.get().then(|| ledger::picture(panel)))}
         </section>

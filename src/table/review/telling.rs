@@ -3,12 +3,15 @@
 use super::state::Review;
 use crate::games::Guide;
 use crate::text::review as words;
-use leptos::prelude::Get;
+use leptos::prelude::{Get, With};
 use tabletop::review::{Chances, Idea, WIN};
-use tabletop::{Language, Seat, Viewer, Voice};
+use tabletop::{Language, Seat, Turn, Viewer, Voice};
 
 /// So many sentences are told of what is likely to follow.
 const SENTENCES: usize = 4;
+
+/// So many sentences at most are told of what decided a game.
+const AT_MOST: usize = 3;
 
 /// A part of a win in whole wins of 100.
 pub fn percent(part: u32) -> u32 {
@@ -71,21 +74,64 @@ impl Review {
         Some((said, follows))
     }
 
-    /// What happened at a move, by somebody who sees so much. Where nothing is said of it, after what it happened; its number
-    /// where nothing has been said at all.
+    /// What happened at a move, by somebody who sees so much. Where the log says nothing of it, what was chosen, or else after what
+    /// it happened; its number where nothing has been said at all.
     pub fn happened(self, at: usize, viewer: Viewer, voice: &Voice) -> String {
+        self.said_of(at, viewer, voice, usize::MAX)
+    }
+
+    /// The same in so many sentences of the log at most.
+    fn said_of(self, at: usize, viewer: Viewer, voice: &Voice, most: usize) -> String {
         let said = |at: usize| {
             let lines = self.with_game(|game| game.log_of(at, viewer, voice));
-            let said: Vec<String> = lines.into_iter().map(|line| line.text).collect();
+            let said: Vec<String> = lines.into_iter().map(|line| line.text).take(most).collect();
             (!said.is_empty()).then(|| joined(&said, voice.language))
         };
         if let Some(said) = said(at) {
             return said;
         }
-        match (0..at).rev().find_map(said) {
-            Some(before) => words::after(voice.language, &before),
-            None => words::number(voice.language, at + 1),
+        let seat = match self.with_game(|game| game.turn_at(at)) {
+            Turn::Seat(seat) => Some(seat),
+            Turn::Chance | Turn::Over => None,
+        };
+        // Nobody else is told what one has chosen unseen.
+        let sees = |seat: &Seat| viewer == Viewer::Open || viewer == Viewer::Seat(*seat);
+        if let Some(chosen) = seat
+            .filter(sees)
+            .and_then(|seat| self.chosen_at(at, seat, voice))
+        {
+            return chosen;
         }
+        match ((0..at).rev().find_map(said), seat) {
+            (Some(before), Some(seat)) => words::unseen(voice, seat, &before),
+            (Some(before), None) => words::after(voice.language, &before),
+            (None, _) => words::number(voice.language, at + 1),
+        }
+    }
+
+    /// What a seat chose at a move, in the words of advice; `None` while the game's words have not come.
+    fn chosen_at(self, at: usize, seat: Seat, voice: &Voice) -> Option<String> {
+        let guide: &Guide = self.guide.get()?;
+        let (before, mv) = self.with_game(|game| Some((game.fork(at), game.move_at(at)?)))?;
+        let advised = voice.clone().telling(Some(seat));
+        let said = (guide.advice)(&*before, &mv, Viewer::Seat(seat), &advised)?;
+        Some(words::chosen(voice, seat, &said))
+    }
+
+    /// What decided the game for the seat whose side is taken, once every move has been judged: after which move, and in a sentence.
+    pub fn decisive(self, viewer: Viewer, voice: &Voice) -> Option<(usize, String)> {
+        let (done, of) = self.progress();
+        let seat = self.seat.get();
+        let change = self.ledger.with(|ledger| ledger.decisive(seat));
+        let change = change.filter(|_| done == of)?;
+        let by = tenths(change.by[seat.index()]);
+        let said = self.said_of(change.ply, viewer, voice, AT_MOST);
+        let swing = match by {
+            ..0 => words::Swing::Took(wins(-by)),
+            0.. => words::Swing::Gave(wins(by)),
+        };
+        let told = words::decisive(voice, seat, change.ply + 1, &said, &swing);
+        Some((change.ply + 1, told))
     }
 }
 

@@ -118,6 +118,18 @@ impl Ledger {
         slips
     }
 
+    /// The one change that brought a seat furthest the way its game went, from the start to the result; nothing where it ended as it
+    /// began, or nothing went that way.
+    #[must_use]
+    pub fn decisive(&self, seat: Seat) -> Option<Change> {
+        let account = self.accounts.get(seat.index())?;
+        let way = (account.result - account.start).signum();
+        let far = |change: &&Change| way * change.by[seat.index()];
+        // Of equal ones the first.
+        let furthest = self.changes.iter().rev().max_by_key(far)?;
+        (far(&furthest) > 0).then_some(*furthest)
+    }
+
     /// The moves after which somebody else was ahead, by the first of all who were.
     #[must_use]
     pub fn turning_points(&self) -> Vec<usize> {
@@ -260,6 +272,23 @@ mod tests {
         assert_eq!(ledger.draws(Seat(1)).first().map(|it| it.ply), Some(4));
         assert_eq!(ledger.slips(Seat(0)).len(), 1);
         assert_eq!(ledger.turning_points(), [0, 1]);
+    }
+
+    #[test]
+    fn what_decides_a_game_went_the_way_of_its_result() {
+        let ledger = Ledger::new(2, &game(), Some(chances([1, 0])));
+        // The winner's slip was no smaller than the last draw, and decided nothing.
+        assert_eq!(ledger.decisive(Seat(0)).map(|it| it.ply), Some(1));
+        assert_eq!(ledger.decisive(Seat(1)).map(|it| it.ply), Some(1));
+        // Who wins all the same was carried by what went their way, however large the other changes were.
+        let other = Ledger::new(2, &game(), Some(chances([0, 1])));
+        assert_eq!(other.decisive(Seat(1)).map(|it| it.ply), Some(0));
+        // Of equal ones the first; where nothing came of it, none.
+        let twice = [draw([50, 50], [60, 40]), draw([60, 40], [70, 30])];
+        let twice = |result| Ledger::new(2, &twice, Some(chances(result)));
+        assert_eq!(twice([1, 0]).decisive(Seat(0)).map(|it| it.ply), Some(0));
+        assert_eq!(twice([50, 50]).decisive(Seat(0)), None);
+        assert_eq!(Ledger::new(2, &[], None).decisive(Seat(0)), None);
     }
 
     #[test]

@@ -4,7 +4,7 @@
 use super::action::Action;
 use super::model::Model;
 use super::selection::Draft;
-use super::{animal, disc, drawing, places, words};
+use super::{animal, disc, drawing, places, radar, words};
 use board::Action as _;
 use board::art::{mark, symbol};
 use board::parts::{button, key_of, owner_tag};
@@ -182,7 +182,7 @@ pub(super) fn score(model: &Model, draft: &Draft) -> Element {
     let seat = model.main_seat(draft);
     let voice = &model.voice;
     let place = el("div").class("cattricola-score");
-    let Some(now) = model.count_of(model.table(), seat) else {
+    let Some(now) = model.standing_of(model.table(), seat) else {
         let filled = model.table().saucer(seat).occupied().len();
         let size = model.board_of(seat).map_or(0, SaucerBoard::size);
         let says = words::unknown_score(voice, seat, filled, size);
@@ -191,7 +191,8 @@ pub(super) fn score(model: &Model, draft: &Draft) -> Element {
     };
     let then = model
         .after(draft)
-        .and_then(|table| model.count_of(&table, seat));
+        .and_then(|table| model.standing_of(&table, seat));
+    let (now, then) = (&now, then.as_ref());
     let shown = then.unwrap_or(now);
     // Of another seat they are other points: nothing waits to become them.
     let points = el("span")
@@ -213,7 +214,7 @@ pub(super) fn score(model: &Model, draft: &Draft) -> Element {
                     .with(voice.text(words::WHY)),
             ),
         )
-        .with(species(shown));
+        .with(species(shown.count));
     place.with(open.key(2))
 }
 
@@ -233,22 +234,12 @@ pub(super) fn rivals(model: &Model, draft: &Draft) -> Element {
 
 fn rival(model: &Model, seat: Seat) -> Element {
     let table = model.table();
-    let radar = table.radar(seat);
     let filled = table.saucer(seat).occupied().len();
     let size = model.board_of(seat).map_or(0, SaucerBoard::size);
-    let markers = radar.len();
+    let markers = table.radar(seat).len();
     let name = model.voice.name(seat);
     let colour = model.colour(seat);
     let label = words::rival(&model.voice, seat, filled, size, markers);
-    let lamps = (0..5).map(|at| {
-        let lamp = el("i").class("cattricola-dot");
-        match radar.iter().nth(at) {
-            Some(hole) => lamp
-                .class("cattricola-dot-lit")
-                .anchor(places::marker(seat, hole)),
-            None => lamp,
-        }
-    });
     let plate = el("span")
         .class("cattricola-plate")
         .with(seat_mark(colour))
@@ -259,12 +250,7 @@ fn rival(model: &Model, seat: Seat) -> Element {
                 .set("data-waits", "")
                 .with(format!("{filled}/{size}")),
         )
-        .with(
-            el("span")
-                .class("cattricola-dots")
-                .anchor(places::markers(seat))
-                .with(lamps.collect::<Vec<_>>()),
-        );
+        .with(radar::shape(model, seat));
     button("cattricola-rival")
         .key(seat.0.into())
         .label(label)

@@ -40,14 +40,19 @@ fn removed(count: Count) -> Berths {
     count.removed.into_iter().fold(Berths::NONE, Berths::union)
 }
 
-/// What the final count would say of the saucer as it would lie, against what it says now.
+/// What the final count would say of the saucer as it would lie, against what it says now; while animals are still in hand, once
+/// these are well put.
 fn rearranged(model: &Model, draft: &Draft, seat: Seat) -> Option<Forecast> {
     let after: State = model.after(draft)?;
     let (now, then) = (
-        model.count_of(model.table(), seat)?,
-        model.count_of(&after, seat)?,
+        model.standing_of(model.table(), seat)?,
+        model.standing_of(&after, seat)?,
     );
-    let hold = &after.saucer(seat).hold;
+    let hold = &then.hold;
+    let (was_aboard, is_aboard) = (
+        model.table().saucer(seat).occupied(),
+        after.saucer(seat).occupied(),
+    );
     let tiles = |berths: Berths| -> Vec<Tile> {
         let lies = berths.iter().filter_map(|berth| hold[berth.index()]);
         lies.collect()
@@ -55,20 +60,22 @@ fn rearranged(model: &Model, draft: &Draft, seat: Seat) -> Option<Forecast> {
     let before = &model.table().saucer(seat).hold;
     // A tile that has moved is neither saved nor lost by itself: only where it lies now is asked.
     let stays = |berth: &cattricola::Berth| before[berth.index()] == hold[berth.index()];
-    let lost = removed(then).difference(removed(now));
+    let went = removed(now.count).intersection(was_aboard);
+    let lost = removed(then.count).intersection(is_aboard).difference(went);
     // Once no more animals come, a group that is too small is a loss like any other.
     let can_grow =
         model.table().stage() != Stage::Final || after.hand().iter().any(Option::is_some);
     let wanting = match can_grow {
-        true => lost.intersection(then.removed_by(Check::Groups)),
+        true => lost.intersection(then.count.removed_by(Check::Groups)),
         false => Berths::NONE,
     };
     let gone = lost.difference(wanting);
-    let removes_all = |check: &Check| gone.difference(then.removed_by(*check)).is_empty();
+    let removes_all = |check: &Check| gone.difference(then.count.removed_by(*check)).is_empty();
     let by = Check::ALL.into_iter().find(removes_all);
     let saved: Berths = then
+        .count
         .left
-        .intersection(removed(now))
+        .intersection(went)
         .iter()
         .filter(stays)
         .collect();
@@ -77,10 +84,10 @@ fn rearranged(model: &Model, draft: &Draft, seat: Seat) -> Option<Forecast> {
         lost: &tiles(gone),
         by,
         wanting: &wanted(model.board_of(seat)?, hold, wanting),
-        saved: &with_their_kind(&tiles(saved), tiles(then.left)),
+        saved: &with_their_kind(&tiles(saved), tiles(then.count.left)),
     };
     Some(Forecast {
-        said: words::rearranged(&model.voice, (now, then), &change),
+        said: words::rearranged(&model.voice, (&now, &then), &change),
         gains: saved.iter().map(place).collect(),
         losses: lost.iter().map(place).collect(),
     })

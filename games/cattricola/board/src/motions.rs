@@ -19,10 +19,13 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
     if model.is_over() {
         return match *event {
             Event::Counted { seat, count } => {
+                // After the last one the result comes over it: its points are read before.
+                let is_last = model.seats().last() == Some(seat);
+                let lasts = if is_last { 4200 } else { 2800 };
                 vec![Motion::moment(
                     counted(model, seat, count),
                     places::COUNT,
-                    2500,
+                    lasts,
                 )]
             }
             _ => Vec::new(),

@@ -3,10 +3,10 @@
 use super::action::Action;
 use super::model::Model;
 use super::selection::Draft;
-use super::{places, words};
+use super::{drawing, places, words};
 use board::art::symbol;
 use board::picture::{Element, el};
-use cattricola::{Hole, Markers, radar::MARKERS};
+use cattricola::{Hole, Illegal, Markers, radar::MARKERS};
 use tabletop::Seat;
 
 /// Where the first hole begins in the drawing, and how far holes are apart.
@@ -51,14 +51,23 @@ pub(super) fn radar(model: &Model, draft: &Draft) -> Element {
         .label(words::radar(&model.voice, seat, markers))
         .set("data-radar", seat.0.to_string())
         .with(screen(!open.is_empty()))
-        .with(scale((5, 5), middle, (31, 27)))
+        .with(
+            scale((5, 5), middle, (31, 27)).class_if("cattricola-scale-named", names_a_hole(model)),
+        )
         .with(in_hand(markers.len() + plan.len()).anchor(places::markers(seat)))
         .with(group);
     el("div").class("cattricola-radar-frame").with(drawing)
 }
 
-/// The letters of columns and the numbers of rows, by which logs and hints call a place: `middle` says where each column and
-/// row is, `edge` where the letters and the numbers stand.
+/// Whether a refusal names a hole.
+fn names_a_hole(model: &Model) -> bool {
+    let refused = model.refused.as_ref();
+    refused.is_some_and(|it| matches!(it, Illegal::Taken(_) | Illegal::Apart(_)))
+}
+
+/// The letters of columns and the numbers of rows, by which hints and screen readers call a place: `middle` says where each
+/// column and row is, the last two where the letters and the numbers stand. The pasture and the radar have the same names, so
+/// they are seen only on the one that is spoken of, or while keys are used there (`cattricola-later.css`).
 pub(super) fn scale(
     (columns, rows): (u8, u8),
     middle: impl Fn(u8) -> i32,
@@ -164,6 +173,37 @@ fn number(hole: Hole, order: usize) -> Element {
         .with(order.to_string())
 }
 
+/// The radar of another seat: only its screen and the shape of its markers, which stay in sight, the last ones marked.
+pub(super) fn shape(model: &Model, seat: Seat) -> Element {
+    let markers = model.table().radar(seat).iter().map(|hole| {
+        let (x, y) = (middle(hole.column()), middle(hole.row()));
+        el("rect")
+            .class("cattricola-shape-marker")
+            .frame(x - 20, y - 20, 40, 40)
+            .num("rx", 10)
+            .piece(places::marker(seat, hole))
+    });
+    let holes = Hole::all().map(|hole| {
+        let (x, y) = (middle(hole.column()), middle(hole.row()));
+        format!("M{x} {y}h0")
+    });
+    drawing("cattricola-shape", "8 8 264 264")
+        .class(format!("seat-colour-{}", model.colour(seat)))
+        .anchor(places::markers(seat))
+        .with(
+            el("rect")
+                .class("cattricola-shape-screen")
+                .frame(14, 14, 252, 252)
+                .num("rx", 40),
+        )
+        .with(
+            el("path")
+                .class("cattricola-shape-holes")
+                .set("d", holes.collect::<String>()),
+        )
+        .with(markers.collect::<Vec<_>>())
+}
+
 /// A small radar with some markers, for the rules.
 pub(super) fn small(markers: Markers, planned: Markers) -> Element {
     let holes: Vec<Element> = Hole::all()
@@ -181,7 +221,7 @@ pub(super) fn small(markers: Markers, planned: Markers) -> Element {
                 .with(set.then(|| symbol("cattricola-marker").frame(x - 22, y - 22, 44, 44)))
         })
         .collect();
-    super::drawing("cattricola-radar seat-colour-1", "0 0 280 280")
+    drawing("cattricola-radar seat-colour-1", "0 0 280 280")
         .with(symbol("cattricola-screen"))
         .with(holes)
 }

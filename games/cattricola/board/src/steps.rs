@@ -3,7 +3,7 @@
 use super::model::Model;
 use super::selection::Draft;
 use cattricola::count::count;
-use cattricola::{Count, State};
+use cattricola::{Count, Standing, State};
 use tabletop::Seat;
 
 /// The steps of the count: missing species, three checks, points; and the
@@ -20,6 +20,11 @@ impl Model<'_> {
         }
         let board = self.board_of(seat)?;
         Some(count(board, &saucer.hold, saucer.surplus_len()))
+    }
+
+    /// How a seat stands on a table, with a catch counted as a whole; `None` where the viewer does not know every sex.
+    pub fn standing_of(&self, table: &State, seat: Seat) -> Option<Standing> {
+        self.game.standing(table, seat)
     }
 
     /// Whose count is open and at which step. After the end it always is.

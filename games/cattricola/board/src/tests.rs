@@ -14,8 +14,8 @@ use board::situations::situations_come_up;
 use board::testing::{motions_are_placed, play_through};
 use board::{Action as _, Board, Drag, Finger, Key, KeyPress, Motion, Scene};
 use cattricola::{
-    Cattricola, Check, Count, Event, Finding, Hole, Illegal, Markers, Move, Phase, SaucerBoard,
-    Species, State, Tile, findings, flock,
+    Cattricola, Check, Event, Finding, Hole, Illegal, Markers, Move, Phase, SaucerBoard, Species,
+    Standing, State, Tile, findings, flock,
 };
 use std::rc::Rc;
 use tabletop::game::{draw, legal_moves, random_move};
@@ -401,7 +401,12 @@ fn every_phase_offers_something() {
                 assert!(offered.iter().any(|act| act.starts_with(first)), "{phase}");
                 let score = picture.find_all(&|it| it.get("data-points").is_some());
                 let counted = game.preview(&model.view, seat).expect("the own saucer");
-                let points = counted.points().to_string();
+                let standing = game.standing(&state, seat).expect("the own saucer");
+                // With a catch in hand the points are those of the whole catch; `engine/tests/rules/standing.rs` tries all orders.
+                if state.hand().iter().all(Option::is_none) {
+                    assert_eq!(standing.count, counted);
+                }
+                let points = standing.points().to_string();
                 assert_eq!(score[0].get("data-points"), Some(&*points));
             }
             let mv = random_move(&*game, &state, &mut rng, &mut scratch).unwrap();
@@ -736,14 +741,29 @@ fn foretold_as_counted(game: &Rc<Cattricola>, rng: &mut Rng, reasons: &mut [u32;
             let here = scene(game, &state, Viewer::Seat(seat));
             let draft = CattricolaBoard::hint(&here, &Draft::default(), &mv);
             let said = CattricolaBoard::forecast(&here, &draft).said;
-            let now = Model(&here).count_of(here.view.table(), seat).unwrap();
+            let now = game.standing(here.view.table(), seat).unwrap();
             let mut after = state;
             game.apply(&mut after, &mv, &mut |_| ());
             let there = scene(game, &after, Viewer::Seat(seat));
-            let then = Model(&there).count_of(there.view.table(), seat).unwrap();
-            let points = match (now.points(), then.points()) {
-                (now, then) if now == then => format!("Still {}.", points(then)),
-                (now, then) => format!("Score: {now}\u{a0}→\u{a0}{}.", points(then)),
+            let then = game.standing(there.view.table(), seat).unwrap();
+            let in_hand = |state: &State| state.hand().iter().any(Option::is_some);
+            let points = match (
+                now.points(),
+                then.points(),
+                in_hand(&state),
+                in_hand(&after),
+            ) {
+                (now, then, false, _) if now == then => format!("Still {}.", points(then)),
+                (now, then, false, _) => format!("Score: now {now}\u{a0}→\u{a0}{}.", points(then)),
+                (now, then, _, true) if now == then => {
+                    format!("With the rest well put, still {} at best.", points(then))
+                }
+                (now, then, _, true) => {
+                    let then = points(then);
+                    format!("With the rest well put, at best: {now}\u{a0}→\u{a0}{then}.")
+                }
+                (now, then, ..) if now == then => format!("All aboard: {}.", points(then)),
+                (now, then, ..) => format!("All aboard: {} (at best {now}).", points(then)),
             };
             assert!(
                 said.starts_with(&points.replace('-', "−")),
@@ -758,10 +778,10 @@ fn foretold_as_counted(game: &Rc<Cattricola>, rng: &mut Rng, reasons: &mut [u32;
             ] {
                 if said.contains(why) {
                     reasons[check.index()] += 1;
-                    assert!(!then.removed_by(check).is_empty(), "{said}");
+                    assert!(!then.count.removed_by(check).is_empty(), "{said}");
                 }
             }
-            groups_are_told_in_full(&there, &said, seat, then);
+            groups_are_told_in_full(&there, &said, seat, &then);
             counted_with_the_choice(&here, &there, &draft, seat);
             told += 1;
         }
@@ -772,11 +792,12 @@ fn foretold_as_counted(game: &Rc<Cattricola>, rng: &mut Rng, reasons: &mut [u32;
 
 /// Of a species that is told to be safe all that stay are counted, and of a group what it wants is what it wants at most
 /// (`cattricola R41`).
-fn groups_are_told_in_full(there: &Scene<Cattricola>, said: &str, seat: Seat, then: Count) {
-    let (model, hold) = (Model(there), &there.view.table().saucer(seat).hold);
+fn groups_are_told_in_full(there: &Scene<Cattricola>, said: &str, seat: Seat, then: &Standing) {
+    let (model, hold) = (Model(there), &then.hold);
     let after = |start: &str| Some(said.split_once(start)?.1.split_once('.')?.0.to_owned());
     let left = |species| -> Vec<Tile> {
-        let tiles = then.left.iter().filter_map(|berth| hold[berth.index()]);
+        let tiles = then.count.left.iter();
+        let tiles = tiles.filter_map(|berth| hold[berth.index()]);
         tiles.filter(|tile| tile.species() == species).collect()
     };
     for safe in after("Safe then: ").iter().flat_map(|it| it.split(',')) {
@@ -832,7 +853,7 @@ fn a_group_is_told_what_it_wants() {
                 wanting,
                 saved,
             };
-            let counts = (Count::default(), Count::default());
+            let counts = (&Standing::default(), &Standing::default());
             let told = words::forecast::rearranged(&voice, counts, &change);
             assert!(told.contains(said), "{told}");
         }
@@ -866,7 +887,7 @@ fn lifting_is_declined_in_words_of_its_own() {
     }
     assert!(told[0] > 0, "{told:?}");
     assert_eq!(words::LIFT_NONE.ja, "持ち上げない");
-    assert_eq!(words::CANCEL.ja, "取り消す");
+    assert_eq!(words::CANCEL.ja, "選び直す");
 }
 
 /// The fifth marker may come with a charge of one: it is said how many there are, not how many were placed.
@@ -1026,4 +1047,150 @@ fn why_leads_to_the_reason_of_a_refusal() {
     ] {
         assert_eq!(reason.rule(), rule);
     }
+}
+
+/// Numbers of now and of then are told apart, and a catch in hand is told at its best.
+#[test]
+fn now_stands_before_then() {
+    let standing = |tiles: &str, is_pending: bool| {
+        let mut hold = [None; 16];
+        for (place, name) in hold.iter_mut().zip(tiles.split_whitespace()) {
+            *place = Some(name.parse().unwrap());
+        }
+        let places = (0..16).map(|at| (at % 4, at / 4)).collect();
+        let board = SaucerBoard::new("", "", false, places).unwrap();
+        Standing {
+            count: cattricola::count::count(&board, &hold, 0),
+            hold,
+            is_pending,
+        }
+    };
+    let (ram, pair) = ("Sm", "Sm Sf");
+    for (now, then, ja, en) in [
+        (
+            standing(pair, false),
+            None,
+            "2点\u{200b}・あと4種",
+            "2 ·\u{a0}4\u{a0}missing",
+        ),
+        (
+            standing(ram, false),
+            Some(standing(pair, false)),
+            "今−1\u{a0}→\u{a0}2点\u{200b}・あと4種",
+            "now\u{a0}−1\u{a0}→\u{a0}2 ·\u{a0}4\u{a0}missing",
+        ),
+        (
+            standing(pair, true),
+            Some(standing(ram, false)),
+            "最高2\u{a0}→\u{a0}−1点\u{200b}・あと4種",
+            "at best\u{a0}2\u{a0}→\u{a0}−1 ·\u{a0}4\u{a0}missing",
+        ),
+        (
+            standing(pair, true),
+            Some(standing("Sm Sf W", true)),
+            "最高2\u{a0}→\u{a0}−3点\u{200b}・あと4\u{2060}→\u{2060}3種",
+            "at best\u{a0}2\u{a0}→\u{a0}−3 ·\u{a0}4\u{2060}→\u{2060}3\u{a0}missing",
+        ),
+    ] {
+        let said = [Language::Ja, Language::En].map(|language| {
+            words::points_now(&Voice::new(language, Vec::new()), &now, then.as_ref())
+        });
+        assert_eq!(said, [ja, en]);
+    }
+}
+
+/// The shape on a rival's radar stays in sight, marker by marker, beside their saucer.
+#[test]
+fn a_rivals_shape_stays_in_sight() {
+    let game = game(2);
+    let mut state = dealt(&game, 1);
+    let rival = state.turn();
+    play(&game, &mut state, &["mark:c3", "mark:d4", "done"]);
+    let scene = scene(&game, &state, seat_of(&state));
+    assert!(scene.new_events.is_empty());
+    let picture: Node = CattricolaBoard::picture(&scene, &Draft::default()).into();
+    let name = rival.0.to_string();
+    let beside = picture.find_all(&|it| it.get("data-rival") == Some(&*name));
+    let beside = Node::from(beside[0].clone());
+    let mut shown: Vec<String> = beside
+        .find_all(&|it| it.get("data-piece").is_some())
+        .iter()
+        .filter_map(|it| it.get("data-anchor").map(String::from))
+        .collect();
+    shown.sort();
+    let markers = ["c3", "d4"].map(|hole| format!("marker-{name}-{hole}"));
+    assert_eq!(shown, markers);
+}
+
+/// Letters of the radar are seen where a refusal names one of its holes.
+#[test]
+fn a_refusal_shows_the_names_of_holes() {
+    let game = game(2);
+    let state = dealt(&game, 1);
+    let mut scene = scene(&game, &state, seat_of(&state));
+    for (refused, named) in [
+        (None, 0),
+        (Some(Illegal::Apart("e5".parse().unwrap())), 1),
+        (Some(Illegal::Taken("c3".parse().unwrap())), 1),
+        (Some(Illegal::NothingThere), 0),
+    ] {
+        scene.refused = refused;
+        let picture: Node = CattricolaBoard::picture(&scene, &Draft::default()).into();
+        let has_class = |it: &Element| {
+            let class = it.get("class").unwrap_or_default();
+            class.split(' ').any(|it| it == "cattricola-scale-named")
+        };
+        assert_eq!(picture.find_all(&has_class).len(), named);
+    }
+}
+
+/// A finger sees what a catch takes before it is made: one touch lays the beam over animals and lifts them, another one catches.
+#[test]
+fn a_touch_shows_what_it_would_take() {
+    let game = game(2);
+    let mut state = dealt(&game, 1);
+    play(&game, &mut state, &["mark:c3", "mark:d3", "done"]);
+    play(&game, &mut state, &["mark:c3", "done"]);
+    let scene = scene(&game, &state, seat_of(&state));
+    let caught = |draft: &Draft| {
+        let picture: Node = CattricolaBoard::picture(&scene, draft).into();
+        let lifted = picture.find_all(&|it| it.get("data-caught") == Some("true"));
+        let lights = picture.find_all(&|it| it.get("class") == Some("cattricola-light"));
+        (lifted.len(), lights.len())
+    };
+    assert_eq!(caught(&Draft::default()), (0, 0));
+    let once = chosen(tap(&scene, &Draft::default(), Action::Place(4, 1)));
+    assert_eq!(caught(&once), (2, 2));
+    assert!(!CattricolaBoard::forecast(&scene, &once).said.is_empty());
+    let twice = tap(&scene, &once, Action::Place(4, 1));
+    assert!(matches!(twice, Response::Play(Move::Catch(_))));
+}
+
+/// The result comes over the board after the last saucer is counted: its points stand longer.
+#[test]
+fn the_last_count_is_read_before_the_result() {
+    let game = game(2);
+    let mut rng = Rng::seeded(7);
+    let (mut state, mut scratch) = (game.start(), Vec::new());
+    let (mut before, mut events) = (state, Vec::new());
+    while let Some(mv) = random_move(&*game, &state, &mut rng, &mut scratch) {
+        (before, events) = (state, Vec::new());
+        game.apply(&mut state, &mv, &mut |event| events.push(event));
+    }
+    let here = scene(&game, &state, Viewer::Open);
+    let before = game.view(&before, Viewer::Open);
+    let lasts = events.iter().flat_map(|event| {
+        let motions = CattricolaBoard::motions(&here, &before, event);
+        motions.into_iter().filter_map(|motion| match motion {
+            Motion::Moment { lasts, .. } => Some(lasts),
+            _ => None,
+        })
+    });
+    let lasts: Vec<u32> = lasts.collect();
+    // The points come after 1900 ms (`cattricola-counted-points`).
+    assert_eq!(lasts.len(), 2);
+    assert!(
+        lasts[0] >= 1900 + 900 && lasts[1] >= 1900 + 2000,
+        "{lasts:?}"
+    );
 }

@@ -4,12 +4,13 @@
 use crate::Cattricola;
 use crate::action::{Event, Move};
 use crate::animal::{Species, Tile};
-use crate::count::{Hold, count};
+use crate::count::{Count, Hold, count};
 use crate::radar::Markers;
 use crate::ranch::{Cell, Shift};
 use crate::saucer::{Berths, SaucerBoard};
 use crate::state::{Stage, State};
 use crate::view::View;
+use std::cmp::Reverse;
 use tabletop::prelude::*;
 
 /// The most that one catch can take.
@@ -130,20 +131,44 @@ impl Cattricola {
 pub(crate) fn best_points(
     board: &SaucerBoard,
     mut hold: Hold,
-    mut free: Berths,
+    free: Berths,
     tiles: &mut Vec<Tile>,
     surplus: u8,
 ) -> i32 {
+    best_count(board, &mut hold, free, tiles, surplus).points()
+}
+
+/// The count with the most points that these tiles can make; of several one that lacks the fewest species. `hold` is the saucer
+/// as it lies then.
+pub(crate) fn best_count(
+    board: &SaucerBoard,
+    hold: &mut Hold,
+    mut free: Berths,
+    tiles: &mut Vec<Tile>,
+    surplus: u8,
+) -> Count {
     let Some(berth) = free.first().filter(|_| !tiles.is_empty()) else {
-        return count(board, &hold, surplus + tiles.len() as u8).points();
+        return count(board, hold, surplus + tiles.len() as u8);
     };
     free.remove(berth);
-    let mut best = i32::MIN;
+    let rank = |count: &Count| (count.points(), Reverse(count.missing().count()));
+    let mut best: Option<(Count, Hold)> = None;
     for at in 0..tiles.len() {
+        // Of tiles that are alike one is as good as another.
+        if tiles[..at].contains(&tiles[at]) {
+            continue;
+        }
         let tile = tiles.remove(at);
-        hold[berth.index()] = Some(tile);
-        best = best.max(best_points(board, hold, free, tiles, surplus));
+        let mut tried = *hold;
+        tried[berth.index()] = Some(tile);
+        let counted = best_count(board, &mut tried, free, tiles, surplus);
         tiles.insert(at, tile);
+        if best.is_none_or(|(most, _)| rank(&counted) > rank(&most)) {
+            best = Some((counted, tried));
+        }
     }
-    best
+    best.map_or_else(Count::default, |(counted, tried)| {
+        *hold = tried;
+        counted
+    })
 }

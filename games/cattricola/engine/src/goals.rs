@@ -2,6 +2,9 @@
 
 use crate::Cattricola;
 use crate::animal::Species;
+use crate::radar::MARKERS;
+use crate::standing::Standing;
+use crate::state::{Stage, State};
 use crate::view::View;
 use crate::words::{points, species_list};
 use tabletop::{Goal, Language, Progress, Seat, Voice};
@@ -9,15 +12,25 @@ use tabletop::{Goal, Language, Progress, Seat, Voice};
 impl Cattricola {
     /// See [`tabletop::game::Narration::goals`].
     pub(crate) fn what_counts(&self, view: &View, seat: Seat, voice: &Voice) -> Vec<Goal> {
-        let missing = view.table().saucer(seat).missing();
+        let table = view.table();
+        let missing = self.lacking(table, seat);
         let mut goals: Vec<Goal> = Species::ALL
             .map(|species| aboard(voice, species, !missing.contains(&species)))
             .into();
-        goals.push(match missing.is_empty() {
-            true => safe(voice, self.preview(view, seat).map(|count| count.points())),
-            false => out(voice, &missing),
+        goals.push(match (missing.is_empty(), self.is_end_near(table)) {
+            (true, _) => safe(voice, self.standing(table, seat)),
+            (false, true) => out(voice, &missing),
+            (false, false) => collecting(voice, &missing),
         });
         goals
+    }
+
+    /// Whether little time is left to find a species: the end has begun, or one catch can fill a saucer and begin it
+    /// (`cattricola R15`, `R30`).
+    fn is_end_near(&self, table: &State) -> bool {
+        let mut seats = Seat::all(self.seats());
+        let is_filling = |seat| self.free(table, seat).len() <= MARKERS;
+        table.stage != Stage::Open || seats.any(is_filling)
     }
 }
 
@@ -40,7 +53,36 @@ fn aboard(voice: &Voice, species: Species, is_aboard: bool) -> Goal {
     }
 }
 
-/// With a species missing the seat is out, whatever its points (`cattricola R37`).
+/// How many of the five species are aboard, while there is time to find the others (`cattricola R37`).
+fn collecting(voice: &Voice, missing: &[Species]) -> Goal {
+    let all = Species::COUNT;
+    let (have, names) = (
+        all - missing.len(),
+        species_list(voice, missing.iter().copied()),
+    );
+    let (brief, said) = match voice.language {
+        Language::Ja => (
+            format!("{all}種そろえる {have}/{all}"),
+            format!(
+                "終わりまでに{all}種類をそろえます。今{have}種類で、まだいないのは{names}。1種類でも欠けて終わると脱落です"
+            ),
+        ),
+        Language::En => (
+            format!("species {have} of {all}"),
+            format!(
+                "all {all} species by the end: {have} aboard, still to find: {names}; whoever lacks one at the end is out"
+            ),
+        ),
+    };
+    Goal {
+        symbol: "",
+        brief,
+        said,
+        progress: Progress::Open,
+    }
+}
+
+/// The end is near and a species is missing: the seat would be out, whatever its points (`cattricola R37`).
 fn out(voice: &Voice, missing: &[Species]) -> Goal {
     let (count, names) = (missing.len(), species_list(voice, missing.iter().copied()));
     let (brief, said) = match voice.language {
@@ -64,10 +106,21 @@ fn out(voice: &Voice, missing: &[Species]) -> Goal {
 }
 
 /// All species are aboard: what the count would give, where every sex is known.
-fn safe(voice: &Voice, now: Option<i32>) -> Goal {
-    let (brief, said) = match (voice.language, now.map(|now| points(voice, now))) {
-        (Language::Ja, Some(now)) => (format!("今{now}"), format!("今数えれば{now}")),
-        (Language::En, Some(now)) => (now.clone(), format!("{now} if counted now")),
+fn safe(voice: &Voice, standing: Option<Standing>) -> Goal {
+    let now = standing.map(|it| (points(voice, it.points()), it.is_pending));
+    let (brief, said) = match (voice.language, now) {
+        (Language::Ja, Some((now, false))) => (format!("今{now}"), format!("今数えれば{now}")),
+        (Language::En, Some((now, false))) => {
+            (format!("now {now}"), format!("{now} if counted now"))
+        }
+        (Language::Ja, Some((most, true))) => (
+            format!("最高{most}"),
+            format!("捕まえた動物をうまく置けば、最高で{most}"),
+        ),
+        (Language::En, Some((most, true))) => (
+            format!("at best {most}"),
+            format!("{most} at best, with what is caught well put aboard"),
+        ),
         (Language::Ja, None) => (
             "脱落なし".to_owned(),
             "5種類そろい、脱落しません".to_owned(),

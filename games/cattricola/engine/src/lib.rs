@@ -26,6 +26,7 @@
 //! | `words`, `requests`, `reasons` | events, prompts and refusals in both languages |
 //! | `advice` | moves as advice, with the reason that lies in the position |
 //! | [`forecast`] | what a charge or a catch would bring |
+//! | [`standing`] | how a seat stands in the count while the game goes on |
 //! | `goals` | what a seat plays for |
 //! | `move_weights`, `plan` | what a seat is likely to do; what saucers need |
 //! | `bot` | what bots know |
@@ -38,6 +39,7 @@ pub mod forecast;
 pub mod radar;
 pub mod ranch;
 pub mod saucer;
+pub mod standing;
 pub mod state;
 pub mod view;
 
@@ -67,6 +69,7 @@ pub use forecast::{Prey, Reach};
 pub use radar::{Hole, Markers};
 pub use ranch::{Cell, Layout, Shift};
 pub use saucer::{Berth, Berths, SaucerBoard};
+pub use standing::Standing;
 pub use state::{Phase, Saucer, Stage, State};
 pub use view::View;
 pub use words::{explain, flock, points, species_list, tile as tile_name};

@@ -57,7 +57,7 @@ pub(super) fn desk(preview: &Preview) -> Element {
     } else if preview.acts() {
         if preview.may(Move::Done) {
             let done = go_on(preview, "button button-primary", "done", &Action::Done);
-            let done = done.with(voice.text(words::DONE));
+            let done = done.with(words::done(preview));
             row.push(done.key(5));
         }
         if preview.may(Move::Skip) {

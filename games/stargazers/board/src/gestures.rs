@@ -25,14 +25,17 @@ impl Preview<'_> {
             return Response::Nothing;
         }
         let mut moves = self.moves.clone();
-        if self.after.phase() == Phase::Place && self.ends_turn() {
+        if self.ends_turn() {
             moves.push(Move::Done);
         }
         Response::PlayAll(moves)
     }
 
     /// Whether nothing but the end of the turn is left after what has been chosen.
-    fn ends_turn(&self) -> bool {
+    pub(super) fn ends_turn(&self) -> bool {
+        if self.moves.is_empty() || self.after.phase() != Phase::Place {
+            return false;
+        }
         let turn = self.model.game.turn(&self.after);
         turn == Turn::Seat(self.main) && legal_moves(&*self.model.game, &self.after) == [Move::Done]
     }

@@ -5,7 +5,7 @@ use super::action::Action;
 use super::preview::Preview;
 use super::{drawing, figures, mural, places, words};
 use board::art::symbol;
-use board::parts::button;
+use board::parts::{button, owner_tag};
 use board::picture::{Element, el};
 use stargazers::grid::cells;
 use stargazers::{Card, Edition, Icon, Journal, Move, Phase, Stars, card_words};
@@ -80,8 +80,8 @@ pub(super) fn offer(preview: &Preview) -> Element {
         .with(el("div").class("stargazers-offer-cards").with(cards))
 }
 
-/// What a card asks for, on the card itself: where there are only two there is
-/// room for it.
+/// What a card asks for, on the card itself where there is room for it: on the two of the start, and on those that
+/// somebody has in wide windows.
 fn in_words(preview: &Preview, card: Card) -> Element {
     let words = card_words(preview.model.edition().goal(card), &preview.model.voice);
     el("span")
@@ -106,7 +106,8 @@ pub(super) fn sky(preview: &Preview) -> Element {
         .with(sky)
 }
 
-/// The journal of whoever's mural lies large.
+/// The journal of whoever's mural lies large, under their name. With few cards and few murals beside them there may be
+/// room for what they ask for.
 pub(super) fn goals(preview: &Preview) -> Element {
     let voice = &preview.model.voice;
     let tally = preview.tally();
@@ -114,10 +115,22 @@ pub(super) fn goals(preview: &Preview) -> Element {
         .journals
         .iter()
         .map(|journal| own_card(preview, journal));
+    let whose = || {
+        let name = words::cards_of(voice, preview.main);
+        owner_tag(preview.model.colour(preview.main), name).key(1)
+    };
+    let number = tally.journals.len();
+    let others = usize::from(preview.model.table().seats()) - 1;
     el("div")
         .class("stargazers-goals")
+        .class_if(
+            "stargazers-goals-others",
+            preview.model.own.is_some_and(|own| own != preview.main),
+        )
+        .class_if("stargazers-goals-few", number + others < 5)
         .set("role", "group")
         .label(words::goals(voice, preview.main))
+        .with((number > 0).then(whose))
         .with(journal.collect::<Vec<_>>())
 }
 
@@ -140,6 +153,7 @@ fn own_card(preview: &Preview, journal: &Journal) -> Element {
         .set("data-missing", journal.missing.len().to_string())
         .on_tap(&Action::Card(card))
         .with(face(preview.model.edition(), card, Some(&journal.missing)))
+        .with(in_words(preview, card))
 }
 
 /// A constellation in small: the squares of the mural, those that it runs through, the stars in place.
@@ -188,7 +202,7 @@ pub(super) fn small_figure(edition: &Edition, stars: &Stars) -> Element {
 
 fn figure(preview: &Preview, stars: &Stars) -> Element {
     let letter = u8::from(stars.number >= stargazers::edition::SKY);
-    let shown = preview.draft.look.sky == Some(letter);
+    let shown = preview.draft.look.sky_of(preview.main) == Some(letter);
     let points = el("span")
         .class("stargazers-figure-points")
         .set("aria-hidden", "true")
@@ -235,7 +249,7 @@ pub(super) fn note(preview: &Preview) -> Option<String> {
             _ => words::card(preview.model, card),
         });
     }
-    let letter = preview.draft.look.sky?;
+    let letter = preview.draft.look.sky_of(preview.main)?;
     let of = |stars: &&Stars| u8::from(stars.number >= stargazers::edition::SKY) == letter;
     tally
         .sky

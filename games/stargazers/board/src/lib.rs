@@ -122,7 +122,7 @@ impl board::Board for StargazersBoard {
             Action::Confirm => preview.confirm(),
             Action::Cancel => Response::Choose(cancelled(draft)),
             Action::Sky(letter) if letter < 2 => look_at(Look {
-                sky: (look.sky != Some(letter)).then_some(letter),
+                sky: (look.sky_of(preview.main) != Some(letter)).then_some((preview.main, letter)),
                 ..look
             }),
             Action::Sky(_) => Response::Nothing,
@@ -220,16 +220,25 @@ impl board::Board for StargazersBoard {
         model::hint(draft, *mv)
     }
 
+    fn hint_of_plan(_scene: &Scene<Stargazers>, draft: &Draft, plan: &[Move]) -> Draft {
+        model::hint_of_plan(draft, plan)
+    }
+
     /// Whoever looks at a constellation or a score goes on looking; at another mural until their own turn. Otherwise
-    /// the mural of whoever acts lies large.
+    /// the mural of whoever acts lies large. What has been taken stays where it was to be seen.
     fn position_changed(
         scene: &Scene<Stargazers>,
         draft: &Draft,
         before: &dyn Fn() -> Option<View>,
     ) -> Draft {
         let model = Model(scene);
+        let before = before();
         let next = cancelled(draft);
-        let acting = match before() {
+        let next = match &before {
+            Some(before) if model.is_own_turn() => next.select(model.tried(draft, &before.table)),
+            _ => next,
+        };
+        let acting = match &before {
             Some(before) => model::actor(&before.table),
             None => model::actor(model.table()),
         };

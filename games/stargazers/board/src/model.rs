@@ -99,8 +99,8 @@ pub struct Look {
     pub mural: Option<Seat>,
     /// The mural of whoever made the last move: it lies large while that is seen.
     pub shown: Option<Seat>,
-    /// The constellation drawn over the mural: A (0) or B (1).
-    pub sky: Option<u8>,
+    /// The constellation drawn over a mural, A (0) or B (1), and whose mural it was asked for on.
+    pub sky: Option<(Seat, u8)>,
     /// The score.
     pub count: Count,
     /// What stands above the mural, if not what the moment asks for.
@@ -110,6 +110,12 @@ pub struct Look {
 }
 
 impl Look {
+    /// The constellation that is drawn over somebody's mural: another mural has none of it.
+    pub fn sky_of(self, seat: Seat) -> Option<u8> {
+        let (whose, letter) = self.sky?;
+        (whose == seat).then_some(letter)
+    }
+
     /// What is looked at on the mural and in the score: it stays from move to move.
     pub fn without_cards(self) -> Look {
         Look {
@@ -164,6 +170,20 @@ pub fn hint(draft: &Draft, mv: Move) -> Draft {
     Draft { selection, look }
 }
 
+/// What a plan chooses: a pair that is taken is seen where the next move puts one of it.
+pub fn hint_of_plan(draft: &Draft, plan: &[Move]) -> Draft {
+    let puts = |mv: &Move| matches!(mv, Move::Lay(..) | Move::Put(..));
+    match plan {
+        [] => draft.clone(),
+        [first @ Move::Draft(..), next, ..] if puts(next) => {
+            let mut placed = hint(draft, *next);
+            placed.selection.square = hint(draft, *first).selection.square;
+            placed
+        }
+        [first, ..] => hint(draft, *first),
+    }
+}
+
 /// The steps of the score: photos, journal cards, constellations A and B, what
 /// pays 1 and what pays 2 each, the sum.
 pub const STEPS: u8 = 7;
@@ -207,6 +227,22 @@ impl Model<'_> {
     /// Whether it is the turn of whoever looks.
     pub fn is_own_turn(&self) -> bool {
         self.acting.is_some() && self.acting == self.own
+    }
+
+    /// What is left of a choice once the pair has been taken with which it was tried: where that goes, not done yet.
+    pub fn tried(&self, draft: &Draft, before: &State) -> Selection {
+        let (selection, hand) = (draft.selection, self.table().hand());
+        let tried = selection.square.map(|at| before.square(usize::from(at)));
+        let taken = tried.is_some_and(|(tile, token)| {
+            tile.is_some() && (tile, token) == (hand.tile, hand.token)
+        });
+        match selection.next {
+            Next::Put(_) if taken => Selection {
+                square: None,
+                ..selection
+            },
+            _ => Selection::default(),
+        }
     }
 
     /// Whose mural lies large before the viewer.

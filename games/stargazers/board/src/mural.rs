@@ -348,7 +348,7 @@ fn ghost(preview: &Preview) -> u16 {
 pub(super) fn mural(preview: &Preview) -> Element {
     let model = preview.model;
     let tally = preview.tally();
-    let stars = preview.draft.look.sky.and_then(|sky| {
+    let stars = preview.draft.look.sky_of(preview.main).and_then(|sky| {
         let first = u8::from(sky > 0) * stargazers::edition::SKY;
         let of = |stars: &&Stars| (first..first + stargazers::edition::SKY).contains(&stars.number);
         tally.sky.iter().find(of)

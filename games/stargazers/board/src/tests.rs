@@ -17,7 +17,7 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 use tabletop::game::{draw, legal_moves, random_move};
 use tabletop::prelude::*;
-use tabletop::{Language, Rng, Seat, Setup, Speak, Turn, Viewer};
+use tabletop::{Language, Rng, Seat, Setup, Speak, Turn, Viewer, Voice};
 
 fn game(seats: u8) -> Rc<Stargazers> {
     Rc::new(Stargazers::new(&Setup::new(&Stargazers::INFO, seats)).unwrap())
@@ -98,6 +98,9 @@ fn made(scene: &Scene<Stargazers>, gestures: &[Gesture], last: Gesture) -> Strin
 const DRAFTING: &str = r#"{ "round": 1, "phase": "draft",
     "universe": { "1": "3 star", "2": "7 shuttle", "3": "12 hole" },
     "boards": [{ "mural": { "b2": "30 sun" }, "reserve": "sun" }, { "reserve": "sun" }] }"#;
+
+const DRAFTING_UNDER_THE_SKY: &str = r#"{ "universe": { "1": "3 star" }, "sky": ["A1", "B1"],
+    "boards": [{ "mural": { "b2": "30 sun" } }, { "mural": { "c3": "16" } }] }"#;
 
 /// A square of the universe is tried on the mural before anything is taken.
 #[test]
@@ -454,7 +457,7 @@ fn what_is_looked_at_stays_from_move_to_move() {
     let draft = after(scene, &gestures);
     let changed = StargazersBoard::position_changed(scene, &draft, &|| None);
     let look = Look {
-        sky: Some(1),
+        sky: Some((Seat(1), 1)),
         count: Count::Open(Seat(1), 2),
         ..Look::default()
     };
@@ -478,6 +481,187 @@ fn what_is_looked_at_stays_from_move_to_move() {
     let chosen = after(scene, &[Tap(Action::Square(0)), Tap(cell("c1"))]);
     let changed = StargazersBoard::position_changed(scene, &chosen, &|| None);
     assert_eq!(changed, Draft::default());
+}
+
+/// A constellation is drawn over the mural on which it was asked for, and over no other.
+#[test]
+fn a_constellation_is_drawn_over_its_own_mural_only() {
+    let scene = &position(DRAFTING_UNDER_THE_SKY);
+    let drawn = |gestures: &[Gesture]| {
+        let draft = after(scene, gestures);
+        let picture: Node = StargazersBoard::whole_picture(scene, &draft).into();
+        let of = |name: &'static str, class: &'static str| {
+            let has = move |it: &Element| it.get(name).is_some_and(|all| all.contains(class));
+            picture.find_all(&has).len()
+        };
+        let chosen =
+            |it: &Element| it.get("data-sky").is_some() && it.get("aria-pressed") == Some("true");
+        let chosen = picture.find_all(&chosen).len();
+        (of("class", "stargazers-figure-lines"), chosen)
+    };
+    let [other, home] = [Tap(Action::Mural(Seat(1))), Tap(Action::Home)];
+    let sky = Tap(Action::Sky(0));
+    for (gestures, seen) in [
+        (&[sky][..], (1, 1)),
+        (&[sky, sky], (0, 0)),
+        (&[sky, other], (0, 0)),
+        (&[sky, other, home], (1, 1)),
+        (&[sky, other, sky], (1, 1)),
+        (&[other, sky, home], (0, 0)),
+    ] {
+        assert_eq!(drawn(gestures), seen, "{gestures:?}");
+    }
+    let note = |gestures: &[Gesture]| {
+        let draft = after(scene, gestures);
+        super::goals::note(&Preview::new(&Model(scene), &draft))
+    };
+    assert!(note(&[sky]).is_some());
+    assert_eq!(note(&[sky, other]), None);
+}
+
+/// Cards stand under the name of whoever has them, with what they ask for.
+#[test]
+fn journal_cards_say_whose_they_are() {
+    let mut scene = position(
+        r#"{ "universe": { "1": "3 star" }, "boards": [{ "cards": "I4" }, { "cards": "II9" }] }"#,
+    );
+    for (language, own, others) in [
+        (Language::En, "Your cards", " cards"),
+        (Language::Ja, "あなたのカード", "のカード"),
+    ] {
+        scene.voice = Voice::new(language, Vec::new()).telling(Some(Seat(0)));
+        for (mural, card, whose) in [(0, "I4", own), (1, "II9", others)] {
+            let draft = match mural {
+                0 => Draft::default(),
+                _ => after(&scene, &[Tap(Action::Mural(Seat(mural)))]),
+            };
+            let picture: Node = StargazersBoard::whole_picture(&scene, &draft).into();
+            let goals = picture.find_all(&|it| {
+                let class = it.get("class").unwrap_or_default();
+                class.split(' ').any(|it| it == "stargazers-goals")
+            });
+            let goals = Node::from(goals[0].clone());
+            let tag = goals.find_all(&|it| it.get("class") == Some("owner-tag"));
+            let says = Node::from(tag[0].clone()).words();
+            assert!(says.contains(whose), "{says}");
+            assert_eq!(says.contains(own), mural == 0, "{says}");
+            let shown = goals.find_all(&|it| it.get("data-journal").is_some());
+            assert_eq!(shown[0].get("data-journal"), Some(card));
+            let card = card.parse().unwrap();
+            let asks = stargazers::card_words(scene.game.edition().goal(card), &scene.voice);
+            assert!(goals.words().contains(&asks), "{asks}");
+        }
+    }
+}
+
+/// A hint that takes a pair and lays its tile shows both; whoever takes the pair alone still sees where the tile goes.
+#[test]
+fn a_hint_stays_until_the_tile_is_laid() {
+    let scene = &position(DRAFTING);
+    let plan: Vec<Move> = ["draft:1", "lay:c1:2", "star:a1", "done"]
+        .map(|mv| mv.parse().unwrap())
+        .into();
+    let hinted = StargazersBoard::hint_of_plan(scene, &Draft::default(), &plan);
+    let confirmed = StargazersBoard::tap(scene, &hinted, Action::Confirm, None);
+    let Response::PlayAll(moves) = confirmed else {
+        panic!("{confirmed:?}");
+    };
+    assert_eq!(moves, plan[..2]);
+    let taken = StargazersBoard::tap(scene, &hinted, Action::Square(0), None);
+    assert!(matches!(taken, Response::Play(mv) if mv == plan[0]));
+    let mut state = scene.view.table.clone();
+    scene.game.apply(&mut state, &plan[0], &mut |_| ());
+    let then = &board::secrets::scene(&scene.game, &state, Viewer::Seat(Seat(0)));
+    let before = || Some(scene.view.clone());
+    let draft = StargazersBoard::position_changed(then, &hinted, &before);
+    let laid = StargazersBoard::tap(then, &draft, Action::Confirm, None);
+    assert!(
+        matches!(&laid, Response::PlayAll(moves) if moves[..] == plan[1..2]),
+        "{laid:?}"
+    );
+    // What was tried with another pair is let go, and so is all once it is laid.
+    let other = Draft::default().select(Selection {
+        square: Some(1),
+        ..hinted.selection
+    });
+    let changed = StargazersBoard::position_changed(then, &other, &before);
+    assert_eq!(changed.selection, Selection::default());
+    scene.game.apply(&mut state, &plan[1], &mut |_| ());
+    let last = &board::secrets::scene(&scene.game, &state, Viewer::Seat(Seat(0)));
+    let changed = StargazersBoard::position_changed(last, &draft, &|| Some(then.view.clone()));
+    assert_eq!(changed.selection, Selection::default());
+    // One that keeps the token first chooses the token.
+    let plan: Vec<Move> = ["draft:1", "star:reserve"]
+        .map(|mv| mv.parse().unwrap())
+        .into();
+    let hinted = StargazersBoard::hint_of_plan(scene, &Draft::default(), &plan);
+    let confirmed = StargazersBoard::tap(scene, &hinted, Action::Confirm, None);
+    assert!(
+        matches!(&confirmed, Response::PlayAll(moves) if moves[..] == plan[..]),
+        "{confirmed:?}"
+    );
+    // After anything else only the first is chosen.
+    let plan: Vec<Move> = ["bring:sun:a1", "draft:1"]
+        .map(|mv| mv.parse().unwrap())
+        .into();
+    let hinted = StargazersBoard::hint_of_plan(scene, &Draft::default(), &plan);
+    assert_eq!(
+        hinted,
+        StargazersBoard::hint(scene, &Draft::default(), &plan[0])
+    );
+}
+
+/// A button that ends the turn says so, and what becomes of the reserve; no other one does.
+#[test]
+fn buttons_say_that_they_end_the_turn() {
+    for (hand, reserve, chosen, en, ja) in [
+        (
+            r#""tile": "6""#,
+            "",
+            Some("b2"),
+            "Lay it on b2 and end the turn",
+            "b2に置く（手番終了）",
+        ),
+        (
+            r#""tile": "6""#,
+            "sun",
+            Some("b2"),
+            "Lay it on b2",
+            "b2に置く",
+        ),
+        (
+            r#""tile": "6", "token": "star""#,
+            "",
+            Some("b2"),
+            "Lay it on b2",
+            "b2に置く",
+        ),
+        ("", "", None, "End the turn", "手番を終える"),
+        (
+            "",
+            "sun",
+            None,
+            "Keep the reserve, end the turn",
+            "リザーブを残して手番を終える",
+        ),
+    ] {
+        let mut scene = position(&format!(
+            r#"{{ "phase": "place", "universe": {{ "1": "3 star" }}, "hand": {{ {hand} }},
+            "boards": [{{ "mural": {{ "a1": "16 meteor" }}, "reserve": "{reserve}" }}, {{}}] }}"#
+        ));
+        for (language, says) in [(Language::En, en), (Language::Ja, ja)] {
+            scene.voice.language = language;
+            let gestures: Vec<Gesture> = chosen.iter().map(|it| Tap(cell(it))).collect();
+            let draft = after(&scene, &gestures);
+            let picture: Node = StargazersBoard::whole_picture(&scene, &draft).into();
+            let goes_on = picture.find_all(&|it| it.get("aria-keyshortcuts") == Some("c"));
+            let words: Vec<String> = goes_on
+                .iter()
+                .map(|it| Node::from((*it).clone()).words())
+                .collect();
+            assert_eq!(words, [says], "{hand}, {reserve}");
+        }
+    }
 }
 
 /// The mural of whoever acts lies large, with what they hold, and the viewer's own in its place.

@@ -44,12 +44,37 @@ impl Stargazers {
         let Some((&mv, rest)) = plan.split_first().filter(|(mv, _)| !mv.is_chance()) else {
             return String::new();
         };
-        let what = self.what_to_do(&view.table, mv, voice);
         let why = match rest {
             [] => self.why(&view.table, mv, voice),
             _ => self.why_so_planned(&view.table, plan, voice),
         };
+        let what = self
+            .what_to_take_and_lay(&view.table, plan, why.as_deref(), voice)
+            .unwrap_or_else(|| self.what_to_do(&view.table, mv, voice));
         voice.because(&what, why.as_deref())
+    }
+
+    /// A pair that is taken and its tile laid at once, unless the reason names the square already.
+    fn what_to_take_and_lay(
+        &self,
+        table: &State,
+        plan: &[Move],
+        why: Option<&str>,
+        voice: &Voice,
+    ) -> Option<String> {
+        let &[draft @ Move::Draft(square, _), Move::Lay(cell, _), ..] = plan else {
+            return None;
+        };
+        let token = voice.text(self.drafted(table, draft)?.name());
+        let (square, cell) = ((square + 1).to_string(), cell.to_string());
+        if why.is_some_and(|why| why.contains(&cell)) {
+            return None;
+        }
+        let text = Text::new(
+            "{1}番の{0}とタイルを取り、タイルを{2}に置きましょう",
+            "Take the {0} and its tile (square {1}), and lay the tile on {2}",
+        );
+        Some(voice.fill(text, &[token, &square, &cell]))
     }
 
     /// The move in the imperative, without the full stop.

@@ -83,7 +83,7 @@ impl board::Board for UchiBoard {
         let places = el("div")
             .class("uchi-places")
             .class_if("uchi-bundles", model.chooses_bundle())
-            .with(tray::rivals(model, looked_at).apart(1))
+            .with(tray::rivals(model, selection, looked_at).apart(1))
             .with(space::space(model, selection, looked_at))
             .with(tray::tray(model, selection))
             .with(cards::hand(model, selection));
@@ -91,6 +91,7 @@ impl board::Board for UchiBoard {
             .class("uchi")
             .class_if("uchi-still", model.new_events.is_empty())
             .class_if("uchi-passes", model.has_passed())
+            .class_if("uchi-follows", model.follows_card())
             .set("data-phase", phase_name(model.view.phase))
             .with(places)
     }

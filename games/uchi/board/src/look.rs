@@ -2,7 +2,7 @@
 
 use super::action::Action;
 use super::cards::{element_symbol, face};
-use super::model::{Holds, Model};
+use super::model::{Holds, Model, Selection};
 use super::words::look as words;
 use super::{drawing, saucer_of};
 use board::art::icon;
@@ -13,7 +13,7 @@ use uchi::knowledge::Place;
 use uchi::{self, Kind, Phase};
 
 /// The hand of another seat, over the panel.
-pub(super) fn look(model: &Model, seat: Seat) -> Element {
+pub(super) fn look(model: &Model, selection: Selection, seat: Seat) -> Element {
     let (voice, view) = (&model.voice, &model.view);
     let title = words::title(voice, view, seat);
     let saucer = drawing("uchi-rival-saucer", "0 0 100 100", &saucer_of(model, seat));
@@ -27,6 +27,7 @@ pub(super) fn look(model: &Model, seat: Seat) -> Element {
         .with(el("strong").with(title.clone()))
         .with(close);
     let sentence = |said: String| (!said.is_empty()).then(|| el("p").with(said));
+    let hacking = model.hacking(seat, selection);
     let is_dealt = view.phase != Phase::Bundle;
     el("div")
         .key(seat.0.into())
@@ -43,6 +44,7 @@ pub(super) fn look(model: &Model, seat: Seat) -> Element {
         .with(is_dealt.then(|| sentence(words::empty_hand(voice, model.cards_of(seat)))))
         .with(super::words::forecast::next_wins_for(model, seat).and_then(sentence))
         .with(sentence(known(model, seat)))
+        .with((!hacking.is_empty()).then(|| sentence(words::hackable(voice, &hacking))))
 }
 
 /// Who knows the cards that lie open, where that is not plain: of two players each knows every card.

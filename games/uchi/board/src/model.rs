@@ -81,7 +81,8 @@ pub enum Light {
     Chosen,
 }
 
-/// How a seat is one card away from a win, as far as the viewer knows.
+/// How a seat is one card away from a win, as far as the viewer knows: of their own hand, of what they have seen come and
+/// go, and of what everybody knows. Nothing is a guess.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Threat {
     /// One colour more completes a set (`uchi R29`, `uchi R30`).
@@ -106,6 +107,15 @@ impl Model<'_> {
     pub fn has_passed(&self) -> bool {
         let begins = |event: &Event| matches!(event, Event::Began { .. });
         self.new_events.iter().any(begins)
+    }
+
+    /// Whether saucers wait for the card that moves them: a rival's is seen first.
+    pub fn follows_card(&self) -> bool {
+        let is_led = |event: &Event| match event {
+            Event::Revealed { seat, .. } => self.own != Some(*seat),
+            _ => false,
+        };
+        self.new_events.iter().any(is_led)
     }
 
     /// Whether somebody here chooses between the bundles.
@@ -164,6 +174,18 @@ impl Model<'_> {
         self.legal.iter().filter_map(go).collect()
     }
 
+    /// The cards with which a seat can be hacked now: those that are chosen, or all of the hand (`uchi R17`).
+    pub fn hacking(&self, seat: Seat, selection: Selection) -> Vec<Kind> {
+        let cell = self.view.pieces[seat.index()];
+        let is_other = selection.cell().is_some_and(|chosen| chosen != cell);
+        let mut kinds = self.leading_to(cell);
+        kinds.retain(|kind| match selection.card() {
+            Some(card) => card == *kind,
+            None => !is_other,
+        });
+        kinds
+    }
+
     fn leads(&self, card: Kind, cell: Cell) -> bool {
         self.legal.contains(&Move::Go(card, cell))
     }
@@ -193,28 +215,26 @@ impl Model<'_> {
         }
     }
 
-    /// A tap on a card.
+    /// A tap on a card: the second one lets go of it. Only the button gives it away.
     pub fn tap_card(&self, selection: Selection, card: Kind) -> Response {
         let is_chosen = selection.card() == Some(card);
         if !is_chosen && !self.can_choose(card, selection) {
             return Response::Nothing;
         }
-        match (self.view.phase, selection.cell()) {
-            (Phase::Give(_), _) if is_chosen && self.legal.contains(&Move::Give(card)) => {
-                Response::Play(Move::Give(card))
-            }
-            (Phase::Give(_), _) => choose(Selection::Card(card)),
+        match selection.cell() {
             _ if is_chosen => choose(Selection::Nothing),
-            (_, Some(cell)) if self.leads(card, cell) => choose(Selection::Flight(card, cell)),
+            Some(cell) if self.leads(card, cell) => choose(Selection::Flight(card, cell)),
             _ => choose(Selection::Card(card)),
         }
     }
 
-    /// A tap on a cell: the first one previews, the second one flies.
+    /// A tap on a cell: the first one previews, the second one flies. A die is thrown by the button alone.
     pub fn tap_cell(&self, selection: Selection, cell: Cell) -> Response {
         match (selection.card(), &self.leading_to(cell)[..]) {
             (Some(card), _) if self.leads(card, cell) => match selection.cell() {
-                Some(chosen) if chosen == cell => Response::Play(Move::Go(card, cell)),
+                Some(chosen) if chosen == cell && self.view.piece_on(cell).is_none() => {
+                    Response::Play(Move::Go(card, cell))
+                }
                 _ => choose(Selection::Flight(card, cell)),
             },
             (Some(card), []) => choose(Selection::Card(card)),
@@ -224,13 +244,11 @@ impl Model<'_> {
         }
     }
 
-    /// A tap on a bundle.
+    /// A tap on a bundle: the second one lets go of it.
     pub fn tap_bundle(&self, selection: Selection, bundle: Bundle) -> Response {
-        let is_chosen = selection == Selection::Bundle(bundle);
-        if is_chosen && self.legal.contains(&Move::Bundle(bundle)) {
-            Response::Play(Move::Bundle(bundle))
-        } else {
-            choose(Selection::Bundle(bundle))
+        match selection == Selection::Bundle(bundle) {
+            true => choose(Selection::Nothing),
+            false => choose(Selection::Bundle(bundle)),
         }
     }
 
@@ -280,7 +298,7 @@ impl Model<'_> {
     }
 
     /// Of the colours of a winning set those that a seat surely has, with the card that lies shown, and so many it has at
-    /// most, as far as is known. Two Ophiuchus stand for one of them (`uchi R30`).
+    /// most, as far as the viewer knows. Two Ophiuchus stand for one of them (`uchi R30`).
     pub fn colours_of(&self, seat: Seat) -> (u8, u8) {
         let pair = u8::from(self.serpents_of(seat) > 1);
         let count = |how| {
@@ -323,7 +341,7 @@ impl Model<'_> {
         kinds
     }
 
-    /// Whether a seat is one card away from a win, as far as is known.
+    /// Whether a seat is one card away from a win, as far as the viewer knows: what a hidden card might add is left out.
     pub fn threat_of(&self, seat: Seat) -> Option<Threat> {
         if matches!(self.view.phase, Phase::Bundle | Phase::Over(_)) {
             return None;
@@ -335,7 +353,7 @@ impl Model<'_> {
         }
     }
 
-    /// Whether a seat has a colour in hand, as far as is known.
+    /// Whether a seat has a colour in hand, as far as the viewer knows.
     pub fn holds(&self, seat: Seat, colour: Element) -> Holds {
         let is_of_it = |kind: &Kind| kind.element() == Some(colour);
         let may_be = |kind: Kind| self.view.known.may_hold(Place::hand(seat), kind);

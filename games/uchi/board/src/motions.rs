@@ -13,6 +13,9 @@ use board::sound::Tone;
 use tabletop::Seat;
 use uchi::{Bundle, Ending, Event, Kind, SUCCESS, View};
 
+/// How long a saucer glides, in milliseconds (`.uchi-saucer` in `uchi.css`).
+const GLIDE: u32 = 420;
+
 /// What is seen of an event.
 pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion> {
     let now = &model.view;
@@ -43,13 +46,14 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             let to = cell_place(now.pieces[seat.index()]);
             vec![Motion::flight(card(Some(kind)), from(seat, Some(kind)), to)]
         }
-        // The own saucer glides without a card: its landing is seen and heard.
-        Event::Moved { seat, .. } if model.own == Some(seat) => {
+        // A saucer glides once its card has been seen, the own one at once: its landing is seen and heard.
+        Event::Moved { seat, .. } => {
             let at = cell_place(now.pieces[seat.index()]);
-            let landing = Motion::moment(landing(), at, FLIGHT).sounding(Tone::Placed, 0);
+            let lands = if model.own == Some(seat) { 0 } else { GLIDE };
+            let landing = Motion::moment(landing(), at, FLIGHT).sounding(Tone::Placed, lands);
             vec![landing, at_cell(seat)]
         }
-        Event::Moved { seat, .. } | Event::Stuck { seat } => vec![at_cell(seat)],
+        Event::Stuck { seat } => vec![at_cell(seat)],
         Event::Swapped { seat, other } => vec![
             Motion::moment(sparks(), cell_place(now.pieces[seat.index()]), 700),
             at_cell(other),
@@ -99,17 +103,21 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
                 deck(model),
             )]
         }
-        Event::Finished(Ending {
-            winner: Some(winner),
-            ..
-        }) => {
-            let cards = win::cards(model, winner).into_iter();
-            let marks = cards.map(|kind| Motion::mark(to(winner, Some(kind))));
-            let home = Motion::moment(win::home(model, winner, event), SPACE, 3200);
-            marks.chain([home]).collect()
+        Event::Finished(Ending { winner, .. }) => {
+            let cards = winner.map(|winner| (winner, win::cards(model, winner)));
+            let cards = cards.into_iter().flat_map(|(winner, cards)| {
+                let place = move |kind| to(winner, Some(kind));
+                cards.into_iter().map(place)
+            });
+            let end = match winner {
+                Some(winner) => win::home(model, winner, event),
+                None => win::nobody_home(model, event),
+            };
+            let end = Motion::moment(end, SPACE, 3200);
+            cards.map(Motion::mark).chain([end]).collect()
         }
-        // Whose turn it is stands on the saucer; nobody has won; hands are turned over where they lie.
-        Event::Began { .. } | Event::Finished(_) | Event::Opened { .. } => Vec::new(),
+        // Whose turn it is stands on the saucer; hands are turned over where they lie.
+        Event::Began { .. } | Event::Opened { .. } => Vec::new(),
     }
 }
 

@@ -35,7 +35,7 @@ pub(super) fn space(model: &Model, selection: Selection, looked_at: Option<Seat>
         .class("uchi-space-frame")
         .anchor(SPACE)
         .with(drawing)
-        .with(looked_at.map(|seat| look::look(model, seat)))
+        .with(looked_at.map(|seat| look::look(model, selection, seat)))
 }
 
 /// The landing marks of the four start cells, each turned to its side.
@@ -67,6 +67,9 @@ fn place(model: &Model, selection: Selection, x: u8, y: u8) -> Element {
     let light = model.light(cell, selection);
     let (lit, reticle) = match light {
         Light::Dark => ("", ""),
+        Light::Faint if model.view.piece_on(cell).is_some() => {
+            ("uchi-cell-faint uchi-cell-rival", "")
+        }
         Light::Faint => ("uchi-cell-faint", ""),
         Light::Target => ("uchi-cell-target", "target"),
         Light::Hack => ("uchi-cell-hack", "target-hack"),

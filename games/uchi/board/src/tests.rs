@@ -7,6 +7,7 @@ use crate::action::Action;
 use crate::model::{Draft, Holds, Light, Model, Response, Selection};
 use crate::places::held_place;
 use crate::words;
+use board::motion::{FLIGHT, timetable};
 use board::parts::CONFIRM;
 use board::picture::{Element, Node};
 use board::secrets::{forecasts_keep_secrets, scene, secrets_kept};
@@ -145,6 +146,160 @@ fn what_is_chosen_is_let_go() {
         .unwrap();
     assert_eq!(selected(&scene, card, Action::Cell(dark)), card);
     assert_eq!(model.light(dark, card), Light::Dark);
+}
+
+/// R5, R14: what cannot be taken back is done by the button, not by a second tap.
+#[test]
+fn a_second_tap_lets_go_of_a_bundle_and_of_a_card_for_the_deck() {
+    let two = rules(2);
+    let start = scene(&two, &two.start(), Viewer::Seat(Seat(0)));
+    let bundle = Bundle::FireAir;
+    let card = Kind::Leo;
+    for (scene, action, chosen, mv) in [
+        (
+            start,
+            Action::Bundle(bundle),
+            Selection::Bundle(bundle),
+            Move::Bundle(bundle),
+        ),
+        (
+            dealt(),
+            Action::Card(card),
+            Selection::Card(card),
+            Move::Give(card),
+        ),
+    ] {
+        assert_eq!(selected(&scene, Selection::Nothing, action), chosen);
+        assert_eq!(selected(&scene, chosen, action), Selection::Nothing);
+        assert_eq!(
+            tap(&scene, chosen, Action::Confirm),
+            Response::Play(mv),
+            "the button plays"
+        );
+    }
+}
+
+/// A game for two in which each flight of the first seat's cards is known, and some lead onto the other saucer.
+fn about_to_hack() -> (Scene<Uchi>, Vec<(Kind, Cell)>) {
+    let mut scene = about_to_fly();
+    let game = rules(2);
+    let hacks = |scene: &Scene<Uchi>| {
+        let onto = |mv: &Move| match *mv {
+            Move::Go(kind, cell) if scene.view.piece_on(cell).is_some() => Some((kind, cell)),
+            _ => None,
+        };
+        scene.legal.iter().filter_map(onto).collect::<Vec<_>>()
+    };
+    let mut state = game.start();
+    game.apply(&mut state, &Move::Bundle(Bundle::FireAir), &mut |_| ());
+    for turn in 0..40 {
+        let own = scene.acting == Some(Seat(0));
+        let cards: Vec<Kind> = hacks(&scene).into_iter().map(|(kind, _)| kind).collect();
+        if own && !cards.is_empty() && cards.len() < Model(&scene).hand().len() {
+            break;
+        }
+        let moves = legal_moves(&*game, &state);
+        let flies = |mv: &&Move| matches!(mv, Move::Go(_, to) if !scene.view.pieces.contains(to));
+        let flights: Vec<&Move> = moves.iter().filter(flies).collect();
+        let mv = *flights[turn * 7 % flights.len()];
+        game.apply(&mut state, &mv, &mut |_| ());
+        scene = board::secrets::scene(&game, &state, Viewer::Seat(Seat(0)));
+    }
+    let found = hacks(&scene);
+    assert!(!found.is_empty());
+    (scene, found)
+}
+
+/// R18: a die cannot be taken back, so a cell that is tapped twice throws none.
+#[test]
+fn a_second_tap_throws_no_die() {
+    let (scene, hacks) = about_to_hack();
+    for (kind, cell) in hacks {
+        let flight = Selection::Flight(kind, cell);
+        assert_eq!(selected(&scene, flight, Action::Cell(cell)), flight);
+        let go = Response::Play(Move::Go(kind, cell));
+        assert_eq!(tap(&scene, flight, Action::Confirm), go);
+    }
+}
+
+/// R17: who can be hacked is marked before a card is chosen, and then whom that card reaches; the label says with what.
+#[test]
+fn rivals_that_can_be_hacked_are_marked() {
+    let (mut scene, hacks) = about_to_hack();
+    let kinds: Vec<Kind> = hacks.iter().map(|(kind, _)| *kind).collect();
+    let cell = hacks[0].1;
+    let mut others = Model(&scene).hand();
+    others.retain(|kind| !kinds.contains(kind) && !Model(&scene).targets(*kind).is_empty());
+    let away = Model(&scene).targets(others[0])[0];
+    for (language, said) in [
+        (Language::En, "Can be hacked now with"),
+        (Language::Ja, "今ハッキングできます"),
+    ] {
+        scene.voice = Voice::new(language, ["Hana", "Piko"].map(String::from).to_vec());
+        for (selection, with) in [
+            (Selection::Nothing, &kinds[..]),
+            (Selection::Card(kinds[0]), &kinds[..1]),
+            (Selection::Flight(kinds[0], cell), &kinds[..1]),
+            (Selection::Cell(cell), &kinds[..]),
+            (Selection::Card(others[0]), &[]),
+            (Selection::Cell(away), &[]),
+        ] {
+            assert_eq!(Model(&scene).hacking(Seat(1), selection), with);
+            let picture = Node::from(UchiBoard::picture(&scene, &draft(selection)));
+            let marks = parts(&picture, "uchi-in-reach").len();
+            assert_eq!(marks, usize::from(!with.is_empty()), "{selection:?}");
+            let row = picture.find_all(&|part| part.get("data-rival") == Some("1"));
+            let is_sentence = [". Can be", "。"]
+                .iter()
+                .any(|it| words_of(row[0]).contains(it));
+            assert_eq!(is_sentence, !with.is_empty(), "{}", words_of(row[0]));
+            let looking = draft(selection).look_at(Some(Seat(1)));
+            let looking = Node::from(UchiBoard::picture(&scene, &looking));
+            for told in [words_of(row[0]), words_of(parts(&looking, "uchi-look")[0])] {
+                assert_eq!(told.contains(said), !with.is_empty(), "{told}");
+                for kind in with {
+                    assert!(told.contains(scene.voice.text(kind.name())), "{told}");
+                }
+            }
+        }
+        let picture = Node::from(UchiBoard::picture(&scene, &Draft::default()));
+        assert_eq!(parts(&picture, "uchi-cell-rival").len(), 1);
+    }
+    scene.legal.clear();
+    assert!(
+        Model(&scene)
+            .hacking(Seat(1), Selection::Nothing)
+            .is_empty()
+    );
+}
+
+/// R16: of a rival's turn the card is seen first, then the saucer that it moves.
+#[test]
+fn a_rivals_saucer_follows_its_card() {
+    let mut scene = about_to_fly();
+    let flown = |seat| {
+        [
+            Event::Revealed {
+                seat,
+                kind: Kind::Leo,
+            },
+            Event::Moved {
+                seat,
+                from: Cell::new(0, 0),
+                to: Cell::new(1, 1),
+            },
+        ]
+    };
+    for (seat, follows, lasts) in [(1, true, 2 * FLIGHT), (0, false, FLIGHT)] {
+        let events = flown(Seat(seat));
+        scene.new_events = events.to_vec();
+        let picture = Node::from(UchiBoard::picture(&scene, &Draft::default()));
+        assert_eq!(parts(&picture, "uchi-follows").len(), usize::from(follows));
+        let motions = events
+            .iter()
+            .flat_map(|event| UchiBoard::motions(&scene, &scene.view, event));
+        assert_eq!(timetable(motions.collect()).1, lasts, "seat {seat}");
+    }
 }
 
 #[test]

@@ -13,18 +13,18 @@ use board::picture::{Element, el};
 use tabletop::Seat;
 use uchi::{Kind, Move, Phase};
 
-/// The other seats with what the viewer knows of their hands: one of them may be looked at.
-pub(super) fn rivals(model: &Model, looked_at: Option<Seat>) -> Element {
+/// The other seats with what the viewer knows of their hands, and which of them can be hacked: one of them may be looked at.
+pub(super) fn rivals(model: &Model, selection: Selection, looked_at: Option<Seat>) -> Element {
     let seats = model.rivals().into_iter();
     let seats = seats.map(|seat| {
-        let rival = rival(model, seat, looked_at == Some(seat));
+        let rival = rival(model, selection, seat, looked_at == Some(seat));
         el("li").key(seat.0.into()).with(rival)
     });
     let seats: Vec<Element> = seats.collect();
     el("ul").class("uchi-rivals").with(seats)
 }
 
-fn rival(model: &Model, seat: Seat, is_looked_at: bool) -> Element {
+fn rival(model: &Model, selection: Selection, seat: Seat, is_looked_at: bool) -> Element {
     let known = model.view.known_hand(seat);
     let unknown = usize::from(model.view.unknown_in_hand(seat));
     // Of two players each knows every card.
@@ -32,12 +32,17 @@ fn rival(model: &Model, seat: Seat, is_looked_at: bool) -> Element {
     let cards = known.iter().map(Some);
     let cards = cards.chain(std::iter::repeat_n(None, unknown));
     let cards: Vec<Element> = cards.map(|kind| glimpse(model, seat, kind)).collect();
-    let saucer = drawing("uchi-rival-saucer", "0 0 100 100", &saucer_of(model, seat));
+    let hacking = model.hacking(seat, selection);
+    let saucer = drawing("uchi-rival-saucer", "0 0 100 100", &saucer_of(model, seat))
+        .with((!hacking.is_empty()).then(in_reach));
     let threat = model.threat_of(seat);
     let mut said = words::hand_of(&model.voice, &model.view, seat);
     if threat.is_some() {
         said.push_str(" — ");
         said.push_str(&words::look::progress(model, seat));
+    }
+    if !hacking.is_empty() {
+        said = words::look::with_hackable(&model.voice, &said, &hacking);
     }
     // A part of the board, as cells are: the name in the bar is as large as a button.
     el("div")
@@ -59,6 +64,13 @@ fn rival(model: &Model, seat: Seat, is_looked_at: bool) -> Element {
                 .with(cards),
         )
         .with(threat.map(|threat| badge(model, seat, threat)))
+}
+
+/// That a saucer can be hacked now: the lightning of a hack.
+fn in_reach() -> Element {
+    el("path")
+        .class("uchi-in-reach")
+        .set("d", "M84 46 58 76h15l-8 22 32-34H81l12-18z")
 }
 
 /// That somebody is one card away from a win, in full and in short, with the symbols of the colours that win: styles show
@@ -112,8 +124,8 @@ pub(super) fn tray(model: &Model, selection: Selection) -> Element {
         )
         .with((model.view.seats() > 2).then(|| deck(model)))
         .with(revealed.map(|kind| shown(model, kind, model.view.turn)))
-        .with(match win::won(model) {
-            Some(won) => won,
+        .with(match win::ended(model) {
+            Some(ended) => ended,
             None => decision(model, selection),
         })
 }

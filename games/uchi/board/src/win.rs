@@ -5,7 +5,7 @@ use super::model::Model;
 use super::{drawing, saucer_of, unseen, words};
 use board::picture::{Element, el};
 use tabletop::{Seat, Speak};
-use uchi::{Ending, Event, Kind, Phase, winning_cards};
+use uchi::{Ending, Event, How, Kind, Phase, winning_cards};
 
 /// The cards that win for a seat; none where it has won without a card (`uchi R27`).
 pub(super) fn cards(model: &Model, winner: Seat) -> Vec<Kind> {
@@ -28,15 +28,53 @@ pub(super) fn home(model: &Model, winner: Seat, ending: &Event) -> Element {
         .with(el("div").class("uchi-home-cards").with(cards))
 }
 
-/// The cards that have won, and what they are; `None` as long as nobody has.
-pub(super) fn won(model: &Model) -> Option<Element> {
-    let Phase::Over(Ending {
-        winner: Some(winner),
-        how,
-    }) = model.view.phase
-    else {
-        return None;
+/// Nobody finds home: all saucers stay where they are, with the words that say why.
+pub(super) fn nobody_home(model: &Model, ending: &Event) -> Element {
+    let saucer = |seat: Seat| {
+        let saucer = drawing("uchi-home-saucer", "0 0 100 100", &saucer_of(model, seat));
+        el("span").style("--at", seat.0.to_string()).with(saucer)
     };
+    let saucers: Vec<Element> = Seat::all(model.view.seats()).map(saucer).collect();
+    el("div")
+        .class("uchi-home uchi-home-nobody")
+        .with(el("p").with(ending.speak(&model.voice)))
+        .with(el("div").class("uchi-home-cards").with(saucers))
+}
+
+/// What the game has ended with; `None` as long as it goes on.
+pub(super) fn ended(model: &Model) -> Option<Element> {
+    match model.view.phase {
+        Phase::Over(Ending {
+            winner: Some(winner),
+            how,
+        }) => Some(won(model, winner, how)),
+        Phase::Over(_) => Some(nobody_won(model)),
+        _ => None,
+    }
+}
+
+/// That nobody has won, and how many of the four colours each seat has (`uchi R29`, `uchi A15`).
+fn nobody_won(model: &Model) -> Element {
+    let voice = &model.voice;
+    let hand = |seat: Seat| {
+        let saucer = drawing("uchi-won-saucer", "0 0 100 100", &saucer_of(model, seat));
+        let (colours, _) = model.colours_of(seat);
+        el("span")
+            .class("uchi-won-words")
+            .with(saucer.set("aria-hidden", "true"))
+            .with(unseen(voice.name(seat)))
+            .with(el("span").with(words::colours_of_four(voice, colours)))
+    };
+    let hands: Vec<Element> = Seat::all(model.view.seats()).map(hand).collect();
+    el("div")
+        .class("uchi-won")
+        .set("data-won-by", "nobody")
+        .with(el("span").with(voice.text(words::NOBODY_WON)))
+        .with(el("span").class("uchi-won-cards").with(hands))
+}
+
+/// The cards that have won, and what they are.
+fn won(model: &Model, winner: Seat, how: How) -> Element {
     let voice = &model.voice;
     let kinds = cards(model, winner);
     let names: Vec<String> = kinds.iter().map(|kind| words::card(voice, *kind)).collect();
@@ -50,10 +88,9 @@ pub(super) fn won(model: &Model) -> Option<Element> {
         .with(saucer.set("aria-hidden", "true"))
         .with(el("span").with(words::won(voice, winner, how)))
         .with(unseen(voice.list(&names)));
-    let won = el("div")
+    el("div")
         .class("uchi-won")
         .num("data-won-by", winner.0.into())
         .with(el("span").class("uchi-won-cards").with(faces))
-        .with(caption);
-    Some(won)
+        .with(caption)
 }

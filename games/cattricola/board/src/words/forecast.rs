@@ -2,7 +2,8 @@
 
 use super::{of_points, signed};
 use cattricola::{
-    Check, Count, Prey, Reach, Species, Tile, consequence_of_catch, flock, species_list, tile_name,
+    Check, Count, Prey, Reach, Species, Standing, Tile, consequence_of_catch, flock, species_list,
+    tile_name,
 };
 use tabletop::{Language, Text, Voice};
 
@@ -64,7 +65,10 @@ pub fn catch(voice: &Voice, prey: &Prey, lacks: impl Fn(Species) -> bool) -> Str
     let lacking: Vec<Species> = Species::ALL.into_iter().filter(|it| lacks(*it)).collect();
     let species = match (prey.fresh.is_empty(), prey.missing) {
         (false, 0) => Some(voice.text(ALL_FIVE).to_owned()),
-        (false, missing) => Some(voice.fill(NEW, &[names(&prey.fresh), number(missing)])),
+        (false, missing) => {
+            let said = [names(&prey.fresh), number(missing), number(lacking.len())];
+            Some(voice.fill(NEW, &said))
+        }
         (true, 0) => None,
         (true, _) => Some(still_missing(voice, &lacking)),
     };
@@ -96,8 +100,8 @@ const MANY_MISSING: Text = Text::new("まだ{0}種類いません。", "Still mi
 const SURPLUS: Text = Text::new("{0}匹置けず、−{0}点。", "{0} will not fit: −{0}.");
 const ALL_FIVE: Text = Text::new("5種類がそろいます。", "That makes all five species.");
 const NEW: Text = Text::new(
-    "{0}は初めて、残り{1}種類。",
-    "New: {0}; still missing: {1}.",
+    "{0}は初めて。いない種類：今{2}\u{2060}→\u{2060}{1}。",
+    "New: {0}; species missing: now {2}\u{a0}→\u{a0}{1}.",
 );
 const STILL_MISSING: Text = Text::new("まだいない：{0}。", "Still missing: {0}.");
 const CIRCLE: Text = Text::new(
@@ -105,10 +109,10 @@ const CIRCLE: Text = Text::new(
     "A circle appears: up to {0} can be put elsewhere.",
 );
 const AT_BEST: Text = Text::new(
-    "うまく置けば{0}点\u{2060}→\u{2060}{1}。",
-    "At best: {0}\u{a0}→\u{a0}{1}.",
+    "うまく置けば：今{0}点\u{2060}→\u{2060}{1}。",
+    "At best: now {0}\u{a0}→\u{a0}{1}.",
 );
-const SAME_AT_BEST: Text = Text::new("うまく置いても{1}のままです。", "At best, still {1}.");
+const SAME_AT_BEST: Text = Text::new("うまく置いても今の{1}のままです。", "At best, still {1}.");
 const SEXES: Text = Text::new(
     "性別は捕まえるとわかります。",
     "Sexes are seen once caught.",
@@ -127,17 +131,30 @@ pub struct Change<'a> {
 }
 
 /// What the count says of the saucer as it would lie.
-pub fn rearranged(voice: &Voice, (now, then): (Count, Count), change: &Change<'_>) -> String {
+pub fn rearranged(
+    voice: &Voice,
+    (now, then): (&Standing, &Standing),
+    change: &Change<'_>,
+) -> String {
     let Change {
         lost,
         by,
         wanting,
         saved,
     } = *change;
-    let points = match (now.points(), then.points()) {
-        (now, then) if now == then => voice.fill(SAME, &[of_points(voice, then)]),
-        (now, then) => voice.fill(CHANGED, &[signed(now), of_points(voice, then)]),
+    let is_same = now.points() == then.points();
+    let text = match (now.is_pending, then.is_pending, is_same) {
+        (_, true, true) => SAME_IF_WELL_PUT,
+        (_, true, false) => CHANGED_IF_WELL_PUT,
+        (true, false, true) => ALL_ABOARD,
+        (true, false, false) => ALL_ABOARD_FOR_LESS,
+        (false, false, true) => SAME,
+        (false, false, false) => CHANGED,
     };
+    let points = voice.fill(
+        text,
+        &[signed(now.points()), of_points(voice, then.points())],
+    );
     let lost = (!lost.is_empty()).then(|| {
         let flock = flock(voice, lost);
         match by {
@@ -146,8 +163,8 @@ pub fn rearranged(voice: &Voice, (now, then): (Count, Count), change: &Change<'_
         }
     });
     let saved = (!saved.is_empty()).then(|| voice.fill(SAVED, &[flock(voice, saved)]));
-    let missing: Vec<Species> = then.missing().collect();
-    let missing = match (now.is_eliminated(), missing.is_empty()) {
+    let missing: Vec<Species> = then.count.missing().collect();
+    let missing = match (now.count.is_eliminated(), missing.is_empty()) {
         (true, true) => Some(voice.text(ALL_FIVE).to_owned()),
         (_, true) => None,
         (_, false) => Some(still_missing(voice, &missing)),
@@ -156,10 +173,23 @@ pub fn rearranged(voice: &Voice, (now, then): (Count, Count), change: &Change<'_
     first_three(voice, [Some(points), lost, wanting, saved, missing])
 }
 
-const SAME: Text = Text::new("得点は{0}のまま。", "Still {0}.");
+const SAME: Text = Text::new("得点は{1}のまま。", "Still {1}.");
 const CHANGED: Text = Text::new(
-    "得点：{0}点\u{2060}→\u{2060}{1}。",
-    "Score: {0}\u{a0}→\u{a0}{1}.",
+    "得点：今{0}点\u{2060}→\u{2060}{1}。",
+    "Score: now {0}\u{a0}→\u{a0}{1}.",
+);
+const SAME_IF_WELL_PUT: Text = Text::new(
+    "残りをうまく置けば、最高{1}のまま。",
+    "With the rest well put, still {1} at best.",
+);
+const CHANGED_IF_WELL_PUT: Text = Text::new(
+    "残りをうまく置いて：最高{0}点\u{2060}→\u{2060}{1}。",
+    "With the rest well put, at best: {0}\u{a0}→\u{a0}{1}.",
+);
+const ALL_ABOARD: Text = Text::new("これで得点は{1}。", "All aboard: {1}.");
+const ALL_ABOARD_FOR_LESS: Text = Text::new(
+    "これで得点は{1}（うまく置けば最高{0}点）。",
+    "All aboard: {1} (at best {0}).",
 );
 const LOST: Text = Text::new("集計で除かれる：{0}。", "The count would remove: {0}.");
 const LOST_AS: Text = Text::new(

@@ -6,14 +6,14 @@ pub mod how;
 pub mod why_not;
 
 use cattricola::{
-    Berth, Cell, Count, Hole, Layout, Markers, Move, Phase, SaucerBoard, Species, State, Tile,
-    flock, tile_name,
+    Berth, Cell, Count, Hole, Layout, Markers, Move, Phase, SaucerBoard, Species, Standing, State,
+    Tile, flock, tile_name,
 };
 use tabletop::{Language, Seat, Text, Voice};
 
 pub static RANCH: Text = Text::new("牧場", "The ranch");
 pub static OTHERS: Text = Text::new("ほかの円盤", "The other saucers");
-pub static CANCEL: Text = Text::new("取り消す", "Cancel");
+pub static CANCEL: Text = Text::new("選び直す", "Choose again");
 pub static OUTWARDS: Text = Text::new("もっと外へ", "Further out");
 pub static END_TURN: Text = Text::new("手番を終える", "End turn");
 pub static LIFT_NONE: Text = Text::new("持ち上げない", "Lift none");
@@ -234,21 +234,34 @@ pub fn points_at_last(voice: &Voice, count: Count) -> String {
     }
 }
 
-/// The points of a saucer now, and after what has been chosen; and how many species are still to be found. A line may break
-/// before the dot only.
-pub fn points_now(voice: &Voice, now: Count, then: Option<Count>) -> String {
+/// The points of a saucer now, and after what has been chosen; and how many species are still to be found. What is now stands
+/// before the arrow. A line may break before the dot only.
+pub fn points_now(voice: &Voice, now: &Standing, then: Option<&Standing>) -> String {
     let last = then.unwrap_or(now);
-    let said = match (is_ja(voice), last.missing().count()) {
-        (_, 0) => points(voice, last),
-        (true, to_find) => format!("{}\u{200b}・あと{to_find}種", points(voice, last)),
-        (false, to_find) => {
-            format!("{} ·\u{a0}{to_find}\u{a0}missing", signed(last.points()))
-        }
+    let is_pending = now.is_pending;
+    let changes = now.points() != last.points();
+    let before = match (is_ja(voice), is_pending, changes) {
+        (true, true, _) => "最高",
+        (false, true, _) => "at best\u{a0}",
+        (true, false, true) => "今",
+        (false, false, true) => "now\u{a0}",
+        (_, false, false) => "",
     };
-    match then {
-        None => said,
-        Some(_) => format!("{}\u{a0}→\u{a0}{said}", signed(now.points())),
-    }
+    let from = match changes {
+        true => format!("{}\u{a0}→\u{a0}", signed(now.points())),
+        false => String::new(),
+    };
+    let [was_missing, to_find] = [now, last].map(|it| it.count.missing().count());
+    let missing = match was_missing == to_find {
+        true => to_find.to_string(),
+        false => format!("{was_missing}\u{2060}→\u{2060}{to_find}"),
+    };
+    let to = match (is_ja(voice), to_find) {
+        (_, 0) => points(voice, last.count),
+        (true, _) => format!("{}\u{200b}・あと{missing}種", points(voice, last.count)),
+        (false, _) => format!("{} ·\u{a0}{missing}\u{a0}missing", signed(last.points())),
+    };
+    format!("{before}{from}{to}")
 }
 
 fn points(voice: &Voice, count: Count) -> String {
@@ -274,15 +287,15 @@ fn missing(voice: &Voice, count: Count) -> String {
 }
 
 /// The button that opens the count.
-pub fn score_button(voice: &Voice, seat: Seat, now: Count, then: Option<Count>) -> String {
+pub fn score_button(voice: &Voice, seat: Seat, now: &Standing, then: Option<&Standing>) -> String {
     let (whose, points) = (voice.whose(seat), points_now(voice, now, then));
-    let missing = missing(voice, then.unwrap_or(now));
+    let missing = missing(voice, then.unwrap_or(now).count);
     match (is_ja(voice), missing.is_empty()) {
-        (true, true) => format!("{whose}円盤は今{points}。内訳を見る"),
-        (true, false) => format!("{whose}円盤は今{points}。まだいない動物：{missing}。内訳を見る"),
-        (false, true) => format!("{whose} saucer now: {points}. See the count"),
+        (true, true) => format!("{whose}円盤：{points}。内訳を見る"),
+        (true, false) => format!("{whose}円盤：{points}。まだいない動物：{missing}。内訳を見る"),
+        (false, true) => format!("{whose} saucer: {points}. See the count"),
         (false, false) => {
-            format!("{whose} saucer now: {points}. Still missing: {missing}. See the count")
+            format!("{whose} saucer: {points}. Still missing: {missing}. See the count")
         }
     }
 }

@@ -32,6 +32,7 @@ mod refusals;
 mod setup;
 mod sight;
 mod speech;
+mod standing;
 mod table;
 
 use testkit::paper;

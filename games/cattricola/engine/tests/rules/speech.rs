@@ -385,18 +385,33 @@ fn goals_say_who_would_be_out() {
             "",
             Viewer::Seat(seat),
             "",
-            Progress::Threatens,
+            Progress::Open,
             (
-                "脱落 あと5種",
-                "今のままでは脱落です。あと5種類：ヒツジ、ブタ、ウシ、ウマ、オオカミ",
+                "5種そろえる 0/5",
+                "終わりまでに5種類をそろえます。今0種類で、まだいないのはヒツジ、ブタ、ウシ、ウマ、オオカミ。1種類でも欠けて終わると脱落です",
             ),
             (
-                "out: 5 missing",
-                "out as things stand: the final count wants all five species, still missing: sheep, pig, cow, horse and wolf",
+                "species 0 of 5",
+                "all 5 species by the end: 0 aboard, still to find: sheep, pig, cow, horse and wolf; whoever lacks one at the end is out",
             ),
         ),
         (
             "Sm Pm Cm",
+            OTHER,
+            "SPC",
+            Progress::Open,
+            (
+                "5種そろえる 3/5",
+                "終わりまでに5種類をそろえます。今3種類で、まだいないのはウマ、オオカミ。1種類でも欠けて終わると脱落です",
+            ),
+            (
+                "species 3 of 5",
+                "all 5 species by the end: 3 aboard, still to find: horse and wolf; whoever lacks one at the end is out",
+            ),
+        ),
+        // One catch more could fill the saucer.
+        (
+            "Sm Pm Cm Sf Pf Cf Sc Pc Cc Sm Pm",
             OTHER,
             "SPC",
             Progress::Threatens,
@@ -415,7 +430,7 @@ fn goals_say_who_would_be_out() {
             "SPCHW",
             Progress::Open,
             ("今−5点", "今数えれば−5点"),
-            ("−5 points", "−5 points if counted now"),
+            ("now −5 points", "−5 points if counted now"),
         ),
         (
             "Sm Pm Cm Hm W",

@@ -27,11 +27,15 @@ pub static TRY: Text = Text::new(
 );
 pub static SKY: Text = Text::new("星座", "Constellations");
 pub static DONE: Text = Text::new("手番を終える", "End the turn");
+static KEEP_RESERVE: Text = Text::new(
+    "リザーブを残して手番を終える",
+    "Keep the reserve, end the turn",
+);
 pub static SKIP: Text = Text::new("受け取らない", "Do without");
 pub static BOX: Text = Text::new("箱に戻す", "Back to the box");
 pub static TURN: Text = Text::new("回す（R）", "Turn (R)");
 pub static KEY: Text = Text::new("Cキーでも", "Or press C");
-pub static CANCEL: Text = Text::new("やめる", "Cancel");
+pub static CANCEL: Text = Text::new("選び直す", "Choose again");
 pub static BACK: Text = Text::new("戻る", "Back");
 pub static WHY: Text = Text::new("内訳", "Why?");
 pub static CLOSE: Text = Text::new("閉じる", "Close");
@@ -90,6 +94,12 @@ pub fn goals(voice: &Voice, seat: Seat) -> String {
         format!("{whose} journal cards"),
     );
     either(voice, ja, en)
+}
+
+/// The same beside the cards, where there is little room.
+pub fn cards_of(voice: &Voice, seat: Seat) -> String {
+    let whose = voice.whose(seat);
+    either(voice, format!("{whose}カード"), format!("{whose} cards"))
 }
 
 /// What a square of a mural is, for those who hear it.
@@ -351,8 +361,31 @@ pub fn rival(voice: &Voice, seat: Seat, tiles: u32, points: i16) -> String {
     )
 }
 
-/// What confirming does.
+/// What confirming does, and that it ends the turn where it does.
 pub fn confirm(preview: &Preview) -> String {
+    let voice = &preview.model.voice;
+    let does = confirming(preview);
+    match preview.ends_turn() {
+        true => either(
+            voice,
+            format!("{does}（手番終了）"),
+            format!("{does} and end the turn"),
+        ),
+        false => does,
+    }
+}
+
+/// The button that ends the turn; with tokens in reserve that could be placed, what becomes of them.
+pub fn done(preview: &Preview) -> &'static str {
+    let can_bring = |mv: &Move| matches!(mv, Move::Bring(..));
+    let text = match preview.legal.iter().any(can_bring) {
+        true => KEEP_RESERVE,
+        false => DONE,
+    };
+    preview.model.voice.text(text)
+}
+
+fn confirming(preview: &Preview) -> String {
     let voice = &preview.model.voice;
     let piece = |piece: &Piece| voice.text(piece.name());
     let to = |place: &Place, name: &str| match place {
@@ -380,6 +413,11 @@ pub fn confirm(preview: &Preview) -> String {
         Some(Move::Draft(..)) => voice
             .text(Text::new("この組を取る", "Take this pair"))
             .to_owned(),
+        Some(Move::Lay(cell, _)) if preview.draft.selection.square.is_some() => either(
+            voice,
+            format!("取って{cell}に置く"),
+            format!("Take it and lay it on {cell}"),
+        ),
         Some(Move::Lay(cell, _)) => {
             either(voice, format!("{cell}に置く"), format!("Lay it on {cell}"))
         }

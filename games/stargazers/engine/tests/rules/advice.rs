@@ -30,6 +30,10 @@ fn a_reason_is_what_the_plan_brings() {
         2,
         &json!({ "hand": { "tile": "2", "token": "meteor" }, "mural": { "a1": "1" } }),
     );
+    let bare = open(
+        2,
+        &json!({ "phase": "draft", "universe": { "1": "26 sun" }, "mural": { "a1": "1" } }),
+    );
     for (table, moves, en, ja) in [
         (
             &offered,
@@ -42,6 +46,13 @@ fn a_reason_is_what_the_plan_brings() {
             "draft:2 lay:b2:0 meteor:reserve done",
             "Take the meteor and its tile (square 2): it brings 1 point with tile on b2 (1 space station).",
             "2番の流星とタイルを取りましょう。タイルをb2に置けば、すぐに1点（宇宙ステーション1つ）。",
+        ),
+        // Where the reason names no square, what is to be done does.
+        (
+            &bare,
+            "draft:1 lay:d4:0 sun:reserve done",
+            "Take the sun and its tile (square 1), and lay the tile on d4: 2 halves on it face empty squares, so they can still be completed.",
+            "1番の太陽とタイルを取り、タイルをd4に置きましょう。半分の絵が2つ、まだタイルのないマスに向くので、これから完成させられます。",
         ),
         (
             &holding,

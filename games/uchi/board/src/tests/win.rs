@@ -376,18 +376,38 @@ fn the_hand_that_wins_is_shown() {
     }
 }
 
-/// As long as nobody has won there is nothing in its place but what is decided; nor where nobody wins.
+/// A15: as long as the game goes on there is nothing in its place but what is decided; where nobody wins it is said why, and
+/// how many colours everybody has.
 #[test]
-fn nothing_is_shown_of_a_game_that_nobody_has_won() {
+fn a_game_that_nobody_has_won_says_so() {
     let mut scene = duel(r#"["virgo"]"#);
     let shown = |scene: &Scene<Uchi>| {
-        let picture = UchiBoard::picture(scene, &draft(Selection::Nothing));
-        parts(&picture.into(), "uchi-won").len()
+        let picture = Node::from(UchiBoard::picture(scene, &draft(Selection::Nothing)));
+        let won = parts(&picture, "uchi-won").into_iter().map(words_of);
+        won.collect::<Vec<String>>()
     };
-    assert_eq!(shown(&scene), 0);
-    scene.view.phase = Phase::Over(Ending {
+    assert!(shown(&scene).is_empty());
+    let ending = Ending {
         winner: None,
         how: How::Cap,
-    });
-    assert_eq!(shown(&scene), 0);
+    };
+    scene.view.phase = Phase::Over(ending);
+    for (language, why, colours) in [
+        (Language::En, "turns have run out", "1 of 4 colours"),
+        (Language::Ja, "手番を使い切りました", "4色中1色"),
+    ] {
+        named(&mut scene, language);
+        let [said] = &shown(&scene)[..] else {
+            panic!("it is said once");
+        };
+        assert!(said.contains(why), "{said}");
+        assert_eq!(said.matches(colours).count(), 2, "{said}");
+        let motions = UchiBoard::motions(&scene, &scene.view, &Event::Finished(ending));
+        let [Motion::Moment { picture: large, .. }] = &motions[..] else {
+            panic!("it comes large");
+        };
+        let large = Node::from(large.clone());
+        assert!(large.words().contains(why), "{}", large.words());
+        assert_eq!(parts(&large, "uchi-home-saucer").len(), 2);
+    }
 }

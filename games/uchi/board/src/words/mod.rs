@@ -24,7 +24,7 @@ pub static CHOOSE_CARD: Text = Text::new(
     "そこへ行けるカードが何枚かあります。1枚選んでください。",
     "Several cards lead there: choose one of them.",
 );
-pub static CANCEL: Text = Text::new("やめる", "Cancel");
+pub static CANCEL: Text = Text::new("選び直す", "Choose again");
 pub static DECK_ORDER_KNOWN: Text = Text::new(
     "下に入れたカード（上から順に）",
     "Put under it, next one first",
@@ -138,6 +138,17 @@ pub fn won(voice: &Voice, winner: Seat, how: How) -> String {
         How::Cap => return String::new(),
     };
     voice.fill(text, &[voice.name(winner)])
+}
+
+pub static NOBODY_WON: Text = Text::new(
+    "引き分け：手番を使い切りました",
+    "A draw: the turns have run out",
+);
+
+/// How many of the four colours that win a hand has.
+pub fn colours_of_four(voice: &Voice, colours: u8) -> String {
+    let text = Text::new("4色中{0}色", "{0} of 4 colours");
+    voice.fill(text, &[colours.to_string()])
 }
 
 /// The two elements of a bundle.
