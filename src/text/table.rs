@@ -321,7 +321,7 @@ pub const KEY_CHOOSE: Text = Text::new(
     "Choose, confirm, skip what is shown",
 );
 /// Key help.
-pub const KEY_LEAVE: Text = Text::new("選び直す、閉じる", "Choose again, close");
+pub const KEY_LEAVE: Text = Text::new("選び直す、閉じる", "Take a choice back, close");
 /// Key help.
 pub const KEY_TAB: Text = Text::new("次の部分へ", "On to the next part");
 /// Key help.

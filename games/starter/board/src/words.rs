@@ -14,7 +14,7 @@ pub const WITH_BUTTONS: Text = Text::new(
     "星を取るか降りるかを、ボタンで選んでください。",
     "Take a star or stop: choose with the buttons.",
 );
-pub const CANCEL: Text = Text::new("選び直す", "Choose again");
+pub const CANCEL: Text = Text::new("選び直す", "Cancel");
 
 pub const GOAL: Text = Text::new("目的", "The goal");
 pub const GOAL_TEXT: &[Text] = &[Text::new(

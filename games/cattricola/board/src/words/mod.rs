@@ -13,7 +13,7 @@ use tabletop::{Language, Seat, Text, Voice};
 
 pub static RANCH: Text = Text::new("牧場", "The ranch");
 pub static OTHERS: Text = Text::new("ほかの円盤", "The other saucers");
-pub static CANCEL: Text = Text::new("選び直す", "Choose again");
+pub static CANCEL: Text = Text::new("選び直す", "Cancel");
 pub static OUTWARDS: Text = Text::new("もっと外へ", "Further out");
 pub static END_TURN: Text = Text::new("手番を終える", "End turn");
 pub static LIFT_NONE: Text = Text::new("持ち上げない", "Lift none");

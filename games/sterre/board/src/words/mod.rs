@@ -31,7 +31,7 @@ pub static NEAR_CARD: Text = Text::new(
     "Bingo card lines with 1–2 left",
 );
 pub static NEAR_NONE: Text = Text::new("まだありません。", "None yet.");
-pub static CANCEL: Text = Text::new("選び直す", "Choose again");
+pub static CANCEL: Text = Text::new("選び直す", "Cancel");
 pub static FINISH: Text = Text::new("手順を終える", "Finish the step");
 pub static FINISH_DECLARING: Text = Text::new("宣言を終える", "Finish declaring");
 pub static END_TURN: Text = Text::new("手番を終える", "End the turn");

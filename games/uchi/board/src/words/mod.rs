@@ -24,7 +24,7 @@ pub static CHOOSE_CARD: Text = Text::new(
     "そこへ行けるカードが何枚かあります。1枚選んでください。",
     "Several cards lead there: choose one of them.",
 );
-pub static CANCEL: Text = Text::new("選び直す", "Choose again");
+pub static CANCEL: Text = Text::new("選び直す", "Cancel");
 pub static DECK_ORDER_KNOWN: Text = Text::new(
     "下に入れたカード（上から順に）",
     "Put under it, next one first",
