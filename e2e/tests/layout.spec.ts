@@ -2,6 +2,7 @@
 
 import { expect, test } from "@playwright/test";
 import { expectNoSideways } from "../support/layout";
+import { open } from "../support/player";
 import { nearEnd, plant, type Planted } from "../support/saves";
 import { HACK, Table } from "../support/table";
 import { byDay } from "../support/test";
@@ -147,5 +148,18 @@ test("a message is no larger than its words and leaves the count's buttons free"
       await page.evaluate(() => localStorage.clear());
       await page.goto("about:blank");
     });
+  }
+});
+
+test("the log stays at its newest line in a window that becomes narrower", async ({ page }) => {
+  await page.setViewportSize({ width: 2560, height: 1000 });
+  await open(page, "sterre", "seats=6&level=easy&seed=2");
+  const lines = page.locator(".log-lines");
+  const below = () => lines.evaluate((list) => list.scrollHeight - list.clientHeight - Math.round(list.scrollTop));
+  await expect(page.locator("[data-log-line]").nth(8)).toBeAttached();
+  for (const [width, height] of [[1440, 700], [1000, 620]]) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => lines.evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(true);
+    await expect.poll(below, `${width}×${height}`).toBeLessThanOrEqual(1);
   }
 });

@@ -68,6 +68,8 @@ struct Stage<B: Board> {
     moment: Cell<Option<Moment>>,
     /// The move that was seen last, and whether it is still undecided.
     seen: Cell<(Option<usize>, bool)>,
+    /// How many moves had been made when something was marked last.
+    marked: Cell<usize>,
     /// Whether the next picture holds parts of it back.
     holds_parts: Cell<bool>,
 }
@@ -94,6 +96,7 @@ fn BoardStage<B: Board>(
         dragged: RefCell::default(),
         moment: Cell::new(None),
         seen: Cell::default(),
+        marked: Cell::new(0),
         holds_parts: Cell::default(),
     });
     Effect::new({
@@ -241,14 +244,15 @@ impl<B: Board> Stage<B> {
                 Some(ply) => {
                     self.expect_parts();
                     untrack(|| (showing.show)(self.context, ply));
+                    self.marked.set(ply + 1);
                 }
-                None => {
-                    // What has been taken back marks nothing.
-                    showing.lately.update_untracked(Vec::clear);
-                    undecided.update_untracked(|undecided| *undecided = false);
-                }
+                None => undecided.update_untracked(|undecided| *undecided = false),
             }
             self.seen.set((made, undecided.get_untracked()));
+        }
+        // It stays marked when it has been seen; what has been taken back marks nothing.
+        if self.context.ply.get_untracked() < self.marked.get() {
+            showing.lately.update_untracked(Vec::clear);
         }
         undecided.get()
     }

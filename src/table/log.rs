@@ -11,6 +11,7 @@ use crate::parts::{icon_button, key_of};
 use crate::stage::in_two_frames;
 use crate::text::{Language, t, table as words};
 use board::picture::{Element, el};
+use leptos::ev;
 use leptos::prelude::*;
 use tabletop::erased::LogLine;
 use tabletop::{AnySession, Seat, Viewer};
@@ -70,6 +71,7 @@ pub fn Log() -> impl IntoView {
         // In the frame after the one in which the picture comes, when it has been laid out anyway.
         in_two_frames(Box::new(show_line));
     });
+    show_line_when_turned();
     layer(move || sheets.log.get(), move || close(sheets));
     let unfolded = RwSignal::new(false);
     move || lines.with(|lines| log(state, sheets, replay, lines, shown.get(), unfolded))
@@ -112,6 +114,21 @@ fn told_later(state: TableState, turn_loop: TurnLoop) -> RwSignal<u32> {
         }));
     });
     told
+}
+
+/// Shows it again in a window of another width: lines break elsewhere. Another height alone may be the bar of a phone's browser,
+/// which comes and goes while somebody reads.
+fn show_line_when_turned() {
+    let width = || window().inner_width().ok().and_then(|it| it.as_f64());
+    let seen = StoredValue::new(width());
+    let resized = window_event_listener(ev::resize, move |_| {
+        let now = width();
+        if seen.try_get_value().is_some_and(|seen| seen != now) {
+            seen.set_value(now);
+            in_two_frames(Box::new(show_line));
+        }
+    });
+    on_cleanup(move || resized.remove());
 }
 
 /// Scrolls to the newest line, or to that of the moment that is looked at.

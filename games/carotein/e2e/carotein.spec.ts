@@ -118,6 +118,22 @@ test("what is said of a judgement goes with it, and the next round is told then"
   errors.expectClean();
 });
 
+test("a star that somebody else has put stays marked until one acts, also after its flight, and goes with undo", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  const table = await Carotein.start(page, "seats=2&level=easy&seed=5", undefined, { paced: true });
+  await table.settled();
+  await table.moves(() => table.decide().then(() => undefined));
+  await table.settled();
+  const marked = page.locator(".carotein-chip[data-lately]");
+  await expect(marked.first()).toBeVisible();
+  await expect(page.locator("html")).not.toHaveAttribute("data-moving", /./);
+  // The pause after a move is over, and so is what was told.
+  await expect(page.locator("[data-caption]")).toBeHidden({ timeout: 20_000 });
+  await expect(marked.first()).toBeVisible();
+  await page.locator('[data-action="undo"]').click();
+  await expect(marked).toHaveCount(0);
+});
+
 test.describe("by numbers", () => {
   for (const [locale, words] of [
     ["en", ["a whole number from -70 to 630", "a whole number from -360 to 360", "The two boards would overlap."]],

@@ -70,7 +70,7 @@ pub const NOTES: &[Note<Carotein>] = &[
         rule: "R49",
         words: Text::new(
             "次のラウンドです。ボードが残り1枚になるか、自分の星を全部点にした人が出ると終わります。",
-            "A new round. The game ends when one board is left, or somebody has scored all own stars.",
+            "A new round. The game ends when one board is left, or somebody has scored all of their stars.",
         ),
         comes_up: |moment| {
             moment.asks(|seat, view| view.position.round() > 1 && has_just_begun(seat, view))
@@ -80,8 +80,8 @@ pub const NOTES: &[Note<Carotein>] = &[
         id: "scatter",
         rule: "R20",
         words: Text::new(
-            "星を置くか、パスします。残った最後の1人が挑戦者になり、うさぎ2匹で星を全部隠します。",
-            "Put down a star, or pass. The last one left takes the challenge: hide all stars under two rabbits.",
+            "パスした人は抜けます。最後まで残った1人が挑戦者になり、うさぎ2匹で星を全部隠します。",
+            "Once you pass, you are out. The last one left takes the challenge: hide all stars under two rabbits.",
         ),
         comes_up: |moment| moment.asks(|_, view| is_scattering(view)),
     },
@@ -90,7 +90,7 @@ pub const NOTES: &[Note<Carotein>] = &[
         rule: "R42",
         words: Text::new(
             "挑戦が失敗すると、ほかの全員が、置いた自分の星を2個まで点にします。",
-            "If a challenge fails, everybody else scores up to two own stars from the mat.",
+            "If a challenge fails, everybody else scores up to two of their own stars on the mat.",
         ),
         comes_up: |moment| moment.asks(|_, view| is_scattering(view)),
     },

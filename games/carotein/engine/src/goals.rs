@@ -142,8 +142,8 @@ fn standing(state: &State, seat: Seat, voice: &Voice) -> Goal {
             Progress::Threatens,
         ),
         (Ordering::Less, _, true) => (
-            format!("{apart}点差"),
-            format!("首位まで{apart}点です"),
+            format!("首位まで{apart}点"),
+            format!("首位まであと{apart}点です"),
             Progress::Threatens,
         ),
         (Ordering::Less, _, false) => (

@@ -85,7 +85,7 @@ impl Carotein {
         let (tenths, star) = (10 * i32::from(gap), self.edition().chip);
         let stars = (tenths + star / 2) / star;
         let text = match stars {
-            0 => Text::new("{0}のすぐそば", "right beside {0}"),
+            0 => Text::new("{0}のすぐそば", "next to {0}"),
             1 => Text::new("{0}から星1個分", "a star’s width from {0}"),
             _ => Text::new("{0}から星{1}個分", "{1} star widths from {0}"),
         };
@@ -101,9 +101,9 @@ impl Carotein {
             return None;
         };
         let near = match near {
-            // Not "Mimi put a star, right beside Mimi's star".
+            // Not "Mimi put a star, next to Mimi's star".
             Owner::Seat(other) if other == seat => voice
-                .text(Text::new("自分の別の星", "another of the same player"))
+                .text(Text::new("自分の別の星", "another star of the same player"))
                 .to_owned(),
             _ => whose(voice, near),
         };
@@ -162,7 +162,7 @@ impl Speak for Event {
                 // What is hidden needs no line in the log; the sum follows.
                 match (hidden, ja) {
                     (true, _) => String::new(),
-                    (false, true) => format!("{}が隠れていません。", whose(voice, owner)),
+                    (false, true) => format!("{}がはみ出しました。", whose(voice, owner)),
                     (false, false) => {
                         let mut said = format!("{} peeped out.", whose(voice, owner));
                         if let Some(first) = said.get_mut(..1) {

@@ -72,7 +72,7 @@ pub(super) fn inside(
     let in_hand = lights
         .hand
         .contains(number)
-        .then(|| symbol("sterre-held").frame(38, 37, 18, 20));
+        .then(|| symbol("sterre-held").frame(35, 32, 25, 28));
     let has_piece = piece.is_some();
     let piece = piece.map(|seat| {
         let drawn = symbol(piece_of(model, seat))

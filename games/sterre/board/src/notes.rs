@@ -79,7 +79,7 @@ pub const NOTES: &[Note<Sterre>] = &[
         rule: "R7",
         words: Text::new(
             "地図にもう駒がある数字のカードは、使い道がありません。山札からもなくなります。",
-            "A number card whose number has a piece on the map is of no more use, and leaves the pile.",
+            "A number card whose number has a piece on the map is no longer any use, and leaves the pile.",
         ),
         comes_up: |moment| {
             moment.has(|event| {
@@ -117,7 +117,7 @@ pub const NOTES: &[Note<Sterre>] = &[
         rule: "R22",
         words: Text::new(
             "{0}が数字を宣言しました。宣言が終わると、地図のその数字に駒が置かれます。",
-            "{0} declared a number. When all are declared, a piece goes on it on the map.",
+            "{0} declared a number. When all are declared, its place on the map gets a piece.",
         ),
         comes_up: |moment| {
             moment.happened(|event| match *event {

@@ -185,7 +185,7 @@ fn distances_are_told_in_stars() {
     for (place, said) in [
         ((500, 500), "upper left, 11 star widths from the First Star"),
         ((2800, 1620), "centre, a star’s width from the First Star"),
-        ((2800, 1840), "centre, right beside the First Star"),
+        ((2800, 1840), "centre, next to the First Star"),
     ] {
         assert_eq!(words::star(model, place), said);
     }
@@ -331,7 +331,7 @@ fn who_takes_the_challenge_is_explained_first() {
         .iter()
         .find(|note| note.id == "scatter");
     let words = scatter.expect("the note").words;
-    assert!(words.en.contains("hide all stars") && words.ja.contains("最後の1人"));
+    assert!(words.en.contains("hide all stars") && words.ja.contains("最後まで残った1人"));
     let prompt = scene.game.prompt(&scene.view, &scene.voice);
     assert!(prompt.len() < 45, "{prompt}");
 }

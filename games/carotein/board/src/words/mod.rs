@@ -375,7 +375,7 @@ pub fn gained(voice: &Voice, challenge: &Challenge, seat: Seat) -> String {
     }
     let named = [
         (terms.boards, Text::new("ボード{0}", "{0} boards")),
-        (terms.hidden, Text::new("隠した星{0}", "{0} hidden")),
+        (terms.hidden, Text::new("隠した星\u{2060}{0}", "{0} hidden")),
         (
             terms.peeping,
             Text::new("は\u{2060}み出した星{0}", "{0} peeping out"),

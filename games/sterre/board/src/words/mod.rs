@@ -238,7 +238,7 @@ pub fn take(model: &Model) -> String {
     match model.view.table.top() {
         Some(top) => with_number(
             &model.voice,
-            Text::new("数字カード{0}を取る", "Take number card {0}"),
+            Text::new("数字カード\u{2060}{0}を取る", "Take number card\u{a0}{0}"),
             top,
         ),
         None => String::new(),
