@@ -57,8 +57,7 @@ impl Captions {
             if !is_same_turn {
                 lines.clear();
             }
-            lines.extend(new);
-            lines.drain(..lines.len().saturating_sub(LINES));
+            add(lines, new);
         });
         self.clear_when_read(state);
     }
@@ -121,6 +120,13 @@ impl Captions {
     }
 }
 
+/// Adds what is new and leaves the last [`LINES`]. The same twice, of two animals that are alike, is told once.
+fn add(lines: &mut Vec<String>, new: Vec<String>) {
+    lines.extend(new);
+    lines.dedup();
+    lines.drain(..lines.len().saturating_sub(LINES));
+}
+
 /// How long lines are, in bytes: a Japanese letter takes as long to read as three Latin ones.
 fn letters(lines: &[String]) -> usize {
     lines.iter().map(String::len).sum()
@@ -133,4 +139,26 @@ fn deeds(state: TableState, ply: usize) -> Vec<String> {
         .filter(|line| !line.is_upkeep)
         .map(|line| line.text)
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::add;
+
+    #[test]
+    fn the_last_lines_stand_there_each_of_them_once() {
+        let told = |lines: &[&str], new: &[&str]| {
+            let owned = |lines: &[&str]| lines.iter().map(|line| (*line).to_owned()).collect();
+            let mut all: Vec<String> = owned(lines);
+            add(&mut all, owned(new));
+            all
+        };
+        assert_eq!(told(&[], &["a young cow"]), ["a young cow"]);
+        assert_eq!(
+            told(&["a"], &["a young cow", "a young cow"]),
+            ["a", "a young cow"]
+        );
+        assert_eq!(told(&["a young cow"], &["a young cow"]), ["a young cow"]);
+        assert_eq!(told(&["a", "b"], &["a"]), ["b", "a"]);
+    }
 }

@@ -20,6 +20,9 @@ use tabletop::{AnySession, Text};
 /// How long what has moved rests before anything follows, in milliseconds.
 const REST: u64 = 350;
 
+/// How long the last move of others rests before the board turns to whoever acts now; they may act at once.
+const TURN_REST: u64 = 1000;
+
 /// How long the last move of a game rests before its result comes.
 const LAST_REST: u64 = 2200;
 
@@ -281,9 +284,14 @@ impl TurnLoop {
         let milliseconds = use_prefs().paced(milliseconds.into());
         self.seen_until.set(now() + milliseconds as u32);
         if self.state.with(|controller, _| controller.is_pausing()) {
-            let is_last = self.result_due.get_value();
-            let rest = if is_last { LAST_REST } else { REST };
-            self.wait(milliseconds + use_prefs().paced(rest + self.captions.takes()));
+            let (is_last, takes) = (self.result_due.get_value(), self.captions.takes());
+            let asks = self.state.with(Controller::phase);
+            let rest = match asks {
+                _ if is_last => LAST_REST,
+                Phase::Person(_) if takes > 0 => TURN_REST,
+                _ => REST,
+            };
+            self.wait(milliseconds + use_prefs().paced(rest + takes));
         }
     }
 

@@ -1082,13 +1082,13 @@ fn now_stands_before_then() {
         (
             standing(pair, true),
             Some(standing(ram, false)),
-            "最高2\u{a0}→\u{a0}−1点\u{200b}・あと4種",
+            "よくて2\u{a0}→\u{a0}−1点\u{200b}・あと4種",
             "at best\u{a0}2\u{a0}→\u{a0}−1 ·\u{a0}4\u{a0}missing",
         ),
         (
             standing(pair, true),
             Some(standing("Sm Sf W", true)),
-            "最高2\u{a0}→\u{a0}−3点\u{200b}・あと4\u{2060}→\u{2060}3種",
+            "よくて2\u{a0}→\u{a0}−3点\u{200b}・あと4\u{2060}→\u{2060}3種",
             "at best\u{a0}2\u{a0}→\u{a0}−3 ·\u{a0}4\u{2060}→\u{2060}3\u{a0}missing",
         ),
     ] {

@@ -114,7 +114,7 @@ fn safe(voice: &Voice, standing: Option<Standing>) -> Goal {
             (format!("now {now}"), format!("{now} if counted now"))
         }
         (Language::Ja, Some((most, true))) => (
-            format!("最高{most}"),
+            format!("よくて{most}"),
             format!("捕まえた動物をうまく置けば、最高で{most}"),
         ),
         (Language::En, Some((most, true))) => (

@@ -241,7 +241,7 @@ pub fn points_now(voice: &Voice, now: &Standing, then: Option<&Standing>) -> Str
     let is_pending = now.is_pending;
     let changes = now.points() != last.points();
     let before = match (is_ja(voice), is_pending, changes) {
-        (true, true, _) => "最高",
+        (true, true, _) => "よくて",
         (false, true, _) => "at best\u{a0}",
         (true, false, true) => "今",
         (false, false, true) => "now\u{a0}",
