@@ -20,6 +20,7 @@ for (const locale of ["en", "ja"]) {
         seen += 1;
         for (const [width, height] of SIZES) {
           await page.setViewportSize({ width, height });
+          await painted(page);
           const faults = await page.evaluate(() => {
             const box = (part: Element) => part.getBoundingClientRect();
             const all = (parts: string) => [...document.querySelectorAll(parts)];

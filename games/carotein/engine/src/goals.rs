@@ -142,7 +142,7 @@ fn standing(state: &State, seat: Seat, voice: &Voice) -> Goal {
             Progress::Threatens,
         ),
         (Ordering::Less, _, true) => (
-            format!("首位まで{apart}点"),
+            format!("{apart}点負け"),
             format!("首位まであと{apart}点です"),
             Progress::Threatens,
         ),

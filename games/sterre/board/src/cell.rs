@@ -93,6 +93,7 @@ pub(super) fn inside(
         .with(number.to_string());
     el("g")
         .class("sterre-cell")
+        .class_if("sterre-cell-held", in_hand.is_some())
         .class_if("sterre-cell-taken", has_piece)
         .class_if("sterre-cell-missing", lights.missing.contains(number))
         .class_if("sterre-cell-over", lights.over == Some(number))

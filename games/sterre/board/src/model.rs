@@ -6,7 +6,7 @@ use super::selection::{Draft, Selection, Source, cleared};
 use board::Scene;
 use std::ops::Deref;
 use sterre::map::Line;
-use sterre::{BingoCard, Move, Number, Numbers, Phase, Sterre, Used};
+use sterre::{BingoCard, Event, Move, Number, Numbers, Phase, Sterre, Used};
 use tabletop::Seat;
 
 /// What the board draws: the scene, asked in the game's own words.
@@ -42,10 +42,15 @@ impl Model<'_> {
     }
 
     /// Whose bingo card is looked at: by itself that of whoever acts; before and after the game that of the seat in
-    /// front of the screen.
+    /// front of the screen. While it is seen how cells are opened, that on which they are, though the turn is over.
     pub fn shown_seat(&self, draft: &Draft) -> Seat {
         let table = &self.view.table;
-        draft.look.seat.unwrap_or_else(|| match table.phase() {
+        let opening = self.new_events.iter().find_map(|event| match *event {
+            Event::Opened { seat, .. } => Some(seat),
+            _ => None,
+        });
+        let seat = draft.look.seat.or(opening);
+        seat.unwrap_or_else(|| match table.phase() {
             Phase::Deal | Phase::Over(_) => self.own.unwrap_or(table.turn()),
             Phase::Score(seat) => seat,
             Phase::Draw | Phase::Take(_) | Phase::Declare | Phase::Place | Phase::Open => {

@@ -54,10 +54,10 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             } else {
                 seat_place(seat)
             };
-            declared(
-                number,
-                Motion::flight(piece(model, seat), from, piece_place(number)),
-            )
+            let flight = Motion::flight(piece(model, seat), from, piece_place(number));
+            // On the card too: it may lie over the map.
+            let picked = Motion::mark(spot_place(seat, number));
+            [declared(number, flight), vec![picked]].concat()
         }
         Event::Called { seat, number } => {
             let spent = Motion::flight(crown(), seat_place(seat), cell_place(number));
@@ -86,13 +86,15 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             .map(|at| Motion::mark(crown_place(at)))
             .collect(),
         // Behind one's own card lies the map on a phone: stars of others would seem to come from it.
-        Event::Opened { seat, numbers } => numbers
-            .iter()
-            .map(|number| match model.own == Some(seat) {
+        Event::Opened { seat, numbers } => {
+            let star = |number| match model.own == Some(seat) {
                 true => Motion::flight(star(), cell_place(number), seat_place(seat)),
                 false => Motion::flight(star(), seat_place(seat), score_place(seat)),
-            })
-            .collect(),
+            };
+            let marks = numbers.iter().map(|number| spot_place(seat, number));
+            let marks = marks.map(Motion::mark);
+            numbers.iter().map(star).chain(marks).collect()
+        }
         Event::CardLines { seat, lines } => {
             let points = lines.count_ones() as u8;
             let gain = Motion::flight(gain(model, seat, points), MAP, score_place(seat));
@@ -294,8 +296,20 @@ fn card_lines(model: &Model, seat: Seat, lines: u16) -> Option<Element> {
                 .num("y", 122)
                 .with(format!("+{points}")),
         );
+    let whose = el("text")
+        .class("sterre-whose")
+        .num("x", 288)
+        .num("y", 62)
+        .with(words::card_title(model, seat));
     let card = el("g")
         .class("sterre-card-shown")
+        .with(
+            el("rect")
+                .class("sterre-medallion")
+                .frame(-40, 18, 656, 64)
+                .num("rx", 32),
+        )
+        .with(whose)
         .with(
             el("g")
                 .set("transform", "translate(80 90) scale(1.35)")

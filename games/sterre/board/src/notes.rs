@@ -192,8 +192,8 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "almost",
         rule: "R25",
         words: Text::new(
-            "「あと1〜2」を押すと、あと1つか2つでそろう列が、地図でもビンゴカードでもわかります。",
-            "Press 1–2 left to see the lines that lack one or two numbers, on the map and on the bingo card.",
+            "「完成間近」を押すと、あと1つか2つでそろう列が、地図でもビンゴカードでもわかります。",
+            "Press Nearly full to see the lines that lack one or two numbers, on the map and on the bingo card.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.table.phase() == Phase::Declare),
     },

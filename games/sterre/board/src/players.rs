@@ -125,7 +125,9 @@ pub(super) fn track(model: &Model) -> Element {
         let crowned = table.has_track_crown(space);
         let place = model.game.edition().track_crowns().contains(&space);
         if crowned {
-            let crown = symbol("sterre-crown").frame(left(space) - 3, 1, 30, 30);
+            // Wider than its space; the last one stays inside the border.
+            let x = (left(space) - 3).min(width - 35);
+            let crown = symbol("sterre-crown").frame(x, 1, 30, 30);
             drawn.push(crown.anchor(space_place(space)));
         } else if place || space == 0 || space == end {
             let text = el("text").num("x", left(space) + 12).num("y", 24);

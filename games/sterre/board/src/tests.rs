@@ -375,6 +375,92 @@ fn lines_of_rivals_stay_marked() {
     }
 }
 
+/// What a rival picks and opens is marked on the rival's card, which may lie over the map.
+#[test]
+fn what_happens_on_a_card_is_marked_there() {
+    let game = game(false, 2);
+    let state = position(&game, DECLARING);
+    let scene = scene(&game, &state, Viewer::Seat(Seat(0)));
+    let before = game.view(&state, Viewer::Seat(Seat(0)));
+    let (seat, number) = (Seat(1), Number(33));
+    let numbers = [number, Number(44)].into_iter().collect();
+    for (event, places) in [
+        (Event::Named { seat, number }, vec!["cell-33", "spot-1-33"]),
+        (
+            Event::Opened { seat, numbers },
+            vec!["spot-1-33", "spot-1-44"],
+        ),
+    ] {
+        let motions = SterreBoard::motions(&scene, &before, &event);
+        let marks = motions.iter().filter_map(|motion| match motion {
+            Motion::Mark(place) => Some(&**place),
+            _ => None,
+        });
+        assert_eq!(marks.collect::<Vec<_>>(), places);
+    }
+}
+
+/// The card on which cells have been opened stays while that is seen, although it is the next one's turn; the copy of it
+/// over the map says whose it is.
+#[test]
+fn a_card_stays_while_it_is_seen_what_opens_on_it() {
+    let mut scene = declaring();
+    let seat = Seat(1);
+    let shown = |scene: &Scene<Sterre>, draft: &Draft| Model(scene).shown_seat(draft);
+    assert_eq!(shown(&scene, &Draft::default()), Seat(0));
+    let numbers = [Number(13)].into_iter().collect();
+    let lines = Event::CardLines { seat, lines: 1 };
+    scene.new_events = vec![Event::Opened { seat, numbers }, lines];
+    assert_eq!(shown(&scene, &Draft::default()), seat);
+    // What has been asked for comes first.
+    let asked = Draft::default().look_at(Look {
+        seat: Some(Seat(0)),
+        ..Look::default()
+    });
+    assert_eq!(shown(&scene, &asked), Seat(0));
+    let motions = SterreBoard::motions(&scene, &scene.view, &lines);
+    let copies = motions.into_iter().filter_map(|motion| match motion {
+        Motion::Moment { picture, .. } => Some(Node::from(picture)),
+        _ => None,
+    });
+    let title = words::card_title(&Model(&scene), seat);
+    let copies: Vec<Node> = copies.collect();
+    assert_eq!(copies.len(), 1);
+    assert!(copies[0].words().contains(&title));
+}
+
+/// The little card in a cell has company on a small map: the cell of a number in the own hand has a ground of its own.
+#[test]
+fn cells_of_numbers_in_hand_have_their_own_ground() {
+    let picture = Node::from(SterreBoard::picture(&declaring(), &Draft::default()));
+    let held = picture.find_all(&|element| {
+        let class = element.get("class").unwrap_or_default();
+        class.split(' ').any(|class| class == "sterre-cell-held")
+    });
+    let mut numbers: Vec<_> = held.iter().map(|cell| cell.get("data-cell")).collect();
+    numbers.sort_unstable();
+    assert_eq!(numbers, [Some("33"), Some("59")]);
+}
+
+/// All crowns of the track stand inside its border, the one over the last space too.
+#[test]
+fn crowns_stand_inside_the_track() {
+    let track = Node::from(super::players::track(&Model(&declaring())));
+    let number = |element: &Element, name| element.get(name).unwrap().parse::<i32>().unwrap();
+    let ground =
+        track.find_all(&|element| element.get("class") == Some("sterre-track-ground"))[0].clone();
+    let edge = number(&ground, "x") + number(&ground, "width");
+    let crowns = track.find_all(&|element| {
+        let anchor = element.get("data-anchor").unwrap_or_default();
+        anchor.starts_with("space-")
+    });
+    let ends = crowns
+        .iter()
+        .map(|crown| number(crown, "x") + number(crown, "width"));
+    let last = ends.max().unwrap();
+    assert!(last + 3 <= edge, "{last} of {edge}");
+}
+
 #[test]
 fn the_card_of_whoever_acts_is_looked_at() {
     let game = game(false, 3);
@@ -780,7 +866,7 @@ fn points_over_the_limit_are_explained() {
     assert!(told(0, "given")[0].starts_with("The game began in the middle"));
 }
 
-/// The button for lines that lack little says how little, in all that names it.
+/// All that names the button for lines that lack little calls it as it does, and says how little.
 #[test]
 fn lines_that_lack_little_are_called_by_how_much() {
     let note = SterreBoard::NOTES.iter().find(|note| note.id == "almost");
@@ -1148,10 +1234,20 @@ fn lists_and_card_give_way_to_each_other() {
 /// The field for a number has its name over it, and in it only what can be written there.
 #[test]
 fn the_field_has_its_name_over_it() {
-    let tray = super::tray::tray(&Model(&declaring()), &Draft::default());
-    let tray = Node::from(tray);
-    let fields = tray.find_all(&|element| element.get("placeholder").is_some());
-    assert_eq!(fields[0].get("placeholder"), Some("1–75"));
+    let mut scene = declaring();
+    let tray = |scene: &_| Node::from(super::tray::tray(&Model(scene), &Draft::default()));
+    let range = |scene: &_| {
+        let tray = tray(scene);
+        let fields = tray.find_all(&|element| element.get("placeholder").is_some());
+        fields[0].get("placeholder").map(str::to_owned)
+    };
+    let language = |language| Voice::new(language, scene.voice.names.clone());
+    let (ja, en) = (language(Language::Ja), language(Language::En));
+    scene.voice = ja;
+    assert_eq!(range(&scene).as_deref(), Some("1〜75"));
+    scene.voice = en;
+    assert_eq!(range(&scene).as_deref(), Some("1–75"));
+    let tray = tray(&scene);
     let boxes = tray.find_all(&|element| element.get("class") == Some("sterre-find-box"));
     assert_eq!(Node::from(boxes[0].clone()).words(), words::FIND_SHORT.en);
 }

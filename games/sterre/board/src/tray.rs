@@ -22,7 +22,7 @@ pub(super) fn tray(model: &Model, draft: &Draft) -> Element {
         .set("inputmode", "numeric")
         .set("maxlength", "2")
         .set("autocomplete", "off")
-        .set("placeholder", "1–75")
+        .set("placeholder", voice.text(words::FIND_RANGE))
         .label(voice.text(words::FIND))
         .on_typing(&Action::Find)
         .value(

@@ -19,12 +19,14 @@ pub static PLAYERS: Text = Text::new("プレイヤー", "Players");
 pub static FIND: Text = Text::new("数字をさがす", "Find a number");
 // What stands over its field.
 pub static FIND_SHORT: Text = Text::new("さがす", "Find");
+// What can be written there.
+pub static FIND_RANGE: Text = Text::new("1〜75", "1–75");
 // The label of its button, and what it is in full, which begins with it.
 pub static NEAR: Text = Text::new(
-    "あと1〜2：あと1マスか2マスでそろう列",
-    "1–2 left: lines that lack one or two numbers",
+    "完成間近：あと1〜2マスでそろう列",
+    "Nearly full: lines with 1–2 left",
 );
-pub static NEAR_SHORT: Text = Text::new("あと\u{200b}1〜2", "1–2 left");
+pub static NEAR_SHORT: Text = Text::new("完成\u{200b}間近", "Nearly full");
 pub static NEAR_MAP: Text = Text::new("地図：あと1〜2マスの列", "Map lines with 1–2 left");
 pub static NEAR_CARD: Text = Text::new(
     "ビンゴカード：あと1〜2マスの列",
