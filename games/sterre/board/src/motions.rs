@@ -296,17 +296,22 @@ fn card_lines(model: &Model, seat: Seat, lines: u16) -> Option<Element> {
                 .num("y", 122)
                 .with(format!("+{points}")),
         );
+    let title = words::card_title(model, seat);
+    // Long names are set closer; a Japanese letter, three bytes, is as wide as two others.
+    let close = title.len() > 54;
     let whose = el("text")
         .class("sterre-whose")
         .num("x", 288)
-        .num("y", 62)
-        .with(words::card_title(model, seat));
+        .num("y", 30)
+        .maybe("textLength", close.then_some("620"))
+        .maybe("lengthAdjust", close.then_some("spacingAndGlyphs"))
+        .with(title);
     let card = el("g")
         .class("sterre-card-shown")
         .with(
             el("rect")
                 .class("sterre-medallion")
-                .frame(-40, 18, 656, 64)
+                .frame(-40, -14, 656, 64)
                 .num("rx", 32),
         )
         .with(whose)
