@@ -1,7 +1,7 @@
 // The board stays where it is whatever happens, and no page is wider than its window.
 
 import { expect, test } from "@playwright/test";
-import { expectNoSideways } from "../support/layout";
+import { expectNoSideways, painted } from "../support/layout";
 import { open } from "../support/player";
 import { nearEnd, plant, type Planted } from "../support/saves";
 import { HACK, Table } from "../support/table";
@@ -162,4 +162,8 @@ test("the log stays at its newest line in a window that becomes narrower", async
     await expect.poll(() => lines.evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(true);
     await expect.poll(below, `${width}×${height}`).toBeLessThanOrEqual(1);
   }
+  // What stands below it may take more room.
+  await page.locator(".table-foot").evaluate((foot) => (foot.style.minHeight = `${foot.offsetHeight + 60}px`));
+  await painted(page);
+  await expect.poll(below, "above a higher foot").toBeLessThanOrEqual(1);
 });

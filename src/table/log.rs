@@ -11,12 +11,12 @@ use crate::parts::{icon_button, key_of};
 use crate::stage::in_two_frames;
 use crate::text::{Language, t, table as words};
 use board::picture::{Element, el};
-use leptos::ev;
 use leptos::prelude::*;
+use std::cell::Cell;
 use tabletop::erased::LogLine;
 use tabletop::{AnySession, Seat, Viewer};
-use wasm_bindgen::JsCast;
-use web_sys::{Event, HtmlElement, KeyboardEvent};
+use wasm_bindgen::prelude::*;
+use web_sys::{Event, HtmlElement, KeyboardEvent, ResizeObserver};
 
 /// The log: a column where there is room, a sheet from below elsewhere.
 #[component]
@@ -71,7 +71,7 @@ pub fn Log() -> impl IntoView {
         // In the frame after the one in which the picture comes, when it has been laid out anyway.
         in_two_frames(Box::new(show_line));
     });
-    show_line_when_turned();
+    show_line_when_resized();
     layer(move || sheets.log.get(), move || close(sheets));
     let unfolded = RwSignal::new(false);
     move || lines.with(|lines| log(state, sheets, replay, lines, shown.get(), unfolded))
@@ -116,19 +116,34 @@ fn told_later(state: TableState, turn_loop: TurnLoop) -> RwSignal<u32> {
     told
 }
 
-/// Shows it again in a window of another width: lines break elsewhere. Another height alone may be the bar of a phone's browser,
-/// which comes and goes while somebody reads.
-fn show_line_when_turned() {
-    let width = || window().inner_width().ok().and_then(|it| it.as_f64());
-    let seen = StoredValue::new(width());
-    let resized = window_event_listener(ev::resize, move |_| {
-        let now = width();
-        if seen.try_get_value().is_some_and(|seen| seen != now) {
-            seen.set_value(now);
-            in_two_frames(Box::new(show_line));
+/// Shows it again when its place has another width, in which lines break elsewhere, or has become lower under somebody who was at the
+/// newest line: the words below it take more room at times.
+fn show_line_when_resized() {
+    Effect::new(move |_| {
+        let Some(log) = find::<HtmlElement>("[data-log]") else {
+            return;
+        };
+        let size = || {
+            let list = find::<HtmlElement>(".log-lines");
+            list.map(|list| (list.client_width(), list.client_height()))
+        };
+        let seen = Cell::new(size());
+        let resized = Closure::<dyn Fn()>::new(move || {
+            let (before, now) = (seen.replace(size()), size());
+            let (Some((width, height)), Some(list)) = (before, find::<HtmlElement>(".log-lines"))
+            else {
+                return;
+            };
+            let was_at_end = list.scroll_height() - list.scroll_top() - height <= 2;
+            if was_at_end || now.is_some_and(|(now, _)| now != width) {
+                show_line();
+            }
+        });
+        // The browser lets go of both when the log is gone.
+        if let Ok(observer) = ResizeObserver::new(resized.into_js_value().unchecked_ref()) {
+            observer.observe(&log);
         }
     });
-    on_cleanup(move || resized.remove());
 }
 
 /// Scrolls to the newest line, or to that of the moment that is looked at.

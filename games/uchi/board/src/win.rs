@@ -24,7 +24,7 @@ pub(super) fn home(model: &Model, winner: Seat, ending: &Event) -> Element {
     el("div")
         .class("uchi-home")
         .with(saucer)
-        .with(el("p").with(ending.speak(&model.voice)))
+        .with(el("p").with(model.voice.agreeing(ending.speak(&model.voice))))
         .with(el("div").class("uchi-home-cards").with(cards))
 }
 
@@ -37,7 +37,7 @@ pub(super) fn nobody_home(model: &Model, ending: &Event) -> Element {
     let saucers: Vec<Element> = Seat::all(model.view.seats()).map(saucer).collect();
     el("div")
         .class("uchi-home uchi-home-nobody")
-        .with(el("p").with(ending.speak(&model.voice)))
+        .with(el("p").with(model.voice.agreeing(ending.speak(&model.voice))))
         .with(el("div").class("uchi-home-cards").with(saucers))
 }
 
