@@ -163,7 +163,7 @@ test("the log stays at its newest line in a window that becomes narrower", async
     await expect.poll(below, `${width}×${height}`).toBeLessThanOrEqual(1);
   }
   // What stands below it may take more room.
-  await page.locator(".table-foot").evaluate((foot) => (foot.style.minHeight = `${foot.offsetHeight + 60}px`));
+  await page.locator(".table-foot").evaluate((foot) => ((foot as HTMLElement).style.minHeight = `${foot.clientHeight + 60}px`));
   await painted(page);
   await expect.poll(below, "above a higher foot").toBeLessThanOrEqual(1);
 });
