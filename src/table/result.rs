@@ -239,10 +239,10 @@ mod tests {
         session
     }
 
-    /// Streamers fly for whoever is glad: not for the defeat of somebody who plays alone.
+    /// Streamers fly for whoever is glad: not for the defeat of somebody who plays alone, and for nobody where nobody has won.
     #[test]
-    fn only_a_person_alone_can_have_lost() {
-        let mut seen = [false; 2];
+    fn only_a_person_alone_and_everybody_can_have_lost() {
+        let (mut seen, mut draws) = ([false; 2], 0);
         for seed in 0..20 {
             let alone = played("hb", seed);
             let end = AnySession::cursor(&alone);
@@ -251,9 +251,13 @@ mod tests {
             seen[usize::from(has_won)] = true;
             for seats in ["hh", "bb"] {
                 let others = played(seats, seed);
-                assert!(!is_lost(&others, AnySession::cursor(&others)), "{seats}");
+                let end = AnySession::cursor(&others);
+                let nobody_won = others.outcome_at(end).unwrap().winners.is_empty();
+                assert_eq!(is_lost(&others, end), nobody_won, "{seats}");
+                draws += u32::from(nobody_won);
             }
         }
         assert_eq!(seen, [true; 2]);
+        assert!((1..40).contains(&draws), "{draws}");
     }
 }

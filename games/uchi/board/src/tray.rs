@@ -42,7 +42,7 @@ fn rival(model: &Model, selection: Selection, seat: Seat, is_looked_at: bool) ->
         said.push_str(&words::look::progress(model, seat));
     }
     if !hacking.is_empty() {
-        said = words::look::with_hackable(&model.voice, &said, &hacking);
+        said = words::forecast::with_hackable(&model.voice, &said, &hacking);
     }
     // A part of the board, as cells are: the name in the bar is as large as a button.
     el("div")

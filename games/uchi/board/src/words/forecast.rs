@@ -253,3 +253,13 @@ const UNDER_KNOWN: Text = Text::new(
     "下に入れると{1}を引いて{0}です。",
     "Put it under: you draw {1} and have {0}.",
 );
+
+/// With which cards a seat can be hacked now, after what is said of its hand.
+pub fn with_hackable(voice: &Voice, said: &str, kinds: &[Kind]) -> String {
+    let end = match voice.language {
+        Language::Ja => '。',
+        Language::En => '.',
+    };
+    let said = format!("{}{end}", said.trim_end_matches(end));
+    sentences(voice, vec![said, look::hackable(voice, kinds)])
+}

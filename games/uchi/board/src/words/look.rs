@@ -60,16 +60,6 @@ pub fn hackable(voice: &Voice, kinds: &[Kind]) -> String {
     voice.fill(HACKABLE, &[names.join(voice.text(OR))])
 }
 
-/// The same after what is said of the seat's hand.
-pub fn with_hackable(voice: &Voice, said: &str, kinds: &[Kind]) -> String {
-    let end = match voice.language {
-        Language::Ja => '。',
-        Language::En => '.',
-    };
-    let said = format!("{}{end}", said.trim_end_matches(end));
-    super::forecast::sentences(voice, vec![said, hackable(voice, kinds)])
-}
-
 static HACKABLE: Text = Text::new("{0}で今ハッキングできます。", "Can be hacked now with {0}.");
 
 /// How many Ophiuchus of the two that stand for a colour are surely in the hand, and how many of its cards are not known.
