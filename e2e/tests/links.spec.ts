@@ -112,6 +112,12 @@ test("a link to a finished game shows how it ended", async ({ page, browser }) =
   const verdict = (await table.sheet.locator("[data-verdict]").textContent())!;
   await table.sheet.locator('[data-action="result-share"]').click();
   const link = await table.sheet.locator("[data-link]").inputValue();
+  // Nobody can go on with it, and closing leads back to the result.
+  await expect(table.sheet.locator(".share > p").first()).toContainText("look at the whole game");
+  await table.sheet.locator('[data-action="close-sheet"]').click();
+  await expect(table.sheet.locator("[data-verdict]")).toBeVisible();
+  await table.sheet.locator('[data-action="close-sheet"]').click();
+  await expect(table.sheet).not.toBeVisible();
   const there = await elsewhere(browser, link);
   await there.table.opened();
   await expect(there.table.prompt).toContainText(verdict);

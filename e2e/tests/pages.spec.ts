@@ -38,6 +38,25 @@ for (const locale of ["en", "ja"]) {
   });
 }
 
+for (const [width, height] of [[1280, 720], [1440, 900], [2560, 1440]]) {
+  test(`at ${width} × ${height} every game is there whole at first sight, and begins under the name of the box`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("./");
+    await expect(page.locator(".hero-sky")).toBeVisible();
+    const buttons = page.locator(".door-go");
+    await expect(buttons).toHaveCount(5);
+    for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 });
+    const left = async (at: string) => (await page.locator(at).first().boundingBox())!.x;
+    const edge = await left(".brand-logo");
+    for (const at of [".hero-title", ".door"]) expect(Math.abs((await left(at)) - edge), at).toBeLessThanOrEqual(1);
+    for (const [hash, at] of [["#/today", ".sky"], ["#/saves", "h1"]]) {
+      await page.goto(`./${hash}`);
+      await expect(page.locator(at).first()).toBeVisible();
+      expect(Math.abs((await left(at)) - edge), hash).toBeLessThanOrEqual(1);
+    }
+  });
+}
+
 test("what lies behind the bar of the set-up page does not shine through", async ({ page }) => {
   await page.setViewportSize({ width: 667, height: 375 });
   await page.goto("./#/new/carotein");

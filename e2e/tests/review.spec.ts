@@ -56,6 +56,21 @@ test("on a phone held sideways board and review stand beside each other, whole",
   expect(tooWide).toEqual([0, 0]);
 });
 
+test("whoever comes from the result goes back to it; from the menu, to the board", async ({ page }) => {
+  const sheet = page.locator(".table-sheet");
+  await plant(page, againstBots(whole("uchi")));
+  await action(page, "result").click();
+  await sheet.locator('[data-action="review"]').click();
+  await expect(panel(page)).toBeVisible();
+  await action(page, "close-review").click();
+  await expect(sheet.locator("[data-verdict]")).toBeVisible();
+  await sheet.locator('[data-action="close-sheet"]').click();
+  await openReview(page);
+  await action(page, "close-review").click();
+  await expect(action(page, "result")).toBeVisible();
+  await expect(sheet).not.toBeVisible();
+});
+
 test("a game is over: was that luck? The ledger adds up, leads to its moments, and is kept", async ({ page }) => {
   const watch = watchConsole(page);
   await page.setViewportSize({ width: 1440, height: 900 });

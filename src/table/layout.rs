@@ -64,7 +64,7 @@ pub fn Table(
     Effect::new(move |_| covered.set(state.curtain().get().is_some() || turn_loop.held.get()));
     let is_lesson = coach.is_some();
     follow_title(state);
-    look_if_asked(autosave, replay);
+    look_if_asked(autosave, replay, sheets);
     let turn = move || {
         state.session().track();
         let ply = state.ply().get();

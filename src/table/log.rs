@@ -177,14 +177,16 @@ fn log(
     let empty = || el("p").class("soft log-empty").with(t(words::LOG_EMPTY));
     // Not every move has a line: the last one before the moment that is looked at.
     let told = lines.iter().rposition(|line| line.ply < shown);
+    let deal = state.session().with(deal_length);
+    let dealt = lines.iter().take_while(|line| line.ply < deal).count();
     let one = |(at, line): (usize, &LogLine)| {
+        let times = times(&lines[..dealt], at, told)?;
         // One stop for the Tab key; the arrow keys lead to the rest.
         let is_last = at + 1 == lines.len();
         let begins = at == 0 || whose_turn(lines, at) != whose_turn(lines, at - 1);
-        one_line(state, line, is_last, told == Some(at), begins).key(key_of((at, &line.text)))
+        let one = one_line(state, line, times, is_last, told == Some(at), begins);
+        Some(one.key(key_of((at, &line.text))))
     };
-    let deal = state.session().with(deal_length);
-    let dealt = lines.iter().take_while(|line| line.ply < deal).count();
     // While it is dealt, and while a moment of it is looked at, the deal is there.
     let can_fold = dealt > 1 && dealt < lines.len() && told.is_none_or(|told| told >= dealt);
     let is_folded = can_fold && !unfolded.get();
@@ -197,7 +199,7 @@ fn log(
         el("li").key(key_of("deal")).with(button)
     });
     let first = if is_folded { dealt } else { 0 };
-    let told_lines = lines.iter().enumerate().skip(first).map(one);
+    let told_lines = lines.iter().enumerate().skip(first).filter_map(one);
     let list = el("ol")
         .class("log-lines plain-list")
         .label(t(words::LOG))
@@ -220,9 +222,23 @@ fn whose_turn(lines: &[LogLine], at: usize) -> Option<Seat> {
     lines[..=at].iter().rev().find_map(|line| line.seat)
 }
 
+/// How often a line stands in the place of others of the deal that say the same; `None`: another one stands in its place. Not
+/// while the moment of one of them is looked at.
+fn times(dealt: &[LogLine], at: usize, told: Option<usize>) -> Option<usize> {
+    let Some(line) = dealt.get(at).filter(|_| told.is_none()) else {
+        return Some(1);
+    };
+    let says_the_same = |other: &&LogLine| other.text == line.text;
+    match dealt.get(at + 1) {
+        Some(next) if says_the_same(&next) => None,
+        _ => Some(dealt[..=at].iter().rev().take_while(says_the_same).count()),
+    }
+}
+
 fn one_line(
     state: TableState,
     line: &LogLine,
+    times: usize,
     is_last: bool,
     is_shown: bool,
     begins: bool,
@@ -239,6 +255,7 @@ fn one_line(
         .maybe("aria-current", is_shown.then_some("true"))
         .with(mark)
         .with(el("span").with(line.text.clone()))
+        .with((times > 1).then(|| el("span").class("soft").with(format!("×{times}"))))
         .with((!line.symbol.is_empty()).then(|| art(&line.symbol, "log-symbol")));
     el("li").class_if("log-turn", begins).with(button)
 }
@@ -282,5 +299,38 @@ fn move_among_lines(event: &Event) {
     let line = there.and_then(|there| there.first_element_child());
     if let Some(line) = line.and_then(|line| line.dyn_into::<HtmlElement>().ok()) {
         let _ = line.focus();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Ten cards dealt to two players are two lines; whoever looks at one of them finds it among all ten.
+    #[test]
+    fn the_same_ten_times_over_is_told_once() {
+        let lines: Vec<LogLine> = ["a", "a", "a", "b", "b", "a", "c", "c"]
+            .into_iter()
+            .enumerate()
+            .map(|(ply, text)| LogLine {
+                ply,
+                seat: None,
+                text: text.to_owned(),
+                symbol: "".into(),
+                is_upkeep: false,
+                waits: false,
+            })
+            .collect();
+        let told = |dealt: usize, told| -> Vec<Option<usize>> {
+            let of = |at| times(&lines[..dealt], at, told);
+            (0..lines.len()).map(of).collect()
+        };
+        let (once, none) = (Some(1), None);
+        // What is done after the deal stands there as often as it is done.
+        assert_eq!(
+            told(6, None),
+            [none, none, Some(3), none, Some(2), once, once, once]
+        );
+        assert_eq!(told(6, Some(1)), [once; 8]);
     }
 }

@@ -81,6 +81,9 @@ pub fn why(turn_loop: TurnLoop, sheets: Sheets) -> Option<Element> {
 }
 
 fn whose_turn(state: TableState) -> Option<Seat> {
+    if let Some(seat) = state.seen_acting().get() {
+        return Some(seat);
+    }
     match state.phase().get() {
         Phase::Person(seat) | Phase::Curtain(seat) | Phase::Away(seat) | Phase::Bot(seat) => {
             Some(seat)
@@ -186,6 +189,14 @@ fn said(state: TableState, turn_loop: TurnLoop, hints: Hints) -> Said {
             state.follow(|_, _| ());
             // A board behind a curtain does not take back what it asked or foretold.
             let asked = turn_loop.asked.get().filter(|_| acts);
+            // What others do is looked at first; whoever acts at once is not told to wait.
+            if let Some(seat) = state.seen_acting().get().filter(|_| acts) {
+                return Said {
+                    forecast: String::new(),
+                    asks: words::acts(state.language().get(), &state.seat_name(seat)),
+                    is_about_more: false,
+                };
+            }
             let forecast = if acts { foretold } else { String::new() };
             Said {
                 is_about_more: asked.is_some() || !forecast.is_empty(),

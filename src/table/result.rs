@@ -2,7 +2,7 @@
 
 use super::owners::{Branches, Owners, Replay, Sheet, Sheets, TableState, use_owners};
 use super::parts::{button, seat_mark, unseen};
-use super::review_door::enter;
+use super::review_door::{FROM_RESULT, enter};
 use crate::art::{door_art, icon, symbol};
 use crate::games::guide;
 use crate::parts as pages;
@@ -69,6 +69,7 @@ fn buttons(sheets: Sheets, replay: Replay, branches: Branches, route: RwSignal<R
         ),
         button(review::WAS_IT_LUCK, "i-hint", "review", class, move || {
             sheets.close();
+            FROM_RESULT.set(true);
             enter(route);
         }),
         button(words::SEE_BOARD, "i-eye", "see-board", class, move || {
@@ -79,7 +80,7 @@ fn buttons(sheets: Sheets, replay: Replay, branches: Branches, route: RwSignal<R
             replay.open_at(0);
         }),
         button(words::SHARE, "i-share", "result-share", class, move || {
-            sheets.open(Sheet::Share);
+            sheets.open_over(Sheet::Share);
         }),
     ])
 }

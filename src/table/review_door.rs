@@ -31,6 +31,8 @@ pub type Coming = Pin<Box<dyn Future<Output = Result<&'static Module, LoadError>
 thread_local! {
     /// Brings the module. The page of a table says how: the review stands at tables, so a table cannot name it.
     pub(in crate::table) static BRINGS: Cell<Option<fn() -> Coming>> = const { Cell::new(None) };
+    /// Whether the review that comes next is asked for at the result, to which leaving it leads back.
+    pub(in crate::table) static FROM_RESULT: Cell<bool> = const { Cell::new(false) };
 }
 
 async fn fetch() -> Result<&'static Module, LoadError> {
@@ -49,6 +51,8 @@ pub fn enter(route: RwSignal<Route>) {
         if bring().await {
             // A task of its own: the module has just come to life.
             set_timeout(move || come_again(route), Duration::ZERO);
+        } else {
+            FROM_RESULT.set(false);
         }
     });
 }

@@ -94,6 +94,7 @@ pub fn ShareSheet() -> impl IntoView {
         let help = match range.get() {
             Range::Start => words::SHARE_START_HELP,
             Range::Next => words::SHARE_NEXT_HELP,
+            _ if is_over(state, ply) => words::SHARE_OVER_HELP,
             _ => words::SHARE_HELP,
         };
         let quiet = "button button-quiet";
@@ -127,6 +128,11 @@ fn next_person(state: TableState) -> Option<Seat> {
         }
         Phase::Bot(_) | Phase::Chance | Phase::Over => None,
     }
+}
+
+/// Whether there is nothing to go on with after so many moves.
+fn is_over(state: TableState, ply: usize) -> bool {
+    state.session().with(|game| game.turn_at(ply) == Turn::Over)
 }
 
 fn link(state: TableState, ply: usize) -> Result<String, String> {

@@ -27,7 +27,7 @@ pub const PREVIOUS: Text = Text::new("前", "Back");
 /// One move on.
 pub const NEXT: Text = Text::new("次", "Next");
 /// Opens the ledger on a phone.
-pub const LEDGER: Text = Text::new("内訳", "Ledger");
+pub const LEDGER: Text = Text::new("内訳", "Why");
 /// Its title.
 pub const LEDGER_TITLE: Text = Text::new("勝ち負けの内訳", "What the result is made of");
 /// Opens the questions.
@@ -77,6 +77,11 @@ pub const UNIT: Text = Text::new(
 pub const LEFT_OVER_HELP: Text = Text::new(
     "「読みの誤差」：コンピューターは同じ場面を、手の前と後の2回調べます。2回目は先がよく見えるので、見込みが少し変わります。その差は、運でも手の良し悪しでもありません。大きいときは、ほかの数字もおおまかな目安です。",
     "“Unexplained”: the computer looks at each position twice, and sees further the second time. What the two looks differ by is neither luck nor play. Where it is large, the other numbers are rough too.",
+);
+/// What the marks on the curve stand for.
+pub const MARKS_HELP: Text = Text::new(
+    "曲線の印：星は、いちばん有利な人が入れかわった場面です。白い三角は、惜しかった手です。",
+    "On the curve, a star is where somebody else took the lead, and a white triangle is one of the costliest moves.",
 );
 /// The draws that brought most.
 pub const LUCKIEST: Text = Text::new("ついていた場面", "Luckiest moments");
@@ -329,6 +334,14 @@ pub fn decisive(voice: &Voice, seat: Seat, number: usize, said: &str, swing: &Sw
             });
             format!("What decided it was move {number}. {said} {change}")
         }
+    }
+}
+
+/// The same where there is room for a line: the way to the move.
+pub fn decided_at(language: Language, number: usize) -> String {
+    match language {
+        Language::Ja => format!("いちばん効いたのは{number}手目です"),
+        Language::En => format!("What decided it was move {number}"),
     }
 }
 

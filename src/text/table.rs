@@ -223,6 +223,11 @@ pub const SHARE_HELP: Text = Text::new(
     "このリンクを開いた人は、同じ局面から続けられます。",
     "Whoever opens this link can go on from the same position.",
 );
+/// The same, of a game that is over.
+pub const SHARE_OVER_HELP: Text = Text::new(
+    "このリンクを開いた人は、終わったゲームを最初から見られます。",
+    "Whoever opens this link can look at the whole game, move by move.",
+);
 /// Honour among friends.
 pub const SHARE_HONOUR: Text = Text::new(
     "リンクには全員の手札が入っています。信頼できる人どうしで使ってください。",
@@ -376,6 +381,14 @@ pub fn thinking(language: Language, name: &str) -> String {
     match language {
         Language::Ja => format!("{name}が考えています…"),
         Language::En => format!("{name} is thinking…"),
+    }
+}
+
+/// While what somebody else has done is still seen moving.
+pub fn acts(language: Language, name: &str) -> String {
+    match language {
+        Language::Ja => format!("{name}の番です"),
+        Language::En => format!("{name} is playing"),
     }
 }
 

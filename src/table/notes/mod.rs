@@ -161,7 +161,9 @@ impl Teller {
             let is_here = !controller.looks_back() && !controller.is_catching_up();
             is_here && !is_between(controller.phase(game))
         });
-        if guide.is_none() || !is_now {
+        // What others do is looked at first.
+        let is_seen = self.state.seen_acting().get().is_none();
+        if guide.is_none() || !is_now || !is_seen {
             return;
         }
         let cursor = self.state.cursor().get_untracked();

@@ -66,6 +66,13 @@ impl Sheets {
         self.sheet.set(Some(Sheet::Rules));
     }
 
+    /// Opens a sheet for a while: closing it leads back to the one before.
+    pub fn open_over(self, sheet: Sheet) {
+        let back = self.sheet.get_untracked();
+        self.open(sheet);
+        self.back.set(back);
+    }
+
     /// Closes the sheet that is open.
     pub fn close(self) {
         let back = self.back.get_untracked();

@@ -57,6 +57,8 @@ signals! {
     curtain: Memo<Option<Seat>>,
     /// Whether the game's guide has come.
     is_guided: RwSignal<bool>,
+    /// Whose last move is still seen moving, where that is not whoever acts here: until it has landed, words speak of them.
+    seen_acting: RwSignal<Option<Seat>>,
 }
 
 impl TableState {
@@ -79,6 +81,7 @@ impl TableState {
             phase: memo(session, controller, Controller::phase),
             curtain: memo(session, controller, Controller::curtain),
             is_guided: RwSignal::new(false),
+            seen_acting: RwSignal::new(None),
             controller,
         }))
     }
@@ -144,6 +147,13 @@ impl TableState {
     /// Whether the table is still there: what happens later asks first.
     pub fn is_open(self) -> bool {
         !self.0.is_disposed()
+    }
+
+    /// Nobody else is seen acting any more.
+    pub fn has_landed(self) {
+        if self.is_open() && self.seen_acting().get_untracked().is_some() {
+            self.seen_acting().set(None);
+        }
     }
 
     /// A voice that knows the names, in the language of this moment.

@@ -15,13 +15,16 @@ use crate::text::table as words;
 use board::motion::FLIGHT;
 use leptos::prelude::*;
 use std::time::Duration;
-use tabletop::{AnySession, Text};
+use tabletop::{AnySession, Seat, Text, Turn};
 
 /// How long what has moved rests before anything follows, in milliseconds.
 const REST: u64 = 350;
 
 /// How long the last move of others rests before the board turns to whoever acts now; they may act at once.
 const TURN_REST: u64 = 1000;
+
+/// So long words wait for the picture of a move, which says how long it will be seen.
+const PICTURE: u32 = 300;
 
 /// How long the last move of a game rests before its result comes.
 const LAST_REST: u64 = 2200;
@@ -66,6 +69,8 @@ pub struct TurnLoop {
     pub why_not: RwSignal<String>,
     /// Until when, by the page's clock, the last move is seen moving.
     seen_until: RwSignal<u32>,
+    /// Waits for what flies to land.
+    landing: Timer,
     /// Whether the result opens when the last move has been shown.
     result_due: StoredValue<bool>,
 }
@@ -95,6 +100,7 @@ impl TurnLoop {
             why: RwSignal::new(""),
             why_not: RwSignal::new(String::new()),
             seen_until: RwSignal::new(0),
+            landing: Timer::new(),
             result_due: StoredValue::new(false),
         }
     }
@@ -224,6 +230,7 @@ impl TurnLoop {
         let pause = self
             .state
             .update(|controller, game| controller.move_made(game, by));
+        self.follow_mover(by);
         self.state.session().tell();
         self.pause_for(pause);
         self.tell_move(by);
@@ -234,6 +241,36 @@ impl TurnLoop {
         }
         self.expect_result();
         self.announce_move();
+    }
+
+    /// Words speak of a bot until its move has been seen, with what chance adds to it.
+    fn follow_mover(self, by: MoveBy) {
+        let prefs = use_prefs();
+        let is_seen = self
+            .state
+            .with(|controller, _| controller.new_move().is_some());
+        let acts = self.state.seen_acting();
+        let mover = match by {
+            _ if !is_seen || prefs.is_still() || prefs.is_unpaced => None,
+            MoveBy::Person => None,
+            MoveBy::Chance => acts.get_untracked(),
+            MoveBy::Bot => self.state.with(|_, game| {
+                let ply = game.cursor().checked_sub(1)?;
+                Seat::all(game.setup().seats).find(|&seat| game.turn_at(ply) == Turn::Seat(seat))
+            }),
+        };
+        acts.set(mover);
+        self.let_land(PICTURE);
+    }
+
+    /// What flies has landed after so many milliseconds.
+    fn let_land(self, milliseconds: u32) {
+        let acts = self.state.seen_acting();
+        if acts.get_untracked().is_some() {
+            let wait = use_prefs().paced(milliseconds.into());
+            let landed = move || self.state.has_landed();
+            self.landing.start(Duration::from_millis(wait), landed);
+        }
     }
 
     /// Saves what a bot or chance has done, unless something else has happened by then. They would do it again.
@@ -274,6 +311,7 @@ impl TurnLoop {
     /// The last move is seen moving for so long: what follows waits for it, and for a moment more.
     /// Not what is dealt or filled up: the next card comes while one still flies.
     pub fn show_for(self, milliseconds: u32) {
+        self.let_land(milliseconds);
         let is_quick = self.state.with(|controller, game| {
             let chance_follows = controller.phase(game) == Phase::Chance;
             is_dealing(game) || chance_follows && milliseconds <= FLIGHT
@@ -325,6 +363,7 @@ impl TurnLoop {
         if self.autosave.has_other_tab() {
             return self.autosave.stop_for_other_tab();
         }
+        self.state.has_landed();
         self.timer.cancel();
         self.hints.clear();
         self.captions.clear();
@@ -342,6 +381,7 @@ impl TurnLoop {
 
     /// Shows the moment after `ply` moves.
     pub fn look_at(self, ply: usize) {
+        self.state.has_landed();
         self.hints.clear();
         self.timer.cancel();
         self.state
@@ -363,6 +403,7 @@ impl TurnLoop {
 
     /// Ends the pause after a move.
     pub fn end_pause(self) {
+        self.state.has_landed();
         if self.state.with(|controller, _| controller.is_pausing()) {
             self.timer.cancel();
             self.state.update(|controller, _| controller.end_pause());

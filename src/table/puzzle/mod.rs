@@ -87,7 +87,6 @@ pub fn page(entry: &'static Entry, puzzle: &Puzzle, day: Day) -> AnyView {
     let mut saved = store::new_game(session.record_text(session.len()), occupants, Vec::new());
     // A table without an id is not kept among the games.
     saved.id = String::new();
-    saved.name = day.to_string();
     let coach = ViewFn::from(move || view! { <Coach task=task.clone()/> });
     let board = entry.board;
     view! { <Table saved session board coach/> }.into_any()

@@ -57,6 +57,7 @@ pub fn picture(panel: PanelState) -> Element {
         .with(eyes(panel))
         .with(moments(panel, seat, &voice))
         .with(el("p").class("ledger-help").with(t(words::UNIT)))
+        .with(el("p").class("ledger-help").with(t(words::MARKS_HELP)))
         .with(el("p").class("ledger-help").with(t(words::LEFT_OVER_HELP)))
         .with(as_table(panel, &voice));
     el("section")

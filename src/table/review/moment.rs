@@ -167,7 +167,8 @@ impl Told {
                     .with(said.clone())
             })
             .collect();
-        if let Some((ply, said)) = self.decisive.clone() {
+        if let Some((ply, _)) = self.decisive {
+            let said = words::decided_at(panel.state.language().get(), ply);
             let way = el("div")
                 .class("only-narrow")
                 .with(decisive(panel, ply, said));

@@ -7,6 +7,8 @@ use crate::prefs::use_prefs;
 use crate::route::{Route, come_again, use_route};
 use crate::shell::Act;
 use crate::store::{self, SavedGame};
+use crate::table::first_look::look_at_result_first;
+use crate::table::review_door::FROM_RESULT;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::sync::Arc;
@@ -75,6 +77,8 @@ pub struct Review {
     pub is_choosing: RwSignal<bool>,
     /// What is found so far, added up.
     pub ledger: Memo<Ledger>,
+    /// Whether it was asked for at the result.
+    from_result: bool,
     route: RwSignal<Route>,
 }
 
@@ -116,6 +120,7 @@ impl Review {
             questions: StoredValue::new(Vec::new()),
             is_choosing: RwSignal::new(false),
             ledger,
+            from_result: FROM_RESULT.take(),
             route: use_route(),
             reviewed: StoredValue::new_local(Reviewed {
                 saved,
@@ -138,6 +143,9 @@ impl Review {
     pub fn leave(self) {
         // What is found is kept before the table reads it.
         self.keep();
+        if self.from_result {
+            self.with_saved(|saved| look_at_result_first(&saved.id));
+        }
         come_again(self.route);
     }
 
