@@ -42,7 +42,7 @@ pub fn Prompt() -> impl IntoView {
         let why = why(turn_loop, sheets);
         // Of what is chosen, refused or told: a note gives way to it where there is no room for both.
         let acts = state.acting().get().is_some();
-        let told = if acts {
+        let told = if acts && state.seen_acting().is_none() {
             turn_loop.captions.last()
         } else {
             Vec::new()
@@ -81,7 +81,7 @@ pub fn why(turn_loop: TurnLoop, sheets: Sheets) -> Option<Element> {
 }
 
 fn whose_turn(state: TableState) -> Option<Seat> {
-    if let Some(seat) = state.seen_acting().get() {
+    if let Some(seat) = state.seen_acting() {
         return Some(seat);
     }
     match state.phase().get() {
@@ -190,7 +190,7 @@ fn said(state: TableState, turn_loop: TurnLoop, hints: Hints) -> Said {
             // A board behind a curtain does not take back what it asked or foretold.
             let asked = turn_loop.asked.get().filter(|_| acts);
             // What others do is looked at first; whoever acts at once is not told to wait.
-            if let Some(seat) = state.seen_acting().get().filter(|_| acts) {
+            if let Some(seat) = state.seen_acting().filter(|_| acts) {
                 return Said {
                     forecast: String::new(),
                     asks: words::acts(state.language().get(), &state.seat_name(seat)),

@@ -23,7 +23,7 @@ fn seats(state: TableState) -> Element {
     state.session().track();
     let ply = state.ply().get();
     let is_ending = state.follow(Controller::is_ending);
-    let acts = state.seen_acting().get();
+    let acts = state.seen_acting();
     let one = |seat: Seat| {
         let (turn, outcome, player) = state.session().with(|game| {
             let player = game.occupants()[seat.index()].player;

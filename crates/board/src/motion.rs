@@ -5,7 +5,7 @@
 //! terms. The app measures the places in the page and lets it be seen. So motion is a value that is tested
 //! natively, as a picture is.
 
-use crate::picture::{Element, Node, Words};
+use crate::picture::{Element, Node, Words, el};
 use crate::sound::Tone;
 
 /// How long something flies, in milliseconds.
@@ -68,6 +68,11 @@ impl Motion {
             tone: (Tone::Good, 0),
             decides: false,
         }
+    }
+
+    /// Nothing is seen: all before it has landed, and words tell of it only then, beside this place.
+    pub fn told_at(at: impl Into<Words>) -> Motion {
+        Motion::moment(el("svg"), at, 1).sounding(Tone::Placed, 1)
     }
 
     /// The same moment, sounding like this after so many milliseconds: not before its picture tells.

@@ -95,6 +95,39 @@ test("the mat keeps its place when a challenge is judged", async ({ page }) => {
   expect(await places()).toEqual(before);
 });
 
+test("the mat of six is as large as phones allow, and keeps its place when it is judged", async ({ page }) => {
+  const names = ["Hana", "Taro", "Mio", "Ken", "Yui", "Ren"];
+  const mat = ["0@400,400", "0@5200,400", ...[1, 2, 3, 4, 5].flatMap((seat) => [`${seat}@${600 + 800 * seat},3500`, `${seat}@${600 + 800 * seat},600`])];
+  const from = {
+    phase: "lay", turn: 0, round: 5, passed: [1, 2, 3, 4, 5], mat: ["star@2800,2100", ...mat],
+    scored: [4, 2, 3, 2, 0, 1], won: ["ab", "", "cd", "", "", ""],
+    pair: "fg", laid: ["f:900,2000,0,0", "g:4500,3000,0,0"], sets: 2,
+  };
+  await page.addInitScript(() => localStorage.setItem("hoshibako.notes.carotein", "off"));
+  await plant(page, { game: "carotein", seats: names.map(human), from });
+  const table = new Carotein(page);
+  const sizes = [[360, 640, 320], [390, 844, 340], [667, 375, 305]];
+  const places = async () => {
+    const places = [];
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      await expect(page.locator(".carotein-upright")).toHaveCount(width === 390 ? 1 : 0);
+      places.push(await table.mat.boundingBox());
+    }
+    return places;
+  };
+  const before = await places();
+  for (const [at, [, , least]] of sizes.entries()) expect(before[at]!.width).toBeGreaterThan(least);
+  await table.action("confirm").click();
+  await table.action("confirm").click();
+  await expect(page.locator("[data-verdict-of]")).toBeVisible();
+  expect(await places()).toEqual(before);
+  // The way on stands above what the table has below.
+  await page.setViewportSize({ width: 360, height: 640 });
+  const [next, foot] = await Promise.all([table.action("seen"), page.locator(".table-foot")].map((it) => it.boundingBox()));
+  expect(next!.y + next!.height).toBeLessThanOrEqual(foot!.y);
+});
+
 test("what is said of a judgement goes with it, and the next round is told then", async ({ page }) => {
   const errors = watchConsole(page);
   const table = await challenge(page, ["take:ab", "set:a:900,2000,0,0", "set:b:4500,3000,0,0"]);

@@ -157,6 +157,65 @@ test("cards stand under the name of whoever has them, and a constellation on one
   await expect(tag).toContainText("Your");
 });
 
+test("the only card says what it asks for", async ({ page }) => {
+  const wall = await Wall.start(page, "seats=3&level=easy&seed=5");
+  await wall.play(1);
+  await wall.settled();
+  const card = page.locator("[data-journal]");
+  await expect(card).toHaveCount(1);
+  for (const [width, height] of [[360, 640], [412, 915], [768, 1024], [1280, 800], [1440, 900]]) {
+    await page.setViewportSize({ width, height });
+    const words = card.locator(".stargazers-card-words");
+    await expect(words, `${width}×${height}`).toBeVisible();
+    const [outer, inner] = [(await card.boundingBox())!, (await words.boundingBox())!];
+    expect(inner.y, `${width}×${height}`).toBeGreaterThanOrEqual(outer.y);
+    expect(inner.y + inner.height, `${width}×${height}`).toBeLessThanOrEqual(outer.y + outer.height);
+  }
+});
+
+test.describe("with motion", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("what stands above the mural gives way in one soft step, and nothing else moves", async ({ page }) => {
+    const wall = await Wall.start(page, "seats=2&level=easy&seed=5");
+    await wall.play(1);
+    await wall.settled();
+    // The styles of what moves come behind the first picture.
+    await expect(page.locator(".stargazers-universe")).toHaveCSS("transition-property", /opacity/);
+    const seen = page.evaluate(
+      () =>
+        new Promise<{ between: number; tops: number[] }>((done) => {
+          const universe = document.querySelector(".stargazers-universe")!;
+          const mural = document.querySelector(".stargazers-mural-frame")!;
+          const tops = new Set<number>();
+          let between = 0;
+          const look = () => {
+            const opacity = Number(getComputedStyle(universe).opacity);
+            if (opacity > 0 && opacity < 1) between += 1;
+            tops.add(Math.round(mural.getBoundingClientRect().top));
+            if (opacity === 0) done({ between, tops: [...tops] });
+            else requestAnimationFrame(look);
+          };
+          look();
+        }),
+    );
+    await page.locator('[data-action="cards"]').click();
+    const { between, tops } = await seen;
+    expect(between).toBeGreaterThan(0);
+    expect(tops).toHaveLength(1);
+    await expect(page.locator(".stargazers-universe")).toBeHidden();
+    await expect(page.locator(".stargazers-offer")).toBeVisible();
+    // Another mural comes out from under a veil of its own, the same one does not.
+    const veil = await page.locator(".stargazers-veil").elementHandle();
+    const isThere = () => veil!.evaluate((it) => it.isConnected);
+    await page.locator("[data-sky='1']").click();
+    expect(await isThere()).toBe(true);
+    await page.locator("[data-rival]").first().click();
+    await expect(page.locator(".stargazers-veil")).toHaveCSS("opacity", "0");
+    expect(await isThere()).toBe(false);
+  });
+});
+
 for (const locale of ["ja", "en"]) {
   test.describe(`slots in ${locale}`, () => {
     test.use({ locale });
@@ -164,8 +223,9 @@ for (const locale of ["ja", "en"]) {
     test("no word on a slot is broken on a phone", async ({ page }) => {
       const wall = await Wall.start(page, "seats=2&level=easy&seed=5");
       await wall.settled();
-      for (const [width, height] of [[320, 568], [360, 640], [390, 844], [412, 915]]) {
+      for (const [width, height] of [[320, 568], [360, 640], [390, 844], [412, 915], [667, 375]]) {
         await page.setViewportSize({ width, height });
+        await expect(page.locator(".stargazers-shuttles .stargazers-slot-name").first()).toBeVisible();
         const broken = await page.locator(".stargazers-slot-name").evaluateAll((names) =>
           names.flatMap((name) => {
             const text = name.firstChild as Text;
@@ -196,6 +256,8 @@ test("in forced colours the universe has its ground, and the score its border", 
   await berth.evaluate((it) => it.classList.add("stargazers-berth-full"));
   const grounds = await berth.evaluate((it) => [it, it.closest("button")!].map((of) => getComputedStyle(of).backgroundColor));
   expect(new Set(grounds).size).toBe(2);
+  // No ground of a text lies over the frame of a mural or of its box.
+  await expect(page.locator("[data-rival]").first()).toHaveCSS("forced-color-adjust", "none");
   // What is chosen has an outline, since no glow is seen.
   const card = page.locator("[data-card][data-lit]").first();
   await card.click();

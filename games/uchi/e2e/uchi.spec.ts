@@ -276,3 +276,49 @@ test("in forced colours what chance does has its dot in the log", async ({ page 
   const [own, ground] = await colours();
   expect(own).not.toBe(ground);
 });
+
+for (const locale of ["en", "ja"]) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test("on a wide screen bundles stand one above the other, with large cards and a name in one line", async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await Table.startQuickly(page, "seats=2&level=easy&seed=5");
+      for (const [width, height] of [[1440, 900], [2560, 1440]] as const) {
+        await page.setViewportSize({ width, height });
+        await painted(page);
+        const found = await page.locator(".uchi-bundle").evaluateAll((bundles) => bundles.map((bundle) => {
+          const name = bundle.querySelector(".uchi-bundle-name")!;
+          const words = document.createRange();
+          words.selectNodeContents(name);
+          return {
+            card: bundle.querySelector(".uchi-face")!.getBoundingClientRect().width,
+            lines: words.getBoundingClientRect().height / parseFloat(getComputedStyle(name).lineHeight),
+            bottom: bundle.getBoundingClientRect().bottom,
+          };
+        }));
+        expect(found.length).toBe(2);
+        for (const { card, lines, bottom } of found) {
+          expect(card, `${width}×${height}`).toBeGreaterThan(70);
+          expect(lines, `${width}×${height}`).toBeLessThan(1.5);
+          expect(bottom, `${width}×${height}`).toBeLessThanOrEqual(height);
+        }
+      }
+    });
+
+    test("what becomes of the shown card is asked once: the question names no answer", async ({ page }) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      const table = await Table.startQuickly(page, "seats=4&level=easy&seed=6");
+      let seen = 0;
+      await table.play(3, async () => {
+        if (seen > 0 || (await table.phase()) !== "keep") return;
+        seen += 1;
+        const asked = await page.locator(".prompt-asks").innerText();
+        expect(asked).toMatch(/shown card|公開したカード/);
+        expect(asked).not.toMatch(/deck|山札/);
+      });
+      expect(seen).toBe(1);
+    });
+  });
+}

@@ -162,7 +162,7 @@ impl Teller {
             is_here && !is_between(controller.phase(game))
         });
         // What others do is looked at first.
-        let is_seen = self.state.seen_acting().get().is_none();
+        let is_seen = self.state.seen_acting().is_none();
         if guide.is_none() || !is_now || !is_seen {
             return;
         }

@@ -57,8 +57,8 @@ signals! {
     curtain: Memo<Option<Seat>>,
     /// Whether the game's guide has come.
     is_guided: RwSignal<bool>,
-    /// Whose last move is still seen moving, where that is not whoever acts here: until it has landed, words speak of them.
-    seen_acting: RwSignal<Option<Seat>>,
+    /// Whether the last move, which a bot has made, is still seen moving.
+    is_landing: RwSignal<bool>,
 }
 
 impl TableState {
@@ -81,7 +81,7 @@ impl TableState {
             phase: memo(session, controller, Controller::phase),
             curtain: memo(session, controller, Controller::curtain),
             is_guided: RwSignal::new(false),
-            seen_acting: RwSignal::new(None),
+            is_landing: RwSignal::new(false),
             controller,
         }))
     }
@@ -149,10 +149,16 @@ impl TableState {
         !self.0.is_disposed()
     }
 
-    /// Nobody else is seen acting any more.
+    /// The bot of whose turn the last move is, until that has landed: words speak of it; follows that.
+    pub fn seen_acting(self) -> Option<Seat> {
+        let is_landing = self.is_landing().get();
+        is_landing.then(|| self.session().with(last_bot)).flatten()
+    }
+
+    /// All that flew has landed.
     pub fn has_landed(self) {
-        if self.is_open() && self.seen_acting().get_untracked().is_some() {
-            self.seen_acting().set(None);
+        if self.is_open() && self.is_landing().get_untracked() {
+            self.is_landing().set(false);
         }
     }
 
@@ -196,6 +202,13 @@ impl TableState {
     pub fn is_catching_up(self) -> bool {
         self.signal().with(Controller::is_catching_up)
     }
+}
+
+/// The bot of whose turn the last move is; what chance does in a turn belongs to it.
+pub fn last_bot(game: &dyn AnySession) -> Option<Seat> {
+    let seat = game.seat_at(game.cursor().checked_sub(1)?)?;
+    let is_bot = !game.occupants()[seat.index()].is_human();
+    is_bot.then_some(seat)
 }
 
 fn memo<T: PartialEq + Send + Sync + 'static>(

@@ -6,7 +6,7 @@ use super::bot_player::BotPlayer;
 use super::captions::Captions;
 use super::hints::Hints;
 use super::sheets::{Sheet, Sheets};
-use super::table_state::TableState;
+use super::table_state::{TableState, last_bot};
 use super::timer::Timer;
 use crate::prefs::use_prefs;
 use crate::shell::{close_offers, toast};
@@ -15,7 +15,7 @@ use crate::text::table as words;
 use board::motion::FLIGHT;
 use leptos::prelude::*;
 use std::time::Duration;
-use tabletop::{AnySession, Seat, Text, Turn};
+use tabletop::{AnySession, Text};
 
 /// How long what has moved rests before anything follows, in milliseconds.
 const REST: u64 = 350;
@@ -230,7 +230,7 @@ impl TurnLoop {
         let pause = self
             .state
             .update(|controller, game| controller.move_made(game, by));
-        self.follow_mover(by);
+        self.follow_mover();
         self.state.session().tell();
         self.pause_for(pause);
         self.tell_move(by);
@@ -244,29 +244,24 @@ impl TurnLoop {
     }
 
     /// Words speak of a bot until its move has been seen, with what chance adds to it.
-    fn follow_mover(self, by: MoveBy) {
+    fn follow_mover(self) {
         let prefs = use_prefs();
-        let is_seen = self
-            .state
-            .with(|controller, _| controller.new_move().is_some());
-        let acts = self.state.seen_acting();
-        let mover = match by {
-            _ if !is_seen || prefs.is_still() || prefs.is_unpaced => None,
-            MoveBy::Person => None,
-            MoveBy::Chance => acts.get_untracked(),
-            MoveBy::Bot => self.state.with(|_, game| {
-                let ply = game.cursor().checked_sub(1)?;
-                Seat::all(game.setup().seats).find(|&seat| game.turn_at(ply) == Turn::Seat(seat))
-            }),
-        };
-        acts.set(mover);
-        self.let_land(PICTURE);
+        let is_seen = !prefs.is_still()
+            && !prefs.is_unpaced
+            && self.state.with(|controller, game| {
+                controller.new_move().is_some() && last_bot(game).is_some()
+            });
+        if is_seen {
+            self.state.is_landing().set(true);
+            self.let_land(PICTURE);
+        } else {
+            self.state.has_landed();
+        }
     }
 
     /// What flies has landed after so many milliseconds.
     fn let_land(self, milliseconds: u32) {
-        let acts = self.state.seen_acting();
-        if acts.get_untracked().is_some() {
+        if self.state.is_landing().get_untracked() {
             let wait = use_prefs().paced(milliseconds.into());
             let landed = move || self.state.has_landed();
             self.landing.start(Duration::from_millis(wait), landed);

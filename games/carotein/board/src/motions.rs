@@ -61,8 +61,8 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             star_place(x, y),
             seat_place(seat),
         )],
-        Event::BoardsWon { seat, pair } => boards(model, before, pair, &seat_place(seat)),
-        Event::BoardsReturned { pair } => boards(model, before, pair, TRAY),
+        Event::BoardsWon { seat, pair } => paid(boards(model, before, pair, &seat_place(seat))),
+        Event::BoardsReturned { pair } => paid(boards(model, before, pair, TRAY)),
         Event::Finished { how, winners } if how != How::One => {
             vec![Motion::moment(crowned(model, winners), MAT, 2200)]
         }
@@ -121,6 +121,12 @@ fn boards(model: &Model, before: &View, pair: Boards, to: &str) -> Vec<Motion> {
         )
     };
     pair.iter().filter_map(lay).map(flight).collect()
+}
+
+/// All has been paid: then words tell it, beside what stands below the mat. Elsewhere they would cover the scores.
+fn paid(mut motions: Vec<Motion>) -> Vec<Motion> {
+    motions.push(Motion::told_at(TRAY));
+    motions
 }
 
 /// A picture over the mat.

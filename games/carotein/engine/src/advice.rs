@@ -234,12 +234,12 @@ impl Carotein {
 const PASS: Text = Text::new("パスしましょう", "Pass");
 const JUDGE: Text = Text::new("判定しましょう", "Have it judged");
 const ALONE: Text = Text::new(
-    "これを隠すうさぎは、ほかの星を1つも隠せません",
-    "a rabbit that hides it can hide no other star",
+    "これを隠すうさぎは、ほかの星を1つも隠せないので、挑戦が難しくなります",
+    "a rabbit that hides it can hide no other star, so the challenge gets harder",
 );
 const APART: Text = Text::new(
-    "これを隠すうさぎは、ほかの星{1}個のうち{0}個には届きません",
-    "a rabbit that hides it cannot reach {0} of the other {1} stars",
+    "これを隠すうさぎは、ほかの星{1}個のうち{0}個に届かないので、挑戦が難しくなります",
+    "a rabbit that hides it cannot reach {0} of the other {1} stars, so the challenge gets harder",
 );
 const AS_THEY_LIE: Text = Text::new(
     "今のままでは{0}個の星が隠れません。はみ出してよいのは{1}個までです",
@@ -259,7 +259,10 @@ const THESE_BUT: Text = Text::new(
     "these two cannot hide enough, but then {0}",
 );
 const NEXT: Text = Text::new("次に{0}も置けば成功です", "lay {0} next, and it succeeds");
-const NEXT_AND: Text = Text::new("次に{0}も置けば、{1}", "with {0} laid next, {1}");
+const NEXT_AND: Text = Text::new(
+    "次に{0}も置けば成功です（{1}）",
+    "lay {0} next, and it succeeds ({1})",
+);
 const MORE_TO_HIDE: Text = Text::new(
     "挑戦する人は、{1}個の星のうち{0}個を隠すことになります",
     "whoever takes up the challenge then has to hide {0} of {1} stars",
@@ -279,7 +282,7 @@ const NO_STAR: Text = Text::new(
 );
 const OWN_POINT: Text = Text::new(
     "ほかの人の挑戦が失敗すれば、1点になります",
-    "it is a point for you if another player's challenge fails",
+    "it is a point for you if another player’s challenge fails",
 );
 
 /// How many stars peep out.

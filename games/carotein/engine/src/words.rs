@@ -243,6 +243,11 @@ impl Speak for Event {
         }
     }
 
+    fn is_upkeep(&self) -> bool {
+        // Which stars peep out is counted on the mat, and who scores what stands below it.
+        matches!(self, Event::CoreJudged { .. } | Event::ChipScored { .. })
+    }
+
     fn symbol(&self) -> Cow<'static, str> {
         let symbol = match self {
             Event::Placed { .. } => "carotein-plain",

@@ -4,7 +4,8 @@
 use crate::action::Move;
 use crate::animal::{Sex, Species, Tile};
 use crate::count::{Check, count, findings};
-use crate::forecast::{Prey, best_points};
+use crate::forecast::Prey;
+use crate::putting::best_points;
 use crate::radar::{Hole, Markers};
 use crate::ranch::Shift;
 use crate::saucer::{Berth, Berths};
@@ -348,7 +349,7 @@ impl Cattricola {
         let it = table.hand[slot]?;
         let in_hand = table.hand.iter().enumerate();
         let others = in_hand.filter(|(at, _)| *at != slot);
-        let mut others: Vec<Tile> = others.filter_map(|(_, tile)| *tile).collect();
+        let others: Vec<Tile> = others.filter_map(|(_, tile)| *tile).collect();
         let (before, surplus) = (saucer.hold, saucer.surplus_len());
         let mut hold = before;
         hold[berth.index()] = Some(it);
@@ -362,7 +363,7 @@ impl Cattricola {
         let now = count(board, &before, surplus).points();
         let points_then = match others[..] {
             // The last one goes by itself.
-            [_] => best_points(board, hold, free, &mut others.clone(), surplus),
+            [_] => best_points(board, hold, free, &others, surplus),
             _ => count(board, &hold, surplus).points(),
         };
         if points_then >= now {
@@ -372,8 +373,8 @@ impl Cattricola {
         if others.len() <= MOST_TRIED && !others.is_empty() {
             let mut every = others.clone();
             every.push(it);
-            let best = best_points(board, before, every_free, &mut every, surplus);
-            let then = best_points(board, hold, free, &mut others, surplus);
+            let best = best_points(board, before, every_free, &every, surplus);
+            let then = best_points(board, hold, free, &others, surplus);
             if then == best && then >= now {
                 return Some(voice.fill(BEST_ORDER, &[points(voice, then)]));
             }

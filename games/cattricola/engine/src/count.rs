@@ -147,7 +147,7 @@ impl Sorted {
     }
 
     /// Those that need a group: the young and the wolves.
-    fn needy(&self) -> Berths {
+    pub(crate) fn needy(&self) -> Berths {
         self.sex(Sex::Young).union(self.of(Species::Wolf))
     }
 }
@@ -159,7 +159,10 @@ pub(crate) const GROUP: u8 = 3;
 /// ♀ nor young: see [`Cattricola::preview`](crate::Cattricola::preview).
 #[must_use]
 pub fn count(board: &SaucerBoard, hold: &Hold, surplus: u8) -> Count {
-    let sorted = Sorted::new(hold);
+    count_sorted(board, &Sorted::new(hold), surplus)
+}
+
+pub(crate) fn count_sorted(board: &SaucerBoard, sorted: &Sorted, surplus: u8) -> Count {
     let mut count = Count {
         surplus,
         ..Count::default()
@@ -169,7 +172,7 @@ pub fn count(board: &SaucerBoard, hold: &Hold, surplus: u8) -> Count {
     }
     let mut left = sorted.all;
     for check in Check::ALL {
-        let gone = removed(board, &sorted, left, check);
+        let gone = removed(board, sorted, left, check);
         count.removed[check.index()] = gone;
         left = left.difference(gone);
     }

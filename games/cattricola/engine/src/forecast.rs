@@ -4,13 +4,11 @@
 use crate::Cattricola;
 use crate::action::{Event, Move};
 use crate::animal::{Species, Tile};
-use crate::count::{Count, Hold, count};
+use crate::putting::best_count;
 use crate::radar::Markers;
 use crate::ranch::{Cell, Shift};
-use crate::saucer::{Berths, SaucerBoard};
 use crate::state::{Stage, State};
 use crate::view::View;
-use std::cmp::Reverse;
 use tabletop::prelude::*;
 
 /// The most that one catch can take.
@@ -97,9 +95,9 @@ impl Cattricola {
         }
         let (saucer, free) = (table.saucer(seat), self.free(table, seat));
         let board = self.saucer_board(table, seat)?;
-        let mut tiles = tiles.to_vec();
-        let then = best_points(board, saucer.hold, free, &mut tiles, saucer.surplus_len());
-        Some((now, then))
+        let mut hold = saucer.hold;
+        let then = best_count(board, &mut hold, free, tiles, saucer.surplus_len());
+        Some((now, then.points()))
     }
 
     /// How many animals may be lifted after a catch.
@@ -125,50 +123,4 @@ impl Cattricola {
             .filter_map(|cell| Some((cell, table.animal(cell)?)))
             .collect()
     }
-}
-
-/// The most points that these tiles can make, put on the free cells in their order (`cattricola R23`).
-pub(crate) fn best_points(
-    board: &SaucerBoard,
-    mut hold: Hold,
-    free: Berths,
-    tiles: &mut Vec<Tile>,
-    surplus: u8,
-) -> i32 {
-    best_count(board, &mut hold, free, tiles, surplus).points()
-}
-
-/// The count with the most points that these tiles can make; of several one that lacks the fewest species. `hold` is the saucer
-/// as it lies then.
-pub(crate) fn best_count(
-    board: &SaucerBoard,
-    hold: &mut Hold,
-    mut free: Berths,
-    tiles: &mut Vec<Tile>,
-    surplus: u8,
-) -> Count {
-    let Some(berth) = free.first().filter(|_| !tiles.is_empty()) else {
-        return count(board, hold, surplus + tiles.len() as u8);
-    };
-    free.remove(berth);
-    let rank = |count: &Count| (count.points(), Reverse(count.missing().count()));
-    let mut best: Option<(Count, Hold)> = None;
-    for at in 0..tiles.len() {
-        // Of tiles that are alike one is as good as another.
-        if tiles[..at].contains(&tiles[at]) {
-            continue;
-        }
-        let tile = tiles.remove(at);
-        let mut tried = *hold;
-        tried[berth.index()] = Some(tile);
-        let counted = best_count(board, &mut tried, free, tiles, surplus);
-        tiles.insert(at, tile);
-        if best.is_none_or(|(most, _)| rank(&counted) > rank(&most)) {
-            best = Some((counted, tried));
-        }
-    }
-    best.map_or_else(Count::default, |(counted, tried)| {
-        *hold = tried;
-        counted
-    })
 }

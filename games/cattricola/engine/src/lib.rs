@@ -27,6 +27,7 @@
 //! | `advice` | moves as advice, with the reason that lies in the position |
 //! | [`forecast`] | what a charge or a catch would bring |
 //! | [`standing`] | how a seat stands in the count while the game goes on |
+//! | `putting` | the best order in which tiles go aboard |
 //! | `goals` | what a seat plays for |
 //! | `move_weights`, `plan` | what a seat is likely to do; what saucers need |
 //! | `bot` | what bots know |
@@ -53,6 +54,7 @@ mod move_weights;
 mod notes;
 mod options;
 mod plan;
+mod putting;
 mod reasons;
 mod requests;
 mod rules;

@@ -4,7 +4,7 @@
 use crate::Cattricola;
 use crate::animal::{Species, Tile};
 use crate::count::{Count, Hold, count};
-use crate::forecast::best_count;
+use crate::putting::best_count;
 use crate::state::{Phase, State};
 use tabletop::Seat;
 
@@ -49,13 +49,7 @@ impl Cattricola {
         }
         let is_pending = !tiles.is_empty();
         let count = match is_pending {
-            true => best_count(
-                board,
-                &mut hold,
-                self.free(table, seat),
-                &mut tiles,
-                surplus,
-            ),
+            true => best_count(board, &mut hold, self.free(table, seat), &tiles, surplus),
             false => count(board, &hold, surplus),
         };
         Some(Standing {

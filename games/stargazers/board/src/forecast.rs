@@ -47,6 +47,7 @@ fn instead(preview: &Preview) -> String {
         Move::Put(piece, Place::Square(_)) | Move::Bring(piece, Place::Square(_)) => match piece {
             Piece::Shuttle => words::NO_BONUS,
             Piece::Star => words::NO_STAR,
+            Piece::Sun => words::SUN,
             _ if piece.is_photo() => words::SAME_PHOTO,
             _ => return String::new(),
         },

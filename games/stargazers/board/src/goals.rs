@@ -80,8 +80,8 @@ pub(super) fn offer(preview: &Preview) -> Element {
         .with(el("div").class("stargazers-offer-cards").with(cards))
 }
 
-/// What a card asks for, on the card itself where there is room for it: on the two of the start, and on those that
-/// somebody has in wide windows.
+/// What a card asks for, on the card itself where there is room for it: on the two of the start, on the only one that
+/// somebody has, and on more in wide windows.
 fn in_words(preview: &Preview, card: Card) -> Element {
     let words = card_words(preview.model.edition().goal(card), &preview.model.voice);
     el("span")
@@ -128,6 +128,7 @@ pub(super) fn goals(preview: &Preview) -> Element {
             preview.model.own.is_some_and(|own| own != preview.main),
         )
         .class_if("stargazers-goals-few", number + others < 5)
+        .class_if("stargazers-goals-one", number == 1 && others < 3)
         .set("role", "group")
         .label(words::goals(voice, preview.main))
         .with((number > 0).then(whose))
@@ -203,9 +204,12 @@ pub(super) fn small_figure(edition: &Edition, stars: &Stars) -> Element {
 fn figure(preview: &Preview, stars: &Stars) -> Element {
     let letter = u8::from(stars.number >= stargazers::edition::SKY);
     let shown = preview.draft.look.sky_of(preview.main) == Some(letter);
+    // Of this seat: how many it had before is told until what flies has come.
     let points = el("span")
+        .key(preview.main.0.into())
         .class("stargazers-figure-points")
         .set("aria-hidden", "true")
+        .set("data-waits", "")
         .with(format!(
             "{}/{}",
             stars.cells.count_ones(),

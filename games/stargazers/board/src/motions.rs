@@ -92,11 +92,12 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             let flight = Motion::flight(a_card(model, card), places::offer(card), to);
             celebrated(vec![flight], seat)
         }
-        Event::Gained { piece, .. } | Event::Won { piece, .. } => vec![Motion::flight(
-            flying_token(piece),
-            places::choice(piece),
-            places::hand_piece(piece),
-        )],
+        Event::Gained { piece, .. } => vec![taken(piece, places::choice(piece))],
+        // Others take it from the universe itself.
+        Event::Won { seat, piece } if model.own != Some(seat) => {
+            vec![taken(piece, places::in_centre(piece))]
+        }
+        Event::Won { piece, .. } => vec![taken(piece, places::choice(piece))],
         Event::Lifted { seat, cell } => vec![Motion::mark(places::cell(seat, cell))],
         Event::Shifted {
             seat,
@@ -132,6 +133,11 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
         | Event::Ended { .. }
         | Event::Finished { .. } => Vec::new(),
     }
+}
+
+/// A bonus token comes into somebody's hand.
+fn taken(piece: Piece, from: String) -> Motion {
+    Motion::flight(flying_token(piece), from, places::hand_piece(piece))
 }
 
 /// A tile of the mural as it lies now comes there.

@@ -417,12 +417,17 @@ pub(super) fn mural(preview: &Preview) -> Element {
     };
     let model = preview.model;
     let is_others = model.own.is_some_and(|own| own != preview.main);
+    // Made anew where another mural comes to lie large, which comes out from under it.
+    let veil = el("i")
+        .key(key_of(("veil", preview.main.0)))
+        .class("stargazers-veil");
     let tag = is_others
         .then(|| owner_tag(model.colour(preview.main), model.voice.name(preview.main)).key(2));
     el("div")
         .class("stargazers-mural-frame")
         .anchor(places::mural(preview.main))
         .with(picture)
+        .with(veil)
         .with(tag)
 }
 
@@ -430,7 +435,15 @@ pub(super) fn mural(preview: &Preview) -> Element {
 fn place(preview: &Preview, cell: Cell, lit: bool, marked: bool) -> Element {
     let (x, y) = corner(cell);
     let action = Action::Place(Place::Square(cell));
-    let has_tile = preview.after.board(preview.main).tile(cell).is_some();
+    let board = preview.after.board(preview.main);
+    let has_tile = board.tile(cell).is_some();
+    // On a tile around its middle: its edges are pictures.
+    let radius = if board.token(cell).is_some() { 36 } else { 28 };
+    let ring = (lit && has_tile && !marked).then(|| {
+        let middle = middle(cell);
+        let ring = el("circle").num("cx", middle.0).num("cy", middle.1);
+        ring.num("r", radius)
+    });
     el("g")
         .class("stargazers-cell")
         .class_if("stargazers-cell-tile", has_tile)
@@ -450,6 +463,7 @@ fn place(preview: &Preview, cell: Cell, lit: bool, marked: bool) -> Element {
                 .frame(x + 3, y + 3, CELL - 6, CELL - 6)
                 .num("rx", 10),
         )
+        .with(ring)
 }
 
 /// A mural in small: no part of it can be touched.

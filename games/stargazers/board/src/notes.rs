@@ -38,8 +38,8 @@ pub const NOTES: &[Note<Stargazers>] = &[
         id: "round-end",
         rule: "R15",
         words: Text::new(
-            "{0}が最後の組を取りました。中央のトークン2つと、次の先番が付きます。",
-            "The last pair went to {0}, with two tokens of the centre and the next first pick.",
+            "{0}が最後の組を取りました。中央のトークンを2つもらい、次のラウンドを始めます。",
+            "The last pair brings {0} two tokens of the centre and the first turn next round.",
         ),
         comes_up: |moment| {
             moment.happened(|event| match *event {

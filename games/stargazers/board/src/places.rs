@@ -23,6 +23,11 @@ pub(super) fn hand_piece(piece: Piece) -> String {
     format!("hand-{piece}")
 }
 
+/// A bonus token in the centre of the universe.
+pub(super) fn in_centre(piece: Piece) -> String {
+    format!("centre-{piece}")
+}
+
 /// A bonus token to choose.
 pub(super) fn choice(piece: Piece) -> String {
     format!("choice-{piece}")

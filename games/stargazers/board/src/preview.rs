@@ -1,7 +1,7 @@
 //! What a draft stands for: what is in hand, where it may go, what would be.
 
 use super::model::{Draft, Item, Model, Next, Top};
-use stargazers::{Bonus, Card, Cell, Kept, Move, Phase, Place, Quarter, State, Tally};
+use stargazers::{Bonus, Card, Cell, Event, Kept, Move, Phase, Place, Quarter, State, Tally};
 use std::cell::OnceCell;
 use tabletop::Seat;
 use tabletop::game::legal_moves;
@@ -229,12 +229,15 @@ impl<'a> Preview<'a> {
     /// What stands above the mural where there is room for one thing.
     pub fn top(&self) -> Top {
         let (table, hand) = (&self.base, self.base.hand());
-        let owed = hand.owed_ring || hand.owed_hex;
+        // What others take from the centre is seen to leave the universe.
+        let owed = (hand.owed_ring || hand.owed_hex) && !self.is_others_turn();
+        let told = self.told_of();
         match (table.phase(), hand.bonus) {
             (Phase::Choose, _) => Top::Cards,
             _ if !self.acts() && self.draft.look.top.is_some() => {
                 self.draft.look.top.unwrap_or(Top::Universe)
             }
+            _ if told.is_some() => told.unwrap_or(Top::Universe),
             (_, Bonus::Journal) => Top::Cards,
             (_, Bonus::Gain) => Top::Choices,
             _ if owed && self.draft.selection.square.is_none() => {
@@ -242,6 +245,28 @@ impl<'a> Preview<'a> {
             }
             _ => self.draft.look.top.unwrap_or(Top::Universe),
         }
+    }
+
+    fn is_others_turn(&self) -> bool {
+        self.model.own != Some(self.model.table().turn())
+    }
+
+    /// Where somebody else has just taken something from: it stays in sight while it is told.
+    fn told_of(&self) -> Option<Top> {
+        let taken_from = |event: &Event| match event {
+            Event::Picked { .. } => Some(Top::Cards),
+            Event::Gained { .. } => Some(Top::Choices),
+            Event::Drafted { .. } | Event::Won { .. } => Some(Top::Universe),
+            _ => None,
+        };
+        let events = self.model.new_events.iter();
+        let others = events.filter(|_| self.is_others_turn());
+        others.filter_map(taken_from).next()
+    }
+
+    /// Whether the bonus tokens to choose from are those of the supply, not of the centre.
+    pub(super) fn is_of_supply(&self) -> bool {
+        self.base.hand().bonus == Bonus::Gain || self.told_of() == Some(Top::Choices)
     }
 
     /// The cards of which one can be taken: those dealt at the start, or the six

@@ -443,6 +443,64 @@ fn what_is_asked_for_stands_above_the_mural() {
     assert_eq!(top(scene, &draft), Top::Cards);
 }
 
+/// What somebody else takes is seen where it comes from while it is told: bonus tokens of the centre leave the universe,
+/// those of the supply and cards the place where they are chosen.
+#[test]
+fn what_others_take_is_seen_where_it_comes_from() {
+    let scene = |hand: &str, own: u8, events: Vec<Event>| Scene {
+        acting: None,
+        legal: Vec::new(),
+        own: Some(Seat(own)),
+        new_events: events,
+        ..position(&format!(
+            r#"{{ "phase": "place", "hand": {hand}, "boards": [{{ "mural": {{ "a1": "16" }}, "shuttles": "gain" }}, {{}}] }}"#
+        ))
+    };
+    let (seat, piece) = (Seat(0), Piece::Sun);
+    let taken = vec![Event::Won { seat, piece }];
+    let gained = vec![Event::Gained { seat, piece }];
+    let picked = vec![Event::Picked {
+        seat,
+        card: "I4".parse().unwrap(),
+    }];
+    let (owed, put) = (r#"{ "owed": "ring hex" }"#, r#"{ "bonus": "gain:sun" }"#);
+    for (hand, own, events, top) in [
+        (owed, 1, taken.clone(), Top::Universe),
+        (owed, 1, Vec::new(), Top::Universe),
+        (owed, 0, Vec::new(), Top::Choices),
+        (put, 1, gained.clone(), Top::Choices),
+        (put, 0, gained, Top::Universe),
+        (r#"{ "token": "sun" }"#, 1, picked.clone(), Top::Cards),
+        (r#"{ "token": "sun" }"#, 0, picked, Top::Universe),
+    ] {
+        let scene = &scene(hand, own, events.clone());
+        let draft = Draft::default();
+        assert_eq!(
+            Preview::new(&Model(scene), &draft).top(),
+            top,
+            "{hand}, {own}"
+        );
+        let picture: Node = StargazersBoard::whole_picture(scene, &draft).into();
+        let seen = |class: &'static str| {
+            let has = move |it: &Element| it.get("class").is_some_and(|all| all.contains(class));
+            picture.find_all(&has).len()
+        };
+        // Nobody who only looks on sees them as if they could not be had.
+        assert_eq!(seen("stargazers-choice-seen") > 0, top == Top::Choices);
+        let from = |motion: &board::Motion| match motion {
+            board::Motion::Flight { from, .. } => from.clone(),
+            _ => panic!("it flies"),
+        };
+        for event in &events {
+            let motions = StargazersBoard::motions(scene, &scene.view, event);
+            let place = from(&motions[0]);
+            let at = picture.find_all(&|it| it.get("data-anchor") == Some(&*place));
+            let is_card = matches!(event, Event::Picked { .. });
+            assert!(is_card || own == 0 || at.len() == 1, "{event:?}: {place}");
+        }
+    }
+}
+
 /// Whoever looks at a constellation or a score goes on looking when a move is made, at somebody's mural until their
 /// own turn; what was chosen is let go.
 #[test]
@@ -540,6 +598,9 @@ fn journal_cards_say_whose_they_are() {
                 let class = it.get("class").unwrap_or_default();
                 class.split(' ').any(|it| it == "stargazers-goals")
             });
+            // The only one says it wherever there is room.
+            let class = goals[0].get("class").unwrap_or_default();
+            assert!(class.contains("stargazers-goals-one"), "{class}");
             let goals = Node::from(goals[0].clone());
             let tag = goals.find_all(&|it| it.get("class") == Some("owner-tag"));
             let says = Node::from(tag[0].clone()).words();
@@ -1072,6 +1133,45 @@ fn points_can_wait_for_what_flies() {
     let words = told.iter().map(|it| Node::from((*it).clone()).words());
     let words: Vec<String> = words.map(|words| words.trim().to_owned()).collect();
     assert_eq!(words, ["0 pts"; 3]);
+    // So do the stars of a constellation, and how many bonus tokens are left.
+    let scene = &position(
+        r#"{ "phase": "place", "universe": { "1": "3 star" }, "hand": { "tile": "7", "bonus": "gain" }, "sky": ["A1", "B1"],
+        "boards": [{ "mural": { "b1": "16" }, "shuttles": "gain" }, {}] }"#,
+    );
+    let picture: Node = StargazersBoard::whole_picture(scene, &Draft::default()).into();
+    for (class, number) in [("stargazers-figure-points", 2), ("stargazers-count-of", 6)] {
+        let told = picture.find_all(&|it| it.get("class") == Some(class));
+        assert_eq!(told.len(), number, "{class}");
+        assert!(
+            told.iter().all(|it| it.get("data-waits").is_some()),
+            "{class}"
+        );
+    }
+}
+
+/// Where a token may go on a tile there is a ring around its middle: on its edges there are pictures.
+#[test]
+fn places_on_a_tile_are_ringed_in_its_middle() {
+    let scene = &position(
+        r#"{ "phase": "place", "universe": { "1": "3 star" }, "hand": { "token": "hole" },
+        "boards": [{ "mural": { "a1": "16 star", "b1": "17", "c3": "sun" }, "reserve": "sun" }, {}] }"#,
+    );
+    let ringed = |gestures: &[Gesture]| {
+        let picture: Node = StargazersBoard::whole_picture(scene, &after(scene, gestures)).into();
+        let cells = picture.find_all(&|it| it.get("data-cell").is_some());
+        let ringed = cells.into_iter().filter_map(|cell| {
+            let name = cell.get("data-cell").unwrap().to_owned();
+            let cell = Node::from(cell.clone());
+            let ring = cell.find_all(&|it| it.get("r").is_some());
+            Some((name, ring.first()?.get("r").unwrap().to_owned()))
+        });
+        ringed.collect::<Vec<_>>()
+    };
+    let ring = |cell: &str, radius: &str| (cell.to_owned(), radius.to_owned());
+    assert_eq!(ringed(&[]), [ring("a1", "36")]);
+    // The sun of the reserve goes on free middles.
+    assert_eq!(ringed(&[Tap(Action::Token(0))]), [ring("b1", "28")]);
+    assert_eq!(ringed(&[Tap(cell("a1"))]), []);
 }
 
 /// Who asks why they have their points is told first what pays.
@@ -1270,7 +1370,11 @@ fn what_brings_no_points_says_what_it_brings() {
             "c3",
             "A second photo of a kind pays nothing.",
         ),
-        (&hand(r#"{ "token": "sun" }"#, ""), "a1", ""),
+        (
+            &hand(r#"{ "token": "sun" }"#, ""),
+            "a1",
+            "A sun pays nothing by itself; journal cards may ask for one.",
+        ),
     ] {
         let draft = after(scene, &[put(place)]);
         assert_eq!(

@@ -8,7 +8,7 @@ use board::art::symbol;
 use board::parts::{button, key_of};
 use board::picture::{Element, el};
 use stargazers::state::SQUARES;
-use stargazers::{Bonus, Move, Piece, Quarter};
+use stargazers::{Move, Piece, Quarter};
 
 /// The universe.
 pub(super) fn universe(preview: &Preview) -> Element {
@@ -72,7 +72,8 @@ fn centre(preview: &Preview) -> Element {
         if table.in_centre(piece) {
             // In two columns: a narrow window shows those, and less of the mist around them.
             let place = (43 + 34 * (at / 3), 22 + 38 * (at % 3));
-            parts.extend(mural::token(piece, place, 34));
+            let token = mural::token(piece, place, 34);
+            parts.push(el("g").anchor(places::in_centre(piece)).with(token));
         }
     }
     el("div")
@@ -87,7 +88,7 @@ fn centre(preview: &Preview) -> Element {
 /// are, or of the centre.
 pub(super) fn choices(preview: &Preview) -> Element {
     let voice = &preview.model.voice;
-    let gain = preview.base.hand().bonus == Bonus::Gain;
+    let gain = preview.is_of_supply();
     let title = if gain { words::SUPPLY } else { words::CENTRE };
     let choice = |piece: Piece| {
         let left = match gain {
@@ -107,12 +108,14 @@ pub(super) fn choices(preview: &Preview) -> Element {
             el("span")
                 .class("stargazers-count-of")
                 .set("aria-hidden", "true")
+                .set("data-waits", "")
                 .with(format!("×{left}"))
         });
         button("stargazers-choice")
             .key(key_of(piece.index()))
             .anchor(places::choice(piece))
             .class_if("stargazers-choice-usable", usable)
+            .class_if("stargazers-choice-seen", !preview.acts() && left > 0)
             .class_if("stargazers-choice-chosen", chosen)
             .choice(chosen)
             .yes_no("aria-pressed", chosen)

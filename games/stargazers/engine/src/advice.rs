@@ -164,6 +164,7 @@ impl Stargazers {
                 let journal = self.imagined_journal(table, card);
                 self.how_far(&journal, voice)
                     .or_else(|| self.better_than_the_others(table, &journal, voice))
+                    .or_else(|| Some(Self::to_fulfil(&journal, voice)))
             }
             Move::Draft(..) => {
                 let laid = self.best(&self.after(table, mv), |it| matches!(it, Move::Lay(..)));
@@ -180,12 +181,7 @@ impl Stargazers {
                 self.gain(table, &then, BRINGS, voice)
                     .or_else(|| self.progress(table, &then, voice))
                     .or_else(|| self.aim(table, mv, &then, voice))
-                    .or_else(|| match mv {
-                        Move::Bring(..) => {
-                            say("リザーブに空きができます", "it makes room in the reserve")
-                        }
-                        _ => None,
-                    })
+                    .or_else(|| self.at_least(table, mv, &then, voice))
             }
             Move::Put(piece, Place::Reserve) => {
                 let squares = Self::squares_for(board, piece);
@@ -225,6 +221,7 @@ impl Stargazers {
                 self.gain(table, &then, CAN_BRING, voice)
                     .or_else(|| self.progress(table, &then, voice))
                     .or_else(|| self.asked_for(table, piece, voice))
+                    .or_else(|| self.no_better_bonus(table, mv, voice))
             }
             Move::Skip if !board.has_free_centre() => say(
                 "円形トークンを置けるマスがありません",
@@ -281,6 +278,15 @@ impl Stargazers {
         );
         let pays_most = others.all(|card| self.pays(card) < self.pays(taken.card));
         pays_most.then(|| voice.text(text).to_owned())
+    }
+
+    /// How much of a card is still to come.
+    fn to_fulfil(journal: &Journal, voice: &Voice) -> String {
+        let text = Text::new(
+            "あと{0}つそろえば点になります",
+            "it pays once {0} more things can be seen",
+        );
+        voice.fill(text, &[&journal.missing.len().to_string()])
     }
 
     /// The token that is drafted.

@@ -118,8 +118,8 @@ impl Speak for Event {
                 let gaps = [&*name(seat), word(piece)];
                 if last {
                     say(
-                        "{0}は最後の組（{1}とそのタイル）を取り、先番の印も受け取りました。",
-                        "{0} took the last pair, the {1} and its tile, and the first-player marker.",
+                        "{0}は最後の組（{1}とそのタイル）と、「次は最初の番」の印を取りました。",
+                        "{0} took the last pair, the {1} and its tile, and the marker for going first.",
                         &gaps,
                     )
                 } else {

@@ -57,7 +57,7 @@ use board::sound::{Instrument, Wave};
 use board::{Forecast, Key, KeyPress, Motion, Note, Scene, Touched, WhyNot};
 use model::{Model, Response};
 use selection::{Draft, Look, Selection, Source, cleared, is_flipped, played};
-use sterre::{Event, Move, Number, Phase, Sterre, View};
+use sterre::{Event, Move, Number, Phase, Sterre, Used, View};
 use tabletop::{Language, Seat, Text};
 
 /// The board of the game.
@@ -216,6 +216,14 @@ impl board::Board for SterreBoard {
         let model = &Model(scene);
         match draft.selection {
             Selection::Armed(_) => Some(CONFIRM),
+            // What has been declared is told before it, and that more can be.
+            Selection::Nothing
+                if model.may(Phase::Declare)
+                    && !model.view.by_hand
+                    && model.view.table.used().any(Used::DECLARING) =>
+            {
+                Some(words::PIECES_WAIT)
+            }
             Selection::Number(number, _) if model.may(Phase::Declare) => {
                 match &model.ways(number)[..] {
                     [] => words::undeclarable(model, number),

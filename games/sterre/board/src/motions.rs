@@ -126,14 +126,22 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             .map(|_| Motion::flight(crown(), seat_place(seat), runner_place(seat)))
             .collect(),
         Event::Finished { .. } => vec![Motion::moment(winners(model), MAP, 2400)],
-        // The next card is turned over where it lies; whose turn it is and which step of it stand on the table; nothing
-        // moves where nothing is taken or recorded.
+        Event::Began { .. } => paid(model, before).into_iter().collect(),
+        // The next card is turned over where it lies; which step it is stands on the table; nothing moves where nothing is
+        // taken or recorded.
         Event::Turned { .. }
-        | Event::Began { .. }
         | Event::Entered(_)
         | Event::Passed { .. }
         | Event::Unscored { .. } => Vec::new(),
     }
+}
+
+/// Points have come to where they are counted: before that nothing tells of the next turn.
+fn paid(model: &Model, before: &View) -> Option<Motion> {
+    let score = |view: &View, seat| view.table.score(seat);
+    let mut seats = Seat::all(model.view.table.seats());
+    let paid = seats.find(|&seat| score(before, seat) != score(&model.view, seat))?;
+    Some(Motion::told_at(score_place(paid)))
 }
 
 /// A number is declared: something flies there, and its cell is marked.

@@ -336,7 +336,7 @@ fn every_position_can_be_drawn_by_everybody() {
 
 #[test]
 fn every_event_is_seen_where_it_happens() {
-    let still = ["Turned", "Began", "Entered", "Passed", "Unscored"];
+    let still = ["Turned", "Entered", "Passed", "Unscored"];
     for (by_hand, seats, games) in [
         (false, 2, 4),
         (false, 3, 2),
@@ -373,6 +373,62 @@ fn lines_of_rivals_stay_marked() {
         });
         assert_eq!(marks.collect::<Vec<_>>(), places);
     }
+}
+
+/// What a turn brings is paid before anything tells of the next turn; where it brings no points nothing is waited for.
+#[test]
+fn points_are_paid_before_the_next_turn_is_told() {
+    let game = game(false, 2);
+    let seen_of_the_end = |moves: &[Move]| {
+        let mut state = position(&game, DECLARING);
+        let (mut before, mut events) = (state, Vec::new());
+        for mv in moves.iter().chain(&[Move::Done]) {
+            (before, events) = (state, Vec::new());
+            game.apply(&mut state, mv, &mut |event| events.push(event));
+        }
+        let viewer = Viewer::Seat(Seat(0));
+        let (scene, before) = (scene(&game, &state, viewer), game.view(&before, viewer));
+        let motions = events
+            .iter()
+            .flat_map(|event| SterreBoard::motions(&scene, &before, event));
+        board::motion::timetable(motions.collect()).0
+    };
+    let told = |cues: &[board::motion::Cue]| {
+        let told = cues.iter().filter_map(|cue| match cue.motion {
+            Motion::Moment {
+                tone: (_, later), ..
+            } if later > 0 => Some(cue.after + later),
+            _ => None,
+        });
+        told.max()
+    };
+    let paid = |cues: &[board::motion::Cue]| {
+        let gains = cues.iter().filter_map(|cue| match &cue.motion {
+            Motion::Flight { to, .. } if to.starts_with("score-") => {
+                Some(cue.after + board::motion::FLIGHT)
+            }
+            _ => None,
+        });
+        gains.max()
+    };
+    let cues = seen_of_the_end(&[Move::Play(Number(59))]);
+    assert!(paid(&cues).is_some_and(|paid| told(&cues) > Some(paid)));
+    assert_eq!(told(&seen_of_the_end(&[])), None);
+}
+
+/// What has been declared is told, and under it something else than that more can be.
+#[test]
+fn what_has_been_declared_is_told_once() {
+    let mut scene = declaring();
+    assert_eq!(SterreBoard::asks(&scene, &Draft::default()), None);
+    let mut state = position(&game(false, 2), DECLARING);
+    let game = game(false, 2);
+    game.apply(&mut state, &Move::Play(Number(33)), &mut |_| ());
+    scene.view = game.view(&state, Viewer::Seat(Seat(0)));
+    let asks = SterreBoard::asks(&scene, &Draft::default());
+    assert_eq!(asks, Some(words::PIECES_WAIT));
+    let told = SterreBoard::forecast(&scene, &Draft::default()).said;
+    assert!(told.contains("33"), "{told}");
 }
 
 /// What a rival picks and opens is marked on the rival's card, which may lie over the map.

@@ -159,8 +159,8 @@ impl Sterre {
             0 => END_KEEPING,
             _ => END,
         };
-        let waits = |first: String| match self.waits_for(state, voice) {
-            Some(waits) if gain.winners.is_none() => voice.fill(BOTH, &[first, waits]),
+        let and_why = |first: String| match self.why_declare_no_more(state, voice) {
+            Some(why) if gain.winners.is_none() => voice.fill(BOTH, &[first, why]),
             _ => first,
         };
         // What declared numbers complete has been said when they were declared.
@@ -169,8 +169,8 @@ impl Sterre {
                 Some(_) => None,
                 None => self.why_declare_nothing(state, voice),
             }),
-            1 => Some(waits(voice.text(PIECE_GOES).to_owned())),
-            _ => Some(waits(voice.fill(PIECES_GO, &[declared.to_string()]))),
+            1 => Some(and_why(voice.text(PIECE_GOES).to_owned())),
+            _ => Some(and_why(voice.fill(PIECES_GO, &[declared.to_string()]))),
         };
         voice.because(voice.text(what), why.as_deref()) + ended(voice, &gain, state.table.turn)
     }
@@ -292,7 +292,7 @@ const END_KEEPING: Text = Text::new(
     "数字カードは残して、手番を終えましょう",
     "Keep your number cards and end your turn",
 );
-const BOTH: Text = Text::new("{0}。{1}", "{0}, and {1}");
+const BOTH: Text = Text::new("{0}。{1}", "{0}; {1}");
 const PIECE_GOES: Text = Text::new("地図に駒を1個置きます", "a piece of yours goes to the map");
 const PIECES_GO: Text = Text::new(
     "地図に駒を{0}個置きます",
@@ -333,12 +333,12 @@ const MAP_LACKS: Text = Text::new(
     "line {0} of the map then lacks only {1}",
 );
 const MOST_PIECES: Text = Text::new(
-    "地図の{0}列で、自分の駒がいちばん多くなります",
-    "you then have the most pieces in line {0} of the map",
+    "地図の{0}列で、自分の駒がいちばん多くなります（そのまま埋まれば2点）",
+    "you then have the most pieces in line {0} of the map (2 points once full, if it stays so)",
 );
 const FIRST_PIECE: Text = Text::new(
-    "地図の{0}列（残り{1}個）に、自分の駒が初めて入ります",
-    "it is your first piece in line {0}, which then lacks {1} numbers",
+    "地図の{0}列（残り{1}個）に、自分の駒が初めて入ります。埋まれば得点できます",
+    "it is your first piece in line {0} ({1} to go), for a point once it is full",
 );
 const OPENS: Text = Text::new(
     "ビンゴカードのマスが1つ開きます（1列で1点）",

@@ -79,6 +79,15 @@ impl Sterre {
 
     /// Why nothing is declared, as half a sentence.
     pub(crate) fn why_declare_nothing(&self, state: &State, voice: &Voice) -> Option<String> {
+        self.why_stop(state, NOTHING_YET, voice)
+    }
+
+    /// Why nothing more is declared, as half a sentence.
+    pub(crate) fn why_declare_no_more(&self, state: &State, voice: &Voice) -> Option<String> {
+        self.why_stop(state, NO_MORE, voice)
+    }
+
+    fn why_stop(&self, state: &State, words: Stopping, voice: &Voice) -> Option<String> {
         let (seat, named) = (state.table.turn, state.table.named());
         let hand = state.hand(seat);
         let live = hand.difference(named);
@@ -91,7 +100,15 @@ impl Sterre {
         let free: Vec<Move> = moves.iter().filter(is_free).copied().collect();
         if free.is_empty() {
             let calls = moves.iter().any(|mv| matches!(mv, Move::Call(_)));
-            return (!calls).then(|| voice.text(NOTHING_LEFT).to_owned());
+            return Some(
+                voice
+                    .text(if calls {
+                        CROWN_KEPT
+                    } else {
+                        words.nothing_left
+                    })
+                    .to_owned(),
+            );
         }
         let gains: Vec<(Move, Gain)> = free
             .into_iter()
@@ -107,15 +124,16 @@ impl Sterre {
         };
         let is_idle =
             !gains.iter().any(|(_, gain)| completes(gain)) && !self.lines(state).any(together);
-        let none = || is_idle.then(|| voice.text(NONE_COMPLETES).to_owned());
+        let none = || is_idle.then(|| voice.text(words.none_completes).to_owned());
         against
             .or_else(|| self.waits_for(state, voice))
             .or_else(|| match (live.is_empty(), hand.is_empty()) {
                 (true, true) => none(),
                 (true, false) => Some(voice.text(HAND_DEAD).to_owned()),
                 (false, _) => {
-                    let kept = self.kept(state).map(|kept| keep(voice, kept, is_idle));
-                    Some(kept.unwrap_or_else(|| later(voice, live, is_idle)))
+                    let tells_idle = is_idle && words.tells_idle;
+                    let kept = self.kept(state).map(|kept| keep(voice, kept, tells_idle));
+                    Some(kept.unwrap_or_else(|| later(voice, live, tells_idle)))
                 }
             })
     }
@@ -219,13 +237,42 @@ fn later(voice: &Voice, live: Numbers, is_idle: bool) -> String {
     voice.fill(text, &[voice.list(&numbers)])
 }
 
-const NOTHING_LEFT: Text = Text::new(
-    "今宣言できる数字がありません",
-    "there is no number that you could declare",
-);
-const NONE_COMPLETES: Text = Text::new(
-    "今宣言できる数字では、まだ何もそろいません",
-    "no number that you could declare completes anything yet",
+/// What is said of declaring nothing, or nothing more.
+#[derive(Clone, Copy)]
+struct Stopping {
+    /// Nothing can be declared.
+    nothing_left: Text,
+    /// Nothing that can be declared completes anything.
+    none_completes: Text,
+    /// Whether that is also told before what cards are kept for.
+    tells_idle: bool,
+}
+
+const NOTHING_YET: Stopping = Stopping {
+    nothing_left: Text::new(
+        "今宣言できる数字がありません",
+        "there is no number that you could declare",
+    ),
+    none_completes: Text::new(
+        "今宣言できる数字では、まだ何もそろいません",
+        "no number that you could declare completes anything yet",
+    ),
+    tells_idle: true,
+};
+const NO_MORE: Stopping = Stopping {
+    nothing_left: Text::new(
+        "ほかに宣言できる数字はありません",
+        "there is nothing more that you could declare",
+    ),
+    none_completes: Text::new(
+        "ほかの数字を宣言しても、今は何もそろいません",
+        "no other number would complete anything now",
+    ),
+    tells_idle: false,
+};
+const CROWN_KEPT: Text = Text::new(
+    "王冠は、使わずに残せば最後に1点になります",
+    "a crown that you keep is a point at the end",
 );
 const HAND_DEAD: Text = Text::new(
     "数字カードの数字は、どれももう宣言されています",
@@ -280,7 +327,7 @@ const IDLE_ALL_LATER: Text = Text::new(
     "nothing would be complete yet, and you can still play your number cards in later turns",
 );
 const JOINS: Text = Text::new(
-    "地図の{0}に自分の駒が入ります",
-    "a piece of yours joins {0} of the map",
+    "地図の{0}に自分の駒が入ります。列が埋まれば得点できます",
+    "a piece of yours joins {0} of the map, for points once full",
 );
 const A_LINE: Text = Text::new("{0}列（残り{1}個）", "line {0} ({1} to go)");

@@ -10,6 +10,8 @@ board::actions! {
         Cell(cell: Cell) = "cell",
         /// A card of the own hand.
         Card(kind: Kind) = "card",
+        /// A further copy of one: Ophiuchus, of which there are several.
+        Copy(kind: Kind, copy: u8) = "copy",
         /// A bundle to begin with.
         Bundle(bundle: Bundle) = "bundle",
         /// Takes the drawn card into the hand.

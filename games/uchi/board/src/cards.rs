@@ -2,8 +2,8 @@
 //! bundles of a game for two.
 
 use super::action::Action;
-use super::model::{Model, Selection};
-use super::places::{SHOWN, card_place, hand_place};
+use super::model::{Held, Model, Selection};
+use super::places::{SHOWN, card_place, face_place, hand_place};
 use super::{behind_curtain, drawing, saucer_of, unseen, words};
 use board::art::symbol;
 use board::parts::{button, key_of};
@@ -149,13 +149,20 @@ fn gap(kind: Kind) -> Element {
 }
 
 fn hand_card(model: &Model, selection: Selection, kind: Kind, copy: u8) -> Element {
-    let chosen = selection.card() == Some(kind);
+    let chosen = selection.held() == Some(Held { kind, copy });
     let usable = model.can_choose(kind, selection);
     let label = words::card_with_targets(&model.voice, kind, &model.targets(kind));
     let name = el("span")
         .class("uchi-card-name")
         .set("aria-hidden", "true")
         .with(model.voice.text(kind.name()));
+    let action = match copy {
+        1 => Action::Card(kind),
+        _ => Action::Copy(kind, copy),
+    };
+    // Lessons point at the whole card; what flies lands on its face.
+    let place = (copy == 1).then(|| card_place(kind));
+    let face = face(model.game.edition(), kind, 0);
     button("uchi-card")
         .key(key_of((kind.index(), copy)))
         .class_if("uchi-card-dim", !usable)
@@ -164,11 +171,11 @@ fn hand_card(model: &Model, selection: Selection, kind: Kind, copy: u8) -> Eleme
         .yes_no("aria-pressed", chosen)
         .yes_no("aria-disabled", !usable)
         .label(label)
-        .piece(card_place(kind))
+        .maybe("data-anchor", place)
         .set("data-card", kind.id())
         .num("data-copy", copy.into())
-        .on_tap(&Action::Card(kind))
-        .with(face(model.game.edition(), kind, 0))
+        .on_tap(&action)
+        .with(face.piece(face_place(kind, copy)))
         .with(name)
 }
 

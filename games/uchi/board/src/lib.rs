@@ -49,7 +49,7 @@ use board::parts::CONFIRM;
 use board::picture::{Element, Node, el};
 use board::sound::{Instrument, Wave};
 use board::{Forecast, Key, KeyPress, Motion, Note, Scene, Touched, WhyNot};
-use model::{Draft, Model, Response, Selection};
+use model::{Draft, Held, Look, Model, Response, Selection};
 use tabletop::{Language, Seat, Text, Viewer};
 use uchi::{Event, Move, Phase, Uchi, View};
 
@@ -61,7 +61,7 @@ impl board::Board for UchiBoard {
     type Action = Action;
     type Selection = Selection;
     /// Another seat's hand.
-    type Look = Option<Seat>;
+    type Look = Look;
 
     const LESSON: &'static str = include_str!("../../lesson.json");
     const PUZZLES: &'static str = include_str!("../../puzzles.json");
@@ -83,7 +83,7 @@ impl board::Board for UchiBoard {
         let places = el("div")
             .class("uchi-places")
             .class_if("uchi-bundles", model.chooses_bundle())
-            .with(tray::rivals(model, selection, looked_at).apart(1))
+            .with(tray::rivals(model, selection, draft.look.at(looked_at)).apart(1))
             .with(space::space(model, selection, looked_at))
             .with(tray::tray(model, selection))
             .with(cards::hand(model, selection));
@@ -104,12 +104,13 @@ impl board::Board for UchiBoard {
         let (model, selection) = (Model(scene), draft.selection);
         let response = match action {
             Action::Look(seat) => {
-                let look = Some(seat).filter(|seat| draft.look != Some(*seat));
-                return Response::Choose(draft.look_at(look));
+                let seat = Some(seat).filter(|seat| draft.look.seat != Some(*seat));
+                return Response::Choose(draft.look_at(draft.look.at(seat)));
             }
             _ if model.acting.is_none() => Response::Nothing,
             Action::Cell(cell) => model.tap_cell(selection, cell),
-            Action::Card(kind) => model.tap_card(selection, kind),
+            Action::Card(kind) => model.tap_card(selection, kind.into()),
+            Action::Copy(kind, copy) => model.tap_card(selection, Held { kind, copy }),
             Action::Bundle(bundle) => model.tap_bundle(selection, bundle),
             Action::Keep => Response::Play(Move::Keep),
             Action::Under => Response::Play(Move::Under),
@@ -117,17 +118,17 @@ impl board::Board for UchiBoard {
                 Some(mv) => Response::Play(mv),
                 None => Response::Nothing,
             },
-            Action::Cancel => Response::Choose(draft.look_at(None).deselected()),
+            Action::Cancel => Response::Choose(looks_away(draft).deselected()),
         };
         match response {
-            Response::Nothing if draft.look.is_some() => Response::Choose(draft.look_at(None)),
+            Response::Nothing if draft.look.seat.is_some() => Response::Choose(looks_away(draft)),
             response => response,
         }
     }
 
     fn key(scene: &Scene<Uchi>, draft: &Draft, press: KeyPress) -> Response {
         match press.key {
-            Key::Escape if draft.look.is_some() => Response::Choose(draft.look_at(None)),
+            Key::Escape if draft.look.seat.is_some() => Response::Choose(looks_away(draft)),
             Key::Escape if scene.acting.is_some() => Response::Choose(draft.deselected()),
             _ => Response::Nothing,
         }
@@ -155,14 +156,33 @@ impl board::Board for UchiBoard {
     }
 
     fn hint(_: &Scene<Uchi>, draft: &Draft, mv: &Move) -> Draft {
-        draft.look_at(None).select(model::selection_of(*mv))
+        looks_away(draft).select(model::selection_of(*mv))
     }
 
-    fn position_changed(scene: &Scene<Uchi>, draft: &Draft, _: &dyn Fn() -> Option<View>) -> Draft {
-        // Whoever is to act sees the panel; what others do changes the hand that is looked at.
-        let look = draft.look.filter(|_| scene.acting.is_none());
-        draft.deselected().look_at(look)
+    fn brought(scene: &Scene<Uchi>, before: &View) -> String {
+        words::turned_over(&Model(scene), before)
     }
+
+    fn position_changed(
+        scene: &Scene<Uchi>,
+        draft: &Draft,
+        before: &dyn Fn() -> Option<View>,
+    ) -> Draft {
+        // Whoever is to act sees the panel; what others do changes the hand that is looked at.
+        let seat = draft.look.seat.filter(|_| scene.acting.is_none());
+        let is_news = scene.view.revealed.is_some_and(|shown| match before() {
+            Some(before) if before.revealed.is_none() => {
+                !before.known_hand(scene.view.turn).has(shown)
+            }
+            _ => draft.look.is_news,
+        });
+        draft.deselected().look_at(Look { seat, is_news })
+    }
+}
+
+/// What is chosen, and no other hand over the panel.
+fn looks_away(draft: &Draft) -> Draft {
+    draft.look_at(draft.look.at(None))
 }
 
 /// The saucer of a seat: there are four of them; a save from elsewhere may name

@@ -2,7 +2,7 @@
 
 use super::action::Action;
 use super::cards::{element_symbol, face};
-use super::model::{Holds, Model, Selection};
+use super::model::{Model, Selection};
 use super::words::look as words;
 use super::{drawing, saucer_of};
 use board::art::icon;
@@ -10,7 +10,7 @@ use board::parts::button;
 use board::picture::{Element, el};
 use tabletop::Seat;
 use uchi::knowledge::Place;
-use uchi::{self, Kind, Phase};
+use uchi::{self, Holds, Kind, Phase};
 
 /// The hand of another seat, over the panel.
 pub(super) fn look(model: &Model, selection: Selection, seat: Seat) -> Element {
@@ -41,7 +41,7 @@ pub(super) fn look(model: &Model, selection: Selection, seat: Seat) -> Element {
         .with(cards(model, seat))
         .with(is_dealt.then(|| colours(model, seat)))
         .with(sentence(words::progress(model, seat)))
-        .with(is_dealt.then(|| sentence(words::empty_hand(voice, model.cards_of(seat)))))
+        .with(is_dealt.then(|| sentence(words::empty_hand(voice, model.view.cards_of(seat)))))
         .with(super::words::forecast::next_wins_for(model, seat).and_then(sentence))
         .with(sentence(known(model, seat)))
         .with((!hacking.is_empty()).then(|| sentence(words::hackable(voice, &hacking))))
@@ -97,7 +97,7 @@ fn colours(model: &Model, seat: Seat) -> Element {
             .with(el("span").class("visually-hidden").with(said))
     };
     let colour = |of: uchi::Element| {
-        let holds = model.holds(seat, of);
+        let holds = model.view.holds(seat, of);
         let sign = match holds {
             Holds::Surely => "✓",
             Holds::Perhaps => "?",

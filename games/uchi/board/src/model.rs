@@ -5,8 +5,7 @@ use crate::UchiBoard;
 use board::Scene;
 use std::ops::Deref;
 use tabletop::Seat;
-use uchi::knowledge::Place;
-use uchi::{Bundle, Cell, Element, Event, Kind, Move, Phase, Side, Uchi};
+use uchi::{Bundle, Cell, Event, Kind, Move, Phase, Side, Threat, Uchi};
 
 /// What the board draws: the scene, asked in the game's own words.
 pub struct Model<'a>(pub &'a Scene<Uchi>);
@@ -25,6 +24,36 @@ pub type Response = board::Response<UchiBoard>;
 /// What is chosen, and whose hand is looked at.
 pub type Draft = board::Draft<UchiBoard>;
 
+/// Another hand that is looked at, and whether the card that lies shown is news.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Look {
+    /// Whose hand.
+    pub seat: Option<Seat>,
+    /// Whether nobody here knew of the card before it was shown: it may be gone before the turn is over.
+    pub is_news: bool,
+}
+
+impl Look {
+    /// At this hand, or at none.
+    pub fn at(self, seat: Option<Seat>) -> Look {
+        Look { seat, ..self }
+    }
+}
+
+/// A card of the own hand, by its place: copies of Ophiuchus are told apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Held {
+    pub kind: Kind,
+    /// Which of them, from 1.
+    pub copy: u8,
+}
+
+impl From<Kind> for Held {
+    fn from(kind: Kind) -> Held {
+        Held { kind, copy: 1 }
+    }
+}
+
 /// What has been chosen, but not yet done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Selection {
@@ -32,18 +61,23 @@ pub enum Selection {
     #[default]
     Nothing,
     /// A card of the own hand.
-    Card(Kind),
+    Card(Held),
     /// A cell to fly to, to which several cards lead.
     Cell(Cell),
     /// A card, and the cell to fly to with it.
-    Flight(Kind, Cell),
+    Flight(Held, Cell),
     /// A bundle to begin with.
     Bundle(Bundle),
 }
 
 impl Selection {
-    /// The card, if one is chosen.
+    /// The kind of the card, if one is chosen.
     pub fn card(self) -> Option<Kind> {
+        self.held().map(|held| held.kind)
+    }
+
+    /// The card, if one is chosen.
+    pub fn held(self) -> Option<Held> {
         match self {
             Selection::Card(card) | Selection::Flight(card, _) => Some(card),
             _ => None,
@@ -62,7 +96,7 @@ impl Selection {
 fn choose(selection: Selection) -> Response {
     Response::Choose(Draft {
         selection,
-        look: None,
+        look: Look::default(),
     })
 }
 
@@ -81,27 +115,6 @@ pub enum Light {
     Chosen,
 }
 
-/// How a seat is one card away from a win, as far as the viewer knows: of their own hand, of what they have seen come and
-/// go, and of what everybody knows. Nothing is a guess.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Threat {
-    /// One colour more completes a set (`uchi R29`, `uchi R30`).
-    OneColour,
-    /// One card fewer leaves the hand empty (`uchi R27`).
-    LastCard,
-}
-
-/// Whether something is in a hand, as far as the viewer knows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Holds {
-    /// It is.
-    Surely,
-    /// It may be.
-    Perhaps,
-    /// It is not.
-    Not,
-}
-
 impl Model<'_> {
     /// Whether the turn has just passed to another seat.
     pub fn has_passed(&self) -> bool {
@@ -116,6 +129,17 @@ impl Model<'_> {
             _ => false,
         };
         self.new_events.iter().any(is_led)
+    }
+
+    /// Whether a card flies to the deck or from it: it would cut off the number.
+    pub fn flies_at_deck(&self) -> bool {
+        let flies = |event: &Event| {
+            matches!(
+                event,
+                Event::Gave { .. } | Event::Drew { .. } | Event::Buried { .. }
+            )
+        };
+        self.new_events.iter().any(flies)
     }
 
     /// Whether somebody here chooses between the bundles.
@@ -216,30 +240,30 @@ impl Model<'_> {
     }
 
     /// A tap on a card: the second one lets go of it. Only the button gives it away.
-    pub fn tap_card(&self, selection: Selection, card: Kind) -> Response {
-        let is_chosen = selection.card() == Some(card);
-        if !is_chosen && !self.can_choose(card, selection) {
+    pub fn tap_card(&self, selection: Selection, held: Held) -> Response {
+        let is_chosen = selection.held() == Some(held);
+        if !is_chosen && !self.can_choose(held.kind, selection) {
             return Response::Nothing;
         }
         match selection.cell() {
             _ if is_chosen => choose(Selection::Nothing),
-            Some(cell) if self.leads(card, cell) => choose(Selection::Flight(card, cell)),
-            _ => choose(Selection::Card(card)),
+            Some(cell) if self.leads(held.kind, cell) => choose(Selection::Flight(held, cell)),
+            _ => choose(Selection::Card(held)),
         }
     }
 
     /// A tap on a cell: the first one previews, the second one flies. A die is thrown by the button alone.
     pub fn tap_cell(&self, selection: Selection, cell: Cell) -> Response {
-        match (selection.card(), &self.leading_to(cell)[..]) {
-            (Some(card), _) if self.leads(card, cell) => match selection.cell() {
+        match (selection.held(), &self.leading_to(cell)[..]) {
+            (Some(held), _) if self.leads(held.kind, cell) => match selection.cell() {
                 Some(chosen) if chosen == cell && self.view.piece_on(cell).is_none() => {
-                    Response::Play(Move::Go(card, cell))
+                    Response::Play(Move::Go(held.kind, cell))
                 }
-                _ => choose(Selection::Flight(card, cell)),
+                _ => choose(Selection::Flight(held, cell)),
             },
-            (Some(card), []) => choose(Selection::Card(card)),
+            (Some(held), []) => choose(Selection::Card(held)),
             (None, []) => choose(Selection::Nothing),
-            (_, &[only]) => choose(Selection::Flight(only, cell)),
+            (_, &[only]) => choose(Selection::Flight(only.into(), cell)),
             _ => choose(Selection::Cell(cell)),
         }
     }
@@ -256,8 +280,8 @@ impl Model<'_> {
     pub fn move_of(&self, selection: Selection) -> Option<Move> {
         let mv = match (self.view.phase, selection) {
             (Phase::Bundle, Selection::Bundle(bundle)) => Move::Bundle(bundle),
-            (Phase::Give(_), Selection::Card(card)) => Move::Give(card),
-            (Phase::Move, Selection::Flight(card, cell)) => Move::Go(card, cell),
+            (Phase::Give(_), Selection::Card(held)) => Move::Give(held.kind),
+            (Phase::Move, Selection::Flight(held, cell)) => Move::Go(held.kind, cell),
             _ => return None,
         };
         self.legal.contains(&mv).then_some(mv)
@@ -282,95 +306,19 @@ impl Model<'_> {
 
     /// The other seat whose hand is looked at.
     pub fn looked_at(&self, draft: &Draft) -> Option<Seat> {
-        draft.look.filter(|seat| self.rivals().contains(seat))
+        draft.look.seat.filter(|seat| self.rivals().contains(seat))
     }
 
-    /// The card of a seat that lies shown: it counts as in hand (`uchi A1`).
-    fn shown_of(&self, seat: Seat) -> Option<Kind> {
-        self.view.revealed.filter(|_| self.view.turn == seat)
-    }
-
-    /// How many cards a seat has: those in hand, and the one that lies shown or is drawn in its place.
-    pub fn cards_of(&self, seat: Seat) -> u8 {
-        let is_drawing = self.view.phase == Phase::Redraw && self.view.turn == seat;
-        let beside = self.shown_of(seat).is_some() || is_drawing;
-        self.view.hand_sizes[seat.index()] + u8::from(beside)
-    }
-
-    /// Of the colours of a winning set those that a seat surely has, with the card that lies shown, and so many it has at
-    /// most, as far as the viewer knows. Two Ophiuchus stand for one of them (`uchi R30`).
-    pub fn colours_of(&self, seat: Seat) -> (u8, u8) {
-        let pair = u8::from(self.serpents_of(seat) > 1);
-        let count = |how| {
-            let colours = Element::ALL.into_iter();
-            let alike = colours.filter(|of| self.has_with_shown(seat, *of) == how);
-            alike.count() as u8
-        };
-        let (colours, perhaps) = (count(Holds::Surely), count(Holds::Perhaps));
-        let surely = (colours + pair).min(4);
-        let most = surely + perhaps.min(self.view.unknown_in_hand(seat));
-        // With more the game would be over.
-        (surely, most.min(3).max(surely))
-    }
-
-    /// How many Ophiuchus a seat surely has, with the card that lies shown.
-    fn serpents_of(&self, seat: Seat) -> u8 {
-        let shown = self.shown_of(seat) == Some(Kind::Ophiuchus);
-        self.view.known_hand(seat).count(Kind::Ophiuchus) + u8::from(shown)
-    }
-
-    /// Whether a seat has a colour, with the card that lies shown.
-    fn has_with_shown(&self, seat: Seat, colour: Element) -> Holds {
-        match self.shown_of(seat) {
-            Some(kind) if kind.element() == Some(colour) => Holds::Surely,
-            _ => self.holds(seat, colour),
+    /// What is warned of in a seat's row. A card that is news makes no warning before it is back in the hand: else the
+    /// warning would come and go within a turn.
+    pub fn warning(&self, seat: Seat, is_news: bool) -> Option<Threat> {
+        let threat = self.view.threat_of(seat)?;
+        if threat == Threat::OneColour && is_news && self.view.turn == seat {
+            let mut settled = self.view.clone();
+            settled.revealed = None;
+            return (settled.colours_of(seat).0 == 3).then_some(threat);
         }
-    }
-
-    /// Of which colours one card wins for a seat that is one card away from a set: of each a kind, or Ophiuchus where it
-    /// makes a pair (`uchi R29`, `uchi R30`). What is not surely there is lacking: else the game would be over.
-    pub fn needed_by(&self, seat: Seat) -> Vec<Kind> {
-        if self.threat_of(seat) != Some(Threat::OneColour) {
-            return Vec::new();
-        }
-        let lacks = |of: Element| self.has_with_shown(seat, of) != Holds::Surely;
-        let pairs = self.serpents_of(seat) == 1;
-        let mut kinds: Vec<Kind> = Kind::ALL.to_vec();
-        kinds.retain(|kind| kind.element().map_or(pairs, lacks));
-        kinds.dedup_by_key(|kind| kind.element());
-        kinds
-    }
-
-    /// Whether a seat is one card away from a win, as far as the viewer knows: what a hidden card might add is left out.
-    pub fn threat_of(&self, seat: Seat) -> Option<Threat> {
-        if matches!(self.view.phase, Phase::Bundle | Phase::Over(_)) {
-            return None;
-        }
-        match (self.cards_of(seat), self.colours_of(seat)) {
-            (1, _) => Some(Threat::LastCard),
-            (_, (3, _)) => Some(Threat::OneColour),
-            _ => None,
-        }
-    }
-
-    /// Whether a seat has a colour in hand, as far as the viewer knows.
-    pub fn holds(&self, seat: Seat, colour: Element) -> Holds {
-        let is_of_it = |kind: &Kind| kind.element() == Some(colour);
-        let may_be = |kind: Kind| self.view.known.may_hold(Place::hand(seat), kind);
-        let known = self.view.known_hand(seat);
-        let is_known = known.kinds().any(|kind| is_of_it(&kind));
-        // So many unknown cards may be of another colour; of Ophiuchus there are several.
-        let others = |kind: &Kind| !is_of_it(kind) && may_be(*kind);
-        let others: Vec<Kind> = Kind::ALL.into_iter().filter(others).collect();
-        let unknown = usize::from(self.view.unknown_in_hand(seat));
-        let is_sure = unknown > others.len() && !others.contains(&Kind::Ophiuchus);
-        if is_known || is_sure {
-            Holds::Surely
-        } else if Kind::ALL.into_iter().filter(is_of_it).any(may_be) {
-            Holds::Perhaps
-        } else {
-            Holds::Not
-        }
+        Some(threat)
     }
 
     /// The other seats, clockwise from the own one.
@@ -386,8 +334,8 @@ impl Model<'_> {
 /// The selection that stands for a move.
 pub fn selection_of(mv: Move) -> Selection {
     match mv {
-        Move::Go(card, cell) => Selection::Flight(card, cell),
-        Move::Give(card) => Selection::Card(card),
+        Move::Go(card, cell) => Selection::Flight(card.into(), cell),
+        Move::Give(card) => Selection::Card(card.into()),
         Move::Bundle(bundle) => Selection::Bundle(bundle),
         _ => Selection::Nothing,
     }

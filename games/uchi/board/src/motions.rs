@@ -3,7 +3,7 @@
 
 use super::cards::face;
 use super::model::Model;
-use super::places::{SHOWN, SPACE, card_place, cell_place, deck, in_hand};
+use super::places::{SHOWN, SPACE, TOLD, cell_place, deck, in_hand};
 use super::{win, words};
 use board::Motion;
 use board::art::symbol;
@@ -40,7 +40,7 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
         }
         // It goes back at once: the own card stays in its place, another's is seen on its way to where its saucer goes.
         Event::Revealed { seat, kind } if model.own == Some(seat) => {
-            vec![Motion::mark(card_place(kind))]
+            vec![Motion::mark(to(seat, Some(kind)))]
         }
         Event::Revealed { seat, kind } => {
             let to = cell_place(now.pieces[seat.index()]);
@@ -51,12 +51,13 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             let at = cell_place(now.pieces[seat.index()]);
             let lands = if model.own == Some(seat) { 0 } else { GLIDE };
             let landing = Motion::moment(landing(), at, FLIGHT).sounding(Tone::Placed, lands);
-            vec![landing, at_cell(seat)]
+            vec![landing, at_cell(seat), told()]
         }
-        Event::Stuck { seat } => vec![at_cell(seat)],
+        Event::Stuck { seat } => vec![at_cell(seat), told()],
         Event::Swapped { seat, other } => vec![
             Motion::moment(sparks(), cell_place(now.pieces[seat.index()]), 700),
             at_cell(other),
+            told(),
         ],
         Event::Rolled { pips, .. } => {
             let tone = if pips >= SUCCESS {
@@ -119,6 +120,11 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
         // Whose turn it is stands on the saucer; hands are turned over where they lie.
         Event::Began { .. } | Event::Opened { .. } => Vec::new(),
     }
+}
+
+/// The words of a flight stand where this ends: beside the panel.
+fn told() -> Motion {
+    Motion::mark(TOLD)
 }
 
 /// Where a card comes from that was shown, or lies in the hand of the one who showed it.

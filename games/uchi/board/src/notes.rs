@@ -80,8 +80,8 @@ pub const NOTES: &[Note<Uchi>] = &[
         id: "keep",
         rule: "R25",
         words: Text::new(
-            "カードは手札に戻せます。山札の下に入れると、代わりに上の1枚を引きます。",
-            "Take the card back, or put it under the deck and draw the one on top instead.",
+            "勝つのに必要なカードは手元に、余分なカードは山札の一番上の1枚と交換すると有利です。",
+            "A card that you need to win is worth keeping; a spare one can become the top card of the deck.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.phase == Phase::Keep),
     },

@@ -32,16 +32,26 @@ pub(super) fn card_place(kind: Kind) -> String {
     format!("card-{}", kind.id())
 }
 
+/// The face of a copy, from 1, of that card: there it lies.
+pub(super) fn face_place(kind: Kind, copy: u8) -> String {
+    format!("face-{}-{copy}", kind.id())
+}
+
+/// Words of what happens on the panel stand beside it: they cover no saucer.
+pub(super) const TOLD: &str = "told";
+
 /// A card of another hand; those that are not known are one place.
 pub(super) fn held_place(seat: Seat, kind: Option<Kind>) -> String {
     format!("held-{}-{}", seat.0, kind.map_or("unknown", Kind::id))
 }
 
-/// Where a card of a seat's hand lies in the picture of a view.
+/// Where a card of a seat's hand lies in the picture of a view; of several copies the last.
 pub(super) fn in_hand(model: &Model, view: &View, seat: Seat, kind: Option<Kind>) -> String {
     let kind = kind.filter(|kind| view.known_hand(seat).has(*kind));
     match kind {
-        Some(kind) if model.own == Some(seat) => card_place(kind),
+        Some(kind) if model.own == Some(seat) => {
+            face_place(kind, view.known_hand(seat).count(kind))
+        }
         None if model.own == Some(seat) || view.unknown_in_hand(seat) == 0 => hand_place(seat),
         kind => held_place(seat, kind),
     }

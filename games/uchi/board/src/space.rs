@@ -3,7 +3,7 @@
 use super::action::Action;
 use super::measures::{CELL, EDGE, middle};
 use super::model::{Light, Model, Selection};
-use super::places::{SPACE, cell_place};
+use super::places::{SPACE, TOLD, cell_place};
 use super::{look, saucer_of, words};
 use board::art::symbol;
 use board::picture::{Element, el};
@@ -35,6 +35,7 @@ pub(super) fn space(model: &Model, selection: Selection, looked_at: Option<Seat>
         .class("uchi-space-frame")
         .anchor(SPACE)
         .with(drawing)
+        .with(el("span").class("uchi-told").anchor(TOLD))
         .with(looked_at.map(|seat| look::look(model, selection, seat)))
 }
 
@@ -148,8 +149,10 @@ fn saucer(model: &Model, seat: Seat) -> Element {
         .class("uchi-saucer-mark")
         .with(el("circle").num("r", 12).num("cx", 27).num("cy", 27))
         .with(symbol(&format!("seat-{colour}")).frame(17, 17, 20, 20));
+    let is_home = matches!(model.view.phase, Phase::Over(ending) if ending.winner == Some(seat));
     el("g")
         .class(format!("uchi-saucer seat-colour-{colour}"))
+        .class_if("uchi-saucer-home", is_home)
         .class_if("uchi-saucer-turn", model.view.turn == seat && !over)
         .style(
             "transform",

@@ -1,10 +1,11 @@
 //! The board without a browser: gestures, what is lit, and what must not be in the picture.
 
+mod turns;
 mod win;
 
 use crate::UchiBoard;
 use crate::action::Action;
-use crate::model::{Draft, Holds, Light, Model, Response, Selection};
+use crate::model::{Draft, Light, Look, Model, Response, Selection};
 use crate::places::held_place;
 use crate::words;
 use board::motion::{FLIGHT, timetable};
@@ -19,7 +20,7 @@ use tabletop::game::legal_moves;
 use tabletop::prelude::*;
 use tabletop::{Language, Seat, Setup, Viewer, Voice};
 use uchi::forecast::{Failure, Loot};
-use uchi::{Bundle, Cell, Element as Colour, Event, Kind, Move, Phase, State, Uchi};
+use uchi::{Bundle, Cell, Element as Colour, Event, Holds, Kind, Move, Phase, State, Uchi};
 
 fn rules(seats: u8) -> Rc<Uchi> {
     Rc::new(Uchi::new(&Setup::new(&Uchi::INFO, seats)).unwrap())
@@ -52,8 +53,8 @@ fn selected(scene: &Scene<Uchi>, selection: Selection, action: Action) -> Select
 /// R11, R14, A10: a hand lies open to its owner only, and nobody knows the deck.
 #[test]
 fn what_is_hidden_is_not_in_the_picture() {
-    let drafts = [Selection::Nothing, Selection::Card(Kind::ALL[0])].map(draft);
-    let looks = (0..4).map(|seat| Draft::default().look_at(Some(Seat(seat))));
+    let drafts = [Selection::Nothing, Selection::Card(Kind::ALL[0].into())].map(draft);
+    let looks = (0..4).map(|seat| Draft::default().look_at(Look::default().at(Some(Seat(seat)))));
     let drafts: Vec<Draft> = drafts.into_iter().chain(looks).collect();
     for (seats, games) in [(2, 12), (3, 4), (4, 4)] {
         let differed = secrets_kept::<UchiBoard>(&rules(seats), games, &drafts);
@@ -115,7 +116,7 @@ fn a_cell_may_come_first() {
         let first = selected(&scene, Selection::Nothing, Action::Cell(cell));
         match model.leading_to(cell)[..] {
             [] => assert_eq!(first, Selection::Nothing),
-            [only] => assert_eq!(first, Selection::Flight(only, cell)),
+            [only] => assert_eq!(first, Selection::Flight(only.into(), cell)),
             [card, ..] => {
                 assert_eq!(first, Selection::Cell(cell));
                 let both = selected(&scene, first, Action::Card(card));
@@ -129,7 +130,7 @@ fn a_cell_may_come_first() {
 fn what_is_chosen_is_let_go() {
     let scene = about_to_fly();
     let model = Model(&scene);
-    let card = Selection::Card(Kind::Leo);
+    let card = Selection::Card(Kind::Leo.into());
     for action in [Action::Card(Kind::Leo), Action::Cancel] {
         assert_eq!(selected(&scene, card, action), Selection::Nothing);
     }
@@ -165,7 +166,7 @@ fn a_second_tap_lets_go_of_a_bundle_and_of_a_card_for_the_deck() {
         (
             dealt(),
             Action::Card(card),
-            Selection::Card(card),
+            Selection::Card(card.into()),
             Move::Give(card),
         ),
     ] {
@@ -215,7 +216,7 @@ fn about_to_hack() -> (Scene<Uchi>, Vec<(Kind, Cell)>) {
 fn a_second_tap_throws_no_die() {
     let (scene, hacks) = about_to_hack();
     for (kind, cell) in hacks {
-        let flight = Selection::Flight(kind, cell);
+        let flight = Selection::Flight(kind.into(), cell);
         assert_eq!(selected(&scene, flight, Action::Cell(cell)), flight);
         let go = Response::Play(Move::Go(kind, cell));
         assert_eq!(tap(&scene, flight, Action::Confirm), go);
@@ -238,10 +239,10 @@ fn rivals_that_can_be_hacked_are_marked() {
         scene.voice = Voice::new(language, ["Hana", "Piko"].map(String::from).to_vec());
         for (selection, with) in [
             (Selection::Nothing, &kinds[..]),
-            (Selection::Card(kinds[0]), &kinds[..1]),
-            (Selection::Flight(kinds[0], cell), &kinds[..1]),
+            (Selection::Card(kinds[0].into()), &kinds[..1]),
+            (Selection::Flight(kinds[0].into(), cell), &kinds[..1]),
             (Selection::Cell(cell), &kinds[..]),
-            (Selection::Card(others[0]), &[]),
+            (Selection::Card(others[0].into()), &[]),
             (Selection::Cell(away), &[]),
         ] {
             assert_eq!(Model(&scene).hacking(Seat(1), selection), with);
@@ -253,7 +254,7 @@ fn rivals_that_can_be_hacked_are_marked() {
                 .iter()
                 .any(|it| words_of(row[0]).contains(it));
             assert_eq!(is_sentence, !with.is_empty(), "{}", words_of(row[0]));
-            let looking = draft(selection).look_at(Some(Seat(1)));
+            let looking = draft(selection).look_at(Look::default().at(Some(Seat(1))));
             let looking = Node::from(UchiBoard::picture(&scene, &looking));
             for told in [words_of(row[0]), words_of(parts(&looking, "uchi-look")[0])] {
                 assert_eq!(told.contains(said), !with.is_empty(), "{told}");
@@ -335,9 +336,9 @@ fn what_is_asked_follows_what_is_chosen() {
     let cell = Model(&scene).targets(Kind::Leo)[0];
     for (selection, asked) in [
         (Selection::Nothing, None),
-        (Selection::Card(Kind::Leo), Some(words::CHOOSE_CELL)),
+        (Selection::Card(Kind::Leo.into()), Some(words::CHOOSE_CELL)),
         (Selection::Cell(cell), Some(words::CHOOSE_CARD)),
-        (Selection::Flight(Kind::Leo, cell), Some(CONFIRM)),
+        (Selection::Flight(Kind::Leo.into(), cell), Some(CONFIRM)),
         (Selection::Bundle(Bundle::FireAir), Some(CONFIRM)),
     ] {
         assert_eq!(
@@ -371,7 +372,7 @@ fn dealt() -> Scene<Uchi> {
 fn another_hand_is_looked_at_until_something_is_pressed() {
     let mut scene = dealt();
     let look = Action::Look(Seat(1));
-    let looking = Draft::default().look_at(Some(Seat(1)));
+    let looking = Draft::default().look_at(Look::default().at(Some(Seat(1))));
     for acting in [Some(Seat(0)), None] {
         scene.acting = acting;
         let tap = |draft: &Draft, action| UchiBoard::tap(&scene, draft, action, None);
@@ -392,7 +393,7 @@ fn another_hand_is_looked_at_until_something_is_pressed() {
     let other = UchiBoard::tap(&scene, &looking, Action::Look(Seat(2)), None);
     assert_eq!(
         other,
-        Response::Choose(Draft::default().look_at(Some(Seat(2))))
+        Response::Choose(Draft::default().look_at(Look::default().at(Some(Seat(2)))))
     );
     assert_eq!(
         UchiBoard::position_changed(&scene, &looking, &|| None),
@@ -402,7 +403,7 @@ fn another_hand_is_looked_at_until_something_is_pressed() {
     let changed = UchiBoard::position_changed(&scene, &looking, &|| None);
     assert_eq!(changed, Draft::default());
     let hinted = UchiBoard::hint(&scene, &looking, &Move::Give(Kind::Leo));
-    assert_eq!(hinted, draft(Selection::Card(Kind::Leo)));
+    assert_eq!(hinted, draft(Selection::Card(Kind::Leo.into())));
 }
 
 /// A name in the bar presses what has `data-rival` here.
@@ -413,7 +414,7 @@ fn a_hand_that_is_looked_at_is_told_in_words() {
         Language::En,
         ["Hana", "Piko", "Lulu"].map(String::from).to_vec(),
     );
-    let draft = Draft::default().look_at(Some(Seat(1)));
+    let draft = Draft::default().look_at(Look::default().at(Some(Seat(1))));
     let picture = Node::from(UchiBoard::picture(&scene, &draft));
     let pressed = picture.find_all(&|part| part.get("data-rival") == Some("1"));
     assert_eq!(pressed[0].get("data-act"), Some("look 1"));
@@ -431,7 +432,7 @@ fn a_hand_that_is_looked_at_is_told_in_words() {
         assert!(said.contains(words), "{words:?} in {said}");
     }
     // The own hand lies open at the bottom.
-    let own = Draft::default().look_at(Some(Seat(0)));
+    let own = Draft::default().look_at(Look::default().at(Some(Seat(0))));
     assert!(parts(&UchiBoard::picture(&scene, &own).into(), "uchi-look").is_empty());
 }
 
@@ -450,10 +451,10 @@ fn colours_that_are_not_known_may_be_there() {
     let given = play(3);
     let model = Model(&given);
     assert_eq!(model.view.known_hand(Seat(1)).len(), 0);
-    assert_eq!(model.colours_of(Seat(1)), (1, 1));
-    assert_eq!(model.holds(Seat(1), Colour::Earth), Holds::Surely);
-    assert_eq!(model.holds(Seat(1), Colour::Water), Holds::Not);
-    let draft = Draft::default().look_at(Some(Seat(1)));
+    assert_eq!(model.view.colours_of(Seat(1)), (1, 1));
+    assert_eq!(model.view.holds(Seat(1), Colour::Earth), Holds::Surely);
+    assert_eq!(model.view.holds(Seat(1), Colour::Water), Holds::Not);
+    let draft = Draft::default().look_at(Look::default().at(Some(Seat(1))));
     let picture = Node::from(UchiBoard::picture(&given, &draft));
     let said = words_of(parts(&picture, "uchi-look")[0]);
     assert!(
@@ -464,9 +465,9 @@ fn colours_that_are_not_known_may_be_there() {
     let model = Model(&drawn);
     assert_eq!(model.view.phase, Phase::Move);
     // What is known of a hand is known card by card.
-    assert_eq!(model.colours_of(Seat(1)), (0, 3));
-    assert_eq!(model.holds(Seat(1), Colour::Earth), Holds::Perhaps);
-    assert_eq!(model.holds(Seat(1), Colour::Water), Holds::Perhaps);
+    assert_eq!(model.view.colours_of(Seat(1)), (0, 3));
+    assert_eq!(model.view.holds(Seat(1), Colour::Earth), Holds::Perhaps);
+    assert_eq!(model.view.holds(Seat(1), Colour::Water), Holds::Perhaps);
 }
 
 /// Where some cards of a hand are hidden, an eye stands before those that are not.
@@ -580,9 +581,11 @@ fn a_single_card_that_helps_is_told_in_the_singular() {
             cards: 3,
             wins,
             fresh,
+            pairs: 0,
             unknown: 0,
             may_win: false,
             may_be_fresh: false,
+            may_pair: false,
         };
         let told = words::forecast::hack(&voice, loot, Failure::Colours(2, 2), "Ren");
         assert!(told.contains(said), "{told}");
@@ -596,9 +599,11 @@ fn a_hack_says_that_the_saucers_change_places() {
         cards: 2,
         wins: 0,
         fresh: 1,
+        pairs: 0,
         unknown: 0,
         may_win: false,
         may_be_fresh: false,
+        may_pair: false,
     };
     for (language, said) in [
         (
@@ -619,20 +624,30 @@ fn a_hack_says_that_the_saucers_change_places() {
 /// R25: that the card which is known to come next wins is said.
 #[test]
 fn a_known_card_that_wins_is_told_so() {
-    for (next_wins, en, ja) in [
-        (true, ", and that wins!", "引いて勝ちです！"),
+    use Kind::{Cancer, Leo, Ophiuchus, Virgo};
+    let hand = |kinds: &[Kind]| kinds.iter().copied().collect::<uchi::Cards>();
+    for (rest, en, ja) in [
         (
-            false,
-            "you draw Cancer (water) and have 4 colours",
-            "かに座（水）を引いて4色です",
+            &[Leo, Kind::Libra, Virgo][..],
+            "you draw Cancer (water), and that wins!",
+            "かに座（水）を引いて勝ちです！",
+        ),
+        (
+            &[Leo, Virgo],
+            "you draw Cancer (water) and have 3 colours",
+            "かに座（水）を引いて3色です",
+        ),
+        (
+            &[Leo, Ophiuchus, Ophiuchus],
+            "you draw Cancer (water) and have 2 colours and a pair of Ophiuchus",
+            "かに座（水）を引いて2色とへびつかい座の組です",
         ),
     ] {
         let shown = uchi::forecast::Shown {
-            keep_wins: false,
-            colours: (3, 3),
-            next: Some(Kind::Cancer),
-            next_wins,
-            colours_with_next: 4,
+            kept: hand(rest),
+            rest: hand(rest),
+            next: Some(Cancer),
+            drawn: hand(&[rest, &[Cancer]].concat()),
         };
         for (language, said) in [(Language::En, en), (Language::Ja, ja)] {
             let voice = Voice::new(language, Vec::new());

@@ -3,7 +3,7 @@
 
 use super::action::Action;
 use super::cards::{element_class, element_symbol, face, shown};
-use super::model::{Model, Selection, Threat};
+use super::model::{Look, Model, Selection};
 use super::places::{DECK, hand_place, held_place};
 use super::{drawing, saucer_of, unseen, win, words};
 use board::Action as _;
@@ -11,20 +11,20 @@ use board::art::{icon, symbol};
 use board::parts::button;
 use board::picture::{Element, el};
 use tabletop::Seat;
-use uchi::{Kind, Move, Phase};
+use uchi::{Kind, Move, Phase, Threat};
 
 /// The other seats with what the viewer knows of their hands, and which of them can be hacked: one of them may be looked at.
-pub(super) fn rivals(model: &Model, selection: Selection, looked_at: Option<Seat>) -> Element {
+pub(super) fn rivals(model: &Model, selection: Selection, look: Look) -> Element {
     let seats = model.rivals().into_iter();
     let seats = seats.map(|seat| {
-        let rival = rival(model, selection, seat, looked_at == Some(seat));
+        let rival = rival(model, selection, seat, look);
         el("li").key(seat.0.into()).with(rival)
     });
     let seats: Vec<Element> = seats.collect();
     el("ul").class("uchi-rivals").with(seats)
 }
 
-fn rival(model: &Model, selection: Selection, seat: Seat, is_looked_at: bool) -> Element {
+fn rival(model: &Model, selection: Selection, seat: Seat, look: Look) -> Element {
     let known = model.view.known_hand(seat);
     let unknown = usize::from(model.view.unknown_in_hand(seat));
     // Of two players each knows every card.
@@ -35,7 +35,7 @@ fn rival(model: &Model, selection: Selection, seat: Seat, is_looked_at: bool) ->
     let hacking = model.hacking(seat, selection);
     let saucer = drawing("uchi-rival-saucer", "0 0 100 100", &saucer_of(model, seat))
         .with((!hacking.is_empty()).then(in_reach));
-    let threat = model.threat_of(seat);
+    let threat = model.warning(seat, look.is_news);
     let mut said = words::hand_of(&model.voice, &model.view, seat);
     if threat.is_some() {
         said.push_str(" — ");
@@ -50,7 +50,7 @@ fn rival(model: &Model, selection: Selection, seat: Seat, is_looked_at: bool) ->
         .class_if("uchi-rival-near", threat.is_some())
         .set("role", "button")
         .set("tabindex", "0")
-        .yes_no("aria-expanded", is_looked_at)
+        .yes_no("aria-expanded", look.seat == Some(seat))
         .anchor(hand_place(seat))
         .num("data-rival", seat.0.into())
         .on_tap(&Action::Look(seat))
@@ -76,7 +76,7 @@ fn in_reach() -> Element {
 /// That somebody is one card away from a win, in full and in short, with the symbols of the colours that win: styles show
 /// one of them.
 fn badge(model: &Model, seat: Seat, threat: Threat) -> Element {
-    let needed = model.needed_by(seat);
+    let needed = model.view.needed_by(seat);
     let told = |text| {
         let words = model.voice.text(text);
         let (before, after) = words.split_once("{0}").unwrap_or((words, ""));
@@ -164,6 +164,7 @@ fn deck(model: &Model) -> Element {
     });
     el("span")
         .class("uchi-deck")
+        .class_if("uchi-deck-flown", model.flies_at_deck())
         .anchor(DECK)
         .set("title", says.clone())
         .num("data-deck", left.into())

@@ -40,10 +40,12 @@ pub(super) fn why_not(
         (Touched::Place(SHOWN), _) => refused(Illegal::KeepFirst),
         (Touched::Place(_), _) => None,
         (Touched::Part(_), Some(reason)) => refused(reason),
-        (Touched::Part(Action::Card(card)), None) => Some(match selection.cell() {
-            Some(cell) => WhyNot::by("R31", words::other_card(voice, card, cell)),
-            None => WhyNot::by("A6", words::no_cell(voice, card)),
-        }),
+        (Touched::Part(Action::Card(card) | Action::Copy(card, _)), None) => {
+            Some(match selection.cell() {
+                Some(cell) => WhyNot::by("R31", words::other_card(voice, card, cell)),
+                None => WhyNot::by("A6", words::no_cell(voice, card)),
+            })
+        }
         (Touched::Part(Action::Cell(cell)), None) => match selection {
             Selection::Cell(chosen) if chosen == cell => by("R16", super::words::CHOOSE_CARD),
             _ => match selection.card() {

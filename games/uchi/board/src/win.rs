@@ -58,7 +58,7 @@ fn nobody_won(model: &Model) -> Element {
     let voice = &model.voice;
     let hand = |seat: Seat| {
         let saucer = drawing("uchi-won-saucer", "0 0 100 100", &saucer_of(model, seat));
-        let (colours, _) = model.colours_of(seat);
+        let (colours, _) = model.view.colours_of(seat);
         el("span")
             .class("uchi-won-words")
             .with(saucer.set("aria-hidden", "true"))

@@ -5,8 +5,9 @@ use crate::action::{Bundle, Move};
 use crate::apply::SUCCESS;
 use crate::board::Cell;
 use crate::card::{Cards, Element, Kind};
-use crate::forecast::{Failure, Loot, has, with};
+use crate::forecast::{Failure, Loot, breaks, has, with};
 use crate::knowledge::Place;
+use crate::scoring::{completing, helps, missing};
 use crate::state::Phase;
 use crate::words::{bundle, card, together};
 use crate::{Uchi, View};
@@ -94,73 +95,94 @@ impl Uchi {
             reaching.map(|(seat, _)| seat).collect()
         };
         let (before, after) = (threats(here), threats(cell));
-        let names = |seats: &mut dyn Iterator<Item = Seat>| {
-            let names: Vec<String> = seats.map(|seat| voice.name(seat)).collect();
-            (!names.is_empty()).then(|| together(voice, &names))
-        };
-        let escaped = names(&mut before.into_iter().filter(|seat| !after.contains(seat)));
-        let escape = escaped.map(|names| voice.fill(ESCAPE, &[names]));
+        let escaped = before.into_iter().filter(|seat| !after.contains(seat));
+        let escaped: Vec<String> = escaped.map(|seat| voice.name(seat)).collect();
+        let escape =
+            (!escaped.is_empty()).then(|| voice.fill(ESCAPE, &[together(voice, &escaped)]));
         let count = |aim: &Option<Aim>| aim.as_ref().map_or(0, |aim| aim.cards.len());
         let (now, then) = (self.aim(view, here), self.aim(view, cell));
         let is_new = count(&then) > count(&now);
-        let aim = then.map(|aim| aim.told(view, voice));
+        let aim = then.map(|aim| aim.told(voice));
         let closer = || {
             let of = |seat: Seat| view.pieces[seat.index()];
-            let comes = |seat: &Seat| {
-                let is_closer = distance(cell, of(*seat)) < distance(here, of(*seat));
-                is_closer && !lacking(view, voice, *seat).is_empty()
+            let comes = |&(seat, _): &(Seat, Prey)| {
+                let is_closer = distance(cell, of(seat)) < distance(here, of(seat));
+                // With the last card they would have none left and win (`uchi R27`).
+                is_closer && view.hand_sizes[seat.index()] > 1
             };
-            let seat = others(view)
+            let preys = others(view).filter_map(|seat| Some((seat, prey(view, seat)?)));
+            // Those who surely have it come first.
+            let (seat, prey) = preys
                 .filter(comes)
-                .min_by_key(|seat| distance(cell, of(*seat)))?;
-            Some(voice.fill(CLOSER, &[voice.name(seat), lacking(view, voice, seat)]))
+                .min_by_key(|(seat, prey)| (!prey.is_sure, distance(cell, of(*seat))))?;
+            let text = if prey.is_sure { CLOSER } else { CLOSER_PERHAPS };
+            Some(voice.fill(text, &[voice.name(seat), names(voice, &prey.kinds)]))
         };
-        // Between two every hand lies open: there it says nothing.
-        let is_known = view.pieces.len() > 2 && view.table.sure(Place::hand(view.turn)).has(kind);
-        let onwards = || {
-            if is_known && !after.is_empty() {
-                return voice.text(KNOWN).to_owned();
-            }
-            let reached = |kind| self.targets(view.turn, kind, cell).iter().copied();
-            let hand = view.known_hand(view.turn);
-            let cells: BTreeSet<Cell> = hand.kinds().flat_map(reached).collect();
-            let text = if after.is_empty() {
-                SAFE_ONWARDS
-            } else {
-                ONWARDS
-            };
-            voice.fill(text, &[so_many_cells(voice, cells.len())])
-        };
+        let onwards = || self.why_onwards(view, voice, kind, cell, !after.is_empty());
         let (first, second) = if is_new { (aim, escape) } else { (escape, aim) };
         first.or(second).or_else(closer).unwrap_or_else(onwards)
+    }
+
+    /// What a flight is for that brings nobody within reach: a spare card to swap, nothing given away, places for the next hack.
+    fn why_onwards(
+        &self,
+        view: &View,
+        voice: &Voice,
+        kind: Kind,
+        cell: Cell,
+        is_reached: bool,
+    ) -> String {
+        let hand = *view.known_hand(view.turn);
+        let mut rest = hand;
+        rest.take(kind);
+        if missing(&rest) == missing(&hand) && view.deck_len() > 0 {
+            let found = in_deck(view, &rest);
+            if !found.is_empty() {
+                return voice.fill(SWAPS, &[names(voice, &found)]);
+            }
+        }
+        // Between two every hand lies open: there it says nothing.
+        let is_known = view.pieces.len() > 2 && view.table.sure(Place::hand(view.turn)).has(kind);
+        if is_known && is_reached {
+            return voice.text(KNOWN).to_owned();
+        }
+        let leads = |at: Cell| {
+            let reached = |kind| self.targets(view.turn, kind, at).iter().copied();
+            let cells: BTreeSet<Cell> = hand.kinds().flat_map(reached).collect();
+            cells.len()
+        };
+        let (now, then) = (leads(view.pieces[view.turn.index()]), leads(cell));
+        let text = match is_reached {
+            false => SAFE_ONWARDS,
+            true if then > now => WIDER_ONWARDS,
+            true => ONWARDS,
+        };
+        voice.fill(text, &[so_many_cells(voice, then), now.to_string()])
     }
 
     /// Whom a card of the own hand leads to from a cell: a hand of which something is worth stealing.
     fn aim(&self, view: &View, cell: Cell) -> Option<Aim> {
         let own = view.turn;
-        let mut hand = *view.known_hand(own);
-        if let Some(shown) = view.revealed {
-            hand.add(shown);
-        }
+        let hand = own_hand(view);
         let aim = |victim: Seat| {
             let at = view.pieces[victim.index()];
             let leads_there = |kind: &Kind| self.targets(own, *kind, cell).contains(&at);
-            let is_worth = |kind: &Kind| {
-                let (loot, _) = self.hack_brings(view, *kind, victim);
-                let helps = loot.fresh > 0 || loot.may_be_fresh || loot.wins > 0 || loot.may_win;
-                loot.cards > 1 && helps
-            };
-            let cards = hand.kinds().filter(leads_there).filter(is_worth).collect();
-            Aim { victim, cards }
+            // With the last card they would have none left and win (`uchi R27`).
+            let is_worth = view.hand_sizes[victim.index()] > 1;
+            let prey = prey(view, victim).filter(|_| is_worth)?;
+            let cards: Vec<Kind> = hand.kinds().filter(leads_there).collect();
+            (!cards.is_empty()).then_some(Aim {
+                victim,
+                cards,
+                prey,
+            })
         };
-        let aims = others(view).map(aim).filter(|aim| !aim.cards.is_empty());
-        // The first of those with the most cards.
-        aims.reduce(|best, aim| {
-            if aim.cards.len() > best.cards.len() {
-                aim
-            } else {
-                best
-            }
+        let aims = others(view).filter_map(aim);
+        // Whoever surely has it, and of those the first with the most cards.
+        let worth = |aim: &Aim| (aim.prey.is_sure, aim.cards.len());
+        aims.reduce(|best, aim| match worth(&aim) > worth(&best) {
+            true => aim,
+            false => best,
         })
     }
 
@@ -176,6 +198,7 @@ impl Uchi {
         match failure {
             Failure::Loses => voice.fill(OR_THEY_WIN, &[why, voice.name(victim)]),
             Failure::Nears => voice.fill(OR_THEY_NEAR, &[why, voice.name(victim)]),
+            Failure::Breaks => voice.fill(OR_BREAKS, &[why]),
             Failure::Colours(before, after) if before == after => voice.fill(SPARES, &[why]),
             _ if self.is_safe_after(view, victim) => {
                 voice.fill(AND, &[why, voice.text(SAFE_AFTER).to_owned()])
@@ -203,19 +226,24 @@ impl Uchi {
             Some(element) if !has(hand, element) => {
                 return voice.fill(ONLY_ONE, &[colour(voice, element)]);
             }
-            None if hand.has(kind) => return voice.text(PAIRS).to_owned(),
+            None if helps(hand, kind) => return voice.text(PAIRS).to_owned(),
             _ => {}
         }
-        match self.aim(view, here).filter(|aim| aim.cards.contains(&kind)) {
-            Some(aim) => {
-                let things = [voice.name(aim.victim), aim.brings(view, voice)];
-                voice.fill(HACKS_NEXT, &things)
-            }
-            None => {
-                let cells = self.targets(view.turn, kind, here).iter();
-                let cells: Vec<String> = cells.map(ToString::to_string).collect();
-                voice.fill(LEADS_NEXT, &[together(voice, &cells)])
-            }
+        if let Some(aim) = self.aim(view, here).filter(|aim| aim.cards.contains(&kind)) {
+            let text = if aim.prey.is_sure {
+                HACKS_NEXT
+            } else {
+                HACKS_PERHAPS
+            };
+            let things = [voice.name(aim.victim), names(voice, &aim.prey.kinds)];
+            return voice.fill(text, &things);
+        }
+        if in_deck(view, hand).is_empty() {
+            return voice.text(NONE_IN_DECK).to_owned();
+        }
+        match kind.element() {
+            Some(element) => voice.fill(SPARE, &[colour(voice, element)]),
+            None => voice.text(COLOURLESS).to_owned(),
         }
     }
 }
@@ -224,24 +252,18 @@ impl Uchi {
 struct Aim {
     victim: Seat,
     cards: Vec<Kind>,
+    prey: Prey,
 }
 
 impl Aim {
-    /// The colours to be stolen; the win, where it is another card that wins.
-    fn brings(&self, view: &View, voice: &Voice) -> String {
-        let colours = lacking(view, voice, self.victim);
-        if colours.is_empty() {
-            return voice.text(THE_GAME).to_owned();
-        }
-        colours
-    }
-
-    fn told(&self, view: &View, voice: &Voice) -> String {
-        let (text, with) = match self.cards[..] {
-            [kind] => (AIM, card(voice, kind).to_owned()),
-            _ => (AIM_OF_MANY, self.cards.len().to_string()),
+    fn told(&self, voice: &Voice) -> String {
+        let (text, with) = match (&self.cards[..], self.prey.is_sure) {
+            ([kind], true) => (AIM, card(voice, *kind).to_owned()),
+            ([kind], false) => (AIM_PERHAPS, card(voice, *kind).to_owned()),
+            (_, true) => (AIM_OF_MANY, self.cards.len().to_string()),
+            (_, false) => (AIM_OF_MANY_PERHAPS, self.cards.len().to_string()),
         };
-        let what = self.brings(view, voice);
+        let what = names(voice, &self.prey.kinds);
         voice.fill(text, &[with, voice.name(self.victim), what])
     }
 }
@@ -254,20 +276,20 @@ const UNDER: Text = Text::new(
     "Put {0} under the deck and draw",
 );
 const WIDER: Text = Text::new(
-    "最初の位置から{0}マスへ行けます（もう一方は{1}マス）",
-    "at the start it leads to {0} cells, the other to {1}",
+    "最初の位置から{0}マスへ行けて（もう一方は{1}マス）、狙いやすくなります",
+    "from the start it reaches {0} cells, the other {1}: more places for a hack",
 );
 const NARROWER: Text = Text::new(
-    "もう一方では、{0}の行けるマスが少なくなります",
-    "with the other one {0} has fewer cells to fly to",
+    "もう一方の束では、{0}の行けるマスが少なく、狙われにくくなります",
+    "with the other one {0} reaches fewer cells to hack you",
 );
 const ALL_THERE: Text = Text::new(
     "足りない{1}と{2}は、すべて{0}から奪えます",
     "the {1} and {2} you lack can all be stolen from {0}",
 );
 const FEWEST: Text = Text::new(
-    "手札の中で、行けるマスがいちばん少ないカードです（{0}マス）",
-    "of your cards it leads to the fewest cells ({0})",
+    "行けるマスがいちばん少なく（{0}マス）、ハッキングにあまり使えません",
+    "it leads to the fewest cells ({0}), so it hacks least",
 );
 const STAYS: Text = Text::new("{0}は{1}が手札に残ります", "you keep {0} with {1}");
 const ALONE: Text = Text::new(
@@ -279,8 +301,8 @@ const SECRET: Text = Text::new(
     "nobody else knows which card it is",
 );
 const SAFE_ONWARDS: Text = Text::new(
-    "そこなら狙われず、次の番は手札で{0}のどれかへ飛べます",
-    "nobody reaches you there, and your cards lead to {0} next turn",
+    "そこなら奪われる心配がなく、次は{0}のどれかを狙えます",
+    "nobody can steal from you there, and your next hack can go to {0}",
 );
 const ESCAPE: Text = Text::new(
     "そこなら、{0}からはもう狙われません",
@@ -295,18 +317,17 @@ const AIM_OF_MANY: Text = Text::new(
     "from there {0} of your cards can hack {1} for {2}",
 );
 const CLOSER: Text = Text::new(
-    "{0}に近づき、次に{1}を狙いやすくなります",
-    "it takes you closer to {0}, who may have {1}",
+    "足りない{1}を持つ{0}に近づきます",
+    "it takes you closer to {0}, who has {1}",
 );
 const ONWARDS: Text = Text::new(
-    "そこから次の番は、手札で{0}のどれかへ飛べます",
-    "from there your cards lead to {0} next turn",
+    "空きマスならカードを失わず、次は{0}のどれかを狙えます",
+    "an empty cell risks no card, and your next hack can go to {0}",
 );
 const HACKS_NEXT: Text = Text::new(
     "次の番に{0}をハッキングして、{1}を狙えます",
     "next turn it can hack {0} for {1}",
 );
-const LEADS_NEXT: Text = Text::new("今の位置から{0}へ行けます", "from here it leads to {0}");
 const AND: Text = Text::new("{0}。{1}", "{0}, and {1}");
 const SPARES: Text = Text::new(
     "{0}。失敗しても色は減りません",
@@ -315,9 +336,10 @@ const SPARES: Text = Text::new(
 const SAFE_AFTER: Text = Text::new("そのあとは狙われません", "nobody reaches you then");
 const WINS_OF: Text = Text::new("{1}枚中{0}枚で勝ちです", "{0} of {1} cards would win");
 const BRINGS_OF: Text = Text::new(
-    "{1}枚中{0}枚が、足りない{2}です",
+    "{1}枚中{0}枚が足りない{2}です",
     "{0} of {1} cards bring {2}",
 );
+const ANY_COLOUR: Text = Text::new("色", "a colour");
 const OR: Text = Text::new("か", " or ");
 const ONLY_ONE: Text = Text::new("{0}のカードは、これだけです", "it is your only {0} card");
 const KEEP_WINS: Text = Text::new(
@@ -337,8 +359,8 @@ const SEEN: Text = Text::new(
     "everybody has seen it, and nobody sees the new one",
 );
 const KNOWN: Text = Text::new(
-    "このカードは、もう知られています",
-    "the others know this card already",
+    "もう知られているカードなので、見せても新しい手がかりになりません",
+    "the others know this card, so showing it gives nothing away",
 );
 const LAST_CARD: Text = Text::new(
     "失敗しても、手札がなくなって勝ちです",
@@ -353,23 +375,78 @@ const OR_THEY_WIN: Text = Text::new(
     "{0}; if it fails, {1} wins",
 );
 const OR_THEY_NEAR: Text = Text::new(
-    "{0}。失敗すると、{1}はあと1枚で勝ちです",
+    "{0}。失敗なら{1}はあと1枚で勝ちです",
     "{0}; if it fails, {1} is one card from a win",
 );
 const MAY_WIN: Text = Text::new(
     "奪ったカードで勝てるかもしれません",
     "the card you steal may win you the game",
 );
-const MAY_BRING: Text = Text::new("足りない{0}を奪えるかもしれません", "it may bring {0}");
+const MAY_BRING: Text = Text::new("足りない{0}かもしれません", "it may bring {0}");
 const HINDERS: Text = Text::new(
-    "{0}の色を減らせるかもしれません",
-    "{0} needs one more colour, and may lose one",
+    "あと1枚で勝ちの{0}から、カードを減らせます",
+    "{0} is one card from a win, and may lose one it needs",
 );
 const STEALS: Text = Text::new(
     "3以上の目で、カードを1枚奪えます",
     "3 or more on the die steals a card",
 );
-const THE_GAME: Text = Text::new("勝ち", "the win");
+const WIDER_ONWARDS: Text = Text::new(
+    "次にハッキングで狙えるマスが、{1}から{0}に増えます",
+    "your next hack can go to {0} from there, and only to {1} from here",
+);
+const SWAPS: Text = Text::new(
+    "なくても困らないカードなので、山札の1枚と交換できます（{0}かもしれません）",
+    "you can spare it, and swap it for a card that may be {0}",
+);
+const CLOSER_PERHAPS: Text = Text::new(
+    "足りない{1}を持つかもしれない{0}に近づきます",
+    "it takes you closer to {0}, who may have {1}",
+);
+const AIM_PERHAPS: Text = Text::new(
+    "そこから{0}で{1}をハッキングすれば、{2}が手に入るかもしれません",
+    "from there {0} can hack {1}, who may have {2}",
+);
+const AIM_OF_MANY_PERHAPS: Text = Text::new(
+    "そこから手札{0}枚で{1}をハッキングでき、{2}があるかもしれません",
+    "from there {0} of your cards can hack {1}, who may have {2}",
+);
+const HACKS_PERHAPS: Text = Text::new(
+    "次の番に、{1}を持つかもしれない{0}をハッキングできます",
+    "next turn it can hack {0}, who may have {1}",
+);
+const NONE_IN_DECK: Text = Text::new(
+    "山札に、足りないカードはありません",
+    "the deck has no card that you lack",
+);
+const SPARE: Text = Text::new(
+    "{0}が2枚以上あれば、ハッキングに失敗しても色が減りません",
+    "with more than one {0} card a failed hack costs no colour",
+);
+const COLOURLESS: Text = Text::new(
+    "色がないので、ハッキングに失敗しても色は減りません",
+    "it has no colour, so a failed hack with it costs none",
+);
+const OR_BREAKS: Text = Text::new(
+    "{0}。失敗すると、へびつかい座の組が崩れます",
+    "{0}; if it fails, your pair of Ophiuchus is broken",
+);
+const TAKES: Text = Text::new(
+    "{0}の色を減らせるかもしれません",
+    "{0} may lose a card it needs to win",
+);
+const BREAKS: Text = Text::new(
+    "へびつかい座の組は崩れますが、見られていない1枚を引けます",
+    "it breaks your pair of Ophiuchus, but nobody sees the new card",
+);
+const ENOUGH: Text = Text::new(
+    "へびつかい座は2枚あれば足ります",
+    "two Ophiuchus are enough",
+);
+const DENIES: Text = Text::new(
+    "あと1枚で勝ちの{0}に、{1}を奪われずにすみます",
+    "{0} needs {1} to win, and cannot steal this one any more",
+);
 
 fn named(voice: &Voice, text: Text, kind: Kind) -> String {
     voice.fill(text, &[card(voice, kind)])
@@ -398,24 +475,56 @@ fn distance(from: Cell, to: Cell) -> u8 {
     from.row().abs_diff(to.row()) + from.column().abs_diff(to.column())
 }
 
-/// Which colours the own hand lacks that a seat has, or may have.
-fn lacking(view: &View, voice: &Voice, victim: Seat) -> String {
-    let (place, sure) = (Place::hand(victim), view.known_hand(victim));
+/// The own hand, with the card that lies shown.
+fn own_hand(view: &View) -> Cards {
+    let hand = *view.known_hand(view.turn);
+    view.revealed.map_or(hand, |kind| with(hand, kind))
+}
+
+/// What brings the own hand closer to a winning set, and whether its owner surely has it.
+struct Prey {
+    kinds: Vec<Kind>,
+    is_sure: bool,
+}
+
+/// What a seat surely has that the own hand lacks; or else what it may have.
+fn prey(view: &View, victim: Seat) -> Option<Prey> {
+    let (own, sure) = (own_hand(view), view.known_hand(victim));
     let unknown = view.unknown_in_hand(victim) > 0;
-    let is_there = |element: Element| {
-        let is_prey = |kind: Kind| sure.has(kind) || (unknown && view.known.may_hold(place, kind));
-        let mut kinds = Kind::ALL.into_iter();
-        kinds.any(|kind| kind.element() == Some(element) && is_prey(kind))
+    let may = |kind: &Kind| unknown && view.known.may_hold(Place::hand(victim), *kind);
+    let of = |is: &dyn Fn(&Kind) -> bool| -> Vec<Kind> {
+        let kinds = Kind::ALL.into_iter().filter(|kind| helps(&own, *kind));
+        kinds.filter(is).collect()
     };
-    let mut hand = *view.known_hand(view.turn);
-    if let Some(shown) = view.revealed {
-        hand.add(shown);
+    let known = of(&|kind| sure.has(*kind));
+    let is_sure = !known.is_empty();
+    let kinds = if is_sure { known } else { of(&may) };
+    (!kinds.is_empty()).then_some(Prey { kinds, is_sure })
+}
+
+/// The kinds in the deck, or perhaps in it, that bring a hand closer to a winning set.
+fn in_deck(view: &View, hand: &Cards) -> Vec<Kind> {
+    let place = Place::DECK;
+    let may_be_there = |kind: &Kind| match view.next_in_deck() {
+        Some(next) => next == *kind,
+        None => view.known.sure(place).has(*kind) || view.known.may_hold(place, *kind),
+    };
+    let mut kinds = Kind::ALL.to_vec();
+    kinds.retain(|kind| helps(hand, *kind) && may_be_there(kind));
+    kinds
+}
+
+/// The colours of kinds, each once; Ophiuchus by its name. Beside it several colours are only called so: advice is short.
+fn names(voice: &Voice, kinds: &[Kind]) -> String {
+    let mut elements: Vec<Element> = kinds.iter().filter_map(|kind| kind.element()).collect();
+    elements.dedup();
+    let mut names: Vec<String> = elements.iter().map(|of| colour(voice, *of)).collect();
+    if kinds.contains(&Kind::Ophiuchus) {
+        if names.len() > 1 {
+            names = vec![voice.text(ANY_COLOUR).to_owned()];
+        }
+        names.push(card(voice, Kind::Ophiuchus).to_owned());
     }
-    let names: Vec<String> = Element::ALL
-        .into_iter()
-        .filter(|&element| !has(&hand, element) && is_there(element))
-        .map(|element| colour(voice, element))
-        .collect();
     names.join(voice.text(OR))
 }
 
@@ -448,15 +557,27 @@ fn why_hack(view: &View, voice: &Voice, victim: Seat, loot: Loot) -> String {
     if loot.wins > 0 || loot.may_win {
         return voice.text(MAY_WIN).to_owned();
     }
-    let colours = lacking(view, voice, victim);
-    match (colours.is_empty(), is_known) {
-        (true, _) if view.known_hand(victim).colours() == 3 => {
-            voice.fill(HINDERS, &[voice.name(victim)])
+    let theirs = view.known_hand(victim);
+    match prey(view, victim) {
+        None if view.colours_of(victim).0 == 3 => voice.fill(HINDERS, &[voice.name(victim)]),
+        None if theirs.kinds().any(|kind| needs(theirs, kind)) => {
+            voice.fill(TAKES, &[voice.name(victim)])
         }
-        (true, _) => voice.text(STEALS).to_owned(),
-        (false, true) => of(BRINGS_OF, loot.fresh, colours),
-        (false, false) => voice.fill(MAY_BRING, &[colours]),
+        None => voice.text(STEALS).to_owned(),
+        Some(prey) if is_known => of(
+            BRINGS_OF,
+            loot.fresh + loot.pairs,
+            names(voice, &prey.kinds),
+        ),
+        Some(prey) => voice.fill(MAY_BRING, &[names(voice, &prey.kinds)]),
     }
+}
+
+/// Whether a hand is further from a winning set without a card.
+fn needs(hand: &Cards, kind: Kind) -> bool {
+    let mut rest = *hand;
+    rest.take(kind);
+    missing(&rest) > missing(hand)
 }
 
 /// Which cards of a colour are still there.
@@ -469,10 +590,17 @@ fn stays(voice: &Voice, hand: &Cards, element: Element) -> String {
 /// What is won by giving the shown card up.
 fn why_under(view: &View, voice: &Voice, kind: Kind) -> String {
     let hand = view.known_hand(view.turn);
+    let kept = with(*hand, kind);
+    let wants = |seat: &Seat| completing(view.known_hand(*seat)).contains(&kind);
     match (view.next_in_deck(), kind.element()) {
         (Some(next), _) => voice.fill(NEXT, &[card(voice, next)]),
-        (_, Some(element)) if has(hand, element) => stays(voice, hand, element),
-        (_, None) if !hand.has(kind) => voice.text(ALONE).to_owned(),
-        _ => voice.text(SEEN).to_owned(),
+        (_, None) if breaks(&kept, hand) => voice.text(BREAKS).to_owned(),
+        (_, None) if hand.has(kind) => voice.text(ENOUGH).to_owned(),
+        (_, None) => voice.text(ALONE).to_owned(),
+        (_, Some(element)) => match others(view).find(wants) {
+            Some(seat) => voice.fill(DENIES, &[voice.name(seat), colour(voice, element)]),
+            None if has(hand, element) => stays(voice, hand, element),
+            None => voice.text(SEEN).to_owned(),
+        },
     }
 }

@@ -4,7 +4,7 @@ use crate::Uchi;
 use crate::board::Cell;
 use crate::card::{Cards, Element, Kind};
 use crate::knowledge::Place;
-use crate::scoring::{completing, winning_set};
+use crate::scoring::{completing, helps, winning_set};
 use crate::view::View;
 use tabletop::Seat;
 
@@ -18,12 +18,16 @@ pub struct Loot {
     pub wins: u8,
     /// How many are of a colour that the own hand lacks, for sure.
     pub fresh: u8,
+    /// How many are the second of two Ophiuchus, which stand for a colour (`uchi R30`), for sure.
+    pub pairs: u8,
     /// How many are not known.
     pub unknown: u8,
     /// Whether one that is not known may complete a winning set.
     pub may_win: bool,
     /// Whether one that is not known may be of a new colour.
     pub may_be_fresh: bool,
+    /// Whether one that is not known may make a pair of Ophiuchus.
+    pub may_pair: bool,
 }
 
 /// What a hack that fails would bring: the shown card goes to the other hand.
@@ -35,6 +39,8 @@ pub enum Failure {
     Loses,
     /// It leaves the other hand one card from a winning set, as far as that is known, and it is further from one before.
     Nears,
+    /// It takes one of the two Ophiuchus that stand for a colour (`uchi R30`).
+    Breaks,
     /// The colours of the own hand before and after it.
     Colours(u8, u8),
 }
@@ -51,16 +57,14 @@ pub enum Certainty {
 /// What becomes of the shown card in step 3.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shown {
-    /// Whether taking it back completes a winning set.
-    pub keep_wins: bool,
-    /// The colours of the hand with it and without it.
-    pub colours: (u8, u8),
+    /// The hand with it: what taking it back brings.
+    pub kept: Cards,
+    /// The hand without it.
+    pub rest: Cards,
     /// The card that is drawn in its place, where that is known.
     pub next: Option<Kind>,
-    /// Whether that card completes a winning set.
-    pub next_wins: bool,
-    /// The colours of the hand with that card in place of the shown one; without it where it is not known.
-    pub colours_with_next: u8,
+    /// The hand with that card in place of the shown one; without it where it is not known.
+    pub drawn: Cards,
 }
 
 impl Uchi {
@@ -72,11 +76,10 @@ impl Uchi {
         // What was put under the deck comes in its order, once all above it is gone.
         let next = view.next_in_deck();
         Some(Shown {
-            keep_wins: winning_set(&kept).is_some(),
-            colours: (kept.colours(), hand.colours()),
+            kept,
+            rest: hand,
             next,
-            next_wins: next.is_some_and(|kind| winning_set(&with(hand, kind)).is_some()),
-            colours_with_next: next.map_or(hand, |kind| with(hand, kind)).colours(),
+            drawn: next.map_or(hand, |kind| with(hand, kind)),
         })
     }
 
@@ -87,7 +90,8 @@ impl Uchi {
         let (theirs, unknown) = (*view.known_hand(victim), view.unknown_in_hand(victim));
         // The card that was shown comes back in step 3, so it counts.
         let wins = |kind: Kind| winning_set(&with(hand, kind)).is_some();
-        let is_fresh = |kind: Kind| kind.element().is_some_and(|element| !has(&hand, element));
+        let is_fresh = |kind: Kind| kind.element().is_some() && helps(&hand, kind);
+        let pairs = |kind: Kind| kind.element().is_none() && helps(&hand, kind);
         let count = |is: &dyn Fn(Kind) -> bool| {
             let found = theirs.iter().filter(|kind| is(*kind));
             found.count() as u8
@@ -99,9 +103,11 @@ impl Uchi {
             cards: view.hand_sizes[victim.index()],
             wins: count(&wins),
             fresh: count(&is_fresh),
+            pairs: count(&pairs),
             unknown,
             may_win: possible.clone().any(wins),
-            may_be_fresh: possible.any(is_fresh),
+            may_be_fresh: possible.clone().any(is_fresh),
+            may_pair: possible.any(pairs),
         };
         let mut rest = hand;
         rest.take(kind);
@@ -111,6 +117,8 @@ impl Uchi {
             Failure::Loses
         } else if completing(&theirs).is_empty() && !completing(&with(theirs, kind)).is_empty() {
             Failure::Nears
+        } else if breaks(&hand, &rest) {
+            Failure::Breaks
         } else {
             Failure::Colours(hand.colours(), rest.colours())
         };
@@ -179,4 +187,11 @@ pub(crate) fn has(hand: &Cards, element: Element) -> bool {
 pub(crate) fn with(mut hand: Cards, kind: Kind) -> Cards {
     hand.add(kind);
     hand
+}
+
+/// Whether a hand that had two Ophiuchus, which stand for a colour, has them no longer.
+#[must_use]
+pub fn breaks(before: &Cards, after: &Cards) -> bool {
+    let pairs = |hand: &Cards| hand.count(Kind::Ophiuchus) > 1;
+    pairs(before) && !pairs(after)
 }

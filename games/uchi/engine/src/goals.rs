@@ -1,6 +1,8 @@
 //! What a seat plays for: the colours of a winning set, and the empty hand.
 
-use crate::card::{Element, Kind};
+use crate::card::{Cards, Element, Kind};
+use crate::forecast::has;
+use crate::scoring::missing;
 use crate::{Phase, Uchi, View};
 use tabletop::{Goal, Language, Progress, Seat, Voice};
 
@@ -14,12 +16,9 @@ impl Uchi {
         let mut goals = Vec::new();
         // Of a hand that is not all known, only its size is said.
         if view.unknown_in_hand(seat) == 0 {
-            goals.extend(Element::ALL.map(|element| {
-                let is_there = hand.kinds().any(|kind| kind.element() == Some(element));
-                colour(voice, element, is_there)
-            }));
+            goals.extend(Element::ALL.map(|element| colour(voice, element, has(&hand, element))));
             if self.full_set().has(Kind::Ophiuchus) {
-                goals.push(serpents(voice, hand.count(Kind::Ophiuchus)));
+                goals.push(serpents(voice, &hand));
             }
         }
         let left =
@@ -60,15 +59,27 @@ fn colour(voice: &Voice, element: Element, is_there: bool) -> Goal {
     }
 }
 
-/// Two Ophiuchus stand for the fourth colour (`uchi R30`).
-fn serpents(voice: &Voice, count: u8) -> Goal {
+/// Two Ophiuchus stand for the fourth colour (`uchi R30`): how many there are, and how many cards a set lacks with them.
+fn serpents(voice: &Voice, hand: &Cards) -> Goal {
     let name = voice.text(Kind::Ophiuchus.name());
+    let (count, left) = (hand.count(Kind::Ophiuchus), missing(hand));
     Goal {
         symbol: "el-ophiuchus",
         brief: format!("{}/2", count.min(2)),
-        said: match voice.language {
-            Language::Ja => format!("{name}{count}枚。2枚あれば3色で勝ちです"),
-            Language::En => format!("{name}: {count}; with two of them three colours win"),
+        said: match (voice.language, count, left) {
+            (Language::Ja, 2.., 1..) => {
+                format!("{name}{count}枚が1色の代わりです。あと{left}枚で勝ちです")
+            }
+            (Language::Ja, ..) => format!("{name}{count}枚。2枚と3色でも勝ちです"),
+            (Language::En, 2.., 1) => {
+                format!("{name}: {count}, and two stand for a colour; 1 card to go")
+            }
+            (Language::En, 2.., 2..) => {
+                format!("{name}: {count}, and two stand for a colour; {left} cards to go")
+            }
+            (Language::En, ..) => {
+                format!("{name}: {count}; two of them and three colours win, too")
+            }
         },
         progress: progress(count >= 2),
     }
@@ -85,10 +96,10 @@ fn emptiness(voice: &Voice, left: Option<u8>) -> Goal {
     };
     let brief = match (voice.language, left) {
         (Language::Ja, None | Some(0)) => "または手札なし".to_owned(),
-        (Language::Ja, Some(left)) => format!("または手札{left}枚→0"),
+        (Language::Ja, Some(left)) => format!("または手札なし：あと{left}枚"),
         (Language::En, None | Some(0)) => "or empty hand".to_owned(),
-        (Language::En, Some(1)) => "or 1 card → 0".to_owned(),
-        (Language::En, Some(left)) => format!("or {left} cards → 0"),
+        (Language::En, Some(1)) => "or no cards: 1 to go".to_owned(),
+        (Language::En, Some(left)) => format!("or no cards: {left} to go"),
     };
     Goal {
         symbol: "",

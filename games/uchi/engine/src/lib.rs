@@ -18,6 +18,7 @@
 //! | `apply` | what moves do, and the change each event makes |
 //! | `scoring` | who has won, and the score sheet |
 //! | [`view`] | what one viewer may know |
+//! | [`progress`] | how far a seat is from a win, as far as a viewer knows |
 //! | `validate` | positions somebody wrote |
 //! | [`forecast`] | what a flight, a hack or the shown card would bring |
 //! | `advice` | moves as advice, with their reasons |
@@ -31,6 +32,7 @@ pub mod card;
 pub mod edition;
 pub mod forecast;
 pub mod knowledge;
+pub mod progress;
 pub mod state;
 pub mod view;
 
@@ -51,7 +53,8 @@ pub use apply::SUCCESS;
 pub use board::{Cell, Side};
 pub use card::{Cards, Element, Kind};
 pub use edition::Edition;
-pub use scoring::{completing, winning_cards, winning_set};
+pub use progress::{Holds, Threat};
+pub use scoring::{completing, helps, lacks, missing, winning_cards, winning_set};
 pub use state::{Ending, How, Phase, State};
 pub use view::View;
 pub use words::together;

@@ -84,19 +84,35 @@ impl Uchi {
     }
 }
 
+/// How many cards the nearest winning set lacks of these colours and Ophiuchus: two Ophiuchus stand for one colour, and
+/// for one only (`uchi R29`, `uchi R30`, `uchi A18`).
+#[must_use]
+pub const fn lacks(colours: u8, ophiuchus: u8) -> u8 {
+    let pair = if ophiuchus > 1 { 1 } else { 0 };
+    4_u8.saturating_sub(colours + pair)
+}
+
+/// How many cards a hand lacks of the nearest winning set.
+#[must_use]
+pub fn missing(hand: &Cards) -> u8 {
+    lacks(hand.colours(), hand.count(Kind::Ophiuchus))
+}
+
+/// Whether a card brings a hand closer to a winning set: a colour it lacks, or the second of two Ophiuchus.
+#[must_use]
+pub fn helps(hand: &Cards, kind: Kind) -> bool {
+    let mut more = *hand;
+    more.add(kind);
+    missing(&more) < missing(hand)
+}
+
 /// The kinds of which one card more completes a winning set in a hand (`uchi R29`, `uchi R30`); none where more is
 /// lacking, or nothing.
 #[must_use]
 pub fn completing(hand: &Cards) -> Vec<Kind> {
-    if winning_set(hand).is_some() {
-        return Vec::new();
-    }
-    let completes = |kind: &Kind| {
-        let mut more = *hand;
-        more.add(*kind);
-        winning_set(&more).is_some()
-    };
-    Kind::ALL.into_iter().filter(completes).collect()
+    let mut kinds = Kind::ALL.to_vec();
+    kinds.retain(|kind| missing(hand) == 1 && helps(hand, *kind));
+    kinds
 }
 
 /// Which winning set a hand holds (`uchi R29`, `R30`).

@@ -342,14 +342,9 @@ impl Narration for Uchi {
             Phase::Roll(_) => "The die is thrown.".to_owned(),
             Phase::Steal(victim) if ja => format!("{}の手札から1枚奪います。", voice.name(victim)),
             Phase::Steal(victim) => format!("{name} takes a card from {}.", voice.name(victim)),
-            Phase::Keep if ja => {
-                format!(
-                    "{name}さん、カードを手札に戻すか、山札の下に入れて1枚引くかを選んでください。"
-                )
-            }
-            Phase::Keep => {
-                format!("{name}: take the card back, or put it under the deck and draw?")
-            }
+            // The buttons say what may be done with it.
+            Phase::Keep if ja => format!("{name}さん、公開したカードをどうしますか。"),
+            Phase::Keep => format!("{name}: what becomes of the shown card?"),
             Phase::Over(ending) => ending_text(ending, voice),
         }
     }

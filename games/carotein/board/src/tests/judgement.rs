@@ -6,11 +6,54 @@ use crate::CaroteinBoard;
 use crate::action::Action;
 use crate::draft::{Advice, Challenge, Draft, Judged, Response};
 use crate::model::{Model, Stage};
+use crate::places::TRAY;
 use board::picture::Node;
-use board::{Board, Key};
+use board::{Board, Key, Motion};
 use carotein::Owner;
 use carotein::consult::Verdict;
-use tabletop::{Language, Seat};
+use tabletop::prelude::*;
+use tabletop::{Language, Seat, Viewer};
+
+/// Words about a judgement come once all has been paid, and stand beside what lies below the mat, not over the scores.
+#[test]
+fn a_judgement_is_paid_before_it_is_told() {
+    for (stars, boards) in [
+        (&["pass"][..], ["set:a:900,2000,0,0", "set:b:4500,3000,0,0"]),
+        (
+            &[
+                "chip:1000,1000",
+                "chip:500,3000",
+                "chip:2000,500",
+                "chip:4000,400",
+                "pass",
+            ],
+            ["set:a:900,2000,0,0", "set:b:4500,3000,0,0"],
+        ),
+    ] {
+        let moves = [stars, &["take:ab"], &boards, &["confirm"]].concat();
+        let table = Table::new(&[], &moves);
+        let (scene, before) = (table.scene(), &table.states[table.states.len() - 2]);
+        let before = table.game.view(before, Viewer::Open);
+        let motions = table
+            .events
+            .iter()
+            .flat_map(|event| CaroteinBoard::motions(&scene, &before, event));
+        let (cues, lasts) = board::motion::timetable(motions.collect());
+        let told = cues.iter().filter_map(|cue| match cue.motion {
+            Motion::Moment {
+                tone: (_, later), ..
+            } if later > 0 => Some(cue.after + later),
+            _ => None,
+        });
+        assert_eq!(told.max(), Some(lasts));
+        let places = cues.iter().map(|cue| cue.motion.place());
+        assert_eq!(places.last().map(|place| &**place), Some(TRAY));
+        assert!(
+            cues.iter()
+                .any(|cue| matches!(cue.motion, Motion::Flight { .. }))
+        );
+    }
+}
 
 #[test]
 fn a_judged_challenge_stays_until_it_is_looked_at() {

@@ -36,14 +36,14 @@ fn advice_while_stars_are_scattered() {
             2,
             json!({}),
             "chip:500,500",
-            "Put a star at the upper left, 11 star widths from the First Star: a rabbit that hides it can hide no other star.",
-            "左上に星を置きましょう（いちばん星から星11個分）。これを隠すうさぎは、ほかの星を1つも隠せません。",
+            "Put a star at the upper left, 11 star widths from the First Star: a rabbit that hides it can hide no other star, so the challenge gets harder.",
+            "左上に星を置きましょう（いちばん星から星11個分）。これを隠すうさぎは、ほかの星を1つも隠せないので、挑戦が難しくなります。",
         ),
         (
             2,
             json!({}),
             "chip:2800,1500",
-            "Put a star at the centre, 2 star widths from the First Star: it is a point for you if another player's challenge fails.",
+            "Put a star at the centre, 2 star widths from the First Star: it is a point for you if another player’s challenge fails.",
             "中央に星を置きましょう（いちばん星から星2個分）。ほかの人の挑戦が失敗すれば、1点になります。",
         ),
         (
@@ -65,8 +65,8 @@ fn advice_while_stars_are_scattered() {
             2,
             three.clone(),
             "chip:3900,1500",
-            "Put a star at the right, 4 star widths from the First Star: a rabbit that hides it cannot reach 3 of the other 4 stars.",
-            "右に星を置きましょう（いちばん星から星4個分）。これを隠すうさぎは、ほかの星4個のうち3個には届きません。",
+            "Put a star at the right, 4 star widths from the First Star: a rabbit that hides it cannot reach 3 of the other 4 stars, so the challenge gets harder.",
+            "右に星を置きましょう（いちばん星から星4個分）。これを隠すうさぎは、ほかの星4個のうち3個に届かないので、挑戦が難しくなります。",
         ),
         (2, json!({}), "pass", "Pass.", "パスしましょう。"),
         (
@@ -176,8 +176,8 @@ fn advice_says_where_a_plan_leads() {
         (
             "",
             "on",
-            "Lay the sitting rabbit at the upper left: with the sleeping rabbit laid next, no star peeps out.",
-            "おすわりうさぎを左上に置きましょう。次にねむるうさぎも置けば、はみ出す星はありません。",
+            "Lay the sitting rabbit at the upper left: lay the sleeping rabbit next, and it succeeds (no star peeps out).",
+            "おすわりうさぎを左上に置きましょう。次にねむるうさぎも置けば成功です（はみ出す星はありません）。",
         ),
         (
             "",

@@ -3,7 +3,7 @@
 use crate::table::{lying, open, play};
 use tabletop::erased::AnySession;
 use tabletop::prelude::*;
-use tabletop::{Language, Seat, Viewer, Voice};
+use tabletop::{Language, Seat, Speak, Viewer, Voice};
 
 fn voice(language: Language) -> Voice {
     Voice::new(
@@ -69,6 +69,25 @@ fn events_speak() {
         assert!(japanese.contains(line), "{line:?} is not in\n{japanese}");
     }
     assert!(!japanese.contains("star"));
+}
+
+/// Which stars peep out is counted on the mat, and who scores what stands below it: before a judgement only what came of
+/// it is told.
+#[test]
+fn what_a_judgement_counts_is_upkeep() {
+    let mut table = open(3, &lying(3, "0001122", "121p"));
+    play(&mut table, "confirm");
+    let events = table.events_at(table.cursor() - 1, Viewer::Open);
+    let told = events.iter().filter(|event| !event.is_upkeep());
+    let told = told.map(|event| event.speak(&voice(Language::En)));
+    let told: Vec<String> = told.filter(|line| !line.is_empty()).collect();
+    assert_eq!(
+        told.first().map(String::as_str),
+        Some("4 stars were not hidden: the challenge failed.")
+    );
+    assert!(!told.iter().any(|line| line.contains("scored")), "{told:?}");
+    let all = events.iter().map(|event| event.speak(&voice(Language::En)));
+    assert!(all.into_iter().any(|line| line.contains("scored")));
 }
 
 #[test]

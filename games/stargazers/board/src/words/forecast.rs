@@ -128,6 +128,11 @@ pub static NO_STAR: Text = Text::new(
     "ここの恒星は、星座に入りません。",
     "No constellation wants a star here.",
 );
+/// A sun that no card asks for here.
+pub static SUN: Text = Text::new(
+    "太陽だけでは0点です。ジャーナルカードに使えます。",
+    "A sun pays nothing by itself; journal cards may ask for one.",
+);
 /// A second photo of a kind.
 pub static SAME_PHOTO: Text = Text::new(
     "同じ写真は、2枚目からは0点です。",

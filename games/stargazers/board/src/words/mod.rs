@@ -210,7 +210,17 @@ pub fn card(model: &Model, card: Card) -> String {
 
 /// A journal card that somebody has: what it asks for and what is missing.
 pub fn own_card(model: &Model, journal: &Journal) -> String {
+    let needs = &model.edition().goal(journal.card).needs;
     let (voice, card) = (&model.voice, card(model, journal.card));
+    // What it asks for has just been said.
+    if journal.missing.len() == needs.len() {
+        let none = Text::new("足りないもの：全部", "Missing: all of it.");
+        return format!(
+            "{card}{}{}",
+            voice.text(Text::new("。", ". ")),
+            voice.text(none)
+        );
+    }
     either(
         voice,
         format!("{card}。{}", missing(voice, journal)),

@@ -1,6 +1,7 @@
 //! What a move is for that brings neither points nor a journal card or a constellation nearer: what it clears the way for,
 //! what it leaves free, what asks for the piece that it takes.
 
+use super::is_put;
 use crate::Stargazers;
 use crate::action::{Move, Place};
 use crate::edition::Region;
@@ -9,7 +10,15 @@ use crate::piece::{Icon, Piece, Slot};
 use crate::state::{Bonus, State};
 use crate::tally;
 use crate::words::{points, things};
+use tabletop::game::legal_moves;
+use tabletop::prelude::*;
 use tabletop::{Text, Voice};
+
+/// Nothing comes of it wherever it is placed.
+const NOWHERE: Text = Text::new(
+    "どのマスに置いても、今は点が増えません",
+    "no square would bring points now",
+);
 
 impl Stargazers {
     /// What is placed so, or moved, is good for: half a sentence.
@@ -149,6 +158,76 @@ impl Stargazers {
             ),
         };
         Some(voice.text(text).to_owned())
+    }
+
+    /// Why something is placed here that is good for nothing else: what the reserve has of it, or that no other square is
+    /// better.
+    pub(super) fn at_least(
+        &self,
+        before: &State,
+        mv: Move,
+        after: &State,
+        voice: &Voice,
+    ) -> Option<String> {
+        let (now, board) = (self.total(before), before.board(before.turn));
+        if self.total(after) < now {
+            return None;
+        }
+        let left = 16 - board.laid();
+        let is_last = left == u32::from(before.hand.tile.is_some());
+        let may_wait = |piece| {
+            let kept = Move::Put(piece, Place::Reserve);
+            self.check(before, &kept).is_ok()
+        };
+        let text = match mv {
+            Move::Bring(..) => {
+                Text::new("リザーブに空きができます", "it makes room in the reserve")
+            }
+            Move::Put(piece, _) if may_wait(piece) && is_last => Text::new(
+                "リザーブに残しても、点になりません",
+                "left in reserve it would pay nothing",
+            ),
+            Move::Put(piece, _) if may_wait(piece) => Text::new(
+                "リザーブを、あとのトークンのために空けておけます",
+                "the reserve stays free for later tokens",
+            ),
+            Move::Put(piece, _) if !piece.is_hex() && !board.has_room() => {
+                Text::new("リザーブは、もういっぱいです", "the reserve is full")
+            }
+            Move::Put(piece, _) if !self.brings_points(before, piece) => NOWHERE,
+            Move::Lay(..) if before.hand.bonus == Bonus::None && left == 1 => Text::new(
+                "タイルのないマスは、ここだけです",
+                "no other square is without a tile",
+            ),
+            Move::Lay(..) if before.hand.bonus == Bonus::None => {
+                let best = self.best(before, |it| matches!(it, Move::Lay(..)));
+                Some(NOWHERE).filter(|_| self.total(&best) <= now)?
+            }
+            _ => return None,
+        };
+        Some(voice.text(text).to_owned())
+    }
+
+    /// That no other bonus token is better.
+    pub(super) fn no_better_bonus(&self, table: &State, mv: Move, voice: &Voice) -> Option<String> {
+        let now = self.total(table);
+        let is_worse = |other: &Move| match other {
+            Move::Centre(Piece::Shuttle) => {
+                !Slot::ALL.into_iter().any(|it| self.is_open(table, it))
+            }
+            Move::Centre(_) | Move::Gain(_) => {
+                self.total(&self.best(&self.after(table, *other), is_put)) <= now
+            }
+            _ => true,
+        };
+        let mut others = legal_moves(self, table).into_iter().filter(|it| *it != mv);
+        let text = Text::new(
+            "ほかのどれを取っても、今は点が増えません",
+            "none of the others would bring points now",
+        );
+        others
+            .all(|it| is_worse(&it))
+            .then(|| voice.text(text).to_owned())
     }
 
     /// A square that a token leaves to a star of a constellation.

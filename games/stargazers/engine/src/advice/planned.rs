@@ -15,6 +15,12 @@ const WITH: Text = Text::new(
     "it brings {0} with {2} ({1})",
 );
 
+/// The same where a shuttle is launched for some of them.
+const WITH_LAUNCH: Text = Text::new(
+    "シャトルのボーナスも使って{2}に置けば、すぐに{0}（{1}）",
+    "it brings {0} with the shuttle’s bonus and {2} ({1})",
+);
+
 /// The same of a move that is worth nothing without them.
 const TOGETHER: Text = Text::new(
     "{2}に置くと、合わせて{0}増えます（{1}）",
@@ -36,7 +42,16 @@ impl Stargazers {
                 let then = self.after_plan(table, plan, |it| {
                     is_quiet(it) && it.hand.tile.is_none() && it.hand.token.is_none()
                 });
-                self.gain(table, &then, WITH, voice)
+                let is_launch = |next: &Move| match next {
+                    Move::Put(Piece::Shuttle, Place::Slot(slot)) => *slot != Slot::Journal,
+                    _ => false,
+                };
+                let is_shuttle = self.drafted(table, mv) == Some(Piece::Shuttle);
+                let with = match is_shuttle && rest.iter().any(is_launch) {
+                    true => WITH_LAUNCH,
+                    false => WITH,
+                };
+                self.gain(table, &then, with, voice)
                     .or_else(|| self.progress(table, &then, voice))
                     .or_else(|| self.asked_for(table, self.drafted(table, mv)?, voice))
                     .or_else(|| self.aim_of_drafted_tile(table, plan, voice))
@@ -53,6 +68,7 @@ impl Stargazers {
                     .or_else(|| self.gain_together(table, plan, voice))
                     .or_else(|| self.progress(table, &alone, voice))
                     .or_else(|| self.aim(table, mv, &alone, voice))
+                    .or_else(|| self.at_least(table, mv, &alone, voice))
             }
             Move::Put(piece, Place::Reserve) => {
                 let comes_out = |next: &Move| matches!(next, Move::Bring(it, _) if *it == piece);
@@ -71,8 +87,13 @@ impl Stargazers {
             }
             Move::Put(_, Place::Slot(_)) | Move::Bring(_, Place::Slot(_)) | Move::Lift(_) => {
                 let then = self.after_plan(table, plan, is_quiet);
+                let text = Text::new("このボーナスを使うと、{0}", "with its bonus, {0}");
+                let by_bonus = |why: String| match mv {
+                    Move::Lift(_) => why,
+                    _ => voice.fill(text, &[&why]),
+                };
                 self.gain(table, &then, WITH, voice)
-                    .or_else(|| self.progress(table, &then, voice))
+                    .or_else(|| self.progress(table, &then, voice).map(by_bonus))
             }
             Move::Centre(Piece::Shuttle)
                 if !rest
@@ -80,7 +101,8 @@ impl Stargazers {
                     .any(|next| matches!(next, Move::Put(Piece::Shuttle, Place::Slot(_)))) =>
             {
                 let is_kept = rest.contains(&Move::Put(Piece::Shuttle, Place::Reserve));
-                is_kept.then(|| self.launched_later(table, voice)).flatten()
+                let later = is_kept.then(|| self.launched_later(table, voice)).flatten();
+                later.or_else(|| self.no_better_bonus(table, mv, voice))
             }
             Move::Centre(piece) | Move::Gain(piece) if piece != Piece::Shuttle => {
                 let then = self.after_plan(table, plan, |it| {
@@ -89,6 +111,7 @@ impl Stargazers {
                 self.gain(table, &then, WITH, voice)
                     .or_else(|| self.progress(table, &then, voice))
                     .or_else(|| self.asked_for(table, piece, voice))
+                    .or_else(|| self.no_better_bonus(table, mv, voice))
             }
             _ => self.why(table, mv, voice),
         }

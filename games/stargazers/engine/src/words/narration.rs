@@ -69,7 +69,7 @@ impl Narration for Stargazers {
             ),
             // Who begins is told so: nothing else shows that a round is over.
             (Phase::Draft, _) if usize::from(state.combos()) == SQUARES => Text::new(
-                "{0}さん、第{2}ラウンドの先番です。宇宙から1組選んでください。",
+                "{0}さん、第{2}ラウンドの最初の番です。宇宙から1組選んでください。",
                 "{0}: you begin round {2}. Choose a tile with its token.",
             ),
             (Phase::Draft, _) => Text::new(

@@ -132,7 +132,7 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 last: true,
             },
             "last marker",
-            "最後の組 先番の印",
+            "最後の組 「次は最初の番」の印",
         ),
         (
             Event::Laid {
@@ -476,7 +476,7 @@ fn the_first_of_a_round_and_what_a_turn_waits_for_are_told() {
         let round = table.state().round();
         for (said, words) in [
             (&en, format!("you begin round {round}.")),
-            (&ja, format!("第{round}ラウンドの先番です。")),
+            (&ja, format!("第{round}ラウンドの最初の番です。")),
         ] {
             assert_eq!(said.contains(&words), first, "{said}");
             // Two lines of a phone.
@@ -526,8 +526,8 @@ fn advice_gives_reasons_that_are_facts() {
         (
             &sun,
             "sun:b2",
-            "太陽をb2に置きましょう。",
-            "Put the sun on b2.",
+            "太陽をb2に置きましょう。リザーブを、あとのトークンのために空けておけます。",
+            "Put the sun on b2: the reserve stays free for later tokens.",
         ),
         (
             &sun,

@@ -63,6 +63,10 @@ pub static CALL_FULL: Text = Text::new(
     "王冠で宣言：王冠を1個使って{0}",
     "Crown: spend one to declare {0}",
 );
+pub static PIECES_WAIT: Text = Text::new(
+    "駒は、手番を終えると地図に置かれます。",
+    "Pieces go to the map when the turn ends.",
+);
 pub static PUT: Text = Text::new("駒を置く", "Put a piece");
 pub static PUT_FULL: Text = Text::new("地図の{0}に駒を置く", "Put a piece on {0}");
 pub static OPEN: Text = Text::new("開ける", "Open");

@@ -81,20 +81,20 @@ fn a_declaration_tells_what_it_brings() {
             (
                 with_map(json!([[35, 18], [64, 54]])),
                 "play:3",
-                "Play number card 3: you then have the most pieces in line J of the map.",
-                "数字カード3を出しましょう。地図のJ列で、自分の駒がいちばん多くなります。",
+                "Play number card 3: you then have the most pieces in line J of the map (2 points once full, if it stays so).",
+                "数字カード3を出しましょう。地図のJ列で、自分の駒がいちばん多くなります（そのまま埋まれば2点）。",
             ),
             (
                 with_map(json!([[], [35, 18, 64, 54]])),
                 "play:3",
-                "Play number card 3: it is your first piece in line J, which then lacks 2 numbers.",
-                "数字カード3を出しましょう。地図のJ列（残り2個）に、自分の駒が初めて入ります。",
+                "Play number card 3: it is your first piece in line J (2 to go), for a point once it is full.",
+                "数字カード3を出しましょう。地図のJ列（残り2個）に、自分の駒が初めて入ります。埋まれば得点できます。",
             ),
             (
                 with_map(json!([[35], [64, 54]])),
                 "play:3",
-                "Play number card 3: a piece of yours joins line J (3 to go) and line R (9 to go) of the map.",
-                "数字カード3を出しましょう。地図のJ列（残り3個）、R列（残り9個）に自分の駒が入ります。",
+                "Play number card 3: a piece of yours joins line J (3 to go) and line R (9 to go) of the map, for points once full.",
+                "数字カード3を出しましょう。地図のJ列（残り3個）、R列（残り9個）に自分の駒が入ります。列が埋まれば得点できます。",
             ),
             (
                 with_map(json!([[3], [64, 54]])),
@@ -150,14 +150,20 @@ fn other_moves_tell_what_they_are_for() {
             (
                 crowned(json!({})),
                 "call:15",
-                "Spend a crown to call 15: a piece of yours joins line K (5 to go) and line S (8 to go) of the map.",
-                "王冠を1個使って、15を宣言しましょう。地図のK列（残り5個）、S列（残り8個）に自分の駒が入ります。",
+                "Spend a crown to call 15: a piece of yours joins line K (5 to go) and line S (8 to go) of the map, for points once full.",
+                "王冠を1個使って、15を宣言しましょう。地図のK列（残り5個）、S列（残り8個）に自分の駒が入ります。列が埋まれば得点できます。",
             ),
             (
                 crowned(json!({})),
                 "buy",
                 "Spend a crown to take two more cards: the first is 57.",
                 "王冠を1個使って、さらに2枚取りましょう。1枚目は57です。",
+            ),
+            (
+                crowned(json!({ "declared": [13], "used": ["draw", "name"] })),
+                "done",
+                "End your turn: a piece of yours goes to the map; a crown that you keep is a point at the end.",
+                "手番を終えましょう。地図に駒を1個置きます。王冠は、使わずに残せば最後に1点になります。",
             ),
             (
                 crowned(json!({ "top": 36 })),
@@ -204,15 +210,15 @@ fn other_moves_tell_what_they_are_for() {
             (
                 declared.clone(),
                 "done",
-                "End your turn: a piece of yours goes to the map.",
-                "手番を終えましょう。地図に駒を1個置きます。",
+                "End your turn: a piece of yours goes to the map; no other number would complete anything now.",
+                "手番を終えましょう。地図に駒を1個置きます。ほかの数字を宣言しても、今は何もそろいません。",
             ),
             // That it completes line J has been said of 3.
             (
                 line_nine(&declared),
                 "done",
-                "End your turn: a piece of yours goes to the map.",
-                "手番を終えましょう。地図に駒を1個置きます。",
+                "End your turn: a piece of yours goes to the map; no other number would complete anything now.",
+                "手番を終えましょう。地図に駒を1個置きます。ほかの数字を宣言しても、今は何もそろいません。",
             ),
             (
                 json!({ "phase": "draw", "top": 73, "map": [[35, 18, 52], [64, 54]] }),
@@ -342,7 +348,7 @@ fn the_end_of_a_turn_tells_what_speaks_for_it() {
                 json!({ "declared": [13], "used": ["draw", "name"] }),
             ),
             (
-                "End your turn: a piece of yours goes to the map, and once 46 is declared, your 69 completes a line of your bingo card.".to_owned(),
+                "End your turn: a piece of yours goes to the map; once 46 is declared, your 69 completes a line of your bingo card.".to_owned(),
                 "手番を終えましょう。地図に駒を1個置きます。数字カード69は、46が宣言されれば自分のビンゴカードの1列を完成させます。".to_owned(),
             ),
         ),

@@ -2,23 +2,28 @@
 
 use super::{draft, parts, rules, words_of};
 use crate::UchiBoard;
-use crate::model::{Draft, Model, Selection, Threat};
-use crate::places::{card_place, held_place};
+use crate::model::{Draft, Look, Selection};
+use crate::places::{face_place, held_place};
 use board::picture::{Element, Node};
 use board::secrets::scene;
 use board::{Board, Motion, Scene, Touched};
 use tabletop::prelude::*;
 use tabletop::record::RecordText;
 use tabletop::{Language, Record, Seat, Session, Viewer, Voice};
-use uchi::{Ending, Event, How, Kind, Phase, Uchi};
+use uchi::{Ending, Event, How, Kind, Phase, Threat, Uchi};
 
-/// A position of its own, as somebody sees it.
-fn written(seats: u8, position: &str, viewer: Viewer) -> Scene<Uchi> {
+/// A game that begins at a position of its own.
+pub(super) fn session(seats: u8, position: &str) -> Session<Uchi> {
     let text = format!(
         r#"{{"hoshibako":1,"game":"uchi","rules":2,"edition":"standard","seats":{seats},"from":{position}}}"#
     );
     let record = Record::from_text(&RecordText::parse(&text).unwrap(), None).unwrap();
-    let session = Session::<Uchi>::open(record).unwrap();
+    Session::<Uchi>::open(record).unwrap()
+}
+
+/// A position of its own, as somebody sees it.
+pub(super) fn written(seats: u8, position: &str, viewer: Viewer) -> Scene<Uchi> {
+    let session = session(seats, position);
     scene(&session.shared_game(), session.state(), viewer)
 }
 
@@ -31,7 +36,7 @@ fn duel(hand: &str) -> Scene<Uchi> {
 }
 
 /// What is seen, and what is heard, at the second seat's cards.
-fn told(scene: &Scene<Uchi>) -> (String, String) {
+pub(super) fn told(scene: &Scene<Uchi>) -> (String, String) {
     let picture = Node::from(UchiBoard::picture(scene, &Draft::default()));
     let is_row = |part: &Element| part.get("data-rival") == Some("1");
     let row = Node::from(picture.find_all(&is_row)[0].clone());
@@ -59,7 +64,7 @@ fn a_rival_who_is_one_card_away_from_a_win_is_marked() {
         ),
     ] {
         let mut scene = duel(hand);
-        assert_eq!(Model(&scene).threat_of(Seat(1)), threat, "{hand}");
+        assert_eq!(scene.view.threat_of(Seat(1)), threat, "{hand}");
         let said = told(&scene);
         assert!(said.0.contains(seen) && said.1.contains(heard), "{said:?}");
         assert_eq!(said.0.is_empty(), threat.is_none(), "{said:?}");
@@ -71,14 +76,14 @@ fn a_rival_who_is_one_card_away_from_a_win_is_marked() {
 }
 
 /// What is said in one language at this scene, with names.
-fn named(scene: &mut Scene<Uchi>, language: Language) {
+pub(super) fn named(scene: &mut Scene<Uchi>, language: Language) {
     let names = ["Hana", "Piko", "Lulu"].map(str::to_owned).to_vec();
     scene.voice = Voice::new(language, names);
 }
 
 /// What the look at the second seat's hand says.
 fn looked_at(scene: &Scene<Uchi>) -> String {
-    let draft = Draft::default().look_at(Some(Seat(1)));
+    let draft = Draft::default().look_at(Look::default().at(Some(Seat(1))));
     let picture = Node::from(UchiBoard::picture(scene, &draft));
     words_of(parts(&picture, "uchi-look")[0])
 }
@@ -284,7 +289,7 @@ fn the_shown_card_counts_as_in_hand() {
     let mut scene = duel(r#"["virgo","pisces"]"#);
     scene.view.turn = Seat(1);
     scene.view.revealed = Some(Kind::Libra);
-    let threat = |scene: &Scene<Uchi>| Model(scene).threat_of(Seat(1));
+    let threat = |scene: &Scene<Uchi>| scene.view.threat_of(Seat(1));
     assert_eq!(threat(&scene), Some(Threat::OneColour));
     let mut scene = duel(r#"["virgo"]"#);
     scene.view.turn = Seat(1);
@@ -300,13 +305,13 @@ fn the_shown_card_counts_as_in_hand() {
 fn nobody_is_close_to_a_win_before_or_after_the_game() {
     let game = rules(2);
     let mut scene = scene(&game, &game.start(), Viewer::Seat(Seat(0)));
-    assert_eq!(Model(&scene).threat_of(Seat(1)), None);
+    assert_eq!(scene.view.threat_of(Seat(1)), None);
     scene = duel(r#"["virgo"]"#);
     scene.view.phase = Phase::Over(Ending {
         winner: None,
         how: How::Cap,
     });
-    assert_eq!(Model(&scene).threat_of(Seat(1)), None);
+    assert_eq!(scene.view.threat_of(Seat(1)), None);
 }
 
 /// A hand that only its owner knows is not marked for others, however close it is (rules.md, “Who knows what”).
@@ -315,10 +320,10 @@ fn what_is_not_known_of_a_hand_is_no_threat() {
     let position = r#"{"pieces":["c6","a3","f4"],"hands":[["leo"],["virgo","pisces","libra"],["aries","gemini"]],
         "deck":["sagittarius","aquarius"],"turn":0,"phase":"move"}"#;
     let own = written(3, position, Viewer::Seat(Seat(0)));
-    assert_eq!(Model(&own).threat_of(Seat(1)), None);
+    assert_eq!(own.view.threat_of(Seat(1)), None);
     assert_eq!(told(&own).0, "");
     let open = written(3, position, Viewer::Open);
-    assert_eq!(Model(&open).threat_of(Seat(1)), Some(Threat::OneColour));
+    assert_eq!(open.view.threat_of(Seat(1)), Some(Threat::OneColour));
 }
 
 /// R28: what has won comes large with the words that say how, is marked where it lies, and stays beside the panel.
@@ -368,7 +373,7 @@ fn the_hand_that_wins_is_shown() {
             }
             let place = match seat {
                 0 => held_place(Seat(1), Some(Kind::Pisces)),
-                _ => card_place(Kind::Pisces),
+                _ => face_place(Kind::Pisces, 1),
             };
             let is_marked = marks.iter().any(|mark| **mark.place() == *place);
             assert_eq!(is_marked, cards > 0, "{place}");

@@ -3,9 +3,9 @@
 use super::look;
 use crate::model::Model;
 use tabletop::{Language, Seat, Text, Voice};
-use uchi::forecast::{Certainty, Failure, Loot, Shown};
+use uchi::forecast::{Certainty, Failure, Loot, Shown, breaks};
 use uchi::knowledge::Place;
-use uchi::{Cards, Kind, View, together};
+use uchi::{Cards, Kind, View, together, winning_set};
 
 fn colours(voice: &Voice, colours: u8) -> String {
     let text = match colours {
@@ -14,6 +14,17 @@ fn colours(voice: &Voice, colours: u8) -> String {
     };
     voice.fill(text, &[colours.to_string()])
 }
+
+/// What a hand has of a winning set: its colours, and two Ophiuchus, which stand for one more.
+fn has(voice: &Voice, hand: &Cards) -> String {
+    let colours = colours(voice, hand.colours());
+    match hand.count(Kind::Ophiuchus) {
+        2.. => voice.fill(WITH_PAIR, &[colours]),
+        _ => colours,
+    }
+}
+
+const WITH_PAIR: Text = Text::new("{0}とへびつかい座の組", "{0} and a pair of Ophiuchus");
 
 /// One sentence after the other.
 fn both(voice: &Voice, one: String, other: &str) -> String {
@@ -36,10 +47,7 @@ pub fn bundle(voice: &Voice, hand: &Cards) -> String {
         "{0}枚、{1}の手札になります。相手は残りの色です。",
         "A hand of {0} cards in {1}; the other player has the other colours.",
     );
-    voice.fill(
-        text,
-        &[hand.len().to_string(), colours(voice, hand.colours())],
-    )
+    voice.fill(text, &[hand.len().to_string(), has(voice, hand)])
 }
 
 /// The hand that is left without a card.
@@ -48,10 +56,7 @@ pub fn rest(voice: &Voice, hand: &Cards) -> String {
         1 => Text::new("手札は{0}枚、{1}になります。", "You keep {0} card: {1}."),
         _ => Text::new("手札は{0}枚、{1}になります。", "You keep {0} cards: {1}."),
     };
-    voice.fill(
-        text,
-        &[hand.len().to_string(), colours(voice, hand.colours())],
-    )
+    voice.fill(text, &[hand.len().to_string(), has(voice, hand)])
 }
 
 /// Where a flight without a hack leads: into whose reach, who could win there and with what, and what everybody learns.
@@ -138,17 +143,34 @@ pub fn hack(voice: &Voice, loot: Loot, failure: Failure, victim: &str) -> String
         Loot { wins: 1, .. } => number(ONE_WINS, 1),
         Loot { wins: 2.., .. } => number(WINS, loot.wins),
         Loot { may_win: true, .. } => voice.text(MAY_WIN).to_owned(),
-        Loot { fresh: 1, .. } => number(ONE_FRESH, 1),
-        Loot { fresh: 2.., .. } => number(FRESH, loot.fresh),
+        Loot {
+            fresh: 1, pairs: 0, ..
+        } => number(ONE_FRESH, 1),
+        Loot {
+            fresh: 2..,
+            pairs: 0,
+            ..
+        } => number(FRESH, loot.fresh),
+        Loot {
+            fresh: 0, pairs: 1, ..
+        } => number(ONE_PAIRS, 1),
+        Loot {
+            fresh: 0,
+            pairs: 2..,
+            ..
+        } => number(PAIRS, loot.pairs),
+        Loot { fresh: 1.., .. } => number(FRESH_OR_PAIRS, loot.fresh + loot.pairs),
         Loot {
             may_be_fresh: true, ..
         } => voice.text(MAY_BE_FRESH).to_owned(),
+        Loot { may_pair: true, .. } => voice.text(MAY_PAIR).to_owned(),
         _ => voice.text(NOTHING_NEW).to_owned(),
     };
     let failed = match failure {
         Failure::Wins => voice.text(LAST_CARD).to_owned(),
         Failure::Loses => voice.fill(THEY_WIN, &[victim]),
         Failure::Nears => voice.fill(NEARS, &[victim]),
+        Failure::Breaks => voice.text(PAIR_LOST).to_owned(),
         Failure::Colours(before, after) if before == after => voice.text(NO_COLOUR_LOST).to_owned(),
         Failure::Colours(before, after) => {
             voice.fill(COLOURS_LOST, &[before.to_string(), after.to_string()])
@@ -192,6 +214,26 @@ const MAY_BE_FRESH: Text = Text::new(
     "成功すると足りない色が手に入るかもしれません。",
     "If it works, you may get a colour you lack.",
 );
+const ONE_PAIRS: Text = Text::new(
+    "成功すると{1}枚中{0}枚でへびつかい座が2枚になります。",
+    "If it works, {0} of {1} cards is your second Ophiuchus.",
+);
+const PAIRS: Text = Text::new(
+    "成功すると{1}枚中{0}枚でへびつかい座が2枚になります。",
+    "If it works, {0} of {1} cards are a second Ophiuchus.",
+);
+const FRESH_OR_PAIRS: Text = Text::new(
+    "成功すると{1}枚中{0}枚が足りない色か2枚目のへびつかい座です。",
+    "If it works, {0} of {1} cards are a colour you lack or a second Ophiuchus.",
+);
+const MAY_PAIR: Text = Text::new(
+    "成功するとへびつかい座が2枚になるかもしれません。",
+    "If it works, you may get a second Ophiuchus.",
+);
+const PAIR_LOST: Text = Text::new(
+    "失敗すると、へびつかい座の組が崩れます。",
+    "If it fails, your pair of Ophiuchus is broken.",
+);
 const NOTHING_NEW: Text = Text::new(
     "成功しても、足りない色は手に入りません。",
     "If it works, you get no new colour.",
@@ -219,19 +261,22 @@ const NEARS: Text = Text::new(
 
 /// What becomes of the shown card, and what the next one could do for others where it is left on the deck.
 pub fn shown(voice: &Voice, shown: Shown, for_others: &[String]) -> String {
-    let (with, without) = shown.colours;
-    let keep = if shown.keep_wins {
-        voice.text(KEEP_WINS).to_owned()
-    } else {
-        voice.fill(KEEP, &[colours(voice, with)])
+    let wins = |hand: &Cards| winning_set(hand).is_some();
+    let keep = match wins(&shown.kept) {
+        true => voice.text(KEEP_WINS).to_owned(),
+        false => voice.fill(KEEP, &[has(voice, &shown.kept)]),
     };
-    let under = match shown.next {
-        Some(next) if shown.next_wins => voice.fill(UNDER_WINS, &[super::card(voice, next)]),
-        Some(next) => {
-            let after = colours(voice, shown.colours_with_next);
-            voice.fill(UNDER_KNOWN, &[after, super::card(voice, next)])
-        }
-        None => voice.fill(UNDER, &[colours(voice, without)]),
+    let is_broken = breaks(&shown.kept, &shown.drawn);
+    let (after, next) = (
+        has(voice, &shown.drawn),
+        shown.next.map(|next| super::card(voice, next)),
+    );
+    let under = match (next, is_broken) {
+        (Some(next), _) if wins(&shown.drawn) => voice.fill(UNDER_WINS, &[next]),
+        (Some(next), false) => voice.fill(UNDER_KNOWN, &[after, next]),
+        (Some(next), true) => voice.fill(UNDER_KNOWN_BREAKS, &[after, next]),
+        (None, false) => voice.fill(UNDER, &[after]),
+        (None, true) => voice.fill(UNDER_BREAKS, &[after]),
     };
     sentences(voice, [&[keep, under], for_others].concat())
 }
@@ -240,10 +285,18 @@ const KEEP_WINS: Text = Text::new(
     "手札に戻すと、そろって勝ちです！",
     "Take it back: it completes your set, and you win!",
 );
-const KEEP: Text = Text::new("手札に戻すと{0}です。", "Take it back: you have {0}.");
+const KEEP: Text = Text::new("手札に戻すと{0}です。", "Take it back: {0}.");
 const UNDER: Text = Text::new(
-    "下に入れると{0}になり、新しく1枚引きます。",
-    "Put it under: you have {0} and draw a card.",
+    "下に入れると{0}と新しい1枚です。",
+    "Put it under: {0} and a new card.",
+);
+const UNDER_BREAKS: Text = Text::new(
+    "下に入れるとへびつかい座の組が崩れ、{0}と新しい1枚です。",
+    "Put it under: your pair of Ophiuchus is broken, with {0} and a new card.",
+);
+const UNDER_KNOWN_BREAKS: Text = Text::new(
+    "下に入れるとへびつかい座の組が崩れ、{1}を引いて{0}です。",
+    "Put it under: your pair of Ophiuchus is broken; you draw {1} and have {0}.",
 );
 const UNDER_WINS: Text = Text::new(
     "下に入れると{0}を引いて勝ちです！",

@@ -1,8 +1,8 @@
 //! What is said of another hand that is looked at.
 
-use crate::model::{Holds, Model, Threat};
+use crate::model::Model;
 use tabletop::{Language, Seat, Text, Voice};
-use uchi::{Element, Kind, View};
+use uchi::{Element, Holds, Kind, Threat, View};
 
 pub static CLOSE: Text = Text::new("閉じる", "Close");
 pub static UNKNOWN: Text = Text::new("不明", "unknown");
@@ -34,7 +34,7 @@ pub fn threat(threat: Threat) -> [Text; 2] {
     match threat {
         Threat::OneColour => [
             Text::new("あと{0}で勝ち", "needs {0} to win"),
-            Text::new("あと{0}", "needs {0}"),
+            Text::new("{0}で勝ち", "{0} to win"),
         ],
         Threat::LastCard => [
             Text::new("残り1枚", "last card"),
@@ -95,13 +95,13 @@ static EMPTY_HAND: Text = Text::new(
 /// How far a seat is from a win (`uchi R27`, `uchi R29`).
 pub fn progress(model: &Model, seat: Seat) -> String {
     let voice = &model.voice;
-    let (size, (surely, most)) = (model.cards_of(seat), model.colours_of(seat));
+    let (size, (surely, most)) = (model.view.cards_of(seat), model.view.colours_of(seat));
     let number = |text: Text| voice.fill(text, &[surely.to_string(), most.to_string()]);
     match (size, surely, most) {
         (0, ..) => String::new(),
         (1, ..) => voice.text(LAST_CARD).to_owned(),
         (_, 4.., _) => voice.text(SET).to_owned(),
-        (_, 3, _) => voice.fill(ONE_MORE, &[colours(voice, &model.needed_by(seat))]),
+        (_, 3, _) => voice.fill(ONE_MORE, &[colours(voice, &model.view.needed_by(seat))]),
         _ if surely == most => number(COLOURS_OF_FOUR),
         _ => number(BETWEEN),
     }

@@ -6,8 +6,9 @@ pub mod how;
 pub mod look;
 pub mod why_not;
 
+use crate::model::Model;
 use tabletop::{Language, Seat, Text, Voice};
-use uchi::{Bundle, Cell, Element, How, Kind, Move, View};
+use uchi::{Bundle, Cell, Element, How, Kind, Move, Phase, View, together};
 
 pub static SPACE: Text = Text::new("宇宙の計器盤", "The space board");
 pub static HAND_OF_TABLE: Text = Text::new("手札は伏せています", "Hands are face down");
@@ -169,6 +170,33 @@ fn take_bundle(voice: &Voice, chosen: Bundle) -> String {
         Language::En => format!("Take {bundle}"),
     }
 }
+
+/// That cards which were known lie face down now, since one of them has been stolen unseen: in whose hands they are.
+pub fn turned_over(model: &Model, before: &View) -> String {
+    let (voice, now) = (&model.voice, &model.view);
+    let Phase::Steal(victim) = before.phase else {
+        return String::new();
+    };
+    let lost = |kind: &Kind| {
+        let left = now.known_hand(victim).count(*kind) + now.known_hand(before.turn).count(*kind);
+        let had =
+            before.known_hand(victim).count(*kind) + before.known_hand(before.turn).count(*kind);
+        left < had
+    };
+    let lost = before.known_hand(victim).kinds().filter(lost);
+    let lost: Vec<String> = lost
+        .map(|kind| voice.text(kind.name()).to_owned())
+        .collect();
+    if lost.is_empty() {
+        return String::new();
+    }
+    voice.fill(TURNED_OVER, &[together(voice, &lost)])
+}
+
+static TURNED_OVER: Text = Text::new(
+    "{0}は、どちらの手札にあるか分からず裏向きになります。",
+    "Now face down in one hand or the other: {0}.",
+);
 
 /// What can be said of another seat's hand.
 pub fn hand_of(voice: &Voice, view: &View, seat: Seat) -> String {

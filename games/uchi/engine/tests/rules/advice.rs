@@ -50,8 +50,8 @@ fn a_reason_is_given_where_it_holds() {
         (
             deal(2, 0),
             "fire-air",
-            "Take the fire and air bundle: at the start it leads to 10 cells, the other to 7.",
-            "火と風の束を選びましょう。最初の位置から10マスへ行けます（もう一方は7マス）。",
+            "Take the fire and air bundle: from the start it reaches 10 cells, the other 7: more places for a hack.",
+            "火と風の束を選びましょう。最初の位置から10マスへ行けて（もう一方は7マス）、狙いやすくなります。",
         ),
         (
             deal(3, 0),
@@ -63,13 +63,13 @@ fn a_reason_is_given_where_it_holds() {
             three(&["leo", "aries", "taurus"], &["virgo", "cancer"], ""),
             "leo:e6",
             "Hack Ren with Leo (works 4 in 6): it may bring water or air, and failing costs no colour.",
-            "しし座でRenをハッキングしましょう（成功は6分の4）。足りない水か風を奪えるかもしれません。失敗しても色は減りません。",
+            "しし座でRenをハッキングしましょう（成功は6分の4）。足りない水か風かもしれません。失敗しても色は減りません。",
         ),
         (
             duel(&["leo", "aries", "taurus"], &["cancer", "gemini"]),
             "leo:e6",
             "Hack Ren with Leo (works 4 in 6): 2 of 2 cards bring water or air; if it fails, Ren is one card from a win.",
-            "しし座でRenをハッキングしましょう（成功は6分の4）。2枚中2枚が、足りない水か風です。失敗すると、Renはあと1枚で勝ちです。",
+            "しし座でRenをハッキングしましょう（成功は6分の4）。2枚中2枚が足りない水か風です。失敗ならRenはあと1枚で勝ちです。",
         ),
         (
             duel(&["leo", "cancer", "taurus"], &["gemini", "aries"]),
@@ -88,7 +88,7 @@ fn a_reason_is_given_where_it_holds() {
             duel(&["leo", "aries", "taurus"], &["cancer", "gemini", "virgo"]),
             "leo:e6",
             "Hack Ren with Leo (works 4 in 6): 2 of 3 cards bring water or air; if it fails, Ren wins.",
-            "しし座でRenをハッキングしましょう（成功は6分の4）。3枚中2枚が、足りない水か風です。失敗すると、Renの勝ちです。",
+            "しし座でRenをハッキングしましょう（成功は6分の4）。3枚中2枚が足りない水か風です。失敗すると、Renの勝ちです。",
         ),
         (
             duel(&["leo", "aries", "taurus"], &["cancer"]),
@@ -111,14 +111,14 @@ fn a_reason_is_given_where_it_holds() {
         (
             threatened(),
             "leo:a2",
-            "Fly to a2 with Leo: from there your cards lead to 3 cells next turn.",
-            "しし座でa2へ飛びましょう。そこから次の番は、手札で3マスのどれかへ飛べます。",
+            "Fly to a2 with Leo: an empty cell risks no card, and your next hack can go to 3 cells.",
+            "しし座でa2へ飛びましょう。空きマスならカードを失わず、次は3マスのどれかを狙えます。",
         ),
         (
             three(&["leo", "aries", "taurus"], &["virgo"], "leo:a2"),
             "keep",
-            "Take Leo back: from here it leads to c4.",
-            "しし座を手札に戻しましょう。今の位置からc4へ行けます。",
+            "Take Leo back: with more than one fire card a failed hack costs no colour.",
+            "しし座を手札に戻しましょう。火が2枚以上あれば、ハッキングに失敗しても色が減りません。",
         ),
         (
             three(&["leo", "virgo", "taurus"], &["aries"], "leo:a2"),
@@ -146,6 +146,81 @@ fn a_reason_is_given_where_it_holds() {
     }
     // All that differs is told at once.
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// R30: that two Ophiuchus stand for a colour is known wherever one speaks of what is lacking.
+#[test]
+fn a_pair_of_ophiuchus_counts_in_every_reason() {
+    let pair = ["ophiuchus", "ophiuchus", "leo"];
+    for (table, notation, en, ja) in [
+        // A failed hack with one of them breaks it.
+        (
+            open(
+                3,
+                &json!({ "hands": [pair, ["virgo", "taurus"], ["libra"]], "pieces": ["c4", "f4", "a1"] }),
+            ),
+            "ophiuchus:f4",
+            "your pair of Ophiuchus is broken",
+            "へびつかい座の組が崩れます",
+        ),
+        (
+            three(&pair, &["virgo", "taurus"], "ophiuchus:d1"),
+            "under",
+            "it breaks your pair of Ophiuchus",
+            "へびつかい座の組は崩れますが",
+        ),
+        (
+            three(&pair, &["virgo", "taurus"], "ophiuchus:d1"),
+            "keep",
+            "two of them stand in for a missing colour",
+            "2枚あれば、足りない1色の代わりになります",
+        ),
+        // The second one is worth stealing.
+        (
+            open(
+                3,
+                &json!({ "hands": [["leo", "aries", "ophiuchus"], ["ophiuchus", "sagittarius"], ["libra"]],
+                    "known": [{ "who": 0, "sure": [["leo", "aries", "ophiuchus"], ["ophiuchus", "sagittarius"], ["libra"], [], []], "may": {} }] }),
+            ),
+            "leo:e6",
+            "1 of 2 cards bring Ophiuchus",
+            "2枚中1枚が足りないへびつかい座です",
+        ),
+    ] {
+        let [said, gesagt] = advice(&table, notation);
+        assert!(said.contains(en), "{notation}: {said}");
+        assert!(gesagt.contains(ja), "{notation}: {gesagt}");
+    }
+}
+
+/// Whoever is known to have what is lacking is named before somebody who only may have it.
+#[test]
+fn who_surely_has_a_colour_is_named_first() {
+    let own = ["leo", "aries", "taurus"];
+    let hands = json!([own, ["virgo", "capricorn"], ["cancer", "libra"]]);
+    let mut told = 0;
+    for sora in ["a1", "f1", "d2"] {
+        let position = json!({
+            "hands": hands, "pieces": ["c4", "e6", sora], "deck": ["scorpio", "pisces"],
+            "known": [{
+                "who": 0,
+                "sure": [own, [], ["cancer", "libra"], [], []],
+                "may": { "virgo": [1, 4], "capricorn": [1, 4], "scorpio": [1, 4], "pisces": [1, 4] },
+            }],
+        });
+        let table = open(3, &position);
+        for mv in legal_moves(table.game(), table.state()) {
+            let [said, _] = advice(&table, &mv.to_string());
+            let names_a_colour = ["water", "air"].iter().any(|colour| said.contains(colour));
+            if said.contains("Sora") && names_a_colour {
+                assert!(!said.contains("may have"), "{mv}: {said}");
+                told += 1;
+            }
+            let is_sure_of_ren = said.contains("Ren for") || said.contains("Ren, who has");
+            assert!(!is_sure_of_ren, "{mv}: {said}");
+        }
+    }
+    assert!(told > 0);
 }
 
 /// Whom one can hack from a cell, with which card and for what, is said of a flight there, if there is a colour to steal.
@@ -254,11 +329,11 @@ fn goals_follow_the_hand() {
     let own = Viewer::Seat(Seat(0));
     let hand = [
         "el-fire!  (fire: in hand); el-water  (water: missing); el-earth!  (earth: in hand); el-air  (air: missing); \
-         el-ophiuchus 1/2 (Ophiuchus: 1; with two of them three colours win);  \
-         or 3 cards → 0 (or win with an empty hand: 3 cards to go)",
+         el-ophiuchus 1/2 (Ophiuchus: 1; two of them and three colours win, too);  \
+         or no cards: 3 to go (or win with an empty hand: 3 cards to go)",
         "el-fire!  (火あり); el-water  (水なし); el-earth!  (地あり); el-air  (風なし); \
-         el-ophiuchus 1/2 (へびつかい座1枚。2枚あれば3色で勝ちです);  \
-         または手札3枚→0 (または、手札がなくなれば勝ち：あと3枚)",
+         el-ophiuchus 1/2 (へびつかい座1枚。2枚と3色でも勝ちです);  \
+         または手札なし：あと3枚 (または、手札がなくなれば勝ち：あと3枚)",
     ];
     assert_eq!(chips(&table, own, 0), hand);
     // The shown card still counts.
@@ -267,13 +342,24 @@ fn goals_follow_the_hand() {
     assert_eq!(
         chips(&table, Viewer::Table, 0),
         [
-            " or 3 cards → 0 (or win with an empty hand: 3 cards to go)",
-            " または手札3枚→0 (または、手札がなくなれば勝ち：あと3枚)"
+            " or no cards: 3 to go (or win with an empty hand: 3 cards to go)",
+            " または手札なし：あと3枚 (または、手札がなくなれば勝ち：あと3枚)"
         ]
     );
     assert!(
         chips(&table, Viewer::Open, 1)[0]
-            .contains("or 1 card → 0 (or win with an empty hand: 1 card to go)")
+            .contains("or no cards: 1 to go (or win with an empty hand: 1 card to go)")
+    );
+    // How far one is with two Ophiuchus (`uchi R30`).
+    let pair = three(&["leo", "ophiuchus", "ophiuchus"], &["virgo"], "");
+    let [en, ja] = chips(&pair, own, 0);
+    assert!(
+        en.contains("Ophiuchus: 2, and two stand for a colour; 2 cards to go"),
+        "{en}"
+    );
+    assert!(
+        ja.contains("へびつかい座2枚が1色の代わりです。あと2枚で勝ちです"),
+        "{ja}"
     );
     // A hand that has not been dealt yet is no empty hand (`uchi R5`).
     let before = chips(&deal(2, 0), own, 0);

@@ -4,7 +4,7 @@ use tabletop::game::random_move;
 use tabletop::prelude::*;
 use tabletop::{Rng, Seat, Setup, Turn, Viewer};
 use uchi::forecast::{Certainty, Failure, Loot};
-use uchi::{Kind, Move, Phase, State, Uchi};
+use uchi::{Kind, Move, Phase, State, Uchi, missing};
 
 fn after(game: &Uchi, state: &State, moves: &[Move]) -> State {
     let mut after = state.clone();
@@ -23,8 +23,7 @@ fn is_loot_right(game: &Uchi, state: &State, go: Move, victim: Seat, loot: Loot)
     let seat = state.turn();
     let theirs = state.hand(victim);
     assert_eq!(loot.cards, theirs.len());
-    let (mut wins, mut fresh) = (0, 0);
-    let colours = state.hand(seat).colours();
+    let (mut wins, mut fresh, mut pairs) = (0, 0, 0);
     for kind in theirs.iter() {
         let stolen = after(game, state, &[go, Move::Die(6), Move::Steal(kind)]);
         if loot.cards == 1 {
@@ -36,12 +35,15 @@ fn is_loot_right(game: &Uchi, state: &State, go: Move, victim: Seat, loot: Loot)
             _ => stolen,
         };
         wins += u8::from(winner(game, &kept) == Some(seat));
-        fresh += u8::from(kept.hand(seat).colours() > colours);
+        let is_closer = missing(kept.hand(seat)) < missing(state.hand(seat));
+        fresh += u8::from(is_closer && kind != Kind::Ophiuchus);
+        pairs += u8::from(is_closer && kind == Kind::Ophiuchus);
     }
     if loot.cards > 1 {
         let is_known = loot.unknown == 0;
         assert!(wins == loot.wins || !is_known && wins > loot.wins && loot.may_win);
         assert!(fresh == loot.fresh || !is_known && fresh > loot.fresh && loot.may_be_fresh);
+        assert!(pairs == loot.pairs || !is_known && pairs > loot.pairs && loot.may_pair);
     }
 }
 
@@ -56,7 +58,16 @@ fn is_failure_right(game: &Uchi, state: &State, go: Move, victim: Seat, loot: Lo
             let nears = |state: &State| !uchi::completing(state.hand(victim)).is_empty();
             assert!(loot.unknown > 0 || nears(&failed) && !nears(state));
         }
+        Failure::Breaks => {
+            assert!(
+                missing(failed.hand(seat)) > missing(state.hand(seat))
+                    || state.hand(seat).colours() == 4
+            );
+            assert_eq!(failed.hand(seat).count(Kind::Ophiuchus), 1);
+        }
         Failure::Colours(before, now) => {
+            let lost = missing(failed.hand(seat)) - missing(state.hand(seat));
+            assert_eq!(lost, before - now, "no pair is broken");
             assert_eq!(state.hand(seat).colours(), before);
             assert_eq!(failed.hand(seat).colours(), now);
             // Cards that are not known may complete a set; the turns may have run out.
@@ -104,9 +115,8 @@ fn choices_bring_what_was_told_of_them() {
             }
             if let (Some(shown), Phase::Keep) = (game.shown_brings(&view), state.phase()) {
                 let kept = after(&game, &state, &[Move::Keep]);
-                assert_eq!(winner(&game, &kept) == Some(seat), shown.keep_wins);
-                assert_eq!(kept.hand(seat).colours(), shown.colours.0);
-                assert_eq!(state.hand(seat).colours(), shown.colours.1);
+                assert_eq!(*kept.hand(seat), shown.kept);
+                assert_eq!(*state.hand(seat), shown.rest);
                 let buried = after(&game, &state, &[Move::Under]);
                 let mut draws = Vec::new();
                 game.legal(&buried, &mut draws);
@@ -114,9 +124,11 @@ fn choices_bring_what_was_told_of_them() {
                     Some(next) => {
                         assert_eq!(draws, [Move::Draw(next)]);
                         let drawn = after(&game, &buried, &[Move::Draw(next)]);
-                        assert_eq!(winner(&game, &drawn) == Some(seat), shown.next_wins);
+                        assert_eq!(*drawn.hand(seat), shown.drawn);
                     }
-                    None => assert!(draws.len() > 1 || view.deck_size > 0),
+                    None => assert!(
+                        shown.drawn == shown.rest && (draws.len() > 1 || view.deck_size > 0)
+                    ),
                 }
                 seen[4] += 1;
                 seen[5] += u32::from(shown.next.is_some());
@@ -125,4 +137,37 @@ fn choices_bring_what_was_told_of_them() {
         }
     }
     assert!(seen.iter().all(|seen| *seen > 0), "{seen:?}");
+}
+
+/// R29, R30, A18: a set lacks nothing exactly where it wins, and a card helps exactly where less is lacking with it.
+#[test]
+fn what_is_missing_is_what_wins() {
+    let mut hands = vec![Vec::new()];
+    for kind in [Kind::Leo, Kind::Cancer, Kind::Virgo, Kind::Libra] {
+        let more = hands
+            .clone()
+            .into_iter()
+            .map(|hand| [hand, vec![kind]].concat());
+        hands.extend(more.collect::<Vec<_>>());
+    }
+    let mut pairs = 0;
+    for hand in hands {
+        for ophiuchus in 0..4 {
+            let all = hand.iter().copied();
+            let all = all.chain(std::iter::repeat_n(Kind::Ophiuchus, ophiuchus));
+            let cards: uchi::Cards = all.collect();
+            assert_eq!(missing(&cards) == 0, uchi::winning_set(&cards).is_some());
+            for kind in Kind::ALL {
+                let mut more = cards;
+                more.add(kind);
+                let is_new = missing(&cards) - missing(&more);
+                assert_eq!(uchi::helps(&cards, kind), is_new == 1, "{cards:?} {kind}");
+                pairs += u8::from(is_new == 1 && kind == Kind::Ophiuchus);
+            }
+        }
+    }
+    assert_eq!(
+        pairs, 15,
+        "a second Ophiuchus, where not all colours are there"
+    );
 }

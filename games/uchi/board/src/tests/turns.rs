@@ -1,0 +1,316 @@
+//! What is marked, said and seen within a turn: copies, warnings, cards that are turned over.
+
+use super::win::{named, written};
+use super::{draft, parts};
+use crate::UchiBoard;
+use crate::action::Action;
+use crate::model::{Draft, Held, Look, Response, Selection};
+use crate::words;
+use board::picture::{Element, Node};
+use board::secrets::scene;
+use board::{Board, Motion, Scene};
+use tabletop::prelude::*;
+use tabletop::{Language, Seat, Viewer, Voice};
+use uchi::forecast::{Failure, Loot, Shown};
+use uchi::{Cards, Cell, Ending, Event, How, Kind, Move, Phase, State, Uchi};
+
+/// Three seats of which the first holds two Ophiuchus.
+fn with_a_pair() -> Scene<Uchi> {
+    let position = r#"{"pieces":["c4","f4","a1"],"hands":[["ophiuchus","ophiuchus","leo"],["virgo","pisces"],["aries"]],
+        "deck":["sagittarius","aquarius"],"turn":0,"phase":"move"}"#;
+    written(3, position, Viewer::Seat(Seat(0)))
+}
+
+/// Of two equal cards the one that was pressed is chosen, and no other.
+#[test]
+fn one_of_two_equal_cards_is_chosen() {
+    let scene = with_a_pair();
+    for copy in [1, 2] {
+        let kind = Kind::Ophiuchus;
+        let action = match copy {
+            1 => Action::Card(kind),
+            _ => Action::Copy(kind, copy),
+        };
+        let chosen = Selection::Card(Held { kind, copy });
+        let response = UchiBoard::tap(&scene, &Draft::default(), action, None);
+        assert_eq!(response, Response::Choose(draft(chosen)));
+        assert_eq!(
+            UchiBoard::tap(&scene, &draft(chosen), action, None),
+            Response::Choose(Draft::default()),
+            "the second tap lets go of it"
+        );
+        let picture = Node::from(UchiBoard::picture(&scene, &draft(chosen)));
+        let [card] = parts(&picture, "uchi-card-chosen")[..] else {
+            panic!("one card is chosen");
+        };
+        assert_eq!(card.get("data-copy"), Some(&*copy.to_string()));
+        assert_eq!(card.get("data-act"), Some(&*board::Action::write(&action)));
+        let flight = Response::Choose(draft(Selection::Flight(
+            Held { kind, copy },
+            Cell::new(3, 5),
+        )));
+        let cell = Action::Cell(Cell::new(3, 5));
+        assert_eq!(UchiBoard::tap(&scene, &draft(chosen), cell, None), flight);
+    }
+}
+
+/// A card that is drawn lands on its own face, also where there is another one like it.
+#[test]
+fn a_drawn_card_lands_in_its_own_place() {
+    let scene = with_a_pair();
+    let picture = Node::from(UchiBoard::picture(&scene, &Draft::default()));
+    for (kind, place) in [
+        (Kind::Leo, "face-leo-1"),
+        (Kind::Ophiuchus, "face-ophiuchus-2"),
+    ] {
+        let drew = Event::Drew {
+            seat: Seat(0),
+            kind: Some(kind),
+            open: false,
+        };
+        let motions = UchiBoard::motions(&scene, &scene.view, &drew);
+        let [Motion::Flight { to, .. }] = &motions[..] else {
+            panic!("a card flies");
+        };
+        assert_eq!(**to, *place);
+        let there = picture.find_all(&|part| part.get("data-anchor") == Some(place));
+        let [face] = there[..] else {
+            panic!("{place} is one place")
+        };
+        assert_eq!(
+            face.get("class").map(|it| it.contains("uchi-face")),
+            Some(true)
+        );
+        assert!(face.get("data-piece").is_some());
+    }
+}
+
+/// A card that flies to the deck or from it hides the number on it meanwhile, and no other does.
+#[test]
+fn the_number_on_the_deck_waits_for_what_flies_there() {
+    let mut scene = with_a_pair();
+    let flown = |scene: &Scene<Uchi>| {
+        let picture = Node::from(UchiBoard::picture(scene, &Draft::default()));
+        !parts(&picture, "uchi-deck-flown").is_empty()
+    };
+    assert!(!flown(&scene));
+    for (event, is_flown) in [
+        (
+            Event::Drew {
+                seat: Seat(1),
+                kind: None,
+                open: false,
+            },
+            true,
+        ),
+        (
+            Event::Buried {
+                seat: Seat(1),
+                kind: Kind::Leo,
+            },
+            true,
+        ),
+        (
+            Event::Returned {
+                seat: Seat(1),
+                kind: Kind::Leo,
+            },
+            false,
+        ),
+    ] {
+        scene.new_events = vec![event];
+        assert_eq!(flown(&scene), is_flown, "{event:?}");
+    }
+}
+
+/// The position in which the second seat shows Libra, whose other cards the first one knows.
+fn shows_libra(hand: &str) -> Scene<Uchi> {
+    let position = format!(
+        r#"{{"pieces":["c4","f4","a1"],"hands":[["leo"],{hand},["aries","sagittarius"]],"deck":["taurus","aquarius"],
+            "revealed":"libra","turn":1,"phase":"keep",
+            "known":[{{"who":0,"sure":[["leo"],{hand},["aries","sagittarius"],[],["taurus","aquarius"]],"may":{{}}}}]}}"#
+    );
+    written(3, &position, Viewer::Seat(Seat(0)))
+}
+
+/// R25: a card that nobody knew of before it was shown may go under the deck, and no warning comes and goes with it. One
+/// that was known in the hand changes nothing.
+#[test]
+fn no_warning_comes_and_goes_within_a_turn() {
+    let scene = shows_libra(r#"["virgo","pisces"]"#);
+    let mut before = scene.view.clone();
+    before.revealed = None;
+    before.phase = Phase::Move;
+    let seen = |draft: &Draft| {
+        let picture = Node::from(UchiBoard::picture(&scene, draft));
+        let row = picture.find_all(&|part| part.get("data-rival") == Some("1"));
+        !parts(&Node::from(row[0].clone()), "uchi-threat").is_empty()
+    };
+    let looking = Draft::default().look_at(Look::default().at(Some(Seat(1))));
+    let news = UchiBoard::position_changed(&scene, &looking, &|| Some(before.clone()));
+    assert!(news.look.is_news && news.look.seat == Some(Seat(1)));
+    assert!(!seen(&news));
+    // It stays so until the card is gone from the table, whatever is looked at.
+    let mut later = scene.view.clone();
+    later.phase = Phase::Roll(Seat(2));
+    let still = UchiBoard::position_changed(&scene, &news, &|| Some(later.clone()));
+    assert_eq!(still, news);
+    let Response::Choose(away) = UchiBoard::tap(&scene, &news, Action::Look(Seat(1)), None) else {
+        panic!("another hand is looked at no longer");
+    };
+    assert!(away.look.is_news && away.look.seat.is_none());
+    // A card that was known before.
+    let known = scene.game.view(&known_libra(), Viewer::Seat(Seat(0)));
+    let old = UchiBoard::position_changed(&scene, &news, &|| Some(known.clone()));
+    assert!(!old.look.is_news && seen(&old));
+    // A hand that is as close without it, and one that is not.
+    for (hand, is_close) in [
+        (r#"["virgo","pisces","gemini"]"#, true),
+        (r#"["virgo","pisces","capricorn"]"#, false),
+    ] {
+        let scene = shows_libra(hand);
+        let warned = |is_news| crate::model::Model(&scene).warning(Seat(1), is_news);
+        assert_eq!(warned(true).is_some(), is_close, "{hand}");
+        assert!(warned(false).is_some(), "{hand}");
+    }
+}
+
+/// The second seat before it shows Libra, all of whose hand is known to all.
+fn known_libra() -> State {
+    let position = r#"{"pieces":["c4","f4","a1"],"hands":[["leo"],["virgo","pisces","libra"],["aries","gemini"]],
+        "deck":["sagittarius","aquarius"],"turn":1,"phase":"move",
+        "known":[{"who":0,"sure":[["leo"],["virgo","pisces","libra"],["aries","gemini"],[],["sagittarius","aquarius"]],
+            "may":{}}]}"#;
+    super::win::session(3, position).state().clone()
+}
+
+/// A6, A12: that cards which were known lie face down after a theft that nobody saw is said, and to whom it is new only.
+#[test]
+fn cards_that_are_turned_over_are_said_so() {
+    let position = r#"{"pieces":["c4","f4","a1"],"hands":[["leo"],["virgo","pisces"],["aries","gemini"]],
+        "deck":["sagittarius","aquarius"],"revealed":"libra","turn":1,"phase":{"steal":2},
+        "known":[{"who":0,"sure":[["leo"],["virgo","pisces"],["aries","gemini"],[],["sagittarius","aquarius"]],"may":{}}]}"#;
+    let session = super::win::session(3, position);
+    let game = session.shared_game();
+    let mut stolen = session.state().clone();
+    game.apply(&mut stolen, &Move::Steal(Kind::Gemini), &mut |_| ());
+    for (seat, en, ja) in [
+        (
+            0,
+            "Now face down in one hand or the other: Aries and Gemini.",
+            "おひつじ座とふたご座は、どちらの手札にあるか分からず裏向きになります。",
+        ),
+        (1, "", ""),
+        (2, "", ""),
+    ] {
+        let viewer = Viewer::Seat(Seat(seat));
+        let before = game.view(session.state(), viewer);
+        let mut after = scene(&game, &stolen, viewer);
+        for (language, said) in [(Language::En, en), (Language::Ja, ja)] {
+            named(&mut after, language);
+            let brought = UchiBoard::brought(&after, &before);
+            assert!(brought.starts_with(said), "{seat}: {brought}");
+            assert_eq!(brought.is_empty(), said.is_empty(), "{seat}: {brought}");
+        }
+    }
+}
+
+/// The words of a flight stand beside the panel, where they cover no saucer.
+#[test]
+fn what_happens_on_the_panel_is_told_beside_it() {
+    let scene = with_a_pair();
+    let picture = Node::from(UchiBoard::picture(&scene, &Draft::default()));
+    let places = picture.find_all(&|part: &Element| part.get("data-anchor") == Some("told"));
+    assert_eq!(places.len(), 1);
+    let (seat, other) = (Seat(1), Seat(2));
+    let (from, to) = (Cell::new(0, 0), Cell::new(3, 5));
+    for event in [
+        Event::Moved { seat, from, to },
+        Event::Swapped { seat, other },
+        Event::Stuck { seat },
+    ] {
+        let motions = UchiBoard::motions(&scene, &scene.view, &event);
+        let last = motions.last().map(|motion| motion.place().to_string());
+        assert_eq!(last.as_deref(), Some("told"), "{event:?}");
+    }
+}
+
+/// The saucer that has found home is not sad any longer; the others are what they were.
+#[test]
+fn only_the_winner_is_home() {
+    let mut scene = with_a_pair();
+    let home = |scene: &Scene<Uchi>| -> Vec<String> {
+        let picture = Node::from(UchiBoard::picture(scene, &Draft::default()));
+        let saucers = parts(&picture, "uchi-saucer-home").into_iter();
+        let seat = |part: &Element| part.get("data-saucer").unwrap_or_default().to_owned();
+        saucers.map(seat).collect()
+    };
+    assert!(home(&scene).is_empty());
+    for (winner, expected) in [(Some(Seat(1)), vec!["1"]), (None, vec![])] {
+        let how = How::Empty;
+        scene.view.phase = Phase::Over(Ending { winner, how });
+        assert_eq!(home(&scene), expected);
+    }
+}
+
+/// R30: what becomes of two Ophiuchus is said of the shown card and of a hack.
+#[test]
+fn a_pair_that_is_made_or_broken_is_foretold() {
+    use Kind::{Leo, Ophiuchus, Virgo};
+    let hand = |kinds: &[Kind]| kinds.iter().copied().collect::<Cards>();
+    let rest = hand(&[Ophiuchus, Leo, Virgo]);
+    let shown = Shown {
+        kept: hand(&[Ophiuchus, Ophiuchus, Leo, Virgo]),
+        rest,
+        next: None,
+        drawn: rest,
+    };
+    let loot = Loot {
+        cards: 3,
+        wins: 0,
+        fresh: 0,
+        pairs: 1,
+        unknown: 0,
+        may_win: false,
+        may_be_fresh: false,
+        may_pair: false,
+    };
+    for (language, keep, under, pairs, breaks) in [
+        (
+            Language::En,
+            "Take it back: 2 colours and a pair of Ophiuchus.",
+            "Put it under: your pair of Ophiuchus is broken, with 2 colours and a new card.",
+            "1 of 3 cards is your second Ophiuchus.",
+            "If it fails, your pair of Ophiuchus is broken.",
+        ),
+        (
+            Language::Ja,
+            "手札に戻すと2色とへびつかい座の組です。",
+            "下に入れるとへびつかい座の組が崩れ、2色と新しい1枚です。",
+            "3枚中1枚でへびつかい座が2枚になります。",
+            "失敗すると、へびつかい座の組が崩れます。",
+        ),
+    ] {
+        let voice = Voice::new(language, Vec::new());
+        let told = words::forecast::shown(&voice, shown, &[]);
+        assert!(told.contains(keep) && told.contains(under), "{told}");
+        let told = words::forecast::hack(&voice, loot, Failure::Breaks, "Ren");
+        assert!(told.contains(pairs) && told.contains(breaks), "{told}");
+        let more = Loot { fresh: 1, ..loot };
+        let told = words::forecast::hack(&voice, more, Failure::Breaks, "Ren");
+        let both = [
+            "2 of 3 cards are a colour you lack or",
+            "3枚中2枚が足りない色か",
+        ];
+        assert!(both.iter().any(|it| told.contains(it)), "{told}");
+        let perhaps = Loot {
+            pairs: 0,
+            unknown: 3,
+            may_pair: true,
+            ..loot
+        };
+        let told = words::forecast::hack(&voice, perhaps, Failure::Breaks, "Ren");
+        let may = ["you may get a second Ophiuchus", "2枚になるかもしれません"];
+        assert!(may.iter().any(|it| told.contains(it)), "{told}");
+    }
+}
