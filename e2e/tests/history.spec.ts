@@ -81,7 +81,12 @@ test("the log tells turns apart, folds the set-up, and says you to who plays alo
   await fold.click();
   await expect(fold).toHaveAttribute("aria-expanded", "true");
   const [, dealt] = (await fold.textContent())!.match(/\((\d+)\)/)!;
-  await expect(lines).toHaveCount(folded + Number(dealt));
+  // Five cards dealt to a player are one line.
+  const set = (await lines.allTextContents()).slice(0, -folded);
+  const times = set.map((line) => Number(line.match(/×(\d+)$/)?.[1] ?? 1));
+  expect(times.reduce((sum, times) => sum + times, 0)).toBe(Number(dealt));
+  expect(Math.max(...times)).toBe(5);
+  expect(new Set(set).size, set.join()).toBe(set.length);
   // The keyboard leads to it too.
   await lines.last().press("Home");
   await expect(fold).toBeFocused();

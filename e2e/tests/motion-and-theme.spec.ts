@@ -175,42 +175,44 @@ test("what goes on in a turn is told in one place, without a gap between its wor
 });
 
 test("while a rival's last move is seen moving, the table speaks of the rival; then of what there is to do", async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openTable(page, "sterre", "seats=2&level=normal&seed=7", { paced: true });
-  const own = game("sterre").sit(page);
+  await openTable(page, "uchi", "seats=2&level=easy&seed=7", { paced: true });
+  const own = game("uchi").sit(page);
   own.hurries = false;
-  await own.settled();
-  do await own.decide();
-  while ((await own.root.getAttribute("data-acting")) !== null);
-  // Every frame from the rival's last move on, until nothing has moved for a while.
-  const told = await page.evaluate(async () => {
-    const frames: { moves: boolean; asks: string; turn: string }[] = [];
-    const frame = () => new Promise(requestAnimationFrame);
-    const text = (at: string) => document.querySelector(at)?.textContent ?? "";
-    let rested = performance.now();
-    for (const until = rested + 40_000; performance.now() < until; await frame()) {
-      if (!document.querySelector("[data-table][data-acting]")) {
-        rested = performance.now();
-        continue;
+  let moving = 0;
+  // Not every last move is seen moving.
+  for (let turn = 0; turn < 8 && moving < 5; turn += 1) {
+    await own.settled();
+    do await own.decide();
+    while ((await own.root.getAttribute("data-acting")) !== null);
+    // Every frame from the rival's last move on, until nothing has moved for a while.
+    const told = await page.evaluate(async () => {
+      const frames: { moves: boolean; asks: string; turn: string }[] = [];
+      const frame = () => new Promise(requestAnimationFrame);
+      const text = (at: string) => document.querySelector(at)?.textContent ?? "";
+      let rested = performance.now();
+      for (const until = rested + 40_000; performance.now() < until; await frame()) {
+        const moves = document.documentElement.hasAttribute("data-moving");
+        if (moves || !document.querySelector("[data-table][data-acting]")) rested = performance.now();
+        if (!document.querySelector("[data-table][data-acting]")) continue;
+        frames.push({ moves, asks: text(".prompt-asks"), turn: text("[data-seat][data-turn] .seat-name") });
+        if (performance.now() > rested + 1500) break;
       }
-      const moves = document.documentElement.hasAttribute("data-moving");
-      frames.push({ moves, asks: text(".prompt-asks"), turn: text("[data-seat][data-turn] .seat-name") });
-      if (moves) rested = performance.now();
-      if (performance.now() > rested + 1500) break;
+      return frames;
+    });
+    // The table hears in the next frames that all has landed.
+    const seen = told.filter((it) => it.moves).slice(0, -3);
+    for (const { asks, turn } of seen) {
+      expect(asks).toMatch(/ is playing$/);
+      expect(turn).not.toBe("You");
     }
-    return frames;
-  });
-  const moving = told.filter((it) => it.moves);
-  expect(moving.length).toBeGreaterThan(3);
-  // The table hears in the next frames that all has landed.
-  for (const { asks, turn } of moving.slice(0, -3)) {
-    expect(asks).toMatch(/ is playing$/);
-    expect(turn).not.toBe("You");
+    moving += seen.length;
+    expect(told.at(-1)!.asks).not.toMatch(/playing/);
+    expect(told.at(-1)!.turn).toBe("You");
   }
-  expect(told.at(-1)!.asks).not.toMatch(/playing/);
-  expect(told.at(-1)!.turn).toBe("You");
+  expect(moving).toBeGreaterThanOrEqual(5);
 });
 
 test("no words say what a die shows while it still rolls", async ({ page }) => {

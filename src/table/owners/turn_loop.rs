@@ -243,13 +243,15 @@ impl TurnLoop {
         self.announce_move();
     }
 
-    /// Words speak of a bot until its move has been seen, with what chance adds to it.
+    /// Words speak of a bot until its move has been seen, with what chance adds to it; not where another bot goes on, which is
+    /// at work already.
     fn follow_mover(self) {
         let prefs = use_prefs();
         let is_seen = !prefs.is_still()
             && !prefs.is_unpaced
             && self.state.with(|controller, game| {
-                controller.new_move().is_some() && last_bot(game).is_some()
+                let goes_on = matches!(controller.phase(game), Phase::Bot(_) | Phase::Chance);
+                !goes_on && controller.new_move().is_some() && last_bot(game).is_some()
             });
         if is_seen {
             self.state.is_landing().set(true);

@@ -302,7 +302,7 @@ fn places(preview: &Preview) -> Element {
         .class("stargazers-top")
         .set("data-top", top)
         .with(universe::universe(preview).key(1).apart(1))
-        .with(goals::offer(preview).key(2).apart(2))
+        .with(goals::offer(preview).key(2).apart(3))
         .with((preview.top() == Top::Choices).then(|| universe::choices(preview).key(3)));
     whole
         .with(top)
@@ -313,7 +313,7 @@ fn places(preview: &Preview) -> Element {
             el("div")
                 .key(8)
                 .class("stargazers-shelf")
-                .apart(2)
+                .apart(3)
                 .with(desk::people(preview))
                 .with(goals::goals(preview)),
         )

@@ -391,6 +391,9 @@ pub(super) fn mural(preview: &Preview) -> Element {
                 .with((at + 1).to_string()),
         ]
     });
+    // Another mural that comes to lie large would be too much for one frame; until it is there a veil lies over it.
+    let board = preview.after.board(preview.main);
+    let layers = painting(model.edition(), board, &lights).into_iter();
     let picture = el("svg")
         .class("stargazers-mural")
         .class_if("stargazers-lighting", glow != 0)
@@ -399,18 +402,14 @@ pub(super) fn mural(preview: &Preview) -> Element {
         .label(words::mural(&model.voice, preview.main))
         .set("data-board", "stargazers")
         .set("data-mural", preview.main.0.to_string())
-        .with(painting(
-            model.edition(),
-            preview.after.board(preview.main),
-            &lights,
-        ))
+        .with(layers.map(|layer| layer.apart(2)).collect::<Vec<_>>())
         .with(
             el("g")
                 .class("stargazers-scale")
                 .set("aria-hidden", "true")
                 .with(scale.collect::<Vec<_>>()),
         )
-        .with(el("g").set("data-walk", "").with(cells));
+        .with(el("g").set("data-walk", "").apart(1).with(cells));
     let picture = match preview.may_turn() {
         true => picture.on_wheel(&Action::Turn),
         false => picture,
