@@ -13,12 +13,9 @@ const TARO = "Taro";
 const KAI = "Kai";
 const human = (name: string) => ({ name, player: "human" as Player });
 
-/** What everybody plays for names a card: nobody has to have it. */
-const AIM = "You win with four colours, with two Ophiuchus and three colours, or with no card left, on anyone’s turn.";
-
-/** Every text and every attribute of the page, but for the log, the other hands, the sprite and the aim of the game. */
+/** Every text and every attribute of the page, but for the log, the other hands and the sprite. */
 const everythingElse = (page: Page) =>
-  page.evaluate((aim) => {
+  page.evaluate(() => {
     const found = [document.title];
     const visit = (element: Element) => {
       if (element.matches(".art-sprite, [data-log], .uchi-rivals, script, style")) return;
@@ -29,8 +26,8 @@ const everythingElse = (page: Page) =>
       }
     };
     visit(document.documentElement);
-    return found.map((text) => text.replace(aim, "")).filter((text) => text.trim() !== "");
-  }, AIM);
+    return found.filter((text) => text.trim() !== "");
+  });
 
 /** What the page says of cards somewhere, by name or by id. */
 const cardsIn = (texts: string[]) =>

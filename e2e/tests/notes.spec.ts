@@ -22,7 +22,7 @@ test("the first note of all says what one plays for, until it has been read", as
   await page.setViewportSize({ width: 360, height: 640 });
   await begin(page);
   await expect(note(page)).toHaveAttribute("data-note", "aim");
-  await expect(note(page)).toContainText("with four colours");
+  await expect(note(page)).toContainText("all four colours");
   // Nothing has to happen for the next one.
   await expect(note(page)).toHaveAttribute("data-note", "bundle", { timeout: 15_000 });
   // It leads to the rules; whoever has the keyboard in it keeps it.

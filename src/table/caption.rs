@@ -11,16 +11,12 @@ use leptos::prelude::*;
 #[component]
 pub fn ShowLayer() -> impl IntoView {
     let Owners {
-        state,
-        turn_loop,
-        hints,
-        ..
+        turn_loop, hints, ..
     } = use_owners();
     let captions = turn_loop.captions;
     // Whatever somebody does, what was told has been read, and what flies has been seen.
     let read = move || {
         captions.clear();
-        state.has_landed();
         if let Some(layer) = find::<web_sys::Element>("[data-show]") {
             layer.set_inner_html("");
         }

@@ -85,6 +85,7 @@ pub fn Table(
             data-ply=move || state.ply().get().to_string()
             data-cursor=move || state.cursor().get().to_string()
             data-log-open=move || when(sheets.log.get())
+            data-rival=move || when(state.seen_acting().is_some())
             data-held=move || when(turn_loop.held.get())
             data-hinted=move || when(hints.hint.with(Option::is_some))
             data-notes=notes.are_told.get_untracked().then_some("")

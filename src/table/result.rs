@@ -120,7 +120,7 @@ fn score_table(state: TableState, sheets: Sheets, scores: &[SeatScore]) -> Optio
     for item in items {
         let points = scores
             .iter()
-            .map(|sheet| points_of(item.id, sheet))
+            .map(|sheet| Some(points_of(item.id, sheet)?.to_string()))
             .collect();
         let is_asked = asked == item.id;
         let name = asks_why(sheets, item, is_asked);
@@ -131,9 +131,14 @@ fn score_table(state: TableState, sheets: Sheets, scores: &[SeatScore]) -> Optio
         }
     }
     if has_total {
-        let totals = scores.iter().map(|sheet| sheet.total).collect();
+        // Who has no total though others have one is out.
+        let told = |total: Option<i32>| match total {
+            Some(total) => total.to_string(),
+            None => t(words::OUT).to_owned(),
+        };
+        let totals = scores.iter().map(|sheet| Some(told(sheet.total)));
         let name = el("span").with(t(words::TOTAL));
-        rows.push(row(name, totals, "score-total"));
+        rows.push(row(name, totals.collect(), "score-total"));
     }
     let heads = el("tr").with(el("td")).with(heads(state, scores));
     let whole = el("table")
@@ -207,8 +212,8 @@ fn heads(state: TableState, scores: &[SeatScore]) -> Vec<Element> {
     scores.iter().map(head).collect()
 }
 
-fn row(name: Element, points: Vec<Option<i32>>, class: &'static str) -> Element {
-    let cell = |points: Option<i32>| el("td").with(points.map(|points| points.to_string()));
+fn row(name: Element, points: Vec<Option<String>>, class: &'static str) -> Element {
+    let cell = |points: Option<String>| el("td").with(points);
     el("tr")
         .class(class)
         .with(el("th").set("scope", "row").with(name))

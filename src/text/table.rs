@@ -186,6 +186,8 @@ pub const LOOK_BACK: Text = Text::new("ふり返る", "Look back");
 pub const SCORES: Text = Text::new("得点", "Scores");
 /// The sum.
 pub const TOTAL: Text = Text::new("合計", "Total");
+/// In the place of the sum: who is out has none.
+pub const OUT: Text = Text::new("脱落", "out");
 /// Marks a winner.
 pub const WINNER: Text = Text::new("勝ち", "winner");
 

@@ -195,7 +195,7 @@ impl Form {
         Ok(Route::Table(game.id))
     }
 
-    fn remember(self) -> LastSetup {
+    pub(super) fn remember(self) -> LastSetup {
         let info = self.info;
         let chosen = self.options.get();
         let options = info.options.iter().zip(chosen).filter_map(|(option, at)| {

@@ -1,6 +1,7 @@
 //! The page as it is filled in.
 
 use super::form::{Form, Problem, SeatForm};
+use super::last::LastSetup;
 use crate::art::{art, door_art, icon, mark};
 use crate::pages::saves::seat_class;
 use crate::parts::{Segment, by_id, segments, text_input, warning};
@@ -20,6 +21,14 @@ use web_sys::{Event, HtmlElement};
 /// The page of a game.
 pub(super) fn page(info: &'static Info) -> AnyView {
     let form = Form::new(info);
+    // What was chosen is there again for whoever has read the rules meanwhile.
+    Effect::new(move |left: Option<LastSetup>| {
+        let chosen = form.remember();
+        if left.is_some_and(|left| left != chosen) {
+            chosen.write(info);
+        }
+        chosen
+    });
     use_title(move || {
         let language = use_prefs().language.get();
         home::of(words::TITLE, form.game_name().get(language), language)

@@ -57,8 +57,6 @@ signals! {
     curtain: Memo<Option<Seat>>,
     /// Whether the game's guide has come.
     is_guided: RwSignal<bool>,
-    /// Whether the last move, which a bot has made, is still seen moving.
-    is_landing: RwSignal<bool>,
 }
 
 impl TableState {
@@ -81,7 +79,6 @@ impl TableState {
             phase: memo(session, controller, Controller::phase),
             curtain: memo(session, controller, Controller::curtain),
             is_guided: RwSignal::new(false),
-            is_landing: RwSignal::new(false),
             controller,
         }))
     }
@@ -149,17 +146,16 @@ impl TableState {
         !self.0.is_disposed()
     }
 
-    /// The bot of whose turn the last move is, until that has landed: words speak of it; follows that.
+    /// The bot that has made the last move, while that is still shown: until the board turns to whoever acts now, words speak of the
+    /// bot, too; follows it. Not where another bot goes on, which is at work already.
     pub fn seen_acting(self) -> Option<Seat> {
-        let is_landing = self.is_landing().get();
-        is_landing.then(|| self.session().with(last_bot)).flatten()
-    }
-
-    /// All that flew has landed.
-    pub fn has_landed(self) {
-        if self.is_open() && self.is_landing().get_untracked() {
-            self.is_landing().set(false);
-        }
+        let prefs = use_prefs();
+        let is_shown = self.follow(|controller, game| {
+            let goes_on = matches!(controller.phase(game), Phase::Bot(_) | Phase::Chance);
+            !goes_on && controller.is_pausing() && controller.new_move().is_some()
+        });
+        let is_seen = is_shown && !prefs.is_still() && !prefs.is_unpaced;
+        is_seen.then(|| self.session().with(last_bot)).flatten()
     }
 
     /// A voice that knows the names, in the language of this moment.
@@ -205,7 +201,7 @@ impl TableState {
 }
 
 /// The bot of whose turn the last move is; what chance does in a turn belongs to it.
-pub fn last_bot(game: &dyn AnySession) -> Option<Seat> {
+fn last_bot(game: &dyn AnySession) -> Option<Seat> {
     let seat = game.seat_at(game.cursor().checked_sub(1)?)?;
     let is_bot = !game.occupants()[seat.index()].is_human();
     is_bot.then_some(seat)

@@ -6,7 +6,7 @@ use super::bot_player::BotPlayer;
 use super::captions::Captions;
 use super::hints::Hints;
 use super::sheets::{Sheet, Sheets};
-use super::table_state::{TableState, last_bot};
+use super::table_state::TableState;
 use super::timer::Timer;
 use crate::prefs::use_prefs;
 use crate::shell::{close_offers, toast};
@@ -22,9 +22,6 @@ const REST: u64 = 350;
 
 /// How long the last move of others rests before the board turns to whoever acts now; they may act at once.
 const TURN_REST: u64 = 1000;
-
-/// So long words wait for the picture of a move, which says how long it will be seen.
-const PICTURE: u32 = 300;
 
 /// How long the last move of a game rests before its result comes.
 const LAST_REST: u64 = 2200;
@@ -69,8 +66,6 @@ pub struct TurnLoop {
     pub why_not: RwSignal<String>,
     /// Until when, by the page's clock, the last move is seen moving.
     seen_until: RwSignal<u32>,
-    /// Waits for what flies to land.
-    landing: Timer,
     /// Whether the result opens when the last move has been shown.
     result_due: StoredValue<bool>,
 }
@@ -100,7 +95,6 @@ impl TurnLoop {
             why: RwSignal::new(""),
             why_not: RwSignal::new(String::new()),
             seen_until: RwSignal::new(0),
-            landing: Timer::new(),
             result_due: StoredValue::new(false),
         }
     }
@@ -230,7 +224,6 @@ impl TurnLoop {
         let pause = self
             .state
             .update(|controller, game| controller.move_made(game, by));
-        self.follow_mover();
         self.state.session().tell();
         self.pause_for(pause);
         self.tell_move(by);
@@ -241,33 +234,6 @@ impl TurnLoop {
         }
         self.expect_result();
         self.announce_move();
-    }
-
-    /// Words speak of a bot until its move has been seen, with what chance adds to it; not where another bot goes on, which is
-    /// at work already.
-    fn follow_mover(self) {
-        let prefs = use_prefs();
-        let is_seen = !prefs.is_still()
-            && !prefs.is_unpaced
-            && self.state.with(|controller, game| {
-                let goes_on = matches!(controller.phase(game), Phase::Bot(_) | Phase::Chance);
-                !goes_on && controller.new_move().is_some() && last_bot(game).is_some()
-            });
-        if is_seen {
-            self.state.is_landing().set(true);
-            self.let_land(PICTURE);
-        } else {
-            self.state.has_landed();
-        }
-    }
-
-    /// What flies has landed after so many milliseconds.
-    fn let_land(self, milliseconds: u32) {
-        if self.state.is_landing().get_untracked() {
-            let wait = use_prefs().paced(milliseconds.into());
-            let landed = move || self.state.has_landed();
-            self.landing.start(Duration::from_millis(wait), landed);
-        }
     }
 
     /// Saves what a bot or chance has done, unless something else has happened by then. They would do it again.
@@ -308,7 +274,6 @@ impl TurnLoop {
     /// The last move is seen moving for so long: what follows waits for it, and for a moment more.
     /// Not what is dealt or filled up: the next card comes while one still flies.
     pub fn show_for(self, milliseconds: u32) {
-        self.let_land(milliseconds);
         let is_quick = self.state.with(|controller, game| {
             let chance_follows = controller.phase(game) == Phase::Chance;
             is_dealing(game) || chance_follows && milliseconds <= FLIGHT
@@ -360,7 +325,6 @@ impl TurnLoop {
         if self.autosave.has_other_tab() {
             return self.autosave.stop_for_other_tab();
         }
-        self.state.has_landed();
         self.timer.cancel();
         self.hints.clear();
         self.captions.clear();
@@ -378,7 +342,6 @@ impl TurnLoop {
 
     /// Shows the moment after `ply` moves.
     pub fn look_at(self, ply: usize) {
-        self.state.has_landed();
         self.hints.clear();
         self.timer.cancel();
         self.state
@@ -400,7 +363,6 @@ impl TurnLoop {
 
     /// Ends the pause after a move.
     pub fn end_pause(self) {
-        self.state.has_landed();
         if self.state.with(|controller, _| controller.is_pausing()) {
             self.timer.cancel();
             self.state.update(|controller, _| controller.end_pause());

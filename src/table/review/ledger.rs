@@ -53,7 +53,8 @@ pub fn picture(panel: PanelState) -> Element {
         .set("role", "region")
         .label(t(words::LEDGER_TITLE))
         .with(verdict(panel, &voice))
-        .with(bars(&account))
+        // What has been found so far says nothing of the whole.
+        .with(panel.review.is_judged().then(|| bars(&account)))
         .with(eyes(panel))
         .with(moments(panel, seat, &voice))
         .with(el("p").class("ledger-help").with(t(words::UNIT)))
@@ -78,11 +79,18 @@ impl Review {
         told(&account.unwrap_or_default())
     }
 
-    /// Whether it was luck, once every move has been judged, and the numbers in a sentence.
+    /// Whether every move has been judged.
+    fn is_judged(self) -> bool {
+        let (done, of) = self.progress();
+        done == of
+    }
+
+    /// Whether it was luck and the numbers in a sentence, once every move has been judged.
     pub fn verdict(self, voice: &Voice) -> [String; 2] {
         let account = self.account();
         let (done, of) = self.progress();
-        let said = if done == of {
+        let is_judged = self.is_judged();
+        let said = if is_judged {
             voice.text(verdict_of(&account)).to_owned()
         } else {
             words::progress(voice.language, done, of)
@@ -90,7 +98,11 @@ impl Review {
         let parts =
             [account.luck, account.own, account.others].map(|part| (part < 0, wins(part.abs())));
         let [luck, own, others] = &parts;
-        [said, words::summary(voice.language, luck, own, others)]
+        let summary = match is_judged {
+            true => words::summary(voice.language, luck, own, others),
+            false => String::new(),
+        };
+        [said, summary]
     }
 }
 

@@ -234,12 +234,12 @@ impl Carotein {
 const PASS: Text = Text::new("パスしましょう", "Pass");
 const JUDGE: Text = Text::new("判定しましょう", "Have it judged");
 const ALONE: Text = Text::new(
-    "これを隠すうさぎは、ほかの星を1つも隠せないので、挑戦が難しくなります",
-    "a rabbit that hides it can hide no other star, so the challenge gets harder",
+    "隠しにくい場所です。これを隠すうさぎは、ほかの星を1つも隠せません",
+    "hard to hide, as its rabbit can hide no other star",
 );
 const APART: Text = Text::new(
-    "これを隠すうさぎは、ほかの星{1}個のうち{0}個に届かないので、挑戦が難しくなります",
-    "a rabbit that hides it cannot reach {0} of the other {1} stars, so the challenge gets harder",
+    "隠しにくい場所です。これを隠すうさぎは、ほかの星{1}個のうち{0}個に届きません",
+    "hard to hide, as its rabbit cannot reach {0} of the other {1} stars",
 );
 const AS_THEY_LIE: Text = Text::new(
     "今のままでは{0}個の星が隠れません。はみ出してよいのは{1}個までです",

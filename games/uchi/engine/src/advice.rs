@@ -309,12 +309,12 @@ const ESCAPE: Text = Text::new(
     "{0} can no longer reach you there",
 );
 const AIM: Text = Text::new(
-    "そこから{0}で{1}をハッキングして、{2}を狙えます",
-    "from there {0} can hack {1} for {2}",
+    "{1}が動かなければ、次は{0}でハッキングして、{2}を狙えます",
+    "if {1} stays, {0} can hack there next for {2}",
 );
 const AIM_OF_MANY: Text = Text::new(
-    "そこから手札{0}枚で{1}をハッキングでき、{2}を狙えます",
-    "from there {0} of your cards can hack {1} for {2}",
+    "{1}が動かなければ、次は手札{0}枚のどれでもハッキングして、{2}を狙えます",
+    "if {1} stays, {0} of your cards can hack there next for {2}",
 );
 const CLOSER: Text = Text::new(
     "足りない{1}を持つ{0}に近づきます",
@@ -325,8 +325,8 @@ const ONWARDS: Text = Text::new(
     "an empty cell risks no card, and your next hack can go to {0}",
 );
 const HACKS_NEXT: Text = Text::new(
-    "次の番に{0}をハッキングして、{1}を狙えます",
-    "next turn it can hack {0} for {1}",
+    "{0}が動かなければ、次の番にハッキングして、{1}を狙えます",
+    "if {0} stays, it can hack there next turn for {1}",
 );
 const AND: Text = Text::new("{0}。{1}", "{0}, and {1}");
 const SPARES: Text = Text::new(
@@ -404,16 +404,16 @@ const CLOSER_PERHAPS: Text = Text::new(
     "it takes you closer to {0}, who may have {1}",
 );
 const AIM_PERHAPS: Text = Text::new(
-    "そこから{0}で{1}をハッキングすれば、{2}が手に入るかもしれません",
-    "from there {0} can hack {1}, who may have {2}",
+    "{1}が動かなければ、次は{0}でハッキングできて、{2}が手に入るかもしれません",
+    "if {1} stays, {0} can hack there next, and {1} may have {2}",
 );
 const AIM_OF_MANY_PERHAPS: Text = Text::new(
-    "そこから手札{0}枚で{1}をハッキングでき、{2}があるかもしれません",
-    "from there {0} of your cards can hack {1}, who may have {2}",
+    "{1}が動かなければ、次は手札{0}枚のどれでもハッキングできて、{2}があるかもしれません",
+    "if {1} stays, {0} of your cards can hack there next, and {1} may have {2}",
 );
 const HACKS_PERHAPS: Text = Text::new(
-    "次の番に、{1}を持つかもしれない{0}をハッキングできます",
-    "next turn it can hack {0}, who may have {1}",
+    "{0}が動かなければ、次の番にハッキングできて、{1}があるかもしれません",
+    "if {0} stays, it can hack there next turn, and {0} may have {1}",
 );
 const NONE_IN_DECK: Text = Text::new(
     "山札に、足りないカードはありません",

@@ -12,8 +12,8 @@ impl Listed for Uchi {
             "Lost in space: fly by the constellations, hack your neighbours, find the way home.",
         ),
         aim: Text::new(
-            "4色か、へびつかい座2枚と3色か、手札なしになれば、だれの番でもその場で勝ちです。",
-            "You win with four colours, with two Ophiuchus and three colours, or with no card left, on anyone’s turn.",
+            "4つの色がそろうか、手札がなくなれば、その場で勝ちです。だれの番でも勝てます。",
+            "You win at once when your hand has all four colours, or when it is empty, on anyone’s turn.",
         ),
         credit: Text::new(
             "手もとの説明書には、作者・発行元の記載がありません。",

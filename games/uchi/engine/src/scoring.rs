@@ -25,32 +25,31 @@ impl Scoring for Uchi {
                 ScoreItem::new(id, rule, name, points.into(), detail.join(" "))
             };
             let ophiuchus = hand.count(Kind::Ophiuchus);
+            let mut items = vec![
+                item(
+                    "cards",
+                    "R27",
+                    Text::new("手札", "Cards in hand"),
+                    hand.len(),
+                    hand.iter().map(Kind::id).collect(),
+                ),
+                item(
+                    "colours",
+                    "R29",
+                    Text::new("色の種類", "Different colours"),
+                    hand.colours(),
+                    Vec::new(),
+                ),
+            ];
+            // Two players have none (`uchi R3`).
+            if self.full_set().has(Kind::Ophiuchus) {
+                let name = Text::new("へびつかい座", "Ophiuchus");
+                items.push(item("ophiuchus", "R30", name, ophiuchus, Vec::new()));
+            }
             SeatScore {
                 seat,
                 total: None,
-                items: vec![
-                    item(
-                        "cards",
-                        "R27",
-                        Text::new("手札", "Cards in hand"),
-                        hand.len(),
-                        hand.iter().map(Kind::id).collect(),
-                    ),
-                    item(
-                        "colours",
-                        "R29",
-                        Text::new("色の種類", "Different colours"),
-                        hand.colours(),
-                        Vec::new(),
-                    ),
-                    item(
-                        "ophiuchus",
-                        "R30",
-                        Text::new("へびつかい座", "Ophiuchus"),
-                        ophiuchus,
-                        Vec::new(),
-                    ),
-                ],
+                items,
             }
         };
         Seat::all(self.seats()).map(sheet).collect()

@@ -247,6 +247,11 @@ impl Speak for Event {
         }
     }
 
+    fn is_upkeep(&self) -> bool {
+        // What was done with the shown card before says more.
+        matches!(self, Event::Returned { .. })
+    }
+
     fn symbol(&self) -> Cow<'static, str> {
         match *self {
             Event::Gave {

@@ -36,8 +36,8 @@ fn advice_while_stars_are_scattered() {
             2,
             json!({}),
             "chip:500,500",
-            "Put a star at the upper left, 11 star widths from the First Star: a rabbit that hides it can hide no other star, so the challenge gets harder.",
-            "左上に星を置きましょう（いちばん星から星11個分）。これを隠すうさぎは、ほかの星を1つも隠せないので、挑戦が難しくなります。",
+            "Put a star at the upper left, 11 star widths from the First Star: hard to hide, as its rabbit can hide no other star.",
+            "左上に星を置きましょう（いちばん星から星11個分）。隠しにくい場所です。これを隠すうさぎは、ほかの星を1つも隠せません。",
         ),
         (
             2,
@@ -65,8 +65,8 @@ fn advice_while_stars_are_scattered() {
             2,
             three.clone(),
             "chip:3900,1500",
-            "Put a star at the right, 4 star widths from the First Star: a rabbit that hides it cannot reach 3 of the other 4 stars, so the challenge gets harder.",
-            "右に星を置きましょう（いちばん星から星4個分）。これを隠すうさぎは、ほかの星4個のうち3個に届かないので、挑戦が難しくなります。",
+            "Put a star at the right, 4 star widths from the First Star: hard to hide, as its rabbit cannot reach 3 of the other 4 stars.",
+            "右に星を置きましょう（いちばん星から星4個分）。隠しにくい場所です。これを隠すうさぎは、ほかの星4個のうち3個に届きません。",
         ),
         (2, json!({}), "pass", "Pass.", "パスしましょう。"),
         (

@@ -247,10 +247,10 @@ fn a_flight_tells_whom_it_leads_to() {
             let expected = match with[..] {
                 [] => String::new(),
                 [kind] => format!(
-                    "from there {} can hack Ren for earth or air",
+                    "if Ren stays, {} can hack there next for earth or air",
                     kind.name().en
                 ),
-                _ => format!("from there {} of your cards can hack Ren", with.len()),
+                _ => format!("if Ren stays, {} of your cards can hack there", with.len()),
             };
             let is_told = said.contains("can hack");
             assert!(
