@@ -132,11 +132,13 @@ fn letters(lines: &[String]) -> usize {
     lines.iter().map(String::len).sum()
 }
 
-/// What somebody did with the move at `ply`, or what chance did to somebody, in words.
+/// What somebody did with the move at `ply`, or what chance did to somebody, in words; all of it for whoever goes through the game
+/// step by step.
 fn deeds(state: TableState, ply: usize) -> Vec<String> {
+    let tells_all = state.with(|controller, _| controller.looks_back());
     let lines = state.log_of(ply).into_iter();
     lines
-        .filter(|line| !line.is_upkeep)
+        .filter(|line| tells_all || !line.is_upkeep)
         .map(|line| line.text)
         .collect()
 }

@@ -56,8 +56,8 @@ pub const NOTES: &[Note<Cattricola>] = &[
         id: "end",
         rule: "R30",
         words: Text::new(
-            "だれかの円盤が埋まると、ゲームは終わりに向かいます。最後に、最終手番が1回ずつあります。",
-            "A full saucer begins the end. After it everybody has one final turn.",
+            "だれかの円盤が埋まると、手番の数をそろえてから、最終手番が1回ずつあります。",
+            "Once a saucer is full, all get equally many turns, and then one final turn each.",
         ),
         comes_up: |moment| {
             moment.asks(|_, view| {

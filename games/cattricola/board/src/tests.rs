@@ -868,8 +868,8 @@ fn foretold_as_counted(game: &Rc<Cattricola>, rng: &mut Rng, reasons: &mut [u32;
                     let then = points(then);
                     format!("With the rest well put, at best: {now}\u{a0}→\u{a0}{then}.")
                 }
-                (now, then, ..) if now == then => format!("All aboard: {}.", points(then)),
-                (now, then, ..) => format!("All aboard: {} (at best {now}).", points(then)),
+                (now, then, ..) if now == then => format!("That makes {}.", points(then)),
+                (now, then, ..) => format!("That makes {} (at best {now}).", points(then)),
             };
             assert!(
                 said.starts_with(&points.replace('-', "−")),
@@ -936,13 +936,13 @@ fn a_group_is_told_what_it_wants() {
             [(lone, 2)].as_slice(),
             &none,
             "オオカミはあと2匹つながれば残ります。",
-            "The wolf stays with 2 more in its group.",
+            "The wolf needs 2 more in its group to stay.",
         ),
         (
             &[(lone, 1), (young, 2)],
             &none,
             "オオカミはあと1匹、子ウシはあと2匹つながれば残ります。",
-            "The wolf stays with 1 more in its group and the young cow stays with 2 more in its group.",
+            "The wolf needs 1 more in its group to stay and the young cow needs 2 more in its group to stay.",
         ),
         (
             &[],

@@ -186,10 +186,10 @@ const CHANGED_IF_WELL_PUT: Text = Text::new(
     "残りをうまく置いて：最高{0}点\u{2060}→\u{2060}{1}。",
     "With the rest well put, at best: {0}\u{a0}→\u{a0}{1}.",
 );
-const ALL_ABOARD: Text = Text::new("これで得点は{1}。", "All aboard: {1}.");
+const ALL_ABOARD: Text = Text::new("これで得点は{1}。", "That makes {1}.");
 const ALL_ABOARD_FOR_LESS: Text = Text::new(
     "これで得点は{1}（うまく置けば最高{0}点）。",
-    "All aboard: {1} (at best {0}).",
+    "That makes {1} (at best {0}).",
 );
 const LOST: Text = Text::new("集計で除かれる：{0}。", "The count would remove: {0}.");
 const LOST_AS: Text = Text::new(
@@ -204,7 +204,7 @@ fn more_wanted(voice: &Voice, wanting: &[(Tile, u8)]) -> String {
         let name = tile_name(voice, *tile);
         match voice.language {
             Language::Ja => format!("{name}はあと{more}匹"),
-            Language::En => format!("the {name} stays with {more} more in its group"),
+            Language::En => format!("the {name} needs {more} more in its group to stay"),
         }
     });
     let each = voice.list(&each.collect::<Vec<_>>());
