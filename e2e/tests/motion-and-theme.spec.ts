@@ -187,7 +187,7 @@ test("while a rival's last move is seen moving, the table speaks of the rival; t
     await own.settled();
     do await own.decide();
     while ((await own.root.getAttribute("data-acting")) !== null);
-    // Every frame from the rival's last move on, until nothing has moved for a while.
+    // Every frame from the rival's last move on, until the board has turned to the person and nothing has moved for a while.
     const told = await page.evaluate(async () => {
       const frames: { moves: boolean; asks: string; turn: string }[] = [];
       const frame = () => new Promise(requestAnimationFrame);
@@ -198,12 +198,12 @@ test("while a rival's last move is seen moving, the table speaks of the rival; t
         if (moves || !document.querySelector("[data-table][data-acting]")) rested = performance.now();
         if (!document.querySelector("[data-table][data-acting]")) continue;
         frames.push({ moves, asks: text(".prompt-asks"), turn: text("[data-seat][data-turn] .seat-name") });
-        if (performance.now() > rested + 1500) break;
+        if (frames.at(-1)!.turn !== "You") rested = performance.now();
+        if (performance.now() > rested + 500) break;
       }
       return frames;
     });
-    // The table hears in the next frames that all has landed.
-    const seen = told.filter((it) => it.moves).slice(0, -3);
+    const seen = told.filter((it) => it.moves);
     for (const { asks, turn } of seen) {
       expect(asks).toMatch(/ is playing$/);
       expect(turn).not.toBe("You");
