@@ -80,55 +80,6 @@ test.describe("with one thumb in Japanese", () => {
   }
 });
 
-for (const [seats, width, height, scrolls] of [
-  [3, 360, 640, false], [4, 360, 640, false], [4, 375, 667, false], [4, 390, 844, false], [4, 320, 568, true],
-] as const) {
-  test.describe(`${seats} seats at ${width}×${height}`, () => {
-    test.use({ viewport: { width, height }, hasTouch: true, isMobile: true });
-
-    test("score and rivals are in sight, or what is below fades into the foot", async ({ page }) => {
-      const ranch = await Ranch.start(page, `seats=${seats}&level=easy&seed=7`);
-      await ranch.settled();
-      const below = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-      // The sheet with what is seen later comes behind the first picture.
-      await expect.poll(async () => (await below()) > 0).toBe(scrolls);
-      const foot = (await page.locator(".table-foot").boundingBox())!.y;
-      const faded = () =>
-        page.locator(".cattricola-places").evaluate((places) => Number(getComputedStyle(places, "::after").opacity));
-      if (!scrolls) {
-        for (const part of [".cattricola-score-button", ".cattricola-rival:last-child", ".cattricola-radar"]) {
-          const { y, height: high } = (await page.locator(part).boundingBox())!;
-          expect(y + high, part).toBeLessThanOrEqual(foot);
-        }
-        expect(await faded()).toBe(0);
-        return;
-      }
-      await page.evaluate(() => scrollTo(0, 0));
-      if (await page.evaluate(() => CSS.supports("animation-timeline: scroll(root)"))) await expect.poll(faded).toBe(1);
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      await expect.poll(faded).toBe(0);
-    });
-  });
-}
-
-test.describe("four players on a phone held sideways", () => {
-  test.use({ viewport: { width: 667, height: 375 }, hasTouch: true, isMobile: true });
-
-  test("the radar is in sight while markers are placed", async ({ page }) => {
-    const ranch = await Ranch.start(page, "seats=4&level=easy&seed=7");
-    const radar = page.locator(".cattricola-radar");
-    const seen = new Set<string>();
-    await ranch.play(5, async () => {
-      if ((await ranch.root.getAttribute("data-acting")) === null) return;
-      if ((await ranch.phase()) !== "act") return;
-      const { y, height } = (await radar.boundingBox())!;
-      expect(y + height).toBeLessThanOrEqual(375);
-      seen.add((await ranch.phase()) ?? "");
-    });
-    expect([...seen]).toEqual(["act"]);
-  });
-});
-
 test("a game is played with the keyboard alone", async ({ page }) => {
   test.setTimeout(400_000);
   const errors = watchConsole(page);

@@ -207,14 +207,11 @@ impl board::Board for CattricolaBoard {
             Some(before) => model::actor(before.table()),
             None => model::actor(model.table()),
         };
-        let shown = acted.filter(|seat| Some(*seat) != model.own);
-        let seat = draft.look.seat.filter(|_| !model.is_own_turn());
         Draft {
             selection: Selection::Nothing,
             look: Look {
-                seat,
-                shown,
-                swaps: seat.or(shown) != draft.look.seat.or(draft.look.shown),
+                seat: draft.look.seat.filter(|_| !model.is_own_turn()),
+                shown: acted.filter(|seat| Some(*seat) != model.own),
                 ..Look::default()
             },
         }
@@ -242,12 +239,6 @@ impl board::Board for CattricolaBoard {
 fn places(model: &Model, draft: &Draft) -> Element {
     let layout = model.game.layout();
     let (columns, rows) = (layout.width(), layout.height());
-    let radar = radar::radar(model, draft);
-    // A radar beside the saucer of somebody else would be seen in a frame between two.
-    let (radar, later) = match draft.look.swaps {
-        true => (radar.apart(1), 1),
-        false => (radar, 2),
-    };
     el("div")
         .key(1)
         .class("cattricola-places")
@@ -260,10 +251,10 @@ fn places(model: &Model, draft: &Draft) -> Element {
         .style("--rows", (rows + 2).to_string())
         .with(ranch::ranch(model, draft))
         .with(desk::desk(model, draft))
-        .with(radar)
+        .with(radar::radar(model, draft))
         .with(disc::saucer(model, draft).apart(1))
-        .with(desk::rivals(model, draft).apart(later))
-        .with(desk::score(model, draft).apart(later))
+        .with(desk::rivals(model, draft).apart(2))
+        .with(desk::score(model, draft).apart(2))
 }
 
 /// The phase as tests and styles call it.

@@ -230,25 +230,25 @@ pub fn points_at_last(voice: &Voice, count: Count) -> String {
     match (is_ja(voice), count.is_eliminated()) {
         (_, false) => points(voice, count),
         (true, true) => format!("{}・脱落", points(voice, count)),
-        (false, true) => format!("{}, but out", points(voice, count)),
+        (false, true) => format!("{}, but out", signed(count.points())),
     }
 }
 
 /// The points of a saucer now, and after what has been chosen; and how many species are still to be found. What is now stands
-/// before the arrow. A line breaks before the dot; where it has the room of a word only, before the arrow, too.
+/// before the arrow. A line may break before the dot only.
 pub fn points_now(voice: &Voice, now: &Standing, then: Option<&Standing>) -> String {
     let last = then.unwrap_or(now);
     let is_pending = now.is_pending;
     let changes = now.points() != last.points();
     let before = match (is_ja(voice), is_pending, changes) {
         (true, true, _) => "よくて",
-        (false, true, _) => "at best ",
+        (false, true, _) => "at best\u{a0}",
         (true, false, true) => "今",
-        (false, false, true) => "now ",
+        (false, false, true) => "now\u{a0}",
         (_, false, false) => "",
     };
     let from = match changes {
-        true => format!("{} →\u{a0}", signed(now.points())),
+        true => format!("{}\u{a0}→\u{a0}", signed(now.points())),
         false => String::new(),
     };
     let [was_missing, to_find] = [now, last].map(|it| it.count.missing().count());
@@ -259,11 +259,7 @@ pub fn points_now(voice: &Voice, now: &Standing, then: Option<&Standing>) -> Str
     let to = match (is_ja(voice), to_find) {
         (_, 0) => points(voice, last.count),
         (true, _) => format!("{}\u{200b}・あと{missing}種", points(voice, last.count)),
-        (false, _) => {
-            let points = signed(last.points());
-            let unit = if last.points() == 1 { "pt" } else { "pts" };
-            format!("{points}\u{a0}{unit} ·\u{a0}{missing} missing")
-        }
+        (false, _) => format!("{} ·\u{a0}{missing}\u{a0}missing", signed(last.points())),
     };
     format!("{before}{from}{to}")
 }
@@ -307,13 +303,10 @@ pub fn score_button(voice: &Voice, seat: Seat, now: &Standing, then: Option<&Sta
 /// In place of the points where somebody's sexes are not known.
 pub fn unknown_score(voice: &Voice, seat: Seat, filled: u8, size: u8) -> String {
     let whose = voice.whose(seat);
-    match (is_ja(voice), filled) {
-        (true, 0) => format!("{whose}円盤：0/{size}匹。"),
-        (true, _) => format!("{whose}円盤：{filled}/{size}匹。性別は持ち主だけが知っています。"),
-        (false, 0) => format!("{whose} saucer: 0 of {size}."),
-        (false, _) => {
-            format!("{whose} saucer: {filled} of {size}. Only its owner knows every sex.")
-        }
+    if is_ja(voice) {
+        format!("{whose}円盤：{filled}/{size}匹。性別は持ち主だけが知っています。")
+    } else {
+        format!("{whose} saucer: {filled} of {size}. Only its owner knows every sex.")
     }
 }
 
