@@ -46,8 +46,8 @@ fn a_judgement_is_paid_before_it_is_told() {
             _ => None,
         });
         assert_eq!(told.max(), Some(lasts));
-        let places = cues.iter().map(|cue| cue.motion.place());
-        assert_eq!(places.last().map(|place| &**place), Some(TRAY));
+        let mut places = cues.iter().map(|cue| cue.motion.place());
+        assert_eq!(places.next_back().map(|place| &**place), Some(TRAY));
         assert!(
             cues.iter()
                 .any(|cue| matches!(cue.motion, Motion::Flight { .. }))
