@@ -222,8 +222,8 @@ fn whose_turn(lines: &[LogLine], at: usize) -> Option<Seat> {
     lines[..=at].iter().rev().find_map(|line| line.seat)
 }
 
-/// How often a line stands in the place of others of the deal that say the same; `None`: another one stands in its place. Not
-/// while the moment of one of them is looked at.
+/// How often a line stands in the place of others of the deal that say the same; `None`: another one stands in its place. While an
+/// earlier moment is looked at, each stands for itself: one of them may be the line of that moment.
 fn times(dealt: &[LogLine], at: usize, told: Option<usize>) -> Option<usize> {
     let Some(line) = dealt.get(at).filter(|_| told.is_none()) else {
         return Some(1);

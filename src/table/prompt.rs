@@ -38,11 +38,12 @@ pub fn Prompt() -> impl IntoView {
         });
         let has_failed = state.controller(Controller::bot_has_failed);
         let next = state.follow(Controller::hand_over);
-        let said = said(state, turn_loop, hints);
+        let seen_acting = state.seen_acting();
+        let said = said(state, turn_loop, hints, seen_acting);
         let why = why(turn_loop, sheets);
         // Of what is chosen, refused or told: a note gives way to it where there is no room for both.
         let acts = state.acting().get().is_some();
-        let told = if acts && state.seen_acting().is_none() {
+        let told = if acts && seen_acting.is_none() {
             turn_loop.captions.last()
         } else {
             Vec::new()
@@ -55,7 +56,8 @@ pub fn Prompt() -> impl IntoView {
             .maybe("data-failed", has_failed.then_some("true"))
             // What is to be looked at is nobody's turn.
             .with(
-                whose_turn(state)
+                seen_acting
+                    .or_else(|| whose_turn(state))
                     .filter(|_| !holds)
                     .map(|seat| seat_mark(state, seat)),
             )
@@ -81,9 +83,6 @@ pub fn why(turn_loop: TurnLoop, sheets: Sheets) -> Option<Element> {
 }
 
 fn whose_turn(state: TableState) -> Option<Seat> {
-    if let Some(seat) = state.seen_acting() {
-        return Some(seat);
-    }
     match state.phase().get() {
         Phase::Person(seat) | Phase::Curtain(seat) | Phase::Away(seat) | Phase::Bot(seat) => {
             Some(seat)
@@ -158,7 +157,8 @@ impl Said {
     }
 }
 
-fn said(state: TableState, turn_loop: TurnLoop, hints: Hints) -> Said {
+/// `seen_acting`: whose last move is still seen.
+fn said(state: TableState, turn_loop: TurnLoop, hints: Hints, seen_acting: Option<Seat>) -> Said {
     let acts = state.acting().get().is_some();
     let foretold = turn_loop.foretold.get();
     let why_not = turn_loop.why_not.get();
@@ -189,8 +189,8 @@ fn said(state: TableState, turn_loop: TurnLoop, hints: Hints) -> Said {
             state.follow(|_, _| ());
             // A board behind a curtain does not take back what it asked or foretold.
             let asked = turn_loop.asked.get().filter(|_| acts);
-            // What others do is looked at first; whoever acts at once is not told to wait.
-            if let Some(seat) = state.seen_acting().filter(|_| acts) {
+            // What others do is looked at first; with the first touch it is one's own turn here, too.
+            if let Some(seat) = seen_acting {
                 return Said {
                     forecast: String::new(),
                     asks: words::acts(state.language().get(), &state.seat_name(seat)),

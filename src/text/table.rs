@@ -386,7 +386,7 @@ pub fn thinking(language: Language, name: &str) -> String {
     }
 }
 
-/// While what somebody else has done is still seen moving.
+/// While the last move of somebody else is still shown.
 pub fn acts(language: Language, name: &str) -> String {
     match language {
         Language::Ja => format!("{name}の番です"),

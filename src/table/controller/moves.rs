@@ -3,7 +3,7 @@
 use super::people::is_dealing;
 use super::state::Controller;
 use super::vocabulary::{BotState, MoveBy, NextAction, Phase, Ticket};
-use tabletop::AnySession;
+use tabletop::{AnySession, Seat};
 
 impl Controller {
     /// Whether there is something to skip.
@@ -23,6 +23,16 @@ impl Controller {
     /// Whether the last move of the game is still being shown: how it ended is not told before.
     pub fn is_ending(&self, session: &dyn AnySession) -> bool {
         self.pausing && self.looks_at.is_none() && self.phase(session) == Phase::Over
+    }
+
+    /// The bot that has made the last move, while that is still shown to a person who may act already; what chance does in a turn
+    /// belongs to it.
+    pub fn shows_bot(&self, session: &dyn AnySession) -> Option<Seat> {
+        let ply = self.new_move.filter(|_| self.pausing)?;
+        let seat = session.seat_at(ply)?;
+        let is_bot = !session.occupants()[seat.index()].is_human();
+        let is_persons_turn = matches!(self.phase(session), Phase::Person(_));
+        (is_bot && is_persons_turn).then_some(seat)
     }
 
     /// Whether what the board holds is waited for: not in the replay, not where somebody skips it, and not where only

@@ -250,6 +250,39 @@ fn thinking_goes_on_while_a_move_is_shown() {
     );
 }
 
+/// A person may act while the last move of a bot is still shown: words speak of the bot until the pause ends.
+#[test]
+fn a_bots_last_move_is_shown_to_whoever_acts_next() {
+    let mut session = table("hbb");
+    let mut controller = Controller::default();
+    play(&mut session, &mut controller, "take", MoveBy::Person);
+    assert_eq!(controller.shows_bot(&session), None, "one's own move");
+    let mut rng = Rng::seeded(1);
+    let mut last = None;
+    while controller.phase(&session) != Phase::Person(Seat(0)) {
+        assert_eq!(controller.shows_bot(&session), None, "others go on");
+        let by = match session.turn() {
+            Turn::Seat(seat) => {
+                last = Some(seat);
+                let mv = AnySession::legal(&session)[0].clone();
+                let voice = AnySession::voice(&session, Language::En);
+                AnySession::play(&mut session, &mv, &voice).unwrap();
+                MoveBy::Bot
+            }
+            _ => {
+                assert!(AnySession::draw(&mut session, &mut rng));
+                MoveBy::Chance
+            }
+        };
+        controller.move_made(&session, by);
+    }
+    assert_eq!(controller.shows_bot(&session), last);
+    assert_eq!(last, Some(Seat(2)));
+    assert_eq!(controller.acting(&session), Some(Seat(0)));
+    controller.end_pause();
+    assert_eq!(controller.shows_bot(&session), None);
+}
+
 #[test]
 fn a_table_of_bots_is_open_and_can_be_held() {
     let mut session = table("bb");

@@ -61,16 +61,18 @@ impl Sheets {
 
     /// Opens the rules at the one with this number. Closing them leads back to the sheet from which it is asked for.
     pub fn open_rule(self, rule: impl Into<String>) {
-        self.rule.set(rule.into());
-        self.back.set(self.sheet.get_untracked());
-        self.sheet.set(Some(Sheet::Rules));
+        self.open_at(Sheet::Rules, rule.into());
     }
 
     /// Opens a sheet for a while: closing it leads back to the one before.
     pub fn open_over(self, sheet: Sheet) {
-        let back = self.sheet.get_untracked();
-        self.open(sheet);
-        self.back.set(back);
+        self.open_at(sheet, String::new());
+    }
+
+    fn open_at(self, sheet: Sheet, rule: String) {
+        self.rule.set(rule);
+        self.back.set(self.sheet.get_untracked());
+        self.sheet.set(Some(sheet));
     }
 
     /// Closes the sheet that is open.

@@ -146,16 +146,12 @@ impl TableState {
         !self.0.is_disposed()
     }
 
-    /// The bot that has made the last move, while that is still shown: until the board turns to whoever acts now, words speak of the
-    /// bot, too; follows it. Not where another bot goes on, which is at work already.
+    /// The bot whose last move is still seen ([`Controller::shows_bot`]): until the board turns to whoever may act already, words
+    /// speak of the bot, too; follows it.
     pub fn seen_acting(self) -> Option<Seat> {
         let prefs = use_prefs();
-        let is_shown = self.follow(|controller, game| {
-            let goes_on = matches!(controller.phase(game), Phase::Bot(_) | Phase::Chance);
-            !goes_on && controller.is_pausing() && controller.new_move().is_some()
-        });
-        let is_seen = is_shown && !prefs.is_still() && !prefs.is_unpaced;
-        is_seen.then(|| self.session().with(last_bot)).flatten()
+        let shown = self.follow(Controller::shows_bot);
+        shown.filter(|_| !prefs.is_still() && !prefs.is_unpaced)
     }
 
     /// A voice that knows the names, in the language of this moment.
@@ -198,13 +194,6 @@ impl TableState {
     pub fn is_catching_up(self) -> bool {
         self.signal().with(Controller::is_catching_up)
     }
-}
-
-/// The bot of whose turn the last move is; what chance does in a turn belongs to it.
-fn last_bot(game: &dyn AnySession) -> Option<Seat> {
-    let seat = game.seat_at(game.cursor().checked_sub(1)?)?;
-    let is_bot = !game.occupants()[seat.index()].is_human();
-    is_bot.then_some(seat)
 }
 
 fn memo<T: PartialEq + Send + Sync + 'static>(

@@ -100,15 +100,12 @@ impl Sterre {
         let free: Vec<Move> = moves.iter().filter(is_free).copied().collect();
         if free.is_empty() {
             let calls = moves.iter().any(|mv| matches!(mv, Move::Call(_)));
-            return Some(
-                voice
-                    .text(if calls {
-                        CROWN_KEPT
-                    } else {
-                        words.nothing_left
-                    })
-                    .to_owned(),
-            );
+            let why = if calls {
+                CROWN_KEPT
+            } else {
+                words.nothing_left
+            };
+            return Some(voice.text(why).to_owned());
         }
         let gains: Vec<(Move, Gain)> = free
             .into_iter()

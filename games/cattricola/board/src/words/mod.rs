@@ -303,10 +303,13 @@ pub fn score_button(voice: &Voice, seat: Seat, now: &Standing, then: Option<&Sta
 /// In place of the points where somebody's sexes are not known.
 pub fn unknown_score(voice: &Voice, seat: Seat, filled: u8, size: u8) -> String {
     let whose = voice.whose(seat);
-    if is_ja(voice) {
-        format!("{whose}円盤：{filled}/{size}匹。性別は持ち主だけが知っています。")
-    } else {
-        format!("{whose} saucer: {filled} of {size}. Only its owner knows every sex.")
+    match (is_ja(voice), filled) {
+        (true, 0) => format!("{whose}円盤：0/{size}匹。"),
+        (true, _) => format!("{whose}円盤：{filled}/{size}匹。性別は持ち主だけが知っています。"),
+        (false, 0) => format!("{whose} saucer: 0 of {size}."),
+        (false, _) => {
+            format!("{whose} saucer: {filled} of {size}. Only its owner knows every sex.")
+        }
     }
 }
 

@@ -20,6 +20,9 @@ const NOWHERE: Text = Text::new(
     "no square would bring points now",
 );
 
+/// What was kept there comes out.
+const MAKES_ROOM: Text = Text::new("リザーブに空きができます", "it makes room in the reserve");
+
 impl Stargazers {
     /// What is placed so, or moved, is good for: half a sentence.
     pub(super) fn aim(
@@ -151,7 +154,7 @@ impl Stargazers {
                 "星座の星を置くマスは、空けておけます",
                 "it leaves free where constellations still lack a star",
             ),
-            (true, false) => Text::new("リザーブに空きができます", "it makes room in the reserve"),
+            (true, false) => MAKES_ROOM,
             (true, true) => Text::new(
                 "リザーブに空きができ、星座の星を置くマスもふさぎません",
                 "it makes room in the reserve, and no constellation lacks a star there",
@@ -180,9 +183,7 @@ impl Stargazers {
             self.check(before, &kept).is_ok()
         };
         let text = match mv {
-            Move::Bring(..) => {
-                Text::new("リザーブに空きができます", "it makes room in the reserve")
-            }
+            Move::Bring(..) => MAKES_ROOM,
             Move::Put(piece, _) if may_wait(piece) && is_last => Text::new(
                 "リザーブに残しても、点になりません",
                 "left in reserve it would pay nothing",

@@ -143,28 +143,16 @@ pub fn hack(voice: &Voice, loot: Loot, failure: Failure, victim: &str) -> String
         Loot { wins: 1, .. } => number(ONE_WINS, 1),
         Loot { wins: 2.., .. } => number(WINS, loot.wins),
         Loot { may_win: true, .. } => voice.text(MAY_WIN).to_owned(),
-        Loot {
-            fresh: 1, pairs: 0, ..
-        } => number(ONE_FRESH, 1),
-        Loot {
-            fresh: 2..,
-            pairs: 0,
-            ..
-        } => number(FRESH, loot.fresh),
-        Loot {
-            fresh: 0, pairs: 1, ..
-        } => number(ONE_PAIRS, 1),
-        Loot {
-            fresh: 0,
-            pairs: 2..,
-            ..
-        } => number(PAIRS, loot.pairs),
-        Loot { fresh: 1.., .. } => number(FRESH_OR_PAIRS, loot.fresh + loot.pairs),
-        Loot {
-            may_be_fresh: true, ..
-        } => voice.text(MAY_BE_FRESH).to_owned(),
-        Loot { may_pair: true, .. } => voice.text(MAY_PAIR).to_owned(),
-        _ => voice.text(NOTHING_NEW).to_owned(),
+        _ => match (loot.fresh, loot.pairs) {
+            (1, 0) => number(ONE_FRESH, 1),
+            (fresh @ 2.., 0) => number(FRESH, fresh),
+            (0, 1) => number(ONE_PAIRS, 1),
+            (0, pairs @ 2..) => number(PAIRS, pairs),
+            (1.., 1..) => number(FRESH_OR_PAIRS, loot.fresh + loot.pairs),
+            (0, 0) if loot.may_be_fresh => voice.text(MAY_BE_FRESH).to_owned(),
+            (0, 0) if loot.may_pair => voice.text(MAY_PAIR).to_owned(),
+            (0, 0) => voice.text(NOTHING_NEW).to_owned(),
+        },
     };
     let failed = match failure {
         Failure::Wins => voice.text(LAST_CARD).to_owned(),
