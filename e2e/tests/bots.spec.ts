@@ -3,6 +3,7 @@
 import { expect, test } from "@playwright/test";
 import { GAMES } from "../support/games";
 import { answered, answers, expectNative, mostSeats, overhear } from "../support/overheard";
+import { open as openTable } from "../support/player";
 import { againstBots, nearEnd, plant } from "../support/saves";
 import { filesOf, serveApp } from "../support/server";
 import { Table } from "../support/table";
@@ -32,6 +33,26 @@ test("a hint knows no more than the seat: in a bot's turn there is none", async 
   const hint = table.action("hint");
   await expect(hint).toHaveAttribute("aria-disabled", "true");
   await expect(hint).toHaveAccessibleName(/Hints are for your own turn/);
+});
+
+test("what a hint said in the turn of others goes when one’s own has come", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await openTable(page, "uchi", "seats=2&level=easy&seed=7", { paced: true });
+  const table = new Table(page);
+  table.hurries = false;
+  await table.settled();
+  do await table.decide();
+  while ((await table.root.getAttribute("data-acting")) !== null);
+  await table.action("hint").click();
+  const toasts = page.locator(".toast");
+  await expect(toasts).toContainText("Hints are for your own turn");
+  const left = await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    while (!document.querySelector("[data-table][data-acting]")) await frame();
+    for (let more = 0; more < 3; more += 1) await frame();
+    return document.querySelectorAll(".toast").length;
+  });
+  expect(left).toBe(0);
 });
 
 for (const [file, pattern] of [

@@ -156,7 +156,9 @@ pub struct Showing {
     /// What is said of it ([`Board::why_not`](board::Board::why_not)); empty where nothing is.
     pub why_not: RwSignal<String>,
     /// Does what has to be done before a hint is looked for ([`Board::before_hint`](board::Board::before_hint)).
-    pub before_hint: BeforeHint,
+    pub before_hint: AskStage,
+    /// Has a new move be seen while nothing of it is in the page yet: what is measured then needs no layout of its own.
+    pub before_picture: AskStage,
 }
 
 /// Tells of a scene and a draft, in a picture.
@@ -165,8 +167,8 @@ pub type Foretell = fn(BoardContext, &dyn Any, &dyn Any, Element) -> Element;
 /// Says why a touch does nothing: of a scene and a draft, and what was touched.
 pub type SayWhyNot = fn(BoardContext, &dyn Any, &dyn Any, Touched<&str>);
 
-/// What the stage does before a hint is looked for, once there is one.
-pub type BeforeHint = StoredValue<Option<Rc<dyn Fn()>>, LocalStorage>;
+/// What the stage does when the table asks for it, once there is one.
+pub type AskStage = StoredValue<Option<Rc<dyn Fn()>>, LocalStorage>;
 
 impl Showing {
     /// A board on which nothing happens.
@@ -185,7 +187,8 @@ impl Showing {
             why: RwSignal::new(""),
             say_why_not: |_, _, _, _| (),
             why_not: RwSignal::new(String::new()),
-            before_hint: BeforeHint::new_local(None),
+            before_hint: AskStage::new_local(None),
+            before_picture: AskStage::new_local(None),
         }
     }
 }

@@ -33,7 +33,7 @@ mod untold;
 mod why_not;
 
 pub use context::{
-    BeforeHint, BoardContext, Foretell, Inquiry, PlayMove, SayWhyNot, SessionHandle, Showing,
+    AskStage, BoardContext, Foretell, Inquiry, PlayMove, SayWhyNot, SessionHandle, Showing,
 };
 pub use explain::{brought, explain};
 pub use forecast::foretell;
@@ -108,6 +108,16 @@ fn BoardStage<B: Board>(
         move || stage.prepare_hint()
     });
     context.showing.before_hint.set_value(Some(before_hint));
+    let before_picture: Rc<dyn Fn()> = Rc::new({
+        let stage = stage.clone();
+        move || {
+            untrack(|| stage.let_be_seen());
+        }
+    });
+    context
+        .showing
+        .before_picture
+        .set_value(Some(before_picture));
     let hear: Hear = Rc::new({
         let stage = stage.clone();
         move |gesture| stage.hear(&gesture)

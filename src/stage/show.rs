@@ -18,7 +18,7 @@ use leptos::tachys::view::{Mountable, Render};
 use std::cell::RefCell;
 use std::time::Duration;
 use tabletop::{Session, Turn};
-use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::*;
 use web_sys::HtmlElement;
 
 /// How wide the words of a move are at most, in pixels (`.caption` in `table.css`).
@@ -435,6 +435,20 @@ fn part(place: &str) -> Option<HtmlElement> {
     find(&format!(r#"#board [data-anchor="{place}"]"#))
 }
 
+#[wasm_bindgen]
+extern "C" {
+    /// What `web_sys` does not have; browsers of before 2023 neither.
+    type Drawn;
+    #[wasm_bindgen(method, catch, js_name = checkVisibility)]
+    fn check_visibility(this: &Drawn) -> Result<bool, JsValue>;
+}
+
+/// Whether a part is in what is drawn: styles may keep back a whole piece of the board (`content-visibility`).
+fn is_drawn(part: &HtmlElement) -> bool {
+    let part: &Drawn = part.unchecked_ref();
+    part.check_visibility().unwrap_or(true)
+}
+
 /// Whether a part can be seen: a card may lie over the map that it belongs to. Nothing flies to what cannot.
 fn is_seen(part: &HtmlElement) -> bool {
     let style = window().get_computed_style(part).ok().flatten();
@@ -443,7 +457,7 @@ fn is_seen(part: &HtmlElement) -> bool {
 }
 
 fn spot(place: &str) -> Option<Spot> {
-    spot_of(&part(place)?)
+    spot_of(&part(place).filter(is_drawn)?)
 }
 
 fn spot_of(element: &HtmlElement) -> Option<Spot> {
@@ -475,7 +489,7 @@ fn ready(seen: Seen, usual: f64) -> Option<Ready> {
             from: start,
             to: place,
         } => {
-            let part = part(&place).filter(is_seen)?;
+            let part = part(&place).filter(is_drawn).filter(is_seen)?;
             let from = from.or_else(|| spot(&start))?;
             let to = spot_of(&part)?;
             let is_piece = part.has_attribute("data-piece");

@@ -78,6 +78,7 @@ pub fn board_context(
             say_why_not,
             why_not: turn_loop.why_not,
             before_hint: hints.before,
+            before_picture: turn_loop.before_picture,
         },
         colours: state.colours().into(),
         language: state.language().into(),

@@ -6,7 +6,7 @@ use super::table_state::TableState;
 use crate::bot_worker::Failure;
 use crate::games::{Advice, load_guide};
 use crate::shell::toast;
-use crate::stage::BeforeHint;
+use crate::stage::AskStage;
 use crate::text::pages::loading;
 use crate::text::{say, table as words};
 use leptos::prelude::*;
@@ -29,7 +29,7 @@ pub struct Hints {
     /// Whether the worker looks for one.
     pub is_thinking: RwSignal<bool>,
     /// What the stage does first.
-    pub before: BeforeHint,
+    pub before: AskStage,
     state: TableState,
     announcer: Announcer,
     bots: BotPlayer,
@@ -41,7 +41,7 @@ impl Hints {
         Hints {
             hint: RwSignal::new(None),
             is_thinking: RwSignal::new(false),
-            before: BeforeHint::new_local(None),
+            before: AskStage::new_local(None),
             state,
             announcer,
             bots,

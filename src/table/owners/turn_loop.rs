@@ -10,6 +10,7 @@ use super::table_state::TableState;
 use super::timer::Timer;
 use crate::prefs::use_prefs;
 use crate::shell::{close_offers, toast};
+use crate::stage::AskStage;
 use crate::table::controller::{Controller, MoveBy, NextAction, Phase, is_dealing};
 use crate::text::table as words;
 use board::motion::FLIGHT;
@@ -64,6 +65,8 @@ pub struct TurnLoop {
     pub why: RwSignal<&'static str>,
     /// Why what was touched last does nothing, in words; empty where nothing is said of it.
     pub why_not: RwSignal<String>,
+    /// Has the stage let a new move be seen before its picture comes.
+    pub before_picture: AskStage,
     /// Until when, by the page's clock, the last move is seen moving.
     seen_until: RwSignal<u32>,
     /// Whether the result opens when the last move has been shown.
@@ -94,6 +97,7 @@ impl TurnLoop {
             foretold: RwSignal::new(String::new()),
             why: RwSignal::new(""),
             why_not: RwSignal::new(String::new()),
+            before_picture: AskStage::new_local(None),
             seen_until: RwSignal::new(0),
             result_due: StoredValue::new(false),
         }
@@ -118,6 +122,10 @@ impl TurnLoop {
             if !has_moved {
                 break;
             }
+        }
+        // What the board lets go of with the picture marks nothing any more: there the marks of the move come after it.
+        if let Some(show) = self.before_picture.get_value().filter(|_| !self.held.get_untracked()) {
+            show();
         }
         let is_shown = !self.state.with(|controller, _| controller.is_pausing());
         if is_shown && self.result_due.get_value() {
