@@ -54,8 +54,8 @@ pub const NOTES: &[Note<Carotein>] = &[
         id: "passed",
         rule: "R18",
         words: Text::new(
-            "{0}がパスしました。パスした人には、そのラウンドの番も挑戦も、もう来ません。",
-            "{0} passed. Whoever has passed has no more turns in that round, and no challenge to take up.",
+            "{0}がパスしました。このラウンドでは、番も挑戦も、もう来ません。",
+            "{0} passed: out of this round, with no more turns and no challenge to take up.",
         ),
         // The last but one makes somebody the challenger: that is what matters then. Before one passes oneself one is asked.
         comes_up: |moment| {

@@ -11,6 +11,9 @@ use crate::words::{boards, whose};
 use crate::{Carotein, View};
 use tabletop::{Language, Seat, Text, Voice};
 
+/// So many boards a challenge that succeeds wins (`carotein R39`).
+const BOARDS_WON: usize = 2;
+
 impl Carotein {
     /// See [`tabletop::game::Narration::advice_of_plan`]. A plan that ends with the judgement is one that is known to
     /// succeed, or with which these boards cannot (`counsel`).
@@ -280,6 +283,10 @@ const NO_STAR: Text = Text::new(
     "置ける星がもうありません",
     "you have no star left to put down",
 );
+const WON_BY_SUCCESS: Text = Text::new(
+    "ほかの人の挑戦が成功してもゲームが終わり、こちらの勝ちです",
+    "even if another player’s challenge works, the game ends and you win",
+);
 const OWN_POINT: Text = Text::new(
     "ほかの人の挑戦が失敗すれば、1点になります",
     "it is a point for you if another player’s challenge fails",
@@ -319,10 +326,35 @@ fn more_to_hide(state: &State, voice: &Voice) -> Option<String> {
     Some(voice.fill(MORE_TO_HIDE, &[hide.to_string(), all.to_string()]))
 }
 
+/// Whether a challenge of another that succeeds ends the game with whoever acts in front, whatever it pays (`carotein R37`,
+/// `R39`, `R40`, `R49`).
+fn is_won_by_success(state: &State) -> bool {
+    let most = |seat: Seat| {
+        let own = state
+            .mat
+            .iter()
+            .filter(|chip| chip.owner == Owner::Seat(seat))
+            .count();
+        let paid = if state.still_in().contains(seat) {
+            BOARDS_WON + own.min(MOST_SCORED + MAY_SHOW)
+        } else {
+            own.min(MAY_SHOW)
+        };
+        state.points(seat) as usize + paid
+    };
+    let own = state.points(state.turn) as usize;
+    let mut others = Seat::all(state.seats()).filter(|seat| *seat != state.turn);
+    // The last board is nobody's.
+    usize::from(state.left().len()) <= BOARDS_WON + 1 && others.all(|other| most(other) < own)
+}
+
 /// What a challenger has to do as the stars lie, and what comes of it (`carotein R20`, `R27`).
 fn why_pass(state: &State, voice: &Voice) -> Option<String> {
     if !state.can_place(state.turn) {
         return Some(voice.text(NO_STAR).to_owned());
+    }
+    if is_won_by_success(state) {
+        return Some(voice.text(WON_BY_SUCCESS).to_owned());
     }
     let all = state.mat.len();
     let hide = all.checked_sub(MAY_SHOW).filter(|hide| *hide > 0)?;

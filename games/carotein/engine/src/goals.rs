@@ -67,21 +67,31 @@ impl Carotein {
     }
 }
 
+/// How many of the stars that lie have to be hidden; while so few lie, and once boards are laid, how many need not be.
 fn may_peep_out(state: &State, voice: &Voice) -> Goal {
     let all = state.mat.len();
-    let (brief, said) = match voice.language {
-        Language::Ja => (
-            format!("は\u{2060}み出し{MAY_SHOW}まで"),
+    let hide = all.saturating_sub(MAY_SHOW);
+    let brief = match (voice.language, state.phase) {
+        (Language::Ja, Phase::Scatter | Phase::Choose) if hide > 0 => {
+            format!("隠す星{hide}/{all}")
+        }
+        (Language::En, Phase::Scatter | Phase::Choose) if hide > 0 => {
+            format!("hide {hide}/{all}")
+        }
+        (Language::Ja, _) => format!("は\u{2060}み出し{MAY_SHOW}まで"),
+        (Language::En, _) => format!("{MAY_SHOW} may show"),
+    };
+    let said = match voice.language {
+        Language::Ja => {
             format!(
                 "星を隠す挑戦では、{MAY_SHOW}個まで星がはみ出してもかまいません。マットの星は{all}個です"
-            ),
-        ),
-        Language::En => (
-            format!("{MAY_SHOW} may show"),
+            )
+        }
+        Language::En => {
             format!(
                 "Whoever hides the stars in the challenge may leave {MAY_SHOW} out; on the mat: {all}"
-            ),
-        ),
+            )
+        }
     };
     Goal {
         symbol: "",

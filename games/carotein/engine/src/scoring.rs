@@ -21,8 +21,8 @@ impl Scoring for Carotein {
         let sheet = |seat: Seat| {
             let (won, scored) = (state.won(seat), state.scored(seat));
             let item = ScoreItem::new;
-            let boards = Text::new("星座ボード", "Boards");
-            let chips = Text::new("自分の星チップ", "Own stars");
+            let boards = Text::new("ボード", "Boards");
+            let chips = Text::new("自分の星", "Own stars");
             SeatScore {
                 seat,
                 total: Some(state.points(seat) as i32),

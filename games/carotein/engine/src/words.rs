@@ -7,7 +7,6 @@ use crate::state::{Phase, State};
 use crate::view::View;
 use std::borrow::Cow;
 use tabletop::prelude::*;
-use tabletop::words::capital;
 use tabletop::{Goal, Language, Seat, Speak, Text, Voice};
 
 /// What people call the boards, by their letters. A browser that looks for phrases would take ふるう and 飛ぶう for verbs, and
@@ -103,7 +102,7 @@ impl Carotein {
         let near = match near {
             // Not "Mimi put a star, next to Mimi's star".
             Owner::Seat(other) if other == seat => voice
-                .text(Text::new("自分の別の星", "another star of the same player"))
+                .text(Text::new("同じ色の星", "another star of that colour"))
                 .to_owned(),
             _ => whose(voice, near),
         };
@@ -218,18 +217,19 @@ impl Speak for Event {
                     (Language::En, _) => format!("{} scored {tells} {several}.", name(seat)),
                 }
             }
-            Event::BoardsWon { seat, pair } if ja => {
-                format!("{}は{}を獲得しました。", name(seat), boards(voice, pair))
+            // Which boards has been told as they were laid: by name the line would be too long for a caption.
+            Event::BoardsWon { seat, .. } if ja => {
+                format!("{}は使ったボード2枚を獲得しました（1枚1点）。", name(seat))
             }
-            Event::BoardsWon { seat, pair } => {
-                format!("{} won {}.", name(seat), boards(voice, pair))
+            Event::BoardsWon { seat, .. } => {
+                format!("{} won the two boards, a point each.", name(seat))
             }
-            Event::BoardsReturned { pair } if ja => {
-                format!("{}は元の場所に戻りました。", boards(voice, pair))
-            }
-            Event::BoardsReturned { pair } => {
-                format!("{} went back.", capital(&boards(voice, pair)))
-            }
+            Event::BoardsReturned { .. } => voice
+                .text(Text::new(
+                    "使ったボード2枚は元の場所に戻りました。",
+                    "The two boards went back.",
+                ))
+                .to_owned(),
             Event::Tidied { start, round } if ja => {
                 format!(
                     "マットを片づけました。第{round}ラウンドは{}から始めます。",
@@ -403,8 +403,8 @@ impl Narration for Carotein {
                 "have it judged, or move a board.",
             ),
             Phase::Lay => Text::new(
-                "ボード2枚を星の上へドラッグしてください。回転もできます。",
-                "drag the two boards over the stars, and turn them.",
+                "ボードを動かし、回して、星を隠してください。",
+                "drag and turn the two boards to hide stars.",
             ),
         };
         match voice.language {

@@ -159,8 +159,8 @@ impl Speak for Event {
                 seat,
                 numbers: which,
             } => say(
-                "{0}は{1}を開けました。",
-                "{0} opened {1}.",
+                "{0}はビンゴカードの{1}を開けました。",
+                "{0} opened {1} on the bingo card.",
                 &[name(seat), numbers(voice, which)],
             ),
             Event::CardLines { seat, lines } => {

@@ -172,7 +172,9 @@ pub fn lying(model: &Model, mat: &[Chip], star: &Chip) -> String {
         ),
         Language::En => {
             let own = capital(&own);
-            format!("{own}: {at} ({x} mm from the left, {y} mm from the top){beside}")
+            voice.agreeing(format!(
+                "{own}: {at} ({x} mm from the left, {y} mm from the top){beside}"
+            ))
         }
     }
 }
@@ -187,7 +189,7 @@ pub fn star(model: &Model, (x, y): (i16, i16)) -> String {
     );
     let place = match voice.language {
         Language::Ja => place.replacen(", ", "、", 1),
-        Language::En => place,
+        Language::En => voice.agreeing(place),
     };
     match model.refusal((x, y)) {
         Some(why) => format!("{place}. {}", why.speak(voice)),

@@ -1,6 +1,6 @@
 //! Advice and goals: the reasons are facts of the position, and goals tell how far a seat has come.
 
-use crate::table::{lying, open, position, with};
+use crate::table::{lying, open, play, position, with};
 use serde_json::{Value, json};
 use tabletop::prelude::*;
 use tabletop::{Progress, Seat, Session, Viewer};
@@ -31,6 +31,7 @@ fn advised(rows: &[Row]) {
 fn advice_while_stars_are_scattered() {
     let three = json!({ "mat": ["0@1000,1000", "1@1300,1000", "0@1600,1000"] });
     let one = json!({ "mat": ["0@1000,1000", "1@1300,1000"] });
+    let lead = |scored: u8| json!({ "round": 9, "won": ["ab", "cd"], "scored": [scored, 0] });
     advised(&[
         (
             2,
@@ -82,6 +83,21 @@ fn advice_while_stars_are_scattered() {
             "pass",
             "Pass: then Seat 2 has to hide 1 of the 3 stars, or you score a point.",
             "パスしましょう。席2が挑戦し、3個の星のうち1個を隠すことになります。失敗すれば、こちらに1点入ります。",
+        ),
+        // Seat 2 comes to five points at most: the two boards it has, two more, and its only star.
+        (
+            2,
+            with(three.clone(), &lead(4)),
+            "pass",
+            "Pass: even if another player’s challenge works, the game ends and you win.",
+            "パスしましょう。ほかの人の挑戦が成功してもゲームが終わり、こちらの勝ちです。",
+        ),
+        (
+            2,
+            with(three.clone(), &lead(3)),
+            "pass",
+            "Pass: then Seat 2 has to hide 2 of the 4 stars, or you score 2 points.",
+            "パスしましょう。席2が挑戦し、4個の星のうち2個を隠すことになります。失敗すれば、こちらに2点入ります。",
         ),
         (
             3,
@@ -275,6 +291,26 @@ fn goals() {
             let found: Vec<Progress> = goals.iter().map(|goal| goal.progress).collect();
             assert_eq!(found, progress, "{briefs:?}");
         }
+    }
+}
+
+/// While stars are put down, what the challenge will be is told with each of them, whoever watches; so few that none has to
+/// be hidden are no challenge.
+#[test]
+fn goals_count_the_stars_to_hide() {
+    let mut table = crate::table::start(2, 0);
+    for (mv, english, japanese) in [
+        ("chip:500,500", "2 may show", "は\u{2060}み出し2まで"),
+        ("chip:1000,1000", "hide 1/3", "隠す星1/3"),
+        ("chip:1500,1500", "hide 2/4", "隠す星2/4"),
+        ("pass", "hide 2/4", "隠す星2/4"),
+        ("take:bc", "2 may show", "は\u{2060}み出し2まで"),
+    ] {
+        play(&mut table, mv);
+        let view = table.game().view(table.state(), Viewer::Seat(Seat(0)));
+        let briefs =
+            voices().map(|voice| table.game().goals(&view, Seat(0), &voice)[0].brief.clone());
+        assert_eq!(briefs, [japanese, english], "after {mv}");
     }
 }
 

@@ -53,8 +53,8 @@ fn events_speak() {
         "4 stars were not hidden: the challenge failed.",
         "Sora scored a star that peeped out.",
         "scored 2 stars, as the challenge failed.",
-        "Hana won the sitting rabbit and the sleeping rabbit.",
-        "The sitting rabbit and the sleeping rabbit went back.",
+        "Hana won the two boards, a point each.",
+        "The two boards went back.",
         "The mat was tidied. Ren began round 2.",
     ] {
         assert!(english.contains(line), "{line:?} is not in\n{english}");
@@ -65,6 +65,8 @@ fn events_speak() {
         "Hanaはとびはねるうさぎ、おすわりうさぎを選びました。",
         "隠れていない星は2個だけ。星座の完成です！",
         "星が4個も隠れていません。挑戦は失敗です。",
+        "Hanaは使ったボード2枚を獲得しました（1枚1点）。",
+        "使ったボード2枚は元の場所に戻りました。",
     ] {
         assert!(japanese.contains(line), "{line:?} is not in\n{japanese}");
     }
@@ -100,7 +102,7 @@ fn what_to_do_and_the_result() {
     for (moves, words) in [
         ("", "put down a star"),
         ("chip:500,500 pass", "choose two boards"),
-        ("take:bc", "drag the two boards"),
+        ("take:bc", "drag and turn the two boards"),
         ("set:b:1000,1000,0,0 set:c:2800,2100,0,0", "judged"),
     ] {
         play(&mut table, moves);

@@ -165,8 +165,8 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
         ),
         (
             Event::Opened { seat, numbers: two },
-            "Hana opened 3 and 37",
-            "Hana 3、37 開け",
+            "Hana opened 3 and 37 on the bingo card",
+            "Hana ビンゴカード 3、37 開け",
         ),
         (
             Event::CardLines { seat, lines: 1 },
