@@ -322,3 +322,69 @@ for (const locale of ["en", "ja"]) {
     });
   });
 }
+
+/** Two players of whom the person holds six cards; Leo leads onto the other saucer, and no die ends the game. */
+const SIX: Planted = {
+  seats: CLOSE.seats,
+  from: {
+    pieces: ["c4", "e6"],
+    hands: [
+      ["leo", "aries", "sagittarius", "gemini", "libra", "aquarius"],
+      ["pisces", "virgo", "capricorn", "taurus", "cancer", "scorpio"],
+    ],
+    turn: 0,
+    phase: "move",
+  },
+};
+
+test("on a long phone a hand of six stands in two rows, and a chosen card covers no other", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await plant(page, SIX);
+  const table = Table.quick(page);
+  await table.settled();
+  await expect(table.cards).toHaveCount(6);
+  await table.press(table.cards.last());
+  const foot = await page.locator(".table-foot").evaluate((foot) => foot.getBoundingClientRect().top);
+  const boxes = await table.cards.evaluateAll((cards) => cards.map((card) => {
+    const { width, top, bottom } = card.getBoundingClientRect();
+    return { width, top, bottom };
+  }));
+  expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(2);
+  for (const { width, bottom } of boxes) {
+    expect(width).toBeGreaterThanOrEqual(70);
+    expect(bottom).toBeLessThanOrEqual(foot);
+  }
+  expect(boxes[5]!.top).toBeGreaterThanOrEqual(boxes[2]!.bottom);
+});
+
+test("on long phones both bundles lie above the foot with their names", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await Table.startQuickly(page, "seats=2&level=easy&seed=5");
+  for (const [width, height] of [[360, 800], [375, 812], [390, 844], [412, 915], [430, 932]] as const) {
+    await page.setViewportSize({ width, height });
+    await painted(page);
+    const bottom = await page.locator(".uchi-bundle").last().evaluate((bundle) => bundle.getBoundingClientRect().bottom);
+    const foot = await page.locator(".table-foot").evaluate((foot) => foot.getBoundingClientRect().top);
+    expect(bottom, `${width}×${height}`).toBeLessThanOrEqual(foot);
+  }
+});
+
+for (const [locale, asked, told] of [
+  ["en", /You can hack Piko|you can hack Piko/, /hack (failed|worked).* (went to|came from) Piko/],
+  ["ja", /Pikoをハッキングできます/, /ハッキングは.*(Pikoに渡りました|Pikoから.*奪いました)/],
+] as const) {
+  test.describe(locale, () => {
+    test.use({ locale, viewport: { width: 360, height: 640 } });
+
+    test("who can be hacked is said before a card is chosen, and how the own hack ended afterwards", async ({ page }) => {
+      await plant(page, SIX);
+      const table = Table.quick(page);
+      await table.settled();
+      await expect(page.locator(".prompt-asks")).toHaveText(asked);
+      await expect(page.locator(".uchi-reached")).toHaveCount(1);
+      await table.choose({ card: "leo", cell: "e6", hack: true });
+      await table.press(table.confirm);
+      await expect(page.locator(".uchi-recall")).toHaveText(told);
+    });
+  });
+}

@@ -117,6 +117,7 @@ pub(super) fn hand(model: &Model, selection: Selection) -> Element {
         .class("uchi-hand")
         .maybe("data-anchor", model.own.map(hand_place))
         .class_if("uchi-hand-few", places < 6)
+        .class_if("uchi-hand-six", places == 6)
         .class_if("uchi-hand-seven", places == 7)
         .class_if("uchi-hand-many", places > 7)
         .set("role", "group")
@@ -207,7 +208,8 @@ fn bundle_card(model: &Model, selection: Selection, bundle: Bundle) -> Element {
 pub(super) fn shown(model: &Model, kind: Kind, owner: Seat) -> Element {
     let is_others = model.own != Some(owner);
     let saucer = is_others.then(|| {
-        let saucer = drawing("uchi-shown-owner", "0 0 100 100", &saucer_of(model, owner));
+        let saucer = drawing("uchi-shown-owner", "0 0 100 100", &saucer_of(model, owner))
+            .class_if("uchi-saucer-home", model.is_home(owner));
         saucer.set("aria-hidden", "true")
     });
     el("span")

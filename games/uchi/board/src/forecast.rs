@@ -1,8 +1,10 @@
 //! What a bundle, a card for the deck, a flight, a hack or the shown card would bring.
 
 use super::model::{Draft, Model};
+use super::places::ODDS;
 use super::words::forecast as words;
 use board::Forecast;
+use uchi::forecast::Failure;
 use uchi::{Move, Phase};
 
 /// What the selection would bring, or a hack of the hand that is looked at.
@@ -35,7 +37,11 @@ pub(super) fn forecast(model: &Model, draft: &Draft) -> Forecast {
         (Move::Go(kind, cell), _) => match view.piece_on(cell) {
             Some(victim) => {
                 let (loot, failure) = game.hack_brings(view, kind, victim);
-                words::hack(voice, loot, failure, &voice.name(victim))
+                let is_danger = loot.cards == 1 || failure == Failure::Loses;
+                return Forecast {
+                    losses: is_danger.then(|| ODDS.to_owned()).into_iter().collect(),
+                    ..Forecast::of_words(words::hack(voice, loot, failure, &voice.name(victim)))
+                };
             }
             None => {
                 let reaching = game.reaching(view, cell);

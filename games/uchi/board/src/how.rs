@@ -119,6 +119,7 @@ pub fn how_to_play(edition: &Edition, language: Language) -> Vec<Node> {
             ],
         ),
         part(words::SECRETS, words::SECRETS_TEXT, &[""], vec![]),
+        part(words::MARKS, words::MARKS_TEXT, &[""], vec![]),
         part(words::HERE, words::HERE_TEXT, &["A5 A15"], vec![]),
     ];
     vec![el("div").class("uchi-how").with(sections).into()]

@@ -7,6 +7,7 @@
 //! | `space.rs` | the panel: cells, saucers, what is lit |
 //! | `cards.rs` | cards, the hand, the bundles |
 //! | `tray.rs` | the other hands, the deck, the shown card, what to do now |
+//! | `recall.rs` | how the own last hack has ended |
 //! | `look.rs` | another hand, large, with what is known of it |
 //! | `places.rs`, `motions.rs` | the places of the picture; what is seen of an event |
 //! | `forecast.rs` | what a choice would bring |
@@ -35,6 +36,7 @@ mod model;
 mod motions;
 mod notes;
 mod places;
+mod recall;
 mod space;
 #[cfg(test)]
 mod tests;
@@ -83,9 +85,10 @@ impl board::Board for UchiBoard {
         let places = el("div")
             .class("uchi-places")
             .class_if("uchi-bundles", model.chooses_bundle())
+            .class_if("uchi-two", model.view.seats() == 2)
             .with(tray::rivals(model, selection, draft.look.at(looked_at)).apart(1))
             .with(space::space(model, selection, looked_at))
-            .with(tray::tray(model, selection))
+            .with(tray::tray(model, selection, draft.look.hack))
             .with(cards::hand(model, selection));
         el("div")
             .class("uchi")
@@ -122,6 +125,7 @@ impl board::Board for UchiBoard {
         };
         match response {
             Response::Nothing if draft.look.seat.is_some() => Response::Choose(looks_away(draft)),
+            Response::Choose(next) => Response::Choose(looks_away(draft).select(next.selection)),
             response => response,
         }
     }
@@ -170,13 +174,20 @@ impl board::Board for UchiBoard {
     ) -> Draft {
         // Whoever is to act sees the panel; what others do changes the hand that is looked at.
         let seat = draft.look.seat.filter(|_| scene.acting.is_none());
-        let is_news = scene.view.revealed.is_some_and(|shown| match before() {
+        let before = before();
+        let is_news = scene.view.revealed.is_some_and(|shown| match &before {
             Some(before) if before.revealed.is_none() => {
                 !before.known_hand(scene.view.turn).has(shown)
             }
             _ => draft.look.is_news,
         });
-        draft.deselected().look_at(Look { seat, is_news })
+        let hack = recall::told(&Model(scene), draft.look.hack, before.as_ref());
+        let look = Look {
+            seat,
+            is_news,
+            hack,
+        };
+        draft.deselected().look_at(look)
     }
 }
 
@@ -197,6 +208,13 @@ fn drawing(class: &'static str, frame: &'static str, name: &str) -> Element {
         .class(class)
         .set("viewBox", frame)
         .with(symbol(name))
+}
+
+/// The lightning of a hack, for whoever can be hacked now.
+fn lightning(class: &'static str) -> Element {
+    el("path")
+        .class(class)
+        .set("d", "M84 46 58 76h15l-8 22 32-34H81l12-18z")
 }
 
 /// Words for screen readers only.

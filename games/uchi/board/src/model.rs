@@ -2,6 +2,7 @@
 //! selections and moves. Pure; tested natively.
 
 use crate::UchiBoard;
+use crate::recall::Hack;
 use board::Scene;
 use std::ops::Deref;
 use tabletop::Seat;
@@ -31,6 +32,8 @@ pub struct Look {
     pub seat: Option<Seat>,
     /// Whether nobody here knew of the card before it was shown: it may be gone before the turn is over.
     pub is_news: bool,
+    /// How the own last hack has ended.
+    pub hack: Option<Hack>,
 }
 
 impl Look {
@@ -94,10 +97,7 @@ impl Selection {
 }
 
 fn choose(selection: Selection) -> Response {
-    Response::Choose(Draft {
-        selection,
-        look: Look::default(),
-    })
+    Response::Choose(Draft::default().select(selection))
 }
 
 /// How a cell looks.
@@ -115,7 +115,21 @@ pub enum Light {
     Chosen,
 }
 
+/// The four sides of the panel.
+pub const SIDES: [Side; 4] = [Side::South, Side::West, Side::North, Side::East];
+
 impl Model<'_> {
+    /// Whether a saucer starts on a cell, in a game for so many as there are sides (`uchi R6`): it bears a mark.
+    pub fn is_start(&self, cell: Cell) -> bool {
+        let mut sides = SIDES.into_iter();
+        sides.any(|side| self.game.edition().start(side) == cell)
+    }
+
+    /// Whether a seat has won: its saucer has found home, and cries no longer.
+    pub fn is_home(&self, seat: Seat) -> bool {
+        matches!(self.view.phase, Phase::Over(ending) if ending.winner == Some(seat))
+    }
+
     /// Whether the turn has just passed to another seat.
     pub fn has_passed(&self) -> bool {
         let begins = |event: &Event| matches!(event, Event::Began { .. });

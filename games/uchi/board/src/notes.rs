@@ -188,6 +188,15 @@ pub const NOTES: &[Note<Uchi>] = &[
         comes_up: |moment| moment.asks(|_, view| view.phase == Phase::Move),
     },
     Note {
+        id: "marks",
+        rule: "R6",
+        words: Text::new(
+            "青い枠は、今何かが起きたところです。薄く描かれたUFOは、出発点の印です。",
+            "Blue frames show what has just happened. Faint saucers mark where saucers start.",
+        ),
+        comes_up: |moment| moment.asks(|_, view| view.phase == Phase::Move && view.turns > 0),
+    },
+    Note {
         id: "open-hands",
         rule: "R4",
         words: Text::new(

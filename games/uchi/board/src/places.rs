@@ -9,6 +9,9 @@ pub(super) const SPACE: &str = "space";
 /// The card that lies shown.
 pub(super) const SHOWN: &str = "shown";
 
+/// What the die decides of the hack that is chosen.
+pub(super) const ODDS: &str = "odds";
+
 /// The deck.
 pub(super) const DECK: &str = "deck";
 

@@ -2,13 +2,13 @@
 
 use super::action::Action;
 use super::measures::{CELL, EDGE, middle};
-use super::model::{Light, Model, Selection};
+use super::model::{Light, Model, SIDES, Selection};
 use super::places::{SPACE, TOLD, cell_place};
-use super::{look, saucer_of, words};
+use super::{lightning, look, saucer_of, words};
 use board::art::symbol;
 use board::picture::{Element, el};
 use tabletop::Seat;
-use uchi::{Cell, Phase, Side};
+use uchi::{Phase, Side};
 
 /// Draws the panel, and over it the hand that is looked at.
 pub(super) fn space(model: &Model, selection: Selection, looked_at: Option<Seat>) -> Element {
@@ -17,7 +17,7 @@ pub(super) fn space(model: &Model, selection: Selection, looked_at: Option<Seat>
         .collect();
     let scale: Vec<Element> = (0..6u8).flat_map(|at| scale(model, at)).collect();
     let saucers: Vec<Element> = Seat::all(model.view.seats())
-        .map(|seat| saucer(model, seat))
+        .map(|seat| saucer(model, selection, seat))
         .collect();
     let hidden = |class: &'static str| el("g").class(class).set("aria-hidden", "true");
     let drawing = el("svg")
@@ -41,15 +41,9 @@ pub(super) fn space(model: &Model, selection: Selection, looked_at: Option<Seat>
 
 /// The landing marks of the four start cells, each turned to its side.
 fn marks(model: &Model) -> Vec<Element> {
-    let starts = [
-        (Side::South, Cell::new(5, 2)),
-        (Side::West, Cell::new(2, 0)),
-        (Side::North, Cell::new(0, 3)),
-        (Side::East, Cell::new(3, 5)),
-    ];
-    let mark = |(side, cell): (Side, Cell)| {
+    let mark = |side: Side| {
         let turns = (4 + side.quarter_turns() - model.near().quarter_turns()) % 4;
-        let (x, y) = model.drawn_at(cell);
+        let (x, y) = model.drawn_at(model.game.edition().start(side));
         let transform = format!(
             "translate({} {}) rotate({}) translate(-42 -42)",
             middle(x),
@@ -59,7 +53,7 @@ fn marks(model: &Model) -> Vec<Element> {
         let mark = symbol("ufo-mark").num("width", 84).num("height", 84);
         el("g").set("transform", transform).with(mark)
     };
-    starts.into_iter().map(mark).collect()
+    SIDES.map(mark).to_vec()
 }
 
 /// One drawn place: a button with the cell that lies there for this viewer.
@@ -77,13 +71,7 @@ fn place(model: &Model, selection: Selection, x: u8, y: u8) -> Element {
         Light::Chosen if model.view.piece_on(cell).is_some() => ("uchi-cell-chosen", "target-hack"),
         Light::Chosen => ("uchi-cell-chosen", "target"),
     };
-    let label = words::cell(
-        &model.voice,
-        &model.view,
-        cell,
-        &model.leading_to(cell),
-        model.own,
-    );
+    let label = words::cell(model, cell, &model.leading_to(cell));
     let (left, top) = (EDGE + CELL * i32::from(x), EDGE + CELL * i32::from(y));
     let ground = el("rect")
         .frame(left + 4, top + 4, CELL - 8, CELL - 8)
@@ -137,7 +125,7 @@ fn scale(model: &Model, at: u8) -> [Element; 2] {
 }
 
 /// The saucer of a seat, wherever it stands.
-fn saucer(model: &Model, seat: Seat) -> Element {
+fn saucer(model: &Model, selection: Selection, seat: Seat) -> Element {
     let cell = model.view.pieces[seat.index()];
     let (x, y) = model.drawn_at(cell);
     let over = matches!(model.view.phase, Phase::Over(_));
@@ -149,10 +137,11 @@ fn saucer(model: &Model, seat: Seat) -> Element {
         .class("uchi-saucer-mark")
         .with(el("circle").num("r", 12).num("cx", 27).num("cy", 27))
         .with(symbol(&format!("seat-{colour}")).frame(17, 17, 20, 20));
-    let is_home = matches!(model.view.phase, Phase::Over(ending) if ending.winner == Some(seat));
+    // What a chosen card or cell leads to has marks of its own.
+    let is_in_reach = selection == Selection::Nothing && !model.hacking(seat, selection).is_empty();
     el("g")
         .class(format!("uchi-saucer seat-colour-{colour}"))
-        .class_if("uchi-saucer-home", is_home)
+        .class_if("uchi-saucer-home", model.is_home(seat))
         .class_if("uchi-saucer-turn", model.view.turn == seat && !over)
         .style(
             "transform",
@@ -162,4 +151,11 @@ fn saucer(model: &Model, seat: Seat) -> Element {
         .with(el("circle").class("uchi-saucer-ring").num("r", 40))
         .with(body)
         .with(mark)
+        .with(is_in_reach.then(in_reach))
+}
+
+/// That a saucer can be hacked now: the lightning of a hack, at its upper right corner.
+fn in_reach() -> Element {
+    let place = "translate(-44 -89) scale(.9)";
+    lightning("uchi-reached").set("transform", place)
 }

@@ -1,5 +1,6 @@
 //! The board without a browser: gestures, what is lit, and what must not be in the picture.
 
+mod recall;
 mod turns;
 mod win;
 
@@ -233,8 +234,8 @@ fn rivals_that_can_be_hacked_are_marked() {
     others.retain(|kind| !kinds.contains(kind) && !Model(&scene).targets(*kind).is_empty());
     let away = Model(&scene).targets(others[0])[0];
     for (language, said) in [
-        (Language::En, "Can be hacked now with"),
-        (Language::Ja, "今ハッキングできます"),
+        (Language::En, "Hana can hack Piko now with"),
+        (Language::Ja, "でPikoをハッキングできます"),
     ] {
         scene.voice = Voice::new(language, ["Hana", "Piko"].map(String::from).to_vec());
         for (selection, with) in [
@@ -250,7 +251,7 @@ fn rivals_that_can_be_hacked_are_marked() {
             let marks = parts(&picture, "uchi-in-reach").len();
             assert_eq!(marks, usize::from(!with.is_empty()), "{selection:?}");
             let row = picture.find_all(&|part| part.get("data-rival") == Some("1"));
-            let is_sentence = [". Can be", "。"]
+            let is_sentence = [". Hana can", "。"]
                 .iter()
                 .any(|it| words_of(row[0]).contains(it));
             assert_eq!(is_sentence, !with.is_empty(), "{}", words_of(row[0]));
@@ -265,6 +266,11 @@ fn rivals_that_can_be_hacked_are_marked() {
         }
         let picture = Node::from(UchiBoard::picture(&scene, &Draft::default()));
         assert_eq!(parts(&picture, "uchi-cell-rival").len(), 1);
+        // On the panel, too; what is chosen has marks of its own.
+        assert_eq!(parts(&picture, "uchi-reached").len(), 1);
+        let chosen = draft(Selection::Card(kinds[0].into()));
+        let picture = Node::from(UchiBoard::picture(&scene, &chosen));
+        assert!(parts(&picture, "uchi-reached").is_empty());
     }
     scene.legal.clear();
     assert!(

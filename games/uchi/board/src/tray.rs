@@ -4,8 +4,9 @@
 use super::action::Action;
 use super::cards::{element_class, element_symbol, face, shown};
 use super::model::{Look, Model, Selection};
-use super::places::{DECK, hand_place, held_place};
-use super::{drawing, saucer_of, unseen, win, words};
+use super::places::{DECK, ODDS, hand_place, held_place};
+use super::recall::{Hack, recall};
+use super::{drawing, lightning, saucer_of, unseen, win, words};
 use board::Action as _;
 use board::art::{icon, symbol};
 use board::parts::button;
@@ -34,7 +35,8 @@ fn rival(model: &Model, selection: Selection, seat: Seat, look: Look) -> Element
     let cards: Vec<Element> = cards.map(|kind| glimpse(model, seat, kind)).collect();
     let hacking = model.hacking(seat, selection);
     let saucer = drawing("uchi-rival-saucer", "0 0 100 100", &saucer_of(model, seat))
-        .with((!hacking.is_empty()).then(in_reach));
+        .class_if("uchi-saucer-home", model.is_home(seat))
+        .with((!hacking.is_empty()).then(|| lightning("uchi-in-reach")));
     let threat = model.warning(seat, look.is_news);
     let mut said = words::hand_of(&model.voice, &model.view, seat);
     if threat.is_some() {
@@ -42,7 +44,7 @@ fn rival(model: &Model, selection: Selection, seat: Seat, look: Look) -> Element
         said.push_str(&words::look::progress(model, seat));
     }
     if !hacking.is_empty() {
-        said = words::forecast::with_hackable(&model.voice, &said, &hacking);
+        said = words::forecast::with_hackable(model, &said, seat, &hacking);
     }
     // A part of the board, as cells are: the name in the bar is as large as a button.
     el("div")
@@ -64,13 +66,6 @@ fn rival(model: &Model, selection: Selection, seat: Seat, look: Look) -> Element
                 .with(cards),
         )
         .with(threat.map(|threat| badge(model, seat, threat)))
-}
-
-/// That a saucer can be hacked now: the lightning of a hack.
-fn in_reach() -> Element {
-    el("path")
-        .class("uchi-in-reach")
-        .set("d", "M84 46 58 76h15l-8 22 32-34H81l12-18z")
 }
 
 /// That somebody is one card away from a win, in full and in short, with the symbols of the colours that win: styles show
@@ -113,8 +108,8 @@ fn glimpse(model: &Model, seat: Seat, kind: Option<Kind>) -> Element {
         )
 }
 
-/// The deck, the shown card, and what to do now.
-pub(super) fn tray(model: &Model, selection: Selection) -> Element {
+/// The deck, the shown card, and what to do now; what became of the own last hack as long as nothing is to be done.
+pub(super) fn tray(model: &Model, selection: Selection, hack: Option<Hack>) -> Element {
     let revealed = model.view.revealed;
     el("div")
         .class("uchi-tray")
@@ -126,7 +121,7 @@ pub(super) fn tray(model: &Model, selection: Selection) -> Element {
         .with(revealed.map(|kind| shown(model, kind, model.view.turn)))
         .with(match win::ended(model) {
             Some(ended) => ended,
-            None => decision(model, selection),
+            None => decision(model, selection, hack),
         })
 }
 
@@ -182,7 +177,7 @@ fn keeps(model: &Model) -> bool {
 
 /// The buttons that do what has been chosen. What to do next stands in the
 /// table's prompt.
-fn decision(model: &Model, selection: Selection) -> Element {
+fn decision(model: &Model, selection: Selection, hack: Option<Hack>) -> Element {
     let voice = &model.voice;
     let act = |class: &'static str, action: Action| {
         button(class)
@@ -197,13 +192,39 @@ fn decision(model: &Model, selection: Selection) -> Element {
         return row.with([keep.key(1), under.key(2)]);
     }
     let Some(mv) = model.move_of(selection) else {
-        return row;
+        return row.with(recall(model, hack).or_else(|| first(model)));
     };
     let confirm =
         act("button button-primary", Action::Confirm).with(words::confirm(voice, &model.view, mv));
-    let is_hack = matches!(mv, Move::Go(_, to) if model.view.piece_on(to).is_some());
-    let odds = is_hack.then(|| el("span").class("uchi-odds").with(voice.text(words::ODDS)));
+    let victim = match mv {
+        Move::Go(_, to) => model.view.piece_on(to),
+        _ => None,
+    };
+    let odds = victim.map(|victim| odds(model, victim));
     let confirm = el("span").class("uchi-confirm").with(confirm).with(odds);
     let cancel = act("button button-quiet", Action::Cancel).with(voice.text(words::CANCEL));
     row.with([confirm.key(3), cancel.key(4)])
+}
+
+/// What the die decides; where a forecast marks it, a warning of what the victim wins by.
+fn odds(model: &Model, victim: Seat) -> Element {
+    let is_last = model.view.cards_of(victim) == 1;
+    let warning = el("strong")
+        .class("uchi-warning")
+        .with(icon("i-warning"))
+        .with(words::warning(&model.voice, victim, is_last));
+    el("span")
+        .class("uchi-odds")
+        .anchor(ODDS)
+        .with(el("span").with(model.voice.text(words::ODDS)))
+        .with(warning)
+}
+
+/// Whose turn is the first one, before anybody has taken it.
+fn first(model: &Model) -> Option<Element> {
+    let is_dealt = matches!(model.view.phase, Phase::Bundle | Phase::Give(_));
+    is_dealt.then(|| {
+        let said = words::begins(&model.voice, model.view.turn);
+        el("span").class("uchi-odds").with(said)
+    })
 }

@@ -2,7 +2,7 @@
 
 use super::action::Action;
 use super::model::{Model, Selection};
-use super::places::{DECK, SHOWN};
+use super::places::{DECK, ODDS, SHOWN};
 use super::words::why_not as words;
 use board::{Touched, WhyNot};
 use tabletop::Text;
@@ -38,6 +38,7 @@ pub(super) fn why_not(
             None => by("R15", words::DECK),
         },
         (Touched::Place(SHOWN), _) => refused(Illegal::KeepFirst),
+        (Touched::Place(ODDS), _) => by("R18", words::ODDS),
         (Touched::Place(_), _) => None,
         (Touched::Part(_), Some(reason)) => refused(reason),
         (Touched::Part(Action::Card(card) | Action::Copy(card, _)), None) => {
@@ -53,6 +54,7 @@ pub(super) fn why_not(
                 None if model.view.pieces[model.view.turn.index()] == cell => {
                     by("R16", words::HERE)
                 }
+                None if model.is_start(cell) => by("R6", words::START),
                 None => by("R31", words::NO_CARD),
             },
         },

@@ -152,6 +152,18 @@ impl Uchi {
         (completing(&hand).contains(&next) && can_spare).then_some(next)
     }
 
+    /// The others onto whose saucers some card of the hand on turn leads (`uchi R17`), as far as the hand is known.
+    #[must_use]
+    pub fn hackable(&self, view: &View) -> Vec<Seat> {
+        let (own, piece) = (view.turn, view.pieces[view.turn.index()]);
+        let leads = |seat: &Seat| {
+            let cell = view.pieces[seat.index()];
+            let mut kinds = view.known_hand(own).kinds();
+            cell != piece && kinds.any(|kind| self.targets(own, kind, piece).contains(&cell))
+        };
+        Seat::all(view.seats()).filter(leads).collect()
+    }
+
     /// The others who may reach a cell, with some card that they hold or may hold.
     #[must_use]
     pub fn reaching(&self, view: &View, cell: Cell) -> Vec<(Seat, Certainty)> {

@@ -13,18 +13,22 @@ impl Uchi {
         if let Some(kind) = view.revealed.filter(|_| view.turn == seat) {
             hand.add(kind);
         }
+        let is_over = matches!(view.phase, Phase::Over(_));
         let mut goals = Vec::new();
         // Of a hand that is not all known, only its size is said.
         if view.unknown_in_hand(seat) == 0 {
             goals.extend(Element::ALL.map(|element| colour(voice, element, has(&hand, element))));
             if self.full_set().has(Kind::Ophiuchus) {
-                goals.push(serpents(voice, &hand));
+                goals.push(serpents(voice, &hand, is_over));
             }
         }
         let left =
             view.hand_sizes[seat.index()] + u8::from(view.revealed.is_some() && view.turn == seat);
         let is_dealt = view.phase != Phase::Bundle;
-        goals.push(emptiness(voice, is_dealt.then_some(left)));
+        // Once the game is over nothing is left to be done.
+        if !is_over || left == 0 {
+            goals.push(emptiness(voice, is_dealt.then_some(left)));
+        }
         goals
     }
 }
@@ -59,10 +63,12 @@ fn colour(voice: &Voice, element: Element, is_there: bool) -> Goal {
     }
 }
 
-/// Two Ophiuchus stand for the fourth colour (`uchi R30`): how many there are, and how many cards a set lacks with them.
-fn serpents(voice: &Voice, hand: &Cards) -> Goal {
+/// Two Ophiuchus stand for the fourth colour (`uchi R30`): how many there are, and how many cards a set lacks with them as
+/// long as the game goes on.
+fn serpents(voice: &Voice, hand: &Cards, is_over: bool) -> Goal {
     let name = voice.text(Kind::Ophiuchus.name());
     let (count, left) = (hand.count(Kind::Ophiuchus), missing(hand));
+    let left = if is_over { 0 } else { left };
     Goal {
         symbol: "el-ophiuchus",
         brief: format!("{}/2", count.min(2)),

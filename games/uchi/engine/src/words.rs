@@ -339,10 +339,19 @@ impl Narration for Uchi {
             Phase::Give(seat) => format!("{}: choose a card for the deck.", voice.name(seat)),
             Phase::Draw | Phase::Redraw if ja => format!("{name}がカードを引きます。"),
             Phase::Draw | Phase::Redraw => format!("{name} draws a card."),
-            Phase::Move if ja => {
-                format!("{name}さん、カードを選ぶと、行けるマスが光ります。")
+            Phase::Move => {
+                let rivals = self.hackable(view).into_iter();
+                let rivals: Vec<String> = rivals.map(|seat| voice.name(seat)).collect();
+                let rivals = together(voice, &rivals);
+                match (ja, rivals.is_empty()) {
+                    (true, true) => format!("{name}さん、カードを選ぶと、行けるマスが光ります。"),
+                    (false, true) => format!("{name}: choose a card; its cells light up."),
+                    (true, false) => {
+                        format!("{name}さん、{rivals}をハッキングできます。カードをどうぞ。")
+                    }
+                    (false, false) => format!("{name}: you can hack {rivals}. Choose a card."),
+                }
             }
-            Phase::Move => format!("{name}: choose a card; its cells light up."),
             Phase::Roll(_) if ja => "ダイスを振ります。".to_owned(),
             Phase::Roll(_) => "The die is thrown.".to_owned(),
             Phase::Steal(victim) if ja => format!("{}の手札から1枚奪います。", voice.name(victim)),

@@ -241,7 +241,9 @@ fn only_the_winner_is_home() {
     let mut scene = with_a_pair();
     let home = |scene: &Scene<Uchi>| -> Vec<String> {
         let picture = Node::from(UchiBoard::picture(scene, &Draft::default()));
-        let saucers = parts(&picture, "uchi-saucer-home").into_iter();
+        let saucers = parts(&picture, "uchi-saucer").into_iter();
+        let is_home = |part: &&Element| part.get("class").unwrap().contains("uchi-saucer-home");
+        let saucers = saucers.filter(is_home);
         let seat = |part: &Element| part.get("data-saucer").unwrap_or_default().to_owned();
         saucers.map(seat).collect()
     };
@@ -250,6 +252,18 @@ fn only_the_winner_is_home() {
         let how = How::Empty;
         scene.view.phase = Phase::Over(Ending { winner, how });
         assert_eq!(home(&scene), expected);
+        // Nor is it sad beside its cards, or on the card that it showed last.
+        scene.view.turn = Seat(1);
+        scene.view.revealed = Some(Kind::Libra);
+        let picture = Node::from(UchiBoard::picture(&scene, &Draft::default()));
+        let beside = |class| {
+            let saucers = parts(&picture, class).into_iter();
+            let glad = |part: &&Element| part.get("class").unwrap().contains("uchi-saucer-home");
+            saucers.filter(glad).count()
+        };
+        for class in ["uchi-rival-saucer", "uchi-shown-owner"] {
+            assert_eq!(beside(class), expected.len(), "{class}");
+        }
     }
 }
 

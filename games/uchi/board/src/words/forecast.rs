@@ -296,11 +296,12 @@ const UNDER_KNOWN: Text = Text::new(
 );
 
 /// With which cards a seat can be hacked now, after what is said of its hand.
-pub fn with_hackable(voice: &Voice, said: &str, kinds: &[Kind]) -> String {
+pub fn with_hackable(model: &Model, said: &str, seat: Seat, kinds: &[Kind]) -> String {
+    let voice = &model.voice;
     let end = match voice.language {
         Language::Ja => '。',
         Language::En => '.',
     };
     let said = format!("{}{end}", said.trim_end_matches(end));
-    sentences(voice, vec![said, look::hackable(voice, kinds)])
+    sentences(voice, vec![said, look::hackable(model, seat, kinds)])
 }

@@ -116,6 +116,14 @@ pub static SECRETS_TEXT: &[Text] = &[Text::new(
     "Hands are secret, but everybody sees the cards that are shown, handed over or put under the deck. \
      What you can know of a hand is marked beside its saucer.",
 )];
+pub static MARKS: Text = Text::new("盤の印", "Marks on the board");
+pub static MARKS_TEXT: &[Text] = &[Text::new(
+    "金色の点線は、どれかのカードで行けるマスです。稲妻のついたUFOは、今ハッキングできます。\
+     青い枠は、今何かが起きたところです。薄く描かれたUFOは出発点の印で、ゲームが始まればほかのマスと同じです。",
+    "A dotted gold cell is one to which some card leads. A saucer with a lightning can be hacked now. \
+     A blue frame shows where something has just happened. A faint saucer marks a start; once the game has begun, \
+     its cell is like any other.",
+)];
 pub static HERE: Text = Text::new("この箱での決まり", "How this box decides");
 pub static HERE_TEXT: &[Text] = &[Text::new(
     "手番は時計回りです。1人60回ずつの手番が終わっても決まらなければ、引き分けにします。\

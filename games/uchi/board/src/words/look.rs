@@ -53,14 +53,19 @@ pub fn colours(voice: &Voice, kinds: &[Kind]) -> String {
 
 static OR: Text = Text::new("か", " or ");
 
-/// With which cards of the own hand a seat can be hacked now (`uchi R17`).
-pub fn hackable(voice: &Voice, kinds: &[Kind]) -> String {
+/// With which cards of their hand whoever acts can hack a seat now (`uchi R17`).
+pub fn hackable(model: &Model, seat: Seat, kinds: &[Kind]) -> String {
+    let voice = &model.voice;
     let names = kinds.iter().map(|kind| voice.text(kind.name()));
     let names: Vec<&str> = names.collect();
-    voice.fill(HACKABLE, &[names.join(voice.text(OR))])
+    let (hacker, victim) = (voice.name(model.view.turn), voice.name(seat));
+    voice.fill(HACKABLE, &[hacker, victim, names.join(voice.text(OR))])
 }
 
-static HACKABLE: Text = Text::new("{0}で今ハッキングできます。", "Can be hacked now with {0}.");
+static HACKABLE: Text = Text::new(
+    "{0}は今、{2}で{1}をハッキングできます。",
+    "{0} can hack {1} now with {2}.",
+);
 
 /// How many Ophiuchus of the two that stand for a colour are surely in the hand, and how many of its cards are not known.
 pub fn serpents(voice: &Voice, count: u8, unknown: u8) -> String {

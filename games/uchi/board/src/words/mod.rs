@@ -4,6 +4,7 @@ pub mod explain;
 pub mod forecast;
 pub mod how;
 pub mod look;
+pub mod recall;
 pub mod why_not;
 
 use crate::model::Model;
@@ -30,6 +31,7 @@ pub static DECK_ORDER_KNOWN: Text = Text::new(
     "下に入れたカード（上から順に）",
     "Put under it, next one first",
 );
+pub static START: Text = Text::new("出発点の印", "start mark");
 pub static NEXT: Text = Text::new("次", "next");
 
 /// Whose hand lies at the bottom.
@@ -72,7 +74,8 @@ pub fn card_with_targets(voice: &Voice, kind: Kind, targets: &[Cell]) -> String 
 }
 
 /// What a cell is, for those who hear it.
-pub fn cell(voice: &Voice, view: &View, at: Cell, leading: &[Kind], own: Option<Seat>) -> String {
+pub fn cell(model: &Model, at: Cell, leading: &[Kind]) -> String {
+    let (voice, view, own) = (&model.voice, &model.view, model.own);
     let mut parts = vec![at.to_string()];
     if let Some(seat) = view.piece_on(at) {
         let (name, whose) = (voice.name(seat), voice.whose(seat));
@@ -83,6 +86,9 @@ pub fn cell(voice: &Voice, view: &View, at: Cell, leading: &[Kind], own: Option<
             Language::En => format!("{whose} saucer"),
         };
         parts.push(voice.agreeing(saucer));
+    }
+    if model.is_start(at) {
+        parts.push(voice.text(START).to_owned());
     }
     if !leading.is_empty() {
         let cards: Vec<String> = leading
@@ -126,6 +132,22 @@ pub static ODDS: Text = Text::new(
     "目が3〜6で奪い、1・2で渡す",
     "Roll 3–6 to steal; 1–2 loses it.",
 );
+
+/// What a hack is warned of: with these pips of the die its victim wins, either with the card that it gets or by the loss of its
+/// last one (`uchi R27`).
+pub fn warning(voice: &Voice, victim: Seat, is_last: bool) -> String {
+    let text = match is_last {
+        true => Text::new("3〜6だと{0}の勝ち！", "3–6: {0} wins!"),
+        false => Text::new("1・2だと{0}の勝ち！", "1–2: {0} wins!"),
+    };
+    voice.fill(text, &[voice.name(victim)])
+}
+
+/// Who takes the first turn (`uchi R7`).
+pub fn begins(voice: &Voice, first: Seat) -> String {
+    let text = Text::new("最初の手番は{0}です。", "{0} has the first turn.");
+    voice.agreeing(voice.fill(text, &[voice.name(first)]))
+}
 
 /// What somebody has won with (`uchi R27`, `uchi R29`, `uchi R30`).
 pub fn won(voice: &Voice, winner: Seat, how: How) -> String {

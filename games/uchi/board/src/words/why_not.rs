@@ -16,6 +16,15 @@ pub static NO_CARD: Text = Text::new(
     "No card in hand leads there. Choose one of the lit cells.",
 );
 
+pub static ODDS: Text = Text::new(
+    "ボタンを押すとダイスを振ります。3〜6なら1枚奪い、1か2なら公開したカードを渡します。",
+    "The button throws the die: 3 to 6 steals a card, 1 or 2 gives away the shown one.",
+);
+pub static START: Text = Text::new(
+    "この印はUFOの出発点です。今ここへ行けるカードはありません。",
+    "The mark shows where a saucer starts. No card in hand leads there now.",
+);
+
 /// The next card of the deck is known.
 pub fn next(voice: &Voice, card: Kind) -> String {
     let text = Text::new(

@@ -361,6 +361,12 @@ fn goals_follow_the_hand() {
         ja.contains("へびつかい座2枚が1色の代わりです。あと2枚で勝ちです"),
         "{ja}"
     );
+    // Once the game is over nothing is left to be done; an empty hand has won.
+    let over = open(2, &json!({ "hands": [[], ["leo", "virgo"]] }));
+    let [en, ja] = chips(&over, own, 1);
+    assert!(!en.contains("to go") && !en.contains("empty hand"), "{en}");
+    assert!(!ja.contains("あと") && !ja.contains("手札なし"), "{ja}");
+    assert!(chips(&over, own, 0)[0].ends_with("! or empty hand (or win with an empty hand)"));
     // A hand that has not been dealt yet is no empty hand (`uchi R5`).
     let before = chips(&deal(2, 0), own, 0);
     assert!(

@@ -427,6 +427,57 @@ fn every_phase_asks() {
     }
 }
 
+/// R17: before a card is chosen, whoever is asked is told whom they can hack; nobody is told what they do not know.
+#[test]
+fn who_can_be_hacked_is_asked_for() {
+    let hands = json!({ "hands": [["leo", "aries", "taurus"], ["virgo"], ["libra"]], "deck": ["scorpio", "pisces"] });
+    let mut table = open(3, &hands);
+    let targets = table.view(Viewer::Open).pieces;
+    let own = Viewer::Seat(Seat(0));
+    let asked = |table: &crate::table::Table, viewer, language| {
+        table.game().prompt(&table.view(viewer), &voice(language))
+    };
+    let reaches = |table: &crate::table::Table, seat: usize| {
+        let view = table.view(own);
+        let leads = |kind| {
+            table
+                .game()
+                .targets(Seat(0), kind, view.pieces[0])
+                .contains(&view.pieces[seat])
+        };
+        view.known_hand(Seat(0)).kinds().any(leads)
+    };
+    assert_eq!(targets.len(), 3);
+    let mut seen = [false; 2];
+    for _ in 0..40 {
+        for (seat, name) in [(1, "Ren"), (2, "Sora")] {
+            let can = table.turn() == tabletop::Turn::Seat(Seat(0))
+                && table.state().phase() == Phase::Move
+                && reaches(&table, seat);
+            let said = asked(&table, own, Language::En);
+            if table.turn() == tabletop::Turn::Seat(Seat(0)) && table.state().phase() == Phase::Move
+            {
+                let hack = said.split("you can hack ").nth(1).unwrap_or_default();
+                assert_eq!(hack.contains(name), can, "{said}");
+                let ja = asked(&table, own, Language::Ja);
+                assert_eq!(
+                    ja.contains("ハッキングできます") && ja.contains(name),
+                    can,
+                    "{ja}"
+                );
+                seen[usize::from(can)] = true;
+            }
+        }
+        let moves = table.legal();
+        let Some(mv) = moves.get(table.len() * 5 % moves.len().max(1)) else {
+            break;
+        };
+        let mv = mv.to_string();
+        play(&mut table, &mv);
+    }
+    assert_eq!(seen, [true; 2]);
+}
+
 #[test]
 fn the_verdict_comes_at_the_end() {
     let over = open(2, &json!({ "hands": [[], ["leo"]] }));
