@@ -287,6 +287,27 @@ test.describe("with one thumb at 360×640", () => {
     errors.expectClean();
   });
 
+  test("what is said does not push the button aside that ends the turn", async ({ page }) => {
+    const wall = await Wall.start(page, "seats=2&level=easy&seed=1", tap);
+    const done = wall.action("done");
+    for (;;) {
+      await wall.settled();
+      if (await done.isVisible()) break;
+      await wall.decide();
+    }
+    const middle = () =>
+      done.evaluate((it) => {
+        const { left, width, top } = it.getBoundingClientRect();
+        return [Math.round(left + width / 2), Math.round(top)];
+      });
+    const before = await middle();
+    const kept = page.locator('#board [data-reserve]:not([data-reserve=""])').first();
+    await expect(kept).toContainText(/リザーブ|Reserve/);
+    await kept.tap();
+    await expect(page.locator("#board .stargazers-note")).toBeVisible();
+    expect(await middle()).toEqual(before);
+  });
+
   test("nothing sticks out for three and four, and everything is large enough", async ({ page }) => {
     for (const seats of [3, 4]) {
       await page.goto("about:blank");

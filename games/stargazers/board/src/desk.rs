@@ -40,7 +40,9 @@ pub(super) fn desk(preview: &Preview) -> Element {
     let settled = preview.acts() && preview.is_settled();
     let asks = asks(preview);
     let looked_at = goals::note(preview);
-    let says = preview.model.refused.is_some() || looked_at.is_some();
+    // What is said stands under a button that ends the turn: it would push it aside.
+    let ends = !asks && preview.acts() && (preview.may(Move::Done) || preview.may(Move::Skip));
+    let says = preview.model.refused.is_some() || looked_at.is_some() || ends;
     if preview.model.refused.is_none() {
         let advice = || words::advice(preview).filter(|_| !settled);
         let note = looked_at.or_else(advice);
@@ -83,8 +85,7 @@ pub(super) fn desk(preview: &Preview) -> Element {
 
 /// Whether what has been chosen is to be confirmed.
 pub(super) fn asks(preview: &Preview) -> bool {
-    let square = preview.draft.selection.square.is_some() && !preview.moves.is_empty();
-    preview.acts() && (preview.is_settled() || square)
+    preview.acts() && (preview.is_settled() || preview.takes())
 }
 
 /// What confirms what has been chosen, what turns it, what lets go of it.
@@ -229,7 +230,9 @@ fn reserve(preview: &Preview, at: usize) -> Element {
             Some(_) => Action::Token(at as u8),
             None => Action::Place(Place::Reserve),
         })
-        .with(shown.is_none().then(|| {
+        .set("title", voice.text(words::why_not::RESERVE))
+        // It would lie over a token that is only tried here.
+        .with((shown == before).then(|| {
             el("span")
                 .class("stargazers-slot-name")
                 .set("aria-hidden", "true")

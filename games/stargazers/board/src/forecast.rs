@@ -6,7 +6,7 @@ use super::preview::Preview;
 use super::words::forecast as words;
 use board::Forecast;
 use stargazers::edition::{Half, SKY};
-use stargazers::{Cell, Journal, Move, Phase, Piece, Place, State, View};
+use stargazers::{Bonus, Cell, Journal, Move, Phase, Piece, Place, State, View};
 use tabletop::Seat;
 use tabletop::prelude::*;
 
@@ -52,9 +52,13 @@ fn instead(preview: &Preview) -> String {
             _ => return String::new(),
         },
         Move::Put(_, Place::Reserve) => words::KEPT,
-        Move::Put(_, Place::Slot(slot)) | Move::Bring(_, Place::Slot(slot)) => words::bonus(slot),
+        Move::Put(_, Place::Slot(slot)) | Move::Bring(_, Place::Slot(slot)) => {
+            match preview.after.hand().bonus {
+                Bonus::None => words::no_bonus(slot),
+                _ => words::bonus(slot),
+            }
+        }
         Move::Lift(_) => words::GOES,
-        Move::Centre(_) | Move::Gain(_) => words::PLACES,
         Move::Pick(card) => {
             let journals = &preview.tally().journals;
             let taken = journals.iter().find(|journal| journal.card == card);

@@ -12,10 +12,7 @@ impl Preview<'_> {
     fn choose(&self, change: impl FnOnce(&mut Selection)) -> Response {
         let mut selection = self.draft.selection;
         change(&mut selection);
-        let look = Look {
-            card: None,
-            ..self.draft.look
-        };
+        let look = self.draft.look.untold();
         Response::Choose(self.draft.select(selection).look_at(look))
     }
 
@@ -105,7 +102,7 @@ impl Preview<'_> {
     fn tap_place_with(&self, item: Item, place: Place) -> Response {
         if self.put(item, place, self.turned(), false).is_some() {
             return self.choose(|selection| {
-                selection.item = Some(item);
+                selection.place(item);
                 selection.next = Next::Put(place);
             });
         }
@@ -193,7 +190,7 @@ impl Preview<'_> {
                 Response::Nothing
             }
             Some(&item) => self.choose(|selection| {
-                selection.item = Some(item);
+                selection.place(item);
                 selection.next = Next::Nothing;
             }),
             None => Response::Nothing,
@@ -229,10 +226,13 @@ impl Preview<'_> {
         let Some(&mv) = moves.iter().find(|mv| self.may(**mv)) else {
             return Response::Nothing;
         };
-        if self.draft.selection.next == Next::Choose(mv) {
+        if self.draft.selection.choice() == Some(mv) {
             return self.confirm();
         }
-        self.choose(|selection| selection.next = Next::Choose(mv))
+        self.choose(|selection| match mv {
+            Move::Centre(_) | Move::Gain(_) => *selection = Selection::choose_bonus(mv),
+            _ => selection.next = Next::Choose(mv),
+        })
     }
 
     /// A tap on a journal card: chooses it where one is to be chosen, and shows
@@ -240,7 +240,7 @@ impl Preview<'_> {
     pub fn tap_card(&self, card: Card) -> Response {
         let look_at = |card| Look {
             card,
-            ..self.draft.look
+            ..self.draft.look.untold()
         };
         for mv in [Move::Keep(card), Move::Pick(card)] {
             if self.may(mv) {

@@ -253,7 +253,8 @@ pub(super) fn note(preview: &Preview) -> Option<String> {
             _ => words::card(preview.model, card),
         });
     }
-    let letter = preview.draft.look.sky_of(preview.main)?;
+    let look = preview.draft.look;
+    let letter = look.sky_of(preview.main).filter(|_| look.tells_sky)?;
     let of = |stars: &&Stars| u8::from(stars.number >= stargazers::edition::SKY) == letter;
     tally
         .sky

@@ -121,10 +121,14 @@ impl board::Board for StargazersBoard {
             Action::Done => Response::Nothing,
             Action::Confirm => preview.confirm(),
             Action::Cancel => Response::Choose(cancelled(draft)),
-            Action::Sky(letter) if letter < 2 => look_at(Look {
-                sky: (look.sky_of(preview.main) != Some(letter)).then_some((preview.main, letter)),
-                ..look
-            }),
+            Action::Sky(letter) if letter < 2 => {
+                let is_new = look.sky_of(preview.main) != Some(letter);
+                look_at(Look {
+                    sky: is_new.then_some((preview.main, letter)),
+                    tells_sky: is_new,
+                    ..look
+                })
+            }
             Action::Sky(_) => Response::Nothing,
             Action::Mural(seat) => Response::Choose(Draft {
                 selection: Selection::default(),
@@ -143,7 +147,7 @@ impl board::Board for StargazersBoard {
                     Top::Cards => Top::Universe,
                     Top::Universe | Top::Choices => Top::Cards,
                 }),
-                ..look
+                ..look.untold()
             }),
             Action::Count(seat, step) => look_at(Look {
                 count: Count::Open(seat, step),
@@ -185,14 +189,14 @@ impl board::Board for StargazersBoard {
 
     fn asks(scene: &Scene<Stargazers>, draft: &Draft) -> Option<Text> {
         let is_chosen = matches!(draft.selection.next, Next::Put(_) | Next::Choose(_));
-        if !is_chosen && draft.selection.square.is_none() {
+        if !is_chosen && draft.selection.takes().is_none() {
             return None;
         }
         let model = &Model(scene);
         let preview = Preview::new(model, draft);
         match is_chosen {
             true => preview.is_settled().then_some(CONFIRM),
-            false => preview.acts().then_some(words::TRY),
+            false => preview.acts().then(|| words::what_to_try(&preview)),
         }
     }
 

@@ -52,6 +52,8 @@ pub enum Top {
 pub struct Selection {
     /// A square of the universe: what lies there is taken first.
     pub square: Option<u8>,
+    /// A bonus token of the centre or of the supply: it is taken first.
+    pub bonus: Option<Move>,
     /// What is to be placed, if not the first thing in hand.
     pub item: Option<Item>,
     /// How the tile lies, if it has been turned.
@@ -70,7 +72,7 @@ pub enum Next {
     Hover(Place),
     /// What is to be placed goes here.
     Put(Place),
-    /// A card, a bonus token, or what a shuttle is to lift is chosen.
+    /// A card, or what a shuttle is to lift is chosen.
     Choose(Move),
 }
 
@@ -87,7 +89,33 @@ impl Selection {
     pub fn choice(&self) -> Option<Move> {
         match self.next {
             Next::Choose(mv) => Some(mv),
-            Next::Nothing | Next::Hover(_) | Next::Put(_) => None,
+            Next::Nothing | Next::Hover(_) | Next::Put(_) => self.bonus,
+        }
+    }
+
+    /// What is taken first, before anything is placed.
+    pub fn takes(&self) -> Option<Move> {
+        let square = self.square.map(|square| Move::Draft(square, square));
+        square.or(self.bonus)
+    }
+
+    /// Something is placed next; a bonus token other than that is let go.
+    pub fn place(&mut self, item: Item) {
+        let is_it = |mv: &Move| Selection::choose_bonus(*mv).item == Some(item);
+        self.bonus = self.bonus.filter(is_it);
+        self.item = Some(item);
+    }
+
+    /// A bonus token is chosen: it is tried on the mural before it is taken.
+    pub fn choose_bonus(mv: Move) -> Selection {
+        let item = match mv {
+            Move::Centre(piece) | Move::Gain(piece) => Some(Item::Piece(piece)),
+            _ => None,
+        };
+        Selection {
+            bonus: Some(mv),
+            item,
+            ..Selection::default()
         }
     }
 }
@@ -101,6 +129,8 @@ pub struct Look {
     pub shown: Option<Seat>,
     /// The constellation drawn over a mural, A (0) or B (1), and whose mural it was asked for on.
     pub sky: Option<(Seat, u8)>,
+    /// Whether it is told of, too: only until something else is chosen or happens.
+    pub tells_sky: bool,
     /// The score.
     pub count: Count,
     /// What stands above the mural, if not what the moment asks for.
@@ -120,6 +150,14 @@ impl Look {
     pub fn without_cards(self) -> Look {
         Look {
             top: None,
+            ..self.untold()
+        }
+    }
+
+    /// No card or constellation is told of any more; what is drawn over the mural stays.
+    pub fn untold(self) -> Look {
+        Look {
+            tells_sky: false,
             card: None,
             ..self
         }
@@ -165,6 +203,7 @@ pub fn hint(draft: &Draft, mv: Move) -> Draft {
             look.card = Some(card);
             selection.next = Next::Choose(mv);
         }
+        Move::Centre(_) | Move::Gain(_) => selection = Selection::choose_bonus(mv),
         _ => selection.next = Next::Choose(mv),
     }
     Draft { selection, look }

@@ -15,7 +15,7 @@ pub struct Preview<'a> {
     pub draft: &'a Draft,
     /// Whose mural lies large before the viewer.
     pub main: Seat,
-    /// The position once the chosen square has been taken.
+    /// The position once the chosen square or bonus token has been taken.
     pub base: State,
     /// What may be done in it.
     pub(super) legal: Vec<Move>,
@@ -51,10 +51,7 @@ impl<'a> Preview<'a> {
             return preview;
         }
         preview.legal.clone_from(&model.legal);
-        let taken = draft
-            .selection
-            .square
-            .map(|square| Move::Draft(square, square));
+        let taken = draft.selection.takes();
         if let Some(mv) = taken.filter(|mv| preview.legal.contains(mv)) {
             model.game.apply(&mut preview.base, &mv, &mut |_| ());
             preview.legal = legal_moves(&*model.game, &preview.base);
@@ -90,7 +87,18 @@ impl<'a> Preview<'a> {
 
     /// Whether this very move may be made.
     pub fn may(&self, mv: Move) -> bool {
-        self.legal.contains(&mv)
+        match mv {
+            // In place of the one that is chosen.
+            Move::Centre(_) | Move::Gain(_) if self.draft.selection.bonus.is_some() => {
+                self.model.legal.contains(&mv)
+            }
+            _ => self.legal.contains(&mv),
+        }
+    }
+
+    /// Whether something is chosen that is taken first, wherever it then goes.
+    pub fn takes(&self) -> bool {
+        self.draft.selection.takes().is_some() && !self.moves.is_empty()
     }
 
     /// What is in hand, whoever acts.
@@ -161,7 +169,7 @@ impl<'a> Preview<'a> {
 
     /// The move the draft stands for, in the position where the square is taken.
     fn step(&self) -> Option<Move> {
-        if let Some(choice) = self.draft.selection.choice() {
+        if let Next::Choose(choice) = self.draft.selection.next {
             return Some(choice).filter(|mv| self.may(*mv));
         }
         let place = match self.twisting() {
@@ -228,7 +236,7 @@ impl<'a> Preview<'a> {
 
     /// What stands above the mural where there is room for one thing.
     pub fn top(&self) -> Top {
-        let (table, hand) = (&self.base, self.base.hand());
+        let (table, hand) = (self.model.table(), self.model.table().hand());
         // What others take from the centre is seen to leave the universe.
         let owed = (hand.owed_ring || hand.owed_hex) && !self.is_others_turn();
         let told = self.told_of();
@@ -240,9 +248,7 @@ impl<'a> Preview<'a> {
             _ if told.is_some() => told.unwrap_or(Top::Universe),
             (_, Bonus::Journal) => Top::Cards,
             (_, Bonus::Gain) => Top::Choices,
-            _ if owed && self.draft.selection.square.is_none() => {
-                self.draft.look.top.unwrap_or(Top::Choices)
-            }
+            _ if owed => self.draft.look.top.unwrap_or(Top::Choices),
             _ => self.draft.look.top.unwrap_or(Top::Universe),
         }
     }
@@ -266,7 +272,7 @@ impl<'a> Preview<'a> {
 
     /// Whether the bonus tokens to choose from are those of the supply, not of the centre.
     pub(super) fn is_of_supply(&self) -> bool {
-        self.base.hand().bonus == Bonus::Gain || self.told_of() == Some(Top::Choices)
+        self.model.table().hand().bonus == Bonus::Gain || self.told_of() == Some(Top::Choices)
     }
 
     /// The cards of which one can be taken: those dealt at the start, or the six

@@ -577,6 +577,32 @@ fn a_constellation_is_drawn_over_its_own_mural_only() {
     assert_eq!(note(&[sky, other]), None);
 }
 
+/// A constellation is told of until something else is chosen or happens; its lines stay.
+#[test]
+fn a_constellation_is_not_told_of_for_long() {
+    let scene = &position(DRAFTING_UNDER_THE_SKY);
+    let note = |draft: &Draft| super::goals::note(&Preview::new(&Model(scene), draft));
+    let sky = Tap(Action::Sky(0));
+    let [pair, there] = [Tap(Action::Square(0)), Tap(cell("a1"))];
+    for (gestures, is_told) in [
+        (&[sky][..], true),
+        (&[sky, Hover(cell("a1"))], true),
+        (&[pair, sky], true),
+        (&[sky, pair], false),
+        (&[pair, sky, there], false),
+        (&[sky, Tap(Action::Cancel)], false),
+        (&[sky, Tap(Action::Top)], false),
+        (&[sky, pair, Tap(Action::Sky(1))], true),
+    ] {
+        let draft = after(scene, gestures);
+        assert_eq!(note(&draft).is_some(), is_told, "{gestures:?}");
+        assert!(draft.look.sky.is_some(), "{gestures:?}");
+    }
+    let told = after(scene, &[sky]);
+    let changed = StargazersBoard::position_changed(scene, &told, &|| None);
+    assert_eq!((note(&changed), changed.look.sky), (None, told.look.sky));
+}
+
 /// Cards stand under the name of whoever has them, with what they ask for.
 #[test]
 fn journal_cards_say_whose_they_are() {
@@ -1031,6 +1057,117 @@ fn actions_are_written_as_they_are_read() {
     }
 }
 
+const OWED: &str = r#"{ "phase": "place", "universe": {},
+    "hand": { "token": "sun", "owed": "ring hex" }, "centre": "star shuttle moon",
+    "boards": [{ "mural": { "b2": "30" } }, {}] }"#;
+
+/// A bonus token, of the centre or of the supply, is tried on the mural before it is taken.
+#[test]
+fn a_bonus_token_is_tried_before_it_is_taken() {
+    let owed = &position(OWED);
+    let gains = r#"{ "phase": "place", "universe": { "1": "3 star" }, "hand": { "bonus": "gain" },
+        "boards": [{ "mural": { "b2": "30" }, "shuttles": "gain" }, {}] }"#;
+    let gains = &position(gains);
+    let [star, shuttle, moon] =
+        [Piece::Star, Piece::Shuttle, Piece::Moon].map(|it| Tap(Action::Piece(it)));
+    let [a1, b2] = [Tap(cell("a1")), Tap(cell("b2"))];
+    let confirm = Tap(Action::Confirm);
+    let reserve = Tap(Action::Place(Place::Reserve));
+    for (scene, gestures, last, moves) in [
+        (owed, &[star][..], confirm, "centre:star"),
+        (owed, &[star], star, "centre:star"),
+        (owed, &[star, a1], confirm, "centre:star star:a1"),
+        (owed, &[star, a1], a1, "centre:star star:a1"),
+        (owed, &[star, a1, moon], confirm, "centre:moon"),
+        (owed, &[star, moon, b2], confirm, "centre:moon moon:b2"),
+        (owed, &[star, reserve], confirm, "centre:star star:reserve"),
+        (
+            owed,
+            &[shuttle, Tap(slot(Slot::Journal))],
+            confirm,
+            "centre:shuttle shuttle:journal",
+        ),
+        // Something else is placed instead.
+        (owed, &[star, Tap(Action::Item(0)), a1], confirm, "sun:a1"),
+        (gains, &[moon], confirm, "gain:moon"),
+        (gains, &[moon, star, a1], confirm, "gain:star star:a1"),
+    ] {
+        let made = made(scene, gestures, last);
+        assert!(
+            made == moves || made == format!("{moves} done"),
+            "{made}, {gestures:?}"
+        );
+    }
+    for scene in [owed, gains] {
+        let asked = |gestures: &[Gesture]| StargazersBoard::asks(scene, &after(scene, gestures));
+        assert_eq!(asked(&[star]), Some(words::TRY_BONUS));
+        assert_eq!(asked(&[moon, b2]), Some(CONFIRM));
+        let tried = after(scene, &[moon, b2]);
+        let said = StargazersBoard::forecast(scene, &tried).said;
+        assert_eq!(said, "Moons +1.");
+        let picture: Node = StargazersBoard::whole_picture(scene, &tried).into();
+        let is_chosen = |it: &Element| {
+            it.get("data-piece") == Some("moon") && it.get("aria-pressed") == Some("true")
+        };
+        assert_eq!(
+            picture.find_all(&is_chosen).len(),
+            1,
+            "it is seen where it is chosen"
+        );
+        assert!(picture.words().contains("Take it and put it on b2"));
+    }
+    // No tile is there on which a hexagon could lie.
+    let bare = OWED.replace(r#""b2": "30""#, "");
+    let bare = position(&bare.replace(r#""token": "sun""#, r#""tile": "30""#));
+    let asked = StargazersBoard::asks(&bare, &after(&bare, &[moon]));
+    assert_eq!(asked, Some(CONFIRM));
+}
+
+/// What is moved by a shuttle changes places with what lies there: the button says so.
+#[test]
+fn a_swap_is_called_a_swap() {
+    let lifted = |what: &str| {
+        position(&format!(
+            r#"{{ "phase": "place", "universe": {{ "1": "3 star" }}, "hand": {{ "bonus": "{what}:a1" }},
+            "boards": [{{ "mural": {{ "a1": "16 sun", "b2": "30 star" }}, "shuttles": "{what}" }}, {{}}] }}"#
+        ))
+    };
+    for (what, place, says) in [
+        ("tile", "b2", "Swap it with the tile on b2"),
+        ("tile", "c3", "Move it to c3"),
+        ("token", "b2", "Swap it with the star token on b2"),
+        ("token", "c3", "Move it to c3"),
+    ] {
+        let scene = lifted(what);
+        let draft = after(&scene, &[Tap(cell(place))]);
+        let said = words::confirm(&Preview::new(&Model(&scene), &draft));
+        assert!(said.starts_with(says), "{what}, {place}: {said}");
+    }
+}
+
+/// Both places of the reserve have their name, and what is said never pushes the button aside that ends the turn.
+#[test]
+fn the_reserve_has_its_name_and_the_button_its_place() {
+    let scene = &position(
+        r#"{ "phase": "place", "universe": { "1": "3 star" },
+        "boards": [{ "mural": { "b2": "30" }, "reserve": "sun star" }, {}] }"#,
+    );
+    let picture = |draft: &Draft| Node::from(StargazersBoard::whole_picture(scene, draft));
+    let named = |it: &Element| {
+        let is_place = it.get("data-reserve").is_some_and(|it| !it.is_empty());
+        is_place && Node::from(it.clone()).words().contains("Reserve")
+    };
+    assert_eq!(picture(&Draft::default()).find_all(&named).len(), 2);
+    for gestures in [&[][..], &[Tap(Action::Token(0))]] {
+        let picture = picture(&after(scene, gestures));
+        let under = |it: &Element| {
+            it.get("class")
+                .is_some_and(|it| it.contains("stargazers-desk-says"))
+        };
+        assert_eq!(picture.find_all(&under).len(), 1, "{gestures:?}");
+    }
+}
+
 #[test]
 fn what_is_asked_follows_what_is_chosen() {
     let scene = &position(DRAFTING);
@@ -1355,6 +1492,11 @@ fn what_brings_no_points_says_what_it_brings() {
         ))
     };
     let shuttle = hand(r#"{ "token": "shuttle" }"#, "");
+    let tiled = hand(r#"{ "token": "shuttle" }"#, r#""a1": "16""#);
+    let empty = position(
+        r#"{ "phase": "place", "universe": { "1": "3 star" }, "hand": { "token": "shuttle" }, "supply": "",
+        "boards": [{ "mural": { "a1": "16" } }, {}] }"#,
+    );
     let put = |place: &str| Tap(Action::Place(place.parse().unwrap()));
     for (scene, place, says) in [
         (
@@ -1363,7 +1505,24 @@ fn what_brings_no_points_says_what_it_brings() {
             "It can go on the mural in a later turn.",
         ),
         (&shuttle, "journal", "You then choose a journal card."),
-        (&shuttle, "tile", "You then move a tile of your mural."),
+        (&tiled, "tile", "You then move a tile of your mural."),
+        // A bonus that cannot be carried out is void (`stargazers A12`, `A25b`).
+        (
+            &shuttle,
+            "tile",
+            "Your mural has no tile to move, so it brings nothing now.",
+        ),
+        (
+            &tiled,
+            "token",
+            "Your mural has no token to move, so it brings nothing now.",
+        ),
+        (&shuttle, "gain", "You then choose a bonus token."),
+        (
+            &empty,
+            "gain",
+            "There is no bonus token you can take, so it brings nothing now.",
+        ),
         (&shuttle, "b2", "A shuttle on the mural gives no bonus."),
         (
             &hand(r#"{ "token": "halo" }"#, r#""a1": "16 halo""#),

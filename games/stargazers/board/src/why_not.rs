@@ -15,7 +15,6 @@ pub(super) fn why_not(preview: &Preview, touched: Touched<Action>) -> Option<Why
         let said = words::not_own(&preview.model.voice, preview.main);
         return Some(WhyNot::by("", said));
     }
-    let on = |mv: Move| preview.model.game.check(&preview.base, &mv).err();
     let table = preview.model.table();
     let reason = match touched {
         Touched::Place(CENTRE) => return Some(by(preview, "R15", words::CENTRE)),
@@ -24,7 +23,10 @@ pub(super) fn why_not(preview: &Preview, touched: Touched<Action>) -> Option<Why
             let draft = Move::Draft(square, square);
             preview.model.game.check(table, &draft).err()
         }
-        Touched::Part(Action::Piece(piece)) => on(bonus_move(preview, piece)),
+        Touched::Part(Action::Piece(piece)) => {
+            let taken = bonus_move(preview, piece);
+            preview.model.game.check(table, &taken).err()
+        }
         Touched::Part(Action::Place(Place::Slot(slot))) => {
             return Some(by(preview, "R28", words::slot(slot)));
         }
@@ -49,7 +51,7 @@ fn by(preview: &Preview, rule: &'static str, text: Text) -> WhyNot {
 
 /// The move that takes a bonus token: of the supply or of the centre.
 fn bonus_move(preview: &Preview, piece: Piece) -> Move {
-    match preview.base.hand().bonus {
+    match preview.model.table().hand().bonus {
         Bonus::Gain => Move::Gain(piece),
         _ => Move::Centre(piece),
     }

@@ -113,6 +113,28 @@ pub const fn bonus(slot: Slot) -> Text {
     }
 }
 
+/// That a shuttle slot lets somebody do nothing now, and why (`stargazers A12`).
+pub const fn no_bonus(slot: Slot) -> Text {
+    match slot {
+        Slot::Journal => Text::new(
+            "選べるカードがもうないので、今置いても何ももらえません。",
+            "No cards are left to choose, so it brings nothing now.",
+        ),
+        Slot::Gain => Text::new(
+            "もらえるボーナストークンがないので、今置いても何ももらえません。",
+            "There is no bonus token you can take, so it brings nothing now.",
+        ),
+        Slot::Token => Text::new(
+            "壁画に動かすトークンがないので、今置いても何も動かせません。",
+            "Your mural has no token to move, so it brings nothing now.",
+        ),
+        Slot::Tile => Text::new(
+            "壁画に動かすタイルがないので、今置いても何も動かせません。",
+            "Your mural has no tile to move, so it brings nothing now.",
+        ),
+    }
+}
+
 /// A card or constellation lacks more than before.
 pub static FARTHER: Text = Text::new(
     "目標が1つ、遠ざかります。",
@@ -145,4 +167,3 @@ pub static KEPT: Text = Text::new(
 );
 /// What is lifted, or taken, is placed next.
 pub static GOES: Text = Text::new("次に、行き先を選びます。", "You then choose where it goes.");
-pub static PLACES: Text = Text::new("次に、置く場所を選びます。", "You then choose its place.");

@@ -6,6 +6,7 @@ pub mod why_not;
 
 use super::model::{Item, Model};
 use super::preview::Preview;
+use board::parts::CONFIRM;
 use stargazers::edition::SKY as EACH;
 use stargazers::{
     Bonus, COUNTED, Card, Cell, Journal, Move, Phase, Piece, Place, Quarter, Slot, Stars,
@@ -24,6 +25,10 @@ pub static SHUTTLES: Text = Text::new("シャトルのスロット", "Shuttle sl
 pub static TRY: Text = Text::new(
     "金の点線のマスで試すか、この組を取ってください。",
     "Try it on a square dashed in gold, or take the pair.",
+);
+pub static TRY_BONUS: Text = Text::new(
+    "金の点線のところで試すか、受け取ってください。",
+    "Try it where there are golden dashes, or take it.",
 );
 pub static SKY: Text = Text::new("星座", "Constellations");
 pub static DONE: Text = Text::new("手番を終える", "End the turn");
@@ -398,6 +403,7 @@ pub fn done(preview: &Preview) -> &'static str {
 fn confirming(preview: &Preview) -> String {
     let voice = &preview.model.voice;
     let piece = |piece: &Piece| voice.text(piece.name());
+    let moves = |cell: Cell| either(voice, format!("{cell}へ移す"), format!("Move it to {cell}"));
     let to = |place: &Place, name: &str| match place {
         Place::Square(cell) => either(
             voice,
@@ -428,15 +434,42 @@ fn confirming(preview: &Preview) -> String {
             format!("取って{cell}に置く"),
             format!("Take it and lay it on {cell}"),
         ),
+        Some(Move::Lay(cell, _)) if matches!(preview.base.hand().bonus, Bonus::TileFrom(_)) => {
+            match preview.base.board(preview.main).tile(*cell) {
+                Some(_) => either(
+                    voice,
+                    format!("{cell}のタイルと入れ替える"),
+                    format!("Swap it with the tile on {cell}"),
+                ),
+                None => moves(*cell),
+            }
+        }
         Some(Move::Lay(cell, _)) => {
             either(voice, format!("{cell}に置く"), format!("Lay it on {cell}"))
+        }
+        Some(Move::Put(_, Place::Square(cell))) if preview.draft.selection.bonus.is_some() => {
+            either(
+                voice,
+                format!("受け取って{cell}に置く"),
+                format!("Take it and put it on {cell}"),
+            )
         }
         Some(Move::Twist(_)) => voice
             .text(Text::new("この向きにする", "Leave it so"))
             .to_owned(),
         Some(Move::Put(kind, place) | Move::Bring(kind, place)) => to(place, piece(kind)),
         Some(Move::To(Place::Square(cell))) => {
-            either(voice, format!("{cell}へ移す"), format!("Move it to {cell}"))
+            match preview.base.board(preview.main).token(*cell) {
+                Some(there) => {
+                    let there = piece(&there);
+                    either(
+                        voice,
+                        format!("{cell}の{there}と入れ替える"),
+                        format!("Swap it with the {there} on {cell}"),
+                    )
+                }
+                None => moves(*cell),
+            }
         }
         Some(Move::Lift(cell)) => either(
             voice,
@@ -460,6 +493,16 @@ fn confirming(preview: &Preview) -> String {
         Some(Move::Skip) => voice.text(SKIP).to_owned(),
         Some(Move::Done) => voice.text(DONE).to_owned(),
         _ => String::new(),
+    }
+}
+
+/// What to do with what would be taken first, while it has no place yet.
+pub fn what_to_try(preview: &Preview) -> Text {
+    match preview.draft.selection.bonus {
+        None => TRY,
+        // A hexagon waits for a tile under it.
+        Some(_) if preview.glow() == 0 => CONFIRM,
+        Some(_) => TRY_BONUS,
     }
 }
 
