@@ -116,8 +116,13 @@ fn score_table(state: TableState, sheets: Sheets, scores: &[SeatScore]) -> Optio
         shown.reduce(|sum, points| sum + points)
     };
     let asked = sheets.asked_item.get();
-    let mut rows = Vec::new();
+    let (mut rows, mut ties) = (Vec::new(), Vec::new());
     for item in items {
+        // What only decides between equal totals stands under them.
+        let rows = match item.tie {
+            Some(_) => &mut ties,
+            None => &mut rows,
+        };
         let points = scores
             .iter()
             .map(|sheet| Some(points_of(item.id, sheet)?.to_string()))
@@ -140,6 +145,7 @@ fn score_table(state: TableState, sheets: Sheets, scores: &[SeatScore]) -> Optio
         let name = el("span").with(t(words::TOTAL));
         rows.push(row(name, totals.collect(), "score-total"));
     }
+    rows.extend(ties);
     let heads = el("tr").with(el("td")).with(heads(state, scores));
     let whole = el("table")
         .class("scores")

@@ -124,7 +124,11 @@ impl TurnLoop {
             }
         }
         // What the board lets go of with the picture marks nothing any more: there the marks of the move come after it.
-        if let Some(show) = self.before_picture.get_value().filter(|_| !self.held.get_untracked()) {
+        if let Some(show) = self
+            .before_picture
+            .get_value()
+            .filter(|_| !self.held.get_untracked())
+        {
             show();
         }
         let is_shown = !self.state.with(|controller, _| controller.is_pausing());
