@@ -155,10 +155,8 @@ pub struct Showing {
     pub say_why_not: SayWhyNot,
     /// What is said of it ([`Board::why_not`](board::Board::why_not)); empty where nothing is.
     pub why_not: RwSignal<String>,
-    /// Does what has to be done before a hint is looked for ([`Board::before_hint`](board::Board::before_hint)).
-    pub before_hint: AskStage,
-    /// Has a new move be seen while nothing of it is in the page yet: what is measured then needs no layout of its own.
-    pub before_picture: AskStage,
+    /// What the table may ask the stage for.
+    pub ask: AskStage,
 }
 
 /// Tells of a scene and a draft, in a picture.
@@ -167,8 +165,17 @@ pub type Foretell = fn(BoardContext, &dyn Any, &dyn Any, Element) -> Element;
 /// Says why a touch does nothing: of a scene and a draft, and what was touched.
 pub type SayWhyNot = fn(BoardContext, &dyn Any, &dyn Any, Touched<&str>);
 
-/// What the stage does when the table asks for it, once there is one.
-pub type AskStage = StoredValue<Option<Rc<dyn Fn()>>, LocalStorage>;
+/// What the table asks the stage for.
+#[derive(Clone, Copy)]
+pub enum Ask {
+    /// To do what has to be done before a hint is looked for ([`Board::before_hint`](board::Board::before_hint)).
+    BeforeHint,
+    /// To let a new move be seen while nothing of it is in the page yet: what is measured then needs no layout of its own.
+    BeforePicture,
+}
+
+/// Asks the stage, once there is one.
+pub type AskStage = StoredValue<Option<Rc<dyn Fn(Ask)>>, LocalStorage>;
 
 impl Showing {
     /// A board on which nothing happens.
@@ -187,8 +194,7 @@ impl Showing {
             why: RwSignal::new(""),
             say_why_not: |_, _, _, _| (),
             why_not: RwSignal::new(String::new()),
-            before_hint: AskStage::new_local(None),
-            before_picture: AskStage::new_local(None),
+            ask: AskStage::new_local(None),
         }
     }
 }

@@ -33,7 +33,7 @@ mod untold;
 mod why_not;
 
 pub use context::{
-    AskStage, BoardContext, Foretell, Inquiry, PlayMove, SayWhyNot, SessionHandle, Showing,
+    Ask, AskStage, BoardContext, Foretell, Inquiry, PlayMove, SayWhyNot, SessionHandle, Showing,
 };
 pub use explain::{brought, explain};
 pub use forecast::foretell;
@@ -103,21 +103,16 @@ fn BoardStage<B: Board>(
         let stage = stage.clone();
         move |_| stage.follow()
     });
-    let before_hint: Rc<dyn Fn()> = Rc::new({
+    let asked: Rc<dyn Fn(Ask)> = Rc::new({
         let stage = stage.clone();
-        move || stage.prepare_hint()
-    });
-    context.showing.before_hint.set_value(Some(before_hint));
-    let before_picture: Rc<dyn Fn()> = Rc::new({
-        let stage = stage.clone();
-        move || {
-            untrack(|| stage.let_be_seen());
+        move |ask| match ask {
+            Ask::BeforeHint => stage.prepare_hint(),
+            Ask::BeforePicture => {
+                untrack(|| stage.let_be_seen());
+            }
         }
     });
-    context
-        .showing
-        .before_picture
-        .set_value(Some(before_picture));
+    context.showing.ask.set_value(Some(asked));
     let hear: Hear = Rc::new({
         let stage = stage.clone();
         move |gesture| stage.hear(&gesture)

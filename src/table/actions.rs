@@ -3,7 +3,6 @@
 
 use super::owners::{Hints, Owners, Replay, Sheet, Sheets, TableState, Undo, use_owners};
 use super::parts::bar_button;
-use crate::shell::close_toast;
 use crate::text::{t, table as words};
 use board::picture::{Element, el};
 use leptos::prelude::*;
@@ -19,12 +18,6 @@ pub fn Actions() -> impl IntoView {
         replay,
         ..
     } = use_owners();
-    Effect::new(move |_| {
-        // What a button said while others acted is no longer true.
-        if state.acting().get().is_some() {
-            close_toast(t(words::HINT_NOT_NOW));
-        }
-    });
     move || toolbar(state, undo, hints, sheets, replay)
 }
 

@@ -6,7 +6,7 @@ use super::table_state::TableState;
 use crate::bot_worker::Failure;
 use crate::games::{Advice, load_guide};
 use crate::shell::toast;
-use crate::stage::AskStage;
+use crate::stage::{Ask, AskStage};
 use crate::text::pages::loading;
 use crate::text::{say, table as words};
 use leptos::prelude::*;
@@ -28,8 +28,8 @@ pub struct Hints {
     pub hint: RwSignal<Option<Hint>>,
     /// Whether the worker looks for one.
     pub is_thinking: RwSignal<bool>,
-    /// What the stage does first.
-    pub before: AskStage,
+    /// What does something first.
+    pub stage: AskStage,
     state: TableState,
     announcer: Announcer,
     bots: BotPlayer,
@@ -41,7 +41,7 @@ impl Hints {
         Hints {
             hint: RwSignal::new(None),
             is_thinking: RwSignal::new(false),
-            before: AskStage::new_local(None),
+            stage: AskStage::new_local(None),
             state,
             announcer,
             bots,
@@ -61,8 +61,8 @@ impl Hints {
         if state.acting().get_untracked().is_none() || self.is_thinking.get_untracked() {
             return;
         }
-        if let Some(prepare) = self.before.get_value() {
-            prepare();
+        if let Some(ask) = self.stage.get_value() {
+            ask(Ask::BeforeHint);
         }
         self.is_thinking.set(true);
         self.announcer.say(say(words::HINT_THINKING));

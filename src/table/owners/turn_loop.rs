@@ -9,10 +9,10 @@ use super::sheets::{Sheet, Sheets};
 use super::table_state::TableState;
 use super::timer::Timer;
 use crate::prefs::use_prefs;
-use crate::shell::{close_offers, toast};
-use crate::stage::AskStage;
+use crate::shell::{close_offers, close_toast, toast};
+use crate::stage::Ask;
 use crate::table::controller::{Controller, MoveBy, NextAction, Phase, is_dealing};
-use crate::text::table as words;
+use crate::text::{say, table as words};
 use board::motion::FLIGHT;
 use leptos::prelude::*;
 use std::time::Duration;
@@ -65,8 +65,6 @@ pub struct TurnLoop {
     pub why: RwSignal<&'static str>,
     /// Why what was touched last does nothing, in words; empty where nothing is said of it.
     pub why_not: RwSignal<String>,
-    /// Has the stage let a new move be seen before its picture comes.
-    pub before_picture: AskStage,
     /// Until when, by the page's clock, the last move is seen moving.
     seen_until: RwSignal<u32>,
     /// Whether the result opens when the last move has been shown.
@@ -97,7 +95,6 @@ impl TurnLoop {
             foretold: RwSignal::new(String::new()),
             why: RwSignal::new(""),
             why_not: RwSignal::new(String::new()),
-            before_picture: AskStage::new_local(None),
             seen_until: RwSignal::new(0),
             result_due: StoredValue::new(false),
         }
@@ -123,13 +120,14 @@ impl TurnLoop {
                 break;
             }
         }
-        // What the board lets go of with the picture marks nothing any more: there the marks of the move come after it.
-        if let Some(show) = self
-            .before_picture
-            .get_value()
-            .filter(|_| !self.held.get_untracked())
-        {
-            show();
+        // Where the board lets go of what it holds, its marks go with the picture: those of the move come after that.
+        let ask = self.hints.stage.get_value();
+        if let Some(ask) = ask.filter(|_| !self.held.get_untracked()) {
+            ask(Ask::BeforePicture);
+        }
+        if self.state.acting().get_untracked().is_some() {
+            // What the button said while others acted is no longer true.
+            close_toast(say(words::HINT_NOT_NOW));
         }
         let is_shown = !self.state.with(|controller, _| controller.is_pausing());
         if is_shown && self.result_due.get_value() {
