@@ -90,7 +90,7 @@ pub(super) fn desk(model: &Model, draft: &Draft) -> Element {
     }
     el("div")
         .class("cattricola-desk")
-        .class_if("cattricola-desk-many", in_hand > MOST_IN_A_ROW)
+        .class_if("cattricola-desk-many", places_of(hand) > MOST_IN_A_ROW)
         .with(row)
 }
 
@@ -123,13 +123,23 @@ fn advice(model: &Model, draft: &Draft) -> Element {
     el("span").class("cattricola-advice").with(says)
 }
 
+/// How many places the tiles in hand take, with those before the last one that are free by now.
+fn places_of(hand: &[Option<Tile>]) -> usize {
+    let last = hand.iter().rposition(Option::is_some);
+    last.map_or(0, |last| last + 1)
+}
+
 /// The tiles in hand: for whoever places them, buttons.
 fn hand_of(model: &Model, draft: &Draft, many: usize) -> Element {
     let placing = model.acts(draft) && model.table().phase() == Phase::Place;
-    let tiles = (0u8..).zip(model.table().hand());
-    let tiles = tiles.filter_map(|(slot, tile)| {
-        let tile = (*tile)?;
-        Some(if placing {
+    let hand = model.table().hand();
+    let places = (0u8..).zip(&hand[..places_of(hand)]);
+    let tiles = places.map(|(slot, tile)| {
+        // What has been put leaves its place free: the others stay where they are while it flies.
+        let Some(tile) = *tile else {
+            return el("span").key(key_of((slot, 2))).class("cattricola-tile");
+        };
+        if placing {
             let chosen = draft.selection.slot() == Some(slot);
             button("cattricola-tile")
                 .key(slot.into())
@@ -147,12 +157,12 @@ fn hand_of(model: &Model, draft: &Draft, many: usize) -> Element {
                 .set("role", "img")
                 .label(words::in_hand(&model.voice, slot, tile))
                 .with(face(tile).piece(places::slot(slot)))
-        })
+        }
     });
     el("div")
         .key(1)
         .class("cattricola-hand")
-        .class_if("cattricola-hand-many", many > MOST_IN_A_ROW)
+        .class_if("cattricola-hand-many", places_of(hand) > MOST_IN_A_ROW)
         .set("role", "group")
         .label(words::hand(&model.voice, model.table().turn()))
         .set("data-hand", many.to_string())
@@ -224,7 +234,8 @@ pub(super) fn rivals(model: &Model, draft: &Draft) -> Element {
     let own = model.own;
     let others = model.seats().filter(|seat| Some(*seat) != own);
     let others = others.filter_map(|seat| if seat == main { own } else { Some(seat) });
-    let others = others.map(|seat| rival(model, seat));
+    let looks_away = looks_away(model, draft);
+    let others = others.map(|seat| rival(model, seat, looks_away));
     el("div")
         .class("cattricola-rivals")
         .set("role", "group")
@@ -232,7 +243,7 @@ pub(super) fn rivals(model: &Model, draft: &Draft) -> Element {
         .with(others.collect::<Vec<_>>())
 }
 
-fn rival(model: &Model, seat: Seat) -> Element {
+fn rival(model: &Model, seat: Seat, looks_away: bool) -> Element {
     let table = model.table();
     let filled = table.saucer(seat).occupied().len();
     let size = model.board_of(seat).map_or(0, SaucerBoard::size);
@@ -251,7 +262,12 @@ fn rival(model: &Model, seat: Seat) -> Element {
                 .with(format!("{filled}/{size}")),
         )
         .with(radar::shape(model, seat));
-    button("cattricola-rival")
+    let small = button("cattricola-rival");
+    let small = match looks_away {
+        true => small.anchor(places::store(seat)),
+        false => small,
+    };
+    small
         .key(seat.0.into())
         .label(label)
         .set("data-rival", seat.0.to_string())

@@ -207,11 +207,14 @@ impl board::Board for CattricolaBoard {
             Some(before) => model::actor(before.table()),
             None => model::actor(model.table()),
         };
+        let shown = acted.filter(|seat| Some(*seat) != model.own);
+        let seat = draft.look.seat.filter(|_| !model.is_own_turn());
         Draft {
             selection: Selection::Nothing,
             look: Look {
-                seat: draft.look.seat.filter(|_| !model.is_own_turn()),
-                shown: acted.filter(|seat| Some(*seat) != model.own),
+                seat,
+                shown,
+                swaps: seat.or(shown) != draft.look.seat.or(draft.look.shown),
                 ..Look::default()
             },
         }
@@ -239,22 +242,30 @@ impl board::Board for CattricolaBoard {
 fn places(model: &Model, draft: &Draft) -> Element {
     let layout = model.game.layout();
     let (columns, rows) = (layout.width(), layout.height());
+    let is_broad = columns * 2 >= rows * 3;
+    let seats = model.seats().count();
+    let radar = radar::radar(model, draft);
+    // A radar beside the saucer of somebody else would be seen in a frame between two.
+    let (radar, later) = match draft.look.swaps {
+        true => (radar.apart(1), 1),
+        false => (radar, 2),
+    };
     el("div")
         .key(1)
         .class("cattricola-places")
-        .class_if("cattricola-three", model.seats().count() == 3)
-        .class_if("cattricola-many", model.seats().count() > 3)
-        .class_if("cattricola-broad", columns * 2 >= rows * 3)
+        .class_if("cattricola-three", seats == 3)
+        .class_if("cattricola-many", seats > 3)
+        .class_if("cattricola-broad", is_broad)
         .class_if("cattricola-long", columns > 12)
         .class_if("cattricola-thin", columns > 12 && rows < 6)
         .style("--columns", (columns + 2).to_string())
         .style("--rows", (rows + 2).to_string())
         .with(ranch::ranch(model, draft))
         .with(desk::desk(model, draft))
-        .with(radar::radar(model, draft))
+        .with(radar)
         .with(disc::saucer(model, draft).apart(1))
-        .with(desk::rivals(model, draft).apart(2))
-        .with(desk::score(model, draft).apart(2))
+        .with(desk::rivals(model, draft).apart(later))
+        .with(desk::score(model, draft).apart(later))
 }
 
 /// The phase as tests and styles call it.

@@ -41,7 +41,7 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
         }
         Event::Marked { seat, hole, .. } => vec![Motion::flight(
             marker(model, seat),
-            places::markers(seat),
+            places::store(seat),
             places::marker(seat, hole),
         )],
         Event::Caught { seat, caught, .. } => {

@@ -45,6 +45,12 @@ pub(super) fn marker(seat: Seat, hole: Hole) -> String {
     format!("marker-{}-{hole}", seat.0)
 }
 
+/// Where the markers of a seat come from: the lamps of its radar once that lies large, so that they come from there also where
+/// another one lay before it; its small picture for whoever goes on looking at somebody else.
+pub(super) fn store(seat: Seat) -> String {
+    format!("markers-{}-store", seat.0)
+}
+
 /// The markers of a seat that are not on the radar.
 pub(super) fn markers(seat: Seat) -> String {
     format!("markers-{}", seat.0)

@@ -54,7 +54,11 @@ pub(super) fn radar(model: &Model, draft: &Draft) -> Element {
         .with(
             scale((5, 5), middle, (31, 27)).class_if("cattricola-scale-named", names_a_hole(model)),
         )
-        .with(in_hand(markers.len() + plan.len()).anchor(places::markers(seat)))
+        .with(
+            el("g")
+                .anchor(places::store(seat))
+                .with(in_hand(markers.len() + plan.len()).anchor(places::markers(seat))),
+        )
         .with(group);
     el("div").class("cattricola-radar-frame").with(drawing)
 }

@@ -475,12 +475,17 @@ fn only_the_saucer_looked_at_stays() {
         look: Look {
             seat: Some(Seat(2)),
             shown: None,
+            swaps: false,
             count: Some((Seat(2), 1)),
             pointer: Some(Place { x: 1, y: 1 }),
         },
     };
     let next = CattricolaBoard::position_changed(&scene, &draft, &|| None);
-    assert_eq!(next, Draft::default());
+    let look = Look {
+        swaps: true,
+        ..Look::default()
+    };
+    assert_eq!(next, Draft::default().look_at(look));
     let others = Scene {
         acting: None,
         own: Some(state.turn().next(3)),
@@ -518,6 +523,106 @@ fn the_last_move_is_seen_to_its_end() {
         ..still
     };
     assert_eq!(Model(&moving).main_seat(&draft), rival);
+}
+
+/// It is known when another radar and saucer come to lie large: what is of them changes in one frame then.
+#[test]
+fn another_saucer_that_comes_to_lie_large_is_known() {
+    let game = game(3);
+    let state = dealt(&game, 1);
+    let (own, rival) = (state.turn().next(3), state.turn());
+    let scene = Scene {
+        acting: None,
+        own: Some(own),
+        ..scene(&game, &state, Viewer::Seat(own))
+    };
+    let mut held = Vec::new();
+    let mut draft = Draft::default();
+    for _ in 0..2 {
+        draft = CattricolaBoard::position_changed(&scene, &draft, &|| None);
+        assert_eq!(Model(&scene).main_seat(&draft), rival);
+        held.push(draft.look.swaps);
+    }
+    assert_eq!(held, [true, false]);
+    // Whoever goes on looking at one saucer sees no other.
+    let looks = Draft::default().look_at(Look::seat(Some(own.next(3))));
+    let next = CattricolaBoard::position_changed(&scene, &looks, &|| None);
+    assert!(next.look.shown.is_some() && !next.look.swaps);
+}
+
+/// A rival's marker, the first one too, comes from the lamps of the radar that lies large now; while one looks at somebody else, from
+/// their small picture.
+#[test]
+fn a_marker_comes_from_its_radar() {
+    let game = game(3);
+    let mut state = dealt(&game, 1);
+    let (own, rival) = (state.turn().next(3), state.turn());
+    let before = scene(&game, &state, Viewer::Seat(own));
+    let mut events = Vec::new();
+    game.apply(&mut state, &"mark:c3".parse().unwrap(), &mut |event| {
+        events.push(event);
+    });
+    let after = scene(&game, &state, Viewer::Seat(own));
+    let motions = CattricolaBoard::motions(&after, &before.view, &events[0]);
+    let [Motion::Flight { from, .. }] = &motions[..] else {
+        panic!("one marker flies");
+    };
+    let lies = |scene: &Scene<Cattricola>, look: Look, within: &str| {
+        let picture: Node = CattricolaBoard::picture(scene, &Draft::default().look_at(look)).into();
+        let within = picture.find_all(&|it| {
+            let class = it.get("class").unwrap_or_default();
+            class.split(' ').any(|it| it == within)
+        });
+        let is_from = |it: &Element| it.get("data-anchor") == Some(&**from);
+        let lies =
+            |it: &Element| is_from(it) || !Node::from(it.clone()).find_all(&is_from).is_empty();
+        within.into_iter().filter(|it| lies(it)).count()
+    };
+    let (large, small) = ("cattricola-radar", "cattricola-rival");
+    let (own_shown, rival_shown, third) = (
+        Look::seat(Some(own)),
+        Look::seat(None),
+        Look::seat(Some(own.next(3))),
+    );
+    // It is nowhere while one's own radar lies large, so it is looked for in the picture after the move.
+    assert_eq!(
+        lies(&before, own_shown, large) + lies(&before, own_shown, small),
+        0
+    );
+    assert_eq!(lies(&after, rival_shown, large), 1);
+    assert_eq!(lies(&after, third, large), 0);
+    assert_eq!(lies(&after, third, small), 1);
+    assert_ne!(own, rival);
+}
+
+/// A tile that is put leaves its place in the hand free: the others do not close up over it while it flies.
+#[test]
+fn who_puts_a_tile_keeps_the_places_of_the_others() {
+    let game = game(2);
+    let mut rng = Rng::seeded(3);
+    let (mut state, mut scratch, mut seen) = (dealt(&game, 3), Vec::new(), 0);
+    while seen < 9 {
+        let Some(mv) = random_move(&*game, &state, &mut rng, &mut scratch) else {
+            state = dealt(&game, rng.below(1000).into());
+            continue;
+        };
+        let scene = scene(&game, &state, seat_of(&state));
+        let hand = state.hand();
+        let last = hand.iter().rposition(Option::is_some);
+        let is_put = matches!(game.turn(&state), Turn::Seat(_)) && state.phase() == Phase::Place;
+        if let Some(last) = last.filter(|_| is_put) {
+            let picture: Node = CattricolaBoard::picture(&scene, &Draft::default()).into();
+            let row = picture.find_all(&|it| it.get("data-hand").is_some());
+            let tiles = row[0].children().iter().map(|tile| match tile {
+                Node::Element(tile) => tile.get("data-slot").is_some(),
+                _ => false,
+            });
+            let lies = hand[..=last].iter().map(Option::is_some);
+            assert!(tiles.eq(lies));
+            seen += u32::from(hand[..last].iter().any(Option::is_none));
+        }
+        game.apply(&mut state, &mv, &mut |_| ());
+    }
 }
 
 #[test]
@@ -573,6 +678,7 @@ fn what_is_hidden_is_not_in_the_picture() {
         look: Look {
             seat,
             shown: None,
+            swaps: false,
             count: seat.map(|seat| (seat, 0)),
             pointer: None,
         },
