@@ -821,7 +821,7 @@ fn what_waits_for_flights_is_plain_text() {
     let telling = picture.find_all(&|it| it.get("data-waits").is_some());
     let said = |it: &&Element| Node::from((*it).clone()).words();
     let said: Vec<String> = telling.iter().map(said).collect();
-    assert_eq!(said, ["0/16", "0 ·\u{a0}5\u{a0}missing"]);
+    assert_eq!(said, ["0/16", "0\u{a0}pts ·\u{a0}5 missing"]);
 }
 
 /// What the board says of a saucer before a tile is put, lifted or swapped is what the count says of it afterwards.
@@ -1177,25 +1177,25 @@ fn now_stands_before_then() {
             standing(pair, false),
             None,
             "2点\u{200b}・あと4種",
-            "2 ·\u{a0}4\u{a0}missing",
+            "2\u{a0}pts ·\u{a0}4 missing",
         ),
         (
             standing(ram, false),
             Some(standing(pair, false)),
-            "今−1\u{a0}→\u{a0}2点\u{200b}・あと4種",
-            "now\u{a0}−1\u{a0}→\u{a0}2 ·\u{a0}4\u{a0}missing",
+            "今−1 →\u{a0}2点\u{200b}・あと4種",
+            "now −1 →\u{a0}2\u{a0}pts ·\u{a0}4 missing",
         ),
         (
             standing(pair, true),
             Some(standing(ram, false)),
-            "よくて2\u{a0}→\u{a0}−1点\u{200b}・あと4種",
-            "at best\u{a0}2\u{a0}→\u{a0}−1 ·\u{a0}4\u{a0}missing",
+            "よくて2 →\u{a0}−1点\u{200b}・あと4種",
+            "at best 2 →\u{a0}−1\u{a0}pts ·\u{a0}4 missing",
         ),
         (
             standing(pair, true),
             Some(standing("Sm Sf W", true)),
-            "よくて2\u{a0}→\u{a0}−3点\u{200b}・あと4\u{2060}→\u{2060}3種",
-            "at best\u{a0}2\u{a0}→\u{a0}−3 ·\u{a0}4\u{2060}→\u{2060}3\u{a0}missing",
+            "よくて2 →\u{a0}−3点\u{200b}・あと4\u{2060}→\u{2060}3種",
+            "at best 2 →\u{a0}−3\u{a0}pts ·\u{a0}4\u{2060}→\u{2060}3 missing",
         ),
     ] {
         let said = [Language::Ja, Language::En].map(|language| {

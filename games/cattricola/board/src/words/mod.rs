@@ -230,25 +230,25 @@ pub fn points_at_last(voice: &Voice, count: Count) -> String {
     match (is_ja(voice), count.is_eliminated()) {
         (_, false) => points(voice, count),
         (true, true) => format!("{}・脱落", points(voice, count)),
-        (false, true) => format!("{}, but out", signed(count.points())),
+        (false, true) => format!("{}, but out", points(voice, count)),
     }
 }
 
 /// The points of a saucer now, and after what has been chosen; and how many species are still to be found. What is now stands
-/// before the arrow. A line may break before the dot only.
+/// before the arrow. A line breaks before the dot; where it has the room of a word only, before the arrow, too.
 pub fn points_now(voice: &Voice, now: &Standing, then: Option<&Standing>) -> String {
     let last = then.unwrap_or(now);
     let is_pending = now.is_pending;
     let changes = now.points() != last.points();
     let before = match (is_ja(voice), is_pending, changes) {
         (true, true, _) => "よくて",
-        (false, true, _) => "at best\u{a0}",
+        (false, true, _) => "at best ",
         (true, false, true) => "今",
-        (false, false, true) => "now\u{a0}",
+        (false, false, true) => "now ",
         (_, false, false) => "",
     };
     let from = match changes {
-        true => format!("{}\u{a0}→\u{a0}", signed(now.points())),
+        true => format!("{} →\u{a0}", signed(now.points())),
         false => String::new(),
     };
     let [was_missing, to_find] = [now, last].map(|it| it.count.missing().count());
@@ -259,7 +259,11 @@ pub fn points_now(voice: &Voice, now: &Standing, then: Option<&Standing>) -> Str
     let to = match (is_ja(voice), to_find) {
         (_, 0) => points(voice, last.count),
         (true, _) => format!("{}\u{200b}・あと{missing}種", points(voice, last.count)),
-        (false, _) => format!("{} ·\u{a0}{missing}\u{a0}missing", signed(last.points())),
+        (false, _) => {
+            let points = signed(last.points());
+            let unit = if last.points() == 1 { "pt" } else { "pts" };
+            format!("{points}\u{a0}{unit} ·\u{a0}{missing} missing")
+        }
     };
     format!("{before}{from}{to}")
 }
