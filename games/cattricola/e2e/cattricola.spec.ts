@@ -5,7 +5,7 @@ import { expect, NIGHTLY, test } from "../../../e2e/support/test";
 import { expectAccess, expectTargets, looks } from "../../../e2e/support/access";
 import tests, { Ranch } from "./player";
 import { watchConsole } from "../../../e2e/support/console";
-import { expectNoSideways } from "../../../e2e/support/layout";
+import { boxOf, expectNoSideways } from "../../../e2e/support/layout";
 import { keys } from "../../../e2e/support/press";
 import { againstBots, begun, nearEnd, plant } from "../../../e2e/support/saves";
 
@@ -79,6 +79,87 @@ test.describe("with one thumb in Japanese", () => {
     });
   }
 });
+
+for (const [seats, width, height, scrolls] of [
+  [3, 360, 640, false], [4, 360, 640, false], [3, 375, 667, false], [4, 375, 667, false],
+  [3, 390, 844, false], [4, 390, 844, false], [4, 320, 568, true],
+] as const) {
+  test.describe(`${seats} seats at ${width}×${height}`, () => {
+    test.use({ viewport: { width, height }, hasTouch: true, isMobile: true });
+
+    test("score and rivals are in sight, or what is below fades into the foot", async ({ page }) => {
+      const ranch = await Ranch.start(page, `seats=${seats}&level=easy&seed=7`);
+      await ranch.settled();
+      const below = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+      // The sheet with what is seen later comes behind the first picture.
+      await expect.poll(async () => (await below()) > 0).toBe(scrolls);
+      const foot = (await page.locator(".table-foot").boundingBox())!.y;
+      const faded = () =>
+        page.locator(".cattricola-places").evaluate((places) => Number(getComputedStyle(places, "::after").opacity));
+      if (!scrolls) {
+        const rivals = page.locator(".cattricola-rival");
+        await expect(rivals).toHaveCount(seats - 1);
+        for (const shape of await rivals.locator(".cattricola-shape").all()) {
+          expect((await shape.boundingBox())!.width).toBeGreaterThanOrEqual(27);
+        }
+        const parts = [".cattricola-score-button", ".cattricola-rival:last-child", ".cattricola-radar", ".cattricola-disc"];
+        for (const part of parts) {
+          const { y, height: high } = (await page.locator(part).boundingBox())!;
+          expect(y + high, part).toBeLessThanOrEqual(foot);
+        }
+        expect(await faded()).toBe(0);
+        return;
+      }
+      await page.evaluate(() => scrollTo(0, 0));
+      if (await page.evaluate(() => CSS.supports("animation-timeline: scroll(root)"))) await expect.poll(faded).toBe(1);
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await expect.poll(faded).toBe(0);
+    });
+  });
+}
+
+test.describe("four players on a phone held sideways", () => {
+  test.use({ viewport: { width: 667, height: 375 }, hasTouch: true, isMobile: true });
+
+  test("the radar is in sight while markers are placed and animals are put aboard", async ({ page }) => {
+    const ranch = await Ranch.start(page, "seats=4&level=easy&seed=7");
+    const radar = page.locator(".cattricola-radar");
+    const seen = new Set<string>();
+    await ranch.play(8, async () => {
+      if ((await ranch.root.getAttribute("data-acting")) === null) return;
+      const phase = (await ranch.phase()) ?? "";
+      if ((await page.locator("[data-slot]").count()) > 4) return;
+      const { y, height } = (await radar.boundingBox())!;
+      expect(height, phase).toBeGreaterThanOrEqual(80);
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(y + height, phase).toBeLessThanOrEqual(375);
+      seen.add(phase);
+    });
+    expect([...seen]).toEqual(expect.arrayContaining(["act", "place"]));
+  });
+});
+
+for (const [width, height] of [[360, 640], [667, 375], [1440, 900]]) {
+  test(`the animals in hand stay where they are while one is chosen at ${width}×${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const ranch = await Ranch.start(page, "seats=4&level=easy&seed=7");
+    for (let decisions = 0; (await ranch.page.locator("button[data-slot]").count()) < 2; decisions += 1) {
+      expect(decisions).toBeLessThan(20);
+      await ranch.play(1);
+      await ranch.settled();
+    }
+    const hand = page.locator(".cattricola-hand");
+    const parts = [hand, page.locator(".cattricola-radar"), page.locator(".cattricola-disc")];
+    const boxes = () => Promise.all(parts.map(boxOf));
+    const before = await boxes();
+    await page.locator("button[data-slot]").last().click();
+    await expect(ranch.confirm).toBeVisible();
+    expect(await boxes()).toEqual(before);
+    await page.keyboard.press("Escape");
+    await expect(ranch.confirm).toBeHidden();
+    expect(await boxes()).toEqual(before);
+  });
+}
 
 test("a game is played with the keyboard alone", async ({ page }) => {
   test.setTimeout(400_000);

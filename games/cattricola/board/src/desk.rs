@@ -196,7 +196,9 @@ pub(super) fn score(model: &Model, draft: &Draft) -> Element {
         let filled = model.table().saucer(seat).occupied().len();
         let size = model.board_of(seat).map_or(0, SaucerBoard::size);
         let says = words::unknown_score(voice, seat, filled, size);
+        let why = (filled > 0).then(|| el("span").with(voice.text(words::SEXES)));
         let says = el("p").class("cattricola-points-unknown").with(says);
+        let says = says.with(why);
         return place.with(says.key(1));
     };
     let then = model

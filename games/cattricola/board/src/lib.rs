@@ -256,6 +256,7 @@ fn places(model: &Model, draft: &Draft) -> Element {
         .class_if("cattricola-three", seats == 3)
         .class_if("cattricola-many", seats > 3)
         .class_if("cattricola-broad", is_broad)
+        .class_if("cattricola-square", seats > 2 && !is_broad && columns <= 10)
         .class_if("cattricola-long", columns > 12)
         .class_if("cattricola-thin", columns > 12 && rows < 6)
         .style("--columns", (columns + 2).to_string())

@@ -253,6 +253,23 @@ fn counted(model: &Model, seat: Seat, count: Count) -> Element {
     let text = |class: &'static str, y: i32, says: String| {
         el("text").class(class).num("x", 140).num("y", y).with(says)
     };
+    let name = voice.name(seat);
+    let is_long = width_of(&name) > COUNTED;
+    let mut named = text("", -14, name);
+    if is_long {
+        named = named
+            .num("textLength", COUNTED)
+            .set("lengthAdjust", "spacingAndGlyphs");
+    }
+    let is_out = count.is_eliminated();
+    let out = is_out.then(|| {
+        let says = voice.text(words::OUT).to_owned();
+        text(
+            "cattricola-counted-points cattricola-counted-out",
+            330,
+            says,
+        )
+    });
     let mut parts = Vec::new();
     if let Some(board) = model.board_of(seat) {
         let hold = &model.table().saucer(seat).hold;
@@ -268,7 +285,7 @@ fn counted(model: &Model, seat: Seat, count: Count) -> Element {
     }
     drawing("cattricola-layer cattricola-counted", "-4 -44 288 376")
         .with(el("rect").frame(-14, -50, 308, 388).num("rx", 30))
-        .with(text("", -14, voice.name(seat).to_owned()))
+        .with(named)
         .with(
             el("svg")
                 .set("viewBox", "0 0 280 280")
@@ -277,7 +294,17 @@ fn counted(model: &Model, seat: Seat, count: Count) -> Element {
         )
         .with(text(
             "cattricola-counted-points",
-            320,
-            words::points_at_last(voice, count),
+            if is_out { 306 } else { 320 },
+            words::points(voice, count),
         ))
+        .with(out)
+}
+
+/// How wide a line over a counted saucer may be in its drawing.
+const COUNTED: i32 = 270;
+
+/// About how wide a name is there, at most.
+fn width_of(name: &str) -> i32 {
+    let wide = |letter: char| if letter.is_ascii() { 16 } else { 24 };
+    name.chars().map(wide).sum()
 }

@@ -661,6 +661,47 @@ fn the_last_move_shows_the_count() {
     }
 }
 
+/// No line over a counted saucer is wider than its drawing, however long the name; who is out reads it in a line of its own.
+#[test]
+fn what_is_counted_fits_its_drawing() {
+    let game = game(2);
+    let (mut rng, mut scratch, mut outs) = (Rng::seeded(4), Vec::new(), 0);
+    for _ in 0..6 {
+        let mut state = game.start();
+        let (mut before, mut events) = (state, Vec::new());
+        while let Some(mv) = random_move(&*game, &state, &mut rng, &mut scratch) {
+            (before, events) = (state, Vec::new());
+            game.apply(&mut state, &mv, &mut |event| events.push(event));
+        }
+        let names = vec!["Wwwwwwwwwwwwwwwwwwww".to_owned(), "Al".to_owned()];
+        let here = Scene {
+            voice: Voice::new(Language::En, names),
+            ..scene(&game, &state, Viewer::Open)
+        };
+        let before = game.view(&before, Viewer::Open);
+        for event in &events {
+            for motion in CattricolaBoard::motions(&here, &before, event) {
+                let Motion::Moment { picture, .. } = motion else {
+                    continue;
+                };
+                let picture = Node::from(picture);
+                for line in picture.find_all(&|it| it.tag() == "text") {
+                    let class = line.get("class").unwrap_or_default();
+                    let said = Node::from(line.clone()).words();
+                    outs += u32::from(said == "but out");
+                    let letter = if class.contains("points") { 20 } else { 14 };
+                    let is_squeezed = line.get("textLength").is_some();
+                    assert!(
+                        is_squeezed || said.chars().count() * letter <= 280,
+                        "{said}"
+                    );
+                }
+            }
+        }
+    }
+    assert!(outs > 0);
+}
+
 #[test]
 fn whole_games_are_played_through_the_pictures() {
     for (seats, seed) in [(2, 1), (4, 2)] {
@@ -1196,6 +1237,13 @@ fn now_stands_before_then() {
             Some(standing("Sm Sf W", true)),
             "よくて2 →\u{a0}−3点\u{200b}・あと4\u{2060}→\u{2060}3種",
             "at best 2 →\u{a0}−3\u{a0}pts ·\u{a0}4\u{2060}→\u{2060}3 missing",
+        ),
+        // With all five aboard it is as short: there is room for "pts" only.
+        (
+            standing(pair, false),
+            Some(standing("Sm Sf Pm W Cm Hm", false)),
+            "今2 →\u{a0}−2点",
+            "now 2 →\u{a0}−2\u{a0}pts",
         ),
     ] {
         let said = [Language::Ja, Language::En].map(|language| {

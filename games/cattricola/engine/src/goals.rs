@@ -17,11 +17,12 @@ impl Cattricola {
         let mut goals: Vec<Goal> = Species::ALL
             .map(|species| aboard(voice, species, !missing.contains(&species)))
             .into();
-        goals.push(match (missing.is_empty(), self.is_end_near(table)) {
+        let last = match (missing.is_empty(), self.is_end_near(table)) {
             (true, _) => safe(voice, self.standing(table, seat)),
             (false, true) => out(voice, &missing),
             (false, false) => collecting(voice, &missing),
-        });
+        };
+        goals.push(named(voice, seat, last));
         goals
     }
 
@@ -32,6 +33,18 @@ impl Cattricola {
         let is_filling = |seat| self.free(table, seat).len() <= MARKERS;
         table.stage != Stage::Open || seats.any(is_filling)
     }
+}
+
+/// Says whose goal it is: somebody else's saucer may lie beside it. Only "you" is short enough.
+fn named(voice: &Voice, seat: Seat, goal: Goal) -> Goal {
+    if !voice.tells(seat) {
+        return goal;
+    }
+    let brief = match voice.language {
+        Language::Ja => format!("あなた：{}", goal.brief),
+        Language::En => format!("you: {}", goal.brief),
+    };
+    Goal { brief, ..goal }
 }
 
 /// One of the five species (`cattricola R37`).
@@ -91,7 +104,7 @@ fn out(voice: &Voice, missing: &[Species]) -> Goal {
             format!("今のままでは脱落です。あと{count}種類：{names}"),
         ),
         Language::En => (
-            format!("out: {count} missing"),
+            format!("out, {count} missing"),
             format!(
                 "out as things stand: the final count wants all five species, still missing: {names}"
             ),

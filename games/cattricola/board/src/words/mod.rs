@@ -13,6 +13,13 @@ use tabletop::{Language, Seat, Text, Voice};
 
 pub static RANCH: Text = Text::new("牧場", "The ranch");
 pub static OTHERS: Text = Text::new("ほかの円盤", "The other saucers");
+/// Why somebody else's points are not told.
+pub static SEXES: Text = Text::new(
+    "性別は持ち主だけが知っています。",
+    "Only its owner knows every sex.",
+);
+/// Said with the points of a saucer that are not counted.
+pub static OUT: Text = Text::new("脱落", "but out");
 pub static CANCEL: Text = Text::new("選び直す", "Cancel");
 pub static OUTWARDS: Text = Text::new("もっと外へ", "Further out");
 pub static END_TURN: Text = Text::new("手番を終える", "End turn");
@@ -225,15 +232,6 @@ fn signed(points: i32) -> String {
     points.to_string().replace('-', "−")
 }
 
-/// The points of a saucer in the final count.
-pub fn points_at_last(voice: &Voice, count: Count) -> String {
-    match (is_ja(voice), count.is_eliminated()) {
-        (_, false) => points(voice, count),
-        (true, true) => format!("{}・脱落", points(voice, count)),
-        (false, true) => format!("{}, but out", points(voice, count)),
-    }
-}
-
 /// The points of a saucer now, and after what has been chosen; and how many species are still to be found. What is now stands
 /// before the arrow. A line breaks before the dot; where it has the room of a word only, before the arrow, too.
 pub fn points_now(voice: &Voice, now: &Standing, then: Option<&Standing>) -> String {
@@ -256,19 +254,22 @@ pub fn points_now(voice: &Voice, now: &Standing, then: Option<&Standing>) -> Str
         true => to_find.to_string(),
         false => format!("{was_missing}\u{2060}→\u{2060}{to_find}"),
     };
+    let number = signed(last.points());
+    let points = match (is_ja(voice), last.points()) {
+        (true, _) => format!("{number}点"),
+        (false, 1) => "1\u{a0}pt".to_owned(),
+        (false, _) => format!("{number}\u{a0}pts"),
+    };
     let to = match (is_ja(voice), to_find) {
-        (_, 0) => points(voice, last.count),
-        (true, _) => format!("{}\u{200b}・あと{missing}種", points(voice, last.count)),
-        (false, _) => {
-            let points = signed(last.points());
-            let unit = if last.points() == 1 { "pt" } else { "pts" };
-            format!("{points}\u{a0}{unit} ·\u{a0}{missing} missing")
-        }
+        (_, 0) => points,
+        (true, _) => format!("{points}\u{200b}・あと{missing}種"),
+        (false, _) => format!("{points} ·\u{a0}{missing} missing"),
     };
     format!("{before}{from}{to}")
 }
 
-fn points(voice: &Voice, count: Count) -> String {
+/// The points of a count.
+pub fn points(voice: &Voice, count: Count) -> String {
     of_points(voice, count.points())
 }
 
@@ -304,16 +305,13 @@ pub fn score_button(voice: &Voice, seat: Seat, now: &Standing, then: Option<&Sta
     }
 }
 
-/// In place of the points where somebody's sexes are not known.
+/// In place of the points where somebody's sexes are not known; [`SEXES`] says why.
 pub fn unknown_score(voice: &Voice, seat: Seat, filled: u8, size: u8) -> String {
     let whose = voice.whose(seat);
-    match (is_ja(voice), filled) {
-        (true, 0) => format!("{whose}円盤：0/{size}匹。"),
-        (true, _) => format!("{whose}円盤：{filled}/{size}匹。性別は持ち主だけが知っています。"),
-        (false, 0) => format!("{whose} saucer: 0 of {size}."),
-        (false, _) => {
-            format!("{whose} saucer: {filled} of {size}. Only its owner knows every sex.")
-        }
+    if is_ja(voice) {
+        format!("{whose}円盤：{filled}/{size}匹。")
+    } else {
+        format!("{whose} saucer: {filled} of {size}. ")
     }
 }
 

@@ -420,7 +420,7 @@ fn goals_say_who_would_be_out() {
                 "今のままでは脱落です。あと2種類：ウマ、オオカミ",
             ),
             (
-                "out: 2 missing",
+                "out, 2 missing",
                 "out as things stand: the final count wants all five species, still missing: horse and wolf",
             ),
         ),
@@ -449,6 +449,19 @@ fn goals_say_who_would_be_out() {
         );
         assert_eq!((&*found_ja.brief, &*found_ja.said), ja, "{tiles}");
         assert_eq!((&*found_en.brief, &*found_en.said), en, "{tiles}");
+    }
+    // Whoever plays alone reads whose goals they are, also beside the saucer of somebody else.
+    for (tiles, ja, en) in [
+        ("", "あなた：5種そろえる 0/5", "you: species 0 of 5"),
+        ("Sm Pm Cm Hm W", "あなた：今−5点", "you: now −5 points"),
+    ] {
+        let table = open(2, &json!({ "tiles": [tiles, ""] }));
+        let view = table.view(Viewer::Seat(seat));
+        let said = voices().map(|voice| {
+            let goals = table.game().goals(&view, seat, &voice.telling(Some(seat)));
+            goals.last().expect("goals").brief.clone()
+        });
+        assert_eq!(said, [ja, en]);
     }
 }
 
