@@ -161,6 +161,18 @@ for (const [width, height] of [[360, 640], [667, 375], [1440, 900]]) {
   });
 }
 
+test("a rival's last turn stays marked while one chooses", async ({ page }) => {
+  const ranch = await Ranch.start(page, "seats=2&level=easy&seed=3");
+  await ranch.play(1);
+  await ranch.settled();
+  const marked = page.locator(".cattricola-rival [data-lately]");
+  await expect(marked.first()).toBeVisible();
+  const many = await marked.count();
+  await ranch.plan(1);
+  await expect(ranch.confirm).toBeVisible();
+  await expect(marked).toHaveCount(many);
+});
+
 test("a game is played with the keyboard alone", async ({ page }) => {
   test.setTimeout(400_000);
   const errors = watchConsole(page);
