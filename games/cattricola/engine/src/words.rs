@@ -203,21 +203,25 @@ fn tally(voice: &Voice, name: &str, count: &Count) -> String {
             });
         }
     }
-    let gone = if removed.is_empty() {
-        String::new()
-    } else if ja {
-        format!("{}が除かれ、", removed.join("、"))
-    } else {
-        format!(" ({})", removed.join("; "))
+    let gone = match (removed.is_empty(), ja) {
+        (true, _) => String::new(),
+        (false, true) => format!("（{}）", removed.join("、")),
+        (false, false) => format!(" ({})", removed.join("; ")),
     };
     let (left, out, surplus) = (count.left.len(), count.removed_count(), count.surplus);
+    let unplaced = match (surplus, ja) {
+        (0, _) => String::new(),
+        (_, true) => format!("、置けなかったのは{surplus}匹"),
+        (_, false) => format!(", {surplus} did not fit"),
+    };
     let points = points(voice, count.points());
+    // The points come first: where there is little room only the beginning is read.
     if ja {
         format!(
-            "{name}は{gone}残った{left}匹－除かれた{out}匹－置けなかった{surplus}匹＝{points}です。"
+            "{name}は{points}です。残ったのは{left}匹、除かれたのは{out}匹{gone}{unplaced}です。"
         )
     } else {
-        format!("{name}: {left} left, {out} removed{gone}, {surplus} did not fit: {points}.")
+        format!("{name}: {points}. {left} left, {out} removed{gone}{unplaced}.")
     }
 }
 
