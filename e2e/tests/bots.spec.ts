@@ -41,18 +41,25 @@ test("what a hint said in the turn of others goes when one’s own has come", as
   const table = new Table(page);
   table.hurries = false;
   await table.settled();
+  // In the page: others act for moments only.
+  const told = page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const acts = () => document.querySelector("[data-table][data-acting]") !== null;
+    const toasts = () => [...document.querySelectorAll(".toast")].map((it) => it.textContent).join();
+    while (acts()) await frame();
+    document.querySelector<HTMLElement>('[data-action="hint"]')!.click();
+    await frame();
+    await frame();
+    const said = toasts();
+    while (!acts()) await frame();
+    for (let more = 0; more < 3; more += 1) await frame();
+    return { said, left: toasts() };
+  });
   do await table.decide();
   while ((await table.root.getAttribute("data-acting")) !== null);
-  await table.action("hint").click();
-  const toasts = page.locator(".toast");
-  await expect(toasts).toContainText("Hints are for your own turn");
-  const left = await page.evaluate(async () => {
-    const frame = () => new Promise(requestAnimationFrame);
-    while (!document.querySelector("[data-table][data-acting]")) await frame();
-    for (let more = 0; more < 3; more += 1) await frame();
-    return document.querySelectorAll(".toast").length;
-  });
-  expect(left).toBe(0);
+  const { said, left } = await told;
+  expect(said).toContain("Hints are for your own turn");
+  expect(left).toBe("");
 });
 
 for (const [file, pattern] of [

@@ -46,8 +46,8 @@ pub type HowToPlay = fn(&Setup, Language) -> Vec<Node>;
 /// Puts a move of one game as advice to a viewer ([`tabletop::erased::advice`]).
 pub type Advice = fn(&dyn AnySession, &str, Viewer, &Voice) -> Option<String>;
 
-/// Lets a move of one game be seen, by its number from 0.
-pub type Show = fn(BoardContext, usize);
+/// Lets a move of one game be seen, by its number from 0; so many moves were marked before.
+pub type Show = fn(BoardContext, usize, usize);
 
 /// What the move of one game at a number from 0 has brought, as a viewer may know it.
 pub type Brought = fn(SessionHandle, usize, Viewer, &Voice) -> String;

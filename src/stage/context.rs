@@ -135,8 +135,8 @@ pub struct Showing {
     /// Whether the board still shows the moment before the move: what has happened is not decided yet, a die rolls.
     pub undecided: RwSignal<bool>,
     /// Lets the move with this number be seen, if what that takes has come: once when it comes, and once more when it is
-    /// decided, if it was not.
-    pub show: fn(BoardContext, usize),
+    /// decided, if it was not. The second number says how many moves were marked before: what was skipped is marked with it.
+    pub show: fn(BoardContext, usize, usize),
     /// Whether the board holds what has happened ([`Board::holds`](board::Board::holds)).
     pub held: RwSignal<bool>,
     /// What is asked of a person who has chosen something ([`Board::asks`](board::Board::asks)).
@@ -185,7 +185,7 @@ impl Showing {
             lately: RwSignal::new(Vec::new()),
             lasts: RwSignal::new(0),
             undecided: RwSignal::new(false),
-            show: |_, _| (),
+            show: |_, _, _| (),
             held: RwSignal::new(false),
             asked: RwSignal::new(None),
             foretell: |_, _, _, picture| picture,

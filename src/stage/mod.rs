@@ -248,7 +248,7 @@ impl<B: Board> Stage<B> {
             match made {
                 Some(ply) => {
                     self.expect_parts();
-                    untrack(|| (showing.show)(self.context, ply));
+                    untrack(|| (showing.show)(self.context, ply, self.marked.get()));
                     self.marked.set(ply + 1);
                 }
                 None => undecided.update_untracked(|undecided| *undecided = false),

@@ -16,6 +16,7 @@ use leptos::ev;
 use leptos::prelude::*;
 use leptos::tachys::view::{Mountable, Render};
 use std::cell::RefCell;
+use std::ops::Range;
 use std::time::Duration;
 use tabletop::{Session, Turn};
 use wasm_bindgen::prelude::*;
@@ -79,20 +80,41 @@ impl Seen {
 
 /// Lets the move at `ply` be seen. Called before the picture of the moment after it is put into the page, and once more
 /// where the picture had to wait for a die ([`Showing::undecided`](super::Showing::undecided)); ends at once under reduced
-/// motion, but for the marks.
-pub fn show<B: Board>(context: BoardContext, ply: usize) {
+/// motion, but for the marks. What has been skipped since the first `marked` moves and the last of a person is marked, too.
+pub fn show<B: Board>(context: BoardContext, ply: usize, marked: usize) {
     let undecided = UNDECIDED.take();
     if let Some(undecided) = undecided.filter(|it| it.is_of(context, ply)) {
         return undecided.go_on();
     }
     context.showing.undecided.set(false);
-    let Some(motions) = context
-        .session
-        .with_game(|session| motions::<B>(context, session, ply))
-    else {
-        return;
-    };
-    play(context, ply, motions, B::INSTRUMENT);
+    let skipped = skipped(context, marked..ply);
+    let seen = context.session.with_game(|session| {
+        let skipped = skipped.flat_map(|ply| motions::<B>(context, session, ply));
+        (
+            places(&skipped.collect::<Vec<_>>()),
+            motions::<B>(context, session, ply),
+        )
+    });
+    if let Some((skipped, motions)) = seen {
+        play(context, ply, skipped, motions, B::INSTRUMENT);
+    }
+}
+
+/// Those of the moves that bots and chance have made since a person has.
+fn skipped(context: BoardContext, moves: Range<usize>) -> Range<usize> {
+    let (first, end) = (moves.start, moves.end);
+    context.session.with(|game| {
+        let mut last = (first..end)
+            .rev()
+            .skip_while(|&ply| game.person_at(ply).is_none());
+        last.next().map_or(first, |ply| ply + 1)..end
+    })
+}
+
+/// Where something happens.
+fn places(motions: &[Motion]) -> Vec<String> {
+    let places = motions.iter().map(|motion| motion.place().to_string());
+    places.collect()
 }
 
 /// What is seen of a move.
@@ -114,20 +136,27 @@ fn motions<B: Board>(context: BoardContext, session: &Session<B::Game>, ply: usi
     motions.flatten().collect()
 }
 
-fn play(context: BoardContext, ply: usize, motions: Vec<Motion>, instrument: Instrument) {
+fn play(
+    context: BoardContext,
+    ply: usize,
+    skipped: Vec<String>,
+    motions: Vec<Motion>,
+    instrument: Instrument,
+) {
     let begins_anew = context.session.with(|game| {
         // Where nobody plays, people watch one decision at a time.
         let is_watched = game.people().next().is_none() && game.turn_at(ply) != Turn::Chance;
         is_watched || game.person_at(ply).is_some()
     });
     let words = WordsBefore::read(context.session.with(|game| game.goes_on_at(ply)));
-    let places = motions.iter().map(|motion| motion.place().to_string());
-    let places: Vec<String> = places.collect();
+    let places = places(&motions);
     let last = places.last().cloned();
     let mark = move || {
         context.showing.lately.update(|lately| {
             if begins_anew {
                 lately.clear();
+            } else {
+                lately.extend(skipped);
             }
             lately.extend(places);
         });

@@ -371,7 +371,7 @@ test("on long phones both bundles lie above the foot with their names", async ({
 
 for (const [locale, asked, told] of [
   ["en", /You can hack Piko|you can hack Piko/, /hack (failed|worked).* (went to|came from) Piko/],
-  ["ja", /Pikoをハッキングできます/, /ハッキングは.*(Pikoに渡りました|Pikoから.*奪いました)/],
+  ["ja", /ピコをハッキングできます/, /ハッキングは.*(ピコに渡りました|ピコから.*奪いました)/],
 ] as const) {
   test.describe(locale, () => {
     test.use({ locale, viewport: { width: 360, height: 640 } });

@@ -85,9 +85,9 @@ pub fn board_context(
 }
 
 /// Lets a move be seen, if the game's guide has come.
-fn show(context: BoardContext, ply: usize) {
+fn show(context: BoardContext, ply: usize, marked: usize) {
     if let Some(guide) = guide(context.session.with(|game| game.info().id)) {
-        (guide.show)(context, ply);
+        (guide.show)(context, ply, marked);
     }
 }
 

@@ -316,7 +316,7 @@ impl Speak for Event {
             } => {
                 let animal = tile(voice, Tile::face_down(species).with_sex(sex));
                 if ja {
-                    format!("{}が捕まえた1匹は{animal}でした。", name(seat))
+                    format!("{}が捕まえたうち1匹は{animal}でした。", name(seat))
                 } else {
                     format!("There was a {animal} in {} catch.", voice.whose(seat))
                 }

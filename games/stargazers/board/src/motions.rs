@@ -224,13 +224,15 @@ fn celebrations(model: &Model, then: &State, seat: Seat) -> Vec<Motion> {
         }
     }
     for stars in new.sky.iter().filter(|stars| is_complete(model, stars)) {
-        let was = |old: &&Stars| old.number == stars.number && is_complete(model, old);
-        if old.sky.iter().find(was).is_none() {
+        let before = old.sky.iter().find(|old| old.number == stars.number);
+        if !before.is_some_and(|old| is_complete(model, old)) {
             let drawn = drawn(model, stars);
             seen.push(Motion::moment(drawn, places::mural(seat), 2300));
             let from = places::sky(u8::from(stars.number >= SKY));
-            told += i16::from(stars.points);
-            let points = gain(stars.points.into());
+            // Some of its stars have brought points before.
+            let won = i16::from(stars.points) - before.map_or(0, |old| old.points.into());
+            told += won;
+            let points = gain(won);
             seen.push(Motion::flight(points, from, places::score(seat)));
         }
     }

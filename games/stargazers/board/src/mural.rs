@@ -177,7 +177,9 @@ pub(super) fn painting(edition: &Edition, board: &Board, lights: &Lights) -> Vec
                 }
             };
             let hexes = hexes(board, cell).into_iter().map(hex).collect();
-            let tile = wide(tile(edition, number, turn, hexes), (x, y));
+            // What marks it as laid last leaves its width alone: something may be on its way there.
+            let ring = el("rect").set("fill", "none").frame(x + 3, y + 3, 94, 94);
+            let tile = wide(tile(edition, number, turn, hexes), (x, y)).with(ring);
             let tile = match lights.seat {
                 Some(seat) => tile.piece(places::tile(seat, cell)),
                 None => tile,

@@ -87,7 +87,8 @@ impl Uchi {
         }
     }
 
-    /// What a flight to an empty cell leads to: a hack next turn, out of somebody's reach, closer to somebody.
+    /// What a flight to an empty cell leads to: out of somebody's reach, closer to somebody. Not to a hack next turn: whoever it would be
+    /// flies before that (`uchi R16`).
     fn why_fly(&self, view: &View, voice: &Voice, kind: Kind, cell: Cell) -> String {
         let here = view.pieces[view.turn.index()];
         let threats = |at: Cell| -> Vec<Seat> {
@@ -99,10 +100,6 @@ impl Uchi {
         let escaped: Vec<String> = escaped.map(|seat| voice.name(seat)).collect();
         let escape =
             (!escaped.is_empty()).then(|| voice.fill(ESCAPE, &[together(voice, &escaped)]));
-        let count = |aim: &Option<Aim>| aim.as_ref().map_or(0, |aim| aim.cards.len());
-        let (now, then) = (self.aim(view, here), self.aim(view, cell));
-        let is_new = count(&then) > count(&now);
-        let aim = then.map(|aim| aim.told(voice));
         let closer = || {
             let of = |seat: Seat| view.pieces[seat.index()];
             let comes = |&(seat, _): &(Seat, Prey)| {
@@ -119,8 +116,7 @@ impl Uchi {
             Some(voice.fill(text, &[voice.name(seat), names(voice, &prey.kinds)]))
         };
         let onwards = || self.why_onwards(view, voice, kind, cell, !after.is_empty());
-        let (first, second) = if is_new { (aim, escape) } else { (escape, aim) };
-        first.or(second).or_else(closer).unwrap_or_else(onwards)
+        escape.or_else(closer).unwrap_or_else(onwards)
     }
 
     /// What a flight is for that brings nobody within reach: a spare card to swap, nothing given away, places for the next hack.
@@ -160,32 +156,6 @@ impl Uchi {
         voice.fill(text, &[so_many_cells(voice, then), now.to_string()])
     }
 
-    /// Whom a card of the own hand leads to from a cell: a hand of which something is worth stealing.
-    fn aim(&self, view: &View, cell: Cell) -> Option<Aim> {
-        let own = view.turn;
-        let hand = own_hand(view);
-        let aim = |victim: Seat| {
-            let at = view.pieces[victim.index()];
-            let leads_there = |kind: &Kind| self.targets(own, *kind, cell).contains(&at);
-            // With the last card they would have none left and win (`uchi R27`).
-            let is_worth = view.hand_sizes[victim.index()] > 1;
-            let prey = prey(view, victim).filter(|_| is_worth)?;
-            let cards: Vec<Kind> = hand.kinds().filter(leads_there).collect();
-            (!cards.is_empty()).then_some(Aim {
-                victim,
-                cards,
-                prey,
-            })
-        };
-        let aims = others(view).filter_map(aim);
-        // Whoever surely has it, and of those the first with the most cards.
-        let worth = |aim: &Aim| (aim.prey.is_sure, aim.cards.len());
-        aims.reduce(|best, aim| match worth(&aim) > worth(&best) {
-            true => aim,
-            false => best,
-        })
-    }
-
     /// What a hack is for, and what it risks where that is more than the card that is shown.
     fn why_hack(&self, view: &View, voice: &Voice, kind: Kind, victim: Seat) -> String {
         let (loot, failure) = self.hack_brings(view, kind, victim);
@@ -218,7 +188,6 @@ impl Uchi {
     /// What the shown card is kept for.
     fn why_keep(&self, view: &View, voice: &Voice, kind: Kind) -> String {
         let hand = view.known_hand(view.turn);
-        let here = view.pieces[view.turn.index()];
         if crate::winning_set(&with(*hand, kind)).is_some() {
             return voice.text(KEEP_WINS).to_owned();
         }
@@ -229,15 +198,6 @@ impl Uchi {
             None if helps(hand, kind) => return voice.text(PAIRS).to_owned(),
             _ => {}
         }
-        if let Some(aim) = self.aim(view, here).filter(|aim| aim.cards.contains(&kind)) {
-            let text = if aim.prey.is_sure {
-                HACKS_NEXT
-            } else {
-                HACKS_PERHAPS
-            };
-            let things = [voice.name(aim.victim), names(voice, &aim.prey.kinds)];
-            return voice.fill(text, &things);
-        }
         if in_deck(view, hand).is_empty() {
             return voice.text(NONE_IN_DECK).to_owned();
         }
@@ -245,26 +205,6 @@ impl Uchi {
             Some(element) => voice.fill(SPARE, &[colour(voice, element)]),
             None => voice.text(COLOURLESS).to_owned(),
         }
-    }
-}
-
-/// Somebody whom cards of the own hand lead to.
-struct Aim {
-    victim: Seat,
-    cards: Vec<Kind>,
-    prey: Prey,
-}
-
-impl Aim {
-    fn told(&self, voice: &Voice) -> String {
-        let (text, with) = match (&self.cards[..], self.prey.is_sure) {
-            ([kind], true) => (AIM, card(voice, *kind).to_owned()),
-            ([kind], false) => (AIM_PERHAPS, card(voice, *kind).to_owned()),
-            (_, true) => (AIM_OF_MANY, self.cards.len().to_string()),
-            (_, false) => (AIM_OF_MANY_PERHAPS, self.cards.len().to_string()),
-        };
-        let what = names(voice, &self.prey.kinds);
-        voice.fill(text, &[with, voice.name(self.victim), what])
     }
 }
 
@@ -301,32 +241,20 @@ const SECRET: Text = Text::new(
     "nobody else knows which card it is",
 );
 const SAFE_ONWARDS: Text = Text::new(
-    "そこなら奪われる心配がなく、次は{0}のどれかを狙えます",
-    "nobody can steal from you there, and your next hack can go to {0}",
+    "そこなら奪われる心配がなく、次に行けるのは{0}です",
+    "nobody can steal from you there, and your cards lead on to {0}",
 );
 const ESCAPE: Text = Text::new(
     "そこなら、{0}からはもう狙われません",
     "{0} can no longer reach you there",
-);
-const AIM: Text = Text::new(
-    "{1}が動かなければ、次は{0}でハッキングして、{2}を狙えます",
-    "if {1} stays, {0} can hack there next for {2}",
-);
-const AIM_OF_MANY: Text = Text::new(
-    "{1}が動かなければ、次は手札{0}枚のどれでもハッキングして、{2}を狙えます",
-    "if {1} stays, {0} of your cards can hack there next for {2}",
 );
 const CLOSER: Text = Text::new(
     "足りない{1}を持つ{0}に近づきます",
     "it takes you closer to {0}, who has {1}",
 );
 const ONWARDS: Text = Text::new(
-    "空きマスならカードを失わず、次は{0}のどれかを狙えます",
-    "an empty cell risks no card, and your next hack can go to {0}",
-);
-const HACKS_NEXT: Text = Text::new(
-    "{0}が動かなければ、次の番にハッキングして、{1}を狙えます",
-    "if {0} stays, it can hack there next turn for {1}",
+    "空きマスならカードを失わず、次に行けるのは{0}です",
+    "an empty cell risks no card, and your cards lead on to {0}",
 );
 const AND: Text = Text::new("{0}。{1}", "{0}, and {1}");
 const SPARES: Text = Text::new(
@@ -392,8 +320,8 @@ const STEALS: Text = Text::new(
     "3 or more on the die steals a card",
 );
 const WIDER_ONWARDS: Text = Text::new(
-    "次にハッキングで狙えるマスが、{1}から{0}に増えます",
-    "your next hack can go to {0} from there, and only to {1} from here",
+    "次に行けるマスが{1}から{0}に増え、だれかをハッキングしやすくなります",
+    "from there your cards lead to {0}, from here only to {1}: more chances to hack",
 );
 const SWAPS: Text = Text::new(
     "なくても困らないカードなので、山札の1枚と交換できます（{0}かもしれません）",
@@ -402,18 +330,6 @@ const SWAPS: Text = Text::new(
 const CLOSER_PERHAPS: Text = Text::new(
     "足りない{1}を持つかもしれない{0}に近づきます",
     "it takes you closer to {0}, who may have {1}",
-);
-const AIM_PERHAPS: Text = Text::new(
-    "{1}が動かなければ、次は{0}でハッキングできて、{2}が手に入るかもしれません",
-    "if {1} stays, {0} can hack there next, and {1} may have {2}",
-);
-const AIM_OF_MANY_PERHAPS: Text = Text::new(
-    "{1}が動かなければ、次は手札{0}枚のどれでもハッキングできて、{2}があるかもしれません",
-    "if {1} stays, {0} of your cards can hack there next, and {1} may have {2}",
-);
-const HACKS_PERHAPS: Text = Text::new(
-    "{0}が動かなければ、次の番にハッキングできて、{1}があるかもしれません",
-    "if {0} stays, it can hack there next turn, and {0} may have {1}",
 );
 const NONE_IN_DECK: Text = Text::new(
     "山札に、足りないカードはありません",

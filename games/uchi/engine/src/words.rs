@@ -344,8 +344,10 @@ impl Narration for Uchi {
                 let rivals: Vec<String> = rivals.map(|seat| voice.name(seat)).collect();
                 let rivals = together(voice, &rivals);
                 match (ja, rivals.is_empty()) {
-                    (true, true) => format!("{name}さん、カードを選ぶと、行けるマスが光ります。"),
-                    (false, true) => format!("{name}: choose a card; its cells light up."),
+                    (true, true) => {
+                        format!("{name}さん、カードか、光っているマスを選んでください。")
+                    }
+                    (false, true) => format!("{name}: choose a card or a lit cell."),
                     (true, false) => {
                         format!("{name}さん、{rivals}をハッキングできます。カードをどうぞ。")
                     }

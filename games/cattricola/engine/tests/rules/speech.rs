@@ -82,7 +82,7 @@ fn a_game_is_told() {
     assert_log(
         &table,
         OPEN,
-        &["席2が捕まえた1匹はメスのウシでした。"],
+        &["席2が捕まえたうち1匹はメスのウシでした。"],
         &["There was a female cow in Seat 2’s catch."],
     );
     assert_log(&table, Viewer::Seat(Seat(0)), &[], &[]);
