@@ -102,7 +102,7 @@ fn emptiness(voice: &Voice, left: Option<u8>) -> Goal {
     };
     let brief = match (voice.language, left) {
         (Language::Ja, None | Some(0)) => "または手札なし".to_owned(),
-        (Language::Ja, Some(left)) => format!("または手札なしまで{left}枚"),
+        (Language::Ja, Some(left)) => format!("手札なしまで{left}枚"),
         (Language::En, None | Some(0)) => "or empty hand".to_owned(),
         (Language::En, Some(1)) => "or no cards: 1 to go".to_owned(),
         (Language::En, Some(left)) => format!("or no cards: {left} to go"),

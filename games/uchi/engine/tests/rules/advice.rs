@@ -313,7 +313,7 @@ fn goals_follow_the_hand() {
          or no cards: 3 to go (or win with an empty hand: 3 cards to go)",
         "el-fire!  (火あり); el-water  (水なし); el-earth!  (地あり); el-air  (風なし); \
          el-ophiuchus 1/2 (へびつかい座1枚。2枚と3色でも勝ちです);  \
-         または手札なしまで3枚 (または、手札がなくなれば勝ち：あと3枚)",
+         手札なしまで3枚 (または、手札がなくなれば勝ち：あと3枚)",
     ];
     assert_eq!(chips(&table, own, 0), hand);
     // The shown card still counts.
@@ -323,7 +323,7 @@ fn goals_follow_the_hand() {
         chips(&table, Viewer::Table, 0),
         [
             " or no cards: 3 to go (or win with an empty hand: 3 cards to go)",
-            " または手札なしまで3枚 (または、手札がなくなれば勝ち：あと3枚)"
+            " 手札なしまで3枚 (または、手札がなくなれば勝ち：あと3枚)"
         ]
     );
     assert!(
