@@ -215,6 +215,27 @@ test("while a rival's last move is seen moving, the table speaks of the rival; t
   expect(moving).toBeGreaterThanOrEqual(5);
 });
 
+test("what others did is marked whether one watched it or skipped it", async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  const marks: string[][] = [];
+  for (const hurries of [false, true]) {
+    await openTable(page, "uchi", "seats=3&level=easy&seed=3", { paced: true });
+    const own = game("uchi").sit(page);
+    own.hurries = hurries;
+    await own.settled();
+    do await own.decide();
+    while ((await own.root.getAttribute("data-acting")) !== null);
+    await own.settled();
+    const marked = () =>
+      page.locator("#board [data-lately]").evaluateAll((parts) => parts.map((it) => it.getAttribute("data-anchor") ?? it.className.toString()).sort());
+    await expect.poll(async () => (await marked()).length).toBeGreaterThan(0);
+    marks.push(await marked());
+  }
+  expect(marks[1]).toEqual(marks[0]);
+  expect(marks[0].length).toBeGreaterThan(1);
+});
+
 test("no words say what a die shows while it still rolls", async ({ page }) => {
   test.setTimeout(400_000);
   await page.emulateMedia({ reducedMotion: "no-preference" });
