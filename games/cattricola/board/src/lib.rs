@@ -246,9 +246,9 @@ fn places(model: &Model, draft: &Draft) -> Element {
     let seats = model.seats().count();
     let radar = radar::radar(model, draft);
     // A radar beside the saucer of somebody else would be seen in a frame between two.
-    let (radar, later) = match draft.look.swaps {
-        true => (radar.apart(1), 1),
-        false => (radar, 2),
+    let radar = match draft.look.swaps {
+        true => radar.apart(1),
+        false => radar,
     };
     el("div")
         .key(1)
@@ -265,8 +265,8 @@ fn places(model: &Model, draft: &Draft) -> Element {
         .with(desk::desk(model, draft))
         .with(radar)
         .with(disc::saucer(model, draft).apart(1))
-        .with(desk::rivals(model, draft).apart(later))
-        .with(desk::score(model, draft).apart(later))
+        .with(desk::rivals(model, draft).apart(2))
+        .with(desk::score(model, draft).apart(2))
 }
 
 /// The phase as tests and styles call it.

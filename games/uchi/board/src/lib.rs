@@ -7,7 +7,7 @@
 //! | `space.rs` | the panel: cells, saucers, what is lit |
 //! | `cards.rs` | cards, the hand, the bundles |
 //! | `tray.rs` | the other hands, the deck, the shown card, what to do now |
-//! | `recall.rs` | how the own last hack has ended |
+//! | `hack.rs`, `recall.rs` | how the own last hack has ended |
 //! | `look.rs` | another hand, large, with what is known of it |
 //! | `places.rs`, `motions.rs` | the places of the picture; what is seen of an event |
 //! | `forecast.rs` | what a choice would bring |
@@ -29,6 +29,7 @@ mod cards;
 mod explain;
 mod figures;
 mod forecast;
+mod hack;
 mod how;
 mod look;
 mod measures;

@@ -2,7 +2,7 @@
 //! selections and moves. Pure; tested natively.
 
 use crate::UchiBoard;
-use crate::recall::Hack;
+use crate::hack::Hack;
 use board::Scene;
 use std::ops::Deref;
 use tabletop::Seat;

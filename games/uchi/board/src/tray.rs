@@ -3,9 +3,10 @@
 
 use super::action::Action;
 use super::cards::{element_class, element_symbol, face, shown};
+use super::hack::Hack;
 use super::model::{Look, Model, Selection};
 use super::places::{DECK, ODDS, hand_place, held_place};
-use super::recall::{Hack, recall};
+use super::recall::recall;
 use super::{drawing, lightning, saucer_of, unseen, win, words};
 use board::Action as _;
 use board::art::{icon, symbol};

@@ -1,6 +1,6 @@
 //! What is said afterwards of a hack.
 
-use crate::recall::Hack;
+use crate::hack::Hack;
 use tabletop::{Text, Voice};
 use uchi::{Kind, SUCCESS};
 
