@@ -28,7 +28,7 @@ pub struct Hints {
     pub hint: RwSignal<Option<Hint>>,
     /// Whether the worker looks for one.
     pub is_thinking: RwSignal<bool>,
-    /// What does something first.
+    /// The stage, which prepares for a hint, and for the picture of a move.
     pub stage: AskStage,
     state: TableState,
     announcer: Announcer,
