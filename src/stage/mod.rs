@@ -29,6 +29,8 @@ mod listeners;
 mod scene;
 mod show;
 mod sound;
+mod spot;
+mod told_beside;
 mod untold;
 mod why_not;
 

@@ -6,7 +6,11 @@
 use super::context::BoardContext;
 use super::explain::scene_at;
 use super::sound;
-use super::untold::{MOVING, UNTOLD, hold_back, keep_told, mark_parts, told_before, unmark_after};
+use super::spot::{Spot, find, is_drawn, part, spot, spot_of};
+use super::told_beside::{Words, WordsBefore, caption_place, put_caption};
+use super::untold::{
+    Asked, MOVING, UNSAID, UNTOLD, hold_back, keep_told, mark_parts, told_before, unmark_after,
+};
 use crate::prefs::use_prefs;
 use board::motion::{Cue, FLIGHT, timetable, undecided};
 use board::picture::{Element, Node, PictureState, el, parts_wait};
@@ -19,48 +23,10 @@ use std::cell::RefCell;
 use std::ops::Range;
 use std::time::Duration;
 use tabletop::{Session, Turn};
-use wasm_bindgen::prelude::*;
 use web_sys::HtmlElement;
-
-/// How wide the words of a move are at most, in pixels (`.caption` in `table.css`).
-const CAPTION_WIDTH: f64 = 320.0;
 
 /// What the browser moves beside the page's own work begins so many milliseconds later at most: a few frames.
 const BEGINS: u32 = 60;
-
-/// Something in the window: the middle, the width and the height, in pixels.
-#[derive(Clone, Copy)]
-struct Spot {
-    x: f64,
-    y: f64,
-    width: f64,
-    height: f64,
-}
-
-impl Spot {
-    fn left(self) -> f64 {
-        self.x - self.width / 2.0
-    }
-
-    fn right(self) -> f64 {
-        self.x + self.width / 2.0
-    }
-
-    fn top(self) -> f64 {
-        self.y - self.height / 2.0
-    }
-
-    fn bottom(self) -> f64 {
-        self.y + self.height / 2.0
-    }
-
-    fn meets(self, other: Spot) -> bool {
-        self.left() < other.right()
-            && other.left() < self.right()
-            && self.top() < other.bottom()
-            && other.top() < self.bottom()
-    }
-}
 
 /// Where something flies from is measured before the picture changes.
 struct Seen {
@@ -73,7 +39,7 @@ impl Seen {
     fn arriving(&self) -> Option<HtmlElement> {
         match &self.cue.motion {
             Motion::Flight { to, .. } => part(to).filter(|part| part.has_attribute("data-piece")),
-            Motion::Moment { .. } | Motion::Mark(_) => None,
+            Motion::Moment { .. } | Motion::Mark(_) | Motion::Landed(_) => None,
         }
     }
 }
@@ -184,17 +150,24 @@ fn play(
     if lasts > 0 {
         context.showing.lasts.set(lasts);
     }
+    let said = measured.iter().map(|seen| said_after(&seen.cue));
+    let said = said.max().filter(|&said| said > 0);
     let told = measured.iter().map(|seen| told_after(&seen.cue));
     let told = told.max().filter(|&told| told > 0);
+    let asked = told.map(|_| Asked::read());
     let page: Vec<web_sys::Element> = document().document_element().into_iter().collect();
     let untold = ply.to_string();
     if told.is_some() {
         mark_parts(&page, UNTOLD, &untold);
     }
+    if said.is_some() {
+        mark_parts(&page, UNSAID, &untold);
+    }
     if lasts > 0 {
         mark_parts(&page, MOVING, &untold);
     }
-    let is_moment = |seen: &Seen| matches!(seen.cue.motion, Motion::Moment { .. });
+    let is_moment =
+        |seen: &Seen| matches!(seen.cue.motion, Motion::Moment { .. } | Motion::Landed(_));
     let has_moment = measured.iter().any(is_moment);
     // The points of what somebody does themselves have been foretold, but for a die.
     let holds_points = !is_own || told.is_some();
@@ -204,14 +177,17 @@ fn play(
         let before = told_before();
         move || {
             words.hide();
+            asked.iter().for_each(Asked::keep);
             hold_back(&before, has_moment, holds_points, &untold)
         }
     };
     in_the_picture(measured, held, move |measured, held| {
         keep_told();
         begin_all(measured, words.place(last.as_deref()));
-        let told = told.map_or(0, |told| told + BEGINS);
-        unmark_after(page.clone(), UNTOLD, untold.clone(), told);
+        for (mark, after) in [(UNTOLD, told), (UNSAID, said)] {
+            let after = after.map_or(0, |after| after + BEGINS);
+            unmark_after(page.clone(), mark, untold.clone(), after);
+        }
         unmark_after(page, MOVING, untold.clone(), lasts);
         unmark_after(held, UNTOLD, untold, lasts);
     });
@@ -240,7 +216,7 @@ fn measure(cues: Vec<Cue>) -> Vec<Seen> {
     let measured = cues.into_iter().map(|cue| {
         let from = match &cue.motion {
             Motion::Flight { from, .. } => spot(from),
-            Motion::Moment { .. } | Motion::Mark(_) => None,
+            Motion::Moment { .. } | Motion::Mark(_) | Motion::Landed(_) => None,
         };
         Seen { cue, from }
     });
@@ -345,63 +321,6 @@ fn hide_what_arrives(measured: &[Seen]) {
     }
 }
 
-/// The words that stand in the window when a move comes.
-#[derive(Clone)]
-struct WordsBefore {
-    said: Option<String>,
-    /// Whether they stand beside a place, and are of the same turn.
-    is_same_turn: bool,
-}
-
-impl WordsBefore {
-    fn read(goes_on: bool) -> WordsBefore {
-        let caption = find("[data-caption]");
-        let beside = caption.as_ref().filter(|it| it.has_attribute("data-side"));
-        WordsBefore {
-            is_same_turn: goes_on && beside.and_then(spot_of).is_some(),
-            said: caption.and_then(|caption| caption.text_content()),
-        }
-    }
-
-    /// New words are not seen until it is known where they stand; those of the same turn stand where the others did.
-    fn hide(&self) {
-        let caption = find("[data-caption]").filter(|_| !self.is_same_turn);
-        if let Some(caption) = caption.filter(|it| it.text_content() != self.said) {
-            let _ = caption.set_attribute("data-side", "unknown");
-        }
-    }
-
-    /// Where the words of the move stand that ended at `last`. What goes on in a turn is told in one place, as long as
-    /// that is not in the way: words that jump cannot be read.
-    fn place(&self, last: Option<&str>) -> Words {
-        let place = caption_place(last);
-        let Some(caption) = find("[data-caption]") else {
-            return Words::Stay;
-        };
-        if !self.is_same_turn {
-            return match caption.text_content() == self.said {
-                true => Words::Stay,
-                false => Words::Stand(place),
-            };
-        }
-        let covers = spot_of(&caption)
-            .zip(last.and_then(spot))
-            .is_some_and(|(words, at)| words.meets(at));
-        match covers {
-            true => Words::Glide(place),
-            false => Words::Stay,
-        }
-    }
-}
-
-/// How the words of a move come to their place.
-#[derive(Clone, Copy)]
-enum Words {
-    Stay,
-    Stand(Option<CaptionPlace>),
-    Glide(Option<CaptionPlace>),
-}
-
 /// Measures everything that is seen of a move, then has it begin.
 fn begin_all(measured: Vec<Seen>, words: Words) {
     // Everything is measured before anything is changed: what is measured after a change lays out the page once more.
@@ -428,12 +347,20 @@ fn begin_all(measured: Vec<Seen>, words: Words) {
 }
 
 /// After how many milliseconds words no longer say sooner what a moment tells when it comes to rest, as a die does.
-fn told_after(cue: &Cue) -> u32 {
+fn said_after(cue: &Cue) -> u32 {
     match cue.motion {
         Motion::Moment {
             tone: (_, later), ..
         } if later > 0 => cue.after + later,
         _ => 0,
+    }
+}
+
+/// After how many milliseconds it may be told what comes next.
+fn told_after(cue: &Cue) -> u32 {
+    match cue.motion {
+        Motion::Landed(_) => cue.after,
+        _ => said_after(cue),
     }
 }
 
@@ -454,49 +381,11 @@ fn after_the_picture(then: impl FnOnce() + 'static) {
     request_animation_frame(then);
 }
 
-fn find(selector: &str) -> Option<HtmlElement> {
-    let found = document().query_selector(selector).ok().flatten();
-    found.map(JsCast::unchecked_into)
-}
-
-/// The part of the board at a place.
-fn part(place: &str) -> Option<HtmlElement> {
-    find(&format!(r#"#board [data-anchor="{place}"]"#))
-}
-
-#[wasm_bindgen]
-extern "C" {
-    /// What `web_sys` does not have; browsers of before 2023 neither.
-    type Drawn;
-    #[wasm_bindgen(method, catch, js_name = checkVisibility)]
-    fn check_visibility(this: &Drawn) -> Result<bool, JsValue>;
-}
-
-/// Whether a part is in what is drawn: styles may keep back a whole piece of the board (`content-visibility`).
-fn is_drawn(part: &HtmlElement) -> bool {
-    let part: &Drawn = part.unchecked_ref();
-    part.check_visibility().unwrap_or(true)
-}
-
 /// Whether a part can be seen: a card may lie over the map that it belongs to. Nothing flies to what cannot.
 fn is_seen(part: &HtmlElement) -> bool {
     let style = window().get_computed_style(part).ok().flatten();
     let visibility = style.and_then(|style| style.get_property_value("visibility").ok());
     visibility.as_deref() != Some("hidden")
-}
-
-fn spot(place: &str) -> Option<Spot> {
-    spot_of(&part(place).filter(is_drawn)?)
-}
-
-fn spot_of(element: &HtmlElement) -> Option<Spot> {
-    let frame = element.get_bounding_client_rect();
-    (frame.width() > 0.0).then(|| Spot {
-        x: frame.left() + frame.width() / 2.0,
-        y: frame.top() + frame.height() / 2.0,
-        width: frame.width(),
-        height: frame.height(),
-    })
 }
 
 /// Something that is about to be seen in the layer.
@@ -546,7 +435,7 @@ fn ready(seen: Seen, usual: f64) -> Option<Ready> {
                 .with(picture);
             (moment, lasts)
         }
-        Motion::Mark(_) => return None,
+        Motion::Mark(_) | Motion::Landed(_) => return None,
     };
     Some(Ready {
         element: element.style("--after", ms(cue.after)),
@@ -585,45 +474,5 @@ fn size_of_thing(usual: f64, from: Spot, to: Option<Spot>) -> f64 {
     match to {
         Some(to) => from.width.clamp(to.width / 3.0, to.width * 2.0),
         None => from.width.min(usual),
-    }
-}
-
-/// Where the words of a move stand: on which side of a place, and where in the window.
-type CaptionPlace = (&'static str, f64, f64);
-
-/// Beside the place where a move ended, on the side that has more room; `None`: where they usually stand.
-fn caption_place(place: Option<&str>) -> Option<CaptionPlace> {
-    let stage = spot_of(&find(".table-stage")?)?;
-    let at = place.and_then(spot)?;
-    let half = CAPTION_WIDTH / 2.0;
-    let (least, most) = (stage.left() + half, stage.right() - half);
-    let x = if least < most {
-        at.x.clamp(least, most)
-    } else {
-        stage.x
-    };
-    let is_below = at.top() - stage.top() < stage.bottom() - at.bottom();
-    let (side, y) = if is_below {
-        ("below", at.bottom() + 6.0)
-    } else {
-        ("above", at.top() - 6.0)
-    };
-    Some((side, x, y.clamp(stage.top() + 4.0, stage.bottom() - 4.0)))
-}
-
-fn put_caption(place: Option<CaptionPlace>, glides: bool) {
-    let Some(caption) = find("[data-caption]") else {
-        return;
-    };
-    let _ = caption.toggle_attribute_with_force("data-glides", glides);
-    let Some((side, x, y)) = place else {
-        let _ = caption.remove_attribute("data-side");
-        return;
-    };
-    let _ = caption.set_attribute("data-side", side);
-    for (name, value) in [("--x", x), ("--y", y)] {
-        let _ = caption
-            .style()
-            .set_property(name, &format!("{}px", value as i32));
     }
 }

@@ -1,6 +1,7 @@
 //! What is not told before a move has been seen: words, goals and points keep what they said.
 
 use super::dom::all;
+use super::spot::find;
 use crate::prefs::use_prefs;
 use leptos::prelude::*;
 use std::cell::RefCell;
@@ -8,6 +9,9 @@ use std::time::Duration;
 
 /// The mark on the root of the page while words wait for what is seen, and on each goal and number that does.
 pub(super) const UNTOLD: &str = "data-untold";
+
+/// The mark on the root of the page while the words of a move would tell sooner how its moment ends.
+pub(super) const UNSAID: &str = "data-unsaid";
 
 /// The mark on the root of the page while something is seen moving.
 pub(super) const MOVING: &str = "data-moving";
@@ -75,6 +79,24 @@ pub(super) fn hold_back(
     let changed: Vec<web_sys::Element> = changed.map(keeps).collect();
     mark_parts(&changed, UNTOLD, untold);
     changed
+}
+
+/// What is asked of whoever acts, which stays in sight while the next question waits (`data-said`).
+pub(super) struct Asked(Option<String>);
+
+impl Asked {
+    /// Reads it before a move changes it.
+    pub(super) fn read() -> Asked {
+        let asks = find(".prompt-asks");
+        Asked(asks.and_then(|asks| asks.text_content()))
+    }
+
+    /// Has it stand in place of what is asked now, as long as that waits.
+    pub(super) fn keep(&self) {
+        if let Some(text) = find(".prompt-text") {
+            let _ = text.set_attribute("data-said", self.0.as_deref().unwrap_or_default());
+        }
+    }
 }
 
 /// Sets a mark until [`unmark_after`]: words and goals are not seen (`[data-untold]` in `sheets.css`), or something moves. Its

@@ -47,6 +47,9 @@ pub enum Motion {
     /// Something has happened there. The place is marked until the person who looks moves, as the places to which
     /// something flies are.
     Mark(Words),
+    /// All before it has landed. Only then does anything tell of the next turn; what has been done is told at once,
+    /// beside this place.
+    Landed(Words),
 }
 
 impl Motion {
@@ -100,7 +103,7 @@ impl Motion {
             // When it lies there.
             Motion::Flight { .. } => Some((Tone::Placed, FLIGHT)),
             Motion::Moment { tone, .. } => Some(*tone),
-            Motion::Mark(_) => None,
+            Motion::Mark(_) | Motion::Landed(_) => None,
         }
     }
 
@@ -113,7 +116,10 @@ impl Motion {
     #[must_use]
     pub fn place(&self) -> &Words {
         match self {
-            Motion::Flight { to: at, .. } | Motion::Moment { at, .. } | Motion::Mark(at) => at,
+            Motion::Flight { to: at, .. }
+            | Motion::Moment { at, .. }
+            | Motion::Mark(at)
+            | Motion::Landed(at) => at,
         }
     }
 }
@@ -177,7 +183,7 @@ pub fn timetable(motions: Vec<Motion>) -> (Vec<Cue>, u32) {
                 (next, end) = (after + lasts, after + lasts);
                 after
             }
-            Motion::Mark(_) => end,
+            Motion::Mark(_) | Motion::Landed(_) => end,
         };
         Cue { after, motion }
     });

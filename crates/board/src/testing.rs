@@ -326,7 +326,7 @@ pub fn motions_are_placed<B: Board>(game: &Rc<B::Game>, games: u32, still: &[&st
                 }
                 for motion in motions {
                     let to = motion.place();
-                    let is_mark = matches!(motion, Motion::Mark(_));
+                    let is_mark = matches!(motion, Motion::Mark(_) | Motion::Landed(_));
                     assert!(
                         new.contains(&**to) || is_mark && is_looked_at::<B>(&now, to),
                         "{event:?} ends at {to:?} for {viewer:?}"

@@ -141,7 +141,7 @@ fn paid(model: &Model, before: &View) -> Option<Motion> {
     let score = |view: &View, seat| view.table.score(seat);
     let mut seats = Seat::all(model.view.table.seats());
     let paid = seats.find(|&seat| score(before, seat) != score(&model.view, seat))?;
-    Some(Motion::told_at(score_place(paid)))
+    Some(Motion::Landed(score_place(paid).into()))
 }
 
 /// A number is declared: something flies there, and its cell is marked.

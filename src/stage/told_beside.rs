@@ -1,0 +1,170 @@
+//! Where the words of a move stand: beside the place where it ended.
+
+use super::dom::all;
+use super::spot::{Spot, find, spot, spot_of};
+use leptos::prelude::*;
+
+/// How wide the words of a move are at most, in pixels (`.caption` in `table.css`).
+const CAPTION_WIDTH: f64 = 320.0;
+
+/// In a window of so many pixels words stand where they cover the least (`.caption` in `sheets.css`).
+const WIDE: f64 = 896.0;
+
+/// How far words stand from what they tell of, in pixels.
+const BESIDE: f64 = 6.0;
+
+/// The words that stand in the window when a move comes.
+#[derive(Clone)]
+pub(super) struct WordsBefore {
+    said: Option<String>,
+    /// Whether they stand beside a place, and are of the same turn.
+    is_same_turn: bool,
+}
+
+impl WordsBefore {
+    pub(super) fn read(goes_on: bool) -> WordsBefore {
+        let caption = find("[data-caption]");
+        let beside = caption.as_ref().filter(|it| it.has_attribute("data-side"));
+        WordsBefore {
+            is_same_turn: goes_on && beside.and_then(spot_of).is_some(),
+            said: caption.and_then(|caption| caption.text_content()),
+        }
+    }
+
+    /// New words are not seen until it is known where they stand; those of the same turn stand where the others did.
+    pub(super) fn hide(&self) {
+        let caption = find("[data-caption]").filter(|_| !self.is_same_turn);
+        if let Some(caption) = caption.filter(|it| it.text_content() != self.said) {
+            let _ = caption.set_attribute("data-side", "unknown");
+        }
+    }
+
+    /// Where the words of the move stand that ended at `last`. What goes on in a turn is told in one place, as long as
+    /// that is not in the way: words that jump cannot be read.
+    pub(super) fn place(&self, last: Option<&str>) -> Words {
+        let place = caption_place(last);
+        let Some(caption) = find("[data-caption]") else {
+            return Words::Stay;
+        };
+        if !self.is_same_turn {
+            return match caption.text_content() == self.said {
+                true => Words::Stay,
+                false => Words::Stand(place),
+            };
+        }
+        let covers = spot_of(&caption)
+            .zip(last.and_then(spot))
+            .is_some_and(|(words, at)| words.meets(at));
+        match covers {
+            true => Words::Glide(place),
+            false => Words::Stay,
+        }
+    }
+}
+
+/// How the words of a move come to their place.
+#[derive(Clone, Copy)]
+pub(super) enum Words {
+    Stay,
+    Stand(Option<CaptionPlace>),
+    Glide(Option<CaptionPlace>),
+}
+
+/// Where the words of a move stand: on which side of a place, and where in the window.
+pub(super) type CaptionPlace = (&'static str, f64, f64);
+
+/// Beside the place where a move ended: on the side that has more room; in a wide window where the words cover the least of
+/// what lies on the board. `None`: where they usually stand.
+pub(super) fn caption_place(place: Option<&str>) -> Option<CaptionPlace> {
+    let stage = spot_of(&find(".table-stage")?)?;
+    let at = place.and_then(spot)?;
+    let is_wide = window().inner_width().ok()?.as_f64()? >= WIDE;
+    let words = find("[data-caption]").as_ref().and_then(spot_of);
+    match words.filter(|_| is_wide) {
+        Some(words) => free_place(words, at, stage),
+        None => Some(roomy_place(at, stage)),
+    }
+}
+
+/// On the side that has more room.
+fn roomy_place(at: Spot, stage: Spot) -> CaptionPlace {
+    let half = CAPTION_WIDTH / 2.0;
+    let (least, most) = (stage.left() + half, stage.right() - half);
+    let x = if least < most {
+        at.x.clamp(least, most)
+    } else {
+        stage.x
+    };
+    let is_below = at.top() - stage.top() < stage.bottom() - at.bottom();
+    let (side, y) = if is_below {
+        ("below", at.bottom() + BESIDE)
+    } else {
+        ("above", at.top() - BESIDE)
+    };
+    (side, x, y.clamp(stage.top() + 4.0, stage.bottom() - 4.0))
+}
+
+/// On that of the four sides where words as large as these cover the least.
+fn free_place(words: Spot, at: Spot, stage: Spot) -> Option<CaptionPlace> {
+    let page = document().document_element()?;
+    let lies = all(&page, "#board :is([data-anchor], button)");
+    let lies: Vec<Spot> = lies.iter().filter_map(spot_of).collect();
+    let (wide, high) = (words.width / 2.0, words.height / 2.0);
+    let half = CAPTION_WIDTH / 2.0;
+    let (right, left) = (at.right() + BESIDE + wide, at.left() - BESIDE - wide);
+    let (below, above) = (at.bottom() + BESIDE + high, at.top() - BESIDE - high);
+    let sides = [
+        ("below", at.x, below),
+        ("above", at.x, above),
+        ("below", right, at.y),
+        ("below", left, at.y),
+    ];
+    let places = sides.map(|(side, x, y)| {
+        let words = Spot {
+            // More words of the same turn have room there, too.
+            x: within(x, stage.left() + half, stage.right() - half),
+            y: within(y, stage.top() + high, stage.bottom() - high),
+            ..words
+        };
+        // What it tells of is covered by nothing.
+        let covered: f64 = lies.iter().map(|part| words.shares(*part)).sum();
+        (covered + 100.0 * words.shares(at), side, words)
+    });
+    let free = places
+        .into_iter()
+        .min_by(|one, other| one.0.total_cmp(&other.0));
+    free.map(|(_, side, words)| {
+        let y = if side == "above" {
+            words.bottom()
+        } else {
+            words.top()
+        };
+        (side, words.x, y)
+    })
+}
+
+/// As near as it comes between two ends; in the middle where there is no room between them.
+fn within(value: f64, least: f64, most: f64) -> f64 {
+    if least < most {
+        value.clamp(least, most)
+    } else {
+        f64::midpoint(least, most)
+    }
+}
+
+pub(super) fn put_caption(place: Option<CaptionPlace>, glides: bool) {
+    let Some(caption) = find("[data-caption]") else {
+        return;
+    };
+    let _ = caption.toggle_attribute_with_force("data-glides", glides);
+    let Some((side, x, y)) = place else {
+        let _ = caption.remove_attribute("data-side");
+        return;
+    };
+    let _ = caption.set_attribute("data-side", side);
+    for (name, value) in [("--x", x), ("--y", y)] {
+        let _ = caption
+            .style()
+            .set_property(name, &format!("{}px", value as i32));
+    }
+}
