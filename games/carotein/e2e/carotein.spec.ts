@@ -391,3 +391,56 @@ test("a star that would touch another is refused in one voice", async ({ page })
   await expect(page.locator(".carotein-note")).toContainText("touch");
   await expect(prompt).not.toContainText("Touch it once more");
 });
+
+test.describe("with motion", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("passing does not call before a rival's star has landed", async ({ page }) => {
+    await plant(page, { game: "carotein", seats: [human("Hana"), { name: "Mimi", player: { bot: "easy" } }], seed: 5 }, { paced: true });
+    const table = new Carotein(page);
+    expect(await table.settled()).toBe("person");
+    const border = () => table.action("pass").evaluate((button) => getComputedStyle(button).borderTopColor);
+    const calls = await border();
+    await page.evaluate(() => {
+      const seen = ((window as unknown as { seen: Set<string> }).seen = new Set<string>());
+      const look = () => {
+        const button = document.querySelector('.carotein-decision > [data-action="pass"]');
+        if (button && document.querySelector('[data-moving] .table[data-rival]')) seen.add(getComputedStyle(button).borderTopColor);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await table.show(await table.room());
+    await table.moves(() => table.action("place").click());
+    expect(await table.settled()).toBe("person");
+    const seen = () => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+    await expect.poll(seen).toEqual(["rgba(0, 0, 0, 0)"]);
+    await expect.poll(border).toBe(calls);
+  });
+});
+
+test("six stand in two equal rows, four in two where a phone is held sideways", async ({ page }) => {
+  const rows = () =>
+    page.locator(".carotein-seat").evaluateAll((seats) => {
+      const tops = seats.map((seat) => Math.round(seat.getBoundingClientRect().top));
+      return [...new Set(tops)].map((top) => tops.filter((it) => it === top).length);
+    });
+  for (const [seats, width, height, equal] of [[6, 768, 1024, [3, 3]], [6, 1440, 900, [6]], [4, 667, 375, [2, 2]]] as const) {
+    await page.setViewportSize({ width, height });
+    const table = await Carotein.start(page, `seats=${seats}&level=easy&seed=1`);
+    await table.settled();
+    expect(await rows(), `${seats} at ${width}×${height}`).toEqual(equal);
+  }
+});
+
+test("in a very large window the mat has nearly all of the height", async ({ page }) => {
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  const table = await challenge(page);
+  const frame = async () => (await page.locator(".carotein-frame").boundingBox())!;
+  const { x, width, height } = await frame();
+  expect(height).toBeGreaterThan(1440 * 0.8);
+  const tray = (await page.locator(".carotein-tray").boundingBox())!;
+  expect(tray.x).toBeGreaterThanOrEqual(x + width);
+  await choose(table);
+  expect((await frame()).height).toBeCloseTo(height, 0);
+});

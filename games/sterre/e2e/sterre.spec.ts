@@ -99,6 +99,33 @@ test.describe("with motion", () => {
     await expect.poll(seen).toContain("still told");
     expect(await seen()).not.toContain("sweeps told");
   });
+
+  test("a rival's line is told in words while its light runs, and only then what there is to do", async ({ page }) => {
+    const seats = [{ name: "Hana", player: "human" as const }, { name: "Piko", player: { bot: "normal" as const } }];
+    const from = { hands: [[], [3]], turn: 1, phase: "declare", top: 57, map: [[64, 54, 73], [35, 18, 52]] };
+    await plant(page, { game: "sterre", seats, seed: 1, from }, { paced: true });
+    await page.evaluate(() => {
+      const seen = ((window as unknown as { seen: Record<string, string[]> }).seen = { told: [], asked: [] });
+      const look = () => {
+        const caption = document.querySelector<HTMLElement>("[data-caption]");
+        const prompt = document.querySelector(".prompt-text");
+        if (caption && prompt && document.querySelector("[data-show] .sterre-sweep")) {
+          const isSeen = caption.offsetWidth > 0 && getComputedStyle(caption).visibility === "visible";
+          seen.told.push(isSeen ? caption.innerText : "");
+          const kept = getComputedStyle(prompt, "::after").content;
+          seen.asked.push(getComputedStyle(prompt).visibility === "visible" ? prompt.textContent! : kept);
+        }
+        requestAnimationFrame(() => setTimeout(look));
+      };
+      look();
+    });
+    const seen = (what: "told" | "asked") =>
+      page.evaluate((what) => (window as unknown as { seen: Record<string, string[]> }).seen[what].join("\n"), what);
+    await expect.poll(() => seen("told"), { timeout: 60_000 }).toMatch(/Line J: you \+1 and Piko \+2/);
+    await expect(page.locator("[data-table][data-acting]")).toBeVisible({ timeout: 60_000 });
+    expect(await seen("asked")).toMatch(/Piko is/);
+    expect(await seen("asked")).not.toMatch(/Take|Choose/);
+  });
 });
 
 test.describe("on a phone, with motion", () => {
@@ -129,6 +156,48 @@ test.describe("on a phone, with motion", () => {
     const flights = await page.evaluate(() => (window as unknown as { flights: [string, boolean][] }).flights);
     expect(flights.length).toBeGreaterThan(0);
     expect(flights.filter(([visibility, leads]) => visibility === "hidden" && leads)).toEqual([]);
+  });
+
+  test("what happens under a card is marked on the tab of the map, and a rival's lines are seen before a button calls", async ({ page }) => {
+    const seats = [{ name: "Hana", player: "human" as const }, { name: "Piko", player: { bot: "hard" as const } }];
+    // Line 9 lacks 3, the first row of card 2 lacks 64.
+    const from = {
+      hands: [[33, 45], [64, 3]], turn: 0, phase: "declare", top: 57,
+      map: [[54, 73], [9, 29, 42, 59, 35, 18, 52]], opened: [[], [9, 29, 42, 59, 35, 52]],
+    };
+    await plant(page, { game: "sterre", seats, seed: 1, from }, { paced: true });
+    const table = new Sterre(page);
+    expect(await table.settled()).toBe("person");
+    const flip = page.locator('[data-action="flip"]');
+    const dot = () => flip.evaluate((tab) => getComputedStyle(tab, "::after").content !== "none");
+    await flip.tap();
+    expect(await dot(), "nothing has happened").toBe(false);
+    await table.moves(() => table.declare(table, page.locator('[data-hand="33"]'), "33"));
+    expect(await dot(), "a piece has come").toBe(true);
+    await flip.tap();
+    expect(await dot(), "the map is looked at").toBe(false);
+    await flip.tap();
+    await page.evaluate(() => {
+      const seen = ((window as unknown as { seen: Set<string> }).seen = new Set<string>());
+      const look = () => {
+        const button = document.querySelector(".sterre-tray [data-action='draw']");
+        const shown = document.querySelector("[data-show] .sterre-card-shown")?.closest("svg");
+        if (button && document.documentElement.matches("[data-moving]")) {
+          seen.add(`moving ${getComputedStyle(button).backgroundColor === getComputedStyle(document.querySelector(".sterre-flip")!).backgroundColor}`);
+        }
+        if (shown) seen.add(`veil ${getComputedStyle(shown).backgroundColor}`);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await table.moves(() => table.action("done").tap());
+    expect(await table.settled()).toBe("person");
+    const seen = () => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+    await expect.poll(seen).toContain("veil rgba(9, 11, 40, 0.9)");
+    await expect(page.locator("[data-moving]")).toHaveCount(0, { timeout: 15_000 });
+    // It changes its colour within a few frames.
+    expect(await seen()).toContain("moving true");
+    await expect(table.action("draw")).not.toHaveCSS("background-color", await flip.evaluate((tab) => getComputedStyle(tab).backgroundColor));
   });
 });
 

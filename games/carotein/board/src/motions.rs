@@ -4,7 +4,7 @@
 use super::draft::Draft;
 use super::mat::{counting_time, face, frame};
 use super::model::Model;
-use super::places::{MAT, TRAY, board_place, seat_place, shelf_place, star_place};
+use super::places::{FOOT, MAT, TRAY, board_place, seat_place, shelf_place, star_place};
 use super::rabbit::{place, rabbit};
 use super::upright::turned;
 use super::words;
@@ -21,32 +21,32 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
     match *event {
         Event::Placed {
             seat, owner, x, y, ..
-        } => vec![Motion::flight(
+        } => told_below(vec![Motion::flight(
             star(model, owner),
             seat_place(seat),
             star_place(x, y),
-        )],
+        )]),
         Event::Passed { seat } | Event::Challenger { seat } => {
-            vec![Motion::mark(seat_place(seat))]
+            told_below(vec![Motion::mark(seat_place(seat))])
         }
-        Event::Took { .. } => model
-            .lying(&Draft::default())
-            .iter()
-            .map(|laid| {
+        Event::Took { .. } => {
+            let lying = model.lying(&Draft::default());
+            let flights = lying.iter().map(|laid| {
                 let (from, to) = (shelf_place(laid.board), board_place(laid.board));
                 Motion::flight(glass(model, laid, 0), from, to)
-            })
-            .collect(),
+            });
+            told_below(flights.collect())
+        }
         // A person has brought it there by hand.
         Event::Laid { seat, .. } if model.acting == Some(seat) => Vec::new(),
         Event::Laid { laid, .. } => {
             let place = board_place(laid.board);
             let turn = turned_by(before, &laid);
-            vec![Motion::flight(
+            told_below(vec![Motion::flight(
                 glass(model, &laid, turn),
                 place.clone(),
                 place,
-            )]
+            )])
         }
         Event::Judged {
             unhidden, success, ..
@@ -73,6 +73,12 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
         | Event::Tidied { .. }
         | Event::Finished { .. } => Vec::new(),
     }
+}
+
+/// Words stand beside the last place. Beside a star they would cover the mat: below it is room for them.
+fn told_below(mut motions: Vec<Motion>) -> Vec<Motion> {
+    motions.push(Motion::mark(FOOT));
+    motions
 }
 
 /// A thing that flies.

@@ -8,6 +8,9 @@ pub(super) const MAT: &str = "mat";
 /// What stands below the mat.
 pub(super) const TRAY: &str = "tray";
 
+/// The lower end of what stands below the mat: words above it cover no star.
+pub(super) const FOOT: &str = "foot";
+
 /// What a seat has.
 pub(super) fn seat_place(seat: Seat) -> String {
     format!("seat-{}", seat.0)

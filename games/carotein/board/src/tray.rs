@@ -3,7 +3,7 @@
 use super::action::Action;
 use super::draft::{Advice, Draft, Judged, Selection};
 use super::model::{Model, Stage};
-use super::places::{TRAY, seat_place, shelf_place};
+use super::places::{FOOT, TRAY, seat_place, shelf_place};
 use super::rabbit::portrait;
 use super::{mat, numbers, words};
 use board::art::art;
@@ -81,12 +81,18 @@ fn seat_of(model: &Model, draft: &Draft, seat: Seat) -> Element {
 pub(super) fn tray(model: &Model, draft: &Draft) -> Element {
     let stage = model.stage(draft);
     let whole = el("div").class("carotein-tray").anchor(TRAY);
-    match stage {
+    let whole = match stage {
         Stage::Lay if model.acting.is_some() => whole.with(hands(model, draft)),
         _ => whole
             .with(shelf(model, draft, stage))
             .with(decision(model, draft, stage)),
-    }
+    };
+    whole.with(foot())
+}
+
+/// Nothing that is seen: where words stand.
+pub(super) fn foot() -> Element {
+    el("span").class("carotein-foot").anchor(FOOT)
 }
 
 /// The boards nobody has won: seen, and to be chosen once the time has come.

@@ -6,6 +6,7 @@ use super::draft::{Advice, Challenge};
 use super::mat::counting_time;
 use super::model::Model;
 use super::places::TRAY;
+use super::tray::foot;
 use super::words;
 use board::art::art;
 use board::parts::{button, rule_button};
@@ -67,6 +68,7 @@ pub(super) fn verdict(model: &Model, challenge: &Challenge, advice: Advice) -> E
         .with(art(picture, "carotein-verdict-art"))
         .with(said)
         .with(row)
+        .with(foot())
 }
 
 fn asked(model: &Model, advice: Advice, won: bool) -> Option<Element> {

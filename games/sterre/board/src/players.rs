@@ -168,9 +168,16 @@ pub(super) fn panel(model: &Model, draft: &Draft) -> Element {
     let title = |words: String| el("h3").class("sterre-title").with(words);
     let lines = draft.look.near.then(|| near(model, seat));
     let about = el("p").class("sterre-note").with(words::about(model, seat));
+    // On a phone there is no room for what is said about it below.
+    let is_rivals = model.own.is_some_and(|own| own != seat);
+    let known = is_rivals.then(|| {
+        el("span")
+            .class("sterre-known")
+            .with(words::known(model, seat))
+    });
     panel
         .with(lines)
-        .with(title(words::card_title(model, seat)))
+        .with(title(words::card_title(model, seat)).with(known))
         .with(card::card(model, draft, seat))
         .with(about)
 }

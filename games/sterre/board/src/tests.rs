@@ -395,9 +395,7 @@ fn points_are_paid_before_the_next_turn_is_told() {
     };
     let told = |cues: &[board::motion::Cue]| {
         let told = cues.iter().filter_map(|cue| match cue.motion {
-            Motion::Moment {
-                tone: (_, later), ..
-            } if later > 0 => Some(cue.after + later),
+            Motion::Landed(_) => Some(cue.after),
             _ => None,
         });
         told.max()
@@ -412,7 +410,7 @@ fn points_are_paid_before_the_next_turn_is_told() {
         gains.max()
     };
     let cues = seen_of_the_end(&[Move::Play(Number(59))]);
-    assert!(paid(&cues).is_some_and(|paid| told(&cues) > Some(paid)));
+    assert!(paid(&cues).is_some_and(|paid| told(&cues) >= Some(paid)));
     assert_eq!(told(&seen_of_the_end(&[])), None);
 }
 
@@ -1330,4 +1328,36 @@ fn cells_differ_by_where_they_lie() {
     let places: std::collections::HashSet<_> =
         cells.iter().map(|cell| cell.get("transform")).collect();
     assert_eq!(places.len(), 80);
+}
+
+/// A rival's card lies right above the viewer's number cards on a phone: beside its name stands how many the rival has, and
+/// below it whose have been used up.
+#[test]
+fn number_cards_say_whose_they_are() {
+    let game = game(false, 2);
+    let json = DECLARING.replace("[[59, 33], [4]]", "[[], [4, 5]]");
+    let mut scene = scene(&game, &position(&game, &json), Viewer::Seat(Seat(0)));
+    let known = |scene: &Scene<Sterre>, seat| {
+        let look = Look {
+            seat: Some(seat),
+            ..Look::default()
+        };
+        let draft = Draft::default().look_at(look);
+        let panel = Node::from(super::players::panel(&Model(scene), &draft));
+        let known = panel.find_all(&|element| element.get("class") == Some("sterre-known"));
+        let known = known.iter().map(|&it| Node::from(it.clone()).words());
+        known.collect::<Vec<_>>()
+    };
+    for (language, of_rival, of_own) in [
+        (Language::Ja, "数字カード2枚", "数字カードはありません"),
+        (Language::En, "Number cards: 2", "number cards: none"),
+    ] {
+        scene.voice.language = language;
+        assert_eq!(known(&scene, Seat(1)), [of_rival]);
+        assert!(known(&scene, Seat(0)).is_empty());
+        let hand = super::tray::hand(&Model(&scene), &Draft::default());
+        let whose = scene.voice.whose(Seat(0));
+        let said = Node::from(hand).words();
+        assert!(said.starts_with(&whose) && said.ends_with(of_own), "{said}");
+    }
 }

@@ -194,7 +194,7 @@ pub(super) fn hand(model: &Model, draft: &Draft) -> Element {
     let none = cards.is_empty().then(|| {
         el("p")
             .class("sterre-note")
-            .with(voice.text(words::HAND_EMPTY))
+            .with(words::of_seat(voice, words::HAND_EMPTY, seat))
     });
     group.label(title).with(cards).with(none)
 }

@@ -270,7 +270,7 @@ fn the_terms_of_a_gain_add_up_to_it() {
     voice.language = Language::Ja;
     let said = words::gained(&voice, &won, Seat(0));
     let expected = format!(
-        "＋{}点（ボード2＋隠した星\u{2060}2＋は\u{2060}み出した星{own}）",
+        "＋{}点（ボード\u{2060}2＋隠した星\u{2060}2＋は\u{2060}み出した星\u{2060}{own}）",
         4 + own
     );
     assert!(said.ends_with(&expected), "{said}");

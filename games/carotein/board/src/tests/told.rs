@@ -5,6 +5,7 @@ use super::{Table, board, chosen, game, touch};
 use crate::action::Action;
 use crate::draft::Draft;
 use crate::model::Model;
+use crate::places::{FOOT, TRAY};
 use crate::{CaroteinBoard, words};
 use board::note::{Moment, Note, Occasion};
 use board::parts::CONFIRM;
@@ -39,6 +40,39 @@ fn what_is_asked_follows_what_is_chosen() {
     assert_eq!(asked(&choose, &one), Some(words::ONE_MORE));
     let two = chosen(touch(&choose, &one, Tap(Action::Board(board("f")))));
     assert_eq!(asked(&choose, &two), Some(CONFIRM));
+}
+
+/// What others do on the mat is told below it: beside a star words would cover others.
+#[test]
+fn words_stand_below_the_mat() {
+    let moves = [
+        "chip:1000,1000",
+        "pass",
+        "take:ab",
+        "set:a:900,2000,0,0",
+        "set:b:4500,3000,0,0",
+        "confirm",
+    ];
+    for end in 1..=moves.len() {
+        let table = Table::new(&[], &moves[..end]);
+        let mut scene = table.scene();
+        let picture = Node::from(CaroteinBoard::picture(&scene, &Draft::default()));
+        let feet = picture.find_all(&|element| element.get("data-anchor") == Some(FOOT));
+        assert_eq!(feet.len(), 1, "{}", moves[end - 1]);
+        // Whoever looks does nothing themselves.
+        scene.acting = None;
+        let before = table
+            .game
+            .view(&table.states[table.states.len() - 2], Viewer::Open);
+        let motions = table
+            .events
+            .iter()
+            .flat_map(|event| CaroteinBoard::motions(&scene, &before, event));
+        let last = motions.last().map(|motion| motion.place().to_string());
+        // A judgement is told when all has been paid.
+        let place = if end == moves.len() { TRAY } else { FOOT };
+        assert_eq!(last.as_deref(), Some(place), "{}", moves[end - 1]);
+    }
 }
 
 /// Points at stake hold whatever comes of a challenge, and what is said of a judgement is what it then brings.

@@ -376,11 +376,11 @@ pub fn gained(voice: &Voice, challenge: &Challenge, seat: Seat) -> String {
         return voice.fill(Text::new("{0} ＋{1}", "{0} +{1}"), &[name, sum]);
     }
     let named = [
-        (terms.boards, Text::new("ボード{0}", "{0} boards")),
+        (terms.boards, Text::new("ボード\u{2060}{0}", "{0} boards")),
         (terms.hidden, Text::new("隠した星\u{2060}{0}", "{0} hidden")),
         (
             terms.peeping,
-            Text::new("は\u{2060}み出した星{0}", "{0} peeping out"),
+            Text::new("は\u{2060}み出した星\u{2060}{0}", "{0} peeping out"),
         ),
     ];
     let named = named.into_iter().filter(|(points, _)| *points > 0);

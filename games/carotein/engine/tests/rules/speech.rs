@@ -55,7 +55,7 @@ fn events_speak() {
         "scored 2 stars, as the challenge failed.",
         "Hana won the two boards, a point each.",
         "The two boards went back.",
-        "The mat was tidied. Ren began round 2.",
+        "The mat was tidied. Ren began round\u{a0}2.",
     ] {
         assert!(english.contains(line), "{line:?} is not in\n{english}");
     }

@@ -101,7 +101,8 @@ pub static TO_CARD: Text = Text::new(
 pub static TO_MAP: Text = Text::new("地図を見る", "Map: show it in place of the bingo card");
 pub static HAND_CLOSED: Text =
     Text::new("数字カードは伏せてあります", "Number cards are face down");
-pub static HAND_EMPTY: Text = Text::new("数字カードはありません", "No number cards");
+// A rival's card may lie over it: it says whose.
+pub static HAND_EMPTY: Text = Text::new("{0}数字カードはありません", "{0} number cards: none");
 
 /// A sentence about a number.
 pub fn with_number(voice: &Voice, text: Text, number: Number) -> String {
@@ -318,6 +319,13 @@ pub fn about(model: &Model, seat: Seat) -> String {
     };
     let hand = model.view.hand_size(seat).to_string();
     voice.fill(text, &[lines.to_string(), hand, list(voice, shown)])
+}
+
+/// How many number cards a rival has, which is all that is known of them, beside the name of the bingo card.
+pub fn known(model: &Model, seat: Seat) -> String {
+    let text = Text::new("数字カード{0}枚", "Number cards: {0}");
+    let hand = model.view.hand_size(seat).to_string();
+    model.voice.fill(text, &[hand])
 }
 
 /// A player in one sentence.
