@@ -523,3 +523,45 @@ for (const [colorScheme, locale, width, height] of looks(["dark", "en", 1440, 90
     });
   });
 }
+
+test("the only card is whole above a note, however much it asks for", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const wall = await Wall.start(page, "seats=3&level=easy&seed=5");
+  await wall.play(1);
+  await wall.settled();
+  const card = page.locator("[data-journal]");
+  await expect(card).toHaveCount(1);
+  // As long as the longest of the edition.
+  await card.locator(".stargazers-card-words").evaluate((words) => {
+    words.textContent = "On two neighbouring tiles: space station, star drawn on tiles, yellow planet, blue planet and photo of any kind";
+  });
+  const [bottom, foot] = await Promise.all([card, page.locator(".table-foot")].map(async (part) => (await part.boundingBox())!));
+  expect(bottom!.y + bottom!.height).toBeLessThanOrEqual(foot!.y);
+});
+
+test("in forced colours the own card is whole beside three others on a phone held sideways", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.setViewportSize({ width: 667, height: 375 });
+  const wall = await Wall.start(page, "seats=4&level=easy&seed=5");
+  await wall.play(1);
+  await wall.settled();
+  // With two digits of points the row is longest.
+  await page.locator(".stargazers-rival-points").evaluateAll((points) => points.forEach((told) => (told.textContent = "12 pts")));
+  const box = (await page.locator("[data-journal]").boundingBox())!;
+  expect(box.y + box.height).toBeLessThanOrEqual(375);
+});
+
+test("what has changed last is marked in another form than what may be chosen, and a tablet has a large centre", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const wall = await Wall.start(page, "seats=2&level=easy&seed=5");
+  await wall.play(1);
+  await wall.settled();
+  const square = (await page.locator(".stargazers-square").first().boundingBox())!;
+  const centre = (await page.locator(".stargazers-centre").boundingBox())!;
+  expect(centre.width).toBeGreaterThan(1.9 * square.width);
+  const style = await page.locator(".stargazers-small").first().evaluate((mural) => {
+    mural.setAttribute("data-lately", "");
+    return getComputedStyle(mural).outlineStyle;
+  });
+  expect(style).toBe("double");
+});

@@ -105,7 +105,8 @@ test.describe("with motion", () => {
     const from = { hands: [[], [3]], turn: 1, phase: "declare", top: 57, map: [[64, 54, 73], [35, 18, 52]] };
     await plant(page, { game: "sterre", seats, seed: 1, from }, { paced: true });
     await page.evaluate(() => {
-      const seen = ((window as unknown as { seen: Record<string, string[]> }).seen = { told: [], asked: [] });
+      const seen: { told: string[]; asked: string[] } = { told: [], asked: [] };
+      (window as unknown as { seen: typeof seen }).seen = seen;
       const look = () => {
         const caption = document.querySelector<HTMLElement>("[data-caption]");
         const prompt = document.querySelector(".prompt-text");
@@ -120,7 +121,7 @@ test.describe("with motion", () => {
       look();
     });
     const seen = (what: "told" | "asked") =>
-      page.evaluate((what) => (window as unknown as { seen: Record<string, string[]> }).seen[what].join("\n"), what);
+      page.evaluate((what) => (window as unknown as { seen: { told: string[]; asked: string[] } }).seen[what].join("\n"), what);
     await expect.poll(() => seen("told"), { timeout: 60_000 }).toMatch(/Line J: you \+1 and Piko \+2/);
     await expect(page.locator("[data-table][data-acting]")).toBeVisible({ timeout: 60_000 });
     expect(await seen("asked")).toMatch(/Piko is/);

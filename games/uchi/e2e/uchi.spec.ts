@@ -369,6 +369,24 @@ test("on long phones both bundles lie above the foot with their names", async ({
   }
 });
 
+test("a bundle's name with the marks of its colours stands in one line within it", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await Table.startQuickly(page, "seats=2&level=easy&seed=5");
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await painted(page);
+    const faults = await page.locator(".uchi-bundle").evaluateAll((bundles) => bundles.flatMap((bundle) => {
+      const [outer, marks] = [bundle.getBoundingClientRect(), [...bundle.querySelectorAll(".uchi-bundle-mark")]];
+      const [first, last] = marks.map((mark) => mark.getBoundingClientRect());
+      return [
+        ...(marks.length === 2 && first!.top === last!.top ? [] : ["it is broken"]),
+        ...(first!.left < outer.left || last!.right > outer.right ? ["it is wider than its bundle"] : []),
+      ];
+    }));
+    expect(faults, `${width}×${height}`).toEqual([]);
+  }
+});
+
 for (const [locale, asked, told] of [
   ["en", /You can hack Piko|you can hack Piko/, /hack (failed|worked).* (went to|came from) Piko/],
   ["ja", /ピコをハッキングできます/, /ハッキングは.*(ピコに渡りました|ピコから.*奪いました)/],
@@ -385,6 +403,44 @@ for (const [locale, asked, told] of [
       await table.choose({ card: "leo", cell: "e6", hack: true });
       await table.press(table.confirm);
       await expect(page.locator(".uchi-recall")).toHaveText(told);
+    });
+  });
+}
+
+for (const locale of ["en", "ja"]) {
+  test.describe(locale, () => {
+    test.use({ locale, viewport: { width: 360, height: 640 } });
+
+    test("six cards of a phone bear their names, which run into none", async ({ page }) => {
+      await plant(page, SIX);
+      await Table.quick(page).settled();
+      const foot = await page.locator(".table-foot").evaluate((foot) => foot.getBoundingClientRect().top);
+      const names = await page.locator(".uchi-card-name").evaluateAll((names) => names.map((name) => {
+        const words = document.createRange();
+        words.selectNodeContents(name);
+        const { left, right, bottom } = words.getBoundingClientRect();
+        return { left, right, bottom };
+      }));
+      expect(names.length).toBe(6);
+      for (const [at, { left, right, bottom }] of names.entries()) {
+        expect(right - left, `name ${at}`).toBeGreaterThan(8);
+        expect(bottom, `name ${at}`).toBeLessThanOrEqual(foot);
+        if (at > 0) expect(left, `name ${at}`).toBeGreaterThanOrEqual(names[at - 1]!.right);
+      }
+    });
+
+    test("on a wide screen four cards stand in one row, and what is asked stands before what it brings", async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      const table = await Table.startQuickly(page, "seats=4&level=easy&seed=6");
+      await table.settled();
+      await expect(table.cards).toHaveCount(4);
+      const tops = await table.cards.evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)));
+      expect(new Set(tops).size).toBe(1);
+      await table.press(table.cards.first());
+      await expect(page.locator(".prompt-forecast")).not.toBeEmpty();
+      const lines = [".prompt-asks", ".prompt-forecast"].map((part) => page.locator(part).evaluate((part) => part.getBoundingClientRect().top));
+      const [asked, foretold] = await Promise.all(lines);
+      expect(asked!).toBeLessThan(foretold!);
     });
   });
 }

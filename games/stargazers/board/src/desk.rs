@@ -9,7 +9,7 @@ use board::art::{icon, mark, symbol};
 use board::parts::{button, key_of};
 use board::picture::{Element, el};
 use stargazers::board::RESERVE;
-use stargazers::{Bonus, Move, Phase, Place, Slot};
+use stargazers::{Bonus, Move, Phase, Place, Quarter, Slot};
 use tabletop::{Seat, Speak};
 
 /// A button that does something, by the name that tests call it.
@@ -29,9 +29,9 @@ fn go_on(preview: &Preview, class: &'static str, name: &'static str, action: &Ac
 pub(super) fn desk(preview: &Preview) -> Element {
     let voice = &preview.model.voice;
     let mut row = Vec::new();
-    let held = preview.in_hand();
-    if !held.is_empty() {
-        row.push(hand(preview, &held).key(1));
+    let (held, waiting) = (preview.in_hand(), preview.waiting());
+    if !held.is_empty() || !waiting.is_empty() {
+        row.push(hand(preview, &held, &waiting).key(1));
     }
     if let Some(refused) = &preview.model.refused {
         let said = el("p").class("stargazers-refused").set("role", "status");
@@ -124,8 +124,9 @@ fn decision(preview: &Preview) -> Vec<Element> {
     row
 }
 
-/// The tile and the tokens in hand. For whoever places them, buttons: what is touched is placed next.
-fn hand(preview: &Preview, held: &[Item]) -> Element {
+/// The tile and the tokens in hand. For whoever places them, buttons: what is touched is placed next. What is placed after a
+/// bonus stands behind them.
+fn hand(preview: &Preview, held: &[Item], waiting: &[Item]) -> Element {
     let voice = &preview.model.voice;
     let one = |at: u8, item: Item| {
         let picture = match item {
@@ -163,12 +164,34 @@ fn hand(preview: &Preview, held: &[Item]) -> Element {
             .on_tap(&Action::Item(at))
             .with(picture)
     };
-    let items: Vec<Element> = (0..).zip(held).map(|(at, item)| one(at, *item)).collect();
+    let items = (0..).zip(held).map(|(at, item)| one(at, *item));
+    let waiting = (0..).zip(waiting);
+    let items = items.chain(waiting.map(|(at, item)| waits(preview, at, *item)));
+    let items: Vec<Element> = items.collect();
     el("div")
         .class("stargazers-hand")
         .set("role", "group")
         .label(voice.text(words::HAND))
         .with(items)
+}
+
+/// Something in hand that is placed after a bonus.
+fn waits(preview: &Preview, at: u8, item: Item) -> Element {
+    let picture = match item {
+        Item::Tile(tile) => {
+            let tile = mural::tile(preview.model.edition(), tile, Quarter::default(), vec![]);
+            drawing("", "0 0 100 100").with(tile)
+        }
+        Item::Piece(piece) | Item::Reserve(piece) | Item::Lifted(piece) => {
+            drawing("", "0 0 48 48").with(mural::token(piece, (24, 24), 44))
+        }
+    };
+    el("span")
+        .key(key_of((at, "waits")))
+        .class("stargazers-item stargazers-item-waits")
+        .set("role", "img")
+        .label(words::waiting(preview.model, item))
+        .with(picture)
 }
 
 /// The journal board: the running score, reserve, shuttle slots, constellations.

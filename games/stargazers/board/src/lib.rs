@@ -48,7 +48,7 @@ mod words;
 
 use action::Action;
 use board::art::symbol;
-use board::parts::CONFIRM;
+use board::parts::{CONFIRM, key_of};
 use board::picture::{Element, Node, el};
 use board::sound::{Instrument, Wave};
 use board::{Forecast, Key, KeyPress, Motion, Note, Scene, Touched, Wheel, WhyNot};
@@ -308,6 +308,11 @@ fn places(preview: &Preview) -> Element {
         .with(universe::universe(preview).key(1).apart(1))
         .with(goals::offer(preview).key(2).apart(3))
         .with((preview.top() == Top::Choices).then(|| universe::choices(preview).key(3)));
+    // As over the mural: what stands beside another mural comes out from under one veil, not part by part.
+    let curtain = |over: &'static str| {
+        let curtain = el("i").class("stargazers-curtain").set("data-veils", over);
+        curtain.key(key_of((over, preview.main.0)))
+    };
     whole
         .with(top)
         .with(mural::mural(preview).key(5))
@@ -321,6 +326,7 @@ fn places(preview: &Preview) -> Element {
                 .with(desk::people(preview))
                 .with(goals::goals(preview)),
         )
+        .with(["side", "shelf"].map(curtain))
 }
 
 /// The phase as tests and styles call it.

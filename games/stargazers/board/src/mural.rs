@@ -422,13 +422,19 @@ pub(super) fn mural(preview: &Preview) -> Element {
     let veil = el("i")
         .key(key_of(("veil", preview.main.0)))
         .class("stargazers-veil");
-    let tag = is_others
-        .then(|| owner_tag(model.colour(preview.main), model.voice.name(preview.main)).key(2));
+    let colour = model.colour(preview.main);
+    let tag = is_others.then(|| owner_tag(colour, model.voice.name(preview.main)).key(2));
+    // The frame of another's mural is of their colour.
+    let rim = is_others.then(|| {
+        let rim = el("i").class(format!("stargazers-rim seat-colour-{colour}"));
+        rim.key(key_of(("rim", preview.main.0)))
+    });
     el("div")
         .class("stargazers-mural-frame")
         .anchor(places::mural(preview.main))
         .with(picture)
         .with(veil)
+        .with(rim)
         .with(tag)
 }
 

@@ -1,6 +1,7 @@
 //! What a draft stands for: what is in hand, where it may go, what would be.
 
 use super::model::{Draft, Item, Model, Next, Top};
+use stargazers::state::Hand;
 use stargazers::{Bonus, Card, Cell, Event, Kept, Move, Phase, Place, Quarter, State, Tally};
 use std::cell::OnceCell;
 use tabletop::Seat;
@@ -108,11 +109,7 @@ impl<'a> Preview<'a> {
             return Vec::new();
         }
         match hand.bonus {
-            Bonus::None => {
-                let pieces = [hand.token, hand.ring, hand.hex].into_iter().flatten();
-                let tile = hand.tile.map(Item::Tile);
-                tile.into_iter().chain(pieces.map(Item::Piece)).collect()
-            }
+            Bonus::None => held(hand).collect(),
             Bonus::Put(piece) => vec![Item::Piece(piece)],
             Bonus::TokenFrom(cell) => board.token(cell).map(Item::Lifted).into_iter().collect(),
             Bonus::TileFrom(cell) | Bonus::Twist(cell) => {
@@ -120,6 +117,15 @@ impl<'a> Preview<'a> {
                 tile.into_iter().collect()
             }
             _ => Vec::new(),
+        }
+    }
+
+    /// What is in hand and is not placed before a bonus has been carried out (`stargazers A25c`).
+    pub(super) fn waiting(&self) -> Vec<Item> {
+        let hand = self.base.hand();
+        match hand.bonus {
+            Bonus::None => Vec::new(),
+            _ => held(hand).collect(),
         }
     }
 
@@ -289,4 +295,11 @@ impl<'a> Preview<'a> {
         let of = |deck| [self.base.slot(deck), self.base.top(deck)];
         (0..3).flat_map(of).flatten().collect()
     }
+}
+
+/// The tile and the tokens in a hand.
+fn held(hand: &Hand) -> impl Iterator<Item = Item> {
+    let pieces = [hand.token, hand.ring, hand.hex].into_iter().flatten();
+    let tile = hand.tile.map(Item::Tile);
+    tile.into_iter().chain(pieces.map(Item::Piece))
 }

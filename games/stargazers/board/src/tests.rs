@@ -1602,3 +1602,83 @@ fn why_begins_with_what_counts() {
     let explained = StargazersBoard::explain(scene, scene.view.table.turn(), "photos");
     assert_eq!(explained, ["0 kinds (0 pts)"]);
 }
+
+/// What is in hand stays in sight while a bonus comes first: it cannot be pressed, and says so.
+#[test]
+fn what_is_placed_after_a_bonus_stays_in_sight() {
+    for (hand, waits, held) in [
+        (
+            r#"{ "tile": "7", "token": "star", "bonus": "journal" }"#,
+            2,
+            0,
+        ),
+        (r#"{ "tile": "7", "bonus": "gain:sun" }"#, 1, 1),
+        (r#"{ "tile": "7", "token": "star" }"#, 0, 2),
+    ] {
+        let scene = &position(&format!(
+            r#"{{ "phase": "place", "universe": {{ "1": "3 star" }}, "hand": {hand},
+            "boards": [{{ "mural": {{ "b1": "16" }}, "shuttles": "gain journal" }}, {{}}] }}"#
+        ));
+        let picture: Node = StargazersBoard::whole_picture(scene, &Draft::default()).into();
+        let has = |class: &'static str| {
+            move |it: &Element| {
+                it.get("class")
+                    .is_some_and(|all| all.split(' ').any(|one| one == class))
+            }
+        };
+        let waiting = picture.find_all(&has("stargazers-item-waits"));
+        assert_eq!(waiting.len(), waits, "{hand}");
+        assert!(waiting.iter().all(|it| {
+            it.get("data-act").is_none()
+                && it
+                    .get("aria-label")
+                    .is_some_and(|said| said.ends_with("placed afterwards"))
+        }));
+        let all = picture.find_all(&has("stargazers-item")).len();
+        assert_eq!(all - waits, held, "{hand}");
+    }
+}
+
+/// Of the cards that a shuttle brings it is said what they are for, seen and heard.
+#[test]
+fn a_choice_of_cards_says_what_is_chosen_and_why() {
+    let scene = &position(
+        r#"{ "phase": "place", "universe": { "1": "3 star" }, "hand": { "tile": "7", "bonus": "journal" },
+        "boards": [{ "mural": { "b1": "16" }, "shuttles": "journal" }, {}] }"#,
+    );
+    let picture: Node = StargazersBoard::whole_picture(scene, &Draft::default()).into();
+    assert!(
+        picture
+            .words()
+            .contains("Your shuttle brings one of these."),
+        "{}",
+        picture.words()
+    );
+    let named = |name: &'static str| {
+        picture
+            .find_all(&move |it: &Element| it.get("aria-label") == Some(name))
+            .len()
+    };
+    assert_eq!(named("Take one of these cards"), 1);
+    let idle: Node = StargazersBoard::whole_picture(&position(DRAFTING), &Draft::default()).into();
+    assert!(!idle.words().contains("Take one of these cards"));
+}
+
+/// Another's mural has a frame of their colour, the own one none; all that changes with it comes out from under a veil of its own.
+#[test]
+fn anothers_mural_has_a_frame_of_their_colour() {
+    let scene = &position(DRAFTING);
+    let parts = |draft: &Draft, class: &str| {
+        let picture: Node = StargazersBoard::whole_picture(scene, draft).into();
+        let has = |it: &Element| {
+            it.get("class")
+                .is_some_and(|all| all.split(' ').any(|one| one == class))
+        };
+        picture.find_all(&has).len()
+    };
+    let other = after(scene, &[Tap(Action::Mural(Seat(1)))]);
+    for (draft, rims) in [(Draft::default(), 0), (other, 1)] {
+        assert_eq!(parts(&draft, "stargazers-rim"), rims);
+        assert_eq!(parts(&draft, "stargazers-curtain"), 2);
+    }
+}

@@ -191,9 +191,17 @@ fn bundle_card(model: &Model, selection: Selection, bundle: Bundle) -> Element {
         .class("uchi-bundle-cards")
         .set("aria-hidden", "true")
         .with(faces);
+    // Colours by their marks, too: hints name them before cards have been read.
+    let [one, other] = bundle.elements().map(|element| {
+        let of_it = |kind: &Kind| kind.element() == Some(element);
+        let symbol = Kind::ALL.into_iter().find(of_it).map_or("", element_symbol);
+        drawing("uchi-bundle-mark", "0 0 24 24", symbol).set("aria-hidden", "true")
+    });
     let name = el("span")
         .class("uchi-bundle-name")
-        .with(words::bundle(&model.voice, bundle));
+        .with(one)
+        .with(words::bundle(&model.voice, bundle))
+        .with(other);
     button("uchi-bundle")
         .class_if("uchi-card-chosen", chosen)
         .choice(chosen)

@@ -87,6 +87,7 @@ impl board::Board for UchiBoard {
             .class("uchi-places")
             .class_if("uchi-bundles", model.chooses_bundle())
             .class_if("uchi-two", model.view.seats() == 2)
+            .class_if("uchi-dealt", model.is_dealt())
             .with(tray::rivals(model, selection, draft.look.at(looked_at)).apart(1))
             .with(space::space(model, selection, looked_at))
             .with(tray::tray(model, selection, draft.look.hack))
@@ -139,11 +140,11 @@ impl board::Board for UchiBoard {
         }
     }
 
-    fn asks(_: &Scene<Uchi>, draft: &Draft) -> Option<Text> {
+    fn asks(scene: &Scene<Uchi>, draft: &Draft) -> Option<Text> {
         match draft.selection {
             Selection::Nothing => None,
             Selection::Card(_) => Some(words::CHOOSE_CELL),
-            Selection::Cell(_) => Some(words::CHOOSE_CARD),
+            Selection::Cell(cell) => Some(words::choose_card(&scene.view, cell)),
             Selection::Flight(..) | Selection::Bundle(_) => Some(CONFIRM),
         }
     }

@@ -44,6 +44,7 @@ pub(super) fn look(model: &Model, selection: Selection, seat: Seat) -> Element {
         .with(is_dealt.then(|| sentence(words::empty_hand(voice, model.view.cards_of(seat)))))
         .with(super::words::forecast::next_wins_for(model, seat).and_then(sentence))
         .with(sentence(known(model, seat)))
+        .with(model.flies().then(|| sentence(words::reach(model, seat))))
         .with((!hacking.is_empty()).then(|| sentence(words::hackable(model, seat, &hacking))))
 }
 

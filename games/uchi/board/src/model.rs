@@ -156,6 +156,19 @@ impl Model<'_> {
         self.new_events.iter().any(flies)
     }
 
+    /// Whether cards have been dealt, and saucers fly.
+    pub fn flies(&self) -> bool {
+        !matches!(
+            self.view.phase,
+            Phase::Bundle | Phase::Give(_) | Phase::Over(_)
+        )
+    }
+
+    /// Whether the only cards that have come to hands are the bundles of two (`uchi R4`).
+    pub fn is_dealt(&self) -> bool {
+        self.view.turns < 2 && self.view.hand_sizes == [6, 6]
+    }
+
     /// Whether somebody here chooses between the bundles.
     pub fn chooses_bundle(&self) -> bool {
         self.view.phase == Phase::Bundle && self.acting.is_some()

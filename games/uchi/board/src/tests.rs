@@ -20,7 +20,7 @@ use std::rc::Rc;
 use tabletop::game::legal_moves;
 use tabletop::prelude::*;
 use tabletop::{Language, Seat, Setup, Viewer, Voice};
-use uchi::forecast::{Failure, Loot};
+use uchi::forecast::{Certainty, Failure, Loot};
 use uchi::{Bundle, Cell, Element as Colour, Event, Holds, Kind, Move, Phase, State, Uchi};
 
 fn rules(seats: u8) -> Rc<Uchi> {
@@ -343,7 +343,7 @@ fn what_is_asked_follows_what_is_chosen() {
     for (selection, asked) in [
         (Selection::Nothing, None),
         (Selection::Card(Kind::Leo.into()), Some(words::CHOOSE_CELL)),
-        (Selection::Cell(cell), Some(words::CHOOSE_CARD)),
+        (Selection::Cell(cell), Some(words::ANY_CARD)),
         (Selection::Flight(Kind::Leo.into(), cell), Some(CONFIRM)),
         (Selection::Bundle(Bundle::FireAir), Some(CONFIRM)),
     ] {
@@ -410,6 +410,140 @@ fn another_hand_is_looked_at_until_something_is_pressed() {
     assert_eq!(changed, Draft::default());
     let hinted = UchiBoard::hint(&scene, &looking, &Move::Give(Kind::Leo));
     assert_eq!(hinted, draft(Selection::Card(Kind::Leo.into())));
+}
+
+/// Where several cards lead, what choosing between them means is said: nothing where each comes back, or which of them a hack risks.
+#[test]
+fn what_a_choice_of_cards_means_is_said() {
+    let mut scene = about_to_hack().0;
+    let (empty, taken) = (Cell::new(0, 0), scene.view.pieces[1]);
+    let asked = |scene: &Scene<Uchi>, cell| UchiBoard::asks(scene, &draft(Selection::Cell(cell)));
+    assert_eq!(asked(&scene, empty), Some(words::ANY_CARD));
+    assert_eq!(asked(&scene, taken), Some(words::CARD_AT_STAKE));
+    scene.view.deck_size = 1;
+    assert_eq!(asked(&scene, empty), Some(words::CHOOSE_CARD));
+    assert_eq!(asked(&scene, taken), Some(words::CARD_AT_STAKE));
+}
+
+/// R31: how far a rival comes with its cards, and whether to the own saucer, is said of a hand that is looked at.
+#[test]
+fn how_far_a_rival_comes_is_told() {
+    let open =
+        r#"{"pieces":["c4","e6"],"hands":[["leo"],["pisces","cancer"]],"turn":0,"phase":"move"}"#;
+    let hidden = r#"{"pieces":["c4","f4","a1"],"hands":[["leo","virgo","aries"],["pisces","cancer"],["taurus","gemini"]],
+        "turn":0,"phase":"move","turns":3,"known":[{"who":0,"sure":[["leo","virgo","aries"],["pisces"],[],[],[]],
+        "may":{"cancer":[1,2],"taurus":[1,2],"gemini":[1,2]}}]}"#;
+    let look = Draft::default().look_at(Look::default().at(Some(Seat(1))));
+    let told = |scene: &Scene<Uchi>| {
+        words_of(parts(&UchiBoard::picture(scene, &look).into(), "uchi-look")[0])
+    };
+    for (seats, position, en, ja) in [
+        (
+            2,
+            open,
+            "Piko can come to {1} cells, ",
+            "Pikoは{1}マスへ行けます。",
+        ),
+        (
+            3,
+            hidden,
+            "Piko can come to {0} to {1} cells, ",
+            "Pikoが行けるのは{0}〜{1}マスです。",
+        ),
+    ] {
+        let mut scene = win::written(seats, position, Viewer::Seat(Seat(0)));
+        let (surely, most) = scene.game.reach_of(&scene.view, Seat(1));
+        assert_eq!(surely < most, seats > 2, "{surely} to {most}");
+        let reached = scene
+            .game
+            .reaches(&scene.view, Seat(1), scene.view.pieces[0]);
+        let yours = match reached {
+            Some(Certainty::Sure) => ["yours too.", "あなたのUFOにも届きます。"],
+            Some(Certainty::Possible) => {
+                ["perhaps yours too.", "あなたのUFOにも届くかもしれません。"]
+            }
+            None => ["but not to yours.", "あなたのUFOには届きません。"],
+        };
+        for (language, said, yours) in [(Language::En, en, yours[0]), (Language::Ja, ja, yours[1])]
+        {
+            win::named(&mut scene, language);
+            let said = said
+                .replace("{0}", &surely.to_string())
+                .replace("{1}", &most.to_string());
+            let told = told(&scene);
+            assert!(
+                told.contains(&(said.clone() + yours)),
+                "{said}{yours}: {told}"
+            );
+        }
+    }
+    // Before cards lie in hands for good, and when all is over, nobody flies.
+    let given = told(&dealt());
+    assert!(!given.contains("can come to"), "{given}");
+}
+
+/// R4: of cards that have only been dealt none is marked as new.
+#[test]
+fn a_deal_is_not_news() {
+    let mut scene = about_to_fly();
+    let marked = |scene: &Scene<Uchi>| {
+        let picture = Node::from(UchiBoard::picture(scene, &Draft::default()));
+        parts(&picture, "uchi-dealt").is_empty()
+    };
+    assert!(!marked(&scene));
+    scene.view.turns = 2;
+    assert!(marked(&scene));
+    scene.view.turns = 1;
+    scene.view.hand_sizes = vec![7, 5];
+    assert!(marked(&scene));
+    assert!(marked(&dealt()));
+}
+
+/// A11: where the deck has no card there is an empty place with its word, and no card.
+#[test]
+fn an_empty_deck_is_an_empty_place() {
+    let mut scene = dealt();
+    let deck = |scene: &Scene<Uchi>| {
+        let picture = Node::from(UchiBoard::picture(scene, &Draft::default()));
+        let deck = Node::from(parts(&picture, "uchi-deck")[0].clone());
+        let is_back = |part: &Element| part.get("href") == Some("#card-back");
+        (
+            deck.find_all(&is_back).len(),
+            parts(&deck, "uchi-deck-count").len(),
+            deck.words(),
+        )
+    };
+    let (backs, counts, said) = deck(&scene);
+    assert_eq!((backs, counts), (1, 1), "{said}");
+    scene.view.deck_size = 0;
+    let (backs, counts, said) = deck(&scene);
+    assert_eq!((backs, counts), (0, 0));
+    assert!(said.contains("deck empty") && !said.contains('0'), "{said}");
+    scene.view.phase = Phase::Move;
+    let why = UchiBoard::why_not(&scene, &Draft::default(), Touched::Place("deck")).unwrap();
+    assert!(why.said.contains("empty"), "{}", why.said);
+}
+
+/// The colours of a bundle bear their marks beside their names.
+#[test]
+fn bundles_name_their_colours_by_mark_and_name() {
+    let game = rules(2);
+    let start = scene(&game, &game.start(), Viewer::Seat(Seat(0)));
+    let picture = Node::from(UchiBoard::picture(&start, &Draft::default()));
+    let names = parts(&picture, "uchi-bundle-name").into_iter();
+    let marks = names.map(|name| {
+        let name = Node::from(name.clone());
+        let has = |mark: &str| {
+            !name
+                .find_all(&|part: &Element| part.get("href") == Some(mark))
+                .is_empty()
+        };
+        ["#el-water", "#el-earth", "#el-fire", "#el-air"].map(has)
+    });
+    assert_eq!(
+        marks.collect::<Vec<_>>(),
+        [[true, true, false, false], [false, false, true, true]]
+    );
 }
 
 /// A name in the bar presses what has `data-rival` here.
@@ -641,12 +775,12 @@ fn a_known_card_that_wins_is_told_so() {
         (
             &[Leo, Virgo],
             "you draw Cancer (water) and have 3 colours",
-            "かに座（水）を引いて3色です",
+            "かに座（水）を引いて3色になります",
         ),
         (
             &[Leo, Ophiuchus, Ophiuchus],
             "you draw Cancer (water) and have 2 colours and a pair of Ophiuchus",
-            "かに座（水）を引いて2色とへびつかい座の組です",
+            "かに座（水）を引いて2色とへびつかい座の組になります",
         ),
     ] {
         let shown = uchi::forecast::Shown {

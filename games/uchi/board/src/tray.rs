@@ -135,7 +135,10 @@ fn deck(model: &Model) -> Element {
         .iter()
         .map(|kind| voice.text(kind.name()).to_owned())
         .collect();
-    let mut says = format!("{} {left}", voice.text(words::DECK));
+    let mut says = match left {
+        0 => voice.text(words::NO_DECK).to_owned(),
+        _ => format!("{} {left}", voice.text(words::DECK)),
+    };
     if !names.is_empty() {
         let order = voice.text(words::DECK_ORDER_KNOWN);
         says.push_str(&format!(" — {order}: {}", voice.list(&names)));
@@ -143,14 +146,22 @@ fn deck(model: &Model) -> Element {
     for wins in words::forecast::next_wins(model) {
         says.push_str(&format!(" — {wins}"));
     }
-    let count = el("span")
-        .class("uchi-deck-count")
-        .set("aria-hidden", "true")
-        .set("data-waits", "")
-        .with(left.to_string());
+    let count = match left {
+        0 => el("span")
+            .class("uchi-deck-none")
+            .with(voice.text(words::NO_DECK)),
+        _ => el("span")
+            .class("uchi-deck-count")
+            .set("data-waits", "")
+            .with(left.to_string()),
+    };
+    let count = count.set("aria-hidden", "true");
     let next = model.view.next_in_deck();
     let top = match next {
         Some(kind) => face(model.game.edition(), kind, 0),
+        None if left == 0 => el("svg")
+            .set("viewBox", "0 0 100 150")
+            .set("aria-hidden", "true"),
         None => drawing("", "0 0 100 150", "card-back").set("aria-hidden", "true"),
     };
     let label = next.map(|_| {

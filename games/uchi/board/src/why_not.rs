@@ -35,6 +35,7 @@ pub(super) fn why_not(
                     super::words::forecast::sentences(voice, said),
                 ))
             }
+            None if model.view.deck_len() == 0 => by("A11", words::NO_DECK),
             None => by("R15", words::DECK),
         },
         (Touched::Place(SHOWN), _) => refused(Illegal::KeepFirst),
@@ -48,7 +49,9 @@ pub(super) fn why_not(
             })
         }
         (Touched::Part(Action::Cell(cell)), None) => match selection {
-            Selection::Cell(chosen) if chosen == cell => by("R16", super::words::CHOOSE_CARD),
+            Selection::Cell(chosen) if chosen == cell => {
+                by("R16", super::words::choose_card(&model.view, cell))
+            }
             _ => match selection.card() {
                 Some(card) => Some(WhyNot::by("R31", words::other_cell(voice, card, cell))),
                 None if model.view.pieces[model.view.turn.index()] == cell => {

@@ -173,14 +173,29 @@ impl Uchi {
             .collect()
     }
 
-    /// Whether some card that a seat holds or may hold leads it to a cell.
-    fn reaches(&self, view: &View, seat: Seat, cell: Cell) -> Option<Certainty> {
+    /// To how many cells the cards of a seat lead it now (`uchi R31`): surely, and at most.
+    #[must_use]
+    pub fn reach_of(&self, view: &View, seat: Seat) -> (u8, u8) {
+        let reached = || Cell::all().filter_map(|cell| self.reaches(view, seat, cell));
+        let surely = reached().filter(|how| *how == Certainty::Sure);
+        (surely.count() as u8, reached().count() as u8)
+    }
+
+    /// Whether some card that a seat holds, has shown or may hold leads it to a cell.
+    #[must_use]
+    pub fn reaches(&self, view: &View, seat: Seat, cell: Cell) -> Option<Certainty> {
         let place = Place::hand(seat);
         let piece = view.pieces[seat.index()];
         let leads = |kind: &Kind| self.targets(seat, *kind, piece).contains(&cell);
         let may_hold =
             |kind: &Kind| view.unknown_in_hand(seat) > 0 && view.known.may_hold(place, *kind);
-        if view.known_hand(seat).kinds().any(|kind| leads(&kind)) {
+        let shown = view.revealed.filter(|_| view.turn == seat);
+        if view
+            .known_hand(seat)
+            .kinds()
+            .chain(shown)
+            .any(|kind| leads(&kind))
+        {
             return Some(Certainty::Sure);
         }
         let mut possible = Kind::ALL.into_iter().filter(may_hold);

@@ -18,17 +18,18 @@ pub static UNIVERSE: Text = Text::new("宇宙", "The universe");
 pub static CENTRE: Text = Text::new("宇宙の中央", "The centre of the universe");
 pub static SUPPLY: Text = Text::new("ボーナストークン", "The supply");
 pub static OFFER: Text = Text::new("選べるジャーナルカード", "Journal cards on offer");
+pub static PICK: Text = Text::new("ここから1枚もらえます", "Take one of these cards");
 pub static DEALT: Text = Text::new("残す1枚を選びます", "Keep one of these");
 pub static HAND: Text = Text::new("手もと", "In hand");
 pub static RESERVE: Text = Text::new("リザーブ", "Reserve");
 pub static SHUTTLES: Text = Text::new("シャトルのスロット", "Shuttle slots");
 pub static TRY: Text = Text::new(
-    "金の点線のマスで試すか、この組を取ってください。",
-    "Try it on a square dashed in gold, or take the pair.",
+    "金の点線のマスで試すか、組を取ってください。",
+    "Try it on golden dashes, or take the pair.",
 );
 pub static TRY_BONUS: Text = Text::new(
-    "金の点線のところで試すか、受け取ってください。",
-    "Try it where there are golden dashes, or take it.",
+    "金の点線のところで試すか、もらってください。",
+    "Try it on golden dashes, or take it.",
 );
 pub static SKY: Text = Text::new("星座", "Constellations");
 pub static DONE: Text = Text::new("手番を終える", "End the turn");
@@ -307,6 +308,16 @@ pub fn item(model: &Model, item: Item, turn: Quarter) -> String {
     }
 }
 
+/// Something that is placed after a bonus.
+pub fn waiting(model: &Model, waiting: Item) -> String {
+    let (voice, item) = (&model.voice, item(model, waiting, Quarter::default()));
+    either(
+        voice,
+        format!("{item}、あとで置きます"),
+        format!("{item}, placed afterwards"),
+    )
+}
+
 /// Something in hand, as tests call it.
 pub fn item_id(item: Item) -> &'static str {
     match item {
@@ -520,6 +531,10 @@ pub fn advice(preview: &Preview) -> Option<String> {
         (Phase::Choose, ..) => Text::new(
             "目標が全部そろうと、望遠鏡1つにつき3点です。",
             "If all it asks for can be seen together, each telescope pays 3 points.",
+        ),
+        (_, Bonus::Journal, _) => Text::new(
+            "シャトルのボーナスで1枚もらえます。目標が全部そろうと、望遠鏡1つにつき3点です。",
+            "Your shuttle brings one of these. If all it asks for can be seen together, each telescope pays 3 points.",
         ),
         (_, Bonus::Token | Bonus::Tile, _) => Text::new(
             "金の点線のマスから選びます。",

@@ -31,28 +31,28 @@ impl Narration for Stargazers {
                 "{0}: choose the journal card to keep.",
             ),
             (_, Bonus::Journal) => Text::new(
-                "{0}さん、カードを1枚選んでください。",
-                "{0}: choose a journal card.",
+                "{0}さん、シャトルでもらうカードを選んでください。{1}",
+                "{0}: choose the journal card your shuttle brings.{1}",
             ),
             (_, Bonus::Gain) => Text::new(
-                "{0}さん、もらうボーナストークンを1つ選んでください。",
-                "{0}: choose a bonus token from the supply.",
+                "{0}さん、もらうボーナストークンを1つ選んでください。{1}",
+                "{0}: choose a bonus token from the supply.{1}",
             ),
             (_, Bonus::Put(_)) => Text::new(
-                "{0}さん、そのトークンを壁画に置いてください。",
-                "{0}: put the bonus token on your mural.",
+                "{0}さん、そのトークンを壁画に置いてください。{1}",
+                "{0}: put the bonus token on your mural.{1}",
             ),
             (_, Bonus::Token) => Text::new(
-                "{0}さん、動かすトークンを選んでください。",
-                "{0}: choose a token to move.",
+                "{0}さん、動かすトークンを選んでください。{1}",
+                "{0}: choose a token to move.{1}",
             ),
             (_, Bonus::TokenFrom(_)) => Text::new(
                 "{0}さん、トークンの行き先を選んでください。",
                 "{0}: choose where the token goes.",
             ),
             (_, Bonus::Tile) => Text::new(
-                "{0}さん、動かすタイルを選んでください。",
-                "{0}: choose a tile to move.",
+                "{0}さん、動かすタイルを選んでください。{1}",
+                "{0}: choose a tile to move.{1}",
             ),
             (_, Bonus::TileFrom(_)) => Text::new(
                 "{0}さん、タイルの行き先と向きを選んでください。",
@@ -64,13 +64,13 @@ impl Narration for Stargazers {
             ),
             // Who takes it gets a token of each family, too (`stargazers R15`).
             (Phase::Draft, _) if state.combos() == 1 => Text::new(
-                "{0}さん、最後の組を取ってください。中央の円形と六角形も1つずつもらえます。",
-                "{0}: take the last pair. It brings two tokens of the centre: one round, one hexagonal.",
+                "{0}さん、最後の組をどうぞ。中央の円形と六角形も1つずつ。",
+                "{0}: take the last pair, and one of each centre row.",
             ),
             // Who begins is told so: nothing else shows that a round is over.
             (Phase::Draft, _) if usize::from(state.combos()) == SQUARES => Text::new(
-                "{0}さん、第{2}ラウンドの最初の番です。宇宙から1組選んでください。",
-                "{0}: you begin round {2}. Choose a tile with its token.",
+                "{0}さん、第{2}ラウンドの最初の番です。1組どうぞ。",
+                "{0}: you begin round {2}. Take a tile and its token.",
             ),
             (Phase::Draft, _) => Text::new(
                 "{0}さん、宇宙から1組選んでください。",
@@ -91,8 +91,8 @@ impl Narration for Stargazers {
                 ),
                 (None, None) => match (hand.owed_ring, hand.owed_hex) {
                     (true, true) => Text::new(
-                        "{0}さん、まず中央から1つ選んで置き、次に別の段から1つ選びます。",
-                        "{0}: choose a token of the centre and place it, then one of the other row.",
+                        "{0}さん、まず中央から1つ選んで置き、次に別の段から1つ。",
+                        "{0}: place a centre token, then one of the other row.",
                     ),
                     (true, false) => Text::new(
                         "{0}さん、中央から円形のトークンを1つ選んでください。",

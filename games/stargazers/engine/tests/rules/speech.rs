@@ -401,6 +401,23 @@ fn the_acting_seat_is_asked() {
             "{bonus}: {said}"
         );
     }
+    // What is owed of the centre is said while a bonus is carried out, too (`stargazers R15`).
+    for (owed, words) in [
+        ("ring hex", "Two tokens of the centre"),
+        ("hex", "A token of the centre"),
+    ] {
+        let hand = json!({ "bonus": "journal", "owed": owed });
+        let table = open(
+            2,
+            &json!({ "hand": hand, "shuttles": "journal", "mural": { "a1": "1 star" } }),
+        );
+        let view = table.view(Viewer::Table);
+        let said = table.game().prompt(&view, &voice(Language::En));
+        assert!(
+            said.contains("your shuttle brings.") && said.contains(words),
+            "{said}"
+        );
+    }
     let mut end = open(2, &json!({ "universe": { "1": "31 star" } }));
     play(&mut end, "draft:1 lay:a1:0 star:b1");
     let said = end
@@ -428,7 +445,7 @@ fn the_last_pair_says_what_it_brings() {
     for (mv, in_english, in_japanese) in [
         (
             "",
-            "It brings two tokens of the centre: one round, one hexagonal.",
+            "take the last pair, and one of each centre row.",
             "円形と六角形も1つずつ",
         ),
         (
@@ -438,7 +455,7 @@ fn the_last_pair_says_what_it_brings() {
         ),
         (
             "lay:a1:0 star:b1",
-            "choose a token of the centre and place it, then one of the other row.",
+            "place a centre token, then one of the other row.",
             "まず中央から1つ選んで置き、次に別の段から1つ",
         ),
         (

@@ -234,8 +234,14 @@ fn who_begins_is_said() {
             let mut scene = scene(&game, &state, Viewer::Seat(Seat(0)));
             let is_dealt = matches!(scene.view.phase, Phase::Bundle | Phase::Give(_));
             for (language, said) in [
-                (Language::En, "Hana has the first turn."),
-                (Language::Ja, "最初の手番はHanaです。"),
+                (
+                    Language::En,
+                    "Hana has the first turn, chosen in the set-up or by lot.",
+                ),
+                (
+                    Language::Ja,
+                    "最初の手番はHanaです（準備で選ぶか、くじ引きで決まります）。",
+                ),
             ] {
                 named(&mut scene, language);
                 let picture = Node::from(UchiBoard::picture(&scene, &Draft::default()));

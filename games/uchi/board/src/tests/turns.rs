@@ -292,15 +292,15 @@ fn a_pair_that_is_made_or_broken_is_foretold() {
     for (language, keep, under, pairs, breaks) in [
         (
             Language::En,
-            "Take it back: 2 colours and a pair of Ophiuchus.",
-            "Put it under: your pair of Ophiuchus is broken, with 2 colours and a new card.",
+            "Take it back and you have 2 colours and a pair of Ophiuchus.",
+            "Put it under and you break your pair of Ophiuchus: you have 2 colours and a new card.",
             "1 of 3 cards is your second Ophiuchus.",
             "If it fails, your pair of Ophiuchus is broken.",
         ),
         (
             Language::Ja,
-            "手札に戻すと2色とへびつかい座の組です。",
-            "下に入れるとへびつかい座の組が崩れ、2色と新しい1枚です。",
+            "手札に戻すと、2色とへびつかい座の組になります。",
+            "下に入れると、へびつかい座の組が崩れ、2色に新しい1枚が加わります。",
             "3枚中1枚でへびつかい座が2枚になります。",
             "失敗すると、へびつかい座の組が崩れます。",
         ),

@@ -271,28 +271,31 @@ pub fn shown(voice: &Voice, shown: Shown, for_others: &[String]) -> String {
 
 const KEEP_WINS: Text = Text::new(
     "手札に戻すと、そろって勝ちです！",
-    "Take it back: it completes your set, and you win!",
+    "Take it back and your set is complete: you win!",
 );
-const KEEP: Text = Text::new("手札に戻すと{0}です。", "Take it back: {0}.");
+const KEEP: Text = Text::new(
+    "手札に戻すと、{0}になります。",
+    "Take it back and you have {0}.",
+);
 const UNDER: Text = Text::new(
-    "下に入れると{0}と新しい1枚です。",
-    "Put it under: {0} and a new card.",
+    "下に入れると、{0}に新しい1枚が加わります。",
+    "Put it under and you have {0} and a new card.",
 );
 const UNDER_BREAKS: Text = Text::new(
-    "下に入れるとへびつかい座の組が崩れ、{0}と新しい1枚です。",
-    "Put it under: your pair of Ophiuchus is broken, with {0} and a new card.",
+    "下に入れると、へびつかい座の組が崩れ、{0}に新しい1枚が加わります。",
+    "Put it under and you break your pair of Ophiuchus: you have {0} and a new card.",
 );
 const UNDER_KNOWN_BREAKS: Text = Text::new(
-    "下に入れるとへびつかい座の組が崩れ、{1}を引いて{0}です。",
-    "Put it under: your pair of Ophiuchus is broken; you draw {1} and have {0}.",
+    "下に入れると、へびつかい座の組が崩れ、{1}を引いて{0}になります。",
+    "Put it under and you break your pair of Ophiuchus: you draw {1} and have {0}.",
 );
 const UNDER_WINS: Text = Text::new(
-    "下に入れると{0}を引いて勝ちです！",
-    "Put it under: you draw {0}, and that wins!",
+    "下に入れると、{0}を引いて勝ちです！",
+    "Put it under and you draw {0}, and that wins!",
 );
 const UNDER_KNOWN: Text = Text::new(
-    "下に入れると{1}を引いて{0}です。",
-    "Put it under: you draw {1} and have {0}.",
+    "下に入れると、{1}を引いて{0}になります。",
+    "Put it under and you draw {1} and have {0}.",
 );
 
 /// With which cards a seat can be hacked now, after what is said of its hand.

@@ -2,6 +2,7 @@
 
 use crate::model::Model;
 use tabletop::{Language, Seat, Text, Voice};
+use uchi::forecast::Certainty;
 use uchi::{Element, Holds, Kind, Threat, View};
 
 pub static CLOSE: Text = Text::new("閉じる", "Close");
@@ -96,6 +97,43 @@ static EMPTY_HAND: Text = Text::new(
     "または、手札がなくなれば勝ち：あと{0}枚です。",
     "Or a win with an empty hand: {0} cards to go.",
 );
+
+/// How far the cards of a seat lead it, and whether to the saucer of whoever looks, as far as they know.
+pub fn reach(model: &Model, seat: Seat) -> String {
+    let (voice, view, game) = (&model.voice, &model.view, &model.game);
+    let (surely, most) = game.reach_of(view, seat);
+    let cells = match (surely == most, most) {
+        (true, 1) => ONE_CELL,
+        (true, _) => CELLS,
+        (false, _) => CELLS_BETWEEN,
+    };
+    let own = model.own.filter(|own| *own != seat);
+    let to_own = match own.map(|own| game.reaches(view, seat, view.pieces[own.index()])) {
+        None => END,
+        Some(Some(Certainty::Sure)) => REACHES_YOU,
+        Some(Some(Certainty::Possible)) => MAY_REACH_YOU,
+        Some(None) => CANNOT_REACH_YOU,
+    };
+    let cells = voice.fill(
+        cells,
+        &[voice.name(seat), surely.to_string(), most.to_string()],
+    );
+    cells + voice.text(to_own)
+}
+
+static ONE_CELL: Text = Text::new("{0}は{1}マスへ行けます", "{0} can come to {1} cell");
+static CELLS: Text = Text::new("{0}は{1}マスへ行けます", "{0} can come to {1} cells");
+static CELLS_BETWEEN: Text = Text::new(
+    "{0}が行けるのは{1}〜{2}マスです",
+    "{0} can come to {1} to {2} cells",
+);
+static END: Text = Text::new("。", ".");
+static REACHES_YOU: Text = Text::new("。あなたのUFOにも届きます。", ", yours too.");
+static MAY_REACH_YOU: Text = Text::new(
+    "。あなたのUFOにも届くかもしれません。",
+    ", perhaps yours too.",
+);
+static CANNOT_REACH_YOU: Text = Text::new("。あなたのUFOには届きません。", ", but not to yours.");
 
 /// How far a seat is from a win (`uchi R27`, `uchi R29`).
 pub fn progress(model: &Model, seat: Seat) -> String {

@@ -26,6 +26,14 @@ pub static CHOOSE_CARD: Text = Text::new(
     "そこへ行けるカードが何枚かあります。1枚選んでください。",
     "Several cards lead there: choose one of them.",
 );
+pub static ANY_CARD: Text = Text::new(
+    "行けるカードが何枚かあります。どれも手札に戻るので、1枚選んでください。",
+    "Several cards lead there, and each comes back to your hand: choose any.",
+);
+pub static CARD_AT_STAKE: Text = Text::new(
+    "行けるカードが何枚かあります。失敗すると渡すことになる1枚を選んでください。",
+    "Several cards lead there: choose the one you give away if the hack fails.",
+);
 pub static CANCEL: Text = Text::new("選び直す", "Cancel");
 pub static DECK_ORDER_KNOWN: Text = Text::new(
     "下に入れたカード（上から順に）",
@@ -33,6 +41,17 @@ pub static DECK_ORDER_KNOWN: Text = Text::new(
 );
 pub static START: Text = Text::new("出発点の印", "start mark");
 pub static NEXT: Text = Text::new("次", "next");
+pub static NO_DECK: Text = Text::new("山札なし", "deck empty");
+
+/// What is asked where several cards lead to a cell: they come back from a flight (`uchi R24`) where there is no deck to put
+/// them under, and are what a hack risks (`uchi R22`).
+pub fn choose_card(view: &View, cell: Cell) -> Text {
+    match view.piece_on(cell) {
+        Some(_) => CARD_AT_STAKE,
+        None if view.deck_len() == 0 => ANY_CARD,
+        None => CHOOSE_CARD,
+    }
+}
 
 /// Whose hand lies at the bottom.
 pub fn hand_title(voice: &Voice, seat: Seat) -> String {
@@ -143,9 +162,12 @@ pub fn warning(voice: &Voice, victim: Seat, is_last: bool) -> String {
     voice.fill(text, &[voice.name(victim)])
 }
 
-/// Who takes the first turn (`uchi R7`).
+/// Who takes the first turn (`uchi R7`), and why.
 pub fn begins(voice: &Voice, first: Seat) -> String {
-    let text = Text::new("最初の手番は{0}です。", "{0} has the first turn.");
+    let text = Text::new(
+        "最初の手番は{0}です（準備で選ぶか、くじ引きで決まります）。",
+        "{0} has the first turn, chosen in the set-up or by lot.",
+    );
     voice.agreeing(voice.fill(text, &[voice.name(first)]))
 }
 

@@ -7,6 +7,10 @@ pub static DECK: Text = Text::new(
     "山札は自動で引きます。手番の初めに2枚以下なら、3枚になるまで引きます。",
     "You draw automatically: up to three cards if your turn begins with two or fewer.",
 );
+pub static NO_DECK: Text = Text::new(
+    "山札はもうありません。だれも引かず、飛んだカードは手札に戻ります。",
+    "The deck is empty: nobody draws, and a card that was flown with comes back.",
+);
 pub static HERE: Text = Text::new(
     "今いるマスには飛べません。光っているマスを選んでください。",
     "Your saucer is here already. Choose one of the lit cells.",

@@ -1,10 +1,11 @@
 //! What is told of a flight, a hack and the shown card before they are made is what they then bring.
 
+use std::collections::BTreeSet;
 use tabletop::game::random_move;
 use tabletop::prelude::*;
 use tabletop::{Rng, Seat, Setup, Turn, Viewer};
 use uchi::forecast::{Certainty, Failure, Loot};
-use uchi::{Kind, Move, Phase, State, Uchi, missing};
+use uchi::{Cell, Kind, Move, Phase, State, Uchi, missing};
 
 fn after(game: &Uchi, state: &State, moves: &[Move]) -> State {
     let mut after = state.clone();
@@ -76,6 +77,22 @@ fn is_failure_right(game: &Uchi, state: &State, go: Move, victim: Seat, loot: Lo
     }
 }
 
+/// What a seat is told of how far the others come: of two all is known, of more it is no less and no more than what may be.
+fn is_reach_right(game: &Uchi, state: &State, seat: Seat) {
+    let view = game.view(state, Viewer::Seat(seat));
+    let seats = view.seats();
+    for other in Seat::all(seats).filter(|other| *other != seat) {
+        let piece = state.piece(other);
+        let kinds = state.hand(other).kinds();
+        let cells = kinds.flat_map(|kind| game.targets(other, kind, piece).iter().copied());
+        let cells: BTreeSet<Cell> = cells.collect();
+        let (surely, most) = game.reach_of(&view, other);
+        let truly = cells.len() as u8;
+        assert!(surely <= truly && truly <= most, "{surely} {truly} {most}");
+        assert!(seats > 2 || surely == most);
+    }
+}
+
 #[test]
 fn choices_bring_what_was_told_of_them() {
     let mut rng = Rng::seeded(21);
@@ -99,6 +116,7 @@ fn choices_bring_what_was_told_of_them() {
                     seen[1] += u32::from(loot.wins > 0);
                     seen[2] += u32::from(failure == Failure::Loses);
                 } else {
+                    is_reach_right(&game, &state, seat);
                     let reaching = game.reaching(&view, cell);
                     for other in Seat::all(seats).filter(|other| *other != seat) {
                         let piece = state.piece(other);
