@@ -1,13 +1,16 @@
 // Cattricola in the browser: whole games by pointer, touch and keyboard, the beam, the live score and
 // the count, what the curtain hides, no axe violation.
 
-import { expect, NIGHTLY, test } from "../../../e2e/support/test";
+import { expect, type Locator, NIGHTLY, test } from "../../../e2e/support/test";
 import { expectAccess, expectTargets, looks } from "../../../e2e/support/access";
 import tests, { Ranch } from "./player";
 import { watchConsole } from "../../../e2e/support/console";
 import { boxOf, expectNoSideways } from "../../../e2e/support/layout";
 import { keys } from "../../../e2e/support/press";
 import { againstBots, begun, nearEnd, plant } from "../../../e2e/support/saves";
+
+/** Where something lies, in numbers. */
+const frameOf = async (target: Locator) => (await target.boundingBox())!;
 
 test.describe("in Japanese, by pointer", () => {
   test.use({ locale: "ja-JP" });
@@ -121,6 +124,25 @@ for (const [seats, width, height, scrolls] of [
 test.describe("four players on a phone held sideways", () => {
   test.use({ viewport: { width: 667, height: 375 }, hasTouch: true, isMobile: true });
 
+  test("each rival has a small saucer and a radar, all in sight", async ({ page }) => {
+    const ranch = await Ranch.start(page, "seats=4&level=easy&seed=7");
+    await ranch.settled();
+    const rivals = page.locator(".cattricola-rival");
+    await expect(rivals).toHaveCount(3);
+    for (const rival of await rivals.all()) {
+      const saucer = await frameOf(rival.locator(".cattricola-small"));
+      const radar = await frameOf(rival.locator(".cattricola-shape"));
+      expect(saucer.width).toBeGreaterThanOrEqual(24);
+      expect(radar.width).toBeGreaterThanOrEqual(24);
+      expect(radar.x).toBeGreaterThanOrEqual(saucer.x + saucer.width);
+      const number = await frameOf(rival.locator(".cattricola-filled"));
+      expect(number.y).toBeGreaterThanOrEqual(radar.y + radar.height);
+      expect(number.y + number.height).toBeLessThanOrEqual(375);
+    }
+    // One's own radar is as large as what stands below it allows while one charges.
+    expect((await frameOf(page.locator(".cattricola-radar"))).width).toBeGreaterThanOrEqual(145);
+  });
+
   test("the radar is in sight while markers are placed and animals are put aboard", async ({ page }) => {
     const ranch = await Ranch.start(page, "seats=4&level=easy&seed=7");
     const radar = page.locator(".cattricola-radar");
@@ -138,6 +160,41 @@ test.describe("four players on a phone held sideways", () => {
     expect([...seen]).toEqual(expect.arrayContaining(["act", "place"]));
   });
 });
+
+
+for (const where of ["#/learn/cattricola", "#/today/cattricola"]) {
+  test.describe(`at ${where} on a phone in English`, () => {
+    test.use({ viewport: { width: 360, height: 640 }, locale: "en-GB", hasTouch: true, isMobile: true });
+
+    test("the score is seen whole above the foot", async ({ page }) => {
+      await page.goto(`./${where}`);
+      await expect(page.locator("[data-board-ready]")).toBeVisible();
+      const bottom = async (selector: string) => {
+        const { y, height } = await frameOf(page.locator(selector));
+        return y + height;
+      };
+      const foot = (await frameOf(page.locator(".table-foot"))).y;
+      await expect.poll(() => bottom(".cattricola-score-button")).toBeLessThanOrEqual(foot);
+    });
+  });
+}
+
+for (const [width, height] of [[1440, 900], [2560, 1440]]) {
+  test(`what stands under a broad pasture begins at one edge at ${width}×${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const ranch = await Ranch.start(page, "seats=2&level=easy&seed=5");
+    await ranch.settled();
+    const left = async (selector: string) => (await frameOf(page.locator(selector))).x;
+    const near = async (one: string, other: string, most: number) =>
+      expect(Math.abs((await left(one)) - (await left(other))), `${one}, ${other}`).toBeLessThanOrEqual(most);
+    await near(".cattricola-ranch", ".cattricola-radar", 4);
+    await near(".cattricola-score-button", ".cattricola-rivals", 4);
+    await near(".cattricola-score-button", ".cattricola-advice", 4);
+    // Radar and number of a rival do not touch.
+    const number = await frameOf(page.locator(".cattricola-filled"));
+    expect((await frameOf(page.locator(".cattricola-shape"))).y - number.y - number.height).toBeGreaterThanOrEqual(3);
+  });
+}
 
 for (const [width, height] of [[360, 640], [667, 375], [1440, 900]]) {
   test(`the animals in hand stay where they are while one is chosen at ${width}×${height}`, async ({ page }) => {

@@ -237,7 +237,10 @@ impl Speak for Event {
                 )
             }
             Event::Tidied { start, round } => {
-                format!("The mat was tidied. {} began round\u{a0}{round}.", name(start))
+                format!(
+                    "The mat was tidied. {} began round\u{a0}{round}.",
+                    name(start)
+                )
             }
             Event::Finished { how, .. } => voice.text(why_over(how)).to_owned(),
         }

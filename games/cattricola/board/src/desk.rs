@@ -4,7 +4,7 @@
 use super::action::Action;
 use super::model::Model;
 use super::selection::Draft;
-use super::{animal, disc, drawing, places, radar, words};
+use super::{disc, drawing, face, places, radar, words};
 use board::Action as _;
 use board::art::{mark, symbol};
 use board::parts::{button, key_of, owner_tag};
@@ -149,14 +149,14 @@ fn hand_of(model: &Model, draft: &Draft, many: usize) -> Element {
                 .label(words::in_hand(&model.voice, slot, tile))
                 .set("data-slot", (slot + 1).to_string())
                 .on_tap(&Action::Slot(slot))
-                .with(face(tile).piece(places::slot(slot)))
+                .with(face("", tile).piece(places::slot(slot)))
         } else {
             el("span")
                 .key(key_of((slot, 1)))
                 .class("cattricola-tile")
                 .set("role", "img")
                 .label(words::in_hand(&model.voice, slot, tile))
-                .with(face(tile).piece(places::slot(slot)))
+                .with(face("", tile).piece(places::slot(slot)))
         }
     });
     el("div")
@@ -169,17 +169,11 @@ fn hand_of(model: &Model, draft: &Draft, many: usize) -> Element {
         .with(tiles.collect::<Vec<_>>())
 }
 
-/// A tile by itself.
-pub(super) fn face(tile: Tile) -> Element {
-    drawing("", "0 0 48 48").with(animal(tile))
-}
-
 /// The five species, those aboard bright.
 fn species(count: Count) -> Element {
     let chip = |species: Species| {
-        drawing("cattricola-chip", "0 0 48 48")
+        face("cattricola-chip", Tile::face_down(species))
             .class_if("cattricola-chip-missing", count.lacks(species))
-            .with(animal(Tile::face_down(species)))
     };
     el("span")
         .class("cattricola-chips")

@@ -4,7 +4,7 @@
 use super::action::Action;
 use super::model::Model;
 use super::selection::Draft;
-use super::{animal, drawing, places, words};
+use super::{animal_at, drawing, places, words};
 use board::art::symbol;
 use board::parts::{key_of, owner_tag};
 use board::picture::{Element, el};
@@ -57,7 +57,7 @@ pub(super) fn body(board: &SaucerBoard) -> Vec<Element> {
 /// A tile on a cell.
 pub(super) fn tile(board: &SaucerBoard, berth: Berth, tile: Tile) -> Element {
     let (x, y) = middle(board, berth);
-    animal(tile).frame(x - 22, y - 22, 44, 44)
+    animal_at(tile, x, y)
 }
 
 /// A saucer with tiles, for the rules: no part of it can be touched. `dim` are those that are gone.
@@ -84,7 +84,15 @@ pub(super) fn plain(board: &SaucerBoard, hold: &Hold, of: Option<Seat>) -> Vec<E
         Some(seat) => tile.piece(places::aboard(seat, berth)),
         None => tile,
     });
-    let hull = hull(vec![symbol("cattricola-disc"), cells]);
+    // Nobody sees the lamps on the rim of a small one.
+    let [rim, deck] = [("metal", 137), ("deck", 128)].map(|(of, radius)| {
+        el("circle")
+            .set("fill", format!("url(#cattricola-{of}-g)"))
+            .num("cx", 140)
+            .num("cy", 140)
+            .num("r", radius)
+    });
+    let hull = hull(vec![rim, deck.class("cattricola-deck"), cells]);
     iter::once(hull).chain(aboard).collect()
 }
 
@@ -185,6 +193,7 @@ pub(super) fn saucer(model: &Model, draft: &Draft) -> Element {
         .set("role", "group")
         .label(words::saucer(&model.voice, seat, board))
         .set("data-disc", seat.0.to_string())
+        .anchor(places::saucer(seat))
         .with(hull(body(board)))
         .with(el("g").set("data-walk", "").with(cells.collect::<Vec<_>>()));
     frame.with(drawing)

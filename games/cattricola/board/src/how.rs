@@ -3,7 +3,7 @@
 
 use super::figures::Found::{Goes, Missing, Nothing, Stays};
 use super::words::how as words;
-use super::{desk, disc, drawing, figures, radar};
+use super::{disc, drawing, face, figures, radar};
 use board::art::symbol;
 use board::how::{figure, section, tells};
 use board::picture::{Element, Node, el};
@@ -89,7 +89,10 @@ pub fn how_to_play(edition: &Edition, language: Language) -> Vec<Node> {
     let figure = |picture: Element, caption: Text| {
         figure("cattricola-figure", vec![picture], caption.get(language))
     };
-    let faces = tiles("C Cm Cf Cc").into_iter().flatten().map(desk::face);
+    let faces = tiles("C Cm Cf Cc")
+        .into_iter()
+        .flatten()
+        .map(|tile| face("", tile));
     let faces = el("span")
         .class("cattricola-figure-tiles")
         .with(faces.collect::<Vec<_>>());

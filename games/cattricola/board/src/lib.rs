@@ -244,11 +244,10 @@ fn places(model: &Model, draft: &Draft) -> Element {
     let (columns, rows) = (layout.width(), layout.height());
     let is_broad = columns * 2 >= rows * 3;
     let seats = model.seats().count();
-    let radar = radar::radar(model, draft);
-    // A radar beside the saucer of somebody else would be seen in a frame between two.
-    let radar = match draft.look.swaps {
-        true => radar.apart(1),
-        false => radar,
+    // A radar beside the saucer of somebody else would be seen in a frame between two; what is in hand then is on its way there.
+    let with_the_saucer = |part: Element| match draft.look.swaps {
+        true => part.apart(1),
+        false => part,
     };
     el("div")
         .key(1)
@@ -262,8 +261,8 @@ fn places(model: &Model, draft: &Draft) -> Element {
         .style("--columns", (columns + 2).to_string())
         .style("--rows", (rows + 2).to_string())
         .with(ranch::ranch(model, draft))
-        .with(desk::desk(model, draft))
-        .with(radar)
+        .with(with_the_saucer(desk::desk(model, draft)))
+        .with(with_the_saucer(radar::radar(model, draft)))
         .with(disc::saucer(model, draft).apart(1))
         .with(desk::rivals(model, draft).apart(2))
         .with(desk::score(model, draft).apart(2))
@@ -290,6 +289,19 @@ fn animal(tile: Tile) -> Element {
         name.push(sex.letter());
     }
     symbol(&name)
+}
+
+/// How wide an animal is in every drawing of a game that goes on. A browser lays out a picture of its own anew for each other size.
+const ANIMAL: i32 = 42;
+
+/// The picture of a tile with its middle at a point.
+fn animal_at(tile: Tile, x: i32, y: i32) -> Element {
+    animal(tile).frame(x - ANIMAL / 2, y - ANIMAL / 2, ANIMAL, ANIMAL)
+}
+
+/// The picture of a tile by itself.
+fn face(class: &'static str, tile: Tile) -> Element {
+    drawing(class, "-21 -21 42 42").with(animal_at(tile, 0, 0))
 }
 
 /// A drawing that decorates.

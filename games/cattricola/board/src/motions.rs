@@ -1,10 +1,10 @@
 //! What is seen when something happens: markers and tiles fly, the beam comes down, a mystery circle glows, and at the
-//! end the saucers are counted one after the other.
+//! end the saucers are counted one after the other. The words of a move stand beside the place of the last motion: where they
+//! would lie on a radar, a saucer or animals, that is a mark of the whole of it.
 
-use super::desk::face;
 use super::model::Model;
 use super::ranch::{CELL, corner, frame};
-use super::{animal, disc, drawing, places, words};
+use super::{animal, animal_at, disc, drawing, face, places, words};
 use board::Motion;
 use board::art::symbol;
 use board::picture::{Element, el};
@@ -34,34 +34,37 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
     match *event {
         Event::Dealt { cell, tile } => {
             vec![Motion::flight(
-                face(tile),
+                face("", tile),
                 places::BARN,
                 places::animal(cell),
             )]
         }
-        Event::Marked { seat, hole, .. } => vec![Motion::flight(
-            marker(model, seat),
-            places::store(seat),
-            places::marker(seat, hole),
-        )],
+        Event::Marked { seat, hole, .. } => vec![
+            Motion::flight(
+                marker(model, seat),
+                places::store(seat),
+                places::marker(seat, hole),
+            ),
+            Motion::mark(places::radar(seat)),
+        ],
         Event::Caught { seat, caught, .. } => {
             let caught: Vec<(Cell, Tile)> = caught.into_iter().flatten().collect();
             let flies = |(slot, (cell, tile)): (u8, &(Cell, Tile))| {
                 now.hand()[usize::from(slot)]?;
                 let to = places::slot(slot);
-                Some(Motion::flight(face(*tile), places::cell(*cell), to))
+                Some(Motion::flight(face("", *tile), places::cell(*cell), to))
             };
             let beam = Motion::moment(beam(model, seat, &caught), places::RANCH, 1700);
             let marks = caught.iter().map(|it| Motion::mark(places::cell(it.0)));
             let flights = (0..).zip(&caught).filter_map(flies);
-            std::iter::once(beam).chain(flights).chain(marks).collect()
+            let seen = std::iter::once(beam).chain(flights).chain(marks);
+            seen.chain([Motion::mark(places::SKY)]).collect()
         }
         Event::Appeared { new, .. } => {
-            vec![Motion::moment(
-                appeared(model, then, new),
-                places::RANCH,
-                2000,
-            )]
+            vec![
+                Motion::moment(appeared(model, then, new), places::RANCH, 2000),
+                Motion::mark(places::SKY),
+            ]
         }
         Event::Looked { slot, .. } if now.hand()[usize::from(slot)].is_some() => {
             vec![Motion::mark(places::slot(slot))]
@@ -74,7 +77,7 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             slot,
             tile,
         } => vec![Motion::flight(
-            face(tile),
+            face("", tile),
             places::aboard(seat, berth),
             places::slot(slot),
         )],
@@ -83,11 +86,14 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             slot,
             berth,
             tile,
-        } => vec![Motion::flight(
-            face(tile),
-            came_from(model, then, slot),
-            places::aboard(seat, berth),
-        )],
+        } => vec![
+            Motion::flight(
+                face("", tile),
+                came_from(model, then, slot),
+                places::aboard(seat, berth),
+            ),
+            Motion::mark(places::saucer(seat)),
+        ],
         Event::LeftOut { seat, tile, .. } => {
             let falls = drawing("cattricola-falls", "0 0 280 280")
                 .with(animal(tile).frame(104, 104, 72, 72));
@@ -98,7 +104,8 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
                 let from = places::marker(seat, hole);
                 Motion::flight(marker(model, seat), from, places::markers(seat))
             };
-            then.radar(seat).iter().map(back).collect()
+            let back = then.radar(seat).iter().map(back);
+            back.chain([Motion::mark(places::saucer(seat))]).collect()
         }
         Event::Swapped {
             seat, one, other, ..
@@ -106,10 +113,11 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             let flies = |from, to| {
                 let tile = now.saucer(seat).tile(to)?;
                 let [from, to] = [from, to].map(|berth| places::aboard(seat, berth));
-                Some(Motion::flight(face(tile), from, to))
+                Some(Motion::flight(face("", tile), from, to))
             };
             let both = [flies(one, other), flies(other, one)];
-            both.into_iter().flatten().collect()
+            let beside = Motion::mark(places::saucer(seat));
+            both.into_iter().flatten().chain([beside]).collect()
         }
         Event::Passed { seat, .. } => vec![Motion::mark(places::disc(seat))],
         Event::Closing { .. } => word(model, words::CLOSING),
@@ -155,11 +163,16 @@ fn marker(model: &Model, seat: Seat) -> Element {
         .with(coloured(model, seat).with(symbol("cattricola-marker")))
 }
 
+/// Whether the pasture is turned on a narrow screen.
+fn is_long(model: &Model) -> bool {
+    model.game.layout().width() > 12
+}
+
 /// Something over the whole pasture. A long one is turned on a narrow screen, and what stands upright back.
 fn over(model: &Model, parts: Vec<Element>) -> Element {
     el("div")
         .class("cattricola-layer cattricola-over")
-        .class_if("cattricola-over-long", model.game.layout().width() > 12)
+        .class_if("cattricola-over-long", is_long(model))
         .with(
             el("svg")
                 .set("viewBox", frame(model))
@@ -168,46 +181,69 @@ fn over(model: &Model, parts: Vec<Element>) -> Element {
         )
 }
 
-/// Something that stands upright round a point of the pasture.
-fn upright(x: i32, y: i32) -> Element {
-    el("g")
-        .class("cattricola-upright")
-        .style("transform-origin", format!("{x}px {y}px"))
+/// Something that stands upright round a point of the pasture, also where that is turned.
+fn upright(model: &Model, (x, y): (i32, i32), part: Element) -> Element {
+    match is_long(model) {
+        true => el("g")
+            .class("cattricola-upright")
+            .style("transform-origin", format!("{x}px {y}px"))
+            .with(part),
+        false => part,
+    }
 }
 
-/// The saucer comes, light falls on what it catches, and the animals lose the ground under their feet.
+/// The saucer comes, light falls on what it catches, and the animals lose the ground under their feet. Of few parts: all of them
+/// come in one frame.
 fn beam(model: &Model, seat: Seat, caught: &[(Cell, Tile)]) -> Element {
-    let mut parts = Vec::new();
-    for &(cell, tile) in caught {
-        let (x, y) = corner(model, cell);
-        // Browsers move groups beside the page's own work, pictures that are used only within it.
-        let ray = el("g")
-            .class("cattricola-ray")
-            .with(symbol("cattricola-ray").frame(x - 6, y - 130, 60, 180));
-        let animal = animal(tile).frame(x + 3, y + 3, CELL - 6, CELL - 6);
-        let lifted = el("g").class("cattricola-lifted").with(animal);
-        parts.push(upright(x + CELL / 2, y + CELL / 2).with(ray).with(lifted));
-    }
     let corners = caught.iter().map(|it| corner(model, it.0));
-    let (across, down): (Vec<i32>, Vec<i32>) = corners.unzip();
+    let corners: Vec<(i32, i32)> = corners.collect();
+    let middle = |&(x, y): &(i32, i32)| (x + CELL / 2, y + CELL / 2);
+    // Browsers move groups beside the page's own work, pictures that are used only within it.
+    let rays = corners
+        .iter()
+        .map(|at| upright(model, middle(at), ray(*at)));
+    let light = el("g")
+        .class("cattricola-ray")
+        .set("fill", "url(#cattricola-ray-g)")
+        .with(rays.collect::<Vec<_>>());
+    let lifted = caught.iter().zip(&corners).map(|((_, tile), at)| {
+        let (x, y) = middle(at);
+        let lifted = el("g").class("cattricola-lifted");
+        upright(model, (x, y), lifted.with(animal_at(*tile, x, y)))
+    });
+    let mut parts = vec![light];
+    parts.extend(lifted);
+    let (across, down): (Vec<i32>, Vec<i32>) = corners.into_iter().unzip();
     let x = across.iter().sum::<i32>() / (across.len().max(1) as i32) + CELL / 2;
     let y = down.into_iter().min().unwrap_or_default();
     let saucer = coloured(model, seat)
         .class("cattricola-comes")
         .with(from_the_side(x, (y - 96).max(-20)));
-    parts.push(upright(x, y + CELL / 2).with(saucer));
+    parts.push(upright(model, (x, y + CELL / 2), saucer));
     over(model, parts)
 }
 
+/// The light that falls on a cell.
+fn ray((x, y): (i32, i32)) -> Element {
+    let (left, top) = (x + 16, y - 130);
+    el("path").set("d", format!("M{left} {top}h16l22 172c-17 10-43 10-60 0z"))
+}
+
 /// A saucer seen from the side: flat, under a dome.
-fn from_the_side(x: i32, y: i32) -> [Element; 2] {
+fn from_the_side(x: i32, y: i32) -> [Element; 3] {
     let dome = format!("M{} {y}a31 34 0 0 1 62 0z", x - 31);
-    let flat = format!("translate({x} {y}) scale(1 .34)");
+    let flat = |fill: &'static str, (across, down): (i32, i32)| {
+        el("ellipse")
+            .set("fill", fill)
+            .num("cx", x)
+            .num("cy", y)
+            .num("rx", across)
+            .num("ry", down)
+    };
     [
         el("path").class("cattricola-dome").set("d", dome),
-        el("g")
-            .set("transform", flat)
-            .with(symbol("cattricola-disc").frame(-68, -68, 136, 136)),
+        flat("url(#cattricola-metal-g)", (67, 23)),
+        flat("url(#cattricola-deck-g)", (62, 20)).class("cattricola-deck"),
     ]
 }
 

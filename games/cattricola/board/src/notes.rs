@@ -100,8 +100,8 @@ pub const NOTES: &[Note<Cattricola>] = &[
         id: "mates",
         rule: "R39",
         words: Text::new(
-            "最後に、となりに相手のいないオスとメス、3匹に満たない子どもやオオカミは除かれます。",
-            "At the end adults without a partner beside them leave; so do young and wolves in groups under three.",
+            "×印は、このままだと除かれます。オスとメスは相手のとなり、子どもとオオカミは3匹以上で残ります。",
+            "A red cross: it would be removed. Adults need a partner beside them, young and wolves a group of three.",
         ),
         // The first animal that is put beside another one.
         comes_up: |moment| {

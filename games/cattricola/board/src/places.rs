@@ -10,6 +10,9 @@ pub(super) const BARN: &str = "barn";
 /// The saucer that is counted.
 pub(super) const COUNT: &str = "count";
 
+/// The upper edge of the pasture: words that stand beside it lie over the sky, and over no animal.
+pub(super) const SKY: &str = "sky";
+
 /// A cell of the pasture.
 pub(super) fn cell(cell: Cell) -> String {
     format!("cell-{}", cell.0)
@@ -43,6 +46,16 @@ pub(super) fn hole(hole: Hole) -> String {
 /// A marker on a radar: in its hole, or as one of the dots of a small one.
 pub(super) fn marker(seat: Seat, hole: Hole) -> String {
     format!("marker-{}-{hole}", seat.0)
+}
+
+/// The radar of a seat that lies large, as a whole: words stand beside it, not on it.
+pub(super) fn radar(seat: Seat) -> String {
+    format!("radar-{}", seat.0)
+}
+
+/// The saucer of a seat that lies large, in the same way.
+pub(super) fn saucer(seat: Seat) -> String {
+    format!("saucer-{}", seat.0)
 }
 
 /// Where the markers of a seat come from: the lamps of its radar once that lies large, so that they come from there also where

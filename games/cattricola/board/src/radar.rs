@@ -60,7 +60,10 @@ pub(super) fn radar(model: &Model, draft: &Draft) -> Element {
                 .with(in_hand(markers.len() + plan.len()).anchor(places::markers(seat))),
         )
         .with(group);
-    el("div").class("cattricola-radar-frame").with(drawing)
+    el("div")
+        .class("cattricola-radar-frame")
+        .anchor(places::radar(seat))
+        .with(drawing)
 }
 
 /// Whether a refusal names a hole.

@@ -6,7 +6,7 @@ use super::model::Model;
 use super::place::Place;
 use super::radar::scale;
 use super::selection::Draft;
-use super::{animal, places, words};
+use super::{animal_at, places, words};
 use board::art::symbol;
 use board::parts::key_of;
 use board::picture::{Element, Words, el};
@@ -79,7 +79,7 @@ pub(super) fn corner(model: &Model, cell: Cell) -> (i32, i32) {
 }
 
 /// Evening grass all around, with a bush here and there.
-fn scenery(columns: i32, rows: i32) -> [Element; 6] {
+fn scenery(columns: i32, rows: i32) -> [Element; 7] {
     let (right, below) = (columns * CELL, rows * CELL);
     let stands = |name: &str, x, y, size| {
         symbol(name)
@@ -92,6 +92,9 @@ fn scenery(columns: i32, rows: i32) -> [Element; 6] {
             .set("fill", "url(#cattricola-dusk-g)")
             .frame(-CELL, -CELL, right + 2 * CELL, below + 2 * CELL)
             .num("rx", 26),
+        el("path")
+            .set("d", format!("M0 {}h{right}", -CELL))
+            .anchor(places::SKY),
         stands("cattricola-moon", right - 2, -46, 46),
         stands("cattricola-barn", -46, below - 20, 44).anchor(places::BARN),
         bush(-8, below + 12, 32),
@@ -130,16 +133,13 @@ fn circles(model: &Model) -> Vec<Element> {
 
 fn standing(model: &Model, cell: Cell, tile: Tile) -> Element {
     let (x, y) = corner(model, cell);
-    animal(tile)
+    let (x, y) = (x + CELL / 2, y + CELL / 2);
+    animal_at(tile, x, y)
         .key(cell.0.into())
         .class("cattricola-animal")
         .piece(places::animal(cell))
         // On a narrow screen a long pasture is turned, and the animals back.
-        .style(
-            "transform-origin",
-            format!("{}px {}px", x + CELL / 2, y + CELL / 2),
-        )
-        .frame(x + 3, y + 3, CELL - 6, CELL - 6)
+        .style("transform-origin", format!("{x}px {y}px"))
 }
 
 /// What follows the beam while it is dragged: where it is, which of its lights fall on

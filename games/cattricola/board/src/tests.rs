@@ -5,6 +5,7 @@ use super::CattricolaBoard;
 use super::action::Action;
 use super::model::{Model, Response};
 use super::place::Place;
+use super::places;
 use super::selection::{Draft, Look, Selection};
 use super::words;
 use board::parts::CONFIRM;
@@ -14,8 +15,8 @@ use board::situations::situations_come_up;
 use board::testing::{motions_are_placed, play_through};
 use board::{Action as _, Board, Drag, Finger, Key, KeyPress, Motion, Scene};
 use cattricola::{
-    Cattricola, Check, Event, Finding, Hole, Illegal, Markers, Move, Phase, SaucerBoard, Species,
-    Standing, State, Tile, findings, flock,
+    Cattricola, Check, Event, Finding, Hole, Illegal, Markers, Move, Phase, Prey, SaucerBoard,
+    Species, Standing, State, Tile, findings, flock,
 };
 use std::rc::Rc;
 use tabletop::game::{draw, legal_moves, random_move};
@@ -564,9 +565,11 @@ fn a_marker_comes_from_its_radar() {
     });
     let after = scene(&game, &state, Viewer::Seat(own));
     let motions = CattricolaBoard::motions(&after, &before.view, &events[0]);
-    let [Motion::Flight { from, .. }] = &motions[..] else {
+    let [Motion::Flight { from, .. }, Motion::Mark(beside)] = &motions[..] else {
         panic!("one marker flies");
     };
+    // The words of the move stand beside the whole radar.
+    assert_eq!(**beside, *places::radar(rival));
     let lies = |scene: &Scene<Cattricola>, look: Look, within: &str| {
         let picture: Node = CattricolaBoard::picture(scene, &Draft::default().look_at(look)).into();
         let within = picture.find_all(&|it| {
@@ -593,6 +596,135 @@ fn a_marker_comes_from_its_radar() {
     assert_eq!(lies(&after, third, large), 0);
     assert_eq!(lies(&after, third, small), 1);
     assert_ne!(own, rival);
+}
+
+/// A rival's catch is seen in one frame, so its picture has few parts, and all animals of a game that goes on are of one size: a
+/// browser lays out a picture of its own anew for each other one.
+#[test]
+fn a_catch_is_seen_with_little_work() {
+    let game = game(2);
+    let mut rng = Rng::seeded(6);
+    let (mut state, mut scratch, mut seen) = (dealt(&game, 2), Vec::new(), 0);
+    let is_animal = |it: &Element| {
+        let name = it
+            .get("href")
+            .and_then(|it| it.strip_prefix("#cattricola-"));
+        name.is_some_and(|name| name.starts_with(['S', 'P', 'C', 'H', 'W']))
+    };
+    let of_one_size = |picture: Element| {
+        let animals = Node::from(picture);
+        let animals = animals.find_all(&is_animal);
+        assert!(animals.iter().all(|it| it.get("width") == Some("42")));
+        animals.len()
+    };
+    while let Some(mv) = random_move(&*game, &state, &mut rng, &mut scratch) {
+        let seat = state.turn();
+        let before = scene(&game, &state, Viewer::Seat(seat));
+        let mut events = Vec::new();
+        game.apply(&mut state, &mv, &mut |event| events.push(event));
+        let after = scene(&game, &state, Viewer::Seat(seat));
+        let Some(event @ Event::Caught { caught, .. }) = events.first() else {
+            continue;
+        };
+        if Model(&after).is_over() {
+            continue;
+        }
+        let caught = caught.iter().flatten().count();
+        let mut flies = 0;
+        for motion in CattricolaBoard::motions(&after, &before.view, event) {
+            match motion {
+                Motion::Moment { picture, .. } => {
+                    let parts = Node::from(picture.clone()).find_all(&|_| true).len();
+                    assert!(parts <= 3 * caught + 9, "{parts} parts for {caught}");
+                    assert_eq!(of_one_size(picture), caught);
+                }
+                Motion::Flight { thing, .. } => flies += of_one_size(thing),
+                _ => {}
+            }
+        }
+        let shown = of_one_size(CattricolaBoard::picture(&after, &Draft::default()));
+        seen += u32::from(flies > 1 && shown > 10);
+    }
+    assert!(seen > 2, "{seen}");
+}
+
+/// The words of a move stand beside a radar or a saucer as a whole, and over the sky, but over no animal: what they stand beside
+/// is in the picture.
+#[test]
+fn words_lie_over_nothing_that_is_read() {
+    let game = game(2);
+    let mut rng = Rng::seeded(6);
+    let (mut state, mut scratch) = (dealt(&game, 2), Vec::new());
+    let mut seen = [0; 3];
+    while let Some(mv) = random_move(&*game, &state, &mut rng, &mut scratch) {
+        let seat = state.turn();
+        let before = scene(&game, &state, Viewer::Seat(seat));
+        let mut events = Vec::new();
+        game.apply(&mut state, &mv, &mut |event| events.push(event));
+        let after = scene(&game, &state, Viewer::Seat(seat));
+        let (at, beside) = match mv {
+            _ if Model(&after).is_over() => continue,
+            Move::Mark(_) => (0, places::radar(seat)),
+            Move::Put(_) if !events.iter().any(|it| matches!(it, Event::LeftOut { .. })) => {
+                (1, places::saucer(seat))
+            }
+            Move::Catch(_) if Model(&after).table().turn() == seat => (2, places::SKY.to_owned()),
+            _ => continue,
+        };
+        let motions = events.iter();
+        let motions = motions.flat_map(|it| CattricolaBoard::motions(&after, &before.view, it));
+        let last = motions.last().map(|it| it.place().to_string());
+        let is_end = matches!(last.as_deref(), Some(places::RANCH));
+        assert!(is_end || last.as_ref() == Some(&beside), "{mv}: {last:?}");
+        let look = Draft::default().look_at(Look::seat(Some(seat)));
+        let picture: Node = CattricolaBoard::picture(&after, &look).into();
+        let is_there = |it: &Element| it.get("data-anchor") == Some(&*beside);
+        assert_eq!(picture.find_all(&is_there).len(), 1, "{beside}");
+        seen[at] += 1;
+    }
+    assert!(seen.iter().all(|it| *it > 2), "{seen:?}");
+}
+
+/// What a catch would come to that costs points or leaves them below nothing is told with what would raise it.
+#[test]
+fn a_poor_catch_is_told_with_what_would_raise_it() {
+    let prey = |points, waiting| Prey {
+        points: Some(points),
+        waiting,
+        ..Prey::default()
+    };
+    for (points, waiting, ja, en) in [
+        (
+            (-3, -5),
+            4,
+            "うまく置けば：今−3点\u{2060}→\u{2060}−5点。仲間待ち：4匹。",
+            "Well put: now −3\u{a0}→\u{a0}−5\u{a0}points; still waiting for company: 4.",
+        ),
+        (
+            (-3, -3),
+            2,
+            "うまく置けば、今の−3点のまま。仲間待ち：2匹。",
+            "Well put, still −3\u{a0}points; still waiting for company: 2.",
+        ),
+        (
+            (-3, -5),
+            0,
+            "うまく置けば：今−3点\u{2060}→\u{2060}−5点。",
+            "Well put: now −3\u{a0}→\u{a0}−5\u{a0}points.",
+        ),
+        (
+            (2, 5),
+            1,
+            "うまく置けば：今2点\u{2060}→\u{2060}5点。",
+            "Well put: now 2\u{a0}→\u{a0}5\u{a0}points.",
+        ),
+    ] {
+        let said = [Language::Ja, Language::En].map(|language| {
+            let voice = Voice::new(language, Vec::new());
+            words::forecast::catch(&voice, &prey(points, waiting), |_| false)
+        });
+        assert_eq!(said, [ja, en]);
+    }
 }
 
 /// A tile that is put leaves its place in the hand free: the others do not close up over it while it flies.
@@ -652,7 +784,9 @@ fn the_last_move_shows_the_count() {
     }
     let words = shown.iter().map(|motion| match motion {
         Motion::Moment { picture, .. } => Node::from(picture.clone()).words(),
-        Motion::Flight { .. } | Motion::Mark(_) => panic!("only the count is seen"),
+        Motion::Flight { .. } | Motion::Mark(_) | Motion::Landed(_) => {
+            panic!("only the count is seen")
+        }
     });
     let words: Vec<String> = words.collect();
     assert_eq!(words.len(), 3);
@@ -862,7 +996,7 @@ fn what_waits_for_flights_is_plain_text() {
     let telling = picture.find_all(&|it| it.get("data-waits").is_some());
     let said = |it: &&Element| Node::from((*it).clone()).words();
     let said: Vec<String> = telling.iter().map(said).collect();
-    assert_eq!(said, ["0/16", "0\u{a0}pts ·\u{a0}5 missing"]);
+    assert_eq!(said, ["0/16", "0\u{a0}pts, 5\u{a0}missing"]);
 }
 
 /// What the board says of a saucer before a tile is put, lifted or swapped is what the count says of it afterwards.
@@ -903,14 +1037,14 @@ fn foretold_as_counted(game: &Rc<Cattricola>, rng: &mut Rng, reasons: &mut [u32;
                 (now, then, false, _) if now == then => format!("Still {}.", points(then)),
                 (now, then, false, _) => format!("Score: now {now}\u{a0}→\u{a0}{}.", points(then)),
                 (now, then, _, true) if now == then => {
-                    format!("With the rest well put, still {} at best.", points(then))
+                    format!("With the rest well put, still {}.", points(then))
                 }
                 (now, then, _, true) => {
                     let then = points(then);
-                    format!("With the rest well put, at best: {now}\u{a0}→\u{a0}{then}.")
+                    format!("With the rest well put: {now}\u{a0}→\u{a0}{then}.")
                 }
                 (now, then, ..) if now == then => format!("That makes {}.", points(then)),
-                (now, then, ..) => format!("That makes {} (at best {now}).", points(then)),
+                (now, then, ..) => format!("That makes {} (well put: {now}).", points(then)),
             };
             assert!(
                 said.starts_with(&points.replace('-', "−")),
@@ -1217,26 +1351,26 @@ fn now_stands_before_then() {
         (
             standing(pair, false),
             None,
-            "2点\u{200b}・あと4種",
-            "2\u{a0}pts ·\u{a0}4 missing",
+            "2点、\u{200b}あと4種",
+            "2\u{a0}pts, 4\u{a0}missing",
         ),
         (
             standing(ram, false),
             Some(standing(pair, false)),
-            "今−1 →\u{a0}2点\u{200b}・あと4種",
-            "now −1 →\u{a0}2\u{a0}pts ·\u{a0}4 missing",
+            "今−1 →\u{a0}2点、\u{200b}あと4種",
+            "now −1 →\u{a0}2\u{a0}pts, 4\u{a0}missing",
         ),
         (
             standing(pair, true),
             Some(standing(ram, false)),
-            "よくて2 →\u{a0}−1点\u{200b}・あと4種",
-            "at best 2 →\u{a0}−1\u{a0}pts ·\u{a0}4 missing",
+            "うまく置けば\u{200b}2 →\u{a0}−1点、\u{200b}あと4種",
+            "well put: 2 →\u{a0}−1\u{a0}pts, 4\u{a0}missing",
         ),
         (
             standing(pair, true),
             Some(standing("Sm Sf W", true)),
-            "よくて2 →\u{a0}−3点\u{200b}・あと4\u{2060}→\u{2060}3種",
-            "at best 2 →\u{a0}−3\u{a0}pts ·\u{a0}4\u{2060}→\u{2060}3 missing",
+            "うまく置けば\u{200b}2 →\u{a0}−3点、\u{200b}あと4\u{2060}→\u{2060}3種",
+            "well put: 2 →\u{a0}−3\u{a0}pts, 4\u{2060}→\u{2060}3\u{a0}missing",
         ),
         // With all five aboard it is as short: there is room for "pts" only.
         (

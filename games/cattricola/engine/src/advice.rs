@@ -153,9 +153,50 @@ impl Cattricola {
             .fresh_species(table, &prey, voice)
             .or_else(|| self.better_points(view, &prey, voice))
             .or_else(|| self.rival_without(table, &prey.tiles, voice))
-            .or_else(|| consequence_of_catch(&prey, voice))
-            .or_else(|| self.why_catch_at_a_cost(table, &prey, voice));
+            .or_else(|| consequence_of_catch(&prey, voice));
+        let why = match (why, self.left_for_later(view, shift, &prey, voice)) {
+            (Some(why), Some(later)) => Some(voice.fill(AND_LATER, &[why, later])),
+            (why, later) => why
+                .or(later)
+                .or_else(|| self.why_catch_at_a_cost(table, &prey, voice)),
+        };
         (what, why)
+    }
+
+    /// The species that a catch leaves out, though another one with the same markers could take more of those that are missing:
+    /// why it may, if the ranch has all of them yet and the saucer will have the room.
+    fn left_for_later(
+        &self,
+        view: &View,
+        shift: Shift,
+        prey: &Prey,
+        voice: &Voice,
+    ) -> Option<String> {
+        let table = view.table();
+        let markers = table.radar(table.turn);
+        let missed = self.reach(table, markers).fresh > prey.fresh.len();
+        let free = usize::from(self.free(table, table.turn).len());
+        let has_room = free >= prey.tiles.len() + prey.missing;
+        if !missed || !has_room || table.stage != Stage::Open {
+            return None;
+        }
+        let caught = self.caught(table, markers, shift);
+        let is_left = |species: &Species| {
+            let cells = table.ranch.iter().flatten();
+            let on_the_ranch = cells.filter(|tile| tile.species() == *species).count();
+            on_the_ranch
+                > caught
+                    .iter()
+                    .filter(|it| it.1.species() == *species)
+                    .count()
+        };
+        let missing = table.saucer(table.turn).missing().into_iter();
+        let later: Vec<Species> = missing.filter(|it| !prey.fresh.contains(it)).collect();
+        let names = species_list(voice, later.iter().copied());
+        later
+            .iter()
+            .all(is_left)
+            .then(|| voice.fill(LEFT_FOR_LATER, &[names]))
     }
 
     /// What a catch is for that costs points, whether its animals do not fit or do not stay.
@@ -526,6 +567,11 @@ const ONLY_PLACE: Text = Text::new(
 const REST_FOR_OTHERS: Text = Text::new(
     "次の番号を、ほかの動物に残せます",
     "that leaves the next number to the others",
+);
+const AND_LATER: Text = Text::new("{0}。{1}", "{0}; {1}");
+const LEFT_FOR_LATER: Text = Text::new(
+    "{0}は牧場に残っていて、あとからでも捕まえられます",
+    "left on the ranch for a later catch: {0}",
 );
 const MUST_CATCH: Text = Text::new(
     "マーカーが5個なので、キャッチするしかありません",

@@ -85,6 +85,12 @@ impl Count {
         self.removed.iter().map(|berths| berths.len()).sum()
     }
 
+    /// How many animals are removed only for want of a partner or a group.
+    #[must_use]
+    pub fn waiting(&self) -> u8 {
+        self.removed_by(Check::Couples).len() + self.removed_by(Check::Groups).len()
+    }
+
     /// Left, less what was removed and what did not fit (`cattricola R43`,
     /// `R44`).
     #[must_use]

@@ -62,7 +62,7 @@ impl fmt::Display for EditionError {
             }
             EditionError::Board(at) => write!(
                 f,
-                "boards: entry {at} does not fit: four boards of five rows of five, with 1 to 5 circles (A to E) in all"
+                "boards: entry {at} does not fit: four boards of five rows of five, with 1 to 5 mystery circles (A to E) in all"
             ),
             EditionError::Saucer(at) => write!(
                 f,
@@ -93,7 +93,7 @@ impl Speak for EditionError {
             EditionError::Malformed(error) => error.speak(voice),
             EditionError::Animals => "animals：動物タイルは全部で100枚から200枚です。".to_owned(),
             EditionError::Board(at) => format!(
-                "boards：{at}番。5文字×5行の牧場4枚で、サークル（A〜E）は全部で1つから5つです。"
+                "boards：{at}番。5文字×5行の牧場4枚で、ミステリーサークル（A〜E）は全部で1つから5つです。"
             ),
             EditionError::Saucer(at) => {
                 format!("saucers：{at}番。UFO4機で、番号は1から1つずつ、☆はちょうど1機です。")

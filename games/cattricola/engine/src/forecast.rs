@@ -4,6 +4,7 @@
 use crate::Cattricola;
 use crate::action::{Event, Move};
 use crate::animal::{Species, Tile};
+use crate::count::Count;
 use crate::putting::best_count;
 use crate::radar::Markers;
 use crate::ranch::{Cell, Shift};
@@ -33,6 +34,9 @@ pub struct Prey {
     pub surplus: usize,
     /// Points now, and the most that these animals can make of them; only where every face is known.
     pub points: Option<(i32, i32)>,
+    /// How many animals would still want a partner or a group beside them then, which later catches may bring (`cattricola R39`,
+    /// `R41`); none in the final turn, and only where every face is known.
+    pub waiting: u8,
     /// How many animals may be lifted, since a mystery circle appears (`cattricola R26`).
     pub lifts: u8,
     /// Whether it fills the saucer while the game is open, so that the end begins (`cattricola R30`).
@@ -50,10 +54,15 @@ impl Cattricola {
         let lacking = table.saucer(seat).missing();
         let is_caught = |species: &Species| tiles.iter().any(|tile| tile.species() == *species);
         let fresh: Vec<Species> = lacking.iter().copied().filter(is_caught).collect();
+        let then = self.count_of_catch(view, &tiles);
+        let is_final = table.stage == Stage::Final;
         Prey {
             missing: lacking.len() - fresh.len().min(free),
             surplus: tiles.len().saturating_sub(free),
-            points: self.points_of_catch(view, &tiles),
+            points: then.map(|(now, then)| (now.points(), then.points())),
+            waiting: then
+                .filter(|_| !is_final)
+                .map_or(0, |(_, then)| then.waiting()),
             lifts: self.lifts_after(table, shift),
             begins_end: tiles.len() >= free && table.stage == Stage::Open,
             fresh,
@@ -86,10 +95,10 @@ impl Cattricola {
         most
     }
 
-    /// The points of whoever acts now, and the most that a catch can make of them, if every face of it is known.
-    fn points_of_catch(&self, view: &View, tiles: &[Tile]) -> Option<(i32, i32)> {
+    /// The count of whoever acts now, and the best that a catch can make of it, if every face of it is known.
+    fn count_of_catch(&self, view: &View, tiles: &[Tile]) -> Option<(Count, Count)> {
         let (table, seat) = (view.table(), view.table().turn);
-        let now = self.preview(view, seat)?.points();
+        let now = self.preview(view, seat)?;
         if tiles.iter().any(|tile| tile.is_unknown()) {
             return None;
         }
@@ -97,7 +106,7 @@ impl Cattricola {
         let board = self.saucer_board(table, seat)?;
         let mut hold = saucer.hold;
         let then = best_count(board, &mut hold, free, tiles, saucer.surplus_len());
-        Some((now, then.points()))
+        Some((now, then))
     }
 
     /// How many animals may be lifted after a catch.

@@ -127,12 +127,12 @@ fn safe(voice: &Voice, standing: Option<Standing>) -> Goal {
             (format!("now {now}"), format!("{now} if counted now"))
         }
         (Language::Ja, Some((most, true))) => (
-            format!("よくて{most}"),
-            format!("捕まえた動物をうまく置けば、最高で{most}"),
+            format!("うまく置けば{most}"),
+            format!("捕まえた動物をうまく置けば、{most}"),
         ),
         (Language::En, Some((most, true))) => (
-            format!("at best {most}"),
-            format!("{most} at best, with what is caught well put aboard"),
+            format!("well put: {most}"),
+            format!("{most}, with what is caught well put aboard"),
         ),
         (Language::Ja, None) => (
             "脱落なし".to_owned(),

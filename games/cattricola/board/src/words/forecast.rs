@@ -77,8 +77,15 @@ pub fn catch(voice: &Voice, prey: &Prey, lacks: impl Fn(Species) -> bool) -> Str
         lifts => voice.fill(CIRCLE, &[lifts.to_string()]),
     });
     let points = prey.points.map(|(now, then)| {
-        let text = if then == now { SAME_AT_BEST } else { AT_BEST };
-        voice.fill(text, &[signed(now), of_points(voice, then)])
+        let lacks_company = prey.waiting > 0 && (then < 0 || then < now);
+        let text = match (then == now, lacks_company) {
+            (true, false) => SAME_AT_BEST,
+            (true, true) => SAME_WAITING,
+            (false, false) => AT_BEST,
+            (false, true) => AT_BEST_WAITING,
+        };
+        let waiting = prey.waiting.to_string();
+        voice.fill(text, &[signed(now), of_points(voice, then), waiting])
     });
     let unknown = prey.tiles.iter().filter(|tile| tile.is_unknown()).count();
     let unknown = (unknown > 0).then(|| voice.text(SEXES).to_owned());
@@ -105,14 +112,23 @@ const NEW: Text = Text::new(
 );
 const STILL_MISSING: Text = Text::new("まだいない：{0}。", "Still missing: {0}.");
 const CIRCLE: Text = Text::new(
-    "サークルが現れ、{0}匹まで置き直せます。",
-    "A circle appears: up to {0} can be put elsewhere.",
+    "ミステリーサークルが現れ、{0}匹まで置き直せます。",
+    "A mystery circle appears: up to {0} can be put elsewhere.",
 );
 const AT_BEST: Text = Text::new(
     "うまく置けば：今{0}点\u{2060}→\u{2060}{1}。",
-    "At best: now {0}\u{a0}→\u{a0}{1}.",
+    "Well put: now {0}\u{a0}→\u{a0}{1}.",
 );
-const SAME_AT_BEST: Text = Text::new("うまく置いても今の{1}のままです。", "At best, still {1}.");
+const SAME_AT_BEST: Text = Text::new("うまく置けば、今の{1}のままです。", "Well put, still {1}.");
+// What would raise such points: those that wait stay once a partner or a group lies beside them.
+const AT_BEST_WAITING: Text = Text::new(
+    "うまく置けば：今{0}点\u{2060}→\u{2060}{1}。仲間待ち：{2}匹。",
+    "Well put: now {0}\u{a0}→\u{a0}{1}; still waiting for company: {2}.",
+);
+const SAME_WAITING: Text = Text::new(
+    "うまく置けば、今の{1}のまま。仲間待ち：{2}匹。",
+    "Well put, still {1}; still waiting for company: {2}.",
+);
 const SEXES: Text = Text::new(
     "性別は捕まえるとわかります。",
     "Sexes are seen once caught.",
@@ -179,17 +195,17 @@ const CHANGED: Text = Text::new(
     "Score: now {0}\u{a0}→\u{a0}{1}.",
 );
 const SAME_IF_WELL_PUT: Text = Text::new(
-    "残りをうまく置けば、最高{1}のまま。",
-    "With the rest well put, still {1} at best.",
+    "残りをうまく置けば、{1}のまま。",
+    "With the rest well put, still {1}.",
 );
 const CHANGED_IF_WELL_PUT: Text = Text::new(
-    "残りをうまく置いて：最高{0}点\u{2060}→\u{2060}{1}。",
-    "With the rest well put, at best: {0}\u{a0}→\u{a0}{1}.",
+    "残りをうまく置けば：{0}点\u{2060}→\u{2060}{1}。",
+    "With the rest well put: {0}\u{a0}→\u{a0}{1}.",
 );
 const ALL_ABOARD: Text = Text::new("これで得点は{1}。", "That makes {1}.");
 const ALL_ABOARD_FOR_LESS: Text = Text::new(
-    "これで得点は{1}（うまく置けば最高{0}点）。",
-    "That makes {1} (at best {0}).",
+    "これで得点は{1}（うまく置けば{0}点）。",
+    "That makes {1} (well put: {0}).",
 );
 const LOST: Text = Text::new("集計で除かれる：{0}。", "The count would remove: {0}.");
 const LOST_AS: Text = Text::new(

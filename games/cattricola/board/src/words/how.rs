@@ -77,16 +77,16 @@ pub static FACES_FIGURE: Text = Text::new(
 );
 pub static CIRCLES: Text = Text::new("ミステリーサークル", "Mystery circles");
 pub static CIRCLES_TEXT: &[Text] = &[Text::new(
-    "サークルの上の動物が全部いなくなると、サークルが現れます。最後の1匹を捕まえた人は、\
+    "ミステリーサークルの上の動物が全部いなくなると、ミステリーサークルが現れます。最後の1匹を捕まえた人は、\
      円盤の動物を持ち上げて、捕まえた動物といっしょに並べ直せます。\
      1つ目なら1匹、2〜4つ目なら2匹、5つ目なら3匹までです。",
-    "When the last animal on a crop circle is caught, the circle appears. Whoever caught it may lift \
+    "When the last animal on a mystery circle is caught, the circle appears. Whoever caught it may lift \
      animals off their saucer and put them again with the new ones: one for the first circle, two for \
      the second to fourth, three for the fifth.",
 )];
 pub static CIRCLE: Text = Text::new(
-    "4マスのサークルに残った最後の1匹を捕まえると、サークルが現れます。",
-    "The last animal on a circle of four cells is under the beam: once it is caught, the circle appears.",
+    "4マスのミステリーサークルに残った最後の1匹を捕まえると、ミステリーサークルが現れます。",
+    "The last animal on a mystery circle of four cells is under the beam: once it is caught, the circle appears.",
 );
 pub static END: Text = Text::new("終わり方", "The end");
 pub static END_TEXT: &[Text] = &[Text::new(
@@ -157,9 +157,9 @@ pub static SECRETS_TEXT: &[Text] = &[Text::new(
 )];
 pub static HERE: Text = Text::new("この箱での決まり", "How this box decides");
 pub static HERE_TEXT: &[Text] = &[Text::new(
-    "準備で決めた人から、時計回りに進みます。☆印の円盤を使うときは、その人に配ります。サークルの場所、円盤の形と番号は、\
+    "準備で決めた人から、時計回りに進みます。☆印の円盤を使うときは、その人に配ります。ミステリーサークルの場所、円盤の形と番号は、\
      失われた図版に代わる星箱の再構成です。",
     "Whoever was chosen at set-up begins, and gets the saucer with the ☆ if it is dealt at all; turns go \
-     clockwise. The crop circles and the shapes and numbers of the saucers are our reconstruction of lost \
+     clockwise. The mystery circles and the shapes and numbers of the saucers are our reconstruction of lost \
      pictures.",
 )];

@@ -233,14 +233,14 @@ fn signed(points: i32) -> String {
 }
 
 /// The points of a saucer now, and after what has been chosen; and how many species are still to be found. What is now stands
-/// before the arrow. A line breaks before the dot; where it has the room of a word only, before the arrow, too.
+/// before the arrow. A line breaks after the comma; where it has the room of a word only, before the arrow, too.
 pub fn points_now(voice: &Voice, now: &Standing, then: Option<&Standing>) -> String {
     let last = then.unwrap_or(now);
     let is_pending = now.is_pending;
     let changes = now.points() != last.points();
     let before = match (is_ja(voice), is_pending, changes) {
-        (true, true, _) => "よくて",
-        (false, true, _) => "at best ",
+        (true, true, _) => "うまく置けば\u{200b}",
+        (false, true, _) => "well put: ",
         (true, false, true) => "今",
         (false, false, true) => "now ",
         (_, false, false) => "",
@@ -262,8 +262,8 @@ pub fn points_now(voice: &Voice, now: &Standing, then: Option<&Standing>) -> Str
     };
     let to = match (is_ja(voice), to_find) {
         (_, 0) => points,
-        (true, _) => format!("{points}\u{200b}・あと{missing}種"),
-        (false, _) => format!("{points} ·\u{a0}{missing} missing"),
+        (true, _) => format!("{points}、\u{200b}あと{missing}種"),
+        (false, _) => format!("{points}, {missing}\u{a0}missing"),
     };
     format!("{before}{from}{to}")
 }

@@ -48,6 +48,7 @@ fn best(game: &Cattricola, state: &State, seat: Seat) -> i32 {
 fn a_catch_brings_what_was_told_of_it() {
     let mut rng = Rng::seeded(9);
     let (mut told, mut surplus, mut circles, mut counted, mut ends) = (0, 0, 0, 0, 0);
+    let mut waiting = 0;
     for seats in [2, 3, 4, 2, 2, 3, 4, 2] {
         let game = Cattricola::new(&Setup::new(&Cattricola::INFO, seats)).expect("a table");
         let (mut state, mut scratch) = (game.start(), Vec::new());
@@ -71,6 +72,10 @@ fn a_catch_brings_what_was_told_of_it() {
             if let (true, Move::Catch(shift)) = (is_catch, mv) {
                 let view = game.view(&state, Viewer::Seat(seat));
                 let prey = game.prey(&view, shift);
+                // What waits for company waits for a later catch, of which there is none after the final turn.
+                let is_final = state.stage() == Stage::Final;
+                assert!(prey.waiting == 0 || (!is_final && prey.points.is_some()));
+                waiting += u32::from(prey.waiting > 0);
                 let mut after = state;
                 let events = caught(&game, &mut after, mv, &mut rng);
                 let more = after.saucer(seat).surplus_len() - state.saucer(seat).surplus_len();
@@ -105,7 +110,7 @@ fn a_catch_brings_what_was_told_of_it() {
             game.apply(&mut state, &mv, &mut |_| ());
         }
     }
-    let all = [told, circles, counted, ends, surplus as u32];
+    let all = [told, circles, counted, ends, surplus as u32, waiting];
     assert!(
         all.into_iter().all(|seen| seen > 0) && told > 100,
         "{all:?}"

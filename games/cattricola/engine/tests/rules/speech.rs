@@ -296,6 +296,13 @@ fn advice_gives_reasons_that_are_facts() {
             "e1のオオカミ1匹をキャッチしましょう。マーカーが手もとに戻り、次の形を作れます。",
             "Catch 1 wolf on e1: your markers come back for another shape.",
         ),
+        // Another catch would take two species that are missing: they can be caught later as well.
+        (
+            json!({ "given": [3, 2], "boards": [["Sm Sf - - -", "- - - - -", "Pm Cm - - -", "- - - - -", "- - - - -"], BARE], "tiles": ["W Hm", ""], "radars": ["a1 b1"] }),
+            "catch:0,0",
+            "a1、b1のヒツジ2匹をキャッチしましょう。ヒツジがまだいません（うまく置けば＋2点）。ブタ、ウシは牧場に残っていて、あとからでも捕まえられます。",
+            "Catch 2 sheep on a1 and b1: you have no sheep yet, and well placed they bring 2 points more; left on the ranch for a later catch: pig and cow.",
+        ),
         // What is put needs no partner: a wolf where it eats nobody.
         (
             json!({ "phase": "place", "tiles": ["Cm Pm Sm Hm W", ""], "hand": "W Cf", "radars": ["c3"] }),
