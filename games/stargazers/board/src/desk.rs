@@ -128,10 +128,15 @@ fn decision(preview: &Preview) -> Vec<Element> {
 /// bonus stands behind them.
 fn hand(preview: &Preview, held: &[Item], waiting: &[Item]) -> Element {
     let voice = &preview.model.voice;
-    let one = |at: u8, item: Item| {
+    let one = |at: u8, item: Item, waits: bool| {
+        let turned = if waits {
+            Quarter::default()
+        } else {
+            preview.turned()
+        };
         let picture = match item {
             Item::Tile(tile) => {
-                let tile = mural::tile(preview.model.edition(), tile, preview.turned(), vec![]);
+                let tile = mural::tile(preview.model.edition(), tile, turned, vec![]);
                 let tile = mural::wide(tile, (0, 0)).piece(places::HAND_TILE);
                 drawing("", "0 0 100 100").with(tile)
             }
@@ -142,12 +147,18 @@ fn hand(preview: &Preview, held: &[Item], waiting: &[Item]) -> Element {
                     .with(token)
             }
         };
-        let label = words::item(preview.model, item, preview.turned());
+        let label = words::item(preview.model, item, turned);
         let is_tile = matches!(item, Item::Tile(_));
-        if !preview.acts() {
+        if waits || !preview.acts() {
+            let label = if waits {
+                words::afterwards(voice, &label)
+            } else {
+                label
+            };
             return el("span")
                 .key(key_of((at, is_tile, "still")))
                 .class("stargazers-item")
+                .class_if("stargazers-item-waits", waits)
                 .set("role", "img")
                 .label(label)
                 .with(picture);
@@ -164,34 +175,17 @@ fn hand(preview: &Preview, held: &[Item], waiting: &[Item]) -> Element {
             .on_tap(&Action::Item(at))
             .with(picture)
     };
-    let items = (0..).zip(held).map(|(at, item)| one(at, *item));
-    let waiting = (0..).zip(waiting);
-    let items = items.chain(waiting.map(|(at, item)| waits(preview, at, *item)));
+    let items = held.iter().map(|item| (item, false));
+    let items = items.chain(waiting.iter().map(|item| (item, true)));
+    let items = (0..)
+        .zip(items)
+        .map(|(at, (item, waits))| one(at, *item, waits));
     let items: Vec<Element> = items.collect();
     el("div")
         .class("stargazers-hand")
         .set("role", "group")
         .label(voice.text(words::HAND))
         .with(items)
-}
-
-/// Something in hand that is placed after a bonus.
-fn waits(preview: &Preview, at: u8, item: Item) -> Element {
-    let picture = match item {
-        Item::Tile(tile) => {
-            let tile = mural::tile(preview.model.edition(), tile, Quarter::default(), vec![]);
-            drawing("", "0 0 100 100").with(tile)
-        }
-        Item::Piece(piece) | Item::Reserve(piece) | Item::Lifted(piece) => {
-            drawing("", "0 0 48 48").with(mural::token(piece, (24, 24), 44))
-        }
-    };
-    el("span")
-        .key(key_of((at, "waits")))
-        .class("stargazers-item stargazers-item-waits")
-        .set("role", "img")
-        .label(words::waiting(preview.model, item))
-        .with(picture)
 }
 
 /// The journal board: the running score, reserve, shuttle slots, constellations.

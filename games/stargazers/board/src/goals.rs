@@ -8,7 +8,7 @@ use board::art::symbol;
 use board::parts::{button, owner_tag};
 use board::picture::{Element, el};
 use stargazers::grid::cells;
-use stargazers::{Bonus, Card, Edition, Icon, Journal, Move, Phase, Stars, card_words};
+use stargazers::{Card, Edition, Icon, Journal, Move, Phase, Stars, card_words};
 
 /// The face of a journal card: where, what, and how many telescopes. Icons that
 /// are `missing` stay dark; `None`: the card lies where nobody has it.
@@ -51,12 +51,7 @@ pub(super) fn face(edition: &Edition, card: Card, missing: Option<&[Icon]>) -> E
 pub(super) fn offer(preview: &Preview) -> Element {
     let voice = &preview.model.voice;
     let at_start = matches!(preview.model.table().phase(), Phase::Setup | Phase::Choose);
-    let picks = preview.acts() && preview.base.hand().bonus == Bonus::Journal;
-    let title = match (at_start, picks) {
-        (true, _) => words::DEALT,
-        (false, true) => words::PICK,
-        (false, false) => words::OFFER,
-    };
+    let title = if at_start { words::DEALT } else { words::OFFER };
     let card = |card: Card| {
         let usable = preview.may(Move::Keep(card)) || preview.may(Move::Pick(card));
         let chosen = preview.draft.look.card == Some(card);

@@ -18,7 +18,6 @@ pub static UNIVERSE: Text = Text::new("宇宙", "The universe");
 pub static CENTRE: Text = Text::new("宇宙の中央", "The centre of the universe");
 pub static SUPPLY: Text = Text::new("ボーナストークン", "The supply");
 pub static OFFER: Text = Text::new("選べるジャーナルカード", "Journal cards on offer");
-pub static PICK: Text = Text::new("ここから1枚もらえます", "Take one of these cards");
 pub static DEALT: Text = Text::new("残す1枚を選びます", "Keep one of these");
 pub static HAND: Text = Text::new("手もと", "In hand");
 pub static RESERVE: Text = Text::new("リザーブ", "Reserve");
@@ -308,14 +307,10 @@ pub fn item(model: &Model, item: Item, turn: Quarter) -> String {
     }
 }
 
-/// Something that is placed after a bonus.
-pub fn waiting(model: &Model, waiting: Item) -> String {
-    let (voice, item) = (&model.voice, item(model, waiting, Quarter::default()));
-    either(
-        voice,
-        format!("{item}、あとで置きます"),
-        format!("{item}, placed afterwards"),
-    )
+/// Something in hand that is placed after a bonus.
+pub fn afterwards(voice: &Voice, item: &str) -> String {
+    let text = Text::new("{0}、あとで置きます", "{0}, placed afterwards");
+    voice.fill(text, &[item.to_owned()])
 }
 
 /// Something in hand, as tests call it.
@@ -528,13 +523,9 @@ pub fn advice(preview: &Preview) -> Option<String> {
         preview.base.hand().bonus,
         preview.item,
     ) {
-        (Phase::Choose, ..) => Text::new(
+        (Phase::Choose, ..) | (_, Bonus::Journal, _) => Text::new(
             "目標が全部そろうと、望遠鏡1つにつき3点です。",
             "If all it asks for can be seen together, each telescope pays 3 points.",
-        ),
-        (_, Bonus::Journal, _) => Text::new(
-            "シャトルのボーナスで1枚もらえます。目標が全部そろうと、望遠鏡1つにつき3点です。",
-            "Your shuttle brings one of these. If all it asks for can be seen together, each telescope pays 3 points.",
         ),
         (_, Bonus::Token | Bonus::Tile, _) => Text::new(
             "金の点線のマスから選びます。",
