@@ -126,9 +126,9 @@ fn free_place(words: Spot, at: Spot, stage: Spot) -> Option<CaptionPlace> {
             y: within(y, stage.top() + high, stage.bottom() - high),
             ..words
         };
-        // What it tells of is covered by nothing.
+        // Rather something else is covered than what it tells of.
         let covered: f64 = lies.iter().map(|part| words.shares(*part)).sum();
-        (covered + 100.0 * words.shares(at), side, words)
+        (covered + 4.0 * words.shares(at), side, words)
     });
     let free = places
         .into_iter()

@@ -21,11 +21,11 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
     match *event {
         Event::Placed {
             seat, owner, x, y, ..
-        } => told_below(vec![Motion::flight(
+        } => vec![Motion::flight(
             star(model, owner),
             seat_place(seat),
             star_place(x, y),
-        )]),
+        )],
         Event::Passed { seat } | Event::Challenger { seat } => {
             told_below(vec![Motion::mark(seat_place(seat))])
         }
@@ -75,7 +75,7 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
     }
 }
 
-/// Words stand beside the last place. Beside a star they would cover the mat: below it is room for them.
+/// Words stand beside the last place. Beside a board they would cover stars: below the mat is room for them.
 fn told_below(mut motions: Vec<Motion>) -> Vec<Motion> {
     motions.push(Motion::mark(FOOT));
     motions
