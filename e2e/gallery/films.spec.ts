@@ -29,6 +29,8 @@ for (const { id, sit, tables } of GAMES) {
       // Until others act, if what is decided next is decided in the same turn.
       for (let decision = 0; decision < tables[0][1] + MORE; decision += 1) {
         if ((await own.settled()) === "over") break;
+        // Until then the board shows what the others have done, not what may be chosen.
+        await page.locator("[data-moving]").waitFor({ state: "detached" });
         await own.decide();
         const isActing = (await own.root.getAttribute("data-acting")) !== null;
         if (decision + 1 >= tables[0][1] && !isActing) break;

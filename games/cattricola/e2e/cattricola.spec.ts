@@ -399,6 +399,21 @@ test("the live score names whose it is", async ({ page }) => {
   }
 });
 
+test("a square pasture has the width of a tablet held upright", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const ranch = await Ranch.start(page, "seats=4&layout4=square&level=easy&seed=7");
+  await ranch.settled();
+  const pasture = await frameOf(page.locator(".cattricola-ranch"));
+  expect(pasture.width).toBeGreaterThanOrEqual(500);
+  for (const part of [".cattricola-rival:last-child", ".cattricola-score"]) {
+    expect((await frameOf(page.locator(part))).x, part).toBeGreaterThanOrEqual(pasture.x + pasture.width);
+  }
+  for (const part of [".cattricola-radar", ".cattricola-disc"]) {
+    expect((await frameOf(page.locator(part))).width, part).toBeGreaterThanOrEqual(230);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
+});
+
 test("letters are seen where keys are used and where a hint names a place", async ({ page }) => {
   const ranch = await Ranch.start(page, "seats=2&level=easy&seed=6");
   const [radar, pasture] = ["radar", "ranch"].map((part) => page.locator(`.cattricola-${part} .cattricola-scale`));

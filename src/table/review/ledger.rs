@@ -130,11 +130,12 @@ fn verdict_of(account: &Account) -> Text {
     } else {
         1
     };
-    let (luck, play) = (way * account.luck, way * (account.own + account.others));
-    if account.left_over.abs() > luck.abs() + play.abs() {
+    let [luck, own, others] = [account.luck, account.own, account.others].map(|part| way * part);
+    if account.left_over.abs() > luck.abs() + (own + others).abs() {
         return words::UNCLEAR;
     }
-    match luck - play {
+    // What others gave back does not make one's own play the smaller part.
+    match luck - own.max(others).max(own + others) {
         more if more > ALIKE => words::MOSTLY_LUCK,
         more if more < -ALIKE => words::MOSTLY_PLAY,
         _ => words::BOTH,
@@ -383,5 +384,6 @@ mod tests {
         assert_eq!(of(500, 143, -244, 333, 1000), words::UNCLEAR);
         assert_eq!(of(500, -600, 0, 100, 0), words::MOSTLY_LUCK);
         assert_eq!(of(500, 100, -600, 0, 0), words::MOSTLY_PLAY);
+        assert_eq!(of(233, -179, -333, 279, 0), words::MOSTLY_PLAY);
     }
 }

@@ -21,7 +21,7 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             Event::Counted { seat, count } => {
                 // After the last one the result comes over it: its points are read before.
                 let is_last = model.seats().last() == Some(seat);
-                let lasts = if is_last { 4200 } else { 2800 };
+                let lasts = if is_last { 5200 } else { 2800 };
                 vec![Motion::moment(
                     counted(model, seat, count),
                     places::COUNT,

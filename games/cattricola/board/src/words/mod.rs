@@ -15,8 +15,8 @@ pub static RANCH: Text = Text::new("牧場", "The ranch");
 pub static OTHERS: Text = Text::new("ほかの円盤", "The other saucers");
 /// Why somebody else's points are not told.
 pub static SEXES: Text = Text::new(
-    "性別は持ち主だけが知っています。",
-    "Only its owner knows every sex.",
+    "性別がわかるのは持ち主だけです。",
+    "Only its owner can see the animals’ sexes.",
 );
 /// Said with the points of a saucer that are not counted.
 pub static OUT: Text = Text::new("脱落", "but out");
@@ -239,8 +239,8 @@ pub fn points_now(voice: &Voice, now: &Standing, then: Option<&Standing>) -> Str
     let is_pending = now.is_pending;
     let changes = now.points() != last.points();
     let before = match (is_ja(voice), is_pending, changes) {
-        (true, true, _) => "うまく置けば\u{200b}",
-        (false, true, _) => "well put: ",
+        (true, true, _) => "最大\u{200b}",
+        (false, true, _) => "at best ",
         (true, false, true) => "今",
         (false, false, true) => "now ",
         (_, false, false) => "",
