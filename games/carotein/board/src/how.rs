@@ -68,24 +68,35 @@ fn stars(figure: usize) -> Vec<Chip> {
     all.enumerate().map(star).collect()
 }
 
-fn figure(game: &Carotein, number: usize, language: Language) -> Element {
-    let (stars, laid) = (stars(number), boards());
-    let hidden = game.hidden(&stars, &laid);
+/// Stars under two boards: those that peep out have a ring.
+fn judged(game: &Carotein, stars: &[Chip], laid: &[Laid]) -> Vec<Element> {
+    let hidden = game.hidden(stars, laid);
     let drawn = stars.iter().zip(hidden).map(|(star, hidden)| {
-        let face = match star.owner {
-            Owner::Seat(seat) => coloured(seat.0),
-            _ => el("g")
-                .with(symbol("carotein-first").frame(-120, -120, 240, 240))
-                .with(el("circle").class("carotein-hole").num("r", 40)),
-        };
         let ring = el("circle").class("carotein-judged-ring").num("r", 175);
-        el("g")
+        lying(star)
             .class("carotein-chip")
             .yes_no("data-hidden", hidden)
-            .set("transform", format!("translate({} {})", star.x, star.y))
-            .with(face)
             .with((!hidden).then_some(ring))
     });
+    drawn.collect()
+}
+
+/// A star where it lies.
+fn lying(star: &Chip) -> Element {
+    let face = match star.owner {
+        Owner::Seat(seat) => coloured(seat.0),
+        _ => el("g")
+            .with(symbol("carotein-first").frame(-120, -120, 240, 240))
+            .with(el("circle").class("carotein-hole").num("r", 40)),
+    };
+    el("g")
+        .set("transform", format!("translate({} {})", star.x, star.y))
+        .with(face)
+}
+
+fn figure(game: &Carotein, number: usize, language: Language) -> Element {
+    let (stars, laid) = (stars(number), boards());
+    let drawn = judged(game, &stars, &laid);
     let glass = laid.iter().map(|laid| {
         el("g")
             .set("transform", place(laid))
@@ -95,36 +106,36 @@ fn figure(game: &Carotein, number: usize, language: Language) -> Element {
         .class("carotein-mini")
         .set("viewBox", "0 150 4300 2350")
         .set("aria-hidden", "true")
-        .with(drawn.collect::<Vec<_>>())
+        .with(drawn)
         .with(glass.collect::<Vec<_>>());
     captioned(vec![picture], words::FIGURES[number].get(language))
 }
 
-/// Where the seven rabbits lie round the middle before the game, and how they are turned, in tenths of a degree (R8).
+/// Where the seven rabbits lie round the mat before the game, and how they are turned, in tenths of a degree (R8).
 const AROUND: [(i16, i16, i32); 7] = [
-    (850, 900, 0),
-    (2800, 640, 300),
-    (4750, 900, 700),
-    (950, 3300, 250),
-    (2300, 3560, 3350),
-    (3600, 3560, 450),
-    (4800, 3100, 150),
+    (700, -1150, 0),
+    (2800, -1150, 0),
+    (4900, -1150, 0),
+    (-300, 5350, 0),
+    (1800, 5350, 0),
+    (3900, 5350, 0),
+    (5900, 5350, 0),
 ];
 
-/// Stars that lie about in a figure.
+/// Stars that lie about in a figure: two rabbits hide all of them but one ([`BOARDS`]).
 const SCATTERED: [(i16, i16); 6] = [
     (1300, 1250),
-    (800, 1700),
-    (2050, 1050),
-    (3090, 1900),
-    (3650, 1350),
-    (2850, 1390),
+    (800, 1300),
+    (1850, 1050),
+    (3350, 1850),
+    (2850, 1790),
+    (4300, 900),
 ];
 
-fn mat(parts: Vec<Element>) -> Element {
+fn mat(seen: &'static str, parts: Vec<Element>) -> Element {
     el("svg")
         .class("carotein-mini")
-        .set("viewBox", "0 0 5600 4200")
+        .set("viewBox", seen)
         .set("aria-hidden", "true")
         .with(
             el("rect")
@@ -135,21 +146,40 @@ fn mat(parts: Vec<Element>) -> Element {
         .with(parts)
 }
 
-fn first_star((x, y): (i32, i32)) -> Element {
-    el("g")
-        .set("transform", format!("translate({x} {y})"))
-        .with(symbol("carotein-first").frame(-120, -120, 240, 240))
-        .with(el("circle").class("carotein-hole").num("r", 40))
+/// The First Star in the middle.
+fn first_star(game: &Carotein) -> Chip {
+    let centre = game.edition().centre();
+    Chip {
+        owner: Owner::Star,
+        x: centre.x as i16,
+        y: centre.y as i16,
+    }
 }
 
-/// Stars of three colours, apart from one another.
-fn scattered() -> Vec<Element> {
-    let star = |(at, (x, y)): (u8, (i16, i16))| {
-        el("g")
-            .set("transform", format!("translate({x} {y})"))
-            .with(coloured(at % 3))
+/// Stars of three colours, apart from one another, and the First Star.
+fn scattered(game: &Carotein) -> Vec<Chip> {
+    let star = |(at, (x, y)): (u8, (i16, i16))| Chip {
+        owner: Owner::Seat(Seat(at % 3)),
+        x,
+        y,
     };
-    (0..).zip(SCATTERED).map(star).collect()
+    let mut stars: Vec<Chip> = (0..).zip(SCATTERED).map(star).collect();
+    stars.push(first_star(game));
+    stars
+}
+
+/// The rabbits round the mat.
+fn around() -> Vec<Laid> {
+    let laid = |(at, (x, y, angle))| {
+        Some(Laid {
+            board: Board::new(at)?,
+            x,
+            y,
+            angle: Angle::wrapped(angle),
+            flipped: false,
+        })
+    };
+    (0..).zip(AROUND).filter_map(laid).collect()
 }
 
 fn glass(game: &Carotein, laid: &Laid) -> Element {
@@ -158,22 +188,11 @@ fn glass(game: &Carotein, laid: &Laid) -> Element {
         .with(rabbit(game.edition(), laid.board))
 }
 
-/// The mat before the game, with the ten stars of two players below it (R8–R10).
+/// The mat before the game, with the rabbits round it (R8).
 fn set_up(game: &Carotein) -> Element {
-    let centre = game.edition().centre();
-    let rabbits = (0..).zip(AROUND).filter_map(|(at, (x, y, angle))| {
-        let laid = Laid {
-            board: Board::new(at)?,
-            x,
-            y,
-            angle: Angle::wrapped(angle),
-            flipped: false,
-        };
-        Some(glass(game, &laid))
-    });
-    let mut parts = vec![first_star((centre.x, centre.y))];
-    parts.extend(rabbits);
-    mat(parts)
+    let mut parts = vec![lying(&first_star(game))];
+    parts.extend(around().iter().map(|laid| glass(game, laid)));
+    mat("-1500 -2300 8600 8800", parts)
 }
 
 /// The stars of two players (R9).
@@ -194,16 +213,13 @@ fn hands() -> Element {
         .with(stars)
 }
 
-/// A round: stars are scattered, two rabbits are laid over them, and the mat is tidied (R12).
+/// A round: stars are scattered, two rabbits hide all but two of them, and the mat is tidied (R12).
 fn round(game: &Carotein) -> [Element; 3] {
-    let centre = game.edition().centre();
-    let first = || first_star((centre.x, centre.y));
-    let mut scatter = scattered();
-    scatter.push(first());
-    let mut challenge = scattered();
-    challenge.push(first());
-    challenge.extend(boards().iter().map(|laid| glass(game, laid)));
-    [scatter, challenge, vec![first()]].map(mat)
+    let (stars, laid) = (scattered(game), boards());
+    let mut challenge = judged(game, &stars, &laid);
+    challenge.extend(laid.iter().map(|laid| glass(game, laid)));
+    let scatter = stars.iter().map(lying).collect();
+    [scatter, challenge, vec![lying(&first_star(game))]].map(|parts| mat("0 0 5600 4200", parts))
 }
 
 /// A figure with its caption.
@@ -281,11 +297,37 @@ pub fn how_to_play(game: &Carotein, language: Language) -> Vec<Node> {
 
 #[cfg(test)]
 mod tests {
-    use super::{FIGURES, boards, stars};
+    use super::{FIGURES, around, boards, scattered, stars};
     use carotein::Carotein;
     use carotein::geometry::Point;
     use tabletop::Setup;
     use tabletop::prelude::*;
+
+    /// R8, R12: the rabbits lie round the mat, none over another, and the challenge that is shown succeeds.
+    #[test]
+    fn the_set_up_and_the_round_are_as_the_rules_have_them() {
+        let game = Carotein::new(&Setup::new(&Carotein::INFO, 2)).expect("two can play");
+        let laid = around();
+        assert_eq!(laid.len(), 7);
+        let (left, top, right, bottom) = (-1500, -2300, 7100, 6500);
+        for (at, one) in laid.iter().enumerate() {
+            assert!(laid[..at].iter().all(|other| !game.overlaps(one, other)));
+            for (point, _) in game.put(one).edges() {
+                let is_seen =
+                    (left..=right).contains(&point.x) && (top..=bottom).contains(&point.y);
+                assert!(is_seen, "{one:?} {point:?}");
+                let is_on_the_mat = (0..5600).contains(&point.x) && (0..4200).contains(&point.y);
+                assert!(!is_on_the_mat, "{one:?} {point:?}");
+            }
+        }
+        let stars = scattered(&game);
+        let hidden = game.hidden(&stars, &boards());
+        assert_eq!(hidden.iter().filter(|hidden| !**hidden).count(), 2);
+        for (at, star) in stars.iter().enumerate() {
+            let mut others = stars[..at].iter().map(|other| other.at().from(star.at()));
+            assert!(others.all(|other| other.square() > 240 * 240));
+        }
+    }
 
     #[test]
     fn the_figures_show_what_they_say() {

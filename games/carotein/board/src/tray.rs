@@ -158,7 +158,7 @@ fn decision(model: &Model, draft: &Draft, stage: Stage) -> Element {
         Stage::Scatter if draft.selection == Selection::Pass => row
             .with(note(words::pass_sure(voice, model.position().mat().len())))
             .with([
-                primary("pass-now", words::PASS_NOW, Action::PassNow).key(1),
+                primary("pass-now", words::PASS, Action::PassNow).key(1),
                 quiet("cancel", words::CANCEL, Action::Cancel).key(2),
             ]),
         Stage::Scatter => {

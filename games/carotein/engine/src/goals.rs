@@ -152,7 +152,7 @@ fn standing(state: &State, seat: Seat, voice: &Voice) -> Goal {
             Progress::Threatens,
         ),
         (Ordering::Less, _, true) => (
-            format!("{apart}点負け"),
+            format!("首位まで{apart}点"),
             format!("首位まであと{apart}点です"),
             Progress::Threatens,
         ),
@@ -175,20 +175,21 @@ fn standing(state: &State, seat: Seat, voice: &Voice) -> Goal {
     }
 }
 
-/// The boards won, and how long there are boards to be won (`carotein R49`).
+/// The boards won; and in the sentence, how long there are boards to be won (`carotein R49`): which are left is seen beside
+/// the mat.
 fn boards(state: &State, seat: Seat, voice: &Voice) -> Goal {
     let (won, left) = (state.won(seat).len(), state.left().len());
     // A constellation takes two, and the last board is nobody's.
     let to_come = left.saturating_sub(1) / 2;
     let (brief, said) = match voice.language {
         Language::Ja => (
-            format!("{won}・残り{left}"),
+            format!("獲得{won}"),
             format!(
                 "獲得したボードは{won}枚、残りは{left}枚。星座があと{to_come}つできるとゲームが終わります"
             ),
         ),
         Language::En => (
-            format!("{won}, {left} left"),
+            format!("{won} won"),
             format!(
                 "Rabbits won: {won}; left: {left}; constellations until the game ends: {to_come}"
             ),

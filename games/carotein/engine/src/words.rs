@@ -199,7 +199,7 @@ impl Speak for Event {
                         "stars that peeped out",
                     ),
                     Scored::Hidden => (
-                        "自分で隠した",
+                        "隠した自分の",
                         "a star that was hidden",
                         "stars that were hidden",
                     ),

@@ -265,7 +265,10 @@ fn the_terms_of_a_gain_add_up_to_it() {
     let scene = table.scene();
     let mut voice = scene.voice.clone();
     let said = words::gained(&voice, &won, Seat(0));
-    let expected = format!("+{} pts (2 boards + 2 hidden + {own} peeping out)", 4 + own);
+    let expected = format!(
+        "+{} pts (2\u{a0}boards + 2\u{a0}hidden + {own}\u{a0}peeping\u{a0}out)",
+        4 + own
+    );
     assert!(said.ends_with(&expected), "{said}");
     voice.language = Language::Ja;
     let said = words::gained(&voice, &won, Seat(0));

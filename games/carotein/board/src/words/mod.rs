@@ -28,7 +28,6 @@ pub static STAR_LIES: Text = Text::new(
 );
 pub static ONE_MORE: Text = Text::new("もう1枚選んでください。", "Choose one more board.");
 pub static PASS: Text = Text::new("パス", "Pass");
-pub static PASS_NOW: Text = Text::new("パスする", "Pass now");
 pub static PASSED: Text = Text::new("パス", "Pass");
 pub static CANCEL: Text = Text::new("選び直す", "Cancel");
 pub static TAKE: Text = Text::new("この2枚で挑戦する", "Take these two");
@@ -42,7 +41,7 @@ pub static ASKED: Text = Text::new("調べています…", "Looking into it…"
 pub static USE: Text = Text::new("見せて", "Show me");
 pub static COULD_IT: Text = Text::new("できたか調べる", "Was it possible?");
 pub static NEXT: Text = Text::new("片づけて次へ", "Tidy up, go on");
-pub static CLOSE: Text = Text::new("閉じる", "Close");
+pub static CLOSE: Text = Text::new("結果を見る", "See the result");
 
 /// What keys do on this board.
 pub static KEYS: [(&str, Text); 4] = [
@@ -376,11 +375,20 @@ pub fn gained(voice: &Voice, challenge: &Challenge, seat: Seat) -> String {
         return voice.fill(Text::new("{0} ＋{1}", "{0} +{1}"), &[name, sum]);
     }
     let named = [
-        (terms.boards, Text::new("ボード\u{2060}{0}", "{0} boards")),
-        (terms.hidden, Text::new("隠した星\u{2060}{0}", "{0} hidden")),
+        (
+            terms.boards,
+            Text::new("ボード\u{2060}{0}", "{0}\u{a0}boards"),
+        ),
+        (
+            terms.hidden,
+            Text::new("隠した星\u{2060}{0}", "{0}\u{a0}hidden"),
+        ),
         (
             terms.peeping,
-            Text::new("は\u{2060}み出した星\u{2060}{0}", "{0} peeping out"),
+            Text::new(
+                "は\u{2060}み出した星\u{2060}{0}",
+                "{0}\u{a0}peeping\u{a0}out",
+            ),
         ),
     ];
     let named = named.into_iter().filter(|(points, _)| *points > 0);
