@@ -107,7 +107,7 @@ fn roomy_place(at: Spot, stage: Spot) -> CaptionPlace {
 /// On that of the four sides where words as large as these cover the least.
 fn free_place(words: Spot, at: Spot, stage: Spot) -> Option<CaptionPlace> {
     let page = document().document_element()?;
-    let lies = all(&page, "#board :is([data-anchor], button)");
+    let lies = all(&page, "#board :is([data-anchor], button, p)");
     let lies: Vec<Spot> = lies.iter().filter_map(spot_of).collect();
     let (wide, high) = (words.width / 2.0, words.height / 2.0);
     let half = CAPTION_WIDTH / 2.0;

@@ -255,7 +255,10 @@ fn one_line(
         .maybe("aria-current", is_shown.then_some("true"))
         .with(mark)
         .with(el("span").with(line.text.clone()))
-        .with((times > 1).then(|| el("span").class("soft").with(format!("×{times}"))))
+        .with((times > 1).then(|| {
+            let often = format!("{times}{}", t(words::LOG_TIMES));
+            el("span").class("soft").with(often)
+        }))
         .with((!line.symbol.is_empty()).then(|| art(&line.symbol, "log-symbol")));
     el("li").class_if("log-turn", begins).with(button)
 }

@@ -173,6 +173,8 @@ pub const BACK_TO_OLD: Text = Text::new("元のゲームへ", "Back to the old g
 pub const MOMENT: Text = Text::new("見る場面", "Moment to look at");
 /// How the table was set up, as one line of the log.
 pub const LOG_DEAL: Text = Text::new("準備", "Set-up");
+/// Behind how often a line of it stands there.
+pub const LOG_TIMES: Text = Text::new("回", "\u{a0}times");
 /// An empty log.
 pub const LOG_EMPTY: Text = Text::new("まだ何も起きていません。", "Nothing has happened yet.");
 
@@ -202,17 +204,14 @@ pub const SHARE_NEXT_HELP: Text = Text::new(
 pub const SHARE_WHOLE: Text = Text::new("ゲーム全体（今まで）", "The whole game, up to now");
 /// The moment looked at.
 pub const SHARE_MOMENT: Text = Text::new("今見ている場面まで", "Up to the moment shown");
-/// The deal alone.
-pub const SHARE_START: Text = Text::new(
-    "最初の配り（友だちも同じ配りで）",
-    "The start: the same deal for a friend",
-);
+/// What lay there before anybody did anything.
+pub const SHARE_START: Text = Text::new("はじめの並びだけ", "The start only");
 /// What is to be shared.
 pub const SHARE_RANGE: Text = Text::new("どこまで共有するか", "How much to share");
-/// What a link of the deal is for.
+/// What a link of the start is for.
 pub const SHARE_START_HELP: Text = Text::new(
-    "このリンクを開いた人は、同じ配りから新しく遊べます。",
-    "Whoever opens this link plays from the same deal.",
+    "このリンクを開いた人は、同じ並びから新しく遊べます。",
+    "Whoever opens this link plays from the same start.",
 );
 /// Shows the link for a camera.
 pub const QR: Text = Text::new("QRコード", "QR code");

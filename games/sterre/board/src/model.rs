@@ -41,6 +41,13 @@ impl Model<'_> {
         self.acting.is_some() && self.view.table.phase() == phase
     }
 
+    /// Whether the turn of this seat has just ended.
+    pub fn has_gone(&self, seat: Seat) -> bool {
+        let table = &self.view.table;
+        let begins = |event: &Event| matches!(event, Event::Began { turns: 1.., .. });
+        seat.next(table.seats()) == table.turn() && self.new_events.iter().any(begins)
+    }
+
     /// Whose bingo card is looked at: by itself that of whoever acts; before and after the game that of the seat in
     /// front of the screen. While it is seen how cells are opened, that on which they are, though the turn is over.
     pub fn shown_seat(&self, draft: &Draft) -> Seat {

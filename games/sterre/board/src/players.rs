@@ -57,6 +57,7 @@ pub(super) fn tabs(model: &Model, draft: &Draft) -> Element {
                 .key(seat.0.into())
                 .anchor(seat_place(seat))
                 .class_if("sterre-tab-turn", table.turn() == seat)
+                .class_if("sterre-tab-went", model.has_gone(seat))
                 .yes_no("aria-pressed", open)
                 .label(words::player(model, seat))
                 .num("data-tab", seat.0.into())

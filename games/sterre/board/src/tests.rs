@@ -414,6 +414,33 @@ fn points_are_paid_before_the_next_turn_is_told() {
     assert_eq!(told(&seen_of_the_end(&[])), None);
 }
 
+/// While the end of a turn is seen, the mark stays with whoever has ended it; before the first turn nobody has.
+#[test]
+fn the_mark_of_a_turn_stays_while_its_end_is_seen() {
+    let mut scene = declaring();
+    let marked = |scene: &Scene<Sterre>| {
+        let picture = Node::from(SterreBoard::picture(scene, &Draft::default()));
+        ["sterre-tab-turn", "sterre-tab-went"].map(|mark| {
+            let has_mark = |tab: &Element| {
+                let class = tab.get("class").unwrap_or("");
+                class.split(' ').any(|class| class == mark)
+            };
+            let tabs = picture.find_all(&has_mark);
+            let seats = tabs.iter().filter_map(|tab| tab.get("data-tab"));
+            seats.collect::<String>()
+        })
+    };
+    assert_eq!(marked(&scene), ["0", ""]);
+    for (turns, went) in [(0, ""), (1, "1")] {
+        scene.new_events = vec![Event::Began {
+            seat: Seat(0),
+            turns,
+            idle: 0,
+        }];
+        assert_eq!(marked(&scene), ["0", went]);
+    }
+}
+
 /// What has been declared is told, and under it something else than that more can be.
 #[test]
 fn what_has_been_declared_is_told_once() {

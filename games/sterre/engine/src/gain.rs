@@ -108,7 +108,7 @@ pub(crate) fn imagined(view: &View) -> State {
     }
 }
 
-/// The lines that are completed, and what they bring `seat`, as half a sentence; `None` without a line.
+/// The lines that are completed, what they bring `seat`, and what they bring others, as half a sentence; `None` without a line.
 pub(crate) fn completed(voice: &Voice, gain: &Gain, seat: Seat) -> Option<String> {
     let labels: Vec<String> = ones(gain.map_lines)
         .map(|line| letter(line).to_string())
@@ -137,7 +137,22 @@ pub(crate) fn completed(voice: &Voice, gain: &Gain, seat: Seat) -> Option<String
         BRINGS
     };
     let both = |things: &[String]| things.join(voice.text(AND));
-    Some(voice.fill(text, &[both(&lines), both(&rewards)]))
+    let said = voice.fill(text, &[both(&lines), both(&rewards)]);
+    let others = others(voice, gain, seat).map(|others| voice.fill(ALSO, &[others]));
+    Some(said + &others.unwrap_or_default())
+}
+
+/// The points of everybody but `seat`: "Hana: 1, Ren: 2"; `None` if they get none.
+#[must_use]
+pub fn others(voice: &Voice, gain: &Gain, seat: Seat) -> Option<String> {
+    let others = Seat::all(SEATS as u8)
+        .filter(|other| *other != seat && gain.points[other.index()] > 0)
+        .map(|other| {
+            let things = [voice.name(other), gain.points[other.index()].to_string()];
+            voice.fill(OTHER, &things)
+        });
+    let others: Vec<String> = others.collect();
+    (!others.is_empty()).then(|| others.join(voice.text(COMMA)))
 }
 
 /// So many of something, in the words for one of it or for several (`{0}` is the number); `None` if there are none.
@@ -171,6 +186,9 @@ const CROWNS: Text = Text::new("王冠{0}個", "{0} crowns");
 const AND: Text = Text::new("と", " and ");
 const COMPLETES: Text = Text::new("{0}が完成します", "it completes {0}");
 const BRINGS: Text = Text::new("{0}が完成して、{1}が入ります", "it completes {0}, for {1}");
+const ALSO: Text = Text::new("（ほかに{0}）", " (also {0})");
+const OTHER: Text = Text::new("{0}に{1}点", "{0}: {1}");
+const COMMA: Text = Text::new("、", ", ");
 const THE_END: Text = Text::new("これでゲームが終わります。", " That ends the game.");
 const THE_WIN: Text = Text::new(
     "これでゲームが終わり、あなたの勝ちです！",

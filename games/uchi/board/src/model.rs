@@ -136,6 +136,12 @@ impl Model<'_> {
         self.new_events.iter().any(begins)
     }
 
+    /// Whether the turn of this seat has just ended.
+    pub fn has_gone(&self, seat: Seat) -> bool {
+        let is_before = seat.next(self.view.seats()) == self.view.turn;
+        is_before && self.view.turns > 0 && self.has_passed()
+    }
+
     /// Whether saucers wait for the card that moves them: a rival's is seen first.
     pub fn follows_card(&self) -> bool {
         let is_led = |event: &Event| match event {

@@ -99,7 +99,7 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
         Event::Returned { seat, kind } => vec![Motion::mark(to(seat, Some(kind)))],
         Event::Buried { seat, kind } => {
             vec![Motion::flight(
-                card(Some(kind)),
+                card(Some(kind)).class("uchi-sinks"),
                 shown(before, seat, model, kind),
                 deck(model),
             )]

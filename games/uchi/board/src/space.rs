@@ -143,6 +143,7 @@ fn saucer(model: &Model, selection: Selection, seat: Seat) -> Element {
         .class(format!("uchi-saucer seat-colour-{colour}"))
         .class_if("uchi-saucer-home", model.is_home(seat))
         .class_if("uchi-saucer-turn", model.view.turn == seat && !over)
+        .class_if("uchi-saucer-went", model.has_gone(seat))
         .style(
             "transform",
             format!("translate({}px,{}px)", middle(x), middle(y)),

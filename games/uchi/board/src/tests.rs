@@ -518,7 +518,10 @@ fn an_empty_deck_is_an_empty_place() {
     scene.view.deck_size = 0;
     let (backs, counts, said) = deck(&scene);
     assert_eq!((backs, counts), (0, 0));
-    assert!(said.contains("deck empty") && !said.contains('0'), "{said}");
+    assert!(
+        said.contains("no deck left") && !said.contains('0'),
+        "{said}"
+    );
     scene.view.phase = Phase::Move;
     let why = UchiBoard::why_not(&scene, &Draft::default(), Touched::Place("deck")).unwrap();
     assert!(why.said.contains("empty"), "{}", why.said);
@@ -666,7 +669,18 @@ fn what_a_flight_changes_waits_for_it() {
         seat: Seat(0),
         turns: 3,
     }];
-    assert_eq!(parts(&picture(&scene), "uchi-passes").len(), 1);
+    let shown = picture(&scene);
+    assert_eq!(parts(&shown, "uchi-passes").len(), 1);
+    // Until then the ring is where it was; before the first turn it is nowhere.
+    assert!(parts(&shown, "uchi-saucer-went").is_empty());
+    (scene.view.turn, scene.view.turns) = (Seat(0), 3);
+    let shown = picture(&scene);
+    let went = parts(&shown, "uchi-saucer-went");
+    let went: Vec<_> = went
+        .iter()
+        .map(|saucer| saucer.get("data-saucer"))
+        .collect();
+    assert_eq!(went, [Some("2")]);
 }
 
 /// R16: whose card lies shown is seen and told.

@@ -78,19 +78,9 @@ impl Speak for Event {
                     name(seat)
                 )
             }
-            // Of the turns only the first is told: who starts, and why.
-            Event::Began { seat, turns: 0 } if ja => {
-                format!(
-                    "{}の手番で始まりました（先手は準備で選ぶか、くじ引きで決まります）。",
-                    name(seat)
-                )
-            }
-            Event::Began { seat, turns: 0 } => {
-                format!(
-                    "{} got the first turn, chosen in the set-up or by lot.",
-                    name(seat)
-                )
-            }
+            // Of the turns only the first is told: who starts.
+            Event::Began { seat, turns: 0 } if ja => format!("{}から始めます。", name(seat)),
+            Event::Began { seat, turns: 0 } => format!("{} starts.", name(seat)),
             Event::Began { .. } => String::new(),
             Event::Drew {
                 seat,

@@ -1,6 +1,6 @@
 //! What is said of a draft before anything is declared.
 
-use sterre::gain::{counted, ended};
+use sterre::gain::{counted, ended, others};
 use sterre::map::letter;
 use sterre::{Gain, Kept, Numbers};
 use tabletop::{Seat, Text, Voice};
@@ -151,19 +151,8 @@ pub fn completed(voice: &Voice, gain: &Gain, seat: Seat, when: When) -> Option<S
         text,
         &[lines.join(voice.text(AND)), rewards.join(voice.text(COMMA))],
     );
-    let others = Seat::all(gain.points.len() as u8)
-        .filter(|other| *other != seat && gain.points[other.index()] > 0)
-        .map(|other| {
-            let things = [voice.name(other), gain.points[other.index()].to_string()];
-            voice.fill(OTHER, &things)
-        });
-    let others: Vec<String> = others.collect();
-    let others = if others.is_empty() {
-        String::new()
-    } else {
-        voice.fill(OTHERS, &[others.join(voice.text(COMMA))])
-    };
-    Some(said + &others + ended(voice, gain, seat))
+    let others = others(voice, gain, seat).map(|others| voice.fill(OTHERS, &[others]));
+    Some(said + &others.unwrap_or_default() + ended(voice, gain, seat))
 }
 
 const MAP_LINE: Text = Text::new("地図の{0}列", "line {0}");
@@ -179,5 +168,4 @@ const CROWN: Text = Text::new("王冠1個", "a crown");
 const CROWNS: Text = Text::new("王冠{0}個", "{0} crowns");
 const AND: Text = Text::new("と", " and ");
 const COMMA: Text = Text::new("、", ", ");
-const OTHER: Text = Text::new("{0}に{1}点", "{0}: {1}");
 const OTHERS: Text = Text::new("ほかに{0}。", " Also {0}.");

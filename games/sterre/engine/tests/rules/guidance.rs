@@ -57,20 +57,20 @@ fn a_declaration_tells_what_it_brings() {
             (
                 line_nine(&json!({})),
                 "play:3",
-                "Play number card 3: it completes line J of the map, for 2 points and a crown.",
-                "数字カード3を出しましょう。地図のJ列が完成して、2点と王冠1個が入ります。",
+                "Play number card 3: it completes line J of the map, for 2 points and a crown (also Seat 2: 1).",
+                "数字カード3を出しましょう。地図のJ列が完成して、2点と王冠1個が入ります（ほかに席2に1点）。",
             ),
             (
                 line_nine(&json!({ "scores": [17, 3] })),
                 "play:3",
-                "Play number card 3: it completes line J of the map, for 2 points and a crown. That ends the game, and you win!",
-                "数字カード3を出しましょう。地図のJ列が完成して、2点と王冠1個が入ります。これでゲームが終わり、あなたの勝ちです！",
+                "Play number card 3: it completes line J of the map, for 2 points and a crown (also Seat 2: 1). That ends the game, and you win!",
+                "数字カード3を出しましょう。地図のJ列が完成して、2点と王冠1個が入ります（ほかに席2に1点）。これでゲームが終わり、あなたの勝ちです！",
             ),
             (
                 line_nine(&json!({ "scores": [12, 17] })),
                 "play:3",
-                "Play number card 3: it completes line J of the map, for 2 points and a crown. That ends the game.",
-                "数字カード3を出しましょう。地図のJ列が完成して、2点と王冠1個が入ります。これでゲームが終わります。",
+                "Play number card 3: it completes line J of the map, for 2 points and a crown (also Seat 2: 1). That ends the game.",
+                "数字カード3を出しましょう。地図のJ列が完成して、2点と王冠1個が入ります（ほかに席2に1点）。これでゲームが終わります。",
             ),
             (
                 with_map(json!([[35, 18, 52], [64, 54]])),
@@ -186,8 +186,8 @@ fn other_moves_tell_what_they_are_for() {
             (
                 line_nine(&json!({ "hands": [[], []], "phase": "draw", "top": 3 })),
                 "draw",
-                "Take 3 from the pile: if you play it, it completes line J of the map, for 2 points and a crown.",
-                "山札の3を取りましょう。出せば、地図のJ列が完成して、2点と王冠1個が入ります。",
+                "Take 3 from the pile: if you play it, it completes line J of the map, for 2 points and a crown (also Seat 2: 1).",
+                "山札の3を取りましょう。出せば、地図のJ列が完成して、2点と王冠1個が入ります（ほかに席2に1点）。",
             ),
             (
                 json!({ "hands": [[20], []] }),

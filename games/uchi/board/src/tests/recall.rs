@@ -234,14 +234,8 @@ fn who_begins_is_said() {
             let mut scene = scene(&game, &state, Viewer::Seat(Seat(0)));
             let is_dealt = matches!(scene.view.phase, Phase::Bundle | Phase::Give(_));
             for (language, said) in [
-                (
-                    Language::En,
-                    "Hana has the first turn, chosen in the set-up or by lot.",
-                ),
-                (
-                    Language::Ja,
-                    "最初の手番はHanaです（準備で選ぶか、くじ引きで決まります）。",
-                ),
+                (Language::En, "Hana starts."),
+                (Language::Ja, "Hanaから始めます。"),
             ] {
                 named(&mut scene, language);
                 let picture = Node::from(UchiBoard::picture(&scene, &Draft::default()));

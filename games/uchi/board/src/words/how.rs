@@ -77,9 +77,10 @@ pub static AFTER_TEXT: &[Text] = &[Text::new(
 pub static START: Text = Text::new("始め方", "Setting up");
 pub static START_TEXT: &[Text] = &[
     Text::new(
-        "4枚の盤を、UFOの印が向かい合うように組みます。UFOは自分にいちばん近い印から飛び立ち、先手から始めます。",
+        "4枚の盤を、UFOの印が向かい合うように組みます。UFOは自分にいちばん近い印から飛び立ちます。\
+         先手は、準備で選ぶか、くじ引きで決めます。",
         "Put the four pieces of the board together so that their UFO marks face each other. Every saucer starts on \
-         the mark nearest to its owner, and the first player begins.",
+         the mark nearest to its owner. Who begins is chosen in the set-up, or by lot.",
     ),
     Text::new(
         "2人：へびつかい座と山札は使いません。先手が「水と地」か「火と風」の6枚を選び、相手は残りを持ちます。",

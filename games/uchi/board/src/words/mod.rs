@@ -41,7 +41,7 @@ pub static DECK_ORDER_KNOWN: Text = Text::new(
 );
 pub static START: Text = Text::new("出発点の印", "start mark");
 pub static NEXT: Text = Text::new("次", "next");
-pub static NO_DECK: Text = Text::new("山札なし", "deck empty");
+pub static NO_DECK: Text = Text::new("山札なし", "no deck left");
 
 /// What is asked where several cards lead to a cell: they come back from a flight (`uchi R24`) where there is no deck to put
 /// them under, and are what a hack risks (`uchi R22`).
@@ -162,12 +162,9 @@ pub fn warning(voice: &Voice, victim: Seat, is_last: bool) -> String {
     voice.fill(text, &[voice.name(victim)])
 }
 
-/// Who takes the first turn (`uchi R7`), and why.
+/// Who takes the first turn (`uchi R7`).
 pub fn begins(voice: &Voice, first: Seat) -> String {
-    let text = Text::new(
-        "最初の手番は{0}です（準備で選ぶか、くじ引きで決まります）。",
-        "{0} has the first turn, chosen in the set-up or by lot.",
-    );
+    let text = Text::new("{0}から始めます。", "{0} starts.");
     voice.agreeing(voice.fill(text, &[voice.name(first)]))
 }
 

@@ -263,19 +263,13 @@ fn every_event_speaks_both_languages() {
         "",
         "a turn begins silently"
     );
-    // Who starts is said, and why (`uchi R7`).
+    // Who starts is said (`uchi R7`).
     let first = Event::Began {
         seat: HANA,
         turns: 0,
     };
-    assert_eq!(
-        said(&first, Language::En),
-        "Hana got the first turn, chosen in the set-up or by lot."
-    );
-    assert_eq!(
-        said(&first, Language::Ja),
-        "Hanaの手番で始まりました（先手は準備で選ぶか、くじ引きで決まります）。"
-    );
+    assert_eq!(said(&first, Language::En), "Hana starts.");
+    assert_eq!(said(&first, Language::Ja), "Hanaから始めます。");
     seen[number(&began)] = true;
     assert_eq!(seen, [true; 15], "every variant has a row");
 }
