@@ -83,7 +83,7 @@ test("the log tells turns apart, folds the set-up, and says you to who plays alo
   const [, dealt] = (await fold.textContent())!.match(/\((\d+)\)/)!;
   // Five cards dealt to a player are one line.
   const set = (await lines.allTextContents()).slice(0, -folded);
-  const times = set.map((line) => Number(line.match(/×(\d+)$/)?.[1] ?? 1));
+  const times = set.map((line) => Number(line.match(/(\d+)\u00a0times$/)?.[1] ?? 1));
   expect(times.reduce((sum, times) => sum + times, 0)).toBe(Number(dealt));
   expect(Math.max(...times)).toBe(5);
   expect(new Set(set).size, set.join()).toBe(set.length);

@@ -23,15 +23,14 @@ fn seats(state: TableState) -> Element {
     state.session().track();
     let ply = state.ply().get();
     let is_ending = state.follow(Controller::is_ending);
-    // Until a move has been seen, the mark stays with whoever has made it.
-    let moves = state.seen_moving();
+    let acts = state.seen_acting();
     let one = |seat: Seat| {
         let (turn, outcome, player) = state.session().with(|game| {
             let player = game.occupants()[seat.index()].player;
             (game.turn_at(ply), game.outcome_at(ply), player)
         });
         let won = !is_ending && outcome.is_some_and(|outcome| outcome.winners.contains(seat));
-        let has_turn = moves.map_or(turn == Turn::Seat(seat), |moves| moves == seat);
+        let has_turn = acts.map_or(turn == Turn::Seat(seat), |acts| acts == seat);
         one_seat(state, seat, player, has_turn, won)
     };
     let count = state.session().with(|game| game.setup().seats);

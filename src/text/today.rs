@@ -8,7 +8,7 @@ use tabletop::puzzle::{Grade, Puzzle};
 pub const TITLE: Text = Text::new("今日の五つ星", "Today’s five");
 pub const OTHER_DAY: Text = Text::new("この日の五つ星", "The five of that day");
 pub const LEAD: Text = Text::new(
-    "どのゲームにも、いちばんよい手がひとつだけある場面があります。毎日新しく、みんな同じ問題です。",
+    "五つのゲームから一場面ずつ。いちばんよい手はひとつだけです。毎日新しく、みんな同じ問題です。",
     "One moment of each game, with one move that is clearly best. New every day, and the same for everybody.",
 );
 pub const ALL_SOLVED: Text = Text::new(
@@ -120,7 +120,7 @@ fn month_name(month: u8) -> &'static str {
 /// What has become of a puzzle.
 pub const fn mark(mark: Option<Mark>) -> Text {
     match mark {
-        None => Text::new("まだ", "not tried yet"),
+        None => Text::new("未挑戦", "not tried yet"),
         Some(Mark::Tried) => Text::new("まだ解けていません", "not solved yet"),
         Some(Mark::Shown) => Text::new("答えを見ました", "shown"),
         Some(Mark::SolvedLater) => Text::new("解けました", "solved"),
@@ -149,7 +149,7 @@ pub fn solved(language: Language, solved: usize, of: usize) -> String {
 /// How many days in a row, and how many there were at most.
 pub fn in_a_row(language: Language, days: usize, longest: usize) -> String {
     match language {
-        Language::Ja if longest == 0 => "まだありません".to_owned(),
+        Language::Ja if longest == 0 => "0日".to_owned(),
         Language::En if longest == 0 => "none yet".to_owned(),
         Language::Ja => format!("{days}日（最長{longest}日）"),
         Language::En => format!("{} (longest: {longest})", days_of(days)),
@@ -183,7 +183,7 @@ pub fn result(language: Language, day: &str) -> String {
 pub const fn grade(grade: Grade) -> Text {
     match grade {
         Grade::Easy => Text::new("やさしい", "Easy"),
-        Grade::Medium => Text::new("考えどころ", "Takes some thought"),
+        Grade::Medium => Text::new("ふつう", "Takes some thought"),
         Grade::Hard => Text::new("むずかしい", "Hard"),
     }
 }
@@ -272,7 +272,7 @@ mod tests {
         assert_eq!(in_a_row(Language::En, 0, 4), "0 days (longest: 4)");
         assert_eq!(in_a_row(Language::En, 0, 0), "none yet");
         assert_eq!(in_a_row(Language::Ja, 2, 4), "2日（最長4日）");
-        assert_eq!(in_a_row(Language::Ja, 0, 0), "まだありません");
+        assert_eq!(in_a_row(Language::Ja, 0, 0), "0日");
         assert_eq!(streak(Language::En, 1), None);
         assert_eq!(streak(Language::En, 3).as_deref(), Some("3 days in a row"));
     }

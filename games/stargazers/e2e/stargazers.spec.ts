@@ -147,7 +147,7 @@ test("the name on somebody else's mural covers no square of it", async ({ page }
   for (const [width, height] of [[320, 568], [667, 375], [1440, 900]]) {
     await page.setViewportSize({ width, height });
     await page.locator("[data-rival]").first().click();
-    const name = await page.locator(".stargazers-mural-frame > .owner-tag").boundingBox();
+    const name = await page.locator(".stargazers-mural-frame .owner-tag").boundingBox();
     const last = await page.locator("[data-cell=a4]").boundingBox();
     expect(name!.y, `${width}×${height}`).toBeGreaterThan(last!.y + last!.height);
     await page.locator('[data-action="home"].stargazers-back').click();
@@ -164,7 +164,7 @@ test("cards stand under the name of whoever has them, and a constellation on one
     await expect(page.locator(".stargazers-figure-lines")).toBeVisible();
     await page.locator("[data-rival='1']").click();
     await expect(page.locator(".stargazers-figure-lines")).toHaveCount(0);
-    const owner = (await page.locator(".stargazers-mural-frame > .owner-tag").textContent())!;
+    const owner = (await page.locator(".stargazers-mural-frame .owner-tag").textContent())!;
     await expect(tag).toBeVisible();
     await expect(tag).toContainText(owner);
     const box = (await tag.boundingBox())!;

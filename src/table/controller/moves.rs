@@ -25,18 +25,11 @@ impl Controller {
         self.pausing && self.looks_at.is_none() && self.phase(session) == Phase::Over
     }
 
-    /// Who has made the last move, while that is still shown; what chance does in a turn belongs to it.
-    pub fn shows(&self, session: &dyn AnySession) -> Option<Seat> {
-        let ply = self.new_move.filter(|_| self.pausing)?;
-        session.seat_at(ply)
-    }
-
-    /// The bot that has made the last move, while that is still shown to a person who may act already.
+    /// The bot that has made the last move, while that is still shown; what chance does in a turn belongs to it.
     pub fn shows_bot(&self, session: &dyn AnySession) -> Option<Seat> {
-        let seat = self.shows(session)?;
-        let is_bot = !session.occupants()[seat.index()].is_human();
-        let is_persons_turn = matches!(self.phase(session), Phase::Person(_));
-        (is_bot && is_persons_turn).then_some(seat)
+        let ply = self.new_move.filter(|_| self.pausing)?;
+        let seat = session.seat_at(ply)?;
+        (!session.occupants()[seat.index()].is_human()).then_some(seat)
     }
 
     /// Whether what the board holds is waited for: not in the replay, not where somebody skips it, and not where only

@@ -153,7 +153,6 @@ impl Teller {
     fn follow(self) {
         let guide = self.guide.get();
         let are_told = self.notes.are_told.get();
-        self.state.acting().track();
         self.held.track();
         // Nothing is explained to somebody who hands the device over, or has not taken it yet.
         let is_between = |phase| matches!(phase, Phase::Curtain(_) | Phase::HandOver(_));
@@ -162,7 +161,7 @@ impl Teller {
             is_here && !is_between(controller.phase(game))
         });
         // What others do is looked at first.
-        let is_seen = self.state.seen_acting().is_none();
+        let is_seen = self.state.acting().get().is_none() || self.state.seen_acting().is_none();
         if guide.is_none() || !is_now || !is_seen {
             return;
         }
@@ -310,6 +309,8 @@ impl Teller {
         self.waiting.set_value(waiting.collect());
         let (at, said) = match first {
             Some(Told { id, at }) => (at, self.said(at, |note| note == id)),
+            // As long as the board holds what has happened, nobody decides.
+            None if self.held.get_untracked() => return None,
             None => (now, self.said(now, is_new)),
         };
         let said = said.into_iter().next()?;

@@ -146,20 +146,11 @@ impl TableState {
         !self.0.is_disposed()
     }
 
-    /// The bot whose last move is still seen ([`Controller::shows_bot`]): until the board turns to whoever may act already, words
-    /// speak of the bot, too; follows it.
+    /// The bot whose last move is still seen ([`Controller::shows_bot`]): until the board turns to whoever is next, names and
+    /// words speak of the bot; follows it.
     pub fn seen_acting(self) -> Option<Seat> {
-        self.seen(Controller::shows_bot)
-    }
-
-    /// Whose last move is still seen ([`Controller::shows`]); follows it.
-    pub fn seen_moving(self) -> Option<Seat> {
-        self.seen(Controller::shows)
-    }
-
-    fn seen(self, whose: fn(&Controller, &dyn AnySession) -> Option<Seat>) -> Option<Seat> {
         let prefs = use_prefs();
-        let shown = self.follow(whose);
+        let shown = self.follow(Controller::shows_bot);
         shown.filter(|_| !prefs.is_still() && !prefs.is_unpaced)
     }
 

@@ -410,8 +410,11 @@ fn judged(model: &Model, challenge: &Challenge, advice: Advice) -> Sheets {
             .set("transform", place(laid))
             .with(rabbit(model.edition(), laid.board))
     });
-    let boards = el("g")
+    // What hangs over the edge of the mat ends there, before it comes to words.
+    let mat = model.edition().mat;
+    let boards = el("svg")
         .class("carotein-boards")
+        .frame(0, 0, mat.x, mat.y)
         .with(boards.collect::<Vec<_>>());
     let upper = el("g")
         .with(boards)

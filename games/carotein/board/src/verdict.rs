@@ -24,10 +24,13 @@ pub(super) fn verdict(model: &Model, challenge: &Challenge, advice: Advice) -> E
     let gained = Seat::all(model.position().seats()).zip(&challenge.gains);
     let mut gained: Vec<Element> = gained
         .filter(|(_, points)| **points > 0)
-        .map(|(seat, _)| el("li").with(words::gained(voice, challenge, seat)))
+        .map(|(seat, _)| {
+            let [sum, terms] = words::gained(voice, challenge, seat);
+            el("li").with(sum).with(el("span").with(terms))
+        })
         .collect();
     if !won && !gained.is_empty() {
-        gained.push(el("li").with(voice.text(words::BY_FAILURE)));
+        gained.push(el("li").with(el("span").with(voice.text(words::BY_FAILURE))));
     }
     let said = el("div")
         .class("carotein-said")

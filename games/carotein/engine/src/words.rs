@@ -56,11 +56,9 @@ impl Spot {
 }
 
 pub(crate) fn boards(voice: &Voice, boards: Boards) -> String {
-    let names: Vec<String> = boards
-        .iter()
-        .map(|board| voice.text(board.name()).to_owned())
-        .collect();
-    voice.list(&names)
+    let names = boards.iter().map(|board| voice.text(board.name()));
+    let and = voice.text(Text::new("と", " and "));
+    names.collect::<Vec<_>>().join(and)
 }
 
 /// Whose chip, as the owner of something.
@@ -85,8 +83,8 @@ impl Carotein {
         let stars = (tenths + star / 2) / star;
         let text = match stars {
             0 => Text::new("{0}のすぐそば", "next to {0}"),
-            1 => Text::new("{0}から星1個分", "a star’s width from {0}"),
-            _ => Text::new("{0}から星{1}個分", "{1} star widths from {0}"),
+            1 => Text::new("{0}から星1個分離れたところ", "a star’s width from {0}"),
+            _ => Text::new("{0}から星{1}個分離れたところ", "{1} star widths from {0}"),
         };
         voice.fill(text, &[near, &stars.to_string()])
     }
@@ -102,7 +100,7 @@ impl Carotein {
         let near = match near {
             // Not "Mimi put a star, next to Mimi's star".
             Owner::Seat(other) if other == seat => voice
-                .text(Text::new("同じ色の星", "another star of that colour"))
+                .text(Text::new("同じ色の星", "a star of the same colour"))
                 .to_owned(),
             _ => whose(voice, near),
         };

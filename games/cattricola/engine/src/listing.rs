@@ -13,7 +13,7 @@ impl Listed for Cattricola {
         ),
         aim: Text::new(
             "5種類の動物を円盤に集めましょう。1種類でもいないと脱落です。なかよく並んで残った動物が得点になります。",
-            "Bring all five species aboard, or you are out. Animals that sit well and stay at the end are points.",
+            "Bring all five species aboard, or you are out. Each animal still aboard at the end scores a point.",
         ),
         credit: Text::new(
             "手もとの説明書（2014年）には、作者・発行元の記載がありません。",

@@ -52,7 +52,7 @@ impl Narration for Cattricola {
             ),
             (Phase::Act, Stage::Final) => final_turn(table),
             (Phase::Act, _) if table.radar(table.turn).is_empty() => Text::new(
-                "レーダーの穴を押してチャージします。",
+                "レーダーを押してチャージします。",
                 "tap holes of your radar to charge.",
             ),
             (Phase::Act, _) if self.markers_left(table) == 0 => {
@@ -72,7 +72,7 @@ impl Narration for Cattricola {
             ),
             (Phase::Place, _) => Text::new(
                 "次に置く動物を選んでください。",
-                "choose the animal to put next.",
+                "choose which animal to place next.",
             ),
         };
         let (name, what) = (voice.name(table.turn), voice.text(text));

@@ -287,12 +287,14 @@ impl Speak for Event {
                 )
             }
             Event::Ready { start, star: true } => {
-                format!("The ranch was ready. {} began, with the ☆.", name(start))
+                format!("{} got the ☆ saucer and went first.", name(start))
             }
             Event::Ready { start, .. } if ja => {
                 format!("牧場がそろいました。{}から始めます。", name(start))
             }
-            Event::Ready { start, .. } => format!("The ranch was ready. {} began.", name(start)),
+            Event::Ready { start, .. } => {
+                format!("The ranch was ready. {} went first.", name(start))
+            }
             Event::Charged {
                 seat,
                 placed,
@@ -316,7 +318,7 @@ impl Speak for Event {
             } => {
                 let animal = tile(voice, Tile::face_down(species).with_sex(sex));
                 if ja {
-                    format!("{}が捕まえたうち1匹は{animal}でした。", name(seat))
+                    format!("捕まえた1匹は{animal}でした。")
                 } else {
                     format!("There was a {animal} in {} catch.", voice.whose(seat))
                 }

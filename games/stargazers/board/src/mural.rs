@@ -429,13 +429,13 @@ pub(super) fn mural(preview: &Preview) -> Element {
         let rim = el("i").class(format!("stargazers-rim seat-colour-{colour}"));
         rim.key(key_of(("rim", preview.main.0)))
     });
+    // In the frame in which what lies on it changes.
+    let whose = el("div").apart(2).with(veil).with(rim).with(tag);
     el("div")
         .class("stargazers-mural-frame")
         .anchor(places::mural(preview.main))
         .with(picture)
-        .with(veil)
-        .with(rim)
-        .with(tag)
+        .with(whose)
 }
 
 /// One square, to be touched.

@@ -39,7 +39,7 @@ pub const NOTES: &[Note<Stargazers>] = &[
         rule: "R15",
         words: Text::new(
             "{0}が最後の組を取りました。中央のトークンを2つもらい、次のラウンドを始めます。",
-            "The last pair brings {0} two tokens of the centre and the first turn next round.",
+            "The last pair brings {0} two centre tokens and the first turn next round.",
         ),
         comes_up: |moment| {
             moment.happened(|event| match *event {

@@ -855,14 +855,14 @@ fn what_a_move_has_brought_is_one_item_or_one_sum() {
             r#"{ "token": "meteor" }"#,
             "1",
             "meteor:b2",
-            "Meteors +1.",
+            "Meteors +1 pt.",
             "流星+1点。",
         ),
         (
             r#"{ "token": "halo" }"#,
             "1",
             "halo:b2",
-            "Photos +1.",
+            "Photos +1 pt.",
             "写真+1点。",
         ),
         (r#"{ "token": "star" }"#, "1", "star:b2", "", ""),
@@ -870,14 +870,14 @@ fn what_a_move_has_brought_is_one_item_or_one_sum() {
             r#"{ "token": "hole" }"#,
             "1 meteor",
             "hole:a1",
-            "+1 in all.",
+            "+1 pt in all.",
             "あわせて+1点。",
         ),
         (
             r#"{ "tile": "10" }"#,
             "1",
             "lay:c3:0",
-            "+2 in all.",
+            "+2 pts in all.",
             "あわせて+2点。",
         ),
     ] {
@@ -1104,7 +1104,7 @@ fn a_bonus_token_is_tried_before_it_is_taken() {
         assert_eq!(asked(&[moon, b2]), Some(CONFIRM));
         let tried = after(scene, &[moon, b2]);
         let said = StargazersBoard::forecast(scene, &tried).said;
-        assert_eq!(said, "Moons +1.");
+        assert_eq!(said, "Moons +1 pt.");
         let picture: Node = StargazersBoard::whole_picture(scene, &tried).into();
         let is_chosen = |it: &Element| {
             it.get("data-piece") == Some("moon") && it.get("aria-pressed") == Some("true")
@@ -1385,7 +1385,11 @@ fn slots_are_called_by_the_name_that_stands_there() {
         "boards": [{ "mural": { "a1": "16 star" } }, {}] }"#,
     );
     let picture: Node = StargazersBoard::whole_picture(&scene, &Draft::default()).into();
-    assert!(picture.words().contains("A golden slot brings a bonus."));
+    assert!(
+        picture
+            .words()
+            .contains("The shuttle brings a bonus in a slot.")
+    );
     for language in [Language::En, Language::Ja] {
         scene.voice.language = language;
         let picture = StargazersBoard::whole_picture(&scene, &Draft::default());
@@ -1505,7 +1509,7 @@ fn what_brings_no_points_says_what_it_brings() {
             "It can go on the mural in a later turn.",
         ),
         (&shuttle, "journal", "You then choose a journal card."),
-        (&tiled, "tile", "You then move a tile of your mural."),
+        (&tiled, "tile", "You then move a tile on your mural."),
         // A bonus that cannot be carried out is void (`stargazers A12`, `A25b`).
         (
             &shuttle,

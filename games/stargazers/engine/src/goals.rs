@@ -86,7 +86,7 @@ impl Stargazers {
         let said: Vec<String> = told().map(|(_, said, _)| said).collect();
         (!sky.is_empty()).then(|| Goal {
             symbol: Icon::ANY_STAR.symbol(),
-            brief: briefs.join(" "),
+            brief: briefs.join(", "),
             said: said.join(voice.text(Text::new("。", "; "))),
             progress: progress(told().all(|(.., is_whole)| is_whole)),
         })

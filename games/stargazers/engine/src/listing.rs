@@ -13,7 +13,7 @@ impl Listed for Stargazers {
         ),
         aim: Text::new(
             "壁画に天体をつなぎ、ジャーナルカードと星座を達成して得点します。いちばん多い人の勝ちです。",
-            "Join the sky on your mural, fulfil journals and constellations: they score points, and most points win.",
+            "Join planets and stars on your mural, complete journal cards and constellations. Most points win.",
         ),
         credit: Text::new(
             "2025年発売。手もとの資料は jurong さんによる日本語訳で、作者・発行元の記載がありません。",

@@ -119,7 +119,7 @@ impl Speak for Event {
                 if last {
                     say(
                         "{0}は最後の組（{1}とそのタイル）と、「次は最初の番」の印を取りました。",
-                        "{0} took the last pair, the {1} and its tile, and the marker for going first.",
+                        "{0} took the last pair, the {1} and its tile, and the first-player marker.",
                         &gaps,
                     )
                 } else {
@@ -210,7 +210,7 @@ impl Speak for Event {
             ),
             Event::Won { seat, piece } => say(
                 "{0}は最後の組のボーナスで、中央から{1}をもらいました。",
-                "{0} took the {1} from the centre, for the last pair.",
+                "{0} got the {1} for taking the last pair.",
                 &[&name(seat), word(piece)],
             ),
             Event::Shifted {

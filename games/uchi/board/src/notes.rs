@@ -81,7 +81,7 @@ pub const NOTES: &[Note<Uchi>] = &[
         rule: "R25",
         words: Text::new(
             "勝つのに必要なカードは手元に、余分なカードは山札の一番上の1枚と交換すると有利です。",
-            "A card that you need to win is worth keeping; a spare one can become the top card of the deck.",
+            "A card that you need to win is worth keeping; a spare one can be swapped for the top card of the deck.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.phase == Phase::Keep),
     },

@@ -264,21 +264,21 @@ fn the_terms_of_a_gain_add_up_to_it() {
     }
     let scene = table.scene();
     let mut voice = scene.voice.clone();
-    let said = words::gained(&voice, &won, Seat(0));
+    let said = words::gained(&voice, &won, Seat(0)).concat();
     let expected = format!(
-        "+{} pts (2\u{a0}boards + 2\u{a0}hidden + {own}\u{a0}peeping\u{a0}out)",
+        "+{} pts (2\u{a0}boards\u{a0}+ 2\u{a0}hidden\u{a0}+ {own}\u{a0}peeping\u{a0}out)",
         4 + own
     );
     assert!(said.ends_with(&expected), "{said}");
     voice.language = Language::Ja;
-    let said = words::gained(&voice, &won, Seat(0));
+    let said = words::gained(&voice, &won, Seat(0)).concat();
     let expected = format!(
-        "＋{}点（ボード\u{2060}2＋隠した星\u{2060}2＋は\u{2060}み出した星\u{2060}{own}）",
+        "＋{}点（ボード\u{2060}2\u{2060}＋隠した\u{2060}星\u{2060}2\u{2060}＋は\u{2060}み出した\u{2060}星\u{2060}{own}）",
         4 + own
     );
     assert!(said.ends_with(&expected), "{said}");
     let failed = challenge([0, 2]);
     assert_eq!(failed.terms(Seat(1)).sum(), 2);
-    let said = words::gained(&voice, &failed, Seat(1));
+    let said = words::gained(&voice, &failed, Seat(1)).concat();
     assert!(said.ends_with("＋2点"), "{said}");
 }

@@ -290,11 +290,9 @@ pub fn complete(voice: &Voice) -> String {
 }
 
 fn names(voice: &Voice, boards: &[Board]) -> String {
-    let names: Vec<String> = boards
-        .iter()
-        .map(|board| voice.text(board.name()).to_owned())
-        .collect();
-    voice.list(&names)
+    let names = boards.iter().map(|board| voice.text(board.name()));
+    let and = voice.text(Text::new("と", " and "));
+    names.collect::<Vec<_>>().join(and)
 }
 
 /// What the computer says during a challenge.
@@ -366,13 +364,14 @@ pub fn judged(voice: &Voice, challenge: &Challenge) -> String {
     })
 }
 
-/// What a seat has gained, and for what: the terms add up to it. After a failure that is the same for all
+/// What a seat has gained, then for what: the terms add up to it. After a failure that is the same for all
 /// ([`BY_FAILURE`]).
-pub fn gained(voice: &Voice, challenge: &Challenge, seat: Seat) -> String {
+pub fn gained(voice: &Voice, challenge: &Challenge, seat: Seat) -> [String; 2] {
     let terms = challenge.terms(seat);
     let (name, sum) = (voice.name(seat), points(voice, terms.sum()));
+    let sum = voice.fill(Text::new("{0} ＋{1}", "{0} +{1} "), &[name, sum]);
     if !challenge.succeeded() {
-        return voice.fill(Text::new("{0} ＋{1}", "{0} +{1}"), &[name, sum]);
+        return [sum, String::new()];
     }
     let named = [
         (
@@ -381,22 +380,22 @@ pub fn gained(voice: &Voice, challenge: &Challenge, seat: Seat) -> String {
         ),
         (
             terms.hidden,
-            Text::new("隠した星\u{2060}{0}", "{0}\u{a0}hidden"),
+            Text::new("隠した\u{2060}星\u{2060}{0}", "{0}\u{a0}hidden"),
         ),
         (
             terms.peeping,
             Text::new(
-                "は\u{2060}み出した星\u{2060}{0}",
+                "は\u{2060}み出した\u{2060}星\u{2060}{0}",
                 "{0}\u{a0}peeping\u{a0}out",
             ),
         ),
     ];
     let named = named.into_iter().filter(|(points, _)| *points > 0);
     let named = named.map(|(points, text)| voice.fill(text, &[points.to_string()]));
-    let text = Text::new("{0} ＋{1}（{2}）", "{0} +{1} ({2})");
-    let plus = voice.text(Text::new("＋", " + "));
+    // A line ends behind a plus.
+    let plus = voice.text(Text::new("\u{2060}＋", "\u{a0}+ "));
     let named = named.collect::<Vec<_>>().join(plus);
-    voice.fill(text, &[name, sum, named])
+    [sum, voice.fill(Text::new("（{0}）", "({0})"), &[named])]
 }
 
 /// For what all others have gained after a failure.

@@ -38,28 +38,28 @@ fn advice_while_stars_are_scattered() {
             json!({}),
             "chip:500,500",
             "Put a star at the upper left, 11 star widths from the First Star: hard to hide, as its rabbit can hide no other star.",
-            "左上に星を置きましょう（いちばん星から星11個分）。隠しにくい場所です。これを隠すうさぎは、ほかの星を1つも隠せません。",
+            "左上に星を置きましょう（いちばん星から星11個分離れたところ）。隠しにくい場所です。これを隠すうさぎは、ほかの星を1つも隠せません。",
         ),
         (
             2,
             json!({}),
             "chip:2800,1500",
             "Put a star at the centre, 2 star widths from the First Star: it is a point for you if another player’s challenge fails.",
-            "中央に星を置きましょう（いちばん星から星2個分）。ほかの人の挑戦が失敗すれば、1点になります。",
+            "中央に星を置きましょう（いちばん星から星2個分離れたところ）。ほかの人の挑戦が失敗すれば、1点になります。",
         ),
         (
             2,
             three.clone(),
             "chip:1300,1400",
             "Put a star at the left, a star’s width from Seat 2’s star: whoever takes up the challenge then has to hide 3 of 5 stars.",
-            "左に星を置きましょう（席2の星から星1個分）。挑戦する人は、5個の星のうち3個を隠すことになります。",
+            "左に星を置きましょう（席2の星から星1個分離れたところ）。挑戦する人は、5個の星のうち3個を隠すことになります。",
         ),
         (
             2,
             with(three.clone(), &json!({ "hands": [0, 9], "scored": [8, 0] })),
             "plain:1300,1400",
             "Put a plain star at the left, a star’s width from Seat 2’s star: whoever takes up the challenge then has to hide 3 of 5 stars.",
-            "左に無色の星を置きましょう（席2の星から星1個分）。挑戦する人は、5個の星のうち3個を隠すことになります。",
+            "左に無色の星を置きましょう（席2の星から星1個分離れたところ）。挑戦する人は、5個の星のうち3個を隠すことになります。",
         ),
         // Stars of the left edge are far from the right one.
         (
@@ -67,7 +67,7 @@ fn advice_while_stars_are_scattered() {
             three.clone(),
             "chip:3900,1500",
             "Put a star at the right, 4 star widths from the First Star: hard to hide, as its rabbit cannot reach 3 of the other 4 stars.",
-            "右に星を置きましょう（いちばん星から星4個分）。隠しにくい場所です。これを隠すうさぎは、ほかの星4個のうち3個に届きません。",
+            "右に星を置きましょう（いちばん星から星4個分離れたところ）。隠しにくい場所です。これを隠すうさぎは、ほかの星4個のうち3個に届きません。",
         ),
         (2, json!({}), "pass", "Pass.", "パスしましょう。"),
         (
@@ -119,14 +119,14 @@ fn advice_in_the_challenge() {
             choosing.clone(),
             "take:ac",
             "Choose the leaping rabbit and the sleeping rabbit: of the rabbits that are left, no other two cover as much of the sky.",
-            "とびはねるうさぎ、ねむるうさぎを選びましょう。残りのうさぎの中で、この2枚がいちばん広く空を隠します。",
+            "とびはねるうさぎとねむるうさぎを選びましょう。残りのうさぎの中で、この2枚がいちばん広く空を隠します。",
         ),
         (
             2,
             choosing,
             "take:ab",
             "Choose the leaping rabbit and the sitting rabbit.",
-            "とびはねるうさぎ、おすわりうさぎを選びましょう。",
+            "とびはねるうさぎとおすわりうさぎを選びましょう。",
         ),
         (
             2,

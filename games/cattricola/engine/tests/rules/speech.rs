@@ -48,7 +48,7 @@ fn a_game_is_told() {
         &table,
         OPEN,
         &["牧場がそろいました。☆印の円盤を受け取った席2から始めます。"],
-        &["The ranch was ready. Seat 2 began, with the ☆."],
+        &["Seat 2 got the ☆ saucer and went first."],
     );
     let fifteen = "Sm Sf Sc Pm Pf Pc Cm Cf Cc Hm Hf Hc W W W";
     table = open(
@@ -82,7 +82,7 @@ fn a_game_is_told() {
     assert_log(
         &table,
         OPEN,
-        &["席2が捕まえたうち1匹はメスのウシでした。"],
+        &["捕まえた1匹はメスのウシでした。"],
         &["There was a female cow in Seat 2’s catch."],
     );
     assert_log(&table, Viewer::Seat(Seat(0)), &[], &[]);

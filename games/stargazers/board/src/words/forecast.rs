@@ -20,11 +20,15 @@ pub fn change(
     let item = |(_, name, points): &Item| {
         voice.fill(ITEM, &[voice.text(*name).to_owned(), signed(*points)])
     };
-    let items: Vec<String> = items.iter().take(MOST).map(item).collect();
+    let items = &items[..items.len().min(MOST)];
+    let all: Vec<String> = items.iter().map(item).collect();
+    let all = all.join(voice.text(COMMA));
     let mut said = Vec::new();
-    if !items.is_empty() {
-        said.push(voice.fill(ITEMS, &[items.join(voice.text(COMMA))]));
-    }
+    said.extend(
+        items
+            .last()
+            .map(|last| voice.fill(ITEMS, &[&all, unit(last.2)])),
+    );
     said.extend(journal.map(|(pays, lacks)| lacking(voice, pays, lacks)));
     said.extend(stars.map(|(letter, there, all)| {
         let letter = if letter == 0 { "A" } else { "B" };
@@ -41,6 +45,14 @@ fn signed(points: i32) -> String {
     format!("{points:+}").replace('-', "−")
 }
 
+/// What is counted, after the last number.
+const fn unit(points: i32) -> &'static str {
+    match points {
+        1 | -1 => "pt",
+        _ => "pts",
+    }
+}
+
 /// What a move has brought, in few words: one item by its name, more as their sum, which is not told where it is nought.
 /// A planet needs no name: the move says that it is whole.
 pub fn brought(voice: &Voice, items: &[Item]) -> String {
@@ -49,14 +61,14 @@ pub fn brought(voice: &Voice, items: &[Item]) -> String {
         _ if sum == 0 => String::new(),
         [("planets", ..)] => voice.fill(PLANETS, &[signed(sum)]),
         [_] => change(voice, items, None, None),
-        _ => voice.fill(SUM, &[signed(sum)]),
+        _ => voice.fill(SUM, &[&*signed(sum), unit(sum)]),
     }
 }
 
 const PLANETS: Text = Text::new("{0}点。", "{0} points.");
-const SUM: Text = Text::new("あわせて{0}点。", "{0} in all.");
+const SUM: Text = Text::new("あわせて{0}点。", "{0} {1} in all.");
 const ITEM: Text = Text::new("{0}{1}", "{0} {1}");
-const ITEMS: Text = Text::new("{0}点。", "{0}.");
+const ITEMS: Text = Text::new("{0}点。", "{0} {1}.");
 const COMMA: Text = Text::new("点、", ", ");
 const JOURNAL: Text = Text::new(
     "{0}点のカードは、あと{1}つでそろいます。",
@@ -104,11 +116,11 @@ pub const fn bonus(slot: Slot) -> Text {
         ),
         Slot::Token => Text::new(
             "すぐに壁画のトークンを1つ動かせます。",
-            "You then move a token of your mural.",
+            "You then move a token on your mural.",
         ),
         Slot::Tile => Text::new(
             "すぐに壁画のタイルを1枚動かせます。",
-            "You then move a tile of your mural.",
+            "You then move a tile on your mural.",
         ),
     }
 }

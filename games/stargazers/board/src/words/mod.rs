@@ -539,10 +539,12 @@ pub fn advice(preview: &Preview) -> Option<String> {
             "金の点線のマスへ。もう一度押すと回ります。",
             "Choose a square dashed in gold; choose it again to turn.",
         ),
-        (_, _, Some(Item::Piece(Piece::Shuttle) | Item::Reserve(Piece::Shuttle))) => Text::new(
-            "金のスロットに置くとボーナス。壁画にも置けます。",
-            "A golden slot brings a bonus. It may go on the mural, too.",
-        ),
+        (_, Bonus::None, Some(Item::Piece(Piece::Shuttle) | Item::Reserve(Piece::Shuttle))) => {
+            Text::new(
+                "スロットに置くとボーナス。壁画にも置けます。",
+                "The shuttle brings a bonus in a slot. It may go on the mural, too.",
+            )
+        }
         (_, _, Some(_)) => Text::new(
             "金の点線のところへ置けます。",
             "It can go wherever there are golden dashes.",

@@ -5,7 +5,7 @@ use tabletop::{Language, Seat, Text, Voice};
 
 pub static CENTRE: Text = Text::new(
     "中央のボーナストークンは、ラウンドの最後の組を取った人がもらいます。",
-    "Bonus tokens of the centre go to whoever takes the last pair of a round.",
+    "Bonus tokens in the centre go to whoever takes the last pair of a round.",
 );
 pub static HELD: Text = Text::new(
     "次に置くものは、もう選んであります。金の点線のところに置いてください。",
@@ -21,7 +21,7 @@ pub static LIT_SQUARE: Text = Text::new(
 );
 pub static OWED: Text = Text::new(
     "先に、中央のボーナストークンを選んでください。",
-    "Choose a bonus token of the centre first.",
+    "Choose a bonus token in the centre first.",
 );
 pub static NOTHING_LEFT: Text = Text::new(
     "手もとのものは、すべて置きました。手番を終えてください。",
@@ -42,15 +42,15 @@ pub const fn slot(slot: Slot) -> Text {
         ),
         Slot::Gain => Text::new(
             "シャトルをここに置くと、すぐにボーナストークンを1つもらえます。",
-            "A shuttle put into this slot brings a bonus token of the supply at once.",
+            "A shuttle put into this slot brings a bonus token from the supply at once.",
         ),
         Slot::Token => Text::new(
             "シャトルをここに置くと、すぐに壁画のトークンを1つ動かせます。",
-            "A shuttle put into this slot lets you move a token of your mural at once.",
+            "A shuttle put into this slot lets you move a token on your mural at once.",
         ),
         Slot::Tile => Text::new(
             "シャトルをここに置くと、すぐに壁画のタイルを1枚動かせます。",
-            "A shuttle put into this slot lets you move a tile of your mural at once.",
+            "A shuttle put into this slot lets you move a tile on your mural at once.",
         ),
     }
 }

@@ -27,7 +27,7 @@ impl Narration for Stargazers {
             (Phase::Refill, _) => Text::new("山札をめくります。", "A deck shows its next card."),
             (Phase::Over, _) => Text::new("ゲームは終わりました。", "The game is over."),
             (Phase::Choose, _) => Text::new(
-                "{0}さん、残すカードを1枚選んでください。",
+                "{0}さん、残すカード1枚を選んでください。",
                 "{0}: choose the journal card to keep.",
             ),
             (_, Bonus::Journal) => Text::new(
@@ -35,7 +35,7 @@ impl Narration for Stargazers {
                 "{0}: choose the journal card your shuttle brings.{1}",
             ),
             (_, Bonus::Gain) => Text::new(
-                "{0}さん、もらうボーナストークンを1つ選んでください。{1}",
+                "{0}さん、もらうボーナストークン1つを選んでください。{1}",
                 "{0}: choose a bonus token from the supply.{1}",
             ),
             (_, Bonus::Put(_)) => Text::new(
@@ -69,11 +69,11 @@ impl Narration for Stargazers {
             ),
             // Who begins is told so: nothing else shows that a round is over.
             (Phase::Draft, _) if usize::from(state.combos()) == SQUARES => Text::new(
-                "{0}さん、第{2}ラウンドの最初の番です。1組どうぞ。",
+                "{0}さん、第{2}ラウンドの最初の番です。1組を取ってください。",
                 "{0}: you begin round {2}. Take a tile and its token.",
             ),
             (Phase::Draft, _) => Text::new(
-                "{0}さん、宇宙から1組選んでください。",
+                "{0}さん、宇宙から1組を選んでください。",
                 "{0}: choose a tile with its token.",
             ),
             (Phase::Place, _) => match (hand.tile, hand.token.or(hand.ring).or(hand.hex)) {
@@ -95,16 +95,16 @@ impl Narration for Stargazers {
                         "{0}: place a centre token, then one of the other row.",
                     ),
                     (true, false) => Text::new(
-                        "{0}さん、中央から円形のトークンを1つ選んでください。",
-                        "{0}: choose a round token of the centre.",
+                        "{0}さん、中央から円形のトークン1つを選んでください。",
+                        "{0}: choose a round token in the centre.",
                     ),
                     (false, true) => Text::new(
-                        "{0}さん、中央から六角形のトークンを1つ選んでください。",
-                        "{0}: choose a hexagonal token of the centre.",
+                        "{0}さん、中央から六角形のトークン1つを選んでください。",
+                        "{0}: choose a hexagonal token in the centre.",
                     ),
                     (false, false) if self.may_bring(state) => Text::new(
                         "{0}さん、リザーブのトークンを置くか、手番を終えてください。",
-                        "{0}: place a token of your reserve, or end your turn.",
+                        "{0}: place a token from reserve, or end your turn.",
                     ),
                     (false, false) => {
                         Text::new("{0}さん、手番を終えてください。", "{0}: end your turn.")
@@ -136,7 +136,7 @@ impl Narration for Stargazers {
         };
         let letter = voice.text(FIGURES[usize::from(number >= SKY)]);
         let name = self.constellation_named(number, voice);
-        let text = Text::new("{0}は、{1}に決まりました。", "{0} came out: {1}.");
+        let text = Text::new("{0}は{1}です。", "{0} is {1}.");
         voice.fill(text, &[letter, name])
     }
 
@@ -181,12 +181,12 @@ const fn owed(ring: bool, hex: bool) -> Text {
     match (ring, hex) {
         (true, true) => Text::new(
             "中央のトークンも、上下の段から1つずつもらえます。",
-            " Two tokens of the centre are yours, too: one of each row.",
+            " Two centre tokens are yours, too: one of each row.",
         ),
         (false, false) => Text::new("", ""),
         _ => Text::new(
             "中央のトークンも1つもらえます。",
-            " A token of the centre is yours, too.",
+            " A centre token is yours, too.",
         ),
     }
 }

@@ -69,7 +69,7 @@ const REASONS: [Text; Illegal::COUNT] = [
     ),
     Text::new(
         "ブラックホールは、壁画の円形トークンに重ねて置きます。",
-        "A black hole has to cover a circular token of the mural.",
+        "A black hole has to cover a circular token on the mural.",
     ),
     Text::new(
         "ブラックホールに、ブラックホールは重ねられません。",

@@ -402,10 +402,7 @@ fn the_acting_seat_is_asked() {
         );
     }
     // What is owed of the centre is said while a bonus is carried out, too (`stargazers R15`).
-    for (owed, words) in [
-        ("ring hex", "Two tokens of the centre"),
-        ("hex", "A token of the centre"),
-    ] {
+    for (owed, words) in [("ring hex", "Two centre tokens"), ("hex", "A centre token")] {
         let hand = json!({ "bonus": "journal", "owed": owed });
         let table = open(
             2,
@@ -450,7 +447,7 @@ fn the_last_pair_says_what_it_brings() {
         ),
         (
             "draft:1",
-            "Two tokens of the centre are yours, too: one of each row.",
+            "Two centre tokens are yours, too: one of each row.",
             "中央のトークンも、上下の段から1つずつもらえます。",
         ),
         (
@@ -460,12 +457,12 @@ fn the_last_pair_says_what_it_brings() {
         ),
         (
             "centre:moon",
-            "place the token. A token of the centre is yours, too.",
+            "place the token. A centre token is yours, too.",
             "中央のトークンも1つ",
         ),
         (
             "moon:a1",
-            "a round token of the centre",
+            "a round token in the centre",
             "円形のトークンを1つ",
         ),
     ] {
@@ -513,7 +510,7 @@ fn the_first_of_a_round_and_what_a_turn_waits_for_are_told() {
         says(&table)
     };
     let [en, ja] = reserve("sun");
-    assert_eq!(en, "Hana: place a token of your reserve, or end your turn.");
+    assert_eq!(en, "Hana: place a token from reserve, or end your turn.");
     assert_eq!(
         ja,
         "Hanaさん、リザーブのトークンを置くか、手番を終えてください。"
@@ -602,8 +599,8 @@ fn constellations_come_out_by_name() {
         let event = Event::Sky { number };
         table.game().tell(&event, &voice(language))
     };
-    assert_eq!(tell(0, Language::En), "Constellation A came out: Lyra.");
-    assert_eq!(tell(7, Language::Ja), "星座Bは、オリオン座に決まりました。");
+    assert_eq!(tell(0, Language::En), "Constellation A is Lyra.");
+    assert_eq!(tell(7, Language::Ja), "星座Bはオリオン座です。");
 }
 
 /// Points, the card that lacks least, both constellations, the tiles left.
@@ -626,7 +623,7 @@ fn goals_say_how_far_it_is() {
         [
             " 2 pts",
             "stargazers-meteor card: 2 to go",
-            "stargazers-anystar A 1/5 B 0/7",
+            "stargazers-anystar A 1/5, B 0/7",
             " 15 to lay"
         ]
     );
@@ -645,7 +642,7 @@ fn goals_say_how_far_it_is() {
         [
             " 今2点",
             "stargazers-meteor カードあと2つ",
-            "stargazers-anystar A 1/5 B 0/7",
+            "stargazers-anystar A 1/5, B 0/7",
             " あと15枚"
         ]
     );

@@ -41,7 +41,7 @@ pub static DECK_ORDER_KNOWN: Text = Text::new(
 );
 pub static START: Text = Text::new("出発点の印", "start mark");
 pub static NEXT: Text = Text::new("次", "next");
-pub static NO_DECK: Text = Text::new("山札なし", "no deck left");
+pub static NO_DECK: Text = Text::new("山札なし", "no deck");
 
 /// What is asked where several cards lead to a cell: they come back from a flight (`uchi R24`) where there is no deck to put
 /// them under, and are what a hack risks (`uchi R22`).
