@@ -210,7 +210,7 @@ impl Speak for Event {
             ),
             Event::Won { seat, piece } => say(
                 "{0}は最後の組のボーナスで、中央から{1}をもらいました。",
-                "{0} got the {1} for taking the last pair.",
+                "{0} got the {1} from the centre for the last pair.",
                 &[&name(seat), word(piece)],
             ),
             Event::Shifted {

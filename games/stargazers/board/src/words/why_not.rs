@@ -21,7 +21,7 @@ pub static LIT_SQUARE: Text = Text::new(
 );
 pub static OWED: Text = Text::new(
     "先に、中央のボーナストークンを選んでください。",
-    "Choose a bonus token in the centre first.",
+    "Choose a centre token first.",
 );
 pub static NOTHING_LEFT: Text = Text::new(
     "手もとのものは、すべて置きました。手番を終えてください。",

@@ -27,7 +27,7 @@ impl Narration for Stargazers {
             (Phase::Refill, _) => Text::new("山札をめくります。", "A deck shows its next card."),
             (Phase::Over, _) => Text::new("ゲームは終わりました。", "The game is over."),
             (Phase::Choose, _) => Text::new(
-                "{0}さん、残すカード1枚を選んでください。",
+                "{0}さん、残すカードを1枚選んでください。",
                 "{0}: choose the journal card to keep.",
             ),
             (_, Bonus::Journal) => Text::new(
@@ -35,7 +35,7 @@ impl Narration for Stargazers {
                 "{0}: choose the journal card your shuttle brings.{1}",
             ),
             (_, Bonus::Gain) => Text::new(
-                "{0}さん、もらうボーナストークン1つを選んでください。{1}",
+                "{0}さん、もらうボーナストークンを1つ選んでください。{1}",
                 "{0}: choose a bonus token from the supply.{1}",
             ),
             (_, Bonus::Put(_)) => Text::new(
@@ -69,11 +69,11 @@ impl Narration for Stargazers {
             ),
             // Who begins is told so: nothing else shows that a round is over.
             (Phase::Draft, _) if usize::from(state.combos()) == SQUARES => Text::new(
-                "{0}さん、第{2}ラウンドの最初の番です。1組を取ってください。",
+                "{0}さん、第{2}ラウンドの最初の番です。1組取ってください。",
                 "{0}: you begin round {2}. Take a tile and its token.",
             ),
             (Phase::Draft, _) => Text::new(
-                "{0}さん、宇宙から1組を選んでください。",
+                "{0}さん、宇宙から1組選んでください。",
                 "{0}: choose a tile with its token.",
             ),
             (Phase::Place, _) => match (hand.tile, hand.token.or(hand.ring).or(hand.hex)) {
@@ -95,11 +95,11 @@ impl Narration for Stargazers {
                         "{0}: place a centre token, then one of the other row.",
                     ),
                     (true, false) => Text::new(
-                        "{0}さん、中央から円形のトークン1つを選んでください。",
+                        "{0}さん、中央から円形のトークンを1つ選んでください。",
                         "{0}: choose a round token in the centre.",
                     ),
                     (false, true) => Text::new(
-                        "{0}さん、中央から六角形のトークン1つを選んでください。",
+                        "{0}さん、中央から六角形のトークンを1つ選んでください。",
                         "{0}: choose a hexagonal token in the centre.",
                     ),
                     (false, false) if self.may_bring(state) => Text::new(
