@@ -16,7 +16,7 @@ const TOUCHED: u64 = 1;
 
 /// The places of what is scenery only, of a count that is read, and of words: nothing lies there, and no finger meets it.
 #[cfg(feature = "boards")]
-const SCENERY: &[&str] = &["barn", "count", "told"];
+const SCENERY: &[&str] = &["barn", "count", "foot", "told"];
 
 /// The numbers of the rules by which moves were refused: moves of one moment, tried at every other.
 fn refusals<G: Game>(seats: u8, rules: &str, found: &mut BTreeSet<&'static str>) {

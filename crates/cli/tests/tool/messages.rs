@@ -253,7 +253,7 @@ fn faults_of_editions_say_what_has_to_be() {
             json!({ "boards": [[".....", ".....", ".....", ".....", "....."], [".....", ".....", ".....", ".....", "....."],
                 [".....", ".....", ".....", ".....", "....."], [".....", ".....", ".....", ".....", "....."]] }),
             "1つから5つ",
-            "four boards of five rows of five, with 1 to 5 circles",
+            "four boards of five rows of five, with 1 to 5 mystery circles",
         ),
         (
             "carotein",
