@@ -1,0 +1,69 @@
+//! A mark that comes and goes on the page's root with every move restyles only the parts that a rule under it names: one that
+//! ends in `*` has the browser restyle all of the page.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The marks (`src/stage/untold.rs`).
+const MARKS: [&str; 3] = ["[data-moving]", "[data-unsaid]", "[data-untold]"];
+
+/// The style sheets of the table and of the games.
+fn sheets() -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let games = fs::read_dir(root.join("games")).unwrap();
+    let folders = games.map(|game| game.unwrap().path());
+    let folders = folders.chain([root.join("style")]);
+    let folders = folders.filter(|folder| folder.is_dir());
+    let files = folders.flat_map(|folder| fs::read_dir(folder).unwrap());
+    let files = files.map(|file| file.unwrap().path());
+    files
+        .filter(|file| file.extension().is_some_and(|ending| ending == "css"))
+        .collect()
+}
+
+/// Without comments.
+fn bare(text: &str) -> String {
+    let mut parts = text.split("/*");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |kept, part| {
+        kept + part.split_once("*/").map_or("", |(_, rest)| rest)
+    })
+}
+
+/// The selectors under a mark of the root that end in `*`.
+fn universal(text: &str) -> Vec<String> {
+    let text = bare(text);
+    let heads = text.split('{').map(|head| {
+        let after = head.rfind(['}', ';']).map_or(0, |at| at + 1);
+        head[after..].trim().to_owned()
+    });
+    let lists = heads.filter(|head| !head.starts_with('@'));
+    let selectors = lists.flat_map(|list| {
+        let each = list.split(',').map(|one| one.trim().to_owned());
+        each.collect::<Vec<_>>()
+    });
+    selectors
+        .filter(|one| MARKS.iter().any(|mark| one.starts_with(mark)))
+        .filter(|one| one.ends_with('*'))
+        .collect()
+}
+
+#[test]
+fn no_rule_under_a_mark_of_the_root_is_about_everything() {
+    let sheets = sheets();
+    assert!(sheets.len() > 15, "{sheets:?}");
+    for sheet in sheets {
+        let found = universal(&fs::read_to_string(&sheet).unwrap());
+        assert!(found.is_empty(), "{}: {found:?}", sheet.display());
+    }
+}
+
+#[test]
+fn what_is_about_everything_is_found() {
+    let text = "a { } /* b */ [data-untold] .prompt-text > * { c: d; }\n@media (e) { [data-moving] .f, [data-moving] * { } }";
+    assert_eq!(
+        universal(text),
+        ["[data-untold] .prompt-text > *", "[data-moving] *"]
+    );
+    assert!(universal("[data-moving] .f > .g { } .h > * { }").is_empty());
+}
