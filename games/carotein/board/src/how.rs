@@ -122,7 +122,7 @@ const AROUND: [(i16, i16, i32); 7] = [
     (5900, 5350, 0),
 ];
 
-/// Stars that lie about in a figure: two rabbits hide all of them but one ([`BOARDS`]).
+/// Stars that lie about in a figure: two rabbits ([`BOARDS`]) hide all of them but one.
 const SCATTERED: [(i16, i16); 6] = [
     (1300, 1250),
     (800, 1300),

@@ -7,7 +7,7 @@ use crate::geometry::Point;
 use crate::mat::Owner;
 use crate::rules::MAY_SHOW;
 use crate::state::{Chip, State};
-use crate::words::{boards, whose};
+use crate::words::{named, whose};
 use crate::{Carotein, View};
 use tabletop::{Language, Seat, Text, Voice};
 
@@ -386,7 +386,7 @@ fn why_pass(state: &State, voice: &Voice) -> Option<String> {
 }
 
 fn take(pair: Boards, voice: &Voice) -> String {
-    let names = boards(voice, pair);
+    let names = named(voice, pair.iter());
     match voice.language {
         Language::Ja => format!("{names}を選びましょう"),
         Language::En => format!("Choose {names}"),

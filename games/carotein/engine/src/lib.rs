@@ -60,7 +60,7 @@ pub use edition::{Edition, Rabbit};
 pub use mat::{Owner, Spot};
 pub use state::{Chip, Phase, State};
 pub use view::View;
-pub use words::whose;
+pub use words::{named, whose};
 
 use prepared::Prepared;
 use solver::Solver;

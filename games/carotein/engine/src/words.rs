@@ -1,7 +1,7 @@
 //! What is said about the game: log lines, reasons, results, in both languages.
 
 use crate::Carotein;
-use crate::action::{Board, Boards, Event, How, Illegal, Move, Scored};
+use crate::action::{Board, Event, How, Illegal, Move, Scored};
 use crate::mat::{Owner, Spot};
 use crate::state::{Phase, State};
 use crate::view::View;
@@ -55,8 +55,10 @@ impl Spot {
     }
 }
 
-pub(crate) fn boards(voice: &Voice, boards: Boards) -> String {
-    let names = boards.iter().map(|board| voice.text(board.name()));
+/// The names of the boards of a challenge, as they stand in a sentence.
+#[must_use]
+pub fn named(voice: &Voice, boards: impl IntoIterator<Item = Board>) -> String {
+    let names = boards.into_iter().map(|board| voice.text(board.name()));
     let and = voice.text(Text::new("と", " and "));
     names.collect::<Vec<_>>().join(and)
 }
@@ -144,9 +146,15 @@ impl Speak for Event {
                 )
             }
             Event::Took { seat, pair } if ja => {
-                format!("{}は{}を選びました。", name(seat), boards(voice, pair))
+                format!(
+                    "{}は{}を選びました。",
+                    name(seat),
+                    named(voice, pair.iter())
+                )
             }
-            Event::Took { seat, pair } => format!("{} chose {}.", name(seat), boards(voice, pair)),
+            Event::Took { seat, pair } => {
+                format!("{} chose {}.", name(seat), named(voice, pair.iter()))
+            }
             Event::Laid { seat, laid } => {
                 let (name, board) = (name(seat), voice.text(laid.board.name()));
                 if ja {
@@ -296,7 +304,7 @@ impl Speak for Illegal {
                 };
             }
             Illegal::NotChosen(pair) => {
-                let names = boards(voice, pair);
+                let names = named(voice, pair.iter());
                 return if ja {
                     format!("使えるのは選んだ2枚だけです：{names}。")
                 } else {

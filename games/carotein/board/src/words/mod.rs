@@ -10,7 +10,7 @@ use super::field::{Field, NotTaken, Refused};
 use super::model::Model;
 use carotein::consult::Verdict;
 use carotein::geometry::Point;
-use carotein::{Board, Chip, Laid, whose};
+use carotein::{Board, Chip, Laid, named, whose};
 use tabletop::words::capital;
 use tabletop::{Language, Seat, Speak, Text, Voice};
 
@@ -289,18 +289,17 @@ pub fn complete(voice: &Voice) -> String {
     voice.text(text).to_owned()
 }
 
-fn names(voice: &Voice, boards: &[Board]) -> String {
-    let names = boards.iter().map(|board| voice.text(board.name()));
-    let and = voice.text(Text::new("と", " and "));
-    names.collect::<Vec<_>>().join(and)
-}
-
 /// What the computer says during a challenge.
 pub fn can_be(voice: &Voice, verdict: Option<Verdict>, boards: &[Board]) -> String {
     let ja = voice.language == Language::Ja;
     match verdict {
-        Some(Verdict::Possible(_)) if ja => format!("{}でできます。", names(voice, boards)),
-        Some(Verdict::Possible(_)) => format!("It can be done with {}.", names(voice, boards)),
+        Some(Verdict::Possible(_)) if ja => {
+            format!("{}でできます。", named(voice, boards.iter().copied()))
+        }
+        Some(Verdict::Possible(_)) => format!(
+            "It can be done with {}.",
+            named(voice, boards.iter().copied())
+        ),
         Some(Verdict::Impossible) => voice.text(IMPOSSIBLE).to_owned(),
         Some(Verdict::Close(_)) => voice.text(CLOSE_CALL).to_owned(),
         None => voice.text(NO_ANSWER).to_owned(),
@@ -313,10 +312,13 @@ pub fn could_be(voice: &Voice, verdict: Option<Verdict>, boards: &[Board]) -> St
     match verdict {
         Some(Verdict::Possible(_)) if ja => format!(
             "できました。{}を、このように置きます。",
-            names(voice, boards)
+            named(voice, boards.iter().copied())
         ),
         Some(Verdict::Possible(_)) => {
-            format!("It could: with {}, laid like this.", names(voice, boards))
+            format!(
+                "It could: with {}, laid like this.",
+                named(voice, boards.iter().copied())
+            )
         }
         Some(Verdict::Impossible) => voice.text(WAS_IMPOSSIBLE).to_owned(),
         Some(Verdict::Close(_)) => voice.text(CLOSE_CALL).to_owned(),
