@@ -5,13 +5,15 @@
 // A table of bots alone plays in each game, at the usual pace. Prints JSON: the milliseconds of the page's main thread in every frame
 // of the screen in which something is seen moving, in those in which a move comes (rules, picture, what is seen of it: two frames
 // each), in both together, and its tasks of more than 50 ms. What the compositor moves without the main thread takes it no time: such
-// frames count as 0, and `busy` says how many were not such.
+// frames count as 0, and `busy` says how many were not such. The benchmark index of the machine, not slowed down, is measured between
+// the games: what a figure means depends on it.
 
 import { chromium } from "@playwright/test";
 import { readdirSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { launchOptions } from "../support/chromium.mjs";
 import { openBotTable } from "./bot_table.mjs";
+import { benchmarkIndex } from "./machine.mjs";
 import { CATEGORIES, markedAt, perFrame, spread, tasks } from "./frames.mjs";
 
 const { values } = parseArgs({
@@ -102,8 +104,13 @@ const known = readdirSync(golden).filter((name) => /^[a-z]+\.json$/.test(name)).
 const browser = await chromium.launch(launchOptions);
 try {
   const measured = [];
-  for (const game of values.games ? values.games.split(",") : known) measured.push(await measure(browser, game));
-  console.log(JSON.stringify({ cpu_slowdown: number("cpu"), limit_ms: number("limit"), measured }, null, 2));
+  const indices = [await benchmarkIndex(browser)];
+  for (const game of values.games ? values.games.split(",") : known) {
+    measured.push(await measure(browser, game));
+    indices.push(await benchmarkIndex(browser));
+  }
+  const machine = { benchmark_indices: indices, cpu_slowdown: number("cpu") };
+  console.log(JSON.stringify({ ...machine, limit_ms: number("limit"), measured }, null, 2));
 } finally {
   await browser.close();
 }

@@ -69,7 +69,7 @@ export async function answers(page: Page, level: string, least: number): Promise
 /** The tool that xtask has built, or else builds here. */
 const [tool, ...before] = process.env.E2E_TOOL
   ? [process.env.E2E_TOOL]
-  : ["cargo", "run", "--quiet", "--profile", "native", "--package", "hoshibako-cli", "--"];
+  : ["cargo", "run", "--quiet", "--profile", "test", "--package", "hoshibako-cli", "--"];
 
 const ask = (words: string[], input?: string) =>
   JSON.parse(

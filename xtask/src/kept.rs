@@ -55,6 +55,12 @@ impl Kept {
         })
     }
 
+    /// Whether this recipe gave something an earlier time.
+    pub(crate) fn has(&self, recipe: &Recipe) -> bool {
+        let sealed = fs::read(self.folder.join(place::label(&recipe.0)));
+        sealed.is_ok_and(|sealed| unsealed(&sealed).is_some())
+    }
+
     /// What this recipe gave an earlier time, or what it gives now.
     ///
     /// # Errors
@@ -154,11 +160,13 @@ mod tests {
             ("b.js".to_owned(), Vec::new()),
         ]);
         let mut is_made = false;
+        let is_there = kept.has(recipe);
         let got = kept.or_make(recipe, || {
             is_made = true;
             Ok(result.clone())
         });
         assert_eq!(got.ok(), Some(result));
+        assert!(is_there != is_made && kept.has(recipe));
         is_made
     }
 

@@ -282,6 +282,19 @@ fn edit(path: &Path, lines: &[(&str, String)]) -> Outcome {
     write(path, text.as_bytes())
 }
 
+/// The games of a workspace, by the names of their folders.
+fn games(root: &Path) -> Outcome<Vec<String>> {
+    let folder = root.join("games");
+    let mut found = Vec::new();
+    for entry in fs::read_dir(&folder).map_err(io("list", &folder))? {
+        let entry = entry.map_err(io("list", &folder))?;
+        if entry.path().join("engine").is_dir() {
+            found.push(entry.file_name().to_string_lossy().into_owned());
+        }
+    }
+    Ok(found)
+}
+
 /// Every file below a folder.
 fn files(folder: &Path) -> Outcome<Vec<PathBuf>> {
     let mut found = Vec::new();
@@ -343,8 +356,23 @@ fn try_in(root: &Path, copy: &Path, kept: &Path) -> Outcome<Watched> {
     }
     let board = format!("{name}_board");
     let packages = ["-p", name, "-p", &board, "-p", "registry"];
-    let tests = own(Run::new("cargo").args(["test", "--quiet"]).args(packages)).watched();
-    let tool = ["run", "--quiet", "-p", "hoshibako-cli", "--"];
+    // What the registry's tests say of the other games they have said among the native tests.
+    let others = games(root)?;
+    let others = others
+        .iter()
+        .flat_map(|game| ["--skip".to_owned(), format!("{game}::")]);
+    let tests = Run::new("cargo").args(["test", "--quiet"]).args(packages);
+    let tests = own(tests.args(["--"]).args(others)).watched();
+    // Compiled as its tests are, which has been done.
+    let tool = [
+        "run",
+        "--quiet",
+        "--profile",
+        "test",
+        "-p",
+        "hoshibako-cli",
+        "--",
+    ];
     let play = [
         "arena", name, "--seats", "3", "--levels", "easy", "--games", "2", "--seed", "1",
     ];

@@ -310,13 +310,13 @@ fn types() -> Outcome<Watched> {
 /// Runs Playwright against `dist/`, on a port that is free now; by night what takes minutes too.
 fn browser(nightly: bool) -> Outcome<Watched> {
     tools::node_packages()?;
-    // The browser's bots are compared with the tool's.
+    // The browser's bots are compared with the tool's, which the native tests have compiled already.
     Run::new("cargo")
-        .args(["build", "--quiet", "--profile", "native"])
-        .args(["--package", "hoshibako-cli"])
+        .args(["build", "--quiet", "--profile", "test"])
+        .args(["--workspace", "--bin", "hoshibako"])
         .limit(1800)
         .go()?;
-    let tool = place::root().join("target/native/hoshibako");
+    let tool = place::root().join("target/debug/hoshibako");
     let browser = Browser::find()?;
     let port = serve::free_port("127.0.0.1", 0)?;
     let run = Run::new("node").args(["node_modules/@playwright/test/cli.js", "test"]);

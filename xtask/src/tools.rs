@@ -133,7 +133,12 @@ pub(crate) fn wasm_bindgen() -> Outcome<PathBuf> {
         programs: &["wasm-bindgen", "wasm-bindgen-test-runner"],
         // Without `--locked`: its own lock file names a yanked version.
         install: &[],
-        settings: &[("CARGO_PROFILE_RELEASE_LTO", "off")],
+        // It works on a few megabytes: a second more or less.
+        settings: &[
+            ("CARGO_PROFILE_RELEASE_LTO", "off"),
+            ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16"),
+            ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1"),
+        ],
     }
     .ensure()
 }

@@ -16,10 +16,10 @@ use crate::say::{Outcome, io, step};
 use crate::split::{self, Part};
 use crate::toolchain::TARGET;
 use crate::tools;
+use std::cmp::Reverse;
 use std::fs;
 use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
 use std::thread;
 
 /// The app's program.
@@ -179,51 +179,69 @@ fn read(path: &Path) -> Outcome<Vec<u8>> {
 fn optimize(kept: &Kept, files: &[PathBuf], flags: &str) -> Outcome<Vec<Vec<u8>>> {
     // What tells its version; the tool itself is large.
     let optimizer = read(&place::e2e().join("node_modules/binaryen/package.json"))?;
-    let waiting = Mutex::new(files.iter().enumerate());
-    let work = || {
-        let mut done = Vec::new();
-        loop {
-            let next = waiting.lock().map_or(None, |mut files| files.next());
-            let Some((at, file)) = next else {
-                return Ok(done);
-            };
-            done.push((at, small(kept, &optimizer, file, flags)?));
-        }
+    let recipe = |file: &PathBuf| -> Outcome<Recipe> {
+        Ok(Recipe::new("optimise")
+            .with(&optimizer)
+            .with(OPTIMIZE)
+            .with(flags)
+            .with(read(file)?))
     };
+    let recipes = files.iter().map(recipe).collect::<Outcome<Vec<_>>>()?;
+    let each = files.iter().zip(&recipes);
+    let mut new: Vec<&PathBuf> = each
+        .filter(|(_, recipe)| !kept.has(recipe))
+        .map(|(file, _)| file)
+        .collect();
+    // The largest first, in turn: every hand has about as much to do.
+    new.sort_by_key(|file| Reverse(fs::metadata(file).map_or(0, |data| data.len())));
     let hands = thread::available_parallelism().map_or(1, usize::from);
-    let mut all: Vec<(usize, Vec<u8>)> = thread::scope(|scope| {
-        let hands: Vec<_> = (0..hands).map(|_| scope.spawn(work)).collect();
+    thread::scope(|scope| {
+        let hands: Vec<_> = (0..hands)
+            .map(|hand| {
+                let own: Vec<&PathBuf> = new.iter().copied().skip(hand).step_by(hands).collect();
+                scope.spawn(move || make_small(hand, &own, flags))
+            })
+            .collect();
         let done = hands
             .into_iter()
             .map(|hand| hand.join().unwrap_or_else(|panic| resume_unwind(panic)));
-        done.collect::<Outcome<Vec<_>>>()
-    })?
-    .into_iter()
-    .flatten()
-    .collect();
-    all.sort_by_key(|(at, _)| *at);
-    Ok(all.into_iter().map(|(_, code)| code).collect())
+        done.collect::<Outcome<()>>()
+    })?;
+    let each = files.iter().zip(&recipes);
+    each.map(|(file, recipe)| {
+        let mut files = kept.or_make(recipe, || {
+            Ok(Files::from([(SMALL.to_owned(), read(&small(file))?)]))
+        })?;
+        Ok(files.remove(SMALL).unwrap_or_default())
+    })
+    .collect()
 }
 
-/// A program, optimised.
-fn small(kept: &Kept, optimizer: &[u8], program: &Path, flags: &str) -> Outcome<Vec<u8>> {
-    let small = program.with_extension("small.wasm");
-    let recipe = Recipe::new("optimise")
-        .with(optimizer)
-        .with(OPTIMIZE)
-        .with(flags)
-        .with(read(program)?);
-    let mut files = kept.or_make(&recipe, || {
-        let run = || {
-            Run::new(place::node_program("wasm-opt"))
-                .args([OPTIMIZE])
-                .args(flags.split_whitespace())
-                .args([Path::new("--output"), &small, program])
-                .limit(300)
-        };
-        // It remarks upon names that nobody keeps, every time. Only a failure is news.
-        run().text().map(drop).or_else(|_| run().go())?;
-        Ok(Files::from([(SMALL.to_owned(), read(&small)?)]))
-    })?;
-    Ok(files.remove(SMALL).unwrap_or_default())
+/// Where a program lies once it is small.
+fn small(program: &Path) -> PathBuf {
+    program.with_extension("small.wasm")
+}
+
+/// Makes programs small, one after the other.
+fn make_small(hand: usize, programs: &[&PathBuf], flags: &str) -> Outcome {
+    if programs.is_empty() {
+        return Ok(());
+    }
+    let line =
+        |program: &&PathBuf| format!("{}\t{}\n", program.display(), small(program).display());
+    let list = place::scratch()?.join(format!("wasm/small-{hand}.txt"));
+    fs::write(&list, programs.iter().map(line).collect::<String>()).map_err(io("write", &list))?;
+    let run = || {
+        Run::new("node")
+            .args([place::root().join("xtask/web/optimise.mjs")])
+            .args([
+                place::e2e().join("node_modules/binaryen/bin/wasm-opt"),
+                list.clone(),
+            ])
+            .args([OPTIMIZE])
+            .args(flags.split_whitespace())
+            .limit(1800)
+    };
+    // It remarks upon names that nobody keeps, every time. Only a failure is news.
+    run().text().map(drop).or_else(|_| run().go())
 }

@@ -104,18 +104,25 @@ for (const locale of ["en", "ja"]) {
     test("a few cards of a hand bear their names on a phone, and no name runs into the next", async ({ page }) => {
       const table = await Table.startQuickly(page, "seats=4&level=easy&seed=6");
       await table.settled();
-      const names = await page.locator(".uchi-card-name").evaluateAll((names) => names.map((name) => {
-        const words = document.createRange();
-        words.selectNodeContents(name);
-        const { left, right, bottom } = words.getBoundingClientRect();
-        return [left, right, bottom];
-      }));
-      const foot = await page.locator(".table-foot").evaluate((foot) => foot.getBoundingClientRect().top);
-      expect(names.length).toBe(await table.cards.count());
-      for (const [at, [left, right, bottom]] of names.entries()) {
-        expect(right! - left!, `name ${at} is seen`).toBeGreaterThan(10);
-        expect(bottom).toBeLessThanOrEqual(foot);
-        expect(left).toBeGreaterThan(names[at - 1]?.[1] ?? 0);
+      for (const [width, height] of [[320, 568], [360, 640], [667, 375]] as const) {
+        await page.setViewportSize({ width, height });
+        await painted(page);
+        const names = await page.locator(".uchi-card-name").evaluateAll((names) => names.map((name) => {
+          const words = document.createRange();
+          words.selectNodeContents(name);
+          const { left, right, bottom } = words.getBoundingClientRect();
+          return [left, right, bottom];
+        }));
+        const foot = await page.locator(".table-foot").evaluate((foot) => {
+          const { left, top } = foot.getBoundingClientRect();
+          return { left, top };
+        });
+        expect(names.length).toBe(await table.cards.count());
+        for (const [at, [left, right, bottom]] of names.entries()) {
+          expect(right! - left!, `${width}×${height}: name ${at} is seen`).toBeGreaterThan(10);
+          expect(right! <= foot.left || bottom! <= foot.top, `${width}×${height}: name ${at} is free`).toBe(true);
+          expect(left).toBeGreaterThan(names[at - 1]?.[1] ?? 0);
+        }
       }
     });
   });

@@ -157,6 +157,7 @@ impl Shown {
         let short: &[(&str, &str)] = match self.words[0].as_str() {
             "bot" => &[("--iterations", "20")],
             "arena" => &[("--games", "1"), ("--iterations", "2"), ("--seed", "1")],
+            "calibrate" => &[("--games", "2"), ("--iterations", "5")],
             "bench" => &[
                 ("--games", "1"),
                 ("--bot-games", "1"),

@@ -1,8 +1,8 @@
 //! The rules, told with the components. The six figures are the cases of the
 //! rulebook (`carotein R25`–`R29`).
 
-use super::mat::coloured;
 use super::rabbit::{place, rabbit};
+use super::stars::coloured;
 use super::words::how as words;
 use board::art::{art, symbol};
 use board::how::section;

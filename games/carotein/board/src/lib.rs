@@ -9,7 +9,8 @@
 //! | `field.rs` | the fields for coordinates |
 //! | `numbers.rs` | coordinates as they are drawn and entered |
 //! | `slide.rs` | a board that does not go through the other one |
-//! | `mat.rs` | the mat: stars, boards, the star to be put down |
+//! | `mat.rs` | the mat: what lies on it, boards, the star to be put down |
+//! | `stars.rs` | stars as they lie, and as they are counted |
 //! | `upright.rs` | how the mat lies before whoever looks |
 //! | `rabbit.rs` | the glass rabbits |
 //! | `loupe.rs` | what a finger covers, larger |
@@ -46,6 +47,7 @@ mod numbers;
 mod places;
 mod rabbit;
 mod slide;
+mod stars;
 #[cfg(test)]
 mod tests;
 mod tray;

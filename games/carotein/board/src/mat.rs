@@ -3,14 +3,14 @@
 use super::action::Action;
 use super::draft::{Advice, Challenge, Draft, Judged, Selection};
 use super::model::{Model, Stage};
-use super::places::{MAT, board_place, star_place};
+use super::places::{MAT, board_place};
 use super::rabbit::{place, rabbit};
+use super::stars::{chip, chips, constellation, counted, counted_at, counting_time, dim, face};
 use super::upright::turned;
-use super::{colour_class, loupe, words};
+use super::{loupe, words};
 use board::art::symbol;
 use board::picture::{Element, Words, el};
 use board::{Arrow, DragValue, Key, with_drag_values};
-use carotein::geometry::Point;
 use carotein::{Chip, Laid, Move, Owner};
 
 /// The frame round the mat, in tenths of a millimetre.
@@ -204,14 +204,6 @@ fn shades(model: &Model, values: &[DragValue]) -> Element {
     el("g").with(stars.map(shade).collect::<Vec<_>>())
 }
 
-fn dim() -> Element {
-    el("circle").class("carotein-dim").num("r", 116)
-}
-
-fn chips(stars: Vec<Element>) -> Element {
-    el("g").class("carotein-chips").with(stars)
-}
-
 /// Where a star can be put down.
 fn ground(model: &Model) -> Element {
     let size = model.edition().mat;
@@ -225,44 +217,6 @@ fn ground(model: &Model) -> Element {
         .on_tap(&Action::Mat)
         .with_spot()
         .keys(&MOVE_KEYS)
-}
-
-/// A star where it lies.
-fn chip(model: &Model, star: &Chip) -> Element {
-    let key = (i64::from(star.x) << 16 | i64::from(star.y)).unsigned_abs();
-    el("g")
-        .key(key)
-        .class("carotein-chip")
-        .piece(star_place(star.x, star.y))
-        .set("transform", format!("translate({} {})", star.x, star.y))
-        .with(el("circle").class("carotein-new").num("r", 170))
-        .with(face(model, star.owner))
-}
-
-/// What a star looks like, round its middle.
-pub(super) fn face(model: &Model, owner: Owner) -> Element {
-    let disc = |name: &str| symbol(name).frame(-120, -120, 240, 240);
-    let core = |class: &'static str| el("circle").class(class).num("r", 40);
-    let whole = el("g").class("carotein-face");
-    match owner {
-        Owner::Star => whole.with([disc("carotein-first"), core("carotein-hole")]),
-        Owner::Plain => whole.with([disc("carotein-plain"), core("carotein-hole")]),
-        Owner::Seat(seat) => coloured(model.colour(seat)),
-    }
-}
-
-/// A star of a colour, round its middle.
-pub(super) fn coloured(colour: u8) -> Element {
-    let mark = symbol(board::art::mark(colour))
-        .class("carotein-mark")
-        .frame(-106, -106, 212, 212);
-    el("g")
-        .class("carotein-face")
-        .class(colour_class(colour))
-        .with(symbol("carotein-plain").frame(-120, -120, 240, 240))
-        .with(mark)
-        .with(el("circle").class("carotein-halo").num("r", 56))
-        .with(el("circle").class("carotein-core").num("r", 40))
 }
 
 /// The star that would be put down, with room for a finger.
@@ -384,8 +338,7 @@ fn judged(model: &Model, challenge: &Challenge, advice: Advice) -> Sheets {
         Some(pair) => (pair.to_vec(), model.game.hidden(&challenge.mat, &pair)),
         None => (challenge.laid.clone(), challenge.hidden.clone()),
     };
-    let step = step(challenge.mat.len());
-    let after = |at: usize| format!("{}ms", BEGIN + at as u32 * step);
+    let after = |at: usize| format!("{}ms", counted_at(at, challenge.mat.len()));
     let stars = challenge.mat.iter().zip(&hidden).enumerate();
     let chips_judged = stars.clone().map(|(at, (star, hidden))| {
         chip(model, star)
@@ -426,71 +379,6 @@ fn judged(model: &Model, challenge: &Challenge, advice: Advice) -> Sheets {
         boards: Vec::new(),
         upper: Some(upper),
     }
-}
-
-/// The judgement waits so long before it counts, in milliseconds.
-const BEGIN: u32 = 250;
-
-/// From one star to the next: the whole takes its time, but no more than that.
-fn step(stars: usize) -> u32 {
-    (1000 / stars.max(1) as u32).min(120)
-}
-
-/// How long it takes to count so many stars, in milliseconds.
-pub(super) fn counting_time(stars: usize) -> u32 {
-    BEGIN + stars as u32 * step(stars)
-}
-
-/// A star that peeps out, and which one it is of those.
-fn counted(star: &Chip, nth: i32) -> Element {
-    el("g")
-        .class("carotein-counted")
-        .set("transform", format!("translate({} {})", star.x, star.y))
-        .with(el("circle").class("carotein-judged-ring").num("r", 175))
-        .with(
-            el("g")
-                .class("carotein-nth")
-                .with(el("circle").num("cx", 150).num("cy", -150).num("r", 100))
-                .with(
-                    el("text")
-                        .num("x", 150)
-                        .num("y", -106)
-                        .with(nth.to_string()),
-                ),
-        )
-}
-
-/// The constellation that has been completed: lines from each hidden star to the nearest one that is joined already.
-fn constellation(challenge: &Challenge) -> Element {
-    let stars = challenge.mat.iter().zip(&challenge.hidden);
-    let mut apart: Vec<Point> = stars
-        .filter(|(_, hidden)| **hidden)
-        .map(|(star, _)| star.at())
-        .collect();
-    let mut joined: Vec<Point> = apart.pop().into_iter().collect();
-    let mut path = String::new();
-    let pairs = |joined: &[Point], apart: &[Point]| {
-        let pairs = (0..apart.len()).flat_map(|to| joined.iter().map(move |from| (to, *from)));
-        pairs.min_by_key(|(to, from)| apart[*to].from(*from).square())
-    };
-    while let Some((to, from)) = pairs(&joined, &apart) {
-        let to = apart.swap_remove(to);
-        path.push_str(&format!("M{} {}L{} {}", from.x, from.y, to.x, to.y));
-        joined.push(to);
-    }
-    let line = |class: &'static str| {
-        el("path")
-            .class(class)
-            .set("d", path.clone())
-            .num("pathLength", 100)
-    };
-    let glints = joined
-        .iter()
-        .map(|at| symbol("carotein-glint").frame(at.x - 160, at.y - 160, 320, 320));
-    el("g")
-        .class("carotein-constellation")
-        .with([line("carotein-shine"), line("carotein-join")])
-        .with(glints.collect::<Vec<_>>())
 }
 
 /// What the eye sees at a glance, in words: what is being placed, and every star.

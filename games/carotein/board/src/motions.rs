@@ -2,10 +2,11 @@
 //! what it pays.
 
 use super::draft::Draft;
-use super::mat::{counting_time, face, frame};
+use super::mat::frame;
 use super::model::Model;
 use super::places::{FOOT, MAT, TRAY, board_place, seat_place, shelf_place, star_place};
 use super::rabbit::{place, rabbit};
+use super::stars::{counting_time, face};
 use super::upright::turned;
 use super::words;
 use board::Motion;

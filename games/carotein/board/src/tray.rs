@@ -5,7 +5,7 @@ use super::draft::{Advice, Draft, Judged, Selection};
 use super::model::{Model, Stage};
 use super::places::{FOOT, TRAY, seat_place, shelf_place};
 use super::rabbit::portrait;
-use super::{mat, numbers, words};
+use super::{mat, numbers, stars, words};
 use board::art::art;
 use board::parts::button;
 use board::picture::{Element, el};
@@ -41,7 +41,7 @@ fn seat_of(model: &Model, draft: &Draft, seat: Seat) -> Element {
     let star = el("svg")
         .class("carotein-token")
         .set("viewBox", "-130 -130 260 260")
-        .with(mat::coloured(model.colour(seat)));
+        .with(stars::coloured(model.colour(seat)));
     let own = position
         .won(seat)
         .iter()

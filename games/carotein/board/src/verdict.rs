@@ -3,9 +3,9 @@
 
 use super::action::Action;
 use super::draft::{Advice, Challenge};
-use super::mat::counting_time;
 use super::model::Model;
 use super::places::TRAY;
+use super::stars::counting_time;
 use super::tray::foot;
 use super::words;
 use board::art::art;

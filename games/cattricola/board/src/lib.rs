@@ -244,10 +244,11 @@ fn places(model: &Model, draft: &Draft) -> Element {
     let (columns, rows) = (layout.width(), layout.height());
     let is_broad = columns * 2 >= rows * 3;
     let seats = model.seats().count();
-    // A radar beside the saucer of somebody else would be seen in a frame between two; what is in hand then is on its way there.
-    let with_the_saucer = |part: Element| match draft.look.swaps {
-        true => part.apart(1),
-        false => part,
+    // What is in hand beside another saucer is on its way there.
+    let desk = desk::desk(model, draft);
+    let desk = match draft.look.swaps {
+        true => desk.apart(1),
+        false => desk,
     };
     el("div")
         .key(1)
@@ -261,11 +262,12 @@ fn places(model: &Model, draft: &Draft) -> Element {
         .style("--columns", (columns + 2).to_string())
         .style("--rows", (rows + 2).to_string())
         .with(ranch::ranch(model, draft))
-        .with(with_the_saucer(desk::desk(model, draft)))
-        .with(with_the_saucer(radar::radar(model, draft)))
+        .with(desk)
+        // Radar, saucer and score are of one seat in every frame.
+        .with(radar::radar(model, draft).apart(1))
         .with(disc::saucer(model, draft).apart(1))
         .with(desk::rivals(model, draft).apart(2))
-        .with(desk::score(model, draft).apart(2))
+        .with(desk::score(model, draft).apart(1))
 }
 
 /// The phase as tests and styles call it.

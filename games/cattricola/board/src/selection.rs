@@ -129,7 +129,7 @@ pub struct Look {
     pub seat: Option<Seat>,
     /// The saucer of somebody else who made the last move: it lies large while that is seen.
     pub shown: Option<Seat>,
-    /// Another seat's radar and saucer lie large than at the move before: they and what is in hand come at once.
+    /// Another seat's radar and saucer lie large than at the move before: what is in hand comes with them.
     pub swaps: bool,
     /// The count of a saucer is open, at this step.
     pub count: Option<(Seat, u8)>,

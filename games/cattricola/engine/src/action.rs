@@ -184,12 +184,13 @@ pub enum Event {
         total: u8,
         lifts: u8,
     },
-    /// The catcher looked at the face of the tile in a slot.
+    /// The catcher looked at the face of the tile in a slot; at the last one of the catch, `found` are all that lay face down.
     Looked {
         seat: Seat,
         slot: u8,
         species: Species,
         sex: Option<Sex>,
+        found: [Option<Tile>; MOST_CAUGHT],
     },
     /// Something else has to happen now.
     Next(Phase),

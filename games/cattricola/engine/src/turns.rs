@@ -3,7 +3,7 @@
 
 use crate::Cattricola;
 use crate::action::{Event, Face, MOST_CAUGHT, Move};
-use crate::animal::Tile;
+use crate::animal::{Sex, Tile};
 use crate::radar::{MARKERS, Markers};
 use crate::ranch::{Cell, Shift};
 use crate::state::{MOST_IN_HAND, Phase, Stage, State};
@@ -61,6 +61,7 @@ impl Transition for Cattricola {
                 }
                 Phase::Look(slot) => {
                     if let Some(species) = Self::looked_at(state) {
+                        let found = Self::found(state, sex);
                         let sex = Some(sex);
                         self.happen(
                             state,
@@ -69,6 +70,7 @@ impl Transition for Cattricola {
                                 slot,
                                 species,
                                 sex,
+                                found,
                             },
                             tell,
                         );
@@ -248,6 +250,19 @@ impl Cattricola {
     pub(crate) fn happen(&self, state: &mut State, event: Event, tell: Tell<'_>) {
         self.apply_event(state, &event);
         tell(event);
+    }
+
+    /// What lay face down of a catch, if the one that shows this sex now is the last to be looked at.
+    fn found(state: &State, sex: Sex) -> [Option<Tile>; MOST_CAUGHT] {
+        let mut found = [None; MOST_CAUGHT];
+        let hidden = || state.hand.iter().flatten().filter(|tile| !tile.is_open());
+        if hidden().filter(|tile| tile.is_unknown()).count() == 1 {
+            for (place, tile) in found.iter_mut().zip(hidden()) {
+                let seen = tile.sex().unwrap_or(sex);
+                *place = Some(tile.with_sex(seen));
+            }
+        }
+        found
     }
 
     fn open_if_dealt(&self, state: &mut State, tell: Tell<'_>) {

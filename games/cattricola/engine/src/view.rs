@@ -1,7 +1,7 @@
 //! What one viewer may know about a position, and positions imagined from it.
 
 use crate::Cattricola;
-use crate::action::{Event, Move};
+use crate::action::{Event, MOST_CAUGHT, Move};
 use crate::animal::{Sex, Tile};
 use crate::state::{Phase, State};
 use serde::{Serialize, Serializer};
@@ -74,7 +74,12 @@ impl HiddenInformation for Cattricola {
     fn redact(&self, event: &Event, viewer: Viewer) -> Option<Event> {
         let mut seen = *event;
         match &mut seen {
-            Event::Looked { seat, sex, .. } if !viewer.sees(*seat) => *sex = None,
+            Event::Looked {
+                seat, sex, found, ..
+            } if !viewer.sees(*seat) => {
+                *sex = None;
+                *found = [None; MOST_CAUGHT];
+            }
             Event::Lifted { seat, tile, .. }
             | Event::Put { seat, tile, .. }
             | Event::LeftOut { seat, tile, .. }

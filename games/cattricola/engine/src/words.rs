@@ -34,21 +34,25 @@ impl Check {
 /// A tile in words: 「オスのヒツジ」, “male sheep”.
 #[must_use]
 pub fn tile(voice: &Voice, tile: Tile) -> String {
-    let before = match tile.sex() {
-        None => Text::new("", ""),
-        Some(Sex::Male) => Text::new("オスの", "male "),
-        Some(Sex::Female) => Text::new("メスの", "female "),
-        Some(Sex::Young) => Text::new("子", "young "),
-    };
-    let mut text = voice.text(before).to_owned();
+    let mut text = sex(voice, tile).to_owned();
     text.push_str(voice.text(tile.species().name()));
     text
 }
 
-/// So many of a species.
-fn animals(voice: &Voice, species: Species, count: usize) -> String {
-    let one = species.name();
-    let several = match species {
+/// What is said of the sex of a tile before its species, if it is known.
+fn sex(voice: &Voice, tile: Tile) -> &'static str {
+    voice.text(match tile.sex() {
+        None => Text::new("", ""),
+        Some(Sex::Male) => Text::new("オスの", "male "),
+        Some(Sex::Female) => Text::new("メスの", "female "),
+        Some(Sex::Young) => Text::new("子", "young "),
+    })
+}
+
+/// So many tiles of one kind.
+fn animals(voice: &Voice, tile: Tile, count: usize) -> String {
+    let (one, sex) = (tile.species().name(), sex(voice, tile));
+    let several = match tile.species() {
         // In English one and several are the same word; words of a sentence speak of several.
         Species::Sheep => Text::new("ヒツジたち", "sheep"),
         Species::Pig => Text::new(one.ja, "pigs"),
@@ -57,9 +61,9 @@ fn animals(voice: &Voice, species: Species, count: usize) -> String {
         Species::Wolf => Text::new(one.ja, "wolves"),
     };
     match voice.language {
-        Language::Ja => format!("{}{count}匹", voice.text(one)),
-        Language::En if count == 1 => format!("1 {}", voice.text(one)),
-        Language::En => format!("{count} {}", voice.text(several)),
+        Language::Ja => format!("{sex}{}{count}匹", voice.text(one)),
+        Language::En if count == 1 => format!("1 {sex}{}", voice.text(one)),
+        Language::En => format!("{count} {sex}{}", voice.text(several)),
     }
 }
 
@@ -92,7 +96,19 @@ pub fn flock(voice: &Voice, tiles: &[Tile]) -> String {
             .filter(|tile| tile.species() == species)
             .count();
         if count > 0 {
-            words.push(animals(voice, species, count));
+            words.push(animals(voice, Tile::face_down(species), count));
+        }
+    }
+    voice.list(&words)
+}
+
+/// Tiles with their sexes, those of one kind together: 「オスのヒツジ2匹」, “2 male sheep”.
+fn kinds(voice: &Voice, tiles: &[Tile]) -> String {
+    let mut words = Vec::new();
+    for (at, tile) in tiles.iter().enumerate() {
+        if !tiles[..at].contains(tile) {
+            let count = tiles.iter().filter(|other| *other == tile).count();
+            words.push(animals(voice, *tile, count));
         }
     }
     voice.list(&words)
@@ -310,17 +326,20 @@ impl Speak for Event {
                 }
             }
             Event::Appeared { total, lifts, .. } => appeared(voice, total, lifts.into()),
-            Event::Looked {
-                seat,
-                species,
-                sex: Some(sex),
-                ..
-            } => {
-                let animal = tile(voice, Tile::face_down(species).with_sex(sex));
-                if ja {
-                    format!("捕まえた1匹は{animal}でした。")
-                } else {
-                    format!("There was a {animal} in {} catch.", voice.whose(seat))
+            Event::Looked { seat, found, .. } => {
+                let found: Vec<Tile> = found.into_iter().flatten().collect();
+                match (&found[..], ja) {
+                    // All are told at the last look.
+                    ([], _) => String::new(),
+                    (&[one], true) => format!("捕まえた1匹は{}でした。", tile(voice, one)),
+                    (&[one], false) => {
+                        let animal = tile(voice, one);
+                        format!("There was a {animal} in {} catch.", voice.whose(seat))
+                    }
+                    (all, true) => format!("裏向きだったのは{}でした。", kinds(voice, all)),
+                    (all, false) => {
+                        format!("{} found {} in the catch.", name(seat), kinds(voice, all))
+                    }
                 }
             }
             Event::Lifted {
@@ -433,7 +452,6 @@ impl Speak for Event {
             | Event::Began { .. }
             | Event::Marked { .. }
             | Event::Next(_)
-            | Event::Looked { .. }
             | Event::Cleared { .. }
             | Event::Opened { .. } => String::new(),
         }

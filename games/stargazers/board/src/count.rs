@@ -189,7 +189,7 @@ fn lines(model: &Model, tally: &Tally, step: u8) -> Vec<Line> {
             let of = |number: u8| u8::from(number >= SKY) == step - 2;
             let stars = tally.sky.iter().filter(|stars| of(stars.number));
             let line = |stars| {
-                let figure = goals::small_figure(model.edition(), stars);
+                let figure = goals::small_figure(model.edition(), stars, 0);
                 let figure = el("span").class("stargazers-line-figure").with(figure);
                 Line {
                     picture: Some(figure),

@@ -9,7 +9,7 @@ use board::art::{icon, mark, symbol};
 use board::parts::{button, key_of};
 use board::picture::{Element, el};
 use stargazers::board::RESERVE;
-use stargazers::{Bonus, Move, Phase, Place, Quarter, Slot};
+use stargazers::{Bonus, Event, Move, Phase, Place, Quarter, Slot};
 use tabletop::{Seat, Speak};
 
 /// A button that does something, by the name that tests call it.
@@ -62,19 +62,15 @@ pub(super) fn desk(preview: &Preview) -> Element {
             let done = done.with(words::done(preview));
             row.push(done.key(5));
         }
+        let mut other = |key, name, action, says| {
+            let button = act("button", name, &action).with(voice.text(says));
+            row.push(button.key(key));
+        };
         if preview.may(Move::Skip) {
-            row.push(
-                act("button", "skip", &Action::Skip)
-                    .with(voice.text(words::SKIP))
-                    .key(6),
-            );
+            other(6, "skip", Action::Skip, words::SKIP);
         }
         if preview.may_go(Place::Box) {
-            row.push(
-                act("button", "box", &Action::Place(Place::Box))
-                    .with(voice.text(words::BOX))
-                    .key(7),
-            );
+            other(7, "box", Action::Place(Place::Box), words::BOX);
         }
     }
     el("div")
@@ -191,35 +187,22 @@ fn hand(preview: &Preview, held: &[Item], waiting: &[Item]) -> Element {
 /// The journal board: the running score, reserve, shuttle slots, constellations.
 pub(super) fn side(preview: &Preview) -> Element {
     let voice = &preview.model.voice;
-    let reserve: Vec<Element> = (0..RESERVE).map(|at| reserve(preview, at)).collect();
-    let reserve = el("div")
-        .class("stargazers-reserve")
-        .set("role", "group")
-        .label(voice.text(words::RESERVE))
-        .with(
-            el("span")
-                .class("stargazers-side-name")
-                .set("aria-hidden", "true")
-                .with(voice.text(words::RESERVE)),
-        )
-        .with(reserve);
-    let slots = Slot::ALL.map(|kind| slot(preview, kind));
-    let slots = el("div")
-        .class("stargazers-slots")
-        .set("role", "group")
-        .label(voice.text(words::SHUTTLES))
-        .with(
-            el("span")
-                .class("stargazers-side-name")
-                .set("aria-hidden", "true")
-                .with(voice.text(words::SHUTTLES)),
-        )
-        .with(slots);
+    let reserve = (0..RESERVE).map(|at| reserve(preview, at)).collect();
+    let slots = Slot::ALL.map(|kind| slot(preview, kind)).into();
+    let group = |class, name, places: Vec<Element>| {
+        let name = voice.text(name);
+        let seen = el("span")
+            .class("stargazers-side-name")
+            .set("aria-hidden", "true")
+            .with(name);
+        let group = el("div").class(class).set("role", "group").label(name);
+        group.with(seen).with(places)
+    };
     el("div")
         .class("stargazers-side")
         .with(score(preview))
-        .with(reserve)
-        .with(slots)
+        .with(group("stargazers-reserve", words::RESERVE, reserve))
+        .with(group("stargazers-slots", words::SHUTTLES, slots))
         .with(goals::sky(preview))
 }
 
@@ -284,10 +267,18 @@ fn slot(preview: &Preview, kind: Slot) -> Element {
         });
     let chosen = preview.acts() && preview.draft.selection.aim() == Some(place);
     let doing = preview.acts() && preview.base.hand().bonus.slot() == Some(kind);
+    let arrives = |event: &Event| match *event {
+        Event::Placed {
+            seat, place: to, ..
+        } => seat == preview.main && to == place,
+        _ => false,
+    };
+    let is_late = !preview.is_foretold() && preview.model.new_events.iter().any(arrives);
     let berths = (0..all).map(|at| {
         el("i")
             .class("stargazers-berth")
             .class_if("stargazers-berth-full", at < filled)
+            .class_if("stargazers-late", is_late && at + 1 == filled)
             .class_if("stargazers-berth-ghost", at >= filled && at < after)
     });
     let says = words::slot(voice, kind, filled, all, lit);

@@ -29,10 +29,24 @@ fn cell(name: &str) -> Option<Cell> {
 }
 
 /// The lines of a constellation, square by square.
-pub(super) fn lines(number: u8) -> Vec<Vec<Cell>> {
+fn lines(number: u8) -> Vec<Vec<Cell>> {
     let figure = LINES.get(usize::from(number)).copied().unwrap_or("");
     let line = |line: &str| line.split(' ').filter_map(cell).collect();
     figure.split(',').map(line).collect()
+}
+
+/// The lines of a constellation as paths through its squares, which are where `at` says.
+pub(super) fn paths(number: u8, at: fn(Cell) -> (i32, i32)) -> Vec<String> {
+    let path = |line: Vec<Cell>| {
+        let mut path = String::new();
+        for cell in line {
+            let (x, y) = at(cell);
+            path.push_str(if path.is_empty() { "M" } else { "L" });
+            path.push_str(&format!("{x} {y}"));
+        }
+        path
+    };
+    lines(number).into_iter().map(path).collect()
 }
 
 /// The squares of a constellation.

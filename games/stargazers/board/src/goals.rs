@@ -8,7 +8,7 @@ use board::art::symbol;
 use board::parts::{button, owner_tag};
 use board::picture::{Element, el};
 use stargazers::grid::cells;
-use stargazers::{Card, Edition, Icon, Journal, Move, Phase, Stars, card_words};
+use stargazers::{Card, Cell, Edition, Icon, Journal, Move, Phase, Stars, card_words};
 
 /// The face of a journal card: where, what, and how many telescopes. Icons that
 /// are `missing` stay dark; `None`: the card lies where nobody has it.
@@ -157,34 +157,31 @@ fn own_card(preview: &Preview, journal: &Journal) -> Element {
         .with(in_words(preview, card))
 }
 
-/// A constellation in small: the squares of the mural, those that it runs through, the stars in place.
-pub(super) fn small_figure(edition: &Edition, stars: &Stars) -> Element {
+/// A constellation in small: the squares of the mural, those that it runs through, the stars in place. Those that are `late` are
+/// not seen before all that flies has landed.
+pub(super) fn small_figure(edition: &Edition, stars: &Stars, late: u16) -> Element {
     let grid = el("path").class("stargazers-figure-grid").set(
         "d",
         "M.5.5h47v47H.5zM12 0v48M24 0v48M36 0v48M0 12h48M0 24h48M0 36h48",
     );
-    let mut filled = String::new();
+    let is_late = |cell: Cell| late & cell.bit() != 0;
+    let mut parts = vec![grid];
     for cell in cells(stars.cells) {
         let (x, y) = (12 * cell.column(), 12 * cell.row());
-        filled.push_str(&format!("M{x} {y}h12v12h-12z"));
+        parts.push(
+            el("path")
+                .class("stargazers-figure-filled")
+                .class_if("stargazers-late", is_late(cell))
+                .set("d", format!("M{x} {y}h12v12h-12z")),
+        );
     }
-    let filled = el("path")
-        .class("stargazers-figure-filled")
-        .set("d", filled);
-    let mut parts = vec![grid, filled];
-    let at = |cell: stargazers::Cell| {
+    let at = |cell: Cell| {
         (
             12 * i32::from(cell.column()) + 6,
             12 * i32::from(cell.row()) + 6,
         )
     };
-    for line in figures::lines(stars.number) {
-        let mut path = String::new();
-        for cell in line {
-            let (x, y) = at(cell);
-            path.push_str(if path.is_empty() { "M" } else { "L" });
-            path.push_str(&format!("{x} {y}"));
-        }
+    for path in figures::paths(stars.number, at) {
         parts.push(el("path").set("d", path));
     }
     for cell in figures::squares(edition, stars.number) {
@@ -193,6 +190,7 @@ pub(super) fn small_figure(edition: &Edition, stars: &Stars) -> Element {
         parts.push(
             el("circle")
                 .class_if("stargazers-dot-lit", lit)
+                .class_if("stargazers-late", lit && is_late(cell))
                 .num("cx", x)
                 .num("cy", y)
                 .num("r", if lit { 5 } else { 4 }),
@@ -215,6 +213,10 @@ fn figure(preview: &Preview, stars: &Stars) -> Element {
             stars.cells.count_ones(),
             figures::squares(preview.model.edition(), stars.number).count()
         ));
+    let late = match preview.is_foretold() {
+        true => 0,
+        false => mural::fresh(preview),
+    };
     let says = words::constellation(preview.model, stars);
     button("stargazers-card stargazers-sky-card")
         .key(letter.into())
@@ -226,7 +228,7 @@ fn figure(preview: &Preview, stars: &Stars) -> Element {
         .set("title", says)
         .set("data-sky", letter.to_string())
         .on_tap(&Action::Sky(letter))
-        .with(small_figure(preview.model.edition(), stars))
+        .with(small_figure(preview.model.edition(), stars, late))
         .with(
             el("span")
                 .class("stargazers-figure-name")

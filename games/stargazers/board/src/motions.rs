@@ -37,7 +37,7 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
                 cells: 0,
                 points: 0,
             };
-            let figure = goals::small_figure(model.edition(), &stars);
+            let figure = goals::small_figure(model.edition(), &stars, 0);
             vec![Motion::flight(
                 figure,
                 CENTRE,

@@ -267,15 +267,8 @@ pub(super) fn whole(icon: Icon, at: (i32, i32)) -> Element {
 /// A constellation drawn over a mural: its lines, and a ring where a star is
 /// wanted, gold where there is one.
 pub(super) fn constellation(edition: &Edition, stars: &Stars) -> Element {
-    let lines = figures::lines(stars.number).into_iter().map(|line| {
-        let mut path = String::new();
-        for cell in line {
-            let (x, y) = middle(cell);
-            path.push_str(if path.is_empty() { "M" } else { "L" });
-            path.push_str(&format!("{x} {y}"));
-        }
-        el("path").set("d", path).set("pathLength", "1")
-    });
+    let line = |path| el("path").set("d", path).set("pathLength", "1");
+    let lines = figures::paths(stars.number, middle).into_iter().map(line);
     let rings = figures::squares(edition, stars.number).map(|cell| {
         let (x, y) = middle(cell);
         el("circle")
@@ -306,7 +299,7 @@ pub(super) fn region(edition: &Edition, tally: &Tally, card: stargazers::Card) -
 }
 
 /// Squares where something of what has just happened lies.
-fn fresh(preview: &Preview) -> u16 {
+pub(super) fn fresh(preview: &Preview) -> u16 {
     let bit = |event: &Event| match *event {
         Event::Laid { seat, cell, .. } | Event::Twisted { seat, cell, .. }
             if seat == preview.main =>

@@ -80,6 +80,11 @@ impl<'a> Preview<'a> {
         self.model.acting == Some(self.main)
     }
 
+    /// Whether what has just happened to the mural that lies large has been seen as a draft before.
+    pub(super) fn is_foretold(&self) -> bool {
+        self.model.own == Some(self.main)
+    }
+
     /// The score of the mural that lies large, as the draft would leave it.
     pub fn tally(&self) -> &Tally {
         let tally = || self.model.tally(&self.after, self.main);

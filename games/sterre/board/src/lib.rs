@@ -272,10 +272,14 @@ impl board::Board for SterreBoard {
         let goes_on = seen
             .as_ref()
             .is_none_or(|(_, before)| before.table.turn() == scene.view.table.turn());
+        // No card lies over the map when a piece of others comes there.
+        let comes = |before: &View| before.table.named() != scene.view.table.named();
+        let stays = is_own || !seen.as_ref().is_some_and(|(_, before)| comes(before));
         let gone = seen.map(|(own, before)| played(own, next.look.played, &before, &scene.view));
         next.look_at(Look {
             seat: next.look.seat.filter(|_| !is_own),
             near: next.look.near && goes_on,
+            card: next.look.card && stays,
             played: gone.unwrap_or_default(),
             ..next.look
         })

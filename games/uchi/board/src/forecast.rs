@@ -1,6 +1,6 @@
 //! What a bundle, a card for the deck, a flight, a hack or the shown card would bring.
 
-use super::model::{Draft, Model};
+use super::model::{Draft, Model, Selection};
 use super::places::ODDS;
 use super::words::forecast as words;
 use board::Forecast;
@@ -23,6 +23,10 @@ pub(super) fn forecast(model: &Model, draft: &Draft) -> Forecast {
     }
     if let (Phase::Move, Some(_)) = (view.phase, model.looked_at(draft)) {
         return Forecast::of_words(voice.text(words::ANY_OF_THEM).to_owned());
+    }
+    if let (Phase::Move, Selection::Card(held)) = (view.phase, draft.selection) {
+        let cells = model.targets(held.kind).len();
+        return Forecast::of_words(words::card(voice, held.kind, cells));
     }
     let Some(mv) = model.move_of(draft.selection) else {
         return Forecast::default();

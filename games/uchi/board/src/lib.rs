@@ -53,7 +53,7 @@ use board::picture::{Element, Node, el};
 use board::sound::{Instrument, Wave};
 use board::{Forecast, Key, KeyPress, Motion, Note, Scene, Touched, WhyNot};
 use model::{Draft, Held, Look, Model, Response, Selection};
-use tabletop::{Language, Seat, Text, Viewer};
+use tabletop::{Language, Seat, SeatSet, Text, Viewer};
 use uchi::{Event, Move, Phase, Uchi, View};
 
 /// The board of the game.
@@ -166,7 +166,12 @@ impl board::Board for UchiBoard {
     }
 
     fn brought(scene: &Scene<Uchi>, before: &View) -> String {
-        words::turned_over(&Model(scene), before)
+        let model = &Model(scene);
+        let said = vec![
+            words::turned_over(model, before),
+            words::turned_up(model, before),
+        ];
+        words::forecast::sentences(&model.voice, said)
     }
 
     fn position_changed(
@@ -183,10 +188,18 @@ impl board::Board for UchiBoard {
             }
             _ => draft.look.is_news,
         });
+        let warns = |seat: &Seat| model::warning(&scene.view, *seat, is_news).is_some();
+        let warned = |seat: &Seat| match &before {
+            Some(before) => model::warning(before, *seat, draft.look.is_news).is_some(),
+            None => true,
+        };
+        let seats = Seat::all(scene.view.seats());
+        let warned: SeatSet = seats.filter(|seat| warns(seat) && !warned(seat)).collect();
         let hack = recall::told(&Model(scene), draft.look.hack, before.as_ref());
         let look = Look {
             seat,
             is_news,
+            warned,
             hack,
         };
         draft.deselected().look_at(look)

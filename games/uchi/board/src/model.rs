@@ -5,8 +5,8 @@ use crate::UchiBoard;
 use crate::hack::Hack;
 use board::Scene;
 use std::ops::Deref;
-use tabletop::Seat;
-use uchi::{Bundle, Cell, Event, Kind, Move, Phase, Side, Threat, Uchi};
+use tabletop::{Seat, SeatSet};
+use uchi::{Bundle, Cell, Event, Kind, Move, Phase, Side, Threat, Uchi, View};
 
 /// What the board draws: the scene, asked in the game's own words.
 pub struct Model<'a>(pub &'a Scene<Uchi>);
@@ -32,6 +32,8 @@ pub struct Look {
     pub seat: Option<Seat>,
     /// Whether nobody here knew of the card before it was shown: it may be gone before the turn is over.
     pub is_news: bool,
+    /// Of whom the last move warns: a warning is not seen before the card has landed that makes it.
+    pub warned: SeatSet,
     /// How the own last hack has ended.
     pub hack: Option<Hack>,
 }
@@ -342,18 +344,6 @@ impl Model<'_> {
         draft.look.seat.filter(|seat| self.rivals().contains(seat))
     }
 
-    /// What is warned of in a seat's row. A card that is news makes no warning before it is back in the hand: else the
-    /// warning would come and go within a turn.
-    pub fn warning(&self, seat: Seat, is_news: bool) -> Option<Threat> {
-        let threat = self.view.threat_of(seat)?;
-        if threat == Threat::OneColour && is_news && self.view.turn == seat {
-            let mut settled = self.view.clone();
-            settled.revealed = None;
-            return (settled.colours_of(seat).0 == 3).then_some(threat);
-        }
-        Some(threat)
-    }
-
     /// The other seats, clockwise from the own one.
     pub fn rivals(&self) -> Vec<Seat> {
         let seats = self.view.seats();
@@ -362,6 +352,18 @@ impl Model<'_> {
             None => Seat::all(seats).collect(),
         }
     }
+}
+
+/// What is warned of in a seat's row. A card that is news makes no warning before it is back in the hand: else the
+/// warning would come and go within a turn.
+pub fn warning(view: &View, seat: Seat, is_news: bool) -> Option<Threat> {
+    let threat = view.threat_of(seat)?;
+    if threat == Threat::OneColour && is_news && view.turn == seat {
+        let mut settled = view.clone();
+        settled.revealed = None;
+        return (settled.colours_of(seat).0 == 3).then_some(threat);
+    }
+    Some(threat)
 }
 
 /// The selection that stands for a move.

@@ -33,7 +33,7 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
         }
         Event::Revealed { seat, kind } if now.revealed == Some(kind) => {
             vec![Motion::flight(
-                card(Some(kind)),
+                read_by(model, seat, kind),
                 from(seat, Some(kind)),
                 SHOWN,
             )]
@@ -44,7 +44,8 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
         }
         Event::Revealed { seat, kind } => {
             let to = cell_place(now.pieces[seat.index()]);
-            vec![Motion::flight(card(Some(kind)), from(seat, Some(kind)), to)]
+            let card = read_by(model, seat, kind);
+            vec![Motion::flight(card, from(seat, Some(kind)), to)]
         }
         // A saucer glides once its card has been seen, the own one at once: its landing is seen and heard.
         Event::Moved { seat, .. } => {
@@ -82,15 +83,21 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             to: taker,
             kind,
         } => {
+            // In the own hand it lies as one reads it oneself; in another it lies too small to be read.
+            let reader = if model.own == Some(taker) {
+                taker
+            } else {
+                giver
+            };
             vec![Motion::flight(
-                card(Some(kind)),
+                read_by(model, reader, kind),
                 shown(before, giver, model, kind),
                 to(taker, Some(kind)),
             )]
         }
         Event::Returned { seat, kind } if before.revealed == Some(kind) => {
             vec![Motion::flight(
-                card(Some(kind)),
+                read_by(model, seat, kind),
                 SHOWN,
                 to(seat, Some(kind)),
             )]
@@ -99,7 +106,7 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
         Event::Returned { seat, kind } => vec![Motion::mark(to(seat, Some(kind)))],
         Event::Buried { seat, kind } => {
             vec![Motion::flight(
-                card(Some(kind)).class("uchi-sinks"),
+                read_by(model, seat, kind).class("uchi-sinks"),
                 shown(before, seat, model, kind),
                 deck(model),
             )]
@@ -144,6 +151,11 @@ fn card(model: &Model, kind: Option<Kind>) -> Element {
             .set("viewBox", "0 0 100 150")
             .with(symbol("card-back")),
     }
+}
+
+/// A card that is shown, in the direction in which its owner reads it (`uchi A8`): it flies as it lies.
+fn read_by(model: &Model, owner: Seat, kind: Kind) -> Element {
+    face(model.game.edition(), kind, model.turned(owner))
 }
 
 /// Both players of two get their cards.

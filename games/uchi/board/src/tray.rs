@@ -4,7 +4,7 @@
 use super::action::Action;
 use super::cards::{element_class, element_symbol, face, shown};
 use super::hack::Hack;
-use super::model::{Look, Model, Selection};
+use super::model::{Look, Model, Selection, warning};
 use super::places::{DECK, ODDS, hand_place, held_place};
 use super::recall::recall;
 use super::{drawing, lightning, saucer_of, unseen, win, words};
@@ -38,7 +38,7 @@ fn rival(model: &Model, selection: Selection, seat: Seat, look: Look) -> Element
     let saucer = drawing("uchi-rival-saucer", "0 0 100 100", &saucer_of(model, seat))
         .class_if("uchi-saucer-home", model.is_home(seat))
         .with((!hacking.is_empty()).then(|| lightning("uchi-in-reach")));
-    let threat = model.warning(seat, look.is_news);
+    let threat = warning(&model.view, seat, look.is_news);
     let mut said = words::hand_of(&model.voice, &model.view, seat);
     if threat.is_some() {
         said.push_str(" — ");
@@ -66,7 +66,9 @@ fn rival(model: &Model, selection: Selection, seat: Seat, look: Look) -> Element
                 .with(is_seen.then(|| icon("i-eye")))
                 .with(cards),
         )
-        .with(threat.map(|threat| badge(model, seat, threat)))
+        .with(threat.map(|threat| {
+            badge(model, seat, threat).class_if("uchi-threat-new", look.warned.contains(seat))
+        }))
 }
 
 /// That somebody is one card away from a win, in full and in short, with the symbols of the colours that win: styles show

@@ -92,7 +92,7 @@ fn a_judged_challenge_stays_until_it_is_looked_at() {
     }
     // None of it before the stars have been counted.
     let verdict = picture.find_all(&|it| it.get("data-verdict-of").is_some())[0];
-    let counted = format!("{}ms", crate::mat::counting_time(challenge.mat.len()));
+    let counted = format!("{}ms", crate::stars::counting_time(challenge.mat.len()));
     assert_eq!(verdict.get("--after"), Some(&*counted));
     // Who has passed in this round, and the hands of it, until it has been looked at.
     let of_seats = |draft: &Draft| {

@@ -110,7 +110,17 @@ fn a_game_is_told() {
         &["席1はヒツジ2匹、オオカミ1匹を捕まえました。"],
         &["Seat 1 caught 2 sheep and 1 wolf."],
     );
-    play(&mut table, "sex:m sex:c put:3");
+    play(&mut table, "sex:m");
+    assert_log(&table, OPEN, &[], &[]);
+    play(&mut table, "sex:c");
+    assert_log(
+        &table,
+        OPEN,
+        &["裏向きだったのはオスのヒツジ1匹、子ヒツジ1匹でした。"],
+        &["Seat 1 found 1 male sheep and 1 young sheep in the catch."],
+    );
+    assert_log(&table, Viewer::Seat(Seat(1)), &[], &[]);
+    play(&mut table, "put:3");
     assert_log(
         &table,
         OPEN,

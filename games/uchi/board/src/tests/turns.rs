@@ -169,9 +169,28 @@ fn no_warning_comes_and_goes_within_a_turn() {
         (r#"["virgo","pisces","capricorn"]"#, false),
     ] {
         let scene = shows_libra(hand);
-        let warned = |is_news| crate::model::Model(&scene).warning(Seat(1), is_news);
+        let warned = |is_news| crate::model::warning(&scene.view, Seat(1), is_news);
         assert_eq!(warned(true).is_some(), is_close, "{hand}");
         assert!(warned(false).is_some(), "{hand}");
+    }
+}
+
+/// A warning is seen when the card has landed that makes it, and stays when other things fly.
+#[test]
+fn a_warning_waits_for_the_card_that_makes_it() {
+    let shown = shows_libra(r#"["virgo","pisces"]"#);
+    let after = scene(&shown.game, &known_libra(), Viewer::Seat(Seat(0)));
+    let news = Draft::default().look_at(Look {
+        is_news: true,
+        ..Look::default()
+    });
+    let returned = UchiBoard::position_changed(&after, &news, &|| Some(shown.view.clone()));
+    let later = UchiBoard::position_changed(&after, &returned, &|| Some(after.view.clone()));
+    let opened = UchiBoard::position_changed(&after, &returned, &|| None);
+    for (draft, waits) in [(returned, 1), (later, 0), (opened, 0)] {
+        let picture = Node::from(UchiBoard::picture(&after, &draft));
+        assert_eq!(parts(&picture, "uchi-threat").len(), 1);
+        assert_eq!(parts(&picture, "uchi-threat-new").len(), waits);
     }
 }
 
@@ -212,6 +231,95 @@ fn cards_that_are_turned_over_are_said_so() {
             assert!(brought.starts_with(said), "{seat}: {brought}");
             assert_eq!(brought.is_empty(), said.is_empty(), "{seat}: {brought}");
         }
+    }
+}
+
+/// A12: that cards which were not known lie open after another one was shown is said, and to whom it is new only.
+#[test]
+fn cards_that_can_be_nowhere_else_are_said_so() {
+    let position = r#"{"pieces":["c4","f4","a1"],"hands":[["leo"],["virgo","taurus","aries"],["pisces","gemini"]],
+        "deck":["sagittarius","aquarius"],"turn":1,"phase":"move",
+        "known":[{"who":0,"sure":[["leo"],["virgo","taurus"],["pisces"],[],["sagittarius","aquarius"]],
+            "may":{"aries":[1,2],"gemini":[1,2]}}]}"#;
+    let session = super::win::session(3, position);
+    let game = session.shared_game();
+    let moves = tabletop::game::legal_moves(&*game, session.state());
+    let shows = |kind| {
+        let flies = |mv: &&Move| matches!(**mv, Move::Go(shown, _) if shown == kind);
+        let mut shown = session.state().clone();
+        game.apply(&mut shown, moves.iter().find(flies).unwrap(), &mut |_| ());
+        shown
+    };
+    for (seat, kind, en, ja) in [
+        (
+            0,
+            Kind::Aries,
+            "By elimination, Lulu’s hand holds Gemini.",
+            "消去法で、Luluの手札にふたご座があると分かりました。",
+        ),
+        (0, Kind::Virgo, "", ""),
+        (1, Kind::Aries, "", ""),
+        (2, Kind::Aries, "", ""),
+    ] {
+        let viewer = Viewer::Seat(Seat(seat));
+        let before = game.view(session.state(), viewer);
+        let mut after = scene(&game, &shows(kind), viewer);
+        for (language, said) in [(Language::En, en), (Language::Ja, ja)] {
+            named(&mut after, language);
+            assert_eq!(UchiBoard::brought(&after, &before), said, "{seat}");
+        }
+    }
+}
+
+/// A8: a card that is shown flies in the direction in which it lies.
+#[test]
+fn a_shown_card_flies_as_it_lies() {
+    let mut scene = shows_libra(r#"["virgo","pisces"]"#);
+    let (seat, kind) = (Seat(1), Kind::Libra);
+    let turned = |part: &Element| {
+        let part = Node::from(part.clone());
+        let turns = part.find_all(&|part| part.get("transform").is_some());
+        turns[0].get("transform").map(str::to_owned)
+    };
+    let picture = Node::from(UchiBoard::picture(&scene, &Draft::default()));
+    let lies = turned(parts(&picture, "uchi-shown-card")[0]);
+    let own = Some("rotate(0 50 100)".to_owned());
+    assert_ne!(lies, own);
+    let before = scene.view.clone();
+    let handed = |to| Event::Handed {
+        from: seat,
+        to: Seat(to),
+        kind,
+    };
+    for (event, expected) in [
+        (Event::Revealed { seat, kind }, &lies),
+        (Event::Buried { seat, kind }, &lies),
+        (Event::Returned { seat, kind }, &lies),
+        (handed(2), &lies),
+        (handed(0), &own),
+    ] {
+        if !matches!(event, Event::Revealed { .. }) {
+            scene.view.revealed = None;
+        }
+        let motions = UchiBoard::motions(&scene, &before, &event);
+        let [Motion::Flight { thing, .. }] = &motions[..] else {
+            panic!("a card flies: {event:?}");
+        };
+        assert_eq!(turned(thing), *expected, "{event:?}");
+    }
+}
+
+/// What a small card does not bear is said when it is chosen: its name.
+#[test]
+fn a_chosen_card_is_named() {
+    let mut scene = with_a_pair();
+    for (language, start) in [
+        (Language::En, "Leo (fire) leads"),
+        (Language::Ja, "しし座（火）で"),
+    ] {
+        named(&mut scene, language);
+        let said = UchiBoard::forecast(&scene, &draft(Selection::Card(Kind::Leo.into()))).said;
+        assert!(said.starts_with(start), "{said}");
     }
 }
 

@@ -59,6 +59,21 @@ pub fn rest(voice: &Voice, hand: &Cards) -> String {
     voice.fill(text, &[hand.len().to_string(), has(voice, hand)])
 }
 
+/// Which card is chosen, and to how many cells it leads: not every card bears its name.
+pub fn card(voice: &Voice, kind: Kind, cells: usize) -> String {
+    let text = match cells {
+        1 => Text::new(
+            "{0}で、光っているマスへ飛べます。",
+            "{0} leads to the lit cell.",
+        ),
+        _ => Text::new(
+            "{0}で、光っている{1}マスのどれかへ飛べます。",
+            "{0} leads to any of the {1} lit cells.",
+        ),
+    };
+    voice.fill(text, &[super::card(voice, kind), cells.to_string()])
+}
+
 /// Where a flight without a hack leads: into whose reach, who could win there and with what, and what everybody learns.
 pub fn flight(model: &Model, kind: Kind, reaching: &[(Seat, Certainty)]) -> String {
     let (voice, view): (&Voice, &View) = (&model.voice, &model.view);

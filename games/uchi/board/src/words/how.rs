@@ -32,7 +32,7 @@ pub static TURN_TEXT: &[Text] = &[
         "1. If you hold two cards or fewer and there is a deck, you draw up to three. This is done for you.",
     ),
     Text::new(
-        "2. カードを1枚選んで公開し、描かれた印のどれかの位置へUFOを動かします。\
+        "2. カードを1枚選んで公開し、描かれた印のどれかの位置へ飛びます。\
          カードは自分の席から見た向きで読みます。盤の外へは出られません。",
         "2. Show one card and fly your saucer to one of the marks on it. Cards are read from your own \
          seat. You cannot leave the board.",

@@ -239,6 +239,46 @@ static TURNED_OVER: Text = Text::new(
     "Now face down in one hand or the other: {0}.",
 );
 
+/// That cards lie open now which no event has named, since they can be nowhere else: in whose hands they are. When the game
+/// is over, all hands are told.
+pub fn turned_up(model: &Model, before: &View) -> String {
+    let (voice, now) = (&model.voice, &model.view);
+    if now.seats() == 2 || matches!(now.phase, Phase::Over(_)) {
+        return String::new();
+    }
+    let open = |view: &View, kind: Kind| {
+        let under = view.under.iter().chain(&view.revealed);
+        let in_hands = Seat::all(view.seats()).map(|seat| view.known_hand(seat).count(kind));
+        usize::from(in_hands.sum::<u8>()) + under.filter(|of| **of == kind).count()
+    };
+    let of = |seat: Seat| {
+        let is_new = |kind: &Kind| {
+            now.known_hand(seat).count(*kind) > before.known_hand(seat).count(*kind)
+                && open(now, *kind) > open(before, *kind)
+        };
+        let kinds = now.known_hand(seat).kinds().filter(is_new);
+        let kinds: Vec<String> = kinds
+            .map(|kind| voice.text(kind.name()).to_owned())
+            .collect();
+        // One that was shown and went back at once has been told.
+        let went_back =
+            before.phase == Phase::Move && before.turn == seat && now.revealed.is_none();
+        match kinds.len() {
+            0 => String::new(),
+            1 if went_back => String::new(),
+            _ => voice.fill(TURNED_UP, &[voice.whose(seat), together(voice, &kinds)]),
+        }
+    };
+    // Whoever sees a hand is told of each card of it.
+    let seats = Seat::all(now.seats()).filter(|seat| !model.viewer.sees(*seat));
+    forecast::sentences(voice, seats.map(of).collect())
+}
+
+static TURNED_UP: Text = Text::new(
+    "消去法で、{0}手札に{1}があると分かりました。",
+    "By elimination, {0} hand holds {1}.",
+);
+
 /// What can be said of another seat's hand.
 pub fn hand_of(voice: &Voice, view: &View, seat: Seat) -> String {
     let whose = voice.whose(seat);

@@ -1,0 +1,141 @@
+//! Whole games, every phase and event, and what is hidden.
+
+use super::{chosen, game, tap};
+use crate::CattricolaBoard;
+use crate::action::Action;
+use crate::model::Model;
+use crate::selection::{Draft, Look, Selection};
+use board::picture::Node;
+use board::secrets::{forecasts_keep_secrets, scene, secrets_kept};
+use board::situations::situations_come_up;
+use board::testing::{motions_are_placed, play_through};
+use board::{Action as _, Board};
+use cattricola::{Cattricola, Phase, State};
+use std::rc::Rc;
+use tabletop::game::random_move;
+use tabletop::prelude::*;
+use tabletop::{Rng, Seat, Turn, Viewer};
+
+/// In whole random games the picture offers something to touch in every phase; and the live
+/// score is the score.
+#[test]
+fn every_phase_offers_something() {
+    let game = game(2);
+    let mut rng = Rng::seeded(7);
+    let mut phases = Vec::new();
+    for _ in 0..12 {
+        let mut state = game.start();
+        let mut scratch = Vec::new();
+        while game.turn(&state) != Turn::Over {
+            if let Turn::Seat(seat) = game.turn(&state) {
+                let model = scene(&game, &state, Viewer::Seat(seat));
+                let picture: Node = CattricolaBoard::picture(&model, &Draft::default()).into();
+                let offered: Vec<&str> = acts(&picture);
+                let phase = crate::phase_name(state.phase());
+                if !phases.contains(&phase) {
+                    phases.push(phase);
+                }
+                let first = match state.phase() {
+                    Phase::Place => "slot",
+                    Phase::Lift => "berth",
+                    _ => "hole",
+                };
+                assert!(offered.iter().any(|act| act.starts_with(first)), "{phase}");
+                let score = picture.find_all(&|it| it.get("data-points").is_some());
+                let counted = game.preview(&model.view, seat).expect("the own saucer");
+                let standing = game.standing(&state, seat).expect("the own saucer");
+                // With a catch in hand the points are those of the whole catch; `engine/tests/rules/standing.rs` tries all orders.
+                if state.hand().iter().all(Option::is_none) {
+                    assert_eq!(standing.count, counted);
+                }
+                let points = standing.points().to_string();
+                assert_eq!(score[0].get("data-points"), Some(&*points));
+            }
+            let mv = random_move(&*game, &state, &mut rng, &mut scratch).unwrap();
+            game.apply(&mut state, &mv, &mut |_| ());
+        }
+        step_through(&game, &state);
+    }
+    phases.sort_unstable();
+    assert_eq!(phases, ["act", "charge", "lift", "place"]);
+}
+
+fn acts(picture: &Node) -> Vec<&str> {
+    let found = picture.find_all(&|it| it.get("data-act").is_some());
+    found.iter().filter_map(|it| it.get("data-act")).collect()
+}
+
+/// From the first step of the first saucer to the winner, and back.
+fn step_through(game: &Rc<Cattricola>, state: &State) {
+    let scene = scene(game, state, Viewer::Open);
+    let mut draft = Draft::default();
+    let mut seen = Vec::new();
+    loop {
+        let picture: Node = CattricolaBoard::picture(&scene, &draft).into();
+        let at = Model(&scene).open_count(&draft).unwrap();
+        seen.push((at.0.0, at.1));
+        let on = picture.find_all(&|it| it.get("data-action") == Some("count-on"));
+        let Some(act) = on[0].get("data-act") else {
+            break;
+        };
+        draft = chosen(tap(&scene, &draft, Action::read(act).unwrap()));
+    }
+    let expected: Vec<(u8, u8)> = (0..2)
+        .flat_map(|seat| (0..5).map(move |step| (seat, step)))
+        .chain([(1, 5)])
+        .collect();
+    assert_eq!(seen, expected);
+}
+
+#[test]
+fn every_event_is_seen_where_it_happens() {
+    let still = [
+        "Laid", "Given", "Shown", "Ready", "Began", "Charged", "Next", "Opened", "Finished",
+    ];
+    for (seats, games) in [(2, 4), (3, 2), (4, 2)] {
+        motions_are_placed::<CattricolaBoard>(&game(seats), games, &still);
+    }
+}
+
+#[test]
+fn whole_games_are_played_through_the_pictures() {
+    for (seats, seed) in [(2, 1), (4, 2)] {
+        let moves = play_through::<CattricolaBoard>(&game(seats), seed);
+        assert!(moves > 40, "{moves}");
+    }
+}
+
+/// R46: what a viewer does not know is nowhere in the picture. The sexes that
+/// only the other seat knows are drawn anew, and nothing changes.
+#[test]
+fn what_is_hidden_is_not_in_the_picture() {
+    let looks = [None, Some(Seat(0)), Some(Seat(1))].map(|seat| Draft {
+        selection: Selection::Nothing,
+        look: Look {
+            seat,
+            shown: None,
+            swaps: false,
+            count: seat.map(|seat| (seat, 0)),
+            pointer: None,
+        },
+    });
+    let differed = secrets_kept::<CattricolaBoard>(&game(2), 6, &looks);
+    assert!(differed > 50, "{differed}");
+}
+
+#[test]
+fn what_is_foretold_keeps_secrets() {
+    for seats in [2, 4] {
+        let (said, differed) = forecasts_keep_secrets::<CattricolaBoard>(&game(seats), 4);
+        assert!(
+            said > 100 && differed > 50,
+            "{said} said, {differed} differed"
+        );
+    }
+}
+
+#[test]
+fn situations_are_spoken_of_when_they_come_up() {
+    let tables = [2, 4].map(|seats| (game(seats), 8));
+    situations_come_up::<CattricolaBoard>(&tables, &[]);
+}

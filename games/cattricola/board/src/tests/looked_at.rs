@@ -1,0 +1,117 @@
+//! Which saucer lies large, and the way back.
+
+use super::{chosen, dealt, game, holes, seat_of, selected, tap};
+use crate::CattricolaBoard;
+use crate::action::Action;
+use crate::model::Model;
+use crate::place::Place;
+use crate::selection::{Draft, Look, Selection};
+use board::secrets::scene;
+use board::{Board, Key, KeyPress, Scene};
+use cattricola::Event;
+use tabletop::{Seat, Viewer};
+
+/// Escape closes an open count first, then lets go of what is chosen.
+#[test]
+fn escape_closes_the_count_first() {
+    let game = game(2);
+    let state = dealt(&game, 1);
+    let scene = scene(&game, &state, seat_of(&state));
+    let escape = KeyPress {
+        key: Key::Escape,
+        shift: false,
+    };
+    let plan = selected(Selection::Plan(holes("c3")));
+    let open = chosen(tap(&scene, &plan, Action::Count(state.turn(), 0)));
+    assert_eq!(open.look.count, Some((state.turn(), 0)));
+    let closed = chosen(CattricolaBoard::key(&scene, &open, escape));
+    assert_eq!(closed, plan);
+    let none = chosen(CattricolaBoard::key(&scene, &closed, escape));
+    assert_eq!(none, Draft::default());
+}
+
+/// Who looks at another saucer goes on looking until their own turn; all else is gone with the position.
+#[test]
+fn only_the_saucer_looked_at_stays() {
+    let game = game(3);
+    let state = dealt(&game, 1);
+    let scene = scene(&game, &state, seat_of(&state));
+    let draft = Draft {
+        selection: Selection::Plan(holes("c3")),
+        look: Look {
+            seat: Some(Seat(2)),
+            shown: None,
+            swaps: false,
+            count: Some((Seat(2), 1)),
+            pointer: Some(Place { x: 1, y: 1 }),
+        },
+    };
+    let next = CattricolaBoard::position_changed(&scene, &draft, &|| None);
+    let look = Look {
+        swaps: true,
+        ..Look::default()
+    };
+    assert_eq!(next, Draft::default().look_at(look));
+    let others = Scene {
+        acting: None,
+        own: Some(state.turn().next(3)),
+        ..scene
+    };
+    let next = CattricolaBoard::position_changed(&others, &draft, &|| None);
+    assert_eq!(next.selection, Selection::Nothing);
+    let look = Look {
+        shown: Some(state.turn()),
+        ..Look::seat(Some(Seat(2)))
+    };
+    assert_eq!(next.look, look);
+    // Without a choice the saucer of whoever acts lies large, and the way back is chosen by hand.
+    let next = CattricolaBoard::position_changed(&others, &Draft::default(), &|| None);
+    let model = Model(&others);
+    assert_eq!(model.main_seat(&next), state.turn());
+    let own = chosen(tap(&others, &next, Action::Mine));
+    assert_eq!(Some(model.main_seat(&own)), others.own);
+}
+
+/// The end of a rival's turn is seen on their saucer, although it is the viewer's turn already.
+#[test]
+fn the_last_move_is_seen_to_its_end() {
+    let game = game(2);
+    let state = dealt(&game, 1);
+    let (own, rival) = (state.turn(), state.turn().next(2));
+    let draft = Draft::default().look_at(Look {
+        shown: Some(rival),
+        ..Look::default()
+    });
+    let still = scene(&game, &state, seat_of(&state));
+    assert_eq!(Model(&still).main_seat(&draft), own);
+    let moving = Scene {
+        new_events: vec![Event::Cleared { seat: rival }],
+        ..still
+    };
+    assert_eq!(Model(&moving).main_seat(&draft), rival);
+}
+
+/// It is known when another radar and saucer come to lie large: what is of them changes in one frame then.
+#[test]
+fn another_saucer_that_comes_to_lie_large_is_known() {
+    let game = game(3);
+    let state = dealt(&game, 1);
+    let (own, rival) = (state.turn().next(3), state.turn());
+    let scene = Scene {
+        acting: None,
+        own: Some(own),
+        ..scene(&game, &state, Viewer::Seat(own))
+    };
+    let mut held = Vec::new();
+    let mut draft = Draft::default();
+    for _ in 0..2 {
+        draft = CattricolaBoard::position_changed(&scene, &draft, &|| None);
+        assert_eq!(Model(&scene).main_seat(&draft), rival);
+        held.push(draft.look.swaps);
+    }
+    assert_eq!(held, [true, false]);
+    // Whoever goes on looking at one saucer sees no other.
+    let looks = Draft::default().look_at(Look::seat(Some(own.next(3))));
+    let next = CattricolaBoard::position_changed(&scene, &looks, &|| None);
+    assert!(next.look.shown.is_some() && !next.look.swaps);
+}

@@ -1,0 +1,110 @@
+//! The board without a browser: gestures, what may be touched, and what must
+//! not be in the picture.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `forecasts.rs` | what a placement would bring and has brought |
+//! | `games.rs` | whole games, every move and event, and what is hidden |
+//! | `gestures.rs` | gestures and what they lead to: tiles tried, turned and laid, refusals, hints, keys |
+//! | `looked_at.rs` | what lies large, what stands above it, what is looked at |
+//! | `motions.rs` | what is seen of a move, and what waits for it |
+//! | `told.rs` | what is said: names, labels, reasons, rules, notes |
+//!
+//! Here is what they share: a table, positions somebody wrote, and gestures.
+
+mod forecasts;
+mod games;
+mod gestures;
+mod looked_at;
+mod motions;
+mod told;
+
+use super::StargazersBoard;
+use super::action::Action;
+use super::model::{Draft, Response};
+use board::secrets::scene;
+use board::{Board, Key, KeyPress, Scene, Wheel};
+use stargazers::{Place, Slot, Stargazers};
+use std::rc::Rc;
+use tabletop::prelude::*;
+use tabletop::{Setup, Viewer};
+
+fn game(seats: u8) -> Rc<Stargazers> {
+    Rc::new(Stargazers::new(&Setup::new(&Stargazers::INFO, seats)).unwrap())
+}
+
+/// A position somebody wrote, seen by the seat whose turn it is.
+fn position(notes: &str) -> Scene<Stargazers> {
+    let game = game(2);
+    let state = game
+        .validate_position(serde_json::from_str(notes).unwrap())
+        .unwrap();
+    let viewer = Viewer::Seat(state.turn());
+    scene(&game, &state, viewer)
+}
+
+/// One gesture.
+#[derive(Clone, Copy, Debug)]
+enum Gesture {
+    Tap(Action),
+    Hover(Action),
+    Wheel(bool),
+    Press(Key),
+    WithShift(Key),
+}
+use Gesture::{Hover, Press, Tap, WithShift};
+
+/// A square of the mural.
+fn cell(name: &str) -> Action {
+    Action::Place(name.parse().unwrap())
+}
+
+fn slot(slot: Slot) -> Action {
+    Action::Place(Place::Slot(slot))
+}
+
+fn touch(scene: &Scene<Stargazers>, draft: &Draft, gesture: Gesture) -> Response {
+    let press = |key, shift| StargazersBoard::key(scene, draft, KeyPress { key, shift });
+    match gesture {
+        Tap(action) => StargazersBoard::tap(scene, draft, action, None),
+        Hover(action) => StargazersBoard::hover(scene, draft, action),
+        Gesture::Wheel(is_up) => {
+            let wheel = Wheel {
+                is_up,
+                shift: false,
+            };
+            StargazersBoard::wheel(scene, draft, Action::Turn, wheel)
+        }
+        Press(key) => press(key, false),
+        WithShift(key) => press(key, true),
+    }
+}
+
+/// The draft that gestures lead to, one after the other.
+fn after(scene: &Scene<Stargazers>, gestures: &[Gesture]) -> Draft {
+    let mut draft = Draft::default();
+    for &gesture in gestures {
+        draft = match (touch(scene, &draft, gesture), gesture) {
+            (Response::Choose(next), _) => next,
+            // The pointer goes over squares while the tile stays.
+            (Response::Nothing, Hover(_)) => draft,
+            (response, _) => panic!("{gesture:?}: {response:?}"),
+        };
+    }
+    draft
+}
+
+/// The moves that a last gesture makes, in notation.
+fn made(scene: &Scene<Stargazers>, gestures: &[Gesture], last: Gesture) -> String {
+    let moves = match touch(scene, &after(scene, gestures), last) {
+        Response::Play(mv) => vec![mv],
+        Response::PlayAll(moves) => moves,
+        response => panic!("{last:?}: {response:?}"),
+    };
+    let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
+    moves.join(" ")
+}
+
+const DRAFTING: &str = r#"{ "round": 1, "phase": "draft",
+    "universe": { "1": "3 star", "2": "7 shuttle", "3": "12 hole" },
+    "boards": [{ "mural": { "b2": "30 sun" }, "reserve": "sun" }, { "reserve": "sun" }] }"#;

@@ -1,0 +1,386 @@
+//! What is said: names, labels, reasons, rules, notes.
+
+use super::Gesture::Tap;
+use super::{DRAFTING, Gesture, after, cell, game, position, slot};
+use crate::action::Action;
+use crate::model::{Draft, Model, Response};
+use crate::preview::Preview;
+use crate::{StargazersBoard, words};
+use board::picture::{Element, Node};
+use board::{Board, Scene, Touched};
+use stargazers::{Illegal, Move, Piece, Place, Slot, Stargazers};
+use tabletop::prelude::*;
+use tabletop::{Language, Seat, Viewer};
+
+/// What is refused, and what is said of a card that is looked at, has lines of its own on a phone; what is a place says so by its
+/// name, in words where it is touched for nothing.
+#[test]
+fn places_say_what_they_are_for() {
+    let mut scene = position(DRAFTING);
+    let words = |scene: &Scene<Stargazers>, draft: &Draft| {
+        let picture = Node::from(StargazersBoard::whole_picture(scene, draft));
+        let has = |class: &str| {
+            let is_it = |it: &Element| it.get("class").is_some_and(|it| it.contains(class));
+            !picture.find_all(&is_it).is_empty()
+        };
+        (picture.words(), has("stargazers-desk-says"))
+    };
+    let none = Draft::default();
+    let (said, has_lines) = words(&scene, &none);
+    assert!(said.contains("Reserve") && !has_lines, "{said}");
+    scene.refused = Some(Illegal::OnlyShuttles);
+    assert!(words(&scene, &none).1);
+    for (place, language, rule, said) in [
+        (
+            slot(Slot::Journal),
+            Language::En,
+            "R28",
+            "A shuttle put into one of these slots brings a journal card at once.",
+        ),
+        (
+            slot(Slot::Tile),
+            Language::Ja,
+            "R28",
+            "シャトルをここに置くと、すぐに壁画のタイルを1枚動かせます。",
+        ),
+        (
+            Action::Place(Place::Reserve),
+            Language::En,
+            "R58",
+            "The reserve keeps up to two circular tokens for a later turn.",
+        ),
+    ] {
+        let mut scene = position(DRAFTING);
+        scene.voice.language = language;
+        let why = StargazersBoard::why_not(&scene, &none, Touched::Part(place)).expect("a reason");
+        assert_eq!((why.said.as_str(), why.rule), (said, rule), "{place:?}");
+    }
+}
+
+/// Constellations have their names on their cards, and in what is heard of them.
+#[test]
+fn constellations_are_named_on_their_cards() {
+    let scene = position(
+        r#"{ "phase": "draft", "universe": { "1": "3 star" }, "sky": ["A1", "B2"], "boards": [{}, {}] }"#,
+    );
+    let picture = Node::from(StargazersBoard::whole_picture(&scene, &Draft::default()));
+    let is_name = |it: &Element| it.get("class") == Some("stargazers-figure-name");
+    let is_card = |it: &Element| it.get("data-sky").is_some();
+    for (name, card, expected) in [(0, 0, "Lyra"), (1, 1, "Orion")] {
+        let name = picture.find_all(&is_name)[name];
+        assert_eq!(name.children()[0].words(), expected);
+        let label = picture.find_all(&is_card)[card].get("aria-label");
+        assert!(label.is_some_and(|it| it.contains(expected)), "{label:?}");
+    }
+}
+
+/// A button that ends the turn says so, and what becomes of the reserve; no other one does.
+#[test]
+fn buttons_say_that_they_end_the_turn() {
+    for (hand, reserve, chosen, en, ja) in [
+        (
+            r#""tile": "6""#,
+            "",
+            Some("b2"),
+            "Lay it on b2 and end the turn",
+            "b2に置く（手番終了）",
+        ),
+        (
+            r#""tile": "6""#,
+            "sun",
+            Some("b2"),
+            "Lay it on b2",
+            "b2に置く",
+        ),
+        (
+            r#""tile": "6", "token": "star""#,
+            "",
+            Some("b2"),
+            "Lay it on b2",
+            "b2に置く",
+        ),
+        ("", "", None, "End the turn", "手番を終える"),
+        (
+            "",
+            "sun",
+            None,
+            "Keep the reserve, end the turn",
+            "リザーブを残して手番を終える",
+        ),
+    ] {
+        let mut scene = position(&format!(
+            r#"{{ "phase": "place", "universe": {{ "1": "3 star" }}, "hand": {{ {hand} }},
+            "boards": [{{ "mural": {{ "a1": "16 meteor" }}, "reserve": "{reserve}" }}, {{}}] }}"#
+        ));
+        for (language, says) in [(Language::En, en), (Language::Ja, ja)] {
+            scene.voice.language = language;
+            let gestures: Vec<Gesture> = chosen.iter().map(|it| Tap(cell(it))).collect();
+            let draft = after(&scene, &gestures);
+            let picture: Node = StargazersBoard::whole_picture(&scene, &draft).into();
+            let goes_on = picture.find_all(&|it| it.get("aria-keyshortcuts") == Some("c"));
+            let words: Vec<String> = goes_on
+                .iter()
+                .map(|it| Node::from((*it).clone()).words())
+                .collect();
+            assert_eq!(words, [says], "{hand}, {reserve}");
+        }
+    }
+}
+
+/// Stiff words and words that are too narrow: a sun serves cards of every kind, and nobody speaks of a “supply”.
+#[test]
+fn words_are_those_of_the_rules() {
+    let notes = crate::notes::NOTES;
+    let sun = notes.iter().find(|note| note.id == "sun").unwrap().words;
+    assert!(sun.get(Language::Ja).contains("ジャーナルカードに使えます"));
+    assert!(sun.get(Language::En).contains("serves journal cards"));
+    let stiff = ["サプライ", "ファーストプレイヤー", "今終われば"];
+    for text in [words::SUPPLY.get(Language::Ja).to_owned(), {
+        let voice = tabletop::Voice::new(Language::Ja, vec!["Hana".to_owned()]);
+        words::count_now(&voice, Seat(0))
+    }] {
+        assert!(!stiff.iter().any(|word| text.contains(word)), "{text}");
+    }
+}
+
+/// A card is told from others by what it pays.
+#[test]
+fn what_a_card_lacks_is_told_with_its_points() {
+    for (language, says) in [
+        (Language::En, "The 6-point card lacks 2 more."),
+        (Language::Ja, "6点のカードは、あと2つでそろいます。"),
+    ] {
+        let voice = tabletop::Voice::new(language, Vec::new());
+        assert_eq!(words::forecast::lacking(&voice, 6, 2), says);
+        assert_eq!(
+            words::forecast::change(&voice, &[], Some((6, 2)), None),
+            says
+        );
+        assert_eq!(words::forecast::lacking(&voice, 6, 0), "");
+    }
+}
+
+/// The rules say that halves count only when joined (`stargazers R56`), and speak of gold where a gold card may be.
+#[test]
+fn the_rules_count_whole_planets_and_stars_only() {
+    for (language, whole, gold) in [
+        (Language::En, "count only when whole", "turns gold"),
+        (Language::Ja, "完成したものだけを数えます", "金色になります"),
+    ] {
+        let said: String = StargazersBoard::how_to_play(&game(2), language)
+            .iter()
+            .map(Node::words)
+            .collect();
+        assert!(said.contains(whole) && said.contains(gold), "{said}");
+        assert!(!said.contains("Golden cards") && !said.contains("金色のカードは"));
+    }
+}
+
+/// The rules are told in both languages, with figures.
+#[test]
+fn the_rules_are_told() {
+    let game = game(2);
+    for language in [Language::Ja, Language::En] {
+        let told = &StargazersBoard::how_to_play(&game, language)[0];
+        assert!(told.words().len() > 2000);
+        assert!(told.find_all(&|it| it.tag() == "figure").len() >= 7);
+    }
+}
+
+/// What is moved by a shuttle changes places with what lies there: the button says so.
+#[test]
+fn a_swap_is_called_a_swap() {
+    let lifted = |what: &str| {
+        position(&format!(
+            r#"{{ "phase": "place", "universe": {{ "1": "3 star" }}, "hand": {{ "bonus": "{what}:a1" }},
+            "boards": [{{ "mural": {{ "a1": "16 sun", "b2": "30 star" }}, "shuttles": "{what}" }}, {{}}] }}"#
+        ))
+    };
+    for (what, place, says) in [
+        ("tile", "b2", "Swap it with the tile on b2"),
+        ("tile", "c3", "Move it to c3"),
+        ("token", "b2", "Swap it with the star token on b2"),
+        ("token", "c3", "Move it to c3"),
+    ] {
+        let scene = lifted(what);
+        let draft = after(&scene, &[Tap(cell(place))]);
+        let said = words::confirm(&Preview::new(&Model(&scene), &draft));
+        assert!(said.starts_with(says), "{what}, {place}: {said}");
+    }
+}
+
+/// Both places of the reserve have their name, and what is said never pushes the button aside that ends the turn.
+#[test]
+fn the_reserve_has_its_name_and_the_button_its_place() {
+    let scene = &position(
+        r#"{ "phase": "place", "universe": { "1": "3 star" },
+        "boards": [{ "mural": { "b2": "30" }, "reserve": "sun star" }, {}] }"#,
+    );
+    let picture = |draft: &Draft| Node::from(StargazersBoard::whole_picture(scene, draft));
+    let named = |it: &Element| {
+        let is_place = it.get("data-reserve").is_some_and(|it| !it.is_empty());
+        is_place && Node::from(it.clone()).words().contains("Reserve")
+    };
+    assert_eq!(picture(&Draft::default()).find_all(&named).len(), 2);
+    for gestures in [&[][..], &[Tap(Action::Token(0))]] {
+        let picture = picture(&after(scene, gestures));
+        let under = |it: &Element| {
+            it.get("class")
+                .is_some_and(|it| it.contains("stargazers-desk-says"))
+        };
+        assert_eq!(picture.find_all(&under).len(), 1, "{gestures:?}");
+    }
+}
+
+/// Squares with a tile where something may go are told from empty ones, since they glow at their edge only; what is not
+/// there makes no picture; a constellation's card shows the squares of the mural and those that are filled.
+#[test]
+fn the_picture_tells_what_may_be_touched_and_what_is_filled() {
+    let scene = &position(
+        r#"{ "phase": "place", "universe": { "1": "3 star" }, "hand": { "token": "star" },
+        "sky": ["A1", "B1"], "boards": [{ "mural": { "a1": "16 star", "b2": "7" } }, {}] }"#,
+    );
+    let picture: Node = StargazersBoard::whole_picture(scene, &Draft::default()).into();
+    let with = |class: &str| {
+        let has = |it: &Element| {
+            let mut classes = it.get("class").unwrap_or_default().split(' ');
+            classes.any(|it| it == class)
+        };
+        let found: Vec<Element> = picture.find_all(&has).into_iter().cloned().collect();
+        found
+    };
+    let lit = with("stargazers-cell-tile");
+    let lit = lit.iter().filter(|it| it.get("data-lit").is_some());
+    let lit: Vec<&str> = lit.filter_map(|it| it.get("data-cell")).collect();
+    assert_eq!(lit, ["b2"], "no token lies there");
+    assert_eq!(with("stargazers-choices").len(), 0);
+    assert_eq!(with("stargazers-figure-grid").len(), 2);
+    let filled = with("stargazers-figure-filled");
+    let filled: Vec<_> = filled.iter().filter_map(|it| it.get("d")).collect();
+    assert!(filled.contains(&"M0 0h12v12h-12z"), "{filled:?}");
+}
+
+/// What stands on a slot is what it is called wherever it is spoken of.
+#[test]
+fn slots_are_called_by_the_name_that_stands_there() {
+    let mut scene = position(
+        r#"{ "phase": "place", "universe": { "1": "3 star" }, "hand": { "token": "shuttle" },
+        "boards": [{ "mural": { "a1": "16 star" } }, {}] }"#,
+    );
+    let picture: Node = StargazersBoard::whole_picture(&scene, &Draft::default()).into();
+    assert!(
+        picture
+            .words()
+            .contains("The shuttle brings a bonus in a slot.")
+    );
+    for language in [Language::En, Language::Ja] {
+        scene.voice.language = language;
+        let picture = StargazersBoard::whole_picture(&scene, &Draft::default());
+        let seen = Node::from(picture).words();
+        for kind in Slot::ALL {
+            let name = scene.voice.text(kind.name());
+            assert!(
+                seen.replace('\u{200b}', "").contains(name),
+                "{name}: {seen}"
+            );
+            let draft = after(&scene, &[Tap(slot(kind))]);
+            let picture = Node::from(StargazersBoard::whole_picture(&scene, &draft));
+            let confirm = picture.find_all(&|it| it.get("data-action") == Some("confirm"));
+            let says = Node::from(confirm[0].clone()).words();
+            assert!(says.contains(name), "{says}");
+            let advice = scene.game.advice(
+                &scene.view,
+                &Move::Put(Piece::Shuttle, Place::Slot(kind)),
+                &scene.voice,
+            );
+            assert!(advice.contains(name), "{advice}");
+        }
+    }
+}
+
+/// Notes stand over a phone's board: two lines of 300 px have to do for the most part.
+#[test]
+fn notes_are_short() {
+    for note in crate::notes::NOTES {
+        let of = |language| note.words.get(language).chars().count();
+        let (ja, en) = (of(Language::Ja), of(Language::En));
+        assert!(ja <= 42 && en <= 86, "{}: {ja}, {en}", note.id);
+    }
+}
+
+/// The coach of a small phone shows three lines above its buttons.
+#[test]
+fn lessons_are_told_in_three_lines() {
+    let lesson: serde_json::Value = serde_json::from_str(StargazersBoard::LESSON).unwrap();
+    let chapters = lesson["chapters"].as_array().unwrap().iter();
+    for step in chapters.flat_map(|chapter| chapter["steps"].as_array().unwrap()) {
+        for (language, most) in [("ja", 54), ("en", 106)] {
+            let said = step["say"][language].as_str().unwrap();
+            assert!(said.chars().count() <= most, "{said}");
+        }
+    }
+}
+
+/// What the slots are for is told before the first shuttle is taken.
+#[test]
+fn shuttles_are_explained_when_one_can_be_taken() {
+    let table = |token: &str| {
+        position(&format!(
+            r#"{{ "universe": {{ "1": "3 {token}" }}, "boards": [{{}}, {{}}] }}"#
+        ))
+    };
+    assert!(comes_up("shuttle", &table("shuttle")));
+    assert!(!comes_up("shuttle", &table("star")));
+}
+
+/// Whether a note comes up in a position.
+fn comes_up(id: &str, scene: &Scene<Stargazers>) -> bool {
+    let moment = board::Moment {
+        game: &*scene.game,
+        view: &scene.view,
+        before: None,
+        events: &[],
+        viewer: Viewer::Table,
+        acting: scene.acting,
+    };
+    let note = crate::notes::NOTES.iter().find(|note| note.id == id);
+    note.is_some_and(|note| (note.comes_up)(&moment) != board::Occasion::Never)
+}
+
+/// That a turn ends by itself is told when it does: the last thing goes on the mural, and nothing is in reserve.
+#[test]
+fn the_end_of_a_turn_is_told_before_the_last_thing_is_placed() {
+    for (hand, reserve, ends) in [
+        (r#"{ "tile": "6" }"#, "", true),
+        (r#"{ "token": "star" }"#, "", true),
+        (r#"{ "tile": "6" }"#, "sun", false),
+        (r#"{ "tile": "6", "token": "star" }"#, "", false),
+    ] {
+        let scene = &position(&format!(
+            r#"{{ "phase": "place", "universe": {{ "1": "3 star" }}, "hand": {hand},
+            "boards": [{{ "mural": {{ "a1": "16 meteor" }}, "reserve": "{reserve}" }}, {{}}] }}"#
+        ));
+        assert_eq!(comes_up("turn-end", scene), ends, "{hand}, {reserve}");
+        let draft = after(scene, &[Tap(cell("b2"))]);
+        let Response::PlayAll(moves) = StargazersBoard::tap(scene, &draft, Action::Confirm, None)
+        else {
+            panic!("{hand} is placed");
+        };
+        assert_eq!(moves.contains(&Move::Done), ends, "{hand}, {reserve}");
+    }
+}
+
+/// Of the cards that a shuttle brings it is said what they are for.
+#[test]
+fn a_choice_of_cards_says_why() {
+    let scene = &position(
+        r#"{ "phase": "place", "universe": { "1": "3 star" }, "hand": { "tile": "7", "bonus": "journal" },
+        "boards": [{ "mural": { "b1": "16" }, "shuttles": "journal" }, {}] }"#,
+    );
+    let said = |scene: &Scene<Stargazers>| {
+        Node::from(StargazersBoard::whole_picture(scene, &Draft::default())).words()
+    };
+    let why = "each telescope pays 3 points";
+    assert!(said(scene).contains(why), "{}", said(scene));
+    assert!(!said(&position(DRAFTING)).contains(why));
+}

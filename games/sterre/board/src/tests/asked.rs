@@ -1,0 +1,238 @@
+//! What is asked, and how the ways to declare are told.
+
+use super::{DECLARING, after, declaring, foretold, game, position};
+use crate::action::Action;
+use crate::model::Model;
+use crate::selection::{Draft, Selection, Source};
+use crate::{SterreBoard, words};
+use board::Board as _;
+use board::parts::CONFIRM;
+use board::picture::Node;
+use board::secrets::scene;
+use sterre::{Move, Number, Phase};
+use tabletop::game::draw;
+use tabletop::prelude::*;
+use tabletop::{Rng, Seat, Viewer};
+
+/// What has been declared is told, and under it something else than that more can be.
+#[test]
+fn what_has_been_declared_is_told_once() {
+    let mut scene = declaring();
+    assert_eq!(SterreBoard::asks(&scene, &Draft::default()), None);
+    let mut state = position(&game(false, 2), DECLARING);
+    let game = game(false, 2);
+    game.apply(&mut state, &Move::Play(Number(33)), &mut |_| ());
+    scene.view = game.view(&state, Viewer::Seat(Seat(0)));
+    let asks = SterreBoard::asks(&scene, &Draft::default());
+    assert_eq!(asks, Some(words::PIECES_WAIT));
+    let told = SterreBoard::forecast(&scene, &Draft::default()).said;
+    assert!(told.contains("33"), "{told}");
+}
+
+#[test]
+fn what_is_asked_follows_what_is_chosen() {
+    let scene = &declaring();
+    let asked = |draft: &Draft| SterreBoard::asks(scene, draft);
+    assert_eq!(asked(&Draft::default()), None);
+    let number = after(scene, &Draft::default(), Action::Cell(Number(33)));
+    // Its buttons are explained: it is in the hand and on the bingo card, and there is a crown.
+    let said = asked(&number).unwrap();
+    assert!(said.en.starts_with("Play card: as many"), "{said:?}");
+    // What cannot be declared says why, across the whole prompt; the tray has what it is.
+    let game = game(false, 2);
+    let state = position(&game, &DECLARING.replace(r#""crowns": [1, 0], "#, ""));
+    let poor = &board::secrets::scene(&game, &state, Viewer::Seat(Seat(0)));
+    let stranger = after(poor, &Draft::default(), Action::Cell(Number(14)));
+    let said = SterreBoard::asks(poor, &stranger).unwrap();
+    assert!(said.en.starts_with("On none of your cards"), "{said:?}");
+    let tray = Node::from(crate::tray::tray(&Model(poor), &stranger));
+    let note = tray.find_all(&|element| element.get("class") == Some("sterre-note"));
+    assert_eq!(Node::from(note[0].clone()).words(), "14");
+    // What has been declared asks for nothing.
+    let taken = after(scene, &Draft::default(), Action::Cell(Number(20)));
+    assert_eq!(asked(&taken), None);
+    let armed = Draft::default().select(Selection::Armed(Move::Done));
+    assert_eq!(asked(&armed), Some(CONFIRM));
+}
+
+/// Each button that declares is explained by what it is called, in both languages, when there first is the choice.
+#[test]
+fn ways_to_declare_are_explained_by_their_labels() {
+    let (play, name, call) = (
+        Move::Play(Number(3)),
+        Move::Name(Number(3)),
+        Move::Call(Number(3)),
+    );
+    let label = |mv: &Move| match mv {
+        Move::Play(_) => words::PLAY,
+        Move::Name(_) => words::NAME,
+        _ => words::CALL,
+    };
+    for (ways, told) in [
+        (&[play, name, call][..], &[play, name][..]),
+        (&[play, call], &[play]),
+        (&[name, call], &[name]),
+        (&[call], &[call]),
+    ] {
+        let said = words::how_to_use(ways);
+        for label in told.iter().map(label) {
+            assert!(said.en.contains(label.en), "{said:?}");
+            let label = label.ja.replace('\u{200b}', "");
+            assert!(said.ja.contains(&format!("「{label}」")), "{said:?}");
+            assert!(
+                said.en.len() <= 65 && said.ja.chars().count() <= 36,
+                "{said:?}"
+            );
+        }
+    }
+    // The card that is looked at is another thing.
+    for label in [words::PLAY, words::NAME, words::CALL] {
+        assert!(label.en != words::CARD_AGAIN.en && label.ja != words::CARD_AGAIN.ja);
+    }
+    let ways = SterreBoard::NOTES.iter().find(|note| note.id == "ways");
+    let said = ways.unwrap().words;
+    for label in [words::PLAY, words::NAME, words::CALL] {
+        let ja = label.ja.replace('\u{200b}', "");
+        assert!(
+            said.en.contains(label.en) && said.ja.contains(&ja),
+            "{said:?}"
+        );
+    }
+}
+
+/// What is said of a number never denies a way that is offered, and where there is none it says why, and what to do.
+#[test]
+fn a_number_that_cannot_be_declared_says_why() {
+    let game = game(false, 2);
+    let own = |number: u8| {
+        let state = position(&game, DECLARING);
+        let card = game.edition().card(state.table().card(Seat(0)));
+        let numbers = card.unwrap().numbers();
+        let shut = numbers.difference(state.table().named());
+        shut.iter().nth(usize::from(number)).unwrap()
+    };
+    let stranger = Number(14);
+    for (moves, number, said) in [
+        (
+            &[][..],
+            Number(33),
+            "33, on your bingo card, among your number cards".to_owned(),
+        ),
+        (&[], stranger, "14".to_owned()),
+        (
+            &[Move::Call(Number(60))],
+            stranger,
+            "14. Crown: one number a turn. You can use this one next turn.".to_owned(),
+        ),
+        (
+            &[Move::Buy],
+            stranger,
+            "14. On none of your cards, and no crown to spend. Choose another.".to_owned(),
+        ),
+        (
+            &[Move::Buy],
+            own(1),
+            format!("{}, on your bingo card", own(1)),
+        ),
+        (
+            &[Move::Call(Number(60)), Move::Name(own(0))],
+            own(1),
+            format!(
+                "{}. Bingo pick: one a turn. You can use this one next turn.",
+                own(1)
+            ),
+        ),
+    ] {
+        let mut rng = Rng::seeded(1);
+        let mut state = position(&game, DECLARING);
+        for mv in moves {
+            assert_eq!(game.check(&state, mv), Ok(()), "{mv}");
+            game.apply(&mut state, mv, &mut |_| ());
+            // What was bought is taken.
+            loop {
+                let mv = match (draw(&*game, &state, &mut rng), state.table().phase()) {
+                    (Some(drawn), _) => drawn,
+                    (None, Phase::Declare) => break,
+                    (None, _) => Move::Draw,
+                };
+                game.apply(&mut state, &mv, &mut |_| ());
+            }
+        }
+        let here = scene(&game, &state, Viewer::Seat(Seat(0)));
+        let model = Model(&here);
+        assert_eq!(words::note(&model, number), said);
+        assert_eq!(model.ways(number).is_empty(), said.contains('.'), "{said}");
+    }
+}
+
+/// A number of the hand that is on the bingo card, too: what the two ways differ in is said where one chooses.
+#[test]
+fn two_ways_to_declare_are_told_apart() {
+    let game = game(false, 2);
+    let state = position(
+        &game,
+        r#"{ "hands": [[36, 59], []], "turn": 0, "phase": "declare", "top": 57, "map": [[], [20]] }"#,
+    );
+    let scene = scene(&game, &state, Viewer::Seat(Seat(0)));
+    let said = |number| foretold(&scene, Selection::Number(Number(number), Source::Map));
+    let told = "Bingo pick wastes your number card 36.";
+    assert!(said(36).ends_with(told), "{}", said(36));
+    assert!(told.contains(words::NAME.en));
+    assert!(!said(59).contains("wastes"));
+}
+
+/// While nothing is chosen the prompt follows the turn: what has been declared, by what more can be, and that it may end.
+#[test]
+fn the_prompt_follows_the_turn() {
+    let voices = |by_hand, moves: &[Move]| {
+        let game = game(by_hand, 2);
+        let mut state = position(&game, &DECLARING.replace("[13, 30]", "[13]"));
+        for mv in moves {
+            assert_eq!(game.check(&state, mv), Ok(()), "{mv}");
+            game.apply(&mut state, mv, &mut |_| ());
+        }
+        let mut scene = scene(&game, &state, Viewer::Seat(Seat(0)));
+        let english = foretold(&scene, Selection::Nothing);
+        scene.voice = tabletop::Voice::new(tabletop::Language::Ja, Vec::new());
+        (english, foretold(&scene, Selection::Nothing))
+    };
+    let (play, both) = (Move::Play(Number(59)), Move::Play(Number(33)));
+    let (name, call) = (Move::Name(Number(11)), Move::Call(Number(60)));
+    for (by_hand, moves, en, ja) in [
+        (false, &[][..], "", ""),
+        (
+            false,
+            &[play],
+            "You declared 59. Declare more, or end the turn.",
+            "59を宣言しました。続けるか、手番を終えてください。",
+        ),
+        (
+            false,
+            &[play, name],
+            "You declared 11 and 59. Declare more, or end the turn.",
+            "11、59を宣言しました。続けるか、手番を終えてください。",
+        ),
+        (
+            false,
+            &[play, both, name, call],
+            "You declared 4 numbers. Now end the turn.",
+            "4個宣言しました。手番を終えてください。",
+        ),
+        (
+            true,
+            &[name, play, both],
+            "You declared 11, 33 and 59. Declare more, or finish the step.",
+            "11、33、59を宣言しました。続けるか、手順を終えてください。",
+        ),
+    ] {
+        assert_eq!(voices(by_hand, moves), (en.to_owned(), ja.to_owned()));
+        assert!(en.len() <= 80 && ja.chars().count() <= 42, "{en}");
+    }
+    // A card that is dead declares nothing.
+    let game = game(false, 2);
+    let mut state = position(&game, &DECLARING.replace("[59, 33]", "[59, 20]"));
+    game.apply(&mut state, &Move::Play(Number(20)), &mut |_| ());
+    let scene = scene(&game, &state, Viewer::Seat(Seat(0)));
+    let said = foretold(&scene, Selection::Nothing);
+    assert!(said.starts_with("Nothing new declared yet."), "{said}");
+}

@@ -1,0 +1,153 @@
+//! What a choice would bring.
+
+use super::{foretold, game, position};
+use crate::SterreBoard;
+use crate::selection::{Draft, Selection, Source};
+use board::Board as _;
+use board::picture::Node;
+use board::secrets::scene;
+use sterre::{Move, Number};
+use tabletop::prelude::*;
+use tabletop::{Seat, Viewer};
+
+#[test]
+fn a_choice_tells_what_it_would_bring() {
+    let game = game(false, 2);
+    // Line 9 of the map lacks 3, which is in the hand; each has pieces in it.
+    let line_nine = r#"{ "hands": [[3, 59, 20], []], "turn": 0, "phase": "declare", "top": 57, "crowns": [1, 0], "scores": [4, 1],
+        "map": [[35, 18, 52, 20], [64, 54, 73]] }"#;
+    let state = position(&game, line_nine);
+    let scene = scene(&game, &state, Viewer::Seat(Seat(0)));
+    let number = |number| Selection::Number(Number(number), Source::Map);
+    for (selection, said) in [
+        (
+            number(3),
+            "Completes line J: 2 points, a crown. Also Seat 2: 1.",
+        ),
+        (
+            number(20),
+            "Declared already: the number card would be gone for nothing.",
+        ),
+        (
+            number(14),
+            "One more piece; nothing is complete yet. It takes a crown.",
+        ),
+        (
+            Selection::Armed(Move::Buy),
+            "The first is 57. A crown kept is a point at the end.",
+        ),
+        (
+            Selection::Armed(Move::Done),
+            "Nothing declared: keep 59 for line L (3 to go).",
+        ),
+        (Selection::Nothing, ""),
+    ] {
+        assert_eq!(foretold(&scene, selection), said, "{selection:?}");
+    }
+    let draft = Draft::default().select(number(3));
+    let forecast = SterreBoard::forecast(&scene, &draft);
+    assert_eq!(forecast.gains, ["line-8", "crown-4", "score-0"]);
+    let picture = Node::from(SterreBoard::picture(&scene, &draft).foretelling(&forecast));
+    let marked = picture.find_all(&|element| element.get("data-forecast") == Some("gain"));
+    assert_eq!(marked.len(), 3);
+    // Once it is declared, the end of the turn brings it.
+    let mut declared = state;
+    game.apply(&mut declared, &Move::Play(Number(3)), &mut |_| ());
+    let scene = board::secrets::scene(&game, &declared, Viewer::Seat(Seat(0)));
+    assert_eq!(
+        foretold(&scene, Selection::Nothing),
+        "You declared 3. End now: line J, 2 points, a crown. Also Seat 2: 1."
+    );
+}
+
+/// Whoever ends the turn without declaring is told what the cards are kept for, in two lines of a narrow window.
+#[test]
+fn kept_cards_are_told_what_for() {
+    let told = |hand: &str, map: &str, selection: Selection| {
+        let game = game(false, 2);
+        let json = format!(
+            r#"{{ "hands": [[{hand}], []], "turn": 0, "phase": "declare", "top": 57,
+                "map": [{map}] }}"#
+        );
+        let mut scene = scene(&game, &position(&game, &json), Viewer::Seat(Seat(0)));
+        let english = foretold(&scene, selection);
+        scene.voice = tabletop::Voice::new(tabletop::Language::Ja, Vec::new());
+        (english, foretold(&scene, selection))
+    };
+    let end = Selection::Armed(Move::Done);
+    // Line J has a crown, line L none. Card 1 begins with 11, 20, 36, 46, 69.
+    for (hand, map, selection, en, ja) in [
+        (
+            "3, 40",
+            "[35], [64, 18]",
+            &end,
+            "Nothing declared: keep 3 for line J (4 to go) and its crown.",
+            "何も宣言せず、カード3は王冠のあるJ列（残り4個）に残します。",
+        ),
+        (
+            "3, 52",
+            "[35], [64, 18]",
+            &end,
+            "Nothing declared: keep 3 and 52 for line J (4 to go) and its crown.",
+            "何も宣言せず、カード3、52は王冠のあるJ列（残り4個）に残します。",
+        ),
+        (
+            "59",
+            "[30], []",
+            &end,
+            "Nothing declared: keep 59 for line L (3 to go).",
+            "何も宣言せず、カード59は地図のL列（残り3個）に残します。",
+        ),
+        (
+            "20",
+            "[], [11, 36]",
+            &end,
+            "Nothing declared: keep 20 for a line of your bingo card (3 to go).",
+            "何も宣言せず、カード20はビンゴカードの列（残り3個）に残します。",
+        ),
+        // 3 completes line J, so that nothing is kept for it.
+        (
+            "3",
+            "[35, 18, 52], [64, 54, 73]",
+            &end,
+            "Nothing is declared; the next player follows. You keep your cards.",
+            "何も宣言しないまま、次の人の番になります。カードは次も使えます。",
+        ),
+        (
+            "",
+            "[35], [64, 18]",
+            &end,
+            "Nothing is declared; the next player follows.",
+            "何も宣言しないまま、次の人の番になります。",
+        ),
+        (
+            "3",
+            "[], []",
+            &Selection::Number(Number(3), Source::Hand),
+            "One more piece; nothing is complete yet. Kept, it may fill a line later.",
+            "地図に駒が増えます。まだ何もそろいません。残せば、列の最後に使えます。",
+        ),
+    ] {
+        let said = told(hand, map, *selection);
+        assert_eq!(said, (en.to_owned(), ja.to_owned()));
+        assert!(en.len() <= 80 && ja.chars().count() <= 42, "{en}");
+    }
+}
+
+/// Lines that others' pieces complete on the own card come whatever is declared: they are told before.
+#[test]
+fn what_comes_anyway_is_told_before_anything_is_declared() {
+    let others = r#"{ "hands": [[59], []], "turn": 0, "phase": "declare", "top": 57, "map": [[], [11, 20, 36, 46, 69]] }"#;
+    let told = |by_hand| {
+        let game = game(by_hand, 2);
+        let scene = scene(&game, &position(&game, others), Viewer::Seat(Seat(0)));
+        let forecast = SterreBoard::forecast(&scene, &Draft::default());
+        (
+            forecast.said,
+            forecast.gains.contains(&"score-0".to_owned()),
+        )
+    };
+    let said = "Yours anyway: a line of your bingo card, 1 point.";
+    assert_eq!(told(false), (said.to_owned(), true));
+    assert_eq!(told(true), (String::new(), false));
+}

@@ -1,0 +1,201 @@
+//! Gestures: what chooses, what declares, what wants a second press.
+
+use super::{DECLARING, after, chosen, declaring, game, position, press, tap};
+use crate::SterreBoard;
+use crate::action::Action;
+use crate::model::Response;
+use crate::selection::{Draft, Selection};
+use board::picture::{Element, Node};
+use board::secrets::{everything, scene};
+use board::{Board as _, Key};
+use sterre::{Move, Number};
+use tabletop::prelude::*;
+use tabletop::{Seat, Viewer};
+
+#[test]
+fn a_number_is_chosen_by_the_first_tap_and_declared_by_the_second() {
+    let scene = &declaring();
+    for (action, plays) in [
+        // Card 1 holds 11, 46 and 20, not 33.
+        (Action::Hand(Number(59)), Some(Move::Play(Number(59)))),
+        (Action::Card(Number(11)), Some(Move::Name(Number(11)))),
+        (Action::Cell(Number(11)), Some(Move::Name(Number(11)))),
+        // 33 is on card 1 and in the hand: the buttons say which.
+        (Action::Cell(Number(33)), None),
+        (Action::Hand(Number(33)), Some(Move::Play(Number(33)))),
+        (Action::Card(Number(33)), Some(Move::Name(Number(33)))),
+        // A crown could call it, but not by a slip.
+        (Action::Cell(Number(9)), None),
+    ] {
+        let chosen = after(scene, &Draft::default(), action);
+        assert!(chosen.selection.number().is_some(), "{action:?}");
+        let response = tap(scene, &chosen, action);
+        assert_eq!(
+            response,
+            plays.map_or(Response::Nothing, Response::Play),
+            "{action:?}"
+        );
+    }
+    let chosen = after(scene, &Draft::default(), Action::Cell(Number(9)));
+    assert_eq!(
+        tap(scene, &chosen, Action::Call),
+        Response::Play(Move::Call(Number(9)))
+    );
+    // What cannot be used is let go by the second tap.
+    let taken = after(scene, &Draft::default(), Action::Cell(Number(20)));
+    assert_eq!(
+        after(scene, &taken, Action::Cell(Number(20))),
+        Draft::default()
+    );
+}
+
+#[test]
+fn a_number_is_found_by_typing() {
+    let scene = &declaring();
+    let mut draft = Draft::default();
+    for (digit, found) in [
+        (3, Some(3)),
+        (7, Some(37)),
+        (7, Some(7)),
+        // There is no 79, so 9 begins anew.
+        (9, Some(9)),
+        (0, None),
+    ] {
+        draft = chosen(press(scene, &draft, Key::Digit(digit)));
+        assert_eq!(draft.selection.number(), found.map(Number), "{digit}");
+    }
+    let find = |draft: &Draft, text| chosen(SterreBoard::typed(scene, draft, Action::Find, text));
+    for (text, found) in [("12", Some(12)), ("76", None), ("5", Some(5)), ("", None)] {
+        draft = find(&draft, text);
+        let selection = Selection::typed(found.map(Number));
+        assert_eq!(draft.selection, selection, "{text}");
+    }
+    // A digit typed on the board does not follow what stands in the field.
+    let nine = chosen(press(scene, &find(&draft, "5"), Key::Digit(9)));
+    assert_eq!(nine.selection.number(), Some(Number(9)));
+    let typed = find(&draft, "59");
+    assert_eq!(
+        press(scene, &typed, Key::Enter),
+        Response::Play(Move::Play(Number(59)))
+    );
+    let lit = |draft: &Draft| {
+        let picture = Node::from(SterreBoard::picture(scene, draft));
+        let lit = picture.find_all(&|element| {
+            let class = element.get("class").unwrap_or_default();
+            class.contains("-chosen") || class.contains("-over")
+        });
+        lit.len()
+    };
+    // On the map and in the hand; pointing at it lights it, too.
+    assert_eq!(lit(&typed), 2);
+    let hover = |draft: &Draft, action| SterreBoard::hover(scene, draft, action);
+    let over = chosen(hover(&Draft::default(), Action::Over(Number(11))));
+    assert_eq!(lit(&over), 2);
+    assert_eq!(hover(&over, Action::Over(Number(11))), Response::Nothing);
+    assert_eq!(chosen(hover(&over, Action::Away)), Draft::default());
+    assert_eq!(hover(&Draft::default(), Action::Away), Response::Nothing);
+}
+
+#[test]
+fn crowns_and_empty_turns_want_a_second_press() {
+    let model = &declaring();
+    let armed = after(model, &Draft::default(), Action::Done);
+    assert_eq!(armed.selection, Selection::Armed(Move::Done));
+    // A hint has pressed once.
+    let hinted = SterreBoard::hint(model, &Draft::default(), &Move::Done);
+    assert_eq!(hinted.selection, Selection::Armed(Move::Done));
+    assert_eq!(
+        tap(model, &armed, Action::Confirm),
+        Response::Play(Move::Done)
+    );
+    assert_eq!(after(model, &armed, Action::Cancel), Draft::default());
+    assert_eq!(chosen(press(model, &armed, Key::Escape)), Draft::default());
+    let near = after(model, &armed, Action::Near);
+    assert_eq!(near.selection, Selection::Nothing);
+
+    let game = game(false, 2);
+    let mut state = position(&game, DECLARING);
+    game.apply(&mut state, &Move::Name(Number(11)), &mut |_| ());
+    let model = &scene(&game, &state, Viewer::Seat(Seat(0)));
+    assert_eq!(
+        tap(model, &Draft::default(), Action::Done),
+        Response::Play(Move::Done)
+    );
+}
+
+#[test]
+fn who_may_not_act_may_look() {
+    let game = game(false, 2);
+    let state = position(&game, DECLARING);
+    let model = &scene(&game, &state, Viewer::Seat(Seat(1)));
+    let chosen = after(model, &Draft::default(), Action::Cell(Number(11)));
+    assert!(chosen.selection.number().is_some());
+    for action in [
+        Action::Done,
+        Action::Play,
+        Action::Name,
+        Action::Buy,
+        Action::Score,
+        Action::Crown(1),
+    ] {
+        assert_eq!(tap(model, &chosen, action), Response::Nothing, "{action:?}");
+    }
+    assert_eq!(press(model, &chosen, Key::Enter), Response::Nothing);
+    let seat = |seat| after(model, &chosen, Action::Seat(Seat(seat))).look.seat;
+    assert_eq!(seat(0), Some(Seat(0)));
+    assert_eq!(seat(7), None);
+    assert!(after(model, &chosen, Action::Near).look.near);
+}
+
+#[test]
+fn steps_by_hand_are_one_tap_each() {
+    let game = game(true, 2);
+    let mut state = position(
+        &game,
+        r#"{ "hands": [[18], []], "turn": 0, "phase": "declare", "top": 57, "map": [[11], []] }"#,
+    );
+    for mv in [Move::Play(Number(18)), Move::Done] {
+        game.apply(&mut state, &mv, &mut |_| ());
+    }
+    let model = &scene(&game, &state, Viewer::Seat(Seat(0)));
+    let draft = Draft::default();
+    assert_eq!(
+        tap(model, &draft, Action::Cell(Number(18))),
+        Response::Play(Move::Put(Number(18)))
+    );
+    // The rules say whether the crown was won.
+    assert_eq!(
+        tap(model, &draft, Action::Crown(1)),
+        Response::Play(Move::Crown(1))
+    );
+    assert_eq!(tap(model, &draft, Action::Done), Response::Play(Move::Done));
+    game.apply(&mut state, &Move::Done, &mut |_| ());
+    let model = &scene(&game, &state, Viewer::Seat(Seat(0)));
+    assert_eq!(
+        tap(model, &draft, Action::Card(Number(11))),
+        Response::Play(Move::Open(Number(11)))
+    );
+    let others = after(model, &draft, Action::Seat(Seat(1)));
+    let choice = tap(model, &others, Action::Card(Number(11)));
+    assert!(matches!(choice, Response::Choose(_)));
+    // Nothing says what is still to be done.
+    let picture = everything(&SterreBoard::picture(model, &draft));
+    assert!(!picture.contains("sterre-soon"));
+}
+
+/// Where a card is declared without a crown, a card is declared with one: the last button of the row never spends it.
+#[test]
+fn no_crown_is_spent_where_a_card_was_declared() {
+    let scene = &declaring();
+    for (number, ways) in [(59, vec!["call", "play"]), (11, vec!["call", "name"])] {
+        let draft = after(scene, &Draft::default(), Action::Cell(Number(number)));
+        let picture = Node::from(SterreBoard::picture(scene, &draft));
+        let is_way = |part: &Element| {
+            part.get("class")
+                .is_some_and(|class| class.contains("sterre-way"))
+        };
+        let buttons = picture.find_all(&is_way).into_iter();
+        let said: Vec<&str> = buttons.filter_map(|it| it.get("data-action")).collect();
+        assert_eq!(said, ways, "{number}");
+    }
+}

@@ -1,0 +1,256 @@
+//! What is looked at: cards over the map, lines that lack little, the hand.
+
+use super::{DECLARING, after, declaring, game, position};
+use crate::action::Action;
+use crate::model::{Model, Response};
+use crate::selection::{Draft, Look, Selection};
+use crate::{SterreBoard, words};
+use board::picture::{Element, Node};
+use board::secrets::{everything, scene};
+use board::{Board as _, Motion, Scene};
+use sterre::{Event, Move, Number, State, Sterre};
+use tabletop::prelude::*;
+use tabletop::{Language, Seat, Viewer, Voice};
+
+#[test]
+fn lines_that_lack_little_are_shown_on_request() {
+    let game = game(false, 2);
+    // Line 5 without 74, line 1 without 65 and 46.
+    let state = position(
+        &game,
+        r#"{ "hands": [[], []], "turn": 0, "phase": "declare",
+            "map": [[13, 26, 8, 51, 71, 9], [66, 28, 68, 44]] }"#,
+    );
+    let model = &scene(&game, &state, Viewer::Seat(Seat(0)));
+    let near = Model(model).near_lines();
+    let lacking: Vec<(usize, u8)> = near
+        .iter()
+        .map(|near| (near.line + 1, near.missing.len()))
+        .collect();
+    assert_eq!(lacking, [(5, 1), (1, 2)]);
+    let bands = |draft: &Draft| {
+        let picture = Node::from(SterreBoard::picture(model, draft));
+        let class = |element: &Element| element.get("class").unwrap_or_default().to_owned();
+        let bands = picture.find_all(&|element| class(element).starts_with("sterre-band "));
+        bands.into_iter().map(class).collect::<Vec<_>>()
+    };
+    assert!(bands(&Draft::default()).is_empty());
+    let draft = after(model, &Draft::default(), Action::Near);
+    let mut lit = bands(&draft);
+    lit.sort();
+    assert_eq!(
+        lit,
+        ["sterre-band sterre-band-one", "sterre-band sterre-band-two"]
+    );
+    assert!(everything(&SterreBoard::picture(model, &draft)).contains("Line E lacks 74"));
+}
+
+/// The card on which cells have been opened stays while that is seen, although it is the next one's turn; the copy of it
+/// over the map says whose it is.
+#[test]
+fn a_card_stays_while_it_is_seen_what_opens_on_it() {
+    let mut scene = declaring();
+    let seat = Seat(1);
+    let shown = |scene: &Scene<Sterre>, draft: &Draft| Model(scene).shown_seat(draft);
+    assert_eq!(shown(&scene, &Draft::default()), Seat(0));
+    let numbers = [Number(13)].into_iter().collect();
+    let lines = Event::CardLines { seat, lines: 1 };
+    scene.new_events = vec![Event::Opened { seat, numbers }, lines];
+    assert_eq!(shown(&scene, &Draft::default()), seat);
+    // What has been asked for comes first.
+    let asked = Draft::default().look_at(Look {
+        seat: Some(Seat(0)),
+        ..Look::default()
+    });
+    assert_eq!(shown(&scene, &asked), Seat(0));
+    let copy = |scene: &Scene<Sterre>| {
+        let motions = SterreBoard::motions(scene, &scene.view, &lines);
+        let copy = motions.into_iter().find_map(|motion| match motion {
+            Motion::Moment { picture, .. } => Some(Node::from(picture)),
+            _ => None,
+        });
+        copy.unwrap()
+    };
+    let is_close = |copy: &Node| {
+        !copy
+            .find_all(&|el| el.get("textLength").is_some())
+            .is_empty()
+    };
+    let shown = copy(&scene);
+    assert!(
+        shown
+            .words()
+            .contains(&words::card_title(&Model(&scene), seat))
+    );
+    assert!(!is_close(&shown));
+    scene.voice = Voice::new(Language::Ja, ["あ".repeat(20), "い".repeat(20)].into());
+    assert!(is_close(&copy(&scene)));
+}
+
+#[test]
+fn the_card_of_whoever_acts_is_looked_at() {
+    let game = game(false, 3);
+    let state = position(
+        &game,
+        r#"{ "hands": [[59], [4], [5]], "turn": 1, "phase": "declare", "top": 57,
+            "map": [[13], [20], []] }"#,
+    );
+    let mut rival = scene(&game, &state, Viewer::Seat(Seat(0)));
+    let model = Model(&rival);
+    assert_eq!(model.shown_seat(&Draft::default()), Seat(1));
+    // What is chosen by hand stays until the next own turn.
+    let own = after(&rival, &Draft::default(), Action::Seat(Seat(2)));
+    let before = || Some(game.view(&state, Viewer::Seat(Seat(0))));
+    let next = SterreBoard::position_changed(&rival, &own, &before);
+    assert_eq!(Model(&rival).shown_seat(&next), Seat(2));
+    rival.own = Some(Seat(1));
+    // One's own move ends it, too.
+    let same_turn = SterreBoard::position_changed(&rival, &own, &before);
+    assert_eq!(Model(&rival).shown_seat(&same_turn), Seat(1));
+    assert_eq!(same_turn.look.seat, None);
+    let first = position(
+        &game,
+        r#"{ "hands": [[59], [4], [5]], "turn": 0, "phase": "declare", "top": 57,
+            "map": [[13], [20], []] }"#,
+    );
+    let before = || Some(game.view(&first, Viewer::Seat(Seat(1))));
+    let own_turn = SterreBoard::position_changed(&rival, &own, &before);
+    assert_eq!(Model(&rival).shown_seat(&own_turn), Seat(1));
+}
+
+#[test]
+fn only_what_is_looked_at_stays_when_the_position_changes() {
+    let scene = &declaring();
+    let draft = Draft {
+        selection: Selection::Line(3),
+        look: Look {
+            seat: Some(Seat(1)),
+            near: true,
+            card: true,
+            over: Some(Number(4)),
+            ..Look::default()
+        },
+    };
+    let next = SterreBoard::position_changed(scene, &draft, &|| None);
+    assert_eq!(next.selection, Selection::Nothing);
+    let look = Look {
+        over: None,
+        ..draft.look
+    };
+    assert_eq!(next.look, look);
+}
+
+/// A piece of others comes onto the map, where it is seen; one's own may come from the card that lies over it.
+#[test]
+fn no_card_lies_over_the_map_when_a_rivals_piece_comes() {
+    let game = game(false, 2);
+    let before = position(&game, DECLARING);
+    let mut state = before;
+    game.apply(&mut state, &Move::Name(Number(11)), &mut |_| ());
+    let over = after(&declaring(), &Draft::default(), Action::Flip);
+    for (own, before, stays) in [
+        (Seat(1), &before, false),
+        (Seat(1), &state, true),
+        (Seat(0), &before, true),
+    ] {
+        let viewer = Viewer::Seat(own);
+        let scene = scene(&game, &state, viewer);
+        let before = || Some(game.view(before, viewer));
+        let next = SterreBoard::position_changed(&scene, &over, &before);
+        assert_eq!(next.look.card, stays, "{own:?}");
+    }
+}
+
+#[test]
+fn on_a_phone_a_card_lies_over_the_map_until_it_is_pressed_away() {
+    let scene = &declaring();
+    let press = |draft: &Draft, action| match SterreBoard::tap(scene, draft, action, None) {
+        Response::Choose(next) => next,
+        other => panic!("{other:?}"),
+    };
+    let flipped = |draft: &Draft| {
+        let picture = SterreBoard::picture(scene, draft);
+        picture
+            .get("class")
+            .is_some_and(|class| class.contains("sterre-flipped"))
+    };
+    let draft = Draft::default();
+    assert!(!flipped(&draft));
+    let card = press(&draft, Action::Flip);
+    assert!(flipped(&card));
+    assert!(!flipped(&press(&card, Action::Flip)));
+    // Whose card it is, twice; and the lines that lack little.
+    let other = press(&draft, Action::Seat(Seat(1)));
+    assert!(flipped(&other));
+    assert!(!flipped(&press(&other, Action::Seat(Seat(1)))));
+    // Whoever looks elsewhere has done with the rival.
+    for action in [Action::Seat(Seat(1)), Action::Flip] {
+        assert_eq!(press(&other, action).look.seat, None);
+    }
+    let near = press(&draft, Action::Near);
+    assert!(flipped(&near));
+    assert!(!flipped(&press(&near, Action::Flip)));
+    // One of them is chosen, and seen on the map.
+    assert!(!flipped(&press(&near, Action::Line(3))));
+}
+
+/// The cards that are left stay where they are when one is played, until the turn ends.
+#[test]
+fn the_hand_keeps_its_places_during_a_turn() {
+    let game = game(false, 2);
+    let first = position(&game, &DECLARING.replace("[59, 33]", "[59, 33, 7]"));
+    let viewer = Viewer::Seat(Seat(0));
+    let keys = |state: &State, draft: &Draft| {
+        let hand = Node::from(crate::tray::hand(
+            &Model(&scene(&game, state, viewer)),
+            draft,
+        ));
+        let places = hand.find_all(&|element| {
+            let class = element.get("class").unwrap_or_default();
+            class.split(' ').any(|class| class == "sterre-number-card")
+        });
+        let card = |element: &&Element| element.get("data-hand").map(ToOwned::to_owned);
+        places.iter().map(card).collect::<Vec<_>>()
+    };
+    let card = |number: &str| Some(number.to_owned());
+    let mut draft = Draft::default();
+    let mut state = first;
+    let go = |state: &mut State, draft: &Draft, mv: Move| {
+        let before = *state;
+        game.apply(state, &mv, &mut |_| ());
+        let before = || Some(game.view(&before, viewer));
+        SterreBoard::position_changed(&scene(&game, state, viewer), draft, &before)
+    };
+    draft = go(&mut state, &draft, Move::Play(Number(33)));
+    assert_eq!(keys(&state, &draft), [card("7"), None, card("59")]);
+    draft = go(&mut state, &draft, Move::Play(Number(7)));
+    assert_eq!(keys(&state, &draft), [None, None, card("59")]);
+    // Undo brings a card back to its place.
+    let back = SterreBoard::position_changed(&scene(&game, &first, viewer), &draft, &|| None);
+    assert_eq!(keys(&first, &back), [card("7"), card("33"), card("59")]);
+    draft = go(&mut state, &draft, Move::Done);
+    assert_eq!(keys(&state, &draft), [card("59")]);
+}
+
+/// Where there is no room for the lists of lines and a bingo card, a card is never cut by them: it is one or the other.
+#[test]
+fn lists_and_card_give_way_to_each_other() {
+    let scene = declaring();
+    let is_listed = |draft: &Draft| {
+        let panel = crate::players::panel(&Model(&scene), draft);
+        panel.get("class").unwrap().contains("sterre-listed")
+    };
+    assert!(!is_listed(&Draft::default()));
+    let near = after(&scene, &Draft::default(), Action::Near);
+    assert!(is_listed(&near));
+    // Card 1 holds 11 and 33, not 59.
+    for (action, listed) in [
+        (Action::Number(Number(11)), false),
+        (Action::Card(Number(33)), false),
+        (Action::Hand(Number(33)), true),
+        (Action::Number(Number(59)), true),
+    ] {
+        let chosen = after(&scene, &near, action);
+        assert_eq!(is_listed(&chosen), listed, "{action:?}");
+    }
+}

@@ -1,0 +1,170 @@
+//! What is seen of what happens, and what stays marked of it.
+
+use super::{DECLARING, declaring, game, position};
+use crate::SterreBoard;
+use crate::selection::Draft;
+use board::picture::{Element, Node};
+use board::secrets::scene;
+use board::testing::motions_are_placed;
+use board::{Board as _, Motion, Scene};
+use sterre::{Event, Move, Number, Sterre};
+use tabletop::prelude::*;
+use tabletop::{Seat, Viewer};
+
+#[test]
+fn every_event_is_seen_where_it_happens() {
+    let still = ["Turned", "Entered", "Passed", "Unscored"];
+    for (by_hand, seats, games) in [
+        (false, 2, 4),
+        (false, 3, 2),
+        (false, 4, 1),
+        (false, 5, 1),
+        (false, 6, 1),
+        (true, 2, 3),
+        (true, 6, 1),
+    ] {
+        motions_are_placed::<SterreBoard>(&game(by_hand, seats), games, &still);
+    }
+}
+
+/// Which line a rival has completed is seen until the own next move: on the map by its yellow plate, on the rival's card
+/// where that is looked at.
+#[test]
+fn lines_of_rivals_stay_marked() {
+    let game = game(false, 2);
+    let state = position(&game, DECLARING);
+    let scene = scene(&game, &state, Viewer::Seat(Seat(0)));
+    let before = game.view(&state, Viewer::Seat(Seat(0)));
+    let (seat, lines) = (Seat(1), 0b1001);
+    for (event, places) in [
+        (Event::Completed { seat, line: 8 }, vec!["line-8"]),
+        (
+            Event::CardLines { seat, lines },
+            vec!["stroke-1-0", "stroke-1-3"],
+        ),
+    ] {
+        let motions = SterreBoard::motions(&scene, &before, &event);
+        let marks = motions.iter().filter_map(|motion| match motion {
+            Motion::Mark(place) => Some(&**place),
+            _ => None,
+        });
+        assert_eq!(marks.collect::<Vec<_>>(), places);
+    }
+}
+
+/// What a turn brings is paid before anything tells of the next turn; where it brings no points nothing is waited for.
+#[test]
+fn points_are_paid_before_the_next_turn_is_told() {
+    let game = game(false, 2);
+    let seen_of_the_end = |moves: &[Move]| {
+        let mut state = position(&game, DECLARING);
+        let (mut before, mut events) = (state, Vec::new());
+        for mv in moves.iter().chain(&[Move::Done]) {
+            (before, events) = (state, Vec::new());
+            game.apply(&mut state, mv, &mut |event| events.push(event));
+        }
+        let viewer = Viewer::Seat(Seat(0));
+        let (scene, before) = (scene(&game, &state, viewer), game.view(&before, viewer));
+        let motions = events
+            .iter()
+            .flat_map(|event| SterreBoard::motions(&scene, &before, event));
+        board::motion::timetable(motions.collect()).0
+    };
+    let told = |cues: &[board::motion::Cue]| {
+        let told = cues.iter().filter_map(|cue| match cue.motion {
+            Motion::Landed(_) => Some(cue.after),
+            _ => None,
+        });
+        told.max()
+    };
+    let paid = |cues: &[board::motion::Cue]| {
+        let gains = cues.iter().filter_map(|cue| match &cue.motion {
+            Motion::Flight { to, .. } if to.starts_with("score-") => {
+                Some(cue.after + board::motion::FLIGHT)
+            }
+            _ => None,
+        });
+        gains.max()
+    };
+    let cues = seen_of_the_end(&[Move::Play(Number(59))]);
+    assert!(paid(&cues).is_some_and(|paid| told(&cues) >= Some(paid)));
+    assert_eq!(told(&seen_of_the_end(&[])), None);
+}
+
+/// While the end of a turn is seen, the mark stays with whoever has ended it; before the first turn nobody has.
+#[test]
+fn the_mark_of_a_turn_stays_while_its_end_is_seen() {
+    let mut scene = declaring();
+    let marked = |scene: &Scene<Sterre>| {
+        let picture = Node::from(SterreBoard::picture(scene, &Draft::default()));
+        ["sterre-tab-turn", "sterre-tab-went"].map(|mark| {
+            let has_mark = |tab: &Element| {
+                let class = tab.get("class").unwrap_or("");
+                class.split(' ').any(|class| class == mark)
+            };
+            let tabs = picture.find_all(&has_mark);
+            let seats = tabs.iter().filter_map(|tab| tab.get("data-tab"));
+            seats.collect::<String>()
+        })
+    };
+    assert_eq!(marked(&scene), ["0", ""]);
+    for (turns, went) in [(0, ""), (1, "1")] {
+        scene.new_events = vec![Event::Began {
+            seat: Seat(0),
+            turns,
+            idle: 0,
+        }];
+        assert_eq!(marked(&scene), ["0", went]);
+    }
+}
+
+/// What a rival picks and opens is marked on the rival's card, which may lie over the map.
+#[test]
+fn what_happens_on_a_card_is_marked_there() {
+    let game = game(false, 2);
+    let state = position(&game, DECLARING);
+    let scene = scene(&game, &state, Viewer::Seat(Seat(0)));
+    let before = game.view(&state, Viewer::Seat(Seat(0)));
+    let (seat, number) = (Seat(1), Number(33));
+    let numbers = [number, Number(44)].into_iter().collect();
+    for (event, places) in [
+        (Event::Named { seat, number }, vec!["cell-33", "spot-1-33"]),
+        (
+            Event::Opened { seat, numbers },
+            vec!["spot-1-33", "spot-1-44"],
+        ),
+    ] {
+        let motions = SterreBoard::motions(&scene, &before, &event);
+        let marks = motions.iter().filter_map(|motion| match motion {
+            Motion::Mark(place) => Some(&**place),
+            _ => None,
+        });
+        assert_eq!(marks.collect::<Vec<_>>(), places);
+    }
+}
+
+/// What a rival does comes from the rival's name, whichever card is looked at: never from a cell of one's own.
+#[test]
+fn what_rivals_do_comes_from_their_names() {
+    let game = game(false, 2);
+    let state = position(&game, DECLARING);
+    let scene = scene(&game, &state, Viewer::Seat(Seat(0)));
+    let before = game.view(&state, Viewer::Seat(Seat(0)));
+    let starts = |event: &Event| {
+        let motions = SterreBoard::motions(&scene, &before, event);
+        let starts = motions.into_iter().filter_map(|motion| match motion {
+            Motion::Flight { from, .. } => Some(from.into_owned()),
+            _ => None,
+        });
+        starts.collect::<Vec<_>>()
+    };
+    let number = Number(33);
+    let numbers: sterre::Numbers = [number].into_iter().collect();
+    for (seat, opens, names) in [
+        (Seat(0), "cell-33", "spot-0-33"),
+        (Seat(1), "seat-1", "seat-1"),
+    ] {
+        assert_eq!(starts(&Event::Opened { seat, numbers }), [opens]);
+        assert_eq!(starts(&Event::Named { seat, number }), [names]);
+    }
+}
