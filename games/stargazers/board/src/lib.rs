@@ -280,10 +280,13 @@ const KEYS: [Key; 3] = [Key::Letter('r'), Key::Letter('c'), Key::Letter('k')];
 
 /// What is around everything else.
 fn around(model: &Model) -> Element {
+    let phase = model.table().phase();
     el("div")
         .class("stargazers")
         .class_if("stargazers-still", model.new_events.is_empty())
-        .set("data-phase", phase_name(model.table().phase()))
+        // A rule that asks for the phase would restyle with each new phase whatever it is about.
+        .class_if("stargazers-chooses", phase == Phase::Choose)
+        .set("data-phase", phase_name(phase))
 }
 
 /// Everything of a game that goes on.
