@@ -219,6 +219,8 @@ impl PageState {
                 }
                 if let Some(info) = self.entries.with_untracked(game) {
                     let _ = games::load(info.id).await;
+                    // What a first picture does without, saved games may show.
+                    let _ = games::wear(&format!("{}-later", info.id)).await;
                 }
                 if self.drawn.is_disposed() {
                     return;
