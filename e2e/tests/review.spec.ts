@@ -28,8 +28,11 @@ async function openReview(page: Page) {
   await expect(panel(page)).toBeVisible();
 }
 
+// Some 400 moves are thought about; a slow machine needs more than a minute for them.
+test.describe.configure({ timeout: 180_000 });
+
 /** Waits until every move has been judged. */
-const judged = (page: Page) => expect(panel(page)).toHaveAttribute("data-work", "done", { timeout: 60_000 });
+const judged = (page: Page) => expect(panel(page)).toHaveAttribute("data-work", "done", { timeout: 150_000 });
 
 /** The account of the seat whose side is taken, in tenths of a win of 100: start, luck, own, others, left over, result. */
 const account = (page: Page): Promise<number[]> =>
