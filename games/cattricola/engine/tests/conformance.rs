@@ -27,6 +27,6 @@ testkit::conformance_tests! {
     setups: plain_setups::<Cattricola>(),
     hashes: HASHES,
     random: {
-        many_games_for_every_number_of_players: 60 games, 1 thorough, of every_setup::<Cattricola>();
+        many_games_for_every_number_of_players: 120 games, 1 thorough, of every_setup::<Cattricola>();
     }
 }

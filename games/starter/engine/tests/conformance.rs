@@ -24,6 +24,6 @@ testkit::conformance_tests! {
     setups: plain_setups::<Starter>(),
     hashes: HASHES,
     random: {
-        many_games_for_every_number_of_players: 2_000 games, 50 thorough, of every_setup::<Starter>();
+        ten_thousand_games_for_every_number_of_players: 5_000 games, 50 thorough, of every_setup::<Starter>();
     }
 }

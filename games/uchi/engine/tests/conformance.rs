@@ -32,8 +32,8 @@ testkit::conformance_tests! {
     hashes: HASHES,
     // Each number of players by itself, so that they run side by side.
     random: {
-        many_games_of_two: 2_000 games, 40 thorough, of [Setup::new(&Uchi::INFO, 2)];
-        many_games_of_three: 2_000 games, 40 thorough, of [Setup::new(&Uchi::INFO, 3)];
-        many_games_of_four: 2_000 games, 40 thorough, of [Setup::new(&Uchi::INFO, 4)];
+        ten_thousand_games_of_two: 10_000 games, 40 thorough, of [Setup::new(&Uchi::INFO, 2)];
+        ten_thousand_games_of_three: 10_000 games, 40 thorough, of [Setup::new(&Uchi::INFO, 3)];
+        ten_thousand_games_of_four: 10_000 games, 40 thorough, of [Setup::new(&Uchi::INFO, 4)];
     }
 }
