@@ -2,13 +2,14 @@
 //! `use` is a copy of all of the symbol's parts, styled and laid out anew (`docs/performance.md`).
 //!
 //! A symbol is drawn so once the browser has read its picture, and only where it shows a picture that it has read in the very
-//! next frame: nothing flickers.
+//! next frame: nothing flickers. To read one takes as long as a frame has on a slow phone: each is read in a task of its own.
 
 use board::art::draw_stills_with;
 use js_sys::encode_uri_component;
-use leptos::prelude::document;
+use leptos::prelude::{document, set_timeout};
 use std::cell::{OnceCell, RefCell};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
+use std::time::Duration;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{Element, Event, HtmlImageElement};
@@ -19,6 +20,9 @@ const OF_THE_PAGE: [&str; 4] = ["var(", " class=", " overflow=", "<text"];
 /// A symbol of fewer parts is no faster as a picture: a picture is read anew wherever it is put, and laid out anew for every size.
 const FEWEST_PARTS: usize = 12;
 
+/// A picture is read so long after the one before it: frames come in between.
+const BETWEEN: Duration = Duration::from_millis(40);
+
 /// A symbol as a picture.
 struct Still {
     /// As long as the page: there are some hundred symbols, each of a few kilobytes.
@@ -28,8 +32,10 @@ struct Still {
 }
 
 thread_local! {
-    /// By the names of symbols; nothing for one that stays a symbol.
+    /// By the names of symbols; nothing for one that stays a symbol, or waits to be read.
     static STILLS: RefCell<BTreeMap<String, Option<Still>>> = const { RefCell::new(BTreeMap::new()) };
+    /// Those that wait to be read.
+    static UNREAD: RefCell<VecDeque<String>> = const { RefCell::new(VecDeque::new()) };
     /// Whether the browser has a picture that it has read at once.
     static IS_AT_ONCE: OnceCell<bool> = const { OnceCell::new() };
 }
@@ -58,12 +64,37 @@ fn still(name: &str) -> Option<&'static str> {
     STILLS.with_borrow_mut(|stills| {
         if !stills.contains_key(name) {
             // Its pictures may not have come yet.
-            let symbol = document().get_element_by_id(name)?;
-            stills.insert(name.to_owned(), make(&symbol));
+            document().get_element_by_id(name)?;
+            stills.insert(name.to_owned(), None);
+            read_later(name.to_owned());
         }
         let still = stills.get(name)?.as_ref()?;
         (is_read(&still.image) && is_at_once(still.address)).then_some(still.address)
     })
+}
+
+/// Has the browser read a symbol's picture when it has read those before it.
+fn read_later(name: String) {
+    let waiting = UNREAD.with_borrow_mut(|unread| {
+        unread.push_back(name);
+        unread.len()
+    });
+    if waiting == 1 {
+        set_timeout(read_next, BETWEEN);
+    }
+}
+
+fn read_next() {
+    let next = UNREAD.with_borrow_mut(VecDeque::pop_front);
+    let is_last = UNREAD.with_borrow(VecDeque::is_empty);
+    if !is_last {
+        set_timeout(read_next, BETWEEN);
+    }
+    let symbol = next.and_then(|name| Some((document().get_element_by_id(&name)?, name)));
+    if let Some((symbol, name)) = symbol {
+        let still = make(&symbol);
+        STILLS.with_borrow_mut(|stills| stills.insert(name, still));
+    }
 }
 
 fn is_read(image: &HtmlImageElement) -> bool {

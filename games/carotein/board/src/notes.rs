@@ -36,7 +36,7 @@ pub const NOTES: &[Note<Carotein>] = &[
         id: "two-peep",
         rule: "R27",
         words: Text::new(
-            "隠れない中心が2個までなら成功です。だれのものでもないいちばん星も数えます。",
+            "隠れない中心が2個までなら成功です。だれのものでもない、いちばん星も数えます。",
             "Up to two cores may peep out. The First Star counts as well, though it is nobody’s.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.position.phase() == Phase::Lay),
@@ -69,7 +69,7 @@ pub const NOTES: &[Note<Carotein>] = &[
         id: "round",
         rule: "R49",
         words: Text::new(
-            "次のラウンドです。ボードが残り1枚になるか、自分の星を全部点にした人が出ると終わります。",
+            "次のラウンドです。ボードが残り1枚になるか、自分の星を全部得点にした人が出ると終わります。",
             "A new round. The game ends when one board is left, or somebody has scored all of their stars.",
         ),
         comes_up: |moment| {
@@ -80,8 +80,8 @@ pub const NOTES: &[Note<Carotein>] = &[
         id: "scatter",
         rule: "R20",
         words: Text::new(
-            "パスした人は抜けます。最後まで残った1人が挑戦者になり、うさぎ2匹で星を全部隠します。",
-            "Once you pass, you are out. The last one left takes the challenge: hide all stars under two rabbits.",
+            "パスすると抜けます。最後の1人は、うさぎ2匹で星を隠します。は\u{2060}み出してよいのは2個までです。",
+            "Once you pass, you are out. The last one left hides the stars under two rabbits; two may peep out.",
         ),
         comes_up: |moment| moment.asks(|_, view| is_scattering(view)),
     },
@@ -89,7 +89,7 @@ pub const NOTES: &[Note<Carotein>] = &[
         id: "failure",
         rule: "R42",
         words: Text::new(
-            "挑戦が失敗すると、ほかの全員が、置いた自分の星を2個まで点にします。",
+            "挑戦が失敗すると、ほかの全員の、置いた星が2個まで得点になります。",
             "If a challenge fails, everybody else scores up to two of their own stars on the mat.",
         ),
         comes_up: |moment| moment.asks(|_, view| is_scattering(view)),
@@ -98,7 +98,7 @@ pub const NOTES: &[Note<Carotein>] = &[
         id: "success",
         rule: "R39",
         words: Text::new(
-            "挑戦が成功すると、ボード2枚と自分の星（隠した2個まで＋はみ出し）が点です。",
+            "成功すると、ボード2枚と自分の星（隠した2個まで＋は\u{2060}み出し）が得点になります。",
             "If a challenge works, 2 boards score, up to 2 hidden own stars, and own ones that peep out.",
         ),
         comes_up: |moment| moment.asks(|_, view| is_scattering(view)),
@@ -107,7 +107,7 @@ pub const NOTES: &[Note<Carotein>] = &[
         id: "peeping",
         rule: "R37",
         words: Text::new(
-            "挑戦が成功しても、はみ出していた星は、その色の人の点になります。",
+            "挑戦が成功しても、は\u{2060}み出していた星は、その色の人の点になります。",
             "Even when a challenge works, the stars that peep out score for their owners.",
         ),
         comes_up: |moment| moment.asks(|_, view| is_scattering(view)),

@@ -237,15 +237,15 @@ impl Carotein {
 const PASS: Text = Text::new("パスしましょう", "Pass");
 const JUDGE: Text = Text::new("判定しましょう", "Have it judged");
 const ALONE: Text = Text::new(
-    "隠しにくい場所です。これを隠すうさぎは、ほかの星を1つも隠せません",
+    "隠しにくい場所です。ここを隠すうさぎでは、ほかの星を1つも隠せません",
     "hard to hide, as its rabbit can hide no other star",
 );
 const APART: Text = Text::new(
-    "隠しにくい場所です。これを隠すうさぎは、ほかの星{1}個のうち{0}個に届きません",
+    "隠しにくい場所です。ここを隠すうさぎでは、ほかの星{1}個のうち{0}個が隠せなくなります",
     "hard to hide, as its rabbit cannot reach {0} of the other {1} stars",
 );
 const AS_THEY_LIE: Text = Text::new(
-    "今のままでは{0}個の星が隠れません。はみ出してよいのは{1}個までです",
+    "今のままでは{0}個の星が隠れません。は\u{2060}み出してよいのは{1}個までです",
     "as the boards lie now {0} stars peep out, and only {1} may",
 );
 const CAN_BE_DONE: Text = Text::new("この2枚なら成功できます", "with these two it can be done");
@@ -295,12 +295,12 @@ const OWN_POINT: Text = Text::new(
 /// How many stars peep out.
 fn peep(voice: &Voice, shown: usize) -> String {
     match (voice.language, shown) {
-        (Language::Ja, 0) => "はみ出す星はありません".to_owned(),
+        (Language::Ja, 0) => "は\u{2060}み出す星はありません".to_owned(),
         (Language::En, 0) => "no star peeps out".to_owned(),
         (Language::En, 1) => "only one star peeps out".to_owned(),
-        (Language::Ja, 1..=MAY_SHOW) => format!("はみ出す星は{shown}個だけです"),
+        (Language::Ja, 1..=MAY_SHOW) => format!("は\u{2060}み出す星は{shown}個だけです"),
         (Language::En, 2..=MAY_SHOW) => format!("only {shown} stars peep out"),
-        (Language::Ja, _) => format!("はみ出す星はあと{shown}個です"),
+        (Language::Ja, _) => format!("は\u{2060}み出す星はあと{shown}個です"),
         (Language::En, _) => format!("{shown} stars peep out"),
     }
 }

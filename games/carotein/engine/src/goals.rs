@@ -84,7 +84,7 @@ fn may_peep_out(state: &State, voice: &Voice) -> Goal {
     let said = match voice.language {
         Language::Ja => {
             format!(
-                "星を隠す挑戦では、{MAY_SHOW}個まで星がはみ出してもかまいません。マットの星は{all}個です"
+                "星を隠す挑戦では、{MAY_SHOW}個まで星がは\u{2060}み出してもかまいません。マットの星は{all}個です"
             )
         }
         Language::En => {

@@ -68,7 +68,7 @@ impl Carotein {
             |at: Point| within(at.x, self.edition().mat.x) && within(at.y, self.edition().mat.y);
         require(
             state.mat.iter().all(|chip| on(chip.at())),
-            "マットからはみ出した星チップがあります。",
+            "マットからは\u{2060}み出した星チップがあります。",
             "a chip does not lie on the mat as a whole.",
         )?;
         let clear = |(at, chip): (usize, &Chip)| {

@@ -85,8 +85,8 @@ impl Carotein {
         let stars = (tenths + star / 2) / star;
         let text = match stars {
             0 => Text::new("{0}のすぐそば", "next to {0}"),
-            1 => Text::new("{0}から星1個分離れたところ", "a star’s width from {0}"),
-            _ => Text::new("{0}から星{1}個分離れたところ", "{1} star widths from {0}"),
+            1 => Text::new("{0}から星1個ぶん離れたところ", "a star’s width from {0}"),
+            _ => Text::new("{0}から星{1}個ぶん離れたところ", "{1} star widths from {0}"),
         };
         voice.fill(text, &[near, &stars.to_string()])
     }
@@ -167,7 +167,7 @@ impl Speak for Event {
                 // What is hidden needs no line in the log; the sum follows.
                 match (hidden, ja) {
                     (true, _) => String::new(),
-                    (false, true) => format!("{}がはみ出しました。", whose(voice, owner)),
+                    (false, true) => format!("{}がは\u{2060}み出しました。", whose(voice, owner)),
                     (false, false) => {
                         let mut said = format!("{} peeped out.", whose(voice, owner));
                         if let Some(first) = said.get_mut(..1) {
@@ -200,7 +200,7 @@ impl Speak for Event {
             } => {
                 let (ja, one, several) = match why {
                     Scored::PeepsOut => (
-                        "はみ出した",
+                        "は\u{2060}み出した",
                         "a star that peeped out",
                         "stars that peeped out",
                     ),
@@ -313,7 +313,7 @@ impl Speak for Illegal {
             }
             Illegal::Over => Text::new("ゲームは終わっています。", "The game is over."),
             Illegal::Scattering => Text::new(
-                "今は散らかしタイムです。星を置くか、パスしてください。ボードには触れません。",
+                "今は散らかしタイムです。星を置くか、パスしてください。ボードはまだ使えません。",
                 "Stars are being scattered: put one down or pass. Boards may not be touched.",
             ),
             Illegal::ChooseFirst => Text::new(

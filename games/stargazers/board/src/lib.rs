@@ -309,9 +309,10 @@ fn places(preview: &Preview) -> Element {
         .class("stargazers-top")
         .set("data-top", top)
         .with(universe::universe(preview).key(1).apart(1))
-        .with(goals::offer(preview).key(2).apart(3))
+        .with(goals::offer(preview).key(2).apart(4))
         .with((preview.top() == Top::Choices).then(|| universe::choices(preview).key(3)));
-    // As over the mural: what stands beside another mural comes out from under one veil, not part by part.
+    // As over the mural: what stands beside another mural comes out from under one veil, not part by part. A veil comes in the
+    // frame in which what lies under it changes.
     let curtain = |over: &'static str| {
         let curtain = el("i").class("stargazers-curtain").set("data-veils", over);
         curtain.key(key_of((over, preview.main.0)))
@@ -325,11 +326,12 @@ fn places(preview: &Preview) -> Element {
             el("div")
                 .key(8)
                 .class("stargazers-shelf")
-                .apart(3)
+                .apart(4)
                 .with(desk::people(preview))
-                .with(goals::goals(preview)),
+                .with(goals::goals(preview))
+                .with(curtain("shelf")),
         )
-        .with(["side", "shelf"].map(curtain))
+        .with(curtain("side"))
 }
 
 /// The phase as tests and styles call it.

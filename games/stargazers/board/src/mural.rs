@@ -386,7 +386,8 @@ pub(super) fn mural(preview: &Preview) -> Element {
                 .with((at + 1).to_string()),
         ]
     });
-    // Another mural that comes to lie large would be too much for one frame; until it is there a veil lies over it.
+    // Another mural that comes to lie large would be too much for one frame; until it is there a veil lies over it. Its tiles
+    // come first.
     let board = preview.after.board(preview.main);
     let layers = painting(model.edition(), board, &lights).into_iter();
     let picture = el("svg")
@@ -397,7 +398,12 @@ pub(super) fn mural(preview: &Preview) -> Element {
         .label(words::mural(&model.voice, preview.main))
         .set("data-board", "stargazers")
         .set("data-mural", preview.main.0.to_string())
-        .with(layers.map(|layer| layer.apart(2)).collect::<Vec<_>>())
+        .with(
+            layers
+                .enumerate()
+                .map(|(at, layer)| layer.apart(if at < 2 { 2 } else { 3 }))
+                .collect::<Vec<_>>(),
+        )
         .with(
             el("g")
                 .class("stargazers-scale")
@@ -422,7 +428,7 @@ pub(super) fn mural(preview: &Preview) -> Element {
         let rim = el("i").class(format!("stargazers-rim seat-colour-{colour}"));
         rim.key(key_of(("rim", preview.main.0)))
     });
-    // In the frame in which what lies on it changes.
+    // In the frame in which what lies on it begins to change.
     let whose = el("div").apart(2).with(veil).with(rim).with(tag);
     el("div")
         .class("stargazers-mural-frame")

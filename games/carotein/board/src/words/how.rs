@@ -9,7 +9,7 @@ pub static STORY_TEXT: &[Text] = &[Text::new(
     "All at once the stars are gone from the rabbits’ sky, and Carotein, who loved them best, has taken to her bed. \
      So her friends scatter new stars, and make constellations of them.",
 )];
-pub static GOAL: Text = Text::new("目的", "The aim");
+pub static GOAL: Text = Text::new("勝つには", "How to win");
 pub static GOAL_TEXT: &[Text] = &[Text::new(
     "獲得した星座ボードと、得点にした自分の星の数を合わせて、いちばん多い人の勝ちです。\
      同点ならボードの多い人が勝ち、それも同じなら引き分けです。",
@@ -48,7 +48,7 @@ pub static SCATTER_TEXT: &[Text] = &[
     ),
     Text::new(
         "一度パスすると、そのラウンドはもう番が来ません。最後まで残った1人が「挑戦」します。\
-         自分なら隠せるけれど、みんなは無理だと思う——そんな場所をねらいましょう。ボードはまだ触れません。",
+         自分なら隠せるけれど、みんなは無理だと思う——そんな場所をねらいましょう。ボードはまだ手に取れません。",
         "Once you pass you are out for this round. The last one left must take up the challenge. So look for places that \
          you can still cover, and that look hopeless to everybody else. Boards may not be touched yet.",
     ),
@@ -56,20 +56,20 @@ pub static SCATTER_TEXT: &[Text] = &[
 pub static CHALLENGE: Text = Text::new("2. 星座作成タイム", "2. The challenge");
 pub static CHALLENGE_TEXT: &[Text] = &[
     Text::new(
-        "挑戦する人は、うさぎの星座ボードを2枚選びます（あとから変えられません）。\
+        "挑戦する人は、うさぎの星座ボードを2枚選びます（あとから替えられません）。\
          そして2枚で、星の中心をすべて隠します。回しても裏返してもかまいませんが、2枚を重ねることはできません。",
         "The challenger chooses two rabbits, and cannot change them afterwards. Laid over the stars, turned and turned \
          over at will but not on top of each other, they have to hide the cores of all stars.",
     ),
     Text::new(
-        "はみ出してよい星は2個までです。白いふちだけが隠れていても、中心が見えていれば隠れたことになりません。",
+        "は\u{2060}み出してよい星は2個までです。白いふちだけが隠れていても、中心が見えていれば隠れたことになりません。",
         "Up to two stars may peep out. A core has to be covered as a whole: a rabbit over the white rim alone does not count.",
     ),
 ];
 pub static AWARD: Text = Text::new("3. 得点", "3. Points");
 pub static AWARD_TEXT: &[Text] = &[
     Text::new(
-        "成功：挑戦した人は、使ったボード2枚と、隠せた自分の星を2個まで獲得します。はみ出した星は、その色の人の得点です。挑戦した人の星でも同じです。",
+        "成功：挑戦した人は、使ったボード2枚と、隠せた自分の星を2個まで獲得します。は\u{2060}み出した星は、その色の人の得点です。挑戦した人の星でも同じです。",
         "Success: the challenger wins both boards and up to two own hidden stars. Stars that peeped out go to their owners, \
          the challenger too.",
     ),
@@ -83,7 +83,7 @@ pub static AWARD_TEXT: &[Text] = &[
          stars are nobody’s points.",
     ),
 ];
-pub static END: Text = Text::new("おわり", "The end");
+pub static END: Text = Text::new("ゲームの終わり", "The end");
 pub static END_TEXT: &[Text] = &[Text::new(
     "3つ目の星座ができてボードが残り1枚になるか、だれかが自分の星10個をすべて得点にしたら、すぐに終わります。",
     "The game ends at once when the third constellation leaves one board, or when somebody has scored all ten stars of \
@@ -103,18 +103,18 @@ pub static HERE_TEXT: &[Text] = &[
     ),
     Text::new(
         "失敗した挑戦のあとには、本当はできたのかを調べられます。コンピューターは、できる置き方を見せるか、\
-         できないことを証明します。",
+         できないことを証明します。髪の毛ほどの差なら、どちらとも言えないことがあります。",
         "After a challenge has failed you may ask whether it could have been done. The computer shows you how, or proves \
-         that it could not.",
+         that it could not; what turns on a hair’s breadth it leaves open.",
     ),
 ];
 
 pub static FIGURES: [Text; 6] = [
     Text::new("成功：すべて隠れた", "Success: all hidden"),
-    Text::new("成功：1個だけはみ出した", "Success: one peeps out"),
-    Text::new("成功：2個だけはみ出した", "Success: two peep out"),
-    Text::new("失敗：3個はみ出した", "Failure: three peep out"),
-    Text::new("失敗：4個はみ出した", "Failure: four peep out"),
+    Text::new("成功：1個だけは\u{2060}み出した", "Success: one peeps out"),
+    Text::new("成功：2個だけは\u{2060}み出した", "Success: two peep out"),
+    Text::new("失敗：3個は\u{2060}み出した", "Failure: three peep out"),
+    Text::new("失敗：4個は\u{2060}み出した", "Failure: four peep out"),
     Text::new(
         "失敗：白いふちに乗っているだけの星も数えて3個",
         "Failure: three, for a rabbit on the white rim hides nothing",

@@ -29,7 +29,7 @@ pub static STAR_LIES: Text = Text::new(
 pub static ONE_MORE: Text = Text::new("もう1枚選んでください。", "Choose one more board.");
 pub static PASS: Text = Text::new("パス", "Pass");
 pub static PASSED: Text = Text::new("パス", "Pass");
-pub static CANCEL: Text = Text::new("選び直す", "Cancel");
+pub static CANCEL: Text = Text::new("やめる", "Cancel");
 pub static TAKE: Text = Text::new("この2枚で挑戦する", "Take these two");
 pub static TURN_LEFT: Text = Text::new("左に回す（Q）", "Turn left (Q)");
 pub static TURN_RIGHT: Text = Text::new("右に回す（E）", "Turn right (E)");
@@ -60,8 +60,8 @@ pub static KEYS: [(&str, Text); 4] = [
 /// What a field of numbers holds.
 pub fn field(field: Field) -> Text {
     match field {
-        Field::X => Text::new("左から mm", "from left, mm"),
-        Field::Y => Text::new("上から mm", "from top, mm"),
+        Field::X => Text::new("左から（mm）", "from left, mm"),
+        Field::Y => Text::new("上から（mm）", "from top, mm"),
         Field::Angle => Text::new("角度 °", "angle, °"),
     }
 }
@@ -112,7 +112,7 @@ pub fn rabbit(model: &Model, board: Board) -> String {
     let (voice, (wide, high)) = (&model.voice, model.edition().in_stars(board));
     let name = voice.text(board.name());
     match voice.language {
-        Language::Ja => format!("{name}（横は星{wide}個分、縦は{high}個分）"),
+        Language::Ja => format!("{name}（横は星{wide}個ぶん、縦は{high}個ぶん）"),
         Language::En => format!("{name}, {wide} stars wide and {high} high"),
     }
 }
@@ -337,7 +337,7 @@ static WAS_IMPOSSIBLE: Text = Text::new(
 static NO_ANSWER: Text = Text::new("答えが出ませんでした。", "There is no answer.");
 
 static CLOSE_CALL: Text = Text::new(
-    "髪の毛ほどの差で、できるかどうかわかりません。",
+    "髪の毛ほどの差なので、どちらとも言えません。",
     "Too close to call: it is a matter of a hair’s breadth.",
 );
 
@@ -402,6 +402,6 @@ pub fn gained(voice: &Voice, challenge: &Challenge, seat: Seat) -> [String; 2] {
 
 /// For what all others have gained after a failure.
 pub static BY_FAILURE: Text = Text::new(
-    "（失敗で、置いた自分の星を2個まで）",
+    "（失敗したので、置いた星が2個まで得点）",
     "(up to 2 own stars each, as it failed)",
 );

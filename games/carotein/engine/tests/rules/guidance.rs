@@ -38,28 +38,28 @@ fn advice_while_stars_are_scattered() {
             json!({}),
             "chip:500,500",
             "Put a star at the upper left, 11 star widths from the First Star: hard to hide, as its rabbit can hide no other star.",
-            "左上に星を置きましょう（いちばん星から星11個分離れたところ）。隠しにくい場所です。これを隠すうさぎは、ほかの星を1つも隠せません。",
+            "左上に星を置きましょう（いちばん星から星11個ぶん離れたところ）。隠しにくい場所です。ここを隠すうさぎでは、ほかの星を1つも隠せません。",
         ),
         (
             2,
             json!({}),
             "chip:2800,1500",
             "Put a star at the centre, 2 star widths from the First Star: it is a point for you if another player’s challenge fails.",
-            "中央に星を置きましょう（いちばん星から星2個分離れたところ）。ほかの人の挑戦が失敗すれば、1点になります。",
+            "中央に星を置きましょう（いちばん星から星2個ぶん離れたところ）。ほかの人の挑戦が失敗すれば、1点になります。",
         ),
         (
             2,
             three.clone(),
             "chip:1300,1400",
             "Put a star at the left, a star’s width from Seat 2’s star: whoever takes up the challenge then has to hide 3 of 5 stars.",
-            "左に星を置きましょう（席2の星から星1個分離れたところ）。挑戦する人は、5個の星のうち3個を隠すことになります。",
+            "左に星を置きましょう（席2の星から星1個ぶん離れたところ）。挑戦する人は、5個の星のうち3個を隠すことになります。",
         ),
         (
             2,
             with(three.clone(), &json!({ "hands": [0, 9], "scored": [8, 0] })),
             "plain:1300,1400",
             "Put a plain star at the left, a star’s width from Seat 2’s star: whoever takes up the challenge then has to hide 3 of 5 stars.",
-            "左に無色の星を置きましょう（席2の星から星1個分離れたところ）。挑戦する人は、5個の星のうち3個を隠すことになります。",
+            "左に無色の星を置きましょう（席2の星から星1個ぶん離れたところ）。挑戦する人は、5個の星のうち3個を隠すことになります。",
         ),
         // Stars of the left edge are far from the right one.
         (
@@ -67,7 +67,7 @@ fn advice_while_stars_are_scattered() {
             three.clone(),
             "chip:3900,1500",
             "Put a star at the right, 4 star widths from the First Star: hard to hide, as its rabbit cannot reach 3 of the other 4 stars.",
-            "右に星を置きましょう（いちばん星から星4個分離れたところ）。隠しにくい場所です。これを隠すうさぎは、ほかの星4個のうち3個に届きません。",
+            "右に星を置きましょう（いちばん星から星4個ぶん離れたところ）。隠しにくい場所です。ここを隠すうさぎでは、ほかの星4個のうち3個が隠せなくなります。",
         ),
         (2, json!({}), "pass", "Pass.", "パスしましょう。"),
         (
@@ -133,7 +133,7 @@ fn advice_in_the_challenge() {
             with(lying(2, "00011", ""), &json!({ "laid": [] })),
             "set:c:2800,2100,0,0",
             "Lay the sleeping rabbit at the centre: it covers 3 stars more, and then 3 stars peep out.",
-            "ねむるうさぎを中央に置きましょう。さらに3個の星が隠れ、はみ出す星はあと3個です。",
+            "ねむるうさぎを中央に置きましょう。さらに3個の星が隠れ、は\u{2060}み出す星はあと3個です。",
         ),
         (
             2,
@@ -143,7 +143,7 @@ fn advice_in_the_challenge() {
             ),
             "set:c:2800,2100,0,0",
             "Lay the sleeping rabbit at the centre: it covers 3 stars more, and then only one star peeps out.",
-            "ねむるうさぎを中央に置きましょう。さらに3個の星が隠れ、はみ出す星は1個だけです。",
+            "ねむるうさぎを中央に置きましょう。さらに3個の星が隠れ、は\u{2060}み出す星は1個だけです。",
         ),
         (
             2,
@@ -158,7 +158,7 @@ fn advice_in_the_challenge() {
             lying(2, "00011", "0101"),
             "set:b:1000,1000,0,1",
             "Turn the sitting rabbit over and lay it anew at the upper left: as the boards lie now 4 stars peep out, and only 2 may.",
-            "おすわりうさぎを裏返して、左上に置き直しましょう。今のままでは4個の星が隠れません。はみ出してよいのは2個までです。",
+            "おすわりうさぎを裏返して、左上に置き直しましょう。今のままでは4個の星が隠れません。は\u{2060}み出してよいのは2個までです。",
         ),
         (
             2,
@@ -172,7 +172,7 @@ fn advice_in_the_challenge() {
             two_open,
             "confirm",
             "Have it judged: only 2 stars peep out, and 2 may.",
-            "判定しましょう。はみ出す星は2個だけです。2個までなら成功です。",
+            "判定しましょう。は\u{2060}み出す星は2個だけです。2個までなら成功です。",
         ),
         (
             2,
@@ -193,7 +193,7 @@ fn advice_says_where_a_plan_leads() {
             "",
             "on",
             "Lay the sitting rabbit at the upper left: lay the sleeping rabbit next, and it succeeds (no star peeps out).",
-            "おすわりうさぎを左上に置きましょう。次にねむるうさぎも置けば成功です（はみ出す星はありません）。",
+            "おすわりうさぎを左上に置きましょう。次にねむるうさぎも置けば成功です（は\u{2060}み出す星はありません）。",
         ),
         (
             "",
@@ -205,7 +205,7 @@ fn advice_says_where_a_plan_leads() {
             "010",
             "on",
             "Lay the sitting rabbit at the upper left: these two cannot hide enough, but then 3 stars peep out.",
-            "おすわりうさぎを左上に置きましょう。この2枚では成功しませんが、はみ出す星はあと3個です。",
+            "おすわりうさぎを左上に置きましょう。この2枚では成功しませんが、は\u{2060}み出す星はあと3個です。",
         ),
         (
             "010",

@@ -88,7 +88,7 @@ pub static CIRCLE: Text = Text::new(
     "4マスのミステリーサークルに残った最後の1匹を捕まえると、ミステリーサークルが現れます。",
     "The last animal on a mystery circle of four cells is under the beam: once it is caught, the circle appears.",
 );
-pub static END: Text = Text::new("終わり方", "The end");
+pub static END: Text = Text::new("ゲームの終わり", "The end");
 pub static END_TEXT: &[Text] = &[Text::new(
     "円盤が埋まった人が出たら、全員が同じ回数になるまで続け、最後に1人1回ずつ最終手番があります。\
      最終手番では、キャッチ、円盤の2匹の入れ替え、パスのどれかを行います。チャージはできません。",

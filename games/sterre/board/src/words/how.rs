@@ -163,8 +163,8 @@ pub static BOARD: Section = (
              number card: everybody has seen it. One that is crossed out has been declared already.",
         ),
         Text::new(
-            "数字に一度触れると選び、もう一度触れると宣言します。王冠を使うときはボタンを押してください。",
-            "Touch a number to choose it, once more to declare it. Spending a crown takes its button.",
+            "数字は1回タップすると選び、もう1回タップすると宣言します。王冠を使うときはボタンを押してください。",
+            "Tap a number to choose it, once more to declare it. Spending a crown takes its button.",
         ),
     ],
 );
@@ -183,8 +183,8 @@ pub static HERE: Section = (
     Text::new("この箱での決まり", "How this box decides"),
     &[Text::new(
         "2周のあいだ、だれも地図に駒を置かないと、そこでゲームは終わりです。地図とビンゴカードは、\
-         失われた図の代わりに星箱で作り直したものです。",
-        "If for two rounds no piece goes to the map, the game ends. The pictures of the map and the bingo cards \
-         were lost; ours are made anew.",
+         失われた図版に代わる星箱の再構成です。",
+        "If for two rounds no piece goes to the map, the game ends. The map and the bingo cards are our \
+         reconstruction of lost pictures.",
     )],
 );
