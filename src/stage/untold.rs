@@ -91,11 +91,14 @@ impl Asked {
         Asked(asks.and_then(|asks| asks.text_content()))
     }
 
-    /// Has it stand in place of what is asked now, as long as that waits.
+    /// Has it stand in place of what is asked now, as long as that waits. Who is seen acting is told at once.
     pub(super) fn keep(&self) {
-        if let Some(text) = find(".prompt-text") {
-            let _ = text.set_attribute("data-said", self.0.as_deref().unwrap_or_default());
-        }
+        let Some(text) = find(".prompt-text") else {
+            return;
+        };
+        let now = find(".table[data-rival]").map(|_| Asked::read());
+        let Asked(said) = now.as_ref().unwrap_or(self);
+        let _ = text.set_attribute("data-said", said.as_deref().unwrap_or_default());
     }
 }
 

@@ -11,6 +11,9 @@ use super::chances::Chances;
 use super::judgement::Judgement;
 use crate::seat::Seat;
 
+/// What costs less, in ten-thousandths of a win, is as good as the best: one of a hundred wins.
+const SLIGHT: i32 = 100;
+
 /// What a change came from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cause {
@@ -106,13 +109,12 @@ impl Ledger {
         draws
     }
 
-    /// A seat's decisions that cost it something, the costliest first.
+    /// A seat's decisions that cost it as much as [`SLIGHT`] or more, the costliest first.
     #[must_use]
     pub fn slips(&self, seat: Seat) -> Vec<Change> {
-        let slips = self
-            .changes
-            .iter()
-            .filter(|change| change.cause == Cause::Play(seat) && change.by[seat.index()] < 0);
+        let slips = self.changes.iter().filter(|change| {
+            change.cause == Cause::Play(seat) && change.by[seat.index()] <= -SLIGHT
+        });
         let mut slips: Vec<Change> = slips.copied().collect();
         slips.sort_by_key(|change| (change.by[seat.index()], change.ply));
         slips
@@ -271,6 +273,12 @@ mod tests {
         assert_eq!(ledger.course[2], ledger.course[3]);
         assert_eq!(ledger.draws(Seat(1)).first().map(|it| it.ply), Some(4));
         assert_eq!(ledger.slips(Seat(0)).len(), 1);
+        // Half a win of 100 is none, a whole one is.
+        let slips = [595, 590].map(|made| {
+            let all = [decision(0, [600, 400], [made, 1000 - made])];
+            Ledger::new(2, &all, None).slips(Seat(0)).len()
+        });
+        assert_eq!(slips, [0, 1]);
         assert_eq!(ledger.turning_points(), [0, 1]);
     }
 

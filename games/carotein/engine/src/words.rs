@@ -217,7 +217,7 @@ impl Speak for Event {
                 };
                 match (voice.language, tells) {
                     (Language::Ja, _) => {
-                        format!("{}は{ja}星を{tells}個獲得しました。", name(seat))
+                        format!("{}は、{ja}星を{tells}個獲得しました。", name(seat))
                     }
                     (Language::En, 1) => format!("{} scored {one}.", name(seat)),
                     (Language::En, _) => format!("{} scored {tells} {several}.", name(seat)),

@@ -52,7 +52,7 @@ impl Narration for Cattricola {
             ),
             (Phase::Act, Stage::Final) => final_turn(table),
             (Phase::Act, _) if table.radar(table.turn).is_empty() => Text::new(
-                "レーダーを押してチャージします。",
+                "レーダーを押してチャージしてください。",
                 "tap holes of your radar to charge.",
             ),
             (Phase::Act, _) if self.markers_left(table) == 0 => {

@@ -127,7 +127,7 @@ pub(super) fn goals(preview: &Preview) -> Element {
             "stargazers-goals-others",
             preview.model.own.is_some_and(|own| own != preview.main),
         )
-        .class_if("stargazers-goals-few", number + others < 5)
+        .class_if("stargazers-goals-few", number < 3 && number + others < 5)
         .class_if("stargazers-goals-one", number == 1 && others < 3)
         .set("role", "group")
         .label(words::goals(voice, preview.main))

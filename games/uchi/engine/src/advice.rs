@@ -87,7 +87,7 @@ impl Uchi {
         }
     }
 
-    /// What a flight to an empty cell leads to: out of somebody's reach, closer to somebody. Not to a hack next turn: whoever it would be
+    /// What a flight to an empty cell leads to: out of somebody's reach, closer to somebody; and who reaches it there. Not to a hack next turn: whoever it would be
     /// flies before that (`uchi R16`).
     fn why_fly(&self, view: &View, voice: &Voice, kind: Kind, cell: Cell) -> String {
         let here = view.pieces[view.turn.index()];
@@ -115,8 +115,10 @@ impl Uchi {
             let text = if prey.is_sure { CLOSER } else { CLOSER_PERHAPS };
             Some(voice.fill(text, &[voice.name(seat), names(voice, &prey.kinds)]))
         };
-        let onwards = || self.why_onwards(view, voice, kind, cell, !after.is_empty());
-        escape.or_else(closer).unwrap_or_else(onwards)
+        match escape.or_else(closer) {
+            Some(why) => but_reached(voice, why, &after),
+            None => self.why_onwards(view, voice, kind, cell, &after),
+        }
     }
 
     /// What a flight is for that brings nobody within reach: a spare card to swap, nothing given away, places for the next hack.
@@ -126,8 +128,9 @@ impl Uchi {
         voice: &Voice,
         kind: Kind,
         cell: Cell,
-        is_reached: bool,
+        reached_by: &[Seat],
     ) -> String {
+        let is_reached = !reached_by.is_empty();
         let hand = *view.known_hand(view.turn);
         let mut rest = hand;
         rest.take(kind);
@@ -153,7 +156,8 @@ impl Uchi {
             true if then > now => WIDER_ONWARDS,
             true => ONWARDS,
         };
-        voice.fill(text, &[so_many_cells(voice, then), now.to_string()])
+        let why = voice.fill(text, &[so_many_cells(voice, then), now.to_string()]);
+        but_reached(voice, why, reached_by)
     }
 
     /// What a hack is for, and what it risks where that is more than the card that is shown.
@@ -252,9 +256,14 @@ const CLOSER: Text = Text::new(
     "足りない{1}を持つ{0}に近づきます",
     "it takes you closer to {0}, who has {1}",
 );
-const ONWARDS: Text = Text::new(
-    "空きマスならカードを失わず、次に行けるのは{0}です",
-    "an empty cell risks no card, and your cards lead on to {0}",
+const ONWARDS: Text = Text::new("次に行けるのは{0}です", "your cards lead on to {0}");
+const BUT_REACHED: Text = Text::new(
+    "{0}。ただし、{1}に狙われます",
+    "{0}, but {1} can reach you there",
+);
+const BUT_REACHED_BY: Text = Text::new(
+    "{0}。ただし、{1}人に狙われます",
+    "{0}, but {1} players can reach you there",
 );
 const AND: Text = Text::new("{0}。{1}", "{0}, and {1}");
 const SPARES: Text = Text::new(
@@ -320,8 +329,8 @@ const STEALS: Text = Text::new(
     "3 or more on the die steals a card",
 );
 const WIDER_ONWARDS: Text = Text::new(
-    "次に行けるマスが{1}から{0}に増え、だれかをハッキングしやすくなります",
-    "from there your cards lead to {0}, from here only to {1}: more chances to hack",
+    "次に行けるマスが{1}から{0}に増えます",
+    "from there your cards lead to {0}, from here only to {1}",
 );
 const SWAPS: Text = Text::new(
     "なくても困らないカードなので、山札の1枚と交換できます（{0}かもしれません）",
@@ -370,6 +379,15 @@ fn named(voice: &Voice, text: Text, kind: Kind) -> String {
 
 fn colour(voice: &Voice, element: Element) -> String {
     voice.text(element.name()).to_lowercase()
+}
+
+/// A reason for a flight, and by whom, or by how many, one may be hacked there all the same.
+fn but_reached(voice: &Voice, why: String, by: &[Seat]) -> String {
+    match by {
+        [] => why,
+        [one] => voice.fill(BUT_REACHED, &[why, voice.name(*one)]),
+        several => voice.fill(BUT_REACHED_BY, &[why, several.len().to_string()]),
+    }
 }
 
 fn so_many_cells(voice: &Voice, count: usize) -> String {

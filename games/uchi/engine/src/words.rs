@@ -347,7 +347,9 @@ impl Narration for Uchi {
                     }
                     (false, true) => format!("{name}: choose a card or a lit cell."),
                     (true, false) => {
-                        format!("{name}さん、{rivals}をハッキングできます。カードをどうぞ。")
+                        format!(
+                            "{name}さん、{rivals}をハッキングできます。カードを選んでください。"
+                        )
                     }
                     (false, false) => format!("{name}: you can hack {rivals}. Choose a card."),
                 }

@@ -359,13 +359,13 @@ fn now_stands_before_then() {
         (
             standing(pair, true),
             Some(standing(ram, false)),
-            "最大\u{200b}2 →\u{a0}−1点、\u{200b}あと4種",
+            "よくて\u{200b}2 →\u{a0}−1点、\u{200b}あと4種",
             "at best 2 →\u{a0}−1\u{a0}pts, 4\u{a0}missing",
         ),
         (
             standing(pair, true),
             Some(standing("Sm Sf W", true)),
-            "最大\u{200b}2 →\u{a0}−3点、\u{200b}あと4\u{2060}→\u{2060}3種",
+            "よくて\u{200b}2 →\u{a0}−3点、\u{200b}あと4\u{2060}→\u{2060}3種",
             "at best 2 →\u{a0}−3\u{a0}pts, 4\u{2060}→\u{2060}3\u{a0}missing",
         ),
         // With all five aboard it is as short: there is room for "pts" only.

@@ -239,7 +239,7 @@ pub fn points_now(voice: &Voice, now: &Standing, then: Option<&Standing>) -> Str
     let is_pending = now.is_pending;
     let changes = now.points() != last.points();
     let before = match (is_ja(voice), is_pending, changes) {
-        (true, true, _) => "最大\u{200b}",
+        (true, true, _) => "よくて\u{200b}",
         (false, true, _) => "at best ",
         (true, false, true) => "今",
         (false, false, true) => "now ",

@@ -30,7 +30,7 @@ fn a_choice_tells_what_it_would_bring() {
         ),
         (
             number(14),
-            "One more piece; nothing is complete yet. It takes a crown.",
+            "One more piece; nothing is complete yet. It costs a crown.",
         ),
         (
             Selection::Armed(Move::Buy),

@@ -18,7 +18,7 @@ pub static OR_KEEP_IT: Text = Text::new(
     "残せば、列の最後に使えます。",
     " Kept, it may fill a line later.",
 );
-pub static COSTS_A_CROWN: Text = Text::new("王冠を1個使います。", " It takes a crown.");
+pub static COSTS_A_CROWN: Text = Text::new("王冠を1個使います。", " It costs a crown.");
 // The label of its button stands in it.
 pub static BOTH_WAYS: Text = Text::new(
     "「ビンゴカードから」だと数字カード{0}がむだです。",

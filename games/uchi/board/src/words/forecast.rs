@@ -293,11 +293,11 @@ const KEEP: Text = Text::new(
     "Take it back and you have {0}.",
 );
 const UNDER: Text = Text::new(
-    "下に入れると、{0}に新しい1枚が加わります。",
+    "下に入れると、{0}と新しい1枚になります。",
     "Put it under and you have {0} and a new card.",
 );
 const UNDER_BREAKS: Text = Text::new(
-    "下に入れると、へびつかい座の組が崩れ、{0}に新しい1枚が加わります。",
+    "下に入れると、へびつかい座の組が崩れ、{0}と新しい1枚になります。",
     "Put it under and you break your pair of Ophiuchus: you have {0} and a new card.",
 );
 const UNDER_KNOWN_BREAKS: Text = Text::new(

@@ -111,8 +111,8 @@ fn a_reason_is_given_where_it_holds() {
         (
             threatened(),
             "leo:a2",
-            "Fly to a2 with Leo: an empty cell risks no card, and your cards lead on to 3 cells.",
-            "しし座でa2へ飛びましょう。空きマスならカードを失わず、次に行けるのは3マスです。",
+            "Fly to a2 with Leo: your cards lead on to 3 cells, but Ren can reach you there.",
+            "しし座でa2へ飛びましょう。次に行けるのは3マスです。ただし、Renに狙われます。",
         ),
         (
             three(&["leo", "aries", "taurus"], &["virgo"], "leo:a2"),
