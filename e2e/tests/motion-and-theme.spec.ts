@@ -236,6 +236,41 @@ test("what others did is marked whether one watched it or skipped it", async ({ 
   expect(marks[0].length).toBeGreaterThan(1);
 });
 
+test("the words name whoever is seen acting", async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await openTable(page, "uchi", "seats=4&level=easy&seed=3", { paced: true });
+  const table = new Table(page);
+  await table.settled();
+  // In how many frames on end words that are kept are not those of whose move is seen; and of which moves they were.
+  await page.evaluate(() => {
+    const kept = ((window as unknown as { kept: object }).kept = { longest: 0, moves: [] as string[] });
+    let wrong = 0;
+    const look = () => {
+      const [root, text] = [document.documentElement, document.querySelector<HTMLElement>(".prompt-text")!];
+      const untold = root.getAttribute("data-untold");
+      const isKept = untold !== null && document.querySelector(".table[data-rival]") !== null;
+      if (isKept && !kept.moves.includes(untold)) kept.moves.push(untold);
+      const isTrue = !isKept || text.dataset.said === text.querySelector(".prompt-asks")!.textContent;
+      wrong = isTrue ? 0 : wrong + 1;
+      kept.longest = Math.max(kept.longest, wrong);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  table.hurries = false;
+  // Everybody gives a card away first.
+  for (let turn = 0; turn < 2; turn += 1) {
+    do await table.decide();
+    while ((await table.root.getAttribute("data-acting")) !== null);
+    await table.settled();
+  }
+  const { longest, moves } = await page.evaluate(() => (window as unknown as { kept: { longest: number; moves: string[] } }).kept);
+  expect(moves.length).toBeGreaterThan(1);
+  // Those in which the picture comes.
+  expect(longest).toBeLessThan(12);
+});
+
 test("no words say what a die shows while it still rolls", async ({ page }) => {
   test.setTimeout(400_000);
   await page.emulateMedia({ reducedMotion: "no-preference" });
