@@ -370,7 +370,7 @@ fn who_takes_the_challenge_is_explained_first() {
         .iter()
         .find(|note| note.id == "scatter");
     let words = scatter.expect("the note").words;
-    assert!(words.en.contains("hide all stars") && words.ja.contains("最後まで残った1人"));
+    assert!(words.en.contains("two may peep out") && words.ja.contains("最後の1人"));
     let prompt = scene.game.prompt(&scene.view, &scene.voice);
     assert!(prompt.len() < 45, "{prompt}");
 }
