@@ -90,7 +90,7 @@ impl board::Board for UchiBoard {
             .class_if("uchi-dealt", model.is_dealt())
             .with(tray::rivals(model, selection, draft.look.at(looked_at)).apart(1))
             .with(space::space(model, selection, looked_at))
-            .with(tray::tray(model, selection, draft.look.hack).apart(2))
+            .with(tray::tray(model, selection, draft.look.hack))
             .with(cards::hand(model, selection));
         el("div")
             .class("uchi")
