@@ -53,8 +53,8 @@ for (const { id, sit } of GAMES) {
     await open(page, id, "seats=2&level=easy&seed=1");
     const player = sit(page);
     const stills = page.locator("#board image");
-    // As soon as they have been read, the next picture has them.
-    for (let made = 0; made < 6 && (await stills.count()) === 0; made += 1) {
+    // As soon as they have been read, each in a task of its own, the next picture has them.
+    for (let made = 0; made < 10 && (await stills.count()) === 0; made += 1) {
       await player.play(1);
       await page.waitForTimeout(300);
     }
