@@ -11,8 +11,12 @@ use tabletop::Seat;
 
 /// What the draft would bring; while nothing is chosen, what has been declared in this turn so far and what is left to do.
 pub(super) fn forecast(model: &Model, draft: &Draft) -> Forecast {
-    if let Selection::Line(_) = draft.selection {
-        return Forecast::of_words(model.voice.text(words::LINE).to_owned());
+    if let Selection::Line(at) = draft.selection {
+        // What a full one has brought stands in the tray.
+        return match model.view.table.recorded() >> at & 1 == 1 {
+            true => Forecast::default(),
+            false => Forecast::of_words(model.voice.text(words::LINE).to_owned()),
+        };
     }
     if !model.may(Phase::Declare) {
         return Forecast::default();

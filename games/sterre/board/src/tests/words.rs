@@ -50,13 +50,21 @@ fn lines_that_lack_little_are_called_by_how_much() {
 /// A plate of the map says what it is for when it is pressed; what it lacks stands in the tray.
 #[test]
 fn a_plate_says_what_its_line_is_worth() {
-    let scene = declaring();
-    let said = foretold(&scene, Selection::Line(3));
+    let said = foretold(&declaring(), Selection::Line(3));
     assert!(
         said.starts_with("Once this line is full: 1 point"),
         "{said}"
     );
     assert!(said.len() <= 80, "{said}");
+    // Once it is full, nothing is foretold.
+    let game = game(false, 2);
+    let line_nine = r#"{ "hands": [[59, 20], []], "turn": 0, "phase": "declare", "top": 57, "crowns": [1, 0], "scores": [4, 1],
+        "map": [[35, 18, 52, 20, 3], [64, 54, 73]], "marks": [[9, 2, 1]] }"#;
+    let full = scene(&game, &position(&game, line_nine), Viewer::Seat(Seat(0)));
+    let recorded = full.view.table.recorded();
+    let line = (0..22).find(|at| recorded >> at & 1 == 1);
+    let line = line.expect("a full line");
+    assert_eq!(foretold(&full, Selection::Line(line)), "");
 }
 
 /// Each thing has one noun, the one of its button: what lies in the hand is number cards, never “the hand” or “Bingo”.
