@@ -85,13 +85,12 @@ fn read_later(name: String) {
 }
 
 fn read_next() {
-    let next = UNREAD.with_borrow_mut(VecDeque::pop_front);
-    let is_last = UNREAD.with_borrow(VecDeque::is_empty);
-    if !is_last {
+    let (next, more) = UNREAD.with_borrow_mut(|unread| (unread.pop_front(), !unread.is_empty()));
+    if more {
         set_timeout(read_next, BETWEEN);
     }
-    let symbol = next.and_then(|name| Some((document().get_element_by_id(&name)?, name)));
-    if let Some((symbol, name)) = symbol {
+    let Some(name) = next else { return };
+    if let Some(symbol) = document().get_element_by_id(&name) {
         let still = make(&symbol);
         STILLS.with_borrow_mut(|stills| stills.insert(name, still));
     }

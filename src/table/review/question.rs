@@ -15,7 +15,7 @@ use crate::text::{Language, Text, review as words, say, t, table as table_words}
 use board::picture::{Element, el, reactive};
 use leptos::prelude::*;
 use std::time::Duration;
-use tabletop::review::{Eye, Idea, Judgement, Ledger};
+use tabletop::review::{Eye, Idea, Judgement, Ledger, SLIGHT};
 use tabletop::{AnySession, Viewer};
 
 /// So many questions are asked.
@@ -25,7 +25,7 @@ const MOST: usize = 5;
 const LEAST: i32 = 20;
 
 /// A try that costs less, in tenths of a win of 100, is as good as the best.
-const AS_GOOD: i32 = 10;
+const AS_GOOD: i32 = SLIGHT / 10;
 
 /// How long each move of a line stands on the board, in milliseconds.
 const STEP: u64 = 1300;

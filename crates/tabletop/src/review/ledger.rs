@@ -12,7 +12,7 @@ use super::judgement::Judgement;
 use crate::seat::Seat;
 
 /// What costs less, in ten-thousandths of a win, is as good as the best: one of a hundred wins.
-const SLIGHT: i32 = 100;
+pub const SLIGHT: i32 = 100;
 
 /// What a change came from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

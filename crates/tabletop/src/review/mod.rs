@@ -26,6 +26,6 @@ pub use calibration::{Calibration, Sharpness};
 pub use chances::{Chances, WIN};
 pub use judgement::{Eye, Idea, Judgement};
 pub use kept::KeptReview;
-pub use ledger::{Account, Cause, Change, Ledger};
+pub use ledger::{Account, Cause, Change, Ledger, SLIGHT};
 pub use spread::spread;
 pub use told::told;

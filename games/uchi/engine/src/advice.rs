@@ -87,8 +87,8 @@ impl Uchi {
         }
     }
 
-    /// What a flight to an empty cell leads to: out of somebody's reach, closer to somebody; and who reaches it there. Not to a hack next turn: whoever it would be
-    /// flies before that (`uchi R16`).
+    /// What a flight to an empty cell leads to: out of somebody's reach, closer to somebody; and whose reach it ends in. Not to a
+    /// hack next turn: whoever it would be flies before that (`uchi R16`).
     fn why_fly(&self, view: &View, voice: &Voice, kind: Kind, cell: Cell) -> String {
         let here = view.pieces[view.turn.index()];
         let threats = |at: Cell| -> Vec<Seat> {

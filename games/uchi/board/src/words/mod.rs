@@ -23,15 +23,15 @@ pub static CHOOSE_CELL: Text = Text::new(
     "Choose one of the lit cells, or another card.",
 );
 pub static CHOOSE_CARD: Text = Text::new(
-    "そこへ行けるカードがほかにもあります。1枚選んでください。",
+    "そこへ行けるカードが2枚以上あります。1枚選んでください。",
     "Several cards lead there: choose one of them.",
 );
 pub static ANY_CARD: Text = Text::new(
-    "行けるカードがほかにもあります。1枚選んでください。どれも手札に戻ります。",
+    "行けるカードが2枚以上あります。1枚選んでください。どれも手札に戻ります。",
     "Several cards lead there, and each comes back to your hand: choose any.",
 );
 pub static CARD_AT_STAKE: Text = Text::new(
-    "行けるカードがほかにもあります。失敗すると渡すことになる1枚を選んでください。",
+    "行けるカードが2枚以上あります。失敗すると渡すことになる1枚を選んでください。",
     "Several cards lead there: choose the one you give away if the hack fails.",
 );
 pub static CANCEL: Text = Text::new("選び直す", "Cancel");
