@@ -185,7 +185,7 @@ const COMMANDS: [Command; 8] = [
     },
     Command {
         name: "size",
-        about: "weigh dist/ as a server sends it, against the limits",
+        about: "weigh dist/ as a server sends it, against the alarms",
         word: None,
         flags: &[],
         run: |_| size::command(),

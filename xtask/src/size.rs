@@ -1,9 +1,12 @@
-//! `cargo xtask size`: what a browser has to fetch before it plays a game, against the limits.
+//! `cargo xtask size`: what a browser has to fetch before it plays a game, against the alarms.
+//!
+//! The bound is on time (`cargo xtask bench --only load`). Bytes are an alarm: it rings when a change brings far more than it should,
+//! and is raised where the load keeps its time.
 //!
 //! Files fall into groups. *Worker*: the bot worker's four. *Bot*: its part for a game. *Game*: what is fetched when a game is
 //! entered, by the names: `uchi-HASH.wasm` is Uchi's. *Shell*: the page and every file whose name
 //! stands in a file of this group, over and over. *Device*: service worker, manifest, icons. *Later*: the rest. To start a game takes the shell
-//! and the game's files, so the limit holds for the shell and the heaviest game together.
+//! and the game's files, so the alarm is set for the shell and the heaviest game together.
 
 use crate::place;
 use crate::process::Run;
@@ -16,16 +19,16 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Bytes until any game can be played, packed.
-const START_LIMIT: u64 = 320_000;
+const START_ALARM: u64 = 400_000;
 
 /// Bytes of the bot worker without any game, packed.
-const WORKER_LIMIT: u64 = 60_000;
+const WORKER_ALARM: u64 = 60_000;
 
-/// Bytes of a game's part of the bot worker, packed.
-const BOT_LIMIT: u64 = 60_000;
+/// Bytes of a game's part of the bot worker, packed: 60 000 for its bots, as much for its judge.
+const BOT_ALARM: u64 = 120_000;
 
 /// Bytes of a game's guided game, packed.
-const LESSON_LIMIT: u64 = 12 * 1024;
+const LESSON_ALARM: u64 = 12 * 1024;
 
 /// What the names of guided games begin with.
 const LESSON: &str = "lesson_";
@@ -213,35 +216,37 @@ impl Report {
         (shell.0 + game.0, shell.1 + game.1)
     }
 
-    /// Holds the weights against the limits.
+    /// Holds the weights against the alarms.
     ///
     /// # Errors
-    /// For the first weight beyond its limit.
+    /// For the first weight beyond its alarm.
     pub(crate) fn check(&self) -> Outcome {
         let mut held = vec![
-            (self.start(), START_LIMIT, "the start".to_owned()),
+            (self.start(), START_ALARM, "the start".to_owned()),
             (
                 self.of_group(&Group::Worker),
-                WORKER_LIMIT,
+                WORKER_ALARM,
                 "the worker".to_owned(),
             ),
         ];
         for game in &self.games {
             let bot = self.of_group(&Group::Bot(game.clone()));
-            held.push((bot, BOT_LIMIT, format!("the worker's part for {game}")));
+            held.push((bot, BOT_ALARM, format!("the worker's part for {game}")));
         }
         for file in self
             .files
             .iter()
             .filter(|file| file.name.starts_with(LESSON))
         {
-            held.push(((file.bytes, file.packed), LESSON_LIMIT, file.name.clone()));
+            held.push(((file.bytes, file.packed), LESSON_ALARM, file.name.clone()));
         }
-        for ((_, packed), limit, what) in held {
-            if packed > limit {
-                let message = format!("{what} weighs {packed} bytes packed, {limit} at most");
-                return Err(Failure::new(message)
-                    .remedy("see what the last change brought: twiggy top dist/*.wasm"));
+        for ((_, packed), alarm, what) in held {
+            if packed > alarm {
+                let message =
+                    format!("{what} weighs {packed} bytes packed, the alarm is at {alarm}");
+                return Err(Failure::new(message).remedy(
+                    "see what the last change brought: twiggy top dist/*.wasm; where the load keeps its time, raise the alarm",
+                ));
             }
         }
         Ok(())
@@ -253,11 +258,11 @@ fn total(
     f: &mut fmt::Formatter<'_>,
     (bytes, packed): (u64, u64),
     what: impl fmt::Display,
-    limit: Option<u64>,
+    alarm: Option<u64>,
 ) -> fmt::Result {
     write!(f, "{bytes:>9} {packed:>9}  = {what}")?;
-    match limit {
-        Some(limit) => writeln!(f, ", {} % of {limit}", packed * 100 / limit),
+    match alarm {
+        Some(alarm) => writeln!(f, ", {} % of {alarm}", packed * 100 / alarm),
         None => writeln!(f),
     }
 }
@@ -274,14 +279,14 @@ impl fmt::Display for Report {
         let bots = self.games.iter().cloned().map(Group::Bot);
         let rest = [Group::Device, Group::Later];
         for group in groups.chain([Group::Worker]).chain(bots).chain(rest) {
-            let (what, limit) = match &group {
+            let (what, alarm) = match &group {
                 Group::Shell => (
                     "the shell; the home page brings its sky beside it".to_owned(),
                     None,
                 ),
                 Group::Game(game) => (format!("fetched when {game} is entered"), None),
-                Group::Worker => ("bot worker".to_owned(), Some(WORKER_LIMIT)),
-                Group::Bot(game) => (format!("bots of {game}"), Some(BOT_LIMIT)),
+                Group::Worker => ("bot worker".to_owned(), Some(WORKER_ALARM)),
+                Group::Bot(game) => (format!("bots of {game}"), Some(BOT_ALARM)),
                 Group::Device => ("for offline use and installing".to_owned(), None),
                 Group::Later => ("later or never".to_owned(), None),
             };
@@ -292,7 +297,7 @@ impl fmt::Display for Report {
             files.try_for_each(|file| {
                 writeln!(f, "{:>9} {:>9}  {}", file.bytes, file.packed, file.name)
             })?;
-            total(f, self.of_group(&group), what, limit)?;
+            total(f, self.of_group(&group), what, alarm)?;
         }
         writeln!(f)?;
         let heaviest = match self.heaviest() {
@@ -300,7 +305,7 @@ impl fmt::Display for Report {
             _ => "no game".to_owned(),
         };
         let what = format!("to start: the shell and {heaviest}");
-        total(f, self.start(), what, Some(START_LIMIT))?;
+        total(f, self.start(), what, Some(START_ALARM))?;
         total(f, self.sum(|_| true), "all files", None)
     }
 }
@@ -347,15 +352,15 @@ mod tests {
     }
 
     #[test]
-    fn a_weight_beyond_its_limit_fails() {
+    fn a_weight_beyond_its_alarm_fails() {
         let game = 20_000;
-        let shell = START_LIMIT - game - 7;
-        assert!(report(shell, game, WORKER_LIMIT).check().is_ok());
+        let shell = START_ALARM - game - 7;
+        assert!(report(shell, game, WORKER_ALARM).check().is_ok());
         assert!(report(shell + 1, game, 0).check().is_err());
         assert!(report(shell, game + 1, 0).check().is_err());
-        assert!(report(0, 0, WORKER_LIMIT + 1).check().is_err());
-        assert!(report_with(0, 0, 0, BOT_LIMIT).check().is_ok());
-        assert!(report_with(0, 0, 0, BOT_LIMIT + 1).check().is_err());
+        assert!(report(0, 0, WORKER_ALARM + 1).check().is_err());
+        assert!(report_with(0, 0, 0, BOT_ALARM).check().is_ok());
+        assert!(report_with(0, 0, 0, BOT_ALARM + 1).check().is_err());
     }
 
     #[test]

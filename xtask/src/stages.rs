@@ -349,7 +349,7 @@ fn weigh() -> Outcome {
         return report.check();
     }
     note(
-        "not held against the limits, which are those of a release with its standard library built along",
+        "not held against the alarms, which are those of a release with its standard library built along",
     );
     note("to have it built so: rustup component add rust-src");
     Ok(())
