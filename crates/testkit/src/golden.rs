@@ -8,8 +8,9 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use tabletop::{Game, Record, RecordText, Session};
 
-fn files(package: &str) -> Vec<(String, String)> {
-    let folder = Path::new(package).join("tests/golden");
+/// Name and text of each file in a folder of a package.
+pub(crate) fn files(package: &str, folder: &str) -> Vec<(String, String)> {
+    let folder = Path::new(package).join(folder);
     let entries = std::fs::read_dir(&folder).expect("the folder is there");
     let paths = entries.map(|entry| entry.expect("an entry").path());
     let read = |path: std::path::PathBuf| {
@@ -32,7 +33,7 @@ pub fn examples<G: Game>(
     compare: impl Fn(&Session<G>, &Value, &str),
 ) {
     let mut ids = BTreeSet::new();
-    for (file, text) in files(package) {
+    for (file, text) in files(package, "tests/golden") {
         let all: Value = serde_json::from_str(&text).expect("JSON");
         let golden = &all["golden"];
         let [id, title] = ["id", "title"].map(|key| golden[key].as_str().expect("words"));

@@ -5,10 +5,12 @@
 //! |---|---|
 //! | [`table`] | a table opened the way a user opens one, moves in notation, what is found after them |
 //! | [`golden`] | the golden examples, which the command-line tool reads as well |
+//! | [`impossible`] | positions that no play reaches, in files |
 //! | [`links`] | the golden codes of `golden/1/vectors.md` |
 //! | [`paper`] | whether each numbered rule has its test and its row in the document |
 //! | [`bots`] | what bots decide in the positions of whole games |
 //! | [`playing`] | conformance by many random games |
+//! | [`neighbours`] | positions that one change makes of reachable ones |
 //! | [`speech`] | reasons in both languages, moves that are no moves |
 //!
 //! Everything here is for tests: it panics with words where something is not
@@ -16,7 +18,9 @@
 
 pub mod bots;
 pub mod golden;
+pub mod impossible;
 pub mod links;
+pub mod neighbours;
 pub mod paper;
 pub mod playing;
 pub mod speech;
