@@ -164,7 +164,7 @@ test.describe("on a phone, with motion", () => {
     // Line 9 lacks 3, the first row of card 2 lacks 64.
     const from = {
       hands: [[33, 45], [64, 3]], turn: 0, phase: "declare", top: 57,
-      map: [[54, 73], [9, 29, 42, 59, 35, 18, 52]], opened: [[], [9, 29, 42, 59, 35, 52]],
+      map: [[54, 73], [9, 29, 42, 59, 35, 18, 52]], opened: [[54, 73], [9, 29, 42, 59, 35, 52, 73]],
     };
     await plant(page, { game: "sterre", seats, seed: 1, from }, { paced: true });
     const table = new Sterre(page);

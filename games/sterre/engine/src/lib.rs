@@ -22,6 +22,7 @@
 //! | [`view`] | what one viewer may know |
 //! | `notes` | positions and views as JSON |
 //! | `validate` | positions somebody wrote |
+//! | `course` | what play can have brought by now |
 //! | `words` | events and refusals in both languages |
 //! | [`gain`] | what a turn brings if it is finished as it stands |
 //! | `advice` | moves as advice, with their reasons |
@@ -44,6 +45,7 @@ mod advice;
 mod apply;
 mod bot;
 mod closing;
+mod course;
 mod edition_format;
 mod goals;
 mod keeping;

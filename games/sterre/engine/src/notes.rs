@@ -17,6 +17,9 @@ pub(crate) const ANY_MAP_CROWNS: u8 = u8::MAX;
 /// Crowns of the track that were not written down: space 0 never has one.
 pub(crate) const ANY_TRACK_CROWNS: u32 = u32::MAX;
 
+/// Open cells that were not written down: no card has them all.
+pub(crate) const ANY_OPENED: [Numbers; SEATS] = [Numbers::ALL; SEATS];
+
 /// Points that wait to be recorded, at most; no turn brings as many.
 const MOST_POINTS: u8 = 90;
 
@@ -44,8 +47,7 @@ struct Notes {
     /// The numbers with a piece of each seat.
     #[serde(default)]
     map: Vec<Numbers>,
-    #[serde(default)]
-    opened: Vec<Numbers>,
+    opened: Option<Vec<Numbers>>,
     /// The number of a line, then the record pieces of each seat.
     #[serde(default)]
     marks: Vec<Vec<u8>>,
@@ -143,7 +145,7 @@ impl Notes {
             deck: None,
             deck_size: None,
             map: table.placed[..seats].to_vec(),
-            opened: table.opened[..seats].to_vec(),
+            opened: Some(table.opened[..seats].to_vec()),
             marks: marks.collect(),
             stock: table.stock[..seats].to_vec(),
             map_crowns: Some(numbered(u32::from(table.map_crowns))),
@@ -280,7 +282,10 @@ impl Notes {
         let table = Table {
             seats: seats as u8,
             cards,
-            opened: for_seats(&self.opened, seats)?,
+            opened: match &self.opened {
+                Some(opened) => for_seats(opened, seats)?,
+                None => ANY_OPENED,
+            },
             shown,
             top,
             gone: left.difference(deck),

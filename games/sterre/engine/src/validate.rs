@@ -2,7 +2,7 @@
 
 use crate::Sterre;
 use crate::map::ones;
-use crate::notes::{ANY_MAP_CROWNS, ANY_TRACK_CROWNS};
+use crate::notes::{ANY_MAP_CROWNS, ANY_OPENED, ANY_TRACK_CROWNS};
 use crate::number::Numbers;
 use crate::state::{Phase, State, Table, Used};
 use tabletop::position::{require, require_seats};
@@ -12,7 +12,7 @@ use tabletop::{Seat, Text};
 /// No game has more turns than this (`Info::longest`).
 pub(crate) const MOST_TURNS: u16 = 75 * 2 * 6 + 12;
 
-fn refuse(wrong: bool, ja: &'static str, en: &'static str) -> Result<(), Text> {
+pub(crate) fn refuse(wrong: bool, ja: &'static str, en: &'static str) -> Result<(), Text> {
     require(!wrong, ja, en)
 }
 
@@ -35,27 +35,29 @@ impl Validation for Sterre {
             return self.check_deal(state);
         }
         self.check_cards(&state)?;
+        if state.table.opened == ANY_OPENED {
+            self.fill_opened(&mut state);
+        }
+        if matches!(state.table.phase, Phase::Draw | Phase::Over(_)) {
+            state.table.used = Used::default();
+        }
         self.check_map(&mut state)?;
         self.check_lines(&mut state)?;
         self.check_crowns(&mut state)?;
         self.check_phase(&state)?;
         // The first version of the rules did not ask whether players can get there.
         if !self.setup.is_first_version() {
-            self.check_turns(&mut state)?;
             self.check_reached(&state)?;
             Self::check_used(&state)?;
+            self.check_together(&state)?;
+            self.check_turns(&mut state)?;
         }
         match state.table.phase {
             Phase::Over(_) => {
                 state.table.declared = Numbers::NONE;
-                state.table.used = Used::default();
                 self.check_end(&state)?;
             }
-            Phase::Draw => {
-                state.table.used = Used::default();
-                self.supply(&mut state, &mut |_| ());
-            }
-            Phase::Take(_) => self.supply(&mut state, &mut |_| ()),
+            Phase::Draw | Phase::Take(_) => self.supply(&mut state, &mut |_| ()),
             _ => {}
         }
         Ok(state)
@@ -96,37 +98,6 @@ impl Sterre {
         u32::from(table.placed(seat).len()) + marks.sum::<u32>()
     }
 
-    /// Whose turn it is follows from the turns completed, of which the idle ones are the
-    /// last. If they were not counted, they are as few as there can have been.
-    fn check_turns(&self, state: &mut State) -> Result<(), Text> {
-        let (seats, first) = (u16::from(self.seats()), self.setup.first);
-        let table = &mut state.table;
-        // The turn that ends a game may be idle, and is not counted.
-        let over = matches!(table.phase, Phase::Over(_));
-        let idle = u16::from(table.idle).saturating_sub(over.into());
-        if table.turns == 0 {
-            table.turns = table.turn.steps_from(first, self.seats()).into();
-            while table.turns < idle {
-                table.turns += seats;
-            }
-        }
-        refuse(
-            table.turn != first.after((table.turns % seats) as u8, self.seats()),
-            "手番の席が、終わった手番の数と合いません。",
-            "the seat to move does not agree with the number of turns that were played.",
-        )?;
-        refuse(
-            table.turns < idle,
-            "地図に駒が増えなかった手番が、終わった手番より多くなっています。",
-            "more turns went by without a new piece than turns were played.",
-        )?;
-        refuse(
-            !over && table.idle >= self.most_idle(),
-            "地図に駒が増えない手番が2周続いたので、ゲームは終わっています。",
-            "two rounds without a new piece have ended the game.",
-        )
-    }
-
     /// The deal under way: nothing has happened but cards dealt in order.
     fn check_deal(&self, state: State) -> Result<State, Text> {
         let mut dealt = self.start();
@@ -150,6 +121,9 @@ impl Sterre {
         }
         let mut given = state;
         given.table.stock = dealt.table.stock;
+        if given.table.opened == ANY_OPENED {
+            given.table.opened = dealt.table.opened;
+        }
         if given.table.map_crowns == ANY_MAP_CROWNS {
             given.table.map_crowns = dealt.table.map_crowns;
         }
@@ -293,7 +267,7 @@ impl Sterre {
     }
 
     /// The crowns that lines of the map lead through.
-    fn crowns_of(&self, lines: u32) -> u8 {
+    pub(crate) fn crowns_of(&self, lines: u32) -> u8 {
         let lines = ones(lines).map(|line| self.edition.map().lines()[line].crowns);
         lines.fold(0, |all, crowns| all | crowns)
     }
@@ -334,7 +308,7 @@ impl Sterre {
             || did(Used::PLACE) && table.placed(table.turn).is_empty()
             || table.phase == Phase::Declare && table.declared.len() < named;
         refuse(
-            unpaid && !matches!(table.phase, Phase::Draw | Phase::Over(_)),
+            unpaid,
             "この手番でしたこと（used）に、使った王冠や数字カードが合いません。",
             "what was done in this turn (`used`) has not been paid for: a crown, a card or a number.",
         )

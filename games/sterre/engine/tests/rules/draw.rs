@@ -32,7 +32,9 @@ fn the_top_card_is_taken() {
             "sterre R9: no limit to the hand",
             2,
             json!({ "phase": "draw", "top": 30,
-                "hands": [(1..=29).collect::<Vec<u8>>(), []] }),
+                "hands": [(1..=29).collect::<Vec<u8>>(), []],
+                "shown": [(1..=29).collect::<Vec<u8>>(), []],
+                "map": [(32..=39).collect::<Vec<u8>>(), (40..=47).collect::<Vec<u8>>()] }),
             "draw top:31",
             json!({ "hands": [(1..=30).collect::<Vec<u8>>(), []] }),
         ),
@@ -204,7 +206,7 @@ fn steps_come_in_their_order() {
     let mut table = open(
         2,
         Books::Automatic,
-        &json!({ "map": [[75, 8, 72, 31, 10, 18, 58], [67]], "opened": [[10, 18, 58], []],
+        &json!({ "map": [[75, 8, 72, 31, 10, 18, 58], [67]], "opened": [[10, 18, 58], [67]],
             "hands": [[29, 61], []], "scores": [3, 3] }),
     );
     play(&mut table, "play:29 play:61 done");

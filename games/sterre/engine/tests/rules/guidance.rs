@@ -364,8 +364,7 @@ fn the_end_of_a_turn_tells_what_speaks_for_it() {
 fn steps_by_hand_tell_what_they_are_for() {
     let placing = declared_three("place");
     let opening = json!({ "phase": "open", "map": [[], [11, 20, 36, 46, 69]] });
-    let scoring =
-        |score: u8| json!({ "phase": { "score": 0 }, "scores": [score, 0], "points": [2, 0] });
+    let scoring = |score: u8| json!({ "phase": { "score": 0 }, "scores": [score, 0], "map": [[13, 20, 30, 59], []], "points": [2, 0] });
     advised(
         Books::ByHand,
         &[
@@ -443,7 +442,7 @@ fn goals() {
             [Progress::Open; 4],
         ),
         (
-            json!({ "map": [[], [11, 20, 36, 46, 69]], "opened": [[11, 20, 36, 46, 69], []], "scores": [1, 3] }),
+            json!({ "map": [[], [11, 20, 36, 46, 69]], "opened": [[11, 20, 36, 46, 69], [46]], "scores": [1, 3] }),
             [
                 ["1/18 pts", "2 behind", "0", "card: 19 to open"],
                 ["1/18点", "首位まで2点", "0", "カードあと19"],

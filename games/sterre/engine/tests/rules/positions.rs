@@ -370,7 +370,8 @@ fn impossible() -> Vec<(&'static str, u8, Books, Value, &'static str)> {
             "over with a cell to open",
             2,
             auto,
-            json!({ "phase": { "over": "points" }, "scores": [18, 0], "map": [[11], []] }),
+            json!({ "phase": { "over": "points" }, "scores": [18, 0], "map": [[11], []],
+                "opened": [[], []] }),
             "is not over",
         ),
         (

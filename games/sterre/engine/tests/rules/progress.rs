@@ -92,12 +92,12 @@ fn lines_of_the_map() {
             "play:53 play:29 done",
             json!({ "crowns": [2, 1], "map_crowns": [2, 3, 4] }),
         ),
-        case(
+        by_hand(
             "sterre R29: a crown left lying is won by another line through it",
             2,
             json!({ "hands": [[63], []], "marks": [[3, 2, 1]], "map_crowns": [1, 2, 3, 4, 5],
                 "map": [[10, 39, 57, 40, 32], [53, 65, 42, 33, 66, 34, 5, 25, 54]] }),
-            "play:63 done",
+            "play:63 done put:63 crown:1",
             json!({ "crowns": [1, 0], "map_crowns": [2, 3, 4, 5] }),
         ),
         case(
@@ -232,7 +232,7 @@ fn cells_of_the_card() {
             2,
             json!({ "hands": [[11], []], "map": [[], [20, 36, 9]] }),
             "play:11 done",
-            json!({ "opened": [[11, 20, 36], []] }),
+            json!({ "opened": [[11, 20, 36], [9]] }),
         ),
         case(
             "sterre R32: the others' cards wait for their own turn",

@@ -66,7 +66,7 @@ fn hand(moves: &str) -> Table {
 }
 
 fn over() -> Table {
-    let mut table = open(2, Books::Automatic, &json!({ "idle": 3 }));
+    let mut table = open(2, Books::Automatic, &json!({ "idle": 3, "map": [[3], []] }));
     play(&mut table, "done");
     table
 }

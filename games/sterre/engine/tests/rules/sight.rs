@@ -121,7 +121,7 @@ fn after_the_end_all_is_open() {
     let mut table = open(
         2,
         Books::Automatic,
-        &json!({ "hands": [[1, 2], [3]], "idle": 3, "deck": [9] }),
+        &json!({ "hands": [[1, 2], [3]], "idle": 3, "map": [[5], []], "deck": [9] }),
     );
     let open_before = table.game().view(table.state(), Viewer::Table);
     assert_eq!(open_before.known_hand(Seat(0)).len(), 0);

@@ -326,13 +326,13 @@ fn steps_and_questions() {
         ),
         (
             Books::ByHand,
-            json!({ "phase": { "score": 1 } }),
+            json!({ "phase": { "score": 1 }, "map": [[], [13, 20, 30, 59]], "points": [0, 2] }),
             "",
             "Ren: record",
         ),
         (
             Books::Automatic,
-            json!({ "idle": 3, "scores": [0, 5] }),
+            json!({ "idle": 3, "map": [[5], []], "scores": [0, 5] }),
             "done",
             "Ren wins with 5 points",
         ),
@@ -357,7 +357,11 @@ fn steps_and_questions() {
 
 #[test]
 fn results() {
-    let mut table = open(2, Books::Automatic, &json!({ "idle": 3, "scores": [5, 5] }));
+    let mut table = open(
+        2,
+        Books::Automatic,
+        &json!({ "idle": 3, "map": [[5], []], "scores": [5, 5] }),
+    );
     assert_eq!(table.game().result_text(table.state(), &voices()[0]), "");
     play(&mut table, "done");
     let said = |language| table.game().result_text(table.state(), &voice(language));
@@ -369,7 +373,7 @@ fn results() {
     let mut table = open(
         3,
         Books::Automatic,
-        &json!({ "idle": 5, "scores": [5, 6, 1] }),
+        &json!({ "idle": 5, "map": [[5], [], []], "scores": [5, 6, 1] }),
     );
     play(&mut table, "done");
     assert_eq!(
@@ -397,7 +401,7 @@ fn results() {
 fn the_score_is_itemised() {
     let table = open(
         2,
-        Books::Automatic,
+        Books::ByHand,
         &json!({ "map": [[30, 13, 20, 59, 11, 36, 46, 69], [42]], "marks": [[11, 2, 0]],
             "scores": [4, 0], "crowns": [1, 0] }),
     );

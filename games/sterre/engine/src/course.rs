@@ -1,0 +1,369 @@
+//! What play can have brought by now. A written position may hold less than a game has, so
+//! that a rule can be tried with few fields (`games/sterre/rules.md`), but never more than
+//! turns, draws and payments give. Each law is a function here.
+
+use crate::Sterre;
+use crate::map::ones;
+use crate::number::Numbers;
+use crate::state::{Phase, SEATS, State, Table, Used};
+use crate::validate::{MOST_TURNS, refuse};
+use tabletop::{Seat, Text};
+
+/// A position with the turns that were played before it.
+struct Course<'a> {
+    game: &'a Sterre,
+    state: &'a State,
+}
+
+impl Sterre {
+    /// Whose turn it is follows from the turns completed, and they from what they brought. If
+    /// they were not counted, they are as few as there can have been.
+    pub(crate) fn check_turns(&self, state: &mut State) -> Result<(), Text> {
+        let (seats, first) = (self.seats(), self.setup.first);
+        let table = &state.table;
+        let fewest = u16::from(table.turn.steps_from(first, seats));
+        refuse(
+            table.turns > 0 && table.turns % u16::from(seats) != fewest,
+            "手番の席が、終わった手番の数と合いません。",
+            "the seat to move does not agree with the number of turns that were played.",
+        )?;
+        refuse(
+            !matches!(table.phase, Phase::Over(_)) && table.idle >= self.most_idle(),
+            "地図に駒が増えない手番が2周続いたので、ゲームは終わっています。",
+            "two rounds without a new piece have ended the game.",
+        )?;
+        let counted = match table.turns {
+            0 => fewest..=MOST_TURNS,
+            turns => turns..=turns,
+        };
+        let mut fault = None;
+        for turns in counted.step_by(seats.into()) {
+            match self.after_turns(*state, turns) {
+                Ok(found) => {
+                    *state = found;
+                    return Ok(());
+                }
+                Err(reason) => fault = fault.or(Some(reason)),
+            }
+        }
+        fault.map_or(Ok(()), Err)
+    }
+
+    /// The position after so many turns, if they can have brought it.
+    fn after_turns(&self, mut state: State, turns: u16) -> Result<State, Text> {
+        state.table.turns = turns;
+        if state.table.idle == 0 {
+            state.table.idle = self.fewest_idle(&state.table);
+        }
+        let course = Course {
+            game: self,
+            state: &state,
+        };
+        course.check()?;
+        Ok(state)
+    }
+
+    /// Turns without a new piece that were not counted: as few as there can have been.
+    fn fewest_idle(&self, table: &Table) -> u8 {
+        let mut counts = 0..self.most_idle();
+        counts
+            .find(|idle| self.is_kept_going(table, *idle))
+            .unwrap_or(self.most_idle())
+    }
+
+    /// Whether the pieces on the map are enough for the turns before those without a new one:
+    /// two rounds without end the game (`sterre A18`), and whoever put the last has one.
+    fn is_kept_going(&self, table: &Table, idle: u8) -> bool {
+        // The turn that ends a game is not counted.
+        let over = matches!(table.phase, Phase::Over(_));
+        if !over && idle >= self.most_idle() {
+            return false;
+        }
+        let busy = (table.turns + u16::from(over)).saturating_sub(idle.into());
+        let Some(last) = busy.checked_sub(1) else {
+            return true;
+        };
+        let last = (last % u16::from(table.seats)) as u8;
+        let last = self.setup.first.after(last, table.seats);
+        let pieces = u16::from(table.occupied().len());
+        busy <= pieces * u16::from(self.most_idle()) && !table.placed(last).is_empty()
+    }
+
+    /// The open cells that were not written down: with automatic books those that had to be
+    /// opened, else none.
+    pub(crate) fn fill_opened(&self, state: &mut State) {
+        state.table.opened = [Numbers::NONE; SEATS];
+        for seat in Seat::all(self.seats()) {
+            state.table.opened[seat.index()] = if self.setup.is_first_version() {
+                Numbers::NONE
+            } else {
+                self.had_to_open(&state.table, seat)
+            };
+        }
+    }
+
+    /// With automatic books every cell was opened in the own last turn that could be
+    /// (`sterre R30`, `R33`). What others have put since then waits.
+    fn had_to_open(&self, table: &Table, seat: Seat) -> Numbers {
+        if self.by_hand || table.phase == Phase::Deal {
+            return Numbers::NONE;
+        }
+        let seats = self.seats();
+        let since = match table.turn.steps_from(seat, seats) {
+            0 => seats,
+            steps => steps,
+        };
+        let over = matches!(table.phase, Phase::Over(_));
+        let seen = (0..seats)
+            .filter(|steps| over || *steps == 0 || *steps >= since)
+            .map(|steps| table.placed(seat.after(steps, seats)))
+            .fold(Numbers::NONE, Numbers::union);
+        let card = self.edition.card(table.card(seat));
+        card.map_or(Numbers::NONE, |card| card.numbers().intersection(seen))
+    }
+
+    /// What has to be together whatever the number of turns.
+    pub(crate) fn check_together(&self, state: &State) -> Result<(), Text> {
+        self.dealt_cards_are_few(state)?;
+        self.cells_were_opened(state)?;
+        self.lines_were_marked(state)?;
+        self.won_crowns_were_taken(state)?;
+        self.waiting_points_have_lines(state)?;
+        self.whoever_records_has_points(state)?;
+        self.steps_came_in_order(state)?;
+        self.declared_numbers_were_paid(state)
+    }
+
+    /// What is in a hand and did not come from the pile was dealt (`sterre R1`).
+    fn dealt_cards_are_few(&self, state: &State) -> Result<(), Text> {
+        refuse(
+            Seat::all(self.seats()).any(|seat| state.secret(seat).len() > self.edition.hand()),
+            "配られる枚数より多くの手札があります。山札から取った数字カードは「shown」にも書いてください。",
+            "a hand has more cards than are dealt; those from the pile belong in `shown`, too.",
+        )
+    }
+
+    /// Automatic books forget no cell (`sterre R30`, `A9`).
+    fn cells_were_opened(&self, state: &State) -> Result<(), Text> {
+        // What is left at the end is looked at there.
+        let over = matches!(state.table.phase, Phase::Over(_));
+        let forgot = |seat| {
+            let had_to = self.had_to_open(&state.table, seat);
+            !over && !had_to.is_subset(state.table.opened(seat))
+        };
+        refuse(
+            Seat::all(self.seats()).any(forgot),
+            "前の自分の手番で開けたはずのマスが、開いていません。",
+            "a cell is closed that was opened in its owner’s last turn.",
+        )
+    }
+
+    /// A recorded line lacks a record piece only where no piece is left (`sterre R34`, `A3`).
+    fn lines_were_marked(&self, state: &State) -> Result<(), Text> {
+        let table = &state.table;
+        let lacks = |line: usize, seat: Seat| {
+            let points = self.points_of(state, line).of(seat);
+            table.marks(line).of(seat) < points && table.stock(seat) > 0
+        };
+        refuse(
+            ones(table.recorded).any(|line| Seat::all(self.seats()).any(|seat| lacks(line, seat))),
+            "駒が残っているのに、地図ビンゴの記録の駒が得点より少なくなっています。",
+            "a line of the map has fewer record pieces than points though pieces are left.",
+        )
+    }
+
+    /// With automatic books whoever completes a line takes its crowns (`sterre R27`, `A9`).
+    fn won_crowns_were_taken(&self, state: &State) -> Result<(), Text> {
+        let table = &state.table;
+        refuse(
+            !self.by_hand && table.map_crowns & self.crowns_of(table.recorded) != 0,
+            "完成した地図ビンゴの上に、王冠が残っています。",
+            "a crown lies on a complete line of the map, whose crowns have been taken.",
+        )
+    }
+
+    /// Points that wait came from complete lines (`sterre R37`, `R58`).
+    fn waiting_points_have_lines(&self, state: &State) -> Result<(), Text> {
+        let table = &state.table;
+        let earned = |seat: Seat| {
+            let lines = ones(table.recorded).map(|line| self.points_of(state, line).of(seat));
+            let cells = self.card_lines(state, seat).count_ones();
+            lines.map(u32::from).sum::<u32>() + cells
+        };
+        let waiting = |seat: Seat| u32::from(table.fresh(seat)) + u32::from(table.owed(seat));
+        refuse(
+            Seat::all(self.seats()).any(|seat| waiting(seat) > earned(seat)),
+            "記録を待つ得点が、完成したビンゴの得点より多くなっています。",
+            "more points wait to be recorded than complete lines give.",
+        )
+    }
+
+    /// The turn player is always asked, by hand, others when they have points of this turn
+    /// (`sterre R38`).
+    fn whoever_records_has_points(&self, state: &State) -> Result<(), Text> {
+        let table = &state.table;
+        let asked = |seat| seat == table.turn || table.fresh(seat) > 0;
+        refuse(
+            matches!(table.phase, Phase::Score(seat) if !asked(seat)),
+            "この手番の得点がない人が、得点を記録することになっています。",
+            "a seat is to record points that has none of this turn.",
+        )
+    }
+
+    /// Step 1 comes before step 2, and step 2 before step 3 (`sterre R6`, `R8`, `A10`).
+    fn steps_came_in_order(&self, state: &State) -> Result<(), Text> {
+        let table = &state.table;
+        let did = |what: Used| table.used.any(what);
+        let pile = table.top.is_some() || !state.deck.is_empty();
+        let forgot = !did(Used::DRAW) && table.phase == Phase::Declare && pile && !self.by_hand;
+        let taking = matches!(table.phase, Phase::Take(_));
+        refuse(
+            forgot
+                || did(Used::BUY) && !did(Used::DRAW)
+                || taking && did(Used::DECLARING)
+                || did(Used::PLACE) && (taking || table.phase == Phase::Declare),
+            "この手番でしたこと（used）が、今の段階までにできることと合いません。",
+            "what was done in this turn (`used`) does not agree with its step.",
+        )
+    }
+
+    /// A number was declared by a card that is gone since (`sterre R15`), by the one cell that
+    /// was picked (`R17`), or by the one crown (`A4`).
+    fn declared_numbers_were_paid(&self, state: &State) -> Result<(), Text> {
+        let table = &state.table;
+        let did = |what: Used| table.used.any(what);
+        let others = u8::from(did(Used::NAME)) + u8::from(did(Used::CALL));
+        let own = self.card_of(state, table.turn).numbers();
+        let unplayed = table.declared.difference(table.gone);
+        let picked = table.declared.intersection(own);
+        refuse(
+            unplayed.len() > others
+                || !did(Used::CALL) && !unplayed.is_subset(own)
+                || !did(Used::PLAY) && table.declared.len() > others
+                || table.phase == Phase::Declare && did(Used::NAME) && picked.is_empty(),
+            "宣言した数字が、この手番でしたこと（used）と合いません。",
+            "the declared numbers do not agree with what was done in this turn (`used`).",
+        )
+    }
+}
+
+impl Course<'_> {
+    /// What the number of turns has to allow.
+    fn check(&self) -> Result<(), Text> {
+        self.nothing_before_the_first_turn()?;
+        self.cards_were_drawn()?;
+        self.pieces_were_declared()?;
+        self.new_pieces_kept_the_game_going()
+    }
+
+    fn seats(&self) -> impl Iterator<Item = Seat> {
+        Seat::all(self.state.table.seats)
+    }
+
+    /// Turns that a seat has completed before the turn under way.
+    fn completed(&self, seat: Seat) -> u16 {
+        let seats = self.state.table.seats;
+        let before = u16::from(seat.steps_from(self.game.setup.first, seats));
+        (self.state.table.turns + u16::from(seats) - 1 - before) / u16::from(seats)
+    }
+
+    /// Turns of a seat, and the turn under way if something holds of it.
+    fn turns_of(&self, seat: Seat, under_way: bool) -> u16 {
+        self.completed(seat) + u16::from(under_way && seat == self.state.table.turn)
+    }
+
+    /// Turns in which a seat may have done this.
+    fn turns_with(&self, seat: Seat, what: Used) -> u16 {
+        let table = &self.state.table;
+        let over = matches!(table.phase, Phase::Over(_));
+        self.turns_of(seat, over || table.used.any(what))
+    }
+
+    /// Turns in which a seat may have put pieces.
+    fn turns_on_the_map(&self, seat: Seat) -> u16 {
+        let phase = self.state.table.phase;
+        let declaring = matches!(phase, Phase::Draw | Phase::Take(_) | Phase::Declare);
+        self.turns_of(seat, !declaring)
+    }
+
+    /// Whether crowns can have brought so much more for each seat, one crown two cards or one
+    /// number (`sterre R10`, `R20`). A seat spends two in a turn at most, and not in its first
+    /// (`sterre A4`, `A10`).
+    fn crowns_paid(&self, more: impl Fn(Seat) -> u16) -> bool {
+        let spent = self.seats().map(|seat| more(seat).div_ceil(2));
+        let chances = |seat| 2 * self.turns_of(seat, true).saturating_sub(1);
+        self.seats()
+            .all(|seat| more(seat).div_ceil(2) <= chances(seat))
+            && spent.sum::<u16>() <= self.state.table.spent.into()
+    }
+
+    /// Before the own first turn there are only the cards that were dealt: points and crowns
+    /// need own pieces (`sterre R22`, `R32`, `R40`).
+    fn nothing_before_the_first_turn(&self) -> Result<(), Text> {
+        let table = &self.state.table;
+        let has_more = |seat: Seat| {
+            !table.placed(seat).is_empty()
+                || !table.opened(seat).is_empty()
+                || table.score(seat) > 0
+                || table.crowns(seat) > 0
+        };
+        refuse(
+            self.seats()
+                .any(|seat| self.turns_on_the_map(seat) == 0 && has_more(seat)),
+            "まだ手番を終えていない人に、駒や得点や王冠があります。",
+            "a seat that has not finished a turn yet has pieces on the map, points or crowns.",
+        )
+    }
+
+    /// One card from the pile in each turn, two more for a crown (`sterre R8`, `R10`).
+    fn cards_were_drawn(&self) -> Result<(), Text> {
+        let more = |seat: Seat| {
+            let shown = u16::from(self.state.table.shown(seat).len());
+            shown.saturating_sub(self.turns_with(seat, Used::DRAW))
+        };
+        refuse(
+            !self.crowns_paid(more),
+            "山札から取った数字カード（shown）が、これまでの手番で取れる枚数より多くなっています。",
+            "a hand has more cards from the pile (`shown`) than its turns can have brought.",
+        )
+    }
+
+    /// Whoever has a piece on the map has given a card for it, or picked a cell, or spent a
+    /// crown (`sterre R14`, `R17`, `R20`).
+    fn pieces_were_declared(&self) -> Result<(), Text> {
+        let table = &self.state.table;
+        let more = |seat: Seat| {
+            let declared = if seat == table.turn {
+                table.declared.len()
+            } else {
+                0
+            };
+            let has = table.placed(seat).len() + declared + self.state.hand(seat).len();
+            let had = u16::from(self.game.edition.hand())
+                + self.turns_with(seat, Used::DRAW)
+                + self.turns_with(seat, Used::NAME);
+            u16::from(has).saturating_sub(had)
+        };
+        refuse(
+            !self.crowns_paid(more),
+            "地図の駒と手札が、これまでの手番で手に入る数より多くなっています。",
+            "a seat has more pieces on the map and cards in hand than its turns can have brought.",
+        )
+    }
+
+    /// Pieces were put often enough (`sterre A18`).
+    fn new_pieces_kept_the_game_going(&self) -> Result<(), Text> {
+        let table = &self.state.table;
+        let over = matches!(table.phase, Phase::Over(_));
+        refuse(
+            table.turns + u16::from(over) < table.idle.into(),
+            "地図に駒が増えなかった手番が、終わった手番より多くなっています。",
+            "more turns went by without a new piece than turns were played.",
+        )?;
+        refuse(
+            !self.game.is_kept_going(table, table.idle),
+            "地図の駒が、終わった手番の数（turns）や駒の増えなかった手番の数（idle）と合いません。",
+            "the pieces on the map do not agree with `turns`, and with `idle`, those without a new piece.",
+        )
+    }
+}
