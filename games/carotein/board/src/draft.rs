@@ -158,6 +158,8 @@ pub struct Look {
     pub judged: Judged,
     /// Where on the mat the finger is that drags something.
     pub finger: Option<(i32, i32)>,
+    /// Where a board was let go on the other one: it lies in the nearest free place instead.
+    pub dropped: Option<Laid>,
 }
 
 /// The challenge that has just been judged.

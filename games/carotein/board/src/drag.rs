@@ -3,7 +3,7 @@
 use super::action::Action;
 use super::draft::{Draft, Look, Response, Selection};
 use super::model::{Model, Stage};
-use super::slide::slide;
+use super::slide::{lift, nearest_free};
 use board::{Drag, Finger};
 use carotein::geometry::Angle;
 use carotein::{Board, Laid};
@@ -52,6 +52,11 @@ impl Model<'_> {
                 self.brought(start, now, board, |begun| {
                     let middle = (f64::from(begun.x), f64::from(begun.y));
                     let turn = angle_between(middle, from, to);
+                    let turn = if drag.shift {
+                        to_degrees(begun.angle, turn)
+                    } else {
+                        turn
+                    };
                     ((begun.x.into(), begun.y.into()), turn)
                 })
             }
@@ -59,7 +64,7 @@ impl Model<'_> {
         }
     }
 
-    /// A board is brought towards a place and turned, both from where it lay at the start.
+    /// A board is brought to a place and turned, both from where it lay at the start: lifted over the other one.
     fn brought(
         &self,
         start: &Draft,
@@ -70,27 +75,55 @@ impl Model<'_> {
         let lying = self.lying(start);
         let begun = lying.iter().find(|laid| laid.board == board)?;
         let (to, turn) = towards(begun);
-        let wished = i32::from(begun.angle.parts()) + turn;
-        Some(self.handled(now, board, |laid, other| {
-            slide(&self.game, laid, other, to, way_round(laid.angle, wished))
-        }))
+        let turned = Laid {
+            angle: Angle::wrapped(i32::from(begun.angle.parts()) + turn),
+            ..*begun
+        };
+        Some(self.handled(now, board, |_, other| lift(&self.game, turned, other, to)))
     }
 
-    /// What it means to let go of it.
+    /// What it means to let go of it. A board that cannot lie there lies in the nearest free place.
     pub fn drag_end(&self, draft: &Draft) -> Response {
         let released = draft.look_at(Look {
             finger: None,
             ..draft.look.clone()
         });
-        if self.acts_in(draft, Stage::Lay) {
-            let moves = self.settle(&draft.selection.laying().poses);
-            return if moves.is_empty() {
-                Response::Choose(released)
-            } else {
-                Response::PlayAll(moves)
-            };
+        if !self.acts_in(draft, Stage::Lay) {
+            return Response::Choose(released);
         }
-        Response::Choose(released)
+        let mut poses = draft.selection.laying().poses;
+        let lying = self.lying(draft);
+        if let [one, other] = lying[..]
+            && self.game.overlaps(&one, &other)
+            && let Some(dropped) = poses.last_mut()
+        {
+            let other = if dropped.board == one.board {
+                other
+            } else {
+                one
+            };
+            *dropped = nearest_free(&self.game, *dropped, &other);
+        }
+        let moves = self.settle(&poses);
+        if moves.is_empty() {
+            let look = Look {
+                dropped: self.dropped(draft),
+                ..released.look.clone()
+            };
+            return Response::Choose(released.deselected().look_at(look));
+        }
+        Response::PlayAll(moves)
+    }
+
+    /// Where a board was let go though it cannot lie there: it lies elsewhere.
+    pub(super) fn dropped(&self, draft: &Draft) -> Option<Laid> {
+        let laying = draft.selection.laying();
+        let dropped = laying.poses.last().filter(|_| laying.blocked)?;
+        let lies = |laid: &Laid| laid.board == dropped.board && laid != dropped;
+        self.position()
+            .laid()
+            .any(|laid| lies(&laid))
+            .then_some(*dropped)
     }
 }
 
@@ -116,8 +149,8 @@ fn parts(radians: f64) -> i32 {
     (radians * 1800.0 / std::f64::consts::PI).round() as i32
 }
 
-/// The shorter way round to an angle.
-fn way_round(from: Angle, to: i32) -> i32 {
-    let way = (to - i32::from(from.parts())).rem_euclid(3600);
-    if way > 1800 { way - 3600 } else { way }
+/// A turn that ends at a whole degree.
+fn to_degrees(from: Angle, turn: i32) -> i32 {
+    let from = i32::from(from.parts());
+    (from + turn + 5).div_euclid(10) * 10 - from
 }

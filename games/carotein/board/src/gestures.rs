@@ -13,8 +13,8 @@ use carotein::{Board, Move};
 /// One press of an arrow key, and a fine one, in tenths of a millimetre.
 const STEPS: (i32, i32) = (80, 5);
 
-/// One turn, and a fine one, in 3600ths of a turn.
-const TURNS: (i32, i32) = (60, 5);
+/// One turn, and a fine one, in 3600ths of a turn: 6° and 1°.
+const TURNS: (i32, i32) = (60, 10);
 
 /// So close to the star that is shown a tap means that very star.
 const SAME: i64 = 260;
@@ -30,7 +30,7 @@ impl Model<'_> {
             Action::Cancel if !is_judged => Response::Choose(draft.deselected()),
             Action::Mat if self.may_place(draft) => self.tap_mat(draft, spot),
             Action::Place if self.may_place(draft) => match draft.selection.star() {
-                Some(star) => self.place(draft, star),
+                Some(star) => self.tap_star(draft, star, spot.map(|(x, y)| self.on_mat(x, y))),
                 None => Response::Nothing,
             },
             Action::Pass if self.acts_in(draft, Stage::Scatter) => {
@@ -89,8 +89,7 @@ impl Model<'_> {
     pub fn wheel(&self, draft: &Draft, action: Action, wheel: Wheel) -> Response {
         match action {
             Action::Turn(board) if self.acts_in(draft, Stage::Lay) => {
-                let by = size(TURNS, wheel.shift);
-                let by = if wheel.is_up { -by } else { by };
+                let by = if wheel.is_up { -TURNS.1 } else { TURNS.1 };
                 Response::Choose(self.shifted(draft, board, (0, 0), by))
             }
             _ => Response::Nothing,
@@ -146,9 +145,17 @@ impl Model<'_> {
         let spot = spot.map(|(x, y)| self.on_mat(x, y));
         match (draft.selection.star(), spot) {
             (Some(star), Some(spot)) if far(star, spot) > SAME * SAME => show(draft, spot),
-            (Some(star), _) => self.place(draft, star),
+            (Some(star), _) => self.tap_star(draft, star, spot),
             (None, Some(spot)) => show(draft, spot),
             (None, None) => show(draft, self.first_spot()),
+        }
+    }
+
+    /// A tap on the star that is shown puts it down; where it cannot lie, it follows.
+    fn tap_star(&self, draft: &Draft, star: (i16, i16), spot: Option<(i16, i16)>) -> Response {
+        match spot.filter(|spot| *spot != star && self.refusal(star).is_some()) {
+            Some(spot) => show(draft, spot),
+            None => self.place(draft, star),
         }
     }
 
@@ -190,6 +197,7 @@ impl Model<'_> {
             } else {
                 Some(board)
             },
+            dropped: None,
             ..draft.look.clone()
         }))
     }

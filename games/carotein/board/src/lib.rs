@@ -97,7 +97,7 @@ impl board::Board for CaroteinBoard {
             Judged::Shown(challenge, advice) => verdict::verdict(model, challenge, *advice),
             Judged::None | Judged::Seen(_) => tray::tray(model, draft),
         };
-        el("div")
+        let whole = el("div")
             .class("carotein")
             .class_if("carotein-still", model.new_events.is_empty())
             .class_if("carotein-many", model.position().seats() > 3)
@@ -105,7 +105,15 @@ impl board::Board for CaroteinBoard {
             .with(tray::seats(model, draft))
             .with(mat::mat(model, draft))
             .with(below)
-            .with(mat::spoken(model, draft))
+            .with(mat::spoken(model, draft));
+        // Whatever is selected is moved by keys, wherever the focus is.
+        match (model.stage(draft), draft.selection.star()) {
+            (Stage::Scatter, Some(_)) if model.acting.is_some() => whole.keys(&mat::MOVE_KEYS),
+            (Stage::Lay, _) if model.acting.is_some() => {
+                whole.keys(&[&mat::MOVE_KEYS[..], &mat::TURN_KEYS].concat())
+            }
+            _ => whole,
+        }
     }
 
     fn motions(scene: &Scene<Carotein>, before: &View, event: &Event) -> Vec<Motion> {
@@ -153,6 +161,7 @@ impl board::Board for CaroteinBoard {
                 None if taking.chosen == Chosen::default() => None,
                 None => Some(words::ONE_MORE),
             },
+            _ if draft.look.dropped.is_some() => Some(words::LIES_ELSEWHERE),
             Selection::Nothing | Selection::Pass | Selection::Lay(_) => None,
         }
     }

@@ -4,7 +4,7 @@ use super::action::Action;
 use super::draft::{Advice, Challenge, Draft, Judged, Selection};
 use super::model::{Model, Stage};
 use super::places::{MAT, board_place};
-use super::rabbit::{place, rabbit};
+use super::rabbit::{outline, place, rabbit};
 use super::stars::{chip, chips, constellation, counted, counted_at, counting_time, dim, face};
 use super::upright::turned;
 use super::{loupe, words};
@@ -23,16 +23,19 @@ const GRAB: i32 = 360;
 const HANDLE: i32 = 120;
 
 /// Keys for what can be moved; boards turn as well.
-const MOVE_KEYS: [Key; 4] = [
+pub(super) const MOVE_KEYS: [Key; 4] = [
     Key::Arrow(Arrow::Left),
     Key::Arrow(Arrow::Right),
     Key::Arrow(Arrow::Up),
     Key::Arrow(Arrow::Down),
 ];
-const TURN_KEYS: [Key; 3] = [Key::Letter('q'), Key::Letter('e'), Key::Letter('f')];
+pub(super) const TURN_KEYS: [Key; 3] = [Key::Letter('q'), Key::Letter('e'), Key::Letter('f')];
 
 /// The sentences of which one says how many stars peep out.
 pub(super) const COUNT: Words = Words::Borrowed("count");
+
+/// Where a board was let go though it cannot lie there.
+const DROPPED: Words = Words::Borrowed("dropped");
 
 /// What follows a drag: the star or the boards, and which stars they hide.
 pub(super) fn drag_values(model: &Model, draft: &Draft) -> Vec<DragValue> {
@@ -61,6 +64,12 @@ pub(super) fn drag_values(model: &Model, draft: &Draft) -> Vec<DragValue> {
                 let blocked = yes_no(blocked == Some(slot));
                 put(board_part(slot), "data-blocked", blocked);
             }
+            let is_held = draft.selection != Selection::Nothing;
+            put(
+                DROPPED,
+                "data-on",
+                yes_no(draft.look.dropped.is_some() && !is_held),
+            );
             if model.view.help.assist {
                 let hidden = model.hidden(draft);
                 for (at, hidden) in hidden.iter().enumerate() {
@@ -73,6 +82,12 @@ pub(super) fn drag_values(model: &Model, draft: &Draft) -> Vec<DragValue> {
             }
             values.extend(lying.iter().enumerate().map(|(slot, laid)| {
                 DragValue::style(board_part(slot), "transform", sheet_place(model, laid))
+            }));
+            // What is held is lifted over the other one.
+            let handled = model.handled_slot(draft);
+            values.extend((0..lying.len()).map(|slot| {
+                let level = if slot == handled { "2" } else { "1" };
+                DragValue::style(board_part(slot), "z-index", level)
             }));
         }
         Stage::Choose | Stage::Judged | Stage::Over => {}
@@ -178,6 +193,7 @@ fn played(model: &Model, draft: &Draft, stage: Stage) -> Sheets {
     let lower = scatters.then(|| ground(model)).into_iter();
     let upper = match (stage, draft.selection.star()) {
         (Stage::Scatter, Some(star)) => Some(next_star(model, star, &values)),
+        (Stage::Lay, _) => Some(dropped(model, draft, &values)),
         _ => None,
     };
     let lies = stage == Stage::Lay;
@@ -229,11 +245,33 @@ fn next_star(model: &Model, star: (i16, i16), values: &[DragValue]) -> Element {
         .class("carotein-next")
         .choice(true)
         .on_tap(&Action::Place)
+        .with_spot()
         .on_drag(&Action::Star)
         .with(el("circle").class("carotein-grab").num("r", GRAB))
         .with(el("circle").class("carotein-ring").num("r", 190))
         .with(face(model, owner));
     with_drag_values(next, &"star".into(), values)
+}
+
+/// Where a board was let go on the other one, and the way to where it lies instead.
+fn dropped(model: &Model, draft: &Draft, values: &[DragValue]) -> Element {
+    let shown = draft.look.dropped.and_then(|dropped| {
+        let lying = model.lying(draft);
+        let lies = lying.iter().find(|laid| laid.board == dropped.board)?;
+        let glass = el("path")
+            .set("d", outline(model.edition(), dropped.board))
+            .set("transform", place(&dropped));
+        let way = format!("M{} {}L{} {}", dropped.x, dropped.y, lies.x, lies.y);
+        Some([
+            glass,
+            el("path").class("carotein-dropped-way").set("d", way),
+        ])
+    });
+    let shown = el("g")
+        .class("carotein-dropped")
+        .set("aria-hidden", "true")
+        .with(shown.into_iter().flatten().collect::<Vec<_>>());
+    with_drag_values(shown, &DROPPED, values)
 }
 
 /// Where a board's sheet lies over the mat, in the middle of which it is drawn: as a style, with shares of the mat in place

@@ -111,6 +111,7 @@ impl Model<'_> {
             (None, Judged::Shown(_, Advice::Asked | Advice::Given(_))) => draft.clone(),
             (None, _) => Draft::default().look_at(Look {
                 handled: draft.look.handled,
+                dropped: self.dropped(draft),
                 ..Look::default()
             }),
         }
@@ -319,6 +320,7 @@ pub(super) fn placed(draft: &Draft, Reached { laid, blocked }: Reached) -> Draft
     });
     draft.select(selection).look_at(Look {
         handled: Some(laid.board),
+        dropped: None,
         ..draft.look.clone()
     })
 }

@@ -66,6 +66,22 @@ pub const NOTES: &[Note<Carotein>] = &[
         },
     },
     Note {
+        id: "fine-steps",
+        rule: "A15",
+        words: Text::new(
+            "ホイールで1度ずつ回り、矢印キーで動きます。Shiftを押すと、キーもつまみも細かくなります。",
+            "The wheel turns a board by 1°, arrow keys move it. With Shift, keys and the knob go in fine steps.",
+        ),
+        comes_up: |moment| {
+            let lays = moment.asks(|_, view| view.position.phase() == Phase::Lay);
+            if moment.has_mouse {
+                lays
+            } else {
+                Occasion::Never
+            }
+        },
+    },
+    Note {
         id: "round",
         rule: "R49",
         words: Text::new(

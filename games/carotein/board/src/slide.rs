@@ -1,7 +1,8 @@
-//! Moving a glass board over the mat: it does not go through the other one, but
-//! slides along it. All in whole numbers, by the very outlines that are judged.
+//! Moving a glass board over the mat. Pushed by keys it does not go through the other one, but slides along it; dragged,
+//! it is lifted over it, and lies in the nearest free place when it is let go where it cannot lie. All in whole numbers, by the
+//! very outlines that are judged.
 
-use carotein::geometry::{Angle, Placed, overlap};
+use carotein::geometry::{Angle, ONE, Placed, overlap};
 use carotein::{Carotein, Laid};
 
 /// So far a board is moved between two looks at the other one, in tenths of a
@@ -106,11 +107,7 @@ pub(super) fn slide(
         rules,
         other: other.map(|other| rules.put(other)),
     };
-    let mat = rules.edition().mat;
-    let to = (
-        to.0.clamp(-BEYOND, mat.x + BEYOND),
-        to.1.clamp(-BEYOND, mat.y + BEYOND),
-    );
+    let to = within_reach(rules, to);
     let turned = room.turn(from, turn);
     let mut laid = room.push(turned, to);
     // What is left of the way, along the edge it has met.
@@ -159,6 +156,81 @@ pub(super) fn slide(
     }
 }
 
+/// Lifts a board to a place, over the other one; says whether it could not lie there.
+pub(super) fn lift(rules: &Carotein, from: Laid, other: Option<&Laid>, to: (i32, i32)) -> Reached {
+    let (x, y) = within_reach(rules, to);
+    let laid = Laid {
+        x: x as i16,
+        y: y as i16,
+        ..from
+    };
+    Reached {
+        laid,
+        blocked: other.is_some_and(|other| rules.overlaps(&laid, other)),
+    }
+}
+
+/// A place, or the nearest one to it that is not out of sight.
+fn within_reach(rules: &Carotein, to: (i32, i32)) -> (i32, i32) {
+    let mat = rules.edition().mat;
+    (
+        to.0.clamp(-BEYOND, mat.x + BEYOND),
+        to.1.clamp(-BEYOND, mat.y + BEYOND),
+    )
+}
+
+/// So many ways out are tried for a board that lies on the other one.
+const WAYS: i32 = 48;
+
+/// The nearest place to where a board was let go in which it does not lie on the other one, turned as it is; to a unit along the
+/// ways that are tried.
+pub(super) fn nearest_free(rules: &Carotein, dropped: Laid, other: &Laid) -> Laid {
+    let room = Room {
+        rules,
+        other: Some(rules.put(other)),
+    };
+    let lying = rules.put(&dropped);
+    // So far along a way, where that is free and in sight.
+    let at = |way: i32, far: i32| {
+        let (sin, cos) = Angle::wrapped(way * i32::from(Angle::TURN) / WAYS).sin_cos();
+        let share = |part: i32| (i64::from(part) * i64::from(far) / i64::from(ONE)) as i32;
+        let to = (
+            i32::from(dropped.x) + share(cos),
+            i32::from(dropped.y) + share(sin),
+        );
+        let laid = Laid {
+            x: to.0 as i16,
+            y: to.1 as i16,
+            ..dropped
+        };
+        let is_free = within_reach(rules, to) == to
+            && room.is_free(&lying.moved(laid.at().from(dropped.at())));
+        is_free.then_some(laid)
+    };
+    let mat = rules.edition().mat;
+    // In growing rings; the first free ones are approached to a unit.
+    for ring in 1..=(mat.x + mat.y) / STEP {
+        let far = ring * STEP;
+        let free = (0..WAYS).filter_map(|way| {
+            let mut nearest = (far, at(way, far)?);
+            let mut taken = far - STEP;
+            while nearest.0 - taken > 1 {
+                let middle = (nearest.0 + taken) / 2;
+                match at(way, middle) {
+                    Some(laid) => nearest = (middle, laid),
+                    None => taken = middle,
+                }
+            }
+            Some(nearest)
+        });
+        if let Some((_, laid)) = free.min_by_key(|(far, _)| *far) {
+            return laid;
+        }
+    }
+    // Two boards never fill the mat.
+    dropped
+}
+
 /// Turned over where it lies, unless the other board is in the way: then moved
 /// out of it, if there is room near by.
 pub(super) fn flip(rules: &Carotein, from: Laid, other: Option<&Laid>) -> Reached {
@@ -196,7 +268,7 @@ pub(super) fn flip(rules: &Carotein, from: Laid, other: Option<&Laid>) -> Reache
 
 #[cfg(test)]
 mod tests {
-    use super::{Reached, flip, slide};
+    use super::{Reached, flip, lift, nearest_free, slide};
     use carotein::geometry::Angle;
     use carotein::{Board, Carotein, Laid};
     use tabletop::prelude::*;
@@ -250,6 +322,35 @@ mod tests {
             }
             assert!(met, "the other one is felt");
         }
+    }
+
+    #[test]
+    fn what_is_let_go_on_the_other_board_lies_in_the_nearest_free_place() {
+        let rules = Carotein::new(&Setup::new(&Carotein::INFO, 2)).unwrap();
+        let other = board(1, 2800, 2100);
+        let far = |one: &Laid, other: &Laid| one.at().from(other.at()).square();
+        for (x, y) in [(2800, 2100), (2500, 2100), (3300, 1700), (2800, 2900)] {
+            let lifted = lift(&rules, board(0, 600, 600), Some(&other), (x, y));
+            assert_eq!((lifted.laid.x, lifted.laid.y), (x as i16, y as i16));
+            assert!(lifted.blocked, "{}", lifted.laid);
+            let free = nearest_free(&rules, lifted.laid, &other);
+            assert!(!rules.overlaps(&free, &other), "{free}");
+            assert!(free.angle == lifted.laid.angle && free.flipped == lifted.laid.flipped);
+            // Nothing much nearer is free.
+            let gap = far(&free, &lifted.laid);
+            for (down, right) in (0..64).map(|way| (f64::from(way) / 10.0).sin_cos()) {
+                let near = (gap as f64).sqrt() - 90.0;
+                let nearer = Laid {
+                    x: lifted.laid.x + (right * near) as i16,
+                    y: lifted.laid.y + (down * near) as i16,
+                    ..lifted.laid
+                };
+                assert!(near < 0.0 || rules.overlaps(&nearer, &other), "{nearer}");
+            }
+        }
+        // Beyond the other one it lies where it was let go.
+        let over = lift(&rules, board(0, 600, 2100), Some(&other), (4900, 2100));
+        assert_eq!((over.laid.x, over.blocked), (4900, false));
     }
 
     #[test]

@@ -2,7 +2,8 @@
 
 use super::Gesture::{Enter, Press, Tap, WithShift};
 use super::{
-    E, F, Gesture, LEFT, Q, Table, all_with, board, chosen, drag, dragged, lying, moves, touch,
+    E, F, Gesture, LEFT, Q, RIGHT, Table, all_with, board, chosen, drag, dragged, lying, moves,
+    touch,
 };
 use crate::CaroteinBoard;
 use crate::action::Action;
@@ -42,10 +43,7 @@ fn boards_cannot_be_handled_before_the_challenge() {
         let a = board("a");
         let way = drag(Action::Board(a), (0.0, 0.0), (9.0, 9.0));
         assert_eq!(dragged(scene, &draft, &way), draft);
-        let down = Wheel {
-            is_up: false,
-            shift: false,
-        };
+        let down = Wheel { is_up: false };
         for gesture in [
             Tap(Action::TurnRight(a)),
             Gesture::Wheel(Action::Turn(a), down),
@@ -114,12 +112,12 @@ fn boards_are_dragged_turned_and_put_down() {
     let draft = table.position_changed(&pulled);
     assert_eq!(lying(scene, &draft), laid);
     // Turning by keys, the wheel, the buttons, turning over, a number.
-    let wheel = |is_up, shift| Gesture::Wheel(Action::Turn(a), Wheel { is_up, shift });
+    let wheel = |is_up| Gesture::Wheel(Action::Turn(a), Wheel { is_up });
     for (gesture, angle, flipped) in [
         (Press(E), 60, false),
-        (WithShift(Q), 3595, false),
-        (wheel(true, false), 3540, false),
-        (wheel(false, true), 5, false),
+        (WithShift(Q), 3590, false),
+        (wheel(true), 3590, false),
+        (wheel(false), 10, false),
         (Tap(Action::TurnLeft(a)), 3540, false),
         (Tap(Action::TurnRight(a)), 60, false),
         (Press(F), 0, true),
@@ -140,6 +138,12 @@ fn boards_are_dragged_turned_and_put_down() {
     let quarter = drag(Action::Turn(a), (x, y - 900.0), (x + 900.0, y));
     let turned = dragged(scene, &draft, &quarter);
     assert_eq!(lying(scene, &turned)[0].angle.parts(), 900);
+    // With Shift it stops at whole degrees.
+    for (shift, angle) in [(false, 1), (true, 0)] {
+        let hair = drag(Action::Turn(a), (x, y - 3000.0), (x + 5.0, y - 3000.0));
+        let turned = dragged(scene, &draft, &Drag { shift, ..hair });
+        assert_eq!(lying(scene, &turned)[0].angle.parts(), angle);
+    }
     // Two fingers: a quarter turn about the point between them.
     let two = Drag {
         what: Action::Board(a),
@@ -152,6 +156,7 @@ fn boards_are_dragged_turned_and_put_down() {
             to: (x, y + 300.0),
         }),
         is_touch: true,
+        shift: false,
     };
     let both = lying(scene, &dragged(scene, &draft, &two))[0];
     assert_eq!(
@@ -181,20 +186,98 @@ fn boards_that_change_places_find_a_way() {
     }
 }
 
+/// A board that is dragged is lifted over the other one, and refused where it lies on it: it is laid in the nearest free place, and
+/// one sees where it was let go (`carotein R36`).
 #[test]
-fn a_drag_meets_the_other_board() {
+fn a_drag_lifts_a_board_over_the_other_one() {
+    let lie = ["set:a:700,2100,0,0", "set:b:2800,2100,0,0"];
+    let mut table = Table::new(&[], &[&["pass", "take:ab"][..], &lie].concat());
+    let scene = &table.scene();
+    let none = Draft::default();
+    let [one, other] = lying(scene, &none)[..] else {
+        panic!()
+    };
+    let to_other = (f64::from(other.x - one.x), f64::from(other.y - one.y));
+    let pull = |share: f64| {
+        let to = (to_other.0 * share, to_other.1 * share);
+        dragged(
+            scene,
+            &none,
+            &drag(Action::Board(one.board), (0.0, 0.0), to),
+        )
+    };
+    // Beyond the other one, in one drag.
+    let beyond = pull(2.0);
+    assert!(!blocked(&beyond));
+    assert_eq!(lying(scene, &beyond)[0].x, 4900);
+    // On it.
+    let pushed = pull(0.9);
+    assert!(blocked(&pushed));
+    let dropped = lying(scene, &pushed)[0];
+    assert!(
+        table.game.overlaps(&dropped, &other),
+        "it is under the pointer"
+    );
+    assert!(all_with(scene, &pushed, "data-blocked").contains(&"true".to_owned()));
+    for mv in moves(&CaroteinBoard::drag_end(scene, &pushed)) {
+        table.play(&mv.parse().unwrap());
+    }
+    let scene = &table.scene();
+    let laid = table.position_changed(&pushed);
+    assert_eq!(laid.look.dropped, Some(dropped));
+    assert!(CaroteinBoard::asks(scene, &laid).is_some(), "it is said");
+    assert!(all_with(scene, &laid, "data-on").contains(&"true".to_owned()));
+    let lies = lying(scene, &laid);
+    assert!(!table.game.overlaps(&lies[0], &lies[1]));
+    // Whatever is touched next, it has been seen.
+    for next in [
+        chosen(touch(scene, &laid, Press(LEFT))),
+        chosen(touch(scene, &laid, Tap(Action::Board(one.board)))),
+        dragged(
+            scene,
+            &laid,
+            &drag(Action::Board(one.board), (0.0, 0.0), (9.0, 0.0)),
+        ),
+    ] {
+        assert_eq!(next.look.dropped, None);
+    }
+}
+
+/// Pushed by keys it stops at the other one.
+#[test]
+fn a_push_meets_the_other_board() {
     let table = Table::new(&[], &["pass", "take:ab"]);
     let scene = &table.scene();
-    let through = drag(Action::Board(board("a")), (0.0, 0.0), (4200.0, 0.0));
-    let pushed = dragged(scene, &Draft::default(), &through);
-    assert!(blocked(&pushed));
-    let laid = lying(scene, &pushed);
+    let mut draft = Draft::default();
+    while !blocked(&draft) {
+        draft = chosen(touch(scene, &draft, Press(RIGHT)));
+    }
+    let laid = lying(scene, &draft);
     assert!(!table.game.overlaps(&laid[0], &laid[1]));
-    assert!(all_with(scene, &pushed, "data-blocked").contains(&"true".to_owned()));
+    assert!(all_with(scene, &draft, "data-blocked").contains(&"true".to_owned()));
     // Taken up by itself it is free again.
-    let again = chosen(touch(scene, &pushed, Tap(Action::Board(board("a")))));
+    let again = chosen(touch(scene, &draft, Tap(Action::Board(board("a")))));
     assert!(!blocked(&again));
     assert_eq!(lying(scene, &again), laid);
+}
+
+/// What is selected is moved by keys wherever the focus is.
+#[test]
+fn the_whole_board_asks_for_the_keys_of_what_is_selected() {
+    let star = Draft::default().select(Selection::Star((1000, 900), None));
+    for (played, draft, expected) in [
+        (&[][..], &Draft::default(), ""),
+        (&[], &star, "arrowleft arrowright arrowup arrowdown"),
+        (
+            &["pass", "take:ab"],
+            &Draft::default(),
+            "arrowleft arrowright arrowup arrowdown q e f",
+        ),
+    ] {
+        let scene = &Table::new(&[], played).scene();
+        let picture = CaroteinBoard::picture(scene, draft);
+        assert_eq!(picture.get("data-keys").unwrap_or_default(), expected);
+    }
 }
 
 /// What is written while something is dragged is what the next picture says.

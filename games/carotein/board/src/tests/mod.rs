@@ -131,6 +131,7 @@ fn drag(what: Action, from: (f64, f64), to: (f64, f64)) -> Drag<Action> {
         finger: Finger { from, to },
         second: None,
         is_touch: true,
+        shift: false,
     }
 }
 

@@ -60,6 +60,27 @@ fn a_star_is_shown_before_it_lies_there() {
     }
 }
 
+/// A press so near that it would mean the very star moves it where it cannot lie, or it could not be moved by a little.
+#[test]
+fn a_star_that_is_refused_follows_the_next_press() {
+    let scene = &Table::new(&[], &["chip:2800,900"]).scene();
+    let near = chosen(touch(scene, &Draft::default(), Spot(2900, 900)));
+    assert_eq!(near.selection.star(), Some((2900, 900)));
+    let on_star = |spot| CaroteinBoard::tap(scene, &near, Action::Place, spot);
+    for response in [
+        touch(scene, &near, Spot(3050, 900)),
+        on_star(Some((3050, 900))),
+    ] {
+        let moved = chosen(response);
+        assert_eq!(moved.selection.star(), Some((3050, 900)));
+        // Where it may lie a press so near puts it down.
+        let put = moves(&touch(scene, &moved, Spot(3100, 950)));
+        assert_eq!(put, ["chip:3050,900"]);
+    }
+    // By the button and by Enter it is refused.
+    assert!(matches!(on_star(None), Response::Refuse(..)));
+}
+
 #[test]
 fn a_number_that_cannot_be_is_told_and_moves_nothing() {
     // The star: as a whole on the mat (A12), touching none (R17).

@@ -263,6 +263,7 @@ fn notes_come_with_the_decision_they_are_about() {
     let next_round = [&judged[..], &put].concat();
     let scatter = ["scatter", "failure", "success", "peeping", "size"];
     let begins = [&["round"][..], &scatter].concat();
+    let lays = ["two-peep", "cores", "fine-steps"];
     for (seats, moves, reader, told) in [
         (2, vec![], 0, &scatter[..]),
         (2, and(&[]), 0, &scatter),
@@ -271,23 +272,26 @@ fn notes_come_with_the_decision_they_are_about() {
         (3, vec!["pass"], 0, &[]),
         (2, and(&["pass"]), 1, &["two-boards"]),
         (2, and(&["pass"]), 0, &["challenger"]),
-        (2, and(&["pass", "take:ab"]), 1, &["two-peep", "cores"]),
-        (2, laid, 1, &["two-peep", "cores"]),
+        (2, and(&["pass", "take:ab"]), 1, &lays),
+        (2, laid, 1, &lays),
         // What it came to says the verdict.
         (2, judged.clone(), 1, &[]),
         (2, judged, 0, &begins),
         (2, next_round, 0, &scatter),
     ] {
         assert_eq!(
-            notes(seats, &moves, Seat(reader)),
+            notes(seats, &moves, Seat(reader), true),
             told,
             "{seats}: {moves:?}"
         );
+        // What a mouse can do is told nobody who has none.
+        let by_touch = notes(seats, &moves, Seat(reader), false);
+        assert!(!by_touch.contains(&"fine-steps"), "{moves:?}");
     }
 }
 
 /// The notes that come up for a seat after these moves.
-fn notes(seats: u8, moves: &[&str], reader: Seat) -> Vec<&'static str> {
+fn notes(seats: u8, moves: &[&str], reader: Seat, has_mouse: bool) -> Vec<&'static str> {
     let (game, viewer) = (game(seats), Viewer::Seat(reader));
     let (mut state, mut events, mut before) = (game.start(), Vec::new(), None);
     for mv in moves {
@@ -304,6 +308,7 @@ fn notes(seats: u8, moves: &[&str], reader: Seat) -> Vec<&'static str> {
         events: &events,
         viewer,
         acting: (game.turn(&state) == Turn::Seat(reader)).then_some(reader),
+        has_mouse,
     };
     let come = |note: &&Note<Carotein>| (note.comes_up)(&moment) != Occasion::Never;
     let notes = CaroteinBoard::NOTES.iter().filter(come);

@@ -26,6 +26,10 @@ pub static STAR_LIES: Text = Text::new(
     "もう一度タップするか、ボタンで置きます。動かすこともできます。",
     "Touch it once more to put it down, or move it.",
 );
+pub static LIES_ELSEWHERE: Text = Text::new(
+    "ボードは重ねられません。いちばん近い空きに置きました。",
+    "Boards may not overlap: it was laid in the nearest free place.",
+);
 pub static ONE_MORE: Text = Text::new("もう1枚選んでください。", "Choose one more board.");
 pub static PASS: Text = Text::new("パス", "Pass");
 pub static PASSED: Text = Text::new("パス", "Pass");
