@@ -11,6 +11,7 @@
 //! | [`games`] | what comes with a game, and how it comes |
 //! | [`stage`] | where a board stands: from fingers and keys to gestures |
 //! | [`art`] | pictures from the sprite |
+//! | [`keyboard`] | which key was pressed |
 //! | [`parts`] | parts that several pages share |
 //! | [`text`], [`language`] | the words, Japanese and English |
 //! | [`edition`] | the edition that was brought |
@@ -31,6 +32,7 @@ mod edition;
 mod embed;
 mod events;
 mod games;
+mod keyboard;
 mod language;
 mod layers;
 mod offline;

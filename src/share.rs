@@ -14,7 +14,7 @@ use tabletop::brought::Brought;
 use tabletop::lesson::Lesson;
 use tabletop::{AnyGame, AnySession, Info, LinkError, Speak, Turn, Voice};
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Blob, DataTransfer, Element, Event, FileList, HtmlElement, Url};
+use web_sys::{Blob, DataTransfer, Element, Event, FileList, HtmlElement, Node, Url};
 
 /// The address of the game up to `ply` moves, on this very page.
 ///
@@ -89,21 +89,40 @@ pub fn brought() -> Vec<JsValue> {
     BROUGHT.take()
 }
 
-/// Takes what is dropped anywhere on the page, and what is pasted where no text is typed
+/// Takes what is dropped anywhere on the page, if it comes from elsewhere, and what is pasted where no text is typed
 /// and no game is played.
 pub fn listen() {
-    for name in ["dragover", "drop", "paste"] {
+    for name in ["dragstart", "dragover", "drop", "paste"] {
         let handle = window_event_listener_untyped(name, move |event| take(name, &event));
         on_cleanup(move || handle.remove());
     }
 }
 
+/// What the browser drags by itself in this page and nobody means to: boards and all that stands at a table, and pictures
+/// anywhere, links that are one included. Text that is selected in prose, and links that are words, are left to it.
+const NOT_TO_DRAG: &str = ".table, svg, img";
+
+/// Marks what is dragged as of this page. Its value tells pages apart.
+const OWN_DRAG: &str = "application/x-hoshibako-page";
+
 fn take(name: &str, event: &Event) {
-    let target = event.target().and_then(|it| it.dyn_into::<Element>().ok());
-    let into_field = |it: Element| matches!(it.closest("input, textarea"), Ok(Some(_)));
-    if target.is_some_and(into_field) {
+    // Text is dragged by its node.
+    let target = event.target().and_then(|it| it.dyn_into::<Node>().ok());
+    let target = target.and_then(|it| match it.dyn_into::<Element>() {
+        Ok(element) => Some(element),
+        Err(text) => text.parent_element(),
+    });
+    let is_in = |parts: &str| {
+        let found = target.as_ref().map(|it| it.closest(parts));
+        matches!(found, Some(Ok(Some(_))))
+    };
+    if is_in("input, textarea") {
         return;
     }
+    let is_icon = || {
+        let link = target.as_ref().and_then(|it| it.closest("a").ok()?);
+        link.is_some_and(|link| matches!(link.query_selector("svg, img"), Ok(Some(_))))
+    };
     let field = if name == "paste" {
         "clipboardData"
     } else {
@@ -113,7 +132,21 @@ fn take(name: &str, event: &Event) {
     let Ok(data) = data.dyn_into::<DataTransfer>() else {
         return;
     };
+    // When it was opened, in microseconds.
+    let page = || {
+        let opened = window().performance().map_or(0.0, |it| it.time_origin());
+        ((opened * 1000.0) as i64).to_string()
+    };
     match name {
+        "dragstart" if is_in(NOT_TO_DRAG) || is_icon() => return event.prevent_default(),
+        "dragstart" => {
+            // Where it cannot be marked it is nothing that could be brought in.
+            let _ = data.set_data(OWN_DRAG, &page());
+            return;
+        }
+        "drop" if data.get_data(OWN_DRAG).ok() == Some(page()) => {
+            return event.prevent_default();
+        }
         // Without this the browser would leave the page for the file.
         "dragover" => return event.prevent_default(),
         "paste" if !matches!(Route::here(), Route::Home | Route::Saves) => return,

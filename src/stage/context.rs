@@ -17,7 +17,7 @@ use tabletop::{AnySession, Game, Language, Seat, Session, Text, Viewer, Voice};
 pub struct SessionHandle {
     session: StoredValue<Box<dyn AnySession>, LocalStorage>,
     changes: RwSignal<u32>,
-    is_upright: StoredValue<bool>,
+    is_upright: RwSignal<bool>,
 }
 
 impl SessionHandle {
@@ -27,26 +27,31 @@ impl SessionHandle {
         let handle = SessionHandle {
             session: StoredValue::new_local(session),
             changes: RwSignal::new(0),
-            is_upright: StoredValue::new(is_upright()),
+            is_upright: RwSignal::new(is_upright()),
         };
         let before = StoredValue::new(width());
         let listener = window_event_listener(ev::resize, move |_| {
             // A keyboard on the screen makes the window lower, and changes nothing.
             let is_wider = before.get_value() != width();
             before.set_value(width());
-            if is_wider && handle.is_upright.get_value() != is_upright() {
-                handle.is_upright.set_value(is_upright());
-                // All that is said and drawn follows the window.
-                handle.tell();
+            if is_wider && handle.is_upright.get_untracked() != is_upright() {
+                handle.is_upright.set(is_upright());
             }
         });
         on_cleanup(move || listener.remove());
         handle
     }
 
-    /// Subscribes the running effect or view to every change of the game.
+    /// Subscribes the running effect or view to every change of the game, and to how the window stands: all that is said and
+    /// drawn follows that.
     pub fn track(self) {
         self.changes.track();
+        self.is_upright.track();
+    }
+
+    /// Whether the window stands upright; subscribes to it.
+    pub fn is_upright(self) -> bool {
+        self.is_upright.get()
     }
 
     /// A number that is another after every change; subscribes to it.
@@ -94,7 +99,7 @@ impl SessionHandle {
         });
         self.voice_with_names(language)
             .telling(alone)
-            .in_window(self.is_upright.get_value())
+            .in_window(self.is_upright.get_untracked())
     }
 }
 

@@ -6,6 +6,13 @@
 //! does; what changes meanwhile has a `data-live`, its name among
 //! [`DragValue`] values.
 //!
+//! **What is held stays under the pointer.** In every frame the pointer's place in the window is looked up in the
+//! drawing as it is then: the page may have been scrolled, enlarged, turned or laid out anew, and the picture drawn anew.
+//!
+//! **A hold ends when the button is up.** Not every browser tells of that: a pointer that moves without its button, or a screen
+//! without fingers, says so too, and the thing is dropped where it was held last. What is taken away (`pointercancel`, another
+//! window, a hidden page, Escape, a new position) is as it was before.
+//!
 //! **What is held is not for scrolling.** A browser scrolls or enlarges the page with
 //! any finger that moves, and tells the page `pointercancel`. So every movement of a
 //! touch is refused to it (`preventDefault`) while something is held, from the first
@@ -15,10 +22,13 @@
 //! holds nothing, and scrolls.
 
 use super::dom::{all, touched};
-use super::drawing::ToDrawing;
+use super::drawing::{ClientPoint, Drawing, client_point, spot_at};
 use super::gesture::{Gesture, Hear};
 use board::picture::{Element, set_style};
 use board::{DragValue, Finger};
+use js_sys::Reflect;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -35,11 +45,13 @@ pub(super) struct Pull<'a> {
     pub(super) second: Option<Finger>,
     /// Whether it is a finger and no pointer.
     pub(super) is_touch: bool,
+    /// Whether Shift is held.
+    pub(super) shift: bool,
 }
 
 /// What the stage is told of a drag.
 pub(super) enum DragPhase<'a> {
-    /// It begins.
+    /// It begins, or goes on in a new picture: asks for what that says.
     Begin,
     /// A finger came or went: what was moved so far stays.
     Regrip,
@@ -54,21 +66,48 @@ pub(super) enum DragPhase<'a> {
 /// Does what a drag asks for, and says what follows it.
 pub(super) type Dragging = Rc<dyn Fn(DragPhase) -> Vec<DragValue>>;
 
+/// How a hold ends.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum End {
+    /// The button is up, or the finger.
+    Dropped,
+    /// What was held is taken away.
+    Cancelled,
+}
+
+/// So many pixels a mouse moves at least before it drags.
+const SLOP: f64 = 3.0;
+
+/// The same for a finger or a pen, which tremble.
+const SLOP_OF_FINGERS: f64 = 6.0;
+
+/// The left button of a mouse, a finger, the tip of a pen (`MouseEvent.buttons`).
+const MAIN_BUTTON: u16 = 1;
+
+/// A finger that is down.
+struct Down {
+    pointer: i32,
+    at: ClientPoint,
+    finger: Finger,
+}
+
 /// What is held.
 struct ActiveDrag {
     words: String,
-    drawing: ToDrawing,
-    /// How far a finger may move before it is a drag, in the drawing's units.
+    element: web_sys::Element,
+    drawing: Drawing,
+    /// How far it moves before it is dragged, in pixels.
     slop: f64,
     moved: bool,
     is_touch: bool,
-    /// What a tap on it means, and whether the browser has been refused a movement: then
+    shift: bool,
+    /// What a tap on it means, and where it counts that too; and whether the browser has been refused a movement: then
     /// some make no click of a finger that moved a little.
-    tap: Option<String>,
+    tap: Option<(web_sys::Element, String)>,
     refused: bool,
-    fingers: Vec<(i32, Finger)>,
+    fingers: Vec<Down>,
     parts: Vec<(String, web_sys::Element)>,
-    /// What stood there before.
+    /// What the picture says.
     before: Vec<DragValue>,
     now: Vec<DragValue>,
 }
@@ -91,14 +130,66 @@ impl ActiveDrag {
         self.now = values;
     }
 
+    /// As the picture says it.
+    fn restore(&mut self) {
+        self.write(self.before.clone());
+    }
+
+    /// Finds what is held in the page; `None` where it is no more.
+    fn find(&mut self) -> Option<()> {
+        if !self.element.is_connected() {
+            let words = &self.words;
+            let again =
+                document().query_selector(&format!(r#"[data-stage] [data-drag="{words}"]"#));
+            self.element = again.ok().flatten()?;
+            if let Some(down) = self.fingers.first() {
+                let _ = self.element.set_pointer_capture(down.pointer);
+            }
+        }
+        self.drawing = Drawing::of(&self.element)?;
+        self.parts = live_parts(&self.element);
+        Some(())
+    }
+
+    /// Looks where in the drawing the fingers are now; says whether one is elsewhere than it was.
+    fn look(&mut self) -> bool {
+        let Some(way) = self.drawing.now() else {
+            return false;
+        };
+        let mut is_new = false;
+        for down in &mut self.fingers {
+            let to = way.point(down.at);
+            is_new |= to != down.finger.to;
+            down.finger.to = to;
+            let (x, y) = (to.0 - down.finger.from.0, to.1 - down.finger.from.1);
+            self.moved |= x.hypot(y) * way.scale >= self.slop;
+        }
+        is_new
+    }
+
+    fn regrip(&mut self) {
+        for down in &mut self.fingers {
+            down.finger.from = down.finger.to;
+        }
+    }
+
     fn pull(&self) -> Option<Pull<'_>> {
         Some(Pull {
             words: &self.words,
-            finger: self.fingers.first()?.1,
-            second: self.fingers.get(1).map(|(_, finger)| *finger),
+            finger: self.fingers.first()?.finger,
+            second: self.fingers.get(1).map(|down| down.finger),
             is_touch: self.is_touch,
+            shift: self.shift,
         })
     }
+}
+
+/// What follows a drag on the board that an element belongs to, by name.
+fn live_parts(element: &web_sys::Element) -> Vec<(String, web_sys::Element)> {
+    let root = element.closest("[data-stage]").ok().flatten();
+    let parts = root.map_or_else(Vec::new, |root| all(&root, "[data-live]"));
+    let named = |part: web_sys::Element| Some((part.get_attribute("data-live")?, part));
+    parts.into_iter().filter_map(named).collect()
 }
 
 /// Follows the fingers on a board.
@@ -107,45 +198,67 @@ pub(super) struct DragTracker {
     dragging: Dragging,
     hear: Hear,
     active: Rc<RefCell<Option<ActiveDrag>>>,
+    /// Whether the next frame is looked at.
+    follows: Rc<Cell<bool>>,
     /// The click that ends a drag means nothing.
     swallow: Rc<Cell<bool>>,
 }
 
 impl DragTracker {
+    /// Listens for as long as the running owner is there.
     pub(super) fn new(dragging: Dragging, hear: Hear) -> DragTracker {
-        DragTracker {
+        let tracker = DragTracker {
             dragging,
             hear,
             active: Rc::default(),
+            follows: Rc::default(),
             swallow: Rc::default(),
-        }
+        };
+        tracker.listen();
+        tracker
     }
 
-    /// Follows the fingers on the root of a board.
+    /// How a hold goes on and ends is heard wherever the pointer is.
+    fn listen(&self) {
+        let on = |name: &'static str, heard: fn(&DragTracker, &Event)| {
+            let tracker = self.clone();
+            let handle = window_event_listener_untyped(name, move |event| heard(&tracker, &event));
+            on_cleanup(move || handle.remove());
+        };
+        on("pointermove", |tracker, event| {
+            if let Some(event) = event.dyn_ref() {
+                tracker.moved(event);
+            }
+        });
+        on("pointerup", |tracker, event| {
+            if let Some(event) = event.dyn_ref() {
+                tracker.up(event, End::Dropped);
+            }
+        });
+        on("pointercancel", |tracker, event| {
+            if let Some(event) = event.dyn_ref() {
+                tracker.up(event, End::Cancelled);
+            }
+        });
+        on("touchend", DragTracker::lifted);
+        on("touchcancel", DragTracker::lifted);
+        on("blur", |tracker, _| tracker.cancel());
+        on("visibilitychange", |tracker, _| {
+            if document().hidden() {
+                tracker.cancel();
+            }
+        });
+    }
+
+    /// Lets the root of a board tell what is taken hold of.
     pub(super) fn on(&self, root: Element) -> Element {
-        let (down, motion, up, cancel) = (self.clone(), self.clone(), self.clone(), self.clone());
-        let (second, motions) = (self.clone(), self.clone());
+        let (down, second, motions) = (self.clone(), self.clone(), self.clone());
         // A listener of an element is not passive: it may refuse.
         root.on("touchstart", move |event| second.touched(event))
             .on("touchmove", move |event| motions.dragged(event))
             .on("pointerdown", move |event| {
                 if let Some(event) = event.dyn_ref() {
                     down.down(event);
-                }
-            })
-            .on("pointermove", move |event| {
-                if let Some(event) = event.dyn_ref() {
-                    motion.moved(event);
-                }
-            })
-            .on("pointerup", move |event| {
-                if let Some(event) = event.dyn_ref() {
-                    up.up(event, false);
-                }
-            })
-            .on("pointercancel", move |event| {
-                if let Some(event) = event.dyn_ref() {
-                    cancel.up(event, true);
                 }
             })
     }
@@ -170,6 +283,18 @@ impl DragTracker {
         }
     }
 
+    /// The last finger has left the screen: what one of them held is not held any more.
+    fn lifted(&self, event: &Event) {
+        let touches = Reflect::get(event, &"touches".into()).unwrap_or_default();
+        let left = Reflect::get(&touches, &"length".into()).ok();
+        let is_held = |active: &ActiveDrag| active.is_touch;
+        if left.and_then(|left| left.as_f64()) == Some(0.0)
+            && self.active.borrow().as_ref().is_some_and(is_held)
+        {
+            self.end(End::Dropped);
+        }
+    }
+
     /// Whether a click only ends a drag.
     pub(super) fn swallows(&self, event: &Event) -> bool {
         let by_hand = event
@@ -178,25 +303,38 @@ impl DragTracker {
         by_hand && self.swallow.take()
     }
 
+    /// Whether something is held.
+    pub(super) fn holds(&self) -> bool {
+        self.active.borrow().is_some()
+    }
+
     fn down(&self, event: &PointerEvent) {
-        self.swallow.set(false);
         if touched(event, "data-stay").is_some() {
             // A press on it does not end the pause after a move.
             event.stop_propagation();
         }
         if event.is_primary() {
             // What was held until here was let go where nobody has heard it.
-            self.forget();
+            self.cancel();
         }
-        let mut active = self.active.borrow_mut();
-        if let Some(active) = &mut *active {
+        self.swallow.set(false);
+        let (pointer, at) = (event.pointer_id(), client_point(event));
+        let mut held = self.active.borrow_mut();
+        if let Some(active) = &mut *held {
             // A second finger turns.
             if active.fingers.len() == 1 && event.pointer_type() == "touch" {
-                let at = active.drawing.point(event);
-                active
-                    .fingers
-                    .push((event.pointer_id(), Finger { from: at, to: at }));
-                self.regrip(active);
+                let Some(way) = active.drawing.now() else {
+                    return;
+                };
+                let (from, to) = (way.point(at), way.point(at));
+                let finger = Finger { from, to };
+                active.fingers.push(Down {
+                    pointer,
+                    at,
+                    finger,
+                });
+                active.regrip();
+                (self.dragging)(DragPhase::Regrip);
             }
             return;
         }
@@ -206,100 +344,191 @@ impl DragTracker {
         let Some((element, words)) = touched(event, "data-drag") else {
             return;
         };
-        let Some(drawing) = ToDrawing::of(&element) else {
+        let Some(drawing) = Drawing::of(&element) else {
             return;
         };
-        let root = element.closest("[data-stage]").ok().flatten();
-        let parts = root.map_or_else(Vec::new, |root| all(&root, "[data-live]"));
-        let named = |part: web_sys::Element| Some((part.get_attribute("data-live")?, part));
-        let at = drawing.point(event);
+        let Some(way) = drawing.now() else {
+            return;
+        };
+        let (from, to) = (way.point(at), way.point(at));
+        let finger = Finger { from, to };
         // Only a pointer that has gone already cannot be followed.
-        let _ = element.set_pointer_capture(event.pointer_id());
+        let _ = element.set_pointer_capture(pointer);
         let before = (self.dragging)(DragPhase::Begin);
-        *active = Some(ActiveDrag {
+        *held = Some(ActiveDrag {
             words,
             drawing,
-            slop: (if event.pointer_type() == "mouse" {
-                3.0
+            slop: if event.pointer_type() == "mouse" {
+                SLOP
             } else {
-                6.0
-            }) / drawing.scale,
+                SLOP_OF_FINGERS
+            },
             moved: false,
             is_touch: event.pointer_type() == "touch",
-            tap: touched(event, "data-act").map(|(_, words)| words),
+            shift: event.shift_key(),
+            tap: touched(event, "data-act"),
             refused: false,
-            fingers: vec![(event.pointer_id(), Finger { from: at, to: at })],
-            parts: parts.into_iter().filter_map(named).collect(),
+            fingers: vec![Down {
+                pointer,
+                at,
+                finger,
+            }],
+            parts: live_parts(&element),
+            element,
             now: before.clone(),
             before,
         });
-    }
-
-    fn regrip(&self, active: &mut ActiveDrag) {
-        for (_, finger) in &mut active.fingers {
-            finger.from = finger.to;
-        }
-        (self.dragging)(DragPhase::Regrip);
+        drop(held);
+        self.follow_in_frames();
     }
 
     fn moved(&self, event: &PointerEvent) {
-        let mut active = self.active.borrow_mut();
-        let Some(active) = &mut *active else { return };
-        let at = active.drawing.point(event);
-        let id = event.pointer_id();
-        let Some((_, finger)) = active.fingers.iter_mut().find(|(known, _)| *known == id) else {
-            return;
-        };
-        finger.to = at;
-        let (x, y) = (at.0 - finger.from.0, at.1 - finger.from.1);
-        active.moved = active.moved || x.hypot(y) > active.slop;
-        if !active.moved {
-            return;
+        {
+            let mut held = self.active.borrow_mut();
+            let Some(active) = &mut *held else { return };
+            let pointer = event.pointer_id();
+            let known = |down: &&mut Down| down.pointer == pointer;
+            let Some(down) = active.fingers.iter_mut().find(known) else {
+                return;
+            };
+            let is_up = !active.is_touch && event.buttons() & MAIN_BUTTON == 0;
+            if is_up {
+                drop(held);
+                return self.end(End::Dropped);
+            }
+            down.at = client_point(event);
+            active.shift = event.shift_key();
         }
-        if let Some(pull) = active.pull() {
+        self.follow();
+    }
+
+    /// Looks in every frame where the fingers are, for as long as something is held.
+    fn follow_in_frames(&self) {
+        if !self.follows.replace(true) {
+            let tracker = self.clone();
+            request_animation_frame(move || {
+                tracker.follows.set(false);
+                if tracker.holds() {
+                    tracker.follow();
+                    tracker.follow_in_frames();
+                }
+            });
+        }
+    }
+
+    /// Brings what is held to where the fingers are.
+    fn follow(&self) {
+        if let Some(active) = &mut *self.active.borrow_mut()
+            && active.look()
+        {
+            self.bring(active);
+        }
+    }
+
+    fn bring(&self, active: &mut ActiveDrag) {
+        if let Some(pull) = active.pull().filter(|_| active.moved) {
             let values = (self.dragging)(DragPhase::Move(pull));
             active.write(values);
         }
     }
 
-    fn up(&self, event: &PointerEvent, cancelled: bool) {
-        let mut held = self.active.borrow_mut();
-        let Some(active) = &mut *held else { return };
-        let id = event.pointer_id();
-        if !active.fingers.iter().any(|(known, _)| *known == id) {
-            return;
+    fn up(&self, event: &PointerEvent, how: End) {
+        let is_last = {
+            let mut held = self.active.borrow_mut();
+            let Some(active) = &mut *held else { return };
+            let pointer = event.pointer_id();
+            let Some(at) = active
+                .fingers
+                .iter()
+                .position(|down| down.pointer == pointer)
+            else {
+                return;
+            };
+            if how == End::Dropped {
+                active.fingers[at].at = client_point(event);
+            }
+            active.fingers.len() == 1 || how == End::Cancelled
+        };
+        if how == End::Dropped {
+            self.follow();
         }
-        active.fingers.retain(|(known, _)| *known != id);
-        if !active.fingers.is_empty() && !cancelled {
-            self.regrip(active);
-            return;
+        if is_last {
+            return self.end(how);
         }
-        let dropped = active.moved && !cancelled;
-        let tap = active.tap.take().filter(|_| active.refused && !cancelled);
-        Self::restore(active);
-        *held = None;
-        drop(held);
-        self.swallow.set(dropped || tap.is_some());
+        if let Some(active) = &mut *self.active.borrow_mut() {
+            active
+                .fingers
+                .retain(|down| down.pointer != event.pointer_id());
+            active.regrip();
+            (self.dragging)(DragPhase::Regrip);
+        }
+    }
+
+    fn end(&self, how: End) {
+        let Some(mut active) = self.active.take() else {
+            return;
+        };
+        let at = active.fingers.first().map(|down| down.at);
+        let dropped = active.moved && how == End::Dropped;
+        let tap = active
+            .tap
+            .take()
+            .filter(|_| active.refused && how == End::Dropped);
+        // The next picture writes what is new.
+        active.restore();
+        // The button of what was taken away goes up later.
+        self.swallow
+            .set(dropped || tap.is_some() || how == End::Cancelled);
         (self.dragging)(if dropped {
             DragPhase::Drop
         } else {
             DragPhase::Cancel
         });
-        if let (Some(words), false) = (tap, dropped) {
-            (self.hear)(Gesture::Tap(&words, None));
+        if let (Some((element, words)), Some(at), false) = (tap, at, dropped) {
+            (self.hear)(Gesture::Tap(&words, spot_at(&element, at)));
         }
     }
 
-    /// As the last picture left it: the next one writes what is new.
-    fn restore(active: &mut ActiveDrag) {
-        let before = std::mem::take(&mut active.before);
-        active.write(before);
+    /// Takes away what is held.
+    pub(super) fn cancel(&self) {
+        self.end(End::Cancelled);
     }
 
-    fn forget(&self) {
-        if let Some(mut active) = self.active.take() {
-            Self::restore(&mut active);
-            (self.dragging)(DragPhase::Cancel);
+    /// The picture is about to be drawn anew: it finds the page as it has left it, and what is held goes on from there.
+    pub(super) fn before_picture(&self) {
+        if let Some(active) = &mut *self.active.borrow_mut() {
+            active.restore();
+            let tracker = self.clone();
+            spawn_local(async move { tracker.after_picture() });
+        }
+    }
+
+    fn after_picture(&self) {
+        let is_gone = {
+            let mut held = self.active.borrow_mut();
+            let Some(active) = &mut *held else { return };
+            match active.find() {
+                Some(()) => {
+                    active.before = (self.dragging)(DragPhase::Begin);
+                    active.now = active.before.clone();
+                    active.look();
+                    self.bring(active);
+                    false
+                }
+                None => true,
+            }
+        };
+        if is_gone {
+            self.cancel();
+        }
+    }
+
+    /// What is held was changed otherwise than by moving it, as by the wheel: it goes on from there.
+    pub(super) fn changed(&self) {
+        if let Some(active) = &mut *self.active.borrow_mut() {
+            active.regrip();
+            active.moved = true;
+            self.bring(active);
         }
     }
 }

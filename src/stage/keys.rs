@@ -7,21 +7,27 @@ use leptos::prelude::document;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, KeyboardEvent};
 
-/// Whether a digit is typed on the board, not into a field and not as a command.
-pub(super) fn is_typed(event: &KeyboardEvent) -> bool {
+/// Names the keys that a part asks for.
+const KEYS: &str = "data-keys";
+
+/// Whether a key is pressed on the board, not in a field and not as a command.
+pub(super) fn is_on_board(event: &KeyboardEvent) -> bool {
     let is_field = ["data-input", "data-change"]
         .into_iter()
         .any(|field| touched(event, field).is_some());
     !is_command(event) && !is_field
 }
 
-/// Whether the part with the focus asks for a key.
-pub(super) fn is_asked_for(event: &KeyboardEvent, key: Key) -> bool {
-    if is_command(event) {
-        return false;
-    }
+/// Whether the part with the focus, or one around it, asks for a key; where nothing has the focus, the board as a whole.
+pub(super) fn is_asked_for(event: &KeyboardEvent, key: Key, has_focus: bool) -> bool {
+    let keys = if has_focus {
+        touched(event, KEYS).map(|(_, keys)| keys)
+    } else {
+        let board = document().query_selector("[data-stage]").ok().flatten();
+        board.and_then(|board| board.get_attribute(KEYS))
+    };
     let name = key.name().to_ascii_lowercase();
-    touched(event, "data-keys").is_some_and(|(_, keys)| keys.split(' ').any(|asked| asked == name))
+    is_on_board(event) && keys.is_some_and(|keys| keys.split(' ').any(|asked| asked == name))
 }
 
 fn is_command(event: &KeyboardEvent) -> bool {

@@ -5,10 +5,12 @@ use super::dom::touched;
 use super::drag_tracker::DragTracker;
 use super::drawing::spot;
 use super::gesture::{Gesture, Hear};
-use super::keys::{is_asked_for, is_typed, stop_here, update_tab_stops, walk};
+use super::keys::{is_asked_for, is_on_board, stop_here, update_tab_stops, walk};
+use crate::keyboard::pressed_key;
 use crate::parts::value_of;
 use board::picture::Element;
 use board::{Key, KeyPress, Wheel};
+use js_sys::Reflect;
 use leptos::ev;
 use leptos::prelude::{document, on_cleanup, request_animation_frame, window_event_listener};
 use wasm_bindgen::JsCast;
@@ -18,8 +20,9 @@ use web_sys::{Event, HtmlInputElement, KeyboardEvent, WheelEvent};
 pub(super) fn listening(root: Element, hear: &Hear, tracker: &DragTracker) -> Element {
     request_animation_frame(update_tab_stops);
     let (clicked, pressed, turned) = (hear.clone(), hear.clone(), hear.clone());
-    let (entered, typed, pointed) = (hear.clone(), hear.clone(), hear.clone());
-    let (focused, drags) = (hear.clone(), tracker.clone());
+    let (entered, typed, composed) = (hear.clone(), hear.clone(), hear.clone());
+    let (pointed, focused) = (hear.clone(), hear.clone());
+    let (drags, keys, wheels) = (tracker.clone(), tracker.clone(), tracker.clone());
     tracker
         .on(root)
         .set("data-stage", "")
@@ -28,28 +31,46 @@ pub(super) fn listening(root: Element, hear: &Hear, tracker: &DragTracker) -> El
                 click(event, &clicked);
             }
         })
-        .on("wheel", move |event| wheel(event, &turned))
+        .on("wheel", move |event| wheel(event, &turned, &wheels))
         .on("change", move |event| change(event, &entered))
-        .on("keydown", move |event| press(event, &pressed))
+        .on("keydown", move |event| press(event, &pressed, &keys))
         .on("input", move |event| {
-            if let Some((_, words)) = touched(event, "data-input") {
-                typed(Gesture::Typed(&words, &halved(&value_of(event))));
+            // What an input method composes has come to no end yet.
+            if !is_composing(event) {
+                type_in(event, &typed);
             }
         })
+        .on("compositionend", move |event| type_in(event, &composed))
         .on("pointerover", move |event| hover(event, &pointed))
         .on("focusin", move |event| hover(event, &focused))
 }
 
-/// Escape is heard too where what had the focus has gone with the picture before.
-pub(super) fn listen_without_focus(hear: &Hear) {
-    let hear = hear.clone();
+/// Escape, and what the board as a whole asks for, is heard too where what had the focus has gone with the picture before, or takes
+/// none. Wherever the focus is, Escape takes away what is held.
+pub(super) fn listen_without_focus(hear: &Hear, tracker: &DragTracker) {
+    let (hear, tracker) = (hear.clone(), tracker.clone());
     let handle = window_event_listener(ev::keydown, move |event| {
         let focus = document().active_element();
         // Whoever presses what takes no focus gives it to the page around it.
         let is_lost = focus.is_none_or(|focus| ["BODY", "MAIN"].contains(&&*focus.tag_name()));
-        if is_lost && event.key() == "Escape" {
-            let (key, shift) = (Key::Escape, event.shift_key());
+        let Some(key) = pressed_key(&event).and_then(|name| Key::of(&name)) else {
+            return;
+        };
+        if event.default_prevented() {
+            return;
+        }
+        if key == Key::Escape && tracker.holds() {
+            event.prevent_default();
+            return tracker.cancel();
+        }
+        let is_asked_for = is_asked_for(&event, key, false);
+        if is_lost && (key == Key::Escape || is_asked_for) {
+            if is_asked_for {
+                event.prevent_default();
+            }
+            let shift = event.shift_key();
             hear(Gesture::Press(KeyPress { key, shift }));
+            tracker.changed();
         }
     });
     on_cleanup(move || handle.remove());
@@ -58,9 +79,7 @@ pub(super) fn listen_without_focus(hear: &Hear) {
 fn click(event: &Event, hear: &Hear) {
     if let Some((element, words)) = touched(event, "data-act") {
         stop_here(&element);
-        let has_spot = element.has_attribute("data-spot");
-        let spot = has_spot.then(|| spot(event, &element)).flatten();
-        hear(Gesture::Tap(&words, spot));
+        hear(Gesture::Tap(&words, spot(event, &element)));
     } else if touched(event, "type").is_none()
         // No button and no field.
         && let Some((_, place)) = touched(event, "data-anchor")
@@ -75,7 +94,7 @@ fn hover(event: &Event, hear: &Hear) {
     }
 }
 
-fn wheel(event: &Event, hear: &Hear) {
+fn wheel(event: &Event, hear: &Hear, tracker: &DragTracker) {
     let Some(wheel) = event.dyn_ref::<WheelEvent>() else {
         return;
     };
@@ -84,11 +103,8 @@ fn wheel(event: &Event, hear: &Hear) {
         // With Shift some browsers turn it sideways.
         let way = wheel.delta_y() + wheel.delta_x();
         if way != 0.0 {
-            let turned = Wheel {
-                is_up: way < 0.0,
-                shift: wheel.shift_key(),
-            };
-            hear(Gesture::Wheel(&words, turned));
+            hear(Gesture::Wheel(&words, Wheel { is_up: way < 0.0 }));
+            tracker.changed();
         }
     }
 }
@@ -104,22 +120,36 @@ fn change(event: &Event, hear: &Hear) {
     }
 }
 
-fn press(event: &Event, hear: &Hear) {
-    let Some(event) = event.dyn_ref::<KeyboardEvent>() else {
+/// Tells what the text in a field is.
+fn type_in(event: &Event, hear: &Hear) {
+    if let Some((_, words)) = touched(event, "data-input") {
+        hear(Gesture::Typed(&words, &halved(&value_of(event))));
+    }
+}
+
+fn is_composing(event: &Event) -> bool {
+    let composing = Reflect::get(event, &"isComposing".into()).ok();
+    composing.and_then(|it| it.as_bool()) == Some(true)
+}
+
+fn press(event: &Event, hear: &Hear, tracker: &DragTracker) {
+    let (Some(name), Some(event)) = (pressed_key(event), event.dyn_ref::<KeyboardEvent>()) else {
         return;
     };
-    let name = event.key();
     let key = Key::of(&name);
     let tell = |key| {
         let shift = event.shift_key();
         hear(Gesture::Press(KeyPress { key, shift }));
+        tracker.changed();
     };
     match key {
+        // The window takes away what is held.
+        Some(Key::Escape) if tracker.holds() => {}
         Some(Key::Escape) => tell(Key::Escape),
         Some(Key::Enter) => activate(event, hear),
         None if name == " " => activate(event, hear),
-        Some(Key::Digit(digit)) if is_typed(event) => tell(Key::Digit(digit)),
-        Some(key) if is_asked_for(event, key) => {
+        Some(Key::Digit(digit)) if is_on_board(event) => tell(Key::Digit(digit)),
+        Some(key) if is_asked_for(event, key, true) => {
             event.prevent_default();
             tell(key);
         }

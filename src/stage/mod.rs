@@ -64,8 +64,8 @@ struct Stage<B: Board> {
     context: BoardContext,
     scene: SceneCache<B>,
     draft: RwSignal<Draft<B>, LocalStorage>,
-    /// While something is dragged: what was chosen when it began, and what has become of it.
-    dragged: RefCell<Option<(Draft<B>, Draft<B>)>>,
+    /// What is held, while something is.
+    held: RefCell<Option<Held<B>>>,
     /// The moment for which something was chosen last.
     moment: Cell<Option<Moment>>,
     /// The move that was seen last, and whether it is still undecided.
@@ -74,6 +74,16 @@ struct Stage<B: Board> {
     marked: Cell<usize>,
     /// Whether the next picture holds parts of it back.
     holds_parts: Cell<bool>,
+}
+
+/// Something that is held.
+struct Held<B: Board> {
+    /// What was chosen when it was taken hold of.
+    start: Draft<B>,
+    /// What has become of it.
+    now: Draft<B>,
+    /// When that was.
+    moment: Moment,
 }
 
 /// Puts a board on its stage, for callers that do not know which game it is.
@@ -95,7 +105,7 @@ fn BoardStage<B: Board>(
         context,
         scene: SceneCache::new(context),
         draft: RwSignal::new_local(Draft::default()),
-        dragged: RefCell::default(),
+        held: RefCell::new(None),
         moment: Cell::new(None),
         seen: Cell::default(),
         marked: Cell::new(0),
@@ -119,7 +129,6 @@ fn BoardStage<B: Board>(
         let stage = stage.clone();
         move |gesture| stage.hear(&gesture)
     });
-    listen_without_focus(&hear);
     let tracker = DragTracker::new(
         Rc::new({
             let stage = stage.clone();
@@ -127,10 +136,15 @@ fn BoardStage<B: Board>(
         }),
         hear.clone(),
     );
+    listen_without_focus(&hear, &tracker);
     let local = StoredValue::new_local((stage, hear, tracker));
     reactive(move || {
         local.with_value(|(stage, hear, tracker)| {
             // While the picture of the moment before still stands in the page.
+            if stage.has_passed() {
+                tracker.cancel();
+            }
+            tracker.before_picture();
             stage.tell();
             stage.context.showing.is_guided.track();
             let is_undecided = stage.let_be_seen();
@@ -306,7 +320,12 @@ impl<B: Board> Stage<B> {
 
     /// Asks the board what a gesture means, and does it.
     fn hear(&self, gesture: &Gesture) {
-        let draft = self.draft.get_untracked();
+        let held = self.held.borrow().as_ref().map(|held| held.now.clone());
+        if let (true, Gesture::Hover(_)) = (held.is_some(), gesture) {
+            // It covers what is under the pointer.
+            return;
+        }
+        let draft = held.unwrap_or_else(|| self.draft.get_untracked());
         let response = self.scene.with_untracked(|scene| match *gesture {
             Gesture::Tap(words, spot) => {
                 action::<B>(words).map(|it| B::tap(scene, &draft, it, spot))
@@ -352,7 +371,7 @@ impl<B: Board> Stage<B> {
         self.refuse(refused);
         match response {
             Response::Nothing => {}
-            Response::Choose(draft) | Response::Refuse(draft, _) => self.draft.set(draft),
+            Response::Choose(draft) | Response::Refuse(draft, _) => self.choose(draft),
             Response::Play(mv) => self.play(vec![mv]),
             Response::PlayAll(moves) => self.play(moves),
             Response::Ask(chosen, ply, question) => {
@@ -415,25 +434,33 @@ impl<B: Board> Stage<B> {
 
     /// Does what a drag asks for, and says what follows it.
     fn drag(&self, phase: DragPhase) -> Vec<DragValue> {
-        let mut dragged = self.dragged.borrow_mut();
-        match (phase, &mut *dragged) {
-            (DragPhase::Begin, dragged) => {
+        match phase {
+            DragPhase::Begin => {
                 let chosen = self.draft.get_untracked();
                 let values = self.values(&chosen);
-                // What was foretold is not so any more: what is dragged says itself how it stands.
-                let foretold = self.context.showing.foretold;
-                if foretold.with_untracked(|said| !said.is_empty()) {
-                    foretold.set(String::new());
+                if self.held.borrow().is_none() {
+                    // What was foretold is not so any more: what is dragged says itself how it stands.
+                    let foretold = self.context.showing.foretold;
+                    if foretold.with_untracked(|said| !said.is_empty()) {
+                        foretold.set(String::new());
+                    }
+                    self.held.replace(Some(Held {
+                        start: chosen.clone(),
+                        now: chosen,
+                        moment: untrack(|| self.moment_now()),
+                    }));
                 }
-                *dragged = Some((chosen.clone(), chosen));
                 values
             }
-            (DragPhase::Regrip, Some((start, now))) => {
-                *start = now.clone();
+            DragPhase::Regrip => {
+                if let Some(held) = &mut *self.held.borrow_mut() {
+                    held.start = held.now.clone();
+                }
                 Vec::new()
             }
-            (DragPhase::Move(pull), Some((start, now))) => {
-                let Some(what) = action::<B>(pull.words) else {
+            DragPhase::Move(pull) => {
+                let mut held = self.held.borrow_mut();
+                let (Some(held), Some(what)) = (&mut *held, action::<B>(pull.words)) else {
                     return Vec::new();
                 };
                 let drag = Drag {
@@ -441,15 +468,16 @@ impl<B: Board> Stage<B> {
                     finger: pull.finger,
                     second: pull.second,
                     is_touch: pull.is_touch,
+                    shift: pull.shift,
                 };
-                let next = |scene: &_| B::drag_move(scene, start, now, &drag);
+                let next = |scene: &_| B::drag_move(scene, &held.start, &held.now, &drag);
                 if let Some(next) = self.scene.with_untracked(next) {
-                    *now = next;
+                    held.now = next;
                 }
-                self.values(now)
+                self.values(&held.now)
             }
-            (DragPhase::Drop, dragged) => {
-                let Some((_, now)) = dragged.take() else {
+            DragPhase::Drop => {
+                let Some(Held { now, .. }) = self.held.take() else {
                     return Vec::new();
                 };
                 let response = self.scene.with_untracked(|scene| B::drag_end(scene, &now));
@@ -460,10 +488,28 @@ impl<B: Board> Stage<B> {
                 }
                 Vec::new()
             }
-            (_, dragged) => {
-                *dragged = None;
+            DragPhase::Cancel => {
+                self.held.take();
                 Vec::new()
             }
+        }
+    }
+
+    /// Whether what is held is held in another moment than the one that is shown.
+    fn has_passed(&self) -> bool {
+        let held = self.held.borrow();
+        held.as_ref()
+            .is_some_and(|held| held.moment != self.moment_now())
+    }
+
+    /// Chooses something; what is held goes on from it.
+    fn choose(&self, draft: Draft<B>) {
+        match &mut *self.held.borrow_mut() {
+            Some(held) => {
+                held.start = draft.clone();
+                held.now = draft;
+            }
+            None => self.draft.set(draft),
         }
     }
 

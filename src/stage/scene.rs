@@ -7,7 +7,14 @@ use std::cell::RefCell;
 use tabletop::{Language, Seat, Session, Viewer};
 
 /// The signals a scene is made of, at one moment.
-type Stamp = (u32, usize, Viewer, Option<Seat>, Option<usize>, Language);
+type Stamp = (
+    (u32, bool),
+    usize,
+    Viewer,
+    Option<Seat>,
+    Option<usize>,
+    Language,
+);
 
 /// The scene that was made last, and when.
 pub(super) struct SceneCache<B: Board> {
@@ -69,7 +76,10 @@ impl<B: Board> SceneCache<B> {
 
     fn stamp(&self) -> Stamp {
         (
-            self.context.session.stamp(),
+            (
+                self.context.session.stamp(),
+                self.context.session.is_upright(),
+            ),
             self.context.ply.get(),
             self.context.viewer.get(),
             self.context.acting.get(),

@@ -11,6 +11,7 @@ use super::told_beside::{Words, WordsBefore, caption_place, put_caption};
 use super::untold::{
     Asked, MOVING, UNSAID, UNTOLD, hold_back, keep_told, mark_parts, told_before, unmark_after,
 };
+use crate::keyboard::pressed_key;
 use crate::prefs::use_prefs;
 use board::motion::{Cue, FLIGHT, timetable, undecided};
 use board::picture::{Element, Node, PictureState, el, parts_wait};
@@ -262,7 +263,11 @@ impl Undecided {
         };
         let listening = Listening(vec![
             window_event_listener(ev::pointerdown, move |_| hurry()),
-            window_event_listener(ev::keydown, move |_| hurry()),
+            window_event_listener(ev::keydown, move |event| {
+                if pressed_key(&event).is_some() {
+                    hurry();
+                }
+            }),
         ]);
         UNDECIDED.set(Some(Undecided {
             ply,

@@ -2,6 +2,7 @@
 
 use super::dom::find;
 use super::owners::{Owners, use_owners};
+use crate::keyboard::pressed_key;
 use board::picture::{Element, el};
 use leptos::ev;
 use leptos::prelude::*;
@@ -32,9 +33,11 @@ pub fn ShowLayer() -> impl IntoView {
             hints.clear();
         }),
         window_event_listener(ev::keydown, move |event| {
+            let Some(key) = pressed_key(&event) else {
+                return;
+            };
             read();
             // Advice stays on the way to what it names.
-            let key = event.key();
             if !(key == "Tab" || key == "Shift" || key.starts_with("Arrow")) {
                 hints.clear();
             }

@@ -2,14 +2,7 @@
 
 use leptos::prelude::document;
 use wasm_bindgen::JsCast;
-use web_sys::{Event, FocusOptions, HtmlElement, KeyboardEvent};
-
-/// Whether a key was pressed that leads out of something.
-pub fn is_escape(event: &Event) -> bool {
-    event
-        .dyn_ref::<KeyboardEvent>()
-        .is_some_and(|event| event.key() == "Escape")
-}
+use web_sys::{FocusOptions, HtmlElement};
 
 /// The first element of the page that a selector finds.
 pub fn find<T: JsCast>(selector: &str) -> Option<T> {

@@ -3,6 +3,7 @@
 use super::log;
 use super::owners::{Owners, Sheet, Sheets, TurnLoop, Undo, use_owners};
 use crate::games::guide;
+use crate::keyboard::pressed_key;
 use crate::text::{Text, t, table as words};
 use board::picture::{Element, el};
 use leptos::ev::{self, KeyboardEvent};
@@ -66,10 +67,10 @@ fn on_key(undo: Undo, sheets: Sheets, turn_loop: TurnLoop, event: &KeyboardEvent
         return;
     }
     let command = (event.ctrl_key() || event.meta_key()) && !event.alt_key();
-    match event.key().as_str() {
+    match pressed_key(event).as_deref().unwrap_or_default() {
         "z" | "Z" if command && event.shift_key() => undo.redo(),
         "z" | "Z" if command => undo.undo(),
-        "y" if command => undo.redo(),
+        "y" | "Y" if command => undo.redo(),
         // Only while the keyboard is at the table: a key without Ctrl must not
         // act from anywhere (WCAG 2.1.4).
         "?" if !command && within(".table") => sheets.open(Sheet::Keys),

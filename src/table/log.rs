@@ -6,6 +6,7 @@ use super::dom::{find, focus_action};
 use super::owners::{Owners, Replay, Sheets, TableState, TurnLoop, tell_brought, use_owners};
 use super::parts::seat_mark;
 use crate::art::art;
+use crate::keyboard::pressed_key;
 use crate::layers::layer;
 use crate::parts::{icon_button, key_of};
 use crate::stage::in_two_frames;
@@ -16,7 +17,7 @@ use std::cell::Cell;
 use tabletop::erased::LogLine;
 use tabletop::{AnySession, Seat, Viewer};
 use wasm_bindgen::prelude::*;
-use web_sys::{Event, HtmlElement, KeyboardEvent, ResizeObserver};
+use web_sys::{Event, HtmlElement, ResizeObserver};
 
 /// The log: a column where there is room, a sheet from below elsewhere.
 #[component]
@@ -284,14 +285,14 @@ fn look_at_line(sheets: Sheets, replay: Replay, event: &Event) {
 /// Arrow keys, Home and End move from line to line.
 fn move_among_lines(event: &Event) {
     let line = document().active_element();
-    let (Some(event), Some(here)) = (
-        event.dyn_ref::<KeyboardEvent>(),
+    let (Some(key), Some(here)) = (
+        pressed_key(event),
         line.and_then(|line| line.parent_element()),
     ) else {
         return;
     };
     let list = here.parent_element();
-    let there = match event.key().as_str() {
+    let there = match key.as_str() {
         "ArrowUp" => here.previous_element_sibling(),
         "ArrowDown" => here.next_element_sibling(),
         "Home" => list.and_then(|list| list.first_element_child()),

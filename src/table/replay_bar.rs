@@ -1,9 +1,9 @@
 //! Looking back: a slider over the whole game, and going on from any moment of
 //! it as a game of its own.
 
-use super::dom::is_escape;
 use super::owners::{Branches, Owners, Replay, TableState, use_owners};
 use super::parts::{bar_button, bar_button_in_full};
+use crate::keyboard::is_escape;
 use crate::parts::value_of;
 use crate::text::{t, table as words};
 use board::picture::{Element, el};

@@ -10,9 +10,7 @@ use leptos::prelude::{document, set_timeout};
 use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
-use wasm_bindgen::JsCast;
-use wasm_bindgen::closure::Closure;
-use web_sys::{Element, Event, HtmlImageElement};
+use web_sys::{Element, HtmlImageElement};
 
 /// What a picture of its own does not have: the page's styles and colours, room beyond its frame, the page's letters.
 const OF_THE_PAGE: [&str; 4] = ["var(", " class=", " overflow=", "<text"];
@@ -43,20 +41,6 @@ thread_local! {
 /// From now on, symbols of many parts that need nothing of the page are drawn as pictures of their own.
 pub fn draw_stills() {
     draw_stills_with(still);
-    // A picture cannot be pulled out of the board as a file.
-    let listen = Closure::<dyn Fn(Event)>::new(|event: Event| {
-        let part = event.target().and_then(|it| it.dyn_into::<Element>().ok());
-        if part.is_some_and(|part| part.tag_name() == "image") {
-            event.prevent_default();
-        }
-    });
-    let listener = listen.as_ref().unchecked_ref();
-    if document()
-        .add_event_listener_with_callback("dragstart", listener)
-        .is_ok()
-    {
-        listen.forget();
-    }
 }
 
 /// The address of a symbol's picture, once it can be shown.

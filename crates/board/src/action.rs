@@ -184,8 +184,6 @@ impl Key {
 pub struct Wheel {
     /// Whether it was turned away from the person.
     pub is_up: bool,
-    /// Whether Shift was held.
-    pub shift: bool,
 }
 
 #[cfg(test)]

@@ -23,6 +23,8 @@ pub struct Drag<A> {
     pub second: Option<Finger>,
     /// Whether it is a finger, which covers what it moves, and no pointer.
     pub is_touch: bool,
+    /// Whether Shift is held: fine steps.
+    pub shift: bool,
 }
 
 /// A value that follows a drag: the `data-live` of a part, an attribute or a property of its

@@ -69,6 +69,8 @@ pub struct Moment<'a, G: Game> {
     pub viewer: Viewer,
     /// The seat that may act here and now, by this device.
     pub acting: Option<Seat>,
+    /// Whether this device has a mouse: then it has a keyboard, too.
+    pub has_mouse: bool,
 }
 
 impl<G: Game> Moment<'_, G> {
@@ -113,6 +115,8 @@ pub struct At {
     pub viewer: Viewer,
     /// The seat that may act then, by this device.
     pub acting: Option<Seat>,
+    /// Whether this device has a mouse.
+    pub has_mouse: bool,
 }
 
 /// A note that has come up, in words.
@@ -141,6 +145,7 @@ pub fn notes_at<B: Board>(
         ply,
         viewer,
         acting,
+        has_mouse,
     } = at;
     let last = ply.checked_sub(1);
     let before = last.map(|last| session.view_at(last, viewer));
@@ -152,6 +157,7 @@ pub fn notes_at<B: Board>(
         events: &events,
         viewer,
         acting,
+        has_mouse,
     };
     let wanted = B::NOTES.iter().filter(|note| is_wanted(note.id));
     wanted

@@ -146,6 +146,7 @@ where
             events,
             viewer,
             acting,
+            has_mouse: true,
         };
         let notes = B::NOTES.iter();
         let come = notes.map(|note| (note.id, (note.comes_up)(&moment)));

@@ -12,9 +12,10 @@
 mod kept;
 
 use super::controller::{DeviceSeats, Phase};
-use super::dom::{find, focus, is_escape};
+use super::dom::{find, focus};
 use super::owners::{Autosave, Notes, Owners, Sheets, TableState, Timer, use_owners};
 use crate::games::load_guide;
+use crate::keyboard::is_escape;
 use crate::parts::{button, icon_button, key_of};
 use crate::prefs::use_prefs;
 use crate::shell::{announce, toast, use_page_mark};
@@ -204,6 +205,7 @@ impl Teller {
             ply,
             viewer: self.viewer(),
             acting: None,
+            has_mouse: has_mouse(),
         };
         let come = self.said(at, |_| true);
         self.waiting.update_value(|waiting| {
@@ -264,6 +266,7 @@ impl Teller {
             ply: self.state.cursor().get_untracked(),
             viewer: self.viewer(),
             acting: self.state.acting().get_untracked(),
+            has_mouse: has_mouse(),
         }
     }
 
@@ -432,4 +435,10 @@ pub fn tell_again(state: TableState, autosave: Autosave, notes: Notes) {
     autosave.with(|saved| Kept::forget(state.game_id(), &saved.id));
     notes.are_told.set(true);
     toast(say(words::NOTES_AGAIN_NOW), None);
+}
+
+/// Whether something points here that hovers and is as fine as a mouse.
+fn has_mouse() -> bool {
+    let query = window().match_media("(any-hover: hover) and (any-pointer: fine)");
+    query.ok().flatten().is_some_and(|query| query.matches())
 }

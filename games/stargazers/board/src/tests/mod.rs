@@ -69,11 +69,7 @@ fn touch(scene: &Scene<Stargazers>, draft: &Draft, gesture: Gesture) -> Response
         Tap(action) => StargazersBoard::tap(scene, draft, action, None),
         Hover(action) => StargazersBoard::hover(scene, draft, action),
         Gesture::Wheel(is_up) => {
-            let wheel = Wheel {
-                is_up,
-                shift: false,
-            };
-            StargazersBoard::wheel(scene, draft, Action::Turn, wheel)
+            StargazersBoard::wheel(scene, draft, Action::Turn, Wheel { is_up })
         }
         Press(key) => press(key, false),
         WithShift(key) => press(key, true),

@@ -342,6 +342,7 @@ fn comes_up(id: &str, scene: &Scene<Stargazers>) -> bool {
         events: &[],
         viewer: Viewer::Table,
         acting: scene.acting,
+        has_mouse: true,
     };
     let note = crate::notes::NOTES.iter().find(|note| note.id == id);
     note.is_some_and(|note| (note.comes_up)(&moment) != board::Occasion::Never)
