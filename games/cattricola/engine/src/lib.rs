@@ -23,6 +23,7 @@
 //! | `ending` | the end of the game and the score sheets |
 //! | [`view`] | what one viewer may know |
 //! | `validate` | positions somebody wrote |
+//! | `course` | what play can have brought by now |
 //! | `words`, `requests`, `reasons` | events, prompts and refusals in both languages |
 //! | `advice` | moves as advice, with the reason that lies in the position |
 //! | [`forecast`] | what a charge or a catch would bring |
@@ -46,6 +47,7 @@ pub mod view;
 
 mod advice;
 mod bot;
+mod course;
 mod edition_format;
 mod ending;
 mod goals;

@@ -336,7 +336,7 @@ impl Cattricola {
     }
 
     /// How many tiles the circles that have appeared allow to lift (`cattricola R27`).
-    fn most_lifts(&self, state: &State) -> u8 {
+    pub(crate) fn most_lifts(&self, state: &State) -> u8 {
         let total = self.circles_appeared(state);
         LIFTS[usize::from(total).min(LIFTS.len() - 1)]
     }

@@ -25,6 +25,10 @@ impl Validation for Cattricola {
                 self.check_stage(&state)?;
                 self.check_hand(&state)?;
                 self.check_phase(&state)?;
+                // The first version of the rules took in any hand and any number of turns.
+                if !self.setup.is_first_version() {
+                    self.check_course(&state)?;
+                }
             }
         }
         if let Phase::Over(_) = state.phase {
@@ -197,9 +201,15 @@ impl Cattricola {
                     "a saucer is filled from its lowest number on.",
                 ));
             }
-            let most = match state.stage {
-                Stage::Final => MOST_LEFT_OVER.1,
-                _ => MOST_LEFT_OVER.0,
+            let may_be_many = if self.setup.is_first_version() {
+                state.stage == Stage::Final
+            } else {
+                self.has_had_final_turn(state, seat) && state.radar(seat).is_empty()
+            };
+            let most = if may_be_many {
+                MOST_LEFT_OVER.1
+            } else {
+                MOST_LEFT_OVER.0
             };
             let left_over = saucer.surplus_len();
             let ragged = saucer.surplus[..usize::from(left_over)].contains(&None);

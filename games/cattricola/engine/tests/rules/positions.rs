@@ -379,6 +379,12 @@ fn impossible_positions_are_refused() {
     assert_eq!(voices().len(), 2);
 }
 
+/// Positions that no play reaches, whatever is right in each part of them.
+#[test]
+fn positions_that_no_play_reaches_are_refused() {
+    testkit::table::refuse_impossible::<cattricola::Cattricola>(include_str!("../impossible.json"));
+}
+
 #[test]
 fn texts_that_are_no_position_are_refused() {
     for (what, change) in [
@@ -460,7 +466,7 @@ fn plain_positions_are_filled_in() {
 fn a_game_that_is_over_is_counted_again() {
     let from = position(
         2,
-        &json!({ "stage": "final", "phase": { "over": [1] }, "tiles": [FULL, "Sm"] }),
+        &json!({ "stage": "final", "phase": { "over": [1] }, "turn": 1, "tiles": [FULL, "Sm"] }),
     );
     let table = try_open(2, 0, &from).expect("it opens");
     assert_eq!(table.turn(), Turn::Over);

@@ -1,0 +1,198 @@
+//! What a written position tells of the play before it: how many turns each seat
+//! must have had, and which catch is being put aboard. Animals that are nowhere may
+//! have been caught by anybody.
+
+use crate::Cattricola;
+use crate::radar::MARKERS;
+use crate::ranch::{Cell, Shift};
+use crate::state::{MOST_IN_HAND, Phase, Stage, State};
+use crate::turns::CHARGE;
+use tabletop::position::require;
+use tabletop::{Seat, Text};
+
+/// The most tiles that a mystery circle lets a seat lift (`cattricola R27`).
+const MOST_LIFTED: u8 = 3;
+
+/// A number of turns that a seat can have had: the fewest and the most.
+type Turns = (i32, i32);
+
+impl Cattricola {
+    /// Whether turns and catches can have led to a position.
+    pub(crate) fn check_course(&self, state: &State) -> Result<(), Text> {
+        let caught = self.caught_now(state);
+        require(
+            !caught.is_empty(),
+            "手にしている動物は、レーダーの形で捕まえられるものと合いません。",
+            "the animals in hand cannot have been caught with the markers on the radar.",
+        )?;
+        require(
+            self.turns_agree(state, &caught),
+            "チャージマーカーと捕まえた動物の数が、手番の回数と合いません。",
+            "markers and caught animals do not agree with the number of turns that each seat has had.",
+        )?;
+        // The final turns end with the start player's right neighbour (`cattricola R34`).
+        let is_last = self.order(state, state.turn) + 1 == self.seats();
+        require(
+            is_last || !matches!(state.phase, Phase::Over(_)),
+            "ゲームは、スタートプレイヤーの右隣の最終手番で終わります。",
+            "the game ends with the final turn of the start player's right neighbour.",
+        )
+    }
+
+    /// Whether a seat has had its final turn (`cattricola R34`).
+    pub(crate) fn has_had_final_turn(&self, state: &State, seat: Seat) -> bool {
+        let before = self.order(state, seat) < self.order(state, state.turn);
+        state.stage == Stage::Final && (before || matches!(state.phase, Phase::Over(_)))
+    }
+
+    /// Whether there is a number of rounds for which all seats have had their turns.
+    ///
+    /// Turns go round one after another (`cattricola R9`, `R31`): in a round that is under
+    /// way the seats before the acting one have had one turn more. Final turns are not counted.
+    fn turns_agree(&self, state: &State, caught_now: &[u8]) -> bool {
+        let (mut least, mut most) = (0, i32::MAX);
+        for seat in Seat::all(self.seats()) {
+            let before = self.order(state, seat) < self.order(state, state.turn);
+            let ahead = i32::from(before && state.stage != Stage::Final);
+            let (fewest, greatest) = self.turns(state, seat, caught_now);
+            least = least.max(fewest - ahead);
+            most = most.min(greatest - ahead);
+        }
+        least <= most
+    }
+
+    /// How many normal turns a seat can have had before the one that is under way.
+    ///
+    /// A turn puts one to three markers on the radar (`cattricola R11`), or takes all of
+    /// them off for at most as many animals, and at least one (`cattricola R17`, `R18`, `R28`).
+    fn turns(&self, state: &State, seat: Seat, caught_now: &[u8]) -> Turns {
+        let saucer = state.saucer(seat);
+        let mut caught = i32::from(saucer.occupied().len()) + i32::from(saucer.surplus_len());
+        let mut markers = i32::from(state.radar(seat).len());
+        let (mut now_least, mut now_most) = (0, 0);
+        if seat == state.turn {
+            caught += state.in_hand() as i32;
+            now_least = i32::from(caught_now.iter().copied().min().unwrap_or(0));
+            now_most = i32::from(caught_now.iter().copied().max().unwrap_or(0));
+            if let Phase::Charge(placed) = state.phase {
+                markers -= i32::from(placed);
+            }
+        }
+        let mut fewest = fewest_to_catch(caught - now_most) + charges(markers);
+        // The last catch may have been the final turn.
+        if self.has_had_final_turn(state, seat) && markers == 0 {
+            fewest = (fewest - 1).max(0);
+        }
+        let for_each = i32::from(MARKERS) + 1;
+        let most = (caught - now_least + self.left_out(state)) * for_each + markers;
+        (fewest, most)
+    }
+
+    /// How many animals are neither on the ranch nor anywhere else.
+    fn left_out(&self, state: &State) -> i32 {
+        let dealt: i32 = state.dealt.iter().map(|&count| i32::from(count)).sum();
+        i32::from(self.layout.cells()) - dealt
+    }
+
+    /// How many animals the turn that is under way can have caught: nothing if it cannot be, and
+    /// 0 where nothing has been caught in it.
+    fn caught_now(&self, state: &State) -> Vec<u8> {
+        if !matches!(state.phase, Phase::Look(_) | Phase::Lift | Phase::Place) {
+            return vec![0];
+        }
+        let can = |caught: &u8| {
+            let mut lifted = 0..=MOST_LIFTED;
+            lifted.any(|lifted| {
+                let on_circle = lifted + state.lifts > 0;
+                self.is_held(state, *caught, lifted) && self.is_covered(state, *caught, on_circle)
+            })
+        };
+        (1..=state.radar(state.turn).len()).filter(can).collect()
+    }
+
+    /// Whether hand and saucer are what they are after a catch of so many, with so many lifted.
+    fn is_held(&self, state: &State, caught: u8, lifted: u8) -> bool {
+        let saucer = state.saucer(state.turn);
+        let aboard = saucer.occupied();
+        let free = self.free(state, state.turn);
+        let size = aboard.len() + free.len();
+        let all = caught + lifted;
+        let held = state.in_hand() as u8;
+        let last = state.hand.iter().rposition(Option::is_some);
+        let slots = last.map_or(0, |last| last as u8 + 1);
+        // Tiles were put from the hand, each on the lowest free cell (`cattricola R23`).
+        let Some(put) = all.checked_sub(held) else {
+            return false;
+        };
+        let Some(before) = (aboard.len() + held).checked_sub(caught) else {
+            return false;
+        };
+        let highest = aboard.iter().last();
+        let gaps = free.iter().filter(|berth| Some(*berth) < highest).count();
+        let is_in_order = gaps <= usize::from(lifted.saturating_sub(put));
+        // As many may be lifted as the circles allow and are aboard (`cattricola R27`, `A6`).
+        let allowed = lifted + state.lifts;
+        let fits_circle = allowed == 0 || allowed == self.most_lifts(state).min(before);
+        let fits_phase = match state.phase {
+            Phase::Look(_) => all == held && lifted == 0,
+            Phase::Lift => all == held,
+            // The last tile in hand is put without being asked.
+            _ => held > 1,
+        };
+        // Who catches with a full saucer does it in the final turn, and only then is
+        // anything left over (`cattricola A11`).
+        let was_full = before == size;
+        let fits_saucer = before <= size
+            && (!was_full || state.stage == Stage::Final)
+            && (was_full || saucer.surplus_len() == 0);
+        (slots..=MOST_IN_HAND as u8).contains(&all)
+            && is_in_order
+            && fits_circle
+            && fits_phase
+            && fits_saucer
+    }
+
+    /// Whether the pattern on the radar can have taken so many animals from cells that are
+    /// empty now, the last of a circle among them if tiles may be lifted (`cattricola R16`, `R17`, `R21`).
+    fn is_covered(&self, state: &State, caught: u8, on_circle: bool) -> bool {
+        let radar = state.radar(state.turn);
+        let anchors = (0..self.layout.cells()).map(Cell);
+        let mut shifts = anchors.flat_map(|cell| {
+            let (column, row) = self.layout.place(cell);
+            radar.iter().map(move |hole| Shift {
+                right: column as i8 - hole.column() as i8,
+                down: row as i8 - hole.row() as i8,
+            })
+        });
+        shifts.any(|shift| {
+            let cells: Vec<Cell> = self.layout.covered(radar, shift).collect();
+            cells.len() >= usize::from(caught)
+                && cells.iter().all(|cell| state.animal(*cell).is_none())
+                && (!on_circle || cells.iter().any(|cell| self.is_of_circle(state, *cell)))
+        })
+    }
+
+    /// Whether a cell is of a mystery circle that has appeared.
+    fn is_of_circle(&self, state: &State, cell: Cell) -> bool {
+        let (slot, bit) = (cell.slot(), 1 << cell.on_board());
+        let board = state.boards[slot].map_or(0, usize::from);
+        let mut circles = self.circles[board].iter();
+        circles.any(|circle| circle & state.occupied[slot] == 0 && circle & bit != 0)
+    }
+}
+
+/// The fewest turns in which so many markers are put.
+fn charges(markers: i32) -> i32 {
+    (markers + i32::from(CHARGE) - 1) / i32::from(CHARGE)
+}
+
+/// The fewest turns in which so many animals are charged for and caught: three in two turns,
+/// five in three.
+fn fewest_to_catch(animals: i32) -> i32 {
+    let of = |markers: u8, catches: i32| catches * (charges(markers.into()) + 1);
+    let with = |large: i32| {
+        let rest = (animals - large * i32::from(MARKERS)).max(0);
+        of(MARKERS, large) + of(CHARGE, charges(rest))
+    };
+    (0..=animals.max(0)).map(with).min().unwrap_or(0)
+}
