@@ -21,6 +21,7 @@
 //! | [`view`] | what one viewer may know |
 //! | `move_weights` | what a seat is likely to do |
 //! | `validate` | positions somebody wrote |
+//! | `course` | what play can have brought by now |
 //! | `advice` | moves as advice, with their reasons |
 //! | `goals` | what a seat plays for, and how far it has come |
 //! | `words` | both languages |
@@ -43,6 +44,7 @@ mod advice;
 mod apply;
 mod bot;
 mod counsel;
+mod course;
 mod edition_format;
 mod free_moves;
 mod goals;

@@ -42,8 +42,14 @@ impl Carotein {
         if state.left.len() <= 1 {
             return Some(How::Boards);
         }
-        let full = |seat: Seat| state.scored(seat) >= self.edition().chips_each;
-        Seat::all(self.seats()).any(full).then_some(How::Chips)
+        let mut seats = Seat::all(self.seats());
+        let is_full = seats.any(|seat| self.has_all(state, seat));
+        is_full.then_some(How::Chips)
+    }
+
+    /// Whether a seat has scored all its own chips (`carotein R50`).
+    pub(crate) fn has_all(&self, state: &State, seat: Seat) -> bool {
+        state.scored(seat) >= self.edition().chips_each
     }
 }
 

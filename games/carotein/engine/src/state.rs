@@ -248,7 +248,7 @@ pub(crate) struct Notes {
     sets: u16,
 }
 
-/// A count that was left out: worked out when the position is taken in.
+/// A count or a seat that was left out: worked out when the position is taken in.
 pub(crate) const UNKNOWN: u8 = u8::MAX;
 
 /// More chips than any edition has.
@@ -317,7 +317,7 @@ impl TryFrom<Notes> for State {
             seats: seats as u8,
             // No game has so many rounds.
             round: notes.round.map_or(UNKNOWN, |round| round.min(UNKNOWN - 1)),
-            start: notes.start.unwrap_or(notes.turn),
+            start: notes.start.unwrap_or(Seat(UNKNOWN)),
             turn: notes.turn,
             phase: notes.phase,
             passed: notes.passed,

@@ -13,7 +13,12 @@ impl Validation for Carotein {
     fn validate_position(&self, mut state: State) -> Result<State, Text> {
         let seats = self.seats();
         state.eye = 0;
-        require_seats(state.seats, seats, &[state.turn, state.start])?;
+        let start = if state.start == Seat(UNKNOWN) {
+            state.turn
+        } else {
+            state.start
+        };
+        require_seats(state.seats, seats, &[state.turn, start])?;
         require(
             state.passed.iter().all(|seat| seat.0 < seats),
             "パスした席がありません。",
@@ -22,9 +27,10 @@ impl Validation for Carotein {
         self.check_mat(&mut state)?;
         self.check_chips(&mut state)?;
         self.check_points(&state)?;
-        self.check_round(&mut state)?;
+        self.check_passes(&mut state)?;
         self.check_phase(&mut state)?;
         self.check_boards(&mut state)?;
+        self.check_course(&mut state)?;
         Ok(state)
     }
 
@@ -146,64 +152,23 @@ impl Carotein {
         Ok(())
     }
 
-    /// The points must have been won in the challenges before.
-    fn check_round(&self, state: &mut State) -> Result<(), Text> {
-        // The first version of the rules took in any points in any round.
-        let judged = if self.setup.is_first_version() {
-            0
-        } else {
-            Self::challenges(state)
-        };
-        let over = self.ended(state).is_some() || matches!(state.phase, Phase::Over(_));
-        let least = if over { judged.max(1) } else { judged + 1 };
-        if state.round == UNKNOWN {
-            state.round = least;
+    /// When it is over all but the last challenger have passed (`carotein R20`).
+    fn check_passes(&self, state: &mut State) -> Result<(), Text> {
+        let is_over = matches!(state.phase, Phase::Over(_));
+        if self.setup.is_first_version() || !(is_over || self.ended(state).is_some()) {
+            return Ok(());
         }
-        require(
-            (1..=self.edition().rounds).contains(&state.round),
-            "ラウンドの数が正しくありません。",
-            "there is no such round.",
-        )?;
-        require(
-            state.round >= least,
-            "このラウンドまでには、それだけの星座ボードや星チップを獲得できません。",
-            "so many boards and chips cannot have been won by this round.",
-        )
-    }
-
-    /// The fewest challenges that explain all points.
-    ///
-    /// A success pays a pair of boards, two own chips and at most two unhidden ones
-    /// of anybody (`carotein R37`–`R40`); a failure two chips to everybody but the
-    /// challenger (`carotein R42`).
-    fn challenges(state: &State) -> u8 {
-        let seats = || Seat::all(state.seats);
-        let pairs = |seat: Seat| state.won(seat).len() / 2;
-        let successes: u8 = seats().map(pairs).sum();
-        // What own successes do not explain.
-        let rest: Vec<u8> = seats()
-            .map(|seat| state.scored(seat).saturating_sub(2 * pairs(seat)))
+        let others: SeatSet = Seat::all(state.seats)
+            .filter(|seat| *seat != state.turn)
             .collect();
-        let explained = |failures: &u8| {
-            let mut short = rest.clone();
-            for short in &mut short {
-                *short = short.saturating_sub(2 * failures);
-            }
-            // Each failure is of whom it deprives least.
-            let mut paid: Vec<u8> = rest.iter().map(|_| *failures).collect();
-            for _ in 0..*failures {
-                let without = |at: usize| rest[at].saturating_sub(2 * (paid[at] - 1)) - short[at];
-                let open = (0..rest.len()).filter(|at| paid[*at] > 0);
-                let Some(at) = open.min_by_key(|at| without(*at)) else {
-                    break;
-                };
-                short[at] += without(at);
-                paid[at] -= 1;
-            }
-            short.iter().map(|&short| u16::from(short)).sum::<u16>() <= 2 * u16::from(successes)
-        };
-        let failures = (0..UNKNOWN / 2).find(explained).unwrap_or(UNKNOWN / 2);
-        successes + failures
+        let is_left_out = state.passed.is_empty() || !is_over;
+        require(
+            is_left_out || state.passed == others,
+            "ゲームの終わりには、最後に挑戦した席のほかは、全員がパスしています。",
+            "at the end all but the last challenger have passed.",
+        )?;
+        state.passed = others;
+        Ok(())
     }
 
     /// What has to happen next must be possible.

@@ -12,8 +12,13 @@ use tabletop::{Rng, Setup};
 /// No star more than these may stay in sight (`carotein R27`).
 const MAY_SHOW: usize = 2;
 
+/// A table for one challenge: there the stars may lie as somebody has set them.
 fn game(seats: u8) -> Carotein {
-    Carotein::new(&Setup::new(&Carotein::INFO, seats)).expect("a table")
+    let mut setup = Setup::new(&Carotein::INFO, seats);
+    setup
+        .choose(&Carotein::INFO, "length", "one")
+        .expect("an option of this game");
+    Carotein::new(&setup).expect("a table")
 }
 
 /// Challenges of self-play, before the boards are chosen: one of so many.

@@ -80,7 +80,7 @@ fn rims_and_cores() {
     let board = [laid("set:c:2800,2100,0,0")];
     let lying = game.put(&board[0]);
     let covered = |y: i16| {
-        let table = open(2, &json!({ "mat": [format!("0@2800,{y}")] }));
+        let table = open(2, &json!({ "turn": 1, "mat": [format!("0@2800,{y}")] }));
         game.hidden(table.state().mat(), &board)[1]
     };
     // The last core that is hidden whole, going down.
@@ -259,7 +259,7 @@ fn boards_touch_but_do_not_overlap() {
 #[test]
 fn boards_tire() {
     // Boards cannot be moved for ever.
-    let laying = lying(2, "0", "");
+    let laying = with(lying(2, "0", ""), &json!({ "rules": 2 }));
     refuse(&[(
         "carotein A15: 200 times, then it is time to confirm",
         2,
@@ -304,7 +304,7 @@ fn judged_by_all() {
 fn a_board_tires_alone() {
     let laying = with(
         lying(2, "0", ""),
-        &json!({ "laid": ["b:1000,1000,0,0"], "sets": 199 }),
+        &json!({ "laid": ["b:1000,1000,0,0"], "sets": 199, "rules": 2 }),
     );
     let rule = "carotein A15: 200 times, also while one board lies";
     let from = position(2, &laying);

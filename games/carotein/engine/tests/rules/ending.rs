@@ -43,7 +43,7 @@ fn the_end() {
             3,
             with(lying(3, "00", ".1.1"), &json!({ "scored": [0, 8, 0] })),
             "confirm",
-            json!({ "round": 5, "chips": 1, "acts": "over", "legal": [] }),
+            json!({ "round": 1, "chips": 1, "acts": "over", "legal": [] }),
         ),
         (
             "carotein A1: the award is finished first",

@@ -112,6 +112,12 @@ fn impossible_positions_are_refused() {
     }
 }
 
+/// Positions that no play reaches, whatever is right in each part of them.
+#[test]
+fn positions_that_no_play_reaches_are_refused() {
+    testkit::table::refuse_impossible::<carotein::Carotein>(include_str!("../impossible.json"));
+}
+
 #[test]
 fn unreadable_positions_are_refused() {
     let voice = Voice::new(Language::En, Vec::new());
@@ -152,11 +158,11 @@ fn unreadable_positions_are_refused() {
 fn what_is_left_out_is_worked_out() {
     let table = open(
         3,
-        &json!({ "mat": ["1@500,500", "plain@900,500"], "scored": [3, 0, 0] }),
+        &json!({ "mat": ["1@500,500", "2@900,500"], "scored": [3, 0, 0] }),
     );
     let filled = json!({
-        "hands": [7, 9, 10], "neutral": 39, "left": "abcdefg", "start": 0, "round": 3,
-        "mat": ["star@2800,2100", "1@500,500", "plain@900,500"],
+        "hands": [7, 9, 9], "neutral": 40, "left": "abcdefg", "start": 1, "round": 4,
+        "mat": ["star@2800,2100", "1@500,500", "2@900,500"],
     });
     compare(&table, &filled, "what is left out");
     run(&[
@@ -183,9 +189,19 @@ fn what_is_left_out_is_worked_out() {
 fn points_take_challenges() {
     for (seats, changes, round) in [
         (2, json!({}), 1),
-        (2, json!({ "won": ["ab", ""] }), 2),
-        (2, json!({ "won": ["ab", ""], "scored": [4, 0] }), 2),
-        (2, json!({ "won": ["ab", ""], "scored": [2, 2] }), 2),
+        (2, json!({ "turn": 1, "won": ["ab", ""] }), 2),
+        (
+            2,
+            json!({ "turn": 1, "won": ["ab", ""], "scored": [4, 0] }),
+            2,
+        ),
+        (
+            2,
+            json!({ "turn": 1, "won": ["ab", ""], "scored": [2, 2] }),
+            2,
+        ),
+        // Seat 0 begins: seat 1 has challenged, and failed.
+        (2, json!({ "won": ["ab", ""] }), 3),
         (2, json!({ "won": ["ab", ""], "scored": [4, 1] }), 3),
         (2, json!({ "won": ["ab", "cd"], "scored": [4, 4] }), 3),
         (2, json!({ "scored": [2, 0] }), 2),
@@ -199,7 +215,7 @@ fn points_take_challenges() {
         (6, json!({ "scored": [2, 2, 2, 2, 2, 0] }), 2),
         (6, json!({ "scored": [9, 9, 9, 9, 9, 9] }), 7),
         (2, json!({ "won": ["abcd", "ef"] }), 3),
-        (2, json!({ "scored": [10, 0] }), 5),
+        (2, json!({ "turn": 1, "scored": [10, 0] }), 5),
     ] {
         let table = open(seats, &changes);
         assert_eq!(table.state().round(), round, "{changes}");

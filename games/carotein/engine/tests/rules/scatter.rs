@@ -117,7 +117,8 @@ fn touching() {
 
 #[test]
 fn neutral_chips() {
-    let out = json!({ "mat": row("0", 300) });
+    // Only the first version of the rules does not ask what others have done meanwhile.
+    let out = json!({ "mat": row("0", 300), "rules": 1 });
     run(&[
         (
             "carotein R56: who has run out takes a neutral chip",
@@ -145,7 +146,7 @@ fn neutral_chips() {
             2,
             json!({
                 "phase": "lay", "passed": [1], "pair": "ab", "mat": ["plain@300,300", "plain@300,800"],
-                "laid": ["a:2800,2100,0,0", "b:5000,2100,0,0"],
+                "laid": ["a:2800,2100,0,0", "b:5000,2100,0,0"], "rules": 1,
             }),
             "confirm",
             json!({ "points": [2, 0], "scored": [0, 0] }),
@@ -155,7 +156,7 @@ fn neutral_chips() {
             2,
             json!({
                 "phase": "lay", "passed": [1], "pair": "ab", "mat": ["plain@300,300", "plain@300,800"],
-                "laid": ["a:2800,2100,0,0", "b:5000,2100,0,0"],
+                "laid": ["a:2800,2100,0,0", "b:5000,2100,0,0"], "rules": 1,
             }),
             "confirm",
             json!({ "neutral": 50, "mat": ["star@2800,2100"] }),

@@ -88,7 +88,10 @@ fn cores() {
     // Three cores more than may show, one of each kind; each counts.
     let rule = "carotein R4: the First Star has a core like any other";
     let game = Carotein::new(&Setup::new(&Carotein::INFO, 2)).unwrap();
-    let table = open(2, &json!({ "mat": ["0@500,500", "plain@900,500"] }));
+    let table = open(
+        2,
+        &json!({ "mat": ["0@500,500", "plain@900,500"], "rules": 1 }),
+    );
     assert_eq!(game.hidden(table.state().mat(), &[]), [false; 3], "{rule}");
     let rule = "carotein A13: boards lie beside the mat, so every place on it is free";
     let mut table = start(2, 0);

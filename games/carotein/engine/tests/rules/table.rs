@@ -46,18 +46,27 @@ pub(crate) fn position(seats: u8, changes: &Value) -> Value {
     let plain = json!({
         "phase": "scatter", "turn": 0, "scored": vec![0; seats], "won": vec![""; seats],
     });
-    overlay(plain, changes)
+    let mut from = overlay(plain, changes);
+    from.as_object_mut().expect("an object").remove("rules");
+    from
+}
+
+/// The version of the rules by which such a position is opened: `rules` among the changes, or the newest.
+fn version(changes: &Value) -> u8 {
+    let named = changes["rules"].as_u64();
+    named.map_or(Carotein::INFO.rules_version, |version| version as u8)
 }
 
 /// Opens such a position.
 pub(crate) fn open(seats: u8, changes: &Value) -> Table {
     let from = position(seats, changes);
-    try_open(seats, 0, &from).unwrap_or_else(|error| panic!("{from}: {error:?}"))
+    try_open_by(version(changes), seats, &from).unwrap_or_else(|error| panic!("{from}: {error:?}"))
 }
 
 /// Changes: seat 0 has laid b on the upper left and c in the middle, over the
 /// First Star, and is about to confirm. `hidden` and `open` are owners of
-/// chips, in the order of [`HIDDEN`] and [`OPEN`]; a `.` leaves a place empty.
+/// chips, in the order of [`HIDDEN`] and [`OPEN`]; a `.` leaves a place empty. It is opened by the first
+/// version of the rules, which does not ask in which turns and rounds that can have come about.
 pub(crate) fn lying(seats: u8, hidden: &str, open: &str) -> Value {
     let chips = |owners: &str, places: &[&str]| -> Vec<String> {
         let chip = |(owner, place): (char, &&str)| match owner {
@@ -72,7 +81,7 @@ pub(crate) fn lying(seats: u8, hidden: &str, open: &str) -> Value {
     json!({
         "phase": "lay", "passed": (1..seats).collect::<Vec<u8>>(), "pair": "bc",
         "laid": ["b:1000,1000,0,0", "c:2800,2100,0,0"],
-        "mat": mat,
+        "mat": mat, "rules": 1,
     })
 }
 
@@ -115,7 +124,10 @@ pub(crate) fn run(cases: &[Case]) {
             Value::Null => Value::Null,
             changes => position(*seats, changes),
         };
-        testkit::Case::new(rule, *seats, from, moves, then.clone())
+        testkit::Case {
+            rules: Some(version(changes)),
+            ..testkit::Case::new(rule, *seats, from, moves, then.clone())
+        }
     };
     let cases: Vec<testkit::Case> = cases.iter().map(case).collect();
     testkit::run(&cases, compare);

@@ -1,0 +1,197 @@
+//! What a written position tells of the play before it: who challenged in which
+//! round for the points that there are, and in which turns the chips on the mat were put down.
+
+use crate::Carotein;
+use crate::action::How;
+use crate::mat::Owner;
+use crate::state::{Chip, Phase, SEATS, State, UNKNOWN};
+use tabletop::position::require;
+use tabletop::{Seat, SeatSet, Text};
+
+/// Whose turn it is while stars are scattered, and who has passed before it.
+type Moment = (Seat, SeatSet);
+
+impl Carotein {
+    /// Whether rounds and turns can have led to a position. What was left out becomes the first
+    /// round, and in it the first seat to begin from the one that acts on, that explain it.
+    pub(crate) fn check_course(&self, state: &mut State) -> Result<(), Text> {
+        let last = self.edition().rounds;
+        require(
+            state.round == UNKNOWN || (1..=last).contains(&state.round),
+            "ラウンドの数が正しくありません。",
+            "there is no such round.",
+        )?;
+        // The first version of the rules took in any points in any round.
+        if self.setup.is_first_version() {
+            state.round = if state.round == UNKNOWN {
+                1
+            } else {
+                state.round
+            };
+            state.start = if state.start == Seat(UNKNOWN) {
+                state.turn
+            } else {
+                state.start
+            };
+            return Ok(());
+        }
+        let given = state.clone();
+        let rounds = (1..=last).filter(|round| [UNKNOWN, *round].contains(&given.round));
+        let paid: Vec<u8> = rounds
+            .filter(|&round| Self::pays(&given, round, &[0; SEATS]))
+            .collect();
+        require(
+            !paid.is_empty(),
+            "このラウンドまでには、それだけの星座ボードや星チップを獲得できません。",
+            "so many boards and chips cannot have been won by this round.",
+        )?;
+        let begun: Vec<State> = paid
+            .into_iter()
+            .flat_map(|round| {
+                let starts = (0..given.seats).map(|steps| given.turn.after(steps, given.seats));
+                let starts = starts.filter(|start| [Seat(UNKNOWN), *start].contains(&given.start));
+                starts.map(move |start| (round, start))
+            })
+            .map(|(round, start)| State {
+                round,
+                start,
+                ..given.clone()
+            })
+            .filter(|state| self.begins(state))
+            .collect();
+        require(
+            !begun.is_empty(),
+            "ラウンドは、前のラウンドで挑戦した席の左隣から始まります。最初のラウンドはスタートプレイヤーからです。",
+            "a round is begun by the left neighbour of whoever challenged in the one before, the first one by the first player.",
+        )?;
+        let played = begun.into_iter().find(|state| self.is_scattered(state));
+        let none = Text::new(
+            "星チップの数と順番が、手番の進み方と合いません。",
+            "the chips on the mat and who has passed do not agree with the turns of this round.",
+        );
+        *state = played.ok_or(none)?;
+        Ok(())
+    }
+
+    /// Whether the seat that began the round can have begun it, by the challenges that explain all points.
+    fn begins(&self, state: &State) -> bool {
+        let mut challenges = [0; SEATS];
+        if state.round > 1 {
+            // The challenger's left neighbour begins the next round (`carotein R48`).
+            let before = state.start.after(state.seats - 1, state.seats);
+            challenges[before.index()] += 1;
+        } else if state.start != self.setup.first {
+            return false;
+        }
+        if let Phase::Over(how) = state.phase {
+            challenges[state.turn.index()] += 1;
+            // Whoever has challenged last has brought the end about (`carotein R49`, `R50`).
+            let needs_success = how == How::Boards || self.has_all(state, state.turn);
+            if needs_success && state.won(state.turn).is_empty() {
+                return false;
+            }
+        }
+        let is_one_round = state.round == 1 || !self.is_one_challenge();
+        is_one_round && Self::pays(state, state.round, &challenges)
+    }
+
+    /// Whether challenges can have paid all points by this round, if each seat has challenged at least so
+    /// often.
+    ///
+    /// Each round before has one challenge, and so has this one if it is over. A success pays a pair of
+    /// boards, two own chips and at most two unhidden ones of anybody (`carotein R37`–`R40`); a
+    /// failure two chips to everybody but the challenger (`carotein R42`).
+    fn pays(state: &State, round: u8, challenges: &[u8; SEATS]) -> bool {
+        let seats = || Seat::all(state.seats);
+        let pairs = |seat: Seat| state.won(seat).len() / 2;
+        let successes: u8 = seats().map(pairs).sum();
+        let is_over = matches!(state.phase, Phase::Over(_));
+        let judged = if is_over { round } else { round - 1 };
+        // The failures that each seat must have had, and those of anybody.
+        let failed: Vec<u8> = seats()
+            .map(|seat| challenges[seat.index()].saturating_sub(pairs(seat)))
+            .collect();
+        let others = judged
+            .checked_sub(successes)
+            .and_then(|failures| failures.checked_sub(failed.iter().sum()));
+        let Some(others) = others else {
+            return false;
+        };
+        let failures = judged - successes;
+        // What own successes do not explain.
+        let rest: Vec<u8> = seats()
+            .map(|seat| state.scored(seat).saturating_sub(2 * pairs(seat)))
+            .collect();
+        let mut paid: Vec<u8> = failed.iter().map(|own| failures - own).collect();
+        let short = |at: usize, paid: u8| rest[at].saturating_sub(2 * paid);
+        // Each of the others is of whom it deprives least.
+        for _ in 0..others {
+            let deprived = |at: &usize| short(*at, paid[*at] - 1) - short(*at, paid[*at]);
+            let open = (0..rest.len()).filter(|at| paid[*at] > 0);
+            if let Some(at) = open.min_by_key(deprived) {
+                paid[at] -= 1;
+            }
+        }
+        let unexplained = (0..rest.len()).map(|at| u16::from(short(at, paid[at])));
+        unexplained.sum::<u16>() <= 2 * u16::from(successes)
+    }
+
+    /// Whether the chips can have been put down in turn, by seats that had not passed
+    /// (`carotein R14`–`R21`, `A9`). Of a game that is over the scored chips are gone, and where one challenge
+    /// is the whole game the stars are a puzzle that somebody has set: both are taken as they are.
+    fn is_scattered(&self, state: &State) -> bool {
+        if matches!(state.phase, Phase::Over(_)) || self.is_one_challenge() {
+            return true;
+        }
+        let mut moments = vec![(state.start, SeatSet::NONE)];
+        for (at, chip) in state.mat.iter().enumerate().skip(1) {
+            let mut after: Vec<Moment> = Vec::new();
+            for moment in moments
+                .into_iter()
+                .flat_map(|it| Self::with_passes(state, it))
+            {
+                let next = (Self::next_in(state, moment), moment.1);
+                if Self::may_have_put(state, moment, at, chip) && !after.contains(&next) {
+                    after.push(next);
+                }
+            }
+            moments = after;
+        }
+        let mut ends = moments
+            .into_iter()
+            .flat_map(|it| Self::with_passes(state, it));
+        ends.any(|end| end == (state.turn, state.passed))
+    }
+
+    /// A moment of the round, and those after it if seats that have passed by now pass at once.
+    fn with_passes(state: &State, moment: Moment) -> Vec<Moment> {
+        let mut all = vec![moment];
+        let (mut seat, mut passed) = moment;
+        while state.passed.contains(seat) && passed.len() + 1 < state.seats {
+            passed = passed.with(seat);
+            seat = Self::next_in(state, (seat, passed));
+            all.push((seat, passed));
+        }
+        all
+    }
+
+    /// The next seat that has not passed.
+    fn next_in(state: &State, (seat, passed): Moment) -> Seat {
+        let mut order = (1..=state.seats).map(|steps| seat.after(steps, state.seats));
+        order.find(|next| !passed.contains(*next)).unwrap_or(seat)
+    }
+
+    /// Whether the seat whose turn it was can have put down the chip in this place of the mat.
+    fn may_have_put(state: &State, (seat, passed): Moment, at: usize, chip: &Chip) -> bool {
+        // The last one left challenges at once (`carotein A7`).
+        let is_scatter = passed.len() + 1 < state.seats;
+        let own = Owner::Seat(seat);
+        is_scatter
+            && match chip.owner {
+                Owner::Plain => {
+                    state.hand(seat) == 0 && !state.mat[at..].iter().any(|later| later.owner == own)
+                }
+                owner => owner == own,
+            }
+    }
+}
