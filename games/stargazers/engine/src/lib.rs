@@ -21,6 +21,7 @@
 //! | `scoring` | who wins, and the score sheet |
 //! | [`view`] | what one viewer may know |
 //! | `validate` | positions somebody wrote |
+//! | `course` | what play can have brought by now |
 //! | `words` | both languages |
 //! | `advice` | moves as advice, with the reason that lies in the position |
 //! | `goals` | what a seat plays for |
@@ -38,6 +39,7 @@ pub mod view;
 mod advice;
 mod apply;
 mod bot;
+mod course;
 mod edition_format;
 mod goals;
 mod json;

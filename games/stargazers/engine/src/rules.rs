@@ -273,7 +273,7 @@ impl Stargazers {
     }
 
     /// Whether a tile can be laid without wild halves meeting.
-    fn can_lay(&self, board: &Board, tile: u8) -> bool {
+    pub(crate) fn can_lay(&self, board: &Board, tile: u8) -> bool {
         let mut free = Cell::all().filter(|cell| board.laid & cell.bit() == 0);
         free.any(|cell| {
             Quarter::all().any(|turn| !board.clashes(&self.edition, cell, (tile, turn), 0))

@@ -55,6 +55,10 @@ impl Validation for Stargazers {
             "この場面で引くものがありません。",
             "nothing is left to come out in this phase.",
         )?;
+        // The first version of the rules did not ask what play can have led to.
+        if !self.setup.is_first_version() {
+            self.check_course(&state)?;
+        }
         Ok(state)
     }
 
@@ -118,8 +122,11 @@ impl Stargazers {
             } else if seat == state.turn && state.hand.bonus == Bonus::Journal {
                 shuttles = shuttles.saturating_sub(1);
             }
+            // Start cards are of the decks I and II.
+            let of_start = board.cards().any(|card| card.deck() < 2);
+            let is_first = self.setup.is_first_version() || of_start;
             require(
-                board.cards.count_ones() <= u32::from(1 + shuttles),
+                board.cards.count_ones() <= u32::from(shuttles + u8::from(is_first)),
                 "ジャーナルカードが、スペースシャトルで受け取れる数より多くなっています。",
                 "a player has more journal cards than can be: one, and one for each shuttle.",
             )?;
@@ -282,7 +289,9 @@ impl Stargazers {
         let supply_given = state.supply != [LEFT_OUT; 6];
         for (at, piece) in Piece::BONUS.into_iter().enumerate() {
             let left = &mut left[piece.index()];
-            if !centre_given {
+            // What is in hand from the centre is there no more.
+            let held = [state.hand.ring, state.hand.hex].contains(&Some(piece));
+            if !centre_given && (self.setup.is_first_version() || !held) {
                 state.centre |= u8::from(*left > 0) << at;
             }
             let centre = u32::from(state.centre >> at & 1);
@@ -513,33 +522,11 @@ impl Stargazers {
 
     /// Nobody may get more tiles than the mural has room for (`stargazers R44`).
     fn check_room(&self, state: &State) -> Result<(), Impossible> {
-        let mut tiles = [0usize; 4];
+        let mut tiles = self.picks_to_come(state);
         for seat in Seat::all(state.seats) {
-            tiles[seat.index()] = state.board(seat).laid() as usize;
+            tiles[seat.index()] += state.board(seat).laid() as usize;
         }
         tiles[state.turn.index()] += usize::from(state.hand.tile.is_some());
-        let mut seat = match state.phase {
-            Phase::Place | Phase::Refill if state.combos() > 0 => state.turn.next(state.seats),
-            _ => state.turn,
-        };
-        let mut left = match state.phase {
-            Phase::Setup | Phase::Fill => SQUARES as u8,
-            _ => state.combos(),
-        };
-        for round in state.round..=self.rounds() {
-            for pick in 0..left {
-                // The last to pick begins the next round.
-                if pick > 0 {
-                    seat = seat.next(state.seats);
-                }
-                tiles[seat.index()] += 1;
-            }
-            left = if round < self.rounds() {
-                SQUARES as u8
-            } else {
-                0
-            };
-        }
         require(
             tiles.iter().all(|&tiles| tiles <= CELLS),
             "壁画に入るより多くのタイルを受け取ることになります。",

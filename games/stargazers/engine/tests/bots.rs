@@ -137,7 +137,7 @@ fn nothing_is_put_in_reserve_to_be_brought_out_in_the_same_turn() {
 #[test]
 fn the_reserve_waits_for_the_hand() {
     let game = Stargazers::new(&Setup::new(&Stargazers::INFO, 2)).expect("a table");
-    let json = r#"{"round":2,"phase":"place","universe":{"1":"31 star"},"hand":{"token":"star"},
+    let json = r#"{"round":3,"phase":"place","universe":{"1":"31 star"},"hand":{"token":"star"},
         "boards":[{"mural":{"a1":"20","b1":"1 halo"},"reserve":"sun"},{}],"sky":["A1","B1"]}"#;
     let state: State = serde_json::from_str(json).expect("a position");
     let mut state = game.validate_position(state).expect("a possible one");

@@ -143,7 +143,7 @@ fn what_brings_no_points_says_what_it_brings() {
     let shuttle = hand(r#"{ "token": "shuttle" }"#, "");
     let tiled = hand(r#"{ "token": "shuttle" }"#, r#""a1": "16""#);
     let empty = position(
-        r#"{ "phase": "place", "universe": { "1": "3 star" }, "hand": { "token": "shuttle" }, "supply": "",
+        r#"{ "round": 4, "phase": "place", "universe": { "1": "3 star" }, "hand": { "token": "shuttle" }, "supply": "",
         "boards": [{ "mural": { "a1": "16" } }, {}] }"#,
     );
     let put = |place: &str| Tap(Action::Place(place.parse().unwrap()));

@@ -269,7 +269,7 @@ fn actions_are_written_as_they_are_read() {
     }
 }
 
-const OWED: &str = r#"{ "phase": "place", "universe": {},
+const OWED: &str = r#"{ "round": 4, "phase": "place", "universe": {},
     "hand": { "token": "sun", "owed": "ring hex" }, "centre": "star shuttle moon",
     "boards": [{ "mural": { "b2": "30" } }, {}] }"#;
 

@@ -27,18 +27,23 @@ use board::{Board, Key, KeyPress, Scene, Wheel};
 use stargazers::{Place, Slot, Stargazers};
 use std::rc::Rc;
 use tabletop::prelude::*;
-use tabletop::{Setup, Viewer};
+use tabletop::{Seat, Setup, Viewer};
 
 fn game(seats: u8) -> Rc<Stargazers> {
     Rc::new(Stargazers::new(&Setup::new(&Stargazers::INFO, seats)).unwrap())
 }
 
-/// A position somebody wrote, seen by the seat whose turn it is.
+/// A position somebody wrote, seen by the seat whose turn it is. Whoever makes it that seat's turn was the
+/// first player.
 fn position(notes: &str) -> Scene<Stargazers> {
-    let game = game(2);
-    let state = game
-        .validate_position(serde_json::from_str(notes).unwrap())
-        .unwrap();
+    let with = |first: Seat| {
+        let mut setup = Setup::new(&Stargazers::INFO, 2);
+        setup.first = first;
+        let game = Rc::new(Stargazers::new(&setup).unwrap());
+        let state = game.validate_position(serde_json::from_str(notes).unwrap());
+        state.map(|state| (game, state))
+    };
+    let (game, state) = with(Seat(0)).or_else(|_| with(Seat(1))).unwrap();
     let viewer = Viewer::Seat(state.turn());
     scene(&game, &state, viewer)
 }

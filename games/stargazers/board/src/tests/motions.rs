@@ -77,7 +77,7 @@ fn what_is_reached_is_celebrated() {
 #[test]
 fn a_hexagon_flies_to_where_it_lies() {
     let before = position(
-        r#"{ "phase": "place", "hand": { "hex": "moon" }, "sky": ["A1", "B1"], "boards": [{ "mural": { "a1": "16 moon", "b2": "7" } }, {}] }"#,
+        r#"{ "round": 4, "phase": "place", "hand": { "hex": "moon" }, "sky": ["A1", "B1"], "boards": [{ "mural": { "a1": "16 moon", "b2": "7" } }, {}] }"#,
     );
     let (mut state, mut events) = (before.view.table.clone(), Vec::new());
     let mv: Move = "moon:a1".parse().unwrap();

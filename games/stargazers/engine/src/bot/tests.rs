@@ -27,7 +27,7 @@ fn better_positions_are_worth_more() {
     let game = table(2);
     let worth = |board: &str| {
         let json = format!(
-            r#"{{"round":3,"universe":{{"1":"31 star","2":"32 sun"}},"turn":1,"sky":["A1","B1"],"boards":[{board},{{}}]}}"#
+            r#"{{"round":3,"universe":{{"1":"31 star"}},"turn":1,"sky":["A1","B1"],"boards":[{board},{{}}]}}"#
         );
         game.worth(&position(&game, &json), Seat(0))
     };

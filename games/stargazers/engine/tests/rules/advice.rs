@@ -109,7 +109,7 @@ fn what_brings_nothing_yet_says_what_it_is_for() {
         last["mural"][cell] = json!((at + 1).to_string());
     }
     let picking = json!({ "hand": { "bonus": "journal" }, "shuttles": "journal" });
-    let centre = json!({ "hand": { "owed": "ring" }, "centre": "star sun moon" });
+    let centre = json!({ "hand": { "owed": "ring" }, "centre": "star sun moon station" });
     let launched = json!({
         "hand": { "token": "shuttle" }, "mural": { "a1": "5" }, "sky": sky,
     });

@@ -1,6 +1,6 @@
 //! Positions that somebody wrote: refused with a reason, or taken in.
 
-use crate::table::{dealt, play_on, position, try_open, try_open_by, written};
+use crate::table::{dealt, first_of, play_on, position, try_open, try_open_by, written};
 use serde_json::{Value, json};
 use tabletop::prelude::*;
 use tabletop::{RecordError, Rng, Speak};
@@ -40,20 +40,24 @@ fn positions_that_open() {
     for (seats, changes) in [
         (
             4,
-            json!({ "box": "halo", "mural": crowded(), "reserve": "meteor meteor" }),
+            json!({ "box": "halo", "mural": crowded(), "reserve": "meteor meteor", "phase": "over", "universe": {} }),
         ),
         (3, json!({ "box": "hole", "reserve": "hole hole" })),
         (2, json!({ "cards": "I1 I2", "shuttles": "journal" })),
-        (2, json!({ "hand": { "owed": "ring" }, "centre": "star" })),
         (
             2,
-            json!({ "hand": { "owed": "hex", "ring": "sun" }, "mural": { "a1": "1" }, "centre": "star moon comet" }),
+            json!({ "hand": { "owed": "ring" }, "centre": "star shuttle station comet", "supply": "star shuttle moon station comet" }),
+        ),
+        (
+            2,
+            json!({ "hand": { "owed": "hex", "ring": "sun" }, "mural": { "a1": "1" }, "centre": "star shuttle moon comet" }),
         ),
     ] {
         let from = position(seats, &changes);
-        let table = try_open(seats, 0, &from);
+        let first = first_of(seats, &from);
+        let table = try_open(seats, first, &from);
         let table = table.unwrap_or_else(|error| panic!("{changes}: {error:?}"));
-        let again = try_open(seats, 0, &written(table.state()));
+        let again = try_open(seats, first, &written(table.state()));
         let again = again.unwrap_or_else(|error| panic!("{changes}: {error:?}"));
         assert_eq!(again.state(), table.state(), "{changes}");
     }
@@ -469,6 +473,12 @@ fn impossible_positions_say_why() {
     }
 }
 
+/// Positions that no play reaches, whatever is right in each part of them.
+#[test]
+fn positions_that_no_play_reaches_are_refused() {
+    testkit::table::refuse_impossible::<stargazers::Stargazers>(include_str!("../impossible.json"));
+}
+
 #[test]
 fn positions_that_cannot_be_read() {
     for changes in [
@@ -575,17 +585,17 @@ fn written_positions_can_be_played_on() {
         json!({ "hand": { "bonus": "tile:a1", "owed": "ring hex" }, "shuttles": "tile", "mural": { "a1": "1", "b1": "29" } }),
         json!({ "hand": { "bonus": "twist:a1" }, "shuttles": "tile gain token journal", "mural": { "a1": "16" } }),
         json!({ "hand": { "bonus": "gain:shuttle" }, "shuttles": "gain", "reserve": "shuttle shuttle" }),
-        json!({ "phase": "draft", "hand": { "bonus": "journal" }, "shuttles": "journal", "decks": [{ "slot": "I1", "rest": "I2" }] }),
-        json!({ "phase": "refill", "decks": [{ "slot": "I1", "rest": "I2" }] }),
+        json!({ "phase": "draft", "hand": { "bonus": "journal" }, "shuttles": "journal journal", "decks": [{ "slot": "I1", "rest": "I2" }] }),
+        json!({ "phase": "refill", "shuttles": "journal", "decks": [{ "slot": "I1", "rest": "I2" }] }),
         json!({ "phase": "fill", "universe": { "1": "5", "2": "6" } }),
         json!({ "decks": [{ "rest": "" }, { "rest": "" }, { "rest": "" }], "shuttles": "journal" }),
-        json!({ "supply": "", "centre": "", "reserve": "shuttle shuttle", "hand": { "token": "shuttle" } }),
+        json!({ "round": 4, "universe": { "1": "31 star" }, "supply": "", "reserve": "shuttle shuttle", "hand": { "token": "shuttle" } }),
     ];
     for (number, changes) in positions.iter().enumerate() {
         for seed in 0..20 {
             let from = position(2, changes);
-            let mut table =
-                try_open(2, 0, &from).unwrap_or_else(|error| panic!("{from}: {error:?}"));
+            let mut table = try_open(2, first_of(2, &from), &from)
+                .unwrap_or_else(|error| panic!("{from}: {error:?}"));
             let counts = table.game().component_counts(table.state());
             play_on(&mut table, &mut Rng::seeded(seed), |_, _| {});
             assert_eq!(

@@ -45,7 +45,10 @@ fn bonus(moves: &str) -> Table {
 fn round_end() -> Table {
     let table = open(
         2,
-        &json!({ "universe": { "1": "31 star" }, "centre": "sun moon" }),
+        &json!({
+            "universe": { "1": "31 star" },
+            "centre": "sun shuttle moon station", "supply": "sun shuttle moon station",
+        }),
     );
     after(table, "draft:1")
 }

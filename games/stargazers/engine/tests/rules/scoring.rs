@@ -217,8 +217,7 @@ fn the_winner() {
     // Three photos: 5.
     let photos = json!({ "mural": { "a1": "halo", "b1": "eclipse", "c1": "aurora" } });
     // The same three photos and a card with three telescopes that is not fulfilled.
-    let idle =
-        json!({ "cards": "III1", "mural": { "a1": "halo", "b1": "eclipse", "c1": "aurora" } });
+    let idle = json!({ "cards": "III1", "shuttles": "journal", "mural": { "a1": "halo", "b1": "eclipse", "c1": "aurora" } });
     let result = |winners: Value, ending: &str| json!({ "winners": winners, "ending": ending });
     run(&[
         case(

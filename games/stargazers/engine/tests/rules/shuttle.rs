@@ -149,14 +149,20 @@ fn gaining_a_bonus_token() {
         ),
         case(
             "stargazers A25b: with an empty supply the bonus is void",
-            json!({ "hand": { "token": "shuttle" }, "supply": "", "mural": { "a1": "1" } }),
+            json!({
+                "round": 4, "universe": { "1": "31 star" },
+                "hand": { "token": "shuttle" }, "supply": "", "mural": { "a1": "1" },
+            }),
             "shuttle:gain",
             json!({ "hand": { "bonus": "" }, "can": ["done"], "centre": "star sun shuttle moon station comet" }),
         ),
         case_of(
             "stargazers A25b: so it is with no place for what is left",
             4,
-            json!({ "hand": { "token": "shuttle" }, "supply": "star sun", "mural": full }),
+            json!({
+                "round": 8, "universe": {},
+                "hand": { "token": "shuttle" }, "supply": "star sun", "mural": full,
+            }),
             "shuttle:gain",
             json!({ "can": ["done"] }),
         ),
@@ -205,6 +211,12 @@ fn moving_a_token() {
     ]);
 }
 
+/// With a shuttle that has gained one of two hexagons.
+fn with_gain(mut changes: Value) -> Value {
+    changes["shuttles"] = json!("gain");
+    changes
+}
+
 #[test]
 fn moving_a_tile() {
     // Half a wild planet: on 29 to the right, on 16 to the left, on 8 to the left.
@@ -229,7 +241,7 @@ fn moving_a_tile() {
         ),
         case(
             "stargazers R48: hexagons travel with their tile",
-            launch(json!({ "a1": "1 moon", "b1": "2 comet" })),
+            with_gain(launch(json!({ "a1": "1 moon", "b1": "2 comet" }))),
             "shuttle:tile lift:a1 lay:b1:0 twist:0",
             json!({ "mural": { "a1": "2 comet", "b1": "1 moon" } }),
         ),

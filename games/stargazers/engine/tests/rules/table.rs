@@ -60,10 +60,16 @@ pub(crate) fn position(seats: u8, changes: &Value) -> Value {
     if ends.contains(&true) && changes["universe"].is_null() {
         position["universe"] = json!({});
     }
-    let cards = changes["cards"].as_str().unwrap_or_default();
-    if changes["shuttles"].is_null() && cards.split_whitespace().count() > 1 {
-        let shuttles = vec!["journal"; cards.split_whitespace().count() - 1];
-        position["boards"][0]["shuttles"] = json!(shuttles.join(" "));
+    let cards = || {
+        changes["cards"]
+            .as_str()
+            .unwrap_or_default()
+            .split_whitespace()
+    };
+    let of_start = cards().any(|card| !card.starts_with("III"));
+    let brought = cards().count() - usize::from(of_start);
+    if changes["shuttles"].is_null() && brought > 0 {
+        position["boards"][0]["shuttles"] = json!(vec!["journal"; brought].join(" "));
     }
     position
 }
@@ -71,7 +77,24 @@ pub(crate) fn position(seats: u8, changes: &Value) -> Value {
 /// Opens such a position.
 pub(crate) fn open(seats: u8, changes: &Value) -> Table {
     let from = position(seats, changes);
-    try_open(seats, 0, &from).unwrap_or_else(|error| panic!("{from}: {error:?}"))
+    try_open(seats, first_of(seats, &from), &from)
+        .unwrap_or_else(|error| panic!("{from}: {error:?}"))
+}
+
+/// Who was the first player of a game in which it is this seat's turn in this round, with so many squares
+/// left: each round goes on from whoever ended the one before (`stargazers R16`).
+pub(crate) fn first_of(seats: u8, from: &Value) -> u8 {
+    let number = |key: &str, plain: u64| from[key].as_u64().unwrap_or(plain);
+    let left = from["universe"].as_object().map_or(0, Map::len) as u64;
+    let (round, picks) = match from["phase"].as_str().unwrap_or("draft") {
+        "over" => (2 * u64::from(seats), 7),
+        "draft" if left > 0 => (number("round", 1), 8 - left),
+        "place" | "refill" => (number("round", 1), 7 - left),
+        _ => (number("round", 1), 0),
+    };
+    let seats = u64::from(seats);
+    let steps = (7 * (round - 1) + picks) % seats;
+    ((number("turn", 0) + seats - steps) % seats) as u8
 }
 
 /// Plays a random game on to its end; `each` sees it after every move.
@@ -201,7 +224,11 @@ pub(crate) fn case_of(
     moves: &'static str,
     then: Value,
 ) -> Case {
-    Case::new(rule, seats, position(seats, &changes), moves, then)
+    let from = position(seats, &changes);
+    Case {
+        first: first_of(seats, &from),
+        ..Case::new(rule, seats, from, moves, then)
+    }
 }
 
 /// Tries them all.

@@ -364,7 +364,7 @@ fn full(left_out: &[&str], token: &str) -> Value {
 
 #[test]
 fn tokens_without_a_place() {
-    // Sixteen tokens of different kinds, for four players.
+    // Sixteen tokens of different kinds, for four players: with the last token of all that makes as many as a player can get.
     let mut mural = full(&[], "star");
     for (cell, token) in ["a1", "b1", "c1", "d1"]
         .iter()
@@ -376,40 +376,30 @@ fn tokens_without_a_place() {
         case_of(
             "stargazers A6: no centre free and the reserve full: back to the box",
             4,
-            json!({ "mural": mural, "reserve": "sun sun", "hand": { "token": "eclipse" } }),
+            json!({ "round": 8, "universe": {}, "mural": mural, "reserve": "sun sun", "hand": { "token": "eclipse" } }),
             "eclipse:box",
             json!({ "box": "eclipse", "can": ["done"] }),
         ),
         case_of(
             "stargazers A6: a reserve slot that can be freed has to be",
             4,
-            json!({ "mural": mural, "reserve": "sun hole", "hand": { "token": "eclipse" } }),
+            json!({ "round": 8, "universe": {}, "mural": mural, "reserve": "sun hole", "hand": { "token": "eclipse" } }),
             "",
             json!({ "can": ["bring:hole:a1"], "cannot": { "eclipse:box": "MakeRoom" } }),
         ),
         case_of(
             "stargazers A6: then the token goes there",
             4,
-            json!({ "mural": mural, "reserve": "sun hole", "hand": { "token": "eclipse" } }),
+            json!({ "round": 8, "universe": {}, "mural": mural, "reserve": "sun hole", "hand": { "token": "eclipse" } }),
             "bring:hole:a1 eclipse:reserve",
             json!({ "reserve": "sun eclipse", "mural": { "a1": "hole/meteor" } }),
         ),
         case_of(
             "stargazers A6: a shuttle in reserve can be launched",
             4,
-            json!({ "mural": mural, "reserve": "sun shuttle", "hand": { "token": "eclipse" } }),
+            json!({ "round": 8, "universe": {}, "mural": mural, "reserve": "sun shuttle", "hand": { "token": "eclipse" } }),
             "",
             json!({ "can": ["bring:shuttle:gain"], "cannot": { "eclipse:box": "MakeRoom" } }),
-        ),
-        case_of(
-            "stargazers A6: with two in hand and one slot to free, one goes to the box",
-            4,
-            json!({
-                "mural": mural, "reserve": "sun hole", "universe": {},
-                "hand": { "token": "eclipse", "ring": "star" },
-            }),
-            "bring:hole:a1 star:reserve",
-            json!({ "can": ["eclipse:box"] }),
         ),
         case_of(
             "stargazers A6: another token in hand gives a black hole something to cover",

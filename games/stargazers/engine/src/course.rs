@@ -1,0 +1,254 @@
+//! What a written position tells of the play before it: whose turn it is by the
+//! picks that were made, and what each seat can have got by them. Tiles, tokens and cards
+//! may be left out, so nobody has to have as much as play brings; nobody can have more.
+
+use crate::Stargazers;
+use crate::grid::{CELLS, Cell};
+use crate::piece::{CIRCLES, Piece, Slot};
+use crate::state::{Bonus, Deck, Phase, SQUARES, State};
+use tabletop::position::require;
+use tabletop::{Seat, Text};
+
+impl Stargazers {
+    /// Whether picks, payments and draws can have led to a position.
+    pub(crate) fn check_course(&self, state: &State) -> Result<(), Text> {
+        require(
+            Self::is_centre_refilled(state),
+            "中央のスクエアは、ラウンドのはじめに、ストックから1種類ずつ補充されます。",
+            "the centre lacks a kind of bonus token that the supply had when the round began.",
+        )?;
+        require(
+            state.turn == self.acting(state),
+            "手番の席が、ラウンドと、残っている組み合わせの数に合いません。",
+            "it is another seat's turn by the round and the combinations that are left.",
+        )?;
+        require(
+            self.has_paid_for_all(state),
+            "トークンの数が、その席がこれまでに受け取れた数より多くなっています。",
+            "a player has more tokens than can have been got by now.",
+        )?;
+        require(
+            self.bonus_tokens_gone(state) <= self.bonus_tokens_given(state),
+            "中央とストックから、受け取れる数より多くのボーナストークンがなくなっています。",
+            "more bonus tokens have left centre and supply than can have been taken by now.",
+        )?;
+        require(
+            Self::are_decks_shown(state),
+            "山札のいちばん上のカードが見えていません。",
+            "the top card of a deck is not shown although nobody has just taken it.",
+        )?;
+        require(
+            Self::are_buried(state),
+            "山札の下にあるカードが、最初に選ばれなかったカードと合いません。",
+            "the cards under a deck are not those that were not kept at the start.",
+        )?;
+        require(
+            self.are_wilds_apart(state),
+            "ワイルドの惑星の半分どうしが、ほかに置き方があったのに向き合っています。",
+            "two wild halves face each other although the tile could have been laid otherwise.",
+        )
+    }
+
+    /// The picks that each seat has still to make (`stargazers R12`–`R16`), counted from the
+    /// seat whose turn it is.
+    pub(crate) fn picks_to_come(&self, state: &State) -> [usize; 4] {
+        let mut picks = [0; 4];
+        let mut seat = match state.phase {
+            Phase::Place | Phase::Refill if state.combos() > 0 => state.turn.next(state.seats),
+            _ => state.turn,
+        };
+        let mut left = match state.phase {
+            Phase::Setup | Phase::Fill => SQUARES as u8,
+            _ => state.combos(),
+        };
+        for round in state.round..=self.rounds() {
+            for pick in 0..left {
+                // The last to pick begins the next round.
+                if pick > 0 {
+                    seat = seat.next(state.seats);
+                }
+                picks[seat.index()] += 1;
+            }
+            left = if round < self.rounds() {
+                SQUARES as u8
+            } else {
+                0
+            };
+        }
+        picks
+    }
+
+    /// The seat that made the last pick of a round, and began the next one; of
+    /// round 0 the first player (`stargazers R13`, `R16`, `A1`).
+    fn last_of(&self, round: u8) -> Seat {
+        let steps = u32::from(round) * (SQUARES as u32 - 1);
+        let steps = steps % u32::from(self.seats());
+        self.setup.first.after(steps as u8, self.seats())
+    }
+
+    /// Whose turn it is by the round and what is left of it.
+    fn acting(&self, state: &State) -> Seat {
+        let gone = SQUARES as u8 - state.combos();
+        let picks = match state.phase {
+            Phase::Draft => gone,
+            // The pick of this turn is not before it.
+            Phase::Place | Phase::Refill | Phase::Over => gone - 1,
+            Phase::Setup | Phase::Choose | Phase::Sky | Phase::Fill => 0,
+        };
+        let first = self.last_of(state.round - 1);
+        first.after(picks % self.seats(), self.seats())
+    }
+
+    /// How many rounds have ended: with the last one's tokens taken, or owed.
+    fn rounds_ended(state: &State) -> u8 {
+        let is_last = matches!(state.phase, Phase::Place | Phase::Refill | Phase::Over);
+        state.round - u8::from(!is_last || state.combos() > 0)
+    }
+
+    /// How many rounds a seat has ended.
+    fn rounds_ended_by(&self, state: &State, seat: Seat) -> u32 {
+        let ended = (1..=Self::rounds_ended(state)).filter(|round| self.last_of(*round) == seat);
+        ended.count() as u32
+    }
+
+    /// How many bonus tokens a seat's shuttles have brought.
+    fn gained(state: &State, seat: Seat) -> u32 {
+        let pending = seat == state.turn && state.hand.bonus == Bonus::Gain;
+        u32::from(state.board(seat).shuttles(Slot::Gain)) - u32::from(pending)
+    }
+
+    /// Each pick brings a token; the end of a round a circular one and a hexagon; a shuttle
+    /// in the slot for it one of the two (`stargazers R13`, `R15`, `R45`).
+    fn has_paid_for_all(&self, state: &State) -> bool {
+        let to_come = self.picks_to_come(state);
+        let mut spare = 0;
+        for seat in Seat::all(state.seats) {
+            let owns = Self::owned(state, seat);
+            let sum = |kinds: &[Piece]| -> u32 { kinds.iter().map(|it| owns[it.index()]).sum() };
+            let picks = (CELLS - to_come[seat.index()]) as u32;
+            let ended = self.rounds_ended_by(state, seat);
+            let acts = seat == state.turn;
+            let rings = ended - u32::from(acts && state.hand.owed_ring);
+            let hexes = ended - u32::from(acts && state.hand.owed_hex);
+            // Everybody begins with a sun (`stargazers R3`).
+            let sun = owns[Piece::Sun.index()].min(1);
+            let circles = sum(&Piece::ALL[..CIRCLES]) - sun;
+            let from_bag_only = circles + sun - sum(&Piece::BONUS[..3]);
+            let more = circles.saturating_sub(picks + rings)
+                + sum(&Piece::ALL[CIRCLES..]).saturating_sub(hexes);
+            let gained = Self::gained(state, seat);
+            // What a shuttle gains does not go to a slot (`stargazers A4`).
+            let launched: u8 = state.board(seat).shuttles.iter().sum();
+            if from_bag_only > picks || u32::from(launched) > picks + rings || more > gained {
+                return false;
+            }
+            spare += (picks + rings).saturating_sub(circles) + gained - more;
+        }
+        let boxed: u32 = state.boxed.iter().map(|&count| u32::from(count)).sum();
+        boxed <= spare
+    }
+
+    /// The tokens and hexagons of a seat, by kind, what it has in hand included.
+    fn owned(state: &State, seat: Seat) -> [u32; Piece::COUNT] {
+        let board = state.board(seat);
+        let mut owns = [0; Piece::COUNT];
+        let hand = &state.hand;
+        let gained = match hand.bonus {
+            Bonus::Put(piece) => Some(piece),
+            _ => None,
+        };
+        let held = [hand.token, hand.ring, hand.hex, gained];
+        let held = held.into_iter().flatten().filter(|_| seat == state.turn);
+        let laid =
+            Cell::all().flat_map(|cell| board.token(cell).into_iter().chain(board.covered(cell)));
+        for piece in held.chain(laid).chain(board.reserve()) {
+            owns[piece.index()] += 1;
+        }
+        let launched: u8 = board.shuttles.iter().sum();
+        owns[Piece::Shuttle.index()] += u32::from(launched);
+        for hex in &Piece::ALL[CIRCLES..] {
+            let on_tiles = Cell::all().map(|cell| u32::from(board.hexes(cell, *hex)));
+            owns[hex.index()] += on_tiles.sum::<u32>();
+        }
+        owns
+    }
+
+    /// Bonus tokens that are neither in the centre nor in the supply.
+    fn bonus_tokens_gone(&self, state: &State) -> u32 {
+        let there =
+            |piece: &Piece| u32::from(state.in_centre(*piece)) + u32::from(state.supply(*piece));
+        let left: u32 = Piece::BONUS.iter().map(there).sum();
+        (u32::from(self.seats()) * Piece::BONUS.len() as u32).saturating_sub(left)
+    }
+
+    /// Bonus tokens that have been taken at the ends of rounds or gained by shuttles.
+    fn bonus_tokens_given(&self, state: &State) -> u32 {
+        let gained: u32 = Seat::all(state.seats)
+            .map(|seat| Self::gained(state, seat))
+            .sum();
+        let owed = u32::from(state.hand.owed_ring) + u32::from(state.hand.owed_hex);
+        2 * u32::from(Self::rounds_ended(state)) + gained - owed
+    }
+
+    /// Each round begins with one of each kind in the centre, as far as the supply has it; only
+    /// whoever ends the round takes one of each family (`stargazers R15`, `R62`).
+    fn is_centre_refilled(state: &State) -> bool {
+        let is_missing = |piece: &&Piece| !state.in_centre(**piece) && state.supply(**piece) > 0;
+        let missing = |family: &[Piece]| family.iter().filter(is_missing).count();
+        let may_be_taken = Self::rounds_ended(state) == state.round;
+        let taken = |held: Option<Piece>| held.is_none_or(|piece| !state.in_centre(piece));
+        let most = usize::from(may_be_taken);
+        let families = [&Piece::BONUS[..3], &Piece::BONUS[3..]];
+        families.into_iter().all(|family| missing(family) <= most)
+            && taken(state.hand.ring)
+            && taken(state.hand.hex)
+    }
+
+    /// A deck's top is hidden only in the turn in which a card of that deck was taken, and no
+    /// second card is taken before it is shown (`stargazers R8`, `R49`).
+    fn are_decks_shown(state: &State) -> bool {
+        let is_hidden = |deck: &&Deck| deck.top == 0 && !deck.is_empty();
+        let hidden = state.decks.iter().filter(is_hidden).count();
+        let pending = u8::from(state.hand.bonus == Bonus::Journal);
+        match state.phase {
+            Phase::Setup => true,
+            Phase::Draft | Phase::Place | Phase::Refill => {
+                let launched = state.board(state.turn).shuttles(Slot::Journal);
+                hidden == 0 || (hidden == 1 && launched > pending)
+            }
+            Phase::Choose | Phase::Sky | Phase::Fill | Phase::Over => hidden == 0,
+        }
+    }
+
+    /// Under the decks I and II are the start cards that nobody kept (`stargazers R9`, `A19`).
+    fn are_buried(state: &State) -> bool {
+        let under = |deck: &Deck| deck.under.iter().filter(|&&card| card > 0).count();
+        let [one, two, three] = [0, 1, 2].map(|number| under(&state.decks[number]));
+        let most = match state.phase {
+            Phase::Setup | Phase::Choose => 0,
+            _ => usize::from(state.seats),
+        };
+        one + two <= most && three == 0
+    }
+
+    /// Wild halves face each other only where a tile could not be laid otherwise (`stargazers R41`,
+    /// `A7`). What is free now was free then; where a shuttle has moved a tile that cannot be told.
+    fn are_wilds_apart(&self, state: &State) -> bool {
+        Seat::all(state.seats).all(|seat| {
+            let board = state.board(seat);
+            let faces = |cell: &Cell| {
+                let placed = board.tile(*cell);
+                placed.is_some_and(|placed| board.clashes(&self.edition, *cell, placed, 0))
+            };
+            let had_to = |cell: Cell| {
+                let mut without = *board;
+                without.laid ^= cell.bit();
+                let lifted = board.tile(cell);
+                lifted.is_some_and(|(tile, _)| !self.can_lay(&without, tile))
+            };
+            let is_any_moved = board.shuttles(Slot::Tile) > 0;
+            let mut facing = Cell::all().filter(faces).peekable();
+            is_any_moved || facing.peek().is_none() || facing.any(had_to)
+        })
+    }
+}
